@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: MIT
+# gw_cpu_device_object(TARGET name SOURCE file.cu BUILD checked|fast [INCLUDES folder...]
+#                      [DEFINITIONS word...] [OWN_CODE])
+# An object library of one .cu file for the CPU device: chevron, then the C++ compiler.
+#   checked  what grades: -O1 -g, deterministic, with the checker's callbacks
+#   fast     what is timed: -O2, blocks spread over the cores
+# OWN_CODE says that the file is ours (solution, unit test), so that authoring builds make its
+# warnings errors; a student's warnings never are.
+# Link the result together with gw_cpu_device_checked or gw_cpu_device_fast.
+function(gw_cpu_device_object)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE" "TARGET;SOURCE;BUILD" "INCLUDES;DEFINITIONS")
+  get_filename_component(source ${arg_SOURCE} ABSOLUTE)
+  get_filename_component(source_dir ${source} DIRECTORY)
+  get_filename_component(name ${source} NAME)
+  set(translated ${CMAKE_CURRENT_BINARY_DIR}/${arg_TARGET}.dir/${name}.cpp)
+  add_custom_command(
+    OUTPUT ${translated}
+    COMMAND chevron --name ${source} --output ${translated} ${source}
+    DEPENDS ${source} chevron
+    COMMENT "chevron ${name}"
+    VERBATIM)
+  add_library(${arg_TARGET} OBJECT ${translated})
+  target_compile_features(${arg_TARGET} PRIVATE cxx_std_17)
+  target_compile_definitions(${arg_TARGET} PRIVATE ${arg_DEFINITIONS})
+  target_compile_options(${arg_TARGET} PRIVATE
+    "SHELL:-iquote \"${source_dir}\"" "SHELL:-include cuda_runtime.h" 
+    # __FILE__ as a student would type it, from the root of the clone
+    "-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/="
+    -Wall -Wextra -Wno-unused-parameter)
+  target_include_directories(${arg_TARGET} PRIVATE ${arg_INCLUDES})
+  target_link_libraries(${arg_TARGET} PRIVATE gw_cpu_device_${arg_BUILD}_options)
+  if(arg_OWN_CODE AND GRIDWORK_AUTHORING)
+    target_compile_options(${arg_TARGET} PRIVATE -Werror)
+  endif()
+endfunction()

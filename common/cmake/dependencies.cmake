@@ -1,0 +1,21 @@
+# SPDX-License-Identifier: MIT
+# What Gridwork needs, as targets: gw_cmocka, gw_boost_context, gw_libdw.
+# A missing one ends in one sentence that says what to type.
+function(gw_require_library target header library package)
+  find_path(${target}_INCLUDE ${header})
+  find_library(${target}_LIBRARY ${library})
+  mark_as_advanced(${target}_INCLUDE ${target}_LIBRARY)
+  if(NOT ${target}_INCLUDE OR NOT ${target}_LIBRARY)
+    message(FATAL_ERROR "${package} is not installed. Type: ./gridwork setup")
+  endif()
+  add_library(${target} INTERFACE)
+  target_include_directories(${target} SYSTEM INTERFACE ${${target}_INCLUDE})
+  target_link_libraries(${target} INTERFACE ${${target}_LIBRARY})
+endfunction()
+
+gw_require_library(gw_cmocka cmocka.h cmocka libcmocka-dev)
+gw_require_library(gw_boost_context boost/context/fixedsize_stack.hpp boost_context
+                   libboost-context-dev)
+gw_require_library(gw_libdw elfutils/libdwfl.h dw libdw-dev)
+find_package(Threads REQUIRED)
+find_package(OpenMP COMPONENTS C)

@@ -1,0 +1,13 @@
+# SPDX-License-Identifier: MIT
+# gw_own_code: what all our own C links to: warnings, and the sanitizers where asked for.
+# It is never linked to by a student's file.
+add_library(gw_own_code INTERFACE)
+target_compile_options(gw_own_code INTERFACE -Wall -Wextra -Wshadow -Wconversion)
+if(GRIDWORK_AUTHORING)
+  target_compile_options(gw_own_code INTERFACE -Werror)
+endif()
+if(GRIDWORK_SANITIZE)
+  target_compile_options(gw_own_code INTERFACE
+    -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(gw_own_code INTERFACE -fsanitize=address,undefined)
+endif()

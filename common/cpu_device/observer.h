@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file observer.h
+ * What the CPU device tells the checker, and what a checker may ask the device to do. A fast
+ * build links unobserved.c, whose functions do nothing; a checked build links the checker.
+ *
+ * All of it runs on one host thread in a checked build.
+ */
+#ifndef GW_OBSERVER_H
+#define GW_OBSERVER_H
+
+#include <cuda_runtime_api.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/** Where a call stands: an address inside the caller (symbolised late), or a file and line. */
+struct gw_site {
+    const void *return_address; /**< NULL when file and line are known */
+    const char *file;           /**< NULL when only the address is known */
+    int line;
+};
+
+/** One allocation of device memory (or pinned or managed host memory). */
+struct gw_allocation {
+    unsigned char *start;
+    size_t bytes;
+    const char *call;     /**< "cudaMalloc" */
+    const char *name;     /**< what the grader calls it ("d_a"), or NULL */
+    struct gw_site site;  /**< where it was made */
+    struct gw_site freed; /**< where it was freed, if it was */
+    bool live;
+};
+
+/** One launch while it runs. */
+struct gw_launch_info {
+    const char *kernel; /**< as written before <<< */
+    dim3 grid, block;
+    size_t dynamic_shared_bytes;
+    cudaStream_t stream;
+    struct gw_site site;
+    uint64_t number; /**< counts all launches of the process from 1 */
+};
+
+void gw_observe_allocation(struct gw_allocation *allocation);
+void gw_observe_free(struct gw_allocation *allocation);
+
+/** A copy or memset is carried out now (not when it was queued). For a memset `source` is NULL. */
+void gw_observe_copy(void *destination, const void *source, size_t bytes, cudaStream_t stream,
+                     struct gw_site site, const char *call);
+
+void gw_observe_launch_begin(const struct gw_launch_info *launch);
+void gw_observe_launch_end(const struct gw_launch_info *launch);
+void gw_observe_block_begin(uint3 block, void *dynamic_shared);
+void gw_observe_block_end(uint3 block);
+
+/** The device is about to run this thread (linear index in its block) from now on: at its start
+ * and at every switch. */
+void gw_observe_thread_switch(unsigned thread);
+void gw_observe_thread_end(unsigned thread);
+
+/** A thread waits at a block barrier; later, all of the block's waiting threads are let go. */
+void gw_observe_barrier_arrive(unsigned thread, struct gw_site site);
+void gw_observe_barrier_release(void);
+
+/** Some threads wait at one barrier while others wait at another or none can ever come. */
+void gw_observe_barrier_divergence(unsigned thread_a, struct gw_site a, unsigned thread_b,
+                                   struct gw_site b);
+
+/** An API call failed; `why` is a whole sentence or NULL. */
+void gw_observe_error(cudaError_t error, const char *call, struct gw_site site, const char *why);
+
+/** The program looked at the last error (cudaGetLastError, cudaPeekAtLastError, a sync call). */
+void gw_observe_error_seen(cudaError_t error);
+
+#endif
