@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file host_defines.h
+ * CUDA's function and variable qualifiers. A plain C or C++ compiler sees nothing, or the GNU
+ * attribute that means the same; a CUDA front end (clang -x cuda) sees the real attributes.
+ */
+#ifndef GW_HOST_DEFINES_H
+#define GW_HOST_DEFINES_H
+
+#if defined(__clang__) && defined(__CUDA__)
+#define __global__ __attribute__((global))
+#define __device__ __attribute__((device))
+#define __host__ __attribute__((host))
+#define __constant__ __attribute__((constant))
+#define __shared__ __attribute__((shared))
+#define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
+#else
+#define __global__
+#define __device__
+#define __host__
+#define __constant__
+// Each block runs on one host thread at a time, so a host thread's own storage is a block's own.
+#define __shared__ static __thread
+#define __launch_bounds__(...)
+#endif
+
+#define __managed__
+#define __grid_constant__
+#define __maxnreg__(...)
+
+#define __forceinline__ inline __attribute__((always_inline))
+// Empty, since libstdc++ writes __attribute__((__noinline__)): no other text fits in both places.
+#define __noinline__
+#define __align__(bytes) __attribute__((aligned(bytes)))
+
+/** Calling conventions of the real headers; Linux has one. */
+#define CUDARTAPI
+#define CUDART_CB
+
+/** How the small functions of these headers are declared: for host and device, always inlined. */
+#ifdef __cplusplus
+#define GW_DEVICE_FUNCTION __host__ __device__ inline __attribute__((always_inline))
+#else
+#define GW_DEVICE_FUNCTION static inline __attribute__((always_inline))
+#endif
+
+#endif
