@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file vector_add.h
+ * Lesson 3, exercise 1: one thread an element.
+ */
+#ifndef VECTOR_ADD_H
+#define VECTOR_ADD_H
+
+#include "gridwork.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * Adds on the device: c[i] = a[i] + b[i] for every i from 0 to n - 1. Nothing else of d_c changes.
+ *
+ * The function chooses the grid and launches; it need not wait for the kernel.
+ *
+ * @param d_a  n floats in device memory, only read
+ * @param d_b  n floats in device memory, only read
+ * @param d_c  n floats in device memory, written; does not overlap d_a or d_b
+ * @param n    number of elements; 0 launches nothing
+ * @return cudaSuccess; cudaErrorInvalidValue if n is negative; else what the launch says
+ */
+cudaError_t vector_add(const float *d_a, const float *d_b, float *d_c, int n);
+
+/**
+ * The same on one core, in host memory: what the kernel must compute, and what it is timed
+ * against.
+ */
+void vector_add_cpu(const float *h_a, const float *h_b, float *h_c, int n);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

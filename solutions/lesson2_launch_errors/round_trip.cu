@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Lesson 2, exercise 1: an array to the device and back, with every call looked at.
+//
+// Stages
+//   1  allocate device memory: cudaMalloc takes bytes, not elements
+//   2  copy to the device, then back: cudaMemcpy's last argument names the direction
+//   3  free the device memory, also after a copy that failed
+//   4  return the first error
+//
+// Grade it:  ctest -L lesson2             (the whole lesson)
+//            ./gridwork grade round_trip  (this exercise alone)
+#include "round_trip.h"
+
+// ------------------------------------------------------------------------------------------------
+// Launcher (this exercise has no kernel yet)
+// ------------------------------------------------------------------------------------------------
+
+cudaError_t round_trip(const float *h_in, float *h_out, int n)
+{
+    // BEGIN SOLUTION: allocate, copy there, copy back, free, and return the first error
+    if (n < 0) {
+        return cudaErrorInvalidValue;
+    }
+    if (n == 0) {
+        return cudaSuccess;
+    }
+
+    size_t bytes = (size_t)n * sizeof(float);
+    float *d_copy = NULL;
+    cudaError_t error = cudaMalloc(&d_copy, bytes);
+    if (error != cudaSuccess) {
+        return error;
+    }
+    error = cudaMemcpy(d_copy, h_in, bytes, cudaMemcpyHostToDevice);
+    if (error == cudaSuccess) {
+        error = cudaMemcpy(h_out, d_copy, bytes, cudaMemcpyDeviceToHost);
+    }
+    // cudaFree must not hide the error of a copy that failed before it.
+    cudaError_t freed = cudaFree(d_copy);
+    return error != cudaSuccess ? error : freed;
+    // SKELETON
+    //| return GW_NOT_STARTED;
+    // END SOLUTION
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// Grades lesson 2, round_trip: what comes back is what went, to the last bit; a copy that fails is
+// returned and leaves no memory behind (gw_run_case() looks for leaks itself).
+#include <stdbool.h>
+
+struct parameters {
+    int n;
+    bool no_input;  // h_in is NULL
+    bool no_output; // h_out is NULL
+};
+
+#ifdef GW_RUNNER
+
+#include "round_trip.h"
+#include "runner.h"
+
+void gw_run(struct gw_run *run)
+{
+    const struct parameters *parameters = gw_parameters(run);
+    const float *h_in = parameters->no_input ? NULL : gw_host_array(run, "h_in");
+    float *h_out = parameters->no_output ? NULL : gw_host_array(run, "h_out");
+
+    gw_returned(run, round_trip(h_in, h_out, parameters->n));
+    if (parameters->no_input || parameters->no_output) {
+        // The failed copy was looked at by its return value, but stays the last error as well.
+        (void)cudaGetLastError();
+    }
+}
+
+#else
+
+#include "grader.h"
+
+#include <cuda_runtime_api.h>
+
+enum { LARGEST = 110000 };
+static double want[LARGEST];
+
+static void grade_copy(struct gw_case *grading, const void *argument)
+{
+    const int n = *(const int *)argument;
+    const size_t count = (size_t)n;
+    float *in = gw_add_array(grading, "h_in", GW_INPUT, GW_FLOAT, count);
+    gw_add_array(grading, "h_out", GW_OUTPUT, GW_FLOAT, count);
+    gw_fill_floats(grading, in, count);
+    gw_set_parameters(grading, &(struct parameters){.n = n}, sizeof(struct parameters));
+    for (size_t i = 0; i < count; i++) {
+        want[i] = (double)in[i];
+    }
+
+    gw_run_case(grading);
+    gw_expect_returned(grading, cudaSuccess);
+    // Nothing is computed, so there is nothing to be tolerant of.
+    gw_expect_close(grading, "h_out", want, 0.0, 0.0);
+}
+
+// Calls that must fail and must leave h_out as it was.
+static void grade_refusal(struct gw_case *grading, const void *argument)
+{
+    const struct parameters *parameters = argument;
+    enum { COUNT = 100 };
+    float *in = gw_add_array(grading, "h_in", GW_INPUT, GW_FLOAT, COUNT);
+    float *out = gw_add_array(grading, "h_out", GW_IN_OUT, GW_FLOAT, COUNT);
+    gw_fill_floats(grading, in, COUNT);
+    gw_fill_floats(grading, out, COUNT);
+    gw_set_parameters(grading, parameters, sizeof(*parameters));
+    for (size_t i = 0; i < COUNT; i++) {
+        want[i] = (double)out[i];
+    }
+
+    gw_run_case(grading);
+    gw_expect_returned(grading, cudaErrorInvalidValue);
+    gw_expect_close(grading, "h_out", want, 0.0, 0.0);
+}
+
+#define COPY(n)                                                                                    \
+    {                                                                                              \
+        "n = " #n, grade_copy, &(const int){n}, false                                              \
+    }
+#define REFUSAL(name, ...)                                                                         \
+    {                                                                                              \
+        name, grade_refusal, &(const struct parameters){__VA_ARGS__}, false                        \
+    }
+
+static const struct gw_case_declaration cases[] = {
+    COPY(1),
+    COPY(2),
+    COPY(31),
+    COPY(32),
+    COPY(33),
+    COPY(1009),
+    COPY(100003),
+    COPY(0),
+    REFUSAL("n = -1", .n = -1),
+    REFUSAL("n = 100, h_in = NULL", .n = 100, .no_input = true),
+    REFUSAL("n = 100, h_out = NULL", .n = 100, .no_output = true),
+};
+
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
+
+#endif
