@@ -21,10 +21,24 @@ struct gw_site {
     int line;
 };
 
+/** A range of addresses. */
+struct gw_range {
+    unsigned char *start;
+    size_t bytes;
+};
+
+/** Who may touch an allocation. */
+enum gw_memory_kind {
+    GW_DEVICE_MEMORY, /**< kernels and copies alone */
+    GW_PINNED_MEMORY, /**< host code, kernels and copies */
+    GW_MANAGED_MEMORY /**< kernels, and host code while no kernel may run */
+};
+
 /** One allocation of device memory (or pinned or managed host memory). */
 struct gw_allocation {
     unsigned char *start;
     size_t bytes;
+    enum gw_memory_kind kind;
     const char *call;     /**< "cudaMalloc" */
     const char *name;     /**< what the grader calls it ("d_a"), or NULL */
     struct gw_site site;  /**< where it was made */
@@ -42,12 +56,42 @@ struct gw_launch_info {
     uint64_t number; /**< counts all launches of the process from 1 */
 };
 
+/**
+ * Once, before the first allocation: the one reserved range (tens of GiB of addresses, nothing of
+ * it touched yet) that every allocation lies in, whatever its kind. Each allocation has gaps on
+ * both sides that are mapped and belong to nobody, so that an access a little out of bounds is
+ * harmless and can be counted.
+ */
+void gw_observe_arena(struct gw_range arena);
+
+/** Before the first launch: where the stacks of the device's threads lie (their local memory). */
+void gw_observe_stacks(struct gw_range stacks);
+
 void gw_observe_allocation(struct gw_allocation *allocation);
 void gw_observe_free(struct gw_allocation *allocation);
 
 /** A copy or memset is carried out now (not when it was queued). For a memset `source` is NULL. */
 void gw_observe_copy(void *destination, const void *source, size_t bytes, cudaStream_t stream,
                      struct gw_site site, const char *call);
+
+/**
+ * The order of operations (launches, copies, memsets), for races between streams. `operation`
+ * counts all of them from 1. Queued: at the API call, on the stream as the caller named it.
+ * Begin: it is carried out from now on, before its gw_observe_copy or gw_observe_launch_begin.
+ * A call that carries out its work at once says both.
+ */
+void gw_observe_operation_queued(uint64_t operation, cudaStream_t stream);
+void gw_observe_operation_begin(uint64_t operation);
+
+/** The same order's other parts, each at its API call. */
+void gw_observe_stream_created(cudaStream_t stream, bool blocking);
+void gw_observe_event_recorded(cudaEvent_t event, cudaStream_t stream);
+void gw_observe_stream_waits(cudaStream_t stream, cudaEvent_t event);
+
+/** The host knows that all of this is done: a synchronisation returned, a query said so. */
+void gw_observe_host_waited_for_stream(cudaStream_t stream);
+void gw_observe_host_waited_for_event(cudaEvent_t event);
+void gw_observe_host_waited_for_device(void);
 
 void gw_observe_launch_begin(const struct gw_launch_info *launch);
 void gw_observe_launch_end(const struct gw_launch_info *launch);
@@ -72,5 +116,14 @@ void gw_observe_error(cudaError_t error, const char *call, struct gw_site site, 
 
 /** The program looked at the last error (cudaGetLastError, cudaPeekAtLastError, a sync call). */
 void gw_observe_error_seen(cudaError_t error);
+
+/**
+ * Asked of the device by the checker while a kernel runs: the launch goes on, and when it ends
+ * `error` (cudaErrorIllegalAddress, cudaErrorMisalignedAddress) becomes sticky.
+ */
+void gw_device_fail_launch(cudaError_t error);
+
+/** The same, but the launch ends here and now: called on a thread's stack, it does not return. */
+void gw_device_abandon_launch(cudaError_t error) __attribute__((noreturn));
 
 #endif
