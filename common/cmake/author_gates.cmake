@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: MIT
+# gw_author_gates(name): the tests that hold an exercise together in an authoring build.
+#   solution3.NAME        the reference solution passes
+#   gate.skeleton3.NAME   lessons/ holds exactly the skeleton that the solution makes
+#   gate.untouched3.NAME  that skeleton is graded `not started`
+#   gate.files3.NAME      every file of the exercise is there, hints included
+#   wrong3.NAME.MISTAKE   each wrong solution fails, for its own reason
+#   nvcc3.NAME            skeleton and solution compile with nvcc, warnings as errors (if installed)
+
+function(gw_graded_test test name source label)
+  string(MAKE_C_IDENTIFIER runner_${test} runner)
+  gw_runner_program(${runner} ${name} ${source} OWN_CODE)
+  file(RELATIVE_PATH shown ${CMAKE_SOURCE_DIR} ${source})
+  add_test(NAME ${test} COMMAND grader_${name} --runner $<TARGET_FILE:${runner}>
+    --test ${test} --file ${shown} --root ${CMAKE_SOURCE_DIR}
+    --results ${GW_RESULTS}/${test}.result ${ARGN})
+  set_tests_properties(${test} PROPERTIES LABELS ${label} TIMEOUT 120)
+endfunction()
+
+# The value of a line `// EXPECT KEY: value` among a wrong solution's first lines.
+function(gw_expectation result file key)
+  file(STRINGS ${file} lines LIMIT_COUNT 12 REGEX "^// EXPECT ${key}: ")
+  if(NOT lines)
+    message(FATAL_ERROR "${file}: there is no line `// EXPECT ${key}: ...` at its top")
+  endif()
+  list(GET lines 0 line)
+  string(REGEX REPLACE "^// EXPECT ${key}: " "" line "${line}")
+  set(${result} "${line}" PARENT_SCOPE)
+endfunction()
+
+function(gw_author_gates name)
+  set(n ${GW_LESSON_NUMBER})
+  set(skeleton ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON}/${name}.cu)
+  set(solution ${CMAKE_SOURCE_DIR}/solutions/${GW_LESSON}/${name}.cu)
+  set(gates ${CMAKE_SOURCE_DIR}/tests/gates)
+
+  gw_graded_test(solution${n}.${name} ${name} ${solution} solution${n} --expect pass)
+  gw_graded_test(gate.untouched${n}.${name} ${name} ${skeleton} gate --expect "not started")
+  add_test(NAME gate.skeleton${n}.${name}
+    COMMAND sh ${gates}/skeleton ${solution} ${skeleton})
+  add_test(NAME gate.files${n}.${name}
+    COMMAND sh ${gates}/exercise_files ${GW_LESSON} ${name} ${arg_TIMED})
+  set_tests_properties(gate.skeleton${n}.${name} gate.files${n}.${name} PROPERTIES
+    LABELS gate TIMEOUT 60 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+
+  file(GLOB wrong_solutions CONFIGURE_DEPENDS
+    ${CMAKE_SOURCE_DIR}/tests/wrong_solutions/lesson${n}/${name}/*.cu)
+  foreach(file ${wrong_solutions})
+    get_filename_component(mistake ${file} NAME_WE)
+    gw_expectation(state ${file} STATE)
+    gw_expectation(words ${file} WORDS)
+    gw_graded_test(wrong${n}.${name}.${mistake} ${name} ${file} wrong${n}
+      --expect ${state} --words ${words})
+  endforeach()
+
+  find_program(GW_NVCC nvcc HINTS /usr/local/cuda/bin)
+  mark_as_advanced(GW_NVCC)
+  if(GW_NVCC)
+    add_test(NAME nvcc${n}.${name} COMMAND sh ${gates}/nvcc ${GW_NVCC}
+      ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON} ${skeleton} ${solution})
+    set_tests_properties(nvcc${n}.${name} PROPERTIES
+      LABELS nvcc TIMEOUT 300 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  endif()
+endfunction()
