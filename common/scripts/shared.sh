@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: MIT
+# What the scripts of ./gridwork share. Sourced with GRIDWORK_ROOT set.
+
+# fail SENTENCE: says what is wrong and what to do, and ends with status 2.
+fail() {
+    echo "gridwork: $*" >&2
+    exit 2
+}
+
+# need_value OPTION COUNT: fails unless an argument follows OPTION.
+need_value() {
+    [ "$2" -ge 2 ] || fail "$1 wants a value behind it (--help says which)"
+}
+
+# exercises: one line each, `NUMBER FOLDER NAME`, in teaching order, from lessons/CMakeLists.txt.
+exercises() {
+    awk '
+        /^gw_lesson\(/ { sub(/^gw_lesson\(/, ""); folder = $1; number = substr(folder, 7, 1) }
+        /^gw_exercise\(/ { sub(/^gw_exercise\(/, ""); sub(/\).*/, ""); print number, folder, $1 }
+    ' "$GRIDWORK_ROOT/lessons/CMakeLists.txt"
+}
+
+# list_of_lessons: "lesson2 lesson3"
+list_of_lessons() {
+    exercises | awk '!seen[$1]++ { printf "%slesson%s", (n++ ? " " : ""), $1 } END { print "" }'
+}
+
+# list_of_exercises [NUMBER]: names with blanks between.
+list_of_exercises() {
+    exercises | awk -v number="${1-}" \
+        'number == "" || $1 == number { printf "%s%s", (n++ ? " " : ""), $3 } END { print "" }'
+}
+
+# folder_of EXERCISE: its lesson's folder, or a failure that lists the right names.
+folder_of() {
+    folder=$(exercises | awk -v name="$1" '$3 == name { print $2 }')
+    [ -n "$folder" ] || fail "there is no exercise '$1'; there are: $(list_of_exercises)"
+    echo "$folder"
+}
+
+# generator: the arguments that choose how CMake builds.
+generator() {
+    if [ -n "${CMAKE_GENERATOR-}" ]; then
+        return
+    elif command -v ninja >/dev/null 2>&1; then
+        echo "-GNinja"
+    elif command -v make >/dev/null 2>&1; then
+        echo "-GUnix Makefiles"
+    fi
+}
+
+# configure BUILD_FOLDER [cmake arguments]: configures quietly; what cmake says is shown only when
+# it fails.
+configure() {
+    build=$1
+    shift
+    chosen=$(generator)
+    if [ -f "$build/CMakeCache.txt" ]; then
+        # The generator of an existing folder stays, unless the folder came from elsewhere.
+        chosen=
+        home=$(sed -n 's/^CMAKE_HOME_DIRECTORY:[^=]*=//p' "$build/CMakeCache.txt")
+        if [ "$home" != "$GRIDWORK_ROOT" ]; then
+            echo "$build belongs to another folder ($home); it is made anew."
+            rm -rf "$build"
+            chosen=$(generator)
+        fi
+    fi
+    mkdir -p "$build"
+    if ! cmake ${chosen:+"$chosen"} -S "$GRIDWORK_ROOT" -B "$build" "$@" >"$build/configure.log" 2>&1
+    then
+        cat "$build/configure.log" >&2
+        fail "the build could not be configured; if something is not installed: ./gridwork setup"
+    fi
+}
