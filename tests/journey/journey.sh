@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: MIT
+# What the journeys share. A journey plays a student or an instructor in a clone of its own, in a
+# folder whose name has a space in it, and complains about everything that is not as promised.
+# Sourced with the repository's root as the current folder.
+set -u
+LC_ALL=C
+export LC_ALL
+unset CMAKE_GENERATOR GW_SEED GRIDWORK_ROOT
+repository=$PWD
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+clone="$work/a clone"
+failures=0
+
+# make_clone: a fresh clone of the files as they are now, committed or not.
+make_clone() {
+    rm -rf "$clone"
+    mkdir -p "$clone"
+    (cd "$repository" && git ls-files -co --exclude-standard -z) |
+        (cd "$repository" && xargs -0 sh -c 'for f; do [ -f "$f" ] && printf "%s\0" "$f"; done' sh) |
+        tar -C "$repository" --null -T - -cf - | tar -C "$clone" -xf -
+}
+
+# run EXPECTED-STATUS COMMAND...: runs it in the clone; output is in $output. EXPECTED-STATUS is a
+# number, or `nonzero`.
+run() {
+    expected=$1
+    shift
+    command=$*
+    output=$(cd "$clone" && "$@" 2>&1 </dev/null)
+    status=$?
+    case $expected in
+    nonzero) [ $status -ne 0 ] || complain "exit status 0, but the command should have failed" ;;
+    *) [ $status -eq "$expected" ] || complain "exit status $status, not $expected" ;;
+    esac
+}
+
+# says TEXT, never_says TEXT, says_last TEXT: what the last command must have printed, or not, or in
+# its last five lines (ctest adds three of its own behind the report).
+says() {
+    printf '%s\n' "$output" | grep -qF -e "$1" || complain "does not say: $1"
+}
+never_says() {
+    ! printf '%s\n' "$output" | grep -qF -e "$1" || complain "says: $1"
+}
+says_last() {
+    printf '%s\n' "$output" | tail -n 5 | grep -qF -e "$1" || complain "does not say at its end: $1"
+}
+
+# counts N TEXT: how many lines of the report begin with a state.
+counts() {
+    found=$(printf '%s\n' "$output" | grep -cE -e "^  $2 " || true)
+    [ "$found" -eq "$1" ] || complain "$found lines of the report say '$2', not $1"
+}
+
+complain() {
+    failures=$((failures + 1))
+    echo "--- $command"
+    printf '%s\n' "$output" | tail -n 40
+    echo "*** $1"
+}
+
+# solve EXERCISE-FOLDER...: copies reference solutions over the skeletons.
+solve() {
+    for folder; do
+        cp "$clone/solutions/$folder/"*.cu "$clone/lessons/$folder/"
+    done
+}
+
+finish() {
+    [ $failures -eq 0 ] || { echo "$failures complaints"; exit 1; }
+    echo "the journey went as promised"
+    exit 0
+}
