@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file host_library.h
+ * The C library headers that nvcc includes in front of every .cu. In C++, <math.h> brings the
+ * overloads for float (exp(1.0f) is a float), as it does under nvcc. <stdio.h> is not among them:
+ * a program that calls printf includes it itself, on both devices.
+ */
+#ifndef GW_HOST_LIBRARY_H
+#define GW_HOST_LIBRARY_H
+
+#include "host_defines.h"
+
+#if defined(__clang__) && defined(__CUDA__)
+// A CUDA front end must know that kernels may call these, too.
+#pragma clang force_cuda_host_device begin
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#pragma clang force_cuda_host_device end
+extern "C" __device__ int printf(const char *format, ...);
+#else
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#endif
+
+#endif
