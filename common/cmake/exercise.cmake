@@ -76,7 +76,9 @@ function(gw_exercise name)
 
   # The grader's half and the runner's half of one file.
   add_executable(grader_${name} ${halves}.c)
-  target_include_directories(grader_${name} PRIVATE ${CMAKE_SOURCE_DIR}/common/grading)
+  # The names of CUDA's errors are all that a grader knows of CUDA.
+  target_include_directories(grader_${name} PRIVATE
+    ${CMAKE_SOURCE_DIR}/common/grading ${CMAKE_SOURCE_DIR}/common/cpu_device/include)
   target_link_libraries(grader_${name} PRIVATE gw_own_code gw_grader)
   add_library(${name}_runner_half OBJECT ${halves}.c)
   target_compile_definitions(${name}_runner_half PRIVATE GW_RUNNER)
