@@ -13,13 +13,15 @@ extern "C" {
 #endif
 
 /**
- * Adds on the device: c[i] = a[i] + b[i] for every i from 0 to n - 1. Nothing else of d_c changes.
+ * Adds on the device: c[i] = a[i] + b[i] for every i from 0 to n - 1. Each element is added once,
+ * and nothing else of d_c changes.
  *
  * The function chooses the grid and launches; it need not wait for the kernel.
  *
  * @param d_a  n floats in device memory, only read
  * @param d_b  n floats in device memory, only read
- * @param d_c  n floats in device memory, written; does not overlap d_a or d_b
+ * @param d_c  n floats in device memory, written; may be the same array as d_a or d_b, and
+ *             overlaps them in no other way
  * @param n    number of elements; 0 launches nothing
  * @return cudaSuccess; cudaErrorInvalidValue if n is negative; else what the launch says
  */

@@ -20,7 +20,7 @@ void gw_run(struct gw_run *run)
     const float *h_in = parameters->no_input ? NULL : gw_host_array(run, "h_in");
     float *h_out = parameters->no_output ? NULL : gw_host_array(run, "h_out");
 
-    gw_returned(run, round_trip(h_in, h_out, parameters->n));
+    gw_returned(run, (int)round_trip(h_in, h_out, parameters->n));
     if (parameters->no_input || parameters->no_output) {
         // The failed copy was looked at by its return value, but stays the last error as well.
         (void)cudaGetLastError();

@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 3, vector_add: every element once, from the index of the whole grid, and nothing
-// past the last one.
+// past the last one. In place (d_c is d_a), an element that is added twice is a wrong sum.
+#include <stdbool.h>
 
 struct parameters {
     int n;
+    bool in_place;
 };
 
 #ifdef GW_RUNNER
 
-#include "vector_add.h"
 #include "runner.h"
+#include "vector_add.h"
 
 void gw_run(struct gw_run *run)
 {
     const struct parameters *parameters = gw_parameters(run);
-    const float *d_a = gw_device_array(run, "d_a");
     const float *d_b = gw_device_array(run, "d_b");
     float *d_c = gw_device_array(run, "d_c");
+    const float *d_a = parameters->in_place ? d_c : gw_device_array(run, "d_a");
 
-    gw_returned(run, vector_add(d_a, d_b, d_c, parameters->n));
+    gw_returned(run, (int)vector_add(d_a, d_b, d_c, parameters->n));
 }
 
 #else
@@ -28,9 +30,9 @@ void gw_run(struct gw_run *run)
 #include <cuda_runtime_api.h>
 
 struct size {
-    int n;
-    int longer;         // elements that the arrays have beyond n, where nothing may change
-    cudaError_t expect; // what the function must return
+    struct parameters parameters;
+    int longer; // elements that the arrays have beyond n, where nothing may change
+    int expect;
 };
 
 enum { LARGEST = 110000 };
@@ -39,35 +41,41 @@ static double want[LARGEST];
 static void grade(struct gw_case *grading, const void *argument)
 {
     const struct size *size = argument;
-    const size_t covered = size->n > 0 ? (size_t)size->n : 0;
+    const struct parameters *parameters = &size->parameters;
+    const size_t covered = parameters->n > 0 ? (size_t)parameters->n : 0;
     const size_t count = covered + (size_t)size->longer;
-    float *a = gw_add_array(grading, "d_a", GW_INPUT, GW_FLOAT, count);
+    const bool filled = parameters->in_place || size->longer;
     float *b = gw_add_array(grading, "d_b", GW_INPUT, GW_FLOAT, count);
-    float *c = gw_add_array(grading, "d_c", size->longer ? GW_IN_OUT : GW_OUTPUT, GW_FLOAT, count);
+    float *c = gw_add_array(grading, "d_c", filled ? GW_IN_OUT : GW_OUTPUT, GW_FLOAT, count);
+    float *a = parameters->in_place ? c : gw_add_array(grading, "d_a", GW_INPUT, GW_FLOAT, count);
     gw_fill_floats(grading, a, count);
     gw_fill_floats(grading, b, count);
-    if (size->longer) {
+    if (filled && !parameters->in_place) {
         gw_fill_floats(grading, c, count);
     }
     for (size_t i = 0; i < count; i++) {
         want[i] = i < covered ? (double)(a[i] + b[i]) : (double)c[i];
     }
-    gw_set_parameters(grading, &(struct parameters){size->n}, sizeof(struct parameters));
+    gw_set_parameters(grading, parameters, sizeof(*parameters));
 
     gw_run_case(grading);
-    gw_expect_returned(grading, (int)size->expect);
+    gw_expect_returned(grading, size->expect);
     // One float32 addition is rounded exactly, everywhere: the sums must be equal.
     gw_expect_close(grading, "d_c", want, 0.0, 0.0);
 }
 
 #define EXACT(n)                                                                                   \
     {                                                                                              \
-        "n = " #n, grade, &(const struct size){n, 0, cudaSuccess}, false                           \
+        "n = " #n, grade, &(const struct size){{n, false}, 0, cudaSuccess}, false                  \
     }
-#define LONGER(n, more, expect)                                                                    \
+#define IN_PLACE(n)                                                                                \
     {                                                                                              \
-        "n = " #n ", in arrays that are longer", grade, &(const struct size){n, more, expect},     \
-            false                                                                                  \
+        "n = " #n ", d_c is d_a", grade, &(const struct size){{n, true}, 0, cudaSuccess}, false    \
+    }
+#define LONGER(n, expect)                                                                          \
+    {                                                                                              \
+        "n = " #n ", in arrays that are longer", grade,                                            \
+            &(const struct size){{n, false}, 2000, expect}, false                                  \
     }
 
 static const struct gw_case_declaration cases[] = {
@@ -86,10 +94,12 @@ static const struct gw_case_declaration cases[] = {
     EXACT(1024),
     EXACT(1025),
     EXACT(100003),
-    LONGER(1000, 2000, cudaSuccess),
-    LONGER(100003, 2000, cudaSuccess),
-    LONGER(0, 2000, cudaSuccess),
-    LONGER(-1, 2000, cudaErrorInvalidValue),
+    IN_PLACE(1000),
+    IN_PLACE(10007),
+    LONGER(1000, cudaSuccess),
+    LONGER(100003, cudaSuccess),
+    LONGER(0, cudaSuccess),
+    LONGER(-1, cudaErrorInvalidValue),
     EXACT(0),
 };
 

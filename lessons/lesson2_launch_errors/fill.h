@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file fill.h
+ * Lesson 2, exercise 4: cover n elements with any block size.
+ */
+#ifndef FILL_H
+#define FILL_H
+
+#include "gridwork.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * Sets d_out[i] = value on the device, for every i from 0 to n - 1. Nothing else of d_out changes.
+ *
+ * The function works out the grid: one dimension, one thread an element, no more blocks than it
+ * takes. It need not wait for the kernel.
+ *
+ * @param d_out  n ints in device memory, written
+ * @param n      number of elements; 0 launches nothing and is no error
+ * @param block  number of threads in a block
+ * @param value  what to write
+ * @return cudaSuccess; cudaErrorInvalidValue if n is negative; cudaErrorInvalidConfiguration if
+ *         block is not positive (launches nothing), or more than the device can run (as the launch
+ *         says)
+ */
+cudaError_t fill(int *d_out, int n, int block, int value);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// Lesson 2, exercise 2: launch as told, and return what the launch says.
+//
+// Stages
+//   1  launch with the caller's grid and block, not with one block of n threads
+//   2  return the launch's error: a launch returns nothing, so ask for it
+//   3  an error that was there before the launch is not the launch's
+//
+// Grade it:  ctest -L lesson2              (the whole lesson)
+//            ./gridwork grade launch_fill  (this exercise alone)
+#include "launch_fill.h"
+
+// ------------------------------------------------------------------------------------------------
+// Kernels (this one is right as it is)
+// ------------------------------------------------------------------------------------------------
+
+__global__ void fill_with_index(int *out, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        out[i] = i;
+    }
+}
+
+// ------------------------------------------------------------------------------------------------
+// Launcher
+// ------------------------------------------------------------------------------------------------
+
+cudaError_t launch_fill(int *d_out, int n, dim3 grid, dim3 block)
+{
+    if (n < 0) {
+        return cudaErrorInvalidValue;
+    }
+
+    // TODO: launch with the grid and block of the caller, and return what the launch says
+    // This is how many a first program begins: one block, and a thread in it for every element.
+    // It works for n up to 1024. For a larger n nothing runs, and nobody is told.
+    dim3 one_block(1, 1, 1);
+    dim3 a_thread_each(n, 1, 1);
+    fill_with_index<<<one_block, a_thread_each>>>(d_out, n);
+    return GW_NOT_STARTED;
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// Lesson 2, exercise 5: say in advance whether a launch would be refused.
+//
+// Stages
+//   1  ask the device for its limits: they differ between devices, so none is typed in here
+//   2  every dimension by itself: not 0, not too large
+//   3  all threads of a block together, in a type that the product fits
+//   4  shared memory
+//
+// Grade it:  ctest -L lesson2                  (the whole lesson)
+//            ./gridwork grade launch_is_legal  (this exercise alone)
+#include "launch_is_legal.h"
+
+// ------------------------------------------------------------------------------------------------
+// Launcher (that does not launch)
+// ------------------------------------------------------------------------------------------------
+
+cudaError_t launch_is_legal(dim3 grid, dim3 block, size_t shared_bytes, int *legal)
+{
+    // TODO: ask the device for its limits, and set *legal
+    return GW_NOT_STARTED;
+}

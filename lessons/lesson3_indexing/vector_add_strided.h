@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file vector_add_strided.h
+ * Lesson 3, exercise 2: a loop that is right for every grid.
+ */
+#ifndef VECTOR_ADD_STRIDED_H
+#define VECTOR_ADD_STRIDED_H
+
+#include "gridwork.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * Adds on the device: c[i] = a[i] + b[i] for every i from 0 to n - 1, with exactly this grid and
+ * this block, however few or many threads they are. Each element is added once.
+ *
+ * Limit: a request of a full warp for 32 floats touches 4 sectors of 32 bytes, the fewest that
+ * 128 bytes can lie in. So at any moment neighbouring threads work on neighbouring elements. (A
+ * loop in which each thread has a chunk of its own gets the same sums and touches up to 32.)
+ *
+ * The function need not wait for the kernel.
+ *
+ * @param d_a    n floats in device memory, only read
+ * @param d_b    n floats in device memory, only read
+ * @param d_c    n floats in device memory, written; may be the same array as d_a or d_b, and
+ *               overlaps them in no other way
+ * @param n      number of elements; 0 launches nothing
+ * @param grid   number of blocks
+ * @param block  number of threads in a block
+ * @return cudaSuccess; cudaErrorInvalidValue if n is negative; else what the launch says
+ *         (cudaErrorInvalidConfiguration for a grid or block that is not positive or too large)
+ */
+cudaError_t vector_add_strided(const float *d_a, const float *d_b, float *d_c, int n, int grid,
+                               int block);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// Grades lesson 2, fill: every element and none after them, for every n and every block.
+
+struct parameters {
+    int n, block, value;
+};
+
+#ifdef GW_RUNNER
+
+#include "fill.h"
+#include "runner.h"
+
+void gw_run(struct gw_run *run)
+{
+    const struct parameters *parameters = gw_parameters(run);
+    int *d_out = gw_device_array(run, "d_out");
+
+    gw_returned(run, (int)fill(d_out, parameters->n, parameters->block, parameters->value));
+}
+
+#else
+
+#include "grader.h"
+
+#include <cuda_runtime_api.h>
+
+struct launch {
+    int n, block;
+    int longer; // elements that the array has beyond n, where nothing may change
+    int expect;
+};
+
+enum { LARGEST = 110000 };
+static int want[LARGEST];
+
+static void grade(struct gw_case *grading, const void *argument)
+{
+    const struct launch *launch = argument;
+    const int covered = launch->expect == cudaSuccess ? launch->n : 0;
+    const int count = (launch->n > 0 ? launch->n : 0) + launch->longer;
+    const int value = (int)gw_random(grading, 1.0, 2e9);
+    int *out = gw_add_array(grading, "d_out", launch->longer ? GW_IN_OUT : GW_OUTPUT, GW_INT,
+                            (size_t)count);
+    for (int i = 0; i < count; i++) {
+        if (launch->longer) {
+            out[i] = (int)gw_random(grading, -2e9, -1.0);
+        }
+        want[i] = i < covered ? value : out[i];
+    }
+    gw_set_parameters(grading, &(struct parameters){launch->n, launch->block, value},
+                      sizeof(struct parameters));
+
+    gw_run_case(grading);
+    gw_expect_returned(grading, launch->expect);
+    gw_expect_equal(grading, "d_out", want);
+}
+
+#define FILL(n, block)                                                                             \
+    {                                                                                              \
+        "n = " #n ", block = " #block, grade, &(const struct launch){n, block, 0, cudaSuccess},    \
+            false                                                                                  \
+    }
+#define LONGER(n, block, expect)                                                                   \
+    {                                                                                              \
+        "n = " #n ", block = " #block ", in an array that is longer", grade,                       \
+            &(const struct launch){n, block, 2000, expect}, false                                  \
+    }
+
+static const struct gw_case_declaration cases[] = {
+    FILL(1, 1),
+    FILL(256, 256),
+    FILL(1, 256),
+    FILL(255, 256),
+    FILL(257, 256),
+    FILL(31, 32),
+    FILL(32, 32),
+    FILL(33, 32),
+    FILL(1000, 7),
+    FILL(1009, 1),
+    FILL(1023, 1024),
+    FILL(1025, 1024),
+    FILL(100003, 192),
+    LONGER(1000, 256, cudaSuccess),
+    LONGER(1, 1024, cudaSuccess),
+    LONGER(100003, 1000, cudaSuccess),
+    FILL(0, 256),
+    LONGER(0, 256, cudaSuccess),
+    LONGER(-1, 256, cudaErrorInvalidValue),
+    LONGER(1000, 0, cudaErrorInvalidConfiguration),
+    LONGER(1000, -32, cudaErrorInvalidConfiguration),
+    LONGER(1000, 1025, cudaErrorInvalidConfiguration),
+};
+
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
+
+#endif

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+// Grades lesson 2, launch_and_wait: launches that are refused, that fail on the way, that succeed,
+// and an older error that is none of theirs.
+#include <stdbool.h>
+
+enum launch {
+    NOTHING,
+    LEGAL,
+    TOO_MANY_THREADS,
+    LEGAL_THEN_ILLEGAL,
+    ILLEGAL_THEN_LEGAL,
+    TRAPPING,
+    TRAPPING_AMONG_LEGAL
+};
+
+struct parameters {
+    enum launch launch;
+    int n;      // elements of d_out; 0 where nothing can be copied back from a failed device
+    bool stale; // an earlier call has failed, and nobody has looked
+};
+
+#ifdef GW_RUNNER
+
+#include "launch_and_wait.h"
+#include "launch_and_wait_kernels.h"
+#include "runner.h"
+
+static void (*const launches[])(void *) = {
+    [NOTHING] = gw_launch_nothing,
+    [LEGAL] = gw_launch_legal,
+    [TOO_MANY_THREADS] = gw_launch_too_many_threads,
+    [LEGAL_THEN_ILLEGAL] = gw_launch_legal_then_illegal,
+    [ILLEGAL_THEN_LEGAL] = gw_launch_illegal_then_legal,
+    [TRAPPING] = gw_launch_trapping,
+    [TRAPPING_AMONG_LEGAL] = gw_launch_trapping_among_legal,
+};
+
+void gw_run(struct gw_run *run)
+{
+    const struct parameters *parameters = gw_parameters(run);
+    struct gw_launch_context context = {.n = parameters->n};
+    if (parameters->n > 0) {
+        context.d_out = gw_device_array(run, "d_out");
+    }
+    if (parameters->stale) {
+        (void)cudaSetDevice(-1); // cudaErrorInvalidDevice
+    }
+
+    gw_returned(run, (int)launch_and_wait(launches[parameters->launch], &context));
+    gw_note(run, "left behind", cudaPeekAtLastError());
+    gw_note(run, "calls", context.calls);
+
+    // The runner asks the device itself, so that the grader needs no opinion on a trap's error.
+    cudaError_t execution = cudaDeviceSynchronize();
+    gw_note(run, "execution", execution);
+    (void)cudaGetLastError();
+    if (execution != cudaSuccess) {
+        gw_expect_device_error(run, execution);
+    }
+}
+
+#else
+
+#include "grader.h"
+
+#include <cuda_runtime_api.h>
+
+enum { COUNT = 1009 };
+
+// What every launch has in common.
+static void run(struct gw_case *grading, const struct parameters *parameters)
+{
+    gw_set_parameters(grading, parameters, sizeof(*parameters));
+    gw_run_case(grading);
+    gw_expect(grading, gw_noted(grading, "calls") == 1,
+              "launch_and_wait called `launch` %d times with its context: call it once",
+              (int)gw_noted(grading, "calls"));
+    if (parameters->stale) {
+        gw_expect(grading, gw_value_returned(grading) != cudaErrorInvalidDevice,
+                  "launch_and_wait returned cudaErrorInvalidDevice, the error of a call before it: "
+                  "clear the last error before the launch");
+    }
+}
+
+// A launch that runs to its end, or is refused at once; d_out is written where one is legal.
+static void grade_launch(struct gw_case *grading, const struct parameters *parameters, int expect)
+{
+    const bool writes = parameters->launch != NOTHING && parameters->launch != TOO_MANY_THREADS;
+    static int want[COUNT];
+    int *out = gw_add_array(grading, "d_out", GW_IN_OUT, GW_INT, COUNT);
+    for (int i = 0; i < COUNT; i++) {
+        out[i] = (int)gw_random(grading, -2e9, -1.0);
+        want[i] = writes ? i + 1 : out[i];
+    }
+
+    run(grading, parameters);
+    gw_expect_returned(grading, expect);
+    gw_expect(grading, gw_noted(grading, "left behind") == cudaSuccess,
+              "launch_and_wait left error %d pending: cudaGetLastError takes the error away as it "
+              "reads it, cudaPeekAtLastError does not",
+              (int)gw_noted(grading, "left behind"));
+    gw_expect_equal(grading, "d_out", want);
+}
+
+static void grade_success(struct gw_case *grading, const void *argument)
+{
+    grade_launch(grading, argument, cudaSuccess);
+}
+
+static void grade_refused(struct gw_case *grading, const void *argument)
+{
+    grade_launch(grading, argument, cudaErrorInvalidConfiguration);
+}
+
+// A kernel that fails on the way. The error is sticky, so the runner is this case's alone.
+static void grade_failing(struct gw_case *grading, const void *argument)
+{
+    run(grading, argument);
+    gw_expect(grading, gw_value_returned(grading) != cudaSuccess,
+              "launch_and_wait returned cudaSuccess though the kernel failed while it ran: that is "
+              "seen only by a call that waits for the kernel, such as cudaDeviceSynchronize, and "
+              "in what that call returns");
+    gw_expect_returned(grading, (int)gw_noted(grading, "execution"));
+}
+
+#define CASE(name, grade, launch, stale, fresh)                                                    \
+    {                                                                                              \
+        name, grade, &(const struct parameters){launch, stale}, fresh                              \
+    }
+
+static const struct gw_case_declaration cases[] = {
+    CASE("a legal launch", grade_success, LEGAL, false, false),
+    CASE("a block of 2048 threads", grade_refused, TOO_MANY_THREADS, false, false),
+    CASE("a kernel that traps", grade_failing, TRAPPING, false, true),
+    CASE("a legal launch after a call that failed", grade_success, LEGAL, true, false),
+    CASE("a block of 2048 threads after a call that failed", grade_refused, TOO_MANY_THREADS, true,
+         false),
+    CASE("a kernel that traps after a call that failed", grade_failing, TRAPPING, true, true),
+    CASE("no launch at all", grade_success, NOTHING, false, false),
+    CASE("a legal launch, then a block of 2048 threads", grade_refused, LEGAL_THEN_ILLEGAL, false,
+         false),
+    CASE("a block of 2048 threads, then a legal launch", grade_refused, ILLEGAL_THEN_LEGAL, false,
+         false),
+    CASE("a legal launch, a kernel that traps, a legal launch", grade_failing, TRAPPING_AMONG_LEGAL,
+         false, true),
+};
+
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
+
+#endif

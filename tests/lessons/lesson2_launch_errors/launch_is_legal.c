@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+// Grades lesson 2, launch_is_legal, against limits that the runner's half asks the device for.
+#include <cuda_runtime_api.h>
+#include <stdbool.h>
+
+struct parameters {
+    dim3 grid, block;
+    unsigned long long shared_bytes;
+    bool no_legal; // the pointer to the answer is NULL
+};
+
+enum { UNANSWERED = 7777 }; // what *legal is before the call
+
+#ifdef GW_RUNNER
+
+#include "launch_is_legal.h"
+#include "runner.h"
+
+static void note_limit(struct gw_run *run, const char *name, enum cudaDeviceAttr attribute)
+{
+    int limit = 0;
+    (void)cudaDeviceGetAttribute(&limit, attribute, 0);
+    gw_note(run, name, limit);
+}
+
+void gw_run(struct gw_run *run)
+{
+    const struct parameters *parameters = gw_parameters(run);
+    int legal = UNANSWERED;
+
+    gw_returned(run, (int)launch_is_legal(parameters->grid, parameters->block,
+                                          (size_t)parameters->shared_bytes,
+                                          parameters->no_legal ? NULL : &legal));
+    gw_note(run, "legal", legal);
+    note_limit(run, "grid x", cudaDevAttrMaxGridDimX);
+    note_limit(run, "grid y", cudaDevAttrMaxGridDimY);
+    note_limit(run, "grid z", cudaDevAttrMaxGridDimZ);
+    note_limit(run, "block x", cudaDevAttrMaxBlockDimX);
+    note_limit(run, "block y", cudaDevAttrMaxBlockDimY);
+    note_limit(run, "block z", cudaDevAttrMaxBlockDimZ);
+    note_limit(run, "threads", cudaDevAttrMaxThreadsPerBlock);
+    note_limit(run, "shared", cudaDevAttrMaxSharedMemoryPerBlock);
+}
+
+#else
+
+#include "grader.h"
+
+#include <stdio.h>
+
+// Says in `why` which limit makes the launch illegal; false if none does.
+static bool is_illegal(struct gw_case *grading, const struct parameters *launch, char *why,
+                       size_t why_bytes)
+{
+    const struct {
+        const char *name;
+        unsigned size;
+    } dimensions[] = {
+        {"grid x", launch->grid.x},   {"grid y", launch->grid.y},   {"grid z", launch->grid.z},
+        {"block x", launch->block.x}, {"block y", launch->block.y}, {"block z", launch->block.z},
+    };
+    for (size_t i = 0; i < sizeof(dimensions) / sizeof(dimensions[0]); i++) {
+        const int64_t limit = gw_noted(grading, dimensions[i].name);
+        if (dimensions[i].size < 1 || dimensions[i].size > limit) {
+            snprintf(why, why_bytes, "%s is %u, and the device takes 1 to %lld", dimensions[i].name,
+                     dimensions[i].size, (long long)limit);
+            return true;
+        }
+    }
+    // Each factor is within its limit here, so 64 bits hold the product.
+    const unsigned long long threads =
+        (unsigned long long)launch->block.x * launch->block.y * launch->block.z;
+    if (threads > (unsigned long long)gw_noted(grading, "threads")) {
+        snprintf(why, why_bytes, "the block has %llu threads, and the device takes %lld", threads,
+                 (long long)gw_noted(grading, "threads"));
+        return true;
+    }
+    if (launch->shared_bytes > (unsigned long long)gw_noted(grading, "shared")) {
+        snprintf(why, why_bytes, "%llu bytes of shared memory, and a block has %lld",
+                 launch->shared_bytes, (long long)gw_noted(grading, "shared"));
+        return true;
+    }
+    snprintf(why, why_bytes, "every number is within its limit");
+    return false;
+}
+
+static void grade(struct gw_case *grading, const void *argument)
+{
+    const struct parameters *launch = argument;
+    gw_set_parameters(grading, launch, sizeof(*launch));
+    gw_run_case(grading);
+    if (launch->no_legal) {
+        gw_expect_returned(grading, cudaErrorInvalidValue);
+        return;
+    }
+    gw_expect_returned(grading, cudaSuccess);
+
+    const int64_t legal = gw_noted(grading, "legal");
+    gw_expect(grading, legal != UNANSWERED, "launch_is_legal did not set *legal");
+    char why[160];
+    const int want = is_illegal(grading, launch, why, sizeof(why)) ? 0 : 1;
+    gw_expect(grading, legal == want, "*legal is %lld, but should be %d: %s", (long long)legal,
+              want, why);
+}
+
+#define LAUNCH(name, ...)                                                                          \
+    {                                                                                              \
+        name, grade, &(const struct parameters){__VA_ARGS__, false}, false                         \
+    }
+#define GRID(x, y, z)                                                                              \
+    LAUNCH("grid (" #x "," #y "," #z "), block (32,1,1)", {x, y, z}, {32, 1, 1}, 0)
+#define BLOCK(x, y, z) LAUNCH("grid (2,1,1), block (" #x "," #y "," #z ")", {2, 1, 1}, {x, y, z}, 0)
+#define SHARED(bytes)                                                                              \
+    LAUNCH("grid (2,1,1), block (32,1,1), " #bytes " bytes of shared memory", {2, 1, 1},           \
+           {32, 1, 1}, bytes)
+
+static const struct gw_case_declaration cases[] = {
+    BLOCK(1, 1, 1),
+    BLOCK(256, 1, 1),
+    BLOCK(1024, 1, 1),
+    BLOCK(1025, 1, 1),
+    BLOCK(1, 1024, 1),
+    BLOCK(1, 1025, 1),
+    BLOCK(1, 1, 64),
+    BLOCK(1, 1, 65),
+    BLOCK(2, 2, 128),
+    BLOCK(32, 32, 1),
+    BLOCK(33, 32, 1),
+    BLOCK(32, 32, 2),
+    BLOCK(16, 8, 8),
+    BLOCK(1024, 1024, 64),
+    BLOCK(0, 1, 1),
+    BLOCK(1, 0, 1),
+    BLOCK(1, 1, 0),
+    BLOCK(65536, 65536, 1),
+    BLOCK(65537, 65536, 1),
+    BLOCK(2048, 2097152, 1),
+    BLOCK(4294967295, 1, 1),
+    BLOCK(1, 4294967295, 1),
+    BLOCK(1, 1, 4294967295),
+    BLOCK(4294967295, 4294967295, 1),
+    GRID(1, 1, 1),
+    GRID(0, 1, 1),
+    GRID(1, 0, 1),
+    GRID(1, 1, 0),
+    GRID(100003, 1, 1),
+    GRID(2147483647, 1, 1),
+    GRID(2147483648, 1, 1),
+    GRID(4294967295, 1, 1),
+    GRID(1, 65535, 1),
+    GRID(1, 65536, 1),
+    GRID(1, 2147483648, 1),
+    GRID(1, 1, 65535),
+    GRID(1, 1, 65536),
+    GRID(1, 1, 2147483648),
+    GRID(2147483647, 65535, 65535),
+    SHARED(1),
+    SHARED(49152),
+    SHARED(49153),
+    SHARED(2147483648),
+    SHARED(4294967296),
+    SHARED(18446744073709551615ULL),
+    {"legal = NULL", grade, &(const struct parameters){{1, 1, 1}, {1, 1, 1}, 0, true}, false},
+};
+
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
+
+#endif

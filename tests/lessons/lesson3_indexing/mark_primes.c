@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// Grades lesson 3, mark_primes, against trial division by the primes up to 46341, the square root
+// of the largest int rounded up.
+
+struct parameters {
+    int first, n;
+};
+
+#ifdef GW_RUNNER
+
+#include "mark_primes.h"
+#include "runner.h"
+
+void gw_run(struct gw_run *run)
+{
+    const struct parameters *parameters = gw_parameters(run);
+    unsigned char *d_is_prime = gw_device_array(run, "d_is_prime");
+
+    gw_returned(run, (int)mark_primes(d_is_prime, parameters->first, parameters->n));
+}
+
+#else
+
+#include "grader.h"
+
+#include <cuda_runtime_api.h>
+
+struct window {
+    struct parameters parameters;
+    int longer; // elements that the array has beyond n, where nothing may change
+    int expect;
+};
+
+enum { ROOT = 46341, LARGEST = 110000 };
+static unsigned char want[LARGEST];
+
+// 64-bit arithmetic throughout, and primes found one after another, each from those before it.
+static unsigned char is_prime(int64_t number)
+{
+    static int64_t primes[5000]; // there are 4792 up to ROOT
+    static size_t prime_count;
+    for (int64_t candidate = prime_count ? ROOT + 1 : 2; candidate <= ROOT; candidate++) {
+        size_t k = 0;
+        while (k < prime_count && primes[k] * primes[k] <= candidate && candidate % primes[k]) {
+            k++;
+        }
+        if (k == prime_count || primes[k] * primes[k] > candidate) {
+            primes[prime_count++] = candidate;
+        }
+    }
+    if (number < 2) {
+        return 0;
+    }
+    for (size_t k = 0; k < prime_count && primes[k] * primes[k] <= number; k++) {
+        if (number % primes[k] == 0) {
+            return 0;
+        }
+    }
+    return 1;
+}
+
+static void grade(struct gw_case *grading, const void *argument)
+{
+    const struct window *window = argument;
+    const struct parameters *parameters = &window->parameters;
+    const int covered = window->expect == cudaSuccess ? parameters->n : 0;
+    const int count = (parameters->n > 0 ? parameters->n : 0) + window->longer;
+    unsigned char *marks = gw_add_array(
+        grading, "d_is_prime", window->longer ? GW_IN_OUT : GW_OUTPUT, GW_BYTE, (size_t)count);
+    for (int i = 0; i < count; i++) {
+        if (window->longer) {
+            marks[i] = (unsigned char)gw_random(grading, 2.0, 255.0);
+        }
+        want[i] = i < covered ? is_prime((int64_t)parameters->first + i) : marks[i];
+    }
+    gw_set_parameters(grading, parameters, sizeof(*parameters));
+
+    gw_run_case(grading);
+    gw_expect_returned(grading, window->expect);
+    gw_expect_equal(grading, "d_is_prime", want);
+}
+
+#define EXACT(first, n)                                                                            \
+    {                                                                                              \
+        "first = " #first ", n = " #n, grade, &(const struct window){{first, n}, 0, cudaSuccess},  \
+            false                                                                                  \
+    }
+#define LONGER(first, n, expect)                                                                   \
+    {                                                                                              \
+        "first = " #first ", n = " #n ", in an array that is longer", grade,                       \
+            &(const struct window){{first, n}, 2000, expect}, false                                \
+    }
+
+static const struct gw_case_declaration cases[] = {
+    EXACT(2, 1),
+    EXACT(0, 1),
+    EXACT(0, 2),
+    EXACT(0, 10),
+    EXACT(1, 31),
+    EXACT(0, 32),
+    EXACT(0, 33),
+    EXACT(24, 2),
+    EXACT(0, 255),
+    EXACT(0, 256),
+    EXACT(0, 257),
+    EXACT(1, 1009),
+    EXACT(0, 1025),
+    EXACT(0, 100003),
+    EXACT(1018081, 1), // 1009 * 1009
+    EXACT(1000000, 1009),
+    EXACT(2147117569, 1),  // 46337 * 46337, the largest square of a prime that is an int
+    EXACT(2147395560, 42), // ends just past 46340 * 46340, the largest square that is an int
+    EXACT(2147483640, 8),  // ends with the largest int, which is prime
+    LONGER(0, 1000, cudaSuccess),
+    LONGER(2147483600, 48, cudaSuccess),
+    EXACT(0, 0),
+    LONGER(2147483647, 0, cudaSuccess),
+    LONGER(-1, 10, cudaErrorInvalidValue),
+    LONGER(10, -1, cudaErrorInvalidValue),
+    LONGER(2147483640, 9, cudaErrorInvalidValue),
+    LONGER(2147483647, 2, cudaErrorInvalidValue),
+};
+
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
+
+#endif

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// Grades lesson 3, vector_add_strided: every element once, by grids that are too small, right and
+// too large. In place (d_c is d_a), an element that is added twice is a wrong sum.
+#include <stdbool.h>
+
+struct parameters {
+    int n, grid, block;
+    bool in_place;
+};
+
+#ifdef GW_RUNNER
+
+#include "runner.h"
+#include "vector_add_strided.h"
+
+void gw_run(struct gw_run *run)
+{
+    const struct parameters *parameters = gw_parameters(run);
+    const float *d_b = gw_device_array(run, "d_b");
+    float *d_c = gw_device_array(run, "d_c");
+    const float *d_a = parameters->in_place ? d_c : gw_device_array(run, "d_a");
+
+    gw_returned(
+        run, vector_add_strided(d_a, d_b, d_c, parameters->n, parameters->grid, parameters->block));
+}
+
+#else
+
+#include "grader.h"
+
+#include <cuda_runtime_api.h>
+
+struct launch {
+    struct parameters parameters;
+    int longer; // elements that the arrays have beyond n, where nothing may change
+    int expect;
+};
+
+enum { LARGEST = 110000 };
+static double want[LARGEST];
+
+static void grade(struct gw_case *grading, const void *argument)
+{
+    const struct launch *launch = argument;
+    const struct parameters *parameters = &launch->parameters;
+    const size_t covered = launch->expect == cudaSuccess ? (size_t)parameters->n : 0;
+    const size_t count = (parameters->n > 0 ? (size_t)parameters->n : 0) + (size_t)launch->longer;
+    const bool filled = parameters->in_place || launch->longer;
+    float *b = gw_add_array(grading, "d_b", GW_INPUT, GW_FLOAT, count);
+    float *c = gw_add_array(grading, "d_c", filled ? GW_IN_OUT : GW_OUTPUT, GW_FLOAT, count);
+    float *a = parameters->in_place ? c : gw_add_array(grading, "d_a", GW_INPUT, GW_FLOAT, count);
+    gw_fill_floats(grading, a, count);
+    gw_fill_floats(grading, b, count);
+    if (filled && !parameters->in_place) {
+        gw_fill_floats(grading, c, count);
+    }
+    for (size_t i = 0; i < count; i++) {
+        want[i] = i < covered ? (double)(a[i] + b[i]) : (double)c[i];
+    }
+    gw_set_parameters(grading, parameters, sizeof(*parameters));
+
+    gw_run_case(grading);
+    gw_expect_returned(grading, launch->expect);
+    // One float32 addition is rounded exactly, everywhere: the sums must be equal.
+    gw_expect_close(grading, "d_c", want, 0.0, 0.0);
+}
+
+#define NAME(n, grid, block) "n = " #n ", " #grid " blocks of " #block " threads"
+#define EXACT(n, grid, block)                                                                      \
+    {                                                                                              \
+        NAME(n, grid, block), grade,                                                               \
+            &(const struct launch){{n, grid, block, false}, 0, cudaSuccess}, false                 \
+    }
+#define IN_PLACE(n, grid, block)                                                                   \
+    {                                                                                              \
+        NAME(n, grid, block)                                                                       \
+        ", d_c is d_a", grade, &(const struct launch){{n, grid, block, true}, 0, cudaSuccess},     \
+            false                                                                                  \
+    }
+#define LONGER(n, grid, block, expect)                                                             \
+    {                                                                                              \
+        NAME(n, grid, block)                                                                       \
+        ", in arrays that are longer", grade,                                                      \
+            &(const struct launch){{n, grid, block, false}, 3000, expect}, false                   \
+    }
+
+static const struct gw_case_declaration cases[] = {
+    EXACT(1, 1, 1),
+    EXACT(1024, 4, 256),
+    EXACT(1000, 4, 256),
+    EXACT(1025, 4, 256),
+    EXACT(1000, 1, 1),
+    EXACT(1000, 1, 32),
+    EXACT(1009, 3, 64),
+    EXACT(31, 7, 33),
+    EXACT(33, 1, 32),
+    EXACT(100, 1000, 256),
+    EXACT(100003, 13, 96),
+    EXACT(100003, 391, 256),
+    IN_PLACE(1009, 3, 64),
+    IN_PLACE(100003, 13, 96),
+    IN_PLACE(1000, 32, 64),
+    LONGER(1000, 4, 256, cudaSuccess),
+    LONGER(1009, 3, 64, cudaSuccess),
+    LONGER(100003, 2, 1024, cudaSuccess),
+    EXACT(0, 4, 256),
+    LONGER(0, 4, 256, cudaSuccess),
+    LONGER(-1, 4, 256, cudaErrorInvalidValue),
+    LONGER(1000, 0, 256, cudaErrorInvalidConfiguration),
+    LONGER(1000, 4, 0, cudaErrorInvalidConfiguration),
+    LONGER(1000, 4, 1025, cudaErrorInvalidConfiguration),
+    LONGER(1000, -4, 256, cudaErrorInvalidConfiguration),
+};
+
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
+
+#endif
