@@ -23,7 +23,7 @@ static cudaError_t prepare(size_t n)
 
 static cudaError_t run(void)
 {
-    return mark_primes(d_is_prime, n_numbers);
+    return mark_primes(d_is_prime, 0, n_numbers);
 }
 
 static bool check(void)
