@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file device_limits.h
+ * The limits of the CPU device: those of compute capability 7.5, the oldest GPUs that CUDA 12 and
+ * 13 both know. What launches here launches on every later one. A launch is checked against them
+ * and cudaGetDeviceProperties() tells them.
+ */
+#ifndef GW_DEVICE_LIMITS_H
+#define GW_DEVICE_LIMITS_H
+
+enum {
+    GW_COMPUTE_CAPABILITY_MAJOR = 7,
+    GW_COMPUTE_CAPABILITY_MINOR = 5,
+
+    GW_WARP_THREADS = 32,
+    GW_MAX_BLOCK_THREADS = 1024, /**< x * y * z */
+    GW_MAX_BLOCK_X = 1024,
+    GW_MAX_BLOCK_Y = 1024,
+    GW_MAX_BLOCK_Z = 64,
+    GW_MAX_GRID_X = 2147483647, /**< blocks */
+    GW_MAX_GRID_Y = 65535,
+    GW_MAX_GRID_Z = 65535,
+
+    GW_MAX_SHARED_BYTES = 48 * 1024,        /**< a block's, static and dynamic together */
+    GW_MAX_SHARED_BYTES_OPT_IN = 64 * 1024, /**< for a kernel that cudaFuncSetAttribute allows it */
+    GW_CONSTANT_BYTES = 64 * 1024,
+    GW_MAX_PITCH_BYTES = 2147483647,
+
+    // What a multiprocessor holds; only occupancy depends on it.
+    GW_MULTIPROCESSOR_THREADS = 1024,
+    GW_MULTIPROCESSOR_BLOCKS = 16,
+    GW_MULTIPROCESSOR_REGISTERS = 65536,
+    GW_MULTIPROCESSOR_SHARED_BYTES = 64 * 1024
+};
+
+#endif

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file device_properties.c
+ * Which devices there are (one), and what it is: cudaGetDeviceProperties() and its kin.
+ */
+#define _GNU_SOURCE
+#include "device_properties.h"
+#include "call.h"
+#include "control.h"
+#include "device_limits.h"
+
+#include <sched.h>
+#include <string.h>
+#include <unistd.h>
+
+/** Processors that this process may run on. */
+static int processors(void)
+{
+    cpu_set_t allowed;
+    if (sched_getaffinity(0, sizeof allowed, &allowed) != 0)
+        return 1;
+    return CPU_COUNT(&allowed);
+}
+
+/** Bytes of the last cache before memory, which is what a GPU calls its L2; 0 when unknown. */
+static int last_cache_bytes(void)
+{
+    long bytes = sysconf(_SC_LEVEL3_CACHE_SIZE);
+    if (bytes <= 0)
+        bytes = sysconf(_SC_LEVEL2_CACHE_SIZE);
+    return bytes > 0 && bytes < GW_MAX_PITCH_BYTES ? (int)bytes : 0;
+}
+
+void gw_device_properties(struct cudaDeviceProp *properties)
+{
+    *properties = (struct cudaDeviceProp){
+        .name = "Gridwork CPU device",
+        .uuid = {"Gridwork-CPU-dev"},
+        .totalGlobalMem = gw_device_total_memory(),
+        .sharedMemPerBlock = GW_MAX_SHARED_BYTES,
+        .regsPerBlock = GW_MULTIPROCESSOR_REGISTERS,
+        .warpSize = GW_WARP_THREADS,
+        .memPitch = GW_MAX_PITCH_BYTES,
+        .maxThreadsPerBlock = GW_MAX_BLOCK_THREADS,
+        .maxThreadsDim = {GW_MAX_BLOCK_X, GW_MAX_BLOCK_Y, GW_MAX_BLOCK_Z},
+        .maxGridSize = {GW_MAX_GRID_X, GW_MAX_GRID_Y, GW_MAX_GRID_Z},
+        .totalConstMem = GW_CONSTANT_BYTES,
+        .major = GW_COMPUTE_CAPABILITY_MAJOR,
+        .minor = GW_COMPUTE_CAPABILITY_MINOR,
+        .multiProcessorCount = processors(),
+        .integrated = 1,
+        .unifiedAddressing = 1,
+        .l2CacheSize = last_cache_bytes(),
+        .maxThreadsPerMultiProcessor = GW_MULTIPROCESSOR_THREADS,
+        .globalL1CacheSupported = 1,
+        .localL1CacheSupported = 1,
+        .sharedMemPerMultiprocessor = GW_MULTIPROCESSOR_SHARED_BYTES,
+        .regsPerMultiprocessor = GW_MULTIPROCESSOR_REGISTERS,
+        .hostNativeAtomicSupported = 1,
+        .sharedMemPerBlockOptin = GW_MAX_SHARED_BYTES_OPT_IN,
+        .maxBlocksPerMultiProcessor = GW_MULTIPROCESSOR_BLOCKS,
+        .deviceNumaId = -1,
+        .hostNumaId = -1,
+    };
+}
+
+cudaError_t cudaGetDeviceProperties(struct cudaDeviceProp *properties, int device)
+{
+    struct gw_call call = gw_call_begin("cudaGetDeviceProperties", __builtin_return_address(0));
+    if (!properties)
+        gw_call_fail(&call, cudaErrorInvalidValue,
+                     "there is no struct to fill: the pointer is NULL");
+    else if (device != 0)
+        gw_call_fail(&call, cudaErrorInvalidDevice,
+                     "device %d was asked for, and there is only device 0", device);
+    else
+        gw_device_properties(properties);
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaGetDeviceCount(int *count)
+{
+    struct gw_call call = gw_call_begin("cudaGetDeviceCount", __builtin_return_address(0));
+    if (!count)
+        gw_call_fail(&call, cudaErrorInvalidValue, "the pointer for the number of devices is NULL");
+    else
+        *count = 1;
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaGetDevice(int *device)
+{
+    struct gw_call call = gw_call_begin("cudaGetDevice", __builtin_return_address(0));
+    if (!device)
+        gw_call_fail(&call, cudaErrorInvalidValue, "the pointer for the device's number is NULL");
+    else
+        *device = 0;
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaSetDevice(int device)
+{
+    struct gw_call call = gw_call_begin("cudaSetDevice", __builtin_return_address(0));
+    if (device != 0)
+        gw_call_fail(&call, cudaErrorInvalidDevice,
+                     "device %d was asked for, and there is only device 0", device);
+    return gw_call_end(&call);
+}
+
+/** The device is as new as the API that these headers follow, and so is its "driver". */
+static cudaError_t tell_version(const char *name, const void *return_address, int *version)
+{
+    struct gw_call call = gw_call_begin(name, return_address);
+    if (!version)
+        gw_call_fail(&call, cudaErrorInvalidValue, "the pointer for the version is NULL");
+    else
+        *version = CUDART_VERSION;
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaRuntimeGetVersion(int *version)
+{
+    return tell_version("cudaRuntimeGetVersion", __builtin_return_address(0), version);
+}
+
+cudaError_t cudaDriverGetVersion(int *version)
+{
+    return tell_version("cudaDriverGetVersion", __builtin_return_address(0), version);
+}

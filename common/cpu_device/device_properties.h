@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file device_properties.h
+ * What the CPU device is, for the parts of the runtime that answer questions about it.
+ */
+#ifndef GW_CPU_DEVICE_PROPERTIES_H
+#define GW_CPU_DEVICE_PROPERTIES_H
+
+#include <cuda_runtime_api.h>
+
+/** Fills in every member; what the device does not have is 0. */
+void gw_device_properties(struct cudaDeviceProp *properties);
+
+#endif
