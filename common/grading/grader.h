@@ -25,10 +25,10 @@ struct gw_case;
 
 /** A case as the exercise declares it. */
 struct gw_case_declaration {
-    const char *name;                     /**< for the student: "n = 1000, block = 256" */
+    const char *name; /**< for the student: "n = 1000, block = 256" */
     void (*grade)(struct gw_case *, const void *argument); /**< prepares, runs, checks */
-    const void *argument;                 /**< handed to `grade`: sizes, shapes */
-    bool fresh_runner;                    /**< start a new runner for it and end it afterwards */
+    const void *argument;                                  /**< handed to `grade`: sizes, shapes */
+    bool fresh_runner; /**< start a new runner for it and end it afterwards */
 };
 
 /** What a grader's half defines: the exercise's cases. */
@@ -50,8 +50,8 @@ void gw_set_parameters(struct gw_case *grading, const void *parameters, size_t b
  * gw_run_case(). `count` may be 0. At most 8 arrays a case.
  * @return memory owned by the case, `count` elements of `type`
  */
-void *gw_add_array(struct gw_case *grading, const char *name, enum gw_role role,
-                   enum gw_type type, size_t count);
+void *gw_add_array(struct gw_case *grading, const char *name, enum gw_role role, enum gw_type type,
+                   size_t count);
 
 /**
  * A random number in [low, high) from the case's own seed (GW_SEED and the number of the input),
@@ -92,8 +92,8 @@ void gw_expect_returned(struct gw_case *grading, int cuda_error);
  * zeros, never written, only the first block right, the tail missing).
  * @param want `count` elements in double, count as declared
  */
-void gw_expect_close(struct gw_case *grading, const char *name, const double *want,
-                     double relative, double absolute);
+void gw_expect_close(struct gw_case *grading, const char *name, const double *want, double relative,
+                     double absolute);
 
 /** Every element of an int, int64 or byte output is the same as `want`'s, of the same type. */
 void gw_expect_equal(struct gw_case *grading, const char *name, const void *want);

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file descendants.h
+ * Nothing that a student's code starts outlives its case.
+ */
+#ifndef GW_DESCENDANTS_H
+#define GW_DESCENDANTS_H
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+/** From now on this process adopts all its descendants whose parents end. */
+void gw_adopt_descendants(void);
+
+/** Kills and reaps every descendant, also those that left their process group or session. */
+void gw_kill_descendants(void);
+
+/** Whether a process has children of its own, ended or not. */
+bool gw_has_children(pid_t process);
+
+#endif

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// What grader and runner both compute about arrays: sizes and the poison of unwritten elements.
+#include "poison.h"
+
+#include <string.h>
+
+size_t gw_type_size(enum gw_type type)
+{
+    switch (type) {
+    case GW_FLOAT:
+    case GW_INT:
+        return 4;
+    case GW_DOUBLE:
+    case GW_INT64:
+        return 8;
+    case GW_BYTE:
+        return 1;
+    }
+    return 1;
+}
+
+uint64_t gw_poison_of(enum gw_type type, uint64_t seed)
+{
+    switch (type) {
+    case GW_FLOAT:
+        return UINT64_C(0x7fc00000) | (seed & 0x1fffff) | 1;
+    case GW_DOUBLE:
+        return UINT64_C(0x7ff8000000000000) | (seed & UINT64_C(0x3ffffffffffff)) | 1;
+    case GW_INT:
+        // Far from every count, index and value that an exercise works with.
+        return UINT64_C(0x80000000) | (seed & 0x0fffffff) | 0x01000000;
+    case GW_INT64:
+        return UINT64_C(0x8000000000000000) | (seed & UINT64_C(0x0fffffffffffffff)) | 1;
+    case GW_BYTE:
+        return 0x80 | (seed & 0x7f) | 2;
+    }
+    return 0;
+}
+
+void gw_fill_with_poison(void *elements, enum gw_type type, size_t count, uint64_t seed)
+{
+    const uint64_t poison = gw_poison_of(type, seed);
+    const size_t size = gw_type_size(type);
+    unsigned char *at = elements;
+    for (size_t i = 0; i < count; i++, at += size) {
+        memcpy(at, &poison,
+               size); // the low bytes: every machine that CUDA runs on is little-endian
+    }
+}
+
+bool gw_is_poison(const void *element, enum gw_type type, uint64_t seed)
+{
+    const uint64_t poison = gw_poison_of(type, seed);
+    return memcmp(element, &poison, gw_type_size(type)) == 0;
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+// The cases as CMocka tests.
+#include "grading.h"
+
+#include "case.h"
+#include "text.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+// cmocka.h wants the four above.
+#include <cmocka.h>
+
+enum { INPUTS = 2, ORDERS = 2 };
+
+/** One run of a case, as CMocka hands it to run_one(). */
+struct gw_slot {
+    size_t case_number;
+    unsigned input; /**< 1 or 2 */
+    enum gw_block_order order;
+    char *name;
+};
+
+// CMocka's tests take no argument of ours but their slot.
+static struct gw_grading grading;
+static struct gw_progress *progress;
+static struct gw_case current;
+
+_Noreturn void gw_case_fail(struct gw_case *failing, enum gw_state state, char *message, char *at)
+{
+    struct gw_verdict *verdict = &grading.verdict;
+    const bool first = verdict->failure_count == 0;
+    gw_verdict_fail(verdict, state, failing->case_number, failing->run_name, message, at);
+    print_error("%.*s\n", first ? (int)strlen(message) : (int)gw_first_line(message), message);
+    const char *colon = at ? strrchr(at, ':') : NULL;
+    const int line = colon ? atoi(colon + 1) : 1;
+    free(message);
+    free(at);
+    _fail(grading.options->file, line); // leaves by longjmp()
+    abort();
+}
+
+_Noreturn void gw_case_fault(struct gw_case *failing, const char *format, ...)
+{
+    struct gw_text text = {0};
+    va_list arguments;
+    gw_text_add(&text, "this case could not be graded: ");
+    va_start(arguments, format);
+    gw_text_add_list(&text, format, arguments);
+    va_end(arguments);
+    gw_case_fail(failing, GW_FAIL, text.data, NULL);
+}
+
+static void run_one(void **state)
+{
+    const struct gw_slot *slot = *state;
+    const struct gw_case_declaration *declared = &gw_this_exercise.cases[slot->case_number];
+    if (grading.verdict.stop) {
+        grading.verdict.not_run++;
+        skip();
+    }
+    snprintf(progress->run, sizeof progress->run, "%s", slot->name);
+    memset(&current, 0, sizeof current);
+    current.grading = &grading;
+    current.run_name = slot->name;
+    current.case_number = slot->case_number;
+    current.order = slot->order;
+    // Both orders get the same input.
+    current.random = gw_random_seeded(grading.options->seed, grading.options->exercise,
+                                      slot->case_number, slot->input);
+    struct gw_random_state poison = gw_random_seeded(
+        grading.options->seed, "poison", slot->case_number, slot->input * ORDERS + slot->order);
+    current.poison_seed = gw_random_bits(&poison);
+    if (declared->fresh_runner) {
+        gw_runner_end(&grading.runner);
+    }
+    declared->grade(&current, declared->argument);
+    if (!current.has_run) {
+        gw_case_fault(&current, "it never runs the function");
+    }
+    gw_case_judge_leaks(&current);
+    grading.verdict.passed++;
+}
+
+static int clean_up(void **state)
+{
+    const struct gw_slot *slot = *state;
+    gw_case_clear(&current);
+    if (gw_this_exercise.cases[slot->case_number].fresh_runner) {
+        gw_runner_end(&grading.runner);
+    }
+    return 0;
+}
+
+static struct gw_slot *make_slots(size_t count)
+{
+    struct gw_slot *slots = calloc(count + 1, sizeof *slots);
+    if (!slots) {
+        abort();
+    }
+    for (size_t i = 0; i < count; i++) {
+        const size_t number = i / (INPUTS * ORDERS);
+        slots[i].case_number = number;
+        slots[i].input = (unsigned)(i / ORDERS % INPUTS) + 1;
+        slots[i].order = i % ORDERS == 0 ? GW_ASCENDING : GW_DESCENDING;
+        slots[i].name =
+            gw_format("%s (input %u, blocks %s)", gw_this_exercise.cases[number].name,
+                      slots[i].input, slots[i].order == GW_ASCENDING ? "ascending" : "descending");
+    }
+    return slots;
+}
+
+static void run_group(struct gw_slot *slots, size_t count)
+{
+    struct CMUnitTest *tests = calloc(count + 1, sizeof *tests);
+    if (!tests) {
+        abort();
+    }
+    for (size_t i = 0; i < count; i++) {
+        tests[i] = (struct CMUnitTest){.name = slots[i].name,
+                                       .test_func = run_one,
+                                       .teardown_func = clean_up,
+                                       .initial_state = &slots[i]};
+    }
+    // The verdict is ours: CMocka's counts know nothing of runs that never came to an end.
+    _cmocka_run_group_tests(grading.options->test, tests, count, NULL, NULL);
+    free(tests);
+}
+
+bool gw_grade(const struct gw_options *options, struct gw_progress *shared_progress)
+{
+    const size_t count = gw_this_exercise.case_count * INPUTS * ORDERS;
+    grading = (struct gw_grading){.options = options, .verdict = {.runs = count}};
+    progress = shared_progress;
+    if (!gw_runner_open(&grading.runner, options->runner, options->address_space)) {
+        perror("the memory shared with the runner");
+        return false;
+    }
+    struct gw_slot *slots = make_slots(count);
+    run_group(slots, count);
+    gw_runner_end(&grading.runner);
+
+    struct gw_result result = gw_verdict_result(&grading.verdict, options);
+    const bool written = gw_result_write(options->results, &result);
+    gw_result_free(&result);
+    gw_verdict_free(&grading.verdict);
+    for (size_t i = 0; i < count; i++) {
+        free(slots[i].name);
+    }
+    free(slots);
+    return written;
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// What a runner's answer says besides results, in the order in which a student should hear of it.
+#include "case.h"
+#include "compare.h"
+#include "cuda_errors.h"
+#include "text.h"
+
+#include <string.h>
+
+// The place in a checker's report: its first line "  at  FILE:LINE ...".
+static char *place_in(const char *report)
+{
+    for (const char *line = report; *line; line += strcspn(line, "\n"), line += *line == '\n') {
+        const char *word = line + strspn(line, " \t");
+        if (strncmp(word, "at", 2) == 0 && (word[2] == ' ' || word[2] == '\t')) {
+            word += 2;
+            word += strspn(word, " \t");
+            return gw_format("%.*s", (int)strcspn(word, " \t\n"), word);
+        }
+    }
+    return NULL;
+}
+
+static void judge_report(struct gw_case *grading)
+{
+    struct gw_answer *answer = &grading->answer;
+    answer->report[sizeof answer->report - 1] = '\0';
+    if (*answer->report) {
+        gw_case_fail(grading, GW_FAIL, gw_format("%s", answer->report), place_in(answer->report));
+    }
+}
+
+static void judge_errors(struct gw_case *grading)
+{
+    const char *function = grading->grading->options->exercise;
+    char name[GW_CUDA_ERROR_TEXT];
+    if (grading->answer.sync_error != 0) {
+        gw_cuda_error_text(name, grading->answer.sync_error);
+        gw_case_fail(grading, GW_FAIL,
+                     gw_format("a kernel of %s failed while it ran: %s", function, name), NULL);
+    }
+    if (grading->answer.launch_error != 0) {
+        gw_cuda_error_text(name, grading->answer.launch_error);
+        gw_case_fail(grading, GW_FAIL,
+                     gw_format("%s left an error that it did not look at: %s; return what "
+                               "cudaGetLastError() says after a launch",
+                               function, name),
+                     NULL);
+    }
+}
+
+static void judge_arrays(struct gw_case *grading)
+{
+    for (unsigned i = 0; i < grading->array_count; i++) {
+        const struct gw_case_array *array = &grading->arrays[i];
+        if (grading->answer.underrun & 1u << i) {
+            gw_case_fail(grading, GW_FAIL,
+                         gw_format("something was written before %s[0]", array->name), NULL);
+        }
+        if (!(grading->answer.copied_back & 1u << i)) {
+            continue; // the device is lost, and the exercise expected it
+        }
+        if (array->role == GW_INPUT) {
+            char *changed = gw_compare_unchanged(array->name, array->type, array->count,
+                                                 array->values, array->result);
+            if (changed) {
+                gw_case_fail(grading, GW_FAIL, changed, NULL);
+            }
+        }
+        // A function that says that it failed need not have written anything.
+        if (array->role == GW_OUTPUT && grading->answer.value_returned == 0 &&
+            gw_is_wholly_unwritten(array->result, array->type, array->count,
+                                   grading->poison_seed)) {
+            gw_case_fail(
+                grading, GW_FAIL,
+                gw_format("%s was never written: every one of its %zu elements is what it was "
+                          "before the call",
+                          array->name, array->count),
+                NULL);
+        }
+    }
+}
+
+void gw_case_judge_answer(struct gw_case *grading)
+{
+    struct gw_answer *answer = &grading->answer;
+    const char *function = grading->grading->options->exercise;
+    answer->fault[sizeof answer->fault - 1] = '\0';
+    if (answer->no_device) {
+        gw_case_fail(grading, GW_SKIPPED, gw_format("%s", answer->fault), NULL);
+    }
+    if (*answer->fault) {
+        gw_case_fault(grading, "%s", answer->fault);
+    }
+    if (answer->value_returned == GW_NOT_STARTED_NUMBER) {
+        gw_case_fail(grading, GW_STATE_NOT_STARTED,
+                     gw_format("%s still returns GW_NOT_STARTED", function), NULL);
+    }
+    judge_report(grading);
+    judge_errors(grading);
+    judge_arrays(grading);
+}
+
+void gw_case_judge_leaks(struct gw_case *grading)
+{
+    const struct gw_answer *answer = &grading->answer;
+    if (answer->leaked_allocations > 0) {
+        gw_case_fail(
+            grading, GW_FAIL,
+            gw_format("%s leaks device memory: %llu allocation%s (%llu bytes) that it never freed",
+                      grading->grading->options->exercise,
+                      (unsigned long long)answer->leaked_allocations,
+                      answer->leaked_allocations == 1 ? "" : "s",
+                      (unsigned long long)answer->leaked_bytes),
+            NULL);
+    }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// A grader's command line and environment.
+#include "options.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Students always get the same inputs; an instructor chooses others.
+enum { SEED_OF_STUDENTS = 1, SECONDS_A_CASE = 10 };
+
+// The CPU device reserves much and uses little. Sanitizers reserve terabytes.
+#if defined(__SANITIZE_ADDRESS__)
+enum { ADDRESS_SPACE_GIB = 0 };
+#else
+enum { ADDRESS_SPACE_GIB = 64 };
+#endif
+
+static _Noreturn void usage(const char *problem, const char *what)
+{
+    fprintf(stderr,
+            "%s%s\n"
+            "usage: grader_EXERCISE --runner PROGRAM --test NAME --file FILE --results FILE\n"
+            "           [--root FOLDER] [--expect STATE [--words TEXT]] [--address-space GIB]\n"
+            "environment: GW_SEED=NUMBER, GW_CASE_SECONDS=NUMBER\n",
+            problem, what);
+    exit(2);
+}
+
+static uint64_t whole_number(const char *name, const char *text)
+{
+    char *end;
+    const uint64_t number = strtoull(text, &end, 0);
+    if (end == text || *end) {
+        usage(name, " wants a whole number");
+    }
+    return number;
+}
+
+static double seconds_of(const char *text)
+{
+    char *end;
+    const double seconds = strtod(text, &end);
+    if (end == text || *end || !(seconds > 0) || seconds > 86400) {
+        usage("GW_CASE_SECONDS", " wants a number of seconds");
+    }
+    return seconds;
+}
+
+static const char *exercise_of(const char *program)
+{
+    const char *slash = strrchr(program, '/');
+    const char *name = slash ? slash + 1 : program;
+    return strncmp(name, "grader_", 7) == 0 ? name + 7 : name;
+}
+
+struct gw_options gw_options_read(int argc, char **argv)
+{
+    static const struct option names[] = {
+        {"runner", required_argument, NULL, 'r'},
+        {"test", required_argument, NULL, 't'},
+        {"file", required_argument, NULL, 'f'},
+        {"results", required_argument, NULL, 'o'},
+        {"root", required_argument, NULL, 'R'},
+        {"expect", required_argument, NULL, 'e'},
+        {"words", required_argument, NULL, 'w'},
+        {"address-space", required_argument, NULL, 'a'},
+        {0},
+    };
+    struct gw_options options = {.exercise = exercise_of(argv[0]),
+                                 .root = ".",
+                                 .address_space = (size_t)ADDRESS_SPACE_GIB << 30,
+                                 .seed = SEED_OF_STUDENTS,
+                                 .seconds_a_case = SECONDS_A_CASE};
+    int option;
+    while ((option = getopt_long(argc, argv, "", names, NULL)) != -1) {
+        switch (option) {
+        case 'r':
+            options.runner = optarg;
+            break;
+        case 't':
+            options.test = optarg;
+            break;
+        case 'f':
+            options.file = optarg;
+            break;
+        case 'o':
+            options.results = optarg;
+            break;
+        case 'R':
+            options.root = optarg;
+            break;
+        case 'e':
+            options.expecting = true;
+            if (!gw_state_of_name(optarg, &options.expect)) {
+                usage("there is no state called ", optarg);
+            }
+            break;
+        case 'w':
+            options.words = optarg;
+            break;
+        case 'a':
+            options.address_space = whole_number("--address-space", optarg) << 30;
+            break;
+        default:
+            usage("", "");
+        }
+    }
+    if (optind < argc) {
+        usage("a grader does not know ", argv[optind]);
+    }
+    if (!options.runner || !options.test || !options.file || !options.results) {
+        usage("", "--runner, --test, --file and --results must be there");
+    }
+    const char *seed = getenv("GW_SEED");
+    if (seed && *seed) {
+        options.seed = whole_number("GW_SEED", seed);
+    }
+    const char *seconds = getenv("GW_CASE_SECONDS");
+    if (seconds && *seconds) {
+        options.seconds_a_case = seconds_of(seconds);
+    }
+    return options;
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file options.h
+ * What a grader program is told on its command line and by the environment.
+ */
+#ifndef GW_OPTIONS_H
+#define GW_OPTIONS_H
+
+#include "result.h"
+
+#include <stdint.h>
+
+struct gw_options {
+    const char *exercise; /**< "vector_add", from the grader's own name */
+    const char *runner;   /**< --runner PROGRAM */
+    const char *test;     /**< --test lesson3.vector_add */
+    const char *file;     /**< --file lessons/lesson3_indexing/vector_add.cu, as students know it */
+    const char *results;  /**< --results FILE */
+    const char *root;     /**< --root FOLDER that `file` lies in; "." */
+    bool expecting;       /**< --expect STATE */
+    enum gw_state expect;
+    const char *words;     /**< --words TEXT that the result must contain, or NULL */
+    size_t address_space;  /**< --address-space GIB, in bytes; 0 for no limit */
+    uint64_t seed;         /**< GW_SEED */
+    double seconds_a_case; /**< GW_CASE_SECONDS */
+};
+
+/** Reads them; ends the program with exit code 2 and a sentence if something is wrong. */
+struct gw_options gw_options_read(int argc, char **argv);
+
+#endif

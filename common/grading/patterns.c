@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// Patterns among wrong elements.
+#include "patterns.h"
+
+#include "elements.h"
+
+#include <math.h>
+#include <string.h>
+
+// Fewer elements than this can agree by chance.
+enum { ENOUGH_TO_BE_CERTAIN = 8 };
+
+void gw_add_extent(struct gw_text *text, const struct gw_comparison *c,
+                   const struct gw_differences *d)
+{
+    const char *verb = d->unwritten == d->wrong ? "were never written" : "differ";
+    const char *one = d->unwritten == d->wrong ? "was never written" : "differs";
+    if (c->count == 1) {
+        return;
+    }
+    if (d->wrong == 1) {
+        gw_text_add(text, "; 1 of %zu elements %s", c->count, one);
+        return;
+    }
+    if (d->wrong == c->count) {
+        gw_text_add(text, "; all %zu elements %s", c->count, verb);
+        return;
+    }
+    gw_text_add(text, "; %zu of %zu elements %s", d->wrong, c->count, verb);
+    if (d->last - d->first + 1 != d->wrong) {
+        return;
+    }
+    if (d->last == c->count - 1) {
+        gw_text_add(text, ", all from index %zu on", d->first);
+    } else if (d->first == 0) {
+        gw_text_add(text, ", all before index %zu", d->last + 1);
+    } else {
+        gw_text_add(text, ", all from index %zu to %zu", d->first, d->last);
+    }
+}
+
+static bool all_zero(const struct gw_comparison *c)
+{
+    for (size_t i = 0; i < c->count; i++) {
+        if (!gw_is_zero(gw_element(c->got, c->type, i), c->type)) {
+            return false;
+        }
+    }
+    return c->count > 1;
+}
+
+static bool all_nan(const struct gw_comparison *c, const struct gw_differences *d)
+{
+    if (!gw_is_real(c->type) || d->unwritten > 0 || d->wrong < 2) {
+        return false;
+    }
+    for (size_t i = d->first; i <= d->last; i++) {
+        if (!gw_fits(c, i, i) && !isnan(gw_real_value(gw_element(c->got, c->type, i), c->type))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static const char *copied_input(const struct gw_comparison *c)
+{
+    for (size_t i = 0; c->count >= ENOUGH_TO_BE_CERTAIN && i < c->input_count; i++) {
+        if (memcmp(c->got, c->inputs[i].elements, c->count * gw_type_size(c->type)) == 0) {
+            return c->inputs[i].name;
+        }
+    }
+    return NULL;
+}
+
+// Whether got[i] belongs at i + 1 (right) or got[i + 1] at i for every i, while no element that
+// has a neighbour of another value is right where it stands.
+static bool shifted(const struct gw_comparison *c, bool right)
+{
+    size_t telling = 0;
+    for (size_t i = 0; i + 1 < c->count; i++) {
+        if (!gw_fits(c, right ? i : i + 1, right ? i + 1 : i)) {
+            return false;
+        }
+        telling += !gw_fits(c, right ? i : i + 1, right ? i : i + 1);
+    }
+    return telling >= ENOUGH_TO_BE_CERTAIN;
+}
+
+void gw_add_pattern(struct gw_text *text, const struct gw_comparison *c,
+                    const struct gw_differences *d)
+{
+    const char *input = copied_input(c);
+    if (all_zero(c)) {
+        gw_text_add(text, ": every element of %s is 0", c->name);
+    } else if (all_nan(c, d)) {
+        gw_text_add(text, ": each of them is NaN");
+    } else if (input) {
+        gw_text_add(text, ": %s is a copy of the input %s", c->name, input);
+    } else if (shifted(c, true)) {
+        gw_text_add(text, ": every element has the value of its right neighbour");
+    } else if (shifted(c, false)) {
+        gw_text_add(text, ": every element has the value of its left neighbour");
+    }
+}

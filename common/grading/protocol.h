@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file protocol.h
+ * The memory that a grader and its runner share, and how they take turns.
+ *
+ * The grader fills `request`, counts `asked` up and wakes the runner. The runner calls the
+ * student's function, fills `answer`, sets `answered` to its own process and the number it was
+ * asked, and rings the bell. Both wait on a futex, which needs no descriptor: a student who closes
+ * them all hangs nothing. What the grader expects of the results never lies in this memory.
+ */
+#ifndef GW_PROTOCOL_H
+#define GW_PROTOCOL_H
+
+#include "exchange.h"
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <sys/types.h>
+
+enum {
+    GW_MOST_ARRAYS = 8,
+    GW_MOST_NOTES = 16,
+    GW_NAME_BYTES = 32,
+    GW_PARAMETER_BYTES = 1024,
+    GW_SENTENCE_BYTES = 512,
+    GW_REPORT_BYTES = 16384
+};
+
+/** How far the runner has come with a request. */
+enum gw_stage {
+    GW_STAGE_STARTING,  /**< main() has not taken the request yet */
+    GW_STAGE_PREPARING, /**< allocating and filling arrays, and in the student's function */
+    GW_STAGE_RETURNED,  /**< the student's function came back */
+    GW_STAGE_FINISHED   /**< the answer is whole */
+};
+
+/** One array of the case; its elements lie `offset` bytes behind the start of the exchange. */
+struct gw_array_entry {
+    char name[GW_NAME_BYTES];
+    uint32_t role; /**< enum gw_role */
+    uint32_t type; /**< enum gw_type */
+    uint64_t count;
+    uint64_t offset;
+};
+
+/** From the grader: the case to run. */
+struct gw_request {
+    uint32_t order; /**< enum gw_block_order */
+    uint32_t array_count;
+    uint64_t poison_seed;
+    struct gw_array_entry arrays[GW_MOST_ARRAYS];
+    _Alignas(16) unsigned char parameters[GW_PARAMETER_BYTES];
+};
+
+struct gw_note_entry {
+    char name[GW_NAME_BYTES];
+    int64_t value;
+};
+
+/** From the runner: what happened. Elements of arrays lie where the request had them. */
+struct gw_answer {
+    uint32_t stage; /**< enum gw_stage, as it goes on */
+    int32_t value_returned;
+    int32_t launch_error; /**< left pending by the function, looked at by nobody */
+    int32_t sync_error;   /**< came out when the runner waited for the device */
+    uint32_t device_lost; /**< a sticky error: this runner can serve no more */
+    uint32_t no_device;   /**< there is no GPU to run on; `fault` says why */
+    uint32_t copied_back; /**< bit i: array i was copied back whole */
+    uint32_t underrun;    /**< bit i: host array i was written before its first element */
+    uint32_t note_count;
+    uint64_t leaked_allocations;
+    uint64_t leaked_bytes;
+    struct gw_note_entry notes[GW_MOST_NOTES];
+    char fault[GW_SENTENCE_BYTES]; /**< why the case could not be run, no fault of the student's */
+    char report[GW_REPORT_BYTES];  /**< the checker's, or empty */
+};
+
+struct gw_exchange {
+    uint64_t bytes;                         /**< of the whole exchange, arrays included */
+    _Alignas(64) _Atomic uint32_t asked;    /**< number of the latest request; a futex */
+    _Alignas(64) _Atomic uint32_t bell;     /**< counts answers; a futex */
+    _Alignas(64) _Atomic uint64_t answered; /**< process << 32 | number of the request */
+    struct gw_request request;
+    struct gw_answer answer;
+};
+
+/** Where the elements of arrays may begin, in bytes from the exchange's start. */
+#define GW_EXCHANGE_DATA (((sizeof(struct gw_exchange) + 4095) / 4096) * 4096)
+
+/** The word that goes into `answered`. */
+uint64_t gw_answer_word(pid_t process, uint32_t number);
+
+/**
+ * Sleeps while `*word` is `value`, at most `milliseconds` (< 0: for ever). Returns also early:
+ * callers look again.
+ */
+void gw_futex_wait(_Atomic uint32_t *word, uint32_t value, int milliseconds);
+
+/** Wakes everybody who sleeps on `word`. */
+void gw_futex_wake(_Atomic uint32_t *word);
+
+#endif

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file result.h
+ * The file in which one exercise's verdict is kept: lines `key: value` that sh, CMake and C can
+ * all write, an empty line, and the message in full.
+ *
+ *     state: fail
+ *     summary: c[256] is 0 but should be 1.8125; 744 of 1000 elements differ
+ *     at: lessons/lesson3_indexing/vector_add.cu:19
+ *     runs: 12 of 36
+ *     seed: 1
+ *
+ *     n = 1000 (input 1, blocks ascending): ...
+ */
+#ifndef GW_RESULT_H
+#define GW_RESULT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum gw_state {
+    GW_PASS,
+    GW_FAIL,
+    GW_STATE_NOT_STARTED,
+    GW_DOES_NOT_COMPILE,
+    GW_CRASHED,
+    GW_TIMED_OUT,
+    GW_SKIPPED, /**< only a GPU's test, where there is no GPU */
+    GW_STATE_COUNT
+};
+
+/** "not started" */
+const char *gw_state_name(enum gw_state state);
+
+/** @return whether `name` is a state's name; then `*state` is it */
+bool gw_state_of_name(const char *name, enum gw_state *state);
+
+/** A verdict. The strings are owned; NULL stands for an empty one. */
+struct gw_result {
+    enum gw_state state;
+    char *summary; /**< one line */
+    char *at;      /**< "FILE:LINE", relative to the root of the clone */
+    char *runs;    /**< "12 of 36" */
+    char *seed;
+    char *message; /**< lines, the last one ended */
+};
+
+/**
+ * Writes a result so that a reader sees the old file or the whole new one.
+ * @return false, with a sentence on stderr, if it cannot be written
+ */
+bool gw_result_write(const char *file, const struct gw_result *result);
+
+/** @return false if there is no such file or it is no result; else free with gw_result_free(). */
+bool gw_result_read(const char *file, struct gw_result *result);
+
+void gw_result_free(struct gw_result *result);
+
+#endif

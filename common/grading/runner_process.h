@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file runner_process.h
+ * The grader's hold on a runner: starting it within limits, asking it, and ending it with
+ * everything it started.
+ */
+#ifndef GW_RUNNER_PROCESS_H
+#define GW_RUNNER_PROCESS_H
+
+#include "protocol.h"
+
+/** How a request ended. */
+enum gw_ending {
+    GW_ANSWERED,
+    GW_EXITED,    /**< `code` is the exit code */
+    GW_SIGNALLED, /**< `code` is the signal */
+    GW_STOPPED,   /**< `code` is the signal that stopped it */
+    GW_OUT_OF_TIME,
+    GW_ANSWERED_BY_ANOTHER, /**< a process that is not the runner answered */
+    GW_LEFT_PROCESSES,      /**< answered, but started others */
+    GW_NEVER_STARTED        /**< `code` is the errno */
+};
+
+struct gw_end {
+    enum gw_ending ending;
+    int code;
+};
+
+struct gw_runner_process {
+    const char *program;
+    size_t address_space; /**< bytes it may reserve; 0 for any number */
+    pid_t process;        /**< 0 while none runs */
+    struct gw_exchange *exchange;
+    int exchange_descriptor;
+    int output_descriptor; /**< what it prints during a request goes here */
+    uint32_t number;       /**< of the latest request */
+};
+
+/** Bytes that a runner may print, or write into any one file. */
+enum { GW_MOST_OUTPUT = 16 << 20 };
+
+/** Makes the shared memory; the first gw_runner_ask() starts the program. @return success */
+bool gw_runner_open(struct gw_runner_process *runner, const char *program, size_t address_space);
+
+/**
+ * Hands over `exchange->request`, starting the program if it does not run, and waits for the
+ * answer at most `seconds`. Except after GW_ANSWERED, the runner is ended when this returns.
+ */
+struct gw_end gw_runner_ask(struct gw_runner_process *runner, double seconds);
+
+/** Kills the runner and all its descendants. */
+void gw_runner_end(struct gw_runner_process *runner);
+
+/** The last lines printed during the latest request, of the caller's own, or NULL if none. */
+char *gw_runner_printed(const struct gw_runner_process *runner);
+
+#endif

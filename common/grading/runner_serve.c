@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+// One request: prepare, let the exercise call the student's function, look at what is left.
+#include "runner_internal.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+// From the CPU device (common/cpu_device/control.h); absent on a GPU.
+void gw_device_set_block_order(enum gw_block_order order) __attribute__((weak));
+size_t gw_device_live_allocations(void) __attribute__((weak));
+size_t gw_device_live_bytes(void) __attribute__((weak));
+
+// From the checker, where one is linked: what it found since the last call, or NULL. Owned by it.
+const char *gw_checker_report(void) __attribute__((weak));
+
+static size_t live_allocations(void)
+{
+    return gw_device_live_allocations ? gw_device_live_allocations() : 0;
+}
+
+static size_t live_bytes(void)
+{
+    return gw_device_live_bytes ? gw_device_live_bytes() : 0;
+}
+
+void gw_run_fault(struct gw_run *run, const char *format, ...)
+{
+    char *fault = run->exchange->answer.fault;
+    if (*fault) {
+        return;
+    }
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(fault, GW_SENTENCE_BYTES, format, arguments);
+    va_end(arguments);
+}
+
+const void *gw_parameters(const struct gw_run *run)
+{
+    return run->request.parameters;
+}
+
+void gw_returned(struct gw_run *run, int value)
+{
+    run->exchange->answer.value_returned = value;
+    run->exchange->answer.stage = GW_STAGE_RETURNED;
+}
+
+void gw_note(struct gw_run *run, const char *name, int64_t value)
+{
+    struct gw_answer *answer = &run->exchange->answer;
+    if (answer->note_count >= GW_MOST_NOTES || strlen(name) >= GW_NAME_BYTES) {
+        gw_run_fault(run, "the runner's half notes too much, or under too long a name: '%s'", name);
+        return;
+    }
+    struct gw_note_entry *note = &answer->notes[answer->note_count];
+    snprintf(note->name, sizeof note->name, "%s", name);
+    note->value = value;
+    answer->note_count++;
+}
+
+void gw_expect_device_error(struct gw_run *run, cudaError_t error)
+{
+    run->expected_error = error;
+}
+
+// Errors that the student's function left behind. What it returned is another matter.
+static void collect_errors(struct gw_run *run)
+{
+    struct gw_answer *answer = &run->exchange->answer;
+    cudaError_t launch_error = cudaGetLastError();
+    cudaError_t sync_error = cudaDeviceSynchronize();
+    // Only a sticky error comes back.
+    answer->device_lost = sync_error != cudaSuccess && cudaDeviceSynchronize() != cudaSuccess;
+    cudaGetLastError();
+    if (launch_error == sync_error || launch_error == run->expected_error) {
+        launch_error = cudaSuccess;
+    }
+    if (sync_error == run->expected_error) {
+        sync_error = cudaSuccess;
+    }
+    answer->launch_error = (int32_t)launch_error;
+    answer->sync_error = (int32_t)sync_error;
+}
+
+static bool has_device(struct gw_answer *answer)
+{
+    int count = 0;
+    const cudaError_t error = cudaGetDeviceCount(&count);
+    if (error == cudaSuccess && count > 0) {
+        return true;
+    }
+    answer->no_device = 1;
+    snprintf(answer->fault, sizeof answer->fault, "there is no GPU to run on: %s",
+             cudaGetErrorString(error == cudaSuccess ? cudaErrorNoDevice : error));
+    return false;
+}
+
+void gw_serve(struct gw_exchange *exchange)
+{
+    struct gw_answer *answer = &exchange->answer;
+    // Static, because the student's function gets the whole of the stack.
+    static struct gw_run run;
+    run = (struct gw_run){.exchange = exchange, .request = exchange->request};
+    answer->stage = GW_STAGE_PREPARING;
+    if (!has_device(answer)) {
+        return;
+    }
+    if (gw_device_set_block_order) {
+        gw_device_set_block_order((enum gw_block_order)run.request.order);
+    }
+    const size_t allocations_before = live_allocations();
+    const size_t bytes_before = live_bytes();
+
+    gw_run(&run);
+
+    collect_errors(&run);
+    gw_collect_arrays(&run);
+    gw_free_arrays(&run);
+    const size_t allocations = live_allocations();
+    const size_t bytes = live_bytes();
+    if (!answer->device_lost && allocations > allocations_before) {
+        answer->leaked_allocations = allocations - allocations_before;
+        answer->leaked_bytes = bytes > bytes_before ? bytes - bytes_before : 0;
+    }
+    const char *report = gw_checker_report ? gw_checker_report() : NULL;
+    snprintf(answer->report, sizeof answer->report, "%s", report ? report : "");
+    answer->stage = GW_STAGE_FINISHED;
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file text.h
+ * A string that grows: messages are put together piece by piece.
+ */
+#ifndef GW_TEXT_H
+#define GW_TEXT_H
+
+#include <stdarg.h>
+#include <stddef.h>
+
+/** Begin with `struct gw_text text = {0};`. `data` is NULL until something was added. */
+struct gw_text {
+    char *data;
+    size_t length;
+    size_t capacity;
+};
+
+/** Adds printf-like. Ends the program when memory runs out. */
+void gw_text_add(struct gw_text *text, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/** The same with the arguments in a list. */
+void gw_text_add_list(struct gw_text *text, const char *format, va_list arguments)
+    __attribute__((format(printf, 2, 0)));
+
+/** Adds `length` characters as they are. */
+void gw_text_add_bytes(struct gw_text *text, const char *bytes, size_t length);
+
+/** The characters so far, "" at first; owned by the text. */
+const char *gw_text_string(const struct gw_text *text);
+
+void gw_text_free(struct gw_text *text);
+
+/** A printf-like string of the caller's own, to be freed. */
+char *gw_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/** Length of the first line of `text`, without its end. */
+size_t gw_first_line(const char *text);
+
+#endif

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file verdict.h
+ * Collects what the runs of an exercise's cases came to, and makes one result of it.
+ */
+#ifndef GW_VERDICT_H
+#define GW_VERDICT_H
+
+#include "options.h"
+
+/** A run that did not pass. */
+struct gw_failure {
+    enum gw_state state;
+    size_t case_number;
+    char *run;     /**< "n = 1000 (input 1, blocks ascending)" */
+    char *message; /**< its first line is the summary */
+    char *at;      /**< "FILE:LINE" or NULL */
+};
+
+/** Begin with `{.runs = ...}`: how many runs there must be. */
+struct gw_verdict {
+    size_t runs;
+    size_t passed;
+    size_t not_run;
+    struct gw_failure *failures;
+    size_t failure_count;
+    bool stop; /**< the remaining runs must not be started */
+};
+
+/** Notes a failed run; copies the strings. Sets `stop` where no further run could tell more. */
+void gw_verdict_fail(struct gw_verdict *verdict, enum gw_state state, size_t case_number,
+                     const char *run, const char *message, const char *at);
+
+/** The result; free it with gw_result_free(). */
+struct gw_result gw_verdict_result(const struct gw_verdict *verdict,
+                                   const struct gw_options *options);
+
+void gw_verdict_free(struct gw_verdict *verdict);
+
+#endif

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file honest.h
+ * The right sums, for cheats that must give them too: what a cheat does besides must be caught
+ * although its results are right.
+ */
+#ifndef HONEST_H
+#define HONEST_H
+
+#include "add.h"
+
+#include <stdlib.h>
+
+/** The contract of add(), by way of the host. */
+static inline cudaError_t honest_add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    const size_t bytes = (size_t)n * sizeof(float);
+    float *a = (float *)malloc(bytes);
+    float *b = (float *)malloc(bytes);
+    cudaError_t error = a && b ? cudaSuccess : cudaErrorMemoryAllocation;
+    if (error == cudaSuccess) {
+        error = cudaMemcpy(a, d_a, bytes, cudaMemcpyDeviceToHost);
+    }
+    if (error == cudaSuccess) {
+        error = cudaMemcpy(b, d_b, bytes, cudaMemcpyDeviceToHost);
+    }
+    for (int i = 0; error == cudaSuccess && i < n; i++) {
+        a[i] += b[i];
+    }
+    if (error == cudaSuccess) {
+        error = cudaMemcpy(d_c, a, bytes, cudaMemcpyHostToDevice);
+    }
+    free(a);
+    free(b);
+    return error;
+}
+
+#endif
