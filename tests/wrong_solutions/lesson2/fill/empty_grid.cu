@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// WRONG: launches a grid of 0 blocks for n = 0
+// EXPECT STATE: fail
+// EXPECT WORDS: cudaErrorInvalidConfiguration
+#include "fill.h"
+
+__global__ void fill_kernel(int *out, int n, int value)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        out[i] = value;
+    }
+}
+
+cudaError_t fill(int *d_out, int n, int block, int value)
+{
+    if (n < 0) {
+        return cudaErrorInvalidValue;
+    }
+    if (block < 1) {
+        return cudaErrorInvalidConfiguration;
+    }
+    int grid = (n + block - 1) / block;
+    fill_kernel<<<grid, block>>>(d_out, n, value);
+    return cudaGetLastError();
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// WRONG: rounds the number of blocks down
+// EXPECT STATE: fail
+// EXPECT WORDS: cudaErrorInvalidConfiguration
+#include "fill.h"
+
+__global__ void fill_kernel(int *out, int n, int value)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        out[i] = value;
+    }
+}
+
+cudaError_t fill(int *d_out, int n, int block, int value)
+{
+    if (n < 0) {
+        return cudaErrorInvalidValue;
+    }
+    if (n == 0) {
+        return cudaSuccess;
+    }
+    if (block < 1) {
+        return cudaErrorInvalidConfiguration;
+    }
+    int grid = n / block;
+    fill_kernel<<<grid, block>>>(d_out, n, value);
+    return cudaGetLastError();
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// WRONG: does not wait for the kernel
+// EXPECT STATE: fail
+// EXPECT WORDS: though the kernel failed while it ran
+#include "launch_and_wait.h"
+
+cudaError_t launch_and_wait(void (*launch)(void *), void *context)
+{
+    (void)cudaGetLastError();
+    launch(context);
+    return cudaGetLastError();
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// WRONG: returns an error that was there before the launch
+// EXPECT STATE: fail
+// EXPECT WORDS: the error of a call before it
+#include "launch_fill.h"
+
+__global__ void fill_with_index(int *out, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        out[i] = i;
+    }
+}
+
+cudaError_t launch_fill(int *d_out, int n, dim3 grid, dim3 block)
+{
+    if (n < 0) {
+        return cudaErrorInvalidValue;
+    }
+    fill_with_index<<<grid, block>>>(d_out, n);
+    return cudaGetLastError();
+}

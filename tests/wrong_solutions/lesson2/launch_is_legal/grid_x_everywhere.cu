@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// WRONG: holds every dimension of the grid against the limit for x
+// EXPECT STATE: fail
+// EXPECT WORDS: grid y is 65536
+#include "launch_is_legal.h"
+
+cudaError_t launch_is_legal(dim3 grid, dim3 block, size_t shared_bytes, int *legal)
+{
+    if (legal == NULL) {
+        return cudaErrorInvalidValue;
+    }
+    cudaDeviceProp limits;
+    cudaError_t error = cudaGetDeviceProperties(&limits, 0);
+    if (error != cudaSuccess) {
+        return error;
+    }
+    const unsigned most = (unsigned)limits.maxGridSize[0];
+    int grid_fits = grid.x >= 1 && grid.x <= most && grid.y >= 1 && grid.y <= most && grid.z >= 1 &&
+                    grid.z <= most;
+    int block_fits = block.x >= 1 && block.x <= (unsigned)limits.maxThreadsDim[0] && block.y >= 1 &&
+                     block.y <= (unsigned)limits.maxThreadsDim[1] && block.z >= 1 &&
+                     block.z <= (unsigned)limits.maxThreadsDim[2];
+    *legal = grid_fits && block_fits &&
+             (size_t)block.x * block.y * block.z <= (size_t)limits.maxThreadsPerBlock &&
+             shared_bytes <= limits.sharedMemPerBlock;
+    return cudaSuccess;
+}
