@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file chevron.h
+ * chevron makes of a CUDA C file one that a plain C++ compiler reads. It rewrites two things and
+ * lets every other byte through:
+ *
+ *     kernel<<<grid, block, shared, stream>>>(arguments)
+ *     GW_LAUNCH(kernel).shape(grid, block, shared, stream)(arguments)
+ *
+ *     extern __shared__ float name[];
+ *     GW_DYNAMIC_SHARED(float, name);
+ *
+ * What stands before <<< decides the macro: GW_LAUNCH for a kernel that this file declares or
+ * whose template arguments are written out, GW_LAUNCH_DEDUCED for a template whose arguments the
+ * compiler is to find, GW_LAUNCH_ADDRESS for all else (a function pointer, a header's kernel, a
+ * macro's parameter). At namespace scope it is GW_DYNAMIC_SHARED_GLOBAL.
+ *
+ * chevron is a lexer that follows brackets, not a compiler: it knows comments, literals and
+ * preprocessor lines, and of declarations only which names are __global__. Text in `#if 0` goes
+ * through unread. Its time grows linearly with the text.
+ */
+#ifndef GW_CHEVRON_H
+#define GW_CHEVRON_H
+
+#include "buffer.h"
+#include "error.h"
+
+/**
+ * Translates a CUDA C text. Behind `#line 1 "name"`, every line stays where it was, so that the
+ * compiler's messages show the file as it was typed.
+ *
+ * @param name    what the compiler is to call the file; ends with a NUL
+ * @param text    `length` bytes, which need not end with a NUL and may hold some
+ * @param out     where the result is appended; the caller frees it with gw_buffer_free()
+ * @param error   filled in when the result is not 0
+ * @return 0, or 1 when the text is malformed or there is no memory; `out` is then unchanged
+ */
+int gw_chevron_translate(const char *name, const char *text, size_t length, struct gw_buffer *out,
+                         struct gw_chevron_error *error);
+
+/** The same, and counts in `*work` the bytes looked at and the tokens visited. */
+int gw_chevron_translate_counting(const char *name, const char *text, size_t length,
+                                  struct gw_buffer *out, struct gw_chevron_error *error,
+                                  size_t *work);
+
+#endif

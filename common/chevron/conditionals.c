@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// #if groups: every branch begins with what was known before the #if, and behind the #endif the
+// last branch counts. So a function whose head stands in both branches is one function.
+#include "parser.h"
+
+void gw_conditional_open(struct gw_parser *parser, size_t token)
+{
+    gw_statement_forget(parser);
+    parser->conditionals[parser->conditional_count++] =
+        (struct gw_conditional){.place = parser->place, .dead = parser->dead};
+    parser->place.branch = token;
+    if (parser->tokens[token].kind == GW_TOKEN_IF_ZERO) {
+        parser->dead = true;
+    }
+}
+
+void gw_conditional_else(struct gw_parser *parser, size_t token)
+{
+    if (parser->conditional_count == 0) {
+        return;
+    }
+    const struct gw_conditional *group = &parser->conditionals[parser->conditional_count - 1];
+    parser->place = group->place;
+    parser->place.branch = token;
+    parser->dead = group->dead;
+}
+
+void gw_conditional_close(struct gw_parser *parser)
+{
+    if (parser->conditional_count == 0) {
+        return;
+    }
+    const struct gw_conditional *group = &parser->conditionals[--parser->conditional_count];
+    parser->place.branch = group->place.branch;
+    parser->dead = group->dead;
+    gw_statement_forget(parser);
+}

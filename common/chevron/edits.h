@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file edits.h
+ * What changes in a text: words before, instead of and behind its tokens.
+ */
+#ifndef GW_EDITS_H
+#define GW_EDITS_H
+
+#include "buffer.h"
+#include "token.h"
+
+/** The change at one token. Strings are not owned; NULL changes nothing. */
+struct gw_edit {
+    const char *before;
+    const char *instead; /**< "" takes the token away; its newlines stay */
+    const char *after;
+};
+
+/**
+ * Appends the text from the byte `start` on to `out`, changed as `edits` says, one for each token.
+ * @return false when there is no memory
+ */
+bool gw_edits_apply(struct gw_source *source, const struct gw_edit *edits, size_t start,
+                    struct gw_buffer *out);
+
+#endif

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file names.h
+ * What the file says about its names: kernels, function pointers, macros.
+ */
+#ifndef GW_NAMES_H
+#define GW_NAMES_H
+
+#include "token.h"
+
+enum gw_name_role {
+    GW_NAME_KERNEL = 1,          /**< declared __global__ */
+    GW_NAME_KERNEL_TEMPLATE = 2, /**< declared template <...> __global__ */
+    GW_NAME_OVERLOADED = 4,      /**< two kernels of one scope have this name */
+    GW_NAME_LIST_MACRO = 8,      /**< a macro whose body has a comma outside brackets */
+};
+
+struct gw_name {
+    const struct gw_token *token; /**< spells the name; NULL in a free slot */
+    unsigned roles;               /**< a sum of enum gw_name_role */
+    size_t parameters;            /**< most template parameters of a declaration */
+    uint64_t kernel_bit;          /**< of a kernel, see struct gw_bracket; 0 past the 64th */
+    size_t scope, branch;         /**< the brace and the #if in which it was first defined */
+    bool defined;                 /**< a kernel's body was seen */
+};
+
+/** A hash table with open addressing. */
+struct gw_names {
+    struct gw_name *slots; /**< owned */
+    size_t slot_count;     /**< a power of two */
+    unsigned kernel_count;
+};
+
+/** Makes an empty table for at most `most` names. Returns false without memory. */
+bool gw_names_create(struct gw_names *names, size_t most);
+
+void gw_names_free(struct gw_names *names);
+
+/** The entry of a name, or NULL. Valid until the table is freed. */
+struct gw_name *gw_names_find(struct gw_names *names, struct gw_source *source,
+                              const struct gw_token *token);
+
+/** The entry of a name, made if need be. */
+struct gw_name *gw_names_add(struct gw_names *names, struct gw_source *source,
+                             const struct gw_token *token);
+
+#endif

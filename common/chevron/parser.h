@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file parser.h
+ * The one pass over the tokens: it follows brackets, scopes, declarations and #if groups, and
+ * notes the edits. What is known at one place in the file is a value (struct gw_place), so that
+ * the branches of an #if all begin with the same.
+ */
+#ifndef GW_PARSER_H
+#define GW_PARSER_H
+
+#include "brackets.h"
+#include "edits.h"
+#include "error.h"
+#include "names.h"
+
+/** What is known between two tokens. A scope is told by the token of its opening bracket. */
+struct gw_place {
+    size_t top;                 /**< the stack of open brackets */
+    size_t previous;            /**< the last token that is no preprocessor line */
+    bool namespace_pending;     /**< since `namespace`: the next { opens one */
+    bool template_pending;      /**< since `template <`, until the declaration ends */
+    size_t template_parameters; /**< how many it has */
+    bool arguments_pending;     /**< since >>>: the next token is its ( */
+    uint64_t parameters_hidden; /**< kernels whose name a parameter of this function has */
+    bool kernel_pending;        /**< since __global__, until its declaration ends */
+    size_t kernel_scope;        /**< the bracket around it, as scopes are told apart below */
+    size_t kernel_name;         /**< what it seems to declare, or GW_NO_TOKEN */
+    size_t shared_first;        /**< this statement's first `extern` or `__shared__`, or none */
+    size_t shared_scope;        /**< the bracket around that */
+    bool shared_seen, extern_seen;
+    bool comma_seen; /**< outside brackets, in the body of a macro */
+    size_t branch;   /**< the #if or #else line around this, or GW_NO_TOKEN */
+};
+
+/** An #if group that is open. */
+struct gw_conditional {
+    struct gw_place place; /**< where every branch begins */
+    bool dead;             /**< the group itself is never compiled */
+};
+
+/** The kernel expression of a launch in a macro, judged when the whole file is known. */
+struct gw_late_kernel {
+    size_t first, last; /**< its tokens */
+};
+
+struct gw_parser {
+    struct gw_source *source;
+    struct gw_token *tokens;
+    struct gw_chevron_error *error;
+    struct gw_edit *edits; /**< owned; one for each token */
+    struct gw_brackets brackets;
+    struct gw_names names;
+    struct gw_conditional *conditionals; /**< owned */
+    size_t conditional_count;
+    struct gw_late_kernel *late_kernels; /**< owned */
+    size_t late_kernel_count;
+    struct gw_place place;
+    struct gw_place outside; /**< while in a macro: the place around it */
+    size_t macro;            /**< the name of the macro we are in, or GW_NO_TOKEN */
+    bool dead;               /**< inside #if 0 */
+};
+
+/**
+ * Notes the edits of source->tokens in parser->edits.
+ * @return false with the error filled in when a launch is malformed or there is no memory
+ */
+bool gw_parse(struct gw_parser *parser, struct gw_source *source, struct gw_chevron_error *error);
+
+/** Frees what gw_parse() made, whatever it returned. */
+void gw_parser_free(struct gw_parser *parser);
+
+/** Reports an error at a token and returns false. */
+__attribute__((format(printf, 3, 4))) bool gw_parser_fail(struct gw_parser *parser, size_t token,
+                                                          const char *format, ...);
+
+/** The topmost open bracket. */
+const struct gw_bracket *gw_top(const struct gw_parser *parser);
+
+/** The topmost open bracket that is no ANGLE. */
+const struct gw_bracket *gw_base(const struct gw_parser *parser);
+
+/** Is the token this punctuator? */
+bool gw_is_mark(const struct gw_parser *parser, size_t token, unsigned mark);
+
+/** Is the token this name or keyword? */
+bool gw_is_word(struct gw_parser *parser, size_t token, const char *word);
+
+/** The token at or behind `token` that is no preprocessor line. */
+size_t gw_skip_directives(const struct gw_parser *parser, size_t token);
+
+/* statements.c, for ; and braces */
+bool gw_statement_end(struct gw_parser *parser, size_t token);
+void gw_brace_open(struct gw_parser *parser, size_t token);
+/** What is left of a statement does not reach over this token. */
+void gw_statement_forget(struct gw_parser *parser);
+
+/* macros.c, for the two ends of a #define */
+void gw_macro_begin(struct gw_parser *parser, size_t *token);
+bool gw_macro_end(struct gw_parser *parser, size_t token);
+
+/* conditionals.c, for #if, #else and #endif */
+void gw_conditional_open(struct gw_parser *parser, size_t token);
+void gw_conditional_else(struct gw_parser *parser, size_t token);
+void gw_conditional_close(struct gw_parser *parser);
+
+/* template_arguments.c, for < and > */
+void gw_angle_open(struct gw_parser *parser, size_t token);
+void gw_angles_close(struct gw_parser *parser, size_t token, size_t count);
+/** The open < are no brackets: something follows that stands in no template argument. */
+void gw_angles_forget(struct gw_parser *parser);
+void gw_angles_comma(struct gw_parser *parser);
+
+/* launch.c */
+bool gw_launch_open(struct gw_parser *parser, size_t token);
+bool gw_launch_close(struct gw_parser *parser, size_t token);
+/** Reports the topmost bracket, which a launch needs closed by now. Returns false. */
+bool gw_launch_fail_unclosed(struct gw_parser *parser);
+/** At the end of the file or of a macro: returns false with an error if a launch is open. */
+bool gw_launch_check_none_open(struct gw_parser *parser);
+
+/* angle_rows.c, for what a row of < or > is; moves `*token` to the last one used */
+bool gw_less_row(struct gw_parser *parser, size_t *token);
+bool gw_greater_row(struct gw_parser *parser, size_t *token);
+
+/* closing.c, for ) ] } */
+bool gw_close_bracket(struct gw_parser *parser, size_t token);
+
+/* configuration.c */
+bool gw_configuration_comma(struct gw_parser *parser, size_t token);
+bool gw_configuration_check(struct gw_parser *parser, size_t token);
+
+/* kernel_expression.c */
+/** Finds the kernel that ends at `last`. Returns its first token, or GW_NO_TOKEN. */
+size_t gw_kernel_expression_first(struct gw_parser *parser, size_t last);
+/** The macro that launches this kernel, with its open parenthesis. */
+const char *gw_kernel_expression_macro(struct gw_parser *parser, size_t first, size_t last,
+                                       uint64_t hidden);
+
+/* kernel_declaration.c */
+void gw_kernel_declaration_name(struct gw_parser *parser, size_t token);
+void gw_kernel_declaration_paren(struct gw_parser *parser, size_t token);
+void gw_kernel_declaration_end(struct gw_parser *parser, size_t token);
+
+/* hidden_names.c */
+void gw_hidden_names_name(struct gw_parser *parser, size_t token);
+void gw_hidden_names_close_paren(struct gw_parser *parser, size_t closed);
+
+/* dynamic_shared.c */
+void gw_dynamic_shared_word(struct gw_parser *parser, size_t token);
+bool gw_dynamic_shared_end(struct gw_parser *parser, size_t end);
+
+#endif

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// The whole way of a text: tokens, edits, result.
+#include "chevron.h"
+
+#include "lexer.h"
+#include "parser.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool append_quoted(struct gw_buffer *out, const char *name)
+{
+    for (; *name; name++) {
+        char octal[8];
+        unsigned char c = (unsigned char)*name;
+        bool plain = c >= ' ' && c != 127 && c != '"' && c != '\\';
+        snprintf(octal, sizeof octal, "\\%03o", c);
+        if (!(plain ? gw_buffer_append(out, name, 1) : gw_buffer_append_string(out, octal))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool append_line_directive(struct gw_buffer *out, const char *name)
+{
+    return gw_buffer_append_string(out, "#line 1 \"") && append_quoted(out, name) &&
+           gw_buffer_append_string(out, "\"\n");
+}
+
+// Compilers skip a byte order mark only where the file begins, so it stays in front of #line.
+static size_t byte_order_mark(const char *text, size_t length)
+{
+    return length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+}
+
+static bool translate(const char *name, struct gw_source *source, struct gw_parser *parser,
+                      struct gw_buffer *out, struct gw_chevron_error *error)
+{
+    size_t mark = byte_order_mark(source->text, source->length);
+    if (!gw_lex(source, mark, error) || !gw_parse(parser, source, error)) {
+        return false;
+    }
+    size_t length = out->length;
+    if (!gw_buffer_append(out, source->text, mark) || !append_line_directive(out, name) ||
+        !gw_edits_apply(source, parser->edits, mark, out)) {
+        out->length = length;
+        gw_chevron_set_no_memory(error);
+        return false;
+    }
+    return true;
+}
+
+int gw_chevron_translate_counting(const char *name, const char *text, size_t length,
+                                  struct gw_buffer *out, struct gw_chevron_error *error,
+                                  size_t *work)
+{
+    struct gw_source source = {.text = text, .length = length};
+    struct gw_parser parser = {0};
+    bool translated = translate(name, &source, &parser, out, error);
+    gw_parser_free(&parser);
+    free(source.tokens);
+    *work = source.work;
+    return translated ? 0 : 1;
+}
+
+int gw_chevron_translate(const char *name, const char *text, size_t length, struct gw_buffer *out,
+                         struct gw_chevron_error *error)
+{
+    size_t work;
+    return gw_chevron_translate_counting(name, text, length, out, error, &work);
+}
