@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: MIT
+# cmake -DBUILD_DIR=... "-DTARGETS=..." -DRESULT=... -DROOT=... -DFILE=... -DNAME=... -P this
+# Builds one exercise and nothing else, as the test lessonN.NAME.build. When it does not build, the
+# compiler's first error becomes the exercise's result, so that no other exercise is hurt by it.
+#   BUILD_DIR  the configured build folder
+#   TARGETS    what to build
+#   RESULT     the result file; whatever it held does not count any more
+#   ROOT       the root of the clone; files below it are shown relative to it
+#   FILE       the student's file, relative to ROOT, or absolute
+#   NAME       the exercise
+cmake_minimum_required(VERSION 3.22)
+
+set(SECONDS_TO_BUILD 240)
+set(MOST_LINES 12)
+
+file(REMOVE ${RESULT})
+
+# Messages in English and without colour, so that they can be read here.
+set(ENV{LC_ALL} C)
+unset(ENV{CLICOLOR_FORCE})
+unset(ENV{GCC_COLORS})
+execute_process(COMMAND ${CMAKE_COMMAND} --build ${BUILD_DIR} --target ${TARGETS}
+  RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output TIMEOUT ${SECONDS_TO_BUILD})
+if(status EQUAL 0)
+  return()
+endif()
+
+string(REPLACE "${ROOT}/" "" output "\n${output}")
+get_filename_component(file_name ${FILE} NAME)
+set(at "")
+set(message_text "")
+
+# first_lines(result text): `text` up to the next diagnostic or the build tool's own words.
+function(first_lines result text)
+  set(lines "")
+  foreach(number RANGE 1 ${MOST_LINES})
+    string(FIND "${text}" "\n" end)
+    string(SUBSTRING "${text}" 0 ${end} line)
+    if(number GREATER 1 AND line MATCHES "^(ninja: |gmake|make|\\[|FAILED: |[^ ]+:[0-9]+:[0-9]+: |[^ ]+: In |In file included)")
+      break()
+    endif()
+    string(APPEND lines "${line}\n")
+    if(end EQUAL -1)
+      break()
+    endif()
+    math(EXPR end "${end} + 1")
+    string(SUBSTRING "${text}" ${end} -1 text)
+  endforeach()
+  string(REGEX REPLACE "\n+$" "\n" lines "${lines}")
+  set(${result} "${lines}" PARENT_SCOPE)
+endfunction()
+
+# The place `path:line` in FILE that an error of the linker names, if it names one.
+function(place_in_file result text)
+  set(${result} "" PARENT_SCOPE)
+  string(REPLACE "." "\\." pattern "${FILE}")
+  string(REGEX REPLACE "([][+*()^$?|])" "\\\\\\1" pattern "${pattern}")
+  if(text MATCHES "(${pattern}):([0-9]+)")
+    set(${result} "${FILE}:${CMAKE_MATCH_2}" PARENT_SCOPE)
+  endif()
+endfunction()
+
+if(status MATCHES "timeout")
+  set(summary "the compiler did not come to an end within ${SECONDS_TO_BUILD} seconds")
+elseif(output MATCHES "\n([^\n:]+):([0-9]+):([0-9]+): (fatal )?error: ([^\n]+)")
+  set(at "${CMAKE_MATCH_1}:${CMAKE_MATCH_2}")
+  set(summary "${CMAKE_MATCH_5}")
+  string(FIND "${output}" "${CMAKE_MATCH_0}" start)
+  math(EXPR start "${start} + 1")
+  string(SUBSTRING "${output}" ${start} -1 rest)
+  first_lines(message_text "${rest}")
+elseif(output MATCHES "\n([^\n]*)multiple definition of [`']([^'\n]+)'([^\n]*)")
+  set(symbol "${CMAKE_MATCH_2}")
+  place_in_file(at "${CMAKE_MATCH_0}")
+  set(summary "${symbol} is defined in ${file_name}, but that name is taken: Gridwork defines it already, take yours out")
+elseif(output MATCHES "\n([^\n]*)undefined reference to [`']([^'\n]+)'" OR
+       output MATCHES "\n([^\n]*)undefined symbol: ([^\n]+)")
+  set(symbol "${CMAKE_MATCH_2}")
+  if(symbol STREQUAL NAME)
+    set(summary "${NAME} is declared in ${NAME}.h but not defined in ${file_name}: define it with the same parameters")
+  else()
+    place_in_file(at "${CMAKE_MATCH_0}")
+    set(summary "${symbol} is used but defined nowhere: is its name spelt right?")
+  endif()
+else()
+  string(REGEX REPLACE "\n+$" "" output "${output}")
+  string(REGEX MATCH "[^\n]*$" summary "${output}")
+  set(summary "the build ended with: ${summary}")
+endif()
+
+if(message_text STREQUAL "")
+  set(message_text "${summary}\n")
+endif()
+set(result_text "state: does not compile\nsummary: ${summary}\n")
+if(NOT at STREQUAL "")
+  string(APPEND result_text "at: ${at}\n")
+endif()
+file(WRITE ${RESULT}.new "${result_text}\n${message_text}")
+file(RENAME ${RESULT}.new ${RESULT})
+
+message("${message_text}")
+message(FATAL_ERROR "${NAME} does not compile.")

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Breaking lines at blanks. Widths count characters of UTF-8, not bytes.
+#include "wrap.h"
+
+#include <string.h>
+
+static int width_of(const char *text, size_t bytes)
+{
+    int width = 0;
+    for (size_t i = 0; i < bytes; i++) {
+        width += ((unsigned char)text[i] & 0xc0) != 0x80;
+    }
+    return width;
+}
+
+void gw_print_wrapped(FILE *out, const char *line, int column, int indent)
+{
+    // Blanks at the beginning are an indentation of the text's own.
+    size_t blanks = strspn(line, " ");
+    fprintf(out, "%.*s", (int)blanks, line);
+    column += (int)blanks;
+    line += blanks;
+    while (*line) {
+        size_t word = strcspn(line, " ");
+        fprintf(out, "%.*s", (int)word, line);
+        column += width_of(line, word);
+        line += word;
+        blanks = strspn(line, " ");
+        word = strcspn(line + blanks, " ");
+        if (word == 0) {
+            break;
+        }
+        if (column + (int)blanks + width_of(line + blanks, word) > GW_PAGE_WIDTH) {
+            fprintf(out, "\n%*s", indent, "");
+            column = indent;
+        } else {
+            fprintf(out, "%.*s", (int)blanks, line);
+            column += (int)blanks;
+        }
+        line += blanks;
+    }
+    fputc('\n', out);
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file wrap.h
+ * Text that stays within the page.
+ */
+#ifndef GW_WRAP_H
+#define GW_WRAP_H
+
+#include <stdio.h>
+
+enum { GW_PAGE_WIDTH = 100 };
+
+/**
+ * Prints one line of text, broken at blanks where it would pass the page's width; a word that is
+ * longer than a line is not broken.
+ * @param column where the first character goes; what stands before it is already printed
+ * @param indent column of the further lines
+ */
+void gw_print_wrapped(FILE *out, const char *line, int column, int indent);
+
+#endif
