@@ -15,8 +15,7 @@ extern "C" {
 /**
  * Sets d_out[i] = value on the device, for every i from 0 to n - 1. Nothing else of d_out changes.
  *
- * The function works out the grid: one dimension, one thread an element, no more blocks than it
- * takes. It need not wait for the kernel.
+ * The function works out how many blocks that takes. It need not wait for the kernel.
  *
  * @param d_out  n ints in device memory, written
  * @param n      number of elements; 0 launches nothing and is no error
