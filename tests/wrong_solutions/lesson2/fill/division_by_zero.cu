@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // WRONG: divides by a block of 0 threads
 // EXPECT STATE: crashed
-// EXPECT WORDS:
+// EXPECT WORDS: divided
 #include "fill.h"
 
 __global__ void fill_kernel(int *out, int n, int value)
