@@ -5,7 +5,6 @@
 #   gate.untouched3.NAME  that skeleton is graded `not started`
 #   gate.files3.NAME      every file of the exercise is there, hints included
 #   wrong3.NAME.MISTAKE   each wrong solution fails, for its own reason
-#   right3.NAME.VARIANT   a right solution that goes another way than ours passes
 #   right3.NAME.WAY      each unusual but right solution passes
 #   nvcc3.NAME            skeleton and solution compile with nvcc, warnings as errors (if installed)
 
@@ -53,13 +52,6 @@ function(gw_author_gates name)
     gw_expectation(words ${file} WORDS)
     gw_graded_test(wrong${n}.${name}.${mistake} ${name} ${file} wrong${n}
       --expect ${state} --words ${words})
-  endforeach()
-
-  file(GLOB right_solutions CONFIGURE_DEPENDS
-    ${CMAKE_SOURCE_DIR}/tests/right_solutions/lesson${n}/${name}/*.cu)
-  foreach(file ${right_solutions})
-    get_filename_component(variant ${file} NAME_WE)
-    gw_graded_test(right${n}.${name}.${variant} ${name} ${file} right${n} --expect pass)
   endforeach()
 
   file(GLOB right_solutions CONFIGURE_DEPENDS
