@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// The reserved range: pages that fault until they are allocated.
+#include "address_range.h"
+
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+unsigned char *gw_range_start, *gw_range_end;
+
+static const size_t LARGEST = (size_t)64 << 30, SMALLEST = (size_t)64 << 20;
+
+bool gw_reserve_range(void)
+{
+    // A process may be allowed less, by ulimit -v for one.
+    for (size_t bytes = LARGEST; gw_range_start == NULL && bytes >= SMALLEST; bytes /= 2) {
+        void *range =
+            mmap(NULL, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+        if (range != MAP_FAILED) {
+            gw_range_start = range;
+            gw_range_end = gw_range_start + bytes;
+        }
+    }
+    return gw_range_start != NULL;
+}
+
+static size_t parse_bytes(const char *text)
+{
+    char *end;
+    const unsigned long long number = strtoull(text, &end, 10);
+    switch (*end) {
+    case 'K':
+        return (size_t)number << 10;
+    case 'M':
+        return (size_t)number << 20;
+    case 'G':
+        return (size_t)number << 30;
+    default:
+        return (size_t)number;
+    }
+}
+
+size_t gw_total_memory(void)
+{
+    static size_t total;
+    if (total == 0) {
+        const char *wish = getenv("GW_DEVICE_MEMORY");
+        const size_t most = (size_t)8 << 30;
+        const size_t half = (size_t)sysconf(_SC_PHYS_PAGES) / 2 * (size_t)sysconf(_SC_PAGESIZE);
+        total = wish != NULL ? parse_bytes(wish) : 0;
+        if (total == 0) {
+            total = half < most ? half : most;
+        }
+    }
+    return total;
+}
+
+bool gw_commit_pages(unsigned char *start, size_t bytes)
+{
+    return mprotect(start, bytes, PROT_READ | PROT_WRITE) == 0;
+}
+
+void gw_decommit_pages(unsigned char *start, size_t bytes)
+{
+    madvise(start, bytes, MADV_DONTNEED);
+    mprotect(start, bytes, PROT_NONE);
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file address_range.h
+ * The range of addresses that device memory lies in, and which parts of it are usable.
+ */
+#ifndef GW_ADDRESS_RANGE_H
+#define GW_ADDRESS_RANGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { GW_PAGE = 4096 };
+
+/** The range; both NULL before the first allocation, or where it could not be reserved. */
+extern unsigned char *gw_range_start, *gw_range_end;
+
+/** Reserves the range once. @return false where that fails */
+bool gw_reserve_range(void);
+
+/** The most memory that can be allocated: GW_DEVICE_MEMORY (in bytes, or with K, M or G), else half
+ * of the machine's up to 8 GiB. */
+size_t gw_total_memory(void);
+
+/** Makes whole pages usable, or gives them back so that any access faults. */
+bool gw_commit_pages(unsigned char *start, size_t bytes);
+void gw_decommit_pages(unsigned char *start, size_t bytes);
+
+#endif

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// cudaMalloc, cudaFree, cudaMemGetInfo.
+#include "call.h"
+#include "memory.h"
+#include "queue.h"
+
+cudaError_t cudaMalloc(void **pointer, size_t bytes)
+{
+    struct gw_call call = gw_call_begin("cudaMalloc", __builtin_return_address(0));
+    if (call.error == cudaSuccess) {
+        if (pointer == NULL) {
+            gw_call_fail(&call, cudaErrorInvalidValue,
+                         "there is no place to put the address: the pointer is NULL");
+        } else if (bytes == 0) {
+            *pointer = NULL;
+        } else {
+            struct gw_allocation *allocation = gw_allocate(bytes, call.name, call.site);
+            if (allocation != NULL) {
+                *pointer = allocation->start;
+            } else {
+                size_t free_bytes, total_bytes;
+                gw_memory_state(&free_bytes, &total_bytes);
+                gw_call_fail(&call, cudaErrorMemoryAllocation,
+                             "%zu bytes were asked for, and %zu of the device's %zu are free",
+                             bytes, free_bytes, total_bytes);
+            }
+        }
+    }
+    return gw_call_end(&call);
+}
+
+static void free_device_memory(struct gw_call *call, void *pointer)
+{
+    struct gw_allocation *allocation = gw_find_allocation(pointer);
+    if (!gw_is_device_address(pointer)) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "this is host memory, and cudaFree frees device "
+                     "memory");
+    } else if (allocation == NULL) {
+        gw_call_fail(call, cudaErrorInvalidValue, "there is no allocation at %p", pointer);
+    } else if (!allocation->live) {
+        gw_call_fail(call, cudaErrorInvalidValue, "this memory was freed before");
+    } else if (allocation->start != pointer) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "this points %zu bytes into an allocation, and only its start can be freed",
+                     (size_t)((unsigned char *)pointer - allocation->start));
+    } else {
+        gw_release(allocation, call->site);
+    }
+}
+
+// CUDA: "If devPtr is 0, no operation is performed"; else the call "may perform implicit
+// synchronization", which here it always does.
+cudaError_t cudaFree(void *pointer)
+{
+    struct gw_call call = gw_call_begin("cudaFree", __builtin_return_address(0));
+    if (call.error == cudaSuccess && pointer != NULL) {
+        gw_queue_wait_for_all();
+        gw_call_waited(&call);
+        if (call.error == cudaSuccess) {
+            free_device_memory(&call, pointer);
+        }
+    }
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaMemGetInfo(size_t *free_bytes, size_t *total_bytes)
+{
+    struct gw_call call = gw_call_begin("cudaMemGetInfo", __builtin_return_address(0));
+    if (call.error == cudaSuccess) {
+        if (free_bytes == NULL || total_bytes == NULL) {
+            gw_call_fail(&call, cudaErrorInvalidValue,
+                         "there is no place to put the answer: a pointer is NULL");
+        } else {
+            gw_memory_state(free_bytes, total_bytes);
+        }
+    }
+    return gw_call_end(&call);
+}

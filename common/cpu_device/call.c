@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// How calls of the API begin and end, and what they leave as the last error.
+#define _GNU_SOURCE // recursive mutexes
+#include "call.h"
+#include "execution_error.h"
+
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+// Recursive: a kernel or callback that calls the API from inside a call gets an answer, no hang.
+static pthread_mutex_t device = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+
+static __thread cudaError_t last_error;
+
+static struct gw_call begin(const char *name, struct gw_site site)
+{
+    pthread_mutex_lock(&device);
+    struct gw_call call = {.name = name, .site = site, .error = gw_sticky_error()};
+    if (call.error != cudaSuccess) {
+        snprintf(call.why, sizeof(call.why),
+                 "an earlier kernel failed, and every call after it "
+                 "returns its error until cudaDeviceReset");
+    }
+    return call;
+}
+
+struct gw_call gw_call_begin(const char *name, const void *return_address)
+{
+    return begin(name, (struct gw_site){.return_address = return_address});
+}
+
+struct gw_call gw_call_begin_at(const char *name, const char *file, int line)
+{
+    return begin(name, (struct gw_site){.file = file, .line = line});
+}
+
+void gw_call_fail(struct gw_call *call, cudaError_t error, const char *why, ...)
+{
+    if (call->error != cudaSuccess) {
+        return;
+    }
+    call->error = error;
+    va_list arguments;
+    va_start(arguments, why);
+    vsnprintf(call->why, sizeof(call->why), why, arguments);
+    va_end(arguments);
+}
+
+void gw_call_waited(struct gw_call *call)
+{
+    const cudaError_t error = gw_surface_execution_error();
+    if (error != cudaSuccess) {
+        gw_call_fail(call, error, "%s", gw_execution_error_reason());
+    }
+    gw_observe_error_seen(error);
+}
+
+cudaError_t gw_call_end(struct gw_call *call)
+{
+    if (call->error != cudaSuccess) {
+        last_error = call->error;
+        // Not ready is an answer, not a failure.
+        if (call->error != cudaErrorNotReady) {
+            gw_observe_error(call->error, call->name, call->site, call->why[0] ? call->why : NULL);
+        }
+    }
+    pthread_mutex_unlock(&device);
+    return call->error;
+}
+
+// CUDA: "Returns the last error that has been produced by any of the runtime calls in the same
+// instance of the CUDA Runtime library in the host thread and resets it to cudaSuccess."
+cudaError_t cudaGetLastError(void)
+{
+    const cudaError_t error = cudaPeekAtLastError();
+    last_error = cudaSuccess;
+    return error;
+}
+
+cudaError_t cudaPeekAtLastError(void)
+{
+    pthread_mutex_lock(&device);
+    const cudaError_t sticky = gw_sticky_error();
+    const cudaError_t error = sticky != cudaSuccess ? sticky : last_error;
+    gw_observe_error_seen(error);
+    pthread_mutex_unlock(&device);
+    return error;
+}
+
+void gw_forget_last_error(void)
+{
+    last_error = cudaSuccess;
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file call.h
+ * How every function of the runtime API begins and ends: one host thread at a time, sticky errors
+ * first, and each failure told to the observer.
+ *
+ *     struct gw_call call = gw_call_begin("cudaFree", __builtin_return_address(0));
+ *     if (call.error == cudaSuccess) {
+ *         ...
+ *             gw_call_fail(&call, cudaErrorInvalidValue, "this is no pointer that ...");
+ *     }
+ *     return gw_call_end(&call);
+ */
+#ifndef GW_CALL_H
+#define GW_CALL_H
+
+#include "observer.h"
+
+#include <cuda_runtime_api.h>
+
+enum { GW_WHY_LENGTH = 240 };
+
+struct gw_call {
+    const char *name;
+    struct gw_site site;
+    cudaError_t error;
+    char why[GW_WHY_LENGTH]; /**< a sentence; empty when there is nothing to add to the error */
+};
+
+/** Enters the device. `call.error` is the sticky error, if there is one. */
+struct gw_call gw_call_begin(const char *name, const void *return_address);
+
+/** The same for a call whose file and line are known. */
+struct gw_call gw_call_begin_at(const char *name, const char *file, int line);
+
+/** Says that the call failed and, printf-like, why. The first failure of a call counts. */
+void gw_call_fail(struct gw_call *call, cudaError_t error, const char *why, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/** Takes over what work that the call waited for went wrong with, so that it is sticky. */
+void gw_call_waited(struct gw_call *call);
+
+/** Leaves the device; a failure becomes the host thread's last error. @return the error */
+cudaError_t gw_call_end(struct gw_call *call);
+
+/** Makes the host thread's last error cudaSuccess. */
+void gw_forget_last_error(void);
+
+#endif

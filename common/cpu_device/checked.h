@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file checked.h
+ * What the checked build does beside running a kernel: it sets the built-in variables, and it
+ * tells the observer of each step.
+ */
+#ifndef GW_CHECKED_H
+#define GW_CHECKED_H
+
+#include "include/cpu_device/kernel.h"
+#include "observer.h"
+
+#ifdef GW_CPU_DEVICE_CHECKED
+#define GW_OBSERVE(call) call
+#else
+#define GW_OBSERVE(call) ((void)0)
+#endif
+
+/** Sets gridDim and blockDim for a launch. */
+void gw_set_running_grid(const struct gw_grid *grid);
+
+/** Sets blockIdx. */
+void gw_set_running_block(uint3 block);
+
+/** Sets threadIdx to the thread with this linear index, and says so to the observer. */
+void gw_set_running_thread(unsigned thread, dim3 block);
+
+/** Takes threads from gw_unstarted_threads until there is none. */
+void gw_run_unstarted_checked(const struct gw_kernel *kernel, const struct gw_grid *grid,
+                              const void *arguments);
+
+#endif

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file control.h
+ * What a runner or a checker may ask the CPU device beyond CUDA.
+ */
+#ifndef GW_CONTROL_H
+#define GW_CONTROL_H
+
+#include "../grading/exchange.h"
+#include "observer.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Whether this is the checked build. */
+bool gw_device_is_checked(void);
+
+/** The order of a grid's blocks from the next launch that runs on; the fast build takes no
+ * notice. */
+void gw_device_set_block_order(enum gw_block_order order);
+
+/** Live allocations, and how many bytes they were asked for. */
+size_t gw_device_live_allocations(void);
+size_t gw_device_live_bytes(void);
+
+/** Streams and events that were created and not destroyed. */
+size_t gw_device_live_streams(void);
+size_t gw_device_live_events(void);
+
+/** The device's memory in bytes. */
+size_t gw_device_total_memory(void);
+
+/** Gives the allocation that begins at `pointer` the name that reports use; `name` is kept, not
+ * copied. */
+void gw_device_name_allocation(const void *pointer, const char *name);
+
+/** Calls `visit` for every live allocation, in the order of addresses. */
+void gw_device_visit_allocations(void (*visit)(struct gw_allocation *allocation, void *context),
+                                 void *context);
+
+/** The live or freed allocation that holds an address; NULL where there is none. */
+const struct gw_allocation *gw_device_find_allocation(const void *address);
+
+/** Whether an address lies in the range that all device memory lies in. */
+bool gw_device_is_address(const void *address);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

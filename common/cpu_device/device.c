@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// The device as a whole: waiting for it, and starting it afresh.
+#include "call.h"
+#include "event.h"
+#include "execution_error.h"
+#include "memory.h"
+#include "queue.h"
+#include "stream.h"
+
+cudaError_t cudaDeviceSynchronize(void)
+{
+    struct gw_call call = gw_call_begin("cudaDeviceSynchronize", __builtin_return_address(0));
+    if (call.error == cudaSuccess) {
+        gw_queue_wait_for_all();
+        gw_call_waited(&call);
+    }
+    return gw_call_end(&call);
+}
+
+// CUDA: "Explicitly destroys and cleans up all resources associated with the current device in the
+// current process. [...] Any subsequent API call to this device will reinitialize the device."
+cudaError_t cudaDeviceReset(void)
+{
+    struct gw_call call = gw_call_begin("cudaDeviceReset", __builtin_return_address(0));
+    gw_queue_wait_for_all();
+    gw_release_all(call.site);
+    gw_destroy_all_events();
+    gw_destroy_all_streams();
+    gw_clear_execution_error();
+    gw_forget_last_error();
+    call.error = cudaSuccess;
+    return gw_call_end(&call);
+}

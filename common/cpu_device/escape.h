@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file escape.h
+ * The ways out of a kernel that does not return: a fault, a trap, a failed assertion, a barrier
+ * that can never open. All of them leave through the host thread's current escape, whatever stack
+ * the kernel's thread stands on.
+ */
+#ifndef GW_ESCAPE_H
+#define GW_ESCAPE_H
+
+#include <cuda_runtime_api.h>
+#include <setjmp.h>
+
+enum { GW_REASON_LENGTH = 240 };
+
+/** Where to go, and what happened. Lives in the frame that runs the blocks. */
+struct gw_escape {
+    jmp_buf target;
+    cudaError_t error;
+    char reason[GW_REASON_LENGTH];
+    struct gw_escape *outer;
+};
+
+/**
+ * Runs work(argument), which may be left by gw_leave_kernel() or by a fault at any point.
+ * @return cudaSuccess, or the error with its reason in `escape`
+ */
+cudaError_t gw_run_escapable(struct gw_escape *escape, void (*work)(void *), void *argument);
+
+/** Ends the running kernel; printf-like reason. Must be called from within gw_run_escapable(). */
+void gw_leave_kernel(cudaError_t error, const char *reason, ...)
+    __attribute__((noreturn, format(printf, 2, 3)));
+
+/** Whether this host thread is running a kernel now. */
+_Bool gw_in_kernel(void);
+
+/** Until the matching gw_ignore_faults(), a fault of a kernel ends the kernel; a fault of anything
+ * else is what it was before. */
+void gw_catch_faults(void);
+void gw_ignore_faults(void);
+
+/** Gives this host thread a stack for signals, so that a kernel's overflowing stack is a fault like
+ * any other. Needed once a host thread. */
+void gw_prepare_signal_stack(void);
+
+#endif

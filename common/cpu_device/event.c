@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+// Events: creating, recording, waiting, asking, and the time between two.
+#include "event.h"
+#include "queue.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+static struct gw_event *live;
+
+static const char NO_PLACE[] = "there is no place to put the answer: the pointer is NULL";
+
+struct gw_event *gw_event_of(struct gw_call *call, cudaEvent_t handle)
+{
+    for (struct gw_event *event = live; event != NULL; event = event->next) {
+        if (event == (struct gw_event *)(void *)handle) {
+            return event;
+        }
+    }
+    gw_call_fail(call, cudaErrorInvalidResourceHandle,
+                 "this handle is no event, or one that was destroyed");
+    return NULL;
+}
+
+size_t gw_live_events(void)
+{
+    size_t count = 0;
+    for (const struct gw_event *event = live; event != NULL; event = event->next) {
+        count++;
+    }
+    return count;
+}
+
+void gw_destroy_all_events(void)
+{
+    while (live != NULL) {
+        struct gw_event *next = live->next;
+        free(live);
+        live = next;
+    }
+}
+
+void gw_hold_event(struct gw_event *event)
+{
+    event->holds++;
+}
+
+void gw_let_go_of_event(struct gw_event *event)
+{
+    if (--event->holds == 0 && event->destroyed) {
+        free(event);
+    }
+}
+
+void gw_event_happens(struct gw_event *event, uint64_t ticket)
+{
+    if (ticket > event->happened) {
+        struct timespec now;
+        clock_gettime(CLOCK_MONOTONIC, &now);
+        event->nanoseconds = (uint64_t)now.tv_sec * 1000000000U + (uint64_t)now.tv_nsec;
+        event->happened = ticket;
+    }
+}
+
+static void create(struct gw_call *call, cudaEvent_t *handle, unsigned flags)
+{
+    const unsigned known = cudaEventBlockingSync | cudaEventDisableTiming | cudaEventInterprocess;
+    if (handle == NULL) {
+        gw_call_fail(call, cudaErrorInvalidValue, NO_PLACE);
+    } else if (flags & ~known) {
+        gw_call_fail(call, cudaErrorInvalidValue, "%u is no combination of event flags", flags);
+    } else if (flags & cudaEventInterprocess) {
+        gw_call_fail(call, cudaErrorNotSupported, "the CPU device has no events between processes");
+    } else {
+        struct gw_event *event = calloc(1, sizeof(*event));
+        if (event == NULL) {
+            gw_call_fail(call, cudaErrorMemoryAllocation, "there is no memory left");
+            return;
+        }
+        event->flags = flags;
+        event->next = live;
+        live = event;
+        *handle = (cudaEvent_t)(void *)event;
+    }
+}
+
+cudaError_t cudaEventCreate(cudaEvent_t *event)
+{
+    struct gw_call call = gw_call_begin("cudaEventCreate", __builtin_return_address(0));
+    if (call.error == cudaSuccess) {
+        create(&call, event, cudaEventDefault);
+    }
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned int flags)
+{
+    struct gw_call call = gw_call_begin("cudaEventCreateWithFlags", __builtin_return_address(0));
+    if (call.error == cudaSuccess) {
+        create(&call, event, flags);
+    }
+    return gw_call_end(&call);
+}
+
+// CUDA: "An event may be destroyed before it is complete [...] the call does not block on
+// completion of the event".
+cudaError_t cudaEventDestroy(cudaEvent_t handle)
+{
+    struct gw_call call = gw_call_begin("cudaEventDestroy", __builtin_return_address(0));
+    struct gw_event *event = call.error == cudaSuccess ? gw_event_of(&call, handle) : NULL;
+    if (event != NULL) {
+        struct gw_event **link = &live;
+        while (*link != event) {
+            link = &(*link)->next;
+        }
+        *link = event->next;
+        event->destroyed = true;
+        gw_hold_event(event);
+        gw_let_go_of_event(event);
+    }
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaEventRecord(cudaEvent_t handle, cudaStream_t stream_handle)
+{
+    struct gw_call call = gw_call_begin("cudaEventRecord", __builtin_return_address(0));
+    struct gw_event *event = call.error == cudaSuccess ? gw_event_of(&call, handle) : NULL;
+    if (event != NULL) {
+        struct gw_stream *stream = gw_stream_of(stream_handle);
+        if (stream == NULL) {
+            gw_call_fail(&call, cudaErrorInvalidResourceHandle,
+                         "this handle is no stream, or one that was destroyed");
+        } else {
+            gw_queue_submit(&(struct gw_operation){
+                .kind = GW_RECORD_EVENT,
+                .stream = stream,
+                .call = call.name,
+                .site = call.site,
+                .event = {event, ++event->ticket},
+            });
+        }
+    }
+    return gw_call_end(&call);
+}
+
+// CUDA: an event that was never recorded represents "an empty set of work": nothing to wait for.
+static bool is_complete(const struct gw_event *event)
+{
+    return event->happened == event->ticket;
+}
+
+cudaError_t cudaEventSynchronize(cudaEvent_t handle)
+{
+    struct gw_call call = gw_call_begin("cudaEventSynchronize", __builtin_return_address(0));
+    struct gw_event *event = call.error == cudaSuccess ? gw_event_of(&call, handle) : NULL;
+    if (event != NULL) {
+        if (!is_complete(event)) {
+            gw_queue_wait_for_event(event, event->ticket);
+        }
+        gw_call_waited(&call);
+    }
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaEventQuery(cudaEvent_t handle)
+{
+    struct gw_call call = gw_call_begin("cudaEventQuery", __builtin_return_address(0));
+    struct gw_event *event = call.error == cudaSuccess ? gw_event_of(&call, handle) : NULL;
+    if (event != NULL) {
+        if (is_complete(event) || gw_queue_test_event(event, event->ticket)) {
+            gw_call_waited(&call);
+        } else {
+            gw_call_fail(&call, cudaErrorNotReady, "the event's work is not done");
+        }
+    }
+    return gw_call_end(&call);
+}
+
+static void elapsed(struct gw_call *call, float *milliseconds, const struct gw_event *start,
+                    const struct gw_event *end)
+{
+    if (milliseconds == NULL) {
+        gw_call_fail(call, cudaErrorInvalidValue, NO_PLACE);
+    } else if ((start->flags | end->flags) & cudaEventDisableTiming) {
+        gw_call_fail(call, cudaErrorInvalidResourceHandle,
+                     "an event made with cudaEventDisableTiming has no time");
+    } else if (start->ticket == 0 || end->ticket == 0) {
+        gw_call_fail(call, cudaErrorInvalidResourceHandle, "the %s event was never recorded",
+                     start->ticket == 0 ? "start" : "end");
+    } else if (!is_complete(start) || !is_complete(end)) {
+        gw_call_fail(call, cudaErrorNotReady,
+                     "the device has not come to the %s event yet: wait for it first",
+                     !is_complete(start) ? "start" : "end");
+    } else {
+        const int64_t between = (int64_t)(end->nanoseconds - start->nanoseconds);
+        // Two records within one tick of the clock are still two.
+        *milliseconds = (float)(between == 0 ? 1 : between) * 1e-6F;
+    }
+}
+
+cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEvent_t end)
+{
+    struct gw_call call = gw_call_begin("cudaEventElapsedTime", __builtin_return_address(0));
+    if (call.error == cudaSuccess) {
+        const struct gw_event *first = gw_event_of(&call, start);
+        const struct gw_event *last = gw_event_of(&call, end);
+        if (first != NULL && last != NULL) {
+            elapsed(&call, milliseconds, first, last);
+        }
+    }
+    return gw_call_end(&call);
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file execution_error.h
+ * What went wrong while the device worked. The program learns of it at the next call that waits;
+ * from then on it is sticky: every call returns it until cudaDeviceReset.
+ */
+#ifndef GW_EXECUTION_ERROR_H
+#define GW_EXECUTION_ERROR_H
+
+#include <cuda_runtime_api.h>
+
+/** Notes an error of the running work; the first one counts. `reason` is copied. */
+void gw_raise_execution_error(cudaError_t error, const char *reason);
+
+/** The error of work that has run, whether or not the program knows. */
+cudaError_t gw_execution_error(void);
+
+/** Why: a sentence, or "". */
+const char *gw_execution_error_reason(void);
+
+/** Makes the execution error known to the program. @return it, or cudaSuccess */
+cudaError_t gw_surface_execution_error(void);
+
+/** The execution error once the program knows it, else cudaSuccess. */
+cudaError_t gw_sticky_error(void);
+
+/** Forgets all of it. */
+void gw_clear_execution_error(void);
+
+#endif

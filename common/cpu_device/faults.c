@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// A kernel's access to nothing, its division by zero, its __builtin_trap(): caught as signals.
+#include "escape.h"
+#include "memory.h"
+#include "worker.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+
+static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
+enum { SIGNALS = sizeof(signals) / sizeof(signals[0]), SIGNAL_STACK_BYTES = 64 * 1024 };
+
+static struct sigaction before[SIGNALS];
+
+static void give_back(int number)
+{
+    for (int i = 0; i < SIGNALS; i++) {
+        if (signals[i] == number) {
+            sigaction(number, &before[i], NULL);
+        }
+    }
+}
+
+static void on_signal(int number, siginfo_t *information, void *context)
+{
+    (void)context;
+    if (!gw_in_kernel()) {
+        // The host's own fault: happens again as soon as this returns, without us.
+        give_back(number);
+        return;
+    }
+    const void *address = information->si_addr;
+    switch (number) {
+    case SIGFPE:
+        gw_leave_kernel(cudaErrorLaunchFailure,
+                        "the kernel divided a whole number by zero, which has no result");
+    case SIGILL:
+        gw_leave_kernel(cudaErrorLaunchFailure, "the kernel ran into a trap");
+    default:
+        gw_leave_kernel(cudaErrorIllegalAddress, "the kernel used the address %p, %s", address,
+                        gw_describe_address(address));
+    }
+}
+
+void gw_catch_faults(void)
+{
+    struct sigaction action = {.sa_sigaction = on_signal};
+    // Not blocked while it is handled: the handler is left by a jump.
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
+    sigemptyset(&action.sa_mask);
+    for (int i = 0; i < SIGNALS; i++) {
+        sigaction(signals[i], &action, &before[i]);
+    }
+}
+
+void gw_ignore_faults(void)
+{
+    for (int i = 0; i < SIGNALS; i++) {
+        sigaction(signals[i], &before[i], NULL);
+    }
+}
+
+void gw_prepare_signal_stack(void)
+{
+    static __thread _Bool prepared;
+    if (prepared) {
+        return;
+    }
+    prepared = 1;
+    stack_t present;
+    if (sigaltstack(NULL, &present) == 0 && !(present.ss_flags & SS_DISABLE)) {
+        return; // a sanitizer's, which frees it itself
+    }
+    void *memory =
+        mmap(NULL, SIGNAL_STACK_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory != MAP_FAILED) {
+        const stack_t stack = {.ss_sp = memory, .ss_size = SIGNAL_STACK_BYTES};
+        sigaltstack(&stack, NULL);
+    }
+}

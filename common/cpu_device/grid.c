@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+// Running a grid. Checked build: one block after another, in the order asked for. Fast build:
+// blocks spread over the cores.
+#include "grid.h"
+#include "block.h"
+#include "checked.h"
+#include "device_limits.h"
+#include "escape.h"
+#include "execution_error.h"
+#include "memory.h"
+#include "operation.h"
+#include "worker.h"
+
+#include <string.h>
+
+#ifdef _OPENMP
+#include <omp.h>
+#endif
+
+// All `extern __shared__` arrays of a program begin here.
+__thread unsigned char gw_dynamic_shared_memory[GW_MAX_SHARED_BYTES_OPT_IN]
+    __attribute__((aligned(256), tls_model("local-exec")));
+
+/** Some blocks of a grid, for one host thread. */
+struct share {
+    const struct gw_operation *operation;
+    struct gw_grid grid;
+    uint64_t first, last;
+};
+
+static uint3 block_of(uint64_t linear, dim3 grid)
+{
+    return (uint3){(unsigned)(linear % grid.x), (unsigned)(linear / grid.x % grid.y),
+                   (unsigned)(linear / grid.x / grid.y)};
+}
+
+static uint64_t block_count(dim3 grid)
+{
+    return (uint64_t)grid.x * grid.y * grid.z;
+}
+
+#ifdef GW_CPU_DEVICE_CHECKED
+
+static bool descending;
+
+void gw_run_blocks_descending(bool last_first)
+{
+    descending = last_first;
+}
+
+static void fill_dynamic_shared_memory(size_t bytes)
+{
+    const unsigned junk = GW_JUNK;
+    for (size_t i = 0; i < bytes; i++) {
+        memcpy(gw_dynamic_shared_memory + i, (const unsigned char *)&junk + i % sizeof(junk), 1);
+    }
+}
+
+static void run_block(const struct share *share, uint3 block)
+{
+    const struct gw_operation *operation = share->operation;
+    const struct gw_grid *grid = &share->grid;
+    fill_dynamic_shared_memory(operation->run.launch.dynamic_shared_bytes);
+    gw_set_running_block(block);
+    gw_observe_block_begin(block, gw_dynamic_shared_memory);
+    if (gw_may_wait()) {
+        gw_run_waiting_block(operation->run.kernel, grid, block, operation->run.arguments);
+    } else {
+        const unsigned threads = grid->block.x * grid->block.y * grid->block.z;
+        gw_unstarted_threads = (struct gw_unstarted){.count = threads, .unfinished = threads};
+        gw_run_unstarted_checked(operation->run.kernel, grid, operation->run.arguments);
+    }
+    gw_observe_block_end(block);
+}
+
+static void run_share(void *argument)
+{
+    const struct share *share = argument;
+    gw_set_running_grid(&share->grid);
+    for (uint64_t b = share->first; b < share->last; b++) {
+        run_block(share, block_of(descending ? share->last - 1 - b : b, share->grid.grid));
+    }
+}
+
+#else
+
+void gw_run_blocks_descending(bool last_first)
+{
+    (void)last_first;
+}
+
+static void run_share(void *argument)
+{
+    const struct share *share = argument;
+    const struct gw_operation *operation = share->operation;
+    if (!gw_may_wait()) {
+        operation->run.kernel->run_blocks(operation->run.arguments, &share->grid, share->first,
+                                          share->last);
+        return;
+    }
+    for (uint64_t b = share->first; b < share->last; b++) {
+        gw_run_waiting_block(operation->run.kernel, &share->grid, block_of(b, share->grid.grid),
+                             operation->run.arguments);
+    }
+}
+
+#endif
+
+static void run_share_safely(struct share *share)
+{
+    struct gw_escape escape;
+    gw_become_worker();
+    gw_prepare_signal_stack();
+    if (gw_run_escapable(&escape, run_share, share) != cudaSuccess) {
+        gw_abandon_block();
+#ifdef _OPENMP
+#pragma omp critical(gw_execution_error)
+#endif
+        gw_raise_execution_error(escape.error, escape.reason);
+    }
+}
+
+/** How many host threads are worth their waking up for this grid. */
+static int host_threads_for(const struct gw_grid *grid)
+{
+#if defined(_OPENMP) && !defined(GW_CPU_DEVICE_CHECKED)
+    enum { LEAST_THREADS = 1 << 14 };
+    const uint64_t blocks = block_count(grid->grid);
+    const uint64_t threads = blocks * grid->block.x * grid->block.y * grid->block.z;
+    const int most = omp_get_max_threads();
+    if (threads < LEAST_THREADS || most == 1) {
+        return 1;
+    }
+    return blocks < (uint64_t)most ? (int)blocks : most;
+#else
+    (void)grid;
+    return 1;
+#endif
+}
+
+static void run_all(const struct gw_operation *operation, const struct gw_grid *grid)
+{
+    const uint64_t blocks = block_count(grid->grid);
+    const int host_threads = host_threads_for(grid);
+    if (host_threads == 1) {
+        run_share_safely(&(struct share){operation, *grid, 0, blocks});
+        return;
+    }
+#ifdef _OPENMP
+    // More shares than cores, for blocks that take longer than others.
+    const uint64_t wished = (uint64_t)host_threads * 8;
+    const uint64_t shares = blocks < wished ? blocks : wished;
+#pragma omp parallel for num_threads(host_threads) schedule(dynamic, 1)
+    for (uint64_t i = 0; i < shares; i++) {
+        run_share_safely(
+            &(struct share){operation, *grid, blocks * i / shares, blocks * (i + 1) / shares});
+    }
+#endif
+}
+
+void gw_run_grid(const struct gw_operation *operation)
+{
+    const struct gw_launch *launch = &operation->run.launch;
+    const struct gw_grid grid = {launch->grid, launch->block};
+    const struct gw_launch_info information = {
+        .kernel = launch->name,
+        .grid = launch->grid,
+        .block = launch->block,
+        .dynamic_shared_bytes = launch->dynamic_shared_bytes,
+        .stream = launch->stream,
+        .site = operation->site,
+        .number = operation->run.number,
+    };
+    gw_observe_launch_begin(&information);
+    gw_catch_faults();
+    run_all(operation, &grid);
+    gw_ignore_faults();
+    gw_observe_launch_end(&information);
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// A launch: what is wrong with its shape, and into the queue with it.
+#include "call.h"
+#include "device_limits.h"
+#include "queue.h"
+#include "stream.h"
+
+static const dim3 largest_block = {GW_MAX_BLOCK_X, GW_MAX_BLOCK_Y, GW_MAX_BLOCK_Z};
+static const dim3 largest_grid = {GW_MAX_GRID_X, GW_MAX_GRID_Y, GW_MAX_GRID_Z};
+
+static bool expect_within(struct gw_call *call, const char *what, dim3 shape, dim3 largest)
+{
+    const unsigned size[3] = {shape.x, shape.y, shape.z};
+    const unsigned limit[3] = {largest.x, largest.y, largest.z};
+    for (int i = 0; i < 3; i++) {
+        if (size[i] == 0) {
+            gw_call_fail(call, cudaErrorInvalidConfiguration,
+                         "the %s (%u,%u,%u) has a 0, so there would be nothing to run", what,
+                         shape.x, shape.y, shape.z);
+            return false;
+        }
+        if (size[i] > limit[i]) {
+            gw_call_fail(call, cudaErrorInvalidConfiguration,
+                         "the %s (%u,%u,%u) is too large in %c: the device allows %u", what,
+                         shape.x, shape.y, shape.z, "xyz"[i], limit[i]);
+            return false;
+        }
+    }
+    return true;
+}
+
+// CUDA: cudaErrorInvalidConfiguration "indicates that a kernel launch is requesting resources that
+// can never be satisfied by the current device".
+static bool expect_launchable(struct gw_call *call, const struct gw_launch *launch)
+{
+    if (!expect_within(call, "grid", launch->grid, largest_grid) ||
+        !expect_within(call, "block", launch->block, largest_block)) {
+        return false;
+    }
+    const unsigned long long threads =
+        (unsigned long long)launch->block.x * launch->block.y * launch->block.z;
+    if (threads > GW_MAX_BLOCK_THREADS) {
+        gw_call_fail(call, cudaErrorInvalidConfiguration,
+                     "the block (%u,%u,%u) has %llu threads: the device allows %d", launch->block.x,
+                     launch->block.y, launch->block.z, threads, GW_MAX_BLOCK_THREADS);
+        return false;
+    }
+    if (launch->dynamic_shared_bytes > GW_MAX_SHARED_BYTES) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "%zu bytes of dynamic shared memory were asked for: a block has %d",
+                     launch->dynamic_shared_bytes, GW_MAX_SHARED_BYTES);
+        return false;
+    }
+    return true;
+}
+
+void gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_launch *launch,
+                      const void *arguments)
+{
+    static uint64_t launches;
+    struct gw_call call = gw_call_begin_at(launch->name, launch->file, launch->line);
+    if (call.error == cudaSuccess && expect_launchable(&call, launch)) {
+        struct gw_stream *stream = gw_stream_of(launch->stream);
+        if (stream == NULL) {
+            gw_call_fail(&call, cudaErrorInvalidResourceHandle,
+                         "the launch names a stream that is none, or that was destroyed");
+        } else {
+            gw_queue_submit(&(struct gw_operation){
+                .kind = GW_RUN_KERNEL,
+                .stream = stream,
+                .call = call.name,
+                .site = call.site,
+                .run = {kernel, *launch, ++launches, arguments},
+            });
+        }
+    }
+    gw_call_end(&call);
+}

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+// Allocations: where they lie, what they hold, and which there were.
+#include "memory.h"
+#include "address_range.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/** An allocation and the pages and gap that belong to it. */
+struct block {
+    struct gw_allocation allocation; // first: handed out as such
+    unsigned char *pages;
+    size_t page_bytes, gap_bytes;
+};
+
+// In the order of addresses; in the checked build with those that were freed.
+static struct block **blocks;
+static size_t block_count, block_room;
+static size_t used_bytes;
+static unsigned char *cursor; // where the search for room begins (checked build)
+
+#ifdef GW_CPU_DEVICE_CHECKED
+enum { REMEMBER_FREED = 1 };
+static const size_t LEAST_GAP = (size_t)1 << 20, MOST_GAP = (size_t)64 << 20;
+#else
+enum { REMEMBER_FREED = 0 };
+static const size_t LEAST_GAP = GW_PAGE, MOST_GAP = GW_PAGE;
+#endif
+
+static size_t round_up(size_t bytes, size_t unit)
+{
+    return (bytes + unit - 1) / unit * unit;
+}
+
+static unsigned char *end_of(const struct block *block)
+{
+    return block->pages + block->page_bytes + block->gap_bytes;
+}
+
+/** The index of the first block that ends after an address. */
+static size_t first_after(const unsigned char *address)
+{
+    size_t low = 0, high = block_count;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (end_of(blocks[middle]) <= address) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+/** The first place from `from` on where no live block lies within `bytes`, or NULL. */
+static unsigned char *find_room(unsigned char *from, size_t bytes)
+{
+    for (size_t i = first_after(from); i < block_count; i++) {
+        if (!blocks[i]->allocation.live) {
+            continue;
+        }
+        if (blocks[i]->pages > from && (size_t)(blocks[i]->pages - from) >= bytes) {
+            return from;
+        }
+        from = end_of(blocks[i]);
+    }
+    return (size_t)(gw_range_end - from) >= bytes ? from : NULL;
+}
+
+static void forget(size_t first, size_t end)
+{
+    for (size_t i = first; i < end; i++) {
+        free(blocks[i]);
+    }
+    memmove(&blocks[first], &blocks[end], (block_count - end) * sizeof(struct block *));
+    block_count -= end - first;
+}
+
+static bool insert(struct block *block)
+{
+    if (block_count == block_room) {
+        const size_t room = block_room == 0 ? 64 : 2 * block_room;
+        struct block **larger = realloc(blocks, room * sizeof(*larger));
+        if (larger == NULL) {
+            return false;
+        }
+        blocks = larger;
+        block_room = room;
+    }
+    // Freed blocks that lay here are forgotten now.
+    const size_t at = first_after(block->pages);
+    size_t end = at;
+    while (end < block_count && blocks[end]->pages < end_of(block)) {
+        end++;
+    }
+    forget(at, end);
+    memmove(&blocks[at + 1], &blocks[at], (block_count - at) * sizeof(struct block *));
+    blocks[at] = block;
+    block_count++;
+    return true;
+}
+
+static void fill_with_junk(unsigned char *start, size_t bytes)
+{
+    const unsigned junk = GW_JUNK;
+    for (size_t i = 0; i < bytes; i += sizeof(junk)) {
+        memcpy(start + i, &junk, sizeof(junk)); // whole pages: nothing is left over
+    }
+}
+
+struct gw_allocation *gw_allocate(size_t bytes, const char *call, struct gw_site site)
+{
+    const size_t free_bytes = gw_total_memory() - used_bytes;
+    if (bytes > free_bytes || round_up(bytes, GW_PAGE) > free_bytes || !gw_reserve_range()) {
+        return NULL;
+    }
+    struct block *block = calloc(1, sizeof(*block));
+    if (block == NULL) {
+        return NULL;
+    }
+    block->page_bytes = round_up(bytes, GW_PAGE);
+    const size_t gap = round_up(bytes, GW_PAGE);
+    block->gap_bytes = gap < LEAST_GAP ? LEAST_GAP : gap > MOST_GAP ? MOST_GAP : gap;
+
+    const size_t room = block->page_bytes + block->gap_bytes;
+    unsigned char *const first = gw_range_start + LEAST_GAP;
+    unsigned char *place = REMEMBER_FREED && cursor != NULL ? find_room(cursor, room) : NULL;
+    if (place == NULL) {
+        place = find_room(first, room);
+    }
+    if (place == NULL || !gw_commit_pages(place, block->page_bytes)) {
+        free(block);
+        return NULL;
+    }
+    block->pages = place;
+    block->allocation = (struct gw_allocation){
+        .start = place, .bytes = bytes, .call = call, .site = site, .live = true};
+    if (!insert(block)) {
+        gw_decommit_pages(place, block->page_bytes);
+        free(block);
+        return NULL;
+    }
+    cursor = end_of(block);
+    used_bytes += block->page_bytes;
+    fill_with_junk(place, block->page_bytes);
+    gw_observe_allocation(&block->allocation);
+    return &block->allocation;
+}
+
+void gw_release(struct gw_allocation *allocation, struct gw_site site)
+{
+    struct block *block = (struct block *)allocation;
+    allocation->live = false;
+    allocation->freed = site;
+    gw_observe_free(allocation);
+    gw_decommit_pages(block->pages, block->page_bytes);
+    used_bytes -= block->page_bytes;
+    if (!REMEMBER_FREED) {
+        const size_t at = first_after(block->pages);
+        forget(at, at + 1);
+    }
+}
+
+void gw_release_all(struct gw_site site)
+{
+    for (size_t i = block_count; i-- > 0;) {
+        if (blocks[i]->allocation.live) {
+            gw_release(&blocks[i]->allocation, site);
+        }
+    }
+}
+
+bool gw_is_device_address(const void *address)
+{
+    const unsigned char *byte = address;
+    return gw_range_start != NULL && byte >= gw_range_start && byte < gw_range_end;
+}
+
+static struct block *block_at(const void *address)
+{
+    if (!gw_is_device_address(address)) {
+        return NULL;
+    }
+    const size_t at = first_after(address);
+    return at < block_count && (const unsigned char *)address >= blocks[at]->pages ? blocks[at]
+                                                                                   : NULL;
+}
+
+struct gw_allocation *gw_find_allocation(const void *address)
+{
+    struct block *block = block_at(address);
+    if (block == NULL ||
+        (size_t)((const unsigned char *)address - block->pages) >= block->allocation.bytes) {
+        return NULL;
+    }
+    return &block->allocation;
+}
+
+struct gw_allocation *gw_find_live(const void *address)
+{
+    struct gw_allocation *allocation = gw_find_allocation(address);
+    return allocation != NULL && allocation->live ? allocation : NULL;
+}
+
+const char *gw_describe_address(const void *address)
+{
+    static char text[120];
+    const struct block *block = block_at(address);
+    if (!gw_is_device_address(address)) {
+        return "which is not device memory";
+    }
+    if (block == NULL) {
+        return "where no device memory is allocated";
+    }
+    const size_t offset = (size_t)((const unsigned char *)address - block->pages);
+    if (!block->allocation.live) {
+        return "which was freed";
+    }
+    snprintf(text, sizeof(text), "%zu bytes past the end of an allocation of %zu bytes",
+             offset - block->allocation.bytes, block->allocation.bytes);
+    return text;
+}
+
+void gw_memory_state(size_t *free_bytes, size_t *total_bytes)
+{
+    *total_bytes = gw_total_memory();
+    *free_bytes = *total_bytes - used_bytes;
+}
+
+void gw_visit_live(void (*visit)(struct gw_allocation *, void *), void *context)
+{
+    for (size_t i = 0; i < block_count; i++) {
+        if (blocks[i]->allocation.live) {
+            visit(&blocks[i]->allocation, context);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file memory.h
+ * Device memory: one reserved range of addresses, allocations in it with gaps between, and a
+ * stated total. In the checked build freed addresses fault, are remembered, and are not used again
+ * before the rest of the range is.
+ */
+#ifndef GW_MEMORY_H
+#define GW_MEMORY_H
+
+#include "observer.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/** cudaMalloc's alignment, as on a GPU. */
+enum { GW_ALIGNMENT = 256 };
+
+/** What fresh memory holds in every 4 bytes: NaN as a float, huge as a double or an int. */
+enum { GW_JUNK = 0x7fa5a5a5 };
+
+/** Whether an address lies in the device's range, allocated or not. */
+bool gw_is_device_address(const void *address);
+
+/** The live allocation that holds an address, or NULL. */
+struct gw_allocation *gw_find_live(const void *address);
+
+/** The live or, in the checked build, freed allocation that holds an address, or NULL. */
+struct gw_allocation *gw_find_allocation(const void *address);
+
+/** What an address is, as the end of a sentence: "which is not device memory". */
+const char *gw_describe_address(const void *address);
+
+/**
+ * Allocates; memory holds junk.
+ * @return the allocation, owned by the device; NULL where there is not enough
+ */
+struct gw_allocation *gw_allocate(size_t bytes, const char *call, struct gw_site site);
+
+/** Frees a live allocation. */
+void gw_release(struct gw_allocation *allocation, struct gw_site site);
+
+/** Frees all. */
+void gw_release_all(struct gw_site site);
+
+/** The device's memory in bytes, and how much of it is free. */
+void gw_memory_state(size_t *free_bytes, size_t *total_bytes);
+
+/** Calls `visit` for every live allocation, in the order of addresses. */
+void gw_visit_live(void (*visit)(struct gw_allocation *, void *), void *context);
+
+#endif

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file operation.h
+ * One piece of a stream's work, and how it is carried out once its turn has come.
+ */
+#ifndef GW_OPERATION_H
+#define GW_OPERATION_H
+
+#include "include/cpu_device/kernel.h"
+#include "observer.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct gw_stream;
+struct gw_event;
+
+enum gw_operation_kind { GW_RUN_KERNEL, GW_COPY, GW_SET, GW_RECORD_EVENT, GW_WAIT_FOR_EVENT };
+
+struct gw_operation {
+    enum gw_operation_kind kind;
+    struct gw_stream *stream;
+    const char *call; /**< "cudaMemcpyAsync" */
+    struct gw_site site;
+    union {
+        struct {
+            const struct gw_kernel *kernel;
+            struct gw_launch launch;
+            uint64_t number;
+            const void *arguments; /**< packed; a queue keeps a copy of its own */
+        } run;
+        struct {
+            void *destination;
+            const void *source;
+            size_t bytes;
+            bool keep_source; /**< source is pageable host memory: a queue keeps a copy of it */
+        } copy;
+        struct {
+            void *destination;
+            int value;
+            size_t bytes;
+        } set;
+        struct {
+            struct gw_event *event;
+            uint64_t ticket; /**< which record of the event */
+        } event;
+    };
+};
+
+/** Carries the operation out, on the calling host thread. Work that comes after an execution error
+ * is not done. */
+void gw_carry_out(const struct gw_operation *operation);
+
+/** Runs a kernel's grid; what goes wrong becomes the execution error. */
+void gw_run_grid(const struct gw_operation *operation);
+
+#endif

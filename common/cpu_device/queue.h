@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file queue.h
+ * When the work of streams is carried out. Two files answer: queue_deferred.c (checked build:
+ * nothing runs before something waits for it) and queue_immediate.c (fast build: all of it runs at
+ * the call).
+ *
+ * The order is CUDA's: a stream's own work in its order; work of the legacy default stream after
+ * everything given before to streams that do not opt out (cudaStreamNonBlocking), and before
+ * everything given to those afterwards; what waits for an event after the record that the event
+ * stood for when the wait was asked for.
+ */
+#ifndef GW_QUEUE_H
+#define GW_QUEUE_H
+
+#include "operation.h"
+
+#include <stdbool.h>
+
+/** Takes an operation over. What it points to is copied where that is needed. */
+void gw_queue_submit(const struct gw_operation *operation);
+
+/** Carries out all work given to a stream, and all that this must come after. */
+void gw_queue_wait_for_stream(struct gw_stream *stream);
+
+/** Carries out the record of an event with this ticket, and all that it must come after. */
+void gw_queue_wait_for_event(struct gw_event *event, uint64_t ticket);
+
+/** Carries out everything. */
+void gw_queue_wait_for_all(void);
+
+/** Whether a stream has no work left. Where it has, one operation is carried out: asking in a loop
+ * comes to an end. */
+bool gw_queue_test_stream(struct gw_stream *stream);
+
+/** The same for the record of an event. */
+bool gw_queue_test_event(struct gw_event *event, uint64_t ticket);
+
+#endif
