@@ -46,6 +46,8 @@ double gw_cospi(double x)
 
 double gw_erfcx(double x)
 {
+    if (x < -27)
+        return INFINITY; // larger than any double
     if (x < 8) {
         // The rounding error of x * x would count x * x times over, so it is put back.
         const double square = x * x;

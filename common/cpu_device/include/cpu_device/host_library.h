@@ -11,8 +11,8 @@
 #include "host_defines.h"
 
 #if defined(__clang__) && defined(__CUDA__)
-// libstdc++ declares std::terminate in its configuration: that one stays the host's own.
-#include <cstddef>
+// What libstdc++ shares among its headers (std::terminate, its throwing helpers) stays the host's.
+#include <array>
 // A CUDA front end must know that kernels may call these, too.
 #pragma clang force_cuda_host_device begin
 #include <math.h>

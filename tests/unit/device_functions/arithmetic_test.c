@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file arithmetic_test.c
+ * Arithmetic with a rounding in its name: the rounded-down result lies below the exact one, the
+ * rounded-up one above, they are neighbours, and rounding to zero is one of them.
+ */
+#include "exported.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+/** Checks four roundings of one exact value, known to more digits than a float has. */
+static void check_float(double exact, float rn, float rz, float ru, float rd)
+{
+    assert_true((double)rd <= exact && exact <= (double)ru);
+    assert_true(rd == ru ? (double)rd == exact : nextafterf(rd, INFINITY) == ru);
+    assert_true(rz == (exact < 0 ? ru : rd));
+    assert_true(rn == rd || rn == ru);
+    assert_true(fabs((double)rn - exact) <= fabs((double)rd - exact));
+    assert_true(fabs((double)rn - exact) <= fabs((double)ru - exact));
+}
+
+static float random_float(uint32_t *seed)
+{
+    *seed = *seed * 1664525u + 1013904223u;
+    const float fraction = (float)(*seed >> 8) * 0x1p-24f - 0.5f;
+    return ldexpf(fraction, (int)(*seed & 7u));
+}
+
+#define CHECK_2(NAME, X, Y, EXACT)                                                                 \
+    check_float(EXACT, gw_test_##NAME##_rn(X, Y), gw_test_##NAME##_rz(X, Y),                       \
+                gw_test_##NAME##_ru(X, Y), gw_test_##NAME##_rd(X, Y))
+#define CHECK_1(NAME, X, EXACT)                                                                    \
+    check_float(EXACT, gw_test_##NAME##_rn(X), gw_test_##NAME##_rz(X), gw_test_##NAME##_ru(X),     \
+                gw_test_##NAME##_rd(X))
+
+static void floats_round_as_named(void **state)
+{
+    (void)state;
+    uint32_t seed = 1;
+    for (int i = 0; i < 2000; i++) {
+        const float x = random_float(&seed), y = random_float(&seed), z = random_float(&seed);
+        if (x == 0 || y == 0)
+            continue;
+        // Sums and products of two such floats are exact in double; the others are near enough.
+        CHECK_2(__fadd, x, y, (double)x + (double)y);
+        CHECK_2(__fsub, x, y, (double)x - (double)y);
+        CHECK_2(__fmul, x, y, (double)x * (double)y);
+        CHECK_2(__fdiv, x, y, (double)x / (double)y);
+        CHECK_1(__frcp, x, 1 / (double)x);
+        CHECK_1(__fsqrt, fabsf(x), sqrt((double)fabsf(x)));
+        const double fused = fma((double)x, (double)y, (double)z);
+        check_float(fused, gw_test___fmaf_rn(x, y, z), gw_test___fmaf_rz(x, y, z),
+                    gw_test___fmaf_ru(x, y, z), gw_test___fmaf_rd(x, y, z));
+    }
+}
+
+static void doubles_round_as_named(void **state)
+{
+    (void)state;
+    const double tiny = 0x1p-80;
+    assert_true(gw_test___dadd_rn(1, tiny) == 1);
+    assert_true(gw_test___dadd_rz(1, tiny) == 1);
+    assert_true(gw_test___dadd_ru(1, tiny) == 1 + 0x1p-52);
+    assert_true(gw_test___dadd_rd(1, -tiny) == 1 - 0x1p-53);
+    assert_true(gw_test___dadd_rz(-1, tiny) == -1 + 0x1p-53);
+    assert_true(gw_test___dmul_ru(1 + 0x1p-52, 1 + 0x1p-52) == 1 + 0x1p-51 + 0x1p-52);
+    assert_true(gw_test___dmul_rd(1 + 0x1p-52, 1 + 0x1p-52) == 1 + 0x1p-51);
+    assert_true(gw_test___ddiv_ru(1, 3) > gw_test___ddiv_rd(1, 3));
+    assert_true(gw_test___ddiv_rn(1, 3) == gw_test___ddiv_rd(1, 3));
+    assert_true(gw_test___dsqrt_ru(2) == nextafter(gw_test___dsqrt_rd(2), 2));
+    assert_true(gw_test___fma_rn(1 + 0x1p-52, 1 - 0x1p-52, -1) == -0x1p-104);
+    assert_true(gw_test___fma_ru(1, 1, tiny) == 1 + 0x1p-52);
+}
+
+static void the_rounding_ends_with_the_call(void **state)
+{
+    (void)state;
+    gw_test___fadd_ru(1, 0x1p-80f);
+    volatile double one = 1, tiny = 0x1p-80;
+    assert_true(one + tiny == 1 && one - tiny == 1);
+}
+
+static void special_cases_are_as_documented(void **state)
+{
+    (void)state;
+    // CUDA Math API: for 2^126 < |y| < 2^128 __fdividef gives 0, and NaN if x is infinite.
+    assert_true(gw_test___fdividef(1e38f, 0x1.8p127f) == 0);
+    assert_true(isnan(gw_test___fdividef(INFINITY, 0x1.8p127f)));
+    assert_true(gw_test___fdividef(1e38f, 0x1p126f) > 1);
+    assert_true(gw_test___fdividef(1, INFINITY) == 0);
+    // __saturatef(NaN) is 0.
+    assert_true(gw_test___saturatef(NAN) == 0);
+    assert_true(gw_test___saturatef(2) == 1 && gw_test___saturatef(-2) == 0);
+    assert_true(gw_test___saturatef(0.25f) == 0.25f);
+    // __powf is exp2f(y * __log2f(x)): no negative base.
+    assert_true(isnan(gw_test___powf(-2, 2)));
+    assert_true(fabsf(gw_test___powf(2, 10) - 1024) < 0.01f);
+    assert_true(gw_test___frsqrt_rn(4) == 0.5f);
+    // The one float whose 1/sqrt lies within one double of a tie: the exact value is nearer here.
+    assert_true(gw_test___frsqrt_rn(0x1.7431c6p+1f) == (float)(1 / sqrtl(0x1.7431c6p+1L)));
+}
+
+static void the_smaller_of_a_number_and_a_nan_is_the_number(void **state)
+{
+    (void)state;
+    assert_true(gw_test_min(1, NAN) == 1 && gw_test_min(NAN, 1) == 1);
+    assert_true(gw_test_max(1, NAN) == 1 && gw_test_max(NAN, 1) == 1);
+    assert_true(isnan(gw_test_min(NAN, NAN)) && isnan(gw_test_max(NAN, NAN)));
+    assert_true(gw_test_min(-INFINITY, 3) == -INFINITY && gw_test_max(2, 3) == 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(floats_round_as_named),
+        cmocka_unit_test(doubles_round_as_named),
+        cmocka_unit_test(the_rounding_ends_with_the_call),
+        cmocka_unit_test(special_cases_are_as_documented),
+        cmocka_unit_test(the_smaller_of_a_number_and_a_nan_is_the_number),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file integers_test.c
+ * The integer intrinsics, against their definitions in the CUDA Math API ("Integer Intrinsics").
+ */
+#include "exported.h"
+
+#include <limits.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static void bits_are_counted(void **state)
+{
+    (void)state;
+    assert_int_equal(gw_test___clz(0), 32);
+    assert_int_equal(gw_test___clz(1), 31);
+    assert_int_equal(gw_test___clz(-1), 0);
+    assert_int_equal(gw_test___clzll(0), 64);
+    assert_int_equal(gw_test___clzll(1LL << 40), 23);
+    assert_int_equal(gw_test___ffs(0), 0);
+    assert_int_equal(gw_test___ffs(INT_MIN), 32);
+    assert_int_equal(gw_test___ffsll(1LL << 40), 41);
+    assert_int_equal(gw_test___popc(0xf0f0u), 8);
+    assert_int_equal(gw_test___popcll(~0ull), 64);
+}
+
+static void bits_are_reversed(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < 32; i++)
+        assert_int_equal(gw_test___brev(1u << i), 1u << (31 - i));
+    for (unsigned i = 0; i < 64; i++)
+        assert_int_equal(gw_test___brevll(1ull << i), 1ull << (63 - i));
+    assert_int_equal(gw_test___brev(0x12345678u), 0x1e6a2c48u);
+}
+
+static void products_keep_their_high_half(void **state)
+{
+    (void)state;
+    assert_int_equal(gw_test___mulhi(INT_MIN, INT_MIN), 0x40000000);
+    assert_int_equal(gw_test___mulhi(-1, 1), -1);
+    assert_int_equal(gw_test___umulhi(UINT_MAX, UINT_MAX), UINT_MAX - 1);
+    assert_true(gw_test___mul64hi(LLONG_MIN, LLONG_MIN) == 1LL << 62);
+    assert_true(gw_test___mul64hi(-1, 1) == -1);
+    assert_true(gw_test___umul64hi(~0ull, ~0ull) == ~0ull - 1);
+}
+
+static void only_24_bits_are_multiplied(void **state)
+{
+    (void)state;
+    assert_int_equal(gw_test___mul24(1000, -1000), -1000000);
+    assert_int_equal(gw_test___mul24(0x01000002, 3), 6);
+    assert_int_equal(gw_test___mul24(0x00800000, 1), -0x00800000); // bit 23 is the sign
+    assert_int_equal(gw_test___mul24(0x007fffff, 0x007fffff), (int)0xff000001);
+    assert_int_equal(gw_test___umul24(0x00ffffff, 0x00ffffff), 0xfe000001u);
+}
+
+static void averages_and_differences_do_not_overflow(void **state)
+{
+    (void)state;
+    assert_int_equal(gw_test___hadd(INT_MAX, INT_MAX), INT_MAX);
+    assert_int_equal(gw_test___hadd(-3, 0), -2);
+    assert_int_equal(gw_test___rhadd(-3, 0), -1);
+    assert_int_equal(gw_test___uhadd(UINT_MAX, UINT_MAX - 1), UINT_MAX - 1);
+    assert_int_equal(gw_test___urhadd(UINT_MAX, UINT_MAX - 1), UINT_MAX);
+    assert_int_equal(gw_test___sad(INT_MIN, INT_MAX, 1), 0);
+    assert_int_equal(gw_test___sad(3, -4, 10), 17);
+    assert_int_equal(gw_test___usad(3, 5, 10), 12);
+}
+
+static void bytes_and_words_are_shifted(void **state)
+{
+    (void)state;
+    assert_int_equal(gw_test___byte_perm(0x33221100u, 0x77665544u, 0x3210), 0x33221100u);
+    assert_int_equal(gw_test___byte_perm(0x33221100u, 0x77665544u, 0x0257), 0x00225577u);
+    assert_int_equal(gw_test___funnelshift_l(0x80000000u, 0x12345678u, 4), 0x23456788u);
+    assert_int_equal(gw_test___funnelshift_l(1, 2, 32), 2);
+    assert_int_equal(gw_test___funnelshift_lc(1, 2, 32), 1);
+    assert_int_equal(gw_test___funnelshift_r(0x12345678u, 0xau, 4), 0xa1234567u);
+    assert_int_equal(gw_test___funnelshift_r(1, 2, 32), 1);
+    assert_int_equal(gw_test___funnelshift_rc(1, 2, 99), 2);
+}
+
+static void four_bytes_are_multiplied_at_once(void **state)
+{
+    (void)state;
+    assert_int_equal(gw_test___dp4a(0x04030201, 0x01010101, 100), 110);
+    assert_int_equal(gw_test___dp4a((int)0xff80ff80u, 0x7f7f7f7f, 0), 2 * 127 * (-1 - 128));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bits_are_counted),
+        cmocka_unit_test(bits_are_reversed),
+        cmocka_unit_test(products_keep_their_high_half),
+        cmocka_unit_test(only_24_bits_are_multiplied),
+        cmocka_unit_test(averages_and_differences_do_not_overflow),
+        cmocka_unit_test(bytes_and_words_are_shifted),
+        cmocka_unit_test(four_bytes_are_multiplied_at_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
