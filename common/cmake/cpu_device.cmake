@@ -13,6 +13,7 @@ function(gw_cpu_device_object)
   get_filename_component(source_dir ${source} DIRECTORY)
   get_filename_component(name ${source} NAME)
   set(translated ${CMAKE_CURRENT_BINARY_DIR}/${arg_TARGET}.dir/${name}.cpp)
+  file(MAKE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/${arg_TARGET}.dir) # make does not make it
   add_custom_command(
     OUTPUT ${translated}
     COMMAND chevron --name ${source} --output ${translated} ${source}
