@@ -132,7 +132,7 @@ double gw_normcdf(double x)
 
 double gw_normcdfinv(double p)
 {
-    return -sqrt_2 * gw_erfcinv(2 * p);
+    return 0 - sqrt_2 * gw_erfcinv(2 * p); // 0 -, so that the middle is 0 and not -0
 }
 
 /** Past this, I0 and I1 are larger than any double. */

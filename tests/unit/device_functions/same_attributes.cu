@@ -77,18 +77,6 @@ SAME(cudaDevAttrClusterLaunch, 120);
 SAME(cudaDevAttrDeferredMappingCudaArraySupported, 121);
 SAME(cudaDevAttrIpcEventSupport, 125);
 SAME(cudaDevAttrMemSyncDomainCount, 126);
-SAME(cudaDevAttrNumaConfig, 130);
-SAME(cudaDevAttrNumaId, 131);
-SAME(cudaDevAttrMpsEnabled, 133);
-SAME(cudaDevAttrHostNumaId, 134);
-SAME(cudaDevAttrD3D12CigSupported, 135);
-SAME(cudaDevAttrVulkanCigSupported, 138);
-SAME(cudaDevAttrGpuPciDeviceId, 139);
-SAME(cudaDevAttrGpuPciSubsystemId, 140);
-SAME(cudaDevAttrHostNumaMemoryPoolsSupported, 142);
-SAME(cudaDevAttrHostNumaMultinodeIpcSupported, 143);
-SAME(cudaDevAttrHostMemoryPoolsSupported, 144);
-SAME(cudaDevAttrOnlyPartialHostNativeAtomicSupported, 147);
 SAME(cudaDevAttrTextureAlignment, 14);
 SAME(cudaDevAttrMaxTexture1DWidth, 21);
 SAME(cudaDevAttrMaxTexture2DWidth, 22);
@@ -132,3 +120,18 @@ SAME(cudaDevAttrMaxTexture2DLinearPitch, 72);
 SAME(cudaDevAttrMaxTexture2DMipmappedWidth, 73);
 SAME(cudaDevAttrMaxTexture2DMipmappedHeight, 74);
 SAME(cudaDevAttrMaxTexture1DMipmappedWidth, 77);
+
+#if CUDART_VERSION >= 13000 // newer than CUDA 12.0
+SAME(cudaDevAttrNumaConfig, 130);
+SAME(cudaDevAttrNumaId, 131);
+SAME(cudaDevAttrMpsEnabled, 133);
+SAME(cudaDevAttrHostNumaId, 134);
+SAME(cudaDevAttrD3D12CigSupported, 135);
+SAME(cudaDevAttrVulkanCigSupported, 138);
+SAME(cudaDevAttrGpuPciDeviceId, 139);
+SAME(cudaDevAttrGpuPciSubsystemId, 140);
+SAME(cudaDevAttrHostNumaMemoryPoolsSupported, 142);
+SAME(cudaDevAttrHostNumaMultinodeIpcSupported, 143);
+SAME(cudaDevAttrHostMemoryPoolsSupported, 144);
+SAME(cudaDevAttrOnlyPartialHostNativeAtomicSupported, 147);
+#endif

@@ -79,7 +79,6 @@ SAME(cudaErrorUnsupportedPtxVersion, 222);
 SAME(cudaErrorJitCompilationDisabled, 223);
 SAME(cudaErrorUnsupportedExecAffinity, 224);
 SAME(cudaErrorUnsupportedDevSideSync, 225);
-SAME(cudaErrorContained, 226);
 SAME(cudaErrorInvalidSource, 300);
 SAME(cudaErrorFileNotFound, 301);
 SAME(cudaErrorSharedObjectSymbolNotFound, 302);
@@ -109,7 +108,6 @@ SAME(cudaErrorInvalidAddressSpace, 717);
 SAME(cudaErrorInvalidPc, 718);
 SAME(cudaErrorLaunchFailure, 719);
 SAME(cudaErrorCooperativeLaunchTooLarge, 720);
-SAME(cudaErrorTensorMemoryLeak, 721);
 SAME(cudaErrorNotPermitted, 800);
 SAME(cudaErrorNotSupported, 801);
 SAME(cudaErrorSystemNotReady, 802);
@@ -136,8 +134,13 @@ SAME(cudaErrorTimeout, 909);
 SAME(cudaErrorGraphExecUpdateFailure, 910);
 SAME(cudaErrorExternalDevice, 911);
 SAME(cudaErrorInvalidClusterSize, 912);
+SAME(cudaErrorUnknown, 999);
+SAME(cudaErrorApiFailureBase, 10000);
+
+#if CUDART_VERSION >= 13000 // newer than CUDA 12.0
+SAME(cudaErrorContained, 226);
+SAME(cudaErrorTensorMemoryLeak, 721);
 SAME(cudaErrorFunctionNotLoaded, 913);
 SAME(cudaErrorInvalidResourceType, 914);
 SAME(cudaErrorInvalidResourceConfiguration, 915);
-SAME(cudaErrorUnknown, 999);
-SAME(cudaErrorApiFailureBase, 10000);
+#endif

@@ -71,7 +71,7 @@ SAME(cudaStreamCaptureStatusInvalidated, 2);
 SAME(cudaStreamCaptureModeRelaxed, 2);
 SAME(cudaGraphInstantiateFlagUseNodePriority, 8);
 SAME(cudaMemAdviseUnsetAccessedBy, 6);
-SAME(cudaMemLocationTypeHost, 2);
+SAME(cudaMemLocationTypeDevice, 1);
 
 SAME(cudaHostAllocPortable, 1);
 SAME(cudaHostAllocMapped, 2);
