@@ -50,12 +50,12 @@ function(first_lines result text)
   set(${result} "${lines}" PARENT_SCOPE)
 endfunction()
 
-# The place `path:line` in FILE that an error of the linker names, if it names one.
+# The place in FILE that an error of the linker names, if it names one. The linker knows the file
+# by the name of its translation, and the line by the student's own.
 function(place_in_file result text)
   set(${result} "" PARENT_SCOPE)
-  string(REPLACE "." "\\." pattern "${FILE}")
-  string(REGEX REPLACE "([][+*()^$?|])" "\\\\\\1" pattern "${pattern}")
-  if(text MATCHES "(${pattern}):([0-9]+)")
+  string(REGEX REPLACE "([][+.*()^$?|])" "\\\\\\1" pattern "${file_name}")
+  if(text MATCHES "/${pattern}(\\.cpp)?:([0-9]+)")
     set(${result} "${FILE}:${CMAKE_MATCH_2}" PARENT_SCOPE)
   endif()
 endfunction()
@@ -73,9 +73,8 @@ elseif(output MATCHES "\n([^\n]*)multiple definition of [`']([^'\n]+)'([^\n]*)")
   set(symbol "${CMAKE_MATCH_2}")
   place_in_file(at "${CMAKE_MATCH_0}")
   set(summary "${symbol} is defined in ${file_name}, but that name is taken: Gridwork defines it already, take yours out")
-elseif(output MATCHES "\n([^\n]*)undefined reference to [`']([^'\n]+)'" OR
-       output MATCHES "\n([^\n]*)undefined symbol: ([^\n]+)")
-  set(symbol "${CMAKE_MATCH_2}")
+elseif(output MATCHES "\n([^\n]*)undefined (reference to [`']|symbol: )([^'\n]+)")
+  set(symbol "${CMAKE_MATCH_3}")
   if(symbol STREQUAL NAME)
     set(summary "${NAME} is declared in ${NAME}.h but not defined in ${file_name}: define it with the same parameters")
   else()

@@ -95,7 +95,8 @@ static bool is_expected(const struct gw_options *options, const struct gw_result
                gw_state_name(result->state));
         return false;
     }
-    if (options->words && !(result->summary && strstr(result->summary, options->words)) &&
+    if (options->words && *options->words &&
+        !(result->summary && strstr(result->summary, options->words)) &&
         !(result->message && strstr(result->message, options->words))) {
         printf("Expected the words '%s', but the message does not have them.\n", options->words);
         return false;

@@ -101,17 +101,30 @@ void gw_case_judge_answer(struct gw_case *grading)
     judge_arrays(grading);
 }
 
+static void judge_leak(struct gw_case *grading, uint64_t count, const char *what, const char *end)
+{
+    if (count > 0) {
+        gw_case_fail(grading, GW_FAIL,
+                     gw_format("%s leaks: %llu %s%s that it made %s never %s",
+                               grading->grading->options->exercise, (unsigned long long)count, what,
+                               count == 1 ? "" : "s", count == 1 ? "was" : "were", end),
+                     NULL);
+    }
+}
+
 void gw_case_judge_leaks(struct gw_case *grading)
 {
     const struct gw_answer *answer = &grading->answer;
     if (answer->leaked_allocations > 0) {
-        gw_case_fail(
-            grading, GW_FAIL,
-            gw_format("%s leaks device memory: %llu allocation%s (%llu bytes) that it never freed",
-                      grading->grading->options->exercise,
-                      (unsigned long long)answer->leaked_allocations,
-                      answer->leaked_allocations == 1 ? "" : "s",
-                      (unsigned long long)answer->leaked_bytes),
-            NULL);
+        gw_case_fail(grading, GW_FAIL,
+                     gw_format("%s leaks device memory: %llu allocation%s (%llu bytes) that it "
+                               "never freed",
+                               grading->grading->options->exercise,
+                               (unsigned long long)answer->leaked_allocations,
+                               answer->leaked_allocations == 1 ? "" : "s",
+                               (unsigned long long)answer->leaked_bytes),
+                     NULL);
     }
+    judge_leak(grading, answer->leaked_streams, "stream", "destroyed");
+    judge_leak(grading, answer->leaked_events, "event", "destroyed");
 }

@@ -70,6 +70,8 @@ struct gw_answer {
     uint32_t note_count;
     uint64_t leaked_allocations;
     uint64_t leaked_bytes;
+    uint64_t leaked_streams;
+    uint64_t leaked_events;
     struct gw_note_entry notes[GW_MOST_NOTES];
     char fault[GW_SENTENCE_BYTES]; /**< why the case could not be run, no fault of the student's */
     char report[GW_REPORT_BYTES];  /**< the checker's, or empty */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Arrays of a run: made when the exercise asks for them, copied back when its function returned.
+#include "../cpu_device/control.h"
 #include "poison.h"
 #include "runner_internal.h"
 
@@ -12,8 +13,8 @@
 // Before the first element of a host array: a function that writes there is told so.
 enum { CANARY = 0xc7 };
 
-// From the CPU device, which shows these names in its reports; absent on a GPU.
-void gw_device_name_allocation(const void *start, const char *name) __attribute__((weak));
+// Of the CPU device, which shows these names in its reports; absent on a GPU.
+#pragma weak gw_device_name_allocation
 
 static unsigned char *elements_in_exchange(struct gw_run *run, unsigned index)
 {

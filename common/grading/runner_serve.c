@@ -1,27 +1,44 @@
 // SPDX-License-Identifier: MIT
 // One request: prepare, let the exercise call the student's function, look at what is left.
+#include "../cpu_device/control.h"
 #include "runner_internal.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-// From the CPU device (common/cpu_device/control.h); absent on a GPU.
-void gw_device_set_block_order(enum gw_block_order order) __attribute__((weak));
-size_t gw_device_live_allocations(void) __attribute__((weak));
-size_t gw_device_live_bytes(void) __attribute__((weak));
+// Of the CPU device, and absent on a GPU.
+#pragma weak gw_device_set_block_order
+#pragma weak gw_device_live_allocations
+#pragma weak gw_device_live_bytes
+#pragma weak gw_device_live_streams
+#pragma weak gw_device_live_events
 
 // From the checker, where one is linked: what it found since the last call, or NULL. Owned by it.
 const char *gw_checker_report(void) __attribute__((weak));
 
-static size_t live_allocations(void)
+/** What lives on the device. A GPU cannot be asked so exactly: there nothing ever leaks. */
+struct gw_live {
+    uint64_t allocations, bytes, streams, events;
+};
+
+static struct gw_live count_live(void)
 {
-    return gw_device_live_allocations ? gw_device_live_allocations() : 0;
+    struct gw_live live = {0};
+    if (gw_device_live_allocations && gw_device_live_bytes) {
+        live.allocations = gw_device_live_allocations();
+        live.bytes = gw_device_live_bytes();
+    }
+    if (gw_device_live_streams && gw_device_live_events) {
+        live.streams = gw_device_live_streams();
+        live.events = gw_device_live_events();
+    }
+    return live;
 }
 
-static size_t live_bytes(void)
+static uint64_t growth(uint64_t before, uint64_t after)
 {
-    return gw_device_live_bytes ? gw_device_live_bytes() : 0;
+    return after > before ? after - before : 0;
 }
 
 void gw_run_fault(struct gw_run *run, const char *format, ...)
@@ -110,19 +127,19 @@ void gw_serve(struct gw_exchange *exchange)
     if (gw_device_set_block_order) {
         gw_device_set_block_order((enum gw_block_order)run.request.order);
     }
-    const size_t allocations_before = live_allocations();
-    const size_t bytes_before = live_bytes();
+    const struct gw_live before = count_live();
 
     gw_run(&run);
 
     collect_errors(&run);
     gw_collect_arrays(&run);
     gw_free_arrays(&run);
-    const size_t allocations = live_allocations();
-    const size_t bytes = live_bytes();
-    if (!answer->device_lost && allocations > allocations_before) {
-        answer->leaked_allocations = allocations - allocations_before;
-        answer->leaked_bytes = bytes > bytes_before ? bytes - bytes_before : 0;
+    const struct gw_live after = count_live();
+    if (!answer->device_lost) {
+        answer->leaked_allocations = growth(before.allocations, after.allocations);
+        answer->leaked_bytes = growth(before.bytes, after.bytes);
+        answer->leaked_streams = growth(before.streams, after.streams);
+        answer->leaked_events = growth(before.events, after.events);
     }
     const char *report = gw_checker_report ? gw_checker_report() : NULL;
     snprintf(answer->report, sizeof answer->report, "%s", report ? report : "");

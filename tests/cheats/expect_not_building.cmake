@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: MIT
+# Builds what must not build, as lessonN.NAME.build does it, and holds the result against WORDS.
+# Takes what common/grading/build_exercise.cmake takes, and WORDS.
+set(arguments "")
+foreach(name BUILD_DIR TARGETS RESULT ROOT FILE NAME)
+  list(APPEND arguments "-D${name}=${${name}}")
+endforeach()
+file(WRITE ${RESULT} "state: pass\n\n") # what a build of yesterday left behind
+execute_process(
+  COMMAND ${CMAKE_COMMAND} ${arguments} -P ${ROOT}/common/grading/build_exercise.cmake
+  RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+message("${output}")
+if(status EQUAL 0)
+  message(FATAL_ERROR "It built.")
+endif()
+file(READ ${RESULT} result)
+message("${result}")
+foreach(wanted "state: does not compile\n" "${WORDS}")
+  string(FIND "${result}" "${wanted}" found)
+  if(found EQUAL -1)
+    message(FATAL_ERROR "The result does not say: ${wanted}")
+  endif()
+endforeach()

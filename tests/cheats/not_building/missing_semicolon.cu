@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// EXPECT STATE: does not compile
+// EXPECT WORDS: before 'return'
+// Does not compile.
+// clang-format off: it would join the two lines
+#include "honest.h"
+
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    int unfinished = n return honest_add(d_a, d_b, d_c, n);
+}
