@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The reserved range: pages that fault until they are allocated.
 #include "address_range.h"
+#include "observer.h"
+#include "unobserved.h"
 
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -8,17 +10,28 @@
 
 unsigned char *gw_range_start, *gw_range_end;
 
-static const size_t LARGEST = (size_t)64 << 30, SMALLEST = (size_t)64 << 20;
+static const size_t most_reserved = (size_t)64 << 30, least_reserved = (size_t)64 << 20;
+
+static bool strays_are_watched;
+
+bool gw_strays_are_watched(void)
+{
+    return strays_are_watched;
+}
 
 bool gw_reserve_range(void)
 {
     // A process may be allowed less, by ulimit -v for one.
-    for (size_t bytes = LARGEST; gw_range_start == NULL && bytes >= SMALLEST; bytes /= 2) {
+    for (size_t bytes = most_reserved; gw_range_start == NULL && bytes >= least_reserved;
+         bytes /= 2) {
         void *range =
             mmap(NULL, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
         if (range != MAP_FAILED) {
             gw_range_start = range;
             gw_range_end = gw_range_start + bytes;
+            gw_observe_arena((struct gw_range){gw_range_start, bytes});
+            strays_are_watched =
+                !gw_nobody_observes() && mprotect(range, bytes, PROT_READ | PROT_WRITE) == 0;
         }
     }
     return gw_range_start != NULL;
@@ -57,11 +70,13 @@ size_t gw_total_memory(void)
 
 bool gw_commit_pages(unsigned char *start, size_t bytes)
 {
-    return mprotect(start, bytes, PROT_READ | PROT_WRITE) == 0;
+    return gw_strays_are_watched() || mprotect(start, bytes, PROT_READ | PROT_WRITE) == 0;
 }
 
 void gw_decommit_pages(unsigned char *start, size_t bytes)
 {
     madvise(start, bytes, MADV_DONTNEED);
-    mprotect(start, bytes, PROT_NONE);
+    if (!gw_strays_are_watched()) {
+        mprotect(start, bytes, PROT_NONE);
+    }
 }

@@ -21,6 +21,10 @@ bool gw_reserve_range(void);
  * of the machine's up to 8 GiB. */
 size_t gw_total_memory(void);
 
+/** Whether pages that belong to no allocation can be touched all the same: a checker that watches
+ * every access wants to count those that go astray, and without one they had better fault. */
+bool gw_strays_are_watched(void);
+
 /** Makes whole pages usable, or gives them back so that any access faults. */
 bool gw_commit_pages(unsigned char *start, size_t bytes);
 void gw_decommit_pages(unsigned char *start, size_t bytes);

@@ -56,6 +56,7 @@ cudaError_t cudaFree(void *pointer)
     struct gw_call call = gw_call_begin("cudaFree", __builtin_return_address(0));
     if (call.error == cudaSuccess && pointer != NULL) {
         gw_queue_wait_for_all();
+        gw_observe_host_waited_for_device();
         gw_call_waited(&call);
         if (call.error == cudaSuccess) {
             free_device_memory(&call, pointer);

@@ -76,6 +76,7 @@ static struct gw_operation copy_operation(const struct gw_call *call, struct gw_
     return (struct gw_operation){
         .kind = GW_COPY,
         .stream = stream,
+        .number = gw_announce_operation(gw_stream_handle(stream)),
         .call = call->name,
         .site = call->site,
         .copy = {destination, source, bytes, space_of(source) == HOST},
@@ -87,6 +88,7 @@ static void copy_now(struct gw_call *call, struct gw_stream *stream, void *desti
                      const void *source, size_t bytes)
 {
     gw_queue_wait_for_stream(stream);
+    gw_observe_host_waited_for_stream(gw_stream_handle(stream));
     gw_call_waited(call);
     if (call->error == cudaSuccess) {
         const struct gw_operation operation =
@@ -154,6 +156,7 @@ static void set(struct gw_call *call, cudaStream_t handle, void *destination, in
         gw_queue_submit(&(struct gw_operation){
             .kind = GW_SET,
             .stream = stream,
+            .number = gw_announce_operation(handle),
             .call = call->name,
             .site = call->site,
             .set = {destination, value, bytes},

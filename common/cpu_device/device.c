@@ -12,6 +12,7 @@ cudaError_t cudaDeviceSynchronize(void)
     struct gw_call call = gw_call_begin("cudaDeviceSynchronize", __builtin_return_address(0));
     if (call.error == cudaSuccess) {
         gw_queue_wait_for_all();
+        gw_observe_host_waited_for_device();
         gw_call_waited(&call);
     }
     return gw_call_end(&call);
@@ -23,6 +24,7 @@ cudaError_t cudaDeviceReset(void)
 {
     struct gw_call call = gw_call_begin("cudaDeviceReset", __builtin_return_address(0));
     gw_queue_wait_for_all();
+    gw_observe_host_waited_for_device();
     gw_release_all(call.site);
     gw_destroy_all_events();
     gw_destroy_all_streams();

@@ -131,6 +131,7 @@ cudaError_t cudaEventRecord(cudaEvent_t handle, cudaStream_t stream_handle)
             gw_call_fail(&call, cudaErrorInvalidResourceHandle,
                          "this handle is no stream, or one that was destroyed");
         } else {
+            gw_observe_event_recorded(handle, stream_handle);
             gw_queue_submit(&(struct gw_operation){
                 .kind = GW_RECORD_EVENT,
                 .stream = stream,
@@ -157,6 +158,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t handle)
         if (!is_complete(event)) {
             gw_queue_wait_for_event(event, event->ticket);
         }
+        gw_observe_host_waited_for_event(handle);
         gw_call_waited(&call);
     }
     return gw_call_end(&call);
@@ -168,6 +170,7 @@ cudaError_t cudaEventQuery(cudaEvent_t handle)
     struct gw_event *event = call.error == cudaSuccess ? gw_event_of(&call, handle) : NULL;
     if (event != NULL) {
         if (is_complete(event) || gw_queue_test_event(event, event->ticket)) {
+            gw_observe_host_waited_for_event(handle);
             gw_call_waited(&call);
         } else {
             gw_call_fail(&call, cudaErrorNotReady, "the event's work is not done");

@@ -21,6 +21,28 @@
 __thread unsigned char gw_dynamic_shared_memory[GW_MAX_SHARED_BYTES_OPT_IN]
     __attribute__((aligned(256), tls_model("local-exec")));
 
+// What the checker says of the running launch, which becomes the execution error when it ends.
+static cudaError_t verdict;
+
+static const char *reason_of(cudaError_t error)
+{
+    return error == cudaErrorMisalignedAddress
+               ? "a kernel used an address that is not a multiple of what it read or wrote there"
+               : "a kernel used memory that it must not";
+}
+
+void gw_device_fail_launch(cudaError_t error)
+{
+    if (verdict == cudaSuccess) {
+        verdict = error;
+    }
+}
+
+void gw_device_abandon_launch(cudaError_t error)
+{
+    gw_leave_kernel(error, "%s", reason_of(error));
+}
+
 /** Some blocks of a grid, for one host thread. */
 struct share {
     const struct gw_operation *operation;
@@ -173,7 +195,11 @@ void gw_run_grid(const struct gw_operation *operation)
     };
     gw_observe_launch_begin(&information);
     gw_catch_faults();
+    verdict = cudaSuccess;
     run_all(operation, &grid);
     gw_ignore_faults();
+    if (verdict != cudaSuccess) {
+        gw_raise_execution_error(verdict, reason_of(verdict));
+    }
     gw_observe_launch_end(&information);
 }

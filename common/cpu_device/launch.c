@@ -68,6 +68,7 @@ void gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_launch *la
             gw_queue_submit(&(struct gw_operation){
                 .kind = GW_RUN_KERNEL,
                 .stream = stream,
+                .number = gw_announce_operation(launch->stream),
                 .call = call.name,
                 .site = call.site,
                 .run = {kernel, *launch, ++launches, arguments},

@@ -13,9 +13,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/** cudaMalloc's alignment, as on a GPU. */
-enum { GW_ALIGNMENT = 256 };
-
 /** What fresh memory holds in every 4 bytes: NaN as a float, huge as a double or an int. */
 enum { GW_JUNK = 0x7fa5a5a5 };
 

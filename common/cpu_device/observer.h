@@ -85,6 +85,7 @@ void gw_observe_operation_begin(uint64_t operation);
 
 /** The same order's other parts, each at its API call. */
 void gw_observe_stream_created(cudaStream_t stream, bool blocking);
+void gw_observe_stream_destroyed(cudaStream_t stream);
 void gw_observe_event_recorded(cudaEvent_t event, cudaStream_t stream);
 void gw_observe_stream_waits(cudaStream_t stream, cudaEvent_t event);
 
@@ -106,6 +107,12 @@ void gw_observe_thread_end(unsigned thread);
 /** A thread waits at a block barrier; later, all of the block's waiting threads are let go. */
 void gw_observe_barrier_arrive(unsigned thread, struct gw_site site);
 void gw_observe_barrier_release(void);
+
+/**
+ * A __syncwarp of the running block lets lanes go on (shuffles and votes do not say so: they order
+ * nothing). Bit i of `mask` is lane i; `lanes` are the warp's lanes that have not returned.
+ */
+void gw_observe_warp_release(unsigned warp, unsigned mask, unsigned lanes);
 
 /** Some threads wait at one barrier while others wait at another or none can ever come. */
 void gw_observe_barrier_divergence(unsigned thread_a, struct gw_site a, unsigned thread_b,

@@ -3,12 +3,23 @@
 #include "operation.h"
 #include "event.h"
 #include "execution_error.h"
+#include "stream.h"
 
 #include <string.h>
+
+uint64_t gw_announce_operation(cudaStream_t stream)
+{
+    static uint64_t operations;
+    gw_observe_operation_queued(++operations, stream);
+    return operations;
+}
 
 void gw_carry_out(const struct gw_operation *operation)
 {
     const bool dead = gw_execution_error() != cudaSuccess;
+    if (!dead && operation->number != 0) {
+        gw_observe_operation_begin(operation->number);
+    }
     switch (operation->kind) {
     case GW_RUN_KERNEL:
         if (!dead) {

@@ -20,6 +20,7 @@ enum gw_operation_kind { GW_RUN_KERNEL, GW_COPY, GW_SET, GW_RECORD_EVENT, GW_WAI
 struct gw_operation {
     enum gw_operation_kind kind;
     struct gw_stream *stream;
+    uint64_t number;  /**< from gw_announce_operation(); 0 for events, which are not counted */
     const char *call; /**< "cudaMemcpyAsync" */
     struct gw_site site;
     union {
@@ -46,6 +47,9 @@ struct gw_operation {
         } event;
     };
 };
+
+/** Counts a launch, copy or memset and tells the observer that it was given. @return its number */
+uint64_t gw_announce_operation(cudaStream_t stream);
 
 /** Carries the operation out, on the calling host thread. Work that comes after an execution error
  * is not done. */

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Memory for the stacks of fibers.
+// Memory for the stacks of fibers: one range, of which a stack is touched only when it is used.
+#include "device_limits.h"
 #include "fiber.h"
+#include "observer.h"
+#include "worker.h"
 
 #include <sys/mman.h>
 
@@ -15,18 +18,32 @@
 // the same few lines of the first-level cache.
 enum { PAGE = 4096, GUARD = PAGE, STACK = 256 * 1024, STAGGER = 5 * 64, STAGGERED_WITHIN = PAGE };
 
-int gw_fiber_create(struct gw_fiber *fiber, unsigned number)
+static GW_PER_WORKER unsigned char *stacks;
+
+static int reserve(void)
 {
-    char *memory = mmap(NULL, GUARD + STACK, PROT_READ | PROT_WRITE,
-                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
-    if (memory == MAP_FAILED) {
+    const size_t bytes = (size_t)GW_MAX_BLOCK_THREADS * (GUARD + STACK);
+    void *range = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+    if (range == MAP_FAILED) {
         return 0;
     }
+    stacks = range;
+    gw_observe_stacks((struct gw_range){stacks, bytes});
+    return 1;
+}
+
+int gw_fiber_create(struct gw_fiber *fiber, unsigned number)
+{
+    if (stacks == NULL && !reserve()) {
+        return 0;
+    }
+    unsigned char *guard = stacks + (size_t)number * (GUARD + STACK);
     // Where a process may not have more mappings, an overflow goes unnoticed; nothing else changes.
-    (void)!mprotect(memory, GUARD, PROT_NONE);
-    fiber->stack = memory + GUARD;
+    (void)!mprotect(guard, GUARD, PROT_NONE);
+    fiber->stack = (char *)guard + GUARD;
     fiber->stack_bytes = STACK;
-    fiber->top = memory + GUARD + STACK - number * STAGGER % STAGGERED_WITHIN;
+    fiber->top = fiber->stack + STACK - number * STAGGER % STAGGERED_WITHIN;
     VALGRIND_STACK_REGISTER(fiber->stack, fiber->stack + STACK);
     return 1;
 }

@@ -91,6 +91,7 @@ static void create(struct gw_call *call, cudaStream_t *handle, unsigned flags)
         stream->next = live;
         live = stream;
         *handle = gw_stream_handle(stream);
+        gw_observe_stream_created(*handle, stream->blocking);
     }
 }
 
@@ -139,6 +140,7 @@ cudaError_t cudaStreamDestroy(cudaStream_t handle)
             }
             *link = stream->next;
             stream->destroyed = true;
+            gw_observe_stream_destroyed(handle);
             gw_hold_stream(stream);
             gw_let_go_of_stream(stream);
         }
@@ -152,6 +154,7 @@ cudaError_t cudaStreamSynchronize(cudaStream_t handle)
     struct gw_stream *stream = call.error == cudaSuccess ? expect(&call, handle) : NULL;
     if (stream != NULL) {
         gw_queue_wait_for_stream(stream);
+        gw_observe_host_waited_for_stream(handle);
         gw_call_waited(&call);
     }
     return gw_call_end(&call);
@@ -163,6 +166,7 @@ cudaError_t cudaStreamQuery(cudaStream_t handle)
     struct gw_stream *stream = call.error == cudaSuccess ? expect(&call, handle) : NULL;
     if (stream != NULL) {
         if (gw_queue_test_stream(stream)) {
+            gw_observe_host_waited_for_stream(handle);
             gw_call_waited(&call);
         } else {
             gw_call_fail(&call, cudaErrorNotReady, "the stream has work left");
@@ -197,6 +201,7 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t handle, cudaEvent_t event_handle, u
             gw_call_fail(&call, cudaErrorInvalidValue, "%u is no flag of cudaStreamWaitEvent",
                          flags);
         } else if (event->ticket != 0) { // waiting for what was never recorded is no wait
+            gw_observe_stream_waits(handle, event_handle);
             gw_queue_submit(&(struct gw_operation){
                 .kind = GW_WAIT_FOR_EVENT,
                 .stream = stream,

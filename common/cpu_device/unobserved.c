@@ -1,8 +1,28 @@
 // SPDX-License-Identifier: MIT
 // Nobody observes the device. Weak, so that a checker takes their place by being linked.
+#include "unobserved.h"
 #include "observer.h"
 
 #define UNOBSERVED __attribute__((weak))
+
+static bool nobody;
+
+bool gw_nobody_observes(void)
+{
+    return nobody;
+}
+
+// Told before everything else, so that whoever reads `nobody` later knows.
+UNOBSERVED void gw_observe_arena(struct gw_range arena)
+{
+    (void)arena;
+    nobody = true;
+}
+
+UNOBSERVED void gw_observe_stacks(struct gw_range stacks)
+{
+    (void)stacks;
+}
 
 UNOBSERVED void gw_observe_allocation(struct gw_allocation *allocation)
 {
@@ -23,6 +43,54 @@ UNOBSERVED void gw_observe_copy(void *destination, const void *source, size_t by
     (void)stream;
     (void)site;
     (void)call;
+}
+
+UNOBSERVED void gw_observe_operation_queued(uint64_t operation, cudaStream_t stream)
+{
+    (void)operation;
+    (void)stream;
+}
+
+UNOBSERVED void gw_observe_operation_begin(uint64_t operation)
+{
+    (void)operation;
+}
+
+UNOBSERVED void gw_observe_stream_created(cudaStream_t stream, bool blocking)
+{
+    (void)stream;
+    (void)blocking;
+}
+
+UNOBSERVED void gw_observe_stream_destroyed(cudaStream_t stream)
+{
+    (void)stream;
+}
+
+UNOBSERVED void gw_observe_event_recorded(cudaEvent_t event, cudaStream_t stream)
+{
+    (void)event;
+    (void)stream;
+}
+
+UNOBSERVED void gw_observe_stream_waits(cudaStream_t stream, cudaEvent_t event)
+{
+    (void)stream;
+    (void)event;
+}
+
+UNOBSERVED void gw_observe_host_waited_for_stream(cudaStream_t stream)
+{
+    (void)stream;
+}
+
+UNOBSERVED void gw_observe_host_waited_for_event(cudaEvent_t event)
+{
+    (void)event;
+}
+
+UNOBSERVED void gw_observe_host_waited_for_device(void)
+{
 }
 
 UNOBSERVED void gw_observe_launch_begin(const struct gw_launch_info *launch)
@@ -64,6 +132,13 @@ UNOBSERVED void gw_observe_barrier_arrive(unsigned thread, struct gw_site site)
 
 UNOBSERVED void gw_observe_barrier_release(void)
 {
+}
+
+UNOBSERVED void gw_observe_warp_release(unsigned warp, unsigned mask, unsigned lanes)
+{
+    (void)warp;
+    (void)mask;
+    (void)lanes;
 }
 
 UNOBSERVED void gw_observe_barrier_divergence(unsigned thread_a, struct gw_site a,
