@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Barriers that not all threads of a block reach.
+#include "block.h"
+#include "report.h"
+#include "same_value.h"
+
+#include <stdio.h>
+
+void gw_observe_barrier_arrive(unsigned thread, struct gw_site site)
+{
+    (void)thread;
+    (void)site;
+    gw_same_value_settle();
+}
+
+void gw_observe_barrier_divergence(unsigned thread_a, struct gw_site a, unsigned thread_b,
+                                   struct gw_site b)
+{
+    gw_same_value_settle();
+    struct gw_report draft = {.kind = GW_REPORT_BARRIER, .at.site = a};
+    draft.launch = *gw_running_launch();
+    draft.who = (struct gw_thread_note){true, thread_a, gw_block_index()};
+    draft.second.site = b;
+    draft.second_thread = thread_b;
+    gw_report_add(&draft);
+}

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+// What -fsanitize=thread puts before each load and store. The short way answers what nearly all
+// accesses are: a kernel's, to live and written memory, with no other thread in the same epoch.
+// Everything else goes to gw_touch().
+#include "place.h"
+#include "touch.h"
+
+#define LIKELY(x) __builtin_expect((x), 1)
+#define ALWAYS static inline __attribute__((always_inline))
+
+// The writer is nobody to fear: before this launch, or this very thread, or this block before its
+// last barrier. One comparison each, as an unsigned difference is large for all that is smaller.
+ALWAYS bool writer_is_before(uint64_t writer, uint64_t least)
+{
+    return writer - least < gw_now.ordered - least ||
+           ((writer ^ gw_now.word) & GW_OWNER_MASK) == 0 ||
+           writer - gw_now.block < gw_now.settled - gw_now.block;
+}
+
+ALWAYS bool reader_is_before(uint64_t reader)
+{
+    return reader < gw_now.ordered || ((reader ^ gw_now.word) & GW_OWNER_MASK) == 0 ||
+           reader - gw_now.block < gw_now.settled - gw_now.block;
+}
+
+ALWAYS bool read_global(struct gw_cell *cell, uint64_t word)
+{
+    if (!LIKELY(writer_is_before(cell->writer, GW_FIRST_WORD))) {
+        return false;
+    }
+    const uint64_t reader = cell->reader;
+    if (LIKELY(reader < gw_now.ordered) || reader - gw_now.block < gw_now.epoch - gw_now.block) {
+        cell->reader = word;
+        return true;
+    }
+    if (reader >= gw_now.epoch) {
+        cell->reader = gw_word_join(reader, word) & ~GW_ATOMIC;
+        return true;
+    }
+    return reader - gw_now.launch < gw_now.foreign - gw_now.launch;
+}
+
+ALWAYS bool write_global(struct gw_cell *cell, uint64_t word)
+{
+    if (LIKELY(writer_is_before(cell->writer, GW_UNWRITTEN) && reader_is_before(cell->reader))) {
+        cell->writer = word;
+        return true;
+    }
+    return false;
+}
+
+ALWAYS bool read_shared(struct gw_cell *cell, uint64_t word)
+{
+    const uint64_t writer = cell->writer;
+    if (!LIKELY(writer - gw_now.block < gw_now.settled - gw_now.block ||
+                ((writer ^ gw_now.word) & GW_OWNER_MASK) == 0)) {
+        return false;
+    }
+    const uint64_t reader = cell->reader;
+    cell->reader = reader < gw_now.epoch ? word : gw_word_join(reader, word) & ~GW_ATOMIC;
+    return true;
+}
+
+ALWAYS bool write_shared(struct gw_cell *cell, uint64_t word)
+{
+    const uint64_t writer = cell->writer;
+    const uint64_t reader = cell->reader;
+    if (LIKELY((writer - GW_UNWRITTEN < gw_now.settled - GW_UNWRITTEN ||
+                ((writer ^ gw_now.word) & GW_OWNER_MASK) == 0) &&
+               (reader < gw_now.settled || ((reader ^ gw_now.word) & GW_OWNER_MASK) == 0))) {
+        cell->writer = word;
+        return true;
+    }
+    return false;
+}
+
+ALWAYS bool short_way(uintptr_t address, size_t bytes, bool writes, uintptr_t return_address)
+{
+    if (!LIKELY(gw_now.fast) || ((address | bytes) & 3)) {
+        return false;
+    }
+    const uint64_t word = gw_now.word | gw_place_of(return_address);
+    const size_t offset = address - gw_now.global.start;
+    if (LIKELY(offset < gw_now.global.bytes)) {
+        struct gw_cell *cell = &gw_now.global.cells[offset / 4];
+        for (size_t i = 0; i < bytes / 4; i++) {
+            if (!LIKELY(writes ? write_global(&cell[i], word) : read_global(&cell[i], word))) {
+                return false;
+            }
+        }
+        return true;
+    }
+    const struct gw_shadowed *shared = &gw_now.dynamic_shared;
+    size_t inside = address - shared->start;
+    if (inside >= shared->bytes) {
+        shared = &gw_now.shared;
+        inside = address - shared->start;
+        if (inside >= shared->bytes) {
+            return false;
+        }
+    }
+    if (bytes > 4 && shared->bytes - inside < bytes) {
+        return false;
+    }
+    struct gw_cell *cell = &shared->cells[inside / 4];
+    for (size_t i = 0; i < bytes / 4; i++) {
+        if (!LIKELY(writes ? write_shared(&cell[i], word) : read_shared(&cell[i], word))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+ALWAYS void touch(void *address, size_t bytes, bool writes, const void *return_address,
+                  const void *frame)
+{
+    if (!LIKELY(short_way((uintptr_t)address, bytes, writes, (uintptr_t)return_address))) {
+        gw_touch(&(struct gw_access){(uintptr_t)address, bytes, writes ? GW_WRITES : GW_READS,
+                                     (uintptr_t)return_address, frame});
+    }
+}
+
+#define HERE __builtin_return_address(0), __builtin_frame_address(0)
+
+#define CALLBACKS(bytes)                                                                           \
+    void __tsan_read##bytes(void *address);                                                        \
+    void __tsan_write##bytes(void *address);                                                       \
+    void __tsan_unaligned_read##bytes(void *address);                                              \
+    void __tsan_unaligned_write##bytes(void *address);                                             \
+    void __tsan_volatile_read##bytes(void *address);                                               \
+    void __tsan_volatile_write##bytes(void *address);                                              \
+    void __tsan_read##bytes(void *address)                                                         \
+    {                                                                                              \
+        touch(address, bytes, false, HERE);                                                        \
+    }                                                                                              \
+    void __tsan_write##bytes(void *address)                                                        \
+    {                                                                                              \
+        touch(address, bytes, true, HERE);                                                         \
+    }                                                                                              \
+    void __tsan_unaligned_read##bytes(void *address)                                               \
+    {                                                                                              \
+        touch(address, bytes, false, HERE);                                                        \
+    }                                                                                              \
+    void __tsan_unaligned_write##bytes(void *address)                                              \
+    {                                                                                              \
+        touch(address, bytes, true, HERE);                                                         \
+    }                                                                                              \
+    void __tsan_volatile_read##bytes(void *address)                                                \
+    {                                                                                              \
+        touch(address, bytes, false, HERE);                                                        \
+    }                                                                                              \
+    void __tsan_volatile_write##bytes(void *address)                                               \
+    {                                                                                              \
+        touch(address, bytes, true, HERE);                                                         \
+    }
+
+CALLBACKS(1)
+CALLBACKS(2)
+CALLBACKS(4)
+CALLBACKS(8)
+CALLBACKS(16)
+
+void __tsan_read_range(void *address, size_t bytes);
+void __tsan_write_range(void *address, size_t bytes);
+void __tsan_vptr_update(void **pointer, void *value);
+void __tsan_vptr_read(void **pointer);
+void __tsan_func_entry(void *caller);
+void __tsan_func_exit(void);
+void __tsan_init(void);
+
+void __tsan_read_range(void *address, size_t bytes)
+{
+    touch(address, bytes, false, HERE);
+}
+
+void __tsan_write_range(void *address, size_t bytes)
+{
+    touch(address, bytes, true, HERE);
+}
+
+void __tsan_vptr_update(void **pointer, void *value)
+{
+    (void)value;
+    touch(pointer, sizeof(*pointer), true, HERE);
+}
+
+void __tsan_vptr_read(void **pointer)
+{
+    touch(pointer, sizeof(*pointer), false, HERE);
+}
+
+void __tsan_func_entry(void *caller)
+{
+    (void)caller;
+}
+
+void __tsan_func_exit(void)
+{
+}
+
+void __tsan_init(void)
+{
+}

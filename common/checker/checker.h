@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file checker.h
+ * What programs ask of the checker: what was found since a case began. In builds without it these
+ * functions do not exist; declare them weak to ask whether it is there.
+ */
+#ifndef GW_CHECKER_CHECKER_H
+#define GW_CHECKER_CHECKER_H
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Forgets all reports and counts; what is allocated now is nobody's leak. */
+void gw_checker_begin_case(void);
+
+/**
+ * What was found since the case began: a one-sentence summary, then lines that are indented by
+ * two blanks, of at most three different mistakes.
+ * @return text owned by the checker until the next call; NULL when all is well
+ */
+const char *gw_checker_report(void);
+
+/** The same of what is no mistake for sure: copies to the host of bytes that nobody wrote. */
+const char *gw_checker_warnings(void);
+
+/**
+ * The student's function has come back. Failed calls that it did not look at are reported, unless
+ * what it returned says that it did.
+ * @param value a cudaError_t or an int of the exercise's own; 0 says that all went well
+ */
+void gw_checker_function_ended(int value);
+
+/** Reports what was allocated since the case began and lives still. */
+void gw_checker_report_leaks(void);
+
+/** Says that nobody has written these bytes of device memory yet, whatever they hold. */
+void gw_checker_mark_unwritten(const void *memory, size_t bytes);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

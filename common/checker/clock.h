@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file clock.h
+ * Vector clocks: for each stream, how many of its operations are known to be done before.
+ */
+#ifndef GW_CHECKER_CLOCK_H
+#define GW_CHECKER_CLOCK_H
+
+#include <stdint.h>
+
+enum { GW_CLOCK_SLOTS = 32 };
+
+struct gw_clock {
+    uint64_t done[GW_CLOCK_SLOTS];
+};
+
+static inline void gw_clock_join(struct gw_clock *clock, const struct gw_clock *other)
+{
+    for (int i = 0; i < GW_CLOCK_SLOTS; i++) {
+        clock->done[i] = clock->done[i] > other->done[i] ? clock->done[i] : other->done[i];
+    }
+}
+
+#endif

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file errors.h
+ * Failed calls of the CUDA API that nobody looked at.
+ */
+#ifndef GW_CHECKER_ERRORS_H
+#define GW_CHECKER_ERRORS_H
+
+/** Forgets them: somebody looked. */
+void gw_errors_forget(void);
+
+/** Nobody will look any more: they become reports. */
+void gw_errors_report(void);
+
+#endif

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file harmless.h
+ * Lets a reported access hit nobody's memory without a signal.
+ */
+#ifndef GW_CHECKER_HARMLESS_H
+#define GW_CHECKER_HARMLESS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/** Makes the address usable if it lies in the arena; false where it does not, or too often. */
+bool gw_harmless(uintptr_t address, size_t bytes);
+
+#endif

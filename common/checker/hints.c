@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// Hints by kind. Numbers in them are the launch's own.
+#include "hints.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+// Threads along x, and every thread used the element of its own index in the grid.
+static bool hint_grid(FILE *out, const struct gw_report *report)
+{
+    const struct gw_launch_note *launch = &report->launch;
+    const struct gw_pattern *pattern = &report->pattern;
+    if (!launch->known || !report->memory.has_allocation || !pattern->index_is_grid_index ||
+        launch->grid.y * launch->grid.z * launch->block.y * launch->block.z != 1 ||
+        report->memory.allocation.bytes % report->bytes != 0) {
+        return false;
+    }
+    const uint64_t threads = (uint64_t)launch->grid.x * launch->block.x;
+    const uint64_t n = report->memory.allocation.bytes / report->bytes;
+    const uint64_t lowest = (uint64_t)pattern->lowest, highest = (uint64_t)pattern->highest;
+    if (pattern->lowest < 0 || threads <= n || lowest != n) {
+        return false;
+    }
+    if (highest == threads - 1 && threads - n == 1) {
+        fprintf(out,
+                "%u x %u = %" PRIu64 " threads run for n = %" PRIu64
+                ": the last one has no element.",
+                launch->grid.x, launch->block.x, threads, n);
+        return true;
+    }
+    if (highest == threads - 1) {
+        fprintf(out,
+                "%u x %u = %" PRIu64 " threads run for n = %" PRIu64 ": the last %" PRIu64
+                " have no element.",
+                launch->grid.x, launch->block.x, threads, n, threads - n);
+        return true;
+    }
+    if (highest == n) {
+        fprintf(out,
+                "only the thread with index %" PRIu64 " is one too far, so the guard lets n itself "
+                "through: indices end at n - 1, compare with < and not <=.",
+                n);
+        return true;
+    }
+    return false;
+}
+
+static bool hint_race(FILE *out, const struct gw_report *report)
+{
+    const struct gw_other_note *other = &report->other;
+    if (other->operation) {
+        fputs("nothing orders the two: put them in one stream, or let one wait for an event of "
+              "the other.",
+              out);
+        return true;
+    }
+    if (!report->launch.known) {
+        return false;
+    }
+    if ((other->word & GW_ATOMIC) || (report->does & GW_ATOMICALLY)) {
+        fputs("one of the two is atomic and the other is not: an atomic orders nothing but "
+              "atomics.",
+              out);
+        return true;
+    }
+    if (!other->same_block) {
+        fputs("blocks of one launch have no order: use an atomic, or a second launch.", out);
+        return true;
+    }
+    if (other->wrote && report->does == GW_WRITES) {
+        fputs("several threads write different values here: give each its own place, or use an "
+              "atomic.",
+              out);
+        return true;
+    }
+    fputs("only a __syncthreads() that both pass, between the two, orders threads of one block.",
+          out);
+    return true;
+}
+
+static bool hint_space(FILE *out, const struct gw_report *report)
+{
+    if (report->launch.known && report->memory.space == GW_SPACE_HOST) {
+        fputs("a kernel reaches device memory only: cudaMalloc it, and copy it there.", out);
+        return true;
+    }
+    if (!report->launch.known && report->memory.space == GW_SPACE_GLOBAL) {
+        fputs("the host reaches device memory only by cudaMemcpy.", out);
+        return true;
+    }
+    return false;
+}
+
+bool gw_hint(FILE *out, const struct gw_report *report)
+{
+    switch (report->kind) {
+    case GW_REPORT_OUT_OF_BOUNDS:
+        return hint_grid(out, report);
+    case GW_REPORT_WRONG_SPACE:
+        return hint_space(out, report);
+    case GW_REPORT_RACE:
+        return hint_race(out, report);
+    case GW_REPORT_UNINITIALISED:
+        if (report->memory.space == GW_SPACE_SHARED ||
+            report->memory.space == GW_SPACE_DYNAMIC_SHARED) {
+            fputs("shared memory starts unwritten in every block.", out);
+            return true;
+        }
+        return false;
+    default:
+        return false;
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// What the device tells of launches, and what reports say of them and of memory.
+#include "block.h"
+#include "edges.h"
+#include "memory.h"
+#include "order.h"
+#include "report.h"
+#include "same_value.h"
+#include "spaces.h"
+
+static struct gw_launch_note running;
+
+const struct gw_launch_note *gw_running_launch(void)
+{
+    return &running;
+}
+
+void gw_observe_launch_begin(const struct gw_launch_info *launch)
+{
+    running = (struct gw_launch_note){true,          launch->kernel, launch->grid,
+                                      launch->block, launch->site,   launch->number};
+    gw_now.fenced = false;
+    gw_order_begin((struct gw_operation_note){launch->kernel, true, launch->site});
+    gw_spaces_launch_begins(launch, __builtin_frame_address(0));
+    gw_block_launch_begins();
+    gw_edges_launch_begins();
+}
+
+void gw_observe_launch_end(const struct gw_launch_info *launch)
+{
+    (void)launch;
+    gw_same_value_settle();
+    gw_now.kernel = false;
+    gw_now_decide();
+    running.known = false;
+}
+
+struct gw_memory_note gw_memory_note_of(uintptr_t address, size_t bytes)
+{
+    (void)bytes;
+    struct gw_memory_note note = {.space = gw_space_of(address)};
+    const struct gw_allocation *allocation = NULL;
+    switch (note.space) {
+    case GW_SPACE_GLOBAL:
+        allocation = gw_allocation_near(address);
+        break;
+    case GW_SPACE_SHARED:
+        note.has_variable = gw_shared_variable_at(address, &note.variable);
+        break;
+    case GW_SPACE_DYNAMIC_SHARED:
+        note.dynamic_start = gw_now.dynamic_shared.start;
+        note.dynamic_bytes = gw_now.dynamic_shared.bytes;
+        break;
+    default:
+        break;
+    }
+    if (allocation) {
+        note.has_allocation = true;
+        note.allocation = *allocation;
+    }
+    return note;
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// What stands where: libdw for addresses, then the file itself for the text of the line.
+#include "lines.h"
+
+#include "dwarf_lines.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *source_root(void)
+{
+    const char *root = getenv("GW_SOURCE_ROOT");
+#ifdef GW_SOURCE_ROOT
+    root = root ? root : GW_SOURCE_ROOT;
+#endif
+    return root ? root : "";
+}
+
+static const char *shown(const char *path)
+{
+    const char *root = source_root();
+    const size_t length = strlen(root);
+    if (length > 0 && strncmp(path, root, length) == 0 && path[length] == '/') {
+        return path + length + 1;
+    }
+    return path;
+}
+
+static FILE *open_source(const char *path)
+{
+    FILE *file = fopen(path, "r");
+    if (!file && path[0] != '/') {
+        char whole[512];
+        snprintf(whole, sizeof(whole), "%s/%s", source_root(), path);
+        file = fopen(whole, "r");
+    }
+    return file;
+}
+
+static void read_text(const char *path, int number, char *text, size_t room)
+{
+    text[0] = '\0';
+    FILE *file = open_source(path);
+    if (!file) {
+        return;
+    }
+    char *line = NULL;
+    size_t line_room = 0;
+    for (int i = 1; getline(&line, &line_room, file) > 0; i++) {
+        if (i < number) {
+            continue;
+        }
+        const char *start = line;
+        while (isspace((unsigned char)*start)) {
+            start++;
+        }
+        size_t length = strlen(start);
+        while (length > 0 && isspace((unsigned char)start[length - 1])) {
+            length--;
+        }
+        snprintf(text, room, "%.*s", (int)(length < room ? length : room - 1), start);
+        break;
+    }
+    free(line);
+    fclose(file);
+}
+
+static struct gw_line line_at(const char *path, int number)
+{
+    struct gw_line line = {.known = true, .line = number};
+    snprintf(line.file, sizeof(line.file), "%s", shown(path));
+    read_text(path, number, line.text, sizeof(line.text));
+    return line;
+}
+
+struct gw_line gw_line_of(const struct gw_where *where)
+{
+    for (int i = 0; i < GW_FRAMES && where->frames[i]; i++) {
+        struct gw_dwarf_line found;
+        if (gw_dwarf_line_of(where->frames[i], &found)) {
+            return line_at(found.file, found.line);
+        }
+    }
+    return gw_line_of_site(where->site);
+}
+
+struct gw_line gw_line_of_site(struct gw_site site)
+{
+    struct gw_dwarf_line found;
+    if (site.file) {
+        return line_at(site.file, site.line);
+    }
+    if (site.return_address && gw_dwarf_line_of((uintptr_t)site.return_address, &found)) {
+        return line_at(found.file, found.line);
+    }
+    return (struct gw_line){0};
+}
+
+const char *gw_line_base(const struct gw_line *line)
+{
+    const char *slash = strrchr(line->file, '/');
+    return slash ? slash + 1 : line->file;
+}

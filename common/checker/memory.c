@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// Allocations in the order of addresses, freed ones too until their addresses are used again.
+#include "memory.h"
+
+#include "now.h"
+#include "shadow.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct entry {
+    struct gw_allocation allocation;
+    const struct gw_allocation *device; // the device's own record while it lives
+    bool marked;
+};
+
+static struct entry *entries;
+static size_t count, room;
+
+// The first entry that ends after an address.
+static size_t first_ending_after(const unsigned char *address)
+{
+    size_t low = 0, high = count;
+    while (low < high) {
+        const size_t middle = (low + high) / 2;
+        const struct gw_allocation *allocation = &entries[middle].allocation;
+        if (allocation->start + allocation->bytes <= address) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+static void insert(const struct gw_allocation *allocation)
+{
+    const size_t at = first_ending_after(allocation->start);
+    size_t end = at;
+    while (end < count && entries[end].allocation.start < allocation->start + allocation->bytes) {
+        end++; // freed ones whose addresses are used again
+    }
+    if (count - (end - at) + 1 > room) {
+        room = room ? 2 * room : 64;
+        entries = realloc(entries, room * sizeof(*entries));
+        if (!entries) {
+            abort();
+        }
+    }
+    memmove(&entries[at + 1], &entries[end], (count - end) * sizeof(*entries));
+    count = count - (end - at) + 1;
+    entries[at] = (struct entry){.allocation = *allocation, .device = allocation};
+}
+
+void gw_observe_allocation(struct gw_allocation *allocation)
+{
+    insert(allocation);
+    if (gw_now.global.cells) {
+        gw_shadow_begin((uintptr_t)allocation->start, allocation->bytes);
+    }
+}
+
+void gw_observe_free(struct gw_allocation *allocation)
+{
+    const size_t at = first_ending_after(allocation->start);
+    if (at < count && entries[at].allocation.start == allocation->start) {
+        entries[at].allocation = *allocation; // its name may have come later
+        entries[at].allocation.live = false;
+    }
+    if (gw_now.global.cells) {
+        gw_shadow_forget((uintptr_t)allocation->start, allocation->bytes);
+    }
+}
+
+static const struct gw_allocation *refreshed(struct entry *entry)
+{
+    if (entry->allocation.live) {
+        entry->allocation.name = entry->device->name;
+    }
+    return &entry->allocation;
+}
+
+const struct gw_allocation *gw_allocation_at(uintptr_t address)
+{
+    const size_t at = first_ending_after((const unsigned char *)address);
+    return at < count && (uintptr_t)entries[at].allocation.start <= address
+               ? refreshed(&entries[at])
+               : NULL;
+}
+
+static uintptr_t distance(const struct gw_allocation *allocation, uintptr_t address)
+{
+    const uintptr_t start = (uintptr_t)allocation->start;
+    if (address < start) {
+        return start - address;
+    }
+    return address < start + allocation->bytes ? 0 : address - (start + allocation->bytes) + 1;
+}
+
+const struct gw_allocation *gw_allocation_near(uintptr_t address)
+{
+    const struct gw_allocation *inside = gw_allocation_at(address);
+    if (inside) {
+        return inside;
+    }
+    const struct gw_allocation *nearest = NULL;
+    const size_t after = first_ending_after((const unsigned char *)address);
+    for (size_t i = after; i > 0 && !nearest; i--) {
+        nearest = entries[i - 1].allocation.live ? refreshed(&entries[i - 1]) : NULL;
+    }
+    for (size_t i = after; i < count; i++) {
+        if (entries[i].allocation.live) {
+            if (!nearest ||
+                distance(&entries[i].allocation, address) < distance(nearest, address)) {
+                nearest = refreshed(&entries[i]);
+            }
+            break;
+        }
+    }
+    return nearest;
+}
+
+void gw_allocations_visit_live(void (*visit)(const struct gw_allocation *, void *), void *context)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (entries[i].allocation.live && !entries[i].marked) {
+            visit(&entries[i].allocation, context);
+        }
+    }
+}
+
+void gw_allocations_mark(void)
+{
+    for (size_t i = 0; i < count; i++) {
+        entries[i].marked = true;
+    }
+}

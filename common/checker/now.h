@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file now.h
+ * What every callback must know at once: which thread runs, and from which word on something is
+ * not ordered before it. One struct, so that it lies in two cache lines.
+ */
+#ifndef GW_CHECKER_NOW_H
+#define GW_CHECKER_NOW_H
+
+#include "word.h"
+
+#include <stddef.h>
+
+/** Addresses with a shadow. `bytes` is 0 while there is none. */
+struct gw_shadowed {
+    uintptr_t start;
+    size_t bytes;
+    struct gw_cell *cells; /**< one for each 4 bytes from `start` */
+};
+
+struct gw_now {
+    uint64_t word; /**< stamp and thread of whoever runs */
+
+    /* Words w of other threads, from oldest to newest: */
+    uint64_t ordered; /**< w < ordered: before this launch in the order of streams */
+    uint64_t launch;  /**< w < launch: another operation, perhaps without order */
+    uint64_t block;   /**< w < block: another block of this launch */
+    uint64_t settled; /**< block <= w < settled: this block, before its last barrier */
+    uint64_t epoch;   /**< the same, but one that left before the barrier is in it too */
+    uint64_t foreign; /**< launch <= w < foreign: another block's reading need not be looked at */
+
+    struct gw_shadowed global;         /**< the arena */
+    struct gw_shadowed shared;         /**< static __shared__ variables */
+    struct gw_shadowed dynamic_shared; /**< the block's dynamic shared memory */
+    struct gw_shadowed program;        /**< __device__ and __constant__ variables */
+    struct gw_shadowed stacks;         /**< the device threads' stacks; without cells */
+
+    bool fast;     /**< the callbacks' short way may be taken: kernel, nothing pending */
+    bool kernel;   /**< a device thread runs; else host code */
+    bool pending;  /**< a store is to be judged by its value (same_value.h) */
+    bool counting; /**< requests and sectors are counted (counts.h) */
+    bool fenced;   /**< this launch has used a fence, so atomics may order blocks (edges.h) */
+};
+
+extern struct gw_now gw_now;
+
+/** Sets `fast` from the other flags; call it after changing one of them. */
+static inline void gw_now_decide(void)
+{
+    gw_now.fast = gw_now.kernel && !gw_now.pending && !gw_now.counting;
+}
+
+#endif

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file order.h
+ * The order of operations (launches, copies, memsets) that streams, events and the host's waiting
+ * give, as vector clocks: one component a stream. The device carries work out late and one after
+ * another; what counts is what the program made sure of.
+ */
+#ifndef GW_CHECKER_ORDER_H
+#define GW_CHECKER_ORDER_H
+
+#include "../cpu_device/observer.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/** What a report says of an operation. */
+struct gw_operation_note {
+    const char *name; /**< a kernel's name, or "cudaMemcpyAsync" */
+    bool kernel;
+    struct gw_site site;
+};
+
+/**
+ * The work of an operation begins now: sets the words of gw_now from which on something is not
+ * ordered before it. Where the device did not announce it, everything before is.
+ */
+void gw_order_begin(struct gw_operation_note operation);
+
+/** The operation of this stamp is ordered before the one that runs now. */
+bool gw_order_before_now(uint64_t stamp);
+
+/** The operation of this stamp is done for sure, as far as the host knows. */
+bool gw_order_before_host(uint64_t stamp);
+
+/** Who the stamp belongs to; NULL when that is too long ago. */
+const struct gw_operation_note *gw_order_operation(uint64_t stamp);
+
+#endif

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file peek.h
+ * Reading memory that may not be there, without a signal.
+ */
+#ifndef GW_CHECKER_PEEK_H
+#define GW_CHECKER_PEEK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/** Copies `bytes` (at most 512) from `address`; false where that is not readable. */
+bool gw_peek(void *to, uintptr_t address, size_t bytes);
+
+#endif

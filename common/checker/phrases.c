@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+// Words for threads, launches and memory.
+#include "phrases.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+void gw_phrase_bytes(FILE *out, uint64_t bytes)
+{
+    fprintf(out, "%" PRIu64 " byte%s", bytes, bytes == 1 ? "" : "s");
+}
+
+void gw_phrase_actor(FILE *out, const struct gw_report *report)
+{
+    if (report->launch.known) {
+        fprintf(out, "kernel %s", report->launch.kernel);
+    } else {
+        fputs(report->call ? report->call : "host code", out);
+    }
+}
+
+const char *gw_phrase_did(unsigned does)
+{
+    if (does & GW_ATOMICALLY) {
+        return "atomically updated";
+    }
+    return does & GW_WRITES ? "wrote" : "read";
+}
+
+void gw_phrase_thread(FILE *out, unsigned thread, dim3 block)
+{
+    fprintf(out, "(%u,%u,%u)", thread % block.x, thread / block.x % block.y,
+            thread / block.x / block.y);
+}
+
+void gw_phrase_who(FILE *out, const struct gw_thread_note *who, dim3 block)
+{
+    gw_phrase_thread(out, who->thread, block);
+    fprintf(out, " of block (%u,%u,%u)", who->block.x, who->block.y, who->block.z);
+}
+
+static void shape(FILE *out, dim3 dim)
+{
+    if (dim.z != 1) {
+        fprintf(out, "(%u,%u,%u)", dim.x, dim.y, dim.z);
+    } else if (dim.y != 1) {
+        fprintf(out, "(%u,%u)", dim.x, dim.y);
+    } else {
+        fprintf(out, "%u", dim.x);
+    }
+}
+
+void gw_phrase_line(FILE *out, const struct gw_line *line, const struct gw_line *near)
+{
+    if (line->known) {
+        const bool same = near && near->known && strcmp(line->file, near->file) == 0;
+        fprintf(out, "%s:%d", same ? gw_line_base(line) : line->file, line->line);
+    }
+}
+
+void gw_phrase_launch(FILE *out, const struct gw_launch_note *launch, const struct gw_line *near)
+{
+    fputs("launched <<<", out);
+    shape(out, launch->grid);
+    fputs(", ", out);
+    shape(out, launch->block);
+    fputs(">>>", out);
+    const struct gw_line line = gw_line_of_site(launch->site);
+    if (line.known) {
+        fputs(" at ", out);
+        gw_phrase_line(out, &line, near);
+    }
+}
+
+// The call as the student wrote it, if it stands on one line: "cudaMalloc(&d_c, bytes)".
+static bool quote_call(FILE *out, const char *text, const char *call)
+{
+    const char *start = strstr(text, call);
+    if (!start || start[strlen(call)] != '(') {
+        return false;
+    }
+    int depth = 0;
+    for (const char *at = start; *at; at++) {
+        depth += *at == '(';
+        depth -= *at == ')';
+        if (*at == ')' && depth == 0) {
+            fprintf(out, "%.*s", (int)(at + 1 - start), start);
+            return true;
+        }
+    }
+    return false;
+}
+
+static void allocation(FILE *out, const struct gw_allocation *memory, const struct gw_line *near)
+{
+    const struct gw_line line = gw_line_of_site(memory->site);
+    if (memory->name) {
+        fprintf(out, "%s, ", memory->name);
+        gw_phrase_bytes(out, memory->bytes);
+    } else {
+        if (!line.known || !quote_call(out, line.text, memory->call)) {
+            fprintf(out, "%s of ", memory->call);
+            gw_phrase_bytes(out, memory->bytes);
+        }
+        if (line.known) {
+            fputs(" at ", out);
+            gw_phrase_line(out, &line, near);
+        }
+    }
+    if (!memory->live) {
+        const struct gw_line freed = gw_line_of_site(memory->freed);
+        fputs(", freed", out);
+        if (freed.known) {
+            fputs(" at ", out);
+            gw_phrase_line(out, &freed, near);
+        }
+    }
+}
+
+bool gw_phrase_memory(FILE *out, const struct gw_report *report, const struct gw_line *near)
+{
+    const struct gw_memory_note *memory = &report->memory;
+    if (memory->has_allocation) {
+        allocation(out, &memory->allocation, near);
+        const int64_t offset = (int64_t)(report->address - (uintptr_t)memory->allocation.start);
+        if (offset >= 0 && (uint64_t)offset < memory->allocation.bytes) {
+            fprintf(out, ", from byte %" PRId64, offset);
+        }
+        return true;
+    }
+    if (memory->has_variable && memory->variable.name[0]) {
+        fprintf(out, "__shared__ %s, ", memory->variable.name);
+        gw_phrase_bytes(out, memory->variable.bytes);
+        fprintf(out, ", from byte %" PRIu64, (uint64_t)(report->address - memory->variable.start));
+        return true;
+    }
+    if (memory->space == GW_SPACE_DYNAMIC_SHARED) {
+        fputs("the launch's dynamic shared memory, ", out);
+        gw_phrase_bytes(out, memory->dynamic_bytes);
+        fprintf(out, ", from byte %" PRIu64, (uint64_t)(report->address - memory->dynamic_start));
+        return true;
+    }
+    return false;
+}
+
+static void position(FILE *out, uintptr_t address, size_t accessed, uintptr_t start, size_t bytes)
+{
+    if (address < start) {
+        gw_phrase_bytes(out, start - address);
+        fputs(" before the start of ", out);
+    } else if (address >= start + bytes) {
+        gw_phrase_bytes(out, address - (start + bytes));
+        fputs(" past the end of ", out);
+    } else {
+        gw_phrase_bytes(out, address + accessed - (start + bytes));
+        fputs(" of them past the end of ", out);
+    }
+}
+
+void gw_phrase_position(FILE *out, const struct gw_report *report)
+{
+    const struct gw_memory_note *memory = &report->memory;
+    if (memory->has_allocation) {
+        position(out, report->address, report->bytes, (uintptr_t)memory->allocation.start,
+                 memory->allocation.bytes);
+        fprintf(out, "a %zu-byte allocation", memory->allocation.bytes);
+    } else if (memory->has_variable && memory->variable.name[0]) {
+        position(out, report->address, report->bytes, memory->variable.start,
+                 memory->variable.bytes);
+        fprintf(out, "__shared__ %s, which has %zu bytes", memory->variable.name,
+                memory->variable.bytes);
+    } else {
+        fputs("outside every allocation", out);
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file place.h
+ * Short numbers for places in the student's code, so that a cell can remember where its last
+ * access stands and a race can name both lines.
+ */
+#ifndef GW_CHECKER_PLACE_H
+#define GW_CHECKER_PLACE_H
+
+#include "word.h"
+
+enum { GW_PLACES = 1 << GW_PLACE_BITS };
+
+/** The return address of each number; number 0 stands for "not known". */
+extern uintptr_t gw_places[GW_PLACES];
+
+/** Finds or makes the number of a return address that is not where it is looked for first. */
+unsigned gw_place_search(uintptr_t return_address);
+
+/** The number of a return address; 0 when there are more places than numbers. */
+static inline unsigned gw_place_of(uintptr_t return_address)
+{
+    const unsigned first =
+        (unsigned)(return_address * UINT64_C(0x9E3779B97F4A7C15) >> (64 - GW_PLACE_BITS));
+    return gw_places[first] == return_address ? first : gw_place_search(return_address);
+}
+
+/** The return address of a word's place; 0 when it is not known. */
+static inline uintptr_t gw_place_address(uint64_t word)
+{
+    return gw_places[gw_word_place(word)];
+}
+
+#endif

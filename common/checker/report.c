@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+// Keeping and counting reports.
+#include "report.h"
+
+#include "block.h"
+#include "frames.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { ROOM = 64 };
+
+static struct gw_report reports[ROOM];
+static size_t count;
+static uint64_t overflow;
+static char notes[512];
+
+static bool same_cause(const struct gw_report *a, const struct gw_report *b)
+{
+    return a->kind == b->kind && a->at.frames[0] == b->at.frames[0] &&
+           a->at.site.return_address == b->at.site.return_address &&
+           a->at.site.file == b->at.site.file && a->at.site.line == b->at.site.line &&
+           a->launch.kernel == b->launch.kernel && a->call == b->call && a->error == b->error;
+}
+
+static int64_t element_of(const struct gw_report *report)
+{
+    const int64_t offset = (int64_t)(report->address - (uintptr_t)report->memory.allocation.start);
+    const int64_t bytes = (int64_t)report->bytes;
+    return offset >= 0 ? offset / bytes : -((-offset + bytes - 1) / bytes);
+}
+
+static int64_t grid_index_of(const struct gw_report *report)
+{
+    return (int64_t)report->who.block.x * report->launch.block.x + report->who.thread;
+}
+
+// Counts a thread once, however often it does the same.
+static void count_thread(struct gw_pattern *pattern, const struct gw_report *seen, bool first)
+{
+    if (!seen->who.known) {
+        return;
+    }
+    const uint32_t block = gw_block_number();
+    if (first || pattern->seen_block != block || pattern->seen_launch != seen->launch.number) {
+        memset(pattern->seen, 0, sizeof(pattern->seen));
+        pattern->seen_block = block;
+        pattern->seen_launch = seen->launch.number;
+    }
+    uint64_t *word = &pattern->seen[seen->who.thread / 64];
+    const uint64_t bit = UINT64_C(1) << seen->who.thread % 64;
+    if (!(*word & bit)) {
+        *word |= bit;
+        pattern->threads++;
+    }
+    if (!seen->memory.has_allocation || seen->bytes == 0) {
+        return;
+    }
+    const int64_t element = element_of(seen);
+    const bool grid_index = element == grid_index_of(seen);
+    if (first) {
+        pattern->lowest = pattern->highest = element;
+        pattern->index_is_grid_index = grid_index;
+        pattern->first_launch = seen->launch.number;
+    } else if (seen->launch.number == pattern->first_launch) {
+        pattern->lowest = element < pattern->lowest ? element : pattern->lowest;
+        pattern->highest = element > pattern->highest ? element : pattern->highest;
+        pattern->index_is_grid_index &= grid_index;
+    }
+}
+
+struct gw_report *gw_report_add(const struct gw_report *draft)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (same_cause(&reports[i], draft)) {
+            count_thread(&reports[i].pattern, draft, false);
+            reports[i].again++;
+            return &reports[i];
+        }
+    }
+    if (count == ROOM) {
+        overflow++;
+        return NULL;
+    }
+    struct gw_report *kept = &reports[count++];
+    *kept = *draft;
+    gw_frames_find(&kept->at);
+    count_thread(&kept->pattern, draft, true);
+    return kept;
+}
+
+struct gw_report gw_report_of_access(enum gw_report_kind kind, const struct gw_access *access)
+{
+    struct gw_report report = {
+        .kind = kind, .address = access->address, .bytes = access->bytes, .does = access->does};
+    report.at.frames[0] = access->return_address;
+    report.at.frame = access->frame;
+    if (gw_now.kernel) {
+        report.launch = *gw_running_launch();
+        report.who = (struct gw_thread_note){true, gw_word_thread(gw_now.word), gw_block_index()};
+    }
+    report.memory = gw_memory_note_of(access->address, access->bytes);
+    return report;
+}
+
+void gw_report_note(const char *sentence)
+{
+    const size_t used = strlen(notes);
+    if (!strstr(notes, sentence)) {
+        snprintf(notes + used, sizeof(notes) - used, "%s\n", sentence);
+    }
+}
+
+size_t gw_report_count(void)
+{
+    return count;
+}
+
+struct gw_report *gw_report_at(size_t index)
+{
+    return &reports[index];
+}
+
+const char *gw_report_notes(void)
+{
+    return notes;
+}
+
+uint64_t gw_report_overflow(void)
+{
+    return overflow;
+}
+
+void gw_report_forget_all(void)
+{
+    count = 0;
+    overflow = 0;
+    notes[0] = '\0';
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// Several places of the machine code may be one line of the student's: those are one mistake.
+#include "report_text.h"
+
+#include "describe.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SHOWN = 3 };
+
+struct entry {
+    struct gw_report report;
+    struct gw_line at, other;
+};
+
+static bool same_line(const struct gw_line *a, const struct gw_line *b)
+{
+    return a->known && b->known && a->line == b->line && strcmp(a->file, b->file) == 0;
+}
+
+// A race between two lines may be found from either side.
+static bool same_mistake(const struct entry *a, const struct entry *b)
+{
+    if (a->report.kind != b->report.kind) {
+        return false;
+    }
+    if (a->report.kind == GW_REPORT_RACE && same_line(&a->at, &b->other) &&
+        same_line(&a->other, &b->at)) {
+        return true;
+    }
+    return same_line(&a->at, &b->at) && a->report.launch.kernel == b->report.launch.kernel;
+}
+
+// A read before the writer came: what is missing is the order between the two, and the race with
+// that writer says so.
+static bool is_told_by_a_race(const struct entry *entry, const struct entry *entries, size_t count)
+{
+    for (size_t i = 0; i < count && entry->report.kind == GW_REPORT_UNINITIALISED; i++) {
+        if (entries[i].report.kind == GW_REPORT_RACE &&
+            entries[i].report.launch.kernel == entry->report.launch.kernel &&
+            (same_line(&entries[i].at, &entry->at) || same_line(&entries[i].other, &entry->at))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add(struct entry *entries, size_t *count, const struct gw_report *report)
+{
+    struct entry *entry = &entries[*count];
+    *entry = (struct entry){*report, gw_line_of(&report->at), {0}};
+    if (report->kind == GW_REPORT_RACE) {
+        entry->other = gw_line_of(&report->other.where);
+    }
+    for (size_t i = 0; i < *count; i++) {
+        if (same_mistake(&entries[i], entry)) {
+            struct gw_pattern *kept = &entries[i].report.pattern;
+            if (report->pattern.threads > kept->threads) {
+                kept->threads = report->pattern.threads;
+            }
+            return;
+        }
+    }
+    ++*count;
+}
+
+char *gw_report_text(bool warnings)
+{
+    const size_t total = gw_report_count();
+    struct entry *entries = calloc(total + 1, sizeof(*entries));
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+    if (!entries || !out) {
+        abort();
+    }
+    size_t count = 0;
+    for (size_t i = 0; i < total; i++) {
+        const struct gw_report *report = gw_report_at(i);
+        if (report->warning == warnings) {
+            add(entries, &count, report);
+        }
+    }
+    size_t different = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (!is_told_by_a_race(&entries[i], entries, count) && different++ < SHOWN) {
+            gw_describe(out, &entries[i].report, &entries[i].at);
+        }
+    }
+    const uint64_t rest = (different > SHOWN ? different - SHOWN : 0) + gw_report_overflow();
+    if (count > 0 && rest > 0) {
+        fprintf(out, "and %" PRIu64 " other mistake%s\n", rest, rest == 1 ? "" : "s");
+    }
+    fclose(out);
+    free(entries);
+    if (length == 0) {
+        free(text);
+        return NULL;
+    }
+    return text;
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file report_text.h
+ * All reports as one text: at most three different mistakes in full, the rest counted.
+ */
+#ifndef GW_CHECKER_REPORT_TEXT_H
+#define GW_CHECKER_REPORT_TEXT_H
+
+#include <stdbool.h>
+
+/**
+ * Writes the reports, or the warnings, of what happened since gw_report_forget_all().
+ * @return text to be freed by the caller; NULL when there is none
+ */
+char *gw_report_text(bool warnings);
+
+#endif

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file shadow.h
+ * The shadow of memory that threads share: 16 bytes for every 4 (4 bytes a byte), as far as it was
+ * ever touched.
+ */
+#ifndef GW_CHECKER_SHADOW_H
+#define GW_CHECKER_SHADOW_H
+
+#include "now.h"
+
+/** Reserves the cells of a range; false where there are no addresses left for it. */
+bool gw_shadow_reserve(struct gw_shadowed *shadowed, uintptr_t start, size_t bytes);
+
+/** The cell that `address` lies in, in any of the shadows of gw_now; NULL where there is none. */
+struct gw_cell *gw_shadow_find(uintptr_t address);
+
+/**
+ * Says the same of a whole range: GW_UNALLOCATED, GW_UNWRITTEN, or a writer's word.
+ * @param address anything inside a shadowed range; need not be a multiple of 4
+ */
+void gw_shadow_set(uintptr_t address, size_t bytes, uint64_t writer);
+
+/** A new allocation: nobody has written it. */
+void gw_shadow_begin(uintptr_t address, size_t bytes);
+
+/** Forgets a range that will not be used soon, and gives its cells' memory back. */
+void gw_shadow_forget(uintptr_t address, size_t bytes);
+
+/** One step of a walk over cells and byte cells. */
+struct gw_shadow_piece {
+    struct gw_cell *cell;
+    uintptr_t address;
+    size_t bytes; /**< 4 (a cell) or 1 (a byte cell) */
+};
+
+/**
+ * The next piece of [address, end): widens a cell that the range covers in part.
+ * `address` must have a shadow; `piece->address + piece->bytes` is where to go on.
+ */
+struct gw_shadow_piece gw_shadow_step(uintptr_t address, uintptr_t end);
+
+#endif

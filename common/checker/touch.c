@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+// Where an access goes decides which rules it must keep.
+#include "touch.h"
+
+#include "../cpu_device/escape.h"
+#include "../cpu_device/execution_error.h"
+#include "block.h"
+#include "bytes.h"
+#include "edges.h"
+#include "harmless.h"
+#include "order.h"
+#include "place.h"
+#include "report.h"
+#include "same_value.h"
+#include "shadow.h"
+
+static uint64_t word_of(const struct gw_access *access)
+{
+    return gw_now.word | gw_place_of(access->return_address);
+}
+
+// A program's variables hold something from the start.
+static void note_initialised(struct gw_cell *cell)
+{
+    if (cell->writer == GW_UNALLOCATED) {
+        cell->writer = GW_FIRST_WORD;
+    }
+}
+
+// Judges every cell; the first one that is not fine counts.
+static struct gw_judgement judge_all(const struct gw_access *access, enum gw_space space)
+{
+    struct gw_judgement first = {GW_FINE, 0};
+    size_t unwritten = 0;
+    bool whole_cell = false;
+    const uintptr_t end = access->address + access->bytes;
+    const uint64_t word = word_of(access);
+    for (uintptr_t at = access->address; at < end;) {
+        struct gw_cell *cell = gw_shadow_find(at);
+        if (!cell) {
+            first.verdict = GW_NOT_ALLOCATED;
+            break;
+        }
+        if (space == GW_SPACE_PROGRAM) {
+            note_initialised(cell);
+        }
+        if (cell->writer == GW_UNALLOCATED) {
+            first.verdict = GW_NOT_ALLOCATED;
+            break;
+        }
+        const struct gw_shadow_piece piece = gw_shadow_step(at, end);
+        const bool shared = space == GW_SPACE_SHARED || space == GW_SPACE_DYNAMIC_SHARED;
+        const struct gw_judgement one = shared ? gw_judge_shared(piece.cell, access->does, word)
+                                               : gw_judge(piece.cell, access->does, word);
+        if (one.verdict == GW_NEVER_WRITTEN) {
+            unwritten += piece.bytes;
+            whole_cell |= piece.bytes == 4;
+        } else if (first.verdict == GW_FINE) {
+            first = one;
+        }
+        at += piece.bytes;
+    }
+    // A struct that is copied whole may have padding that nobody ever writes.
+    const bool counts = access->bytes < 4    ? unwritten > 0
+                        : access->bytes <= 8 ? whole_cell || unwritten == access->bytes
+                                             : unwritten == access->bytes;
+    if (first.verdict == GW_FINE && counts) {
+        first.verdict = GW_NEVER_WRITTEN;
+    }
+    return first;
+}
+
+// The launch goes on where the access can be made harmless, so that the other threads that do the
+// same are counted; afterwards the error is sticky, as on a GPU.
+static void end_badly(const struct gw_access *access, cudaError_t error, const char *reason)
+{
+    gw_raise_execution_error(error, reason);
+    if (!gw_harmless(access->address, access->bytes)) {
+        gw_now.kernel = false;
+        gw_now_decide();
+        gw_leave_kernel(error, "%s", reason);
+    }
+}
+
+static void report_unallocated(const struct gw_access *access)
+{
+    struct gw_report draft = gw_report_of_access(GW_REPORT_OUT_OF_BOUNDS, access);
+    if (draft.memory.has_allocation && !draft.memory.allocation.live &&
+        access->address - (uintptr_t)draft.memory.allocation.start <
+            draft.memory.allocation.bytes) {
+        draft.kind = GW_REPORT_USE_AFTER_FREE;
+    }
+    gw_report_add(&draft);
+    end_badly(access, cudaErrorIllegalAddress,
+              "the kernel used an address that belongs to no allocation");
+}
+
+static void report_wrong_space(const struct gw_access *access, bool nowhere)
+{
+    const struct gw_report draft = gw_report_of_access(GW_REPORT_WRONG_SPACE, access);
+    gw_report_add(&draft);
+    gw_raise_execution_error(cudaErrorIllegalAddress, "the kernel used host memory");
+    gw_now.kernel = false;
+    gw_now_decide();
+    gw_leave_kernel(cudaErrorIllegalAddress, nowhere
+                                                 ? "the kernel used an address that is no memory"
+                                                 : "the kernel used host memory");
+}
+
+static struct gw_other_note other_of(struct gw_judgement judgement)
+{
+    const uint64_t word = judgement.other;
+    const uint64_t stamp = gw_word_stamp(word);
+    struct gw_other_note other = {.word = word, .wrote = judgement.verdict == GW_RACE_WITH_WRITER};
+    other.where.frames[0] = gw_place_address(word);
+    if (word < gw_now.launch) {
+        const struct gw_operation_note *operation = gw_order_operation(stamp);
+        other.operation = operation ? operation->name : "an earlier operation";
+        other.operation_site = operation ? operation->site : (struct gw_site){0};
+        return other;
+    }
+    other.same_block = word >= gw_now.block;
+    other.who.thread = gw_word_thread(word);
+    other.who.known = gw_block_of_stamp(stamp, &other.who.block);
+    return other;
+}
+
+void gw_touch_report_race(const struct gw_access *access, struct gw_judgement judgement)
+{
+    struct gw_report draft = gw_report_of_access(GW_REPORT_RACE, access);
+    draft.other = other_of(judgement);
+    gw_report_add(&draft);
+}
+
+static void report(const struct gw_access *access, struct gw_judgement judgement)
+{
+    switch (judgement.verdict) {
+    case GW_FINE:
+        return;
+    case GW_NOT_ALLOCATED:
+        report_unallocated(access);
+        return;
+    case GW_NEVER_WRITTEN: {
+        const struct gw_report draft = gw_report_of_access(GW_REPORT_UNINITIALISED, access);
+        gw_report_add(&draft);
+        return;
+    }
+    case GW_RACE_WITH_WRITER:
+        if (access->does == GW_WRITES && !(judgement.other & GW_ATOMIC) && access->bytes <= 16) {
+            gw_same_value_defer(access, judgement);
+            return;
+        }
+        break;
+    case GW_RACE_WITH_READER:
+        break;
+    }
+    gw_touch_report_race(access, judgement);
+}
+
+static void touch_in_kernel(const struct gw_access *access)
+{
+    const enum gw_space space = gw_space_of(access->address);
+    switch (space) {
+    case GW_SPACE_LOCAL:
+        return;
+    case GW_SPACE_HOST:
+    case GW_SPACE_NOWHERE:
+        report_wrong_space(access, space == GW_SPACE_NOWHERE);
+        return;
+    default:
+        break;
+    }
+    if (access->does & GW_ATOMICALLY) {
+        gw_edges_atomic(access->address);
+    }
+    report(access, judge_all(access, space));
+}
+
+void gw_touch(const struct gw_access *access)
+{
+    gw_same_value_settle();
+    if (gw_now.kernel) {
+        touch_in_kernel(access);
+    } else if (gw_space_of(access->address) == GW_SPACE_GLOBAL) {
+        gw_host_touch(access);
+    }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+// Copies and memsets: one actor each, judged against other operations cell by cell.
+#include "bytes.h"
+#include "memory.h"
+#include "order.h"
+#include "report.h"
+#include "same_value.h"
+#include "shadow.h"
+
+struct transfer {
+    struct gw_report draft;
+    size_t unwritten;
+    uint64_t raced_with; // a word, or 0
+    uintptr_t raced_at;
+    bool other_wrote, we_wrote;
+};
+
+static bool unordered(uint64_t word)
+{
+    return word >= gw_now.ordered && !gw_order_before_now(gw_word_stamp(word));
+}
+
+static void note_race(struct transfer *transfer, uintptr_t at, uint64_t word, bool wrote, bool we)
+{
+    if (!transfer->raced_with) {
+        transfer->raced_with = word;
+        transfer->raced_at = at;
+        transfer->other_wrote = wrote;
+        transfer->we_wrote = we;
+    }
+}
+
+static void look_at(struct transfer *transfer, struct gw_shadow_piece piece, bool writes)
+{
+    struct gw_cell *cell = piece.cell;
+    if (!writes && cell->writer <= GW_UNWRITTEN) {
+        transfer->unwritten += piece.bytes;
+    }
+    if (cell->writer > GW_UNWRITTEN && unordered(cell->writer)) {
+        note_race(transfer, piece.address, cell->writer, true, writes);
+    } else if (writes && cell->reader != GW_UNREAD && unordered(cell->reader)) {
+        note_race(transfer, piece.address, cell->reader, false, writes);
+    }
+    if (!writes && !unordered(cell->reader)) {
+        cell->reader = gw_now.word;
+    }
+}
+
+static void look(struct transfer *transfer, uintptr_t address, size_t bytes, bool writes)
+{
+    const uintptr_t end = address + bytes;
+    while (address < end) {
+        // Most of it by far: whole cells that an earlier operation in order has written.
+        struct gw_cell *cell = gw_shadow_find(address);
+        if ((address & 3) == 0) {
+            for (; end - address >= 4 &&
+                   cell->writer - GW_FIRST_WORD < gw_now.ordered - GW_FIRST_WORD &&
+                   cell->reader < gw_now.ordered;
+                 cell++, address += 4) {
+                cell->reader = writes ? cell->reader : gw_now.word;
+            }
+        }
+        if (address < end) {
+            const struct gw_shadow_piece piece = gw_shadow_step(address, end);
+            look_at(transfer, piece, writes);
+            address += piece.bytes;
+        }
+    }
+}
+
+// The copy of bytes that nobody wrote is as unwritten as they are.
+static void pass_on(uintptr_t to, uintptr_t from, size_t bytes)
+{
+    for (size_t i = 0; i < bytes;) {
+        const bool whole = ((to | from) & 3) == 0 && (i & 3) == 0 && bytes - i >= 4;
+        const struct gw_shadow_piece source = gw_shadow_step(from + i, from + i + (whole ? 4 : 1));
+        const struct gw_shadow_piece target =
+            gw_shadow_step(to + i, to + i + (whole && source.bytes == 4 ? 4 : 1));
+        const bool written = source.cell->writer > GW_UNWRITTEN;
+        *target.cell = (struct gw_cell){written ? gw_now.word : GW_UNWRITTEN, GW_UNREAD};
+        i += target.bytes;
+    }
+}
+
+static void report_race(struct transfer *transfer)
+{
+    struct gw_report draft = transfer->draft;
+    draft.kind = GW_REPORT_RACE;
+    draft.address = transfer->raced_at;
+    draft.does = transfer->we_wrote ? GW_WRITES : GW_READS;
+    draft.memory = gw_memory_note_of(transfer->raced_at, draft.bytes);
+    const struct gw_operation_note *operation =
+        gw_order_operation(gw_word_stamp(transfer->raced_with));
+    draft.other.word = transfer->raced_with;
+    draft.other.wrote = transfer->other_wrote;
+    draft.other.operation = operation ? operation->name : "an earlier operation";
+    draft.other.operation_site = operation ? operation->site : (struct gw_site){0};
+    gw_report_add(&draft);
+}
+
+static void report_unwritten(const struct transfer *transfer, uintptr_t source)
+{
+    struct gw_report draft = transfer->draft;
+    draft.kind = GW_REPORT_UNINITIALISED;
+    draft.warning = true;
+    draft.address = source;
+    draft.does = GW_READS;
+    draft.memory = gw_memory_note_of(source, draft.bytes);
+    draft.again = transfer->unwritten;
+    gw_report_add(&draft);
+}
+
+static bool has_shadow(uintptr_t address, size_t bytes)
+{
+    return bytes > 0 && gw_shadow_find(address) && gw_shadow_find(address + bytes - 1);
+}
+
+void gw_observe_copy(void *destination, const void *source, size_t bytes, cudaStream_t stream,
+                     struct gw_site site, const char *call)
+{
+    (void)stream;
+    const uintptr_t to = (uintptr_t)destination, from = (uintptr_t)source;
+    gw_order_begin((struct gw_operation_note){call, false, site});
+    struct transfer transfer = {.draft = {.at.site = site, .call = call, .bytes = bytes}};
+    const bool to_device = has_shadow(to, bytes), from_device = has_shadow(from, bytes);
+    if (from_device) {
+        look(&transfer, from, bytes, false);
+    }
+    if (to_device) {
+        look(&transfer, to, bytes, true);
+    }
+    if (transfer.raced_with) {
+        report_race(&transfer);
+    }
+    if (from_device && transfer.unwritten > 0) {
+        if (!to_device) {
+            report_unwritten(&transfer, from);
+        } else {
+            pass_on(to, from, bytes);
+            return;
+        }
+    }
+    if (to_device) {
+        gw_shadow_set(to, bytes, gw_now.word);
+    }
+}

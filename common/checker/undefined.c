@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// The handlers of -fsanitize=bounds,alignment. The compiler calls them before the access; a
+// kernel ends there, since what follows would hit its own stack or a boundary. Host code goes on
+// as it would without a checker.
+#include "../cpu_device/escape.h"
+#include "../cpu_device/execution_error.h"
+#include "report.h"
+#include "same_value.h"
+
+#include <stdio.h>
+#include <string.h>
+
+// As the compiler lays them out.
+struct location {
+    const char *file;
+    uint32_t line, column;
+};
+
+struct type {
+    uint16_t kind, info;
+    char name[]; // in quotes: 'float [16]'
+};
+
+struct out_of_bounds {
+    struct location location;
+    const struct type *array, *index;
+};
+
+struct type_mismatch {
+    struct location location;
+    const struct type *type;
+    unsigned char log_alignment, check;
+};
+
+static void leave_kernel(cudaError_t error, const char *reason)
+{
+    if (gw_now.kernel) {
+        gw_raise_execution_error(error, reason);
+        gw_now.kernel = false;
+        gw_now_decide();
+        gw_leave_kernel(error, "%s", reason);
+    }
+}
+
+static struct gw_report draft_of(enum gw_report_kind kind, uintptr_t address, size_t bytes,
+                                 const void *return_address, const void *frame)
+{
+    const struct gw_access access = {address, bytes, GW_READS, (uintptr_t)return_address, frame};
+    gw_same_value_settle();
+    return gw_report_of_access(kind, &access);
+}
+
+static int64_t signed_index(const struct type *type, uintptr_t value)
+{
+    const unsigned bits = 1u << (type->info >> 1);
+    const bool is_signed = type->info & 1;
+    if (bits >= 64 || !is_signed) {
+        return (int64_t)value;
+    }
+    const uint64_t sign = UINT64_C(1) << (bits - 1);
+    return (int64_t)(((value & (2 * sign - 1)) ^ sign) - sign);
+}
+
+void __ubsan_handle_out_of_bounds(const struct out_of_bounds *data, uintptr_t index);
+void __ubsan_handle_out_of_bounds_abort(const struct out_of_bounds *data, uintptr_t index);
+void __ubsan_handle_type_mismatch_v1(const struct type_mismatch *data, uintptr_t pointer);
+void __ubsan_handle_type_mismatch_v1_abort(const struct type_mismatch *data, uintptr_t pointer);
+
+static void out_of_bounds(const struct out_of_bounds *data, uintptr_t index,
+                          const void *return_address, const void *frame)
+{
+    struct gw_report draft = draft_of(GW_REPORT_OUT_OF_BOUNDS, 0, 0, return_address, frame);
+    const int length = (int)strlen(data->array->name);
+    const bool quoted = length > 1 && data->array->name[0] == '\'';
+    snprintf(draft.why, sizeof(draft.why), "index %lld of %.*s",
+             (long long)signed_index(data->index, index), quoted ? length - 2 : length,
+             data->array->name + quoted);
+    gw_report_add(&draft);
+    leave_kernel(cudaErrorIllegalAddress, "the kernel used an index outside an array");
+}
+
+void __ubsan_handle_out_of_bounds(const struct out_of_bounds *data, uintptr_t index)
+{
+    out_of_bounds(data, index, __builtin_return_address(0), __builtin_frame_address(0));
+}
+
+void __ubsan_handle_out_of_bounds_abort(const struct out_of_bounds *data, uintptr_t index)
+{
+    out_of_bounds(data, index, __builtin_return_address(0), __builtin_frame_address(0));
+    __builtin_abort(); // host code: the compiler has nothing behind this call
+}
+
+static void misaligned(const struct type_mismatch *data, uintptr_t pointer,
+                       const void *return_address, const void *frame)
+{
+    const size_t alignment = (size_t)1 << data->log_alignment;
+    if (!gw_now.kernel || (pointer & (alignment - 1)) == 0) {
+        return; // the host's processor takes any address
+    }
+    struct gw_report draft =
+        draft_of(GW_REPORT_MISALIGNED, pointer, alignment, return_address, frame);
+    draft.alignment = alignment;
+    gw_report_add(&draft);
+    leave_kernel(cudaErrorMisalignedAddress, "the kernel used an address that is not aligned");
+}
+
+void __ubsan_handle_type_mismatch_v1(const struct type_mismatch *data, uintptr_t pointer)
+{
+    misaligned(data, pointer, __builtin_return_address(0), __builtin_frame_address(0));
+}
+
+void __ubsan_handle_type_mismatch_v1_abort(const struct type_mismatch *data, uintptr_t pointer)
+{
+    misaligned(data, pointer, __builtin_return_address(0), __builtin_frame_address(0));
+}

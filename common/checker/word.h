@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file word.h
+ * Who touched a piece of memory last, packed into 64 bits so that "is that ordered before me?" is
+ * mostly one comparison:
+ *
+ *     63    62 ......... 25  24 .... 15  14 .. 12  11 ....... 0
+ *     wide  stamp            thread      flags     place
+ *
+ * The stamp counts block starts, barriers, warp barriers and operations (copies, launches), so
+ * words made later compare greater. 2^38 stamps last for more than 15 hours of barriers at 200 ns.
+ */
+#ifndef GW_CHECKER_WORD_H
+#define GW_CHECKER_WORD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    GW_PLACE_BITS = 12,
+    GW_THREAD_SHIFT = 15,
+    GW_WARP_SHIFT = GW_THREAD_SHIFT + 5,
+    GW_STAMP_SHIFT = 25
+};
+
+/** Memory that belongs to no live allocation; fresh shadow pages say this by being zero. */
+#define GW_UNALLOCATED UINT64_C(0)
+/** Allocated, and never written. */
+#define GW_UNWRITTEN UINT64_C(1)
+/** Nobody has read it. */
+#define GW_UNREAD UINT64_C(0)
+/** The first word of somebody who wrote. */
+#define GW_FIRST_WORD (UINT64_C(1) << GW_STAMP_SHIFT)
+
+/** Several threads of one warp, with no order between them (they read, or wrote one value). */
+#define GW_SEVERAL_IN_WARP (UINT64_C(1) << 12)
+/** Several threads of different warps, likewise. */
+#define GW_SEVERAL_WARPS (UINT64_C(1) << 13)
+#define GW_SEVERAL (GW_SEVERAL_IN_WARP | GW_SEVERAL_WARPS)
+/** All of it was atomic. */
+#define GW_ATOMIC (UINT64_C(1) << 14)
+/** The cell has four byte cells of its own; the low bits are their number (bytes.h). */
+#define GW_WIDE (UINT64_C(1) << 63)
+
+/** Same stamp and same thread, and no other thread with it. */
+#define GW_OWNER_MASK (~(GW_ATOMIC | ((UINT64_C(1) << GW_PLACE_BITS) - 1)))
+/** Same stamp and same thread. */
+#define GW_WHO_MASK (GW_OWNER_MASK & ~GW_SEVERAL)
+
+static inline uint64_t gw_word(uint64_t stamp, unsigned thread)
+{
+    return stamp << GW_STAMP_SHIFT | (uint64_t)thread << GW_THREAD_SHIFT;
+}
+
+static inline uint64_t gw_word_stamp(uint64_t word)
+{
+    return (word & ~GW_WIDE) >> GW_STAMP_SHIFT;
+}
+
+static inline unsigned gw_word_thread(uint64_t word)
+{
+    return (unsigned)(word >> GW_THREAD_SHIFT & 1023);
+}
+
+static inline unsigned gw_word_place(uint64_t word)
+{
+    return (unsigned)(word & ((1u << GW_PLACE_BITS) - 1));
+}
+
+/** Both threads are of one warp. */
+static inline bool gw_same_warp(uint64_t a, uint64_t b)
+{
+    return ((a ^ b) >> GW_WARP_SHIFT & 31) == 0;
+}
+
+/** What a cell shows of 4 bytes (or, widened, of one). */
+struct gw_cell {
+    uint64_t writer, reader;
+};
+
+#endif
