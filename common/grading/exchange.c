@@ -22,17 +22,16 @@ size_t gw_type_size(enum gw_type type)
 uint64_t gw_poison_of(enum gw_type type, uint64_t seed)
 {
     switch (type) {
-    case GW_FLOAT:
-        return UINT64_C(0x7fc00000) | (seed & 0x1fffff) | 1;
+    case GW_FLOAT: // a NaN that no operation makes
+        return UINT64_C(0x7fd00000) | (seed & 0xfffff);
     case GW_DOUBLE:
-        return UINT64_C(0x7ff8000000000000) | (seed & UINT64_C(0x3ffffffffffff)) | 1;
-    case GW_INT:
-        // Far from every count, index and value that an exercise works with.
-        return UINT64_C(0x80000000) | (seed & 0x0fffffff) | 0x01000000;
+        return UINT64_C(0x7ffa000000000000) | (seed & UINT64_C(0x1ffffffffffff));
+    case GW_INT: // far from every count, index and value that an exercise works with
+        return UINT64_C(0x90000000) | (seed & 0x0fffffff);
     case GW_INT64:
-        return UINT64_C(0x8000000000000000) | (seed & UINT64_C(0x0fffffffffffffff)) | 1;
-    case GW_BYTE:
-        return 0x80 | (seed & 0x7f) | 2;
+        return UINT64_C(0x9000000000000000) | (seed & UINT64_C(0x0fffffffffffffff));
+    case GW_BYTE: // neither 0 nor 1
+        return 0x80 | (seed & 0x7f);
     }
     return 0;
 }

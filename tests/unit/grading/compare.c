@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: MIT
+// The comparer: what it lets through, and the sentence it says.
+#include "test.h"
+
+#include "compare.h"
+#include "poison.h"
+
+#include <math.h>
+
+enum { MOST = 1000 };
+
+static float got[MOST];
+static double want[MOST];
+
+static void fill(size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        want[i] = 0.25 * (double)i + 1;
+        got[i] = (float)want[i];
+    }
+}
+
+static struct gw_comparison floats(size_t count)
+{
+    return (struct gw_comparison){
+        .name = "c", .type = GW_FLOAT, .count = count, .got = got, .want = want, .close = true};
+}
+
+static void expect_sentence(const struct gw_comparison *comparison, const char *sentence)
+{
+    char *difference = gw_compare(comparison);
+    assert_non_null(difference);
+    assert_string_equal(difference, sentence);
+    free(difference);
+}
+
+static void same_passes(void **state)
+{
+    (void)state;
+    fill(MOST);
+    const struct gw_comparison comparison = floats(MOST);
+    assert_null(gw_compare(&comparison));
+    const struct gw_comparison none = floats(0);
+    assert_null(gw_compare(&none));
+}
+
+static void one_differs(void **state)
+{
+    (void)state;
+    fill(MOST);
+    got[500] = 7;
+    const struct gw_comparison comparison = floats(MOST);
+    expect_sentence(&comparison, "c[500] is 7 but should be 126; 1 of 1000 elements differs");
+    const struct gw_comparison single = {
+        .name = "sum", .type = GW_FLOAT, .count = 1, .got = &got[500], .want = want, .close = true};
+    expect_sentence(&single, "sum[0] is 7 but should be 1");
+}
+
+static void tolerances(void **state)
+{
+    (void)state;
+    fill(2);
+    want[0] = 100;
+    want[1] = -100;
+    got[0] = 101;
+    got[1] = -101;
+    struct gw_comparison comparison = floats(2);
+    comparison.absolute = 1;
+    assert_null(gw_compare(&comparison));
+    comparison.absolute = 0.5;
+    char *difference = gw_compare(&comparison);
+    assert_non_null(difference);
+    free(difference);
+    comparison.relative = 0.005; // together exactly enough, also for a negative number
+    assert_null(gw_compare(&comparison));
+}
+
+static void only_finite_numbers_pass(void **state)
+{
+    (void)state;
+    const float bad[] = {NAN, INFINITY, -INFINITY};
+    const char *const names[] = {"NaN (not a number)", "infinity", "-infinity"};
+    for (size_t i = 0; i < 3; i++) {
+        fill(3);
+        got[1] = bad[i];
+        want[1] = (double)bad[i]; // not even where it is wanted
+        struct gw_comparison comparison = floats(3);
+        comparison.absolute = INFINITY;
+        char *difference = gw_compare(&comparison);
+        assert_contains(difference, names[i]);
+        free(difference);
+    }
+}
+
+static void exact_digits_where_they_matter(void **state)
+{
+    (void)state;
+    const double value = 1.0;
+    const double wanted = 1.0 + 1e-15;
+    const struct gw_comparison comparison = {
+        .name = "y", .type = GW_DOUBLE, .count = 1, .got = &value, .want = &wanted, .close = true};
+    expect_sentence(&comparison, "y[0] is 1 but should be 1.0000000000000011");
+}
+
+static void where_they_lie(void **state)
+{
+    (void)state;
+    const struct gw_comparison comparison = floats(MOST);
+    const struct {
+        size_t first, end;
+        const char *words;
+    } blocks[] = {{256, 1000, "744 of 1000 elements differ, all from index 256 on"},
+                  {976, 1000, "24 of 1000 elements differ, all from index 976 on"},
+                  {0, 32, "32 of 1000 elements differ, all before index 32"},
+                  {10, 20, "10 of 1000 elements differ, all from index 10 to 19"},
+                  {0, 1000, "all 1000 elements differ"}};
+    for (size_t b = 0; b < sizeof blocks / sizeof blocks[0]; b++) {
+        fill(MOST);
+        for (size_t i = blocks[b].first; i < blocks[b].end; i++) {
+            got[i] = -3.5F;
+        }
+        char *difference = gw_compare(&comparison);
+        assert_contains(difference, blocks[b].words);
+        free(difference);
+    }
+    fill(MOST);
+    got[3] = got[5] = 0.125F;
+    expect_sentence(&comparison, "c[3] is 0.125 but should be 1.75; 2 of 1000 elements differ");
+}
+
+static void never_written(void **state)
+{
+    (void)state;
+    fill(MOST);
+    gw_fill_with_poison(got + 256, GW_FLOAT, MOST - 256, 42);
+    struct gw_comparison comparison = floats(MOST);
+    comparison.poisoned = true;
+    comparison.poison_seed = 42;
+    expect_sentence(&comparison, "c[256] was never written but should be 65; 744 of 1000 elements "
+                                 "were never written, all from index 256 on");
+    // Another run's poison is only a NaN.
+    comparison.poison_seed = 43;
+    expect_sentence(&comparison, "c[256] is NaN (not a number) but should be 65; 744 of 1000 "
+                                 "elements differ, all from index 256 on: each of them is NaN");
+}
+
+static void all_zero(void **state)
+{
+    (void)state;
+    fill(MOST);
+    memset(got, 0, sizeof got);
+    const struct gw_comparison comparison = floats(MOST);
+    expect_sentence(&comparison, "c[0] is 0 but should be 1; all 1000 elements differ: every "
+                                 "element of c is 0");
+    want[0] = 0; // one zero is right: the others are still all there is
+    expect_sentence(&comparison, "c[1] is 0 but should be 1.25; 999 of 1000 elements differ, all "
+                                 "from index 1 on: every element of c is 0");
+}
+
+static void neighbours(void **state)
+{
+    (void)state;
+    fill(MOST);
+    const struct gw_comparison comparison = floats(MOST);
+    for (size_t i = 0; i + 1 < MOST; i++) {
+        got[i] = (float)want[i + 1];
+    }
+    char *difference = gw_compare(&comparison);
+    assert_contains(difference, "every element has the value of its right neighbour");
+    free(difference);
+    fill(MOST);
+    for (size_t i = MOST - 1; i > 0; i--) {
+        got[i] = (float)want[i - 1];
+    }
+    difference = gw_compare(&comparison);
+    assert_contains(difference, "every element has the value of its left neighbour");
+    free(difference);
+}
+
+static void no_pattern_is_made_up(void **state)
+{
+    (void)state;
+    // All wanted values but the last are the same: shifted or not cannot be told.
+    unsigned char flags[100];
+    unsigned char wanted[100];
+    memset(flags, 1, sizeof flags);
+    memset(wanted, 1, sizeof wanted);
+    wanted[99] = 0;
+    const struct gw_comparison comparison = {
+        .name = "d_is_prime", .type = GW_BYTE, .count = 100, .got = flags, .want = wanted};
+    expect_sentence(&comparison, "d_is_prime[99] is 1 but should be 0; 1 of 100 elements differs");
+}
+
+static void copy_of_an_input(void **state)
+{
+    (void)state;
+    fill(MOST);
+    static float input[MOST];
+    for (size_t i = 0; i < MOST; i++) {
+        input[i] = got[i] = (float)(1000 + (double)(i * i));
+    }
+    const struct gw_lookalike inputs[] = {{"a", want}, {"b", input}};
+    struct gw_comparison comparison = floats(MOST);
+    comparison.inputs = inputs;
+    comparison.input_count = 2;
+    char *difference = gw_compare(&comparison);
+    assert_contains(difference, ": c is a copy of the input b");
+    free(difference);
+}
+
+static void whole_numbers(void **state)
+{
+    (void)state;
+    const int32_t ints[] = {1, -2, 3};
+    const int32_t want_ints[] = {1, 2, 3};
+    struct gw_comparison comparison = {
+        .name = "d_out", .type = GW_INT, .count = 3, .got = ints, .want = want_ints};
+    expect_sentence(&comparison, "d_out[1] is -2 but should be 2; 1 of 3 elements differs");
+    const int64_t longs[] = {INT64_MIN, 5};
+    const int64_t want_longs[] = {INT64_MAX, 5};
+    comparison.type = GW_INT64;
+    comparison.count = 2;
+    comparison.got = longs;
+    comparison.want = want_longs;
+    expect_sentence(&comparison, "d_out[0] is -9223372036854775808 but should be "
+                                 "9223372036854775807; 1 of 2 elements differs");
+    comparison.want = longs;
+    assert_null(gw_compare(&comparison));
+}
+
+static void inputs_must_stay(void **state)
+{
+    (void)state;
+    const float before[] = {1, 2, 3};
+    const float after[] = {1, 2.5F, -3};
+    assert_null(gw_compare_unchanged("a", GW_FLOAT, 3, before, before));
+    assert_null(gw_compare_unchanged("a", GW_FLOAT, 0, before, after));
+    char *changed = gw_compare_unchanged("a", GW_FLOAT, 3, before, after);
+    assert_string_equal(changed, "a[1] was 2 and is 2.5 after the call: a is an input and must "
+                                 "only be read; 2 of 3 elements were changed");
+    free(changed);
+}
+
+static void wholly_unwritten(void **state)
+{
+    (void)state;
+    gw_fill_with_poison(got, GW_FLOAT, 10, 7);
+    assert_true(gw_is_wholly_unwritten(got, GW_FLOAT, 10, 7));
+    assert_false(gw_is_wholly_unwritten(got, GW_FLOAT, 10, 8));
+    assert_false(gw_is_wholly_unwritten(got, GW_FLOAT, 0, 7));
+    got[9] = 0;
+    assert_false(gw_is_wholly_unwritten(got, GW_FLOAT, 10, 7));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(same_passes),
+        cmocka_unit_test(one_differs),
+        cmocka_unit_test(tolerances),
+        cmocka_unit_test(only_finite_numbers_pass),
+        cmocka_unit_test(exact_digits_where_they_matter),
+        cmocka_unit_test(where_they_lie),
+        cmocka_unit_test(never_written),
+        cmocka_unit_test(all_zero),
+        cmocka_unit_test(neighbours),
+        cmocka_unit_test(no_pattern_is_made_up),
+        cmocka_unit_test(copy_of_an_input),
+        cmocka_unit_test(whole_numbers),
+        cmocka_unit_test(inputs_must_stay),
+        cmocka_unit_test(wholly_unwritten),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

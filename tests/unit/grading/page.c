@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// Text on a page: wrapping, and characters that are whole.
+#include "test.h"
+
+#include "escape.h"
+#include "text.h"
+#include "wrap.h"
+
+static char *wrapped(const char *line, int column, int indent)
+{
+    char *text = NULL;
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    assert_non_null(out);
+    gw_print_wrapped(out, line, column, indent);
+    fclose(out);
+    return text;
+}
+
+static void short_lines_stay(void **state)
+{
+    (void)state;
+    char *text = wrapped("  a b  c", 90, 4);
+    assert_string_equal(text, "  a b  c\n"); // ends in column 98
+    free(text);
+    text = wrapped("", 3, 3);
+    assert_string_equal(text, "\n");
+    free(text);
+}
+
+static void long_lines_break_at_blanks(void **state)
+{
+    (void)state;
+    char *text = wrapped("abcde fghij klmno", 89, 4);
+    assert_string_equal(text, "abcde fghij\n    klmno\n"); // the first line is exactly full
+    free(text);
+    text = wrapped("abcde fghij klmno", 90, 4);
+    assert_string_equal(text, "abcde\n    fghij klmno\n");
+    free(text);
+}
+
+static void long_words_stay_whole(void **state)
+{
+    (void)state;
+    char word[151];
+    memset(word, 'x', 150);
+    word[150] = '\0';
+    char *text = wrapped(word, 10, 10);
+    assert_int_equal(strlen(text), 151);
+    free(text);
+}
+
+static void width_counts_characters(void **state)
+{
+    (void)state;
+    char *text = wrapped("\303\244\303\266\303\274\303\237\303\251 abcde", 89, 0);
+    assert_null(strstr(text, "\nabcde"));
+    free(text);
+}
+
+static void utf8(void **state)
+{
+    (void)state;
+    assert_int_equal(gw_utf8_character("a"), 1);
+    assert_int_equal(gw_utf8_character("\303\266"), 2);
+    assert_int_equal(gw_utf8_character("\342\202\254"), 3);
+    assert_int_equal(gw_utf8_character("\360\237\230\200"), 4);
+    const char *const broken[] = {
+        "\303",         "\303x",    "\200", "\300\200",         "\340\200\200",
+        "\355\240\200", "\342\202", "\377", "\360\200\200\200", "\364\220\200\200"};
+    for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
+        assert_int_equal(gw_utf8_character(broken[i]), 0);
+    }
+}
+
+static void texts_grow(void **state)
+{
+    (void)state;
+    struct gw_text text = {0};
+    assert_string_equal(gw_text_string(&text), "");
+    for (int i = 0; i < 1000; i++) {
+        gw_text_add(&text, "%d,", i % 10);
+    }
+    assert_int_equal(text.length, 2000);
+    assert_int_equal(strlen(text.data), 2000);
+    gw_text_free(&text);
+    assert_null(text.data);
+    assert_int_equal(gw_first_line("ab\ncd"), 2);
+    char *empty = gw_format("%s", "");
+    assert_string_equal(empty, "");
+    free(empty);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(short_lines_stay),
+        cmocka_unit_test(long_lines_break_at_blanks),
+        cmocka_unit_test(long_words_stay_whole),
+        cmocka_unit_test(width_counts_characters),
+        cmocka_unit_test(utf8),
+        cmocka_unit_test(texts_grow),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: MIT
+// The report: what is in it, how it looks, and what machines read.
+#include "test.h"
+
+#include "report.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define FOLDER "report_test"
+
+static struct gw_exercise_list list;
+static struct gw_ctest_log everything;
+
+static const char listed[] =
+    "3\tProper indexing\tvector_add\t1\tlessons/lesson3_indexing/vector_add.cu\n"
+    "3\tProper indexing\tvector_add_strided\t1\tlessons/lesson3_indexing/vector_add_strided.cu\n"
+    "3\tProper indexing\ttranspose\t1\tlessons/lesson3_indexing/transpose.cu\n"
+    "3\tProper indexing\tmark_primes\t1\tlessons/lesson3_indexing/mark_primes.cu\n"
+    "4\tCopies\tchain\t1\tlessons/lesson4_copies/chain.cu\n"
+    "4\tCopies\tchunked\t3\t\n";
+
+static void put_result(const char *test, const char *content)
+{
+    char file[256];
+    snprintf(file, sizeof file, FOLDER "/%s.result", test);
+    write_file(file, content);
+}
+
+static void put_log(const char *content, struct gw_ctest_log *log)
+{
+    write_file(FOLDER "/log", content);
+    assert_true(gw_ctest_log_read(FOLDER "/log", log));
+}
+
+static int prepare(void **state)
+{
+    (void)state;
+    mkdir(FOLDER, 0777);
+    write_file(FOLDER "/exercises.tsv", listed);
+    assert_true(gw_exercise_list_read(FOLDER "/exercises.tsv", &list));
+    put_log("Start testing: Nov 21 01:09 UTC\n"
+            "----------------------------------------------------------\n"
+            "1/4 Testing: lesson3.vector_add\n"
+            "2/4 Testing: lesson3.vector_add_strided\n"
+            "4/4 Testing: lesson3.mark_primes\n"
+            "3/4 Testing: lesson3.transpose\n",
+            &everything);
+    put_result("lesson3.vector_add", "state: pass\nsummary: never shown\n\n");
+    put_result("lesson3.vector_add_strided", "state: pass\n\n");
+    put_result("lesson3.transpose",
+               "state: fail\nsummary: out of bounds: kernel transpose read 4 bytes past the end\n"
+               "at: lessons/lesson3_indexing/transpose.cu:19\n\nn = 3:\n  out of bounds\n");
+    put_result("lesson3.mark_primes", "state: not started\nsummary: untouched\n"
+                                      "at: lessons/lesson3_indexing/mark_primes.cu:12\n\nn = 3\n");
+    put_result("lesson4.chain", "state: pass\n\n");
+    return 0;
+}
+
+static int clean(void **state)
+{
+    (void)state;
+    gw_exercise_list_free(&list);
+    gw_ctest_log_free(&everything);
+    return system("rm -rf " FOLDER) == 0 ? 0 : -1;
+}
+
+static char *printed(const struct gw_report *report,
+                     void (*print)(const struct gw_report *, FILE *))
+{
+    char *text = NULL;
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    assert_non_null(out);
+    print(report, out);
+    fclose(out);
+    return text;
+}
+
+static void print_plain(const struct gw_report *report, FILE *out)
+{
+    gw_report_print(report, out, false);
+}
+
+static void print_coloured(const struct gw_report *report, FILE *out)
+{
+    gw_report_print(report, out, true);
+}
+
+static void the_designs_form(void **state)
+{
+    (void)state;
+    struct gw_report report = gw_report_collect(&list, FOLDER, &everything);
+    char *text = printed(&report, print_plain);
+    assert_string_equal(
+        text, "lesson3  Proper indexing                                        2 of 4\n"
+              "  pass          vector_add\n"
+              "  pass          vector_add_strided\n"
+              "  fail          transpose     out of bounds: kernel transpose read 4 bytes past "
+              "the end\n"
+              "                              lessons/lesson3_indexing/transpose.cu:19\n"
+              "  not started   mark_primes   lessons/lesson3_indexing/mark_primes.cu:12\n"
+              "\n"
+              "transpose:\n"
+              "  n = 3:\n"
+              "    out of bounds\n"
+              "next: transpose      (./gridwork hint transpose)\n");
+    free(text);
+    text = printed(&report, print_coloured);
+    assert_contains(text, "  \033[31mfail\033[0m          transpose     out");
+    assert_contains(text, "  \033[32mpass\033[0m          vector_add\n");
+    free(text);
+    gw_report_free(&report);
+}
+
+static void what_did_not_run_does_not_count(void **state)
+{
+    (void)state;
+    struct gw_ctest_log log;
+    put_log("1/2 Testing: lesson3.vector_add.build\n2/2 Testing: lesson3.vector_add\n", &log);
+    struct gw_report report = gw_report_collect(&list, FOLDER, &log);
+    assert_int_equal(report.count, 1);
+    char *text = printed(&report, print_plain);
+    assert_contains(text, "1 of 1, 3 not run\n");
+    assert_contains(text, "next: the rest of lesson3      (ctest -L lesson3)\n");
+    free(text);
+    gw_report_free(&report);
+    gw_ctest_log_free(&log);
+}
+
+static void a_build_that_failed(void **state)
+{
+    (void)state;
+    struct gw_ctest_log log;
+    put_log("1/1 Testing: lesson3.transpose.build\n", &log);
+    // Its old verdict stands for nothing.
+    struct gw_report report = gw_report_collect(&list, FOLDER, &log);
+    assert_int_equal(report.count, 0);
+    gw_report_free(&report);
+    put_result("lesson3.transpose", "state: does not compile\nsummary: expected ';'\n"
+                                    "at: t.cu:3\n\nt.cu:3:4: error: expected ';'\n");
+    report = gw_report_collect(&list, FOLDER, &log);
+    assert_int_equal(report.count, 1);
+    char *text = printed(&report, print_plain);
+    assert_contains(text, "  does not compile   transpose   expected ';'\n"
+                          "                                 t.cu:3\n");
+    free(text);
+    gw_report_free(&report);
+    gw_ctest_log_free(&log);
+    prepare(NULL);
+}
+
+static void a_test_without_a_result(void **state)
+{
+    (void)state;
+    unlink(FOLDER "/lesson3.transpose.result");
+    struct gw_report report = gw_report_collect(&list, FOLDER, &everything);
+    assert_int_equal(report.count, 4);
+    assert_string_equal(gw_row_state(&report.rows[2]), "crashed");
+    assert_false(gw_row_passes(&report.rows[2]));
+    gw_report_free(&report);
+    prepare(NULL);
+}
+
+static void points_and_files_that_are_missing(void **state)
+{
+    (void)state;
+    struct gw_report report = gw_report_collect(&list, FOLDER, NULL);
+    const struct gw_points lesson4 = gw_report_points(&report, 4);
+    assert_int_equal(lesson4.earned, 1);
+    assert_int_equal(lesson4.possible, 4);
+    assert_false(lesson4.equal);
+    assert_int_equal(gw_report_points(&report, 0).earned, 3);
+    assert_int_equal(gw_report_points(&report, 0).possible, 8);
+    char *text = printed(&report, print_plain);
+    assert_contains(text,
+                    "lesson4  Copies                                          1 of 4 points\n");
+    assert_contains(text, "  missing       chunked   there is no file of this name\n");
+    free(text);
+    gw_report_free(&report);
+}
+
+static void both_devices_must_pass(void **state)
+{
+    (void)state;
+    struct gw_ctest_log log;
+    put_log("1/2 Testing: lesson4.chain\n2/2 Testing: lesson4.chain.gpu\n", &log);
+    put_result("lesson4.chain.gpu", "state: skipped\nsummary: there is no GPU\n\n");
+    struct gw_report report = gw_report_collect(&list, FOLDER, &log);
+    assert_int_equal(report.count, 2);
+    assert_int_equal(gw_report_points(&report, 4).passed, 1);
+    gw_report_free(&report);
+    put_result("lesson4.chain.gpu", "state: fail\n\n");
+    report = gw_report_collect(&list, FOLDER, &log);
+    assert_int_equal(gw_report_points(&report, 4).passed, 0);
+    gw_report_free(&report);
+    gw_ctest_log_free(&log);
+    unlink(FOLDER "/lesson4.chain.gpu.result");
+}
+
+static void output_in_the_log_counts_for_nothing(void **state)
+{
+    (void)state;
+    struct gw_ctest_log log;
+    put_log("1/2 Testing: unit.a\nOutput:\n------\n1/2 Testing: lesson3.vector_add\n"
+            "no end of line<end of output>\n2/2 Testing: unit.b\n",
+            &log);
+    assert_int_equal(log.count, 2);
+    assert_true(gw_ctest_log_has(&log, "unit.b"));
+    struct gw_report report = gw_report_collect(&list, FOLDER, &log);
+    char *text = printed(&report, print_plain);
+    assert_string_equal(text, "");
+    free(text);
+    gw_report_free(&report);
+    gw_ctest_log_free(&log);
+}
+
+static void print_no_match(const struct gw_report *report, FILE *out)
+{
+    gw_report_print_no_match(report->list, out);
+}
+
+static void no_test_matched(void **state)
+{
+    (void)state;
+    const struct gw_report report = {.list = &list};
+    char *text = printed(&report, print_no_match);
+    assert_string_equal(text, "No test matched. There are lesson3, lesson4 (for example: ctest -L "
+                              "lesson4)\n");
+    free(text);
+}
+
+static void for_machines(void **state)
+{
+    (void)state;
+    put_result("lesson3.transpose",
+               "state: crashed\nsummary: \"a\" <b> & \\\n\nline\n\001\377 \303\266\n");
+    struct gw_report report = gw_report_collect(&list, FOLDER, &everything);
+    char *text = printed(&report, gw_report_write_json);
+    assert_contains(text, "{\"earned\": 2, \"possible\": 4, \"not_run\": 2, \"lessons\": [");
+    assert_contains(text, "\"summary\": \"\\\"a\\\" <b> & \\\\\"");
+    assert_contains(text, "\"message\": \"line\\n\\u0001? \303\266\\n\"");
+    free(text);
+    text = printed(&report, gw_report_write_junit);
+    assert_contains(text, "tests=\"4\" failures=\"1\" errors=\"1\" skipped=\"0\"");
+    assert_contains(text, "<error type=\"crashed\" message=\"&quot;a&quot; &lt;b&gt; &amp; \\\">"
+                          "line&#10;?? \303\266&#10;</error>");
+    free(text);
+    gw_report_free(&report);
+    prepare(NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_designs_form),
+        cmocka_unit_test(what_did_not_run_does_not_count),
+        cmocka_unit_test(a_build_that_failed),
+        cmocka_unit_test(a_test_without_a_result),
+        cmocka_unit_test(points_and_files_that_are_missing),
+        cmocka_unit_test(both_devices_must_pass),
+        cmocka_unit_test(output_in_the_log_counts_for_nothing),
+        cmocka_unit_test(no_test_matched),
+        cmocka_unit_test(for_machines),
+    };
+    return cmocka_run_group_tests(tests, prepare, clean);
+}

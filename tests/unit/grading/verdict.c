@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+// From failed runs to a result, its file, and the words for early ends.
+#include "test.h"
+
+#include "cuda_errors.h"
+#include "endings.h"
+#include "todo.h"
+#include "verdict.h"
+
+#include <signal.h>
+#include <unistd.h>
+
+static const struct gw_options options = {
+    .exercise = "add", .root = ".", .file = "verdict_test.cu", .seed = 7};
+
+static void all_runs_passed(void **state)
+{
+    (void)state;
+    const struct gw_verdict verdict = {.runs = 12, .passed = 12};
+    struct gw_result result = gw_verdict_result(&verdict, &options);
+    assert_int_equal(result.state, GW_PASS);
+    assert_string_equal(result.runs, "12 of 12");
+    assert_string_equal(result.seed, "7");
+    gw_result_free(&result);
+}
+
+static void too_few_runs_fail(void **state)
+{
+    (void)state;
+    const struct gw_verdict few = {.runs = 12, .passed = 11};
+    const struct gw_verdict none = {0};
+    struct gw_result result = gw_verdict_result(&few, &options);
+    assert_int_equal(result.state, GW_FAIL);
+    assert_contains(result.summary, "only 11 of 12 runs");
+    gw_result_free(&result);
+    result = gw_verdict_result(&none, &options);
+    assert_int_equal(result.state, GW_FAIL);
+    gw_result_free(&result);
+}
+
+static void first_in_full_others_in_a_line(void **state)
+{
+    (void)state;
+    struct gw_verdict verdict = {.runs = 12, .passed = 8};
+    gw_verdict_fail(&verdict, GW_FAIL, 0, "n = 1 (input 1)", "first\nmore", "x.cu:3");
+    gw_verdict_fail(&verdict, GW_CRASHED, 0, "n = 1 (input 2)", "not shown", NULL);
+    gw_verdict_fail(&verdict, GW_CRASHED, 1, "n = 2 (input 1)", "second\nnot this", NULL);
+    gw_verdict_fail(&verdict, GW_FAIL, 1, "n = 2 (input 2)", "not shown", NULL);
+    assert_false(verdict.stop);
+    struct gw_result result = gw_verdict_result(&verdict, &options);
+    assert_int_equal(result.state, GW_FAIL);
+    assert_string_equal(result.summary, "first");
+    assert_string_equal(result.at, "x.cu:3");
+    assert_string_equal(result.message, "n = 1 (input 1):\n  first\n  more\nAlso failing:\n"
+                                        "  n = 2 (input 1): second\n");
+    gw_result_free(&result);
+    gw_verdict_free(&verdict);
+}
+
+static void a_timeout_stops(void **state)
+{
+    (void)state;
+    struct gw_verdict verdict = {.runs = 12, .passed = 3, .not_run = 8};
+    gw_verdict_fail(&verdict, GW_TIMED_OUT, 0, "n = 1", "no end", NULL);
+    assert_true(verdict.stop);
+    struct gw_result result = gw_verdict_result(&verdict, &options);
+    assert_int_equal(result.state, GW_TIMED_OUT);
+    assert_contains(result.message, "8 of 12 runs were not run after that.\n");
+    gw_result_free(&result);
+    gw_verdict_free(&verdict);
+}
+
+static void not_started_points_to_the_todo(void **state)
+{
+    (void)state;
+    write_file("verdict_test.cu", "// one\n// two\n    // TODO: three\n// TODO\n");
+    struct gw_verdict verdict = {.runs = 4};
+    gw_verdict_fail(&verdict, GW_STATE_NOT_STARTED, 0, "n = 1", "untouched", NULL);
+    struct gw_result result = gw_verdict_result(&verdict, &options);
+    assert_int_equal(result.state, GW_STATE_NOT_STARTED);
+    assert_string_equal(result.at, "verdict_test.cu:3");
+    gw_result_free(&result);
+    gw_verdict_free(&verdict);
+    write_file("verdict_test.cu", "// nothing left to do\n");
+    char *at = gw_first_todo("", "/nowhere/at/all.cu");
+    assert_string_equal(at, "/nowhere/at/all.cu");
+    free(at);
+    at = gw_first_todo(".", "verdict_test.cu");
+    assert_string_equal(at, "verdict_test.cu");
+    free(at);
+    unlink("verdict_test.cu");
+}
+
+static void file_round_trip(void **state)
+{
+    (void)state;
+    char summary[] = "one line\nnever two";
+    char at[] = "a/b.cu:12";
+    char message[] = "n = 3:\n\n  state: pass\n";
+    const struct gw_result written = {
+        .state = GW_TIMED_OUT, .summary = summary, .at = at, .message = message};
+    assert_true(gw_result_write("round_trip.result", &written));
+    struct gw_result read;
+    assert_true(gw_result_read("round_trip.result", &read));
+    assert_int_equal(read.state, GW_TIMED_OUT);
+    assert_string_equal(read.summary, "one line");
+    assert_string_equal(read.at, at);
+    assert_null(read.runs);
+    assert_string_equal(read.message, message);
+    gw_result_free(&read);
+    unlink("round_trip.result");
+}
+
+static void files_that_are_no_results(void **state)
+{
+    (void)state;
+    struct gw_result read;
+    assert_false(gw_result_read("nothing_here.result", &read));
+    const char *const contents[] = {"", "state: well done\n\n", "summary: x\n\nstate: pass\n",
+                                    "\nstate: pass\n", "state\n"};
+    for (size_t i = 0; i < sizeof contents / sizeof contents[0]; i++) {
+        write_file("no.result", contents[i]);
+        assert_false(gw_result_read("no.result", &read));
+    }
+    unlink("no.result");
+    assert_false(gw_result_write("no/such/folder/x.result", &(struct gw_result){0}));
+}
+
+static void state_names(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GW_STATE_COUNT; i++) {
+        enum gw_state found;
+        assert_true(gw_state_of_name(gw_state_name((enum gw_state)i), &found));
+        assert_int_equal(found, i);
+    }
+}
+
+static void expect_ending(struct gw_end end, uint32_t stage, enum gw_state wanted,
+                          const char *words)
+{
+    char *sentence = gw_ending_sentence(end, "add", stage, 10);
+    assert_contains(sentence, words);
+    assert_int_equal(gw_ending_state(end), wanted);
+    assert_null(strchr(sentence, '\n'));
+    free(sentence);
+}
+
+static void endings_have_words(void **state)
+{
+    (void)state;
+    const struct gw_end exited = {GW_EXITED, 0};
+    expect_ending(exited, GW_STAGE_STARTING, GW_FAIL, "before add was called");
+    expect_ending(exited, GW_STAGE_PREPARING, GW_FAIL, "add ended the program with exit code 0");
+    expect_ending(exited, GW_STAGE_RETURNED, GW_FAIL, "after add had returned");
+    const struct gw_end crashed = {GW_SIGNALLED, SIGSEGV};
+    expect_ending(crashed, GW_STAGE_STARTING, GW_CRASHED, "SIGSEGV before add was called");
+    expect_ending(crashed, GW_STAGE_PREPARING, GW_CRASHED, "add crashed with SIGSEGV");
+    expect_ending(crashed, GW_STAGE_RETURNED, GW_CRASHED, "what it left behind");
+    const struct gw_end late = {GW_OUT_OF_TIME, 0};
+    expect_ending(late, GW_STAGE_PREPARING, GW_TIMED_OUT, "did not return within 10 seconds");
+    expect_ending(late, GW_STAGE_RETURNED, GW_TIMED_OUT, "does a kernel loop for ever?");
+    expect_ending((struct gw_end){GW_STOPPED, SIGSTOP}, GW_STAGE_PREPARING, GW_CRASHED, "SIGSTOP");
+    expect_ending((struct gw_end){GW_ANSWERED_BY_ANOTHER, 0}, 0, GW_FAIL, "fork()");
+    expect_ending((struct gw_end){GW_LEFT_PROCESSES, 0}, 0, GW_FAIL, "fork()");
+    expect_ending((struct gw_end){GW_NEVER_STARTED, 2}, 0, GW_CRASHED, "could not be started");
+}
+
+static void only_costly_endings_stop(void **state)
+{
+    (void)state;
+    assert_true(gw_ending_is_costly((struct gw_end){GW_OUT_OF_TIME, 0}));
+    assert_true(gw_ending_is_costly((struct gw_end){GW_SIGNALLED, SIGXFSZ}));
+    assert_false(gw_ending_is_costly((struct gw_end){GW_SIGNALLED, SIGSEGV}));
+    assert_false(gw_ending_is_costly((struct gw_end){GW_EXITED, SIGXFSZ}));
+}
+
+static void errors_have_names(void **state)
+{
+    (void)state;
+    char text[GW_CUDA_ERROR_TEXT];
+    gw_cuda_error_text(text, 9);
+    assert_string_equal(text, "cudaErrorInvalidConfiguration (9)");
+    gw_cuda_error_text(text, -5);
+    assert_string_equal(text, "error -5");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_runs_passed),
+        cmocka_unit_test(too_few_runs_fail),
+        cmocka_unit_test(first_in_full_others_in_a_line),
+        cmocka_unit_test(a_timeout_stops),
+        cmocka_unit_test(not_started_points_to_the_todo),
+        cmocka_unit_test(file_round_trip),
+        cmocka_unit_test(files_that_are_no_results),
+        cmocka_unit_test(state_names),
+        cmocka_unit_test(endings_have_words),
+        cmocka_unit_test(only_costly_endings_stop),
+        cmocka_unit_test(errors_have_names),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
