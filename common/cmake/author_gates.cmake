@@ -52,6 +52,12 @@ function(gw_author_gates name)
     gw_expectation(words ${file} WORDS)
     gw_graded_test(wrong${n}.${name}.${mistake} ${name} ${file} wrong${n}
       --expect ${state} --words ${words})
+    # A mistake that never ends need not be waited for as long as a student's program.
+    file(STRINGS ${file} seconds LIMIT_COUNT 12 REGEX "^// CASE SECONDS: [0-9]+$")
+    if(seconds)
+      string(REGEX REPLACE "^// CASE SECONDS: " "GW_CASE_SECONDS=" seconds "${seconds}")
+      set_tests_properties(wrong${n}.${name}.${mistake} PROPERTIES ENVIRONMENT ${seconds})
+    endif()
   endforeach()
 
   file(GLOB right_solutions CONFIGURE_DEPENDS

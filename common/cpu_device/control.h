@@ -34,6 +34,11 @@ size_t gw_device_live_events(void);
 /** The device's memory in bytes. */
 size_t gw_device_total_memory(void);
 
+/** Has the device answer questions about itself with these properties from now on, or with its own
+ * again if NULL; launches are judged by its own limits. So a program is caught that has the limits
+ * of one device typed in. */
+void gw_device_pretend(const struct cudaDeviceProp *properties);
+
 /** Gives the allocation that begins at `pointer` the name that reports use; `name` is kept, not
  * copied. */
 void gw_device_name_allocation(const void *pointer, const char *name);

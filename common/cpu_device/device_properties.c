@@ -31,8 +31,22 @@ static int last_cache_bytes(void)
     return bytes > 0 && bytes < GW_MAX_PITCH_BYTES ? (int)bytes : 0;
 }
 
+static bool pretends;
+static struct cudaDeviceProp pretended;
+
+void gw_device_pretend(const struct cudaDeviceProp *properties)
+{
+    pretends = properties != NULL;
+    if (pretends)
+        pretended = *properties;
+}
+
 void gw_device_properties(struct cudaDeviceProp *properties)
 {
+    if (pretends) {
+        *properties = pretended;
+        return;
+    }
     *properties = (struct cudaDeviceProp){
         .name = "Gridwork CPU device",
         .uuid = {"Gridwork-CPU-dev"},

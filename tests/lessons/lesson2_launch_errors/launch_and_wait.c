@@ -125,7 +125,7 @@ static void grade_failing(struct gw_case *grading, const void *argument)
 
 #define CASE(name, grade, launch, stale, fresh)                                                    \
     {                                                                                              \
-        name, grade, &(const struct parameters){launch, (fresh) ? 0 : COUNT, stale}, fresh                              \
+        name, grade, &(const struct parameters){launch, (fresh) ? 0 : COUNT, stale}, fresh         \
     }
 
 static const struct gw_case_declaration cases[] = {

@@ -10,7 +10,7 @@ __global__ void gw_write_index(int *out, int n)
     }
 }
 
-__global__ void gw_trap_in_thread(int thread)
+__global__ void gw_trap_in_thread(unsigned thread)
 {
     if (threadIdx.x == thread) {
         __trap();

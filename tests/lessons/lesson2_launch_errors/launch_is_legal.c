@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Grades lesson 2, launch_is_legal, against limits that the runner's half asks the device for.
+// Grades lesson 2, launch_is_legal, against limits that the runner's half asks the device for. The
+// CPU device pretends to be other devices too, so that limits typed in are found out.
 #include <cuda_runtime_api.h>
 #include <stdbool.h>
+
+enum device { ITSELF, SMALLER, LARGER };
 
 struct parameters {
     dim3 grid, block;
     unsigned long long shared_bytes;
-    bool no_legal; // the pointer to the answer is NULL
+    enum device device; // what the CPU device pretends to be; a GPU is always itself
+    bool no_legal;      // the pointer to the answer is NULL
 };
 
 enum { UNANSWERED = 7777 }; // what *legal is before the call
@@ -15,6 +19,26 @@ enum { UNANSWERED = 7777 }; // what *legal is before the call
 
 #include "launch_is_legal.h"
 #include "runner.h"
+
+// From the CPU device; absent on a GPU.
+void gw_device_pretend(const struct cudaDeviceProp *properties) __attribute__((weak));
+
+static void pretend(enum device device)
+{
+    struct cudaDeviceProp properties;
+    if (!gw_device_pretend || device == ITSELF ||
+        cudaGetDeviceProperties(&properties, 0) != cudaSuccess) {
+        return;
+    }
+    for (int axis = 0; axis < 3; axis++) {
+        // Not a multiple of each other, so that no limit is found by way of another one.
+        properties.maxThreadsDim[axis] = device == SMALLER ? 512 >> axis : 2048 + 64 * axis;
+        properties.maxGridSize[axis] = device == SMALLER ? 1000 + axis : 2147483000 + axis;
+    }
+    properties.maxThreadsPerBlock = device == SMALLER ? 384 : 1536;
+    properties.sharedMemPerBlock = device == SMALLER ? 16384 : 65536;
+    gw_device_pretend(&properties);
+}
 
 static void note_limit(struct gw_run *run, const char *name, enum cudaDeviceAttr attribute)
 {
@@ -27,6 +51,7 @@ void gw_run(struct gw_run *run)
 {
     const struct parameters *parameters = gw_parameters(run);
     int legal = UNANSWERED;
+    pretend(parameters->device);
 
     gw_returned(run, (int)launch_is_legal(parameters->grid, parameters->block,
                                           (size_t)parameters->shared_bytes,
@@ -40,6 +65,9 @@ void gw_run(struct gw_run *run)
     note_limit(run, "block z", cudaDevAttrMaxBlockDimZ);
     note_limit(run, "threads", cudaDevAttrMaxThreadsPerBlock);
     note_limit(run, "shared", cudaDevAttrMaxSharedMemoryPerBlock);
+    if (gw_device_pretend) {
+        gw_device_pretend(NULL);
+    }
 }
 
 #else
@@ -108,11 +136,23 @@ static void grade(struct gw_case *grading, const void *argument)
         name, grade, &(const struct parameters){__VA_ARGS__, false}, false                         \
     }
 #define GRID(x, y, z)                                                                              \
-    LAUNCH("grid (" #x "," #y "," #z "), block (32,1,1)", {x, y, z}, {32, 1, 1}, 0)
-#define BLOCK(x, y, z) LAUNCH("grid (2,1,1), block (" #x "," #y "," #z ")", {2, 1, 1}, {x, y, z}, 0)
+    LAUNCH("grid (" #x "," #y "," #z "), block (32,1,1)", {x, y, z}, {32, 1, 1}, 0, ITSELF)
+#define BLOCK(x, y, z)                                                                             \
+    LAUNCH("grid (2,1,1), block (" #x "," #y "," #z ")", {2, 1, 1}, {x, y, z}, 0, ITSELF)
 #define SHARED(bytes)                                                                              \
     LAUNCH("grid (2,1,1), block (32,1,1), " #bytes " bytes of shared memory", {2, 1, 1},           \
-           {32, 1, 1}, bytes)
+           {32, 1, 1}, bytes, ITSELF)
+#define ON_SMALLER(grid, block, bytes)                                                             \
+    LAUNCH("a smaller device, grid " #grid ", block " #block ", " #bytes                           \
+           " bytes of shared memory",                                                              \
+           DIM grid, DIM block, bytes, SMALLER)
+#define ON_LARGER(grid, block, bytes)                                                              \
+    LAUNCH("a larger device, grid " #grid ", block " #block ", " #bytes " bytes of shared memory", \
+           DIM grid, DIM block, bytes, LARGER)
+#define DIM(...)                                                                                   \
+    {                                                                                              \
+        __VA_ARGS__                                                                                \
+    }
 
 static const struct gw_case_declaration cases[] = {
     BLOCK(1, 1, 1),
@@ -160,7 +200,23 @@ static const struct gw_case_declaration cases[] = {
     SHARED(2147483648),
     SHARED(4294967296),
     SHARED(18446744073709551615ULL),
-    {"legal = NULL", grade, &(const struct parameters){{1, 1, 1}, {1, 1, 1}, 0, true}, false},
+    ON_SMALLER((1, 1, 1), (384, 1, 1), 16384),
+    ON_SMALLER((1, 1, 1), (385, 1, 1), 0),
+    ON_SMALLER((1, 1, 1), (1, 256, 1), 0),
+    ON_SMALLER((1, 1, 1), (1, 257, 1), 0),
+    ON_SMALLER((1, 1, 1), (1, 1, 129), 0),
+    ON_SMALLER((1, 1, 1), (32, 16, 1), 0),
+    ON_SMALLER((1001, 1, 1), (32, 1, 1), 0),
+    ON_SMALLER((1, 1002, 1), (32, 1, 1), 0),
+    ON_SMALLER((1, 1, 1003), (32, 1, 1), 0),
+    ON_SMALLER((1, 1, 1), (32, 1, 1), 16385),
+    ON_LARGER((1, 1, 1), (1536, 1, 1), 65536),
+    ON_LARGER((1, 1, 1), (1, 1537, 1), 0),
+    ON_LARGER((1, 1, 1), (1, 1, 65), 0),
+    ON_LARGER((1, 70000, 70000), (32, 1, 1), 0),
+    ON_LARGER((2147483001, 1, 1), (32, 1, 1), 0),
+    {"legal = NULL", grade, &(const struct parameters){{1, 1, 1}, {1, 1, 1}, 0, ITSELF, true},
+     false},
 };
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};

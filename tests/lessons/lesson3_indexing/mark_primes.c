@@ -108,11 +108,17 @@ static const struct gw_case_declaration cases[] = {
     EXACT(0, 100003),
     EXACT(1018081, 1), // 1009 * 1009
     EXACT(1000000, 1009),
+    // 11 primes. A loop that goes on past the square root takes 2^31 steps for each, which no
+    // processor does in time.
+    EXACT(2147483391, 256),
+    // The largest int, a prime. The squares of divisors that are ints never get past it: where they
+    // overflow, the loop takes 2^31 steps and ends with the number itself. So this number is in no
+    // other case.
+    EXACT(2147483647, 1),
     EXACT(2147117569, 1),  // 46337 * 46337, the largest square of a prime that is an int
     EXACT(2147395560, 42), // ends just past 46340 * 46340, the largest square that is an int
-    EXACT(2147483640, 8),  // ends with the largest int, which is prime
     LONGER(0, 1000, cudaSuccess),
-    LONGER(2147483600, 48, cudaSuccess),
+    LONGER(2147483590, 48, cudaSuccess),
     EXACT(0, 0),
     LONGER(2147483647, 0, cudaSuccess),
     LONGER(-1, 10, cudaErrorInvalidValue),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // WRONG: swaps grid and block
 // EXPECT STATE: fail
-// EXPECT WORDS: d_out
+// EXPECT WORDS: should return cudaErrorInvalidConfiguration
 #include "launch_fill.h"
 
 __global__ void fill_with_index(int *out, int n)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // WRONG: squares the divisor in an int, which overflows past 46340
 // EXPECT STATE: timed out
-// EXPECT WORDS: second
+// EXPECT WORDS: did not end within
+// CASE SECONDS: 1
 #include "mark_primes.h"
 
 __global__ void mark_primes_kernel(unsigned char *is_prime, int first, int n)
