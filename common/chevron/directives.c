@@ -53,7 +53,33 @@ static bool take_rest_of_line(struct gw_lexer *lexer, bool header_name, bool *is
     }
 }
 
-// Takes `NAME(a, b)` of a #define and makes a token of the name; the parameters stay a gap.
+static bool lex_parameters(struct gw_lexer *lexer)
+{
+    for (;;) {
+        if (!gw_lex_blanks(lexer)) {
+            return false;
+        }
+        int c = gw_lexer_look(lexer);
+        if (c < 0 || c == '\n') {
+            return true;
+        }
+        size_t start = lexer->at;
+        if (!gw_is_name_character(c, true)) {
+            gw_lexer_take(lexer);
+            lexer->glued = false;
+            if (c == ')') {
+                return true;
+            }
+            continue;
+        }
+        gw_lexer_take_name(lexer);
+        if (!gw_lexer_emit(lexer, GW_TOKEN_PARAMETER, 0, start)) {
+            return false;
+        }
+    }
+}
+
+// `NAME(a, b)` of a #define: tokens of the names only.
 static bool lex_macro_head(struct gw_lexer *lexer)
 {
     lexer->in_define = true;
@@ -68,23 +94,7 @@ static bool lex_macro_head(struct gw_lexer *lexer)
     if (!gw_lexer_emit(lexer, GW_TOKEN_NAME, 0, start)) {
         return false;
     }
-    if (gw_lexer_look(lexer) != '(') {
-        return true;
-    }
-    lexer->glued = false;
-    for (;;) {
-        if (!gw_lex_blanks(lexer)) {
-            return false;
-        }
-        int c = gw_lexer_look(lexer);
-        if (c < 0 || c == '\n') {
-            return true;
-        }
-        gw_lexer_take(lexer);
-        if (c == ')') {
-            return true;
-        }
-    }
+    return gw_lexer_look(lexer) != '(' || lex_parameters(lexer);
 }
 
 bool gw_lex_directive(struct gw_lexer *lexer)

@@ -6,6 +6,7 @@
 static bool append_newlines_of(struct gw_source *source, const struct gw_token *token,
                                struct gw_buffer *out)
 {
+    source->work += token->length;
     for (size_t i = 0; i < token->length; i++) {
         if (source->text[token->offset + i] == '\n' && !gw_buffer_append(out, "\\\n", 2)) {
             return false;

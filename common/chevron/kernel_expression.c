@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What stands before <<<: where the kernel begins, and which macro launches it.
+// What stands before <<<: where the kernel's name, or an expression of it, begins.
 #include "parser.h"
 
 #include "spelling.h"
@@ -16,7 +16,7 @@ static bool is_operand_name(struct gw_parser *parser, size_t token)
 
 static bool is_before_body(const struct gw_parser *parser, size_t token)
 {
-    return token == GW_NO_TOKEN || (parser->macro != GW_NO_TOKEN && token <= parser->macro);
+    return token == GW_NO_TOKEN || token < parser->body;
 }
 
 // if (n > 0) (kernel)<<<...
@@ -95,59 +95,14 @@ size_t gw_kernel_expression_first(struct gw_parser *parser, size_t last)
         if ((mark != ')' && mark != ']' && mark != '>') || open == GW_NO_TOKEN) {
             break;
         }
+        if (mark == ')' && (is_condition(parser, open) || gw_is_mark(parser, open - 1, '>')) &&
+            !ends_operand(parser, open - 1)) {
+            break; // if (n > 0) [i]<<<, or a launch before this one
+        }
         if (mark == ')' && !ends_operand(parser, open - 1)) {
             return open + 1 < at ? open : GW_NO_TOKEN;
         }
         at = open - 1; // a call, an index or template arguments: of what is left of them
     }
     return GW_NO_TOKEN;
-}
-
-static const char *macro_of_name(struct gw_parser *parser, size_t token, uint64_t hidden)
-{
-    const struct gw_name *name =
-        gw_names_find(&parser->names, parser->source, &parser->tokens[token]);
-    bool qualified = token > 0 && gw_is_mark(parser, token - 1, GW_MARK_SCOPE);
-    if (!name || (!qualified && (name->kernel_bit & hidden))) {
-        return "GW_LAUNCH_ADDRESS(";
-    }
-    if (name->roles & (GW_NAME_KERNEL_TEMPLATE | GW_NAME_OVERLOADED)) {
-        return "GW_LAUNCH_DEDUCED(";
-    }
-    return name->roles & GW_NAME_KERNEL ? "GW_LAUNCH(" : "GW_LAUNCH_ADDRESS(";
-}
-
-// The compiler finds template arguments that are not written out.
-static const char *macro_of_template(struct gw_parser *parser, size_t open)
-{
-    const struct gw_name *name =
-        gw_names_find(&parser->names, parser->source, &parser->tokens[open - 1]);
-    bool empty = parser->tokens[open].partner == open + 1;
-    size_t written = empty ? 0 : parser->tokens[open].commas + 1;
-    return name && written < name->parameters ? "GW_LAUNCH_DEDUCED(" : "GW_LAUNCH(";
-}
-
-const char *gw_kernel_expression_macro(struct gw_parser *parser, size_t first, size_t last,
-                                       uint64_t hidden)
-{
-    while (gw_is_mark(parser, first, '(') && parser->tokens[first].partner == last) {
-        first++;
-        last--;
-        parser->source->work++;
-    }
-    if (gw_kernel_expression_first(parser, last) != first) {
-        return "GW_LAUNCH_ADDRESS("; // (use_a ? a : b)
-    }
-    bool template_arguments = gw_is_mark(parser, last, '>');
-    size_t name = template_arguments ? parser->tokens[last].partner - 1 : last;
-    size_t joint = name > first ? name - 1 : first;
-    if (gw_is_mark(parser, joint, '.') || gw_is_mark(parser, joint, GW_MARK_ARROW) ||
-        parser->tokens[name].kind != GW_TOKEN_NAME) {
-        return "GW_LAUNCH_ADDRESS(";
-    }
-    if (template_arguments) {
-        return macro_of_template(parser, parser->tokens[last].partner);
-    }
-    bool pasted = gw_is_mark(parser, joint, GW_MARK_PASTE);
-    return pasted ? "GW_LAUNCH_ADDRESS(" : macro_of_name(parser, name, hidden);
 }

@@ -11,13 +11,7 @@ bool gw_launch_open(struct gw_parser *parser, size_t token)
                               "there is no kernel before this <<<: write "
                               "kernel<<<grid, block>>>(arguments)");
     }
-    if (parser->macro != GW_NO_TOKEN) {
-        parser->late_kernels[parser->late_kernel_count++] =
-            (struct gw_late_kernel){.first = first, .last = last};
-    } else {
-        uint64_t hidden = gw_base(parser)->hidden | parser->place.parameters_hidden;
-        parser->edits[first].before = gw_kernel_expression_macro(parser, first, last, hidden);
-    }
+    gw_kernel_macro_choose(parser, first, last);
     parser->edits[last].after = ")";
     parser->edits[token].instead = ".shape(";
     parser->edits[token + 1].instead = "";
@@ -32,10 +26,10 @@ bool gw_launch_close(struct gw_parser *parser, size_t token)
     if (!gw_configuration_check(parser, token)) {
         return false;
     }
-    size_t next = gw_skip_directives(parser, token + 3);
-    // A macro may leave the arguments to whoever uses it.
-    bool macro_ends = parser->tokens[next].kind == GW_TOKEN_DEFINE_END;
-    if (!gw_is_mark(parser, next, '(') && !macro_ends) {
+    // A macro may leave the arguments to whoever uses it, and an #if may come between.
+    enum gw_token_kind next = parser->tokens[token + 3].kind;
+    bool line_comes = next >= GW_TOKEN_DEFINE && next <= GW_TOKEN_DIRECTIVE;
+    if (!gw_is_mark(parser, token + 3, '(') && !line_comes) {
         return gw_parser_fail(parser, token,
                               "there is no ( after this >>>: the kernel's arguments follow it in "
                               "parentheses, () when it has none");

@@ -11,6 +11,12 @@ void gw_macro_begin(struct gw_parser *parser, size_t *token)
         ++*token;
     }
     parser->macro = *token;
+    while (parser->tokens[*token + 1].kind == GW_TOKEN_PARAMETER) {
+        ++*token;
+        gw_names_add(&parser->names, parser->source, &parser->tokens[*token])->macro =
+            parser->macro;
+    }
+    parser->body = *token + 1;
     // Where the macro will stand nobody knows; most stand in functions.
     parser->place = (struct gw_place){
         .top = gw_brackets_bottom(&parser->brackets, true),
@@ -31,5 +37,6 @@ bool gw_macro_end(struct gw_parser *parser, size_t token)
     }
     parser->place = parser->outside;
     parser->macro = GW_NO_TOKEN;
+    parser->body = 0;
     return true;
 }

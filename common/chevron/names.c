@@ -50,6 +50,8 @@ struct gw_name *gw_names_add(struct gw_names *names, struct gw_source *source,
                              const struct gw_token *token)
 {
     struct gw_name *name = slot_of(names, source, token);
-    name->token = token;
+    if (!name->token) {
+        *name = (struct gw_name){.token = token, .macro = GW_NO_TOKEN};
+    }
     return name;
 }

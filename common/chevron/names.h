@@ -22,6 +22,7 @@ struct gw_name {
     uint64_t kernel_bit;          /**< of a kernel, see struct gw_bracket; 0 past the 64th */
     size_t scope, branch;         /**< the brace and the #if in which it was first defined */
     bool defined;                 /**< a kernel's body was seen */
+    size_t macro;                 /**< the last macro (its name's token) with such a parameter */
 };
 
 /** A hash table with open addressing. */

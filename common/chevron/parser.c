@@ -41,16 +41,6 @@ bool gw_is_word(struct gw_parser *parser, size_t token, const char *word)
            gw_token_is_word(parser->source, &parser->tokens[token], word);
 }
 
-size_t gw_skip_directives(const struct gw_parser *parser, size_t token)
-{
-    while (parser->tokens[token].kind >= GW_TOKEN_IF &&
-           parser->tokens[token].kind <= GW_TOKEN_DIRECTIVE) {
-        parser->source->work++;
-        token++;
-    }
-    return token;
-}
-
 static void visit_name(struct gw_parser *parser, size_t token)
 {
     struct gw_place *place = &parser->place;
@@ -197,11 +187,7 @@ bool gw_parse(struct gw_parser *parser, struct gw_source *source, struct gw_chev
             return false;
         }
     }
-    for (size_t i = 0; i < parser->late_kernel_count; i++) {
-        struct gw_late_kernel kernel = parser->late_kernels[i];
-        parser->edits[kernel.first].before =
-            gw_kernel_expression_macro(parser, kernel.first, kernel.last, 0);
-    }
+    gw_kernel_macro_choose_late(parser);
     return true;
 }
 

@@ -38,9 +38,11 @@ struct gw_conditional {
     bool dead;             /**< the group itself is never compiled */
 };
 
-/** The kernel expression of a launch in a macro, judged when the whole file is known. */
-struct gw_late_kernel {
+/** The kernel expression of a launch. */
+struct gw_kernel {
     size_t first, last; /**< its tokens */
+    size_t body;        /**< where the body of the macro around it begins; 0 outside macros */
+    uint64_t hidden;    /**< kernels whose name means something else here */
 };
 
 struct gw_parser {
@@ -52,11 +54,12 @@ struct gw_parser {
     struct gw_names names;
     struct gw_conditional *conditionals; /**< owned */
     size_t conditional_count;
-    struct gw_late_kernel *late_kernels; /**< owned */
+    struct gw_kernel *late_kernels; /**< owned; of launches in macros, judged at the end */
     size_t late_kernel_count;
     struct gw_place place;
     struct gw_place outside; /**< while in a macro: the place around it */
     size_t macro;            /**< the name of the macro we are in, or GW_NO_TOKEN */
+    size_t body;             /**< where the macro's body begins; 0 outside macros */
     bool dead;               /**< inside #if 0 */
 };
 
@@ -84,9 +87,6 @@ bool gw_is_mark(const struct gw_parser *parser, size_t token, unsigned mark);
 
 /** Is the token this name or keyword? */
 bool gw_is_word(struct gw_parser *parser, size_t token, const char *word);
-
-/** The token at or behind `token` that is no preprocessor line. */
-size_t gw_skip_directives(const struct gw_parser *parser, size_t token);
 
 /* statements.c, for ; and braces */
 bool gw_statement_end(struct gw_parser *parser, size_t token);
@@ -132,9 +132,12 @@ bool gw_configuration_check(struct gw_parser *parser, size_t token);
 /* kernel_expression.c */
 /** Finds the kernel that ends at `last`. Returns its first token, or GW_NO_TOKEN. */
 size_t gw_kernel_expression_first(struct gw_parser *parser, size_t last);
-/** The macro that launches this kernel, with its open parenthesis. */
-const char *gw_kernel_expression_macro(struct gw_parser *parser, size_t first, size_t last,
-                                       uint64_t hidden);
+
+/* kernel_macro.c */
+/** Puts the macro that launches the kernel before it, now or when the file is known. */
+void gw_kernel_macro_choose(struct gw_parser *parser, size_t first, size_t last);
+/** At the end of the file: for the launches in macros. */
+void gw_kernel_macro_choose_late(struct gw_parser *parser);
 
 /* kernel_declaration.c */
 void gw_kernel_declaration_name(struct gw_parser *parser, size_t token);

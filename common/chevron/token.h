@@ -2,7 +2,7 @@
 /**
  * @file token.h
  * What the lexer makes of a text: its tokens, in order. What lies between two tokens (white space,
- * comments, backslash-newlines, a macro's parameters) is a gap that nobody ever changes.
+ * comments, backslash-newlines) is a gap that nobody ever changes.
  */
 #ifndef GW_TOKEN_H
 #define GW_TOKEN_H
@@ -14,11 +14,12 @@
 #define GW_NO_TOKEN SIZE_MAX
 
 enum gw_token_kind {
-    GW_TOKEN_NAME,   /**< identifiers and keywords */
-    GW_TOKEN_NUMBER, /**< a preprocessing number: 1'000, 0x1p-3f */
-    GW_TOKEN_TEXT,   /**< strings, raw strings and character constants, with their prefix */
-    GW_TOKEN_MARK,   /**< a punctuator; `mark` says which */
-    GW_TOKEN_DEFINE, /**< `#define`; the macro's name follows, then its body */
+    GW_TOKEN_NAME,      /**< identifiers and keywords */
+    GW_TOKEN_NUMBER,    /**< a preprocessing number: 1'000, 0x1p-3f */
+    GW_TOKEN_TEXT,      /**< strings, raw strings and character constants, with their prefix */
+    GW_TOKEN_MARK,      /**< a punctuator; `mark` says which */
+    GW_TOKEN_DEFINE,    /**< `#define`; the macro's name, its parameters and its body follow */
+    GW_TOKEN_PARAMETER, /**< the name of a macro's parameter, in the #define's head */
     GW_TOKEN_DEFINE_END,
     GW_TOKEN_IF,        /**< a whole #if, #ifdef or #ifndef line */
     GW_TOKEN_IF_ZERO,   /**< a whole `#if 0` line */

@@ -1,0 +1,1 @@
+void f(void (*k)(int), F j) { k<<<1, 2>>>(1); auto m = k; m<<<3, 4>>>(); } __global__ void k(int) {} __global__ void k(float) {}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// One input of the fuzzer: chevron must end, in linear time, and what it says must hold together.
+#include "chevron.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+enum { GW_STEPS_PER_BYTE = 60 };
+
+// abort() and no assert(): NDEBUG must not switch this off.
+static void require(int condition)
+{
+    if (!condition) {
+        abort();
+    }
+}
+
+static size_t count_newlines(const char *text, size_t length)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < length; i++) {
+        count += text[i] == '\n';
+    }
+    return count;
+}
+
+static int holds(const char *text, size_t length, const char *word)
+{
+    return memmem(text, length, word, strlen(word)) != NULL;
+}
+
+// Behind its #line the result has the lines of the text, and it is the text where there is nothing
+// to rewrite.
+static void check_result(const char *text, size_t size, const struct gw_buffer *out)
+{
+    static const char front[] = "#line 1 \"x.cu\"\n";
+    size_t added = sizeof front - 1;
+    size_t mark = size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+    require(out->length >= mark + added);
+    require(memcmp(out->bytes + mark, front, added) == 0);
+    require(count_newlines(out->bytes, out->length) == count_newlines(text, size) + 1);
+    // a backslash-newline may part any of these words
+    if (!holds(text, size, "<<<") && !holds(text, size, "__shared__") && !holds(text, size, "\\")) {
+        require(out->length == size + added);
+        require(memcmp(out->bytes + mark + added, text + mark, size - mark) == 0);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    // A copy of the very size, so that a read behind its end is seen.
+    char *text = malloc(size ? size : 1);
+    require(text != NULL);
+    memcpy(text, data, size);
+    struct gw_buffer out = {0};
+    struct gw_chevron_error error = {0};
+    size_t work;
+    if (gw_chevron_translate_counting("x.cu", text, size, &out, &error, &work) == 0) {
+        check_result(text, size, &out);
+    } else {
+        require(out.length == 0);
+        require(error.offset <= size && error.sentence[0]);
+        require(error.line == 1 + count_newlines(text, error.offset));
+    }
+    require(work <= GW_STEPS_PER_BYTE * size + 1000);
+    gw_buffer_free(&out);
+    free(text);
+    return 0;
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file checks.h
+ * What the unit tests of chevron say about a text. A check that fails ends the test and shows the
+ * caller's line.
+ */
+#ifndef GW_CHEVRON_CHECKS_H
+#define GW_CHEVRON_CHECKS_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "chevron.h"
+
+/** The text `input` becomes `output`, behind the #line in front. */
+#define assert_becomes(input, output) gw_assert_becomes((input), (output), __FILE__, __LINE__)
+
+/** The text goes through byte for byte. */
+#define assert_unchanged(input) assert_becomes((input), (input))
+
+/** An error at `line`:`column` whose sentence holds `part`. */
+#define assert_error(input, line, column, part)                                                    \
+    gw_assert_error((input), (line), (column), (part), __FILE__, __LINE__)
+
+void gw_assert_becomes(const char *input, const char *output, const char *file, int line);
+
+void gw_assert_error(const char *input, size_t error_line, size_t column, const char *part,
+                     const char *file, int line);
+
+#endif

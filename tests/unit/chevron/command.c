@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Runs the command chevron and the C++ compiler in a folder of the test's own.
+#include "command.h"
+
+#include "checks.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+int gw_enter_folder(void **state)
+{
+    char folder[] = "chevron_test_XXXXXX";
+    if (!mkdtemp(folder) || chdir(folder) != 0) {
+        return -1;
+    }
+    *state = NULL;
+    return 0;
+}
+
+int gw_leave_folder(void **state)
+{
+    (void)state;
+    char *folder = getcwd(NULL, 0);
+    char command[4200];
+    if (!folder || chdir("..") != 0) {
+        return -1;
+    }
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    free(folder);
+    return system(command);
+}
+
+void gw_put(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(strlen(text), fwrite(text, 1, strlen(text), file));
+    assert_int_equal(0, fclose(file));
+}
+
+char *gw_get(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    if (!file) {
+        return NULL;
+    }
+    char *text = calloc(1, 65536);
+    assert_non_null(text);
+    size_t length = fread(text, 1, 65535, file);
+    assert_true(length < 65535);
+    assert_int_equal(0, fclose(file));
+    return text;
+}
+
+int gw_run(const char *command, char output[8192])
+{
+    char line[2048];
+    assert_true(snprintf(line, sizeof line, "LC_ALL=C; export LC_ALL; { %s; } 2>&1", command) <
+                (int)sizeof line);
+    FILE *pipe = popen(line, "r");
+    assert_non_null(pipe);
+    size_t length = fread(output, 1, 8191, pipe);
+    output[length] = 0;
+    while (fgetc(pipe) != EOF) {
+        // what does not fit, so that the command can end
+    }
+    int status = pclose(pipe);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}

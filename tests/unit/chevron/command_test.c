@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+// The command chevron: its options, its files and its messages.
+#include "checks.h"
+#include "command.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static char output[8192];
+
+static void assert_run(int status, const char *arguments, const char *part)
+{
+    char command[1024];
+    snprintf(command, sizeof command, "'%s' %s", CHEVRON, arguments);
+    int got = gw_run(command, output);
+    if (got != status || !strstr(output, part) || (!*part && *output)) {
+        fail_msg("chevron %s: exit %d, not %d, and said: %s", arguments, got, status, output);
+    }
+}
+
+static void assert_file(const char *path, const char *expected)
+{
+    char *text = gw_get(path);
+    assert_non_null(text);
+    assert_string_equal(expected, text);
+    free(text);
+}
+
+static void it_translates(void **state)
+{
+    (void)state;
+    gw_put("in.cu", "k<<<1, 2>>>(x);\n");
+    assert_run(0, "--name 'lessons/a b.cu' --output out.cpp in.cu", "");
+    assert_file("out.cpp", "#line 1 \"lessons/a b.cu\"\n"
+                           "GW_LAUNCH_ADDRESS(k).shape(1, 2)(x);\n");
+    assert_run(0, "in.cu --output out.cpp", "");
+    assert_file("out.cpp", "#line 1 \"in.cu\"\nGW_LAUNCH_ADDRESS(k).shape(1, 2)(x);\n");
+}
+
+static void names_are_quoted(void **state)
+{
+    (void)state;
+    gw_put("in.cu", "int a;\n");
+    assert_run(0, "--name 'a\"b\\c' --output out.cpp in.cu", "");
+    assert_file("out.cpp", "#line 1 \"a\\042b\\134c\"\nint a;\n");
+}
+
+static void a_long_file_goes_through_whole(void **state)
+{
+    (void)state;
+    assert_int_equal(0, gw_run("yes 'int a; // a line' | head -n 20000 > in.cu", output));
+    assert_run(0, "--name in.cu --output out.cpp in.cu", "");
+    assert_int_equal(0, gw_run("tail -n +2 out.cpp | cmp - in.cu", output));
+}
+
+static void an_error_leaves_no_file(void **state)
+{
+    (void)state;
+    gw_put("in.cu", "int a;\n\n  k<<<1>>>(x);\n");
+    gw_put("out.cpp", "old\n");
+    assert_run(1, "--name a.cu --output out.cpp in.cu",
+               "a.cu:3:4: error: a launch takes 2 to 4 values");
+    assert_null(gw_get("out.cpp"));
+}
+
+static void files_that_cannot_be_read(void **state)
+{
+    (void)state;
+    assert_run(1, "--name a --output out.cpp none.cu",
+               "none.cu: error: the file cannot be read: No such file or directory");
+    assert_run(1, "--name a --output out.cpp .",
+               ".: error: the file cannot be read: Is a directory");
+    assert_null(gw_get("out.cpp"));
+}
+
+static void files_that_cannot_be_written(void **state)
+{
+    (void)state;
+    gw_put("in.cu", "int a;\n");
+    assert_run(1, "--name a --output none/out.cpp in.cu",
+               "none/out.cpp: error: the file cannot be written: No such file or directory");
+    assert_run(1, "--name a --output . in.cu", ".: error: the file cannot be written");
+    assert_run(1, "--name a --output /dev/full in.cu",
+               "/dev/full: error: the file cannot be written: No space left on device");
+    assert_int_equal(0, access("/dev/full", F_OK));
+    gw_put("bad.cu", "k<<<;\n");
+    assert_run(1, "--name a --output /dev/null bad.cu", "a:1:2: error:");
+    assert_int_equal(0, access("/dev/null", F_OK));
+}
+
+static void the_input_is_never_overwritten(void **state)
+{
+    (void)state;
+    gw_put("in.cu", "k<<<;\n");
+    assert_run(2, "--name a --output ./in.cu in.cu", "./in.cu is the input");
+    assert_file("in.cu", "k<<<;\n");
+}
+
+static void wrong_usage(void **state)
+{
+    (void)state;
+    assert_run(2, "", "IN is missing");
+    assert_run(2, "in.cu", "--output OUT is missing");
+    assert_run(2, "--output out.cpp", "IN is missing");
+    assert_run(2, "--output", "--output needs a value");
+    assert_run(2, "--output a --output b in.cu", "--output is one too many");
+    assert_run(2, "--output a in.cu in.cu", "in.cu is one too many");
+    assert_run(2, "--out a in.cu", "no option --out");
+    assert_run(2, "", "usage: chevron --name SHOWN_NAME --output OUT IN");
+    assert_run(0, "--help", "usage: chevron");
+}
+
+#define in_folder(test) cmocka_unit_test_setup_teardown(test, gw_enter_folder, gw_leave_folder)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        in_folder(it_translates),
+        in_folder(names_are_quoted),
+        in_folder(a_long_file_goes_through_whole),
+        in_folder(an_error_leaves_no_file),
+        in_folder(files_that_cannot_be_read),
+        in_folder(files_that_cannot_be_written),
+        in_folder(the_input_is_never_overwritten),
+        in_folder(wrong_usage),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// Comments: nothing in them is code, wherever they stand.
+#include "checks.h"
+
+static void nothing_in_a_comment_is_a_launch(void **state)
+{
+    (void)state;
+    assert_unchanged("// kernel<<<1, 2>>>(x);\n");
+    assert_unchanged("/* kernel<<<1, 2>>>(x);\n   kernel<<<1 */ int a;\n");
+    assert_unchanged("int a; // <<< \n");
+    assert_unchanged("/**/");
+    assert_unchanged("/*/ kernel<<< */");
+    assert_unchanged("// no newline at the end <<<");
+}
+
+static void a_backslash_continues_a_line_comment(void **state)
+{
+    (void)state;
+    assert_unchanged("// a \\\nkernel<<<1\nint b;\n");
+    assert_unchanged("// a \\\r\nkernel<<<1\r\nint b;\r\n");
+    assert_unchanged("// a \\ \t\nkernel<<<1\n");
+    assert_unchanged("// a \\\n\\\n<<<\n");
+    assert_unchanged("/\\\n/ kernel<<<1\n");
+    assert_becomes("// a \\ b\nk<<<1, 2>>>();", "// a \\ b\nGW_LAUNCH_ADDRESS(k).shape(1, 2)();");
+}
+
+static void comments_begin_and_end_where_the_compiler_says(void **state)
+{
+    (void)state;
+    assert_becomes("/* // */ k<<<1, 2>>>();", "/* // */ GW_LAUNCH_ADDRESS(k).shape(1, 2)();");
+    assert_becomes("// /*\nk<<<1, 2>>>(); // */",
+                   "// /*\nGW_LAUNCH_ADDRESS(k).shape(1, 2)(); // */");
+    assert_becomes("/* ** **/ k<<<1, 2>>>();", "/* ** **/ GW_LAUNCH_ADDRESS(k).shape(1, 2)();");
+    assert_becomes("a = b / *c; k<<<1, 2>>>();", "a = b / *c; GW_LAUNCH_ADDRESS(k).shape(1, 2)();");
+    assert_becomes("/* \" */ k<<<1, 2>>>(\"/*\");",
+                   "/* \" */ GW_LAUNCH_ADDRESS(k).shape(1, 2)(\"/*\");");
+    assert_becomes("/* *\\\n/ k<<<1, 2>>>();", "/* *\\\n/ GW_LAUNCH_ADDRESS(k).shape(1, 2)();");
+}
+
+static void comments_and_newlines_may_stand_anywhere_in_a_launch(void **state)
+{
+    (void)state;
+    assert_becomes(
+        "k /* a */ <<< /* b */ 1 /* , */ , // c >>>\n 2 /* d */ >>> /* e */ ( /* f */ );",
+        "GW_LAUNCH_ADDRESS(k) /* a */ .shape( /* b */ 1 /* , */ , // c >>>\n 2 /* d */ "
+        ") /* e */ ( /* f */ );");
+    assert_becomes("k // the kernel\n  <<<1,\n  2>>>\n\n  (a,\n   b);",
+                   "GW_LAUNCH_ADDRESS(k) // the kernel\n  .shape(1,\n  2)\n\n  (a,\n   b);");
+    assert_becomes("ns /* a */ :: // b\n k<<<1, 2>>>();",
+                   "GW_LAUNCH_ADDRESS(ns /* a */ :: // b\n k).shape(1, 2)();");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nothing_in_a_comment_is_a_launch),
+        cmocka_unit_test(a_backslash_continues_a_line_comment),
+        cmocka_unit_test(comments_begin_and_end_where_the_compiler_says),
+        cmocka_unit_test(comments_and_newlines_may_stand_anywhere_in_a_launch),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+// Texts that nobody writes: any bytes, deep nesting, and the count of steps for all of them.
+#include "checks.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { GW_STEPS_PER_BYTE = 60 };
+
+// Repeats `unit` until there are `length` bytes and counts the steps of the translation.
+static size_t work_of(const char *unit, size_t length)
+{
+    char *text = malloc(length);
+    assert_non_null(text);
+    for (size_t i = 0; i < length; i++) {
+        text[i] = unit[i % strlen(unit)];
+    }
+    struct gw_buffer out = {0};
+    struct gw_chevron_error error;
+    size_t work;
+    int result = gw_chevron_translate_counting("x.cu", text, length, &out, &error, &work);
+    assert_true(result == 0 || (error.line > 0 && out.length == 0));
+    gw_buffer_free(&out);
+    free(text);
+    return work;
+}
+
+static const char *const units[] = {
+    "k<<<1, 2>>>(x);\n",
+    "{",
+    "(",
+    "f(k<<<1, f[",
+    "k<<<",
+    "k<<<[]{",
+    "a<",
+    "a<b,",
+    "a<b>",
+    "A<B<C<",
+    ">",
+    "}",
+    ")",
+    "#if A\n",
+    "#if A\n}\n#else\n}\n#endif\n",
+    "{(\n#if A\n}\n#else\n",
+    "#if 0\n",
+    "#define A(k) k<<<1, 2>>>(x)\n",
+    "#define A(a,b,c) (\n",
+    "__global__ void ",
+    "__global__ void k(",
+    "extern __shared__ ",
+    "extern __shared__ int s[];",
+    "template <",
+    "void (*k)(",
+    "a.b->c::",
+    "(a)(b)",
+    "((",
+    "a##",
+    "// \\\n",
+    "/* * ",
+    "\\",
+    "\\ ",
+    "\\\n",
+    "1'0",
+    "'a'",
+    "\"a\\\"\"",
+    "R\"(",
+    "R\"x()y\"",
+    ")xxxxxxxxxxxxxxx",
+    "\r\n",
+    "a b c d ",
+    "<",
+    "< ",
+    "a < ? b || ; ",
+    "namespace a { ",
+    "\xff\xfe",
+};
+
+// A text that is cut off in the middle of a literal fails early, so that doubling it may do more
+// than double the steps; what holds for every text is the bound.
+static void assert_linear(const char *first, const char *second, size_t length, size_t work)
+{
+    if (work > GW_STEPS_PER_BYTE * length) {
+        fail_msg("%s and %s: %zu steps for %zu bytes", first, second, work, length);
+    }
+}
+
+static void steps_grow_with_the_length(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        size_t length = 4096 / strlen(units[i]) * strlen(units[i]);
+        size_t once = work_of(units[i], length);
+        size_t twice = work_of(units[i], 2 * length);
+        assert_linear(units[i], "nothing", 2 * length, twice);
+        if (twice > 2 * once + once / 50) {
+            fail_msg("%s: %zu steps, then %zu for the double", units[i], once, twice);
+        }
+    }
+}
+
+static void units_take_turns(void **state)
+{
+    (void)state;
+    size_t count = sizeof units / sizeof *units;
+    for (size_t i = 0; i < count * count; i++) {
+        char unit[80] = "";
+        strcat(strcpy(unit, units[i / count]), units[i % count]);
+        assert_linear(units[i / count], units[i % count], 8000, work_of(unit, 8000));
+    }
+}
+
+static void one_unit_then_another(void **state)
+{
+    (void)state;
+    size_t count = sizeof units / sizeof *units;
+    for (size_t i = 0; i < count * count; i++) {
+        char text[8001] = "";
+        for (size_t at = 0; at < 8000; at++) {
+            const char *unit = units[at < 4000 ? i / count : i % count];
+            text[at] = unit[at % 4000 % strlen(unit)];
+        }
+        assert_linear(units[i / count], units[i % count], 8000, work_of(text, 8000));
+    }
+}
+
+static void deep_nesting(void **state)
+{
+    (void)state;
+    work_of("{", 1000000);
+    work_of("f(k<<<1, [&]{", 1000000);
+    work_of("a<", 1000000);
+    work_of("#if A\n", 1000000);
+}
+
+static void nul_bytes_go_through(void **state)
+{
+    (void)state;
+    static const char text[] = "a\0b; \"\0\" '\0' /*\0*/ R\"(\0)\" 1\0 k<<<1, 2>>>(\0);\n#if \0\n"
+                               "#endif\n#define A\0\n//\0\n";
+    struct gw_buffer out = {0};
+    struct gw_chevron_error error;
+    assert_int_equal(0, gw_chevron_translate("x", text, sizeof text - 1, &out, &error));
+    static const char expected[] =
+        "#line 1 \"x\"\na\0b; \"\0\" '\0' /*\0*/ R\"(\0)\" 1\0 GW_LAUNCH_ADDRESS(k).shape(1, "
+        "2)(\0);\n#if \0\n#endif\n#define A\0\n//\0\n";
+    assert_int_equal(sizeof expected - 1, out.length);
+    assert_memory_equal(expected, out.bytes, out.length);
+    gw_buffer_free(&out);
+}
+
+static void random_bytes_end(void **state)
+{
+    (void)state;
+    static const char alphabet[] = "<<<<>>>>(){}[],;:\"'\\\n\n#/*.-|?aRk \0\xc3";
+    uint32_t seed = 1;
+    for (int turn = 0; turn < 3000; turn++) {
+        char text[300];
+        for (size_t i = 0; i < sizeof text; i++) {
+            seed = seed * 1664525u + 1013904223u;
+            text[i] = alphabet[(seed >> 16) % (sizeof alphabet - 1)];
+        }
+        struct gw_buffer out = {0};
+        struct gw_chevron_error error = {0};
+        int result = gw_chevron_translate("x", text, sizeof text, &out, &error);
+        if (result != 0) {
+            assert_true(error.line > 0 && error.column > 0 && error.offset <= sizeof text);
+            assert_int_equal(0, out.length);
+        }
+        gw_buffer_free(&out);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(steps_grow_with_the_length), cmocka_unit_test(units_take_turns),
+        cmocka_unit_test(one_unit_then_another),      cmocka_unit_test(deep_nesting),
+        cmocka_unit_test(nul_bytes_go_through),       cmocka_unit_test(random_bytes_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

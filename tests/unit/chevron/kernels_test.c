@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+// Which names are kernels, and which macro launches what stands before <<<.
+#include "checks.h"
+
+#include <stdio.h>
+
+// `declaration` makes k a kernel of the file, so that k<<<>>> is a launch by name.
+#define assert_declares(declaration)                                                               \
+    assert_becomes(declaration "\nvoid f() { k<<<1, 2>>>(); }",                                    \
+                   declaration "\nvoid f() { GW_LAUNCH(k).shape(1, 2)(); }")
+
+#define assert_declares_nothing(declaration)                                                       \
+    assert_becomes(declaration "\nvoid f() { k<<<1, 2>>>(); }",                                    \
+                   declaration "\nvoid f() { GW_LAUNCH_ADDRESS(k).shape(1, 2)(); }")
+
+#define assert_declares_template(declaration)                                                      \
+    assert_becomes(declaration "\nvoid f() { k<<<1, 2>>>(); }",                                    \
+                   declaration "\nvoid f() { GW_LAUNCH_DEDUCED(k).shape(1, 2)(); }")
+
+static void declarations(void **state)
+{
+    (void)state;
+    assert_declares("__global__ void k(int *x);");
+    assert_declares("__global__ void k(int *x) { x[0] = 1; }");
+    assert_declares("__global__ static void k();");
+    assert_declares("static __global__ void k();");
+    assert_declares("extern \"C\" __global__ void k();");
+    assert_declares("extern \"C\" { __global__ void k(); }");
+    assert_declares("void __global__ k();");
+    assert_declares("inline __global__ void k() noexcept;");
+    assert_declares("__global__ auto k() -> void {}");
+    assert_declares("__global__\nvoid /* the kernel */\nk\n(\n);");
+    assert_declares("namespace n { __global__ void k(); }");
+    assert_declares("__global__ void n::k() {}");
+    assert_declares("__global__ void other(); __global__ void k();");
+    assert_declares("template <typename T> struct A { }; __global__ void k();");
+}
+
+static void attributes_between(void **state)
+{
+    (void)state;
+    assert_declares("__global__ void __launch_bounds__(256) k();");
+    assert_declares("__global__ void __launch_bounds__(256, (2 > 1)) k() {}");
+    assert_declares("__launch_bounds__(256) __global__ void k();");
+    assert_declares("__global__ __launch_bounds__(256) void k() {}");
+    assert_declares("__global__ void k() __attribute__((used));");
+    assert_declares("__attribute__((used)) __global__ __attribute__((noinline)) void k();");
+    assert_declares("__global__ void __cluster_dims__(2, 1, 1) k();");
+    assert_declares("[[maybe_unused]] __global__ [[a(b)]] void k();");
+    assert_declares("__global__ BOUNDS(256) void k() {}");
+    assert_declares("__global__ std::enable_if_t<(N > 2)> k();");
+    assert_declares("__global__ decltype(f(1)) k();");
+}
+
+static void no_declarations(void **state)
+{
+    (void)state;
+    assert_declares_nothing("");
+    assert_declares_nothing("void k();");
+    assert_declares_nothing("__device__ void k();");
+    assert_declares_nothing("// __global__ void k();");
+    assert_declares_nothing("const char *s = \"__global__ void k();\";");
+    assert_declares_nothing("#if 0\n__global__ void k();\n#endif");
+    assert_declares_nothing("#define A __global__ void k();");
+    assert_declares_nothing("__global__ void j(int k);");
+    assert_declares_nothing("__global__ void j(int a = k(2)) { k(); }");
+    assert_declares_nothing("__global__ int k;");
+    assert_declares_nothing("void (*k)(int *);");
+}
+
+static void template_declarations(void **state)
+{
+    (void)state;
+    assert_declares_template("template <typename T> __global__ void k(T *x);");
+    assert_declares_template("template <typename T> __global__ void __launch_bounds__(256) k(T *x)"
+                             "{}");
+    assert_declares_template("template <typename T>\n#ifdef A\n__launch_bounds__(3)\n#endif\n"
+                             "__global__ static void k(T *x);");
+    assert_declares_template("template <typename T, int N = sizeof(A<B<T>>)> __global__ void k();");
+    assert_declares_template("template <typename T> __global__ void k(T); template <> __global__ "
+                             "void k<int>(int) {}");
+    assert_declares_template("template __global__ void k<float>(float *);");
+}
+
+static void overloads_are_for_the_compiler_to_choose(void **state)
+{
+    (void)state;
+    assert_declares_template("__global__ void k(int) {} __global__ void k(float) {}");
+    assert_declares("__global__ void k(int); __global__ void k(int) {}");
+    assert_declares("#if A\n__global__ void k(int) {}\n#else\n__global__ void k(int) {}\n#endif");
+    assert_declares(
+        "namespace a { __global__ void k() {} } namespace b { __global__ void k() {} }");
+}
+
+static void expressions(void **state)
+{
+    (void)state;
+#define KERNEL "__global__ void k(); "
+    assert_becomes(KERNEL "ns::k<<<1, 2>>>();", KERNEL "GW_LAUNCH(ns::k).shape(1, 2)();");
+    assert_becomes(KERNEL "::k<<<1, 2>>>();", KERNEL "GW_LAUNCH(::k).shape(1, 2)();");
+    assert_becomes(KERNEL "(k)<<<1, 2>>>();", KERNEL "GW_LAUNCH((k)).shape(1, 2)();");
+    assert_becomes(KERNEL "((ns::k))<<<1, 2>>>();", KERNEL "GW_LAUNCH(((ns::k))).shape(1, 2)();");
+    assert_becomes(KERNEL "return ::k<<<1, 2>>>();", KERNEL "return GW_LAUNCH(::k).shape(1, 2)();");
+    assert_becomes(KERNEL "if (a) ::k<<<1, 2>>>();", KERNEL "if (a) GW_LAUNCH(::k).shape(1, 2)();");
+    assert_becomes(KERNEL "(a ? k : j)<<<1, 2>>>();",
+                   KERNEL "GW_LAUNCH_ADDRESS((a ? k : j)).shape(1, 2)();");
+    assert_becomes(KERNEL "table[k]<<<1, 2>>>();",
+                   KERNEL "GW_LAUNCH_ADDRESS(table[k]).shape(1, 2)();");
+    assert_becomes(KERNEL "a.k<<<1, 2>>>();", KERNEL "GW_LAUNCH_ADDRESS(a.k).shape(1, 2)();");
+    assert_becomes(KERNEL "a->b[2].k<<<1, 2>>>();",
+                   KERNEL "GW_LAUNCH_ADDRESS(a->b[2].k).shape(1, 2)();");
+    assert_becomes(KERNEL "choose(a)(b)<<<1, 2>>>();",
+                   KERNEL "GW_LAUNCH_ADDRESS(choose(a)(b)).shape(1, 2)();");
+    assert_becomes(KERNEL "(*p)<<<1, 2>>>();", KERNEL "GW_LAUNCH_ADDRESS((*p)).shape(1, 2)();");
+    assert_becomes(KERNEL "if (a) (k)<<<1, 2>>>();", KERNEL "if (a) GW_LAUNCH((k)).shape(1, 2)();");
+    assert_becomes(KERNEL "else k<<<1, 2>>>();", KERNEL "else GW_LAUNCH(k).shape(1, 2)();");
+    assert_becomes(KERNEL "find<3>(a)<<<1, 2>>>();",
+                   KERNEL "GW_LAUNCH_ADDRESS(find<3>(a)).shape(1, 2)();");
+    assert_becomes(KERNEL "S<int, 4>::k<<<1, 2>>>();",
+                   KERNEL "GW_LAUNCH(S<int, 4>::k).shape(1, 2)();");
+}
+
+#define assert_hidden(function)                                                                    \
+    assert_becomes(KERNEL function " k<<<1, 2>>>(); }",                                            \
+                   KERNEL function " GW_LAUNCH_ADDRESS(k).shape(1, 2)(); }")
+#define assert_visible(function)                                                                   \
+    assert_becomes(KERNEL function " k<<<1, 2>>>(); }",                                            \
+                   KERNEL function " GW_LAUNCH(k).shape(1, 2)(); }")
+
+static void variables_hide_kernels(void **state)
+{
+    (void)state;
+    assert_hidden("void f(void (*k)(int), int n) {");
+    assert_hidden("void f(kernel_fn k) {");
+    assert_hidden("void f(int n, kernel_fn *k) { if (n) { }");
+    assert_hidden("void f() { auto k = j;");
+    assert_hidden("void f() { void (*k)(int) = j;");
+    assert_hidden("void f() { for (auto k : all) {");
+    assert_hidden("void f() { for (auto k : all)");
+    assert_hidden("void f() { std::function<void(int)> k = j;");
+    assert_hidden("void g() { [](kernel_fn k) {");
+}
+
+static void variables_hide_kernels_only_in_their_scope(void **state)
+{
+    (void)state;
+    assert_visible("void f(kernel_fn k); void g() {");
+    assert_visible("void f(kernel_fn k) { } void g() {");
+    assert_visible("void f() { { auto k = j; }");
+    assert_visible("void f() { for (auto k : all) k(); ");
+    assert_visible("__global__ void j() { float k = 0; k = 1; } void f() {");
+    assert_visible("void f() { g(k, a * b); return k;");
+    assert_visible("struct s { int k; }; void f() {");
+    assert_becomes(KERNEL "void f(kernel_fn k) { ::k<<<1, 2>>>(); }",
+                   KERNEL "void f(kernel_fn k) { GW_LAUNCH(::k).shape(1, 2)(); }");
+}
+
+static void many_kernels(void **state)
+{
+    (void)state;
+    char input[8192] = "";
+    char output[8192] = "";
+    size_t in = 0, out = 0;
+    for (int i = 0; i < 100; i++) {
+        in += (size_t)snprintf(input + in, sizeof input - in,
+                               "__global__ void k%d();k%d<<<1,2>>>();\n", i, i);
+        out += (size_t)snprintf(output + out, sizeof output - out,
+                                "__global__ void k%d();GW_LAUNCH(k%d).shape(1,2)();\n", i, i);
+    }
+    assert_becomes(input, output);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(declarations),
+        cmocka_unit_test(attributes_between),
+        cmocka_unit_test(no_declarations),
+        cmocka_unit_test(template_declarations),
+        cmocka_unit_test(overloads_are_for_the_compiler_to_choose),
+        cmocka_unit_test(expressions),
+        cmocka_unit_test(variables_hide_kernels),
+        cmocka_unit_test(variables_hide_kernels_only_in_their_scope),
+        cmocka_unit_test(many_kernels),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

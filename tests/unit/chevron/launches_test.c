@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// Launches: the configuration, the arguments, and where launches may stand.
+#include "checks.h"
+
+static void two_to_four_values(void **state)
+{
+    (void)state;
+    assert_becomes("k<<<g, b>>>(x);", "GW_LAUNCH_ADDRESS(k).shape(g, b)(x);");
+    assert_becomes("k<<<g,b,s>>>(x,y);", "GW_LAUNCH_ADDRESS(k).shape(g,b,s)(x,y);");
+    assert_becomes("k<<<g, b, 0, stream>>>();", "GW_LAUNCH_ADDRESS(k).shape(g, b, 0, stream)();");
+}
+
+static void brackets_in_the_configuration(void **state)
+{
+    (void)state;
+    assert_becomes("k<<<dim3(1, 2, 3), dim3{4, 5}>>>(x);",
+                   "GW_LAUNCH_ADDRESS(k).shape(dim3(1, 2, 3), dim3{4, 5})(x);");
+    assert_becomes("k<<<(n + b[i] - 1) / b[i], b[(i)]>>>(x[0], (y));",
+                   "GW_LAUNCH_ADDRESS(k).shape((n + b[i] - 1) / b[i], b[(i)])(x[0], (y));");
+    assert_becomes("k<<<{1, 2}, {3, 4}>>>(x);", "GW_LAUNCH_ADDRESS(k).shape({1, 2}, {3, 4})(x);");
+    assert_becomes("k<<<[&] { for (;;) { return f(a, b, c, d, e); } }(), 2>>>(x);",
+                   "GW_LAUNCH_ADDRESS(k).shape([&] { for (;;) { return f(a, b, c, d, e); } }(), "
+                   "2)(x);");
+}
+
+static void comparisons_and_shifts_in_the_configuration(void **state)
+{
+    (void)state;
+    assert_becomes("k<<<n >> 2, 1 << 5>>>(a << b, a >> b);",
+                   "GW_LAUNCH_ADDRESS(k).shape(n >> 2, 1 << 5)(a << b, a >> b);");
+    assert_becomes("k<<<n < 32 ? 1 : 2, n > 3>>>(a < b);",
+                   "GW_LAUNCH_ADDRESS(k).shape(n < 32 ? 1 : 2, n > 3)(a < b);");
+    assert_becomes("k<<<a < b, c>>>(x);", "GW_LAUNCH_ADDRESS(k).shape(a < b, c)(x);");
+    assert_becomes("k<<<a < b, c < d, e>>>(x);", "GW_LAUNCH_ADDRESS(k).shape(a < b, c < d, e)(x);");
+    assert_becomes("k<<<a < b || c < d || e < f, 2>>>(x);",
+                   "GW_LAUNCH_ADDRESS(k).shape(a < b || c < d || e < f, 2)(x);");
+    assert_becomes("k<<<a <= b, a >= b>>>(p->n);",
+                   "GW_LAUNCH_ADDRESS(k).shape(a <= b, a >= b)(p->n);");
+    assert_becomes("k<<<n >>= 1, n <<= 1>>>(x);",
+                   "GW_LAUNCH_ADDRESS(k).shape(n >>= 1, n <<= 1)(x);");
+}
+
+static void several_launches(void **state)
+{
+    (void)state;
+    assert_becomes("a<<<1, 2>>>(); b<<<3, 4>>>(); c<<<5, 6>>>();",
+                   "GW_LAUNCH_ADDRESS(a).shape(1, 2)(); GW_LAUNCH_ADDRESS(b).shape(3, 4)(); "
+                   "GW_LAUNCH_ADDRESS(c).shape(5, 6)();");
+    assert_becomes("a<<<1, 2>>>(), b<<<3, 4>>>();",
+                   "GW_LAUNCH_ADDRESS(a).shape(1, 2)(), GW_LAUNCH_ADDRESS(b).shape(3, 4)();");
+    // in lambdas among the configuration and the arguments of another
+    assert_becomes(
+        "a<<<[] { b<<<1, 2>>>(); return 3; }(), 4>>>([] { c<<<5, 6>>>(); return 7; }());",
+        "GW_LAUNCH_ADDRESS(a).shape([] { GW_LAUNCH_ADDRESS(b).shape(1, 2)(); return 3; "
+        "}(), 4)([] { GW_LAUNCH_ADDRESS(c).shape(5, 6)(); return 7; }());");
+}
+
+static void launches_in_statements(void **state)
+{
+    (void)state;
+    assert_becomes("if (n) k<<<1, 2>>>(); else k<<<3, 4>>>();",
+                   "if (n) GW_LAUNCH_ADDRESS(k).shape(1, 2)(); else "
+                   "GW_LAUNCH_ADDRESS(k).shape(3, 4)();");
+    assert_becomes("for (i = 0; i < n; i++) k<<<1, 2>>>(i);",
+                   "for (i = 0; i < n; i++) GW_LAUNCH_ADDRESS(k).shape(1, 2)(i);");
+    assert_becomes(
+        "n > 0 ? k<<<1, 2>>>() : j<<<3, 4>>>();",
+        "n > 0 ? GW_LAUNCH_ADDRESS(k).shape(1, 2)() : GW_LAUNCH_ADDRESS(j).shape(3, 4)();");
+    assert_becomes("(k<<<1, 2>>>(x));", "(GW_LAUNCH_ADDRESS(k).shape(1, 2)(x));");
+    assert_becomes("here: k<<<1, 2>>>();", "here: GW_LAUNCH_ADDRESS(k).shape(1, 2)();");
+    assert_becomes("TIME(k<<<1, 2>>>(x));", "TIME(GW_LAUNCH_ADDRESS(k).shape(1, 2)(x));");
+}
+
+static void white_space_and_line_ends(void **state)
+{
+    (void)state;
+    assert_becomes("K <<< g, b >>> (x)", "GW_LAUNCH_ADDRESS(K) .shape( g, b ) (x)");
+    assert_becomes("k<<<1,\r\n2>>>\r\n(x);\r\n", "GW_LAUNCH_ADDRESS(k).shape(1,\r\n2)\r\n(x);\r\n");
+    assert_becomes("k\t<<<\v1\f,2>>>(x)", "GW_LAUNCH_ADDRESS(k)\t.shape(\v1\f,2)(x)");
+    // a backslash joins lines, even within <<< and within names
+    assert_becomes("k<\\\n<<1, 2>>\\\n>(x)", "GW_LAUNCH_ADDRESS(k).shape(\\\n1, 2)\\\n(x)");
+    assert_becomes("__glo\\\nbal__ void ke\\\nrnel(); kern\\\nel<<<1, 2>>>();",
+                   "__glo\\\nbal__ void ke\\\nrnel(); GW_LAUNCH(kern\\\nel).shape(1, 2)();");
+}
+
+static void no_launch_at_all(void **state)
+{
+    (void)state;
+    assert_unchanged("");
+    assert_unchanged("\n");
+    assert_unchanged("int main(void)\r\n{\r\n\treturn 0;\r\n}");
+    assert_unchanged("a << b; a >> b; a <<= b; a >>= b; a < b; a > b; a <= b >= c;");
+    assert_unchanged("std::cout << a << b<c> << d;");
+    assert_unchanged("x = \\ @ ` $ # \x01\x7f;\n");
+    assert_unchanged("void operator<<<int>(A); A operator<< <int>(A); bool operator<(A, B);");
+    assert_unchanged(") ] } ( [ {");
+}
+
+static void a_byte_order_mark_stays_in_front(void **state)
+{
+    (void)state;
+    struct gw_buffer out = {0};
+    struct gw_chevron_error error;
+    assert_int_equal(0, gw_chevron_translate("x.cu", "\xEF\xBB\xBFint a;", 9, &out, &error));
+    static const char expected[] = "\xEF\xBB\xBF#line 1 \"x.cu\"\nint a;";
+    assert_int_equal(sizeof expected - 1, out.length);
+    assert_memory_equal(expected, out.bytes, out.length);
+    gw_buffer_free(&out);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(two_to_four_values),
+        cmocka_unit_test(brackets_in_the_configuration),
+        cmocka_unit_test(comparisons_and_shifts_in_the_configuration),
+        cmocka_unit_test(several_launches),
+        cmocka_unit_test(launches_in_statements),
+        cmocka_unit_test(white_space_and_line_ends),
+        cmocka_unit_test(no_launch_at_all),
+        cmocka_unit_test(a_byte_order_mark_stays_in_front),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

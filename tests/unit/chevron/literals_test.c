@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Strings, character constants, raw strings and numbers.
+#include "checks.h"
+
+// Every text below is followed by this launch, which is seen only if the literal ended in time.
+#define LAUNCH " k<<<1, 2>>>();\n"
+#define LAUNCHED " GW_LAUNCH_ADDRESS(k).shape(1, 2)();\n"
+#define assert_literal(text) assert_becomes(text ";" LAUNCH, text ";" LAUNCHED)
+
+static void strings(void **state)
+{
+    (void)state;
+    assert_literal("s = \"a<<<b\"");
+    assert_literal("s = \"\"");
+    assert_literal("s = \"\\\"<<<\\\\\"");
+    assert_literal("s = \"// no comment /*\"");
+    assert_literal("s = \"it's\"");
+    assert_literal("s = \"a\\\n<<<b\"");
+    assert_literal("s = \"a\\\r\n<<<b\"");
+    assert_literal("s = \"a\" \"<<<\" u8\"<<<\" L\"<<<\" u\"<<<\" U\"<<<\"");
+    assert_literal("s = \"\\\\\n\"<<<\"");
+}
+
+static void character_constants(void **state)
+{
+    (void)state;
+    assert_literal("c = '<'");
+    assert_literal("c = '\"'");
+    assert_literal("c = '\\''");
+    assert_literal("c = '\\\\'");
+    assert_literal("c = u8'\"' + L'\"' + u'\"' + U'\"'");
+    assert_literal("c = '<<<<'");
+}
+
+static void raw_strings(void **state)
+{
+    (void)state;
+    assert_literal("s = R\"(<<<)\"");
+    assert_literal("s = R\"(\n\"<<<\n)\"");
+    assert_literal("s = R\"x()\" <<< )x\"");
+    assert_literal("s = R\"x()y\" <<< )x\"");
+    assert_literal("s = R\"(\\)\"");
+    assert_literal("s = R\"()\"");
+    assert_literal("s = u8R\"(\")\" LR\"(\")\" uR\"(\")\" UR\"(\")\"");
+    assert_literal("s = R\"0123456789abcdef(\")0123456789abcdef\"");
+    assert_literal("s = R\"(// /* )\"");
+    assert_literal("s = R\"(a\\\n)\"");
+    // what only looks like a prefix
+    assert_literal("s = xR\"(\"");
+    assert_literal("s = R \"(\"");
+}
+
+static void numbers(void **state)
+{
+    (void)state;
+    assert_literal("n = 1'000");
+    assert_literal("n = 1'000'000ull + 0x1'F + 0b1'0");
+    assert_literal("n = 1.5e+3f + .5e-3 + 0x1p-3 + 1e5");
+    assert_literal("n = 1 + '\"' + 2");
+    assert_literal("n = 0'0\\\n'0");
+    assert_becomes("k<<<1'000, 2'5>>>('a', 1'0);",
+                   "GW_LAUNCH_ADDRESS(k).shape(1'000, 2'5)('a', 1'0);");
+}
+
+static void literals_in_a_launch(void **state)
+{
+    (void)state;
+    assert_becomes("k<<<f(\">>>\"), g('>', ')')>>>(\"(\", R\"(>>>)\");",
+                   "GW_LAUNCH_ADDRESS(k).shape(f(\">>>\"), g('>', ')'))(\"(\", R\"(>>>)\");");
+}
+
+static void names_with_other_letters(void **state)
+{
+    (void)state;
+    assert_becomes("größe<<<1, 2>>>();", "GW_LAUNCH_ADDRESS(größe).shape(1, 2)();");
+    assert_becomes("k$1<<<1, 2>>>();", "GW_LAUNCH_ADDRESS(k$1).shape(1, 2)();");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(strings),
+        cmocka_unit_test(character_constants),
+        cmocka_unit_test(raw_strings),
+        cmocka_unit_test(numbers),
+        cmocka_unit_test(literals_in_a_launch),
+        cmocka_unit_test(names_with_other_letters),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// Preprocessor lines other than #define, and #if groups.
+#include "checks.h"
+
+static void lines_are_left_alone(void **state)
+{
+    (void)state;
+    assert_unchanged("#include <a<<<b>\n");
+    assert_unchanged("#include <it's>\n#include \"a<<<b\"\n#include <a//b>\n#include <a/*b>\n");
+    assert_unchanged("#if A <<< B\n#endif\n");
+    assert_unchanged("#error don't <<< do that\n");
+    assert_unchanged("#pragma unroll 4 <<<\n");
+    assert_unchanged("# /* */ pragma a \\\n <<<\n");
+    assert_unchanged("  /* <<< */ # error \" <<<\n");
+    assert_unchanged("#\n#12 <<<\n");
+    assert_unchanged("#if 1 /* <<<\n <<< */\n#endif\n");
+    assert_unchanged("#error /* don't\n */ won't\n");
+    assert_unchanged("#define\n#define A\n#define (x) y\n#undef A\n");
+    assert_unchanged("#include <a> // it's <<<\n");
+}
+
+static void lines_end(void **state)
+{
+    (void)state;
+    assert_becomes("#error don't\nk<<<1, 2>>>();",
+                   "#error don't\nGW_LAUNCH_ADDRESS(k).shape(1, 2)();");
+    assert_becomes("#include <a'b\nk<<<1, 2>>>();",
+                   "#include <a'b\nGW_LAUNCH_ADDRESS(k).shape(1, 2)();");
+    assert_becomes("a #b\nk<<<1, 2>>>();", "a #b\nGW_LAUNCH_ADDRESS(k).shape(1, 2)();");
+}
+
+static void lines_may_stand_in_a_launch(void **state)
+{
+    (void)state;
+    assert_becomes("k<<<1,\n#ifdef A\n 32\n#else\n 64\n#endif\n >>>(x);",
+                   "GW_LAUNCH_ADDRESS(k).shape(1,\n#ifdef A\n 32\n#else\n 64\n#endif\n )(x);");
+    assert_becomes("#ifdef A\n k<<<1,\n#else\n j<<<2,\n#endif\n 64>>>(x);",
+                   "#ifdef A\n GW_LAUNCH_ADDRESS(k).shape(1,\n#else\n "
+                   "GW_LAUNCH_ADDRESS(j).shape(2,\n#endif\n 64)(x);");
+    assert_becomes("k\n#if A\n<<<1, 2>>>\n#else\n<<<3, 4>>>\n#endif\n(x);",
+                   "GW_LAUNCH_ADDRESS(k)\n#if A\n.shape(1, 2)\n#else\n.shape(3, 4)\n#endif\n(x);");
+    assert_becomes("k<<<1, 2>>>(a\n#if A\n , b)\n#else\n )\n#endif\n;",
+                   "GW_LAUNCH_ADDRESS(k).shape(1, 2)(a\n#if A\n , b)\n#else\n )\n#endif\n;");
+}
+
+static void the_branches_of_a_group_begin_alike(void **state)
+{
+    (void)state;
+    // one closing brace ends the function of either branch: the second array is a global one
+    assert_becomes("#if A\nvoid f() {\n#else\nvoid g() {\n#endif\n}\nextern __shared__ int s[];",
+                   "#if A\nvoid f() {\n#else\nvoid g() {\n#endif\n}\n"
+                   "GW_DYNAMIC_SHARED_GLOBAL(  int, s);");
+    assert_becomes("void f() {\n#if A\n}\n#elif B\n}\n#else\n}\n#endif\nextern __shared__ int s[];",
+                   "void f() {\n#if A\n}\n#elif B\n}\n#else\n}\n#endif\n"
+                   "GW_DYNAMIC_SHARED_GLOBAL(  int, s);");
+}
+
+static void text_in_if_0_is_not_read(void **state)
+{
+    (void)state;
+    assert_unchanged("#if 0\nkernel<<<\nextern __shared__ int s[];\n#define A k<<<\n#endif\n");
+    assert_unchanged("#if 0 // old\n#if A\n<<<\n#else\n<<<\n#endif\n<<<\n#endif\n");
+    assert_becomes("#if 0\n<<<\n#else\nk<<<1, 2>>>();\n#endif\n",
+                   "#if 0\n<<<\n#else\nGW_LAUNCH_ADDRESS(k).shape(1, 2)();\n#endif\n");
+    assert_becomes("#if 0\n{\n#endif\nextern __shared__ int s[];",
+                   "#if 0\n{\n#endif\nGW_DYNAMIC_SHARED_GLOBAL(  int, s);");
+    assert_becomes("#if 00\nk<<<1, 2>>>();\n#endif\n",
+                   "#if 00\nGW_LAUNCH_ADDRESS(k).shape(1, 2)();\n#endif\n");
+}
+
+static void quotes_in_a_group_are_the_compilers(void **state)
+{
+    (void)state;
+    assert_unchanged("#ifdef NOTES\ndon't <<< \n\" <<<\n#endif\n");
+    assert_error("#ifdef A\n#endif\ndon't\n", 3, 4, "'");
+}
+
+static void stray_lines_do_no_harm(void **state)
+{
+    (void)state;
+    assert_becomes("#else\n#endif\n#endif\n#elif\nk<<<1, 2>>>();",
+                   "#else\n#endif\n#endif\n#elif\nGW_LAUNCH_ADDRESS(k).shape(1, 2)();");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lines_are_left_alone),
+        cmocka_unit_test(lines_end),
+        cmocka_unit_test(lines_may_stand_in_a_launch),
+        cmocka_unit_test(the_branches_of_a_group_begin_alike),
+        cmocka_unit_test(text_in_if_0_is_not_read),
+        cmocka_unit_test(quotes_in_a_group_are_the_compilers),
+        cmocka_unit_test(stray_lines_do_no_harm),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

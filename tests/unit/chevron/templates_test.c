@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// Template arguments: of kernels, in configurations, and everywhere else.
+#include "checks.h"
+
+static void nested_templates_are_no_launch(void **state)
+{
+    (void)state;
+    assert_unchanged("A<B<C<int>>> x;");
+    assert_unchanged("A<B<C<D<int>>>> x; f(A<B<C<int>>>(y));");
+    assert_unchanged("template <typename T = A<B<C<int>>>> void f();");
+    assert_unchanged("std::vector<std::pair<int, std::vector<int>>> v; a<b<c<3>>> = 4;");
+}
+
+static void written_out_arguments(void **state)
+{
+    (void)state;
+    assert_becomes("k<float><<<1, 2>>>(x);", "GW_LAUNCH(k<float>).shape(1, 2)(x);");
+    assert_becomes("k<float, 4> <<<1, 2>>> (x);", "GW_LAUNCH(k<float, 4>) .shape(1, 2) (x);");
+    assert_becomes("k<float, (N > 2)><<<1, 2>>>(x);",
+                   "GW_LAUNCH(k<float, (N > 2)>).shape(1, 2)(x);");
+    assert_becomes("k<A<B<int>>><<<1, 2>>>(x);", "GW_LAUNCH(k<A<B<int>>>).shape(1, 2)(x);");
+    assert_becomes("k<A<int>, B<C<3>>> <<<1, 2>>>(x);",
+                   "GW_LAUNCH(k<A<int>, B<C<3>>>) .shape(1, 2)(x);");
+    assert_becomes("k<(1 << 3)><<<1, 2>>>(x);", "GW_LAUNCH(k<(1 << 3)>).shape(1, 2)(x);");
+    assert_becomes("k<1 << 3><<<1, 2>>>(x);", "GW_LAUNCH(k<1 << 3>).shape(1, 2)(x);");
+    assert_becomes("k<a->b><<<1, 2>>>(x);", "GW_LAUNCH(k<a->b>).shape(1, 2)(x);");
+    assert_becomes("ns::k<T *, unsigned int><<<1, 2>>>(x);",
+                   "GW_LAUNCH(ns::k<T *, unsigned int>).shape(1, 2)(x);");
+    assert_becomes("k<><<<1, 2>>>(x);", "GW_LAUNCH(k<>).shape(1, 2)(x);");
+    assert_becomes("if (i < n && m > 3) k<int><<<1, 2>>>(x);",
+                   "if (i < n && m > 3) GW_LAUNCH(k<int>).shape(1, 2)(x);");
+    assert_becomes("S<int>::template k<3><<<1, 2>>>(x);",
+                   "GW_LAUNCH(S<int>::template k<3>).shape(1, 2)(x);");
+}
+
+static void templates_in_the_configuration(void **state)
+{
+    (void)state;
+    assert_becomes("k<<<A<3>::v, B<C<3>>::v>>>(x);",
+                   "GW_LAUNCH_ADDRESS(k).shape(A<3>::v, B<C<3>>::v)(x);");
+    assert_becomes("k<<<A<B<C<3>>>::v, 4>>>(x);",
+                   "GW_LAUNCH_ADDRESS(k).shape(A<B<C<3>>>::v, 4)(x);");
+    assert_becomes("k<<<1, v<3>>>>(x);", "GW_LAUNCH_ADDRESS(k).shape(1, v<3>)(x);");
+    assert_becomes("k<<<1, v<w<3>>>>>(x);", "GW_LAUNCH_ADDRESS(k).shape(1, v<w<3>>)(x);");
+    assert_becomes("k<<<1, v<3> >>>(x);", "GW_LAUNCH_ADDRESS(k).shape(1, v<3> )(x);");
+    assert_becomes("k<<<f<1, 2, 3>(), g<4, 5>()>>>(x);",
+                   "GW_LAUNCH_ADDRESS(k).shape(f<1, 2, 3>(), g<4, 5>())(x);");
+    assert_becomes("k<<<(A<B<C<3>>>::v), 4>>>(A<B<C<3>>>());",
+                   "GW_LAUNCH_ADDRESS(k).shape((A<B<C<3>>>::v), 4)(A<B<C<3>>>());");
+    // commas of template arguments part no values
+    assert_error("k<<<f<1, 2, 3>()>>>(x);", 1, 2, "here is 1");
+    assert_becomes("k<<<f<1, 2, 3, 4>(), 5>>>(x);",
+                   "GW_LAUNCH_ADDRESS(k).shape(f<1, 2, 3, 4>(), 5)(x);");
+}
+
+static void arguments_that_the_compiler_finds(void **state)
+{
+    (void)state;
+    assert_becomes("template <typename T> __global__ void k(T *x); k<<<1, 2>>>(x);",
+                   "template <typename T> __global__ void k(T *x); GW_LAUNCH_DEDUCED(k).shape(1, "
+                   "2)(x);");
+    assert_becomes("template <int N, typename T> __global__ void k(T *x); k<4><<<1, 2>>>(x);",
+                   "template <int N, typename T> __global__ void k(T *x); "
+                   "GW_LAUNCH_DEDUCED(k<4>).shape(1, 2)(x);");
+    assert_becomes("template <int N, typename T> __global__ void k(T *x); k<4, int><<<1, 2>>>(x);",
+                   "template <int N, typename T> __global__ void k(T *x); GW_LAUNCH(k<4, "
+                   "int>).shape(1, 2)(x);");
+    assert_becomes("template <typename T = A<B<int>>> __global__ void k(T *x); k<><<<1, 2>>>(x);",
+                   "template <typename T = A<B<int>>> __global__ void k(T *x); "
+                   "GW_LAUNCH_DEDUCED(k<>).shape(1, 2)(x);");
+    assert_becomes("template <template <typename> class C, int N> __global__ void k(C<int> *x);"
+                   "k<C><<<1, 2>>>(x);",
+                   "template <template <typename> class C, int N> __global__ void k(C<int> *x);"
+                   "GW_LAUNCH_DEDUCED(k<C>).shape(1, 2)(x);");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nested_templates_are_no_launch),
+        cmocka_unit_test(written_out_arguments),
+        cmocka_unit_test(templates_in_the_configuration),
+        cmocka_unit_test(arguments_that_the_compiler_finds),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
