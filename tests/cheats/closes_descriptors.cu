@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // EXPECT STATE: pass
-// EXPECT WORDS: 
+// EXPECT WORDS:
 // Adds right with every descriptor closed: no crime, and nothing may hang.
 #include "honest.h"
 

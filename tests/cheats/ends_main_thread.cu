@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // EXPECT STATE: fail
-// EXPECT WORDS: ended the program with exit code 0
+// EXPECT WORDS: ended the program with exit code
 // Ends the thread that should return.
 #include "honest.h"
 

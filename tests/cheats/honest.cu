@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // EXPECT STATE: pass
-// EXPECT WORDS: 
+// EXPECT WORDS:
 // No cheat: shows that the others do not fail for what they share.
 #include "honest.h"
 
