@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // One input of the fuzzer: chevron must end, in linear time, and what it says must hold together.
+#define _GNU_SOURCE // memmem
 #include "chevron.h"
 
 #include <stdint.h>
