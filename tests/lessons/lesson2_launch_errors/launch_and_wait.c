@@ -61,6 +61,7 @@ void gw_run(struct gw_run *run)
 
 #else
 
+#include "cuda_errors.h"
 #include "grader.h"
 
 #include <cuda_runtime_api.h>
@@ -95,10 +96,12 @@ static void grade_launch(struct gw_case *grading, const struct parameters *param
 
     run(grading, parameters);
     gw_expect_returned(grading, expect);
+    char left_behind[GW_CUDA_ERROR_TEXT];
+    gw_cuda_error_text(left_behind, (int)gw_noted(grading, "left behind"));
     gw_expect(grading, gw_noted(grading, "left behind") == cudaSuccess,
-              "launch_and_wait left error %d pending: cudaGetLastError takes the error away as it "
-              "reads it, cudaPeekAtLastError does not",
-              (int)gw_noted(grading, "left behind"));
+              "launch_and_wait left %s pending: cudaGetLastError takes the error away as it reads "
+              "it, cudaPeekAtLastError does not",
+              left_behind);
     gw_expect_equal(grading, "d_out", want);
 }
 
@@ -120,6 +123,9 @@ static void grade_failing(struct gw_case *grading, const void *argument)
               "launch_and_wait returned cudaSuccess though the kernel failed while it ran: that is "
               "seen only by a call that waits for the kernel, such as cudaDeviceSynchronize, and "
               "in what that call returns");
+    gw_expect(grading, gw_noted(grading, "execution") != cudaSuccess,
+              "launch_and_wait has reset the device, which takes all memory from the rest of the "
+              "program: only return the error");
     gw_expect_returned(grading, (int)gw_noted(grading, "execution"));
 }
 

@@ -29,6 +29,7 @@ void gw_run(struct gw_run *run)
 
 #else
 
+#include "cuda_errors.h"
 #include "grader.h"
 
 struct launch {
@@ -62,10 +63,12 @@ static void grade(struct gw_case *grading, const void *argument)
                   "clear the last error before the launch");
     }
     gw_expect_returned(grading, launch->expect);
+    char left_behind[GW_CUDA_ERROR_TEXT];
+    gw_cuda_error_text(left_behind, (int)gw_noted(grading, "left behind"));
     gw_expect(grading, gw_noted(grading, "left behind") == cudaSuccess,
-              "launch_fill left error %d pending: cudaGetLastError takes the error away as it "
-              "reads it, cudaPeekAtLastError does not",
-              (int)gw_noted(grading, "left behind"));
+              "launch_fill left %s pending: cudaGetLastError takes the error away as it reads "
+              "it, cudaPeekAtLastError does not",
+              left_behind);
     gw_expect_equal(grading, "d_out", want);
 }
 
