@@ -65,7 +65,7 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_expect_close(grading, "d_c", want, 0.0, 0.0);
 }
 
-#define NAME(n, grid, block) "n = " #n ", " #grid " blocks of " #block " threads"
+#define NAME(n, grid, block) "n = " #n ", grid = " #grid ", block = " #block
 #define EXACT(n, grid, block)                                                                      \
     {                                                                                              \
         NAME(n, grid, block), grade,                                                               \
