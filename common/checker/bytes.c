@@ -10,7 +10,7 @@ struct group {
     struct gw_cell byte[4];
 };
 
-static const uint64_t group_limit = UINT64_C(1) << 30;
+static const uint64_t group_limit = UINT64_C(1) << 28;
 static struct group *groups;
 static uint64_t used;      // groups ever handed out
 static uint64_t free_list; // number of the first one given back, plus 1

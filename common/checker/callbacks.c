@@ -76,11 +76,11 @@ ALWAYS bool write_shared(struct gw_cell *cell, uint64_t word)
 
 ALWAYS bool short_way(uintptr_t address, size_t bytes, bool writes, uintptr_t return_address)
 {
+    const size_t offset = address - gw_now.global.start;
     if (!LIKELY(gw_now.fast) || ((address | bytes) & 3)) {
-        return false;
+        return !gw_now.kernel && offset >= gw_now.global.bytes;
     }
     const uint64_t word = gw_now.word | gw_place_of(return_address);
-    const size_t offset = address - gw_now.global.start;
     if (LIKELY(offset < gw_now.global.bytes)) {
         struct gw_cell *cell = &gw_now.global.cells[offset / 4];
         for (size_t i = 0; i < bytes / 4; i++) {

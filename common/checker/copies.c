@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// memcpy, memset and memmove as the student's code calls them: its object's symbols are renamed to
-// these (redefine_symbols.txt), so that what they read and write is seen too.
+// memcpy, memset and memmove as the student's code calls them (seen_copies.h).
 #include "touch.h"
 
 #include <string.h>
@@ -8,11 +7,6 @@
 void *gw_memcpy(void *to, const void *from, size_t bytes);
 void *gw_memmove(void *to, const void *from, size_t bytes);
 void *gw_memset(void *to, int value, size_t bytes);
-
-// The same with the size of the destination, which fortified code hands over.
-void *gw_memcpy_chk(void *to, const void *from, size_t bytes, size_t room);
-void *gw_memmove_chk(void *to, const void *from, size_t bytes, size_t room);
-void *gw_memset_chk(void *to, int value, size_t bytes, size_t room);
 
 static void touch(const void *address, size_t bytes, unsigned does, const void *return_address,
                   const void *frame)
@@ -43,24 +37,4 @@ void *gw_memset(void *to, int value, size_t bytes)
 {
     touch(to, bytes, GW_WRITES, HERE);
     return memset(to, value, bytes);
-}
-
-void *gw_memcpy_chk(void *to, const void *from, size_t bytes, size_t room)
-{
-    touch(from, bytes, GW_READS, HERE);
-    touch(to, bytes, GW_WRITES, HERE);
-    return __builtin___memcpy_chk(to, from, bytes, room);
-}
-
-void *gw_memmove_chk(void *to, const void *from, size_t bytes, size_t room)
-{
-    touch(from, bytes, GW_READS, HERE);
-    touch(to, bytes, GW_WRITES, HERE);
-    return __builtin___memmove_chk(to, from, bytes, room);
-}
-
-void *gw_memset_chk(void *to, int value, size_t bytes, size_t room)
-{
-    touch(to, bytes, GW_WRITES, HERE);
-    return __builtin___memset_chk(to, value, bytes, room);
 }

@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: MIT
 # gw_cpu_device_object(TARGET name SOURCE file.cu BUILD checked|fast [INCLUDES folder...]
-#                      [DEFINITIONS word...] [OWN_CODE])
+#                      [DEFINITIONS word...] [OWN_CODE] [WATCHED])
 # An object library of one .cu file for the CPU device: chevron, then the C++ compiler.
 #   checked  what grades: -O1 -g, deterministic, with the checker's callbacks
 #   fast     what is timed: -O2, blocks spread over the cores
 # OWN_CODE says that the file is ours (solution, unit test), so that authoring builds make its
 # warnings errors; a student's warnings never are.
+# WATCHED adds the checker's callbacks to a checked object; its program links gw_checker too.
 # Link the result together with gw_cpu_device_checked or gw_cpu_device_fast.
 function(gw_cpu_device_object)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE" "TARGET;SOURCE;BUILD" "INCLUDES;DEFINITIONS")
+  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE;WATCHED" "TARGET;SOURCE;BUILD" "INCLUDES;DEFINITIONS")
   get_filename_component(source ${arg_SOURCE} ABSOLUTE)
   get_filename_component(source_dir ${source} DIRECTORY)
   get_filename_component(name ${source} NAME)
@@ -30,6 +31,9 @@ function(gw_cpu_device_object)
     -Wall -Wextra -Wno-unused-parameter)
   target_include_directories(${arg_TARGET} PRIVATE ${arg_INCLUDES})
   target_link_libraries(${arg_TARGET} PRIVATE gw_cpu_device_${arg_BUILD}_options)
+  if(arg_WATCHED)
+    target_link_libraries(${arg_TARGET} PRIVATE gw_checker_options)
+  endif()
   if(arg_OWN_CODE AND GRIDWORK_AUTHORING)
     target_compile_options(${arg_TARGET} PRIVATE -Werror)
   endif()

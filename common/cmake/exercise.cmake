@@ -47,12 +47,12 @@ endfunction()
 # gw_runner_program(target source [OWN_CODE]): the program that runs one version of the exercise
 # whose halves gw_exercise() declared; `halves` names their object libraries.
 function(gw_runner_program target exercise source)
-  gw_cpu_device_object(TARGET ${target}_object SOURCE ${source} BUILD checked
+  gw_cpu_device_object(TARGET ${target}_object SOURCE ${source} BUILD checked WATCHED
     INCLUDES ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON} ${CMAKE_SOURCE_DIR}/common/grading/include
     ${ARGN})
   add_executable(${target} $<TARGET_OBJECTS:${target}_object>)
   target_link_libraries(${target} PRIVATE
-    ${exercise}_runner_half gw_runner gw_cpu_device_checked)
+    ${exercise}_runner_half gw_runner gw_cpu_device_checked gw_checker)
   if(TARGET ${exercise}_kernels)
     target_link_libraries(${target} PRIVATE ${exercise}_kernels)
   endif()
@@ -87,7 +87,8 @@ function(gw_exercise name)
     ${CMAKE_SOURCE_DIR}/common/grading/include ${CMAKE_SOURCE_DIR}/common/cpu_device/include)
   target_link_libraries(${name}_runner_half PRIVATE gw_own_code)
   if(EXISTS ${halves}_kernels.cu)
-    gw_cpu_device_object(TARGET ${name}_kernels SOURCE ${halves}_kernels.cu BUILD checked OWN_CODE)
+    gw_cpu_device_object(TARGET ${name}_kernels SOURCE ${halves}_kernels.cu BUILD checked WATCHED
+      OWN_CODE)
   endif()
   if(NOT GRIDWORK_AUTHORING)
     set_target_properties(grader_${name} ${name}_runner_half PROPERTIES EXCLUDE_FROM_ALL ON)

@@ -6,15 +6,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 // Students always get the same inputs; an instructor chooses others.
 enum { SEED_OF_STUDENTS = 1, SECONDS_A_CASE = 10 };
+
+// Together with one more case less than the TIMEOUT of the tests, so that a slow solution still
+// gets its verdict.
+enum { SECONDS_FOR_ALL = 100 };
 
 // The CPU device reserves much and uses little. Sanitizers reserve terabytes.
 #if defined(__SANITIZE_ADDRESS__)
 enum { ADDRESS_SPACE_GIB = 0 };
 #else
-enum { ADDRESS_SPACE_GIB = 64 };
+enum { ADDRESS_SPACE_GIB = 512 };
 #endif
 
 static _Noreturn void usage(const char *problem, const char *what)
@@ -23,6 +28,7 @@ static _Noreturn void usage(const char *problem, const char *what)
             "%s%s\n"
             "usage: grader_EXERCISE --runner PROGRAM --test NAME --file FILE --results FILE\n"
             "           [--root FOLDER] [--expect STATE [--words TEXT]] [--address-space GIB]\n"
+            "           [--memory MIB] [--seconds NUMBER]\n"
             "environment: GW_SEED=NUMBER, GW_CASE_SECONDS=NUMBER\n",
             problem, what);
     exit(2);
@@ -38,14 +44,19 @@ static uint64_t whole_number(const char *name, const char *text)
     return number;
 }
 
-static double seconds_of(const char *text)
+static double seconds_of(const char *name, const char *text)
 {
     char *end;
     const double seconds = strtod(text, &end);
     if (end == text || *end || !(seconds > 0) || seconds > 86400) {
-        usage("GW_CASE_SECONDS", " wants a number of seconds");
+        usage(name, " wants a number of seconds");
     }
     return seconds;
+}
+
+static size_t half_of_all_memory(void)
+{
+    return (size_t)sysconf(_SC_PHYS_PAGES) / 2 * (size_t)sysconf(_SC_PAGESIZE);
 }
 
 static const char *exercise_of(const char *program)
@@ -66,12 +77,16 @@ struct gw_options gw_options_read(int argc, char **argv)
         {"expect", required_argument, NULL, 'e'},
         {"words", required_argument, NULL, 'w'},
         {"address-space", required_argument, NULL, 'a'},
+        {"memory", required_argument, NULL, 'm'},
+        {"seconds", required_argument, NULL, 's'},
         {0},
     };
     struct gw_options options = {.exercise = exercise_of(argv[0]),
                                  .root = ".",
                                  .address_space = (size_t)ADDRESS_SPACE_GIB << 30,
                                  .seed = SEED_OF_STUDENTS,
+                                 .memory = half_of_all_memory(),
+                                 .seconds_for_all = SECONDS_FOR_ALL,
                                  .seconds_a_case = SECONDS_A_CASE};
     int option;
     while ((option = getopt_long(argc, argv, "", names, NULL)) != -1) {
@@ -103,6 +118,12 @@ struct gw_options gw_options_read(int argc, char **argv)
         case 'a':
             options.address_space = whole_number("--address-space", optarg) << 30;
             break;
+        case 'm':
+            options.memory = whole_number("--memory", optarg) << 20;
+            break;
+        case 's':
+            options.seconds_for_all = seconds_of("--seconds", optarg);
+            break;
         default:
             usage("", "");
         }
@@ -119,7 +140,7 @@ struct gw_options gw_options_read(int argc, char **argv)
     }
     const char *seconds = getenv("GW_CASE_SECONDS");
     if (seconds && *seconds) {
-        options.seconds_a_case = seconds_of(seconds);
+        options.seconds_a_case = seconds_of("GW_CASE_SECONDS", seconds);
     }
     return options;
 }

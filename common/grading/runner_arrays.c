@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Arrays of a run: made when the exercise asks for them, copied back when its function returned.
+#include "../checker/checker.h"
 #include "../cpu_device/control.h"
 #include "poison.h"
 #include "runner_internal.h"
@@ -15,6 +16,8 @@ enum { CANARY = 0xc7 };
 
 // Of the CPU device, which shows these names in its reports; absent on a GPU.
 #pragma weak gw_device_name_allocation
+// Of the checker, where one is linked.
+#pragma weak gw_checker_mark_unwritten
 
 static unsigned char *elements_in_exchange(struct gw_run *run, unsigned index)
 {
@@ -71,6 +74,10 @@ void *gw_device_array(struct gw_run *run, const char *name)
     if (error == cudaSuccess && bytes > 0) {
         error =
             cudaMemcpy(array->device, initial_elements(run, index), bytes, cudaMemcpyHostToDevice);
+    }
+    if (error == cudaSuccess && gw_checker_mark_unwritten &&
+        run->request.arrays[index].role == GW_OUTPUT) {
+        gw_checker_mark_unwritten(array->device, bytes); // poison is nothing to read
     }
     if (error != cudaSuccess) {
         gw_run_fault(run, "%zu bytes of device memory for %s could not be prepared: %s", bytes,

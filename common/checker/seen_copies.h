@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file seen_copies.h
+ * Comes before everything else in a watched file: memcpy and its relatives, under whatever name
+ * they are called, become calls of the checker's own (copies.c).
+ */
+#ifndef GW_CHECKER_SEEN_COPIES_H
+#define GW_CHECKER_SEEN_COPIES_H
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+#define GW_NO_THROW noexcept
+extern "C" {
+#else
+#define GW_NO_THROW
+#endif
+
+void *memcpy(void *__restrict to, const void *__restrict from, size_t bytes) GW_NO_THROW
+    __asm__("gw_memcpy");
+void *memmove(void *to, const void *from, size_t bytes) GW_NO_THROW __asm__("gw_memmove");
+void *memset(void *to, int value, size_t bytes) GW_NO_THROW __asm__("gw_memset");
+
+#ifdef __cplusplus
+}
+#endif
+#undef GW_NO_THROW
+
+#endif
