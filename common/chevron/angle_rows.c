@@ -58,11 +58,20 @@ bool gw_less_row(struct gw_parser *parser, size_t *token)
     return true;
 }
 
+// In an expression this never follows the > of template arguments.
+static bool begins_operand(const struct gw_parser *parser, size_t token)
+{
+    enum gw_token_kind kind = parser->tokens[token].kind;
+    return kind == GW_TOKEN_NAME || kind == GW_TOKEN_NUMBER || kind == GW_TOKEN_TEXT;
+}
+
 // Between <<< and >>>, outside other brackets.
 static bool greater_row_of_launch(struct gw_parser *parser, size_t *token, size_t length)
 {
     size_t angles = gw_top(parser)->angles;
-    if (angles >= length) {
+    if (length == 1 && begins_operand(parser, *token + 1)) {
+        gw_angles_forget(parser); // n < 3, n > 2
+    } else if (angles >= length) {
         gw_angles_close(parser, *token, length);
     } else if (length >= 3) {
         size_t own = angles < length - 3 ? angles : length - 3;

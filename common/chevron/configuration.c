@@ -45,9 +45,9 @@ bool gw_configuration_check(struct gw_parser *parser, size_t token)
     }
     if (values > 4 || (values < 2 && !is_list_macro(parser, launch + 3))) {
         return gw_parser_fail(parser, launch,
-                              "a launch takes 2 to 4 values between <<< and >>>, here %s %zu: "
-                              "the grid, the block, the bytes of dynamic shared memory (if any) "
-                              "and the stream (if any)",
+                              "a launch takes 2 to 4 values between <<< and >>>, and here %s %zu; "
+                              "they are the grid, the block, the bytes of dynamic shared memory "
+                              "(if any) and the stream (if any)",
                               values == 1 ? "is" : "are", values);
     }
     return true;

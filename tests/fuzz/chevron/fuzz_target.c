@@ -9,7 +9,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { GW_STEPS_PER_BYTE = 60 };
+enum { GW_STEPS_PER_BYTE = 45 };
 
 // abort() and no assert(): NDEBUG must not switch this off.
 static void require(int condition)

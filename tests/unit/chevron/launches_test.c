@@ -31,6 +31,9 @@ static void comparisons_and_shifts_in_the_configuration(void **state)
     assert_becomes("k<<<n < 32 ? 1 : 2, n > 3>>>(a < b);",
                    "GW_LAUNCH_ADDRESS(k).shape(n < 32 ? 1 : 2, n > 3)(a < b);");
     assert_becomes("k<<<a < b, c>>>(x);", "GW_LAUNCH_ADDRESS(k).shape(a < b, c)(x);");
+    assert_becomes("k<<<a < b, c > d>>>(x);", "GW_LAUNCH_ADDRESS(k).shape(a < b, c > d)(x);");
+    assert_becomes("k<<<a<f<1, 2>(), b>2>>>(x);",
+                   "GW_LAUNCH_ADDRESS(k).shape(a<f<1, 2>(), b>2)(x);");
     assert_becomes("k<<<a < b, c < d, e>>>(x);", "GW_LAUNCH_ADDRESS(k).shape(a < b, c < d, e)(x);");
     assert_becomes("k<<<a < b || c < d || e < f, 2>>>(x);",
                    "GW_LAUNCH_ADDRESS(k).shape(a < b || c < d || e < f, 2)(x);");
