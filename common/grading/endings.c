@@ -13,6 +13,7 @@ enum gw_state gw_ending_state(struct gw_end end)
     case GW_SIGNALLED:
     case GW_STOPPED:
     case GW_NEVER_STARTED:
+    case GW_OUT_OF_MEMORY:
         return GW_CRASHED;
     case GW_OUT_OF_TIME:
         return GW_TIMED_OUT;
@@ -27,7 +28,7 @@ enum gw_state gw_ending_state(struct gw_end end)
 
 bool gw_ending_is_costly(struct gw_end end)
 {
-    return end.ending == GW_OUT_OF_TIME ||
+    return end.ending == GW_OUT_OF_TIME || end.ending == GW_OUT_OF_MEMORY ||
            (end.ending == GW_SIGNALLED && (end.code == SIGXFSZ || end.code == SIGKILL));
 }
 
@@ -109,6 +110,9 @@ char *gw_ending_sentence(struct gw_end end, const char *function, uint32_t stage
                          function, sigabbrev_np(end.code));
     case GW_OUT_OF_TIME:
         return out_of_time(function, stage, seconds);
+    case GW_OUT_OF_MEMORY:
+        return gw_format("%s used more memory than it may: does it allocate without end?",
+                         function);
     case GW_ANSWERED_BY_ANOTHER:
         return gw_format("another process answered in place of %s: take out fork()", function);
     case GW_LEFT_PROCESSES:

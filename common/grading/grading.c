@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 // cmocka.h wants the four above.
 #include <cmocka.h>
 
@@ -27,6 +28,14 @@ struct gw_slot {
 static struct gw_grading grading;
 static struct gw_progress *progress;
 static struct gw_case current;
+static struct timespec started;
+
+static double seconds_since(const struct timespec *begin)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)(now.tv_sec - begin->tv_sec) + 1e-9 * (double)(now.tv_nsec - begin->tv_nsec);
+}
 
 _Noreturn void gw_case_fail(struct gw_case *failing, enum gw_state state, char *message, char *at)
 {
@@ -73,6 +82,13 @@ static void run_one(void **state)
     struct gw_random_state poison = gw_random_seeded(
         grading.options->seed, "poison", slot->case_number, slot->input * ORDERS + slot->order);
     current.poison_seed = gw_random_bits(&poison);
+    if (seconds_since(&started) > grading.options->seconds_for_all) {
+        gw_case_fail(&current, GW_TIMED_OUT,
+                     gw_format("the runs before this one took more than %g seconds together: %s "
+                               "is much too slow",
+                               grading.options->seconds_for_all, grading.options->exercise),
+                     NULL);
+    }
     if (declared->fresh_runner) {
         gw_runner_end(&grading.runner);
     }
@@ -133,12 +149,16 @@ bool gw_grade(const struct gw_options *options, struct gw_progress *shared_progr
 {
     const size_t count = gw_this_exercise.case_count * INPUTS * ORDERS;
     grading = (struct gw_grading){.options = options, .verdict = {.runs = count}};
+    grading.runner = (struct gw_runner_process){.program = options->runner,
+                                                .address_space = options->address_space,
+                                                .memory = options->memory};
     progress = shared_progress;
-    if (!gw_runner_open(&grading.runner, options->runner, options->address_space)) {
+    if (!gw_runner_open(&grading.runner)) {
         perror("the memory shared with the runner");
         return false;
     }
     struct gw_slot *slots = make_slots(count);
+    clock_gettime(CLOCK_MONOTONIC, &started);
     run_group(slots, count);
     gw_runner_end(&grading.runner);
 

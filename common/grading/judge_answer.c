@@ -21,12 +21,11 @@ static char *place_in(const char *report)
     return NULL;
 }
 
-static void judge_report(struct gw_case *grading)
+static void judge_report(struct gw_case *grading, char report[GW_REPORT_BYTES])
 {
-    struct gw_answer *answer = &grading->answer;
-    answer->report[sizeof answer->report - 1] = '\0';
-    if (*answer->report) {
-        gw_case_fail(grading, GW_FAIL, gw_format("%s", answer->report), place_in(answer->report));
+    report[GW_REPORT_BYTES - 1] = '\0';
+    if (*report) {
+        gw_case_fail(grading, GW_FAIL, gw_format("%s", report), place_in(report));
     }
 }
 
@@ -96,7 +95,7 @@ void gw_case_judge_answer(struct gw_case *grading)
         gw_case_fail(grading, GW_STATE_NOT_STARTED,
                      gw_format("%s still returns GW_NOT_STARTED", function), NULL);
     }
-    judge_report(grading);
+    judge_report(grading, answer->report);
     judge_errors(grading);
     judge_arrays(grading);
 }
@@ -114,7 +113,8 @@ static void judge_leak(struct gw_case *grading, uint64_t count, const char *what
 
 void gw_case_judge_leaks(struct gw_case *grading)
 {
-    const struct gw_answer *answer = &grading->answer;
+    struct gw_answer *answer = &grading->answer;
+    judge_report(grading, answer->leak_report);
     if (answer->leaked_allocations > 0) {
         gw_case_fail(grading, GW_FAIL,
                      gw_format("%s leaks device memory: %llu allocation%s (%llu bytes) that it "

@@ -19,10 +19,12 @@ struct gw_options {
     const char *root;     /**< --root FOLDER that `file` lies in; "." */
     bool expecting;       /**< --expect STATE */
     enum gw_state expect;
-    const char *words;     /**< --words TEXT that the result must contain, or NULL */
-    size_t address_space;  /**< --address-space GIB, in bytes; 0 for no limit */
-    uint64_t seed;         /**< GW_SEED */
-    double seconds_a_case; /**< GW_CASE_SECONDS */
+    const char *words;    /**< --words TEXT that the result must contain, or NULL */
+    size_t address_space; /**< --address-space GIB, in bytes; 0 for no limit */
+    size_t memory; /**< --memory MIB that a runner may use, in bytes; half of what there is */
+    uint64_t seed; /**< GW_SEED */
+    double seconds_a_case;  /**< GW_CASE_SECONDS */
+    double seconds_for_all; /**< --seconds: after which no further run is begun */
 };
 
 /** Reads them; ends the program with exit code 2 and a sentence if something is wrong. */

@@ -75,6 +75,7 @@ struct gw_answer {
     struct gw_note_entry notes[GW_MOST_NOTES];
     char fault[GW_SENTENCE_BYTES]; /**< why the case could not be run, no fault of the student's */
     char report[GW_REPORT_BYTES];  /**< the checker's, or empty */
+    char leak_report[GW_REPORT_BYTES]; /**< the checker's about leaks, or empty */
 };
 
 struct gw_exchange {

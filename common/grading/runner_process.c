@@ -25,9 +25,8 @@ static void woken(int signal_number)
     (void)signal_number; // only there so that the end of the runner interrupts a wait
 }
 
-bool gw_runner_open(struct gw_runner_process *runner, const char *program, size_t address_space)
+bool gw_runner_open(struct gw_runner_process *runner)
 {
-    *runner = (struct gw_runner_process){.program = program, .address_space = address_space};
     runner->exchange_descriptor = memfd_create("exchange", MFD_CLOEXEC);
     runner->output_descriptor = memfd_create("output", MFD_CLOEXEC);
     if (runner->exchange_descriptor < 0 || runner->output_descriptor < 0 ||
@@ -68,6 +67,23 @@ static bool has_ended(const struct gw_runner_process *runner, struct gw_end *end
     return true;
 }
 
+// Bytes of memory that a process has in use. No limit of the kernel's counts these: those for
+// address space and data count what the CPU device reserves and never touches.
+static size_t memory_used(pid_t process)
+{
+    char path[64];
+    unsigned long pages = 0;
+    snprintf(path, sizeof path, "/proc/%d/statm", (int)process);
+    FILE *in = fopen(path, "re");
+    if (in) {
+        if (fscanf(in, "%*u %lu", &pages) != 1) {
+            pages = 0;
+        }
+        fclose(in);
+    }
+    return pages * (size_t)sysconf(_SC_PAGESIZE);
+}
+
 static struct gw_end wait_for_answer(struct gw_runner_process *runner, double deadline)
 {
     struct gw_exchange *exchange = runner->exchange;
@@ -90,6 +106,10 @@ static struct gw_end wait_for_answer(struct gw_runner_process *runner, double de
         }
         if (now() >= deadline) {
             end.ending = GW_OUT_OF_TIME;
+            return end;
+        }
+        if (memory_used(runner->process) > runner->memory) {
+            end.ending = GW_OUT_OF_MEMORY;
             return end;
         }
         gw_futex_wait(&exchange->bell, bell, LOOK_EVERY_MILLISECONDS);

@@ -16,6 +16,7 @@ enum gw_ending {
     GW_SIGNALLED, /**< `code` is the signal */
     GW_STOPPED,   /**< `code` is the signal that stopped it */
     GW_OUT_OF_TIME,
+    GW_OUT_OF_MEMORY,       /**< it used more than it may */
     GW_ANSWERED_BY_ANOTHER, /**< a process that is not the runner answered */
     GW_LEFT_PROCESSES,      /**< answered, but started others */
     GW_NEVER_STARTED        /**< `code` is the errno */
@@ -29,6 +30,7 @@ struct gw_end {
 struct gw_runner_process {
     const char *program;
     size_t address_space; /**< bytes it may reserve; 0 for any number */
+    size_t memory;        /**< bytes it may use */
     pid_t process;        /**< 0 while none runs */
     struct gw_exchange *exchange;
     int exchange_descriptor;
@@ -39,8 +41,12 @@ struct gw_runner_process {
 /** Bytes that a runner may print, or write into any one file. */
 enum { GW_MOST_OUTPUT = 16 << 20 };
 
-/** Makes the shared memory; the first gw_runner_ask() starts the program. @return success */
-bool gw_runner_open(struct gw_runner_process *runner, const char *program, size_t address_space);
+/**
+ * Makes the shared memory; the first gw_runner_ask() starts the program.
+ * @param runner `program`, `address_space` and `memory` are set, all else is 0
+ * @return success
+ */
+bool gw_runner_open(struct gw_runner_process *runner);
 
 /**
  * Hands over `exchange->request`, starting the program if it does not run, and waits for the

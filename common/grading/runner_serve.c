@@ -19,6 +19,7 @@
 #pragma weak gw_checker_begin_case
 #pragma weak gw_checker_function_ended
 #pragma weak gw_checker_report
+#pragma weak gw_checker_report_leaks
 
 /** What lives on the device. A GPU cannot be asked so exactly: there nothing ever leaks. */
 struct gw_live {
@@ -104,6 +105,21 @@ static void collect_errors(struct gw_run *run)
     answer->sync_error = (int32_t)sync_error;
 }
 
+static void collect_reports(struct gw_answer *answer)
+{
+    if (!gw_checker_report) {
+        return;
+    }
+    const char *report = gw_checker_report();
+    snprintf(answer->report, sizeof answer->report, "%s", report ? report : "");
+    // Apart, because a leak matters less than a wrong result.
+    if (!report && answer->leaked_allocations > 0 && gw_checker_report_leaks) {
+        gw_checker_report_leaks();
+        report = gw_checker_report();
+        snprintf(answer->leak_report, sizeof answer->leak_report, "%s", report ? report : "");
+    }
+}
+
 static bool has_device(struct gw_answer *answer)
 {
     int count = 0;
@@ -152,7 +168,6 @@ void gw_serve(struct gw_exchange *exchange)
         answer->leaked_streams = growth(before.streams, after.streams);
         answer->leaked_events = growth(before.events, after.events);
     }
-    const char *report = gw_checker_report ? gw_checker_report() : NULL;
-    snprintf(answer->report, sizeof answer->report, "%s", report ? report : "");
+    collect_reports(answer);
     answer->stage = GW_STAGE_FINISHED;
 }

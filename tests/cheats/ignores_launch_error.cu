@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // EXPECT STATE: fail
-// EXPECT WORDS: left an error that it did not look at: cudaErrorInvalidConfiguration
+// EXPECT WORDS: cudaErrorInvalidConfiguration, and nobody looked
 // Launches what cannot be launched and calls it a success.
 #include "honest.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // EXPECT STATE: fail
-// EXPECT WORDS: leaks device memory
+// EXPECT WORDS: 1000
 // Adds right and keeps device memory.
 #include "honest.h"
 

@@ -160,6 +160,7 @@ static void endings_have_words(void **state)
     const struct gw_end late = {GW_OUT_OF_TIME, 0};
     expect_ending(late, GW_STAGE_PREPARING, GW_TIMED_OUT, "did not return within 10 seconds");
     expect_ending(late, GW_STAGE_RETURNED, GW_TIMED_OUT, "does a kernel loop for ever?");
+    expect_ending((struct gw_end){GW_OUT_OF_MEMORY, 0}, 0, GW_CRASHED, "allocate without end?");
     expect_ending((struct gw_end){GW_STOPPED, SIGSTOP}, GW_STAGE_PREPARING, GW_CRASHED, "SIGSTOP");
     expect_ending((struct gw_end){GW_ANSWERED_BY_ANOTHER, 0}, 0, GW_FAIL, "fork()");
     expect_ending((struct gw_end){GW_LEFT_PROCESSES, 0}, 0, GW_FAIL, "fork()");
