@@ -39,6 +39,7 @@ static void free_device_memory(struct gw_call *call, void *pointer)
     } else if (allocation == NULL) {
         gw_call_fail(call, cudaErrorInvalidValue, "there is no allocation at %p", pointer);
     } else if (!allocation->live) {
+        gw_observe_free_again(allocation, call->site);
         gw_call_fail(call, cudaErrorInvalidValue, "this memory was freed before");
     } else if (allocation->start != pointer) {
         gw_call_fail(call, cudaErrorInvalidValue,

@@ -34,6 +34,12 @@ UNOBSERVED void gw_observe_free(struct gw_allocation *allocation)
     (void)allocation;
 }
 
+UNOBSERVED void gw_observe_free_again(const struct gw_allocation *allocation, struct gw_site site)
+{
+    (void)allocation;
+    (void)site;
+}
+
 UNOBSERVED void gw_observe_copy(void *destination, const void *source, size_t bytes,
                                 cudaStream_t stream, struct gw_site site, const char *call)
 {
