@@ -80,7 +80,11 @@ ALWAYS bool short_way(uintptr_t address, size_t bytes, bool writes, uintptr_t re
     if (!LIKELY(gw_now.fast) || ((address | bytes) & 3)) {
         return !gw_now.kernel && offset >= gw_now.global.bytes;
     }
-    const uint64_t word = gw_now.word | gw_place_of(return_address);
+    const unsigned place = gw_place_first(return_address);
+    if (!LIKELY(gw_places[place] == return_address)) {
+        return false; // the long way makes it known, or finds it elsewhere
+    }
+    const uint64_t word = gw_now.word | place;
     if (LIKELY(offset < gw_now.global.bytes)) {
         struct gw_cell *cell = &gw_now.global.cells[offset / 4];
         for (size_t i = 0; i < bytes / 4; i++) {
@@ -111,48 +115,36 @@ ALWAYS bool short_way(uintptr_t address, size_t bytes, bool writes, uintptr_t re
     return true;
 }
 
-ALWAYS void touch(void *address, size_t bytes, bool writes, const void *return_address,
-                  const void *frame)
+// Apart, so that the callbacks themselves need neither a frame nor registers of their own.
+static __attribute__((noinline)) void long_way(const void *address, size_t bytes, unsigned does,
+                                               const void *return_address)
 {
-    if (!LIKELY(short_way((uintptr_t)address, bytes, writes, (uintptr_t)return_address))) {
-        gw_touch(&(struct gw_access){(uintptr_t)address, bytes, writes ? GW_WRITES : GW_READS,
-                                     (uintptr_t)return_address, frame});
+    gw_touch(&(struct gw_access){(uintptr_t)address, bytes, does, (uintptr_t)return_address,
+                                 __builtin_frame_address(0)});
+}
+
+ALWAYS void touch(const void *address, size_t bytes, unsigned does, const void *return_address)
+{
+    if (!LIKELY(
+            short_way((uintptr_t)address, bytes, does == GW_WRITES, (uintptr_t)return_address))) {
+        long_way(address, bytes, does, return_address);
     }
 }
 
-#define HERE __builtin_return_address(0), __builtin_frame_address(0)
+#define CALLBACK(name, bytes, does)                                                                \
+    void name(void *address);                                                                      \
+    void name(void *address)                                                                       \
+    {                                                                                              \
+        touch(address, bytes, does, __builtin_return_address(0));                                  \
+    }
 
 #define CALLBACKS(bytes)                                                                           \
-    void __tsan_read##bytes(void *address);                                                        \
-    void __tsan_write##bytes(void *address);                                                       \
-    void __tsan_unaligned_read##bytes(void *address);                                              \
-    void __tsan_unaligned_write##bytes(void *address);                                             \
-    void __tsan_volatile_read##bytes(void *address);                                               \
-    void __tsan_volatile_write##bytes(void *address);                                              \
-    void __tsan_read##bytes(void *address)                                                         \
-    {                                                                                              \
-        touch(address, bytes, false, HERE);                                                        \
-    }                                                                                              \
-    void __tsan_write##bytes(void *address)                                                        \
-    {                                                                                              \
-        touch(address, bytes, true, HERE);                                                         \
-    }                                                                                              \
-    void __tsan_unaligned_read##bytes(void *address)                                               \
-    {                                                                                              \
-        touch(address, bytes, false, HERE);                                                        \
-    }                                                                                              \
-    void __tsan_unaligned_write##bytes(void *address)                                              \
-    {                                                                                              \
-        touch(address, bytes, true, HERE);                                                         \
-    }                                                                                              \
-    void __tsan_volatile_read##bytes(void *address)                                                \
-    {                                                                                              \
-        touch(address, bytes, false, HERE);                                                        \
-    }                                                                                              \
-    void __tsan_volatile_write##bytes(void *address)                                               \
-    {                                                                                              \
-        touch(address, bytes, true, HERE);                                                         \
-    }
+    CALLBACK(__tsan_read##bytes, bytes, GW_READS)                                                  \
+    CALLBACK(__tsan_write##bytes, bytes, GW_WRITES)                                                \
+    CALLBACK(__tsan_unaligned_read##bytes, bytes, GW_READS)                                        \
+    CALLBACK(__tsan_unaligned_write##bytes, bytes, GW_WRITES)                                      \
+    CALLBACK(__tsan_volatile_read##bytes, bytes, GW_READS)                                         \
+    CALLBACK(__tsan_volatile_write##bytes, bytes, GW_WRITES)
 
 CALLBACKS(1)
 CALLBACKS(2)
@@ -164,40 +156,30 @@ void __tsan_read_range(void *address, size_t bytes);
 void __tsan_write_range(void *address, size_t bytes);
 void __tsan_vptr_update(void **pointer, void *value);
 void __tsan_vptr_read(void **pointer);
-void __tsan_func_entry(void *caller);
-void __tsan_func_exit(void);
 void __tsan_init(void);
 
 void __tsan_read_range(void *address, size_t bytes)
 {
-    touch(address, bytes, false, HERE);
+    long_way(address, bytes, GW_READS, __builtin_return_address(0));
 }
 
 void __tsan_write_range(void *address, size_t bytes)
 {
-    touch(address, bytes, true, HERE);
+    long_way(address, bytes, GW_WRITES, __builtin_return_address(0));
 }
 
 void __tsan_vptr_update(void **pointer, void *value)
 {
     (void)value;
-    touch(pointer, sizeof(*pointer), true, HERE);
+    touch(pointer, sizeof(*pointer), GW_WRITES, __builtin_return_address(0));
 }
 
 void __tsan_vptr_read(void **pointer)
 {
-    touch(pointer, sizeof(*pointer), false, HERE);
+    touch(pointer, sizeof(*pointer), GW_READS, __builtin_return_address(0));
 }
 
-void __tsan_func_entry(void *caller)
-{
-    (void)caller;
-}
-
-void __tsan_func_exit(void)
-{
-}
-
+// Every watched file calls this before main.
 void __tsan_init(void)
 {
 }

@@ -13,12 +13,14 @@ enum { ROOM = 32 };
 
 static struct gw_report waiting[ROOM];
 static size_t count;
+static bool expected;
 
 void gw_observe_error(cudaError_t error, const char *call, struct gw_site site, const char *why)
 {
     // What a kernel did has its own report; every later call only repeats it.
-    if (error == cudaErrorIllegalAddress || error == cudaErrorMisalignedAddress ||
+    if (expected || error == cudaErrorIllegalAddress || error == cudaErrorMisalignedAddress ||
         error == cudaErrorLaunchFailure || count == ROOM) {
+        expected = false;
         return;
     }
     struct gw_report *draft = &waiting[count++];
@@ -33,6 +35,11 @@ void gw_observe_error_seen(cudaError_t error)
     if (error != cudaSuccess) {
         count = 0;
     }
+}
+
+void gw_errors_expect(void)
+{
+    expected = true;
 }
 
 void gw_errors_forget(void)

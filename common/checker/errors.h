@@ -9,6 +9,9 @@
 /** Forgets them: somebody looked. */
 void gw_errors_forget(void);
 
+/** The next failure has a report of its own already. */
+void gw_errors_expect(void);
+
 /** Nobody will look any more: they become reports. */
 void gw_errors_report(void);
 

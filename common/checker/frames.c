@@ -12,18 +12,20 @@ struct frame {
 void gw_frames_find(struct gw_where *where)
 {
     uintptr_t at = (uintptr_t)where->frame;
-    size_t count = 1;
+    size_t count = 0;
     struct frame frame;
     where->frame = NULL;
-    // The callback's own frame first, whose return address is known already.
-    if (!at || !gw_peek(&frame, at, sizeof(frame))) {
-        return;
-    }
-    while (count < GW_FRAMES && frame.caller > at && (frame.caller & 7) == 0) {
-        at = frame.caller;
+    // The checker's own frames come first, down to the one that returns to the known place.
+    for (int steps = 0; steps < 2 * GW_FRAMES && count < GW_FRAMES && at; steps++) {
         if (!gw_peek(&frame, at, sizeof(frame)) || !frame.return_address) {
             return;
         }
-        where->frames[count++] = frame.return_address;
+        if (count > 0 || frame.return_address == where->frames[0]) {
+            where->frames[count++] = frame.return_address;
+        }
+        if (frame.caller <= at || (frame.caller & 7) != 0) {
+            return;
+        }
+        at = frame.caller;
     }
 }

@@ -2,7 +2,9 @@
 // Allocations in the order of addresses, freed ones too until their addresses are used again.
 #include "memory.h"
 
+#include "errors.h"
 #include "now.h"
+#include "report.h"
 #include "shadow.h"
 
 #include <stdlib.h>
@@ -95,6 +97,18 @@ static uintptr_t distance(const struct gw_allocation *allocation, uintptr_t addr
         return start - address;
     }
     return address < start + allocation->bytes ? 0 : address - (start + allocation->bytes) + 1;
+}
+
+void gw_observe_free_again(const struct gw_allocation *allocation, struct gw_site site)
+{
+    struct gw_report draft = {.kind = GW_REPORT_FREED_TWICE,
+                              .at.site = site,
+                              .second.site = allocation->freed,
+                              .call = "cudaFree",
+                              .address = (uintptr_t)allocation->start};
+    draft.memory = gw_memory_note_of(draft.address, 0);
+    gw_report_add(&draft);
+    gw_errors_expect();
 }
 
 const struct gw_allocation *gw_allocation_near(uintptr_t address)

@@ -6,8 +6,7 @@ uintptr_t gw_places[GW_PLACES];
 
 unsigned gw_place_search(uintptr_t return_address)
 {
-    const unsigned first =
-        (unsigned)(return_address * UINT64_C(0x9E3779B97F4A7C15) >> (64 - GW_PLACE_BITS));
+    const unsigned first = gw_place_first(return_address);
     for (unsigned step = 0; step < 64; step++) {
         const unsigned place = (first + step) % GW_PLACES;
         if (place == 0) {

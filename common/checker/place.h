@@ -17,11 +17,16 @@ extern uintptr_t gw_places[GW_PLACES];
 /** Finds or makes the number of a return address that is not where it is looked for first. */
 unsigned gw_place_search(uintptr_t return_address);
 
+/** Where the number of a return address is looked for first. */
+static inline unsigned gw_place_first(uintptr_t return_address)
+{
+    return (unsigned)(return_address * UINT64_C(0x9E3779B97F4A7C15) >> (64 - GW_PLACE_BITS));
+}
+
 /** The number of a return address; 0 when there are more places than numbers. */
 static inline unsigned gw_place_of(uintptr_t return_address)
 {
-    const unsigned first =
-        (unsigned)(return_address * UINT64_C(0x9E3779B97F4A7C15) >> (64 - GW_PLACE_BITS));
+    const unsigned first = gw_place_first(return_address);
     return gw_places[first] == return_address ? first : gw_place_search(return_address);
 }
 

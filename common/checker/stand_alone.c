@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// Linked into a program with a main() of its own (./gridwork check, the checker's corpus): tells
+// on standard error what was found when the program ends, and makes 0 of its exit status 1.
+// GW_BLOCK_ORDER=descending runs the blocks of a grid from the last to the first.
+#include "../cpu_device/control.h"
+#include "checker.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void at_end(int status, void *context)
+{
+    (void)context;
+    gw_checker_function_ended(status);
+    if (status == 0) {
+        gw_checker_report_leaks();
+    }
+    fflush(NULL);
+    const char *warnings = gw_checker_warnings();
+    fputs(warnings ? warnings : "", stderr);
+    const char *report = gw_checker_report();
+    fputs(report ? report : "", stderr);
+    if (report && status == 0) {
+        fflush(NULL);
+        _exit(1);
+    }
+}
+
+__attribute__((constructor)) static void at_start(void)
+{
+    const char *order = getenv("GW_BLOCK_ORDER");
+    if (order && strcmp(order, "descending") == 0) {
+        gw_device_set_block_order(GW_DESCENDING);
+    }
+    on_exit(at_end, NULL);
+}
