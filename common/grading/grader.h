@@ -10,8 +10,9 @@
  * `gw_expect_...` that does not hold ends the case as a failure with a sentence for the student.
  *
  * gw_run_case() itself already fails the case when the function is not started, crashed, exited,
- * ran out of time, changed an input, left an output array wholly unwritten, left an error
- * pending that nobody looked at, or leaked device memory.
+ * ran out of time or memory, left an error pending that nobody looked at, changed an input, or
+ * said that all is well and left an output array wholly unwritten. What the checker found comes
+ * first, and leaks last: they are told only when everything that the case expects holds.
  */
 #ifndef GW_GRADER_H
 #define GW_GRADER_H
@@ -68,7 +69,7 @@ void gw_fill_doubles(struct gw_case *grading, double *values, size_t count);
 
 /* --- running ----------------------------------------------------------------------------- */
 
-/** Runs the case in the runner; returns only if the student's function came back. */
+/** Runs the case in the runner, once; returns only if the student's function came back. */
 void gw_run_case(struct gw_case *grading);
 
 /** What the function returned. */

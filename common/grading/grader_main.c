@@ -66,6 +66,8 @@ static bool grade_in_child(const struct gw_options *options)
         return false;
     }
     gw_adopt_descendants();
+    // The runner must not read what is expected of it.
+    prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
     const pid_t watcher = getpid();
     fflush(NULL);
     const pid_t process = fork();
@@ -77,8 +79,6 @@ static bool grade_in_child(const struct gw_options *options)
         if (getppid() != watcher) {
             _exit(2);
         }
-        // The runner must not read what we expect of it.
-        prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
         gw_adopt_descendants();
         exit(gw_grade(options, progress) ? 0 : 1);
     }

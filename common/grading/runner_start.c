@@ -26,6 +26,7 @@ static void limit(__rlimit_resource_t resource, rlim_t most)
 // If the machine runs out of memory, the runner is to go, and nothing of the user's.
 static void volunteer_for_oom_killer(void)
 {
+    prctl(PR_SET_DUMPABLE, 1, 0, 0, 0); // the grader is not, and then its files are root's
     const int file = open("/proc/self/oom_score_adj", O_WRONLY);
     if (file >= 0 && write(file, "1000", 4) < 0) {
         // Then the kernel chooses by itself.
