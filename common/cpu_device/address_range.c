@@ -10,7 +10,8 @@
 
 unsigned char *gw_range_start, *gw_range_end;
 
-static const size_t most_reserved = (size_t)64 << 30, least_reserved = (size_t)64 << 20;
+enum { REST = 16 };
+static const size_t most_reserved = (size_t)64 << 30, least_reserved = (size_t)16 << 20;
 
 static bool strays_are_watched;
 
@@ -21,9 +22,11 @@ bool gw_strays_are_watched(void)
 
 bool gw_reserve_range(void)
 {
-    // A process may be allowed less, by ulimit -v for one.
-    for (size_t bytes = most_reserved; gw_range_start == NULL && bytes >= least_reserved;
-         bytes /= 2) {
+    // Several times what can be allocated, so that freed addresses can rest. A process may be
+    // allowed less, by ulimit -v for one.
+    const size_t wished = REST * gw_total_memory() / GW_PAGE * GW_PAGE;
+    for (size_t bytes = wished < most_reserved ? wished : most_reserved;
+         gw_range_start == NULL && bytes >= least_reserved; bytes /= 2) {
         void *range =
             mmap(NULL, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
         if (range != MAP_FAILED) {

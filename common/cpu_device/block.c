@@ -14,39 +14,37 @@
 
 GW_PER_WORKER struct gw_unstarted gw_unstarted_threads;
 
+/** A thread that waits, or that was let go and has not gone on yet. */
 struct waiter {
-    struct gw_fiber *fiber;
+    struct gw_suspended place;
     unsigned thread;
 };
 
-/** The threads that wait, or that were let go and have not gone on, in the order of threads. */
-struct queue {
-    struct waiter threads[GW_MAX_BLOCK_THREADS];
-    unsigned next, count;
-};
-
 struct scheduler {
+    // The threads that wait are waiters[0 ... waiting), those that were let go and have not gone on
+    // waiters[next ... released), both in the order of threads. A thread leaves the second before
+    // it can come to the first, so waiting <= next.
+    unsigned waiting, next, released;
+    unsigned running; // the running thread; known only once the first barrier has opened
+
+    const char *file; // where the first of the waiting ones waits
+    int line;
+    bool differ; // whether another one waits elsewhere,
+    struct waiter other;
+    struct gw_site other_site;
+
     const struct gw_kernel *kernel;
     const struct gw_grid *grid;
     const void *arguments;
 
-    struct gw_fiber *running;
-    unsigned running_thread; // known only once the first barrier has opened
-
-    struct queue *waiting;
-    struct queue *released;
-    struct gw_site barrier; // where the first of the waiting ones waits
-    struct gw_site other;   // where another one waits that waits elsewhere
-    unsigned other_thread;  // that one
-    bool differ;
-
+    struct waiter waiters[GW_MAX_BLOCK_THREADS];
     struct gw_fiber *idle[GW_MAX_BLOCK_THREADS];
     unsigned idle_count, fiber_count;
     struct gw_fiber fibers[GW_MAX_BLOCK_THREADS];
-    struct queue queues[2];
 };
 
 static GW_PER_WORKER struct scheduler *scheduler;
+static GW_PER_WORKER struct gw_fiber *fresh_fiber; // the one that begins now
 
 static bool has_barriers;
 
@@ -63,108 +61,121 @@ bool gw_may_wait(void)
 
 static struct gw_fiber *take_fiber(struct scheduler *s)
 {
-    if (s->idle_count > 0) {
-        return s->idle[--s->idle_count];
+    if (s->idle_count == 0) {
+        struct gw_fiber *fiber = &s->fibers[s->fiber_count];
+        if (!gw_fiber_create(fiber, s->fiber_count)) {
+            gw_leave_kernel(cudaErrorLaunchOutOfResources,
+                            "there is no memory for the stacks of a block's waiting threads");
+        }
+        s->fiber_count++;
+        s->idle[s->idle_count++] = fiber;
     }
-    struct gw_fiber *fiber = &s->fibers[s->fiber_count];
-    if (!gw_fiber_create(fiber, s->fiber_count)) {
-        gw_leave_kernel(cudaErrorLaunchOutOfResources,
-                        "there is no memory for the stacks of a block's waiting threads");
-    }
-    s->fiber_count++;
-    return fiber;
+    fresh_fiber = s->idle[--s->idle_count];
+    return fresh_fiber;
 }
 
-static _Noreturn void diverged(struct scheduler *s)
+static _Noreturn void diverged(const struct scheduler *s)
 {
-    const unsigned first = s->waiting->threads[0].thread;
-    gw_observe_barrier_divergence(first, s->barrier, s->other_thread, s->other);
-    const uint3 a = gw_thread_of(first, s->grid->block);
-    const uint3 b = gw_thread_of(s->other_thread, s->grid->block);
+    const struct gw_site site = {.file = s->file, .line = s->line};
+    const unsigned thread = s->waiters[0].thread, other = s->other.thread;
+    gw_observe_barrier_divergence(thread, site, other, s->other_site);
+    const uint3 a = gw_thread_of(thread, s->grid->block);
+    const uint3 b = gw_thread_of(other, s->grid->block);
     gw_leave_kernel(cudaErrorLaunchFailure,
                     "thread (%u,%u,%u) waits at the barrier in %s:%d and thread (%u,%u,%u) at "
                     "another, in %s:%d; all threads of a block must reach the same __syncthreads()",
-                    a.x, a.y, a.z, s->barrier.file, s->barrier.line, b.x, b.y, b.z, s->other.file,
-                    s->other.line);
+                    a.x, a.y, a.z, s->file, s->line, b.x, b.y, b.z, s->other_site.file,
+                    s->other_site.line);
 }
 
-/** Opens the barrier at which all unfinished threads wait. */
+/** A thread came to a barrier that is not the one that the last thread came to. */
+static void note_other_site(struct scheduler *s, const char *file, int line)
+{
+    if (s->waiting == 1) {
+        s->file = file;
+        s->line = line;
+        s->differ = false;
+    } else if (!s->differ && (s->line != line || strcmp(s->file, file) != 0)) {
+        s->differ = true;
+        s->other = s->waiters[s->waiting - 1];
+        s->other_site = (struct gw_site){.file = file, .line = line};
+    }
+}
+
+/** Opens the barrier at which all threads that have not returned wait. */
 static void release(struct scheduler *s)
 {
     if (s->differ) {
         diverged(s);
     }
     GW_OBSERVE(gw_observe_barrier_release());
-    struct queue *let_go = s->waiting;
-    s->waiting = s->released;
-    s->released = let_go;
-    let_go->next = 0;
-    s->waiting->count = 0;
+    s->released = s->waiting;
+    s->next = 0;
+    s->waiting = 0;
 }
 
-/** The next thread that was let go; opens the barrier where that is needed. */
-static inline struct gw_fiber *next_released(struct scheduler *s)
+/** The next thread that was let go; there must be one. */
+static inline const struct waiter *next_released(struct scheduler *s)
 {
-    if (s->released->next == s->released->count) {
-        release(s);
-    }
-    const struct waiter *next = &s->released->threads[s->released->next++];
-    s->running = next->fiber;
-    s->running_thread = next->thread;
-    return next->fiber;
+    const struct waiter *next = &s->waiters[s->next++];
+    s->running = next->thread;
+    return next;
 }
 
-static void run_threads(void)
+static void run_threads(struct gw_transfer transfer)
 {
+    gw_arrive(transfer);
     struct scheduler *s = scheduler;
+    struct gw_fiber *self = fresh_fiber;
 #ifdef GW_CPU_DEVICE_CHECKED
     gw_run_unstarted_checked(s->kernel, s->grid, s->arguments);
 #else
     s->kernel->run_unstarted(s->arguments, s->grid);
 #endif
     // Every thread of the block has begun, and this fiber's last one has returned.
-    s->idle[s->idle_count++] = s->running;
-    if (gw_unstarted_threads.unfinished == 0) {
-        gw_fiber_exit_to_host();
+    s->idle[s->idle_count++] = self;
+    if (s->next == s->released) {
+        if (s->waiting == 0) {
+            gw_exit_to(gw_host_stack());
+        }
+        release(s);
     }
-    gw_fiber_exit_to(next_released(s));
+    gw_exit_to(&next_released(s)->place);
 }
 
-static inline void note_site(struct scheduler *s, unsigned thread, const char *file, int line)
+/** The running thread waits, and no other was let go: one begins, or the barrier opens. */
+static __attribute__((noinline)) void wait_for_others(struct scheduler *s, struct waiter *self)
 {
-    if (s->waiting->count == 0) {
-        s->barrier = (struct gw_site){.file = file, .line = line};
-        s->differ = false;
-    } else if ((s->barrier.line != line ||
-                (s->barrier.file != file && strcmp(s->barrier.file, file) != 0)) &&
-               !s->differ) {
-        s->differ = true;
-        s->other = (struct gw_site){.file = file, .line = line};
-        s->other_thread = thread;
+    if (gw_unstarted_threads.next < gw_unstarted_threads.count) {
+        gw_switch_to_fresh(&self->place, take_fiber(s), run_threads);
+        return;
+    }
+    release(s);
+    const struct waiter *next = next_released(s);
+    if (next != self) {
+        gw_switch(&self->place, &next->place);
     }
 }
 
 void gw_block_barrier(const char *file, int line)
 {
     struct scheduler *s = scheduler;
-    struct gw_unstarted *unstarted = &gw_unstarted_threads;
-    struct gw_fiber *self = s->running;
-    const bool first_round = s->released->count == 0;
-    const unsigned thread = first_round ? unstarted->next - 1 : s->running_thread;
-
-    note_site(s, thread, file, line);
-    s->waiting->threads[s->waiting->count++] = (struct waiter){self, thread};
-    GW_OBSERVE(gw_observe_barrier_arrive(thread, (struct gw_site){.file = file, .line = line}));
-    if (unstarted->next < unstarted->count) {
-        s->running = take_fiber(s);
-        gw_fiber_start(self, s->running, run_threads);
-    } else {
-        struct gw_fiber *next = next_released(s);
-        if (next != self) {
-            gw_fiber_switch(self, next);
-        }
+    struct waiter *self = &s->waiters[s->waiting++];
+    self->thread = s->released == 0 ? gw_unstarted_threads.next - 1 : s->running;
+#ifdef __SANITIZE_ADDRESS__
+    self->place.fiber = &s->fibers[gw_fiber_number(__builtin_frame_address(0))];
+#endif
+    if (s->line != line || s->file != file || s->waiting == 1) {
+        note_other_site(s, file, line);
     }
-    GW_OBSERVE(gw_set_running_thread(s->running_thread, s->grid->block));
+    GW_OBSERVE(
+        gw_observe_barrier_arrive(self->thread, (struct gw_site){.file = file, .line = line}));
+    if (s->next < s->released) {
+        gw_switch(&self->place, &next_released(s)->place);
+    } else {
+        wait_for_others(s, self);
+    }
+    GW_OBSERVE(gw_set_running_thread(s->running, s->grid->block));
 }
 
 void gw_run_waiting_block(const struct gw_kernel *kernel, const struct gw_grid *grid, uint3 block,
@@ -175,21 +186,15 @@ void gw_run_waiting_block(const struct gw_kernel *kernel, const struct gw_grid *
         if (scheduler == NULL) {
             gw_leave_kernel(cudaErrorLaunchOutOfResources, "there is no memory left");
         }
-        scheduler->waiting = &scheduler->queues[0];
-        scheduler->released = &scheduler->queues[1];
     }
     struct scheduler *s = scheduler;
     s->kernel = kernel;
     s->grid = grid;
     s->arguments = arguments;
-    s->waiting->count = 0;
-    s->released->count = 0;
-    s->released->next = 0;
-    const unsigned threads = grid->block.x * grid->block.y * grid->block.z;
-    gw_unstarted_threads =
-        (struct gw_unstarted){.count = threads, .unfinished = threads, .block = block};
-    s->running = take_fiber(s);
-    gw_fiber_enter(s->running, run_threads);
+    s->waiting = s->next = s->released = 0;
+    gw_unstarted_threads = (struct gw_unstarted){
+        .count = grid->block.x * grid->block.y * grid->block.z, .block = block};
+    gw_leave_host_stack(take_fiber(s), run_threads);
 }
 
 void gw_abandon_block(void)
@@ -200,7 +205,7 @@ void gw_abandon_block(void)
     }
     s->idle_count = 0;
     for (unsigned i = s->fiber_count; i-- > 0;) {
-        gw_fiber_abandon(&s->fibers[i]);
+        gw_sanitizer_forget_stack(&s->fibers[i]);
         s->idle[s->idle_count++] = &s->fibers[i];
     }
 }

@@ -18,7 +18,7 @@
 
 #include <cuda_runtime_api.h>
 
-enum { GW_WHY_LENGTH = 240 };
+enum { GW_WHY_LENGTH = 400 };
 
 struct gw_call {
     const char *name;

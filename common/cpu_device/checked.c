@@ -35,6 +35,5 @@ void gw_run_unstarted_checked(const struct gw_kernel *kernel, const struct gw_gr
         gw_set_running_thread(thread, grid->block);
         kernel->run_thread(arguments);
         gw_observe_thread_end(thread);
-        unstarted->unfinished--;
     }
 }

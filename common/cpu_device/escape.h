@@ -11,7 +11,7 @@
 #include <cuda_runtime_api.h>
 #include <setjmp.h>
 
-enum { GW_REASON_LENGTH = 240 };
+enum { GW_REASON_LENGTH = 400 };
 
 /** Where to go, and what happened. Lives in the frame that runs the blocks. */
 struct gw_escape {

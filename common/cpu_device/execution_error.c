@@ -6,7 +6,7 @@
 
 static cudaError_t raised;
 static cudaError_t surfaced;
-static char why[240];
+static char why[400];
 
 void gw_raise_execution_error(cudaError_t error, const char *reason)
 {

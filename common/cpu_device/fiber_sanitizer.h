@@ -13,33 +13,17 @@
 #include <sanitizer/asan_interface.h>
 #include <sanitizer/common_interface_defs.h>
 
-static inline void gw_sanitizer_switch_to(struct gw_fiber *from, const struct gw_fiber *to)
-{
-    __sanitizer_start_switch_fiber(&from->fake_stack, to->stack, to->stack_bytes);
-}
-
-static inline void gw_sanitizer_exit_to(const struct gw_fiber *to)
-{
-    __sanitizer_start_switch_fiber(NULL, to->stack, to->stack_bytes);
-}
-
-static inline void gw_sanitizer_back_on(struct gw_fiber *fiber)
-{
-    __sanitizer_finish_switch_fiber(fiber->fake_stack, NULL, NULL);
-}
+#define GW_SANITIZER_SWITCH(TO)                                                                    \
+    void *gw_fake_stack;                                                                           \
+    __sanitizer_start_switch_fiber(&gw_fake_stack, (TO)->stack, (TO)->stack_bytes)
+#define GW_SANITIZER_BACK __sanitizer_finish_switch_fiber(gw_fake_stack, NULL, NULL)
+#define GW_SANITIZER_LEAVE(TO) __sanitizer_start_switch_fiber(NULL, (TO)->stack, (TO)->stack_bytes)
+#define GW_SANITIZER_ARRIVE(FROM_HOST) gw_sanitizer_arrive(FROM_HOST)
 
 /** On a fresh fiber. Only a switch from the host's stack tells where that one lies. */
-static inline void gw_sanitizer_first_time_on_fiber(struct gw_fiber *host, int from_host)
-{
-    const void *stack;
-    size_t bytes;
-    __sanitizer_finish_switch_fiber(NULL, &stack, &bytes);
-    if (from_host) {
-        host->stack = (char *)stack;
-        host->stack_bytes = bytes;
-    }
-}
+void gw_sanitizer_arrive(int from_host);
 
+/** A fiber that was left as it stood: nothing on its stack lives. */
 static inline void gw_sanitizer_forget_stack(const struct gw_fiber *fiber)
 {
     ASAN_UNPOISON_MEMORY_REGION(fiber->stack, fiber->stack_bytes);
@@ -47,10 +31,10 @@ static inline void gw_sanitizer_forget_stack(const struct gw_fiber *fiber)
 
 #else
 
-#define gw_sanitizer_switch_to(from, to) ((void)(from), (void)(to))
-#define gw_sanitizer_exit_to(to) ((void)(to))
-#define gw_sanitizer_back_on(fiber) ((void)(fiber))
-#define gw_sanitizer_first_time_on_fiber(host, from_host) ((void)(host), (void)(from_host))
+#define GW_SANITIZER_SWITCH(TO) ((void)0)
+#define GW_SANITIZER_BACK ((void)0)
+#define GW_SANITIZER_LEAVE(TO) ((void)0)
+#define GW_SANITIZER_ARRIVE(FROM_HOST) ((void)0)
 #define gw_sanitizer_forget_stack(fiber) ((void)(fiber))
 
 #endif

@@ -101,11 +101,15 @@ static bool insert(struct block *block)
     return true;
 }
 
+/** Whole pages. */
 static void fill_with_junk(unsigned char *start, size_t bytes)
 {
     const unsigned junk = GW_JUNK;
-    for (size_t i = 0; i < bytes; i += sizeof(junk)) {
-        memcpy(start + i, &junk, sizeof(junk)); // whole pages: nothing is left over
+    for (size_t i = 0; i < GW_PAGE; i += sizeof(junk)) {
+        memcpy(start + i, &junk, sizeof(junk));
+    }
+    for (size_t i = GW_PAGE; i < bytes; i += GW_PAGE) {
+        memcpy(start + i, start, GW_PAGE);
     }
 }
 

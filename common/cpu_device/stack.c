@@ -33,6 +33,11 @@ static int reserve(void)
     return 1;
 }
 
+unsigned gw_fiber_number(const void *address)
+{
+    return (unsigned)(((const unsigned char *)address - stacks) / (GUARD + STACK));
+}
+
 int gw_fiber_create(struct gw_fiber *fiber, unsigned number)
 {
     if (stacks == NULL && !reserve()) {

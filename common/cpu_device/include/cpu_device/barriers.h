@@ -37,9 +37,14 @@ inline __attribute__((always_inline)) void __syncthreads(const char *file = __bu
     gw_block_barrier(file, line);
 #else
     // Other threads of the block run in between and leave their own index behind.
-    const uint3 thread = gw_here.thread;
+    unsigned x = gw_here.thread.x, y = gw_here.thread.y, z = gw_here.thread.z;
+    // One by one: read together, they would have to wait until what was written one by one has
+    // left the processor's store buffer.
+    __asm__("" : "+r"(x), "+r"(y), "+r"(z));
     gw_block_barrier(file, line);
-    gw_here.thread = thread;
+    gw_here.thread.x = x;
+    gw_here.thread.y = y;
+    gw_here.thread.z = z;
 #endif
 }
 

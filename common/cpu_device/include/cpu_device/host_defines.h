@@ -20,7 +20,7 @@
 #define __host__
 #define __constant__
 // Each block runs on one host thread at a time, so a host thread's own storage is a block's own.
-#define __shared__ static __thread
+#define __shared__ thread_local
 #define __launch_bounds__(...)
 #endif
 

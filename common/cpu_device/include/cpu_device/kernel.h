@@ -55,9 +55,7 @@ void gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_launch *la
 /** The threads of the current block that no fiber has begun yet. One for each host thread. */
 struct gw_unstarted {
     unsigned next, count; /**< linear indices */
-    uint3 next_thread;    /**< the same as `next`, as threadIdx */
     uint3 block;          /**< blockIdx */
-    unsigned unfinished;  /**< threads of the block that have not returned */
 };
 
 /**

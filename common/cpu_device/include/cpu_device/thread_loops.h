@@ -113,19 +113,20 @@ struct gw_thread_loops {
         gw_here.grid_shape = shape->grid;
         gw_here.block_shape = shape->block;
         gw_here.block = threads.block;
+        gw_here.thread = {0, 0, 0};
+        const unsigned width = shape->block.x;
+        const unsigned height = shape->block.y;
+        const bool one_row = threads.count == width;
         while (threads.next < threads.count) {
-            const uint3 thread = threads.next_thread;
-            gw_here.thread = thread;
-            threads.next++;
-            if (++threads.next_thread.x == shape->block.x) {
-                threads.next_thread.x = 0;
-                if (++threads.next_thread.y == shape->block.y) {
-                    threads.next_thread.y = 0;
-                    threads.next_thread.z++;
-                }
+            const unsigned thread = threads.next++;
+            if (one_row) {
+                gw_here.thread.x = thread;
+            } else {
+                gw_here.thread.x = thread % width;
+                gw_here.thread.y = thread / width % height;
+                gw_here.thread.z = thread / width / height;
             }
             launch.call();
-            threads.unfinished--;
         }
     }
 

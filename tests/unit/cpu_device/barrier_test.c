@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+// Barriers: threads see what the others wrote before them, in blocks of every shape; a barrier that
+// cannot open is an error and no hang.
+#include "barrier_kernels.h"
+#include "expect.h"
+
+#include <stdlib.h>
+
+static void a_tree_sums_every_block(void **state)
+{
+    (void)state;
+    enum { N = 20 * 256 + 100, BLOCKS = 21 };
+    float x[N], sums[BLOCKS], *d_x, *d_sums;
+    for (int i = 0; i < N; i++) {
+        x[i] = (float)(i % 7 + 1);
+    }
+    expect_success(cudaMalloc((void **)&d_x, sizeof(x)));
+    expect_success(cudaMalloc((void **)&d_sums, sizeof(sums)));
+    expect_success(cudaMemcpy(d_x, x, sizeof(x), cudaMemcpyHostToDevice));
+    for (int order = GW_ASCENDING; order <= GW_DESCENDING; order++) {
+        gw_device_set_block_order((enum gw_block_order)order);
+        launch_tree_sum(d_x, d_sums, N);
+        expect_success(cudaMemcpy(sums, d_sums, sizeof(sums), cudaMemcpyDeviceToHost));
+        for (int b = 0; b < BLOCKS; b++) {
+            float want = 0;
+            for (int i = b * 256; i < N && i < (b + 1) * 256; i++) {
+                want += x[i];
+            }
+            assert_true(sums[b] == want);
+        }
+    }
+}
+
+static void a_tile_is_transposed(void **state)
+{
+    (void)state;
+    enum { ROWS = 35, COLS = 50 };
+    float in[ROWS][COLS], out[COLS][ROWS], *d_in, *d_out;
+    for (int i = 0; i < ROWS * COLS; i++) {
+        in[i / COLS][i % COLS] = (float)i;
+    }
+    expect_success(cudaMalloc((void **)&d_in, sizeof(in)));
+    expect_success(cudaMalloc((void **)&d_out, sizeof(out)));
+    expect_success(cudaMemcpy(d_in, in, sizeof(in), cudaMemcpyHostToDevice));
+    launch_transpose(d_in, d_out, ROWS, COLS);
+    expect_success(cudaMemcpy(out, d_out, sizeof(out), cudaMemcpyDeviceToHost));
+    for (int i = 0; i < ROWS * COLS; i++) {
+        assert_true(out[i % COLS][i / COLS] == in[i / COLS][i % COLS]);
+    }
+}
+
+static void expect_passed_on(dim3 block, int rounds)
+{
+    int values[1024], *d_values;
+    const int threads = (int)(block.x * block.y * block.z);
+    expect_success(cudaMalloc((void **)&d_values, sizeof(values)));
+    launch_pass_on(d_values, block, rounds);
+    expect_success(cudaMemcpy(values, d_values, sizeof(values), cudaMemcpyDeviceToHost));
+    for (int t = 0; t < threads; t++) {
+        assert_int_equal(values[t], (t + threads * rounds - rounds) % threads);
+    }
+    expect_success(cudaFree(d_values));
+}
+
+static void barriers_work_in_blocks_of_every_shape(void **state)
+{
+    (void)state;
+    expect_passed_on((dim3){1, 1, 1}, 3);
+    expect_passed_on((dim3){2, 1, 1}, 5);
+    expect_passed_on((dim3){31, 1, 1}, 40);
+    expect_passed_on((dim3){8, 4, 2}, 70);
+    expect_passed_on((dim3){1, 5, 7}, 36);
+    expect_passed_on((dim3){1024, 1, 1}, 11);
+    expect_passed_on((dim3){16, 1, 64}, 2);
+}
+
+// CUDA C++ Programming Guide, "Synchronization Functions": __syncthreads waits "until all threads
+// in the thread block have reached this point"; since Volta "the barrier will not succeed until
+// reached by all non-exited threads in the block".
+static void threads_that_returned_are_not_waited_for(void **state)
+{
+    (void)state;
+    int *d_count, count;
+    expect_success(cudaMalloc((void **)&d_count, sizeof(int)));
+    for (int n = 1; n <= 256; n += 51) {
+        launch_early_return(d_count, n, 256);
+        expect_success(cudaMemcpy(&count, d_count, sizeof(int), cudaMemcpyDeviceToHost));
+        assert_int_equal(count, n);
+    }
+}
+
+static void a_thread_may_return_at_any_barrier(void **state)
+{
+    (void)state;
+    int values[100], *d_values;
+    expect_success(cudaMalloc((void **)&d_values, sizeof(values)));
+    launch_staircase(d_values, 100);
+    expect_success(cudaMemcpy(values, d_values, sizeof(values), cudaMemcpyDeviceToHost));
+    for (int i = 0; i < 100; i++) {
+        assert_int_equal(values[i], i);
+    }
+}
+
+// The same chapter: __syncthreads in conditional code is allowed "only if the conditional evaluates
+// identically across the entire thread block, otherwise the code execution is likely to hang or
+// produce unintended side effects". Here it does neither.
+static void different_barriers_are_an_error(void **state)
+{
+    (void)state;
+    for (int split = 1; split < 64; split += 31) {
+        int *d_values;
+        expect_success(cudaMalloc((void **)&d_values, 2 * sizeof(int)));
+        launch_divergent(d_values, split, 64);
+        expect_success(cudaGetLastError());
+        expect_error(cudaDeviceSynchronize(), cudaErrorLaunchFailure);
+        expect_why("all threads of a block must reach the same __syncthreads()");
+        expect_error(cudaFree(d_values), cudaErrorLaunchFailure); // sticky
+        expect_success(cudaDeviceReset());
+    }
+    // Where the condition is the same for all, all is well.
+    int *d_values;
+    expect_success(cudaMalloc((void **)&d_values, 2 * sizeof(int)));
+    launch_divergent(d_values, 64, 64);
+    launch_divergent(d_values, 0, 64);
+    expect_success(cudaDeviceSynchronize());
+}
+
+static void kernels_without_barriers_run_beside_others(void **state)
+{
+    (void)state;
+    enum { N = 3 * 2 * 2 * 5 * 4 * 3 };
+    int values[N], *d_values;
+    expect_success(cudaMalloc((void **)&d_values, sizeof(values)));
+    launch_without_barrier(d_values, (dim3){3, 2, 2}, (dim3){5, 4, 3});
+    expect_success(cudaMemcpy(values, d_values, sizeof(values), cudaMemcpyDeviceToHost));
+    for (int i = 0; i < N; i++) {
+        assert_int_equal(values[i], i);
+    }
+}
+
+static void dynamic_shared_memory_is_the_blocks_own(void **state)
+{
+    (void)state;
+    float *d_floats, floats[256];
+    int ints[256];
+    expect_success(cudaMalloc((void **)&d_floats, sizeof(floats)));
+    launch_dynamic_shared(d_floats, 256);
+    expect_success(cudaMemcpy(floats, d_floats, sizeof(floats), cudaMemcpyDeviceToHost));
+    launch_dynamic_shared_of_file((int *)d_floats, 256);
+    expect_success(cudaMemcpy(ints, d_floats, sizeof(ints), cudaMemcpyDeviceToHost));
+    for (int i = 0; i < 256; i++) {
+        assert_true(floats[i] == (float)(255 - i));
+        assert_int_equal(ints[i], 255 - i);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(a_tree_sums_every_block, reset_device),
+        cmocka_unit_test_setup(a_tile_is_transposed, reset_device),
+        cmocka_unit_test_setup(barriers_work_in_blocks_of_every_shape, reset_device),
+        cmocka_unit_test_setup(threads_that_returned_are_not_waited_for, reset_device),
+        cmocka_unit_test_setup(a_thread_may_return_at_any_barrier, reset_device),
+        cmocka_unit_test_setup(dynamic_shared_memory_is_the_blocks_own, reset_device),
+        cmocka_unit_test_setup(different_barriers_are_an_error, reset_device),
+        cmocka_unit_test_setup(kernels_without_barriers_run_beside_others, reset_device),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// Errors by name, and the reason that the device gave.
+#include "expect.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static char why[400];
+
+// Takes the place of the device's own, which does nothing.
+void gw_observe_error(cudaError_t error, const char *call, struct gw_site site,
+                      const char *sentence)
+{
+    (void)error;
+    (void)call;
+    (void)site;
+    snprintf(why, sizeof(why), "%s", sentence != NULL ? sentence : "");
+}
+
+const char *last_why(void)
+{
+    return why;
+}
+
+void expect_error_at(cudaError_t got, cudaError_t want, const char *call, const char *file,
+                     int line)
+{
+    if (got != want) {
+        print_error("%s: %s, not %s (%s)\n", call, cudaGetErrorName(got), cudaGetErrorName(want),
+                    why);
+        _fail(file, line);
+    }
+}
+
+void expect_why_at(const char *part, const char *file, int line)
+{
+    if (strstr(why, part) == NULL) {
+        print_error("\"%s\" does not say \"%s\"\n", why, part);
+        _fail(file, line);
+    }
+}
+
+int reset_device(void **state)
+{
+    (void)state;
+    why[0] = '\0';
+    gw_device_set_block_order(GW_ASCENDING);
+    return cudaDeviceReset() == cudaSuccess ? 0 : -1;
+}

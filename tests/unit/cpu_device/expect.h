@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file expect.h
+ * What the tests of the CPU device share: errors by name, and the reason that the device gave.
+ */
+#ifndef EXPECT_H
+#define EXPECT_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "control.h"
+#include <cuda_runtime_api.h>
+
+/** The call must return this error; a failure names both. */
+#define expect_error(call, want) expect_error_at(call, want, #call, __FILE__, __LINE__)
+#define expect_success(call) expect_error(call, cudaSuccess)
+void expect_error_at(cudaError_t got, cudaError_t want, const char *call, const char *file,
+                     int line);
+
+/** The sentence that came with the last failure of any call, "" for none. */
+const char *last_why(void);
+
+/** The last failure's sentence must contain `part`. */
+#define expect_why(part) expect_why_at(part, __FILE__, __LINE__)
+void expect_why_at(const char *part, const char *file, int line);
+
+/** Between tests: a device as new. */
+int reset_device(void **state);
+
+#endif

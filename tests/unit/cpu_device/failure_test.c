@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+// Kernels that do not come to their end: the launch is over, its error surfaces at the next call
+// that waits, and from then on every call returns it until cudaDeviceReset. The program lives.
+#include "expect.h"
+#include "failure_kernels.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static void expect_right(void)
+{
+    int values[64], *d_values;
+    expect_success(cudaMalloc((void **)&d_values, sizeof(values)));
+    launch_right(d_values);
+    expect_success(cudaGetLastError());
+    expect_success(cudaMemcpy(values, d_values, sizeof(values), cudaMemcpyDeviceToHost));
+    for (int i = 0; i < 64; i++) {
+        assert_int_equal(values[i], i);
+    }
+    expect_success(cudaFree(d_values));
+}
+
+// enum cudaError, of cudaErrorIllegalAddress, cudaErrorLaunchFailure and cudaErrorAssert alike:
+// "This leaves the process in an inconsistent state and any further CUDA work will return the same
+// error."
+static void expect_wrong(enum wrong wrong, int *address, cudaError_t want, const char *why)
+{
+    int host_value = 0;
+    for (int with_barriers = 0; with_barriers < 2; with_barriers++) {
+        for (int blocks = 1; blocks <= 1000; blocks += 999) { // 1000: on several cores
+            int *d_values;
+            expect_success(cudaMalloc((void **)&d_values, 64 * sizeof(int)));
+            launch_wrong(d_values, wrong, address, blocks, with_barriers);
+            expect_success(cudaGetLastError()); // the launch itself was all right
+            expect_error(cudaDeviceSynchronize(), want);
+            expect_why(why);
+            expect_error(cudaGetLastError(), want);
+            expect_error(cudaGetLastError(), want); // sticky: taking it does not clear it
+            expect_error(cudaPeekAtLastError(), want);
+            expect_error(cudaDeviceSynchronize(), want);
+            expect_error(cudaMalloc((void **)&d_values, 4), want);
+            expect_error(cudaFree(d_values), want);
+            expect_error(cudaMemcpy(&host_value, d_values, 4, cudaMemcpyDeviceToHost), want);
+            expect_error(cudaMemset(d_values, 0, 4), want);
+            launch_right(d_values);
+            expect_error(cudaGetLastError(), want);
+            // cudaDeviceReset: "Any subsequent API call to this device will reinitialize the
+            // device."
+            expect_success(cudaDeviceReset());
+            expect_success(cudaGetLastError());
+            expect_right();
+        }
+    }
+}
+
+// cudaErrorIllegalAddress: "The device encountered a load or store instruction on an invalid memory
+// address."
+static void an_illegal_address_is_sticky(void **state)
+{
+    (void)state;
+    expect_wrong(WRITES_TO, NULL, cudaErrorIllegalAddress, "not device memory");
+    expect_wrong(WRITES_TO, (int *)64, cudaErrorIllegalAddress, "0x40");
+    expect_wrong(READS_FROM, (int *)8, cudaErrorIllegalAddress, "not device memory");
+}
+
+static void memory_far_out_of_bounds_is_an_illegal_address(void **state)
+{
+    (void)state;
+    int *d_values;
+    expect_success(cudaMalloc((void **)&d_values, 64 * sizeof(int)));
+    launch_wrong(d_values, WRITES_TO, d_values + (1 << 10), 1, 0);
+    expect_error(cudaDeviceSynchronize(), cudaErrorIllegalAddress);
+    expect_why("past the end of an allocation of 256 bytes");
+}
+
+static void freed_memory_is_an_illegal_address(void **state)
+{
+    (void)state;
+    int *d_values, *d_freed;
+    expect_success(cudaMalloc((void **)&d_values, 64 * sizeof(int)));
+    expect_success(cudaMalloc((void **)&d_freed, 64 * sizeof(int)));
+    expect_success(cudaFree(d_freed));
+    launch_wrong(d_values, READS_FROM, d_freed, 1, 0);
+    expect_error(cudaDeviceSynchronize(), cudaErrorIllegalAddress);
+}
+
+// cudaErrorLaunchFailure: "An exception occurred on the device while executing a kernel."
+static void traps_and_faults_are_launch_failures(void **state)
+{
+    (void)state;
+    expect_wrong(TRAPS, NULL, cudaErrorLaunchFailure, "__trap()");
+    expect_wrong(BUILTIN_TRAPS, NULL, cudaErrorLaunchFailure, "trap");
+    expect_wrong(DIVIDES_BY_ZERO, NULL, cudaErrorLaunchFailure, "by zero");
+}
+
+static void an_overflowing_stack_ends_the_launch_only(void **state)
+{
+    (void)state;
+    int *d_values;
+    for (int i = 0; i < 2; i++) {
+        expect_success(cudaMalloc((void **)&d_values, 64 * sizeof(int)));
+        launch_wrong(d_values, RECURSES, NULL, 1, 1);
+        expect_error(cudaDeviceSynchronize(), cudaErrorIllegalAddress);
+        expect_success(cudaDeviceReset());
+        expect_right();
+    }
+}
+
+// cudaErrorAssert: "An assert triggered in device code during kernel execution." The guide,
+// "Assertion": the message goes to stderr.
+static void an_assertion_ends_the_launch_and_says_so(void **state)
+{
+    (void)state;
+    char said[4000] = "";
+    FILE *file = tmpfile();
+    const int real = dup(STDERR_FILENO);
+    assert_non_null(file);
+    dup2(fileno(file), STDERR_FILENO);
+    int *d_values;
+    expect_success(cudaMalloc((void **)&d_values, 64 * sizeof(int)));
+    launch_wrong(d_values, ASSERTS, NULL, 1, 1);
+    const cudaError_t error = cudaDeviceSynchronize();
+    fflush(stderr);
+    dup2(real, STDERR_FILENO);
+    close(real);
+    rewind(file);
+    said[fread(said, 1, sizeof(said) - 1, file)] = '\0';
+    fclose(file);
+    expect_error(error, cudaErrorAssert);
+    expect_why("threadIdx.x != 40");
+    assert_non_null(strstr(said, "failure_kernels.cu:"));
+    assert_non_null(strstr(said, "block: [0,0,0], thread: [40,0,0] Assertion `threadIdx.x != 40`"));
+}
+
+/** How a child process ends that runs `work`. */
+static int end_of_child(void (*work)(void))
+{
+    const pid_t child = fork();
+    if (child == 0) {
+        // As in a program of its own: no handlers of the test's, and nothing on the terminal.
+        signal(SIGSEGV, SIG_DFL);
+        signal(SIGABRT, SIG_DFL);
+        dup2(open("/dev/null", 1), STDERR_FILENO);
+        work();
+        _exit(0);
+    }
+    int status = 0;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return status;
+}
+
+static void host_fault(void)
+{
+    expect_right();
+    volatile int *volatile nowhere = NULL;
+    *nowhere = 1;
+}
+
+static void host_assertion(void)
+{
+    expect_right();
+    assert_on_host(1);
+    assert_on_host(0);
+}
+
+static void the_hosts_own_faults_stay_the_hosts(void **state)
+{
+    (void)state;
+    const int fault = end_of_child(host_fault);
+#ifndef __SANITIZE_ADDRESS__ // which ends the program itself
+    assert_true(WIFSIGNALED(fault));
+    assert_int_equal(WTERMSIG(fault), SIGSEGV);
+#else
+    assert_true(WIFEXITED(fault) && WEXITSTATUS(fault) != 0);
+#endif
+    const int assertion = end_of_child(host_assertion);
+    assert_true(WIFSIGNALED(assertion));
+    assert_int_equal(WTERMSIG(assertion), SIGABRT);
+}
+
+static void work_after_a_failure_is_not_done(void **state)
+{
+    (void)state;
+    int *d_values, value = 0;
+    expect_success(cudaMalloc((void **)&d_values, 64 * sizeof(int)));
+    launch_wrong(d_values, TRAPS, NULL, 1, 0);
+    expect_success(cudaMemset(d_values, 0, 4));
+    expect_error(cudaMemcpy(&value, d_values, 4, cudaMemcpyDeviceToHost), cudaErrorLaunchFailure);
+    assert_int_equal(value, 0); // the copy was not made
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(an_illegal_address_is_sticky, reset_device),
+        cmocka_unit_test_setup(memory_far_out_of_bounds_is_an_illegal_address, reset_device),
+        cmocka_unit_test_setup(freed_memory_is_an_illegal_address, reset_device),
+        cmocka_unit_test_setup(traps_and_faults_are_launch_failures, reset_device),
+        cmocka_unit_test_setup(an_overflowing_stack_ends_the_launch_only, reset_device),
+        cmocka_unit_test_setup(an_assertion_ends_the_launch_and_says_so, reset_device),
+        cmocka_unit_test_setup(the_hosts_own_faults_stay_the_hosts, reset_device),
+        cmocka_unit_test_setup(work_after_a_failure_is_not_done, reset_device),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file memory_kernels.h
+ * What memory_test.c has launched.
+ */
+#ifndef MEMORY_KERNELS_H
+#define MEMORY_KERNELS_H
+
+#include <cuda_runtime_api.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Adds 1 to n ints. */
+void launch_add_one(int *d_values, int n);
+
+/** cudaMalloc through CUDA's C++ overload for typed pointers. */
+cudaError_t allocate_floats(float **d_values, size_t count);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+// What the checked build tells its observer, in which order, and with which sites: this program
+// observes instead of a checker.
+#include "expect.h"
+#include "observer_kernels.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static char heard[4000];
+
+static void hear(const char *format, ...) __attribute__((format(printf, 1, 2)));
+static void hear(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const size_t length = strlen(heard);
+    vsnprintf(heard + length, sizeof(heard) - length, format, arguments);
+    va_end(arguments);
+}
+
+static struct gw_launch_info launched;
+static struct gw_site barrier_site;
+static void (*at_second_thread)(void);
+
+void gw_observe_allocation(struct gw_allocation *allocation)
+{
+    hear("allocation %zu by %s;", allocation->bytes, allocation->call);
+    assert_non_null(allocation->site.return_address);
+}
+
+void gw_observe_free(struct gw_allocation *allocation)
+{
+    hear("free %zu;", allocation->bytes);
+    assert_false(allocation->live);
+    assert_non_null(allocation->freed.return_address);
+}
+
+void gw_observe_copy(void *destination, const void *source, size_t bytes, cudaStream_t stream,
+                     struct gw_site site, const char *call)
+{
+    (void)stream;
+    (void)site;
+    hear("%s %zu%s;", call, bytes, source == NULL ? " set" : "");
+    assert_non_null(destination);
+}
+
+void gw_observe_operation_queued(uint64_t operation, cudaStream_t stream)
+{
+    (void)stream;
+    hear("queued %d;", (int)operation);
+}
+
+void gw_observe_operation_begin(uint64_t operation)
+{
+    hear("begin %d;", (int)operation);
+}
+
+void gw_observe_host_waited_for_stream(cudaStream_t stream)
+{
+    hear("waited for stream %d;", stream != NULL);
+}
+
+void gw_observe_host_waited_for_device(void)
+{
+    hear("waited;");
+}
+
+void gw_observe_launch_begin(const struct gw_launch_info *launch)
+{
+    hear("launch %s;", launch->kernel);
+    launched = *launch;
+}
+
+void gw_observe_launch_end(const struct gw_launch_info *launch)
+{
+    (void)launch;
+    hear("end;");
+}
+
+void gw_observe_block_begin(uint3 block, void *dynamic_shared)
+{
+    hear("block %u;", block.x);
+    assert_non_null(dynamic_shared);
+}
+
+void gw_observe_block_end(uint3 block)
+{
+    hear("block end %u;", block.x);
+}
+
+void gw_observe_thread_switch(unsigned thread)
+{
+    hear("thread %u;", thread);
+    if (thread == 1 && at_second_thread != NULL) {
+        at_second_thread();
+    }
+}
+
+void gw_observe_thread_end(unsigned thread)
+{
+    hear("ends %u;", thread);
+}
+
+void gw_observe_barrier_arrive(unsigned thread, struct gw_site site)
+{
+    hear("arrives %u;", thread);
+    barrier_site = site;
+}
+
+void gw_observe_barrier_release(void)
+{
+    hear("release;");
+}
+
+static void every_step_is_told_in_order(void **state)
+{
+    (void)state;
+    int *d_values, values[4];
+    heard[0] = '\0';
+    expect_success(cudaMalloc((void **)&d_values, sizeof(values)));
+    const int line = launch_two_by_two(d_values);
+    expect_success(cudaMemset(d_values, 0, 4));
+    assert_string_equal(heard, "allocation 16 by cudaMalloc;queued 1;queued 2;");
+    heard[0] = '\0';
+    expect_success(cudaMemcpy(values, d_values, sizeof(values), cudaMemcpyDeviceToHost));
+    assert_string_equal(heard, "begin 1;launch two_by_two<int>;"
+                               "block 0;"
+                               "thread 0;arrives 0;thread 1;arrives 1;release;"
+                               "thread 0;ends 0;thread 1;ends 1;block end 0;"
+                               "block 1;"
+                               "thread 0;arrives 0;thread 1;arrives 1;release;"
+                               "thread 0;ends 0;thread 1;ends 1;block end 1;"
+                               "end;"
+                               "begin 2;cudaMemset 4 set;"
+                               "waited for stream 0;queued 3;begin 3;cudaMemcpy 16;");
+    assert_int_equal(launched.site.line, line);
+    assert_non_null(strstr(launched.site.file, "observer_kernels.cu"));
+    assert_int_equal(launched.block.x, 2);
+    assert_int_equal(barrier_site.line, barrier_line);
+    assert_non_null(strstr(barrier_site.file, "observer_kernels.cu"));
+    heard[0] = '\0';
+    expect_success(cudaFree(d_values));
+    assert_string_equal(heard, "waited;free 16;");
+}
+
+static void blocks_run_in_the_order_asked_for(void **state)
+{
+    (void)state;
+    int *d_values;
+    expect_success(cudaMalloc((void **)&d_values, 4 * sizeof(int)));
+    gw_device_set_block_order(GW_DESCENDING);
+    launch_two_by_two(d_values);
+    heard[0] = '\0';
+    expect_success(cudaDeviceSynchronize());
+    const char *first = strstr(heard, "block 1;"), *second = strstr(heard, "block 0;");
+    assert_non_null(first);
+    assert_non_null(second);
+    assert_true(first < second);
+}
+
+static void fail_launch(void)
+{
+    gw_device_fail_launch(cudaErrorIllegalAddress);
+}
+
+static void abandon_launch(void)
+{
+    gw_device_abandon_launch(cudaErrorMisalignedAddress);
+}
+
+// What a checker decides while a kernel runs becomes the launch's error, at once or at its end.
+static void the_observer_can_end_a_launch(void **state)
+{
+    (void)state;
+    const cudaError_t want[2] = {cudaErrorIllegalAddress, cudaErrorMisalignedAddress};
+    for (int abandon = 0; abandon < 2; abandon++) {
+        int *d_values, written[4];
+        expect_success(cudaMalloc((void **)&d_values, sizeof(written)));
+        expect_success(cudaMemset(d_values, 0, sizeof(written)));
+        launch_two_by_two(d_values);
+        at_second_thread = abandon ? abandon_launch : fail_launch;
+        expect_error(cudaDeviceSynchronize(), want[abandon]);
+        at_second_thread = NULL;
+        memcpy(written, d_values, sizeof(written));
+        for (int i = 0; i < 4; i++) {
+            assert_int_equal(written[i], !abandon);
+        }
+        expect_error(cudaGetLastError(), want[abandon]);
+        expect_success(cudaDeviceReset());
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(every_step_is_told_in_order, reset_device),
+        cmocka_unit_test_setup(blocks_run_in_the_order_asked_for, reset_device),
+        cmocka_unit_test_setup(the_observer_can_end_a_launch, reset_device),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Kernels for stream_test.c.
+#include "stream_kernels.h"
+
+__global__ void step(int *value, int factor, int addend)
+{
+    *value = *value * factor + addend;
+}
+
+__global__ void move(int *to, const int *from)
+{
+    *to = *from;
+}
+
+__global__ void take_long(volatile int *value, int steps)
+{
+    for (int i = 0; i < steps; i++) {
+        *value = *value + 1;
+    }
+}
+
+extern "C" void launch_step(int *d_value, int factor, int addend, cudaStream_t stream)
+{
+    step<<<1, 1, 0, stream>>>(d_value, factor, addend);
+}
+
+extern "C" void launch_move(int *d_to, const int *d_from, cudaStream_t stream)
+{
+    move<<<1, 1, 0, stream>>>(d_to, d_from);
+}
+
+extern "C" void launch_long(int *d_value, int steps)
+{
+    take_long<<<1, 1>>>(d_value, steps);
+}
