@@ -13,6 +13,7 @@ struct parameters {
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
+#include <unistd.h>
 
 static bool is(const struct parameters *parameters, const char *mode)
 {
@@ -34,6 +35,9 @@ static void misbehave(struct gw_run *run, const struct parameters *parameters)
     }
     if (is(parameters, "overrun")) {
         ((volatile int64_t *)gw_host_array(run, "h_out"))[parameters->count] = 1;
+    }
+    while (is(parameters, "hang")) {
+        sleep(1);
     }
     if (is(parameters, "pending_error") || is(parameters, "expected_error")) {
         cudaSetDevice(1000);
