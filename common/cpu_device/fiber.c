@@ -49,6 +49,9 @@ void gw_fiber_arrived_on_host_stack(void)
 #ifdef __SANITIZE_ADDRESS__
     if (away_from_host) {
         __sanitizer_finish_switch_fiber(NULL, NULL, NULL);
+        // The frames that were jumped over are gone.
+        const char *here = __builtin_frame_address(0);
+        ASAN_UNPOISON_MEMORY_REGION(host_stack.stack, (size_t)(here - host_stack.stack));
     }
 #endif
     away_from_host = false;
