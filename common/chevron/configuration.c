@@ -45,10 +45,10 @@ bool gw_configuration_check(struct gw_parser *parser, size_t token)
     }
     if (values > 4 || (values < 2 && !is_list_macro(parser, launch + 3))) {
         return gw_parser_fail(parser, launch,
-                              "a launch takes 2 to 4 values between <<< and >>>, and here %s %zu; "
-                              "they are the grid, the block, the bytes of dynamic shared memory "
-                              "(if any) and the stream (if any)",
-                              values == 1 ? "is" : "are", values);
+                              "here %s %zu value%s between <<< and >>>, but a launch takes 2 to "
+                              "4: grid, block, bytes of dynamic shared memory (if any), stream (if "
+                              "any)",
+                              values == 1 ? "is" : "are", values, values == 1 ? "" : "s");
     }
     return true;
 }

@@ -83,10 +83,9 @@ static struct declaration read_declaration(struct gw_parser *parser, size_t end)
 static bool fail_shape(struct gw_parser *parser, bool comma)
 {
     return gw_parser_fail(parser, parser->place.shared_first,
-                          comma ? "declare one array at a time: extern __shared__ T name[];"
-                                : "dynamic shared memory is declared as extern __shared__ T "
-                                  "name[]; with nothing between [ and ]: the launch says how "
-                                  "many bytes there are");
+                          comma ? "declare one array at a time, as extern __shared__ T name[]"
+                                : "declare dynamic shared memory as extern __shared__ T name[], "
+                                  "with empty brackets: the launch says how many bytes it has");
 }
 
 bool gw_dynamic_shared_end(struct gw_parser *parser, size_t end)

@@ -2,6 +2,7 @@
 // The command: chevron --name SHOWN_NAME --output OUT IN
 #include "chevron.h"
 #include "file.h"
+#include "message.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -50,16 +51,6 @@ static bool read_command(int count, char **words, struct command *command)
     return true;
 }
 
-static void print_error(const char *name, const struct gw_chevron_error *error)
-{
-    if (error->line > 0) {
-        fprintf(stderr, "%s:%zu:%zu: error: %s\n", name, error->line, error->column,
-                error->sentence);
-    } else {
-        fprintf(stderr, "%s: error: %s\n", name, error->sentence);
-    }
-}
-
 static bool run(const struct command *command)
 {
     const char *name = command->name ? command->name : command->input;
@@ -68,7 +59,7 @@ static bool run(const struct command *command)
     struct gw_chevron_error error;
     bool done = gw_read_file(command->input, &text);
     if (done && gw_chevron_translate(name, text.bytes, text.length, &result, &error) != 0) {
-        print_error(name, &error);
+        gw_print_error(stderr, name, &text, &error);
         done = false;
     }
     if (done) {

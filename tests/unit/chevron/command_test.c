@@ -60,9 +60,19 @@ static void an_error_leaves_no_file(void **state)
     (void)state;
     gw_put("in.cu", "int a;\n\n  k<<<1>>>(x);\n");
     gw_put("out.cpp", "old\n");
-    assert_run(1, "--name a.cu --output out.cpp in.cu",
-               "a.cu:3:4: error: a launch takes 2 to 4 values");
+    assert_run(1, "--name a.cu --output out.cpp in.cu", "a.cu:3:4: error: here is 1 value");
     assert_null(gw_get("out.cpp"));
+}
+
+static void an_error_shows_its_line(void **state)
+{
+    (void)state;
+    gw_put("in.cu", "int a;\n\tchar *s = \"ü\"; k<<<1>>>(x);\r\nint b;\n");
+    assert_run(1, "--name a.cu --output out.cpp in.cu",
+               "    2 | \tchar *s = \"ü\"; k<<<1>>>(x); \n"
+               "      | \t                ^\n");
+    gw_put("in.cu", "/*");
+    assert_run(1, "--name a.cu --output out.cpp in.cu", "    1 | /*\n      | ^\n");
 }
 
 static void files_that_cannot_be_read(void **state)
@@ -121,6 +131,7 @@ int main(void)
         in_folder(names_are_quoted),
         in_folder(a_long_file_goes_through_whole),
         in_folder(an_error_leaves_no_file),
+        in_folder(an_error_shows_its_line),
         in_folder(files_that_cannot_be_read),
         in_folder(files_that_cannot_be_written),
         in_folder(the_input_is_never_overwritten),

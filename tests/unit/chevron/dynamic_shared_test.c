@@ -82,10 +82,10 @@ static void other_declarations_go_through(void **state)
 static void other_shapes_are_errors(void **state)
 {
     (void)state;
-    assert_error("\n  extern __shared__ int s[4];", 2, 3, "nothing between [ and ]");
-    assert_error("extern __shared__ int s[][4];", 1, 1, "nothing between [ and ]");
-    assert_error("extern __shared__ int s;", 1, 1, "nothing between [ and ]");
-    assert_error("extern __shared__ s[];", 1, 1, "nothing between [ and ]");
+    assert_error("\n  extern __shared__ int s[4];", 2, 3, "with empty brackets");
+    assert_error("extern __shared__ int s[][4];", 1, 1, "with empty brackets");
+    assert_error("extern __shared__ int s;", 1, 1, "with empty brackets");
+    assert_error("extern __shared__ s[];", 1, 1, "with empty brackets");
     assert_error("extern __shared__ int s[], t[];", 1, 1, "one array at a time");
 }
 

@@ -35,14 +35,14 @@ static void no_end(void **state)
 static void wrong_number_of_values(void **state)
 {
     (void)state;
-    assert_error("k<<<>>>(x);", 1, 2, "here are 0");
-    assert_error("\n k<<<1>>>(x);", 2, 3, "here is 1");
-    assert_error("k<<<dim3(1, 2)>>>(x);", 1, 2, "here is 1");
-    assert_error("k<<<a, b, c, d, e>>>(x);", 1, 2, "here are 5");
-    assert_error("k<<<a < b, c, d, e, f>>>(x);", 1, 2, "here are 5");
+    assert_error("k<<<>>>(x);", 1, 2, "here are 0 values between");
+    assert_error("\n k<<<1>>>(x);", 2, 3, "here is 1 value between");
+    assert_error("k<<<dim3(1, 2)>>>(x);", 1, 2, "here is 1 value between");
+    assert_error("k<<<a, b, c, d, e>>>(x);", 1, 2, "here are 5 values between");
+    assert_error("k<<<a < b, c, d, e, f>>>(x);", 1, 2, "here are 5 values between");
     // it says what the four are
     assert_error("k<<<1>>>(x);", 1, 2,
-                 "the grid, the block, the bytes of dynamic shared memory (if any) and the stream");
+                 "grid, block, bytes of dynamic shared memory (if any), stream (if any)");
 }
 
 static void empty_values(void **state)
@@ -103,7 +103,7 @@ static void conflict_markers(void **state)
 static void the_first_error_counts(void **state)
 {
     (void)state;
-    assert_error("a<<<1>>>();\nb<<<;\n", 1, 2, "here is 1");
+    assert_error("a<<<1>>>();\nb<<<;\n", 1, 2, "here is 1 value between");
 }
 
 int main(void)

@@ -67,7 +67,8 @@ static void the_values_may_come_from_a_macro(void **state)
     (void)state;
     assert_becomes("#define SHAPE(n) (n) / 256, 256\nk<<<SHAPE(n)>>>(x);",
                    "#define SHAPE(n) (n) / 256, 256\nGW_LAUNCH_ADDRESS(k).shape(SHAPE(n))(x);");
-    assert_error("#define SHAPE(n) f(n, 256)\nk<<<SHAPE(n)>>>(x);", 2, 2, "here is 1");
+    assert_error("#define SHAPE(n) f(n, 256)\nk<<<SHAPE(n)>>>(x);", 2, 2,
+                 "here is 1 value between");
 }
 
 static void a_body_is_a_world_of_its_own(void **state)
@@ -81,7 +82,7 @@ static void a_body_is_a_world_of_its_own(void **state)
     assert_error("#define RUN(k) k<<<1, 2\nint a;\n", 1, 17, "has no >>>");
     assert_error("#define SHAPE <<<1, 2>>>\n", 1, 15, "no kernel before");
     assert_error("#define SHAPE(a) <<<1, 2>>>\n", 1, 18, "no kernel before");
-    assert_error("#define RUN(k) \\\n  k<<<1>>>()\n", 2, 4, "here is 1");
+    assert_error("#define RUN(k) \\\n  k<<<1>>>()\n", 2, 4, "here is 1 value between");
 }
 
 int main(void)

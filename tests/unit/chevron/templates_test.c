@@ -48,7 +48,7 @@ static void templates_in_the_configuration(void **state)
     assert_becomes("k<<<(A<B<C<3>>>::v), 4>>>(A<B<C<3>>>());",
                    "GW_LAUNCH_ADDRESS(k).shape((A<B<C<3>>>::v), 4)(A<B<C<3>>>());");
     // commas of template arguments part no values
-    assert_error("k<<<f<1, 2, 3>()>>>(x);", 1, 2, "here is 1");
+    assert_error("k<<<f<1, 2, 3>()>>>(x);", 1, 2, "here is 1 value between");
     assert_becomes("k<<<f<1, 2, 3, 4>(), 5>>>(x);",
                    "GW_LAUNCH_ADDRESS(k).shape(f<1, 2, 3, 4>(), 5)(x);");
 }
