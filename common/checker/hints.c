@@ -57,6 +57,12 @@ static bool hint_race(FILE *out, const struct gw_report *report)
     if (!report->launch.known) {
         return false;
     }
+    if (other->left) {
+        fputs("the other thread left the kernel before the barrier, which orders only those that "
+              "wait at it.",
+              out);
+        return true;
+    }
     if ((other->word & GW_ATOMIC) || (report->does & GW_ATOMICALLY)) {
         fputs("one of the two is atomic and the other is not: an atomic orders nothing but "
               "atomics.",
@@ -73,9 +79,25 @@ static bool hint_race(FILE *out, const struct gw_report *report)
               out);
         return true;
     }
-    fputs("only a __syncthreads() that both pass, between the two, orders threads of one block.",
+    fputs(other->same_warp
+              ? "threads of one warp do not run in step: a __syncthreads() or a __syncwarp() "
+                "between the two orders them."
+              : "only a __syncthreads() that both pass, between the two, orders threads of one "
+                "block.",
           out);
     return true;
+}
+
+static bool hint_bounds(FILE *out, const struct gw_report *report)
+{
+    if (report->memory.space == GW_SPACE_DYNAMIC_SHARED) {
+        fprintf(out,
+                "the launch asks for %zu bytes of dynamic shared memory: the third number between "
+                "<<< and >>>, in bytes.",
+                report->memory.dynamic_bytes);
+        return true;
+    }
+    return hint_grid(out, report);
 }
 
 static bool hint_space(FILE *out, const struct gw_report *report)
@@ -95,7 +117,7 @@ bool gw_hint(FILE *out, const struct gw_report *report)
 {
     switch (report->kind) {
     case GW_REPORT_OUT_OF_BOUNDS:
-        return hint_grid(out, report);
+        return hint_bounds(out, report);
     case GW_REPORT_WRONG_SPACE:
         return hint_space(out, report);
     case GW_REPORT_RACE:

@@ -37,8 +37,11 @@ static bool both_atomic(uint64_t word, unsigned does)
 
 static uint64_t join(uint64_t old, uint64_t word)
 {
-    const uint64_t joined = gw_word_join(old, word);
-    return (old & word & GW_ATOMIC) ? joined | GW_ATOMIC : joined & ~GW_ATOMIC;
+    // Of an atomic and a plain access, the plain one is what others race with.
+    const bool swap = (old & GW_ATOMIC) && !(word & GW_ATOMIC);
+    const uint64_t joined = swap ? gw_word_join(word, old) : gw_word_join(old, word);
+    const uint64_t now = gw_word(gw_word_stamp(word), 0) | (joined & GW_BELOW_STAMP);
+    return (old & word & GW_ATOMIC) ? now | GW_ATOMIC : now & ~GW_ATOMIC;
 }
 
 static uint64_t next_reader(uint64_t reader, uint64_t word)

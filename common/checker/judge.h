@@ -49,8 +49,7 @@ static inline uint64_t gw_word_join(uint64_t old, uint64_t word)
     if ((old & GW_SEVERAL) == 0 && gw_word_thread(old) == gw_word_thread(word)) {
         return word;
     }
-    const uint64_t stamp_mask = ~((UINT64_C(1) << GW_STAMP_SHIFT) - 1);
-    return (word & stamp_mask) | (old & ~stamp_mask) |
+    return (word & ~GW_BELOW_STAMP) | (old & GW_BELOW_STAMP) |
            (gw_same_warp(old, word) ? GW_SEVERAL_IN_WARP : GW_SEVERAL_WARPS);
 }
 

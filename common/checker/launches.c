@@ -38,7 +38,9 @@ void gw_observe_launch_end(const struct gw_launch_info *launch)
 struct gw_memory_note gw_memory_note_of(uintptr_t address, size_t bytes)
 {
     (void)bytes;
-    struct gw_memory_note note = {.space = gw_space_of(address)};
+    struct gw_memory_note note = {.space = gw_space_of(address),
+                                  .dynamic_start = gw_now.dynamic_shared.start,
+                                  .dynamic_bytes = gw_now.dynamic_shared.bytes};
     const struct gw_allocation *allocation = NULL;
     switch (note.space) {
     case GW_SPACE_GLOBAL:
@@ -46,10 +48,10 @@ struct gw_memory_note gw_memory_note_of(uintptr_t address, size_t bytes)
         break;
     case GW_SPACE_SHARED:
         note.has_variable = gw_shared_variable_at(address, &note.variable);
-        break;
-    case GW_SPACE_DYNAMIC_SHARED:
-        note.dynamic_start = gw_now.dynamic_shared.start;
-        note.dynamic_bytes = gw_now.dynamic_shared.bytes;
+        if (note.has_variable && note.variable.dynamic) {
+            note.has_variable = false;
+            note.space = GW_SPACE_DYNAMIC_SHARED;
+        }
         break;
     default:
         break;

@@ -137,6 +137,9 @@ bool gw_phrase_memory(FILE *out, const struct gw_report *report, const struct gw
     if (memory->space == GW_SPACE_DYNAMIC_SHARED) {
         fputs("the launch's dynamic shared memory, ", out);
         gw_phrase_bytes(out, memory->dynamic_bytes);
+        if (report->address >= memory->dynamic_start + memory->dynamic_bytes) {
+            return true;
+        }
         fprintf(out, ", from byte %" PRIu64, (uint64_t)(report->address - memory->dynamic_start));
         return true;
     }
@@ -169,6 +172,9 @@ void gw_phrase_position(FILE *out, const struct gw_report *report)
                  memory->variable.bytes);
         fprintf(out, "__shared__ %s, which has %zu bytes", memory->variable.name,
                 memory->variable.bytes);
+    } else if (memory->space == GW_SPACE_DYNAMIC_SHARED) {
+        position(out, report->address, report->bytes, memory->dynamic_start, memory->dynamic_bytes);
+        fputs("the dynamic shared memory", out);
     } else {
         fputs("outside every allocation", out);
     }

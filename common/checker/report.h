@@ -57,7 +57,8 @@ struct gw_other_note {
     struct gw_where where;     /**< empty when not known */
     const char *operation;     /**< the other operation, or NULL when the same launch */
     struct gw_site operation_site;
-    bool same_block;
+    bool same_block, same_warp;
+    bool left; /**< it had left the kernel before the block's last barrier */
 };
 
 /** The memory that it is about. */

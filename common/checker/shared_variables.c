@@ -61,11 +61,14 @@ static void read_symbols(const unsigned char *file, size_t bytes)
         variables = calloc(total, sizeof(*variables));
         for (size_t i = 0; variables && i < total; i++) {
             const char *name = names + symbols[i].st_name;
+            const bool ours = strncmp(name, "gw_", 3) == 0;
+            const bool dynamic = strcmp(name, "gw_dynamic_shared_memory") == 0;
             if ((symbols[i].st_info & 15) != STT_TLS || symbols[i].st_shndx == SHN_UNDEF ||
-                strncmp(name, "gw_", 3) == 0) {
+                (ours && !dynamic)) {
                 continue;
             }
             struct gw_shared_variable *variable = &variables[count++];
+            variable->dynamic = dynamic;
             demangle(name, variable->name, sizeof(variable->name));
             variable->start = symbols[i].st_value;
             variable->bytes = symbols[i].st_size;
@@ -111,7 +114,9 @@ void gw_shared_variables_find(struct gw_shadowed *shared)
         return;
     }
     for (size_t i = 0; i < count; i++) {
-        allow(shared, variables[i].start, variables[i].bytes);
+        if (!variables[i].dynamic) {
+            allow(shared, variables[i].start, variables[i].bytes);
+        }
     }
 }
 

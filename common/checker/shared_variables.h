@@ -13,6 +13,7 @@ struct gw_shared_variable {
     char name[64]; /**< as written; "" when the table does not tell */
     uintptr_t start;
     size_t bytes;
+    bool dynamic; /**< the room for dynamic shared memory, of which a launch uses a part */
 };
 
 /**

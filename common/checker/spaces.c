@@ -58,6 +58,9 @@ void gw_spaces_launch_begins(const struct gw_launch_info *launch, const void *la
         struct gw_shadowed reserved;
         if (gw_shadow_reserve(&reserved, 0, LARGEST_SHARED)) {
             dynamic_cells = reserved.cells;
+            for (size_t i = 0; i < LARGEST_SHARED / 4; i++) {
+                dynamic_cells[i].writer = GW_UNWRITTEN;
+            }
         }
     }
 }

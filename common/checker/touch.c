@@ -120,6 +120,8 @@ static struct gw_other_note other_of(struct gw_judgement judgement)
         return other;
     }
     other.same_block = word >= gw_now.block;
+    other.same_warp = other.same_block && gw_same_warp(word, gw_now.word);
+    other.left = other.same_block && word < gw_now.epoch;
     other.who.thread = gw_word_thread(word);
     other.who.known = gw_block_of_stamp(stamp, &other.who.block);
     return other;

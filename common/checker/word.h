@@ -42,6 +42,8 @@ enum {
 /** The cell has four byte cells of its own; the low bits are their number (bytes.h). */
 #define GW_WIDE (UINT64_C(1) << 63)
 
+/** Thread, flags and place. */
+#define GW_BELOW_STAMP ((UINT64_C(1) << GW_STAMP_SHIFT) - 1)
 /** Same stamp and same thread, and no other thread with it. */
 #define GW_OWNER_MASK (~(GW_ATOMIC | ((UINT64_C(1) << GW_PLACE_BITS) - 1)))
 /** Same stamp and same thread. */

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// The left neighbour of element 0.
+// EXPECT: out of bounds at 11
+// WORDS: 4 bytes before the start of a 400-byte allocation
+#include "corpus.h"
+
+__global__ void difference(const float *x, float *y, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        y[i] = x[i] - x[i - 1];
+    }
+}
+
+int main(void)
+{
+    float *d_x = device_array(100, 1.0f);
+    float *d_y = device_array(100, 0.0f);
+    difference<<<1, 128>>>(d_x, d_y, 100);
+    finish();
+    cudaFree(d_x);
+    cudaFree(d_y);
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// A non-blocking stream does not wait for the default stream.
+// EXPECT: race at 18
+#include "corpus.h"
+
+__global__ void fill(float *x, int n, float value)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        x[i] = value;
+    }
+}
+
+__global__ void scale(float *x, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        x[i] *= 2.0f;
+    }
+}
+
+int main(void)
+{
+    cudaStream_t a;
+    cudaStreamCreateWithFlags(&a, cudaStreamNonBlocking);
+    float *d_x = device_array(100, 1.0f);
+    cudaDeviceSynchronize();
+    fill<<<1, 128>>>(d_x, 100, 1.0f);
+    scale<<<1, 128, 0, a>>>(d_x, 100);
+    finish();
+    cudaStreamDestroy(a);
+    cudaFree(d_x);
+}
