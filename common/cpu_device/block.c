@@ -162,7 +162,7 @@ void gw_block_barrier(const char *file, int line)
     struct scheduler *s = scheduler;
     struct waiter *self = &s->waiters[s->waiting++];
     self->thread = s->released == 0 ? gw_unstarted_threads.next - 1 : s->running;
-#ifdef __SANITIZE_ADDRESS__
+#ifdef GW_ADDRESS_SANITIZER
     self->place.fiber = &s->fibers[gw_fiber_number(__builtin_frame_address(0))];
 #endif
     if (s->line != line || s->file != file || s->waiting == 1) {

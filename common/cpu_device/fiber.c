@@ -13,7 +13,7 @@ struct gw_suspended *gw_host_stack(void)
     return &host;
 }
 
-#ifdef __SANITIZE_ADDRESS__
+#ifdef GW_ADDRESS_SANITIZER
 
 static GW_PER_WORKER struct gw_fiber host_stack;
 
@@ -46,7 +46,7 @@ void gw_fiber_leave_for_host_stack(void)
 
 void gw_fiber_arrived_on_host_stack(void)
 {
-#ifdef __SANITIZE_ADDRESS__
+#ifdef GW_ADDRESS_SANITIZER
     if (away_from_host) {
         __sanitizer_finish_switch_fiber(NULL, NULL, NULL);
         // The frames that were jumped over are gone.

@@ -12,6 +12,14 @@
 
 #include <stddef.h>
 
+#if defined(__SANITIZE_ADDRESS__)
+#define GW_ADDRESS_SANITIZER
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define GW_ADDRESS_SANITIZER
+#endif
+#endif
+
 /** A stack. */
 struct gw_fiber {
     char *stack;        /**< lowest usable byte */
@@ -22,7 +30,7 @@ struct gw_fiber {
 /** Where a fiber (or the host's own stack) goes on. */
 struct gw_suspended {
     void *context;
-#ifdef __SANITIZE_ADDRESS__
+#ifdef GW_ADDRESS_SANITIZER
     const struct gw_fiber *fiber;
 #endif
 };

@@ -8,7 +8,7 @@
 
 #include "fiber.h"
 
-#ifdef __SANITIZE_ADDRESS__
+#ifdef GW_ADDRESS_SANITIZER
 
 #include <sanitizer/asan_interface.h>
 #include <sanitizer/common_interface_defs.h>

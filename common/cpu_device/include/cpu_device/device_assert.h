@@ -11,9 +11,8 @@
 
 #if defined(__clang__) && defined(__CUDA__)
 
-extern "C" __host__ __device__ void __assert_fail(const char *assertion, const char *file,
-                                                  unsigned line, const char *function)
-    __attribute__((noreturn));
+extern "C" __device__ void __assert_fail(const char *assertion, const char *file, unsigned line,
+                                         const char *function) __attribute__((noreturn));
 #include <assert.h>
 __device__ void __trap();
 
