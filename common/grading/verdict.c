@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
-// From runs to one result: the first failing case in full, one line for each further one.
+// From runs to one result: the first failing case in full, one line for each way in which further
+// ones failed.
 #include "verdict.h"
 
 #include "text.h"
 #include "todo.h"
 
+#include <ctype.h>
 #include <inttypes.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { MOST_FURTHER = 20 };
 
 void gw_verdict_fail(struct gw_verdict *verdict, enum gw_state state, size_t case_number,
                      const char *run, const char *message, const char *at)
@@ -41,25 +42,93 @@ static void add_indented(struct gw_text *text, const char *lines)
     }
 }
 
-// One line for each case that failed after the first one.
+// The end of the number that begins at `text`, or `text` itself where none begins.
+static const char *behind_number(const char *text)
+{
+    char *end;
+    const bool begins =
+        isdigit((unsigned char)text[0]) || (text[0] == '-' && isdigit((unsigned char)text[1]));
+    if (!begins) {
+        return text;
+    }
+    strtod(text, &end);
+    return end;
+}
+
+// Whether two failures say the same but for their numbers.
+static bool is_alike(const struct gw_failure *one, const struct gw_failure *other)
+{
+    const char *a = one->message;
+    const char *b = other->message;
+    for (;;) {
+        const char *a_end = behind_number(a);
+        const char *b_end = behind_number(b);
+        if ((a_end == a) != (b_end == b)) {
+            return false;
+        }
+        a = a_end;
+        b = b_end;
+        const bool a_ends = *a == '\0' || *a == '\n';
+        const bool b_ends = *b == '\0' || *b == '\n';
+        if (a_ends || b_ends) {
+            return a_ends && b_ends && one->state == other->state;
+        }
+        if (*a++ != *b++) {
+            return false;
+        }
+    }
+}
+
+// Whether this is the first failure of its case.
+static bool is_first_of_case(const struct gw_verdict *verdict, size_t index)
+{
+    return index == 0 ||
+           verdict->failures[index].case_number != verdict->failures[index - 1].case_number;
+}
+
+// The earliest failure that says the same.
+static size_t kind_of(const struct gw_verdict *verdict, size_t index)
+{
+    size_t kind = 0;
+    while (!is_alike(&verdict->failures[kind], &verdict->failures[index])) {
+        kind++;
+    }
+    return kind;
+}
+
+// Names of the cases that failed in the same way as this one, on one line.
+static void add_alike(struct gw_text *text, const struct gw_verdict *verdict, size_t kind)
+{
+    size_t count = 0;
+    for (size_t i = kind + 1; i < verdict->failure_count; i++) {
+        const struct gw_failure *failure = &verdict->failures[i];
+        if (!is_first_of_case(verdict, i) || kind_of(verdict, i) != kind ||
+            failure->case_number == verdict->failures[kind].case_number) {
+            continue;
+        }
+        const char *end = strstr(failure->run, " (input ");
+        const int length = end ? (int)(end - failure->run) : (int)strlen(failure->run);
+        gw_text_add(text, "%s%.*s", count++ == 0 ? "  the same in: " : "; ", length, failure->run);
+    }
+    gw_text_add(text, count > 0 ? "\n" : "");
+}
+
+// One line for each way in which further cases failed, and one for the cases that share it.
 static void add_further(struct gw_text *text, const struct gw_verdict *verdict)
 {
+    add_alike(text, verdict, 0);
     size_t shown = 0;
     for (size_t i = 1; i < verdict->failure_count; i++) {
         const struct gw_failure *failure = &verdict->failures[i];
-        if (failure->case_number == failure[-1].case_number) {
+        if (!is_first_of_case(verdict, i) || kind_of(verdict, i) != i) {
             continue;
         }
         if (shown++ == 0) {
             gw_text_add(text, "Also failing:\n");
         }
-        if (shown <= MOST_FURTHER) {
-            gw_text_add(text, "  %s: %.*s\n", failure->run, (int)gw_first_line(failure->message),
-                        failure->message);
-        }
-    }
-    if (shown > MOST_FURTHER) {
-        gw_text_add(text, "  and %zu more cases\n", shown - MOST_FURTHER);
+        gw_text_add(text, "  %s: %.*s\n", failure->run, (int)gw_first_line(failure->message),
+                    failure->message);
+        add_alike(text, verdict, i);
     }
 }
 

@@ -57,6 +57,33 @@ static void first_in_full_others_in_a_line(void **state)
     gw_verdict_free(&verdict);
 }
 
+static void alike_but_for_numbers(void **state)
+{
+    (void)state;
+    struct gw_verdict verdict = {.runs = 24};
+    const char *const messages[] = {
+        "c[0] is -1.5e-07 but 3", "c[12] is 2 but -30.25", "c[1] is NaN",
+        "c[7] is 4 but 5\nmore",  "c[99] is NaN",          "c[1] is N"};
+    for (size_t i = 0; i < 6; i++) {
+        char run[64];
+        snprintf(run, sizeof run, "n = %zu, m = 1 (input 1, blocks ascending)", i);
+        gw_verdict_fail(&verdict, GW_FAIL, i, run, messages[i], NULL);
+        gw_verdict_fail(&verdict, GW_FAIL, i, run, "the second run of a case", NULL);
+    }
+    gw_verdict_fail(&verdict, GW_CRASHED, 6, "n = 6", "c[0] is 1 but 3", NULL);
+    struct gw_result result = gw_verdict_result(&verdict, &options);
+    assert_string_equal(result.message, "n = 0, m = 1 (input 1, blocks ascending):\n"
+                                        "  c[0] is -1.5e-07 but 3\n"
+                                        "  the same in: n = 1, m = 1; n = 3, m = 1\n"
+                                        "Also failing:\n"
+                                        "  n = 2, m = 1 (input 1, blocks ascending): c[1] is NaN\n"
+                                        "  the same in: n = 4, m = 1\n"
+                                        "  n = 5, m = 1 (input 1, blocks ascending): c[1] is N\n"
+                                        "  n = 6: c[0] is 1 but 3\n");
+    gw_result_free(&result);
+    gw_verdict_free(&verdict);
+}
+
 static void a_timeout_stops(void **state)
 {
     (void)state;
@@ -192,6 +219,7 @@ int main(void)
         cmocka_unit_test(all_runs_passed),
         cmocka_unit_test(too_few_runs_fail),
         cmocka_unit_test(first_in_full_others_in_a_line),
+        cmocka_unit_test(alike_but_for_numbers),
         cmocka_unit_test(a_timeout_stops),
         cmocka_unit_test(not_started_points_to_the_todo),
         cmocka_unit_test(file_round_trip),
