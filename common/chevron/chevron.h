@@ -16,8 +16,8 @@
  * macro's parameter). At namespace scope it is GW_DYNAMIC_SHARED_GLOBAL.
  *
  * chevron is a lexer that follows brackets, not a compiler: it knows comments, literals and
- * preprocessor lines, and of declarations only which names are __global__. Text in `#if 0` goes
- * through unread. Its time grows linearly with the text.
+ * preprocessor lines, and of declarations only which names are __global__. Text in `#if 0`
+ * and in the `#else` of `#if 1` goes through unread. Its time grows linearly with the text.
  */
 #ifndef GW_CHEVRON_H
 #define GW_CHEVRON_H

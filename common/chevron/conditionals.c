@@ -6,12 +6,11 @@
 void gw_conditional_open(struct gw_parser *parser, size_t token)
 {
     gw_statement_forget(parser);
-    parser->conditionals[parser->conditional_count++] =
-        (struct gw_conditional){.place = parser->place, .dead = parser->dead};
+    enum gw_token_kind kind = parser->tokens[token].kind;
+    parser->conditionals[parser->conditional_count++] = (struct gw_conditional){
+        .place = parser->place, .dead = parser->dead, .others_dead = kind == GW_TOKEN_IF_ONE};
     parser->place.branch = token;
-    if (parser->tokens[token].kind == GW_TOKEN_IF_ZERO) {
-        parser->dead = true;
-    }
+    parser->dead |= kind == GW_TOKEN_IF_ZERO;
 }
 
 void gw_conditional_else(struct gw_parser *parser, size_t token)
@@ -20,9 +19,11 @@ void gw_conditional_else(struct gw_parser *parser, size_t token)
         return;
     }
     const struct gw_conditional *group = &parser->conditionals[parser->conditional_count - 1];
-    parser->place = group->place;
-    parser->place.branch = token;
-    parser->dead = group->dead;
+    parser->dead = group->dead || group->others_dead;
+    if (!group->others_dead) {
+        parser->place = group->place;
+        parser->place.branch = token;
+    }
 }
 
 void gw_conditional_close(struct gw_parser *parser)

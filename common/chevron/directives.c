@@ -25,11 +25,12 @@ static enum gw_token_kind directive_kind(struct gw_lexer *lexer, const struct gw
     return gw_token_is_word(source, name, "define") ? GW_TOKEN_DEFINE : GW_TOKEN_DIRECTIVE;
 }
 
-// `#include <a//b>` holds no comment, and `#error don't` no character constant.
-static bool take_rest_of_line(struct gw_lexer *lexer, bool header_name, bool *is_zero)
+// `#include <a//b>` holds no comment, and `#error don't` no character constant. `*only_digit` is
+// the 0 of `#if 0`, the 1 of `#if 1`, or 0.
+static bool take_rest_of_line(struct gw_lexer *lexer, bool header_name, char *only_digit)
 {
     size_t characters = 0;
-    *is_zero = false;
+    *only_digit = 0;
     for (;;) {
         if (!gw_lex_blanks(lexer)) {
             return false;
@@ -38,7 +39,7 @@ static bool take_rest_of_line(struct gw_lexer *lexer, bool header_name, bool *is
         if (c < 0 || c == '\n') {
             return true;
         }
-        *is_zero = characters++ == 0 && c == '0';
+        *only_digit = characters++ == 0 && (c == '0' || c == '1') ? (char)c : 0;
         if (c == '"' || c == '\'') {
             gw_lexer_take_quoted(lexer);
             continue;
@@ -113,12 +114,12 @@ bool gw_lex_directive(struct gw_lexer *lexer)
         return gw_lexer_emit(lexer, kind, 0, start) && lex_macro_head(lexer);
     }
     static const char *const including[] = {"include", "include_next", "import", NULL};
-    bool is_zero;
-    if (!take_rest_of_line(lexer, gw_token_is_one_of(source, &name, including), &is_zero)) {
+    char only_digit;
+    if (!take_rest_of_line(lexer, gw_token_is_one_of(source, &name, including), &only_digit)) {
         return false;
     }
-    if (is_zero && gw_token_is_word(source, &name, "if")) {
-        kind = GW_TOKEN_IF_ZERO;
+    if (only_digit && gw_token_is_word(source, &name, "if")) {
+        kind = only_digit == '0' ? GW_TOKEN_IF_ZERO : GW_TOKEN_IF_ONE;
     }
     return gw_lexer_emit(lexer, kind, 0, start);
 }

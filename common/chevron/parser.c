@@ -122,6 +122,7 @@ static bool visit(struct gw_parser *parser, size_t *token)
     switch (kind) {
     case GW_TOKEN_IF:
     case GW_TOKEN_IF_ZERO:
+    case GW_TOKEN_IF_ONE:
         gw_conditional_open(parser, *token);
         return true;
     case GW_TOKEN_ELSE:

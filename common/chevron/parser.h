@@ -36,6 +36,7 @@ struct gw_place {
 struct gw_conditional {
     struct gw_place place; /**< where every branch begins */
     bool dead;             /**< the group itself is never compiled */
+    bool others_dead;      /**< the group began with `#if 1` */
 };
 
 /** The kernel expression of a launch. */
@@ -60,7 +61,7 @@ struct gw_parser {
     struct gw_place outside; /**< while in a macro: the place around it */
     size_t macro;            /**< the name of the macro we are in, or GW_NO_TOKEN */
     size_t body;             /**< where the macro's body begins; 0 outside macros */
-    bool dead;               /**< inside #if 0 */
+    bool dead;               /**< inside #if 0, or #else of #if 1 */
 };
 
 /**

@@ -23,6 +23,7 @@ enum gw_token_kind {
     GW_TOKEN_DEFINE_END,
     GW_TOKEN_IF,        /**< a whole #if, #ifdef or #ifndef line */
     GW_TOKEN_IF_ZERO,   /**< a whole `#if 0` line */
+    GW_TOKEN_IF_ONE,    /**< a whole `#if 1` line */
     GW_TOKEN_ELSE,      /**< a whole #else or #elif line */
     GW_TOKEN_ENDIF,     /**< a whole #endif line */
     GW_TOKEN_DIRECTIVE, /**< any other whole preprocessor line */

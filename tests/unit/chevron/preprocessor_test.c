@@ -55,7 +55,7 @@ static void the_branches_of_a_group_begin_alike(void **state)
                    "GW_DYNAMIC_SHARED_GLOBAL(  int, s);");
 }
 
-static void text_in_if_0_is_not_read(void **state)
+static void text_that_is_never_compiled_is_not_read(void **state)
 {
     (void)state;
     assert_unchanged("#if 0\nkernel<<<\nextern __shared__ int s[];\n#define A k<<<\n#endif\n");
@@ -64,6 +64,10 @@ static void text_in_if_0_is_not_read(void **state)
                    "#if 0\n<<<\n#else\nGW_LAUNCH_ADDRESS(k).shape(1, 2)();\n#endif\n");
     assert_becomes("#if 0\n{\n#endif\nextern __shared__ int s[];",
                    "#if 0\n{\n#endif\nGW_DYNAMIC_SHARED_GLOBAL(  int, s);");
+    assert_becomes("#if 1\nk<<<1, 2>>>(\n#else\n<<< {\n#endif\n); extern __shared__ int s[];",
+                   "#if 1\nGW_LAUNCH_ADDRESS(k).shape(1, 2)(\n#else\n<<< {\n#endif\n); "
+                   "GW_DYNAMIC_SHARED_GLOBAL(  int, s);");
+    assert_unchanged("#if 0\n#if 1\n#else\n<<<\n#endif\n<<<\n#endif\n");
     assert_becomes("#if 00\nk<<<1, 2>>>();\n#endif\n",
                    "#if 00\nGW_LAUNCH_ADDRESS(k).shape(1, 2)();\n#endif\n");
 }
@@ -89,7 +93,7 @@ int main(void)
         cmocka_unit_test(lines_end),
         cmocka_unit_test(lines_may_stand_in_a_launch),
         cmocka_unit_test(the_branches_of_a_group_begin_alike),
-        cmocka_unit_test(text_in_if_0_is_not_read),
+        cmocka_unit_test(text_that_is_never_compiled_is_not_read),
         cmocka_unit_test(quotes_in_a_group_are_the_compilers),
         cmocka_unit_test(stray_lines_do_no_harm),
     };
