@@ -5,42 +5,39 @@
 
 #include <stdbool.h>
 
-static GW_PER_WORKER struct gw_suspended host;
+static GW_PER_WORKER void *host_context;
+static GW_PER_WORKER struct gw_fiber host_stack; // known to sanitizers alone
 static GW_PER_WORKER bool away_from_host;
 
-struct gw_suspended *gw_host_stack(void)
+void gw_arrive(struct gw_transfer transfer)
 {
-    return &host;
-}
-
+    *(void **)transfer.data = transfer.from;
 #ifdef GW_ADDRESS_SANITIZER
-
-static GW_PER_WORKER struct gw_fiber host_stack;
-
-void gw_sanitizer_arrive(int from_host)
-{
     const void *stack;
     size_t bytes;
     __sanitizer_finish_switch_fiber(NULL, &stack, &bytes);
-    if (from_host) {
+    if (transfer.data == &host_context) { // only who comes from it learns where it lies
         host_stack = (struct gw_fiber){.stack = (char *)stack, .stack_bytes = bytes};
-        host.fiber = &host_stack;
     }
-}
-
 #endif
+}
 
 void gw_leave_host_stack(const struct gw_fiber *fresh, void (*entry)(struct gw_transfer))
 {
     away_from_host = true;
-    gw_switch_to_fresh(&host, fresh, entry);
+    gw_switch_to_fresh(&host_context, fresh, entry);
     away_from_host = false;
+}
+
+_Noreturn void gw_exit_to_host(void)
+{
+    gw_exit_to(host_context, &host_stack);
 }
 
 void gw_fiber_leave_for_host_stack(void)
 {
     if (away_from_host) {
-        GW_SANITIZER_LEAVE(host.fiber);
+        GW_SANITIZER_LEAVE(&host_stack);
     }
 }
 

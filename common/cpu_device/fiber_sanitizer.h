@@ -18,11 +18,6 @@
     __sanitizer_start_switch_fiber(&gw_fake_stack, (TO)->stack, (TO)->stack_bytes)
 #define GW_SANITIZER_BACK __sanitizer_finish_switch_fiber(gw_fake_stack, NULL, NULL)
 #define GW_SANITIZER_LEAVE(TO) __sanitizer_start_switch_fiber(NULL, (TO)->stack, (TO)->stack_bytes)
-#define GW_SANITIZER_ARRIVE(FROM_HOST) gw_sanitizer_arrive(FROM_HOST)
-
-/** On a fresh fiber. Only a switch from the host's stack tells where that one lies. */
-void gw_sanitizer_arrive(int from_host);
-
 /** A fiber that was left as it stood: nothing on its stack lives. */
 static inline void gw_sanitizer_forget_stack(const struct gw_fiber *fiber)
 {
@@ -31,10 +26,9 @@ static inline void gw_sanitizer_forget_stack(const struct gw_fiber *fiber)
 
 #else
 
-#define GW_SANITIZER_SWITCH(TO) ((void)0)
+#define GW_SANITIZER_SWITCH(TO) ((void)(TO))
 #define GW_SANITIZER_BACK ((void)0)
-#define GW_SANITIZER_LEAVE(TO) ((void)0)
-#define GW_SANITIZER_ARRIVE(FROM_HOST) ((void)0)
+#define GW_SANITIZER_LEAVE(TO) ((void)(TO))
 #define gw_sanitizer_forget_stack(fiber) ((void)(fiber))
 
 #endif

@@ -7,13 +7,15 @@
 #define GW_BARRIERS_H
 
 #include "../device_launch_parameters.h"
-#include "kernel.h"
 
 #if defined(__clang__) && defined(__CUDA__)
 
 extern __device__ void __syncthreads();
 
 #else
+
+#include "kernel.h"
+#include "thread_loops.h"
 
 /** Is initialised before main in programs that use a barrier anywhere, and only in those: a
  * static member of a template exists where it is used. */
@@ -41,7 +43,19 @@ inline __attribute__((always_inline)) void __syncthreads(const char *file = __bu
     // One by one: read together, they would have to wait until what was written one by one has
     // left the processor's store buffer.
     __asm__("" : "+r"(x), "+r"(y), "+r"(z));
-    gw_block_barrier(file, line);
+    gw_waiting &others = gw_waiting_threads;
+    if (others.next < others.handed_over && others.waiting > 0 && others.line == line &&
+        others.file == file) {
+        // Neither the first nor the last to come here. Without a call in between: the processor
+        // foretells returns from calls, and not those that come back on another stack.
+        gw_waiter &self = others.waiters[others.waiting++];
+        const gw_waiter &next = others.waiters[others.next++];
+        self.thread = others.running;
+        others.running = next.thread;
+        gw_hand_over(&self.context, next.context);
+    } else {
+        gw_block_barrier(file, line);
+    }
     gw_here.thread.x = x;
     gw_here.thread.y = y;
     gw_here.thread.z = z;

@@ -8,6 +8,7 @@
 #define GW_KERNEL_H
 
 #include "driver_types.h"
+#include "waiting.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -51,12 +52,6 @@ struct gw_launch {
 /** A kernel launch; what is wrong with it is the host thread's last error. */
 void gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_launch *launch,
                       const void *arguments);
-
-/** The threads of the current block that no fiber has begun yet. One for each host thread. */
-struct gw_unstarted {
-    unsigned next, count; /**< linear indices */
-    uint3 block;          /**< blockIdx */
-};
 
 /**
  * The running thread waits until all of its block's threads that have not returned wait as well.

@@ -71,6 +71,7 @@ struct gw_thread_loops {
 
 extern "C" {
 extern __thread gw_unstarted gw_unstarted_threads __attribute__((tls_model("local-exec")));
+extern __thread gw_waiting gw_waiting_threads __attribute__((tls_model("local-exec")));
 }
 
 // flatten: the kernel and all it calls become part of the loop. The arguments are copied first,
