@@ -105,7 +105,7 @@ static void units_take_turns(void **state)
     for (size_t i = 0; i < count * count; i++) {
         char unit[80] = "";
         strcat(strcpy(unit, units[i / count]), units[i % count]);
-        assert_linear(units[i / count], units[i % count], 3000, work_of(unit, 3000));
+        assert_linear(units[i / count], units[i % count], 2000, work_of(unit, 2000));
     }
 }
 
@@ -114,12 +114,12 @@ static void one_unit_then_another(void **state)
     (void)state;
     size_t count = sizeof units / sizeof *units;
     for (size_t i = 0; i < count * count; i++) {
-        char text[3001] = "";
-        for (size_t at = 0; at < 3000; at++) {
-            const char *unit = units[at < 1500 ? i / count : i % count];
-            text[at] = unit[at % 1500 % strlen(unit)];
+        char text[2001] = "";
+        for (size_t at = 0; at < 2000; at++) {
+            const char *unit = units[at < 1000 ? i / count : i % count];
+            text[at] = unit[at % 1000 % strlen(unit)];
         }
-        assert_linear(units[i / count], units[i % count], 3000, work_of(text, 3000));
+        assert_linear(units[i / count], units[i % count], 2000, work_of(text, 2000));
     }
 }
 
@@ -153,7 +153,7 @@ static void random_bytes_end(void **state)
     (void)state;
     static const char alphabet[] = "<<<<>>>>(){}[],;:\"'\\\n\n#/*.-|?aRk \0\xc3";
     uint32_t seed = 1;
-    for (int turn = 0; turn < 3000; turn++) {
+    for (int turn = 0; turn < 2000; turn++) {
         char text[300];
         for (size_t i = 0; i < sizeof text; i++) {
             seed = seed * 1664525u + 1013904223u;
