@@ -67,6 +67,7 @@ static void grade(struct gw_case *grading, const void *argument)
     }
 
 static const struct gw_case_declaration cases[] = {
+    FILL(1000, 256),
     FILL(1, 1),
     FILL(256, 256),
     FILL(1, 256),

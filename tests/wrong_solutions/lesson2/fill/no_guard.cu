@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // WRONG: lets the threads past the end write
 // EXPECT STATE: fail
-// EXPECT WORDS: d_out
+// EXPECT WORDS: out of bounds: kernel
 #include "fill.h"
 
 __global__ void fill_kernel(int *out, int n, int value)

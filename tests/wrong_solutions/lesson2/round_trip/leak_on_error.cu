@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // WRONG: frees only when both copies succeeded
 // EXPECT STATE: fail
-// EXPECT WORDS: leak
+// EXPECT WORDS: never freed
 #include "round_trip.h"
 
 cudaError_t round_trip(const float *h_in, float *h_out, int n)

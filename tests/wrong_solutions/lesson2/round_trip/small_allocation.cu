@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // WRONG: allocates n bytes instead of n floats
 // EXPECT STATE: fail
-// EXPECT WORDS: cudaErrorInvalidValue
+// EXPECT WORDS: round_trip returned cudaErrorInvalidValue
 #include "round_trip.h"
 
 cudaError_t round_trip(const float *h_in, float *h_out, int n)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // WRONG: copies to the device with the kind of a copy from it
 // EXPECT STATE: fail
-// EXPECT WORDS: cudaErrorInvalidValue
+// EXPECT WORDS: round_trip returned cudaErrorInvalidValue
 #include "round_trip.h"
 
 cudaError_t round_trip(const float *h_in, float *h_out, int n)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // WRONG: swaps both kinds and looks at no error
 // EXPECT STATE: fail
-// EXPECT WORDS: h_out
+// EXPECT WORDS: cudaMemcpy returned cudaErrorInvalidValue, and nobody looked
 #include "round_trip.h"
 
 cudaError_t round_trip(const float *h_in, float *h_out, int n)

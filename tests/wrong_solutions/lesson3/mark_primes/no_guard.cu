@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // WRONG: lets the threads past the end write
 // EXPECT STATE: fail
-// EXPECT WORDS: d_is_prime
+// EXPECT WORDS: out of bounds: kernel
 #include "mark_primes.h"
 
 __global__ void mark_primes_kernel(unsigned char *is_prime, int first, int n)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // WRONG: guards only the row
 // EXPECT STATE: fail
-// EXPECT WORDS: d_out
+// EXPECT WORDS: out of bounds: kernel
 #include "transpose.h"
 
 __global__ void transpose_kernel(const float *in, float *out, int rows, int cols)

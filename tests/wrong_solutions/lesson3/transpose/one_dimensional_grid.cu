@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // WRONG: covers the columns and one row of blocks
 // EXPECT STATE: fail
-// EXPECT WORDS: d_out
+// EXPECT WORDS: were never written, all from index 16 on
 #include "transpose.h"
 
 __global__ void transpose_kernel(const float *in, float *out, int rows, int cols)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // WRONG: adds all elements in every thread
 // EXPECT STATE: fail
-// EXPECT WORDS: d_c
+// EXPECT WORDS: race: kernel
 #include "vector_add.h"
 
 __global__ void vector_add_kernel(const float *a, const float *b, float *c, int n)

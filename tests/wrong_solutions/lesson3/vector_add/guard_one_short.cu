@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // WRONG: keeps the last element from being added
 // EXPECT STATE: fail
-// EXPECT WORDS: d_c
+// EXPECT WORDS: d_c[999] was never written
 #include "vector_add.h"
 
 __global__ void vector_add_kernel(const float *a, const float *b, float *c, int n)

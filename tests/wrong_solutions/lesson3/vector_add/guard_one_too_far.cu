@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // WRONG: lets the thread right after the end add
 // EXPECT STATE: fail
-// EXPECT WORDS: d_c
+// EXPECT WORDS: out of bounds: kernel
 #include "vector_add.h"
 
 __global__ void vector_add_kernel(const float *a, const float *b, float *c, int n)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // WRONG: goes one round more for every thread
 // EXPECT STATE: fail
-// EXPECT WORDS: d_c
+// EXPECT WORDS: out of bounds: kernel
 #include "vector_add_strided.h"
 
 __global__ void vector_add_strided_kernel(const float *a, const float *b, float *c, int n)
