@@ -7,7 +7,8 @@
  * Each declared case is graded four times: two different random inputs, each with the blocks of
  * a grid in ascending and in descending order. A grading function prepares the arrays, calls
  * gw_run_case(), which returns only when the runner came back whole, and checks the result. Every
- * `gw_expect_...` that does not hold ends the case as a failure with a sentence for the student.
+ * `gw_expect_...` that does not hold ends the case as a failure with a sentence for the student;
+ * the case's other runs are then left out.
  *
  * gw_run_case() itself already fails the case when the function is not started, crashed, exited,
  * ran out of time or memory, left an error pending that nobody looked at, changed an input, or

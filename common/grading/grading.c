@@ -70,6 +70,9 @@ static void run_one(void **state)
         grading.verdict.not_run++;
         skip();
     }
+    if (gw_verdict_has_failed(&grading.verdict, slot->case_number)) {
+        skip(); // its other runs would say the same, and the student waits
+    }
     snprintf(progress->run, sizeof progress->run, "%s", slot->name);
     memset(&current, 0, sizeof current);
     current.grading = &grading;

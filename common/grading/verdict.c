@@ -33,6 +33,12 @@ void gw_verdict_fail(struct gw_verdict *verdict, enum gw_state state, size_t cas
                     state == GW_SKIPPED;
 }
 
+bool gw_verdict_has_failed(const struct gw_verdict *verdict, size_t case_number)
+{
+    return verdict->failure_count > 0 &&
+           verdict->failures[verdict->failure_count - 1].case_number == case_number;
+}
+
 static void add_indented(struct gw_text *text, const char *lines)
 {
     while (*lines) {

@@ -31,6 +31,9 @@ struct gw_verdict {
 void gw_verdict_fail(struct gw_verdict *verdict, enum gw_state state, size_t case_number,
                      const char *run, const char *message, const char *at);
 
+/** Whether the case that is graded now has failed in one of its runs. */
+bool gw_verdict_has_failed(const struct gw_verdict *verdict, size_t case_number);
+
 /** The result; free it with gw_result_free(). */
 struct gw_result gw_verdict_result(const struct gw_verdict *verdict,
                                    const struct gw_options *options);

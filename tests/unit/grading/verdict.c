@@ -17,6 +17,7 @@ static void all_runs_passed(void **state)
 {
     (void)state;
     const struct gw_verdict verdict = {.runs = 12, .passed = 12};
+    assert_false(gw_verdict_has_failed(&verdict, 0));
     struct gw_result result = gw_verdict_result(&verdict, &options);
     assert_int_equal(result.state, GW_PASS);
     assert_string_equal(result.runs, "12 of 12");
@@ -47,6 +48,8 @@ static void first_in_full_others_in_a_line(void **state)
     gw_verdict_fail(&verdict, GW_CRASHED, 1, "n = 2 (input 1)", "second\nnot this", NULL);
     gw_verdict_fail(&verdict, GW_FAIL, 1, "n = 2 (input 2)", "not shown", NULL);
     assert_false(verdict.stop);
+    assert_true(gw_verdict_has_failed(&verdict, 1));
+    assert_false(gw_verdict_has_failed(&verdict, 2));
     struct gw_result result = gw_verdict_result(&verdict, &options);
     assert_int_equal(result.state, GW_FAIL);
     assert_string_equal(result.summary, "first");
