@@ -30,7 +30,8 @@
 #define CUDART_2_OVER_PI_F 0.636619747f
 #define CUDART_SQRT_2_OVER_PI_F 0.797884583f
 #define CUDART_PI_F 3.14159274f
-// Logarithms: L2E is log2(e), L2T log2(10), LG2 log10(2), LGE log10(e), LNT ln(10), in single precision
+// Logarithms: L2E is log2(e), L2T log2(10), LG2 log10(2), LGE log10(e), LNT ln(10), in single
+// precision
 #define CUDART_L2E_F 1.44269502f
 #define CUDART_L2T_F 3.32192802f
 #define CUDART_LG2_F 0.30103001f

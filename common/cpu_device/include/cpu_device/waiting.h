@@ -47,7 +47,7 @@ struct gw_transfer {
     void *from;
     void *data;
 };
-struct gw_transfer jump_fcontext(void *to, void *data) __attribute__((nothrow, noplt));
+struct gw_transfer jump_fcontext(void *to, void *data) __attribute__((nothrow));
 
 /** Lets the next thread that was let go run, and keeps the running one's place in `self`. */
 static inline __attribute__((always_inline)) void gw_hand_over(void **self, void *to)
