@@ -78,7 +78,7 @@ ALWAYS bool short_way(uintptr_t address, size_t bytes, bool writes, uintptr_t re
 {
     const size_t offset = address - gw_now.global.start;
     if (!LIKELY(gw_now.fast) || ((address | bytes) & 3)) {
-        return !gw_now.kernel && offset >= gw_now.global.bytes;
+        return gw_now.enough || (!gw_now.kernel && offset >= gw_now.global.bytes);
     }
     const unsigned place = gw_place_first(return_address);
     if (!LIKELY(gw_places[place] == return_address)) {

@@ -95,7 +95,7 @@ static void summarise(FILE *out, const struct gw_report *report)
         break;
     case GW_REPORT_UNINITIALISED:
         if (report->call) {
-            fprintf(out, " copied %" PRIu64 " of %zu bytes that nobody wrote", report->again,
+            fprintf(out, " copied %" PRIu64 " of %zu bytes that nobody wrote", report->unwritten,
                     report->bytes);
         } else {
             did_bytes(out, report);
@@ -202,8 +202,8 @@ void gw_describe(FILE *out, const struct gw_report *report, const struct gw_line
         fprintf(out, "  why     %s\n", report->why);
     }
     if (report->pattern.threads > 1) {
-        fprintf(out, "  and %" PRIu64 " more thread%s\n", report->pattern.threads - 1,
-                report->pattern.threads == 2 ? "" : "s");
+        fprintf(out, "  and %s%" PRIu64 " more thread%s\n", report->pattern.cut ? "at least " : "",
+                report->pattern.threads - 1, report->pattern.threads == 2 ? "" : "s");
     }
     char *hint = NULL;
     phrase = open_memstream(&hint, &length);

@@ -11,6 +11,7 @@
 enum { PAGE = 4096, MOST_PAGES = 16384 };
 
 static unsigned pages;
+static uintptr_t usable; // the page that was asked for last
 
 bool gw_harmless(uintptr_t address, size_t bytes)
 {
@@ -23,7 +24,8 @@ bool gw_harmless(uintptr_t address, size_t bytes)
         return false;
     }
     for (uintptr_t page = address & ~(uintptr_t)(PAGE - 1); page < end; page += PAGE) {
-        if (gw_space_is_mapped(page)) {
+        if (page == usable || gw_space_is_mapped(page)) {
+            usable = page;
             continue;
         }
         if (pages++ >= MOST_PAGES || mprotect((void *)page, PAGE, PROT_READ | PROT_WRITE) != 0) {
@@ -31,4 +33,9 @@ bool gw_harmless(uintptr_t address, size_t bytes)
         }
     }
     return true;
+}
+
+void gw_harmless_forget(void)
+{
+    usable = 0;
 }

@@ -13,8 +13,10 @@ void gw_host_touch(const struct gw_access *access)
         return;
     }
     const bool freed = allocation && !allocation->live && allocation->kind != GW_DEVICE_MEMORY;
-    const struct gw_report draft =
-        gw_report_of_access(freed ? GW_REPORT_USE_AFTER_FREE : GW_REPORT_WRONG_SPACE, access);
-    gw_report_add(&draft);
+    const enum gw_report_kind kind = freed ? GW_REPORT_USE_AFTER_FREE : GW_REPORT_WRONG_SPACE;
+    if (!gw_report_repeats(kind, access)) {
+        const struct gw_report draft = gw_report_of_access(kind, access);
+        gw_report_add(&draft);
+    }
     gw_harmless(access->address, access->bytes);
 }

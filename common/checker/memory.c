@@ -3,6 +3,7 @@
 #include "memory.h"
 
 #include "errors.h"
+#include "harmless.h"
 #include "now.h"
 #include "report.h"
 #include "shadow.h"
@@ -64,6 +65,7 @@ void gw_observe_allocation(struct gw_allocation *allocation)
 
 void gw_observe_free(struct gw_allocation *allocation)
 {
+    gw_harmless_forget();
     const size_t at = first_ending_after(allocation->start);
     if (at < count && entries[at].allocation.start == allocation->start) {
         entries[at].allocation = *allocation; // its name may have come later

@@ -39,6 +39,7 @@ struct gw_now {
     bool kernel;   /**< a device thread runs; else host code */
     bool pending;  /**< a store is to be judged by its value (same_value.h) */
     bool counting; /**< requests and sectors are counted (counts.h) */
+    bool enough;   /**< this launch has been told of so often that nobody looks any more */
     bool fenced;   /**< this launch has used a fence, so atomics may order blocks (edges.h) */
 };
 
@@ -47,7 +48,7 @@ extern struct gw_now gw_now;
 /** Sets `fast` from the other flags; call it after changing one of them. */
 static inline void gw_now_decide(void)
 {
-    gw_now.fast = gw_now.kernel && !gw_now.pending && !gw_now.counting;
+    gw_now.fast = gw_now.kernel && !gw_now.pending && !gw_now.counting && !gw_now.enough;
 }
 
 #endif

@@ -23,46 +23,45 @@ static bool same_cause(const struct gw_report *a, const struct gw_report *b)
            a->launch.kernel == b->launch.kernel && a->call == b->call && a->error == b->error;
 }
 
-static int64_t element_of(const struct gw_report *report)
+// Index of the element that an address lies in, counted in accesses from the allocation's start.
+static int64_t element_of(const struct gw_report *report, uintptr_t address)
 {
-    const int64_t offset = (int64_t)(report->address - (uintptr_t)report->memory.allocation.start);
+    const int64_t offset = (int64_t)(address - (uintptr_t)report->memory.allocation.start);
     const int64_t bytes = (int64_t)report->bytes;
     return offset >= 0 ? offset / bytes : -((-offset + bytes - 1) / bytes);
 }
 
 static int64_t grid_index_of(const struct gw_report *report)
 {
-    return (int64_t)report->who.block.x * report->launch.block.x + report->who.thread;
+    const unsigned thread = gw_word_thread(gw_now.word);
+    return (int64_t)gw_block_index().x * report->launch.block.x + thread;
 }
 
-// Counts a thread once, however often it does the same.
-static void count_thread(struct gw_pattern *pattern, const struct gw_report *seen, bool first)
+// Counts the running thread once, however often it does the same.
+static void count_thread(struct gw_report *report, uintptr_t address, bool first)
 {
-    if (!seen->who.known) {
-        return;
-    }
+    struct gw_pattern *pattern = &report->pattern;
+    const uint64_t launch = gw_running_launch()->number;
     const uint32_t block = gw_block_number();
-    if (first || pattern->seen_block != block || pattern->seen_launch != seen->launch.number) {
+    if (first || pattern->seen_block != block || pattern->seen_launch != launch) {
         memset(pattern->seen, 0, sizeof(pattern->seen));
         pattern->seen_block = block;
-        pattern->seen_launch = seen->launch.number;
+        pattern->seen_launch = launch;
     }
-    uint64_t *word = &pattern->seen[seen->who.thread / 64];
-    const uint64_t bit = UINT64_C(1) << seen->who.thread % 64;
-    if (!(*word & bit)) {
-        *word |= bit;
-        pattern->threads++;
-    }
-    if (!seen->memory.has_allocation || seen->bytes == 0) {
+    const unsigned thread = gw_word_thread(gw_now.word);
+    const uint64_t bit = UINT64_C(1) << thread % 64;
+    pattern->threads += !(pattern->seen[thread / 64] & bit);
+    pattern->seen[thread / 64] |= bit;
+    if (!report->memory.has_allocation || report->bytes == 0) {
         return;
     }
-    const int64_t element = element_of(seen);
-    const bool grid_index = element == grid_index_of(seen);
+    const int64_t element = element_of(report, address);
+    const bool grid_index = element == grid_index_of(report);
     if (first) {
         pattern->lowest = pattern->highest = element;
         pattern->index_is_grid_index = grid_index;
-        pattern->first_launch = seen->launch.number;
-    } else if (seen->launch.number == pattern->first_launch) {
+        pattern->first_launch = launch;
+    } else if (launch == pattern->first_launch) {
         pattern->lowest = element < pattern->lowest ? element : pattern->lowest;
         pattern->highest = element > pattern->highest ? element : pattern->highest;
         pattern->index_is_grid_index &= grid_index;
@@ -73,7 +72,6 @@ struct gw_report *gw_report_add(const struct gw_report *draft)
 {
     for (size_t i = 0; i < count; i++) {
         if (same_cause(&reports[i], draft)) {
-            count_thread(&reports[i].pattern, draft, false);
             reports[i].again++;
             return &reports[i];
         }
@@ -85,8 +83,37 @@ struct gw_report *gw_report_add(const struct gw_report *draft)
     struct gw_report *kept = &reports[count++];
     *kept = *draft;
     gw_frames_find(&kept->at);
-    count_thread(&kept->pattern, draft, true);
+    if (kept->who.known) {
+        count_thread(kept, kept->address, true);
+    }
     return kept;
+}
+
+bool gw_report_repeats(enum gw_report_kind kind, const struct gw_access *access)
+{
+    static size_t last; // most repeats are of the same one
+    const char *kernel = gw_now.kernel ? gw_running_launch()->kernel : NULL;
+    for (size_t i = 0; i < count; i++) {
+        struct gw_report *report = &reports[last < count ? last : 0];
+        if (report->kind == kind && report->at.frames[0] == access->return_address &&
+            report->launch.kernel == kernel) {
+            if (report->who.known) {
+                count_thread(report, access->address, false);
+            }
+            report->again++;
+            return true;
+        }
+        last = last + 1 < count ? last + 1 : 0;
+    }
+    return false;
+}
+
+void gw_report_cut(void)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct gw_pattern *pattern = &reports[i].pattern;
+        pattern->cut |= pattern->seen_launch == gw_running_launch()->number;
+    }
 }
 
 struct gw_report gw_report_of_access(enum gw_report_kind kind, const struct gw_access *access)

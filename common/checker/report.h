@@ -81,6 +81,7 @@ struct gw_pattern {
     uint32_t seen_block;
     uint64_t seen_launch;
     uint64_t first_launch; /**< the pattern is of this launch alone */
+    bool cut;              /**< counting ended before the launch did */
 };
 
 struct gw_report {
@@ -101,7 +102,8 @@ struct gw_report {
     char why[256];    /**< the device's own sentence, or "" */
     size_t alignment;
     struct gw_pattern pattern;
-    uint64_t again; /**< times the same was found after the first, where threads do not count */
+    uint64_t again;     /**< times the same was found after the first */
+    uint64_t unwritten; /**< of a copy: bytes that nobody wrote */
 };
 
 /**
@@ -109,6 +111,15 @@ struct gw_report {
  * @return what is kept, or NULL where there are already many different ones
  */
 struct gw_report *gw_report_add(const struct gw_report *draft);
+
+/**
+ * Counts the running thread's access with a report of the same cause, if there is one: what a loop
+ * does wrong a million times must not cost a draft each.
+ */
+bool gw_report_repeats(enum gw_report_kind kind, const struct gw_access *access);
+
+/** The running launch is no longer looked at: its counts are too low from now on. */
+void gw_report_cut(void);
 
 /** Facts that every report of a kernel's access has: place, launch, thread, memory. */
 struct gw_report gw_report_of_access(enum gw_report_kind kind, const struct gw_access *access);

@@ -60,6 +60,7 @@ static void add(struct entry *entries, size_t *count, const struct gw_report *re
             struct gw_pattern *kept = &entries[i].report.pattern;
             if (report->pattern.threads > kept->threads) {
                 kept->threads = report->pattern.threads;
+                kept->cut = report->pattern.cut;
             }
             return;
         }

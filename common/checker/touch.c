@@ -70,12 +70,29 @@ static struct gw_judgement judge_all(const struct gw_access *access, enum gw_spa
     return first;
 }
 
+// So many mistakes of one launch are told; then what it does is no longer looked at, or if that
+// cannot be let happen, it ends.
+enum { ENOUGH = 100000 };
+
+static bool is_enough(void)
+{
+    static uint64_t launch, mistakes;
+    if (launch != gw_running_launch()->number) {
+        launch = gw_running_launch()->number;
+        mistakes = 0;
+    }
+    if (++mistakes == ENOUGH) {
+        gw_report_cut();
+    }
+    return mistakes >= ENOUGH;
+}
+
 // The launch goes on where the access can be made harmless, so that the other threads that do the
 // same are counted; afterwards the error is sticky, as on a GPU.
 static void end_badly(const struct gw_access *access, cudaError_t error, const char *reason)
 {
     gw_raise_execution_error(error, reason);
-    if (!gw_harmless(access->address, access->bytes)) {
+    if (is_enough() || !gw_harmless(access->address, access->bytes)) {
         gw_now.kernel = false;
         gw_now_decide();
         gw_leave_kernel(error, "%s", reason);
@@ -84,6 +101,12 @@ static void end_badly(const struct gw_access *access, cudaError_t error, const c
 
 static void report_unallocated(const struct gw_access *access)
 {
+    static const char reason[] = "the kernel used an address that belongs to no allocation";
+    if (gw_report_repeats(GW_REPORT_OUT_OF_BOUNDS, access) ||
+        gw_report_repeats(GW_REPORT_USE_AFTER_FREE, access)) {
+        end_badly(access, cudaErrorIllegalAddress, reason);
+        return;
+    }
     struct gw_report draft = gw_report_of_access(GW_REPORT_OUT_OF_BOUNDS, access);
     if (draft.memory.has_allocation && !draft.memory.allocation.live &&
         access->address - (uintptr_t)draft.memory.allocation.start <
@@ -91,8 +114,7 @@ static void report_unallocated(const struct gw_access *access)
         draft.kind = GW_REPORT_USE_AFTER_FREE;
     }
     gw_report_add(&draft);
-    end_badly(access, cudaErrorIllegalAddress,
-              "the kernel used an address that belongs to no allocation");
+    end_badly(access, cudaErrorIllegalAddress, reason);
 }
 
 static void report_wrong_space(const struct gw_access *access, bool nowhere)
@@ -129,6 +151,13 @@ static struct gw_other_note other_of(struct gw_judgement judgement)
 
 void gw_touch_report_race(const struct gw_access *access, struct gw_judgement judgement)
 {
+    if (is_enough()) {
+        gw_now.enough = true;
+        gw_now_decide();
+    }
+    if (gw_report_repeats(GW_REPORT_RACE, access)) {
+        return;
+    }
     struct gw_report draft = gw_report_of_access(GW_REPORT_RACE, access);
     draft.other = other_of(judgement);
     gw_report_add(&draft);
@@ -143,6 +172,9 @@ static void report(const struct gw_access *access, struct gw_judgement judgement
         report_unallocated(access);
         return;
     case GW_NEVER_WRITTEN: {
+        if (gw_report_repeats(GW_REPORT_UNINITIALISED, access)) {
+            return;
+        }
         const struct gw_report draft = gw_report_of_access(GW_REPORT_UNINITIALISED, access);
         gw_report_add(&draft);
         return;

@@ -106,7 +106,7 @@ static void report_unwritten(const struct transfer *transfer, uintptr_t source)
     draft.address = source;
     draft.does = GW_READS;
     draft.memory = gw_memory_note_of(source, draft.bytes);
-    draft.again = transfer->unwritten;
+    draft.unwritten = transfer->unwritten;
     gw_report_add(&draft);
 }
 
