@@ -6,10 +6,10 @@
 #ifndef GW_ADDRESS_RANGE_H
 #define GW_ADDRESS_RANGE_H
 
+#include "page.h"
+
 #include <stdbool.h>
 #include <stddef.h>
-
-enum { GW_PAGE = 4096 };
 
 /** The range; both NULL before the first allocation, or where it could not be reserved. */
 extern unsigned char *gw_range_start, *gw_range_end;

@@ -3,6 +3,7 @@
 #include "device_limits.h"
 #include "fiber.h"
 #include "observer.h"
+#include "page.h"
 #include "worker.h"
 
 #include <sys/mman.h>
@@ -16,7 +17,7 @@
 // A whole number of pages, so that guard pages can lie between. The tops are moved against each
 // other by STAGGER bytes: stacks that began at the same place in their pages would all compete for
 // the same few lines of the first-level cache.
-enum { PAGE = 4096, GUARD = PAGE, STACK = 256 * 1024, STAGGER = 5 * 64, STAGGERED_WITHIN = PAGE };
+enum { GUARD = GW_PAGE, STACK = 256 * 1024, STAGGER = 5 * 64, STAGGERED_WITHIN = 4096 };
 
 static GW_PER_WORKER unsigned char *stacks;
 

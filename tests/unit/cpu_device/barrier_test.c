@@ -9,8 +9,9 @@
 static void a_tree_sums_every_block(void **state)
 {
     (void)state;
-    enum { N = 20 * 256 + 100, BLOCKS = 21 };
-    float x[N], sums[BLOCKS], *d_x, *d_sums;
+    enum { N = 200 * 256 + 100, BLOCKS = 201 }; // enough for several cores
+    static float x[N], sums[BLOCKS];
+    float *d_x, *d_sums;
     for (int i = 0; i < N; i++) {
         x[i] = (float)(i % 7 + 1);
     }

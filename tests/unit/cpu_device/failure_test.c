@@ -94,7 +94,9 @@ static void traps_and_faults_are_launch_failures(void **state)
     (void)state;
     expect_wrong(TRAPS, NULL, cudaErrorLaunchFailure, "__trap()");
     expect_wrong(BUILTIN_TRAPS, NULL, cudaErrorLaunchFailure, "trap");
+#ifdef __x86_64__ // others give a result, as a GPU does
     expect_wrong(DIVIDES_BY_ZERO, NULL, cudaErrorLaunchFailure, "by zero");
+#endif
 }
 
 static void an_overflowing_stack_ends_the_launch_only(void **state)

@@ -92,9 +92,15 @@ extern "C" void launch_sum(double *d_out, int a, short b, float c)
     sum<<<1, 1>>>(d_out, a, b, c, list);
 }
 
+template <typename T>
+static void launch_from_template(T *d_out)
+{
+    add_n<T, 4><<<dim3(1, 1), 8>>>(d_out);
+}
+
 extern "C" void launch_named_template(int *d_out)
 {
-    add_n<int, 4><<<1, 8>>>(d_out);
+    launch_from_template(d_out);
 }
 
 extern "C" void launch_deduced_template(float *d_out)
