@@ -138,17 +138,20 @@ static void run_threads(struct gw_transfer transfer)
     gw_exit_to(next->context, &s->fibers[next->fiber]);
 }
 
-void gw_block_barrier(const char *file, int line)
+void gw_block_barrier(const char *file, int line, unsigned thread)
 {
     struct scheduler *s = scheduler;
     struct gw_waiting *w = &gw_waiting_threads;
-    const struct gw_unstarted *unstarted = &gw_unstarted_threads;
+    struct gw_unstarted *unstarted = &gw_unstarted_threads;
     struct gw_waiter *self = &w->waiters[w->waiting++];
-    self->thread = w->released == 0 ? unstarted->next - 1 : w->running;
+    self->thread = thread;
     self->fiber = gw_fiber_number(__builtin_frame_address(0));
     note_site(s, file, line);
     GW_OBSERVE(
         gw_observe_barrier_arrive(self->thread, (struct gw_site){.file = file, .line = line}));
+    if (w->released == 0) { // this thread's first barrier: those after it have not begun
+        unstarted->next = thread + 1;
+    }
     if (unstarted->next < unstarted->count) {
         gw_switch_to_fresh(&self->context, take_fiber(s), run_threads);
     } else {

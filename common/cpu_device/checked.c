@@ -22,7 +22,8 @@ void gw_set_running_block(uint3 block)
 
 void gw_set_running_thread(unsigned thread, dim3 block)
 {
-    threadIdx = gw_thread_of(thread, block);
+    // Two divisions less for most launches: this runs at every switch of threads.
+    threadIdx = block.x > thread ? (uint3){thread, 0, 0} : gw_thread_of(thread, block);
     gw_observe_thread_switch(thread);
 }
 
@@ -30,10 +31,14 @@ void gw_run_unstarted_checked(const struct gw_kernel *kernel, const struct gw_gr
                               const void *arguments)
 {
     struct gw_unstarted *unstarted = &gw_unstarted_threads;
-    while (unstarted->next < unstarted->count) {
-        const unsigned thread = unstarted->next++;
+    const unsigned first = unstarted->next;
+    for (unsigned thread = first; thread < unstarted->count; thread++) {
         gw_set_running_thread(thread, grid->block);
         kernel->run_thread(arguments);
         gw_observe_thread_end(thread);
+        if (unstarted->next != first) {
+            return;
+        }
     }
+    unstarted->next = unstarted->count;
 }

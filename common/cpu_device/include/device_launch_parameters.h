@@ -18,14 +18,16 @@ extern const __device__ dim3 gridDim;
 
 #elif defined(GW_CPU_DEVICE_CHECKED)
 
-// Defined in built_in_variables.c, where the device sets them whenever another thread goes on.
+// Defined in checked.c, where the device sets them whenever another thread goes on.
 // `const` spares the checker half of its callbacks. The thread loop must stay in the C runtime and
 // call through a pointer: inlined into it, a kernel would see thread 0's values in every thread.
+// blockDim and gridDim are uint3 here, which becomes a dim3 wherever one is wanted: a type with a
+// constructor does not count as constant.
 extern "C" {
 extern const uint3 threadIdx;
 extern const uint3 blockIdx;
-extern const dim3 blockDim;
-extern const dim3 gridDim;
+extern const uint3 blockDim;
+extern const uint3 gridDim;
 }
 
 #else

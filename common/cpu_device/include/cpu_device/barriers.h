@@ -36,7 +36,8 @@ inline __attribute__((always_inline)) void __syncthreads(const char *file = __bu
 {
     static_cast<void>(&gw_barrier_use<N>::noted);
 #ifdef GW_CPU_DEVICE_CHECKED
-    gw_block_barrier(file, line);
+    gw_block_barrier(file, line,
+                     threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z));
 #else
     // Other threads of the block run in between and leave their own index behind.
     unsigned x = gw_here.thread.x, y = gw_here.thread.y, z = gw_here.thread.z;
@@ -54,7 +55,7 @@ inline __attribute__((always_inline)) void __syncthreads(const char *file = __bu
         others.running = next.thread;
         gw_hand_over(&self.context, next.context);
     } else {
-        gw_block_barrier(file, line);
+        gw_block_barrier(file, line, x + blockDim.x * (y + blockDim.y * z));
     }
     gw_here.thread.x = x;
     gw_here.thread.y = y;

@@ -56,8 +56,9 @@ void gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_launch *la
 /**
  * The running thread waits until all of its block's threads that have not returned wait as well.
  * @param file, line  where the barrier stands: what tells one barrier from another
+ * @param thread      the running thread's linear index
  */
-void gw_block_barrier(const char *file, int line);
+void gw_block_barrier(const char *file, int line, unsigned thread);
 
 /** Called before main by programs that can reach a barrier at all. @return 1 */
 int gw_program_has_barriers(void);

@@ -114,21 +114,29 @@ struct gw_thread_loops {
         gw_here.grid_shape = shape->grid;
         gw_here.block_shape = shape->block;
         gw_here.block = threads.block;
-        gw_here.thread = {0, 0, 0};
         const unsigned width = shape->block.x;
         const unsigned height = shape->block.y;
-        const bool one_row = threads.count == width;
-        while (threads.next < threads.count) {
-            const unsigned thread = threads.next++;
-            if (one_row) {
-                gw_here.thread.x = thread;
-            } else {
-                gw_here.thread.x = thread % width;
-                gw_here.thread.y = thread / width % height;
-                gw_here.thread.z = thread / width / height;
+        const unsigned first = threads.next;
+        unsigned x = first % width;
+        gw_here.thread.y = first / width % height;
+        gw_here.thread.z = first / width / height;
+        unsigned row = first - x;
+        while (row < threads.count) {
+            for (; x < width; x++) {
+                gw_here.thread.x = x;
+                launch.call();
+                if (threads.next != first) {
+                    return;
+                }
             }
-            launch.call();
+            x = 0;
+            row += width;
+            if (++gw_here.thread.y == height) {
+                gw_here.thread.y = 0;
+                gw_here.thread.z++;
+            }
         }
+        threads.next = threads.count;
     }
 
     static constexpr gw_kernel kernel = {sizeof(packed_launch), nullptr, run_blocks, run_unstarted};

@@ -14,7 +14,11 @@
 extern "C" {
 #endif
 
-/** The threads of the block that have not begun. */
+/**
+ * The threads of the block that have not begun. Whoever runs threads begins at `next` and goes on
+ * without a word, until one of them waits: then `next` is the one after that, for another to go on
+ * with, and who finds it changed has no thread left but the one it stands in.
+ */
 struct gw_unstarted {
     unsigned next, count; /**< linear indices */
     uint3 block;          /**< blockIdx */
