@@ -5,8 +5,11 @@
 #include "../cpu_device/observer.h"
 #include "edges.h"
 #include "now.h"
+#include "report.h"
+#include "requests.h"
 #include "same_value.h"
 #include "spaces.h"
+#include "tally.h"
 #include "warps.h"
 
 #include <stdlib.h>
@@ -70,6 +73,10 @@ void gw_observe_block_begin(uint3 index, void *dynamic_shared)
     gw_spaces_block_begins(dynamic_shared);
     gw_now.block = gw_now.epoch = gw_now.settled = gw_word(stamp, 0);
     gw_warps_block_begins();
+    if (gw_now.counting) {
+        const dim3 threads = gw_running_launch()->block;
+        gw_requests_block_begins(threads.x * threads.y * threads.z);
+    }
     gw_edges_block_begins(block.number);
 }
 
@@ -77,6 +84,9 @@ void gw_observe_block_end(uint3 index)
 {
     (void)index;
     gw_same_value_settle();
+    if (gw_now.counting) {
+        gw_requests_block_begins(0); // what still waits for lanes is complete
+    }
 }
 
 void gw_observe_thread_switch(unsigned thread)
@@ -90,6 +100,9 @@ void gw_observe_thread_switch(unsigned thread)
 void gw_observe_thread_end(unsigned thread)
 {
     gw_same_value_settle();
+    if (gw_now.counting) {
+        gw_requests_thread_ends(thread);
+    }
     block.left[thread] = block.any_left = true;
     block.left_in[thread] = gw_now.epoch;
 }
@@ -98,6 +111,7 @@ void gw_observe_barrier_release(void)
 {
     gw_same_value_settle();
     gw_block_tick();
+    gw_tally_kernel()->barriers++;
     block.any_left_before_barrier = block.any_left;
     gw_now.epoch = gw_word(stamp, 0);
     gw_now.settled = block.any_left ? gw_now.block : gw_now.epoch;

@@ -3,6 +3,7 @@
 #include "checker.h"
 
 #include "../cpu_device/execution_error.h"
+#include "counts.h"
 #include "errors.h"
 #include "memory.h"
 #include "report.h"
@@ -24,6 +25,7 @@ void gw_checker_begin_case(void)
     gw_report_forget_all();
     gw_errors_forget();
     gw_allocations_mark();
+    gw_counts_reset();
 }
 
 const char *gw_checker_report(void)

@@ -7,6 +7,7 @@
 #include "report.h"
 #include "same_value.h"
 #include "spaces.h"
+#include "tally.h"
 
 static struct gw_launch_note running;
 
@@ -24,13 +25,14 @@ void gw_observe_launch_begin(const struct gw_launch_info *launch)
     gw_spaces_launch_begins(launch, __builtin_frame_address(0));
     gw_block_launch_begins();
     gw_edges_launch_begins();
+    gw_tally_launch(launch);
 }
 
 void gw_observe_launch_end(const struct gw_launch_info *launch)
 {
     (void)launch;
     gw_same_value_settle();
-    gw_now.kernel = gw_now.enough = false;
+    gw_now.kernel = gw_now.enough = gw_now.counting = false;
     gw_now_decide();
     running.known = false;
 }

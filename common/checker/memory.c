@@ -7,6 +7,7 @@
 #include "now.h"
 #include "report.h"
 #include "shadow.h"
+#include "tally.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -58,6 +59,7 @@ static void insert(const struct gw_allocation *allocation)
 void gw_observe_allocation(struct gw_allocation *allocation)
 {
     insert(allocation);
+    gw_tally_allocation(allocation->bytes);
     if (gw_now.global.cells) {
         gw_shadow_begin((uintptr_t)allocation->start, allocation->bytes);
     }
@@ -66,6 +68,7 @@ void gw_observe_allocation(struct gw_allocation *allocation)
 void gw_observe_free(struct gw_allocation *allocation)
 {
     gw_harmless_forget();
+    gw_tally_free();
     const size_t at = first_ending_after(allocation->start);
     if (at < count && entries[at].allocation.start == allocation->start) {
         entries[at].allocation = *allocation; // its name may have come later

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Linked into a program with a main() of its own (./gridwork check, the checker's corpus): tells
 // on standard error what was found when the program ends, and makes 0 of its exit status 1.
+// GW_COUNTS=1 prints a table of counts a kernel before it.
 // GW_BLOCK_ORDER=descending runs the blocks of a grid from the last to the first.
 #include "../cpu_device/control.h"
 #include "checker.h"
+#include "counts.h"
+#include "counts_table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +21,9 @@ static void at_end(int status, void *context)
         gw_checker_report_leaks();
     }
     fflush(NULL);
+    if (getenv("GW_COUNTS")) {
+        gw_counts_print(stderr);
+    }
     const char *warnings = gw_checker_warnings();
     fputs(warnings ? warnings : "", stderr);
     const char *report = gw_checker_report();
@@ -30,6 +36,7 @@ static void at_end(int status, void *context)
 
 __attribute__((constructor)) static void at_start(void)
 {
+    gw_counts_memory(getenv("GW_COUNTS") != NULL);
     const char *order = getenv("GW_BLOCK_ORDER");
     if (order && strcmp(order, "descending") == 0) {
         gw_device_set_block_order(GW_DESCENDING);

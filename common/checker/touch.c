@@ -11,6 +11,7 @@
 #include "order.h"
 #include "place.h"
 #include "report.h"
+#include "requests.h"
 #include "same_value.h"
 #include "shadow.h"
 
@@ -203,6 +204,9 @@ static void touch_in_kernel(const struct gw_access *access)
         return;
     default:
         break;
+    }
+    if (gw_now.counting && space != GW_SPACE_PROGRAM) {
+        gw_requests_count(access, space);
     }
     if (access->does & GW_ATOMICALLY) {
         gw_edges_atomic(access->address);

@@ -6,6 +6,7 @@
 #include "report.h"
 #include "same_value.h"
 #include "shadow.h"
+#include "tally.h"
 
 struct transfer {
     struct gw_report draft;
@@ -123,6 +124,11 @@ void gw_observe_copy(void *destination, const void *source, size_t bytes, cudaSt
     gw_order_begin((struct gw_operation_note){call, false, site});
     struct transfer transfer = {.draft = {.at.site = site, .call = call, .bytes = bytes}};
     const bool to_device = has_shadow(to, bytes), from_device = has_shadow(from, bytes);
+    if (source) {
+        gw_tally_copy(from_device, to_device, bytes);
+    } else {
+        gw_tally_memset(bytes);
+    }
     if (from_device) {
         look(&transfer, from, bytes, false);
     }

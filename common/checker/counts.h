@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file counts.h
+ * What a program did, in the profilers' terms, for graders and timing programs: never a time.
+ *
+ * Launches, threads, barriers, copies and allocations are always counted. Requests, sectors and
+ * wavefronts only after gw_counts_memory(true): it makes every access take the checker's long way
+ * (docs/checker_cost.md says what that costs).
+ *
+ * A request is one instruction of a warp, to what cudaMalloc and its relatives hand out or to
+ * shared memory; __device__ and __constant__ variables are not counted. As threads run one after
+ * another here, the accesses of a warp's lanes are put together by the instruction's address and
+ * how often the lane has executed it. Where lanes of one warp go through a loop differently often,
+ * that can put accesses together that a GPU would make in different iterations.
+ */
+#ifndef GW_CHECKER_COUNTS_H
+#define GW_CHECKER_COUNTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Requests of one kind to global memory. */
+struct gw_request_counts {
+    uint64_t requests; /**< instructions of a warp */
+    uint64_t sectors;  /**< 32-byte sectors that they touched; 4 a request when 32 lanes read 32
+                            neighbouring float32 */
+};
+
+/** Requests to shared memory. */
+struct gw_shared_counts {
+    uint64_t requests;
+    uint64_t wavefronts; /**< 1 a request without bank conflicts (32 banks of 4 bytes) */
+};
+
+/** All launches of one kernel. */
+struct gw_kernel_counts {
+    const char *kernel; /**< as written before <<< */
+    uint64_t launches, blocks, threads;
+    uint64_t barriers; /**< of a block, each counted once when its threads pass */
+    struct gw_request_counts loads, stores, atomics;
+    struct gw_shared_counts shared_loads, shared_stores, shared_atomics;
+    bool cut; /**< some requests were counted in pieces: there were too many to remember */
+};
+
+/** Copies by the direction that they really had. */
+enum gw_direction { GW_HOST_TO_DEVICE, GW_DEVICE_TO_HOST, GW_DEVICE_TO_DEVICE, GW_DIRECTIONS };
+
+struct gw_transfer_counts {
+    uint64_t copies[GW_DIRECTIONS], copied_bytes[GW_DIRECTIONS];
+    uint64_t memsets, memset_bytes;
+    uint64_t allocations, allocated_bytes, frees;
+};
+
+/** Switches the counting of requests, sectors and wavefronts on or off, from the next launch on. */
+void gw_counts_memory(bool on);
+
+/** Forgets all counts. */
+void gw_counts_reset(void);
+
+/** How many different kernels were launched since. */
+size_t gw_counts_kernels(void);
+
+/** The counts of one of them, in the order of their first launch; owned by the checker. */
+const struct gw_kernel_counts *gw_counts_kernel(size_t index);
+
+/** All kernels together; `kernel` is NULL. */
+struct gw_kernel_counts gw_counts_total(void);
+
+/** Copies, memsets and allocations. */
+const struct gw_transfer_counts *gw_counts_transfers(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

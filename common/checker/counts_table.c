@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// A few lines a kernel, then copies and allocations.
+#include "counts_table.h"
+
+#include "counts.h"
+
+#include <inttypes.h>
+
+static void requests(FILE *out, const char *name, const struct gw_request_counts *counts)
+{
+    if (counts->requests > 0) {
+        fprintf(out, "  %-22s %12" PRIu64 " requests %12" PRIu64 " sectors     %6.2f a request\n",
+                name, counts->requests, counts->sectors,
+                (double)counts->sectors / (double)counts->requests);
+    }
+}
+
+static void shared(FILE *out, const char *name, const struct gw_shared_counts *counts)
+{
+    if (counts->requests > 0) {
+        fprintf(out, "  %-22s %12" PRIu64 " requests %12" PRIu64 " wavefronts  %6.2f a request\n",
+                name, counts->requests, counts->wavefronts,
+                (double)counts->wavefronts / (double)counts->requests);
+    }
+}
+
+static void kernel(FILE *out, const struct gw_kernel_counts *counts)
+{
+    fprintf(out,
+            "kernel %s: %" PRIu64 " launch%s, %" PRIu64 " blocks, %" PRIu64 " threads, %" PRIu64
+            " barriers\n",
+            counts->kernel, counts->launches, counts->launches == 1 ? "" : "es", counts->blocks,
+            counts->threads, counts->barriers);
+    requests(out, "global loads", &counts->loads);
+    requests(out, "global stores", &counts->stores);
+    requests(out, "global atomics", &counts->atomics);
+    shared(out, "shared loads", &counts->shared_loads);
+    shared(out, "shared stores", &counts->shared_stores);
+    shared(out, "shared atomics", &counts->shared_atomics);
+    if (counts->cut) {
+        fputs("  (too many requests to remember: some were counted in pieces)\n", out);
+    }
+}
+
+void gw_counts_print(FILE *out)
+{
+    static const char *const directions[] = {"host to device", "device to host",
+                                             "device to device"};
+    for (size_t i = 0; i < gw_counts_kernels(); i++) {
+        kernel(out, gw_counts_kernel(i));
+    }
+    const struct gw_transfer_counts *transfers = gw_counts_transfers();
+    for (int i = 0; i < GW_DIRECTIONS; i++) {
+        if (transfers->copies[i] > 0) {
+            fprintf(out, "copies %-16s %12" PRIu64 " of %" PRIu64 " bytes together\n",
+                    directions[i], transfers->copies[i], transfers->copied_bytes[i]);
+        }
+    }
+    if (transfers->memsets > 0) {
+        fprintf(out, "%-23s %12" PRIu64 " of %" PRIu64 " bytes together\n", "memsets",
+                transfers->memsets, transfers->memset_bytes);
+    }
+    fprintf(out, "%-23s %12" PRIu64 " of %" PRIu64 " bytes together\n", "allocations",
+            transfers->allocations, transfers->allocated_bytes);
+}

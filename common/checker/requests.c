@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+// A request is known by its instruction (a small number), its warp, and how often a lane has come
+// by. It is complete when all lanes of the warp that live have come, or when the warp ends.
+//
+// Memory: a request that waits for lanes takes 40 bytes, one to scattered or shared addresses 256
+// more. At most MOST_WAITING wait; then the oldest state is counted as it is, and counts say `cut`.
+#include "requests.h"
+
+#include "sectors.h"
+#include "tally.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LANES = 32, WARPS = 32, INSTRUCTIONS = 256, MOST_WAITING = 1 << 21 };
+
+struct queue {
+    struct gw_request *requests; // of occurrences first .. first + count - 1
+    size_t first, count, room;
+};
+
+static struct queue queues[WARPS][INSTRUCTIONS];
+static uint32_t occurrence[WARPS * LANES][INSTRUCTIONS]; // how often a thread has come by
+static uintptr_t instructions[INSTRUCTIONS];             // return addresses, an open hash table
+static unsigned char used[INSTRUCTIONS];                 // the block's instructions, in order
+static unsigned used_count;
+static bool is_used[INSTRUCTIONS];
+static unsigned lanes_of[WARPS]; // lanes that have not returned
+static size_t waiting;
+
+static unsigned instruction_of(uintptr_t return_address)
+{
+    unsigned at = (unsigned)(return_address * UINT64_C(0x9E3779B97F4A7C15) >> 56);
+    for (unsigned step = 0; step < INSTRUCTIONS; step++, at = (at + 1) % INSTRUCTIONS) {
+        if (instructions[at] == return_address) {
+            return at;
+        }
+        if (instructions[at] == 0) {
+            instructions[at] = return_address;
+            return at;
+        }
+    }
+    return 0; // more places than a kernel has: they share one
+}
+
+static void finish(struct gw_request *request)
+{
+    gw_request_finish(request, gw_tally_kernel());
+    waiting--;
+}
+
+static void finish_all(struct queue *queue)
+{
+    for (size_t i = 0; i < queue->count; i++) {
+        if (queue->requests[i].lanes) {
+            finish(&queue->requests[i]);
+        }
+    }
+    queue->first += queue->count;
+    queue->count = 0;
+}
+
+// Forgets the complete ones at the front.
+static void trim(struct queue *queue)
+{
+    size_t done = 0;
+    while (done < queue->count && queue->requests[done].done) {
+        done++;
+    }
+    if (done == queue->count || done >= 1024) {
+        queue->count -= done;
+        queue->first += done;
+        memmove(queue->requests, queue->requests + done, queue->count * sizeof(*queue->requests));
+    }
+}
+
+static struct gw_request *request_at(struct queue *queue, size_t wanted)
+{
+    if (wanted < queue->first) {
+        return NULL; // it was counted already, in a piece
+    }
+    const size_t at = wanted - queue->first;
+    if (at >= queue->room) {
+        const size_t room = at < 64 ? 128 : 2 * at;
+        struct gw_request *more = realloc(queue->requests, room * sizeof(*more));
+        if (!more) {
+            abort();
+        }
+        queue->requests = more;
+        queue->room = room;
+    }
+    while (queue->count <= at) {
+        queue->requests[queue->count++] = (struct gw_request){0};
+    }
+    return &queue->requests[at];
+}
+
+void gw_requests_block_begins(unsigned threads)
+{
+    for (unsigned i = 0; i < used_count; i++) {
+        const unsigned instruction = used[i];
+        is_used[instruction] = false;
+        for (unsigned warp = 0; warp < WARPS; warp++) {
+            finish_all(&queues[warp][instruction]);
+            queues[warp][instruction].first = 0;
+        }
+        for (unsigned thread = 0; thread < WARPS * LANES; thread++) {
+            occurrence[thread][instruction] = 0;
+        }
+    }
+    used_count = 0;
+    for (unsigned warp = 0; warp < WARPS; warp++) {
+        const unsigned before = warp * LANES;
+        const unsigned rest = threads > before ? threads - before : 0;
+        lanes_of[warp] = rest < LANES ? rest : LANES;
+    }
+}
+
+static void cut_short(void)
+{
+    gw_tally_kernel()->cut = true;
+    for (unsigned i = 0; i < used_count; i++) {
+        for (unsigned warp = 0; warp < WARPS; warp++) {
+            finish_all(&queues[warp][used[i]]);
+        }
+    }
+}
+
+void gw_requests_count(const struct gw_access *access, enum gw_space space)
+{
+    const unsigned thread = gw_word_thread(gw_now.word);
+    const unsigned warp = thread / LANES;
+    const unsigned instruction = instruction_of(access->return_address);
+    if (!is_used[instruction]) {
+        is_used[instruction] = true;
+        used[used_count++] = (unsigned char)instruction;
+    }
+    struct queue *queue = &queues[warp][instruction];
+    struct gw_request *request = request_at(queue, occurrence[thread][instruction]++);
+    if (waiting >= MOST_WAITING) {
+        cut_short();
+        request = NULL;
+    }
+    struct gw_request alone = {0};
+    if (!request || request->done) {
+        // Counted without its neighbours, which were counted before.
+        gw_tally_kernel()->cut = true;
+        gw_request_add(&alone, access, space, thread % LANES);
+        gw_request_finish(&alone, gw_tally_kernel());
+        return;
+    }
+    waiting += request->lanes == 0;
+    gw_request_add(request, access, space, thread % LANES);
+    if ((unsigned)__builtin_popcount(request->lanes) == lanes_of[warp]) {
+        finish(request);
+        trim(queue);
+    }
+}
+
+void gw_requests_thread_ends(unsigned thread)
+{
+    const unsigned warp = thread / LANES;
+    if (--lanes_of[warp] > 0) {
+        return;
+    }
+    for (unsigned i = 0; i < used_count; i++) {
+        finish_all(&queues[warp][used[i]]);
+    }
+}
