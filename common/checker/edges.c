@@ -127,15 +127,14 @@ static void release(struct location *location)
 {
     const unsigned thread = gw_word_thread(gw_now.word);
     const uint32_t number = gw_block_number();
-    struct release *last = location->count ? &location->releases[location->count - 1] : NULL;
-    if (!last || last->block != number) {
+    if (location->count == 0 || location->releases[location->count - 1].block != number) {
         if (location->count == location->room) {
             location->releases =
                 grow(location->releases, &location->room, sizeof(*location->releases));
         }
-        last = &location->releases[location->count++];
-        *last = (struct release){.block = number, .epoch = gw_now.epoch};
+        location->releases[location->count++] = (struct release){0};
     }
+    struct release *last = &location->releases[location->count - 1];
     if (last->epoch != gw_now.epoch) {
         *last = (struct release){.block = number, .epoch = gw_now.epoch};
     }

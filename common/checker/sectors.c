@@ -10,7 +10,7 @@ enum { MOST_OTHERS = LANES * 4 };
 
 static void *take(void)
 {
-    uint64_t *list = malloc(MOST_OTHERS * sizeof(*list));
+    uint64_t *list = calloc(MOST_OTHERS, sizeof(*list));
     if (!list) {
         abort();
     }

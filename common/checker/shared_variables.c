@@ -74,7 +74,7 @@ static void read_symbols(const unsigned char *file, size_t bytes)
             variable->bytes = symbols[i].st_size;
         }
     }
-    if (count > 0) {
+    if (variables && count > 0) {
         qsort(variables, count, sizeof(*variables), by_start);
     }
 }

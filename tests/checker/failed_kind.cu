@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The kind of a copy says host to device, the destination is host memory.
-// EXPECT: failed call at 12
+// EXPECT: failed call at 10
 #include "corpus.h"
-
-
 
 int main(void)
 {

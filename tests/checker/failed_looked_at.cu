@@ -3,8 +3,6 @@
 // EXPECT: none
 #include "corpus.h"
 
-
-
 int main(void)
 {
     float h_x[100];

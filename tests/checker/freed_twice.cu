@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Free, and free again.
-// EXPECT: freed twice at 12
+// EXPECT: freed twice at 10
 #include "corpus.h"
-
-
 
 int main(void)
 {

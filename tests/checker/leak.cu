@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Memory that is never freed.
-// EXPECT: leak at 12
+// EXPECT: leak at 10
 // WORDS: cudaMalloc of 400 bytes was never freed
 #include "corpus.h"
-
-
 
 int main(void)
 {

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The host looks at a result without copying it.
-// EXPECT: wrong space at 12
+// EXPECT: wrong space at 10
 // WORDS: device memory
 #include "corpus.h"
-
-
 
 int main(void)
 {
