@@ -2,6 +2,8 @@
 // Hints by kind. Numbers in them are the launch's own.
 #include "hints.h"
 
+#include "lines.h"
+
 #include <inttypes.h>
 #include <string.h>
 
@@ -45,6 +47,15 @@ static bool hint_grid(FILE *out, const struct gw_report *report)
     return false;
 }
 
+// All of them update one place by one line: no order would make a sum of it.
+static bool is_one_place(const struct gw_report *report)
+{
+    const struct gw_line here = gw_line_of(&report->at);
+    const struct gw_line there = gw_line_of(&report->other.where);
+    return report->pattern.threads > 1 && report->pattern.lowest == report->pattern.highest &&
+           here.known && there.known && here.line == there.line;
+}
+
 static bool hint_race(FILE *out, const struct gw_report *report)
 {
     const struct gw_other_note *other = &report->other;
@@ -66,6 +77,11 @@ static bool hint_race(FILE *out, const struct gw_report *report)
     if ((other->word & GW_ATOMIC) || (report->does & GW_ATOMICALLY)) {
         fputs("one of the two is atomic and the other is not: an atomic orders nothing but "
               "atomics.",
+              out);
+        return true;
+    }
+    if (is_one_place(report)) {
+        fputs("all these threads update the same place: use an atomic, or let one thread do it.",
               out);
         return true;
     }

@@ -23,10 +23,14 @@ static bool same_cause(const struct gw_report *a, const struct gw_report *b)
            a->launch.kernel == b->launch.kernel && a->call == b->call && a->error == b->error;
 }
 
-// Index of the element that an address lies in, counted in accesses from the allocation's start.
+// Index of the element that an address lies in, counted in accesses from the start of its memory.
 static int64_t element_of(const struct gw_report *report, uintptr_t address)
 {
-    const int64_t offset = (int64_t)(address - (uintptr_t)report->memory.allocation.start);
+    const struct gw_memory_note *memory = &report->memory;
+    const uintptr_t start = memory->has_allocation ? (uintptr_t)memory->allocation.start
+                            : memory->has_variable ? memory->variable.start
+                                                   : memory->dynamic_start;
+    const int64_t offset = (int64_t)(address - start);
     const int64_t bytes = (int64_t)report->bytes;
     return offset >= 0 ? offset / bytes : -((-offset + bytes - 1) / bytes);
 }
@@ -52,7 +56,7 @@ static void count_thread(struct gw_report *report, uintptr_t address, bool first
     const uint64_t bit = UINT64_C(1) << thread % 64;
     pattern->threads += !(pattern->seen[thread / 64] & bit);
     pattern->seen[thread / 64] |= bit;
-    if (!report->memory.has_allocation || report->bytes == 0) {
+    if (report->bytes == 0) {
         return;
     }
     const int64_t element = element_of(report, address);

@@ -75,7 +75,7 @@ struct gw_memory_note {
 /** What was seen of all threads that did the same, for hints. */
 struct gw_pattern {
     uint64_t threads;         /**< how many different ones */
-    int64_t lowest, highest;  /**< index of the element, from the allocation's start */
+    int64_t lowest, highest;  /**< index of the element, from the start of its memory */
     bool index_is_grid_index; /**< blockIdx.x * blockDim.x + threadIdx.x, for all of them */
     uint64_t seen[16];        /**< the running block's threads */
     uint32_t seen_block;

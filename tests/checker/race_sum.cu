@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every thread adds to one sum; run in order, the sum is right.
-// EXPECT: race at 10
+// EXPECT: race at 11
+// WORDS: all these threads update the same place
 #include "corpus.h"
 
 __global__ void sum(const float *x, float *s, int n)
