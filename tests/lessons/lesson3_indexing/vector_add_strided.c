@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 3, vector_add_strided: every element once, by grids that are too small, right and
-// too large. In place (d_c is d_a), an element that is added twice is a wrong sum.
+// too large. In place (d_c is d_a), an element that is added twice is a wrong sum. The header
+// states a limit of sectors a request, which is graded by the checker's counts, where there are
+// any.
 #include <stdbool.h>
 
 struct parameters {
@@ -10,8 +12,39 @@ struct parameters {
 
 #ifdef GW_RUNNER
 
+#include "../../../common/checker/counts.h"
 #include "runner.h"
 #include "vector_add_strided.h"
+
+// Of the checker; a GPU counts nothing.
+#pragma weak gw_counts_memory
+#pragma weak gw_counts_reset
+#pragma weak gw_counts_total
+
+static bool can_count(void)
+{
+    return gw_counts_memory && gw_counts_reset && gw_counts_total;
+}
+
+static void count_from_now(void)
+{
+    if (can_count()) {
+        gw_counts_memory(true);
+        gw_counts_reset();
+    }
+}
+
+static void note_counts(struct gw_run *run)
+{
+    struct gw_kernel_counts counts = {0};
+    cudaDeviceSynchronize();
+    if (can_count()) {
+        counts = gw_counts_total();
+        gw_counts_memory(false);
+    }
+    gw_note(run, "requests", (int64_t)(counts.loads.requests + counts.stores.requests));
+    gw_note(run, "sectors", (int64_t)(counts.loads.sectors + counts.stores.sectors));
+}
 
 void gw_run(struct gw_run *run)
 {
@@ -20,8 +53,10 @@ void gw_run(struct gw_run *run)
     float *d_c = gw_device_array(run, "d_c");
     const float *d_a = parameters->in_place ? d_c : gw_device_array(run, "d_a");
 
+    count_from_now();
     gw_returned(
         run, vector_add_strided(d_a, d_b, d_c, parameters->n, parameters->grid, parameters->block));
+    note_counts(run);
 }
 
 #else
@@ -38,6 +73,23 @@ struct launch {
 
 enum { LARGEST = 15000 };
 static double want[LARGEST];
+
+// A warp of 32 neighbouring floats touches 4 sectors, or 5 where it does not begin at a multiple of
+// 8 elements: with a block that no warp fills, or a stride that is no multiple of 8.
+static void expect_few_sectors(struct gw_case *grading, const struct parameters *parameters)
+{
+    const bool aligned =
+        parameters->block % 32 == 0 && parameters->grid * parameters->block % 8 == 0;
+    const int64_t limit = aligned ? 4 : 5;
+    const int64_t requests = gw_noted(grading, "requests");
+    const int64_t sectors = gw_noted(grading, "sectors");
+    gw_expect(grading, sectors <= limit * requests,
+              "the sums are right, but a warp's request touches %.1f sectors of 32 bytes "
+              "(%lld sectors in %lld requests), and the limit is %lld: let neighbouring threads "
+              "work on neighbouring elements at the same time",
+              (double)sectors / (double)requests, (long long)sectors, (long long)requests,
+              (long long)limit);
+}
 
 static void grade(struct gw_case *grading, const void *argument)
 {
@@ -63,6 +115,9 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_expect_returned(grading, launch->expect);
     // One float32 addition is rounded exactly, everywhere: the sums must be equal.
     gw_expect_close(grading, "d_c", want, 0.0, 0.0);
+    if (launch->expect == cudaSuccess) {
+        expect_few_sectors(grading, parameters);
+    }
 }
 
 #define NAME(n, grid, block) "n = " #n ", grid = " #grid ", block = " #block
