@@ -13,10 +13,13 @@ static void touch(const volatile void *address, size_t bytes, unsigned does,
 }
 
 #define HERE __builtin_return_address(0), __builtin_frame_address(0)
-#define NAME(bits, operation) __tsan_atomic##bits##_##operation
+// Under names of our own for the compiler, which has its own idea of __tsan_... in some builds.
+#define NAME(bits, operation) gw_atomic##bits##_##operation
+#define SYMBOL(bits, operation) __asm__("__tsan_atomic" #bits "_" #operation)
 
 #define READ_MODIFY_WRITE(bits, type, operation, carry_out)                                        \
-    type NAME(bits, operation)(volatile type * address, type value, int order);                    \
+    type NAME(bits, operation)(volatile type * address, type value, int order)                     \
+        SYMBOL(bits, operation);                                                                   \
     type NAME(bits, operation)(volatile type * address, type value, int order)                     \
     {                                                                                              \
         (void)order;                                                                               \
@@ -26,7 +29,8 @@ static void touch(const volatile void *address, size_t bytes, unsigned does,
 
 #define COMPARE_EXCHANGE(bits, type, strength)                                                     \
     int NAME(bits, compare_exchange_##strength)(volatile type * address, type * expected,          \
-                                                type wanted, int order, int otherwise);            \
+                                                type wanted, int order, int otherwise)             \
+        SYMBOL(bits, compare_exchange_##strength);                                                 \
     int NAME(bits, compare_exchange_##strength)(volatile type * address, type * expected,          \
                                                 type wanted, int order, int otherwise)             \
     {                                                                                              \
@@ -38,14 +42,14 @@ static void touch(const volatile void *address, size_t bytes, unsigned does,
     }
 
 #define ATOMICS(bits, type)                                                                        \
-    type NAME(bits, load)(const volatile type *address, int order);                                \
+    type NAME(bits, load)(const volatile type *address, int order) SYMBOL(bits, load);             \
     type NAME(bits, load)(const volatile type *address, int order)                                 \
     {                                                                                              \
         (void)order;                                                                               \
         touch(address, sizeof(type), GW_READS, HERE);                                              \
         return __atomic_load_n(address, __ATOMIC_SEQ_CST);                                         \
     }                                                                                              \
-    void NAME(bits, store)(volatile type * address, type value, int order);                        \
+    void NAME(bits, store)(volatile type * address, type value, int order) SYMBOL(bits, store);    \
     void NAME(bits, store)(volatile type * address, type value, int order)                         \
     {                                                                                              \
         (void)order;                                                                               \
@@ -62,7 +66,8 @@ static void touch(const volatile void *address, size_t bytes, unsigned does,
     COMPARE_EXCHANGE(bits, type, strong)                                                           \
     COMPARE_EXCHANGE(bits, type, weak)                                                             \
     type NAME(bits, compare_exchange_val)(volatile type * address, type expected, type wanted,     \
-                                          int order, int otherwise);                               \
+                                          int order, int otherwise)                                \
+        SYMBOL(bits, compare_exchange_val);                                                        \
     type NAME(bits, compare_exchange_val)(volatile type * address, type expected, type wanted,     \
                                           int order, int otherwise)                                \
     {                                                                                              \
@@ -79,10 +84,10 @@ ATOMICS(16, uint16_t)
 ATOMICS(32, uint32_t)
 ATOMICS(64, uint64_t)
 
-void __tsan_atomic_thread_fence(int order);
-void __tsan_atomic_signal_fence(int order);
+void gw_atomic_thread_fence(int order) __asm__("__tsan_atomic_thread_fence");
+void gw_atomic_signal_fence(int order) __asm__("__tsan_atomic_signal_fence");
 
-void __tsan_atomic_thread_fence(int order)
+void gw_atomic_thread_fence(int order)
 {
     gw_same_value_settle();
     if (gw_now.kernel) {
@@ -91,7 +96,7 @@ void __tsan_atomic_thread_fence(int order)
     __atomic_thread_fence(order);
 }
 
-void __tsan_atomic_signal_fence(int order)
+void gw_atomic_signal_fence(int order)
 {
     (void)order;
 }

@@ -33,7 +33,7 @@ ALWAYS bool read_global(struct gw_cell *cell, uint64_t word)
         cell->reader = word;
         return true;
     }
-    if (reader >= gw_now.epoch) {
+    if (reader - gw_now.epoch < GW_ALSO - gw_now.epoch) {
         cell->reader = gw_word_join(reader, word) & ~GW_ATOMIC;
         return true;
     }
@@ -131,20 +131,21 @@ ALWAYS void touch(const void *address, size_t bytes, unsigned does, const void *
     }
 }
 
-#define CALLBACK(name, bytes, does)                                                                \
-    void name(void *address);                                                                      \
+// Under names of our own for the compiler, which has its own idea of __tsan_... in some builds.
+#define CALLBACK(symbol, name, bytes, does)                                                        \
+    void name(void *address) __asm__(#symbol);                                                     \
     void name(void *address)                                                                       \
     {                                                                                              \
         touch(address, bytes, does, __builtin_return_address(0));                                  \
     }
 
 #define CALLBACKS(bytes)                                                                           \
-    CALLBACK(__tsan_read##bytes, bytes, GW_READS)                                                  \
-    CALLBACK(__tsan_write##bytes, bytes, GW_WRITES)                                                \
-    CALLBACK(__tsan_unaligned_read##bytes, bytes, GW_READS)                                        \
-    CALLBACK(__tsan_unaligned_write##bytes, bytes, GW_WRITES)                                      \
-    CALLBACK(__tsan_volatile_read##bytes, bytes, GW_READS)                                         \
-    CALLBACK(__tsan_volatile_write##bytes, bytes, GW_WRITES)
+    CALLBACK(__tsan_read##bytes, gw_read##bytes, bytes, GW_READS)                                  \
+    CALLBACK(__tsan_write##bytes, gw_write##bytes, bytes, GW_WRITES)                               \
+    CALLBACK(__tsan_unaligned_read##bytes, gw_unaligned_read##bytes, bytes, GW_READS)              \
+    CALLBACK(__tsan_unaligned_write##bytes, gw_unaligned_write##bytes, bytes, GW_WRITES)           \
+    CALLBACK(__tsan_volatile_read##bytes, gw_volatile_read##bytes, bytes, GW_READS)                \
+    CALLBACK(__tsan_volatile_write##bytes, gw_volatile_write##bytes, bytes, GW_WRITES)
 
 CALLBACKS(1)
 CALLBACKS(2)
@@ -152,34 +153,34 @@ CALLBACKS(4)
 CALLBACKS(8)
 CALLBACKS(16)
 
-void __tsan_read_range(void *address, size_t bytes);
-void __tsan_write_range(void *address, size_t bytes);
-void __tsan_vptr_update(void **pointer, void *value);
-void __tsan_vptr_read(void **pointer);
-void __tsan_init(void);
+void gw_read_range(void *address, size_t bytes) __asm__("__tsan_read_range");
+void gw_write_range(void *address, size_t bytes) __asm__("__tsan_write_range");
+void gw_vptr_update(void **pointer, void *value) __asm__("__tsan_vptr_update");
+void gw_vptr_read(void **pointer) __asm__("__tsan_vptr_read");
+void gw_watched_file_init(void) __asm__("__tsan_init");
 
-void __tsan_read_range(void *address, size_t bytes)
+void gw_read_range(void *address, size_t bytes)
 {
     long_way(address, bytes, GW_READS, __builtin_return_address(0));
 }
 
-void __tsan_write_range(void *address, size_t bytes)
+void gw_write_range(void *address, size_t bytes)
 {
     long_way(address, bytes, GW_WRITES, __builtin_return_address(0));
 }
 
-void __tsan_vptr_update(void **pointer, void *value)
+void gw_vptr_update(void **pointer, void *value)
 {
     (void)value;
     touch(pointer, sizeof(*pointer), GW_WRITES, __builtin_return_address(0));
 }
 
-void __tsan_vptr_read(void **pointer)
+void gw_vptr_read(void **pointer)
 {
     touch(pointer, sizeof(*pointer), GW_READS, __builtin_return_address(0));
 }
 
 // Every watched file calls this before main.
-void __tsan_init(void)
+void gw_watched_file_init(void)
 {
 }

@@ -9,6 +9,15 @@
 #include "order.h"
 #include "warps.h"
 
+uint64_t gw_judge_reader(uint64_t word)
+{
+    if (!(word & GW_ALSO)) {
+        return word;
+    }
+    const uint64_t own = word & ~GW_ALSO;
+    return gw_judge_ordered(own) ? gw_word(gw_order_companion(word), 0) : own;
+}
+
 bool gw_judge_ordered(uint64_t word)
 {
     if (word < gw_now.ordered) {
@@ -46,8 +55,14 @@ static uint64_t join(uint64_t old, uint64_t word)
 
 static uint64_t next_reader(uint64_t reader, uint64_t word)
 {
+    if (reader & GW_ALSO) {
+        return gw_judge_ordered(gw_judge_reader(reader)) ? word : reader;
+    }
     if (reader < gw_now.ordered || gw_judge_ordered(reader)) {
         return word;
+    }
+    if (reader < gw_now.launch) {
+        return gw_order_read_also(reader);
     }
     if (reader < gw_now.block) {
         // A reader of another block is in nobody's order here, which this thread may be; whoever
@@ -88,15 +103,15 @@ struct gw_judgement gw_judge(struct gw_cell *cell, unsigned does, uint64_t word)
     } else if (!ordered && !both_atomic(writer, does)) {
         judgement = (struct gw_judgement){GW_RACE_WITH_WRITER, writer};
     }
-    const uint64_t reader = cell->reader;
     if (does & GW_WRITES) {
+        const uint64_t reader = gw_judge_reader(cell->reader);
         if (judgement.verdict == GW_FINE && reader != GW_UNREAD && !both_atomic(reader, does) &&
             !gw_judge_ordered(reader) && !(reader >= gw_now.block && reader < gw_now.epoch)) {
             judgement = (struct gw_judgement){GW_RACE_WITH_READER, reader};
         }
         cell->writer = next_writer(writer, ordered, word);
     } else {
-        cell->reader = reader == GW_UNREAD ? word : next_reader(reader, word);
+        cell->reader = cell->reader == GW_UNREAD ? word : next_reader(cell->reader, word);
     }
     return judgement;
 }

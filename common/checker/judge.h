@@ -29,6 +29,9 @@ struct gw_judgement {
 /** What `word` tells of happened before whatever the running thread does now. */
 bool gw_judge_ordered(uint64_t word);
 
+/** The reader to be judged: of two (GW_ALSO), the one that is not ordered. */
+uint64_t gw_judge_reader(uint64_t word);
+
 /**
  * Judges an access of the running thread to a cell (or byte cell) that is not wide, and records it
  * there.

@@ -16,6 +16,7 @@ struct begun {
     uint64_t stamp;
     unsigned slot;
     uint64_t sequence;
+    uint64_t companion; // the first stamp of one that read the same without order, or 0
     struct gw_operation_note operation;
 };
 
@@ -83,14 +84,14 @@ void gw_order_begin(struct gw_operation_note operation)
         memset(&now.clock, 0xFF, sizeof(now.clock));
     }
     announced = 0;
-    append((struct begun){stamp, now.slot, now.sequence, operation});
+    append((struct begun){stamp, now.slot, now.sequence, 0, operation});
     gw_now.ordered = gw_word(first, 0);
     gw_now.launch = gw_now.block = gw_now.settled = gw_now.epoch = gw_now.foreign =
         gw_word(stamp, 0);
     gw_now.word = gw_word(stamp, 0);
 }
 
-static const struct begun *find(uint64_t stamp)
+static struct begun *find(uint64_t stamp)
 {
     size_t low = 0, high = begun_count;
     while (low < high) {
@@ -108,6 +109,25 @@ bool gw_order_before_now(uint64_t stamp)
 {
     const struct begun *entry = find(stamp);
     return !entry || is_before(entry, &now.clock);
+}
+
+uint64_t gw_order_read_also(uint64_t word)
+{
+    struct begun *entry = find(gw_word_stamp(word));
+    const uint64_t self = begun[begun_count - 1].stamp;
+    if (!entry || (word & GW_ALSO)) {
+        return word;
+    }
+    if (entry->companion == 0) {
+        entry->companion = self;
+    }
+    return entry->companion == self ? word | GW_ALSO : word;
+}
+
+uint64_t gw_order_companion(uint64_t word)
+{
+    const struct begun *entry = find(gw_word_stamp(word));
+    return entry ? entry->companion : 0;
 }
 
 bool gw_order_before_host(uint64_t stamp)

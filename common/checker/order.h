@@ -29,6 +29,16 @@ void gw_order_begin(struct gw_operation_note operation);
 /** The operation of this stamp is ordered before the one that runs now. */
 bool gw_order_before_now(uint64_t stamp);
 
+/**
+ * The word of a reader in an earlier operation that is not ordered before the one that runs now,
+ * after this one has read the same. One slot cannot hold two readers, so each operation may have
+ * one companion, and GW_ALSO in a word says that the companion read it too.
+ */
+uint64_t gw_order_read_also(uint64_t word);
+
+/** The companion of the operation of a word with GW_ALSO: its first stamp. */
+uint64_t gw_order_companion(uint64_t word);
+
 /** The operation of this stamp is done for sure, as far as the host knows. */
 bool gw_order_before_host(uint64_t stamp);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copies and memsets: one actor each, judged against other operations cell by cell.
 #include "bytes.h"
+#include "judge.h"
 #include "memory.h"
 #include "order.h"
 #include "report.h"
@@ -39,11 +40,13 @@ static void look_at(struct transfer *transfer, struct gw_shadow_piece piece, boo
     }
     if (cell->writer > GW_UNWRITTEN && unordered(cell->writer)) {
         note_race(transfer, piece.address, cell->writer, true, writes);
-    } else if (writes && cell->reader != GW_UNREAD && unordered(cell->reader)) {
-        note_race(transfer, piece.address, cell->reader, false, writes);
     }
-    if (!writes && !unordered(cell->reader)) {
-        cell->reader = gw_now.word;
+    const uint64_t reader = gw_judge_reader(cell->reader);
+    const bool free = reader == GW_UNREAD || !unordered(reader);
+    if (writes && !free) {
+        note_race(transfer, piece.address, reader, false, true);
+    } else if (!writes) {
+        cell->reader = free ? gw_now.word : gw_order_read_also(cell->reader);
     }
 }
 
@@ -111,9 +114,11 @@ static void report_unwritten(const struct transfer *transfer, uintptr_t source)
     gw_report_add(&draft);
 }
 
-static bool has_shadow(uintptr_t address, size_t bytes)
+// A program's own variables have a shadow too, and are host memory to a copy.
+static bool is_device(uintptr_t address, size_t bytes)
 {
-    return bytes > 0 && gw_shadow_find(address) && gw_shadow_find(address + bytes - 1);
+    const size_t offset = address - gw_now.global.start;
+    return bytes > 0 && offset < gw_now.global.bytes && bytes <= gw_now.global.bytes - offset;
 }
 
 void gw_observe_copy(void *destination, const void *source, size_t bytes, cudaStream_t stream,
@@ -123,7 +128,7 @@ void gw_observe_copy(void *destination, const void *source, size_t bytes, cudaSt
     const uintptr_t to = (uintptr_t)destination, from = (uintptr_t)source;
     gw_order_begin((struct gw_operation_note){call, false, site});
     struct transfer transfer = {.draft = {.at.site = site, .call = call, .bytes = bytes}};
-    const bool to_device = has_shadow(to, bytes), from_device = has_shadow(from, bytes);
+    const bool to_device = is_device(to, bytes), from_device = is_device(from, bytes);
     if (source) {
         gw_tally_copy(from_device, to_device, bytes);
     } else {

@@ -61,10 +61,15 @@ static int64_t signed_index(const struct type *type, uintptr_t value)
     return (int64_t)(((value & (2 * sign - 1)) ^ sign) - sign);
 }
 
-void __ubsan_handle_out_of_bounds(const struct out_of_bounds *data, uintptr_t index);
-void __ubsan_handle_out_of_bounds_abort(const struct out_of_bounds *data, uintptr_t index);
-void __ubsan_handle_type_mismatch_v1(const struct type_mismatch *data, uintptr_t pointer);
-void __ubsan_handle_type_mismatch_v1_abort(const struct type_mismatch *data, uintptr_t pointer);
+// Under names of our own for the compiler, which has its own idea of these in some builds.
+void gw_handle_bounds(const struct out_of_bounds *data,
+                      uintptr_t index) __asm__("__ubsan_handle_out_of_bounds");
+void gw_handle_bounds_abort(const struct out_of_bounds *data,
+                            uintptr_t index) __asm__("__ubsan_handle_out_of_bounds_abort");
+void gw_handle_alignment(const struct type_mismatch *data,
+                         uintptr_t pointer) __asm__("__ubsan_handle_type_mismatch_v1");
+void gw_handle_alignment_abort(const struct type_mismatch *data,
+                               uintptr_t pointer) __asm__("__ubsan_handle_type_mismatch_v1_abort");
 
 static void out_of_bounds(const struct out_of_bounds *data, uintptr_t index,
                           const void *return_address, const void *frame)
@@ -79,12 +84,12 @@ static void out_of_bounds(const struct out_of_bounds *data, uintptr_t index,
     leave_kernel(cudaErrorIllegalAddress, "the kernel used an index outside an array");
 }
 
-void __ubsan_handle_out_of_bounds(const struct out_of_bounds *data, uintptr_t index)
+void gw_handle_bounds(const struct out_of_bounds *data, uintptr_t index)
 {
     out_of_bounds(data, index, __builtin_return_address(0), __builtin_frame_address(0));
 }
 
-void __ubsan_handle_out_of_bounds_abort(const struct out_of_bounds *data, uintptr_t index)
+void gw_handle_bounds_abort(const struct out_of_bounds *data, uintptr_t index)
 {
     out_of_bounds(data, index, __builtin_return_address(0), __builtin_frame_address(0));
     __builtin_abort(); // host code: the compiler has nothing behind this call
@@ -104,12 +109,12 @@ static void misaligned(const struct type_mismatch *data, uintptr_t pointer,
     leave_kernel(cudaErrorMisalignedAddress, "the kernel used an address that is not aligned");
 }
 
-void __ubsan_handle_type_mismatch_v1(const struct type_mismatch *data, uintptr_t pointer)
+void gw_handle_alignment(const struct type_mismatch *data, uintptr_t pointer)
 {
     misaligned(data, pointer, __builtin_return_address(0), __builtin_frame_address(0));
 }
 
-void __ubsan_handle_type_mismatch_v1_abort(const struct type_mismatch *data, uintptr_t pointer)
+void gw_handle_alignment_abort(const struct type_mismatch *data, uintptr_t pointer)
 {
     misaligned(data, pointer, __builtin_return_address(0), __builtin_frame_address(0));
 }

@@ -4,11 +4,11 @@
  * Who touched a piece of memory last, packed into 64 bits so that "is that ordered before me?" is
  * mostly one comparison:
  *
- *     63    62 ......... 25  24 .... 15  14 .. 12  11 ....... 0
- *     wide  stamp            thread      flags     place
+ *     63    62    61 ......... 25  24 .... 15  14 .. 12  11 ....... 0
+ *     wide  also  stamp            thread      flags     place
  *
  * The stamp counts block starts, barriers, warp barriers and operations (copies, launches), so
- * words made later compare greater. 2^38 stamps last for more than 15 hours of barriers at 200 ns.
+ * words made later compare greater. 2^37 stamps last for more than 7 hours of barriers at 200 ns.
  */
 #ifndef GW_CHECKER_WORD_H
 #define GW_CHECKER_WORD_H
@@ -42,6 +42,12 @@ enum {
 /** The cell has four byte cells of its own; the low bits are their number (bytes.h). */
 #define GW_WIDE (UINT64_C(1) << 63)
 
+/**
+ * Of a reader: one more operation read it that has no order with the reader's own (order.h). The
+ * high bit makes the word compare as later than everything, so that no short way passes it.
+ */
+#define GW_ALSO (UINT64_C(1) << 62)
+
 /** Thread, flags and place. */
 #define GW_BELOW_STAMP ((UINT64_C(1) << GW_STAMP_SHIFT) - 1)
 /** Same stamp and same thread, and no other thread with it. */
@@ -56,7 +62,7 @@ static inline uint64_t gw_word(uint64_t stamp, unsigned thread)
 
 static inline uint64_t gw_word_stamp(uint64_t word)
 {
-    return (word & ~GW_WIDE) >> GW_STAMP_SHIFT;
+    return (word & ~(GW_WIDE | GW_ALSO)) >> GW_STAMP_SHIFT;
 }
 
 static inline unsigned gw_word_thread(uint64_t word)

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+// Accesses to what belongs to nobody, was freed, or was never written.
+#include "by_hand.h"
+
+static void begin_kernel(void)
+{
+    hand_launch("kernel", 1, 32);
+    hand_block(0);
+    hand_thread(0);
+}
+
+static void test_inside(void **state)
+{
+    (void)state;
+    int *x = hand_allocate(40, "x");
+    begin_kernel();
+    for (int i = 0; i < 10; i++) {
+        STORE(x + i, i);
+        LOAD(x + i);
+    }
+    hand_launch_end();
+    assert_no_report();
+    assert_int_equal(hand_error(), cudaSuccess);
+}
+
+static void test_past_the_end(void **state)
+{
+    (void)state;
+    int *x = hand_allocate(40, "x");
+    begin_kernel();
+    STORE(x + 12, 1);
+    hand_thread(1);
+    STORE(x + 11, 1);
+    hand_launch_end();
+    assert_report("out of bounds: kernel kernel wrote 4 bytes, 8 bytes past the end of a 40-byte "
+                  "allocation\n");
+    assert_report("  memory  x, 40 bytes\n");
+    assert_int_equal(hand_error(), cudaErrorIllegalAddress);
+}
+
+static void test_before_the_start(void **state)
+{
+    (void)state;
+    int *x = hand_allocate(40, "x");
+    hand_fill(x, 40);
+    begin_kernel();
+    LOAD(x - 1);
+    hand_launch_end();
+    assert_report("read 4 bytes, 4 bytes before the start of a 40-byte allocation");
+}
+
+// The last two bytes of a 10-byte allocation share a cell with nobody's memory.
+static void test_odd_length(void **state)
+{
+    (void)state;
+    int *x = hand_allocate(10, "x");
+    unsigned char *bytes = (unsigned char *)x;
+    begin_kernel();
+    for (int i = 0; i < 10; i++) {
+        gw_write1(bytes + i);
+    }
+    assert_no_report();
+    gw_write1(bytes + 10);
+    assert_report("wrote 1 byte, 0 bytes past the end of a 10-byte allocation");
+    gw_write4(x + 2);
+    hand_launch_end();
+    assert_report("wrote 4 bytes, 2 bytes of them past the end of a 10-byte allocation");
+}
+
+static void test_after_free(void **state)
+{
+    (void)state;
+    int *x = hand_allocate(40, "x");
+    hand_fill(x, 40);
+    hand_free(x);
+    begin_kernel();
+    LOAD(x + 3);
+    hand_launch_end();
+    assert_report("use after free: kernel kernel read 4 bytes of an allocation that was freed");
+    assert_report("freed at by_hand.c:2");
+}
+
+static void test_never_written(void **state)
+{
+    (void)state;
+    int *x = hand_allocate(40, "x");
+    begin_kernel();
+    STORE(x, 1);
+    LOAD(x);
+    assert_no_report();
+    LOAD(x + 1);
+    hand_launch_end();
+    assert_report("uninitialised: kernel kernel read 4 bytes that nobody wrote");
+    assert_report("  memory  x, 40 bytes, from byte 4");
+    assert_int_equal(hand_error(), cudaSuccess);
+}
+
+// Of a struct that is copied whole, some bytes are padding.
+static void test_padding(void **state)
+{
+    (void)state;
+    int *x = hand_allocate(64, "x");
+    begin_kernel();
+    gw_write1(x);
+    gw_write8(x + 2);
+    gw_read16(x);
+    gw_read_range(x, 16);
+    assert_no_report();
+    gw_read16(x + 4);
+    hand_launch_end();
+    assert_report("uninitialised: kernel kernel read 16 bytes");
+}
+
+static void test_copy_of_unwritten(void **state)
+{
+    (void)state;
+    static char host[40];
+    int *x = hand_allocate(40, "x");
+    int *y = hand_allocate(40, "y");
+    hand_fill(x, 24);
+    gw_observe_copy(y, x, 40, NULL, (struct gw_site){.file = "by_hand.c", .line = 7}, "cudaMemcpy");
+    gw_observe_copy(host, y, 40, NULL, (struct gw_site){.file = "by_hand.c", .line = 8},
+                    "cudaMemcpy");
+    assert_no_report();
+    const char *warnings = gw_checker_warnings();
+    assert_non_null(warnings);
+    assert_non_null(strstr(warnings, "cudaMemcpy copied 16 of 40 bytes that nobody wrote"));
+    assert_non_null(strstr(warnings, "by_hand.c:8"));
+}
+
+static void test_null(void **state)
+{
+    (void)state;
+    begin_kernel();
+    if (setjmp(*hand_may_leave()) == 0) {
+        gw_write4((void *)8);
+        fail_msg("the kernel went on");
+    }
+    hand_launch_end();
+    assert_report("wrong space: kernel kernel wrote through a null pointer");
+    assert_int_equal(hand_error(), cudaErrorIllegalAddress);
+}
+
+static void test_host_memory(void **state)
+{
+    (void)state;
+    static int *heap;
+    heap = test_malloc(40);
+    begin_kernel();
+    if (setjmp(*hand_may_leave()) == 0) {
+        LOAD(heap);
+        fail_msg("the kernel went on");
+    }
+    hand_launch_end();
+    assert_report("wrong space: kernel kernel read 4 bytes of host memory");
+    test_free(heap);
+}
+
+static void test_host_code(void **state)
+{
+    (void)state;
+    int local = 0;
+    int *x = hand_allocate(40, "x");
+    STORE(&local, 1);
+    LOAD(&local);
+    assert_no_report();
+    LOAD(x);
+    assert_report("wrong space: host code read 4 bytes of device memory");
+}
+
+// Addresses that are used again are new memory.
+static void test_reused_addresses(void **state)
+{
+    (void)state;
+    int *x = hand_allocate(40, "x");
+    hand_fill(x, 40);
+    hand_begin(NULL);
+    int *y = hand_allocate(40, "y");
+    assert_ptr_equal(x, y);
+    begin_kernel();
+    LOAD(y);
+    hand_launch_end();
+    assert_report("that nobody wrote");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(test_inside, hand_begin),
+        cmocka_unit_test_setup(test_past_the_end, hand_begin),
+        cmocka_unit_test_setup(test_before_the_start, hand_begin),
+        cmocka_unit_test_setup(test_odd_length, hand_begin),
+        cmocka_unit_test_setup(test_after_free, hand_begin),
+        cmocka_unit_test_setup(test_never_written, hand_begin),
+        cmocka_unit_test_setup(test_padding, hand_begin),
+        cmocka_unit_test_setup(test_copy_of_unwritten, hand_begin),
+        cmocka_unit_test_setup(test_null, hand_begin),
+        cmocka_unit_test_setup(test_host_memory, hand_begin),
+        cmocka_unit_test_setup(test_host_code, hand_begin),
+        cmocka_unit_test_setup(test_reused_addresses, hand_begin),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

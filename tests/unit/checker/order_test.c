@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// The order of operations: streams, events, the default stream, and the waiting host. The device
+// carries all of it out one after another; what counts is what the program asked for.
+#include "by_hand.h"
+
+static int *x;
+static const cudaStream_t a = (cudaStream_t)0x100, b = (cudaStream_t)0x200,
+                          loose = (cudaStream_t)0x300;
+static const cudaEvent_t event = (cudaEvent_t)0x400;
+
+static int begin(void **state)
+{
+    hand_begin(state);
+    gw_observe_stream_created(a, true);
+    gw_observe_stream_created(b, true);
+    gw_observe_stream_created(loose, false);
+    x = hand_allocate(400, "x");
+    hand_fill(x, 400);
+    return 0;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    gw_observe_stream_destroyed(a);
+    gw_observe_stream_destroyed(b);
+    gw_observe_stream_destroyed(loose);
+    return 0;
+}
+
+static void run(uint64_t operation, const char *kernel, bool writes)
+{
+    hand_begin_operation(operation);
+    hand_launch(kernel, 1, 32);
+    hand_block(0);
+    hand_thread(0);
+    if (writes) {
+        STORE(x, 1);
+    } else {
+        LOAD(x);
+    }
+    hand_launch_end();
+}
+
+static void test_one_stream(void **state)
+{
+    (void)state;
+    const uint64_t first = hand_queue(a), second = hand_queue(a);
+    run(first, "first", true);
+    run(second, "second", false);
+    assert_no_report();
+}
+
+static void test_two_streams(void **state)
+{
+    (void)state;
+    const uint64_t first = hand_queue(a), second = hand_queue(b);
+    run(first, "first", true);
+    run(second, "second", false);
+    assert_report(
+        "race: kernel second read 4 bytes that first wrote, with nothing to order the two");
+    assert_report("let one wait for an event of the other");
+}
+
+static void test_readers(void **state)
+{
+    (void)state;
+    const uint64_t first = hand_queue(a), second = hand_queue(b), third = hand_queue(a);
+    run(first, "first", false);
+    run(second, "second", false);
+    assert_no_report();
+    run(third, "third", true);
+    assert_report("race: kernel third wrote 4 bytes that second read");
+}
+
+static void test_event(void **state)
+{
+    (void)state;
+    const uint64_t first = hand_queue(a);
+    gw_observe_event_recorded(event, a);
+    gw_observe_stream_waits(b, event);
+    const uint64_t second = hand_queue(b);
+    run(first, "first", true);
+    run(second, "second", false);
+    assert_no_report();
+}
+
+static void test_event_before(void **state)
+{
+    (void)state;
+    gw_observe_event_recorded(event, a);
+    const uint64_t first = hand_queue(a);
+    gw_observe_stream_waits(b, event);
+    const uint64_t second = hand_queue(b);
+    run(first, "first", true);
+    run(second, "second", false);
+    assert_report("race: ");
+}
+
+static void test_host_waits(void **state)
+{
+    (void)state;
+    const uint64_t first = hand_queue(a);
+    run(first, "first", true);
+    gw_observe_host_waited_for_stream(a);
+    const uint64_t second = hand_queue(b);
+    run(second, "second", false);
+    assert_no_report();
+}
+
+// The host waits after the second was queued: that orders nothing.
+static void test_host_waits_too_late(void **state)
+{
+    (void)state;
+    const uint64_t first = hand_queue(a), second = hand_queue(b);
+    run(first, "first", true);
+    gw_observe_host_waited_for_stream(a);
+    run(second, "second", false);
+    assert_report("race: ");
+}
+
+static void test_default_stream(void **state)
+{
+    (void)state;
+    const uint64_t first = hand_queue(a), second = hand_queue(NULL), third = hand_queue(b);
+    run(first, "first", true);
+    run(second, "second", true);
+    run(third, "third", true);
+    assert_no_report();
+}
+
+static void test_non_blocking(void **state)
+{
+    (void)state;
+    const uint64_t first = hand_queue(NULL), second = hand_queue(loose);
+    run(first, "first", true);
+    run(second, "second", false);
+    assert_report("race: ");
+}
+
+static void test_copy(void **state)
+{
+    (void)state;
+    static const char host[400];
+    const uint64_t first = hand_queue(a), second = hand_queue(b);
+    run(first, "first", false);
+    hand_begin_operation(second);
+    gw_observe_copy(x, host, 400, b, (struct gw_site){.file = "by_hand.c", .line = 9},
+                    "cudaMemcpyAsync");
+    assert_report("race: cudaMemcpyAsync wrote 400 bytes that first read");
+    assert_report("by_hand.c:9");
+}
+
+// A thousand operations of one stream stay ordered, and one of another is found among them.
+static void test_many(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 1000; i++) {
+        run(hand_queue(a), "first", true);
+    }
+    assert_no_report();
+    run(hand_queue(b), "second", false);
+    assert_report("race: kernel second read 4 bytes that first wrote");
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+    const struct CMUnitTest tests[] = {
+        TEST(test_one_stream),
+        TEST(test_two_streams),
+        TEST(test_readers),
+        TEST(test_event),
+        TEST(test_event_before),
+        TEST(test_host_waits),
+        TEST(test_host_waits_too_late),
+        TEST(test_default_stream),
+        TEST(test_non_blocking),
+        TEST(test_copy),
+        TEST(test_many),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+// The order that __syncwarp gives to the lanes of its mask, and to no other thread.
+#include "by_hand.h"
+
+enum { ALL = -1 };
+
+static int *x;
+
+static int begin(void **state)
+{
+    hand_begin(state);
+    x = hand_allocate(400, "x");
+    hand_fill(x, 400);
+    hand_launch("kernel", 1, 64);
+    hand_block(0);
+    return 0;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    hand_launch_end();
+    return 0;
+}
+
+static void sync_warp(unsigned warp, unsigned mask)
+{
+    gw_observe_warp_release(warp, mask, (unsigned)ALL);
+}
+
+static void test_all_lanes(void **state)
+{
+    (void)state;
+    for (unsigned lane = 0; lane < 32; lane++) {
+        hand_thread(lane);
+        STORE(x + lane, 1);
+        LOAD(x + 40);
+    }
+    sync_warp(0, (unsigned)ALL);
+    for (unsigned lane = 0; lane < 32; lane++) {
+        hand_thread(lane);
+        LOAD(x + (lane + 1) % 32);
+    }
+    // All lanes read it before the barrier of the warp.
+    STORE(x + 40, 1);
+    hand_thread(0);
+    assert_no_report();
+}
+
+static void test_other_warp(void **state)
+{
+    (void)state;
+    hand_thread(0);
+    STORE(x, 1);
+    sync_warp(0, (unsigned)ALL);
+    sync_warp(1, (unsigned)ALL);
+    hand_thread(32);
+    LOAD(x);
+    assert_report("race: ");
+}
+
+static void test_no_barrier(void **state)
+{
+    (void)state;
+    hand_thread(0);
+    STORE(x, 1);
+    hand_thread(1);
+    LOAD(x);
+    assert_report("a __syncthreads() or a __syncwarp() between the two orders them");
+}
+
+static void test_after_the_barrier(void **state)
+{
+    (void)state;
+    sync_warp(0, (unsigned)ALL);
+    hand_thread(0);
+    STORE(x, 1);
+    hand_thread(1);
+    LOAD(x);
+    assert_report("race: ");
+}
+
+static void test_part_of_the_lanes(void **state)
+{
+    (void)state;
+    hand_thread(0);
+    STORE(x, 1);
+    hand_thread(1);
+    STORE(x + 1, 1);
+    sync_warp(0, 0x0000ffff);
+    hand_thread(15);
+    LOAD(x);
+    LOAD(x + 1);
+    assert_no_report();
+    hand_thread(16);
+    LOAD(x);
+    assert_report("race: ");
+}
+
+// Lane 0 to lane 1, lane 1 to lane 2: then lane 2 knows of lane 0.
+static void test_passed_on(void **state)
+{
+    (void)state;
+    hand_thread(0);
+    STORE(x, 1);
+    sync_warp(0, 0x3);
+    sync_warp(0, 0x6);
+    hand_thread(2);
+    LOAD(x);
+    assert_no_report();
+}
+
+static void test_lanes_that_left(void **state)
+{
+    (void)state;
+    hand_thread(3);
+    STORE(x, 1);
+    gw_observe_warp_release(0, 0xff, 0xff);
+    hand_thread(4);
+    LOAD(x);
+    assert_no_report();
+}
+
+// Two readers of two warps: neither may be forgotten.
+static void test_readers_of_two_warps(void **state)
+{
+    (void)state;
+    hand_thread(0);
+    LOAD(x);
+    hand_thread(32);
+    LOAD(x);
+    sync_warp(1, (unsigned)ALL);
+    STORE(x, 1);
+    assert_report("wrote 4 bytes that another thread read");
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+    const struct CMUnitTest tests[] = {
+        TEST(test_all_lanes),         TEST(test_other_warp),           TEST(test_no_barrier),
+        TEST(test_after_the_barrier), TEST(test_part_of_the_lanes),    TEST(test_passed_on),
+        TEST(test_lanes_that_left),   TEST(test_readers_of_two_warps),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
