@@ -122,8 +122,7 @@ function(gw_exercise name)
     set_property(GLOBAL APPEND_STRING PROPERTY GW_EXERCISE_LIST
       "${GW_LESSON_NUMBER}\t${GW_LESSON_TITLE}\t${name}\t${arg_WEIGHT}\t\n")
   endif()
-  # The sanitizers are for our own C: unit tests and cheats have them, exercises need them not.
-  if(GRIDWORK_AUTHORING AND NOT GRIDWORK_SANITIZE)
+  if(GRIDWORK_AUTHORING AND GRIDWORK_GATES)
     gw_author_gates(${name})
   endif()
 endfunction()

@@ -2,7 +2,13 @@
 # What can be chosen when the build is configured.
 option(GRIDWORK_AUTHORING "Build solutions, author gates and unit tests; warnings are errors" OFF)
 option(GRIDWORK_SANITIZE "Build our own C with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
+option(GRIDWORK_GATES "In authoring builds: solutions, wrong solutions and gates of every exercise" ON)
 set(GRIDWORK_FROM "" CACHE PATH "Grade the files of this folder instead of lessons/")
+
+if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  message(FATAL_ERROR "Exercises are compiled by g++, not by ${CMAKE_CXX_COMPILER}. "
+                      "Remove the build folder and type: cmake -B build -DCMAKE_CXX_COMPILER=g++")
+endif()
 
 set(CMAKE_C_STANDARD 11)
 set(CMAKE_C_STANDARD_REQUIRED ON)
@@ -16,4 +22,7 @@ if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE RelWithDebInfo CACHE STRING "How our own C is compiled" FORCE)
 endif()
 set(CMAKE_C_FLAGS_RELWITHDEBINFO "-O2 -g")
+if(CMAKE_C_COMPILER_ID MATCHES "Clang")
+  set(CMAKE_C_FLAGS_RELWITHDEBINFO "-O2 -gdwarf-4") # valgrind 3.19 cannot read clang's DWARF 5
+endif()
 set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O2 -g")

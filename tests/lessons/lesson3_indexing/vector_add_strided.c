@@ -54,8 +54,8 @@ void gw_run(struct gw_run *run)
     const float *d_a = parameters->in_place ? d_c : gw_device_array(run, "d_a");
 
     count_from_now();
-    gw_returned(
-        run, vector_add_strided(d_a, d_b, d_c, parameters->n, parameters->grid, parameters->block));
+    gw_returned(run, (int)vector_add_strided(d_a, d_b, d_c, parameters->n, parameters->grid,
+                                             parameters->block));
     note_counts(run);
 }
 
