@@ -2,6 +2,7 @@
 // What programs ask of the checker.
 #include "checker.h"
 
+#include "../cpu_device/control.h"
 #include "../cpu_device/execution_error.h"
 #include "counts.h"
 #include "errors.h"
@@ -12,6 +13,22 @@
 
 #include <stdint.h>
 #include <stdlib.h>
+
+// Absent where a test plays the device.
+#pragma weak gw_device_live_streams
+#pragma weak gw_device_live_events
+
+static size_t streams_before, events_before;
+
+static size_t live_streams(void)
+{
+    return gw_device_live_streams ? gw_device_live_streams() : 0;
+}
+
+static size_t live_events(void)
+{
+    return gw_device_live_events ? gw_device_live_events() : 0;
+}
 
 static const char *keep(char **kept, char *text)
 {
@@ -26,6 +43,8 @@ void gw_checker_begin_case(void)
     gw_errors_forget();
     gw_allocations_mark();
     gw_counts_reset();
+    streams_before = live_streams();
+    events_before = live_events();
 }
 
 const char *gw_checker_report(void)
@@ -59,17 +78,28 @@ static void report_leak(const struct gw_allocation *allocation, void *context)
     gw_report_add(&draft);
 }
 
+// The device counts streams and events and does not say where they were created.
+static void report_undestroyed(const char *call, size_t now, size_t before)
+{
+    if (now > before) {
+        struct gw_report draft = {.kind = GW_REPORT_LEAK, .call = call, .how_many = now - before};
+        gw_report_add(&draft);
+    }
+}
+
 void gw_checker_report_leaks(void)
 {
     // After an error of an execution nothing can be freed any more.
     if (gw_execution_error() == cudaSuccess) {
         gw_allocations_visit_live(report_leak, NULL);
+        report_undestroyed("cudaStreamCreate", live_streams(), streams_before);
+        report_undestroyed("cudaEventCreate", live_events(), events_before);
     }
 }
 
 void gw_checker_mark_unwritten(const void *memory, size_t bytes)
 {
-    if (bytes > 0 && gw_shadow_find((uintptr_t)memory)) {
+    if (bytes > 0 && gw_shadow_find((uintptr_t)memory) && !gw_has_no_shadow((uintptr_t)memory)) {
         gw_shadow_set((uintptr_t)memory, bytes, GW_UNWRITTEN);
     }
 }

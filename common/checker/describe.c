@@ -17,6 +17,7 @@ static const char *const kinds[] = {
     [GW_REPORT_UNINITIALISED] = "uninitialised",
     [GW_REPORT_RACE] = "race",
     [GW_REPORT_BARRIER] = "barrier",
+    [GW_REPORT_MASK] = "mask",
     [GW_REPORT_FAILED_CALL] = "failed call",
     [GW_REPORT_LEAK] = "leak",
 };
@@ -95,7 +96,7 @@ static void summarise(FILE *out, const struct gw_report *report)
         break;
     case GW_REPORT_UNINITIALISED:
         if (report->call) {
-            fprintf(out, " copied %" PRIu64 " of %zu bytes that nobody wrote", report->unwritten,
+            fprintf(out, " copied %" PRIu64 " of %zu bytes that nobody wrote", report->how_many,
                     report->bytes);
         } else {
             did_bytes(out, report);
@@ -108,10 +109,18 @@ static void summarise(FILE *out, const struct gw_report *report)
     case GW_REPORT_BARRIER:
         fputs(" waits at a barrier that not all threads of the block reach", out);
         break;
+    case GW_REPORT_MASK:
+        fprintf(out, ": %s", report->why);
+        break;
     case GW_REPORT_LEAK:
-        fputs(" of ", out);
-        gw_phrase_bytes(out, report->bytes);
-        fputs(" was never freed", out);
+        if (report->how_many > 0) {
+            fprintf(out, ": %" PRIu64 " of them %s never destroyed", report->how_many,
+                    report->how_many == 1 ? "was" : "were");
+        } else {
+            fputs(" of ", out);
+            gw_phrase_bytes(out, report->bytes);
+            fputs(" was never freed", out);
+        }
         break;
     default:
         break;

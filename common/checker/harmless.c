@@ -19,8 +19,8 @@ bool gw_harmless(uintptr_t address, size_t bytes)
     if (gw_now.shared.bytes && address - gw_now.shared.start < gw_now.shared.bytes) {
         return true;
     }
-    if (address - gw_now.global.start >= gw_now.global.bytes ||
-        end - gw_now.global.start > gw_now.global.bytes) {
+    if (address - gw_now.arena.start >= gw_now.arena.bytes ||
+        end - gw_now.arena.start > gw_now.arena.bytes) {
         return false;
     }
     for (uintptr_t page = address & ~(uintptr_t)(PAGE - 1); page < end; page += PAGE) {

@@ -9,17 +9,23 @@
 #include "shadow.h"
 #include "tally.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { LARGE = 64 << 20 };
 
 struct entry {
     struct gw_allocation allocation;
     const struct gw_allocation *device; // the device's own record while it lives
     bool marked;
+    bool shadowless; // there was not enough memory for its cells
 };
 
 static struct entry *entries;
 static size_t count, room;
+static size_t shadowed_bytes; // live, with a shadow
+static bool any_shadowless;
 
 // The first entry that ends after an address.
 static size_t first_ending_after(const unsigned char *address)
@@ -56,12 +62,40 @@ static void insert(const struct gw_allocation *allocation)
     entries[at] = (struct entry){.allocation = *allocation, .device = allocation};
 }
 
+// Small ones always have a shadow; large ones if it leaves the machine some memory.
+static bool shadow_fits(size_t bytes)
+{
+    const char *wish = getenv("GW_SHADOW_MEMORY");
+    if (bytes < LARGE && !wish) {
+        return true;
+    }
+    const size_t needed = GW_SHADOW_BYTES_A_BYTE * bytes;
+    const size_t most = wish ? strtoull(wish, NULL, 10) : gw_available_memory();
+    // What is already there is no longer available; a wish is for all of it.
+    const size_t used = wish ? GW_SHADOW_BYTES_A_BYTE * shadowed_bytes : 0;
+    if (needed + used <= most) {
+        return true;
+    }
+    char note[200];
+    snprintf(note, sizeof(note),
+             "an allocation of %zu bytes would need %zu bytes of shadow, and there are %zu: races "
+             "and unwritten memory are not looked for in it",
+             bytes, needed, most > used ? most - used : 0);
+    gw_report_note(note);
+    return false;
+}
+
 void gw_observe_allocation(struct gw_allocation *allocation)
 {
     insert(allocation);
     gw_tally_allocation(allocation->bytes);
-    if (gw_now.global.cells) {
+    struct entry *entry = &entries[first_ending_after(allocation->start)];
+    entry->shadowless = !gw_now.global.cells || !shadow_fits(allocation->bytes);
+    if (!entry->shadowless) {
+        shadowed_bytes += allocation->bytes;
         gw_shadow_begin((uintptr_t)allocation->start, allocation->bytes);
+    } else {
+        any_shadowless = true;
     }
 }
 
@@ -74,7 +108,8 @@ void gw_observe_free(struct gw_allocation *allocation)
         entries[at].allocation = *allocation; // its name may have come later
         entries[at].allocation.live = false;
     }
-    if (gw_now.global.cells) {
+    if (at < count && !entries[at].shadowless) {
+        shadowed_bytes -= allocation->bytes;
         gw_shadow_forget((uintptr_t)allocation->start, allocation->bytes);
     }
 }
@@ -137,6 +172,23 @@ const struct gw_allocation *gw_allocation_near(uintptr_t address)
         }
     }
     return nearest;
+}
+
+bool gw_has_no_shadow(uintptr_t address)
+{
+    if (!any_shadowless) {
+        return false;
+    }
+    const size_t at = first_ending_after((const unsigned char *)address);
+    return !gw_now.global.cells || (at < count && entries[at].shadowless &&
+                                    (uintptr_t)entries[at].allocation.start <= address);
+}
+
+bool gw_is_inside_allocation(uintptr_t address, size_t bytes)
+{
+    const struct gw_allocation *allocation = gw_allocation_at(address);
+    return allocation && allocation->live &&
+           address + bytes <= (uintptr_t)allocation->start + allocation->bytes;
 }
 
 void gw_allocations_visit_live(void (*visit)(const struct gw_allocation *, void *), void *context)

@@ -17,6 +17,12 @@ const struct gw_allocation *gw_allocation_near(uintptr_t address);
 /** The allocation that an address lies in, live or freed, or NULL. */
 const struct gw_allocation *gw_allocation_at(uintptr_t address);
 
+/** The memory has no shadow: it is too large for one, or nothing has. */
+bool gw_has_no_shadow(uintptr_t address);
+
+/** All of the range lies in one live allocation. */
+bool gw_is_inside_allocation(uintptr_t address, size_t bytes);
+
 /** Calls `visit` for every live one made since the last gw_allocations_mark(). */
 void gw_allocations_visit_live(void (*visit)(const struct gw_allocation *, void *), void *context);
 

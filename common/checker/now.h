@@ -29,7 +29,8 @@ struct gw_now {
     uint64_t epoch;   /**< the same, but one that left before the barrier is in it too */
     uint64_t foreign; /**< launch <= w < foreign: another block's reading need not be looked at */
 
-    struct gw_shadowed global;         /**< the arena */
+    struct gw_shadowed global;         /**< the arena; its bytes are 0 where it has no shadow */
+    struct gw_shadowed arena;          /**< the arena's addresses; without cells */
     struct gw_shadowed shared;         /**< static __shared__ variables */
     struct gw_shadowed dynamic_shared; /**< the block's dynamic shared memory */
     struct gw_shadowed program;        /**< __device__ and __constant__ variables */

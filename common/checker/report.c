@@ -138,7 +138,7 @@ void gw_report_note(const char *sentence)
 {
     const size_t used = strlen(notes);
     if (!strstr(notes, sentence)) {
-        snprintf(notes + used, sizeof(notes) - used, "%s\n", sentence);
+        snprintf(notes + used, sizeof(notes) - used, "note: %s\n", sentence);
     }
 }
 
@@ -152,9 +152,9 @@ struct gw_report *gw_report_at(size_t index)
     return &reports[index];
 }
 
-const char *gw_report_notes(void)
+void gw_report_write_notes(FILE *out)
 {
-    return notes;
+    fputs(notes, out);
 }
 
 uint64_t gw_report_overflow(void)

@@ -12,6 +12,8 @@
 #include "spaces.h"
 #include "touch.h"
 
+#include <stdio.h>
+
 enum gw_report_kind {
     GW_REPORT_OUT_OF_BOUNDS,
     GW_REPORT_USE_AFTER_FREE,
@@ -21,6 +23,7 @@ enum gw_report_kind {
     GW_REPORT_UNINITIALISED,
     GW_REPORT_RACE,
     GW_REPORT_BARRIER,
+    GW_REPORT_MASK,
     GW_REPORT_FAILED_CALL,
     GW_REPORT_LEAK
 };
@@ -102,8 +105,8 @@ struct gw_report {
     char why[256];    /**< the device's own sentence, or "" */
     size_t alignment;
     struct gw_pattern pattern;
-    uint64_t again;     /**< times the same was found after the first */
-    uint64_t unwritten; /**< of a copy: bytes that nobody wrote */
+    uint64_t again;    /**< times the same was found after the first */
+    uint64_t how_many; /**< of a copy: bytes that nobody wrote; of a leak: streams or events */
 };
 
 /**
@@ -136,7 +139,7 @@ void gw_report_note(const char *sentence);
 /** The list, oldest first; for the text. */
 size_t gw_report_count(void);
 struct gw_report *gw_report_at(size_t index);
-const char *gw_report_notes(void);
+void gw_report_write_notes(FILE *out);
 /** Different ones that found no room any more. */
 uint64_t gw_report_overflow(void);
 

@@ -85,6 +85,9 @@ char *gw_report_text(bool warnings)
             add(entries, &count, report);
         }
     }
+    if (warnings) {
+        gw_report_write_notes(out);
+    }
     size_t different = 0;
     for (size_t i = 0; i < count; i++) {
         if (!is_told_by_a_race(&entries[i], entries, count) && different++ < SHOWN) {

@@ -4,6 +4,7 @@
 
 #include "bytes.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 
@@ -118,4 +119,21 @@ void gw_shadow_forget(uintptr_t address, size_t bytes)
     if (pages_of(address, bytes, &start, &length)) {
         madvise(start, length, MADV_DONTNEED);
     }
+}
+
+size_t gw_available_memory(void)
+{
+    FILE *file = fopen("/proc/meminfo", "r");
+    char line[128];
+    unsigned long long kibibytes = 0;
+    while (file && kibibytes == 0 && fgets(line, sizeof(line), file)) {
+        sscanf(line, "MemAvailable: %llu", &kibibytes);
+    }
+    if (!file || kibibytes == 0) {
+        kibibytes = UINT64_C(1) << 32; // not known: try
+    }
+    if (file) {
+        fclose(file);
+    }
+    return (size_t)kibibytes * 768;
 }

@@ -9,6 +9,12 @@
 
 #include "now.h"
 
+/** What a byte of device memory costs in shadow. */
+enum { GW_SHADOW_BYTES_A_BYTE = 4 };
+
+/** Memory that the machine can still give, less a quarter for everything else. */
+size_t gw_available_memory(void);
+
 /** Reserves the cells of a range; false where there are no addresses left for it. */
 bool gw_shadow_reserve(struct gw_shadowed *shadowed, uintptr_t start, size_t bytes);
 

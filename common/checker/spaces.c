@@ -87,7 +87,7 @@ static bool is_local(uintptr_t address)
 
 enum gw_space gw_space_of(uintptr_t address)
 {
-    if (in(&gw_now.global, address)) {
+    if (in(&gw_now.arena, address)) {
         return GW_SPACE_GLOBAL;
     }
     if (in(&gw_now.dynamic_shared, address)) {
@@ -118,8 +118,9 @@ void gw_observe_stacks(struct gw_range stacks)
 
 void gw_observe_arena(struct gw_range arena)
 {
+    gw_now.arena = (struct gw_shadowed){(uintptr_t)arena.start, arena.bytes, NULL};
     if (!gw_shadow_reserve(&gw_now.global, (uintptr_t)arena.start, arena.bytes)) {
-        gw_report_note("the checker has no addresses for its shadow (ulimit -v?): only errors of "
-                       "the device itself are found.");
+        gw_report_note("the checker may not reserve the addresses of its shadow (ulimit -v): races "
+                       "and unwritten memory are not looked for in device memory");
     }
 }

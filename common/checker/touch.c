@@ -8,6 +8,7 @@
 #include "bytes.h"
 #include "edges.h"
 #include "harmless.h"
+#include "memory.h"
 #include "order.h"
 #include "place.h"
 #include "report.h"
@@ -210,6 +211,12 @@ static void touch_in_kernel(const struct gw_access *access)
     }
     if (access->does & GW_ATOMICALLY) {
         gw_edges_atomic(access->address);
+    }
+    if (space == GW_SPACE_GLOBAL && gw_has_no_shadow(access->address)) {
+        if (!gw_is_inside_allocation(access->address, access->bytes)) {
+            report_unallocated(access);
+        }
+        return;
     }
     report(access, judge_all(access, space));
 }

@@ -110,15 +110,15 @@ static void report_unwritten(const struct transfer *transfer, uintptr_t source)
     draft.address = source;
     draft.does = GW_READS;
     draft.memory = gw_memory_note_of(source, draft.bytes);
-    draft.unwritten = transfer->unwritten;
+    draft.how_many = transfer->unwritten;
     gw_report_add(&draft);
 }
 
 // A program's own variables have a shadow too, and are host memory to a copy.
 static bool is_device(uintptr_t address, size_t bytes)
 {
-    const size_t offset = address - gw_now.global.start;
-    return bytes > 0 && offset < gw_now.global.bytes && bytes <= gw_now.global.bytes - offset;
+    const size_t offset = address - gw_now.arena.start;
+    return bytes > 0 && offset < gw_now.arena.bytes && bytes <= gw_now.arena.bytes - offset;
 }
 
 void gw_observe_copy(void *destination, const void *source, size_t bytes, cudaStream_t stream,
@@ -134,24 +134,25 @@ void gw_observe_copy(void *destination, const void *source, size_t bytes, cudaSt
     } else {
         gw_tally_memset(bytes);
     }
-    if (from_device) {
+    const bool to_shadow = to_device && !gw_has_no_shadow(to);
+    const bool from_shadow = from_device && !gw_has_no_shadow(from);
+    if (from_shadow) {
         look(&transfer, from, bytes, false);
     }
-    if (to_device) {
+    if (to_shadow) {
         look(&transfer, to, bytes, true);
     }
     if (transfer.raced_with) {
         report_race(&transfer);
     }
-    if (from_device && transfer.unwritten > 0) {
-        if (!to_device) {
-            report_unwritten(&transfer, from);
-        } else {
-            pass_on(to, from, bytes);
-            return;
-        }
+    if (transfer.unwritten > 0 && to_shadow) {
+        pass_on(to, from, bytes);
+        return;
     }
-    if (to_device) {
+    if (transfer.unwritten > 0 && !to_device) {
+        report_unwritten(&transfer, from);
+    }
+    if (to_shadow) {
         gw_shadow_set(to, bytes, gw_now.word);
     }
 }

@@ -117,6 +117,12 @@ void gw_observe_barrier_release(void);
  */
 void gw_observe_warp_release(unsigned warp, unsigned mask, unsigned lanes);
 
+/**
+ * A __syncwarp, shuffle or vote whose mask names a lane that does not come, or not the caller.
+ * @param why a sentence with the function's name: "__shfl_down_sync names lane 17, which has left"
+ */
+void gw_observe_lying_mask(unsigned thread, struct gw_site site, const char *why);
+
 /** Some threads wait at one barrier while others wait at another or none can ever come. */
 void gw_observe_barrier_divergence(unsigned thread_a, struct gw_site a, unsigned thread_b,
                                    struct gw_site b);

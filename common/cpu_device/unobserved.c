@@ -147,6 +147,13 @@ UNOBSERVED void gw_observe_warp_release(unsigned warp, unsigned mask, unsigned l
     (void)lanes;
 }
 
+UNOBSERVED void gw_observe_lying_mask(unsigned thread, struct gw_site site, const char *why)
+{
+    (void)thread;
+    (void)site;
+    (void)why;
+}
+
 UNOBSERVED void gw_observe_barrier_divergence(unsigned thread_a, struct gw_site a,
                                               unsigned thread_b, struct gw_site b)
 {

@@ -2,6 +2,8 @@
 // Accesses to what belongs to nobody, was freed, or was never written.
 #include "by_hand.h"
 
+#include <stdlib.h>
+
 static void begin_kernel(void)
 {
     hand_launch("kernel", 1, 32);
@@ -168,6 +170,27 @@ static void test_host_code(void **state)
     assert_report("wrong space: host code read 4 bytes of device memory");
 }
 
+// Without room for a shadow, bounds are still checked, and a note says what is not.
+static void test_no_room_for_a_shadow(void **state)
+{
+    (void)state;
+    setenv("GW_SHADOW_MEMORY", "100", 1);
+    int *x = hand_allocate(40, "x");
+    unsetenv("GW_SHADOW_MEMORY");
+    begin_kernel();
+    LOAD(x);
+    STORE(x + 1, 1);
+    hand_thread(1);
+    LOAD(x + 1);
+    assert_no_report();
+    LOAD(x + 10);
+    hand_launch_end();
+    assert_report("read 4 bytes, 0 bytes past the end of a 40-byte allocation");
+    assert_non_null(gw_checker_warnings());
+    assert_non_null(strstr(gw_checker_warnings(), "note: an allocation of 40 bytes would need 160 "
+                                                  "bytes of shadow, and there are 100"));
+}
+
 // Addresses that are used again are new memory.
 static void test_reused_addresses(void **state)
 {
@@ -198,6 +221,7 @@ int main(void)
         cmocka_unit_test_setup(test_host_memory, hand_begin),
         cmocka_unit_test_setup(test_host_code, hand_begin),
         cmocka_unit_test_setup(test_reused_addresses, hand_begin),
+        cmocka_unit_test_setup(test_no_room_for_a_shadow, hand_begin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
