@@ -28,7 +28,9 @@ function(gw_cpu_device_object)
     "SHELL:-iquote \"${source_dir}\"" "SHELL:-include cuda_runtime.h" 
     # __FILE__ as a student would type it, from the root of the clone
     "-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/="
-    -Wall -Wextra -Wno-unused-parameter)
+    -Wall -Wextra -Wno-unused-parameter
+    # A function that forgets its return would return anything.
+    -Werror=return-type)
   target_include_directories(${arg_TARGET} PRIVATE ${arg_INCLUDES})
   target_link_libraries(${arg_TARGET} PRIVATE gw_cpu_device_${arg_BUILD}_options)
   if(arg_WATCHED)
