@@ -7,9 +7,18 @@ fail() {
     exit 2
 }
 
-# need_value OPTION COUNT: fails unless an argument follows OPTION.
+# need_value "$@": fails unless the option that comes first has a value behind it.
 need_value() {
-    [ "$2" -ge 2 ] || fail "$1 wants a value behind it (--help says which)"
+    [ $# -ge 2 ] && [ -n "$2" ] || fail "$1 wants a value behind it (--help says which)"
+}
+
+# need_plain_name WHAT PATH: CMake cannot carry every character that a path may have.
+need_plain_name() {
+    case $2 in
+    *[\;\\]* | *"
+"*) fail "the name of the $1 has a semicolon, a backslash or a line break in it, which CMake cannot \
+take: rename it, or make a link to it with a plain name" ;;
+    esac
 }
 
 # exercises: one line each, `NUMBER FOLDER NAME`, in teaching order, from lessons/CMakeLists.txt.

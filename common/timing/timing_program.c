@@ -8,6 +8,7 @@
 #include "measure.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,7 +50,13 @@ int main(int argc, char **argv)
     double budget_seconds = 3.0;
     for (int i = 1; i < argc; i += 2) {
         if (strcmp(argv[i], "--n") == 0) {
-            n = (size_t)positive_number("--n", argv[i + 1]);
+            const double wished = positive_number("--n", argv[i + 1]);
+            if (wished < 1.0 || wished > INT_MAX) {
+                fprintf(stderr, "time_%s: --n wants 1 to %d elements, not %s\n", timing->exercise,
+                        INT_MAX, argv[i + 1]);
+                return 2;
+            }
+            n = (size_t)wished;
         } else if (strcmp(argv[i], "--seconds") == 0) {
             budget_seconds = positive_number("--seconds", argv[i + 1]);
         } else {
