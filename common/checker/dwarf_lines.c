@@ -75,13 +75,16 @@ bool gw_dwarf_line_of(uintptr_t return_address, struct gw_dwarf_line *line)
     if (accept(file, number, line)) {
         return true;
     }
-    Dwarf_Die *scopes = NULL;
-    const int depth = dwarf_getscopes(unit, address - bias, &scopes);
+    // Scopes by address leave the tree at the first inlined function; its ancestors do not.
+    Dwarf_Die *scopes = NULL, *ancestors = NULL;
+    int depth = dwarf_getscopes(unit, address - bias, &scopes);
+    depth = depth > 0 ? dwarf_getscopes_die(&scopes[0], &ancestors) : 0;
     bool found = false;
     for (int i = 0; i < depth && !found; i++) {
-        found =
-            dwarf_tag(&scopes[i]) == DW_TAG_inlined_subroutine && call_site(unit, &scopes[i], line);
+        found = dwarf_tag(&ancestors[i]) == DW_TAG_inlined_subroutine &&
+                call_site(unit, &ancestors[i], line);
     }
     free(scopes);
+    free(ancestors);
     return found;
 }

@@ -47,6 +47,35 @@ static bool hint_grid(FILE *out, const struct gw_report *report)
     return false;
 }
 
+// Of n elements all were used, and the allocation has n bytes.
+static bool hint_sizeof(FILE *out, const struct gw_report *report)
+{
+    const struct gw_memory_note *memory = &report->memory;
+    const struct gw_pattern *pattern = &report->pattern;
+    if (!memory->has_allocation || report->bytes < 2 || pattern->lowest < 0 || pattern->cut ||
+        (uint64_t)pattern->highest + 1 != memory->allocation.bytes ||
+        (uint64_t)pattern->lowest != memory->allocation.bytes / report->bytes) {
+        return false;
+    }
+    fprintf(out,
+            "elements up to %" PRId64 " are used, and %s was asked for %zu bytes: it counts in "
+            "bytes, not in elements.",
+            pattern->highest, memory->allocation.call, memory->allocation.bytes);
+    return true;
+}
+
+// One thread alone is one element before the start.
+static bool hint_left_neighbour(FILE *out, const struct gw_report *report)
+{
+    const struct gw_pattern *pattern = &report->pattern;
+    if (!report->memory.has_allocation || pattern->lowest != -1 || pattern->highest != -1 ||
+        pattern->threads != 1) {
+        return false;
+    }
+    fputs("element 0 has no left neighbour.", out);
+    return true;
+}
+
 // All of them update one place by one line: no order would make a sum of it.
 static bool is_one_place(const struct gw_report *report)
 {
@@ -113,7 +142,7 @@ static bool hint_bounds(FILE *out, const struct gw_report *report)
                 report->memory.dynamic_bytes);
         return true;
     }
-    return hint_grid(out, report);
+    return hint_grid(out, report) || hint_sizeof(out, report) || hint_left_neighbour(out, report);
 }
 
 static bool hint_space(FILE *out, const struct gw_report *report)
@@ -142,6 +171,11 @@ bool gw_hint(FILE *out, const struct gw_report *report)
         if (report->memory.space == GW_SPACE_SHARED ||
             report->memory.space == GW_SPACE_DYNAMIC_SHARED) {
             fputs("shared memory starts unwritten in every block.", out);
+            return true;
+        }
+        if (report->memory.never_written && !report->call) {
+            fprintf(out, "nobody has written anything to it since %s, which sets nothing to zero.",
+                    report->memory.allocation.call);
             return true;
         }
         return false;

@@ -21,6 +21,7 @@ void gw_observe_launch_begin(const struct gw_launch_info *launch)
     running = (struct gw_launch_note){true,          launch->kernel, launch->grid,
                                       launch->block, launch->site,   launch->number};
     gw_now.fenced = gw_now.enough = false;
+    gw_now.host_thread = __builtin_thread_pointer();
     gw_order_begin((struct gw_operation_note){launch->kernel, true, launch->site});
     gw_spaces_launch_begins(launch, __builtin_frame_address(0));
     gw_block_launch_begins();

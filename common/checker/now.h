@@ -36,6 +36,8 @@ struct gw_now {
     struct gw_shadowed program;        /**< __device__ and __constant__ variables */
     struct gw_shadowed stacks;         /**< the device threads' stacks; without cells */
 
+    const void *host_thread; /**< the host thread that runs the kernel: its thread pointer */
+
     bool fast;     /**< the callbacks' short way may be taken: kernel, nothing pending */
     bool kernel;   /**< a device thread runs; else host code */
     bool pending;  /**< a store is to be judged by its value (same_value.h) */

@@ -69,6 +69,7 @@ struct gw_memory_note {
     enum gw_space space;
     bool has_allocation;
     struct gw_allocation allocation; /**< a copy */
+    bool never_written;              /**< not one byte of the allocation was ever written */
     bool has_variable;
     struct gw_shared_variable variable;
     uintptr_t dynamic_start;

@@ -2,8 +2,8 @@
 // A request is known by its instruction (a small number), its warp, and how often a lane has come
 // by. It is complete when all lanes of the warp that live have come, or when the warp ends.
 //
-// Memory: a request that waits for lanes takes 40 bytes, one to scattered or shared addresses 256
-// more. At most MOST_WAITING wait; then the oldest state is counted as it is, and counts say `cut`.
+// Memory: a request that waits for lanes takes 40 bytes, one to scattered or shared addresses 1 KiB
+// more. At most MOST_BYTES wait; then all is counted as it is, and the counts say `cut`.
 #include "requests.h"
 
 #include "sectors.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LANES = 32, WARPS = 32, INSTRUCTIONS = 256, MOST_WAITING = 1 << 21 };
+enum { LANES = 32, WARPS = 32, INSTRUCTIONS = 256, MOST_BYTES = 256 << 20 };
 
 struct queue {
     struct gw_request *requests; // of occurrences first .. first + count - 1
@@ -26,7 +26,7 @@ static unsigned char used[INSTRUCTIONS];                 // the block's instruct
 static unsigned used_count;
 static bool is_used[INSTRUCTIONS];
 static unsigned lanes_of[WARPS]; // lanes that have not returned
-static size_t waiting;
+static size_t waiting;           // bytes
 
 static unsigned instruction_of(uintptr_t return_address)
 {
@@ -45,8 +45,8 @@ static unsigned instruction_of(uintptr_t return_address)
 
 static void finish(struct gw_request *request)
 {
+    waiting -= gw_request_bytes(request);
     gw_request_finish(request, gw_tally_kernel());
-    waiting--;
 }
 
 static void finish_all(struct queue *queue)
@@ -137,7 +137,7 @@ void gw_requests_count(const struct gw_access *access, enum gw_space space)
     }
     struct queue *queue = &queues[warp][instruction];
     struct gw_request *request = request_at(queue, occurrence[thread][instruction]++);
-    if (waiting >= MOST_WAITING) {
+    if (waiting >= MOST_BYTES) {
         cut_short();
         request = NULL;
     }
@@ -149,8 +149,9 @@ void gw_requests_count(const struct gw_access *access, enum gw_space space)
         gw_request_finish(&alone, gw_tally_kernel());
         return;
     }
-    waiting += request->lanes == 0;
+    waiting -= gw_request_bytes(request);
     gw_request_add(request, access, space, thread % LANES);
+    waiting += gw_request_bytes(request);
     if ((unsigned)__builtin_popcount(request->lanes) == lanes_of[warp]) {
         finish(request);
         trim(queue);

@@ -17,6 +17,13 @@ static void *take(void)
     return list;
 }
 
+size_t gw_request_bytes(const struct gw_request *request)
+{
+    return request->lanes
+               ? sizeof(*request) + (request->others ? MOST_OTHERS * sizeof(uint64_t) : 0)
+               : 0;
+}
+
 static void add_sector(struct gw_request *request, uint64_t sector)
 {
     const uint64_t bit = sector - request->base;

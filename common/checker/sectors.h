@@ -25,6 +25,9 @@ struct gw_request {
 void gw_request_add(struct gw_request *request, const struct gw_access *access, enum gw_space space,
                     unsigned lane);
 
+/** The memory that it takes; 0 before anybody has come. */
+size_t gw_request_bytes(const struct gw_request *request);
+
 /** Counts it, and forgets all but that it is done. */
 void gw_request_finish(struct gw_request *request, struct gw_kernel_counts *counts);
 

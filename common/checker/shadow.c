@@ -57,6 +57,18 @@ struct gw_shadow_piece gw_shadow_step(uintptr_t address, uintptr_t end)
     return (struct gw_shadow_piece){&bytes[address & 3], address, 1};
 }
 
+bool gw_shadow_is_unwritten(uintptr_t address, size_t bytes)
+{
+    // Whole cells only: a cell that was touched in part is wide, which is something else.
+    const struct gw_cell *cell = gw_shadow_find(address);
+    for (size_t i = 0; i < bytes / 4; i++) {
+        if (cell[i].writer != GW_UNWRITTEN) {
+            return false;
+        }
+    }
+    return bytes >= 4;
+}
+
 static void set_cells(struct gw_cell *cell, size_t count, uint64_t writer)
 {
     const struct gw_cell value = {writer, GW_UNREAD};

@@ -30,6 +30,9 @@ void gw_shadow_set(uintptr_t address, size_t bytes, uint64_t writer);
 /** A new allocation: nobody has written it. */
 void gw_shadow_begin(uintptr_t address, size_t bytes);
 
+/** Nobody has written any of it. */
+bool gw_shadow_is_unwritten(uintptr_t address, size_t bytes);
+
 /** Forgets a range that will not be used soon, and gives its cells' memory back. */
 void gw_shadow_forget(uintptr_t address, size_t bytes);
 

@@ -177,7 +177,11 @@ static void report(const struct gw_access *access, struct gw_judgement judgement
         if (gw_report_repeats(GW_REPORT_UNINITIALISED, access)) {
             return;
         }
-        const struct gw_report draft = gw_report_of_access(GW_REPORT_UNINITIALISED, access);
+        struct gw_report draft = gw_report_of_access(GW_REPORT_UNINITIALISED, access);
+        const struct gw_allocation *allocation = &draft.memory.allocation;
+        draft.memory.never_written =
+            draft.memory.has_allocation && allocation->live &&
+            gw_shadow_is_unwritten((uintptr_t)allocation->start, allocation->bytes);
         gw_report_add(&draft);
         return;
     }
@@ -223,6 +227,10 @@ static void touch_in_kernel(const struct gw_access *access)
 
 void gw_touch(const struct gw_access *access)
 {
+    // Of several host threads, one runs the kernel; the others' accesses are host code's.
+    if (gw_now.kernel && gw_now.host_thread != __builtin_thread_pointer()) {
+        return;
+    }
     gw_same_value_settle();
     if (gw_now.kernel) {
         touch_in_kernel(access);
