@@ -18,16 +18,22 @@ static const uintptr_t NEAR = 256 << 10, HOST_STACK = 8 << 20;
 static uintptr_t host_frame; // of the call that launched: the host's locals lie above it
 static struct gw_cell *dynamic_cells;
 static size_t dynamic_bytes;
+static uintptr_t image_start, image_end; // all that is loaded of the program itself
 
 static int note_program(struct dl_phdr_info *info, size_t size, void *context)
 {
     (void)size;
     (void)context;
     uintptr_t low = UINTPTR_MAX, high = 0, tls = 0;
+    image_start = UINTPTR_MAX;
     size_t tls_bytes = 0;
     for (int i = 0; i < info->dlpi_phnum; i++) {
         const ElfW(Phdr) *segment = &info->dlpi_phdr[i];
         const uintptr_t start = info->dlpi_addr + segment->p_vaddr;
+        if (segment->p_type == PT_LOAD) {
+            image_start = start < image_start ? start : image_start;
+            image_end = start + segment->p_memsz > image_end ? start + segment->p_memsz : image_end;
+        }
         if (segment->p_type == PT_LOAD && (segment->p_flags & PF_W)) {
             low = start < low ? start : low;
             high = start + segment->p_memsz > high ? start + segment->p_memsz : high;
@@ -101,6 +107,9 @@ enum gw_space gw_space_of(uintptr_t address)
     }
     if (in(&gw_now.program, address)) {
         return GW_SPACE_PROGRAM;
+    }
+    if (address >= image_start && address < image_end) {
+        return GW_SPACE_CONSTANT;
     }
     return gw_space_is_mapped(address) ? GW_SPACE_HOST : GW_SPACE_NOWHERE;
 }

@@ -18,6 +18,7 @@ enum gw_space {
     GW_SPACE_DYNAMIC_SHARED, /**< the launch's dynamic shared memory */
     GW_SPACE_LOCAL,          /**< the device threads' stacks */
     GW_SPACE_PROGRAM,        /**< a variable of the program: __device__, __constant__ */
+    GW_SPACE_CONSTANT,       /**< the program's code and constants: literals, const tables */
     GW_SPACE_HOST,           /**< any other memory: heap and stack of the host */
     GW_SPACE_NOWHERE         /**< no memory at all */
 };

@@ -202,6 +202,7 @@ static void touch_in_kernel(const struct gw_access *access)
     const enum gw_space space = gw_space_of(access->address);
     switch (space) {
     case GW_SPACE_LOCAL:
+    case GW_SPACE_CONSTANT:
         return;
     case GW_SPACE_HOST:
     case GW_SPACE_NOWHERE:
