@@ -64,8 +64,8 @@ static void summarise(FILE *out, const struct gw_report *report)
     }
     fprintf(out, "%s: ", kinds[report->kind]);
     if (report->kind == GW_REPORT_FAILED_CALL) {
-        fprintf(out, "%s returned %s, and nobody looked\n", report->call,
-                cudaGetErrorName(report->error));
+        fprintf(out, "%s returned %s%s\n", report->call, cudaGetErrorName(report->error),
+                report->how_many ? ", since a kernel failed" : ", and nobody looked");
         return;
     }
     gw_phrase_actor(out, report);

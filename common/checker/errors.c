@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A failed call is kept until the program looks at the error: by cudaGetLastError, by a call that
-// waits, or by handing it on (gw_checker_function_ended). What a barrier that not all reach leads
-// to is kept here too.
+// A failed call is kept until the program looks at the error by cudaGetLastError, or hands it on
+// (gw_checker_function_ended). What a program does with the value that a call returns cannot be
+// seen.
 #include "errors.h"
 
+#include "../cpu_device/execution_error.h"
 #include "report.h"
 #include "same_value.h"
 
@@ -14,18 +15,21 @@ enum { ROOM = 32 };
 static struct gw_report waiting[ROOM];
 static size_t count;
 static bool expected;
+static cudaError_t told; // the execution error that a call was kept for
 
 void gw_observe_error(cudaError_t error, const char *call, struct gw_site site, const char *why)
 {
-    // What a kernel did has its own report; every later call only repeats it.
-    if (expected || error == cudaErrorIllegalAddress || error == cudaErrorMisalignedAddress ||
-        error == cudaErrorLaunchFailure || count == ROOM) {
+    // What a kernel did wrong is told once: by the checker, or by the first call that fails.
+    const bool repeats = error == gw_execution_error() && (gw_report_count() > 0 || told == error);
+    if (expected || repeats || count == ROOM) {
         expected = false;
         return;
     }
+    told = error == gw_execution_error() ? error : told;
     struct gw_report *draft = &waiting[count++];
     *draft = (struct gw_report){
         .kind = GW_REPORT_FAILED_CALL, .at.site = site, .call = call, .error = error};
+    draft->how_many = error == gw_execution_error();
     snprintf(draft->why, sizeof(draft->why), "%s", why ? why : "");
 }
 
@@ -45,6 +49,7 @@ void gw_errors_expect(void)
 void gw_errors_forget(void)
 {
     count = 0;
+    told = cudaSuccess;
 }
 
 void gw_errors_report(void)

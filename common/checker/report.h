@@ -107,7 +107,8 @@ struct gw_report {
     size_t alignment;
     struct gw_pattern pattern;
     uint64_t again;    /**< times the same was found after the first */
-    uint64_t how_many; /**< of a copy: bytes that nobody wrote; of a leak: streams or events */
+    uint64_t how_many; /**< of a copy: bytes that nobody wrote; of a leak: streams or events;
+                             of a failed call: 1 if a kernel failed */
 };
 
 /**

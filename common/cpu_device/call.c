@@ -53,7 +53,6 @@ void gw_call_waited(struct gw_call *call)
     if (error != cudaSuccess) {
         gw_call_fail(call, error, "%s", gw_execution_error_reason());
     }
-    gw_observe_error_seen(error);
 }
 
 cudaError_t gw_call_end(struct gw_call *call)

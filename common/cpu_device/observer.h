@@ -130,7 +130,7 @@ void gw_observe_barrier_divergence(unsigned thread_a, struct gw_site a, unsigned
 /** An API call failed; `why` is a whole sentence or NULL. */
 void gw_observe_error(cudaError_t error, const char *call, struct gw_site site, const char *why);
 
-/** The program looked at the last error (cudaGetLastError, cudaPeekAtLastError, a sync call). */
+/** The program looked at the last error (cudaGetLastError, cudaPeekAtLastError). */
 void gw_observe_error_seen(cudaError_t error);
 
 /**
