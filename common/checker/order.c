@@ -130,12 +130,6 @@ uint64_t gw_order_companion(uint64_t word)
     return entry ? entry->companion : 0;
 }
 
-bool gw_order_before_host(uint64_t stamp)
-{
-    const struct begun *entry = find(stamp);
-    return !entry || is_before(entry, gw_streams_host_clock());
-}
-
 const struct gw_operation_note *gw_order_operation(uint64_t stamp)
 {
     const struct begun *entry = find(stamp);

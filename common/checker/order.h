@@ -39,9 +39,6 @@ uint64_t gw_order_read_also(uint64_t word);
 /** The companion of the operation of a word with GW_ALSO: its first stamp. */
 uint64_t gw_order_companion(uint64_t word);
 
-/** The operation of this stamp is done for sure, as far as the host knows. */
-bool gw_order_before_host(uint64_t stamp);
-
 /** Who the stamp belongs to; NULL when that is too long ago. */
 const struct gw_operation_note *gw_order_operation(uint64_t stamp);
 

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copies and memsets: one actor each, judged against other operations cell by cell.
-#include "bytes.h"
 #include "judge.h"
 #include "memory.h"
 #include "order.h"
 #include "report.h"
-#include "same_value.h"
 #include "shadow.h"
 #include "tally.h"
 

@@ -52,8 +52,6 @@ enum {
 #define GW_BELOW_STAMP ((UINT64_C(1) << GW_STAMP_SHIFT) - 1)
 /** Same stamp and same thread, and no other thread with it. */
 #define GW_OWNER_MASK (~(GW_ATOMIC | ((UINT64_C(1) << GW_PLACE_BITS) - 1)))
-/** Same stamp and same thread. */
-#define GW_WHO_MASK (GW_OWNER_MASK & ~GW_SEVERAL)
 
 static inline uint64_t gw_word(uint64_t stamp, unsigned thread)
 {
