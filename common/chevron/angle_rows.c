@@ -53,6 +53,8 @@ bool gw_less_row(struct gw_parser *parser, size_t *token)
     }
     if (length == 1) {
         gw_angle_open(parser, *token);
+    } else {
+        gw_suspect_two_angles(parser, *token);
     }
     *token += length - 1;
     return true;
@@ -100,5 +102,8 @@ bool gw_greater_row(struct gw_parser *parser, size_t *token)
     }
     gw_angles_close(parser, *token, length);
     *token += length - 1;
+    if (length >= 2) {
+        gw_suspect_two_angles_end(parser, *token);
+    }
     return true;
 }

@@ -44,6 +44,8 @@ static void after_brace(struct gw_parser *parser, size_t opener)
     }
     parser->place.template_pending = false;
     parser->place.parameters_hidden = 0;
+    parser->place.head = GW_NO_TOKEN;
+    parser->place.head_read = false;
     gw_statement_forget(parser);
 }
 

@@ -24,6 +24,15 @@ void gw_chevron_set_error(struct gw_chevron_error *error, const char *text, size
     va_end(arguments);
 }
 
+size_t gw_chevron_line_of(const char *text, size_t offset)
+{
+    size_t line = 1;
+    for (size_t i = 0; i < offset; i++) {
+        line += text[i] == '\n';
+    }
+    return line;
+}
+
 void gw_chevron_set_no_memory(struct gw_chevron_error *error)
 {
     *error = (struct gw_chevron_error){.sentence = "there is not enough memory for this file"};

@@ -25,6 +25,9 @@ __attribute__((format(printf, 5, 6))) void gw_chevron_set_error(struct gw_chevro
                                                                 size_t offset, const char *format,
                                                                 ...);
 
+/** The line, from 1, of the byte at `offset` of `text`, which is not behind its end. */
+size_t gw_chevron_line_of(const char *text, size_t offset);
+
 /** Says that there is no memory. */
 void gw_chevron_set_no_memory(struct gw_chevron_error *error);
 

@@ -34,13 +34,14 @@ static bool ends_declarator(const struct gw_parser *parser, size_t token)
 
 void gw_hidden_names_name(struct gw_parser *parser, size_t token)
 {
-    if (gw_top(parser)->kind == GW_BRACKET_ANGLE || !follows_type(parser, token) ||
-        !ends_declarator(parser, token + 1)) {
+    bool typed = follows_type(parser, token);
+    gw_other_meanings_name(parser, token, typed);
+    if (gw_top(parser)->kind == GW_BRACKET_ANGLE || !typed || !ends_declarator(parser, token + 1)) {
         return;
     }
-    const struct gw_name *name =
-        gw_names_find(&parser->names, parser->source, &parser->tokens[token]);
-    if (name && name->kernel_bit) {
+    struct gw_name *name = gw_names_add(&parser->names, parser->source, &parser->tokens[token]);
+    name->roles |= GW_NAME_VARIABLE;
+    if (name->kernel_bit) {
         parser->place.top = gw_brackets_renew(&parser->brackets, parser->place.top);
         parser->brackets.all[parser->place.top].hidden |= name->kernel_bit;
     }

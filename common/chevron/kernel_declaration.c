@@ -17,7 +17,7 @@ void gw_kernel_declaration_name(struct gw_parser *parser, size_t token)
 static bool is_attribute(struct gw_parser *parser, size_t token)
 {
     static const char *const words[] = {"alignas", "noexcept", "decltype", "requires",
-                                        "throw",   "explicit", NULL};
+                                        "throw",   "explicit", "void",     NULL};
     const struct gw_token *name = &parser->tokens[token];
     const char *text = parser->source->text + name->offset;
     bool reserved = name->length > 4 && text[0] == '_' && text[1] == '_'; // __attribute__ and such
@@ -44,7 +44,11 @@ void gw_kernel_declaration_paren(struct gw_parser *parser, size_t token)
 static void declare(struct gw_parser *parser, struct gw_name *name, bool defined)
 {
     const struct gw_place *place = &parser->place;
+    name->kernel_scope = gw_scope(parser);
     if (!(name->roles & (GW_NAME_KERNEL | GW_NAME_KERNEL_TEMPLATE))) {
+        if (gw_other_meanings_library(parser, name->token)) {
+            name->roles |= GW_NAME_UNSURE;
+        }
         unsigned number = parser->names.kernel_count++;
         name->kernel_bit = number < 64 ? (uint64_t)1 << number : 0;
     }
@@ -76,8 +80,9 @@ void gw_kernel_declaration_end(struct gw_parser *parser, size_t token)
     place->kernel_pending = false;
     // In a macro the name is mostly a parameter.
     if (place->kernel_name != GW_NO_TOKEN && parser->macro == GW_NO_TOKEN) {
-        declare(parser,
-                gw_names_add(&parser->names, parser->source, &parser->tokens[place->kernel_name]),
-                gw_is_mark(parser, token, '{'));
+        struct gw_name *name =
+            gw_names_add(&parser->names, parser->source, &parser->tokens[place->kernel_name]);
+        declare(parser, name, gw_is_mark(parser, token, '{'));
+        gw_suspect_result(parser, place->kernel_name, name);
     }
 }

@@ -47,13 +47,16 @@ static const char *choose(struct gw_parser *parser, struct gw_kernel kernel)
         return by_address;
     }
     const struct gw_name *name = find(parser, token);
+    bool qualified = token > kernel.first && gw_is_mark(parser, token - 1, GW_MARK_SCOPE);
+    if (name && !qualified && kernel.body == 0) {
+        gw_suspect_launch(parser, token, name);
+    }
     if (arguments != GW_NO_TOKEN) {
         // The compiler finds the template arguments that are not written out.
         bool empty = parser->tokens[arguments].partner == arguments + 1;
         size_t written = empty ? 0 : parser->tokens[arguments].commas + 1;
         return name && written < name->parameters ? deduced : by_name;
     }
-    bool qualified = token > kernel.first && gw_is_mark(parser, token - 1, GW_MARK_SCOPE);
     if (!name || (!qualified && (name->kernel_bit & kernel.hidden))) {
         return by_address;
     }

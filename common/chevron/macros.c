@@ -9,6 +9,9 @@ void gw_macro_begin(struct gw_parser *parser, size_t *token)
     parser->outside = parser->place;
     if (parser->tokens[*token + 1].kind == GW_TOKEN_NAME) {
         ++*token;
+        gw_names_add(&parser->names, parser->source, &parser->tokens[*token])->roles |=
+            GW_NAME_UNSURE;
+        parser->global_redefined |= gw_is_word(parser, *token, "__global__");
     }
     parser->macro = *token;
     while (parser->tokens[*token + 1].kind == GW_TOKEN_PARAMETER) {
@@ -22,6 +25,8 @@ void gw_macro_begin(struct gw_parser *parser, size_t *token)
         .top = gw_brackets_bottom(&parser->brackets, true),
         .previous = GW_NO_TOKEN,
         .branch = parser->place.branch,
+        .head = GW_NO_TOKEN,
+        .two_angles = GW_NO_TOKEN,
     };
     gw_statement_forget(parser);
 }

@@ -46,6 +46,7 @@ static void visit_name(struct gw_parser *parser, size_t token)
     struct gw_place *place = &parser->place;
     if (gw_is_word(parser, token, "namespace")) {
         place->namespace_pending = !gw_is_word(parser, place->previous, "using");
+        parser->unseen_names |= !place->namespace_pending;
     } else if (gw_is_word(parser, token, "template")) {
         place->template_pending = gw_is_mark(parser, token + 1, '<');
     }
@@ -74,6 +75,8 @@ static bool visit_mark(struct gw_parser *parser, size_t *token, bool arguments)
     switch (parser->tokens[*token].mark) {
     case '(':
         gw_kernel_declaration_paren(parser, *token);
+        gw_function_declaration_paren(parser, *token);
+        gw_suspect_call(parser);
         open_bracket(parser, *token, arguments ? GW_BRACKET_ARGUMENTS : GW_BRACKET_PAREN);
         return true;
     case '[':
@@ -107,6 +110,9 @@ static bool visit_code(struct gw_parser *parser, size_t *token)
 {
     bool arguments = parser->place.arguments_pending;
     parser->place.arguments_pending = false;
+    if (parser->place.head == GW_NO_TOKEN) {
+        parser->place.head = *token;
+    }
     if (parser->tokens[*token].kind == GW_TOKEN_NAME) {
         visit_name(parser, *token);
     } else if (parser->tokens[*token].mark && !visit_mark(parser, token, arguments)) {
@@ -159,8 +165,9 @@ static bool create(struct gw_parser *parser)
     parser->edits = calloc(count, sizeof *parser->edits);
     parser->conditionals = calloc(count, sizeof *parser->conditionals);
     parser->late_kernels = calloc(count, sizeof *parser->late_kernels);
+    parser->suspicions = calloc(count, sizeof *parser->suspicions);
     // No token makes more than two brackets.
-    if (!parser->edits || !parser->conditionals || !parser->late_kernels ||
+    if (!parser->edits || !parser->conditionals || !parser->late_kernels || !parser->suspicions ||
         !gw_brackets_create(&parser->brackets, 2 * count + 2) ||
         !gw_names_create(&parser->names, count)) {
         gw_chevron_set_no_memory(parser->error);
@@ -171,6 +178,8 @@ static bool create(struct gw_parser *parser)
         .top = gw_brackets_bottom(&parser->brackets, false),
         .previous = GW_NO_TOKEN,
         .branch = GW_NO_TOKEN,
+        .head = GW_NO_TOKEN,
+        .two_angles = GW_NO_TOKEN,
     };
     gw_statement_forget(parser);
     return true;
@@ -189,7 +198,7 @@ bool gw_parse(struct gw_parser *parser, struct gw_source *source, struct gw_chev
         }
     }
     gw_kernel_macro_choose_late(parser);
-    return true;
+    return gw_suspicions_judge(parser);
 }
 
 void gw_parser_free(struct gw_parser *parser)
@@ -197,6 +206,7 @@ void gw_parser_free(struct gw_parser *parser)
     free(parser->edits);
     free(parser->conditionals);
     free(parser->late_kernels);
+    free(parser->suspicions);
     gw_brackets_free(&parser->brackets);
     gw_names_free(&parser->names);
 }

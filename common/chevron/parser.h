@@ -28,8 +28,11 @@ struct gw_place {
     size_t shared_first;        /**< this statement's first `extern` or `__shared__`, or none */
     size_t shared_scope;        /**< the bracket around that */
     bool shared_seen, extern_seen;
-    bool comma_seen; /**< outside brackets, in the body of a macro */
-    size_t branch;   /**< the #if or #else line around this, or GW_NO_TOKEN */
+    size_t head;                          /**< this statement's first token, or GW_NO_TOKEN */
+    bool head_read;                       /**< and it is known whether a function is declared */
+    size_t two_angles, two_angles_kernel; /**< k<< at the begin of a statement, or GW_NO_TOKEN */
+    bool comma_seen;                      /**< outside brackets, in the body of a macro */
+    size_t branch;                        /**< the #if or #else line around this, or GW_NO_TOKEN */
 };
 
 /** An #if group that is open. */
@@ -46,6 +49,27 @@ struct gw_kernel {
     uint64_t hidden;    /**< kernels whose name means something else here */
 };
 
+enum gw_suspicion_kind {
+    GW_SUSPICION_LAUNCH,     /**< of a function that is not __global__ */
+    GW_SUSPICION_RESULT,     /**< a kernel that returns something */
+    GW_SUSPICION_CALL,       /**< of a kernel, without <<<>>> */
+    GW_SUSPICION_TWO_ANGLES, /**< k<<grid, block>>(...) */
+};
+
+/** What seems to be a mistake and is judged when the whole file is known. */
+struct gw_suspicion {
+    enum gw_suspicion_kind kind;
+    size_t token; /**< where it would be reported */
+    const struct gw_name *name;
+};
+
+/** What stands before the name of a function. */
+struct gw_declaration_head {
+    bool known;        /**< every word's meaning is known: none can be a macro */
+    bool returns_void; /**< `void` stands there */
+    size_t value;      /**< the first word or * of a type that is surely not void, or GW_NO_TOKEN */
+};
+
 struct gw_parser {
     struct gw_source *source;
     struct gw_token *tokens;
@@ -57,6 +81,10 @@ struct gw_parser {
     size_t conditional_count;
     struct gw_kernel *late_kernels; /**< owned; of launches in macros, judged at the end */
     size_t late_kernel_count;
+    struct gw_suspicion *suspicions; /**< owned */
+    size_t suspicion_count;
+    bool unseen_names;     /**< using namespace, or a class: functions may come from there */
+    bool global_redefined; /**< __global__ is a macro of this file */
     struct gw_place place;
     struct gw_place outside; /**< while in a macro: the place around it */
     size_t macro;            /**< the name of the macro we are in, or GW_NO_TOKEN */
@@ -92,6 +120,8 @@ bool gw_is_word(struct gw_parser *parser, size_t token, const char *word);
 /* statements.c, for ; and braces */
 bool gw_statement_end(struct gw_parser *parser, size_t token);
 void gw_brace_open(struct gw_parser *parser, size_t token);
+/** Behind a statement: forgets all that was known of it. */
+void gw_statement_begin(struct gw_parser *parser);
 /** What is left of a statement does not reach over this token. */
 void gw_statement_forget(struct gw_parser *parser);
 
@@ -144,6 +174,33 @@ void gw_kernel_macro_choose_late(struct gw_parser *parser);
 void gw_kernel_declaration_name(struct gw_parser *parser, size_t token);
 void gw_kernel_declaration_paren(struct gw_parser *parser, size_t token);
 void gw_kernel_declaration_end(struct gw_parser *parser, size_t token);
+
+/* declaration_head.c */
+/** Reads this statement from its begin up to the name that it seems to declare. */
+struct gw_declaration_head gw_declaration_head_read(struct gw_parser *parser, size_t name);
+
+/* function_declaration.c */
+void gw_function_declaration_paren(struct gw_parser *parser, size_t token);
+
+/* suspicions.c */
+/** The brace of the namespace or function around this, or GW_NO_TOKEN. */
+size_t gw_scope(const struct gw_parser *parser);
+/** `name`, at `token`, is launched. */
+void gw_suspect_launch(struct gw_parser *parser, size_t token, const struct gw_name *name);
+/** `name`, at `token`, is declared __global__ in the statement that is being read. */
+void gw_suspect_result(struct gw_parser *parser, size_t token, const struct gw_name *name);
+/** A ( that may call a kernel. */
+void gw_suspect_call(struct gw_parser *parser);
+/** << at `token`, and >> or more up to `last`. */
+void gw_suspect_two_angles(struct gw_parser *parser, size_t token);
+void gw_suspect_two_angles_end(struct gw_parser *parser, size_t last);
+/** At the end of the file: returns false with the first of them that holds. */
+bool gw_suspicions_judge(struct gw_parser *parser);
+
+/* other_meanings.c */
+void gw_other_meanings_name(struct gw_parser *parser, size_t token, bool follows_type);
+/** Is this name one of those that the C and CUDA headers declare as functions? */
+bool gw_other_meanings_library(struct gw_parser *parser, const struct gw_token *token);
 
 /* hidden_names.c */
 void gw_hidden_names_name(struct gw_parser *parser, size_t token);

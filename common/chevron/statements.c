@@ -9,9 +9,12 @@ void gw_statement_forget(struct gw_parser *parser)
     parser->place.extern_seen = false;
 }
 
-static void begin_statement(struct gw_parser *parser)
+void gw_statement_begin(struct gw_parser *parser)
 {
     gw_statement_forget(parser);
+    parser->place.head = GW_NO_TOKEN;
+    parser->place.head_read = false;
+    parser->place.two_angles = GW_NO_TOKEN;
     parser->place.template_pending = false;
     parser->place.namespace_pending = false;
     parser->place.parameters_hidden = 0;
@@ -27,7 +30,7 @@ bool gw_statement_end(struct gw_parser *parser, size_t token)
     if (!gw_dynamic_shared_end(parser, token)) {
         return false;
     }
-    begin_statement(parser);
+    gw_statement_begin(parser);
     return true;
 }
 
@@ -50,5 +53,5 @@ void gw_brace_open(struct gw_parser *parser, size_t token)
         gw_brackets_push(&parser->brackets, parser->place.top, GW_BRACKET_BRACE, token);
     parser->brackets.all[parser->place.top].in_function = in_function;
     parser->brackets.all[parser->place.top].hidden |= hidden;
-    begin_statement(parser);
+    gw_statement_begin(parser);
 }

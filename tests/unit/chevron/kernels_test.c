@@ -56,8 +56,8 @@ static void no_declarations(void **state)
 {
     (void)state;
     assert_declares_nothing("");
-    assert_declares_nothing("void k();");
-    assert_declares_nothing("__device__ void k();");
+    assert_declares_nothing("MACRO void k();");
+    assert_declares_nothing("void n::k();");
     assert_declares_nothing("// __global__ void k();");
     assert_declares_nothing("const char *s = \"__global__ void k();\";");
     assert_declares_nothing("#if 0\n__global__ void k();\n#endif");

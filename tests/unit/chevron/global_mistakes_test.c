@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// Mistakes with __global__, as nvcc refuses them: each form, its place and its sentence.
+#include "checks.h"
+
+static void launched_but_not_global(void **state)
+{
+    (void)state;
+    assert_error("void k(int *x) {}\nvoid f() {\n    k<<<1, 2>>>(0);\n}", 3, 5,
+                 "k is launched with <<<>>> but is not __global__ (line 1 declares it): write "
+                 "__global__ before its void");
+    assert_error("\n\n__device__ void k(int *x);\nvoid f() { k<<<1, 2>>>(0); }", 4, 12,
+                 "(line 3 declares it)");
+    assert_error("static inline void k() {} void f() { k<<<1, 2>>>(); }", 1, 38, "not __global__");
+    assert_error("extern \"C\" { void k(); } void f() { k<<<1, 2>>>(); }", 1, 37, "not __global__");
+    assert_error("namespace n { void k(); void f() { k<<<1, 2>>>(); } }", 1, 36, "not __global__");
+    assert_error("template <typename T> void k(T *x) {}\nvoid f() { k<int><<<1, 2>>>(0); }", 2, 12,
+                 "not __global__");
+    assert_error("void __launch_bounds__(64) k() {} void f() { (k)<<<1, 2>>>(); }", 1, 47,
+                 "not __global__");
+    assert_error("#include <math.h>\nvoid k();\nvoid f() { k<<<1, 2>>>(); }", 3, 12, "line 2");
+    assert_error("int k();\nvoid f() { k<<<1, 2>>>(); }", 2, 12,
+                 "(line 1 declares it): make it a __global__ void function");
+}
+
+static void returns_something(void **state)
+{
+    (void)state;
+    assert_error("__global__ int k(int *x) {}", 1, 12, "a __global__ function must return void;");
+    assert_error("static __global__ float k();", 1, 19, "must return void");
+    assert_error("int __global__ k();", 1, 1, "must return void");
+    assert_error("__global__ void\n  *k(int *x);", 2, 3, "must return void");
+    assert_error("__global__ __launch_bounds__(64) const cudaError_t k();", 1, 40, "return void");
+    assert_error("extern \"C\" __global__ struct s k();", 1, 23, "must return void");
+    assert_error("template <int n>\n__global__ unsigned long k();", 2, 12, "must return void");
+    assert_error("int a;\n#if A\n#endif\n__global__ int k();", 4, 12, "must return void");
+}
+
+#define KERNEL "__global__ void k(int);\n"
+
+static void called_without_launch(void **state)
+{
+    (void)state;
+    assert_error(KERNEL "void f() {\n    k(1);\n}", 3, 5,
+                 "the kernel k is called like an ordinary function: launch it, "
+                 "k<<<grid, block>>>(...)");
+    assert_error(KERNEL "void f() { if (a) k(1); }", 2, 19, "the kernel k is called");
+    assert_error(KERNEL "void f() { if (a) {} else k(1); }", 2, 27, "the kernel k is called");
+    assert_error(KERNEL "void f() { for (;;) k(1); }", 2, 21, "the kernel k is called");
+    assert_error(KERNEL "void f() { switch (a) { case 1: k(1); } }", 2, 33, "the kernel k");
+    assert_error(KERNEL "void f() { e = k(1); }", 2, 16, "the kernel k is called");
+    assert_error(KERNEL "void f() { return k(1); }", 2, 19, "the kernel k is called");
+    assert_error(KERNEL "void f() { (void)k(1); }", 2, 18, "the kernel k is called");
+    assert_error("__global__ void k(int n) { k(n - 1); }", 1, 28, "the kernel k is called");
+    assert_error("template <typename T> __global__ void k(T);\nvoid f() { k<int>(1); k(1); }", 2,
+                 12, "the kernel k is called");
+    assert_error("namespace n { __global__ void k(); void f() { k(); } }", 1, 47, "the kernel k");
+    assert_error(KERNEL "void g(fn k) { k(1); }\nvoid f() { k(1); }", 3, 12, "the kernel k");
+}
+
+static void two_angles(void **state)
+{
+    (void)state;
+    assert_error(KERNEL "void f() {\n    k<<1, 2>>(1);\n}", 3, 6,
+                 "a launch has three angle brackets: k<<<grid, block>>>(...)");
+    assert_error(KERNEL "void f() { k << dim3(1, 2), 2 >> (1); }", 2, 14, "three angle brackets");
+    assert_error(KERNEL "void f() { k<<1, 2>>>(1); }", 2, 13, "three angle brackets");
+    assert_error("template <int n> __global__ void k();\nvoid f() { k<3><<1, 2>>(); }", 2, 16,
+                 "three angle brackets");
+}
+
+static void the_first_counts(void **state)
+{
+    (void)state;
+    assert_error(KERNEL "void g();\nvoid f() { g<<<1, 2>>>();\nk(1); }", 3, 12, "g is launched");
+}
+
+static void legal_launches(void **state)
+{
+    (void)state;
+#define assert_launches(before)                                                                    \
+    assert_becomes(before " k<<<1, 2>>>(1); }", before " GW_LAUNCH_ADDRESS(k).shape(1, 2)(1); }")
+    assert_launches("void f() {");
+    assert_launches("void (*k)(int); void f() {");
+    assert_launches("void k(int); void f(void (*k)(int)) {");
+    assert_launches("void k(int); void f() { auto k = j;");
+    assert_launches("void k(int); void f() { auto &k = j;");
+    assert_launches("void k(int); void f() { auto [k, j] = pair;");
+    assert_launches("void k(int); void f() { fn j = a, k = b;");
+    assert_launches("void k(int); void f() { fn k(j);");
+    assert_launches("#define KERNEL __global__\nKERNEL void k(int); void f() {");
+    assert_launches("KERNEL(1) void k(int); void f() {");
+    assert_launches("#define k kernel\nvoid k(int); void f() {");
+    assert_launches("#if A\nvoid k(int);\n#endif\nvoid f() {");
+    assert_launches("__attribute__((global)) void k(int); void f() {");
+    assert_launches("namespace n { void k(int); } void f() {");
+    assert_launches("struct s { void k(int); }; void f() {");
+    assert_launches("void g() { void k(int); } void f() {");
+    assert_launches("#define A void k(int);\nvoid f() {");
+    assert_launches("#if 0\nvoid k(int);\n#endif\nvoid f() {");
+    assert_becomes("void k(int);\n#define RUN k<<<1, 2>>>()\n",
+                   "void k(int);\n#define RUN GW_LAUNCH_ADDRESS(k).shape(1, 2)()\n");
+    assert_becomes(KERNEL "__device__ void k(float); void f() { k<<<1, 2>>>(1); }",
+                   KERNEL "__device__ void k(float); void f() { GW_LAUNCH(k).shape(1, 2)(1); }");
+}
+
+static void legal_results(void **state)
+{
+    (void)state;
+    assert_unchanged("__global__ void k(int *x);");
+    assert_unchanged("__global__ auto k() -> void {}");
+    assert_unchanged("template <int n, typename T = int *> __global__ void k(T x) {}");
+    assert_unchanged("__global__ void __launch_bounds__(sizeof(int)) k();");
+    assert_unchanged("int f(); __global__ void k();");
+    assert_unchanged("__global__ std::enable_if_t<(sizeof(int) > 2)> k();");
+    assert_unchanged("__global__ decltype(f(int())) k();");
+    assert_unchanged("__global__ n::size_t k();");
+    assert_unchanged("#define A __global__ int k()\n");
+    assert_unchanged("#if 0\n__global__ int k();\n#endif\n");
+    assert_unchanged("#if A\n__global__ int k();\n#endif\n");
+    assert_unchanged("#define __global__\n__global__ int k();\n");
+}
+
+static void legal_names_of_kernels(void **state)
+{
+    (void)state;
+    assert_unchanged(KERNEL "void f() { e = sizeof(k); cudaFuncGetAttributes(&a, k); g(k, &k); }");
+    assert_unchanged(KERNEL
+                     "void f() { decltype(k(1)) *p; auto q = &k; fn r = k; if (q == k) {} }");
+    assert_unchanged(KERNEL "void f() { CHECK(k(1)); }"); // who knows what CHECK does
+    assert_unchanged(KERNEL "__device__ void k(float); void f() { k(1.0f); }");
+    assert_unchanged(KERNEL "void f(void (*k)(int)) { k(1); }");
+    assert_unchanged(KERNEL "void f(fn &k) { k(1); }");
+    assert_unchanged(KERNEL "void f() { auto k = j; k(1); }");
+    assert_unchanged(KERNEL "void f() { auto &k = j; k(1); }");
+    assert_unchanged(KERNEL "void f() { fn i = j, k = j; k(1); }");
+    assert_unchanged(KERNEL "void f() { auto [k, j] = pair; k(1); }");
+    assert_unchanged(KERNEL "void f() { fn k(j); k(1); }");
+    assert_unchanged(KERNEL "void f() { fn k{j}; k(1); }");
+    assert_unchanged(KERNEL "void f() { struct { } k; k(1); }");
+    assert_unchanged(KERNEL "void f() { struct k { }; k(1); }");
+    assert_unchanged(KERNEL "void f() { using n::k; k(1); }");
+    assert_unchanged(KERNEL "template <fn k> void f() { k(1); }");
+    assert_unchanged(KERNEL "template <void (*k)(int)> void f() { k(1); }");
+    assert_unchanged(KERNEL "struct s { void f() { k(1); } void k(int); };");
+    assert_unchanged(KERNEL "struct s : b { void f() { k(1); } };");
+    assert_unchanged(KERNEL "struct s { s() : k(1) {} fn k; };");
+    assert_unchanged(KERNEL "void s::f() { k(1); }");
+    assert_unchanged(KERNEL "void f() { a.k(1); a->k(1); n::k(1); }");
+    assert_unchanged("namespace n { __global__ void k(int); } void f() { k(1); }");
+    assert_unchanged("using namespace n; " KERNEL "void f() { k(1); }");
+    assert_unchanged("__global__ void max(int *); void f() { e = max(1, 2); }");
+    assert_unchanged("#define RUN k(1)\n" KERNEL "#define ALSO ; k(1)\n");
+    assert_unchanged(KERNEL "void f() {\n#if 0\nk(1);\n#endif\n}");
+    assert_unchanged(KERNEL "void f() {\n#ifdef HOST_ONLY\nk(1);\n#endif\n}");
+    assert_unchanged(
+        "template <typename T> __global__ void k(T);\n"
+        "template __global__ void k<int>(int);\nvoid f() { fn p = k<int>; g(k<int>); }");
+    assert_unchanged("__global__ void (k)(int); void f() { void(a); }");
+    assert_unchanged(KERNEL "void f() { std::cout << k << (1 >> (2)); }");
+    assert_unchanged(KERNEL "void f(int k) { k << 1, 2 >> (1); }");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(launched_but_not_global), cmocka_unit_test(returns_something),
+        cmocka_unit_test(called_without_launch),   cmocka_unit_test(two_angles),
+        cmocka_unit_test(the_first_counts),        cmocka_unit_test(legal_launches),
+        cmocka_unit_test(legal_results),           cmocka_unit_test(legal_names_of_kernels),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
