@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Grades lesson 2, fill: every element and none after them, for every n and every block.
+// Grades lesson 2, fill: every element and none after them, for every n and every block; by kernels
+// with that block, and by none for n = 0 or an impossible block.
 
 struct parameters {
     int n, block, value;
 };
+
+#include "../counted.h"
 
 #ifdef GW_RUNNER
 
@@ -15,7 +18,9 @@ void gw_run(struct gw_run *run)
     const struct parameters *parameters = gw_parameters(run);
     int *d_out = gw_device_array(run, "d_out");
 
+    gw_count_from_now();
     gw_returned(run, (int)fill(d_out, parameters->n, parameters->block, parameters->value));
+    gw_note_kernels(run);
 }
 
 #else
@@ -32,6 +37,26 @@ struct launch {
 
 enum { LARGEST = 110000 };
 static int want[LARGEST];
+
+static void expect_launch(struct gw_case *grading, const struct launch *launch)
+{
+    if (launch->n == 0) {
+        gw_expect_no_launch(grading, "n = 0");
+    } else if (launch->expect == cudaSuccess) {
+        // No more than the caller's block is asked for: a loop in each thread is right as well.
+        const int most = launch->block < 32 ? launch->block : 32;
+        gw_expect_threads(grading, launch->n, launch->n < most ? launch->n : most);
+        const int64_t blocks = gw_noted(grading, "blocks");
+        const int64_t threads = gw_noted(grading, "threads");
+        gw_expect(grading, threads == blocks * launch->block,
+                  "%lld threads were launched in %lld block%s, but the caller asked for blocks of "
+                  "%d",
+                  (long long)threads, (long long)blocks, gw_plural(blocks), launch->block);
+        gw_expect_shared_out(grading, launch->n);
+    } else if (launch->block < 1) {
+        gw_expect_no_launch(grading, "a block that is not positive");
+    }
+}
 
 static void grade(struct gw_case *grading, const void *argument)
 {
@@ -53,6 +78,7 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_run_case(grading);
     gw_expect_returned(grading, launch->expect);
     gw_expect_equal(grading, "d_out", want);
+    expect_launch(grading, launch);
 }
 
 #define FILL(n, block)                                                                             \

@@ -48,6 +48,7 @@ void gw_run(struct gw_run *run)
 
     gw_returned(run, (int)launch_and_wait(launches[parameters->launch], &context));
     gw_note(run, "left behind", cudaPeekAtLastError());
+    gw_note(run, "running", cudaStreamQuery(0) == cudaErrorNotReady);
     gw_note(run, "calls", context.calls);
 
     // The runner asks the device itself, so that the grader needs no opinion on a trap's error.
@@ -103,6 +104,12 @@ static void grade_launch(struct gw_case *grading, const struct parameters *param
               "it, cudaPeekAtLastError does not",
               left_behind);
     gw_expect_equal(grading, "d_out", want);
+    gw_expect(grading, !gw_noted(grading, "running"),
+              "launch_and_wait returned %s while a kernel had still to run: wait in any case, %s",
+              expect == cudaSuccess ? "cudaSuccess" : "an error",
+              expect == cudaSuccess
+                  ? "as a kernel that fails on the way is seen only then"
+                  : "also after a launch that was refused: another one may have been accepted");
 }
 
 static void grade_success(struct gw_case *grading, const void *argument)

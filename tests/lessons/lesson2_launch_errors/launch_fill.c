@@ -10,6 +10,8 @@ struct parameters {
     bool stale; // an earlier call has failed, and nobody has looked
 };
 
+#include "../counted.h"
+
 #ifdef GW_RUNNER
 
 #include "launch_fill.h"
@@ -23,8 +25,10 @@ void gw_run(struct gw_run *run)
         (void)cudaSetDevice(-1); // cudaErrorInvalidDevice
     }
 
+    gw_count_from_now();
     gw_returned(run, (int)launch_fill(d_out, parameters->n, parameters->grid, parameters->block));
     gw_note(run, "left behind", cudaGetLastError());
+    gw_note_kernels(run);
 }
 
 #else
@@ -39,6 +43,34 @@ struct launch {
 
 enum { LARGEST = 110000 };
 static int want[LARGEST];
+
+// One launch, of the caller's blocks and threads. Which dimensions they are in, d_out tells.
+static void expect_launch(struct gw_case *grading, const struct launch *launch)
+{
+    const dim3 grid = launch->parameters.grid;
+    const dim3 block = launch->parameters.block;
+    if (!gw_is_counted(grading)) {
+        return;
+    }
+    if (launch->expect != cudaSuccess) {
+        gw_expect_no_launch(grading,
+                            launch->parameters.n < 0 ? "a negative n" : "this grid and block");
+        return;
+    }
+    const int64_t launches = gw_noted(grading, "launches");
+    gw_expect(grading, launches == 1,
+              "%lld kernels were launched: launch one, for n = 0 and for a small n as well",
+              (long long)launches);
+    const int64_t blocks = (int64_t)grid.x * grid.y * grid.z;
+    const int64_t in_block = (int64_t)block.x * block.y * block.z;
+    const int64_t threads = gw_noted(grading, "threads");
+    gw_expect(grading, threads == blocks * in_block && gw_noted(grading, "blocks") == blocks,
+              "you launched %lld threads in %lld block%s, the caller asked for %lld x %lld = %lld: "
+              "launch <<<grid, block>>> as they are",
+              (long long)threads, (long long)gw_noted(grading, "blocks"),
+              gw_plural(gw_noted(grading, "blocks")), (long long)blocks, (long long)in_block,
+              (long long)(blocks * in_block));
+}
 
 static void grade(struct gw_case *grading, const void *argument)
 {
@@ -70,6 +102,7 @@ static void grade(struct gw_case *grading, const void *argument)
               "it, cudaPeekAtLastError does not",
               left_behind);
     gw_expect_equal(grading, "d_out", want);
+    expect_launch(grading, launch);
 }
 
 #define DIM(...)                                                                                   \
@@ -88,6 +121,8 @@ static const struct gw_case_declaration cases[] = {
     LEGAL("n = 1, grid (1,1,1), block (1,1,1)", 1, (1, 1, 1), (1, 1, 1)),
     LEGAL("n = 1000, grid (4,1,1), block (256,1,1)", 1000, (4, 1, 1), (256, 1, 1)),
     LEGAL("n = 1000, grid (3,1,1), block (256,1,1): 768 threads", 1000, (3, 1, 1), (256, 1, 1)),
+    LEGAL("n = 1000, grid (7,1,1), block (256,1,1): 3 blocks too many", 1000, (7, 1, 1),
+          (256, 1, 1)),
     LEGAL("n = 1024, grid (1,1,1), block (1024,1,1)", 1024, (1, 1, 1), (1024, 1, 1)),
     ILLEGAL("n = 1025, grid (1,1,1), block (1025,1,1)", 1025, (1, 1, 1), (1025, 1, 1)),
     ILLEGAL("n = 5000, grid (1,1,1), block (5000,1,1)", 5000, (1, 1, 1), (5000, 1, 1)),

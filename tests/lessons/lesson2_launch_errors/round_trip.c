@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 2, round_trip: what comes back is what went, to the last bit; a copy that fails is
-// returned and leaves no memory behind (gw_run_case() looks for leaks itself).
+// returned and leaves no memory behind (gw_run_case() looks for leaks itself). That it went to the
+// device at all is told by the bytes that were copied.
 #include <stdbool.h>
 
 struct parameters {
@@ -8,6 +9,8 @@ struct parameters {
     bool no_input;  // h_in is NULL
     bool no_output; // h_out is NULL
 };
+
+#include "../counted.h"
 
 #ifdef GW_RUNNER
 
@@ -20,6 +23,7 @@ void gw_run(struct gw_run *run)
     const float *h_in = gw_host_array(run, "h_in");
     float *h_out = gw_host_array(run, "h_out");
 
+    gw_count_from_now();
     cudaError_t error = round_trip(parameters->no_input ? NULL : h_in,
                                    parameters->no_output ? NULL : h_out, parameters->n);
     gw_returned(run, (int)error);
@@ -27,6 +31,7 @@ void gw_run(struct gw_run *run)
         // A failed copy is also the last error. Who returned the one has looked at both.
         (void)cudaGetLastError();
     }
+    gw_note_transfers(run);
 }
 
 #else
@@ -37,6 +42,23 @@ void gw_run(struct gw_run *run)
 
 enum { LARGEST = 110000 };
 static double want[LARGEST];
+
+static void expect_copies(struct gw_case *grading, int n)
+{
+    if (!gw_is_counted(grading)) {
+        return;
+    }
+    const long long bytes = (long long)n * (long long)sizeof(float);
+    const long long there = (long long)gw_noted(grading, "bytes to device");
+    const long long back = (long long)gw_noted(grading, "bytes to host");
+    gw_expect(grading, there == bytes && back == bytes,
+              "round_trip copied %lld bytes to the device and %lld back; for n = %d it must copy "
+              "%lld each way",
+              there, back, n, bytes);
+    gw_expect(grading, n == 0 || gw_noted(grading, "allocations") > 0,
+              "round_trip allocated no device memory: get it with cudaMalloc and free it before "
+              "you return");
+}
 
 static void grade_copy(struct gw_case *grading, const void *argument)
 {
@@ -54,6 +76,7 @@ static void grade_copy(struct gw_case *grading, const void *argument)
     gw_expect_returned(grading, cudaSuccess);
     // Nothing is computed, so there is nothing to be tolerant of.
     gw_expect_close(grading, "h_out", want, 0.0, 0.0);
+    expect_copies(grading, n);
 }
 
 // Calls that must fail and must leave h_out as it was.

@@ -5,10 +5,12 @@ struct parameters {
     int rows, cols;
 };
 
+#include "../counted.h"
+
 #ifdef GW_RUNNER
 
-#include "transpose.h"
 #include "runner.h"
+#include "transpose.h"
 
 void gw_run(struct gw_run *run)
 {
@@ -16,7 +18,9 @@ void gw_run(struct gw_run *run)
     const float *d_in = gw_device_array(run, "d_in");
     float *d_out = gw_device_array(run, "d_out");
 
+    gw_count_from_now();
     gw_returned(run, (int)transpose(d_in, d_out, parameters->rows, parameters->cols));
+    gw_note_kernels(run);
 }
 
 #else
@@ -61,16 +65,26 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_expect_returned(grading, shape->expect);
     // Elements are moved, not computed with: they must be equal.
     gw_expect_close(grading, "d_out", want, 0.0, 0.0);
+    if (shape->expect == cudaSuccess && rows * cols == 0) {
+        gw_expect_no_launch(grading, "no rows or no columns");
+    } else if (shape->expect == cudaSuccess) {
+        gw_expect_many_threads(grading, (int64_t)(rows * cols));
+        // Of a thin matrix a two-dimensional block can only use a row or a column.
+        if (rows >= 32 && cols >= 32) {
+            gw_expect_shared_out(grading, (int64_t)(rows * cols));
+        }
+    }
 }
 
 #define EXACT(rows, cols)                                                                          \
     {                                                                                              \
-#rows " x " #cols, grade, &(const struct shape){{rows, cols }, 0, cudaSuccess }, false     \
+        "rows = " #rows ", columns = " #cols, grade,                                               \
+            &(const struct shape){{rows, cols}, 0, cudaSuccess}, false                             \
     }
 #define LONGER(rows, cols, expect)                                                                 \
     {                                                                                              \
-#rows " x " #cols ", in arrays that are longer", grade,                                    \
-            &(const struct shape){{rows, cols }, 5000, expect }, false                             \
+        "rows = " #rows ", columns = " #cols ", in arrays that are longer", grade,                 \
+            &(const struct shape){{rows, cols}, 5000, expect}, false                               \
     }
 
 static const struct gw_case_declaration cases[] = {

@@ -8,6 +8,8 @@ struct parameters {
     bool in_place;
 };
 
+#include "../counted.h"
+
 #ifdef GW_RUNNER
 
 #include "runner.h"
@@ -20,7 +22,9 @@ void gw_run(struct gw_run *run)
     float *d_c = gw_device_array(run, "d_c");
     const float *d_a = parameters->in_place ? d_c : gw_device_array(run, "d_a");
 
+    gw_count_from_now();
     gw_returned(run, (int)vector_add(d_a, d_b, d_c, parameters->n));
+    gw_note_kernels(run);
 }
 
 #else
@@ -62,6 +66,12 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_expect_returned(grading, size->expect);
     // One float32 addition is rounded exactly, everywhere: the sums must be equal.
     gw_expect_close(grading, "d_c", want, 0.0, 0.0);
+    if (parameters->n == 0) {
+        gw_expect_no_launch(grading, "n = 0");
+    } else if (size->expect == cudaSuccess) {
+        gw_expect_many_threads(grading, parameters->n);
+        gw_expect_shared_out(grading, parameters->n);
+    }
 }
 
 #define EXACT(n)                                                                                   \

@@ -10,41 +10,12 @@ struct parameters {
     bool in_place;
 };
 
+#include "../counted.h"
+
 #ifdef GW_RUNNER
 
-#include "../../../common/checker/counts.h"
 #include "runner.h"
 #include "vector_add_strided.h"
-
-// Of the checker; a GPU counts nothing.
-#pragma weak gw_counts_memory
-#pragma weak gw_counts_reset
-#pragma weak gw_counts_total
-
-static bool can_count(void)
-{
-    return gw_counts_memory && gw_counts_reset && gw_counts_total;
-}
-
-static void count_from_now(void)
-{
-    if (can_count()) {
-        gw_counts_memory(true);
-        gw_counts_reset();
-    }
-}
-
-static void note_counts(struct gw_run *run)
-{
-    struct gw_kernel_counts counts = {0};
-    cudaDeviceSynchronize();
-    if (can_count()) {
-        counts = gw_counts_total();
-        gw_counts_memory(false);
-    }
-    gw_note(run, "requests", (int64_t)(counts.loads.requests + counts.stores.requests));
-    gw_note(run, "sectors", (int64_t)(counts.loads.sectors + counts.stores.sectors));
-}
 
 void gw_run(struct gw_run *run)
 {
@@ -53,10 +24,10 @@ void gw_run(struct gw_run *run)
     float *d_c = gw_device_array(run, "d_c");
     const float *d_a = parameters->in_place ? d_c : gw_device_array(run, "d_a");
 
-    count_from_now();
+    gw_count_from_now();
     gw_returned(run, (int)vector_add_strided(d_a, d_b, d_c, parameters->n, parameters->grid,
                                              parameters->block));
-    note_counts(run);
+    gw_note_kernels(run);
 }
 
 #else
@@ -91,6 +62,27 @@ static void expect_few_sectors(struct gw_case *grading, const struct parameters 
               (long long)limit);
 }
 
+// One launch, with the caller's grid and block.
+static void expect_launch(struct gw_case *grading, const struct parameters *parameters)
+{
+    if (!gw_is_counted(grading)) {
+        return;
+    }
+    const int64_t threads = gw_noted(grading, "threads");
+    const int64_t blocks = gw_noted(grading, "blocks");
+    const int64_t launches = gw_noted(grading, "launches");
+    const int64_t want_threads = (int64_t)parameters->grid * parameters->block;
+    gw_expect_threads(grading, parameters->n, 1);
+    gw_expect(grading, launches == 1, "%lld kernels were launched: launch one",
+              (long long)launches);
+    gw_expect(grading, threads == want_threads && blocks == parameters->grid,
+              "you launched %lld threads in %lld block%s, the caller asked for %d x %d = %lld: "
+              "launch <<<grid, block>>> as they are",
+              (long long)threads, (long long)blocks, gw_plural(blocks), parameters->grid,
+              parameters->block, (long long)want_threads);
+    gw_expect_shared_out(grading, parameters->n);
+}
+
 static void grade(struct gw_case *grading, const void *argument)
 {
     const struct launch *launch = argument;
@@ -117,6 +109,11 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_expect_close(grading, "d_c", want, 0.0, 0.0);
     if (launch->expect == cudaSuccess) {
         expect_few_sectors(grading, parameters);
+    }
+    if (parameters->n == 0) {
+        gw_expect_no_launch(grading, "n = 0");
+    } else if (launch->expect == cudaSuccess) {
+        expect_launch(grading, parameters);
     }
 }
 

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file counted.h
+ * What a launcher made the device do, by the checker's counts, for both halves of an exercise: did
+ * it launch at all, with how many threads, and did they share the work?
+ *
+ * Only the CPU device with the checker counts. Elsewhere gw_is_counted() is false, and what is
+ * expected of counts here holds. Expect results first: right results that come from nowhere are
+ * what is left to be told.
+ */
+#ifndef GW_LESSONS_COUNTED_H
+#define GW_LESSONS_COUNTED_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef GW_RUNNER
+
+#include "../../common/checker/counts.h"
+#include "runner.h"
+
+#pragma weak gw_counts_memory
+#pragma weak gw_counts_reset
+#pragma weak gw_counts_total
+#pragma weak gw_counts_transfers
+
+static inline bool gw_can_count(void)
+{
+    return gw_counts_memory && gw_counts_reset && gw_counts_total && gw_counts_transfers;
+}
+
+/** Begins to count. Call it right before the student's function, after the arrays are made. */
+static inline void gw_count_from_now(void)
+{
+    if (gw_can_count()) {
+        gw_counts_memory(true);
+        gw_counts_reset();
+    }
+}
+
+/** Waits for the device and notes the kernels' counts. */
+static inline void gw_note_kernels(struct gw_run *run)
+{
+    struct gw_kernel_counts counts = {0};
+    (void)cudaDeviceSynchronize(); // what is queued has not been counted yet
+    if (gw_can_count()) {
+        counts = gw_counts_total();
+        gw_counts_memory(false);
+    }
+    gw_note(run, "counted", gw_can_count());
+    gw_note(run, "launches", (int64_t)counts.launches);
+    gw_note(run, "blocks", (int64_t)counts.blocks);
+    gw_note(run, "threads", (int64_t)counts.threads);
+    gw_note(run, "stores", (int64_t)(counts.stores.requests + counts.atomics.requests));
+    gw_note(run, "requests", (int64_t)(counts.loads.requests + counts.stores.requests));
+    gw_note(run, "sectors", (int64_t)(counts.loads.sectors + counts.stores.sectors));
+}
+
+/** Waits for the device and notes copies and allocations. */
+static inline void gw_note_transfers(struct gw_run *run)
+{
+    struct gw_transfer_counts counts = {0};
+    (void)cudaDeviceSynchronize();
+    if (gw_can_count()) {
+        counts = *gw_counts_transfers();
+        gw_counts_memory(false);
+    }
+    gw_note(run, "counted", gw_can_count());
+    gw_note(run, "allocations", (int64_t)counts.allocations);
+    gw_note(run, "bytes to device", (int64_t)counts.copied_bytes[GW_HOST_TO_DEVICE]);
+    gw_note(run, "bytes to host", (int64_t)counts.copied_bytes[GW_DEVICE_TO_HOST]);
+}
+
+#else
+
+#include "grader.h"
+
+/** "1 thread", "256 threads": the `s`. */
+static inline const char *gw_plural(int64_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
+static inline bool gw_is_counted(const struct gw_case *grading)
+{
+    return gw_noted(grading, "counted") != 0;
+}
+
+/** Nothing may have been launched; `why` says why: "n = 0". */
+static inline void gw_expect_no_launch(struct gw_case *grading, const char *why)
+{
+    const int64_t launches = gw_noted(grading, "launches");
+    gw_expect(grading, launches == 0, "%lld kernel%s launched, but with %s nothing is to be",
+              (long long)launches, launches == 1 ? " was" : "s were", why);
+}
+
+/** The work on so many elements was done by kernels, with at least `least` threads. */
+static inline void gw_expect_threads(struct gw_case *grading, int64_t elements, int64_t least)
+{
+    if (!gw_is_counted(grading)) {
+        return;
+    }
+    const int64_t launches = gw_noted(grading, "launches");
+    const int64_t threads = gw_noted(grading, "threads");
+    gw_expect(grading, launches > 0,
+              "no kernel was launched: the work must be done on the device, not on the host");
+    gw_expect(grading, gw_noted(grading, "stores") > 0,
+              "a kernel was launched, but no thread of it wrote to device memory: the work must be "
+              "done on the device, not on the host");
+    // A launch for each element is the same loop, on the host.
+    const bool one_by_one = elements > 1 && threads == launches;
+    gw_expect(grading, launches == 1 || !one_by_one,
+              "there were %lld launches of 1 thread each: one launch can give elements to many "
+              "threads at the same time",
+              (long long)launches);
+    gw_expect(grading, threads >= least,
+              "the launch has %lld thread%s for %lld elements: that is a loop on %s; give elements "
+              "to many threads",
+              (long long)threads, gw_plural(threads), (long long)elements,
+              threads == 1 ? "one core" : "a few cores");
+}
+
+/** The same, with a thread for every element, or at least a warp's 32. */
+static inline void gw_expect_many_threads(struct gw_case *grading, int64_t elements)
+{
+    gw_expect_threads(grading, elements, elements < 32 ? elements : 32);
+}
+
+/**
+ * The threads of a warp store together: where one thread works alone, each request stores one
+ * element, and else about 32. For large results that each element is written to once, or a few
+ * times. Blocks that fill no warp are left out.
+ */
+static inline void gw_expect_shared_out(struct gw_case *grading, int64_t elements)
+{
+    const int64_t stores = gw_noted(grading, "stores");
+    const int64_t blocks = gw_noted(grading, "blocks");
+    const int64_t threads = gw_noted(grading, "threads");
+    if (elements < 1000 || blocks == 0 || threads / blocks < 32) {
+        return;
+    }
+    // A quarter of the warp: enough for blocks that are no whole warps, and for a second store.
+    const int64_t most = elements / 4;
+    gw_expect(grading, stores <= most,
+              "%lld threads were launched, but most have nothing to do: each time a warp of 32 "
+              "stores, only %.1f of its threads do; give every thread elements of its own",
+              (long long)threads, (double)elements / (double)stores);
+}
+
+#endif
+
+#endif
