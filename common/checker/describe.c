@@ -2,6 +2,7 @@
 // Summary, place, thread, memory, how many more, hint.
 #include "describe.h"
 
+#include "../cpu_device/device_limits.h"
 #include "hints.h"
 #include "phrases.h"
 
@@ -18,6 +19,7 @@ static const char *const kinds[] = {
     [GW_REPORT_RACE] = "race",
     [GW_REPORT_BARRIER] = "barrier",
     [GW_REPORT_MASK] = "mask",
+    [GW_REPORT_SHARED_MEMORY] = "too much shared memory",
     [GW_REPORT_FAILED_CALL] = "failed call",
     [GW_REPORT_LEAK] = "leak",
 };
@@ -109,6 +111,11 @@ static void summarise(FILE *out, const struct gw_report *report)
     case GW_REPORT_BARRIER:
         fputs(" waits at a barrier that not all threads of the block reach", out);
         break;
+    case GW_REPORT_SHARED_MEMORY:
+        fputs(" declares ", out);
+        gw_phrase_bytes(out, report->bytes);
+        fprintf(out, " of __shared__ memory; a block has %d", GW_MAX_SHARED_BYTES);
+        break;
     case GW_REPORT_MASK:
         fprintf(out, ": %s", report->why);
         break;
@@ -138,7 +145,7 @@ static void write_at(FILE *out, const char *label, const struct gw_line *line)
 
 static void write_thread(FILE *out, const struct gw_report *report, const struct gw_line *at)
 {
-    if (!report->launch.known) {
+    if (!report->launch.known || report->kind == GW_REPORT_SHARED_MEMORY) {
         return;
     }
     fputs("  thread  ", out);

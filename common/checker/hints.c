@@ -179,6 +179,9 @@ bool gw_hint(FILE *out, const struct gw_report *report)
             return true;
         }
         return false;
+    case GW_REPORT_SHARED_MEMORY:
+        fputs("nvcc does not compile this kernel: make its arrays smaller.", out);
+        return true;
     default:
         return false;
     }

@@ -7,6 +7,7 @@
 #include "report.h"
 #include "same_value.h"
 #include "spaces.h"
+#include "static_shared.h"
 #include "tally.h"
 
 static struct gw_launch_note running;
@@ -27,6 +28,7 @@ void gw_observe_launch_begin(const struct gw_launch_info *launch)
     gw_block_launch_begins();
     gw_edges_launch_begins();
     gw_tally_launch(launch);
+    gw_static_shared_judge(launch);
 }
 
 void gw_observe_launch_end(const struct gw_launch_info *launch)

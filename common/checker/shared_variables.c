@@ -2,6 +2,8 @@
 // Thread-local symbols of the running program's own ELF file.
 #include "shared_variables.h"
 
+#include "static_shared.h"
+
 #include <elf.h>
 #include <fcntl.h>
 #include <link.h>
@@ -16,9 +18,10 @@ static struct gw_shared_variable *variables; // `start` counts from the storage'
 static size_t count;
 
 // `_ZZ6kernelPfE4tile` is the static `tile` of kernel(float *); `_ZL4tile` one of the file.
-static void demangle(const char *symbol, char *name, size_t room)
+// Returns what stands before the name.
+static const char *demangle(const char *symbol, char *name, size_t room)
 {
-    const char *found = symbol;
+    const char *found = symbol, *before = symbol;
     size_t length = strlen(symbol);
     if (strncmp(symbol, "_Z", 2) == 0) {
         length = 0;
@@ -31,17 +34,28 @@ static void demangle(const char *symbol, char *name, size_t room)
             if (end > at + 1 && digits > 0 && digits <= strlen(end) &&
                 (end[digits] == '\0' || end[digits] == '_')) {
                 found = end;
+                before = at;
                 length = digits;
             }
         }
     }
     snprintf(name, room, "%.*s", (int)(length < room ? length : room - 1), found);
+    return before;
 }
 
 static int by_start(const void *a, const void *b)
 {
     const struct gw_shared_variable *x = a, *y = b;
     return x->start < y->start ? -1 : x->start > y->start;
+}
+
+static void read_functions(const ElfW(Sym) * symbols, size_t total, const char *names)
+{
+    for (size_t i = 0; i < total; i++) {
+        if ((symbols[i].st_info & 15) == STT_FUNC) {
+            gw_static_shared_add_function(names + symbols[i].st_name);
+        }
+    }
 }
 
 static void read_symbols(const unsigned char *file, size_t bytes)
@@ -69,18 +83,27 @@ static void read_symbols(const unsigned char *file, size_t bytes)
             }
             struct gw_shared_variable *variable = &variables[count++];
             variable->dynamic = dynamic;
-            demangle(name, variable->name, sizeof(variable->name));
+            const char *end = demangle(name, variable->name, sizeof(variable->name));
+            if (strncmp(name, "_ZZ", 3) == 0 && end > name + 3) {
+                gw_static_shared_add(name + 3, (size_t)(end - name) - 3, symbols[i].st_size);
+            }
             variable->start = symbols[i].st_value;
             variable->bytes = symbols[i].st_size;
         }
+        read_functions(symbols, total, names);
     }
     if (variables && count > 0) {
         qsort(variables, count, sizeof(*variables), by_start);
     }
 }
 
-static bool read_own_file(void)
+bool gw_shared_variables_read(void)
 {
+    static bool tried;
+    if (tried) {
+        return variables != NULL;
+    }
+    tried = true;
     const int file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
     struct stat status;
     if (file < 0 || fstat(file, &status) != 0) {
@@ -109,7 +132,7 @@ static void allow(struct gw_shadowed *shared, uintptr_t offset, size_t bytes)
 
 void gw_shared_variables_find(struct gw_shadowed *shared)
 {
-    if (!read_own_file()) {
+    if (!gw_shared_variables_read()) {
         allow(shared, 0, shared->bytes);
         return;
     }

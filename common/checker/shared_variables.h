@@ -16,6 +16,9 @@ struct gw_shared_variable {
     bool dynamic; /**< the room for dynamic shared memory, of which a launch uses a part */
 };
 
+/** Reads the table, once. @return false where there is none */
+bool gw_shared_variables_read(void);
+
 /**
  * Reads the table and says of each variable's cells that they are allocated; where there is no
  * table, of all cells.

@@ -29,6 +29,22 @@ static bool expect_within(struct gw_call *call, const char *what, dim3 shape, di
     return true;
 }
 
+static bool expect_room_for_both(struct gw_call *call, const struct gw_launch *launch)
+{
+    if (launch->dynamic_shared_bytes == 0) {
+        return true;
+    }
+    const size_t declared = gw_ask_static_shared_bytes(launch->name);
+    if (declared + launch->dynamic_shared_bytes > GW_MAX_SHARED_BYTES) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "%zu bytes of dynamic shared memory were asked for, and the kernel declares "
+                     "%zu bytes of __shared__ memory besides: a block has %d",
+                     launch->dynamic_shared_bytes, declared, GW_MAX_SHARED_BYTES);
+        return false;
+    }
+    return true;
+}
+
 // CUDA: cudaErrorInvalidConfiguration "indicates that a kernel launch is requesting resources that
 // can never be satisfied by the current device".
 static bool expect_launchable(struct gw_call *call, const struct gw_launch *launch)
@@ -51,7 +67,7 @@ static bool expect_launchable(struct gw_call *call, const struct gw_launch *laun
                      launch->dynamic_shared_bytes, GW_MAX_SHARED_BYTES);
         return false;
     }
-    return true;
+    return expect_room_for_both(call, launch);
 }
 
 void gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_launch *launch,

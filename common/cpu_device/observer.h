@@ -97,6 +97,14 @@ void gw_observe_host_waited_for_stream(cudaStream_t stream);
 void gw_observe_host_waited_for_event(cudaEvent_t event);
 void gw_observe_host_waited_for_device(void);
 
+/**
+ * Asked at a launch: the bytes of the __shared__ variables that the kernel declares, as far as it
+ * is certain which function that is.
+ * @param kernel as written before <<<
+ * @return 0 when nobody knows
+ */
+size_t gw_ask_static_shared_bytes(const char *kernel);
+
 void gw_observe_launch_begin(const struct gw_launch_info *launch);
 void gw_observe_launch_end(const struct gw_launch_info *launch);
 void gw_observe_block_begin(uint3 block, void *dynamic_shared);
