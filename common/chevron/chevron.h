@@ -16,7 +16,9 @@
  * macro's parameter). At namespace scope it is GW_DYNAMIC_SHARED_GLOBAL.
  *
  * chevron is a lexer that follows brackets, not a compiler: it knows comments, literals and
- * preprocessor lines, and of declarations only which names are __global__. Text in `#if 0`
+ * preprocessor lines, and of declarations only which names are functions and which of them are
+ * __global__. So it also says, where it is sure, that a launched function is not __global__, that a
+ * kernel returns something, or that one is called without <<<>>>. Text in `#if 0`
  * and in the `#else` of `#if 1` goes through unread. Its time grows linearly with the text.
  */
 #ifndef GW_CHEVRON_H

@@ -54,6 +54,7 @@ static void called_without_launch(void **state)
     assert_error("template <typename T> __global__ void k(T);\nvoid f() { k<int>(1); k(1); }", 2,
                  12, "the kernel k is called");
     assert_error("namespace n { __global__ void k(); void f() { k(); } }", 1, 47, "the kernel k");
+    assert_error("extern \"C\" { __global__ void k(); }\nvoid f() { k(); }", 2, 12, "the kernel k");
     assert_error(KERNEL "void g(fn k) { k(1); }\nvoid f() { k(1); }", 3, 12, "the kernel k");
 }
 
