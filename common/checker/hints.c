@@ -76,13 +76,18 @@ static bool hint_left_neighbour(FILE *out, const struct gw_report *report)
     return true;
 }
 
-// All of them update one place by one line: no order would make a sum of it.
-static bool is_one_place(const struct gw_report *report)
+static bool is_one_line(const struct gw_report *report)
 {
     const struct gw_line here = gw_line_of(&report->at);
     const struct gw_line there = gw_line_of(&report->other.where);
+    return here.known && there.known && here.line == there.line;
+}
+
+// All of them update one place by one line: no order would make a sum of it.
+static bool is_one_place(const struct gw_report *report)
+{
     return report->pattern.threads > 1 && report->pattern.lowest == report->pattern.highest &&
-           here.known && there.known && here.line == there.line;
+           is_one_line(report);
 }
 
 static bool hint_race(FILE *out, const struct gw_report *report)
@@ -111,6 +116,12 @@ static bool hint_race(FILE *out, const struct gw_report *report)
     }
     if (is_one_place(report)) {
         fputs("all these threads update the same place: use an atomic, or let one thread do it.",
+              out);
+        return true;
+    }
+    if (report->memory.space == GW_SPACE_GLOBAL && is_one_line(report)) {
+        fputs("two threads use the same element in this line: check the index and the stride, or "
+              "write the results to another array.",
               out);
         return true;
     }
