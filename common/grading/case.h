@@ -38,6 +38,7 @@ struct gw_case {
     struct gw_random_state random;
     uint64_t poison_seed;
     bool has_run;
+    bool ended_early; /**< the runner did not answer */
     unsigned char parameters[GW_PARAMETER_BYTES];
     struct gw_case_array arrays[GW_MOST_ARRAYS];
     unsigned array_count;

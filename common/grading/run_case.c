@@ -2,7 +2,6 @@
 // Running a case: into the shared memory, the runner's turn, and out of it again at once.
 #include "case.h"
 #include "endings.h"
-#include "text.h"
 
 #include <fcntl.h>
 #include <stdlib.h>
@@ -67,15 +66,6 @@ static void release_exchange(struct gw_runner_process *runner)
               (off_t)GW_EXCHANGE_DATA, (off_t)(runner->exchange->bytes - GW_EXCHANGE_DATA));
 }
 
-static void add_printed(struct gw_text *text, const struct gw_runner_process *runner)
-{
-    char *printed = gw_runner_printed(runner);
-    if (printed) {
-        gw_text_add(text, "\nyour program printed:\n%s", printed);
-    }
-    free(printed);
-}
-
 void gw_run_case(struct gw_case *grading)
 {
     struct gw_grading *all = grading->grading;
@@ -89,13 +79,11 @@ void gw_run_case(struct gw_case *grading)
     release_exchange(&all->runner);
     if (end.ending != GW_ANSWERED) {
         all->verdict.stop = all->verdict.stop || gw_ending_is_costly(end);
-        struct gw_text text = {0};
-        char *sentence = gw_ending_sentence(end, all->options->exercise, grading->answer.stage,
-                                            all->options->seconds_a_case);
-        gw_text_add(&text, "%s", sentence);
-        free(sentence);
-        add_printed(&text, &all->runner);
-        gw_case_fail(grading, gw_ending_state(end), text.data, NULL);
+        grading->ended_early = true;
+        gw_case_fail(grading, gw_ending_state(end),
+                     gw_ending_sentence(end, all->options->exercise, grading->answer.stage,
+                                        all->options->seconds_a_case),
+                     NULL);
     }
     if (grading->answer.device_lost) {
         gw_runner_end(&all->runner);

@@ -41,6 +41,7 @@ int main(int argc, char **argv)
         }
         gw_serve(exchange);
         fflush(stdout);
+        fflush(stderr); // a student may have given it a buffer
         served = asked;
         // Asked of the kernel, so that a forked child cannot pass for its parent by accident.
         const pid_t self = (pid_t)syscall(SYS_getpid);

@@ -121,6 +121,10 @@ struct gw_end gw_runner_ask(struct gw_runner_process *runner, double seconds)
     struct gw_exchange *exchange = runner->exchange;
     const double deadline = now() + seconds;
     memset(&exchange->answer, 0, sizeof exchange->answer);
+    // Before the start: code that runs before main() prints as well.
+    if (ftruncate(runner->output_descriptor, 0) != 0) {
+        perror("the runner's output");
+    }
     if (runner->process == 0) {
         atomic_store(&exchange->asked, 0);
         atomic_store(&exchange->answered, 0);
@@ -128,9 +132,6 @@ struct gw_end gw_runner_ask(struct gw_runner_process *runner, double seconds)
         if (error != 0) {
             return (struct gw_end){GW_NEVER_STARTED, error};
         }
-    }
-    if (ftruncate(runner->output_descriptor, 0) != 0) {
-        perror("the runner's output");
     }
     runner->number++;
     atomic_store(&exchange->asked, runner->number);

@@ -57,7 +57,11 @@ struct gw_end gw_runner_ask(struct gw_runner_process *runner, double seconds);
 /** Kills the runner and all its descendants. */
 void gw_runner_end(struct gw_runner_process *runner);
 
-/** The last lines printed during the latest request, of the caller's own, or NULL if none. */
-char *gw_runner_printed(const struct gw_runner_process *runner);
+/**
+ * At most ten of the lines that were printed since the latest request, and how many more there are.
+ * @param its_end the last lines rather than the first: what came before an early end
+ * @return lines, the last one ended, of the caller's own; NULL if nothing was printed
+ */
+char *gw_runner_printed(const struct gw_runner_process *runner, bool its_end);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // EXPECT STATE: fail
-// EXPECT WORDS: your program printed
+// EXPECT WORDS: it printed
 // Prints what a passed test prints and ends the program with success.
 #include "honest.h"
 

@@ -12,6 +12,7 @@ struct parameters {
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -32,6 +33,14 @@ static void misbehave(struct gw_run *run, const struct parameters *parameters)
     }
     if (is(parameters, "underrun")) {
         ((volatile int64_t *)gw_host_array(run, "h_out"))[-1] = 1;
+    }
+    for (int i = 0; (is(parameters, "prints") || is(parameters, "prints_and_ends")) && i < 12;
+         i++) {
+        fprintf(i % 2 ? stderr : stdout, "line %d of twelve%s", i, i == 11 ? "" : "\n");
+    }
+    if (is(parameters, "prints_and_ends")) {
+        fflush(NULL);
+        _exit(0);
     }
     if (is(parameters, "overrun")) {
         ((volatile int64_t *)gw_host_array(run, "h_out"))[parameters->count] = 1;
@@ -111,7 +120,7 @@ static void check(struct gw_case *grading, const float *in, const unsigned char 
     if (is("wrong_result")) {
         gw_result(grading, "h_nothing");
     }
-    if (is("rule")) {
+    if (is("rule") || is("prints")) {
         gw_expect(grading, false, "a rule of %d words", 4);
     }
 }
