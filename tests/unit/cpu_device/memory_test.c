@@ -98,6 +98,28 @@ static void only_what_was_allocated_can_be_freed(void **state)
     }
 }
 
+// driver_types.h of CUDA, of cudaErrorInvalidDevicePointer: "This error return is deprecated as of
+// CUDA 10.1." None of these calls documents it any more; cudaErrorInvalidValue is what they return.
+static void no_call_answers_the_deprecated_error(void **state)
+{
+    (void)state;
+    char h_byte = 1, *d_byte;
+    expect_success(cudaMalloc((void **)&d_byte, 1));
+    const cudaError_t answers[] = {
+        cudaFree(&h_byte),
+        cudaFree(d_byte + 1),
+        cudaMemset(&h_byte, 0, 1),
+        cudaMemsetAsync(&h_byte, 0, 1, NULL),
+        cudaMemcpy(&h_byte, &h_byte, 1, cudaMemcpyHostToDevice),
+        cudaMemcpyAsync(&h_byte, &h_byte, 1, cudaMemcpyDeviceToHost, NULL),
+    };
+    for (size_t i = 0; i < sizeof(answers) / sizeof(*answers); i++) {
+        assert_int_equal(answers[i], cudaErrorInvalidValue);
+    }
+    cudaGetLastError();
+    expect_success(cudaFree(d_byte));
+}
+
 static void freed_memory_is_used_again_in_time(void **state)
 {
     (void)state;
@@ -237,6 +259,7 @@ int main(void)
         cmocka_unit_test_setup(nothing_can_be_allocated_and_freed, reset_device),
         cmocka_unit_test_setup(memory_ends, reset_device),
         cmocka_unit_test_setup(only_what_was_allocated_can_be_freed, reset_device),
+        cmocka_unit_test_setup(no_call_answers_the_deprecated_error, reset_device),
         cmocka_unit_test_setup(freed_memory_is_used_again_in_time, reset_device),
         cmocka_unit_test_setup(copies_go_all_ways, reset_device),
         cmocka_unit_test_setup(a_copys_kind_must_be_right, reset_device),
