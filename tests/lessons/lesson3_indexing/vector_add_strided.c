@@ -76,10 +76,10 @@ static void expect_launch(struct gw_case *grading, const struct parameters *para
     gw_expect(grading, launches == 1, "%lld kernels were launched: launch one",
               (long long)launches);
     gw_expect(grading, threads == want_threads && blocks == parameters->grid,
-              "you launched %lld threads in %lld block%s, the caller asked for %d x %d = %lld: "
+              "you launched %lld thread%s in %lld block%s, the caller asked for %d x %d = %lld: "
               "launch <<<grid, block>>> as they are",
-              (long long)threads, (long long)blocks, gw_plural(blocks), parameters->grid,
-              parameters->block, (long long)want_threads);
+              (long long)threads, gw_plural(threads), (long long)blocks, gw_plural(blocks),
+              parameters->grid, parameters->block, (long long)want_threads);
     gw_expect_shared_out(grading, parameters->n);
 }
 

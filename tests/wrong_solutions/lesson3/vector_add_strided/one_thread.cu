@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // WRONG: a single thread loops over all elements
 // EXPECT STATE: fail
-// EXPECT WORDS: you launched 1 threads
+// EXPECT WORDS: you launched 1 thread in 1 block
 #include "vector_add_strided.h"
 
 __global__ void add(const float *a, const float *b, float *c, int n)
