@@ -91,11 +91,12 @@ static char *out_of_time(const char *function, uint32_t stage, double seconds)
 {
     if (stage == GW_STAGE_RETURNED) {
         return gw_format("%s returned, but its work on the device did not end within %g seconds: "
-                         "does a kernel loop for ever?",
+                         "does a kernel loop for ever, or does it do far too much work?",
                          function, seconds);
     }
-    return gw_format("%s did not return within %g seconds: does a loop never end?", function,
-                     seconds);
+    return gw_format("%s did not return within %g seconds: does a loop never end, or does it do "
+                     "far too much work?",
+                     function, seconds);
 }
 
 char *gw_ending_sentence(struct gw_end end, const char *function, uint32_t stage, double seconds)

@@ -4,6 +4,7 @@
 #include "compare.h"
 #include "cuda_errors.h"
 #include "text.h"
+#include "todo.h"
 
 #include <string.h>
 
@@ -83,7 +84,6 @@ static void judge_arrays(struct gw_case *grading)
 void gw_case_judge_answer(struct gw_case *grading)
 {
     struct gw_answer *answer = &grading->answer;
-    const char *function = grading->grading->options->exercise;
     answer->fault[sizeof answer->fault - 1] = '\0';
     if (answer->no_device) {
         gw_case_fail(grading, GW_SKIPPED, gw_format("%s", answer->fault), NULL);
@@ -92,8 +92,10 @@ void gw_case_judge_answer(struct gw_case *grading)
         gw_case_fault(grading, "%s", answer->fault);
     }
     if (answer->value_returned == GW_NOT_STARTED_NUMBER) {
-        gw_case_fail(grading, GW_STATE_NOT_STARTED,
-                     gw_format("%s still returns GW_NOT_STARTED", function), NULL);
+        const struct gw_options *options = grading->grading->options;
+        const struct gw_beginning beginning =
+            gw_where_to_begin(options->root, options->file, options->exercise);
+        gw_case_fail(grading, GW_STATE_NOT_STARTED, beginning.message, beginning.at);
     }
     judge_report(grading, answer->report);
     judge_errors(grading);

@@ -23,7 +23,7 @@ struct gw_options {
     size_t address_space; /**< --address-space GIB, in bytes; 0 for no limit */
     size_t memory; /**< --memory MIB that a runner may use, in bytes; half of what there is */
     uint64_t seed; /**< GW_SEED */
-    double seconds_a_case;  /**< GW_CASE_SECONDS */
+    double seconds_a_case;  /**< GW_CASE_SECONDS: that one run may take; 5 */
     double seconds_for_all; /**< --seconds: after which no further run is begun */
 };
 

@@ -31,19 +31,28 @@ static int name_length(const struct gw_row *row)
     return (int)strlen(row->exercise->name) + (row->on_gpu ? 4 : 0);
 }
 
+// Whether the summary begins with the place, so that this need not follow it.
+static bool names_place(const struct gw_row *row)
+{
+    const char *at = row->result.at;
+    return at && row->result.summary && strncmp(row->result.summary, at, strlen(at)) == 0;
+}
+
 // What stands behind the name: the summary, where one helps.
 static const char *text_of(const struct gw_row *row)
 {
     if (row->missing) {
         return "there is no file of this name";
     }
-    const bool silent = row->result.state == GW_PASS || row->result.state == GW_STATE_NOT_STARTED;
+    const bool silent = row->result.state == GW_PASS ||
+                        (row->result.state == GW_STATE_NOT_STARTED && !names_place(row));
     return silent || !row->result.summary ? "" : row->result.summary;
 }
 
 static const char *place_of(const struct gw_row *row)
 {
-    return row->result.at && row->result.state != GW_PASS ? row->result.at : "";
+    return row->result.at && row->result.state != GW_PASS && !names_place(row) ? row->result.at
+                                                                               : "";
 }
 
 static void print_header(const struct gw_report *report, const struct gw_listed *exercise,

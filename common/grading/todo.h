@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file todo.h
- * Where a student begins.
+ * Where a student begins, or what one whose code is ready has forgotten.
  */
 #ifndef GW_TODO_H
 #define GW_TODO_H
 
+/** Both strings are the caller's own, to be freed. */
+struct gw_beginning {
+    char *at;      /**< "FILE:LINE", or "FILE" where no line can be told */
+    char *message; /**< one sentence; begins with `at` where no TODO is left */
+};
+
 /**
- * The first line of a file that says TODO.
- * @param root folder that a relative `file` lies in
- * @return "FILE:LINE", or "FILE" where there is none; to be freed
+ * Looks at a file whose function returned GW_NOT_STARTED: its first line that says TODO, or when
+ * none is left the first that still names GW_NOT_STARTED outside of comments.
+ * @param root     folder that a relative `file` lies in
+ * @param function the exercise's name
  */
-char *gw_first_todo(const char *root, const char *file);
+struct gw_beginning gw_where_to_begin(const char *root, const char *file, const char *function);
 
 #endif

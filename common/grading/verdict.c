@@ -4,7 +4,6 @@
 #include "verdict.h"
 
 #include "text.h"
-#include "todo.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -102,9 +101,10 @@ static size_t kind_of(const struct gw_verdict *verdict, size_t index)
     return kind;
 }
 
-// Names of the cases that failed in the same way as this one, on one line.
+// Names of the cases that failed in the same way as this one, a few of them on one line.
 static void add_alike(struct gw_text *text, const struct gw_verdict *verdict, size_t kind)
 {
+    enum { MOST_NAMES = 5 };
     size_t count = 0;
     for (size_t i = kind + 1; i < verdict->failure_count; i++) {
         const struct gw_failure *failure = &verdict->failures[i];
@@ -112,9 +112,15 @@ static void add_alike(struct gw_text *text, const struct gw_verdict *verdict, si
             failure->case_number == verdict->failures[kind].case_number) {
             continue;
         }
+        if (count++ >= MOST_NAMES) {
+            continue;
+        }
         const char *end = strstr(failure->run, " (input ");
         const int length = end ? (int)(end - failure->run) : (int)strlen(failure->run);
-        gw_text_add(text, "%s%.*s", count++ == 0 ? "  the same in: " : "; ", length, failure->run);
+        gw_text_add(text, "%s%.*s", count == 1 ? "  the same in: " : "; ", length, failure->run);
+    }
+    if (count > MOST_NAMES) {
+        gw_text_add(text, "; and %zu more", count - MOST_NAMES);
     }
     gw_text_add(text, count > 0 ? "\n" : "");
 }
@@ -147,7 +153,7 @@ static char *message_of(const struct gw_verdict *verdict)
     add_further(&text, verdict);
     if (verdict->not_run > 0 && first->state != GW_STATE_NOT_STARTED &&
         first->state != GW_SKIPPED) {
-        gw_text_add(&text, "%zu of %zu runs were not run after that.\n", verdict->not_run,
+        gw_text_add(&text, "the rest was not run: %zu of %zu runs\n", verdict->not_run,
                     verdict->runs);
     }
     return text.data;
@@ -173,10 +179,6 @@ struct gw_result gw_verdict_result(const struct gw_verdict *verdict,
             gw_format("only %zu of %zu runs were completed", verdict->passed, verdict->runs);
         result.message =
             gw_format("%s: the grader of this exercise is at fault.\n", result.summary);
-    }
-    if (result.state == GW_STATE_NOT_STARTED) {
-        free(result.at);
-        result.at = gw_first_todo(options->root, options->file);
     }
     return result;
 }

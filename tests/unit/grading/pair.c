@@ -38,6 +38,9 @@ static void misbehave(struct gw_run *run, const struct parameters *parameters)
          i++) {
         fprintf(i % 2 ? stderr : stdout, "line %d of twelve%s", i, i == 11 ? "" : "\n");
     }
+    if (is(parameters, "fails_slowly")) {
+        usleep(1600000); // two of these are more than further failures may take
+    }
     if (is(parameters, "prints_and_ends")) {
         fflush(NULL);
         _exit(0);
@@ -120,7 +123,7 @@ static void check(struct gw_case *grading, const float *in, const unsigned char 
     if (is("wrong_result")) {
         gw_result(grading, "h_nothing");
     }
-    if (is("rule") || is("prints")) {
+    if (is("rule") || is("prints") || is("fails_slowly")) {
         gw_expect(grading, false, "a rule of %d words", 4);
     }
 }

@@ -118,6 +118,22 @@ static void the_designs_form(void **state)
     gw_report_free(&report);
 }
 
+static void a_forgotten_not_started_is_told(void **state)
+{
+    (void)state;
+    put_result("lesson3.mark_primes",
+               "state: not started\nsummary: p.cu:7 still returns GW_NOT_STARTED: return\n"
+               "at: p.cu:7\n\nn = 3\n");
+    struct gw_report report = gw_report_collect(&list, FOLDER, &everything);
+    char *text = printed(&report, print_plain);
+    assert_contains(text, "  not started   mark_primes   p.cu:7 still returns GW_NOT_STARTED: "
+                          "return\n");
+    assert_null(strstr(text, "p.cu:7\n"));
+    free(text);
+    gw_report_free(&report);
+    put_results();
+}
+
 static void what_did_not_run_does_not_count(void **state)
 {
     (void)state;
@@ -259,6 +275,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_designs_form),
+        cmocka_unit_test(a_forgotten_not_started_is_told),
         cmocka_unit_test(what_did_not_run_does_not_count),
         cmocka_unit_test(a_build_that_failed),
         cmocka_unit_test(a_test_without_a_result),

@@ -95,30 +95,65 @@ static void a_timeout_stops(void **state)
     assert_true(verdict.stop);
     struct gw_result result = gw_verdict_result(&verdict, &options);
     assert_int_equal(result.state, GW_TIMED_OUT);
-    assert_contains(result.message, "8 of 12 runs were not run after that.\n");
+    assert_contains(result.message, "\nthe rest was not run: 8 of 12 runs\n");
     gw_result_free(&result);
     gw_verdict_free(&verdict);
+}
+
+static void expect_beginning(const char *contents, const char *at, const char *message)
+{
+    write_file("verdict_test.cu", contents);
+    struct gw_beginning beginning = gw_where_to_begin(".", "verdict_test.cu", "add");
+    assert_string_equal(beginning.at, at);
+    assert_string_equal(beginning.message, message);
+    free(beginning.at);
+    free(beginning.message);
+    unlink("verdict_test.cu");
 }
 
 static void not_started_points_to_the_todo(void **state)
 {
     (void)state;
-    write_file("verdict_test.cu", "// one\n// two\n    // TODO: three\n// TODO\n");
-    struct gw_verdict verdict = {.runs = 4};
-    gw_verdict_fail(&verdict, GW_STATE_NOT_STARTED, 0, "n = 1", "untouched", NULL);
+    const char *const untouched = "add still returns GW_NOT_STARTED";
+    expect_beginning("return GW_NOT_STARTED;\n// two\n    // TODO: three\n// TODO\n",
+                     "verdict_test.cu:3", untouched);
+    expect_beginning("// nothing left to do\n", "verdict_test.cu", untouched);
+    struct gw_beginning beginning = gw_where_to_begin("", "/nowhere/at/all.cu", "add");
+    assert_string_equal(beginning.at, "/nowhere/at/all.cu");
+    free(beginning.at);
+    free(beginning.message);
+}
+
+static void not_started_that_is_left_over(void **state)
+{
+    (void)state;
+    const char *const left = "verdict_test.cu:3 still returns GW_NOT_STARTED: when your code is "
+                             "ready, return its error there instead";
+    expect_beginning("// GW_NOT_STARTED\n\nreturn GW_NOT_STARTED;\nGW_NOT_STARTED\n",
+                     "verdict_test.cu:3", left);
+    expect_beginning("/* GW_NOT_STARTED\n GW_NOT_STARTED */ code(\"/*\", '\\'', '\"');\n"
+                     "/* here */ return GW_NOT_STARTED; // and there\n",
+                     "verdict_test.cu:3", left);
+    expect_beginning("\"GW_NOT_STARTED\\\" GW_NOT_STARTED\"\n\nreturn GW_NOT_STARTED;",
+                     "verdict_test.cu:3", left);
+    expect_beginning("int a; /* GW_NOT_STARTED", "verdict_test.cu",
+                     "add still returns GW_NOT_STARTED");
+}
+
+static void few_names_of_many_alike(void **state)
+{
+    (void)state;
+    struct gw_verdict verdict = {.runs = 240};
+    for (size_t i = 0; i < 61; i++) {
+        char run[64];
+        snprintf(run, sizeof run, "n = %zu (input 1, blocks ascending)", i);
+        gw_verdict_fail(&verdict, GW_FAIL, i, run, "c[0] is 1", NULL);
+    }
     struct gw_result result = gw_verdict_result(&verdict, &options);
-    assert_int_equal(result.state, GW_STATE_NOT_STARTED);
-    assert_string_equal(result.at, "verdict_test.cu:3");
+    assert_contains(result.message,
+                    "  the same in: n = 1; n = 2; n = 3; n = 4; n = 5; and 55 more\n");
     gw_result_free(&result);
     gw_verdict_free(&verdict);
-    write_file("verdict_test.cu", "// nothing left to do\n");
-    char *at = gw_first_todo("", "/nowhere/at/all.cu");
-    assert_string_equal(at, "/nowhere/at/all.cu");
-    free(at);
-    at = gw_first_todo(".", "verdict_test.cu");
-    assert_string_equal(at, "verdict_test.cu");
-    free(at);
-    unlink("verdict_test.cu");
 }
 
 static void file_round_trip(void **state)
@@ -188,8 +223,11 @@ static void endings_have_words(void **state)
     expect_ending(crashed, GW_STAGE_PREPARING, GW_CRASHED, "add crashed with SIGSEGV");
     expect_ending(crashed, GW_STAGE_RETURNED, GW_CRASHED, "what it left behind");
     const struct gw_end late = {GW_OUT_OF_TIME, 0};
-    expect_ending(late, GW_STAGE_PREPARING, GW_TIMED_OUT, "did not return within 10 seconds");
-    expect_ending(late, GW_STAGE_RETURNED, GW_TIMED_OUT, "does a kernel loop for ever?");
+    expect_ending(late, GW_STAGE_PREPARING, GW_TIMED_OUT,
+                  "did not return within 10 seconds: "
+                  "does a loop never end, or does it do far too much work?");
+    expect_ending(late, GW_STAGE_RETURNED, GW_TIMED_OUT,
+                  "does a kernel loop for ever, or does it do far too much work?");
     expect_ending((struct gw_end){GW_OUT_OF_MEMORY, 0}, 0, GW_CRASHED, "allocate without end?");
     expect_ending((struct gw_end){GW_STOPPED, SIGSTOP}, GW_STAGE_PREPARING, GW_CRASHED, "SIGSTOP");
     expect_ending((struct gw_end){GW_ANSWERED_BY_ANOTHER, 0}, 0, GW_FAIL, "fork()");
@@ -225,6 +263,8 @@ int main(void)
         cmocka_unit_test(alike_but_for_numbers),
         cmocka_unit_test(a_timeout_stops),
         cmocka_unit_test(not_started_points_to_the_todo),
+        cmocka_unit_test(not_started_that_is_left_over),
+        cmocka_unit_test(few_names_of_many_alike),
         cmocka_unit_test(file_round_trip),
         cmocka_unit_test(files_that_are_no_results),
         cmocka_unit_test(state_names),
