@@ -95,14 +95,16 @@ static void run_one(void **state)
 {
     const struct gw_slot *slot = *state;
     const struct gw_case_declaration *declared = &gw_this_exercise.cases[slot->case_number];
-    if (grading.verdict.failure_count > 0 && seconds_since(&started) > SECONDS_AFTER_A_FAILURE) {
+    const bool failed = gw_verdict_has_failed(&grading.verdict, slot->case_number);
+    if (!failed && grading.verdict.failure_count > 0 &&
+        seconds_since(&started) > SECONDS_AFTER_A_FAILURE) {
         grading.verdict.stop = true;
     }
     if (grading.verdict.stop) {
         grading.verdict.not_run++;
         skip();
     }
-    if (gw_verdict_has_failed(&grading.verdict, slot->case_number)) {
+    if (failed) {
         skip(); // its other runs would say the same, and the student waits
     }
     snprintf(progress->run, sizeof progress->run, "%s", slot->name);
