@@ -19,6 +19,7 @@ static const char *const kinds[] = {
     [GW_REPORT_RACE] = "race",
     [GW_REPORT_BARRIER] = "barrier",
     [GW_REPORT_MASK] = "mask",
+    [GW_REPORT_OVERFLOW] = "overflow",
     [GW_REPORT_SHARED_MEMORY] = "too much shared memory",
     [GW_REPORT_FAILED_CALL] = "failed call",
     [GW_REPORT_LEAK] = "leak",
@@ -110,6 +111,9 @@ static void summarise(FILE *out, const struct gw_report *report)
         break;
     case GW_REPORT_BARRIER:
         fputs(" waits at a barrier that not all threads of the block reach", out);
+        break;
+    case GW_REPORT_OVERFLOW:
+        fprintf(out, " computed %s", report->why);
         break;
     case GW_REPORT_SHARED_MEMORY:
         fputs(" declares ", out);

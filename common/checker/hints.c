@@ -190,6 +190,11 @@ bool gw_hint(FILE *out, const struct gw_report *report)
             return true;
         }
         return false;
+    case GW_REPORT_OVERFLOW:
+        fputs(
+            "C gives such a result no meaning: use long long, or an unsigned type to wrap around.",
+            out);
+        return true;
     case GW_REPORT_SHARED_MEMORY:
         fputs("nvcc does not compile this kernel: make its arrays smaller.", out);
         return true;

@@ -2,6 +2,7 @@
 // The handlers of -fsanitize=bounds,alignment. The compiler calls them before the access; a
 // kernel ends there, since what follows would hit its own stack or a boundary. Host code goes on
 // as it would without a checker.
+#include "undefined.h"
 #include "../cpu_device/escape.h"
 #include "../cpu_device/execution_error.h"
 #include "report.h"
@@ -10,25 +11,14 @@
 #include <stdio.h>
 #include <string.h>
 
-// As the compiler lays them out.
-struct location {
-    const char *file;
-    uint32_t line, column;
-};
-
-struct type {
-    uint16_t kind, info;
-    char name[]; // in quotes: 'float [16]'
-};
-
 struct out_of_bounds {
-    struct location location;
-    const struct type *array, *index;
+    struct gw_source_location location;
+    const struct gw_source_type *array, *index;
 };
 
 struct type_mismatch {
-    struct location location;
-    const struct type *type;
+    struct gw_source_location location;
+    const struct gw_source_type *type;
     unsigned char log_alignment, check;
 };
 
@@ -50,17 +40,6 @@ static struct gw_report draft_of(enum gw_report_kind kind, uintptr_t address, si
     return gw_report_of_access(kind, &access);
 }
 
-static int64_t signed_index(const struct type *type, uintptr_t value)
-{
-    const unsigned bits = 1u << (type->info >> 1);
-    const bool is_signed = type->info & 1;
-    if (bits >= 64 || !is_signed) {
-        return (int64_t)value;
-    }
-    const uint64_t sign = UINT64_C(1) << (bits - 1);
-    return (int64_t)(((value & (2 * sign - 1)) ^ sign) - sign);
-}
-
 // Under names of our own for the compiler, which has its own idea of these in some builds.
 void gw_handle_bounds(const struct out_of_bounds *data,
                       uintptr_t index) __asm__("__ubsan_handle_out_of_bounds");
@@ -78,7 +57,7 @@ static void out_of_bounds(const struct out_of_bounds *data, uintptr_t index,
     const int length = (int)strlen(data->array->name);
     const bool quoted = length > 1 && data->array->name[0] == '\'';
     snprintf(draft.why, sizeof(draft.why), "index %lld of %.*s",
-             (long long)signed_index(data->index, index), quoted ? length - 2 : length,
+             (long long)gw_source_value(data->index, index), quoted ? length - 2 : length,
              data->array->name + quoted);
     gw_report_add(&draft);
     leave_kernel(cudaErrorIllegalAddress, "the kernel used an index outside an array");
