@@ -45,6 +45,35 @@ static struct gw_differences count_differences(const struct gw_comparison *c)
     return d;
 }
 
+// What an element that was read and written says of itself by what it held before the call.
+// False: nothing.
+static bool add_change(struct gw_text *text, const struct gw_comparison *c, size_t index,
+                       const char *got_text, const char *want_text)
+{
+    if (!c->before) {
+        return false;
+    }
+    const void *before = gw_element(c->before, c->type, index);
+    const void *got = gw_element(c->got, c->type, index);
+    if (memcmp(got, before, gw_type_size(c->type)) == 0) {
+        gw_text_add(text,
+                    "%s[%zu] was never written: it still holds what it held before the call, %s, "
+                    "but should be %s",
+                    c->name, index, got_text, want_text);
+        return true;
+    }
+    struct gw_comparison untouched = *c;
+    untouched.got = c->before;
+    if (gw_fits(&untouched, index, index)) {
+        char before_text[GW_ELEMENT_TEXT];
+        gw_element_text(before_text, before, c->type, c->type != GW_FLOAT);
+        gw_text_add(text, "%s[%zu] was changed from %s to %s, but must be left as it is", c->name,
+                    index, before_text, got_text);
+        return true;
+    }
+    return false;
+}
+
 static void add_first_difference(struct gw_text *text, const struct gw_comparison *c, size_t index)
 {
     const void *got = gw_element(c->got, c->type, index);
@@ -61,6 +90,9 @@ static void add_first_difference(struct gw_text *text, const struct gw_compariso
         if (strcmp(got_text, want_text) != 0) {
             break;
         }
+    }
+    if (add_change(text, c, index, got_text, want_text)) {
+        return;
     }
     if (c->poisoned && gw_is_poison(got, c->type, c->poison_seed)) {
         gw_text_add(text, "%s[%zu] was never written but should be %s", c->name, index, want_text);

@@ -31,6 +31,8 @@ struct gw_comparison {
     /** whether `got` was poisoned before the run, and with which seed */
     bool poisoned;
     uint64_t poison_seed;
+    /** what an array that is read and written held before the call, elements of `type`; or NULL */
+    const void *before;
     const struct gw_lookalike *inputs;
     size_t input_count;
 };

@@ -46,6 +46,7 @@ static void expect_compared(struct gw_case *grading, const char *name, const voi
         .absolute = absolute,
         .poisoned = array->role == GW_OUTPUT,
         .poison_seed = grading->poison_seed,
+        .before = array->role == GW_IN_OUT ? array->values : NULL,
         .inputs = inputs,
         .input_count = input_count,
     };

@@ -228,6 +228,59 @@ static void whole_numbers(void **state)
     assert_null(gw_compare(&comparison));
 }
 
+static void read_and_written(void **state)
+{
+    (void)state;
+    float before[MOST];
+    fill(MOST);
+    memcpy(before, got, sizeof before);
+    struct gw_comparison comparison = floats(MOST);
+    comparison.before = before;
+    assert_null(gw_compare(&comparison));
+    // Elements 0 to 9 were to be doubled; 4 and 5 were left out, and 20 and 21 hit.
+    for (size_t i = 0; i < 10; i++) {
+        want[i] *= 2;
+        got[i] = i == 4 || i == 5 ? got[i] : (float)want[i];
+    }
+    expect_sentence(&comparison, "c[4] was never written: it still holds what it held before the "
+                                 "call, 2, but should be 4; 2 of 1000 elements differ, all from "
+                                 "index 4 to 5");
+    got[4] = 4;
+    got[5] = 4.5F;
+    got[20] = 3;
+    got[21] = 0;
+    expect_sentence(&comparison, "c[20] was changed from 6 to 3, but must be left as it is; 2 of "
+                                 "1000 elements differ, all from index 20 to 21");
+    got[3] = 0.5F; // neither what it was nor what it should be
+    char *difference = gw_compare(&comparison);
+    assert_contains(difference, "c[3] is 0.5 but should be 3.5; 3 of 1000");
+    free(difference);
+    comparison.before = NULL;
+    got[3] = 3.5F;
+    difference = gw_compare(&comparison);
+    assert_contains(difference, "c[20] is 3 but should be 6;");
+    free(difference);
+}
+
+static void whole_numbers_read_and_written(void **state)
+{
+    (void)state;
+    const int32_t before[] = {7, 8, -9};
+    const int32_t wanted[] = {7, 18, -9};
+    const int32_t results[] = {7, 18, 19};
+    struct gw_comparison comparison = {.name = "d_out",
+                                       .type = GW_INT,
+                                       .count = 3,
+                                       .got = results,
+                                       .want = wanted,
+                                       .before = before};
+    expect_sentence(&comparison, "d_out[2] was changed from -9 to 19, but must be left as it is; 1 "
+                                 "of 3 elements differs");
+    comparison.got = before;
+    expect_sentence(&comparison, "d_out[1] was never written: it still holds what it held before "
+                                 "the call, 8, but should be 18; 1 of 3 elements differs");
+}
+
 static void inputs_must_stay(void **state)
 {
     (void)state;
@@ -267,6 +320,8 @@ int main(void)
         cmocka_unit_test(no_pattern_is_made_up),
         cmocka_unit_test(copy_of_an_input),
         cmocka_unit_test(whole_numbers),
+        cmocka_unit_test(read_and_written),
+        cmocka_unit_test(whole_numbers_read_and_written),
         cmocka_unit_test(inputs_must_stay),
         cmocka_unit_test(wholly_unwritten),
     };
