@@ -40,7 +40,7 @@ static const char *keep(char **kept, char *text)
 void gw_checker_begin_case(void)
 {
     gw_report_forget_all();
-    gw_errors_forget();
+    gw_errors_begin_case();
     gw_allocations_mark();
     gw_counts_reset();
     streams_before = live_streams();

@@ -23,6 +23,16 @@ void gw_checker_begin_case(void);
  */
 const char *gw_checker_report(void);
 
+/**
+ * The latest call or launch that failed since the case began, whether or not anybody looked; of a
+ * failed kernel the call that told of it first, since every later call repeats it.
+ * @param error becomes its cudaError_t, 0 when none failed
+ * @param at    becomes its place, "FILE:LINE", "" when it is not known; owned by the checker
+ * @return "cudaMemcpy at FILE:LINE: the reason", owned by the checker until the next call; NULL
+ *         when none failed
+ */
+const char *gw_checker_failed_call(int *error, const char **at);
+
 /** The same of what is no mistake for sure: copies to the host of bytes that nobody wrote. */
 const char *gw_checker_warnings(void);
 

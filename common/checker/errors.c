@@ -5,32 +5,49 @@
 #include "errors.h"
 
 #include "../cpu_device/execution_error.h"
+#include "checker.h"
+#include "lines.h"
 #include "report.h"
 #include "same_value.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { ROOM = 32 };
 
 static struct gw_report waiting[ROOM];
 static size_t count;
 static bool expected;
-static cudaError_t told; // the execution error that a call was kept for
+static cudaError_t told;        // the execution error that a call was kept for
+static struct gw_report latest; // for gw_checker_failed_call, looked at or not
+
+static void keep_latest(const struct gw_report *failed)
+{
+    const bool repeats = failed->how_many && latest.how_many && latest.error == failed->error;
+    if (repeats) {
+        return;
+    }
+    latest = *failed;
+    if (failed->how_many) {
+        latest.launch = *gw_running_launch();
+    }
+}
 
 void gw_observe_error(cudaError_t error, const char *call, struct gw_site site, const char *why)
 {
     // What a kernel did wrong is told once: by the checker, or by the first call that fails.
-    const bool repeats = error == gw_execution_error() && (gw_report_count() > 0 || told == error);
+    struct gw_report failed = {
+        .kind = GW_REPORT_FAILED_CALL, .at.site = site, .call = call, .error = error};
+    failed.how_many = error == gw_execution_error();
+    snprintf(failed.why, sizeof(failed.why), "%s", why ? why : "");
+    keep_latest(&failed);
+    const bool repeats = failed.how_many && (gw_report_count() > 0 || told == error);
     if (expected || repeats || count == ROOM) {
         expected = false;
         return;
     }
-    told = error == gw_execution_error() ? error : told;
-    struct gw_report *draft = &waiting[count++];
-    *draft = (struct gw_report){
-        .kind = GW_REPORT_FAILED_CALL, .at.site = site, .call = call, .error = error};
-    draft->how_many = error == gw_execution_error();
-    snprintf(draft->why, sizeof(draft->why), "%s", why ? why : "");
+    told = failed.how_many ? error : told;
+    waiting[count++] = failed;
 }
 
 void gw_observe_error_seen(cudaError_t error)
@@ -58,4 +75,42 @@ void gw_errors_report(void)
         gw_report_add(&waiting[i]);
     }
     count = 0;
+}
+
+void gw_errors_begin_case(void)
+{
+    gw_errors_forget();
+    latest.error = cudaSuccess;
+    latest.how_many = 0;
+}
+
+// Of a failed kernel the launch is named: the call that told of it may be anywhere.
+const char *gw_checker_failed_call(int *error, const char **at)
+{
+    static char *text;
+    static char place[320];
+    free(text);
+    text = NULL;
+    place[0] = '\0';
+    *at = place;
+    *error = (int)latest.error;
+    if (latest.error == cudaSuccess) {
+        return NULL;
+    }
+    const bool of_kernel = latest.how_many && latest.launch.number > 0;
+    const struct gw_line line = gw_line_of_site(of_kernel ? latest.launch.site : latest.at.site);
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    if (!out) {
+        abort();
+    }
+    fprintf(out, "%s%s", of_kernel ? "kernel " : "",
+            of_kernel ? latest.launch.kernel : latest.call);
+    if (line.known) {
+        snprintf(place, sizeof(place), "%s:%d", line.file, line.line);
+        fprintf(out, "%s at %s", of_kernel ? ", launched" : "", place);
+    }
+    fprintf(out, ": %s", latest.why[0] ? latest.why : cudaGetErrorName(latest.error));
+    fclose(out);
+    return text;
 }

@@ -12,6 +12,9 @@ void gw_errors_forget(void);
 /** The next failure has a report of its own already. */
 void gw_errors_expect(void);
 
+/** Forgets the latest failed call as well: a new case begins. */
+void gw_errors_begin_case(void);
+
 /** Nobody will look any more: they become reports. */
 void gw_errors_report(void);
 

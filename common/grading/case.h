@@ -62,6 +62,12 @@ _Noreturn void gw_case_fail(struct gw_case *grading, enum gw_state state, char *
 _Noreturn void gw_case_fault(struct gw_case *grading, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/**
+ * The same of a run in which a CUDA error came out: if the error is the one of a call or kernel
+ * that failed, adds which, where and why.
+ */
+_Noreturn void gw_case_fail_with_error(struct gw_case *grading, int error, char *message);
+
 /** What the runner left in `answer` besides results: errors, reports, changed inputs. */
 void gw_case_judge_answer(struct gw_case *grading);
 

@@ -17,10 +17,9 @@ void gw_expect_returned(struct gw_case *grading, int cuda_error)
     char want[GW_CUDA_ERROR_TEXT];
     gw_cuda_error_text(got, returned);
     gw_cuda_error_text(want, cuda_error);
-    gw_case_fail(grading, GW_FAIL,
-                 gw_format("%s returned %s but should return %s",
-                           grading->grading->options->exercise, got, want),
-                 NULL);
+    gw_case_fail_with_error(grading, returned,
+                            gw_format("%s returned %s but should return %s",
+                                      grading->grading->options->exercise, got, want));
 }
 
 static void expect_compared(struct gw_case *grading, const char *name, const void *want, bool close,

@@ -84,7 +84,8 @@ int64_t gw_noted(const struct gw_case *grading, const char *name);
 
 /* --- expecting --------------------------------------------------------------------------- */
 
-/** The function must have returned this CUDA error; the message names both by name. */
+/** The function must have returned this CUDA error; the message names both by name, and says
+ * where and why the call failed whose error came instead. */
 void gw_expect_returned(struct gw_case *grading, int cuda_error);
 
 /**

@@ -6,6 +6,7 @@
 #include "text.h"
 #include "todo.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 // The place in a checker's report: its first line "  at  FILE:LINE ...".
@@ -30,22 +31,45 @@ static void judge_report(struct gw_case *grading, char report[GW_REPORT_BYTES])
     }
 }
 
+_Noreturn void gw_case_fail_with_error(struct gw_case *grading, int error, char *message)
+{
+    struct gw_answer *answer = &grading->answer;
+    answer->failed_call[sizeof answer->failed_call - 1] = '\0';
+    answer->failed_at[sizeof answer->failed_at - 1] = '\0';
+    char *at = NULL;
+    if (error != 0 && error == answer->failed_error && *answer->failed_call) {
+        char *longer = gw_format("%s\n  %s", message, answer->failed_call);
+        free(message);
+        message = longer;
+        at = *answer->failed_at ? gw_format("%s", answer->failed_at) : NULL;
+    }
+    gw_case_fail(grading, GW_FAIL, message, at);
+}
+
 static void judge_errors(struct gw_case *grading)
 {
     const char *function = grading->grading->options->exercise;
     char name[GW_CUDA_ERROR_TEXT];
     if (grading->answer.sync_error != 0) {
         gw_cuda_error_text(name, grading->answer.sync_error);
-        gw_case_fail(grading, GW_FAIL,
-                     gw_format("a kernel of %s failed while it ran: %s", function, name), NULL);
+        gw_case_fail_with_error(
+            grading, grading->answer.sync_error,
+            gw_format("a kernel of %s failed while it ran: %s", function, name));
+    }
+    if (grading->answer.launch_error != 0 &&
+        grading->answer.launch_error == grading->answer.value_returned) {
+        gw_cuda_error_text(name, grading->answer.launch_error);
+        gw_case_fail_with_error(
+            grading, grading->answer.launch_error,
+            gw_format("%s returned %s, and that error is still pending", function, name));
     }
     if (grading->answer.launch_error != 0) {
         gw_cuda_error_text(name, grading->answer.launch_error);
-        gw_case_fail(grading, GW_FAIL,
-                     gw_format("%s left an error that it did not look at: %s; return what "
-                               "cudaGetLastError() says after a launch",
-                               function, name),
-                     NULL);
+        gw_case_fail_with_error(
+            grading, grading->answer.launch_error,
+            gw_format("%s left an error that it did not look at: %s; return what "
+                      "cudaGetLastError() says after a launch",
+                      function, name));
     }
 }
 

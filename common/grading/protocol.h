@@ -74,8 +74,11 @@ struct gw_answer {
     uint64_t leaked_events;
     struct gw_note_entry notes[GW_MOST_NOTES];
     char fault[GW_SENTENCE_BYTES]; /**< why the case could not be run, no fault of the student's */
-    char report[GW_REPORT_BYTES];  /**< the checker's, or empty */
-    char leak_report[GW_REPORT_BYTES]; /**< the checker's about leaks, or empty */
+    int32_t failed_error;          /**< of a call or kernel that failed, or 0 */
+    char failed_call[GW_SENTENCE_BYTES]; /**< which, where and why: one sentence, or empty */
+    char failed_at[GW_SENTENCE_BYTES];   /**< "FILE:LINE", or empty */
+    char report[GW_REPORT_BYTES];        /**< the checker's, or empty */
+    char leak_report[GW_REPORT_BYTES];   /**< the checker's about leaks, or empty */
 };
 
 struct gw_exchange {

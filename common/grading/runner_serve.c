@@ -17,6 +17,7 @@
 
 // Of the checker, where one is linked.
 #pragma weak gw_checker_begin_case
+#pragma weak gw_checker_failed_call
 #pragma weak gw_checker_function_ended
 #pragma weak gw_checker_report
 #pragma weak gw_checker_report_leaks
@@ -105,6 +106,22 @@ static void collect_errors(struct gw_run *run)
     answer->sync_error = (int32_t)sync_error;
 }
 
+// Why something failed, of which a student's function may tell no more than a number.
+static void collect_failed_call(struct gw_answer *answer)
+{
+    int error = 0;
+    const char *at = "";
+    const char *sentence = gw_checker_failed_call ? gw_checker_failed_call(&error, &at) : NULL;
+    // Keeps the one that was returned, though another failed when the device was waited for.
+    if (!sentence ||
+        (answer->failed_error != 0 && answer->failed_error == answer->value_returned)) {
+        return;
+    }
+    answer->failed_error = error;
+    snprintf(answer->failed_call, sizeof answer->failed_call, "%s", sentence);
+    snprintf(answer->failed_at, sizeof answer->failed_at, "%s", at);
+}
+
 static void collect_reports(struct gw_answer *answer)
 {
     if (!gw_checker_report) {
@@ -152,6 +169,7 @@ void gw_serve(struct gw_exchange *exchange)
     }
 
     gw_run(&run);
+    collect_failed_call(answer);
 
     if (gw_checker_function_ended) {
         // An error that the exercise is about is looked at by the grader.
@@ -159,6 +177,7 @@ void gw_serve(struct gw_exchange *exchange)
                                                                     : answer->value_returned);
     }
     collect_errors(&run);
+    collect_failed_call(answer);
     gw_collect_arrays(&run);
     gw_free_arrays(&run);
     const struct gw_live after = count_live();
