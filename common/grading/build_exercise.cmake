@@ -15,6 +15,27 @@ set(MOST_LINES 12)
 
 file(REMOVE ${RESULT})
 
+# finish(summary at message): leaves the result and ends.
+function(finish summary at message_text)
+  set(result_text "state: does not compile\nsummary: ${summary}\n")
+  if(NOT at STREQUAL "")
+    string(APPEND result_text "at: ${at}\n")
+  endif()
+  file(WRITE ${RESULT}.new "${result_text}\n${message_text}")
+  file(RENAME ${RESULT}.new ${RESULT})
+  message("${message_text}")
+  message(FATAL_ERROR "${NAME} does not compile.")
+endfunction()
+
+get_filename_component(path ${FILE} ABSOLUTE BASE_DIR ${ROOT})
+if(NOT EXISTS ${path})
+  set(summary "${FILE} is missing")
+  if(NOT IS_ABSOLUTE ${FILE})
+    string(APPEND summary ": ./gridwork reset ${NAME} puts it back")
+  endif()
+  finish("${summary}" "" "${summary}\n")
+endif()
+
 # Messages in English and without colour, so that they can be read here.
 set(ENV{LC_ALL} C)
 unset(ENV{CLICOLOR_FORCE})
@@ -30,13 +51,20 @@ get_filename_component(file_name ${FILE} NAME)
 set(at "")
 set(message_text "")
 
-# first_lines(result text): `text` up to the next diagnostic or the build tool's own words.
+# first_lines(result text): `text` up to the next diagnostic, but with its own notes, or up to the
+# build tool's own words.
 function(first_lines result text)
   set(lines "")
+  set(own_note "^[^ ]+:[0-9]+:[0-9]+: note: ")
+  set(foreign_note "^(/usr/|common/)[^ ]+: note: ") # about templates that no student wrote
+  # A note about a header says first how that came to be read, which helps nobody.
+  string(REGEX REPLACE "\nIn file included from [^\n]*(\n +from [^\n]*)*\n([^ \n]+: note: )" "\n\\2"
+    text "${text}")
   foreach(number RANGE 1 ${MOST_LINES})
     string(FIND "${text}" "\n" end)
     string(SUBSTRING "${text}" 0 ${end} line)
-    if(number GREATER 1 AND line MATCHES "^(ninja: |gmake|make|\\[|FAILED: |[^ ]+:[0-9]+:[0-9]+: |[^ ]+: In |In file included)")
+    if(number GREATER 1 AND (NOT line MATCHES "${own_note}" OR line MATCHES "${foreign_note}") AND
+       line MATCHES "^(ninja: |gmake|make|\\[|FAILED: |[^ ]+:[0-9]+:[0-9]+: |[^ ]+: In |In file included)")
       break()
     endif()
     string(APPEND lines "${line}\n")
@@ -50,11 +78,37 @@ function(first_lines result text)
   set(${result} "${lines}" PARENT_SCOPE)
 endfunction()
 
+# escaped(result text): `text` as a regular expression of nothing else.
+function(escaped result text)
+  string(REGEX REPLACE "([][+.*()^$?|])" "\\\\\\1" text "${text}")
+  set(${result} "${text}" PARENT_SCOPE)
+endfunction()
+
+# The place in FILE that led to an error in another file, and the compiler's line that says so:
+# where a template was used, a macro expanded, a file included, or at least the function's file.
+function(place_that_led_there result result_line before diagnostic)
+  escaped(pattern "${FILE}")
+  set(text "${before}\n${diagnostic}")
+  # One after another: an `if` of several would try them all and keep the last one's match.
+  foreach(way
+      "\n(${pattern}:[0-9]+):[0-9]+: +(recursively )?required (by|from)[^\n]*"
+      "\n(${pattern}:[0-9]+):[0-9]+: note: in expansion[^\n]*"
+      "from (${pattern}:[0-9]+)[:,]"
+      "\n(${pattern}): In [^\n]*")
+    if(text MATCHES "${way}")
+      set(${result} "${CMAKE_MATCH_1}" PARENT_SCOPE)
+      string(STRIP "${CMAKE_MATCH_0}" line)
+      set(${result_line} "${line}\n" PARENT_SCOPE)
+      return()
+    endif()
+  endforeach()
+endfunction()
+
 # The place in FILE that an error of the linker names, if it names one. The linker knows the file
 # by the name of its translation, and the line by the student's own.
 function(place_in_file result text)
   set(${result} "" PARENT_SCOPE)
-  string(REGEX REPLACE "([][+.*()^$?|])" "\\\\\\1" pattern "${file_name}")
+  escaped(pattern "${file_name}")
   if(text MATCHES "/${pattern}(\\.cpp)?:([0-9]+)")
     set(${result} "${FILE}:${CMAKE_MATCH_2}" PARENT_SCOPE)
   endif()
@@ -64,11 +118,21 @@ if(status MATCHES "timeout")
   set(summary "the compiler did not come to an end within ${SECONDS_TO_BUILD} seconds")
 elseif(output MATCHES "\n([^\n:]+):([0-9]+):([0-9]+): (fatal )?error: ([^\n]+)")
   set(at "${CMAKE_MATCH_1}:${CMAKE_MATCH_2}")
+  set(error_file "${CMAKE_MATCH_1}")
   set(summary "${CMAKE_MATCH_5}")
   string(FIND "${output}" "${CMAKE_MATCH_0}" start)
   math(EXPR start "${start} + 1")
   string(SUBSTRING "${output}" ${start} -1 rest)
   first_lines(message_text "${rest}")
+  if(NOT error_file STREQUAL FILE)
+    string(SUBSTRING "${output}" 0 ${start} before)
+    set(line "")
+    place_that_led_there(at line "${before}" "${message_text}")
+    string(FIND "${message_text}" "${line}" told)
+    if(told EQUAL -1)
+      string(PREPEND message_text "${line}")
+    endif()
+  endif()
   # The compiler's words for a launch name the templates that carry it out.
   if(summary MATCHES "gw_shaped_launch<gw_[a-z_]+<([^,']+)>(, ([^']*))?>\\) \\(([^']*)\\)'")
     set(kernel "${CMAKE_MATCH_1}")
@@ -98,12 +162,4 @@ endif()
 if(message_text STREQUAL "")
   set(message_text "${summary}\n")
 endif()
-set(result_text "state: does not compile\nsummary: ${summary}\n")
-if(NOT at STREQUAL "")
-  string(APPEND result_text "at: ${at}\n")
-endif()
-file(WRITE ${RESULT}.new "${result_text}\n${message_text}")
-file(RENAME ${RESULT}.new ${RESULT})
-
-message("${message_text}")
-message(FATAL_ERROR "${NAME} does not compile.")
+finish("${summary}" "${at}" "${message_text}")
