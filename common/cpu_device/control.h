@@ -35,8 +35,9 @@ size_t gw_device_live_events(void);
 size_t gw_device_total_memory(void);
 
 /** Has the device answer questions about itself with these properties from now on, or with its own
- * again if NULL; launches are judged by its own limits. So a program is caught that has the limits
- * of one device typed in. */
+ * again if NULL. A launch must keep to these limits of grid and block and to the device's own. So a
+ * program is caught that has the limits of one device typed in, or that does not look whether its
+ * launch was refused. */
 void gw_device_pretend(const struct cudaDeviceProp *properties);
 
 /** Gives the allocation that begins at `pointer` the name that reports use; `name` is kept, not

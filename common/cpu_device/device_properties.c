@@ -41,6 +41,11 @@ void gw_device_pretend(const struct cudaDeviceProp *properties)
         pretended = *properties;
 }
 
+const struct cudaDeviceProp *gw_device_pretended(void)
+{
+    return pretends ? &pretended : NULL;
+}
+
 void gw_device_properties(struct cudaDeviceProp *properties)
 {
     if (pretends) {

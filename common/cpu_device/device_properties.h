@@ -11,4 +11,7 @@
 /** Fills in every member; what the device does not have is 0. */
 void gw_device_properties(struct cudaDeviceProp *properties);
 
+/** What gw_device_pretend() was told; NULL where the device is itself. */
+const struct cudaDeviceProp *gw_device_pretended(void);
+
 #endif

@@ -2,11 +2,39 @@
 // A launch: what is wrong with its shape, and into the queue with it.
 #include "call.h"
 #include "device_limits.h"
+#include "device_properties.h"
 #include "queue.h"
 #include "stream.h"
 
-static const dim3 largest_block = {GW_MAX_BLOCK_X, GW_MAX_BLOCK_Y, GW_MAX_BLOCK_Z};
-static const dim3 largest_grid = {GW_MAX_GRID_X, GW_MAX_GRID_Y, GW_MAX_GRID_Z};
+struct limits {
+    dim3 grid, block;
+    unsigned block_threads;
+};
+
+static unsigned lesser(unsigned own, int pretended)
+{
+    return pretended >= 0 && (unsigned)pretended < own ? (unsigned)pretended : own;
+}
+
+static struct limits limits(void)
+{
+    struct limits limits = {
+        .grid = {GW_MAX_GRID_X, GW_MAX_GRID_Y, GW_MAX_GRID_Z},
+        .block = {GW_MAX_BLOCK_X, GW_MAX_BLOCK_Y, GW_MAX_BLOCK_Z},
+        .block_threads = GW_MAX_BLOCK_THREADS,
+    };
+    const struct cudaDeviceProp *pretended = gw_device_pretended();
+    if (pretended != NULL) {
+        limits.grid.x = lesser(limits.grid.x, pretended->maxGridSize[0]);
+        limits.grid.y = lesser(limits.grid.y, pretended->maxGridSize[1]);
+        limits.grid.z = lesser(limits.grid.z, pretended->maxGridSize[2]);
+        limits.block.x = lesser(limits.block.x, pretended->maxThreadsDim[0]);
+        limits.block.y = lesser(limits.block.y, pretended->maxThreadsDim[1]);
+        limits.block.z = lesser(limits.block.z, pretended->maxThreadsDim[2]);
+        limits.block_threads = lesser(limits.block_threads, pretended->maxThreadsPerBlock);
+    }
+    return limits;
+}
 
 static bool expect_within(struct gw_call *call, const char *what, dim3 shape, dim3 largest)
 {
@@ -49,16 +77,17 @@ static bool expect_room_for_both(struct gw_call *call, const struct gw_launch *l
 // can never be satisfied by the current device".
 static bool expect_launchable(struct gw_call *call, const struct gw_launch *launch)
 {
-    if (!expect_within(call, "grid", launch->grid, largest_grid) ||
-        !expect_within(call, "block", launch->block, largest_block)) {
+    const struct limits most = limits();
+    if (!expect_within(call, "grid", launch->grid, most.grid) ||
+        !expect_within(call, "block", launch->block, most.block)) {
         return false;
     }
     const unsigned long long threads =
         (unsigned long long)launch->block.x * launch->block.y * launch->block.z;
-    if (threads > GW_MAX_BLOCK_THREADS) {
+    if (threads > most.block_threads) {
         gw_call_fail(call, cudaErrorInvalidConfiguration,
-                     "the block (%u,%u,%u) has %llu threads: the device allows %d", launch->block.x,
-                     launch->block.y, launch->block.z, threads, GW_MAX_BLOCK_THREADS);
+                     "the block (%u,%u,%u) has %llu threads: the device allows %u", launch->block.x,
+                     launch->block.y, launch->block.z, threads, most.block_threads);
         return false;
     }
     if (launch->dynamic_shared_bytes > GW_MAX_SHARED_BYTES) {

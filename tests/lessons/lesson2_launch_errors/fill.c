@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 2, fill: every element and none after them, for every n and every block; by kernels
 // with that block, and by none for n = 0 or an impossible block.
+#include <stdbool.h>
 
 struct parameters {
     int n, block, value;
+    bool small_blocks;
 };
 
 #include "../counted.h"
+#include "../small_blocks.h"
 
 #ifdef GW_RUNNER
 
@@ -18,9 +21,16 @@ void gw_run(struct gw_run *run)
     const struct parameters *parameters = gw_parameters(run);
     int *d_out = gw_device_array(run, "d_out");
 
+    if (parameters->small_blocks) {
+        gw_pretend_small_blocks();
+    }
     gw_count_from_now();
-    gw_returned(run, (int)fill(d_out, parameters->n, parameters->block, parameters->value));
+    const int error = (int)fill(d_out, parameters->n, parameters->block, parameters->value);
+    gw_returned(run, error);
     gw_note_kernels(run);
+    if (parameters->small_blocks) {
+        gw_end_small_blocks(run, error);
+    }
 }
 
 #else
@@ -33,9 +43,10 @@ struct launch {
     int n, block;
     int longer; // elements that the array has beyond n, where nothing may change
     int expect;
+    bool small_blocks;
 };
 
-enum { LARGEST = 110000 };
+enum { LARGEST = 120000 };
 static int want[LARGEST];
 
 static void expect_launch(struct gw_case *grading, const struct launch *launch)
@@ -72,10 +83,14 @@ static void grade(struct gw_case *grading, const void *argument)
         }
         want[i] = i < covered ? value : out[i];
     }
-    gw_set_parameters(grading, &(struct parameters){launch->n, launch->block, value},
+    gw_set_parameters(grading,
+                      &(struct parameters){launch->n, launch->block, value, launch->small_blocks},
                       sizeof(struct parameters));
 
     gw_run_case(grading);
+    if (launch->small_blocks && gw_was_refused(grading)) {
+        return;
+    }
     gw_expect_returned(grading, launch->expect);
     gw_expect_equal(grading, "d_out", want);
     expect_launch(grading, launch);
@@ -83,13 +98,13 @@ static void grade(struct gw_case *grading, const void *argument)
 
 #define FILL(n, block)                                                                             \
     {                                                                                              \
-        "n = " #n ", block = " #block, grade, &(const struct launch){n, block, 0, cudaSuccess},    \
-            false                                                                                  \
+        "n = " #n ", block = " #block, grade,                                                      \
+            &(const struct launch){n, block, 0, cudaSuccess, false}, false                         \
     }
 #define LONGER(n, block, expect)                                                                   \
     {                                                                                              \
         "n = " #n ", block = " #block ", in an array that is longer", grade,                       \
-            &(const struct launch){n, block, 2000, expect}, false                                  \
+            &(const struct launch){n, block, 2000, expect, false}, false                           \
     }
 
 static const struct gw_case_declaration cases[] = {
@@ -107,6 +122,7 @@ static const struct gw_case_declaration cases[] = {
     FILL(1023, 1024),
     FILL(1025, 1024),
     FILL(100003, 192),
+    FILL(110003, 1),
     LONGER(1000, 256, cudaSuccess),
     LONGER(1, 1024, cudaSuccess),
     LONGER(100003, 1000, cudaSuccess),
@@ -116,6 +132,8 @@ static const struct gw_case_declaration cases[] = {
     LONGER(1000, 0, cudaErrorInvalidConfiguration),
     LONGER(1000, -32, cudaErrorInvalidConfiguration),
     LONGER(1000, 1025, cudaErrorInvalidConfiguration),
+    {"n = 1000, block = 256, on a device that takes no blocks of more than 16 threads", grade,
+     &(const struct launch){1000, 256, 0, cudaSuccess, true}, false},
 };
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};

@@ -10,7 +10,8 @@ enum launch {
     LEGAL_THEN_ILLEGAL,
     ILLEGAL_THEN_LEGAL,
     TRAPPING,
-    TRAPPING_AMONG_LEGAL
+    TRAPPING_AMONG_LEGAL,
+    TRAPPING_THEN_ILLEGAL
 };
 
 struct parameters {
@@ -33,6 +34,7 @@ static void (*const launches[])(void *) = {
     [ILLEGAL_THEN_LEGAL] = gw_launch_illegal_then_legal,
     [TRAPPING] = gw_launch_trapping,
     [TRAPPING_AMONG_LEGAL] = gw_launch_trapping_among_legal,
+    [TRAPPING_THEN_ILLEGAL] = gw_launch_trapping_then_illegal,
 };
 
 void gw_run(struct gw_run *run)
@@ -136,6 +138,16 @@ static void grade_failing(struct gw_case *grading, const void *argument)
     gw_expect_returned(grading, (int)gw_noted(grading, "execution"));
 }
 
+// A kernel that fails on the way, and a launch that is refused: the launch's error comes first.
+static void grade_both(struct gw_case *grading, const void *argument)
+{
+    run(grading, argument);
+    gw_expect(grading, gw_noted(grading, "execution") != cudaSuccess,
+              "launch_and_wait has reset the device, which takes all memory from the rest of the "
+              "program: only return the error");
+    gw_expect_returned(grading, cudaErrorInvalidConfiguration);
+}
+
 #define CASE(name, grade, launch, stale, fresh)                                                    \
     {                                                                                              \
         name, grade, &(const struct parameters){launch, (fresh) ? 0 : COUNT, stale}, fresh         \
@@ -155,6 +167,8 @@ static const struct gw_case_declaration cases[] = {
     CASE("a block of 2048 threads, then a legal launch", grade_refused, ILLEGAL_THEN_LEGAL, false,
          false),
     CASE("a legal launch, a kernel that traps, a legal launch", grade_failing, TRAPPING_AMONG_LEGAL,
+         false, true),
+    CASE("a kernel that traps, then a block of 2048 threads", grade_both, TRAPPING_THEN_ILLEGAL,
          false, true),
 };
 

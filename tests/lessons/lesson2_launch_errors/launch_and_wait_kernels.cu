@@ -76,3 +76,10 @@ void gw_launch_trapping_among_legal(void *context)
     gw_trap_in_thread<<<2, 64>>>(33);
     launch_legal(launch);
 }
+
+void gw_launch_trapping_then_illegal(void *context)
+{
+    const struct gw_launch_context *launch = counted(context);
+    gw_trap_in_thread<<<1, 32>>>(7);
+    launch_too_many_threads(launch);
+}

@@ -38,6 +38,9 @@ void gw_launch_trapping(void *context);
 /** Legal, then trapping, then legal again. */
 void gw_launch_trapping_among_legal(void *context);
 
+/** Trapping, then a block of 2048 threads. */
+void gw_launch_trapping_then_illegal(void *context);
+
 #ifdef __cplusplus
 }
 #endif

@@ -7,7 +7,8 @@
 struct parameters {
     int n;
     dim3 grid, block;
-    bool stale; // an earlier call has failed, and nobody has looked
+    bool stale;         // an earlier call has failed, and nobody has looked
+    bool stale_refused; // that call was a launch that was refused
 };
 
 #include "../counted.h"
@@ -15,6 +16,7 @@ struct parameters {
 #ifdef GW_RUNNER
 
 #include "launch_fill.h"
+#include "launch_fill_kernels.h"
 #include "runner.h"
 
 void gw_run(struct gw_run *run)
@@ -23,6 +25,10 @@ void gw_run(struct gw_run *run)
     int *d_out = gw_device_array(run, "d_out");
     if (parameters->stale) {
         (void)cudaSetDevice(-1); // cudaErrorInvalidDevice
+    }
+
+    if (parameters->stale_refused) {
+        gw_launch_refused();
     }
 
     gw_count_from_now();
@@ -112,7 +118,11 @@ static void grade(struct gw_case *grading, const void *argument)
     }
 #define LAUNCH(name, n, grid, block, stale, expect)                                                \
     {                                                                                              \
-        name, grade, &(const struct launch){{n, grid, block, stale}, expect}, false                \
+        name, grade, &(const struct launch){{n, grid, block, stale, false}, expect}, false         \
+    }
+#define AFTER_REFUSED(name, n, grid, block, expect)                                                \
+    {                                                                                              \
+        name, grade, &(const struct launch){{n, DIM grid, DIM block, false, true}, expect}, false  \
     }
 #define LEGAL(name, n, grid, block) LAUNCH(name, n, DIM grid, DIM block, false, cudaSuccess)
 #define ILLEGAL(name, n, grid, block)                                                              \
@@ -144,6 +154,10 @@ static const struct gw_case_declaration cases[] = {
            DIM(256, 1, 1), true, cudaSuccess),
     LAUNCH("n = 2000, grid (1,1,1), block (2000,1,1), after a call that failed", 2000, DIM(1, 1, 1),
            DIM(2000, 1, 1), true, cudaErrorInvalidConfiguration),
+    AFTER_REFUSED("n = 2000, grid (1,1,1), block (2000,1,1), after a launch that was refused", 2000,
+                  (1, 1, 1), (2000, 1, 1), cudaErrorInvalidConfiguration),
+    AFTER_REFUSED("n = 1000, grid (4,1,1), block (256,1,1), after a launch that was refused", 1000,
+                  (4, 1, 1), (256, 1, 1), cudaSuccess),
 };
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};

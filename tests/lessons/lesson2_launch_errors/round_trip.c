@@ -8,6 +8,7 @@ struct parameters {
     int n;
     bool no_input;  // h_in is NULL
     bool no_output; // h_out is NULL
+    bool no_memory; // the device has none left
 };
 
 #include "../counted.h"
@@ -17,11 +18,42 @@ struct parameters {
 #include "round_trip.h"
 #include "runner.h"
 
+#include <stdlib.h>
+
+enum { MOST_HOGS = 1000, LEAST_HOG = 512 };
+
+// The CPU device has this much memory, so that to take all of it takes no time.
+static void __attribute__((constructor)) make_device_small(void)
+{
+    (void)setenv("GW_DEVICE_MEMORY", "16M", 1);
+}
+
+// Takes all memory of the device, the largest pieces first; returns how many.
+static size_t take_all_memory(void *hogs[MOST_HOGS])
+{
+    size_t free_bytes = 0;
+    size_t total_bytes = 0;
+    size_t count = 0;
+    (void)cudaMemGetInfo(&free_bytes, &total_bytes);
+    for (size_t bytes = free_bytes; bytes >= LEAST_HOG && count < MOST_HOGS;) {
+        if (cudaMalloc(&hogs[count], bytes) == cudaSuccess) {
+            count++;
+        } else {
+            bytes /= 2;
+        }
+    }
+    (void)cudaGetLastError();
+    return count;
+}
+
 void gw_run(struct gw_run *run)
 {
     const struct parameters *parameters = gw_parameters(run);
     const float *h_in = gw_host_array(run, "h_in");
     float *h_out = gw_host_array(run, "h_out");
+
+    void *hogs[MOST_HOGS];
+    const size_t hog_count = parameters->no_memory ? take_all_memory(hogs) : 0;
 
     gw_count_from_now();
     cudaError_t error = round_trip(parameters->no_input ? NULL : h_in,
@@ -32,6 +64,9 @@ void gw_run(struct gw_run *run)
         (void)cudaGetLastError();
     }
     gw_note_transfers(run);
+    for (size_t i = 0; i < hog_count; i++) {
+        (void)cudaFree(hogs[i]);
+    }
 }
 
 #else
@@ -94,7 +129,8 @@ static void grade_refusal(struct gw_case *grading, const void *argument)
     }
 
     gw_run_case(grading);
-    gw_expect_returned(grading, cudaErrorInvalidValue);
+    gw_expect_returned(grading,
+                       parameters->no_memory ? cudaErrorMemoryAllocation : cudaErrorInvalidValue);
     gw_expect_close(grading, "h_out", want, 0.0, 0.0);
 }
 
@@ -120,6 +156,7 @@ static const struct gw_case_declaration cases[] = {
     REFUSAL("n = -1", .n = -1),
     REFUSAL("n = 100, h_in = NULL", .n = 100, .no_input = true),
     REFUSAL("n = 100, h_out = NULL", .n = 100, .no_output = true),
+    REFUSAL("n = 100, no device memory left", .n = 100, .no_memory = true),
 };
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-// RIGHT: waits first: the error of the launch is still the last error then
+// WRONG: waits first, and the error of the execution replaces that of the launch
+// EXPECT STATE: fail
+// EXPECT WORDS: should return cudaErrorInvalidConfiguration
 #include "launch_and_wait.h"
 
 cudaError_t launch_and_wait(void (*launch)(void *), void *context)
