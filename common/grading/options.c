@@ -16,7 +16,12 @@ enum { SEED_OF_STUDENTS = 1, SECONDS_A_CASE = 5 };
 enum { SECONDS_FOR_ALL = 100 };
 
 // The CPU device reserves much and uses little. Sanitizers reserve terabytes.
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define GW_ADDRESS_SANITIZER
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__) || defined(GW_ADDRESS_SANITIZER) // gcc and clang say so
 enum { ADDRESS_SPACE_GIB = 0 };
 #else
 enum { ADDRESS_SPACE_GIB = 512 };
