@@ -122,7 +122,7 @@ static const struct gw_case_declaration cases[] = {
     FILL(1023, 1024),
     FILL(1025, 1024),
     FILL(100003, 192),
-    FILL(110003, 1),
+    FILL(40009, 1),
     LONGER(1000, 256, cudaSuccess),
     LONGER(1, 1024, cudaSuccess),
     LONGER(100003, 1000, cudaSuccess),
