@@ -14,7 +14,8 @@
 #include <string.h>
 
 #ifdef _OPENMP
-#include <omp.h>
+// Not from omp.h: clang's is a package of its own, and clang-tidy reads this file too.
+int omp_get_max_threads(void);
 #endif
 
 // All `extern __shared__` arrays of a program begin here.
