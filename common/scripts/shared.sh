@@ -81,3 +81,19 @@ configure() {
         fail "the build could not be configured; if something is not installed: ./gridwork setup"
     fi
 }
+
+# build_report BUILD_FOLDER: brings the program that prints reports up to date.
+build_report() {
+    cmake --build "$1" --target gw_report >"$1/report.log" 2>&1 || {
+        cat "$1/report.log" >&2
+        fail "the report program could not be built; the reason stands above"
+    }
+}
+
+# hint_levels EXERCISE HINTS_FILE: how many levels of hints the file has for it.
+hint_levels() {
+    awk -v name="$1" '
+        /^## / { inside = ($2 == name) }
+        inside && /^### / { n++ }
+        END { print n + 0 }' "$2"
+}
