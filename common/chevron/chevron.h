@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file chevron.h
- * chevron makes of a CUDA C file one that a plain C++ compiler reads. It rewrites two things and
- * lets every other byte through:
+ * chevron makes of a CUDA C file one that a plain C++ compiler reads. It rewrites these and lets
+ * every other byte through:
  *
  *     kernel<<<grid, block, shared, stream>>>(arguments)
  *     GW_LAUNCH(kernel).shape(grid, block, shared, stream)(arguments)
  *
  *     extern __shared__ float name[];
  *     GW_DYNAMIC_SHARED(float, name);
+ *
+ *     __global__ void name(int *x) { ... }
+ *     __global__ void name(int *x) { ... } GW_REGISTER_KERNEL(name)
+ *
+ *     (const void *)name<float>
+ *     (const void *)GW_KERNEL_POINTER(name<float>)
+ *
+ * The last two are for launches through void pointers, and only where it is certain that the name
+ * means the kernel.
  *
  * What stands before <<< decides the macro: GW_LAUNCH for a kernel that this file declares or
  * whose template arguments are written out, GW_LAUNCH_DEDUCED for a template whose arguments the

@@ -62,12 +62,14 @@ bool gw_close_bracket(struct gw_parser *parser, size_t token)
             gw_hidden_names_close_paren(parser, closed);
         } else if (mark == '}') {
             after_brace(parser, base.token);
+            gw_kernel_body_end(parser, base.token, token);
         }
         return true;
     }
     if (base.within_launch) {
         return fail_wrong_bracket(parser, token);
     }
+    parser->unbalanced |= mark == '}' && parser->macro == GW_NO_TOKEN;
     if (mark == '}' && base.brace != GW_NO_BRACKET) {
         struct gw_bracket brace = parser->brackets.all[base.brace];
         parser->place.top = brace.below;

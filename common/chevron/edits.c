@@ -29,6 +29,14 @@ static bool append_token(struct gw_source *source, const struct gw_token *token,
     return gw_buffer_append_string(out, edit->instead) && append_newlines_of(source, token, out);
 }
 
+static bool append_registration(struct gw_source *source, const struct gw_token *kernel,
+                                struct gw_buffer *out)
+{
+    return !kernel || (gw_buffer_append_string(out, " GW_REGISTER_KERNEL(") &&
+                       gw_buffer_append(out, source->text + kernel->offset, kernel->length) &&
+                       gw_buffer_append_string(out, ")"));
+}
+
 bool gw_edits_apply(struct gw_source *source, const struct gw_edit *edits, size_t start,
                     struct gw_buffer *out)
 {
@@ -37,7 +45,8 @@ bool gw_edits_apply(struct gw_source *source, const struct gw_edit *edits, size_
         const struct gw_token *token = &source->tokens[i];
         if (!gw_buffer_append(out, source->text + copied, token->offset - copied) ||
             !append_word(out, edits[i].before) || !append_token(source, token, &edits[i], out) ||
-            !append_word(out, edits[i].after)) {
+            !append_word(out, edits[i].after) ||
+            !append_registration(source, edits[i].kernel, out)) {
             return false;
         }
         copied = token->offset + token->length;

@@ -14,6 +14,7 @@ struct gw_edit {
     const char *before;
     const char *instead; /**< "" takes the token away; its newlines stay */
     const char *after;
+    const struct gw_token *kernel; /**< its name, where it is to be registered behind the token */
 };
 
 /**

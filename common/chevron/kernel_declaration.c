@@ -38,6 +38,7 @@ void gw_kernel_declaration_paren(struct gw_parser *parser, size_t token)
     }
     if (parser->tokens[name].kind == GW_TOKEN_NAME && !is_attribute(parser, name)) {
         place->kernel_name = name;
+        place->kernel_branch = place->branch;
     }
 }
 
@@ -84,5 +85,8 @@ void gw_kernel_declaration_end(struct gw_parser *parser, size_t token)
             gw_names_add(&parser->names, parser->source, &parser->tokens[place->kernel_name]);
         declare(parser, name, gw_is_mark(parser, token, '{'));
         gw_suspect_result(parser, place->kernel_name, name);
+        if (gw_is_mark(parser, token, '{')) {
+            gw_kernel_body_begin(parser, token);
+        }
     }
 }

@@ -10,7 +10,7 @@ void gw_macro_begin(struct gw_parser *parser, size_t *token)
     if (parser->tokens[*token + 1].kind == GW_TOKEN_NAME) {
         ++*token;
         gw_names_add(&parser->names, parser->source, &parser->tokens[*token])->roles |=
-            GW_NAME_UNSURE;
+            GW_NAME_UNSURE | GW_NAME_MACRO;
         parser->global_redefined |= gw_is_word(parser, *token, "__global__");
     }
     parser->macro = *token;

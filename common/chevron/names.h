@@ -16,6 +16,7 @@ enum gw_name_role {
     GW_NAME_FUNCTION = 16,       /**< declared at namespace scope as a function that is no kernel */
     GW_NAME_VARIABLE = 32,       /**< declared somewhere as a variable or a parameter */
     GW_NAME_UNSURE = 64,         /**< may be a macro, a type or a library's function as well */
+    GW_NAME_MACRO = 128,         /**< the file defines a macro of this name */
 };
 
 struct gw_name {

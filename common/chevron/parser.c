@@ -174,6 +174,7 @@ static bool create(struct gw_parser *parser)
         return false;
     }
     parser->macro = GW_NO_TOKEN;
+    parser->body_kernel = GW_NO_TOKEN;
     parser->place = (struct gw_place){
         .top = gw_brackets_bottom(&parser->brackets, false),
         .previous = GW_NO_TOKEN,
@@ -198,6 +199,7 @@ bool gw_parse(struct gw_parser *parser, struct gw_source *source, struct gw_chev
         }
     }
     gw_kernel_macro_choose_late(parser);
+    gw_kernel_registrations_judge(parser);
     return gw_suspicions_judge(parser);
 }
 

@@ -25,6 +25,7 @@ struct gw_place {
     bool kernel_pending;        /**< since __global__, until its declaration ends */
     size_t kernel_scope;        /**< the bracket around it, as scopes are told apart below */
     size_t kernel_name;         /**< what it seems to declare, or GW_NO_TOKEN */
+    size_t kernel_branch;       /**< the branch that name stands in */
     size_t shared_first;        /**< this statement's first `extern` or `__shared__`, or none */
     size_t shared_scope;        /**< the bracket around that */
     bool shared_seen, extern_seen;
@@ -85,6 +86,10 @@ struct gw_parser {
     size_t suspicion_count;
     bool unseen_names;     /**< using namespace, or a class: functions may come from there */
     bool global_redefined; /**< __global__ is a macro of this file */
+    bool unbalanced;       /**< a } closed nothing */
+    size_t body_kernel;    /**< the name of the kernel whose body is read, or GW_NO_TOKEN */
+    size_t body_brace;     /**< where that body begins */
+    size_t body_branch;    /**< the branch it begins in */
     struct gw_place place;
     struct gw_place outside; /**< while in a macro: the place around it */
     size_t macro;            /**< the name of the macro we are in, or GW_NO_TOKEN */
@@ -174,6 +179,16 @@ void gw_kernel_macro_choose_late(struct gw_parser *parser);
 void gw_kernel_declaration_name(struct gw_parser *parser, size_t token);
 void gw_kernel_declaration_paren(struct gw_parser *parser, size_t token);
 void gw_kernel_declaration_end(struct gw_parser *parser, size_t token);
+
+/* kernel_registration.c */
+/** The `{` of a kernel's definition. */
+void gw_kernel_body_begin(struct gw_parser *parser, size_t brace);
+/** A `}` at `token` that closes `brace`. */
+void gw_kernel_body_end(struct gw_parser *parser, size_t brace, size_t token);
+/** At the end of the file: takes back what is not certain after all. */
+void gw_kernel_registrations_judge(struct gw_parser *parser);
+/** `name<...>`, whose brackets these are, may be a kernel that is cast to a void pointer. */
+void gw_kernel_instance_cast(struct gw_parser *parser, size_t open, size_t close);
 
 /* declaration_head.c */
 /** Reads this statement from its begin up to the name that it seems to declare. */

@@ -20,6 +20,7 @@ void gw_angles_close(struct gw_parser *parser, size_t token, size_t count)
         open->partner = token + i;
         open->commas = angle->commas - parser->brackets.all[angle->below].commas;
         parser->tokens[token + i].partner = angle->token;
+        gw_kernel_instance_cast(parser, angle->token, token + i);
         if (angle->token > 0 && gw_is_word(parser, angle->token - 1, "template")) {
             bool empty = parser->place.previous == angle->token;
             parser->place.template_parameters = empty ? 0 : open->commas + 1;

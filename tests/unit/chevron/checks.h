@@ -16,7 +16,10 @@
 
 #include "chevron.h"
 
-/** The text `input` becomes `output`, behind the #line in front. */
+/**
+ * The text `input` becomes `output`, behind the #line in front. The registrations of kernels count
+ * only where `output` has one: registrations_test.c is about them.
+ */
 #define assert_becomes(input, output) gw_assert_becomes((input), (output), __FILE__, __LINE__)
 
 /** The text goes through byte for byte. */

@@ -15,6 +15,8 @@ static const char device[] =
     "#define GW_LAUNCH_ADDRESS(...) gw_test_launch{}\n"
     "#define GW_LAUNCH_DEDUCED(...) gw_test_launch{}\n"
     "#define GW_DYNAMIC_SHARED(T, name) T *name = nullptr\n"
+    "#define GW_REGISTER_KERNEL(name) static_assert(sizeof(&name), \"\");\n"
+    "#define GW_KERNEL_POINTER(...) (__VA_ARGS__)\n"
     "#define __global__\n";
 
 static char output[8192];
