@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // cudaMalloc, cudaFree, cudaMemGetInfo.
 #include "call.h"
+#include "free.h"
 #include "memory.h"
-#include "queue.h"
 
 cudaError_t cudaMalloc(void **pointer, size_t bytes)
 {
@@ -14,7 +14,8 @@ cudaError_t cudaMalloc(void **pointer, size_t bytes)
         } else if (bytes == 0) {
             *pointer = NULL;
         } else {
-            struct gw_allocation *allocation = gw_allocate(bytes, call.name, call.site);
+            struct gw_allocation *allocation =
+                gw_allocate(bytes, GW_DEVICE_MEMORY, call.name, call.site);
             if (allocation != NULL) {
                 *pointer = allocation->start;
             } else {
@@ -29,39 +30,13 @@ cudaError_t cudaMalloc(void **pointer, size_t bytes)
     return gw_call_end(&call);
 }
 
-static void free_device_memory(struct gw_call *call, void *pointer)
-{
-    struct gw_allocation *allocation = gw_find_allocation(pointer);
-    if (!gw_is_device_address(pointer)) {
-        gw_call_fail(call, cudaErrorInvalidValue,
-                     "this is host memory, and cudaFree frees device "
-                     "memory");
-    } else if (allocation == NULL) {
-        gw_call_fail(call, cudaErrorInvalidValue, "there is no allocation at %p", pointer);
-    } else if (!allocation->live) {
-        gw_observe_free_again(allocation, call->site);
-        gw_call_fail(call, cudaErrorInvalidValue, "this memory was freed before");
-    } else if (allocation->start != pointer) {
-        gw_call_fail(call, cudaErrorInvalidValue,
-                     "this points %zu bytes into an allocation, and only its start can be freed",
-                     (size_t)((unsigned char *)pointer - allocation->start));
-    } else {
-        gw_release(allocation, call->site);
-    }
-}
-
 // CUDA: "If devPtr is 0, no operation is performed"; else the call "may perform implicit
 // synchronization", which here it always does.
 cudaError_t cudaFree(void *pointer)
 {
     struct gw_call call = gw_call_begin("cudaFree", __builtin_return_address(0));
     if (call.error == cudaSuccess && pointer != NULL) {
-        gw_queue_wait_for_all();
-        gw_observe_host_waited_for_device();
-        gw_call_waited(&call);
-        if (call.error == cudaSuccess) {
-            free_device_memory(&call, pointer);
-        }
+        gw_free_memory(&call, pointer, GW_FREES_DEVICE);
     }
     return gw_call_end(&call);
 }

@@ -2,7 +2,9 @@
 // How calls of the API begin and end, and what they leave as the last error.
 #define _GNU_SOURCE // recursive mutexes
 #include "call.h"
+#include "capture.h"
 #include "execution_error.h"
+#include "operation.h"
 
 #include <pthread.h>
 #include <stdarg.h>
@@ -11,17 +13,61 @@
 // Recursive: a kernel or callback that calls the API from inside a call gets an answer, no hang.
 static pthread_mutex_t device = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 
+static unsigned entered; // how often its owner has locked it
+
 static __thread cudaError_t last_error;
+
+void gw_call_lock(void)
+{
+    pthread_mutex_lock(&device);
+    entered++;
+}
+
+void gw_call_unlock(void)
+{
+    entered--;
+    pthread_mutex_unlock(&device);
+}
+
+unsigned gw_call_pause(void)
+{
+    const unsigned depth = entered;
+    for (unsigned i = 0; i < depth; i++) {
+        gw_call_unlock();
+    }
+    return depth;
+}
+
+void gw_call_resume(unsigned depth)
+{
+    for (unsigned i = 0; i < depth; i++) {
+        gw_call_lock();
+    }
+}
+
+// The child is another thread to a mutex than the parent that locked it.
+void gw_call_begin_in_child(void)
+{
+    device = (pthread_mutex_t)PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+    entered = 0;
+}
 
 static struct gw_call begin(const char *name, struct gw_site site)
 {
-    pthread_mutex_lock(&device);
+    gw_call_lock();
     struct gw_call call = {.name = name, .site = site, .error = gw_sticky_error()};
-    if (call.error != cudaSuccess) {
+    // cudaLaunchHostFunc: "The host function must not make any CUDA API calls. Attempting to use a
+    // CUDA API may result in cudaErrorNotPermitted".
+    if (gw_in_host_function()) {
+        call.error = cudaErrorNotPermitted;
+        snprintf(call.why, sizeof(call.why),
+                 "a function that a stream calls on the host may not call CUDA itself");
+    } else if (call.error != cudaSuccess) {
         snprintf(call.why, sizeof(call.why),
                  "an earlier kernel failed, and every call after it "
                  "returns its error until cudaDeviceReset");
     }
+    gw_capture_judge_call(&call);
     return call;
 }
 
@@ -49,6 +95,7 @@ void gw_call_fail(struct gw_call *call, cudaError_t error, const char *why, ...)
 
 void gw_call_waited(struct gw_call *call)
 {
+    gw_capture_tell(call);
     const cudaError_t error = gw_surface_execution_error();
     if (error != cudaSuccess) {
         gw_call_fail(call, error, "%s", gw_execution_error_reason());
@@ -57,6 +104,7 @@ void gw_call_waited(struct gw_call *call)
 
 cudaError_t gw_call_end(struct gw_call *call)
 {
+    gw_capture_tell(call);
     if (call->error != cudaSuccess) {
         last_error = call->error;
         // Not ready is an answer, not a failure.
@@ -64,7 +112,7 @@ cudaError_t gw_call_end(struct gw_call *call)
             gw_observe_error(call->error, call->name, call->site, call->why[0] ? call->why : NULL);
         }
     }
-    pthread_mutex_unlock(&device);
+    gw_call_unlock();
     return call->error;
 }
 
@@ -79,11 +127,11 @@ cudaError_t cudaGetLastError(void)
 
 cudaError_t cudaPeekAtLastError(void)
 {
-    pthread_mutex_lock(&device);
+    gw_call_lock();
     const cudaError_t sticky = gw_sticky_error();
     const cudaError_t error = sticky != cudaSuccess ? sticky : last_error;
     gw_observe_error_seen(error);
-    pthread_mutex_unlock(&device);
+    gw_call_unlock();
     return error;
 }
 

@@ -43,6 +43,18 @@ void gw_call_waited(struct gw_call *call);
 /** Leaves the device; a failure becomes the host thread's last error. @return the error */
 cudaError_t gw_call_end(struct gw_call *call);
 
+/** Lets other host threads call the device while this one waits inside a call. @return for resume
+ */
+unsigned gw_call_pause(void);
+void gw_call_resume(unsigned depth);
+
+/** Keeps all other host threads out of the device. */
+void gw_call_lock(void);
+void gw_call_unlock(void);
+
+/** After a fork, in the child, whose parent held gw_call_lock(). */
+void gw_call_begin_in_child(void);
+
 /** Makes the host thread's last error cudaSuccess. */
 void gw_forget_last_error(void);
 

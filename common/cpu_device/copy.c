@@ -1,77 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Copies and memsets: what is wrong with them, and when they happen.
-#include "call.h"
-#include "memory.h"
+// Copies, and when they happen.
+#include "copy.h"
+#include "capture.h"
+#include "copy_check.h"
 #include "queue.h"
+#include "space.h"
 #include "stream.h"
 
-enum space { HOST, DEVICE };
-static const char *const space_name[] = {"host memory", "device memory"};
-static const char *const kind_name[] = {"host to host", "host to device", "device to host",
-                                        "device to device"};
+#include <stdlib.h>
+#include <string.h>
 
-static enum space space_of(const void *pointer)
-{
-    return gw_is_device_address(pointer) ? DEVICE : HOST;
-}
-
-/** Whether `bytes` at a device pointer lie in one live allocation; else the call has failed. */
-static bool expect_inside(struct gw_call *call, const char *role, const void *pointer, size_t bytes)
-{
-    const struct gw_allocation *allocation = gw_find_allocation(pointer);
-    if (allocation == NULL) {
-        gw_call_fail(call, cudaErrorInvalidValue,
-                     "the %s %p lies in no allocation of device "
-                     "memory",
-                     role, pointer);
-    } else if (!allocation->live) {
-        gw_call_fail(call, cudaErrorInvalidValue, "the %s is device memory that was freed", role);
-    } else {
-        const size_t offset = (size_t)((const unsigned char *)pointer - allocation->start);
-        if (bytes <= allocation->bytes - offset) {
-            return true;
-        }
-        gw_call_fail(call, cudaErrorInvalidValue,
-                     "%zu bytes do not fit into the %s: %zu bytes are left there, of an "
-                     "allocation of %zu",
-                     bytes, role, allocation->bytes - offset, allocation->bytes);
-    }
-    return false;
-}
-
-/** One side of a copy: is it where the kind says, and is there room? */
-static bool expect_side(struct gw_call *call, const char *role, const void *pointer, size_t bytes,
-                        enum cudaMemcpyKind kind, enum space said)
-{
-    if (pointer == NULL) {
-        gw_call_fail(call, cudaErrorInvalidValue, "the %s is NULL", role);
-        return false;
-    }
-    const enum space is = space_of(pointer);
-    if (kind != cudaMemcpyDefault && is != said) {
-        gw_call_fail(call, cudaErrorInvalidValue, "the kind says %s, but the %s is %s",
-                     kind_name[kind], role, space_name[is]);
-        return false;
-    }
-    return is == HOST || expect_inside(call, role, pointer, bytes);
-}
-
-static bool expect_copy(struct gw_call *call, const void *destination, const void *source,
-                        size_t bytes, enum cudaMemcpyKind kind)
-{
-    if ((unsigned)kind > cudaMemcpyDefault) {
-        gw_call_fail(call, cudaErrorInvalidMemcpyDirection, "%d is no kind of copy", (int)kind);
-        return false;
-    }
-    const bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
-    const bool from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
-    return bytes > 0 &&
-           expect_side(call, "destination", destination, bytes, kind, to_device ? DEVICE : HOST) &&
-           expect_side(call, "source", source, bytes, kind, from_device ? DEVICE : HOST);
-}
-
-static struct gw_operation copy_operation(const struct gw_call *call, struct gw_stream *stream,
-                                          void *destination, const void *source, size_t bytes)
+static struct gw_operation operation_of(const struct gw_call *call, struct gw_stream *stream,
+                                        const struct gw_copy_request *request)
 {
     return (struct gw_operation){
         .kind = GW_COPY,
@@ -79,107 +19,129 @@ static struct gw_operation copy_operation(const struct gw_call *call, struct gw_
         .number = gw_announce_operation(gw_stream_handle(stream)),
         .call = call->name,
         .site = call->site,
-        .copy = {destination, source, bytes, space_of(source) == HOST},
+        .copy = {request->destination, request->source, request->width * request->rows,
+                 gw_pointer_space(request->source) == GW_TO_PAGEABLE, request->rows,
+                 request->to_pitch, request->from_pitch},
     };
 }
 
-/** Waits for the stream, then copies. */
-static void copy_now(struct gw_call *call, struct gw_stream *stream, void *destination,
-                     const void *source, size_t bytes)
+// CUDA: of pageable memory to the device a synchronous copy returns once the bytes are taken, "but
+// the DMA to final destination may not have completed"; all others have ended when they return.
+static bool ends_before_return(const struct gw_copy_request *request)
 {
+    return gw_pointer_space(request->source) != GW_TO_PAGEABLE ||
+           gw_pointer_space(request->destination) != GW_TO_DEVICE;
+}
+
+/** Waits for the stream, then copies. */
+static void copy_now(struct gw_call *call, struct gw_stream *stream,
+                     const struct gw_copy_request *request)
+{
+    const bool ends = ends_before_return(request);
     gw_queue_wait_for_stream(stream);
-    gw_observe_host_waited_for_stream(gw_stream_handle(stream));
+    if (!ends) {
+        gw_observe_host_waited_for_stream(gw_stream_handle(stream));
+    }
     gw_call_waited(call);
     if (call->error == cudaSuccess) {
-        const struct gw_operation operation =
-            copy_operation(call, stream, destination, source, bytes);
+        const struct gw_operation operation = operation_of(call, stream, request);
         gw_carry_out(&operation);
+        if (ends) {
+            gw_observe_host_waited_for_stream(gw_stream_handle(stream));
+        }
     }
 }
 
-static void copy_later(struct gw_call *call, struct gw_stream *stream, void *destination,
-                       const void *source, size_t bytes)
+static void copy_later(struct gw_call *call, struct gw_stream *stream,
+                       const struct gw_copy_request *request)
 {
-    const struct gw_operation operation = copy_operation(call, stream, destination, source, bytes);
+    struct gw_operation operation = operation_of(call, stream, request);
+    unsigned char *together = NULL;
+    // A graph reads the host's memory at each launch.
+    operation.copy.keep_source = operation.copy.keep_source && !gw_is_capturing(stream);
+    if (operation.copy.keep_source && request->rows > 1) {
+        // A queue keeps bytes that lie together.
+        together = malloc(operation.copy.bytes);
+        if (together == NULL) {
+            gw_call_fail(call, cudaErrorMemoryAllocation, "there is no memory left");
+            return;
+        }
+        for (size_t i = 0; i < request->rows; i++) {
+            memcpy(together + i * request->width,
+                   (const unsigned char *)request->source + i * request->from_pitch,
+                   request->width);
+        }
+        operation.copy.source = together;
+        operation.copy.from_pitch = request->width;
+    }
     gw_queue_submit(&operation);
+    free(together);
+}
+
+static bool is_host(enum gw_pointer_space space)
+{
+    return space == GW_TO_PAGEABLE || space == GW_TO_PINNED;
 }
 
 // CUDA, "API synchronization behavior", synchronous: pageable host memory to device: the stream is
-// synchronised first; device to host: returns once the copy is complete; "for transfers from
-// device memory to device memory, no host-side synchronization is performed"; host to host:
-// synchronous.
-cudaError_t cudaMemcpy(void *destination, const void *source, size_t bytes,
-                       enum cudaMemcpyKind kind)
+// synchronised first; pinned host memory to device: synchronous; device to host: returns once the
+// copy is complete; "for transfers from device memory to device memory, no host-side
+// synchronization is performed"; host to host: synchronous. Managed memory can be the host's.
+static bool returns_early(enum gw_pointer_space to, enum gw_pointer_space from)
 {
-    struct gw_call call = gw_call_begin("cudaMemcpy", __builtin_return_address(0));
-    if (call.error == cudaSuccess && expect_copy(&call, destination, source, bytes, kind)) {
-        const bool within_device = space_of(destination) == DEVICE && space_of(source) == DEVICE;
-        (within_device ? copy_later : copy_now)(&call, gw_legacy_stream(), destination, source,
-                                                bytes);
-    }
-    return gw_call_end(&call);
+    return to == GW_TO_DEVICE && from == GW_TO_DEVICE;
 }
 
-// The same page, asynchronous: "for transfers from pageable host memory to device memory, host
-// memory is copied to a staging buffer immediately"; "for transfers from device memory to pageable
-// host memory, the function will return only once the copy has completed".
-cudaError_t cudaMemcpyAsync(void *destination, const void *source, size_t bytes,
-                            enum cudaMemcpyKind kind, cudaStream_t handle)
+// The same page, asynchronous: "for transfers from device memory to pageable host memory, the
+// function will return only once the copy has completed"; "for transfers from any host memory to
+// any host memory, the function is fully synchronous with respect to the host"; of pageable memory
+// to the device a copy is taken at the call. All others are asynchronous.
+static bool returns_early_if_async(enum gw_pointer_space to, enum gw_pointer_space from)
 {
-    struct gw_call call = gw_call_begin("cudaMemcpyAsync", __builtin_return_address(0));
-    if (call.error == cudaSuccess) {
-        struct gw_stream *stream = gw_stream_of(handle);
-        if (stream == NULL) {
-            gw_call_fail(&call, cudaErrorInvalidResourceHandle,
-                         "this handle is no stream, or one that was destroyed");
-        } else if (expect_copy(&call, destination, source, bytes, kind)) {
-            const bool to_host = space_of(destination) == HOST;
-            (to_host ? copy_now : copy_later)(&call, stream, destination, source, bytes);
-        }
-    }
-    return gw_call_end(&call);
+    return to != GW_TO_PAGEABLE && !(is_host(to) && is_host(from));
 }
 
-static void set(struct gw_call *call, cudaStream_t handle, void *destination, int value,
-                size_t bytes)
+void gw_copy(struct gw_call *call, const struct gw_copy_request *request, cudaStream_t handle,
+             bool asynchronous)
 {
     struct gw_stream *stream = gw_stream_of(handle);
     if (stream == NULL) {
         gw_call_fail(call, cudaErrorInvalidResourceHandle,
                      "this handle is no stream, or one that was destroyed");
-    } else if (bytes > 0 && destination == NULL) {
-        gw_call_fail(call, cudaErrorInvalidValue, "the destination is NULL");
-    } else if (bytes > 0 && space_of(destination) == HOST) {
-        gw_call_fail(call, cudaErrorInvalidValue,
-                     "the destination is host memory, and %s sets device memory", call->name);
-    } else if (bytes > 0 && expect_inside(call, "destination", destination, bytes)) {
-        gw_queue_submit(&(struct gw_operation){
-            .kind = GW_SET,
-            .stream = stream,
-            .number = gw_announce_operation(handle),
-            .call = call->name,
-            .site = call->site,
-            .set = {destination, value, bytes},
-        });
+        return;
+    }
+    const size_t rows = request->width > 0 ? request->rows : 0;
+    const size_t before = rows > 0 ? rows - 1 : 0;
+    const size_t last = rows > 0 ? request->width : 0;
+    if (gw_expect_copy(call, request->destination, before * request->to_pitch + last,
+                       request->source, before * request->from_pitch + last, request->kind)) {
+        const enum gw_pointer_space to = gw_pointer_space(request->destination);
+        const enum gw_pointer_space from = gw_pointer_space(request->source);
+        const bool early = asynchronous
+                               ? gw_is_capturing(stream) || returns_early_if_async(to, from)
+                               : returns_early(to, from);
+        (early ? copy_later : copy_now)(call, stream, request);
     }
 }
 
-// The same page: "The synchronous memset functions are asynchronous with respect to the host except
-// when the target is pinned host memory or a Unified Memory region".
-cudaError_t cudaMemset(void *destination, int value, size_t bytes)
+cudaError_t cudaMemcpy(void *destination, const void *source, size_t bytes,
+                       enum cudaMemcpyKind kind)
 {
-    struct gw_call call = gw_call_begin("cudaMemset", __builtin_return_address(0));
+    struct gw_call call = gw_call_begin("cudaMemcpy", __builtin_return_address(0));
     if (call.error == cudaSuccess) {
-        set(&call, NULL, destination, value, bytes);
+        gw_copy(&call, &(struct gw_copy_request){destination, 0, source, 0, bytes, 1, kind}, NULL,
+                false);
     }
     return gw_call_end(&call);
 }
 
-cudaError_t cudaMemsetAsync(void *destination, int value, size_t bytes, cudaStream_t stream)
+cudaError_t cudaMemcpyAsync(void *destination, const void *source, size_t bytes,
+                            enum cudaMemcpyKind kind, cudaStream_t stream)
 {
-    struct gw_call call = gw_call_begin("cudaMemsetAsync", __builtin_return_address(0));
+    struct gw_call call = gw_call_begin("cudaMemcpyAsync", __builtin_return_address(0));
     if (call.error == cudaSuccess) {
-        set(&call, stream, destination, value, bytes);
+        gw_copy(&call, &(struct gw_copy_request){destination, 0, source, 0, bytes, 1, kind}, stream,
+                true);
     }
     return gw_call_end(&call);
 }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The device as a whole: waiting for it, and starting it afresh.
 #include "call.h"
+#include "capture.h"
 #include "event.h"
 #include "execution_error.h"
+#include "function_attributes.h"
 #include "memory.h"
 #include "queue.h"
+#include "registered_memory.h"
 #include "stream.h"
 
 cudaError_t cudaDeviceSynchronize(void)
@@ -23,9 +26,14 @@ cudaError_t cudaDeviceSynchronize(void)
 cudaError_t cudaDeviceReset(void)
 {
     struct gw_call call = gw_call_begin("cudaDeviceReset", __builtin_return_address(0));
+    gw_end_all_captures();
     gw_queue_wait_for_all();
     gw_observe_host_waited_for_device();
     gw_release_all(call.site);
+    gw_unregister_all(call.site);
+    gw_destroy_all_executables();
+    gw_destroy_all_graphs();
+    gw_forget_function_attributes();
     gw_destroy_all_events();
     gw_destroy_all_streams();
     gw_clear_execution_error();

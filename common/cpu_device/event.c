@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Events: creating, recording, waiting, asking, and the time between two.
 #include "event.h"
+#include "capture.h"
 #include "queue.h"
 
 #include <stdlib.h>
@@ -35,19 +36,20 @@ void gw_destroy_all_events(void)
 {
     while (live != NULL) {
         struct gw_event *next = live->next;
-        free(live);
+        gw_let_go_of_event(live);
         live = next;
     }
 }
 
 void gw_hold_event(struct gw_event *event)
 {
-    event->holds++;
+    __atomic_fetch_add(&event->holds, 1, __ATOMIC_RELAXED);
 }
 
 void gw_let_go_of_event(struct gw_event *event)
 {
-    if (--event->holds == 0 && event->destroyed) {
+    if (__atomic_sub_fetch(&event->holds, 1, __ATOMIC_ACQ_REL) == 0) {
+        free(event->captured);
         free(event);
     }
 }
@@ -58,8 +60,30 @@ void gw_event_happens(struct gw_event *event, uint64_t ticket)
         struct timespec now;
         clock_gettime(CLOCK_MONOTONIC, &now);
         event->nanoseconds = (uint64_t)now.tv_sec * 1000000000U + (uint64_t)now.tv_nsec;
-        event->happened = ticket;
+        __atomic_store_n(&event->happened, ticket, __ATOMIC_RELEASE);
     }
+}
+
+bool gw_event_has_happened(const struct gw_event *event, uint64_t ticket)
+{
+    return __atomic_load_n(&event->happened, __ATOMIC_ACQUIRE) >= ticket;
+}
+
+void gw_events_forget_work(void)
+{
+    for (struct gw_event *event = live; event != NULL; event = event->next) {
+        event->record = NULL;
+    }
+}
+
+struct gw_event *gw_event_new(unsigned flags)
+{
+    struct gw_event *event = calloc(1, sizeof(*event));
+    if (event != NULL) {
+        event->flags = flags;
+        event->holds = 1;
+    }
+    return event;
 }
 
 static void create(struct gw_call *call, cudaEvent_t *handle, unsigned flags)
@@ -72,12 +96,11 @@ static void create(struct gw_call *call, cudaEvent_t *handle, unsigned flags)
     } else if (flags & cudaEventInterprocess) {
         gw_call_fail(call, cudaErrorNotSupported, "the CPU device has no events between processes");
     } else {
-        struct gw_event *event = calloc(1, sizeof(*event));
+        struct gw_event *event = gw_event_new(flags);
         if (event == NULL) {
             gw_call_fail(call, cudaErrorMemoryAllocation, "there is no memory left");
             return;
         }
-        event->flags = flags;
         event->next = live;
         live = event;
         *handle = (cudaEvent_t)(void *)event;
@@ -114,32 +137,52 @@ cudaError_t cudaEventDestroy(cudaEvent_t handle)
             link = &(*link)->next;
         }
         *link = event->next;
-        event->destroyed = true;
-        gw_hold_event(event);
         gw_let_go_of_event(event);
     }
     return gw_call_end(&call);
 }
 
-cudaError_t cudaEventRecord(cudaEvent_t handle, cudaStream_t stream_handle)
+static void record(struct gw_call *call, cudaEvent_t handle, cudaStream_t stream_handle)
+{
+    struct gw_event *event = gw_event_of(call, handle);
+    struct gw_stream *stream = event != NULL ? gw_stream_of(stream_handle) : NULL;
+    if (event != NULL && stream == NULL) {
+        gw_call_fail(call, cudaErrorInvalidResourceHandle,
+                     "this handle is no stream, or one that was destroyed");
+    } else if (stream != NULL && gw_is_capturing(stream)) {
+        gw_capture_record(call, stream, event);
+    } else if (stream != NULL && !gw_capture_refuses_implied(stream)) {
+        free(event->captured);
+        event->captured = NULL;
+        gw_observe_event_recorded(handle, stream_handle);
+        gw_queue_submit(&(struct gw_operation){
+            .kind = GW_RECORD_EVENT,
+            .stream = stream,
+            .call = call->name,
+            .site = call->site,
+            .event = {event, ++event->ticket},
+        });
+    }
+}
+
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream)
 {
     struct gw_call call = gw_call_begin("cudaEventRecord", __builtin_return_address(0));
-    struct gw_event *event = call.error == cudaSuccess ? gw_event_of(&call, handle) : NULL;
-    if (event != NULL) {
-        struct gw_stream *stream = gw_stream_of(stream_handle);
-        if (stream == NULL) {
-            gw_call_fail(&call, cudaErrorInvalidResourceHandle,
-                         "this handle is no stream, or one that was destroyed");
-        } else {
-            gw_observe_event_recorded(handle, stream_handle);
-            gw_queue_submit(&(struct gw_operation){
-                .kind = GW_RECORD_EVENT,
-                .stream = stream,
-                .call = call.name,
-                .site = call.site,
-                .event = {event, ++event->ticket},
-            });
-        }
+    if (call.error == cudaSuccess) {
+        record(&call, event, stream);
+    }
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned int flags)
+{
+    struct gw_call call = gw_call_begin("cudaEventRecordWithFlags", __builtin_return_address(0));
+    if (call.error == cudaSuccess && flags != cudaEventRecordDefault) {
+        gw_call_fail(
+            &call, flags == cudaEventRecordExternal ? cudaErrorNotSupported : cudaErrorInvalidValue,
+            "%u is no flag of cudaEventRecordWithFlags on the CPU device", flags);
+    } else if (call.error == cudaSuccess) {
+        record(&call, event, stream);
     }
     return gw_call_end(&call);
 }
@@ -147,14 +190,14 @@ cudaError_t cudaEventRecord(cudaEvent_t handle, cudaStream_t stream_handle)
 // CUDA: an event that was never recorded represents "an empty set of work": nothing to wait for.
 static bool is_complete(const struct gw_event *event)
 {
-    return event->happened == event->ticket;
+    return gw_event_has_happened(event, event->ticket);
 }
 
 cudaError_t cudaEventSynchronize(cudaEvent_t handle)
 {
     struct gw_call call = gw_call_begin("cudaEventSynchronize", __builtin_return_address(0));
     struct gw_event *event = call.error == cudaSuccess ? gw_event_of(&call, handle) : NULL;
-    if (event != NULL) {
+    if (event != NULL && gw_expect_not_captured(&call, event)) {
         if (!is_complete(event)) {
             gw_queue_wait_for_event(event, event->ticket);
         }
@@ -168,7 +211,7 @@ cudaError_t cudaEventQuery(cudaEvent_t handle)
 {
     struct gw_call call = gw_call_begin("cudaEventQuery", __builtin_return_address(0));
     struct gw_event *event = call.error == cudaSuccess ? gw_event_of(&call, handle) : NULL;
-    if (event != NULL) {
+    if (event != NULL && gw_expect_not_captured(&call, event)) {
         if (is_complete(event) || gw_queue_test_event(event, event->ticket)) {
             gw_observe_host_waited_for_event(handle);
             gw_call_waited(&call);
@@ -207,9 +250,12 @@ cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEve
     if (call.error == cudaSuccess) {
         const struct gw_event *first = gw_event_of(&call, start);
         const struct gw_event *last = gw_event_of(&call, end);
-        if (first != NULL && last != NULL) {
+        if (first != NULL && last != NULL && gw_expect_not_captured(&call, first) &&
+            gw_expect_not_captured(&call, last)) {
             elapsed(&call, milliseconds, first, last);
         }
+        gw_observe_elapsed(start, end, call.error,
+                           call.error == cudaSuccess ? *milliseconds : 0.0F);
     }
     return gw_call_end(&call);
 }

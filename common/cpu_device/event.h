@@ -16,12 +16,16 @@
 struct gw_event {
     unsigned flags;
     uint64_t ticket;      /**< the latest record that was asked for; 0 for none */
-    uint64_t happened;    /**< the latest that was carried out */
+    uint64_t happened;    /**< atomic: the latest that was carried out */
     uint64_t nanoseconds; /**< when that was, by the monotonic clock */
-    bool destroyed;       /**< lives only as long as operations hold it */
-    unsigned holds;       /**< operations that wait for their turn */
+    unsigned holds;       /**< atomic: operations that are not done, and the program itself */
     struct gw_event *next;
+    struct gw_captured_record *captured; /**< its latest record, if that was captured */
+    struct gw_task *record; /**< queue_workers.c's own: the latest record, while it is not done */
 };
+
+/** An event that no handle of the program's leads to, held once. NULL without memory. */
+struct gw_event *gw_event_new(unsigned flags);
 
 /** The event of a handle; where it has none, the call has failed and NULL is returned. */
 struct gw_event *gw_event_of(struct gw_call *call, cudaEvent_t handle);
@@ -29,12 +33,18 @@ struct gw_event *gw_event_of(struct gw_call *call, cudaEvent_t handle);
 /** A record is carried out now. */
 void gw_event_happens(struct gw_event *event, uint64_t ticket);
 
-/** A queued operation takes hold of its event, and lets go of it. */
+/** Whether a record was carried out, or a later one. */
+bool gw_event_has_happened(const struct gw_event *event, uint64_t ticket);
+
+/** A queued operation takes hold of its event, and lets go of it; the last one frees it. */
 void gw_hold_event(struct gw_event *event);
 void gw_let_go_of_event(struct gw_event *event);
 
 /** How many events the program has created and not destroyed. */
 size_t gw_live_events(void);
+
+/** After a fork, in the child: no record is on its way. */
+void gw_events_forget_work(void);
 
 /** Destroys all. No operation may hold one. */
 void gw_destroy_all_events(void);

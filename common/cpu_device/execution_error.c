@@ -2,23 +2,27 @@
 // The error of the device's work, before and after the program knows of it.
 #include "execution_error.h"
 
+#include <pthread.h>
 #include <stdio.h>
 
-static cudaError_t raised;
+static pthread_mutex_t first_counts = PTHREAD_MUTEX_INITIALIZER;
+static cudaError_t raised; // atomic, written last: whoever sees it sees why
 static cudaError_t surfaced;
 static char why[400];
 
 void gw_raise_execution_error(cudaError_t error, const char *reason)
 {
+    pthread_mutex_lock(&first_counts);
     if (raised == cudaSuccess) {
-        raised = error;
         snprintf(why, sizeof(why), "%s", reason);
+        __atomic_store_n(&raised, error, __ATOMIC_RELEASE);
     }
+    pthread_mutex_unlock(&first_counts);
 }
 
 cudaError_t gw_execution_error(void)
 {
-    return raised;
+    return __atomic_load_n(&raised, __ATOMIC_ACQUIRE);
 }
 
 const char *gw_execution_error_reason(void)
@@ -28,7 +32,7 @@ const char *gw_execution_error_reason(void)
 
 cudaError_t gw_surface_execution_error(void)
 {
-    surfaced = raised;
+    surfaced = gw_execution_error();
     return surfaced;
 }
 
@@ -39,7 +43,7 @@ cudaError_t gw_sticky_error(void)
 
 void gw_clear_execution_error(void)
 {
-    raised = cudaSuccess;
+    __atomic_store_n(&raised, cudaSuccess, __ATOMIC_RELEASE);
     surfaced = cudaSuccess;
     why[0] = '\0';
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // A kernel's access to nothing, its division by zero, its __builtin_trap(): caught as signals.
+#include "call.h"
 #include "escape.h"
 #include "memory.h"
 #include "worker.h"
 
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 
@@ -31,6 +33,7 @@ static void on_signal(int number, siginfo_t *information, void *context)
         return;
     }
     const void *address = information->si_addr;
+    char what[200];
     switch (number) {
     case SIGFPE:
         gw_leave_kernel(cudaErrorLaunchFailure,
@@ -38,8 +41,11 @@ static void on_signal(int number, siginfo_t *information, void *context)
     case SIGILL:
         gw_leave_kernel(cudaErrorLaunchFailure, "the kernel ran into a trap");
     default:
+        gw_call_lock(); // others may be allocating
+        snprintf(what, sizeof(what), "%s", gw_describe_address(address));
+        gw_call_unlock();
         gw_leave_kernel(cudaErrorIllegalAddress, "the kernel used the address %p, %s", address,
-                        gw_describe_address(address));
+                        what);
     }
 }
 
@@ -50,7 +56,11 @@ void gw_catch_faults(void)
     action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
     sigemptyset(&action.sa_mask);
     for (int i = 0; i < SIGNALS; i++) {
-        sigaction(signals[i], &action, &before[i]);
+        struct sigaction present;
+        sigaction(signals[i], &action, &present);
+        if (present.sa_sigaction != on_signal) {
+            before[i] = present;
+        }
     }
 }
 

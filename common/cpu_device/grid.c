@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Running a grid. Checked build: one block after another, in the order asked for. Fast build:
-// blocks spread over the cores.
+// the blocks that a worker took.
 #include "grid.h"
 #include "block.h"
 #include "checked.h"
+#include "crew.h"
 #include "device_limits.h"
 #include "escape.h"
 #include "execution_error.h"
@@ -12,11 +13,6 @@
 #include "worker.h"
 
 #include <string.h>
-
-#ifdef _OPENMP
-// Not from omp.h: clang's is a package of its own, and clang-tidy reads this file too.
-int omp_get_max_threads(void);
-#endif
 
 // All `extern __shared__` arrays of a program begin here.
 __thread unsigned char gw_dynamic_shared_memory[GW_MAX_SHARED_BYTES_OPT_IN]
@@ -116,7 +112,8 @@ static void run_share(void *argument)
 {
     const struct share *share = argument;
     const struct gw_operation *operation = share->operation;
-    if (!gw_may_wait()) {
+    const uint64_t in_line = (uint64_t)share->grid.grid.x * share->grid.block.x;
+    if (!gw_may_wait() && in_line <= GW_MOST_THREADS_IN_LINE) {
         operation->run.kernel->run_blocks(operation->run.arguments, &share->grid, share->first,
                                           share->last);
         return;
@@ -136,51 +133,41 @@ static void run_share_safely(struct share *share)
     gw_prepare_signal_stack();
     if (gw_run_escapable(&escape, run_share, share) != cudaSuccess) {
         gw_abandon_block();
-#ifdef _OPENMP
-#pragma omp critical(gw_execution_error)
-#endif
         gw_raise_execution_error(escape.error, escape.reason);
     }
 }
 
-/** How many host threads are worth their waking up for this grid. */
-static int host_threads_for(const struct gw_grid *grid)
+#ifndef GW_CPU_DEVICE_CHECKED
+
+void gw_divide_grid(struct gw_task *task)
 {
-#if defined(_OPENMP) && !defined(GW_CPU_DEVICE_CHECKED)
     // Where a vector add, the lightest of kernels, breaks even on two cores: 4.7 us (measured).
     enum { LEAST_THREADS = 1 << 13 };
-    const uint64_t blocks = block_count(grid->grid);
-    const uint64_t threads = blocks * grid->block.x * grid->block.y * grid->block.z;
-    const int most = omp_get_max_threads();
-    if (threads < LEAST_THREADS || most == 1) {
-        return 1;
-    }
-    return blocks < (uint64_t)most ? (int)blocks : most;
-#else
-    (void)grid;
-    return 1;
-#endif
+    const struct gw_launch *launch = &task->operation.run.launch;
+    const uint64_t threads = (uint64_t)launch->block.x * launch->block.y * launch->block.z;
+    const unsigned cores = gw_crew_cores();
+    task->blocks = block_count(launch->grid);
+    task->most_hands = task->blocks * threads < LEAST_THREADS ? 1
+                       : task->blocks < cores                 ? (unsigned)task->blocks
+                                                              : cores;
+    // More shares than cores, for blocks that take longer than others.
+    const uint64_t shares = task->most_hands == 1 ? 1 : (uint64_t)task->most_hands * 8;
+    task->share = (task->blocks + shares - 1) / shares;
 }
 
-static void run_all(const struct gw_operation *operation, const struct gw_grid *grid)
+void gw_run_blocks(const struct gw_operation *operation, uint64_t first, uint64_t last)
 {
-    const uint64_t blocks = block_count(grid->grid);
-    const int host_threads = host_threads_for(grid);
-    if (host_threads == 1) {
-        run_share_safely(&(struct share){operation, *grid, 0, blocks});
-        return;
-    }
-#ifdef _OPENMP
-    // More shares than cores, for blocks that take longer than others.
-    const uint64_t wished = (uint64_t)host_threads * 8;
-    const uint64_t shares = blocks < wished ? blocks : wished;
-#pragma omp parallel for num_threads(host_threads) schedule(dynamic, 1)
-    for (uint64_t i = 0; i < shares; i++) {
-        run_share_safely(
-            &(struct share){operation, *grid, blocks * i / shares, blocks * (i + 1) / shares});
-    }
-#endif
+    const struct gw_launch *launch = &operation->run.launch;
+    run_share_safely(&(struct share){operation, {launch->grid, launch->block}, first, last});
 }
+
+void gw_run_grid(const struct gw_operation *operation)
+{
+    gw_catch_faults();
+    gw_run_blocks(operation, 0, block_count(operation->run.launch.grid));
+}
+
+#else
 
 void gw_run_grid(const struct gw_operation *operation)
 {
@@ -198,10 +185,12 @@ void gw_run_grid(const struct gw_operation *operation)
     gw_observe_launch_begin(&information);
     gw_catch_faults();
     verdict = cudaSuccess;
-    run_all(operation, &grid);
+    run_share_safely(&(struct share){operation, grid, 0, block_count(grid.grid)});
     gw_ignore_faults();
     if (verdict != cudaSuccess) {
         gw_raise_execution_error(verdict, reason_of(verdict));
     }
     gw_observe_launch_end(&information);
 }
+
+#endif

@@ -3,6 +3,7 @@
 #include "call.h"
 #include "device_limits.h"
 #include "device_properties.h"
+#include "function_attributes.h"
 #include "queue.h"
 #include "stream.h"
 
@@ -63,11 +64,14 @@ static bool expect_room_for_both(struct gw_call *call, const struct gw_launch *l
         return true;
     }
     const size_t declared = gw_ask_static_shared_bytes(launch->name);
-    if (declared + launch->dynamic_shared_bytes > GW_MAX_SHARED_BYTES) {
+    const size_t most = gw_most_dynamic_shared_bytes(launch->entry);
+    const size_t room =
+        most > GW_MAX_SHARED_BYTES ? GW_MAX_SHARED_BYTES_OPT_IN : GW_MAX_SHARED_BYTES;
+    if (declared + launch->dynamic_shared_bytes > room) {
         gw_call_fail(call, cudaErrorInvalidValue,
                      "%zu bytes of dynamic shared memory were asked for, and the kernel declares "
-                     "%zu bytes of __shared__ memory besides: a block has %d",
-                     launch->dynamic_shared_bytes, declared, GW_MAX_SHARED_BYTES);
+                     "%zu bytes of __shared__ memory besides: a block has %zu",
+                     launch->dynamic_shared_bytes, declared, room);
         return false;
     }
     return true;
@@ -90,35 +94,50 @@ static bool expect_launchable(struct gw_call *call, const struct gw_launch *laun
                      launch->block.y, launch->block.z, threads, most.block_threads);
         return false;
     }
-    if (launch->dynamic_shared_bytes > GW_MAX_SHARED_BYTES) {
+    const size_t most_shared = gw_most_dynamic_shared_bytes(launch->entry);
+    if (launch->dynamic_shared_bytes > most_shared) {
         gw_call_fail(call, cudaErrorInvalidValue,
-                     "%zu bytes of dynamic shared memory were asked for: a block has %d",
-                     launch->dynamic_shared_bytes, GW_MAX_SHARED_BYTES);
+                     "%zu bytes of dynamic shared memory were asked for: a block has %zu%s",
+                     launch->dynamic_shared_bytes, most_shared,
+                     launch->dynamic_shared_bytes <= GW_MAX_SHARED_BYTES_OPT_IN
+                         ? " unless cudaFuncSetAttribute allows the kernel more"
+                         : "");
         return false;
     }
     return expect_room_for_both(call, launch);
 }
 
-void gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_launch *launch,
-                      const void *arguments)
+uint64_t gw_next_launch(void)
 {
     static uint64_t launches;
-    struct gw_call call = gw_call_begin_at(launch->name, launch->file, launch->line);
+    return ++launches;
+}
+
+cudaError_t gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_launch *launch,
+                             const void *arguments)
+{
+    struct gw_call call = launch->file != NULL
+                              ? gw_call_begin_at(launch->name, launch->file, launch->line)
+                              : gw_call_begin(launch->name, launch->return_address);
     if (call.error == cudaSuccess && expect_launchable(&call, launch)) {
         struct gw_stream *stream = gw_stream_of(launch->stream);
         if (stream == NULL) {
             gw_call_fail(&call, cudaErrorInvalidResourceHandle,
                          "the launch names a stream that is none, or that was destroyed");
         } else {
+            const uint64_t number = gw_announce_operation(launch->stream);
+            if (number != 0) { // it is not captured
+                gw_observe_launch_queued(launch->name, call.site, launch->stream);
+            }
             gw_queue_submit(&(struct gw_operation){
                 .kind = GW_RUN_KERNEL,
                 .stream = stream,
-                .number = gw_announce_operation(launch->stream),
+                .number = number,
                 .call = call.name,
                 .site = call.site,
-                .run = {kernel, *launch, ++launches, arguments},
+                .run = {kernel, *launch, gw_next_launch(), arguments},
             });
         }
     }
-    gw_call_end(&call);
+    return gw_call_end(&call);
 }

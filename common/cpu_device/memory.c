@@ -17,7 +17,7 @@ struct block {
 // In the order of addresses; in the checked build with those that were freed.
 static struct block **blocks;
 static size_t block_count, block_room;
-static size_t used_bytes;
+static size_t used_bytes[2];  // of the device's own memory, and of the host's
 static unsigned char *cursor; // where the search for room begins (checked build)
 
 #ifdef GW_CPU_DEVICE_CHECKED
@@ -113,9 +113,15 @@ static void fill_with_junk(unsigned char *start, size_t bytes)
     }
 }
 
-struct gw_allocation *gw_allocate(size_t bytes, const char *call, struct gw_site site)
+static size_t *used_by(enum gw_memory_kind kind)
 {
-    const size_t free_bytes = gw_total_memory() - used_bytes;
+    return &used_bytes[kind != GW_DEVICE_MEMORY];
+}
+
+struct gw_allocation *gw_allocate(size_t bytes, enum gw_memory_kind kind, const char *call,
+                                  struct gw_site site)
+{
+    const size_t free_bytes = gw_total_memory() - *used_by(kind);
     if (bytes > free_bytes || round_up(bytes, GW_PAGE) > free_bytes || !gw_reserve_range()) {
         return NULL;
     }
@@ -139,14 +145,14 @@ struct gw_allocation *gw_allocate(size_t bytes, const char *call, struct gw_site
     }
     block->pages = place;
     block->allocation = (struct gw_allocation){
-        .start = place, .bytes = bytes, .call = call, .site = site, .live = true};
+        .start = place, .bytes = bytes, .kind = kind, .call = call, .site = site, .live = true};
     if (!insert(block)) {
         gw_decommit_pages(place, block->page_bytes);
         free(block);
         return NULL;
     }
     cursor = end_of(block);
-    used_bytes += block->page_bytes;
+    *used_by(kind) += block->page_bytes;
     fill_with_junk(place, block->page_bytes);
     gw_observe_allocation(&block->allocation);
     return &block->allocation;
@@ -159,7 +165,7 @@ void gw_release(struct gw_allocation *allocation, struct gw_site site)
     allocation->freed = site;
     gw_observe_free(allocation);
     gw_decommit_pages(block->pages, block->page_bytes);
-    used_bytes -= block->page_bytes;
+    *used_by(allocation->kind) -= block->page_bytes;
     if (!REMEMBER_FREED) {
         const size_t at = first_after(block->pages);
         forget(at, at + 1);
@@ -229,7 +235,7 @@ const char *gw_describe_address(const void *address)
 void gw_memory_state(size_t *free_bytes, size_t *total_bytes)
 {
     *total_bytes = gw_total_memory();
-    *free_bytes = *total_bytes - used_bytes;
+    *free_bytes = *total_bytes - *used_by(GW_DEVICE_MEMORY);
 }
 
 void gw_visit_live(void (*visit)(struct gw_allocation *, void *), void *context)

@@ -16,7 +16,7 @@
 /** What fresh memory holds in every 4 bytes: NaN as a float, huge as a double or an int. */
 enum { GW_JUNK = 0x7fa5a5a5 };
 
-/** Whether an address lies in the device's range, allocated or not. */
+/** Whether an address lies in the device's range, allocated or not, whatever its kind. */
 bool gw_is_device_address(const void *address);
 
 /** The live allocation that holds an address, or NULL. */
@@ -29,10 +29,12 @@ struct gw_allocation *gw_find_allocation(const void *address);
 const char *gw_describe_address(const void *address);
 
 /**
- * Allocates; memory holds junk.
+ * Allocates; memory holds junk. Of device memory, and of all other memory together, there is as
+ * much as the device has.
  * @return the allocation, owned by the device; NULL where there is not enough
  */
-struct gw_allocation *gw_allocate(size_t bytes, const char *call, struct gw_site site);
+struct gw_allocation *gw_allocate(size_t bytes, enum gw_memory_kind kind, const char *call,
+                                  struct gw_site site);
 
 /** Frees a live allocation. */
 void gw_release(struct gw_allocation *allocation, struct gw_site site);
@@ -40,7 +42,8 @@ void gw_release(struct gw_allocation *allocation, struct gw_site site);
 /** Frees all. */
 void gw_release_all(struct gw_site site);
 
-/** The device's memory in bytes, and how much of it is free. */
+/** The device's memory in bytes, and how much of it is free: pinned and managed memory is the
+ * host's. */
 void gw_memory_state(size_t *free_bytes, size_t *total_bytes);
 
 /** Calls `visit` for every live allocation, in the order of addresses. */

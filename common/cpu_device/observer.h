@@ -29,12 +29,14 @@ struct gw_range {
 
 /** Who may touch an allocation. */
 enum gw_memory_kind {
-    GW_DEVICE_MEMORY, /**< kernels and copies alone */
-    GW_PINNED_MEMORY, /**< host code, kernels and copies */
-    GW_MANAGED_MEMORY /**< kernels, and host code while no kernel may run */
+    GW_DEVICE_MEMORY,     /**< kernels and copies alone */
+    GW_PINNED_MEMORY,     /**< host code, kernels and copies */
+    GW_MANAGED_MEMORY,    /**< kernels, and host code while no kernel may run */
+    GW_REGISTERED_MEMORY, /**< the host's own, pinned by cudaHostRegister; outside the arena */
+    GW_SYMBOL_MEMORY      /**< a variable of the device that a call has named; outside it, too */
 };
 
-/** One allocation of device memory (or pinned or managed host memory). */
+/** One allocation of device memory, or of pinned or managed host memory. */
 struct gw_allocation {
     unsigned char *start;
     size_t bytes;
@@ -44,6 +46,8 @@ struct gw_allocation {
     struct gw_site site;  /**< where it was made */
     struct gw_site freed; /**< where it was freed, if it was */
     bool live;
+    bool freeing;   /**< a cudaFreeAsync of it waits in a stream; `freed` says where it stands */
+    unsigned flags; /**< that it was made with */
 };
 
 /** One launch while it runs. */
@@ -58,9 +62,9 @@ struct gw_launch_info {
 
 /**
  * Once, before the first allocation: the one reserved range (tens of GiB of addresses, nothing of
- * it touched yet) that every allocation lies in, whatever its kind. Each allocation has gaps on
- * both sides that are mapped and belong to nobody, so that an access a little out of bounds is
- * harmless and can be counted.
+ * it touched yet) that every allocation lies in, registered memory excepted. Each allocation has
+ * gaps on both sides that are mapped and belong to nobody, so that an access a little out of bounds
+ * is harmless and can be counted.
  */
 void gw_observe_arena(struct gw_range arena);
 
@@ -77,6 +81,16 @@ void gw_observe_free_again(const struct gw_allocation *allocation, struct gw_sit
 void gw_observe_copy(void *destination, const void *source, size_t bytes, cudaStream_t stream,
                      struct gw_site site, const char *call);
 
+/** Rows of bytes that begin `pitch` bytes apart. */
+struct gw_rows {
+    unsigned char *start;
+    size_t pitch;
+};
+
+/** The same for `rows` rows of `width` bytes each: one copy, one memset. */
+void gw_observe_copy_rows(struct gw_rows destination, struct gw_rows source, size_t width,
+                          size_t rows, struct gw_site site, const char *call);
+
 /**
  * The order of operations (launches, copies, memsets), for races between streams. `operation`
  * counts all of them from 1. Queued: at the API call, on the stream as the caller named it.
@@ -85,6 +99,9 @@ void gw_observe_copy(void *destination, const void *source, size_t bytes, cudaSt
  */
 void gw_observe_operation_queued(uint64_t operation, cudaStream_t stream);
 void gw_observe_operation_begin(uint64_t operation);
+
+/** The operation that was queued last on this stream is a launch. */
+void gw_observe_launch_queued(const char *kernel, struct gw_site site, cudaStream_t stream);
 
 /** The same order's other parts, each at its API call. */
 void gw_observe_stream_created(cudaStream_t stream, bool blocking);
@@ -97,6 +114,9 @@ void gw_observe_host_waited_for_stream(cudaStream_t stream);
 void gw_observe_host_waited_for_event(cudaEvent_t event);
 void gw_observe_host_waited_for_device(void);
 
+/** cudaEventElapsedTime was called: the time it gave, or its error. */
+void gw_observe_elapsed(cudaEvent_t start, cudaEvent_t end, cudaError_t error, float milliseconds);
+
 /**
  * Asked at a launch: the bytes of the __shared__ variables that the kernel declares, as far as it
  * is certain which function that is.
@@ -104,6 +124,21 @@ void gw_observe_host_waited_for_device(void);
  * @return 0 when nobody knows
  */
 size_t gw_ask_static_shared_bytes(const char *kernel);
+
+/** The same of the kernel at an address. */
+size_t gw_ask_static_shared_bytes_at(const void *entry);
+
+/** What a variable of the program was declared as. */
+enum gw_variable_kind {
+    GW_UNKNOWN_VARIABLE, /**< or no variable at all */
+    GW_HOST_VARIABLE,
+    GW_DEVICE_VARIABLE,   /**< __device__ */
+    GW_CONSTANT_VARIABLE, /**< __constant__ */
+    GW_MANAGED_VARIABLE   /**< __managed__ */
+};
+
+/** Asked when a call names a variable: what the one at this address was declared as. */
+enum gw_variable_kind gw_ask_variable(const void *address);
 
 void gw_observe_launch_begin(const struct gw_launch_info *launch);
 void gw_observe_launch_end(const struct gw_launch_info *launch);
@@ -130,6 +165,14 @@ void gw_observe_warp_release(unsigned warp, unsigned mask, unsigned lanes);
  * @param why a sentence with the function's name: "__shfl_down_sync names lane 17, which has left"
  */
 void gw_observe_lying_mask(unsigned thread, struct gw_site site, const char *why);
+
+/**
+ * A shuffle gave a thread the value of a lane that was not there: CUDA leaves it undefined.
+ * @param call the function's name
+ * @param why  a sentence: who read from whom, and why that one was not there
+ */
+void gw_observe_undefined_shuffle(unsigned thread, struct gw_site site, const char *call,
+                                  const char *why);
 
 /** Some threads wait at one barrier while others wait at another or none can ever come. */
 void gw_observe_barrier_divergence(unsigned thread_a, struct gw_site a, unsigned thread_b,

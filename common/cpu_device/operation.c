@@ -1,17 +1,72 @@
 // SPDX-License-Identifier: MIT
 // Carrying out one operation.
 #include "operation.h"
+#include "call.h"
+#include "capture.h"
 #include "event.h"
 #include "execution_error.h"
+#include "memory.h"
 #include "stream.h"
+#include "worker.h"
 
 #include <string.h>
 
 uint64_t gw_announce_operation(cudaStream_t stream)
 {
     static uint64_t operations;
+    const struct gw_stream *known = gw_stream_of(stream);
+    if (known != NULL && gw_is_capturing(known)) {
+        return 0;
+    }
     gw_observe_operation_queued(++operations, stream);
     return operations;
+}
+
+static void carry_out_copy(const struct gw_operation *operation)
+{
+    const size_t rows = operation->copy.rows > 1 ? operation->copy.rows : 1;
+    const struct gw_rows to = {operation->copy.destination, operation->copy.to_pitch};
+    const struct gw_rows from = {(void *)(uintptr_t)operation->copy.source,
+                                 operation->copy.from_pitch};
+    const size_t width = operation->copy.bytes / rows;
+    gw_observe_copy_rows(to, from, width, rows, operation->site, operation->call);
+    for (size_t i = 0; i < rows; i++) {
+        memmove(to.start + i * to.pitch, from.start + i * from.pitch, width);
+    }
+}
+
+static void carry_out_set(const struct gw_operation *operation)
+{
+    const size_t rows = operation->set.rows > 1 ? operation->set.rows : 1;
+    const struct gw_rows to = {operation->set.destination, operation->set.pitch};
+    const size_t width = operation->set.bytes / rows;
+    gw_observe_copy_rows(to, (struct gw_rows){NULL, 0}, width, rows, operation->site,
+                         operation->call);
+    for (size_t i = 0; i < rows; i++) {
+        memset(to.start + i * to.pitch, operation->set.value, width);
+    }
+}
+
+static GW_PER_WORKER bool in_host_function;
+
+bool gw_in_host_function(void)
+{
+    return gw_on_worker() && in_host_function;
+}
+
+// cudaLaunchHostFunc: "the function will not be called in the event of an error in the CUDA
+// context"; of cudaStreamAddCallback a callback is, with the error.
+static void call_host(const struct gw_operation *operation, bool dead)
+{
+    gw_become_worker();
+    in_host_function = true;
+    if (operation->host.callback != NULL) {
+        operation->host.callback(gw_stream_handle(operation->stream), gw_execution_error(),
+                                 operation->host.data);
+    } else if (!dead) {
+        operation->host.function(operation->host.data);
+    }
+    in_host_function = false;
 }
 
 void gw_carry_out(const struct gw_operation *operation)
@@ -28,21 +83,24 @@ void gw_carry_out(const struct gw_operation *operation)
         break;
     case GW_COPY:
         if (!dead) {
-            gw_observe_copy(operation->copy.destination, operation->copy.source,
-                            operation->copy.bytes, gw_stream_handle(operation->stream),
-                            operation->site, operation->call);
-            memmove(operation->copy.destination, operation->copy.source, operation->copy.bytes);
+            carry_out_copy(operation);
         }
         break;
     case GW_SET:
         if (!dead) {
-            gw_observe_copy(operation->set.destination, NULL, operation->set.bytes,
-                            gw_stream_handle(operation->stream), operation->site, operation->call);
-            memset(operation->set.destination, operation->set.value, operation->set.bytes);
+            carry_out_set(operation);
         }
+        break;
+    case GW_FREE:
+        gw_call_lock(); // which a worker has not got
+        gw_release(operation->freed, operation->site);
+        gw_call_unlock();
         break;
     case GW_RECORD_EVENT:
         gw_event_happens(operation->event.event, operation->event.ticket);
+        break;
+    case GW_CALL_HOST:
+        call_host(operation, dead);
         break;
     case GW_WAIT_FOR_EVENT:
         break; // the order in which operations are carried out is all there is to it

@@ -15,12 +15,20 @@
 struct gw_stream;
 struct gw_event;
 
-enum gw_operation_kind { GW_RUN_KERNEL, GW_COPY, GW_SET, GW_RECORD_EVENT, GW_WAIT_FOR_EVENT };
+enum gw_operation_kind {
+    GW_RUN_KERNEL,
+    GW_COPY,
+    GW_SET,
+    GW_FREE,
+    GW_RECORD_EVENT,
+    GW_WAIT_FOR_EVENT,
+    GW_CALL_HOST
+};
 
 struct gw_operation {
     enum gw_operation_kind kind;
     struct gw_stream *stream;
-    uint64_t number;  /**< from gw_announce_operation(); 0 for events, which are not counted */
+    uint64_t number;  /**< from gw_announce_operation(); 0 for events and host functions */
     const char *call; /**< "cudaMemcpyAsync" */
     struct gw_site site;
     union {
@@ -33,27 +41,43 @@ struct gw_operation {
         struct {
             void *destination;
             const void *source;
-            size_t bytes;
+            size_t bytes;     /**< of all rows together */
             bool keep_source; /**< source is pageable host memory: a queue keeps a copy of it */
+            size_t rows;      /**< 0 or 1: all bytes lie together, and the pitches mean nothing */
+            size_t to_pitch, from_pitch; /**< from the start of a row to that of the next */
         } copy;
         struct {
             void *destination;
             int value;
             size_t bytes;
+            size_t rows, pitch; /**< as those of a copy */
         } set;
+        struct gw_allocation *freed;
         struct {
             struct gw_event *event;
             uint64_t ticket; /**< which record of the event */
         } event;
+        struct {
+            cudaHostFn_t function;         /**< NULL where it is a callback */
+            cudaStreamCallback_t callback; /**< called after an error too, and told of it */
+            void *data;
+        } host;
     };
 };
 
-/** Counts a launch, copy or memset and tells the observer that it was given. @return its number */
+/** Counts a launch, copy or memset and tells the observer that it was given, unless its stream is
+ * being captured. @return its number, or 0 */
 uint64_t gw_announce_operation(cudaStream_t stream);
+
+/** The number of a new launch. */
+uint64_t gw_next_launch(void);
 
 /** Carries the operation out, on the calling host thread. Work that comes after an execution error
  * is not done. */
 void gw_carry_out(const struct gw_operation *operation);
+
+/** Whether the calling host thread is in a function of cudaLaunchHostFunc or its like. */
+bool gw_in_host_function(void);
 
 /** Runs a kernel's grid; what goes wrong becomes the execution error. */
 void gw_run_grid(const struct gw_operation *operation);

@@ -2,8 +2,8 @@
 /**
  * @file queue.h
  * When the work of streams is carried out. Two files answer: queue_deferred.c (checked build:
- * nothing runs before something waits for it) and queue_immediate.c (fast build: all of it runs at
- * the call).
+ * nothing runs before something waits for it) and queue_workers.c (fast build: the device's own
+ * threads begin with it at once, and who waits helps them).
  *
  * The order is CUDA's: a stream's own work in its order; work of the legacy default stream after
  * everything given before to streams that do not opt out (cudaStreamNonBlocking), and before
@@ -29,8 +29,8 @@ void gw_queue_wait_for_event(struct gw_event *event, uint64_t ticket);
 /** Carries out everything. */
 void gw_queue_wait_for_all(void);
 
-/** Whether a stream has no work left. Where it has, one operation is carried out: asking in a loop
- * comes to an end. */
+/** Whether a stream has no work left. Asking in a loop comes to an end: in the checked build, one
+ * operation is carried out where there is work left. */
 bool gw_queue_test_stream(struct gw_stream *stream);
 
 /** The same for the record of an event. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Nothing runs before something waits for it: a program that forgets to wait sees old values
 // every time, not now and then.
+#include "capture.h"
 #include "event.h"
 #include "queue.h"
 
@@ -118,6 +119,9 @@ static size_t carry_out_marked(size_t most)
 
 void gw_queue_submit(const struct gw_operation *operation)
 {
+    if (gw_capture_takes(operation)) {
+        return;
+    }
     if (count == MOST_PENDING) {
         carry_out(0);
     }
@@ -153,6 +157,9 @@ void gw_queue_submit(const struct gw_operation *operation)
 
 void gw_queue_wait_for_stream(struct gw_stream *stream)
 {
+    if (gw_capture_refuses_wait(stream)) {
+        return;
+    }
     mark_for_stream(stream);
     carry_out_marked(MOST_PENDING);
 }

@@ -2,13 +2,14 @@
 // Streams: creating, destroying, waiting, asking.
 #include "stream.h"
 #include "call.h"
+#include "capture.h"
 #include "event.h"
 #include "queue.h"
 
 #include <stdlib.h>
 
-static struct gw_stream legacy = {.blocking = true};
-static struct gw_stream per_thread = {.blocking = true};
+static struct gw_stream legacy = {.blocking = true, .holds = 1, .id = 1};
+static struct gw_stream per_thread = {.blocking = true, .holds = 1, .id = 2};
 static struct gw_stream *live;
 
 static const char NO_STREAM[] = "this handle is no stream, or one that was destroyed";
@@ -53,12 +54,12 @@ size_t gw_live_streams(void)
 
 void gw_hold_stream(struct gw_stream *stream)
 {
-    stream->holds++;
+    __atomic_fetch_add(&stream->holds, 1, __ATOMIC_RELAXED);
 }
 
 void gw_let_go_of_stream(struct gw_stream *stream)
 {
-    if (--stream->holds == 0 && stream->destroyed) {
+    if (__atomic_sub_fetch(&stream->holds, 1, __ATOMIC_ACQ_REL) == 0) {
         free(stream);
     }
 }
@@ -67,9 +68,22 @@ void gw_destroy_all_streams(void)
 {
     while (live != NULL) {
         struct gw_stream *next = live->next;
-        free(live);
+        gw_let_go_of_stream(live);
         live = next;
     }
+}
+
+struct gw_stream *gw_stream_new(unsigned flags)
+{
+    static unsigned long long ids = 2; // those of the default streams
+    struct gw_stream *stream = calloc(1, sizeof(*stream));
+    if (stream != NULL) {
+        stream->flags = flags;
+        stream->holds = 1;
+        stream->id = ++ids;
+        stream->blocking = !(flags & cudaStreamNonBlocking);
+    }
+    return stream;
 }
 
 static void create(struct gw_call *call, cudaStream_t *handle, unsigned flags)
@@ -81,13 +95,11 @@ static void create(struct gw_call *call, cudaStream_t *handle, unsigned flags)
     } else if (flags & ~(unsigned)cudaStreamNonBlocking) {
         gw_call_fail(call, cudaErrorInvalidValue, "%u is no combination of stream flags", flags);
     } else {
-        struct gw_stream *stream = calloc(1, sizeof(*stream));
+        struct gw_stream *stream = gw_stream_new(flags);
         if (stream == NULL) {
             gw_call_fail(call, cudaErrorMemoryAllocation, "there is no memory left");
             return;
         }
-        stream->flags = flags;
-        stream->blocking = !(flags & cudaStreamNonBlocking);
         stream->next = live;
         live = stream;
         *handle = gw_stream_handle(stream);
@@ -107,6 +119,18 @@ cudaError_t cudaStreamCreate(cudaStream_t *stream)
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned int flags)
 {
     struct gw_call call = gw_call_begin("cudaStreamCreateWithFlags", __builtin_return_address(0));
+    if (call.error == cudaSuccess) {
+        create(&call, stream, flags);
+    }
+    return gw_call_end(&call);
+}
+
+// "priorities outside this range will be clamped": the CPU device has one.
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned int flags, int priority)
+{
+    (void)priority;
+    struct gw_call call =
+        gw_call_begin("cudaStreamCreateWithPriority", __builtin_return_address(0));
     if (call.error == cudaSuccess) {
         create(&call, stream, flags);
     }
@@ -139,20 +163,27 @@ cudaError_t cudaStreamDestroy(cudaStream_t handle)
                 link = &(*link)->next;
             }
             *link = stream->next;
-            stream->destroyed = true;
+            gw_capture_forget_stream(stream);
             gw_observe_stream_destroyed(handle);
-            gw_hold_stream(stream);
             gw_let_go_of_stream(stream);
         }
     }
     return gw_call_end(&call);
 }
 
+/** Whether the program may wait for the stream: not while captured work is in it. */
+static bool may_be_asked(struct gw_call *call, const struct gw_stream *stream)
+{
+    const bool may = !gw_capture_refuses_wait(stream);
+    gw_capture_tell(call);
+    return may;
+}
+
 cudaError_t cudaStreamSynchronize(cudaStream_t handle)
 {
     struct gw_call call = gw_call_begin("cudaStreamSynchronize", __builtin_return_address(0));
     struct gw_stream *stream = call.error == cudaSuccess ? expect(&call, handle) : NULL;
-    if (stream != NULL) {
+    if (stream != NULL && may_be_asked(&call, stream)) {
         gw_queue_wait_for_stream(stream);
         gw_observe_host_waited_for_stream(handle);
         gw_call_waited(&call);
@@ -164,28 +195,12 @@ cudaError_t cudaStreamQuery(cudaStream_t handle)
 {
     struct gw_call call = gw_call_begin("cudaStreamQuery", __builtin_return_address(0));
     struct gw_stream *stream = call.error == cudaSuccess ? expect(&call, handle) : NULL;
-    if (stream != NULL) {
+    if (stream != NULL && may_be_asked(&call, stream)) {
         if (gw_queue_test_stream(stream)) {
             gw_observe_host_waited_for_stream(handle);
             gw_call_waited(&call);
         } else {
             gw_call_fail(&call, cudaErrorNotReady, "the stream has work left");
-        }
-    }
-    return gw_call_end(&call);
-}
-
-cudaError_t cudaStreamGetFlags(cudaStream_t handle, unsigned int *flags)
-{
-    struct gw_call call = gw_call_begin("cudaStreamGetFlags", __builtin_return_address(0));
-    struct gw_stream *stream = call.error == cudaSuccess ? expect(&call, handle) : NULL;
-    if (stream != NULL) {
-        if (flags == NULL) {
-            gw_call_fail(&call, cudaErrorInvalidValue,
-                         "there is no place to put the flags: the "
-                         "pointer is NULL");
-        } else {
-            *flags = stream->flags;
         }
     }
     return gw_call_end(&call);
@@ -200,6 +215,8 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t handle, cudaEvent_t event_handle, u
         if (flags != cudaEventWaitDefault) {
             gw_call_fail(&call, cudaErrorInvalidValue, "%u is no flag of cudaStreamWaitEvent",
                          flags);
+        } else if (gw_capture_wait(&call, stream, event)) {
+            return gw_call_end(&call);
         } else if (event->ticket != 0) { // waiting for what was never recorded is no wait
             gw_observe_stream_waits(handle, event_handle);
             gw_queue_submit(&(struct gw_operation){

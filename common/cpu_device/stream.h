@@ -12,13 +12,21 @@
 struct gw_stream {
     unsigned flags;
     bool blocking;  /**< ordered against the legacy default stream */
-    bool destroyed; /**< lives only as long as operations hold it */
-    unsigned holds; /**< operations that wait for their turn */
+    unsigned holds; /**< atomic: its operations that are not done, and the program itself */
     bool wanted;    /**< queue_deferred.c's own mark */
     struct gw_stream *next;
+    unsigned long long id;
+
+    /* capture.c's own: */
+    struct gw_capture *capture; /**< NULL where its work is carried out */
+    unsigned branch;
+
+    /* queue_workers.c's own: */
+    struct gw_task *last; /**< the latest operation, while it is not done */
+    struct gw_stream *next_busy;
 };
 
-/** A queued operation takes hold of its stream, and lets go of it. */
+/** A queued operation takes hold of its stream, and lets go of it; the last one frees it. */
 void gw_hold_stream(struct gw_stream *stream);
 void gw_let_go_of_stream(struct gw_stream *stream);
 
@@ -30,6 +38,16 @@ struct gw_stream *gw_stream_of(cudaStream_t handle);
 cudaStream_t gw_stream_handle(const struct gw_stream *stream);
 
 struct gw_stream *gw_legacy_stream(void);
+
+/** A stream that no handle of the program's leads to, held once. NULL without memory. */
+struct gw_stream *gw_stream_new(unsigned flags);
+
+/** Fast build: whether a stream has work left; for the legacy default stream, whether any has that
+ * is ordered against it. With the lock of the work. */
+bool gw_stream_has_work(const struct gw_stream *stream);
+
+/** Fast build: a stream's last task is done. With the lock of the work. */
+void gw_stream_is_idle(struct gw_stream *stream);
 
 /** How many streams the program has created and not destroyed. */
 size_t gw_live_streams(void);

@@ -51,9 +51,28 @@ UNOBSERVED void gw_observe_copy(void *destination, const void *source, size_t by
     (void)call;
 }
 
+UNOBSERVED void gw_observe_copy_rows(struct gw_rows destination, struct gw_rows source,
+                                     size_t width, size_t rows, struct gw_site site,
+                                     const char *call)
+{
+    for (size_t i = 0; i < rows; i++) {
+        gw_observe_copy(destination.start + i * destination.pitch,
+                        source.start != NULL ? source.start + i * source.pitch : NULL, width, NULL,
+                        site, call);
+    }
+}
+
 UNOBSERVED void gw_observe_operation_queued(uint64_t operation, cudaStream_t stream)
 {
     (void)operation;
+    (void)stream;
+}
+
+UNOBSERVED void gw_observe_launch_queued(const char *kernel, struct gw_site site,
+                                         cudaStream_t stream)
+{
+    (void)kernel;
+    (void)site;
     (void)stream;
 }
 
@@ -99,9 +118,30 @@ UNOBSERVED void gw_observe_host_waited_for_device(void)
 {
 }
 
+UNOBSERVED void gw_observe_elapsed(cudaEvent_t start, cudaEvent_t end, cudaError_t error,
+                                   float milliseconds)
+{
+    (void)start;
+    (void)end;
+    (void)error;
+    (void)milliseconds;
+}
+
 UNOBSERVED size_t gw_ask_static_shared_bytes(const char *kernel)
 {
     (void)kernel;
+    return 0;
+}
+
+UNOBSERVED enum gw_variable_kind gw_ask_variable(const void *address)
+{
+    (void)address;
+    return GW_UNKNOWN_VARIABLE;
+}
+
+UNOBSERVED size_t gw_ask_static_shared_bytes_at(const void *entry)
+{
+    (void)entry;
     return 0;
 }
 
@@ -157,6 +197,15 @@ UNOBSERVED void gw_observe_lying_mask(unsigned thread, struct gw_site site, cons
 {
     (void)thread;
     (void)site;
+    (void)why;
+}
+
+UNOBSERVED void gw_observe_undefined_shuffle(unsigned thread, struct gw_site site, const char *call,
+                                             const char *why)
+{
+    (void)thread;
+    (void)site;
+    (void)call;
     (void)why;
 }
 

@@ -25,23 +25,12 @@
 
 #include "cpu_device/barriers.h"
 #include "cpu_device/device_functions.h"
+#include "cpu_device/kernel_functions.h"
+#include "cpu_device/known_kernels.h"
 #include "cpu_device/launch.h"
-
-// Always inlined, so that the call site that the device reports is the caller's own.
-#define GW_OVERLOAD inline __attribute__((always_inline))
-
-/** cudaMalloc(&d_x, bytes) for a pointer of any type. */
-template <typename T>
-GW_OVERLOAD cudaError_t cudaMalloc(T **pointer, size_t bytes)
-{
-    return cudaMalloc(reinterpret_cast<void **>(pointer), bytes);
-}
-
-GW_OVERLOAD cudaError_t cudaEventCreate(cudaEvent_t *event, unsigned int flags)
-{
-    return cudaEventCreateWithFlags(event, flags);
-}
-
-#undef GW_OVERLOAD
+#include "cpu_device/not_supported.h"
+#include "cpu_device/symbols.h"
+#include "cpu_device/typed_pointers.h"
+#include "cpu_device/warp_functions.h"
 
 #endif

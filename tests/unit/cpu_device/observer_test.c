@@ -133,7 +133,7 @@ static void every_step_is_told_in_order(void **state)
                                "thread 0;ends 0;thread 1;ends 1;block end 1;"
                                "end;"
                                "begin 2;cudaMemset 4 set;"
-                               "waited for stream 0;queued 3;begin 3;cudaMemcpy 16;");
+                               "queued 3;begin 3;cudaMemcpy 16;waited for stream 0;");
     assert_int_equal(launched.site.line, line);
     assert_non_null(strstr(launched.site.file, "observer_kernels.cu"));
     assert_int_equal(launched.block.x, 2);

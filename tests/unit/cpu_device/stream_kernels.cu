@@ -19,6 +19,25 @@ __global__ void take_long(volatile int *value, int steps)
     }
 }
 
+__global__ void remainder_of(int *value, int divisor)
+{
+    *value = *value % divisor;
+}
+
+__global__ void trap()
+{
+    __trap();
+}
+
+__global__ void count_threads(unsigned *count, int steps)
+{
+    volatile int work = 0;
+    for (int i = 0; i < steps; i++) {
+        work = work + 1;
+    }
+    atomicAdd(count, 1u);
+}
+
 extern "C" void launch_step(int *d_value, int factor, int addend, cudaStream_t stream)
 {
     step<<<1, 1, 0, stream>>>(d_value, factor, addend);
@@ -32,4 +51,19 @@ extern "C" void launch_move(int *d_to, const int *d_from, cudaStream_t stream)
 extern "C" void launch_long(int *d_value, int steps)
 {
     take_long<<<1, 1>>>(d_value, steps);
+}
+
+extern "C" void launch_remainder(int *d_value, int divisor, cudaStream_t stream)
+{
+    remainder_of<<<1, 1, 0, stream>>>(d_value, divisor);
+}
+
+extern "C" void launch_trap()
+{
+    trap<<<1, 1>>>();
+}
+
+extern "C" void launch_count(unsigned *d_count, int blocks, int steps, cudaStream_t stream)
+{
+    count_threads<<<blocks, 32, 0, stream>>>(d_count, steps);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file stream_kernels.h
- * What stream_test.c has launched.
+ * What the tests of streams, events and graphs have launched.
  */
 #ifndef STREAM_KERNELS_H
 #define STREAM_KERNELS_H
@@ -20,6 +20,16 @@ void launch_move(int *d_to, const int *d_from, cudaStream_t stream);
 
 /** Takes at least as long as `steps` dependent additions. */
 void launch_long(int *d_value, int steps);
+
+/** *d_value = *d_value % divisor. */
+void launch_remainder(int *d_value, int divisor, cudaStream_t stream);
+
+/** Ends in __trap(). */
+void launch_trap(void);
+
+/** Adds 1 to *d_count for each of 32 threads in so many blocks, after at least `steps` additions.
+ */
+void launch_count(unsigned *d_count, int blocks, int steps, cudaStream_t stream);
 
 #ifdef __cplusplus
 }

@@ -1,47 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Streams and events: what is waited for has happened, what is not waited for has not (checked
 // build), and the order that CUDA promises.
-#include "expect.h"
 #include "stream_kernels.h"
-
-#include <string.h>
-
-static int *d_a, *d_b; // one int each
-
-static int setup(void **state)
-{
-    if (reset_device(state) != 0 || cudaMalloc((void **)&d_a, sizeof(int)) != cudaSuccess ||
-        cudaMalloc((void **)&d_b, sizeof(int)) != cudaSuccess ||
-        cudaMemset(d_a, 0, sizeof(int)) != cudaSuccess ||
-        cudaMemset(d_b, 0, sizeof(int)) != cudaSuccess) {
-        return -1;
-    }
-    return cudaDeviceSynchronize() == cudaSuccess ? 0 : -1;
-}
-
-/** What device memory holds now, behind the API's back: the CPU device's memory is the host's. */
-static int now(const int *d_value)
-{
-    int value;
-    memcpy(&value, d_value, sizeof(value));
-    return value;
-}
-
-/** Not yet, in the build that puts work off. */
-static void expect_not_yet(const int *d_value, int not_yet)
-{
-    if (gw_device_is_checked()) {
-        assert_int_not_equal(now(d_value), not_yet);
-    }
-}
-
-static cudaStream_t new_stream(unsigned flags)
-{
-    cudaStream_t stream = NULL;
-    expect_success(cudaStreamCreateWithFlags(&stream, flags));
-    assert_non_null(stream);
-    return stream;
-}
+#include "two_values.h"
 
 // The guide, "Asynchronous Concurrent Execution": kernel launches, copies within one device and
 // memory set functions "return control to the host thread before the device has completed the
@@ -164,27 +125,6 @@ static void a_stream_waits_for_an_event(void **state)
     expect_success(cudaStreamDestroy(to));
 }
 
-static void an_event_can_be_waited_for_and_asked(void **state)
-{
-    (void)state;
-    cudaEvent_t event;
-    expect_success(cudaEventCreateWithFlags(&event, cudaEventDisableTiming));
-    // "If cudaEventRecord() has not been called on event, this function returns immediately" and
-    // the query is cudaSuccess.
-    expect_success(cudaEventSynchronize(event));
-    expect_success(cudaEventQuery(event));
-    launch_step(d_a, 1, 1, NULL);
-    expect_success(cudaEventRecord(event, NULL));
-    launch_step(d_a, 10, 2, NULL);
-    expect_success(cudaEventSynchronize(event));
-    if (gw_device_is_checked()) {
-        assert_int_equal(now(d_a), 1);
-    }
-    expect_success(cudaDeviceSynchronize());
-    assert_int_equal(now(d_a), 12);
-    expect_success(cudaEventDestroy(event));
-}
-
 // cudaStreamQuery and cudaEventQuery: cudaErrorNotReady where work is left. Asking in a loop, as
 // programs do, must come to an end though nothing else waits.
 static void asking_in_a_loop_ends(void **state)
@@ -212,47 +152,6 @@ static void asking_in_a_loop_ends(void **state)
     assert_int_equal(now(d_a), 123);
     expect_success(cudaStreamDestroy(stream));
     expect_success(cudaEventDestroy(event));
-}
-
-// cudaEventElapsedTime: "If cudaEventRecord() has not been called on either event, then
-// cudaErrorInvalidResourceHandle is returned. If cudaEventRecord() has been called on both events
-// but one or both of them has not yet been completed [...] cudaErrorNotReady is returned. If either
-// event was created with the cudaEventDisableTiming flag, then this function will return
-// cudaErrorInvalidResourceHandle."
-static void time_between_events(void **state)
-{
-    (void)state;
-    cudaEvent_t start, end, timeless;
-    float milliseconds = -1, longer = -1;
-    expect_success(cudaEventCreate(&start));
-    expect_success(cudaEventCreate(&end));
-    expect_success(cudaEventCreateWithFlags(&timeless, cudaEventDisableTiming));
-    expect_error(cudaEventElapsedTime(&milliseconds, start, end), cudaErrorInvalidResourceHandle);
-    expect_why("the start event was never recorded");
-    expect_success(cudaEventRecord(start, NULL));
-    expect_error(cudaEventElapsedTime(&milliseconds, start, end), cudaErrorInvalidResourceHandle);
-    expect_success(cudaEventRecord(end, NULL));
-    if (gw_device_is_checked()) {
-        expect_error(cudaEventElapsedTime(&milliseconds, start, end), cudaErrorNotReady);
-    }
-    expect_success(cudaEventSynchronize(end));
-    expect_success(cudaEventElapsedTime(&milliseconds, start, end));
-    assert_true(milliseconds > 0);
-
-    expect_success(cudaEventRecord(start, NULL));
-    launch_long(d_a, 1000000);
-    expect_success(cudaEventRecord(end, NULL));
-    expect_success(cudaEventSynchronize(end));
-    expect_success(cudaEventElapsedTime(&longer, start, end));
-    assert_true(longer > 0.1F); // no processor does a million dependent stores and loads faster
-    expect_success(cudaEventRecord(timeless, NULL));
-    expect_success(cudaDeviceSynchronize());
-    expect_error(cudaEventElapsedTime(&longer, start, timeless), cudaErrorInvalidResourceHandle);
-    expect_error(cudaEventElapsedTime(NULL, start, end), cudaErrorInvalidValue);
-    expect_success(cudaEventDestroy(start));
-    expect_error(cudaEventElapsedTime(&longer, start, end), cudaErrorInvalidResourceHandle);
-    expect_success(cudaEventDestroy(end));
-    expect_success(cudaEventDestroy(timeless));
 }
 
 // cudaErrorInvalidResourceHandle, "Resource handles are opaque types like cudaStream_t and
@@ -324,18 +223,16 @@ static void a_queue_that_is_full_runs_its_oldest(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(work_is_done_when_it_is_waited_for, setup),
-        cmocka_unit_test_setup(pageable_copies_take_the_host_memory_at_the_call, setup),
-        cmocka_unit_test_setup(a_stream_keeps_its_order, setup),
-        cmocka_unit_test_setup(another_streams_work_is_not_waited_for, setup),
-        cmocka_unit_test_setup(the_default_stream_comes_between, setup),
-        cmocka_unit_test_setup(a_stream_waits_for_an_event, setup),
-        cmocka_unit_test_setup(an_event_can_be_waited_for_and_asked, setup),
-        cmocka_unit_test_setup(asking_in_a_loop_ends, setup),
-        cmocka_unit_test_setup(time_between_events, setup),
-        cmocka_unit_test_setup(handles_and_flags_must_be_right, setup),
-        cmocka_unit_test_setup(a_destroyed_streams_work_is_done, setup),
-        cmocka_unit_test_setup(a_queue_that_is_full_runs_its_oldest, setup),
+        cmocka_unit_test_setup(work_is_done_when_it_is_waited_for, reset_values),
+        cmocka_unit_test_setup(pageable_copies_take_the_host_memory_at_the_call, reset_values),
+        cmocka_unit_test_setup(a_stream_keeps_its_order, reset_values),
+        cmocka_unit_test_setup(another_streams_work_is_not_waited_for, reset_values),
+        cmocka_unit_test_setup(the_default_stream_comes_between, reset_values),
+        cmocka_unit_test_setup(a_stream_waits_for_an_event, reset_values),
+        cmocka_unit_test_setup(asking_in_a_loop_ends, reset_values),
+        cmocka_unit_test_setup(handles_and_flags_must_be_right, reset_values),
+        cmocka_unit_test_setup(a_destroyed_streams_work_is_done, reset_values),
+        cmocka_unit_test_setup(a_queue_that_is_full_runs_its_oldest, reset_values),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

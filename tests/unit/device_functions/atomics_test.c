@@ -67,7 +67,7 @@ static void other_types_work_alike(void **state)
     long long s = 1;
     assert_true(gw_test_atomicMin_system(&s, LLONG_MIN) == 1 && s == LLONG_MIN);
     unsigned short h[3] = {1, 2, 3}; // its neighbours stay what they are
-    assert_int_equal(gw_test_atomicCAS_block(&h[1], 2, 7), 2);
+    assert_int_equal(gw_test_atomicCAS_16(&h[1], 2, 7), 2);
     assert_int_equal(h[0], 1);
     assert_int_equal(h[1], 7);
     assert_int_equal(h[2], 3);

@@ -118,6 +118,6 @@ EXPORT(double, atomicAdd_system, (double *address, double val), (address, val))
 EXPORT(float, atomicExch_block, (float *address, float val), (address, val))
 EXPORT(unsigned long long, atomicMax_block, (unsigned long long *address, unsigned long long val), (address, val))
 EXPORT(long long, atomicMin_system, (long long *address, long long val), (address, val))
-EXPORT(unsigned short, atomicCAS_block, (unsigned short *address, unsigned short compare, unsigned short val), (address, compare, val))
+EXPORT(unsigned short, atomicCAS_16, (unsigned short *address, unsigned short compare, unsigned short val), (address, compare, val))
 EXPORT(long long, clock64, (void), ())
 // clang-format on

@@ -122,7 +122,12 @@ GW_ATOMIC(atomicXor, unsigned long long int, __atomic_fetch_xor(address, val, __
 GW_ATOMIC_CAS(int)
 GW_ATOMIC_CAS(unsigned int)
 GW_ATOMIC_CAS(unsigned long long int)
-GW_ATOMIC_CAS(unsigned short int)
+/** CUDA has this one for the device alone. */
+GW_DEVICE_FUNCTION unsigned short int atomicCAS(unsigned short int *address,
+                                                unsigned short int compare, unsigned short int val)
+{
+    return gw_atomic_compare_and_swap(address, compare, val);
+}
 
 #undef GW_ATOMIC
 #undef GW_ATOMIC_UPDATE

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file barriers.h
- * __syncthreads().
+ * __syncthreads(), and its forms that count.
  */
 #ifndef GW_BARRIERS_H
 #define GW_BARRIERS_H
@@ -11,6 +11,9 @@
 #if defined(__clang__) && defined(__CUDA__)
 
 extern __device__ void __syncthreads();
+extern __device__ int __syncthreads_count(int predicate);
+extern __device__ int __syncthreads_and(int predicate);
+extern __device__ int __syncthreads_or(int predicate);
 
 #else
 
@@ -26,17 +29,50 @@ struct gw_barrier_use {
 template <int N>
 int gw_barrier_use<N>::noted = gw_program_has_barriers();
 
+#ifdef GW_CPU_DEVICE_CHECKED
+
+extern "C" {
+/** What the running thread says to the barrier that it comes to next. */
+void gw_barrier_vote(int predicate);
+/** How many said yes to the barrier that opened last. */
+int gw_barrier_votes(void);
+}
+
+#else
+
+extern "C" {
 /**
- * Waits for the block. A barrier is known by the file and line where it stands: loops that the
- * compiler unrolls make several addresses of one barrier.
+ * The running thread comes to a barrier and is the first to do so, or the last.
+ * @param file, place where the barrier stands
+ * @param thread  its linear index
+ * @param context becomes where its place is to be kept
+ * @return where somebody else goes on; NULL when the thread itself does
+ */
+void *gw_come_to_barrier(const char *file, int place, unsigned thread, void ***context);
+}
+
+inline __attribute__((always_inline)) void gw_barrier_vote(int predicate)
+{
+    gw_waiting_threads.said_yes += predicate != 0;
+}
+inline __attribute__((always_inline)) int gw_barrier_votes()
+{
+    return static_cast<int>(gw_waiting_threads.counted);
+}
+
+#endif
+
+/**
+ * Waits for the block. A barrier is known by the place where it stands (GW_BARRIER_PLACE): loops
+ * that the compiler unrolls make several addresses of one barrier.
  */
 template <int N = 0>
 inline __attribute__((always_inline)) void __syncthreads(const char *file = __builtin_FILE(),
-                                                         int line = __builtin_LINE())
+                                                         int place = __builtin_LINE())
 {
     static_cast<void>(&gw_barrier_use<N>::noted);
 #ifdef GW_CPU_DEVICE_CHECKED
-    gw_block_barrier(file, line,
+    gw_block_barrier(file, place,
                      threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z));
 #else
     // Other threads of the block run in between and leave their own index behind.
@@ -45,7 +81,7 @@ inline __attribute__((always_inline)) void __syncthreads(const char *file = __bu
     // left the processor's store buffer.
     __asm__("" : "+r"(x), "+r"(y), "+r"(z));
     gw_waiting &others = gw_waiting_threads;
-    if (others.next < others.handed_over && others.waiting > 0 && others.line == line &&
+    if (others.next < others.handed_over && others.waiting > 0 && others.place == place &&
         others.file == file) {
         // Neither the first nor the last to come here. Without a call in between: the processor
         // foretells returns from calls, and not those that come back on another stack.
@@ -55,13 +91,52 @@ inline __attribute__((always_inline)) void __syncthreads(const char *file = __bu
         others.running = next.thread;
         gw_hand_over(&self.context, next.context);
     } else {
-        gw_block_barrier(file, line, x + blockDim.x * (y + blockDim.y * z));
+        void **self;
+        void *next = gw_come_to_barrier(file, place, x + blockDim.x * (y + blockDim.y * z), &self);
+        if (next != nullptr) {
+            gw_hand_over(self, next);
+        }
     }
     gw_here.thread.x = x;
     gw_here.thread.y = y;
     gw_here.thread.z = z;
 #endif
 }
+
+/** The same, and tells afterwards how many of the threads that came said yes. */
+template <int N = 0>
+inline __attribute__((always_inline)) int __syncthreads_count(int predicate,
+                                                              const char *file = __builtin_FILE(),
+                                                              int place = __builtin_LINE())
+{
+    gw_barrier_vote(predicate);
+    __syncthreads<N>(file, place);
+    return gw_barrier_votes();
+}
+
+/** Whether all of them did. */
+template <int N = 0>
+inline __attribute__((always_inline)) int
+__syncthreads_and(int predicate, const char *file = __builtin_FILE(), int place = __builtin_LINE())
+{
+    return __syncthreads_count<N>(predicate == 0, file, place) == 0;
+}
+
+/** Whether one of them did. */
+template <int N = 0>
+inline __attribute__((always_inline)) int
+__syncthreads_or(int predicate, const char *file = __builtin_FILE(), int place = __builtin_LINE())
+{
+    return __syncthreads_count<N>(predicate, file, place) != 0;
+}
+
+// In the student's file each of them is a macro that tells apart barriers of one line.
+#define GW_BARRIER_PLACE (__LINE__ | __COUNTER__ % 2048 << GW_LINE_BITS)
+#define __syncthreads() __syncthreads(__builtin_FILE(), GW_BARRIER_PLACE)
+#define __syncthreads_count(...)                                                                   \
+    __syncthreads_count((__VA_ARGS__), __builtin_FILE(), GW_BARRIER_PLACE)
+#define __syncthreads_and(...) __syncthreads_and((__VA_ARGS__), __builtin_FILE(), GW_BARRIER_PLACE)
+#define __syncthreads_or(...) __syncthreads_or((__VA_ARGS__), __builtin_FILE(), GW_BARRIER_PLACE)
 
 #endif
 

@@ -14,17 +14,23 @@
 #define __constant__ __attribute__((constant))
 #define __shared__ __attribute__((shared))
 #define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
+#define __managed__ __attribute__((device))
+#else
+#ifdef GW_MARK_KERNELS // common/float64 reads what the compiler makes of them, and needs them whole
+#define __global__ __attribute__((noinline, used, no_reorder))
 #else
 #define __global__
+#endif
 #define __device__
 #define __host__
 #define __constant__
 // Each block runs on one host thread at a time, so a host thread's own storage is a block's own.
 #define __shared__ thread_local
 #define __launch_bounds__(...)
+// By its address a managed variable is told from the host's other variables.
+#define __managed__ __attribute__((section("gw_managed")))
 #endif
 
-#define __managed__
 #define __grid_constant__
 #define __maxnreg__(...)
 
@@ -38,7 +44,9 @@
 #define CUDART_CB
 
 /** How the small functions of these headers are declared: for host and device, always inlined. */
-#ifdef __cplusplus
+#if defined(__cplusplus) && defined(GW_MARK_KERNELS)
+#define GW_DEVICE_FUNCTION __host__ __device__ inline
+#elif defined(__cplusplus)
 #define GW_DEVICE_FUNCTION __host__ __device__ inline __attribute__((always_inline))
 #else
 #define GW_DEVICE_FUNCTION static inline __attribute__((always_inline))

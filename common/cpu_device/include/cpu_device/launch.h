@@ -33,10 +33,10 @@ struct gw_shaped_launch {
     Call kernel;
     gw_launch launch;
 
-    GW_GLUE void operator()(P... arguments) const
+    GW_GLUE cudaError_t operator()(P... arguments) const
     {
         const gw_packed_launch<Call, P...> packed = {kernel, gw_arguments<P...>::of(arguments...)};
-        gw_launch_kernel(&gw_thread_loops<Call, P...>::kernel, &launch, &packed);
+        return gw_launch_kernel(&gw_thread_loops<Call, P...>::kernel, &launch, &packed);
     }
 };
 
@@ -53,6 +53,18 @@ struct gw_shaped_deduced_launch {
     }
 };
 
+/** The address of a kernel; the arguments of a deduced one are not known yet, nor is its address.
+ */
+template <typename Call>
+GW_GLUE inline auto gw_entry_of(const Call &kernel) -> decltype(kernel.entry())
+{
+    return kernel.entry();
+}
+GW_GLUE inline const void *gw_entry_of(...)
+{
+    return nullptr;
+}
+
 /** A launch that waits for its shape: what the GW_LAUNCH macros make. */
 template <typename Call, typename Shaped>
 struct gw_launcher {
@@ -63,7 +75,9 @@ struct gw_launcher {
     GW_GLUE Shaped shape(dim3 grid, dim3 block, size_t dynamic_shared_bytes = 0,
                          cudaStream_t stream = nullptr) const
     {
-        return {kernel, {name, file, line, grid, block, dynamic_shared_bytes, stream}};
+        return {kernel,
+                {name, file, line, grid, block, dynamic_shared_bytes, stream, gw_entry_of(kernel),
+                 nullptr}};
     }
 };
 
@@ -107,6 +121,10 @@ struct gw_kernel_by_name<K> {
     {
         K(arguments...);
     }
+    GW_GLUE static const void *entry()
+    {
+        return reinterpret_cast<const void *>(K);
+    }
     GW_GLUE static gw_launcher<gw_kernel_by_name, gw_shaped_launch<gw_kernel_by_name, P...>>
     launcher(const char *name, const char *file, int line)
     {
@@ -123,6 +141,10 @@ struct gw_kernel_by_address {
     GW_GLUE void operator()(P... arguments) const
     {
         address(arguments...);
+    }
+    GW_GLUE const void *entry() const
+    {
+        return reinterpret_cast<const void *>(address);
     }
 };
 
@@ -159,10 +181,16 @@ gw_launcher_of_template(Call kernel, const char *name, const char *file, int lin
  * `extern __shared__ T name[]`: the dynamic shared memory of the block, which begins at the same
  * address under every name, as CUDA has it. Inside a function or outside.
  */
+// In a function a reference: in a template, g++ forgets the name that a declaration gives a symbol.
 #define GW_DYNAMIC_SHARED(TYPE, NAME)                                                              \
+    TYPE(&NAME)[] = reinterpret_cast<TYPE(&)[]>(gw_dynamic_shared_memory)
+#define GW_DYNAMIC_SHARED_GLOBAL(TYPE, NAME)                                                       \
     extern __thread TYPE NAME[] __asm__("gw_dynamic_shared_memory")                                \
         __attribute__((tls_model("local-exec")))
-#define GW_DYNAMIC_SHARED_GLOBAL(TYPE, NAME) GW_DYNAMIC_SHARED(TYPE, NAME)
+
+extern "C" {
+extern __thread unsigned char gw_dynamic_shared_memory[] __attribute__((tls_model("local-exec")));
+}
 
 #endif
 

@@ -72,6 +72,9 @@ struct gw_thread_loops {
 extern "C" {
 extern __thread gw_unstarted gw_unstarted_threads __attribute__((tls_model("local-exec")));
 extern __thread gw_waiting gw_waiting_threads __attribute__((tls_model("local-exec")));
+/** The thread that had the running stack to itself has returned: others go on. Comes back only if
+ * there are threads to begin. */
+void gw_end_fiber(void);
 }
 
 // flatten: the kernel and all it calls become part of the loop. The arguments are copied first,
@@ -94,10 +97,19 @@ struct gw_thread_loops {
             gw_here.block.x = static_cast<unsigned>(b % grid.x);
             gw_here.block.y = static_cast<unsigned>(b / grid.x % grid.y);
             gw_here.block.z = static_cast<unsigned>(b / grid.x / grid.y);
+            // So that blockIdx.x * blockDim.x + threadIdx.x counts up by one for all the compiler
+            // knows, also as an int: neighbours then lie side by side in a vector.
+            if (gw_here.block.x * block.x >= GW_MOST_THREADS_IN_LINE ||
+                block.x > GW_MOST_BLOCK_WIDTH) {
+                __builtin_unreachable();
+            }
             for (unsigned z = 0; z < block.z; z++) {
                 gw_here.thread.z = z;
                 for (unsigned y = 0; y < block.y; y++) {
                     gw_here.thread.y = y;
+                    // Threads that meet at no barrier have no order among them, which lets the
+                    // compiler run several in one vector.
+#pragma GCC ivdep
                     for (unsigned x = 0; x < block.x; x++) {
                         gw_here.thread.x = x;
                         launch.call();
@@ -126,6 +138,7 @@ struct gw_thread_loops {
                 gw_here.thread.x = x;
                 launch.call();
                 if (threads.next != first) {
+                    gw_end_fiber(); // from here, as a return would be foretold wrongly
                     return;
                 }
             }

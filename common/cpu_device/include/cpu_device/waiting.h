@@ -33,17 +33,29 @@ struct gw_waiter {
 
 /**
  * Those that wait are waiters[0 ... waiting), those that were let go and have not gone on
- * waiters[next ... released), both in the order of threads. A thread leaves the second before it
- * can come to the first, so waiting <= next.
+ * waiters[next ... released), both in the order in which they came. A thread leaves the second
+ * before it can come to the first, so waiting <= next.
  */
 struct gw_waiting {
     unsigned waiting, next, released;
-    unsigned handed_over; /**< as `released`, or 0 where only block.c may switch threads */
-    unsigned running;     /**< the running thread; known once the block's first barrier opened */
-    int line;
-    const char *file; /**< with `line`: where the first of the waiting ones waits */
+    unsigned handed_over;   /**< as `released`, or 0 where only block.c may switch threads */
+    unsigned may_hand_over; /**< what `handed_over` is while no lane of a warp is let go */
+    unsigned running;       /**< the running thread; known once the block's first barrier opened */
+    int place;
+    const char *file;  /**< with `place`: where the first of the waiting ones waits */
+    unsigned said_yes; /**< of those that came to the barrier that opens next, so many said yes */
+    unsigned counted;  /**< the same of the barrier that opened last */
     struct gw_waiter waiters[1024];
 };
+
+/** Where in a file a barrier stands: its line, and above these bits a number that other barriers of
+ * the line do not have. */
+#define GW_LINE_BITS 20
+
+static inline int gw_line_of_place(int place)
+{
+    return place & ((1 << GW_LINE_BITS) - 1);
+}
 
 /** Boost.Context's: leaves a stack for another. The one that is entered gets where the other one
  * goes on, and `data`. */

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Captures begin and end, and take what is given to their streams.
+#include "capture_internal.h"
+#include "stream.h"
+
+#include <stdlib.h>
+
+struct gw_capture *gw_active_captures;
+
+bool gw_is_capturing(const struct gw_stream *stream)
+{
+    return stream->capture != NULL;
+}
+
+struct gw_capture *gw_capture_begin(struct gw_stream *stream, enum cudaStreamCaptureMode mode)
+{
+    static uint64_t captures;
+    struct gw_capture *capture = calloc(1, sizeof(*capture));
+    struct gw_graph *graph = capture != NULL ? gw_graph_new() : NULL;
+    if (graph == NULL) {
+        free(capture);
+        return NULL;
+    }
+    capture->number = ++captures;
+    capture->mode = mode;
+    capture->thread = pthread_self();
+    capture->graph = graph;
+    capture->branches[0] = stream;
+    capture->next = gw_active_captures;
+    gw_active_captures = capture;
+    gw_hold_stream(stream);
+    stream->capture = capture;
+    stream->branch = 0;
+    return capture;
+}
+
+void gw_capture_end(struct gw_capture *capture)
+{
+    struct gw_capture **link = &gw_active_captures;
+    while (*link != capture) {
+        link = &(*link)->next;
+    }
+    *link = capture->next;
+    for (unsigned i = 0; i < capture->graph->branches; i++) {
+        capture->branches[i]->capture = NULL;
+        gw_let_go_of_stream(capture->branches[i]);
+    }
+    gw_graph_let_go(capture->graph);
+    free(capture);
+}
+
+void gw_end_all_captures(void)
+{
+    while (gw_active_captures != NULL) {
+        gw_capture_end(gw_active_captures);
+    }
+}
+
+void gw_capture_forget_stream(struct gw_stream *stream)
+{
+    if (stream->capture != NULL) {
+        stream->capture->invalid = true;
+        if (stream->branch == 0) { // nobody can end it any more
+            gw_capture_end(stream->capture);
+        }
+    }
+}
+
+bool gw_capture_takes(const struct gw_operation *operation)
+{
+    struct gw_stream *stream = operation->stream;
+    struct gw_capture *capture = stream->capture;
+    if (capture == NULL) {
+        return gw_active_captures != NULL && gw_capture_refuses_implied(stream);
+    }
+    if (gw_capture_is_valid(stream)) {
+        if (operation->kind == GW_FREE) {
+            gw_capture_refuse(stream, cudaErrorNotSupported,
+                              "the CPU device does not capture that memory is freed");
+        } else if (!gw_graph_append(capture->graph, operation, stream->branch, 0)) {
+            gw_capture_refuse_without_memory(stream);
+        } else {
+            capture->known[stream->branch][stream->branch]++;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// Is a side of a copy where the kind says, and is there room?
+#include "copy_check.h"
+#include "space.h"
+
+static const char *const kind_name[] = {"host to host", "host to device", "device to host",
+                                        "device to device"};
+
+bool gw_expect_inside(struct gw_call *call, const char *role, const void *pointer, size_t bytes)
+{
+    const enum gw_pointer_space space = gw_pointer_space(pointer);
+    const struct gw_allocation *allocation = gw_find_memory(pointer);
+    if (space == GW_TO_PAGEABLE) {
+        return true;
+    }
+    if (allocation == NULL) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "the %s %p lies in no allocation of device "
+                     "memory",
+                     role, pointer);
+    } else if (!allocation->live) {
+        gw_call_fail(call, cudaErrorInvalidValue, "the %s is %s that was freed", role,
+                     gw_pointer_space_name(space));
+    } else if (allocation->freeing) {
+        gw_call_fail(call, cudaErrorInvalidValue, "the %s was given to cudaFreeAsync before", role);
+    } else {
+        const size_t offset = (size_t)((const unsigned char *)pointer - allocation->start);
+        if (bytes <= allocation->bytes - offset) {
+            return true;
+        }
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "%zu bytes do not fit into the %s: %zu bytes are left there, of an "
+                     "allocation of %zu",
+                     bytes, role, allocation->bytes - offset, allocation->bytes);
+    }
+    return false;
+}
+
+// Managed memory is both the host's and the device's.
+static bool expect_side(struct gw_call *call, const char *role, const void *pointer, size_t bytes,
+                        enum cudaMemcpyKind kind, bool said_device)
+{
+    if (pointer == NULL) {
+        gw_call_fail(call, cudaErrorInvalidValue, "the %s is NULL", role);
+        return false;
+    }
+    const enum gw_pointer_space space = gw_pointer_space(pointer);
+    const bool is_device = space == GW_TO_DEVICE;
+    if (kind != cudaMemcpyDefault && space != GW_TO_MANAGED && is_device != said_device) {
+        gw_call_fail(call, cudaErrorInvalidValue, "the kind says %s, but the %s is %s",
+                     kind_name[kind], role, gw_pointer_space_name(space));
+        return false;
+    }
+    return gw_expect_inside(call, role, pointer, bytes);
+}
+
+bool gw_expect_copy(struct gw_call *call, const void *destination, size_t to_bytes,
+                    const void *source, size_t from_bytes, enum cudaMemcpyKind kind)
+{
+    if ((unsigned)kind > cudaMemcpyDefault) {
+        gw_call_fail(call, cudaErrorInvalidMemcpyDirection, "%d is no kind of copy", (int)kind);
+        return false;
+    }
+    const bool to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
+    const bool from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
+    return to_bytes > 0 &&
+           expect_side(call, "destination", destination, to_bytes, kind, to_device) &&
+           expect_side(call, "source", source, from_bytes, kind, from_device);
+}
+
+bool gw_expect_settable(struct gw_call *call, const void *destination, size_t bytes)
+{
+    if (destination == NULL) {
+        gw_call_fail(call, cudaErrorInvalidValue, "the destination is NULL");
+        return false;
+    }
+    if (gw_pointer_space(destination) == GW_TO_PAGEABLE) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "the destination is host memory, and %s sets device memory", call->name);
+        return false;
+    }
+    return gw_expect_inside(call, "destination", destination, bytes);
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// Who works on what. A kernel's blocks are taken a share at a time, by as many as there are cores;
+// a host thread leaves a kernel that has others for a task that has nobody, so that copies and
+// kernels of different streams run beside each other instead of one after the other.
+#include "crew_internal.h"
+#include "execution_error.h"
+#include "grid.h"
+#include "stream.h"
+
+void gw_crew_list(struct gw_task *task)
+{
+    task->next = NULL;
+    *gw_crew.ready_end = task;
+    gw_crew.ready_end = &task->next;
+    task->listed = true;
+    gw_crew_change(&gw_crew.ready_count, 1);
+}
+
+void gw_crew_unlist(struct gw_task *task)
+{
+    if (!task->listed) {
+        return;
+    }
+    struct gw_task **link = &gw_crew.ready;
+    while (*link != task) {
+        link = &(*link)->next;
+    }
+    *link = task->next;
+    if (gw_crew.ready_end == &task->next) {
+        gw_crew.ready_end = link;
+    }
+    task->listed = false;
+    gw_crew_change(&gw_crew.ready_count, -1);
+}
+
+static bool may_be_waited_for(const struct gw_stream *other, const struct gw_stream *stream)
+{
+    const struct gw_stream *legacy = gw_legacy_stream();
+    return stream == NULL || other == stream ||
+           (other->blocking && stream->blocking && (other == legacy || stream == legacy));
+}
+
+struct gw_task *gw_crew_choose(const struct gw_stream *stream)
+{
+    struct gw_task *best = NULL;
+    for (struct gw_task *task = gw_crew.busy < gw_crew_cores() ? gw_crew.ready : NULL; task != NULL;
+         task = task->next) {
+        if ((gw_crew_is_alone() || may_be_waited_for(task->operation.stream, stream)) &&
+            (best == NULL || task->hands < best->hands)) {
+            best = task;
+        }
+    }
+    return best;
+}
+
+/** Takes shares until there is none, or until a task that has nobody needs the core more. */
+static void run_shares(struct gw_task *task)
+{
+    for (;;) {
+        const uint64_t first = __atomic_fetch_add(&task->next_block, task->share, __ATOMIC_RELAXED);
+        if (first >= task->blocks) {
+            return;
+        }
+        if (gw_execution_error() == cudaSuccess) {
+            const uint64_t left = task->blocks - first;
+            gw_run_blocks(&task->operation, first,
+                          first + (left < task->share ? left : task->share));
+        }
+        if (gw_crew_seen(&gw_crew.unserved) > 0 && gw_crew_seen(&task->hands) > 1) {
+            return;
+        }
+    }
+}
+
+static bool is_all_taken(const struct gw_task *task)
+{
+    return __atomic_load_n(&task->next_block, __ATOMIC_RELAXED) >= task->blocks;
+}
+
+void gw_crew_work_on(struct gw_task *task)
+{
+    if (task->hands == 0) {
+        gw_crew_change(&gw_crew.unserved, -1);
+    }
+    gw_crew_change(&task->hands, 1);
+    gw_crew_change(&gw_crew.busy, 1);
+    if (task->hands == task->most_hands) {
+        gw_crew_unlist(task);
+    }
+    gw_work_unlock();
+    if (task->operation.kind == GW_RUN_KERNEL) {
+        run_shares(task);
+    } else {
+        gw_carry_out(&task->operation);
+    }
+    gw_work_lock();
+    gw_crew_change(&gw_crew.busy, -1);
+    gw_crew_change(&task->hands, -1);
+    if (!is_all_taken(task)) {
+        if (!task->listed) {
+            gw_crew_list(task);
+        }
+        if (task->hands == 0) {
+            gw_crew_change(&gw_crew.unserved, 1);
+        }
+        return;
+    }
+    gw_crew_unlist(task);
+    if (task->hands == 0) {
+        gw_task_done(task);
+    }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+// What a program may set of the device as a whole, and its peers, of which there are none.
+#include "call.h"
+
+#include <stdbool.h>
+
+// Kernels use the host's stack, printf and malloc: the limits are kept and change nothing.
+static size_t limits[] = {[cudaLimitStackSize] = 1024,
+                          [cudaLimitPrintfFifoSize] = (size_t)1 << 20,
+                          [cudaLimitMallocHeapSize] = (size_t)8 << 20};
+
+static bool expect_limit(struct gw_call *call, enum cudaLimit limit)
+{
+    if (call->error == cudaSuccess && (unsigned)limit > cudaLimitMallocHeapSize) {
+        gw_call_fail(call, cudaErrorUnsupportedLimit, "the CPU device has no limit of number %d",
+                     (int)limit);
+    }
+    return call->error == cudaSuccess;
+}
+
+cudaError_t cudaDeviceSetLimit(enum cudaLimit limit, size_t value)
+{
+    struct gw_call call = gw_call_begin("cudaDeviceSetLimit", __builtin_return_address(0));
+    if (expect_limit(&call, limit)) {
+        limits[limit] = value;
+    }
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaDeviceGetLimit(size_t *value, enum cudaLimit limit)
+{
+    struct gw_call call = gw_call_begin("cudaDeviceGetLimit", __builtin_return_address(0));
+    if (value == NULL) {
+        gw_call_fail(&call, cudaErrorInvalidValue,
+                     "there is no place to put the limit: the pointer is NULL");
+    } else if (expect_limit(&call, limit)) {
+        *value = limits[limit];
+    }
+    return gw_call_end(&call);
+}
+
+static enum cudaFuncCache preference = cudaFuncCachePreferNone;
+
+// CUDA: only a preference, which "the runtime will use if possible".
+cudaError_t cudaDeviceSetCacheConfig(enum cudaFuncCache wanted)
+{
+    struct gw_call call = gw_call_begin("cudaDeviceSetCacheConfig", __builtin_return_address(0));
+    if ((unsigned)wanted > cudaFuncCachePreferEqual) {
+        gw_call_fail(&call, cudaErrorInvalidValue, "%d is no preference", (int)wanted);
+    } else if (call.error == cudaSuccess) {
+        preference = wanted;
+    }
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaDeviceGetCacheConfig(enum cudaFuncCache *wanted)
+{
+    struct gw_call call = gw_call_begin("cudaDeviceGetCacheConfig", __builtin_return_address(0));
+    if (wanted == NULL) {
+        gw_call_fail(&call, cudaErrorInvalidValue,
+                     "there is no place to put the preference: the pointer is NULL");
+    } else if (call.error == cudaSuccess) {
+        *wanted = preference;
+    }
+    return gw_call_end(&call);
+}
+
+static unsigned device_flags = cudaDeviceMapHost;
+
+static void set_flags(struct gw_call *call, unsigned flags)
+{
+    if (flags & ~(unsigned)cudaDeviceMask) {
+        gw_call_fail(call, cudaErrorInvalidValue, "%u is no combination of device flags", flags);
+    } else if (call->error == cudaSuccess) {
+        device_flags = flags | cudaDeviceMapHost;
+    }
+}
+
+cudaError_t cudaSetDeviceFlags(unsigned int flags)
+{
+    struct gw_call call = gw_call_begin("cudaSetDeviceFlags", __builtin_return_address(0));
+    set_flags(&call, flags);
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaGetDeviceFlags(unsigned int *flags)
+{
+    struct gw_call call = gw_call_begin("cudaGetDeviceFlags", __builtin_return_address(0));
+    if (flags == NULL) {
+        gw_call_fail(&call, cudaErrorInvalidValue,
+                     "there is no place to put the flags: the pointer is NULL");
+    } else if (call.error == cudaSuccess) {
+        *flags = device_flags;
+    }
+    return gw_call_end(&call);
+}
+
+static bool expect_device(struct gw_call *call, int device)
+{
+    if (device != 0) {
+        gw_call_fail(call, cudaErrorInvalidDevice,
+                     "device %d was named, and there is only device 0", device);
+    }
+    return call->error == cudaSuccess;
+}
+
+cudaError_t cudaInitDevice(int device, unsigned int device_flags_wanted, unsigned int flags)
+{
+    struct gw_call call = gw_call_begin("cudaInitDevice", __builtin_return_address(0));
+    if (expect_device(&call, device) && (flags & cudaInitDeviceFlagsAreValid)) {
+        set_flags(&call, device_flags_wanted);
+    }
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaDeviceCanAccessPeer(int *can, int device, int peer)
+{
+    struct gw_call call = gw_call_begin("cudaDeviceCanAccessPeer", __builtin_return_address(0));
+    if (can == NULL) {
+        gw_call_fail(&call, cudaErrorInvalidValue,
+                     "there is no place to put the answer: the pointer is NULL");
+    } else if (expect_device(&call, device) && expect_device(&call, peer)) {
+        *can = 0; // a device is no peer of its own
+    }
+    return gw_call_end(&call);
+}
+
+static cudaError_t no_peer(const char *name, const void *return_address, int peer)
+{
+    struct gw_call call = gw_call_begin(name, return_address);
+    gw_call_fail(&call, cudaErrorInvalidDevice,
+                 "device %d is no peer: there is only device 0, which is no peer of its own", peer);
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned int flags)
+{
+    (void)flags;
+    return no_peer("cudaDeviceEnablePeerAccess", __builtin_return_address(0), peer);
+}
+
+cudaError_t cudaDeviceDisablePeerAccess(int peer)
+{
+    return no_peer("cudaDeviceDisablePeerAccess", __builtin_return_address(0), peer);
+}

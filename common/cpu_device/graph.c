@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+// Graphs as the program sees them: made by a capture, asked for their nodes, destroyed.
+#include "graph.h"
+#include "call.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static struct gw_graph *live;
+
+struct gw_graph *gw_graph_new(void)
+{
+    struct gw_graph *graph = calloc(1, sizeof(*graph));
+    if (graph != NULL) {
+        graph->holds = 1;
+        graph->branches = 1;
+    }
+    return graph;
+}
+
+void gw_graph_hold(struct gw_graph *graph)
+{
+    graph->holds++;
+}
+
+void gw_graph_let_go(struct gw_graph *graph)
+{
+    if (--graph->holds > 0) {
+        return;
+    }
+    for (size_t i = 0; i < graph->count; i++) {
+        free(graph->steps[i]->kept);
+        free(graph->steps[i]);
+    }
+    free(graph->steps);
+    free(graph);
+}
+
+bool gw_is_node(const struct gw_step *step)
+{
+    return step->operation.kind != GW_RECORD_EVENT && step->operation.kind != GW_WAIT_FOR_EVENT;
+}
+
+bool gw_graph_append(struct gw_graph *graph, const struct gw_operation *operation, unsigned branch,
+                     unsigned event)
+{
+    if (graph->count == graph->room) {
+        const size_t room = graph->room == 0 ? 16 : 2 * graph->room;
+        struct gw_step **more = realloc(graph->steps, room * sizeof(struct gw_step *));
+        if (more == NULL) {
+            return false;
+        }
+        graph->steps = more;
+        graph->room = room;
+    }
+    struct gw_step *step = calloc(1, sizeof(*step));
+    if (step == NULL) {
+        return false;
+    }
+    step->operation = *operation;
+    step->branch = branch;
+    step->event = event;
+    if (operation->kind == GW_RUN_KERNEL) {
+        const size_t bytes = operation->run.kernel->argument_bytes;
+        step->kept = malloc(bytes);
+        if (step->kept == NULL) {
+            free(step);
+            return false;
+        }
+        step->operation.run.arguments = memcpy(step->kept, operation->run.arguments, bytes);
+    }
+    graph->steps[graph->count++] = step;
+    graph->nodes += gw_is_node(step) ? 1U : 0U;
+    return true;
+}
+
+cudaGraph_t gw_graph_publish(struct gw_graph *graph)
+{
+    graph->live = true;
+    graph->next = live;
+    live = graph;
+    return (cudaGraph_t)(void *)graph;
+}
+
+struct gw_graph *gw_graph_of(cudaGraph_t handle)
+{
+    for (struct gw_graph *graph = live; graph != NULL; graph = graph->next) {
+        if (graph == (struct gw_graph *)(void *)handle) {
+            return graph;
+        }
+    }
+    return NULL;
+}
+
+static void destroy(struct gw_graph *graph)
+{
+    struct gw_graph **link = &live;
+    while (*link != graph) {
+        link = &(*link)->next;
+    }
+    *link = graph->next;
+    graph->live = false;
+    gw_graph_let_go(graph);
+}
+
+void gw_destroy_all_graphs(void)
+{
+    while (live != NULL) {
+        destroy(live);
+    }
+}
+
+static struct gw_graph *expect(struct gw_call *call, cudaGraph_t handle)
+{
+    struct gw_graph *graph = gw_graph_of(handle);
+    if (graph == NULL) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "this handle is no graph, or one that was destroyed");
+    }
+    return graph;
+}
+
+cudaError_t cudaGraphDestroy(cudaGraph_t handle)
+{
+    struct gw_call call = gw_call_begin("cudaGraphDestroy", __builtin_return_address(0));
+    struct gw_graph *graph = call.error == cudaSuccess ? expect(&call, handle) : NULL;
+    if (graph != NULL) {
+        destroy(graph);
+    }
+    return gw_call_end(&call);
+}
+
+// cudaGraphGetNodes: with nodes NULL "this function will return the number of nodes"; "if numNodes
+// is higher than the actual number of nodes, the remaining entries in nodes will be set to NULL,
+// and the number of nodes actually obtained will be returned in numNodes".
+cudaError_t cudaGraphGetNodes(cudaGraph_t handle, cudaGraphNode_t *nodes, size_t *count)
+{
+    struct gw_call call = gw_call_begin("cudaGraphGetNodes", __builtin_return_address(0));
+    struct gw_graph *graph = call.error == cudaSuccess ? expect(&call, handle) : NULL;
+    if (graph != NULL && count == NULL) {
+        gw_call_fail(&call, cudaErrorInvalidValue,
+                     "there is no place to put the number of nodes: the pointer is NULL");
+    } else if (graph != NULL && nodes == NULL) {
+        *count = graph->nodes;
+    } else if (graph != NULL) {
+        size_t found = 0;
+        for (size_t i = 0; i < graph->count && found < *count; i++) {
+            if (gw_is_node(graph->steps[i])) {
+                nodes[found++] = (cudaGraphNode_t)(void *)graph->steps[i];
+            }
+        }
+        for (size_t i = found; i < *count; i++) {
+            nodes[i] = NULL;
+        }
+        *count = found;
+    }
+    return gw_call_end(&call);
+}
+
+static enum cudaGraphNodeType type_of(enum gw_operation_kind kind)
+{
+    switch (kind) {
+    case GW_COPY:
+        return cudaGraphNodeTypeMemcpy;
+    case GW_SET:
+        return cudaGraphNodeTypeMemset;
+    case GW_CALL_HOST:
+        return cudaGraphNodeTypeHost;
+    default:
+        return cudaGraphNodeTypeKernel;
+    }
+}
+
+cudaError_t cudaGraphNodeGetType(cudaGraphNode_t node, enum cudaGraphNodeType *type)
+{
+    struct gw_call call = gw_call_begin("cudaGraphNodeGetType", __builtin_return_address(0));
+    if (call.error == cudaSuccess && type == NULL) {
+        gw_call_fail(&call, cudaErrorInvalidValue,
+                     "there is no place to put the type: the pointer is NULL");
+    }
+    bool found = false;
+    for (struct gw_graph *graph = live;
+         type != NULL && call.error == cudaSuccess && !found && graph != NULL;
+         graph = graph->next) {
+        for (size_t i = 0; i < graph->count && !found; i++) {
+            if (graph->steps[i] == (struct gw_step *)(void *)node) {
+                *type = type_of(graph->steps[i]->operation.kind);
+                found = true;
+            }
+        }
+    }
+    if (call.error == cudaSuccess && !found) {
+        gw_call_fail(&call, cudaErrorInvalidValue, "this handle is no node of a graph");
+    }
+    return gw_call_end(&call);
+}

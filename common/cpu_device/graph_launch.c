@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: MIT
+// Launching a graph: the calls of its capture once more. The stream that was captured first is the
+// one it is launched in; each stream that had joined has one here that belongs to the executable.
+#include "call.h"
+#include "capture.h"
+#include "event.h"
+#include "graph.h"
+#include "queue.h"
+#include "stream.h"
+
+#include <stdlib.h>
+
+struct executable {
+    struct gw_graph *graph;
+    struct gw_stream **branches; // from 1 on
+    struct gw_event **events;
+    struct gw_event
+        *done; // recorded after each launch: launches of one executable follow each other
+    struct executable *next;
+};
+
+static struct executable *live;
+
+static void discard(struct executable *executable)
+{
+    for (unsigned i = 1; executable->branches != NULL && i < executable->graph->branches; i++) {
+        if (executable->branches[i] != NULL) {
+            gw_observe_stream_destroyed(gw_stream_handle(executable->branches[i]));
+            gw_let_go_of_stream(executable->branches[i]);
+        }
+    }
+    for (unsigned i = 0; executable->events != NULL && i < executable->graph->events; i++) {
+        if (executable->events[i] != NULL) {
+            gw_let_go_of_event(executable->events[i]);
+        }
+    }
+    if (executable->done != NULL) {
+        gw_let_go_of_event(executable->done);
+    }
+    gw_graph_let_go(executable->graph);
+    free(executable->branches);
+    free(executable->events);
+    free(executable);
+}
+
+void gw_destroy_all_executables(void)
+{
+    while (live != NULL) {
+        struct executable *next = live->next;
+        discard(live);
+        live = next;
+    }
+}
+
+static struct executable *make(struct gw_graph *graph)
+{
+    struct executable *executable = calloc(1, sizeof(*executable));
+    if (executable == NULL) {
+        return NULL;
+    }
+    executable->graph = graph;
+    gw_graph_hold(graph);
+    executable->branches = calloc(graph->branches, sizeof(*executable->branches));
+    executable->events = calloc((size_t)graph->events + 1, sizeof(*executable->events));
+    executable->done = gw_event_new(cudaEventDisableTiming);
+    bool whole = executable->branches != NULL && executable->events != NULL && executable->done;
+    for (unsigned i = 1; whole && i < graph->branches; i++) {
+        executable->branches[i] = gw_stream_new(cudaStreamNonBlocking);
+        whole = executable->branches[i] != NULL;
+        if (whole) {
+            gw_observe_stream_created(gw_stream_handle(executable->branches[i]), false);
+        }
+    }
+    for (unsigned i = 0; whole && i < graph->events; i++) {
+        executable->events[i] = gw_event_new(cudaEventDisableTiming);
+        whole = executable->events[i] != NULL;
+    }
+    if (!whole) {
+        discard(executable);
+        return NULL;
+    }
+    return executable;
+}
+
+// cudaGraphInstantiate: flags are AutoFreeOnLaunch, Upload, DeviceLaunch and UseNodePriority.
+static void instantiate(struct gw_call *call, cudaGraphExec_t *handle, cudaGraph_t graph_handle,
+                        unsigned long long flags)
+{
+    const unsigned long long known =
+        cudaGraphInstantiateFlagAutoFreeOnLaunch | cudaGraphInstantiateFlagUpload |
+        cudaGraphInstantiateFlagDeviceLaunch | cudaGraphInstantiateFlagUseNodePriority;
+    struct gw_graph *graph = gw_graph_of(graph_handle);
+    if (handle == NULL) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "there is no place to put the executable graph: the pointer is NULL");
+    } else if (graph == NULL) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "this handle is no graph, or one that was destroyed");
+    } else if (flags & ~known) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "%llu is no combination of flags for cudaGraphInstantiate", flags);
+    } else if (flags & cudaGraphInstantiateFlagDeviceLaunch) {
+        gw_call_fail(call, cudaErrorNotSupported,
+                     "the CPU device has no graphs that are launched by kernels");
+    } else {
+        struct executable *executable = make(graph);
+        if (executable == NULL) {
+            gw_call_fail(call, cudaErrorMemoryAllocation, "there is no memory left");
+            return;
+        }
+        executable->next = live;
+        live = executable;
+        *handle = (cudaGraphExec_t)(void *)executable;
+    }
+}
+
+cudaError_t cudaGraphInstantiate(cudaGraphExec_t *executable, cudaGraph_t graph,
+                                 unsigned long long flags)
+{
+    struct gw_call call = gw_call_begin("cudaGraphInstantiate", __builtin_return_address(0));
+    if (call.error == cudaSuccess) {
+        instantiate(&call, executable, graph, flags);
+    }
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t *executable, cudaGraph_t graph,
+                                          unsigned long long flags)
+{
+    struct gw_call call =
+        gw_call_begin("cudaGraphInstantiateWithFlags", __builtin_return_address(0));
+    if (call.error == cudaSuccess) {
+        instantiate(&call, executable, graph, flags);
+    }
+    return gw_call_end(&call);
+}
+
+static struct executable *expect(struct gw_call *call, cudaGraphExec_t handle)
+{
+    for (struct executable *executable = live; executable != NULL; executable = executable->next) {
+        if (executable == (struct executable *)(void *)handle) {
+            return executable;
+        }
+    }
+    gw_call_fail(call, cudaErrorInvalidValue,
+                 "this handle is no executable graph, or one that was destroyed");
+    return NULL;
+}
+
+cudaError_t cudaGraphExecDestroy(cudaGraphExec_t handle)
+{
+    struct gw_call call = gw_call_begin("cudaGraphExecDestroy", __builtin_return_address(0));
+    struct executable *executable = call.error == cudaSuccess ? expect(&call, handle) : NULL;
+    if (executable != NULL) {
+        struct executable **link = &live;
+        while (*link != executable) {
+            link = &(*link)->next;
+        }
+        *link = executable->next;
+        discard(executable); // what is pending holds its streams and events itself
+    }
+    return gw_call_end(&call);
+}
+
+static void record(const struct gw_call *call, struct gw_event *event, struct gw_stream *stream)
+{
+    gw_observe_event_recorded((cudaEvent_t)(void *)event, gw_stream_handle(stream));
+    gw_queue_submit(&(struct gw_operation){.kind = GW_RECORD_EVENT,
+                                           .stream = stream,
+                                           .call = call->name,
+                                           .site = call->site,
+                                           .event = {event, ++event->ticket}});
+}
+
+static void wait(const struct gw_call *call, struct gw_stream *stream, struct gw_event *event)
+{
+    gw_observe_stream_waits(gw_stream_handle(stream), (cudaEvent_t)(void *)event);
+    gw_queue_submit(&(struct gw_operation){.kind = GW_WAIT_FOR_EVENT,
+                                           .stream = stream,
+                                           .call = call->name,
+                                           .site = call->site,
+                                           .event = {event, event->ticket}});
+}
+
+static void make_step(const struct gw_call *call, const struct executable *executable,
+                      const struct gw_step *step, struct gw_stream *stream)
+{
+    struct gw_operation operation = step->operation;
+    switch (operation.kind) {
+    case GW_RECORD_EVENT:
+        record(call, executable->events[step->event], stream);
+        return;
+    case GW_WAIT_FOR_EVENT:
+        wait(call, stream, executable->events[step->event]);
+        return;
+    case GW_CALL_HOST:
+        break;
+    case GW_RUN_KERNEL:
+        operation.run.launch.stream = gw_stream_handle(stream);
+        operation.run.number = gw_next_launch();
+        operation.number = gw_announce_operation(gw_stream_handle(stream));
+        gw_observe_launch_queued(operation.run.launch.name, operation.site,
+                                 gw_stream_handle(stream));
+        break;
+    default:
+        operation.number = gw_announce_operation(gw_stream_handle(stream));
+        break;
+    }
+    operation.stream = stream;
+    gw_queue_submit(&operation);
+}
+
+// The programming guide, "CUDA Graphs": a graph launched into a stream is "ordered behind both any
+// previous work in the stream and any previous launches of the graph".
+static void launch(struct gw_call *call, struct executable *executable, struct gw_stream *stream)
+{
+    if (gw_is_capturing(stream) && executable->graph->branches > 1) {
+        gw_capture_refuse(stream, cudaErrorStreamCaptureUnsupported,
+                          "the CPU device captures no launch of a graph that has several branches");
+        return;
+    }
+    const bool ordered = !gw_is_capturing(stream);
+    if (ordered && executable->done->ticket > 0) {
+        wait(call, stream, executable->done);
+    }
+    for (size_t i = 0; i < executable->graph->count; i++) {
+        const struct gw_step *step = executable->graph->steps[i];
+        if (ordered || gw_is_node(step)) {
+            make_step(call, executable, step,
+                      step->branch == 0 ? stream : executable->branches[step->branch]);
+        }
+    }
+    if (ordered) {
+        record(call, executable->done, stream);
+    }
+}
+
+static void launch_in(struct gw_call *call, cudaGraphExec_t handle, cudaStream_t stream_handle,
+                      bool run)
+{
+    struct executable *executable = expect(call, handle);
+    struct gw_stream *stream = executable != NULL ? gw_stream_of(stream_handle) : NULL;
+    if (executable != NULL && stream == NULL) {
+        gw_call_fail(call, cudaErrorInvalidResourceHandle,
+                     "this handle is no stream, or one that was destroyed");
+    } else if (stream != NULL && run) {
+        launch(call, executable, stream);
+    }
+}
+
+cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream)
+{
+    struct gw_call call = gw_call_begin("cudaGraphLaunch", __builtin_return_address(0));
+    if (call.error == cudaSuccess) {
+        launch_in(&call, executable, stream, true);
+    }
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaGraphUpload(cudaGraphExec_t executable, cudaStream_t stream)
+{
+    struct gw_call call = gw_call_begin("cudaGraphUpload", __builtin_return_address(0));
+    if (call.error == cudaSuccess) {
+        launch_in(&call, executable, stream, false);
+    }
+    return gw_call_end(&call);
+}

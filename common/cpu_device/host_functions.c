@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Functions that a stream calls on the host.
+#include "call.h"
+#include "queue.h"
+#include "stream.h"
+
+static void give(struct gw_call *call, cudaStream_t handle, cudaHostFn_t function,
+                 cudaStreamCallback_t callback, void *data)
+{
+    struct gw_stream *stream = gw_stream_of(handle);
+    if (stream == NULL) {
+        gw_call_fail(call, cudaErrorInvalidResourceHandle,
+                     "this handle is no stream, or one that was destroyed");
+    } else if (function == NULL && callback == NULL) {
+        gw_call_fail(call, cudaErrorInvalidValue, "there is nothing to call: the function is NULL");
+    } else {
+        gw_queue_submit(&(struct gw_operation){
+            .kind = GW_CALL_HOST,
+            .stream = stream,
+            .call = call->name,
+            .site = call->site,
+            .host = {function, callback, data},
+        });
+    }
+}
+
+cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void *data)
+{
+    struct gw_call call = gw_call_begin("cudaLaunchHostFunc", __builtin_return_address(0));
+    if (call.error == cudaSuccess) {
+        give(&call, stream, function, NULL, data);
+    }
+    return gw_call_end(&call);
+}
+
+// cudaStreamAddCallback: flags are "reserved for future use; must be 0".
+cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void *data,
+                                  unsigned int flags)
+{
+    struct gw_call call = gw_call_begin("cudaStreamAddCallback", __builtin_return_address(0));
+    if (call.error == cudaSuccess && flags != 0) {
+        gw_call_fail(&call, cudaErrorInvalidValue, "%u is no flag of cudaStreamAddCallback", flags);
+    } else if (call.error == cudaSuccess) {
+        give(&call, stream, NULL, callback, data);
+    }
+    return gw_call_end(&call);
+}

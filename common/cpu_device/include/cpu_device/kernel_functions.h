@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file kernel_functions.h
+ * The calls that take a kernel: cudaLaunchKernel, cudaFuncSetAttribute, the occupancy calls. They
+ * take it by name or by pointer; the CPU device must see its type to launch it.
+ */
+#ifndef GW_KERNEL_FUNCTIONS_H
+#define GW_KERNEL_FUNCTIONS_H
+
+#include "launch.h"
+
+#define GW_OVERLOAD inline __attribute__((always_inline))
+
+template <typename... P>
+GW_OVERLOAD const void *gw_entry(void (*kernel)(P...))
+{
+    return reinterpret_cast<const void *>(kernel);
+}
+
+#if defined(__clang__) && defined(__CUDA__)
+
+template <typename... P>
+GW_OVERLOAD cudaError_t cudaLaunchKernel(void (*kernel)(P...), dim3 grid, dim3 block,
+                                         void **arguments, size_t dynamic_shared_bytes = 0,
+                                         cudaStream_t stream = 0)
+{
+    return cudaLaunchKernel(gw_entry(kernel), grid, block, arguments, dynamic_shared_bytes, stream);
+}
+
+#else
+
+template <size_t... I>
+struct gw_indices {
+};
+template <size_t N, size_t... I>
+struct gw_indices_below : gw_indices_below<N - 1, N - 1, I...> {
+};
+template <size_t... I>
+struct gw_indices_below<0, I...> {
+    using type = gw_indices<I...>;
+};
+
+template <typename... P, size_t... I>
+GW_GLUE inline cudaError_t gw_launch_with(void (*kernel)(P...), const gw_launch &launch,
+                                          void **arguments, gw_indices<I...>)
+{
+    return gw_shaped_launch<gw_kernel_by_address<void, P...>, P...>{{kernel}, launch}(
+        *static_cast<P *>(arguments[I])...);
+}
+
+/** `arguments[i]` points to the kernel's i-th argument, which is copied at the call. */
+template <typename... P>
+GW_GLUE inline cudaError_t
+cudaLaunchKernel(void (*kernel)(P...), dim3 grid, dim3 block, void **arguments,
+                 size_t dynamic_shared_bytes = 0, cudaStream_t stream = 0,
+                 const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    const void *entry = gw_entry(kernel);
+    const gw_launch launch = {gw_known_kernel_name(entry, "of cudaLaunchKernel"),
+                              file,
+                              line,
+                              grid,
+                              block,
+                              dynamic_shared_bytes,
+                              stream,
+                              entry,
+                              nullptr};
+    const cudaError_t error = gw_check_kernel_arguments(&launch, arguments, sizeof...(P));
+    return error != cudaSuccess ? error
+                                : gw_launch_with(kernel, launch, arguments,
+                                                 typename gw_indices_below<sizeof...(P)>::type());
+}
+
+#endif
+
+/** CUDA's C++ header has the last two parameters optional for void pointers, too. */
+GW_OVERLOAD cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block,
+                                         void **arguments, size_t dynamic_shared_bytes = 0)
+{
+    return cudaLaunchKernel(kernel, grid, block, arguments, dynamic_shared_bytes,
+                            static_cast<cudaStream_t>(nullptr));
+}
+
+template <typename... P>
+GW_OVERLOAD cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *attributes, void (*kernel)(P...))
+{
+    return cudaFuncGetAttributes(attributes, gw_entry(kernel));
+}
+
+template <typename... P>
+GW_OVERLOAD cudaError_t cudaFuncSetAttribute(void (*kernel)(P...), cudaFuncAttribute attribute,
+                                             int value)
+{
+    return cudaFuncSetAttribute(gw_entry(kernel), attribute, value);
+}
+
+template <typename... P>
+GW_OVERLOAD cudaError_t cudaFuncSetCacheConfig(void (*kernel)(P...), cudaFuncCache preference)
+{
+    return cudaFuncSetCacheConfig(gw_entry(kernel), preference);
+}
+
+template <typename... P>
+GW_OVERLOAD cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks,
+                                                                      void (*kernel)(P...),
+                                                                      int block_threads,
+                                                                      size_t dynamic_shared_bytes)
+{
+    return cudaOccupancyMaxActiveBlocksPerMultiprocessor(blocks, gw_entry(kernel), block_threads,
+                                                         dynamic_shared_bytes);
+}
+
+template <typename... P>
+GW_OVERLOAD cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
+    int *blocks, void (*kernel)(P...), int block_threads, size_t dynamic_shared_bytes,
+    unsigned int flags)
+{
+    return cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
+        blocks, gw_entry(kernel), block_threads, dynamic_shared_bytes, flags);
+}
+
+template <typename... P>
+GW_OVERLOAD cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *bytes,
+                                                                  void (*kernel)(P...), int blocks,
+                                                                  int block_threads)
+{
+    return cudaOccupancyAvailableDynamicSMemPerBlock(bytes, gw_entry(kernel), blocks,
+                                                     block_threads);
+}
+
+/**
+ * The block size with the most threads on a multiprocessor; of several, the largest.
+ * @param grid            receives how many blocks fill the device
+ * @param shared_of_block the dynamic shared memory that a block of so many threads needs, in bytes
+ * @param limit           the largest block to look at; 0 for the device's own
+ */
+template <typename... P, typename SharedOfBlock>
+inline cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(
+    int *grid, int *block, void (*kernel)(P...), SharedOfBlock shared_of_block, int limit = 0,
+    unsigned int flags = cudaOccupancyDefault)
+{
+    int multiprocessors = 0, warp = 0, largest = 0;
+    cudaError_t error = cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, 0);
+    if (error == cudaSuccess) {
+        error = cudaDeviceGetAttribute(&warp, cudaDevAttrWarpSize, 0);
+    }
+    if (error == cudaSuccess) {
+        error = cudaDeviceGetAttribute(&largest, cudaDevAttrMaxThreadsPerBlock, 0);
+    }
+    if (error == cudaSuccess && (grid == nullptr || block == nullptr)) {
+        error = cudaErrorInvalidValue;
+    }
+    if (error != cudaSuccess) {
+        return error;
+    }
+    if (limit > 0 && limit < largest) {
+        largest = limit;
+    }
+    int most = 0;
+    *grid = *block = 0;
+    for (int aligned = (largest + warp - 1) / warp * warp; aligned > 0; aligned -= warp) {
+        const int threads = aligned < largest ? aligned : largest;
+        int blocks = 0;
+        error = cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
+            &blocks, gw_entry(kernel), threads, static_cast<size_t>(shared_of_block(threads)),
+            flags);
+        if (error != cudaSuccess) {
+            return error;
+        }
+        if (blocks * threads > most) {
+            most = blocks * threads;
+            *block = threads;
+            *grid = blocks * multiprocessors;
+        }
+    }
+    return cudaSuccess;
+}
+
+template <typename... P, typename SharedOfBlock>
+inline cudaError_t
+cudaOccupancyMaxPotentialBlockSizeVariableSMem(int *grid, int *block, void (*kernel)(P...),
+                                               SharedOfBlock shared_of_block, int limit = 0)
+{
+    return cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(grid, block, kernel,
+                                                                   shared_of_block, limit);
+}
+
+/** The same number of bytes for every block. */
+struct gw_same_shared {
+    size_t bytes;
+    GW_OVERLOAD size_t operator()(int) const
+    {
+        return bytes;
+    }
+};
+
+template <typename... P>
+inline cudaError_t
+cudaOccupancyMaxPotentialBlockSizeWithFlags(int *grid, int *block, void (*kernel)(P...),
+                                            size_t dynamic_shared_bytes = 0, int limit = 0,
+                                            unsigned int flags = 0)
+{
+    return cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(
+        grid, block, kernel, gw_same_shared{dynamic_shared_bytes}, limit, flags);
+}
+
+template <typename... P>
+inline cudaError_t cudaOccupancyMaxPotentialBlockSize(int *grid, int *block, void (*kernel)(P...),
+                                                      size_t dynamic_shared_bytes = 0,
+                                                      int limit = 0)
+{
+    return cudaOccupancyMaxPotentialBlockSizeWithFlags(grid, block, kernel, dynamic_shared_bytes,
+                                                       limit);
+}
+
+#undef GW_OVERLOAD
+
+#endif

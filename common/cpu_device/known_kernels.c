@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// Kernels behind void pointers: what an address is the address of, and the launch by address.
+#include "call.h"
+#include "function_attributes.h"
+
+#include <cpu_device/kernel.h>
+
+static struct gw_known_kernel *list;
+
+static const struct gw_known_kernel *find(const void *entry)
+{
+    gw_call_lock();
+    const struct gw_known_kernel *one = list;
+    while (one != NULL && one->entry != entry) {
+        one = one->next;
+    }
+    gw_call_unlock();
+    return one;
+}
+
+void gw_register_kernel(struct gw_known_kernel *kernel, const struct gw_known_kernel *filled)
+{
+    gw_call_lock();
+    if (kernel->entry == NULL) {
+        *kernel = *filled;
+        kernel->name += kernel->name[0] == '&';
+        kernel->next = list;
+        list = kernel;
+    }
+    gw_call_unlock();
+}
+
+const char *gw_known_kernel_name(const void *entry, const char *otherwise)
+{
+    const struct gw_known_kernel *known = find(entry);
+    return known != NULL ? known->name : otherwise;
+}
+
+static struct gw_call begin(const struct gw_launch *launch)
+{
+    return launch->file != NULL ? gw_call_begin_at("cudaLaunchKernel", launch->file, launch->line)
+                                : gw_call_begin("cudaLaunchKernel", launch->return_address);
+}
+
+// CUDA: "If the kernel has N parameters the args should point to array of N pointers. Each pointer,
+// from args[0] to args[N - 1], point to the region of memory from which the actual parameter will
+// be copied."
+cudaError_t gw_check_kernel_arguments(const struct gw_launch *launch, void **arguments,
+                                      size_t parameters)
+{
+    size_t given = 0;
+    while (arguments != NULL && given < parameters && arguments[given] != NULL) {
+        given++;
+    }
+    if (given == parameters) {
+        return cudaSuccess;
+    }
+    struct gw_call call = begin(launch);
+    if (arguments == NULL) {
+        gw_call_fail(&call, cudaErrorInvalidValue,
+                     "the kernel takes %zu argument%s, and there is no array of pointers to them: "
+                     "it is NULL",
+                     parameters, parameters == 1 ? "" : "s");
+    } else {
+        gw_call_fail(&call, cudaErrorInvalidValue,
+                     "the kernel takes %zu argument%s, and the pointer to number %zu is NULL",
+                     parameters, parameters == 1 ? "" : "s", given + 1);
+    }
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **arguments,
+                             size_t dynamic_shared_bytes, cudaStream_t stream)
+{
+    const struct gw_known_kernel *known = find(kernel);
+    const struct gw_launch launch = {
+        .name = known != NULL ? known->name : "cudaLaunchKernel",
+        .grid = grid,
+        .block = block,
+        .dynamic_shared_bytes = dynamic_shared_bytes,
+        .stream = stream,
+        .entry = kernel,
+        .return_address = __builtin_return_address(0),
+    };
+    if (known != NULL) {
+        const cudaError_t error = gw_check_kernel_arguments(&launch, arguments, known->parameters);
+        return error != cudaSuccess ? error : known->launch(&launch, arguments);
+    }
+    struct gw_call call = begin(&launch);
+    if (!gw_is_code(kernel)) {
+        gw_call_fail(&call, cudaErrorInvalidDeviceFunction,
+                     "this is no kernel: name a __global__ function of the program");
+    } else {
+        gw_call_fail(
+            &call, cudaErrorInvalidDeviceFunction,
+            "no kernel is known at this address: for a kernel of a header, an overload or "
+            "an instance of a template write cudaLaunchKernel(kernel<float>, ...), without "
+            "a cast to void *");
+    }
+    return gw_call_end(&call);
+}

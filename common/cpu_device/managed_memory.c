@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// cudaMallocManaged, and what may be advised about managed memory.
+#include "copy_check.h"
+#include "memory.h"
+#include "queue.h"
+#include "space.h"
+#include "stream.h"
+
+// CUDA: "If size is 0, cudaMallocManaged returns cudaErrorInvalidValue."
+cudaError_t cudaMallocManaged(void **pointer, size_t bytes, unsigned int flags)
+{
+    struct gw_call call = gw_call_begin("cudaMallocManaged", __builtin_return_address(0));
+    if (call.error != cudaSuccess) {
+        return gw_call_end(&call);
+    }
+    if (pointer == NULL || bytes == 0) {
+        gw_call_fail(&call, cudaErrorInvalidValue, "%s",
+                     bytes == 0 ? "managed memory of 0 bytes cannot be allocated"
+                                : "there is no place to put the address: the pointer is NULL");
+    } else if (flags != cudaMemAttachGlobal && flags != cudaMemAttachHost) {
+        gw_call_fail(&call, cudaErrorInvalidValue,
+                     "the flags are %u: they must be cudaMemAttachGlobal or cudaMemAttachHost",
+                     flags);
+    } else {
+        struct gw_allocation *allocation =
+            gw_allocate(bytes, GW_MANAGED_MEMORY, call.name, call.site);
+        if (allocation == NULL) {
+            gw_call_fail(&call, cudaErrorMemoryAllocation,
+                         "%zu bytes of managed memory were asked for, and so many there are not",
+                         bytes);
+        } else {
+            allocation->flags = flags;
+            *pointer = allocation->start;
+        }
+    }
+    return gw_call_end(&call);
+}
+
+static bool expect_managed(struct gw_call *call, const void *pointer, size_t bytes)
+{
+    if (pointer == NULL || gw_pointer_space(pointer) != GW_TO_MANAGED) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "%p is no managed memory: that comes from cudaMallocManaged", pointer);
+        return false;
+    }
+    return gw_expect_inside(call, "range", pointer, bytes);
+}
+
+static bool expect_location(struct gw_call *call, struct cudaMemLocation location)
+{
+    if (location.type == cudaMemLocationTypeDevice && location.id != 0) {
+        gw_call_fail(call, cudaErrorInvalidDevice,
+                     "device %d was named, and there is only device 0", location.id);
+        return false;
+    }
+    if (location.type < cudaMemLocationTypeDevice ||
+        location.type > cudaMemLocationTypeHostNumaCurrent) {
+        gw_call_fail(call, cudaErrorInvalidValue, "%d is no type of location", (int)location.type);
+        return false;
+    }
+    return true;
+}
+
+// Host and device have the same memory here: there is nothing to move, and nothing to advise.
+cudaError_t cudaMemPrefetchAsync(const void *pointer, size_t bytes, struct cudaMemLocation location,
+                                 unsigned int flags, cudaStream_t stream)
+{
+    struct gw_call call = gw_call_begin("cudaMemPrefetchAsync", __builtin_return_address(0));
+    if (call.error == cudaSuccess && expect_managed(&call, pointer, bytes) &&
+        expect_location(&call, location)) {
+        if (flags != 0) {
+            gw_call_fail(&call, cudaErrorInvalidValue,
+                         "cudaMemPrefetchAsync has no flags yet, so they must be 0");
+        } else if (gw_stream_of(stream) == NULL) {
+            gw_call_fail(&call, cudaErrorInvalidResourceHandle,
+                         "this handle is no stream, or one that was destroyed");
+        }
+    }
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaMemAdvise(const void *pointer, size_t bytes, enum cudaMemoryAdvise advice,
+                          struct cudaMemLocation location)
+{
+    struct gw_call call = gw_call_begin("cudaMemAdvise", __builtin_return_address(0));
+    if (call.error == cudaSuccess && expect_managed(&call, pointer, bytes)) {
+        const bool needs_location = advice >= cudaMemAdviseSetPreferredLocation &&
+                                    advice != cudaMemAdviseUnsetPreferredLocation;
+        if (advice < cudaMemAdviseSetReadMostly || advice > cudaMemAdviseUnsetAccessedBy) {
+            gw_call_fail(&call, cudaErrorInvalidValue, "%d is no advice", (int)advice);
+        } else if (needs_location) {
+            expect_location(&call, location);
+        }
+    }
+    return gw_call_end(&call);
+}
+
+// Which stream managed memory belongs to changes who may use it when, and the checker does not
+// follow that: it is not supported rather than half right.
+cudaError_t cudaStreamAttachMemAsync(cudaStream_t stream, void *pointer, size_t bytes,
+                                     unsigned int flags)
+{
+    (void)stream;
+    (void)pointer;
+    (void)bytes;
+    (void)flags;
+    struct gw_call call = gw_call_begin("cudaStreamAttachMemAsync", __builtin_return_address(0));
+    gw_call_fail(&call, cudaErrorNotSupported,
+                 "the CPU device does not support cudaStreamAttachMemAsync: leave managed memory "
+                 "with all streams, and synchronise before the host uses it");
+    return gw_call_end(&call);
+}

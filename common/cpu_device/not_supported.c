@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// What every call answers that the CPU device does not have.
+#include "call.h"
+
+cudaError_t gw_not_supported(const char *name);
+
+cudaError_t gw_not_supported(const char *name)
+{
+    struct gw_call call = gw_call_begin(name, __builtin_return_address(0));
+    gw_call_fail(&call, cudaErrorNotSupported, "the CPU device of Gridwork does not have %s", name);
+    return gw_call_end(&call);
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// How many blocks of a shape fit on a multiprocessor: by threads, by blocks, by shared memory. A
+// kernel uses no registers of a device here, so these never limit it.
+#include "call.h"
+#include "device_limits.h"
+#include "device_properties.h"
+#include "function_attributes.h"
+
+enum { SHARED_UNIT = 256 }; // in which shared memory is given to a block
+
+static int lesser(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int blocks_that_fit(const void *kernel, int block_threads, size_t dynamic_shared_bytes)
+{
+    struct cudaDeviceProp device;
+    gw_device_properties(&device);
+    if (block_threads > device.maxThreadsPerBlock ||
+        dynamic_shared_bytes > gw_most_dynamic_shared_bytes(kernel)) {
+        return 0;
+    }
+    const int warps = (block_threads + device.warpSize - 1) / device.warpSize;
+    int blocks = lesser(device.maxBlocksPerMultiProcessor,
+                        device.maxThreadsPerMultiProcessor / device.warpSize / warps);
+    const size_t used = dynamic_shared_bytes + gw_ask_static_shared_bytes_at(kernel);
+    const size_t shared = (used + SHARED_UNIT - 1) / SHARED_UNIT * SHARED_UNIT;
+    if (shared > 0) {
+        blocks = lesser(blocks, (int)(device.sharedMemPerMultiprocessor / shared));
+    }
+    return blocks;
+}
+
+static void answer(struct gw_call *call, int *blocks, const void *kernel, int block_threads,
+                   size_t dynamic_shared_bytes)
+{
+    if (blocks == NULL) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "there is no place to put the number of blocks: the pointer is NULL");
+    } else if (kernel == NULL) {
+        gw_call_fail(call, cudaErrorInvalidDeviceFunction, "the kernel is NULL");
+    } else if (block_threads <= 0) {
+        gw_call_fail(call, cudaErrorInvalidValue, "a block of %d threads is none", block_threads);
+    } else {
+        *blocks = blocks_that_fit(kernel, block_threads, dynamic_shared_bytes);
+    }
+}
+
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, const void *kernel,
+                                                          int block_threads,
+                                                          size_t dynamic_shared_bytes)
+{
+    struct gw_call call =
+        gw_call_begin("cudaOccupancyMaxActiveBlocksPerMultiprocessor", __builtin_return_address(0));
+    if (call.error == cudaSuccess) {
+        answer(&call, blocks, kernel, block_threads, dynamic_shared_bytes);
+    }
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *blocks, const void *kernel,
+                                                                   int block_threads,
+                                                                   size_t dynamic_shared_bytes,
+                                                                   unsigned int flags)
+{
+    struct gw_call call = gw_call_begin("cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags",
+                                        __builtin_return_address(0));
+    if (call.error == cudaSuccess) {
+        if (flags & ~(unsigned)cudaOccupancyDisableCachingOverride) {
+            gw_call_fail(&call, cudaErrorInvalidValue, "%u is no combination of occupancy flags",
+                         flags);
+        } else {
+            answer(&call, blocks, kernel, block_threads, dynamic_shared_bytes);
+        }
+    }
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *bytes, const void *kernel, int blocks,
+                                                      int block_threads)
+{
+    struct gw_call call =
+        gw_call_begin("cudaOccupancyAvailableDynamicSMemPerBlock", __builtin_return_address(0));
+    if (call.error == cudaSuccess) {
+        int most = 0;
+        answer(&call, bytes != NULL ? &most : NULL, kernel, block_threads, 0);
+        if (call.error == cudaSuccess && (blocks <= 0 || blocks > most)) {
+            gw_call_fail(&call, cudaErrorInvalidValue,
+                         "%d blocks of %d threads do not fit on a multiprocessor: %d do", blocks,
+                         block_threads, most);
+        } else if (call.error == cudaSuccess) {
+            struct cudaDeviceProp device;
+            gw_device_properties(&device);
+            const size_t share =
+                device.sharedMemPerMultiprocessor / (size_t)blocks / SHARED_UNIT * SHARED_UNIT;
+            const size_t declared = gw_ask_static_shared_bytes_at(kernel);
+            const size_t left = share > declared ? share - declared : 0;
+            const size_t allowed = gw_most_dynamic_shared_bytes(kernel);
+            *bytes = left < allowed ? left : allowed;
+        }
+    }
+    return gw_call_end(&call);
+}

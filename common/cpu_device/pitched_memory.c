@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// Memory in rows of a pitch: cudaMallocPitch, cudaMalloc3D, and the copies and memsets of two
+// dimensions.
+#include "copy.h"
+#include "device_limits.h"
+#include "memory.h"
+
+/** Rows begin at multiples of this, so that a warp's accesses to one are coalesced. */
+enum { ROW_ALIGNMENT = 512 };
+
+/** @return the memory, or NULL: nothing to allocate, or the call has failed */
+static void *allocate_rows(struct gw_call *call, size_t width, size_t rows, size_t *pitch)
+{
+    *pitch = 0;
+    if (width == 0 || rows == 0) {
+        return NULL;
+    }
+    if (width > GW_MAX_PITCH_BYTES) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "a row of %zu bytes is too wide: the device allows %d", width,
+                     GW_MAX_PITCH_BYTES);
+        return NULL;
+    }
+    const size_t row = (width + ROW_ALIGNMENT - 1) / ROW_ALIGNMENT * ROW_ALIGNMENT;
+    struct gw_allocation *allocation =
+        rows <= SIZE_MAX / row ? gw_allocate(row * rows, GW_DEVICE_MEMORY, call->name, call->site)
+                               : NULL;
+    if (allocation == NULL) {
+        size_t free_bytes, total_bytes;
+        gw_memory_state(&free_bytes, &total_bytes);
+        gw_call_fail(call, cudaErrorMemoryAllocation,
+                     "%zu rows of %zu bytes were asked for, and %zu of the device's %zu bytes are "
+                     "free",
+                     rows, row, free_bytes, total_bytes);
+        return NULL;
+    }
+    *pitch = row;
+    return allocation->start;
+}
+
+cudaError_t cudaMallocPitch(void **pointer, size_t *pitch, size_t width, size_t height)
+{
+    struct gw_call call = gw_call_begin("cudaMallocPitch", __builtin_return_address(0));
+    if (call.error == cudaSuccess) {
+        if (pointer == NULL || pitch == NULL) {
+            gw_call_fail(&call, cudaErrorInvalidValue,
+                         "there is no place to put the %s: the pointer is NULL",
+                         pointer == NULL ? "address" : "pitch");
+        } else {
+            size_t row;
+            void *const memory = allocate_rows(&call, width, height, &row);
+            if (call.error == cudaSuccess) {
+                *pointer = memory;
+                *pitch = row;
+            }
+        }
+    }
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaMalloc3D(struct cudaPitchedPtr *memory, struct cudaExtent extent)
+{
+    struct gw_call call = gw_call_begin("cudaMalloc3D", __builtin_return_address(0));
+    if (call.error == cudaSuccess) {
+        if (memory == NULL) {
+            gw_call_fail(&call, cudaErrorInvalidValue,
+                         "there is no place to put the address: the pointer is NULL");
+        } else if (extent.depth != 0 && extent.height > SIZE_MAX / extent.depth) {
+            gw_call_fail(&call, cudaErrorMemoryAllocation, "so many rows do not fit into memory");
+        } else {
+            size_t row;
+            void *const start =
+                allocate_rows(&call, extent.width, extent.height * extent.depth, &row);
+            if (call.error == cudaSuccess) {
+                *memory = (struct cudaPitchedPtr){start, row, extent.width, extent.height};
+            }
+        }
+    }
+    return gw_call_end(&call);
+}
+
+// CUDA: "cudaMemcpy2D() returns an error if dpitch or spitch exceeds the maximum allowed"; "width
+// must not exceed either dpitch or spitch". The documented error is cudaErrorInvalidPitchValue.
+static bool expect_pitch(struct gw_call *call, const char *whose, size_t pitch, size_t width,
+                         size_t rows)
+{
+    if (width == 0 || rows == 0) {
+        return true;
+    }
+    if (pitch < width) {
+        gw_call_fail(call, cudaErrorInvalidPitchValue,
+                     "the %s's pitch of %zu bytes is less than the width of %zu bytes: both count "
+                     "bytes, not elements",
+                     whose, pitch, width);
+        return false;
+    }
+    if (pitch > GW_MAX_PITCH_BYTES || rows > SIZE_MAX / pitch) {
+        gw_call_fail(call, cudaErrorInvalidPitchValue,
+                     "the %s's pitch of %zu bytes is too large: the device allows %d", whose, pitch,
+                     GW_MAX_PITCH_BYTES);
+        return false;
+    }
+    return true;
+}
+
+static void copy_2d(struct gw_call *call, const struct gw_copy_request *request,
+                    cudaStream_t stream, bool asynchronous)
+{
+    if (call->error == cudaSuccess &&
+        expect_pitch(call, "destination", request->to_pitch, request->width, request->rows) &&
+        expect_pitch(call, "source", request->from_pitch, request->width, request->rows)) {
+        gw_copy(call, request, stream, asynchronous);
+    }
+}
+
+cudaError_t cudaMemcpy2D(void *destination, size_t to_pitch, const void *source, size_t from_pitch,
+                         size_t width, size_t height, enum cudaMemcpyKind kind)
+{
+    struct gw_call call = gw_call_begin("cudaMemcpy2D", __builtin_return_address(0));
+    copy_2d(
+        &call,
+        &(struct gw_copy_request){destination, to_pitch, source, from_pitch, width, height, kind},
+        NULL, false);
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaMemcpy2DAsync(void *destination, size_t to_pitch, const void *source,
+                              size_t from_pitch, size_t width, size_t height,
+                              enum cudaMemcpyKind kind, cudaStream_t stream)
+{
+    struct gw_call call = gw_call_begin("cudaMemcpy2DAsync", __builtin_return_address(0));
+    copy_2d(
+        &call,
+        &(struct gw_copy_request){destination, to_pitch, source, from_pitch, width, height, kind},
+        stream, true);
+    return gw_call_end(&call);
+}
+
+static void set_2d(struct gw_call *call, const struct gw_set_request *request, cudaStream_t stream,
+                   bool asynchronous)
+{
+    if (call->error == cudaSuccess &&
+        expect_pitch(call, "destination", request->pitch, request->width, request->rows)) {
+        gw_set(call, request, stream, asynchronous);
+    }
+}
+
+cudaError_t cudaMemset2D(void *destination, size_t pitch, int value, size_t width, size_t height)
+{
+    struct gw_call call = gw_call_begin("cudaMemset2D", __builtin_return_address(0));
+    set_2d(&call, &(struct gw_set_request){destination, pitch, value, width, height}, NULL, false);
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaMemset2DAsync(void *destination, size_t pitch, int value, size_t width,
+                              size_t height, cudaStream_t stream)
+{
+    struct gw_call call = gw_call_begin("cudaMemset2DAsync", __builtin_return_address(0));
+    set_2d(&call, &(struct gw_set_request){destination, pitch, value, width, height}, stream, true);
+    return gw_call_end(&call);
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// cudaPointerGetAttributes.
+#include "call.h"
+#include "space.h"
+
+// CUDA, since 11.0: of a pointer that it does not know it says cudaMemoryTypeUnregistered and
+// returns cudaSuccess.
+cudaError_t cudaPointerGetAttributes(struct cudaPointerAttributes *attributes, const void *pointer)
+{
+    struct gw_call call = gw_call_begin("cudaPointerGetAttributes", __builtin_return_address(0));
+    if (call.error != cudaSuccess) {
+        return gw_call_end(&call);
+    }
+    if (attributes == NULL) {
+        gw_call_fail(&call, cudaErrorInvalidValue,
+                     "there is no place to put the attributes: the pointer is NULL");
+        return gw_call_end(&call);
+    }
+    void *const address = (void *)(uintptr_t)pointer;
+    const struct gw_allocation *allocation = gw_find_memory(pointer);
+    const bool live = allocation != NULL && allocation->live;
+    switch (live ? gw_pointer_space(pointer) : GW_TO_PAGEABLE) {
+    case GW_TO_DEVICE:
+        *attributes = (struct cudaPointerAttributes){cudaMemoryTypeDevice, 0, address, NULL};
+        break;
+    case GW_TO_MANAGED:
+        *attributes = (struct cudaPointerAttributes){cudaMemoryTypeManaged, 0, address, address};
+        break;
+    case GW_TO_PINNED:
+        *attributes = (struct cudaPointerAttributes){cudaMemoryTypeHost, 0, address, address};
+        break;
+    case GW_TO_PAGEABLE:
+        *attributes = (struct cudaPointerAttributes){cudaMemoryTypeUnregistered,
+                                                     cudaInvalidDeviceId, NULL, address};
+        break;
+    }
+    return gw_call_end(&call);
+}

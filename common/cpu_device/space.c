@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// What a pointer points to.
+#include "space.h"
+#include "managed_variables.h"
+#include "registered_memory.h"
+#include "symbol.h"
+
+enum gw_pointer_space gw_pointer_space(const void *pointer)
+{
+    if (!gw_is_device_address(pointer)) {
+        if (gw_is_managed_variable(pointer)) {
+            return GW_TO_MANAGED;
+        }
+        if (gw_find_symbol(pointer) != NULL) {
+            return GW_TO_DEVICE;
+        }
+        return gw_find_registered(pointer) != NULL ? GW_TO_PINNED : GW_TO_PAGEABLE;
+    }
+    const struct gw_allocation *allocation = gw_find_allocation(pointer);
+    if (allocation == NULL || allocation->kind == GW_DEVICE_MEMORY) {
+        return GW_TO_DEVICE;
+    }
+    return allocation->kind == GW_MANAGED_MEMORY ? GW_TO_MANAGED : GW_TO_PINNED;
+}
+
+const char *gw_pointer_space_name(enum gw_pointer_space space)
+{
+    static const char *const names[] = {"host memory", "pinned host memory", "device memory",
+                                        "managed memory"};
+    return names[space];
+}
+
+struct gw_allocation *gw_find_memory(const void *address)
+{
+    if (gw_is_device_address(address)) {
+        return gw_find_allocation(address);
+    }
+    struct gw_allocation *symbol = gw_find_symbol(address);
+    if (symbol == NULL) {
+        symbol = gw_find_managed_variable(address);
+    }
+    return symbol != NULL ? symbol : gw_find_registered(address);
+}

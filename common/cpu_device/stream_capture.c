@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// Beginning a capture, ending it, and asking whether there is one.
+#include "call.h"
+#include "capture.h"
+#include "stream.h"
+
+static struct gw_stream *expect(struct gw_call *call, cudaStream_t handle)
+{
+    struct gw_stream *stream = gw_stream_of(handle);
+    if (stream == NULL) {
+        gw_call_fail(call, cudaErrorInvalidResourceHandle,
+                     "this handle is no stream, or one that was destroyed");
+    }
+    return stream;
+}
+
+// cudaStreamBeginCapture: "Capture must be ended on the same stream in which it was initiated, and
+// it may only be initiated if the stream is not already in capture mode"; "capture must not be
+// initiated on cudaStreamLegacy".
+cudaError_t cudaStreamBeginCapture(cudaStream_t handle, enum cudaStreamCaptureMode mode)
+{
+    struct gw_call call = gw_call_begin("cudaStreamBeginCapture", __builtin_return_address(0));
+    struct gw_stream *stream = call.error == cudaSuccess ? expect(&call, handle) : NULL;
+    if (stream != NULL) {
+        if ((unsigned)mode > cudaStreamCaptureModeRelaxed) {
+            gw_call_fail(&call, cudaErrorInvalidValue, "%d is no mode of a capture", (int)mode);
+        } else if (stream == gw_legacy_stream()) {
+            gw_call_fail(&call, cudaErrorStreamCaptureUnsupported,
+                         "the default stream cannot be captured: create a stream for it");
+        } else if (gw_is_capturing(stream)) {
+            gw_call_fail(&call, cudaErrorIllegalState, "the stream is being captured already");
+        } else if (gw_capture_begin(stream, mode) == NULL) {
+            gw_call_fail(&call, cudaErrorMemoryAllocation, "there is no memory left");
+        }
+    }
+    return gw_call_end(&call);
+}
+
+/** Whether all that was given to other streams comes before what the first would get next. */
+static bool is_joined(const struct gw_capture *capture)
+{
+    for (unsigned i = 1; i < capture->graph->branches; i++) {
+        if (capture->known[0][i] < capture->known[i][i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void end(struct gw_call *call, struct gw_stream *stream, cudaGraph_t *graph)
+{
+    struct gw_capture *capture = stream->capture;
+    *graph = NULL;
+    if (capture == NULL) {
+        gw_call_fail(call, cudaErrorIllegalState, "the stream is not being captured");
+        return;
+    }
+    if (capture->mode != cudaStreamCaptureModeRelaxed &&
+        !pthread_equal(capture->thread, pthread_self())) {
+        gw_call_fail(call, cudaErrorStreamCaptureWrongThread,
+                     "another host thread began this capture, and not as relaxed");
+        return;
+    }
+    if (stream->branch != 0) {
+        capture->invalid = true;
+        gw_call_fail(call, cudaErrorStreamCaptureUnmatched,
+                     "the capture began in another stream, and ends there");
+        return;
+    }
+    if (capture->invalid) {
+        gw_call_fail(call, cudaErrorStreamCaptureInvalidated,
+                     "an earlier call made the capture invalid, so that there is no graph");
+    } else if (!is_joined(capture)) {
+        gw_call_fail(
+            call, cudaErrorStreamCaptureUnjoined,
+            "another stream of the capture has work that the first one has not waited for: "
+            "record an event there, and wait for it here");
+    } else {
+        gw_graph_hold(capture->graph);
+        *graph = gw_graph_publish(capture->graph);
+    }
+    gw_capture_end(capture);
+}
+
+cudaError_t cudaStreamEndCapture(cudaStream_t handle, cudaGraph_t *graph)
+{
+    struct gw_call call = gw_call_begin("cudaStreamEndCapture", __builtin_return_address(0));
+    struct gw_stream *stream = call.error == cudaSuccess ? expect(&call, handle) : NULL;
+    if (stream != NULL && graph == NULL) {
+        gw_call_fail(&call, cudaErrorInvalidValue,
+                     "there is no place to put the graph: the pointer is NULL");
+    } else if (stream != NULL) {
+        end(&call, stream, graph);
+    }
+    return gw_call_end(&call);
+}
+
+// cudaStreamIsCapturing: on cudaStreamLegacy "while another stream in the same context is capturing
+// this will return cudaErrorStreamCaptureImplicit and *pCaptureStatus is unspecified"; a blocking
+// stream's capture "is not invalidated".
+cudaError_t cudaStreamIsCapturing(cudaStream_t handle, enum cudaStreamCaptureStatus *status)
+{
+    struct gw_call call = gw_call_begin("cudaStreamIsCapturing", __builtin_return_address(0));
+    struct gw_stream *stream = call.error == cudaSuccess ? expect(&call, handle) : NULL;
+    if (stream != NULL && status == NULL) {
+        gw_call_fail(&call, cudaErrorInvalidValue,
+                     "there is no place to put the answer: the pointer is NULL");
+    } else if (stream != NULL && gw_capture_implies(stream)) {
+        gw_call_fail(&call, cudaErrorStreamCaptureImplicit,
+                     "a stream that the default stream waits for is being captured");
+    } else if (stream != NULL) {
+        *status = !gw_is_capturing(stream)   ? cudaStreamCaptureStatusNone
+                  : stream->capture->invalid ? cudaStreamCaptureStatusInvalidated
+                                             : cudaStreamCaptureStatusActive;
+    }
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaThreadExchangeStreamCaptureMode(enum cudaStreamCaptureMode *mode)
+{
+    struct gw_call call =
+        gw_call_begin("cudaThreadExchangeStreamCaptureMode", __builtin_return_address(0));
+    if (call.error == cudaSuccess) {
+        if (mode == NULL || (unsigned)*mode > cudaStreamCaptureModeRelaxed) {
+            gw_call_fail(&call, cudaErrorInvalidValue, "this is no mode of a capture");
+        } else {
+            *mode = gw_capture_exchange_mode(*mode);
+        }
+    }
+    return gw_call_end(&call);
+}

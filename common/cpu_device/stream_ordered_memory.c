@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+// cudaMallocAsync, cudaFreeAsync, and the one memory pool that there is.
+#include "free.h"
+#include "memory.h"
+#include "queue.h"
+#include "stream.h"
+
+static struct gw_stream *expect_stream(struct gw_call *call, cudaStream_t handle)
+{
+    struct gw_stream *stream = gw_stream_of(handle);
+    if (stream == NULL) {
+        gw_call_fail(call, cudaErrorInvalidResourceHandle,
+                     "this handle is no stream, or one that was destroyed");
+    }
+    return stream;
+}
+
+// The memory is there at once; what CUDA asks of a program, to use it after the allocation in the
+// stream's order, holds then too.
+static void allocate(struct gw_call *call, void **pointer, size_t bytes, cudaStream_t handle)
+{
+    if (expect_stream(call, handle) == NULL) {
+        return;
+    }
+    if (pointer == NULL) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "there is no place to put the address: the pointer is NULL");
+    } else if (bytes == 0) {
+        *pointer = NULL;
+    } else {
+        struct gw_allocation *allocation =
+            gw_allocate(bytes, GW_DEVICE_MEMORY, call->name, call->site);
+        if (allocation != NULL) {
+            *pointer = allocation->start;
+        } else {
+            gw_call_fail(call, cudaErrorMemoryAllocation,
+                         "%zu bytes were asked for, and so many are not free", bytes);
+        }
+    }
+}
+
+cudaError_t cudaMallocAsync(void **pointer, size_t bytes, cudaStream_t stream)
+{
+    struct gw_call call = gw_call_begin("cudaMallocAsync", __builtin_return_address(0));
+    if (call.error == cudaSuccess) {
+        allocate(&call, pointer, bytes, stream);
+    }
+    return gw_call_end(&call);
+}
+
+// CUDA: "Inserts a free operation into hStream. The allocation must not be accessed after stream
+// execution reaches the free. [...] During stream capture ..."
+cudaError_t cudaFreeAsync(void *pointer, cudaStream_t handle)
+{
+    struct gw_call call = gw_call_begin("cudaFreeAsync", __builtin_return_address(0));
+    struct gw_stream *stream =
+        call.error == cudaSuccess && pointer != NULL ? expect_stream(&call, handle) : NULL;
+    if (stream != NULL) {
+        struct gw_allocation *allocation = gw_expect_freeable(&call, pointer, GW_FREES_DEVICE);
+        if (allocation != NULL) {
+            allocation->freeing = true;
+            allocation->freed = call.site;
+            gw_queue_submit(&(struct gw_operation){.kind = GW_FREE,
+                                                   .stream = stream,
+                                                   .call = call.name,
+                                                   .site = call.site,
+                                                   .freed = allocation});
+        }
+    }
+    return gw_call_end(&call);
+}
+
+/** The default pool; there is no other, and its handle is this variable's address. */
+static char default_pool;
+
+static cudaMemPool_t pool_handle(void)
+{
+    return (cudaMemPool_t)(uintptr_t)&default_pool;
+}
+
+static bool expect_pool(struct gw_call *call, cudaMemPool_t pool)
+{
+    if (call->error == cudaSuccess && pool != pool_handle()) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "the CPU device has one memory pool, that of cudaDeviceGetDefaultMemPool");
+    }
+    return call->error == cudaSuccess;
+}
+
+cudaError_t cudaMallocFromPoolAsync(void **pointer, size_t bytes, cudaMemPool_t pool,
+                                    cudaStream_t stream)
+{
+    struct gw_call call = gw_call_begin("cudaMallocFromPoolAsync", __builtin_return_address(0));
+    if (expect_pool(&call, pool)) {
+        allocate(&call, pointer, bytes, stream);
+    }
+    return gw_call_end(&call);
+}
+
+static cudaError_t tell_pool(const char *name, const void *return_address, cudaMemPool_t *pool,
+                             int device)
+{
+    struct gw_call call = gw_call_begin(name, return_address);
+    if (pool == NULL) {
+        gw_call_fail(&call, cudaErrorInvalidValue,
+                     "there is no place to put the pool: the pointer is NULL");
+    } else if (device != 0) {
+        gw_call_fail(&call, cudaErrorInvalidDevice,
+                     "device %d was asked for, and there is only device 0", device);
+    } else if (call.error == cudaSuccess) {
+        *pool = pool_handle();
+    }
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t *pool, int device)
+{
+    return tell_pool("cudaDeviceGetDefaultMemPool", __builtin_return_address(0), pool, device);
+}
+
+cudaError_t cudaDeviceGetMemPool(cudaMemPool_t *pool, int device)
+{
+    return tell_pool("cudaDeviceGetMemPool", __builtin_return_address(0), pool, device);
+}
+
+cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t pool)
+{
+    struct gw_call call = gw_call_begin("cudaDeviceSetMemPool", __builtin_return_address(0));
+    if (device != 0) {
+        gw_call_fail(&call, cudaErrorInvalidDevice,
+                     "device %d was asked for, and there is only device 0", device);
+    }
+    expect_pool(&call, pool);
+    return gw_call_end(&call);
+}
+
+// Freed memory goes back at once, so there is never anything to trim.
+cudaError_t cudaMemPoolTrimTo(cudaMemPool_t pool, size_t bytes_to_keep)
+{
+    (void)bytes_to_keep;
+    struct gw_call call = gw_call_begin("cudaMemPoolTrimTo", __builtin_return_address(0));
+    expect_pool(&call, pool);
+    return gw_call_end(&call);
+}
+
+static uint64_t release_threshold;
+
+static bool is_reuse(enum cudaMemPoolAttr attribute)
+{
+    return attribute >= cudaMemPoolReuseFollowEventDependencies &&
+           attribute <= cudaMemPoolReuseAllowInternalDependencies;
+}
+
+cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, enum cudaMemPoolAttr attribute, void *value)
+{
+    struct gw_call call = gw_call_begin("cudaMemPoolSetAttribute", __builtin_return_address(0));
+    if (expect_pool(&call, pool)) {
+        if (value == NULL) {
+            gw_call_fail(&call, cudaErrorInvalidValue, "there is no value: the pointer is NULL");
+        } else if (attribute == cudaMemPoolAttrReleaseThreshold) {
+            release_threshold = *(uint64_t *)value;
+        } else if (!is_reuse(attribute)) {
+            gw_call_fail(&call, cudaErrorNotSupported,
+                         "the CPU device sets no attribute of number %d for its memory pool",
+                         (int)attribute);
+        }
+    }
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, enum cudaMemPoolAttr attribute, void *value)
+{
+    struct gw_call call = gw_call_begin("cudaMemPoolGetAttribute", __builtin_return_address(0));
+    if (expect_pool(&call, pool)) {
+        if (value == NULL) {
+            gw_call_fail(&call, cudaErrorInvalidValue,
+                         "there is no place to put the value: the pointer is NULL");
+        } else if (attribute == cudaMemPoolAttrReleaseThreshold) {
+            *(uint64_t *)value = release_threshold;
+        } else if (is_reuse(attribute)) {
+            *(int *)value = 1;
+        } else {
+            gw_call_fail(&call, cudaErrorNotSupported,
+                         "the CPU device keeps no attribute of number %d of its memory pool",
+                         (int)attribute);
+        }
+    }
+    return gw_call_end(&call);
+}

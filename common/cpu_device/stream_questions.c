@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// What a stream is: its flags, priority, device and number.
+#include "call.h"
+#include "stream.h"
+
+/** The stream of a handle, where there is a place for the answer; else the call has failed. */
+static const struct gw_stream *expect(struct gw_call *call, cudaStream_t handle, const void *answer)
+{
+    const struct gw_stream *stream = call->error == cudaSuccess ? gw_stream_of(handle) : NULL;
+    if (stream == NULL) {
+        gw_call_fail(call, cudaErrorInvalidResourceHandle,
+                     "this handle is no stream, or one that was destroyed");
+    } else if (answer == NULL) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "there is no place to put the answer: the pointer is NULL");
+    }
+    return call->error == cudaSuccess ? stream : NULL;
+}
+
+cudaError_t cudaStreamGetFlags(cudaStream_t handle, unsigned int *flags)
+{
+    struct gw_call call = gw_call_begin("cudaStreamGetFlags", __builtin_return_address(0));
+    const struct gw_stream *stream = expect(&call, handle, flags);
+    if (stream != NULL) {
+        *flags = stream->flags;
+    }
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaStreamGetPriority(cudaStream_t handle, int *priority)
+{
+    struct gw_call call = gw_call_begin("cudaStreamGetPriority", __builtin_return_address(0));
+    if (expect(&call, handle, priority) != NULL) {
+        *priority = 0;
+    }
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaStreamGetDevice(cudaStream_t handle, int *device)
+{
+    struct gw_call call = gw_call_begin("cudaStreamGetDevice", __builtin_return_address(0));
+    if (expect(&call, handle, device) != NULL) {
+        *device = 0;
+    }
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaStreamGetId(cudaStream_t handle, unsigned long long *id)
+{
+    struct gw_call call = gw_call_begin("cudaStreamGetId", __builtin_return_address(0));
+    const struct gw_stream *stream = expect(&call, handle, id);
+    if (stream != NULL) {
+        *id = stream->id;
+    }
+    return gw_call_end(&call);
+}
+
+// cudaDeviceGetStreamPriorityRange: "If the user passes in a NULL value, no value is returned";
+// both are 0 where the device "does not support stream priorities".
+cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest)
+{
+    struct gw_call call =
+        gw_call_begin("cudaDeviceGetStreamPriorityRange", __builtin_return_address(0));
+    if (call.error == cudaSuccess && least != NULL) {
+        *least = 0;
+    }
+    if (call.error == cudaSuccess && greatest != NULL) {
+        *greatest = 0;
+    }
+    return gw_call_end(&call);
+}

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+// Which variables the program has named, and the copies to and from them.
+#include "symbol.h"
+#include "copy.h"
+#include "include/cpu_device/symbols.h"
+
+#include <stdlib.h>
+
+struct named {
+    struct gw_allocation variable; // first: handed out as such
+    struct named *next;
+};
+
+static struct named *list;
+
+// The linker's: where the program begins, where what it can write begins, and where it ends.
+extern const char __executable_start[], __data_start[], _end[];
+
+struct gw_allocation *gw_find_symbol(const void *address)
+{
+    for (struct named *one = list; one != NULL; one = one->next) {
+        if ((uintptr_t)address - (uintptr_t)one->variable.start < one->variable.bytes) {
+            return &one->variable;
+        }
+    }
+    return NULL;
+}
+
+/** Whether a variable of the program lies there; else the call has failed. */
+static bool expect_symbol(struct gw_call *call, const struct gw_symbol *symbol)
+{
+    const char *address = symbol->address;
+    const bool is_text = symbol->may_be_text && address < __data_start;
+    if (is_text || address < __executable_start || address >= _end) {
+        gw_call_fail(call, cudaErrorInvalidSymbol, "%s",
+                     is_text ? "a symbol is the variable itself, without quotes"
+                             : "this is no __device__ or __constant__ variable: name the variable "
+                               "itself, without & and not by a pointer");
+        return false;
+    }
+    if (gw_ask_variable(address) == GW_HOST_VARIABLE) {
+        gw_call_fail(call, cudaErrorInvalidSymbol,
+                     "this variable is the host's own: it is declared without __device__ and "
+                     "without __constant__");
+        return false;
+    }
+    return true;
+}
+
+/** @return the variable, which is known from now on; NULL where the call has failed */
+static struct gw_allocation *name_symbol(struct gw_call *call, const struct gw_symbol *symbol)
+{
+    if (call->error != cudaSuccess || !expect_symbol(call, symbol)) {
+        return NULL;
+    }
+    struct gw_allocation *known = gw_find_symbol(symbol->address);
+    if (known != NULL) {
+        return known;
+    }
+    struct named *one = calloc(1, sizeof(*one));
+    if (one == NULL) {
+        gw_call_fail(call, cudaErrorMemoryAllocation, "there is no memory left");
+        return NULL;
+    }
+    unsigned char *const start = (unsigned char *)(uintptr_t)symbol->address;
+    one->variable = (struct gw_allocation){
+        .start = start,
+        .bytes = symbol->bytes > 0 ? symbol->bytes : (size_t)((uintptr_t)_end - (uintptr_t)start),
+        .kind = GW_SYMBOL_MEMORY,
+        .call = "a variable of the program",
+        .site = call->site,
+        .live = true,
+    };
+    one->next = list;
+    list = one;
+    gw_observe_allocation(&one->variable);
+    return &one->variable;
+}
+
+struct piece {
+    const struct gw_symbol *symbol;
+    size_t bytes, offset;
+};
+
+/** @return where the piece of the variable begins; NULL where the call has failed */
+static unsigned char *expect_piece(struct gw_call *call, struct piece piece)
+{
+    const struct gw_allocation *variable = name_symbol(call, piece.symbol);
+    if (variable == NULL) {
+        return NULL;
+    }
+    const unsigned char *const start = piece.symbol->address;
+    const size_t room = variable->bytes - (size_t)(start - variable->start);
+    if (piece.offset > room || piece.bytes > room - piece.offset) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "%zu bytes from byte %zu on do not fit into the variable, which has %zu bytes",
+                     piece.bytes, piece.offset, room);
+        return NULL;
+    }
+    return variable->start + (start - variable->start) + piece.offset;
+}
+
+// CUDA, of the copies to a symbol: "kind can be either cudaMemcpyHostToDevice,
+// cudaMemcpyDeviceToDevice, or cudaMemcpyDefault"; from a symbol likewise with the host as
+// destination. Another kind is cudaErrorInvalidMemcpyDirection.
+static bool expect_kind(struct gw_call *call, enum cudaMemcpyKind kind, enum cudaMemcpyKind other)
+{
+    if (call->error == cudaSuccess && kind != other && kind != cudaMemcpyDeviceToDevice &&
+        kind != cudaMemcpyDefault) {
+        gw_call_fail(call, cudaErrorInvalidMemcpyDirection,
+                     "a variable of the device is the %s, and the kind says otherwise",
+                     other == cudaMemcpyHostToDevice ? "destination" : "source");
+    }
+    return call->error == cudaSuccess;
+}
+
+static void copy_to(struct gw_call *call, struct piece piece, const void *source,
+                    enum cudaMemcpyKind kind, cudaStream_t stream, bool asynchronous)
+{
+    unsigned char *start =
+        expect_kind(call, kind, cudaMemcpyHostToDevice) ? expect_piece(call, piece) : NULL;
+    if (start != NULL) {
+        gw_copy(call, &(struct gw_copy_request){start, 0, source, 0, piece.bytes, 1, kind}, stream,
+                asynchronous);
+    }
+}
+
+static void copy_from(struct gw_call *call, void *destination, struct piece piece,
+                      enum cudaMemcpyKind kind, cudaStream_t stream, bool asynchronous)
+{
+    const unsigned char *start =
+        expect_kind(call, kind, cudaMemcpyDeviceToHost) ? expect_piece(call, piece) : NULL;
+    if (start != NULL) {
+        gw_copy(call, &(struct gw_copy_request){destination, 0, start, 0, piece.bytes, 1, kind},
+                stream, asynchronous);
+    }
+}
+
+cudaError_t gw_copy_to_symbol(const struct gw_symbol *symbol, const void *source, size_t bytes,
+                              size_t offset, enum cudaMemcpyKind kind)
+{
+    struct gw_call call = gw_call_begin("cudaMemcpyToSymbol", __builtin_return_address(0));
+    copy_to(&call, (struct piece){symbol, bytes, offset}, source, kind, NULL, false);
+    return gw_call_end(&call);
+}
+
+cudaError_t gw_copy_to_symbol_async(const struct gw_symbol *symbol, const void *source,
+                                    size_t bytes, size_t offset, enum cudaMemcpyKind kind,
+                                    cudaStream_t stream)
+{
+    struct gw_call call = gw_call_begin("cudaMemcpyToSymbolAsync", __builtin_return_address(0));
+    copy_to(&call, (struct piece){symbol, bytes, offset}, source, kind, stream, true);
+    return gw_call_end(&call);
+}
+
+cudaError_t gw_copy_from_symbol(void *destination, const struct gw_symbol *symbol, size_t bytes,
+                                size_t offset, enum cudaMemcpyKind kind)
+{
+    struct gw_call call = gw_call_begin("cudaMemcpyFromSymbol", __builtin_return_address(0));
+    copy_from(&call, destination, (struct piece){symbol, bytes, offset}, kind, NULL, false);
+    return gw_call_end(&call);
+}
+
+cudaError_t gw_copy_from_symbol_async(void *destination, const struct gw_symbol *symbol,
+                                      size_t bytes, size_t offset, enum cudaMemcpyKind kind,
+                                      cudaStream_t stream)
+{
+    struct gw_call call = gw_call_begin("cudaMemcpyFromSymbolAsync", __builtin_return_address(0));
+    copy_from(&call, destination, (struct piece){symbol, bytes, offset}, kind, stream, true);
+    return gw_call_end(&call);
+}
+
+cudaError_t gw_symbol_address(void **pointer, const struct gw_symbol *symbol)
+{
+    struct gw_call call = gw_call_begin("cudaGetSymbolAddress", __builtin_return_address(0));
+    if (pointer == NULL) {
+        gw_call_fail(&call, cudaErrorInvalidValue,
+                     "there is no place to put the address: the pointer is NULL");
+    } else if (name_symbol(&call, symbol) != NULL) {
+        *pointer = (void *)(uintptr_t)symbol->address;
+    }
+    return gw_call_end(&call);
+}
+
+cudaError_t gw_symbol_size(size_t *bytes, const struct gw_symbol *symbol)
+{
+    struct gw_call call = gw_call_begin("cudaGetSymbolSize", __builtin_return_address(0));
+    if (bytes == NULL) {
+        gw_call_fail(&call, cudaErrorInvalidValue,
+                     "there is no place to put the size: the pointer is NULL");
+    } else if (symbol->bytes == 0) {
+        gw_call_fail(&call, cudaErrorNotSupported,
+                     "the CPU device knows the size of a variable only where its declaration "
+                     "tells it");
+    } else if (name_symbol(&call, symbol) != NULL) {
+        *bytes = symbol->bytes;
+    }
+    return gw_call_end(&call);
+}

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: MIT
+// Graphs that are captured from streams, and launched.
+#include "stream_kernels.h"
+#include "two_values.h"
+
+static cudaGraph_t end_capture(cudaStream_t stream)
+{
+    cudaGraph_t graph = NULL;
+    expect_success(cudaStreamEndCapture(stream, &graph));
+    assert_non_null(graph);
+    return graph;
+}
+
+static cudaGraphExec_t instantiate(cudaGraph_t graph)
+{
+    cudaGraphExec_t executable = NULL;
+    expect_success(cudaGraphInstantiate(&executable, graph, 0));
+    assert_non_null(executable);
+    return executable;
+}
+
+// The guide, "Creating a Graph Using Stream Capture": "A call to cudaStreamBeginCapture() places a
+// stream in capture mode. When a stream is being captured, work launched into the stream is not
+// enqueued for execution."
+static void captured_work_runs_when_the_graph_does(void **state)
+{
+    (void)state;
+    cudaStream_t stream = new_stream(cudaStreamDefault);
+    expect_success(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
+    for (int i = 1; i < 4; i++) {
+        launch_step(d_a, 2, i, stream);
+    }
+    expect_success(cudaGetLastError());
+    cudaGraph_t graph = end_capture(stream);
+    expect_success(cudaDeviceSynchronize());
+    assert_int_equal(now(d_a), 0);
+
+    cudaGraphExec_t executable = instantiate(graph);
+    expect_success(cudaGraphDestroy(graph)); // the executable graph is its own
+    int want = 0;
+    for (int launch = 0; launch < 100; launch++) {
+        expect_success(cudaGraphLaunch(executable, stream));
+        for (int i = 1; i < 4; i++) {
+            want = (int)(2U * (unsigned)want + (unsigned)i);
+        }
+        if (launch == 0) {
+            expect_not_yet(d_a, want);
+        }
+        want %= 1000;
+        launch_remainder(d_a, 1000, stream);
+    }
+    expect_success(cudaStreamSynchronize(stream));
+    assert_int_equal(now(d_a), want);
+    expect_success(cudaGraphExecDestroy(executable));
+    expect_success(cudaStreamDestroy(stream));
+}
+
+// The guide, "Cross-stream Dependencies and Events": a stream that waits for an event of a capture
+// becomes part of it, and must be joined to the one where the capture began.
+static void streams_fork_and_join_in_a_capture(void **state)
+{
+    (void)state;
+    cudaStream_t one = new_stream(cudaStreamNonBlocking), other = new_stream(cudaStreamNonBlocking);
+    cudaEvent_t fork = new_event(), join = new_event();
+    enum cudaStreamCaptureStatus status;
+    expect_success(cudaStreamBeginCapture(one, cudaStreamCaptureModeGlobal));
+    launch_step(d_a, 1, 5, one);
+    expect_success(cudaEventRecord(fork, one));
+    expect_success(cudaStreamWaitEvent(other, fork, 0));
+    expect_success(cudaStreamIsCapturing(other, &status));
+    assert_int_equal(status, cudaStreamCaptureStatusActive);
+    launch_move(d_b, d_a, other);
+    launch_step(d_b, 10, 1, other);
+    expect_success(cudaEventRecord(join, other));
+    expect_success(cudaStreamWaitEvent(one, join, 0));
+    launch_move(d_a, d_b, one);
+    cudaGraph_t graph = end_capture(one);
+    expect_success(cudaStreamIsCapturing(other, &status));
+    assert_int_equal(status, cudaStreamCaptureStatusNone);
+    cudaGraphExec_t executable = instantiate(graph);
+
+    // Both streams may go: the graph has its own.
+    expect_success(cudaStreamDestroy(one));
+    expect_success(cudaStreamDestroy(other));
+    int want = 0;
+    for (int i = 0; i < 3; i++) {
+        expect_success(cudaGraphLaunch(executable, NULL));
+        want = (want + 5) * 10 + 1;
+    }
+    expect_success(cudaDeviceSynchronize());
+    assert_int_equal(now(d_a), want);
+    assert_int_equal(now(d_b), want);
+    // What forks and joins is no node.
+    size_t count = 0;
+    expect_success(cudaGraphGetNodes(graph, NULL, &count));
+    assert_int_equal(count, 4);
+    expect_success(cudaGraphExecDestroy(executable));
+    expect_success(cudaGraphDestroy(graph));
+    expect_success(cudaEventDestroy(fork));
+    expect_success(cudaEventDestroy(join));
+}
+
+static void count_up(void *data)
+{
+    ++*(int *)data;
+}
+
+static void all_kinds_of_work_are_nodes(void **state)
+{
+    (void)state;
+    cudaStream_t stream = new_stream(cudaStreamNonBlocking);
+    int *h_value, calls = 0;
+    expect_success(cudaMallocHost((void **)&h_value, sizeof(int)));
+    *h_value = 3;
+    expect_success(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));
+    expect_success(cudaMemsetAsync(d_b, 0, sizeof(int), stream));
+    expect_success(cudaMemcpyAsync(d_a, h_value, sizeof(int), cudaMemcpyHostToDevice, stream));
+    launch_step(d_a, 10, 1, stream);
+    expect_success(cudaMemcpyAsync(h_value, d_a, sizeof(int), cudaMemcpyDeviceToHost, stream));
+    expect_success(cudaLaunchHostFunc(stream, count_up, &calls));
+    cudaGraph_t graph = end_capture(stream);
+
+    cudaGraphNode_t nodes[7];
+    size_t count = 7;
+    expect_success(cudaGraphGetNodes(graph, nodes, &count));
+    assert_int_equal(count, 5);
+    // "the remaining entries in nodes will be set to NULL"
+    assert_null(nodes[5]);
+    assert_null(nodes[6]);
+    const enum cudaGraphNodeType want[] = {cudaGraphNodeTypeMemset, cudaGraphNodeTypeMemcpy,
+                                           cudaGraphNodeTypeKernel, cudaGraphNodeTypeMemcpy,
+                                           cudaGraphNodeTypeHost};
+    for (int i = 0; i < 5; i++) {
+        enum cudaGraphNodeType type;
+        expect_success(cudaGraphNodeGetType(nodes[i], &type));
+        assert_int_equal(type, want[i]);
+    }
+
+    cudaGraphExec_t executable = instantiate(graph);
+    expect_success(cudaGraphUpload(executable, stream));
+    for (int i = 0; i < 3; i++) { // each launch reads what the host memory holds then
+        expect_success(cudaGraphLaunch(executable, stream));
+    }
+    expect_success(cudaStreamSynchronize(stream));
+    assert_int_equal(*h_value, 3111);
+    assert_int_equal(calls, 3);
+    expect_success(cudaGraphExecDestroy(executable));
+    expect_success(cudaGraphDestroy(graph));
+    expect_success(cudaStreamDestroy(stream));
+    expect_success(cudaFreeHost(h_value));
+}
+
+// Copies of pageable memory are captured like others: a launch reads and writes what it holds then.
+static void pageable_memory_is_used_at_the_launch(void **state)
+{
+    (void)state;
+    cudaStream_t stream = new_stream(cudaStreamNonBlocking);
+    int h_in[4] = {1, 2, 3, 4}, h_out[2] = {0, 0}, *d_rows;
+    expect_success(cudaMalloc((void **)&d_rows, 2 * sizeof(int)));
+    expect_success(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
+    expect_success(cudaMemcpy2DAsync(d_rows, sizeof(int), h_in, 2 * sizeof(int), sizeof(int), 2,
+                                     cudaMemcpyHostToDevice, stream));
+    expect_success(cudaMemcpyAsync(h_out, d_rows, sizeof(h_out), cudaMemcpyDeviceToHost, stream));
+    cudaGraph_t graph = end_capture(stream);
+    cudaGraphExec_t executable = instantiate(graph);
+    h_in[2] = 30;
+    expect_success(cudaGraphLaunch(executable, stream));
+    expect_success(cudaStreamSynchronize(stream));
+    assert_int_equal(h_out[0], 1);
+    assert_int_equal(h_out[1], 30);
+    expect_success(cudaGraphExecDestroy(executable));
+    expect_success(cudaGraphDestroy(graph));
+    expect_success(cudaStreamDestroy(stream));
+}
+
+// "ordered behind both any previous work in the stream and any previous launches of the graph".
+static void launches_of_one_graph_follow_each_other(void **state)
+{
+    (void)state;
+    cudaStream_t one = new_stream(cudaStreamNonBlocking), other = new_stream(cudaStreamNonBlocking);
+    expect_success(cudaStreamBeginCapture(one, cudaStreamCaptureModeGlobal));
+    launch_step(d_a, 1, 1, one);
+    cudaGraph_t graph = end_capture(one);
+    cudaGraphExec_t executable = instantiate(graph);
+    for (int i = 0; i < 500; i++) {
+        expect_success(cudaGraphLaunch(executable, i % 2 ? one : other));
+    }
+    expect_success(cudaGraphExecDestroy(executable)); // what was launched is carried out
+    expect_success(cudaDeviceSynchronize());
+    assert_int_equal(now(d_a), 500);
+    expect_success(cudaGraphDestroy(graph));
+    expect_success(cudaStreamDestroy(one));
+    expect_success(cudaStreamDestroy(other));
+}
+
+static void a_graph_can_be_part_of_another(void **state)
+{
+    (void)state;
+    cudaStream_t stream = new_stream(cudaStreamNonBlocking);
+    expect_success(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
+    launch_step(d_a, 10, 1, stream);
+    cudaGraph_t inner = end_capture(stream);
+    cudaGraphExec_t once = instantiate(inner);
+    expect_success(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
+    expect_success(cudaGraphLaunch(once, stream));
+    launch_step(d_a, 10, 2, stream);
+    cudaGraph_t outer = end_capture(stream);
+    cudaGraphExec_t both = instantiate(outer);
+    expect_success(cudaGraphLaunch(both, stream));
+    expect_success(cudaStreamSynchronize(stream));
+    assert_int_equal(now(d_a), 12);
+    expect_success(cudaGraphExecDestroy(once));
+    expect_success(cudaGraphExecDestroy(both));
+    expect_success(cudaGraphDestroy(inner));
+    expect_success(cudaGraphDestroy(outer));
+    expect_success(cudaStreamDestroy(stream));
+}
+
+// cudaErrorInvalidValue: "one or more of the parameters passed to the API call is not within an
+// acceptable range of values", which the documentation of each of these calls names.
+static void handles_must_be_right(void **state)
+{
+    (void)state;
+    cudaStream_t stream = new_stream(cudaStreamNonBlocking);
+    expect_success(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
+    cudaGraph_t graph = end_capture(stream); // an empty graph is a graph
+    cudaGraphExec_t executable = instantiate(graph);
+    size_t count = 9;
+    expect_success(cudaGraphGetNodes(graph, NULL, &count));
+    assert_int_equal(count, 0);
+    expect_success(cudaGraphLaunch(executable, stream));
+    expect_error(cudaGraphGetNodes(graph, NULL, NULL), cudaErrorInvalidValue);
+    expect_error(cudaGraphInstantiate(NULL, graph, 0), cudaErrorInvalidValue);
+    expect_error(cudaGraphInstantiate(&executable, NULL, 0), cudaErrorInvalidValue);
+    expect_error(cudaGraphInstantiate(&executable, graph, 1U << 20), cudaErrorInvalidValue);
+    expect_error(
+        cudaGraphInstantiateWithFlags(&executable, graph, cudaGraphInstantiateFlagDeviceLaunch),
+        cudaErrorNotSupported);
+    expect_error(cudaGraphNodeGetType(NULL, NULL), cudaErrorInvalidValue);
+    expect_success(cudaGraphExecDestroy(executable));
+    expect_error(cudaGraphLaunch(executable, stream), cudaErrorInvalidValue);
+    expect_error(cudaGraphUpload(executable, stream), cudaErrorInvalidValue);
+    expect_error(cudaGraphExecDestroy(executable), cudaErrorInvalidValue);
+    expect_success(cudaGraphDestroy(graph));
+    expect_error(cudaGraphDestroy(graph), cudaErrorInvalidValue);
+    expect_error(cudaGraphGetNodes(graph, NULL, &count), cudaErrorInvalidValue);
+    expect_success(cudaStreamDestroy(stream));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(captured_work_runs_when_the_graph_does, reset_values),
+        cmocka_unit_test_setup(streams_fork_and_join_in_a_capture, reset_values),
+        cmocka_unit_test_setup(all_kinds_of_work_are_nodes, reset_values),
+        cmocka_unit_test_setup(pageable_memory_is_used_at_the_launch, reset_values),
+        cmocka_unit_test_setup(launches_of_one_graph_follow_each_other, reset_values),
+        cmocka_unit_test_setup(a_graph_can_be_part_of_another, reset_values),
+        cmocka_unit_test_setup(handles_must_be_right, reset_values),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

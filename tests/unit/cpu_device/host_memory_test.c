@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: MIT
+// Pinned, registered and managed memory: allocating, freeing, asking, and which copies wait.
+#include "expect.h"
+#include "host_memory_kernels.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { N = 1000, BYTES = N * sizeof(int) };
+
+static int *pinned(void)
+{
+    int *h_values;
+    expect_success(typed_malloc_host(&h_values, N));
+    return h_values;
+}
+
+static int *device_ints(void)
+{
+    int *d_values;
+    expect_success(cudaMalloc((void **)&d_values, BYTES));
+    return d_values;
+}
+
+static void fill(int *values, int first)
+{
+    for (int i = 0; i < N; i++) {
+        values[i] = first + i;
+    }
+}
+
+static void assert_values(const int *values, int first, int factor)
+{
+    for (int i = 0; i < N; i++) {
+        assert_int_equal(values[i], (first + i) * factor);
+    }
+}
+
+// The guide, "Page-Locked Host Memory": it can be mapped into the device's addresses, and under
+// unified addressing all of it is, by the same pointer.
+static void kernels_reach_pinned_memory(void **state)
+{
+    (void)state;
+    int *h_values = pinned(), *d_values = NULL;
+    fill(h_values, 5);
+    expect_success(cudaHostGetDevicePointer((void **)&d_values, h_values, 0));
+    assert_ptr_equal(d_values, h_values);
+    launch_twice(d_values, N, NULL);
+    expect_success(cudaDeviceSynchronize());
+    assert_values(h_values, 5, 2);
+    expect_success(cudaFreeHost(h_values));
+}
+
+// cudaHostGetFlags: "Passes back the flags [...] that were specified when allocating the pinned
+// host buffer".
+static void flags_are_kept(void **state)
+{
+    (void)state;
+    int *h_values = NULL;
+    unsigned flags = 99;
+    expect_success(
+        typed_host_alloc(&h_values, N, cudaHostAllocMapped | cudaHostAllocWriteCombined));
+    expect_success(cudaHostGetFlags(&flags, h_values + 3));
+    assert_int_equal(flags, cudaHostAllocMapped | cudaHostAllocWriteCombined);
+    expect_success(cudaFreeHost(h_values));
+    expect_error(typed_host_alloc(&h_values, N, 64), cudaErrorInvalidValue);
+    expect_why("no combination");
+    expect_error(cudaHostGetFlags(&flags, &flags), cudaErrorInvalidValue);
+    expect_why("no pinned host memory");
+    expect_error(cudaHostGetFlags(NULL, h_values), cudaErrorInvalidValue);
+    void *d_pointer;
+    expect_error(cudaHostGetDevicePointer(&d_pointer, &flags, 0), cudaErrorInvalidValue);
+    expect_error(cudaHostGetDevicePointer(&d_pointer, h_values, 1), cudaErrorInvalidValue);
+}
+
+// cudaFreeHost: the memory "must have been returned by a previous call to cudaMallocHost() or
+// cudaHostAlloc()"; cudaErrorInvalidValue is documented.
+static void each_memory_has_its_own_free(void **state)
+{
+    (void)state;
+    int *h_values = pinned(), *d_values = device_ints();
+    expect_error(cudaFree(h_values), cudaErrorInvalidValue);
+    expect_why("freed by cudaFreeHost, not by cudaFree");
+    expect_error(cudaFreeHost(d_values), cudaErrorInvalidValue);
+    expect_why("freed by cudaFree, not by cudaFreeHost");
+    expect_error(cudaFreeHost(&d_values), cudaErrorInvalidValue);
+    expect_error(cudaFreeHost(h_values + 1), cudaErrorInvalidValue);
+    expect_why("only its start can be freed");
+    expect_success(cudaFreeHost(NULL));
+    expect_success(cudaFreeHost(h_values));
+    expect_error(cudaFreeHost(h_values), cudaErrorInvalidValue);
+    expect_success(cudaFree(d_values));
+    expect_error(cudaMallocHost(NULL, 4), cudaErrorInvalidValue);
+    expect_error(cudaMallocHost((void **)&h_values, SIZE_MAX), cudaErrorMemoryAllocation);
+    expect_error(typed_malloc_host(&h_values, SIZE_MAX / 8), cudaErrorMemoryAllocation);
+}
+
+// "API synchronization behavior", asynchronous: pinned memory alone queues; what a copy brings is
+// not there before somebody waits. (The fast build's workers may be done earlier.)
+static void pinned_copies_wait_for_their_turn(void **state)
+{
+    (void)state;
+    int *h_values = pinned(), *d_values = device_ints();
+    fill(h_values, 1);
+    expect_success(cudaMemcpy(d_values, h_values, BYTES, cudaMemcpyHostToDevice));
+    memset(h_values, 0, BYTES);
+    expect_success(cudaMemcpyAsync(h_values, d_values, BYTES, cudaMemcpyDeviceToHost, NULL));
+    if (gw_device_is_checked()) {
+        assert_int_equal(h_values[N - 1], 0);
+    }
+    expect_success(cudaStreamSynchronize(NULL));
+    assert_values(h_values, 1, 1);
+
+    // The source is read when the copy runs, not at the call.
+    expect_success(cudaMemcpyAsync(d_values, h_values, BYTES, cudaMemcpyHostToDevice, NULL));
+    if (gw_device_is_checked()) {
+        fill(h_values, 50);
+    }
+    expect_success(cudaDeviceSynchronize());
+    expect_success(cudaMemcpy(h_values, d_values, BYTES, cudaMemcpyDeviceToHost));
+    assert_values(h_values, gw_device_is_checked() ? 50 : 1, 1);
+    expect_success(cudaFreeHost(h_values));
+    expect_success(cudaFree(d_values));
+}
+
+// The same page: "for transfers from device memory to pageable host memory, the function will
+// return only once the copy has completed"; pageable memory to the device is taken at the call.
+static void pageable_copies_do_not(void **state)
+{
+    (void)state;
+    int *h_values = malloc(BYTES), *d_values = device_ints();
+    fill(h_values, 1);
+    expect_success(cudaMemcpyAsync(d_values, h_values, BYTES, cudaMemcpyHostToDevice, NULL));
+    memset(h_values, 0, BYTES);
+    launch_twice(d_values, N, NULL);
+    expect_success(cudaMemcpyAsync(h_values, d_values, BYTES, cudaMemcpyDeviceToHost, NULL));
+    assert_values(h_values, 1, 2);
+    free(h_values);
+    expect_success(cudaFree(d_values));
+}
+
+// "For transfers from any host memory to any host memory, the function is fully synchronous with
+// respect to the host."
+static void host_to_host_is_synchronous(void **state)
+{
+    (void)state;
+    int *h_from = pinned(), *h_to = pinned();
+    fill(h_from, 9);
+    expect_success(cudaMemcpyAsync(h_to, h_from, BYTES, cudaMemcpyHostToHost, NULL));
+    assert_values(h_to, 9, 1);
+    expect_error(cudaMemcpy(h_to, h_from, BYTES + 1, cudaMemcpyHostToHost), cudaErrorInvalidValue);
+    expect_why("do not fit");
+    expect_error(cudaMemcpy(h_to, h_from, BYTES, cudaMemcpyHostToDevice), cudaErrorInvalidValue);
+    expect_why("the destination is pinned host memory");
+    expect_success(cudaFreeHost(h_from));
+    expect_success(cudaFreeHost(h_to));
+}
+
+// cudaMemset is synchronous "when the target is pinned host memory or a Unified Memory region".
+static void setting_pinned_memory_is_synchronous(void **state)
+{
+    (void)state;
+    int *h_values = pinned(), *values;
+    expect_success(cudaMemset(h_values, 1, BYTES));
+    assert_int_equal(h_values[N - 1], 0x01010101);
+    expect_success(typed_malloc_managed(&values, N));
+    expect_success(cudaMemset(values, 2, BYTES));
+    assert_int_equal(values[N - 1], 0x02020202);
+    expect_success(cudaFreeHost(h_values));
+    expect_success(cudaFree(values));
+}
+
+// cudaHostRegister: cudaErrorInvalidValue, cudaErrorHostMemoryAlreadyRegistered,
+// cudaErrorNotSupported; cudaHostUnregister: "The base address must be the same one", and
+// cudaErrorHostMemoryNotRegistered.
+static void registered_memory_is_pinned_memory(void **state)
+{
+    (void)state;
+    int *h_values = malloc(BYTES), *h_pinned = pinned(), *d_values = device_ints();
+    fill(h_values, 2);
+    expect_success(cudaHostRegister(h_values, BYTES, cudaHostRegisterMapped));
+    expect_error(cudaHostRegister(h_values + 1, 4, 0), cudaErrorHostMemoryAlreadyRegistered);
+    expect_error(cudaHostRegister(h_pinned, BYTES, 0), cudaErrorHostMemoryAlreadyRegistered);
+    expect_error(cudaHostRegister(d_values, BYTES, 0), cudaErrorInvalidValue);
+    expect_error(cudaHostRegister(NULL, BYTES, 0), cudaErrorInvalidValue);
+    expect_error(cudaHostRegister(&h_pinned, 0, 0), cudaErrorInvalidValue);
+    expect_error(cudaHostRegister(&h_pinned, 8, 512), cudaErrorInvalidValue);
+    expect_error(cudaHostRegister(&h_pinned, 8, cudaHostRegisterReadOnly), cudaErrorNotSupported);
+    expect_error(cudaHostRegister((void *)4096, 8, 0), cudaErrorInvalidValue);
+    launch_twice(h_values, N, NULL);
+    expect_success(cudaDeviceSynchronize());
+    assert_values(h_values, 2, 2);
+    expect_error(cudaFreeHost(h_values), cudaErrorInvalidValue);
+    expect_why("cudaHostUnregister");
+    expect_error(cudaHostUnregister(h_values + 1), cudaErrorInvalidValue);
+    expect_success(cudaHostUnregister(h_values));
+    expect_error(cudaHostUnregister(h_values), cudaErrorHostMemoryNotRegistered);
+    free(h_values);
+    expect_success(cudaFreeHost(h_pinned));
+    expect_success(cudaFree(d_values));
+}
+
+// cudaMallocManaged: "If size is 0, cudaMallocManaged returns cudaErrorInvalidValue"; it is
+// released with cudaFree.
+static void managed_memory_is_everybodys(void **state)
+{
+    (void)state;
+    int *values = NULL;
+    expect_success(typed_malloc_managed(&values, N));
+    fill(values, 3);
+    expect_success(advise_by_device(values, N, 0));
+    launch_twice(values, N, NULL);
+    expect_success(cudaDeviceSynchronize());
+    expect_success(advise_by_device(values, N, cudaCpuDeviceId));
+    assert_values(values, 3, 2);
+    int *d_values = device_ints(), h_value;
+    expect_success(cudaMemcpy(d_values, values, BYTES, cudaMemcpyHostToDevice));
+    expect_success(cudaMemcpy(values, d_values, BYTES, cudaMemcpyDeviceToDevice));
+    expect_success(cudaMemcpy(&h_value, values, 4, cudaMemcpyDefault));
+    assert_int_equal(h_value, 6);
+    expect_error(cudaMallocManaged((void **)&d_values, 0, cudaMemAttachGlobal),
+                 cudaErrorInvalidValue);
+    expect_error(cudaMallocManaged((void **)&d_values, 4, cudaMemAttachSingle),
+                 cudaErrorInvalidValue);
+    expect_error(cudaMallocManaged(NULL, 4, cudaMemAttachGlobal), cudaErrorInvalidValue);
+    expect_error(advise_by_device(values, N, 1), cudaErrorInvalidDevice);
+    expect_error(advise_by_device(d_values, N, 0), cudaErrorInvalidValue);
+    expect_why("no managed memory");
+    const struct cudaMemLocation here = {cudaMemLocationTypeDevice, 0};
+    expect_error(cudaMemPrefetchAsync(values, BYTES, here, 1, NULL), cudaErrorInvalidValue);
+    expect_error(cudaMemAdvise(values, BYTES + 1, cudaMemAdviseSetReadMostly, here),
+                 cudaErrorInvalidValue);
+    expect_error(cudaMemAdvise(values, BYTES, (enum cudaMemoryAdvise)77, here),
+                 cudaErrorInvalidValue);
+    expect_error(cudaStreamAttachMemAsync(NULL, values, 0, cudaMemAttachSingle),
+                 cudaErrorNotSupported);
+    expect_success(cudaFree(values));
+    expect_success(cudaFree(d_values));
+}
+
+// cudaMemGetInfo tells of the device's memory; pinned memory is the host's.
+static void pinned_memory_is_not_the_devices(void **state)
+{
+    (void)state;
+    size_t before, after, total;
+    expect_success(cudaMemGetInfo(&before, &total));
+    int *h_values = pinned();
+    expect_success(cudaMemGetInfo(&after, &total));
+    assert_int_equal(before, after);
+    expect_success(cudaFreeHost(h_values));
+}
+
+// cudaPointerGetAttributes, of a pointer that CUDA does not know, since 11.0:
+// cudaMemoryTypeUnregistered and cudaSuccess.
+static void pointers_tell_what_they_are(void **state)
+{
+    (void)state;
+    int *h_pinned = pinned(), *d_values = device_ints(), *managed, local;
+    expect_success(typed_malloc_managed(&managed, N));
+    struct cudaPointerAttributes of;
+    expect_success(cudaPointerGetAttributes(&of, h_pinned + 1));
+    assert_int_equal(of.type, cudaMemoryTypeHost);
+    assert_ptr_equal(of.devicePointer, h_pinned + 1);
+    assert_ptr_equal(of.hostPointer, h_pinned + 1);
+    expect_success(cudaPointerGetAttributes(&of, d_values));
+    assert_int_equal(of.type, cudaMemoryTypeDevice);
+    assert_int_equal(of.device, 0);
+    assert_null(of.hostPointer);
+    expect_success(cudaPointerGetAttributes(&of, managed));
+    assert_int_equal(of.type, cudaMemoryTypeManaged);
+    expect_success(cudaPointerGetAttributes(&of, &local));
+    assert_int_equal(of.type, cudaMemoryTypeUnregistered);
+    assert_int_equal(of.device, cudaInvalidDeviceId);
+    assert_null(of.devicePointer);
+    expect_error(cudaPointerGetAttributes(NULL, &local), cudaErrorInvalidValue);
+    expect_success(cudaFreeHost(h_pinned));
+    expect_success(cudaFree(d_values));
+    expect_success(cudaFree(managed));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(kernels_reach_pinned_memory, reset_device),
+        cmocka_unit_test_setup(flags_are_kept, reset_device),
+        cmocka_unit_test_setup(each_memory_has_its_own_free, reset_device),
+        cmocka_unit_test_setup(pinned_copies_wait_for_their_turn, reset_device),
+        cmocka_unit_test_setup(pageable_copies_do_not, reset_device),
+        cmocka_unit_test_setup(host_to_host_is_synchronous, reset_device),
+        cmocka_unit_test_setup(setting_pinned_memory_is_synchronous, reset_device),
+        cmocka_unit_test_setup(registered_memory_is_pinned_memory, reset_device),
+        cmocka_unit_test_setup(managed_memory_is_everybodys, reset_device),
+        cmocka_unit_test_setup(pinned_memory_is_not_the_devices, reset_device),
+        cmocka_unit_test_setup(pointers_tell_what_they_are, reset_device),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file mask_kernels.h
+ * What mask_test.c has launched.
+ */
+#ifndef MASK_KERNELS_H
+#define MASK_KERNELS_H
+
+#include <cuda_runtime_api.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum lie {
+    WITHOUT_CALLER,
+    OTHER_MASK,
+    OTHER_FUNCTION,
+    OTHER_SIZE,
+    AT_BARRIER,
+    BAD_WIDTH,
+    ONE_BRANCH
+};
+
+/** Masks that lie, each in its own way. */
+void launch_lie(int *d_out, enum lie which, int threads);
+
+/** Each lane gets the number of the next one's thread: d_out[t]. */
+void launch_next(int *d_out, int threads);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

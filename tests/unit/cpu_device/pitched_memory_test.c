@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+// Memory in rows, copies and memsets of two dimensions, and memory in a stream's order.
+#include "expect.h"
+#include "pitched_memory_kernels.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROWS = 7, COLUMNS = 33, WIDTH = COLUMNS * sizeof(int) };
+
+// cudaMallocPitch: "may pad the allocation to ensure that corresponding pointers in any given row
+// will continue to meet the alignment requirements for coalescing".
+static void rows_make_the_round_trip(void **state)
+{
+    (void)state;
+    int *d_values, h_in[ROWS][COLUMNS], h_out[ROWS][COLUMNS + 3];
+    size_t pitch = 0;
+    expect_success(typed_malloc_pitch(&d_values, &pitch, COLUMNS, ROWS));
+    assert_true(pitch >= WIDTH && pitch % 256 == 0);
+    for (int i = 0; i < ROWS * COLUMNS; i++) {
+        h_in[i / COLUMNS][i % COLUMNS] = 7 * i;
+    }
+    memset(h_out, 1, sizeof(h_out));
+    expect_success(cudaMemcpy2D(d_values, pitch, h_in, WIDTH, WIDTH, ROWS, cudaMemcpyHostToDevice));
+    launch_add_place(d_values, pitch, COLUMNS, ROWS);
+    expect_success(cudaMemcpy2D(h_out, sizeof(h_out[0]), d_values, pitch, WIDTH, ROWS,
+                                cudaMemcpyDeviceToHost));
+    for (int row = 0; row < ROWS; row++) {
+        for (int column = 0; column < COLUMNS; column++) {
+            assert_int_equal(h_out[row][column], 7 * (row * COLUMNS + column) + 100 * row + column);
+        }
+        assert_int_equal(h_out[row][COLUMNS], 0x01010101); // between the rows nothing is written
+    }
+    expect_success(cudaFree(d_values));
+}
+
+// The pageable source of an asynchronous copy is taken at the call.
+static void pageable_rows_are_taken_at_the_call(void **state)
+{
+    (void)state;
+    int *d_values, h_values[ROWS][COLUMNS + 5];
+    size_t pitch = 0;
+    expect_success(typed_malloc_pitch(&d_values, &pitch, COLUMNS, ROWS));
+    memset(h_values, 3, sizeof(h_values));
+    expect_success(cudaMemset2DAsync(d_values, pitch, 0, WIDTH, ROWS, NULL));
+    expect_success(cudaMemcpy2DAsync(d_values, pitch, h_values, sizeof(h_values[0]), WIDTH, ROWS,
+                                     cudaMemcpyHostToDevice, NULL));
+    memset(h_values, 0, sizeof(h_values));
+    expect_success(cudaMemcpy2DAsync(h_values, sizeof(h_values[0]), d_values, pitch, WIDTH, ROWS,
+                                     cudaMemcpyDeviceToHost, NULL));
+    assert_int_equal(h_values[0][0], 0x03030303);
+    assert_int_equal(h_values[ROWS - 1][COLUMNS - 1], 0x03030303);
+    assert_int_equal(h_values[ROWS - 1][COLUMNS], 0);
+    expect_success(cudaFree(d_values));
+}
+
+static void rows_are_set(void **state)
+{
+    (void)state;
+    int *d_values, h_values[ROWS][COLUMNS];
+    size_t pitch = 0;
+    expect_success(typed_malloc_pitch(&d_values, &pitch, COLUMNS, ROWS));
+    expect_success(cudaMemset2D(d_values, pitch, 0, WIDTH, ROWS));
+    expect_success(cudaMemset2D(d_values + 1, pitch, 1, 8, 2));
+    expect_success(
+        cudaMemcpy2D(h_values, WIDTH, d_values, pitch, WIDTH, ROWS, cudaMemcpyDeviceToHost));
+    for (int row = 0; row < ROWS; row++) {
+        for (int column = 0; column < COLUMNS; column++) {
+            const bool set = row < 2 && (column == 1 || column == 2);
+            assert_int_equal(h_values[row][column], set ? 0x01010101 : 0);
+        }
+    }
+    expect_success(cudaFree(d_values));
+}
+
+// "width must not exceed either dpitch or spitch": cudaErrorInvalidPitchValue.
+static void wrong_rows_are_refused(void **state)
+{
+    (void)state;
+    int *d_values, h_values[ROWS][COLUMNS];
+    size_t pitch = 0;
+    expect_success(typed_malloc_pitch(&d_values, &pitch, COLUMNS, ROWS));
+    expect_error(
+        cudaMemcpy2D(d_values, pitch, h_values, COLUMNS, WIDTH, ROWS, cudaMemcpyHostToDevice),
+        cudaErrorInvalidPitchValue);
+    expect_why("both count bytes, not elements");
+    expect_error(cudaMemset2D(d_values, WIDTH - 1, 0, WIDTH, ROWS), cudaErrorInvalidPitchValue);
+    expect_error(
+        cudaMemcpy2D(d_values, pitch, h_values, WIDTH, WIDTH, ROWS + 1, cudaMemcpyHostToDevice),
+        cudaErrorInvalidValue);
+    expect_why("do not fit into the destination");
+    expect_error(
+        cudaMemcpy2D(d_values, pitch, h_values, WIDTH, WIDTH, ROWS, cudaMemcpyDeviceToHost),
+        cudaErrorInvalidValue);
+    expect_error(cudaMemcpy2D(d_values, pitch, h_values, WIDTH, WIDTH, ROWS, 9),
+                 cudaErrorInvalidMemcpyDirection);
+    expect_success(cudaMemcpy2D(d_values, pitch, h_values, WIDTH, WIDTH, 0, cudaMemcpyDefault));
+    expect_success(cudaMemset2D(d_values, pitch, 0, 0, ROWS));
+    expect_error(cudaMallocPitch(NULL, &pitch, 4, 4), cudaErrorInvalidValue);
+    expect_error(cudaMallocPitch((void **)&d_values, &pitch, 4096, SIZE_MAX / 4096),
+                 cudaErrorMemoryAllocation);
+}
+
+static void boxes_have_rows(void **state)
+{
+    (void)state;
+    struct cudaPitchedPtr box;
+    expect_success(cudaMalloc3D(&box, (struct cudaExtent){100, 5, 3}));
+    assert_int_equal(box.xsize, 100);
+    assert_int_equal(box.ysize, 5);
+    assert_int_equal(gw_device_find_allocation(box.ptr)->bytes, box.pitch * 15);
+    expect_success(cudaFree(box.ptr));
+    expect_error(cudaMalloc3D(NULL, (struct cudaExtent){1, 1, 1}), cudaErrorInvalidValue);
+    expect_error(cudaMalloc3D(&box, (struct cudaExtent){1, SIZE_MAX, 2}),
+                 cudaErrorMemoryAllocation);
+}
+
+// cudaFreeAsync: "The allocation must not be accessed after stream execution reaches the free."
+static void memory_comes_and_goes_in_stream_order(void **state)
+{
+    (void)state;
+    int *d_values, h_values[COLUMNS] = {0};
+    cudaStream_t stream;
+    expect_success(cudaStreamCreate(&stream));
+    expect_success(typed_malloc_async(&d_values, COLUMNS, stream));
+    expect_success(cudaMemsetAsync(d_values, 1, WIDTH, stream));
+    expect_success(cudaMemcpyAsync(h_values, d_values, WIDTH, cudaMemcpyDeviceToHost, stream));
+    expect_success(cudaFreeAsync(d_values, stream));
+    if (gw_device_is_checked()) {
+        expect_error(cudaMemsetAsync(d_values, 1, WIDTH, stream), cudaErrorInvalidValue);
+        expect_why("cudaFreeAsync before");
+        expect_error(cudaFree(d_values), cudaErrorInvalidValue);
+        expect_error(cudaFreeAsync(d_values, stream), cudaErrorInvalidValue);
+    }
+    expect_success(cudaStreamSynchronize(stream));
+    assert_int_equal(h_values[COLUMNS - 1], 0x01010101);
+    assert_int_equal(gw_device_live_allocations(), 0);
+    expect_success(cudaFreeAsync(NULL, stream));
+    expect_error(cudaFreeAsync(h_values, stream), cudaErrorInvalidValue);
+    expect_error(typed_malloc_async(&d_values, SIZE_MAX / 8, stream), cudaErrorMemoryAllocation);
+    expect_success(cudaStreamDestroy(stream));
+}
+
+static void there_is_one_pool(void **state)
+{
+    (void)state;
+    cudaMemPool_t pool = NULL, current = NULL;
+    uint64_t threshold = UINT64_MAX, got = 0;
+    void *d_bytes;
+    expect_success(cudaDeviceGetDefaultMemPool(&pool, 0));
+    expect_success(cudaDeviceGetMemPool(&current, 0));
+    assert_ptr_equal(pool, current);
+    expect_success(cudaDeviceSetMemPool(0, pool));
+    expect_success(cudaMemPoolSetAttribute(pool, cudaMemPoolAttrReleaseThreshold, &threshold));
+    expect_success(cudaMemPoolGetAttribute(pool, cudaMemPoolAttrReleaseThreshold, &got));
+    assert_true(got == threshold);
+    expect_success(cudaMemPoolTrimTo(pool, 0));
+    expect_success(cudaMallocFromPoolAsync(&d_bytes, 10, pool, NULL));
+    expect_success(cudaFree(d_bytes));
+    expect_error(cudaDeviceGetDefaultMemPool(&pool, 1), cudaErrorInvalidDevice);
+    expect_error(cudaMemPoolTrimTo(NULL, 0), cudaErrorInvalidValue);
+    expect_error(cudaMemPoolGetAttribute(pool, cudaMemPoolAttrUsedMemHigh, &got),
+                 cudaErrorNotSupported);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(rows_make_the_round_trip, reset_device),
+        cmocka_unit_test_setup(pageable_rows_are_taken_at_the_call, reset_device),
+        cmocka_unit_test_setup(rows_are_set, reset_device),
+        cmocka_unit_test_setup(wrong_rows_are_refused, reset_device),
+        cmocka_unit_test_setup(boxes_have_rows, reset_device),
+        cmocka_unit_test_setup(memory_comes_and_goes_in_stream_order, reset_device),
+        cmocka_unit_test_setup(there_is_one_pool, reset_device),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
