@@ -3,7 +3,10 @@
 // throughout, which is at least what was asked for.
 #include "edges.h"
 #include "same_value.h"
+#include "shadow.h"
 #include "touch.h"
+
+#include <string.h>
 
 static void touch(const volatile void *address, size_t bytes, unsigned does,
                   const void *return_address, const void *frame)
@@ -27,6 +30,24 @@ static void touch(const volatile void *address, size_t bytes, unsigned does,
         return carry_out(address, value, __ATOMIC_SEQ_CST);                                        \
     }
 
+static bool is_there(const volatile void *address, const void *value, size_t bytes)
+{
+    // An address that is no memory is for gw_touch() to tell of.
+    const struct gw_cell *cell = gw_now.kernel ? gw_shadow_find((uintptr_t)address) : NULL;
+    return cell && cell->writer != GW_UNALLOCATED &&
+           memcmp((const void *)address, value, bytes) == 0;
+}
+
+// The first step of a loop over atomicCAS is a plain read, also in the CUDA C++ Programming Guide.
+static void touch_comparing(const volatile void *address, size_t bytes, bool equal,
+                            const void *return_address, const void *frame)
+{
+    if (equal) {
+        gw_touch_compared((uintptr_t)address, bytes);
+    }
+    touch(address, bytes, GW_READS | GW_WRITES, return_address, frame);
+}
+
 #define COMPARE_EXCHANGE(bits, type, strength)                                                     \
     int NAME(bits, compare_exchange_##strength)(volatile type * address, type * expected,          \
                                                 type wanted, int order, int otherwise)             \
@@ -36,7 +57,7 @@ static void touch(const volatile void *address, size_t bytes, unsigned does,
     {                                                                                              \
         (void)order;                                                                               \
         (void)otherwise;                                                                           \
-        touch(address, sizeof(type), GW_READS | GW_WRITES, HERE);                                  \
+        touch_comparing(address, sizeof(type), is_there(address, expected, sizeof(type)), HERE);   \
         return __atomic_compare_exchange_n(address, expected, wanted, 0, __ATOMIC_SEQ_CST,         \
                                            __ATOMIC_SEQ_CST);                                      \
     }
@@ -73,7 +94,7 @@ static void touch(const volatile void *address, size_t bytes, unsigned does,
     {                                                                                              \
         (void)order;                                                                               \
         (void)otherwise;                                                                           \
-        touch(address, sizeof(type), GW_READS | GW_WRITES, HERE);                                  \
+        touch_comparing(address, sizeof(type), is_there(address, &expected, sizeof(type)), HERE);  \
         __atomic_compare_exchange_n(address, &expected, wanted, 0, __ATOMIC_SEQ_CST,               \
                                     __ATOMIC_SEQ_CST);                                             \
         return expected;                                                                           \

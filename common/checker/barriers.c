@@ -23,6 +23,18 @@ void gw_observe_lying_mask(unsigned thread, struct gw_site site, const char *why
     gw_report_add(&draft);
 }
 
+void gw_observe_undefined_shuffle(unsigned thread, struct gw_site site, const char *call,
+                                  const char *why)
+{
+    gw_same_value_settle();
+    struct gw_report draft = {
+        .kind = GW_REPORT_MASK, .warning = true, .at.site = site, .call = call};
+    draft.launch = *gw_running_launch();
+    draft.who = (struct gw_thread_note){true, thread, gw_block_index()};
+    snprintf(draft.why, sizeof(draft.why), "%s: %s", call, why);
+    gw_report_add(&draft);
+}
+
 void gw_observe_barrier_divergence(unsigned thread_a, struct gw_site a, unsigned thread_b,
                                    struct gw_site b)
 {

@@ -3,6 +3,7 @@
 // accesses are: a kernel's, to live and written memory, with no other thread in the same epoch.
 // Everything else goes to gw_touch().
 #include "place.h"
+#include "spaces.h"
 #include "touch.h"
 
 #define LIKELY(x) __builtin_expect((x), 1)
@@ -78,7 +79,8 @@ ALWAYS bool short_way(uintptr_t address, size_t bytes, bool writes, uintptr_t re
 {
     const size_t offset = address - gw_now.global.start;
     if (!LIKELY(gw_now.fast) || ((address | bytes) & 3)) {
-        return gw_now.enough || (!gw_now.kernel && offset >= gw_now.global.bytes);
+        return gw_now.enough || (!gw_now.kernel && offset >= gw_now.global.bytes &&
+                                 address - gw_now.program.start >= gw_now.program.bytes);
     }
     const unsigned place = gw_place_first(return_address);
     if (!LIKELY(gw_places[place] == return_address)) {
@@ -183,4 +185,5 @@ void gw_vptr_read(void **pointer)
 // Every watched file calls this before main.
 void gw_watched_file_init(void)
 {
+    gw_spaces_find_program();
 }

@@ -7,6 +7,7 @@
 #ifndef GW_CHECKER_CHECKER_H
 #define GW_CHECKER_CHECKER_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #ifdef __cplusplus
@@ -45,6 +46,16 @@ void gw_checker_function_ended(int value);
 
 /** Reports what was allocated since the case began and lives still. */
 void gw_checker_report_leaks(void);
+
+/** Of the checker of plain C alone: whether memory of the heap was allocated since the case began
+ * and lives still. */
+bool gw_checker_leaks_host_memory(void);
+
+/**
+ * Of the checker of plain C alone: calls `run`, and comes back also from a student's function that
+ * cannot go on (a null pointer, a full stack); then a report says why.
+ */
+void gw_checker_guard(void (*run)(void *), void *context);
 
 /** Says that nobody has written these bytes of device memory yet, whatever they hold. */
 void gw_checker_mark_unwritten(const void *memory, size_t bytes);

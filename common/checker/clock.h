@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file clock.h
- * Vector clocks: for each stream, how many of its operations are known to be done before.
+ * Vector clocks: for each stream, how many of its operations are known to be done before; and how
+ * far the host had come, which counts what it gave to streams.
  */
 #ifndef GW_CHECKER_CLOCK_H
 #define GW_CHECKER_CLOCK_H
 
 #include <stdint.h>
 
-enum { GW_CLOCK_SLOTS = 32 };
+enum { GW_CLOCK_SLOTS = 32, GW_STREAM_SLOTS = GW_CLOCK_SLOTS - 1, GW_HOST_SLOT = GW_STREAM_SLOTS };
 
 struct gw_clock {
     uint64_t done[GW_CLOCK_SLOTS];

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
-// memcpy, memset and memmove as the student's code calls them (seen_copies.h).
+// memcpy, memset, memmove and free as the student's code calls them (seen_copies.h).
+#include "memory.h"
+#include "report.h"
 #include "touch.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 void *gw_memcpy(void *to, const void *from, size_t bytes);
 void *gw_memmove(void *to, const void *from, size_t bytes);
 void *gw_memset(void *to, int value, size_t bytes);
+void gw_free(void *memory);
 
 static void touch(const void *address, size_t bytes, unsigned does, const void *return_address,
                   const void *frame)
@@ -37,4 +41,19 @@ void *gw_memset(void *to, int value, size_t bytes)
 {
     touch(to, bytes, GW_WRITES, HERE);
     return memset(to, value, bytes);
+}
+
+// What a call of the device has allocated, the C library does not know, and would end the program.
+void gw_free(void *memory)
+{
+    const uintptr_t address = (uintptr_t)memory;
+    if (address - gw_now.arena.start >= gw_now.arena.bytes) {
+        free(memory);
+        return;
+    }
+    const struct gw_access access = {address, 0, GW_WRITES, (uintptr_t)__builtin_return_address(0),
+                                     __builtin_frame_address(0)};
+    struct gw_report draft = gw_report_of_access(GW_REPORT_WRONG_SPACE, &access);
+    draft.call = "free";
+    gw_report_add(&draft);
 }

@@ -3,6 +3,8 @@
 #include "counts.h"
 
 #include "now.h"
+#include "recorded.h"
+#include "recording.h"
 #include "tally.h"
 
 #include <string.h>
@@ -25,6 +27,7 @@ void gw_counts_reset(void)
     memset(kernels, 0, sizeof(kernels));
     memset(&transfers, 0, sizeof(transfers));
     kernel_count = 0;
+    gw_record_from_now();
 }
 
 size_t gw_counts_kernels(void)
@@ -97,6 +100,7 @@ void gw_tally_launch(const struct gw_launch_info *launch)
     running->blocks += blocks;
     running->threads += blocks * launch->block.x * launch->block.y * launch->block.z;
     gw_now.counting = memory_wanted;
+    gw_record_kernel(launch);
 }
 
 void gw_tally_copy(bool from_device, bool to_device, size_t bytes)

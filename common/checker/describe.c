@@ -8,6 +8,7 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const char *const kinds[] = {
     [GW_REPORT_OUT_OF_BOUNDS] = "out of bounds",
@@ -37,8 +38,15 @@ static void summarise_space(FILE *out, const struct gw_report *report)
         fprintf(out, " %s through a null pointer", gw_phrase_did(report->does));
         return;
     }
+    if (report->call) {
+        fputs(" was given memory that it did not allocate", out);
+        return;
+    }
     did_bytes(out, report);
-    if (!report->launch.known) {
+    if (report->memory.program_variable) {
+        fputs(" of ", out);
+        gw_phrase_variable(out, report->memory.program_variable);
+    } else if (!report->launch.known) {
         fputs(" of device memory", out);
     } else if (report->memory.space == GW_SPACE_HOST) {
         fputs(" of host memory", out);
@@ -51,7 +59,9 @@ static void summarise_race(FILE *out, const struct gw_report *report)
 {
     const struct gw_other_note *other = &report->other;
     did_bytes(out, report);
-    if (other->operation) {
+    if (report->managed) {
+        fprintf(out, " of managed memory while kernel %s may still run", other->operation);
+    } else if (other->operation) {
         fprintf(out, " that %s %s, with nothing to order the two", other->operation,
                 other->wrote ? "wrote" : "read");
     } else {
@@ -130,7 +140,8 @@ static void summarise(FILE *out, const struct gw_report *report)
         } else {
             fputs(" of ", out);
             gw_phrase_bytes(out, report->bytes);
-            fputs(" was never freed", out);
+            const bool registered = strcmp(report->call, "cudaHostRegister") == 0;
+            fprintf(out, " was never %s", registered ? "unregistered" : "freed");
         }
         break;
     default:

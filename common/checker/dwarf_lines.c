@@ -4,11 +4,12 @@
 
 #include <dwarf.h>
 #include <elfutils/libdwfl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-static Dwfl *open_program(void)
+Dwfl *gw_dwarf_program(void)
 {
     static char *debug_path;
     static const Dwfl_Callbacks callbacks = {.find_elf = dwfl_linux_proc_find_elf,
@@ -61,7 +62,7 @@ static bool call_site(Dwarf_Die *unit, Dwarf_Die *inlined, struct gw_dwarf_line 
 
 bool gw_dwarf_line_of(uintptr_t return_address, struct gw_dwarf_line *line)
 {
-    Dwfl *dwfl = open_program();
+    Dwfl *dwfl = gw_dwarf_program();
     const Dwarf_Addr address = return_address - 1; // inside the call
     Dwfl_Module *module = dwfl ? dwfl_addrmodule(dwfl, address) : NULL;
     Dwarf_Addr bias = 0;
@@ -87,4 +88,17 @@ bool gw_dwarf_line_of(uintptr_t return_address, struct gw_dwarf_line *line)
     free(scopes);
     free(ancestors);
     return found;
+}
+
+bool gw_dwarf_function_of(uintptr_t return_address, char *name, size_t room)
+{
+    Dwfl *dwfl = gw_dwarf_program();
+    Dwfl_Module *module = dwfl ? dwfl_addrmodule(dwfl, return_address - 1) : NULL;
+    const char *symbol = module ? dwfl_module_addrname(module, return_address - 1) : NULL;
+    if (!symbol) {
+        return false;
+    }
+    // The compiler adds ".part.0" and the like to parts of a function.
+    snprintf(name, room, "%.*s", (int)strcspn(symbol, "."), symbol);
+    return true;
 }

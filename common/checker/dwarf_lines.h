@@ -7,7 +7,13 @@
 #define GW_CHECKER_DWARF_LINES_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
+
+struct Dwfl;
+
+/** libdw's view of the running program, opened once; NULL where that fails. */
+struct Dwfl *gw_dwarf_program(void);
 
 struct gw_dwarf_line {
     const char *file; /**< as the compiler was told, absolute or not; owned by libdw */
@@ -20,5 +26,12 @@ struct gw_dwarf_line {
  * @return false when all of it is in headers, or nothing is known of the address
  */
 bool gw_dwarf_line_of(uintptr_t return_address, struct gw_dwarf_line *line);
+
+/**
+ * The function that a call stands in, by the symbol table: not one that was inlined there.
+ * @param room of `name`, which is cut to fit
+ * @return false when nothing is known of the address
+ */
+bool gw_dwarf_function_of(uintptr_t return_address, char *name, size_t room);
 
 #endif

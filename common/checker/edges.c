@@ -5,6 +5,7 @@
 
 #include "block.h"
 #include "now.h"
+#include "warps.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +24,7 @@ struct location {
 
 struct acquired {
     size_t location, prefix;
-    unsigned thread;
+    uint64_t word; // who acquired, and when
     uint64_t epoch;
 };
 
@@ -106,11 +107,9 @@ static void more_locations(void)
 
 static void acquire(size_t slot)
 {
-    const unsigned thread = gw_word_thread(gw_now.word);
     struct acquired *entry = NULL;
     for (size_t i = 0; i < acquired_count && !entry; i++) {
-        if (acquired[i].location == slot && acquired[i].thread == thread &&
-            acquired[i].epoch == gw_now.epoch) {
+        if (acquired[i].location == slot && acquired[i].word == gw_now.word) {
             entry = &acquired[i];
         }
     }
@@ -120,7 +119,7 @@ static void acquire(size_t slot)
         }
         entry = &acquired[acquired_count++];
     }
-    *entry = (struct acquired){slot, locations[slot].count, thread, gw_now.epoch};
+    *entry = (struct acquired){slot, locations[slot].count, gw_now.word, gw_now.epoch};
 }
 
 static void release(struct location *location)
@@ -138,7 +137,8 @@ static void release(struct location *location)
     if (last->epoch != gw_now.epoch) {
         *last = (struct release){.block = number, .epoch = gw_now.epoch};
     }
-    last->threads[thread / 32] |= 1u << thread % 32;
+    // With it go the lanes that it met at a __syncwarp before.
+    last->threads[thread / 32] |= 1u << thread % 32 | gw_warps_joined();
 }
 
 void gw_edges_atomic(uintptr_t address)
@@ -191,7 +191,9 @@ bool gw_edges_before_now(uint64_t word)
     const unsigned thread = gw_word_thread(gw_now.word);
     for (size_t i = acquired_count; i > 0; i--) {
         const struct acquired *by = &acquired[i - 1];
-        if ((by->thread == thread || by->epoch < gw_now.epoch) && covered(by, block, word)) {
+        if ((gw_word_thread(by->word) == thread || by->epoch < gw_now.epoch ||
+             gw_warps_before_now(by->word)) &&
+            covered(by, block, word)) {
             return true;
         }
     }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file edges.h
- * The one documented order between blocks of a launch: a thread that has fenced releases by an
- * atomic what its block did before; whoever comes to the same atomic later acquires it (the last
- * block reduces). Kept only once a launch has used a fence.
+ * The one documented order between blocks of a launch, and between warps of a block without a
+ * barrier: a thread that has fenced releases by an atomic what its block did before the last
+ * barrier, what itself did, and what the lanes did that it met at a __syncwarp; whoever comes to
+ * the same atomic later acquires it (the last block reduces). Kept only once a launch has used a
+ * fence.
  */
 #ifndef GW_CHECKER_EDGES_H
 #define GW_CHECKER_EDGES_H
@@ -20,7 +22,8 @@ void gw_edges_fence(void);
 /** The running thread did something atomic to this address, which it now acquires and releases. */
 void gw_edges_atomic(uintptr_t address);
 
-/** The word of another block of this launch is ordered before the running thread. */
+/** The word of another block of this launch, or of another thread of this block, is ordered before
+ * the running thread. */
 bool gw_edges_before_now(uint64_t word);
 
 #endif

@@ -3,6 +3,8 @@
 #include "hints.h"
 
 #include "lines.h"
+#include "order.h"
+#include "recorded.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -47,12 +49,14 @@ static bool hint_grid(FILE *out, const struct gw_report *report)
     return false;
 }
 
-// Of n elements all were used, and the allocation has n bytes.
+// Of n elements all were used, and the program's own allocation has n bytes. (What the grader made,
+// which has a name, is as large as it should be: there the numbers agree by chance.)
 static bool hint_sizeof(FILE *out, const struct gw_report *report)
 {
     const struct gw_memory_note *memory = &report->memory;
     const struct gw_pattern *pattern = &report->pattern;
-    if (!memory->has_allocation || report->bytes < 2 || pattern->lowest < 0 || pattern->cut ||
+    if (!memory->has_allocation || memory->allocation.name || report->bytes < 2 ||
+        pattern->lowest < 0 || pattern->cut ||
         (uint64_t)pattern->highest + 1 != memory->allocation.bytes ||
         (uint64_t)pattern->lowest != memory->allocation.bytes / report->bytes) {
         return false;
@@ -61,6 +65,25 @@ static bool hint_sizeof(FILE *out, const struct gw_report *report)
             "elements up to %" PRId64 " are used, and %s was asked for %zu bytes: it counts in "
             "bytes, not in elements.",
             pattern->highest, memory->allocation.call, memory->allocation.bytes);
+    return true;
+}
+
+// The copy that filled the allocation ended before what is read.
+static bool hint_short_copy(FILE *out, const struct gw_report *report)
+{
+    const struct gw_allocation *allocation = &report->memory.allocation;
+    const struct gw_recorded *copy =
+        report->memory.has_allocation ? gw_recorded_copy_to(allocation->start) : NULL;
+    if (!copy || report->address + report->bytes <= (uintptr_t)allocation->start + copy->bytes) {
+        return false;
+    }
+    fprintf(out, "%s in line %d copied %zu of its %zu bytes", copy->name, gw_recorded_line(copy),
+            copy->bytes, allocation->bytes);
+    if (report->bytes > 1 && copy->bytes * report->bytes == allocation->bytes) {
+        fprintf(out, ": %zu elements of %zu bytes are %zu, and it counts in bytes, not in elements",
+                copy->bytes, report->bytes, allocation->bytes);
+    }
+    fputc('.', out);
     return true;
 }
 
@@ -93,6 +116,13 @@ static bool is_one_place(const struct gw_report *report)
 static bool hint_race(FILE *out, const struct gw_report *report)
 {
     const struct gw_other_note *other = &report->other;
+    if (report->managed || (other->operation && (other->operation == gw_order_host ||
+                                                 (!report->launch.known && !report->call)))) {
+        fputs("the host goes on while the device works: let it wait by cudaStreamSynchronize or "
+              "cudaDeviceSynchronize before it uses this memory.",
+              out);
+        return true;
+    }
     if (other->operation) {
         fputs("nothing orders the two: put them in one stream, or let one wait for an event of "
               "the other.",
@@ -158,6 +188,21 @@ static bool hint_bounds(FILE *out, const struct gw_report *report)
 
 static bool hint_space(FILE *out, const struct gw_report *report)
 {
+    if (report->call && report->memory.has_allocation) {
+        const bool pinned = report->memory.allocation.kind == GW_PINNED_MEMORY;
+        fprintf(out, "memory of %s is freed by %s.", report->memory.allocation.call,
+                pinned ? "cudaFreeHost" : "cudaFree");
+        return true;
+    }
+    if (report->memory.program_variable) {
+        fputs(report->launch.known
+                  ? "a kernel can only read __constant__ memory: copy to it by cudaMemcpyToSymbol, "
+                    "or use a __device__ variable."
+                  : "the host reaches a variable of the device only by cudaMemcpyToSymbol and "
+                    "cudaMemcpyFromSymbol.",
+              out);
+        return true;
+    }
     if (report->launch.known && report->memory.space == GW_SPACE_HOST) {
         fputs("a kernel reaches device memory only: cudaMalloc it, and copy it there.", out);
         return true;
@@ -167,6 +212,23 @@ static bool hint_space(FILE *out, const struct gw_report *report)
         return true;
     }
     return false;
+}
+
+static bool hint_mask(FILE *out, const struct gw_report *report)
+{
+    if (report->warning) {
+        fputs("a shuffle reads only lanes that make it too: let all of them come, or give a width "
+              "so that nobody reads beyond those that do.",
+              out);
+        return true;
+    }
+    if (!strstr(report->why, " names lane ")) {
+        return false; // the sentence itself says what is wrong
+    }
+    fputs("every lane that the mask names must make this call, with this mask: __ballot_sync() "
+          "before a branch gives the mask of those that take it.",
+          out);
+    return true;
 }
 
 bool gw_hint(FILE *out, const struct gw_report *report)
@@ -189,11 +251,19 @@ bool gw_hint(FILE *out, const struct gw_report *report)
                     report->memory.allocation.call);
             return true;
         }
-        return false;
+        return hint_short_copy(out, report);
+    case GW_REPORT_MASK:
+        return hint_mask(out, report);
     case GW_REPORT_OVERFLOW:
         fputs(
             "C gives such a result no meaning: use long long, or an unsigned type to wrap around.",
             out);
+        return true;
+    case GW_REPORT_LEAK:
+        if (report->how_many > 0) {
+            return false;
+        }
+        fputs("give it back on every way out of the function, also after a call that failed.", out);
         return true;
     case GW_REPORT_SHARED_MEMORY:
         fputs("nvcc does not compile this kernel: make its arrays smaller.", out);

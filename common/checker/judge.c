@@ -35,7 +35,7 @@ bool gw_judge_ordered(uint64_t word)
     if ((word & GW_SEVERAL) == 0 && gw_word_thread(word) == gw_word_thread(gw_now.word)) {
         return true;
     }
-    return gw_warps_before_now(word);
+    return gw_warps_before_now(word) || gw_edges_before_now(word);
 }
 
 // Of two atomic accesses, neither is a race with the other.

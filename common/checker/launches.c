@@ -58,6 +58,9 @@ struct gw_memory_note gw_memory_note_of(uintptr_t address, size_t bytes)
             note.space = GW_SPACE_DYNAMIC_SHARED;
         }
         break;
+    case GW_SPACE_PROGRAM:
+        note.program_variable = gw_variable_at(address);
+        break;
     default:
         break;
     }

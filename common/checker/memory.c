@@ -85,24 +85,39 @@ static bool shadow_fits(size_t bytes)
     return false;
 }
 
+// Neither allocated by a call of the device nor in its arena.
+static bool is_programs_own(const struct gw_allocation *allocation)
+{
+    return allocation->kind == GW_REGISTERED_MEMORY || allocation->kind == GW_SYMBOL_MEMORY;
+}
+
 void gw_observe_allocation(struct gw_allocation *allocation)
 {
     insert(allocation);
-    gw_tally_allocation(allocation->bytes);
+    if (!is_programs_own(allocation)) {
+        gw_tally_allocation(allocation->bytes);
+    }
     struct entry *entry = &entries[first_ending_after(allocation->start)];
-    entry->shadowless = !gw_now.global.cells || !shadow_fits(allocation->bytes);
+    const bool own = is_programs_own(allocation);
+    entry->shadowless = own || !gw_now.global.cells || !shadow_fits(allocation->bytes);
     if (!entry->shadowless) {
         shadowed_bytes += allocation->bytes;
         gw_shadow_begin((uintptr_t)allocation->start, allocation->bytes);
+        // What the host writes is not all seen: a library's code, for one, is not watched.
+        if (allocation->kind != GW_DEVICE_MEMORY) {
+            gw_shadow_set((uintptr_t)allocation->start, allocation->bytes, GW_FIRST_WORD);
+        }
     } else {
-        any_shadowless = true;
+        any_shadowless = any_shadowless || !own;
     }
 }
 
 void gw_observe_free(struct gw_allocation *allocation)
 {
     gw_harmless_forget();
-    gw_tally_free();
+    if (!is_programs_own(allocation)) {
+        gw_tally_free();
+    }
     const size_t at = first_ending_after(allocation->start);
     if (at < count && entries[at].allocation.start == allocation->start) {
         entries[at].allocation = *allocation; // its name may have come later
@@ -194,7 +209,8 @@ bool gw_is_inside_allocation(uintptr_t address, size_t bytes)
 void gw_allocations_visit_live(void (*visit)(const struct gw_allocation *, void *), void *context)
 {
     for (size_t i = 0; i < count; i++) {
-        if (entries[i].allocation.live && !entries[i].marked) {
+        if (entries[i].allocation.live && !entries[i].marked &&
+            entries[i].allocation.kind != GW_SYMBOL_MEMORY) {
             visit(&entries[i].allocation, context);
         }
     }

@@ -5,10 +5,13 @@
 
 #include "block.h"
 #include "now.h"
+#include "recording.h"
 #include "streams.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+const char gw_order_host[] = "host code";
 
 enum { ENOUGH = 1 << 16 };
 
@@ -24,11 +27,13 @@ static struct begun *begun;
 static size_t begun_count, begun_room;
 static size_t before[GW_CLOCK_SLOTS]; // so many of `begun` are before all that a stream does next
 static struct gw_queued now;
+static bool host_acts;     // `now` is the host, not an operation
 static uint64_t announced; // the operation that the device said begins
 
 void gw_observe_operation_begin(uint64_t operation)
 {
     announced = operation;
+    gw_record_begin(operation);
 }
 
 static bool is_before(const struct begun *entry, const struct gw_clock *clock)
@@ -69,26 +74,51 @@ static void append(struct begun entry)
     begun[begun_count++] = entry;
 }
 
-void gw_order_begin(struct gw_operation_note operation)
+// How much of `begun` is before `now`, which its slot remembers.
+static size_t count_before(void)
 {
-    const uint64_t stamp = gw_block_tick();
-    uint64_t first = stamp;
-    if (announced && gw_streams_take(announced, &now)) {
-        size_t *known = &before[now.slot];
-        while (*known < begun_count && is_before(&begun[*known], &now.clock)) {
-            ++*known;
-        }
-        first = *known < begun_count ? begun[*known].stamp : stamp;
-    } else {
-        now = (struct gw_queued){0};
-        memset(&now.clock, 0xFF, sizeof(now.clock));
+    size_t *known = &before[now.slot];
+    while (*known < begun_count && is_before(&begun[*known], &now.clock)) {
+        ++*known;
     }
-    announced = 0;
+    return *known;
+}
+
+static void begin(struct gw_operation_note operation, uint64_t stamp, size_t known)
+{
+    const uint64_t first = known < begun_count ? begun[known].stamp : stamp;
     append((struct begun){stamp, now.slot, now.sequence, 0, operation});
     gw_now.ordered = gw_word(first, 0);
     gw_now.launch = gw_now.block = gw_now.settled = gw_now.epoch = gw_now.foreign =
         gw_word(stamp, 0);
     gw_now.word = gw_word(stamp, 0);
+}
+
+void gw_order_begin(struct gw_operation_note operation)
+{
+    const uint64_t stamp = gw_block_tick();
+    size_t known = SIZE_MAX;
+    if (announced && gw_streams_take(announced, &now)) {
+        known = count_before();
+    } else {
+        now = (struct gw_queued){0};
+        memset(&now.clock, 0xFF, sizeof(now.clock));
+    }
+    announced = 0;
+    host_acts = false;
+    begin(operation, stamp, known);
+}
+
+void gw_order_begin_host(void)
+{
+    const struct gw_clock *clock = gw_streams_host_clock();
+    if (host_acts && memcmp(clock, &now.clock, sizeof(*clock)) == 0) {
+        return;
+    }
+    const uint64_t stamp = gw_block_tick();
+    now = (struct gw_queued){0, GW_HOST_SLOT, clock->done[GW_HOST_SLOT], *clock};
+    host_acts = true;
+    begin((struct gw_operation_note){gw_order_host, false, {0}}, stamp, count_before());
 }
 
 static struct begun *find(uint64_t stamp)

@@ -26,6 +26,15 @@ struct gw_operation_note {
  */
 void gw_order_begin(struct gw_operation_note operation);
 
+/** The name of host code as an operation. */
+extern const char gw_order_host[];
+
+/**
+ * The same for host code that touches memory which operations touch, too: it comes after all that
+ * the host has waited for, and before all that it gives to streams later on.
+ */
+void gw_order_begin_host(void);
+
 /** The operation of this stamp is ordered before the one that runs now. */
 bool gw_order_before_now(uint64_t stamp);
 

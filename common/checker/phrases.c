@@ -117,6 +117,16 @@ static void allocation(FILE *out, const struct gw_allocation *memory, const stru
     }
 }
 
+void gw_phrase_variable(FILE *out, const struct gw_variable *variable)
+{
+    static const char *const words[] = {[GW_DEVICE_VARIABLE] = "__device__ ",
+                                        [GW_CONSTANT_VARIABLE] = "__constant__ ",
+                                        [GW_MANAGED_VARIABLE] = "__managed__ "};
+    const size_t known = sizeof(words) / sizeof(words[0]);
+    const char *word = variable->kind < known ? words[variable->kind] : NULL;
+    fprintf(out, "%s%s", word ? word : "", variable->name);
+}
+
 bool gw_phrase_memory(FILE *out, const struct gw_report *report, const struct gw_line *near)
 {
     const struct gw_memory_note *memory = &report->memory;
@@ -132,6 +142,14 @@ bool gw_phrase_memory(FILE *out, const struct gw_report *report, const struct gw
         fprintf(out, "__shared__ %s, ", memory->variable.name);
         gw_phrase_bytes(out, memory->variable.bytes);
         fprintf(out, ", from byte %" PRIu64, (uint64_t)(report->address - memory->variable.start));
+        return true;
+    }
+    if (memory->program_variable) {
+        gw_phrase_variable(out, memory->program_variable);
+        fputs(", ", out);
+        gw_phrase_bytes(out, memory->program_variable->bytes);
+        fprintf(out, ", from byte %" PRIu64,
+                (uint64_t)(report->address - memory->program_variable->start));
         return true;
     }
     if (memory->space == GW_SPACE_DYNAMIC_SHARED) {

@@ -38,4 +38,7 @@ void gw_phrase_position(FILE *out, const struct gw_report *report);
 /** "1 byte", "4 bytes". */
 void gw_phrase_bytes(FILE *out, uint64_t bytes);
 
+/** "__device__ counter", or the name alone. */
+void gw_phrase_variable(FILE *out, const struct gw_variable *variable);
+
 #endif

@@ -11,6 +11,7 @@
 #include "shared_variables.h"
 #include "spaces.h"
 #include "touch.h"
+#include "variables.h"
 
 #include <stdio.h>
 
@@ -76,6 +77,7 @@ struct gw_memory_note {
     struct gw_shared_variable variable;
     uintptr_t dynamic_start;
     size_t dynamic_bytes;
+    const struct gw_variable *program_variable; /**< or NULL */
 };
 
 /** What was seen of all threads that did the same, for hints. */
@@ -93,6 +95,7 @@ struct gw_pattern {
 struct gw_report {
     enum gw_report_kind kind;
     bool warning; /**< told, and no reason to fail */
+    bool managed; /**< of a race: managed memory, and `other` is a kernel that may still run */
     struct gw_where at;
     struct gw_launch_note launch; /**< not known: host code */
     struct gw_thread_note who;

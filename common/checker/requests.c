@@ -25,8 +25,8 @@ static uintptr_t instructions[INSTRUCTIONS];             // return addresses, an
 static unsigned char used[INSTRUCTIONS];                 // the block's instructions, in order
 static unsigned used_count;
 static bool is_used[INSTRUCTIONS];
-static unsigned lanes_of[WARPS]; // lanes that have not returned
-static size_t waiting;           // bytes
+static unsigned live_lanes[WARPS]; // those that have not returned, a bit each
+static size_t waiting;             // bytes
 
 static unsigned instruction_of(uintptr_t return_address)
 {
@@ -112,7 +112,7 @@ void gw_requests_block_begins(unsigned threads)
     for (unsigned warp = 0; warp < WARPS; warp++) {
         const unsigned before = warp * LANES;
         const unsigned rest = threads > before ? threads - before : 0;
-        lanes_of[warp] = rest < LANES ? rest : LANES;
+        live_lanes[warp] = rest < LANES ? (1u << rest) - 1 : ~0u;
     }
 }
 
@@ -152,7 +152,8 @@ void gw_requests_count(const struct gw_access *access, enum gw_space space)
     waiting -= gw_request_bytes(request);
     gw_request_add(request, access, space, thread % LANES);
     waiting += gw_request_bytes(request);
-    if ((unsigned)__builtin_popcount(request->lanes) == lanes_of[warp]) {
+    // By lane, not by number: some that came may have left since, while others are still to come.
+    if ((live_lanes[warp] & ~request->lanes) == 0) {
         finish(request);
         trim(queue);
     }
@@ -161,7 +162,8 @@ void gw_requests_count(const struct gw_access *access, enum gw_space space)
 void gw_requests_thread_ends(unsigned thread)
 {
     const unsigned warp = thread / LANES;
-    if (--lanes_of[warp] > 0) {
+    live_lanes[warp] &= ~(1u << thread % LANES);
+    if (live_lanes[warp] != 0) {
         return;
     }
     for (unsigned i = 0; i < used_count; i++) {

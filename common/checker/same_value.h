@@ -14,7 +14,16 @@
 /** Keeps the old bytes of a store that follows; at most 16 of them, from `piece` on. */
 void gw_same_value_defer(const struct gw_access *access, struct gw_judgement judgement);
 
-/** Judges what was kept: reports it unless the store changed nothing. */
+/**
+ * Keeps a plain read of what others update atomically, for as long: it is excused if an
+ * atomicCAS follows that compares with what was read, since that notices whoever came between.
+ */
+void gw_same_value_defer_read(const struct gw_access *access, struct gw_judgement judgement);
+
+/** An atomicCAS that will find what it expects: excuses the read before it, if that was kept. */
+void gw_same_value_compared(uintptr_t address, size_t bytes);
+
+/** Judges what was kept: reports it unless it was a store that changed nothing. */
 void gw_same_value_judge(void);
 
 static inline void gw_same_value_settle(void)

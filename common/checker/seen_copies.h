@@ -2,7 +2,7 @@
 /**
  * @file seen_copies.h
  * Comes before everything else in a watched file: memcpy and its relatives, under whatever name
- * they are called, become calls of the checker's own (copies.c).
+ * they are called, become calls of the checker's own (copies.c), and so does free().
  */
 #ifndef GW_CHECKER_SEEN_COPIES_H
 #define GW_CHECKER_SEEN_COPIES_H
@@ -20,6 +20,7 @@ void *memcpy(void *__restrict to, const void *__restrict from, size_t bytes) GW_
     __asm__("gw_memcpy");
 void *memmove(void *to, const void *from, size_t bytes) GW_NO_THROW __asm__("gw_memmove");
 void *memset(void *to, int value, size_t bytes) GW_NO_THROW __asm__("gw_memset");
+void free(void *memory) GW_NO_THROW __asm__("gw_free");
 
 #ifdef __cplusplus
 }

@@ -24,7 +24,7 @@ static int note_program(struct dl_phdr_info *info, size_t size, void *context)
 {
     (void)size;
     (void)context;
-    uintptr_t low = UINTPTR_MAX, high = 0, tls = 0;
+    uintptr_t tls = 0;
     image_start = UINTPTR_MAX;
     size_t tls_bytes = 0;
     for (int i = 0; i < info->dlpi_phnum; i++) {
@@ -34,10 +34,7 @@ static int note_program(struct dl_phdr_info *info, size_t size, void *context)
             image_start = start < image_start ? start : image_start;
             image_end = start + segment->p_memsz > image_end ? start + segment->p_memsz : image_end;
         }
-        if (segment->p_type == PT_LOAD && (segment->p_flags & PF_W)) {
-            low = start < low ? start : low;
-            high = start + segment->p_memsz > high ? start + segment->p_memsz : high;
-        } else if (segment->p_type == PT_TLS) {
+        if (segment->p_type == PT_TLS) {
             tls = (uintptr_t)info->dlpi_tls_data;
             tls_bytes = segment->p_memsz;
         }
@@ -49,14 +46,38 @@ static int note_program(struct dl_phdr_info *info, size_t size, void *context)
         }
     }
     gw_now.shared.start = tls & ~(uintptr_t)3;
-    if (high && !gw_now.program.cells) {
+    return 1; // the first one is the program itself
+}
+
+static int note_variables(struct dl_phdr_info *info, size_t size, void *context)
+{
+    (void)size;
+    (void)context;
+    uintptr_t low = UINTPTR_MAX, high = 0;
+    for (int i = 0; i < info->dlpi_phnum; i++) {
+        const ElfW(Phdr) *segment = &info->dlpi_phdr[i];
+        const uintptr_t start = info->dlpi_addr + segment->p_vaddr;
+        if (segment->p_type == PT_LOAD && (segment->p_flags & PF_W)) {
+            low = start < low ? start : low;
+            high = start + segment->p_memsz > high ? start + segment->p_memsz : high;
+        }
+    }
+    if (high) {
         gw_shadow_reserve(&gw_now.program, low, high - low);
     }
     return 1; // the first one is the program itself
 }
 
+void gw_spaces_find_program(void)
+{
+    if (!gw_now.program.cells) {
+        dl_iterate_phdr(note_variables, NULL);
+    }
+}
+
 void gw_spaces_launch_begins(const struct gw_launch_info *launch, const void *launch_frame)
 {
+    gw_spaces_find_program();
     dl_iterate_phdr(note_program, NULL);
     host_frame = (uintptr_t)launch_frame;
     dynamic_bytes = launch->dynamic_shared_bytes;

@@ -28,6 +28,9 @@ enum gw_space gw_space_of(uintptr_t address);
 /** Something can be read and written there without a signal. */
 bool gw_space_is_mapped(uintptr_t address);
 
+/** Finds the program's variables, once; before main. */
+void gw_spaces_find_program(void);
+
 /** @param launch_frame the frame address of the function that the device told of the launch */
 void gw_spaces_launch_begins(const struct gw_launch_info *launch, const void *launch_frame);
 void gw_spaces_block_begins(const void *dynamic_shared);

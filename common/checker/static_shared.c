@@ -5,6 +5,7 @@
 #include "static_shared.h"
 
 #include "../cpu_device/device_limits.h"
+#include "dwarf_lines.h"
 #include "report.h"
 #include "shared_variables.h"
 
@@ -140,6 +141,23 @@ size_t gw_ask_static_shared_bytes(const char *kernel)
         }
     }
     return function->bytes;
+}
+
+size_t gw_ask_static_shared_bytes_at(const void *entry)
+{
+    char symbol[512];
+    gw_shared_variables_read();
+    // The symbol of the byte before a return address is looked for.
+    if (!gw_dwarf_function_of((uintptr_t)entry + 1, symbol, sizeof(symbol)) ||
+        strncmp(symbol, "_Z", 2) != 0) {
+        return 0;
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (is_function(&functions[i], symbol + 2, strlen(symbol + 2))) {
+            return functions[i].bytes;
+        }
+    }
+    return 0;
 }
 
 // nvcc compiles no program that has such a function, so that it does not matter which one of

@@ -4,6 +4,7 @@
 #include "streams.h"
 
 #include "../cpu_device/observer.h"
+#include "recording.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,9 +23,11 @@ struct event {
     struct gw_clock clock;
 };
 
-static struct stream streams[GW_CLOCK_SLOTS] = {
+static struct stream streams[GW_STREAM_SLOTS] = {
     [LEGACY] = {.live = true, .blocking = true}, [PER_THREAD] = {.live = true, .blocking = true}};
-static struct gw_clock host;
+static struct gw_clock host = {.done[GW_HOST_SLOT] = 1};
+static struct gw_unfinished kernels[GW_STREAM_SLOTS]; // the last one of each stream
+static uint64_t kernel_sequence[GW_STREAM_SLOTS];
 static struct event *events;
 static size_t event_count, event_room;
 static struct gw_queued *queue;
@@ -49,12 +52,12 @@ static struct stream *stream_of(cudaStream_t handle)
     if (handle == cudaStreamPerThread) {
         return &streams[PER_THREAD];
     }
-    for (int i = FIRST_OTHER; i < GW_CLOCK_SLOTS; i++) {
+    for (int i = FIRST_OTHER; i < GW_STREAM_SLOTS; i++) {
         if (streams[i].live && streams[i].handle == handle) {
             return &streams[i];
         }
     }
-    return &streams[GW_CLOCK_SLOTS - 1];
+    return &streams[GW_STREAM_SLOTS - 1];
 }
 
 // What an operation queued on this stream now comes after.
@@ -63,7 +66,7 @@ static struct gw_clock clock_at_call(const struct stream *stream)
     struct gw_clock clock = stream->clock;
     gw_clock_join(&clock, &host);
     if (stream == &streams[LEGACY]) {
-        for (int i = 1; i < GW_CLOCK_SLOTS; i++) {
+        for (int i = 1; i < GW_STREAM_SLOTS; i++) {
             if (streams[i].blocking) {
                 gw_clock_join(&clock, &streams[i].clock);
             }
@@ -77,7 +80,7 @@ static struct gw_clock clock_at_call(const struct stream *stream)
 void gw_observe_stream_created(cudaStream_t handle, bool blocking)
 {
     // A slot whose stream was destroyed keeps its sequence, so that its clocks stay meaningful.
-    for (int i = FIRST_OTHER; i < GW_CLOCK_SLOTS; i++) {
+    for (int i = FIRST_OTHER; i < GW_STREAM_SLOTS; i++) {
         if (!streams[i].live) {
             streams[i].handle = handle;
             streams[i].live = true;
@@ -89,7 +92,7 @@ void gw_observe_stream_created(cudaStream_t handle, bool blocking)
 
 void gw_observe_stream_destroyed(cudaStream_t handle)
 {
-    for (int i = FIRST_OTHER; i < GW_CLOCK_SLOTS; i++) {
+    for (int i = FIRST_OTHER; i < GW_STREAM_SLOTS; i++) {
         if (streams[i].live && streams[i].handle == handle) {
             streams[i].live = false;
             return;
@@ -104,10 +107,29 @@ void gw_observe_operation_queued(uint64_t operation, cudaStream_t handle)
     const unsigned slot = (unsigned)(stream - streams);
     clock.done[slot] = ++stream->sequence;
     stream->clock = clock;
+    host.done[GW_HOST_SLOT]++; // what the host does from now on is not before the operation
     if (queue_count == queue_room) {
         queue = more(queue, &queue_room, sizeof(*queue));
     }
-    queue[queue_count++] = (struct gw_queued){operation, slot, stream->sequence, clock};
+    queue[queue_count] = (struct gw_queued){operation, slot, stream->sequence, clock};
+    gw_record_queued(&queue[queue_count++], handle);
+}
+
+void gw_observe_launch_queued(const char *kernel, struct gw_site site, cudaStream_t handle)
+{
+    const size_t slot = (size_t)(stream_of(handle) - streams);
+    kernels[slot] = (struct gw_unfinished){kernel, site};
+    kernel_sequence[slot] = streams[slot].sequence;
+}
+
+const struct gw_unfinished *gw_streams_unfinished_kernel(void)
+{
+    for (int i = 0; i < GW_STREAM_SLOTS; i++) {
+        if (kernel_sequence[i] > host.done[i]) {
+            return &kernels[i];
+        }
+    }
+    return NULL;
 }
 
 bool gw_streams_take(uint64_t operation, struct gw_queued *queued)
@@ -146,27 +168,32 @@ void gw_observe_event_recorded(cudaEvent_t event, cudaStream_t handle)
     struct stream *stream = stream_of(handle);
     stream->clock = clock_at_call(stream);
     event_of(event)->clock = stream->clock;
+    gw_record_event(event, handle);
 }
 
 void gw_observe_stream_waits(cudaStream_t stream, cudaEvent_t event)
 {
     gw_clock_join(&stream_of(stream)->clock, &event_of(event)->clock);
+    gw_record_stream_waits(stream, event);
 }
 
 void gw_observe_host_waited_for_stream(cudaStream_t handle)
 {
     const struct gw_clock clock = clock_at_call(stream_of(handle));
     gw_clock_join(&host, &clock);
+    gw_record_host_waits(handle, NULL);
 }
 
 void gw_observe_host_waited_for_event(cudaEvent_t event)
 {
     gw_clock_join(&host, &event_of(event)->clock);
+    gw_record_host_waits(NULL, event);
 }
 
 void gw_observe_host_waited_for_device(void)
 {
-    for (int i = 0; i < GW_CLOCK_SLOTS; i++) {
+    for (int i = 0; i < GW_STREAM_SLOTS; i++) {
         gw_clock_join(&host, &streams[i].clock);
     }
+    gw_record_host_waits(NULL, NULL);
 }

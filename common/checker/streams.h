@@ -6,6 +6,7 @@
 #ifndef GW_CHECKER_STREAMS_H
 #define GW_CHECKER_STREAMS_H
 
+#include "../cpu_device/observer.h"
 #include "clock.h"
 
 #include <stdbool.h>
@@ -21,7 +22,16 @@ struct gw_queued {
 /** Takes an announced operation out of the queue; false where it was never announced. */
 bool gw_streams_take(uint64_t operation, struct gw_queued *queued);
 
-/** What the host knows to be done. */
+/** A kernel that was launched. */
+struct gw_unfinished {
+    const char *name;
+    struct gw_site site;
+};
+
+/** A kernel that the host has not waited for, or NULL. */
+const struct gw_unfinished *gw_streams_unfinished_kernel(void);
+
+/** What the host knows to be done, and how far it has come itself. */
 const struct gw_clock *gw_streams_host_clock(void);
 
 #endif

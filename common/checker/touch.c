@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where an access goes decides which rules it must keep.
 #include "touch.h"
+#include "warps.h"
 
 #include "../cpu_device/escape.h"
 #include "../cpu_device/execution_error.h"
@@ -15,6 +16,7 @@
 #include "requests.h"
 #include "same_value.h"
 #include "shadow.h"
+#include "variables.h"
 
 static uint64_t word_of(const struct gw_access *access)
 {
@@ -131,6 +133,17 @@ static void report_wrong_space(const struct gw_access *access, bool nowhere)
                                                  : "the kernel used host memory");
 }
 
+// A GPU's constant memory cannot be written by a kernel, of which nvcc warns; the launch goes on.
+static void report_constant(const struct gw_access *access)
+{
+    const struct gw_variable *variable = gw_variable_at(access->address);
+    if (variable && variable->kind == GW_CONSTANT_VARIABLE &&
+        !gw_report_repeats(GW_REPORT_WRONG_SPACE, access)) {
+        const struct gw_report draft = gw_report_of_access(GW_REPORT_WRONG_SPACE, access);
+        gw_report_add(&draft);
+    }
+}
+
 static struct gw_other_note other_of(struct gw_judgement judgement)
 {
     const uint64_t word = judgement.other;
@@ -145,7 +158,7 @@ static struct gw_other_note other_of(struct gw_judgement judgement)
     }
     other.same_block = word >= gw_now.block;
     other.same_warp = other.same_block && gw_same_warp(word, gw_now.word);
-    other.left = other.same_block && word < gw_now.epoch;
+    other.left = other.same_block && (word < gw_now.epoch || gw_warps_left_unseen(word));
     other.who.thread = gw_word_thread(word);
     other.who.known = gw_block_of_stamp(stamp, &other.who.block);
     return other;
@@ -190,6 +203,10 @@ static void report(const struct gw_access *access, struct gw_judgement judgement
             gw_same_value_defer(access, judgement);
             return;
         }
+        if (access->does == GW_READS && (judgement.other & GW_ATOMIC)) {
+            gw_same_value_defer_read(access, judgement);
+            return;
+        }
         break;
     case GW_RACE_WITH_READER:
         break;
@@ -206,10 +223,16 @@ static void touch_in_kernel(const struct gw_access *access)
         return;
     case GW_SPACE_HOST:
     case GW_SPACE_NOWHERE:
+        if (gw_is_inside_allocation(access->address, access->bytes)) {
+            return; // registered
+        }
         report_wrong_space(access, space == GW_SPACE_NOWHERE);
         return;
     default:
         break;
+    }
+    if (space == GW_SPACE_PROGRAM && (access->does & GW_WRITES)) {
+        report_constant(access);
     }
     if (gw_now.counting && space != GW_SPACE_PROGRAM) {
         gw_requests_count(access, space);
@@ -226,15 +249,43 @@ static void touch_in_kernel(const struct gw_access *access)
     report(access, judge_all(access, space));
 }
 
+// The thread's own reading is forgotten: its atomic, recorded in the same place, stands for it in
+// the eyes of everybody but another atomic. What several have read stays.
+void gw_touch_compared(uintptr_t address, size_t bytes)
+{
+    if (!gw_now.kernel || gw_now.host_thread != __builtin_thread_pointer()) {
+        return;
+    }
+    gw_same_value_compared(address, bytes);
+    const uintptr_t end = address + bytes;
+    for (uintptr_t at = address; at < end;) {
+        if (!gw_shadow_find(at)) {
+            return;
+        }
+        const struct gw_shadow_piece piece = gw_shadow_step(at, end);
+        const uint64_t reader = piece.cell->reader;
+        if (reader >= gw_now.epoch && !(reader & (GW_ALSO | GW_SEVERAL)) &&
+            gw_word_thread(reader) == gw_word_thread(gw_now.word)) {
+            piece.cell->reader = GW_UNREAD;
+        }
+        at += piece.bytes;
+    }
+}
+
 void gw_touch(const struct gw_access *access)
 {
     // Of several host threads, one runs the kernel; the others' accesses are host code's.
     if (gw_now.kernel && gw_now.host_thread != __builtin_thread_pointer()) {
         return;
     }
+    if (gw_now.pending && gw_now.kernel && gw_space_of(access->address) == GW_SPACE_LOCAL) {
+        return; // which decides nothing about what waits to be judged
+    }
     gw_same_value_settle();
     if (gw_now.kernel) {
         touch_in_kernel(access);
+    } else if (access->address - gw_now.program.start < gw_now.program.bytes) {
+        gw_host_touch_variable(access);
     } else if (gw_space_of(access->address) == GW_SPACE_GLOBAL) {
         gw_host_touch(access);
     }

@@ -20,8 +20,17 @@ struct gw_access {
 /** Judges, records and reports one access that is about to happen. */
 void gw_touch(const struct gw_access *access);
 
-/** The same for host code that touches the arena (host.c). */
+/**
+ * An atomicCAS of the running thread is about to find what it expects: what the thread itself has
+ * read there plainly is excused, now and for whoever comes later. Call it before gw_touch().
+ */
+void gw_touch_compared(uintptr_t address, size_t bytes);
+
+/** gw_touch() for host code that touches the arena (host.c). */
 void gw_host_touch(const struct gw_access *access);
+
+/** The same for host code that touches a variable of the program. */
+void gw_host_touch_variable(const struct gw_access *access);
 
 /** Reports a race that was judged before. */
 void gw_touch_report_race(const struct gw_access *access, struct gw_judgement judgement);

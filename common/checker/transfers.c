@@ -3,6 +3,8 @@
 #include "judge.h"
 #include "memory.h"
 #include "order.h"
+#include "place.h"
+#include "recording.h"
 #include "report.h"
 #include "shadow.h"
 #include "tally.h"
@@ -95,6 +97,9 @@ static void report_race(struct transfer *transfer)
         gw_order_operation(gw_word_stamp(transfer->raced_with));
     draft.other.word = transfer->raced_with;
     draft.other.wrote = transfer->other_wrote;
+    if (operation && operation->name == gw_order_host) {
+        draft.other.where.frames[0] = gw_place_address(transfer->raced_with);
+    }
     draft.other.operation = operation ? operation->name : "an earlier operation";
     draft.other.operation_site = operation ? operation->site : (struct gw_site){0};
     gw_report_add(&draft);
@@ -112,45 +117,91 @@ static void report_unwritten(const struct transfer *transfer, uintptr_t source)
     gw_report_add(&draft);
 }
 
+static bool is_device(uintptr_t address)
+{
+    const struct gw_allocation *allocation = gw_allocation_at(address);
+    return allocation &&
+           (allocation->kind == GW_DEVICE_MEMORY || allocation->kind == GW_MANAGED_MEMORY ||
+            allocation->kind == GW_SYMBOL_MEMORY);
+}
+
 // A program's own variables have a shadow too, and are host memory to a copy.
-static bool is_device(uintptr_t address, size_t bytes)
+static bool is_in_arena(uintptr_t address, size_t bytes)
 {
     const size_t offset = address - gw_now.arena.start;
     return bytes > 0 && offset < gw_now.arena.bytes && bytes <= gw_now.arena.bytes - offset;
+}
+
+// A named variable of the device: it holds something from the start.
+static bool is_variable(uintptr_t address, size_t bytes)
+{
+    const struct gw_allocation *allocation = gw_allocation_at(address);
+    if (!allocation || allocation->kind != GW_SYMBOL_MEMORY || !gw_shadow_find(address)) {
+        return false;
+    }
+    for (uintptr_t at = address & ~(uintptr_t)3; at < address + bytes; at += 4) {
+        struct gw_cell *cell = gw_shadow_find(at);
+        if (cell && cell->writer == GW_UNALLOCATED) {
+            cell->writer = GW_FIRST_WORD;
+        }
+    }
+    return true;
+}
+
+static bool has_shadow(uintptr_t address, size_t bytes)
+{
+    return is_in_arena(address, bytes) ? !gw_has_no_shadow(address) : is_variable(address, bytes);
+}
+
+static void settle(struct transfer *transfer, uintptr_t to, uintptr_t from, size_t bytes,
+                   bool to_shadow)
+{
+    if (transfer->unwritten > 0 && to_shadow) {
+        pass_on(to, from, bytes);
+    } else if (to_shadow) {
+        gw_shadow_set(to, bytes, gw_now.word);
+    }
+}
+
+void gw_observe_copy_rows(struct gw_rows destination, struct gw_rows source, size_t width,
+                          size_t rows, struct gw_site site, const char *call)
+{
+    const uintptr_t to = (uintptr_t)destination.start, from = (uintptr_t)source.start;
+    const size_t bytes = width * rows;
+    gw_order_begin((struct gw_operation_note){call, false, site});
+    gw_record_copy(destination.start, source.start, bytes, site, call);
+    struct transfer transfer = {.draft = {.at.site = site, .call = call, .bytes = bytes}};
+    const bool to_device = is_device(to), from_device = from && is_device(from);
+    if (from) {
+        gw_tally_copy(from_device, to_device, bytes);
+    } else {
+        gw_tally_memset(bytes);
+    }
+    const bool to_shadow = has_shadow(to, width), from_shadow = from && has_shadow(from, width);
+    for (size_t i = 0; i < rows; i++) {
+        if (from_shadow) {
+            look(&transfer, from + i * source.pitch, width, false);
+        }
+        if (to_shadow) {
+            look(&transfer, to + i * destination.pitch, width, true);
+        }
+    }
+    if (transfer.raced_with) {
+        report_race(&transfer);
+    }
+    if (transfer.unwritten > 0 && !to_device) {
+        report_unwritten(&transfer, from);
+    }
+    for (size_t i = 0; i < rows; i++) {
+        settle(&transfer, to + i * destination.pitch, from + i * source.pitch, width, to_shadow);
+    }
 }
 
 void gw_observe_copy(void *destination, const void *source, size_t bytes, cudaStream_t stream,
                      struct gw_site site, const char *call)
 {
     (void)stream;
-    const uintptr_t to = (uintptr_t)destination, from = (uintptr_t)source;
-    gw_order_begin((struct gw_operation_note){call, false, site});
-    struct transfer transfer = {.draft = {.at.site = site, .call = call, .bytes = bytes}};
-    const bool to_device = is_device(to, bytes), from_device = is_device(from, bytes);
-    if (source) {
-        gw_tally_copy(from_device, to_device, bytes);
-    } else {
-        gw_tally_memset(bytes);
-    }
-    const bool to_shadow = to_device && !gw_has_no_shadow(to);
-    const bool from_shadow = from_device && !gw_has_no_shadow(from);
-    if (from_shadow) {
-        look(&transfer, from, bytes, false);
-    }
-    if (to_shadow) {
-        look(&transfer, to, bytes, true);
-    }
-    if (transfer.raced_with) {
-        report_race(&transfer);
-    }
-    if (transfer.unwritten > 0 && to_shadow) {
-        pass_on(to, from, bytes);
-        return;
-    }
-    if (transfer.unwritten > 0 && !to_device) {
-        report_unwritten(&transfer, from);
-    }
-    if (to_shadow) {
-        gw_shadow_set(to, bytes, gw_now.word);
-    }
+    gw_observe_copy_rows((struct gw_rows){destination, 0},
+                         (struct gw_rows){(unsigned char *)(uintptr_t)source, 0}, bytes, 1, site,
+                         call);
 }

@@ -15,4 +15,11 @@ void gw_warps_block_begins(void);
 /** The word is of this epoch: a __syncwarp orders it before the running thread. */
 bool gw_warps_before_now(uint64_t word);
 
+/** The word's thread had returned when the running thread came to a __syncwarp after it. */
+bool gw_warps_left_unseen(uint64_t word);
+
+/** The lanes of the running thread's warp that it has met at a __syncwarp since the block's last
+ * barrier, or that others have met since whom it has met. */
+unsigned gw_warps_joined(void);
+
 #endif

@@ -33,6 +33,10 @@ void gw_write16(void *address) __asm__("__tsan_write16");
 void gw_read_range(void *address, size_t bytes) __asm__("__tsan_read_range");
 uint32_t gw_atomic32_fetch_add(volatile uint32_t *address, uint32_t value,
                                int order) __asm__("__tsan_atomic32_fetch_add");
+uint32_t
+gw_atomic32_compare_exchange_val(volatile uint32_t *address, uint32_t expected, uint32_t wanted,
+                                 int order,
+                                 int otherwise) __asm__("__tsan_atomic32_compare_exchange_val");
 void gw_atomic_thread_fence(int order) __asm__("__tsan_atomic_thread_fence");
 
 /** A load, and a store of a value, as instrumented code does them. */

@@ -62,6 +62,41 @@ static void test_coalesced(void **state)
     assert_false(counts->cut);
 }
 
+// One thread after another: half of the lanes have left when as many have come as are still there.
+static void test_odd_warp(void **state)
+{
+    (void)state;
+    const struct gw_kernel_counts *counts = stores(31, 1, 1);
+    assert_int_equal(counts->stores.requests, 1);
+    assert_int_equal(counts->stores.sectors, 4);
+    assert_false(counts->cut);
+}
+
+// Shuffles let the lanes take turns; the upper ones leave after the first two rounds.
+static void test_lanes_in_turns(void **state)
+{
+    (void)state;
+    begin_kernel(64);
+    for (unsigned round = 0; round < 4; round++) {
+        for (unsigned thread = 0; thread < 64; thread++) {
+            const unsigned lane = round % 2 ? 31 - thread % 32 : thread % 32;
+            if (round >= 2 && lane >= 24) {
+                continue;
+            }
+            hand_thread(thread / 32 * 32 + lane);
+            STORE(x + round * 64 + thread / 32 * 32 + lane, 1);
+            if (round == 3 || (round == 1 && lane >= 24)) {
+                gw_observe_thread_end(thread / 32 * 32 + lane);
+            }
+        }
+    }
+    end_kernel();
+    const struct gw_kernel_counts *counts = gw_counts_kernel(0);
+    assert_int_equal(counts->stores.requests, 2 * 4);
+    assert_int_equal(counts->stores.sectors, 2 * (4 + 4 + 3 + 3));
+    assert_false(counts->cut);
+}
+
 static void test_stride_of_two(void **state)
 {
     (void)state;
@@ -196,9 +231,17 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
     const struct CMUnitTest tests[] = {
-        TEST(test_coalesced),      TEST(test_stride_of_two), TEST(test_scattered),
-        TEST(test_part_of_a_warp), TEST(test_guard),         TEST(test_between_barriers),
-        TEST(test_wide_accesses),  TEST(test_atomics),       TEST(test_two_kernels_and_total),
+        TEST(test_coalesced),
+        TEST(test_odd_warp),
+        TEST(test_lanes_in_turns),
+        TEST(test_stride_of_two),
+        TEST(test_scattered),
+        TEST(test_part_of_a_warp),
+        TEST(test_guard),
+        TEST(test_between_barriers),
+        TEST(test_wide_accesses),
+        TEST(test_atomics),
+        TEST(test_two_kernels_and_total),
         TEST(test_transfers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -172,6 +172,40 @@ static void test_atomics(void **state)
     }
     assert_no_report();
     LOAD(x);
+    hand_thread(0); // until then an atomicCAS might follow
+    assert_report("race: kernel kernel read 4 bytes that another thread updated atomically");
+}
+
+// The first read of a loop over atomicCAS is plain (CUDA C++ Programming Guide, Atomic Functions).
+static void compare_after_read(uint32_t difference)
+{
+    volatile uint32_t *counter = (volatile uint32_t *)x;
+    for (unsigned thread = 0; thread < 3; thread++) {
+        hand_thread(thread);
+        LOAD(x);
+        gw_atomic32_compare_exchange_val(counter, *counter + difference, thread + 1, 0, 0);
+    }
+}
+
+static void test_compare_after_read(void **state)
+{
+    (void)state;
+    hand_thread(20);
+    gw_atomic32_fetch_add((volatile uint32_t *)x, 5, 0);
+    compare_after_read(0);
+    assert_no_report();
+    hand_thread(9);
+    LOAD(x); // and no atomicCAS
+    hand_thread(10);
+    assert_report("race: kernel kernel read 4 bytes that another thread updated atomically");
+}
+
+static void test_compare_with_other_value(void **state)
+{
+    (void)state;
+    hand_thread(20);
+    gw_atomic32_fetch_add((volatile uint32_t *)x, 5, 0);
+    compare_after_read(1);
     assert_report("race: kernel kernel read 4 bytes that another thread updated atomically");
 }
 
@@ -289,6 +323,8 @@ int main(void)
         TEST(test_other_value),
         TEST(test_same_value_then_read),
         TEST(test_atomics),
+        TEST(test_compare_after_read),
+        TEST(test_compare_with_other_value),
         TEST(test_atomic_after_plain),
         TEST(test_last_block),
         TEST(test_last_block_after_barrier),

@@ -121,6 +121,36 @@ static void test_lanes_that_left(void **state)
     assert_no_report();
 }
 
+// A lane that has returned takes part in no __syncwarp, but in those before it did.
+static void test_lane_that_left_before(void **state)
+{
+    (void)state;
+    hand_thread(3);
+    STORE(x, 1);
+    sync_warp(0, (unsigned)ALL);
+    STORE(x + 1, 1);
+    gw_observe_thread_end(3);
+    gw_observe_warp_release(0, (unsigned)ALL, ~8u);
+    hand_thread(4);
+    LOAD(x);
+    assert_no_report();
+    LOAD(x + 1);
+    assert_report("race: ");
+}
+
+// The same where the mask names it, and not all lanes that are left.
+static void test_lane_that_left_before_a_part(void **state)
+{
+    (void)state;
+    hand_thread(3);
+    STORE(x, 1);
+    gw_observe_thread_end(3);
+    gw_observe_warp_release(0, 0xff, ~8u);
+    hand_thread(4);
+    LOAD(x);
+    assert_report("race: ");
+}
+
 // Two readers of two warps: neither may be forgotten.
 static void test_readers_of_two_warps(void **state)
 {
@@ -138,9 +168,16 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
     const struct CMUnitTest tests[] = {
-        TEST(test_all_lanes),         TEST(test_other_warp),           TEST(test_no_barrier),
-        TEST(test_after_the_barrier), TEST(test_part_of_the_lanes),    TEST(test_passed_on),
-        TEST(test_lanes_that_left),   TEST(test_readers_of_two_warps),
+        TEST(test_all_lanes),
+        TEST(test_other_warp),
+        TEST(test_no_barrier),
+        TEST(test_after_the_barrier),
+        TEST(test_part_of_the_lanes),
+        TEST(test_passed_on),
+        TEST(test_lanes_that_left),
+        TEST(test_lane_that_left_before),
+        TEST(test_lane_that_left_before_a_part),
+        TEST(test_readers_of_two_warps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+// Where the variables lie and where they are declared, by DWARF; the rest by reading.
+#include "variables.h"
+
+#include "dwarf_lines.h"
+#include "lines.h"
+
+#include <ctype.h>
+#include <dwarf.h>
+#include <elfutils/libdwfl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct gw_variable *variables;
+static size_t count, room;
+
+static bool is_of_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+// A word such as DEVICE_TABLE may be a macro that stands for __device__.
+static bool may_be_macro(const char *word, size_t length)
+{
+    bool letters = false;
+    for (size_t i = 0; i < length; i++) {
+        if (islower((unsigned char)word[i])) {
+            return false;
+        }
+        letters |= isupper((unsigned char)word[i]) != 0;
+    }
+    return letters && length > 1;
+}
+
+static bool is_word(const char *text, size_t length, const char *word)
+{
+    return strlen(word) == length && memcmp(text, word, length) == 0;
+}
+
+/** What the words before the variable's name say. @return false where the name does not come */
+static bool read_declaration(const char *text, const char *name, enum gw_variable_kind *kind)
+{
+    const size_t name_length = strcspn(name, "<");
+    for (const char *at = text; *at && strncmp(at, "//", 2) != 0;) {
+        size_t length = 0;
+        while (is_of_word(at[length])) {
+            length++;
+        }
+        if (length == name_length && memcmp(at, name, length) == 0) {
+            return true;
+        }
+        if (is_word(at, length, "__managed__")) {
+            *kind = GW_MANAGED_VARIABLE;
+        } else if (is_word(at, length, "__constant__")) {
+            *kind = GW_CONSTANT_VARIABLE;
+        } else if (is_word(at, length, "__device__") && *kind != GW_MANAGED_VARIABLE) {
+            *kind = GW_DEVICE_VARIABLE;
+        } else if (may_be_macro(at, length) && *kind == GW_HOST_VARIABLE) {
+            *kind = GW_UNKNOWN_VARIABLE;
+        }
+        at += length > 0 ? length : 1;
+    }
+    return false;
+}
+
+static enum gw_variable_kind kind_of(const char *file, int line, const char *name)
+{
+    // `__device__` may stand on the line before, alone.
+    const struct gw_line above = gw_line_of_site((struct gw_site){.file = file, .line = line - 1});
+    const struct gw_line here = gw_line_of_site((struct gw_site){.file = file, .line = line});
+    enum gw_variable_kind kind = GW_HOST_VARIABLE;
+    if (!strpbrk(above.text, ";{}#/")) {
+        read_declaration(above.text, "", &kind);
+    }
+    return read_declaration(here.text, name, &kind) ? kind : GW_UNKNOWN_VARIABLE;
+}
+
+static bool address_of(Dwarf_Die *die, Dwarf_Addr *address)
+{
+    Dwarf_Attribute location;
+    Dwarf_Op *operations;
+    size_t length;
+    if (!dwarf_attr(die, DW_AT_location, &location) ||
+        dwarf_getlocation(&location, &operations, &length) != 0 || length != 1 ||
+        operations[0].atom != DW_OP_addr) {
+        return false;
+    }
+    *address = operations[0].number;
+    return true;
+}
+
+static void add(Dwarf_Die *die, Dwarf_Addr bias)
+{
+    Dwarf_Addr address;
+    Dwarf_Attribute attribute;
+    Dwarf_Die type;
+    Dwarf_Word bytes = 0;
+    int line = 0;
+    const char *name = dwarf_diename(die), *file = dwarf_decl_file(die);
+    if (!name || !file || !address_of(die, &address) || dwarf_decl_line(die, &line) != 0 ||
+        !dwarf_attr_integrate(die, DW_AT_type, &attribute) ||
+        !dwarf_formref_die(&attribute, &type) || dwarf_aggregate_size(&type, &bytes) != 0) {
+        return;
+    }
+    if (count == room) {
+        room = room ? 2 * room : 32;
+        variables = realloc(variables, room * sizeof(*variables));
+        if (!variables) {
+            abort();
+        }
+    }
+    struct gw_variable *variable = &variables[count++];
+    *variable = (struct gw_variable){
+        .start = address + bias, .bytes = bytes, .kind = kind_of(file, line, name)};
+    snprintf(variable->name, sizeof(variable->name), "%s", name);
+}
+
+static void add_all(Dwarf_Die *parent, Dwarf_Addr bias)
+{
+    Dwarf_Die die;
+    if (dwarf_child(parent, &die) != 0) {
+        return;
+    }
+    do {
+        const int tag = dwarf_tag(&die);
+        if (tag == DW_TAG_variable) {
+            add(&die, bias);
+        } else if (tag == DW_TAG_namespace) {
+            add_all(&die, bias);
+        }
+    } while (dwarf_siblingof(&die, &die) == 0);
+}
+
+static bool is_translated(const char *name)
+{
+    const size_t length = name ? strlen(name) : 0;
+    return length > 7 && strcmp(name + length - 7, ".cu.cpp") == 0;
+}
+
+static void read_all(void)
+{
+    static const char here;
+    Dwfl *dwfl = gw_dwarf_program();
+    Dwfl_Module *module = dwfl ? dwfl_addrmodule(dwfl, (Dwarf_Addr)(uintptr_t)&here) : NULL;
+    Dwarf_Addr bias = 0;
+    Dwarf_Die *unit = NULL;
+    while (module && (unit = dwfl_module_nextcu(module, unit, &bias)) != NULL) {
+        // A unit is named after the file that was compiled: of a student's, what chevron wrote.
+        Dwarf_Attribute attribute;
+        Dwarf_Attribute *name = dwarf_attr(unit, DW_AT_name, &attribute);
+        if (name && is_translated(dwarf_formstring(name))) {
+            add_all(unit, bias);
+        }
+    }
+}
+
+const struct gw_variable *gw_variable_at(uintptr_t address)
+{
+    static bool tried;
+    static size_t last;
+    if (!tried) {
+        tried = true;
+        read_all();
+    }
+    for (size_t i = 0; i < count; i++) {
+        const struct gw_variable *variable = &variables[last < count ? last : 0];
+        if (address - variable->start < variable->bytes) {
+            return variable;
+        }
+        last = last + 1 < count ? last + 1 : 0;
+    }
+    return NULL;
+}
+
+enum gw_variable_kind gw_ask_variable(const void *address)
+{
+    const struct gw_variable *variable = gw_variable_at((uintptr_t)address);
+    return variable ? variable->kind : GW_UNKNOWN_VARIABLE;
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// The list of what was found.
+#include "finding.h"
+
+#include "guard.h"
+
+#include <string.h>
+
+// A loop that does the same wrong thing so often tells nothing new and may never end.
+enum { ENOUGH = 100000 };
+
+static struct gw_finding findings[GW_MOST_FINDINGS];
+static size_t count;
+static uint64_t all;
+
+void gw_find(const struct gw_finding *finding)
+{
+    if (++all > ENOUGH) {
+        gw_guard_leave();
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (findings[i].kind == finding->kind && findings[i].at == finding->at) {
+            findings[i].again++;
+            return;
+        }
+    }
+    if (count < GW_MOST_FINDINGS) {
+        findings[count] = *finding;
+        findings[count++].refused_at = gw_heap_refused_at();
+    }
+}
+
+void gw_find_access(uintptr_t address, size_t bytes, bool writes, uintptr_t at)
+{
+    unsigned char *shadow = gw_heap_shadow(address);
+    size_t first = 0;
+    while (first < bytes && shadow[first] >= (writes ? GW_HEAP_UNWRITTEN : GW_HEAP_WRITTEN)) {
+        first++;
+    }
+    if (first == bytes) {
+        return;
+    }
+    struct gw_finding finding = {.kind = shadow[first] == GW_HEAP_FREED ? GW_FOUND_AFTER_FREE
+                                         : shadow[first] == GW_HEAP_UNWRITTEN
+                                             ? GW_FOUND_NEVER_WRITTEN
+                                             : GW_FOUND_OUT_OF_BOUNDS,
+                                 .at = at,
+                                 .address = address,
+                                 .bytes = bytes,
+                                 .writes = writes};
+    const struct gw_heap_block *block = gw_heap_near(address + first);
+    if (block) {
+        finding.has_block = true;
+        finding.block = *block;
+    }
+    gw_find(&finding);
+}
+
+void gw_find_bad_free(uintptr_t address, const char *call, uintptr_t at,
+                      const struct gw_heap_block *block)
+{
+    struct gw_finding finding = {
+        .kind = GW_FOUND_BAD_FREE, .at = at, .address = address, .call = call};
+    if (!block && gw_heap_shadow(address)) {
+        block = gw_heap_near(address);
+    }
+    if (block) {
+        finding.has_block = true;
+        finding.block = *block;
+    }
+    gw_find(&finding);
+}
+
+size_t gw_finding_count(void)
+{
+    return count;
+}
+
+const struct gw_finding *gw_finding_at(size_t index)
+{
+    return &findings[index];
+}
+
+void gw_findings_forget(void)
+{
+    count = 0;
+    all = 0;
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// The list of what was asked of the device, and what may run beside what.
+#include "by_hand.h"
+
+#include "../../../common/checker/recorded.h"
+
+static const cudaStream_t a = (cudaStream_t)0x100, b = (cudaStream_t)0x200;
+static const cudaEvent_t event = (cudaEvent_t)0x400;
+
+static int begin(void **state)
+{
+    hand_begin(state);
+    gw_observe_stream_created(a, false);
+    gw_observe_stream_created(b, false);
+    gw_record_from_now();
+    return 0;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    gw_observe_stream_destroyed(a);
+    gw_observe_stream_destroyed(b);
+    return 0;
+}
+
+static void run(uint64_t operation, const char *kernel)
+{
+    hand_begin_operation(operation);
+    hand_launch(kernel, 1, 32);
+    hand_launch_end();
+}
+
+static void test_order_of_calls_and_of_execution(void **state)
+{
+    (void)state;
+    const uint64_t first = hand_queue(a), second = hand_queue(b);
+    gw_record_mark("here");
+    assert_int_equal(gw_recorded(0)->kind, GW_RECORDED_OPERATION);
+    run(second, "second");
+    run(first, "first");
+    assert_int_equal(gw_recorded_count(), 3);
+    assert_int_equal(gw_recorded(0)->kind, GW_RECORDED_KERNEL);
+    assert_string_equal(gw_recorded(0)->name, "first");
+    assert_ptr_equal(gw_recorded(0)->stream, a);
+    assert_int_equal(gw_recorded(0)->execution, 2);
+    assert_string_equal(gw_recorded(1)->name, "second");
+    assert_int_equal(gw_recorded(1)->execution, 1);
+    assert_string_equal(gw_recorded(2)->name, "here");
+}
+
+static void test_streams_run_beside_each_other(void **state)
+{
+    (void)state;
+    hand_queue(a);
+    hand_queue(b);
+    hand_queue(a);
+    assert_false(gw_recorded_before(0, 1));
+    assert_false(gw_recorded_before(1, 0));
+    assert_true(gw_recorded_before(0, 2));
+    assert_false(gw_recorded_before(2, 0));
+    assert_false(gw_recorded_before(0, 0));
+}
+
+static void test_event_orders(void **state)
+{
+    (void)state;
+    hand_queue(a);
+    gw_observe_event_recorded(event, a);
+    gw_observe_stream_waits(b, event);
+    hand_queue(b);
+    assert_int_equal(gw_recorded(1)->kind, GW_RECORDED_EVENT);
+    assert_int_equal(gw_recorded(2)->kind, GW_RECORDED_STREAM_WAITS);
+    assert_true(gw_recorded_before(0, 3));
+}
+
+static void test_waiting_host_orders(void **state)
+{
+    (void)state;
+    hand_queue(a);
+    gw_observe_host_waited_for_stream(a);
+    hand_queue(b);
+    assert_int_equal(gw_recorded(1)->kind, GW_RECORDED_HOST_WAITS);
+    assert_true(gw_recorded_before(0, 2));
+}
+
+static void test_elapsed_time(void **state)
+{
+    (void)state;
+    gw_observe_elapsed(event, event, cudaErrorNotReady, 0.0F);
+    gw_observe_elapsed(event, event, cudaSuccess, 2.5F);
+    assert_int_equal(gw_recorded(0)->error, cudaErrorNotReady);
+    assert_true(gw_recorded(1)->milliseconds > 2.4F);
+}
+
+static void test_a_full_list_stays_whole(void **state)
+{
+    (void)state;
+    for (int i = 0; i < GW_MOST_RECORDED + 10; i++) {
+        gw_record_mark("mark");
+    }
+    assert_int_equal(gw_recorded_count(), GW_MOST_RECORDED);
+    gw_record_from_now();
+    assert_int_equal(gw_recorded_count(), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_order_of_calls_and_of_execution, begin, end),
+        cmocka_unit_test_setup_teardown(test_streams_run_beside_each_other, begin, end),
+        cmocka_unit_test_setup_teardown(test_event_orders, begin, end),
+        cmocka_unit_test_setup_teardown(test_waiting_host_orders, begin, end),
+        cmocka_unit_test_setup_teardown(test_elapsed_time, begin, end),
+        cmocka_unit_test_setup_teardown(test_a_full_list_stays_whole, begin, end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

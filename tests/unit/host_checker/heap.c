@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+// The watched heap and what is found with it, called as a student's object file would.
+#include "heap.h"
+#include "../../../common/checker/checker.h"
+#include "finding.h"
+
+#include <errno.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+// cmocka.h wants some of the above.
+#include <cmocka.h>
+
+void *gw_malloc(size_t bytes);
+void *gw_calloc(size_t count, size_t bytes);
+void *gw_realloc(void *memory, size_t bytes);
+void *gw_reallocarray(void *memory, size_t count, size_t bytes);
+void *gw_aligned_alloc(size_t alignment, size_t bytes);
+void gw_free(void *memory);
+void *gw_memcpy(void *restrict to, const void *restrict from, size_t bytes);
+void *gw_memset(void *to, int value, size_t bytes);
+void gw_c_read8(void *address) __asm__("__tsan_read8");
+void gw_c_write8(void *address) __asm__("__tsan_write8");
+void gw_c_read_range(void *address, uintptr_t bytes) __asm__("__tsan_read_range");
+
+static int begin(void **state)
+{
+    (void)state;
+    gw_checker_begin_case();
+    return 0;
+}
+
+// Exactly one finding, of this kind.
+static const struct gw_finding *found(enum gw_finding_kind kind)
+{
+    assert_int_equal(gw_finding_count(), 1);
+    assert_int_equal(gw_finding_at(0)->kind, kind);
+    return gw_finding_at(0);
+}
+
+static void blocks_are_apart_and_aligned(void **state)
+{
+    (void)state;
+    char *a = gw_malloc(3);
+    char *b = gw_malloc(5);
+    char *c = gw_aligned_alloc(4096, 8192);
+    assert_true(b - a > 3 + 16);
+    assert_int_equal((uintptr_t)a % 16, 0);
+    assert_int_equal((uintptr_t)c % 4096, 0);
+    assert_ptr_equal(gw_heap_near((uintptr_t)a + 4)->start, a);
+    assert_ptr_equal(gw_heap_near((uintptr_t)b - 1)->start, b);
+    assert_null(gw_malloc(0));
+    assert_int_equal(gw_heap_calls(), 4);
+    assert_int_equal(gw_finding_count(), 0);
+}
+
+static void memory_ends(void **state)
+{
+    (void)state;
+    gw_heap_limit(1 << 20);
+    errno = 0;
+    assert_null(gw_malloc(1 << 21));
+    assert_int_equal(errno, ENOMEM);
+    assert_null(gw_calloc(SIZE_MAX / 4, 8));
+    assert_null(gw_reallocarray(NULL, SIZE_MAX / 4, 8));
+    assert_non_null(gw_malloc(1 << 10));
+    assert_true(gw_heap_refused_at() != 0);
+}
+
+static void calls_fail_from_one_on(void **state)
+{
+    (void)state;
+    assert_non_null(gw_malloc(8));
+    gw_heap_fail_from(2);
+    void *kept = gw_malloc(8);
+    assert_non_null(kept);
+    assert_null(gw_malloc(8));
+    assert_null(gw_realloc(kept, 16));
+    assert_true(gw_heap_block_of(kept)->live);
+    assert_non_null(gw_heap_give(8)); // the exercise's own
+}
+
+static void accesses_are_judged(void **state)
+{
+    (void)state;
+    int64_t *a = gw_malloc(16);
+    gw_c_write8(a);
+    gw_c_read8(a);
+    assert_int_equal(gw_finding_count(), 0);
+    gw_c_read8(a + 1);
+    found(GW_FOUND_NEVER_WRITTEN);
+    gw_c_read8(a + 1); // once is enough
+    assert_int_equal(gw_finding_at(0)->again, 0);
+    begin(NULL);
+    a = gw_malloc(16);
+    gw_c_write8(a + 2);
+    assert_int_equal(found(GW_FOUND_OUT_OF_BOUNDS)->block.bytes, 16);
+    begin(NULL);
+    a = gw_malloc(16);
+    gw_free(a);
+    gw_c_write8(a + 1);
+    found(GW_FOUND_AFTER_FREE);
+}
+
+static void access_over_the_edge(void **state)
+{
+    (void)state;
+    char *a = gw_calloc(12, 1);
+    gw_c_read_range(a, 12);
+    assert_int_equal(gw_finding_count(), 0);
+    gw_c_read8(a + 8);
+    assert_int_equal(found(GW_FOUND_OUT_OF_BOUNDS)->bytes, 8);
+}
+
+static void copies_carry_what_is_written(void **state)
+{
+    (void)state;
+    char *from = gw_malloc(8);
+    char *to = gw_malloc(8);
+    gw_memset(from, 1, 8);
+    gw_memcpy(to, from, 8);
+    gw_c_read8(to);
+    assert_int_equal(gw_finding_count(), 0);
+    char *larger = gw_realloc(to, 16);
+    gw_c_read8(larger);
+    assert_int_equal(gw_finding_count(), 0);
+    gw_c_read8(larger + 8);
+    found(GW_FOUND_NEVER_WRITTEN);
+    gw_c_read8(to);
+    assert_int_equal(gw_finding_at(1)->kind, GW_FOUND_AFTER_FREE);
+}
+
+static void only_blocks_are_freed_and_once(void **state)
+{
+    (void)state;
+    char *a = gw_malloc(8);
+    gw_free(NULL);
+    gw_free(a);
+    assert_int_equal(gw_finding_count(), 0);
+    gw_free(a);
+    assert_true(found(GW_FOUND_BAD_FREE)->block.freed_at != 0);
+    begin(NULL);
+    a = gw_malloc(8);
+    gw_free(a + 1);
+    found(GW_FOUND_BAD_FREE);
+    begin(NULL);
+    gw_free(&a);
+    assert_false(found(GW_FOUND_BAD_FREE)->has_block);
+}
+
+static void leaks_are_told_unless_taken_back(void **state)
+{
+    (void)state;
+    gw_heap_name_blocks(24, "box");
+    assert_false(gw_checker_leaks_host_memory());
+    void *kept = gw_malloc(24);
+    gw_malloc(24);
+    assert_true(gw_checker_leaks_host_memory());
+    assert_null(gw_checker_report());
+    gw_checker_report_leaks();
+    const char *report = gw_checker_report();
+    assert_non_null(report);
+    assert_non_null(strstr(report, "leak: 1 box (24 bytes)"));
+    gw_heap_forget(kept);
+    gw_heap_take_back();
+    assert_null(gw_checker_report());
+}
+
+static void *volatile nothing;
+
+static void follow_nothing(void *context)
+{
+    gw_c_read8(nothing);
+    *(int *)context = 1; // never comes here
+}
+
+static int64_t depth;
+
+static void fill_the_stack(void *context)
+{
+    volatile char room[512];
+    room[0] = (char)depth;
+    gw_c_write8(context);
+    if (depth++ < INT32_MAX) {
+        fill_the_stack(context);
+    }
+    depth += room[0]; // no call in the place of this one
+}
+
+static void guard_comes_back(void **state)
+{
+    (void)state;
+    int reached = 0;
+    gw_checker_guard(follow_nothing, &reached);
+    assert_int_equal(reached, 0);
+    found(GW_FOUND_NULL);
+    begin(NULL);
+    int64_t somewhere = 0;
+    gw_checker_guard(fill_the_stack, &somewhere);
+    found(GW_FOUND_STACK_OVERFLOW);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(blocks_are_apart_and_aligned, begin),
+        cmocka_unit_test_setup(memory_ends, begin),
+        cmocka_unit_test_setup(calls_fail_from_one_on, begin),
+        cmocka_unit_test_setup(accesses_are_judged, begin),
+        cmocka_unit_test_setup(access_over_the_edge, begin),
+        cmocka_unit_test_setup(copies_carry_what_is_written, begin),
+        cmocka_unit_test_setup(only_blocks_are_freed_and_once, begin),
+        cmocka_unit_test_setup(leaks_are_told_unless_taken_back, begin),
+        cmocka_unit_test_setup(guard_comes_back, begin),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
