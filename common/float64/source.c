@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+// Reads a .cu file as a reader looks for doubles in it.
+#include "source.h"
+
+#include "text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const math_functions[] = {
+    "acos", "asin",  "atan",  "atan2", "cbrt", "ceil", "cos",  "cosh", "erf", "erfc",  "exp",
+    "exp2", "expm1", "fabs",  "floor", "fma",  "fmax", "fmin", "fmod", "log", "log10", "log1p",
+    "log2", "pow",   "round", "rsqrt", "sin",  "sinh", "sqrt", "tan",  "tanh"};
+
+// Blanks out comments, strings and characters of one line; `*inside` tells of a comment that goes
+// on.
+static void blank(char *line, bool *inside)
+{
+    for (char *at = line; *at; at++) {
+        if (*inside) {
+            *inside = !(at[0] == '*' && at[1] == '/');
+            at[0] = ' ';
+            if (!*inside) {
+                *++at = ' ';
+            }
+        } else if (at[0] == '/' && at[1] == '/') {
+            *at = '\0';
+            return;
+        } else if (at[0] == '/' && at[1] == '*') {
+            *inside = true;
+            at[0] = at[1] = ' ';
+            at++;
+        } else if (*at == '"' || (*at == '\'' && at == line)) {
+            const char quote = *at;
+            for (at++; *at && *at != quote; at++) {
+                at += at[0] == '\\' && at[1];
+            }
+            if (!*at) {
+                return;
+            }
+        }
+    }
+}
+
+struct gw_source gw_source_read(FILE *file)
+{
+    struct gw_source source = {0};
+    char *line = NULL;
+    size_t capacity = 0;
+    bool inside = false;
+    do {
+        char **lines = realloc(source.lines, ((size_t)source.count + 1) * sizeof *lines);
+        if (!lines) {
+            abort();
+        }
+        source.lines = lines;
+        if (line) {
+            line[strcspn(line, "\n")] = '\0';
+            blank(line, &inside);
+        }
+        lines[source.count++] = gw_format("%s", line ? line : "");
+    } while (getline(&line, &capacity, file) >= 0);
+    free(line);
+    return source;
+}
+
+void gw_source_free(struct gw_source *source)
+{
+    for (int i = 0; i < source->count; i++) {
+        free(source->lines[i]);
+    }
+    free(source->lines);
+    *source = (struct gw_source){0};
+}
+
+static bool is_double_literal(struct gw_piece piece)
+{
+    const bool hexadecimal = piece.length > 1 && (piece.text[1] == 'x' || piece.text[1] == 'X');
+    const char last = piece.text[piece.length - 1];
+    bool real = false;
+    for (size_t i = 0; i < piece.length; i++) {
+        real = real || strchr(hexadecimal ? ".pP" : ".eE", piece.text[i]);
+    }
+    return real &&
+           !strchr(hexadecimal && !memchr(piece.text, 'p', piece.length) ? "lL" : "fFlL", last);
+}
+
+bool gw_is_math_function(const char *name)
+{
+    for (size_t i = 0; i < sizeof math_functions / sizeof *math_functions; i++) {
+        if (strcmp(name, math_functions[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool gw_line_mentions(const char *line, const char *name)
+{
+    for (struct gw_piece piece = gw_next_piece(line); piece.kind != GW_TOKEN_END;
+         piece = gw_next_piece(piece.text + piece.length)) {
+        if (gw_piece_is(piece, name)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_math_call(struct gw_piece piece)
+{
+    const char *behind = piece.text + piece.length;
+    behind += strspn(behind, " ");
+    char *name = gw_format("%.*s", (int)piece.length, piece.text);
+    const bool is = piece.kind == GW_TOKEN_NAME && *behind == '(' && gw_is_math_function(name);
+    free(name);
+    return is;
+}
+
+bool gw_next_suspect(const char *text, struct gw_suspect *suspect)
+{
+    struct gw_piece before[3] = {
+        {GW_TOKEN_OTHER, "", 0}, {GW_TOKEN_OTHER, "", 0}, {GW_TOKEN_OTHER, "", 0}};
+    for (struct gw_piece piece = gw_next_piece(text); piece.kind != GW_TOKEN_END;
+         piece = gw_next_piece(piece.text + piece.length)) {
+        const bool cast = (gw_piece_is(before[1], "float") || gw_piece_is(before[1], "real")) &&
+                          (gw_piece_is(before[2], ")") || gw_piece_is(before[2], "("));
+        suspect->piece = piece;
+        if (piece.kind == GW_TOKEN_NUMBER && !cast && is_double_literal(piece)) {
+            suspect->kind = GW_DOUBLE_LITERAL;
+            return true;
+        }
+        if (piece.kind == GW_TOKEN_NAME && !cast && strncmp(piece.text, "M_", 2) == 0) {
+            suspect->kind = GW_DOUBLE_MACRO;
+            return true;
+        }
+        if (is_math_call(piece)) {
+            suspect->kind = GW_MATH_CALL;
+            return true;
+        }
+        if (gw_piece_is(piece, "double")) {
+            suspect->kind = GW_WORD_DOUBLE;
+            return true;
+        }
+        before[0] = before[1];
+        before[1] = before[2];
+        before[2] = piece;
+    }
+    return false;
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file source.h
+ * What a line of the student's own file says: literals, names, calls.
+ */
+#ifndef GW_SOURCE_H
+#define GW_SOURCE_H
+
+#include "names.h"
+
+#include <stdio.h>
+
+/** A file's lines without comments and strings. */
+struct gw_source {
+    char **lines; /**< lines[1] is the first */
+    int count;
+};
+
+/** @return owned by the caller; to be freed with gw_source_free() */
+struct gw_source gw_source_read(FILE *file);
+
+void gw_source_free(struct gw_source *source);
+
+/** Something in a line that is, or may be, a double. */
+enum gw_suspect_kind {
+    GW_DOUBLE_LITERAL, /**< 0.1 */
+    GW_DOUBLE_MACRO,   /**< M_PI */
+    GW_MATH_CALL,      /**< exp(, which is a float's or a double's by its argument */
+    GW_WORD_DOUBLE     /**< double */
+};
+
+struct gw_suspect {
+    enum gw_suspect_kind kind;
+    struct gw_piece piece;
+};
+
+/** Whether C has a function of this name for doubles and one with an f for floats. */
+bool gw_is_math_function(const char *name);
+
+/** Whether the line has this name in it. */
+bool gw_line_mentions(const char *line, const char *name);
+
+/**
+ * The next suspect at or behind `text`. A literal directly behind a cast, (float)0.1, is none.
+ * @return false at the end of the line
+ */
+bool gw_next_suspect(const char *text, struct gw_suspect *suspect);
+
+#endif
