@@ -35,6 +35,7 @@ struct gw_case {
     const char *run_name;
     size_t case_number;
     enum gw_block_order order;
+    enum gw_type real; /**< what `real` is in this run */
     struct gw_random_state random;
     uint64_t poison_seed;
     bool has_run;

@@ -20,10 +20,11 @@ bool gw_fits(const struct gw_comparison *c, size_t got_index, size_t want_index)
     }
     const double value = gw_real_value(got, c->type);
     const double want = ((const double *)c->want)[want_index];
+    const double own = c->tolerances ? c->tolerances[want_index] : 0;
     // Asked this way round because every comparison with NaN is false; and an infinite tolerance
     // must not let everything through.
     return isfinite(value) && isfinite(want) &&
-           fabs(value - want) <= c->absolute + c->relative * fabs(want);
+           fabs(value - want) <= c->absolute + c->relative * fabs(want) + own;
 }
 
 static struct gw_differences count_differences(const struct gw_comparison *c)

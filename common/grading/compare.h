@@ -25,9 +25,11 @@ struct gw_comparison {
     const void *got;
     /** doubles if `close`, else elements of `type` */
     const void *want;
-    /** within `absolute + relative * |want|` and finite; else exactly the same */
+    /** within `absolute + relative * |want|` (and `tolerances[i]`) and finite; else exactly the
+     * same */
     bool close;
     double relative, absolute;
+    const double *tolerances; /**< if not NULL, one for each element, added to the others */
     /** whether `got` was poisoned before the run, and with which seed */
     bool poisoned;
     uint64_t poison_seed;

@@ -90,9 +90,11 @@ static char *signalled(int signal_number, const char *function, uint32_t stage)
 static char *out_of_time(const char *function, uint32_t stage, double seconds)
 {
     if (stage == GW_STAGE_RETURNED) {
-        return gw_format("%s returned, but its work on the device did not end within %g seconds: "
-                         "does a kernel loop for ever, or does it do far too much work?",
-                         function, seconds);
+        return gw_format(
+            "%s returned, but its work on the device did not end within %g seconds: "
+            "does a kernel loop for ever (also because an int overflows), or does it do "
+            "far too much work?",
+            function, seconds);
     }
     return gw_format("%s did not return within %g seconds: does a loop never end, or does it do "
                      "far too much work?",

@@ -22,8 +22,9 @@ void gw_expect_returned(struct gw_case *grading, int cuda_error)
                                       grading->grading->options->exercise, got, want));
 }
 
-static void expect_compared(struct gw_case *grading, const char *name, const void *want, bool close,
-                            double relative, double absolute)
+// `rule` says how close; all else of the comparison is known here.
+static void expect_compared(struct gw_case *grading, const char *name, const void *want,
+                            struct gw_comparison rule)
 {
     const struct gw_case_array *array = gw_case_find_array(grading, name);
     struct gw_lookalike inputs[GW_MOST_ARRAYS];
@@ -40,9 +41,10 @@ static void expect_compared(struct gw_case *grading, const char *name, const voi
         .count = array->count,
         .got = gw_result(grading, name),
         .want = want,
-        .close = close,
-        .relative = relative,
-        .absolute = absolute,
+        .close = rule.close,
+        .relative = rule.relative,
+        .absolute = rule.absolute,
+        .tolerances = rule.tolerances,
         .poisoned = array->role == GW_OUTPUT,
         .poison_seed = grading->poison_seed,
         .before = array->role == GW_IN_OUT ? array->values : NULL,
@@ -55,20 +57,34 @@ static void expect_compared(struct gw_case *grading, const char *name, const voi
     }
 }
 
-void gw_expect_close(struct gw_case *grading, const char *name, const double *want, double relative,
-                     double absolute)
+static void expect_real(struct gw_case *grading, const char *name, const char *caller)
 {
     const enum gw_type type = gw_case_find_array(grading, name)->type;
     if (type != GW_FLOAT && type != GW_DOUBLE) {
-        gw_case_fault(grading, "gw_expect_close() takes floats and doubles, and %s is neither",
-                      name);
+        gw_case_fault(grading, "%s() takes floats and doubles, and %s is neither", caller, name);
     }
-    expect_compared(grading, name, want, true, relative, absolute);
+}
+
+void gw_expect_close(struct gw_case *grading, const char *name, const double *want, double relative,
+                     double absolute)
+{
+    expect_real(grading, name, __func__);
+    expect_compared(
+        grading, name, want,
+        (struct gw_comparison){.close = true, .relative = relative, .absolute = absolute});
+}
+
+void gw_expect_within(struct gw_case *grading, const char *name, const double *want,
+                      const double *tolerances)
+{
+    expect_real(grading, name, __func__);
+    expect_compared(grading, name, want,
+                    (struct gw_comparison){.close = true, .tolerances = tolerances});
 }
 
 void gw_expect_equal(struct gw_case *grading, const char *name, const void *want)
 {
-    expect_compared(grading, name, want, false, 0, 0);
+    expect_compared(grading, name, want, (struct gw_comparison){.close = false});
 }
 
 void gw_expect(struct gw_case *grading, bool holds, const char *message, ...)

@@ -22,7 +22,10 @@ enum { SECONDS_AFTER_A_FAILURE = 3 };
 
 /** One run of a case, as CMocka hands it to run_one(). */
 struct gw_slot {
+    const struct gw_case_declaration *declared;
+    size_t declaration; /**< its number: an exercise in `real` has two cases of each */
     size_t case_number;
+    enum gw_type real;
     unsigned input; /**< 1 or 2 */
     enum gw_block_order order;
     char *name;
@@ -91,10 +94,33 @@ _Noreturn void gw_case_fault(struct gw_case *failing, const char *format, ...)
     gw_case_fail(failing, GW_FAIL, text.data, NULL);
 }
 
+// Ends the runner; what a tool found in its runs is a failure of the run that was its last.
+static void end_runner(void)
+{
+    const int code = gw_runner_finish(&grading.runner);
+    if (code != 0) {
+        char *message = gw_format("the tool '%s' ended with %d: what it found stands in the output",
+                                  grading.options->tool, code);
+        gw_verdict_fail(&grading.verdict, GW_FAIL, current.case_number,
+                        current.run_name ? current.run_name : "", message, NULL);
+        free(message);
+    }
+}
+
+// One runner at a time: whatever else lives when a run ends was left by the student's function.
+static void choose_runner(const struct gw_slot *slot)
+{
+    const struct gw_options *options = grading.options;
+    const char *program = slot->real == GW_DOUBLE ? options->runner_double : options->runner;
+    if (slot->declared->how & GW_FRESH_RUNNER || program != grading.runner.program) {
+        end_runner();
+        grading.runner.program = program;
+    }
+}
+
 static void run_one(void **state)
 {
     const struct gw_slot *slot = *state;
-    const struct gw_case_declaration *declared = &gw_this_exercise.cases[slot->case_number];
     const bool failed = gw_verdict_has_failed(&grading.verdict, slot->case_number);
     if (!failed && grading.verdict.failure_count > 0 &&
         seconds_since(&started) > SECONDS_AFTER_A_FAILURE) {
@@ -113,9 +139,10 @@ static void run_one(void **state)
     current.run_name = slot->name;
     current.case_number = slot->case_number;
     current.order = slot->order;
-    // Both orders get the same input.
+    current.real = slot->real;
+    // Both orders get the same input, and so do both precisions.
     current.random = gw_random_seeded(grading.options->seed, grading.options->exercise,
-                                      slot->case_number, slot->input);
+                                      slot->declaration, slot->input);
     struct gw_random_state poison = gw_random_seeded(
         grading.options->seed, "poison", slot->case_number, slot->input * ORDERS + slot->order);
     current.poison_seed = gw_random_bits(&poison);
@@ -126,10 +153,8 @@ static void run_one(void **state)
                                grading.options->seconds_for_all, grading.options->exercise),
                      NULL);
     }
-    if (declared->fresh_runner) {
-        gw_runner_end(&grading.runner);
-    }
-    declared->grade(&current, declared->argument);
+    choose_runner(slot);
+    slot->declared->grade(&current, slot->declared->argument);
     if (!current.has_run) {
         gw_case_fault(&current, "it never runs the function");
     }
@@ -141,26 +166,53 @@ static int clean_up(void **state)
 {
     const struct gw_slot *slot = *state;
     gw_case_clear(&current);
-    if (gw_this_exercise.cases[slot->case_number].fresh_runner) {
-        gw_runner_end(&grading.runner);
+    if (slot->declared->how & GW_FRESH_RUNNER) {
+        end_runner();
     }
     return 0;
 }
 
-static struct gw_slot *make_slots(size_t count)
+// The runs of one case in one precision; `precision` is its name for the student, or "".
+static void add_case(struct gw_slot *slots, size_t *count, size_t declaration, enum gw_type real,
+                     const char *precision)
 {
-    struct gw_slot *slots = calloc(count + 1, sizeof *slots);
+    const struct gw_case_declaration *declared = &gw_this_exercise.cases[declaration];
+    const size_t case_number = *count > 0 ? slots[*count - 1].case_number + 1 : 0;
+    const bool has_blocks = !(declared->how & GW_NO_BLOCKS);
+    for (unsigned i = 0; i < INPUTS * ORDERS; i += has_blocks ? 1 : ORDERS) {
+        struct gw_slot *slot = &slots[(*count)++];
+        *slot = (struct gw_slot){.declared = declared,
+                                 .declaration = declaration,
+                                 .case_number = case_number,
+                                 .real = real,
+                                 .input = i / ORDERS + 1,
+                                 .order = i % ORDERS == 0 ? GW_ASCENDING : GW_DESCENDING};
+        const char *blocks = !has_blocks                   ? ""
+                             : slot->order == GW_ASCENDING ? ", blocks ascending"
+                                                           : ", blocks descending";
+        slot->name = gw_format("%s%s (input %u%s)", declared->name, precision, slot->input, blocks);
+    }
+}
+
+// All runs in float32, then all in float64: each precision has a runner of its own.
+static struct gw_slot *make_slots(const struct gw_options *options, size_t *count)
+{
+    const bool both = options->runner_double != NULL;
+    const size_t most = gw_this_exercise.case_count * INPUTS * ORDERS * (both ? 2 : 1);
+    struct gw_slot *slots = calloc(most + 1, sizeof *slots);
     if (!slots) {
         abort();
     }
-    for (size_t i = 0; i < count; i++) {
-        const size_t number = i / (INPUTS * ORDERS);
-        slots[i].case_number = number;
-        slots[i].input = (unsigned)(i / ORDERS % INPUTS) + 1;
-        slots[i].order = i % ORDERS == 0 ? GW_ASCENDING : GW_DESCENDING;
-        slots[i].name =
-            gw_format("%s (input %u, blocks %s)", gw_this_exercise.cases[number].name,
-                      slots[i].input, slots[i].order == GW_ASCENDING ? "ascending" : "descending");
+    *count = 0;
+    for (size_t i = 0; i < gw_this_exercise.case_count; i++) {
+        if (!(gw_this_exercise.cases[i].how & GW_DOUBLE_ONLY)) {
+            add_case(slots, count, i, GW_FLOAT, both ? " (float)" : "");
+        }
+    }
+    for (size_t i = 0; both && i < gw_this_exercise.case_count; i++) {
+        if (!(gw_this_exercise.cases[i].how & GW_FLOAT_ONLY)) {
+            add_case(slots, count, i, GW_DOUBLE, " (double)");
+        }
     }
     return slots;
 }
@@ -184,9 +236,9 @@ static void run_group(struct gw_slot *slots, size_t count)
 
 bool gw_grade(const struct gw_options *options, struct gw_progress *shared_progress)
 {
-    const size_t count = gw_this_exercise.case_count * INPUTS * ORDERS;
-    grading = (struct gw_grading){.options = options, .verdict = {.runs = count}};
+    grading = (struct gw_grading){.options = options};
     grading.runner = (struct gw_runner_process){.program = options->runner,
+                                                .tool = options->tool,
                                                 .address_space = options->address_space,
                                                 .memory = options->memory};
     progress = shared_progress;
@@ -194,10 +246,12 @@ bool gw_grade(const struct gw_options *options, struct gw_progress *shared_progr
         perror("the memory shared with the runner");
         return false;
     }
-    struct gw_slot *slots = make_slots(count);
+    size_t count;
+    struct gw_slot *slots = make_slots(options, &count);
+    grading.verdict.runs = count;
     clock_gettime(CLOCK_MONOTONIC, &started);
     run_group(slots, count);
-    gw_runner_end(&grading.runner);
+    end_runner();
 
     struct gw_result result = gw_verdict_result(&grading.verdict, options);
     const bool written = gw_result_write(options->results, &result);

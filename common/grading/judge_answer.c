@@ -117,6 +117,13 @@ void gw_case_judge_answer(struct gw_case *grading)
     }
     if (answer->value_returned == GW_NOT_STARTED_NUMBER) {
         const struct gw_options *options = grading->grading->options;
+        struct gw_verdict *verdict = &grading->grading->verdict;
+        if (verdict->passed > 0 && verdict->failure_count == 0) {
+            verdict->stop = true; // what else is not written is no news
+            const struct gw_beginning next =
+                gw_where_to_go_on(options->root, options->file, verdict->passed, verdict->runs);
+            gw_case_fail(grading, GW_FAIL, next.message, next.at);
+        }
         const struct gw_beginning beginning =
             gw_where_to_begin(options->root, options->file, options->exercise);
         gw_case_fail(grading, GW_STATE_NOT_STARTED, beginning.message, beginning.at);

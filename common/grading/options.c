@@ -32,8 +32,9 @@ static _Noreturn void usage(const char *problem, const char *what)
     fprintf(stderr,
             "%s%s\n"
             "usage: grader_EXERCISE --runner PROGRAM --test NAME --file FILE --results FILE\n"
-            "           [--root FOLDER] [--expect STATE [--words TEXT]] [--address-space GIB]\n"
-            "           [--memory MIB] [--seconds NUMBER]\n"
+            "           [--runner-double PROGRAM] [--float64 FILE] [--root FOLDER]\n"
+            "           [--expect STATE [--words TEXT]] [--address-space GIB]\n"
+            "           [--memory MIB] [--seconds NUMBER] [--gpu] [--tool COMMAND]\n"
             "environment: GW_SEED=NUMBER, GW_CASE_SECONDS=NUMBER\n",
             problem, what);
     exit(2);
@@ -75,6 +76,8 @@ struct gw_options gw_options_read(int argc, char **argv)
 {
     static const struct option names[] = {
         {"runner", required_argument, NULL, 'r'},
+        {"runner-double", required_argument, NULL, 'd'},
+        {"float64", required_argument, NULL, '6'},
         {"test", required_argument, NULL, 't'},
         {"file", required_argument, NULL, 'f'},
         {"results", required_argument, NULL, 'o'},
@@ -84,7 +87,9 @@ struct gw_options gw_options_read(int argc, char **argv)
         {"address-space", required_argument, NULL, 'a'},
         {"memory", required_argument, NULL, 'm'},
         {"seconds", required_argument, NULL, 's'},
-        {0},
+        {"gpu", no_argument, NULL, 'g'},
+        {"tool", required_argument, NULL, 'T'},
+        {0}, // the end
     };
     struct gw_options options = {.exercise = exercise_of(argv[0]),
                                  .root = ".",
@@ -98,6 +103,12 @@ struct gw_options gw_options_read(int argc, char **argv)
         switch (option) {
         case 'r':
             options.runner = optarg;
+            break;
+        case 'd':
+            options.runner_double = optarg;
+            break;
+        case '6':
+            options.float64 = optarg;
             break;
         case 't':
             options.test = optarg;
@@ -125,6 +136,15 @@ struct gw_options gw_options_read(int argc, char **argv)
             break;
         case 'm':
             options.memory = whole_number("--memory", optarg) << 20;
+            break;
+        case 'g':
+            options.on_gpu = true;
+            break;
+        case 'T':
+            options.tool = optarg;
+            if (optarg[strspn(optarg, " ")] == '\0') {
+                usage("--tool wants a command", optarg);
+            }
             break;
         case 's':
             options.seconds_for_all = seconds_of("--seconds", optarg);

@@ -11,17 +11,21 @@
 #include <stdint.h>
 
 struct gw_options {
-    const char *exercise; /**< "vector_add", from the grader's own name */
-    const char *runner;   /**< --runner PROGRAM */
-    const char *test;     /**< --test lesson3.vector_add */
-    const char *file;     /**< --file lessons/lesson3_indexing/vector_add.cu, as students know it */
-    const char *results;  /**< --results FILE */
-    const char *root;     /**< --root FOLDER that `file` lies in; "." */
-    bool expecting;       /**< --expect STATE */
+    const char *exercise;      /**< "vector_add", from the grader's own name */
+    const char *runner;        /**< --runner PROGRAM */
+    const char *runner_double; /**< --runner-double PROGRAM, of an exercise in `real`; else NULL */
+    const char *tool;          /**< --tool COMMAND: a program that runs the runner, or NULL */
+    const char *float64;       /**< --float64 FILE: what nvcc would compute in float64, or NULL */
+    const char *test;          /**< --test lesson3.vector_add */
+    const char *file;    /**< --file lessons/lesson3_indexing/vector_add.cu, as students know it */
+    const char *results; /**< --results FILE */
+    const char *root;    /**< --root FOLDER that `file` lies in; "." */
+    bool expecting;      /**< --expect STATE */
     enum gw_state expect;
     const char *words;    /**< --words TEXT that the result must contain, or NULL */
     size_t address_space; /**< --address-space GIB, in bytes; 0 for no limit */
     size_t memory; /**< --memory MIB that a runner may use, in bytes; half of what there is */
+    bool on_gpu;   /**< --gpu: a result that says `skipped` already stays */
     uint64_t seed; /**< GW_SEED */
     double seconds_a_case;  /**< GW_CASE_SECONDS: that one run may take; 5 */
     double seconds_for_all; /**< --seconds: after which no further run is begun */

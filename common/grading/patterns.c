@@ -4,6 +4,7 @@
 
 #include "elements.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -86,6 +87,25 @@ static bool shifted(const struct gw_comparison *c, bool right)
     return telling >= ENOUGH_TO_BE_CERTAIN;
 }
 
+// Doubles that are right to a float's digits, each of them, and no further: the largest of the
+// errors is what a float's rounding leaves.
+static bool float_digits(const struct gw_comparison *c, const struct gw_differences *d)
+{
+    double largest = 0;
+    if (c->type != GW_DOUBLE || !c->close || d->wrong < ENOUGH_TO_BE_CERTAIN) {
+        return false;
+    }
+    for (size_t i = d->first; i <= d->last; i++) {
+        const double want = ((const double *)c->want)[i];
+        const double error = fabs(gw_real_value(gw_element(c->got, c->type, i), c->type) - want);
+        if (!(error <= fabs(want) * 16 * FLT_EPSILON)) {
+            return false;
+        }
+        largest = fmax(largest, error / fabs(want));
+    }
+    return largest > FLT_EPSILON / 16;
+}
+
 void gw_add_pattern(struct gw_text *text, const struct gw_comparison *c,
                     const struct gw_differences *d)
 {
@@ -96,6 +116,9 @@ void gw_add_pattern(struct gw_text *text, const struct gw_comparison *c,
         gw_text_add(text, ": each of them is NaN");
     } else if (input) {
         gw_text_add(text, ": %s is a copy of the input %s", c->name, input);
+    } else if (float_digits(c, d)) {
+        gw_text_add(text, ": they are right to a float's 7 digits and no further; is there a float "
+                          "literal (0.1f), a float variable or a float's function (expf) in it?");
     } else if (shifted(c, true)) {
         gw_text_add(text, ": every element has the value of its right neighbour");
     } else if (shifted(c, false)) {

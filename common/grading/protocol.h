@@ -26,6 +26,9 @@ enum {
     GW_REPORT_BYTES = 16384
 };
 
+/** In place of a request's number: the runner is to end by itself, as a tool around it wants. */
+#define GW_NO_MORE_REQUESTS UINT32_MAX
+
 /** How far the runner has come with a request. */
 enum gw_stage {
     GW_STAGE_STARTING,  /**< main() has not taken the request yet */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The report for people: a table for each lesson, what went wrong first, and what comes next.
 #include "report.h"
+#include "report_gpu.h"
 #include "text.h"
 #include "wrap.h"
 
@@ -44,8 +45,7 @@ static const char *text_of(const struct gw_row *row)
     if (row->missing) {
         return "there is no file of this name";
     }
-    const bool silent = row->result.state == GW_PASS ||
-                        (row->result.state == GW_STATE_NOT_STARTED && !names_place(row));
+    const bool silent = row->result.state == GW_STATE_NOT_STARTED && !names_place(row);
     return silent || !row->result.summary ? "" : row->result.summary;
 }
 
@@ -110,6 +110,9 @@ static void print_lesson(const struct gw_report *report, size_t first, size_t en
     int names = 0;
     for (size_t i = first; i < end; i++) {
         const struct gw_row *row = &report->rows[i];
+        if (gw_row_is_skipped_on_gpu(row)) {
+            continue;
+        }
         const int state = (int)strlen(gw_row_state(row));
         const bool explained = *text_of(row) || *place_of(row);
         states = state > states ? state : states;
@@ -117,8 +120,11 @@ static void print_lesson(const struct gw_report *report, size_t first, size_t en
     }
     print_header(report, report->rows[first].exercise, out);
     for (size_t i = first; i < end; i++) {
-        print_row(&report->rows[i], out, colours, states + GAP, names + GAP);
+        if (!gw_row_is_skipped_on_gpu(&report->rows[i])) {
+            print_row(&report->rows[i], out, colours, states + GAP, names + GAP);
+        }
     }
+    gw_print_skipped_on_gpu(report, first, end, out, MARGIN, states + GAP);
 }
 
 // The message of one exercise in full. A compiler's lines stay as they are, for their carets.
@@ -126,7 +132,7 @@ static void print_message(const struct gw_row *row, FILE *out)
 {
     const char *message = row->result.message;
     const bool as_it_is = row->result.state == GW_DOES_NOT_COMPILE;
-    fprintf(out, "\n%s:\n", row->exercise->name);
+    fprintf(out, "\n%s%s:\n", row->exercise->name, row->on_gpu ? ".gpu" : "");
     while (*message) {
         const size_t length = gw_first_line(message);
         char *line = gw_format("%*s%.*s", length > 0 ? MARGIN : 0, "", (int)length, message);
@@ -149,6 +155,11 @@ static void print_next(const struct gw_report *report, FILE *out)
         }
         if (row->result.message && row->result.state != GW_STATE_NOT_STARTED) {
             print_message(row, out);
+        }
+        const char *disagreement = gw_disagreement(report, row);
+        if (disagreement) {
+            fprintf(out, "%*s", MARGIN, "");
+            gw_print_wrapped(out, disagreement, MARGIN, MARGIN);
         }
         fprintf(out, "next: %s      (./gridwork hint %s)\n", row->exercise->name,
                 row->exercise->name);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// main() of every runner: waits for requests of the grader and answers them, until it is killed.
+// main() of every runner: waits for requests of the grader and answers them, until it is killed
+// or, under a tool, told to end.
 #include "runner_internal.h"
 
 #include <stdio.h>
@@ -38,6 +39,9 @@ int main(int argc, char **argv)
         if (asked == served) {
             gw_futex_wait(&exchange->asked, served, -1);
             continue;
+        }
+        if (asked == GW_NO_MORE_REQUESTS) {
+            return 0;
         }
         gw_serve(exchange);
         fflush(stdout);

@@ -20,6 +20,9 @@ static const size_t exchange_bytes = (size_t)1 << 30;
 // The longest sleep between two looks at the runner; signals and answers wake us earlier.
 enum { LOOK_EVERY_MILLISECONDS = 20 };
 
+// What a tool may take to say what it found.
+enum { TOOL_SECONDS = 60 };
+
 static void woken(int signal_number)
 {
     (void)signal_number; // only there so that the end of the runner interrupts a wait
@@ -96,11 +99,15 @@ static struct gw_end wait_for_answer(struct gw_runner_process *runner, double de
         if (has_ended(runner, &end)) {
             return end;
         }
+        // Under a tool the runner is a child of the process that was started.
+        if (runner->tool && (uint32_t)answered == runner->number) {
+            return end;
+        }
         if (answered == whole) {
             end.ending = gw_has_children(runner->process) ? GW_LEFT_PROCESSES : GW_ANSWERED;
             return end;
         }
-        if (answered != 0 && answered >> 32 != (uint64_t)runner->process) {
+        if (!runner->tool && answered != 0 && answered >> 32 != (uint64_t)runner->process) {
             end.ending = GW_ANSWERED_BY_ANOTHER;
             return end;
         }
@@ -122,7 +129,7 @@ struct gw_end gw_runner_ask(struct gw_runner_process *runner, double seconds)
     const double deadline = now() + seconds;
     memset(&exchange->answer, 0, sizeof exchange->answer);
     // Before the start: code that runs before main() prints as well.
-    if (ftruncate(runner->output_descriptor, 0) != 0) {
+    if ((!runner->tool || runner->process == 0) && ftruncate(runner->output_descriptor, 0) != 0) {
         perror("the runner's output");
     }
     if (runner->process == 0) {
@@ -150,4 +157,36 @@ void gw_runner_end(struct gw_runner_process *runner)
         gw_kill_descendants();
         runner->process = 0;
     }
+}
+
+// All that the tool and the runner printed, for the author.
+static void show_output(const struct gw_runner_process *runner)
+{
+    char piece[4096];
+    off_t at = 0;
+    ssize_t length;
+    while ((length = pread(runner->output_descriptor, piece, sizeof piece, at)) > 0) {
+        fwrite(piece, 1, (size_t)length, stdout);
+        at += length;
+    }
+}
+
+int gw_runner_finish(struct gw_runner_process *runner)
+{
+    int code = 0;
+    if (runner->process > 0 && runner->tool) {
+        const double deadline = now() + TOOL_SECONDS;
+        struct gw_end end = {GW_OUT_OF_TIME, 0};
+        atomic_store(&runner->exchange->asked, GW_NO_MORE_REQUESTS);
+        gw_futex_wake(&runner->exchange->asked);
+        while (!has_ended(runner, &end) && now() < deadline) {
+            nanosleep(&(struct timespec){.tv_nsec = LOOK_EVERY_MILLISECONDS * 1000000L}, NULL);
+        }
+        code = end.ending == GW_EXITED ? end.code : -1;
+        if (code != 0) {
+            show_output(runner);
+        }
+    }
+    gw_runner_end(runner);
+    return code;
 }

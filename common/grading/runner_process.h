@@ -29,6 +29,7 @@ struct gw_end {
 
 struct gw_runner_process {
     const char *program;
+    const char *tool;     /**< words of a command line that runs it, for authors; else NULL */
     size_t address_space; /**< bytes it may reserve; 0 for any number */
     size_t memory;        /**< bytes it may use */
     pid_t process;        /**< 0 while none runs */
@@ -43,7 +44,7 @@ enum { GW_MOST_OUTPUT = 16 << 20 };
 
 /**
  * Makes the shared memory; the first gw_runner_ask() starts the program.
- * @param runner `program`, `address_space` and `memory` are set, all else is 0
+ * @param runner `program`, `tool`, `address_space` and `memory` are set, all else is 0
  * @return success
  */
 bool gw_runner_open(struct gw_runner_process *runner);
@@ -56,6 +57,14 @@ struct gw_end gw_runner_ask(struct gw_runner_process *runner, double seconds);
 
 /** Kills the runner and all its descendants. */
 void gw_runner_end(struct gw_runner_process *runner);
+
+/**
+ * Lets a runner that a tool runs end by itself, as a tool says only then what it found, and prints
+ * all that was printed since the start. Without a tool, or if none runs, the same as
+ * gw_runner_end().
+ * @return the tool's exit code; 0 if there is no tool, -1 if it was killed or did not end in time
+ */
+int gw_runner_finish(struct gw_runner_process *runner);
 
 /**
  * At most ten of the lines that were printed since the latest request, and how many more there are.

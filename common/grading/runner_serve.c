@@ -19,6 +19,8 @@
 #pragma weak gw_checker_begin_case
 #pragma weak gw_checker_failed_call
 #pragma weak gw_checker_function_ended
+#pragma weak gw_checker_guard
+#pragma weak gw_checker_leaks_host_memory
 #pragma weak gw_checker_report
 #pragma weak gw_checker_report_leaks
 
@@ -129,8 +131,10 @@ static void collect_reports(struct gw_answer *answer)
     }
     const char *report = gw_checker_report();
     snprintf(answer->report, sizeof answer->report, "%s", report ? report : "");
+    const bool leaks = answer->leaked_allocations > 0 ||
+                       (gw_checker_leaks_host_memory && gw_checker_leaks_host_memory());
     // Apart, because a leak matters less than a wrong result.
-    if (!report && answer->leaked_allocations > 0 && gw_checker_report_leaks) {
+    if (!report && leaks && gw_checker_report_leaks) {
         gw_checker_report_leaks();
         report = gw_checker_report();
         snprintf(answer->leak_report, sizeof answer->leak_report, "%s", report ? report : "");
@@ -148,6 +152,11 @@ static bool has_device(struct gw_answer *answer)
     snprintf(answer->fault, sizeof answer->fault, "there is no GPU to run on: %s",
              cudaGetErrorString(error == cudaSuccess ? cudaErrorNoDevice : error));
     return false;
+}
+
+static void run_exercise(void *run)
+{
+    gw_run(run);
 }
 
 void gw_serve(struct gw_exchange *exchange)
@@ -168,7 +177,11 @@ void gw_serve(struct gw_exchange *exchange)
         gw_checker_begin_case();
     }
 
-    gw_run(&run);
+    if (gw_checker_guard) {
+        gw_checker_guard(run_exercise, &run);
+    } else {
+        run_exercise(&run);
+    }
     collect_failed_call(answer);
 
     if (gw_checker_function_ended) {

@@ -13,7 +13,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-enum { EXCHANGE_IN_RUNNER = 3, ERROR_IN_RUNNER = 4 };
+enum { EXCHANGE_IN_RUNNER = 3, ERROR_IN_RUNNER = 4, MOST_WORDS = 30 };
 
 static void limit(__rlimit_resource_t resource, rlim_t most)
 {
@@ -37,7 +37,9 @@ static void volunteer_for_oom_killer(void)
 static void set_limits(const struct gw_runner_process *runner)
 {
     limit(RLIMIT_CORE, 0);
-    limit(RLIMIT_FSIZE, GW_MOST_OUTPUT);
+    if (!runner->tool) { // a tool has files of its own, as large as it likes
+        limit(RLIMIT_FSIZE, GW_MOST_OUTPUT);
+    }
     if (runner->address_space > 0) {
         limit(RLIMIT_AS, runner->address_space);
     }
@@ -91,8 +93,16 @@ static _Noreturn void become_runner(const struct gw_runner_process *runner, pid_
     set_limits(runner);
     volunteer_for_oom_killer();
     char descriptor[] = {'0' + EXCHANGE_IN_RUNNER, '\0'};
-    char *const arguments[] = {(char *)(uintptr_t)runner->program, descriptor, NULL};
-    execv(runner->program, arguments);
+    char *arguments[MOST_WORDS + 3] = {0};
+    int count = 0;
+    char *tool = runner->tool ? strdup(runner->tool) : NULL;
+    for (char *word = tool ? strtok(tool, " ") : NULL; word && count < MOST_WORDS;
+         word = strtok(NULL, " ")) {
+        arguments[count++] = word;
+    }
+    arguments[count++] = (char *)(uintptr_t)runner->program;
+    arguments[count] = descriptor;
+    execvp(arguments[0], arguments);
     const int error = errno;
     if (write(ERROR_IN_RUNNER, &error, sizeof error) < 0) {
         _exit(3);

@@ -179,6 +179,8 @@ struct gw_result gw_verdict_result(const struct gw_verdict *verdict,
             gw_format("only %zu of %zu runs were completed", verdict->passed, verdict->runs);
         result.message =
             gw_format("%s: the grader of this exercise is at fault.\n", result.summary);
+    } else if (verdict->remark) {
+        result.summary = gw_format("%s", verdict->remark);
     }
     return result;
 }
@@ -191,5 +193,6 @@ void gw_verdict_free(struct gw_verdict *verdict)
         free(verdict->failures[i].at);
     }
     free(verdict->failures);
+    free(verdict->remark);
     *verdict = (struct gw_verdict){0};
 }

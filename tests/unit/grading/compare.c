@@ -157,6 +157,32 @@ static void all_zero(void **state)
                                  "from index 1 on: every element of c is 0");
 }
 
+// What a float literal leaves of a computation in double. A coarser or a finer error is another
+// one.
+static void float_digits(void **state)
+{
+    (void)state;
+    static double doubles[MOST];
+    const struct {
+        double error;
+        bool told;
+    } errors[] = {{0.1f / 0.1 - 1, true}, {1e-5, false}, {1e-13, false}};
+    for (size_t e = 0; e < 3; e++) {
+        fill(MOST);
+        for (size_t i = 0; i < MOST; i++) {
+            doubles[i] = want[i] * (1 + errors[e].error);
+        }
+        struct gw_comparison comparison = floats(MOST);
+        comparison.type = GW_DOUBLE;
+        comparison.got = doubles;
+        char *difference = gw_compare(&comparison);
+        assert_non_null(difference);
+        const bool told = strstr(difference, "right to a float's 7 digits") != NULL;
+        assert_int_equal(told, errors[e].told);
+        free(difference);
+    }
+}
+
 static void neighbours(void **state)
 {
     (void)state;
@@ -316,6 +342,7 @@ int main(void)
         cmocka_unit_test(where_they_lie),
         cmocka_unit_test(never_written),
         cmocka_unit_test(all_zero),
+        cmocka_unit_test(float_digits),
         cmocka_unit_test(neighbours),
         cmocka_unit_test(no_pattern_is_made_up),
         cmocka_unit_test(copy_of_an_input),

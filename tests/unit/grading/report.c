@@ -35,7 +35,7 @@ static void put_log(const char *content, struct gw_ctest_log *log)
 
 static void put_results(void)
 {
-    put_result("lesson3.vector_add", "state: pass\nsummary: never shown\n\n");
+    put_result("lesson3.vector_add", "state: pass\nsummary: a remark\n\n");
     put_result("lesson3.vector_add_strided", "state: pass\n\n");
     put_result("lesson3.transpose",
                "state: fail\nsummary: out of bounds: kernel transpose read 4 bytes past the end\n"
@@ -99,7 +99,7 @@ static void the_designs_form(void **state)
     char *text = printed(&report, print_plain);
     assert_string_equal(
         text, "lesson3  Proper indexing                                        2 of 4\n"
-              "  pass          vector_add\n"
+              "  pass          vector_add    a remark\n"
               "  pass          vector_add_strided\n"
               "  fail          transpose     out of bounds: kernel transpose read 4 bytes past "
               "the end\n"
@@ -113,7 +113,7 @@ static void the_designs_form(void **state)
     free(text);
     text = printed(&report, print_coloured);
     assert_contains(text, "  \033[31mfail\033[0m          transpose     out");
-    assert_contains(text, "  \033[32mpass\033[0m          vector_add\n");
+    assert_contains(text, "  \033[32mpass\033[0m          vector_add_strided\n");
     free(text);
     gw_report_free(&report);
 }
@@ -219,6 +219,48 @@ static void both_devices_must_pass(void **state)
     unlink(FOLDER "/lesson4.chain.gpu.result");
 }
 
+static char *printed_of_both(void)
+{
+    struct gw_ctest_log log;
+    put_log("1/2 Testing: lesson4.chain\n2/2 Testing: lesson4.chain.gpu\n", &log);
+    struct gw_report report = gw_report_collect(&list, FOLDER, &log);
+    char *text = printed(&report, print_plain);
+    gw_report_free(&report);
+    gw_ctest_log_free(&log);
+    return text;
+}
+
+static void a_missing_gpu_is_told_once(void **state)
+{
+    (void)state;
+    put_result("lesson4.chain.gpu", "state: skipped\nsummary: there is no GPU\n\n");
+    char *text = printed_of_both();
+    assert_contains(text, "  pass          chain\n"
+                          "  skipped       1 on a GPU: there is no GPU\n");
+    assert_null(strstr(text, "chain.gpu"));
+    free(text);
+    unlink(FOLDER "/lesson4.chain.gpu.result");
+}
+
+static void a_disagreement_is_explained(void **state)
+{
+    (void)state;
+    put_result("lesson4.chain.gpu", "state: fail\nsummary: d_c[3] is 1\n\nn = 4:\n  wrong\n");
+    char *text = printed_of_both();
+    assert_contains(text, "chain.gpu:\n  n = 4:\n    wrong\n  The CPU device found nothing wrong");
+    free(text);
+    put_result("lesson4.chain.gpu", "state: pass\n\n");
+    put_result("lesson4.chain", "state: fail\nsummary: a race\n\nn = 4:\n  a race\n");
+    text = printed_of_both();
+    assert_contains(text, "chain:\n  n = 4:\n    a race\n  The GPU computed the right results");
+    free(text);
+    put_results();
+    char *both = printed_of_both();
+    assert_null(strstr(both, "The GPU"));
+    free(both);
+    unlink(FOLDER "/lesson4.chain.gpu.result");
+}
+
 static void output_in_the_log_counts_for_nothing(void **state)
 {
     (void)state;
@@ -281,6 +323,8 @@ int main(void)
         cmocka_unit_test(a_test_without_a_result),
         cmocka_unit_test(points_and_files_that_are_missing),
         cmocka_unit_test(both_devices_must_pass),
+        cmocka_unit_test(a_missing_gpu_is_told_once),
+        cmocka_unit_test(a_disagreement_is_explained),
         cmocka_unit_test(output_in_the_log_counts_for_nothing),
         cmocka_unit_test(no_test_matched),
         cmocka_unit_test(for_machines),

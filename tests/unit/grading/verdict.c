@@ -111,6 +111,21 @@ static void expect_beginning(const char *contents, const char *at, const char *m
     unlink("verdict_test.cu");
 }
 
+static void half_started_points_to_what_is_left(void **state)
+{
+    (void)state;
+    write_file("verdict_test.c", "// TODO: kept, though it is done\n// GW_NOT_STARTED\n"
+                                 "return GW_NOT_STARTED;\n");
+    struct gw_beginning next = gw_where_to_go_on(".", "verdict_test.c", 8, 34);
+    assert_string_equal(next.at, "verdict_test.c:3");
+    assert_string_equal(next.message,
+                        "right so far, 8 of 34 runs pass: go on with the function that "
+                        "returns GW_NOT_STARTED");
+    free(next.at);
+    free(next.message);
+    unlink("verdict_test.c");
+}
+
 static void not_started_points_to_the_todo(void **state)
 {
     (void)state;
@@ -227,7 +242,8 @@ static void endings_have_words(void **state)
                   "did not return within 10 seconds: "
                   "does a loop never end, or does it do far too much work?");
     expect_ending(late, GW_STAGE_RETURNED, GW_TIMED_OUT,
-                  "does a kernel loop for ever, or does it do far too much work?");
+                  "does a kernel loop for ever (also because an int overflows), or does it do far "
+                  "too much work?");
     expect_ending((struct gw_end){GW_OUT_OF_MEMORY, 0}, 0, GW_CRASHED, "allocate without end?");
     expect_ending((struct gw_end){GW_STOPPED, SIGSTOP}, GW_STAGE_PREPARING, GW_CRASHED, "SIGSTOP");
     expect_ending((struct gw_end){GW_ANSWERED_BY_ANOTHER, 0}, 0, GW_FAIL, "fork()");
@@ -263,6 +279,7 @@ int main(void)
         cmocka_unit_test(alike_but_for_numbers),
         cmocka_unit_test(a_timeout_stops),
         cmocka_unit_test(not_started_points_to_the_todo),
+        cmocka_unit_test(half_started_points_to_what_is_left),
         cmocka_unit_test(not_started_that_is_left_over),
         cmocka_unit_test(few_names_of_many_alike),
         cmocka_unit_test(file_round_trip),
