@@ -23,12 +23,9 @@ static int compare_doubles(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/** Sorts the times and sums them up. */
-static void summarise(const double *times, size_t count, struct gw_measurement *measurement)
+void gw_summarise(double *times, size_t count, double width, struct gw_measurement *measurement)
 {
-    double sorted[MOST];
-    memcpy(sorted, times, count * sizeof *times);
-    qsort(sorted, count, sizeof *sorted, compare_doubles);
+    qsort(times, count, sizeof *times, compare_doubles);
     const double half_width = 0.98 * sqrt((double)count);
     const double middle = (double)count / 2.0;
     const size_t low = middle > half_width ? (size_t)(middle - half_width) : 0;
@@ -36,33 +33,67 @@ static void summarise(const double *times, size_t count, struct gw_measurement *
     if (high >= count)
         high = count - 1;
     measurement->repeats = count;
-    measurement->min = sorted[0];
-    measurement->max = sorted[count - 1];
+    measurement->min = times[0];
+    measurement->max = times[count - 1];
     measurement->median =
-        count % 2 == 1 ? sorted[count / 2] : (sorted[count / 2 - 1] + sorted[count / 2]) / 2.0;
-    measurement->steady = sorted[high] - sorted[low] <= 0.04 * measurement->median;
+        count % 2 == 1 ? times[count / 2] : (times[count / 2 - 1] + times[count / 2]) / 2.0;
+    measurement->steady = times[high] - times[low] <= width * measurement->median;
+}
+
+bool gw_measure_samples(const struct gw_measuring *measuring, struct gw_measurement *measurement)
+{
+    double times[MOST];
+    double sorted[MOST];
+    double ignored = 0.0;
+    memset(measurement, 0, sizeof *measurement);
+    for (int i = 0; i < WARMUPS; ++i)
+        if (!measuring->sample(measuring->context, &ignored))
+            return false;
+    if (measuring->after_warmup != NULL && !measuring->after_warmup(measuring->context))
+        return false;
+    const double start = gw_clock_milliseconds();
+    for (size_t count = 0, next_look = FEWEST; count < MOST;) {
+        if (!measuring->sample(measuring->context, &times[count]))
+            return false;
+        ++count;
+        if (measuring->progress != NULL)
+            measuring->progress(measuring->context, count);
+        const double seconds = (gw_clock_milliseconds() - start) * 1e-3;
+        const bool over = seconds > measuring->budget_seconds || count == MOST;
+        if (count < FEWEST || (count < next_look && !over))
+            continue;
+        memcpy(sorted, times, count * sizeof *times);
+        gw_summarise(sorted, count, measuring->width, measurement);
+        if (over || (measurement->steady && seconds >= measuring->least_seconds))
+            break;
+        next_look = count + 1 + count / 16; // sorting often would disturb what is measured
+    }
+    return true;
+}
+
+struct plain_work {
+    bool (*work)(void *context);
+    void *context;
+};
+
+static bool sample_plain_work(void *context, double *milliseconds)
+{
+    const struct plain_work *plain = context;
+    const double before = gw_clock_milliseconds();
+    const bool done = plain->work(plain->context);
+    *milliseconds = gw_clock_milliseconds() - before;
+    return done;
 }
 
 bool gw_measure(bool (*work)(void *context), void *context, double budget_seconds,
                 struct gw_measurement *measurement)
 {
-    double times[MOST];
-    memset(measurement, 0, sizeof *measurement);
-    for (int i = 0; i < WARMUPS; ++i)
-        if (!work(context))
-            return false;
-    const double start = gw_clock_milliseconds();
-    for (size_t count = 0; count < MOST;) {
-        const double before = gw_clock_milliseconds();
-        if (!work(context))
-            return false;
-        const double after = gw_clock_milliseconds();
-        times[count++] = after - before;
-        if (count < FEWEST)
-            continue;
-        summarise(times, count, measurement);
-        if (measurement->steady || after - start > budget_seconds * 1e3)
-            break;
-    }
-    return true;
+    struct plain_work plain = {work, context};
+    const struct gw_measuring measuring = {
+        .sample = sample_plain_work,
+        .context = &plain,
+        .width = 0.04,
+        .budget_seconds = budget_seconds,
+    };
+    return gw_measure_samples(&measuring, measurement);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file measure.h
- * Measures how long something takes: warm-up, repeats until the median is steady, and the median.
+ * Repeats something until the median of what it took is steady.
  */
 #ifndef GW_MEASURE_H
 #define GW_MEASURE_H
@@ -16,16 +16,41 @@ struct gw_measurement {
     bool steady; /**< false: the time budget ended before the median was steady */
 };
 
+/** How to measure. */
+struct gw_measuring {
+    /** Runs the work once and says how many milliseconds it took; false ends the measuring. */
+    bool (*sample)(void *context, double *milliseconds);
+    /** Called once, after the warm-up: the place to poison outputs. NULL: not wanted. */
+    bool (*after_warmup)(void *context);
+    /** Called after each measured run, to show progress. NULL: not wanted. */
+    void (*progress)(void *context, size_t repeats);
+    void *context;         /**< handed to the functions */
+    double width;          /**< wanted width of the median's confidence interval, 0.04 is 4 % */
+    double least_seconds;  /**< measures at least that long, so that one quiet moment does not do */
+    double budget_seconds; /**< stops after that, steady or not */
+};
+
 /** Milliseconds on a clock that only goes forward; its zero has no meaning. */
 double gw_clock_milliseconds(void);
 
 /**
- * Runs `work` twice unmeasured, then measures it again and again until the median is steady or
- * `budget_seconds` are over, but at least 5 and at most 1000 times.
+ * Runs two unmeasured samples, then measures again and again until the median is steady or the
+ * budget is over, but at least 5 and at most 1000 times.
  *
- * Steady: the 95 % confidence interval of the median is narrower than 4 % of it. The interval is
- * the distribution-free one between the order statistics n/2 - 0.98 sqrt(n) and
- * n/2 + 0.98 sqrt(n) (the binomial distribution with its normal approximation).
+ * Steady: the 95 % confidence interval of the median is narrower than `width` of it. The interval
+ * is the distribution-free one between the order statistics n/2 - 0.98 sqrt(n) and
+ * n/2 + 0.98 sqrt(n) (the binomial distribution with its normal approximation). A median needs no
+ * other care for outliers.
+ *
+ * @param measuring   how
+ * @param measurement where the result goes
+ * @return false when one of the functions did
+ */
+bool gw_measure_samples(const struct gw_measuring *measuring, struct gw_measurement *measurement);
+
+/**
+ * The same for work without a clock of its own: measures each call on the monotonic clock, to a
+ * width of 4 %.
  *
  * @param work           must have finished its work when it returns; false ends the measuring
  * @param context        handed to `work`
@@ -35,5 +60,8 @@ double gw_clock_milliseconds(void);
  */
 bool gw_measure(bool (*work)(void *context), void *context, double budget_seconds,
                 struct gw_measurement *measurement);
+
+/** Sums up `count` times (1 or more), which it sorts; `width` as in struct gw_measuring. */
+void gw_summarise(double *times, size_t count, double width, struct gw_measurement *measurement);
 
 #endif

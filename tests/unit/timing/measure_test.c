@@ -9,6 +9,7 @@
 
 #include "measure.h"
 
+#include <math.h>
 #include <time.h>
 
 /** Work that counts its calls and can be told to fail at one of them. */
@@ -71,6 +72,90 @@ static void stops_at_failing_work(void **state)
     assert_int_equal(in_repeats.calls, 4);
 }
 
+static void sums_up_by_order_statistics(void **state)
+{
+    (void)state;
+    struct gw_measurement measurement;
+    double odd[] = {5, 1, 4, 2, 3};
+    gw_summarise(odd, 5, 0.04, &measurement);
+    assert_true(fabs(measurement.min - 1.0) < 1e-12);
+    assert_true(fabs(measurement.median - 3.0) < 1e-12);
+    assert_true(fabs(measurement.max - 5.0) < 1e-12);
+    assert_false(measurement.steady);
+    double even[] = {1, 4, 2, 3};
+    gw_summarise(even, 4, 10.0, &measurement);
+    assert_true(fabs(measurement.median - 2.5) < 1e-12);
+    assert_true(measurement.steady);
+    // 100 samples: the interval lies between the order statistics 40 and 60, so that ten samples
+    // that are far off on either side leave the median steady.
+    double outliers[100];
+    for (size_t i = 0; i < 100; ++i)
+        outliers[i] = i < 10 ? 0.001 : i < 20 ? 1000.0 : 1.0 + 1e-4 * (double)i;
+    gw_summarise(outliers, 100, 0.04, &measurement);
+    assert_true(measurement.steady);
+    assert_true(fabs(measurement.median - 1.0) < 0.01);
+    // Half of them far off: it is not.
+    for (size_t i = 0; i < 100; ++i)
+        outliers[i] = i < 50 ? 1000.0 : 1.0;
+    gw_summarise(outliers, 100, 0.04, &measurement);
+    assert_false(measurement.steady);
+}
+
+/** A clock of its own that says 10, 20, 10, 20, ... and never becomes steady. */
+struct sampled {
+    size_t samples, after_warmup;
+    double sleeps_milliseconds;
+};
+
+static bool unsteady_sample(void *context, double *milliseconds)
+{
+    struct sampled *sampled = context;
+    *milliseconds = ++sampled->samples % 2 == 0 ? 10.0 : 20.0;
+    const double end = gw_clock_milliseconds() + sampled->sleeps_milliseconds;
+    while (gw_clock_milliseconds() < end)
+        ;
+    return true;
+}
+
+static bool note_warmup(void *context)
+{
+    struct sampled *sampled = context;
+    sampled->after_warmup = sampled->samples;
+    return true;
+}
+
+static bool refuse(void *context)
+{
+    (void)context;
+    return false;
+}
+
+static void ends_when_the_time_is_up(void **state)
+{
+    (void)state;
+    struct sampled sampled = {0, 0, 1.0};
+    struct gw_measuring measuring = {.sample = unsteady_sample,
+                                     .after_warmup = note_warmup,
+                                     .context = &sampled,
+                                     .width = 0.04,
+                                     .budget_seconds = 0.03};
+    struct gw_measurement measurement;
+    assert_true(gw_measure_samples(&measuring, &measurement));
+    assert_false(measurement.steady);
+    assert_int_equal(sampled.after_warmup, 2);
+    assert_in_range(measurement.repeats, 5, 40);
+    // Steady at once, but not longer than wanted at least.
+    sampled = (struct sampled){0, 0, 1.0};
+    measuring.width = 10.0;
+    measuring.least_seconds = 0.02;
+    measuring.budget_seconds = 10.0;
+    assert_true(gw_measure_samples(&measuring, &measurement));
+    assert_true(measurement.steady);
+    assert_in_range(measurement.repeats, 5, 25);
+    measuring.after_warmup = refuse;
+    assert_false(gw_measure_samples(&measuring, &measurement));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -78,6 +163,8 @@ int main(void)
         cmocka_unit_test(runs_warmups_and_at_least_five),
         cmocka_unit_test(orders_its_figures),
         cmocka_unit_test(stops_at_failing_work),
+        cmocka_unit_test(sums_up_by_order_statistics),
+        cmocka_unit_test(ends_when_the_time_is_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file timing_internal.h
+ * What main() of the timing programs and the functions of timing.h share.
+ */
+#ifndef GW_TIMING_INTERNAL_H
+#define GW_TIMING_INTERNAL_H
+
+#include "table.h"
+#include "timing.h"
+
+struct gw_timing {
+    struct gw_table table;
+    bool quick;
+    size_t largest;     /**< --largest, or 0 */
+    double row_seconds; /**< time budget of one row */
+    bool shows_progress;
+    bool not_started;
+    bool silent_start; /**< --silent-start */
+    bool on_gpu;
+    size_t unsteady; /**< rows whose median was not steady when their time was over */
+};
+
+/** Shows on a terminal what is being measured; `repeats` 0 wipes the line away. */
+void gw_show_progress(const struct gw_timing *timing, const struct gw_work *work, size_t repeats);
+
+#endif
