@@ -6,13 +6,16 @@
 #   gate.files3.NAME      every file of the exercise is there, hints included
 #   wrong3.NAME.MISTAKE   each wrong solution fails, for its own reason
 #   right3.NAME.WAY      each unusual but right solution passes
-#   nvcc3.NAME            skeleton and solution compile with nvcc, warnings as errors (if installed)
+#   solution3.NAME.gpu, sanitizer3.NAME.TOOL   on a GPU (gpu_gates.cmake)
+#   nvcc3.NAME            skeleton and solution compile with nvcc, warnings as errors (if installed);
+#   nvcc3.NAME.double     of an exercise in `real`, with double too
 
 function(gw_graded_test test name source label)
   string(MAKE_C_IDENTIFIER runner_${test} runner)
   gw_runner_program(${runner} ${name} ${source} OWN_CODE)
+  gw_runner_arguments(runners ${runner})
   file(RELATIVE_PATH shown ${CMAKE_SOURCE_DIR} ${source})
-  add_test(NAME ${test} COMMAND grader_${name} --runner $<TARGET_FILE:${runner}>
+  add_test(NAME ${test} COMMAND grader_${name} ${runners}
     --test ${test} --file ${shown} --root ${CMAKE_SOURCE_DIR}
     --results ${GW_RESULTS}/${test}.result ${ARGN})
   set_tests_properties(${test} PROPERTIES LABELS ${label} TIMEOUT 120)
@@ -29,50 +32,84 @@ function(gw_expectation result file key)
   set(${result} "${line}" PARENT_SCOPE)
 endfunction()
 
+# A line `// CASE SECONDS: 2`: a mistake that never ends need not be waited for as long as a student's
+# program, and what is right but slow may take longer on a machine that is busy.
+function(gw_case_seconds test file)
+  file(STRINGS ${file} seconds LIMIT_COUNT 12 REGEX "^// CASE SECONDS: [0-9]+$")
+  if(seconds)
+    string(REGEX REPLACE "^// CASE SECONDS: " "GW_CASE_SECONDS=" seconds "${seconds}")
+    set_tests_properties(${test} PROPERTIES ENVIRONMENT ${seconds})
+  endif()
+endfunction()
+
 function(gw_author_gates name)
   set(n ${GW_LESSON_NUMBER})
-  set(skeleton ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON}/${name}.cu)
-  set(solution ${CMAKE_SOURCE_DIR}/solutions/${GW_LESSON}/${name}.cu)
+  set(skeleton ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON}/${file_name})
+  set(solution ${CMAKE_SOURCE_DIR}/solutions/${GW_LESSON}/${file_name})
+  get_filename_component(extension ${file_name} EXT)
   set(gates ${CMAKE_SOURCE_DIR}/tests/gates)
 
   gw_graded_test(solution${n}.${name} ${name} ${solution} solution${n} --expect pass)
+  set(gpu_verdicts OFF)
+  if(GW_GPU AND NOT arg_C)
+    set(gpu_verdicts ${GRIDWORK_GPU_VERDICTS})
+    gw_gpu_solution(${name} ${solution})
+  endif()
+  if(gpu_verdicts)
+    gw_gpu_verdict(solution${n}.${name} ${name} ${solution} pass)
+  endif()
   gw_graded_test(gate.untouched${n}.${name} ${name} ${skeleton} gate --expect "not started")
   add_test(NAME gate.skeleton${n}.${name}
     COMMAND sh ${gates}/skeleton ${solution} ${skeleton})
   add_test(NAME gate.files${n}.${name}
-    COMMAND sh ${gates}/exercise_files ${GW_LESSON} ${name} ${arg_TIMED})
+    COMMAND sh ${gates}/exercise_files ${GW_LESSON} ${file_name} ${arg_TIMED})
   set_tests_properties(gate.skeleton${n}.${name} gate.files${n}.${name} PROPERTIES
     LABELS gate TIMEOUT 60 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
 
   file(GLOB wrong_solutions CONFIGURE_DEPENDS
-    ${CMAKE_SOURCE_DIR}/tests/wrong_solutions/lesson${n}/${name}/*.cu)
+    ${CMAKE_SOURCE_DIR}/tests/wrong_solutions/lesson${n}/${name}/*${extension})
   foreach(file ${wrong_solutions})
     get_filename_component(mistake ${file} NAME_WE)
     gw_expectation(state ${file} STATE)
     gw_expectation(words ${file} WORDS)
     gw_graded_test(wrong${n}.${name}.${mistake} ${name} ${file} wrong${n}
       --expect ${state} --words ${words})
-    # A mistake that never ends need not be waited for as long as a student's program.
-    file(STRINGS ${file} seconds LIMIT_COUNT 12 REGEX "^// CASE SECONDS: [0-9]+$")
-    if(seconds)
-      string(REGEX REPLACE "^// CASE SECONDS: " "GW_CASE_SECONDS=" seconds "${seconds}")
-      set_tests_properties(wrong${n}.${name}.${mistake} PROPERTIES ENVIRONMENT ${seconds})
+    if(gpu_verdicts)
+      gw_gpu_verdict(wrong${n}.${name}.${mistake} ${name} ${file} "${state}")
     endif()
+    gw_case_seconds(wrong${n}.${name}.${mistake} ${file})
   endforeach()
 
   file(GLOB right_solutions CONFIGURE_DEPENDS
-    ${CMAKE_SOURCE_DIR}/tests/right_solutions/lesson${n}/${name}/*.cu)
+    ${CMAKE_SOURCE_DIR}/tests/right_solutions/lesson${n}/${name}/*${extension})
   foreach(file ${right_solutions})
     get_filename_component(way ${file} NAME_WE)
     gw_graded_test(right${n}.${name}.${way} ${name} ${file} right${n} --expect pass)
+    gw_case_seconds(right${n}.${name}.${way} ${file})
+    if(gpu_verdicts)
+      gw_gpu_verdict(right${n}.${name}.${way} ${name} ${file} pass)
+    endif()
   endforeach()
 
   find_program(GW_NVCC nvcc HINTS /usr/local/cuda/bin)
   mark_as_advanced(GW_NVCC)
-  if(GW_NVCC)
+  if(GW_NVCC AND NOT arg_C)
     add_test(NAME nvcc${n}.${name} COMMAND sh ${gates}/nvcc ${GW_NVCC}
       ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON} ${skeleton} ${solution})
     set_tests_properties(nvcc${n}.${name} PROPERTIES
       LABELS nvcc TIMEOUT 300 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    # The mistakes must be real CUDA too, though nvcc may warn of some.
+    if(wrong_solutions OR right_solutions)
+      add_test(NAME nvcc${n}.${name}.others COMMAND sh ${gates}/nvcc ${GW_NVCC}
+        ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON} --front ${wrong_solutions} ${right_solutions})
+      set_tests_properties(nvcc${n}.${name}.others PROPERTIES
+        LABELS nvcc TIMEOUT 600 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    endif()
+    if(arg_REAL)
+      add_test(NAME nvcc${n}.${name}.double COMMAND sh ${gates}/nvcc ${GW_NVCC}
+        ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON} -DGW_REAL=double ${skeleton} ${solution})
+      set_tests_properties(nvcc${n}.${name}.double PROPERTIES
+        LABELS nvcc TIMEOUT 300 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    endif()
   endif()
 endfunction()

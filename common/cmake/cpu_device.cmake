@@ -3,7 +3,7 @@
 #                      [DEFINITIONS word...] [OWN_CODE] [WATCHED])
 # An object library of one .cu file for the CPU device: chevron, then the C++ compiler.
 #   checked  what grades: -O1 -g, deterministic, with the checker's callbacks
-#   fast     what is timed: -O2, blocks spread over the cores
+#   fast     what is timed: -O3, blocks spread over the cores
 # OWN_CODE says that the file is ours (solution, unit test), so that authoring builds make its
 # warnings errors; a student's warnings never are.
 # WATCHED adds the checker's callbacks to a checked object; its program links gw_checker too.
@@ -28,7 +28,8 @@ function(gw_cpu_device_object)
     "SHELL:-iquote \"${source_dir}\"" "SHELL:-include cuda_runtime.h" 
     # __FILE__ as a student would type it, from the root of the clone
     "-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/="
-    -Wall -Wextra -Wno-unused-parameter
+    # What nvcc has nothing to say about in a kernel: `threadIdx.x < n`, `#pragma unroll`.
+    -Wall -Wextra -Wno-unused-parameter -Wno-sign-compare -Wno-unknown-pragmas
     # A function that forgets its return would return anything.
     -Werror=return-type)
   target_include_directories(${arg_TARGET} PRIVATE ${arg_INCLUDES})

@@ -2,6 +2,7 @@
 # What can be chosen when the build is configured.
 option(GRIDWORK_AUTHORING "Build solutions, author gates and unit tests; warnings are errors" OFF)
 option(GRIDWORK_SANITIZE "Build our own C with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
+option(GRIDWORK_NATIVE "Make what is timed for this processor; OFF for a folder that several use" ON)
 option(GRIDWORK_GATES "In authoring builds: solutions, wrong solutions and gates of every exercise" ON)
 set(GRIDWORK_FROM "" CACHE PATH "Grade the files of this folder instead of lessons/")
 

@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: MIT
+# gw_c_object(RESULT variable TARGET name SOURCE file.c BUILD checked|fast [INCLUDES folder...]
+#             [OWN_CODE])
+# One C11 file of a student's as an object file, whose name `variable` becomes.
+#   checked  what grades: -O1 -g, nothing inlined, with the callbacks of gw_host_checker
+#   fast     what is timed: -O2
+# OWN_CODE says that the file is ours, so that authoring builds make its warnings errors.
+# g++ compiles it, as C, whichever compiler builds the rest: what grades must not depend on it.
+include(CheckCXXCompilerFlag)
+check_cxx_compiler_flag(-ftrivial-auto-var-init=pattern GW_HAS_AUTO_VAR_INIT)
+
+function(gw_c_object)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE" "RESULT;TARGET;SOURCE;BUILD" "INCLUDES")
+  get_filename_component(source ${arg_SOURCE} ABSOLUTE)
+  get_filename_component(name ${source} NAME)
+  set(folder ${CMAKE_CURRENT_BINARY_DIR}/${arg_TARGET}.dir)
+  file(MAKE_DIRECTORY ${folder})
+  set(object ${folder}/${name}.o)
+  set(options -x c -std=gnu11 -fPIE -g "-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/="
+    -Wall -Wextra -Wno-unused-parameter
+    # C takes all these for warnings, and none of them is ever meant.
+    -Werror=return-type -Werror=implicit-function-declaration -Werror=implicit-int
+    -Werror=int-conversion -Werror=incompatible-pointer-types)
+  foreach(include ${arg_INCLUDES} ${CMAKE_SOURCE_DIR}/common/cpu_device/include)
+    list(APPEND options -I ${include})
+  endforeach()
+  if(arg_OWN_CODE AND GRIDWORK_AUTHORING)
+    list(APPEND options -Werror)
+  endif()
+  if(arg_BUILD STREQUAL "checked")
+    list(APPEND options -O1 -fno-inline -fno-omit-frame-pointer -U_FORTIFY_SOURCE
+      # The callbacks only: the sanitizers' runtimes are not linked.
+      -fsanitize=thread,signed-integer-overflow,bounds --param tsan-instrument-func-entry-exit=0
+      -Wno-tsan -include ${CMAKE_SOURCE_DIR}/common/host_checker/seen_heap.h
+      -fno-builtin-malloc -fno-builtin-calloc -fno-builtin-realloc -fno-builtin-free
+      -fno-builtin-memcpy -fno-builtin-memset -fno-builtin-memmove)
+    if(GW_HAS_AUTO_VAR_INIT) # so that a variable nobody set does not happen to be 0
+      list(APPEND options -ftrivial-auto-var-init=pattern)
+    endif()
+  else()
+    list(APPEND options -O2)
+  endif()
+  add_custom_command(
+    OUTPUT ${object}
+    COMMAND ${CMAKE_CXX_COMPILER} ${options} -MD -MF ${object}.d -MT ${object} -c ${source}
+      -o ${object}
+    DEPENDS ${source} ${CMAKE_SOURCE_DIR}/common/host_checker/seen_heap.h
+    DEPFILE ${object}.d
+    COMMENT "C ${name}"
+    VERBATIM)
+  set_source_files_properties(${object} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
+  set(${arg_RESULT} ${object} PARENT_SCOPE)
+endfunction()

@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: MIT
+# What a GPU adds: where nvcc is installed, each exercise gets a second verdict, lesson3.NAME.gpu,
+# from the same file compiled by nvcc. Whether a GPU answers is asked when the test runs, not when
+# the build is configured: a cluster's login node has none.
+set(GRIDWORK_CUDA auto CACHE STRING "Grade on a GPU as well: auto (where nvcc is installed), on, off")
+set_property(CACHE GRIDWORK_CUDA PROPERTY STRINGS auto on off)
+if(NOT GRIDWORK_CUDA MATCHES "^(auto|on|off|ON|OFF|AUTO)$")
+  message(FATAL_ERROR "GRIDWORK_CUDA is '${GRIDWORK_CUDA}'; it can be auto, on or off")
+endif()
+string(TOLOWER "${GRIDWORK_CUDA}" GW_CUDA_WANTED)
+if(GRIDWORK_SANITIZE)
+  set(GW_CUDA_WANTED off) # the sanitizers watch our own C; nvcc's programs do not link with them
+endif()
+
+# What `native` means on this machine, or else the oldest that the toolkit makes code for, as PTX,
+# which any newer GPU's driver can finish. CMake's own `native` is an error without a GPU.
+function(gw_choose_gpu_architecture nvcc)
+  get_filename_component(folder ${nvcc} REALPATH)
+  get_filename_component(folder ${folder} DIRECTORY)
+  execute_process(COMMAND ${folder}/__nvcc_device_query
+    RESULT_VARIABLE status OUTPUT_VARIABLE answering ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE)
+  if(status EQUAL 0 AND answering MATCHES "^([0-9]+)")
+    set(CMAKE_CUDA_ARCHITECTURES ${CMAKE_MATCH_1}-real CACHE STRING "What nvcc makes code for")
+    return()
+  endif()
+  execute_process(COMMAND ${nvcc} --list-gpu-arch OUTPUT_VARIABLE known ERROR_QUIET)
+  if(known MATCHES "compute_([0-9]+)")
+    set(CMAKE_CUDA_ARCHITECTURES ${CMAKE_MATCH_1}-virtual CACHE STRING "What nvcc makes code for")
+  endif()
+endfunction()
+
+set(GW_GPU OFF)
+if(NOT GW_CUDA_WANTED STREQUAL "off")
+  find_program(GW_NVCC nvcc HINTS ${CMAKE_CUDA_COMPILER} ENV CUDACXX ENV CUDA_HOME /usr/local/cuda
+    PATH_SUFFIXES bin)
+  mark_as_advanced(GW_NVCC)
+  if(GW_NVCC)
+    set(CMAKE_CUDA_HOST_COMPILER ${CMAKE_CXX_COMPILER} CACHE FILEPATH "What nvcc hands host code to")
+    # Asked in a project of its own: an nvcc that cannot work with this g++ ends no configuring.
+    if(NOT CMAKE_CUDA_COMPILER)
+      unset(CMAKE_CUDA_COMPILER CACHE) # an earlier answer was no; it may be mended now
+      set(ENV{CUDACXX} ${GW_NVCC})
+      set(ENV{CUDAHOSTCXX} ${CMAKE_CUDA_HOST_COMPILER})
+    endif()
+    include(CheckLanguage)
+    check_language(CUDA)
+    if(CMAKE_CUDA_COMPILER)
+      gw_choose_gpu_architecture(${GW_NVCC})
+      enable_language(CUDA)
+      set(GW_GPU ON)
+      message(STATUS "GPU: nvcc ${CMAKE_CUDA_COMPILER_VERSION} compiles for ${CMAKE_CUDA_ARCHITECTURES}; "
+                     "exercises are graded on a GPU as well, where one answers")
+    endif()
+  endif()
+  if(GW_CUDA_WANTED STREQUAL "on" AND NOT GW_NVCC)
+    message(FATAL_ERROR "GRIDWORK_CUDA is on and there is no nvcc: install the CUDA Toolkit 12 or 13 "
+                        "and put its bin folder on the PATH, or configure with -DGRIDWORK_CUDA=auto")
+  elseif(GW_CUDA_WANTED STREQUAL "on" AND NOT GW_GPU)
+    message(FATAL_ERROR "GRIDWORK_CUDA is on and ${GW_NVCC} compiles nothing with "
+                        "${CMAKE_CUDA_HOST_COMPILER}: see CMakeFiles/CMakeError.log; an older g++ may help "
+                        "(-DCMAKE_CUDA_HOST_COMPILER=g++-12)")
+  elseif(GW_NVCC AND NOT GW_GPU)
+    message(STATUS "GPU: ${GW_NVCC} compiles nothing with ${CMAKE_CUDA_HOST_COMPILER}; exercises are "
+                   "graded on the CPU device alone")
+  elseif(NOT GW_GPU)
+    message(STATUS "GPU: there is no nvcc; exercises are graded on the CPU device alone")
+  endif()
+endif()
+if(NOT GW_GPU)
+  return()
+endif()
+
+set(GW_CUDA_INCLUDES ${CMAKE_CUDA_TOOLKIT_INCLUDE_DIRECTORIES})
+set(CMAKE_CUDA_STANDARD 17)
+set(CMAKE_CUDA_STANDARD_REQUIRED ON)
+set(CMAKE_CUDA_FLAGS_RELWITHDEBINFO "-O2 -g -lineinfo")
+
+# gw_gpu_object(TARGET name SOURCE file.cu [INCLUDES folder...] [DEFINITIONS word...] [OWN_CODE]): one
+# .cu through nvcc.
+function(gw_gpu_object)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE" "TARGET;SOURCE" "INCLUDES;DEFINITIONS")
+  get_filename_component(path ${arg_SOURCE} ABSOLUTE)
+  # A student may have deleted the file: that is for the test that builds it to say.
+  if(NOT EXISTS ${path})
+    set_source_files_properties(${path} PROPERTIES GENERATED ON)
+  endif()
+  add_library(${arg_TARGET} OBJECT ${path})
+  target_include_directories(${arg_TARGET} PRIVATE ${arg_INCLUDES})
+  target_compile_definitions(${arg_TARGET} PRIVATE ${arg_DEFINITIONS})
+  if(arg_OWN_CODE AND GRIDWORK_AUTHORING)
+    target_compile_options(${arg_TARGET} PRIVATE -Werror all-warnings
+      "SHELL:-Xcompiler -Wall,-Wextra,-Wno-unused-parameter")
+  endif()
+endfunction()
+
+# gw_gpu_c_object(TARGET name SOURCES file.c... [INCLUDES folder...] [DEFINITIONS word...]): C of ours
+# that calls the CUDA runtime, with the toolkit's headers.
+function(gw_gpu_c_object)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "TARGET" "SOURCES;INCLUDES;DEFINITIONS")
+  add_library(${arg_TARGET} OBJECT ${arg_SOURCES})
+  target_include_directories(${arg_TARGET} PRIVATE ${arg_INCLUDES})
+  target_include_directories(${arg_TARGET} SYSTEM PRIVATE ${GW_CUDA_INCLUDES})
+  target_compile_definitions(${arg_TARGET} PRIVATE _GNU_SOURCE ${arg_DEFINITIONS})
+  target_link_libraries(${arg_TARGET} PRIVATE gw_own_code)
+endfunction()

@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: MIT
+# What authors run on a GPU, where gpu.cmake found nvcc; without a GPU all of it is skipped.
+#   solution3.NAME.gpu            the reference solution passes on the GPU too
+#   sanitizer3.NAME.TOOL          ... and compute-sanitizer's four tools find nothing in it (label
+#                                 `sanitizer`; where compute-sanitizer is installed)
+# With GRIDWORK_GPU_VERDICTS every wrong and every right solution is compiled and linked for the GPU
+# as well, by the target gpu_verdicts. tests/gpu/verdicts grades them on both devices and writes the
+# table of verdicts; BUILD/gpu_verdicts.list tells it what there is.
+option(GRIDWORK_GPU_VERDICTS "Build the wrong and right solutions for the GPU too" OFF)
+find_program(GW_COMPUTE_SANITIZER compute-sanitizer HINTS /usr/local/cuda/bin)
+mark_as_advanced(GW_COMPUTE_SANITIZER)
+
+# The runners of gw_gpu_runner_program(target ...), as a grader wants them on its command line.
+function(gw_gpu_runner_arguments result target)
+  set(arguments --runner $<TARGET_FILE:${target}>)
+  if(TARGET ${target}_double)
+    list(APPEND arguments --runner-double $<TARGET_FILE:${target}_double>)
+  endif()
+  set(${result} ${arguments} --gpu --address-space 0 PARENT_SCOPE)
+endfunction()
+
+# gw_gpu_solution(name source): solution3.NAME.gpu and sanitizer3.NAME.*.
+function(gw_gpu_solution name source)
+  set(n ${GW_LESSON_NUMBER})
+  set(runner runner_solution${n}_${name}_gpu)
+  gw_gpu_runner_program(${runner} ${name} ${source} OWN_CODE)
+  gw_gpu_runner_arguments(runners ${runner})
+  set_property(GLOBAL APPEND PROPERTY GW_GPU_SOLUTION_PROGRAMS grader_${name} ${runner})
+  if(TARGET ${runner}_double)
+    set_property(GLOBAL APPEND PROPERTY GW_GPU_SOLUTION_PROGRAMS ${runner}_double)
+  endif()
+  file(RELATIVE_PATH shown ${CMAKE_SOURCE_DIR} ${source})
+  set(common --file ${shown} --root ${CMAKE_SOURCE_DIR} --expect pass)
+  set(test solution${n}.${name}.gpu)
+  add_test(NAME ${test} COMMAND grader_${name} ${runners} ${common}
+    --test ${test} --results ${GW_RESULTS}/${test}.result)
+  set_tests_properties(${test} PROPERTIES LABELS "solution${n};gpu" SKIP_RETURN_CODE 77
+    TIMEOUT 300 ENVIRONMENT GW_CASE_SECONDS=30)
+  if(NOT GW_COMPUTE_SANITIZER)
+    return()
+  endif()
+  foreach(tool memcheck racecheck initcheck synccheck)
+    set(test sanitizer${n}.${name}.${tool})
+    set(options --error-exitcode 86)
+    if(tool STREQUAL "memcheck")
+      # Exercises provoke errors of the API on purpose, so those are no findings.
+      list(APPEND options --report-api-errors no)
+    endif()
+    list(JOIN options " " options)
+    add_test(NAME ${test} COMMAND grader_${name} ${runners} ${common} --tool
+      "${GW_COMPUTE_SANITIZER} --tool ${tool} ${options}"
+      --seconds 1000 --test ${test} --results ${GW_RESULTS}/${test}.result)
+    set_tests_properties(${test} PROPERTIES LABELS sanitizer SKIP_RETURN_CODE 77
+      TIMEOUT 1200 ENVIRONMENT GW_CASE_SECONDS=120)
+  endforeach()
+endfunction()
+
+# gw_gpu_verdict(test name source state): one line for tests/gpu/verdicts, and its programs.
+function(gw_gpu_verdict test name source state)
+  string(MAKE_C_IDENTIFIER runner_${test} cpu_runner)
+  set(runner ${cpu_runner}_gpu)
+  if(NOT TARGET ${runner})
+    gw_gpu_runner_program(${runner} ${name} ${source})
+  endif()
+  gw_gpu_runner_arguments(gpu_runners ${runner})
+  gw_runner_arguments(cpu_runners ${cpu_runner})
+  string(REPLACE ";" " " gpu_runners "${gpu_runners}")
+  string(REPLACE ";" " " cpu_runners "${cpu_runners}")
+  file(RELATIVE_PATH shown ${CMAKE_SOURCE_DIR} ${source})
+  set_property(GLOBAL APPEND_STRING PROPERTY GW_GPU_VERDICTS
+    "${test}\t${state}\t${shown}\t$<TARGET_FILE:grader_${name}>\t${cpu_runners}\t${gpu_runners}\n")
+  # Not the CPU device's runner: what it comes to is what the file expects, as the test of it holds.
+  set(programs ${runner} grader_${name})
+  if(TARGET ${runner}_double)
+    list(APPEND programs ${runner}_double)
+  endif()
+  set_property(GLOBAL APPEND PROPERTY GW_GPU_VERDICT_PROGRAMS ${programs})
+endfunction()
+
+# The list and the targets: gpu_solutions, gpu_verdicts.
+function(gw_write_gpu_verdicts)
+  get_property(programs GLOBAL PROPERTY GW_GPU_SOLUTION_PROGRAMS)
+  if(programs)
+    add_custom_target(gpu_solutions DEPENDS gw_gpu_probe ${programs})
+  endif()
+  get_property(list GLOBAL PROPERTY GW_GPU_VERDICTS)
+  get_property(programs GLOBAL PROPERTY GW_GPU_VERDICT_PROGRAMS)
+  if(list)
+    file(GENERATE OUTPUT ${CMAKE_BINARY_DIR}/gpu_verdicts.list CONTENT "${list}")
+    add_custom_target(gpu_verdicts DEPENDS ${programs})
+  endif()
+endfunction()
