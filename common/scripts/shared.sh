@@ -21,11 +21,23 @@ take: rename it, or make a link to it with a plain name" ;;
     esac
 }
 
-# exercises: one line each, `NUMBER FOLDER NAME`, in teaching order, from lessons/CMakeLists.txt.
+# need_workbook: fails in a students' edition, which has no solutions and no tests of its own.
+need_workbook() {
+    [ -d "$GRIDWORK_ROOT/solutions" ] ||
+        fail "this is a students' edition, without solutions and tests; the workbook itself has them"
+}
+
+# exercises: one line each, `NUMBER FOLDER NAME FILE`, in teaching order, from
+# lessons/CMakeLists.txt. FILE is NAME.cu, or NAME.c of an exercise in plain C.
 exercises() {
     awk '
         /^gw_lesson\(/ { sub(/^gw_lesson\(/, ""); folder = $1; number = substr(folder, 7, 1) }
-        /^gw_exercise\(/ { sub(/^gw_exercise\(/, ""); sub(/\).*/, ""); print number, folder, $1 }
+        /^gw_exercise\(/ {
+            sub(/^gw_exercise\(/, ""); sub(/\).*/, "")
+            extension = ".cu"
+            for (i = 2; i <= NF; i++) if ($i == "C") extension = ".c"
+            print number, folder, $1, $1 extension
+        }
     ' "$GRIDWORK_ROOT/lessons/CMakeLists.txt"
 }
 
@@ -45,6 +57,11 @@ folder_of() {
     folder=$(exercises | awk -v name="$1" '$3 == name { print $2 }')
     [ -n "$folder" ] || fail "there is no exercise '$1'; there are: $(list_of_exercises)"
     echo "$folder"
+}
+
+# file_of EXERCISE: "vector_add.cu".
+file_of() {
+    exercises | awk -v name="$1" '$3 == name { print $4 }'
 }
 
 # generator: the arguments that choose how CMake builds.
