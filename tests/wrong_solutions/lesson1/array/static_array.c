@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// WRONG: hands out an array of its own
+// EXPECT STATE: fail
+// EXPECT WORDS: *h_array must be what malloc returned
+#include "array.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+int array_create(size_t n, int64_t **h_array)
+{
+    *h_array = NULL;
+    if (n == 0) {
+        return 0;
+    }
+    static int64_t array[1 << 20];
+    if (n > 1 << 20) {
+        return ENOMEM;
+    }
+    for (size_t i = 0; i < n; i++) {
+        array[i] = (int64_t)i;
+    }
+    *h_array = array;
+    return 0;
+}
+
+int array_sum(const int64_t *h_array, size_t n, int64_t *sum)
+{
+    int64_t total = 0;
+    for (size_t i = 0; i < n; i++) {
+        total += h_array[i];
+    }
+    *sum = total;
+    return 0;
+}
+
+void array_free(int64_t *h_array)
+{
+    free(h_array);
+}

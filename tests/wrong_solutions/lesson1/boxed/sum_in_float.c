@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// WRONG: adds in a float
+// EXPECT STATE: fail
+// EXPECT WORDS: that is the sum in a float, which keeps 24 bits of it
+#include "boxed.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+int boxed_create(size_t n, int64_t ***h_boxes)
+{
+    *h_boxes = NULL;
+    if (n == 0) {
+        return 0;
+    }
+    if (n > SIZE_MAX / sizeof(int64_t *)) {
+        return ENOMEM;
+    }
+    int64_t **boxes = malloc(n * sizeof(int64_t *));
+    if (!boxes) {
+        return ENOMEM;
+    }
+    for (size_t i = 0; i < n; i++) {
+        boxes[i] = malloc(sizeof(int64_t));
+        if (!boxes[i]) {
+            boxed_free(boxes, i);
+            return ENOMEM;
+        }
+        *boxes[i] = (int64_t)i;
+    }
+    *h_boxes = boxes;
+    return 0;
+}
+
+int boxed_sum(int64_t *const *h_boxes, size_t n, int64_t *sum)
+{
+    float total = 0;
+    for (size_t i = 0; i < n; i++) {
+        total += (float)*h_boxes[i];
+    }
+    *sum = (int64_t)total;
+    return 0;
+}
+
+void boxed_free(int64_t **h_boxes, size_t n)
+{
+    if (!h_boxes) {
+        return;
+    }
+    for (size_t i = 0; i < n; i++) {
+        free(h_boxes[i]);
+    }
+    free(h_boxes);
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// WRONG: never stores the list in *h_head
+// EXPECT STATE: fail
+// EXPECT WORDS: list_create did not store anything in *h_head
+#include "linked_list.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+int list_create(size_t n, struct node **h_head)
+{
+    struct node *head = NULL;
+    struct node **end = &head;
+    for (size_t i = 0; i < n; i++) {
+        struct node *node = malloc(sizeof(struct node));
+        if (!node) {
+            list_free(head);
+            return ENOMEM;
+        }
+        node->value = (int64_t)i;
+        node->next = NULL;
+        *end = node;
+        end = &node->next;
+    }
+    (void)h_head;
+    return 0;
+}
+
+int list_sum(const struct node *head, int64_t *sum)
+{
+    int64_t total = 0;
+    for (const struct node *node = head; node; node = node->next) {
+        total += node->value;
+    }
+    *sum = total;
+    return 0;
+}
+
+void list_free(struct node *head)
+{
+    while (head) {
+        struct node *next = head->next;
+        free(head);
+        head = next;
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// WRONG: links the same node n times
+// EXPECT STATE: fail
+// EXPECT WORDS: the list has more than 5 nodes: does it end
+// CASE SECONDS: 1
+#include "linked_list.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+int list_create(size_t n, struct node **h_head)
+{
+    struct node *head = NULL;
+    struct node **end = &head;
+    struct node *node = n > 0 ? malloc(sizeof(struct node)) : NULL;
+    if (n > 0 && !node) {
+        *h_head = NULL;
+        return ENOMEM;
+    }
+    *h_head = NULL;
+    for (size_t i = 0; i < n; i++) {
+        node->value = (int64_t)i;
+        node->next = NULL;
+        *end = node;
+        end = &node->next;
+    }
+    *h_head = head;
+    return 0;
+}
+
+int list_sum(const struct node *head, int64_t *sum)
+{
+    int64_t total = 0;
+    for (const struct node *node = head; node; node = node->next) {
+        total += node->value;
+    }
+    *sum = total;
+    return 0;
+}
+
+void list_free(struct node *head)
+{
+    while (head) {
+        struct node *next = head->next;
+        free(head);
+        head = next;
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// WRONG: adds in 32 bits without a sign
+// EXPECT STATE: fail
+// EXPECT WORDS: that is what 32 bits keep of it: add in an int64_t
+#include "linked_list.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+int list_create(size_t n, struct node **h_head)
+{
+    struct node *head = NULL;
+    struct node **end = &head;
+    *h_head = NULL;
+    for (size_t i = 0; i < n; i++) {
+        struct node *node = malloc(sizeof(struct node));
+        if (!node) {
+            list_free(head);
+            return ENOMEM;
+        }
+        node->value = (int64_t)i;
+        node->next = NULL;
+        *end = node;
+        end = &node->next;
+    }
+    *h_head = head;
+    return 0;
+}
+
+int list_sum(const struct node *head, int64_t *sum)
+{
+    uint32_t total = 0;
+    for (const struct node *node = head; node; node = node->next) {
+        total = (uint32_t)(total + node->value);
+    }
+    *sum = total;
+    return 0;
+}
+
+void list_free(struct node *head)
+{
+    while (head) {
+        struct node *next = head->next;
+        free(head);
+        head = next;
+    }
+}
