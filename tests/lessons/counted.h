@@ -68,7 +68,11 @@ static inline void gw_note_transfers(struct gw_run *run)
     gw_note(run, "counted", gw_can_count());
     gw_note(run, "allocations", (int64_t)counts.allocations);
     gw_note(run, "bytes to device", (int64_t)counts.copied_bytes[GW_HOST_TO_DEVICE]);
+    gw_note(run, "allocated bytes", (int64_t)counts.allocated_bytes);
     gw_note(run, "bytes to host", (int64_t)counts.copied_bytes[GW_DEVICE_TO_HOST]);
+    gw_note(run, "copies to device", (int64_t)counts.copies[GW_HOST_TO_DEVICE]);
+    gw_note(run, "copies to host", (int64_t)counts.copies[GW_DEVICE_TO_HOST]);
+    gw_note(run, "copies within device", (int64_t)counts.copies[GW_DEVICE_TO_DEVICE]);
 }
 
 #else
@@ -141,9 +145,16 @@ static inline void gw_expect_shared_out(struct gw_case *grading, int64_t element
     }
     // A quarter of the warp: enough for blocks that are no whole warps, and for a second store.
     const int64_t most = elements / 4;
+    // Each request stores one element or more.
+    gw_expect(grading, stores <= elements,
+              "%lld threads were launched for %lld elements, but on average each element is stored "
+              "at least %.1f times: several threads do the same work; give every thread elements "
+              "of its own",
+              (long long)threads, (long long)elements, (double)stores / (double)elements);
     gw_expect(grading, stores <= most,
-              "%lld threads were launched, but most have nothing to do: each time a warp of 32 "
-              "stores, only %.1f of its threads do; give every thread elements of its own",
+              "%lld threads were launched, but each time a warp of 32 stores, only %.1f elements "
+              "come of it: most threads have nothing to do, or do again what others do; give every "
+              "thread elements of its own",
               (long long)threads, (double)elements / (double)stores);
 }
 

@@ -9,7 +9,7 @@
 #ifndef GW_LESSONS_SMALL_BLOCKS_H
 #define GW_LESSONS_SMALL_BLOCKS_H
 
-enum { GW_SMALL_BLOCK_THREADS = 16 };
+enum { GW_SMALL_BLOCK_THREADS = 16, GW_SMALL_GRID_BLOCKS = 3 };
 
 #ifdef GW_RUNNER
 
@@ -23,6 +23,17 @@ static inline void gw_pretend_small_blocks(void)
     struct cudaDeviceProp properties;
     if (gw_device_pretend && cudaGetDeviceProperties(&properties, 0) == cudaSuccess) {
         properties.maxThreadsPerBlock = GW_SMALL_BLOCK_THREADS;
+        gw_device_pretend(&properties);
+    }
+}
+
+/** From now on a grid may have GW_SMALL_GRID_BLOCKS blocks: where a function launches a large grid
+ * and then a small one, only the first of them is refused. */
+static inline void gw_pretend_small_grids(void)
+{
+    struct cudaDeviceProp properties;
+    if (gw_device_pretend && cudaGetDeviceProperties(&properties, 0) == cudaSuccess) {
+        properties.maxGridSize[0] = GW_SMALL_GRID_BLOCKS;
         gw_device_pretend(&properties);
     }
 }
@@ -51,6 +62,13 @@ static inline void gw_end_small_blocks(struct gw_run *run, int returned)
 static inline bool gw_was_refused(const struct gw_case *grading)
 {
     return gw_noted(grading, "pretended") != 0 && gw_noted(grading, "launches") == 0 &&
+           gw_value_returned(grading) == cudaErrorInvalidConfiguration;
+}
+
+/** The same where small grids are launched before the large one that is refused. */
+static inline bool gw_large_grid_was_refused(const struct gw_case *grading)
+{
+    return gw_noted(grading, "pretended") != 0 &&
            gw_value_returned(grading) == cudaErrorInvalidConfiguration;
 }
 

@@ -98,6 +98,11 @@ static void grade_launch(struct gw_case *grading, const struct parameters *param
     }
 
     run(grading, parameters);
+    gw_expect(grading,
+              expect != cudaErrorInvalidConfiguration || gw_value_returned(grading) != cudaSuccess,
+              "launch_and_wait returned cudaSuccess (0) but should return "
+              "cudaErrorInvalidConfiguration (9): a "
+              "launch that is refused tells nobody, so ask cudaGetLastError right after it");
     gw_expect_returned(grading, expect);
     char left_behind[GW_CUDA_ERROR_TEXT];
     gw_cuda_error_text(left_behind, (int)gw_noted(grading, "left behind"));

@@ -101,6 +101,12 @@ static void grade(struct gw_case *grading, const void *argument)
                   "launch_fill returned cudaErrorInvalidDevice, the error of a call before it: "
                   "clear the last error before the launch");
     }
+    gw_expect(grading,
+              launch->expect != cudaErrorInvalidConfiguration ||
+                  gw_value_returned(grading) != cudaSuccess,
+              "launch_fill returned cudaSuccess (0) but should return "
+              "cudaErrorInvalidConfiguration (9): a "
+              "launch that is refused tells nobody, so ask cudaGetLastError right after it");
     gw_expect_returned(grading, launch->expect);
     char left_behind[GW_CUDA_ERROR_TEXT];
     gw_cuda_error_text(left_behind, (int)gw_noted(grading, "left behind"));

@@ -78,6 +78,19 @@ void gw_run(struct gw_run *run)
 enum { LARGEST = 110000 };
 static double want[LARGEST];
 
+// As many bytes as there are elements were copied.
+static void expect_bytes(struct gw_case *grading, int n)
+{
+    const bool short_there = gw_noted(grading, "bytes to device") == n;
+    const bool short_back = gw_noted(grading, "bytes to host") == n;
+    gw_expect(
+        grading, !gw_is_counted(grading) || n == 0 || (!short_there && !short_back),
+        "round_trip copied %d byte%s %s for n = %d, where the floats are %lld bytes: cudaMemcpy "
+        "counts in bytes, so give it n * sizeof(float)",
+        n, gw_plural(n), short_there ? "to the device" : "back", n,
+        (long long)n * (long long)sizeof(float));
+}
+
 static void expect_copies(struct gw_case *grading, int n)
 {
     if (!gw_is_counted(grading)) {
@@ -109,6 +122,7 @@ static void grade_copy(struct gw_case *grading, const void *argument)
 
     gw_run_case(grading);
     gw_expect_returned(grading, cudaSuccess);
+    expect_bytes(grading, n);
     // Nothing is computed, so there is nothing to be tolerant of.
     gw_expect_close(grading, "h_out", want, 0.0, 0.0);
     expect_copies(grading, n);

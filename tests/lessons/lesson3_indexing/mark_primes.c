@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 3, mark_primes, against trial division by the primes up to 46341, the square root
 // of the largest int rounded up.
+#include <stdbool.h>
 
 struct parameters {
     int first, n;
+    bool small_blocks;
 };
 
 #include "../counted.h"
+#include "../small_blocks.h"
 
 #ifdef GW_RUNNER
 
@@ -18,9 +21,16 @@ void gw_run(struct gw_run *run)
     const struct parameters *parameters = gw_parameters(run);
     unsigned char *d_is_prime = gw_device_array(run, "d_is_prime");
 
+    if (parameters->small_blocks) {
+        gw_pretend_small_blocks();
+    }
     gw_count_from_now();
-    gw_returned(run, (int)mark_primes(d_is_prime, parameters->first, parameters->n));
+    const int error = (int)mark_primes(d_is_prime, parameters->first, parameters->n);
+    gw_returned(run, error);
     gw_note_kernels(run);
+    if (parameters->small_blocks) {
+        gw_end_small_blocks(run, error);
+    }
 }
 
 #else
@@ -35,7 +45,7 @@ struct window {
     int expect;
 };
 
-enum { ROOT = 46341, LARGEST = 220000 };
+enum { ROOT = 46341, LARGEST = 310000 };
 static unsigned char want[LARGEST];
 
 // 64-bit arithmetic throughout, and primes found one after another, each from those before it.
@@ -101,6 +111,9 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
     gw_run_case(grading);
+    if (parameters->small_blocks && gw_was_refused(grading)) {
+        return;
+    }
     gw_expect_returned(grading, window->expect);
     expect_numbers(grading, parameters->first, covered);
     gw_expect_equal(grading, "d_is_prime", want);
@@ -113,13 +126,13 @@ static void grade(struct gw_case *grading, const void *argument)
 
 #define EXACT(first, n)                                                                            \
     {                                                                                              \
-        "first = " #first ", n = " #n, grade, &(const struct window){{first, n}, 0, cudaSuccess},  \
-            false                                                                                  \
+        "first = " #first ", n = " #n, grade,                                                      \
+            &(const struct window){{first, n, false}, 0, cudaSuccess}, false                       \
     }
 #define LONGER(first, n, expect)                                                                   \
     {                                                                                              \
         "first = " #first ", n = " #n ", in an array that is longer", grade,                       \
-            &(const struct window){{first, n}, 2000, expect}, false                                \
+            &(const struct window){{first, n, false}, 2000, expect}, false                         \
     }
 
 static const struct gw_case_declaration cases[] = {
@@ -137,7 +150,8 @@ static const struct gw_case_declaration cases[] = {
     EXACT(1, 1009),
     EXACT(0, 1025),
     EXACT(0, 100003),
-    EXACT(1, 200003),
+    // More than 1024 blocks of 256, so that <<<block, grid>>> is refused.
+    EXACT(1, 300007),
     EXACT(1018081, 1), // 1009 * 1009
     EXACT(1000000, 1009),
     // 11 primes. A loop that goes on past the square root takes 2^31 steps for each, which no
@@ -157,6 +171,8 @@ static const struct gw_case_declaration cases[] = {
     LONGER(10, -1, cudaErrorInvalidValue),
     LONGER(2147483640, 9, cudaErrorInvalidValue),
     LONGER(2147483647, 2, cudaErrorInvalidValue),
+    {"first = 0, n = 1000, on a device that takes no blocks of more than 16 threads", grade,
+     &(const struct window){{0, 1000, true}, 0, cudaSuccess}, false},
 };
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};

@@ -48,7 +48,7 @@ struct size {
     int expect;
 };
 
-enum { LARGEST = 70000 };
+enum { LARGEST = 310000 };
 static double want[LARGEST];
 
 static void grade(struct gw_case *grading, const void *argument)
@@ -118,7 +118,8 @@ static const struct gw_case_declaration cases[] = {
     EXACT(1024),
     EXACT(1025),
     EXACT(20011),
-    EXACT(60013),
+    // More than 1024 blocks of 256, so that <<<block, grid>>> is refused.
+    EXACT(262147),
     IN_PLACE(10007),
     LONGER(1000, cudaSuccess),
     LONGER(10007, cudaSuccess),

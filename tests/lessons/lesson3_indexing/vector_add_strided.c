@@ -47,6 +47,8 @@ static double want[LARGEST];
 
 // A warp of 32 neighbouring floats touches 4 sectors, or 5 where it does not begin at a multiple of
 // 8 elements: with a block that no warp fills, or a stride that is no multiple of 8.
+// Half a sector more is allowed: the k-th accesses of a warp's threads are counted as one request,
+// and in a loop that skips the threads past the end *first*, theirs are of different rounds.
 static void expect_few_sectors(struct gw_case *grading, const struct parameters *parameters)
 {
     const bool aligned =
@@ -54,7 +56,7 @@ static void expect_few_sectors(struct gw_case *grading, const struct parameters 
     const int64_t limit = aligned ? 4 : 5;
     const int64_t requests = gw_noted(grading, "requests");
     const int64_t sectors = gw_noted(grading, "sectors");
-    gw_expect(grading, sectors <= limit * requests,
+    gw_expect(grading, 2 * sectors <= (2 * limit + 1) * requests,
               "the sums are right, but a warp's request touches %.1f sectors of 32 bytes "
               "(%lld sectors in %lld requests), and the limit is %lld: let neighbouring threads "
               "work on neighbouring elements at the same time",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // WRONG: copies n bytes to the device and back, and the rest on the host
 // EXPECT STATE: fail
-// EXPECT WORDS: it must copy 4000 each way
+// EXPECT WORDS: cudaMemcpy counts in bytes
 #include "round_trip.h"
 
 #include <string.h>

@@ -1,0 +1,11 @@
+# SPDX-License-Identifier: MIT
+# Lesson 3: adding two vectors, on the device and on the host's cores, against their size.
+load "style.gp"
+set title "Lesson 3: adding two vectors of float32"
+set xlabel "elements"
+set ylabel "time [ms]"
+set logscale xy
+set format x "10^%L"
+# Two reads and a write of 4 bytes, at the speed of a copy.
+limit(x) = 3 * 4 * x / (card_copy_bandwidth * 1e6)
+plot @own, @compared, limit(x) title "copy of memory" @limit_style

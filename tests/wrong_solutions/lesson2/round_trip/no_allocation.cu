@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// WRONG: allocates nothing
+// EXPECT STATE: fail
+// EXPECT WORDS: returned cudaErrorInvalidValue
+#include "round_trip.h"
+
+cudaError_t round_trip(const float *h_in, float *h_out, int n)
+{
+    if (n < 0) {
+        return cudaErrorInvalidValue;
+    }
+    if (n == 0) {
+        return cudaSuccess;
+    }
+
+    size_t bytes = (size_t)n * sizeof(float);
+    float *d_copy = NULL;
+    cudaError_t error = cudaMemcpy(d_copy, h_in, bytes, cudaMemcpyHostToDevice);
+    if (error == cudaSuccess) {
+        error = cudaMemcpy(h_out, d_copy, bytes, cudaMemcpyDeviceToHost);
+    }
+    cudaError_t freed = cudaFree(d_copy);
+    return error != cudaSuccess ? error : freed;
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// WRONG: computes only where n is another than before
+// EXPECT STATE: fail
+// EXPECT WORDS: was never written
+#include "vector_add_strided.h"
+
+__global__ void vector_add_strided_kernel(const float *a, const float *b, float *c, int n)
+{
+    size_t stride = (size_t)gridDim.x * blockDim.x;
+    for (size_t i = (size_t)blockIdx.x * blockDim.x + threadIdx.x; i < (size_t)n; i += stride) {
+        c[i] = a[i] + b[i];
+    }
+}
+
+cudaError_t vector_add_strided(const float *d_a, const float *d_b, float *d_c, int n, int grid,
+                               int block)
+{
+    if (n < 0) {
+        return cudaErrorInvalidValue;
+    }
+    if (n == 0) {
+        return cudaSuccess;
+    }
+    static int last;
+    if (last == n) {
+        return cudaSuccess;
+    }
+    last = n;
+    vector_add_strided_kernel<<<grid, block>>>(d_a, d_b, d_c, n);
+    return cudaGetLastError();
+}
