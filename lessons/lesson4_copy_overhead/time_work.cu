@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Lesson 4, exercise 3: how long does the device take?
+//
+// Stages
+//   1  refuse what cannot be measured
+//   2  warm up: what happens only the first time is not to be measured
+//   3  time each repeat by two events on the stream, and wait before you read them
+//   4  the median; destroy the events, also after a call that failed
+//
+// Grade it:  ctest -L lesson4            (the whole lesson)
+//            ./gridwork grade time_work  (this exercise alone)
+#include "time_work.h"
+
+#include <stdlib.h>
+
+// ------------------------------------------------------------------------------------------------
+// Median
+// ------------------------------------------------------------------------------------------------
+
+int compare_floats(const void *left, const void *right)
+{
+    const float a = *(const float *)left;
+    const float b = *(const float *)right;
+    return (a > b) - (a < b);
+}
+
+// The middle one of `count` times, of an even number the mean of the two in the middle. Sorts them.
+float median(float *times, int count)
+{
+    qsort(times, (size_t)count, sizeof(*times), compare_floats);
+    return count % 2 == 1 ? times[count / 2] : (times[count / 2 - 1] + times[count / 2]) / 2;
+}
+
+// ------------------------------------------------------------------------------------------------
+// Launcher (the kernels are the caller's)
+// ------------------------------------------------------------------------------------------------
+
+// Times one call of work() by the two events.
+cudaError_t time_once(void (*work)(void *, cudaStream_t), void *context, cudaStream_t stream,
+                      cudaEvent_t start, cudaEvent_t stop, float *ms)
+{
+    // TODO: record start, work, record stop; wait for stop; then ask for the time
+    (void)work, (void)context, (void)stream, (void)start, (void)stop, (void)ms;
+    return GW_NOT_STARTED;
+}
+
+cudaError_t time_work(void (*work)(void *, cudaStream_t), void *context, cudaStream_t stream,
+                      int warmups, int repeats, float *median_ms)
+{
+    if (work == NULL || median_ms == NULL || warmups < 0 || repeats < 1) {
+        return cudaErrorInvalidValue;
+    }
+
+    (void)cudaGetLastError(); // an older error is none of the work's
+    float *times = (float *)malloc((size_t)repeats * sizeof(*times));
+    cudaEvent_t start = NULL;
+    cudaEvent_t stop = NULL;
+    cudaError_t error = times != NULL ? cudaEventCreate(&start) : cudaErrorMemoryAllocation;
+    if (error == cudaSuccess) {
+        error = cudaEventCreate(&stop);
+    }
+    // TODO: the warm-ups, without events; look whether a launch was refused
+    (void)warmups;
+    for (int i = 0; i < repeats && error == cudaSuccess; i++) {
+        error = time_once(work, context, stream, start, stop, &times[i]);
+    }
+    if (error == cudaSuccess) {
+        *median_ms = median(times, repeats);
+    }
+    // TODO: destroy the events
+    free(times);
+    return error;
+}

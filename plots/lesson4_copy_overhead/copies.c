@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// Times lesson 4's polynomial against its size: on the host, on the device with the copies, and on
+// data that lies there already. The largest size is the published experiment's.
+//
+//   ./gridwork plots lesson4
+#include "copies_kernels.h"
+#include "grade2_problem.h"
+#include "grade2_with_copies.h"
+
+#include <time.h>
+
+static int with_copies(void *context)
+{
+    const struct grade2_problem *p = context;
+    return (int)grade2_with_copies(GRADE2_A, GRADE2_B, GRADE2_C, p->h_x, p->h_y, p->h_z, p->n);
+}
+
+static int resident(void *context)
+{
+    const struct grade2_problem *p = context;
+    return (int)gw_grade2_resident(GRADE2_A, GRADE2_B, GRADE2_C, p->d_x, p->d_y, p->d_z, p->n);
+}
+
+static double milliseconds_of(int (*run)(void *context), void *context, int *error)
+{
+    struct timespec start;
+    struct timespec stop;
+    clock_gettime(CLOCK_MONOTONIC, &start);
+    *error = *error == 0 ? run(context) : *error;
+    *error = *error == 0 ? (int)cudaDeviceSynchronize() : *error;
+    clock_gettime(CLOCK_MONOTONIC, &stop);
+    return (double)(stop.tv_sec - start.tv_sec) * 1e3 +
+           (double)(stop.tv_nsec - start.tv_nsec) * 1e-6;
+}
+
+// Both, one right after the other, so that whatever else the machine does falls on both.
+static double ms_with_copies;
+static double ms_resident;
+
+static int both(void *context)
+{
+    int error = 0;
+    ms_with_copies = milliseconds_of(with_copies, context, &error);
+    ms_resident = milliseconds_of(resident, context, &error);
+    return error;
+}
+
+static double overhead(void *context)
+{
+    (void)context;
+    return ms_with_copies > ms_resident ? ms_with_copies - ms_resident : 0.0;
+}
+
+static double factor(void *context)
+{
+    (void)context;
+    return ms_with_copies / ms_resident;
+}
+
+static bool time_both(struct gw_timing *timing, const char *series, double (*value)(void *context),
+                      const char *unit, struct grade2_problem *p)
+{
+    return gw_time(timing, &(struct gw_work){.series = series,
+                                             .x = p->n,
+                                             .n = (size_t)p->n,
+                                             .run = both,
+                                             .poison = grade2_poison_host,
+                                             .check = grade2_host_is_right,
+                                             .context = p,
+                                             .clock = GW_OWN_CLOCK,
+                                             .milliseconds = value,
+                                             .unit = unit});
+}
+
+static bool time_size(struct gw_timing *timing, struct grade2_problem *p)
+{
+    static const struct grade2_way ways[] = {
+        {"one_core", grade2_one_core, false},
+        {"all_cores", grade2_all_cores, false},
+        {"with_copies", with_copies, false},
+        {"resident", resident, true},
+    };
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        if (!grade2_time(timing, &ways[i], p->n, p)) {
+            return false;
+        }
+    }
+    return time_both(timing, "overhead", overhead, "ms", p) &&
+           time_both(timing, "factor", factor, "times", p);
+}
+
+// The figures of the published experiment: a loop on the CPU, then two devices.
+static bool put_published(struct gw_timing *timing)
+{
+    static const struct {
+        const char *series;
+        double value;
+        const char *unit;
+    } rows[] = {
+        {"published_one_core", 8.13, "ms"},       {"published_with_copies_1", 20.70, "ms"},
+        {"published_resident_1", 4.42, "ms"},     {"published_factor_1", 4.69, "times"},
+        {"published_with_copies_2", 18.50, "ms"}, {"published_resident_2", 2.09, "ms"},
+        {"published_factor_2", 8.86, "times"},
+    };
+    enum { PUBLISHED = 5000000 };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (!gw_put_row(timing, &(struct gw_row){.series = rows[i].series,
+                                                 .x = PUBLISHED,
+                                                 .n = PUBLISHED,
+                                                 .value = rows[i].value,
+                                                 .unit = rows[i].unit})) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool time_all(struct gw_timing *timing)
+{
+    const size_t largest = gw_largest(timing, gw_on_gpu(timing) ? 125000000 : 5000000, 5000000);
+    const size_t step = gw_is_quick(timing) ? 50 : 5;
+    size_t smallest = largest;
+    while (smallest / step >= 1000) {
+        smallest /= step;
+    }
+    grade2_note_device(timing);
+    gw_copy_bandwidth(timing);
+    for (size_t n = smallest; n <= largest; n *= step) {
+        struct grade2_problem p;
+        const bool timed = grade2_make(&p, n) ? time_size(timing, &p)
+                                              : gw_fail(timing, "no memory for %zu elements", n);
+        grade2_free(&p);
+        if (!timed) {
+            return false;
+        }
+    }
+    return put_published(timing);
+}
+
+const struct gw_timing_program gw_this_timing = {.name = "copies", .time = time_all};

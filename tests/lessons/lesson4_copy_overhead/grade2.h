@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file grade2.h
+ * What the graders of z = a * x * x + b * y + c have in common: inputs, wanted results, and what is
+ * expected of copies and allocations. Include it after recorded.h and counted.h.
+ */
+#ifndef GW_GRADE2_H
+#define GW_GRADE2_H
+
+/** The scalars of a case, for both halves. */
+struct grade2 {
+    double a, b, c;
+    int n;
+    int count; /**< steps, or chunks */
+    bool no_input, no_output, no_memory;
+    bool small_blocks; /**< the device takes no blocks of more than 16 threads */
+    bool pinned;       /**< the caller has pinned the arrays */
+};
+
+#include "../no_memory.h"
+#include "../small_blocks.h"
+
+#ifdef GW_RUNNER
+
+#include "runner.h"
+
+#else
+
+#include "grader.h"
+
+#include <cuda_runtime_api.h>
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+/** The largest n of a case. */
+enum { GRADE2_LARGEST = 270001 };
+static double grade2_want[GRADE2_LARGEST];
+static double grade2_first_x, grade2_first_y; // of element 0, to say what a wrong result is of
+
+/** One step, in double as the device does it. */
+static inline double grade2_step(const struct grade2 *p, double x, double y)
+{
+    return p->a * x * x + p->b * y + p->c;
+}
+
+/**
+ * Coefficients so that x stays in [-2, 2] for |x|, |y| < 2, whatever the steps, and so that an
+ * error of one step shrinks in the next (|2 a x| < 0.6): a and b and c each of their own size, so
+ * that no two can be confused.
+ */
+static inline void grade2_choose(struct gw_case *grading, struct grade2 *p)
+{
+    p->a = gw_random(grading, 0.10, 0.15);
+    p->b = gw_random(grading, 0.20, 0.30);
+    p->c = gw_random(grading, -0.5, -0.3);
+}
+
+/** Adds h_x, h_y, h_z, and the results after p->count steps. */
+static inline void grade2_prepare(struct gw_case *grading, const struct grade2 *p, int steps)
+{
+    const size_t n = (size_t)p->n;
+    double *x = gw_add_array(grading, "h_x", GW_INPUT, GW_DOUBLE, n);
+    double *y = gw_add_array(grading, "h_y", GW_INPUT, GW_DOUBLE, n);
+    gw_add_array(grading, "h_z", GW_OUTPUT, GW_DOUBLE, n);
+    gw_add_recorded(grading);
+    gw_fill_doubles(grading, x, n);
+    gw_fill_doubles(grading, y, n);
+    for (size_t i = 0; i < n; i++) {
+        grade2_want[i] = x[i];
+        for (int step = 0; step < steps; step++) {
+            grade2_want[i] = grade2_step(p, grade2_want[i], y[i]);
+        }
+    }
+    grade2_first_x = n > 0 ? x[0] : 0.0;
+    grade2_first_y = n > 0 ? y[0] : 0.0;
+    gw_set_parameters(grading, p, sizeof(*p));
+}
+
+/** Calls that must fail and must leave h_z as it was. */
+static inline void grade2_refusal(struct gw_case *grading, const struct grade2 *p)
+{
+    enum { COUNT = 100 };
+    double *x = gw_add_array(grading, "h_x", GW_INPUT, GW_DOUBLE, COUNT);
+    double *y = gw_add_array(grading, "h_y", GW_INPUT, GW_DOUBLE, COUNT);
+    double *z = gw_add_array(grading, "h_z", GW_IN_OUT, GW_DOUBLE, COUNT);
+    gw_add_recorded(grading);
+    gw_fill_doubles(grading, x, COUNT);
+    gw_fill_doubles(grading, y, COUNT);
+    gw_fill_doubles(grading, z, COUNT);
+    gw_set_parameters(grading, p, sizeof(*p));
+    for (size_t i = 0; i < COUNT; i++) {
+        grade2_want[i] = z[i];
+    }
+    gw_run_case(grading);
+    if (p->small_blocks) {
+        // A GPU is as it is, and small blocks are right everywhere: then there is no refusal.
+        const bool refused = gw_noted(grading, "pretended") && !gw_noted(grading, "launches");
+        gw_expect_returned(grading, refused ? cudaErrorInvalidConfiguration : cudaSuccess);
+        if (!refused) {
+            return;
+        }
+    } else {
+        gw_expect_returned(grading,
+                           p->no_memory ? cudaErrorMemoryAllocation : cudaErrorInvalidValue);
+    }
+    gw_expect_close(grading, "h_z", grade2_want, 0.0, 0.0);
+}
+
+/**
+ * Elements that hold what fresh memory of the CPU device holds: the copy back was right, and no
+ * thread has written there. (A GPU's fresh memory holds anything; there the results alone tell.)
+ */
+static inline void grade2_expect_written(struct gw_case *grading, int n)
+{
+    const uint64_t junk = 0x7fa5a5a57fa5a5a5U;
+    const double *z = gw_result(grading, "h_z");
+    int first = n;
+    int unwritten = 0;
+    for (int i = n; i-- > 0;) {
+        if (memcmp(&z[i], &junk, sizeof(junk)) == 0) {
+            first = i;
+            unwritten++;
+        }
+    }
+    gw_expect(grading, unwritten == 0,
+              "no thread computed h_z[%d]: %d of %d elements came back as they lay in the device's "
+              "memory after cudaMalloc",
+              first, unwritten, n);
+}
+
+/**
+ * Results. A step has 4 operations on terms that together are less than 2: it adds at most
+ * 4 * 2 * eps, and what earlier steps added shrinks by 0.6 each time, to less than 2.5 times that
+ * in all. A device that multiplies and adds with one rounding stays below it too.
+ */
+static inline void grade2_expect_results(struct gw_case *grading, int n)
+{
+    grade2_expect_written(grading, n);
+    gw_expect_close(grading, "h_z", grade2_want, 0.0, 20 * DBL_EPSILON);
+}
+
+/** A copy that is as many bytes long as there are elements: sizeof(double) is missing. */
+static inline void grade2_expect_sizes(struct gw_case *grading, int n)
+{
+    size_t count;
+    const struct gw_row *rows = gw_recorded_rows(grading, &count);
+    for (size_t i = 0; i < count && n > 0; i++) {
+        gw_expect(
+            grading, rows[i].kind != GW_RECORDED_COPY || rows[i].bytes != n,
+            "the copy in line %d is of %d bytes: %d doubles are %zu bytes, n * sizeof(double)",
+            (int)rows[i].line, n, n, (size_t)n * sizeof(double));
+    }
+}
+
+/** Two copies in and one out, n doubles each, and none within the device. */
+static inline void grade2_expect_copies(struct gw_case *grading, const char *function, int n,
+                                        int steps)
+{
+    const long long bytes = (long long)n * (long long)sizeof(double);
+    const long long in = (long long)gw_noted(grading, "copies to device");
+    const long long out = (long long)gw_noted(grading, "copies to host");
+    const long long bytes_in = (long long)gw_noted(grading, "bytes to device");
+    const long long bytes_out = (long long)gw_noted(grading, "bytes to host");
+    const long long within = (long long)gw_noted(grading, "copies within device");
+    if (!gw_is_counted(grading)) {
+        return;
+    }
+    gw_expect(grading, steps == 1 || (in <= 2 && out <= 1),
+              "%s made %lld copies to the device and %lld back in %d steps: copy x and y in once, "
+              "before the first step, and z out once, after the last",
+              function, in, out, steps);
+    gw_expect(grading, n == 0 || in == 2,
+              "%s made %lld cop%s to the device: it must make 2, x and y", function, in,
+              in == 1 ? "y" : "ies");
+    gw_expect(grading, n == 0 || out == 1,
+              "%s made %lld copies back from the device: it must make 1, z", function, out);
+    gw_expect(
+        grading, bytes_in == 2 * bytes && bytes_out == bytes,
+        "%s copied %lld bytes to the device and %lld back; for n = %d it must copy %lld there "
+        "and %lld back",
+        function, bytes_in, bytes_out, n, 2 * bytes, bytes);
+    gw_expect(grading, within == 0,
+              "%s copied %lld time%s from device memory to device memory: let the pointers change "
+              "places instead of the data",
+              function, within, gw_plural(within));
+}
+
+/** At most three allocations, of at most 3 n doubles. */
+static inline void grade2_expect_allocations(struct gw_case *grading, const char *function, int n,
+                                             int steps)
+{
+    const long long most = 3 * (long long)n * (long long)sizeof(double);
+    const long long allocations = (long long)gw_noted(grading, "allocations");
+    const long long bytes = (long long)gw_noted(grading, "allocated bytes");
+    if (!gw_is_counted(grading)) {
+        return;
+    }
+    gw_expect(grading, n > 0 || allocations == 0,
+              "%s allocated memory for n = 0, where nothing is to be done", function);
+    gw_expect(grading, steps == 1 || allocations <= 3,
+              "%s made %lld allocations in %d steps: allocate x, y and z once, before the first "
+              "step, and use the memory again in every step",
+              function, allocations, steps);
+    gw_expect(grading, allocations <= 3,
+              "%s made %lld allocations: three are enough, for x, y and z", function, allocations);
+    gw_expect(grading, bytes <= most,
+              "%s allocated %lld bytes: for n = %d, %lld are enough for x, y and z", function,
+              bytes, n, most);
+}
+
+#endif
+
+#endif

@@ -1,0 +1,394 @@
+// SPDX-License-Identifier: MIT
+// Grades lesson 4, time_work: by the order of its calls, never by the time. The runner's half
+// injects the work, which leaves a mark in the list of what was asked of the device; the grader
+// looks where the marks lie between the records of the events, and computes the median of the times
+// that cudaEventElapsedTime gave.
+#include "../counted.h"
+#include "../recorded.h"
+
+#include <stdbool.h>
+
+enum work { GOOD, NOTHING, REFUSED, TRAPPING };
+
+struct parameters {
+    int warmups, repeats;
+    enum work work;
+    bool own_stream; // a stream that knows nothing of the default stream
+    bool no_work, no_place;
+};
+
+#ifdef GW_RUNNER
+
+#include "runner.h"
+#include "time_work.h"
+#include "time_work_kernels.h"
+
+struct context {
+    enum work work;
+    cudaStream_t stream;
+    double *d_out;
+    int calls, elsewhere;
+};
+
+// Lengths without order, so that the middle one in time is not the middle one in the list.
+static void work(void *pointer, cudaStream_t stream)
+{
+    static const int rounds[] = {900, 100, 700, 1500, 2100, 300, 50, 1200};
+    struct context *context = pointer;
+    gw_mark("work");
+    const int length = rounds[context->calls++ % 8];
+    context->elsewhere += stream != context->stream;
+    switch (context->work) {
+    case GOOD:
+        gw_launch_rounds(context->d_out, length, stream);
+        break;
+    case NOTHING:
+        break;
+    case REFUSED:
+        gw_launch_refused(context->d_out, stream);
+        break;
+    case TRAPPING:
+        gw_launch_trap(stream);
+        break;
+    }
+}
+
+void gw_run(struct gw_run *run)
+{
+    const struct parameters *p = gw_parameters(run);
+    struct context context = {.work = p->work, .d_out = gw_device_array(run, "d_out")};
+    float *median_ms = gw_host_array(run, "median_ms");
+    if (p->own_stream) {
+        (void)cudaStreamCreateWithFlags(&context.stream, cudaStreamNonBlocking);
+    }
+
+    (void)cudaDeviceSynchronize(); // d_out is there, for a stream that waits for no other too
+    gw_count_from_now();
+    cudaError_t error = time_work(p->no_work ? NULL : work, &context, context.stream, p->warmups,
+                                  p->repeats, p->no_place ? NULL : median_ms);
+    gw_returned(run, (int)error);
+    if (error != cudaSuccess) {
+        (void)cudaGetLastError(); // who returned the error has looked at it
+    }
+    gw_note(run, "records", gw_can_record());
+    gw_note(run, "calls", context.calls);
+    gw_note(run, "elsewhere", context.elsewhere);
+    gw_note(run, "stream", (int64_t)(uintptr_t)context.stream);
+
+    // The runner asks the device itself, so that the grader needs no opinion on a trap's error.
+    cudaError_t execution = cudaDeviceSynchronize();
+    gw_note(run, "execution", execution);
+    (void)cudaGetLastError();
+    if (execution != cudaSuccess) {
+        gw_expect_device_error(run, execution);
+    }
+    gw_note_recorded(run);
+    if (p->own_stream) {
+        (void)cudaStreamDestroy(context.stream);
+    }
+}
+
+#else
+
+#include "grader.h"
+
+#include <cuda_runtime_api.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_TIMES = 32 };
+
+/** What the list says of the measured times. */
+struct times {
+    double ms[MOST_TIMES]; // in the order in which they were asked for
+    const struct gw_row *starts[MOST_TIMES];
+    int count;
+};
+
+static const struct gw_row *find_record(const struct gw_row *rows, const struct gw_row *before,
+                                        int64_t event)
+{
+    while (before-- > rows) {
+        if (before->kind == GW_RECORDED_EVENT && before->event == event) {
+            return before;
+        }
+    }
+    return NULL;
+}
+
+static int marks_between(const struct gw_row *from, const struct gw_row *to)
+{
+    int marks = 0;
+    for (; from < to; from++) {
+        marks += from->kind == GW_RECORDED_MARK;
+    }
+    return marks;
+}
+
+static void expect_streams(struct gw_case *grading, const struct gw_row *rows, size_t count)
+{
+    const int64_t stream = gw_noted(grading, "stream");
+    for (size_t i = 0; i < count; i++) {
+        gw_expect(grading, rows[i].kind != GW_RECORDED_EVENT || rows[i].stream == stream,
+                  "time_work recorded an event on the wrong stream%s: an event tells when *its* "
+                  "stream has come so far, so record it on the stream that has the work",
+                  rows[i].stream == 0 ? ", the default stream" : "");
+    }
+}
+
+// Each time that was asked for is of one call of work, and of a call of its own.
+static void expect_pairs(struct gw_case *grading, const struct gw_row *rows, size_t count,
+                         struct times *times)
+{
+    for (const struct gw_row *row = rows; row < rows + count; row++) {
+        if (row->kind != GW_RECORDED_ELAPSED) {
+            continue;
+        }
+        gw_expect(grading, row->error != cudaErrorNotReady,
+                  "time_work asked for the time before the device had come to the stop event, and "
+                  "cudaEventElapsedTime said cudaErrorNotReady: wait with "
+                  "cudaEventSynchronize(stop) first");
+        gw_expect(grading, row->error == cudaSuccess,
+                  "cudaEventElapsedTime failed: it needs two events that were recorded, and made "
+                  "without cudaEventDisableTiming");
+        gw_expect(grading, row->event != row->end,
+                  "time_work asked for the time from an event to itself: make two events");
+        const struct gw_row *start = find_record(rows, row, row->event);
+        const struct gw_row *stop = find_record(rows, row, row->end);
+        const int works = start && stop ? marks_between(start, stop) : 0;
+        gw_expect(grading, start < stop,
+                  "time_work asked for the time from an event to one that was recorded before it: "
+                  "cudaEventElapsedTime takes the start first");
+        gw_expect(grading, works > 0,
+                  "between the two records of a time lies no call of work: record the start, call "
+                  "work, record the stop");
+        gw_expect(grading, works == 1,
+                  "between the two records of a time lie %d calls of work: time each call alone, "
+                  "or there is no median to take",
+                  works);
+        for (int i = 0; i < times->count; i++) {
+            gw_expect(grading, times->starts[i] != start,
+                      "time_work asked twice for the time of the same call of work");
+        }
+        uint32_t bits = (uint32_t)row->nanoseconds_bits;
+        float ms;
+        memcpy(&ms, &bits, sizeof(ms));
+        if (times->count < MOST_TIMES) {
+            times->starts[times->count] = start;
+            times->ms[times->count++] = (double)ms;
+        }
+    }
+}
+
+static void expect_order(struct gw_case *grading, const struct parameters *p, struct times *times)
+{
+    size_t count;
+    const struct gw_row *rows = gw_recorded_rows(grading, &count);
+    const int calls = (int)gw_noted(grading, "calls");
+    int asked = 0;
+    int before_first = 0;
+    bool recorded = false;
+    for (size_t i = 0; i < count; i++) {
+        recorded |= rows[i].kind == GW_RECORDED_EVENT;
+        asked += rows[i].kind == GW_RECORDED_ELAPSED && rows[i].error == cudaSuccess;
+        before_first += rows[i].kind == GW_RECORDED_MARK && !recorded;
+    }
+    gw_expect(grading, gw_noted(grading, "elsewhere") == 0,
+              "time_work called work with another stream than the one that it was given");
+    gw_expect(grading, recorded,
+              "time_work recorded no event: a clock of the host sees the launch alone, or with a "
+              "synchronisation the waiting too; the stream's own clock are events");
+    expect_streams(grading, rows, count);
+    expect_pairs(grading, rows, count, times);
+    gw_expect(grading, calls == p->warmups + p->repeats,
+              "time_work called work %d time%s: with %d warm-up%s and %d repeat%s it must be %d",
+              calls, gw_plural(calls), p->warmups, gw_plural(p->warmups), p->repeats,
+              gw_plural(p->repeats), p->warmups + p->repeats);
+    gw_expect(grading, before_first >= p->warmups,
+              "a warm-up was counted in: only %d of %d warm-up%s came before the first record of "
+              "an event",
+              before_first, p->warmups, gw_plural(p->warmups));
+    gw_expect(grading, before_first == p->warmups,
+              "%d calls of work came before the first record of an event, and there %s only %d "
+              "warm-up%s: record the start before the call that it measures",
+              before_first, p->warmups == 1 ? "is" : "are", p->warmups, gw_plural(p->warmups));
+    gw_expect(grading, asked == p->repeats,
+              "time_work asked for %d time%s: it must ask for %d, one for each repeat", asked,
+              gw_plural(asked), p->repeats);
+}
+
+static int compare(const void *left, const void *right)
+{
+    const double a = *(const double *)left;
+    const double b = *(const double *)right;
+    return (a > b) - (a < b);
+}
+
+static bool is_close(double got, double want)
+{
+    // The times are floats, and so is the sum of two of them.
+    return fabs(got - want) <= 4e-7 * fabs(want);
+}
+
+static void expect_median(struct gw_case *grading, struct times *times)
+{
+    const double got = (double)*(const float *)gw_result(grading, "median_ms");
+    const int n = times->count;
+    const double in_list = times->ms[n / 2];
+    double sum = 0.0;
+    for (int i = 0; i < n; i++) {
+        sum += times->ms[i];
+    }
+    qsort(times->ms, (size_t)n, sizeof(times->ms[0]), compare);
+    const double upper = times->ms[n / 2];
+    const double lower = times->ms[(n - 1) / 2];
+    const double want = (lower + upper) / 2;
+    const bool right = is_close(got, want);
+    gw_expect(grading, right || !is_close(got, sum / n),
+              "*median_ms is the mean of the times, %g ms: the median is %g ms", got, want);
+    gw_expect(grading, right || !is_close(got, sum),
+              "*median_ms is the sum of the times, %g ms: the median is %g ms", got, want);
+    gw_expect(grading, right || n % 2 == 1 || (!is_close(got, upper) && !is_close(got, lower)),
+              "*median_ms is one of the two times in the middle, %g ms: of %d times the median is "
+              "the mean of both, %g ms",
+              got, n, want);
+    gw_expect(grading, right || !is_close(got, times->ms[0]),
+              "*median_ms is the shortest time, %g ms: the median is %g ms", got, want);
+    gw_expect(grading, right || !is_close(got, times->ms[n - 1]),
+              "*median_ms is the longest time, %g ms: the median is %g ms", got, want);
+    gw_expect(
+        grading, right || !is_close(got, in_list),
+        "*median_ms is the middle one in the order of the calls, %g ms: sort the times first; "
+        "the median is %g ms",
+        got, want);
+    gw_expect(grading, right || !is_close(got * 1000, want),
+              "*median_ms is in seconds, %g: in milliseconds the median is %g", got, want);
+    gw_expect(grading, right, "*median_ms is %g ms: the median of the %d times is %g ms", got, n,
+              want);
+}
+
+static void prepare(struct gw_case *grading, const struct parameters *p, float before)
+{
+    gw_add_array(grading, "d_out", GW_IN_OUT, GW_DOUBLE, 2048);
+    float *median_ms = gw_add_array(grading, "median_ms", GW_IN_OUT, GW_FLOAT, 1);
+    *median_ms = before;
+    gw_add_recorded(grading);
+    gw_set_parameters(grading, p, sizeof(*p));
+    gw_run_case(grading);
+}
+
+// On a GPU nobody records the calls: what is left is that there was work, and that it took time.
+static void expect_plausible(struct gw_case *grading, const struct parameters *p)
+{
+    const double got = (double)*(const float *)gw_result(grading, "median_ms");
+    const int calls = (int)gw_noted(grading, "calls");
+    gw_expect(grading, calls == p->warmups + p->repeats,
+              "time_work called work %d time%s: it must be %d", calls, gw_plural(calls),
+              p->warmups + p->repeats);
+    gw_expect(grading, isfinite(got) && got >= 0.0, "*median_ms is %g: that is no time", got);
+}
+
+static void grade_times(struct gw_case *grading, const void *argument)
+{
+    const struct parameters *p = argument;
+    struct times times = {.count = 0};
+    prepare(grading, p, -1.0F);
+    const bool records = gw_noted(grading, "records") != 0;
+    if (records) {
+        expect_order(grading, p, &times);
+    }
+    gw_expect_returned(grading, cudaSuccess);
+    if (!records) {
+        expect_plausible(grading, p);
+        return;
+    }
+    expect_median(grading, &times);
+}
+
+static void expect_untouched(struct gw_case *grading)
+{
+    gw_expect(grading, *(const float *)gw_result(grading, "median_ms") == -1.0F,
+              "*median_ms was written though an error is returned: write it on success alone");
+}
+
+// What cannot be measured: work must not even be called.
+static void grade_refusal(struct gw_case *grading, const void *argument)
+{
+    prepare(grading, argument, -1.0F);
+    gw_expect_returned(grading, cudaErrorInvalidValue);
+    gw_expect(grading, gw_noted(grading, "calls") == 0,
+              "time_work called work before it refused its arguments");
+    expect_untouched(grading);
+}
+
+static void grade_refused_launch(struct gw_case *grading, const void *argument)
+{
+    prepare(grading, argument, -1.0F);
+    gw_expect(grading, gw_value_returned(grading) != cudaSuccess,
+              "time_work returned cudaSuccess and a time, though no launch of the work was "
+              "accepted: ask cudaGetLastError after work");
+    gw_expect_returned(grading, cudaErrorInvalidConfiguration);
+    expect_untouched(grading);
+}
+
+// A kernel that fails on the way. The error is sticky, so the runner is this case's alone.
+static void grade_failing(struct gw_case *grading, const void *argument)
+{
+    const struct parameters *p = argument;
+    gw_add_array(grading, "d_out", GW_INPUT, GW_DOUBLE, 0);
+    float *median_ms = gw_add_array(grading, "median_ms", GW_IN_OUT, GW_FLOAT, 1);
+    *median_ms = -1.0F;
+    gw_add_recorded(grading);
+    gw_set_parameters(grading, p, sizeof(*p));
+    gw_run_case(grading);
+    gw_expect(grading, gw_value_returned(grading) != cudaSuccess,
+              "time_work returned cudaSuccess and a time, though the kernel failed while it ran: "
+              "the call that waits for the stop event says so");
+    gw_expect_returned(grading, (int)gw_noted(grading, "execution"));
+    expect_untouched(grading);
+}
+
+#define CASE(name, grade, fresh, ...)                                                              \
+    {                                                                                              \
+        name, grade, &(const struct parameters){__VA_ARGS__}, fresh                                \
+    }
+
+static const struct gw_case_declaration cases[] = {
+    CASE("1 warm-up, 5 repeats", grade_times, false, .warmups = 1, .repeats = 5, .work = GOOD,
+         .own_stream = true),
+    CASE("no warm-up, 1 repeat", grade_times, false, .warmups = 0, .repeats = 1, .work = GOOD,
+         .own_stream = true),
+    CASE("2 warm-ups, 3 repeats", grade_times, false, .warmups = 2, .repeats = 3, .work = GOOD,
+         .own_stream = true),
+    CASE("3 warm-ups, 4 repeats", grade_times, false, .warmups = 3, .repeats = 4, .work = GOOD,
+         .own_stream = true),
+    CASE("1 warm-up, 2 repeats", grade_times, false, .warmups = 1, .repeats = 2, .work = GOOD,
+         .own_stream = true),
+    CASE("2 warm-ups, 7 repeats, the default stream", grade_times, false, .warmups = 2,
+         .repeats = 7, .work = GOOD, .own_stream = false),
+    CASE("1 warm-up, 3 repeats, no work to do", grade_times, false, .warmups = 1, .repeats = 3,
+         .work = NOTHING, .own_stream = true),
+    CASE("a launch that is refused, after a warm-up", grade_refused_launch, false, .warmups = 1,
+         .repeats = 3, .work = REFUSED, .own_stream = true),
+    CASE("a launch that is refused, without a warm-up", grade_refused_launch, false, .warmups = 0,
+         .repeats = 3, .work = REFUSED, .own_stream = true),
+    CASE("0 repeats", grade_refusal, false, .warmups = 1, .repeats = 0, .work = GOOD,
+         .own_stream = true),
+    CASE("-1 repeats", grade_refusal, false, .warmups = 1, .repeats = -1, .work = GOOD,
+         .own_stream = true),
+    CASE("-1 warm-ups", grade_refusal, false, .warmups = -1, .repeats = 3, .work = GOOD,
+         .own_stream = true),
+    CASE("work = NULL", grade_refusal, false, .warmups = 1, .repeats = 3, .work = GOOD,
+         .own_stream = true, .no_work = true, .no_place = false),
+    CASE("median_ms = NULL", grade_refusal, false, .warmups = 1, .repeats = 3, .work = GOOD,
+         .own_stream = true, .no_work = false, .no_place = true),
+    CASE("a kernel that traps, no warm-up, 1 repeat", grade_failing, true, .warmups = 0,
+         .repeats = 1, .work = TRAPPING, .own_stream = true),
+    CASE("a kernel that traps", grade_failing, true, .warmups = 1, .repeats = 3, .work = TRAPPING,
+         .own_stream = true),
+};
+
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
+
+#endif

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// RIGHT: one event between two repeats, the stop of one and the start of the next
+#include "time_work.h"
+
+#include <stdlib.h>
+
+int compare_floats(const void *left, const void *right)
+{
+    const float a = *(const float *)left;
+    const float b = *(const float *)right;
+    return (a > b) - (a < b);
+}
+
+float median(float *times, int count)
+{
+    qsort(times, (size_t)count, sizeof(*times), compare_floats);
+    return count % 2 == 1 ? times[count / 2] : (times[count / 2 - 1] + times[count / 2]) / 2;
+}
+
+cudaError_t time_once(void (*work)(void *, cudaStream_t), void *context, cudaStream_t stream,
+                      cudaEvent_t start, cudaEvent_t stop, float *ms)
+{
+    cudaError_t error = cudaEventRecord(start, stream);
+    if (error == cudaSuccess) {
+        work(context, stream);
+        error = cudaGetLastError();
+    }
+    if (error == cudaSuccess) {
+        error = cudaEventRecord(stop, stream);
+    }
+    if (error == cudaSuccess) {
+        error = cudaEventSynchronize(stop);
+    }
+    if (error == cudaSuccess) {
+        error = cudaEventElapsedTime(ms, start, stop);
+    }
+    return error;
+}
+
+cudaError_t time_work(void (*work)(void *, cudaStream_t), void *context, cudaStream_t stream,
+                      int warmups, int repeats, float *median_ms)
+{
+    if (work == NULL || median_ms == NULL || warmups < 0 || repeats < 1) {
+        return cudaErrorInvalidValue;
+    }
+
+    (void)cudaGetLastError();
+    float *times = (float *)malloc((size_t)repeats * sizeof(*times));
+    cudaEvent_t start = NULL;
+    cudaEvent_t stop = NULL;
+    cudaError_t error = times != NULL ? cudaEventCreate(&start) : cudaErrorMemoryAllocation;
+    if (error == cudaSuccess) {
+        error = cudaEventCreate(&stop);
+    }
+    for (int i = 0; i < warmups && error == cudaSuccess; i++) {
+        work(context, stream);
+        error = cudaGetLastError();
+    }
+    cudaEvent_t *events = (cudaEvent_t *)calloc((size_t)repeats + 1, sizeof(*events));
+    error = error == cudaSuccess && events == NULL ? cudaErrorMemoryAllocation : error;
+    for (int i = 0; i <= repeats && error == cudaSuccess; i++) {
+        error = cudaEventCreate(&events[i]);
+        if (error == cudaSuccess && i > 0) {
+            work(context, stream);
+            error = cudaGetLastError();
+        }
+        if (error == cudaSuccess) {
+            error = cudaEventRecord(events[i], stream);
+        }
+    }
+    if (error == cudaSuccess) {
+        error = cudaDeviceSynchronize();
+    }
+    for (int i = 0; i < repeats && error == cudaSuccess; i++) {
+        error = cudaEventElapsedTime(&times[i], events[i], events[i + 1]);
+    }
+    for (int i = 0; events != NULL && i <= repeats; i++) {
+        if (events[i] != NULL) {
+            (void)cudaEventDestroy(events[i]);
+        }
+    }
+    free(events);
+    if (error == cudaSuccess) {
+        *median_ms = median(times, repeats);
+    }
+    if (start != NULL) {
+        (void)cudaEventDestroy(start);
+    }
+    if (stop != NULL) {
+        (void)cudaEventDestroy(stop);
+    }
+    free(times);
+    return error;
+}
