@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file sum.h
+ * Lesson 5, exercise 3: one number from many, by the threads of a block together.
+ */
+#ifndef SUM_H
+#define SUM_H
+
+#include "gridwork.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * *h_sum = d_x[0] + ... + d_x[n - 1], computed on the device in float32, as exactly as adding in
+ * pairs is: the error is at most (log2(n) + 64) eps times the sum of |d_x[i]|, with eps = 2^-24.
+ * (One float that takes up one element after another is far outside of that for large n.)
+ *
+ * Blocks may add up their results on the device, or copy them to the host to be added there: at
+ * most one float for every 32 elements (or one, if there are fewer).
+ *
+ * The function waits for the result. It owns the device memory that it needs and frees it before it
+ * returns, also when something fails. Nothing is launched for n = 0: the sum is 0.
+ *
+ * @param d_x    n floats in device memory, only read
+ * @param n      number of elements, at least 0
+ * @param h_sum  one float in host memory, written if all went well and else left as it was
+ * @return cudaSuccess; cudaErrorInvalidValue if n is negative; else the error of the first CUDA
+ *         call or launch that failed
+ */
+cudaError_t sum(const float *d_x, int n, float *h_sum);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// Lesson 5, exercise 1: a polynomial in float and in double, from one file.
+//
+// Stages
+//   1  the polynomial by Horner's rule: one multiplication and one addition a power
+//   2  literals of the type that is asked for, neither wider nor narrower
+//   3  a grid for every n
+//
+// Grade it:  ctest -L lesson5             (the whole lesson)
+//            ./gridwork grade polynomial  (this exercise alone)
+#include "polynomial.h"
+
+// ------------------------------------------------------------------------------------------------
+// CPU reference
+// ------------------------------------------------------------------------------------------------
+
+// In double, whatever `real` is: a reference must be better than what it judges.
+void polynomial_cpu(const real *h_x, double *h_y, int n, int degree)
+{
+    for (int i = 0; i < n; i++) {
+        double power = 1.0;
+        h_y[i] = 0.0;
+        for (int k = 0; k <= degree; k++) {
+            h_y[i] += (k + 1) / 10.0 * power;
+            power *= h_x[i];
+        }
+    }
+}
+
+// ------------------------------------------------------------------------------------------------
+// Kernels
+// ------------------------------------------------------------------------------------------------
+
+__global__ void polynomial_kernel(const real *x, real *y, int n, int degree)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) {
+        return;
+    }
+    // BEGIN SOLUTION: compute the polynomial of x[i] in `real` alone, all degree + 1 terms of it
+    // Horner: begin with the coefficient of the highest power; each step multiplies by x and adds
+    // the coefficient of the next lower one.
+    const real a = x[i];
+    real sum = 0;
+    for (int k = degree; k >= 0; k--) {
+        sum = sum * a + (real)0.1 * (real)(k + 1);
+    }
+    y[i] = sum;
+    // SKELETON
+    //| y[i] = 0.1 * x[i];
+    // END SOLUTION
+}
+
+// ------------------------------------------------------------------------------------------------
+// Launcher
+// ------------------------------------------------------------------------------------------------
+
+cudaError_t polynomial(const real *d_x, real *d_y, int n, int degree)
+{
+    if (n < 0 || degree < 0) {
+        return cudaErrorInvalidValue;
+    }
+    if (n == 0) {
+        return cudaSuccess;
+    }
+    // BEGIN SOLUTION: launch a thread for every element, and return what the launch says
+    const int block = 256;
+    const int grid = (n - 1) / block + 1;
+    polynomial_kernel<<<grid, block>>>(d_x, d_y, n, degree);
+    return cudaGetLastError();
+    // SKELETON
+    //| return GW_NOT_STARTED;
+    // END SOLUTION
+}

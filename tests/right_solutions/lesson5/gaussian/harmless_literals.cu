@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// RIGHT: doubles that nvcc folds away
+#include "gaussian.h"
+
+__device__ float density(float t)
+{
+    // The last factor is 1 / sqrt(2 pi).
+    const float factor = 1.0 / sqrt(6.283185307179586);
+    const float square = t * t;
+    const float half = 0.5 * square;
+    return exp(-half) * factor;
+}
+
+__global__ void gaussian_kernel(const float *x, float *y, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        float t = x[i] / 0.7f;
+        y[i] = (float)0.8 * density(t) + 0.2f;
+    }
+}
+
+cudaError_t gaussian(const float *d_x, float *d_y, int n)
+{
+    if (n < 0) {
+        return cudaErrorInvalidValue;
+    }
+    if (n == 0) {
+        return cudaSuccess;
+    }
+    const int block = 256;
+    const int grid = (n - 1) / block + 1;
+    gaussian_kernel<<<grid, block>>>(d_x, d_y, n);
+    return cudaGetLastError();
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// WRONG: reads at threadIdx.x and writes at the index in the grid
+// EXPECT STATE: fail
+// EXPECT WORDS: all from index 256 on
+#include "polynomial.h"
+
+__global__ void polynomial_kernel(const real *x, real *y, int n, int degree)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) {
+        return;
+    }
+    const real a = x[threadIdx.x];
+    real sum = 0;
+    for (int k = degree; k >= 0; k--) {
+        sum = sum * a + (real)0.1 * (real)(k + 1);
+    }
+    y[i] = sum;
+}
+
+cudaError_t polynomial(const real *d_x, real *d_y, int n, int degree)
+{
+    if (n < 0 || degree < 0) {
+        return cudaErrorInvalidValue;
+    }
+    if (n == 0) {
+        return cudaSuccess;
+    }
+    const int block = 256;
+    const int grid = (n - 1) / block + 1;
+    polynomial_kernel<<<grid, block>>>(d_x, d_y, n, degree);
+    return cudaGetLastError();
+}
