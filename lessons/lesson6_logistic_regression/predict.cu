@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Lesson 6, exercise 2: the logits of all rows, z = X theta.
+//
+// Stages
+//   1  one thread a row: it goes through the features of its row
+//   2  the index: feature j of row i is x[j * m + i]
+//   3  a grid for every m, and k in its range
+//
+// Grade it:  ctest -L lesson6          (the whole lesson)
+//            ./gridwork grade predict  (this exercise alone)
+#include "predict.h"
+
+// ------------------------------------------------------------------------------------------------
+// CPU reference
+// ------------------------------------------------------------------------------------------------
+
+// The logit of row i, in double.
+double predict_cpu(const real *h_x, const real *h_theta, int i, int m, int k)
+{
+    double z = 0.0;
+    for (int j = 0; j < k; j++) {
+        z += (double)h_theta[j] * (double)h_x[(size_t)j * m + i];
+    }
+    return z;
+}
+
+// ------------------------------------------------------------------------------------------------
+// Kernels
+// ------------------------------------------------------------------------------------------------
+
+__global__ void predict_kernel(const real *x, const real *theta, real *z, int m, int k)
+{
+    // TODO: one row a thread; add up theta[j] times feature j, for all k features
+}
+
+// ------------------------------------------------------------------------------------------------
+// Launcher
+// ------------------------------------------------------------------------------------------------
+
+cudaError_t predict(const real *d_x, const real *d_theta, real *d_z, int m, int k)
+{
+    // TODO: refuse an m or k out of its range, launch nothing for m = 0, else all rows
+    return GW_NOT_STARTED;
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Lesson 6, exercise 1: from a logit, which may be any number, to a probability.
+//
+// Stages
+//   1  a thread an element, as in lesson 3
+//   2  the formula, with an exponential that cannot spoil it where z is far from 0
+//   3  literals and functions of the type `real`, as in lesson 5
+//
+// Grade it:  ctest -L lesson6          (the whole lesson)
+//            ./gridwork grade sigmoid  (this exercise alone)
+#include "sigmoid.h"
+
+// ------------------------------------------------------------------------------------------------
+// CPU reference
+// ------------------------------------------------------------------------------------------------
+
+// In double, whatever `real` is: a reference must be better than what it judges.
+double sigmoid_cpu(double z)
+{
+    return 1.0 / (1.0 + exp(-z));
+}
+
+// ------------------------------------------------------------------------------------------------
+// Kernels
+// ------------------------------------------------------------------------------------------------
+
+__global__ void sigmoid_kernel(const real *z, real *p, int n)
+{
+    // BEGIN SOLUTION: the probability of each logit, which e^1000 = infinity must not make a NaN
+    // Only an exponent that is not positive: e^-|z| is between 0 and 1. For negative z both parts
+    // of 1 / (1 + e^-z) are multiplied by e^z.
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        real power = exp(-fabs(z[i]));
+        p[i] = (z[i] >= 0 ? 1 : power) / (1 + power);
+    }
+    // SKELETON
+    //| int i = blockIdx.x * blockDim.x + threadIdx.x;
+    //| if (i < n) {
+    //|     p[i] = exp(z[i]) / (1 + exp(z[i]));
+    //| }
+    // END SOLUTION
+}
+
+// ------------------------------------------------------------------------------------------------
+// Launcher
+// ------------------------------------------------------------------------------------------------
+
+cudaError_t sigmoid(const real *d_z, real *d_p, int n)
+{
+    if (n < 0) {
+        return cudaErrorInvalidValue;
+    }
+    if (n == 0) {
+        return cudaSuccess;
+    }
+    // BEGIN SOLUTION: launch a thread for every element, and return what the launch says
+    const int block = 256;
+    const int grid = (n - 1) / block + 1;
+    sigmoid_kernel<<<grid, block>>>(d_z, d_p, n);
+    return cudaGetLastError();
+    // SKELETON
+    //| return GW_NOT_STARTED;
+    // END SOLUTION
+}

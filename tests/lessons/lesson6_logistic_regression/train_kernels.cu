@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// Gradients for the grader of train. They add up in double, one row after another, so that what the
+// student's function does around them is all that can go wrong.
+#include "train_kernels.h"
+
+int gw_calls, gw_calls_with_other_sizes, gw_right_m, gw_right_k;
+
+static bool count_call(int m, int k)
+{
+    gw_calls++;
+    const bool right = m == gw_right_m && k == gw_right_k;
+    gw_calls_with_other_sizes += !right;
+    return right;
+}
+
+static __global__ void known_gradient(const real *x, const real *y, const real *theta,
+                                      real *gradient, int m, int k)
+{
+    const int j = threadIdx.x;
+    double sum = 0;
+    for (int i = 0; i < m; i++) {
+        sum += ((double)y[i] + 1) * (double)x[(size_t)j * m + i];
+    }
+    gradient[j] = (real)((double)theta[j] / 2 + (double)theta[(j + 1) % k] / 8 - sum / m);
+}
+
+static __global__ void logistic_gradient(const real *x, const real *y, const real *theta,
+                                         real *gradient, int m, int k)
+{
+    __shared__ double residuals[GW_LOGISTIC_ROWS];
+    const int j = threadIdx.x;
+    for (int i = threadIdx.x; i < m; i += blockDim.x) {
+        double z = 0;
+        for (int l = 0; l < k; l++) {
+            z += (double)theta[l] * (double)x[(size_t)l * m + i];
+        }
+        residuals[i] = 1 / (1 + exp(-z)) - (double)y[i];
+    }
+    __syncthreads();
+    if (j < k) {
+        double sum = 0;
+        for (int i = 0; i < m; i++) {
+            sum += residuals[i] * (double)x[(size_t)j * m + i];
+        }
+        gradient[j] = (real)(sum / m);
+    }
+}
+
+cudaError_t gw_known_gradient(const real *d_x, const real *d_y, const real *d_theta,
+                              real *d_gradient, int m, int k)
+{
+    if (!count_call(m, k)) {
+        return cudaErrorInvalidValue;
+    }
+    known_gradient<<<1, k>>>(d_x, d_y, d_theta, d_gradient, m, k);
+    return cudaGetLastError();
+}
+
+cudaError_t gw_logistic_gradient(const real *d_x, const real *d_y, const real *d_theta,
+                                 real *d_gradient, int m, int k)
+{
+    if (!count_call(m, k)) {
+        return cudaErrorInvalidValue;
+    }
+    logistic_gradient<<<1, 64>>>(d_x, d_y, d_theta, d_gradient, m, k);
+    return cudaGetLastError();
+}
+
+cudaError_t gw_failing_gradient(const real *d_x, const real *d_y, const real *d_theta,
+                                real *d_gradient, int m, int k)
+{
+    if (gw_calls == 2) {
+        gw_calls++;
+        return cudaErrorNotSupported; // which no call of the student's returns
+    }
+    return gw_known_gradient(d_x, d_y, d_theta, d_gradient, m, k);
+}

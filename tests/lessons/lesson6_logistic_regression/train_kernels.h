@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file train_kernels.h
+ * The gradients that the grader of lesson 6, train, hands to the student's function. Each call
+ * makes one launch at most.
+ */
+#ifndef GW_TRAIN_KERNELS_H
+#define GW_TRAIN_KERNELS_H
+
+#include "real.h"
+
+#include <cuda_runtime_api.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** The most rows that gw_logistic_gradient() takes. */
+enum { GW_LOGISTIC_ROWS = 640 };
+
+/**
+ * A gradient of a function that has one minimum, and other one for each X and y:
+ * g[j] = theta[j] / 2 + theta[(j + 1) % k] / 8 - mean over all rows of (y[i] + 1) x(i, j).
+ */
+cudaError_t gw_known_gradient(const real *d_x, const real *d_y, const real *d_theta,
+                              real *d_gradient, int m, int k);
+
+/** The gradient of the mean log loss. */
+cudaError_t gw_logistic_gradient(const real *d_x, const real *d_y, const real *d_theta,
+                                 real *d_gradient, int m, int k);
+
+/** As gw_known_gradient() in its first two calls since gw_calls was 0, then an error. */
+cudaError_t gw_failing_gradient(const real *d_x, const real *d_y, const real *d_theta,
+                                real *d_gradient, int m, int k);
+
+/** How often they were called, and how often with another m or k than these two say. */
+extern int gw_calls, gw_calls_with_other_sizes, gw_right_m, gw_right_k;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

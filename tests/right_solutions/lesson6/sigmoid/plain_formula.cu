@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// RIGHT: 1 / (1 + e^-z): where e^-z is infinity the quotient is 0, as it should be
+#include "sigmoid.h"
+
+__global__ void sigmoid_kernel(const real *z, real *p, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        p[i] = 1 / (1 + exp(-z[i]));
+    }
+}
+
+cudaError_t sigmoid(const real *d_z, real *d_p, int n)
+{
+    if (n < 0) {
+        return cudaErrorInvalidValue;
+    }
+    if (n == 0) {
+        return cudaSuccess;
+    }
+    sigmoid_kernel<<<(n - 1) / 256 + 1, 256>>>(d_z, d_p, n);
+    return cudaGetLastError();
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// WRONG: computes in the first call alone
+// EXPECT STATE: fail
+// EXPECT WORDS: everything it needs is on the device
+#include "gradient.h"
+
+enum { BLOCK = 256 };
+
+// A block a feature: its threads go through all rows.
+__global__ void gradient_kernel(const real *x, const real *y, const real *theta, real *gradient,
+                                int m, int k)
+{
+    __shared__ real sums[BLOCK];
+    const int t = threadIdx.x;
+    const int j = blockIdx.x;
+    real sum = 0;
+    for (int i = t; i < m; i += BLOCK) {
+        real z = 0;
+        for (int l = 0; l < k; l++) {
+            z += theta[l] * x[l * m + i];
+        }
+        const real power = exp(-fabs(z));
+        const real p = (z >= 0 ? 1 : power) / (1 + power);
+        sum += (p - y[i]) * x[j * m + i];
+    }
+    sums[t] = sum;
+    __syncthreads();
+    for (int half = BLOCK / 2; half > 0; half /= 2) {
+        if (t < half) {
+            sums[t] += sums[t + half];
+        }
+        __syncthreads();
+    }
+    if (t == 0) {
+        gradient[j] = sums[0] / m;
+    }
+}
+
+cudaError_t gradient(const real *d_x, const real *d_y, const real *d_theta, real *d_gradient, int m,
+                     int k)
+{
+    if (m < 1 || k < 1 || k > GRADIENT_MOST_FEATURES) {
+        return cudaErrorInvalidValue;
+    }
+    static real kept[GRADIENT_MOST_FEATURES];
+    static int m_before, k_before;
+    if (m == m_before && k == k_before) {
+        return cudaMemcpy(d_gradient, kept, k * sizeof(real), cudaMemcpyHostToDevice);
+    }
+    m_before = m;
+    k_before = k;
+    gradient_kernel<<<k, BLOCK>>>(d_x, d_y, d_theta, d_gradient, m, k);
+    cudaError_t error = cudaGetLastError();
+    return error != cudaSuccess
+               ? error
+               : cudaMemcpy(kept, d_gradient, k * sizeof(real), cudaMemcpyDeviceToHost);
+}

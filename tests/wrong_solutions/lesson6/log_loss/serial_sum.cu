@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// WRONG: adds up one after another, in a float at 10^6 rows
+// EXPECT STATE: fail
+// EXPECT WORDS: one after another, small numbers are lost
+#include "log_loss.h"
+
+__global__ void log_loss_kernel(const real *z, const real *y, real *losses, int m)
+{
+    const int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < m) {
+        losses[i] = (z[i] > 0 ? z[i] : 0) - y[i] * z[i] + log1p(exp(-fabs(z[i])));
+    }
+}
+
+__global__ void add_up_kernel(real *losses, int m)
+{
+    real sum = 0;
+    for (int i = 0; i < m; i++) {
+        sum += losses[i];
+    }
+    losses[0] = sum / m;
+}
+
+cudaError_t log_loss(const real *d_z, const real *d_y, int m, real *h_loss)
+{
+    if (m < 1) {
+        return cudaErrorInvalidValue;
+    }
+    real *d_losses = NULL;
+    cudaError_t error = cudaMalloc((void **)&d_losses, m * sizeof(real));
+    if (error == cudaSuccess) {
+        log_loss_kernel<<<(m - 1) / 256 + 1, 256>>>(d_z, d_y, d_losses, m);
+        error = cudaGetLastError();
+    }
+    if (error == cudaSuccess) {
+        add_up_kernel<<<1, 1>>>(d_losses, m);
+        error = cudaGetLastError();
+    }
+    if (error == cudaSuccess) {
+        error = cudaMemcpy(h_loss, d_losses, sizeof(real), cudaMemcpyDeviceToHost);
+    }
+    cudaFree(d_losses);
+    return error;
+}

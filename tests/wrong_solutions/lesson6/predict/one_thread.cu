@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// WRONG: one thread does everything
+// EXPECT STATE: fail
+// EXPECT WORDS: that is a loop on one core
+#include "predict.h"
+
+__global__ void predict_kernel(const real *x, const real *theta, real *z, int m, int k)
+{
+    for (int i = 0; i < m; i++) {
+        real sum = 0;
+        for (int j = 0; j < k; j++) {
+            sum += theta[j] * x[j * m + i];
+        }
+        z[i] = sum;
+    }
+}
+
+cudaError_t predict(const real *d_x, const real *d_theta, real *d_z, int m, int k)
+{
+    if (m < 0 || k < 1 || k > PREDICT_MOST_FEATURES) {
+        return cudaErrorInvalidValue;
+    }
+    if (m == 0) {
+        return cudaSuccess;
+    }
+    predict_kernel<<<1, 1>>>(d_x, d_theta, d_z, m, k);
+    return cudaGetLastError();
+}

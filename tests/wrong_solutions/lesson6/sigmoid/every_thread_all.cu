@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// WRONG: every thread does every element
+// EXPECT STATE: fail
+// EXPECT WORDS: each element is stored at least
+#include "sigmoid.h"
+
+__global__ void sigmoid_kernel(const real *z, real *p, int n)
+{
+    for (int i = 0; i < n; i++) {
+        real power = exp(-fabs(z[i]));
+        p[i] = (z[i] >= 0 ? 1 : power) / (1 + power);
+    }
+}
+
+cudaError_t sigmoid(const real *d_z, real *d_p, int n)
+{
+    if (n < 0) {
+        return cudaErrorInvalidValue;
+    }
+    if (n == 0) {
+        return cudaSuccess;
+    }
+    sigmoid_kernel<<<(n - 1) / 256 + 1, 256>>>(d_z, d_p, n);
+    return cudaGetLastError();
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// WRONG: leaves out the last element
+// EXPECT STATE: fail
+// EXPECT WORDS: never written
+#include "sigmoid.h"
+
+__global__ void sigmoid_kernel(const real *z, real *p, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n - 1) {
+        real power = exp(-fabs(z[i]));
+        p[i] = (z[i] >= 0 ? 1 : power) / (1 + power);
+    }
+}
+
+cudaError_t sigmoid(const real *d_z, real *d_p, int n)
+{
+    if (n < 0) {
+        return cudaErrorInvalidValue;
+    }
+    if (n == 0) {
+        return cudaSuccess;
+    }
+    sigmoid_kernel<<<(n - 1) / 256 + 1, 256>>>(d_z, d_p, n);
+    return cudaGetLastError();
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// WRONG: launches for n = 0 as well
+// EXPECT STATE: fail
+// EXPECT WORDS: nothing is to be
+#include "sigmoid.h"
+
+__global__ void sigmoid_kernel(const real *z, real *p, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        real power = exp(-fabs(z[i]));
+        p[i] = (z[i] >= 0 ? 1 : power) / (1 + power);
+    }
+}
+
+cudaError_t sigmoid(const real *d_z, real *d_p, int n)
+{
+    if (n < 0) {
+        return cudaErrorInvalidValue;
+    }
+    sigmoid_kernel<<<(n + 256) / 256, 256>>>(d_z, d_p, n);
+    return cudaGetLastError();
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// WRONG: calls the gradient twice an iteration
+// EXPECT STATE: fail
+// EXPECT WORDS: train called `gradient` 2 times
+#include "train.h"
+
+__global__ void descend_kernel(real *theta, const real *gradient, real step, int k)
+{
+    int j = threadIdx.x;
+    if (j < k) {
+        theta[j] -= step * gradient[j];
+    }
+}
+
+cudaError_t train(const real *h_x, const real *h_y, real *h_theta, int m, int k, real step,
+                  int iterations, gradient_fn gradient)
+{
+    if (m < 1 || k < 1 || k > GRADIENT_MOST_FEATURES || iterations < 0) {
+        return cudaErrorInvalidValue;
+    }
+    real *d_x;
+    real *d_y;
+    real *d_theta;
+    real *d_gradient;
+    cudaError_t error = cudaMalloc((void **)&d_x, (size_t)k * m * sizeof(real));
+    if (error != cudaSuccess) {
+        return error;
+    }
+    cudaMalloc((void **)&d_y, m * sizeof(real));
+    cudaMalloc((void **)&d_theta, k * sizeof(real));
+    cudaMalloc((void **)&d_gradient, k * sizeof(real));
+    cudaMemcpy(d_x, h_x, (size_t)k * m * sizeof(real), cudaMemcpyHostToDevice);
+    cudaMemcpy(d_y, h_y, m * sizeof(real), cudaMemcpyHostToDevice);
+    cudaMemcpy(d_theta, h_theta, k * sizeof(real), cudaMemcpyHostToDevice);
+    for (int i = 0; i < iterations && error == cudaSuccess; i++) {
+        error = gradient(d_x, d_y, d_theta, d_gradient, m, k);
+        if (error == cudaSuccess) {
+            error = gradient(d_x, d_y, d_theta, d_gradient, m, k);
+            descend_kernel<<<1, 64>>>(d_theta, d_gradient, step, k);
+            error = cudaGetLastError();
+        }
+    }
+    if (error == cudaSuccess) {
+        error = cudaMemcpy(h_theta, d_theta, k * sizeof(real), cudaMemcpyDeviceToHost);
+    }
+    cudaFree(d_x);
+    cudaFree(d_y);
+    cudaFree(d_theta);
+    cudaFree(d_gradient);
+    return error;
+}
