@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: MIT
+"""The task of lesson 6 that all peers do, and the table that they print.
+
+A peer is a program NAME.py that hands main() a function
+
+    make(x, y, theta, step) -> (run, read)
+
+which gets the data as NumPy arrays: x of k rows (features) and m columns, y of m labels, theta of k
+zeros, all of one type. run(iterations) goes on with the gradient descent and waits until it is done;
+read() returns theta as a NumPy array.
+"""
+import argparse
+import importlib
+import pathlib
+import statistics
+import sys
+import time
+
+STEP = 0.1
+SEED = 1
+DATA = pathlib.Path(__file__).resolve().parents[2] / "common" / "data" / "wdbc.csv"
+
+
+def modules(*names):
+    """Imports them; without one of them ends the program with a line and status 0."""
+    found = []
+    for name in names:
+        try:
+            found.append(importlib.import_module(name))
+        except Exception as error:  # a library may also fail for want of a GPU
+            reason = str(error).splitlines()[0] if str(error) else type(error).__name__
+            print(f"# skipped: {pathlib.Path(sys.argv[0]).stem}: {reason}")
+            sys.exit(0)
+    return found if len(found) > 1 else found[0]
+
+
+def skip(reason):
+    """Ends the program with a line and status 0."""
+    print(f"# skipped: {pathlib.Path(sys.argv[0]).stem}: {reason}")
+    sys.exit(0)
+
+
+def wdbc(np):
+    """wdbc.csv: a row of ones, then the standardised features; the labels."""
+    table = np.loadtxt(DATA, delimiter=",", skiprows=1)
+    features = table[:, :-1]
+    features = (features - features.mean(axis=0)) / features.std(axis=0)
+    x = np.vstack([np.ones(len(table)), features.T])
+    return np.ascontiguousarray(x), table[:, -1].copy()
+
+
+def uniform(np, counters):
+    """common/data/README.md has the formulas; integers wrap around as they should."""
+    bits = np.uint64(SEED) + (counters + np.uint64(1)) * np.uint64(0x9E3779B97F4A7C15)
+    bits = (bits ^ (bits >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    bits = (bits ^ (bits >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    bits = bits ^ (bits >> np.uint64(31))
+    return ((bits >> np.uint64(12)).astype(np.float64) + 0.5) * 2.0**-52
+
+
+def bell(np, counters):
+    total = uniform(np, counters)
+    for draw in range(1, 4):
+        total = total + uniform(np, counters + np.uint64(draw))
+    return (total - 2.0) * 1.7320508075688772
+
+
+def synthetic(np, m):
+    """m rows with two features: bit for bit those of common/data/synthetic.c."""
+    first = np.arange(m, dtype=np.uint64) * np.uint64(16)
+    x1 = bell(np, first)
+    x2 = bell(np, first + np.uint64(4))
+    side = ((2.0 * x1 - x2) + 0.5) + bell(np, first + np.uint64(8))
+    return np.vstack([np.ones(m), x1, x2]), (side > 0.0).astype(np.float64)
+
+
+def reference(np, x, y, iterations):
+    """theta in float64, by the plainest array expressions."""
+    theta = np.zeros(len(x))
+    for _ in range(iterations):
+        p = 1.0 / (1.0 + np.exp(-(theta @ x)))
+        theta -= STEP * ((x @ (p - y)) / x.shape[1])
+    return theta
+
+
+def loss(np, x, y, theta):
+    z = theta @ x
+    return float(np.mean(np.maximum(z, 0) - y * z + np.log1p(np.exp(-np.abs(z)))))
+
+
+def agree(np, name, data, theta, want, dtype):
+    """Prints how far theta is from the reference; false if that is too far."""
+    off = float(np.max(np.abs(theta - want)) / np.max(np.abs(want)))
+    limit = 1e-9 if dtype == "float64" else 1e-4
+    verdict = "agrees" if off <= limit else "DIFFERS"
+    print(f"# theta {name} {dtype} {data}: {' '.join(f'{t:.9f}' for t in theta[:3])}"
+          f"  {verdict}, {off:.1e} relative")
+    return off <= limit
+
+
+def measure(run, iterations, repeats):
+    """Milliseconds an iteration, of each repeat; the first run is not counted."""
+    run(iterations)
+    times = []
+    for _ in range(repeats):
+        begin = time.perf_counter()
+        run(iterations)
+        times.append((time.perf_counter() - begin) * 1e3 / iterations)
+    return times
+
+
+def main(name, make, dtypes=("float32", "float64")):
+    """Does the task on wdbc.csv and on synthetic rows, and prints the table; exits with 1 if a theta
+    is not that of the reference."""
+    np = modules("numpy")
+    parser = argparse.ArgumentParser(description=f"lesson 6's task with {name}")
+    parser.add_argument("--largest", type=int, default=100000, help="rows of synthetic data")
+    parser.add_argument("--iterations", type=int, default=1000, help="on wdbc.csv")
+    options = parser.parse_args()
+    right = True
+    rows = []
+    x, y = wdbc(np)
+    want = reference(np, x, y, options.iterations)
+    for dtype in dtypes:
+        run, read = make(x.astype(dtype), y.astype(dtype), np.zeros(len(x), dtype), STEP)
+        run(options.iterations)
+        theta = np.asarray(read(), dtype=np.float64)
+        right &= agree(np, name, "wdbc", theta, want, dtype)
+        said = (theta @ x >= 0) == (y > 0.5)
+        print(f"# loss {name} {dtype} wdbc: {loss(np, x, y, theta):.6f} after "
+              f"{options.iterations} iterations, {said.sum()} of {len(said)} rows right")
+        times = measure(run, 100, 5)
+        rows.append(f"{name}_{dtype}_wdbc {len(y)} {len(y)} {min(times):.6f} "
+                    f"{statistics.median(times):.6f} {max(times):.6f} ms {len(times)}")
+    m = 1000
+    while m <= options.largest:
+        x, y = synthetic(np, m)
+        want = reference(np, x, y, 4)
+        for dtype in dtypes:
+            run, read = make(x.astype(dtype), y.astype(dtype), np.zeros(len(x), dtype), STEP)
+            run(4)
+            right &= agree(np, name, f"m={m}", np.asarray(read(), dtype=np.float64), want, dtype)
+            times = measure(run, 4, 7)
+            rows.append(f"{name}_{dtype} {m} {m} {min(times):.6f} {statistics.median(times):.6f} "
+                        f"{max(times):.6f} ms {len(times)}")
+        m *= 10
+    print("# columns: series x n min median max unit repeats")
+    print("\n".join(rows))
+    sys.exit(0 if right else 1)
