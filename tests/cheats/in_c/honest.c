@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// EXPECT STATE: pass
+// EXPECT WORDS:
+// No cheat: shows that the others do not fail for what they share.
+#include "honest_array.h"
+
+int array_create(size_t n, int64_t **h_array)
+{
+    return honest_create(n, h_array);
+}
+
+int array_sum(const int64_t *h_array, size_t n, int64_t *sum)
+{
+    return honest_sum(h_array, n, sum);
+}
+
+void array_free(int64_t *h_array)
+{
+    honest_free(h_array);
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// EXPECT STATE: timed out
+// EXPECT WORDS: did not return within
+// Asks for memory again and again until there is some.
+#include "honest_array.h"
+
+int array_create(size_t n, int64_t **h_array)
+{
+    while (honest_create(n, h_array) != 0) {
+    }
+    return 0;
+}
+
+int array_sum(const int64_t *h_array, size_t n, int64_t *sum)
+{
+    return honest_sum(h_array, n, sum);
+}
+
+void array_free(int64_t *h_array)
+{
+    honest_free(h_array);
+}
