@@ -1,22 +1,20 @@
 // SPDX-License-Identifier: MIT
-// What a barrier costs on the CPU device's fast build: nanoseconds a thread and barrier, on one
-// core, beside the plain loop of a vector add, which tells how fast the core is just now.
+// What a shuffle costs on the CPU device's fast build: nanoseconds a thread, on one core, beside
+// the plain loop of a vector add, which tells how fast the core is just now. What barriers and
+// launches cost tells peers/.
 //
 // Stages
-//   1  barriers and nothing else, 256 threads a block
-//   2  the sum of 5,000,000 float32 as a tree in shared memory, 9 barriers
-//   3  vector add, which has no barrier, in this program that has some
+//   1  vector add, which waits for nobody, in this program that has barriers and shuffles
+//   2  the sum of 5,000,000 float32 by 10 shuffles and a barrier
+//   3  shuffles and nothing else, 256 threads a block
 //
-// Run it:  cmake --build build-authoring --target benchmark_cpu_device_barriers
+// Run it:  cmake --build build-authoring --target benchmark_shuffles
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
-// Absent where the device was built without OpenMP, which then uses one core anyway.
-extern "C" void omp_set_num_threads(int threads) __attribute__((weak));
-
 enum { N = 5000000, BLOCK = 256, BLOCKS = (N + BLOCK - 1) / BLOCK, ROUNDS = 11 };
-enum { TREE_BARRIERS = 9, MANY_BLOCKS = 100, MANY_BARRIERS = 100 };
+enum { MANY_BLOCKS = 100, MANY_SHUFFLES = 100 };
 
 // ------------------------------------------------------------------------------------------------
 // CPU reference
@@ -42,28 +40,38 @@ __global__ void vector_add(const float *a, const float *b, float *c, int n)
     }
 }
 
-__global__ void tree_sum(const float *x, float *sums, int n)
+__device__ float sum_of_warp(float value)
 {
-    __shared__ float partial[BLOCK];
-    const int i = blockIdx.x * blockDim.x + threadIdx.x;
-    partial[threadIdx.x] = i < n ? x[i] : 0;
-    __syncthreads();
-    for (unsigned half = BLOCK / 2; half > 0; half /= 2) {
-        if (threadIdx.x < half) {
-            partial[threadIdx.x] += partial[threadIdx.x + half];
-        }
-        __syncthreads();
+    for (int offset = 16; offset > 0; offset /= 2) {
+        value += __shfl_down_sync(0xffffffffu, value, offset);
     }
-    if (threadIdx.x == 0) {
-        sums[blockIdx.x] = partial[0];
+    return value;
+}
+
+__global__ void shuffled_sum(const float *x, float *sums, int n)
+{
+    __shared__ float of_warp[32];
+    const int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float sum = sum_of_warp(i < n ? x[i] : 0);
+    if (threadIdx.x % 32 == 0) {
+        of_warp[threadIdx.x / 32] = sum;
+    }
+    __syncthreads();
+    if (threadIdx.x < 32) {
+        sum = sum_of_warp(threadIdx.x < blockDim.x / 32 ? of_warp[threadIdx.x] : 0);
+        if (threadIdx.x == 0) {
+            sums[blockIdx.x] = sum;
+        }
     }
 }
 
-__global__ void wait_often(int times)
+__global__ void shuffle_often(float *x, int times)
 {
+    float value = x[threadIdx.x];
     for (int i = 0; i < times; i++) {
-        __syncthreads();
+        value = __shfl_xor_sync(0xffffffffu, value, 1);
     }
+    x[threadIdx.x] = value;
 }
 
 // ------------------------------------------------------------------------------------------------
@@ -82,21 +90,21 @@ static void run_vector_add()
     vector_add<<<BLOCKS, BLOCK>>>(a, b, c, N);
 }
 
-static void run_tree_sum()
+static void run_shuffled_sum()
 {
-    tree_sum<<<BLOCKS, BLOCK>>>(a, c, N);
+    shuffled_sum<<<BLOCKS, BLOCK>>>(a, c, N);
 }
 
-static void run_wait_often()
+static void run_shuffle_often()
 {
-    wait_often<<<MANY_BLOCKS, BLOCK>>>(MANY_BARRIERS);
+    shuffle_often<<<MANY_BLOCKS, BLOCK>>>(a, MANY_SHUFFLES);
 }
 
-/** Time of this thread alone: what others do on the machine is not counted. */
+/** Time of this process alone: what others do on the machine is not counted. */
 static double milliseconds()
 {
     timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
     return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
 }
 
@@ -108,16 +116,14 @@ static int compare(const void *x, const void *y)
 
 int main()
 {
-    if (omp_set_num_threads) {
-        omp_set_num_threads(1);
-    }
+    setenv("OMP_NUM_THREADS", "1", 1); // before the device starts
     cudaMalloc(&a, N * sizeof(float));
     cudaMalloc(&b, N * sizeof(float));
     cudaMalloc(&c, N * sizeof(float));
     cudaMemset(a, 0, N * sizeof(float));
     cudaMemset(b, 0, N * sizeof(float));
 
-    void (*const run[])() = {run_plain, run_vector_add, run_tree_sum, run_wait_often};
+    void (*const run[])() = {run_plain, run_vector_add, run_shuffled_sum, run_shuffle_often};
     enum { KINDS = sizeof(run) / sizeof(run[0]) };
     double times[KINDS][ROUNDS];
     for (int round = -1; round < ROUNDS; round++) { // the first one warms up
@@ -138,14 +144,13 @@ int main()
         qsort(times[kind], ROUNDS, sizeof(double), compare);
     }
     const double plain = times[0][ROUNDS / 2], add = times[1][ROUNDS / 2];
-    const double tree = times[2][ROUNDS / 2], wait = times[3][ROUNDS / 2];
+    const double shuffled = times[2][ROUNDS / 2], shuffle = times[3][ROUNDS / 2];
     printf("one core, median of %d in turns, processor time\n", ROUNDS);
     printf("  plain vector add   %8.2f ms   %d float32\n", plain, N);
     printf("  kernel vector add  %8.2f ms   %.2f times the plain loop\n", add, add / plain);
-    printf("  tree sum           %8.2f ms   %.1f ns a thread and barrier\n", tree,
-           tree * 1e6 / ((double)BLOCKS * BLOCK * TREE_BARRIERS));
-    printf("  barriers alone     %8.2f ms   %.1f ns a thread and barrier\n", wait,
-           wait * 1e6 / ((double)MANY_BLOCKS * BLOCK * MANY_BARRIERS));
+    printf("  sum by shuffles    %8.2f ms\n", shuffled);
+    printf("  shuffles alone     %8.2f ms   %.1f ns a thread and shuffle\n", shuffle,
+           shuffle * 1e6 / ((double)MANY_BLOCKS * BLOCK * MANY_SHUFFLES));
     cudaFree(a);
     cudaFree(b);
     cudaFree(c);
