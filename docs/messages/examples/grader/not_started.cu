@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+#include "add.h"
+
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    return GW_NOT_STARTED;
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#include <cuda_runtime.h>
+
+__global__ void square(const int *x, int *y, int n)
+{
+    int i = threadIdx.x;
+    if (i < n) {
+        y[i] = x[i] * x[i];
+    }
+}
+
+int main(void)
+{
+    int h_x[2] = {46340, 46341};
+    int *d_x, *d_y;
+    cudaMalloc(&d_x, sizeof(h_x));
+    cudaMalloc(&d_y, sizeof(h_x));
+    cudaMemcpy(d_x, h_x, sizeof(h_x), cudaMemcpyHostToDevice);
+    square<<<1, 32>>>(d_x, d_y, 2);
+    cudaDeviceSynchronize();
+    cudaFree(d_x);
+    cudaFree(d_y);
+    return cudaGetLastError() == cudaSuccess ? 0 : 1;
+}
