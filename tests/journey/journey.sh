@@ -63,7 +63,7 @@ complain() {
 # solve EXERCISE-FOLDER...: copies reference solutions over the skeletons.
 solve() {
     for folder; do
-        cp "$clone/solutions/$folder/"*.cu "$clone/lessons/$folder/"
+        cp "$clone/solutions/$folder/"*.c* "$clone/lessons/$folder/"
     done
 }
 
