@@ -7,8 +7,7 @@
 #   wrong3.NAME.MISTAKE   each wrong solution fails, for its own reason
 #   right3.NAME.WAY      each unusual but right solution passes
 #   solution3.NAME.gpu, sanitizer3.NAME.TOOL   on a GPU (gpu_gates.cmake)
-#   nvcc3.NAME            skeleton and solution compile with nvcc, warnings as errors (if installed);
-#   nvcc3.NAME.double     of an exercise in `real`, with double too
+#   nvcc3.NAME, nvcc3.solutions   all of it compiles and links with nvcc (gpu_gates.cmake)
 
 function(gw_graded_test test name source label)
   string(MAKE_C_IDENTIFIER runner_${test} runner)
@@ -91,25 +90,7 @@ function(gw_author_gates name)
     endif()
   endforeach()
 
-  find_program(GW_NVCC nvcc HINTS /usr/local/cuda/bin)
-  mark_as_advanced(GW_NVCC)
-  if(GW_NVCC AND NOT arg_C)
-    add_test(NAME nvcc${n}.${name} COMMAND sh ${gates}/nvcc ${GW_NVCC}
-      ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON} ${skeleton} ${solution})
-    set_tests_properties(nvcc${n}.${name} PROPERTIES
-      LABELS nvcc TIMEOUT 300 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-    # The mistakes must be real CUDA too, though nvcc may warn of some.
-    if(wrong_solutions OR right_solutions)
-      add_test(NAME nvcc${n}.${name}.others COMMAND sh ${gates}/nvcc ${GW_NVCC}
-        ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON} --front ${wrong_solutions} ${right_solutions})
-      set_tests_properties(nvcc${n}.${name}.others PROPERTIES
-        LABELS nvcc TIMEOUT 600 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-    endif()
-    if(arg_REAL)
-      add_test(NAME nvcc${n}.${name}.double COMMAND sh ${gates}/nvcc ${GW_NVCC}
-        ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON} -DGW_REAL=double ${skeleton} ${solution})
-      set_tests_properties(nvcc${n}.${name}.double PROPERTIES
-        LABELS nvcc TIMEOUT 300 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-    endif()
+  if(GW_GPU AND NOT arg_C)
+    gw_nvcc_gates(${name} ${skeleton} ${solution} ${wrong_solutions} ${right_solutions})
   endif()
 endfunction()

@@ -1,5 +1,10 @@
 # SPDX-License-Identifier: MIT
-# What authors run on a GPU, where gpu.cmake found nvcc; without a GPU all of it is skipped.
+# What authors run where gpu.cmake found nvcc. With nvcc alone:
+#   nvcc3.solutions               a lesson's skeletons and solutions compile for all major
+#                                 architectures, warnings as errors
+#   nvcc3.NAME                    the wrong and right solutions compile and link
+#   ....double                    both with double, of exercises in `real`
+# On a GPU, and skipped without one:
 #   solution3.NAME.gpu            the reference solution passes on the GPU too
 #   sanitizer3.NAME.TOOL          ... and compute-sanitizer's four tools find nothing in it (label
 #                                 `sanitizer`; where compute-sanitizer is installed)
@@ -77,8 +82,53 @@ function(gw_gpu_verdict test name source state)
   set_property(GLOBAL APPEND PROPERTY GW_GPU_VERDICT_PROGRAMS ${programs})
 endfunction()
 
+# gw_nvcc_gates(name skeleton solution [wrong or right solution...]): nvcc3.NAME.
+function(gw_nvcc_gates name skeleton solution)
+  set(lesson GW_NVCC_LESSON${GW_LESSON_NUMBER})
+  set_property(GLOBAL PROPERTY ${lesson}_HEADERS ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON})
+  foreach(precision "" _double)
+    if(NOT TARGET ${name}_gpu_half${precision})
+      continue()
+    endif()
+    set_property(GLOBAL APPEND PROPERTY ${lesson}${precision} ${name} ${skeleton} ${solution})
+    if(NOT ARGN)
+      continue()
+    endif()
+    set(objects $<TARGET_OBJECTS:${name}_gpu_half${precision}> $<TARGET_OBJECTS:gw_gpu_runner>)
+    if(TARGET ${name}_gpu_kernels${precision})
+      list(APPEND objects $<TARGET_OBJECTS:${name}_gpu_kernels${precision}>)
+    endif()
+    gw_nvcc_gate(nvcc${GW_LESSON_NUMBER}.${name} "${precision}"
+      ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON} --link ${objects} -- ${name} ${ARGN})
+  endforeach()
+endfunction()
+
+# gw_nvcc_gate(test precision header_folder argument...): a call of tests/gates/nvcc_together.
+function(gw_nvcc_gate test precision headers)
+  string(REPLACE _ . precision_dot "${precision}")
+  set(test ${test}${precision_dot})
+  add_test(NAME ${test} COMMAND sh ${CMAKE_SOURCE_DIR}/tests/gates/nvcc_together
+    ${CMAKE_CUDA_COMPILER} ${headers} -D${GW_REAL${precision}} ${ARGN} COMMAND_EXPAND_LISTS)
+  set_tests_properties(${test} PROPERTIES LABELS nvcc TIMEOUT 300
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+endfunction()
+
+# nvcc3.solutions of each lesson.
+function(gw_nvcc_solution_gates)
+  foreach(number RANGE 1 9)
+    foreach(precision "" _double)
+      get_property(headers GLOBAL PROPERTY GW_NVCC_LESSON${number}_HEADERS)
+      get_property(files GLOBAL PROPERTY GW_NVCC_LESSON${number}${precision})
+      if(files)
+        gw_nvcc_gate(nvcc${number}.solutions "${precision}" ${headers} --strict ${files})
+      endif()
+    endforeach()
+  endforeach()
+endfunction()
+
 # The list and the targets: gpu_solutions, gpu_verdicts.
 function(gw_write_gpu_verdicts)
+  gw_nvcc_solution_gates()
   get_property(programs GLOBAL PROPERTY GW_GPU_SOLUTION_PROGRAMS)
   if(programs)
     add_custom_target(gpu_solutions DEPENDS gw_gpu_probe ${programs})
