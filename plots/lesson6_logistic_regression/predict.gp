@@ -1,0 +1,12 @@
+# SPDX-License-Identifier: MIT
+# Lesson 6: the logits of all rows, in float32 and float64, against their number.
+load "style.gp"
+set title sprintf("Lesson 6: predict, %.0f features", card_features)
+set xlabel "rows"
+set ylabel "time [ms]"
+set logscale xy
+set format x "10^%L"
+# Every feature read and a logit written, of 4 and of 8 bytes, at the speed of a copy.
+limit(x, bytes) = (card_features + 1) * bytes * x / (card_copy_bandwidth * 1e6)
+plot @own, @compared, limit(x, 4) title "copy of memory" @limit_style, \
+     limit(x, 8) notitle @limit_style
