@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#include "arch.h"
+
+__global__ void arch_kernel(const float *x, float *y, int n)
+{
+    if (threadIdx.x == 0) {
+        for (int i = blockIdx.x; i < n; i += gridDim.x) {
+            y[i] = 0.5f * sqrtf(1.0f + 0.1f * x[i] * x[i]);
+        }
+    }
+}
+
+cudaError_t arch(const float *d_x, float *d_y, int n)
+{
+    if (n == 0) {
+        return cudaSuccess;
+    }
+    arch_kernel<<<4, 256>>>(d_x, d_y, n);
+    return cudaGetLastError();
+}
