@@ -3,6 +3,7 @@
 #   nvcc3.solutions               a lesson's skeletons and solutions compile for all major
 #                                 architectures, warnings as errors
 #   nvcc3.NAME                    the wrong and right solutions compile and link
+#   (the target gpu_timings       the solutions' timing programs; it is part of `all`)
 #   ....double                    both with double, of exercises in `real`
 # On a GPU, and skipped without one:
 #   solution3.NAME.gpu            the reference solution passes on the GPU too
@@ -126,9 +127,27 @@ function(gw_nvcc_solution_gates)
   endforeach()
 endfunction()
 
-# The list and the targets: gpu_solutions, gpu_verdicts.
+# The timing programs of the solutions, and those that call no exercise, for the GPU: part of `all`.
+function(gw_gpu_timings)
+  get_property(programs GLOBAL PROPERTY GW_TIMED)
+  set(built)
+  foreach(program IN LISTS programs)
+    if(program MATCHES "_gpu$")
+      string(REGEX REPLACE "_gpu$" _solution_gpu solution ${program})
+      if(NOT TARGET ${solution})
+        list(APPEND built ${program})
+      endif()
+    endif()
+  endforeach()
+  if(GW_GPU AND GRIDWORK_AUTHORING AND GRIDWORK_GATES)
+    add_custom_target(gpu_timings ALL DEPENDS ${built})
+  endif()
+endfunction()
+
+# The list and the targets: gpu_solutions, gpu_timings, gpu_verdicts.
 function(gw_write_gpu_verdicts)
   gw_nvcc_solution_gates()
+  gw_gpu_timings()
   get_property(programs GLOBAL PROPERTY GW_GPU_SOLUTION_PROGRAMS)
   if(programs)
     add_custom_target(gpu_solutions DEPENDS gw_gpu_probe ${programs})
