@@ -1,4 +1,20 @@
 # SPDX-License-Identifier: MIT
+# How a watched .cu begins, as with nvcc: the header compiled once for all of them, since parsing it
+# would take two thirds of the time of a short file. `result` is the target that has it.
+function(gw_watched_beginning result)
+  set(${result} gw_watched_beginning PARENT_SCOPE)
+  if(TARGET gw_watched_beginning)
+    return()
+  endif()
+  set(nothing ${CMAKE_BINARY_DIR}/gw_watched_beginning.cpp)
+  file(CONFIGURE OUTPUT ${nothing} CONTENT "// Nothing: what is wanted is the precompiled header.\n")
+  add_library(gw_watched_beginning OBJECT EXCLUDE_FROM_ALL ${nothing})
+  target_compile_features(gw_watched_beginning PRIVATE cxx_std_17)
+  target_link_libraries(gw_watched_beginning PRIVATE gw_cpu_device_checked_options gw_checker_options)
+  target_precompile_headers(gw_watched_beginning PRIVATE
+    <cuda_runtime.h> "${CMAKE_SOURCE_DIR}/common/checker/seen_copies.h")
+endfunction()
+
 # gw_cpu_device_object(TARGET name SOURCE file.cu BUILD checked|fast [INCLUDES folder...]
 #                      [DEFINITIONS word...] [OWN_CODE] [WATCHED])
 # An object library of one .cu file for the CPU device: chevron, then the C++ compiler.
@@ -25,7 +41,7 @@ function(gw_cpu_device_object)
   target_compile_features(${arg_TARGET} PRIVATE cxx_std_17)
   target_compile_definitions(${arg_TARGET} PRIVATE ${arg_DEFINITIONS})
   target_compile_options(${arg_TARGET} PRIVATE
-    "SHELL:-iquote \"${source_dir}\"" "SHELL:-include cuda_runtime.h" 
+    "SHELL:-iquote \"${source_dir}\""
     # __FILE__ as a student would type it, from the root of the clone
     "-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/="
     # What nvcc has nothing to say about in a kernel: `threadIdx.x < n`, `#pragma unroll`.
@@ -36,6 +52,12 @@ function(gw_cpu_device_object)
   target_link_libraries(${arg_TARGET} PRIVATE gw_cpu_device_${arg_BUILD}_options)
   if(arg_WATCHED)
     target_link_libraries(${arg_TARGET} PRIVATE gw_checker_options)
+    gw_watched_beginning(beginning)
+    target_precompile_headers(${arg_TARGET} REUSE_FROM ${beginning})
+    # One that another g++ has compiled is passed over; only authors need to hear of it.
+    set_target_properties(${arg_TARGET} PROPERTIES PCH_WARN_INVALID ${GRIDWORK_AUTHORING})
+  else()
+    target_compile_options(${arg_TARGET} PRIVATE "SHELL:-include cuda_runtime.h")
   endif()
   if(arg_OWN_CODE AND GRIDWORK_AUTHORING)
     target_compile_options(${arg_TARGET} PRIVATE -Werror)
