@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Is there a GPU that exercises can run on? Ends with 0, or with 77 and one sentence why not.
+#include "no_gpu.h"
+
 #include <cuda_runtime_api.h>
 #include <stdio.h>
 
@@ -17,7 +19,6 @@ int main(void)
         printf("there is a GPU, but it cannot be used: %s\n", cudaGetErrorString(error));
         return NO_GPU;
     }
-    printf("there is no GPU to run on: %s\n",
-           cudaGetErrorString(error == cudaSuccess ? cudaErrorNoDevice : error));
+    printf("there is no GPU to run on: %s\n", gw_why_no_gpu(error));
     return NO_GPU;
 }

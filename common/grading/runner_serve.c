@@ -2,6 +2,7 @@
 // One request: prepare, let the exercise call the student's function, look at what is left.
 #include "../checker/checker.h"
 #include "../cpu_device/control.h"
+#include "no_gpu.h"
 #include "runner_internal.h"
 
 #include <stdarg.h>
@@ -150,7 +151,7 @@ static bool has_device(struct gw_answer *answer)
     }
     answer->no_device = 1;
     snprintf(answer->fault, sizeof answer->fault, "there is no GPU to run on: %s",
-             cudaGetErrorString(error == cudaSuccess ? cudaErrorNoDevice : error));
+             gw_why_no_gpu(error));
     return false;
 }
 
