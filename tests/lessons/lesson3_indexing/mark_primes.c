@@ -8,8 +8,7 @@ struct parameters {
     bool small_blocks;
 };
 
-#include "../counted.h"
-#include "../small_blocks.h"
+#include "../launcher.h"
 
 #ifdef GW_RUNNER
 
@@ -21,16 +20,9 @@ void gw_run(struct gw_run *run)
     const struct parameters *parameters = gw_parameters(run);
     unsigned char *d_is_prime = gw_device_array(run, "d_is_prime");
 
-    if (parameters->small_blocks) {
-        gw_pretend_small_blocks();
-    }
-    gw_count_from_now();
+    gw_before_launcher(parameters->small_blocks);
     const int error = (int)mark_primes(d_is_prime, parameters->first, parameters->n);
-    gw_returned(run, error);
-    gw_note_kernels(run);
-    if (parameters->small_blocks) {
-        gw_end_small_blocks(run, error);
-    }
+    gw_after_launcher(run, parameters->small_blocks, error);
 }
 
 #else

@@ -7,8 +7,7 @@ struct parameters {
     bool small_blocks;
 };
 
-#include "../counted.h"
-#include "../small_blocks.h"
+#include "../launcher.h"
 
 #ifdef GW_RUNNER
 
@@ -21,16 +20,9 @@ void gw_run(struct gw_run *run)
     const float *d_in = gw_device_array(run, "d_in");
     float *d_out = gw_device_array(run, "d_out");
 
-    if (parameters->small_blocks) {
-        gw_pretend_small_blocks();
-    }
-    gw_count_from_now();
+    gw_before_launcher(parameters->small_blocks);
     const int error = (int)transpose(d_in, d_out, parameters->rows, parameters->cols);
-    gw_returned(run, error);
-    gw_note_kernels(run);
-    if (parameters->small_blocks) {
-        gw_end_small_blocks(run, error);
-    }
+    gw_after_launcher(run, parameters->small_blocks, error);
 }
 
 #else

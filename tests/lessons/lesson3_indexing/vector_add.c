@@ -9,8 +9,7 @@ struct parameters {
     bool small_blocks;
 };
 
-#include "../counted.h"
-#include "../small_blocks.h"
+#include "../launcher.h"
 
 #ifdef GW_RUNNER
 
@@ -24,16 +23,9 @@ void gw_run(struct gw_run *run)
     float *d_c = gw_device_array(run, "d_c");
     const float *d_a = parameters->in_place ? d_c : gw_device_array(run, "d_a");
 
-    if (parameters->small_blocks) {
-        gw_pretend_small_blocks();
-    }
-    gw_count_from_now();
+    gw_before_launcher(parameters->small_blocks);
     const int error = (int)vector_add(d_a, d_b, d_c, parameters->n);
-    gw_returned(run, error);
-    gw_note_kernels(run);
-    if (parameters->small_blocks) {
-        gw_end_small_blocks(run, error);
-    }
+    gw_after_launcher(run, parameters->small_blocks, error);
 }
 
 #else
@@ -78,12 +70,7 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_expect_returned(grading, size->expect);
     // One float32 addition is rounded exactly, everywhere: the sums must be equal.
     gw_expect_close(grading, "d_c", want, 0.0, 0.0);
-    if (parameters->n == 0) {
-        gw_expect_no_launch(grading, "n = 0");
-    } else if (size->expect == cudaSuccess) {
-        gw_expect_many_threads(grading, parameters->n);
-        gw_expect_shared_out(grading, parameters->n);
-    }
+    gw_expect_launched_for(grading, parameters->n, size->expect);
 }
 
 #define EXACT(n)                                                                                   \

@@ -8,8 +8,7 @@ struct parameters {
     bool small_blocks;
 };
 
-#include "../counted.h"
-#include "../small_blocks.h"
+#include "../launcher.h"
 
 #ifdef GW_RUNNER
 
@@ -22,16 +21,9 @@ void gw_run(struct gw_run *run)
     real *d_y = gw_device_array(run, "d_y");
     const real *d_x = parameters->in_place ? d_y : gw_device_array(run, "d_x");
 
-    if (parameters->small_blocks) {
-        gw_pretend_small_blocks();
-    }
-    gw_count_from_now();
+    gw_before_launcher(parameters->small_blocks);
     const int error = (int)polynomial(d_x, d_y, parameters->n, parameters->degree);
-    gw_returned(run, error);
-    gw_note_kernels(run);
-    if (parameters->small_blocks) {
-        gw_end_small_blocks(run, error);
-    }
+    gw_after_launcher(run, parameters->small_blocks, error);
 }
 
 #else
@@ -104,12 +96,7 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_expect_returned(grading, size->expect);
     gw_expect_within(grading, "d_y", want, tolerance);
     gw_expect_float32(grading);
-    if (parameters->n == 0) {
-        gw_expect_no_launch(grading, "n = 0");
-    } else if (size->expect == cudaSuccess) {
-        gw_expect_many_threads(grading, parameters->n);
-        gw_expect_shared_out(grading, parameters->n);
-    }
+    gw_expect_launched_for(grading, parameters->n, size->expect);
 }
 
 #define EXACT(n, degree)                                                                           \

@@ -8,8 +8,7 @@ struct parameters {
     bool small_blocks;
 };
 
-#include "../counted.h"
-#include "../small_blocks.h"
+#include "../launcher.h"
 
 #ifdef GW_RUNNER
 
@@ -23,16 +22,9 @@ void gw_run(struct gw_run *run)
     const real *d_theta = gw_device_array(run, "d_theta");
     real *d_z = gw_device_array(run, "d_z");
 
-    if (parameters->small_blocks) {
-        gw_pretend_small_blocks();
-    }
-    gw_count_from_now();
+    gw_before_launcher(parameters->small_blocks);
     const int error = (int)predict(d_x, d_theta, d_z, parameters->m, parameters->k);
-    gw_returned(run, error);
-    gw_note_kernels(run);
-    if (parameters->small_blocks) {
-        gw_end_small_blocks(run, error);
-    }
+    gw_after_launcher(run, parameters->small_blocks, error);
 }
 
 #else
