@@ -75,8 +75,8 @@ struct gw_beginning gw_where_to_begin(const char *root, const char *file, const 
     if (todo == 0 && left > 0) {
         return (struct gw_beginning){
             gw_format("%s:%zu", file, left),
-            gw_format("%s:%zu still returns GW_NOT_STARTED: when your code is ready, return its "
-                      "error there instead",
+            gw_format("%s:%zu still returns GW_NOT_STARTED: when your code is ready, return "
+                      "what its header says there instead",
                       file, left)};
     }
     return (struct gw_beginning){todo > 0 ? gw_format("%s:%zu", file, todo) : gw_format("%s", file),

@@ -143,7 +143,7 @@ static void not_started_that_is_left_over(void **state)
 {
     (void)state;
     const char *const left = "verdict_test.cu:3 still returns GW_NOT_STARTED: when your code is "
-                             "ready, return its error there instead";
+                             "ready, return what its header says there instead";
     expect_beginning("// GW_NOT_STARTED\n\nreturn GW_NOT_STARTED;\nGW_NOT_STARTED\n",
                      "verdict_test.cu:3", left);
     expect_beginning("/* GW_NOT_STARTED\n GW_NOT_STARTED */ code(\"/*\", '\\'', '\"');\n"
