@@ -36,8 +36,8 @@ extern "C" {
  * @param h_z      n doubles in host memory, written; whole when the function returns
  * @param n        number of elements, not of bytes; 0 does nothing at all
  * @param chunks   how many pieces, at least 1. They are about equally long: none is longer than
- *                 n / chunks + chunks elements. With n < chunks there are fewer; empty ones are
- * left out.
+ *                 n / chunks + chunks elements. Empty ones are left out, so there are fewer with
+ *                 n < chunks
  * @return cudaSuccess; cudaErrorInvalidValue if n is negative or chunks is less than 1; else the
  *         error of the first CUDA call or launch that failed
  */

@@ -32,8 +32,8 @@ extern "C" {
  * @param median_ms  written on success alone: the middle one of the times, in milliseconds; of an
  *                   even number of them the mean of the two in the middle
  * @return cudaSuccess; cudaErrorInvalidValue, without a call of `work`, if `work` or `median_ms` is
- *         NULL, `warmups` is negative or `repeats` less than 1; else the first error of a CUDA
- * call, of a launch that `work` made, or of its execution
+ *         NULL, `warmups` is negative or `repeats` less than 1; else the first error: of a call,
+ *         of a launch that `work` made, or of its execution
  */
 cudaError_t time_work(void (*work)(void *, cudaStream_t), void *context, cudaStream_t stream,
                       int warmups, int repeats, float *median_ms);

@@ -26,8 +26,8 @@ extern "C" {
  * with the logits z_i = sum over j of theta[j] x(i, j). X is feature-major as for predict():
  * feature j of row i is x(i, j) = d_x[j * m + i].
  *
- * Accuracy: with eps = 2^-24 for float and 2^-53 for double, and t_i = (sigmoid(z_i) - y_i) x(i,
- * j),
+ * Accuracy: with eps = 2^-24 for float and 2^-53 for double, and with the terms
+ * t_i = (sigmoid(z_i) - y_i) x(i, j),
  *
  *     8 eps log2(m) mean|t_i|  +  eps mean(|x(i, j)| (8 + (k + 2) s_i / 4))
  *

@@ -35,16 +35,16 @@ extern "C" {
  * README says. Accuracy: theta within 1e-4 (float) and 1e-9 (double) of a computation in double,
  * relative to the largest theta, or to 1 where all are smaller.
  *
- * @param h_x         k * m reals in host memory, feature-major (x(i, j) = h_x[j * m + i]), only
- * read
+ * @param h_x         k * m reals in host memory, only read; feature-major: x(i, j) is
+ *                    h_x[j * m + i]
  * @param h_y         m labels in host memory, 0 or 1, only read
  * @param h_theta     k reals in host memory: where to begin, and after the call where it ended
  * @param m           number of rows, at least 1
  * @param k           number of features, 1 to GRADIENT_MOST_FEATURES
  * @param step        how far to go against the gradient, the "learning rate"
  * @param iterations  how often, at least 0; 0 leaves theta as it is
- * @param gradient    computes the gradient, from and to device memory; need not wait for its
- * kernels
+ * @param gradient    computes the gradient, from and to device memory; need not wait for the
+ *                    kernels that it launches
  * @return cudaSuccess; cudaErrorInvalidValue if m, k or iterations is not in its range; else the
  *         first error, of a call or of `gradient`, which ends the loop. All device memory that was
  *         taken is given back in any case; theta is of use after success alone.
