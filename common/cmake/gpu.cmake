@@ -13,7 +13,8 @@ if(GRIDWORK_SANITIZE)
 endif()
 
 # What `native` means on this machine, or else the oldest that the toolkit makes code for, as PTX,
-# which any newer GPU's driver can finish. CMake's own `native` is an error without a GPU.
+# which any newer GPU's driver can finish; but no older than Pascal (60), the first that adds doubles
+# atomically. CMake's own `native` is an error without a GPU.
 function(gw_choose_gpu_architecture nvcc)
   get_filename_component(folder ${nvcc} REALPATH)
   get_filename_component(folder ${folder} DIRECTORY)
@@ -24,9 +25,14 @@ function(gw_choose_gpu_architecture nvcc)
     return()
   endif()
   execute_process(COMMAND ${nvcc} --list-gpu-arch OUTPUT_VARIABLE known ERROR_QUIET)
-  if(known MATCHES "compute_([0-9]+)")
-    set(CMAKE_CUDA_ARCHITECTURES ${CMAKE_MATCH_1}-virtual CACHE STRING "What nvcc makes code for")
+  if(known MATCHES "compute_60")
+    set(oldest 60)
+  elseif(known MATCHES "compute_([0-9]+)")
+    set(oldest ${CMAKE_MATCH_1})
+  else()
+    return() # CMake chooses
   endif()
+  set(CMAKE_CUDA_ARCHITECTURES ${oldest}-virtual CACHE STRING "What nvcc makes code for")
 endfunction()
 
 set(GW_GPU OFF)

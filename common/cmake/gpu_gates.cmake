@@ -99,8 +99,13 @@ function(gw_nvcc_gates name skeleton solution)
     if(TARGET ${name}_gpu_kernels${precision})
       list(APPEND objects $<TARGET_OBJECTS:${name}_gpu_kernels${precision}>)
     endif()
+    # To machine code, as PTX is not looked through for what is missing or too much.
+    string(REGEX MATCH "^[0-9]+" architecture "${CMAKE_CUDA_ARCHITECTURES}")
+    if(architecture)
+      set(architecture --arch sm_${architecture})
+    endif()
     gw_nvcc_gate(nvcc${GW_LESSON_NUMBER}.${name} "${precision}"
-      ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON} --link ${objects} -- ${name} ${ARGN})
+      ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON} ${architecture} --link ${objects} -- ${name} ${ARGN})
   endforeach()
 endfunction()
 

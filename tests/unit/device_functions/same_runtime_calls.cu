@@ -91,8 +91,11 @@ TAKES(cudaMemcpyFromSymbol((void *)0, scale<float>, 4));
 TAKES(cudaMemcpyFromSymbolAsync((void *)0, table, 4, 0, cudaMemcpyDeviceToHost, (cudaStream_t)0));
 TAKES(cudaGetSymbolAddress((void **)0, counter));
 TAKES(cudaGetSymbolSize((size_t *)0, table));
+TAKES(cudaLaunchKernel((const void *)kernel, dim3(1), dim3(1), (void **)0));
+#if CUDART_VERSION >= 13000 // CUDA 12 takes a kernel's name with a cast alone
 TAKES(cudaLaunchKernel(kernel, dim3(1), dim3(1), (void **)0));
 TAKES(cudaLaunchKernel(kernel, dim3(1), dim3(1), (void **)0, 16, (cudaStream_t)0));
+#endif
 TAKES(cudaFuncGetAttributes((cudaFuncAttributes *)0, kernel));
 TAKES(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, 65536));
 TAKES(cudaFuncSetCacheConfig(kernel, cudaFuncCachePreferL1));

@@ -21,7 +21,8 @@ cudaError_t launch_fill(int *d_out, int n, dim3 grid, dim3 block)
         return error;
     }
     void *arguments[] = {&d_out, &n};
-    error = cudaLaunchKernel(fill_with_index, grid, block, arguments, 0, stream);
+    // The cast is for CUDA 12, whose template wants a pointer to an object.
+    error = cudaLaunchKernel((const void *)fill_with_index, grid, block, arguments, 0, stream);
     (void)cudaGetLastError();
     const cudaError_t executed = cudaStreamSynchronize(stream);
     const cudaError_t destroyed = cudaStreamDestroy(stream);
