@@ -47,7 +47,8 @@ function(gw_gpu_solution name source)
   endif()
   foreach(tool memcheck racecheck initcheck synccheck)
     set(test sanitizer${n}.${name}.${tool})
-    set(options --error-exitcode 86)
+    # It speaks with the program over a port, of which each of several at once wants its own.
+    set(options --error-exitcode 86 --max-connections 100)
     if(tool STREQUAL "memcheck")
       # Exercises provoke errors of the API on purpose, so those are no findings.
       list(APPEND options --report-api-errors no)
