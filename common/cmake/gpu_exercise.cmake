@@ -58,6 +58,12 @@ function(gw_gpu_exercise name halves file shown)
     list(APPEND runners --runner-double ${CMAKE_CURRENT_BINARY_DIR}/runner_${name}_gpu_double)
   endif()
   gw_gpu_runner_program(runner_${name}_gpu ${name} ${file})
+  # The test nvcc3.NAME links the skeleton; the student's program is built by its own test.
+  foreach(program runner_${name}_gpu runner_${name}_gpu_double)
+    if(TARGET ${program})
+      set_target_properties(${program} ${program}_object PROPERTIES EXCLUDE_FROM_ALL ON)
+    endif()
+  endforeach()
 
   set(test lesson${GW_LESSON_NUMBER}.${name}.gpu)
   string(REPLACE ";" "\\;" programs "${programs}")

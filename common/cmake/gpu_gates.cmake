@@ -2,7 +2,7 @@
 # What authors run where gpu.cmake found nvcc. With nvcc alone:
 #   nvcc3.solutions               a lesson's skeletons and solutions compile for all major
 #                                 architectures, warnings as errors
-#   nvcc3.NAME                    the wrong and right solutions compile and link
+#   nvcc3.NAME                    the skeleton, the wrong and the right solutions compile and link
 #   (the target gpu_timings       the solutions' timing programs; it is part of `all`)
 #   ....double                    both with double, of exercises in `real`
 # On a GPU, and skipped without one:
@@ -93,9 +93,6 @@ function(gw_nvcc_gates name skeleton solution)
       continue()
     endif()
     set_property(GLOBAL APPEND PROPERTY ${lesson}${precision} ${name} ${skeleton} ${solution})
-    if(NOT ARGN)
-      continue()
-    endif()
     set(objects $<TARGET_OBJECTS:${name}_gpu_half${precision}> $<TARGET_OBJECTS:gw_gpu_runner>)
     if(TARGET ${name}_gpu_kernels${precision})
       list(APPEND objects $<TARGET_OBJECTS:${name}_gpu_kernels${precision}>)
@@ -106,7 +103,8 @@ function(gw_nvcc_gates name skeleton solution)
       set(architecture --arch sm_${architecture})
     endif()
     gw_nvcc_gate(nvcc${GW_LESSON_NUMBER}.${name} "${precision}"
-      ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON} ${architecture} --link ${objects} -- ${name} ${ARGN})
+      ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON} ${architecture} --link ${objects} -- ${name}
+      ${skeleton} ${ARGN})
   endforeach()
 endfunction()
 
