@@ -5,7 +5,7 @@
  *
  * Launches, threads, barriers, copies and allocations are always counted. Requests, sectors and
  * wavefronts only after gw_counts_memory(true): it makes every access take the checker's long way
- * (docs/checker_cost.md says what that costs).
+ * (docs/pages/checker_cost.md says what that costs).
  *
  * A request is one instruction of a warp, to what cudaMalloc and its relatives hand out or to
  * shared memory; __device__ and __constant__ variables are not counted. As threads run one after

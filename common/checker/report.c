@@ -93,7 +93,7 @@ struct gw_report *gw_report_add(const struct gw_report *draft)
     return kept;
 }
 
-bool gw_report_repeats(enum gw_report_kind kind, const struct gw_access *access)
+struct gw_report *gw_report_repeats(enum gw_report_kind kind, const struct gw_access *access)
 {
     static size_t last; // most repeats are of the same one
     const char *kernel = gw_now.kernel ? gw_running_launch()->kernel : NULL;
@@ -105,11 +105,11 @@ bool gw_report_repeats(enum gw_report_kind kind, const struct gw_access *access)
                 count_thread(report, access->address, false);
             }
             report->again++;
-            return true;
+            return report;
         }
         last = last + 1 < count ? last + 1 : 0;
     }
-    return false;
+    return NULL;
 }
 
 void gw_report_cut(void)

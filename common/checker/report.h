@@ -125,8 +125,9 @@ struct gw_report *gw_report_add(const struct gw_report *draft);
 /**
  * Counts the running thread's access with a report of the same cause, if there is one: what a loop
  * does wrong a million times must not cost a draft each.
+ * @return that report, or NULL where there is none yet
  */
-bool gw_report_repeats(enum gw_report_kind kind, const struct gw_access *access);
+struct gw_report *gw_report_repeats(enum gw_report_kind kind, const struct gw_access *access);
 
 /** The running launch is no longer looked at: its counts are too low from now on. */
 void gw_report_cut(void);

@@ -144,6 +144,11 @@ static void report_constant(const struct gw_access *access)
     }
 }
 
+static bool in_this_warp(uint64_t word)
+{
+    return word >= gw_now.block && gw_same_warp(word, gw_now.word);
+}
+
 static struct gw_other_note other_of(struct gw_judgement judgement)
 {
     const uint64_t word = judgement.other;
@@ -157,7 +162,7 @@ static struct gw_other_note other_of(struct gw_judgement judgement)
         return other;
     }
     other.same_block = word >= gw_now.block;
-    other.same_warp = other.same_block && gw_same_warp(word, gw_now.word);
+    other.same_warp = in_this_warp(word);
     other.left = other.same_block && (word < gw_now.epoch || gw_warps_left_unseen(word));
     other.who.thread = gw_word_thread(word);
     other.who.known = gw_block_of_stamp(stamp, &other.who.block);
@@ -170,7 +175,10 @@ void gw_touch_report_race(const struct gw_access *access, struct gw_judgement ju
         gw_now.enough = true;
         gw_now_decide();
     }
-    if (gw_report_repeats(GW_REPORT_RACE, access)) {
+    struct gw_report *known = gw_report_repeats(GW_REPORT_RACE, access);
+    if (known) {
+        // What orders the first pair must order the others too.
+        known->other.same_warp &= in_this_warp(judgement.other);
         return;
     }
     struct gw_report draft = gw_report_of_access(GW_REPORT_RACE, access);
