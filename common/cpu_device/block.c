@@ -8,7 +8,6 @@
 
 #include <stdlib.h>
 
-GW_PER_WORKER struct gw_unstarted gw_unstarted_threads;
 GW_PER_WORKER struct gw_waiting gw_waiting_threads;
 
 GW_PER_WORKER struct gw_scheduler *gw_scheduler;
@@ -33,6 +32,46 @@ bool gw_may_wait(void)
     return has_barriers || gw_has_warp_operations;
 }
 
+/** Every thread of the block gets a stack to begin on, where its fiber takes threads of the kernel.
+ */
+static void fit_beginners(struct gw_scheduler *s, const struct gw_kernel *kernel, unsigned threads)
+{
+    if (s->kernel != kernel) {
+        gw_forget_stacks(s->fit);
+        s->fit = s->down = 0;
+        s->aligned = false;
+        s->kernel = kernel;
+    }
+    if (s->fit < threads && !gw_make_stacks(threads)) {
+        gw_leave_kernel(cudaErrorLaunchOutOfResources,
+                        "there is no memory for the stacks of a block's threads");
+    }
+    for (; s->fit < threads; s->fit++) {
+        gw_waiting_threads.beginners[s->fit].context =
+            gw_fresh_context(s->fit, gw_run_fiber, s->down);
+    }
+}
+
+/** Each of them gets its threadIdx. */
+static void number_beginners(struct gw_scheduler *s, dim3 shape)
+{
+    if (s->numbered_for.x == shape.x && s->numbered_for.y == shape.y &&
+        s->numbered_for.z == shape.z) {
+        return;
+    }
+    s->numbered_for = shape;
+    struct gw_waiter *next = gw_waiting_threads.beginners;
+    for (unsigned z = 0; z < shape.z; z++) {
+        for (unsigned y = 0; y < shape.y; y++) {
+            for (unsigned x = 0; x < shape.x; x++, next++) {
+                next->x = (uint16_t)x;
+                next->y = (uint16_t)y;
+                next->z = (uint16_t)z;
+            }
+        }
+    }
+}
+
 void gw_run_waiting_block(const struct gw_kernel *kernel, const struct gw_grid *grid, uint3 block,
                           const void *arguments)
 {
@@ -43,29 +82,36 @@ void gw_run_waiting_block(const struct gw_kernel *kernel, const struct gw_grid *
         }
     }
     struct gw_scheduler *s = gw_scheduler;
-    s->kernel = kernel;
+    const unsigned threads = grid->block.x * grid->block.y * grid->block.z;
+    fit_beginners(s, kernel, threads);
+    number_beginners(s, grid->block);
     s->grid = grid;
-    s->arguments = arguments;
     struct gw_waiting *w = &gw_waiting_threads;
-    w->waiting = w->next = w->released = w->handed_over = w->may_hand_over = w->said_yes = 0;
-    gw_unstarted_threads = (struct gw_unstarted){
-        .count = grid->block.x * grid->block.y * grid->block.z, .block = block};
+    w->threads = threads;
+    w->arguments = arguments;
+    w->waiting = w->waiters;
+    w->place = GW_NO_PLACE;
+    w->said_yes = 0;
+    w->next = w->beginners + 1;
+    w->released = w->beginners + threads;
+#ifndef GW_ADDRESS_SANITIZER // which wants to hear of every switch
+    w->handed_over = w->may_hand_over = w->released;
+#endif
     gw_warps_here.ready = 0;
     if (gw_has_warp_operations) {
-        gw_warps_begin(gw_unstarted_threads.count);
+        gw_warps_begin(threads);
     }
-    gw_leave_host_stack(gw_take_fiber(s), gw_run_threads);
+#ifdef GW_CPU_DEVICE_CHECKED
+    (void)block;
+#else
+    kernel->begin_block(grid, block);
+#endif
+    gw_leave_host_stack(&w->beginners[0].context);
 }
 
 void gw_abandon_block(void)
 {
-    struct gw_scheduler *s = gw_scheduler;
-    if (s == NULL) {
-        return;
-    }
-    s->idle_count = 0;
-    for (unsigned i = s->fiber_count; i-- > 0;) {
-        gw_sanitizer_forget_stack(&s->fibers[i]);
-        s->idle[s->idle_count++] = i;
+    if (gw_scheduler != NULL) {
+        gw_scheduler->kernel = NULL; // so that all fibers begin anew
     }
 }

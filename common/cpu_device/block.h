@@ -13,7 +13,6 @@
 
 #include <stdbool.h>
 
-extern GW_PER_WORKER struct gw_unstarted gw_unstarted_threads;
 extern GW_PER_WORKER struct gw_waiting gw_waiting_threads;
 
 /** Whether the program can reach a barrier at all. */

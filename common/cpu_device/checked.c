@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The built-in variables of the checked build, and the loop over threads that needs no fibers.
+// The built-in variables of the checked build, and how a thread runs.
 // Kernels know the variables as const: no loop over threads may be compiled together with one.
 #include "checked.h"
 #include "block.h"
@@ -27,18 +27,10 @@ void gw_set_running_thread(unsigned thread, dim3 block)
     gw_observe_thread_switch(thread);
 }
 
-void gw_run_unstarted_checked(const struct gw_kernel *kernel, const struct gw_grid *grid,
-                              const void *arguments)
+void gw_run_thread_checked(const struct gw_kernel *kernel, const struct gw_grid *grid,
+                           const void *arguments, unsigned thread)
 {
-    struct gw_unstarted *unstarted = &gw_unstarted_threads;
-    const unsigned first = unstarted->next;
-    for (unsigned thread = first; thread < unstarted->count; thread++) {
-        gw_set_running_thread(thread, grid->block);
-        kernel->run_thread(arguments);
-        gw_observe_thread_end(thread);
-        if (unstarted->next != first) {
-            return;
-        }
-    }
-    unstarted->next = unstarted->count;
+    gw_set_running_thread(thread, grid->block);
+    kernel->run_thread(arguments);
+    gw_observe_thread_end(thread);
 }

@@ -25,8 +25,8 @@ void gw_set_running_block(uint3 block);
 /** Sets threadIdx to the thread with this linear index, and says so to the observer. */
 void gw_set_running_thread(unsigned thread, dim3 block);
 
-/** Takes threads from gw_unstarted_threads until there is none. */
-void gw_run_unstarted_checked(const struct gw_kernel *kernel, const struct gw_grid *grid,
-                              const void *arguments);
+/** Runs one thread of the running block. */
+void gw_run_thread_checked(const struct gw_kernel *kernel, const struct gw_grid *grid,
+                           const void *arguments, unsigned thread);
 
 #endif

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file fiber.h
- * Stacks, and switching between them in user space (Boost.Context's two assembler functions). A
- * fiber belongs to the host thread that made it and never leaves it.
+ * The stacks of a host thread's fibers, and switching between them and its own. A fiber belongs to
+ * the host thread that made it and never leaves it.
  */
 #ifndef GW_FIBER_H
 #define GW_FIBER_H
 
 #include "include/cpu_device/waiting.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #if defined(__SANITIZE_ADDRESS__)
@@ -19,57 +20,47 @@
 #endif
 #endif
 
-/** A stack. */
-struct gw_fiber {
-    char *stack;        /**< lowest usable byte */
-    size_t stack_bytes; /**< usable */
-    char *top;          /**< where the fiber begins, near the stack's upper end */
+enum { GW_CACHE_LINE = 64 };
+
+/** What a fiber does: runs the thread `first` and others after it, and never returns. */
+typedef void gw_fiber_entry(struct gw_waiter *first);
+
+/** Makes stacks for the fibers 0 to count-1, where they are not there yet. @return false when there
+ * is no memory */
+bool gw_make_stacks(unsigned count);
+
+/** The usable bytes of a fiber's stack. */
+struct gw_stack {
+    char *lowest;
+    size_t bytes;
 };
+struct gw_stack gw_stack_of(unsigned fiber);
 
-#include "fiber_sanitizer.h"
+/** The number of the fiber whose stack holds an address. */
+unsigned gw_fiber_number(const void *address);
 
-void *make_fcontext(void *top, size_t bytes, void (*entry)(struct gw_transfer));
+/**
+ * Where a fiber begins, which has its stack.
+ * @param down so many bytes lower than it would; a multiple of what stacks are aligned to
+ */
+struct gw_context gw_fresh_context(unsigned fiber, gw_fiber_entry *entry, unsigned down);
 
-/** Leaves the running fiber, whose place is kept in `self`, and goes on at `to`, which is on the
- * stack `on`. Returns when somebody goes on with this one. */
-static inline void gw_switch(void **self, void *to, const struct gw_fiber *on)
-{
-    GW_SANITIZER_SWITCH(on);
-    gw_hand_over(self, to);
-    GW_SANITIZER_BACK;
-}
+/** A fiber begins (first of all calls this) or goes on: only AddressSanitizer wants to know. */
+void gw_fiber_arrived(void);
 
-/** The same for a fiber that begins with `entry`, which must first of all call gw_arrive(). */
-static inline void gw_switch_to_fresh(void **self, const struct gw_fiber *fresh,
-                                      void (*entry)(struct gw_transfer))
-{
-    gw_switch(self, make_fcontext(fresh->top, fresh->stack_bytes, entry), fresh);
-}
+/** Leaves the running fiber, whose place is kept in `self`, for `to`. Returns when somebody goes on
+ * with this one. */
+void gw_switch(struct gw_context *self, const struct gw_context *to);
 
-/** Ends the running fiber and goes on at `to`, which is on the stack `on`. */
-static inline _Noreturn void gw_exit_to(void *to, const struct gw_fiber *on)
-{
-    void *nowhere; // kept like any other, and read by nobody
-    GW_SANITIZER_LEAVE(on);
-    jump_fcontext(to, &nowhere);
-    __builtin_unreachable();
-}
-
-/** At the beginning of a fresh fiber. */
-void gw_arrive(struct gw_transfer transfer);
-
-/** From the host's stack to a fresh fiber; returns when one calls gw_exit_to_host(). */
-void gw_leave_host_stack(const struct gw_fiber *fresh, void (*entry)(struct gw_transfer));
-_Noreturn void gw_exit_to_host(void);
+/** From the host's stack to a fiber; returns when one switches to gw_host_context(). */
+void gw_leave_host_stack(const struct gw_context *to);
+struct gw_context *gw_host_context(void);
 
 /** Around a jump out of a fiber to the host's stack: tells AddressSanitizer, and nobody else. */
 void gw_fiber_leave_for_host_stack(void);
 void gw_fiber_arrived_on_host_stack(void);
 
-/** The number of the fiber whose stack holds an address. */
-unsigned gw_fiber_number(const void *address);
-
-/** Gives a fiber a stack. @return 0 when there is no memory */
-int gw_fiber_create(struct gw_fiber *fiber, unsigned number);
+/** The first `count` fibers were left as they stood: nothing on their stacks lives. */
+void gw_forget_stacks(unsigned count);
 
 #endif

@@ -86,8 +86,9 @@ static void run_block(const struct share *share, uint3 block)
         gw_run_waiting_block(operation->run.kernel, grid, block, operation->run.arguments);
     } else {
         const unsigned threads = grid->block.x * grid->block.y * grid->block.z;
-        gw_unstarted_threads = (struct gw_unstarted){.count = threads};
-        gw_run_unstarted_checked(operation->run.kernel, grid, operation->run.arguments);
+        for (unsigned thread = 0; thread < threads; thread++) {
+            gw_run_thread_checked(operation->run.kernel, grid, operation->run.arguments, thread);
+        }
     }
     gw_observe_block_end(block);
 }

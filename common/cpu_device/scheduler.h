@@ -17,15 +17,14 @@ struct gw_scheduler {
     unsigned other_thread;
     struct gw_site other_site;
 
-    const struct gw_kernel *kernel;
+    const struct gw_kernel *kernel; /**< NULL after a kernel was left in its middle */
     const struct gw_grid *grid;
-    const void *arguments;
 
-    struct gw_fiber fibers[GW_MAX_BLOCK_THREADS];
-    unsigned fiber_count;
-    unsigned idle[GW_MAX_BLOCK_THREADS]; /**< fibers that nobody stands on */
-    unsigned idle_count;
-    unsigned fresh; /**< the fiber that begins now */
+    // Of gw_waiting_threads.beginners:
+    unsigned fit;      /**< so many may begin as they stand, in `kernel` */
+    unsigned down;     /**< so many bytes lower than their stacks would allow */
+    bool aligned;      /**< whether `down` is known; barrier.c says what for */
+    dim3 numbered_for; /**< the shape of the blocks in which their threadIdx is right */
 };
 
 /** This host thread's; NULL before its first block. */
@@ -34,29 +33,23 @@ extern GW_PER_WORKER struct gw_scheduler *gw_scheduler;
 /** Whether the program has anything that lanes of a warp wait for. */
 extern bool gw_has_warp_operations;
 
-/** Where a thread goes on. */
-struct gw_place {
-    void *context;
-    const struct gw_fiber *fiber;
-};
+/** The linear index of one of gw_waiting_threads. */
+unsigned gw_thread_number(const struct gw_scheduler *s, const struct gw_waiter *waiter);
 
-/** Who goes on when the running thread waits; .context is NULL where that is the thread itself. */
-struct gw_place gw_choose_successor(struct gw_scheduler *s, unsigned thread);
+/** Who goes on when a thread waits or has ended: whoever can, else whom a barrier or a warp lets go
+ * now; NULL where there is nobody. */
+struct gw_context *gw_choose_successor(struct gw_scheduler *s);
 
-/** A fresh fiber, for threads that have not begun. */
-const struct gw_fiber *gw_take_fiber(struct gw_scheduler *s);
-
-/** What a fresh fiber runs: threads, until there is none to begin or one had to wait. */
-void gw_run_threads(struct gw_transfer transfer);
+/** What a fiber does: runs the thread `first` and others after it. Never returns. */
+void gw_run_fiber(struct gw_waiter *first);
 
 /** The running thread, whose place is kept in `self`, waits, and others go on. */
-static inline void gw_wait_for_others(struct gw_scheduler *s, unsigned thread, void **self)
+static inline void gw_wait_for_others(struct gw_scheduler *s, struct gw_context *self)
 {
-    const struct gw_place next = gw_choose_successor(s, thread);
-    if (next.context != NULL) {
-        gw_switch(self, next.context, next.fiber);
+    struct gw_context *next = gw_choose_successor(s);
+    if (next != self) {
+        gw_switch(self, next);
     }
-    GW_OBSERVE(gw_set_running_thread(thread, s->grid->block));
 }
 
 #endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Memory for the stacks of fibers: one range, of which a stack is touched only when it is used.
+#include "block.h"
 #include "device_limits.h"
 #include "fiber.h"
 #include "observer.h"
@@ -20,18 +21,19 @@
 enum { GUARD = GW_PAGE, STACK = 256 * 1024, STAGGER = 5 * 64, STAGGERED_WITHIN = 4096 };
 
 static GW_PER_WORKER unsigned char *stacks;
+static GW_PER_WORKER unsigned made;
 
-static int reserve(void)
+static bool reserve(void)
 {
     const size_t bytes = (size_t)GW_MAX_BLOCK_THREADS * (GUARD + STACK);
     void *range = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
     if (range == MAP_FAILED) {
-        return 0;
+        return false;
     }
     stacks = range;
     gw_observe_stacks((struct gw_range){stacks, bytes});
-    return 1;
+    return true;
 }
 
 unsigned gw_fiber_number(const void *address)
@@ -39,17 +41,50 @@ unsigned gw_fiber_number(const void *address)
     return (unsigned)(((const unsigned char *)address - stacks) / (GUARD + STACK));
 }
 
-int gw_fiber_create(struct gw_fiber *fiber, unsigned number)
+struct gw_stack gw_stack_of(unsigned fiber)
+{
+    return (struct gw_stack){(char *)stacks + (size_t)fiber * (GUARD + STACK) + GUARD, STACK};
+}
+
+bool gw_make_stacks(unsigned count)
 {
     if (stacks == NULL && !reserve()) {
-        return 0;
+        return false;
     }
-    unsigned char *guard = stacks + (size_t)number * (GUARD + STACK);
-    // Where a process may not have more mappings, an overflow goes unnoticed; nothing else changes.
-    (void)!mprotect(guard, GUARD, PROT_NONE);
-    fiber->stack = (char *)guard + GUARD;
-    fiber->stack_bytes = STACK;
-    fiber->top = fiber->stack + STACK - number * STAGGER % STAGGERED_WITHIN;
-    VALGRIND_STACK_REGISTER(fiber->stack, fiber->stack + STACK);
-    return 1;
+    for (; made < count; made++) {
+        const struct gw_stack stack = gw_stack_of(made);
+        // Where a process may not have more mappings, an overflow goes unnoticed; nothing else
+        // changes.
+        (void)!mprotect(stack.lowest - GUARD, GUARD, PROT_NONE);
+        VALGRIND_STACK_REGISTER(stack.lowest, stack.lowest + stack.bytes);
+    }
+    return true;
+}
+
+#ifndef GW_OWN_CONTEXT
+
+void *make_fcontext(void *top, size_t bytes, void (*entry)(struct gw_transfer));
+
+static GW_PER_WORKER gw_fiber_entry *entry_of_all;
+
+static void enter(struct gw_transfer transfer)
+{
+    ((struct gw_context *)transfer.data)->stack = transfer.from;
+    entry_of_all(gw_waiting_threads.next - 1);
+}
+
+#endif
+
+struct gw_context gw_fresh_context(unsigned fiber, gw_fiber_entry *entry, unsigned down)
+{
+    const struct gw_stack stack = gw_stack_of(fiber);
+    char *top = stack.lowest + stack.bytes - fiber * STAGGER % STAGGERED_WITHIN - down;
+#ifdef GW_OWN_CONTEXT
+    // As after a call, whose return address lies on the stack: there is nowhere to return to.
+    void **return_address = (void **)(void *)top - 1;
+    return (struct gw_context){.stack = return_address, .code = (const void *)entry};
+#else
+    entry_of_all = entry;
+    return (struct gw_context){make_fcontext(top, stack.bytes, enter)};
+#endif
 }

@@ -3,6 +3,7 @@
 #include "stuck.h"
 #include "block.h"
 #include "escape.h"
+#include "scheduler.h"
 #include "warp.h"
 #include "warp_results.h"
 
@@ -12,7 +13,7 @@
 _Noreturn void gw_leave_diverged(dim3 block, unsigned other_thread, struct gw_site other)
 {
     const struct gw_waiting *w = &gw_waiting_threads;
-    const unsigned thread = w->waiters[0].thread;
+    const unsigned thread = gw_thread_number(gw_scheduler, w->waiters);
     gw_observe_barrier_divergence(
         thread, (struct gw_site){.file = w->file, .line = gw_line_of_place(w->place)}, other_thread,
         other);

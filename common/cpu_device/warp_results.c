@@ -72,7 +72,7 @@ static void tell_undefined(const struct gw_group *group, unsigned lane, unsigned
     char why[200];
     snprintf(why, sizeof(why), "lane %u gets an undefined value from lane %u, which %s", lane,
              source,
-             group->first + source >= gw_unstarted_threads.count ? "the block does not have"
+             group->first + source >= gw_waiting_threads.threads ? "the block does not have"
              : group->exited >> source & 1                       ? "has left the kernel"
                                                                  : "the mask does not name");
     gw_observe_undefined_shuffle(group->first + lane,

@@ -18,7 +18,6 @@ uint64_t gw_warp_wait(unsigned code, unsigned mask, uint64_t value, int argument
     self->code = code;
     self->argument = argument;
     self->width = width;
-    self->fiber = gw_fiber_number(__builtin_frame_address(0));
     if ((code & 0xff) != GW_WARP_ACTIVE && (mask >> lane & 1) == 0) {
         gw_leave_lying_mask(s->grid->block, thread,
                             "the mask 0x%08x does not name lane %u, which calls it", mask, lane);
@@ -32,7 +31,8 @@ uint64_t gw_warp_wait(unsigned code, unsigned mask, uint64_t value, int argument
         gw_warps_here.ready = 0;
         gw_waiting_threads.handed_over = gw_waiting_threads.may_hand_over;
     } else {
-        gw_wait_for_others(s, thread, &self->context);
+        gw_wait_for_others(s, &self->context);
+        GW_OBSERVE(gw_set_running_thread(thread, s->grid->block));
     }
     return self->value;
 }

@@ -44,11 +44,10 @@ extern "C" {
 /**
  * The running thread comes to a barrier and is the first to do so, or the last.
  * @param file, place where the barrier stands
- * @param thread  its linear index
- * @param context becomes where its place is to be kept
- * @return where somebody else goes on; NULL when the thread itself does
+ * @param x, y, z     its threadIdx
+ * @return from whom to whom; to NULL where the thread goes on at once
  */
-void *gw_come_to_barrier(const char *file, int place, unsigned thread, void ***context);
+struct gw_way gw_come_to_barrier(const char *file, int place, unsigned x, unsigned y, unsigned z);
 }
 
 inline __attribute__((always_inline)) void gw_barrier_vote(int predicate)
@@ -75,31 +74,33 @@ inline __attribute__((always_inline)) void __syncthreads(const char *file = __bu
     gw_block_barrier(file, place,
                      threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z));
 #else
-    // Other threads of the block run in between and leave their own index behind.
     unsigned x = gw_here.thread.x, y = gw_here.thread.y, z = gw_here.thread.z;
     // One by one: read together, they would have to wait until what was written one by one has
     // left the processor's store buffer.
     __asm__("" : "+r"(x), "+r"(y), "+r"(z));
     gw_waiting &others = gw_waiting_threads;
-    if (others.next < others.handed_over && others.waiting > 0 && others.place == place &&
-        others.file == file) {
+    struct gw_way way;
+    if (others.next < others.handed_over && others.place == place) {
         // Neither the first nor the last to come here. Without a call in between: the processor
-        // foretells returns from calls, and not those that come back on another stack.
-        gw_waiter &self = others.waiters[others.waiting++];
-        const gw_waiter &next = others.waiters[others.next++];
-        self.thread = others.running;
-        others.running = next.thread;
-        gw_hand_over(&self.context, next.context);
+        // foretells returns from calls, and not those that come back on another stack. That the
+        // file is the same need not be looked at: a kernel's barriers all lie in one file, or in
+        // what it includes, where each has a number of its own.
+        gw_waiter *const waiting = others.waiting++;
+        waiting->x = static_cast<uint16_t>(x);
+        waiting->y = static_cast<uint16_t>(y);
+        waiting->z = static_cast<uint16_t>(z);
+        way.self = &waiting->context;
+        gw_look_ahead(others.next);
+        way.next = &others.next++->context;
     } else {
-        void **self;
-        void *next = gw_come_to_barrier(file, place, x + blockDim.x * (y + blockDim.y * z), &self);
-        if (next != nullptr) {
-            gw_hand_over(self, next);
-        }
+        way = gw_come_to_barrier(file, place, x, y, z);
     }
-    gw_here.thread.x = x;
-    gw_here.thread.y = y;
-    gw_here.thread.z = z;
+    // Other threads of the block leave their own index behind.
+    const gw_waiter &here = *reinterpret_cast<gw_waiter *>(
+        way.next != nullptr ? gw_hand_over(way.self, way.next) : way.self);
+    gw_here.thread.x = here.x;
+    gw_here.thread.y = here.y;
+    gw_here.thread.z = here.z;
 #endif
 }
 

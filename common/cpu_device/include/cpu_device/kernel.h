@@ -41,8 +41,11 @@ struct gw_kernel {
      * GW_MOST_THREADS_IN_LINE threads. */
     void (*run_blocks)(const void *arguments, const struct gw_grid *grid, uint64_t first,
                        uint64_t last);
-    /** Fast build: takes threads of the current block from gw_unstarted until there is none. */
-    void (*run_unstarted)(const void *arguments, const struct gw_grid *grid);
+    /** Fast build: sets the built-in variables for a block whose threads run on fibers. */
+    void (*begin_block)(const struct gw_grid *grid, uint3 block);
+    /** Fast build: what a fiber does: runs the thread `first`, and others after it. Never returns.
+     */
+    void (*run_fiber)(struct gw_waiter *first);
 };
 
 /** What a launch says, beside kernel and arguments. */

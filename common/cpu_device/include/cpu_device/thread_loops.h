@@ -64,17 +64,20 @@ struct gw_thread_loops {
         static_cast<const gw_packed_launch<Call, P...> *>(packed)->call();
     }
     static constexpr gw_kernel kernel = {sizeof(gw_packed_launch<Call, P...>), run_thread, nullptr,
-                                         nullptr};
+                                         nullptr, nullptr};
 };
 
 #else
 
 extern "C" {
-extern __thread gw_unstarted gw_unstarted_threads __attribute__((tls_model("local-exec")));
 extern __thread gw_waiting gw_waiting_threads __attribute__((tls_model("local-exec")));
-/** The thread that had the running stack to itself has returned: others go on. Comes back only if
- * there are threads to begin. */
-void gw_end_fiber(void);
+/**
+ * A thread has come to its end, and nobody of gw_waiting_threads may be handed over to as he
+ * stands.
+ * @param own where the fiber's place is kept while it has no thread
+ * @return who goes on; NULL where the fiber does, with the thread before gw_waiting_threads.next
+ */
+struct gw_context *gw_end_thread(struct gw_context *own);
 }
 
 // flatten: the kernel and all it calls become part of the loop. The arguments are copied first,
@@ -119,40 +122,57 @@ struct gw_thread_loops {
         }
     }
 
-    GW_LOOP static void run_unstarted(const void *packed, const gw_grid *shape)
+    static void begin_block(const gw_grid *shape, uint3 block)
     {
-        const packed_launch launch = *static_cast<const packed_launch *>(packed);
-        gw_unstarted &threads = gw_unstarted_threads;
         gw_here.grid_shape = shape->grid;
         gw_here.block_shape = shape->block;
-        gw_here.block = threads.block;
-        const unsigned width = shape->block.x;
-        const unsigned height = shape->block.y;
-        const unsigned first = threads.next;
-        unsigned x = first % width;
-        gw_here.thread.y = first / width % height;
-        gw_here.thread.z = first / width / height;
-        unsigned row = first - x;
-        while (row < threads.count) {
-            for (; x < width; x++) {
-                gw_here.thread.x = x;
-                launch.call();
-                if (threads.next != first) {
-                    gw_end_fiber(); // from here, as a return would be foretold wrongly
-                    return;
-                }
-            }
-            x = 0;
-            row += width;
-            if (++gw_here.thread.y == height) {
-                gw_here.thread.y = 0;
-                gw_here.thread.z++;
-            }
-        }
-        threads.next = threads.count;
+        gw_here.block = block;
     }
 
-    static constexpr gw_kernel kernel = {sizeof(packed_launch), nullptr, run_blocks, run_unstarted};
+    /** Runs the thread `self`, and on its stack those of its row after it, until one has waited or
+     * is the row's last. @return that one */
+    GW_GLUE static gw_waiter *run_row(gw_waiter *self)
+    {
+        gw_waiting &others = gw_waiting_threads;
+        gw_here.thread.y = self->y;
+        gw_here.thread.z = self->z;
+        const packed_launch launch = *static_cast<const packed_launch *>(others.arguments);
+        for (;;) {
+            gw_here.thread.x = self->x;
+            launch.call();
+            gw_waiter *const next = self + 1;
+            if (others.next != next || next >= others.handed_over || next->x == 0) {
+                return self;
+            }
+            others.next = next + 1;
+            self = next;
+        }
+    }
+
+    GW_LOOP static void run_fiber(gw_waiter *first)
+    {
+        gw_waiting &others = gw_waiting_threads;
+        gw_context *const own = &first->context;
+        for (gw_waiter *self = first;;) {
+            self = run_row(self) + 1;
+            gw_context *context;
+            if (others.next >= others.handed_over) {
+                context = gw_end_thread(own);
+            } else if (others.next == self) { // it never waited: its stack serves the next thread
+                others.next = self + 1;
+                continue;
+            } else {
+                gw_look_ahead(others.next);
+                context = &others.next++->context;
+            }
+            // From here, as a return would be foretold wrongly.
+            self = context != nullptr ? reinterpret_cast<gw_waiter *>(gw_hand_over(own, context))
+                                      : others.next - 1;
+        }
+    }
+
+    static constexpr gw_kernel kernel = {sizeof(packed_launch), nullptr, run_blocks, begin_block,
+                                         run_fiber};
 };
 
 #undef GW_LOOP

@@ -8,45 +8,54 @@
 #ifndef GW_WAITING_H
 #define GW_WAITING_H
 
+#include "context.h"
 #include "vector_types.h"
+
+#include <stdint.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/**
- * The threads of the block that have not begun. Whoever runs threads begins at `next` and goes on
- * without a word, until one of them waits: then `next` is the one after that, for another to go on
- * with, and who finds it changed has no thread left but the one it stands in.
- */
-struct gw_unstarted {
-    unsigned next, count; /**< linear indices */
-    uint3 block;          /**< blockIdx */
-};
+/** So many threads ahead of the next one. */
+#define GW_LOOK_AHEAD 2
 
-/** A thread that waits, or that was let go and has not gone on yet. */
+/** A thread that waits, that was let go and has not gone on yet, or that has not begun. */
 struct gw_waiter {
-    void *context;   /**< where it goes on */
-    unsigned thread; /**< its linear index in the block */
-    unsigned fiber;  /**< which stack it stands on: kept for AddressSanitizer alone */
+    struct gw_context context; /**< where it goes on */
+    uint16_t x, y, z;          /**< its threadIdx */
 };
 
 /**
- * Those that wait are waiters[0 ... waiting), those that were let go and have not gone on
- * waiters[next ... released), both in the order in which they came. A thread leaves the second
- * before it can come to the first, so waiting <= next.
+ * Those that wait are waiters[0] to before `waiting`, those that can go on are `next` to before
+ * `released`, both in the order in which they came. The latter are first the threads of the block
+ * that have not begun, all in `beginners`, each with the stack that it may begin on; and then, in
+ * `waiters`, those that a barrier let go. A thread leaves them before it can come to the former, so
+ * that `waiting` never comes past `next`.
  */
 struct gw_waiting {
-    unsigned waiting, next, released;
-    unsigned handed_over;   /**< as `released`, or 0 where only block.c may switch threads */
-    unsigned may_hand_over; /**< what `handed_over` is while no lane of a warp is let go */
-    unsigned running;       /**< the running thread; known once the block's first barrier opened */
-    int place;
-    const char *file;  /**< with `place`: where the first of the waiting ones waits */
+    struct gw_waiter *next;
+    struct gw_waiter *handed_over; /**< as `released`, or NULL where only scheduler.c may switch */
+    struct gw_waiter *waiting;
+    int place;             /**< with `file`: where the first of the waiting ones waits */
+    unsigned threads;      /**< of the block */
+    const void *arguments; /**< of the running kernel */
+    struct gw_waiter *released;
+    struct gw_waiter *may_hand_over; /**< what `handed_over` is while no lane of a warp is let go */
+    const char *file;
     unsigned said_yes; /**< of those that came to the barrier that opens next, so many said yes */
     unsigned counted;  /**< the same of the barrier that opened last */
-    struct gw_waiter waiters[1024];
+    struct gw_waiter waiters[1024] __attribute__((aligned(64)));
+    struct gw_waiter beginners[1024 + GW_LOOK_AHEAD];
 };
+
+/** From whom to whom it goes. */
+struct gw_way {
+    struct gw_context *self, *next;
+};
+
+/** `place` while nobody waits. */
+#define GW_NO_PLACE (-1)
 
 /** Where in a file a barrier stands: its line, and above these bits a number that other barriers of
  * the line do not have. */
@@ -57,20 +66,11 @@ static inline int gw_line_of_place(int place)
     return place & ((1 << GW_LINE_BITS) - 1);
 }
 
-/** Boost.Context's: leaves a stack for another. The one that is entered gets where the other one
- * goes on, and `data`. */
-struct gw_transfer {
-    void *from;
-    void *data;
-};
-struct gw_transfer jump_fcontext(void *to, void *data) __attribute__((nothrow));
-
-/** Lets the next thread that was let go run, and keeps the running one's place in `self`. */
-static inline __attribute__((always_inline)) void gw_hand_over(void **self, void *to)
+/** Has the processor fetch what a thread near `next` keeps on its stack. Each stack lies in pages
+ * of its own, more of them than the processor has the addresses of at hand. */
+static inline __attribute__((always_inline)) void gw_look_ahead(const struct gw_waiter *next)
 {
-    const struct gw_transfer transfer = jump_fcontext(to, self);
-    // Now on this stack again: the place of whoever came here is known only here.
-    *(void **)transfer.data = transfer.from;
+    __builtin_prefetch(next[GW_LOOK_AHEAD].context.stack);
 }
 
 #ifdef __cplusplus

@@ -45,19 +45,16 @@ inline __attribute__((always_inline)) bool gw_warp_hand_over(unsigned code, unsi
         !gw_is_shuffle_width(width)) {
         return false;
     }
-    void *context;
+    const gw_context *context;
     if (warps.ready != 0) {
         const unsigned next = warps.first + static_cast<unsigned>(__builtin_ctz(warps.ready));
         warps.ready &= warps.ready - 1;
         if (warps.ready == 0) {
             others.handed_over = others.may_hand_over;
         }
-        others.running = next;
-        context = warps.lanes[next].context;
+        context = &warps.lanes[next].context;
     } else if (others.next < others.handed_over) {
-        const gw_waiter &next = others.waiters[others.next++];
-        others.running = next.thread;
-        context = next.context;
+        context = &others.next++->context;
     } else {
         return false;
     }

@@ -8,6 +8,8 @@
 #ifndef GW_WARP_WAITING_H
 #define GW_WARP_WAITING_H
 
+#include "context.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -43,14 +45,13 @@ enum gw_warp_operation {
 
 /** A thread that waits in its warp, or that was let go and has not gone on yet. */
 struct gw_lane {
-    void *context;    /**< where it goes on */
-    uint64_t value;   /**< what it brings, and after the wait what it gets */
-    const char *file; /**< with `line`: where it calls */
+    struct gw_context context; /**< where it goes on */
+    uint64_t value;            /**< what it brings, and after the wait what it gets */
+    const char *file;          /**< with `line`: where it calls */
     int line;
     unsigned mask, code;
-    int argument;   /**< a shuffle's lane, distance or mask */
-    int width;      /**< a shuffle's */
-    unsigned fiber; /**< which stack it stands on: kept for AddressSanitizer alone */
+    int argument; /**< a shuffle's lane, distance or mask */
+    int width;    /**< a shuffle's */
 };
 
 /** A warp; bit i of each mask is lane i. */
