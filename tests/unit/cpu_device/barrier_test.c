@@ -126,6 +126,27 @@ static void different_barriers_are_an_error(void **state)
     expect_success(cudaDeviceSynchronize());
 }
 
+// A fiber lives on: it runs threads of other kernels, of blocks of other shapes, and after a kernel
+// that was left while threads waited.
+static void kernels_and_shapes_take_turns(void **state)
+{
+    int *d_out, count;
+    for (int round = 0; round < 3; round++) {
+        expect_success(cudaMalloc((void **)&d_out, 512 * sizeof(int)));
+        launch_divergent(d_out, 0, 64); // the one that was left last
+        expect_success(cudaDeviceSynchronize());
+        expect_passed_on((dim3){16, 16, 1}, 3);
+        launch_early_return(d_out, 100 + round, 256);
+        expect_success(cudaMemcpy(&count, d_out, sizeof(int), cudaMemcpyDeviceToHost));
+        assert_int_equal(count, 100 + round);
+        expect_passed_on((dim3){256, 1, 1}, 2);
+        expect_passed_on((dim3){4, 4, 32}, 1);
+        launch_divergent(d_out, 7, 64);
+        assert_int_equal(cudaDeviceSynchronize(), cudaErrorLaunchFailure);
+        reset_device(state);
+    }
+}
+
 static void kernels_without_barriers_run_beside_others(void **state)
 {
     (void)state;
@@ -166,6 +187,7 @@ int main(void)
         cmocka_unit_test_setup(dynamic_shared_memory_is_the_blocks_own, reset_device),
         cmocka_unit_test_setup(different_barriers_are_an_error, reset_device),
         cmocka_unit_test_setup(kernels_without_barriers_run_beside_others, reset_device),
+        cmocka_unit_test_setup(kernels_and_shapes_take_turns, reset_device),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
