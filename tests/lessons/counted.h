@@ -132,10 +132,12 @@ static inline void gw_expect_many_threads(struct gw_case *grading, int64_t eleme
 
 /**
  * The threads of a warp store together: where one thread works alone, each request stores one
- * element, and else about 32. For large results that each element is written to once, or a few
- * times. Blocks that fill no warp are left out.
+ * element, and else about 32. For large results. Blocks that fill no warp are left out.
+ * `terms` is how often a thread may store its element: who adds up in the result itself, term by
+ * term, shares the work out as well.
  */
-static inline void gw_expect_shared_out(struct gw_case *grading, int64_t elements)
+static inline void gw_expect_terms_shared_out(struct gw_case *grading, int64_t elements,
+                                              int64_t terms)
 {
     const int64_t stores = gw_noted(grading, "stores");
     const int64_t blocks = gw_noted(grading, "blocks");
@@ -144,9 +146,9 @@ static inline void gw_expect_shared_out(struct gw_case *grading, int64_t element
         return;
     }
     // A quarter of the warp: enough for blocks that are no whole warps, and for a second store.
-    const int64_t most = elements / 4;
+    const int64_t most = elements * terms / 4;
     // Each request stores one element or more.
-    gw_expect(grading, stores <= elements,
+    gw_expect(grading, stores <= elements * terms,
               "%lld threads were launched for %lld elements, but on average each element is stored "
               "at least %.1f times: several threads do the same work; give every thread elements "
               "of its own",
@@ -156,6 +158,12 @@ static inline void gw_expect_shared_out(struct gw_case *grading, int64_t element
               "come of it: most threads have nothing to do, or do again what others do; give every "
               "thread elements of its own",
               (long long)threads, (double)elements / (double)stores);
+}
+
+/** The same where each element is stored once, or a few times. */
+static inline void gw_expect_shared_out(struct gw_case *grading, int64_t elements)
+{
+    gw_expect_terms_shared_out(grading, elements, 1);
 }
 
 #endif

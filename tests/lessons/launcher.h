@@ -34,15 +34,15 @@ static inline void gw_after_launcher(struct gw_run *run, bool small_blocks, int 
 
 #else
 
-/** The function worked on `n` elements and returned `returned` as it should: for none it launched
- * nothing, and else it left them to many threads. */
-static inline void gw_expect_launched_for(struct gw_case *grading, int n, int returned)
+/** The function worked on `n` elements of `terms` terms each and returned `returned` as it should:
+ * for none it launched nothing, and else it left them to many threads. */
+static inline void gw_expect_launched_for(struct gw_case *grading, int n, int terms, int returned)
 {
     if (n == 0) {
         gw_expect_no_launch(grading, "n = 0");
     } else if (returned == cudaSuccess) {
         gw_expect_many_threads(grading, n);
-        gw_expect_shared_out(grading, n);
+        gw_expect_terms_shared_out(grading, n, terms);
     }
 }
 

@@ -70,7 +70,7 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_expect_returned(grading, size->expect);
     // One float32 addition is rounded exactly, everywhere: the sums must be equal.
     gw_expect_close(grading, "d_c", want, 0.0, 0.0);
-    gw_expect_launched_for(grading, parameters->n, size->expect);
+    gw_expect_launched_for(grading, parameters->n, 1, size->expect);
 }
 
 #define EXACT(n)                                                                                   \

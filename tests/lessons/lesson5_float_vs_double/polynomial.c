@@ -96,7 +96,7 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_expect_returned(grading, size->expect);
     gw_expect_within(grading, "d_y", want, tolerance);
     gw_expect_float32(grading);
-    gw_expect_launched_for(grading, parameters->n, size->expect);
+    gw_expect_launched_for(grading, parameters->n, parameters->degree + 1, size->expect);
 }
 
 #define EXACT(n, degree)                                                                           \

@@ -199,7 +199,9 @@ static const struct gw_case_declaration cases[] = {
     MIXED_SIGNS(1024),
     MIXED_SIGNS(1025),
     CANCELLING(4099),
-    // 257 sums of blocks, so that room for one sum too few is missed.
+    // 256 and 257 sums of blocks of 256: where a block more than there are elements for has no room
+    // for its sum, and where room for one sum too few is missed.
+    MIXED_SIGNS(65536),
     MIXED_SIGNS(65537),
     CLOSE_TO_ONE(262147),
     {"n = -1", grade, &(const struct size){{-1, false, false}, MIXED, cudaErrorInvalidValue}, 0},

@@ -100,7 +100,7 @@ static void grade(struct gw_case *grading, const void *argument)
         return;
     }
     gw_expect_many_threads(grading, parameters->m);
-    gw_expect_shared_out(grading, parameters->m);
+    gw_expect_terms_shared_out(grading, parameters->m, parameters->k);
     expect_few_sectors(grading, parameters);
 }
 

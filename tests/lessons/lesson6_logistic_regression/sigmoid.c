@@ -119,7 +119,7 @@ static void grade(struct gw_case *grading, const void *argument)
         expect_no_overflow(grading, n);
     }
     gw_expect_within(grading, "d_p", want, tolerance);
-    gw_expect_launched_for(grading, parameters->n, size->expect);
+    gw_expect_launched_for(grading, parameters->n, 1, size->expect);
 }
 
 #define EXACT(n, logits, words)                                                                    \
