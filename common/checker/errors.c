@@ -12,6 +12,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { ROOM = 32 };
 
@@ -19,7 +20,7 @@ static struct gw_report waiting[ROOM];
 static size_t count;
 static bool expected;
 static cudaError_t told;        // the execution error that a call was kept for
-static struct gw_report latest; // for gw_checker_failed_call, looked at or not
+static struct gw_report latest; // looked at or not: for gw_checker_failed_call, and for hints
 
 static void keep_latest(const struct gw_report *failed)
 {
@@ -48,6 +49,13 @@ void gw_observe_error(cudaError_t error, const char *call, struct gw_site site, 
     }
     told = failed.how_many ? error : told;
     waiting[count++] = failed;
+}
+
+const struct gw_report *gw_errors_failed_copy(void)
+{
+    const bool copy = latest.error != cudaSuccess &&
+                      strncmp(latest.call, "cudaMemcpy", strlen("cudaMemcpy")) == 0;
+    return copy ? &latest : NULL;
 }
 
 void gw_observe_error_seen(cudaError_t error)

@@ -6,6 +6,12 @@
 #ifndef GW_CHECKER_ERRORS_H
 #define GW_CHECKER_ERRORS_H
 
+struct gw_report;
+
+/** The latest call that failed, looked at or not, if it was a copy: what it was to fill may be
+ * unwritten. NULL otherwise; valid until the next call fails. */
+const struct gw_report *gw_errors_failed_copy(void);
+
 /** Forgets them: somebody looked. */
 void gw_errors_forget(void);
 

@@ -231,6 +231,24 @@ static bool hint_mask(FILE *out, const struct gw_report *report)
     return true;
 }
 
+static bool hint_never_written(FILE *out, const struct gw_report *report)
+{
+    const struct gw_failed_note *failed = &report->failed_copy;
+    fprintf(out, "nobody has written anything to it since %s, which sets nothing to zero",
+            report->memory.allocation.call);
+    if (failed->call) {
+        const struct gw_line line = gw_line_of_site(failed->site);
+        fprintf(out, "; a %s", failed->call);
+        if (line.known) {
+            fprintf(out, " at %s:%d", gw_line_base(&line), line.line);
+        }
+        fprintf(out, " failed before, with %s: look at what a call returns before you go on",
+                cudaGetErrorName(failed->error));
+    }
+    fputc('.', out);
+    return true;
+}
+
 bool gw_hint(FILE *out, const struct gw_report *report)
 {
     switch (report->kind) {
@@ -247,9 +265,7 @@ bool gw_hint(FILE *out, const struct gw_report *report)
             return true;
         }
         if (report->memory.never_written && !report->call) {
-            fprintf(out, "nobody has written anything to it since %s, which sets nothing to zero.",
-                    report->memory.allocation.call);
-            return true;
+            return hint_never_written(out, report);
         }
         return hint_short_copy(out, report);
     case GW_REPORT_MASK:

@@ -80,6 +80,13 @@ struct gw_memory_note {
     const struct gw_variable *program_variable; /**< or NULL */
 };
 
+/** A call that failed before, or no call. */
+struct gw_failed_note {
+    const char *call;
+    struct gw_site site;
+    cudaError_t error;
+};
+
 /** What was seen of all threads that did the same, for hints. */
 struct gw_pattern {
     uint64_t threads;         /**< how many different ones */
@@ -103,6 +110,7 @@ struct gw_report {
     size_t bytes;
     unsigned does;
     struct gw_memory_note memory;
+    struct gw_failed_note failed_copy; /**< of memory that nobody has written */
     struct gw_other_note other;
     struct gw_where second; /**< another place: where it was freed first, the other barrier */
     unsigned second_thread;

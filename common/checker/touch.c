@@ -8,6 +8,7 @@
 #include "block.h"
 #include "bytes.h"
 #include "edges.h"
+#include "errors.h"
 #include "harmless.h"
 #include "memory.h"
 #include "order.h"
@@ -203,6 +204,11 @@ static void report(const struct gw_access *access, struct gw_judgement judgement
         draft.memory.never_written =
             draft.memory.has_allocation && allocation->live &&
             gw_shadow_is_unwritten((uintptr_t)allocation->start, allocation->bytes);
+        const struct gw_report *failed = gw_errors_failed_copy();
+        if (failed) {
+            draft.failed_copy =
+                (struct gw_failed_note){failed->call, failed->at.site, failed->error};
+        }
         gw_report_add(&draft);
         return;
     }
