@@ -74,6 +74,7 @@ _Noreturn void gw_case_fail(struct gw_case *failing, enum gw_state state, char *
         message = add_printed(message, failing);
     }
     gw_verdict_fail(verdict, state, failing->case_number, failing->run_name, message, at);
+    verdict->stop = verdict->stop || gw_verdict_is_settled(verdict, grading.options);
     print_error("%.*s\n", first ? (int)strlen(message) : (int)gw_first_line(message), message);
     const char *colon = at ? strrchr(at, ':') : NULL;
     const int line = colon ? atoi(colon + 1) : 1;

@@ -38,6 +38,20 @@ bool gw_verdict_has_failed(const struct gw_verdict *verdict, size_t case_number)
            verdict->failures[verdict->failure_count - 1].case_number == case_number;
 }
 
+bool gw_verdict_is_settled(const struct gw_verdict *verdict, const struct gw_options *options)
+{
+    if (!options->expecting || verdict->failure_count == 0 ||
+        verdict->failures[0].state != options->expect) {
+        return false;
+    }
+    const char *words = options->words ? options->words : "";
+    const char *latest = verdict->failures[verdict->failure_count - 1].message;
+    const char *found = strstr(latest, words);
+    // Of a failure that is not the first, the result shows the first line.
+    return found &&
+           (verdict->failure_count == 1 || found + strlen(words) <= latest + gw_first_line(latest));
+}
+
 static void add_indented(struct gw_text *text, const char *lines)
 {
     while (*lines) {

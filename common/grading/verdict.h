@@ -35,6 +35,10 @@ void gw_verdict_fail(struct gw_verdict *verdict, enum gw_state state, size_t cas
 /** Whether the case that is graded now has failed in one of its runs. */
 bool gw_verdict_has_failed(const struct gw_verdict *verdict, size_t case_number);
 
+/** Whether the failures until now are what --expect and --words ask for: what further runs could
+ * add changes nothing. */
+bool gw_verdict_is_settled(const struct gw_verdict *verdict, const struct gw_options *options);
+
 /** The result; free it with gw_result_free(). */
 struct gw_result gw_verdict_result(const struct gw_verdict *verdict,
                                    const struct gw_options *options);

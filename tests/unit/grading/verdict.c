@@ -87,6 +87,34 @@ static void alike_but_for_numbers(void **state)
     gw_verdict_free(&verdict);
 }
 
+static void settled_once_the_words_were_said(void **state)
+{
+    (void)state;
+    struct gw_options expecting = options;
+    expecting.expecting = true;
+    expecting.expect = GW_FAIL;
+    expecting.words = "out of bounds";
+    struct gw_verdict verdict = {.runs = 12};
+    assert_false(gw_verdict_is_settled(&verdict, &expecting));
+    gw_verdict_fail(&verdict, GW_FAIL, 0, "n = 1", "c[0] is 1 but 2\nout of order", NULL);
+    assert_false(gw_verdict_is_settled(&verdict, &expecting));
+    gw_verdict_fail(&verdict, GW_FAIL, 1, "n = 2", "c[1] is 1 but 2\nout of bounds", NULL);
+    assert_false(gw_verdict_is_settled(&verdict, &expecting)); // a line that nobody is shown
+    gw_verdict_fail(&verdict, GW_CRASHED, 2, "n = 3", "out of bounds: it read", NULL);
+    assert_true(gw_verdict_is_settled(&verdict, &expecting));
+    expecting.expect = GW_CRASHED; // the first failure's state is the result's
+    assert_false(gw_verdict_is_settled(&verdict, &expecting));
+    assert_false(gw_verdict_is_settled(&verdict, &options));
+    gw_verdict_free(&verdict);
+
+    verdict = (struct gw_verdict){.runs = 12};
+    gw_verdict_fail(&verdict, GW_CRASHED, 0, "n = 1", "SIGSEGV\nout of bounds", NULL);
+    assert_true(gw_verdict_is_settled(&verdict, &expecting)); // the first is shown in full
+    expecting.words = NULL;
+    assert_true(gw_verdict_is_settled(&verdict, &expecting));
+    gw_verdict_free(&verdict);
+}
+
 static void a_timeout_stops(void **state)
 {
     (void)state;
@@ -277,6 +305,7 @@ int main(void)
         cmocka_unit_test(too_few_runs_fail),
         cmocka_unit_test(first_in_full_others_in_a_line),
         cmocka_unit_test(alike_but_for_numbers),
+        cmocka_unit_test(settled_once_the_words_were_said),
         cmocka_unit_test(a_timeout_stops),
         cmocka_unit_test(not_started_points_to_the_todo),
         cmocka_unit_test(half_started_points_to_what_is_left),
