@@ -303,6 +303,11 @@ static const struct gw_case_declaration cases[] = {
      &(const struct parameters){1000, 3, NEAR, true, false, cudaSuccess, false}, 0},
     {"m = 10007, k = 3, on a device that takes no grids of more than 3 blocks", grade,
      &(const struct parameters){10007, 3, NEAR, false, false, cudaSuccess, true}, 0},
+    // A small grid for the rows, and then one with a block for each feature.
+    {"m = 500, k = 10, on a device that takes no grids of more than 3 blocks", grade,
+     &(const struct parameters){500, 10, NEAR, false, false, cudaSuccess, true}, 0},
+    // 513 blocks of 256.
+    ROWS(131073, 2),
     {"m = 1000003, k = 1, a few rows weigh much and all others little", grade,
      &(const struct parameters){1000003, 1, FALLING, false, false, cudaSuccess, false},
      GW_FLOAT_ONLY},
