@@ -130,8 +130,10 @@ static void grade(struct gw_case *grading, const void *argument)
     void *z = gw_add_array(grading, "d_z", GW_INPUT, type, m);
     void *d_y = gw_add_array(grading, "d_y", GW_INPUT, type, m);
     const bool refused = parameters->expect != cudaSuccess;
-    void *before = gw_add_array(grading, "h_loss", refused ? GW_IN_OUT : GW_OUTPUT, type, 1);
-    double want = refused ? gw_set_real(grading, before, 0, 0.75) : 0.0;
+    const bool may_fail = refused || parameters->small_blocks;
+    void *before = gw_add_array(grading, "h_loss", may_fail ? GW_IN_OUT : GW_OUTPUT, type, 1);
+    const double left = may_fail ? gw_set_real(grading, before, 0, 0.75) : 0.0;
+    double want = refused ? left : 0.0;
     for (size_t i = 0; i < m; i++) {
         const double y = gw_random(grading, 0, 1) < 0.4 ? 1.0 : 0.0;
         gw_set_real(grading, d_y, i, y);
@@ -143,6 +145,12 @@ static void grade(struct gw_case *grading, const void *argument)
 
     gw_run_case(grading);
     if (parameters->small_blocks && gw_was_refused(grading)) {
+        const double loss = stored(grading, "h_loss");
+        gw_expect(
+            grading, !(loss < left || loss > left || isnan(loss)),
+            "*h_loss is %g, and was %g before: the launch failed, as log_loss says itself, and "
+            "*h_loss is written on success alone",
+            loss, left);
         return;
     }
     if (parameters->no_memory && gw_value_returned(grading) == cudaSuccess) {
@@ -212,6 +220,8 @@ static const struct gw_case_declaration cases[] = {
     ROWS(1025, NEAR, ""),
     ROWS(10007, NEAR, ""),
     ROWS(60013, NEAR, ""),
+    // 513 blocks of 256.
+    ROWS(131073, NEAR, ""),
     REFUSED(0),
     REFUSED(-1),
     {"m = 1000, on a device that takes no blocks of more than 16 threads", grade,
