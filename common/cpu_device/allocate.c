@@ -21,9 +21,14 @@ cudaError_t cudaMalloc(void **pointer, size_t bytes)
             } else {
                 size_t free_bytes, total_bytes;
                 gw_memory_state(&free_bytes, &total_bytes);
-                gw_call_fail(&call, cudaErrorMemoryAllocation,
-                             "%zu bytes were asked for, and %zu of the device's %zu are free",
-                             bytes, free_bytes, total_bytes);
+                if (bytes > free_bytes) {
+                    gw_call_fail(&call, cudaErrorMemoryAllocation,
+                                 "%zu bytes were asked for, and %zu of the device's %zu are free",
+                                 bytes, free_bytes, total_bytes);
+                } else {
+                    gw_call_fail(&call, cudaErrorMemoryAllocation,
+                                 "%zu bytes were asked for, and no memory is left for them", bytes);
+                }
             }
         }
     }

@@ -40,6 +40,10 @@ size_t gw_device_total_memory(void);
  * launch was refused. */
 void gw_device_pretend(const struct cudaDeviceProp *properties);
 
+/** Has one allocation find no memory: the next one for 1, the one after it for 2; 0: none. So a
+ * program is caught that goes on after any one of its allocations failed. */
+void gw_device_fail_allocation(size_t which);
+
 /** Gives the allocation that begins at `pointer` the name that reports use; `name` is kept, not
  * copied. */
 void gw_device_name_allocation(const void *pointer, const char *name);

@@ -118,10 +118,20 @@ static size_t *used_by(enum gw_memory_kind kind)
     return &used_bytes[kind != GW_DEVICE_MEMORY];
 }
 
+static size_t until_failure; // allocations, with the one that fails; 0: none does
+
+void gw_device_fail_allocation(size_t which)
+{
+    until_failure = which;
+}
+
 struct gw_allocation *gw_allocate(size_t bytes, enum gw_memory_kind kind, const char *call,
                                   struct gw_site site)
 {
     const size_t free_bytes = gw_total_memory() - *used_by(kind);
+    if (until_failure > 0 && --until_failure == 0) {
+        return NULL;
+    }
     if (bytes > free_bytes || round_up(bytes, GW_PAGE) > free_bytes || !gw_reserve_range()) {
         return NULL;
     }

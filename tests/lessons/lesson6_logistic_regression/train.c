@@ -13,6 +13,7 @@ struct parameters {
     enum gradient gradient;
     int expect;
     bool small_blocks;
+    int failing_allocation; // the one that finds no memory, counted from 1; 0: none
 };
 
 #include "../counted.h"
@@ -22,6 +23,8 @@ struct parameters {
 
 #include "runner.h"
 #include "train.h"
+
+void gw_device_fail_allocation(size_t which) __attribute__((weak));
 #include "train_kernels.h"
 
 static const gradient_fn gradients[] = {
@@ -43,6 +46,9 @@ void gw_run(struct gw_run *run)
     if (parameters->small_blocks) {
         gw_pretend_small_blocks();
     }
+    if (gw_device_fail_allocation) {
+        gw_device_fail_allocation((size_t)parameters->failing_allocation);
+    }
     if (gw_can_count()) {
         gw_counts_reset(); // copies and launches are always counted; requests would cost time
     }
@@ -50,6 +56,12 @@ void gw_run(struct gw_run *run)
         (int)train(h_x, h_y, h_theta, parameters->m, parameters->k, (real)parameters->step,
                    parameters->iterations, gradients[parameters->gradient]);
     gw_returned(run, error);
+    if (gw_device_fail_allocation) {
+        gw_device_fail_allocation(0);
+    }
+    if (parameters->failing_allocation && error != cudaSuccess) {
+        (void)cudaGetLastError(); // who returned it has looked at it
+    }
     gw_note_kernels(run);
     if (gw_can_count()) {
         const struct gw_transfer_counts *counts = gw_counts_transfers();
@@ -292,6 +304,11 @@ static void grade(struct gw_case *grading, const void *argument)
         gw_expect_returned(grading, parameters->expect);
         return;
     }
+    // Who allocates less often than that succeeds.
+    if (parameters->failing_allocation && gw_value_returned(grading) != cudaSuccess) {
+        gw_expect_returned(grading, cudaErrorMemoryAllocation);
+        return;
+    }
     gw_expect_returned(grading, parameters->expect);
     if (refused) {
         gw_expect_no_launch(grading, "these sizes");
@@ -306,7 +323,12 @@ static void grade(struct gw_case *grading, const void *argument)
 #define CASE(m, k, iterations, expect)                                                             \
     {                                                                                              \
         "m = " #m ", k = " #k ", iterations = " #iterations, grade,                                \
-            &(const struct parameters){m, k, 0.25, iterations, KNOWN, expect, false}, 0            \
+            &(const struct parameters){m, k, 0.25, iterations, KNOWN, expect, false, 0}, 0         \
+    }
+#define NO_MEMORY_FOR(allocation)                                                                  \
+    {                                                                                              \
+        "m = 100, k = 3, no memory for allocation " #allocation, grade,                            \
+            &(const struct parameters){100, 3, 0.25, 2, KNOWN, cudaSuccess, false, allocation}, 0  \
     }
 
 static const struct gw_case_declaration cases[] = {
@@ -319,7 +341,7 @@ static const struct gw_case_declaration cases[] = {
     CASE(3, 40, 10, cudaSuccess),
     CASE(100, 3, 0, cudaSuccess),
     {"the gradient function fails in its third call", grade,
-     &(const struct parameters){100, 3, 0.25, 10, FAILING, cudaErrorNotSupported, false}, 0},
+     &(const struct parameters){100, 3, 0.25, 10, FAILING, cudaErrorNotSupported, false, 0}, 0},
     CASE(0, 3, 5, cudaErrorInvalidValue),
     CASE(-1, 3, 5, cudaErrorInvalidValue),
     CASE(100, 0, 5, cudaErrorInvalidValue),
@@ -327,9 +349,13 @@ static const struct gw_case_declaration cases[] = {
     CASE(100, 65, 5, cudaErrorInvalidValue),
     CASE(100, 3, -1, cudaErrorInvalidValue),
     {"wdbc.csv, 100 iterations of step 0.1", grade,
-     &(const struct parameters){569, 31, 0.1, 100, LOGISTIC, cudaSuccess, false}, 0},
+     &(const struct parameters){569, 31, 0.1, 100, LOGISTIC, cudaSuccess, false, 0}, 0},
     {"m = 100, k = 3, iterations = 1, on a device that takes no blocks of more than 16 threads",
-     grade, &(const struct parameters){100, 3, 0.25, 1, KNOWN, cudaSuccess, true}, 0},
+     grade, &(const struct parameters){100, 3, 0.25, 1, KNOWN, cudaSuccess, true, 0}, 0},
+    NO_MEMORY_FOR(1),
+    NO_MEMORY_FOR(2),
+    NO_MEMORY_FOR(3),
+    NO_MEMORY_FOR(4),
 };
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};

@@ -81,6 +81,26 @@ static void memory_ends(void **state)
     expect_error(cudaMemGetInfo(NULL, &total_bytes), cudaErrorInvalidValue);
 }
 
+// So that a grader can see what a program does when one of its allocations fails.
+static void one_allocation_can_be_made_to_fail(void **state)
+{
+    (void)state;
+    void *d_first, *d_second = NULL, *d_third;
+    gw_device_fail_allocation(2);
+    expect_success(cudaMalloc(&d_first, 100));
+    expect_error(cudaMalloc(&d_second, 100), cudaErrorMemoryAllocation);
+    expect_why("no memory is left");
+    assert_null(d_second);
+    expect_success(cudaMalloc(&d_third, 100));
+    gw_device_fail_allocation(1);
+    gw_device_fail_allocation(0);
+    expect_success(cudaFree(d_first));
+    expect_success(cudaMalloc(&d_first, 100));
+    expect_success(cudaFree(d_first));
+    expect_success(cudaFree(d_third));
+    expect_error(cudaGetLastError(), cudaErrorMemoryAllocation);
+}
+
 // cudaFree: "If cudaFree(devPtr) has already been called before, an error is returned"; the
 // documented one is cudaErrorInvalidValue.
 static void only_what_was_allocated_can_be_freed(void **state)
@@ -258,6 +278,7 @@ int main(void)
         cmocka_unit_test_setup(memory_is_aligned_and_holds_junk, reset_device),
         cmocka_unit_test_setup(nothing_can_be_allocated_and_freed, reset_device),
         cmocka_unit_test_setup(memory_ends, reset_device),
+        cmocka_unit_test_setup(one_allocation_can_be_made_to_fail, reset_device),
         cmocka_unit_test_setup(only_what_was_allocated_can_be_freed, reset_device),
         cmocka_unit_test_setup(no_call_answers_the_deprecated_error, reset_device),
         cmocka_unit_test_setup(freed_memory_is_used_again_in_time, reset_device),

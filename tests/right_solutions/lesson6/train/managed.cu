@@ -18,20 +18,20 @@ cudaError_t train(const real *h_x, const real *h_y, real *h_theta, int m, int k,
     if (m < 1 || k < 1 || k > GRADIENT_MOST_FEATURES || iterations < 0) {
         return cudaErrorInvalidValue;
     }
-    real *d_x;
-    real *d_y;
-    real *d_theta;
-    real *d_gradient;
+    real *d_x = NULL;
+    real *d_y = NULL;
+    real *d_theta = NULL;
+    real *d_gradient = NULL;
     cudaError_t error = cudaMallocManaged((void **)&d_x, (size_t)k * m * sizeof(real));
-    if (error != cudaSuccess) {
-        return error;
+    error = error != cudaSuccess ? error : cudaMallocManaged((void **)&d_y, m * sizeof(real));
+    error = error != cudaSuccess ? error : cudaMallocManaged((void **)&d_theta, k * sizeof(real));
+    error =
+        error != cudaSuccess ? error : cudaMallocManaged((void **)&d_gradient, k * sizeof(real));
+    if (error == cudaSuccess) {
+        memcpy(d_x, h_x, (size_t)k * m * sizeof(real));
+        memcpy(d_y, h_y, m * sizeof(real));
+        memcpy(d_theta, h_theta, k * sizeof(real));
     }
-    cudaMallocManaged((void **)&d_y, m * sizeof(real));
-    cudaMallocManaged((void **)&d_theta, k * sizeof(real));
-    cudaMallocManaged((void **)&d_gradient, k * sizeof(real));
-    memcpy(d_x, h_x, (size_t)k * m * sizeof(real));
-    memcpy(d_y, h_y, m * sizeof(real));
-    memcpy(d_theta, h_theta, k * sizeof(real));
     for (int i = 0; i < iterations && error == cudaSuccess; i++) {
         error = gradient(d_x, d_y, d_theta, d_gradient, m, k);
         if (error == cudaSuccess) {

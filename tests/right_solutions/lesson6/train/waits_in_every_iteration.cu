@@ -16,20 +16,19 @@ cudaError_t train(const real *h_x, const real *h_y, real *h_theta, int m, int k,
     if (m < 1 || k < 1 || k > GRADIENT_MOST_FEATURES || iterations < 0) {
         return cudaErrorInvalidValue;
     }
-    real *d_x;
-    real *d_y;
-    real *d_theta;
-    real *d_gradient;
+    real *d_x = NULL;
+    real *d_y = NULL;
+    real *d_theta = NULL;
+    real *d_gradient = NULL;
     cudaError_t error = cudaMalloc((void **)&d_x, (size_t)k * m * sizeof(real));
-    if (error != cudaSuccess) {
-        return error;
+    error = error != cudaSuccess ? error : cudaMalloc((void **)&d_y, m * sizeof(real));
+    error = error != cudaSuccess ? error : cudaMalloc((void **)&d_theta, k * sizeof(real));
+    error = error != cudaSuccess ? error : cudaMalloc((void **)&d_gradient, k * sizeof(real));
+    if (error == cudaSuccess) {
+        cudaMemcpy(d_x, h_x, (size_t)k * m * sizeof(real), cudaMemcpyHostToDevice);
+        cudaMemcpy(d_y, h_y, m * sizeof(real), cudaMemcpyHostToDevice);
+        error = cudaMemcpy(d_theta, h_theta, k * sizeof(real), cudaMemcpyHostToDevice);
     }
-    cudaMalloc((void **)&d_y, m * sizeof(real));
-    cudaMalloc((void **)&d_theta, k * sizeof(real));
-    cudaMalloc((void **)&d_gradient, k * sizeof(real));
-    cudaMemcpy(d_x, h_x, (size_t)k * m * sizeof(real), cudaMemcpyHostToDevice);
-    cudaMemcpy(d_y, h_y, m * sizeof(real), cudaMemcpyHostToDevice);
-    cudaMemcpy(d_theta, h_theta, k * sizeof(real), cudaMemcpyHostToDevice);
     for (int i = 0; i < iterations && error == cudaSuccess; i++) {
         cudaMemset(d_gradient, 0, k * sizeof(real));
         error = gradient(d_x, d_y, d_theta, d_gradient, m, k);
