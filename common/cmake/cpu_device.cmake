@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 # How a watched .cu begins, as with nvcc: the header compiled once for all of them, since parsing it
-# would take two thirds of the time of a short file. `result` is the target that has it.
-function(gw_watched_beginning result)
-  set(${result} gw_watched_beginning PARENT_SCOPE)
+# would take two thirds of the time of a short file. The target gw_watched_beginning has it.
+function(gw_make_watched_beginning)
   if(TARGET gw_watched_beginning)
     return()
   endif()
@@ -52,8 +51,8 @@ function(gw_cpu_device_object)
   target_link_libraries(${arg_TARGET} PRIVATE gw_cpu_device_${arg_BUILD}_options)
   if(arg_WATCHED)
     target_link_libraries(${arg_TARGET} PRIVATE gw_checker_options)
-    gw_watched_beginning(beginning)
-    target_precompile_headers(${arg_TARGET} REUSE_FROM ${beginning})
+    gw_make_watched_beginning()
+    target_precompile_headers(${arg_TARGET} REUSE_FROM gw_watched_beginning)
     # One that another g++ has compiled is passed over; only authors need to hear of it.
     set_target_properties(${arg_TARGET} PROPERTIES PCH_WARN_INVALID ${GRIDWORK_AUTHORING})
   else()
