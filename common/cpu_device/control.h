@@ -41,8 +41,9 @@ size_t gw_device_total_memory(void);
 void gw_device_pretend(const struct cudaDeviceProp *properties);
 
 /** Has one allocation find no memory: the next one for 1, the one after it for 2; 0: none. So a
- * program is caught that goes on after any one of its allocations failed. */
-void gw_device_fail_allocation(size_t which);
+ * program is caught that goes on after any one of its allocations failed. Returns whether one that
+ * was asked for before is called off by this: it was still to come. */
+bool gw_device_fail_allocation(size_t which);
 
 /** Gives the allocation that begins at `pointer` the name that reports use; `name` is kept, not
  * copied. */

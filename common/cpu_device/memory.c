@@ -120,9 +120,11 @@ static size_t *used_by(enum gw_memory_kind kind)
 
 static size_t until_failure; // allocations, with the one that fails; 0: none does
 
-void gw_device_fail_allocation(size_t which)
+bool gw_device_fail_allocation(size_t which)
 {
+    const bool was_still_to_come = until_failure > 0;
     until_failure = which;
+    return was_still_to_come;
 }
 
 struct gw_allocation *gw_allocate(size_t bytes, enum gw_memory_kind kind, const char *call,

@@ -86,14 +86,14 @@ static void one_allocation_can_be_made_to_fail(void **state)
 {
     (void)state;
     void *d_first, *d_second = NULL, *d_third;
-    gw_device_fail_allocation(2);
+    assert_false(gw_device_fail_allocation(2));
     expect_success(cudaMalloc(&d_first, 100));
     expect_error(cudaMalloc(&d_second, 100), cudaErrorMemoryAllocation);
     expect_why("no memory is left");
     assert_null(d_second);
     expect_success(cudaMalloc(&d_third, 100));
-    gw_device_fail_allocation(1);
-    gw_device_fail_allocation(0);
+    assert_false(gw_device_fail_allocation(1)); // the other has failed
+    assert_true(gw_device_fail_allocation(0));
     expect_success(cudaFree(d_first));
     expect_success(cudaMalloc(&d_first, 100));
     expect_success(cudaFree(d_first));
