@@ -41,7 +41,7 @@ void gw_returned(struct gw_run *run, int value);
 
 /**
  * Tells the grader a whole number under a name of the exercise's own, e.g. what `*legal` became.
- * At most 16 in a run.
+ * At most 24 in a run.
  */
 void gw_note(struct gw_run *run, const char *name, int64_t value);
 
