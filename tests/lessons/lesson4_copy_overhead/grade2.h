@@ -12,12 +12,13 @@ struct grade2 {
     double a, b, c;
     int n;
     int count; /**< steps, or chunks */
-    bool no_input, no_output, no_memory;
-    bool small_blocks; /**< the device takes no blocks of more than 16 threads */
-    bool pinned;       /**< the caller has pinned the arrays */
+    bool no_input, no_output;
+    int failing_allocation; /**< the one that finds no memory, from 1; 0: none */
+    bool small_blocks;      /**< the device takes no blocks of more than 16 threads */
+    bool pinned;            /**< the caller has pinned the arrays */
 };
 
-#include "../no_memory.h"
+#include "../failing_allocation.h"
 #include "../small_blocks.h"
 
 #ifdef GW_RUNNER
@@ -77,7 +78,7 @@ static inline void grade2_prepare(struct gw_case *grading, const struct grade2 *
     gw_set_parameters(grading, p, sizeof(*p));
 }
 
-/** Calls that must fail and must leave h_z as it was. */
+/** Calls that must fail, and must leave h_z as it was if nothing of them can be done. */
 static inline void grade2_refusal(struct gw_case *grading, const struct grade2 *p)
 {
     enum { COUNT = 100 };
@@ -93,16 +94,18 @@ static inline void grade2_refusal(struct gw_case *grading, const struct grade2 *
         grade2_want[i] = z[i];
     }
     gw_run_case(grading);
-    if (p->small_blocks) {
-        // A GPU is as it is, and small blocks are right everywhere: then there is no refusal.
-        const bool refused = gw_noted(grading, "pretended") && !gw_noted(grading, "launches");
-        gw_expect_returned(grading, refused ? cudaErrorInvalidConfiguration : cudaSuccess);
-        if (!refused) {
-            return;
-        }
-    } else {
-        gw_expect_returned(grading,
-                           p->no_memory ? cudaErrorMemoryAllocation : cudaErrorInvalidValue);
+    if (gw_allocation_failed(grading)) {
+        return;
+    }
+    // A GPU is as it is, and small blocks and few allocations are right everywhere: then there is
+    // no refusal.
+    const bool refused =
+        p->failing_allocation == 0 &&
+        (!p->small_blocks || (gw_noted(grading, "pretended") && !gw_noted(grading, "launches")));
+    const int error = p->small_blocks ? cudaErrorInvalidConfiguration : cudaErrorInvalidValue;
+    gw_expect_returned(grading, refused ? error : cudaSuccess);
+    if (!refused) {
+        return;
     }
     gw_expect_close(grading, "h_z", grade2_want, 0.0, 0.0);
 }

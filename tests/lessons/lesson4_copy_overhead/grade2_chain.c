@@ -16,16 +16,16 @@ void gw_run(struct gw_run *run)
     const double *h_x = gw_host_array(run, "h_x");
     const double *h_y = gw_host_array(run, "h_y");
     double *h_z = gw_host_array(run, "h_z");
-    void *hogs[GW_HOGS];
-    const size_t hog_count = gw_take_memory(hogs, p->no_memory);
 
     if (p->small_blocks) {
         gw_pretend_small_blocks();
     }
+    gw_fail_allocation(p->failing_allocation);
     gw_count_from_now();
     cudaError_t error = grade2_chain(p->a, p->b, p->c, p->no_input ? NULL : h_x, h_y,
                                      p->no_output ? NULL : h_z, p->n, p->count);
     gw_returned(run, (int)error);
+    gw_end_failing_allocation(run, p->failing_allocation, (int)error);
     if (error != cudaSuccess) {
         (void)cudaGetLastError(); // who returned the error has looked at it
     }
@@ -34,10 +34,7 @@ void gw_run(struct gw_run *run)
     }
     gw_note_recorded(run);
     gw_note_kernels(run);
-    if (!p->small_blocks) { // there are only so many notes
-        gw_note_transfers(run);
-    }
-    gw_give_memory(hogs, hog_count);
+    gw_note_transfers(run);
 }
 
 #else
@@ -92,6 +89,9 @@ static void grade_refusal(struct gw_case *grading, const void *argument)
     {                                                                                              \
         name, grade_refusal, &(const struct grade2){__VA_ARGS__}, false                            \
     }
+#define NO_MEMORY_FOR(which)                                                                       \
+    REFUSAL("n = 100, steps = 2, no device memory for allocation " #which, .n = 100, .count = 2,   \
+            .failing_allocation = which)
 
 static const struct gw_case_declaration cases[] = {
     CHAIN(1000, 4),
@@ -112,7 +112,9 @@ static const struct gw_case_declaration cases[] = {
     REFUSAL("n = 100, steps = -1", .n = 100, .count = -1),
     REFUSAL("n = 100, steps = 2, h_x = NULL", .n = 100, .count = 2, .no_input = true),
     REFUSAL("n = 100, steps = 2, h_z = NULL", .n = 100, .count = 2, .no_output = true),
-    REFUSAL("n = 100, steps = 2, no device memory left", .n = 100, .count = 2, .no_memory = true),
+    NO_MEMORY_FOR(1),
+    NO_MEMORY_FOR(2),
+    NO_MEMORY_FOR(3),
     REFUSAL("n = 100, steps = 2, on a device that takes no blocks of more than 16 threads",
             .n = 100, .count = 2, .small_blocks = true),
 };

@@ -41,8 +41,6 @@ void gw_run(struct gw_run *run)
     const double *h_y = gw_host_array(run, "h_y");
     double *h_z = gw_host_array(run, "h_z");
     const size_t bytes = (size_t)(p->n > 0 ? p->n : 0) * sizeof(double);
-    void *hogs[GW_HOGS];
-    const size_t hog_count = gw_take_memory(hogs, p->no_memory);
     if (p->pinned) {
         pin(h_x, bytes);
         pin(h_y, bytes);
@@ -52,10 +50,12 @@ void gw_run(struct gw_run *run)
     if (p->small_blocks) {
         gw_pretend_small_blocks();
     }
+    gw_fail_allocation(p->failing_allocation);
     gw_count_from_now();
     cudaError_t error =
         grade2_chunked(p->a, p->b, p->c, p->no_input ? NULL : h_x, h_y, h_z, p->n, p->count);
     gw_returned(run, (int)error);
+    gw_end_failing_allocation(run, p->failing_allocation, (int)error);
     if (error != cudaSuccess) {
         (void)cudaGetLastError(); // who returned the error has looked at it
     }
@@ -78,7 +78,6 @@ void gw_run(struct gw_run *run)
     gw_note(run, "h_x", (int64_t)(uintptr_t)h_x);
     gw_note(run, "h_y", (int64_t)(uintptr_t)h_y);
     gw_note(run, "h_z", (int64_t)(uintptr_t)h_z);
-    gw_give_memory(hogs, hog_count);
 }
 
 #else
@@ -354,6 +353,9 @@ static void grade_refusal(struct gw_case *grading, const void *argument)
     {                                                                                              \
         name, grade_refusal, &(const struct grade2){__VA_ARGS__}, false                            \
     }
+#define NO_MEMORY_FOR(which)                                                                       \
+    REFUSAL("n = 100, chunks = 3, no device memory for allocation " #which, .n = 100, .count = 3,  \
+            .failing_allocation = which)
 
 static const struct gw_case_declaration cases[] = {
     CHUNKS(1000, 4),
@@ -374,7 +376,12 @@ static const struct gw_case_declaration cases[] = {
     REFUSAL("n = -1, chunks = 1", .n = -1, .count = 1),
     REFUSAL("n = 100, chunks = 0", .n = 100, .count = 0),
     REFUSAL("n = 100, chunks = -1", .n = 100, .count = -1),
-    REFUSAL("n = 100, chunks = 3, no device memory left", .n = 100, .count = 3, .no_memory = true),
+    NO_MEMORY_FOR(1),
+    NO_MEMORY_FOR(2),
+    NO_MEMORY_FOR(3),
+    NO_MEMORY_FOR(4),
+    NO_MEMORY_FOR(5),
+    NO_MEMORY_FOR(6),
     REFUSAL("n = 100, chunks = 3, on a device that takes no blocks of more than 16 threads",
             .n = 100, .count = 3, .small_blocks = true),
 };

@@ -5,11 +5,11 @@
 struct parameters {
     int n;
     bool small_blocks;
-    bool no_memory;
+    int failing_allocation; // the one that finds no memory, from 1; 0: none
 };
 
 #include "../counted.h"
-#include "../no_memory.h"
+#include "../failing_allocation.h"
 #include "../small_blocks.h"
 
 #ifdef GW_RUNNER
@@ -26,20 +26,16 @@ void gw_run(struct gw_run *run)
     if (parameters->small_blocks) {
         gw_pretend_small_blocks();
     }
-    void *hogs[GW_HOGS];
-    const size_t hog_count = gw_take_memory(hogs, parameters->no_memory);
+    gw_fail_allocation(parameters->failing_allocation);
     gw_count_from_now();
     const int error = (int)sum(d_x, parameters->n, h_sum);
     gw_returned(run, error);
+    gw_end_failing_allocation(run, parameters->failing_allocation, error);
     gw_note_kernels(run);
     gw_note_transfers(run);
     if (parameters->small_blocks) {
         gw_end_small_blocks(run, error);
     }
-    if (parameters->no_memory && error != cudaSuccess) {
-        (void)cudaGetLastError(); // who returned the error has looked at it
-    }
-    gw_give_memory(hogs, hog_count);
 }
 
 #else
@@ -127,10 +123,12 @@ static void grade(struct gw_case *grading, const void *argument)
     const size_t n = parameters->n > 0 ? (size_t)parameters->n : 0;
     float *x = gw_add_array(grading, "d_x", GW_INPUT, GW_FLOAT, n);
     const bool fails = size->expect != cudaSuccess;
-    float *h_sum = gw_add_array(grading, "h_sum", fails ? GW_IN_OUT : GW_OUTPUT, GW_FLOAT, 1);
+    const bool may_fail = fails || parameters->small_blocks || parameters->failing_allocation > 0;
+    float *h_sum = gw_add_array(grading, "h_sum", may_fail ? GW_IN_OUT : GW_OUTPUT, GW_FLOAT, 1);
     fill(grading, x, n, size->values);
     *h_sum = (float)gw_random(grading, 100, 200);
-    double want = fails ? (double)*h_sum : 0;
+    const double before = (double)*h_sum;
+    double want = fails ? before : 0;
     for (size_t i = 0; i < n && !fails; i++) {
         want += (double)x[i];
     }
@@ -138,20 +136,19 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
     gw_run_case(grading);
-    if (parameters->small_blocks && gw_was_refused(grading)) {
+    if ((parameters->small_blocks && gw_was_refused(grading)) || gw_allocation_failed(grading)) {
+        const double after = (double)*(const float *)gw_result(grading, "h_sum");
+        gw_expect(grading, !(after < before || after > before || isnan(after)),
+                  "h_sum[0] is %g, and was %g before: sum itself says that a call failed, and "
+                  "*h_sum is written if all went well",
+                  after, before);
         return;
-    }
-    if (parameters->no_memory && gw_value_returned(grading) == cudaSuccess) {
-        return; // it needs none of cudaMalloc's
     }
     gw_expect_returned(grading, size->expect);
     if (!fails) {
         expect_no_single_float(grading, x, n, want, tolerance);
     }
     gw_expect_within(grading, "h_sum", &want, &tolerance);
-    if (parameters->no_memory) {
-        return;
-    }
     if (n == 0) {
         gw_expect_no_launch(grading, fails ? "n negative" : "n = 0");
     } else {
@@ -167,17 +164,22 @@ static void grade(struct gw_case *grading, const void *argument)
 
 #define MIXED_SIGNS(n)                                                                             \
     {                                                                                              \
-        "n = " #n, grade, &(const struct size){{n, false, false}, MIXED, cudaSuccess}, 0           \
+        "n = " #n, grade, &(const struct size){{n, false, 0}, MIXED, cudaSuccess}, 0               \
     }
 #define CLOSE_TO_ONE(n)                                                                            \
     {                                                                                              \
         "n = " #n ", elements near 1", grade,                                                      \
-            &(const struct size){{n, false, false}, NEAR_ONE, cudaSuccess}, 0                      \
+            &(const struct size){{n, false, 0}, NEAR_ONE, cudaSuccess}, 0                          \
     }
 #define CANCELLING(n)                                                                              \
     {                                                                                              \
         "n = " #n ", elements that cancel", grade,                                                 \
-            &(const struct size){{n, false, false}, ALTERNATING, cudaSuccess}, 0                   \
+            &(const struct size){{n, false, 0}, ALTERNATING, cudaSuccess}, 0                       \
+    }
+#define NO_MEMORY_FOR(allocation)                                                                  \
+    {                                                                                              \
+        "n = 1000, no device memory for allocation " #allocation, grade,                           \
+            &(const struct size){{1000, false, allocation}, MIXED, cudaSuccess}, 0                 \
     }
 
 static const struct gw_case_declaration cases[] = {
@@ -204,12 +206,12 @@ static const struct gw_case_declaration cases[] = {
     MIXED_SIGNS(65536),
     MIXED_SIGNS(65537),
     CLOSE_TO_ONE(262147),
-    {"n = -1", grade, &(const struct size){{-1, false, false}, MIXED, cudaErrorInvalidValue}, 0},
+    {"n = -1", grade, &(const struct size){{-1, false, 0}, MIXED, cudaErrorInvalidValue}, 0},
     MIXED_SIGNS(0),
     {"n = 1000, on a device that takes no blocks of more than 16 threads", grade,
-     &(const struct size){{1000, true, false}, MIXED, cudaSuccess}, 0},
-    {"n = 1000, no device memory left", grade,
-     &(const struct size){{1000, false, true}, MIXED, cudaErrorMemoryAllocation}, 0},
+     &(const struct size){{1000, true, 0}, MIXED, cudaSuccess}, 0},
+    NO_MEMORY_FOR(1),
+    NO_MEMORY_FOR(2),
 };
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};

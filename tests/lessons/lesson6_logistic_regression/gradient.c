@@ -10,11 +10,13 @@ struct parameters {
     bool small_blocks, twice;
     int expect;
     bool small_grids;
+    int failing_allocation; // the one that finds no memory, from 1; 0: none
 };
 
 enum { ROWS_THAT_ARE_MANY = 1000000 }; // too many to count requests in a second
 
 #include "../counted.h"
+#include "../failing_allocation.h"
 #include "../small_blocks.h"
 
 #ifdef GW_RUNNER
@@ -37,6 +39,7 @@ void gw_run(struct gw_run *run)
     if (parameters->small_grids) {
         gw_pretend_small_grids();
     }
+    gw_fail_allocation(parameters->failing_allocation);
     if (parameters->m < ROWS_THAT_ARE_MANY) {
         gw_count_from_now();
     }
@@ -45,6 +48,7 @@ void gw_run(struct gw_run *run)
         error = (int)gradient(d_x, d_y, d_theta, d_again, parameters->m, parameters->k);
     }
     gw_returned(run, error);
+    gw_end_failing_allocation(run, parameters->failing_allocation, error);
     gw_note_kernels(run);
     gw_note_transfers(run);
     if (parameters->small_blocks || parameters->small_grids) {
@@ -250,7 +254,8 @@ static void grade(struct gw_case *grading, const void *argument)
 
     gw_run_case(grading);
     if ((parameters->small_blocks && gw_was_refused(grading)) ||
-        (parameters->small_grids && gw_large_grid_was_refused(grading))) {
+        (parameters->small_grids && gw_large_grid_was_refused(grading)) ||
+        gw_allocation_failed(grading)) {
         return;
     }
     gw_expect_returned(grading, parameters->expect);
@@ -266,13 +271,21 @@ static void grade(struct gw_case *grading, const void *argument)
 #define CASE(m, k, data, words, twice)                                                             \
     {                                                                                              \
         "m = " #m ", k = " #k words, grade,                                                        \
-            &(const struct parameters){m, k, data, false, twice, cudaSuccess, false}, 0            \
+            &(const struct parameters){m, k, data, false, twice, cudaSuccess, false, 0}, 0         \
     }
 #define ROWS(m, k) CASE(m, k, NEAR, "", false)
 #define REFUSED(m, k)                                                                              \
     {                                                                                              \
         "m = " #m ", k = " #k, grade,                                                              \
-            &(const struct parameters){m, k, NEAR, false, false, cudaErrorInvalidValue, false}, 0  \
+            &(const struct parameters){m, k, NEAR, false, false, cudaErrorInvalidValue, false, 0}, \
+            0                                                                                      \
+    }
+#define NO_MEMORY_FOR(allocation)                                                                  \
+    {                                                                                              \
+        "m = 1000, k = 3, no device memory for allocation " #allocation,                           \
+            grade, &(const struct parameters){1000,  3,           NEAR,  false,                    \
+                                              false, cudaSuccess, false, allocation},              \
+            0                                                                                      \
     }
 
 static const struct gw_case_declaration cases[] = {
@@ -299,17 +312,19 @@ static const struct gw_case_declaration cases[] = {
     REFUSED(100, 0),
     REFUSED(100, -1),
     REFUSED(100, 65),
+    NO_MEMORY_FOR(1),
+    NO_MEMORY_FOR(2),
     {"m = 1000, k = 3, on a device that takes no blocks of more than 16 threads", grade,
-     &(const struct parameters){1000, 3, NEAR, true, false, cudaSuccess, false}, 0},
+     &(const struct parameters){1000, 3, NEAR, true, false, cudaSuccess, false, 0}, 0},
     {"m = 10007, k = 3, on a device that takes no grids of more than 3 blocks", grade,
-     &(const struct parameters){10007, 3, NEAR, false, false, cudaSuccess, true}, 0},
+     &(const struct parameters){10007, 3, NEAR, false, false, cudaSuccess, true, 0}, 0},
     // A small grid for the rows, and then one with a block for each feature.
     {"m = 500, k = 10, on a device that takes no grids of more than 3 blocks", grade,
-     &(const struct parameters){500, 10, NEAR, false, false, cudaSuccess, true}, 0},
+     &(const struct parameters){500, 10, NEAR, false, false, cudaSuccess, true, 0}, 0},
     // 513 blocks of 256.
     ROWS(131073, 2),
     {"m = 1000003, k = 1, a few rows weigh much and all others little", grade,
-     &(const struct parameters){1000003, 1, FALLING, false, false, cudaSuccess, false},
+     &(const struct parameters){1000003, 1, FALLING, false, false, cudaSuccess, false, 0},
      GW_FLOAT_ONLY},
 };
 

@@ -10,13 +10,13 @@ struct parameters {
     enum logits logits;
     bool small_blocks;
     int expect;
-    bool no_memory;
+    int failing_allocation; // the one that finds no memory, from 1; 0: none
 };
 
 enum { ROWS_THAT_ARE_MANY = 1000000 }; // too many to count requests in a second
 
 #include "../counted.h"
-#include "../no_memory.h"
+#include "../failing_allocation.h"
 #include "../small_blocks.h"
 
 #ifdef GW_RUNNER
@@ -34,22 +34,18 @@ void gw_run(struct gw_run *run)
     if (parameters->small_blocks) {
         gw_pretend_small_blocks();
     }
-    void *hogs[GW_HOGS];
-    const size_t hog_count = gw_take_memory(hogs, parameters->no_memory);
+    gw_fail_allocation(parameters->failing_allocation);
     if (parameters->m < ROWS_THAT_ARE_MANY) {
         gw_count_from_now();
     }
     const int error = (int)log_loss(d_z, d_y, parameters->m, h_loss);
     gw_returned(run, error);
+    gw_end_failing_allocation(run, parameters->failing_allocation, error);
     gw_note_kernels(run);
     gw_note_transfers(run);
     if (parameters->small_blocks) {
         gw_end_small_blocks(run, error);
     }
-    if (parameters->no_memory && error != cudaSuccess) {
-        (void)cudaGetLastError(); // who returned the error has looked at it
-    }
-    gw_give_memory(hogs, hog_count);
 }
 
 #else
@@ -130,7 +126,7 @@ static void grade(struct gw_case *grading, const void *argument)
     void *z = gw_add_array(grading, "d_z", GW_INPUT, type, m);
     void *d_y = gw_add_array(grading, "d_y", GW_INPUT, type, m);
     const bool refused = parameters->expect != cudaSuccess;
-    const bool may_fail = refused || parameters->small_blocks;
+    const bool may_fail = refused || parameters->small_blocks || parameters->failing_allocation > 0;
     void *before = gw_add_array(grading, "h_loss", may_fail ? GW_IN_OUT : GW_OUTPUT, type, 1);
     const double left = may_fail ? gw_set_real(grading, before, 0, 0.75) : 0.0;
     double want = refused ? left : 0.0;
@@ -144,22 +140,15 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
     gw_run_case(grading);
-    if (parameters->small_blocks && gw_was_refused(grading)) {
+    if ((parameters->small_blocks && gw_was_refused(grading)) || gw_allocation_failed(grading)) {
         const double loss = stored(grading, "h_loss");
-        gw_expect(
-            grading, !(loss < left || loss > left || isnan(loss)),
-            "*h_loss is %g, and was %g before: the launch failed, as log_loss says itself, and "
-            "*h_loss is written on success alone",
-            loss, left);
+        gw_expect(grading, !(loss < left || loss > left || isnan(loss)),
+                  "*h_loss is %g, and was %g before: log_loss itself says that a call failed, and "
+                  "*h_loss is written on success alone",
+                  loss, left);
         return;
-    }
-    if (parameters->no_memory && gw_value_returned(grading) == cudaSuccess) {
-        return; // it needs none of cudaMalloc's
     }
     gw_expect_returned(grading, parameters->expect);
-    if (parameters->no_memory) {
-        return;
-    }
     if (refused) {
         gw_expect_close(grading, "h_loss", &want, 0, 0);
         gw_expect_no_launch(grading, "no rows");
@@ -192,13 +181,16 @@ static void grade(struct gw_case *grading, const void *argument)
 
 #define ROWS(m, logits, words)                                                                     \
     {                                                                                              \
-        "m = " #m words, grade, &(const struct parameters){m, logits, false, cudaSuccess, false},  \
-            0                                                                                      \
+        "m = " #m words, grade, &(const struct parameters){m, logits, false, cudaSuccess, 0}, 0    \
     }
 #define REFUSED(m)                                                                                 \
     {                                                                                              \
-        "m = " #m, grade,                                                                          \
-            &(const struct parameters){m, NEAR, false, cudaErrorInvalidValue, false}, 0            \
+        "m = " #m, grade, &(const struct parameters){m, NEAR, false, cudaErrorInvalidValue, 0}, 0  \
+    }
+#define NO_MEMORY_FOR(allocation)                                                                  \
+    {                                                                                              \
+        "m = 1000, no device memory for allocation " #allocation, grade,                           \
+            &(const struct parameters){1000, NEAR, false, cudaSuccess, allocation}, 0              \
     }
 
 static const struct gw_case_declaration cases[] = {
@@ -224,12 +216,12 @@ static const struct gw_case_declaration cases[] = {
     ROWS(131073, NEAR, ""),
     REFUSED(0),
     REFUSED(-1),
+    NO_MEMORY_FOR(1),
+    NO_MEMORY_FOR(2),
     {"m = 1000, on a device that takes no blocks of more than 16 threads", grade,
-     &(const struct parameters){1000, NEAR, true, cudaSuccess, false}, 0},
+     &(const struct parameters){1000, NEAR, true, cudaSuccess, 0}, 0},
     {"m = 1000003, a few rows cost 1000 and all others little", grade,
-     &(const struct parameters){1000003, FALLING, false, cudaSuccess, false}, GW_FLOAT_ONLY},
-    {"m = 1000, no device memory left", grade,
-     &(const struct parameters){1000, NEAR, false, cudaErrorMemoryAllocation, true}, 0},
+     &(const struct parameters){1000003, FALLING, false, cudaSuccess, 0}, GW_FLOAT_ONLY},
 };
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};

@@ -17,14 +17,13 @@ struct parameters {
 };
 
 #include "../counted.h"
+#include "../failing_allocation.h"
 #include "../small_blocks.h"
 
 #ifdef GW_RUNNER
 
 #include "runner.h"
 #include "train.h"
-
-void gw_device_fail_allocation(size_t which) __attribute__((weak));
 #include "train_kernels.h"
 
 static const gradient_fn gradients[] = {
@@ -46,9 +45,7 @@ void gw_run(struct gw_run *run)
     if (parameters->small_blocks) {
         gw_pretend_small_blocks();
     }
-    if (gw_device_fail_allocation) {
-        gw_device_fail_allocation((size_t)parameters->failing_allocation);
-    }
+    gw_fail_allocation(parameters->failing_allocation);
     if (gw_can_count()) {
         gw_counts_reset(); // copies and launches are always counted; requests would cost time
     }
@@ -56,12 +53,7 @@ void gw_run(struct gw_run *run)
         (int)train(h_x, h_y, h_theta, parameters->m, parameters->k, (real)parameters->step,
                    parameters->iterations, gradients[parameters->gradient]);
     gw_returned(run, error);
-    if (gw_device_fail_allocation) {
-        gw_device_fail_allocation(0);
-    }
-    if (parameters->failing_allocation && error != cudaSuccess) {
-        (void)cudaGetLastError(); // who returned it has looked at it
-    }
+    gw_end_failing_allocation(run, parameters->failing_allocation, error);
     gw_note_kernels(run);
     if (gw_can_count()) {
         const struct gw_transfer_counts *counts = gw_counts_transfers();
@@ -304,9 +296,7 @@ static void grade(struct gw_case *grading, const void *argument)
         gw_expect_returned(grading, parameters->expect);
         return;
     }
-    // Who allocates less often than that succeeds.
-    if (parameters->failing_allocation && gw_value_returned(grading) != cudaSuccess) {
-        gw_expect_returned(grading, cudaErrorMemoryAllocation);
+    if (gw_allocation_failed(grading)) {
         return;
     }
     gw_expect_returned(grading, parameters->expect);
@@ -327,7 +317,7 @@ static void grade(struct gw_case *grading, const void *argument)
     }
 #define NO_MEMORY_FOR(allocation)                                                                  \
     {                                                                                              \
-        "m = 100, k = 3, no memory for allocation " #allocation, grade,                            \
+        "m = 100, k = 3, no device memory for allocation " #allocation, grade,                     \
             &(const struct parameters){100, 3, 0.25, 2, KNOWN, cudaSuccess, false, allocation}, 0  \
     }
 
