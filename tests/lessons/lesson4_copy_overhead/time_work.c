@@ -15,13 +15,18 @@ struct parameters {
     enum work work;
     bool own_stream; // a stream that knows nothing of the default stream
     bool no_work, no_place;
+    bool host_memory; // does it free what it takes from malloc?
 };
+
+enum { MANY_REPEATS = 1000 }; // so that their times are more than what else may come and go
 
 #ifdef GW_RUNNER
 
 #include "runner.h"
 #include "time_work.h"
 #include "time_work_kernels.h"
+
+#include <malloc.h>
 
 struct context {
     enum work work;
@@ -53,11 +58,34 @@ static void work(void *pointer, cudaStream_t stream)
     }
 }
 
+// The device and the checker take host memory as well, but not for a second call like the first.
+static void run_for_host_memory(struct gw_run *run, const struct parameters *p)
+{
+    struct context context = {.work = p->work};
+    float *median_ms = gw_host_array(run, "median_ms");
+    int64_t kept = 0;
+    cudaError_t error = cudaSuccess;
+    for (int call = 0; call < 3 && error == cudaSuccess; call++) {
+        gw_count_from_now();
+        const struct mallinfo2 before = mallinfo2();
+        error = time_work(work, &context, context.stream, p->warmups, p->repeats, median_ms);
+        const struct mallinfo2 after = mallinfo2();
+        kept = (int64_t)after.uordblks + (int64_t)after.hblkhd - (int64_t)before.uordblks -
+               (int64_t)before.hblkhd;
+    }
+    gw_returned(run, (int)error);
+    gw_note(run, "kept", gw_can_record() ? kept : 0); // a driver may keep what it likes
+}
+
 void gw_run(struct gw_run *run)
 {
     const struct parameters *p = gw_parameters(run);
     struct context context = {.work = p->work, .d_out = gw_device_array(run, "d_out")};
     float *median_ms = gw_host_array(run, "median_ms");
+    if (p->host_memory) {
+        run_for_host_memory(run, p);
+        return;
+    }
     if (p->own_stream) {
         (void)cudaStreamCreateWithFlags(&context.stream, cudaStreamNonBlocking);
     }
@@ -306,6 +334,22 @@ static void grade_times(struct gw_case *grading, const void *argument)
     expect_median(grading, &times);
 }
 
+static void grade_host_memory(struct gw_case *grading, const void *argument)
+{
+    const struct parameters *p = argument;
+    gw_add_array(grading, "d_out", GW_IN_OUT, GW_DOUBLE, 1);
+    gw_add_array(grading, "median_ms", GW_OUTPUT, GW_FLOAT, 1);
+    gw_set_parameters(grading, p, sizeof(*p));
+    gw_run_case(grading);
+    gw_expect_returned(grading, cudaSuccess);
+    const long long kept = (long long)gw_noted(grading, "kept");
+    gw_expect(
+        grading, kept < p->repeats * (long long)sizeof(float),
+        "time_work kept %lld bytes of host memory when it returned: free() what you have from "
+        "malloc()",
+        kept);
+}
+
 static void expect_untouched(struct gw_case *grading)
 {
     gw_expect(grading, *(const float *)gw_result(grading, "median_ms") == -1.0F,
@@ -383,6 +427,8 @@ static const struct gw_case_declaration cases[] = {
          .own_stream = true, .no_work = true, .no_place = false),
     CASE("median_ms = NULL", grade_refusal, false, .warmups = 1, .repeats = 3, .work = GOOD,
          .own_stream = true, .no_work = false, .no_place = true),
+    CASE("1000 repeats, host memory", grade_host_memory, false, .repeats = MANY_REPEATS,
+         .work = NOTHING, .host_memory = true),
     CASE("a kernel that traps, no warm-up, 1 repeat", grade_failing, true, .warmups = 0,
          .repeats = 1, .work = TRAPPING, .own_stream = true),
     CASE("a kernel that traps", grade_failing, true, .warmups = 1, .repeats = 3, .work = TRAPPING,
