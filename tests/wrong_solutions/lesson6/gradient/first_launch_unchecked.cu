@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // WRONG: asks only the second launch
 // EXPECT STATE: fail
-// EXPECT WORDS: but should be 0.155613203
+// EXPECT WORDS: all 3 elements differ
 #include "gradient.h"
 
 enum { BLOCK = 256, LANES = 32, MOST_BLOCKS = 512, SUM_BLOCK = 128 };
