@@ -93,26 +93,11 @@ static void grade_create(struct gw_case *grading, const void *argument)
 {
     const struct parameters *parameters = argument;
     const size_t n = (size_t)parameters->n;
-    int64_t *array = gw_add_array(grading, "array", GW_IN_OUT, GW_INT64, n);
-    for (size_t i = 0; i < n; i++) {
-        array[i] = -1;
-        want[i] = (int64_t)i;
-    }
-    gw_set_parameters(grading, parameters, sizeof(*parameters));
-
-    gw_run_case(grading);
-    expect_nothing_refused(grading, "array_create", n);
-    expect_error(grading, "array_create", 0);
-    const int64_t pointer = gw_noted(grading, "pointer");
-    gw_expect(grading, pointer >= 0, "array_create did not store anything in *h_array");
+    run_create(grading, parameters);
     if (n == 0) {
-        gw_expect(grading, pointer == 0, "*h_array must be NULL for n = 0");
         return;
     }
-    gw_expect(grading, pointer == 1, "*h_array is NULL, though array_create returned 0");
-    const int64_t bytes = gw_noted(grading, "block bytes");
-    gw_expect(grading, bytes >= 0,
-              "*h_array must be what malloc returned: it is no block of its own that lives still");
+    const int64_t bytes = expect_block(grading);
     gw_expect(
         grading, bytes >= (int64_t)(n * sizeof(int64_t)),
         "*h_array has %lld bytes, and %zu elements take %zu: malloc takes bytes, not elements",

@@ -109,26 +109,11 @@ static void grade_create(struct gw_case *grading, const void *argument)
 {
     const struct parameters *parameters = argument;
     const size_t n = (size_t)parameters->n;
-    int64_t *boxes = gw_add_array(grading, "boxes", GW_IN_OUT, GW_INT64, n);
-    for (size_t i = 0; i < n; i++) {
-        boxes[i] = -1;
-        want[i] = (int64_t)i;
-    }
-    gw_set_parameters(grading, parameters, sizeof(*parameters));
-
-    gw_run_case(grading);
-    expect_nothing_refused(grading, "boxed_create", n);
-    expect_error(grading, "boxed_create", 0);
-    const int64_t pointer = gw_noted(grading, "pointer");
-    gw_expect(grading, pointer >= 0, "boxed_create did not store anything in *h_boxes");
+    run_create(grading, parameters);
     if (n == 0) {
-        gw_expect(grading, pointer == 0, "*h_boxes must be NULL for n = 0");
         return;
     }
-    gw_expect(grading, pointer == 1, "*h_boxes is NULL, though boxed_create returned 0");
-    const int64_t bytes = gw_noted(grading, "block bytes");
-    gw_expect(grading, bytes >= 0,
-              "*h_boxes must be what malloc returned: it is no block of its own that lives still");
+    (void)expect_block(grading);
     const int64_t own = gw_noted(grading, "boxes");
     gw_expect(grading, own == (int64_t)n,
               "h_boxes[%lld] does not lead to a box: every box is a block of its own from malloc, "

@@ -115,19 +115,7 @@ static void grade_create(struct gw_case *grading, const void *argument)
 {
     const struct parameters *parameters = argument;
     const size_t n = (size_t)parameters->n;
-    int64_t *list = gw_add_array(grading, "list", GW_IN_OUT, GW_INT64, n);
-    for (size_t i = 0; i < n; i++) {
-        list[i] = -1;
-        want[i] = (int64_t)i;
-    }
-    gw_set_parameters(grading, parameters, sizeof(*parameters));
-
-    gw_run_case(grading);
-    expect_error(grading, "list_create", 0);
-    const int64_t pointer = gw_noted(grading, "pointer");
-    gw_expect(grading, pointer >= 0, "list_create did not store anything in *h_head");
-    gw_expect(grading, n > 0 || pointer == 0, "*h_head must be NULL for n = 0");
-    gw_expect(grading, n == 0 || pointer == 1, "*h_head is NULL, though list_create returned 0");
+    run_create(grading, parameters);
     const int64_t nodes = gw_noted(grading, "nodes");
     gw_expect(grading, gw_noted(grading, "whole"),
               "list[%lld] is no node: every node is a block of its own from malloc, with value and "

@@ -175,6 +175,39 @@ static const struct names names;
 enum { LARGEST = 100003 };
 static int64_t want[LARGEST];
 
+/** Runs a CREATE, and looks at what it returned and whether it stored a pointer as n asks for. What
+ * was made, `names.made`, has to be `want` then: 0 to n - 1. */
+static inline void run_create(struct gw_case *grading, const struct parameters *parameters)
+{
+    const size_t n = (size_t)parameters->n;
+    int64_t *made = gw_add_array(grading, names.made, GW_IN_OUT, GW_INT64, n);
+    for (size_t i = 0; i < n; i++) {
+        made[i] = -1;
+        want[i] = (int64_t)i;
+    }
+    gw_set_parameters(grading, parameters, sizeof(*parameters));
+
+    gw_run_case(grading);
+    expect_nothing_refused(grading, names.create, n);
+    expect_error(grading, names.create, 0);
+    const int64_t pointer = gw_noted(grading, "pointer");
+    gw_expect(grading, pointer >= 0, "%s did not store anything in %s", names.create,
+              names.pointer);
+    gw_expect(grading, n > 0 || pointer == 0, "%s must be NULL for n = 0", names.pointer);
+    gw_expect(grading, n == 0 || pointer == 1, "%s is NULL, though %s returned 0", names.pointer,
+              names.create);
+}
+
+/** Bytes of what a CREATE allocated for all n together. */
+static inline int64_t expect_block(struct gw_case *grading)
+{
+    const int64_t bytes = gw_noted(grading, "block bytes");
+    gw_expect(grading, bytes >= 0,
+              "%s must be what malloc returned: it is no block of its own that lives still",
+              names.pointer);
+    return bytes;
+}
+
 static inline void grade_sum(struct gw_case *grading, const void *argument)
 {
     const struct parameters *parameters = argument;

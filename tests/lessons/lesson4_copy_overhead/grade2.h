@@ -25,6 +25,32 @@ struct grade2 {
 
 #include "runner.h"
 
+/** Right before the student's function. */
+static inline void grade2_before(const struct grade2 *p)
+{
+    if (p->small_blocks) {
+        gw_pretend_small_blocks();
+    }
+    gw_fail_allocation(p->failing_allocation);
+    gw_count_from_now();
+}
+
+/** Right after it: notes what it returned, what ran and what was recorded. */
+static inline void grade2_after(struct gw_run *run, const struct grade2 *p, cudaError_t error)
+{
+    gw_returned(run, (int)error);
+    gw_end_failing_allocation(run, p->failing_allocation, (int)error);
+    if (error != cudaSuccess) {
+        (void)cudaGetLastError(); // who returned the error has looked at it
+    }
+    if (p->small_blocks) {
+        gw_end_small_blocks(run, (int)error);
+    }
+    gw_note_recorded(run);
+    gw_note_kernels(run);
+    gw_note_transfers(run);
+}
+
 #else
 
 #include "grader.h"

@@ -47,24 +47,12 @@ void gw_run(struct gw_run *run)
         pin(h_z, bytes);
     }
 
-    if (p->small_blocks) {
-        gw_pretend_small_blocks();
-    }
-    gw_fail_allocation(p->failing_allocation);
-    gw_count_from_now();
+    grade2_before(p);
     cudaError_t error =
         grade2_chunked(p->a, p->b, p->c, p->no_input ? NULL : h_x, h_y, h_z, p->n, p->count);
-    gw_returned(run, (int)error);
-    gw_end_failing_allocation(run, p->failing_allocation, (int)error);
-    if (error != cudaSuccess) {
-        (void)cudaGetLastError(); // who returned the error has looked at it
-    }
-    if (p->small_blocks) {
-        gw_end_small_blocks(run, (int)error);
-    }
-    gw_note(run, "unfinished", count_unfinished());
-    gw_note_recorded(run);
-    gw_note_kernels(run);
+    const int64_t unfinished = count_unfinished();
+    grade2_after(run, p, error);
+    gw_note(run, "unfinished", unfinished);
     // Each is to be pinned afterwards as it was before.
     int64_t other = 0;
     const void *const arrays[] = {h_x, h_y, h_z};

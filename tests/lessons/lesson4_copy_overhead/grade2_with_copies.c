@@ -18,24 +18,10 @@ void gw_run(struct gw_run *run)
     const double *h_y = gw_host_array(run, "h_y");
     double *h_z = gw_host_array(run, "h_z");
 
-    if (p->small_blocks) {
-        gw_pretend_small_blocks();
-    }
-    gw_fail_allocation(p->failing_allocation);
-    gw_count_from_now();
+    grade2_before(p);
     cudaError_t error = grade2_with_copies(p->a, p->b, p->c, p->no_input ? NULL : h_x, h_y,
                                            p->no_output ? NULL : h_z, p->n);
-    gw_returned(run, (int)error);
-    gw_end_failing_allocation(run, p->failing_allocation, (int)error);
-    if (error != cudaSuccess) {
-        (void)cudaGetLastError(); // who returned the error has looked at it
-    }
-    if (p->small_blocks) {
-        gw_end_small_blocks(run, (int)error);
-    }
-    gw_note_recorded(run);
-    gw_note_kernels(run);
-    gw_note_transfers(run);
+    grade2_after(run, p, error);
 }
 
 #else
