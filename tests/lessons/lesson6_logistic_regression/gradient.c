@@ -126,19 +126,22 @@ static void compute(struct gw_case *grading, const struct rows *rows)
     const double eps = gw_real_epsilon(grading);
     const double m = (double)rows->m;
     const double k = (double)rows->k;
-    for (size_t j = 0; j < rows->k; j++) {
-        want[j] = tolerance[j] = 0.0;
-    }
+    // In long double: a sum in double may err by more than the tolerance.
+    long double sums[MOST_FEATURES] = {0};
+    memset(tolerance, 0, sizeof(tolerance));
     for (size_t i = 0; i < rows->m; i++) {
         double s;
         const double z = gw_logit(rows->x, theta, i, rows->m, rows->k, &s);
         const double residual = gw_sigmoid(z) - rows->y[i];
         for (size_t j = 0; j < rows->k; j++) {
             const double xij = rows->x[j * rows->m + i];
-            want[j] += residual * xij / m;
+            sums[j] += (long double)(residual * xij);
             tolerance[j] +=
                 eps * (8 * log2(m) * fabs(residual * xij) + fabs(xij) * (8 + (k + 2) * s / 4)) / m;
         }
+    }
+    for (size_t j = 0; j < rows->k; j++) {
+        want[j] = (double)(sums[j] / (long double)m);
     }
 }
 

@@ -129,14 +129,15 @@ static void grade(struct gw_case *grading, const void *argument)
     const bool may_fail = refused || parameters->small_blocks || parameters->failing_allocation > 0;
     void *before = gw_add_array(grading, "h_loss", may_fail ? GW_IN_OUT : GW_OUTPUT, type, 1);
     const double left = may_fail ? gw_set_real(grading, before, 0, 0.75) : 0.0;
-    double want = refused ? left : 0.0;
+    // In long double: a sum in double errs by more than the tolerance of adding in pairs.
+    long double sum = 0;
     for (size_t i = 0; i < m; i++) {
         const double y = gw_random(grading, 0, 1) < 0.4 ? 1.0 : 0.0;
         gw_set_real(grading, d_y, i, y);
-        want +=
-            gw_row_loss(gw_set_real(grading, z, i, logit(grading, parameters->logits, i, y)), y) /
-            (double)m;
+        sum += (long double)gw_row_loss(
+            gw_set_real(grading, z, i, logit(grading, parameters->logits, i, y)), y);
     }
+    const double want = refused ? left : (double)(sum / (long double)m);
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
     gw_run_case(grading);
