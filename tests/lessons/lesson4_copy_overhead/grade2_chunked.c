@@ -356,6 +356,9 @@ static const struct gw_case_declaration cases[] = {
     CHUNKS(5, 8),
     CHUNKS(1, 3),
     CHUNKS(10, 6),
+    // A chunk of one element more than a block of 256 has threads, and of one less.
+    CHUNKS(257, 1),
+    CHUNKS(510, 2),
     CHUNKS(20011, 8),
     // More than 1024 blocks of 256 in a chunk, so that <<<block, grid>>> is refused.
     CHUNKS(270001, 1),
