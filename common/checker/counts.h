@@ -5,7 +5,7 @@
  *
  * Launches, threads, barriers, copies and allocations are always counted. Requests, sectors and
  * wavefronts only after gw_counts_memory(true): it makes every access take the checker's long way
- * (docs/pages/checker_cost.md says what that costs).
+ * (@ref checker_cost says what that costs).
  *
  * A request is one instruction of a warp, to what cudaMalloc and its relatives hand out or to
  * shared memory; __device__ and __constant__ variables are not counted. As threads run one after
@@ -42,14 +42,19 @@ struct gw_kernel_counts {
     const char *kernel; /**< as written before <<< */
     uint64_t launches, blocks, threads;
     uint64_t barriers; /**< of a block, each counted once when its threads pass */
-    struct gw_request_counts loads, stores, atomics;
-    struct gw_shared_counts shared_loads, shared_stores, shared_atomics;
+    struct gw_request_counts loads;
+    struct gw_request_counts stores;
+    struct gw_request_counts atomics;
+    struct gw_shared_counts shared_loads;
+    struct gw_shared_counts shared_stores;
+    struct gw_shared_counts shared_atomics;
     bool cut; /**< some requests were counted in pieces: there were too many to remember */
 };
 
 /** Copies by the direction that they really had. */
 enum gw_direction { GW_HOST_TO_DEVICE, GW_DEVICE_TO_HOST, GW_DEVICE_TO_DEVICE, GW_DIRECTIONS };
 
+/** What went between host and device, and what was allocated there. */
 struct gw_transfer_counts {
     uint64_t copies[GW_DIRECTIONS], copied_bytes[GW_DIRECTIONS];
     uint64_t memsets, memset_bytes;

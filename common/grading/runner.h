@@ -40,7 +40,7 @@ size_t gw_array_count(const struct gw_run *run, const char *name);
 void gw_returned(struct gw_run *run, int value);
 
 /**
- * Tells the grader a whole number under a name of the exercise's own, e.g. what `*legal` became.
+ * Tells the grader a whole number under a name of the exercise's own, such as what `*legal` became.
  * At most 24 in a run.
  */
 void gw_note(struct gw_run *run, const char *name, int64_t value);

@@ -53,7 +53,7 @@ enum gw_clock {
 
 /** One row of the table: something that is run again and again. Fields left out are 0 or NULL. */
 struct gw_work {
-    const char *series; /**< letters, digits and _ . + - ; one line or set of points of the plot */
+    const char *series; /**< one line or set of points of the plot; it has no blanks */
     double x;           /**< where the row lies on the plot's horizontal axis */
     size_t n;           /**< number of elements */
     /** Does it once; 0 or cudaSuccess, an exercise's own error otherwise. Need not wait. */
@@ -99,13 +99,13 @@ struct gw_row {
 /** Puts the row into the table; false, and has said why, if it is not a valid row. */
 bool gw_put_row(struct gw_timing *timing, const struct gw_row *row);
 
-/** Is this a run of seconds, --quick? Measure fewer points then, and smaller ones. */
+/** Is this a run of seconds, `--quick`? Measure fewer points then, and smaller ones. */
 bool gw_is_quick(const struct gw_timing *timing);
 
 /** Is the device a GPU? Larger sizes are then of interest. */
 bool gw_on_gpu(const struct gw_timing *timing);
 
-/** The largest size to measure: `full` or `quick`, and never more than --largest says. */
+/** The largest size to measure: `full` or `quick`, and never more than `--largest` says. */
 size_t gw_largest(const struct gw_timing *timing, size_t full, size_t quick);
 
 /** Adds `# key: text` to the card; a number becomes gnuplot's variable card_key. */

@@ -9,14 +9,15 @@
 #include "table.h"
 #include "timing.h"
 
+/** One run of a timing program: its options and the table it fills. */
 struct gw_timing {
     struct gw_table table;
     bool quick;
-    size_t largest;     /**< --largest, or 0 */
+    size_t largest;     /**< `--largest`, or 0 */
     double row_seconds; /**< time budget of one row */
     bool shows_progress;
     bool not_started;
-    bool silent_start; /**< --silent-start */
+    bool silent_start; /**< `--silent-start` */
     bool on_gpu;
     size_t unsteady; /**< rows whose median was not steady when their time was over */
 };

@@ -24,9 +24,9 @@ extern "C" {
  *
  * Graded by counts: `gradient` is called once an iteration, and everything else stays within
  *
- *   launches     3 an iteration, with the call of `gradient` counted as one
- *   copies       4 in all: X, y and theta to the device, theta back
- *   allocations  8 in all
+ * - launches: 3 an iteration, with the call of `gradient` counted as one
+ * - copies: 4 in all, which are X, y and theta to the device, and theta back
+ * - allocations: 8 in all
  *
  * so that neither a copy nor an allocation is made in the loop. Zeroing an array is no copy.
  *
