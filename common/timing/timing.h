@@ -53,9 +53,10 @@ enum gw_clock {
 
 /** One row of the table: something that is run again and again. Fields left out are 0 or NULL. */
 struct gw_work {
-    const char *series; /**< one line or set of points of the plot; it has no blanks */
-    double x;           /**< where the row lies on the plot's horizontal axis */
-    size_t n;           /**< number of elements */
+    /** A line or set of points of the plot: letters, digits, and any of "_.+-". */
+    const char *series;
+    double x; /**< where the row lies on the plot's horizontal axis */
+    size_t n; /**< number of elements */
     /** Does it once; 0 or cudaSuccess, an exercise's own error otherwise. Need not wait. */
     int (*run)(void *context);
     /** Says whether what the *timed* runs left is right. Not optional. */
