@@ -27,7 +27,7 @@ static void misbehave(struct gw_run *run, const struct parameters *parameters)
     if (is(parameters, "unknown_array")) {
         gw_device_array(run, "h_nothing");
     }
-    for (int i = 0; is(parameters, "too_many_notes") && i < 17; i++) {
+    for (int i = 0; is(parameters, "too_many_notes") && i < 25; i++) {
         name[5] = (char)('a' + i);
         gw_note(run, name, i);
     }
