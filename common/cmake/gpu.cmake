@@ -20,8 +20,11 @@ function(gw_choose_gpu_architecture nvcc)
   get_filename_component(folder ${folder} DIRECTORY)
   execute_process(COMMAND ${folder}/__nvcc_device_query
     RESULT_VARIABLE status OUTPUT_VARIABLE answering ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE)
-  if(status EQUAL 0 AND answering MATCHES "^([0-9]+)")
-    set(CMAKE_CUDA_ARCHITECTURES ${CMAKE_MATCH_1}-real CACHE STRING "What nvcc makes code for")
+  string(REGEX MATCHALL "[0-9]+" answering "${answering}")
+  if(status EQUAL 0 AND answering)
+    list(REMOVE_DUPLICATES answering) # one for each GPU
+    list(TRANSFORM answering APPEND -real)
+    set(CMAKE_CUDA_ARCHITECTURES ${answering} CACHE STRING "What nvcc makes code for")
     return()
   endif()
   execute_process(COMMAND ${nvcc} --list-gpu-arch OUTPUT_VARIABLE known ERROR_QUIET)
@@ -80,6 +83,8 @@ set(GW_CUDA_INCLUDES ${CMAKE_CUDA_TOOLKIT_INCLUDE_DIRECTORIES})
 set(CMAKE_CUDA_STANDARD 17)
 set(CMAKE_CUDA_STANDARD_REQUIRED ON)
 set(CMAKE_CUDA_FLAGS_RELWITHDEBINFO "-O2 -g -lineinfo")
+# Some toolkits warn that a later one will not know the oldest architecture any more.
+string(APPEND CMAKE_CUDA_FLAGS " -Wno-deprecated-gpu-targets")
 
 # gw_gpu_object(TARGET name SOURCE file.cu [INCLUDES folder...] [DEFINITIONS word...] [OWN_CODE]): one
 # .cu through nvcc.

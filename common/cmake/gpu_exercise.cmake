@@ -74,8 +74,9 @@ function(gw_gpu_exercise name halves file shown)
     "-DRESULT=${GW_RESULTS}/${test}.result" "-DROOT=${CMAKE_SOURCE_DIR}"
     "-DFILE=${shown}" "-DNAME=${name}"
     -P ${CMAKE_SOURCE_DIR}/common/grading/build_gpu_exercise.cmake)
+  # It asks the GPU too, and some take one program at a time.
   set_tests_properties(${test}.build PROPERTIES LABELS lesson${GW_LESSON_NUMBER}
-    FIXTURES_SETUP ${test}.built RESOURCE_LOCK build TIMEOUT 300)
+    FIXTURES_SETUP ${test}.built RESOURCE_LOCK "build;gpu" TIMEOUT 300)
   # A GPU's address space is far larger than its memory, and its first call takes seconds.
   add_test(NAME ${test} COMMAND grader_${name} ${runners} --gpu --address-space 0
     --test ${test} --file ${shown} --root ${CMAKE_SOURCE_DIR} --results ${GW_RESULTS}/${test}.result)

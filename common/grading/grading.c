@@ -238,10 +238,12 @@ static void run_group(struct gw_slot *slots, size_t count)
 bool gw_grade(const struct gw_options *options, struct gw_progress *shared_progress)
 {
     grading = (struct gw_grading){.options = options};
-    grading.runner = (struct gw_runner_process){.program = options->runner,
-                                                .tool = options->tool,
-                                                .address_space = options->address_space,
-                                                .memory = options->memory};
+    grading.runner = (struct gw_runner_process){
+        .program = options->runner,
+        .tool = options->tool,
+        .address_space = options->address_space,
+        .memory = options->memory,
+        .most_output = options->on_gpu ? GW_MOST_OUTPUT_ON_GPU : GW_MOST_OUTPUT};
     progress = shared_progress;
     if (!gw_runner_open(&grading.runner)) {
         perror("the memory shared with the runner");

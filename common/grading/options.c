@@ -13,7 +13,10 @@ enum { SEED_OF_STUDENTS = 1, SECONDS_A_CASE = 5 };
 
 // Together with one more case less than the TIMEOUT of the tests, so that a slow solution still
 // gets its verdict.
-enum { SECONDS_FOR_ALL = 100 };
+enum { SECONDS_FOR_ALL = 100, SECONDS_FOR_ALL_ON_GPU = 200 };
+
+// What a program on a GPU uses of the host's memory before it has done anything is hundreds of MiB.
+enum { LEAST_GIB_ON_GPU = 4 };
 
 // The CPU device reserves much and uses little. Sanitizers reserve terabytes.
 #if defined(__has_feature)
@@ -60,9 +63,11 @@ static double seconds_of(const char *name, const char *text)
     return seconds;
 }
 
-static size_t half_of_all_memory(void)
+static size_t half_of_all_memory(bool on_gpu)
 {
-    return (size_t)sysconf(_SC_PHYS_PAGES) / 2 * (size_t)sysconf(_SC_PAGESIZE);
+    const size_t half = (size_t)sysconf(_SC_PHYS_PAGES) / 2 * (size_t)sysconf(_SC_PAGESIZE);
+    const size_t least = on_gpu ? (size_t)LEAST_GIB_ON_GPU << 30 : 0;
+    return half > least ? half : least;
 }
 
 static const char *exercise_of(const char *program)
@@ -95,8 +100,6 @@ struct gw_options gw_options_read(int argc, char **argv)
                                  .root = ".",
                                  .address_space = (size_t)ADDRESS_SPACE_GIB << 30,
                                  .seed = SEED_OF_STUDENTS,
-                                 .memory = half_of_all_memory(),
-                                 .seconds_for_all = SECONDS_FOR_ALL,
                                  .seconds_a_case = SECONDS_A_CASE};
     int option;
     while ((option = getopt_long(argc, argv, "", names, NULL)) != -1) {
@@ -158,6 +161,12 @@ struct gw_options gw_options_read(int argc, char **argv)
     }
     if (!options.runner || !options.test || !options.file || !options.results) {
         usage("", "--runner, --test, --file and --results must be there");
+    }
+    if (options.memory == 0) {
+        options.memory = half_of_all_memory(options.on_gpu);
+    }
+    if (!(options.seconds_for_all > 0)) {
+        options.seconds_for_all = options.on_gpu ? SECONDS_FOR_ALL_ON_GPU : SECONDS_FOR_ALL;
     }
     const char *seed = getenv("GW_SEED");
     if (seed && *seed) {

@@ -22,13 +22,14 @@ struct gw_options {
     const char *root;    /**< --root FOLDER that `file` lies in; "." */
     bool expecting;      /**< --expect STATE */
     enum gw_state expect;
-    const char *words;    /**< --words TEXT that the result must contain, or NULL */
-    size_t address_space; /**< --address-space GIB, in bytes; 0 for no limit */
-    size_t memory; /**< --memory MIB that a runner may use, in bytes; half of what there is */
-    bool on_gpu;   /**< --gpu: a result that says `skipped` already stays */
-    uint64_t seed; /**< GW_SEED */
-    double seconds_a_case;  /**< GW_CASE_SECONDS: that one run may take; 5 */
-    double seconds_for_all; /**< --seconds: after which no further run is begun */
+    const char *words;     /**< --words TEXT that the result must contain, or NULL */
+    size_t address_space;  /**< --address-space GIB, in bytes; 0 for no limit */
+    size_t memory;         /**< --memory MIB that a runner may use, in bytes; half of what there is,
+                              and on a GPU 4 GiB at least */
+    bool on_gpu;           /**< --gpu: a result that says `skipped` already stays */
+    uint64_t seed;         /**< GW_SEED */
+    double seconds_a_case; /**< GW_CASE_SECONDS: that one run may take; 5 */
+    double seconds_for_all; /**< --seconds: after which no further run is begun; 100, GPU 200 */
 };
 
 /** Reads them; ends the program with exit code 2 and a sentence if something is wrong. */

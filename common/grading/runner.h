@@ -40,6 +40,13 @@ size_t gw_array_count(const struct gw_run *run, const char *name);
 void gw_returned(struct gw_run *run, int value);
 
 /**
+ * The error that an earlier call has left pending for cudaGetLastError(), which stays pending.
+ * That a stream or an event is not ready is none (CUDA C++ Programming Guide, "Error Checking"),
+ * though some runtimes keep it as one.
+ */
+cudaError_t gw_pending_error(void);
+
+/**
  * Tells the grader a whole number under a name of the exercise's own, such as what `*legal` became.
  * At most 24 in a run.
  */

@@ -32,6 +32,7 @@ struct gw_runner_process {
     const char *tool;     /**< words of a command line that runs it, for authors; else NULL */
     size_t address_space; /**< bytes it may reserve; 0 for any number */
     size_t memory;        /**< bytes it may use */
+    size_t most_output;   /**< bytes that it may write into any one file */
     pid_t process;        /**< 0 while none runs */
     struct gw_exchange *exchange;
     int exchange_descriptor;
@@ -39,12 +40,13 @@ struct gw_runner_process {
     uint32_t number;       /**< of the latest request */
 };
 
-/** Bytes that a runner may print, or write into any one file. */
-enum { GW_MOST_OUTPUT = 16 << 20 };
+/** Bytes that a runner may print, or write into any one file. A GPU's driver has files of its own.
+ */
+enum { GW_MOST_OUTPUT = 16 << 20, GW_MOST_OUTPUT_ON_GPU = 256 << 20 };
 
 /**
  * Makes the shared memory; the first gw_runner_ask() starts the program.
- * @param runner `program`, `tool`, `address_space` and `memory` are set, all else is 0
+ * @param runner `program`, `tool` and the three limits are set, all else is 0
  * @return success
  */
 bool gw_runner_open(struct gw_runner_process *runner);

@@ -90,11 +90,18 @@ void gw_expect_device_error(struct gw_run *run, cudaError_t error)
     run->expected_error = error;
 }
 
+cudaError_t gw_pending_error(void)
+{
+    const cudaError_t error = cudaPeekAtLastError();
+    return error == cudaErrorNotReady ? cudaSuccess : error;
+}
+
 // Errors that the student's function left behind. What it returned is another matter.
 static void collect_errors(struct gw_run *run)
 {
     struct gw_answer *answer = &run->exchange->answer;
-    cudaError_t launch_error = cudaGetLastError();
+    cudaError_t launch_error = gw_pending_error();
+    (void)cudaGetLastError();
     cudaError_t sync_error = cudaDeviceSynchronize();
     // Only a sticky error comes back.
     answer->device_lost = sync_error != cudaSuccess && cudaDeviceSynchronize() != cudaSuccess;

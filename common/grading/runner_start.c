@@ -38,7 +38,7 @@ static void set_limits(const struct gw_runner_process *runner)
 {
     limit(RLIMIT_CORE, 0);
     if (!runner->tool) { // a tool has files of its own, as large as it likes
-        limit(RLIMIT_FSIZE, GW_MOST_OUTPUT);
+        limit(RLIMIT_FSIZE, runner->most_output);
     }
     if (runner->address_space > 0) {
         limit(RLIMIT_AS, runner->address_space);
