@@ -33,7 +33,8 @@ void gw_run(struct gw_run *run)
 
     gw_count_from_now();
     gw_returned(run, (int)launch_fill(d_out, parameters->n, parameters->grid, parameters->block));
-    gw_note(run, "left behind", cudaGetLastError());
+    gw_note(run, "left behind", gw_pending_error());
+    (void)cudaGetLastError();
     gw_note_kernels(run);
 }
 
