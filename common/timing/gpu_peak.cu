@@ -3,7 +3,14 @@
 // of them depend on nothing of each other, which hides how long one takes.
 #include <cuda_runtime.h>
 
-enum { BLOCK = 256, BLOCKS_A_MULTIPROCESSOR = 16, STEPS = 4096, WAYS = 8, REPEATS = 5 };
+enum {
+    BLOCK = 256,
+    BLOCKS_A_MULTIPROCESSOR = 16,
+    STEPS = 4096,
+    WAYS = 8,
+    REPEATS = 5,
+    WARM_UPS = 300
+};
 
 template <typename real>
 static __global__ void multiply_add_kernel(real *out, real a, real b)
@@ -23,6 +30,16 @@ static __global__ void multiply_add_kernel(real *out, real a, real b)
         sum += x[way];
     }
     out[blockIdx.x * BLOCK + threadIdx.x] = sum; // or the compiler would leave it all out
+}
+
+// A GPU that was idle comes to its full clock only after some tenths of a second of work.
+static cudaError_t warm_up(float *out, int blocks)
+{
+    for (int i = 0; i < WARM_UPS; i++) {
+        multiply_add_kernel<float><<<blocks, BLOCK>>>(out, 0.999f, 0.001f);
+    }
+    const cudaError_t error = cudaGetLastError();
+    return error != cudaSuccess ? error : cudaDeviceSynchronize();
 }
 
 template <typename real>
@@ -68,6 +85,9 @@ extern "C" int gw_gpu_peak(bool float64, double *gflops)
     const int blocks = multiprocessors * BLOCKS_A_MULTIPROCESSOR;
     if (error == cudaSuccess) {
         error = cudaMalloc(&out, (size_t)blocks * BLOCK * sizeof(double));
+    }
+    if (error == cudaSuccess) {
+        error = warm_up((float *)out, blocks);
     }
     if (error == cudaSuccess) {
         error = float64 ? measure<double>((double *)out, blocks, gflops)

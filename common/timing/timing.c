@@ -144,6 +144,8 @@ static bool fail_row(const struct measured_row *row)
 bool gw_time(struct gw_timing *timing, const struct gw_work *work)
 {
     struct measured_row row = {.timing = timing, .work = work, .clock = work->clock};
+    if (work->n < timing->smallest)
+        return true;
     if (work->clock == GW_DEVICE_CLOCK)
         row.clock = timing->on_gpu ? GW_EVENT_CLOCK : GW_HOST_CLOCK;
 #ifdef GW_TIMING_GPU

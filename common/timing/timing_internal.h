@@ -13,6 +13,7 @@
 struct gw_timing {
     struct gw_table table;
     bool quick;
+    size_t smallest;    /**< `--smallest`: rows of fewer elements are left out */
     size_t largest;     /**< `--largest`, or 0 */
     double row_seconds; /**< time budget of one row */
     bool shows_progress;

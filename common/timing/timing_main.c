@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // main() of every timing program: reads the options, lets the program measure, writes the table.
 //
-//   time_NAME [--quick] [--largest N] [--seconds S] [--output FILE] [--append]
+//   time_NAME [--quick] [--smallest N] [--largest N] [--seconds S] [--output FILE] [--append]
 //
 // Exit status 0: the table is written. 1: something failed or left a wrong result, and there is no
 // table. 2: the options. 3: the exercise is not started; --silent-start: without a sentence, as
@@ -51,21 +51,23 @@ static void read_options(int argc, char **argv, struct gw_timing *timing, struct
             timing->silent_start = true;
         } else if (strcmp(argv[i], "--append") == 0) {
             options->append = true;
-        } else if (strcmp(argv[i], "--largest") == 0) {
-            timing->largest = (size_t)positive_number(argv[i++], value);
-            if (timing->largest == 0) {
-                fprintf(stderr, "time_%s: --largest wants 1 or more, not %s\n", gw_this_timing.name,
-                        value);
+        } else if (strcmp(argv[i], "--smallest") == 0 || strcmp(argv[i], "--largest") == 0) {
+            size_t *size = argv[i][2] == 's' ? &timing->smallest : &timing->largest;
+            *size = (size_t)positive_number(argv[i], value);
+            if (*size == 0) {
+                fprintf(stderr, "time_%s: %s wants 1 or more, not %s\n", gw_this_timing.name,
+                        argv[i], value);
                 exit(USAGE);
             }
+            i++;
         } else if (strcmp(argv[i], "--seconds") == 0) {
             seconds = positive_number(argv[i++], value);
         } else if (strcmp(argv[i], "--output") == 0 && value != NULL && *value != '\0') {
             options->output = argv[++i];
         } else {
             fprintf(stderr,
-                    "usage: time_%s [--quick] [--largest N] [--seconds A_ROW] [--output FILE "
-                    "[--append]]\n",
+                    "usage: time_%s [--quick] [--smallest N] [--largest N] [--seconds A_ROW] "
+                    "[--output FILE [--append]]\n",
                     gw_this_timing.name);
             exit(USAGE);
         }

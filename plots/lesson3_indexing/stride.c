@@ -72,7 +72,8 @@ static bool make_array(struct strided *s, size_t elements)
 
 static bool time_all(struct gw_timing *timing)
 {
-    struct strided s = {.n = (int)gw_largest(timing, 1 << 20, 1 << 18)};
+    struct strided s = {
+        .n = (int)gw_largest(timing, gw_on_gpu(timing) ? 1 << 24 : 1 << 20, 1 << 18)};
     const size_t elements = (size_t)s.n * GW_MOST_STRIDE;
     bool good = make_array(&s, elements) || gw_fail(timing, "no memory for %zu elements", elements);
     gw_note(timing, "timed_elements", "%d", s.n);
@@ -86,7 +87,8 @@ static bool time_all(struct gw_timing *timing)
                                                  .run = copy,
                                                  .poison = poison,
                                                  .check = is_right,
-                                                 .context = &s});
+                                                 .context = &s,
+                                                 .clock = GW_DEVICE_CLOCK});
     }
     cudaFree(s.d_in);
     cudaFree(s.d_out);

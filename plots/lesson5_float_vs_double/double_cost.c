@@ -78,7 +78,8 @@ static bool time_all(struct gw_timing *timing)
     if (cudaDeviceGetAttribute(&ratio, cudaDevAttrSingleToDoublePrecisionPerfRatio, 0) ==
         cudaSuccess)
         gw_note(timing, "single_to_double_ratio", "%d", ratio);
-    const size_t n = gw_largest(timing, 4000000, 1000000);
+    // Far more than a GPU's caches hold, in both precisions.
+    const size_t n = gw_largest(timing, gw_on_gpu(timing) ? 64000000 : 4000000, 1000000);
     struct problem p;
     bool timed =
         make_problem(&p, n) || gw_fail(timing, "no memory for two arrays of %zu elements", n);
