@@ -34,6 +34,9 @@ size_t gw_device_live_events(void);
 /** The device's memory in bytes. */
 size_t gw_device_total_memory(void);
 
+/** How often the program has called cudaDeviceReset(). */
+size_t gw_device_resets(void);
+
 /** Has the device answer questions about itself with these properties from now on, or with its own
  * again if NULL. A launch must keep to these limits of grid and block and to the device's own. So a
  * program is caught that has the limits of one device typed in, or that does not look whether its

@@ -21,11 +21,19 @@ cudaError_t cudaDeviceSynchronize(void)
     return gw_call_end(&call);
 }
 
+static size_t resets;
+
+size_t gw_device_resets(void)
+{
+    return resets;
+}
+
 // CUDA: "Explicitly destroys and cleans up all resources associated with the current device in the
 // current process. [...] Any subsequent API call to this device will reinitialize the device."
 cudaError_t cudaDeviceReset(void)
 {
     struct gw_call call = gw_call_begin("cudaDeviceReset", __builtin_return_address(0));
+    resets++;
     gw_end_all_captures();
     gw_queue_wait_for_all();
     gw_observe_host_waited_for_device();

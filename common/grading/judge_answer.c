@@ -112,6 +112,14 @@ void gw_case_judge_answer(struct gw_case *grading)
     if (answer->no_device && grading->grading->verdict.passed == 0) {
         gw_case_fail(grading, GW_SKIPPED, gw_format("%s", answer->fault), NULL);
     }
+    if (answer->was_reset) {
+        gw_case_fail(grading, GW_FAIL,
+                     gw_format("%s has reset the device, which takes all memory, streams and "
+                               "events from the rest of the program: give back what it made "
+                               "itself, and call no cudaDeviceReset",
+                               grading->grading->options->exercise),
+                     NULL);
+    }
     if (*answer->fault) {
         gw_case_fault(grading, "%s", answer->fault);
     }

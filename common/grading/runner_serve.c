@@ -15,6 +15,7 @@
 #pragma weak gw_device_live_bytes
 #pragma weak gw_device_live_streams
 #pragma weak gw_device_live_events
+#pragma weak gw_device_resets
 
 // Of the checker, where one is linked.
 #pragma weak gw_checker_begin_case
@@ -181,6 +182,7 @@ void gw_serve(struct gw_exchange *exchange)
         gw_device_set_block_order((enum gw_block_order)run.request.order);
     }
     const struct gw_live before = count_live();
+    const size_t resets_before = gw_device_resets ? gw_device_resets() : 0;
     if (gw_checker_begin_case) {
         gw_checker_begin_case();
     }
@@ -190,6 +192,7 @@ void gw_serve(struct gw_exchange *exchange)
     } else {
         run_exercise(&run);
     }
+    answer->was_reset = gw_device_resets && gw_device_resets() > resets_before;
     collect_failed_call(answer);
 
     if (gw_checker_function_ended) {
