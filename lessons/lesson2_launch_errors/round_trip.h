@@ -22,7 +22,7 @@ extern "C" {
  * fails.
  *
  * @param h_in   n floats in host memory, only read
- * @param h_out  n floats in host memory, written
+ * @param h_out  n floats in host memory, written if all went well and else left as it was
  * @param n      number of elements, not of bytes; 0 copies nothing
  * @return cudaSuccess; cudaErrorInvalidValue if n is negative; else the error of the first CUDA
  *         call that failed (an h_in or h_out of NULL makes cudaMemcpy say cudaErrorInvalidValue)

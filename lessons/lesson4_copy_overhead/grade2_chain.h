@@ -26,7 +26,7 @@ extern "C" {
  * @param a, b, c  coefficients
  * @param h_x      n doubles in host memory: the first step's x; only read
  * @param h_y      n doubles in host memory, only read
- * @param h_z      n doubles in host memory, written
+ * @param h_z      n doubles in host memory, written if all went well and else left as it was
  * @param n        number of elements, not of bytes; 0 does nothing at all
  * @param steps    at least 1
  * @return cudaSuccess; cudaErrorInvalidValue if n is negative or steps is less than 1; else the
