@@ -132,6 +132,18 @@ static inline const struct gw_row *gw_recorded_rows(const struct gw_case *gradin
     return gw_result(grading, "recorded");
 }
 
+/** Whether the list has every call, and of every operation what it comes after. */
+static inline bool gw_recorded_is_whole(const struct gw_case *grading)
+{
+    size_t count;
+    const struct gw_row *rows = gw_recorded_rows(grading, &count);
+    bool whole = gw_noted(grading, "recorded") <= GW_ROWS;
+    for (size_t i = 0; i < count; i++) {
+        whole = whole && rows[i].operation < GW_MOST_OPERATIONS;
+    }
+    return whole;
+}
+
 /** Whether one operation can begin only when the other has ended. */
 static inline bool gw_comes_after(const struct gw_row *later, const struct gw_row *earlier)
 {

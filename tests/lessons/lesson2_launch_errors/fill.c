@@ -66,7 +66,7 @@ static void grade(struct gw_case *grading, const void *argument)
     const struct launch *launch = argument;
     const int covered = launch->expect == cudaSuccess ? launch->n : 0;
     const int count = (launch->n > 0 ? launch->n : 0) + launch->longer;
-    const int value = (int)gw_random(grading, 1.0, 2e9);
+    const int value = (int)gw_random(grading, -2147483648.0, 2147483647.0);
     int *out = gw_add_array(grading, "d_out", launch->longer ? GW_IN_OUT : GW_OUTPUT, GW_INT,
                             (size_t)count);
     for (int i = 0; i < count; i++) {
@@ -115,6 +115,7 @@ static const struct gw_case_declaration cases[] = {
     FILL(1025, 1024),
     FILL(100003, 192),
     FILL(40009, 1),
+    FILL(70001, 1), // more blocks than a grid may have in y
     LONGER(1000, 256, cudaSuccess),
     LONGER(1, 1024, cudaSuccess),
     LONGER(100003, 1000, cudaSuccess),

@@ -79,14 +79,12 @@ static void run(struct gw_case *grading, const struct parameters *parameters)
 {
     gw_set_parameters(grading, parameters, sizeof(*parameters));
     gw_run_case(grading);
+    gw_expect(grading, !parameters->stale || gw_value_returned(grading) != cudaErrorInvalidDevice,
+              "launch_and_wait returned cudaErrorInvalidDevice, the error of a call before it: "
+              "clear the last error before the launch");
     gw_expect(grading, gw_noted(grading, "calls") == 1,
               "launch_and_wait called `launch` %d times with its context: call it once",
               (int)gw_noted(grading, "calls"));
-    if (parameters->stale) {
-        gw_expect(grading, gw_value_returned(grading) != cudaErrorInvalidDevice,
-                  "launch_and_wait returned cudaErrorInvalidDevice, the error of a call before it: "
-                  "clear the last error before the launch");
-    }
 }
 
 // A launch that runs to its end, or is refused at once; d_out is written where one is legal.

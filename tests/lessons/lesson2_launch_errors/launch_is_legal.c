@@ -13,7 +13,7 @@ struct parameters {
     bool no_legal;      // the pointer to the answer is NULL
 };
 
-enum { UNANSWERED = 7777 }; // what *legal is before the call
+enum { UNANSWERED = 7778 }; // what *legal is before the call: not 1 in any of its bits
 
 #ifdef GW_RUNNER
 

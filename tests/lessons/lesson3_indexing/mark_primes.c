@@ -144,7 +144,9 @@ static const struct gw_case_declaration cases[] = {
     EXACT(0, 100003),
     // More than 1024 blocks of 256, so that <<<block, grid>>> is refused.
     EXACT(1, 300007),
-    EXACT(1018081, 1), // 1009 * 1009
+    EXACT(1018081, 1),  // 1009 * 1009
+    EXACT(1373653, 1),  // 829 * 1657, which passes Miller and Rabin's test with 2 and 3
+    EXACT(25326001, 1), // 2251 * 11251, which passes it with 2, 3 and 5
     EXACT(1000000, 1009),
     // 11 primes. A loop that goes on past the square root takes 2^31 steps for each, which no
     // processor does in time.

@@ -7,7 +7,7 @@
 
 struct parameters {
     int n, grid, block;
-    bool in_place;
+    char in_place; // which input d_c is, 'a' or 'b'; 0: none
 };
 
 #include "../counted.h"
@@ -20,9 +20,9 @@ struct parameters {
 void gw_run(struct gw_run *run)
 {
     const struct parameters *parameters = gw_parameters(run);
-    const float *d_b = gw_device_array(run, "d_b");
     float *d_c = gw_device_array(run, "d_c");
-    const float *d_a = parameters->in_place ? d_c : gw_device_array(run, "d_a");
+    const float *d_a = parameters->in_place == 'a' ? d_c : gw_device_array(run, "d_a");
+    const float *d_b = parameters->in_place == 'b' ? d_c : gw_device_array(run, "d_b");
 
     gw_count_from_now();
     gw_returned(run, (int)vector_add_strided(d_a, d_b, d_c, parameters->n, parameters->grid,
@@ -92,9 +92,11 @@ static void grade(struct gw_case *grading, const void *argument)
     const size_t covered = launch->expect == cudaSuccess ? (size_t)parameters->n : 0;
     const size_t count = (parameters->n > 0 ? (size_t)parameters->n : 0) + (size_t)launch->longer;
     const bool filled = parameters->in_place || launch->longer;
-    float *b = gw_add_array(grading, "d_b", GW_INPUT, GW_FLOAT, count);
     float *c = gw_add_array(grading, "d_c", filled ? GW_IN_OUT : GW_OUTPUT, GW_FLOAT, count);
-    float *a = parameters->in_place ? c : gw_add_array(grading, "d_a", GW_INPUT, GW_FLOAT, count);
+    float *a =
+        parameters->in_place == 'a' ? c : gw_add_array(grading, "d_a", GW_INPUT, GW_FLOAT, count);
+    float *b =
+        parameters->in_place == 'b' ? c : gw_add_array(grading, "d_b", GW_INPUT, GW_FLOAT, count);
     gw_fill_floats(grading, a, count);
     gw_fill_floats(grading, b, count);
     if (filled && !parameters->in_place) {
@@ -122,27 +124,28 @@ static void grade(struct gw_case *grading, const void *argument)
 #define NAME(n, grid, block) "n = " #n ", grid = " #grid ", block = " #block
 #define EXACT(n, grid, block)                                                                      \
     {                                                                                              \
-        NAME(n, grid, block), grade,                                                               \
-            &(const struct launch){{n, grid, block, false}, 0, cudaSuccess}, false                 \
+        NAME(n, grid, block), grade, &(const struct launch){{n, grid, block, 0}, 0, cudaSuccess},  \
+            false                                                                                  \
     }
-#define IN_PLACE(n, grid, block)                                                                   \
+#define IN_PLACE(n, grid, block, input, d_input)                                                   \
     {                                                                                              \
         NAME(n, grid, block)                                                                       \
-        ", d_c is d_a", grade, &(const struct launch){{n, grid, block, true}, 0, cudaSuccess},     \
-            false                                                                                  \
+        ", d_c is " #d_input, grade,                                                               \
+            &(const struct launch){{n, grid, block, input}, 0, cudaSuccess}, false                 \
     }
 #define LONGER(n, grid, block, expect)                                                             \
     {                                                                                              \
         NAME(n, grid, block)                                                                       \
         ", in arrays that are longer", grade,                                                      \
-            &(const struct launch){{n, grid, block, false}, 3000, expect}, false                   \
+            &(const struct launch){{n, grid, block, 0}, 3000, expect}, false                       \
     }
 
 // No more than some thousand elements: a loop with a wrong stride does each of them once for every
 // block, and is to be told so before its time is up.
 static const struct gw_case_declaration cases[] = {
     EXACT(1000, 3, 256),
-    IN_PLACE(1009, 3, 64),
+    IN_PLACE(1009, 3, 64, 'a', d_a),
+    IN_PLACE(1009, 3, 64, 'b', d_b),
     EXACT(1, 1, 1),
     EXACT(1024, 4, 256),
     EXACT(1000, 4, 256),
@@ -155,8 +158,8 @@ static const struct gw_case_declaration cases[] = {
     EXACT(100, 1000, 256),
     EXACT(10007, 13, 96),
     EXACT(10007, 79, 128),
-    IN_PLACE(10007, 13, 96),
-    IN_PLACE(1000, 32, 64),
+    IN_PLACE(10007, 13, 96, 'a', d_a),
+    IN_PLACE(1000, 32, 64, 'a', d_a),
     LONGER(1000, 4, 256, cudaSuccess),
     LONGER(1009, 3, 64, cudaSuccess),
     LONGER(5003, 2, 512, cudaSuccess),

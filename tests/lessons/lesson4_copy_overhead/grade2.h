@@ -12,7 +12,7 @@ struct grade2 {
     double a, b, c;
     int n;
     int count; /**< steps, or chunks */
-    bool no_input, no_output;
+    bool no_input, no_second, no_output;
     int failing_allocation; /**< the one that finds no memory, from 1; 0: none */
     bool small_blocks;      /**< the device takes no blocks of more than 16 threads */
     bool pinned;            /**< the caller has pinned the arrays */

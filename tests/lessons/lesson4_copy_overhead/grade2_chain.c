@@ -18,8 +18,9 @@ void gw_run(struct gw_run *run)
     double *h_z = gw_host_array(run, "h_z");
 
     grade2_before(p);
-    cudaError_t error = grade2_chain(p->a, p->b, p->c, p->no_input ? NULL : h_x, h_y,
-                                     p->no_output ? NULL : h_z, p->n, p->count);
+    cudaError_t error =
+        grade2_chain(p->a, p->b, p->c, p->no_input ? NULL : h_x, p->no_second ? NULL : h_y,
+                     p->no_output ? NULL : h_z, p->n, p->count);
     grade2_after(run, p, error);
 }
 
@@ -92,11 +93,13 @@ static const struct gw_case_declaration cases[] = {
     // More than 1024 blocks of 256, so that <<<block, grid>>> is refused.
     CHAIN(270001, 2),
     CHAIN(1009, 50),
+    CHAIN(33, 300),
     CHAIN(0, 3),
     REFUSAL("n = -1, steps = 1", .n = -1, .count = 1),
     REFUSAL("n = 100, steps = 0", .n = 100, .count = 0),
     REFUSAL("n = 100, steps = -1", .n = 100, .count = -1),
     REFUSAL("n = 100, steps = 2, h_x = NULL", .n = 100, .count = 2, .no_input = true),
+    REFUSAL("n = 100, steps = 2, h_y = NULL", .n = 100, .count = 2, .no_second = true),
     REFUSAL("n = 100, steps = 2, h_z = NULL", .n = 100, .count = 2, .no_output = true),
     NO_MEMORY_FOR(1),
     NO_MEMORY_FOR(2),

@@ -19,8 +19,9 @@ void gw_run(struct gw_run *run)
     double *h_z = gw_host_array(run, "h_z");
 
     grade2_before(p);
-    cudaError_t error = grade2_with_copies(p->a, p->b, p->c, p->no_input ? NULL : h_x, h_y,
-                                           p->no_output ? NULL : h_z, p->n);
+    cudaError_t error =
+        grade2_with_copies(p->a, p->b, p->c, p->no_input ? NULL : h_x, p->no_second ? NULL : h_y,
+                           p->no_output ? NULL : h_z, p->n);
     grade2_after(run, p, error);
 }
 
@@ -79,6 +80,7 @@ static const struct gw_case_declaration cases[] = {
     COPIES(0),
     REFUSAL("n = -1", .n = -1),
     REFUSAL("n = 100, h_x = NULL", .n = 100, .no_input = true),
+    REFUSAL("n = 100, h_y = NULL", .n = 100, .no_second = true),
     REFUSAL("n = 100, h_z = NULL", .n = 100, .no_output = true),
     NO_MEMORY_FOR(1),
     NO_MEMORY_FOR(2),

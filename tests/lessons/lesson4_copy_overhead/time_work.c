@@ -13,6 +13,7 @@ enum work { GOOD, NOTHING, REFUSED, TRAPPING };
 struct parameters {
     int warmups, repeats;
     enum work work;
+    int refused;     // the one call of work that is refused, from 1; 0: each, where work is REFUSED
     bool own_stream; // a stream that knows nothing of the default stream
     bool no_work, no_place;
     bool host_memory; // does it free what it takes from malloc?
@@ -30,6 +31,7 @@ enum { MANY_REPEATS = 1000 }; // so that their times are more than what else may
 
 struct context {
     enum work work;
+    int refused;
     cudaStream_t stream;
     double *d_out;
     int calls, elsewhere;
@@ -43,7 +45,9 @@ static void work(void *pointer, cudaStream_t stream)
     gw_mark("work");
     const int length = rounds[context->calls++ % 8];
     context->elsewhere += stream != context->stream;
-    switch (context->work) {
+    const bool is_good =
+        context->work == REFUSED && context->refused > 0 && context->calls != context->refused;
+    switch (is_good ? GOOD : context->work) {
     case GOOD:
         gw_launch_rounds(context->d_out, length, stream);
         break;
@@ -80,7 +84,8 @@ static void run_for_host_memory(struct gw_run *run, const struct parameters *p)
 void gw_run(struct gw_run *run)
 {
     const struct parameters *p = gw_parameters(run);
-    struct context context = {.work = p->work, .d_out = gw_device_array(run, "d_out")};
+    struct context context = {
+        .work = p->work, .refused = p->refused, .d_out = gw_device_array(run, "d_out")};
     float *median_ms = gw_host_array(run, "median_ms");
     if (p->host_memory) {
         run_for_host_memory(run, p);
@@ -370,8 +375,8 @@ static void grade_refused_launch(struct gw_case *grading, const void *argument)
 {
     prepare(grading, argument, -1.0F);
     gw_expect(grading, gw_value_returned(grading) != cudaSuccess,
-              "time_work returned cudaSuccess and a time, though no launch of the work was "
-              "accepted: ask cudaGetLastError after work");
+              "time_work returned cudaSuccess and a time, though a launch of the work was "
+              "refused: ask cudaGetLastError after work, each time");
     gw_expect_returned(grading, cudaErrorInvalidConfiguration);
     expect_untouched(grading);
 }
@@ -417,6 +422,10 @@ static const struct gw_case_declaration cases[] = {
          .repeats = 3, .work = REFUSED, .own_stream = true),
     CASE("a launch that is refused, without a warm-up", grade_refused_launch, false, .warmups = 0,
          .repeats = 3, .work = REFUSED, .own_stream = true),
+    CASE("a launch that is refused in the first of two warm-ups alone", grade_refused_launch, false,
+         .warmups = 2, .repeats = 3, .work = REFUSED, .refused = 1, .own_stream = true),
+    CASE("a launch that is refused in the second of three repeats alone", grade_refused_launch,
+         false, .warmups = 1, .repeats = 3, .work = REFUSED, .refused = 3, .own_stream = true),
     CASE("0 repeats", grade_refusal, false, .warmups = 1, .repeats = 0, .work = GOOD,
          .own_stream = true),
     CASE("-1 repeats", grade_refusal, false, .warmups = 1, .repeats = -1, .work = GOOD,

@@ -129,6 +129,7 @@ static const struct gw_case_declaration cases[] = {
     EXACT(255, 3),
     EXACT(256, 2),
     EXACT(257, 16),
+    EXACT(33, 40),
     EXACT(1023, 3),
     EXACT(1024, 1),
     EXACT(1025, 2),

@@ -326,8 +326,8 @@ static const struct gw_case_declaration cases[] = {
      &(const struct parameters){500, 10, NEAR, false, false, cudaSuccess, true, 0}, 0},
     // 513 blocks of 256.
     ROWS(131073, 2),
-    {"m = 1000003, k = 1, a few rows weigh much and all others little", grade,
-     &(const struct parameters){1000003, 1, FALLING, false, false, cudaSuccess, false, 0},
+    {"m = 1050007, k = 1, a few rows weigh much and all others little", grade,
+     &(const struct parameters){1050007, 1, FALLING, false, false, cudaSuccess, false, 0},
      GW_FLOAT_ONLY},
 };
 

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// WRONG: rounds up with a sum that overflows for many chunks
+// EXPECT STATE: timed out
+// EXPECT WORDS: did not return within
+#include "grade2_chunked.h"
+
+__global__ void grade2_kernel(double a, double b, double c, const double *x, const double *y,
+                              double *z, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        z[i] = a * x[i] * x[i] + b * y[i] + c;
+    }
+}
+
+// One of the two lanes. What is in one stream happens in order, so a lane's memory can be used
+// again by its next chunk.
+struct lane {
+    cudaStream_t stream;
+    double *d_x, *d_y, *d_z; // one chunk each
+};
+
+// Pins memory; `*ours` says whether it must be unpinned again. Memory that the caller has pinned is
+// left as it is.
+cudaError_t pin(const void *memory, size_t bytes, bool *ours)
+{
+    cudaError_t error = cudaHostRegister((void *)memory, bytes, cudaHostRegisterDefault);
+    *ours = error == cudaSuccess;
+    if (error == cudaErrorHostMemoryAlreadyRegistered) {
+        (void)cudaGetLastError(); // as good as pinned, so this is no error of ours
+        return cudaSuccess;
+    }
+    return error;
+}
+
+cudaError_t open_lane(struct lane *lane, size_t bytes)
+{
+    cudaError_t error = cudaStreamCreateWithFlags(&lane->stream, cudaStreamNonBlocking);
+    double **const memory[] = {&lane->d_x, &lane->d_y, &lane->d_z};
+    for (int i = 0; i < 3 && error == cudaSuccess; i++) {
+        error = cudaMalloc(memory[i], bytes);
+    }
+    return error;
+}
+
+// Waits for the lane's work, gives back what open_lane() took, and returns the first error.
+cudaError_t close_lane(struct lane *lane)
+{
+    cudaError_t error = cudaSuccess;
+    if (lane->stream != NULL) {
+        error = cudaStreamSynchronize(lane->stream);
+        (void)cudaStreamDestroy(lane->stream);
+    }
+    (void)cudaFree(lane->d_x);
+    (void)cudaFree(lane->d_y);
+    (void)cudaFree(lane->d_z);
+    return error;
+}
+
+// Queues one chunk of `count` elements: x and y in, the kernel, z out.
+cudaError_t queue_chunk(const struct lane *lane, double a, double b, double c, const double *h_x,
+                        const double *h_y, double *h_z, int count)
+{
+    const size_t bytes = (size_t)count * sizeof(double);
+    const cudaStream_t stream = lane->stream;
+    cudaError_t error = cudaMemcpyAsync(lane->d_x, h_x, bytes, cudaMemcpyHostToDevice, stream);
+    if (error == cudaSuccess) {
+        error = cudaMemcpyAsync(lane->d_y, h_y, bytes, cudaMemcpyHostToDevice, stream);
+    }
+    if (error == cudaSuccess) {
+        const int block = 256;
+        const int grid = (count - 1) / block + 1;
+        grade2_kernel<<<grid, block, 0, stream>>>(a, b, c, lane->d_x, lane->d_y, lane->d_z, count);
+        error = cudaGetLastError();
+    }
+    if (error == cudaSuccess) {
+        error = cudaMemcpyAsync(h_z, lane->d_z, bytes, cudaMemcpyDeviceToHost, stream);
+    }
+    return error;
+}
+
+cudaError_t grade2_chunked(double a, double b, double c, const double *h_x, const double *h_y,
+                           double *h_z, int n, int chunks)
+{
+    if (n < 0 || chunks < 1) {
+        return cudaErrorInvalidValue;
+    }
+    if (n == 0) {
+        return cudaSuccess;
+    }
+
+    const size_t bytes = (size_t)n * sizeof(double);
+    // Rounded up, so that `chunks` of them cover n.
+    const int length = (n + chunks - 1) / chunks;
+    struct lane lanes[2] = {};
+    const void *const arrays[] = {h_x, h_y, h_z};
+    bool ours[3] = {};
+    cudaError_t error = cudaSuccess;
+    for (int i = 0; i < 3 && error == cudaSuccess; i++) {
+        error = pin(arrays[i], bytes, &ours[i]);
+    }
+    for (int i = 0; i < 2 && error == cudaSuccess; i++) {
+        error = open_lane(&lanes[i], (size_t)length * sizeof(double));
+    }
+    int lane = 0;
+    for (int done = 0; done < n && error == cudaSuccess;) {
+        const int count = n - done < length ? n - done : length;
+        error = queue_chunk(&lanes[lane], a, b, c, h_x + done, h_y + done, h_z + done, count);
+        lane = 1 - lane;
+        done += count;
+    }
+    for (int i = 0; i < 2; i++) {
+        cudaError_t closed = close_lane(&lanes[i]);
+        error = error != cudaSuccess ? error : closed;
+    }
+    for (int i = 0; i < 3; i++) {
+        cudaError_t unpinned = ours[i] ? cudaHostUnregister((void *)arrays[i]) : cudaSuccess;
+        error = error != cudaSuccess ? error : unpinned;
+    }
+    return error;
+}
