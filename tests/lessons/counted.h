@@ -54,7 +54,7 @@ static inline void gw_note_kernels(struct gw_run *run)
     gw_note(run, "stores", (int64_t)(counts.stores.requests + counts.atomics.requests));
     gw_note(run, "requests", (int64_t)(counts.loads.requests + counts.stores.requests));
     gw_note(run, "sectors", (int64_t)(counts.loads.sectors + counts.stores.sectors));
-    gw_note(run, "copied in",
+    gw_note(run, "bytes to device",
             gw_can_count() ? (int64_t)gw_counts_transfers()->copied_bytes[GW_HOST_TO_DEVICE] : 0);
 }
 
@@ -115,8 +115,8 @@ static inline void gw_expect_threads(struct gw_case *grading, int64_t elements, 
               "no kernel was launched: the work must be done on the device, not on the host");
     // What is stored in __device__ variables is not counted. Who reads device memory and copies
     // next to nothing in has done the work there.
-    const bool reads_alone =
-        gw_noted(grading, "requests") > 0 && gw_noted(grading, "copied in") <= LITTLE_COPIED_IN;
+    const bool reads_alone = gw_noted(grading, "requests") > 0 &&
+                             gw_noted(grading, "bytes to device") <= LITTLE_COPIED_IN;
     gw_expect(grading, gw_noted(grading, "stores") > 0 || reads_alone,
               "a kernel was launched, but no thread of it wrote to device memory: the work must be "
               "done on the device, not on the host");

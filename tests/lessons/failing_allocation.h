@@ -27,8 +27,7 @@ static inline void gw_fail_allocation(int which)
 /** Notes whether that allocation came to be, and has every further one succeed. */
 static inline void gw_end_failing_allocation(struct gw_run *run, int which, int returned)
 {
-    const bool called_off = gw_device_fail_allocation && gw_device_fail_allocation(0);
-    const bool failed = gw_device_fail_allocation && which > 0 && !called_off;
+    const bool failed = which > 0 && gw_device_fail_allocation && !gw_device_fail_allocation(0);
     gw_note(run, "allocation failed", failed);
     if (failed && returned != cudaSuccess) {
         (void)cudaGetLastError(); // who returned the error has looked at it

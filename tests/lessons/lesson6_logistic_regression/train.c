@@ -59,7 +59,6 @@ void gw_run(struct gw_run *run)
         const struct gw_transfer_counts *counts = gw_counts_transfers();
         gw_note(run, "allocations", (int64_t)counts->allocations);
         gw_note(run, "copies to device", (int64_t)counts->copies[GW_HOST_TO_DEVICE]);
-        gw_note(run, "bytes to device", (int64_t)counts->copied_bytes[GW_HOST_TO_DEVICE]);
         gw_note(run, "copies",
                 (int64_t)(counts->copies[GW_HOST_TO_DEVICE] + counts->copies[GW_DEVICE_TO_HOST] +
                           counts->copies[GW_DEVICE_TO_DEVICE]));
