@@ -6,8 +6,6 @@
 #   fast     what is timed: -O2
 # OWN_CODE says that the file is ours, so that authoring builds make its warnings errors.
 # g++ compiles it, as C, whichever compiler builds the rest: what grades must not depend on it.
-include(CheckCXXCompilerFlag)
-check_cxx_compiler_flag(-ftrivial-auto-var-init=pattern GW_HAS_AUTO_VAR_INIT)
 
 function(gw_c_object)
   cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE" "RESULT;TARGET;SOURCE;BUILD" "INCLUDES")
@@ -33,10 +31,7 @@ function(gw_c_object)
       -fsanitize=thread,signed-integer-overflow,bounds --param tsan-instrument-func-entry-exit=0
       -Wno-tsan -include ${CMAKE_SOURCE_DIR}/common/host_checker/seen_heap.h
       -fno-builtin-malloc -fno-builtin-calloc -fno-builtin-realloc -fno-builtin-free
-      -fno-builtin-memcpy -fno-builtin-memset -fno-builtin-memmove)
-    if(GW_HAS_AUTO_VAR_INIT) # so that a variable nobody set does not happen to be 0
-      list(APPEND options -ftrivial-auto-var-init=pattern)
-    endif()
+      -fno-builtin-memcpy -fno-builtin-memset -fno-builtin-memmove ${GW_UNSET_VARIABLES})
   else()
     list(APPEND options -O2)
   endif()

@@ -144,6 +144,21 @@ static void never_written(void **state)
                                  "elements differ, all from index 256 on: each of them is NaN");
 }
 
+// What unset variables hold in a graded build says so, and only where all that is wrong holds it.
+static void unset_variables(void **state)
+{
+    (void)state;
+    fill(MOST);
+    memset(got + 256, 0xfe, (MOST - 256) * sizeof *got);
+    const struct gw_comparison comparison = floats(MOST);
+    expect_sentence(&comparison, "c[256] is -1.69473953e+38 but should be 65; 744 of 1000 elements "
+                                 "differ, all from index 256 on: that is what a variable holds "
+                                 "that nobody has set");
+    got[300] = -1;
+    expect_sentence(&comparison, "c[256] is -1.69473953e+38 but should be 65; 744 of 1000 elements "
+                                 "differ, all from index 256 on");
+}
+
 static void all_zero(void **state)
 {
     (void)state;
@@ -341,6 +356,7 @@ int main(void)
         cmocka_unit_test(exact_digits_where_they_matter),
         cmocka_unit_test(where_they_lie),
         cmocka_unit_test(never_written),
+        cmocka_unit_test(unset_variables),
         cmocka_unit_test(all_zero),
         cmocka_unit_test(float_digits),
         cmocka_unit_test(neighbours),

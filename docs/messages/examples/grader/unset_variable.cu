@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#include "add.h"
+
+__global__ void add_kernel(const float *a, const float *b, float *c, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        float sum;
+        sum += a[i];
+        sum += b[i];
+        c[i] = sum;
+    }
+}
+
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    add_kernel<<<(n - 1) / 256 + 1, 256>>>(d_a, d_b, d_c, n);
+    return cudaGetLastError();
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// WRONG: threads beyond the end add a variable that nobody has set
+// EXPECT STATE: fail
+// EXPECT WORDS: h_sum[0] is -infinity
+#include "sum.h"
+
+#pragma GCC diagnostic ignored "-Wuninitialized"
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+
+#define BLOCK 256 // a power of two: each round halves it
+
+// out[b] becomes the sum of the elements of block b: of in[b * BLOCK] and the BLOCK - 1 after it.
+__global__ void sum_kernel(const float *in, float *out, int n)
+{
+    __shared__ float part[BLOCK];
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    int t = threadIdx.x;
+    float own;
+    if (i < n) {
+        own = in[i];
+    }
+    part[t] = own;
+    for (int half = BLOCK / 2; half > 0; half /= 2) {
+        __syncthreads(); // outside the if: every thread of the block must come here
+        if (t < half) {
+            part[t] += part[t + half];
+        }
+    }
+    if (t == 0) {
+        out[blockIdx.x] = part[0];
+    }
+}
+
+// `d_room` has room for the sums of the blocks of the first launch and, behind them, of the second.
+static cudaError_t sum_with(const float *d_x, int n, float *d_room, float *h_sum)
+{
+    const float *d_in = d_x;
+    float *d_out = d_room;
+    float *d_free = d_room + ((n - 1) / BLOCK + 1);
+    int left = n;
+    do {
+        const int grid = (left - 1) / BLOCK + 1;
+        sum_kernel<<<grid, BLOCK>>>(d_in, d_out, left);
+        cudaError_t error = cudaGetLastError();
+        if (error != cudaSuccess) {
+            return error;
+        }
+        // What was just written is read next, and the other room is free again.
+        d_in = d_out;
+        d_out = d_free;
+        d_free = (float *)d_in;
+        left = grid;
+    } while (left > 1);
+    return cudaMemcpy(h_sum, d_in, sizeof *h_sum, cudaMemcpyDeviceToHost);
+}
+
+cudaError_t sum(const float *d_x, int n, float *h_sum)
+{
+    if (n < 0) {
+        return cudaErrorInvalidValue;
+    }
+    if (n == 0) {
+        *h_sum = 0.0f;
+        return cudaSuccess;
+    }
+    const int first = (n - 1) / BLOCK + 1;
+    const int second = (first - 1) / BLOCK + 1;
+    float *d_room = NULL;
+    cudaError_t error = cudaMalloc(&d_room, ((size_t)first + second) * sizeof *d_room);
+    if (error != cudaSuccess) {
+        return error;
+    }
+    error = sum_with(d_x, n, d_room, h_sum);
+    const cudaError_t freed = cudaFree(d_room);
+    return error != cudaSuccess ? error : freed;
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// WRONG: sums the blocks' sums in a variable that nobody has set
+// EXPECT STATE: fail
+// EXPECT WORDS: d_gradient[0] is -infinity
+#include "gradient.h"
+
+#pragma GCC diagnostic ignored "-Wuninitialized"
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+
+enum { BLOCK = 256, LANES = 32, MOST_BLOCKS = 512, SUM_BLOCK = 128 };
+
+// The blocks' sums, [feature][block]: no array to allocate and free for each of 1000 iterations.
+__device__ real block_sums[GRADIENT_MOST_FEATURES * MOST_BLOCKS];
+
+// sigmoid(z) - y of row i.
+__device__ real residual_of(const real *x, const real *y, const real *theta, int i, int m, int k)
+{
+    real z = 0;
+    for (int j = 0; j < k; j++) {
+        z += theta[j] * x[(size_t)j * m + i];
+    }
+    const real power = exp(-fabs(z));
+    return (z >= 0 ? 1 : power) / (1 + power) - y[i];
+}
+
+// Each block goes through tiles of BLOCK rows. A tile's residuals lie in shared memory, then 32
+// threads at a time take a feature: lane l adds up the rows l, l + 32, ... of the tile.
+__global__ void sum_rows_kernel(const real *x, const real *y, const real *theta, int m, int k)
+{
+    __shared__ real residuals[BLOCK];
+    __shared__ real sums[GRADIENT_MOST_FEATURES][LANES];
+    const int t = threadIdx.x;
+    const int lane = t % LANES;
+    const int group = t / LANES;
+    const int groups = BLOCK / LANES;
+    for (int j = group; j < k; j += groups) {
+        sums[j][lane] = 0; // this thread's own, in all that follows
+    }
+    for (int tile = blockIdx.x; tile <= (m - 1) / BLOCK; tile += gridDim.x) {
+        const int first = tile * BLOCK;
+        const int rows = m - first < BLOCK ? m - first : BLOCK; // the last tile may have fewer
+        residuals[t] = t < rows ? residual_of(x, y, theta, first + t, m, k) : 0;
+        __syncthreads();
+        for (int j = group; j < k; j += groups) {
+            real sum = 0;
+            for (int row = lane; row < rows; row += LANES) {
+                sum += residuals[row] * x[(size_t)j * m + first + row];
+            }
+            sums[j][lane] += sum;
+        }
+        __syncthreads(); // all have read the residuals; the next tile's come in their place
+    }
+    if (t < k) {
+        real sum = 0;
+        for (int l = 0; l < LANES; l++) {
+            sum += sums[t][l];
+        }
+        block_sums[t * MOST_BLOCKS + blockIdx.x] = sum;
+    }
+}
+
+// Block j adds up the sums that all `blocks` blocks have of feature j.
+__global__ void sum_blocks_kernel(real *gradient, int blocks, int m)
+{
+    __shared__ real sums[SUM_BLOCK];
+    const int t = threadIdx.x;
+    real sum;
+    for (int b = t; b < blocks; b += SUM_BLOCK) {
+        sum += block_sums[blockIdx.x * MOST_BLOCKS + b];
+    }
+    sums[t] = sum;
+    for (int half = SUM_BLOCK / 2; half > 0; half /= 2) {
+        __syncthreads();
+        if (t < half) {
+            sums[t] += sums[t + half];
+        }
+    }
+    if (t == 0) {
+        gradient[blockIdx.x] = sums[0] / m;
+    }
+}
+
+cudaError_t gradient(const real *d_x, const real *d_y, const real *d_theta, real *d_gradient, int m,
+                     int k)
+{
+    if (m < 1 || k < 1 || k > GRADIENT_MOST_FEATURES) {
+        return cudaErrorInvalidValue;
+    }
+    int grid = (m - 1) / BLOCK + 1;
+    if (grid > MOST_BLOCKS) {
+        grid = MOST_BLOCKS;
+    }
+    sum_rows_kernel<<<grid, BLOCK>>>(d_x, d_y, d_theta, m, k);
+    cudaError_t error = cudaGetLastError();
+    if (error != cudaSuccess) {
+        return error;
+    }
+    sum_blocks_kernel<<<k, SUM_BLOCK>>>(d_gradient, grid, m);
+    return cudaGetLastError();
+}
