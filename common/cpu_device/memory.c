@@ -68,6 +68,16 @@ static unsigned char *find_room(unsigned char *from, size_t bytes)
     return (size_t)(gw_range_end - from) >= bytes ? from : NULL;
 }
 
+// Where the first allocation may lie. In the checked build there is room before it, where there is
+// room at all: an index far below 0, as one that nobody has set, still is out of bounds of the
+// first allocation and not in memory of the host.
+static unsigned char *first_place(void)
+{
+    const size_t reserved = (size_t)(gw_range_end - gw_range_start);
+    const bool roomy = REMEMBER_FREED && reserved / 4 > gw_total_memory();
+    return gw_range_start + (roomy ? reserved / 4 / GW_PAGE * GW_PAGE : LEAST_GAP);
+}
+
 static void forget(size_t first, size_t end)
 {
     for (size_t i = first; i < end; i++) {
@@ -146,10 +156,9 @@ struct gw_allocation *gw_allocate(size_t bytes, enum gw_memory_kind kind, const 
     block->gap_bytes = gap < LEAST_GAP ? LEAST_GAP : gap > MOST_GAP ? MOST_GAP : gap;
 
     const size_t room = block->page_bytes + block->gap_bytes;
-    unsigned char *const first = gw_range_start + LEAST_GAP;
     unsigned char *place = REMEMBER_FREED && cursor != NULL ? find_room(cursor, room) : NULL;
     if (place == NULL) {
-        place = find_room(first, room);
+        place = find_room(first_place(), room);
     }
     if (place == NULL || !gw_commit_pages(place, block->page_bytes)) {
         free(block);
