@@ -5,6 +5,7 @@
 #   BUILD_DIR  the configured build folder
 #   TARGETS    what to build
 #   RESULT     the result file; whatever it held does not count any more
+#   WARNINGS   where the compiler's warnings of FILE are kept for the grader (warnings.h), if anywhere
 #   ROOT       the root of the clone; files below it are shown relative to it
 #   FILE       the student's file, relative to ROOT, or absolute
 #   NAME       the exercise
@@ -50,11 +51,58 @@ unset(ENV{CLICOLOR_FORCE})
 unset(ENV{GCC_COLORS})
 execute_process(COMMAND ${CMAKE_COMMAND} --build ${BUILD_DIR} --target ${TARGETS}
   RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output TIMEOUT ${SECONDS_TO_BUILD})
+string(REPLACE "${ROOT}/" "" output "\n${output}")
+
+# escaped(result text): `text` as a regular expression of nothing else.
+function(escaped result text)
+  string(REGEX REPLACE "([][+.*()^$?|])" "\\\\\\1" text "${text}")
+  set(${result} "${text}" PARENT_SCOPE)
+endfunction()
+
+# The compiler says them once, when it compiles: they are kept for as long as FILE stays the same.
+function(keep_warnings)
+  escaped(pattern "${FILE}")
+  set(warnings "")
+  string(REPLACE ";" "," text "${output}") # which would part a list
+  # A variable without a value may be noticed first in a function of a header that got it; then the
+  # note says where it is.
+  string(REGEX MATCHALL "\n${pattern}:[0-9]+:[0-9]+: (warning: |note: '[^']+' was declared here)[^\n]*"
+    lines "${text}")
+  foreach(line IN LISTS lines)
+    string(REGEX REPLACE " \\[-W[^\n]*$" "" line "${line}")
+    if(line MATCHES "^\n(.*:[0-9]+):[0-9]+: note: ('[^']+')")
+      set(place "${CMAKE_MATCH_1}")
+      set(warning "${CMAKE_MATCH_2} may be used uninitialized")
+      string(FIND "${warnings}" "${CMAKE_MATCH_2}" told)
+      if(NOT told EQUAL -1)
+        continue()
+      endif()
+    elseif(line MATCHES "^\n(.*:[0-9]+):[0-9]+: warning: (.*)$")
+      set(place "${CMAKE_MATCH_1}")
+      set(warning "${CMAKE_MATCH_2}")
+    endif()
+    string(FIND "${warnings}" "${place}: ${warning}\n" told) # each precision is compiled
+    if(told EQUAL -1)
+      string(APPEND warnings "${place}: ${warning}\n")
+    endif()
+  endforeach()
+  file(SHA256 ${path} content)
+  set(kept "")
+  if(EXISTS ${WARNINGS})
+    file(STRINGS ${WARNINGS} kept LIMIT_COUNT 1)
+  endif()
+  if(NOT warnings STREQUAL "" OR NOT kept STREQUAL content)
+    file(WRITE ${WARNINGS} "${content}\n${warnings}")
+  endif()
+endfunction()
+
 if(status EQUAL 0)
+  if(WARNINGS)
+    keep_warnings()
+  endif()
   return()
 endif()
 
-string(REPLACE "${ROOT}/" "" output "\n${output}")
 get_filename_component(file_name ${FILE} NAME)
 set(at "")
 set(message_text "")
@@ -84,12 +132,6 @@ function(first_lines result text)
   endforeach()
   string(REGEX REPLACE "\n+$" "\n" lines "${lines}")
   set(${result} "${lines}" PARENT_SCOPE)
-endfunction()
-
-# escaped(result text): `text` as a regular expression of nothing else.
-function(escaped result text)
-  string(REGEX REPLACE "([][+.*()^$?|])" "\\\\\\1" text "${text}")
-  set(${result} "${text}" PARENT_SCOPE)
 endfunction()
 
 # The place in FILE that led to an error in another file, and the compiler's line that says so:

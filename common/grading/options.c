@@ -35,8 +35,8 @@ static _Noreturn void usage(const char *problem, const char *what)
     fprintf(stderr,
             "%s%s\n"
             "usage: grader_EXERCISE --runner PROGRAM --test NAME --file FILE --results FILE\n"
-            "           [--runner-double PROGRAM] [--float64 FILE] [--root FOLDER]\n"
-            "           [--expect STATE [--words TEXT]] [--address-space GIB]\n"
+            "           [--runner-double PROGRAM] [--float64 FILE] [--warnings FILE]\n"
+            "           [--root FOLDER] [--expect STATE [--words TEXT]] [--address-space GIB]\n"
             "           [--memory MIB] [--seconds NUMBER] [--gpu] [--tool COMMAND]\n"
             "environment: GW_SEED=NUMBER, GW_CASE_SECONDS=NUMBER\n",
             problem, what);
@@ -83,6 +83,7 @@ struct gw_options gw_options_read(int argc, char **argv)
         {"runner", required_argument, NULL, 'r'},
         {"runner-double", required_argument, NULL, 'd'},
         {"float64", required_argument, NULL, '6'},
+        {"warnings", required_argument, NULL, 'W'},
         {"test", required_argument, NULL, 't'},
         {"file", required_argument, NULL, 'f'},
         {"results", required_argument, NULL, 'o'},
@@ -112,6 +113,9 @@ struct gw_options gw_options_read(int argc, char **argv)
             break;
         case '6':
             options.float64 = optarg;
+            break;
+        case 'W':
+            options.warnings = optarg;
             break;
         case 't':
             options.test = optarg;

@@ -4,6 +4,7 @@
 #include "verdict.h"
 
 #include "text.h"
+#include "warnings.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -158,12 +159,18 @@ static void add_further(struct gw_text *text, const struct gw_verdict *verdict)
     }
 }
 
-static char *message_of(const struct gw_verdict *verdict)
+static char *message_of(const struct gw_verdict *verdict, const struct gw_options *options)
 {
     const struct gw_failure *first = &verdict->failures[0];
     struct gw_text text = {0};
     gw_text_add(&text, "%s:\n", first->run);
     add_indented(&text, first->message);
+    struct gw_text warnings = {0};
+    if (first->state != GW_STATE_NOT_STARTED && first->state != GW_SKIPPED) {
+        gw_add_warnings(&warnings, options->warnings);
+    }
+    add_indented(&text, gw_text_string(&warnings));
+    gw_text_free(&warnings);
     add_further(&text, verdict);
     if (verdict->not_run > 0 && first->state != GW_STATE_NOT_STARTED &&
         first->state != GW_SKIPPED) {
@@ -186,7 +193,7 @@ struct gw_result gw_verdict_result(const struct gw_verdict *verdict,
         result.state = first->state;
         result.summary = gw_format("%.*s", (int)gw_first_line(first->message), first->message);
         result.at = first->at ? gw_format("%s", first->at) : NULL;
-        result.message = message_of(verdict);
+        result.message = message_of(verdict, options);
     } else if (verdict->runs == 0 || verdict->passed != verdict->runs) {
         result.state = GW_FAIL;
         result.summary =
@@ -195,6 +202,8 @@ struct gw_result gw_verdict_result(const struct gw_verdict *verdict,
             gw_format("%s: the grader of this exercise is at fault.\n", result.summary);
     } else if (verdict->remark) {
         result.summary = gw_format("%s", verdict->remark);
+    } else {
+        result.summary = gw_warning_of_unset(options->warnings);
     }
     return result;
 }

@@ -4,6 +4,7 @@
 
 #include "cuda_errors.h"
 #include "endings.h"
+#include "text.h"
 #include "todo.h"
 #include "verdict.h"
 
@@ -199,6 +200,53 @@ static void few_names_of_many_alike(void **state)
     gw_verdict_free(&verdict);
 }
 
+// The compiler's warnings stand under the first failure; a pass has at most a remark.
+static void warnings_of_the_compiler(void **state)
+{
+    (void)state;
+    struct gw_options warned = options;
+    warned.warnings = "verdict_test.warnings";
+    unlink(warned.warnings);
+    struct gw_verdict verdict = {.runs = 8};
+    gw_verdict_fail(&verdict, GW_FAIL, 0, "n = 1", "c[0] is 1", NULL);
+    gw_verdict_fail(&verdict, GW_FAIL, 1, "n = 2", "c[0] is NaN", NULL);
+    const struct gw_verdict passed = {.runs = 4, .passed = 4};
+    static const struct {
+        const char *file, *message, *remark;
+    } expected[] = {
+        {NULL, "", NULL},
+        {"0123abc\n", "", NULL},
+        {"0123abc\nx.cu:7: unused variable 'i'\n",
+         "  the compiler warns:\n    x.cu:7: unused variable 'i'\n", NULL},
+        {"0123abc\nx.cu:1: a\nx.cu:2: b\nx.cu:3: 's' may be used uninitialized\nx.cu:4: d\n"
+         "x.cu:5: e\nx.cu:6: f\n",
+         "  the compiler warns:\n    x.cu:1: a\n    x.cu:2: b\n"
+         "    x.cu:3: 's' may be used uninitialized\n    x.cu:4: d\n    and of 2 more\n",
+         "remark: the compiler warns: x.cu:3: 's' may be used uninitialized"},
+    };
+    for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++) {
+        if (expected[i].file) {
+            write_file(warned.warnings, expected[i].file);
+        }
+        struct gw_result result = gw_verdict_result(&verdict, &warned);
+        char *message = gw_format("n = 1:\n  c[0] is 1\n%sAlso failing:\n  n = 2: c[0] is NaN\n",
+                                  expected[i].message);
+        assert_string_equal(result.message, message);
+        free(message);
+        gw_result_free(&result);
+        result = gw_verdict_result(&passed, &warned);
+        assert_int_equal(result.state, GW_PASS);
+        if (expected[i].remark) {
+            assert_string_equal(result.summary, expected[i].remark);
+        } else {
+            assert_null(result.summary);
+        }
+        gw_result_free(&result);
+    }
+    gw_verdict_free(&verdict);
+    unlink(warned.warnings);
+}
+
 static void file_round_trip(void **state)
 {
     (void)state;
@@ -311,6 +359,7 @@ int main(void)
         cmocka_unit_test(half_started_points_to_what_is_left),
         cmocka_unit_test(not_started_that_is_left_over),
         cmocka_unit_test(few_names_of_many_alike),
+        cmocka_unit_test(warnings_of_the_compiler),
         cmocka_unit_test(file_round_trip),
         cmocka_unit_test(files_that_are_no_results),
         cmocka_unit_test(state_names),
