@@ -46,6 +46,9 @@ static void summarise_space(FILE *out, const struct gw_report *report)
     if (report->memory.program_variable) {
         fputs(" of ", out);
         gw_phrase_variable(out, report->memory.program_variable);
+        if (report->memory.program_variable->kind == GW_HOST_VARIABLE) {
+            fputs(", a variable of the host", out);
+        }
     } else if (!report->launch.known) {
         fputs(" of device memory", out);
     } else if (report->memory.space == GW_SPACE_HOST) {

@@ -186,6 +186,20 @@ static bool hint_bounds(FILE *out, const struct gw_report *report)
     return hint_grid(out, report) || hint_sizeof(out, report) || hint_left_neighbour(out, report);
 }
 
+static const char *hint_variable(const struct gw_report *report)
+{
+    if (!report->launch.known) {
+        return "the host reaches a variable of the device only by cudaMemcpyToSymbol and "
+               "cudaMemcpyFromSymbol.";
+    }
+    if (report->memory.program_variable->kind == GW_HOST_VARIABLE) {
+        return "a kernel does not see the host's variables (nvcc refuses their names): hand the "
+               "value to the kernel as an argument, or make it __device__ or __constant__.";
+    }
+    return "a kernel can only read __constant__ memory: copy to it by cudaMemcpyToSymbol, or use a "
+           "__device__ variable.";
+}
+
 static bool hint_space(FILE *out, const struct gw_report *report)
 {
     if (report->call && report->memory.has_allocation) {
@@ -195,12 +209,7 @@ static bool hint_space(FILE *out, const struct gw_report *report)
         return true;
     }
     if (report->memory.program_variable) {
-        fputs(report->launch.known
-                  ? "a kernel can only read __constant__ memory: copy to it by cudaMemcpyToSymbol, "
-                    "or use a __device__ variable."
-                  : "the host reaches a variable of the device only by cudaMemcpyToSymbol and "
-                    "cudaMemcpyFromSymbol.",
-              out);
+        fputs(hint_variable(report), out);
         return true;
     }
     if (report->launch.known && report->memory.space == GW_SPACE_HOST) {

@@ -134,12 +134,15 @@ static void report_wrong_space(const struct gw_access *access, bool nowhere)
                                                  : "the kernel used host memory");
 }
 
-// A GPU's constant memory cannot be written by a kernel, of which nvcc warns; the launch goes on.
-static void report_constant(const struct gw_access *access)
+// A GPU's constant memory cannot be written by a kernel, of which nvcc warns, and the host's
+// variables are not there at all, for which nvcc refuses the file; the launch goes on.
+static void report_variable(const struct gw_access *access)
 {
     const struct gw_variable *variable = gw_variable_at(access->address);
-    if (variable && variable->kind == GW_CONSTANT_VARIABLE &&
-        !gw_report_repeats(GW_REPORT_WRONG_SPACE, access)) {
+    const bool wrong =
+        variable && (variable->kind == GW_HOST_VARIABLE ||
+                     (variable->kind == GW_CONSTANT_VARIABLE && (access->does & GW_WRITES)));
+    if (wrong && !gw_report_repeats(GW_REPORT_WRONG_SPACE, access)) {
         const struct gw_report draft = gw_report_of_access(GW_REPORT_WRONG_SPACE, access);
         gw_report_add(&draft);
     }
@@ -245,8 +248,8 @@ static void touch_in_kernel(const struct gw_access *access)
     default:
         break;
     }
-    if (space == GW_SPACE_PROGRAM && (access->does & GW_WRITES)) {
-        report_constant(access);
+    if (space == GW_SPACE_PROGRAM) {
+        report_variable(access);
     }
     if (gw_now.counting && space != GW_SPACE_PROGRAM) {
         gw_requests_count(access, space);
