@@ -25,16 +25,18 @@ enum gw_bracket_kind {
 
 struct gw_bracket {
     enum gw_bracket_kind kind;
-    size_t token;       /**< that opened it; GW_NO_TOKEN for the file */
-    size_t below;       /**< the next bracket of the stack */
-    size_t base;        /**< the nearest that is no ANGLE, maybe itself */
-    size_t brace;       /**< the nearest BRACE, maybe itself, or GW_NO_BRACKET */
-    size_t launch;      /**< the nearest LAUNCH or ARGUMENTS, maybe itself, or GW_NO_BRACKET */
-    size_t angles;      /**< ANGLEs from here to the base */
-    size_t commas;      /**< of a LAUNCH, and of ANGLEs on it: if no open ANGLE is a bracket */
-    uint64_t hidden;    /**< kernels (by kernel_bit) whose name means something else in here */
-    bool in_function;   /**< a brace around this is neither a namespace nor extern "C" */
-    bool within_launch; /**< a LAUNCH or ARGUMENTS is open and no BRACE since */
+    size_t token;    /**< that opened it; GW_NO_TOKEN for the file */
+    size_t below;    /**< the next bracket of the stack */
+    size_t base;     /**< the nearest that is no ANGLE, maybe itself */
+    size_t brace;    /**< the nearest BRACE, maybe itself, or GW_NO_BRACKET */
+    size_t launch;   /**< the nearest LAUNCH or ARGUMENTS, maybe itself, or GW_NO_BRACKET */
+    size_t angles;   /**< ANGLEs from here to the base */
+    size_t commas;   /**< of a LAUNCH, and of ANGLEs on it: if no open ANGLE is a bracket */
+    uint64_t hidden; /**< kernels (by kernel_bit) whose name means something else in here */
+    bool device;     /**< the body of a kernel or a __device__ function is around this */
+    bool may_not_be_computed; /**< around this is sizeof(), or a macro */
+    bool in_function;         /**< a brace around this is neither a namespace nor extern "C" */
+    bool within_launch;       /**< a LAUNCH or ARGUMENTS is open and no BRACE since */
 };
 
 struct gw_brackets {

@@ -23,7 +23,7 @@ static bool is_value_type(struct gw_parser *parser, size_t token)
         "signed",  "unsigned", "size_t",  "cudaError_t", "ptrdiff_t", "int8_t",   "int16_t",
         "int32_t", "int64_t",  "uint8_t", "uint16_t",    "uint32_t",  "uint64_t", "dim3",
         "float2",  "float3",   "float4",  "int2",        "int3",      "int4",     "double2",
-        "struct",  "class",    "union",   "enum",        NULL};
+        "real",    "struct",   "class",   "union",       "enum",      NULL};
     return !gw_is_mark(parser, token + 1, GW_MARK_SCOPE) &&
            (token == 0 || !gw_is_mark(parser, token - 1, GW_MARK_SCOPE)) &&
            gw_token_is_one_of(parser->source, &parser->tokens[token], words);
@@ -39,6 +39,9 @@ static bool is_other_declaration(struct gw_parser *parser, size_t token)
 // Returns false when this declares no function with a type in front.
 static bool read_name(struct gw_parser *parser, size_t token, struct gw_declaration_head *head)
 {
+    head->device |= gw_is_word(parser, token, "__device__") ||
+                    gw_is_word(parser, token, "__global__") ||
+                    gw_is_word(parser, token, "constexpr");
     if (gw_is_word(parser, token, "void")) {
         head->returns_void = true;
     } else if (is_value_type(parser, token)) {

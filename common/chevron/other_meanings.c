@@ -39,7 +39,8 @@ static bool is_unsure(struct gw_parser *parser, size_t token, bool follows_type)
         return true; // template <kernel_fn k>
     }
     bool declares = gw_top(parser)->in_function && gw_is_mark(parser, token + 1, '(') &&
-                    !parser->place.kernel_pending; // kernel_fn k(j);
+                    !parser->place.kernel_pending && // kernel_fn k(j);
+                    (parser->tokens[previous].mark != '*' || gw_is_type_before(parser, previous));
     if (declares_type(parser, previous)) {
         parser->unseen_names |= gw_is_mark(parser, token + 1, ':'); // a class with a base
         return true;

@@ -77,7 +77,10 @@ static bool visit_mark(struct gw_parser *parser, size_t *token, bool arguments)
         gw_kernel_declaration_paren(parser, *token);
         gw_function_declaration_paren(parser, *token);
         gw_suspect_call(parser);
+        gw_device_code_call(parser);
         open_bracket(parser, *token, arguments ? GW_BRACKET_ARGUMENTS : GW_BRACKET_PAREN);
+        parser->brackets.all[parser->place.top].may_not_be_computed |=
+            gw_may_not_be_computed(parser, *token);
         return true;
     case '[':
         open_bracket(parser, *token, GW_BRACKET_SQUARE);

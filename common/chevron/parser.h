@@ -54,6 +54,7 @@ enum gw_suspicion_kind {
     GW_SUSPICION_LAUNCH,     /**< of a function that is not __global__ */
     GW_SUSPICION_RESULT,     /**< a kernel that returns something */
     GW_SUSPICION_CALL,       /**< of a kernel, without <<<>>> */
+    GW_SUSPICION_HOST_CALL,  /**< of a function that is not __device__, in device code */
     GW_SUSPICION_TWO_ANGLES, /**< k<<grid, block>>(...) */
 };
 
@@ -68,6 +69,7 @@ struct gw_suspicion {
 struct gw_declaration_head {
     bool known;        /**< every word's meaning is known: none can be a macro */
     bool returns_void; /**< `void` stands there */
+    bool device;       /**< __device__, __global__ or constexpr does */
     size_t value;      /**< the first word or * of a type that is surely not void, or GW_NO_TOKEN */
 };
 
@@ -197,7 +199,20 @@ struct gw_declaration_head gw_declaration_head_read(struct gw_parser *parser, si
 /* function_declaration.c */
 void gw_function_declaration_paren(struct gw_parser *parser, size_t token);
 
+/* device_code.c */
+/** Is the { at `brace`, at namespace scope, the begin of what runs on the device alone? */
+bool gw_device_body_begins(struct gw_parser *parser, size_t brace);
+/** Is the ( at `open` that of sizeof, of a macro, or of a name in capitals? */
+bool gw_may_not_be_computed(struct gw_parser *parser, size_t open);
+/** Does a type stand before this * or &? `float *f(1.5f);` declares, `y = a * f(1.5f)` computes. */
+bool gw_is_type_before(struct gw_parser *parser, size_t star);
+/** A ( that may call a function of the host in device code. */
+void gw_device_code_call(struct gw_parser *parser);
+
 /* suspicions.c */
+/** Keeps what is to be judged when the file is known, unless the compiler may never see it. */
+void gw_suspect(struct gw_parser *parser, enum gw_suspicion_kind kind, size_t token,
+                const struct gw_name *name);
 /** The brace of the namespace or function around this, or GW_NO_TOKEN. */
 size_t gw_scope(const struct gw_parser *parser);
 /** `name`, at `token`, is launched. */

@@ -48,10 +48,13 @@ void gw_brace_open(struct gw_parser *parser, size_t token)
     gw_angles_forget(parser);
     gw_kernel_declaration_end(parser, token);
     bool in_function = gw_top(parser)->in_function || !opens_namespace(parser);
+    bool device =
+        !gw_top(parser)->in_function && in_function && gw_device_body_begins(parser, token);
     uint64_t hidden = parser->place.parameters_hidden;
     parser->place.top =
         gw_brackets_push(&parser->brackets, parser->place.top, GW_BRACKET_BRACE, token);
     parser->brackets.all[parser->place.top].in_function = in_function;
     parser->brackets.all[parser->place.top].hidden |= hidden;
+    parser->brackets.all[parser->place.top].device |= device;
     gw_statement_begin(parser);
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What looks like a mistake with __global__, judged when the whole file is known: a name that the
-// file also uses for something else, or may, is left to the compiler.
+// What looks like a mistake with __global__ or __device__, judged when the whole file is known: a
+// name that the file also uses for something else, or may, is left to the compiler.
 #include "parser.h"
 
-static void suspect(struct gw_parser *parser, enum gw_suspicion_kind kind, size_t token,
-                    const struct gw_name *name)
+void gw_suspect(struct gw_parser *parser, enum gw_suspicion_kind kind, size_t token,
+                const struct gw_name *name)
 {
     // The compiler may never see what an #if holds.
     if (parser->macro == GW_NO_TOKEN && parser->place.branch == GW_NO_TOKEN) {
@@ -30,7 +30,7 @@ static bool is_open(const struct gw_parser *parser, size_t scope)
 void gw_suspect_launch(struct gw_parser *parser, size_t token, const struct gw_name *name)
 {
     if (name->function && is_open(parser, name->function_scope)) {
-        suspect(parser, GW_SUSPICION_LAUNCH, token, name);
+        gw_suspect(parser, GW_SUSPICION_LAUNCH, token, name);
     }
 }
 
@@ -38,7 +38,7 @@ void gw_suspect_result(struct gw_parser *parser, size_t token, const struct gw_n
 {
     struct gw_declaration_head head = gw_declaration_head_read(parser, token);
     if (head.value != GW_NO_TOKEN) {
-        suspect(parser, GW_SUSPICION_RESULT, head.value, name);
+        gw_suspect(parser, GW_SUSPICION_RESULT, head.value, name);
     }
 }
 
@@ -98,7 +98,7 @@ void gw_suspect_call(struct gw_parser *parser)
     size_t token;
     const struct gw_name *name = find_kernel(parser, parser->place.previous, false, &token);
     if (name) {
-        suspect(parser, GW_SUSPICION_CALL, token, name);
+        gw_suspect(parser, GW_SUSPICION_CALL, token, name);
     }
 }
 
@@ -117,9 +117,9 @@ void gw_suspect_two_angles_end(struct gw_parser *parser, size_t last)
     const struct gw_place *place = &parser->place;
     if (place->two_angles != GW_NO_TOKEN && gw_base(parser)->kind == GW_BRACKET_BRACE &&
         gw_is_mark(parser, last + 1, '(')) {
-        suspect(parser, GW_SUSPICION_TWO_ANGLES, place->two_angles,
-                gw_names_find(&parser->names, parser->source,
-                              &parser->tokens[place->two_angles_kernel]));
+        gw_suspect(parser, GW_SUSPICION_TWO_ANGLES, place->two_angles,
+                   gw_names_find(&parser->names, parser->source,
+                                 &parser->tokens[place->two_angles_kernel]));
         parser->place.two_angles = GW_NO_TOKEN;
     }
 }
@@ -135,6 +135,9 @@ static bool holds(const struct gw_parser *parser, const struct gw_suspicion *sus
         return !(roles & (GW_NAME_KERNEL | GW_NAME_KERNEL_TEMPLATE | GW_NAME_VARIABLE));
     case GW_SUSPICION_CALL:
         return !(roles & GW_NAME_FUNCTION) && !parser->unseen_names;
+    case GW_SUSPICION_HOST_CALL:
+        return roles == GW_NAME_FUNCTION && suspicion->name->function_scope == GW_NO_TOKEN &&
+               !parser->unseen_names;
     default:
         return true;
     }
@@ -162,6 +165,13 @@ static bool report(struct gw_parser *parser, const struct gw_suspicion *suspicio
                               "the kernel %.*s is called like an ordinary function: launch it, "
                               "%.*s<<<grid, block>>>(...)",
                               length, text, length, text);
+    case GW_SUSPICION_HOST_CALL:
+        return gw_parser_fail(
+            parser, suspicion->token,
+            "%.*s is called on the device but is not __device__ (line %zu declares it): write "
+            "__device__ before its declaration",
+            length, text,
+            gw_chevron_line_of(parser->source->text, suspicion->name->function->offset));
     default:
         return gw_parser_fail(parser, suspicion->token,
                               "a launch has three angle brackets: %.*s<<<grid, block>>>(...)",

@@ -69,6 +69,36 @@ static void two_angles(void **state)
                  "three angle brackets");
 }
 
+#define HOST "float f(float x) { return x; }\n"
+
+static void host_called_on_the_device(void **state)
+{
+    (void)state;
+    assert_error(HOST "__global__ void k(float *x)\n{\n    x[0] = f(1);\n}", 4, 12,
+                 "f is called on the device but is not __device__ (line 1 declares it): write "
+                 "__device__ before its declaration");
+    assert_error(HOST "__device__ float g() { return f(1); }", 2, 31, "f is called on the device");
+    assert_error(HOST "__global__ void k() { f(1); }", 2, 23, "f is called on the device");
+    assert_error(HOST "__global__ void k() { for (;;) { if (a) f(1); } }", 2, 41, "f is called");
+    assert_error(HOST "__global__ void k() { if (a && f(1) > 0) {} }", 2, 32, "f is called");
+    assert_error(HOST "__global__ void k() { x = fmaxf(0, f(1)); }", 2, 36, "f is called");
+    assert_error(HOST "__global__ void k() { float y = a * f(1); }", 2, 37, "f is called");
+    assert_error(HOST "__global__ void k() { y += a * f(1); }", 2, 32, "f is called");
+    assert_error(HOST "__global__ void k() { y = (float)f(1); }", 2, 34, "f is called");
+    assert_error(HOST "__global__ void k() { x[0] = a[0] * f(1) + 2; }", 2, 37, "f is called");
+    assert_error(HOST "__global__ void k() { y = a < f(1) ? 2 : 3; }", 2, 31, "f is called");
+    assert_error(HOST "__global__ void __launch_bounds__(64) k() { f(1); }", 2, 45, "f is called");
+    assert_error(HOST "template <typename T> __global__ void k(T x) { f(1); }", 2, 48,
+                 "f is called");
+    assert_error("static inline real f(real x);\n__global__ void k() { f(1); }", 2, 23, "line 1");
+    assert_error("__global__ void k() { f(1); }\nvoid f(int);", 1, 23, "line 2");
+    assert_error("extern \"C\" cudaError_t f(int);\n__global__ void k() { f(1); }", 2, 23,
+                 "line 1");
+    assert_error("extern \"C\" { void f(int); }\n__global__ void k() { f(1); }", 2, 23, "line 1");
+    assert_error(HOST "__global__ void k() { auto g = [=] { return f(1); }; }", 2, 45,
+                 "f is called");
+}
+
 static void the_first_counts(void **state)
 {
     (void)state;
@@ -161,13 +191,55 @@ static void legal_names_of_kernels(void **state)
     assert_unchanged(KERNEL "void f(int k) { k << 1, 2 >> (1); }");
 }
 
+static void legal_calls_on_the_device(void **state)
+{
+    (void)state;
+    assert_unchanged("__device__ float f(float x);\n__global__ void k() { f(1); }");
+    assert_unchanged("__host__ __device__ float f(float x);\n__global__ void k() { f(1); }");
+    assert_unchanged(
+        "__device__ float f(float);\nfloat f(float x) {}\n__global__ void k() { f(1); }");
+    assert_unchanged("constexpr int f(int x) { return x; }\n__global__ void k() { int a[f(1)]; }");
+    assert_unchanged(HOST "void g() { f(1); }");
+    assert_unchanged(HOST "__host__ __device__ void g() { f(1); }"); // nvcc warns
+    assert_unchanged(HOST "__global__ void k(); void g() { f(1); }");
+    assert_unchanged(HOST "__device__ float table[] = {f(1)};");
+    assert_unchanged(HOST "__global__ void k() { int a = sizeof(f(1)); decltype(f(1)) b; }");
+    assert_unchanged(HOST "__global__ void k() { x = sizeof(2 * (f(1))); }");
+    assert_unchanged(HOST "__global__ void k() { CHECK(f(1)); }"); // who knows what CHECK does
+    assert_unchanged("#define check(x)\n" HOST "__global__ void k() { check(f(1)); }");
+    assert_unchanged(HOST "__global__ void k() { a.f(1); a->f(1); n::f(1); }");
+    assert_unchanged(HOST "__global__ void k() { point f(1); }");
+    assert_unchanged(HOST "__global__ void k() { point *f(1); const point &f(2); }");
+    assert_unchanged(HOST "__global__ void k() { auto f = g; f(1); }");
+    assert_unchanged(HOST "__global__ void k(functor f) { f(1); }");
+    assert_unchanged(HOST "__global__ void k() { vec<int> f(1); }");
+    assert_unchanged("FUNCTION float f(float);\n__global__ void k() { f(1); }");
+    assert_unchanged("#if A\nfloat f(float);\n#endif\n__global__ void k() { f(1); }");
+    assert_unchanged(HOST "__global__ void k() {\n#ifndef __CUDA_ARCH__\nf(1);\n#endif\n}");
+    assert_unchanged(HOST "#define __device__\n__global__ void k() { g(1); }");
+    assert_unchanged("namespace n { float f(float); }\n__global__ void k() { f(1); }");
+    assert_unchanged("using namespace n;\n" HOST "__global__ void k() { f(1); }");
+    assert_unchanged("struct s { float f(float); };\n__global__ void k() { f(1); }");
+    assert_unchanged(HOST "struct s { __device__ void g() { f(1); } __device__ void f(int); };");
+    assert_unchanged("float fabsf(float x);\n__global__ void k() { fabsf(1); }");
+    assert_unchanged("template <typename T> T f(T x);\n__global__ void k() { f(1); }");
+    assert_unchanged("#define f(x) (x)\n__global__ void k() { f(1); }");
+    assert_unchanged(HOST "#define CALL f(1)\n__global__ void k() { CALL; }");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(launched_but_not_global), cmocka_unit_test(returns_something),
-        cmocka_unit_test(called_without_launch),   cmocka_unit_test(two_angles),
-        cmocka_unit_test(the_first_counts),        cmocka_unit_test(legal_launches),
-        cmocka_unit_test(legal_results),           cmocka_unit_test(legal_names_of_kernels),
+        cmocka_unit_test(launched_but_not_global),
+        cmocka_unit_test(returns_something),
+        cmocka_unit_test(called_without_launch),
+        cmocka_unit_test(two_angles),
+        cmocka_unit_test(host_called_on_the_device),
+        cmocka_unit_test(legal_calls_on_the_device),
+        cmocka_unit_test(the_first_counts),
+        cmocka_unit_test(legal_launches),
+        cmocka_unit_test(legal_results),
+        cmocka_unit_test(legal_names_of_kernels),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
