@@ -208,6 +208,10 @@ static bool hint_space(FILE *out, const struct gw_report *report)
                 pinned ? "cudaFreeHost" : "cudaFree");
         return true;
     }
+    if (report->call && report->memory.space == GW_SPACE_NOWHERE) {
+        fputs("has this pointer been set? Begin it with NULL, which may be freed.", out);
+        return true;
+    }
     if (report->memory.program_variable) {
         fputs(hint_variable(report), out);
         return true;

@@ -7,6 +7,7 @@
 #include "now.h"
 #include "report.h"
 #include "shadow.h"
+#include "spaces.h"
 #include "tally.h"
 
 #include <stdio.h>
@@ -161,6 +162,22 @@ void gw_observe_free_again(const struct gw_allocation *allocation, struct gw_sit
                               .second.site = allocation->freed,
                               .call = "cudaFree",
                               .address = (uintptr_t)allocation->start};
+    draft.memory = gw_memory_note_of(draft.address, 0);
+    gw_report_add(&draft);
+    gw_errors_expect();
+}
+
+// Host memory that is freed by the wrong call is a failed call like others; an address that leads
+// nowhere comes from a pointer that nobody has set.
+void gw_observe_free_unknown(const void *pointer, const char *call, struct gw_site site)
+{
+    if (gw_space_is_mapped((uintptr_t)pointer)) {
+        return;
+    }
+    struct gw_report draft = {.kind = GW_REPORT_WRONG_SPACE,
+                              .at.site = site,
+                              .call = call,
+                              .address = (uintptr_t)pointer};
     draft.memory = gw_memory_note_of(draft.address, 0);
     gw_report_add(&draft);
     gw_errors_expect();

@@ -30,6 +30,7 @@ struct gw_allocation *gw_expect_freeable(struct gw_call *call, const void *point
                                                  : space == GW_TO_DEVICE || space == GW_TO_MANAGED;
     const char *frees = freeing == GW_FREES_PINNED ? "pinned host memory" : "device memory";
     if (space == GW_TO_PAGEABLE) {
+        gw_observe_free_unknown(pointer, call->name, call->site);
         gw_call_fail(call, cudaErrorInvalidValue, "this is host memory, and %s frees %s",
                      call->name, frees);
     } else if (allocation == NULL) {

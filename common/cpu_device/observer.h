@@ -77,6 +77,9 @@ void gw_observe_free(struct gw_allocation *allocation);
 /** A call frees what was freed before; `freed` says where. The call fails afterwards. */
 void gw_observe_free_again(const struct gw_allocation *allocation, struct gw_site site);
 
+/** The call `call` frees what lies in no memory of the device's and fails afterwards. */
+void gw_observe_free_unknown(const void *pointer, const char *call, struct gw_site site);
+
 /** A copy or memset is carried out now (not when it was queued). For a memset `source` is NULL. */
 void gw_observe_copy(void *destination, const void *source, size_t bytes, cudaStream_t stream,
                      struct gw_site site, const char *call);

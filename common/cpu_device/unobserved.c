@@ -40,6 +40,13 @@ UNOBSERVED void gw_observe_free_again(const struct gw_allocation *allocation, st
     (void)site;
 }
 
+UNOBSERVED void gw_observe_free_unknown(const void *pointer, const char *call, struct gw_site site)
+{
+    (void)pointer;
+    (void)call;
+    (void)site;
+}
+
 UNOBSERVED void gw_observe_copy(void *destination, const void *source, size_t bytes,
                                 cudaStream_t stream, struct gw_site site, const char *call)
 {
