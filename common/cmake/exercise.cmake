@@ -191,8 +191,8 @@ function(gw_exercise name)
     string(REPLACE ";" "\\;" programs "${programs}")
     add_test(NAME ${test}.build COMMAND ${CMAKE_COMMAND}
       "-DBUILD_DIR=${CMAKE_BINARY_DIR}" "-DTARGETS=${programs}"
-      "-DRESULT=${GW_RESULTS}/${test}.result" "-DWARNINGS=${GW_RESULTS}/${test}.warnings" "-DROOT=${CMAKE_SOURCE_DIR}"
-      "-DFILE=${shown}" "-DNAME=${name}"
+      "-DRESULT=${GW_RESULTS}/${test}.result" "-DWARNINGS=${GW_RESULTS}/${test}.warnings"
+      "-DROOT=${CMAKE_SOURCE_DIR}" "-DFILE=${shown}" "-DNAME=${name}"
       -P ${CMAKE_SOURCE_DIR}/common/grading/build_exercise.cmake)
     set_tests_properties(${test}.build PROPERTIES LABELS lesson${GW_LESSON_NUMBER}
       FIXTURES_SETUP ${test}.built RESOURCE_LOCK build TIMEOUT 300)
