@@ -155,6 +155,14 @@ static uintptr_t distance(const struct gw_allocation *allocation, uintptr_t addr
     return address < start + allocation->bytes ? 0 : address - (start + allocation->bytes) + 1;
 }
 
+// The call fails, and this report is what is said of that.
+static void report_free(struct gw_report *draft)
+{
+    draft->memory = gw_memory_note_of(draft->address, 0);
+    gw_report_add(draft);
+    gw_errors_expect();
+}
+
 void gw_observe_free_again(const struct gw_allocation *allocation, struct gw_site site)
 {
     struct gw_report draft = {.kind = GW_REPORT_FREED_TWICE,
@@ -162,9 +170,7 @@ void gw_observe_free_again(const struct gw_allocation *allocation, struct gw_sit
                               .second.site = allocation->freed,
                               .call = "cudaFree",
                               .address = (uintptr_t)allocation->start};
-    draft.memory = gw_memory_note_of(draft.address, 0);
-    gw_report_add(&draft);
-    gw_errors_expect();
+    report_free(&draft);
 }
 
 // Host memory that is freed by the wrong call is a failed call like others; an address that leads
@@ -178,9 +184,7 @@ void gw_observe_free_unknown(const void *pointer, const char *call, struct gw_si
                               .at.site = site,
                               .call = call,
                               .address = (uintptr_t)pointer};
-    draft.memory = gw_memory_note_of(draft.address, 0);
-    gw_report_add(&draft);
-    gw_errors_expect();
+    report_free(&draft);
 }
 
 const struct gw_allocation *gw_allocation_near(uintptr_t address)
