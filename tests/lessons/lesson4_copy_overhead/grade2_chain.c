@@ -26,14 +26,18 @@ void gw_run(struct gw_run *run)
 
 #else
 
-// Whether the result is that of another number of steps: then the mistake is in the loop.
+// Names the mistakes in the loop that leave the result of another number of steps. Only where the
+// result is wrong: an element that hardly changes any more has the same result after one step more.
 static void expect_steps(struct gw_case *grading, const struct grade2 *p)
 {
     const double *z = gw_result(grading, "h_z");
+    if (p->n == 0 || grade2_is_close(z[0], grade2_want[0])) {
+        return;
+    }
     double x = grade2_first_x;
-    for (int steps = 0; p->n > 0 && steps <= p->count + 1; steps++) {
-        gw_expect(grading, steps == p->count || !(fabs(z[0] - x) <= 4 * DBL_EPSILON),
-                  "h_z is the z of %d step%s, not of %d", steps, gw_plural(steps), p->count);
+    for (int steps = 0; steps <= p->count + 1; steps++) {
+        gw_expect(grading, !grade2_is_close(z[0], x), "h_z is the z of %d step%s, not of %d", steps,
+                  gw_plural(steps), p->count);
         x = grade2_step(p, x, grade2_first_y);
     }
 }
@@ -94,6 +98,8 @@ static const struct gw_case_declaration cases[] = {
     CHAIN(270001, 2),
     CHAIN(1009, 50),
     CHAIN(33, 300),
+    {"n = 33, steps = 6, where h_z[0] no longer changes", grade_chain,
+     &(const struct grade2){.n = 33, .count = 6, .settles = true}, false},
     CHAIN(0, 3),
     REFUSAL("n = -1, steps = 1", .n = -1, .count = 1),
     REFUSAL("n = 100, steps = 0", .n = 100, .count = 0),
