@@ -48,6 +48,12 @@ void gw_device_pretend(const struct cudaDeviceProp *properties);
  * was asked for before is called off by this: it was still to come. */
 bool gw_device_fail_allocation(size_t which);
 
+/** Has events read a clock that stands still but for kernels: the first one that runs from now on
+ * takes `milliseconds[0]`, the next one `milliseconds[1]`, and after `count` of them it begins
+ * again. So what a program computes from times can be judged. `milliseconds` is kept, not copied;
+ * NULL, or a count of 0: the real clock. No work may be queued; the fast build takes no notice. */
+void gw_device_pretend_times(const float *milliseconds, size_t count);
+
 /** Gives the allocation that begins at `pointer` the name that reports use; `name` is kept, not
  * copied. */
 void gw_device_name_allocation(const void *pointer, const char *name);

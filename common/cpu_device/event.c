@@ -2,10 +2,10 @@
 // Events: creating, recording, waiting, asking, and the time between two.
 #include "event.h"
 #include "capture.h"
+#include "device_clock.h"
 #include "queue.h"
 
 #include <stdlib.h>
-#include <time.h>
 
 static struct gw_event *live;
 
@@ -57,9 +57,7 @@ void gw_let_go_of_event(struct gw_event *event)
 void gw_event_happens(struct gw_event *event, uint64_t ticket)
 {
     if (ticket > event->happened) {
-        struct timespec now;
-        clock_gettime(CLOCK_MONOTONIC, &now);
-        event->nanoseconds = (uint64_t)now.tv_sec * 1000000000U + (uint64_t)now.tv_nsec;
+        event->nanoseconds = gw_device_time();
         __atomic_store_n(&event->happened, ticket, __ATOMIC_RELEASE);
     }
 }

@@ -17,7 +17,7 @@ struct gw_event {
     unsigned flags;
     uint64_t ticket;      /**< the latest record that was asked for; 0 for none */
     uint64_t happened;    /**< atomic: the latest that was carried out */
-    uint64_t nanoseconds; /**< when that was, by the monotonic clock */
+    uint64_t nanoseconds; /**< when that was, by the device's clock */
     unsigned holds;       /**< atomic: operations that are not done, and the program itself */
     struct gw_event *next;
     struct gw_captured_record *captured; /**< its latest record, if that was captured */

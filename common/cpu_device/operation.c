@@ -3,6 +3,7 @@
 #include "operation.h"
 #include "call.h"
 #include "capture.h"
+#include "device_clock.h"
 #include "event.h"
 #include "execution_error.h"
 #include "memory.h"
@@ -79,6 +80,7 @@ void gw_carry_out(const struct gw_operation *operation)
     case GW_RUN_KERNEL:
         if (!dead) {
             gw_run_grid(operation);
+            gw_device_clock_kernel_ran();
         }
         break;
     case GW_COPY:

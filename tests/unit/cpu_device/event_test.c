@@ -111,6 +111,37 @@ static void time_has_a_direction(void **state)
     expect_success(cudaEventDestroy(end));
 }
 
+// A pretended clock stands still but for kernels, each of which takes the time it was given.
+static void times_can_be_pretended(void **state)
+{
+    (void)state;
+    static const float milliseconds[] = {0.5F, 2.0F};
+    const float wanted[] = {0.5F, 2.0F, 0.5F, 2.5F};
+    cudaEvent_t start = new_event(), end = new_event();
+    float between = 0;
+    gw_device_pretend_times(milliseconds, 2);
+    for (int i = 0; gw_device_is_checked() && i < 4; i++) {
+        expect_success(cudaEventRecord(start, NULL));
+        launch_long(d_a, 1000 * (4 - i));
+        for (int more = 0; more < i / 3; more++) {
+            launch_long(d_a, 1);
+        }
+        expect_success(cudaEventRecord(end, NULL));
+        expect_success(cudaEventSynchronize(end));
+        expect_success(cudaEventElapsedTime(&between, start, end));
+        assert_float_equal(between, wanted[i], 1e-6);
+    }
+    gw_device_pretend_times(NULL, 0);
+    expect_success(cudaEventRecord(start, NULL));
+    launch_long(d_a, 1000000);
+    expect_success(cudaEventRecord(end, NULL));
+    expect_success(cudaEventSynchronize(end));
+    expect_success(cudaEventElapsedTime(&between, start, end));
+    assert_true(between > 0.1F && between < 1e5F);
+    expect_success(cudaEventDestroy(start));
+    expect_success(cudaEventDestroy(end));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -118,6 +149,7 @@ int main(void)
         cmocka_unit_test_setup(time_between_events, reset_values),
         cmocka_unit_test_setup(the_latest_record_counts, reset_values),
         cmocka_unit_test_setup(time_has_a_direction, reset_values),
+        cmocka_unit_test_setup(times_can_be_pretended, reset_values),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file device_clock.h
+ * The clock that events read.
+ */
+#ifndef GW_DEVICE_CLOCK_H
+#define GW_DEVICE_CLOCK_H
+
+#include <stdint.h>
+
+/** The device's time in nanoseconds, from a beginning that means nothing. */
+uint64_t gw_device_time(void);
+
+/** A kernel has run: a clock that pretends goes on by its time. */
+void gw_device_clock_kernel_ran(void);
+
+#endif
