@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 4, time_work: by the order of its calls, never by the time. The runner's half
 // injects the work, which leaves a mark in the list of what was asked of the device; the grader
-// looks where the marks lie between the records of the events, and computes the median of the times
-// that cudaEventElapsedTime gave.
+// looks where the marks lie between the records of the events (time_work_order.h), and computes the
+// median of the times that cudaEventElapsedTime gave.
 #include "../counted.h"
 #include "../recorded.h"
 
@@ -141,133 +141,10 @@ void gw_run(struct gw_run *run)
 
 #else
 
-#include "grader.h"
+#include "time_work_order.h"
 
-#include <cuda_runtime_api.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
-
-enum { MOST_TIMES = 32 };
-
-/** What the list says of the measured times. */
-struct times {
-    double ms[MOST_TIMES]; // in the order in which they were asked for
-    const struct gw_row *starts[MOST_TIMES];
-    int count;
-};
-
-static const struct gw_row *find_record(const struct gw_row *rows, const struct gw_row *before,
-                                        int64_t event)
-{
-    while (before-- > rows) {
-        if (before->kind == GW_RECORDED_EVENT && before->event == event) {
-            return before;
-        }
-    }
-    return NULL;
-}
-
-static int marks_between(const struct gw_row *from, const struct gw_row *to)
-{
-    int marks = 0;
-    for (; from < to; from++) {
-        marks += from->kind == GW_RECORDED_MARK;
-    }
-    return marks;
-}
-
-static void expect_streams(struct gw_case *grading, const struct gw_row *rows, size_t count)
-{
-    const int64_t stream = gw_noted(grading, "stream");
-    for (size_t i = 0; i < count; i++) {
-        gw_expect(grading, rows[i].kind != GW_RECORDED_EVENT || rows[i].stream == stream,
-                  "time_work recorded an event on the wrong stream%s: an event tells when *its* "
-                  "stream has come so far, so record it on the stream that has the work",
-                  rows[i].stream == 0 ? ", the default stream" : "");
-    }
-}
-
-// Each time that was asked for is of one call of work, and of a call of its own.
-static void expect_pairs(struct gw_case *grading, const struct gw_row *rows, size_t count,
-                         struct times *times)
-{
-    for (const struct gw_row *row = rows; row < rows + count; row++) {
-        if (row->kind != GW_RECORDED_ELAPSED) {
-            continue;
-        }
-        gw_expect(grading, row->error != cudaErrorNotReady,
-                  "time_work asked for the time before the device had come to the stop event, and "
-                  "cudaEventElapsedTime said cudaErrorNotReady: wait with "
-                  "cudaEventSynchronize(stop) first");
-        gw_expect(grading, row->error == cudaSuccess,
-                  "cudaEventElapsedTime failed: it needs two events that were recorded, and made "
-                  "without cudaEventDisableTiming");
-        gw_expect(grading, row->event != row->end,
-                  "time_work asked for the time from an event to itself: make two events");
-        const struct gw_row *start = find_record(rows, row, row->event);
-        const struct gw_row *stop = find_record(rows, row, row->end);
-        const int works = start && stop ? marks_between(start, stop) : 0;
-        gw_expect(grading, start < stop,
-                  "time_work asked for the time from an event to one that was recorded before it: "
-                  "cudaEventElapsedTime takes the start first");
-        gw_expect(grading, works > 0,
-                  "between the two records of a time lies no call of work: record the start, call "
-                  "work, record the stop");
-        gw_expect(grading, works == 1,
-                  "between the two records of a time lie %d calls of work: time each call alone, "
-                  "or there is no median to take",
-                  works);
-        for (int i = 0; i < times->count; i++) {
-            gw_expect(grading, times->starts[i] != start,
-                      "time_work asked twice for the time of the same call of work");
-        }
-        uint32_t bits = (uint32_t)row->nanoseconds_bits;
-        float ms;
-        memcpy(&ms, &bits, sizeof(ms));
-        if (times->count < MOST_TIMES) {
-            times->starts[times->count] = start;
-            times->ms[times->count++] = (double)ms;
-        }
-    }
-}
-
-static void expect_order(struct gw_case *grading, const struct parameters *p, struct times *times)
-{
-    size_t count;
-    const struct gw_row *rows = gw_recorded_rows(grading, &count);
-    const int calls = (int)gw_noted(grading, "calls");
-    int asked = 0;
-    int before_first = 0;
-    bool recorded = false;
-    for (size_t i = 0; i < count; i++) {
-        recorded |= rows[i].kind == GW_RECORDED_EVENT;
-        asked += rows[i].kind == GW_RECORDED_ELAPSED && rows[i].error == cudaSuccess;
-        before_first += rows[i].kind == GW_RECORDED_MARK && !recorded;
-    }
-    gw_expect(grading, gw_noted(grading, "elsewhere") == 0,
-              "time_work called work with another stream than the one that it was given");
-    gw_expect(grading, recorded,
-              "time_work recorded no event: a clock of the host sees the launch alone, or with a "
-              "synchronisation the waiting too; the stream's own clock are events");
-    expect_streams(grading, rows, count);
-    expect_pairs(grading, rows, count, times);
-    gw_expect(grading, calls == p->warmups + p->repeats,
-              "time_work called work %d time%s: with %d warm-up%s and %d repeat%s it must be %d",
-              calls, gw_plural(calls), p->warmups, gw_plural(p->warmups), p->repeats,
-              gw_plural(p->repeats), p->warmups + p->repeats);
-    gw_expect(grading, before_first >= p->warmups,
-              "a warm-up was counted in: only %d of %d warm-up%s came before the first record of "
-              "an event",
-              before_first, p->warmups, gw_plural(p->warmups));
-    gw_expect(grading, before_first == p->warmups,
-              "%d calls of work came before the first record of an event, and there %s only %d "
-              "warm-up%s: record the start before the call that it measures",
-              before_first, p->warmups == 1 ? "is" : "are", p->warmups, gw_plural(p->warmups));
-    gw_expect(grading, asked == p->repeats,
-              "time_work asked for %d time%s: it must ask for %d, one for each repeat", asked,
-              gw_plural(asked), p->repeats);
-}
 
 static int compare(const void *left, const void *right)
 {
@@ -282,7 +159,7 @@ static bool is_close(double got, double want)
     return fabs(got - want) <= 4e-7 * fabs(want);
 }
 
-static void expect_median(struct gw_case *grading, struct times *times)
+static void expect_median(struct gw_case *grading, struct time_work_times *times)
 {
     const double got = (double)*(const float *)gw_result(grading, "median_ms");
     const int n = times->count;
@@ -343,11 +220,11 @@ static void expect_plausible(struct gw_case *grading, const struct parameters *p
 static void grade_times(struct gw_case *grading, const void *argument)
 {
     const struct parameters *p = argument;
-    struct times times = {.count = 0};
+    struct time_work_times times = {.count = 0};
     prepare(grading, p, -1.0F);
     const bool records = gw_noted(grading, "records") != 0;
     if (records) {
-        expect_order(grading, p, &times);
+        time_work_expect_order(grading, p->warmups, p->repeats, &times);
     }
     gw_expect_returned(grading, cudaSuccess);
     if (!records) {
