@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 # gw_own_code: what all our own C links to: warnings, and the sanitizers where asked for.
-# It is never linked to by a student's file.
+# It is never linked to by a student's file. A header of another folder is included by its path from
+# common/.
 add_library(gw_own_code INTERFACE)
+target_include_directories(gw_own_code INTERFACE ${CMAKE_SOURCE_DIR}/common)
 target_compile_options(gw_own_code INTERFACE -Wall -Wextra -Wshadow -Wconversion)
 if(GRIDWORK_AUTHORING)
   target_compile_options(gw_own_code INTERFACE -Werror)
