@@ -33,8 +33,8 @@
 #ifndef GW_CHEVRON_H
 #define GW_CHEVRON_H
 
-#include "buffer.h"
-#include "error.h"
+#include "chevron/text/buffer.h"
+#include "chevron/text/error.h"
 
 /**
  * Translates a CUDA C text. Behind `#line 1 "name"`, every line stays where it was, so that the

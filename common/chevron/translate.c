@@ -2,8 +2,8 @@
 // The whole way of a text: tokens, edits, result.
 #include "chevron.h"
 
-#include "lexer.h"
-#include "parser.h"
+#include "chevron/lexer/lexer.h"
+#include "chevron/state/parser_state.h"
 
 #include <stdio.h>
 #include <stdlib.h>

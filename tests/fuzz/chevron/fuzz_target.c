@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // One input of the fuzzer: chevron must end, in linear time, and what it says must hold together.
 #define _GNU_SOURCE // memmem
-#include "chevron.h"
+#include "chevron/chevron.h"
 
 #include <stdint.h>
 #include <stdlib.h>

@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-#include "chevron.h"
+#include "chevron/chevron.h"
 
 /**
  * The text `input` becomes `output`, behind the #line in front. The registrations of kernels count

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+// The one pass over the tokens: who is asked for which token.
+#include "chevron/state/parser_state.h"
+
+#include "chevron/text/spelling.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+bool gw_parser_fail(struct gw_parser *parser, size_t token, const char *format, ...)
+{
+    char sentence[sizeof parser->error->sentence];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(sentence, sizeof sentence, format, arguments);
+    va_end(arguments);
+    gw_chevron_set_error(parser->error, parser->source->text, parser->source->length,
+                         parser->tokens[token].offset, "%s", sentence);
+    return false;
+}
+
+const struct gw_bracket *gw_top(const struct gw_parser *parser)
+{
+    return &parser->brackets.all[parser->place.top];
+}
+
+const struct gw_bracket *gw_base(const struct gw_parser *parser)
+{
+    return &parser->brackets.all[gw_top(parser)->base];
+}
+
+bool gw_is_mark(const struct gw_parser *parser, size_t token, unsigned mark)
+{
+    return token < parser->source->token_count && parser->tokens[token].mark == mark;
+}
+
+bool gw_is_word(struct gw_parser *parser, size_t token, const char *word)
+{
+    return token < parser->source->token_count &&
+           gw_token_is_word(parser->source, &parser->tokens[token], word);
+}
+
+static void visit_name(struct gw_parser *parser, size_t token)
+{
+    struct gw_place *place = &parser->place;
+    if (gw_is_word(parser, token, "namespace")) {
+        place->namespace_pending = !gw_is_word(parser, place->previous, "using");
+        parser->unseen_names |= !place->namespace_pending;
+    } else if (gw_is_word(parser, token, "template")) {
+        place->template_pending = gw_is_mark(parser, token + 1, '<');
+    }
+    gw_kernel_declaration_name(parser, token);
+    gw_dynamic_shared_word(parser, token);
+    gw_hidden_names_name(parser, token);
+}
+
+static void open_bracket(struct gw_parser *parser, size_t token, enum gw_bracket_kind kind)
+{
+    parser->place.top = gw_brackets_push(&parser->brackets, parser->place.top, kind, token);
+}
+
+static bool visit_comma(struct gw_parser *parser, size_t token)
+{
+    parser->place.comma_seen |= gw_base(parser)->kind == GW_BRACKET_FILE;
+    if (gw_base(parser)->kind == GW_BRACKET_LAUNCH && !gw_configuration_comma(parser, token)) {
+        return false;
+    }
+    gw_angles_comma(parser);
+    return true;
+}
+
+static bool visit_mark(struct gw_parser *parser, size_t *token, bool arguments)
+{
+    switch (parser->tokens[*token].mark) {
+    case '(':
+        gw_kernel_declaration_paren(parser, *token);
+        gw_function_declaration_paren(parser, *token);
+        gw_suspect_call(parser);
+        gw_device_code_call(parser);
+        open_bracket(parser, *token, arguments ? GW_BRACKET_ARGUMENTS : GW_BRACKET_PAREN);
+        parser->brackets.all[parser->place.top].may_not_be_computed |=
+            gw_may_not_be_computed(parser, *token);
+        return true;
+    case '[':
+        open_bracket(parser, *token, GW_BRACKET_SQUARE);
+        return true;
+    case '{':
+        gw_brace_open(parser, *token);
+        return true;
+    case ')':
+    case ']':
+    case '}':
+        return gw_close_bracket(parser, *token);
+    case '<':
+        return gw_less_row(parser, token);
+    case '>':
+        return gw_greater_row(parser, token);
+    case ',':
+        return visit_comma(parser, *token);
+    case '?':
+    case GW_MARK_OR:
+        gw_angles_forget(parser);
+        return true;
+    case ';':
+        return gw_statement_end(parser, *token);
+    default:
+        return true;
+    }
+}
+
+static bool visit_code(struct gw_parser *parser, size_t *token)
+{
+    bool arguments = parser->place.arguments_pending;
+    parser->place.arguments_pending = false;
+    if (parser->place.head == GW_NO_TOKEN) {
+        parser->place.head = *token;
+    }
+    if (parser->tokens[*token].kind == GW_TOKEN_NAME) {
+        visit_name(parser, *token);
+    } else if (parser->tokens[*token].mark && !visit_mark(parser, token, arguments)) {
+        return false;
+    }
+    parser->place.previous = *token;
+    return true;
+}
+
+static bool visit(struct gw_parser *parser, size_t *token)
+{
+    enum gw_token_kind kind = parser->tokens[*token].kind;
+    switch (kind) {
+    case GW_TOKEN_IF:
+    case GW_TOKEN_IF_ZERO:
+    case GW_TOKEN_IF_ONE:
+        gw_conditional_open(parser, *token);
+        return true;
+    case GW_TOKEN_ELSE:
+        gw_conditional_else(parser, *token);
+        return true;
+    case GW_TOKEN_ENDIF:
+        gw_conditional_close(parser);
+        return true;
+    default:
+        break;
+    }
+    if (parser->dead) {
+        return true;
+    }
+    switch (kind) {
+    case GW_TOKEN_DEFINE:
+        gw_macro_begin(parser, token);
+        return true;
+    case GW_TOKEN_DEFINE_END:
+        return gw_macro_end(parser, *token);
+    case GW_TOKEN_DIRECTIVE:
+        gw_statement_forget(parser);
+        return true;
+    case GW_TOKEN_END:
+        return gw_launch_check_none_open(parser);
+    default:
+        return visit_code(parser, token);
+    }
+}
+
+static bool create(struct gw_parser *parser)
+{
+    size_t count = parser->source->token_count;
+    parser->edits = calloc(count, sizeof *parser->edits);
+    parser->conditionals = calloc(count, sizeof *parser->conditionals);
+    parser->late_kernels = calloc(count, sizeof *parser->late_kernels);
+    parser->suspicions = calloc(count, sizeof *parser->suspicions);
+    // No token makes more than two brackets.
+    if (!parser->edits || !parser->conditionals || !parser->late_kernels || !parser->suspicions ||
+        !gw_brackets_create(&parser->brackets, 2 * count + 2) ||
+        !gw_names_create(&parser->names, count)) {
+        gw_chevron_set_no_memory(parser->error);
+        return false;
+    }
+    parser->macro = GW_NO_TOKEN;
+    parser->body_kernel = GW_NO_TOKEN;
+    parser->place = (struct gw_place){
+        .top = gw_brackets_bottom(&parser->brackets, false),
+        .previous = GW_NO_TOKEN,
+        .branch = GW_NO_TOKEN,
+        .head = GW_NO_TOKEN,
+        .two_angles = GW_NO_TOKEN,
+    };
+    gw_statement_forget(parser);
+    return true;
+}
+
+bool gw_parse(struct gw_parser *parser, struct gw_source *source, struct gw_chevron_error *error)
+{
+    *parser = (struct gw_parser){.source = source, .tokens = source->tokens, .error = error};
+    if (!create(parser)) {
+        return false;
+    }
+    for (size_t token = 0; token < source->token_count; token++) {
+        source->work++;
+        if (!visit(parser, &token)) {
+            return false;
+        }
+    }
+    gw_kernel_macro_choose_late(parser);
+    gw_kernel_registrations_judge(parser);
+    return gw_suspicions_judge(parser);
+}
+
+void gw_parser_free(struct gw_parser *parser)
+{
+    free(parser->edits);
+    free(parser->conditionals);
+    free(parser->late_kernels);
+    free(parser->suspicions);
+    gw_brackets_free(&parser->brackets);
+    gw_names_free(&parser->names);
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// Where statements and declarations end, and which braces are namespaces.
+#include "chevron/state/parser_state.h"
+
+void gw_statement_forget(struct gw_parser *parser)
+{
+    parser->place.shared_first = GW_NO_TOKEN;
+    parser->place.shared_seen = false;
+    parser->place.extern_seen = false;
+}
+
+void gw_statement_begin(struct gw_parser *parser)
+{
+    gw_statement_forget(parser);
+    parser->place.head = GW_NO_TOKEN;
+    parser->place.head_read = false;
+    parser->place.two_angles = GW_NO_TOKEN;
+    parser->place.template_pending = false;
+    parser->place.namespace_pending = false;
+    parser->place.parameters_hidden = 0;
+}
+
+bool gw_statement_end(struct gw_parser *parser, size_t token)
+{
+    if (gw_base(parser)->within_launch) {
+        return gw_launch_fail_unclosed(parser);
+    }
+    gw_angles_forget(parser);
+    gw_kernel_declaration_end(parser, token);
+    if (!gw_dynamic_shared_end(parser, token)) {
+        return false;
+    }
+    gw_statement_begin(parser);
+    return true;
+}
+
+static bool opens_namespace(struct gw_parser *parser)
+{
+    size_t previous = parser->place.previous;
+    bool language = previous != GW_NO_TOKEN && previous > 0 &&
+                    parser->tokens[previous].kind == GW_TOKEN_TEXT &&
+                    gw_is_word(parser, previous - 1, "extern"); // extern "C" {
+    return language || parser->place.namespace_pending;
+}
+
+void gw_brace_open(struct gw_parser *parser, size_t token)
+{
+    gw_angles_forget(parser);
+    gw_kernel_declaration_end(parser, token);
+    bool in_function = gw_top(parser)->in_function || !opens_namespace(parser);
+    bool device =
+        !gw_top(parser)->in_function && in_function && gw_device_body_begins(parser, token);
+    uint64_t hidden = parser->place.parameters_hidden;
+    parser->place.top =
+        gw_brackets_push(&parser->brackets, parser->place.top, GW_BRACKET_BRACE, token);
+    parser->brackets.all[parser->place.top].in_function = in_function;
+    parser->brackets.all[parser->place.top].hidden |= hidden;
+    parser->brackets.all[parser->place.top].device |= device;
+    gw_statement_begin(parser);
+}
