@@ -129,7 +129,7 @@ function(gw_runner_half name halves precision)
   add_library(${half} OBJECT ${halves}.c)
   target_compile_definitions(${half} PRIVATE GW_RUNNER ${GW_REAL${precision}})
   target_include_directories(${half} PRIVATE
-    ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON} ${CMAKE_SOURCE_DIR}/common/grading
+    ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON} ${CMAKE_SOURCE_DIR}/common/grading/runner
     ${CMAKE_SOURCE_DIR}/common/grading/include ${CMAKE_SOURCE_DIR}/common/cpu_device/include)
   target_link_libraries(${half} PRIVATE gw_own_code)
   if(arg_C)
@@ -164,9 +164,6 @@ function(gw_exercise name)
 
   # The grader's half and the runner's half of one file.
   add_executable(grader_${name} ${halves}.c)
-  # The names of CUDA's errors are all that a grader knows of CUDA.
-  target_include_directories(grader_${name} PRIVATE
-    ${CMAKE_SOURCE_DIR}/common/grading ${CMAKE_SOURCE_DIR}/common/cpu_device/include)
   target_link_libraries(grader_${name} PRIVATE gw_own_code gw_grader)
   gw_runner_half(${name} ${halves} "")
   if(arg_REAL)
@@ -193,7 +190,7 @@ function(gw_exercise name)
       "-DBUILD_DIR=${CMAKE_BINARY_DIR}" "-DTARGETS=${programs}"
       "-DRESULT=${GW_RESULTS}/${test}.result" "-DWARNINGS=${GW_RESULTS}/${test}.warnings"
       "-DROOT=${CMAKE_SOURCE_DIR}" "-DFILE=${shown}" "-DNAME=${name}"
-      -P ${CMAKE_SOURCE_DIR}/common/grading/build_exercise.cmake)
+      -P ${CMAKE_SOURCE_DIR}/common/grading/building/build_exercise.cmake)
     set_tests_properties(${test}.build PROPERTIES LABELS lesson${GW_LESSON_NUMBER}
       FIXTURES_SETUP ${test}.built RESOURCE_LOCK build TIMEOUT 300)
     add_test(NAME ${test} COMMAND grader_${name} ${runners}

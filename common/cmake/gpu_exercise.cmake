@@ -29,7 +29,7 @@ endfunction()
 
 # gw_gpu_half(name halves precision): the runner's half, halves.c and halves_kernels.cu.
 function(gw_gpu_half name halves precision)
-  set(includes ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON} ${CMAKE_SOURCE_DIR}/common/grading
+  set(includes ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON} ${CMAKE_SOURCE_DIR}/common/grading/runner
     ${CMAKE_SOURCE_DIR}/common/grading/include)
   set(half ${name}_gpu_half${precision})
   gw_gpu_c_object(TARGET ${half} SOURCES ${halves}.c INCLUDES ${includes}
@@ -73,7 +73,7 @@ function(gw_gpu_exercise name halves file shown)
     "-DPROBE=$<TARGET_FILE:gw_gpu_probe>"
     "-DRESULT=${GW_RESULTS}/${test}.result" "-DROOT=${CMAKE_SOURCE_DIR}"
     "-DFILE=${shown}" "-DNAME=${name}"
-    -P ${CMAKE_SOURCE_DIR}/common/grading/build_gpu_exercise.cmake)
+    -P ${CMAKE_SOURCE_DIR}/common/grading/building/build_gpu_exercise.cmake)
   # It asks the GPU too, and some take one program at a time.
   set_tests_properties(${test}.build PROPERTIES LABELS lesson${GW_LESSON_NUMBER}
     FIXTURES_SETUP ${test}.built RESOURCE_LOCK "build;gpu" TIMEOUT 300)

@@ -6,7 +6,7 @@
 #ifndef GW_CONTROL_H
 #define GW_CONTROL_H
 
-#include "../grading/exchange.h"
+#include "grading/boundary/exchange.h"
 #include "observer.h"
 
 #include <stdbool.h>

@@ -2,7 +2,7 @@
 // Reads g++'s listing, line by line.
 #include "dump.h"
 
-#include "text.h"
+#include "grading/results/text.h"
 
 #include <ctype.h>
 #include <stdlib.h>

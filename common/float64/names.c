@@ -2,7 +2,7 @@
 // Sets of names, and cutting a line into names, numbers and the rest.
 #include "names.h"
 
-#include "text.h"
+#include "grading/results/text.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Builds what must not build, as lessonN.NAME.build does it, and holds the result against WORDS.
-# Takes what common/grading/build_exercise.cmake takes, and WORDS. SECONDS is how long the build may
+# Takes what common/grading/building/build_exercise.cmake takes, and WORDS. SECONDS is how long the build may
 # take, if not as long as a student's.
 set(arguments "")
 foreach(name BUILD_DIR TARGETS RESULT ROOT FILE NAME)
@@ -11,7 +11,7 @@ if(SECONDS)
 endif()
 file(WRITE ${RESULT} "state: pass\n\n") # what a build of yesterday left behind
 execute_process(
-  COMMAND ${CMAKE_COMMAND} ${arguments} -P ${ROOT}/common/grading/build_exercise.cmake
+  COMMAND ${CMAKE_COMMAND} ${arguments} -P ${ROOT}/common/grading/building/build_exercise.cmake
   RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
 message("${output}")
 if(status EQUAL 0)

@@ -2,8 +2,8 @@
 // The comparer: what it lets through, and the sentence it says.
 #include "test.h"
 
-#include "compare.h"
-#include "poison.h"
+#include "grading/boundary/poison.h"
+#include "grading/grader/compare/compare.h"
 
 #include <math.h>
 

@@ -2,7 +2,7 @@
 // The grader's names of CUDA's errors are those of the device.
 #include "test.h"
 
-#include "cuda_errors.h"
+#include "grading/grader/cuda_errors.h"
 
 #include <cuda_runtime_api.h>
 

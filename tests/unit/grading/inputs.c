@@ -2,8 +2,8 @@
 // Poison and random numbers.
 #include "test.h"
 
-#include "poison.h"
-#include "random.h"
+#include "grading/boundary/poison.h"
+#include "grading/grader/random.h"
 
 #include <math.h>
 

@@ -2,9 +2,9 @@
 // Text on a page: wrapping, and characters that are whole.
 #include "test.h"
 
-#include "escape.h"
-#include "text.h"
-#include "wrap.h"
+#include "grading/report/quoting.h"
+#include "grading/report/wrap.h"
+#include "grading/results/text.h"
 
 static char *wrapped(const char *line, int column, int indent)
 {

@@ -2,7 +2,7 @@
 // The report: what is in it, how it looks, and what machines read.
 #include "test.h"
 
-#include "report.h"
+#include "grading/report/report.h"
 
 #include <sys/stat.h>
 #include <unistd.h>

@@ -2,11 +2,11 @@
 // From failed runs to a result, its file, and the words for early ends.
 #include "test.h"
 
-#include "cuda_errors.h"
-#include "endings.h"
-#include "text.h"
-#include "todo.h"
-#include "verdict.h"
+#include "grading/grader/child/endings.h"
+#include "grading/grader/cuda_errors.h"
+#include "grading/grader/verdict/todo.h"
+#include "grading/grader/verdict/verdict.h"
+#include "grading/results/text.h"
 
 #include <signal.h>
 #include <unistd.h>

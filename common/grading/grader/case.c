@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// Preparing a case: arrays, parameters, random numbers.
+#include "case.h"
+
+#include "grading/boundary/poison.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void gw_set_parameters(struct gw_case *grading, const void *parameters, size_t bytes)
+{
+    if (bytes > sizeof grading->parameters) {
+        gw_case_fault(grading, "%zu bytes of parameters are too many", bytes);
+    }
+    memcpy(grading->parameters, parameters, bytes);
+}
+
+void *gw_add_array(struct gw_case *grading, const char *name, enum gw_role role, enum gw_type type,
+                   size_t count)
+{
+    if (grading->array_count == GW_MOST_ARRAYS || strlen(name) >= GW_NAME_BYTES) {
+        gw_case_fault(grading, "there are too many arrays, or one has too long a name: '%s'", name);
+    }
+    struct gw_case_array *array = &grading->arrays[grading->array_count];
+    *array = (struct gw_case_array){.role = role, .type = type, .count = count};
+    strcpy(array->name, name);
+    array->values = calloc(count > 0 ? count : 1, gw_type_size(type));
+    if (!array->values) {
+        gw_case_fault(grading, "there is no memory for %zu elements of %s", count, name);
+    }
+    grading->array_count++;
+    return array->values;
+}
+
+struct gw_case_array *gw_case_find_array(struct gw_case *grading, const char *name)
+{
+    for (unsigned i = 0; i < grading->array_count; i++) {
+        if (strcmp(grading->arrays[i].name, name) == 0) {
+            return &grading->arrays[i];
+        }
+    }
+    gw_case_fault(grading, "the grader's half declares no array '%s'", name);
+}
+
+void gw_case_clear(struct gw_case *grading)
+{
+    for (unsigned i = 0; i < grading->array_count; i++) {
+        free(grading->arrays[i].values);
+        free(grading->arrays[i].result);
+    }
+    grading->array_count = 0;
+}
+
+double gw_random(struct gw_case *grading, double low, double high)
+{
+    return gw_random_between(&grading->random, low, high);
+}
+
+void gw_fill_floats(struct gw_case *grading, float *values, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        do {
+            values[i] = (float)gw_random_away_from_zero(&grading->random);
+        } while (i > 0 && memcmp(&values[i], &values[i - 1], sizeof values[i]) == 0);
+    }
+}
+
+void gw_fill_doubles(struct gw_case *grading, double *values, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        do {
+            values[i] = gw_random_away_from_zero(&grading->random);
+        } while (i > 0 && memcmp(&values[i], &values[i - 1], sizeof values[i]) == 0);
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file child.h
+ * The grader's hold on a runner: starting it within limits, asking it, and ending it with
+ * everything it started.
+ */
+#ifndef GW_CHILD_H
+#define GW_CHILD_H
+
+#include "grading/boundary/protocol.h"
+
+/** How a request ended. */
+enum gw_ending {
+    GW_ANSWERED,
+    GW_EXITED,    /**< `code` is the exit code */
+    GW_SIGNALLED, /**< `code` is the signal */
+    GW_STOPPED,   /**< `code` is the signal that stopped it */
+    GW_OUT_OF_TIME,
+    GW_OUT_OF_MEMORY,       /**< it used more than it may */
+    GW_ANSWERED_BY_ANOTHER, /**< a process that is not the runner answered */
+    GW_LEFT_PROCESSES,      /**< answered, but started others */
+    GW_NEVER_STARTED        /**< `code` is the errno */
+};
+
+struct gw_end {
+    enum gw_ending ending;
+    int code;
+};
+
+struct gw_runner_process {
+    const char *program;
+    const char *tool;     /**< words of a command line that runs it, for authors; else NULL */
+    size_t address_space; /**< bytes it may reserve; 0 for any number */
+    size_t memory;        /**< bytes it may use */
+    size_t most_output;   /**< bytes that it may write into any one file */
+    pid_t process;        /**< 0 while none runs */
+    struct gw_exchange *exchange;
+    int exchange_descriptor;
+    int output_descriptor; /**< what it prints during a request goes here */
+    uint32_t number;       /**< of the latest request */
+};
+
+/** Bytes that a runner may print, or write into any one file. A GPU's driver has files of its own.
+ */
+enum { GW_MOST_OUTPUT = 16 << 20, GW_MOST_OUTPUT_ON_GPU = 256 << 20 };
+
+/**
+ * Makes the shared memory; the first gw_runner_ask() starts the program.
+ * @param runner `program`, `tool` and the three limits are set, all else is 0
+ * @return success
+ */
+bool gw_runner_open(struct gw_runner_process *runner);
+
+/**
+ * Hands over `exchange->request`, starting the program if it does not run, and waits for the
+ * answer at most `seconds`. Except after GW_ANSWERED, the runner is ended when this returns.
+ */
+struct gw_end gw_runner_ask(struct gw_runner_process *runner, double seconds);
+
+/** Kills the runner and all its descendants. */
+void gw_runner_end(struct gw_runner_process *runner);
+
+/**
+ * Lets a runner that a tool runs end by itself, as a tool says only then what it found, and prints
+ * all that was printed since the start. Without a tool, or if none runs, the same as
+ * gw_runner_end().
+ * @return the tool's exit code; 0 if there is no tool, -1 if it was killed or did not end in time
+ */
+int gw_runner_finish(struct gw_runner_process *runner);
+
+/**
+ * At most ten of the lines that were printed since the latest request, and how many more there are.
+ * @param its_end the last lines rather than the first: what came before an early end
+ * @return lines, the last one ended, of the caller's own; NULL if nothing was printed
+ */
+char *gw_runner_printed(const struct gw_runner_process *runner, bool its_end);
+
+#endif

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// Starting a runner: its own process group, nothing inherited but the exchange, limits set before
+// the student's first instruction.
+#include "child_start.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+enum { EXCHANGE_IN_RUNNER = 3, ERROR_IN_RUNNER = 4, MOST_WORDS = 30 };
+
+static void limit(__rlimit_resource_t resource, rlim_t most)
+{
+    struct rlimit now;
+    if (getrlimit(resource, &now) == 0 && most < now.rlim_max) {
+        setrlimit(resource, &(struct rlimit){most, most});
+    }
+}
+
+// If the machine runs out of memory, the runner is to go, and nothing of the user's.
+static void volunteer_for_oom_killer(void)
+{
+    prctl(PR_SET_DUMPABLE, 1, 0, 0, 0); // the grader is not, and then its files are root's
+    const int file = open("/proc/self/oom_score_adj", O_WRONLY);
+    if (file >= 0 && write(file, "1000", 4) < 0) {
+        // Then the kernel chooses by itself.
+    }
+    close(file);
+}
+
+static void set_limits(const struct gw_runner_process *runner)
+{
+    limit(RLIMIT_CORE, 0);
+    if (!runner->tool) { // a tool has files of its own, as large as it likes
+        limit(RLIMIT_FSIZE, runner->most_output);
+    }
+    if (runner->address_space > 0) {
+        limit(RLIMIT_AS, runner->address_space);
+    }
+}
+
+static void close_from(int first)
+{
+#ifdef SYS_close_range
+    if (syscall(SYS_close_range, first, ~0U, 0) == 0) {
+        return;
+    }
+#endif
+    const long most = sysconf(_SC_OPEN_MAX);
+    for (int descriptor = first; descriptor < (most > 0 && most < 4096 ? most : 4096);
+         descriptor++) {
+        close(descriptor);
+    }
+}
+
+// Descriptors 0 to 4 of the runner. The originals lie above after fcntl(), so that no dup2() hits
+// one that is still needed.
+static void set_descriptors(const struct gw_runner_process *runner, int error_pipe)
+{
+    const int nothing = open("/dev/null", O_RDONLY);
+    const int output = fcntl(runner->output_descriptor, F_DUPFD, 10);
+    const int exchange = fcntl(runner->exchange_descriptor, F_DUPFD, 10);
+    const int errors = fcntl(error_pipe, F_DUPFD, 10);
+    dup2(nothing, STDIN_FILENO);
+    dup2(output, STDOUT_FILENO);
+    dup2(output, STDERR_FILENO);
+    dup2(exchange, EXCHANGE_IN_RUNNER);
+    dup2(errors, ERROR_IN_RUNNER);
+    fcntl(ERROR_IN_RUNNER, F_SETFD, FD_CLOEXEC);
+    close_from(ERROR_IN_RUNNER + 1);
+}
+
+static _Noreturn void become_runner(const struct gw_runner_process *runner, pid_t grader,
+                                    int error_pipe)
+{
+    setpgid(0, 0);
+    prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+    if (getppid() != grader) {
+        _exit(2); // it died before the line above
+    }
+    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+    set_descriptors(runner, error_pipe);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    unsetenv("GW_SEED"); // whoever knows it could make the inputs himself
+    set_limits(runner);
+    volunteer_for_oom_killer();
+    char descriptor[] = {'0' + EXCHANGE_IN_RUNNER, '\0'};
+    char *arguments[MOST_WORDS + 3] = {0};
+    int count = 0;
+    char *tool = runner->tool ? strdup(runner->tool) : NULL;
+    for (char *word = tool ? strtok(tool, " ") : NULL; word && count < MOST_WORDS;
+         word = strtok(NULL, " ")) {
+        arguments[count++] = word;
+    }
+    arguments[count++] = (char *)(uintptr_t)runner->program;
+    arguments[count] = descriptor;
+    execvp(arguments[0], arguments);
+    const int error = errno;
+    if (write(ERROR_IN_RUNNER, &error, sizeof error) < 0) {
+        _exit(3);
+    }
+    _exit(2);
+}
+
+int gw_runner_start(struct gw_runner_process *runner)
+{
+    int errors[2];
+    if (pipe2(errors, O_CLOEXEC) != 0) {
+        return errno;
+    }
+    const pid_t grader = getpid();
+    const pid_t process = fork();
+    if (process == 0) {
+        become_runner(runner, grader, errors[1]);
+    }
+    int error = errno;
+    close(errors[1]);
+    if (process > 0) {
+        // Also from here, so that the group exists before anybody kills it.
+        setpgid(process, process);
+        runner->process = process;
+        ssize_t length;
+        do {
+            length = read(errors[0], &error, sizeof error);
+        } while (length < 0 && errno == EINTR);
+        if (length == 0) {
+            error = 0; // the pipe closed at exec
+        } else {
+            gw_runner_end(runner);
+        }
+    }
+    close(errors[0]);
+    return error;
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+// Words for early ends.
+#include "endings.h"
+
+#include "grading/results/text.h"
+
+#include <signal.h>
+#include <string.h>
+
+enum gw_state gw_ending_state(struct gw_end end)
+{
+    switch (end.ending) {
+    case GW_SIGNALLED:
+    case GW_STOPPED:
+    case GW_NEVER_STARTED:
+    case GW_OUT_OF_MEMORY:
+        return GW_CRASHED;
+    case GW_OUT_OF_TIME:
+        return GW_TIMED_OUT;
+    case GW_ANSWERED:
+    case GW_EXITED:
+    case GW_ANSWERED_BY_ANOTHER:
+    case GW_LEFT_PROCESSES:
+        break;
+    }
+    return GW_FAIL;
+}
+
+bool gw_ending_is_costly(struct gw_end end)
+{
+    return end.ending == GW_OUT_OF_TIME || end.ending == GW_OUT_OF_MEMORY ||
+           (end.ending == GW_SIGNALLED && (end.code == SIGXFSZ || end.code == SIGKILL));
+}
+
+static const char *signal_meaning(int signal_number)
+{
+    switch (signal_number) {
+    case SIGSEGV:
+    case SIGBUS:
+        return "it read or wrote memory that it does not own";
+    case SIGFPE:
+        return "it divided a whole number by 0";
+    case SIGABRT:
+        return "it called abort(), or the C library found its memory damaged";
+    case SIGILL:
+    case SIGTRAP:
+        return "it ran an instruction that stops it";
+    case SIGXFSZ:
+        return "it printed or wrote more than 16 MiB";
+    case SIGKILL:
+        return "it was killed: did it use up the memory, or kill itself?";
+    default:
+        return "it was ended by this signal";
+    }
+}
+
+static char *exited(int code, const char *function, uint32_t stage)
+{
+    switch (stage) {
+    case GW_STAGE_STARTING:
+        return gw_format("the program ended with exit code %d before %s was called: take out the "
+                         "code that runs before main() and ends it",
+                         code, function);
+    case GW_STAGE_PREPARING:
+        return gw_format("%s ended the program with exit code %d instead of returning: take out "
+                         "exit() and the like",
+                         function, code);
+    default:
+        return gw_format("the program ended with exit code %d after %s had returned", code,
+                         function);
+    }
+}
+
+static char *signalled(int signal_number, const char *function, uint32_t stage)
+{
+    const char *name = sigabbrev_np(signal_number);
+    const char *meaning = signal_meaning(signal_number);
+    switch (stage) {
+    case GW_STAGE_STARTING:
+        return gw_format("the program crashed with SIG%s before %s was called: %s",
+                         name ? name : "?", function, meaning);
+    case GW_STAGE_PREPARING:
+        return gw_format("%s crashed with SIG%s: %s", function, name ? name : "?", meaning);
+    default:
+        return gw_format("%s returned, but what it left behind crashed with SIG%s: %s", function,
+                         name ? name : "?", meaning);
+    }
+}
+
+static char *out_of_time(const char *function, uint32_t stage, double seconds)
+{
+    if (stage == GW_STAGE_RETURNED) {
+        return gw_format(
+            "%s returned, but its work on the device did not end within %g seconds: "
+            "does a kernel loop for ever (also because an int overflows), or does it do "
+            "far too much work?",
+            function, seconds);
+    }
+    return gw_format("%s did not return within %g seconds: does a loop never end, or does it do "
+                     "far too much work?",
+                     function, seconds);
+}
+
+char *gw_ending_sentence(struct gw_end end, const char *function, uint32_t stage, double seconds)
+{
+    switch (end.ending) {
+    case GW_EXITED:
+        return exited(end.code, function, stage);
+    case GW_SIGNALLED:
+        return signalled(end.code, function, stage);
+    case GW_STOPPED:
+        return gw_format("%s stopped its own process with a signal (SIG%s) instead of returning",
+                         function, sigabbrev_np(end.code));
+    case GW_OUT_OF_TIME:
+        return out_of_time(function, stage, seconds);
+    case GW_OUT_OF_MEMORY:
+        return gw_format("%s used more memory than it may: does it allocate without end?",
+                         function);
+    case GW_ANSWERED_BY_ANOTHER:
+        return gw_format("another process answered in place of %s: take out fork()", function);
+    case GW_LEFT_PROCESSES:
+        return gw_format("%s started another process and left it there: take out fork()", function);
+    case GW_NEVER_STARTED:
+        return gw_format("the program that runs %s could not be started: %s", function,
+                         strerror(end.code));
+    case GW_ANSWERED:
+        break;
+    }
+    return gw_format("%s answered", function);
+}

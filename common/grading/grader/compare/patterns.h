@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file patterns.h
+ * Where the wrong elements lie, and what they have in common: only what is certain is said.
+ */
+#ifndef GW_PATTERNS_H
+#define GW_PATTERNS_H
+
+#include "compare.h"
+#include "grading/results/text.h"
+
+/** Which elements are wrong. */
+struct gw_differences {
+    size_t wrong;     /**< how many */
+    size_t unwritten; /**< how many of these still hold poison */
+    size_t first, last;
+};
+
+/** Whether element `got_index` of the output is what should stand at `want_index`. */
+bool gw_fits(const struct gw_comparison *c, size_t got_index, size_t want_index);
+
+/** Adds "; 744 of 1000 elements differ, all from index 256 on". */
+void gw_add_extent(struct gw_text *text, const struct gw_comparison *c,
+                   const struct gw_differences *d);
+
+/** Adds what explains all wrong elements, if something does: ": every element of c is 0". */
+void gw_add_pattern(struct gw_text *text, const struct gw_comparison *c,
+                    const struct gw_differences *d);
+
+#endif

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// What a grading function expects of a run.
+#include "case.h"
+#include "cuda_errors.h"
+#include "grading/grader/compare/compare.h"
+#include "grading/results/text.h"
+
+#include <stdarg.h>
+
+void gw_expect_returned(struct gw_case *grading, int cuda_error)
+{
+    const int returned = grading->answer.value_returned;
+    if (returned == cuda_error) {
+        return;
+    }
+    char got[GW_CUDA_ERROR_TEXT];
+    char want[GW_CUDA_ERROR_TEXT];
+    gw_cuda_error_text(got, returned);
+    gw_cuda_error_text(want, cuda_error);
+    gw_case_fail_with_error(grading, returned,
+                            gw_format("%s returned %s but should return %s",
+                                      grading->grading->options->exercise, got, want));
+}
+
+// `rule` says how close; all else of the comparison is known here.
+static void expect_compared(struct gw_case *grading, const char *name, const void *want,
+                            struct gw_comparison rule)
+{
+    const struct gw_case_array *array = gw_case_find_array(grading, name);
+    struct gw_lookalike inputs[GW_MOST_ARRAYS];
+    size_t input_count = 0;
+    for (unsigned i = 0; i < grading->array_count; i++) {
+        const struct gw_case_array *other = &grading->arrays[i];
+        if (other->role == GW_INPUT && other->type == array->type && other->count == array->count) {
+            inputs[input_count++] = (struct gw_lookalike){other->name, other->values};
+        }
+    }
+    const struct gw_comparison comparison = {
+        .name = array->name,
+        .type = array->type,
+        .count = array->count,
+        .got = gw_result(grading, name),
+        .want = want,
+        .close = rule.close,
+        .relative = rule.relative,
+        .absolute = rule.absolute,
+        .tolerances = rule.tolerances,
+        .poisoned = array->role == GW_OUTPUT,
+        .poison_seed = grading->poison_seed,
+        .before = array->role == GW_IN_OUT ? array->values : NULL,
+        .inputs = inputs,
+        .input_count = input_count,
+    };
+    char *difference = gw_compare(&comparison);
+    if (difference) {
+        gw_case_fail(grading, GW_FAIL, difference, NULL);
+    }
+}
+
+static void expect_real(struct gw_case *grading, const char *name, const char *caller)
+{
+    const enum gw_type type = gw_case_find_array(grading, name)->type;
+    if (type != GW_FLOAT && type != GW_DOUBLE) {
+        gw_case_fault(grading, "%s() takes floats and doubles, and %s is neither", caller, name);
+    }
+}
+
+void gw_expect_close(struct gw_case *grading, const char *name, const double *want, double relative,
+                     double absolute)
+{
+    expect_real(grading, name, __func__);
+    expect_compared(
+        grading, name, want,
+        (struct gw_comparison){.close = true, .relative = relative, .absolute = absolute});
+}
+
+void gw_expect_within(struct gw_case *grading, const char *name, const double *want,
+                      const double *tolerances)
+{
+    expect_real(grading, name, __func__);
+    expect_compared(grading, name, want,
+                    (struct gw_comparison){.close = true, .tolerances = tolerances});
+}
+
+void gw_expect_equal(struct gw_case *grading, const char *name, const void *want)
+{
+    expect_compared(grading, name, want, (struct gw_comparison){.close = false});
+}
+
+void gw_expect(struct gw_case *grading, bool holds, const char *message, ...)
+{
+    if (holds) {
+        return;
+    }
+    struct gw_text text = {0};
+    va_list arguments;
+    va_start(arguments, message);
+    gw_text_add_list(&text, message, arguments);
+    va_end(arguments);
+    gw_case_fail(grading, GW_FAIL, text.data, NULL);
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file grader.h
+ * The grader's side of an exercise, for the half of tests/lessons/LESSON/EXERCISE.c that is
+ * compiled without GW_RUNNER. The grader links neither CUDA nor a line of the student's.
+ *
+ * Each declared case is graded four times: two different random inputs, each with the blocks of
+ * a grid in ascending and in descending order. An exercise in `real` (gw_exercise(NAME REAL)) is
+ * built twice, and each case is graded in float32 and in float64, with the same numbers. A grading
+ * function prepares the arrays, calls gw_run_case(), which returns only when the runner came back
+ * whole, and checks the result. Every `gw_expect_...` that does not hold ends the case as a failure
+ * with a sentence for the student; the case's other runs are then left out.
+ *
+ * gw_run_case() itself already fails the case when the function is not started, crashed, exited,
+ * ran out of time or memory, left an error pending that nobody looked at, changed an input, or
+ * said that all is well and left an output array wholly unwritten. What the checker found comes
+ * first, and leaks last: they are told only when everything that the case expects holds.
+ */
+#ifndef GW_GRADER_H
+#define GW_GRADER_H
+
+#ifdef GW_RUNNER
+#error "grader.h is for what judges: nothing of it goes into the runner's half"
+#endif
+
+#include "grading/boundary/exchange.h"
+
+#include <stdbool.h>
+
+/** One case while it is graded. */
+struct gw_case;
+
+/** A case as the exercise declares it. */
+struct gw_case_declaration {
+    const char *name; /**< for the student: "n = 1000, block = 256" */
+    void (*grade)(struct gw_case *, const void *argument); /**< prepares, runs, checks */
+    const void *argument;                                  /**< handed to `grade`: sizes, shapes */
+    unsigned how; /**< GW_FRESH_RUNNER, GW_FLOAT_ONLY, GW_DOUBLE_ONLY, GW_NO_BLOCKS, or 0 */
+};
+
+/** How a case is run. */
+enum {
+    GW_FRESH_RUNNER = 1, /**< start a new runner for it and end it afterwards */
+    GW_FLOAT_ONLY = 2,   /**< of an exercise in `real`: not in float64 */
+    GW_DOUBLE_ONLY = 4,  /**< of an exercise in `real`: not in float32 */
+    GW_NO_BLOCKS = 8     /**< of an exercise in plain C: blocks have no order, as there are none */
+};
+
+/** What a grader's half defines: the exercise's cases. */
+struct gw_exercise {
+    const struct gw_case_declaration *cases;
+    size_t case_count;
+};
+
+/** Defined by the exercise. */
+extern const struct gw_exercise gw_this_exercise;
+
+/* --- preparing --------------------------------------------------------------------------- */
+
+/** Copies the parameters (at most 1024 bytes) that the runner's half gets. */
+void gw_set_parameters(struct gw_case *grading, const void *parameters, size_t bytes);
+
+/**
+ * Declares an array and returns the grader's private copy, all bytes 0, to be filled before
+ * gw_run_case(). `count` may be 0. At most 8 arrays a case.
+ * @return memory owned by the case, `count` elements of `type`
+ */
+void *gw_add_array(struct gw_case *grading, const char *name, enum gw_role role, enum gw_type type,
+                   size_t count);
+
+/**
+ * A random number in [low, high) from the case's own seed (GW_SEED and the number of the input),
+ * the same on every machine.
+ */
+double gw_random(struct gw_case *grading, double low, double high);
+
+/** Fills floats with numbers of magnitude in [0.5, 2) and random sign: never 0, never equal to
+ * a neighbour. */
+void gw_fill_floats(struct gw_case *grading, float *values, size_t count);
+
+/** The same for doubles. */
+void gw_fill_doubles(struct gw_case *grading, double *values, size_t count);
+
+/* --- exercises in `real` ----------------------------------------------------------------- */
+
+/** What `real` is in this run, GW_FLOAT or GW_DOUBLE: the type for gw_add_array(). */
+enum gw_type gw_real(const struct gw_case *grading);
+
+/** Half the distance from 1 to the next real, the largest relative error of one rounding: 2^-24 or
+ * 2^-53. */
+double gw_real_epsilon(const struct gw_case *grading);
+
+/**
+ * Fills reals as gw_fill_floats() does. In float32 they are the same numbers, rounded.
+ * @param reals  an array of gw_real()
+ * @param values NULL, or `count` doubles that become what the reals are
+ */
+void gw_fill_reals(struct gw_case *grading, void *reals, size_t count, double *values);
+
+/**
+ * Sets one real to `value`, rounded.
+ * @return what it became
+ */
+double gw_set_real(const struct gw_case *grading, void *reals, size_t index, double value);
+
+/* --- running ----------------------------------------------------------------------------- */
+
+/** Runs the case in the runner, once; returns only if the student's function came back. */
+void gw_run_case(struct gw_case *grading);
+
+/** What the function returned. */
+int gw_value_returned(const struct gw_case *grading);
+
+/** An output's elements after the run; owned by the case. */
+const void *gw_result(const struct gw_case *grading, const char *name);
+
+/** The whole number that the runner's half noted under `name`. */
+int64_t gw_noted(const struct gw_case *grading, const char *name);
+
+/* --- expecting --------------------------------------------------------------------------- */
+
+/** The function must have returned this CUDA error; the message names both by name, and says
+ * where and why the call failed whose error came instead. */
+void gw_expect_returned(struct gw_case *grading, int cuda_error);
+
+/**
+ * Every element of a float or double output is finite and within
+ * `absolute + relative * |want[i]|` of `want[i]`.
+ * The message names index, got, want, how many differ, and the pattern where there is one (all
+ * zeros, never written, only the first block right, the tail missing).
+ * @param want `count` elements in double, count as declared
+ */
+void gw_expect_close(struct gw_case *grading, const char *name, const double *want, double relative,
+                     double absolute);
+
+/** The same with a tolerance of its own for each element, as many as `want` has. */
+void gw_expect_within(struct gw_case *grading, const char *name, const double *want,
+                      const double *tolerances);
+
+/** Every element of an int, int64 or byte output is the same as `want`'s, of the same type. */
+void gw_expect_equal(struct gw_case *grading, const char *name, const void *want);
+
+/**
+ * No kernel computes in float64, by what was found when the file was compiled (common/float64); in
+ * an exercise in `real`, in its float build. What only looks like float64 becomes the remark of an
+ * exercise that passes. Expect results first.
+ */
+void gw_expect_float32(struct gw_case *grading);
+
+/** A rule of the exercise's own; `message` is printf-like, one sentence for the student. */
+void gw_expect(struct gw_case *grading, bool holds, const char *message, ...)
+    __attribute__((format(printf, 3, 4)));
+
+#endif

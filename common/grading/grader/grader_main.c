@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+// main() of every grader. The grading is done by a child of this process, so that somebody is left
+// to say what happened when a student's code ends the one that grades it.
+#include "grading.h"
+#include "grading/grader/child/descendants.h"
+#include "grading/results/text.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+// ctest's SKIP_RETURN_CODE for the tests that need a GPU.
+enum { EXIT_SKIPPED = 77 };
+
+static bool write_crashed(const struct gw_options *options, const char *sentence, const char *run)
+{
+    struct gw_result result = {.state = GW_CRASHED, .summary = gw_format("%s", sentence)};
+    result.message = *run ? gw_format("%s:\n  %s\n", run, sentence) : gw_format("%s\n", sentence);
+    const bool written = gw_result_write(options->results, &result);
+    gw_result_free(&result);
+    return written;
+}
+
+// Waits for the grading process; returns whether it came to its own end.
+static bool wait_for_grading(const struct gw_options *options, pid_t process,
+                             const struct gw_progress *progress)
+{
+    int status = 0;
+    while (waitpid(process, &status, WUNTRACED) < 0 && errno == EINTR) {
+    }
+    if (WIFSTOPPED(status)) {
+        kill(process, SIGKILL);
+    }
+    gw_kill_descendants();
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 0) {
+        return true;
+    }
+    char *sentence;
+    if (WIFEXITED(status)) {
+        sentence = gw_format("the grader ended with exit code %d before it had a result",
+                             WEXITSTATUS(status));
+    } else {
+        sentence = gw_format("the grader itself was %s (SIG%s) while it graded %s: take out what "
+                             "sends signals to other processes",
+                             WIFSTOPPED(status) ? "stopped" : "killed",
+                             sigabbrev_np(WIFSTOPPED(status) ? WSTOPSIG(status) : WTERMSIG(status)),
+                             options->exercise);
+    }
+    write_crashed(options, sentence, progress->run);
+    free(sentence);
+    return false;
+}
+
+static bool grade_in_child(const struct gw_options *options)
+{
+    struct gw_progress *progress =
+        mmap(NULL, sizeof *progress, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (progress == MAP_FAILED) {
+        return false;
+    }
+    gw_adopt_descendants();
+    // The runner must not read what is expected of it.
+    prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+    const pid_t watcher = getpid();
+    fflush(NULL);
+    const pid_t process = fork();
+    if (process < 0) {
+        return false;
+    }
+    if (process == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+        if (getppid() != watcher) {
+            _exit(2);
+        }
+        gw_adopt_descendants();
+        exit(gw_grade(options, progress) ? 0 : 1);
+    }
+    const bool whole = wait_for_grading(options, process, progress);
+    munmap(progress, sizeof *progress);
+    return whole;
+}
+
+// Whether the result is the one that --expect and --words ask for; says what is missing.
+static bool is_expected(const struct gw_options *options, const struct gw_result *result)
+{
+    if (result->state != options->expect) {
+        printf("Expected the state '%s', but it is '%s'.\n", gw_state_name(options->expect),
+               gw_state_name(result->state));
+        return false;
+    }
+    if (options->words && *options->words &&
+        !(result->summary && strstr(result->summary, options->words)) &&
+        !(result->message && strstr(result->message, options->words))) {
+        printf("Expected the words '%s', but the message does not have them.\n", options->words);
+        return false;
+    }
+    printf("This is what was expected.\n");
+    return true;
+}
+
+static int report_result(const struct gw_options *options)
+{
+    struct gw_result result;
+    if (!gw_result_read(options->results, &result)) {
+        fprintf(stderr, "There is no result in %s.\n", options->results);
+        return 2;
+    }
+    printf("\n%s: %s", options->test, gw_state_name(result.state));
+    if (result.runs) {
+        printf(" (%s runs passed, seed %s)", result.runs, result.seed ? result.seed : "?");
+    }
+    printf("\n%s", result.message ? result.message : "");
+    if (result.at) {
+        printf("at %s\n", result.at);
+    }
+    int status = result.state == GW_PASS ? 0 : result.state == GW_SKIPPED ? EXIT_SKIPPED : 1;
+    if (options->expecting && !(options->on_gpu && status == EXIT_SKIPPED)) {
+        status = is_expected(options, &result) ? 0 : 1;
+    }
+    gw_result_free(&result);
+    return status;
+}
+
+// The build has found that there is no GPU, and has built no runner. (Where a verdict is expected,
+// nobody builds first, and an earlier `skipped` would stay for ever.)
+static bool was_skipped(const struct gw_options *options)
+{
+    struct gw_result result;
+    const bool skipped = gw_result_read(options->results, &result) && result.state == GW_SKIPPED;
+    gw_result_free(&result);
+    return skipped;
+}
+
+int main(int argc, char **argv)
+{
+    const struct gw_options options = gw_options_read(argc, argv);
+    setvbuf(stdout, NULL, _IOLBF, 0); // in order with what CMocka says on stderr
+    printf("%s: seed %" PRIu64 " (GW_SEED)\n", options.test, options.seed);
+    if (options.on_gpu && !options.expecting && was_skipped(&options)) {
+        return report_result(&options);
+    }
+    // First, so that no earlier result counts if this program is killed.
+    if (!write_crashed(&options, "the grader was ended before it had a result", "")) {
+        return 2;
+    }
+    grade_in_child(&options);
+    return report_result(&options);
+}

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: MIT
+// The cases as CMocka tests.
+#include "grading.h"
+
+#include "case.h"
+#include "grading/results/text.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+// cmocka.h wants the four above.
+#include <cmocka.h>
+
+enum { INPUTS = 2, ORDERS = 2 };
+
+// Once a case has failed, no further run is begun after this: further failures help less than a
+// verdict that is there.
+enum { SECONDS_AFTER_A_FAILURE = 3 };
+
+/** One run of a case, as CMocka hands it to run_one(). */
+struct gw_slot {
+    const struct gw_case_declaration *declared;
+    size_t declaration; /**< its number: an exercise in `real` has two cases of each */
+    size_t case_number;
+    enum gw_type real;
+    unsigned input; /**< 1 or 2 */
+    enum gw_block_order order;
+    char *name;
+};
+
+// CMocka's tests take no argument of ours but their slot.
+static struct gw_grading grading;
+static struct gw_progress *progress;
+static struct gw_case current;
+static struct timespec started;
+
+static double seconds_since(const struct timespec *begin)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)(now.tv_sec - begin->tv_sec) + 1e-9 * (double)(now.tv_nsec - begin->tv_nsec);
+}
+
+// What the program printed while it failed goes under the message.
+static char *add_printed(char *message, const struct gw_case *failing)
+{
+    char *printed =
+        failing->has_run ? gw_runner_printed(&grading.runner, failing->ended_early) : NULL;
+    if (!printed) {
+        return message;
+    }
+    struct gw_text text = {0};
+    gw_text_add(&text, "%s", message);
+    if (text.length > 0 && text.data[text.length - 1] != '\n') {
+        gw_text_add(&text, "\n");
+    }
+    gw_text_add(&text, "it printed:\n");
+    for (const char *line = printed; *line; line += gw_first_line(line) + 1) {
+        gw_text_add(&text, "  %.*s\n", (int)gw_first_line(line), line);
+    }
+    free(printed);
+    free(message);
+    return text.data;
+}
+
+_Noreturn void gw_case_fail(struct gw_case *failing, enum gw_state state, char *message, char *at)
+{
+    struct gw_verdict *verdict = &grading.verdict;
+    const bool first = verdict->failure_count == 0;
+    if (first) {
+        message = add_printed(message, failing);
+    }
+    gw_verdict_fail(verdict, state, failing->case_number, failing->run_name, message, at);
+    verdict->stop = verdict->stop || gw_verdict_is_settled(verdict, grading.options);
+    print_error("%.*s\n", first ? (int)strlen(message) : (int)gw_first_line(message), message);
+    const char *colon = at ? strrchr(at, ':') : NULL;
+    const int line = colon ? atoi(colon + 1) : 1;
+    free(message);
+    free(at);
+    _fail(grading.options->file, line); // leaves by longjmp()
+    abort();
+}
+
+_Noreturn void gw_case_fault(struct gw_case *failing, const char *format, ...)
+{
+    struct gw_text text = {0};
+    va_list arguments;
+    gw_text_add(&text, "this case could not be graded: ");
+    va_start(arguments, format);
+    gw_text_add_list(&text, format, arguments);
+    va_end(arguments);
+    gw_case_fail(failing, GW_FAIL, text.data, NULL);
+}
+
+// Ends the runner; what a tool found in its runs is a failure of the run that was its last.
+static void end_runner(void)
+{
+    const int code = gw_runner_finish(&grading.runner);
+    if (code != 0) {
+        char *message = gw_format("the tool '%s' ended with %d: what it found stands in the output",
+                                  grading.options->tool, code);
+        gw_verdict_fail(&grading.verdict, GW_FAIL, current.case_number,
+                        current.run_name ? current.run_name : "", message, NULL);
+        free(message);
+    }
+}
+
+// One runner at a time: whatever else lives when a run ends was left by the student's function.
+static void choose_runner(const struct gw_slot *slot)
+{
+    const struct gw_options *options = grading.options;
+    const char *program = slot->real == GW_DOUBLE ? options->runner_double : options->runner;
+    if (slot->declared->how & GW_FRESH_RUNNER || program != grading.runner.program) {
+        end_runner();
+        grading.runner.program = program;
+    }
+}
+
+static void run_one(void **state)
+{
+    const struct gw_slot *slot = *state;
+    const bool failed = gw_verdict_has_failed(&grading.verdict, slot->case_number);
+    if (!failed && grading.verdict.failure_count > 0 &&
+        seconds_since(&started) > SECONDS_AFTER_A_FAILURE) {
+        grading.verdict.stop = true;
+    }
+    if (grading.verdict.stop) {
+        grading.verdict.not_run++;
+        skip();
+    }
+    if (failed) {
+        skip(); // its other runs would say the same, and the student waits
+    }
+    snprintf(progress->run, sizeof progress->run, "%s", slot->name);
+    memset(&current, 0, sizeof current);
+    current.grading = &grading;
+    current.run_name = slot->name;
+    current.case_number = slot->case_number;
+    current.order = slot->order;
+    current.real = slot->real;
+    // Both orders get the same input, and so do both precisions.
+    current.random = gw_random_seeded(grading.options->seed, grading.options->exercise,
+                                      slot->declaration, slot->input);
+    struct gw_random_state poison = gw_random_seeded(
+        grading.options->seed, "poison", slot->case_number, slot->input * ORDERS + slot->order);
+    current.poison_seed = gw_random_bits(&poison);
+    if (seconds_since(&started) > grading.options->seconds_for_all) {
+        gw_case_fail(&current, GW_TIMED_OUT,
+                     gw_format("the runs before this one took more than %g seconds together: %s "
+                               "is much too slow",
+                               grading.options->seconds_for_all, grading.options->exercise),
+                     NULL);
+    }
+    choose_runner(slot);
+    slot->declared->grade(&current, slot->declared->argument);
+    if (!current.has_run) {
+        gw_case_fault(&current, "it never runs the function");
+    }
+    gw_case_judge_leaks(&current);
+    grading.verdict.passed++;
+}
+
+static int clean_up(void **state)
+{
+    const struct gw_slot *slot = *state;
+    gw_case_clear(&current);
+    if (slot->declared->how & GW_FRESH_RUNNER) {
+        end_runner();
+    }
+    return 0;
+}
+
+// The runs of one case in one precision; `precision` is its name for the student, or "".
+static void add_case(struct gw_slot *slots, size_t *count, size_t declaration, enum gw_type real,
+                     const char *precision)
+{
+    const struct gw_case_declaration *declared = &gw_this_exercise.cases[declaration];
+    const size_t case_number = *count > 0 ? slots[*count - 1].case_number + 1 : 0;
+    const bool has_blocks = !(declared->how & GW_NO_BLOCKS);
+    for (unsigned i = 0; i < INPUTS * ORDERS; i += has_blocks ? 1 : ORDERS) {
+        struct gw_slot *slot = &slots[(*count)++];
+        *slot = (struct gw_slot){.declared = declared,
+                                 .declaration = declaration,
+                                 .case_number = case_number,
+                                 .real = real,
+                                 .input = i / ORDERS + 1,
+                                 .order = i % ORDERS == 0 ? GW_ASCENDING : GW_DESCENDING};
+        const char *blocks = !has_blocks                   ? ""
+                             : slot->order == GW_ASCENDING ? ", blocks ascending"
+                                                           : ", blocks descending";
+        slot->name = gw_format("%s%s (input %u%s)", declared->name, precision, slot->input, blocks);
+    }
+}
+
+// All runs in float32, then all in float64: each precision has a runner of its own.
+static struct gw_slot *make_slots(const struct gw_options *options, size_t *count)
+{
+    const bool both = options->runner_double != NULL;
+    const size_t most = gw_this_exercise.case_count * INPUTS * ORDERS * (both ? 2 : 1);
+    struct gw_slot *slots = calloc(most + 1, sizeof *slots);
+    if (!slots) {
+        abort();
+    }
+    *count = 0;
+    for (size_t i = 0; i < gw_this_exercise.case_count; i++) {
+        if (!(gw_this_exercise.cases[i].how & GW_DOUBLE_ONLY)) {
+            add_case(slots, count, i, GW_FLOAT, both ? " (float)" : "");
+        }
+    }
+    for (size_t i = 0; both && i < gw_this_exercise.case_count; i++) {
+        if (!(gw_this_exercise.cases[i].how & GW_FLOAT_ONLY)) {
+            add_case(slots, count, i, GW_DOUBLE, " (double)");
+        }
+    }
+    return slots;
+}
+
+static void run_group(struct gw_slot *slots, size_t count)
+{
+    struct CMUnitTest *tests = calloc(count + 1, sizeof *tests);
+    if (!tests) {
+        abort();
+    }
+    for (size_t i = 0; i < count; i++) {
+        tests[i] = (struct CMUnitTest){.name = slots[i].name,
+                                       .test_func = run_one,
+                                       .teardown_func = clean_up,
+                                       .initial_state = &slots[i]};
+    }
+    // The verdict is ours: CMocka's counts know nothing of runs that never came to an end.
+    _cmocka_run_group_tests(grading.options->test, tests, count, NULL, NULL);
+    free(tests);
+}
+
+bool gw_grade(const struct gw_options *options, struct gw_progress *shared_progress)
+{
+    grading = (struct gw_grading){.options = options};
+    grading.runner = (struct gw_runner_process){
+        .program = options->runner,
+        .tool = options->tool,
+        .address_space = options->address_space,
+        .memory = options->memory,
+        .most_output = options->on_gpu ? GW_MOST_OUTPUT_ON_GPU : GW_MOST_OUTPUT};
+    progress = shared_progress;
+    if (!gw_runner_open(&grading.runner)) {
+        perror("the memory shared with the runner");
+        return false;
+    }
+    size_t count;
+    struct gw_slot *slots = make_slots(options, &count);
+    grading.verdict.runs = count;
+    clock_gettime(CLOCK_MONOTONIC, &started);
+    run_group(slots, count);
+    end_runner();
+
+    struct gw_result result = gw_verdict_result(&grading.verdict, options);
+    const bool written = gw_result_write(options->results, &result);
+    gw_result_free(&result);
+    gw_verdict_free(&grading.verdict);
+    for (size_t i = 0; i < count; i++) {
+        free(slots[i].name);
+    }
+    free(slots);
+    return written;
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file grading.h
+ * Grades the exercise of this program: every declared case with two inputs and both block orders.
+ */
+#ifndef GW_GRADING_H
+#define GW_GRADING_H
+
+#include "grading/grader/verdict/options.h"
+
+#include <stdbool.h>
+
+enum { GW_RUN_NAME_BYTES = 256 };
+
+/** What the grading process tells the one that watches over it. */
+struct gw_progress {
+    char run[GW_RUN_NAME_BYTES]; /**< the run under way, "" before the first */
+};
+
+/**
+ * Runs all cases as one group of CMocka tests and writes the result file.
+ * @return whether the result could be written, whatever it says
+ */
+bool gw_grade(const struct gw_options *options, struct gw_progress *progress);
+
+#endif

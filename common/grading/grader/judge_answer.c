@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+// What a runner's answer says besides results, in the order in which a student should hear of it.
+#include "case.h"
+#include "cuda_errors.h"
+#include "grading/grader/compare/compare.h"
+#include "grading/grader/verdict/todo.h"
+#include "grading/results/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// The place in a checker's report: its first line "  at  FILE:LINE ...".
+static char *place_in(const char *report)
+{
+    for (const char *line = report; *line; line += strcspn(line, "\n"), line += *line == '\n') {
+        const char *word = line + strspn(line, " \t");
+        if (strncmp(word, "at", 2) == 0 && (word[2] == ' ' || word[2] == '\t')) {
+            word += 2;
+            word += strspn(word, " \t");
+            return gw_format("%.*s", (int)strcspn(word, " \t\n"), word);
+        }
+    }
+    return NULL;
+}
+
+static void judge_report(struct gw_case *grading, char report[GW_REPORT_BYTES])
+{
+    report[GW_REPORT_BYTES - 1] = '\0';
+    if (*report) {
+        gw_case_fail(grading, GW_FAIL, gw_format("%s", report), place_in(report));
+    }
+}
+
+_Noreturn void gw_case_fail_with_error(struct gw_case *grading, int error, char *message)
+{
+    struct gw_answer *answer = &grading->answer;
+    answer->failed_call[sizeof answer->failed_call - 1] = '\0';
+    answer->failed_at[sizeof answer->failed_at - 1] = '\0';
+    char *at = NULL;
+    if (error != 0 && error == answer->failed_error && *answer->failed_call) {
+        char *longer = gw_format("%s\n  %s", message, answer->failed_call);
+        free(message);
+        message = longer;
+        at = *answer->failed_at ? gw_format("%s", answer->failed_at) : NULL;
+    }
+    gw_case_fail(grading, GW_FAIL, message, at);
+}
+
+static void judge_errors(struct gw_case *grading)
+{
+    const char *function = grading->grading->options->exercise;
+    char name[GW_CUDA_ERROR_TEXT];
+    if (grading->answer.sync_error != 0) {
+        gw_cuda_error_text(name, grading->answer.sync_error);
+        gw_case_fail_with_error(
+            grading, grading->answer.sync_error,
+            gw_format("a kernel of %s failed while it ran: %s", function, name));
+    }
+    if (grading->answer.launch_error != 0 &&
+        grading->answer.launch_error == grading->answer.value_returned) {
+        gw_cuda_error_text(name, grading->answer.launch_error);
+        gw_case_fail_with_error(
+            grading, grading->answer.launch_error,
+            gw_format("%s returned %s, and that error is still pending", function, name));
+    }
+    if (grading->answer.launch_error != 0) {
+        gw_cuda_error_text(name, grading->answer.launch_error);
+        gw_case_fail_with_error(
+            grading, grading->answer.launch_error,
+            gw_format("%s left an error that it did not look at: %s; return what "
+                      "cudaGetLastError() says after a launch",
+                      function, name));
+    }
+}
+
+static void judge_arrays(struct gw_case *grading)
+{
+    for (unsigned i = 0; i < grading->array_count; i++) {
+        const struct gw_case_array *array = &grading->arrays[i];
+        if (grading->answer.underrun & 1u << i) {
+            gw_case_fail(grading, GW_FAIL,
+                         gw_format("something was written before %s[0]", array->name), NULL);
+        }
+        if (!(grading->answer.copied_back & 1u << i)) {
+            continue; // the device is lost, and the exercise expected it
+        }
+        if (array->role == GW_INPUT) {
+            char *changed = gw_compare_unchanged(array->name, array->type, array->count,
+                                                 array->values, array->result);
+            if (changed) {
+                gw_case_fail(grading, GW_FAIL, changed, NULL);
+            }
+        }
+        // A function that says that it failed need not have written anything.
+        if (array->role == GW_OUTPUT && grading->answer.value_returned == 0 &&
+            gw_is_wholly_unwritten(array->result, array->type, array->count,
+                                   grading->poison_seed)) {
+            gw_case_fail(
+                grading, GW_FAIL,
+                gw_format("%s was never written: every one of its %zu elements is what it was "
+                          "before the call",
+                          array->name, array->count),
+                NULL);
+        }
+    }
+}
+
+void gw_case_judge_answer(struct gw_case *grading)
+{
+    struct gw_answer *answer = &grading->answer;
+    answer->fault[sizeof answer->fault - 1] = '\0';
+    if (answer->no_device && grading->grading->verdict.passed == 0) {
+        gw_case_fail(grading, GW_SKIPPED, gw_format("%s", answer->fault), NULL);
+    }
+    if (answer->was_reset) {
+        gw_case_fail(grading, GW_FAIL,
+                     gw_format("%s has reset the device, which takes all memory, streams and "
+                               "events from the rest of the program: give back what it made "
+                               "itself, and call no cudaDeviceReset",
+                               grading->grading->options->exercise),
+                     NULL);
+    }
+    if (*answer->fault) {
+        gw_case_fault(grading, "%s", answer->fault);
+    }
+    if (answer->value_returned == GW_NOT_STARTED_NUMBER) {
+        const struct gw_options *options = grading->grading->options;
+        struct gw_verdict *verdict = &grading->grading->verdict;
+        if (verdict->passed > 0 && verdict->failure_count == 0) {
+            verdict->stop = true; // what else is not written is no news
+            const struct gw_beginning next =
+                gw_where_to_go_on(options->root, options->file, verdict->passed, verdict->runs);
+            gw_case_fail(grading, GW_FAIL, next.message, next.at);
+        }
+        const struct gw_beginning beginning =
+            gw_where_to_begin(options->root, options->file, options->exercise);
+        gw_case_fail(grading, GW_STATE_NOT_STARTED, beginning.message, beginning.at);
+    }
+    judge_report(grading, answer->report);
+    judge_errors(grading);
+    judge_arrays(grading);
+}
+
+static void judge_leak(struct gw_case *grading, uint64_t count, const char *what, const char *end)
+{
+    if (count > 0) {
+        gw_case_fail(grading, GW_FAIL,
+                     gw_format("%s leaks: %llu %s%s that it made %s never %s",
+                               grading->grading->options->exercise, (unsigned long long)count, what,
+                               count == 1 ? "" : "s", count == 1 ? "was" : "were", end),
+                     NULL);
+    }
+}
+
+void gw_case_judge_leaks(struct gw_case *grading)
+{
+    struct gw_answer *answer = &grading->answer;
+    judge_report(grading, answer->leak_report);
+    if (answer->leaked_allocations > 0) {
+        gw_case_fail(grading, GW_FAIL,
+                     gw_format("%s leaks device memory: %llu allocation%s (%llu bytes) that it "
+                               "never freed",
+                               grading->grading->options->exercise,
+                               (unsigned long long)answer->leaked_allocations,
+                               answer->leaked_allocations == 1 ? "" : "s",
+                               (unsigned long long)answer->leaked_bytes),
+                     NULL);
+    }
+    judge_leak(grading, answer->leaked_streams, "stream", "destroyed");
+    judge_leak(grading, answer->leaked_events, "event", "destroyed");
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// Running a case: into the shared memory, the runner's turn, and out of it again at once.
+#include "case.h"
+#include "grading/grader/child/endings.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+
+static unsigned char *in_exchange(const struct gw_case *grading, const struct gw_case_array *array)
+{
+    return (unsigned char *)grading->grading->runner.exchange + array->offset;
+}
+
+static size_t bytes_of(const struct gw_case_array *array)
+{
+    return array->count * gw_type_size(array->type);
+}
+
+static void write_request(struct gw_case *grading)
+{
+    struct gw_exchange *exchange = grading->grading->runner.exchange;
+    struct gw_request *request = &exchange->request;
+    *request = (struct gw_request){.order = grading->order,
+                                   .array_count = grading->array_count,
+                                   .poison_seed = grading->poison_seed};
+    memcpy(request->parameters, grading->parameters, sizeof request->parameters);
+    uint64_t offset = GW_EXCHANGE_DATA;
+    for (unsigned i = 0; i < grading->array_count; i++) {
+        struct gw_case_array *array = &grading->arrays[i];
+        array->offset = offset;
+        offset += (bytes_of(array) + 63) / 64 * 64;
+        if (offset > exchange->bytes) {
+            gw_case_fault(grading, "the case's arrays are larger than the %llu bytes there are",
+                          (unsigned long long)exchange->bytes);
+        }
+        struct gw_array_entry *entry = &request->arrays[i];
+        *entry = (struct gw_array_entry){.role = (uint32_t)array->role,
+                                         .type = (uint32_t)array->type,
+                                         .count = array->count,
+                                         .offset = array->offset};
+        memcpy(entry->name, array->name, sizeof entry->name);
+        if (array->role != GW_OUTPUT) {
+            memcpy(in_exchange(grading, array), array->values, bytes_of(array));
+        }
+    }
+}
+
+static void copy_results(struct gw_case *grading)
+{
+    grading->answer = grading->grading->runner.exchange->answer;
+    for (unsigned i = 0; i < grading->array_count; i++) {
+        struct gw_case_array *array = &grading->arrays[i];
+        array->result = malloc(bytes_of(array) > 0 ? bytes_of(array) : 1);
+        if (!array->result) {
+            gw_case_fault(grading, "there is no memory for the results of %s", array->name);
+        }
+        memcpy(array->result, in_exchange(grading, array), bytes_of(array));
+    }
+}
+
+// Large cases must not keep memory that later ones do not need.
+static void release_exchange(struct gw_runner_process *runner)
+{
+    fallocate(runner->exchange_descriptor, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE,
+              (off_t)GW_EXCHANGE_DATA, (off_t)(runner->exchange->bytes - GW_EXCHANGE_DATA));
+}
+
+void gw_run_case(struct gw_case *grading)
+{
+    struct gw_grading *all = grading->grading;
+    if (grading->has_run) {
+        gw_case_fault(grading, "the case calls gw_run_case() twice");
+    }
+    grading->has_run = true;
+    write_request(grading);
+    const struct gw_end end = gw_runner_ask(&all->runner, all->options->seconds_a_case);
+    copy_results(grading);
+    release_exchange(&all->runner);
+    if (end.ending != GW_ANSWERED) {
+        all->verdict.stop = all->verdict.stop || gw_ending_is_costly(end);
+        grading->ended_early = true;
+        gw_case_fail(grading, gw_ending_state(end),
+                     gw_ending_sentence(end, all->options->exercise, grading->answer.stage,
+                                        all->options->seconds_a_case),
+                     NULL);
+    }
+    if (grading->answer.device_lost) {
+        gw_runner_end(&all->runner);
+    }
+    gw_case_judge_answer(grading);
+}
+
+int gw_value_returned(const struct gw_case *grading)
+{
+    return grading->answer.value_returned;
+}
+
+const void *gw_result(const struct gw_case *grading, const char *name)
+{
+    // Only a wrong name changes the case: it ends it.
+    struct gw_case *changeable = (struct gw_case *)(uintptr_t)grading;
+    const struct gw_case_array *array = gw_case_find_array(changeable, name);
+    if (!array->result) {
+        gw_case_fault(changeable, "the case asks for the result %s before it ran", name);
+    }
+    return array->result;
+}
+
+int64_t gw_noted(const struct gw_case *grading, const char *name)
+{
+    for (unsigned i = 0; i < grading->answer.note_count && i < GW_MOST_NOTES; i++) {
+        if (strncmp(grading->answer.notes[i].name, name, GW_NAME_BYTES) == 0) {
+            return grading->answer.notes[i].value;
+        }
+    }
+    gw_case_fault((struct gw_case *)(uintptr_t)grading, "the runner's half notes no '%s'", name);
+}

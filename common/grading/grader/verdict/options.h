@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file options.h
+ * What a grader program is told on its command line and by the environment.
+ */
+#ifndef GW_OPTIONS_H
+#define GW_OPTIONS_H
+
+#include "grading/results/result.h"
+
+#include <stdint.h>
+
+struct gw_options {
+    const char *exercise;      /**< "vector_add", from the grader's own name */
+    const char *runner;        /**< --runner PROGRAM */
+    const char *runner_double; /**< --runner-double PROGRAM, of an exercise in `real`; else NULL */
+    const char *tool;          /**< --tool COMMAND: a program that runs the runner, or NULL */
+    const char *float64;       /**< --float64 FILE: what nvcc would compute in float64, or NULL */
+    const char *warnings;      /**< --warnings FILE: the compiler's (warnings.h), or NULL */
+    const char *test;          /**< --test lesson3.vector_add */
+    const char *file;    /**< --file lessons/lesson3_indexing/vector_add.cu, as students know it */
+    const char *results; /**< --results FILE */
+    const char *root;    /**< --root FOLDER that `file` lies in; "." */
+    bool expecting;      /**< --expect STATE */
+    enum gw_state expect;
+    const char *words;     /**< --words TEXT that the result must contain, or NULL */
+    size_t address_space;  /**< --address-space GIB, in bytes; 0 for no limit */
+    size_t memory;         /**< --memory MIB that a runner may use, in bytes; half of what there is,
+                              and on a GPU 4 GiB at least */
+    bool on_gpu;           /**< --gpu: a result that says `skipped` already stays */
+    uint64_t seed;         /**< GW_SEED */
+    double seconds_a_case; /**< GW_CASE_SECONDS: that one run may take; 5 */
+    double seconds_for_all; /**< --seconds: after which no further run is begun; 100, GPU 200 */
+};
+
+/** Reads them; ends the program with exit code 2 and a sentence if something is wrong. */
+struct gw_options gw_options_read(int argc, char **argv);
+
+#endif

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+// From runs to one result: the first failing case in full, one line for each way in which further
+// ones failed.
+#include "verdict.h"
+
+#include "grading/results/text.h"
+#include "warnings.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+void gw_verdict_fail(struct gw_verdict *verdict, enum gw_state state, size_t case_number,
+                     const char *run, const char *message, const char *at)
+{
+    struct gw_failure *failures =
+        realloc(verdict->failures, (verdict->failure_count + 1) * sizeof *verdict->failures);
+    if (!failures) {
+        abort();
+    }
+    verdict->failures = failures;
+    failures[verdict->failure_count++] = (struct gw_failure){
+        .state = state,
+        .case_number = case_number,
+        .run = gw_format("%s", run),
+        .message = gw_format("%s", message),
+        .at = at ? gw_format("%s", at) : NULL,
+    };
+    // Waiting for every case's timeout helps nobody; the rest of what is not started is neither.
+    verdict->stop = verdict->stop || state == GW_TIMED_OUT || state == GW_STATE_NOT_STARTED ||
+                    state == GW_SKIPPED;
+}
+
+bool gw_verdict_has_failed(const struct gw_verdict *verdict, size_t case_number)
+{
+    return verdict->failure_count > 0 &&
+           verdict->failures[verdict->failure_count - 1].case_number == case_number;
+}
+
+bool gw_verdict_is_settled(const struct gw_verdict *verdict, const struct gw_options *options)
+{
+    if (!options->expecting || verdict->failure_count == 0 ||
+        verdict->failures[0].state != options->expect) {
+        return false;
+    }
+    const char *words = options->words ? options->words : "";
+    const char *latest = verdict->failures[verdict->failure_count - 1].message;
+    const char *found = strstr(latest, words);
+    // Of a failure that is not the first, the result shows the first line.
+    return found &&
+           (verdict->failure_count == 1 || found + strlen(words) <= latest + gw_first_line(latest));
+}
+
+static void add_indented(struct gw_text *text, const char *lines)
+{
+    while (*lines) {
+        const size_t length = gw_first_line(lines);
+        gw_text_add(text, "  %.*s\n", (int)length, lines);
+        lines += length + (lines[length] == '\n');
+    }
+}
+
+// The end of the number that begins at `text`, or `text` itself where none begins.
+static const char *behind_number(const char *text)
+{
+    char *end;
+    const bool begins =
+        isdigit((unsigned char)text[0]) || (text[0] == '-' && isdigit((unsigned char)text[1]));
+    if (!begins) {
+        return text;
+    }
+    strtod(text, &end);
+    return end;
+}
+
+// Whether two failures say the same but for their numbers.
+static bool is_alike(const struct gw_failure *one, const struct gw_failure *other)
+{
+    const char *a = one->message;
+    const char *b = other->message;
+    for (;;) {
+        const char *a_end = behind_number(a);
+        const char *b_end = behind_number(b);
+        if ((a_end == a) != (b_end == b)) {
+            return false;
+        }
+        a = a_end;
+        b = b_end;
+        const bool a_ends = *a == '\0' || *a == '\n';
+        const bool b_ends = *b == '\0' || *b == '\n';
+        if (a_ends || b_ends) {
+            return a_ends && b_ends && one->state == other->state;
+        }
+        if (*a++ != *b++) {
+            return false;
+        }
+    }
+}
+
+// Whether this is the first failure of its case.
+static bool is_first_of_case(const struct gw_verdict *verdict, size_t index)
+{
+    return index == 0 ||
+           verdict->failures[index].case_number != verdict->failures[index - 1].case_number;
+}
+
+// The earliest failure that says the same.
+static size_t kind_of(const struct gw_verdict *verdict, size_t index)
+{
+    size_t kind = 0;
+    while (!is_alike(&verdict->failures[kind], &verdict->failures[index])) {
+        kind++;
+    }
+    return kind;
+}
+
+// Names of the cases that failed in the same way as this one, a few of them on one line.
+static void add_alike(struct gw_text *text, const struct gw_verdict *verdict, size_t kind)
+{
+    enum { MOST_NAMES = 5 };
+    size_t count = 0;
+    for (size_t i = kind + 1; i < verdict->failure_count; i++) {
+        const struct gw_failure *failure = &verdict->failures[i];
+        if (!is_first_of_case(verdict, i) || kind_of(verdict, i) != kind ||
+            failure->case_number == verdict->failures[kind].case_number) {
+            continue;
+        }
+        if (count++ >= MOST_NAMES) {
+            continue;
+        }
+        const char *end = strstr(failure->run, " (input ");
+        const int length = end ? (int)(end - failure->run) : (int)strlen(failure->run);
+        gw_text_add(text, "%s%.*s", count == 1 ? "  the same in: " : "; ", length, failure->run);
+    }
+    if (count > MOST_NAMES) {
+        gw_text_add(text, "; and %zu more", count - MOST_NAMES);
+    }
+    gw_text_add(text, count > 0 ? "\n" : "");
+}
+
+// One line for each way in which further cases failed, and one for the cases that share it.
+static void add_further(struct gw_text *text, const struct gw_verdict *verdict)
+{
+    add_alike(text, verdict, 0);
+    size_t shown = 0;
+    for (size_t i = 1; i < verdict->failure_count; i++) {
+        const struct gw_failure *failure = &verdict->failures[i];
+        if (!is_first_of_case(verdict, i) || kind_of(verdict, i) != i) {
+            continue;
+        }
+        if (shown++ == 0) {
+            gw_text_add(text, "Also failing:\n");
+        }
+        gw_text_add(text, "  %s: %.*s\n", failure->run, (int)gw_first_line(failure->message),
+                    failure->message);
+        add_alike(text, verdict, i);
+    }
+}
+
+static char *message_of(const struct gw_verdict *verdict, const struct gw_options *options)
+{
+    const struct gw_failure *first = &verdict->failures[0];
+    struct gw_text text = {0};
+    gw_text_add(&text, "%s:\n", first->run);
+    add_indented(&text, first->message);
+    struct gw_text warnings = {0};
+    if (first->state != GW_STATE_NOT_STARTED && first->state != GW_SKIPPED) {
+        gw_add_warnings(&warnings, options->warnings);
+    }
+    add_indented(&text, gw_text_string(&warnings));
+    gw_text_free(&warnings);
+    add_further(&text, verdict);
+    if (verdict->not_run > 0 && first->state != GW_STATE_NOT_STARTED &&
+        first->state != GW_SKIPPED) {
+        gw_text_add(&text, "the rest was not run: %zu of %zu runs\n", verdict->not_run,
+                    verdict->runs);
+    }
+    return text.data;
+}
+
+struct gw_result gw_verdict_result(const struct gw_verdict *verdict,
+                                   const struct gw_options *options)
+{
+    struct gw_result result = {
+        .state = GW_PASS,
+        .runs = gw_format("%zu of %zu", verdict->passed, verdict->runs),
+        .seed = gw_format("%" PRIu64, options->seed),
+    };
+    if (verdict->failure_count > 0) {
+        const struct gw_failure *first = &verdict->failures[0];
+        result.state = first->state;
+        result.summary = gw_format("%.*s", (int)gw_first_line(first->message), first->message);
+        result.at = first->at ? gw_format("%s", first->at) : NULL;
+        result.message = message_of(verdict, options);
+    } else if (verdict->runs == 0 || verdict->passed != verdict->runs) {
+        result.state = GW_FAIL;
+        result.summary =
+            gw_format("only %zu of %zu runs were completed", verdict->passed, verdict->runs);
+        result.message =
+            gw_format("%s: the grader of this exercise is at fault.\n", result.summary);
+    } else if (verdict->remark) {
+        result.summary = gw_format("%s", verdict->remark);
+    } else {
+        result.summary = gw_warning_of_unset(options->warnings);
+    }
+    return result;
+}
+
+void gw_verdict_free(struct gw_verdict *verdict)
+{
+    for (size_t i = 0; i < verdict->failure_count; i++) {
+        free(verdict->failures[i].run);
+        free(verdict->failures[i].message);
+        free(verdict->failures[i].at);
+    }
+    free(verdict->failures);
+    free(verdict->remark);
+    *verdict = (struct gw_verdict){0};
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// The report as JSON.
+#include "quoting.h"
+#include "report.h"
+
+static void write_row(const struct gw_row *row, FILE *out)
+{
+    const struct {
+        const char *key;
+        const char *value;
+    } strings[] = {{"state", gw_row_state(row)},     {"file", row->exercise->file},
+                   {"summary", row->result.summary}, {"at", row->result.at},
+                   {"runs", row->result.runs},       {"seed", row->result.seed},
+                   {"message", row->result.message}};
+    fprintf(out, "        {\"test\": \"lesson%d.%s%s\", \"name\": ", row->exercise->lesson,
+            row->exercise->name, row->on_gpu ? ".gpu" : "");
+    gw_write_json_string(out, row->exercise->name);
+    fprintf(out, ", \"device\": \"%s\", \"weight\": %d", row->on_gpu ? "gpu" : "cpu",
+            row->exercise->weight);
+    for (size_t i = 0; i < sizeof strings / sizeof strings[0]; i++) {
+        fprintf(out, ", \"%s\": ", strings[i].key);
+        gw_write_json_string(out, strings[i].value);
+    }
+    fputc('}', out);
+}
+
+static void write_points(struct gw_points points, FILE *out)
+{
+    fprintf(out, "\"earned\": %d, \"possible\": %d, \"not_run\": %d", points.earned,
+            points.possible, points.not_run);
+}
+
+void gw_report_write_json(const struct gw_report *report, FILE *out)
+{
+    fputs("{", out);
+    write_points(gw_report_points(report, 0), out);
+    fputs(", \"lessons\": [", out);
+    int lesson = 0;
+    for (size_t i = 0; i < report->count; i++) {
+        const struct gw_listed *exercise = report->rows[i].exercise;
+        if (exercise->lesson != lesson) {
+            fprintf(out, "%s\n    {\"lesson\": %d, \"title\": ", lesson ? "\n    ]}," : "",
+                    exercise->lesson);
+            gw_write_json_string(out, exercise->title);
+            fputs(", ", out);
+            write_points(gw_report_points(report, exercise->lesson), out);
+            fputs(", \"exercises\": [\n", out);
+            lesson = exercise->lesson;
+        } else {
+            fputs(",\n", out);
+        }
+        write_row(&report->rows[i], out);
+    }
+    fputs(lesson ? "\n    ]}\n]}\n" : "]}\n", out);
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+// The report for people: a table for each lesson, what went wrong first, and what comes next.
+#include "grading/results/text.h"
+#include "report.h"
+#include "report_gpu.h"
+#include "wrap.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Where the points end, and the least width of a state with the blanks behind it.
+enum { POINTS_END = 70, SHORTEST_STATE = 11, GAP = 3, MARGIN = 2 };
+
+static const char *colour_of(const struct gw_row *row)
+{
+    if (row->missing) {
+        return "33";
+    }
+    switch (row->result.state) {
+    case GW_PASS:
+        return "32";
+    case GW_STATE_NOT_STARTED:
+    case GW_SKIPPED:
+        return "33";
+    default:
+        return "31";
+    }
+}
+
+static int name_length(const struct gw_row *row)
+{
+    return (int)strlen(row->exercise->name) + (row->on_gpu ? 4 : 0);
+}
+
+// Whether the summary begins with the place, so that this need not follow it.
+static bool names_place(const struct gw_row *row)
+{
+    const char *at = row->result.at;
+    return at && row->result.summary && strncmp(row->result.summary, at, strlen(at)) == 0;
+}
+
+// What stands behind the name: the summary, where one helps.
+static const char *text_of(const struct gw_row *row)
+{
+    if (row->missing) {
+        return "there is no file of this name";
+    }
+    const bool silent = row->result.state == GW_STATE_NOT_STARTED && !names_place(row);
+    return silent || !row->result.summary ? "" : row->result.summary;
+}
+
+static const char *place_of(const struct gw_row *row)
+{
+    return row->result.at && row->result.state != GW_PASS && !names_place(row) ? row->result.at
+                                                                               : "";
+}
+
+static void print_header(const struct gw_report *report, const struct gw_listed *exercise,
+                         FILE *out)
+{
+    const struct gw_points points = gw_report_points(report, exercise->lesson);
+    char *left = gw_format("lesson%d  %s", exercise->lesson, exercise->title);
+    struct gw_text right = {0};
+    if (points.equal) {
+        gw_text_add(&right, "%d of %d", points.passed, points.exercises);
+    } else {
+        gw_text_add(&right, "%d of %d points", points.earned, points.possible);
+    }
+    if (points.not_run > 0) {
+        gw_text_add(&right, ", %d not run", points.not_run);
+    }
+    int gap = POINTS_END - (int)strlen(left) - (int)right.length;
+    if (gap < MARGIN) {
+        gap = MARGIN;
+    }
+    fprintf(out, "%s%*s%s\n", left, gap, "", right.data);
+    gw_text_free(&right);
+    free(left);
+}
+
+static void print_row(const struct gw_row *row, FILE *out, bool colours, int states, int names)
+{
+    const char *state = gw_row_state(row);
+    const char *text = text_of(row);
+    const char *place = place_of(row);
+    const int column = MARGIN + states + names;
+    fprintf(out, "%*s%s%s%s%s%s%*s%s%s", MARGIN, "", colours ? "\033[" : "",
+            colours ? colour_of(row) : "", colours ? "m" : "", state, colours ? "\033[0m" : "",
+            states - (int)strlen(state), "", row->exercise->name, row->on_gpu ? ".gpu" : "");
+    if (!*text && !*place) {
+        fputc('\n', out);
+        return;
+    }
+    fprintf(out, "%*s", names - name_length(row), "");
+    if (*text) {
+        gw_print_wrapped(out, text, column, column);
+        if (*place) {
+            fprintf(out, "%*s", column, "");
+        }
+    }
+    if (*place) {
+        fprintf(out, "%s\n", place);
+    }
+}
+
+static void print_lesson(const struct gw_report *report, size_t first, size_t end, FILE *out,
+                         bool colours)
+{
+    int states = SHORTEST_STATE;
+    int names = 0;
+    for (size_t i = first; i < end; i++) {
+        const struct gw_row *row = &report->rows[i];
+        if (gw_row_is_skipped_on_gpu(row)) {
+            continue;
+        }
+        const int state = (int)strlen(gw_row_state(row));
+        const bool explained = *text_of(row) || *place_of(row);
+        states = state > states ? state : states;
+        names = explained && name_length(row) > names ? name_length(row) : names;
+    }
+    print_header(report, report->rows[first].exercise, out);
+    for (size_t i = first; i < end; i++) {
+        if (!gw_row_is_skipped_on_gpu(&report->rows[i])) {
+            print_row(&report->rows[i], out, colours, states + GAP, names + GAP);
+        }
+    }
+    gw_print_skipped_on_gpu(report, first, end, out, MARGIN, states + GAP);
+}
+
+// The message of one exercise in full. A compiler's lines stay as they are, for their carets.
+static void print_message(const struct gw_row *row, FILE *out)
+{
+    const char *message = row->result.message;
+    const bool as_it_is = row->result.state == GW_DOES_NOT_COMPILE;
+    fprintf(out, "\n%s%s:\n", row->exercise->name, row->on_gpu ? ".gpu" : "");
+    while (*message) {
+        const size_t length = gw_first_line(message);
+        char *line = gw_format("%*s%.*s", length > 0 ? MARGIN : 0, "", (int)length, message);
+        if (as_it_is) {
+            fprintf(out, "%s\n", line);
+        } else {
+            gw_print_wrapped(out, line, 0, (int)strspn(line, " ") + GAP);
+        }
+        free(line);
+        message += length + (message[length] == '\n');
+    }
+}
+
+static void print_next(const struct gw_report *report, FILE *out)
+{
+    for (size_t i = 0; i < report->count; i++) {
+        const struct gw_row *row = &report->rows[i];
+        if (gw_row_passes(row)) {
+            continue;
+        }
+        if (row->result.message && row->result.state != GW_STATE_NOT_STARTED) {
+            print_message(row, out);
+        }
+        const char *disagreement = gw_disagreement(report, row);
+        if (disagreement) {
+            fprintf(out, "%*s", MARGIN, "");
+            gw_print_wrapped(out, disagreement, MARGIN, MARGIN);
+        }
+        fprintf(out, "next: %s      (./gridwork hint %s)\n", row->exercise->name,
+                row->exercise->name);
+        return;
+    }
+    // Everything passes: on to what this run left out, or to the next lesson.
+    const int lesson = report->rows[report->count - 1].exercise->lesson;
+    if (gw_report_points(report, lesson).not_run > 0) {
+        fprintf(out, "next: the rest of lesson%d      (ctest -L lesson%d)\n", lesson, lesson);
+        return;
+    }
+    for (size_t i = 0; i < report->list->count; i++) {
+        const int other = report->list->entries[i].lesson;
+        if (other > lesson) {
+            fprintf(out, "next: lesson%d      (ctest -L lesson%d)\n", other, other);
+            return;
+        }
+    }
+}
+
+void gw_report_print(const struct gw_report *report, FILE *out, bool colours)
+{
+    size_t first = 0;
+    while (first < report->count) {
+        size_t end = first;
+        while (end < report->count &&
+               report->rows[end].exercise->lesson == report->rows[first].exercise->lesson) {
+            end++;
+        }
+        fputs(first > 0 ? "\n" : "", out);
+        print_lesson(report, first, end, out, colours);
+        first = end;
+    }
+    if (report->count > 0) {
+        print_next(report, out);
+    }
+}
+
+void gw_report_print_no_match(const struct gw_exercise_list *list, FILE *out)
+{
+    fputs("No test matched. There are", out);
+    int shown = 0;
+    int count = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        if (list->entries[i].lesson != shown) {
+            shown = list->entries[i].lesson;
+            fprintf(out, "%s lesson%d", count++ > 0 ? "," : "", shown);
+        }
+    }
+    fprintf(out, count > 0 ? " (for example: ctest -L lesson%d)\n" : " no lessons yet\n", shown);
+}

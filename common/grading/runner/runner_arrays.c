@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+// Arrays of a run: made when the exercise asks for them, copied back when its function returned.
+#include "checker/checker.h"
+#include "cpu_device/control.h"
+#include "grading/boundary/poison.h"
+#include "runner_internal.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+// Before the first element of a host array: a function that writes there is told so.
+enum { CANARY = 0xc7 };
+
+// Of the CPU device, which shows these names in its reports; absent on a GPU.
+#pragma weak gw_device_name_allocation
+// Of the checker, where one is linked.
+#pragma weak gw_checker_mark_unwritten
+
+static unsigned char *elements_in_exchange(struct gw_run *run, unsigned index)
+{
+    return (unsigned char *)run->exchange + run->request.arrays[index].offset;
+}
+
+static size_t array_bytes(const struct gw_array_entry *entry)
+{
+    return entry->count * gw_type_size((enum gw_type)entry->type);
+}
+
+// The array's number, or -1 after noting that the two halves of the exercise do not fit.
+static int find_array(struct gw_run *run, const char *name)
+{
+    for (unsigned i = 0; i < run->request.array_count; i++) {
+        if (strcmp(run->request.arrays[i].name, name) == 0) {
+            return (int)i;
+        }
+    }
+    gw_run_fault(run, "the runner's half asks for an array '%s' that the grader's half lacks",
+                 name);
+    return -1;
+}
+
+// What the array holds before the function is called, in the exchange.
+static const void *initial_elements(struct gw_run *run, unsigned index)
+{
+    const struct gw_array_entry *entry = &run->request.arrays[index];
+    unsigned char *elements = elements_in_exchange(run, index);
+    if (entry->role == GW_OUTPUT) {
+        gw_fill_with_poison(elements, (enum gw_type)entry->type, entry->count,
+                            run->request.poison_seed);
+    }
+    return elements;
+}
+
+void *gw_device_array(struct gw_run *run, const char *name)
+{
+    const int found = find_array(run, name);
+    if (found < 0) {
+        return NULL;
+    }
+    const unsigned index = (unsigned)found;
+    struct gw_run_array *array = &run->arrays[index];
+    if (array->device) {
+        return array->device;
+    }
+    const size_t bytes = array_bytes(&run->request.arrays[index]);
+    // Even an empty array gets an address of its own.
+    cudaError_t error = cudaMalloc(&array->device, bytes > 0 ? bytes : 1);
+    if (error == cudaSuccess && gw_device_name_allocation) {
+        gw_device_name_allocation(array->device, run->request.arrays[index].name);
+    }
+    if (error == cudaSuccess && bytes > 0) {
+        error =
+            cudaMemcpy(array->device, initial_elements(run, index), bytes, cudaMemcpyHostToDevice);
+    }
+    if (error == cudaSuccess) {
+        error = cudaDeviceSynchronize(); // for a stream of the student's that waits for no other
+    }
+    if (error == cudaSuccess && gw_checker_mark_unwritten &&
+        run->request.arrays[index].role == GW_OUTPUT) {
+        gw_checker_mark_unwritten(array->device, bytes); // poison is nothing to read
+    }
+    if (error != cudaSuccess) {
+        gw_run_fault(run, "%zu bytes of device memory for %s could not be prepared: %s", bytes,
+                     name, cudaGetErrorString(error));
+    }
+    return array->device;
+}
+
+// The array's last element ends where a page ends that nobody may touch.
+static void *map_up_to_a_guard(struct gw_run_array *array, size_t bytes)
+{
+    const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    const size_t usable = (bytes / page + 2) * page;
+    void *mapping =
+        mmap(NULL, usable + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (mapping == MAP_FAILED) {
+        return NULL;
+    }
+    array->mapping = mapping;
+    array->mapping_bytes = usable + page;
+    mprotect(array->mapping + usable, page, PROT_NONE);
+    array->host = array->mapping + usable - bytes;
+    memset(array->mapping, CANARY, usable - bytes);
+    return array->host;
+}
+
+void *gw_host_array(struct gw_run *run, const char *name)
+{
+    const int found = find_array(run, name);
+    if (found < 0) {
+        return NULL;
+    }
+    struct gw_run_array *array = &run->arrays[found];
+    if (array->host) {
+        return array->host;
+    }
+    const size_t bytes = array_bytes(&run->request.arrays[found]);
+    if (!map_up_to_a_guard(array, bytes)) {
+        gw_run_fault(run, "%zu bytes of host memory for %s could not be had", bytes, name);
+        return NULL;
+    }
+    memcpy(array->host, initial_elements(run, (unsigned)found), bytes);
+    return array->host;
+}
+
+size_t gw_array_count(const struct gw_run *run, const char *name)
+{
+    // A wrong name is noted in the run, which is ours whatever the exercise was handed.
+    const int found = find_array((struct gw_run *)(uintptr_t)run, name);
+    return found < 0 ? 0 : run->request.arrays[found].count;
+}
+
+static bool canary_was_touched(const struct gw_run_array *array)
+{
+    for (const unsigned char *at = array->mapping; at < (unsigned char *)array->host; at++) {
+        if (*at != CANARY) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void gw_collect_arrays(struct gw_run *run)
+{
+    struct gw_answer *answer = &run->exchange->answer;
+    for (unsigned i = 0; i < run->request.array_count; i++) {
+        struct gw_run_array *array = &run->arrays[i];
+        const size_t bytes = array_bytes(&run->request.arrays[i]);
+        if (!array->device && !array->host) {
+            gw_run_fault(run, "the runner's half never asks for the array '%s'",
+                         run->request.arrays[i].name);
+        } else if (array->host) {
+            memcpy(elements_in_exchange(run, i), array->host, bytes);
+            answer->copied_back |= 1u << i;
+            answer->underrun |= canary_was_touched(array) ? 1u << i : 0;
+        } else if (bytes == 0 || cudaMemcpy(elements_in_exchange(run, i), array->device, bytes,
+                                            cudaMemcpyDeviceToHost) == cudaSuccess) {
+            answer->copied_back |= 1u << i;
+        }
+    }
+}
+
+void gw_free_arrays(struct gw_run *run)
+{
+    for (unsigned i = 0; i < run->request.array_count; i++) {
+        struct gw_run_array *array = &run->arrays[i];
+        if (array->device) {
+            cudaFree(array->device);
+        }
+        if (array->mapping) {
+            munmap(array->mapping, array->mapping_bytes);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file runner_internal.h
+ * What the runner's files share.
+ */
+#ifndef GW_RUNNER_INTERNAL_H
+#define GW_RUNNER_INTERNAL_H
+
+#include "grading/boundary/protocol.h"
+#include "runner.h"
+
+/** Memory made for one array of the case. */
+struct gw_run_array {
+    void *device; /**< from gw_device_array(), or NULL */
+    void *host;   /**< from gw_host_array(), or NULL; `mapping` is what it lies in */
+    unsigned char *mapping;
+    size_t mapping_bytes;
+};
+
+struct gw_run {
+    struct gw_exchange *exchange;
+    struct gw_request request; /**< our own copy */
+    struct gw_run_array arrays[GW_MOST_ARRAYS];
+    cudaError_t expected_error;
+};
+
+/** Notes why the run cannot be graded; only the first reason counts. */
+void gw_run_fault(struct gw_run *run, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/** Copies all arrays back into the exchange. */
+void gw_collect_arrays(struct gw_run *run);
+
+/** Frees what gw_device_array() and gw_host_array() made. */
+void gw_free_arrays(struct gw_run *run);
+
+/** Runs the request whose number is `asked` and fills in the answer, all but `answered`. */
+void gw_serve(struct gw_exchange *exchange);
+
+#endif

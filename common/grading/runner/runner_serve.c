@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+// One request: prepare, let the exercise call the student's function, look at what is left.
+#include "checker/checker.h"
+#include "cpu_device/control.h"
+#include "grading/boundary/no_gpu.h"
+#include "runner_internal.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+// Of the CPU device, and absent on a GPU.
+#pragma weak gw_device_set_block_order
+#pragma weak gw_device_live_allocations
+#pragma weak gw_device_live_bytes
+#pragma weak gw_device_live_streams
+#pragma weak gw_device_live_events
+#pragma weak gw_device_resets
+
+// Of the checker, where one is linked.
+#pragma weak gw_checker_begin_case
+#pragma weak gw_checker_failed_call
+#pragma weak gw_checker_function_ended
+#pragma weak gw_checker_guard
+#pragma weak gw_checker_leaks_host_memory
+#pragma weak gw_checker_report
+#pragma weak gw_checker_report_leaks
+
+/** What lives on the device. A GPU cannot be asked so exactly: there nothing ever leaks. */
+struct gw_live {
+    uint64_t allocations, bytes, streams, events;
+};
+
+static struct gw_live count_live(void)
+{
+    struct gw_live live = {0};
+    if (gw_device_live_allocations && gw_device_live_bytes) {
+        live.allocations = gw_device_live_allocations();
+        live.bytes = gw_device_live_bytes();
+    }
+    if (gw_device_live_streams && gw_device_live_events) {
+        live.streams = gw_device_live_streams();
+        live.events = gw_device_live_events();
+    }
+    return live;
+}
+
+static uint64_t growth(uint64_t before, uint64_t after)
+{
+    return after > before ? after - before : 0;
+}
+
+void gw_run_fault(struct gw_run *run, const char *format, ...)
+{
+    char *fault = run->exchange->answer.fault;
+    if (*fault) {
+        return;
+    }
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(fault, GW_SENTENCE_BYTES, format, arguments);
+    va_end(arguments);
+}
+
+const void *gw_parameters(const struct gw_run *run)
+{
+    return run->request.parameters;
+}
+
+void gw_returned(struct gw_run *run, int value)
+{
+    run->exchange->answer.value_returned = value;
+    run->exchange->answer.stage = GW_STAGE_RETURNED;
+}
+
+void gw_note(struct gw_run *run, const char *name, int64_t value)
+{
+    struct gw_answer *answer = &run->exchange->answer;
+    if (answer->note_count >= GW_MOST_NOTES || strlen(name) >= GW_NAME_BYTES) {
+        gw_run_fault(run, "the runner's half notes too much, or under too long a name: '%s'", name);
+        return;
+    }
+    struct gw_note_entry *note = &answer->notes[answer->note_count];
+    snprintf(note->name, sizeof note->name, "%s", name);
+    note->value = value;
+    answer->note_count++;
+}
+
+void gw_expect_device_error(struct gw_run *run, cudaError_t error)
+{
+    run->expected_error = error;
+}
+
+cudaError_t gw_pending_error(void)
+{
+    const cudaError_t error = cudaPeekAtLastError();
+    return error == cudaErrorNotReady ? cudaSuccess : error;
+}
+
+// Errors that the student's function left behind. What it returned is another matter.
+static void collect_errors(struct gw_run *run)
+{
+    struct gw_answer *answer = &run->exchange->answer;
+    cudaError_t launch_error = gw_pending_error();
+    (void)cudaGetLastError();
+    cudaError_t sync_error = cudaDeviceSynchronize();
+    // Only a sticky error comes back.
+    answer->device_lost = sync_error != cudaSuccess && cudaDeviceSynchronize() != cudaSuccess;
+    cudaGetLastError();
+    if (launch_error == sync_error || launch_error == run->expected_error) {
+        launch_error = cudaSuccess;
+    }
+    if (sync_error == run->expected_error) {
+        sync_error = cudaSuccess;
+    }
+    answer->launch_error = (int32_t)launch_error;
+    answer->sync_error = (int32_t)sync_error;
+}
+
+// Why something failed, of which a student's function may tell no more than a number.
+static void collect_failed_call(struct gw_answer *answer)
+{
+    int error = 0;
+    const char *at = "";
+    const char *sentence = gw_checker_failed_call ? gw_checker_failed_call(&error, &at) : NULL;
+    // Keeps the one that was returned, though another failed when the device was waited for.
+    if (!sentence ||
+        (answer->failed_error != 0 && answer->failed_error == answer->value_returned)) {
+        return;
+    }
+    answer->failed_error = error;
+    snprintf(answer->failed_call, sizeof answer->failed_call, "%s", sentence);
+    snprintf(answer->failed_at, sizeof answer->failed_at, "%s", at);
+}
+
+static void collect_reports(struct gw_answer *answer)
+{
+    if (!gw_checker_report) {
+        return;
+    }
+    const char *report = gw_checker_report();
+    snprintf(answer->report, sizeof answer->report, "%s", report ? report : "");
+    const bool leaks = answer->leaked_allocations > 0 ||
+                       (gw_checker_leaks_host_memory && gw_checker_leaks_host_memory());
+    // Apart, because a leak matters less than a wrong result.
+    if (!report && leaks && gw_checker_report_leaks) {
+        gw_checker_report_leaks();
+        report = gw_checker_report();
+        snprintf(answer->leak_report, sizeof answer->leak_report, "%s", report ? report : "");
+    }
+}
+
+static bool has_device(struct gw_answer *answer)
+{
+    int count = 0;
+    const cudaError_t error = cudaGetDeviceCount(&count);
+    if (error == cudaSuccess && count > 0) {
+        return true;
+    }
+    answer->no_device = 1;
+    snprintf(answer->fault, sizeof answer->fault, "there is no GPU to run on: %s",
+             gw_why_no_gpu(error));
+    return false;
+}
+
+static void run_exercise(void *run)
+{
+    gw_run(run);
+}
+
+void gw_serve(struct gw_exchange *exchange)
+{
+    struct gw_answer *answer = &exchange->answer;
+    // Static, because the student's function gets the whole of the stack.
+    static struct gw_run run;
+    run = (struct gw_run){.exchange = exchange, .request = exchange->request};
+    answer->stage = GW_STAGE_PREPARING;
+    if (!has_device(answer)) {
+        return;
+    }
+    if (gw_device_set_block_order) {
+        gw_device_set_block_order((enum gw_block_order)run.request.order);
+    }
+    const struct gw_live before = count_live();
+    const size_t resets_before = gw_device_resets ? gw_device_resets() : 0;
+    if (gw_checker_begin_case) {
+        gw_checker_begin_case();
+    }
+
+    if (gw_checker_guard) {
+        gw_checker_guard(run_exercise, &run);
+    } else {
+        run_exercise(&run);
+    }
+    answer->was_reset = gw_device_resets && gw_device_resets() > resets_before;
+    collect_failed_call(answer);
+
+    if (gw_checker_function_ended) {
+        // An error that the exercise is about is looked at by the grader.
+        gw_checker_function_ended(run.expected_error != cudaSuccess ? (int)run.expected_error
+                                                                    : answer->value_returned);
+    }
+    collect_errors(&run);
+    collect_failed_call(answer);
+    gw_collect_arrays(&run);
+    gw_free_arrays(&run);
+    const struct gw_live after = count_live();
+    if (!answer->device_lost) {
+        answer->leaked_allocations = growth(before.allocations, after.allocations);
+        answer->leaked_bytes = growth(before.bytes, after.bytes);
+        answer->leaked_streams = growth(before.streams, after.streams);
+        answer->leaked_events = growth(before.events, after.events);
+    }
+    collect_reports(answer);
+    answer->stage = GW_STAGE_FINISHED;
+}
