@@ -2,14 +2,14 @@
 // What programs ask of the checker.
 #include "checker.h"
 
-#include "../cpu_device/control.h"
-#include "../cpu_device/execution_error.h"
-#include "counts.h"
-#include "errors.h"
-#include "memory.h"
-#include "report.h"
-#include "report_text.h"
-#include "shadow.h"
+#include "checker/counting/counts.h"
+#include "checker/memory/allocations.h"
+#include "checker/messages/report_text.h"
+#include "checker/reports/failed_calls.h"
+#include "checker/reports/reports.h"
+#include "checker/shadow/shadow.h"
+#include "cpu_device/control.h"
+#include "cpu_device/execution_error.h"
 
 #include <stdint.h>
 #include <stdlib.h>

@@ -3,10 +3,10 @@
 // on standard error what was found when the program ends, and makes 0 of its exit status 1.
 // GW_COUNTS=1 prints a table of counts a kernel before it.
 // GW_BLOCK_ORDER=descending runs the blocks of a grid from the last to the first.
-#include "../cpu_device/control.h"
 #include "checker.h"
-#include "counts.h"
-#include "counts_table.h"
+#include "checker/counting/counts.h"
+#include "checker/counting/counts_table.h"
+#include "cpu_device/control.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -9,7 +9,7 @@
 #ifndef GW_DUMP_H
 #define GW_DUMP_H
 
-#include "names.h"
+#include "pieces.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -6,7 +6,7 @@
 #ifndef GW_SOURCE_H
 #define GW_SOURCE_H
 
-#include "names.h"
+#include "pieces.h"
 
 #include <stdio.h>
 

@@ -3,7 +3,7 @@
 // told from a wild pointer.
 #include "guard.h"
 
-#include "../checker/checker.h"
+#include "checker/checker.h"
 #include "finding.h"
 
 #include <signal.h>

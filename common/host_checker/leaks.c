@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What was never freed, by the call that made it.
-#include "text.h"
+#include "finding_text.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 // checker counts what a GPU would do, so these rows are the same on every machine.
 #include "stride.h"
 
-#include "counts.h"
+#include "checker/counting/counts.h"
 #include "stride_kernels.h"
 #include "timing.h"
 

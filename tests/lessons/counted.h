@@ -16,7 +16,7 @@
 
 #ifdef GW_RUNNER
 
-#include "../../common/checker/counts.h"
+#include "checker/counting/counts.h"
 #include "runner.h"
 
 #pragma weak gw_counts_memory

@@ -3,7 +3,7 @@
  * @file recorded.h
  * What a launcher asked of the device, call by call, for both halves of an exercise: which
  * operation was given to which stream, what may run beside what, when events were recorded and
- * times asked for. See common/checker/recorded.h.
+ * times asked for. See common/checker/counting/recorded.h.
  *
  * The runner's half calls gw_count_from_now() (counted.h) before the student's function and
  * gw_note_recorded() after it; the grader's half declares the array with gw_add_recorded() and
@@ -12,7 +12,7 @@
 #ifndef GW_LESSONS_RECORDED_H
 #define GW_LESSONS_RECORDED_H
 
-#include "../../common/checker/recorded.h"
+#include "checker/counting/recorded.h"
 
 #include <stdint.h>
 

@@ -18,8 +18,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "../../../common/checker/checker.h"
-#include "../../../common/cpu_device/observer.h"
+#include "checker/checker.h"
+#include "cpu_device/observer.h"
 
 /** The callbacks that g++ would call, under the checker's own names. */
 void gw_read1(void *address) __asm__("__tsan_read1");

@@ -2,7 +2,7 @@
 // Requests, sectors, wavefronts and the rest, against what a profiler would say.
 #include "by_hand.h"
 
-#include "../../../common/checker/counts.h"
+#include "checker/counting/counts.h"
 
 static int *x;
 

@@ -2,7 +2,7 @@
 // The list of what was asked of the device, and what may run beside what.
 #include "by_hand.h"
 
-#include "../../../common/checker/recorded.h"
+#include "checker/counting/recorded.h"
 
 static const cudaStream_t a = (cudaStream_t)0x100, b = (cudaStream_t)0x200;
 static const cudaEvent_t event = (cudaEvent_t)0x400;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The watched heap and what is found with it, called as a student's object file would.
 #include "heap.h"
-#include "../../../common/checker/checker.h"
+#include "checker/checker.h"
 #include "finding.h"
 
 #include <errno.h>

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// Host code of the student's file is instrumented too. Its own memory is none of our business;
+// device memory is not the host's, and pinned and managed memory only while nothing else uses it.
+#include "checker/memory/allocations.h"
+#include "checker/memory/harmless.h"
+#include "checker/order/judge.h"
+#include "checker/order/order.h"
+#include "checker/order/streams.h"
+#include "checker/program/variables.h"
+#include "checker/reports/reports.h"
+#include "checker/shadow/place.h"
+#include "checker/shadow/shadow.h"
+#include "touch.h"
+
+#include "cpu_device/operation.h"
+
+// Absent where a test plays the device.
+#pragma weak gw_in_host_function
+
+// A function of cudaLaunchHostFunc runs in the order of its stream, which is not the host's.
+static bool in_stream_order(void)
+{
+    return gw_in_host_function && gw_in_host_function();
+}
+
+static void report_managed(const struct gw_access *access, const struct gw_unfinished *kernel)
+{
+    if (!gw_report_repeats(GW_REPORT_RACE, access)) {
+        struct gw_report draft = gw_report_of_access(GW_REPORT_RACE, access);
+        draft.other.operation = kernel->name;
+        draft.other.operation_site = kernel->site;
+        draft.managed = true;
+        gw_report_add(&draft);
+    }
+}
+
+// Judged as an operation of its own, against copies and kernels, cell by cell.
+static void judge(const struct gw_access *access)
+{
+    gw_order_begin_host();
+    const uint64_t word = gw_now.word | gw_place_of(access->return_address);
+    const uintptr_t end = access->address + access->bytes;
+    for (uintptr_t at = access->address; at < end;) {
+        const struct gw_shadow_piece piece = gw_shadow_step(at, end);
+        const struct gw_judgement one = gw_judge(piece.cell, access->does, word);
+        if (one.verdict == GW_RACE_WITH_WRITER || one.verdict == GW_RACE_WITH_READER) {
+            gw_touch_report_race(access, one);
+            return;
+        }
+        at += piece.bytes;
+    }
+}
+
+static void report(const struct gw_access *access, enum gw_report_kind kind)
+{
+    if (!gw_report_repeats(kind, access)) {
+        const struct gw_report draft = gw_report_of_access(kind, access);
+        gw_report_add(&draft);
+    }
+}
+
+// What is wrong with an access that hits no pinned or managed memory, but perhaps just misses it.
+static enum gw_report_kind kind_of_stray(const struct gw_access *access)
+{
+    const struct gw_allocation *allocation = gw_allocation_near(access->address);
+    if (!allocation || allocation->kind == GW_DEVICE_MEMORY) {
+        return GW_REPORT_WRONG_SPACE;
+    }
+    return allocation->live ? GW_REPORT_OUT_OF_BOUNDS : GW_REPORT_USE_AFTER_FREE;
+}
+
+void gw_host_touch(const struct gw_access *access)
+{
+    const struct gw_allocation *allocation = gw_allocation_at(access->address);
+    if (!allocation || allocation->kind == GW_DEVICE_MEMORY || !allocation->live) {
+        report(access, kind_of_stray(access));
+        gw_harmless(access->address, access->bytes);
+        return;
+    }
+    if (in_stream_order()) {
+        return;
+    }
+    const struct gw_unfinished *kernel =
+        allocation->kind == GW_MANAGED_MEMORY ? gw_streams_unfinished_kernel() : NULL;
+    if (kernel) {
+        report_managed(access, kernel);
+    } else if (gw_is_inside_allocation(access->address, access->bytes) &&
+               !gw_has_no_shadow(access->address)) {
+        judge(access);
+    }
+}
+
+void gw_host_touch_variable(const struct gw_access *access)
+{
+    const struct gw_variable *variable = gw_variable_at(access->address);
+    if (!variable) {
+        return;
+    }
+    if (variable->kind == GW_DEVICE_VARIABLE || variable->kind == GW_CONSTANT_VARIABLE) {
+        report(access, GW_REPORT_WRONG_SPACE);
+    } else if (variable->kind == GW_MANAGED_VARIABLE && !in_stream_order()) {
+        const struct gw_unfinished *kernel = gw_streams_unfinished_kernel();
+        if (kernel) {
+            report_managed(access, kernel);
+        }
+    }
+}

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: MIT
+// Where an access goes decides which rules it must keep.
+#include "touch.h"
+#include "checker/order/warps.h"
+
+#include "checker/counting/requests.h"
+#include "checker/memory/allocations.h"
+#include "checker/memory/harmless.h"
+#include "checker/order/edges.h"
+#include "checker/order/order.h"
+#include "checker/order/stamps.h"
+#include "checker/program/variables.h"
+#include "checker/reports/failed_calls.h"
+#include "checker/reports/reports.h"
+#include "checker/shadow/bytes.h"
+#include "checker/shadow/place.h"
+#include "checker/shadow/shadow.h"
+#include "cpu_device/escape.h"
+#include "cpu_device/execution_error.h"
+#include "same_value.h"
+
+static uint64_t word_of(const struct gw_access *access)
+{
+    return gw_now.word | gw_place_of(access->return_address);
+}
+
+// A program's variables hold something from the start.
+static void note_initialised(struct gw_cell *cell)
+{
+    if (cell->writer == GW_UNALLOCATED) {
+        cell->writer = GW_FIRST_WORD;
+    }
+}
+
+// Judges every cell; the first one that is not fine counts.
+static struct gw_judgement judge_all(const struct gw_access *access, enum gw_space space)
+{
+    struct gw_judgement first = {GW_FINE, 0};
+    size_t unwritten = 0;
+    bool whole_cell = false;
+    const uintptr_t end = access->address + access->bytes;
+    const uint64_t word = word_of(access);
+    for (uintptr_t at = access->address; at < end;) {
+        struct gw_cell *cell = gw_shadow_find(at);
+        if (!cell) {
+            first.verdict = GW_NOT_ALLOCATED;
+            break;
+        }
+        if (space == GW_SPACE_PROGRAM) {
+            note_initialised(cell);
+        }
+        if (cell->writer == GW_UNALLOCATED) {
+            first.verdict = GW_NOT_ALLOCATED;
+            break;
+        }
+        const struct gw_shadow_piece piece = gw_shadow_step(at, end);
+        const bool shared = space == GW_SPACE_SHARED || space == GW_SPACE_DYNAMIC_SHARED;
+        const struct gw_judgement one = shared ? gw_judge_shared(piece.cell, access->does, word)
+                                               : gw_judge(piece.cell, access->does, word);
+        if (one.verdict == GW_NEVER_WRITTEN) {
+            unwritten += piece.bytes;
+            whole_cell |= piece.bytes == 4;
+        } else if (first.verdict == GW_FINE) {
+            first = one;
+        }
+        at += piece.bytes;
+    }
+    // A struct that is copied whole may have padding that nobody ever writes.
+    const bool counts = access->bytes < 4    ? unwritten > 0
+                        : access->bytes <= 8 ? whole_cell || unwritten == access->bytes
+                                             : unwritten == access->bytes;
+    if (first.verdict == GW_FINE && counts) {
+        first.verdict = GW_NEVER_WRITTEN;
+    }
+    return first;
+}
+
+// So many mistakes of one launch are told; then what it does is no longer looked at, or if that
+// cannot be let happen, it ends.
+enum { ENOUGH = 100000 };
+
+static bool is_enough(void)
+{
+    static uint64_t launch, mistakes;
+    if (launch != gw_running_launch()->number) {
+        launch = gw_running_launch()->number;
+        mistakes = 0;
+    }
+    if (++mistakes == ENOUGH) {
+        gw_report_cut();
+    }
+    return mistakes >= ENOUGH;
+}
+
+// The launch goes on where the access can be made harmless, so that the other threads that do the
+// same are counted; afterwards the error is sticky, as on a GPU.
+static void end_badly(const struct gw_access *access, cudaError_t error, const char *reason)
+{
+    gw_raise_execution_error(error, reason);
+    if (is_enough() || !gw_harmless(access->address, access->bytes)) {
+        gw_now.kernel = false;
+        gw_now_decide();
+        gw_leave_kernel(error, "%s", reason);
+    }
+}
+
+static void report_unallocated(const struct gw_access *access)
+{
+    static const char reason[] = "the kernel used an address that belongs to no allocation";
+    if (gw_report_repeats(GW_REPORT_OUT_OF_BOUNDS, access) ||
+        gw_report_repeats(GW_REPORT_USE_AFTER_FREE, access)) {
+        end_badly(access, cudaErrorIllegalAddress, reason);
+        return;
+    }
+    struct gw_report draft = gw_report_of_access(GW_REPORT_OUT_OF_BOUNDS, access);
+    if (draft.memory.has_allocation && !draft.memory.allocation.live &&
+        access->address - (uintptr_t)draft.memory.allocation.start <
+            draft.memory.allocation.bytes) {
+        draft.kind = GW_REPORT_USE_AFTER_FREE;
+    }
+    gw_report_add(&draft);
+    end_badly(access, cudaErrorIllegalAddress, reason);
+}
+
+static void report_wrong_space(const struct gw_access *access, bool nowhere)
+{
+    const struct gw_report draft = gw_report_of_access(GW_REPORT_WRONG_SPACE, access);
+    gw_report_add(&draft);
+    gw_raise_execution_error(cudaErrorIllegalAddress, "the kernel used host memory");
+    gw_now.kernel = false;
+    gw_now_decide();
+    gw_leave_kernel(cudaErrorIllegalAddress, nowhere
+                                                 ? "the kernel used an address that is no memory"
+                                                 : "the kernel used host memory");
+}
+
+// A GPU's constant memory cannot be written by a kernel, of which nvcc warns, and the host's
+// variables are not there at all, for which nvcc refuses the file; the launch goes on.
+static void report_variable(const struct gw_access *access)
+{
+    const struct gw_variable *variable = gw_variable_at(access->address);
+    const bool wrong =
+        variable && (variable->kind == GW_HOST_VARIABLE ||
+                     (variable->kind == GW_CONSTANT_VARIABLE && (access->does & GW_WRITES)));
+    if (wrong && !gw_report_repeats(GW_REPORT_WRONG_SPACE, access)) {
+        const struct gw_report draft = gw_report_of_access(GW_REPORT_WRONG_SPACE, access);
+        gw_report_add(&draft);
+    }
+}
+
+static bool in_this_warp(uint64_t word)
+{
+    return word >= gw_now.block && gw_same_warp(word, gw_now.word);
+}
+
+static struct gw_other_note other_of(struct gw_judgement judgement)
+{
+    const uint64_t word = judgement.other;
+    const uint64_t stamp = gw_word_stamp(word);
+    struct gw_other_note other = {.word = word, .wrote = judgement.verdict == GW_RACE_WITH_WRITER};
+    other.where.frames[0] = gw_place_address(word);
+    if (word < gw_now.launch) {
+        const struct gw_operation_note *operation = gw_order_operation(stamp);
+        other.operation = operation ? operation->name : "an earlier operation";
+        other.operation_site = operation ? operation->site : (struct gw_site){0};
+        return other;
+    }
+    other.same_block = word >= gw_now.block;
+    other.same_warp = in_this_warp(word);
+    other.left = other.same_block && (word < gw_now.epoch || gw_warps_left_unseen(word));
+    other.who.thread = gw_word_thread(word);
+    other.who.known = gw_block_of_stamp(stamp, &other.who.block);
+    return other;
+}
+
+void gw_touch_report_race(const struct gw_access *access, struct gw_judgement judgement)
+{
+    if (is_enough()) {
+        gw_now.enough = true;
+        gw_now_decide();
+    }
+    struct gw_report *known = gw_report_repeats(GW_REPORT_RACE, access);
+    if (known) {
+        // What orders the first pair must order the others too.
+        known->other.same_warp &= in_this_warp(judgement.other);
+        return;
+    }
+    struct gw_report draft = gw_report_of_access(GW_REPORT_RACE, access);
+    draft.other = other_of(judgement);
+    gw_report_add(&draft);
+}
+
+static void report(const struct gw_access *access, struct gw_judgement judgement)
+{
+    switch (judgement.verdict) {
+    case GW_FINE:
+        return;
+    case GW_NOT_ALLOCATED:
+        report_unallocated(access);
+        return;
+    case GW_NEVER_WRITTEN: {
+        if (gw_report_repeats(GW_REPORT_UNINITIALISED, access)) {
+            return;
+        }
+        struct gw_report draft = gw_report_of_access(GW_REPORT_UNINITIALISED, access);
+        const struct gw_allocation *allocation = &draft.memory.allocation;
+        draft.memory.never_written =
+            draft.memory.has_allocation && allocation->live &&
+            gw_shadow_is_unwritten((uintptr_t)allocation->start, allocation->bytes);
+        const struct gw_report *failed = gw_errors_failed_copy();
+        if (failed) {
+            draft.failed_copy =
+                (struct gw_failed_note){failed->call, failed->at.site, failed->error};
+        }
+        gw_report_add(&draft);
+        return;
+    }
+    case GW_RACE_WITH_WRITER:
+        if (access->does == GW_WRITES && !(judgement.other & GW_ATOMIC) && access->bytes <= 16) {
+            gw_same_value_defer(access, judgement);
+            return;
+        }
+        if (access->does == GW_READS && (judgement.other & GW_ATOMIC)) {
+            gw_same_value_defer_read(access, judgement);
+            return;
+        }
+        break;
+    case GW_RACE_WITH_READER:
+        break;
+    }
+    gw_touch_report_race(access, judgement);
+}
+
+static void touch_in_kernel(const struct gw_access *access)
+{
+    const enum gw_space space = gw_space_of(access->address);
+    switch (space) {
+    case GW_SPACE_LOCAL:
+    case GW_SPACE_CONSTANT:
+        return;
+    case GW_SPACE_HOST:
+    case GW_SPACE_NOWHERE:
+        if (gw_is_inside_allocation(access->address, access->bytes)) {
+            return; // registered
+        }
+        report_wrong_space(access, space == GW_SPACE_NOWHERE);
+        return;
+    default:
+        break;
+    }
+    if (space == GW_SPACE_PROGRAM) {
+        report_variable(access);
+    }
+    if (gw_now.counting && space != GW_SPACE_PROGRAM) {
+        gw_requests_count(access, space);
+    }
+    if (access->does & GW_ATOMICALLY) {
+        gw_edges_atomic(access->address);
+    }
+    if (space == GW_SPACE_GLOBAL && gw_has_no_shadow(access->address)) {
+        if (!gw_is_inside_allocation(access->address, access->bytes)) {
+            report_unallocated(access);
+        }
+        return;
+    }
+    report(access, judge_all(access, space));
+}
+
+// The thread's own reading is forgotten: its atomic, recorded in the same place, stands for it in
+// the eyes of everybody but another atomic. What several have read stays.
+void gw_touch_compared(uintptr_t address, size_t bytes)
+{
+    if (!gw_now.kernel || gw_now.host_thread != __builtin_thread_pointer()) {
+        return;
+    }
+    gw_same_value_compared(address, bytes);
+    const uintptr_t end = address + bytes;
+    for (uintptr_t at = address; at < end;) {
+        if (!gw_shadow_find(at)) {
+            return;
+        }
+        const struct gw_shadow_piece piece = gw_shadow_step(at, end);
+        const uint64_t reader = piece.cell->reader;
+        if (reader >= gw_now.epoch && !(reader & (GW_ALSO | GW_SEVERAL)) &&
+            gw_word_thread(reader) == gw_word_thread(gw_now.word)) {
+            piece.cell->reader = GW_UNREAD;
+        }
+        at += piece.bytes;
+    }
+}
+
+void gw_touch(const struct gw_access *access)
+{
+    // Of several host threads, one runs the kernel; the others' accesses are host code's.
+    if (gw_now.kernel && gw_now.host_thread != __builtin_thread_pointer()) {
+        return;
+    }
+    if (gw_now.pending && gw_now.kernel && gw_space_of(access->address) == GW_SPACE_LOCAL) {
+        return; // which decides nothing about what waits to be judged
+    }
+    gw_same_value_settle();
+    if (gw_now.kernel) {
+        touch_in_kernel(access);
+    } else if (access->address - gw_now.program.start < gw_now.program.bytes) {
+        gw_host_touch_variable(access);
+    } else if (gw_space_of(access->address) == GW_SPACE_GLOBAL) {
+        gw_host_touch(access);
+    }
+}

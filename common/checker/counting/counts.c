@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+// Sums by kernel, and of everything that is no kernel.
+#include "counts.h"
+
+#include "checker/shadow/now.h"
+#include "recorded.h"
+#include "recording.h"
+#include "tally.h"
+
+#include <string.h>
+
+enum { KERNELS = 64 }; // more than that share the last place
+
+static struct gw_kernel_counts kernels[KERNELS];
+static size_t kernel_count;
+static struct gw_kernel_counts *running = &kernels[0];
+static struct gw_transfer_counts transfers;
+static bool memory_wanted;
+
+void gw_counts_memory(bool on)
+{
+    memory_wanted = on;
+}
+
+void gw_counts_reset(void)
+{
+    memset(kernels, 0, sizeof(kernels));
+    memset(&transfers, 0, sizeof(transfers));
+    kernel_count = 0;
+    gw_record_from_now();
+}
+
+size_t gw_counts_kernels(void)
+{
+    return kernel_count;
+}
+
+const struct gw_kernel_counts *gw_counts_kernel(size_t index)
+{
+    return &kernels[index];
+}
+
+const struct gw_transfer_counts *gw_counts_transfers(void)
+{
+    return &transfers;
+}
+
+static void add_requests(struct gw_request_counts *to, const struct gw_request_counts *from)
+{
+    to->requests += from->requests;
+    to->sectors += from->sectors;
+}
+
+static void add_shared(struct gw_shared_counts *to, const struct gw_shared_counts *from)
+{
+    to->requests += from->requests;
+    to->wavefronts += from->wavefronts;
+}
+
+struct gw_kernel_counts gw_counts_total(void)
+{
+    struct gw_kernel_counts total = {0};
+    for (size_t i = 0; i < kernel_count; i++) {
+        const struct gw_kernel_counts *kernel = &kernels[i];
+        total.launches += kernel->launches;
+        total.blocks += kernel->blocks;
+        total.threads += kernel->threads;
+        total.barriers += kernel->barriers;
+        add_requests(&total.loads, &kernel->loads);
+        add_requests(&total.stores, &kernel->stores);
+        add_requests(&total.atomics, &kernel->atomics);
+        add_shared(&total.shared_loads, &kernel->shared_loads);
+        add_shared(&total.shared_stores, &kernel->shared_stores);
+        add_shared(&total.shared_atomics, &kernel->shared_atomics);
+        total.cut |= kernel->cut;
+    }
+    return total;
+}
+
+struct gw_kernel_counts *gw_tally_kernel(void)
+{
+    return running;
+}
+
+void gw_tally_launch(const struct gw_launch_info *launch)
+{
+    size_t at = 0;
+    while (at < kernel_count && strcmp(kernels[at].kernel, launch->kernel) != 0) {
+        at++;
+    }
+    if (at == KERNELS) {
+        at--;
+    } else if (at == kernel_count) {
+        kernel_count++;
+    }
+    running = &kernels[at];
+    running->kernel = launch->kernel;
+    running->launches++;
+    const uint64_t blocks = (uint64_t)launch->grid.x * launch->grid.y * launch->grid.z;
+    running->blocks += blocks;
+    running->threads += blocks * launch->block.x * launch->block.y * launch->block.z;
+    gw_now.counting = memory_wanted;
+    gw_record_kernel(launch);
+}
+
+void gw_tally_copy(bool from_device, bool to_device, size_t bytes)
+{
+    if (from_device || to_device) {
+        const enum gw_direction direction = !from_device ? GW_HOST_TO_DEVICE
+                                            : !to_device ? GW_DEVICE_TO_HOST
+                                                         : GW_DEVICE_TO_DEVICE;
+        transfers.copies[direction]++;
+        transfers.copied_bytes[direction] += bytes;
+    }
+}
+
+void gw_tally_memset(size_t bytes)
+{
+    transfers.memsets++;
+    transfers.memset_bytes += bytes;
+}
+
+void gw_tally_allocation(size_t bytes)
+{
+    transfers.allocations++;
+    transfers.allocated_bytes += bytes;
+}
+
+void gw_tally_free(void)
+{
+    transfers.frees++;
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file requests.h
+ * Puts the accesses of a warp's lanes together to requests, and counts each when it is complete.
+ */
+#ifndef GW_CHECKER_REQUESTS_H
+#define GW_CHECKER_REQUESTS_H
+
+#include "checker/accesses/touch.h"
+#include "checker/memory/spaces.h"
+
+/** A block of so many threads begins. */
+void gw_requests_block_begins(unsigned threads);
+
+/** The running thread accesses global or shared memory. */
+void gw_requests_count(const struct gw_access *access, enum gw_space space);
+
+/** A thread of a warp returned; when all have, the warp's requests are complete. */
+void gw_requests_thread_ends(unsigned thread);
+
+#endif

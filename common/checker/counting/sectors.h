@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file sectors.h
+ * One request: which lanes came and what they touched.
+ */
+#ifndef GW_CHECKER_SECTORS_H
+#define GW_CHECKER_SECTORS_H
+
+#include "checker/accesses/touch.h"
+#include "checker/memory/spaces.h"
+#include "counts.h"
+
+/** All zero: nobody has come yet. */
+struct gw_request {
+    uint32_t lanes; /**< bit i: lane i */
+    bool done, shared;
+    unsigned char does, bytes; /**< of the first lane */
+    uint64_t base;             /**< the sector that bit 0 of `sectors` stands for */
+    uint64_t sectors;          /**< those near the first lane's */
+    uint64_t *others;          /**< for global memory sectors elsewhere, for shared the addresses */
+    unsigned other_count;
+};
+
+/** Adds a lane's access; `does` and `space` of the first lane count. */
+void gw_request_add(struct gw_request *request, const struct gw_access *access, enum gw_space space,
+                    unsigned lane);
+
+/** The memory that it takes; 0 before anybody has come. */
+size_t gw_request_bytes(const struct gw_request *request);
+
+/** Counts it, and forgets all but that it is done. */
+void gw_request_finish(struct gw_request *request, struct gw_kernel_counts *counts);
+
+#endif

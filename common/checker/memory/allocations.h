@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file allocations.h
+ * Which allocations there are and were, by address.
+ */
+#ifndef GW_CHECKER_ALLOCATIONS_H
+#define GW_CHECKER_ALLOCATIONS_H
+
+#include "cpu_device/observer.h"
+
+/**
+ * The allocation that an address lies in or, in a gap, the nearest one (live ones first).
+ * @return a copy's source owned by the checker, or NULL; `live` tells whether it was freed
+ */
+const struct gw_allocation *gw_allocation_near(uintptr_t address);
+
+/** The allocation that an address lies in, live or freed, or NULL. */
+const struct gw_allocation *gw_allocation_at(uintptr_t address);
+
+/** The memory has no shadow: it is too large for one, or nothing has. */
+bool gw_has_no_shadow(uintptr_t address);
+
+/** All of the range lies in one live allocation. */
+bool gw_is_inside_allocation(uintptr_t address, size_t bytes);
+
+/** Calls `visit` for every live one made since the last gw_allocations_mark(). */
+void gw_allocations_visit_live(void (*visit)(const struct gw_allocation *, void *), void *context);
+
+/** From now on the allocations that live now are nobody's leaks. */
+void gw_allocations_mark(void);
+
+#endif

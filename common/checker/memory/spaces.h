@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file spaces.h
+ * Which kind of memory an address is.
+ */
+#ifndef GW_CHECKER_SPACES_H
+#define GW_CHECKER_SPACES_H
+
+#include "cpu_device/observer.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum gw_space {
+    GW_SPACE_GLOBAL,         /**< the arena: what cudaMalloc and its relatives hand out */
+    GW_SPACE_SHARED,         /**< a static __shared__ variable */
+    GW_SPACE_DYNAMIC_SHARED, /**< the launch's dynamic shared memory */
+    GW_SPACE_LOCAL,          /**< the device threads' stacks */
+    GW_SPACE_PROGRAM,        /**< a variable of the program: __device__, __constant__ */
+    GW_SPACE_CONSTANT,       /**< the program's code and constants: literals, const tables */
+    GW_SPACE_HOST,           /**< any other memory: heap and stack of the host */
+    GW_SPACE_NOWHERE         /**< no memory at all */
+};
+
+enum gw_space gw_space_of(uintptr_t address);
+
+/** Something can be read and written there without a signal. */
+bool gw_space_is_mapped(uintptr_t address);
+
+/** Finds the program's variables, once; before main. */
+void gw_spaces_find_program(void);
+
+/** @param launch_frame the frame address of the function that the device told of the launch */
+void gw_spaces_launch_begins(const struct gw_launch_info *launch, const void *launch_frame);
+void gw_spaces_block_begins(const void *dynamic_shared);
+
+#endif

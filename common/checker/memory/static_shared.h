@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file static_shared.h
+ * How many bytes of static __shared__ variables a kernel declares, of which a block has 49152. The
+ * program's symbol table tells: a variable's symbol names the function around it.
+ */
+#ifndef GW_CHECKER_STATIC_SHARED_H
+#define GW_CHECKER_STATIC_SHARED_H
+
+#include "cpu_device/observer.h"
+
+/**
+ * Takes a thread-local variable of the table.
+ * @param function the mangled function around it, without its _Z, `length` characters
+ */
+void gw_static_shared_add(const char *function, size_t length, size_t bytes);
+
+/** Takes a function of the table, after all variables. @param symbol its name in the table */
+void gw_static_shared_add_function(const char *symbol);
+
+/** Reports a kernel whose __shared__ variables find no room in any block. */
+void gw_static_shared_judge(const struct gw_launch_info *launch);
+
+#endif

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+// Summary, place, thread, memory, how many more, hint.
+#include "describe.h"
+
+#include "cpu_device/device_limits.h"
+#include "hints.h"
+#include "phrases.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const kinds[] = {
+    [GW_REPORT_OUT_OF_BOUNDS] = "out of bounds",
+    [GW_REPORT_USE_AFTER_FREE] = "use after free",
+    [GW_REPORT_FREED_TWICE] = "freed twice",
+    [GW_REPORT_MISALIGNED] = "misaligned",
+    [GW_REPORT_WRONG_SPACE] = "wrong space",
+    [GW_REPORT_UNINITIALISED] = "uninitialised",
+    [GW_REPORT_RACE] = "race",
+    [GW_REPORT_BARRIER] = "barrier",
+    [GW_REPORT_MASK] = "mask",
+    [GW_REPORT_OVERFLOW] = "overflow",
+    [GW_REPORT_SHARED_MEMORY] = "too much shared memory",
+    [GW_REPORT_FAILED_CALL] = "failed call",
+    [GW_REPORT_LEAK] = "leak",
+};
+
+static void did_bytes(FILE *out, const struct gw_report *report)
+{
+    fprintf(out, " %s ", gw_phrase_did(report->does));
+    gw_phrase_bytes(out, report->bytes);
+}
+
+static void summarise_space(FILE *out, const struct gw_report *report)
+{
+    if (report->launch.known && report->address < 4096) {
+        fprintf(out, " %s through a null pointer", gw_phrase_did(report->does));
+        return;
+    }
+    if (report->call) {
+        fputs(" was given memory that it did not allocate", out);
+        return;
+    }
+    did_bytes(out, report);
+    if (report->memory.program_variable) {
+        fputs(" of ", out);
+        gw_phrase_variable(out, report->memory.program_variable);
+        if (report->memory.program_variable->kind == GW_HOST_VARIABLE) {
+            fputs(", a variable of the host", out);
+        }
+    } else if (!report->launch.known) {
+        fputs(" of device memory", out);
+    } else if (report->memory.space == GW_SPACE_HOST) {
+        fputs(" of host memory", out);
+    } else {
+        fprintf(out, " at %#" PRIxPTR ", which is no memory at all", report->address);
+    }
+}
+
+static void summarise_race(FILE *out, const struct gw_report *report)
+{
+    const struct gw_other_note *other = &report->other;
+    did_bytes(out, report);
+    if (report->managed) {
+        fprintf(out, " of managed memory while kernel %s may still run", other->operation);
+    } else if (other->operation) {
+        fprintf(out, " that %s %s, with nothing to order the two", other->operation,
+                other->wrote ? "wrote" : "read");
+    } else {
+        fprintf(out, " that another thread %s, with nothing to order the two",
+                other->wrote ? (other->word & GW_ATOMIC ? "updated atomically" : "wrote") : "read");
+    }
+}
+
+static void summarise(FILE *out, const struct gw_report *report)
+{
+    if (report->warning) {
+        fputs("warning, ", out);
+    }
+    fprintf(out, "%s: ", kinds[report->kind]);
+    if (report->kind == GW_REPORT_FAILED_CALL) {
+        fprintf(out, "%s returned %s%s\n", report->call, cudaGetErrorName(report->error),
+                report->how_many ? ", since a kernel failed" : ", and nobody looked");
+        return;
+    }
+    gw_phrase_actor(out, report);
+    switch (report->kind) {
+    case GW_REPORT_OUT_OF_BOUNDS:
+        if (report->why[0]) {
+            fprintf(out, " used %s", report->why);
+        } else {
+            did_bytes(out, report);
+            fputs(", ", out);
+            gw_phrase_position(out, report);
+        }
+        break;
+    case GW_REPORT_USE_AFTER_FREE:
+        did_bytes(out, report);
+        fputs(" of an allocation that was freed", out);
+        break;
+    case GW_REPORT_FREED_TWICE:
+        fputs(" was given memory that was freed before", out);
+        break;
+    case GW_REPORT_MISALIGNED:
+        fprintf(out,
+                " used an address %zu bytes past a multiple of %zu for data that must lie on one",
+                (size_t)(report->address % report->alignment), report->alignment);
+        break;
+    case GW_REPORT_WRONG_SPACE:
+        summarise_space(out, report);
+        break;
+    case GW_REPORT_UNINITIALISED:
+        if (report->call) {
+            fprintf(out, " copied %" PRIu64 " of %zu bytes that nobody wrote", report->how_many,
+                    report->bytes);
+        } else {
+            did_bytes(out, report);
+            fputs(" that nobody wrote", out);
+        }
+        break;
+    case GW_REPORT_RACE:
+        summarise_race(out, report);
+        break;
+    case GW_REPORT_BARRIER:
+        fputs(" waits at a barrier that not all threads of the block reach", out);
+        break;
+    case GW_REPORT_OVERFLOW:
+        fprintf(out, " computed %s", report->why);
+        break;
+    case GW_REPORT_SHARED_MEMORY:
+        fputs(" declares ", out);
+        gw_phrase_bytes(out, report->bytes);
+        fprintf(out, " of __shared__ memory; a block has %d", GW_MAX_SHARED_BYTES);
+        break;
+    case GW_REPORT_MASK:
+        fprintf(out, ": %s", report->why);
+        break;
+    case GW_REPORT_LEAK:
+        if (report->how_many > 0) {
+            fprintf(out, ": %" PRIu64 " of them %s never destroyed", report->how_many,
+                    report->how_many == 1 ? "was" : "were");
+        } else {
+            fputs(" of ", out);
+            gw_phrase_bytes(out, report->bytes);
+            const bool registered = strcmp(report->call, "cudaHostRegister") == 0;
+            fprintf(out, " was never %s", registered ? "unregistered" : "freed");
+        }
+        break;
+    default:
+        break;
+    }
+    fputc('\n', out);
+}
+
+static void write_at(FILE *out, const char *label, const struct gw_line *line)
+{
+    if (line->known) {
+        fprintf(out, "  %-7s %s:%d", label, line->file, line->line);
+        fprintf(out, line->text[0] ? "   %s\n" : "%s\n", line->text);
+    }
+}
+
+static void write_thread(FILE *out, const struct gw_report *report, const struct gw_line *at)
+{
+    if (!report->launch.known || report->kind == GW_REPORT_SHARED_MEMORY) {
+        return;
+    }
+    fputs("  thread  ", out);
+    gw_phrase_who(out, &report->who, report->launch.block);
+    fputs(", ", out);
+    gw_phrase_launch(out, &report->launch, at);
+    fputc('\n', out);
+}
+
+static void write_other(FILE *out, const struct gw_report *report, const struct gw_line *at)
+{
+    const struct gw_other_note *other = &report->other;
+    fputs("  other   ", out);
+    struct gw_line line = gw_line_of(&other->where);
+    if (other->operation) {
+        fputs(other->operation, out);
+        line = line.known ? line : gw_line_of_site(other->operation_site);
+    } else if (other->who.known) {
+        fputs("thread ", out);
+        gw_phrase_who(out, &other->who, report->launch.block);
+    } else {
+        fputs("a thread of another block", out);
+    }
+    if (line.known) {
+        fputs(" at ", out);
+        gw_phrase_line(out, &line, at);
+        fprintf(out, line.text[0] ? "   %s" : "%s", line.text);
+    }
+    fputc('\n', out);
+}
+
+static void write_second(FILE *out, const struct gw_report *report, const struct gw_line *at)
+{
+    const struct gw_line second = gw_line_of(&report->second);
+    if (!second.known) {
+        return;
+    }
+    if (report->kind == GW_REPORT_BARRIER) {
+        fputs("  other   thread ", out);
+        gw_phrase_thread(out, report->second_thread, report->launch.block);
+        fputs(" waits at ", out);
+    } else {
+        fputs("  first   at ", out);
+    }
+    gw_phrase_line(out, &second, at);
+    fprintf(out, second.text[0] ? "   %s\n" : "%s\n", second.text);
+}
+
+void gw_describe(FILE *out, const struct gw_report *report, const struct gw_line *at)
+{
+    summarise(out, report);
+    write_at(out, "at", at);
+    write_thread(out, report, at);
+    if (report->kind == GW_REPORT_RACE) {
+        write_other(out, report, at);
+    }
+    write_second(out, report, at);
+    char *memory = NULL;
+    size_t length = 0;
+    FILE *phrase = open_memstream(&memory, &length);
+    if (phrase) {
+        const bool any = gw_phrase_memory(phrase, report, at);
+        fclose(phrase);
+        if (any) {
+            fprintf(out, "  memory  %s\n", memory);
+        }
+        free(memory);
+    }
+    if (report->kind == GW_REPORT_FAILED_CALL && report->why[0]) {
+        fprintf(out, "  why     %s\n", report->why);
+    }
+    if (report->pattern.threads > 1) {
+        fprintf(out, "  and %s%" PRIu64 " more thread%s\n", report->pattern.cut ? "at least " : "",
+                report->pattern.threads - 1, report->pattern.threads == 2 ? "" : "s");
+    }
+    char *hint = NULL;
+    phrase = open_memstream(&hint, &length);
+    if (phrase) {
+        const bool any = gw_hint(phrase, report);
+        fclose(phrase);
+        if (any) {
+            fprintf(out, "  hint    %s\n", hint);
+        }
+        free(hint);
+    }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file describe.h
+ * One report in words.
+ */
+#ifndef GW_CHECKER_DESCRIBE_H
+#define GW_CHECKER_DESCRIBE_H
+
+#include "checker/program/lines.h"
+#include "checker/reports/reports.h"
+
+#include <stdio.h>
+
+/** Writes the report, from its one-sentence summary to its hint, each line with its newline. */
+void gw_describe(FILE *out, const struct gw_report *report, const struct gw_line *at);
+
+#endif

@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: MIT
+// Hints by kind. Numbers in them are the launch's own.
+#include "hints.h"
+
+#include "checker/counting/recorded.h"
+#include "checker/order/order.h"
+#include "checker/program/lines.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+// Threads along x, and every thread used the element of its own index in the grid.
+static bool hint_grid(FILE *out, const struct gw_report *report)
+{
+    const struct gw_launch_note *launch = &report->launch;
+    const struct gw_pattern *pattern = &report->pattern;
+    if (!launch->known || !report->memory.has_allocation || !pattern->index_is_grid_index ||
+        launch->grid.y * launch->grid.z * launch->block.y * launch->block.z != 1 ||
+        report->memory.allocation.bytes % report->bytes != 0) {
+        return false;
+    }
+    const uint64_t threads = (uint64_t)launch->grid.x * launch->block.x;
+    const uint64_t n = report->memory.allocation.bytes / report->bytes;
+    const uint64_t lowest = (uint64_t)pattern->lowest, highest = (uint64_t)pattern->highest;
+    if (pattern->lowest < 0 || threads <= n || lowest != n) {
+        return false;
+    }
+    if (highest == threads - 1 && threads - n == 1) {
+        fprintf(out,
+                "%u x %u = %" PRIu64 " threads run for n = %" PRIu64
+                ": the last one has no element.",
+                launch->grid.x, launch->block.x, threads, n);
+        return true;
+    }
+    if (highest == threads - 1) {
+        fprintf(out,
+                "%u x %u = %" PRIu64 " threads run for n = %" PRIu64 ": the last %" PRIu64
+                " have no element.",
+                launch->grid.x, launch->block.x, threads, n, threads - n);
+        return true;
+    }
+    if (highest == n) {
+        fprintf(out,
+                "only the thread with index %" PRIu64 " is one too far, so the guard lets n itself "
+                "through: indices end at n - 1, compare with < and not <=.",
+                n);
+        return true;
+    }
+    return false;
+}
+
+// Of n elements all were used, and the program's own allocation has n bytes. (What the grader made,
+// which has a name, is as large as it should be: there the numbers agree by chance.)
+static bool hint_sizeof(FILE *out, const struct gw_report *report)
+{
+    const struct gw_memory_note *memory = &report->memory;
+    const struct gw_pattern *pattern = &report->pattern;
+    if (!memory->has_allocation || memory->allocation.name || report->bytes < 2 ||
+        pattern->lowest < 0 || pattern->cut ||
+        (uint64_t)pattern->highest + 1 != memory->allocation.bytes ||
+        (uint64_t)pattern->lowest != memory->allocation.bytes / report->bytes) {
+        return false;
+    }
+    fprintf(out,
+            "elements up to %" PRId64 " are used, and %s was asked for %zu bytes: it counts in "
+            "bytes, not in elements.",
+            pattern->highest, memory->allocation.call, memory->allocation.bytes);
+    return true;
+}
+
+// The copy that filled the allocation ended before what is read.
+static bool hint_short_copy(FILE *out, const struct gw_report *report)
+{
+    const struct gw_allocation *allocation = &report->memory.allocation;
+    const struct gw_recorded *copy =
+        report->memory.has_allocation ? gw_recorded_copy_to(allocation->start) : NULL;
+    if (!copy || report->address + report->bytes <= (uintptr_t)allocation->start + copy->bytes) {
+        return false;
+    }
+    fprintf(out, "%s in line %d copied %zu of its %zu bytes", copy->name, gw_recorded_line(copy),
+            copy->bytes, allocation->bytes);
+    if (report->bytes > 1 && copy->bytes * report->bytes == allocation->bytes) {
+        fprintf(out, ": %zu elements of %zu bytes are %zu, and it counts in bytes, not in elements",
+                copy->bytes, report->bytes, allocation->bytes);
+    }
+    fputc('.', out);
+    return true;
+}
+
+// One thread alone is one element before the start.
+static bool hint_left_neighbour(FILE *out, const struct gw_report *report)
+{
+    const struct gw_pattern *pattern = &report->pattern;
+    if (!report->memory.has_allocation || pattern->lowest != -1 || pattern->highest != -1 ||
+        pattern->threads != 1) {
+        return false;
+    }
+    fputs("element 0 has no left neighbour.", out);
+    return true;
+}
+
+static bool is_one_line(const struct gw_report *report)
+{
+    const struct gw_line here = gw_line_of(&report->at);
+    const struct gw_line there = gw_line_of(&report->other.where);
+    return here.known && there.known && here.line == there.line;
+}
+
+// All of them update one place by one line: no order would make a sum of it.
+static bool is_one_place(const struct gw_report *report)
+{
+    return report->pattern.threads > 1 && report->pattern.lowest == report->pattern.highest &&
+           is_one_line(report);
+}
+
+static bool hint_race(FILE *out, const struct gw_report *report)
+{
+    const struct gw_other_note *other = &report->other;
+    if (report->managed || (other->operation && (other->operation == gw_order_host ||
+                                                 (!report->launch.known && !report->call)))) {
+        fputs("the host goes on while the device works: let it wait by cudaStreamSynchronize or "
+              "cudaDeviceSynchronize before it uses this memory.",
+              out);
+        return true;
+    }
+    if (other->operation) {
+        fputs("nothing orders the two: put them in one stream, or let one wait for an event of "
+              "the other.",
+              out);
+        return true;
+    }
+    if (!report->launch.known) {
+        return false;
+    }
+    if (other->left) {
+        fputs("the other thread left the kernel before the barrier, which orders only those that "
+              "wait at it.",
+              out);
+        return true;
+    }
+    if ((other->word & GW_ATOMIC) || (report->does & GW_ATOMICALLY)) {
+        fputs("one of the two is atomic and the other is not: an atomic orders nothing but "
+              "atomics.",
+              out);
+        return true;
+    }
+    if (is_one_place(report)) {
+        fputs("all these threads update the same place: use an atomic, or let one thread do it.",
+              out);
+        return true;
+    }
+    if (report->memory.space == GW_SPACE_GLOBAL && is_one_line(report)) {
+        fputs("two threads use the same element in this line: check the index and the stride, or "
+              "write the results to another array.",
+              out);
+        return true;
+    }
+    if (!other->same_block) {
+        fputs("blocks of one launch have no order: use an atomic, or a second launch.", out);
+        return true;
+    }
+    if (other->wrote && report->does == GW_WRITES) {
+        fputs("several threads write different values here: give each its own place, or use an "
+              "atomic.",
+              out);
+        return true;
+    }
+    fputs(other->same_warp
+              ? "threads of one warp do not run in step: a __syncthreads() or a __syncwarp() "
+                "between the two orders them."
+              : "only a __syncthreads() that both pass, between the two, orders threads of one "
+                "block.",
+          out);
+    return true;
+}
+
+static bool hint_bounds(FILE *out, const struct gw_report *report)
+{
+    if (report->memory.space == GW_SPACE_DYNAMIC_SHARED) {
+        fprintf(out,
+                "the launch asks for %zu bytes of dynamic shared memory: the third number between "
+                "<<< and >>>, in bytes.",
+                report->memory.dynamic_bytes);
+        return true;
+    }
+    return hint_grid(out, report) || hint_sizeof(out, report) || hint_left_neighbour(out, report);
+}
+
+static const char *hint_variable(const struct gw_report *report)
+{
+    if (!report->launch.known) {
+        return "the host reaches a variable of the device only by cudaMemcpyToSymbol and "
+               "cudaMemcpyFromSymbol.";
+    }
+    if (report->memory.program_variable->kind == GW_HOST_VARIABLE) {
+        return "a kernel does not see the host's variables (nvcc refuses their names): hand the "
+               "value to the kernel as an argument, or make it __device__ or __constant__.";
+    }
+    return "a kernel can only read __constant__ memory: copy to it by cudaMemcpyToSymbol, or use a "
+           "__device__ variable.";
+}
+
+static bool hint_space(FILE *out, const struct gw_report *report)
+{
+    if (report->call && report->memory.has_allocation) {
+        const bool pinned = report->memory.allocation.kind == GW_PINNED_MEMORY;
+        fprintf(out, "memory of %s is freed by %s.", report->memory.allocation.call,
+                pinned ? "cudaFreeHost" : "cudaFree");
+        return true;
+    }
+    if (report->call && report->memory.space == GW_SPACE_NOWHERE) {
+        fputs("has this pointer been set? Begin it with NULL, which may be freed.", out);
+        return true;
+    }
+    if (report->memory.program_variable) {
+        fputs(hint_variable(report), out);
+        return true;
+    }
+    if (report->launch.known && report->memory.space == GW_SPACE_HOST) {
+        fputs("a kernel reaches device memory only: cudaMalloc it, and copy it there.", out);
+        return true;
+    }
+    if (!report->launch.known && report->memory.space == GW_SPACE_GLOBAL) {
+        fputs("the host reaches device memory only by cudaMemcpy.", out);
+        return true;
+    }
+    return false;
+}
+
+static bool hint_mask(FILE *out, const struct gw_report *report)
+{
+    if (report->warning) {
+        fputs("a shuffle reads only lanes that make it too: let all of them come, or give a width "
+              "so that nobody reads beyond those that do.",
+              out);
+        return true;
+    }
+    if (!strstr(report->why, " names lane ")) {
+        return false; // the sentence itself says what is wrong
+    }
+    fputs("every lane that the mask names must make this call, with this mask: __ballot_sync() "
+          "before a branch gives the mask of those that take it.",
+          out);
+    return true;
+}
+
+static bool hint_never_written(FILE *out, const struct gw_report *report)
+{
+    const struct gw_failed_note *failed = &report->failed_copy;
+    fprintf(out, "nobody has written anything to it since %s, which sets nothing to zero",
+            report->memory.allocation.call);
+    if (failed->call) {
+        const struct gw_line line = gw_line_of_site(failed->site);
+        fprintf(out, "; a %s", failed->call);
+        if (line.known) {
+            fprintf(out, " at %s:%d", gw_line_base(&line), line.line);
+        }
+        fprintf(out, " failed before, with %s: look at what a call returns before you go on",
+                cudaGetErrorName(failed->error));
+    }
+    fputc('.', out);
+    return true;
+}
+
+bool gw_hint(FILE *out, const struct gw_report *report)
+{
+    switch (report->kind) {
+    case GW_REPORT_OUT_OF_BOUNDS:
+        return hint_bounds(out, report);
+    case GW_REPORT_WRONG_SPACE:
+        return hint_space(out, report);
+    case GW_REPORT_RACE:
+        return hint_race(out, report);
+    case GW_REPORT_UNINITIALISED:
+        if (report->memory.space == GW_SPACE_SHARED ||
+            report->memory.space == GW_SPACE_DYNAMIC_SHARED) {
+            fputs("shared memory starts unwritten in every block.", out);
+            return true;
+        }
+        if (report->memory.never_written && !report->call) {
+            return hint_never_written(out, report);
+        }
+        return hint_short_copy(out, report);
+    case GW_REPORT_MASK:
+        return hint_mask(out, report);
+    case GW_REPORT_OVERFLOW:
+        fputs(
+            "C gives such a result no meaning: use long long, or an unsigned type to wrap around.",
+            out);
+        return true;
+    case GW_REPORT_LEAK:
+        if (report->how_many > 0) {
+            return false;
+        }
+        fputs("give it back on every way out of the function, also after a call that failed.", out);
+        return true;
+    case GW_REPORT_SHARED_MEMORY:
+        fputs("nvcc does not compile this kernel: make its arrays smaller.", out);
+        return true;
+    default:
+        return false;
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file phrases.h
+ * The parts that reports are put together from. Each writes to a stream, without a newline.
+ */
+#ifndef GW_CHECKER_PHRASES_H
+#define GW_CHECKER_PHRASES_H
+
+#include "checker/program/lines.h"
+#include "checker/reports/reports.h"
+
+#include <stdio.h>
+
+/** "kernel vector_add" or "host code" or the call's name. */
+void gw_phrase_actor(FILE *out, const struct gw_report *report);
+
+/** "read", "wrote", "updated atomically". */
+const char *gw_phrase_did(unsigned does);
+
+/** "(232,0,0)". */
+void gw_phrase_thread(FILE *out, unsigned thread, dim3 block);
+
+/** "(232,0,0) of block (3,0,0)". */
+void gw_phrase_who(FILE *out, const struct gw_thread_note *who, dim3 block);
+
+/** "launched <<<4, 256>>> at vector_add.cu:40". */
+void gw_phrase_launch(FILE *out, const struct gw_launch_note *launch, const struct gw_line *near);
+
+/** "vector_add.cu:40", with folders where the file is not the one of `near`; nothing if unknown. */
+void gw_phrase_line(FILE *out, const struct gw_line *line, const struct gw_line *near);
+
+/** "cudaMalloc(&d_c, 4000) at vector_add.cu:33", "__shared__ tile, 1024 bytes". False: nothing. */
+bool gw_phrase_memory(FILE *out, const struct gw_report *report, const struct gw_line *near);
+
+/** "0 bytes past the end of a 4000-byte allocation". */
+void gw_phrase_position(FILE *out, const struct gw_report *report);
+
+/** "1 byte", "4 bytes". */
+void gw_phrase_bytes(FILE *out, uint64_t bytes);
+
+/** "__device__ counter", or the name alone. */
+void gw_phrase_variable(FILE *out, const struct gw_variable *variable);
+
+#endif

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file order.h
+ * The order of operations (launches, copies, memsets) that streams, events and the host's waiting
+ * give, as vector clocks: one component a stream. The device carries work out late and one after
+ * another; what counts is what the program made sure of.
+ */
+#ifndef GW_CHECKER_ORDER_H
+#define GW_CHECKER_ORDER_H
+
+#include "cpu_device/observer.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/** What a report says of an operation. */
+struct gw_operation_note {
+    const char *name; /**< a kernel's name, or "cudaMemcpyAsync" */
+    bool kernel;
+    struct gw_site site;
+};
+
+/**
+ * The work of an operation begins now: sets the words of gw_now from which on something is not
+ * ordered before it. Where the device did not announce it, everything before is.
+ */
+void gw_order_begin(struct gw_operation_note operation);
+
+/** The name of host code as an operation. */
+extern const char gw_order_host[];
+
+/**
+ * The same for host code that touches memory which operations touch, too: it comes after all that
+ * the host has waited for, and before all that it gives to streams later on.
+ */
+void gw_order_begin_host(void);
+
+/** The operation of this stamp is ordered before the one that runs now. */
+bool gw_order_before_now(uint64_t stamp);
+
+/**
+ * The word of a reader in an earlier operation that is not ordered before the one that runs now,
+ * after this one has read the same. One slot cannot hold two readers, so each operation may have
+ * one companion, and GW_ALSO in a word says that the companion read it too.
+ */
+uint64_t gw_order_read_also(uint64_t word);
+
+/** The companion of the operation of a word with GW_ALSO: its first stamp. */
+uint64_t gw_order_companion(uint64_t word);
+
+/** Who the stamp belongs to; NULL when that is too long ago. */
+const struct gw_operation_note *gw_order_operation(uint64_t stamp);
+
+#endif

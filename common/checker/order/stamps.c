@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// What the device tells of blocks, threads and barriers, as words to compare with.
+#include "stamps.h"
+
+#include "checker/accesses/same_value.h"
+#include "checker/counting/requests.h"
+#include "checker/counting/tally.h"
+#include "checker/memory/spaces.h"
+#include "checker/reports/reports.h"
+#include "checker/shadow/now.h"
+#include "cpu_device/observer.h"
+#include "edges.h"
+#include "warps.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_THREADS = 1024, MAX_STARTS = 1 << 22 };
+
+static uint64_t stamp = 1;
+
+static struct {
+    uint3 index;
+    uint32_t number; // counts the launch's blocks in the order they run
+    bool left[MAX_THREADS];
+    uint64_t left_in[MAX_THREADS]; // the epoch's first word
+    bool any_left, any_left_before_barrier;
+} block;
+
+// Of the running launch: each block's first stamp and index, to name a block by a stamp.
+static struct start {
+    uint64_t stamp;
+    uint3 index;
+} * starts;
+static size_t start_count, start_room;
+
+uint64_t gw_block_tick(void)
+{
+    stamp++;
+    gw_now.word = gw_word(stamp, gw_word_thread(gw_now.word));
+    return stamp;
+}
+
+void gw_block_launch_begins(void)
+{
+    start_count = 0;
+}
+
+static void remember_start(void)
+{
+    if (start_count == start_room && start_room < MAX_STARTS) {
+        const size_t room = start_room ? 2 * start_room : 256;
+        struct start *more = realloc(starts, room * sizeof(*more));
+        if (!more) {
+            return;
+        }
+        starts = more;
+        start_room = room;
+    }
+    if (start_count < start_room) {
+        starts[start_count++] = (struct start){stamp, block.index};
+    }
+}
+
+void gw_observe_block_begin(uint3 index, void *dynamic_shared)
+{
+    gw_block_tick();
+    block.index = index;
+    block.number = (uint32_t)start_count;
+    block.any_left = block.any_left_before_barrier = false;
+    memset(block.left, 0, sizeof(block.left));
+    remember_start();
+    gw_spaces_block_begins(dynamic_shared);
+    gw_now.block = gw_now.epoch = gw_now.settled = gw_word(stamp, 0);
+    gw_warps_block_begins();
+    if (gw_now.counting) {
+        const dim3 threads = gw_running_launch()->block;
+        gw_requests_block_begins(threads.x * threads.y * threads.z);
+    }
+    gw_edges_block_begins(block.number);
+}
+
+void gw_observe_block_end(uint3 index)
+{
+    (void)index;
+    gw_same_value_settle();
+    if (gw_now.counting) {
+        gw_requests_block_begins(0); // what still waits for lanes is complete
+    }
+}
+
+void gw_observe_thread_switch(unsigned thread)
+{
+    gw_same_value_settle();
+    gw_now.word = gw_word(stamp, thread);
+    gw_now.kernel = true;
+    gw_now_decide();
+}
+
+void gw_observe_thread_end(unsigned thread)
+{
+    gw_same_value_settle();
+    if (gw_now.counting) {
+        gw_requests_thread_ends(thread);
+    }
+    block.left[thread] = block.any_left = true;
+    block.left_in[thread] = gw_now.epoch;
+}
+
+void gw_observe_barrier_release(void)
+{
+    gw_same_value_settle();
+    gw_block_tick();
+    gw_tally_kernel()->barriers++;
+    block.any_left_before_barrier = block.any_left;
+    gw_now.epoch = gw_word(stamp, 0);
+    gw_now.settled = block.any_left ? gw_now.block : gw_now.epoch;
+}
+
+bool gw_block_left_unseen(uint64_t word)
+{
+    const unsigned thread = gw_word_thread(word);
+    return block.any_left_before_barrier && block.left[thread] && word >= block.left_in[thread];
+}
+
+uint3 gw_block_index(void)
+{
+    return block.index;
+}
+
+uint32_t gw_block_number(void)
+{
+    return block.number;
+}
+
+uint32_t gw_block_number_of_stamp(uint64_t of)
+{
+    size_t low = 0, high = start_count;
+    while (high - low > 1) {
+        const size_t middle = (low + high) / 2;
+        if (starts[middle].stamp <= of) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    return (uint32_t)low;
+}
+
+bool gw_block_of_stamp(uint64_t of, uint3 *index)
+{
+    if (start_count == 0 || start_count >= MAX_STARTS || of < starts[0].stamp) {
+        return false;
+    }
+    *index = starts[gw_block_number_of_stamp(of)].index;
+    return true;
+}

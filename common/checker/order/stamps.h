@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file stamps.h
+ * The running block: its threads, its barriers, and who left early.
+ */
+#ifndef GW_CHECKER_STAMPS_H
+#define GW_CHECKER_STAMPS_H
+
+#include <cuda_runtime_api.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/** A launch begins; its blocks count from 0. */
+void gw_block_launch_begins(void);
+
+/** A new stamp, later than all before; the running thread's word takes it. */
+uint64_t gw_block_tick(void);
+
+/**
+ * The word's thread left the kernel in the epoch it speaks of, before a barrier that the others
+ * waited at: no barrier orders what it wrote.
+ */
+bool gw_block_left_unseen(uint64_t word);
+
+/** The running block's index; and of the running launch, the block that a stamp belongs to.
+ * @return false where that is not known any more */
+uint3 gw_block_index(void);
+bool gw_block_of_stamp(uint64_t stamp, uint3 *block);
+
+/** The number of the running launch's block (in the order they run, from 0) of a stamp. */
+uint32_t gw_block_number_of_stamp(uint64_t stamp);
+uint32_t gw_block_number(void);
+
+#endif

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+// Legacy default stream: its operations wait for all blocking streams, and those for it. More
+// streams than a clock has slots share one, which can hide a race and never invents one.
+#include "streams.h"
+
+#include "checker/counting/recording.h"
+#include "cpu_device/observer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LEGACY = 0, PER_THREAD = 1, FIRST_OTHER = 2 };
+
+struct stream {
+    cudaStream_t handle;
+    bool live, blocking;
+    uint64_t sequence;
+    struct gw_clock clock;
+};
+
+struct event {
+    cudaEvent_t handle;
+    struct gw_clock clock;
+};
+
+static struct stream streams[GW_STREAM_SLOTS] = {
+    [LEGACY] = {.live = true, .blocking = true}, [PER_THREAD] = {.live = true, .blocking = true}};
+static struct gw_clock host = {.done[GW_HOST_SLOT] = 1};
+static struct gw_unfinished kernels[GW_STREAM_SLOTS]; // the last one of each stream
+static uint64_t kernel_sequence[GW_STREAM_SLOTS];
+static struct event *events;
+static size_t event_count, event_room;
+static struct gw_queued *queue;
+static size_t queue_count, queue_room;
+
+static void *more(void *array, size_t *room, size_t size)
+{
+    const size_t wanted = *room ? 2 * *room : 64;
+    void *grown = realloc(array, wanted * size);
+    if (!grown) {
+        abort();
+    }
+    *room = wanted;
+    return grown;
+}
+
+static struct stream *stream_of(cudaStream_t handle)
+{
+    if (handle == NULL || handle == cudaStreamLegacy) {
+        return &streams[LEGACY];
+    }
+    if (handle == cudaStreamPerThread) {
+        return &streams[PER_THREAD];
+    }
+    for (int i = FIRST_OTHER; i < GW_STREAM_SLOTS; i++) {
+        if (streams[i].live && streams[i].handle == handle) {
+            return &streams[i];
+        }
+    }
+    return &streams[GW_STREAM_SLOTS - 1];
+}
+
+// What an operation queued on this stream now comes after.
+static struct gw_clock clock_at_call(const struct stream *stream)
+{
+    struct gw_clock clock = stream->clock;
+    gw_clock_join(&clock, &host);
+    if (stream == &streams[LEGACY]) {
+        for (int i = 1; i < GW_STREAM_SLOTS; i++) {
+            if (streams[i].blocking) {
+                gw_clock_join(&clock, &streams[i].clock);
+            }
+        }
+    } else if (stream->blocking) {
+        gw_clock_join(&clock, &streams[LEGACY].clock);
+    }
+    return clock;
+}
+
+void gw_observe_stream_created(cudaStream_t handle, bool blocking)
+{
+    // A slot whose stream was destroyed keeps its sequence, so that its clocks stay meaningful.
+    for (int i = FIRST_OTHER; i < GW_STREAM_SLOTS; i++) {
+        if (!streams[i].live) {
+            streams[i].handle = handle;
+            streams[i].live = true;
+            streams[i].blocking = blocking;
+            return;
+        }
+    }
+}
+
+void gw_observe_stream_destroyed(cudaStream_t handle)
+{
+    for (int i = FIRST_OTHER; i < GW_STREAM_SLOTS; i++) {
+        if (streams[i].live && streams[i].handle == handle) {
+            streams[i].live = false;
+            return;
+        }
+    }
+}
+
+void gw_observe_operation_queued(uint64_t operation, cudaStream_t handle)
+{
+    struct stream *stream = stream_of(handle);
+    struct gw_clock clock = clock_at_call(stream);
+    const unsigned slot = (unsigned)(stream - streams);
+    clock.done[slot] = ++stream->sequence;
+    stream->clock = clock;
+    host.done[GW_HOST_SLOT]++; // what the host does from now on is not before the operation
+    if (queue_count == queue_room) {
+        queue = more(queue, &queue_room, sizeof(*queue));
+    }
+    queue[queue_count] = (struct gw_queued){operation, slot, stream->sequence, clock};
+    gw_record_queued(&queue[queue_count++], handle);
+}
+
+void gw_observe_launch_queued(const char *kernel, struct gw_site site, cudaStream_t handle)
+{
+    const size_t slot = (size_t)(stream_of(handle) - streams);
+    kernels[slot] = (struct gw_unfinished){kernel, site};
+    kernel_sequence[slot] = streams[slot].sequence;
+}
+
+const struct gw_unfinished *gw_streams_unfinished_kernel(void)
+{
+    for (int i = 0; i < GW_STREAM_SLOTS; i++) {
+        if (kernel_sequence[i] > host.done[i]) {
+            return &kernels[i];
+        }
+    }
+    return NULL;
+}
+
+bool gw_streams_take(uint64_t operation, struct gw_queued *queued)
+{
+    for (size_t i = 0; i < queue_count; i++) {
+        if (queue[i].operation == operation) {
+            *queued = queue[i];
+            memmove(&queue[i], &queue[i + 1], (--queue_count - i) * sizeof(*queue));
+            return true;
+        }
+    }
+    return false;
+}
+
+const struct gw_clock *gw_streams_host_clock(void)
+{
+    return &host;
+}
+
+static struct event *event_of(cudaEvent_t handle)
+{
+    for (size_t i = 0; i < event_count; i++) {
+        if (events[i].handle == handle) {
+            return &events[i];
+        }
+    }
+    if (event_count == event_room) {
+        events = more(events, &event_room, sizeof(*events));
+    }
+    events[event_count] = (struct event){.handle = handle};
+    return &events[event_count++];
+}
+
+void gw_observe_event_recorded(cudaEvent_t event, cudaStream_t handle)
+{
+    struct stream *stream = stream_of(handle);
+    stream->clock = clock_at_call(stream);
+    event_of(event)->clock = stream->clock;
+    gw_record_event(event, handle);
+}
+
+void gw_observe_stream_waits(cudaStream_t stream, cudaEvent_t event)
+{
+    gw_clock_join(&stream_of(stream)->clock, &event_of(event)->clock);
+    gw_record_stream_waits(stream, event);
+}
+
+void gw_observe_host_waited_for_stream(cudaStream_t handle)
+{
+    const struct gw_clock clock = clock_at_call(stream_of(handle));
+    gw_clock_join(&host, &clock);
+    gw_record_host_waits(handle, NULL);
+}
+
+void gw_observe_host_waited_for_event(cudaEvent_t event)
+{
+    gw_clock_join(&host, &event_of(event)->clock);
+    gw_record_host_waits(NULL, event);
+}
+
+void gw_observe_host_waited_for_device(void)
+{
+    for (int i = 0; i < GW_STREAM_SLOTS; i++) {
+        gw_clock_join(&host, &streams[i].clock);
+    }
+    gw_record_host_waits(NULL, NULL);
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file streams.h
+ * What the program has said of order, call by call: the clocks of streams, events and the host.
+ */
+#ifndef GW_CHECKER_STREAMS_H
+#define GW_CHECKER_STREAMS_H
+
+#include "clock.h"
+#include "cpu_device/observer.h"
+
+#include <stdbool.h>
+
+/** The clock of an operation that was queued and not begun yet, and where it counts itself. */
+struct gw_queued {
+    uint64_t operation;
+    unsigned slot;
+    uint64_t sequence; /**< its own number in its slot */
+    struct gw_clock clock;
+};
+
+/** Takes an announced operation out of the queue; false where it was never announced. */
+bool gw_streams_take(uint64_t operation, struct gw_queued *queued);
+
+/** A kernel that was launched. */
+struct gw_unfinished {
+    const char *name;
+    struct gw_site site;
+};
+
+/** A kernel that the host has not waited for, or NULL. */
+const struct gw_unfinished *gw_streams_unfinished_kernel(void);
+
+/** What the host knows to be done, and how far it has come itself. */
+const struct gw_clock *gw_streams_host_clock(void);
+
+#endif

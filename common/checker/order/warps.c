@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// For each lane the last __syncwarp of all lanes that it took part in; for masks of a part of them,
+// what each lane knows of each other, passed on from lane to lane. Whoever has returned takes part
+// in none: what it did after its last one is ordered before nobody.
+#include "warps.h"
+
+#include "checker/accesses/same_value.h"
+#include "checker/shadow/now.h"
+#include "cpu_device/observer.h"
+#include "stamps.h"
+
+#include <string.h>
+
+enum { WARPS = 32, LANES = 32 };
+
+static uint64_t with_all[WARPS][LANES];     // all lanes know what it did before this word
+static uint64_t known[WARPS][LANES][LANES]; // known[w][a][b]: a knows what b did before this word
+static unsigned live[WARPS];                // lanes that had not returned at the last one
+static bool any_all, any_part;
+
+void gw_warps_block_begins(void)
+{
+    if (any_all) {
+        memset(with_all, 0, sizeof(with_all));
+        any_all = false;
+    }
+    if (any_part) {
+        memset(known, 0, sizeof(known));
+        any_part = false;
+    }
+}
+
+void gw_observe_warp_release(unsigned warp, unsigned mask, unsigned lanes)
+{
+    gw_same_value_settle();
+    gw_block_tick();
+    const uint64_t now = gw_word(gw_word_stamp(gw_now.word), 0);
+    const unsigned members = mask & lanes;
+    live[warp] = lanes;
+    if (members == lanes) {
+        any_all = true;
+        for (int a = 0; a < LANES; a++) {
+            if (members >> a & 1) {
+                with_all[warp][a] = now;
+            }
+        }
+        return;
+    }
+    any_part = true;
+    uint64_t joined[LANES] = {0};
+    for (int a = 0; a < LANES; a++) {
+        if (members >> a & 1) {
+            for (int b = 0; b < LANES; b++) {
+                const uint64_t knows = members >> b & 1 ? now : known[warp][a][b];
+                joined[b] = knows > joined[b] ? knows : joined[b];
+            }
+        }
+    }
+    for (int a = 0; a < LANES; a++) {
+        if (members >> a & 1) {
+            memcpy(known[warp][a], joined, sizeof(joined));
+        }
+    }
+}
+
+/** What this lane of the running thread's warp did before this word, the running thread knows. */
+static uint64_t known_of(unsigned lane)
+{
+    const unsigned thread = gw_word_thread(gw_now.word);
+    const unsigned warp = thread / LANES;
+    const uint64_t by_part = any_part ? known[warp][thread % LANES][lane] : 0;
+    return with_all[warp][lane] > by_part ? with_all[warp][lane] : by_part;
+}
+
+bool gw_warps_before_now(uint64_t word)
+{
+    return !(word & GW_SEVERAL_WARPS) && gw_same_warp(word, gw_now.word) &&
+           word < known_of(gw_word_thread(word) % LANES);
+}
+
+bool gw_warps_left_unseen(uint64_t word)
+{
+    const unsigned thread = gw_word_thread(gw_now.word);
+    return gw_same_warp(word, gw_now.word) && word < known_of(thread % LANES) &&
+           !(live[thread / LANES] >> gw_word_thread(word) % LANES & 1);
+}
+
+unsigned gw_warps_joined(void)
+{
+    unsigned lanes = 0;
+    for (unsigned lane = 0; lane < LANES; lane++) {
+        lanes |= (unsigned)(known_of(lane) > gw_now.epoch) << lane;
+    }
+    return lanes;
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file frames.h
+ * The return addresses above a callback, along the frame pointers that the student's code keeps.
+ */
+#ifndef GW_CHECKER_FRAMES_H
+#define GW_CHECKER_FRAMES_H
+
+#include "checker/reports/reports.h"
+
+/** Adds the callers' return addresses behind frames[0]; `where->frame` must still be alive. */
+void gw_frames_find(struct gw_where *where);
+
+#endif

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file lines.h
+ * From addresses to lines of the student's own file.
+ */
+#ifndef GW_CHECKER_LINES_H
+#define GW_CHECKER_LINES_H
+
+#include "checker/reports/reports.h"
+
+/** A line as a message shows it. */
+struct gw_line {
+    bool known;
+    char file[256]; /**< relative to the source root where it lies in it */
+    char text[160]; /**< the line itself without its indentation; "" when it cannot be read */
+    int line;
+};
+
+/**
+ * The innermost line that is not in a header of the CPU device or of the system: through inlined
+ * functions, then through the callers. Needs more stack than a device thread has.
+ */
+struct gw_line gw_line_of(const struct gw_where *where);
+
+/** The same of one return address alone, or of a file and line that are known. */
+struct gw_line gw_line_of_site(struct gw_site site);
+
+/** The file's name without its folders. */
+const char *gw_line_base(const struct gw_line *line);
+
+#endif

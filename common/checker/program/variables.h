@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file variables.h
+ * The variables of the program's .cu files that are no locals, and what they were declared as: to
+ * the compiler __device__ and __constant__ are nothing, so the declaration's text tells.
+ */
+#ifndef GW_CHECKER_VARIABLES_H
+#define GW_CHECKER_VARIABLES_H
+
+#include "cpu_device/observer.h"
+
+#include <stdint.h>
+
+struct gw_variable {
+    char name[64];
+    uintptr_t start;
+    size_t bytes;
+    enum gw_variable_kind kind;
+};
+
+/** The variable that an address lies in, owned by the checker; NULL where it is none. */
+const struct gw_variable *gw_variable_at(uintptr_t address);
+
+#endif

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file failed_calls.h
+ * Failed calls of the CUDA API that nobody looked at.
+ */
+#ifndef GW_CHECKER_FAILED_CALLS_H
+#define GW_CHECKER_FAILED_CALLS_H
+
+struct gw_report;
+
+/** The latest call that failed, looked at or not, if it was a copy: what it was to fill may be
+ * unwritten. NULL otherwise; valid until the next call fails. */
+const struct gw_report *gw_errors_failed_copy(void);
+
+/** Forgets them: somebody looked. */
+void gw_errors_forget(void);
+
+/** The next failure has a report of its own already. */
+void gw_errors_expect(void);
+
+/** Forgets the latest failed call as well: a new case begins. */
+void gw_errors_begin_case(void);
+
+/** Nobody will look any more: they become reports. */
+void gw_errors_report(void);
+
+#endif

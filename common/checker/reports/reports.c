@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+// Keeping and counting reports.
+#include "reports.h"
+
+#include "checker/order/stamps.h"
+#include "checker/program/frames.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { ROOM = 64 };
+
+static struct gw_report reports[ROOM];
+static size_t count;
+static uint64_t overflow;
+static char notes[512];
+
+static bool same_cause(const struct gw_report *a, const struct gw_report *b)
+{
+    return a->kind == b->kind && a->at.frames[0] == b->at.frames[0] &&
+           a->at.site.return_address == b->at.site.return_address &&
+           a->at.site.file == b->at.site.file && a->at.site.line == b->at.site.line &&
+           a->launch.kernel == b->launch.kernel && a->call == b->call && a->error == b->error;
+}
+
+// Index of the element that an address lies in, counted in accesses from the start of its memory.
+static int64_t element_of(const struct gw_report *report, uintptr_t address)
+{
+    const struct gw_memory_note *memory = &report->memory;
+    const uintptr_t start = memory->has_allocation ? (uintptr_t)memory->allocation.start
+                            : memory->has_variable ? memory->variable.start
+                                                   : memory->dynamic_start;
+    const int64_t offset = (int64_t)(address - start);
+    const int64_t bytes = (int64_t)report->bytes;
+    return offset >= 0 ? offset / bytes : -((-offset + bytes - 1) / bytes);
+}
+
+static int64_t grid_index_of(const struct gw_report *report)
+{
+    const unsigned thread = gw_word_thread(gw_now.word);
+    return (int64_t)gw_block_index().x * report->launch.block.x + thread;
+}
+
+// Counts the running thread once, however often it does the same.
+static void count_thread(struct gw_report *report, uintptr_t address, bool first)
+{
+    struct gw_pattern *pattern = &report->pattern;
+    const uint64_t launch = gw_running_launch()->number;
+    const uint32_t block = gw_block_number();
+    if (first || pattern->seen_block != block || pattern->seen_launch != launch) {
+        memset(pattern->seen, 0, sizeof(pattern->seen));
+        pattern->seen_block = block;
+        pattern->seen_launch = launch;
+    }
+    const unsigned thread = gw_word_thread(gw_now.word);
+    const uint64_t bit = UINT64_C(1) << thread % 64;
+    pattern->threads += !(pattern->seen[thread / 64] & bit);
+    pattern->seen[thread / 64] |= bit;
+    if (report->bytes == 0) {
+        return;
+    }
+    const int64_t element = element_of(report, address);
+    const bool grid_index = element == grid_index_of(report);
+    if (first) {
+        pattern->lowest = pattern->highest = element;
+        pattern->index_is_grid_index = grid_index;
+        pattern->first_launch = launch;
+    } else if (launch == pattern->first_launch) {
+        pattern->lowest = element < pattern->lowest ? element : pattern->lowest;
+        pattern->highest = element > pattern->highest ? element : pattern->highest;
+        pattern->index_is_grid_index &= grid_index;
+    }
+}
+
+struct gw_report *gw_report_add(const struct gw_report *draft)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (same_cause(&reports[i], draft)) {
+            reports[i].again++;
+            return &reports[i];
+        }
+    }
+    if (count == ROOM) {
+        overflow++;
+        return NULL;
+    }
+    struct gw_report *kept = &reports[count++];
+    *kept = *draft;
+    gw_frames_find(&kept->at);
+    if (kept->who.known) {
+        count_thread(kept, kept->address, true);
+    }
+    return kept;
+}
+
+struct gw_report *gw_report_repeats(enum gw_report_kind kind, const struct gw_access *access)
+{
+    static size_t last; // most repeats are of the same one
+    const char *kernel = gw_now.kernel ? gw_running_launch()->kernel : NULL;
+    for (size_t i = 0; i < count; i++) {
+        struct gw_report *report = &reports[last < count ? last : 0];
+        if (report->kind == kind && report->at.frames[0] == access->return_address &&
+            report->launch.kernel == kernel) {
+            if (report->who.known) {
+                count_thread(report, access->address, false);
+            }
+            report->again++;
+            return report;
+        }
+        last = last + 1 < count ? last + 1 : 0;
+    }
+    return NULL;
+}
+
+void gw_report_cut(void)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct gw_pattern *pattern = &reports[i].pattern;
+        pattern->cut |= pattern->seen_launch == gw_running_launch()->number;
+    }
+}
+
+struct gw_report gw_report_of_access(enum gw_report_kind kind, const struct gw_access *access)
+{
+    struct gw_report report = {
+        .kind = kind, .address = access->address, .bytes = access->bytes, .does = access->does};
+    report.at.frames[0] = access->return_address;
+    report.at.frame = access->frame;
+    if (gw_now.kernel) {
+        report.launch = *gw_running_launch();
+        report.who = (struct gw_thread_note){true, gw_word_thread(gw_now.word), gw_block_index()};
+    }
+    report.memory = gw_memory_note_of(access->address, access->bytes);
+    return report;
+}
+
+void gw_report_note(const char *sentence)
+{
+    const size_t used = strlen(notes);
+    if (!strstr(notes, sentence)) {
+        snprintf(notes + used, sizeof(notes) - used, "note: %s\n", sentence);
+    }
+}
+
+size_t gw_report_count(void)
+{
+    return count;
+}
+
+struct gw_report *gw_report_at(size_t index)
+{
+    return &reports[index];
+}
+
+void gw_report_write_notes(FILE *out)
+{
+    fputs(notes, out);
+}
+
+uint64_t gw_report_overflow(void)
+{
+    return overflow;
+}
+
+void gw_report_forget_all(void)
+{
+    count = 0;
+    overflow = 0;
+    notes[0] = '\0';
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file reports.h
+ * What was found, kept as facts. Text is made of it only when somebody asks (report_text.h): on
+ * the spot there is a small stack and no time.
+ */
+#ifndef GW_CHECKER_REPORTS_H
+#define GW_CHECKER_REPORTS_H
+
+#include "checker/accesses/touch.h"
+#include "checker/memory/shared_variables.h"
+#include "checker/memory/spaces.h"
+#include "checker/program/variables.h"
+#include "cpu_device/observer.h"
+
+#include <stdio.h>
+
+enum gw_report_kind {
+    GW_REPORT_OUT_OF_BOUNDS,
+    GW_REPORT_USE_AFTER_FREE,
+    GW_REPORT_FREED_TWICE,
+    GW_REPORT_MISALIGNED,
+    GW_REPORT_WRONG_SPACE,
+    GW_REPORT_UNINITIALISED,
+    GW_REPORT_RACE,
+    GW_REPORT_BARRIER,
+    GW_REPORT_MASK,
+    GW_REPORT_OVERFLOW,
+    GW_REPORT_SHARED_MEMORY,
+    GW_REPORT_FAILED_CALL,
+    GW_REPORT_LEAK
+};
+
+/** Where something stands: the callback's return address and those of the callers. */
+enum { GW_FRAMES = 8 };
+struct gw_where {
+    uintptr_t frames[GW_FRAMES]; /**< 0 ends the list */
+    const void *frame;           /**< the callback's, for the callers of a report that is kept */
+    struct gw_site site;         /**< used where there are no frames */
+};
+
+/** A launch's facts; the strings are the program's own. */
+struct gw_launch_note {
+    bool known;
+    const char *kernel;
+    dim3 grid, block;
+    struct gw_site site;
+    uint64_t number;
+};
+
+/** One thread of a launch. */
+struct gw_thread_note {
+    bool known;
+    unsigned thread; /**< linear index */
+    uint3 block;
+};
+
+/** The other side of a race. */
+struct gw_other_note {
+    uint64_t word;
+    bool wrote;
+    struct gw_thread_note who; /**< not known when it was a copy or another launch */
+    struct gw_where where;     /**< empty when not known */
+    const char *operation;     /**< the other operation, or NULL when the same launch */
+    struct gw_site operation_site;
+    bool same_block, same_warp;
+    bool left; /**< it had left the kernel before the block's last barrier */
+};
+
+/** The memory that it is about. */
+struct gw_memory_note {
+    enum gw_space space;
+    bool has_allocation;
+    struct gw_allocation allocation; /**< a copy */
+    bool never_written;              /**< not one byte of the allocation was ever written */
+    bool has_variable;
+    struct gw_shared_variable variable;
+    uintptr_t dynamic_start;
+    size_t dynamic_bytes;
+    const struct gw_variable *program_variable; /**< or NULL */
+};
+
+/** A call that failed before, or no call. */
+struct gw_failed_note {
+    const char *call;
+    struct gw_site site;
+    cudaError_t error;
+};
+
+/** What was seen of all threads that did the same, for hints. */
+struct gw_pattern {
+    uint64_t threads;         /**< how many different ones */
+    int64_t lowest, highest;  /**< index of the element, from the start of its memory */
+    bool index_is_grid_index; /**< blockIdx.x * blockDim.x + threadIdx.x, for all of them */
+    uint64_t seen[16];        /**< the running block's threads */
+    uint32_t seen_block;
+    uint64_t seen_launch;
+    uint64_t first_launch; /**< the pattern is of this launch alone */
+    bool cut;              /**< counting ended before the launch did */
+};
+
+struct gw_report {
+    enum gw_report_kind kind;
+    bool warning; /**< told, and no reason to fail */
+    bool managed; /**< of a race: managed memory, and `other` is a kernel that may still run */
+    struct gw_where at;
+    struct gw_launch_note launch; /**< not known: host code */
+    struct gw_thread_note who;
+    uintptr_t address;
+    size_t bytes;
+    unsigned does;
+    struct gw_memory_note memory;
+    struct gw_failed_note failed_copy; /**< of memory that nobody has written */
+    struct gw_other_note other;
+    struct gw_where second; /**< another place: where it was freed first, the other barrier */
+    unsigned second_thread;
+    cudaError_t error;
+    const char *call; /**< the API call */
+    char why[256];    /**< the device's own sentence, or "" */
+    size_t alignment;
+    struct gw_pattern pattern;
+    uint64_t again;    /**< times the same was found after the first */
+    uint64_t how_many; /**< of a copy: bytes that nobody wrote; of a leak: streams or events;
+                             of a failed call: 1 if a kernel failed */
+};
+
+/**
+ * Takes a report; `draft` is copied. The same cause (kind, place, kernel) is counted.
+ * @return what is kept, or NULL where there are already many different ones
+ */
+struct gw_report *gw_report_add(const struct gw_report *draft);
+
+/**
+ * Counts the running thread's access with a report of the same cause, if there is one: what a loop
+ * does wrong a million times must not cost a draft each.
+ * @return that report, or NULL where there is none yet
+ */
+struct gw_report *gw_report_repeats(enum gw_report_kind kind, const struct gw_access *access);
+
+/** The running launch is no longer looked at: its counts are too low from now on. */
+void gw_report_cut(void);
+
+/** Facts that every report of a kernel's access has: place, launch, thread, memory. */
+struct gw_report gw_report_of_access(enum gw_report_kind kind, const struct gw_access *access);
+
+/** The launch that runs now. */
+const struct gw_launch_note *gw_running_launch(void);
+
+/** Fills a memory note for an address. */
+struct gw_memory_note gw_memory_note_of(uintptr_t address, size_t bytes);
+
+/** A sentence of the checker itself, shown before the reports. */
+void gw_report_note(const char *sentence);
+
+/** The list, oldest first; for the text. */
+size_t gw_report_count(void);
+struct gw_report *gw_report_at(size_t index);
+void gw_report_write_notes(FILE *out);
+/** Different ones that found no room any more. */
+uint64_t gw_report_overflow(void);
+
+void gw_report_forget_all(void);
+
+#endif

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file pieces.h
+ * A set of names, and the identifiers of a statement.
+ */
+#ifndef GW_PIECES_H
+#define GW_PIECES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/** Begin with {0}. The strings are owned. */
+struct gw_name_set {
+    char **names;
+    size_t count;
+};
+
+/** Adds the first `length` characters of `name`; ends the program when memory runs out. */
+void gw_name_set_add(struct gw_name_set *set, const char *name, size_t length);
+
+bool gw_name_set_has(const struct gw_name_set *set, const char *name, size_t length);
+
+void gw_name_set_free(struct gw_name_set *set);
+
+/** A piece of a line of C or of g++'s dump of it. */
+enum gw_token_kind { GW_TOKEN_END, GW_TOKEN_NAME, GW_TOKEN_NUMBER, GW_TOKEN_OTHER };
+
+struct gw_piece {
+    enum gw_token_kind kind;
+    const char *text;
+    size_t length;
+};
+
+/** The piece at or behind `text`, white space left out. The next one begins where it ends. */
+struct gw_piece gw_next_piece(const char *text);
+
+/** Whether the piece is exactly this text. */
+bool gw_piece_is(struct gw_piece piece, const char *text);
+
+#endif
