@@ -3,7 +3,7 @@
 #include "chevron.h"
 
 #include "chevron/lexer/lexer.h"
-#include "chevron/state/parser_state.h"
+#include "chevron/parser/parser.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // extern __shared__ T name[]; becomes GW_DYNAMIC_SHARED(T, name); token by token, so that what
 // stands between them stays where it is.
-#include "chevron/state/parser_state.h"
+#include "declarations.h"
 
 void gw_dynamic_shared_word(struct gw_parser *parser, size_t token)
 {

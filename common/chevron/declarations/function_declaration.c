@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Which names the file declares as ordinary functions at namespace scope. Only those are noted
 // whose every word is known: `KERNEL void k(int *x)` may well be a kernel.
-#include "chevron/state/parser_state.h"
+#include "declarations.h"
+
+#include "chevron/grammar/grammar.h"
 
 void gw_function_declaration_paren(struct gw_parser *parser, size_t token)
 {

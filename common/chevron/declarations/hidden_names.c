@@ -2,7 +2,7 @@
 // Variables and parameters named like a kernel of the file, as in
 //     static void run(void (*kernel)(int *), int *d_x) { kernel<<<1, 32>>>(d_x); }
 // There the launch is through the variable, so it must not be taken for the kernel.
-#include "chevron/state/parser_state.h"
+#include "declarations.h"
 
 #include "chevron/text/spelling.h"
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Which names the file declares __global__. The name is the last one with a ( behind it, outside
 // other brackets, that is no attribute: __launch_bounds__(256) may stand anywhere.
-#include "chevron/state/parser_state.h"
+#include "declarations.h"
 
+#include "chevron/grammar/grammar.h"
+#include "chevron/mistakes/mistakes.h"
 #include "chevron/text/spelling.h"
 
 void gw_kernel_declaration_name(struct gw_parser *parser, size_t token)
@@ -47,7 +49,7 @@ static void declare(struct gw_parser *parser, struct gw_name *name, bool defined
     const struct gw_place *place = &parser->place;
     name->kernel_scope = gw_scope(parser);
     if (!(name->roles & (GW_NAME_KERNEL | GW_NAME_KERNEL_TEMPLATE))) {
-        if (gw_other_meanings_library(parser, name->token)) {
+        if (gw_is_library_name(parser, name->token)) {
             name->roles |= GW_NAME_UNSURE;
         }
         unsigned number = parser->names.kernel_count++;

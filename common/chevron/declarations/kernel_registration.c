@@ -2,8 +2,9 @@
 // Behind a kernel's body GW_REGISTER_KERNEL(name) tells the device of it, so that the kernel can be
 // launched through a void pointer. The name must mean the kernel in that place, or nothing would
 // compile: whatever is not certain is left out.
-#include "chevron/state/parser_state.h"
+#include "declarations.h"
 
+#include "chevron/grammar/grammar.h"
 #include "chevron/text/spelling.h"
 
 #include <string.h>

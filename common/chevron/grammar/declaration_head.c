@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What stands before the name of a function that a declaration declares. A word that nobody here
 // knows may be a macro, and that may stand for anything.
-#include "chevron/state/parser_state.h"
+#include "grammar.h"
 
 #include "chevron/text/spelling.h"
 
-enum { LONGEST_HEAD = 32 }; // tokens, so that the time stays linear
+enum { LONGEST_HEAD = 32, LONGEST_TYPE = 4 }; // tokens, so that the time stays linear
 
 static bool is_specifier(struct gw_parser *parser, size_t token)
 {
@@ -98,4 +98,22 @@ struct gw_declaration_head gw_declaration_head_read(struct gw_parser *parser, si
         }
     }
     return head;
+}
+
+bool gw_is_type_before(struct gw_parser *parser, size_t star)
+{
+    for (size_t token = star, steps = 0; steps <= LONGEST_TYPE; token--, steps++) {
+        const struct gw_token *part = &parser->tokens[token];
+        if (part->mark == '(' || part->mark == ',' || part->mark == '<') {
+            return true; // a parameter, as far as one can tell
+        }
+        if ((part->kind != GW_TOKEN_NAME && part->mark != '*' && part->mark != '&') ||
+            gw_is_word(parser, token, "return")) {
+            return false;
+        }
+        if (token == parser->place.head || token == 0) {
+            return true;
+        }
+    }
+    return false;
 }

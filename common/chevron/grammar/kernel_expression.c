@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What stands before <<<: where the kernel's name, or an expression of it, begins.
-#include "chevron/state/parser_state.h"
+#include "grammar.h"
 
 #include "chevron/text/spelling.h"
 

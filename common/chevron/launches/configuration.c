@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What stands between <<< and >>>: two to four values, none of them empty.
-#include "chevron/state/parser_state.h"
+#include "launch_rules.h"
 
 static bool is_empty_here(const struct gw_parser *parser)
 {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Which macro launches a kernel: what stands before <<< and what the file says about it decide.
-#include "chevron/state/parser_state.h"
+#include "launch_rules.h"
+
+#include "chevron/grammar/grammar.h"
+#include "chevron/mistakes/mistakes.h"
 
 static const char by_name[] = "GW_LAUNCH(";
 static const char deduced[] = "GW_LAUNCH_DEDUCED(";

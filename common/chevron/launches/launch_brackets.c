@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The two ends of a launch, and what is wrong with one that never ends.
-#include "chevron/state/parser_state.h"
+#include "launch_rules.h"
+
+#include "chevron/grammar/grammar.h"
 
 bool gw_launch_open(struct gw_parser *parser, size_t token)
 {

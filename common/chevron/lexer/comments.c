@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // White space and comments: gaps between tokens, which go through as they are.
-#include "lexer.h"
+#include "token_kinds.h"
 
 static bool take_block_comment(struct gw_lexer *lexer, size_t start)
 {
@@ -17,7 +17,7 @@ static bool take_block_comment(struct gw_lexer *lexer, size_t start)
     }
 }
 
-bool gw_lex_comment(struct gw_lexer *lexer, bool *taken)
+static bool lex_comment(struct gw_lexer *lexer, bool *taken)
 {
     *taken = false;
     if (gw_lexer_look(lexer) != '/') {
@@ -44,7 +44,7 @@ bool gw_lex_blanks(struct gw_lexer *lexer)
 {
     for (;;) {
         bool taken;
-        if (!gw_lex_comment(lexer, &taken)) {
+        if (!lex_comment(lexer, &taken)) {
             return false;
         }
         int c = gw_lexer_look(lexer);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Preprocessor lines. Only the body of a #define becomes tokens, since a launch in it is to be
 // rewritten too; every other line is one token and goes through as it is.
-#include "lexer.h"
+#include "token_kinds.h"
 
 #include "chevron/text/spelling.h"
 

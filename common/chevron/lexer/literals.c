@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Names, numbers, strings, character constants and raw strings.
-#include "lexer.h"
+#include "token_kinds.h"
 
 #include "chevron/text/spelling.h"
 
@@ -74,7 +74,7 @@ bool gw_lex_quoted(struct gw_lexer *lexer, size_t start)
 }
 
 // Backslash-newlines mean themselves in a raw string, so the bytes are read directly.
-bool gw_lex_raw_string(struct gw_lexer *lexer, size_t start)
+static bool lex_raw_string(struct gw_lexer *lexer, size_t start)
 {
     struct gw_source *source = lexer->source;
     gw_lexer_take(lexer); // the quote
@@ -112,7 +112,7 @@ bool gw_lex_name(struct gw_lexer *lexer)
     struct gw_token name = {.kind = GW_TOKEN_NAME, .offset = start, .length = lexer->end - start};
     int c = gw_lexer_look(lexer);
     if (c == '"' && gw_token_is_one_of(lexer->source, &name, raw_prefixes)) {
-        return gw_lex_raw_string(lexer, start);
+        return lex_raw_string(lexer, start);
     }
     if ((c == '"' || c == '\'') && gw_token_is_one_of(lexer->source, &name, prefixes)) {
         return gw_lex_quoted(lexer, start);

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Calls in kernels and __device__ functions of a function that only the host has: nvcc refuses
 // them, and a plain C++ compiler sees no difference.
-#include "chevron/state/parser_state.h"
+#include "mistakes.h"
 
+#include "chevron/grammar/grammar.h"
 #include "chevron/text/spelling.h"
 
 #include <ctype.h>
 
-enum { LONGEST_HEAD = 64, LONGEST_TYPE = 4 }; // tokens, so that the time stays linear
+enum { LONGEST_HEAD = 64 }; // tokens, so that the time stays linear
 
 bool gw_device_body_begins(struct gw_parser *parser, size_t brace)
 {
@@ -56,24 +57,6 @@ bool gw_may_not_be_computed(struct gw_parser *parser, size_t open)
            (name && (name->roles & GW_NAME_MACRO));
 }
 
-bool gw_is_type_before(struct gw_parser *parser, size_t star)
-{
-    for (size_t token = star, steps = 0; steps <= LONGEST_TYPE; token--, steps++) {
-        const struct gw_token *part = &parser->tokens[token];
-        if (part->mark == '(' || part->mark == ',' || part->mark == '<') {
-            return true; // a parameter, as far as one can tell
-        }
-        if ((part->kind != GW_TOKEN_NAME && part->mark != '*' && part->mark != '&') ||
-            gw_is_word(parser, token, "return")) {
-            return false;
-        }
-        if (token == parser->place.head || token == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static bool follows_operator(struct gw_parser *parser, size_t name)
 {
     if (name == 0) {
@@ -112,8 +95,7 @@ void gw_device_code_call(struct gw_parser *parser)
     const size_t name = parser->place.previous;
     if (!gw_top(parser)->device || gw_top(parser)->may_not_be_computed || name == GW_NO_TOKEN ||
         parser->tokens[name].kind != GW_TOKEN_NAME || parser->macro != GW_NO_TOKEN ||
-        !follows_operator(parser, name) ||
-        gw_other_meanings_library(parser, &parser->tokens[name])) {
+        !follows_operator(parser, name) || gw_is_library_name(parser, &parser->tokens[name])) {
         return;
     }
     // It may be declared further down, and is judged when all is known.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What looks like a mistake with __global__ or __device__, judged when the whole file is known: a
 // name that the file also uses for something else, or may, is left to the compiler.
-#include "chevron/state/parser_state.h"
+#include "mistakes.h"
+
+#include "chevron/grammar/grammar.h"
 
 void gw_suspect(struct gw_parser *parser, enum gw_suspicion_kind kind, size_t token,
                 const struct gw_name *name)
@@ -11,15 +13,6 @@ void gw_suspect(struct gw_parser *parser, enum gw_suspicion_kind kind, size_t to
         parser->suspicions[parser->suspicion_count++] =
             (struct gw_suspicion){.kind = kind, .token = token, .name = name};
     }
-}
-
-size_t gw_scope(const struct gw_parser *parser)
-{
-    const struct gw_bracket *base = gw_base(parser);
-    bool language = base->kind == GW_BRACKET_BRACE && base->token > 0 &&
-                    parser->tokens[base->token - 1].kind == GW_TOKEN_TEXT; // extern "C" {
-    return language ? parser->brackets.all[parser->brackets.all[base->below].base].token
-                    : base->token;
 }
 
 static bool is_open(const struct gw_parser *parser, size_t scope)

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What a row of < or > is: brackets of template arguments, a shift, a comparison, or a launch.
-#include "chevron/state/parser_state.h"
+#include "rules.h"
+
+#include "chevron/launches/launch_rules.h"
+#include "chevron/mistakes/mistakes.h"
 
 static size_t row_length(const struct gw_parser *parser, size_t token)
 {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Closing brackets. Outside launches a wrong one is the compiler's to judge; inside it is ours,
 // since the compiler would see what we made of it.
-#include "chevron/state/parser_state.h"
+#include "rules.h"
+
+#include "chevron/declarations/declarations.h"
+#include "chevron/launches/launch_rules.h"
 
 static bool closes(enum gw_bracket_kind kind, unsigned char mark)
 {

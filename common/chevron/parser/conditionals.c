@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // #if groups: every branch begins with what was known before the #if, and behind the #endif the
 // last branch counts. So a function whose head stands in both branches is one function.
-#include "chevron/state/parser_state.h"
+#include "rules.h"
 
 void gw_conditional_open(struct gw_parser *parser, size_t token)
 {

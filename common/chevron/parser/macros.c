@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The two ends of a #define. Its body is a world of its own: brackets may stay open in it, and the
 // text around it does not notice.
-#include "chevron/state/parser_state.h"
+#include "rules.h"
+
+#include "chevron/declarations/declarations.h"
+#include "chevron/launches/launch_rules.h"
 
 void gw_macro_begin(struct gw_parser *parser, size_t *token)
 {
@@ -21,14 +24,7 @@ void gw_macro_begin(struct gw_parser *parser, size_t *token)
     }
     parser->body = *token + 1;
     // Where the macro will stand nobody knows; most stand in functions.
-    parser->place = (struct gw_place){
-        .top = gw_brackets_bottom(&parser->brackets, true),
-        .previous = GW_NO_TOKEN,
-        .branch = parser->place.branch,
-        .head = GW_NO_TOKEN,
-        .two_angles = GW_NO_TOKEN,
-    };
-    gw_statement_forget(parser);
+    gw_place_begin(parser, true);
 }
 
 bool gw_macro_end(struct gw_parser *parser, size_t token)

@@ -1,45 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The one pass over the tokens: who is asked for which token.
-#include "chevron/state/parser_state.h"
+#include "parser.h"
 
-#include "chevron/text/spelling.h"
+#include "chevron/declarations/declarations.h"
+#include "chevron/launches/launch_rules.h"
+#include "chevron/mistakes/mistakes.h"
+#include "rules.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-bool gw_parser_fail(struct gw_parser *parser, size_t token, const char *format, ...)
-{
-    char sentence[sizeof parser->error->sentence];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(sentence, sizeof sentence, format, arguments);
-    va_end(arguments);
-    gw_chevron_set_error(parser->error, parser->source->text, parser->source->length,
-                         parser->tokens[token].offset, "%s", sentence);
-    return false;
-}
-
-const struct gw_bracket *gw_top(const struct gw_parser *parser)
-{
-    return &parser->brackets.all[parser->place.top];
-}
-
-const struct gw_bracket *gw_base(const struct gw_parser *parser)
-{
-    return &parser->brackets.all[gw_top(parser)->base];
-}
-
-bool gw_is_mark(const struct gw_parser *parser, size_t token, unsigned mark)
-{
-    return token < parser->source->token_count && parser->tokens[token].mark == mark;
-}
-
-bool gw_is_word(struct gw_parser *parser, size_t token, const char *word)
-{
-    return token < parser->source->token_count &&
-           gw_token_is_word(parser->source, &parser->tokens[token], word);
-}
 
 static void visit_name(struct gw_parser *parser, size_t token)
 {
@@ -162,37 +132,9 @@ static bool visit(struct gw_parser *parser, size_t *token)
     }
 }
 
-static bool create(struct gw_parser *parser)
-{
-    size_t count = parser->source->token_count;
-    parser->edits = calloc(count, sizeof *parser->edits);
-    parser->conditionals = calloc(count, sizeof *parser->conditionals);
-    parser->late_kernels = calloc(count, sizeof *parser->late_kernels);
-    parser->suspicions = calloc(count, sizeof *parser->suspicions);
-    // No token makes more than two brackets.
-    if (!parser->edits || !parser->conditionals || !parser->late_kernels || !parser->suspicions ||
-        !gw_brackets_create(&parser->brackets, 2 * count + 2) ||
-        !gw_names_create(&parser->names, count)) {
-        gw_chevron_set_no_memory(parser->error);
-        return false;
-    }
-    parser->macro = GW_NO_TOKEN;
-    parser->body_kernel = GW_NO_TOKEN;
-    parser->place = (struct gw_place){
-        .top = gw_brackets_bottom(&parser->brackets, false),
-        .previous = GW_NO_TOKEN,
-        .branch = GW_NO_TOKEN,
-        .head = GW_NO_TOKEN,
-        .two_angles = GW_NO_TOKEN,
-    };
-    gw_statement_forget(parser);
-    return true;
-}
-
 bool gw_parse(struct gw_parser *parser, struct gw_source *source, struct gw_chevron_error *error)
 {
-    *parser = (struct gw_parser){.source = source, .tokens = source->tokens, .error = error};
-    if (!create(parser)) {
+    if (!gw_parser_create(parser, source, error)) {
         return false;
     }
     for (size_t token = 0; token < source->token_count; token++) {
@@ -204,14 +146,4 @@ bool gw_parse(struct gw_parser *parser, struct gw_source *source, struct gw_chev
     gw_kernel_macro_choose_late(parser);
     gw_kernel_registrations_judge(parser);
     return gw_suspicions_judge(parser);
-}
-
-void gw_parser_free(struct gw_parser *parser)
-{
-    free(parser->edits);
-    free(parser->conditionals);
-    free(parser->late_kernels);
-    free(parser->suspicions);
-    gw_brackets_free(&parser->brackets);
-    gw_names_free(&parser->names);
 }

@@ -1,24 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Where statements and declarations end, and which braces are namespaces.
-#include "chevron/state/parser_state.h"
+#include "rules.h"
 
-void gw_statement_forget(struct gw_parser *parser)
-{
-    parser->place.shared_first = GW_NO_TOKEN;
-    parser->place.shared_seen = false;
-    parser->place.extern_seen = false;
-}
-
-void gw_statement_begin(struct gw_parser *parser)
-{
-    gw_statement_forget(parser);
-    parser->place.head = GW_NO_TOKEN;
-    parser->place.head_read = false;
-    parser->place.two_angles = GW_NO_TOKEN;
-    parser->place.template_pending = false;
-    parser->place.namespace_pending = false;
-    parser->place.parameters_hidden = 0;
-}
+#include "chevron/declarations/declarations.h"
+#include "chevron/launches/launch_rules.h"
+#include "chevron/mistakes/mistakes.h"
 
 bool gw_statement_end(struct gw_parser *parser, size_t token)
 {

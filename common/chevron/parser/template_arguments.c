@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A < behind a name may open template arguments or compare. It is kept as an open ANGLE, which a >
 // closes and which is forgotten where no template argument can go on.
-#include "chevron/state/parser_state.h"
+#include "rules.h"
+
+#include "chevron/declarations/declarations.h"
 
 void gw_angle_open(struct gw_parser *parser, size_t token)
 {

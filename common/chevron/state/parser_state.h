@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file parser_state.h
- * The one pass over the tokens: it follows brackets, scopes, declarations and #if groups, and
- * notes the edits. What is known at one place in the file is a value (struct gw_place), so that
- * the branches of an #if all begin with the same.
+ * What the parser knows: its brackets, scopes, declarations and #if groups, and the edits noted so
+ * far. What is known at one place in the file is a value (struct gw_place), so that the branches of
+ * an #if all begin with the same.
  */
 #ifndef GW_PARSER_STATE_H
 #define GW_PARSER_STATE_H
@@ -65,14 +65,6 @@ struct gw_suspicion {
     const struct gw_name *name;
 };
 
-/** What stands before the name of a function. */
-struct gw_declaration_head {
-    bool known;        /**< every word's meaning is known: none can be a macro */
-    bool returns_void; /**< `void` stands there */
-    bool device;       /**< __device__, __global__ or constexpr does */
-    size_t value;      /**< the first word or * of a type that is surely not void, or GW_NO_TOKEN */
-};
-
 struct gw_parser {
     struct gw_source *source;
     struct gw_token *tokens;
@@ -100,13 +92,23 @@ struct gw_parser {
 };
 
 /**
- * Notes the edits of source->tokens in parser->edits.
- * @return false with the error filled in when a launch is malformed or there is no memory
+ * Begins with the first of source->tokens, which nothing is known of yet. Returns false with the
+ * error filled in when there is no memory; gw_parser_free() is due in either case.
  */
-bool gw_parse(struct gw_parser *parser, struct gw_source *source, struct gw_chevron_error *error);
+bool gw_parser_create(struct gw_parser *parser, struct gw_source *source,
+                      struct gw_chevron_error *error);
 
-/** Frees what gw_parse() made, whatever it returned. */
+/** Frees what gw_parser_create() made, whatever it returned. */
 void gw_parser_free(struct gw_parser *parser);
+
+/** Makes the place one where nothing is known, below no bracket; only its branch is kept. */
+void gw_place_begin(struct gw_parser *parser, bool in_function);
+
+/** Behind a statement: forgets all that was known of it. */
+void gw_statement_begin(struct gw_parser *parser);
+
+/** What is left of a statement does not reach over this token. */
+void gw_statement_forget(struct gw_parser *parser);
 
 /** Reports an error at a token and returns false. */
 __attribute__((format(printf, 3, 4))) bool gw_parser_fail(struct gw_parser *parser, size_t token,
@@ -118,126 +120,13 @@ const struct gw_bracket *gw_top(const struct gw_parser *parser);
 /** The topmost open bracket that is no ANGLE. */
 const struct gw_bracket *gw_base(const struct gw_parser *parser);
 
+/** The brace of the namespace or function around this, or GW_NO_TOKEN. */
+size_t gw_scope(const struct gw_parser *parser);
+
 /** Is the token this punctuator? */
 bool gw_is_mark(const struct gw_parser *parser, size_t token, unsigned mark);
 
 /** Is the token this name or keyword? */
 bool gw_is_word(struct gw_parser *parser, size_t token, const char *word);
-
-/* statements.c, for ; and braces */
-bool gw_statement_end(struct gw_parser *parser, size_t token);
-void gw_brace_open(struct gw_parser *parser, size_t token);
-/** Behind a statement: forgets all that was known of it. */
-void gw_statement_begin(struct gw_parser *parser);
-/** What is left of a statement does not reach over this token. */
-void gw_statement_forget(struct gw_parser *parser);
-
-/* macros.c, for the two ends of a #define */
-void gw_macro_begin(struct gw_parser *parser, size_t *token);
-bool gw_macro_end(struct gw_parser *parser, size_t token);
-
-/* conditionals.c, for #if, #else and #endif */
-void gw_conditional_open(struct gw_parser *parser, size_t token);
-void gw_conditional_else(struct gw_parser *parser, size_t token);
-void gw_conditional_close(struct gw_parser *parser);
-
-/* template_arguments.c, for < and > */
-void gw_angle_open(struct gw_parser *parser, size_t token);
-void gw_angles_close(struct gw_parser *parser, size_t token, size_t count);
-/** The open < are no brackets: something follows that stands in no template argument. */
-void gw_angles_forget(struct gw_parser *parser);
-void gw_angles_comma(struct gw_parser *parser);
-
-/* launch.c */
-bool gw_launch_open(struct gw_parser *parser, size_t token);
-bool gw_launch_close(struct gw_parser *parser, size_t token);
-/** Reports the topmost bracket, which a launch needs closed by now. Returns false. */
-bool gw_launch_fail_unclosed(struct gw_parser *parser);
-/** At the end of the file or of a macro: returns false with an error if a launch is open. */
-bool gw_launch_check_none_open(struct gw_parser *parser);
-
-/* angle_rows.c, for what a row of < or > is; moves `*token` to the last one used */
-bool gw_less_row(struct gw_parser *parser, size_t *token);
-bool gw_greater_row(struct gw_parser *parser, size_t *token);
-
-/* closing.c, for ) ] } */
-bool gw_close_bracket(struct gw_parser *parser, size_t token);
-
-/* configuration.c */
-bool gw_configuration_comma(struct gw_parser *parser, size_t token);
-bool gw_configuration_check(struct gw_parser *parser, size_t token);
-
-/* kernel_expression.c */
-/** Finds the kernel that ends at `last`. Returns its first token, or GW_NO_TOKEN. */
-size_t gw_kernel_expression_first(struct gw_parser *parser, size_t last);
-
-/* kernel_macro.c */
-/** Puts the macro that launches the kernel before it, now or when the file is known. */
-void gw_kernel_macro_choose(struct gw_parser *parser, size_t first, size_t last);
-/** At the end of the file: for the launches in macros. */
-void gw_kernel_macro_choose_late(struct gw_parser *parser);
-
-/* kernel_declaration.c */
-void gw_kernel_declaration_name(struct gw_parser *parser, size_t token);
-void gw_kernel_declaration_paren(struct gw_parser *parser, size_t token);
-void gw_kernel_declaration_end(struct gw_parser *parser, size_t token);
-
-/* kernel_registration.c */
-/** The `{` of a kernel's definition. */
-void gw_kernel_body_begin(struct gw_parser *parser, size_t brace);
-/** A `}` at `token` that closes `brace`. */
-void gw_kernel_body_end(struct gw_parser *parser, size_t brace, size_t token);
-/** At the end of the file: takes back what is not certain after all. */
-void gw_kernel_registrations_judge(struct gw_parser *parser);
-/** `name<...>`, whose brackets these are, may be a kernel that is cast to a void pointer. */
-void gw_kernel_instance_cast(struct gw_parser *parser, size_t open, size_t close);
-
-/* declaration_head.c */
-/** Reads this statement from its begin up to the name that it seems to declare. */
-struct gw_declaration_head gw_declaration_head_read(struct gw_parser *parser, size_t name);
-
-/* function_declaration.c */
-void gw_function_declaration_paren(struct gw_parser *parser, size_t token);
-
-/* device_code.c */
-/** Is the { at `brace`, at namespace scope, the begin of what runs on the device alone? */
-bool gw_device_body_begins(struct gw_parser *parser, size_t brace);
-/** Is the ( at `open` that of sizeof, of a macro, or of a name in capitals? */
-bool gw_may_not_be_computed(struct gw_parser *parser, size_t open);
-/** Does a type stand before this * or &? `float *f(1.5f);` declares, `y = a * f(1.5f)` computes. */
-bool gw_is_type_before(struct gw_parser *parser, size_t star);
-/** A ( that may call a function of the host in device code. */
-void gw_device_code_call(struct gw_parser *parser);
-
-/* suspicions.c */
-/** Keeps what is to be judged when the file is known, unless the compiler may never see it. */
-void gw_suspect(struct gw_parser *parser, enum gw_suspicion_kind kind, size_t token,
-                const struct gw_name *name);
-/** The brace of the namespace or function around this, or GW_NO_TOKEN. */
-size_t gw_scope(const struct gw_parser *parser);
-/** `name`, at `token`, is launched. */
-void gw_suspect_launch(struct gw_parser *parser, size_t token, const struct gw_name *name);
-/** `name`, at `token`, is declared __global__ in the statement that is being read. */
-void gw_suspect_result(struct gw_parser *parser, size_t token, const struct gw_name *name);
-/** A ( that may call a kernel. */
-void gw_suspect_call(struct gw_parser *parser);
-/** << at `token`, and >> or more up to `last`. */
-void gw_suspect_two_angles(struct gw_parser *parser, size_t token);
-void gw_suspect_two_angles_end(struct gw_parser *parser, size_t last);
-/** At the end of the file: returns false with the first of them that holds. */
-bool gw_suspicions_judge(struct gw_parser *parser);
-
-/* other_meanings.c */
-void gw_other_meanings_name(struct gw_parser *parser, size_t token, bool follows_type);
-/** Is this name one of those that the C and CUDA headers declare as functions? */
-bool gw_other_meanings_library(struct gw_parser *parser, const struct gw_token *token);
-
-/* hidden_names.c */
-void gw_hidden_names_name(struct gw_parser *parser, size_t token);
-void gw_hidden_names_close_paren(struct gw_parser *parser, size_t closed);
-
-/* dynamic_shared.c */
-void gw_dynamic_shared_word(struct gw_parser *parser, size_t token);
-bool gw_dynamic_shared_end(struct gw_parser *parser, size_t end);
 
 #endif

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file grammar.h
+ * What the tokens around a place mean: questions of several rules, which change nothing.
+ */
+#ifndef GW_GRAMMAR_H
+#define GW_GRAMMAR_H
+
+#include "chevron/state/parser_state.h"
+
+/** What stands before the name of a function. */
+struct gw_declaration_head {
+    bool known;        /**< every word's meaning is known: none can be a macro */
+    bool returns_void; /**< `void` stands there */
+    bool device;       /**< __device__, __global__ or constexpr does */
+    size_t value;      /**< the first word or * of a type that is surely not void, or GW_NO_TOKEN */
+};
+
+/** Reads this statement from its begin up to the name that it seems to declare. */
+struct gw_declaration_head gw_declaration_head_read(struct gw_parser *parser, size_t name);
+
+/** Does a type stand before this * or &? `float *f(1.5f);` declares, `y = a * f(1.5f)` computes. */
+bool gw_is_type_before(struct gw_parser *parser, size_t star);
+
+/** Finds the kernel that ends at `last`. Returns its first token, or GW_NO_TOKEN. */
+size_t gw_kernel_expression_first(struct gw_parser *parser, size_t last);
+
+/** Is this name one of those that the C and CUDA headers declare as functions? */
+bool gw_is_library_name(struct gw_parser *parser, const struct gw_token *token);
+
+#endif
