@@ -3,7 +3,9 @@
 #include "grading.h"
 
 #include "case.h"
+#include "grading/grader/child/child_turns.h"
 #include "grading/results/text.h"
+#include "judge_answer.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -42,57 +44,6 @@ static double seconds_since(const struct timespec *begin)
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)(now.tv_sec - begin->tv_sec) + 1e-9 * (double)(now.tv_nsec - begin->tv_nsec);
-}
-
-// What the program printed while it failed goes under the message.
-static char *add_printed(char *message, const struct gw_case *failing)
-{
-    char *printed =
-        failing->has_run ? gw_runner_printed(&grading.runner, failing->ended_early) : NULL;
-    if (!printed) {
-        return message;
-    }
-    struct gw_text text = {0};
-    gw_text_add(&text, "%s", message);
-    if (text.length > 0 && text.data[text.length - 1] != '\n') {
-        gw_text_add(&text, "\n");
-    }
-    gw_text_add(&text, "it printed:\n");
-    for (const char *line = printed; *line; line += gw_first_line(line) + 1) {
-        gw_text_add(&text, "  %.*s\n", (int)gw_first_line(line), line);
-    }
-    free(printed);
-    free(message);
-    return text.data;
-}
-
-_Noreturn void gw_case_fail(struct gw_case *failing, enum gw_state state, char *message, char *at)
-{
-    struct gw_verdict *verdict = &grading.verdict;
-    const bool first = verdict->failure_count == 0;
-    if (first) {
-        message = add_printed(message, failing);
-    }
-    gw_verdict_fail(verdict, state, failing->case_number, failing->run_name, message, at);
-    verdict->stop = verdict->stop || gw_verdict_is_settled(verdict, grading.options);
-    print_error("%.*s\n", first ? (int)strlen(message) : (int)gw_first_line(message), message);
-    const char *colon = at ? strrchr(at, ':') : NULL;
-    const int line = colon ? atoi(colon + 1) : 1;
-    free(message);
-    free(at);
-    _fail(grading.options->file, line); // leaves by longjmp()
-    abort();
-}
-
-_Noreturn void gw_case_fault(struct gw_case *failing, const char *format, ...)
-{
-    struct gw_text text = {0};
-    va_list arguments;
-    gw_text_add(&text, "this case could not be graded: ");
-    va_start(arguments, format);
-    gw_text_add_list(&text, format, arguments);
-    va_end(arguments);
-    gw_case_fail(failing, GW_FAIL, text.data, NULL);
 }
 
 // Ends the runner; what a tool found in its runs is a failure of the run that was its last.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a runner's answer says besides results, in the order in which a student should hear of it.
-#include "case.h"
+#include "judge_answer.h"
+
+#include "case_failure.h"
 #include "cuda_errors.h"
 #include "grading/grader/compare/compare.h"
 #include "grading/grader/verdict/todo.h"
@@ -29,21 +31,6 @@ static void judge_report(struct gw_case *grading, char report[GW_REPORT_BYTES])
     if (*report) {
         gw_case_fail(grading, GW_FAIL, gw_format("%s", report), place_in(report));
     }
-}
-
-_Noreturn void gw_case_fail_with_error(struct gw_case *grading, int error, char *message)
-{
-    struct gw_answer *answer = &grading->answer;
-    answer->failed_call[sizeof answer->failed_call - 1] = '\0';
-    answer->failed_at[sizeof answer->failed_at - 1] = '\0';
-    char *at = NULL;
-    if (error != 0 && error == answer->failed_error && *answer->failed_call) {
-        char *longer = gw_format("%s\n  %s", message, answer->failed_call);
-        free(message);
-        message = longer;
-        at = *answer->failed_at ? gw_format("%s", answer->failed_at) : NULL;
-    }
-    gw_case_fail(grading, GW_FAIL, message, at);
 }
 
 static void judge_errors(struct gw_case *grading)

@@ -5,7 +5,6 @@
 #include "grading/boundary/no_gpu.h"
 #include "runner_internal.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -48,47 +47,6 @@ static struct gw_live count_live(void)
 static uint64_t growth(uint64_t before, uint64_t after)
 {
     return after > before ? after - before : 0;
-}
-
-void gw_run_fault(struct gw_run *run, const char *format, ...)
-{
-    char *fault = run->exchange->answer.fault;
-    if (*fault) {
-        return;
-    }
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(fault, GW_SENTENCE_BYTES, format, arguments);
-    va_end(arguments);
-}
-
-const void *gw_parameters(const struct gw_run *run)
-{
-    return run->request.parameters;
-}
-
-void gw_returned(struct gw_run *run, int value)
-{
-    run->exchange->answer.value_returned = value;
-    run->exchange->answer.stage = GW_STAGE_RETURNED;
-}
-
-void gw_note(struct gw_run *run, const char *name, int64_t value)
-{
-    struct gw_answer *answer = &run->exchange->answer;
-    if (answer->note_count >= GW_MOST_NOTES || strlen(name) >= GW_NAME_BYTES) {
-        gw_run_fault(run, "the runner's half notes too much, or under too long a name: '%s'", name);
-        return;
-    }
-    struct gw_note_entry *note = &answer->notes[answer->note_count];
-    snprintf(note->name, sizeof note->name, "%s", name);
-    note->value = value;
-    answer->note_count++;
-}
-
-void gw_expect_device_error(struct gw_run *run, cudaError_t error)
-{
-    run->expected_error = error;
 }
 
 cudaError_t gw_pending_error(void)

@@ -6,7 +6,7 @@
 #ifndef GW_PATTERNS_H
 #define GW_PATTERNS_H
 
-#include "compare.h"
+#include "comparison.h"
 #include "grading/results/text.h"
 
 /** Which elements are wrong. */
@@ -15,9 +15,6 @@ struct gw_differences {
     size_t unwritten; /**< how many of these still hold poison */
     size_t first, last;
 };
-
-/** Whether element `got_index` of the output is what should stand at `want_index`. */
-bool gw_fits(const struct gw_comparison *c, size_t got_index, size_t want_index);
 
 /** Adds "; 744 of 1000 elements differ, all from index 256 on". */
 void gw_add_extent(struct gw_text *text, const struct gw_comparison *c,

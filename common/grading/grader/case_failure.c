@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// A run that fails: its message goes into the verdict, and CMocka goes on with the next run.
+#include "case_failure.h"
+
+#include "grading/results/text.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+// cmocka.h wants the first two.
+#include <cmocka.h>
+
+// What the program printed while it failed goes under the message.
+static char *add_printed(char *message, const struct gw_case *failing)
+{
+    char *printed = failing->has_run
+                        ? gw_runner_printed(&failing->grading->runner, failing->ended_early)
+                        : NULL;
+    if (!printed) {
+        return message;
+    }
+    struct gw_text text = {0};
+    gw_text_add(&text, "%s", message);
+    if (text.length > 0 && text.data[text.length - 1] != '\n') {
+        gw_text_add(&text, "\n");
+    }
+    gw_text_add(&text, "it printed:\n");
+    for (const char *line = printed; *line; line += gw_first_line(line) + 1) {
+        gw_text_add(&text, "  %.*s\n", (int)gw_first_line(line), line);
+    }
+    free(printed);
+    free(message);
+    return text.data;
+}
+
+_Noreturn void gw_case_fail(struct gw_case *failing, enum gw_state state, char *message, char *at)
+{
+    const struct gw_options *options = failing->grading->options;
+    struct gw_verdict *verdict = &failing->grading->verdict;
+    const bool first = verdict->failure_count == 0;
+    if (first) {
+        message = add_printed(message, failing);
+    }
+    gw_verdict_fail(verdict, state, failing->case_number, failing->run_name, message, at);
+    verdict->stop = verdict->stop || gw_verdict_is_settled(verdict, options);
+    print_error("%.*s\n", first ? (int)strlen(message) : (int)gw_first_line(message), message);
+    const char *colon = at ? strrchr(at, ':') : NULL;
+    const int line = colon ? atoi(colon + 1) : 1;
+    free(message);
+    free(at);
+    _fail(options->file, line); // leaves by longjmp()
+    abort();
+}
+
+_Noreturn void gw_case_fault(struct gw_case *failing, const char *format, ...)
+{
+    struct gw_text text = {0};
+    va_list arguments;
+    gw_text_add(&text, "this case could not be graded: ");
+    va_start(arguments, format);
+    gw_text_add_list(&text, format, arguments);
+    va_end(arguments);
+    gw_case_fail(failing, GW_FAIL, text.data, NULL);
+}
+
+_Noreturn void gw_case_fail_with_error(struct gw_case *grading, int error, char *message)
+{
+    struct gw_answer *answer = &grading->answer;
+    answer->failed_call[sizeof answer->failed_call - 1] = '\0';
+    answer->failed_at[sizeof answer->failed_at - 1] = '\0';
+    char *at = NULL;
+    if (error != 0 && error == answer->failed_error && *answer->failed_call) {
+        char *longer = gw_format("%s\n  %s", message, answer->failed_call);
+        free(message);
+        message = longer;
+        at = *answer->failed_at ? gw_format("%s", answer->failed_at) : NULL;
+    }
+    gw_case_fail(grading, GW_FAIL, message, at);
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file case_run.h
+ * One run of one case inside the grader, and what all runs share.
+ */
+#ifndef GW_CASE_RUN_H
+#define GW_CASE_RUN_H
+
+#include "grader.h"
+#include "grading/grader/child/child.h"
+#include "grading/grader/verdict/options.h"
+#include "grading/grader/verdict/verdict.h"
+#include "random.h"
+
+/** What all runs of a grader share. */
+struct gw_grading {
+    const struct gw_options *options;
+    struct gw_runner_process runner;
+    struct gw_verdict verdict;
+};
+
+/** An array: the grader's private copies. The runner never sees this memory. */
+struct gw_case_array {
+    char name[GW_NAME_BYTES];
+    enum gw_role role;
+    enum gw_type type;
+    size_t count;
+    void *values;    /**< as the grading function filled them */
+    void *result;    /**< after the run; NULL before */
+    uint64_t offset; /**< in the exchange */
+};
+
+struct gw_case {
+    struct gw_grading *grading;
+    const char *run_name;
+    size_t case_number;
+    enum gw_block_order order;
+    enum gw_type real; /**< what `real` is in this run */
+    struct gw_random_state random;
+    uint64_t poison_seed;
+    bool has_run;
+    bool ended_early; /**< the runner did not answer */
+    unsigned char parameters[GW_PARAMETER_BYTES];
+    struct gw_case_array arrays[GW_MOST_ARRAYS];
+    unsigned array_count;
+    struct gw_answer answer; /**< our own copy */
+};
+
+#endif

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file judge_answer.h
+ * What a runner's answer says besides results. Both functions end a run in which something is
+ * wrong.
+ */
+#ifndef GW_JUDGE_ANSWER_H
+#define GW_JUDGE_ANSWER_H
+
+#include "case_run.h"
+
+/** What the runner left in `answer` besides results: errors, reports, changed inputs. */
+void gw_case_judge_answer(struct gw_case *grading);
+
+/** Leaks; judged last, since a wrong result matters more. */
+void gw_case_judge_leaks(struct gw_case *grading);
+
+#endif
