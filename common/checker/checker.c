@@ -8,8 +8,8 @@
 #include "checker/reports/failed_calls.h"
 #include "checker/reports/reports.h"
 #include "checker/shadow/shadow.h"
-#include "cpu_device/control.h"
-#include "cpu_device/execution_error.h"
+#include "cpu_device/calls/execution_error.h"
+#include "cpu_device/control/control.h"
 
 #include <stdint.h>
 #include <stdlib.h>

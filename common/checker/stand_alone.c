@@ -6,7 +6,7 @@
 #include "checker.h"
 #include "checker/counting/counts.h"
 #include "checker/counting/counts_table.h"
-#include "cpu_device/control.h"
+#include "cpu_device/control/control.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the device would tell the checker of a failed call, on standard error.
-#include "observer.h"
+#include "cpu_device/observer.h"
 
 #include <stdio.h>
 

@@ -12,7 +12,7 @@
 #include "checker/shadow/shadow.h"
 #include "touch.h"
 
-#include "cpu_device/operation.h"
+#include "cpu_device/work/operation.h"
 
 // Absent where a test plays the device.
 #pragma weak gw_in_host_function

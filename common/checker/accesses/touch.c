@@ -15,8 +15,8 @@
 #include "checker/shadow/bytes.h"
 #include "checker/shadow/place.h"
 #include "checker/shadow/shadow.h"
-#include "cpu_device/escape.h"
-#include "cpu_device/execution_error.h"
+#include "cpu_device/calls/execution_error.h"
+#include "cpu_device/fibers/escape.h"
 #include "same_value.h"
 
 static uint64_t word_of(const struct gw_access *access)

@@ -4,8 +4,8 @@
 // as it would without a checker.
 #include "undefined.h"
 #include "checker/reports/reports.h"
-#include "cpu_device/escape.h"
-#include "cpu_device/execution_error.h"
+#include "cpu_device/calls/execution_error.h"
+#include "cpu_device/fibers/escape.h"
 #include "same_value.h"
 
 #include <stdio.h>

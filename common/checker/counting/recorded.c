@@ -3,7 +3,7 @@
 #include "recorded.h"
 
 #include "checker/program/lines.h"
-#include "cpu_device/space.h"
+#include "cpu_device/memory/space.h"
 #include "recording.h"
 
 // Absent where the checker is tested without the device.

@@ -6,7 +6,7 @@
 
 #include "checker/program/dwarf_lines.h"
 #include "checker/reports/reports.h"
-#include "cpu_device/device_limits.h"
+#include "cpu_device/device/device_limits.h"
 #include "shared_variables.h"
 
 #include <ctype.h>

@@ -2,7 +2,7 @@
 // Summary, place, thread, memory, how many more, hint.
 #include "describe.h"
 
-#include "cpu_device/device_limits.h"
+#include "cpu_device/device/device_limits.h"
 #include "hints.h"
 #include "phrases.h"
 

@@ -7,7 +7,7 @@
 #include "checker/accesses/same_value.h"
 #include "checker/checker.h"
 #include "checker/program/lines.h"
-#include "cpu_device/execution_error.h"
+#include "cpu_device/calls/execution_error.h"
 #include "reports.h"
 
 #include <stdio.h>

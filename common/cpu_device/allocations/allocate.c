@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // cudaMalloc, cudaFree, cudaMemGetInfo.
-#include "call.h"
+#include "cpu_device/calls/call.h"
+#include "cpu_device/memory/memory.h"
 #include "free.h"
-#include "memory.h"
 
 cudaError_t cudaMalloc(void **pointer, size_t bytes)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Freeing, and what cannot be freed.
 #include "free.h"
-#include "memory.h"
-#include "queue.h"
-#include "space.h"
+#include "cpu_device/memory/memory.h"
+#include "cpu_device/memory/space.h"
+#include "cpu_device/workers/queue.h"
 
 /** Who frees memory of this kind, or NULL. */
 static const char *right_call(enum gw_pointer_space space, bool registered)

@@ -7,7 +7,7 @@
 #ifndef GW_FREE_H
 #define GW_FREE_H
 
-#include "call.h"
+#include "cpu_device/calls/call.h"
 
 enum gw_freeing {
     GW_FREES_DEVICE, /**< device and managed memory: cudaFree */

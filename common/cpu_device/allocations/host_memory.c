@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Pinned memory: cudaMallocHost, cudaHostAlloc, cudaFreeHost, and what may be asked of it.
-#include "call.h"
+#include "cpu_device/calls/call.h"
+#include "cpu_device/memory/memory.h"
+#include "cpu_device/memory/space.h"
+#include "cpu_device/workers/queue.h"
 #include "free.h"
-#include "memory.h"
-#include "queue.h"
-#include "space.h"
 
 static void allocate(struct gw_call *call, void **pointer, size_t bytes, unsigned flags)
 {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // cudaMallocManaged, and what may be advised about managed memory.
-#include "copy_check.h"
-#include "memory.h"
-#include "queue.h"
-#include "space.h"
-#include "stream.h"
+#include "cpu_device/copies/copy_check.h"
+#include "cpu_device/memory/memory.h"
+#include "cpu_device/memory/space.h"
+#include "cpu_device/work/stream.h"
+#include "cpu_device/workers/queue.h"
 
 // CUDA: "If size is 0, cudaMallocManaged returns cudaErrorInvalidValue."
 cudaError_t cudaMallocManaged(void **pointer, size_t bytes, unsigned int flags)

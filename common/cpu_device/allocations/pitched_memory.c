@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Memory in rows of a pitch: cudaMallocPitch, cudaMalloc3D, and the copies and memsets of two
 // dimensions.
-#include "copy.h"
-#include "device_limits.h"
-#include "memory.h"
+#include "cpu_device/copies/copy.h"
+#include "cpu_device/device/device_limits.h"
+#include "cpu_device/memory/memory.h"
 
 /** Rows begin at multiples of this, so that a warp's accesses to one are coalesced. */
 enum { ROW_ALIGNMENT = 512 };

@@ -2,10 +2,10 @@
 // cudaHostRegister, cudaHostUnregister.
 #define _GNU_SOURCE // mincore
 #include "registered_memory.h"
-#include "call.h"
-#include "memory.h"
-#include "page.h"
-#include "queue.h"
+#include "cpu_device/calls/call.h"
+#include "cpu_device/memory/memory.h"
+#include "cpu_device/memory/page.h"
+#include "cpu_device/workers/queue.h"
 
 #include <stdlib.h>
 #include <sys/mman.h>

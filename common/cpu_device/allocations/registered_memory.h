@@ -6,7 +6,7 @@
 #ifndef GW_REGISTERED_MEMORY_H
 #define GW_REGISTERED_MEMORY_H
 
-#include "observer.h"
+#include "cpu_device/observer.h"
 
 /** The registered memory that holds an address, or NULL. */
 struct gw_allocation *gw_find_registered(const void *address);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // cudaMallocAsync, cudaFreeAsync, and the one memory pool that there is.
+#include "cpu_device/memory/memory.h"
+#include "cpu_device/work/stream.h"
+#include "cpu_device/workers/queue.h"
 #include "free.h"
-#include "memory.h"
-#include "queue.h"
-#include "stream.h"
 
 static struct gw_stream *expect_stream(struct gw_call *call, cudaStream_t handle)
 {

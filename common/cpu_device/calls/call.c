@@ -2,9 +2,9 @@
 // How calls of the API begin and end, and what they leave as the last error.
 #define _GNU_SOURCE // recursive mutexes
 #include "call.h"
-#include "capture.h"
+#include "cpu_device/captures/capture.h"
+#include "cpu_device/work/operation.h"
 #include "execution_error.h"
-#include "operation.h"
 
 #include <pthread.h>
 #include <stdarg.h>

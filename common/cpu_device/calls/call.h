@@ -14,7 +14,7 @@
 #ifndef GW_CALL_H
 #define GW_CALL_H
 
-#include "observer.h"
+#include "cpu_device/observer.h"
 
 #include <cuda_runtime_api.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Captures begin and end, and take what is given to their streams.
 #include "capture_internal.h"
-#include "stream.h"
+#include "cpu_device/work/stream.h"
 
 #include <stdlib.h>
 

@@ -10,7 +10,7 @@
 #ifndef GW_CAPTURE_H
 #define GW_CAPTURE_H
 
-#include "call.h"
+#include "cpu_device/calls/call.h"
 #include "graph.h"
 
 #include <pthread.h>

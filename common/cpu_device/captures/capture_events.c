@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Events of captures: by them streams join, and know what comes before their work.
 #include "capture_internal.h"
-#include "event.h"
-#include "stream.h"
+#include "cpu_device/work/event.h"
+#include "cpu_device/work/stream.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a capture refuses: waiting for captured work, and work that would have to.
 #include "capture_internal.h"
-#include "stream.h"
+#include "cpu_device/work/stream.h"
 
 // What the running call was refused, which learns of it when it waits or ends.
 static cudaError_t refused;

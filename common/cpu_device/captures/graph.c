@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Graphs as the program sees them: made by a capture, asked for their nodes, destroyed.
 #include "graph.h"
-#include "call.h"
+#include "cpu_device/calls/call.h"
 
 #include <stdlib.h>
 #include <string.h>

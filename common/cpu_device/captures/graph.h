@@ -7,7 +7,7 @@
 #ifndef GW_GRAPH_H
 #define GW_GRAPH_H
 
-#include "operation.h"
+#include "cpu_device/work/operation.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What a runner or a checker may ask the CPU device beyond CUDA.
 #include "control.h"
-#include "event.h"
-#include "grid.h"
-#include "memory.h"
-#include "stream.h"
+#include "cpu_device/memory/memory.h"
+#include "cpu_device/threads/grid.h"
+#include "cpu_device/work/event.h"
+#include "cpu_device/work/stream.h"
 
 bool gw_device_is_checked(void)
 {

@@ -6,8 +6,8 @@
 #ifndef GW_CONTROL_H
 #define GW_CONTROL_H
 
+#include "cpu_device/observer.h"
 #include "grading/boundary/exchange.h"
-#include "observer.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The device as a whole: waiting for it, and starting it afresh.
-#include "call.h"
-#include "capture.h"
-#include "event.h"
-#include "execution_error.h"
-#include "function_attributes.h"
-#include "memory.h"
-#include "queue.h"
-#include "registered_memory.h"
-#include "stream.h"
+#include "cpu_device/allocations/registered_memory.h"
+#include "cpu_device/calls/call.h"
+#include "cpu_device/calls/execution_error.h"
+#include "cpu_device/captures/capture.h"
+#include "cpu_device/kernels/function_attributes.h"
+#include "cpu_device/memory/memory.h"
+#include "cpu_device/work/event.h"
+#include "cpu_device/work/stream.h"
+#include "cpu_device/workers/queue.h"
 
 cudaError_t cudaDeviceSynchronize(void)
 {

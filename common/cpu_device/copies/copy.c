@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copies, and when they happen.
 #include "copy.h"
-#include "capture.h"
 #include "copy_check.h"
-#include "queue.h"
-#include "space.h"
-#include "stream.h"
+#include "cpu_device/captures/capture.h"
+#include "cpu_device/memory/space.h"
+#include "cpu_device/work/stream.h"
+#include "cpu_device/workers/queue.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #ifndef GW_COPY_H
 #define GW_COPY_H
 
-#include "call.h"
+#include "cpu_device/calls/call.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Is a side of a copy where the kind says, and is there room?
 #include "copy_check.h"
-#include "space.h"
+#include "cpu_device/memory/space.h"
 
 static const char *const kind_name[] = {"host to host", "host to device", "device to host",
                                         "device to device"};

@@ -6,7 +6,7 @@
 #ifndef GW_COPY_CHECK_H
 #define GW_COPY_CHECK_H
 
-#include "call.h"
+#include "cpu_device/calls/call.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -2,9 +2,9 @@
 // Memsets, and when they happen.
 #include "copy.h"
 #include "copy_check.h"
-#include "queue.h"
-#include "space.h"
-#include "stream.h"
+#include "cpu_device/memory/space.h"
+#include "cpu_device/work/stream.h"
+#include "cpu_device/workers/queue.h"
 
 // CUDA, "API synchronization behavior": "The synchronous memset functions are asynchronous with
 // respect to the host except when the target is pinned host memory or a Unified Memory region, in

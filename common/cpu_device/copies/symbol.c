@@ -2,7 +2,7 @@
 // Which variables the program has named, and the copies to and from them.
 #include "symbol.h"
 #include "copy.h"
-#include "include/cpu_device/symbols.h"
+#include "cpu_device/symbols.h"
 
 #include <stdlib.h>
 

@@ -8,7 +8,7 @@
 #ifndef GW_SYMBOL_H
 #define GW_SYMBOL_H
 
-#include "observer.h"
+#include "cpu_device/observer.h"
 
 /** The named variable that holds an address, or NULL. */
 struct gw_allocation *gw_find_symbol(const void *address);

@@ -3,7 +3,7 @@
  * @file device_attributes.c
  * cudaDeviceGetAttribute(): most attributes are a member of cudaDeviceProp, a few are not.
  */
-#include "call.h"
+#include "cpu_device/calls/call.h"
 #include "device_properties.h"
 
 #include <stdbool.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The clock that events read: the monotonic one, or one that only kernels move.
 #include "device_clock.h"
-#include "control.h"
+#include "cpu_device/control/control.h"
 
 #include <math.h>
 #include <time.h>

@@ -5,8 +5,8 @@
  */
 #define _GNU_SOURCE
 #include "device_properties.h"
-#include "call.h"
-#include "control.h"
+#include "cpu_device/calls/call.h"
+#include "cpu_device/control/control.h"
 #include "device_limits.h"
 
 #include <sched.h>

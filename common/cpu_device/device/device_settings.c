@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a program may set of the device as a whole, and its peers, of which there are none.
-#include "call.h"
+#include "cpu_device/calls/call.h"
 
 #include <stdbool.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Leaving a kernel from its middle.
 #include "escape.h"
+#include "cpu_device/calls/worker.h"
+#include "cpu_device/observer.h"
 #include "fiber.h"
-#include "observer.h"
-#include "worker.h"
 
 #include <stdarg.h>
 #include <stdio.h>

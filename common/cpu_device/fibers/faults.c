@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A kernel's access to nothing, its division by zero, its __builtin_trap(): caught as signals.
-#include "call.h"
+#include "cpu_device/calls/call.h"
+#include "cpu_device/calls/worker.h"
+#include "cpu_device/memory/memory.h"
 #include "escape.h"
-#include "memory.h"
-#include "worker.h"
 
 #include <signal.h>
 #include <stdio.h>

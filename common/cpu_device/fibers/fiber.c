@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Switches between stacks, as AddressSanitizer has to hear of them.
 #include "fiber.h"
-#include "worker.h"
+#include "cpu_device/calls/worker.h"
 
 #ifdef GW_ADDRESS_SANITIZER
 #include <sanitizer/asan_interface.h>

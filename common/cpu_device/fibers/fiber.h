@@ -7,7 +7,7 @@
 #ifndef GW_FIBER_H
 #define GW_FIBER_H
 
-#include "include/cpu_device/waiting.h"
+#include "cpu_device/waiting.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Memory for the stacks of fibers: one range, of which a stack is touched only when it is used.
-#include "block.h"
-#include "device_limits.h"
+#include "cpu_device/calls/worker.h"
+#include "cpu_device/device/device_limits.h"
+#include "cpu_device/memory/page.h"
+#include "cpu_device/observer.h"
+#include "cpu_device/threads/block.h"
 #include "fiber.h"
-#include "observer.h"
-#include "page.h"
-#include "worker.h"
 
 #include <sys/mman.h>
 

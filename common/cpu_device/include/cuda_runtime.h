@@ -18,19 +18,19 @@
 
 #include "cuda_runtime_api.h"
 
-#include "cpu_device/device_assert.h"
-#include "cpu_device/host_library.h"
+#include "cpu_device/functions/device_assert.h"
+#include "cpu_device/functions/host_library.h"
 
 #include "device_launch_parameters.h"
 
 #include "cpu_device/barriers.h"
-#include "cpu_device/device_functions.h"
+#include "cpu_device/functions/device_functions.h"
+#include "cpu_device/functions/warp_functions.h"
 #include "cpu_device/kernel_functions.h"
 #include "cpu_device/known_kernels.h"
 #include "cpu_device/launch.h"
 #include "cpu_device/not_supported.h"
 #include "cpu_device/symbols.h"
 #include "cpu_device/typed_pointers.h"
-#include "cpu_device/warp_functions.h"
 
 #endif

@@ -3,4 +3,4 @@
  * @file math_constants.h
  * CUDA's header of this name.
  */
-#include "cpu_device/math_constants.h"
+#include "cpu_device/functions/math_constants.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // cudaFuncGetAttributes, cudaFuncSetAttribute and their relatives.
 #include "function_attributes.h"
-#include "call.h"
-#include "device_limits.h"
+#include "cpu_device/calls/call.h"
+#include "cpu_device/device/device_limits.h"
 
 #include <stdbool.h>
 #include <stdlib.h>

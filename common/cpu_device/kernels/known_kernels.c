@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Kernels behind void pointers: what an address is the address of, and the launch by address.
-#include "call.h"
+#include "cpu_device/calls/call.h"
 #include "function_attributes.h"
 
 #include <cpu_device/kernel.h>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // A launch: what is wrong with its shape, and into the queue with it.
-#include "call.h"
-#include "device_limits.h"
-#include "device_properties.h"
+#include "cpu_device/calls/call.h"
+#include "cpu_device/device/device_limits.h"
+#include "cpu_device/device/device_properties.h"
+#include "cpu_device/work/stream.h"
+#include "cpu_device/workers/queue.h"
 #include "function_attributes.h"
-#include "queue.h"
-#include "stream.h"
 
 struct limits {
     dim3 grid, block;

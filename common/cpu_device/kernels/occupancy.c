@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // How many blocks of a shape fit on a multiprocessor: by threads, by blocks, by shared memory. A
 // kernel uses no registers of a device here, so these never limit it.
-#include "call.h"
-#include "device_limits.h"
-#include "device_properties.h"
+#include "cpu_device/calls/call.h"
+#include "cpu_device/device/device_limits.h"
+#include "cpu_device/device/device_properties.h"
 #include "function_attributes.h"
 
 enum { SHARED_UNIT = 256 }; // in which shared memory is given to a block

@@ -3,7 +3,7 @@
  * @file directed_rounding.c
  * One operation under another rounding mode of the processor.
  */
-#include "cpu_device/directed_rounding.h"
+#include "cpu_device/functions/directed_rounding.h"
 
 #include <fenv.h>
 #include <math.h>

@@ -3,7 +3,7 @@
  * @file special_functions.c
  * What CUDA's mathematical library has and the C library lacks.
  */
-#include "cpu_device/special_functions.h"
+#include "cpu_device/functions/special_functions.h"
 
 #include <math.h>
 #include <stdbool.h>

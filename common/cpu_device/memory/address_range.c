@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The reserved range: pages that fault until they are allocated.
 #include "address_range.h"
-#include "observer.h"
-#include "unobserved.h"
+#include "cpu_device/observer.h"
+#include "cpu_device/unobserved.h"
 
 #include <stdlib.h>
 #include <sys/mman.h>

@@ -7,7 +7,7 @@
 #ifndef GW_MANAGED_VARIABLES_H
 #define GW_MANAGED_VARIABLES_H
 
-#include "observer.h"
+#include "cpu_device/observer.h"
 
 #include <stdbool.h>
 

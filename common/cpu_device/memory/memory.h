@@ -8,7 +8,7 @@
 #ifndef GW_MEMORY_H
 #define GW_MEMORY_H
 
-#include "observer.h"
+#include "cpu_device/observer.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // cudaPointerGetAttributes.
-#include "call.h"
+#include "cpu_device/calls/call.h"
 #include "space.h"
 
 // CUDA, since 11.0: of a pointer that it does not know it says cudaMemoryTypeUnregistered and

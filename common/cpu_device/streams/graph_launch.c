@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Launching a graph: the calls of its capture once more. The stream that was captured first is the
 // one it is launched in; each stream that had joined has one here that belongs to the executable.
-#include "call.h"
-#include "capture.h"
-#include "event.h"
-#include "graph.h"
-#include "queue.h"
-#include "stream.h"
+#include "cpu_device/calls/call.h"
+#include "cpu_device/captures/capture.h"
+#include "cpu_device/captures/graph.h"
+#include "cpu_device/work/event.h"
+#include "cpu_device/work/stream.h"
+#include "cpu_device/workers/queue.h"
 
 #include <stdlib.h>
 

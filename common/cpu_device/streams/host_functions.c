@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Functions that a stream calls on the host.
-#include "call.h"
-#include "queue.h"
-#include "stream.h"
+#include "cpu_device/calls/call.h"
+#include "cpu_device/work/stream.h"
+#include "cpu_device/workers/queue.h"
 
 static void give(struct gw_call *call, cudaStream_t handle, cudaHostFn_t function,
                  cudaStreamCallback_t callback, void *data)

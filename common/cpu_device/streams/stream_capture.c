@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Beginning a capture, ending it, and asking whether there is one.
-#include "call.h"
-#include "capture.h"
-#include "stream.h"
+#include "cpu_device/calls/call.h"
+#include "cpu_device/captures/capture.h"
+#include "cpu_device/work/stream.h"
 
 static struct gw_stream *expect(struct gw_call *call, cudaStream_t handle)
 {

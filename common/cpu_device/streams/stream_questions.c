@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a stream is: its flags, priority, device and number.
-#include "call.h"
-#include "stream.h"
+#include "cpu_device/calls/call.h"
+#include "cpu_device/work/stream.h"
 
 /** The stream of a handle, where there is a place for the answer; else the call has failed. */
 static const struct gw_stream *expect(struct gw_call *call, cudaStream_t handle, const void *answer)

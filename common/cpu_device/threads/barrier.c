@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // __syncthreads() as far as it is no hand-over from one thread that waits to the next.
-#include "fiber.h"
+#include "cpu_device/fibers/fiber.h"
 #include "scheduler.h"
 
 #include <string.h>

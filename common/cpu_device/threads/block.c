@@ -2,7 +2,7 @@
 // A block begins, its threads on fibers, and is left in the middle. The threads run in their order,
 // between any two barriers.
 #include "block.h"
-#include "escape.h"
+#include "cpu_device/fibers/escape.h"
 #include "scheduler.h"
 #include "warp.h"
 

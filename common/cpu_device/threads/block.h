@@ -6,10 +6,10 @@
 #ifndef GW_BLOCK_H
 #define GW_BLOCK_H
 
-#include "include/cpu_device/kernel.h"
+#include "cpu_device/kernel.h"
 
-#include "device_limits.h"
-#include "worker.h"
+#include "cpu_device/calls/worker.h"
+#include "cpu_device/device/device_limits.h"
 
 #include <stdbool.h>
 

@@ -7,8 +7,8 @@
 #ifndef GW_CHECKED_H
 #define GW_CHECKED_H
 
-#include "include/cpu_device/kernel.h"
-#include "observer.h"
+#include "cpu_device/kernel.h"
+#include "cpu_device/observer.h"
 
 #ifdef GW_CPU_DEVICE_CHECKED
 #define GW_OBSERVE(call) call

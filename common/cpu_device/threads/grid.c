@@ -4,13 +4,13 @@
 #include "grid.h"
 #include "block.h"
 #include "checked.h"
-#include "crew.h"
-#include "device_limits.h"
-#include "escape.h"
-#include "execution_error.h"
-#include "memory.h"
-#include "operation.h"
-#include "worker.h"
+#include "cpu_device/calls/execution_error.h"
+#include "cpu_device/calls/worker.h"
+#include "cpu_device/device/device_limits.h"
+#include "cpu_device/fibers/escape.h"
+#include "cpu_device/memory/memory.h"
+#include "cpu_device/work/operation.h"
+#include "cpu_device/workers/crew.h"
 
 #include <string.h>
 

@@ -8,8 +8,8 @@
 
 #include "block.h"
 #include "checked.h"
-#include "fiber.h"
-#include "observer.h"
+#include "cpu_device/fibers/fiber.h"
+#include "cpu_device/observer.h"
 
 /** What else is known of the running block. */
 struct gw_scheduler {

@@ -2,7 +2,7 @@
 // Threads that wait for what can never come: who they are, in words, and the way out.
 #include "stuck.h"
 #include "block.h"
-#include "escape.h"
+#include "cpu_device/fibers/escape.h"
 #include "scheduler.h"
 #include "warp.h"
 #include "warp_results.h"

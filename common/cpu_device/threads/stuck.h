@@ -7,7 +7,7 @@
 #ifndef GW_STUCK_H
 #define GW_STUCK_H
 
-#include "observer.h"
+#include "cpu_device/observer.h"
 
 /** All wait at barriers, but this thread at another than the first of those that wait. */
 _Noreturn void gw_leave_diverged(dim3 block, unsigned other_thread, struct gw_site other);

@@ -8,7 +8,7 @@
 #include "warp.h"
 #include "block.h"
 #include "checked.h"
-#include "fiber.h"
+#include "cpu_device/fibers/fiber.h"
 #include "warp_results.h"
 
 #include <string.h>

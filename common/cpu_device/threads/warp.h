@@ -6,10 +6,10 @@
 #ifndef GW_WARP_H
 #define GW_WARP_H
 
-#include "include/cpu_device/warp_waiting.h"
+#include "cpu_device/functions/warp_waiting.h"
 
-#include "device_limits.h"
-#include "worker.h"
+#include "cpu_device/calls/worker.h"
+#include "cpu_device/device/device_limits.h"
 
 #include <stdbool.h>
 

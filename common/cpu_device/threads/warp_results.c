@@ -3,8 +3,8 @@
 #include "warp_results.h"
 #include "block.h"
 #include "checked.h"
-#include "device_limits.h"
-#include "memory.h"
+#include "cpu_device/device/device_limits.h"
+#include "cpu_device/memory/memory.h"
 
 #include <stdio.h>
 #include <string.h>

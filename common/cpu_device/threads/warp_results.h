@@ -6,7 +6,7 @@
 #ifndef GW_WARP_RESULTS_H
 #define GW_WARP_RESULTS_H
 
-#include "include/cpu_device/warp_waiting.h"
+#include "cpu_device/functions/warp_waiting.h"
 
 /** Lanes that came to the same operation with the same mask. */
 struct gw_group {

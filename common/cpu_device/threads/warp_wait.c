@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A lane comes to an operation of its warp, and waits for the others of its mask.
-#include "escape.h"
+#include "cpu_device/fibers/escape.h"
 #include "scheduler.h"
 #include "stuck.h"
 #include "warp.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Events: creating, recording, waiting, asking, and the time between two.
 #include "event.h"
-#include "capture.h"
-#include "device_clock.h"
-#include "queue.h"
+#include "cpu_device/captures/capture.h"
+#include "cpu_device/device/device_clock.h"
+#include "cpu_device/workers/queue.h"
 
 #include <stdlib.h>
 

@@ -7,7 +7,7 @@
 #ifndef GW_EVENT_H
 #define GW_EVENT_H
 
-#include "call.h"
+#include "cpu_device/calls/call.h"
 #include "stream.h"
 
 #include <stdbool.h>

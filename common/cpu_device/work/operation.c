@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Carrying out one operation.
 #include "operation.h"
-#include "call.h"
-#include "capture.h"
-#include "device_clock.h"
+#include "cpu_device/calls/call.h"
+#include "cpu_device/calls/execution_error.h"
+#include "cpu_device/calls/worker.h"
+#include "cpu_device/captures/capture.h"
+#include "cpu_device/device/device_clock.h"
+#include "cpu_device/memory/memory.h"
 #include "event.h"
-#include "execution_error.h"
-#include "memory.h"
 #include "stream.h"
-#include "worker.h"
 
 #include <string.h>
 

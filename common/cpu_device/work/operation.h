@@ -6,8 +6,8 @@
 #ifndef GW_OPERATION_H
 #define GW_OPERATION_H
 
-#include "include/cpu_device/kernel.h"
-#include "observer.h"
+#include "cpu_device/kernel.h"
+#include "cpu_device/observer.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Streams: creating, destroying, waiting, asking.
 #include "stream.h"
-#include "call.h"
-#include "capture.h"
+#include "cpu_device/calls/call.h"
+#include "cpu_device/captures/capture.h"
+#include "cpu_device/workers/queue.h"
 #include "event.h"
-#include "queue.h"
 
 #include <stdlib.h>
 

@@ -13,7 +13,7 @@
 #ifndef GW_QUEUE_H
 #define GW_QUEUE_H
 
-#include "operation.h"
+#include "cpu_device/work/operation.h"
 
 #include <stdbool.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Nothing runs before something waits for it: a program that forgets to wait sees old values
 // every time, not now and then.
-#include "capture.h"
-#include "event.h"
+#include "cpu_device/captures/capture.h"
+#include "cpu_device/work/event.h"
 #include "queue.h"
 
 #include <stdlib.h>

@@ -2,13 +2,13 @@
 // All work is put off to the device's own threads: a host clock around a launch reads the launch
 // alone, and work of different streams runs at the same time.
 #define _GNU_SOURCE
-#include "call.h"
-#include "capture.h"
+#include "cpu_device/calls/call.h"
+#include "cpu_device/captures/capture.h"
+#include "cpu_device/fibers/escape.h"
+#include "cpu_device/work/event.h"
+#include "cpu_device/work/stream.h"
 #include "crew.h"
-#include "escape.h"
-#include "event.h"
 #include "queue.h"
-#include "stream.h"
 #include "task.h"
 #include "waiters.h"
 

@@ -2,10 +2,10 @@
 // A task begins when all that it comes after is done. Records of events and waits for them need
 // nobody to carry them out: they are done as soon as they could begin.
 #include "task.h"
+#include "cpu_device/threads/grid.h"
+#include "cpu_device/work/event.h"
+#include "cpu_device/work/stream.h"
 #include "crew.h"
-#include "event.h"
-#include "grid.h"
-#include "stream.h"
 #include "waiters.h"
 
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 #ifndef GW_TASK_H
 #define GW_TASK_H
 
-#include "operation.h"
+#include "cpu_device/work/operation.h"
 
 #include <stdbool.h>
 #include <stdint.h>

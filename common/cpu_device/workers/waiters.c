@@ -3,9 +3,9 @@
 // a launch and a synchronisation in turn then need no other thread. Then it looks for a moment, and
 // only then sleeps.
 #include "waiters.h"
+#include "cpu_device/work/event.h"
+#include "cpu_device/work/stream.h"
 #include "crew.h"
-#include "event.h"
-#include "stream.h"
 #include "task.h"
 
 struct waiter {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Arrays of a run: made when the exercise asks for them, copied back when its function returned.
 #include "checker/checker.h"
-#include "cpu_device/control.h"
+#include "cpu_device/control/control.h"
 #include "grading/boundary/poison.h"
 #include "runner_internal.h"
 

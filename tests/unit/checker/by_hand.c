@@ -2,8 +2,8 @@
 // A device that does nothing but tell the checker.
 #include "by_hand.h"
 
-#include "../../../common/cpu_device/escape.h"
-#include "../../../common/cpu_device/execution_error.h"
+#include "cpu_device/calls/execution_error.h"
+#include "cpu_device/fibers/escape.h"
 
 #include <stdio.h>
 #include <stdlib.h>

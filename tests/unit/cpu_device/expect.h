@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#include "control.h"
+#include "cpu_device/control/control.h"
 #include <cuda_runtime_api.h>
 
 /** The call must return this error; a failure names both. */

@@ -3,7 +3,7 @@
  * @file exported.cpp
  * Device functions under C names, for tests written in C.
  */
-#include <cpu_device/device_functions.h>
+#include <cpu_device/functions/device_functions.h>
 
 // Under a name of its own, as a C name has one type.
 static unsigned short atomicCAS_16(unsigned short *address, unsigned short compare,

@@ -12,7 +12,7 @@
 #ifndef GW_ATOMIC_FUNCTIONS_H
 #define GW_ATOMIC_FUNCTIONS_H
 
-#include "host_defines.h"
+#include "../host_defines.h"
 
 #ifdef __cplusplus
 

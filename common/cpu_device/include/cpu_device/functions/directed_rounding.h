@@ -8,7 +8,7 @@
 #ifndef GW_DIRECTED_ROUNDING_H
 #define GW_DIRECTED_ROUNDING_H
 
-#include "host_defines.h"
+#include "../host_defines.h"
 
 #ifdef __cplusplus
 extern "C" {

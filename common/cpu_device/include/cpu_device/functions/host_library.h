@@ -8,7 +8,7 @@
 #ifndef GW_HOST_LIBRARY_H
 #define GW_HOST_LIBRARY_H
 
-#include "host_defines.h"
+#include "../host_defines.h"
 
 #if defined(__clang__) && defined(__CUDA__)
 // What libstdc++ shares among its headers (std::terminate, its throwing helpers) stays the host's.

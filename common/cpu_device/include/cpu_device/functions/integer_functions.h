@@ -6,7 +6,7 @@
 #ifndef GW_INTEGER_FUNCTIONS_H
 #define GW_INTEGER_FUNCTIONS_H
 
-#include "host_defines.h"
+#include "../host_defines.h"
 
 #ifdef __cplusplus
 

@@ -7,8 +7,8 @@
 #ifndef GW_MEMORY_FUNCTIONS_H
 #define GW_MEMORY_FUNCTIONS_H
 
+#include "../vector_types.h"
 #include "host_library.h"
-#include "vector_types.h"
 
 #ifdef __cplusplus
 

@@ -9,7 +9,7 @@
 #ifndef GW_MINIMUM_MAXIMUM_H
 #define GW_MINIMUM_MAXIMUM_H
 
-#include "host_defines.h"
+#include "../host_defines.h"
 
 #ifdef __cplusplus
 

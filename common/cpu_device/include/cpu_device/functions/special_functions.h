@@ -8,7 +8,7 @@
 #ifndef GW_SPECIAL_FUNCTIONS_H
 #define GW_SPECIAL_FUNCTIONS_H
 
-#include "host_defines.h"
+#include "../host_defines.h"
 
 #ifdef __cplusplus
 extern "C" {

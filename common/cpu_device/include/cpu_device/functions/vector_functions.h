@@ -6,7 +6,7 @@
 #ifndef GW_VECTOR_FUNCTIONS_H
 #define GW_VECTOR_FUNCTIONS_H
 
-#include "vector_types.h"
+#include "../vector_types.h"
 
 #define GW_MAKE(NAME, ELEMENT)                                                                     \
     GW_DEVICE_FUNCTION NAME##1 make_##NAME##1(ELEMENT x)                                           \

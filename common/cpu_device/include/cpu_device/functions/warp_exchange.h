@@ -6,8 +6,8 @@
 #ifndef GW_WARP_EXCHANGE_H
 #define GW_WARP_EXCHANGE_H
 
-#include "../device_launch_parameters.h"
-#include "thread_loops.h"
+#include "../../device_launch_parameters.h"
+#include "../thread_loops.h"
 #include "warp_waiting.h"
 
 /** As gw_barrier_use (barriers.h): exists only in programs that use one of these functions. */

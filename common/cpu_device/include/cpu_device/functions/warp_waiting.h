@@ -8,7 +8,7 @@
 #ifndef GW_WARP_WAITING_H
 #define GW_WARP_WAITING_H
 
-#include "context.h"
+#include "../context.h"
 
 #include <stdbool.h>
 #include <stdint.h>
