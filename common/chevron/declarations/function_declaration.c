@@ -22,7 +22,7 @@ void gw_function_declaration_paren(struct gw_parser *parser, size_t token)
         return;
     }
     struct gw_declaration_head head = gw_declaration_head_read(parser, name);
-    struct gw_name *entry = gw_names_add(&parser->names, parser->source, &parser->tokens[name]);
+    struct gw_name *entry = gw_note_name(parser, name, 0);
     bool sure = head.known && (head.returns_void || head.value != GW_NO_TOKEN) &&
                 name + 1 == token && place->branch == GW_NO_TOKEN;
     if (!sure) {

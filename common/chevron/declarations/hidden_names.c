@@ -4,8 +4,6 @@
 // There the launch is through the variable, so it must not be taken for the kernel.
 #include "declarations.h"
 
-#include "chevron/text/spelling.h"
-
 static bool follows_type(struct gw_parser *parser, size_t token)
 {
     static const char *const no_types[] = {
@@ -18,7 +16,7 @@ static bool follows_type(struct gw_parser *parser, size_t token)
     }
     const struct gw_token *type = &parser->tokens[previous];
     return type->mark == '*' || (type->mark == '>' && type->partner != GW_NO_TOKEN) ||
-           (type->kind == GW_TOKEN_NAME && !gw_token_is_one_of(parser->source, type, no_types));
+           (type->kind == GW_TOKEN_NAME && !gw_is_one_of(parser, previous, no_types));
 }
 
 static bool ends_declarator(const struct gw_parser *parser, size_t token)
@@ -39,8 +37,7 @@ void gw_hidden_names_name(struct gw_parser *parser, size_t token)
     if (gw_top(parser)->kind == GW_BRACKET_ANGLE || !typed || !ends_declarator(parser, token + 1)) {
         return;
     }
-    struct gw_name *name = gw_names_add(&parser->names, parser->source, &parser->tokens[token]);
-    name->roles |= GW_NAME_VARIABLE;
+    const struct gw_name *name = gw_note_name(parser, token, GW_NAME_VARIABLE);
     if (name->kernel_bit) {
         parser->place.top = gw_brackets_renew(&parser->brackets, parser->place.top);
         parser->brackets.all[parser->place.top].hidden |= name->kernel_bit;

@@ -5,7 +5,6 @@
 
 #include "chevron/grammar/grammar.h"
 #include "chevron/mistakes/mistakes.h"
-#include "chevron/text/spelling.h"
 
 void gw_kernel_declaration_name(struct gw_parser *parser, size_t token)
 {
@@ -23,7 +22,7 @@ static bool is_attribute(struct gw_parser *parser, size_t token)
     const struct gw_token *name = &parser->tokens[token];
     const char *text = parser->source->text + name->offset;
     bool reserved = name->length > 4 && text[0] == '_' && text[1] == '_'; // __attribute__ and such
-    return reserved || gw_token_is_one_of(parser->source, name, words);
+    return reserved || gw_is_one_of(parser, token, words);
 }
 
 void gw_kernel_declaration_paren(struct gw_parser *parser, size_t token)
@@ -83,8 +82,7 @@ void gw_kernel_declaration_end(struct gw_parser *parser, size_t token)
     place->kernel_pending = false;
     // In a macro the name is mostly a parameter.
     if (place->kernel_name != GW_NO_TOKEN && parser->macro == GW_NO_TOKEN) {
-        struct gw_name *name =
-            gw_names_add(&parser->names, parser->source, &parser->tokens[place->kernel_name]);
+        struct gw_name *name = gw_note_name(parser, place->kernel_name, 0);
         declare(parser, name, gw_is_mark(parser, token, '{'));
         gw_suspect_result(parser, place->kernel_name, name);
         if (gw_is_mark(parser, token, '{')) {

@@ -5,7 +5,6 @@
 #include "declarations.h"
 
 #include "chevron/grammar/grammar.h"
-#include "chevron/text/spelling.h"
 
 #include <string.h>
 
@@ -13,7 +12,7 @@ static bool is_built_in_type(struct gw_parser *parser, size_t token)
 {
     static const char *const words[] = {"int",  "float", "double", "char",     "bool",
                                         "long", "short", "signed", "unsigned", NULL};
-    return gw_token_is_one_of(parser->source, &parser->tokens[token], words);
+    return gw_is_one_of(parser, token, words);
 }
 
 // `KERNEL(add, int *x)` may be a macro: each parameter has a type and a name, or is a type surely.
@@ -148,8 +147,7 @@ void gw_kernel_instance_cast(struct gw_parser *parser, size_t open, size_t close
          !gw_is_mark(parser, close + 1, ';') && !gw_is_mark(parser, close + 1, '}'))) {
         return;
     }
-    const struct gw_name *name =
-        gw_names_find(&parser->names, parser->source, &parser->tokens[open - 1]);
+    const struct gw_name *name = gw_known_name(parser, open - 1);
     if (!name || !(name->roles & GW_NAME_KERNEL_TEMPLATE)) {
         return;
     }

@@ -3,13 +3,12 @@
 #include "declarations.h"
 
 #include "chevron/grammar/grammar.h"
-#include "chevron/text/spelling.h"
 
 static bool declares_type(struct gw_parser *parser, size_t previous)
 {
     static const char *const words[] = {"struct",   "class",     "union", "enum",
                                         "typename", "namespace", NULL};
-    return gw_token_is_one_of(parser->source, &parser->tokens[previous], words);
+    return gw_is_one_of(parser, previous, words);
 }
 
 static bool is_unsure(struct gw_parser *parser, size_t token, bool follows_type)
@@ -56,7 +55,6 @@ void gw_other_meanings_name(struct gw_parser *parser, size_t token, bool follows
                    parser->tokens[token - 2].mark != '>' && parser->tokens[token - 2].mark != '&' &&
                    parser->tokens[token - 2].mark != '*';
     if (!address && is_unsure(parser, token, follows_type)) {
-        gw_names_add(&parser->names, parser->source, &parser->tokens[token])->roles |=
-            GW_NAME_UNSURE;
+        gw_note_name(parser, token, GW_NAME_UNSURE);
     }
 }

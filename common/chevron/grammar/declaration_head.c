@@ -3,8 +3,6 @@
 // knows may be a macro, and that may stand for anything.
 #include "grammar.h"
 
-#include "chevron/text/spelling.h"
-
 enum { LONGEST_HEAD = 32, LONGEST_TYPE = 4 }; // tokens, so that the time stays linear
 
 static bool is_specifier(struct gw_parser *parser, size_t token)
@@ -13,7 +11,7 @@ static bool is_specifier(struct gw_parser *parser, size_t token)
         "static",     "inline",   "extern",          "const",        "constexpr",  "__device__",
         "__global__", "__host__", "__forceinline__", "__noinline__", "__inline__", "template",
         "volatile",   NULL};
-    return gw_token_is_one_of(parser->source, &parser->tokens[token], words);
+    return gw_is_one_of(parser, token, words);
 }
 
 static bool is_value_type(struct gw_parser *parser, size_t token)
@@ -26,14 +24,14 @@ static bool is_value_type(struct gw_parser *parser, size_t token)
         "real",    "struct",   "class",   "union",       "enum",      NULL};
     return !gw_is_mark(parser, token + 1, GW_MARK_SCOPE) &&
            (token == 0 || !gw_is_mark(parser, token - 1, GW_MARK_SCOPE)) &&
-           gw_token_is_one_of(parser->source, &parser->tokens[token], words);
+           gw_is_one_of(parser, token, words);
 }
 
 // A declaration like these is none of a function, or of one whose type stands elsewhere.
 static bool is_other_declaration(struct gw_parser *parser, size_t token)
 {
     static const char *const words[] = {"typedef", "using", "friend", "operator", "auto", NULL};
-    return gw_token_is_one_of(parser->source, &parser->tokens[token], words);
+    return gw_is_one_of(parser, token, words);
 }
 
 // Returns false when this declares no function with a type in front.

@@ -2,16 +2,13 @@
 // What stands before <<<: where the kernel's name, or an expression of it, begins.
 #include "grammar.h"
 
-#include "chevron/text/spelling.h"
-
 static bool is_operand_name(struct gw_parser *parser, size_t token)
 {
     static const char *const keywords[] = {
         "return",    "else",     "do",  "case",   "throw",    "goto",     "if",       "while",
         "for",       "switch",   "new", "delete", "operator", "template", "typename", "sizeof",
         "co_return", "co_yield", "not", "and",    "or",       "xor",      NULL};
-    return parser->tokens[token].kind == GW_TOKEN_NAME &&
-           !gw_token_is_one_of(parser->source, &parser->tokens[token], keywords);
+    return parser->tokens[token].kind == GW_TOKEN_NAME && !gw_is_one_of(parser, token, keywords);
 }
 
 static bool is_before_body(const struct gw_parser *parser, size_t token)
@@ -23,7 +20,7 @@ static bool is_before_body(const struct gw_parser *parser, size_t token)
 static bool is_condition(struct gw_parser *parser, size_t open)
 {
     static const char *const words[] = {"if", "constexpr", "while", "for", "switch", NULL};
-    return open > 0 && gw_token_is_one_of(parser->source, &parser->tokens[open - 1], words);
+    return open > 0 && gw_is_one_of(parser, open - 1, words);
 }
 
 // Can an expression end with this token?

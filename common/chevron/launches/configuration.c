@@ -27,8 +27,7 @@ static bool is_list_macro(struct gw_parser *parser, size_t token)
     if (parser->tokens[token].kind != GW_TOKEN_NAME) {
         return false;
     }
-    const struct gw_name *name =
-        gw_names_find(&parser->names, parser->source, &parser->tokens[token]);
+    const struct gw_name *name = gw_known_name(parser, token);
     return name && (name->roles & GW_NAME_LIST_MACRO);
 }
 

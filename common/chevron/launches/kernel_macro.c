@@ -9,11 +9,6 @@ static const char by_name[] = "GW_LAUNCH(";
 static const char deduced[] = "GW_LAUNCH_DEDUCED(";
 static const char by_address[] = "GW_LAUNCH_ADDRESS(";
 
-static const struct gw_name *find(struct gw_parser *parser, size_t token)
-{
-    return gw_names_find(&parser->names, parser->source, &parser->tokens[token]);
-}
-
 // The name of `ns::kernel` or `ns::kernel<...>`, also in parentheses; GW_NO_TOKEN for all else.
 // `*arguments` is the < of its template arguments, or GW_NO_TOKEN.
 static size_t find_name(struct gw_parser *parser, struct gw_kernel kernel, size_t *arguments)
@@ -49,7 +44,7 @@ static const char *choose(struct gw_parser *parser, struct gw_kernel kernel)
     if (token == GW_NO_TOKEN) {
         return by_address;
     }
-    const struct gw_name *name = find(parser, token);
+    const struct gw_name *name = gw_known_name(parser, token);
     bool qualified = token > kernel.first && gw_is_mark(parser, token - 1, GW_MARK_SCOPE);
     if (name && !qualified && kernel.body == 0) {
         gw_suspect_launch(parser, token, name);
@@ -77,7 +72,7 @@ static bool is_parameter(struct gw_parser *parser, struct gw_kernel kernel)
     if (token == GW_NO_TOKEN || arguments != GW_NO_TOKEN) {
         return false;
     }
-    const struct gw_name *name = find(parser, token);
+    const struct gw_name *name = gw_known_name(parser, token);
     return name && name->macro == parser->macro;
 }
 

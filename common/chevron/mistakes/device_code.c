@@ -52,8 +52,8 @@ bool gw_may_not_be_computed(struct gw_parser *parser, size_t open)
         return false;
     }
     const struct gw_token *before = &parser->tokens[open - 1];
-    const struct gw_name *name = gw_names_find(&parser->names, parser->source, before);
-    return gw_token_is_one_of(parser->source, before, words) || is_upper_case(parser, before) ||
+    const struct gw_name *name = gw_known_name(parser, open - 1);
+    return gw_is_one_of(parser, open - 1, words) || is_upper_case(parser, before) ||
            (name && (name->roles & GW_NAME_MACRO));
 }
 
@@ -99,6 +99,5 @@ void gw_device_code_call(struct gw_parser *parser)
         return;
     }
     // It may be declared further down, and is judged when all is known.
-    gw_suspect(parser, GW_SUSPICION_HOST_CALL, name,
-               gw_names_add(&parser->names, parser->source, &parser->tokens[name]));
+    gw_suspect(parser, GW_SUSPICION_HOST_CALL, name, gw_note_name(parser, name, 0));
 }

@@ -78,8 +78,7 @@ static const struct gw_name *find_kernel(struct gw_parser *parser, size_t last, 
         !begins_behind(parser, *token - 1, statement)) {
         return NULL;
     }
-    const struct gw_name *name =
-        gw_names_find(&parser->names, parser->source, &parser->tokens[*token]);
+    const struct gw_name *name = gw_known_name(parser, *token);
     uint64_t hidden = gw_base(parser)->hidden | parser->place.parameters_hidden;
     bool kernel = name && (name->roles & (GW_NAME_KERNEL | GW_NAME_KERNEL_TEMPLATE)) &&
                   name->kernel_bit && !(name->kernel_bit & hidden);
@@ -111,8 +110,7 @@ void gw_suspect_two_angles_end(struct gw_parser *parser, size_t last)
     if (place->two_angles != GW_NO_TOKEN && gw_base(parser)->kind == GW_BRACKET_BRACE &&
         gw_is_mark(parser, last + 1, '(')) {
         gw_suspect(parser, GW_SUSPICION_TWO_ANGLES, place->two_angles,
-                   gw_names_find(&parser->names, parser->source,
-                                 &parser->tokens[place->two_angles_kernel]));
+                   gw_known_name(parser, place->two_angles_kernel));
         parser->place.two_angles = GW_NO_TOKEN;
     }
 }

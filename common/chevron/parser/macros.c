@@ -12,15 +12,13 @@ void gw_macro_begin(struct gw_parser *parser, size_t *token)
     parser->outside = parser->place;
     if (parser->tokens[*token + 1].kind == GW_TOKEN_NAME) {
         ++*token;
-        gw_names_add(&parser->names, parser->source, &parser->tokens[*token])->roles |=
-            GW_NAME_UNSURE | GW_NAME_MACRO;
+        gw_note_name(parser, *token, GW_NAME_UNSURE | GW_NAME_MACRO);
         parser->global_redefined |= gw_is_word(parser, *token, "__global__");
     }
     parser->macro = *token;
     while (parser->tokens[*token + 1].kind == GW_TOKEN_PARAMETER) {
         ++*token;
-        gw_names_add(&parser->names, parser->source, &parser->tokens[*token])->macro =
-            parser->macro;
+        gw_note_name(parser, *token, 0)->macro = parser->macro;
     }
     parser->body = *token + 1;
     // Where the macro will stand nobody knows; most stand in functions.
@@ -33,8 +31,7 @@ bool gw_macro_end(struct gw_parser *parser, size_t token)
         return false;
     }
     if (parser->place.comma_seen && parser->tokens[parser->macro].kind == GW_TOKEN_NAME) {
-        gw_names_add(&parser->names, parser->source, &parser->tokens[parser->macro])->roles |=
-            GW_NAME_LIST_MACRO;
+        gw_note_name(parser, parser->macro, GW_NAME_LIST_MACRO);
     }
     parser->place = parser->outside;
     parser->macro = GW_NO_TOKEN;

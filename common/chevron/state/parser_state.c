@@ -57,25 +57,28 @@ bool gw_parser_fail(struct gw_parser *parser, size_t token, const char *format, 
     return false;
 }
 
-const struct gw_bracket *gw_top(const struct gw_parser *parser)
-{
-    return &parser->brackets.all[parser->place.top];
-}
-
-const struct gw_bracket *gw_base(const struct gw_parser *parser)
-{
-    return &parser->brackets.all[gw_top(parser)->base];
-}
-
-bool gw_is_mark(const struct gw_parser *parser, size_t token, unsigned mark)
-{
-    return token < parser->source->token_count && parser->tokens[token].mark == mark;
-}
-
 bool gw_is_word(struct gw_parser *parser, size_t token, const char *word)
 {
     return token < parser->source->token_count &&
            gw_token_is_word(parser->source, &parser->tokens[token], word);
+}
+
+bool gw_is_one_of(struct gw_parser *parser, size_t token, const char *const *words)
+{
+    return token < parser->source->token_count &&
+           gw_token_is_one_of(parser->source, &parser->tokens[token], words);
+}
+
+const struct gw_name *gw_known_name(struct gw_parser *parser, size_t token)
+{
+    return gw_names_find(&parser->names, parser->source, &parser->tokens[token]);
+}
+
+struct gw_name *gw_note_name(struct gw_parser *parser, size_t token, unsigned roles)
+{
+    struct gw_name *name = gw_names_add(&parser->names, parser->source, &parser->tokens[token]);
+    name->roles |= roles;
+    return name;
 }
 
 size_t gw_scope(const struct gw_parser *parser)

@@ -11,7 +11,7 @@
 #include "brackets.h"
 #include "chevron/text/edits.h"
 #include "chevron/text/error.h"
-#include "identifiers.h"
+#include "name_table.h"
 
 /** What is known between two tokens. A scope is told by the token of its opening bracket. */
 struct gw_place {
@@ -115,18 +115,36 @@ __attribute__((format(printf, 3, 4))) bool gw_parser_fail(struct gw_parser *pars
                                                           const char *format, ...);
 
 /** The topmost open bracket. */
-const struct gw_bracket *gw_top(const struct gw_parser *parser);
+static inline const struct gw_bracket *gw_top(const struct gw_parser *parser)
+{
+    return &parser->brackets.all[parser->place.top];
+}
 
 /** The topmost open bracket that is no ANGLE. */
-const struct gw_bracket *gw_base(const struct gw_parser *parser);
+static inline const struct gw_bracket *gw_base(const struct gw_parser *parser)
+{
+    return &parser->brackets.all[gw_top(parser)->base];
+}
 
 /** The brace of the namespace or function around this, or GW_NO_TOKEN. */
 size_t gw_scope(const struct gw_parser *parser);
 
 /** Is the token this punctuator? */
-bool gw_is_mark(const struct gw_parser *parser, size_t token, unsigned mark);
+static inline bool gw_is_mark(const struct gw_parser *parser, size_t token, unsigned mark)
+{
+    return token < parser->source->token_count && parser->tokens[token].mark == mark;
+}
 
 /** Is the token this name or keyword? */
 bool gw_is_word(struct gw_parser *parser, size_t token, const char *word);
+
+/** Is the token one of these names and keywords, which end with a NULL? */
+bool gw_is_one_of(struct gw_parser *parser, size_t token, const char *const *words);
+
+/** What the file says so far of the name that the token is, or NULL. */
+const struct gw_name *gw_known_name(struct gw_parser *parser, size_t token);
+
+/** Notes these roles of the name that the token is. */
+struct gw_name *gw_note_name(struct gw_parser *parser, size_t token, unsigned roles);
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A hash table of the file's names. It is as large as the file can need from the start, so that
 // nothing in the parser can fail for memory.
-#include "identifiers.h"
+#include "name_table.h"
 
 #include "chevron/text/spelling.h"
 

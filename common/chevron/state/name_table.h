@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /**
- * @file identifiers.h
+ * @file name_table.h
  * What the file says about its names: kernels, function pointers, macros.
  */
-#ifndef GW_IDENTIFIERS_H
-#define GW_IDENTIFIERS_H
+#ifndef GW_NAME_TABLE_H
+#define GW_NAME_TABLE_H
 
 #include "chevron/text/token.h"
 
