@@ -15,7 +15,7 @@ static bool append_quoted(struct gw_buffer *out, const char *name)
         char octal[8];
         unsigned char c = (unsigned char)*name;
         bool plain = c >= ' ' && c != 127 && c != '"' && c != '\\';
-        snprintf(octal, sizeof octal, "\\%03o", c);
+        snprintf(octal, sizeof(octal), "\\%03o", c);
         if (!(plain ? gw_buffer_append(out, name, 1) : gw_buffer_append_string(out, octal))) {
             return false;
         }

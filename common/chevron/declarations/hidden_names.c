@@ -22,7 +22,7 @@ static bool follows_type(struct gw_parser *parser, size_t token)
 static bool ends_declarator(const struct gw_parser *parser, size_t token)
 {
     static const char marks[] = {',', ')', '=', ';', '{', '[', ':'};
-    for (size_t i = 0; i < sizeof marks; i++) {
+    for (size_t i = 0; i < sizeof(marks); i++) {
         if (gw_is_mark(parser, token, (unsigned char)marks[i])) {
             return true;
         }

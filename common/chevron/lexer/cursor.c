@@ -43,7 +43,7 @@ bool gw_lexer_emit(struct gw_lexer *lexer, enum gw_token_kind kind, unsigned cha
     struct gw_source *source = lexer->source;
     if (source->token_count == lexer->capacity) {
         size_t capacity = lexer->capacity ? 2 * lexer->capacity : 256;
-        struct gw_token *tokens = realloc(source->tokens, capacity * sizeof *tokens);
+        struct gw_token *tokens = realloc(source->tokens, capacity * sizeof(*tokens));
         if (!tokens) {
             gw_chevron_set_no_memory(lexer->error);
             return false;

@@ -39,7 +39,7 @@ static bool lex_mark(struct gw_lexer *lexer, int c)
     size_t start = lexer->at;
     int further = gw_lexer_look_further(lexer);
     gw_lexer_take(lexer);
-    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+    for (size_t i = 0; i < sizeof(pairs) / sizeof(*pairs); i++) {
         if (c == pairs[i].characters[0] && further == pairs[i].characters[1]) {
             gw_lexer_take(lexer);
             return gw_lexer_emit(lexer, GW_TOKEN_MARK, pairs[i].mark, start);

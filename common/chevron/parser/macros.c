@@ -11,13 +11,13 @@ void gw_macro_begin(struct gw_parser *parser, size_t *token)
     gw_statement_forget(parser);
     parser->outside = parser->place;
     if (parser->tokens[*token + 1].kind == GW_TOKEN_NAME) {
-        ++*token;
+        (*token)++;
         gw_note_name(parser, *token, GW_NAME_UNSURE | GW_NAME_MACRO);
         parser->global_redefined |= gw_is_word(parser, *token, "__global__");
     }
     parser->macro = *token;
     while (parser->tokens[*token + 1].kind == GW_TOKEN_PARAMETER) {
-        ++*token;
+        (*token)++;
         gw_note_name(parser, *token, 0)->macro = parser->macro;
     }
     parser->body = *token + 1;

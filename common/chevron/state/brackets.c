@@ -7,8 +7,8 @@
 bool gw_brackets_create(struct gw_brackets *brackets, size_t most)
 {
     brackets->count = 0;
-    brackets->all = calloc(most, sizeof *brackets->all);
-    return brackets->all != NULL;
+    brackets->all = calloc(most, sizeof(*brackets->all));
+    return brackets->all;
 }
 
 void gw_brackets_free(struct gw_brackets *brackets)

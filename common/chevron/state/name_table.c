@@ -13,8 +13,8 @@ bool gw_names_create(struct gw_names *names, size_t most)
     while (names->slot_count < 2 * most) {
         names->slot_count *= 2;
     }
-    names->slots = calloc(names->slot_count, sizeof *names->slots);
-    return names->slots != NULL;
+    names->slots = calloc(names->slot_count, sizeof(*names->slots));
+    return names->slots;
 }
 
 void gw_names_free(struct gw_names *names)

@@ -47,10 +47,10 @@ void gw_parser_free(struct gw_parser *parser)
 
 bool gw_parser_fail(struct gw_parser *parser, size_t token, const char *format, ...)
 {
-    char sentence[sizeof parser->error->sentence];
+    char sentence[sizeof(parser->error->sentence)];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(sentence, sizeof sentence, format, arguments);
+    vsnprintf(sentence, sizeof(sentence), format, arguments);
     va_end(arguments);
     gw_chevron_set_error(parser->error, parser->source->text, parser->source->length,
                          parser->tokens[token].offset, "%s", sentence);

@@ -20,7 +20,7 @@ void gw_chevron_set_error(struct gw_chevron_error *error, const char *text, size
     }
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(error->sentence, sizeof error->sentence, format, arguments);
+    vsnprintf(error->sentence, sizeof(error->sentence), format, arguments);
     va_end(arguments);
 }
 

@@ -12,7 +12,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 enum { GW_STEPS_PER_BYTE = 45 };
 
 // abort() and no assert(): NDEBUG must not switch this off.
-static void require(int condition)
+static void require(bool condition)
 {
     if (!condition) {
         abort();
@@ -28,9 +28,9 @@ static size_t count_newlines(const char *text, size_t length)
     return count;
 }
 
-static int holds(const char *text, size_t length, const char *word)
+static bool holds(const char *text, size_t length, const char *word)
 {
-    return memmem(text, length, word, strlen(word)) != NULL;
+    return memmem(text, length, word, strlen(word));
 }
 
 // Behind its #line the result has the lines of the text, and it is the text where there is nothing
@@ -38,7 +38,7 @@ static int holds(const char *text, size_t length, const char *word)
 static void check_result(const char *text, size_t size, const struct gw_buffer *out)
 {
     static const char front[] = "#line 1 \"x.cu\"\n";
-    size_t added = sizeof front - 1;
+    size_t added = sizeof(front) - 1;
     size_t mark = size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
     require(out->length >= mark + added);
     require(memcmp(out->bytes + mark, front, added) == 0);
@@ -55,7 +55,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     // A copy of the very size, so that a read behind its end is seen.
     char *text = malloc(size ? size : 1);
-    require(text != NULL);
+    require(text);
     memcpy(text, data, size);
     struct gw_buffer out = {0};
     struct gw_chevron_error error = {0};

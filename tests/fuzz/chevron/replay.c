@@ -18,12 +18,12 @@ static void replay_file(const char *name)
 {
     static uint8_t data[MOST_BYTES];
     char path[4096];
-    assert_true(snprintf(path, sizeof path, "%s/%s", CORPUS, name) < (int)sizeof path);
+    assert_true(snprintf(path, sizeof(path), "%s/%s", CORPUS, name) < (int)sizeof(path));
     FILE *file = fopen(path, "rb");
     assert_non_null(file);
-    size_t size = fread(data, 1, sizeof data, file);
+    size_t size = fread(data, 1, sizeof(data), file);
     assert_int_equal(0, fclose(file));
-    assert_true(size < sizeof data);
+    assert_true(size < sizeof(data));
     for (size_t length = 0; length < size && length < MOST_BEGINNINGS; length++) {
         LLVMFuzzerTestOneInput(data, length);
     }

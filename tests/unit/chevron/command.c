@@ -28,7 +28,7 @@ int gw_leave_folder(void **state)
     if (!folder || chdir("..") != 0) {
         return -1;
     }
-    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    snprintf(command, sizeof(command), "rm -rf '%s'", folder);
     free(folder);
     return system(command);
 }
@@ -58,8 +58,8 @@ char *gw_get(const char *path)
 int gw_run(const char *command, char output[8192])
 {
     char line[2048];
-    assert_true(snprintf(line, sizeof line, "LC_ALL=C; export LC_ALL; { %s; } 2>&1", command) <
-                (int)sizeof line);
+    assert_true(snprintf(line, sizeof(line), "LC_ALL=C; export LC_ALL; { %s; } 2>&1", command) <
+                (int)sizeof(line));
     FILE *pipe = popen(line, "r");
     assert_non_null(pipe);
     size_t length = fread(output, 1, 8191, pipe);

@@ -13,7 +13,7 @@ static char output[8192];
 static void assert_run(int status, const char *arguments, const char *part)
 {
     char command[1024];
-    snprintf(command, sizeof command, "'%s' %s", CHEVRON, arguments);
+    snprintf(command, sizeof(command), "'%s' %s", CHEVRON, arguments);
     int got = gw_run(command, output);
     if (got != status || !strstr(output, part) || (!*part && *output)) {
         fail_msg("chevron %s: exit %d, not %d, and said: %s", arguments, got, status, output);

@@ -91,7 +91,7 @@ static void assert_linear(const char *first, const char *second, size_t length, 
 static void steps_grow_with_the_length(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+    for (size_t i = 0; i < sizeof(units) / sizeof(*units); i++) {
         size_t length = 4096 / strlen(units[i]) * strlen(units[i]);
         size_t once = work_of(units[i], length);
         size_t twice = work_of(units[i], 2 * length);
@@ -105,7 +105,7 @@ static void steps_grow_with_the_length(void **state)
 static void units_take_turns(void **state)
 {
     (void)state;
-    size_t count = sizeof units / sizeof *units;
+    size_t count = sizeof(units) / sizeof(*units);
     for (size_t i = 0; i < count * count; i++) {
         char unit[80] = "";
         strcat(strcpy(unit, units[i / count]), units[i % count]);
@@ -116,7 +116,7 @@ static void units_take_turns(void **state)
 static void one_unit_then_another(void **state)
 {
     (void)state;
-    size_t count = sizeof units / sizeof *units;
+    size_t count = sizeof(units) / sizeof(*units);
     for (size_t i = 0; i < count * count; i++) {
         char text[2001] = "";
         for (size_t at = 0; at < 2000; at++) {
@@ -143,11 +143,11 @@ static void nul_bytes_go_through(void **state)
                                "#endif\n#define A\0\n//\0\n";
     struct gw_buffer out = {0};
     struct gw_chevron_error error;
-    assert_int_equal(0, gw_chevron_translate("x", text, sizeof text - 1, &out, &error));
+    assert_int_equal(0, gw_chevron_translate("x", text, sizeof(text) - 1, &out, &error));
     static const char expected[] =
         "#line 1 \"x\"\na\0b; \"\0\" '\0' /*\0*/ R\"(\0)\" 1\0 GW_LAUNCH_ADDRESS(k).shape(1, "
         "2)(\0);\n#if \0\n#endif\n#define A\0\n//\0\n";
-    assert_int_equal(sizeof expected - 1, out.length);
+    assert_int_equal(sizeof(expected) - 1, out.length);
     assert_memory_equal(expected, out.bytes, out.length);
     gw_buffer_free(&out);
 }
@@ -159,15 +159,15 @@ static void random_bytes_end(void **state)
     uint32_t seed = 1;
     for (int turn = 0; turn < 2000; turn++) {
         char text[300];
-        for (size_t i = 0; i < sizeof text; i++) {
+        for (size_t i = 0; i < sizeof(text); i++) {
             seed = seed * 1664525u + 1013904223u;
-            text[i] = alphabet[(seed >> 16) % (sizeof alphabet - 1)];
+            text[i] = alphabet[(seed >> 16) % (sizeof(alphabet) - 1)];
         }
         struct gw_buffer out = {0};
         struct gw_chevron_error error = {0};
-        int result = gw_chevron_translate("x", text, sizeof text, &out, &error);
+        int result = gw_chevron_translate("x", text, sizeof(text), &out, &error);
         if (result != 0) {
-            assert_true(error.line > 0 && error.column > 0 && error.offset <= sizeof text);
+            assert_true(error.line > 0 && error.column > 0 && error.offset <= sizeof(text));
             assert_int_equal(0, out.length);
         }
         gw_buffer_free(&out);

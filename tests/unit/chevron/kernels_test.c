@@ -162,9 +162,9 @@ static void many_kernels(void **state)
     char output[8192] = "";
     size_t in = 0, out = 0;
     for (int i = 0; i < 100; i++) {
-        in += (size_t)snprintf(input + in, sizeof input - in,
+        in += (size_t)snprintf(input + in, sizeof(input) - in,
                                "__global__ void k%d();k%d<<<1,2>>>();\n", i, i);
-        out += (size_t)snprintf(output + out, sizeof output - out,
+        out += (size_t)snprintf(output + out, sizeof(output) - out,
                                 "__global__ void k%d();GW_LAUNCH(k%d).shape(1,2)();\n", i, i);
     }
     assert_becomes(input, output);

@@ -106,7 +106,7 @@ static void a_byte_order_mark_stays_in_front(void **state)
     struct gw_chevron_error error;
     assert_int_equal(0, gw_chevron_translate("x.cu", "\xEF\xBB\xBFint a;", 9, &out, &error));
     static const char expected[] = "\xEF\xBB\xBF#line 1 \"x.cu\"\nint a;";
-    assert_int_equal(sizeof expected - 1, out.length);
+    assert_int_equal(sizeof(expected) - 1, out.length);
     assert_memory_equal(expected, out.bytes, out.length);
     gw_buffer_free(&out);
 }

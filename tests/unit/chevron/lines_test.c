@@ -41,7 +41,7 @@ static void assert_compiles(const char *text)
 static void assert_message_at(const char *text, int line)
 {
     char place[64];
-    snprintf(place, sizeof place, "the file.cu:%d:", line);
+    snprintf(place, sizeof(place), "the file.cu:%d:", line);
     assert_int_not_equal(0, compile(text));
     const char *message = strstr(output, place);
     if (!message || !strstr(message, "wrong")) {
