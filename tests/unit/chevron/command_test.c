@@ -122,8 +122,6 @@ static void wrong_usage(void **state)
     assert_run(0, "--help", "usage: chevron");
 }
 
-#define in_folder(test) cmocka_unit_test_setup_teardown(test, gw_enter_folder, gw_leave_folder)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {

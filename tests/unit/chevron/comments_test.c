@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Comments: nothing in them is code, wherever they stand.
+// Comments: nothing in them is code, wherever they stand; and those that do not end.
 #include "checks.h"
 
 static void nothing_in_a_comment_is_a_launch(void **state)
@@ -27,14 +27,12 @@ static void a_backslash_continues_a_line_comment(void **state)
 static void comments_begin_and_end_where_the_compiler_says(void **state)
 {
     (void)state;
-    assert_becomes("/* // */ k<<<1, 2>>>();", "/* // */ GW_LAUNCH_ADDRESS(k).shape(1, 2)();");
-    assert_becomes("// /*\nk<<<1, 2>>>(); // */",
-                   "// /*\nGW_LAUNCH_ADDRESS(k).shape(1, 2)(); // */");
-    assert_becomes("/* ** **/ k<<<1, 2>>>();", "/* ** **/ GW_LAUNCH_ADDRESS(k).shape(1, 2)();");
-    assert_becomes("a = b / *c; k<<<1, 2>>>();", "a = b / *c; GW_LAUNCH_ADDRESS(k).shape(1, 2)();");
-    assert_becomes("/* \" */ k<<<1, 2>>>(\"/*\");",
-                   "/* \" */ GW_LAUNCH_ADDRESS(k).shape(1, 2)(\"/*\");");
-    assert_becomes("/* *\\\n/ k<<<1, 2>>>();", "/* *\\\n/ GW_LAUNCH_ADDRESS(k).shape(1, 2)();");
+    assert_by_address("/* // */ ", "k", "();");
+    assert_by_address("// /*\n", "k", "(); // */");
+    assert_by_address("/* ** **/ ", "k", "();");
+    assert_by_address("a = b / *c; ", "k", "();");
+    assert_by_address("/* \" */ ", "k", "(\"/*\");");
+    assert_by_address("/* *\\\n/ ", "k", "();");
 }
 
 static void comments_and_newlines_may_stand_anywhere_in_a_launch(void **state)
@@ -46,8 +44,20 @@ static void comments_and_newlines_may_stand_anywhere_in_a_launch(void **state)
         ") /* e */ ( /* f */ );");
     assert_becomes("k // the kernel\n  <<<1,\n  2>>>\n\n  (a,\n   b);",
                    "GW_LAUNCH_ADDRESS(k) // the kernel\n  .shape(1,\n  2)\n\n  (a,\n   b);");
-    assert_becomes("ns /* a */ :: // b\n k<<<1, 2>>>();",
-                   "GW_LAUNCH_ADDRESS(ns /* a */ :: // b\n k).shape(1, 2)();");
+    assert_by_address("", "ns /* a */ :: // b\n k", "();");
+}
+
+static void comments_that_do_not_end(void **state)
+{
+    (void)state;
+    assert_error("int a;\n\t/* no end\nint b;\n", 2, 2, "its */ is missing");
+    assert_error("/*", 1, 1, "its */ is missing");
+    assert_error("/*/", 1, 1, "its */ is missing");
+    assert_error("#define A /* no end\n", 1, 11, "its */ is missing");
+    assert_error("#if A /* no end\n#endif\n", 1, 7, "its */ is missing");
+    assert_error("#define A(b /* no end\n", 1, 13, "its */ is missing");
+    assert_error("# /* no end", 1, 3, "its */ is missing");
+    assert_error("#define /* no end", 1, 9, "its */ is missing");
 }
 
 int main(void)
@@ -57,6 +67,7 @@ int main(void)
         cmocka_unit_test(a_backslash_continues_a_line_comment),
         cmocka_unit_test(comments_begin_and_end_where_the_compiler_says),
         cmocka_unit_test(comments_and_newlines_may_stand_anywhere_in_a_launch),
+        cmocka_unit_test(comments_that_do_not_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

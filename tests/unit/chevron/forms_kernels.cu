@@ -3,51 +3,46 @@
 // thread of its grid.
 #include "forms_kernels.h"
 
-__global__ static void plain(int *d_count)
+__device__ static void count(int *d_count, int by)
 {
     if (threadIdx.x == 0 && blockIdx.x == 0) {
-        *d_count += 1;
+        *d_count += by;
     }
+}
+
+__global__ static void plain(int *d_count)
+{
+    count(d_count, 1);
 }
 
 static __global__ void __launch_bounds__(64) bounded(int *d_count, float, double)
 {
-    if (threadIdx.x == 0 && blockIdx.x == 0) {
-        *d_count += 1;
-    }
+    count(d_count, 1);
 }
 
 template <typename T, int N>
 __global__ void written_out(T *d_count)
 {
-    if (threadIdx.x == 0 && blockIdx.x == 0) {
-        *d_count += (N > 2) ? 1 : 100;
-    }
+    count(d_count, N > 2 ? 1 : 100);
 }
 
 template <int N, typename T>
 __global__ void found(T *d_count)
 {
-    if (threadIdx.x == 0 && blockIdx.x == 0) {
-        *d_count += N;
-    }
+    count(d_count, N);
 }
 
 template <typename T>
 __global__ void all_found(T *d_count)
 {
-    if (threadIdx.x == 0 && blockIdx.x == 0) {
-        *d_count += 1;
-    }
+    count(d_count, 1);
 }
 
 namespace inner
 {
 __global__ void plain(int *d_count)
 {
-    if (threadIdx.x == 0 && blockIdx.x == 0) {
-        *d_count += 1;
-    }
+    count(d_count, 1);
 }
 } // namespace inner
 

@@ -108,8 +108,7 @@ static void the_first_counts(void **state)
 static void legal_launches(void **state)
 {
     (void)state;
-#define assert_launches(before)                                                                    \
-    assert_becomes(before " k<<<1, 2>>>(1); }", before " GW_LAUNCH_ADDRESS(k).shape(1, 2)(1); }")
+#define assert_launches(before) assert_by_address(before " ", "k", "(1); }")
     assert_launches("void f() {");
     assert_launches("void (*k)(int); void f() {");
     assert_launches("void k(int); void f(void (*k)(int)) {");
@@ -128,10 +127,8 @@ static void legal_launches(void **state)
     assert_launches("void g() { void k(int); } void f() {");
     assert_launches("#define A void k(int);\nvoid f() {");
     assert_launches("#if 0\nvoid k(int);\n#endif\nvoid f() {");
-    assert_becomes("void k(int);\n#define RUN k<<<1, 2>>>()\n",
-                   "void k(int);\n#define RUN GW_LAUNCH_ADDRESS(k).shape(1, 2)()\n");
-    assert_becomes(KERNEL "__device__ void k(float); void f() { k<<<1, 2>>>(1); }",
-                   KERNEL "__device__ void k(float); void f() { GW_LAUNCH(k).shape(1, 2)(1); }");
+    assert_by_address("void k(int);\n#define RUN ", "k", "()\n");
+    assert_by_name(KERNEL "__device__ void k(float); void f() { ", "k", "(1); }");
 }
 
 static void legal_results(void **state)

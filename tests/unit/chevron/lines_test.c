@@ -97,8 +97,6 @@ static void launches_compile(void **state)
     assert_compiles("\xEF\xBB\xBF__global__ void k();\nvoid f() { k<<<1, 2>>>(); }\n");
 }
 
-#define in_folder(test) cmocka_unit_test_setup_teardown(test, gw_enter_folder, gw_leave_folder)
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {

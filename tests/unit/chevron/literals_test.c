@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Strings, character constants, raw strings and numbers.
+// Strings, character constants, raw strings and numbers; and those that do not end.
 #include "checks.h"
 
-// Every text below is followed by this launch, which is seen only if the literal ended in time.
-#define LAUNCH " k<<<1, 2>>>();\n"
-#define LAUNCHED " GW_LAUNCH_ADDRESS(k).shape(1, 2)();\n"
-#define assert_literal(text) assert_becomes(text ";" LAUNCH, text ";" LAUNCHED)
+// The launch behind the text is seen only if the literal ended in time.
+#define assert_literal(text) assert_by_address(text "; ", "k", "();\n")
 
 static void strings(void **state)
 {
@@ -76,6 +74,36 @@ static void names_with_other_letters(void **state)
     assert_becomes("k$1<<<1, 2>>>();", "GW_LAUNCH_ADDRESS(k$1).shape(1, 2)();");
 }
 
+static void strings_that_do_not_end(void **state)
+{
+    (void)state;
+    assert_error("s = \"no end;\nint b;\n", 1, 5, "its \" is missing on this line");
+    assert_error("s = \"", 1, 5, "its \" is missing on this line");
+    assert_error("s = \"no end\\\"\n", 1, 5, "its \" is missing on this line");
+    assert_error("s = \"no end\\", 1, 5, "its \" is missing on this line");
+    assert_error("s = u8\"no end\n", 1, 5, "its \" is missing on this line");
+    assert_error("#define A \"no end\n", 1, 11, "its \" is missing on this line");
+}
+
+static void character_constants_that_do_not_end(void **state)
+{
+    (void)state;
+    assert_error("int a;\nc = 'a;\n", 2, 5, "its ' is missing on this line");
+    assert_error("c = L'\\'\n", 1, 5, "its ' is missing on this line");
+    assert_error("c = 1';\n", 1, 6, "its ' is missing on this line");
+}
+
+static void raw_strings_that_do_not_end(void **state)
+{
+    (void)state;
+    assert_error("s = R\"(no end\n\"", 1, 5, "its ) with the quote is missing");
+    assert_error("s = u8R\"x(no end)y\"", 1, 5, "its ) with the quote is missing");
+    assert_error("s = R\"(", 1, 5, "its ) with the quote is missing");
+    assert_error("s = R\"", 1, 5, "its ) with the quote is missing");
+    assert_error("s = R\"a b(no end)a b\"", 1, 5, "no ( after its quote");
+    assert_error("s = R\"0123456789abcdefg()0123456789abcdefg\"", 1, 5, "no ( after its quote");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -85,6 +113,9 @@ int main(void)
         cmocka_unit_test(numbers),
         cmocka_unit_test(literals_in_a_launch),
         cmocka_unit_test(names_with_other_letters),
+        cmocka_unit_test(strings_that_do_not_end),
+        cmocka_unit_test(character_constants_that_do_not_end),
+        cmocka_unit_test(raw_strings_that_do_not_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

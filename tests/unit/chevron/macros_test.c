@@ -7,13 +7,10 @@ static void a_body_is_rewritten(void **state)
     (void)state;
     assert_becomes("#define RUN(k, g, b, x) k<<<g, b>>>(x)\n",
                    "#define RUN(k, g, b, x) GW_LAUNCH_ADDRESS(k).shape(g, b)(x)\n");
-    assert_becomes("#define RUN(k, ...) \\\n  do { \\\n    k<<<1, 2>>>(__VA_ARGS__); \\\n  } while "
-                   "(0)\n",
-                   "#define RUN(k, ...) \\\n  do { \\\n    GW_LAUNCH_ADDRESS(k).shape(1, "
-                   "2)(__VA_ARGS__); \\\n  } while (0)\n");
-    assert_becomes("  # define RUN /* <<< */ k<<<1, 2>>>() // <<<\nint a;",
-                   "  # define RUN /* <<< */ GW_LAUNCH_ADDRESS(k).shape(1, 2)() // <<<\nint a;");
-    assert_becomes("#define RUN k<<<1, 2>>>()", "#define RUN GW_LAUNCH_ADDRESS(k).shape(1, 2)()");
+    assert_by_address("#define RUN(k, ...) \\\n  do { \\\n    ", "k",
+                      "(__VA_ARGS__); \\\n  } while (0)\n");
+    assert_by_address("  # define RUN /* <<< */ ", "k", "() // <<<\nint a;");
+    assert_by_address("#define RUN ", "k", "()");
     assert_becomes("#define RUN k<\\\r\n<<1, \\\r\n2>>>()\r\n",
                    "#define RUN GW_LAUNCH_ADDRESS(k).shape(\\\r\n1, \\\r\n2)()\r\n");
 }
@@ -21,45 +18,30 @@ static void a_body_is_rewritten(void **state)
 static void where_the_kernel_begins(void **state)
 {
     (void)state;
-    assert_becomes("#define RUN(k) (k)<<<1, 2>>>()\n",
-                   "#define RUN(k) GW_LAUNCH_ADDRESS((k)).shape(1, 2)()\n");
-    assert_becomes("#define RUN (k)<<<1, 2>>>()\n",
-                   "#define RUN GW_LAUNCH_ADDRESS((k)).shape(1, 2)()\n");
-    assert_becomes("#define RUN ::k<<<1, 2>>>()\n",
-                   "#define RUN GW_LAUNCH_ADDRESS(::k).shape(1, 2)()\n");
-    assert_becomes("#define RUN(a) a##_kernel<<<1, 2>>>()\n",
-                   "#define RUN(a) GW_LAUNCH_ADDRESS(a##_kernel).shape(1, 2)()\n");
-    assert_becomes("#define RUN(a) k##a##4<<<1, 2>>>()\n",
-                   "#define RUN(a) GW_LAUNCH_ADDRESS(k##a##4).shape(1, 2)()\n");
-    assert_becomes("#define RUN(k, T) k<T><<<1, 2>>>()\n",
-                   "#define RUN(k, T) GW_LAUNCH(k<T>).shape(1, 2)()\n");
+    assert_by_address("#define RUN(k) ", "(k)", "()\n");
+    assert_by_address("#define RUN ", "(k)", "()\n");
+    assert_by_address("#define RUN ", "::k", "()\n");
+    assert_by_address("#define RUN(a) ", "a##_kernel", "()\n");
+    assert_by_address("#define RUN(a) ", "k##a##4", "()\n");
+    assert_by_name("#define RUN(k, T) ", "k<T>", "()\n");
 }
 
 static void what_the_file_declares_counts_later_too(void **state)
 {
     (void)state;
-    assert_becomes("#define RUN k<<<1, 2>>>()\n__global__ void k();",
-                   "#define RUN GW_LAUNCH(k).shape(1, 2)()\n__global__ void k();");
-    assert_becomes("#define RUN ::k<<<1, 2>>>()\n__global__ void k();",
-                   "#define RUN GW_LAUNCH(::k).shape(1, 2)()\n__global__ void k();");
-    assert_becomes("#define RUN k<<<1, 2>>>()\ntemplate <typename T> __global__ void k();",
-                   "#define RUN GW_LAUNCH_DEDUCED(k).shape(1, 2)()\n"
-                   "template <typename T> __global__ void k();");
+    assert_by_name("#define RUN ", "k", "()\n__global__ void k();");
+    assert_by_name("#define RUN ", "::k", "()\n__global__ void k();");
+    assert_deduced("#define RUN ", "k", "()\ntemplate <typename T> __global__ void k();");
     // but a parameter is whatever the macro is given
-    assert_becomes("#define RUN(j, k) k<<<1, 2>>>()\n#define ALSO(k) 0\n__global__ void k();",
-                   "#define RUN(j, k) GW_LAUNCH_ADDRESS(k).shape(1, 2)()\n#define ALSO(k) 0\n"
-                   "__global__ void k();");
-    assert_becomes("__global__ void k();\n#define RUN(j) k<<<1, 2>>>()\n",
-                   "__global__ void k();\n#define RUN(j) GW_LAUNCH(k).shape(1, 2)()\n");
+    assert_by_address("#define RUN(j, k) ", "k", "()\n#define ALSO(k) 0\n__global__ void k();");
+    assert_by_name("__global__ void k();\n#define RUN(j) ", "k", "()\n");
 }
 
 static void the_arguments_may_come_from_outside(void **state)
 {
     (void)state;
-    assert_becomes("#define RUN(k) k<<<1, 2>>>\nRUN(a)(x);",
-                   "#define RUN(k) GW_LAUNCH_ADDRESS(k).shape(1, 2)\nRUN(a)(x);");
-    assert_becomes("#define RUN(k) k<<<1, 2>>> // <<<\n(x);",
-                   "#define RUN(k) GW_LAUNCH_ADDRESS(k).shape(1, 2) // <<<\n(x);");
+    assert_by_address("#define RUN(k) ", "k", "\nRUN(a)(x);");
+    assert_by_address("#define RUN(k) ", "k", " // <<<\n(x);");
 }
 
 static void the_values_may_come_from_a_macro(void **state)
@@ -77,8 +59,7 @@ static void a_body_is_a_world_of_its_own(void **state)
     assert_unchanged("#define BEGIN f(g[{\n#define END }])\n");
     assert_becomes("void f() {\n#define END }\n extern __shared__ int s[]; }",
                    "void f() {\n#define END }\n GW_DYNAMIC_SHARED(  int, s); }");
-    assert_becomes("k<<<1,\n#define A )\n 2>>>(x);",
-                   "GW_LAUNCH_ADDRESS(k).shape(1,\n#define A )\n 2)(x);");
+    assert_shape("1,\n#define A )\n 2");
     assert_error("#define RUN(k) k<<<1, 2\nint a;\n", 1, 17, "has no >>>");
     assert_error("#define SHAPE <<<1, 2>>>\n", 1, 15, "no kernel before");
     assert_error("#define SHAPE(a) <<<1, 2>>>\n", 1, 18, "no kernel before");

@@ -14,64 +14,46 @@ static void nested_templates_are_no_launch(void **state)
 static void written_out_arguments(void **state)
 {
     (void)state;
-    assert_becomes("k<float><<<1, 2>>>(x);", "GW_LAUNCH(k<float>).shape(1, 2)(x);");
+    assert_by_name("", "k<float>", "(x);");
     assert_becomes("k<float, 4> <<<1, 2>>> (x);", "GW_LAUNCH(k<float, 4>) .shape(1, 2) (x);");
-    assert_becomes("k<float, (N > 2)><<<1, 2>>>(x);",
-                   "GW_LAUNCH(k<float, (N > 2)>).shape(1, 2)(x);");
-    assert_becomes("k<A<B<int>>><<<1, 2>>>(x);", "GW_LAUNCH(k<A<B<int>>>).shape(1, 2)(x);");
+    assert_by_name("", "k<float, (N > 2)>", "(x);");
+    assert_by_name("", "k<A<B<int>>>", "(x);");
     assert_becomes("k<A<int>, B<C<3>>> <<<1, 2>>>(x);",
                    "GW_LAUNCH(k<A<int>, B<C<3>>>) .shape(1, 2)(x);");
-    assert_becomes("k<(1 << 3)><<<1, 2>>>(x);", "GW_LAUNCH(k<(1 << 3)>).shape(1, 2)(x);");
-    assert_becomes("k<1 << 3><<<1, 2>>>(x);", "GW_LAUNCH(k<1 << 3>).shape(1, 2)(x);");
-    assert_becomes("k<a->b><<<1, 2>>>(x);", "GW_LAUNCH(k<a->b>).shape(1, 2)(x);");
-    assert_becomes("ns::k<T *, unsigned int><<<1, 2>>>(x);",
-                   "GW_LAUNCH(ns::k<T *, unsigned int>).shape(1, 2)(x);");
-    assert_becomes("k<><<<1, 2>>>(x);", "GW_LAUNCH(k<>).shape(1, 2)(x);");
-    assert_becomes("if (i < n && m > 3) k<int><<<1, 2>>>(x);",
-                   "if (i < n && m > 3) GW_LAUNCH(k<int>).shape(1, 2)(x);");
-    assert_becomes("S<int>::template k<3><<<1, 2>>>(x);",
-                   "GW_LAUNCH(S<int>::template k<3>).shape(1, 2)(x);");
+    assert_by_name("", "k<(1 << 3)>", "(x);");
+    assert_by_name("", "k<1 << 3>", "(x);");
+    assert_by_name("", "k<a->b>", "(x);");
+    assert_by_name("", "ns::k<T *, unsigned int>", "(x);");
+    assert_by_name("", "k<>", "(x);");
+    assert_by_name("if (i < n && m > 3) ", "k<int>", "(x);");
+    assert_by_name("", "S<int>::template k<3>", "(x);");
 }
 
 static void templates_in_the_configuration(void **state)
 {
     (void)state;
-    assert_becomes("k<<<A<3>::v, B<C<3>>::v>>>(x);",
-                   "GW_LAUNCH_ADDRESS(k).shape(A<3>::v, B<C<3>>::v)(x);");
-    assert_becomes("k<<<A<B<C<3>>>::v, 4>>>(x);",
-                   "GW_LAUNCH_ADDRESS(k).shape(A<B<C<3>>>::v, 4)(x);");
-    assert_becomes("k<<<1, v<3>>>>(x);", "GW_LAUNCH_ADDRESS(k).shape(1, v<3>)(x);");
-    assert_becomes("k<<<1, v<w<3>>>>>(x);", "GW_LAUNCH_ADDRESS(k).shape(1, v<w<3>>)(x);");
-    assert_becomes("k<<<1, v<3> >>>(x);", "GW_LAUNCH_ADDRESS(k).shape(1, v<3> )(x);");
-    assert_becomes("k<<<f<1, 2, 3>(), g<4, 5>()>>>(x);",
-                   "GW_LAUNCH_ADDRESS(k).shape(f<1, 2, 3>(), g<4, 5>())(x);");
+    assert_shape("A<3>::v, B<C<3>>::v");
+    assert_shape("A<B<C<3>>>::v, 4");
+    assert_shape("1, v<3>");
+    assert_shape("1, v<w<3>>");
+    assert_shape("1, v<3> ");
+    assert_shape("f<1, 2, 3>(), g<4, 5>()");
     assert_becomes("k<<<(A<B<C<3>>>::v), 4>>>(A<B<C<3>>>());",
                    "GW_LAUNCH_ADDRESS(k).shape((A<B<C<3>>>::v), 4)(A<B<C<3>>>());");
     // commas of template arguments part no values
     assert_error("k<<<f<1, 2, 3>()>>>(x);", 1, 2, "here is 1 value between");
-    assert_becomes("k<<<f<1, 2, 3, 4>(), 5>>>(x);",
-                   "GW_LAUNCH_ADDRESS(k).shape(f<1, 2, 3, 4>(), 5)(x);");
+    assert_shape("f<1, 2, 3, 4>(), 5");
 }
 
 static void arguments_that_the_compiler_finds(void **state)
 {
     (void)state;
-    assert_becomes("template <typename T> __global__ void k(T *x); k<<<1, 2>>>(x);",
-                   "template <typename T> __global__ void k(T *x); GW_LAUNCH_DEDUCED(k).shape(1, "
-                   "2)(x);");
-    assert_becomes("template <int N, typename T> __global__ void k(T *x); k<4><<<1, 2>>>(x);",
-                   "template <int N, typename T> __global__ void k(T *x); "
-                   "GW_LAUNCH_DEDUCED(k<4>).shape(1, 2)(x);");
-    assert_becomes("template <int N, typename T> __global__ void k(T *x); k<4, int><<<1, 2>>>(x);",
-                   "template <int N, typename T> __global__ void k(T *x); GW_LAUNCH(k<4, "
-                   "int>).shape(1, 2)(x);");
-    assert_becomes("template <typename T = A<B<int>>> __global__ void k(T *x); k<><<<1, 2>>>(x);",
-                   "template <typename T = A<B<int>>> __global__ void k(T *x); "
-                   "GW_LAUNCH_DEDUCED(k<>).shape(1, 2)(x);");
-    assert_becomes("template <template <typename> class C, int N> __global__ void k(C<int> *x);"
-                   "k<C><<<1, 2>>>(x);",
-                   "template <template <typename> class C, int N> __global__ void k(C<int> *x);"
-                   "GW_LAUNCH_DEDUCED(k<C>).shape(1, 2)(x);");
+    assert_deduced("template <typename T> __global__ void k(T *x); ", "k", "(x);");
+    assert_deduced("template <int N, typename T> __global__ void k(T *x); ", "k<4>", "(x);");
+    assert_by_name("template <int N, typename T> __global__ void k(T *x); ", "k<4, int>", "(x);");
+    assert_deduced("template <typename T = A<B<int>>> __global__ void k(T *x); ", "k<>", "(x);");
+    assert_deduced("template <template <typename> class C, int N> __global__ void k(C<int> *x);",
+                   "k<C>", "(x);");
 }
 
 int main(void)
