@@ -2,14 +2,11 @@
 // The one pass over the tokens: who is asked for which token.
 #include "parser.h"
 
+#include "rules.h"
+
 #include "chevron/declarations/declarations.h"
 #include "chevron/launches/launch_rules.h"
 #include "chevron/mistakes/mistakes.h"
-#include "rules.h"
-
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 static void visit_name(struct gw_parser *parser, size_t token)
 {
