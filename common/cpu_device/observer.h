@@ -57,7 +57,9 @@ struct gw_launch_info {
     size_t dynamic_shared_bytes;
     cudaStream_t stream;
     struct gw_site site;
-    uint64_t number; /**< counts all launches of the process from 1 */
+    uint64_t number;    /**< counts all launches of the process from 1 */
+    const void *entry;  /**< the kernel's address; NULL where that is not known */
+    const void *caller; /**< what calls it for a thread: made where the launch stands */
 };
 
 /**
@@ -121,12 +123,13 @@ void gw_observe_host_waited_for_device(void);
 void gw_observe_elapsed(cudaEvent_t start, cudaEvent_t end, cudaError_t error, float milliseconds);
 
 /**
- * Asked at a launch: the bytes of the __shared__ variables that the kernel declares, as far as it
- * is certain which function that is.
+ * Asked at a launch whose kernel's address is not known: the bytes of the __shared__ variables that
+ * the kernel declares, as far as it is certain which function that is.
  * @param kernel as written before <<<
+ * @param caller what calls it for a thread (gw_launch_info)
  * @return 0 when nobody knows
  */
-size_t gw_ask_static_shared_bytes(const char *kernel);
+size_t gw_ask_static_shared_bytes(const char *kernel, const void *caller);
 
 /** The same of the kernel at an address. */
 size_t gw_ask_static_shared_bytes_at(const void *entry);

@@ -8,6 +8,7 @@
 #include "checker/order/edges.h"
 #include "checker/order/order.h"
 #include "checker/order/stamps.h"
+#include "checker/program/version.h"
 #include "checker/reports/reports.h"
 
 static struct gw_launch_note running;
@@ -24,6 +25,7 @@ void gw_observe_launch_begin(const struct gw_launch_info *launch)
     gw_now.fenced = gw_now.enough = false;
     gw_now.host_thread = __builtin_thread_pointer();
     gw_order_begin((struct gw_operation_note){launch->kernel, true, launch->site});
+    gw_version_begins(launch->entry ? launch->entry : launch->caller);
     gw_spaces_launch_begins(launch, __builtin_frame_address(0));
     gw_block_launch_begins();
     gw_edges_launch_begins();

@@ -7,6 +7,7 @@
 #ifndef GW_CHECKER_SHARED_VARIABLES_H
 #define GW_CHECKER_SHARED_VARIABLES_H
 
+#include "checker/program/mangled.h"
 #include "checker/shadow/now.h"
 
 struct gw_shared_variable {
@@ -16,17 +17,24 @@ struct gw_shared_variable {
     bool dynamic; /**< the room for dynamic shared memory, of which a launch uses a part */
 };
 
-/** Reads the table, once. @return false where there is none */
-bool gw_shared_variables_read(void);
+/** A function that has some. */
+struct gw_shared_function {
+    struct gw_name encoding; /**< its mangled name, without _Z */
+    struct gw_name version;  /**< that it is of (version.h) */
+    size_t bytes;            /**< of all its variables */
+};
 
 /**
- * Reads the table and says of each variable's cells that they are allocated; where there is no
- * table, of all cells.
+ * Says of each variable's cells that they are allocated, but for other versions' ones; where there
+ * is no table, of all cells.
  * @param shared the program's thread-local storage; what lies in it moves with its start
  */
-void gw_shared_variables_find(struct gw_shadowed *shared);
+void gw_shared_variables_show(struct gw_shadowed *shared);
 
 /** The variable that an address lies in, or else the last one before it. */
 bool gw_shared_variable_at(uintptr_t address, struct gw_shared_variable *variable);
+
+/** All functions that have any. */
+const struct gw_shared_function *gw_shared_functions(size_t *count);
 
 #endif

@@ -40,10 +40,8 @@ static int note_program(struct dl_phdr_info *info, size_t size, void *context)
         }
     }
     // The host thread that runs kernels may have changed, and with it where its storage lies.
-    if (tls && !gw_now.shared.cells) {
-        if (gw_shadow_reserve(&gw_now.shared, tls, tls_bytes)) {
-            gw_shared_variables_find(&gw_now.shared);
-        }
+    if (tls && (gw_now.shared.cells || gw_shadow_reserve(&gw_now.shared, tls, tls_bytes))) {
+        gw_shared_variables_show(&gw_now.shared);
     }
     gw_now.shared.start = tls & ~(uintptr_t)3;
     return 1; // the first one is the program itself

@@ -1,58 +1,22 @@
 // SPDX-License-Identifier: MIT
-// A launch tells its kernel as it is written, the symbol table as it is mangled; they meet in the
-// name without namespaces, parameters and template arguments. Where several functions have that
-// name nothing is added up, since it is not known which of them runs.
+// The symbol at a kernel's address is the one that its variables' symbols name. The address of a
+// template whose arguments the call tells is not known; of its launch there is the kernel as it is
+// written, and the two meet in the name without namespaces, parameters and template arguments.
+// Where several functions have that name nothing is added up, since it is not known which of them
+// runs.
 #include "static_shared.h"
 
-#include "checker/program/dwarf_lines.h"
+#include "checker/program/elf_symbols.h"
+#include "checker/program/version.h"
 #include "checker/reports/reports.h"
 #include "cpu_device/device/device_limits.h"
 #include "shared_variables.h"
 
 #include <ctype.h>
+#include <elf.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { ROOM = 64 };
-
-struct name {
-    const char *text;
-    size_t length;
-};
-
-static struct declared {
-    char *function; // mangled, without _Z
-    size_t bytes;
-    bool alone; // no other function of the program has the same name
-} functions[ROOM];
-static size_t count;
-static bool too_many;
-
-static struct name sized_name(const char *at)
-{
-    char *text;
-    const unsigned long length = strtoul(at, &text, 10);
-    return length <= strlen(text) ? (struct name){text, length} : (struct name){at, 0};
-}
-
-// `6kernelPf`, `L6kernelPf`, `N2ns6kernelIfEEvPT_`: kernel. Of an operator and its like: nothing.
-static struct name name_of_mangled(const char *mangled)
-{
-    const bool nested = *mangled == 'N';
-    struct name name = {mangled, 0};
-    for (const char *at = mangled + nested; *at;) {
-        at += *at == 'L';
-        if (!isdigit((unsigned char)*at)) {
-            break;
-        }
-        name = sized_name(at);
-        at = name.text + name.length;
-        if (!nested || name.length == 0) {
-            break;
-        }
-    }
-    return name;
-}
 
 static bool is_of_name(char c)
 {
@@ -60,7 +24,7 @@ static bool is_of_name(char c)
 }
 
 // `ns::kernel<float, 4>`: kernel.
-static struct name name_of_launched(const char *written)
+static struct gw_name name_of_launched(const char *written)
 {
     const char *end = written + strcspn(written, "<");
     while (end > written && !is_of_name(end[-1])) {
@@ -70,106 +34,129 @@ static struct name name_of_launched(const char *written)
     while (start > written && is_of_name(start[-1])) {
         start--;
     }
-    return (struct name){start, (size_t)(end - start)};
+    return (struct gw_name){start, (size_t)(end - start)};
 }
 
-static bool same_name(struct name a, struct name b)
+static size_t bytes_at(const void *entry)
 {
-    return a.length == b.length && a.length > 0 && memcmp(a.text, b.text, a.length) == 0;
-}
-
-static bool is_function(const struct declared *function, const char *mangled, size_t length)
-{
-    return strlen(function->function) == length && memcmp(function->function, mangled, length) == 0;
-}
-
-void gw_static_shared_add(const char *function, size_t length, size_t bytes)
-{
-    for (size_t i = 0; i < count; i++) {
-        if (is_function(&functions[i], function, length)) {
-            functions[i].bytes += bytes;
-            return;
-        }
-    }
-    char *kept = count < ROOM ? strndup(function, length) : NULL;
-    if (!kept) {
-        too_many = true;
-        return;
-    }
-    functions[count++] = (struct declared){kept, bytes, true};
-}
-
-static void compare(const char *mangled, size_t length)
-{
-    const struct name name = name_of_mangled(mangled);
-    for (size_t i = 0; i < count; i++) {
-        functions[i].alone &= is_function(&functions[i], mangled, length) ||
-                              !same_name(name, name_of_mangled(functions[i].function));
-    }
-}
-
-void gw_static_shared_add_function(const char *symbol)
-{
-    // `_Z6kernelPf.cold` is a part of `_Z6kernelPf`.
-    if (strncmp(symbol, "_Z", 2) == 0) {
-        compare(symbol + 2, strcspn(symbol + 2, "."));
-    }
-}
-
-static const struct declared *of_launch(const char *kernel, size_t at_least)
-{
-    gw_shared_variables_read();
-    const struct name launched = name_of_launched(kernel);
-    for (size_t i = 0; i < count; i++) {
-        if (functions[i].bytes >= at_least &&
-            same_name(launched, name_of_mangled(functions[i].function))) {
-            return &functions[i];
-        }
-    }
-    return NULL;
-}
-
-size_t gw_ask_static_shared_bytes(const char *kernel)
-{
-    const struct declared *function = of_launch(kernel, 1);
-    if (!function || too_many || !function->alone) {
+    const char *symbol = gw_function_symbol(entry);
+    if (!symbol) {
         return 0;
     }
-    for (const struct declared *other = function + 1; other < functions + count; other++) {
-        if (same_name(name_of_mangled(function->function), name_of_mangled(other->function))) {
-            return 0;
-        }
-    }
-    return function->bytes;
-}
-
-size_t gw_ask_static_shared_bytes_at(const void *entry)
-{
-    char symbol[512];
-    gw_shared_variables_read();
-    // The symbol of the byte before a return address is looked for.
-    if (!gw_dwarf_function_of((uintptr_t)entry + 1, symbol, sizeof(symbol)) ||
-        strncmp(symbol, "_Z", 2) != 0) {
-        return 0;
-    }
+    // Around its variables also an extern "C" function is mangled: its name after its length.
+    char plain[256];
+    const bool mangled = strncmp(symbol, "_Z", 2) == 0;
+    snprintf(plain, sizeof(plain), "%zu%s", strlen(symbol), symbol);
+    const char *text = mangled ? symbol + 2 : plain;
+    size_t count;
+    const struct gw_shared_function *functions = gw_shared_functions(&count);
     for (size_t i = 0; i < count; i++) {
-        if (is_function(&functions[i], symbol + 2, strlen(symbol + 2))) {
+        if (gw_same_name(functions[i].encoding, (struct gw_name){text, strlen(text)})) {
             return functions[i].bytes;
         }
     }
     return 0;
 }
 
+struct search {
+    struct gw_name name, version;
+    struct gw_name encoding; // of the first one found
+    bool several;
+};
+
+static bool fits(const struct search *search, const char *encoding, struct gw_name version)
+{
+    return !gw_versions_differ(search->version, version) &&
+           gw_same_name(search->name, gw_mangled_function(encoding));
+}
+
+static void note(struct search *search, struct gw_name encoding)
+{
+    search->several |= search->encoding.length > 0 && !gw_same_name(search->encoding, encoding);
+    search->encoding = encoding;
+}
+
+static void look_at_function(const struct gw_symbol *symbol, void *context)
+{
+    struct search *search = context;
+    if (strncmp(symbol->name, "_Z", 2) == 0 &&
+        fits(search, symbol->name + 2, gw_mangled_version(symbol->name))) {
+        // `_Z6kernelPf.cold` is a part of `_Z6kernelPf`.
+        const char *encoding = symbol->name + 2;
+        note(search, (struct gw_name){encoding, strcspn(encoding, ".")});
+    }
+}
+
+static size_t bytes_of_name(const char *kernel, struct gw_name version)
+{
+    struct search search = {.name = name_of_launched(kernel), .version = version};
+    size_t count, bytes = 0;
+    const struct gw_shared_function *functions = gw_shared_functions(&count);
+    for (size_t i = 0; i < count; i++) {
+        if (fits(&search, functions[i].encoding.text, functions[i].version)) {
+            note(&search, functions[i].encoding);
+            bytes = functions[i].bytes;
+        }
+    }
+    if (bytes > 0) {
+        gw_symbols_visit(STT_FUNC, look_at_function, &search);
+    }
+    return search.several ? 0 : bytes;
+}
+
+size_t gw_ask_static_shared_bytes(const char *kernel, const void *caller)
+{
+    static struct known {
+        const char *kernel;
+        const void *caller;
+        size_t bytes;
+    } * known;
+    static size_t count;
+    for (size_t i = 0; i < count; i++) {
+        if (known[i].kernel == kernel && known[i].caller == caller) {
+            return known[i].bytes;
+        }
+    }
+    struct known *more = realloc(known, (count + 1) * sizeof(*more));
+    if (!more) {
+        abort();
+    }
+    known = more;
+    known[count] = (struct known){kernel, caller, bytes_of_name(kernel, gw_version_of(caller))};
+    return known[count++].bytes;
+}
+
+size_t gw_ask_static_shared_bytes_at(const void *entry)
+{
+    return bytes_at(entry);
+}
+
 // nvcc compiles no program that has such a function, so that it does not matter which one of
 // several of the same name this launch runs.
+static size_t too_many_bytes(const struct gw_launch_info *launch)
+{
+    const struct search search = {.name = name_of_launched(launch->kernel),
+                                  .version = gw_version_running()};
+    size_t count;
+    const struct gw_shared_function *functions = gw_shared_functions(&count);
+    for (size_t i = 0; i < count; i++) {
+        if (functions[i].bytes > GW_MAX_SHARED_BYTES &&
+            fits(&search, functions[i].encoding.text, functions[i].version)) {
+            return functions[i].bytes;
+        }
+    }
+    return 0;
+}
+
 void gw_static_shared_judge(const struct gw_launch_info *launch)
 {
-    const struct declared *function = of_launch(launch->kernel, GW_MAX_SHARED_BYTES + 1);
-    if (function) {
+    const size_t own = launch->entry ? bytes_at(launch->entry) : 0;
+    const size_t bytes = own > GW_MAX_SHARED_BYTES ? own : too_many_bytes(launch);
+    if (bytes > 0) {
         struct gw_report draft = {.kind = GW_REPORT_SHARED_MEMORY,
                                   .at.site = launch->site,
                                   .launch = *gw_running_launch(),
-                                  .bytes = function->bytes};
+                                  .bytes = bytes};
         gw_report_add(&draft);
     }
 }

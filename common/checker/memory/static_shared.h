@@ -9,15 +9,6 @@
 
 #include "cpu_device/observer.h"
 
-/**
- * Takes a thread-local variable of the table.
- * @param function the mangled function around it, without its _Z, `length` characters
- */
-void gw_static_shared_add(const char *function, size_t length, size_t bytes);
-
-/** Takes a function of the table, after all variables. @param symbol its name in the table */
-void gw_static_shared_add_function(const char *symbol);
-
 /** Reports a kernel whose __shared__ variables find no room in any block. */
 void gw_static_shared_judge(const struct gw_launch_info *launch);
 

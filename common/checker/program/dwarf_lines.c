@@ -60,11 +60,31 @@ static bool call_site(Dwarf_Die *unit, Dwarf_Die *inlined, struct gw_dwarf_line 
     return accept(dwarf_filesrc(files, file_index, NULL, NULL), (int)number, line);
 }
 
-bool gw_dwarf_line_of(uintptr_t return_address, struct gw_dwarf_line *line)
+/**
+ * The scopes around an address, innermost first, to be freed by the caller: inlined functions, then
+ * the function that they are inlined in. @return how many; 0 or less: none are known
+ */
+static int scopes_at(Dwarf_Die *unit, Dwarf_Addr address, Dwarf_Die **ancestors)
+{
+    // Scopes by address leave the tree at the first inlined function; its ancestors do not.
+    Dwarf_Die *scopes = NULL;
+    *ancestors = NULL;
+    const int depth = dwarf_getscopes(unit, address, &scopes);
+    const int ancestor_count = depth > 0 ? dwarf_getscopes_die(&scopes[0], ancestors) : 0;
+    free(scopes);
+    return ancestor_count;
+}
+
+static Dwfl_Module *module_at(Dwarf_Addr address)
 {
     Dwfl *dwfl = gw_dwarf_program();
+    return dwfl ? dwfl_addrmodule(dwfl, address) : NULL;
+}
+
+bool gw_dwarf_line_of(uintptr_t return_address, struct gw_dwarf_line *line)
+{
     const Dwarf_Addr address = return_address - 1; // inside the call
-    Dwfl_Module *module = dwfl ? dwfl_addrmodule(dwfl, address) : NULL;
+    Dwfl_Module *module = module_at(address);
     Dwarf_Addr bias = 0;
     Dwarf_Die *unit = module ? dwfl_module_addrdie(module, address, &bias) : NULL;
     if (!unit) {
@@ -76,29 +96,43 @@ bool gw_dwarf_line_of(uintptr_t return_address, struct gw_dwarf_line *line)
     if (accept(file, number, line)) {
         return true;
     }
-    // Scopes by address leave the tree at the first inlined function; its ancestors do not.
-    Dwarf_Die *scopes = NULL, *ancestors = NULL;
-    int depth = dwarf_getscopes(unit, address - bias, &scopes);
-    depth = depth > 0 ? dwarf_getscopes_die(&scopes[0], &ancestors) : 0;
+    Dwarf_Die *ancestors;
+    const int depth = scopes_at(unit, address - bias, &ancestors);
     bool found = false;
     for (int i = 0; i < depth && !found; i++) {
         found = dwarf_tag(&ancestors[i]) == DW_TAG_inlined_subroutine &&
                 call_site(unit, &ancestors[i], line);
     }
-    free(scopes);
     free(ancestors);
     return found;
 }
 
+// The symbol table's name may be made for the program (tests/versions), or of a part of a function.
+static const char *named_by_author(Dwfl_Module *module, Dwarf_Addr address)
+{
+    Dwarf_Addr bias = 0;
+    Dwarf_Die *unit = dwfl_module_addrdie(module, address, &bias);
+    Dwarf_Die *ancestors = NULL;
+    const int depth = unit ? scopes_at(unit, address - bias, &ancestors) : 0;
+    const char *name = NULL;
+    for (int i = 0; i < depth && !name; i++) {
+        name = dwarf_tag(&ancestors[i]) == DW_TAG_subprogram ? dwarf_diename(&ancestors[i]) : NULL;
+    }
+    free(ancestors);
+    return name;
+}
+
 bool gw_dwarf_function_of(uintptr_t return_address, char *name, size_t room)
 {
-    Dwfl *dwfl = gw_dwarf_program();
-    Dwfl_Module *module = dwfl ? dwfl_addrmodule(dwfl, return_address - 1) : NULL;
-    const char *symbol = module ? dwfl_module_addrname(module, return_address - 1) : NULL;
-    if (!symbol) {
+    Dwfl_Module *module = module_at(return_address - 1);
+    const char *found = module ? named_by_author(module, return_address - 1) : NULL;
+    if (module && !found) {
+        found = dwfl_module_addrname(module, return_address - 1);
+    }
+    if (!found) {
         return false;
     }
-    // The compiler adds ".part.0" and the like to parts of a function.
-    snprintf(name, room, "%.*s", (int)strcspn(symbol, "."), symbol);
+    // The compiler adds ".part.0" and the like to the symbols of parts of a function.
+    snprintf(name, room, "%.*s", (int)strcspn(found, "."), found);
     return true;
 }

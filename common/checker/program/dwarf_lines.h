@@ -28,7 +28,7 @@ struct gw_dwarf_line {
 bool gw_dwarf_line_of(uintptr_t return_address, struct gw_dwarf_line *line);
 
 /**
- * The function that a call stands in, by the symbol table: not one that was inlined there.
+ * The function that a call stands in, as its author named it: not one that was inlined there.
  * @param room of `name`, which is cut to fit
  * @return false when nothing is known of the address
  */

@@ -3,16 +3,25 @@
 #include "variables.h"
 
 #include "dwarf_lines.h"
+#include "elf_symbols.h"
 #include "lines.h"
+#include "version.h"
 
 #include <ctype.h>
 #include <dwarf.h>
+#include <elf.h>
 #include <elfutils/libdwfl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static struct gw_variable *variables;
+struct entry {
+    struct gw_variable variable;
+    struct gw_name version; // by the symbol table, once somebody asks
+    bool has_version;
+};
+
+static struct entry *entries;
 static size_t count, room;
 
 static bool is_of_word(char c)
@@ -105,15 +114,15 @@ static void add(Dwarf_Die *die, Dwarf_Addr bias)
     }
     if (count == room) {
         room = room ? 2 * room : 32;
-        variables = realloc(variables, room * sizeof(*variables));
-        if (!variables) {
+        entries = realloc(entries, room * sizeof(*entries));
+        if (!entries) {
             abort();
         }
     }
-    struct gw_variable *variable = &variables[count++];
-    *variable = (struct gw_variable){
-        .start = address + bias, .bytes = bytes, .kind = kind_of(file, line, name)};
-    snprintf(variable->name, sizeof(variable->name), "%s", name);
+    struct entry *entry = &entries[count++];
+    *entry = (struct entry){
+        .variable = {.start = address + bias, .bytes = bytes, .kind = kind_of(file, line, name)}};
+    snprintf(entry->variable.name, sizeof(entry->variable.name), "%s", name);
 }
 
 static void add_all(Dwarf_Die *parent, Dwarf_Addr bias)
@@ -132,10 +141,18 @@ static void add_all(Dwarf_Die *parent, Dwarf_Addr bias)
     } while (dwarf_siblingof(&die, &die) == 0);
 }
 
+// A unit is named after the file that was compiled. All that is C++ in a program comes from .cu
+// files: chevron wrote it.
 static bool is_translated(const char *name)
 {
     const size_t length = name ? strlen(name) : 0;
-    return length > 7 && strcmp(name + length - 7, ".cu.cpp") == 0;
+    return length > 4 && strcmp(name + length - 4, ".cpp") == 0;
+}
+
+static int by_start(const void *a, const void *b)
+{
+    const struct entry *x = a, *y = b;
+    return x->variable.start < y->variable.start ? -1 : x->variable.start > y->variable.start;
 }
 
 static void read_all(void)
@@ -146,31 +163,48 @@ static void read_all(void)
     Dwarf_Addr bias = 0;
     Dwarf_Die *unit = NULL;
     while (module && (unit = dwfl_module_nextcu(module, unit, &bias)) != NULL) {
-        // A unit is named after the file that was compiled: of a student's, what chevron wrote.
         Dwarf_Attribute attribute;
         Dwarf_Attribute *name = dwarf_attr(unit, DW_AT_name, &attribute);
         if (name && is_translated(dwarf_formstring(name))) {
             add_all(unit, bias);
         }
     }
+    if (count > 0) {
+        qsort(entries, count, sizeof(*entries), by_start);
+    }
+}
+
+static bool is_of_other_version(struct entry *entry)
+{
+    if (!entry->has_version) {
+        const char *symbol = gw_symbol_at(STT_OBJECT, entry->variable.start);
+        entry->has_version = true;
+        entry->version = symbol ? gw_mangled_version(symbol) : (struct gw_name){"", 0};
+    }
+    return gw_version_is_other(entry->version);
 }
 
 const struct gw_variable *gw_variable_at(uintptr_t address)
 {
     static bool tried;
-    static size_t last;
     if (!tried) {
         tried = true;
         read_all();
     }
-    for (size_t i = 0; i < count; i++) {
-        const struct gw_variable *variable = &variables[last < count ? last : 0];
-        if (address - variable->start < variable->bytes) {
-            return variable;
+    size_t low = 0, high = count; // the first one that begins behind the address
+    while (low < high) {
+        const size_t middle = (low + high) / 2;
+        if (entries[middle].variable.start <= address) {
+            low = middle + 1;
+        } else {
+            high = middle;
         }
-        last = last + 1 < count ? last + 1 : 0;
     }
-    return NULL;
+    struct entry *entry = low > 0 ? &entries[low - 1] : NULL;
+    return entry && address - entry->variable.start < entry->variable.bytes &&
+                   !is_of_other_version(entry)
+               ? &entry->variable
+               : NULL;
 }
 
 enum gw_variable_kind gw_ask_variable(const void *address)

@@ -58,12 +58,20 @@ static bool expect_within(struct gw_call *call, const char *what, dim3 shape, di
     return true;
 }
 
-static bool expect_room_for_both(struct gw_call *call, const struct gw_launch *launch)
+static size_t static_shared_bytes(const struct gw_kernel *kernel, const struct gw_launch *launch)
+{
+    return launch->entry != NULL ? gw_ask_static_shared_bytes_at(launch->entry)
+                                 : gw_ask_static_shared_bytes(
+                                       launch->name, (const void *)(uintptr_t)kernel->run_thread);
+}
+
+static bool expect_room_for_both(struct gw_call *call, const struct gw_kernel *kernel,
+                                 const struct gw_launch *launch)
 {
     if (launch->dynamic_shared_bytes == 0) {
         return true;
     }
-    const size_t declared = gw_ask_static_shared_bytes(launch->name);
+    const size_t declared = static_shared_bytes(kernel, launch);
     const size_t most = gw_most_dynamic_shared_bytes(launch->entry);
     const size_t room =
         most > GW_MAX_SHARED_BYTES ? GW_MAX_SHARED_BYTES_OPT_IN : GW_MAX_SHARED_BYTES;
@@ -79,7 +87,8 @@ static bool expect_room_for_both(struct gw_call *call, const struct gw_launch *l
 
 // CUDA: cudaErrorInvalidConfiguration "indicates that a kernel launch is requesting resources that
 // can never be satisfied by the current device".
-static bool expect_launchable(struct gw_call *call, const struct gw_launch *launch)
+static bool expect_launchable(struct gw_call *call, const struct gw_kernel *kernel,
+                              const struct gw_launch *launch)
 {
     const struct limits most = limits();
     if (!expect_within(call, "grid", launch->grid, most.grid) ||
@@ -104,7 +113,7 @@ static bool expect_launchable(struct gw_call *call, const struct gw_launch *laun
                          : "");
         return false;
     }
-    return expect_room_for_both(call, launch);
+    return expect_room_for_both(call, kernel, launch);
 }
 
 uint64_t gw_next_launch(void)
@@ -119,7 +128,7 @@ cudaError_t gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_lau
     struct gw_call call = launch->file != NULL
                               ? gw_call_begin_at(launch->name, launch->file, launch->line)
                               : gw_call_begin(launch->name, launch->return_address);
-    if (call.error == cudaSuccess && expect_launchable(&call, launch)) {
+    if (call.error == cudaSuccess && expect_launchable(&call, kernel, launch)) {
         struct gw_stream *stream = gw_stream_of(launch->stream);
         if (stream == NULL) {
             gw_call_fail(&call, cudaErrorInvalidResourceHandle,

@@ -182,6 +182,8 @@ void gw_run_grid(const struct gw_operation *operation)
         .stream = launch->stream,
         .site = operation->site,
         .number = operation->run.number,
+        .entry = launch->entry,
+        .caller = (const void *)(uintptr_t)operation->run.kernel->run_thread,
     };
     gw_observe_launch_begin(&information);
     gw_catch_faults();
