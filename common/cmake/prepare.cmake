@@ -1,8 +1,26 @@
 # SPDX-License-Identifier: MIT
-# cmake -P prepare.cmake: makes build/ ready for ctest: configures a fresh clone, brings a
-# configured tree up to date, and starts again where build/ was copied from another clone.
+# cmake [-DBUILD=FOLDER] -P prepare.cmake [-- OPTION...]: makes build/, or FOLDER, ready for ctest:
+# configures a fresh clone, brings a configured tree up to date, or configures it anew with the options
+# that are given, and starts again where the folder was copied from another clone.
 get_filename_component(source "${CMAKE_CURRENT_LIST_DIR}/../.." REALPATH)
 set(build "${source}/build")
+if(DEFINED BUILD)
+  set(build "${BUILD}")
+endif()
+set(options)
+set(behind_dashes OFF)
+foreach(i RANGE ${CMAKE_ARGC})
+  if(behind_dashes AND i LESS CMAKE_ARGC)
+    list(APPEND options "${CMAKE_ARGV${i}}")
+  elseif("${CMAKE_ARGV${i}}" STREQUAL "--")
+    set(behind_dashes ON)
+  endif()
+endforeach()
+# How messages call it.
+file(RELATIVE_PATH shown "${source}" "${build}")
+if(shown MATCHES "^\\.\\./")
+  set(shown "${build}")
+endif()
 
 # A copied clone carries a build/ that grades the files of the original.
 if(EXISTS "${build}/CMakeCache.txt")
@@ -10,7 +28,7 @@ if(EXISTS "${build}/CMakeCache.txt")
   string(REGEX REPLACE "^[^=]*=" "" home "${home}")
   get_filename_component(home "${home}" REALPATH)
   if(NOT home STREQUAL source)
-    message("build/ belongs to another folder (${home}); it is made anew.")
+    message("${shown}/ belongs to another folder (${home}); it is made anew.")
     file(REMOVE_RECURSE "${build}")
   endif()
 endif()
@@ -21,7 +39,7 @@ find_program(make NAMES gmake make)
 # stop(SENTENCE): the sentence stands alone on a line, as CMake's own error messages would break it.
 function(stop sentence)
   message("${sentence}")
-  message(FATAL_ERROR "build/ is not ready.")
+  message(FATAL_ERROR "${shown}/ is not ready.")
 endfunction()
 
 function(run_quietly sentence)
@@ -36,10 +54,16 @@ endfunction()
 set(configure_failed "The build could not be configured. If something is not installed, type: "
                      "./gridwork setup")
 string(CONCAT configure_failed ${configure_failed})
+set(bring_up_to_date)
 if(EXISTS "${build}/CMakeCache.txt" AND EXISTS "${build}/build.ninja" AND ninja)
-  run_quietly("${configure_failed}" ${ninja} -C build build.ninja)
+  set(bring_up_to_date ${ninja} -C "${build}" build.ninja)
 elseif(EXISTS "${build}/CMakeCache.txt" AND EXISTS "${build}/Makefile" AND make)
-  run_quietly("${configure_failed}" ${make} -C build cmake_check_build_system)
+  set(bring_up_to_date ${make} -C "${build}" cmake_check_build_system)
+endif()
+if(bring_up_to_date AND options)
+  run_quietly("${configure_failed}" ${CMAKE_COMMAND} -S . -B "${build}" ${options})
+elseif(bring_up_to_date)
+  run_quietly("${configure_failed}" ${bring_up_to_date})
 else()
   if(DEFINED ENV{CMAKE_GENERATOR})
     set(generator "$ENV{CMAKE_GENERATOR}")
@@ -63,5 +87,5 @@ else()
   # An attempt that failed must not decide the generator of the next one.
   file(REMOVE "${build}/CMakeCache.txt")
   file(REMOVE_RECURSE "${build}/CMakeFiles")
-  run_quietly("${configure_failed}" ${CMAKE_COMMAND} -G ${generator} -S . -B build)
+  run_quietly("${configure_failed}" ${CMAKE_COMMAND} -G ${generator} -S . -B "${build}" ${options})
 endif()

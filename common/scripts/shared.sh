@@ -64,39 +64,13 @@ file_of() {
     exercises | awk -v name="$1" '$3 == name { print $4 }'
 }
 
-# generator: the arguments that choose how CMake builds.
-generator() {
-    if [ -n "${CMAKE_GENERATOR-}" ]; then
-        return
-    elif command -v ninja >/dev/null 2>&1; then
-        echo "-GNinja"
-    elif command -v make >/dev/null 2>&1; then
-        echo "-GUnix Makefiles"
-    fi
-}
-
 # configure BUILD_FOLDER [cmake arguments]: configures quietly; what cmake says is shown only when
 # it fails.
 configure() {
     build=$1
     shift
-    chosen=$(generator)
-    if [ -f "$build/CMakeCache.txt" ]; then
-        # The generator of an existing folder stays, unless the folder came from elsewhere.
-        chosen=
-        home=$(sed -n 's/^CMAKE_HOME_DIRECTORY:[^=]*=//p' "$build/CMakeCache.txt")
-        if [ "$home" != "$GRIDWORK_ROOT" ]; then
-            echo "$build belongs to another folder ($home); it is made anew."
-            rm -rf "$build"
-            chosen=$(generator)
-        fi
-    fi
-    mkdir -p "$build"
-    if ! cmake ${chosen:+"$chosen"} -S "$GRIDWORK_ROOT" -B "$build" "$@" >"$build/configure.log" 2>&1
-    then
-        cat "$build/configure.log" >&2
-        fail "the build could not be configured; if something is not installed: ./gridwork setup"
-    fi
+    cmake "-DBUILD=$build" -P "$GRIDWORK_ROOT/common/cmake/prepare.cmake" -- "$@" >&2 ||
+        exit 2
 }
 
 # build_report BUILD_FOLDER: brings the program that prints reports up to date.
