@@ -5,7 +5,7 @@
 #   gate.untouched3.NAME  that skeleton is graded `not started`
 #   gate.files3.NAME      every file of the exercise is there, hints included
 #   wrong3.NAME.MISTAKE   each wrong solution fails, for its own reason
-#   right3.NAME.WAY      each unusual but right solution passes
+#   right3.NAME.WAY       each unusual but right solution passes
 #   solution3.NAME.gpu, sanitizer3.NAME.TOOL   on a GPU (gpu_gates.cmake)
 #   nvcc3.NAME, nvcc3.solutions   all of it compiles and links with nvcc (gpu_gates.cmake)
 
@@ -20,24 +20,11 @@ function(gw_graded_test test name source label)
   set_tests_properties(${test} PROPERTIES LABELS ${label} TIMEOUT 120)
 endfunction()
 
-# The value of a line `// EXPECT KEY: value` among a wrong solution's first lines.
-function(gw_expectation result file key)
-  file(STRINGS ${file} lines LIMIT_COUNT 12 REGEX "^// EXPECT ${key}: ")
-  if(NOT lines)
-    message(FATAL_ERROR "${file}: there is no line `// EXPECT ${key}: ...` at its top")
-  endif()
-  list(GET lines 0 line)
-  string(REGEX REPLACE "^// EXPECT ${key}: " "" line "${line}")
-  set(${result} "${line}" PARENT_SCOPE)
-endfunction()
-
-# A line `// CASE SECONDS: 2`: a mistake that never ends need not be waited for as long as a student's
-# program, and what is right but slow may take longer on a machine that is busy.
-function(gw_case_seconds test file)
-  file(STRINGS ${file} seconds LIMIT_COUNT 12 REGEX "^// CASE SECONDS: [0-9]+$")
+# What never ends need not be waited for as long as a student's program, and what is right but slow may
+# take longer on a machine that is busy.
+function(gw_case_seconds test seconds)
   if(seconds)
-    string(REGEX REPLACE "^// CASE SECONDS: " "GW_CASE_SECONDS=" seconds "${seconds}")
-    set_tests_properties(${test} PROPERTIES ENVIRONMENT ${seconds})
+    set_tests_properties(${test} PROPERTIES ENVIRONMENT GW_CASE_SECONDS=${seconds})
   endif()
 endfunction()
 
@@ -65,28 +52,29 @@ function(gw_author_gates name)
   set_tests_properties(gate.skeleton${n}.${name} gate.files${n}.${name} PROPERTIES
     LABELS gate TIMEOUT 60 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
 
-  file(GLOB wrong_solutions CONFIGURE_DEPENDS
-    ${CMAKE_SOURCE_DIR}/tests/wrong_solutions/lesson${n}/${name}/*${extension})
-  foreach(file ${wrong_solutions})
-    get_filename_component(mistake ${file} NAME_WE)
-    gw_expectation(state ${file} STATE)
-    gw_expectation(words ${file} WORDS)
-    gw_graded_test(wrong${n}.${name}.${mistake} ${name} ${file} wrong${n}
-      --expect ${state} --words ${words})
+  gw_expand_versions(${name} ${solution} wrong_solutions right_solutions)
+  gw_read_versions(mistakes ${CMAKE_SOURCE_DIR}/tests/wrong_solutions/lesson${n}/${name}.mistakes)
+  foreach(mistake IN LISTS mistakes)
+    set(file ${GW_VERSIONS}/${name}/wrong/${mistake}${extension})
+    set(test wrong${n}.${name}.${mistake})
+    string(REGEX MATCH "^([^:]*): (.*)$" expected "${mistakes_${mistake}_expect}")
+    set(state ${CMAKE_MATCH_1})
+    set(words ${CMAKE_MATCH_2})
+    gw_graded_test(${test} ${name} ${file} wrong${n} --expect ${state} --words ${words})
     if(gpu_verdicts)
-      gw_gpu_verdict(wrong${n}.${name}.${mistake} ${name} ${file} "${state}")
+      gw_gpu_verdict(${test} ${name} ${file} "${state}")
     endif()
-    gw_case_seconds(wrong${n}.${name}.${mistake} ${file})
+    gw_case_seconds(${test} "${mistakes_${mistake}_seconds}")
   endforeach()
 
-  file(GLOB right_solutions CONFIGURE_DEPENDS
-    ${CMAKE_SOURCE_DIR}/tests/right_solutions/lesson${n}/${name}/*${extension})
-  foreach(file ${right_solutions})
-    get_filename_component(way ${file} NAME_WE)
-    gw_graded_test(right${n}.${name}.${way} ${name} ${file} right${n} --expect pass)
-    gw_case_seconds(right${n}.${name}.${way} ${file})
+  gw_read_versions(ways ${CMAKE_SOURCE_DIR}/tests/right_solutions/lesson${n}/${name}.ways)
+  foreach(way IN LISTS ways)
+    set(file ${GW_VERSIONS}/${name}/right/${way}${extension})
+    set(test right${n}.${name}.${way})
+    gw_graded_test(${test} ${name} ${file} right${n} --expect pass)
+    gw_case_seconds(${test} "${ways_${way}_seconds}")
     if(gpu_verdicts)
-      gw_gpu_verdict(right${n}.${name}.${way} ${name} ${file} pass)
+      gw_gpu_verdict(${test} ${name} ${file} pass)
     endif()
   endforeach()
 

@@ -19,6 +19,7 @@
 # and becomes the tests lesson3.NAME.build and lesson3.NAME with the label lesson3; where gpu.cmake
 # found nvcc, lesson3.NAME.gpu.build and lesson3.NAME.gpu besides.
 include(${CMAKE_CURRENT_LIST_DIR}/author_gates.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/versions.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/float64.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/gpu_exercise.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/gpu_gates.cmake)

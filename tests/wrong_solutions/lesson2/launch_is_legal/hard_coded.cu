@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // WRONG: has the limits of one device typed in
-// EXPECT STATE: fail
-// EXPECT WORDS: and the device takes
 #include "launch_is_legal.h"
 
 cudaError_t launch_is_legal(dim3 grid, dim3 block, size_t shared_bytes, int *legal)

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // WRONG: m / 256 blocks, at least 1
-// EXPECT STATE: fail
-// EXPECT WORDS: d_gradient
 #include "gradient.h"
 
 // A thread a row, which adds to the gradient of every feature.

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// A version is made from an edited file: the hunks give that file again, the base is the nearest.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "add.h"
+#include "difference.h"
+#include "print.h"
+#include "small_exercise.h"
+
+#define TITLED "// licence\n// WRONG: does\n"
+
+/** Adds the mistake NAME with this text, the base chosen. */
+static struct gw_version *add(const char *name, const char *text, bool replace)
+{
+    const struct gw_version version = {.name = name, .state = "fail", .words = "x"};
+    const struct gw_lines lines = gw_lines_of(text);
+    return gw_exercise_add(&small, &small.wrong, &version, &lines, false, replace);
+}
+
+static void expect_list(const char *text)
+{
+    const struct gw_lines lines = gw_list_lines(&small.wrong), want = gw_lines_of(text);
+    assert_true(gw_lines_equal(&lines, &want));
+}
+
+static void makes_hunks(void **state)
+{
+    (void)state;
+    assert_true(read_small("", "# list\n"));
+    const char *text = TITLED "int f(void)\n{\n    int one = 2;\n    return one;\n}\n";
+    assert_non_null(add("two", text, false));
+    expect_list("# list\n\nmistake two: does\nexpect: fail: x\n"
+                "@@ -5 +5 @@\n-    int one = 1;\n+    int one = 2;\n");
+    expect_text(&small.wrong, "two", text);
+}
+
+static void an_insertion_shows_the_line_before(void **state)
+{
+    (void)state;
+    assert_true(read_small("", "# list\n"));
+    const char *text = TITLED "int f(void)\n{\n    int one = 1;\n    one++;\n    return one;\n}\n";
+    assert_non_null(add("two", text, false));
+    expect_list("# list\n\nmistake two: does\nexpect: fail: x\n"
+                "@@ -5 +5,2 @@\n     int one = 1;\n+    one++;\n");
+    expect_text(&small.wrong, "two", text);
+}
+
+static void neighbours_are_one_hunk(void **state)
+{
+    (void)state;
+    assert_true(read_small("", "# list\n"));
+    const char *text = TITLED "long f(void)\n{\n    int one = 2;\n    return one;\n}\n";
+    assert_non_null(add("two", text, false));
+    expect_list("# list\n\nmistake two: does\nexpect: fail: x\n"
+                "@@ -3,3 +3,3 @@\n-int f(void)\n+long f(void)\n {\n-    int one = 1;\n"
+                "+    int one = 2;\n");
+    expect_text(&small.wrong, "two", text);
+}
+
+static void a_group_begins_with_its_statement(void **state)
+{
+    (void)state;
+    struct gw_version version = {.name = "two"};
+    const struct gw_lines base = gw_lines_of("a\nb\nif (x) {\n    y;\n}\nz\n");
+    const struct gw_lines text = gw_lines_of("a\nb\nif (x) {\n    y;\n}\nif (w) {\n    y;\n}\nz\n");
+    gw_version_set_hunks(&version, &base, &text);
+    assert_int_equal(version.hunk_count, 1);
+    assert_int_equal(version.hunks[0].old_line, 5);
+    assert_string_equal(version.hunks[0].lines.line[1], "+if (w) {");
+    assert_int_equal(gw_changed_lines(&version), 3);
+}
+
+static void a_base_is_taken_that_saves_lines(void **state)
+{
+    (void)state;
+    const char *ways =
+        "way w: long\n@@ -5,2 +5,5 @@\n-    int one = 1;\n-    return one;\n+    a;\n+    b;\n"
+        "+    c;\n+    d;\n+    return 1;\n";
+    assert_true(read_small(ways, "# list\n"));
+    assert_non_null(add(
+        "two", TITLED "int f(void)\n{\n    a;\n    b;\n    c;\n    d;\n    return 2;\n}\n", false));
+    expect_list("# list\n\nmistake two: does\nbase: right w\nexpect: fail: x\n"
+                "@@ -9 +9 @@\n-    return 1;\n+    return 2;\n");
+}
+
+static void what_changes_most_is_a_file(void **state)
+{
+    (void)state;
+    assert_true(read_small("", "# list\n"));
+    assert_non_null(add(
+        "two", TITLED "int g(void)\n{\n    int two = 2;\n    two++;\n    return two;\n}\n", false));
+    expect_list("# list\n\nmistake two: does\nbase: file\nexpect: fail: x\n");
+}
+
+static void replaces_only_when_told(void **state)
+{
+    (void)state;
+    assert_true(read_small("", "mistake two: does two\nkind: k\nexpect: fail: y\n@@ -5 +5 @@\n"
+                               "-    int one = 1;\n+    int one = 2;\n"));
+    const char *text =
+        "// licence\n// WRONG: other\nint f(void)\n{\n    int one = 3;\n    return one;\n}\n";
+    assert_null(add("two", text, false));
+    expect_said(
+        "f.mistakes: there is a mistake 'two' already; --replace puts the new one in its place");
+    const struct gw_version *two = add("two", text, true);
+    assert_non_null(two);
+    assert_int_equal(small.wrong.count, 1);
+    assert_string_equal(two->title, "other");
+    assert_string_equal(two->words, "x");
+    assert_string_equal(two->kinds.line[0], "k");
+}
+
+static void nothing_and_nameless_are_refused(void **state)
+{
+    (void)state;
+    assert_true(read_small("", ""));
+    assert_null(add("two", TITLED "int f(void)\n{\n    int one = 1;\n    return one;\n}\n", false));
+    expect_said("f.mistakes: the file is its base: nothing was changed");
+    assert_true(read_small("", ""));
+    assert_null(add("two", "// licence\n// Lesson 1\nint g;\n", false));
+    expect_said("f.mistakes: say in a line what 'two' does: --title, or line 2 of its file, "
+                "`// WRONG: ...`");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(makes_hunks),
+        cmocka_unit_test(an_insertion_shows_the_line_before),
+        cmocka_unit_test(neighbours_are_one_hunk),
+        cmocka_unit_test(a_group_begins_with_its_statement),
+        cmocka_unit_test(a_base_is_taken_that_saves_lines),
+        cmocka_unit_test(what_changes_most_is_a_file),
+        cmocka_unit_test(replaces_only_when_told),
+        cmocka_unit_test(nothing_and_nameless_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, forget_small);
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+// Versions are written as whole files: only what has changed, and what is gone is removed.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "exercise.h"
+#include "small_exercise.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+static char folder[] = "/tmp/gw_mistakes_XXXXXX";
+
+static void write_text(const char *name, const char *text)
+{
+    const struct gw_lines lines = gw_lines_of(text);
+    assert_true(gw_lines_write(gw_keep_words("%s/%s", folder, name), &lines));
+}
+
+static const char *const two =
+    "mistake two: does\nexpect: fail: x\n@@ -5 +5 @@\n-    int one = 1;\n"
+    "+    int one = 2;\n";
+
+/** Reads the exercise from its files and expands it; whether that went well. */
+static bool expand(void)
+{
+    return gw_exercise_read(&small, gw_keep_words("%s/f.c", folder),
+                            gw_keep_words("%s/r/f", folder), gw_keep_words("%s/w/f", folder),
+                            small.wrong.errors) &&
+           gw_exercise_expand(&small, gw_keep_words("%s/out", folder));
+}
+
+static int make_folder(void **state)
+{
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    assert_true(read_small("", ""));
+    static const char *const inside[] = {"r", "w", "w/f"};
+    for (size_t i = 0; i < sizeof(inside) / sizeof(inside[0]); i++) {
+        assert_int_equal(mkdir(gw_keep_words("%s/%s", folder, inside[i]), 0777), 0);
+    }
+    write_text("f.c", small_solution);
+    return 0;
+}
+
+static int remove_folder(void **state)
+{
+    const char *command = gw_keep_words("rm -r %s", folder);
+    assert_int_equal(system(command), 0);
+    return forget_small(state);
+}
+
+static void writes_what_changed(void **state)
+{
+    (void)state;
+    write_text("w/f.mistakes", gw_keep_words("%s\nmistake whole: all of it\nbase: file\n"
+                                             "expect: fail: x\n",
+                                             two));
+    write_text("w/f/whole.c", "// licence\n// WRONG: all of it\nint g;\n");
+    assert_true(expand());
+    struct stat before, after;
+    const char *path = gw_keep_words("%s/out/wrong/two.c", folder);
+    const struct timespec old[] = {{.tv_sec = 1000}, {.tv_sec = 1000}};
+    assert_int_equal(utimensat(AT_FDCWD, path, old, 0), 0);
+    assert_int_equal(stat(path, &before), 0);
+    write_text("w/f/whole.c", "// licence\n// WRONG: all of it\nint h;\n");
+    assert_true(expand());
+    assert_int_equal(stat(path, &after), 0);
+    assert_int_equal(before.st_mtime, after.st_mtime);
+    struct gw_lines whole;
+    assert_true(gw_lines_read(gw_keep_words("%s/out/wrong/whole.c", folder), &whole));
+    assert_string_equal(whole.line[2], "int h;");
+}
+
+static void removes_what_is_gone(void **state)
+{
+    (void)state;
+    write_text("w/f.mistakes", two);
+    assert_true(expand());
+    assert_int_equal(access(gw_keep_words("%s/out/wrong/whole.c", folder), F_OK), -1);
+    assert_int_equal(access(gw_keep_words("%s/out/wrong/two.c", folder), F_OK), 0);
+}
+
+static void a_file_says_its_title(void **state)
+{
+    (void)state;
+    write_text("w/f.mistakes", "mistake whole: other\nbase: file\nexpect: fail: x\n");
+    assert_false(expand());
+    expect_said(
+        gw_keep_words("%s/w/f.mistakes:1: mistake whole: line 2 of its file %s/w/f/whole.c is "
+                      "not `// WRONG: other`",
+                      folder, folder));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(writes_what_changed),
+        cmocka_unit_test(removes_what_is_gone),
+        cmocka_unit_test(a_file_says_its_title),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}

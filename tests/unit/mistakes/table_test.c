@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// The table of mistakes has a row for each kind, and neither unknown nor empty ones.
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "small_exercise.h"
+#include "table.h"
+
+#define HUNK "expect: fail: x\n@@ -5 +5 @@\n-    int one = 1;\n+    int one = 2;\n"
+
+static const char *const mistakes = "mistake a: does\nkind: one; two\n" HUNK
+                                    "mistake b: does\n" HUNK "mistake c: does\nkind: two\n" HUNK;
+
+static void prints_rows(void **state)
+{
+    (void)state;
+    char *text = NULL;
+    size_t length;
+    assert_true(read_small("", mistakes));
+    const struct gw_lines kinds = gw_lines_of("# why\n\n## Numbers\none\ntwo\n");
+    assert_true(gw_kinds_check(&kinds, "kinds", &small.wrong, 1));
+    FILE *out = open_memstream(&text, &length);
+    gw_table_print(&kinds, &small.wrong, 1, out);
+    fclose(out);
+    assert_string_equal(text, "## Numbers\n\n| mistake | exercise: name |\n|---|---|\n"
+                              "| one | f: a |\n| two | f: a, f: c |\n");
+    free(text);
+}
+
+static void an_unknown_kind_is_named(void **state)
+{
+    (void)state;
+    assert_true(read_small("", mistakes));
+    const struct gw_lines kinds = gw_lines_of("## two\none\n");
+    assert_false(gw_kinds_check(&kinds, "kinds", &small.wrong, 1));
+    expect_said("f.mistakes:1: mistake a: 'two' is no kind of mistake that kinds names\n"
+                "f.mistakes:12: mistake c: 'two' is no kind of mistake that kinds names");
+}
+
+static void a_kind_without_a_mistake_is_named(void **state)
+{
+    (void)state;
+    assert_true(read_small("", mistakes));
+    const struct gw_lines kinds = gw_lines_of("one\ntwo\nthree\n");
+    assert_false(gw_kinds_check(&kinds, "kinds", &small.wrong, 1));
+    expect_said("kinds:3: no mistake is of the kind 'three'");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(prints_rows),
+        cmocka_unit_test(an_unknown_kind_is_named),
+        cmocka_unit_test(a_kind_without_a_mistake_is_named),
+    };
+    return cmocka_run_group_tests(tests, NULL, forget_small);
+}

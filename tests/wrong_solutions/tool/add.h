@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file add.h
+ * Makes a version from an edited file.
+ */
+#ifndef GW_ADD_H
+#define GW_ADD_H
+
+#include "version.h"
+
+/**
+ * Adds a version to a list of the exercise, or replaces the one of its name.
+ * @param list    one of the exercise's two
+ * @param version what is known of it: the name and, where they are not to be worked out or taken
+ * from the one that is replaced, the title, the base and the other fields
+ * @param text    its whole text; line 2 `// WRONG: title` gives the title
+ * @param based   whether the base is said; otherwise it is the nearest text, the reference solution
+ *                if that is as near but for three lines, and a file if more than a third changes
+ * @param replace whether the list may have the name already
+ * @return the version in the list; or NULL, which has been said
+ */
+struct gw_version *gw_exercise_add(const struct gw_exercise *exercise, struct gw_list *list,
+                                   const struct gw_version *version, const struct gw_lines *text,
+                                   bool based, bool replace);
+
+#endif

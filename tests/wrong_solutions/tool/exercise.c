@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#include "exercise.h"
+
+#include "apply.h"
+#include "keep.h"
+#include "parse.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool read_list(struct gw_list *list, const char *stem, bool right, FILE *errors)
+{
+    *list = (struct gw_list){
+        .path = gw_keep_words("%s.%s", stem, right ? "ways" : "mistakes"),
+        .folder = stem,
+        .right = right,
+        .errors = errors,
+    };
+    struct gw_lines lines = {0};
+    if (!gw_lines_read(list->path, &lines) && errno != ENOENT) {
+        fprintf(errors, "%s: %s\n", list->path, strerror(errno));
+        return false;
+    }
+    return gw_list_parse(list, &lines);
+}
+
+bool gw_exercise_read(struct gw_exercise *exercise, const char *solution, const char *right,
+                      const char *wrong, FILE *errors)
+{
+    struct gw_lines lines;
+    if (!gw_lines_read(solution, &lines)) {
+        fprintf(errors, "%s: %s\n", solution, strerror(errno));
+        return false;
+    }
+    const char *dot = strrchr(solution, '.');
+    exercise->extension = dot ? dot : "";
+    exercise->reference = gw_reference_text(&lines);
+    return read_list(&exercise->right, right, true, errors) &&
+           read_list(&exercise->wrong, wrong, false, errors);
+}
+
+static bool check_list(const struct gw_exercise *exercise, const struct gw_list *list)
+{
+    bool fits = true;
+    for (size_t i = 0; i < list->count; i++) {
+        struct gw_lines text;
+        fits = gw_version_text(exercise, list, &list->versions[i], &text) && fits;
+    }
+    return fits;
+}
+
+bool gw_exercise_check(const struct gw_exercise *exercise)
+{
+    const bool right = check_list(exercise, &exercise->right);
+    return check_list(exercise, &exercise->wrong) && right;
+}
+
+/** Removes the files of this ending that belong to no version. */
+static bool remove_others(const struct gw_list *list, const char *folder, const char *extension)
+{
+    DIR *entries = opendir(folder);
+    if (!entries) {
+        return false;
+    }
+    bool removed = true;
+    for (struct dirent *entry; (entry = readdir(entries));) {
+        const char *dot = strrchr(entry->d_name, '.');
+        if (dot && strcmp(dot, extension) == 0 &&
+            !gw_list_find(list, gw_keep_text(entry->d_name, (size_t)(dot - entry->d_name)))) {
+            removed = unlink(gw_keep_words("%s/%s", folder, entry->d_name)) == 0 && removed;
+        }
+    }
+    closedir(entries);
+    return removed;
+}
+
+static bool make_folder(const char *folder)
+{
+    return mkdir(folder, 0777) == 0 || errno == EEXIST;
+}
+
+static bool expand_list(const struct gw_exercise *exercise, const struct gw_list *list,
+                        const char *folder)
+{
+    if (!make_folder(folder) || !remove_others(list, folder, exercise->extension)) {
+        fprintf(list->errors, "%s: %s\n", folder, strerror(errno));
+        return false;
+    }
+    bool written = true;
+    for (size_t i = 0; i < list->count; i++) {
+        const struct gw_version *version = &list->versions[i];
+        struct gw_lines text;
+        const char *path = gw_keep_words("%s/%s%s", folder, version->name, exercise->extension);
+        if (!gw_version_text(exercise, list, version, &text)) {
+            written = false;
+        } else if (!gw_lines_write(path, &text)) {
+            fprintf(list->errors, "%s: %s\n", path, strerror(errno));
+            written = false;
+        }
+    }
+    return written;
+}
+
+bool gw_exercise_expand(const struct gw_exercise *exercise, const char *folder)
+{
+    if (!make_folder(folder)) {
+        fprintf(exercise->wrong.errors, "%s: %s\n", folder, strerror(errno));
+        return false;
+    }
+    const bool right = expand_list(exercise, &exercise->right, gw_keep_words("%s/right", folder));
+    return expand_list(exercise, &exercise->wrong, gw_keep_words("%s/wrong", folder)) && right;
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file keep.h
+ * Memory that is kept until the program's end: the tool reads a few small files and is done.
+ */
+#ifndef GW_KEEP_H
+#define GW_KEEP_H
+
+#include <stddef.h>
+
+/** Zeroed memory; ends the program with a sentence where there is none. */
+void *gw_keep(size_t bytes);
+
+/** A copy of the first `length` bytes of `text`, with an end. */
+char *gw_keep_text(const char *text, size_t length);
+
+/** A text as printf() writes it. */
+char *gw_keep_words(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/** Frees all of it. */
+void gw_let_go(void);
+
+#endif

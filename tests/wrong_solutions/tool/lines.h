@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file lines.h
+ * A text as its lines, without their ends.
+ */
+#ifndef GW_LINES_H
+#define GW_LINES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+struct gw_lines {
+    const char **line; /**< kept by gw_keep() */
+    size_t count, room;
+};
+
+/** Appends a line, which must outlive the lines. */
+void gw_lines_add(struct gw_lines *lines, const char *line);
+
+/** The lines of a text that ends with an end of line, or does not. */
+struct gw_lines gw_lines_of(const char *text);
+
+/** Reads a file; false where it cannot be read. */
+bool gw_lines_read(const char *path, struct gw_lines *lines);
+
+/** Prints the lines, each with its end. */
+void gw_lines_print(const struct gw_lines *lines, FILE *out);
+
+/** Whether both have the same lines. */
+bool gw_lines_equal(const struct gw_lines *one, const struct gw_lines *other);
+
+/** Writes a file unless it holds these lines already; false where it cannot be written. */
+bool gw_lines_write(const char *path, const struct gw_lines *lines);
+
+#endif

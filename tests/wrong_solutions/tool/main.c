@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT
+// The program behind ./gridwork mistake; version.h says what it reads.
+//
+//   mistakes check  KINDS {SOLUTION RIGHT WRONG}...   every version has a text, every kind is known
+//   mistakes table  KINDS {SOLUTION RIGHT WRONG}...   the table of mistakes, in Markdown
+//   mistakes list   SOLUTION RIGHT WRONG              versions, one a line
+//   mistakes show   SOLUTION RIGHT WRONG NAME         one as a whole file; `reference`, `right
+//   NAME` mistakes expand SOLUTION RIGHT WRONG FOLDER       all as whole files mistakes refit
+//   SOLUTION RIGHT WRONG OLD_SOLUTION mistakes add    SOLUTION RIGHT WRONG NAME FILE [--way]
+//   [--replace] [--title TITLE]
+//                   [--kind KINDS] [--base BASE] [--seconds N] [--expect STATE] [--words WORDS]
+//
+// RIGHT and WRONG are paths without .ways and .mistakes, which are also those of the folders of
+// whole files. Exit status 1 where something is wrong with the files, 2 where the command is.
+#include "add.h"
+#include "apply.h"
+#include "exercise.h"
+#include "keep.h"
+#include "parse.h"
+#include "print.h"
+#include "refit.h"
+#include "table.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { WRONG_FILES = 1, WRONG_COMMAND = 2 };
+
+static int usage(void)
+{
+    fputs("usage: mistakes check|table KINDS {SOLUTION RIGHT WRONG}...\n"
+          "       mistakes list SOLUTION RIGHT WRONG\n"
+          "       mistakes show SOLUTION RIGHT WRONG NAME\n"
+          "       mistakes expand SOLUTION RIGHT WRONG FOLDER\n"
+          "       mistakes refit SOLUTION RIGHT WRONG OLD_SOLUTION\n"
+          "       mistakes add SOLUTION RIGHT WRONG NAME FILE [options]\n",
+          stderr);
+    return WRONG_COMMAND;
+}
+
+static bool write_lines(const char *path, const struct gw_lines *lines)
+{
+    if (!gw_lines_write(path, lines)) {
+        fprintf(stderr, "%s: %s\n", path, strerror(errno));
+        return false;
+    }
+    return true;
+}
+
+static bool write_list(const struct gw_list *list)
+{
+    const struct gw_lines lines = gw_list_lines(list);
+    return list->count == 0 || write_lines(list->path, &lines);
+}
+
+/** check and table: all exercises at once. */
+static int all_exercises(bool table, const char *path, int count, char **arguments)
+{
+    struct gw_lines kinds;
+    if (!gw_lines_read(path, &kinds)) {
+        fprintf(stderr, "%s: %s\n", path, strerror(errno));
+        return WRONG_FILES;
+    }
+    struct gw_list *lists = gw_keep((size_t)(count / 3 + 1) * sizeof(*lists));
+    size_t list_count = 0;
+    bool fine = true;
+    for (int i = 0; i + 2 < count; i += 3) {
+        struct gw_exercise exercise;
+        if (!gw_exercise_read(&exercise, arguments[i], arguments[i + 1], arguments[i + 2],
+                              stderr)) {
+            fine = false;
+            continue;
+        }
+        fine = (table || gw_exercise_check(&exercise)) && fine;
+        lists[list_count++] = exercise.wrong;
+    }
+    fine = fine && gw_kinds_check(&kinds, path, lists, list_count);
+    if (table && fine) {
+        gw_table_print(&kinds, lists, list_count, stdout);
+    }
+    return fine ? 0 : WRONG_FILES;
+}
+
+static int show(const struct gw_exercise *exercise, const char *name)
+{
+    const bool right = strncmp(name, "right ", 6) == 0;
+    const struct gw_list *list = right ? &exercise->right : &exercise->wrong;
+    const struct gw_version *version = gw_list_find(list, name + (right ? 6 : 0));
+    struct gw_lines text = exercise->reference;
+    if (strcmp(name, "reference") != 0) {
+        if (!version) {
+            fprintf(stderr, "%s: there is no %s '%s'\n", list->path, gw_list_word(list),
+                    name + (right ? 6 : 0));
+            return WRONG_FILES;
+        }
+        if (!gw_version_text(exercise, list, version, &text)) {
+            return WRONG_FILES;
+        }
+    }
+    gw_lines_print(&text, stdout);
+    return 0;
+}
+
+static int refit(struct gw_exercise *exercise, const char *old_solution)
+{
+    struct gw_lines old_lines;
+    if (!gw_lines_read(old_solution, &old_lines)) {
+        fprintf(stderr, "%s: %s\n", old_solution, strerror(errno));
+        return WRONG_FILES;
+    }
+    const struct gw_lines old_reference = gw_reference_text(&old_lines);
+    const bool fits = gw_exercise_refit(exercise, &old_reference);
+    const bool written = write_list(&exercise->right) && write_list(&exercise->wrong);
+    return fits && written ? 0 : WRONG_FILES;
+}
+
+/** What the options of `add` say. */
+struct options {
+    struct gw_version version;
+    bool based, replace;
+};
+
+/** Reads options behind the name and the file; false if one is none, which has been said. */
+static bool read_options(const struct gw_list *list, struct options *options, int count,
+                         char **arguments)
+{
+    const char *state = "fail", *words = NULL;
+    for (int i = 0; i < count; i++) {
+        const char *option = arguments[i];
+        if (strcmp(option, "--way") == 0 || strcmp(option, "--replace") == 0) {
+            options->replace = options->replace || option[2] == 'r';
+            continue;
+        }
+        const char *value = i + 1 < count ? arguments[++i] : "";
+        const char *field = NULL;
+        if (strcmp(option, "--title") == 0) {
+            options->version.title = value;
+        } else if (strcmp(option, "--expect") == 0) {
+            state = value;
+        } else if (strcmp(option, "--words") == 0) {
+            words = value;
+        } else if (strcmp(option, "--base") == 0) {
+            options->based = true;
+            field = strcmp(value, "reference") == 0 ? NULL : gw_keep_words("base: %s", value);
+        } else if (strcmp(option, "--kind") == 0 || strcmp(option, "--seconds") == 0) {
+            field = gw_keep_words("%s: %s", option + 2, value);
+        } else {
+            usage();
+            return false;
+        }
+        if (field && !gw_version_read_field(list, &options->version, 0, field)) {
+            return false;
+        }
+    }
+    const char *expect = words ? gw_keep_words("expect: %s: %s", state, words) : NULL;
+    return !expect || gw_version_read_field(list, &options->version, 0, expect);
+}
+
+/** Writes the text of a version that is a file of its own. */
+static bool write_whole(const struct gw_exercise *exercise, const struct gw_list *list,
+                        const struct gw_version *version, const struct gw_lines *text)
+{
+    struct gw_lines titled = {0};
+    for (size_t i = 0; i < text->count; i++) {
+        gw_lines_add(&titled, i == 1 ? gw_title_line(list, version->title) : text->line[i]);
+    }
+    mkdir(list->folder, 0777); /* it may be there; if it cannot be, writing says so */
+    return write_lines(gw_keep_words("%s/%s%s", list->folder, version->name, exercise->extension),
+                       &titled);
+}
+
+static int add(struct gw_exercise *exercise, int count, char **arguments)
+{
+    bool way = false;
+    for (int i = 2; i < count; i++) {
+        way = way || strcmp(arguments[i], "--way") == 0;
+    }
+    struct gw_list *list = way ? &exercise->right : &exercise->wrong;
+    struct options options = {.version = {.name = arguments[0]}};
+    struct gw_lines text;
+    if (!gw_is_version_name(arguments[0])) {
+        fprintf(stderr, "'%s' is no name: use a-z, 0-9 and _\n", arguments[0]);
+        return WRONG_COMMAND;
+    }
+    if (!read_options(list, &options, count - 2, arguments + 2)) {
+        return WRONG_COMMAND;
+    }
+    if (!gw_lines_read(arguments[1], &text)) {
+        fprintf(stderr, "%s: %s\n", arguments[1], strerror(errno));
+        return WRONG_FILES;
+    }
+    struct gw_version *version =
+        gw_exercise_add(exercise, list, &options.version, &text, options.based, options.replace);
+    if (!version) {
+        return WRONG_FILES;
+    }
+    if (!way && !version->state) {
+        version->state = "fail";
+        version->words = "?";
+        fprintf(stderr, "%s: fill in what %s is to be answered: `expect: STATE: words`\n",
+                list->path, version->name);
+    }
+    if (version->base == GW_BASE_FILE && !write_whole(exercise, list, version, &text)) {
+        return WRONG_FILES;
+    }
+    return gw_exercise_check(exercise) && write_list(list) ? 0 : WRONG_FILES;
+}
+
+static int one_exercise(const char *command, int count, char **arguments)
+{
+    struct gw_exercise exercise;
+    if (!gw_exercise_read(&exercise, arguments[0], arguments[1], arguments[2], stderr)) {
+        return WRONG_FILES;
+    }
+    count -= 3;
+    arguments += 3;
+    if (strcmp(command, "list") == 0 && count == 0) {
+        gw_list_print(&exercise.right, stdout);
+        gw_list_print(&exercise.wrong, stdout);
+        return 0;
+    }
+    if (strcmp(command, "show") == 0 && count == 1) {
+        return show(&exercise, arguments[0]);
+    }
+    if (strcmp(command, "expand") == 0 && count == 1) {
+        return gw_exercise_expand(&exercise, arguments[0]) ? 0 : WRONG_FILES;
+    }
+    if (strcmp(command, "refit") == 0 && count == 1) {
+        return refit(&exercise, arguments[0]);
+    }
+    if (strcmp(command, "add") == 0 && count >= 2) {
+        return add(&exercise, count, arguments);
+    }
+    return usage();
+}
+
+int main(int count, char **arguments)
+{
+    int status;
+    if (count < 5) {
+        status = usage();
+    } else if (strcmp(arguments[1], "check") == 0 || strcmp(arguments[1], "table") == 0) {
+        status = all_exercises(arguments[1][0] == 't', arguments[2], count - 3, arguments + 3);
+    } else {
+        status = one_exercise(arguments[1], count - 2, arguments + 2);
+    }
+    gw_let_go();
+    return status;
+}

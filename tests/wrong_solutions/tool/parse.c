@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+// A line of a list is known by its beginning: a word and a colon, "@@", or a character of a hunk.
+#include "parse.h"
+
+#include "keep.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct reader {
+    struct gw_list *list;
+    const struct gw_lines *lines;
+    size_t next;                /* index of the line that is read next; +1 is its number */
+    struct gw_version *version; /* the one being read */
+};
+
+/** What stands behind `beginning`, or NULL if the line begins otherwise. */
+static const char *behind(const char *line, const char *beginning)
+{
+    const size_t length = strlen(beginning);
+    return strncmp(line, beginning, length) == 0 ? line + length : NULL;
+}
+
+bool gw_is_version_name(const char *name)
+{
+    const size_t length = strlen(name);
+    return length > 0 && strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_") == length;
+}
+
+/** `mistake NAME: title`: room for it in the list. */
+static bool read_head(struct reader *reader, const char *rest)
+{
+    struct gw_list *list = reader->list;
+    const size_t line = reader->next + 1;
+    const char *word = gw_list_word(list);
+    const char *colon = strstr(rest, ": ");
+    const char *name = gw_keep_text(rest, colon ? (size_t)(colon - rest) : 0);
+    if (!colon || !colon[2] || !gw_is_version_name(name)) {
+        return gw_complain(list, NULL, line,
+                           "write `%s NAME: what it does`, the name of a-z, 0-9 and _", word);
+    }
+    struct gw_version *version = &list->versions[list->count];
+    version->at = line;
+    version->name = name;
+    version->title = colon + 2;
+    const struct gw_version *other = gw_list_find(list, version->name);
+    if (other) {
+        return gw_complain(list, version, line, "line %zu has this name too; choose another",
+                           other->at);
+    }
+    list->count++;
+    reader->version = version;
+    return true;
+}
+
+static bool read_base(const struct gw_list *list, struct gw_version *version, size_t number,
+                      const char *value)
+{
+    const char *right = behind(value, "right ");
+    const char *mistake = list->right ? NULL : behind(value, "mistake ");
+    if (strcmp(value, "file") == 0) {
+        version->base = GW_BASE_FILE;
+    } else if (right) {
+        version->base = GW_BASE_RIGHT;
+        version->base_name = right;
+    } else if (mistake) {
+        version->base = GW_BASE_MISTAKE;
+        version->base_name = mistake;
+    } else {
+        return gw_complain(
+            list, version, number,
+            "the base '%s' is neither `right NAME`%s nor `file`; without the line it "
+            "is the reference solution",
+            value, list->right ? "" : " nor `mistake NAME`");
+    }
+    if (version->base != GW_BASE_FILE && (version->base == GW_BASE_MISTAKE || list->right)) {
+        const struct gw_version *base = gw_list_find(list, version->base_name);
+        if (!base || base == version) {
+            return gw_complain(list, version, number, "there is no %s '%s' above it to be its base",
+                               gw_list_word(list), version->base_name);
+        }
+    }
+    return true;
+}
+
+static void read_kinds(struct gw_version *version, const char *value)
+{
+    for (const char *end; (end = strstr(value, "; ")); value = end + 2) {
+        gw_lines_add(&version->kinds, gw_keep_text(value, (size_t)(end - value)));
+    }
+    gw_lines_add(&version->kinds, value);
+}
+
+static bool read_expect(const struct gw_list *list, struct gw_version *version, size_t number,
+                        const char *value)
+{
+    static const char *const states[] = {"fail", "crashed", "timed out", "not started"};
+    for (size_t i = 0; i < sizeof(states) / sizeof(states[0]); i++) {
+        const char *words = behind(value, states[i]);
+        if (words && strncmp(words, ": ", 2) == 0 && words[2]) {
+            version->state = states[i];
+            version->words = words + 2;
+            return true;
+        }
+    }
+    return gw_complain(
+        list, version, number,
+        "write `expect: STATE: words of the answer`, the state one of fail, crashed, "
+        "timed out, not started");
+}
+
+bool gw_version_read_field(const struct gw_list *list, struct gw_version *version, size_t number,
+                           const char *line)
+{
+    const bool wrong = !list->right;
+    const char *kind = wrong ? behind(line, "kind: ") : NULL;
+    const char *base = behind(line, "base: ");
+    const char *seconds = behind(line, "seconds: ");
+    const char *expect = wrong ? behind(line, "expect: ") : NULL;
+    if ((kind && version->kinds.count) || (base && version->base) ||
+        (seconds && version->seconds) || (expect && version->state)) {
+        return gw_complain(list, version, number, "`%.*s` stands here a second time",
+                           (int)strcspn(line, ":"), line);
+    }
+    if (kind && *kind) {
+        read_kinds(version, kind);
+        return true;
+    }
+    if (base) {
+        return read_base(list, version, number, base);
+    }
+    if (seconds) {
+        version->seconds = (unsigned)strtoul(seconds, NULL, 10);
+        if (!version->seconds || strspn(seconds, "0123456789") != strlen(seconds)) {
+            return gw_complain(list, version, number,
+                               "write `seconds: N`, N a whole number above 0");
+        }
+        return true;
+    }
+    if (expect) {
+        return read_expect(list, version, number, expect);
+    }
+    return gw_complain(list, version, number, "'%s' is neither a field (%s) nor part of a hunk",
+                       line, wrong ? "kind, base, seconds, expect" : "base, seconds");
+}
+
+/** Reads `12` or `12,3` and goes behind it; without a number behind a comma the count is 1. */
+static bool read_range(const char **text, size_t *line, size_t *count)
+{
+    char *end;
+    if (!isdigit((unsigned char)**text)) {
+        return false;
+    }
+    *line = strtoul(*text, &end, 10);
+    *count = 1;
+    if (*end == ',') {
+        if (!isdigit((unsigned char)end[1])) {
+            return false;
+        }
+        *count = strtoul(end + 1, &end, 10);
+    }
+    *text = end;
+    return true;
+}
+
+/** `@@ -32 +32 @@` and the lines below it. */
+static bool read_hunk(struct reader *reader)
+{
+    const struct gw_list *list = reader->list;
+    struct gw_version *version = reader->version;
+    struct gw_hunk *hunk = &version->hunks[version->hunk_count++];
+    const char *head = reader->lines->line[reader->next];
+    const char *at = behind(head, "@@ -");
+    size_t old_count, count;
+    hunk->at = reader->next + 1;
+    if (!at || !read_range(&at, &hunk->old_line, &old_count) || !(at = behind(at, " +")) ||
+        !read_range(&at, &hunk->line, &count) || strcmp(at, " @@") != 0) {
+        return gw_complain(list, version, hunk->at, "'%s' is no `@@ -LINE,COUNT +LINE,COUNT @@`",
+                           head);
+    }
+    size_t old_found = 0, found = 0;
+    for (reader->next++; reader->next < reader->lines->count; reader->next++) {
+        const char *line = reader->lines->line[reader->next];
+        if (!*line || !strchr("-+ ", *line)) {
+            break;
+        }
+        gw_lines_add(&hunk->lines, line);
+        old_found += *line != '+';
+        found += *line != '-';
+    }
+    if (old_found != old_count || found != count) {
+        return gw_complain(list, version, hunk->at,
+                           "the hunk speaks of %zu and %zu lines, but has %zu and %zu", old_count,
+                           count, old_found, found);
+    }
+    if (!old_count) {
+        return gw_complain(
+            list, version, hunk->at,
+            "the hunk shows no line of its base; let it begin with the one before, as "
+            "context");
+    }
+    return true;
+}
+
+/** Is the version that ends here all there? */
+static bool finish(const struct reader *reader)
+{
+    const struct gw_version *version = reader->version;
+    if (!version) {
+        return true;
+    }
+    if (!reader->list->right && !version->state) {
+        return gw_complain(reader->list, version, version->at,
+                           "the line `expect: STATE: words of the answer` is missing");
+    }
+    if (version->base == GW_BASE_FILE && version->hunk_count) {
+        return gw_complain(reader->list, version, version->hunks[0].at,
+                           "it is a file of its own and has no hunks");
+    }
+    if (version->base != GW_BASE_FILE && !version->hunk_count) {
+        return gw_complain(reader->list, version, version->at,
+                           "it has no hunk: it changes nothing");
+    }
+    return true;
+}
+
+bool gw_list_parse(struct gw_list *list, const struct gw_lines *lines)
+{
+    struct reader reader = {.list = list, .lines = lines};
+    const char *beginning = list->right ? "way " : "mistake ";
+    /* No more versions, and no more hunks in all, than there are lines. */
+    list->versions = gw_keep((lines->count + 1) * sizeof(*list->versions));
+    struct gw_hunk *hunks = gw_keep((lines->count + 1) * sizeof(*hunks));
+    list->count = 0;
+    list->opening = (struct gw_lines){0};
+    while (reader.next < lines->count) {
+        const char *line = lines->line[reader.next];
+        const char *rest = behind(line, beginning);
+        if (rest) {
+            if (!finish(&reader) || !read_head(&reader, rest)) {
+                return false;
+            }
+            reader.version->hunks = hunks;
+        } else if (!reader.version && (!*line || *line == '#')) {
+            if (*line) {
+                gw_lines_add(&list->opening, line);
+            }
+        } else if (!reader.version) {
+            return gw_complain(list, NULL, reader.next + 1,
+                               "there is no `%sNAME: title` above this line", beginning);
+        } else if (strncmp(line, "@@", 2) == 0) {
+            hunks++;
+            if (!read_hunk(&reader)) {
+                return false;
+            }
+            continue;
+        } else if (*line) {
+            if (reader.version->hunk_count) {
+                return gw_complain(
+                    list, reader.version, reader.next + 1,
+                    "'%s' is no line of a hunk: it begins with neither @@ nor -, + or "
+                    "a blank",
+                    line);
+            }
+            if (!gw_version_read_field(list, reader.version, reader.next + 1, line)) {
+                return false;
+            }
+        }
+        reader.next++;
+    }
+    return finish(&reader);
+}

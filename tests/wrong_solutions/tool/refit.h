@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file refit.h
+ * Puts hunks where their lines have gone when the reference solution has changed.
+ */
+#ifndef GW_REFIT_H
+#define GW_REFIT_H
+
+#include "version.h"
+
+/**
+ * Moves the hunks of both lists from the old reference to the new one, which `exercise` has. A hunk
+ * fits if all lines of the base that it shows are lines of the new base too, one behind the other.
+ * A version of which a hunk does not fit stays as it is, and has been named.
+ * @return whether every hunk fits
+ */
+bool gw_exercise_refit(struct gw_exercise *exercise, const struct gw_lines *old_reference);
+
+#endif

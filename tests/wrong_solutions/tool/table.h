@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file table.h
+ * The table of mistakes: which version of which exercise makes a mistake of each kind.
+ */
+#ifndef GW_TABLE_H
+#define GW_TABLE_H
+
+#include "version.h"
+
+/**
+ * Whether every kind of every mistake is one of the table, and every kind of the table has a
+ * mistake; what is not has been said.
+ * @param kinds a file's lines: headings, `## Memory`, and below each its kinds, one a line
+ * @param path  that file, as messages name it
+ * @param lists the mistakes of all exercises
+ */
+bool gw_kinds_check(const struct gw_lines *kinds, const char *path, const struct gw_list *lists,
+                    size_t count);
+
+/** Prints it in Markdown, exercises in the order of `lists`; their names are those of the folders.
+ */
+void gw_table_print(const struct gw_lines *kinds, const struct gw_list *lists, size_t count,
+                    FILE *out);
+
+#endif

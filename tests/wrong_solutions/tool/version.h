@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file version.h
+ * A version of an exercise, a mistake or an unusual right way, as the lines that it changes.
+ *
+ * A list of them is a file of this form (NAME.mistakes; in NAME.ways stands `way` for `mistake`,
+ * and neither `kind` nor `expect`):
+ *
+ *     # comments, before the first version alone
+ *
+ *     mistake local_index: uses threadIdx.x alone as the index
+ *     kind: `threadIdx.x` only; another row of the table of kinds
+ *     base: right early_return
+ *     seconds: 4
+ *     expect: fail: 744 of 1000 elements were never written
+ *     @@ -32 +32 @@
+ *     -    int i = blockIdx.x * blockDim.x + threadIdx.x;
+ *     +    int i = threadIdx.x;
+ *
+ * `kind`, `base` and `seconds` may be absent. The base is the reference solution as a student would
+ * hand it in, unless it is `right NAME`, a right way; `mistake NAME`, one above in the same file;
+ * or `file`: then the version has no hunks, and its text is the file EXERCISE/NAME.cu beside the
+ * list.
+ *
+ * Hunks are those of a unified diff against the base, with no more context than makes each show a
+ * line of its base. Line 2 of every version says what it is, `// WRONG: title`; no hunk changes it,
+ * so that line numbers are those of the base up to the first change.
+ */
+#ifndef GW_VERSION_H
+#define GW_VERSION_H
+
+#include "lines.h"
+
+/** One change: the lines of the unified diff, each with its first character '-', '+' or ' '. */
+struct gw_hunk {
+    size_t at;             /**< the line of the list that it begins in */
+    size_t old_line, line; /**< where its first line stands in the base, and in the version */
+    struct gw_lines lines;
+};
+
+/** What a version's hunks are applied to. */
+enum gw_base { GW_BASE_REFERENCE, GW_BASE_RIGHT, GW_BASE_MISTAKE, GW_BASE_FILE };
+
+struct gw_version {
+    size_t at; /**< the line of the list that it begins in */
+    const char *name, *title;
+    const char *state, *words; /**< what the grader must answer; NULL in a list of right ways */
+    struct gw_lines kinds;     /**< the rows of the table of mistakes that it stands in */
+    unsigned seconds;          /**< a case may take so long; 0: as long as a student's */
+    enum gw_base base;
+    const char *base_name; /**< of a right way or a mistake */
+    struct gw_hunk *hunks;
+    size_t hunk_count;
+};
+
+struct gw_list {
+    const char *path;   /**< as messages name it */
+    const char *folder; /**< where whole files lie: the path without its ending */
+    bool right;         /**< a list of right ways, not of mistakes */
+    struct gw_lines opening;
+    struct gw_version *versions;
+    size_t count;
+    FILE *errors; /**< where complaints go */
+};
+
+/** An exercise: what its versions are made from. */
+struct gw_exercise {
+    const char *extension; /**< ".cu" or ".c" */
+    struct gw_lines reference;
+    struct gw_list right, wrong;
+};
+
+/** The word that a version of the list begins with: "mistake" or "way". */
+const char *gw_list_word(const struct gw_list *list);
+
+/** The version of this name, or NULL. */
+struct gw_version *gw_list_find(const struct gw_list *list, const char *name);
+
+/** Says `FILE:LINE: mistake NAME: ...`; without a version `FILE:LINE: ...`. Returns false. */
+bool gw_complain(const struct gw_list *list, const struct gw_version *version, size_t line,
+                 const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+#endif
