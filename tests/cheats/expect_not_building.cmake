@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Builds what must not build, as lessonN.NAME.build does it, and holds the result against WORDS.
-# Takes what common/grading/building/build_exercise.cmake takes, and WORDS. SECONDS is how long the build may
+# Takes what build_exercise.cmake takes, and WORDS. SECONDS is how long the build may
 # take, if not as long as a student's.
 set(arguments "")
 foreach(name BUILD_DIR TARGETS RESULT ROOT FILE NAME)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file warnings.h
- * What the compiler warned of when it compiled the student's file. build_exercise.cmake keeps it:
+ * What the compiler warned of when it compiled the student's file. gw_build_result keeps it:
  * a line that says of which file's content, then a line a warning, each with its place:
  * "lessons/lesson5_float_vs_double/polynomial.cu:44: 'sum' may be used uninitialized".
  */

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: MIT
+// What builds said, recorded (only their commands are shortened), and what a student is told of it.
+#include "test.h"
+
+#include "grading/building/build_failure.h"
+#include "grading/building/kept_warnings.h"
+
+#include <sys/stat.h>
+
+#define ROOT "build_result_test" // stands for the clone
+#define FILE_OF_ADD "lessons/lesson3/add.cu"
+#define ENDS "ninja: build stopped: subcommand failed.\n"
+
+static int prepare(void **state)
+{
+    (void)state;
+    mkdir(ROOT, 0777);
+    mkdir(ROOT "/lessons", 0777);
+    mkdir(ROOT "/lessons/lesson3", 0777);
+    write_file(ROOT "/" FILE_OF_ADD, "");
+    write_file(ROOT "/lessons/lesson3/add.h", "int add(int n);\nvoid add_free(int n);\n");
+    return 0;
+}
+
+static int clean(void **state)
+{
+    (void)state;
+    return system("rm -rf " ROOT) == 0 ? 0 : -1;
+}
+
+// What is recorded has ROOT where the clone's path stood, as a build would print it.
+static char *as_read(const char *output)
+{
+    write_file(ROOT "/log", output);
+    char *text = gw_build_log_read(ROOT "/log", ROOT);
+    assert_non_null(text);
+    return text;
+}
+
+static const struct recorded {
+    const char *output;
+    const char *summary, *at;
+    const char *message; // NULL: the summary again
+} recorded[] = {
+    // g++; what the build tool says is no part of it, and an option of the compiler's no summary
+    {"[1/2] Building CXX object add.cu.cpp.o\nFAILED: add.cu.cpp.o \n/usr/bin/g++ -c add.cu.cpp\n"
+     "" ROOT "/" FILE_OF_ADD ": In function 'int add(int)':\n" ROOT "/" FILE_OF_ADD
+     ":10:1: error: no return statement in function returning non-void [-Werror=return-type]\n"
+     "   10 | }\n"
+     "      | ^\n" ROOT "/" FILE_OF_ADD ":11:1: error: the second is not shown\n" ENDS,
+     "no return statement in function returning non-void", FILE_OF_ADD ":10",
+     FILE_OF_ADD ":10:1: error: no return statement in function returning non-void "
+                 "[-Werror=return-type]\n   10 | }\n      | ^\n"},
+    // the notes of an error go with it, without how their header came to be read
+    {ROOT "/" FILE_OF_ADD ":7:5: error: ambiguating new declaration of 'int add(int)'\n"
+          "    7 | int add(int n)\n"
+          "      |     ^~~\n"
+          "In file included from " ROOT "/" FILE_OF_ADD ":5,\n"
+          "                 from <command-line>:\n" ROOT
+          "/lessons/lesson3/add.h:24:13: note: old declaration 'cudaError_t add(int)'\n"
+          "   24 | cudaError_t add(int n);\n" ENDS,
+     "ambiguating new declaration of 'int add(int)'", FILE_OF_ADD ":7",
+     FILE_OF_ADD ":7:5: error: ambiguating new declaration of 'int add(int)'\n"
+                 "    7 | int add(int n)\n      |     ^~~\n"
+                 "lessons/lesson3/add.h:24:13: note: old declaration 'cudaError_t add(int)'\n"
+                 "   24 | cudaError_t add(int n);\n"},
+    // at most twelve lines
+    {FILE_OF_ADD ":1:1: fatal error: long\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n", "long",
+     FILE_OF_ADD ":1", FILE_OF_ADD ":1:1: fatal error: long\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n"},
+    // the compiler's words for a launch; notes about our own templates are nobody's
+    {ROOT
+     "/" FILE_OF_ADD ":14:32: error: no match for call to "
+     "'(gw_shaped_launch<gw_kernel_by_name<fill>, float*, int>) (float*&)'\n"
+     "   14 |     fill<<<1, 1>>>(d_c);\n"
+     "In file included from " ROOT "/common/cpu_device/include/cuda_runtime.h:28,\n"
+     "                 from <command-line>:\n" ROOT
+     "/common/cpu_device/include/cpu_device/launch.h:36:25: note: candidate: 'operator()'\n" ENDS,
+     "kernel fill takes (float*, int) but is launched with (float*)", FILE_OF_ADD ":14",
+     FILE_OF_ADD ":14:32: error: kernel fill takes (float*, int) but is launched with (float*)\n"
+                 "   14 |     fill<<<1, 1>>>(d_c);\n"},
+    // chevron
+    {"[1/3] chevron add.cu\nFAILED: add.cu.cpp\nchevron --name add.cu\n" ROOT "/" FILE_OF_ADD
+     ":13:17: error: here are 0 values between <<< and >>>\n"
+     "   13 |     does_nothing<<<>>>();\n      |                 ^\n" ENDS,
+     "here are 0 values between <<< and >>>", FILE_OF_ADD ":13",
+     FILE_OF_ADD ":13:17: error: here are 0 values between <<< and >>>\n"
+                 "   13 |     does_nothing<<<>>>();\n      |                 ^\n"},
+    // an error elsewhere: where a template of the library's was used
+    {"/usr/include/c++/12/bits/stl_algo.h:4820:18:   required from 'void std::sort()'\n" ROOT
+     "/" FILE_OF_ADD ":17:14:   required from here\n"
+     "/usr/include/c++/12/bits/predefined_ops.h:45:23: error: no match for 'operator<'\n"
+     "   45 |       { return *__it1 < *__it2; }\n"
+     "In file included from /usr/include/c++/12/bits/stl_algobase.h:67:\n"
+     "/usr/include/c++/12/bits/stl_iterator.h:1246:5: note: candidate: 'operator<'\n" ENDS,
+     "no match for 'operator<'", FILE_OF_ADD ":17",
+     FILE_OF_ADD ":17:14:   required from here\n"
+                 "/usr/include/c++/12/bits/predefined_ops.h:45:23: error: no match for "
+                 "'operator<'\n   45 |       { return *__it1 < *__it2; }\n"},
+    // a macro was expanded
+    {ROOT "/common/grading/include/gridwork.h:16:24: error: cannot convert 'cudaError'\n" ROOT
+          "/" FILE_OF_ADD ":9:25: note: in expansion of macro 'GW_NOT_STARTED'\n" ENDS,
+     "cannot convert 'cudaError'", FILE_OF_ADD ":9",
+     "common/grading/include/gridwork.h:16:24: error: cannot convert 'cudaError'\n" FILE_OF_ADD
+     ":9:25: note: in expansion of macro 'GW_NOT_STARTED'\n"},
+    // a file was included
+    {"In file included from " ROOT "/" FILE_OF_ADD ":5:\n" ROOT
+     "/lessons/lesson3/mine.h:3:1: error: 'x' does not name a type\n" ENDS,
+     "'x' does not name a type", FILE_OF_ADD ":5",
+     "from " FILE_OF_ADD ":5:\nlessons/lesson3/mine.h:3:1: error: 'x' does not name a type\n"},
+    // at least the function's file
+    {ROOT "/" FILE_OF_ADD ": In function 'int add(int)':\n"
+          "/usr/include/stdio.h:3:1: error: too few arguments\n" ENDS,
+     "too few arguments", FILE_OF_ADD,
+     FILE_OF_ADD ": In function 'int add(int)':\n"
+                 "/usr/include/stdio.h:3:1: error: too few arguments\n"},
+    // nothing of the student's led there but what the header says
+    {ROOT "/tests/lessons/lesson3/add.c:3:1: error: too few arguments\n" ENDS, "too few arguments",
+     "tests/lessons/lesson3/add.c:3",
+     "tests/lessons/lesson3/add.c:3:1: error: too few arguments\n"
+     "  tests/lessons/lesson3/add.c is the grader's and calls what add.h declares: has that "
+     "header been changed? It must stay as it is.\n"},
+    // the linker
+    {"/usr/bin/ld: runner_main.c.o: in function `main':\n"
+     "/somewhere/runner_main.c:27: multiple definition of `main'; "
+     "add.cu.cpp.o:/build/add.cu.cpp:10: first defined here\n"
+     "collect2: error: ld returned 1 exit status\n" ENDS,
+     "main is defined in add.cu, but that name is taken: Gridwork defines it already, take yours "
+     "out",
+     FILE_OF_ADD ":10", NULL},
+    {"heap_calls.c:38: multiple definition of `gw_malloc'; add.c.o: first defined here\n" ENDS,
+     "malloc is defined in add.cu, but that name is taken: Gridwork defines it already, take "
+     "yours out",
+     NULL, NULL},
+    {"/build/add.cu.cpp:11: undefined reference to `helper'\n" ENDS,
+     "helper is used but defined nowhere: is its name spelt right?", FILE_OF_ADD ":11", NULL},
+    {"ld.lld: error: undefined symbol: helper\n" ENDS,
+     "helper is used but defined nowhere: is its name spelt right?", NULL, NULL},
+    {"tests/lessons/lesson3/add.c:16: undefined reference to `add'\n" ENDS,
+     "add is declared in add.h but not defined in add.cu: define it with the same parameters", NULL,
+     NULL},
+    {"tests/lessons/lesson3/add.c:16: undefined reference to `add_free'\n" ENDS,
+     "add_free is declared in add.h but not defined in add.cu: define it with the same parameters",
+     NULL, NULL},
+    // anything else
+    {"ninja: error: loading 'build.ninja': No such file or directory\n\n",
+     "the build ended with: ninja: error: loading 'build.ninja': No such file or directory", NULL,
+     NULL},
+};
+
+static void failures(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof(recorded) / sizeof(recorded[0]); i++) {
+        char *output = as_read(recorded[i].output);
+        const struct gw_build build = {
+            .root = ROOT, .file = FILE_OF_ADD, .name = "add", .output = output};
+        struct gw_result result = gw_build_failed(&build);
+        assert_int_equal(result.state, GW_DOES_NOT_COMPILE);
+        assert_string_equal(result.summary, recorded[i].summary);
+        assert_string_equal(result.at ? result.at : "", recorded[i].at ? recorded[i].at : "");
+        if (recorded[i].message) {
+            assert_string_equal(result.message, recorded[i].message);
+        } else {
+            assert_memory_equal(result.message, result.summary, strlen(result.summary));
+            assert_string_equal(result.message + strlen(result.summary), "\n");
+        }
+        gw_result_free(&result);
+        free(output);
+    }
+}
+
+static void time_out(void **state)
+{
+    (void)state;
+    struct gw_result result = gw_build_timed_out(240);
+    assert_int_equal(result.state, GW_DOES_NOT_COMPILE);
+    assert_string_equal(result.summary, "the compiler did not come to an end within 240 seconds");
+    gw_result_free(&result);
+}
+
+// "" is for nothing that is missing.
+static void assert_missing(const char *file, const char *summary)
+{
+    const struct gw_build build = {.root = ROOT, .file = file, .name = "add"};
+    struct gw_result result = {0};
+    assert_int_equal(gw_file_is_missing(&result, &build), *summary != '\0');
+    assert_string_equal(result.summary ? result.summary : "", summary);
+    gw_result_free(&result);
+}
+
+static void missing_files(void **state)
+{
+    (void)state;
+    assert_missing(FILE_OF_ADD, "");
+    assert_missing("lessons/lesson3/gone.cu",
+                   "lessons/lesson3/gone.cu is missing: ./gridwork reset add puts it back");
+    assert_missing("/nowhere/add.cu", "/nowhere/add.cu is missing");
+    write_file(ROOT "/lessons/lesson3/alone.cu", "");
+    assert_missing("lessons/lesson3/alone.cu",
+                   "lessons/lesson3/alone.h is missing: git checkout lessons/lesson3/alone.h puts "
+                   "it back");
+    write_file(ROOT "/no_lesson.cu", "");
+    assert_missing("no_lesson.cu", "");
+}
+
+// The kept file after a build that said this of a file with this content.
+static char *kept_after(const char *content, const char *said)
+{
+    char *output = as_read(said);
+    const struct gw_build build = {
+        .root = ROOT, .file = FILE_OF_ADD, .name = "add", .output = output};
+    assert_true(gw_keep_warnings(ROOT "/warnings", content, &build));
+    free(output);
+    return gw_build_log_read(ROOT "/warnings", ROOT);
+}
+
+static void assert_kept(const char *content, const char *said, const char *kept)
+{
+    char *text = kept_after(content, said);
+    assert_string_equal(text, kept);
+    free(text);
+}
+
+static void warnings_are_kept(void **state)
+{
+    (void)state;
+    // Each once; of this file alone; without the option's name.
+    assert_kept("one",
+                ROOT "/" FILE_OF_ADD ":4:7: warning: unused variable 'k'; is it? [-Wunused]\n"
+                     "    4 | int k;\n" ROOT "/" FILE_OF_ADD
+                     ":4:7: warning: unused variable 'k'; is it? [-Wunused]\n" ROOT
+                     "/lessons/lesson3/add.h:1:1: warning: not of this file\n" ROOT "/" FILE_OF_ADD
+                     ":9:7: note: no warning\n",
+                "one\n" FILE_OF_ADD ":4: unused variable 'k'; is it?\n");
+    // An unchanged file is not compiled again, and its warnings stay; a changed one has its own.
+    assert_kept("one", "ninja: no work to do.\n",
+                "one\n" FILE_OF_ADD ":4: unused variable 'k'; is it?\n");
+    assert_kept("another", "[1/1] Linking\n", "another\n");
+}
+
+static void variables_without_a_value(void **state)
+{
+    (void)state;
+    // A header's function got it: the note says where it is.
+    assert_kept("two",
+                "/usr/include/x.h:3:1: warning: 'sum' may be used uninitialized\n" ROOT
+                "/" FILE_OF_ADD ":44:9: note: 'sum' was declared here\n",
+                "two\n" FILE_OF_ADD ":44: 'sum' may be used uninitialized\n");
+    // The file's own warning is enough.
+    assert_kept("three",
+                ROOT "/" FILE_OF_ADD ":46:3: warning: 'sum' may be used uninitialized [-Wx]\n" ROOT
+                     "/" FILE_OF_ADD ":44:9: note: 'sum' was declared here\n",
+                "three\n" FILE_OF_ADD ":46: 'sum' may be used uninitialized\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(failures),
+        cmocka_unit_test(time_out),
+        cmocka_unit_test(missing_files),
+        cmocka_unit_test(warnings_are_kept),
+        cmocka_unit_test(variables_without_a_value),
+    };
+    return cmocka_run_group_tests(tests, prepare, clean);
+}
