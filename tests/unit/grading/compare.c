@@ -1,38 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The comparer: what it lets through, and the sentence it says.
-#include "test.h"
+#include "comparisons.h"
 
 #include "grading/boundary/poison.h"
-#include "grading/grader/compare/compare.h"
 
 #include <math.h>
-
-enum { MOST = 1000 };
-
-static float got[MOST];
-static double want[MOST];
-
-static void fill(size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        want[i] = 0.25 * (double)i + 1;
-        got[i] = (float)want[i];
-    }
-}
-
-static struct gw_comparison floats(size_t count)
-{
-    return (struct gw_comparison){
-        .name = "c", .type = GW_FLOAT, .count = count, .got = got, .want = want, .close = true};
-}
-
-static void expect_sentence(const struct gw_comparison *comparison, const char *sentence)
-{
-    char *difference = gw_compare(comparison);
-    assert_non_null(difference);
-    assert_string_equal(difference, sentence);
-    free(difference);
-}
 
 static void same_passes(void **state)
 {
@@ -49,11 +21,10 @@ static void one_differs(void **state)
     (void)state;
     fill(MOST);
     got[500] = 7;
-    const struct gw_comparison comparison = floats(MOST);
-    expect_sentence(&comparison, "c[500] is 7 but should be 126; 1 of 1000 elements differs");
+    expect_sentence(floats(MOST), "c[500] is 7 but should be 126; 1 of 1000 elements differs");
     const struct gw_comparison single = {
         .name = "sum", .type = GW_FLOAT, .count = 1, .got = &got[500], .want = want, .close = true};
-    expect_sentence(&single, "sum[0] is 7 but should be 1");
+    expect_sentence(single, "sum[0] is 7 but should be 1");
 }
 
 static void tolerances(void **state)
@@ -68,9 +39,7 @@ static void tolerances(void **state)
     comparison.absolute = 1;
     assert_null(gw_compare(&comparison));
     comparison.absolute = 0.5;
-    char *difference = gw_compare(&comparison);
-    assert_non_null(difference);
-    free(difference);
+    expect_words(comparison, "");
     comparison.relative = 0.005; // together exactly enough, also for a negative number
     assert_null(gw_compare(&comparison));
 }
@@ -86,9 +55,7 @@ static void only_finite_numbers_pass(void **state)
         want[1] = (double)bad[i]; // not even where it is wanted
         struct gw_comparison comparison = floats(3);
         comparison.absolute = INFINITY;
-        char *difference = gw_compare(&comparison);
-        assert_contains(difference, names[i]);
-        free(difference);
+        expect_words(comparison, names[i]);
     }
 }
 
@@ -99,33 +66,7 @@ static void exact_digits_where_they_matter(void **state)
     const double wanted = 1.0 + 1e-15;
     const struct gw_comparison comparison = {
         .name = "y", .type = GW_DOUBLE, .count = 1, .got = &value, .want = &wanted, .close = true};
-    expect_sentence(&comparison, "y[0] is 1 but should be 1.0000000000000011");
-}
-
-static void where_they_lie(void **state)
-{
-    (void)state;
-    const struct gw_comparison comparison = floats(MOST);
-    const struct {
-        size_t first, end;
-        const char *words;
-    } blocks[] = {{256, 1000, "744 of 1000 elements differ, all from index 256 on"},
-                  {976, 1000, "24 of 1000 elements differ, all from index 976 on"},
-                  {0, 32, "32 of 1000 elements differ, all before index 32"},
-                  {10, 20, "10 of 1000 elements differ, all from index 10 to 19"},
-                  {0, 1000, "all 1000 elements differ"}};
-    for (size_t b = 0; b < sizeof blocks / sizeof blocks[0]; b++) {
-        fill(MOST);
-        for (size_t i = blocks[b].first; i < blocks[b].end; i++) {
-            got[i] = -3.5F;
-        }
-        char *difference = gw_compare(&comparison);
-        assert_contains(difference, blocks[b].words);
-        free(difference);
-    }
-    fill(MOST);
-    got[3] = got[5] = 0.125F;
-    expect_sentence(&comparison, "c[3] is 0.125 but should be 1.75; 2 of 1000 elements differ");
+    expect_sentence(comparison, "y[0] is 1 but should be 1.0000000000000011");
 }
 
 static void never_written(void **state)
@@ -136,117 +77,12 @@ static void never_written(void **state)
     struct gw_comparison comparison = floats(MOST);
     comparison.poisoned = true;
     comparison.poison_seed = 42;
-    expect_sentence(&comparison, "c[256] was never written but should be 65; 744 of 1000 elements "
-                                 "were never written, all from index 256 on");
+    expect_sentence(comparison, "c[256] was never written but should be 65; 744 of 1000 elements "
+                                "were never written, all from index 256 on");
     // Another run's poison is only a NaN.
     comparison.poison_seed = 43;
-    expect_sentence(&comparison, "c[256] is NaN (not a number) but should be 65; 744 of 1000 "
-                                 "elements differ, all from index 256 on: each of them is NaN");
-}
-
-// What unset variables hold in a graded build says so, and only where all that is wrong holds it.
-static void unset_variables(void **state)
-{
-    (void)state;
-    fill(MOST);
-    memset(got + 256, 0xfe, (MOST - 256) * sizeof *got);
-    const struct gw_comparison comparison = floats(MOST);
-    expect_sentence(&comparison, "c[256] is -1.69473953e+38 but should be 65; 744 of 1000 elements "
-                                 "differ, all from index 256 on: that is what a variable holds "
-                                 "that nobody has set");
-    got[300] = -1;
-    expect_sentence(&comparison, "c[256] is -1.69473953e+38 but should be 65; 744 of 1000 elements "
-                                 "differ, all from index 256 on");
-}
-
-static void all_zero(void **state)
-{
-    (void)state;
-    fill(MOST);
-    memset(got, 0, sizeof got);
-    const struct gw_comparison comparison = floats(MOST);
-    expect_sentence(&comparison, "c[0] is 0 but should be 1; all 1000 elements differ: every "
-                                 "element of c is 0");
-    want[0] = 0; // one zero is right: the others are still all there is
-    expect_sentence(&comparison, "c[1] is 0 but should be 1.25; 999 of 1000 elements differ, all "
-                                 "from index 1 on: every element of c is 0");
-}
-
-// What a float literal leaves of a computation in double. A coarser or a finer error is another
-// one.
-static void float_digits(void **state)
-{
-    (void)state;
-    static double doubles[MOST];
-    const struct {
-        double error;
-        bool told;
-    } errors[] = {{0.1f / 0.1 - 1, true}, {1e-5, false}, {1e-13, false}};
-    for (size_t e = 0; e < 3; e++) {
-        fill(MOST);
-        for (size_t i = 0; i < MOST; i++) {
-            doubles[i] = want[i] * (1 + errors[e].error);
-        }
-        struct gw_comparison comparison = floats(MOST);
-        comparison.type = GW_DOUBLE;
-        comparison.got = doubles;
-        char *difference = gw_compare(&comparison);
-        assert_non_null(difference);
-        const bool told = strstr(difference, "right to a float's 7 digits") != NULL;
-        assert_int_equal(told, errors[e].told);
-        free(difference);
-    }
-}
-
-static void neighbours(void **state)
-{
-    (void)state;
-    fill(MOST);
-    const struct gw_comparison comparison = floats(MOST);
-    for (size_t i = 0; i + 1 < MOST; i++) {
-        got[i] = (float)want[i + 1];
-    }
-    char *difference = gw_compare(&comparison);
-    assert_contains(difference, "every element has the value of its right neighbour");
-    free(difference);
-    fill(MOST);
-    for (size_t i = MOST - 1; i > 0; i--) {
-        got[i] = (float)want[i - 1];
-    }
-    difference = gw_compare(&comparison);
-    assert_contains(difference, "every element has the value of its left neighbour");
-    free(difference);
-}
-
-static void no_pattern_is_made_up(void **state)
-{
-    (void)state;
-    // All wanted values but the last are the same: shifted or not cannot be told.
-    unsigned char flags[100];
-    unsigned char wanted[100];
-    memset(flags, 1, sizeof flags);
-    memset(wanted, 1, sizeof wanted);
-    wanted[99] = 0;
-    const struct gw_comparison comparison = {
-        .name = "d_is_prime", .type = GW_BYTE, .count = 100, .got = flags, .want = wanted};
-    expect_sentence(&comparison, "d_is_prime[99] is 1 but should be 0; 1 of 100 elements differs");
-}
-
-static void copy_of_an_input(void **state)
-{
-    (void)state;
-    fill(MOST);
-    static float input[MOST];
-    for (size_t i = 0; i < MOST; i++) {
-        input[i] = got[i] = (float)(1000 + (double)(i * i));
-    }
-    const struct gw_lookalike inputs[] = {{"a", want}, {"b", input}};
-    struct gw_comparison comparison = floats(MOST);
-    comparison.inputs = inputs;
-    comparison.input_count = 2;
-    char *difference = gw_compare(&comparison);
-    assert_contains(difference, ": c is a copy of the input b");
-    free(difference);
+    expect_sentence(comparison, "c[256] is NaN (not a number) but should be 65; 744 of 1000 "
+                                "elements differ, all from index 256 on: each of them is NaN");
 }
 
 static void whole_numbers(void **state)
@@ -256,15 +92,15 @@ static void whole_numbers(void **state)
     const int32_t want_ints[] = {1, 2, 3};
     struct gw_comparison comparison = {
         .name = "d_out", .type = GW_INT, .count = 3, .got = ints, .want = want_ints};
-    expect_sentence(&comparison, "d_out[1] is -2 but should be 2; 1 of 3 elements differs");
+    expect_sentence(comparison, "d_out[1] is -2 but should be 2; 1 of 3 elements differs");
     const int64_t longs[] = {INT64_MIN, 5};
     const int64_t want_longs[] = {INT64_MAX, 5};
     comparison.type = GW_INT64;
     comparison.count = 2;
     comparison.got = longs;
     comparison.want = want_longs;
-    expect_sentence(&comparison, "d_out[0] is -9223372036854775808 but should be "
-                                 "9223372036854775807; 1 of 2 elements differs");
+    expect_sentence(comparison, "d_out[0] is -9223372036854775808 but should be "
+                                "9223372036854775807; 1 of 2 elements differs");
     comparison.want = longs;
     assert_null(gw_compare(&comparison));
 }
@@ -283,24 +119,20 @@ static void read_and_written(void **state)
         want[i] *= 2;
         got[i] = i == 4 || i == 5 ? got[i] : (float)want[i];
     }
-    expect_sentence(&comparison, "c[4] was never written: it still holds what it held before the "
-                                 "call, 2, but should be 4; 2 of 1000 elements differ, all from "
-                                 "index 4 to 5");
+    expect_sentence(comparison, "c[4] was never written: it still holds what it held before the "
+                                "call, 2, but should be 4; 2 of 1000 elements differ, all from "
+                                "index 4 to 5");
     got[4] = 4;
     got[5] = 4.5F;
     got[20] = 3;
     got[21] = 0;
-    expect_sentence(&comparison, "c[20] was changed from 6 to 3, but must be left as it is; 2 of "
-                                 "1000 elements differ, all from index 20 to 21");
+    expect_sentence(comparison, "c[20] was changed from 6 to 3, but must be left as it is; 2 of "
+                                "1000 elements differ, all from index 20 to 21");
     got[3] = 0.5F; // neither what it was nor what it should be
-    char *difference = gw_compare(&comparison);
-    assert_contains(difference, "c[3] is 0.5 but should be 3.5; 3 of 1000");
-    free(difference);
+    expect_words(comparison, "c[3] is 0.5 but should be 3.5; 3 of 1000");
     comparison.before = NULL;
     got[3] = 3.5F;
-    difference = gw_compare(&comparison);
-    assert_contains(difference, "c[20] is 3 but should be 6;");
-    free(difference);
+    expect_words(comparison, "c[20] is 3 but should be 6;");
 }
 
 static void whole_numbers_read_and_written(void **state)
@@ -315,11 +147,11 @@ static void whole_numbers_read_and_written(void **state)
                                        .got = results,
                                        .want = wanted,
                                        .before = before};
-    expect_sentence(&comparison, "d_out[2] was changed from -9 to 19, but must be left as it is; 1 "
-                                 "of 3 elements differs");
+    expect_sentence(comparison, "d_out[2] was changed from -9 to 19, but must be left as it is; 1 "
+                                "of 3 elements differs");
     comparison.got = before;
-    expect_sentence(&comparison, "d_out[1] was never written: it still holds what it held before "
-                                 "the call, 8, but should be 18; 1 of 3 elements differs");
+    expect_sentence(comparison, "d_out[1] was never written: it still holds what it held before "
+                                "the call, 8, but should be 18; 1 of 3 elements differs");
 }
 
 static void inputs_must_stay(void **state)
@@ -354,14 +186,7 @@ int main(void)
         cmocka_unit_test(tolerances),
         cmocka_unit_test(only_finite_numbers_pass),
         cmocka_unit_test(exact_digits_where_they_matter),
-        cmocka_unit_test(where_they_lie),
         cmocka_unit_test(never_written),
-        cmocka_unit_test(unset_variables),
-        cmocka_unit_test(all_zero),
-        cmocka_unit_test(float_digits),
-        cmocka_unit_test(neighbours),
-        cmocka_unit_test(no_pattern_is_made_up),
-        cmocka_unit_test(copy_of_an_input),
         cmocka_unit_test(whole_numbers),
         cmocka_unit_test(read_and_written),
         cmocka_unit_test(whole_numbers_read_and_written),

@@ -70,14 +70,17 @@ static int clean(void **state)
     return system("rm -rf " FOLDER) == 0 ? 0 : -1;
 }
 
-static char *printed(const struct gw_report *report,
+// The report of what this log says ran, as text.
+static char *printed(const struct gw_ctest_log *log,
                      void (*print)(const struct gw_report *, FILE *))
 {
     char *text = NULL;
     size_t length;
     FILE *out = open_memstream(&text, &length);
     assert_non_null(out);
-    print(report, out);
+    struct gw_report report = gw_report_collect(&list, FOLDER, log);
+    print(&report, out);
+    gw_report_free(&report);
     fclose(out);
     return text;
 }
@@ -92,11 +95,20 @@ static void print_coloured(const struct gw_report *report, FILE *out)
     gw_report_print(report, out, true);
 }
 
+// The same of a log with this content, without colours.
+static char *printed_after(const char *content)
+{
+    struct gw_ctest_log log;
+    put_log(content, &log);
+    char *text = printed(&log, print_plain);
+    gw_ctest_log_free(&log);
+    return text;
+}
+
 static void the_designs_form(void **state)
 {
     (void)state;
-    struct gw_report report = gw_report_collect(&list, FOLDER, &everything);
-    char *text = printed(&report, print_plain);
+    char *text = printed(&everything, print_plain);
     assert_string_equal(
         text, "lesson3  Proper indexing                                        2 of 4\n"
               "  pass          vector_add    a remark\n"
@@ -111,11 +123,10 @@ static void the_designs_form(void **state)
               "    out of bounds\n"
               "next: transpose      (./gridwork hint transpose)\n");
     free(text);
-    text = printed(&report, print_coloured);
+    text = printed(&everything, print_coloured);
     assert_contains(text, "  \033[31mfail\033[0m          transpose     out");
     assert_contains(text, "  \033[32mpass\033[0m          vector_add_strided\n");
     free(text);
-    gw_report_free(&report);
 }
 
 static void a_forgotten_not_started_is_told(void **state)
@@ -124,13 +135,11 @@ static void a_forgotten_not_started_is_told(void **state)
     put_result("lesson3.mark_primes",
                "state: not started\nsummary: p.cu:7 still returns GW_NOT_STARTED: return\n"
                "at: p.cu:7\n\nn = 3\n");
-    struct gw_report report = gw_report_collect(&list, FOLDER, &everything);
-    char *text = printed(&report, print_plain);
+    char *text = printed(&everything, print_plain);
     assert_contains(text, "  not started   mark_primes   p.cu:7 still returns GW_NOT_STARTED: "
                           "return\n");
     assert_null(strstr(text, "p.cu:7\n"));
     free(text);
-    gw_report_free(&report);
     put_results();
 }
 
@@ -141,11 +150,11 @@ static void what_did_not_run_does_not_count(void **state)
     put_log("1/2 Testing: lesson3.vector_add.build\n2/2 Testing: lesson3.vector_add\n", &log);
     struct gw_report report = gw_report_collect(&list, FOLDER, &log);
     assert_int_equal(report.count, 1);
-    char *text = printed(&report, print_plain);
+    gw_report_free(&report);
+    char *text = printed(&log, print_plain);
     assert_contains(text, "1 of 1, 3 not run\n");
     assert_contains(text, "next: the rest of lesson3      (ctest -L lesson3)\n");
     free(text);
-    gw_report_free(&report);
     gw_ctest_log_free(&log);
 }
 
@@ -162,11 +171,11 @@ static void a_build_that_failed(void **state)
                                     "at: t.cu:3\n\nt.cu:3:4: error: expected ';'\n");
     report = gw_report_collect(&list, FOLDER, &log);
     assert_int_equal(report.count, 1);
-    char *text = printed(&report, print_plain);
+    gw_report_free(&report);
+    char *text = printed(&log, print_plain);
     assert_contains(text, "  does not compile   transpose   expected ';'\n"
                           "                                 t.cu:3\n");
     free(text);
-    gw_report_free(&report);
     gw_ctest_log_free(&log);
     put_results();
 }
@@ -193,19 +202,22 @@ static void points_and_files_that_are_missing(void **state)
     assert_false(lesson4.equal);
     assert_int_equal(gw_report_points(&report, 0).earned, 3);
     assert_int_equal(gw_report_points(&report, 0).possible, 8);
-    char *text = printed(&report, print_plain);
+    gw_report_free(&report);
+    char *text = printed(NULL, print_plain);
     assert_contains(text,
                     "lesson4  Copies                                          1 of 4 points\n");
     assert_contains(text, "  missing       chunked   there is no file of this name\n");
     free(text);
-    gw_report_free(&report);
 }
+
+static const char on_both_devices[] =
+    "1/2 Testing: lesson4.chain\n2/2 Testing: lesson4.chain.gpu\n";
 
 static void both_devices_must_pass(void **state)
 {
     (void)state;
     struct gw_ctest_log log;
-    put_log("1/2 Testing: lesson4.chain\n2/2 Testing: lesson4.chain.gpu\n", &log);
+    put_log(on_both_devices, &log);
     put_result("lesson4.chain.gpu", "state: skipped\nsummary: there is no GPU\n\n");
     struct gw_report report = gw_report_collect(&list, FOLDER, &log);
     assert_int_equal(report.count, 2);
@@ -219,22 +231,11 @@ static void both_devices_must_pass(void **state)
     unlink(FOLDER "/lesson4.chain.gpu.result");
 }
 
-static char *printed_of_both(void)
-{
-    struct gw_ctest_log log;
-    put_log("1/2 Testing: lesson4.chain\n2/2 Testing: lesson4.chain.gpu\n", &log);
-    struct gw_report report = gw_report_collect(&list, FOLDER, &log);
-    char *text = printed(&report, print_plain);
-    gw_report_free(&report);
-    gw_ctest_log_free(&log);
-    return text;
-}
-
 static void a_missing_gpu_is_told_once(void **state)
 {
     (void)state;
     put_result("lesson4.chain.gpu", "state: skipped\nsummary: there is no GPU\n\n");
-    char *text = printed_of_both();
+    char *text = printed_after(on_both_devices);
     assert_contains(text, "  pass          chain\n"
                           "  skipped       1 on a GPU: there is no GPU\n");
     assert_null(strstr(text, "chain.gpu"));
@@ -246,16 +247,16 @@ static void a_disagreement_is_explained(void **state)
 {
     (void)state;
     put_result("lesson4.chain.gpu", "state: fail\nsummary: d_c[3] is 1\n\nn = 4:\n  wrong\n");
-    char *text = printed_of_both();
+    char *text = printed_after(on_both_devices);
     assert_contains(text, "chain.gpu:\n  n = 4:\n    wrong\n  The CPU device found nothing wrong");
     free(text);
     put_result("lesson4.chain.gpu", "state: pass\n\n");
     put_result("lesson4.chain", "state: fail\nsummary: a race\n\nn = 4:\n  a race\n");
-    text = printed_of_both();
+    text = printed_after(on_both_devices);
     assert_contains(text, "chain:\n  n = 4:\n    a race\n  The GPU computed the right results");
     free(text);
     put_results();
-    char *both = printed_of_both();
+    char *both = printed_after(on_both_devices);
     assert_null(strstr(both, "The GPU"));
     free(both);
     unlink(FOLDER "/lesson4.chain.gpu.result");
@@ -270,11 +271,9 @@ static void output_in_the_log_counts_for_nothing(void **state)
             &log);
     assert_int_equal(log.count, 2);
     assert_true(gw_ctest_log_has(&log, "unit.b"));
-    struct gw_report report = gw_report_collect(&list, FOLDER, &log);
-    char *text = printed(&report, print_plain);
+    char *text = printed(&log, print_plain);
     assert_string_equal(text, "");
     free(text);
-    gw_report_free(&report);
     gw_ctest_log_free(&log);
 }
 
@@ -286,8 +285,7 @@ static void print_no_match(const struct gw_report *report, FILE *out)
 static void no_test_matched(void **state)
 {
     (void)state;
-    const struct gw_report report = {.list = &list};
-    char *text = printed(&report, print_no_match);
+    char *text = printed(NULL, print_no_match);
     assert_string_equal(text, "No test matched. There are lesson3, lesson4 (for example: ctest -L "
                               "lesson4)\n");
     free(text);
@@ -298,18 +296,16 @@ static void for_machines(void **state)
     (void)state;
     put_result("lesson3.transpose",
                "state: crashed\nsummary: \"a\" <b> & \\\n\nline\n\001\377 \303\266\n");
-    struct gw_report report = gw_report_collect(&list, FOLDER, &everything);
-    char *text = printed(&report, gw_report_write_json);
+    char *text = printed(&everything, gw_report_write_json);
     assert_contains(text, "{\"earned\": 2, \"possible\": 4, \"not_run\": 2, \"lessons\": [");
     assert_contains(text, "\"summary\": \"\\\"a\\\" <b> & \\\\\"");
     assert_contains(text, "\"message\": \"line\\n\\u0001? \303\266\\n\"");
     free(text);
-    text = printed(&report, gw_report_write_junit);
+    text = printed(&everything, gw_report_write_junit);
     assert_contains(text, "tests=\"4\" failures=\"1\" errors=\"1\" skipped=\"0\"");
     assert_contains(text, "<error type=\"crashed\" message=\"&quot;a&quot; &lt;b&gt; &amp; \\\">"
                           "line&#10;?? \303\266&#10;</error>");
     free(text);
-    gw_report_free(&report);
     put_results();
 }
 

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: MIT
-// From failed runs to a result, its file, and the words for early ends.
+// From failed runs to a result, and its file.
 #include "test.h"
 
-#include "grading/grader/child/endings.h"
-#include "grading/grader/cuda_errors.h"
-#include "grading/grader/verdict/todo.h"
 #include "grading/grader/verdict/verdict.h"
 #include "grading/results/text.h"
 
-#include <signal.h>
 #include <unistd.h>
 
 static const struct gw_options options = {
@@ -129,61 +125,6 @@ static void a_timeout_stops(void **state)
     gw_verdict_free(&verdict);
 }
 
-static void expect_beginning(const char *contents, const char *at, const char *message)
-{
-    write_file("verdict_test.cu", contents);
-    struct gw_beginning beginning = gw_where_to_begin(".", "verdict_test.cu", "add");
-    assert_string_equal(beginning.at, at);
-    assert_string_equal(beginning.message, message);
-    free(beginning.at);
-    free(beginning.message);
-    unlink("verdict_test.cu");
-}
-
-static void half_started_points_to_what_is_left(void **state)
-{
-    (void)state;
-    write_file("verdict_test.c", "// TODO: kept, though it is done\n// GW_NOT_STARTED\n"
-                                 "return GW_NOT_STARTED;\n");
-    struct gw_beginning next = gw_where_to_go_on(".", "verdict_test.c", 8, 34);
-    assert_string_equal(next.at, "verdict_test.c:3");
-    assert_string_equal(next.message,
-                        "right so far, 8 of 34 runs pass: go on with the function that "
-                        "returns GW_NOT_STARTED");
-    free(next.at);
-    free(next.message);
-    unlink("verdict_test.c");
-}
-
-static void not_started_points_to_the_todo(void **state)
-{
-    (void)state;
-    const char *const untouched = "add still returns GW_NOT_STARTED";
-    expect_beginning("return GW_NOT_STARTED;\n// two\n    // TODO: three\n// TODO\n",
-                     "verdict_test.cu:3", untouched);
-    expect_beginning("// nothing left to do\n", "verdict_test.cu", untouched);
-    struct gw_beginning beginning = gw_where_to_begin("", "/nowhere/at/all.cu", "add");
-    assert_string_equal(beginning.at, "/nowhere/at/all.cu");
-    free(beginning.at);
-    free(beginning.message);
-}
-
-static void not_started_that_is_left_over(void **state)
-{
-    (void)state;
-    const char *const left = "verdict_test.cu:3 still returns GW_NOT_STARTED: when your code is "
-                             "ready, return what its header says there instead";
-    expect_beginning("// GW_NOT_STARTED\n\nreturn GW_NOT_STARTED;\nGW_NOT_STARTED\n",
-                     "verdict_test.cu:3", left);
-    expect_beginning("/* GW_NOT_STARTED\n GW_NOT_STARTED */ code(\"/*\", '\\'', '\"');\n"
-                     "/* here */ return GW_NOT_STARTED; // and there\n",
-                     "verdict_test.cu:3", left);
-    expect_beginning("\"GW_NOT_STARTED\\\" GW_NOT_STARTED\"\n\nreturn GW_NOT_STARTED;",
-                     "verdict_test.cu:3", left);
-    expect_beginning("int a; /* GW_NOT_STARTED", "verdict_test.cu",
-                     "add still returns GW_NOT_STARTED");
-}
-
 static void few_names_of_many_alike(void **state)
 {
     (void)state;
@@ -292,60 +233,6 @@ static void state_names(void **state)
     }
 }
 
-static void expect_ending(struct gw_end end, uint32_t stage, enum gw_state wanted,
-                          const char *words)
-{
-    char *sentence = gw_ending_sentence(end, "add", stage, 10);
-    assert_contains(sentence, words);
-    assert_int_equal(gw_ending_state(end), wanted);
-    assert_null(strchr(sentence, '\n'));
-    free(sentence);
-}
-
-static void endings_have_words(void **state)
-{
-    (void)state;
-    const struct gw_end exited = {GW_EXITED, 0};
-    expect_ending(exited, GW_STAGE_STARTING, GW_FAIL, "before add was called");
-    expect_ending(exited, GW_STAGE_PREPARING, GW_FAIL, "add ended the program with exit code 0");
-    expect_ending(exited, GW_STAGE_RETURNED, GW_FAIL, "after add had returned");
-    const struct gw_end crashed = {GW_SIGNALLED, SIGSEGV};
-    expect_ending(crashed, GW_STAGE_STARTING, GW_CRASHED, "SIGSEGV before add was called");
-    expect_ending(crashed, GW_STAGE_PREPARING, GW_CRASHED, "add crashed with SIGSEGV");
-    expect_ending(crashed, GW_STAGE_RETURNED, GW_CRASHED, "what it left behind");
-    const struct gw_end late = {GW_OUT_OF_TIME, 0};
-    expect_ending(late, GW_STAGE_PREPARING, GW_TIMED_OUT,
-                  "did not return within 10 seconds: "
-                  "does a loop never end, or does it do far too much work?");
-    expect_ending(late, GW_STAGE_RETURNED, GW_TIMED_OUT,
-                  "does a kernel loop for ever (also because an int overflows), or does it do far "
-                  "too much work?");
-    expect_ending((struct gw_end){GW_OUT_OF_MEMORY, 0}, 0, GW_CRASHED, "allocate without end?");
-    expect_ending((struct gw_end){GW_STOPPED, SIGSTOP}, GW_STAGE_PREPARING, GW_CRASHED, "SIGSTOP");
-    expect_ending((struct gw_end){GW_ANSWERED_BY_ANOTHER, 0}, 0, GW_FAIL, "fork()");
-    expect_ending((struct gw_end){GW_LEFT_PROCESSES, 0}, 0, GW_FAIL, "fork()");
-    expect_ending((struct gw_end){GW_NEVER_STARTED, 2}, 0, GW_CRASHED, "could not be started");
-}
-
-static void only_costly_endings_stop(void **state)
-{
-    (void)state;
-    assert_true(gw_ending_is_costly((struct gw_end){GW_OUT_OF_TIME, 0}));
-    assert_true(gw_ending_is_costly((struct gw_end){GW_SIGNALLED, SIGXFSZ}));
-    assert_false(gw_ending_is_costly((struct gw_end){GW_SIGNALLED, SIGSEGV}));
-    assert_false(gw_ending_is_costly((struct gw_end){GW_EXITED, SIGXFSZ}));
-}
-
-static void errors_have_names(void **state)
-{
-    (void)state;
-    char text[GW_CUDA_ERROR_TEXT];
-    gw_cuda_error_text(text, 9);
-    assert_string_equal(text, "cudaErrorInvalidConfiguration (9)");
-    gw_cuda_error_text(text, -5);
-    assert_string_equal(text, "error -5");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -355,17 +242,11 @@ int main(void)
         cmocka_unit_test(alike_but_for_numbers),
         cmocka_unit_test(settled_once_the_words_were_said),
         cmocka_unit_test(a_timeout_stops),
-        cmocka_unit_test(not_started_points_to_the_todo),
-        cmocka_unit_test(half_started_points_to_what_is_left),
-        cmocka_unit_test(not_started_that_is_left_over),
         cmocka_unit_test(few_names_of_many_alike),
         cmocka_unit_test(warnings_of_the_compiler),
         cmocka_unit_test(file_round_trip),
         cmocka_unit_test(files_that_are_no_results),
         cmocka_unit_test(state_names),
-        cmocka_unit_test(endings_have_words),
-        cmocka_unit_test(only_costly_endings_stop),
-        cmocka_unit_test(errors_have_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

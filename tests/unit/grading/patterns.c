@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+// Where wrong elements lie and what they have in common, as the comparer says it.
+#include "comparisons.h"
+
+static void where_they_lie(void **state)
+{
+    (void)state;
+    const struct {
+        size_t first, end;
+        const char *words;
+    } blocks[] = {{256, 1000, "744 of 1000 elements differ, all from index 256 on"},
+                  {976, 1000, "24 of 1000 elements differ, all from index 976 on"},
+                  {0, 32, "32 of 1000 elements differ, all before index 32"},
+                  {10, 20, "10 of 1000 elements differ, all from index 10 to 19"},
+                  {0, 1000, "all 1000 elements differ"}};
+    for (size_t b = 0; b < sizeof blocks / sizeof blocks[0]; b++) {
+        fill(MOST);
+        for (size_t i = blocks[b].first; i < blocks[b].end; i++) {
+            got[i] = -3.5F;
+        }
+        expect_words(floats(MOST), blocks[b].words);
+    }
+    fill(MOST);
+    got[3] = got[5] = 0.125F;
+    expect_sentence(floats(MOST), "c[3] is 0.125 but should be 1.75; 2 of 1000 elements differ");
+}
+
+// What unset variables hold in a graded build says so, and only where all that is wrong holds it.
+static void unset_variables(void **state)
+{
+    (void)state;
+    fill(MOST);
+    memset(got + 256, 0xfe, (MOST - 256) * sizeof *got);
+    expect_sentence(floats(MOST),
+                    "c[256] is -1.69473953e+38 but should be 65; 744 of 1000 elements "
+                    "differ, all from index 256 on: that is what a variable holds "
+                    "that nobody has set");
+    got[300] = -1;
+    expect_sentence(floats(MOST),
+                    "c[256] is -1.69473953e+38 but should be 65; 744 of 1000 elements "
+                    "differ, all from index 256 on");
+}
+
+static void all_zero(void **state)
+{
+    (void)state;
+    fill(MOST);
+    memset(got, 0, sizeof got);
+    expect_sentence(floats(MOST), "c[0] is 0 but should be 1; all 1000 elements differ: every "
+                                  "element of c is 0");
+    want[0] = 0; // one zero is right: the others are still all there is
+    expect_sentence(floats(MOST), "c[1] is 0 but should be 1.25; 999 of 1000 elements differ, all "
+                                  "from index 1 on: every element of c is 0");
+}
+
+// What a float literal leaves of a computation in double. A coarser or a finer error is another
+// one.
+static void float_digits(void **state)
+{
+    (void)state;
+    static double doubles[MOST];
+    const struct {
+        double error;
+        bool told;
+    } errors[] = {{0.1f / 0.1 - 1, true}, {1e-5, false}, {1e-13, false}};
+    for (size_t e = 0; e < 3; e++) {
+        fill(MOST);
+        for (size_t i = 0; i < MOST; i++) {
+            doubles[i] = want[i] * (1 + errors[e].error);
+        }
+        struct gw_comparison comparison = floats(MOST);
+        comparison.type = GW_DOUBLE;
+        comparison.got = doubles;
+        char *difference = gw_compare(&comparison);
+        assert_non_null(difference);
+        assert_int_equal(strstr(difference, "right to a float's 7 digits") != NULL, errors[e].told);
+        free(difference);
+    }
+}
+
+static void neighbours(void **state)
+{
+    (void)state;
+    fill(MOST);
+    for (size_t i = 0; i + 1 < MOST; i++) {
+        got[i] = (float)want[i + 1];
+    }
+    expect_words(floats(MOST), "every element has the value of its right neighbour");
+    fill(MOST);
+    for (size_t i = MOST - 1; i > 0; i--) {
+        got[i] = (float)want[i - 1];
+    }
+    expect_words(floats(MOST), "every element has the value of its left neighbour");
+}
+
+static void no_pattern_is_made_up(void **state)
+{
+    (void)state;
+    // All wanted values but the last are the same: shifted or not cannot be told.
+    unsigned char flags[100];
+    unsigned char wanted[100];
+    memset(flags, 1, sizeof flags);
+    memset(wanted, 1, sizeof wanted);
+    wanted[99] = 0;
+    const struct gw_comparison comparison = {
+        .name = "d_is_prime", .type = GW_BYTE, .count = 100, .got = flags, .want = wanted};
+    expect_sentence(comparison, "d_is_prime[99] is 1 but should be 0; 1 of 100 elements differs");
+}
+
+static void copy_of_an_input(void **state)
+{
+    (void)state;
+    fill(MOST);
+    static float input[MOST];
+    for (size_t i = 0; i < MOST; i++) {
+        input[i] = got[i] = (float)(1000 + (double)(i * i));
+    }
+    const struct gw_lookalike inputs[] = {{"a", want}, {"b", input}};
+    struct gw_comparison comparison = floats(MOST);
+    comparison.inputs = inputs;
+    comparison.input_count = 2;
+    expect_words(comparison, ": c is a copy of the input b");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(where_they_lie),   cmocka_unit_test(unset_variables),
+        cmocka_unit_test(all_zero),         cmocka_unit_test(float_digits),
+        cmocka_unit_test(neighbours),       cmocka_unit_test(no_pattern_is_made_up),
+        cmocka_unit_test(copy_of_an_input),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
