@@ -1,14 +1,16 @@
 # SPDX-License-Identifier: MIT
 # gw_c_object(RESULT variable TARGET name SOURCE file.c BUILD checked|fast [INCLUDES folder...]
-#             [OWN_CODE])
+#             [OWN_CODE] [LAUNCHER word... NEEDS file...])
 # One C11 file of a student's as an object file, whose name `variable` becomes.
 #   checked  what grades: -O1 -g, nothing inlined, with the callbacks of gw_host_checker
 #   fast     what is timed: -O2
 # OWN_CODE says that the file is ours, so that authoring builds make its warnings errors.
+# LAUNCHER stands before the compiler's command, and what it reads are the files it NEEDS.
 # g++ compiles it, as C, whichever compiler builds the rest: what grades must not depend on it.
 
 function(gw_c_object)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE" "RESULT;TARGET;SOURCE;BUILD" "INCLUDES")
+  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE" "RESULT;TARGET;SOURCE;BUILD"
+    "INCLUDES;LAUNCHER;NEEDS")
   get_filename_component(source ${arg_SOURCE} ABSOLUTE)
   get_filename_component(name ${source} NAME)
   set(folder ${CMAKE_CURRENT_BINARY_DIR}/${arg_TARGET}.dir)
@@ -37,9 +39,9 @@ function(gw_c_object)
   endif()
   add_custom_command(
     OUTPUT ${object}
-    COMMAND ${CMAKE_CXX_COMPILER} ${options} -MD -MF ${object}.d -MT ${object} -c ${source}
+    COMMAND ${arg_LAUNCHER} ${CMAKE_CXX_COMPILER} ${options} -MD -MF ${object}.d -MT ${object} -c ${source}
       -o ${object}
-    DEPENDS ${source} ${CMAKE_SOURCE_DIR}/common/host_checker/seen_heap.h
+    DEPENDS ${source} ${arg_NEEDS} ${CMAKE_SOURCE_DIR}/common/host_checker/seen_heap.h
     DEPFILE ${object}.d
     COMMENT "C ${name}"
     VERBATIM)

@@ -15,8 +15,9 @@ function(gw_make_watched_beginning)
 endfunction()
 
 # gw_cpu_device_object(TARGET name SOURCE file.cu BUILD checked|fast [INCLUDES folder...]
-#                      [DEFINITIONS word...] [OWN_CODE] [WATCHED])
+#                      [DEFINITIONS word...] [OWN_CODE] [WATCHED] [LAUNCHER word... NEEDS file...])
 # An object library of one .cu file for the CPU device: chevron, then the C++ compiler.
+# With a LAUNCHER before the compiler's command, which reads the files it NEEDS, the source is C++.
 #   checked  what grades: -O1 -g, deterministic, with the checker's callbacks
 #   fast     what is timed: -O3, blocks spread over the cores
 # OWN_CODE says that the file is ours (solution, unit test), so that authoring builds make its
@@ -24,19 +25,26 @@ endfunction()
 # WATCHED adds the checker's callbacks to a checked object; its program links gw_checker too.
 # Link the result together with gw_cpu_device_checked or gw_cpu_device_fast.
 function(gw_cpu_device_object)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE;WATCHED" "TARGET;SOURCE;BUILD" "INCLUDES;DEFINITIONS")
+  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE;WATCHED" "TARGET;SOURCE;BUILD"
+    "INCLUDES;DEFINITIONS;LAUNCHER;NEEDS")
   get_filename_component(source ${arg_SOURCE} ABSOLUTE)
   get_filename_component(source_dir ${source} DIRECTORY)
   get_filename_component(name ${source} NAME)
-  set(translated ${CMAKE_CURRENT_BINARY_DIR}/${arg_TARGET}.dir/${name}.cpp)
-  file(MAKE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/${arg_TARGET}.dir) # make does not make it
-  add_custom_command(
-    OUTPUT ${translated}
-    COMMAND chevron --name ${source} --output ${translated} ${source}
-    DEPENDS ${source} chevron
-    COMMENT "chevron ${name}"
-    VERBATIM)
-  add_library(${arg_TARGET} OBJECT ${translated})
+  if(arg_LAUNCHER)
+    add_library(${arg_TARGET} OBJECT ${source})
+    set_target_properties(${arg_TARGET} PROPERTIES CXX_COMPILER_LAUNCHER "${arg_LAUNCHER}")
+    set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS "${arg_NEEDS}")
+  else()
+    set(translated ${CMAKE_CURRENT_BINARY_DIR}/${arg_TARGET}.dir/${name}.cpp)
+    file(MAKE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/${arg_TARGET}.dir) # make does not make it
+    add_custom_command(
+      OUTPUT ${translated}
+      COMMAND chevron --name ${source} --output ${translated} ${source}
+      DEPENDS ${source} chevron
+      COMMENT "chevron ${name}"
+      VERBATIM)
+    add_library(${arg_TARGET} OBJECT ${translated})
+  endif()
   target_compile_features(${arg_TARGET} PRIVATE cxx_std_17)
   target_compile_definitions(${arg_TARGET} PRIVATE ${arg_DEFINITIONS})
   target_compile_options(${arg_TARGET} PRIVATE

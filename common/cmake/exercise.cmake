@@ -18,17 +18,14 @@
 #   plots/FOLDER/NAME.c                      the timing program, if TIMED
 # and becomes the tests lesson3.NAME.build and lesson3.NAME with the label lesson3; where gpu.cmake
 # found nvcc, lesson3.NAME.gpu.build and lesson3.NAME.gpu besides.
+#
+# In what follows `device` is cpu or gpu (the GPU's programs are compiled by nvcc, with the toolkit's
+# headers: nothing of the CPU device is on their include path or linked), `precision` float or double.
+include(${CMAKE_CURRENT_LIST_DIR}/runner.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/author_gates.cmake)
-include(${CMAKE_CURRENT_LIST_DIR}/versions.cmake)
-include(${CMAKE_CURRENT_LIST_DIR}/float64.cmake)
-include(${CMAKE_CURRENT_LIST_DIR}/gpu_exercise.cmake)
-include(${CMAKE_CURRENT_LIST_DIR}/gpu_gates.cmake)
-include(${CMAKE_CURRENT_LIST_DIR}/c_exercise.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/plot.cmake)
 
 set(GW_RESULTS ${CMAKE_BINARY_DIR}/results)
-set(GW_REAL GW_REAL=float)
-set(GW_REAL_double GW_REAL=double)
 
 macro(gw_lesson folder title)
   if(NOT "${folder}" MATCHES "^lesson([1-9])_[a-z0-9_]+$")
@@ -58,100 +55,58 @@ function(gw_find_graded_file result folder file_name)
   endforeach()
 endfunction()
 
-# gw_runner_program(target source [OWN_CODE]): the program that runs one version of the exercise
-# whose halves gw_exercise() declared; `halves` names their object libraries.
-# An exercise in `real` gets a second one, target_double.
-function(gw_runner_program target exercise source)
-  foreach(precision "" _double)
-    if(NOT TARGET ${exercise}_runner_half${precision})
-      continue()
-    endif()
-    set(program ${target}${precision})
-    if(source MATCHES "\\.c$")
-      gw_c_runner_program(${program} ${exercise} ${source} ${ARGN})
-      continue()
-    endif()
-    gw_cpu_device_object(TARGET ${program}_object SOURCE ${source} BUILD checked WATCHED
-      INCLUDES ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON} ${CMAKE_SOURCE_DIR}/common/grading/include
-      DEFINITIONS ${GW_REAL${precision}} ${ARGN})
-    set(findings "")
-    if(arg_FLOAT32 AND NOT precision)
-      if(arg_REAL)
-        gw_float64_findings(findings ${program} ${source} REAL)
-      else()
-        gw_float64_findings(findings ${program} ${source})
-      endif()
-      set_property(GLOBAL PROPERTY GW_FINDINGS_${program} ${findings})
-    endif()
-    add_executable(${program} $<TARGET_OBJECTS:${program}_object> ${findings})
-    # Its one source is no code, and Ninja makes that for nothing but an object or a link.
-    set_property(TARGET ${program} APPEND PROPERTY LINK_DEPENDS "${findings}")
-    target_link_libraries(${program} PRIVATE
-      ${exercise}_runner_half${precision} gw_runner gw_cpu_device_checked gw_checker)
-    if(TARGET ${exercise}_kernels${precision})
-      target_link_libraries(${program} PRIVATE ${exercise}_kernels${precision})
-    endif()
-    if(NOT GRIDWORK_AUTHORING OR NOT GRIDWORK_GATES)
-      set_target_properties(${program} ${program}_object PROPERTIES EXCLUDE_FROM_ALL ON)
-    endif()
-  endforeach()
+# The student's own program on a device, and the two tests that build and grade it; `shown` is the
+# file's name as the student knows it.
+function(gw_student_tests name device file shown)
+  gw_exercise_get(number ${name} NUMBER)
+  gw_suffix(suffix ${device} float)
+  set(test lesson${number}.${name})
+  if(device STREQUAL "gpu")
+    string(APPEND test .gpu)
+  endif()
+  gw_own_runner(${name} ${device} runner_${name}${suffix} ${file})
+  gw_runner_arguments(runners ${name} ${device} runner_${name}${suffix})
+  gw_runner_programs(programs ${name} ${device} runner_${name}${suffix})
+  string(REPLACE ";" "\\;" programs "grader_${name};${programs}")
+  set(build -DBUILD_DIR=${CMAKE_BINARY_DIR} -DTARGETS=${programs} -DRESULT=${GW_RESULTS}/${test}.result
+    -DROOT=${CMAKE_SOURCE_DIR} -DFILE=${shown} -DNAME=${name})
+  set(grade COMMAND grader_${name} ${runners} --test ${test} --file ${shown}
+    --root ${CMAKE_SOURCE_DIR} --results ${GW_RESULTS}/${test}.result)
+  set(building ${CMAKE_SOURCE_DIR}/common/grading/building)
+  if(device STREQUAL "gpu")
+    # The build asks the GPU too, and some take one program at a time.
+    add_test(NAME ${test}.build COMMAND ${CMAKE_COMMAND} "${build}"
+      -DGRADER=grader_${name} -DGRADER_FILE=$<TARGET_FILE:grader_${name}>
+      -DPROBE=$<TARGET_FILE:gw_gpu_probe> -P ${building}/build_gpu_exercise.cmake
+      COMMAND_EXPAND_LISTS)
+    set_tests_properties(${test}.build PROPERTIES RESOURCE_LOCK "build;gpu")
+    add_test(NAME ${test} ${grade})
+    # A GPU's first call takes seconds.
+    set_tests_properties(${test} PROPERTIES RESOURCE_LOCK gpu SKIP_RETURN_CODE 77 TIMEOUT 300
+      ENVIRONMENT GW_CASE_SECONDS=30)
+  else()
+    set(warnings ${GW_RESULTS}/${test}.warnings)
+    add_test(NAME ${test}.build COMMAND ${CMAKE_COMMAND} "${build}" -DWARNINGS=${warnings}
+      -P ${building}/build_exercise.cmake COMMAND_EXPAND_LISTS)
+    set_tests_properties(${test}.build PROPERTIES RESOURCE_LOCK build)
+    add_test(NAME ${test} ${grade} --warnings ${warnings})
+    set_tests_properties(${test} PROPERTIES TIMEOUT 120)
+  endif()
+  set_tests_properties(${test}.build PROPERTIES LABELS lesson${number}
+    FIXTURES_SETUP ${test}.built TIMEOUT 300)
+  set_tests_properties(${test} PROPERTIES LABELS lesson${number} FIXTURES_REQUIRED ${test}.built)
 endfunction()
 
-# The same of a C exercise. The runner's own part wants a device, which stays idle.
-function(gw_c_runner_program program exercise source)
-  gw_c_object(RESULT object TARGET ${program}_object SOURCE ${source} BUILD checked
-    INCLUDES ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON} ${CMAKE_SOURCE_DIR}/common/grading/include
-    ${ARGN})
-  add_executable(${program} ${object})
-  target_link_libraries(${program} PRIVATE
-    ${exercise}_runner_half gw_runner gw_cpu_device_checked gw_host_checker)
-  set_target_properties(${program} PROPERTIES LINKER_LANGUAGE CXX)
-  if(NOT GRIDWORK_AUTHORING)
-    set_target_properties(${program} PROPERTIES EXCLUDE_FROM_ALL ON)
-  endif()
-endfunction()
-
-# The runners of gw_runner_program(target ...), as a grader wants them on its command line.
-function(gw_runner_arguments result target)
-  set(arguments --runner $<TARGET_FILE:${target}>)
-  if(TARGET ${target}_double)
-    list(APPEND arguments --runner-double $<TARGET_FILE:${target}_double>)
-  endif()
-  get_property(findings GLOBAL PROPERTY GW_FINDINGS_${target})
-  if(findings)
-    list(APPEND arguments --float64 ${findings})
-  endif()
-  set(${result} ${arguments} PARENT_SCOPE)
-endfunction()
-
-# The runner's half of an exercise, halves.c and halves_kernels.cu, in one precision.
-function(gw_runner_half name halves precision)
-  set(half ${name}_runner_half${precision})
-  add_library(${half} OBJECT ${halves}.c)
-  target_compile_definitions(${half} PRIVATE GW_RUNNER ${GW_REAL${precision}})
-  target_include_directories(${half} PRIVATE
-    ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON} ${CMAKE_SOURCE_DIR}/common/grading/runner
-    ${CMAKE_SOURCE_DIR}/common/grading/include ${CMAKE_SOURCE_DIR}/common/cpu_device/include)
-  target_link_libraries(${half} PRIVATE gw_own_code)
-  if(arg_C)
-    target_include_directories(${half} PRIVATE ${CMAKE_SOURCE_DIR}/common/host_checker)
-  endif()
-  if(EXISTS ${halves}_kernels.cu)
-    gw_cpu_device_object(TARGET ${name}_kernels${precision} SOURCE ${halves}_kernels.cu
-      BUILD checked WATCHED OWN_CODE
-      INCLUDES ${CMAKE_SOURCE_DIR}/common/grading/include DEFINITIONS ${GW_REAL${precision}})
-  endif()
-  if(NOT GRIDWORK_AUTHORING)
-    set_target_properties(${half} PROPERTIES EXCLUDE_FROM_ALL ON)
-  endif()
+# The grader's half of an exercise.
+function(gw_grader name)
+  gw_exercise_get(halves ${name} HALVES)
+  add_executable(grader_${name} ${halves}.c)
+  target_link_libraries(grader_${name} PRIVATE gw_own_code gw_grader)
+  gw_for_authors(grader_${name})
 endfunction()
 
 function(gw_exercise name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "TIMED;REAL;FLOAT32;C" "WEIGHT" "")
-  set(file_name ${name}.cu)
-  if(arg_C)
-    set(file_name ${name}.c)
-  endif()
   if(NOT arg_WEIGHT)
     set(arg_WEIGHT 1)
   endif()
@@ -160,55 +115,47 @@ function(gw_exercise name)
     message(FATAL_ERROR "gw_exercise(${name}): another exercise has this name")
   endif()
   set_property(GLOBAL APPEND PROPERTY GW_EXERCISES ${name})
-  set(test lesson${GW_LESSON_NUMBER}.${name})
-  set(halves ${CMAKE_SOURCE_DIR}/tests/lessons/${GW_LESSON}/${name})
-
-  # The grader's half and the runner's half of one file.
-  add_executable(grader_${name} ${halves}.c)
-  target_link_libraries(grader_${name} PRIVATE gw_own_code gw_grader)
-  gw_runner_half(${name} ${halves} "")
+  set(file_name ${name}.cu)
+  if(arg_C)
+    set(file_name ${name}.c)
+  endif()
+  set(precisions float)
   if(arg_REAL)
-    gw_runner_half(${name} ${halves} _double)
+    list(APPEND precisions double)
   endif()
-  if(NOT GRIDWORK_AUTHORING)
-    set_target_properties(grader_${name} PROPERTIES EXCLUDE_FROM_ALL ON)
+  set(devices cpu)
+  if(GW_GPU AND NOT arg_C)
+    list(APPEND devices gpu)
   endif()
+  gw_exercise_set(${name} LESSON ${GW_LESSON})
+  gw_exercise_set(${name} NUMBER ${GW_LESSON_NUMBER})
+  gw_exercise_set(${name} FILE ${file_name})
+  gw_exercise_set(${name} HALVES ${CMAKE_SOURCE_DIR}/tests/lessons/${GW_LESSON}/${name})
+  gw_exercise_set(${name} PRECISIONS "${precisions}")
+  gw_exercise_set(${name} DEVICES "${devices}")
+  foreach(property C REAL FLOAT32 TIMED)
+    gw_exercise_set(${name} ${property} ${arg_${property}})
+  endforeach()
 
+  gw_grader(${name})
   gw_find_graded_file(file ${GW_LESSON} ${file_name})
+  set(shown "")
   if(file)
     file(RELATIVE_PATH shown ${CMAKE_SOURCE_DIR} ${file})
     if(shown MATCHES "^\\.\\./")
       set(shown ${file})
     endif()
-    gw_runner_program(runner_${name} ${name} ${file})
-    gw_runner_arguments(runners runner_${name})
-    set(programs grader_${name} runner_${name})
-    if(arg_REAL)
-      list(APPEND programs runner_${name}_double)
-    endif()
-    string(REPLACE ";" "\\;" programs "${programs}")
-    add_test(NAME ${test}.build COMMAND ${CMAKE_COMMAND}
-      "-DBUILD_DIR=${CMAKE_BINARY_DIR}" "-DTARGETS=${programs}"
-      "-DRESULT=${GW_RESULTS}/${test}.result" "-DWARNINGS=${GW_RESULTS}/${test}.warnings"
-      "-DROOT=${CMAKE_SOURCE_DIR}" "-DFILE=${shown}" "-DNAME=${name}"
-      -P ${CMAKE_SOURCE_DIR}/common/grading/building/build_exercise.cmake)
-    set_tests_properties(${test}.build PROPERTIES LABELS lesson${GW_LESSON_NUMBER}
-      FIXTURES_SETUP ${test}.built RESOURCE_LOCK build TIMEOUT 300)
-    add_test(NAME ${test} COMMAND grader_${name} ${runners}
-      --warnings ${GW_RESULTS}/${test}.warnings
-      --test ${test} --file ${shown} --root ${CMAKE_SOURCE_DIR}
-      --results ${GW_RESULTS}/${test}.result)
-    set_tests_properties(${test} PROPERTIES LABELS lesson${GW_LESSON_NUMBER}
-      FIXTURES_REQUIRED ${test}.built TIMEOUT 120)
-    if(GW_GPU AND NOT arg_C)
-      gw_gpu_exercise(${name} ${halves} ${file} ${shown})
-    endif()
-    set_property(GLOBAL APPEND_STRING PROPERTY GW_EXERCISE_LIST
-      "${GW_LESSON_NUMBER}\t${GW_LESSON_TITLE}\t${name}\t${arg_WEIGHT}\t${shown}\n")
-  else()
-    set_property(GLOBAL APPEND_STRING PROPERTY GW_EXERCISE_LIST
-      "${GW_LESSON_NUMBER}\t${GW_LESSON_TITLE}\t${name}\t${arg_WEIGHT}\t\n")
   endif()
+  foreach(device IN LISTS devices)
+    foreach(precision IN LISTS precisions)
+      gw_runner_half(${name} ${device} ${precision})
+    endforeach()
+    if(file)
+      gw_student_tests(${name} ${device} ${file} ${shown})
+    endif()
+  endforeach()
+  set_property(GLOBAL APPEND_STRING PROPERTY GW_EXERCISE_LIST
+    "${GW_LESSON_NUMBER}\t${GW_LESSON_TITLE}\t${name}\t${arg_WEIGHT}\t${shown}\n")
   if(arg_TIMED)
     gw_plot(${name})
   endif()
@@ -228,5 +175,5 @@ function(gw_write_exercise_list)
   file(WRITE ${CMAKE_BINARY_DIR}/CTestCustom.cmake
     "set(CTEST_CUSTOM_POST_TEST \"sh \\\"${CMAKE_SOURCE_DIR}/gridwork\\\" report --hook --build \\\"${CMAKE_BINARY_DIR}\\\"\")\n")
   gw_write_plot_list()
-  gw_write_gpu_verdicts()
+  gw_write_gpu_lists()
 endfunction()

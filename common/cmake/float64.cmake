@@ -1,31 +1,39 @@
 # SPDX-License-Identifier: MIT
-# gw_float64_findings(result program source [REAL]): a file that says which lines of `source` nvcc would
-# compute in float64 (common/float64), made when `program` is built. Only g++ can list what it makes
-# of a file; the compiler of exercises always is g++. The object itself is not linked anywhere.
-function(gw_float64_findings result program source)
-  set(folder ${CMAKE_CURRENT_BINARY_DIR}/${program}_float64.dir)
-  get_filename_component(absolute ${source} ABSOLUTE)
-  set(real "")
-  if("REAL" IN_LIST ARGN) # to be right in both precisions, so that 0.1f is no cure
-    set(real --real)
-  endif()
-  gw_cpu_device_object(TARGET ${program}_float64 SOURCE ${source} BUILD fast
-    INCLUDES ${CMAKE_SOURCE_DIR}/lessons/${GW_LESSON} ${CMAKE_SOURCE_DIR}/common/grading/include
-    DEFINITIONS GW_MARK_KERNELS ${GW_REAL})
+# What says which lines of a .cu file nvcc would compute in float64 (common/float64).
+
+# gw_float64_listing(target LISTING file [INCLUDES folder...] ...): an object of which nothing is wanted
+# but what g++ lists of it; it is linked nowhere. Only g++ can list what it makes of a file, and the
+# compiler of exercises always is g++. Takes what gw_cpu_device_object() takes.
+function(gw_float64_listing target)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "LISTING" "")
+  gw_cpu_device_object(TARGET ${target} BUILD fast DEFINITIONS GW_MARK_KERNELS GW_REAL=float
+    ${arg_UNPARSED_ARGUMENTS})
   # Nothing is inlined or replaced, so that each operation stays where the student wrote it. The
   # compiler's complaints are told when the program itself is compiled.
-  target_compile_options(${program}_float64 PRIVATE
+  target_compile_options(${target} PRIVATE
     -O2 -fno-inline -fno-builtin -fno-partial-inlining -w
-    "-fdump-tree-release_ssa-lineno=${folder}/listing")
+    "-fdump-tree-release_ssa-lineno=${arg_LISTING}")
+  gw_for_authors(${target})
+endfunction()
+
+# gw_float64_findings(result program SOURCE file [REAL ON] [INCLUDES folder...]): the file of findings
+# about one source, made when `program` is built.
+function(gw_float64_findings result program)
+  cmake_parse_arguments(PARSE_ARGV 2 arg "" "SOURCE;REAL" "INCLUDES")
+  set(folder ${CMAKE_CURRENT_BINARY_DIR}/${program}_float64.dir)
+  get_filename_component(source ${arg_SOURCE} ABSOLUTE)
+  set(real "")
+  if(arg_REAL) # to be right in both precisions, so that 0.1f is no cure
+    set(real --real)
+  endif()
+  gw_float64_listing(${program}_float64 LISTING ${folder}/listing SOURCE ${source}
+    INCLUDES ${arg_INCLUDES})
   add_custom_command(
     OUTPUT ${folder}/findings
-    COMMAND gw_float64 --dump ${folder}/listing --source ${absolute} --output ${folder}/findings
+    COMMAND gw_float64 --dump ${folder}/listing --source ${source} --output ${folder}/findings
       ${real}
     DEPENDS gw_float64 ${program}_float64 $<TARGET_OBJECTS:${program}_float64>
     COMMENT "float64 in ${source}"
     VERBATIM)
-  if(NOT GRIDWORK_AUTHORING)
-    set_target_properties(${program}_float64 PROPERTIES EXCLUDE_FROM_ALL ON)
-  endif()
   set(${result} ${folder}/findings PARENT_SCOPE)
 endfunction()

@@ -86,16 +86,22 @@ set(CMAKE_CUDA_FLAGS_RELWITHDEBINFO "-O2 -g -lineinfo")
 # Some toolkits warn that a later one will not know the oldest architecture any more.
 string(APPEND CMAKE_CUDA_FLAGS " -Wno-deprecated-gpu-targets")
 
-# gw_gpu_object(TARGET name SOURCE file.cu [INCLUDES folder...] [DEFINITIONS word...] [OWN_CODE]): one
-# .cu through nvcc.
+# gw_gpu_object(TARGET name SOURCE file.cu [INCLUDES folder...] [DEFINITIONS word...] [OWN_CODE]
+#               [LAUNCHER word... NEEDS file...]): one .cu through nvcc, with the LAUNCHER before its
+# command, which reads the files it NEEDS.
 function(gw_gpu_object)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE" "TARGET;SOURCE" "INCLUDES;DEFINITIONS")
+  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE" "TARGET;SOURCE"
+    "INCLUDES;DEFINITIONS;LAUNCHER;NEEDS")
   get_filename_component(path ${arg_SOURCE} ABSOLUTE)
   # A student may have deleted the file: that is for the test that builds it to say.
   if(NOT EXISTS ${path})
     set_source_files_properties(${path} PROPERTIES GENERATED ON)
   endif()
   add_library(${arg_TARGET} OBJECT ${path})
+  if(arg_LAUNCHER)
+    set_target_properties(${arg_TARGET} PROPERTIES CUDA_COMPILER_LAUNCHER "${arg_LAUNCHER}")
+    set_source_files_properties(${path} PROPERTIES OBJECT_DEPENDS "${arg_NEEDS}")
+  endif()
   target_include_directories(${arg_TARGET} PRIVATE ${arg_INCLUDES})
   target_compile_definitions(${arg_TARGET} PRIVATE ${arg_DEFINITIONS})
   if(arg_OWN_CODE AND GRIDWORK_AUTHORING)

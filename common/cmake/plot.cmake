@@ -17,6 +17,9 @@
 # time_..._gpu; ./gridwork plots takes those if a GPU answers. Targets: lessonN_plot and plots, which
 # draw.
 
+set(GW_REAL GW_REAL=float)
+set(GW_REAL_double GW_REAL=double)
+
 # The file that `version` ("" or _solution) of the program uses for an exercise; empty if none: a
 # folder to time need not have every exercise, and a students' edition has no solutions.
 function(gw_timed_file result exercise version)

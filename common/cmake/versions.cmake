@@ -1,53 +1,115 @@
 # SPDX-License-Identifier: MIT
-# Versions of an exercise that are written as changes (tests/wrong_solutions/tool/version.h says how):
-# mistakes in tests/wrong_solutions/lessonN/NAME.mistakes, unusual right ways in
-# tests/right_solutions/lessonN/NAME.ways. They are compiled as the whole files that the program
-# `mistakes` makes of them.
-set(GW_VERSIONS ${CMAKE_BINARY_DIR}/versions)
+# gw_versions(NAME version...): the programs versions_NAME (and _double, _gpu, _gpu_double), each of
+# which holds all versions of an exercise and is told which one to run: `--version wrong.no_guard` of
+# its grader. A version is written `wrong.no_guard|FILE`. The tool is tests/versions.
+set(GW_VERSIONS_FOLDER ${CMAKE_SOURCE_DIR}/tests/versions)
+set(GW_VERSIONS_TOOL ${CMAKE_BINARY_DIR}/tests/versions/gw_versions)
 
-# gw_read_versions(result list): the names in a list, and for each NAME ${result}_NAME_expect, "fail: the
-# words of the answer", and ${result}_NAME_seconds. The list is looked through for these alone; what is
-# wrong in it `mistakes` says.
-function(gw_read_versions result list)
-  set(names "")
-  if(EXISTS ${list})
-    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${list})
-    file(READ ${list} text)
-    string(REGEX MATCHALL "\n((mistake|way) [a-z0-9_]+|(expect|seconds): [^\n]+)" lines "${text}")
-    foreach(line IN LISTS lines)
-      if(line MATCHES "^\n(mistake|way) (.*)$")
-        set(name ${CMAKE_MATCH_2})
-        list(APPEND names ${name})
-        set(${result}_${name}_expect "" PARENT_SCOPE)
-        set(${result}_${name}_seconds "" PARENT_SCOPE)
-      elseif(line MATCHES "^\n(expect|seconds): (.*)$")
-        set(${result}_${name}_${CMAKE_MATCH_1} "${CMAKE_MATCH_2}" PARENT_SCOPE)
-      endif()
-    endforeach()
-  endif()
-  set(${result} "${names}" PARENT_SCOPE)
+# Writes the list of versions that the tool reads in the place of a source file.
+function(gw_write_version_list path)
+  list(JOIN ARGN "\n" text)
+  string(REPLACE "|" "\t" text "${text}\n")
+  file(CONFIGURE OUTPUT ${path} CONTENT "${text}" @ONLY)
 endfunction()
 
-# gw_expand_versions(name solution mistakes ways): the rule that writes an exercise's versions as whole
-# files, ${GW_VERSIONS}/NAME/wrong/MISTAKE.cu and ${GW_VERSIONS}/NAME/right/WAY.cu; the variables that
-# `mistakes` and `ways` name are set to the lists of these files. What has not changed is not written
-# again, and so not compiled again.
-function(gw_expand_versions name solution mistakes ways)
-  get_filename_component(extension ${solution} EXT)
-  set(wrong ${CMAKE_SOURCE_DIR}/tests/wrong_solutions/lesson${GW_LESSON_NUMBER}/${name})
-  set(right ${CMAKE_SOURCE_DIR}/tests/right_solutions/lesson${GW_LESSON_NUMBER}/${name})
-  gw_read_versions(wrong_names ${wrong}.mistakes)
-  gw_read_versions(right_names ${right}.ways)
-  list(TRANSFORM wrong_names REPLACE "(.+)" "${GW_VERSIONS}/${name}/wrong/\\1${extension}")
-  list(TRANSFORM right_names REPLACE "(.+)" "${GW_VERSIONS}/${name}/right/\\1${extension}")
-  file(GLOB inputs CONFIGURE_DEPENDS ${wrong}.mistakes ${right}.ways ${wrong}/*${extension}
-    ${right}/*${extension})
-  if(inputs)
-    add_custom_command(OUTPUT ${wrong_names} ${right_names}
-      COMMAND mistakes expand ${solution} ${right} ${wrong} ${GW_VERSIONS}/${name}
-      DEPENDS mistakes ${solution} ${inputs}
-      COMMENT "Writing the versions of ${name}" VERBATIM)
+# Sets `result` to the functions that an exercise in plain C consists of, as its header declares them;
+# one for a device is the function of its own name.
+function(gw_exercise_functions result name)
+  gw_exercise_get(in_c ${name} C)
+  set(functions ${name})
+  if(in_c)
+    gw_exercise_get(lesson ${name} LESSON)
+    set(header ${CMAKE_SOURCE_DIR}/lessons/${lesson}/${name}.h)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${header})
+    file(STRINGS ${header} functions REGEX "^(int|void|size_t) \\**[a-z_]+\\(")
+    list(TRANSFORM functions REPLACE "^[a-z_]+ \\**([a-z_]+)\\(.*" "\\1")
   endif()
-  set(${mistakes} "${wrong_names}" PARENT_SCOPE)
-  set(${ways} "${right_names}" PARENT_SCOPE)
+  set(${result} ${functions} PARENT_SCOPE)
+endfunction()
+
+function(gw_versions_program name device precision launcher files versions)
+  gw_suffix(suffix ${device} ${precision})
+  set(program versions_${name}${suffix})
+  gw_exercise_get(in_c ${name} C)
+  set(own_code OWN_CODE)
+  if(in_c)
+    set(extension c)
+  elseif(device STREQUAL "gpu")
+    # nvcc warns of other things than g++; its gate of solutions (gpu_gates.cmake) is the strict one.
+    set(own_code "")
+    set(extension cu)
+  else()
+    set(extension cpp)
+    list(APPEND launcher --chevron ${CMAKE_BINARY_DIR}/common/chevron/chevron)
+    list(APPEND files ${CMAKE_BINARY_DIR}/common/chevron/chevron)
+  endif()
+  set(list ${CMAKE_BINARY_DIR}/versions/${program}.${extension})
+  gw_write_version_list(${list} ${versions})
+  set(table "${CMAKE_CXX_COMPILER} -std=gnu++17 -O1 -g -fPIE -I${GW_VERSIONS_FOLDER}")
+  list(APPEND launcher --table ${table} --errors ${CMAKE_BINARY_DIR}/versions/${program}.errors --)
+  gw_exercise_object(object ${program}_object ${name} ${device} ${precision} SOURCE ${list}
+    ${own_code} LAUNCHER ${launcher} NEEDS ${files})
+  if(TARGET ${program}_object)
+    add_dependencies(${program}_object gw_versions chevron)
+  endif()
+  gw_runner_program(${program} ${name} ${device} ${precision} ${object})
+  add_dependencies(${program} gw_versions)
+  target_link_libraries(${program} PRIVATE gw_version_choice)
+endfunction()
+
+# What nvcc would compute in float64: a file of findings for each version, in the folder `result`.
+function(gw_versions_float64 result name launcher files versions)
+  set(target versions_${name}_float64)
+  set(folder ${CMAKE_BINARY_DIR}/versions/${target})
+  file(MAKE_DIRECTORY ${folder})
+  gw_exercise_get(real ${name} REAL)
+  set(real_option "")
+  if(real)
+    set(real_option --real)
+  endif()
+  gw_write_version_list(${folder}.cpp ${versions})
+  set(tools ${CMAKE_BINARY_DIR}/common/chevron/chevron ${CMAKE_BINARY_DIR}/common/float64/gw_float64)
+  list(GET tools 0 chevron)
+  list(GET tools 1 float64)
+  gw_exercise_includes(includes ${name})
+  gw_float64_listing(${target} LISTING ${folder}.listing SOURCE ${folder}.cpp INCLUDES ${includes}
+    LAUNCHER ${launcher} --chevron ${chevron} --float64 ${float64} --listing ${folder}.listing
+      --findings ${folder} ${real_option} --
+    NEEDS ${files} ${tools})
+  add_dependencies(${target} gw_versions chevron gw_float64)
+  set(${result} ${folder} PARENT_SCOPE)
+endfunction()
+
+function(gw_versions name)
+  gw_exercise_functions(functions ${name})
+  set(launcher ${GW_VERSIONS_TOOL})
+  foreach(function IN LISTS functions)
+    list(APPEND launcher --function ${function})
+  endforeach()
+  list(TRANSFORM ARGN REPLACE "^.*[|]" "" OUTPUT_VARIABLE files)
+  list(APPEND files ${GW_VERSIONS_TOOL})
+  gw_exercise_get(devices ${name} DEVICES)
+  gw_exercise_get(precisions ${name} PRECISIONS)
+  gw_exercise_get(float32 ${name} FLOAT32)
+  foreach(device IN LISTS devices)
+    foreach(precision IN LISTS precisions)
+      gw_versions_program(${name} ${device} ${precision} "${launcher}" "${files}" "${ARGN}")
+    endforeach()
+  endforeach()
+  if(float32)
+    gw_versions_float64(folder ${name} "${launcher}" "${files}" "${ARGN}")
+    add_dependencies(versions_${name} versions_${name}_float64)
+    set_property(GLOBAL PROPERTY GW_FINDINGS_FOLDER_${name} ${folder})
+  endif()
+endfunction()
+
+# gw_version_arguments(result NAME device version): what a grader wants on its command line.
+function(gw_version_arguments result name device version)
+  gw_suffix(suffix ${device} float)
+  gw_runner_arguments(arguments ${name} ${device} versions_${name}${suffix})
+  get_property(findings GLOBAL PROPERTY GW_FINDINGS_FOLDER_${name})
+  if(findings AND device STREQUAL "cpu")
+    list(APPEND arguments --float64 ${findings}/${version})
+  endif()
+  set(${result} ${arguments} --version ${version} PARENT_SCOPE)
 endfunction()

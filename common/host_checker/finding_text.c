@@ -37,7 +37,10 @@ void gw_put_line(FILE *out, const char *label, uintptr_t at)
 static void put_function(FILE *out, uintptr_t at)
 {
     char name[64];
-    fputs(gw_dwarf_function_of(at, name, sizeof(name)) ? name : "the program", out);
+    const bool known = gw_dwarf_function_of(at, name, sizeof(name));
+    // Behind a dot stands which copy of the function it is, the compiler's or one of several versions.
+    name[known ? strcspn(name, ".") : 0] = '\0';
+    fputs(known ? name : "the program", out);
 }
 
 void gw_put_bytes(FILE *out, size_t bytes)

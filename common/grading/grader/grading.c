@@ -191,6 +191,7 @@ bool gw_grade(const struct gw_options *options, struct gw_progress *shared_progr
     grading = (struct gw_grading){.options = options};
     grading.runner = (struct gw_runner_process){
         .program = options->runner,
+        .version = options->version,
         .tool = options->tool,
         .address_space = options->address_space,
         .memory = options->memory,

@@ -37,4 +37,11 @@ void gw_free_arrays(struct gw_run *run);
 /** Runs the request whose number is `asked` and fills in the answer, all but `answered`. */
 void gw_serve(struct gw_exchange *exchange);
 
+/**
+ * Only in a runner that holds several versions of its exercise (tests/versions): from now on the
+ * exercise's functions are those of this one.
+ * @return NULL, or why there is no such version
+ */
+const char *gw_choose_version(const char *name) __attribute__((weak));
+
 #endif

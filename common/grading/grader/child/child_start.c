@@ -93,7 +93,7 @@ static _Noreturn void become_runner(const struct gw_runner_process *runner, pid_
     set_limits(runner);
     volunteer_for_oom_killer();
     char descriptor[] = {'0' + EXCHANGE_IN_RUNNER, '\0'};
-    char *arguments[MOST_WORDS + 3] = {0};
+    char *arguments[MOST_WORDS + 4] = {0};
     int count = 0;
     char *tool = runner->tool ? strdup(runner->tool) : NULL;
     for (char *word = tool ? strtok(tool, " ") : NULL; word && count < MOST_WORDS;
@@ -101,7 +101,8 @@ static _Noreturn void become_runner(const struct gw_runner_process *runner, pid_
         arguments[count++] = word;
     }
     arguments[count++] = (char *)(uintptr_t)runner->program;
-    arguments[count] = descriptor;
+    arguments[count++] = descriptor;
+    arguments[count] = (char *)(uintptr_t)runner->version;
     execvp(arguments[0], arguments);
     const int error = errno;
     if (write(ERROR_IN_RUNNER, &error, sizeof error) < 0) {

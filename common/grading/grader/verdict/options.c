@@ -35,7 +35,7 @@ static _Noreturn void usage(const char *problem, const char *what)
     fprintf(stderr,
             "%s%s\n"
             "usage: grader_EXERCISE --runner PROGRAM --test NAME --file FILE --results FILE\n"
-            "           [--runner-double PROGRAM] [--float64 FILE] [--warnings FILE]\n"
+            "           [--runner-double PROGRAM] [--version NAME] [--float64 FILE] [--warnings FILE]\n"
             "           [--root FOLDER] [--expect STATE [--words TEXT]] [--address-space GIB]\n"
             "           [--memory MIB] [--seconds NUMBER] [--gpu] [--tool COMMAND]\n"
             "environment: GW_SEED=NUMBER, GW_CASE_SECONDS=NUMBER\n",
@@ -82,6 +82,7 @@ struct gw_options gw_options_read(int argc, char **argv)
     static const struct option names[] = {
         {"runner", required_argument, NULL, 'r'},
         {"runner-double", required_argument, NULL, 'd'},
+        {"version", required_argument, NULL, 'v'},
         {"float64", required_argument, NULL, '6'},
         {"warnings", required_argument, NULL, 'W'},
         {"test", required_argument, NULL, 't'},
@@ -110,6 +111,9 @@ struct gw_options gw_options_read(int argc, char **argv)
             break;
         case 'd':
             options.runner_double = optarg;
+            break;
+        case 'v':
+            options.version = optarg;
             break;
         case '6':
             options.float64 = optarg;

@@ -13,6 +13,7 @@
 struct gw_options {
     const char *exercise;      /**< "vector_add", from the grader's own name */
     const char *runner;        /**< --runner PROGRAM */
+    const char *version;       /**< --version NAME, of a runner that holds several; else NULL */
     const char *runner_double; /**< --runner-double PROGRAM, of an exercise in `real`; else NULL */
     const char *tool;          /**< --tool COMMAND: a program that runs the runner, or NULL */
     const char *float64;       /**< --float64 FILE: what nvcc would compute in float64, or NULL */

@@ -1,0 +1,170 @@
+# SPDX-License-Identifier: MIT
+# Runners: programs of the runner's half of an exercise, a device, and a version of the exercise (or
+# several: versions.cmake).
+include(${CMAKE_CURRENT_LIST_DIR}/float64.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/c_exercise.cmake)
+
+# What an exercise was declared as: LESSON (its folder), NUMBER, FILE (NAME.cu or NAME.c), HALVES (the
+# path of its grader without the ending), PRECISIONS, DEVICES; C, REAL, FLOAT32, TIMED.
+function(gw_exercise_set name key value)
+  set_property(GLOBAL PROPERTY GW_${key}_OF_${name} "${value}")
+endfunction()
+function(gw_exercise_get result name key)
+  get_property(value GLOBAL PROPERTY GW_${key}_OF_${name})
+  set(${result} "${value}" PARENT_SCOPE)
+endfunction()
+
+# What a target of this device and precision is called behind its stem.
+function(gw_suffix result device precision)
+  set(suffix "")
+  if(device STREQUAL "gpu")
+    string(APPEND suffix _gpu)
+  endif()
+  if(precision STREQUAL "double")
+    string(APPEND suffix _double)
+  endif()
+  set(${result} "${suffix}" PARENT_SCOPE)
+endfunction()
+
+# A student's build makes only what is graded.
+function(gw_for_authors)
+  if(NOT GRIDWORK_AUTHORING)
+    set_target_properties(${ARGN} PROPERTIES EXCLUDE_FROM_ALL ON)
+  endif()
+endfunction()
+
+# Sets `result` to what a file of an exercise may include.
+function(gw_exercise_includes result name)
+  gw_exercise_get(lesson ${name} LESSON)
+  set(${result} ${CMAKE_SOURCE_DIR}/lessons/${lesson} ${CMAKE_SOURCE_DIR}/common/grading/include
+    PARENT_SCOPE)
+endfunction()
+
+# The object of a version of an exercise; `result` becomes what a program links.
+#   SOURCE file   and what else gw_c_object(), gw_gpu_object() and gw_cpu_device_object() take
+function(gw_exercise_object result target name device precision)
+  gw_exercise_includes(includes ${name})
+  set(definitions GW_REAL=${precision})
+  gw_exercise_get(in_c ${name} C)
+  if(in_c)
+    gw_c_object(RESULT object TARGET ${target} BUILD checked INCLUDES ${includes} ${ARGN})
+    set(${result} ${object} PARENT_SCOPE)
+    return()
+  elseif(device STREQUAL "gpu")
+    gw_gpu_object(TARGET ${target} INCLUDES ${includes} DEFINITIONS ${definitions} ${ARGN})
+  else()
+    gw_cpu_device_object(TARGET ${target} BUILD checked WATCHED INCLUDES ${includes}
+      DEFINITIONS ${definitions} ${ARGN})
+  endif()
+  set(${result} $<TARGET_OBJECTS:${target}> PARENT_SCOPE)
+endfunction()
+
+# The runner's half of an exercise, halves.c and halves_kernels.cu.
+function(gw_runner_half name device precision)
+  gw_suffix(suffix ${device} ${precision})
+  gw_exercise_get(halves ${name} HALVES)
+  gw_exercise_includes(includes ${name})
+  set(half ${name}_runner_half${suffix})
+  list(APPEND includes ${CMAKE_SOURCE_DIR}/common/grading/runner)
+  set(definitions GW_RUNNER GW_REAL=${precision})
+  if(device STREQUAL "gpu")
+    gw_gpu_c_object(TARGET ${half} SOURCES ${halves}.c INCLUDES ${includes} DEFINITIONS ${definitions})
+  else()
+    add_library(${half} OBJECT ${halves}.c)
+    target_compile_definitions(${half} PRIVATE ${definitions})
+    target_include_directories(${half} PRIVATE
+      ${includes} ${CMAKE_SOURCE_DIR}/common/cpu_device/include
+      ${CMAKE_SOURCE_DIR}/common/host_checker) # heap.h, where there is no device
+    target_link_libraries(${half} PRIVATE gw_own_code)
+  endif()
+  gw_for_authors(${half})
+  if(EXISTS ${halves}_kernels.cu)
+    set(kernels ${name}_kernels${suffix})
+    gw_exercise_object(object ${kernels} ${name} ${device} ${precision}
+      SOURCE ${halves}_kernels.cu OWN_CODE)
+    gw_for_authors(${kernels})
+  endif()
+endfunction()
+
+# A runner of objects that gw_exercise_object() has named.
+function(gw_runner_program program name device precision)
+  gw_suffix(suffix ${device} ${precision})
+  gw_exercise_get(in_c ${name} C)
+  add_executable(${program} ${ARGN})
+  target_link_libraries(${program} PRIVATE ${name}_runner_half${suffix})
+  if(TARGET ${name}_kernels${suffix})
+    target_link_libraries(${program} PRIVATE ${name}_kernels${suffix})
+  endif()
+  if(device STREQUAL "gpu")
+    target_link_libraries(${program} PRIVATE gw_gpu_runner)
+    set_target_properties(${program} PROPERTIES LINKER_LANGUAGE CUDA)
+  else()
+    # What watches C is another checker. The runner's own part wants a device, which stays idle then.
+    set(checker gw_checker)
+    if(in_c)
+      set(checker gw_host_checker)
+    endif()
+    target_link_libraries(${program} PRIVATE gw_runner gw_cpu_device_checked ${checker})
+    set_target_properties(${program} PROPERTIES LINKER_LANGUAGE CXX)
+  endif()
+endfunction()
+
+# Makes the program depend on a file that its grader reads, so that both are always of one state.
+function(gw_reads_findings program findings)
+  # Ninja makes what is no code for nothing but an object or a link.
+  target_sources(${program} PRIVATE ${findings})
+  set_property(TARGET ${program} APPEND PROPERTY LINK_DEPENDS "${findings}")
+endfunction()
+
+# The runner of one file alone, as a student's is: `program`, and one for each other precision.
+function(gw_own_runner name device program file)
+  gw_exercise_get(precisions ${name} PRECISIONS)
+  gw_exercise_get(float32 ${name} FLOAT32)
+  gw_exercise_get(real ${name} REAL)
+  gw_exercise_get(in_c ${name} C)
+  foreach(precision IN LISTS precisions)
+    gw_suffix(double cpu ${precision})
+    set(target ${program}${double})
+    gw_exercise_object(object ${target}_object ${name} ${device} ${precision} SOURCE ${file})
+    gw_runner_program(${target} ${name} ${device} ${precision} ${object})
+    if(float32 AND device STREQUAL "cpu" AND precision STREQUAL "float")
+      gw_exercise_includes(includes ${name})
+      gw_float64_findings(findings ${target} SOURCE ${file} REAL ${real} INCLUDES ${includes})
+      gw_reads_findings(${target} ${findings})
+      set_property(GLOBAL PROPERTY GW_FINDINGS_${program} ${findings})
+    endif()
+    # It is built by its own test.
+    set_target_properties(${target} PROPERTIES EXCLUDE_FROM_ALL ON)
+    if(NOT in_c)
+      set_target_properties(${target}_object PROPERTIES EXCLUDE_FROM_ALL ON)
+    endif()
+  endforeach()
+endfunction()
+
+# The programs of all precisions whose first is `program`.
+function(gw_runner_programs result name device program)
+  gw_exercise_get(precisions ${name} PRECISIONS)
+  set(programs ${program})
+  if("double" IN_LIST precisions)
+    list(APPEND programs ${program}_double)
+  endif()
+  set(${result} ${programs} PARENT_SCOPE)
+endfunction()
+
+# They as a grader wants them on its command line.
+function(gw_runner_arguments result name device program)
+  gw_runner_programs(programs ${name} ${device} ${program})
+  set(arguments --runner $<TARGET_FILE:${program}>)
+  if("${program}_double" IN_LIST programs)
+    list(APPEND arguments --runner-double $<TARGET_FILE:${program}_double>)
+  endif()
+  get_property(findings GLOBAL PROPERTY GW_FINDINGS_${program})
+  if(findings)
+    list(APPEND arguments --float64 ${findings})
+  endif()
+  if(device STREQUAL "gpu")
+    # A GPU's address space is far larger than its memory.
+    list(APPEND arguments --gpu --address-space 0)
+  endif()
+  set(${result} ${arguments} PARENT_SCOPE)
+endfunction()

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: MIT
+#include "build.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "run.h"
+#include "text.h"
+
+enum { MOST_OBJECTS = 1000 };
+
+static char *objects[MOST_OBJECTS];
+static int object_count;
+
+// What a unit needs, taken over into the one file that Ninja or Make reads.
+static FILE *dependencies;
+
+static void keep_object(char *object)
+{
+    if (object_count == MOST_OBJECTS) {
+        gw_fail("there are more than %d units", MOST_OBJECTS);
+    }
+    objects[object_count++] = object;
+}
+
+static void keep_dependencies(const char *path)
+{
+    char *text = gw_read_file(path);
+    const char *after = strstr(text, ": ");
+    const size_t length = strlen(text);
+    if (length > 0 && text[length - 1] == '\n') {
+        text[length - 1] = '\0'; // the line goes on with the next unit's
+    }
+    fprintf(dependencies, " \\\n%s", after ? after + 2 : "");
+    unlink(path);
+    free(text);
+}
+
+// The compiler's command for another file.
+static int compile(const struct gw_build *build, char *source, char *object, char **output)
+{
+    char *needed = build->dependencies ? gw_print("%s.d", object) : NULL;
+    struct gw_command command = {0};
+    for (int i = 0; i < build->words; i++) {
+        char *word = build->compiler[i];
+        if (word == build->list) {
+            word = source;
+        } else if (word == build->object) {
+            word = object;
+        } else if (needed && word == build->dependencies) {
+            word = needed;
+        }
+        gw_command_add(&command, word, NULL);
+    }
+    const int status = gw_command_run(&command, output);
+    if (status == 0 && needed) {
+        keep_dependencies(needed);
+    }
+    free(needed);
+    return status;
+}
+
+static void tell(const char *output)
+{
+    fputs(output, stderr);
+}
+
+static void find_float64(const struct gw_build *build, struct gw_item *const *items, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        char *findings = gw_print("%s/%s", build->findings, items[i]->name);
+        struct gw_command command = {0};
+        gw_command_add(&command, build->float64, "--dump", build->listing, "--source",
+                       items[i]->path, "--output", findings, build->real ? "--real" : NULL, NULL);
+        char *output;
+        if (gw_command_run(&command, &output) != 0) {
+            gw_fail("%s", output);
+        }
+        free(output);
+        free(findings);
+    }
+}
+
+// One unit. @return whether it compiled; if not, `errors` becomes why
+static bool compile_unit(const struct gw_build *build, struct gw_item *const *items, size_t count,
+                         char **errors)
+{
+    char *source = gw_print("%s.%d.cpp", build->object, object_count);
+    char *object = gw_print("%s.%d.o", build->object, object_count);
+    gw_unit_write(source, items, count, &build->functions);
+    const bool compiled = compile(build, source, object, errors) == 0;
+    if (compiled) {
+        tell(*errors);
+        free(*errors);
+        if (build->float64) {
+            find_float64(build, items, count);
+        }
+        keep_object(object);
+    } else {
+        free(object);
+    }
+    free(source);
+    return compiled;
+}
+
+// With objcopy: what has one name in all versions gets one for each, array_sum.wrong.one_short, of
+// which reports show what stands before the dot.
+static void rename_functions(const struct gw_build *build, const struct gw_item *item,
+                             const char *object, bool alone)
+{
+    struct gw_command command = {0};
+    gw_command_add(&command, "objcopy", NULL);
+    for (size_t f = 0; f < build->functions.count; f++) {
+        gw_command_add(
+            &command, "--redefine-sym",
+            gw_print("%s=%s.%s", build->functions.names[f], build->functions.names[f], item->name),
+            NULL);
+    }
+    gw_command_add(&command, object, NULL);
+    char *output;
+    if (gw_command_run(&command, &output) != 0) {
+        gw_fail("objcopy: %s", output);
+    }
+    free(output);
+    if (!alone) {
+        return;
+    }
+    command = (struct gw_command){0};
+    gw_command_add(&command, "objcopy", NULL);
+    for (size_t f = 0; f < build->functions.count; f++) {
+        gw_command_add(&command, "--keep-global-symbol",
+                       gw_print("%s.%s", build->functions.names[f], item->name), NULL);
+    }
+    gw_command_add(&command, object, NULL);
+    if (gw_command_run(&command, &output) != 0) {
+        gw_fail("objcopy: %s", output);
+    }
+    free(output);
+}
+
+// Versions that do not compile together: each by itself, which tells whose fault it is.
+static void compile_apart(const struct gw_build *build, struct gw_item *const *items, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (compile_unit(build, &items[i], 1, &items[i]->errors)) {
+            items[i]->errors = NULL;
+            // It may have given the exercise's own function C's linkage itself.
+            rename_functions(build, items[i], objects[object_count - 1], false);
+        } else {
+            tell(items[i]->errors);
+        }
+    }
+}
+
+static void translate(const struct gw_build *build, struct gw_item *item)
+{
+    if (!build->chevron) {
+        item->source = gw_source_of(gw_read_file(item->path));
+        return;
+    }
+    char *translated = gw_print("%s.chevron", build->object);
+    struct gw_command command = {0};
+    gw_command_add(&command, build->chevron, "--name", item->path, "--output", translated,
+                   item->path, NULL);
+    char *output;
+    if (gw_command_run(&command, &output) == 0) {
+        item->source = gw_source_of(gw_read_file(translated));
+        unlink(translated);
+        free(output);
+    } else {
+        item->errors = output;
+        tell(output);
+    }
+    free(translated);
+}
+
+static void compile_cuda(struct gw_build *build)
+{
+    struct gw_item **together = calloc(build->count, sizeof(struct gw_item *));
+    bool *done = calloc(build->count, sizeof(bool));
+    if (!together || !done) {
+        gw_fail("there is no memory left");
+    }
+    for (size_t i = 0; i < build->count; i++) {
+        translate(build, &build->items[i]);
+        done[i] = build->items[i].errors;
+    }
+    for (size_t i = 0; i < build->count; i++) {
+        size_t count = 0;
+        for (size_t j = i; j < build->count && !done[i]; j++) {
+            if (!done[j] && strcmp(build->items[i].source.key, build->items[j].source.key) == 0) {
+                together[count++] = &build->items[j];
+                done[j] = j > i;
+            }
+        }
+        char *errors;
+        if (count > 0 && !compile_unit(build, together, count, &errors)) {
+            free(errors);
+            compile_apart(build, together, count);
+        }
+        done[i] = true;
+    }
+    free(done);
+    free(together);
+}
+
+// C has no namespaces: an object each, in which all but the exercise's functions become its own.
+static void compile_c(struct gw_build *build)
+{
+    for (size_t i = 0; i < build->count; i++) {
+        struct gw_item *item = &build->items[i];
+        char *object = gw_print("%s.%d.o", build->object, object_count);
+        char *output;
+        if (compile(build, item->path, object, &output) == 0) {
+            rename_functions(build, item, object, true);
+            keep_object(object);
+            tell(output);
+            free(output);
+        } else {
+            item->errors = output;
+            tell(output);
+            free(object);
+        }
+    }
+}
+
+static void add_table(const struct gw_build *build, bool in_c)
+{
+    char *source = gw_print("%s.table.cpp", build->object);
+    char *object = gw_print("%s.table.o", build->object);
+    gw_table_write(source, build->items, build->count, &build->functions, in_c);
+    struct gw_command command = {0};
+    char *words = strdup(build->table), *rest = words;
+    for (char *word; (word = strsep(&rest, " "));) {
+        gw_command_add(&command, word, NULL);
+    }
+    gw_command_add(&command, "-o", object, "-c", source, NULL);
+    char *output;
+    if (gw_command_run(&command, &output) != 0) {
+        gw_fail("the table of versions does not compile: %s", output);
+    }
+    free(output);
+    free(words);
+    free(source);
+    keep_object(object);
+}
+
+static void write_errors(const struct gw_build *build)
+{
+    FILE *file = gw_write_file(build->errors);
+    for (size_t i = 0; i < build->count; i++) {
+        if (build->items[i].errors) {
+            fprintf(file, "%s\n%s\n", build->items[i].name, build->items[i].errors);
+        }
+    }
+    fclose(file);
+}
+
+int gw_build_all(struct gw_build *build)
+{
+    const char *list_ends = strrchr(build->list, '.');
+    const bool in_c = list_ends && strcmp(list_ends, ".c") == 0;
+    if (build->dependencies) {
+        dependencies = gw_write_file(build->dependencies);
+        fprintf(dependencies, "%s: %s", build->object, build->list);
+    }
+    if (in_c) {
+        compile_c(build);
+    } else {
+        compile_cuda(build);
+    }
+    if (dependencies) {
+        fputc('\n', dependencies);
+        fclose(dependencies);
+    }
+    if (build->errors) {
+        write_errors(build);
+    }
+    if (build->table) {
+        add_table(build, in_c);
+    }
+    struct gw_command command = {0};
+    gw_command_add(&command, "ld", "-r", "-o", build->object, NULL);
+    for (int i = 0; i < object_count; i++) {
+        gw_command_add(&command, objects[i], NULL);
+    }
+    char *output;
+    const int status = gw_command_run(&command, &output);
+    tell(output);
+    free(output);
+    for (int i = 0; i < object_count; i++) {
+        unlink(objects[i]);
+        free(objects[i]);
+    }
+    return status;
+}

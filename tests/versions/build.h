@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file build.h
+ * From the list of versions to one object.
+ */
+#ifndef GW_VERSIONS_BUILD_H
+#define GW_VERSIONS_BUILD_H
+
+#include "unit.h"
+
+struct gw_build {
+    char *compiler[1000]; /**< the command as it was given, with LIST and OBJECT in it */
+    int words;
+    char *list, *object, *dependencies; /**< those words of it; the last may be NULL */
+    char *chevron, *table, *errors;     /**< options; each may be NULL */
+    char *float64, *listing, *findings;
+    bool real;
+    struct gw_functions functions;
+    struct gw_item *items;
+    size_t count;
+};
+
+/** Builds the object. @return 0, also where versions had to be left out; else why stands in stderr
+ */
+int gw_build_all(struct gw_build *build);
+
+#endif

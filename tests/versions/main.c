@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+// gw_versions: makes one object of all versions of an exercise (its solution, its skeleton, right
+// solutions and mistakes), among which the runner chooses when it starts. It stands before a
+// compiler's command, as ccache does:
+//
+//   gw_versions [options] -- g++ ... -o OBJECT -c LIST
+//
+// LIST has a line `NAME<tab>FILE` for each version. All versions that begin alike are compiled
+// together, each in a namespace of its own, since the compiler's headers take most of the time that
+// a short file takes. What does not compile in company is compiled alone, and what does not compile
+// alone is left out: the table of versions says why, and a runner that is to run it does.
+//
+//   --function NAME    a function of the exercise; may stand several times
+//   --chevron PROGRAM  makes C++ of the files; without it they are C, or for a compiler of CUDA
+//   --table COMMAND    compiles the table, `g++ -fPIE -I...`; the object is then complete
+//   --errors FILE      becomes what the compiler said of the versions that were left out
+//   --float64 PROGRAM  says for each version what nvcc would compute in float64 (common/float64),
+//   --listing FILE     from the compiler's listing of the unit, into
+//   --findings FOLDER  FOLDER/NAME; with --real as its option of that name
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "build.h"
+#include "text.h"
+
+static _Noreturn void usage(void)
+{
+    gw_fail("the command is: gw_versions --function NAME... [--chevron PROGRAM] [--table COMMAND] "
+            "[--errors FILE] [--float64 PROGRAM --listing FILE --findings FOLDER [--real]] -- "
+            "COMPILER... -o OBJECT "
+            "-c LIST");
+}
+
+static struct gw_build read_options(int argc, char **argv)
+{
+    static const struct option names[] = {
+        {"function", required_argument, NULL, 'f'},
+        {"chevron", required_argument, NULL, 'c'},
+        {"table", required_argument, NULL, 't'},
+        {"errors", required_argument, NULL, 'e'},
+        {"float64", required_argument, NULL, '6'},
+        {"listing", required_argument, NULL, 'l'},
+        {"findings", required_argument, NULL, 'o'},
+        {"real", no_argument, NULL, 'r'},
+        {0},
+    };
+    struct gw_build build = {0};
+    build.functions.names = calloc((size_t)argc, sizeof(char *));
+    int option;
+    while ((option = getopt_long(argc, argv, "+", names, NULL)) != -1) {
+        switch (option) {
+        case 'f':
+            build.functions.names[build.functions.count++] = optarg;
+            break;
+        case 'c':
+            build.chevron = optarg;
+            break;
+        case 't':
+            build.table = optarg;
+            break;
+        case 'e':
+            build.errors = optarg;
+            break;
+        case '6':
+            build.float64 = optarg;
+            break;
+        case 'l':
+            build.listing = optarg;
+            break;
+        case 'o':
+            build.findings = optarg;
+            break;
+        case 'r':
+            build.real = true;
+            break;
+        default:
+            usage();
+        }
+    }
+    for (int i = optind; i < argc; i++) {
+        build.compiler[build.words++] = argv[i];
+        if (i + 1 < argc && strcmp(argv[i], "-o") == 0) {
+            build.object = argv[i + 1];
+        } else if (i + 1 < argc && strcmp(argv[i], "-c") == 0) {
+            build.list = argv[i + 1];
+        } else if (i + 1 < argc && strcmp(argv[i], "-MF") == 0) {
+            build.dependencies = argv[i + 1];
+        }
+    }
+    if (build.functions.count == 0 || !build.object || !build.list ||
+        (build.float64 && (!build.listing || !build.findings))) {
+        usage();
+    }
+    return build;
+}
+
+static char *identifier_of(const char *name)
+{
+    char *identifier = gw_print("gw_version_%s", name);
+    for (char *at = identifier; *at; at++) {
+        if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_", *at)) {
+            *at = '_';
+        }
+    }
+    return identifier;
+}
+
+static void read_list(struct gw_build *build, char *list)
+{
+    char *rest = list;
+    for (char *line; (line = strsep(&rest, "\n"));) {
+        char *tab = strchr(line, '\t');
+        if (!tab) {
+            if (*line) {
+                gw_fail("%s: a line is NAME, a tab and FILE, not: %s", build->list, line);
+            }
+            continue;
+        }
+        *tab = '\0';
+        struct gw_item *more = realloc(build->items, (build->count + 1) * sizeof(*more));
+        if (!more) {
+            gw_fail("there is no memory left");
+        }
+        build->items = more;
+        more[build->count++] =
+            (struct gw_item){.name = line, .path = tab + 1, .identifier = identifier_of(line)};
+    }
+    if (build->count == 0) {
+        gw_fail("%s names no version", build->list);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    static struct gw_build build;
+    build = read_options(argc, argv);
+    char *list = gw_read_file(build.list);
+    read_list(&build, list);
+    const int status = gw_build_all(&build);
+    for (size_t i = 0; i < build.count; i++) {
+        free(build.items[i].identifier);
+        free(build.items[i].errors);
+        free(build.items[i].object);
+        if (build.items[i].source.text) {
+            gw_source_free(&build.items[i].source);
+        }
+    }
+    free(build.items);
+    free(build.functions.names);
+    free(list);
+    return status;
+}

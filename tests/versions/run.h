@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file run.h
+ * Running other programs: chevron, the compiler, the linker.
+ */
+#ifndef GW_VERSIONS_RUN_H
+#define GW_VERSIONS_RUN_H
+
+/** A command line that grows; `words` ends with NULL. */
+struct gw_command {
+    char *words[2000];
+    int count;
+};
+
+/** Adds words until NULL; they are not copied. */
+void gw_command_add(struct gw_command *command, ...);
+
+/**
+ * Runs a command and waits for it.
+ * @param output becomes what it wrote to standard output and error; the caller frees it
+ * @return its exit status, or 127 if it could not be started or was killed
+ */
+int gw_command_run(struct gw_command *command, char **output);
+
+#endif

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file text.h
+ * Texts that are files, and the one way in which gw_versions ends early.
+ */
+#ifndef GW_VERSIONS_TEXT_H
+#define GW_VERSIONS_TEXT_H
+
+#include <stdio.h>
+
+/** Prints the sentence and ends the program with status 2. */
+_Noreturn void gw_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/** A text as printf makes it; the caller frees it. */
+char *gw_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/** All of an open file, from its beginning; the caller frees it. */
+char *gw_text_of(FILE *file);
+
+/** All of the file at `path`, which must be there; the caller frees it. */
+char *gw_read_file(const char *path);
+
+/** Opens the file at `path` for writing, from nothing; the program ends if it cannot be. */
+FILE *gw_write_file(const char *path);
+
+#endif

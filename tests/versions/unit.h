@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file unit.h
+ * A translation unit of several versions with the same head, each in a namespace of its own.
+ */
+#ifndef GW_VERSIONS_UNIT_H
+#define GW_VERSIONS_UNIT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "source.h"
+
+/** One version on its way into the object. */
+struct gw_item {
+    char *name;              /**< "wrong.local_index" */
+    char *path;              /**< of the file as it was written */
+    char *identifier;        /**< "gw_version_wrong_local_index" */
+    struct gw_source source; /**< what chevron made of it; nothing for a file in C */
+    char *errors;            /**< why it does not compile, or NULL */
+    char *object;            /**< of a version that has an object of its own, or NULL */
+};
+
+/** The functions of the exercise. */
+struct gw_functions {
+    char **names;
+    size_t count;
+};
+
+/**
+ * Writes the unit to the file at `path`. Behind each version stands the array of its functions that
+ * the table of versions points to.
+ */
+void gw_unit_write(const char *path, struct gw_item *const *items, size_t count,
+                   const struct gw_functions *functions);
+
+/** Writes the table of all versions, and what jumps from a function of the runner's to a version's.
+ */
+void gw_table_write(const char *path, const struct gw_item *items, size_t count,
+                    const struct gw_functions *functions, bool in_c);
+
+#endif
