@@ -68,8 +68,8 @@ _Noreturn void gw_case_fault(struct gw_case *failing, const char *format, ...)
 _Noreturn void gw_case_fail_with_error(struct gw_case *grading, int error, char *message)
 {
     struct gw_answer *answer = &grading->answer;
-    answer->failed_call[sizeof answer->failed_call - 1] = '\0';
-    answer->failed_at[sizeof answer->failed_at - 1] = '\0';
+    answer->failed_call[sizeof(answer->failed_call) - 1] = '\0';
+    answer->failed_at[sizeof(answer->failed_at) - 1] = '\0';
     char *at = NULL;
     if (error != 0 && error == answer->failed_error && *answer->failed_call) {
         char *longer = gw_format("%s\n  %s", message, answer->failed_call);

@@ -56,7 +56,7 @@ static const struct {
 
 void gw_cuda_error_text(char text[GW_CUDA_ERROR_TEXT], int error)
 {
-    for (size_t i = 0; i < sizeof errors / sizeof errors[0]; i++) {
+    for (size_t i = 0; i < sizeof(errors) / sizeof(errors[0]); i++) {
         if (errors[i].number == error) {
             snprintf(text, GW_CUDA_ERROR_TEXT, "%s (%d)", errors[i].name, error);
             return;

@@ -42,7 +42,7 @@ static struct findings read_findings(struct gw_case *grading)
     char *line = NULL;
     size_t capacity = 0;
     while (getline(&line, &capacity, file) >= 0) {
-        struct finding *list = realloc(findings.list, (findings.count + 1) * sizeof *list);
+        struct finding *list = realloc(findings.list, (findings.count + 1) * sizeof(*list));
         if (!list) {
             abort();
         }

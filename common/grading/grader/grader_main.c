@@ -61,7 +61,7 @@ static bool wait_for_grading(const struct gw_options *options, pid_t process,
 static bool grade_in_child(const struct gw_options *options)
 {
     struct gw_progress *progress =
-        mmap(NULL, sizeof *progress, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+        mmap(NULL, sizeof(*progress), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (progress == MAP_FAILED) {
         return false;
     }
@@ -83,7 +83,7 @@ static bool grade_in_child(const struct gw_options *options)
         exit(gw_grade(options, progress) ? 0 : 1);
     }
     const bool whole = wait_for_grading(options, process, progress);
-    munmap(progress, sizeof *progress);
+    munmap(progress, sizeof(*progress));
     return whole;
 }
 

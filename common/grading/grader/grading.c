@@ -85,8 +85,8 @@ static void run_one(void **state)
     if (failed) {
         skip(); // its other runs would say the same, and the student waits
     }
-    snprintf(progress->run, sizeof progress->run, "%s", slot->name);
-    memset(&current, 0, sizeof current);
+    snprintf(progress->run, sizeof(progress->run), "%s", slot->name);
+    memset(&current, 0, sizeof(current));
     current.grading = &grading;
     current.run_name = slot->name;
     current.case_number = slot->case_number;
@@ -149,9 +149,9 @@ static void add_case(struct gw_slot *slots, size_t *count, size_t declaration, e
 // All runs in float32, then all in float64: each precision has a runner of its own.
 static struct gw_slot *make_slots(const struct gw_options *options, size_t *count)
 {
-    const bool both = options->runner_double != NULL;
+    const bool both = options->runner_double;
     const size_t most = gw_this_exercise.case_count * INPUTS * ORDERS * (both ? 2 : 1);
-    struct gw_slot *slots = calloc(most + 1, sizeof *slots);
+    struct gw_slot *slots = calloc(most + 1, sizeof(*slots));
     if (!slots) {
         abort();
     }
@@ -171,7 +171,7 @@ static struct gw_slot *make_slots(const struct gw_options *options, size_t *coun
 
 static void run_group(struct gw_slot *slots, size_t count)
 {
-    struct CMUnitTest *tests = calloc(count + 1, sizeof *tests);
+    struct CMUnitTest *tests = calloc(count + 1, sizeof(*tests));
     if (!tests) {
         abort();
     }

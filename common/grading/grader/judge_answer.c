@@ -95,7 +95,7 @@ static void judge_arrays(struct gw_case *grading)
 void gw_case_judge_answer(struct gw_case *grading)
 {
     struct gw_answer *answer = &grading->answer;
-    answer->fault[sizeof answer->fault - 1] = '\0';
+    answer->fault[sizeof(answer->fault) - 1] = '\0';
     if (answer->no_device && grading->grading->verdict.passed == 0) {
         gw_case_fail(grading, GW_SKIPPED, gw_format("%s", answer->fault), NULL);
     }

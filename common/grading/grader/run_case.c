@@ -26,7 +26,7 @@ static void write_request(struct gw_case *grading)
     *request = (struct gw_request){.order = grading->order,
                                    .array_count = grading->array_count,
                                    .poison_seed = grading->poison_seed};
-    memcpy(request->parameters, grading->parameters, sizeof request->parameters);
+    memcpy(request->parameters, grading->parameters, sizeof(request->parameters));
     uint64_t offset = GW_EXCHANGE_DATA;
     for (unsigned i = 0; i < grading->array_count; i++) {
         struct gw_case_array *array = &grading->arrays[i];
@@ -41,7 +41,7 @@ static void write_request(struct gw_case *grading)
                                          .type = (uint32_t)array->type,
                                          .count = array->count,
                                          .offset = array->offset};
-        memcpy(entry->name, array->name, sizeof entry->name);
+        memcpy(entry->name, array->name, sizeof(entry->name));
         if (array->role != GW_OUTPUT) {
             memcpy(in_exchange(grading, array), array->values, bytes_of(array));
         }

@@ -31,7 +31,7 @@ static bool ends_with(const char *line, const char *end)
 
 static void append(struct gw_ctest_log *log, const char *name)
 {
-    char **names = realloc(log->names, (log->count + 1) * sizeof *names);
+    char **names = realloc(log->names, (log->count + 1) * sizeof(*names));
     if (!names) {
         abort();
     }

@@ -26,7 +26,7 @@ static int split(char *line, char *fields[FIELDS])
 
 static void append(struct gw_exercise_list *list, char *fields[FIELDS])
 {
-    struct gw_listed *entries = realloc(list->entries, (list->count + 1) * sizeof *entries);
+    struct gw_listed *entries = realloc(list->entries, (list->count + 1) * sizeof(*entries));
     if (!entries) {
         abort();
     }

@@ -10,7 +10,7 @@
 
 static void append(struct gw_report *report, struct gw_row row)
 {
-    struct gw_row *rows = realloc(report->rows, (report->count + 1) * sizeof *rows);
+    struct gw_row *rows = realloc(report->rows, (report->count + 1) * sizeof(*rows));
     if (!rows) {
         abort();
     }

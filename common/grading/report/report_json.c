@@ -17,7 +17,7 @@ static void write_row(const struct gw_row *row, FILE *out)
     gw_write_json_string(out, row->exercise->name);
     fprintf(out, ", \"device\": \"%s\", \"weight\": %d", row->on_gpu ? "gpu" : "cpu",
             row->exercise->weight);
-    for (size_t i = 0; i < sizeof strings / sizeof strings[0]; i++) {
+    for (size_t i = 0; i < sizeof(strings) / sizeof(strings[0]); i++) {
         fprintf(out, ", \"%s\": ", strings[i].key);
         gw_write_json_string(out, strings[i].value);
     }

@@ -46,7 +46,7 @@ bool gw_result_write(const char *file, const struct gw_result *result)
 {
     char *unfinished = gw_format("%s.new", file);
     FILE *out = fopen(unfinished, "we");
-    bool written = out != NULL;
+    bool written = out;
     if (out) {
         write_line(out, "state", gw_state_name(result->state));
         write_line(out, "summary", result->summary);
@@ -84,7 +84,7 @@ static void take_line(struct gw_result *result, bool *has_state, char *line)
     if (strcmp(line, "state") == 0) {
         *has_state = gw_state_of_name(value, &result->state);
     }
-    for (size_t i = 0; i < sizeof fields / sizeof fields[0]; i++) {
+    for (size_t i = 0; i < sizeof(fields) / sizeof(fields[0]); i++) {
         if (strcmp(line, fields[i].key) == 0) {
             free(*fields[i].field);
             *fields[i].field = gw_format("%s", value);

@@ -37,7 +37,7 @@ void gw_note(struct gw_run *run, const char *name, int64_t value)
         return;
     }
     struct gw_note_entry *note = &answer->notes[answer->note_count];
-    snprintf(note->name, sizeof note->name, "%s", name);
+    snprintf(note->name, sizeof(note->name), "%s", name);
     note->value = value;
     answer->note_count++;
 }

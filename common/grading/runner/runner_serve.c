@@ -87,8 +87,8 @@ static void collect_failed_call(struct gw_answer *answer)
         return;
     }
     answer->failed_error = error;
-    snprintf(answer->failed_call, sizeof answer->failed_call, "%s", sentence);
-    snprintf(answer->failed_at, sizeof answer->failed_at, "%s", at);
+    snprintf(answer->failed_call, sizeof(answer->failed_call), "%s", sentence);
+    snprintf(answer->failed_at, sizeof(answer->failed_at), "%s", at);
 }
 
 static void collect_reports(struct gw_answer *answer)
@@ -97,14 +97,14 @@ static void collect_reports(struct gw_answer *answer)
         return;
     }
     const char *report = gw_checker_report();
-    snprintf(answer->report, sizeof answer->report, "%s", report ? report : "");
+    snprintf(answer->report, sizeof(answer->report), "%s", report ? report : "");
     const bool leaks = answer->leaked_allocations > 0 ||
                        (gw_checker_leaks_host_memory && gw_checker_leaks_host_memory());
     // Apart, because a leak matters less than a wrong result.
     if (!report && leaks && gw_checker_report_leaks) {
         gw_checker_report_leaks();
         report = gw_checker_report();
-        snprintf(answer->leak_report, sizeof answer->leak_report, "%s", report ? report : "");
+        snprintf(answer->leak_report, sizeof(answer->leak_report), "%s", report ? report : "");
     }
 }
 
@@ -116,7 +116,7 @@ static bool has_device(struct gw_answer *answer)
         return true;
     }
     answer->no_device = 1;
-    snprintf(answer->fault, sizeof answer->fault, "there is no GPU to run on: %s",
+    snprintf(answer->fault, sizeof(answer->fault), "there is no GPU to run on: %s",
              gw_why_no_gpu(error));
     return false;
 }

@@ -110,7 +110,7 @@ static void read_and_written(void **state)
     (void)state;
     float before[MOST];
     fill(MOST);
-    memcpy(before, got, sizeof before);
+    memcpy(before, got, sizeof(before));
     struct gw_comparison comparison = floats(MOST);
     comparison.before = before;
     assert_null(gw_compare(&comparison));

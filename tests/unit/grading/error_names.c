@@ -16,7 +16,7 @@ static void names_agree(void **state)
         gw_cuda_error_text(text, number);
         if (strncmp(text, "cuda", 4) == 0) {
             known++;
-            snprintf(want, sizeof want, "%s (%d)", cudaGetErrorName((cudaError_t)number), number);
+            snprintf(want, sizeof(want), "%s (%d)", cudaGetErrorName((cudaError_t)number), number);
             assert_string_equal(text, want);
         }
     }

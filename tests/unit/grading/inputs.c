@@ -37,7 +37,7 @@ static void poison_is_known_again(void **state)
     for (size_t t = 0; t < TYPES; t++) {
         unsigned char memory[8 * 5 + 1];
         const size_t size = gw_type_size(types[t]);
-        memset(memory, 0, sizeof memory);
+        memset(memory, 0, sizeof(memory));
         gw_fill_with_poison(memory, types[t], 5, 99);
         for (size_t i = 0; i < 5; i++) {
             assert_true(gw_is_poison(memory + i * size, types[t], 99));

@@ -68,7 +68,7 @@ static void utf8(void **state)
     const char *const broken[] = {
         "\303",         "\303x",    "\200", "\300\200",         "\340\200\200",
         "\355\240\200", "\342\202", "\377", "\360\200\200\200", "\364\220\200\200"};
-    for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
+    for (size_t i = 0; i < sizeof(broken) / sizeof(broken[0]); i++) {
         assert_int_equal(gw_utf8_character(broken[i]), 0);
     }
 }

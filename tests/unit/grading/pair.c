@@ -132,7 +132,7 @@ static void grade(struct gw_case *grading, const void *argument)
 {
     struct parameters parameters = {.count = *(const int *)argument};
     const char *mode = getenv("MODE");
-    strncpy(parameters.mode, mode ? mode : "", sizeof parameters.mode - 1);
+    strncpy(parameters.mode, mode ? mode : "", sizeof(parameters.mode) - 1);
     const size_t count = (size_t)parameters.count;
     float *in = gw_add_array(grading, "h_in", GW_INPUT, GW_FLOAT, count);
     gw_add_array(grading, "h_out", GW_OUTPUT, GW_INT64, count);
@@ -141,7 +141,7 @@ static void grade(struct gw_case *grading, const void *argument)
     for (size_t i = 0; i < count; i++) {
         changed[i] = (unsigned char)gw_random(grading, 0, 256);
     }
-    gw_set_parameters(grading, &parameters, sizeof parameters);
+    gw_set_parameters(grading, &parameters, sizeof(parameters));
     if (is("too_large")) {
         gw_add_array(grading, "h_large", GW_INPUT, GW_DOUBLE, (size_t)200 << 20);
     }
@@ -178,6 +178,6 @@ static const struct gw_case_declaration cases[] = {
     {"none", grade, &none, false},
 };
 
-const struct gw_exercise gw_this_exercise = {cases, sizeof cases / sizeof cases[0]};
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 
 #endif

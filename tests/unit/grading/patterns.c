@@ -13,7 +13,7 @@ static void where_they_lie(void **state)
                   {0, 32, "32 of 1000 elements differ, all before index 32"},
                   {10, 20, "10 of 1000 elements differ, all from index 10 to 19"},
                   {0, 1000, "all 1000 elements differ"}};
-    for (size_t b = 0; b < sizeof blocks / sizeof blocks[0]; b++) {
+    for (size_t b = 0; b < sizeof(blocks) / sizeof(blocks[0]); b++) {
         fill(MOST);
         for (size_t i = blocks[b].first; i < blocks[b].end; i++) {
             got[i] = -3.5F;
@@ -30,7 +30,7 @@ static void unset_variables(void **state)
 {
     (void)state;
     fill(MOST);
-    memset(got + 256, 0xfe, (MOST - 256) * sizeof *got);
+    memset(got + 256, 0xfe, (MOST - 256) * sizeof(*got));
     expect_sentence(floats(MOST),
                     "c[256] is -1.69473953e+38 but should be 65; 744 of 1000 elements "
                     "differ, all from index 256 on: that is what a variable holds "
@@ -45,7 +45,7 @@ static void all_zero(void **state)
 {
     (void)state;
     fill(MOST);
-    memset(got, 0, sizeof got);
+    memset(got, 0, sizeof(got));
     expect_sentence(floats(MOST), "c[0] is 0 but should be 1; all 1000 elements differ: every "
                                   "element of c is 0");
     want[0] = 0; // one zero is right: the others are still all there is
@@ -73,7 +73,8 @@ static void float_digits(void **state)
         comparison.got = doubles;
         char *difference = gw_compare(&comparison);
         assert_non_null(difference);
-        assert_int_equal(strstr(difference, "right to a float's 7 digits") != NULL, errors[e].told);
+        const bool told = strstr(difference, "right to a float's 7 digits");
+        assert_int_equal(told, errors[e].told);
         free(difference);
     }
 }
@@ -99,8 +100,8 @@ static void no_pattern_is_made_up(void **state)
     // All wanted values but the last are the same: shifted or not cannot be told.
     unsigned char flags[100];
     unsigned char wanted[100];
-    memset(flags, 1, sizeof flags);
-    memset(wanted, 1, sizeof wanted);
+    memset(flags, 1, sizeof(flags));
+    memset(wanted, 1, sizeof(wanted));
     wanted[99] = 0;
     const struct gw_comparison comparison = {
         .name = "d_is_prime", .type = GW_BYTE, .count = 100, .got = flags, .want = wanted};

@@ -51,8 +51,8 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     struct parameters parameters = {""};
     const char *mode = getenv("MODE");
-    strncpy(parameters.wrong, mode ? mode : "", sizeof parameters.wrong - 1);
-    gw_set_parameters(grading, &parameters, sizeof parameters);
+    strncpy(parameters.wrong, mode ? mode : "", sizeof(parameters.wrong) - 1);
+    gw_set_parameters(grading, &parameters, sizeof(parameters));
     gw_run_case(grading);
     gw_expect(grading, gw_noted(grading, "bytes of a real") == (type == GW_DOUBLE ? 8 : 4),
               "this is the other runner");
@@ -69,6 +69,6 @@ static const struct gw_case_declaration cases[] = {
     {"only in double", grade, &in_double, GW_DOUBLE_ONLY | GW_FRESH_RUNNER},
 };
 
-const struct gw_exercise gw_this_exercise = {cases, sizeof cases / sizeof cases[0]};
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 
 #endif

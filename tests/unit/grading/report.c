@@ -23,7 +23,7 @@ static const char listed[] =
 static void put_result(const char *test, const char *content)
 {
     char file[256];
-    snprintf(file, sizeof file, FOLDER "/%s.result", test);
+    snprintf(file, sizeof(file), FOLDER "/%s.result", test);
     write_file(file, content);
 }
 

@@ -66,7 +66,7 @@ static void alike_but_for_numbers(void **state)
         "c[7] is 4 but 5\nmore",  "c[99] is NaN",          "c[1] is N"};
     for (size_t i = 0; i < 6; i++) {
         char run[64];
-        snprintf(run, sizeof run, "n = %zu, m = 1 (input 1, blocks ascending)", i);
+        snprintf(run, sizeof(run), "n = %zu, m = 1 (input 1, blocks ascending)", i);
         gw_verdict_fail(&verdict, GW_FAIL, i, run, messages[i], NULL);
         gw_verdict_fail(&verdict, GW_FAIL, i, run, "the second run of a case", NULL);
     }
@@ -131,7 +131,7 @@ static void few_names_of_many_alike(void **state)
     struct gw_verdict verdict = {.runs = 240};
     for (size_t i = 0; i < 61; i++) {
         char run[64];
-        snprintf(run, sizeof run, "n = %zu (input 1, blocks ascending)", i);
+        snprintf(run, sizeof(run), "n = %zu (input 1, blocks ascending)", i);
         gw_verdict_fail(&verdict, GW_FAIL, i, run, "c[0] is 1", NULL);
     }
     struct gw_result result = gw_verdict_result(&verdict, &options);
@@ -165,7 +165,7 @@ static void warnings_of_the_compiler(void **state)
          "    x.cu:3: 's' may be used uninitialized\n    x.cu:4: d\n    and of 2 more\n",
          "remark: the compiler warns: x.cu:3: 's' may be used uninitialized"},
     };
-    for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++) {
+    for (size_t i = 0; i < sizeof(expected) / sizeof(expected[0]); i++) {
         if (expected[i].file) {
             write_file(warned.warnings, expected[i].file);
         }
@@ -215,7 +215,7 @@ static void files_that_are_no_results(void **state)
     assert_false(gw_result_read("nothing_here.result", &read));
     const char *const contents[] = {"", "state: well done\n\n", "summary: x\n\nstate: pass\n",
                                     "\nstate: pass\n", "state\n"};
-    for (size_t i = 0; i < sizeof contents / sizeof contents[0]; i++) {
+    for (size_t i = 0; i < sizeof(contents) / sizeof(contents[0]); i++) {
         write_file("no.result", contents[i]);
         assert_false(gw_result_read("no.result", &read));
     }

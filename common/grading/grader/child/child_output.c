@@ -22,7 +22,7 @@ static int next_byte(struct reader *reader)
 {
     if (reader->used == reader->length) {
         const ssize_t length =
-            pread(reader->descriptor, reader->bytes, sizeof reader->bytes, reader->next);
+            pread(reader->descriptor, reader->bytes, sizeof(reader->bytes), reader->next);
         if (length <= 0) {
             return -1;
         }

@@ -46,7 +46,7 @@ static size_t memory_used(pid_t process)
 {
     char path[64];
     unsigned long pages = 0;
-    snprintf(path, sizeof path, "/proc/%d/statm", (int)process);
+    snprintf(path, sizeof(path), "/proc/%d/statm", (int)process);
     FILE *in = fopen(path, "re");
     if (in) {
         if (fscanf(in, "%*u %lu", &pages) != 1) {
@@ -97,7 +97,7 @@ struct gw_end gw_runner_ask(struct gw_runner_process *runner, double seconds)
 {
     struct gw_exchange *exchange = runner->exchange;
     const double deadline = now() + seconds;
-    memset(&exchange->answer, 0, sizeof exchange->answer);
+    memset(&exchange->answer, 0, sizeof(exchange->answer));
     // Before the start: code that runs before main() prints as well.
     if ((!runner->tool || runner->process == 0) && ftruncate(runner->output_descriptor, 0) != 0) {
         perror("the runner's output");
@@ -126,7 +126,7 @@ static void show_output(const struct gw_runner_process *runner)
     char piece[4096];
     off_t at = 0;
     ssize_t length;
-    while ((length = pread(runner->output_descriptor, piece, sizeof piece, at)) > 0) {
+    while ((length = pread(runner->output_descriptor, piece, sizeof(piece), at)) > 0) {
         fwrite(piece, 1, (size_t)length, stdout);
         at += length;
     }

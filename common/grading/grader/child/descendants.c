@@ -26,7 +26,7 @@ void gw_adopt_descendants(void)
 static FILE *open_children(pid_t process)
 {
     char path[64];
-    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)process, (int)process);
+    snprintf(path, sizeof(path), "/proc/%d/task/%d/children", (int)process, (int)process);
     return fopen(path, "re");
 }
 
@@ -46,12 +46,12 @@ static pid_t parent_of(const char *process)
 {
     char path[300];
     char line[512] = "";
-    snprintf(path, sizeof path, "/proc/%s/stat", process);
+    snprintf(path, sizeof(path), "/proc/%s/stat", process);
     FILE *stat = fopen(path, "re");
     if (!stat) {
         return -1;
     }
-    const size_t length = fread(line, 1, sizeof line - 1, stat);
+    const size_t length = fread(line, 1, sizeof(line) - 1, stat);
     fclose(stat);
     line[length] = '\0';
     const char *behind_name = strrchr(line, ')');

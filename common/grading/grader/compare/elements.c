@@ -21,11 +21,11 @@ double gw_real_value(const void *element, enum gw_type type)
 {
     if (type == GW_FLOAT) {
         float value;
-        memcpy(&value, element, sizeof value);
+        memcpy(&value, element, sizeof(value));
         return (double)value;
     }
     double value;
-    memcpy(&value, element, sizeof value);
+    memcpy(&value, element, sizeof(value));
     return value;
 }
 
@@ -33,12 +33,12 @@ int64_t gw_whole_value(const void *element, enum gw_type type)
 {
     if (type == GW_INT) {
         int32_t value;
-        memcpy(&value, element, sizeof value);
+        memcpy(&value, element, sizeof(value));
         return value;
     }
     if (type == GW_INT64) {
         int64_t value;
-        memcpy(&value, element, sizeof value);
+        memcpy(&value, element, sizeof(value));
         return value;
     }
     return *(const unsigned char *)element;

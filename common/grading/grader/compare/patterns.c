@@ -69,8 +69,8 @@ static bool unset_variable(const struct gw_comparison *c, const struct gw_differ
 {
     unsigned char unset[8];
     const size_t size = gw_type_size(c->type);
-    memset(unset, 0xfe, sizeof unset);
-    if (size < 4 || size > sizeof unset) {
+    memset(unset, 0xfe, sizeof(unset));
+    if (size < 4 || size > sizeof(unset)) {
         return false; // a byte holds 254 for many a reason
     }
     for (size_t i = d->first; i <= d->last; i++) {

@@ -16,7 +16,7 @@ void gw_verdict_fail(struct gw_verdict *verdict, enum gw_state state, size_t cas
                      const char *run, const char *message, const char *at)
 {
     struct gw_failure *failures =
-        realloc(verdict->failures, (verdict->failure_count + 1) * sizeof *verdict->failures);
+        realloc(verdict->failures, (verdict->failure_count + 1) * sizeof(*verdict->failures));
     if (!failures) {
         abort();
     }
