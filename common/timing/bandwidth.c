@@ -16,8 +16,9 @@ static void copy_on_all_cores(char *to, const char *from)
 #ifdef _OPENMP
 #pragma omp parallel for schedule(static)
 #endif
-    for (int part = 0; part < PARTS; ++part)
+    for (int part = 0; part < PARTS; part++) {
         memcpy(to + (size_t)part * PART, from + (size_t)part * PART, PART);
+    }
 }
 
 static double host_copy_bandwidth(void)
@@ -26,15 +27,16 @@ static double host_copy_bandwidth(void)
     char *to = malloc(COPY_BYTES);
     double best = 0.0;
     bool copied = false;
-    if (from != NULL && to != NULL) {
+    if (from && to) {
         memset(from, 1, COPY_BYTES);
-        for (int i = 0; i < COPIES; ++i) {
+        for (int i = 0; i < COPIES; i++) {
             const double start = gw_clock_milliseconds();
             copy_on_all_cores(to, from);
             const double milliseconds = gw_clock_milliseconds() - start;
             // The first one also pays for the pages of `to`.
-            if (i > 0 && (i == 1 || milliseconds < best))
+            if (i > 0 && (i == 1 || milliseconds < best)) {
                 best = milliseconds;
+            }
         }
         copied = best > 0.0 && memcmp(to, from, COPY_BYTES) == 0;
     }
@@ -47,10 +49,12 @@ double gw_copy_bandwidth(struct gw_timing *timing)
 {
     bool own_memory = false;
     double bandwidth = 0.0;
-    if (gw_device_copy_bandwidth(&own_memory, &bandwidth) != 0)
+    if (gw_device_copy_bandwidth(&own_memory, &bandwidth) != 0) {
         return 0.0;
-    if (!own_memory)
+    }
+    if (!own_memory) {
         bandwidth = host_copy_bandwidth();
+    }
     gw_note(timing, "copy_bandwidth", "%.4g", bandwidth);
     return bandwidth;
 }
@@ -59,15 +63,18 @@ int gw_flush_caches(void)
 {
     static volatile char *flushed;
     static size_t size;
-    if (flushed == NULL) {
+    if (!flushed) {
         size = 2 * gw_cache_bytes(3);
-        if (size == 0 || size > MOST_FLUSHED)
+        if (size == 0 || size > MOST_FLUSHED) {
             size = MOST_FLUSHED;
+        }
         flushed = calloc(size, 1); // kept to the end of the program
-        if (flushed == NULL)
+        if (!flushed) {
             return 1;
+        }
     }
-    for (size_t i = 0; i < size; i += 64)
+    for (size_t i = 0; i < size; i += 64) {
         flushed[i] = (char)(flushed[i] + 1);
+    }
     return 0;
 }

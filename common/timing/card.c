@@ -15,14 +15,16 @@
 static bool line_of(const char *path, const char *beginning, char *text, size_t size)
 {
     FILE *file = fopen(path, "r");
-    if (file == NULL)
+    if (!file) {
         return false;
+    }
     char line[512];
     bool found = false;
-    while (!found && fgets(line, sizeof line, file) != NULL) {
+    while (!found && fgets(line, sizeof(line), file)) {
         found = strncmp(line, beginning, strlen(beginning)) == 0;
-        if (!found)
+        if (!found) {
             continue;
+        }
         const char *rest = line + strlen(beginning);
         rest += strspn(rest, " \t:=\"");
         snprintf(text, size, "%.*s", (int)strcspn(rest, "\"\n"), rest);
@@ -35,18 +37,22 @@ size_t gw_cache_bytes(int level)
 {
     char path[96];
     char text[64];
-    for (int index = 0; index < 8; ++index) {
-        snprintf(path, sizeof path, "/sys/devices/system/cpu/cpu0/cache/index%d/level", index);
-        if (!line_of(path, "", text, sizeof text))
+    for (int index = 0; index < 8; index++) {
+        snprintf(path, sizeof(path), "/sys/devices/system/cpu/cpu0/cache/index%d/level", index);
+        if (!line_of(path, "", text, sizeof(text))) {
             break;
-        if (strtol(text, NULL, 10) != level)
+        }
+        if (strtol(text, NULL, 10) != level) {
             continue;
-        snprintf(path, sizeof path, "/sys/devices/system/cpu/cpu0/cache/index%d/type", index);
-        if (!line_of(path, "", text, sizeof text) || strcmp(text, "Instruction") == 0)
+        }
+        snprintf(path, sizeof(path), "/sys/devices/system/cpu/cpu0/cache/index%d/type", index);
+        if (!line_of(path, "", text, sizeof(text)) || strcmp(text, "Instruction") == 0) {
             continue;
-        snprintf(path, sizeof path, "/sys/devices/system/cpu/cpu0/cache/index%d/size", index);
-        if (!line_of(path, "", text, sizeof text))
+        }
+        snprintf(path, sizeof(path), "/sys/devices/system/cpu/cpu0/cache/index%d/size", index);
+        if (!line_of(path, "", text, sizeof(text))) {
             continue;
+        }
         char *unit = NULL;
         const unsigned long size = strtoul(text, &unit, 10);
         return (size_t)size << (*unit == 'K' ? 10 : *unit == 'M' ? 20 : 0);
@@ -60,8 +66,9 @@ size_t gw_cache_bytes(int level)
 int gw_cores(void)
 {
     cpu_set_t set;
-    if (sched_getaffinity(0, sizeof set, &set) == 0)
+    if (sched_getaffinity(0, sizeof(set), &set) == 0) {
         return CPU_COUNT(&set);
+    }
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     return cores > 0 ? (int)cores : 1;
 }
@@ -72,7 +79,7 @@ __attribute__((format(printf, 3, 4))) static void set(struct gw_table *table, co
     char text[512];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
+    vsnprintf(text, sizeof(text), format, arguments);
     va_end(arguments);
     gw_table_set_card(table, key, text);
 }
@@ -82,32 +89,36 @@ void gw_card_fill(struct gw_table *table, bool quick)
     char text[256];
     struct utsname kernel;
     uname(&kernel);
-    if (!line_of("/proc/cpuinfo", "model name", text, sizeof text))
-        snprintf(text, sizeof text, "unknown %s processor", kernel.machine);
+    if (!line_of("/proc/cpuinfo", "model name", text, sizeof(text))) {
+        snprintf(text, sizeof(text), "unknown %s processor", kernel.machine);
+    }
     set(table, "machine", "%s", text);
-    if (!line_of("/etc/os-release", "PRETTY_NAME=", text, sizeof text))
-        snprintf(text, sizeof text, "%s", kernel.sysname);
+    if (!line_of("/etc/os-release", "PRETTY_NAME=", text, sizeof(text))) {
+        snprintf(text, sizeof(text), "%s", kernel.sysname);
+    }
     set(table, "system", "%s, %s", text, kernel.machine);
     set(table, "cores", "%d", gw_cores());
-    for (int level = 1; level <= 3; ++level) {
+    for (int level = 1; level <= 3; level++) {
         char key[] = "cache_l1_bytes";
         key[7] = (char)('0' + level);
-        if (gw_cache_bytes(level) > 0)
+        if (gw_cache_bytes(level) > 0) {
             set(table, key, "%zu", gw_cache_bytes(level));
+        }
     }
     const double pages = (double)sysconf(_SC_PHYS_PAGES);
     set(table, "memory_gib", "%.1f", pages * (double)sysconf(_SC_PAGESIZE) / (1 << 30));
     double load = 0.0;
-    if (getloadavg(&load, 1) == 1)
+    if (getloadavg(&load, 1) == 1) {
         set(table, "load", "%.2f", load);
+    }
     set(table, "compiler", "%s", GW_COMPILER);
     set(table, "flags", "%s", GW_FLAGS);
     const time_t now = time(NULL);
     struct tm utc;
     gmtime_r(&now, &utc);
-    strftime(text, sizeof text, "%Y-%m-%d %H:%M UTC", &utc);
+    strftime(text, sizeof(text), "%Y-%m-%d %H:%M UTC", &utc);
     set(table, "date", "%s", text);
     const char *commit = getenv("GW_COMMIT");
-    set(table, "commit", "%s", commit != NULL && *commit != '\0' ? commit : "unknown");
+    set(table, "commit", "%s", commit && *commit != '\0' ? commit : "unknown");
     set(table, "quick", "%s", quick ? "yes" : "no");
 }

@@ -14,7 +14,7 @@ static cudaEvent_t first_event, second_event;
 
 static bool is_cpu_device(const struct cudaDeviceProp *device)
 {
-    return strstr(device->name, "CPU device") != NULL;
+    return strstr(device->name, "CPU device");
 }
 
 bool gw_device_is_gpu(void)
@@ -27,14 +27,15 @@ int gw_device_describe(struct gw_table *table)
 {
     struct cudaDeviceProp device;
     cudaError_t error = cudaGetDeviceProperties(&device, 0);
-    if (error != cudaSuccess)
+    if (error != cudaSuccess) {
         return (int)error;
+    }
     int runtime = 0;
     error = cudaRuntimeGetVersion(&runtime);
     char text[400];
-    snprintf(text, sizeof text, "%s", device.name);
+    snprintf(text, sizeof(text), "%s", device.name);
     gw_table_set_card(table, "device", text);
-    snprintf(text, sizeof text,
+    snprintf(text, sizeof(text),
              "compute capability %d.%d, %d multiprocessors, %.1f GiB, L2 %d KiB, runtime %d.%d",
              device.major, device.minor, device.multiProcessorCount,
              (double)device.totalGlobalMem / (1 << 30), device.l2CacheSize / 1024, runtime / 1000,
@@ -51,12 +52,15 @@ int gw_device_wait(void)
 int gw_device_start_events(void)
 {
     cudaError_t error = cudaSuccess;
-    if (first_event == NULL)
+    if (!first_event) {
         error = cudaEventCreate(&first_event);
-    if (error == cudaSuccess && second_event == NULL)
+    }
+    if (error == cudaSuccess && !second_event) {
         error = cudaEventCreate(&second_event);
-    if (error == cudaSuccess)
+    }
+    if (error == cudaSuccess) {
         error = cudaEventRecord(first_event, NULL);
+    }
     return (int)error;
 }
 
@@ -64,10 +68,12 @@ int gw_device_stop_events(double *milliseconds)
 {
     float elapsed = 0.0f;
     cudaError_t error = cudaEventRecord(second_event, NULL);
-    if (error == cudaSuccess)
+    if (error == cudaSuccess) {
         error = cudaEventSynchronize(second_event);
-    if (error == cudaSuccess)
+    }
+    if (error == cudaSuccess) {
         error = cudaEventElapsedTime(&elapsed, first_event, second_event);
+    }
     *milliseconds = (double)elapsed;
     return (int)error;
 }
@@ -75,7 +81,7 @@ int gw_device_stop_events(double *milliseconds)
 const char *gw_device_error(int error)
 {
     static char text[256];
-    snprintf(text, sizeof text, "%s (%s)", cudaGetErrorName((cudaError_t)error),
+    snprintf(text, sizeof(text), "%s (%s)", cudaGetErrorName((cudaError_t)error),
              cudaGetErrorString((cudaError_t)error));
     return text;
 }
@@ -86,31 +92,38 @@ int gw_device_copy_bandwidth(bool *own_memory, double *gigabytes_per_second)
     cudaError_t error = cudaGetDeviceProperties(&device, 0);
     *own_memory = error == cudaSuccess && !is_cpu_device(&device);
     *gigabytes_per_second = 0.0;
-    if (error != cudaSuccess || !*own_memory)
+    if (error != cudaSuccess || !*own_memory) {
         return (int)error;
+    }
     void *from = NULL;
     void *to = NULL;
     size_t bytes = most_copied;
     size_t all_bytes = 0;
     size_t free_bytes = 0;
-    if (cudaMemGetInfo(&free_bytes, &all_bytes) == cudaSuccess && free_bytes / 8 < bytes)
+    if (cudaMemGetInfo(&free_bytes, &all_bytes) == cudaSuccess && free_bytes / 8 < bytes) {
         bytes = free_bytes / 8;
+    }
     double milliseconds = 0.0;
     double best = 0.0;
     error = cudaMalloc(&from, bytes);
-    if (error == cudaSuccess)
+    if (error == cudaSuccess) {
         error = cudaMalloc(&to, bytes);
-    for (int i = 0; error == cudaSuccess && i < COPIES; ++i) {
-        error = (cudaError_t)gw_device_start_events();
-        if (error == cudaSuccess)
-            error = cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToDevice, NULL);
-        if (error == cudaSuccess)
-            error = (cudaError_t)gw_device_stop_events(&milliseconds);
-        if (milliseconds > 0.0 && (i == 0 || milliseconds < best))
-            best = milliseconds;
     }
-    if (best > 0.0)
+    for (int i = 0; error == cudaSuccess && i < COPIES; i++) {
+        error = (cudaError_t)gw_device_start_events();
+        if (error == cudaSuccess) {
+            error = cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToDevice, NULL);
+        }
+        if (error == cudaSuccess) {
+            error = (cudaError_t)gw_device_stop_events(&milliseconds);
+        }
+        if (milliseconds > 0.0 && (i == 0 || milliseconds < best)) {
+            best = milliseconds;
+        }
+    }
+    if (best > 0.0) {
         *gigabytes_per_second = 2.0 * (double)bytes / (best * 1e6);
+    }
     cudaFree(to);
     cudaFree(from);
     return (int)error;

@@ -27,7 +27,7 @@ int gw_device_stop_events(double *milliseconds)
 const char *gw_device_error(int error)
 {
     static char text[32];
-    snprintf(text, sizeof text, "error %d", error);
+    snprintf(text, sizeof(text), "error %d", error);
     return text;
 }
 

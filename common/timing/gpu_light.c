@@ -161,11 +161,11 @@ bool gw_light_write(const char *table_path, bool append)
         char path[4096];
         const char *end = strstr(table_path, ".table");
         const int length = end ? (int)(end - table_path) : (int)strlen(table_path);
-        snprintf(path, sizeof path, "%.*s.light", length, table_path);
+        snprintf(path, sizeof(path), "%.*s.light", length, table_path);
         file = fopen(path, append ? "a" : "w");
     }
-    bool written = file != NULL && fwrite(text, 1, text_length, file) == text_length;
-    if (file != NULL && file != stdout) {
+    bool written = file && fwrite(text, 1, text_length, file) == text_length;
+    if (file && file != stdout) {
         written = fclose(file) == 0 && written;
     }
     return written;

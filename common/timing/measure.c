@@ -25,13 +25,14 @@ static int compare_doubles(const void *a, const void *b)
 
 void gw_summarise(double *times, size_t count, double width, struct gw_measurement *measurement)
 {
-    qsort(times, count, sizeof *times, compare_doubles);
+    qsort(times, count, sizeof(*times), compare_doubles);
     const double half_width = 0.98 * sqrt((double)count);
     const double middle = (double)count / 2.0;
     const size_t low = middle > half_width ? (size_t)(middle - half_width) : 0;
     size_t high = (size_t)ceil(middle + half_width);
-    if (high >= count)
+    if (high >= count) {
         high = count - 1;
+    }
     measurement->repeats = count;
     measurement->min = times[0];
     measurement->max = times[count - 1];
@@ -45,27 +46,34 @@ bool gw_measure_samples(const struct gw_measuring *measuring, struct gw_measurem
     double times[MOST];
     double sorted[MOST];
     double ignored = 0.0;
-    memset(measurement, 0, sizeof *measurement);
-    for (int i = 0; i < WARMUPS; ++i)
-        if (!measuring->sample(measuring->context, &ignored))
+    memset(measurement, 0, sizeof(*measurement));
+    for (int i = 0; i < WARMUPS; i++) {
+        if (!measuring->sample(measuring->context, &ignored)) {
             return false;
-    if (measuring->after_warmup != NULL && !measuring->after_warmup(measuring->context))
+        }
+    }
+    if (measuring->after_warmup && !measuring->after_warmup(measuring->context)) {
         return false;
+    }
     const double start = gw_clock_milliseconds();
     for (size_t count = 0, next_look = FEWEST; count < MOST;) {
-        if (!measuring->sample(measuring->context, &times[count]))
+        if (!measuring->sample(measuring->context, &times[count])) {
             return false;
-        ++count;
-        if (measuring->progress != NULL)
+        }
+        count++;
+        if (measuring->progress) {
             measuring->progress(measuring->context, count);
+        }
         const double seconds = (gw_clock_milliseconds() - start) * 1e-3;
         const bool over = seconds > measuring->budget_seconds || count == MOST;
-        if (count < FEWEST || (count < next_look && !over))
+        if (count < FEWEST || (count < next_look && !over)) {
             continue;
-        memcpy(sorted, times, count * sizeof *times);
+        }
+        memcpy(sorted, times, count * sizeof(*times));
         gw_summarise(sorted, count, measuring->width, measurement);
-        if (over || (measurement->steady && seconds >= measuring->least_seconds))
+        if (over || (measurement->steady && seconds >= measuring->least_seconds)) {
             break;
+        }
         next_look = count + 1 + count / 16; // sorting often would disturb what is measured
     }
     return true;

@@ -15,9 +15,10 @@
 /** Prints text as the inside of a gnuplot string in double quotes. */
 static void print_quoted(const char *text)
 {
-    for (const char *c = text; *c != '\0'; ++c) {
-        if (*c == '"' || *c == '\\')
+    for (const char *c = text; *c != '\0'; c++) {
+        if (*c == '"' || *c == '\\') {
             putchar('\\');
+        }
         putchar(*c == '`' ? '\'' : *c); // gnuplot runs what stands between backquotes
     }
 }
@@ -25,12 +26,14 @@ static void print_quoted(const char *text)
 static void print_series(const struct gw_table *table)
 {
     printf("table_series = \"");
-    for (size_t i = 0; i < table->count; ++i) {
+    for (size_t i = 0; i < table->count; i++) {
         bool seen = false;
-        for (size_t k = 0; k < i && !seen; ++k)
+        for (size_t k = 0; k < i && !seen; k++) {
             seen = strcmp(table->rows[k].series, table->rows[i].series) == 0;
-        if (!seen)
+        }
+        if (!seen) {
             printf("%s%s", i == 0 ? "" : " ", table->rows[i].series);
+        }
     }
     printf("\"\n");
 }
@@ -38,21 +41,23 @@ static void print_series(const struct gw_table *table)
 static const char *card_or(const struct gw_table *table, const char *key, const char *otherwise)
 {
     const char *text = gw_table_card(table, key);
-    return text != NULL ? text : otherwise;
+    return text ? text : otherwise;
 }
 
 static void print_gnuplot(const struct gw_table *table)
 {
     print_series(table);
-    for (size_t i = 0; i < table->cards; ++i) {
+    for (size_t i = 0; i < table->cards; i++) {
         const struct gw_table_card *card = &table->card[i];
         char *end = NULL;
         const double number = strtod(card->text, &end);
-        if (end == card->text || *end != '\0' || !isfinite(number)) // as commit 24e8101
+        if (end == card->text || *end != '\0' || !isfinite(number)) { // as commit 24e8101
             continue;
+        }
         printf("card_");
-        for (const char *c = card->key; *c != '\0'; ++c)
+        for (const char *c = card->key; *c != '\0'; c++) {
             putchar(*c == '-' ? '_' : *c);
+        }
         printf(" = %.10g\n", number);
     }
     static const struct {
@@ -63,12 +68,13 @@ static void print_gnuplot(const struct gw_table *table)
         {"", "commit", "\\n"},     {"", "compiler", ", "}, {"", "flags", ""},
     };
     printf("card_text = \"");
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; ++i) {
+    for (size_t i = 0; i < sizeof(parts) / sizeof(*parts); i++) {
         print_quoted(card_or(table, parts[i].key, "?"));
         printf("%s", parts[i].after);
     }
-    if (strcmp(card_or(table, "quick", "no"), "yes") == 0)
+    if (strcmp(card_or(table, "quick", "no"), "yes") == 0) {
         printf("; a quick run, less steady");
+    }
     printf("\"\n");
 }
 
@@ -84,7 +90,7 @@ int main(int argc, char **argv)
         return 2;
     }
     int status = 0;
-    for (int i = 2; status == 0 && i < (checks ? argc : 3); ++i) {
+    for (int i = 2; status == 0 && i < (checks ? argc : 3); i++) {
         char message[GW_TABLE_MESSAGE];
         struct gw_table table = {.cards = 0};
         if (!gw_table_read(&table, argv[i], message)) {
@@ -96,9 +102,10 @@ int main(int argc, char **argv)
             print_gnuplot(&table);
         } else if (tells) {
             const char *text = gw_table_card(&table, argv[3]);
-            if (text != NULL)
+            if (text) {
                 printf("%s\n", text);
-            status = text != NULL ? 0 : 1;
+            }
+            status = text ? 0 : 1;
         }
         gw_table_free(&table);
     }

@@ -10,18 +10,21 @@
 
 bool gw_table_print(const struct gw_table *table, FILE *stream)
 {
-    for (size_t i = 0; i < table->cards; ++i)
+    for (size_t i = 0; i < table->cards; i++) {
         fprintf(stream, "# %s: %s\n", table->card[i].key, table->card[i].text);
+    }
     fprintf(stream, "# columns: %s", GW_TABLE_COLUMNS);
-    for (size_t i = 0; i < table->extras; ++i)
+    for (size_t i = 0; i < table->extras; i++) {
         fprintf(stream, " %s", table->extra_names[i]);
+    }
     fputc('\n', stream);
-    for (size_t i = 0; i < table->count; ++i) {
+    for (size_t i = 0; i < table->count; i++) {
         const struct gw_table_row *row = &table->rows[i];
         fprintf(stream, "%s %.10g %zu %.6g %.6g %.6g %s %zu", row->series, row->x, row->n, row->min,
                 row->median, row->max, row->unit, row->repeats);
-        for (size_t k = 0; k < table->extras; ++k)
+        for (size_t k = 0; k < table->extras; k++) {
             fprintf(stream, " %.10g", row->extra[k]);
+        }
         fputc('\n', stream);
     }
     return fflush(stream) == 0 && !ferror(stream);
@@ -29,16 +32,16 @@ bool gw_table_print(const struct gw_table *table, FILE *stream)
 
 bool gw_table_write(const struct gw_table *table, const char *path, char *message)
 {
-    const size_t length = strlen(path) + sizeof ".XXXXXX";
+    const size_t length = strlen(path) + sizeof(".XXXXXX");
     char *temporary = malloc(length);
-    if (temporary == NULL) {
+    if (!temporary) {
         snprintf(message, GW_TABLE_MESSAGE, "%s: no memory for the file's name", path);
         return false;
     }
     snprintf(temporary, length, "%s.XXXXXX", path);
     const int descriptor = mkstemp(temporary);
     FILE *file = descriptor >= 0 ? fdopen(descriptor, "w") : NULL;
-    bool good = file != NULL;
+    bool good = file;
     if (good) {
         const mode_t mask = umask(0); // mkstemp's file is for its owner alone
         umask(mask);
@@ -51,8 +54,9 @@ bool gw_table_write(const struct gw_table *table, const char *path, char *messag
     if (!good) {
         snprintf(message, GW_TABLE_MESSAGE, "%s: the table cannot be written: %s", path,
                  strerror(errno));
-        if (descriptor >= 0)
+        if (descriptor >= 0) {
             unlink(temporary);
+        }
     }
     free(temporary);
     return good;

@@ -44,9 +44,11 @@ static bool run_and_wait(struct measured_row *row)
 static bool sample_host(struct measured_row *row, double *milliseconds)
 {
     const double start = gw_clock_milliseconds();
-    for (int i = 0; i < row->calls; ++i)
-        if (!run_and_wait(row))
+    for (int i = 0; i < row->calls; i++) {
+        if (!run_and_wait(row)) {
             return false;
+        }
+    }
     *milliseconds = (gw_clock_milliseconds() - start) / row->calls;
     return true;
 }
@@ -62,8 +64,9 @@ static bool sample_no_wait(struct measured_row *row, double *milliseconds)
 
 static bool sample_events(struct measured_row *row, double *milliseconds)
 {
-    if (!is_good(row, gw_device_start_events(), "an event failed"))
+    if (!is_good(row, gw_device_start_events(), "an event failed")) {
         return false;
+    }
     const int error = row->work->run(row->work->context);
     const int event_error = gw_device_stop_events(milliseconds);
     return is_good(row, error, "the function failed") &&
@@ -74,9 +77,10 @@ static bool sample(void *context, double *milliseconds)
 {
     struct measured_row *row = context;
     const struct gw_work *work = row->work;
-    if (work->before != NULL && !(is_good(row, work->before(work->context), "the reset failed") &&
-                                  is_good(row, gw_device_wait(), "the reset failed")))
+    if (work->before && !(is_good(row, work->before(work->context), "the reset failed") &&
+                          is_good(row, gw_device_wait(), "the reset failed"))) {
         return false;
+    }
     switch (row->clock) {
     case GW_DEVICE_CLOCK:
     case GW_HOST_CLOCK:
@@ -86,8 +90,9 @@ static bool sample(void *context, double *milliseconds)
     case GW_EVENT_CLOCK:
         return sample_events(row, milliseconds);
     case GW_OWN_CLOCK:
-        if (!run_and_wait(row))
+        if (!run_and_wait(row)) {
             return false;
+        }
         *milliseconds = work->milliseconds(work->context);
         return true;
     }
@@ -97,7 +102,7 @@ static bool sample(void *context, double *milliseconds)
 static bool poison(void *context)
 {
     struct measured_row *row = context;
-    return row->work->poison == NULL ||
+    return !row->work->poison ||
            (is_good(row, row->work->poison(row->work->context), "the reset failed") &&
             is_good(row, gw_device_wait(), "the reset failed"));
 }
@@ -112,13 +117,16 @@ static void show_progress(void *context, size_t repeats)
 static bool choose_calls(struct measured_row *row)
 {
     row->calls = 1;
-    if (row->work->before != NULL || row->clock != GW_HOST_CLOCK)
+    if (row->work->before || row->clock != GW_HOST_CLOCK) {
         return true;
+    }
     for (double milliseconds = 0.0; row->calls < MOST_CALLS; row->calls *= 2) {
-        if (!sample_host(row, &milliseconds))
+        if (!sample_host(row, &milliseconds)) {
             return false;
-        if (milliseconds * row->calls >= shortest_sample_milliseconds)
+        }
+        if (milliseconds * row->calls >= shortest_sample_milliseconds) {
             break;
+        }
     }
     return true;
 }
@@ -126,17 +134,19 @@ static bool choose_calls(struct measured_row *row)
 bool gw_fail_with(struct gw_timing *timing, int error, const char *what)
 {
     timing->not_started = error == GW_NOT_STARTED_NUMBER;
-    if (timing->not_started && timing->silent_start)
+    if (timing->not_started && timing->silent_start) {
         return false;
-    if (timing->not_started)
+    }
+    if (timing->not_started) {
         return gw_fail(timing, "not started: there is nothing to time yet");
+    }
     return gw_fail(timing, "%s: %s", what, gw_device_error(error));
 }
 
 static bool fail_row(const struct measured_row *row)
 {
     char what[160];
-    snprintf(what, sizeof what, "%s in series %s at n = %zu", row->failed, row->work->series,
+    snprintf(what, sizeof(what), "%s in series %s at n = %zu", row->failed, row->work->series,
              row->work->n);
     return gw_fail_with(row->timing, row->error, what);
 }
@@ -144,17 +154,19 @@ static bool fail_row(const struct measured_row *row)
 bool gw_time(struct gw_timing *timing, const struct gw_work *work)
 {
     struct measured_row row = {.timing = timing, .work = work, .clock = work->clock};
-    if (work->n < timing->smallest)
+    if (work->n < timing->smallest) {
         return true;
-    if (work->clock == GW_DEVICE_CLOCK)
+    }
+    if (work->clock == GW_DEVICE_CLOCK) {
         row.clock = timing->on_gpu ? GW_EVENT_CLOCK : GW_HOST_CLOCK;
+    }
 #ifdef GW_TIMING_GPU
     gw_light_begin();
 #endif
-    if (work->check == NULL || work->run == NULL ||
-        (work->clock == GW_OWN_CLOCK && work->milliseconds == NULL))
+    if (!work->check || !work->run || (work->clock == GW_OWN_CLOCK && !work->milliseconds)) {
         return gw_fail(timing, "series %s has no function to run, to check or to read its clock",
                        work->series);
+    }
     const struct gw_measuring measuring = {
         .sample = sample,
         .after_warmup = poison,
@@ -167,23 +179,27 @@ bool gw_time(struct gw_timing *timing, const struct gw_work *work)
     struct gw_measurement measurement;
     const bool measured = choose_calls(&row) && gw_measure_samples(&measuring, &measurement);
     gw_show_progress(timing, work, 0);
-    if (!measured)
+    if (!measured) {
         return fail_row(&row);
-    if (!work->check(work->context))
+    }
+    if (!work->check(work->context)) {
         return gw_fail(timing,
                        "the timed runs left a wrong result (series %s, n = %zu); grade it "
                        "first",
                        work->series, work->n);
-    if (!measurement.steady)
-        ++timing->unsteady;
+    }
+    if (!measurement.steady) {
+        timing->unsteady++;
+    }
 #ifdef GW_TIMING_GPU
-    if (row.clock == GW_EVENT_CLOCK)
+    if (row.clock == GW_EVENT_CLOCK) {
         gw_light_end(&(struct gw_light_row){.series = work->series,
                                             .n = work->n,
                                             .milliseconds = measurement.median,
                                             .bytes = work->bytes,
                                             .operations = work->operations,
                                             .float64 = work->float64});
+    }
 #endif
     const double scale = fpclassify(work->scale) == FP_ZERO ? 1.0 : work->scale;
     struct gw_table_row written = {
@@ -194,9 +210,9 @@ bool gw_time(struct gw_timing *timing, const struct gw_work *work)
         .max = measurement.max * scale,
         .repeats = measurement.repeats,
     };
-    snprintf(written.series, sizeof written.series, "%s", work->series);
-    snprintf(written.unit, sizeof written.unit, "%s", work->unit != NULL ? work->unit : "ms");
-    memcpy(written.extra, work->extra, sizeof written.extra);
+    snprintf(written.series, sizeof(written.series), "%s", work->series);
+    snprintf(written.unit, sizeof(written.unit), "%s", work->unit ? work->unit : "ms");
+    memcpy(written.extra, work->extra, sizeof(written.extra));
     char wrong[GW_TABLE_MESSAGE];
     return gw_table_add(&timing->table, &written, wrong) || gw_fail(timing, "%s", wrong);
 }
@@ -212,9 +228,9 @@ bool gw_put_row(struct gw_timing *timing, const struct gw_row *row)
         .max = has_range ? row->max : row->value,
         .repeats = row->repeats != 0 ? row->repeats : 1,
     };
-    snprintf(written.series, sizeof written.series, "%s", row->series);
-    snprintf(written.unit, sizeof written.unit, "%s", row->unit != NULL ? row->unit : "");
-    memcpy(written.extra, row->extra, sizeof written.extra);
+    snprintf(written.series, sizeof(written.series), "%s", row->series);
+    snprintf(written.unit, sizeof(written.unit), "%s", row->unit ? row->unit : "");
+    memcpy(written.extra, row->extra, sizeof(written.extra));
     char wrong[GW_TABLE_MESSAGE];
     return gw_table_add(&timing->table, &written, wrong) || gw_fail(timing, "%s", wrong);
 }
@@ -240,7 +256,7 @@ void gw_note(struct gw_timing *timing, const char *key, const char *format, ...)
     char text[512];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
+    vsnprintf(text, sizeof(text), format, arguments);
     va_end(arguments);
     gw_table_set_card(&timing->table, key, text);
 }
@@ -250,7 +266,7 @@ bool gw_fail(struct gw_timing *timing, const char *format, ...)
     char text[GW_TABLE_MESSAGE];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
+    vsnprintf(text, sizeof(text), format, arguments);
     va_end(arguments);
     gw_show_progress(timing, NULL, 0);
     fprintf(stderr, "time_%s: %s\n", gw_this_timing.name, text);

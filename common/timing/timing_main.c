@@ -30,11 +30,10 @@ static double positive_number(const char *option, const char *text)
 {
     char *end = NULL;
     errno = 0;
-    const double value = text != NULL ? strtod(text, &end) : 0.0;
-    if (text == NULL || end == text || *end != '\0' || errno != 0 || !(value > 0.0) ||
-        value > 1e15) {
+    const double value = text ? strtod(text, &end) : 0.0;
+    if (!text || end == text || *end != '\0' || errno != 0 || !(value > 0.0) || value > 1e15) {
         fprintf(stderr, "time_%s: %s wants a positive number, not '%s'\n", gw_this_timing.name,
-                option, text != NULL ? text : "");
+                option, text ? text : "");
         exit(USAGE);
     }
     return value;
@@ -43,7 +42,7 @@ static double positive_number(const char *option, const char *text)
 static void read_options(int argc, char **argv, struct gw_timing *timing, struct options *options)
 {
     double seconds = 0.0;
-    for (int i = 1; i < argc; ++i) {
+    for (int i = 1; i < argc; i++) {
         const char *value = i + 1 < argc ? argv[i + 1] : NULL;
         if (strcmp(argv[i], "--quick") == 0) {
             timing->quick = true;
@@ -62,7 +61,7 @@ static void read_options(int argc, char **argv, struct gw_timing *timing, struct
             i++;
         } else if (strcmp(argv[i], "--seconds") == 0) {
             seconds = positive_number(argv[i++], value);
-        } else if (strcmp(argv[i], "--output") == 0 && value != NULL && *value != '\0') {
+        } else if (strcmp(argv[i], "--output") == 0 && value && *value != '\0') {
             options->output = argv[++i];
         } else {
             fprintf(stderr,
@@ -81,49 +80,59 @@ static bool keep_earlier_rows(struct gw_timing *timing, const char *path)
     char message[GW_TABLE_MESSAGE];
     struct gw_table earlier = {.cards = 0};
     bool good = gw_table_read(&earlier, path, message);
-    if (good &&
-        (earlier.extras != timing->table.extras ||
-         memcmp(earlier.extra_names, timing->table.extra_names, sizeof earlier.extra_names) != 0)) {
-        snprintf(message, sizeof message, "%s: its further columns are not this program's", path);
+    if (good && (earlier.extras != timing->table.extras ||
+                 memcmp(earlier.extra_names, timing->table.extra_names,
+                        sizeof(earlier.extra_names)) != 0)) {
+        snprintf(message, sizeof(message), "%s: its further columns are not this program's", path);
         good = false;
     }
-    for (size_t i = 0; good && i < earlier.cards; ++i)
+    for (size_t i = 0; good && i < earlier.cards; i++) {
         gw_table_set_card(&timing->table, earlier.card[i].key, earlier.card[i].text);
-    for (size_t i = 0; good && i < earlier.count; ++i)
+    }
+    for (size_t i = 0; good && i < earlier.count; i++) {
         good = gw_table_add(&timing->table, &earlier.rows[i], message);
+    }
     gw_table_free(&earlier);
     return good || gw_fail(timing, "%s", message);
 }
 
 static bool fill(struct gw_timing *timing, const struct options *options)
 {
-    if (!gw_table_name_extras(&timing->table, gw_this_timing.extra_columns))
+    if (!gw_table_name_extras(&timing->table, gw_this_timing.extra_columns)) {
         return gw_fail(timing, "its further columns are too many, or have names that are too long");
+    }
     gw_table_set_card(&timing->table, "table", gw_this_timing.name);
     gw_card_fill(&timing->table, timing->quick);
     const int error = gw_device_describe(&timing->table);
-    if (error != 0)
+    if (error != 0) {
         return gw_fail(timing, "no device answers: %s", gw_device_error(error));
+    }
     timing->on_gpu = gw_device_is_gpu();
-    if (options->append && options->output != NULL && !keep_earlier_rows(timing, options->output))
+    if (options->append && options->output && !keep_earlier_rows(timing, options->output)) {
         return false;
+    }
     const size_t earlier = timing->table.count;
-    if (!gw_this_timing.time(timing))
+    if (!gw_this_timing.time(timing)) {
         return false;
-    if (timing->table.count == earlier)
+    }
+    if (timing->table.count == earlier) {
         return gw_fail(timing, "nothing was timed");
-    if (timing->unsteady > 0)
+    }
+    if (timing->unsteady > 0) {
         gw_note(timing, "unsteady", "%zu of %zu rows: their time was up before the median was",
                 timing->unsteady, timing->table.count - earlier);
+    }
 #ifdef GW_TIMING_GPU
-    if (!gw_light_write(options->output, options->append))
+    if (!gw_light_write(options->output, options->append)) {
         return gw_fail(timing, "the table of limits beside '%s' cannot be written",
-                       options->output != NULL ? options->output : "standard output");
+                       options->output ? options->output : "standard output");
+    }
 #endif
     char message[GW_TABLE_MESSAGE];
-    if (options->output == NULL)
+    if (!options->output) {
         return gw_table_print(&timing->table, stdout) ||
                gw_fail(timing, "the table cannot be printed");
+    }
     return gw_table_write(&timing->table, options->output, message) ||
            gw_fail(timing, "%s", message);
 }

@@ -47,7 +47,7 @@ cudaError_t time_once(void (*work)(void *, cudaStream_t), void *context, cudaStr
 cudaError_t time_work(void (*work)(void *, cudaStream_t), void *context, cudaStream_t stream,
                       int warmups, int repeats, float *median_ms)
 {
-    if (work == NULL || median_ms == NULL || warmups < 0 || repeats < 1) {
+    if (!work || !median_ms || warmups < 0 || repeats < 1) {
         return cudaErrorInvalidValue;
     }
 
@@ -55,7 +55,7 @@ cudaError_t time_work(void (*work)(void *, cudaStream_t), void *context, cudaStr
     float *times = (float *)malloc((size_t)repeats * sizeof(*times));
     cudaEvent_t start = NULL;
     cudaEvent_t stop = NULL;
-    cudaError_t error = times != NULL ? cudaEventCreate(&start) : cudaErrorMemoryAllocation;
+    cudaError_t error = times ? cudaEventCreate(&start) : cudaErrorMemoryAllocation;
     if (error == cudaSuccess) {
         error = cudaEventCreate(&stop);
     }

@@ -66,7 +66,7 @@ cudaError_t sum(const float *d_x, int n, float *h_sum)
     const int first = (n - 1) / BLOCK + 1;
     const int second = (first - 1) / BLOCK + 1;
     float *d_room = NULL;
-    cudaError_t error = cudaMalloc(&d_room, ((size_t)first + second) * sizeof *d_room);
+    cudaError_t error = cudaMalloc(&d_room, ((size_t)first + second) * sizeof(*d_room));
     if (error != cudaSuccess) {
         return error;
     }

@@ -40,16 +40,18 @@ static void free_numbers(struct numbers *numbers)
 /** What a block takes of memory: malloc keeps its size in the word before it. */
 static size_t taken_by(void *block)
 {
-    return block == NULL ? 0 : malloc_usable_size(block) + sizeof(size_t);
+    return !block ? 0 : malloc_usable_size(block) + sizeof(size_t);
 }
 
 static double bytes_of(const struct numbers *numbers)
 {
     const double n = (double)numbers->n;
-    if (numbers->array != NULL)
+    if (numbers->array) {
         return (double)taken_by(numbers->array);
-    if (numbers->boxes != NULL)
+    }
+    if (numbers->boxes) {
         return (double)taken_by(numbers->boxes) + n * (double)taken_by(numbers->boxes[0]);
+    }
     return n * (double)taken_by(numbers->head);
 }
 
@@ -65,7 +67,7 @@ static uint64_t next_random(void)
 
 static void shuffle(void **pointers, size_t n)
 {
-    for (size_t i = n; i > 1; --i) {
+    for (size_t i = n; i > 1; i--) {
         const size_t other = (size_t)(next_random() % i);
         void *kept = pointers[i - 1];
         pointers[i - 1] = pointers[other];
@@ -83,10 +85,11 @@ static int by_address(const void *a, const void *b)
 /** Puts the pointers into the order of memory, or into none. */
 static void arrange(void **pointers, size_t n, bool shuffled)
 {
-    if (shuffled)
+    if (shuffled) {
         shuffle(pointers, n);
-    else
-        qsort(pointers, n, sizeof *pointers, by_address);
+    } else {
+        qsort(pointers, n, sizeof(*pointers), by_address);
+    }
 }
 
 static bool collect_nodes(struct numbers *numbers)
@@ -94,16 +97,18 @@ static bool collect_nodes(struct numbers *numbers)
     numbers->nodes = malloc(numbers->n * sizeof(struct node *));
     size_t i = 0;
     for (struct node *node = numbers->head; numbers->nodes && node && i < numbers->n;
-         node = node->next)
+         node = node->next) {
         numbers->nodes[i++] = node;
-    return numbers->nodes != NULL && i == numbers->n;
+    }
+    return numbers->nodes && i == numbers->n;
 }
 
 static void relink(struct numbers *numbers, bool shuffled)
 {
     arrange((void **)numbers->nodes, numbers->n, shuffled);
-    for (size_t i = 0; i + 1 < numbers->n; ++i)
+    for (size_t i = 0; i + 1 < numbers->n; i++) {
         numbers->nodes[i]->next = numbers->nodes[i + 1];
+    }
     numbers->nodes[numbers->n - 1]->next = NULL;
     numbers->head = numbers->nodes[0];
 }
@@ -169,20 +174,21 @@ static bool numbers_are_right(void *context)
 {
     const struct numbers *numbers = context;
     const struct node *node = numbers->head;
-    for (size_t i = 0; i < numbers->n; ++i) {
+    for (size_t i = 0; i < numbers->n; i++) {
         int64_t value = -1;
-        if (numbers->array != NULL)
+        if (numbers->array) {
             value = numbers->array[i];
-        else if (numbers->boxes != NULL)
+        } else if (numbers->boxes) {
             value = *numbers->boxes[i];
-        else if (node != NULL) {
+        } else if (node) {
             value = node->value;
             node = node->next;
         }
-        if (value != (int64_t)i)
+        if (value != (int64_t)i) {
             return false;
+        }
     }
-    return node == NULL;
+    return !node;
 }
 
 // --- the rows -----------------------------------------------------------------------------------
@@ -226,24 +232,29 @@ static bool time_array(struct gw_timing *timing, struct numbers *numbers)
 
 static bool time_boxes(struct gw_timing *timing, struct numbers *numbers)
 {
-    if (!time_creation(timing, "create_boxes", numbers, create_boxes))
+    if (!time_creation(timing, "create_boxes", numbers, create_boxes)) {
         return false;
+    }
     arrange((void **)numbers->boxes, numbers->n, false);
-    if (!time_sum(timing, "sum_boxes_in_order", numbers, sum_boxes))
+    if (!time_sum(timing, "sum_boxes_in_order", numbers, sum_boxes)) {
         return false;
+    }
     arrange((void **)numbers->boxes, numbers->n, true);
     return time_sum(timing, "sum_boxes_shuffled", numbers, sum_boxes);
 }
 
 static bool time_list(struct gw_timing *timing, struct numbers *numbers)
 {
-    if (!time_creation(timing, "create_list", numbers, create_list))
+    if (!time_creation(timing, "create_list", numbers, create_list)) {
         return false;
-    if (!collect_nodes(numbers))
+    }
+    if (!collect_nodes(numbers)) {
         return gw_fail(timing, "the nodes of a list of %zu could not be collected", numbers->n);
+    }
     relink(numbers, false);
-    if (!time_sum(timing, "sum_list_in_order", numbers, sum_list))
+    if (!time_sum(timing, "sum_list_in_order", numbers, sum_list)) {
         return false;
+    }
     relink(numbers, true);
     return time_sum(timing, "sum_list_shuffled", numbers, sum_list);
 }
@@ -255,14 +266,15 @@ static bool time_all(struct gw_timing *timing)
     const size_t step = gw_is_quick(timing) ? 16 : 4;
     const size_t largest = gw_largest(timing, (size_t)1 << 22, (size_t)1 << 20);
     for (size_t n = largest < 256 ? largest : 256; n > 0 && n <= largest; n *= step) {
-        for (size_t i = 0; i < sizeof forms / sizeof forms[0]; ++i) {
+        for (size_t i = 0; i < sizeof(forms) / sizeof(forms[0]); i++) {
             struct numbers numbers = {.n = n};
             const bool timed = forms[i](timing, &numbers);
             free_numbers(&numbers);
             free(numbers.nodes);
             malloc_trim(0); // the next form begins with fresh memory
-            if (!timed)
+            if (!timed) {
                 return false;
+            }
         }
     }
     return true;

@@ -28,19 +28,23 @@ struct map {
 static cudaError_t launch(struct map *map, dim3 grid, dim3 block, int *filled)
 {
     *filled = 0;
-    map->error = cudaMemset(map->d_out, 0xff, N * sizeof *map->d_out);
-    if (map->error == cudaSuccess)
+    map->error = cudaMemset(map->d_out, 0xff, N * sizeof(*map->d_out));
+    if (map->error == cudaSuccess) {
         map->error = cudaDeviceSynchronize();
-    if (map->error != cudaSuccess)
+    }
+    if (map->error != cudaSuccess) {
         return map->error;
+    }
     const cudaError_t answer = launch_fill(map->d_out, N, grid, block);
     map->error = cudaDeviceSynchronize();
     (void)cudaGetLastError(); // what a wrong solution left must not colour the next launch
-    if (map->error == cudaSuccess)
+    if (map->error == cudaSuccess) {
         map->error =
-            cudaMemcpy(map->h_out, map->d_out, N * sizeof *map->h_out, cudaMemcpyDeviceToHost);
-    for (int i = 0; i < N; ++i)
+            cudaMemcpy(map->h_out, map->d_out, N * sizeof(*map->h_out), cudaMemcpyDeviceToHost);
+    }
+    for (int i = 0; i < N; i++) {
         *filled += map->h_out[i] == i;
+    }
     return answer;
 }
 
@@ -56,15 +60,19 @@ static bool map_one(struct map *map, dim3 grid, dim3 block)
 {
     int filled = 0;
     const cudaError_t answer = launch(map, grid, block, &filled);
-    if (map->error != cudaSuccess || answer == GW_NOT_STARTED)
+    if (map->error != cudaSuccess || answer == GW_NOT_STARTED) {
         return gw_fail_with(map->timing, (int)(answer == GW_NOT_STARTED ? answer : map->error),
                             "a launch could not be looked at");
+    }
     const bool legal = answer == cudaSuccess;
-    if (block.z > 1 || grid.x == 1)
-        if (!put(map, legal ? "shape_legal" : "shape_refused", block.x, block.z, filled))
+    if (block.z > 1 || grid.x == 1) {
+        if (!put(map, legal ? "shape_legal" : "shape_refused", block.x, block.z, filled)) {
             return false;
-    if (block.z != 1)
+        }
+    }
+    if (block.z != 1) {
         return true;
+    }
     return put(map,
                legal                                     ? (filled == N ? "filled" : "some_missing")
                : answer == cudaErrorInvalidConfiguration ? "refused"
@@ -80,14 +88,20 @@ static unsigned next(unsigned value)
 
 static bool map_all(struct map *map)
 {
-    for (unsigned block = 0; block <= 4096; block = next(block))
-        for (unsigned grid = 0; grid <= 1 << 18; grid = next(grid))
-            if (!map_one(map, (dim3){grid, 1, 1}, (dim3){block, 1, 1}))
+    for (unsigned block = 0; block <= 4096; block = next(block)) {
+        for (unsigned grid = 0; grid <= 1 << 18; grid = next(grid)) {
+            if (!map_one(map, (dim3){grid, 1, 1}, (dim3){block, 1, 1})) {
                 return false;
-    for (unsigned x = 1; x <= 4096; x = next(x))
-        for (unsigned z = 2; z <= 256; z = next(z))
-            if (!map_one(map, (dim3){1, 1, 1}, (dim3){x, 1, z}))
+            }
+        }
+    }
+    for (unsigned x = 1; x <= 4096; x = next(x)) {
+        for (unsigned z = 2; z <= 256; z = next(z)) {
+            if (!map_one(map, (dim3){1, 1, 1}, (dim3){x, 1, z})) {
                 return false;
+            }
+        }
+    }
     return true;
 }
 
@@ -95,10 +109,11 @@ static bool look(struct gw_timing *timing)
 {
     struct map map = {.timing = timing, .h_out = malloc(N * sizeof(int))};
     bool mapped = false;
-    if (map.h_out == NULL || cudaMalloc((void **)&map.d_out, N * sizeof(int)) != cudaSuccess)
+    if (!map.h_out || cudaMalloc((void **)&map.d_out, N * sizeof(int)) != cudaSuccess) {
         gw_fail(timing, "no memory for %d elements", N);
-    else
+    } else {
         mapped = map_all(&map);
+    }
     cudaFree(map.d_out);
     free(map.h_out);
     return mapped;

@@ -26,9 +26,10 @@ static void free_marks(struct marks *marks)
 static bool make_marks(struct marks *marks, size_t n)
 {
     *marks = (struct marks){.n = (int)n, .h_marks = malloc(n), .h_sieve = malloc(n)};
-    if (marks->h_marks == NULL || marks->h_sieve == NULL ||
-        cudaMalloc((void **)&marks->d_marks, n) != cudaSuccess)
+    if (!marks->h_marks || !marks->h_sieve ||
+        cudaMalloc((void **)&marks->d_marks, n) != cudaSuccess) {
         return false;
+    }
     mark_primes_cpu(marks->h_sieve, 0, marks->n);
     return true;
 }
@@ -41,17 +42,20 @@ static int mark_on_device(void *context)
 
 static unsigned char is_prime(int number)
 {
-    for (int d = 2; d <= number / d; ++d)
-        if (number % d == 0)
+    for (int d = 2; d <= number / d; d++) {
+        if (number % d == 0) {
             return 0;
+        }
+    }
     return number >= 2;
 }
 
 static int mark_on_one_core(void *context)
 {
     const struct marks *marks = context;
-    for (int i = 0; i < marks->n; ++i)
+    for (int i = 0; i < marks->n; i++) {
         marks->h_marks[i] = is_prime(i);
+    }
     return 0;
 }
 
@@ -64,8 +68,9 @@ static int mark_on_all_cores(void *context)
 #ifdef _OPENMP
 #pragma omp parallel for schedule(dynamic, 1024)
 #endif
-    for (int i = 0; i < marks->n; ++i)
+    for (int i = 0; i < marks->n; i++) {
         h_marks[i] = is_prime(i);
+    }
     return 0;
 }
 
@@ -116,15 +121,17 @@ static bool time_size(struct gw_timing *timing, struct marks *marks)
         {"device", mark_on_device, poison_device, device_is_right},
         {"sieve_on_one_core", sieve, poison_host, host_is_right},
     };
-    for (size_t i = 0; i < sizeof ways / sizeof *ways; ++i)
+    for (size_t i = 0; i < sizeof(ways) / sizeof(*ways); i++) {
         if (!gw_time(timing, &(struct gw_work){.series = ways[i].series,
                                                .x = marks->n,
                                                .n = (size_t)marks->n,
                                                .run = ways[i].run,
                                                .poison = ways[i].poison,
                                                .check = ways[i].check,
-                                               .context = marks}))
+                                               .context = marks})) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -137,8 +144,9 @@ static bool time_all(struct gw_timing *timing)
         const bool timed = make_marks(&marks, n) ? time_size(timing, &marks)
                                                  : gw_fail(timing, "no memory for %zu numbers", n);
         free_marks(&marks);
-        if (!timed)
+        if (!timed) {
             return false;
+        }
     }
     return true;
 }

@@ -31,7 +31,7 @@ static int copy(void *context)
 static int poison(void *context)
 {
     const struct strided *s = context;
-    return (int)cudaMemset(s->d_out, 0xff, (size_t)s->n * sizeof *s->d_out);
+    return (int)cudaMemset(s->d_out, 0xff, (size_t)s->n * sizeof(*s->d_out));
 }
 
 /** The array holds the remainder of each index by 2^24, which a float32 holds exactly. */
@@ -45,25 +45,28 @@ static bool is_right(void *context)
     const struct strided *s = context;
     const size_t n = (size_t)s->n;
     const size_t start = (size_t)s->window * n * (size_t)s->stride;
-    if (cudaMemcpy(s->h_out, s->d_out, n * sizeof(float), cudaMemcpyDeviceToHost) != cudaSuccess)
+    if (cudaMemcpy(s->h_out, s->d_out, n * sizeof(float), cudaMemcpyDeviceToHost) != cudaSuccess) {
         return false;
-    for (size_t i = 0; i < n; ++i) {
+    }
+    for (size_t i = 0; i < n; i++) {
         const float want = element(start + i * (size_t)s->stride);
-        if (s->h_out[i] < want || s->h_out[i] > want)
+        if (s->h_out[i] < want || s->h_out[i] > want) {
             return false;
+        }
     }
     return true;
 }
 
 static bool make_array(struct strided *s, size_t elements)
 {
-    float *h_in = malloc(elements * sizeof *h_in);
-    s->h_out = malloc((size_t)s->n * sizeof *s->h_out);
-    bool made = h_in != NULL && s->h_out != NULL &&
+    float *h_in = malloc(elements * sizeof(*h_in));
+    s->h_out = malloc((size_t)s->n * sizeof(*s->h_out));
+    bool made = h_in && s->h_out &&
                 cudaMalloc((void **)&s->d_in, elements * sizeof(float)) == cudaSuccess &&
                 cudaMalloc((void **)&s->d_out, (size_t)s->n * sizeof(float)) == cudaSuccess;
-    for (size_t i = 0; made && i < elements; ++i)
+    for (size_t i = 0; made && i < elements; i++) {
         h_in[i] = element(i);
+    }
     made = made && cudaMemcpy(s->d_in, h_in, elements * sizeof(float), cudaMemcpyHostToDevice) ==
                        cudaSuccess;
     free(h_in);
@@ -77,7 +80,7 @@ static bool time_all(struct gw_timing *timing)
     const size_t elements = (size_t)s.n * GW_MOST_STRIDE;
     bool good = make_array(&s, elements) || gw_fail(timing, "no memory for %zu elements", elements);
     gw_note(timing, "timed_elements", "%d", s.n);
-    for (int i = 0; good && i < GW_STRIDES; ++i) {
+    for (int i = 0; good && i < GW_STRIDES; i++) {
         s.stride = gw_strides[i];
         s.windows = GW_MOST_STRIDE / s.stride;
         s.window = 0;

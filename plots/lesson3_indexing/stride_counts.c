@@ -14,23 +14,27 @@ static bool count_stride(struct gw_timing *timing, const float *d_in, float *d_o
     gw_counts_reset();
     gw_counts_memory(true);
     cudaError_t error = gw_copy_strided(d_in, d_out, N, stride);
-    if (error == cudaSuccess)
+    if (error == cudaSuccess) {
         error = cudaDeviceSynchronize();
-    if (error != cudaSuccess)
+    }
+    if (error != cudaSuccess) {
         return gw_fail_with(timing, (int)error, "the copy failed");
+    }
     const struct gw_kernel_counts counts = gw_counts_total();
     const struct {
         const char *series;
         struct gw_request_counts counts;
     } kinds[] = {{"loads", counts.loads}, {"stores", counts.stores}};
-    for (int i = 0; i < 2; ++i)
+    for (int i = 0; i < 2; i++) {
         if (!gw_put_row(timing, &(struct gw_row){.series = kinds[i].series,
                                                  .x = stride,
                                                  .n = N,
                                                  .value = (double)kinds[i].counts.sectors /
                                                           (double)kinds[i].counts.requests,
-                                                 .unit = "sectors/request"}))
+                                                 .unit = "sectors/request"})) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -43,8 +47,9 @@ static bool count_all(struct gw_timing *timing)
                  cudaMalloc((void **)&d_out, N * sizeof(float)) == cudaSuccess &&
                  cudaMemset(d_in, 0, bytes) == cudaSuccess) ||
                 gw_fail(timing, "no memory for %zu bytes", bytes);
-    for (int i = 0; good && i < GW_STRIDES; ++i)
+    for (int i = 0; good && i < GW_STRIDES; i++) {
         good = count_stride(timing, d_in, d_out, gw_strides[i]);
+    }
     cudaFree(d_in);
     cudaFree(d_out);
     return good;

@@ -32,10 +32,12 @@ static bool make_matrices(struct matrices *m, size_t rows)
     const size_t bytes = count * sizeof(float);
     *m = (struct matrices){
         .rows = (int)rows, .bytes = bytes, .h_in = malloc(bytes), .h_out = malloc(bytes)};
-    if (m->h_in == NULL || m->h_out == NULL)
+    if (!m->h_in || !m->h_out) {
         return false;
-    for (size_t i = 0; i < count; ++i)
+    }
+    for (size_t i = 0; i < count; i++) {
         m->h_in[i] = (float)i;
+    }
     return cudaMalloc((void **)&m->d_in, bytes) == cudaSuccess &&
            cudaMalloc((void **)&m->d_out, bytes) == cudaSuccess &&
            cudaMemcpy(m->d_in, m->h_in, bytes, cudaMemcpyHostToDevice) == cudaSuccess;
@@ -71,11 +73,14 @@ static int poison_host(void *context)
 static bool host_is_right(void *context)
 {
     const struct matrices *m = context;
-    for (size_t row = 0; row < (size_t)m->rows; ++row)
-        for (size_t column = 0; column < COLUMNS; ++column)
+    for (size_t row = 0; row < (size_t)m->rows; row++) {
+        for (size_t column = 0; column < COLUMNS; column++) {
             if (memcmp(&m->h_out[column * (size_t)m->rows + row], &m->h_in[row * COLUMNS + column],
-                       sizeof(float)) != 0)
+                       sizeof(float)) != 0) {
                 return false;
+            }
+        }
+    }
     return true;
 }
 
@@ -118,8 +123,9 @@ static bool time_all(struct gw_timing *timing)
                                ? time_size(timing, &m)
                                : gw_fail(timing, "no memory for a matrix of %zu rows", rows);
         free_matrices(&m);
-        if (!timed)
+        if (!timed) {
             return false;
+        }
     }
     return true;
 }

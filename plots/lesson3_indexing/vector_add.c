@@ -30,9 +30,10 @@ static bool make_vectors(struct vectors *v, size_t n)
     const size_t bytes = n * sizeof(float);
     *v = (struct vectors){.n = (int)n, .h_a = malloc(bytes), .h_b = malloc(bytes)};
     v->h_c = malloc(bytes);
-    if (v->h_a == NULL || v->h_b == NULL || v->h_c == NULL)
+    if (!v->h_a || !v->h_b || !v->h_c) {
         return false;
-    for (size_t i = 0; i < n; ++i) {
+    }
+    for (size_t i = 0; i < n; i++) {
         v->h_a[i] = (float)(i % 1000) + 0.5f;
         v->h_b[i] = (float)(i % 777) - 0.25f;
     }
@@ -52,7 +53,7 @@ static int add_on_device(void *context)
 static int poison_device(void *context)
 {
     const struct vectors *v = context;
-    return (int)cudaMemset(v->d_c, 0xff, (size_t)v->n * sizeof *v->d_c);
+    return (int)cudaMemset(v->d_c, 0xff, (size_t)v->n * sizeof(*v->d_c));
 }
 
 static int add_on_one_core(void *context)
@@ -71,16 +72,18 @@ static int add_on_all_cores(void *context)
 #ifdef _OPENMP
 #pragma omp parallel for schedule(static)
 #endif
-    for (int i = 0; i < v->n; ++i)
+    for (int i = 0; i < v->n; i++) {
         c[i] = a[i] + b[i];
+    }
     return 0;
 }
 
 static int poison_host(void *context)
 {
     const struct vectors *v = context;
-    for (int i = 0; i < v->n; ++i)
+    for (int i = 0; i < v->n; i++) {
         v->h_c[i] = -1.0f;
+    }
     return 0;
 }
 
@@ -88,9 +91,11 @@ static int poison_host(void *context)
 static bool host_is_right(void *context)
 {
     const struct vectors *v = context;
-    for (int i = 0; i < v->n; ++i)
-        if (v->h_c[i] < v->h_a[i] + v->h_b[i] || v->h_c[i] > v->h_a[i] + v->h_b[i])
+    for (int i = 0; i < v->n; i++) {
+        if (v->h_c[i] < v->h_a[i] + v->h_b[i] || v->h_c[i] > v->h_a[i] + v->h_b[i]) {
             return false;
+        }
+    }
     return true;
 }
 
@@ -98,7 +103,7 @@ static bool device_is_right(void *context)
 {
     const struct vectors *v = context;
     return poison_host(context) == 0 &&
-           cudaMemcpy(v->h_c, v->d_c, (size_t)v->n * sizeof *v->h_c, cudaMemcpyDeviceToHost) ==
+           cudaMemcpy(v->h_c, v->d_c, (size_t)v->n * sizeof(*v->h_c), cudaMemcpyDeviceToHost) ==
                cudaSuccess &&
            host_is_right(context);
 }
@@ -143,8 +148,9 @@ static bool time_all(struct gw_timing *timing)
                                ? time_size(timing, &v)
                                : gw_fail(timing, "no memory for vectors of %zu elements", n);
         free_vectors(&v);
-        if (!timed)
+        if (!timed) {
             return false;
+        }
     }
     return true;
 }

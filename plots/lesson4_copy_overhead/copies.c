@@ -80,7 +80,7 @@ static bool time_size(struct gw_timing *timing, struct grade2_problem *p)
         {"with_copies", with_copies, false},
         {"resident", resident, true},
     };
-    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+    for (size_t i = 0; i < sizeof(ways) / sizeof(*ways); i++) {
         if (!grade2_time(timing, &ways[i], p->n, p)) {
             return false;
         }
@@ -103,7 +103,7 @@ static bool put_published(struct gw_timing *timing)
         {"published_factor_2", 8.86, "times"},
     };
     enum { PUBLISHED = 5000000 };
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
         if (!gw_put_row(timing, &(struct gw_row){.series = rows[i].series,
                                                  .x = PUBLISHED,
                                                  .n = PUBLISHED,

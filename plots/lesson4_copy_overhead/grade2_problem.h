@@ -31,7 +31,7 @@ static inline void grade2_note_device(struct gw_timing *timing)
 {
     struct cudaDeviceProp properties;
     if (cudaGetDeviceProperties(&properties, 0) == cudaSuccess &&
-        strstr(properties.name, "CPU device") != NULL) {
+        strstr(properties.name, "CPU device")) {
         gw_note(timing, "cpu_device", "1");
     }
 }
@@ -53,7 +53,7 @@ static inline bool grade2_make(struct grade2_problem *p, size_t n)
     const size_t bytes = n * sizeof(double);
     *p = (struct grade2_problem){
         .n = (int)n, .count = 1, .h_x = malloc(bytes), .h_y = malloc(bytes), .h_z = malloc(bytes)};
-    if (p->h_x == NULL || p->h_y == NULL || p->h_z == NULL) {
+    if (!p->h_x || !p->h_y || !p->h_z) {
         return false;
     }
     for (size_t i = 0; i < n; i++) {

@@ -82,7 +82,7 @@ static bool time_steps(struct gw_timing *timing, struct grade2_problem *p)
         const char *series;
         int (*run)(void *context);
     } ways[] = {{"one_core", one_core}, {"all_cores", all_cores}, {"device_with_copies", chain}};
-    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+    for (size_t i = 0; i < sizeof(ways) / sizeof(*ways); i++) {
         if (!gw_time(timing, &(struct gw_work){.series = ways[i].series,
                                                .x = OPERATIONS_A_STEP * p->count,
                                                .n = (size_t)p->n,

@@ -28,10 +28,12 @@ static bool make_problem(struct problem *p, size_t n)
 {
     const size_t bytes = n * sizeof(real);
     *p = (struct problem){.n = (int)n, .h_x = malloc(bytes), .h_y = malloc(bytes)};
-    if (p->h_x == NULL || p->h_y == NULL)
+    if (!p->h_x || !p->h_y) {
         return false;
-    for (size_t i = 0; i < n; ++i)
+    }
+    for (size_t i = 0; i < n; i++) {
         p->h_x[i] = (real)(i % 2001) / 1000 - 1; // from -1 to 1: high powers stay finite
+    }
     return cudaMalloc((void **)&p->d_x, bytes) == cudaSuccess &&
            cudaMalloc((void **)&p->d_y, bytes) == cudaSuccess &&
            cudaMemcpy(p->d_x, p->h_x, bytes, cudaMemcpyHostToDevice) == cudaSuccess;
@@ -46,7 +48,7 @@ static int run(void *context)
 static int poison(void *context)
 {
     const struct problem *p = context;
-    return (int)cudaMemset(p->d_y, 0xff, (size_t)p->n * sizeof *p->d_y);
+    return (int)cudaMemset(p->d_y, 0xff, (size_t)p->n * sizeof(*p->d_y));
 }
 
 /** Some of the elements, to the accuracy that the grader asks for. */
@@ -54,20 +56,22 @@ static bool is_right(void *context)
 {
     const struct problem *p = context;
     const double epsilon = sizeof(real) == sizeof(double) ? 0x1p-53 : 0x1p-24;
-    if (cudaMemcpy(p->h_y, p->d_y, (size_t)p->n * sizeof *p->h_y, cudaMemcpyDeviceToHost) !=
-        cudaSuccess)
+    if (cudaMemcpy(p->h_y, p->d_y, (size_t)p->n * sizeof(*p->h_y), cudaMemcpyDeviceToHost) !=
+        cudaSuccess) {
         return false;
+    }
     for (int i = 0; i < p->n; i += 97) {
         double want = 0;
         double magnitude = 0;
         double power = 1;
-        for (int k = 0; k <= p->degree; ++k) {
+        for (int k = 0; k <= p->degree; k++) {
             want += (k + 1) / 10.0 * power;
             magnitude += (k + 1) / 10.0 * fabs(power);
             power *= (double)p->h_x[i];
         }
-        if (!(fabs((double)p->h_y[i] - want) <= (2 * p->degree + 12) * epsilon * magnitude))
+        if (!(fabs((double)p->h_y[i] - want) <= (2 * p->degree + 12) * epsilon * magnitude)) {
             return false;
+        }
     }
     return true;
 }
@@ -76,8 +80,9 @@ static bool time_all(struct gw_timing *timing)
 {
     int ratio = 0;
     if (cudaDeviceGetAttribute(&ratio, cudaDevAttrSingleToDoublePrecisionPerfRatio, 0) ==
-        cudaSuccess)
+        cudaSuccess) {
         gw_note(timing, "single_to_double_ratio", "%d", ratio);
+    }
     // Far more than a GPU's caches hold, in both precisions.
     const size_t n = gw_largest(timing, gw_on_gpu(timing) ? 64000000 : 4000000, 1000000);
     struct problem p;

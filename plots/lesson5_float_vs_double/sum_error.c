@@ -17,8 +17,9 @@ enum { ARRAYS = 9 };
 static float naive_sum(const float *x, size_t n)
 {
     float sum = 0.0f;
-    for (size_t i = 0; i < n; ++i)
+    for (size_t i = 0; i < n; i++) {
         sum += x[i];
+    }
     return sum;
 }
 
@@ -28,7 +29,7 @@ static float kahan_sum(const float *x, size_t n)
 {
     float sum = 0.0f;
     float lost = 0.0f;
-    for (size_t i = 0; i < n; ++i) {
+    for (size_t i = 0; i < n; i++) {
         const float element = x[i] - lost;
         const float next = sum + element;
         lost = (next - sum) - element;
@@ -41,7 +42,7 @@ static float kahan_sum(const float *x, size_t n)
 static void fill(float *x, size_t n, uint64_t seed)
 {
     uint64_t state = seed * UINT64_C(0x9e3779b97f4a7c15) + 1;
-    for (size_t i = 0; i < n; ++i) {
+    for (size_t i = 0; i < n; i++) {
         state = state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
         x[i] = (float)(state >> 40) * 0x1p-24f;
     }
@@ -56,7 +57,7 @@ static int compare(const void *a, const void *b)
 
 static bool put(struct gw_timing *timing, const char *series, size_t n, double errors[ARRAYS])
 {
-    qsort(errors, ARRAYS, sizeof *errors, compare);
+    qsort(errors, ARRAYS, sizeof(*errors), compare);
     return gw_put_row(timing, &(struct gw_row){.series = series,
                                                .x = (double)n,
                                                .n = n,
@@ -78,17 +79,20 @@ static bool measure_size(struct gw_timing *timing, float *h_x, float *d_x, size_
     double naive[ARRAYS];
     double tree[ARRAYS];
     double kahan[ARRAYS];
-    for (int a = 0; a < ARRAYS; ++a) {
+    for (int a = 0; a < ARRAYS; a++) {
         fill(h_x, n, (uint64_t)a + 1);
         double want = 0.0;
-        for (size_t i = 0; i < n; ++i)
+        for (size_t i = 0; i < n; i++) {
             want += (double)h_x[i];
+        }
         float of_device = 0.0f;
-        if (cudaMemcpy(d_x, h_x, n * sizeof *h_x, cudaMemcpyHostToDevice) != cudaSuccess)
+        if (cudaMemcpy(d_x, h_x, n * sizeof(*h_x), cudaMemcpyHostToDevice) != cudaSuccess) {
             return gw_fail(timing, "%zu elements could not be copied to the device", n);
+        }
         const cudaError_t error = sum(d_x, (int)n, &of_device);
-        if (error != cudaSuccess)
+        if (error != cudaSuccess) {
             return gw_fail_with(timing, (int)error, "sum");
+        }
         naive[a] = error_of(naive_sum(h_x, n), want);
         tree[a] = error_of(of_device, want);
         kahan[a] = error_of(kahan_sum(h_x, n), want);
@@ -100,14 +104,16 @@ static bool measure_size(struct gw_timing *timing, float *h_x, float *d_x, size_
 static bool measure_all(struct gw_timing *timing)
 {
     const size_t largest = gw_largest(timing, 4194304, 1048576);
-    float *h_x = malloc(largest * sizeof *h_x);
+    float *h_x = malloc(largest * sizeof(*h_x));
     float *d_x = NULL;
-    if (h_x == NULL)
+    if (!h_x) {
         return gw_fail(timing, "no memory for %zu elements", largest);
-    bool measured = cudaMalloc((void **)&d_x, largest * sizeof *d_x) == cudaSuccess ||
+    }
+    bool measured = cudaMalloc((void **)&d_x, largest * sizeof(*d_x)) == cudaSuccess ||
                     gw_fail(timing, "no device memory for %zu elements", largest);
-    for (size_t n = 64; measured && n <= largest; n *= 4)
+    for (size_t n = 64; measured && n <= largest; n *= 4) {
         measured = measure_size(timing, h_x, d_x, n);
+    }
     cudaFree(d_x);
     free(h_x);
     return measured;

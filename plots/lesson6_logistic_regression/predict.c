@@ -44,10 +44,10 @@ static bool make_problem(struct problem *p, size_t m)
         p->h_x[e] = (real)(e % 1009) / 1009;
     }
     return cudaMalloc((void **)&p->d_x, bytes) == cudaSuccess &&
-           cudaMalloc((void **)&p->d_theta, sizeof theta) == cudaSuccess &&
+           cudaMalloc((void **)&p->d_theta, sizeof(theta)) == cudaSuccess &&
            cudaMalloc((void **)&p->d_z, m * sizeof(real)) == cudaSuccess &&
            cudaMemcpy(p->d_x, p->h_x, bytes, cudaMemcpyHostToDevice) == cudaSuccess &&
-           cudaMemcpy(p->d_theta, theta, sizeof theta, cudaMemcpyHostToDevice) == cudaSuccess;
+           cudaMemcpy(p->d_theta, theta, sizeof(theta), cudaMemcpyHostToDevice) == cudaSuccess;
 }
 
 static int on_device(void *context)
@@ -118,8 +118,8 @@ static bool time_size(struct gw_timing *timing, struct problem *p)
 {
     char core[32];
     char device[32];
-    snprintf(core, sizeof core, "one_core_%s", GW_REAL_NAME);
-    snprintf(device, sizeof device, "device_%s", GW_REAL_NAME);
+    snprintf(core, sizeof(core), "one_core_%s", GW_REAL_NAME);
+    snprintf(device, sizeof(device), "device_%s", GW_REAL_NAME);
     const size_t m = (size_t)p->m;
     return gw_time(timing, &(struct gw_work){.series = core,
                                              .x = p->m,

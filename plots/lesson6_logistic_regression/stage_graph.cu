@@ -17,7 +17,7 @@ static struct made made;
 
 static int is_made_for(const struct made *wanted)
 {
-    return made.executable != NULL && made.x == wanted->x && made.y == wanted->y &&
+    return made.executable && made.x == wanted->x && made.y == wanted->y &&
            made.theta == wanted->theta && made.work == wanted->work && made.m == wanted->m &&
            made.k == wanted->k && made.step == wanted->step;
 }
@@ -41,7 +41,7 @@ static cudaError_t make(const struct made *wanted)
     cudaStream_t stream = NULL;
     cudaGraph_t graph = NULL;
     cudaError_t error = cudaSuccess;
-    if (made.executable != NULL) {
+    if (made.executable) {
         // Its last launch may still run.
         error = cudaDeviceSynchronize();
         cudaGraphExecDestroy(made.executable);
@@ -57,10 +57,10 @@ static cudaError_t make(const struct made *wanted)
         made = *wanted;
         error = cudaGraphInstantiate(&made.executable, graph, 0);
     }
-    if (graph != NULL) {
+    if (graph) {
         cudaGraphDestroy(graph);
     }
-    if (stream != NULL) {
+    if (stream) {
         cudaStreamDestroy(stream);
     }
     return error;

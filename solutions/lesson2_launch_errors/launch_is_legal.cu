@@ -18,7 +18,7 @@
 cudaError_t launch_is_legal(dim3 grid, dim3 block, size_t shared_bytes, int *legal)
 {
     // BEGIN SOLUTION: ask the device for its limits, and set *legal
-    if (legal == NULL) {
+    if (!legal) {
         return cudaErrorInvalidValue;
     }
     int device = 0;

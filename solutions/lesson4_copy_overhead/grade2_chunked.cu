@@ -74,7 +74,7 @@ cudaError_t open_lane(struct lane *lane, size_t bytes)
 cudaError_t close_lane(struct lane *lane)
 {
     cudaError_t error = cudaSuccess;
-    if (lane->stream != NULL) {
+    if (lane->stream) {
         error = cudaStreamSynchronize(lane->stream);
         (void)cudaStreamDestroy(lane->stream);
     }

@@ -65,7 +65,7 @@ cudaError_t time_once(void (*work)(void *, cudaStream_t), void *context, cudaStr
 cudaError_t time_work(void (*work)(void *, cudaStream_t), void *context, cudaStream_t stream,
                       int warmups, int repeats, float *median_ms)
 {
-    if (work == NULL || median_ms == NULL || warmups < 0 || repeats < 1) {
+    if (!work || !median_ms || warmups < 0 || repeats < 1) {
         return cudaErrorInvalidValue;
     }
 
@@ -73,7 +73,7 @@ cudaError_t time_work(void (*work)(void *, cudaStream_t), void *context, cudaStr
     float *times = (float *)malloc((size_t)repeats * sizeof(*times));
     cudaEvent_t start = NULL;
     cudaEvent_t stop = NULL;
-    cudaError_t error = times != NULL ? cudaEventCreate(&start) : cudaErrorMemoryAllocation;
+    cudaError_t error = times ? cudaEventCreate(&start) : cudaErrorMemoryAllocation;
     if (error == cudaSuccess) {
         error = cudaEventCreate(&stop);
     }
@@ -92,10 +92,10 @@ cudaError_t time_work(void (*work)(void *, cudaStream_t), void *context, cudaStr
         *median_ms = median(times, repeats);
     }
     // BEGIN SOLUTION: destroy the events
-    if (start != NULL) {
+    if (start) {
         (void)cudaEventDestroy(start);
     }
-    if (stop != NULL) {
+    if (stop) {
         (void)cudaEventDestroy(stop);
     }
     // END SOLUTION

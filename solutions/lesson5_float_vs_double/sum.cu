@@ -79,7 +79,7 @@ static cudaError_t sum_with(const float *d_x, int n, float *d_room, float *h_sum
         d_free = (float *)d_in;
         left = grid;
     } while (left > 1);
-    return cudaMemcpy(h_sum, d_in, sizeof *h_sum, cudaMemcpyDeviceToHost);
+    return cudaMemcpy(h_sum, d_in, sizeof(*h_sum), cudaMemcpyDeviceToHost);
     // SKELETON
     //| sum_kernel<<<(n - 1) / BLOCK + 1, BLOCK>>>(d_x, d_room, n);
     //| return GW_NOT_STARTED;
@@ -98,7 +98,7 @@ cudaError_t sum(const float *d_x, int n, float *h_sum)
     const int first = (n - 1) / BLOCK + 1;
     const int second = (first - 1) / BLOCK + 1;
     float *d_room = NULL;
-    cudaError_t error = cudaMalloc(&d_room, ((size_t)first + second) * sizeof *d_room);
+    cudaError_t error = cudaMalloc(&d_room, ((size_t)first + second) * sizeof(*d_room));
     if (error != cudaSuccess) {
         return error;
     }

@@ -36,7 +36,7 @@ static void grade(struct gw_case *grading, const void *argument)
     for (size_t i = 0; i < count; i++) {
         want[i] = (double)(a[i] + b[i]);
     }
-    gw_set_parameters(grading, parameters, sizeof *parameters);
+    gw_set_parameters(grading, parameters, sizeof(*parameters));
 
     gw_run_case(grading);
     gw_expect_returned(grading, 0);
@@ -53,6 +53,6 @@ static const struct gw_case_declaration cases[] = {
     {"n = 10007", grade, &large, false},
 };
 
-const struct gw_exercise gw_this_exercise = {cases, sizeof cases / sizeof cases[0]};
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 
 #endif

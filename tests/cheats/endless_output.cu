@@ -10,8 +10,8 @@
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
     char line[4096];
-    memset(line, 'P', sizeof line - 1);
-    line[sizeof line - 1] = '\0';
+    memset(line, 'P', sizeof(line) - 1);
+    line[sizeof(line) - 1] = '\0';
     for (;;) {
         puts(line);
     }

@@ -7,6 +7,6 @@
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
     float first = 0;
-    const cudaError_t error = cudaMemcpy(&first, d_a, sizeof first, cudaMemcpyHostToDevice);
+    const cudaError_t error = cudaMemcpy(&first, d_a, sizeof(first), cudaMemcpyHostToDevice);
     return error;
 }

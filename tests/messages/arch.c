@@ -41,7 +41,7 @@ static void grade(struct gw_case *grading, const void *argument)
     for (size_t i = 0; i < count; i++) {
         want[i] = 0.5 * sqrt(1.0 + 0.1 * (double)x[i] * (double)x[i]);
     }
-    gw_set_parameters(grading, parameters, sizeof *parameters);
+    gw_set_parameters(grading, parameters, sizeof(*parameters));
 
     gw_run_case(grading);
     gw_expect_returned(grading, 0);
@@ -64,6 +64,6 @@ static const struct gw_case_declaration cases[] = {
     {"n = 0", grade, &none, false},
 };
 
-const struct gw_exercise gw_this_exercise = {cases, sizeof cases / sizeof cases[0]};
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 
 #endif

@@ -90,7 +90,7 @@ int main(int argc, char **argv)
     const size_t bytes = n * sizeof(float);
     float *h_a = (float *)malloc(bytes * n);
     float *h_x = (float *)malloc(bytes);
-    if (n < 1 || iterations < 1 || h_a == NULL || h_x == NULL) {
+    if (n < 1 || iterations < 1 || !h_a || !h_x) {
         fprintf(stderr, "usage: graph_loop [n [iterations]]\n");
         return EXIT_FAILURE;
     }

@@ -74,7 +74,7 @@ int main(int argc, char **argv)
                                          -1.0f / 560};
     float *h_in = (float *)malloc(bytes);
     float *h_out = (float *)malloc(bytes);
-    if (n < 1 || h_in == NULL || h_out == NULL) {
+    if (n < 1 || !h_in || !h_out) {
         fprintf(stderr, "usage: halo_stencil [n]\n");
         return EXIT_FAILURE;
     }

@@ -44,7 +44,7 @@ __global__ void jacobi(const float *from, float *to, int size, int first, int en
     const int i = row * size + col;
     const float value = 0.25f * (from[i - size] + from[i + size] + from[i - 1] + from[i + 1]);
     to[i] = value;
-    if (largest_change != NULL) {
+    if (largest_change) {
         // Floats that are not negative have the order of their bits.
         atomicMax(largest_change, __float_as_uint(fabsf(value - from[i])));
     }
@@ -60,7 +60,7 @@ int main(int argc, char **argv)
     const size_t bytes = cells * sizeof(float);
     double *reference[2] = {(double *)calloc(cells, sizeof(double)),
                             (double *)calloc(cells, sizeof(double))};
-    if (size < 4 || steps < 1 || reference[0] == NULL || reference[1] == NULL) {
+    if (size < 4 || steps < 1 || !reference[0] || !reference[1]) {
         fprintf(stderr, "usage: jacobi_streams [rows and columns [steps]]\n");
         return EXIT_FAILURE;
     }

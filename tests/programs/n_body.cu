@@ -101,7 +101,7 @@ int main(int argc, char **argv)
     const int steps = argc > 2 ? atoi(argv[2]) : 4;
     float4 *h_positions = (float4 *)malloc(n * sizeof(float4));
     struct body *bodies = (struct body *)calloc(n, sizeof(struct body));
-    if (n < 1 || h_positions == NULL || bodies == NULL) {
+    if (n < 1 || !h_positions || !bodies) {
         fprintf(stderr, "usage: n_body [n [steps]]\n");
         return EXIT_FAILURE;
     }

@@ -71,7 +71,7 @@ int main(int argc, char **argv)
     const int frame_width = window_width + 2 * border, frame_height = window_height + 2 * border;
     unsigned char *h_in = (unsigned char *)malloc((size_t)width * height);
     unsigned char *h_frame = (unsigned char *)malloc((size_t)frame_width * frame_height);
-    if (h_in == NULL || h_frame == NULL) {
+    if (!h_in || !h_frame) {
         return EXIT_FAILURE;
     }
     srand(19);

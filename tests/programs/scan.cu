@@ -83,7 +83,7 @@ int main(int argc, char **argv)
     const size_t bytes = n * sizeof(unsigned);
     unsigned *h_in = (unsigned *)malloc(bytes);
     unsigned *h_out = (unsigned *)malloc(bytes);
-    if (n < 1 || h_in == NULL || h_out == NULL) {
+    if (n < 1 || !h_in || !h_out) {
         fprintf(stderr, "usage: scan [n]\n");
         return EXIT_FAILURE;
     }

@@ -57,7 +57,7 @@ int main(int argc, char **argv)
     const int n = argc > 1 ? atoi(argv[1]) : 60000;
     unsigned char *h_in = (unsigned char *)malloc(n > 0 ? n : 1);
     unsigned h_bins[BINS], want[BINS];
-    if (n < 1 || h_in == NULL) {
+    if (n < 1 || !h_in) {
         fprintf(stderr, "usage: shared_histogram [n]\n");
         return EXIT_FAILURE;
     }

@@ -81,7 +81,7 @@ int main(int argc, char **argv)
     const size_t bytes = n * sizeof(float);
 
     float *h_in = (float *)malloc(bytes);
-    if (n < 1 || h_in == NULL) {
+    if (n < 1 || !h_in) {
         fprintf(stderr, "usage: shuffle_reduction [n]\n");
         return EXIT_FAILURE;
     }

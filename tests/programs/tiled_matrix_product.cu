@@ -63,7 +63,7 @@ __global__ void matrix_product(const float *__restrict__ a, const float *__restr
 static float *random_matrix(int rows, int cols)
 {
     float *matrix = (float *)malloc(sizeof(float) * rows * cols);
-    for (int i = 0; matrix != NULL && i < rows * cols; i++) {
+    for (int i = 0; matrix && i < rows * cols; i++) {
         matrix[i] = 2.0f * (float)rand() / (float)RAND_MAX - 1.0f;
     }
     return matrix;

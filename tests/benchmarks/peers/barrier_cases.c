@@ -46,4 +46,4 @@ const struct gw_peer_case gw_peer_cases[] = {
      .local = {GW_BLOCK, 1}},
 };
 
-const size_t gw_peer_case_count = sizeof gw_peer_cases / sizeof gw_peer_cases[0];
+const size_t gw_peer_case_count = sizeof(gw_peer_cases) / sizeof(gw_peer_cases[0]);

@@ -59,4 +59,4 @@ const struct gw_peer_case gw_peer_cases[] = {
      .local = {1, 1}},
 };
 
-const size_t gw_peer_case_count = sizeof gw_peer_cases / sizeof gw_peer_cases[0];
+const size_t gw_peer_case_count = sizeof(gw_peer_cases) / sizeof(gw_peer_cases[0]);

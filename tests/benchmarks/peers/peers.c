@@ -56,9 +56,8 @@ static bool make_inputs(void)
 
 static bool takes_part(const struct gw_peer_case *of, int peer)
 {
-    return (peer == GW_PLAIN && of->plain != NULL) ||
-           (peer == GW_GRIDWORK && of->gridwork != NULL) ||
-           (peer == GW_POCL && of->pocl != NULL && run.pocl != NULL);
+    return (peer == GW_PLAIN && of->plain) || (peer == GW_GRIDWORK && of->gridwork) ||
+           (peer == GW_POCL && of->pocl && run.pocl);
 }
 
 static bool run_once(const struct gw_peer_case *of, int peer, double *milliseconds)
@@ -92,7 +91,7 @@ static bool run_and_check(struct gw_timing *timing, const struct gw_peer_case *o
     if (!good) {
         return gw_fail(timing, "%s cannot be run by %s", of->name, peer_names[peer]);
     }
-    return !checks || of->check == NULL || of->check(&run.in, run.out[peer]) ||
+    return !checks || !of->check || of->check(&run.in, run.out[peer]) ||
            gw_fail(timing, "%s is computed wrongly by %s", of->name, peer_names[peer]);
 }
 
@@ -120,7 +119,7 @@ static bool put_rows(struct gw_timing *timing, int rounds)
     for (size_t i = 0; i < gw_peer_case_count; i++) {
         const struct gw_peer_case *of = &gw_peer_cases[i];
         char key[32], series[48];
-        snprintf(key, sizeof key, "case_%d", of->place);
+        snprintf(key, sizeof(key), "case_%d", of->place);
         gw_note(timing, key, "%s", of->name);
         for (int peer = 0; peer < GW_PEERS; peer++) {
             if (!takes_part(of, peer)) {
@@ -128,7 +127,7 @@ static bool put_rows(struct gw_timing *timing, int rounds)
             }
             struct gw_measurement measured;
             gw_summarise(run.times[i][peer], (size_t)rounds, 0.1, &measured);
-            snprintf(series, sizeof series, "%s_%s", peer_names[peer],
+            snprintf(series, sizeof(series), "%s_%s", peer_names[peer],
                      run.one_core ? "one_core" : "all_cores");
             const double scale = of->launches > 0 ? 1e3 / of->launches : 1;
             if (!gw_put_row(timing, &(struct gw_row){.series = series,
@@ -150,12 +149,12 @@ static bool put_rows(struct gw_timing *timing, int rounds)
 static bool time_all(struct gw_timing *timing)
 {
     const char *cores = getenv("OMP_NUM_THREADS");
-    run.one_core = cores != NULL && strcmp(cores, "1") == 0;
+    run.one_core = cores && strcmp(cores, "1") == 0;
     if (run.one_core) { // so that nobody's host thread works beside his kernels on another core
         cpu_set_t set;
         CPU_ZERO(&set);
         CPU_SET((size_t)sched_getcpu(), &set);
-        sched_setaffinity(0, sizeof set, &set);
+        sched_setaffinity(0, sizeof(set), &set);
     }
     if (!make_inputs()) {
         return gw_fail(timing, "no memory for the arrays");

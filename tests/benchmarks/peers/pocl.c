@@ -29,7 +29,7 @@ static cl_device_id find_device(char *version)
     for (cl_uint i = 0; i < count && i < MOST_PLATFORMS; i++) {
         char name[VERSION_BYTES] = "";
         cl_device_id device = NULL;
-        clGetPlatformInfo(platforms[i], CL_PLATFORM_NAME, sizeof name - 1, name, NULL);
+        clGetPlatformInfo(platforms[i], CL_PLATFORM_NAME, sizeof(name) - 1, name, NULL);
         if (strcmp(name, "Portable Computing Language") == 0 &&
             clGetDeviceIDs(platforms[i], CL_DEVICE_TYPE_CPU, 1, &device, NULL) == CL_SUCCESS) {
             clGetPlatformInfo(platforms[i], CL_PLATFORM_VERSION, VERSION_BYTES, version, NULL);
@@ -43,18 +43,18 @@ static cl_program compile(cl_context context, cl_device_id device)
 {
     char source[SOURCE_BYTES], options[200];
     FILE *file = fopen(GW_PEERS_KERNELS, "r");
-    if (file == NULL) {
+    if (!file) {
         return NULL;
     }
-    const size_t length = fread(source, 1, sizeof source, file);
+    const size_t length = fread(source, 1, sizeof(source), file);
     fclose(file);
     const char *text = source;
     cl_program program = clCreateProgramWithSource(context, 1, &text, &length, NULL);
-    snprintf(options, sizeof options, "-cl-std=CL1.2 -DBLOCK=%d -DTILE=%d -DSTRIDE=%d", GW_BLOCK,
+    snprintf(options, sizeof(options), "-cl-std=CL1.2 -DBLOCK=%d -DTILE=%d -DSTRIDE=%d", GW_BLOCK,
              GW_TILE, GW_STRIDE);
-    if (program != NULL && clBuildProgram(program, 1, &device, options, NULL, NULL) != CL_SUCCESS) {
+    if (program && clBuildProgram(program, 1, &device, options, NULL, NULL) != CL_SUCCESS) {
         char log[4000] = "";
-        clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, sizeof log - 1, log, NULL);
+        clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, sizeof(log) - 1, log, NULL);
         fprintf(stderr, "%s\n", log);
         clReleaseProgram(program);
         return NULL;
@@ -71,18 +71,17 @@ static cl_mem buffer(cl_context context, void *memory, size_t element_bytes)
 static bool fill(struct gw_pocl *pocl, cl_device_id device, const struct gw_inputs *in, void *out)
 {
     pocl->context = clCreateContext(NULL, 1, &device, NULL, NULL, NULL);
-    if (pocl->context == NULL) {
+    if (!pocl->context) {
         return false;
     }
     pocl->queue = clCreateCommandQueue(pocl->context, device, 0, NULL);
     pocl->program = compile(pocl->context, device);
-    pocl->x = buffer(pocl->context, in->x, sizeof *in->x);
-    pocl->y = buffer(pocl->context, in->y, sizeof *in->y);
-    pocl->u = buffer(pocl->context, in->u, sizeof *in->u);
-    pocl->v = buffer(pocl->context, in->v, sizeof *in->v);
+    pocl->x = buffer(pocl->context, in->x, sizeof(*in->x));
+    pocl->y = buffer(pocl->context, in->y, sizeof(*in->y));
+    pocl->u = buffer(pocl->context, in->u, sizeof(*in->u));
+    pocl->v = buffer(pocl->context, in->v, sizeof(*in->v));
     pocl->out = buffer(pocl->context, out, sizeof(double));
-    return pocl->queue != NULL && pocl->program != NULL && pocl->x != NULL && pocl->y != NULL &&
-           pocl->u != NULL && pocl->v != NULL && pocl->out != NULL;
+    return pocl->queue && pocl->program && pocl->x && pocl->y && pocl->u && pocl->v && pocl->out;
 }
 
 struct gw_pocl *gw_pocl_open(bool one_core, const struct gw_inputs *in, void *out, char *version)
@@ -90,13 +89,13 @@ struct gw_pocl *gw_pocl_open(bool one_core, const struct gw_inputs *in, void *ou
     if (one_core) {
         setenv("POCL_MAX_PTHREAD_COUNT", "1", 1);
     }
-    struct gw_pocl *pocl = calloc(1, sizeof *pocl);
+    struct gw_pocl *pocl = calloc(1, sizeof(*pocl));
     cl_device_id device = find_device(version);
-    if (device == NULL) {
+    if (!device) {
         snprintf(version, VERSION_BYTES,
                  "PoCL is not installed, so its column stays empty; on Debian it is "
                  "pocl-opencl-icd");
-    } else if (pocl != NULL && fill(pocl, device, in, out)) {
+    } else if (pocl && fill(pocl, device, in, out)) {
         return pocl;
     } else {
         snprintf(version, VERSION_BYTES, "PoCL does not work here, so its column stays empty");
@@ -107,25 +106,25 @@ struct gw_pocl *gw_pocl_open(bool one_core, const struct gw_inputs *in, void *ou
 
 void gw_pocl_close(struct gw_pocl *pocl)
 {
-    if (pocl == NULL) {
+    if (!pocl) {
         return;
     }
     const cl_mem memory[] = {pocl->x, pocl->y, pocl->u, pocl->v, pocl->out};
-    for (size_t i = 0; i < sizeof memory / sizeof memory[0]; i++) {
-        if (memory[i] != NULL) {
+    for (size_t i = 0; i < sizeof(memory) / sizeof(memory[0]); i++) {
+        if (memory[i]) {
             clReleaseMemObject(memory[i]);
         }
     }
-    if (pocl->kernel != NULL) {
+    if (pocl->kernel) {
         clReleaseKernel(pocl->kernel);
     }
-    if (pocl->program != NULL) {
+    if (pocl->program) {
         clReleaseProgram(pocl->program);
     }
-    if (pocl->queue != NULL) {
+    if (pocl->queue) {
         clReleaseCommandQueue(pocl->queue);
     }
-    if (pocl->context != NULL) {
+    if (pocl->context) {
         clReleaseContext(pocl->context);
     }
     free(pocl);
@@ -143,11 +142,11 @@ bool gw_pocl_prepare(struct gw_pocl *pocl, const struct gw_peer_case *of)
                              [GW_POCL_U] = pocl->u,
                              [GW_POCL_V] = pocl->v,
                              [GW_POCL_OUT] = pocl->out};
-    if (pocl->kernel != NULL) {
+    if (pocl->kernel) {
         clReleaseKernel(pocl->kernel);
     }
     pocl->kernel = clCreateKernel(pocl->program, of->pocl, NULL);
-    cl_int error = pocl->kernel != NULL ? CL_SUCCESS : CL_INVALID_KERNEL;
+    cl_int error = pocl->kernel ? CL_SUCCESS : CL_INVALID_KERNEL;
     for (cl_uint i = 0; error == CL_SUCCESS && of->arguments[i] != GW_POCL_NO_MORE; i++) {
         const enum gw_pocl_argument argument = of->arguments[i];
         if (argument <= GW_POCL_OUT) {

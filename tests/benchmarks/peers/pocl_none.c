@@ -22,15 +22,15 @@ void gw_pocl_close(struct gw_pocl *pocl)
 
 bool gw_pocl_prepare(struct gw_pocl *pocl, const struct gw_peer_case *of)
 {
-    return pocl != NULL && of->pocl != NULL;
+    return pocl && of->pocl;
 }
 
 bool gw_pocl_run(struct gw_pocl *pocl, const struct gw_peer_case *of)
 {
-    return pocl != NULL && of->pocl != NULL;
+    return pocl && of->pocl;
 }
 
 bool gw_pocl_settle(struct gw_pocl *pocl)
 {
-    return pocl != NULL;
+    return pocl;
 }

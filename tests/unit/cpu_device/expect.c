@@ -14,7 +14,7 @@ void gw_observe_error(cudaError_t error, const char *call, struct gw_site site,
     (void)error;
     (void)call;
     (void)site;
-    snprintf(why, sizeof(why), "%s", sentence != NULL ? sentence : "");
+    snprintf(why, sizeof(why), "%s", sentence ? sentence : "");
 }
 
 const char *last_why(void)
@@ -34,7 +34,7 @@ void expect_error_at(cudaError_t got, cudaError_t want, const char *call, const 
 
 void expect_why_at(const char *part, const char *file, int line)
 {
-    if (strstr(why, part) == NULL) {
+    if (!strstr(why, part)) {
         print_error("\"%s\" does not say \"%s\"\n", why, part);
         _fail(file, line);
     }

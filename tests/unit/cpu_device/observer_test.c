@@ -41,7 +41,7 @@ void gw_observe_copy(void *destination, const void *source, size_t bytes, cudaSt
 {
     (void)stream;
     (void)site;
-    hear("%s %zu%s;", call, bytes, source == NULL ? " set" : "");
+    hear("%s %zu%s;", call, bytes, !source ? " set" : "");
     assert_non_null(destination);
 }
 
@@ -58,7 +58,7 @@ void gw_observe_operation_begin(uint64_t operation)
 
 void gw_observe_host_waited_for_stream(cudaStream_t stream)
 {
-    hear("waited for stream %d;", stream != NULL);
+    hear("waited for stream %d;", stream ? 1 : 0);
 }
 
 void gw_observe_host_waited_for_device(void)
@@ -92,7 +92,7 @@ void gw_observe_block_end(uint3 block)
 void gw_observe_thread_switch(unsigned thread)
 {
     hear("thread %u;", thread);
-    if (thread == 1 && at_second_thread != NULL) {
+    if (thread == 1 && at_second_thread) {
         at_second_thread();
     }
 }

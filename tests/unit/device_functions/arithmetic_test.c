@@ -45,8 +45,9 @@ static void floats_round_as_named(void **state)
     uint32_t seed = 1;
     for (int i = 0; i < 2000; i++) {
         const float x = random_float(&seed), y = random_float(&seed), z = random_float(&seed);
-        if (x == 0 || y == 0)
+        if (x == 0 || y == 0) {
             continue;
+        }
         // Sums and products of two such floats are exact in double; the others are near enough.
         CHECK_2(__fadd, x, y, (double)x + (double)y);
         CHECK_2(__fsub, x, y, (double)x - (double)y);

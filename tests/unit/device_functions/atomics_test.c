@@ -41,14 +41,16 @@ static void inc_and_dec_wrap_at_their_bound(void **state)
 {
     (void)state;
     unsigned int x = 0;
-    for (unsigned int i = 0; i < 7; i++)
+    for (unsigned int i = 0; i < 7; i++) {
         assert_int_equal(gw_test_atomicInc(&x, 2), i % 3);
+    }
     x = 9; // beyond the bound: back to 0
     gw_test_atomicInc(&x, 2);
     assert_int_equal(x, 0);
     const unsigned int down[] = {0, 2, 1, 0, 2};
-    for (size_t i = 0; i < 5; i++)
+    for (size_t i = 0; i < 5; i++) {
         assert_int_equal(gw_test_atomicDec(&x, 2), down[i]);
+    }
     x = 9; // beyond the bound: the bound
     gw_test_atomicDec(&x, 2);
     assert_int_equal(x, 2);
@@ -105,8 +107,9 @@ static void nothing_is_lost_between_threads(void **state)
         numbers[i] = i;
         assert_int_equal(pthread_create(&threads[i], NULL, hammer, &numbers[i]), 0);
     }
-    for (int i = 0; i < THREADS; i++)
+    for (int i = 0; i < THREADS; i++) {
         pthread_join(threads[i], NULL);
+    }
     assert_int_equal(shared.sum, THREADS * ROUNDS);
     assert_true(shared.float_sum == (float)(THREADS * ROUNDS));
     assert_true(shared.double_sum == THREADS * ROUNDS * 0.5);
@@ -118,8 +121,8 @@ static void the_clock_goes_on(void **state)
 {
     (void)state;
     const long long before = gw_test_clock64();
-    for (volatile int i = 0; i < 100000; i++)
-        ;
+    for (volatile int i = 0; i < 100000; i++) {
+    }
     assert_true(gw_test_clock64() > before);
 }
 

@@ -28,7 +28,7 @@ static void floats_round_to_integers(void **state)
         {0.6f, 1, 0, 1, 0},      {7.0f, 7, 7, 7, 7},
         {-1.5f, -2, -1, -1, -2}, {8388609.0f, 8388609, 8388609, 8388609, 8388609},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         const float x = cases[i].x;
         assert_int_equal(gw_test___float2int_rn(x), cases[i].rn);
         assert_int_equal(gw_test___float2int_rz(x), cases[i].rz);

@@ -34,7 +34,7 @@ static void numbers_that_are_no_error_are_unrecognized(void **state)
 {
     (void)state;
     const int numbers[] = {-1, 10, 11, 33, 99, 128, 818, 998, 1000, 9999, 10001};
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+    for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++) {
         assert_string_equal(cudaGetErrorName((cudaError_t)numbers[i]), unrecognized);
         assert_string_equal(cudaGetErrorString((cudaError_t)numbers[i]), unrecognized);
     }
@@ -48,8 +48,9 @@ static void every_name_and_meaning_is_its_own(void **state)
     for (int number = 0; number < 1000; number++) {
         const char *name = cudaGetErrorName((cudaError_t)number);
         const char *meaning = cudaGetErrorString((cudaError_t)number);
-        if (strcmp(name, unrecognized) == 0)
+        if (strcmp(name, unrecognized) == 0) {
             continue;
+        }
         assert_true(strncmp(name, "cudaError", 9) == 0 || number == 0);
         assert_true(strlen(meaning) > 5);
         for (int i = 0; i < errors; i++) {

@@ -31,10 +31,12 @@ static void bits_are_counted(void **state)
 static void bits_are_reversed(void **state)
 {
     (void)state;
-    for (unsigned i = 0; i < 32; i++)
+    for (unsigned i = 0; i < 32; i++) {
         assert_int_equal(gw_test___brev(1u << i), 1u << (31 - i));
-    for (unsigned i = 0; i < 64; i++)
+    }
+    for (unsigned i = 0; i < 64; i++) {
         assert_int_equal(gw_test___brevll(1ull << i), 1ull << (63 - i));
+    }
     assert_int_equal(gw_test___brev(0x12345678u), 0x1e6a2c48u);
 }
 

@@ -78,7 +78,7 @@ static void attributes_agree_with_properties(void **state)
         {cudaDevAttrComputeCapabilityMinor, device.minor},
         {cudaDevAttrSingleToDoublePrecisionPerfRatio, 2},
     };
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         int value = -7;
         assert_int_equal(cudaDeviceGetAttribute(&value, cases[i].attribute, 0), cudaSuccess);
         assert_int_equal(value, cases[i].value);
@@ -96,7 +96,7 @@ static void wrong_questions_are_refused(void **state)
     assert_int_equal(cudaDeviceGetAttribute(&value, cudaDevAttrWarpSize, 1),
                      cudaErrorInvalidDevice);
     const int none[] = {-1, 0, 44, 102, 148, 100000};
-    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
+    for (size_t i = 0; i < sizeof(none) / sizeof(none[0]); i++) {
         assert_int_equal(cudaDeviceGetAttribute(&value, (enum cudaDeviceAttr)none[i], 0),
                          cudaErrorInvalidValue);
     }

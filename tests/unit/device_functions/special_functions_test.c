@@ -95,11 +95,12 @@ static const struct {
 static void values_are_right_to_the_last_places(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
+    for (size_t i = 0; i < sizeof(values) / sizeof(values[0]); i++) {
         const double exact = values[i].exact, got = values[i].function(values[i].x);
         const double unit = nextafter(fabs(exact), INFINITY) - fabs(exact);
-        if (!(fabs(got - exact) <= 4 * unit))
+        if (!(fabs(got - exact) <= 4 * unit)) {
             fail_msg("%s(%.17g) gives %.17g, not %.17g", values[i].name, values[i].x, got, exact);
+        }
     }
 }
 

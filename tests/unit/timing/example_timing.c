@@ -22,17 +22,20 @@ static bool wants(const char *word)
 static int run(void *context)
 {
     (void)context;
-    if (wants("not_started"))
+    if (wants("not_started")) {
         return 31;
-    if (wants("fails"))
+    }
+    if (wants("fails")) {
         return 1;
+    }
     static int runs;
     // Only the first runs, the warm-up, do their work: a check without poison would be content.
-    if (!wants("lazy") || ++runs <= 2)
+    if (!wants("lazy") || ++runs <= 2) {
         written = 1;
+    }
     const double end = gw_clock_milliseconds() + 0.05;
-    while (gw_clock_milliseconds() < end)
-        ;
+    while (gw_clock_milliseconds() < end) {
+    }
     return 0;
 }
 
@@ -65,27 +68,32 @@ static int nothing(void *context)
 static bool time_clocks(struct gw_timing *timing)
 {
     struct gw_work work = {.series = "host", .x = 1, .n = 1, .run = run, .check = check};
-    if (!gw_time(timing, &work))
+    if (!gw_time(timing, &work)) {
         return false;
+    }
     work.series = "own";
     work.clock = GW_OWN_CLOCK;
     work.milliseconds = seven_milliseconds;
     work.scale = 1000.0;
     work.unit = "us";
-    if (!gw_time(timing, &work))
+    if (!gw_time(timing, &work)) {
         return false;
+    }
     work = (struct gw_work){.series = "short", .x = 1, .n = 1, .run = nothing, .check = check};
-    if (!gw_time(timing, &work))
+    if (!gw_time(timing, &work)) {
         return false;
+    }
 #ifdef EXAMPLE_USES_DEVICE
     work = (struct gw_work){.series = "events", .x = 1, .n = 1, .run = run, .check = check};
     work.clock = GW_EVENT_CLOCK;
-    if (!gw_time(timing, &work))
+    if (!gw_time(timing, &work)) {
         return false;
+    }
     work.series = "launch_alone";
     work.clock = GW_HOST_CLOCK_NO_WAIT;
-    if (!gw_time(timing, &work))
+    if (!gw_time(timing, &work)) {
         return false;
+    }
 #endif
     return true;
 }
@@ -93,23 +101,28 @@ static bool time_clocks(struct gw_timing *timing)
 static bool time_all(struct gw_timing *timing)
 {
     const char *said = getenv("EXAMPLE");
-    wish = said != NULL ? said : "";
+    wish = said ? said : "";
     gw_note(timing, "limit", "%d", 42);
-    if (wants("nothing"))
+    if (wants("nothing")) {
         return true;
-    if (wants("clocks"))
+    }
+    if (wants("clocks")) {
         return time_clocks(timing);
-    if (wants("bad_row"))
+    }
+    if (wants("bad_row")) {
         return gw_put_row(timing, &(struct gw_row){.series = "two words", .unit = "ms"});
-    for (size_t n = 10; n <= gw_largest(timing, 1000, 100); n *= 10)
+    }
+    for (size_t n = 10; n <= gw_largest(timing, 1000, 100); n *= 10) {
         if (!gw_time(timing, &(struct gw_work){.series = "spin",
                                                .x = (double)n,
                                                .n = n,
                                                .run = run,
                                                .poison = poison,
                                                .check = check,
-                                               .extra = {2.0 * (double)n}}))
+                                               .extra = {2.0 * (double)n}})) {
             return false;
+        }
+    }
     return gw_put_row(
         timing, &(struct gw_row){
                     .series = "counted", .x = 1, .n = 1, .value = 4, .unit = "sectors/request"});

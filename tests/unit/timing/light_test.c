@@ -59,8 +59,8 @@ static void writes_percentages_and_kernels(void **state)
     char light[64];
     char text[4096];
     assert_non_null(mkdtemp(folder));
-    snprintf(table, sizeof table, "%s/copies.table.new", folder);
-    snprintf(light, sizeof light, "%s/copies.light", folder);
+    snprintf(table, sizeof(table), "%s/copies.table.new", folder);
+    snprintf(light, sizeof(light), "%s/copies.light", folder);
 
     gw_light_begin();
     const dim3 grid = {7, 2, 1};
@@ -81,7 +81,7 @@ static void writes_percentages_and_kernels(void **state)
     gw_light_begin(); // forgets the launches
     gw_light_end(&(struct gw_light_row){.series = "other", .n = 11, .milliseconds = 2.0});
     assert_true(gw_light_write(table, false));
-    read_file(light, text, sizeof text);
+    read_file(light, text, sizeof(text));
     assert_non_null(strstr(text, "# copy_bandwidth: 200 GB/s"));
     assert_non_null(strstr(text, "\ndevice 10 1 100 50.0 20 40.0\n# kernel: "));
     assert_non_null(strstr(text, " (7,2,1) (256,1,1) "));
@@ -92,7 +92,7 @@ static void writes_percentages_and_kernels(void **state)
     // Float64 in a second program goes behind it.
     assert_true(gw_light_write(table, true));
     const size_t once = strlen(text);
-    read_file(light, text, sizeof text);
+    read_file(light, text, sizeof(text));
     assert_int_equal(strlen(text), 2 * once);
 
     assert_false(gw_light_write("/nowhere/at/all.table", false));

@@ -21,10 +21,10 @@ struct counted {
 static bool counted_work(void *context)
 {
     struct counted *counted = context;
-    ++counted->calls;
+    counted->calls++;
     const double end = gw_clock_milliseconds() + counted->milliseconds;
-    while (gw_clock_milliseconds() < end)
-        ;
+    while (gw_clock_milliseconds() < end) {
+    }
     return counted->calls != counted->fail_at;
 }
 
@@ -89,14 +89,16 @@ static void sums_up_by_order_statistics(void **state)
     // 100 samples: the interval lies between the order statistics 40 and 60, so that ten samples
     // that are far off on either side leave the median steady.
     double outliers[100];
-    for (size_t i = 0; i < 100; ++i)
+    for (size_t i = 0; i < 100; i++) {
         outliers[i] = i < 10 ? 0.001 : i < 20 ? 1000.0 : 1.0 + 1e-4 * (double)i;
+    }
     gw_summarise(outliers, 100, 0.04, &measurement);
     assert_true(measurement.steady);
     assert_true(fabs(measurement.median - 1.0) < 0.01);
     // Half of them far off: it is not.
-    for (size_t i = 0; i < 100; ++i)
+    for (size_t i = 0; i < 100; i++) {
         outliers[i] = i < 50 ? 1000.0 : 1.0;
+    }
     gw_summarise(outliers, 100, 0.04, &measurement);
     assert_false(measurement.steady);
 }
@@ -112,8 +114,8 @@ static bool unsteady_sample(void *context, double *milliseconds)
     struct sampled *sampled = context;
     *milliseconds = ++sampled->samples % 2 == 0 ? 10.0 : 20.0;
     const double end = gw_clock_milliseconds() + sampled->sleeps_milliseconds;
-    while (gw_clock_milliseconds() < end)
-        ;
+    while (gw_clock_milliseconds() < end) {
+    }
     return true;
 }
 

@@ -22,9 +22,10 @@ static char path[64];
 static int make_folder(void **state)
 {
     (void)state;
-    if (mkdtemp(folder) == NULL)
+    if (!mkdtemp(folder)) {
         return -1;
-    snprintf(path, sizeof path, "%s/a.table", folder);
+    }
+    snprintf(path, sizeof(path), "%s/a.table", folder);
     return 0;
 }
 
@@ -52,8 +53,9 @@ static void expect_refused(const char *text, const char *reason)
     write_file(text, strlen(text));
     const bool read = gw_table_read(&table, path, message);
     gw_table_free(&table);
-    if (read || strstr(message, reason) == NULL || strstr(message, path) == NULL)
+    if (read || !strstr(message, reason) || !strstr(message, path)) {
         fail_msg("'%s' should be refused with '%s', and says '%s'", text, reason, message);
+    }
 }
 
 static void refuses_what_is_malformed(void **state)
@@ -88,7 +90,7 @@ static void refuses_bytes_that_are_no_text(void **state)
     struct gw_table table = {.cards = 0};
     char message[GW_TABLE_MESSAGE];
     static const char text[] = COLUMNS "\na 1\0 1 1 1 1 ms 1\n";
-    write_file(text, sizeof text - 1);
+    write_file(text, sizeof(text) - 1);
     assert_false(gw_table_read(&table, path, message));
     assert_non_null(strstr(message, ":2:"));
     gw_table_free(&table);
@@ -116,9 +118,10 @@ static void takes_what_people_write(void **state)
                                "  a\t1e3   1000 1 2 3 ns/element 5 -0.5\n";
     struct gw_table table = {.cards = 0};
     char message[GW_TABLE_MESSAGE] = "";
-    write_file(text, sizeof text - 1);
-    if (!gw_table_read(&table, path, message))
+    write_file(text, sizeof(text) - 1);
+    if (!gw_table_read(&table, path, message)) {
         fail_msg("%s", message);
+    }
     assert_string_equal(gw_table_card(&table, "machine"), "a laptop: two cores");
     assert_null(gw_table_card(&table, "device"));
     assert_int_equal(table.count, 1);
@@ -139,7 +142,7 @@ static void comes_back_as_it_was_written(void **state)
     assert_true(gw_table_set_card(&table, "machine", "first"));
     assert_true(gw_table_set_card(&table, "machine", "second\nline"));
     assert_false(gw_table_set_card(&table, "two words", ""));
-    for (size_t i = 0; i < 200; ++i) {
+    for (size_t i = 0; i < 200; i++) {
         struct gw_table_row row = {.x = (double)i, .n = i, .repeats = 7, .extra = {1.5, -2}};
         row.min = 0.125;
         row.median = 0.25;
@@ -150,13 +153,15 @@ static void comes_back_as_it_was_written(void **state)
     }
     assert_true(gw_table_write(&table, path, message));
     struct gw_table again = {.cards = 0};
-    if (!gw_table_read(&again, path, message))
+    if (!gw_table_read(&again, path, message)) {
         fail_msg("%s", message);
+    }
     assert_int_equal(again.cards, 1);
     assert_string_equal(gw_table_card(&again, "machine"), "second line");
     assert_int_equal(again.count, table.count);
-    for (size_t i = 0; i < again.count; ++i)
-        assert_memory_equal(&again.rows[i], &table.rows[i], sizeof again.rows[i]);
+    for (size_t i = 0; i < again.count; i++) {
+        assert_memory_equal(&again.rows[i], &table.rows[i], sizeof(again.rows[i]));
+    }
     gw_table_free(&again);
     gw_table_free(&table);
 }
@@ -167,19 +172,20 @@ static void never_leaves_half_a_table(void **state)
     struct gw_table table = {.cards = 0};
     char message[GW_TABLE_MESSAGE] = "";
     char elsewhere[96];
-    snprintf(elsewhere, sizeof elsewhere, "%s/no/folder/a.table", folder);
+    snprintf(elsewhere, sizeof(elsewhere), "%s/no/folder/a.table", folder);
     assert_false(gw_table_write(&table, elsewhere, message));
     assert_non_null(strstr(message, elsewhere));
     // A folder lies where the table should: the renaming fails, and the temporary file goes.
-    snprintf(elsewhere, sizeof elsewhere, "%s/folder", folder);
-    assert_int_equal(mkdtemp(strcpy(elsewhere, "/tmp/gw_table_XXXXXX")) == NULL, 0);
+    snprintf(elsewhere, sizeof(elsewhere), "%s/folder", folder);
+    assert_int_equal(!mkdtemp(strcpy(elsewhere, "/tmp/gw_table_XXXXXX")), 0);
     assert_false(gw_table_write(&table, elsewhere, message));
     assert_int_equal(rmdir(elsewhere), 0);
     DIR *files = opendir("/tmp");
     assert_non_null(files);
     const char *name = strrchr(elsewhere, '/') + 1;
-    for (const struct dirent *file = readdir(files); file != NULL; file = readdir(files))
+    for (const struct dirent *file = readdir(files); file; file = readdir(files)) {
         assert_int_not_equal(strncmp(file->d_name, name, strlen(name)), 0);
+    }
     closedir(files);
     gw_table_free(&table);
 }

@@ -12,12 +12,12 @@ int boxed_create(size_t n, int64_t ***h_boxes)
         return ENOMEM;
     }
     int64_t **boxes = n == 0 ? NULL : malloc(sizeof(int64_t *) * n);
-    if (boxes == NULL) {
+    if (!boxes) {
         return n == 0 ? 0 : ENOMEM;
     }
     for (size_t i = n; i > 0; i--) {
         boxes[i - 1] = malloc(sizeof(int64_t));
-        if (boxes[i - 1] == NULL) {
+        if (!boxes[i - 1]) {
             for (size_t made = i; made < n; made++) {
                 free(boxes[made]);
             }
@@ -42,7 +42,7 @@ int boxed_sum(int64_t *const *h_boxes, size_t n, int64_t *sum)
 
 void boxed_free(int64_t **h_boxes, size_t n)
 {
-    if (h_boxes != NULL) {
+    if (h_boxes) {
         for (size_t i = n; i-- > 0;) {
             free(h_boxes[i]);
         }

@@ -8,7 +8,7 @@
 static struct node *new_node(int64_t value)
 {
     struct node *node = calloc(1, sizeof(struct node));
-    if (node != NULL) {
+    if (node) {
         node->value = value;
     }
     return node;
@@ -21,7 +21,7 @@ int list_create(size_t n, struct node **h_head)
     int error = 0;
     for (size_t i = 0; i < n && error == 0; i++) {
         last->next = new_node((int64_t)i);
-        if (last->next == NULL) {
+        if (!last->next) {
             error = ENOMEM;
         } else {
             last = last->next;
@@ -38,7 +38,7 @@ int list_create(size_t n, struct node **h_head)
 int list_sum(const struct node *head, int64_t *sum)
 {
     uint64_t total = 0; // the same bits as with a sign
-    while (head != NULL) {
+    while (head) {
         total += (uint64_t)head->value;
         head = head->next;
     }

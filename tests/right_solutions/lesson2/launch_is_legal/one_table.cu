@@ -14,7 +14,7 @@ static bool fits(const limited &one)
 
 cudaError_t launch_is_legal(dim3 grid, dim3 block, size_t shared_bytes, int *legal)
 {
-    if (legal == nullptr) {
+    if (!legal) {
         return cudaErrorInvalidValue;
     }
     cudaDeviceProp device;

@@ -24,7 +24,7 @@ cudaError_t round_trip(const float *h_in, float *h_out, int n)
     if (n < 0) {
         return cudaErrorInvalidValue;
     }
-    if (h_in == NULL || h_out == NULL) {
+    if (!h_in || !h_out) {
         return n == 0 ? cudaSuccess : cudaErrorInvalidValue;
     }
     const size_t first = (size_t)n / 2;

@@ -5,8 +5,9 @@
 __global__ void add(const float *a, const float *b, float *c, int n)
 {
     const int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i >= n)
+    if (i >= n) {
         return;
+    }
     c[i] = b[i] + a[i];
 }
 

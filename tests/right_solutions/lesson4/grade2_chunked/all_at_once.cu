@@ -46,7 +46,7 @@ cudaError_t grade2_chunked(double a, double b, double c, const double *h_x, cons
     const int count = chunks < n ? chunks : n;
     const size_t all = (size_t)n * sizeof(double);
     struct piece *pieces = (struct piece *)calloc((size_t)count, sizeof(*pieces));
-    if (pieces == NULL) {
+    if (!pieces) {
         return cudaErrorMemoryAllocation;
     }
     cudaError_t error = cudaSuccess;
@@ -90,7 +90,7 @@ cudaError_t grade2_chunked(double a, double b, double c, const double *h_x, cons
         }
     }
     for (int k = 0; k < count; k++) {
-        if (pieces[k].stream != NULL) {
+        if (pieces[k].stream) {
             cudaError_t waited = cudaStreamSynchronize(pieces[k].stream);
             error = error != cudaSuccess ? error : waited;
             (void)cudaStreamDestroy(pieces[k].stream);

@@ -28,17 +28,17 @@ cudaError_t sum(const float *d_x, int n, float *h_sum)
         return cudaSuccess;
     }
     float *d_sum = NULL;
-    cudaError_t error = cudaMalloc(&d_sum, sizeof *d_sum);
+    cudaError_t error = cudaMalloc(&d_sum, sizeof(*d_sum));
     if (error != cudaSuccess) {
         return error;
     }
-    error = cudaMemset(d_sum, 0, sizeof *d_sum);
+    error = cudaMemset(d_sum, 0, sizeof(*d_sum));
     if (error == cudaSuccess) {
         sum_kernel<<<(n - 1) / 128 + 1, 128>>>(d_x, d_sum, n);
         error = cudaGetLastError();
     }
     if (error == cudaSuccess) {
-        error = cudaMemcpy(h_sum, d_sum, sizeof *h_sum, cudaMemcpyDeviceToHost);
+        error = cudaMemcpy(h_sum, d_sum, sizeof(*h_sum), cudaMemcpyDeviceToHost);
     }
     cudaFree(d_sum);
     return error;

@@ -33,15 +33,15 @@ cudaError_t sum(const float *d_x, int n, float *h_sum)
     }
     const size_t blocks = ((size_t)n - 1) / 64 + 1;
     float *d_out = NULL;
-    cudaError_t error = cudaMalloc(&d_out, blocks * sizeof *d_out);
+    cudaError_t error = cudaMalloc(&d_out, blocks * sizeof(*d_out));
     if (error != cudaSuccess) {
         return error;
     }
-    float *h_out = (float *)malloc(blocks * sizeof *h_out);
+    float *h_out = (float *)malloc(blocks * sizeof(*h_out));
     sum_kernel<<<(unsigned)blocks, 64>>>(d_x, d_out, n);
     error = cudaGetLastError();
     if (error == cudaSuccess) {
-        error = cudaMemcpy(h_out, d_out, blocks * sizeof *h_out, cudaMemcpyDeviceToHost);
+        error = cudaMemcpy(h_out, d_out, blocks * sizeof(*h_out), cudaMemcpyDeviceToHost);
     }
     if (error == cudaSuccess) {
         double total = 0.0;

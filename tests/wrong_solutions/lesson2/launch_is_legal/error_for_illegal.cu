@@ -4,7 +4,7 @@
 
 cudaError_t launch_is_legal(dim3 grid, dim3 block, size_t shared_bytes, int *legal)
 {
-    if (legal == NULL) {
+    if (!legal) {
         return cudaErrorInvalidValue;
     }
     cudaDeviceProp limits;

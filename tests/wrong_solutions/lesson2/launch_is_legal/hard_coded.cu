@@ -4,7 +4,7 @@
 
 cudaError_t launch_is_legal(dim3 grid, dim3 block, size_t shared_bytes, int *legal)
 {
-    if (legal == NULL) {
+    if (!legal) {
         return cudaErrorInvalidValue;
     }
     *legal = grid.x >= 1 && grid.x <= 2147483647 && grid.y >= 1 && grid.y <= 65535 && grid.z >= 1 &&

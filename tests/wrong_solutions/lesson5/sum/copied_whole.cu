@@ -22,15 +22,15 @@ cudaError_t sum(const float *d_x, int n, float *h_sum)
         return cudaSuccess;
     }
     float *d_y = NULL;
-    cudaError_t error = cudaMalloc(&d_y, (size_t)n * sizeof *d_y);
+    cudaError_t error = cudaMalloc(&d_y, (size_t)n * sizeof(*d_y));
     if (error != cudaSuccess) {
         return error;
     }
     copy_kernel<<<(n - 1) / 256 + 1, 256>>>(d_x, d_y, n);
     error = cudaGetLastError();
-    float *h_x = (float *)malloc((size_t)n * sizeof *h_x);
+    float *h_x = (float *)malloc((size_t)n * sizeof(*h_x));
     if (error == cudaSuccess) {
-        error = cudaMemcpy(h_x, d_y, n * sizeof *h_x, cudaMemcpyDeviceToHost);
+        error = cudaMemcpy(h_x, d_y, n * sizeof(*h_x), cudaMemcpyDeviceToHost);
     }
     if (error == cudaSuccess) {
         double total = 0.0;
