@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file observer.h
- * What the CPU device tells the checker, and what a checker may ask the device to do. A fast
- * build links unobserved.c, whose functions do nothing; a checked build links the checker.
+ * What the CPU device tells whoever observes it, and what it asks: a struct of functions. The
+ * program has one, gw_observer, in which every function may be left out. observer.c's has none; a
+ * checked program links the checker, whose own takes its place.
  *
  * All of it runs on one host thread in a checked build.
  */
@@ -62,77 +63,11 @@ struct gw_launch_info {
     const void *caller; /**< what calls it for a thread: made where the launch stands */
 };
 
-/**
- * Once, before the first allocation: the one reserved range (tens of GiB of addresses, nothing of
- * it touched yet) that every allocation lies in, registered memory excepted. Each allocation has
- * gaps on both sides that are mapped and belong to nobody, so that an access a little out of bounds
- * is harmless and can be counted.
- */
-void gw_observe_arena(struct gw_range arena);
-
-/** Before the first launch: where the stacks of the device's threads lie (their local memory). */
-void gw_observe_stacks(struct gw_range stacks);
-
-void gw_observe_allocation(struct gw_allocation *allocation);
-void gw_observe_free(struct gw_allocation *allocation);
-
-/** A call frees what was freed before; `freed` says where. The call fails afterwards. */
-void gw_observe_free_again(const struct gw_allocation *allocation, struct gw_site site);
-
-/** The call `call` frees what lies in no memory of the device's and fails afterwards. */
-void gw_observe_free_unknown(const void *pointer, const char *call, struct gw_site site);
-
-/** A copy or memset is carried out now (not when it was queued). For a memset `source` is NULL. */
-void gw_observe_copy(void *destination, const void *source, size_t bytes, cudaStream_t stream,
-                     struct gw_site site, const char *call);
-
 /** Rows of bytes that begin `pitch` bytes apart. */
 struct gw_rows {
     unsigned char *start;
     size_t pitch;
 };
-
-/** The same for `rows` rows of `width` bytes each: one copy, one memset. */
-void gw_observe_copy_rows(struct gw_rows destination, struct gw_rows source, size_t width,
-                          size_t rows, struct gw_site site, const char *call);
-
-/**
- * The order of operations (launches, copies, memsets), for races between streams. `operation`
- * counts all of them from 1. Queued: at the API call, on the stream as the caller named it.
- * Begin: it is carried out from now on, before its gw_observe_copy or gw_observe_launch_begin.
- * A call that carries out its work at once says both.
- */
-void gw_observe_operation_queued(uint64_t operation, cudaStream_t stream);
-void gw_observe_operation_begin(uint64_t operation);
-
-/** The operation that was queued last on this stream is a launch. */
-void gw_observe_launch_queued(const char *kernel, struct gw_site site, cudaStream_t stream);
-
-/** The same order's other parts, each at its API call. */
-void gw_observe_stream_created(cudaStream_t stream, bool blocking);
-void gw_observe_stream_destroyed(cudaStream_t stream);
-void gw_observe_event_recorded(cudaEvent_t event, cudaStream_t stream);
-void gw_observe_stream_waits(cudaStream_t stream, cudaEvent_t event);
-
-/** The host knows that all of this is done: a synchronisation returned, a query said so. */
-void gw_observe_host_waited_for_stream(cudaStream_t stream);
-void gw_observe_host_waited_for_event(cudaEvent_t event);
-void gw_observe_host_waited_for_device(void);
-
-/** cudaEventElapsedTime was called: the time it gave, or its error. */
-void gw_observe_elapsed(cudaEvent_t start, cudaEvent_t end, cudaError_t error, float milliseconds);
-
-/**
- * Asked at a launch whose kernel's address is not known: the bytes of the __shared__ variables that
- * the kernel declares, as far as it is certain which function that is.
- * @param kernel as written before <<<
- * @param caller what calls it for a thread (gw_launch_info)
- * @return 0 when nobody knows
- */
-size_t gw_ask_static_shared_bytes(const char *kernel, const void *caller);
-
-/** The same of the kernel at an address. */
-size_t gw_ask_static_shared_bytes_at(const void *entry);
 
 /** What a variable of the program was declared as. */
 enum gw_variable_kind {
@@ -143,60 +78,127 @@ enum gw_variable_kind {
     GW_MANAGED_VARIABLE   /**< __managed__ */
 };
 
-/** Asked when a call names a variable: what the one at this address was declared as. */
-enum gw_variable_kind gw_ask_variable(const void *address);
+/** What an observer has told to it, and what it is asked. */
+struct gw_observer {
+    /**
+     * Once, before the first allocation: the one reserved range (tens of GiB of addresses, nothing
+     * of it touched yet) that every allocation lies in, registered memory excepted. Each allocation
+     * has gaps on both sides that are mapped and belong to nobody, so that an access a little out
+     * of bounds is harmless and can be counted.
+     */
+    void (*arena)(struct gw_range arena);
 
-void gw_observe_launch_begin(const struct gw_launch_info *launch);
-void gw_observe_launch_end(const struct gw_launch_info *launch);
-void gw_observe_block_begin(uint3 block, void *dynamic_shared);
-void gw_observe_block_end(uint3 block);
+    /** Before the first launch: where the stacks of the device's threads lie (their local memory).
+     */
+    void (*stacks)(struct gw_range stacks);
 
-/** The device is about to run this thread (linear index in its block) from now on: at its start
- * and at every switch. */
-void gw_observe_thread_switch(unsigned thread);
-void gw_observe_thread_end(unsigned thread);
+    void (*allocation)(struct gw_allocation *allocation);
+    void (*free)(struct gw_allocation *allocation);
 
-/** A thread waits at a block barrier; later, all of the block's waiting threads are let go. */
-void gw_observe_barrier_arrive(unsigned thread, struct gw_site site);
-void gw_observe_barrier_release(void);
+    /** A call frees what was freed before; `freed` says where. The call fails afterwards. */
+    void (*free_again)(const struct gw_allocation *allocation, struct gw_site site);
 
-/**
- * A __syncwarp of the running block lets lanes go on (shuffles and votes do not say so: they order
- * nothing). Bit i of `mask` is lane i; `lanes` are the warp's lanes that have not returned.
- */
-void gw_observe_warp_release(unsigned warp, unsigned mask, unsigned lanes);
+    /** The call `call` frees what lies in no memory of the device's and fails afterwards. */
+    void (*free_unknown)(const void *pointer, const char *call, struct gw_site site);
 
-/**
- * A __syncwarp, shuffle or vote whose mask names a lane that does not come, or not the caller.
- * @param why a sentence with the function's name: "__shfl_down_sync names lane 17, which has left"
- */
-void gw_observe_lying_mask(unsigned thread, struct gw_site site, const char *why);
+    /** A copy or memset of `rows` rows of `width` bytes each is carried out now (not when it was
+     * queued). For a memset `source.start` is NULL. */
+    void (*copy)(struct gw_rows destination, struct gw_rows source, size_t width, size_t rows,
+                 struct gw_site site, const char *call);
 
-/**
- * A shuffle gave a thread the value of a lane that was not there: CUDA leaves it undefined.
- * @param call the function's name
- * @param why  a sentence: who read from whom, and why that one was not there
- */
-void gw_observe_undefined_shuffle(unsigned thread, struct gw_site site, const char *call,
-                                  const char *why);
+    /**
+     * The order of operations (launches, copies, memsets), for races between streams. `operation`
+     * counts all of them from 1. Queued: at the API call, on the stream as the caller named it.
+     * Begin: it is carried out from now on, before its `copy` or `launch_begin`.
+     * A call that carries out its work at once says both.
+     */
+    void (*operation_queued)(uint64_t operation, cudaStream_t stream);
+    void (*operation_begin)(uint64_t operation);
 
-/** Some threads wait at one barrier while others wait at another or none can ever come. */
-void gw_observe_barrier_divergence(unsigned thread_a, struct gw_site a, unsigned thread_b,
-                                   struct gw_site b);
+    /** The operation that was queued last on this stream is a launch. */
+    void (*launch_queued)(const char *kernel, struct gw_site site, cudaStream_t stream);
 
-/** An API call failed; `why` is a whole sentence or NULL. */
-void gw_observe_error(cudaError_t error, const char *call, struct gw_site site, const char *why);
+    /** The same order's other parts, each at its API call. */
+    void (*stream_created)(cudaStream_t stream, bool blocking);
+    void (*stream_destroyed)(cudaStream_t stream);
+    void (*event_recorded)(cudaEvent_t event, cudaStream_t stream);
+    void (*stream_waits)(cudaStream_t stream, cudaEvent_t event);
 
-/** The program looked at the last error (cudaGetLastError, cudaPeekAtLastError). */
-void gw_observe_error_seen(cudaError_t error);
+    /** The host knows that all of this is done: a synchronisation returned, a query said so. */
+    void (*host_waited_for_stream)(cudaStream_t stream);
+    void (*host_waited_for_event)(cudaEvent_t event);
+    void (*host_waited_for_device)(void);
 
-/**
- * Asked of the device by the checker while a kernel runs: the launch goes on, and when it ends
- * `error` (cudaErrorIllegalAddress, cudaErrorMisalignedAddress) becomes sticky.
- */
-void gw_device_fail_launch(cudaError_t error);
+    /** cudaEventElapsedTime was called: the time it gave, or its error. */
+    void (*elapsed)(cudaEvent_t start, cudaEvent_t end, cudaError_t error, float milliseconds);
 
-/** The same, but the launch ends here and now: called on a thread's stack, it does not return. */
-void gw_device_abandon_launch(cudaError_t error) __attribute__((noreturn));
+    /**
+     * Asked at a launch whose kernel's address is not known: the bytes of the __shared__ variables
+     * that the kernel declares, as far as it is certain which function that is.
+     * @param kernel as written before <<<
+     * @param caller what calls it for a thread (gw_launch_info)
+     * @return 0 when nobody knows
+     */
+    size_t (*static_shared_bytes)(const char *kernel, const void *caller);
+
+    /** The same of the kernel at an address. */
+    size_t (*static_shared_bytes_at)(const void *entry);
+
+    /** Asked when a call names a variable: what the one at this address was declared as. */
+    enum gw_variable_kind (*variable_kind)(const void *address);
+
+    void (*launch_begin)(const struct gw_launch_info *launch);
+    void (*launch_end)(const struct gw_launch_info *launch);
+    void (*block_begin)(uint3 block, void *dynamic_shared);
+    void (*block_end)(uint3 block);
+
+    /** The device is about to run this thread (linear index in its block) from now on: at its start
+     * and at every switch. */
+    void (*thread_switch)(unsigned thread);
+    void (*thread_end)(unsigned thread);
+
+    /** A thread waits at a block barrier; later, all of the block's waiting threads are let go. */
+    void (*barrier_arrive)(unsigned thread, struct gw_site site);
+    void (*barrier_release)(void);
+
+    /**
+     * A __syncwarp of the running block lets lanes go on (shuffles and votes do not say so: they
+     * order nothing). Bit i of `mask` is lane i; `lanes` are the warp's lanes that have not
+     * returned.
+     */
+    void (*warp_release)(unsigned warp, unsigned mask, unsigned lanes);
+
+    /**
+     * A __syncwarp, shuffle or vote whose mask names a lane that does not come, or not the caller.
+     * @param why a sentence with the function's name: "__shfl_down_sync names lane 17, which has
+     * left"
+     */
+    void (*lying_mask)(unsigned thread, struct gw_site site, const char *why);
+
+    /**
+     * A shuffle gave a thread the value of a lane that was not there: CUDA leaves it undefined.
+     * @param call the function's name
+     * @param why  a sentence: who read from whom, and why that one was not there
+     */
+    void (*undefined_shuffle)(unsigned thread, struct gw_site site, const char *call,
+                              const char *why);
+
+    /** Some threads wait at one barrier while others wait at another or none can ever come. */
+    void (*barrier_divergence)(unsigned thread_a, struct gw_site a, unsigned thread_b,
+                               struct gw_site b);
+
+    /** An API call failed; `why` is a whole sentence or NULL. */
+    void (*error)(cudaError_t error, const char *call, struct gw_site site, const char *why);
+
+    /** The program looked at the last error (cudaGetLastError, cudaPeekAtLastError). */
+    void (*error_seen)(cudaError_t error);
+};
+
+/** The program's observer. */
+extern struct gw_observer gw_observer;
+
+/** Tells it of something, and asks it; nobody's answer is 0. */
+#define GW_TELL(what, ...) (gw_observer.what ? gw_observer.what(__VA_ARGS__) : (void)0)
+#define GW_ASK(what, ...) (gw_observer.what ? gw_observer.what(__VA_ARGS__) : 0)
 
 #endif

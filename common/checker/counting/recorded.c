@@ -2,6 +2,7 @@
 // The list of what was asked of the device, and what comes before what in it.
 #include "recorded.h"
 
+#include "checker/handlers/handlers.h"
 #include "checker/program/lines.h"
 #include "cpu_device/memory/space.h"
 #include "recording.h"

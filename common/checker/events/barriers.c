@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Barriers that not all threads of a block reach.
 #include "checker/accesses/same_value.h"
+#include "checker/handlers/handlers.h"
 #include "checker/order/stamps.h"
 #include "checker/reports/reports.h"
 

@@ -2,6 +2,7 @@
 // What the device tells of launches, and what reports say of them and of memory.
 #include "checker/accesses/same_value.h"
 #include "checker/counting/tally.h"
+#include "checker/handlers/handlers.h"
 #include "checker/memory/allocations.h"
 #include "checker/memory/spaces.h"
 #include "checker/memory/static_shared.h"

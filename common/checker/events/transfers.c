@@ -2,6 +2,7 @@
 // Copies and memsets: one actor each, judged against other operations cell by cell.
 #include "checker/counting/recording.h"
 #include "checker/counting/tally.h"
+#include "checker/handlers/handlers.h"
 #include "checker/memory/allocations.h"
 #include "checker/order/judge.h"
 #include "checker/order/order.h"
@@ -163,8 +164,8 @@ static void settle(struct transfer *transfer, uintptr_t to, uintptr_t from, size
     }
 }
 
-void gw_observe_copy_rows(struct gw_rows destination, struct gw_rows source, size_t width,
-                          size_t rows, struct gw_site site, const char *call)
+void gw_observe_copy(struct gw_rows destination, struct gw_rows source, size_t width, size_t rows,
+                     struct gw_site site, const char *call)
 {
     const uintptr_t to = (uintptr_t)destination.start, from = (uintptr_t)source.start;
     const size_t bytes = width * rows;
@@ -195,13 +196,4 @@ void gw_observe_copy_rows(struct gw_rows destination, struct gw_rows source, siz
     for (size_t i = 0; i < rows; i++) {
         settle(&transfer, to + i * destination.pitch, from + i * source.pitch, width, to_shadow);
     }
-}
-
-void gw_observe_copy(void *destination, const void *source, size_t bytes, cudaStream_t stream,
-                     struct gw_site site, const char *call)
-{
-    (void)stream;
-    gw_observe_copy_rows((struct gw_rows){destination, 0},
-                         (struct gw_rows){(unsigned char *)(uintptr_t)source, 0}, bytes, 1, site,
-                         call);
 }

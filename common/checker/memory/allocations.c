@@ -3,6 +3,7 @@
 #include "allocations.h"
 
 #include "checker/counting/tally.h"
+#include "checker/handlers/handlers.h"
 #include "checker/reports/failed_calls.h"
 #include "checker/reports/reports.h"
 #include "checker/shadow/now.h"

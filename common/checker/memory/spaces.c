@@ -3,6 +3,7 @@
 // thread-locals lie too; no student's code can reach those by name.
 #include "spaces.h"
 
+#include "checker/handlers/handlers.h"
 #include "checker/program/peek.h"
 #include "checker/reports/reports.h"
 #include "checker/shadow/now.h"

@@ -6,6 +6,7 @@
 // runs.
 #include "static_shared.h"
 
+#include "checker/handlers/handlers.h"
 #include "checker/program/elf_symbols.h"
 #include "checker/program/version.h"
 #include "checker/reports/reports.h"
@@ -104,7 +105,7 @@ static size_t bytes_of_name(const char *kernel, struct gw_name version)
     return search.several ? 0 : bytes;
 }
 
-size_t gw_ask_static_shared_bytes(const char *kernel, const void *caller)
+size_t gw_observe_static_shared_bytes(const char *kernel, const void *caller)
 {
     static struct known {
         const char *kernel;
@@ -126,7 +127,7 @@ size_t gw_ask_static_shared_bytes(const char *kernel, const void *caller)
     return known[count++].bytes;
 }
 
-size_t gw_ask_static_shared_bytes_at(const void *entry)
+size_t gw_observe_static_shared_bytes_at(const void *entry)
 {
     return bytes_at(entry);
 }

@@ -4,6 +4,7 @@
 #include "order.h"
 
 #include "checker/counting/recording.h"
+#include "checker/handlers/handlers.h"
 #include "checker/shadow/now.h"
 #include "stamps.h"
 #include "streams.h"

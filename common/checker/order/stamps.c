@@ -5,10 +5,10 @@
 #include "checker/accesses/same_value.h"
 #include "checker/counting/requests.h"
 #include "checker/counting/tally.h"
+#include "checker/handlers/handlers.h"
 #include "checker/memory/spaces.h"
 #include "checker/reports/reports.h"
 #include "checker/shadow/now.h"
-#include "cpu_device/observer.h"
 #include "edges.h"
 #include "warps.h"
 

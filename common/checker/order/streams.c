@@ -4,7 +4,7 @@
 #include "streams.h"
 
 #include "checker/counting/recording.h"
-#include "cpu_device/observer.h"
+#include "checker/handlers/handlers.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,8 +5,8 @@
 #include "warps.h"
 
 #include "checker/accesses/same_value.h"
+#include "checker/handlers/handlers.h"
 #include "checker/shadow/now.h"
-#include "cpu_device/observer.h"
 #include "stamps.h"
 
 #include <string.h>

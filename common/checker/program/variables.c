@@ -2,6 +2,7 @@
 // Where the variables lie and where they are declared, by DWARF; the rest by reading.
 #include "variables.h"
 
+#include "checker/handlers/handlers.h"
 #include "dwarf_lines.h"
 #include "elf_symbols.h"
 #include "lines.h"
@@ -207,7 +208,7 @@ const struct gw_variable *gw_variable_at(uintptr_t address)
                : NULL;
 }
 
-enum gw_variable_kind gw_ask_variable(const void *address)
+enum gw_variable_kind gw_observe_variable_kind(const void *address)
 {
     const struct gw_variable *variable = gw_variable_at((uintptr_t)address);
     return variable ? variable->kind : GW_UNKNOWN_VARIABLE;

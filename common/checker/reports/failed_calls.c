@@ -6,6 +6,7 @@
 
 #include "checker/accesses/same_value.h"
 #include "checker/checker.h"
+#include "checker/handlers/handlers.h"
 #include "checker/program/lines.h"
 #include "cpu_device/calls/execution_error.h"
 #include "reports.h"

@@ -30,7 +30,7 @@ struct gw_allocation *gw_expect_freeable(struct gw_call *call, const void *point
                                                  : space == GW_TO_DEVICE || space == GW_TO_MANAGED;
     const char *frees = freeing == GW_FREES_PINNED ? "pinned host memory" : "device memory";
     if (space == GW_TO_PAGEABLE) {
-        gw_observe_free_unknown(pointer, call->name, call->site);
+        GW_TELL(free_unknown, pointer, call->name, call->site);
         gw_call_fail(call, cudaErrorInvalidValue, "this is host memory, and %s frees %s",
                      call->name, frees);
     } else if (allocation == NULL) {
@@ -43,7 +43,7 @@ struct gw_allocation *gw_expect_freeable(struct gw_call *call, const void *point
                      gw_pointer_space_name(space), allocation->call, right_call(space, registered),
                      call->name);
     } else if (!allocation->live || allocation->freeing) {
-        gw_observe_free_again(allocation, call->site);
+        GW_TELL(free_again, allocation, call->site);
         gw_call_fail(call, cudaErrorInvalidValue, "this memory was freed before");
     } else if (allocation->start != pointer) {
         gw_call_fail(call, cudaErrorInvalidValue,
@@ -58,7 +58,7 @@ struct gw_allocation *gw_expect_freeable(struct gw_call *call, const void *point
 void gw_free_memory(struct gw_call *call, void *pointer, enum gw_freeing freeing)
 {
     gw_queue_wait_for_all();
-    gw_observe_host_waited_for_device();
+    GW_TELL(host_waited_for_device);
     gw_call_waited(call);
     if (call->error == cudaSuccess) {
         struct gw_allocation *allocation = gw_expect_freeable(call, pointer, freeing);

@@ -68,7 +68,7 @@ static void take(struct gw_call *call, void *pointer, size_t bytes, unsigned fla
                                              .flags = flags};
     one->next = list;
     list = one;
-    gw_observe_allocation(&one->allocation);
+    GW_TELL(allocation, &one->allocation);
 }
 
 static void let_go(struct registered **link, struct gw_site site)
@@ -77,7 +77,7 @@ static void let_go(struct registered **link, struct gw_site site)
     *link = one->next;
     one->allocation.live = false;
     one->allocation.freed = site;
-    gw_observe_free(&one->allocation);
+    GW_TELL(free, &one->allocation);
     free(one);
 }
 
@@ -137,7 +137,7 @@ cudaError_t cudaHostUnregister(void *pointer)
         return gw_call_end(&call);
     }
     gw_queue_wait_for_all();
-    gw_observe_host_waited_for_device();
+    GW_TELL(host_waited_for_device);
     gw_call_waited(&call);
     struct registered **link = &list;
     while (*link != NULL && (*link)->allocation.start != pointer) {

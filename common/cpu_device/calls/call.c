@@ -109,7 +109,7 @@ cudaError_t gw_call_end(struct gw_call *call)
         last_error = call->error;
         // Not ready is an answer, not a failure.
         if (call->error != cudaErrorNotReady) {
-            gw_observe_error(call->error, call->name, call->site, call->why[0] ? call->why : NULL);
+            GW_TELL(error, call->error, call->name, call->site, call->why[0] ? call->why : NULL);
         }
     }
     gw_call_unlock();
@@ -130,7 +130,7 @@ cudaError_t cudaPeekAtLastError(void)
     gw_call_lock();
     const cudaError_t sticky = gw_sticky_error();
     const cudaError_t error = sticky != cudaSuccess ? sticky : last_error;
-    gw_observe_error_seen(error);
+    GW_TELL(error_seen, error);
     gw_call_unlock();
     return error;
 }

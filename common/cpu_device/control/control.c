@@ -70,11 +70,6 @@ void gw_device_name_allocation(const void *pointer, const char *name)
     }
 }
 
-void gw_device_visit_allocations(void (*visit)(struct gw_allocation *, void *), void *context)
-{
-    gw_visit_live(visit, context);
-}
-
 const struct gw_allocation *gw_device_find_allocation(const void *address)
 {
     return gw_find_allocation(address);

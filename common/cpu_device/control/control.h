@@ -58,10 +58,6 @@ void gw_device_pretend_times(const float *milliseconds, size_t count);
  * copied. */
 void gw_device_name_allocation(const void *pointer, const char *name);
 
-/** Calls `visit` for every live allocation, in the order of addresses. */
-void gw_device_visit_allocations(void (*visit)(struct gw_allocation *allocation, void *context),
-                                 void *context);
-
 /** The live or freed allocation that holds an address; NULL where there is none. */
 const struct gw_allocation *gw_device_find_allocation(const void *address);
 

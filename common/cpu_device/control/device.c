@@ -15,7 +15,7 @@ cudaError_t cudaDeviceSynchronize(void)
     struct gw_call call = gw_call_begin("cudaDeviceSynchronize", __builtin_return_address(0));
     if (call.error == cudaSuccess) {
         gw_queue_wait_for_all();
-        gw_observe_host_waited_for_device();
+        GW_TELL(host_waited_for_device);
         gw_call_waited(&call);
     }
     return gw_call_end(&call);
@@ -36,7 +36,7 @@ cudaError_t cudaDeviceReset(void)
     resets++;
     gw_end_all_captures();
     gw_queue_wait_for_all();
-    gw_observe_host_waited_for_device();
+    GW_TELL(host_waited_for_device);
     gw_release_all(call.site);
     gw_unregister_all(call.site);
     gw_destroy_all_executables();

@@ -40,14 +40,14 @@ static void copy_now(struct gw_call *call, struct gw_stream *stream,
     const bool ends = ends_before_return(request);
     gw_queue_wait_for_stream(stream);
     if (!ends) {
-        gw_observe_host_waited_for_stream(gw_stream_handle(stream));
+        GW_TELL(host_waited_for_stream, gw_stream_handle(stream));
     }
     gw_call_waited(call);
     if (call->error == cudaSuccess) {
         const struct gw_operation operation = operation_of(call, stream, request);
         gw_carry_out(&operation);
         if (ends) {
-            gw_observe_host_waited_for_stream(gw_stream_handle(stream));
+            GW_TELL(host_waited_for_stream, gw_stream_handle(stream));
         }
     }
 }

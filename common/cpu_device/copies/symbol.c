@@ -38,7 +38,7 @@ static bool expect_symbol(struct gw_call *call, const struct gw_symbol *symbol)
                                "itself, without & and not by a pointer");
         return false;
     }
-    if (gw_ask_variable(address) == GW_HOST_VARIABLE) {
+    if (GW_ASK(variable_kind, address) == GW_HOST_VARIABLE) {
         gw_call_fail(call, cudaErrorInvalidSymbol,
                      "this variable is the host's own: it is declared without __device__ and "
                      "without __constant__");
@@ -73,7 +73,7 @@ static struct gw_allocation *name_symbol(struct gw_call *call, const struct gw_s
     };
     one->next = list;
     list = one;
-    gw_observe_allocation(&one->variable);
+    GW_TELL(allocation, &one->variable);
     return &one->variable;
 }
 

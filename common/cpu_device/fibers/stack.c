@@ -32,7 +32,7 @@ static bool reserve(void)
         return false;
     }
     stacks = range;
-    gw_observe_stacks((struct gw_range){stacks, bytes});
+    GW_TELL(stacks, (struct gw_range){stacks, bytes});
     return true;
 }
 

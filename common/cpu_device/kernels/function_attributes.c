@@ -92,7 +92,7 @@ cudaError_t cudaFuncGetAttributes(struct cudaFuncAttributes *attributes, const v
             const struct settings *one = find(kernel);
             const int version = 10 * GW_COMPUTE_CAPABILITY_MAJOR + GW_COMPUTE_CAPABILITY_MINOR;
             *attributes = (struct cudaFuncAttributes){
-                .sharedSizeBytes = gw_ask_static_shared_bytes_at(kernel),
+                .sharedSizeBytes = GW_ASK(static_shared_bytes_at, kernel),
                 .maxThreadsPerBlock = GW_MAX_BLOCK_THREADS,
                 .ptxVersion = version,
                 .binaryVersion = version,
@@ -122,7 +122,7 @@ static void set(struct gw_call *call, const void *kernel, enum cudaFuncAttribute
     }
     const bool dynamic = attribute == cudaFuncAttributeMaxDynamicSharedMemorySize;
     const int least = dynamic ? 0 : cudaSharedmemCarveoutDefault;
-    const int room = (int)(GW_MAX_SHARED_BYTES_OPT_IN - gw_ask_static_shared_bytes_at(kernel));
+    const int room = (int)(GW_MAX_SHARED_BYTES_OPT_IN - GW_ASK(static_shared_bytes_at, kernel));
     const int most = dynamic ? room : cudaSharedmemCarveoutMaxShared;
     if (value < least || value > most) {
         gw_call_fail(call, cudaErrorInvalidValue,

@@ -60,9 +60,9 @@ static bool expect_within(struct gw_call *call, const char *what, dim3 shape, di
 
 static size_t static_shared_bytes(const struct gw_kernel *kernel, const struct gw_launch *launch)
 {
-    return launch->entry != NULL ? gw_ask_static_shared_bytes_at(launch->entry)
-                                 : gw_ask_static_shared_bytes(
-                                       launch->name, (const void *)(uintptr_t)kernel->run_thread);
+    return launch->entry != NULL ? GW_ASK(static_shared_bytes_at, launch->entry)
+                                 : GW_ASK(static_shared_bytes, launch->name,
+                                          (const void *)(uintptr_t)kernel->run_thread);
 }
 
 static bool expect_room_for_both(struct gw_call *call, const struct gw_kernel *kernel,
@@ -136,7 +136,7 @@ cudaError_t gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_lau
         } else {
             const uint64_t number = gw_announce_operation(launch->stream);
             if (number != 0) { // it is not captured
-                gw_observe_launch_queued(launch->name, call.site, launch->stream);
+                GW_TELL(launch_queued, launch->name, call.site, launch->stream);
             }
             gw_queue_submit(&(struct gw_operation){
                 .kind = GW_RUN_KERNEL,

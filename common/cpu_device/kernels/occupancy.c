@@ -24,7 +24,7 @@ static int blocks_that_fit(const void *kernel, int block_threads, size_t dynamic
     const int warps = (block_threads + device.warpSize - 1) / device.warpSize;
     int blocks = lesser(device.maxBlocksPerMultiProcessor,
                         device.maxThreadsPerMultiProcessor / device.warpSize / warps);
-    const size_t used = dynamic_shared_bytes + gw_ask_static_shared_bytes_at(kernel);
+    const size_t used = dynamic_shared_bytes + GW_ASK(static_shared_bytes_at, kernel);
     const size_t shared = (used + SHARED_UNIT - 1) / SHARED_UNIT * SHARED_UNIT;
     if (shared > 0) {
         blocks = lesser(blocks, (int)(device.sharedMemPerMultiprocessor / shared));
@@ -94,7 +94,7 @@ cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *bytes, const void 
             gw_device_properties(&device);
             const size_t share =
                 device.sharedMemPerMultiprocessor / (size_t)blocks / SHARED_UNIT * SHARED_UNIT;
-            const size_t declared = gw_ask_static_shared_bytes_at(kernel);
+            const size_t declared = GW_ASK(static_shared_bytes_at, kernel);
             const size_t left = share > declared ? share - declared : 0;
             const size_t allowed = gw_most_dynamic_shared_bytes(kernel);
             *bytes = left < allowed ? left : allowed;

@@ -2,7 +2,6 @@
 // The reserved range: pages that fault until they are allocated.
 #include "address_range.h"
 #include "cpu_device/observer.h"
-#include "cpu_device/unobserved.h"
 
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -32,9 +31,9 @@ bool gw_reserve_range(void)
         if (range != MAP_FAILED) {
             gw_range_start = range;
             gw_range_end = gw_range_start + bytes;
-            gw_observe_arena((struct gw_range){gw_range_start, bytes});
+            GW_TELL(arena, (struct gw_range){gw_range_start, bytes});
             strays_are_watched =
-                !gw_nobody_observes() && mprotect(range, bytes, PROT_READ | PROT_WRITE) == 0;
+                gw_observer.arena && mprotect(range, bytes, PROT_READ | PROT_WRITE) == 0;
         }
     }
     return gw_range_start != NULL;

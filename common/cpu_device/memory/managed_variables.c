@@ -30,7 +30,7 @@ struct gw_allocation *gw_find_managed_variable(const void *address)
             .call = "a variable of the program",
             .live = true,
         };
-        gw_observe_allocation(&all);
+        GW_TELL(allocation, &all);
     }
     return &all;
 }

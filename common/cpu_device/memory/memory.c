@@ -175,7 +175,7 @@ struct gw_allocation *gw_allocate(size_t bytes, enum gw_memory_kind kind, const 
     cursor = end_of(block);
     *used_by(kind) += block->page_bytes;
     fill_with_junk(place, block->page_bytes);
-    gw_observe_allocation(&block->allocation);
+    GW_TELL(allocation, &block->allocation);
     return &block->allocation;
 }
 
@@ -184,7 +184,7 @@ void gw_release(struct gw_allocation *allocation, struct gw_site site)
     struct block *block = (struct block *)allocation;
     allocation->live = false;
     allocation->freed = site;
-    gw_observe_free(allocation);
+    GW_TELL(free, allocation);
     gw_decommit_pages(block->pages, block->page_bytes);
     *used_by(allocation->kind) -= block->page_bytes;
     if (!REMEMBER_FREED) {

@@ -25,7 +25,7 @@ static void discard(struct executable *executable)
 {
     for (unsigned i = 1; executable->branches != NULL && i < executable->graph->branches; i++) {
         if (executable->branches[i] != NULL) {
-            gw_observe_stream_destroyed(gw_stream_handle(executable->branches[i]));
+            GW_TELL(stream_destroyed, gw_stream_handle(executable->branches[i]));
             gw_let_go_of_stream(executable->branches[i]);
         }
     }
@@ -68,7 +68,7 @@ static struct executable *make(struct gw_graph *graph)
         executable->branches[i] = gw_stream_new(cudaStreamNonBlocking);
         whole = executable->branches[i] != NULL;
         if (whole) {
-            gw_observe_stream_created(gw_stream_handle(executable->branches[i]), false);
+            GW_TELL(stream_created, gw_stream_handle(executable->branches[i]), false);
         }
     }
     for (unsigned i = 0; whole && i < graph->events; i++) {
@@ -164,7 +164,7 @@ cudaError_t cudaGraphExecDestroy(cudaGraphExec_t handle)
 
 static void record(const struct gw_call *call, struct gw_event *event, struct gw_stream *stream)
 {
-    gw_observe_event_recorded((cudaEvent_t)(void *)event, gw_stream_handle(stream));
+    GW_TELL(event_recorded, (cudaEvent_t)(void *)event, gw_stream_handle(stream));
     gw_queue_submit(&(struct gw_operation){.kind = GW_RECORD_EVENT,
                                            .stream = stream,
                                            .call = call->name,
@@ -174,7 +174,7 @@ static void record(const struct gw_call *call, struct gw_event *event, struct gw
 
 static void wait(const struct gw_call *call, struct gw_stream *stream, struct gw_event *event)
 {
-    gw_observe_stream_waits(gw_stream_handle(stream), (cudaEvent_t)(void *)event);
+    GW_TELL(stream_waits, gw_stream_handle(stream), (cudaEvent_t)(void *)event);
     gw_queue_submit(&(struct gw_operation){.kind = GW_WAIT_FOR_EVENT,
                                            .stream = stream,
                                            .call = call->name,
@@ -199,8 +199,7 @@ static void make_step(const struct gw_call *call, const struct executable *execu
         operation.run.launch.stream = gw_stream_handle(stream);
         operation.run.number = gw_next_launch();
         operation.number = gw_announce_operation(gw_stream_handle(stream));
-        gw_observe_launch_queued(operation.run.launch.name, operation.site,
-                                 gw_stream_handle(stream));
+        GW_TELL(launch_queued, operation.run.launch.name, operation.site, gw_stream_handle(stream));
         break;
     default:
         operation.number = gw_announce_operation(gw_stream_handle(stream));

@@ -40,10 +40,10 @@ void gw_block_barrier(const char *file, int place, unsigned thread)
     struct gw_scheduler *s = gw_scheduler;
     const uint3 index = gw_thread_of(thread, s->grid->block);
     struct gw_context *self = join_waiting(s, file, place, index.x, index.y, index.z);
-    gw_observe_barrier_arrive(thread,
-                              (struct gw_site){.file = file, .line = gw_line_of_place(place)});
+    GW_TELL(barrier_arrive, thread,
+            (struct gw_site){.file = file, .line = gw_line_of_place(place)});
     gw_wait_for_others(s, self);
-    gw_set_running_thread(thread, s->grid->block);
+    gw_set_running_thread(thread, s->grid);
 }
 
 #else

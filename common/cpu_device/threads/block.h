@@ -25,9 +25,12 @@ void gw_run_waiting_block(const struct gw_kernel *kernel, const struct gw_grid *
 /** After a block was left in the middle: makes its fibers fit for another. */
 void gw_abandon_block(void);
 
-/** A thread's linear index as threadIdx. */
+/** A thread's linear index as threadIdx. Most blocks are one row of threads: without divisions. */
 static inline uint3 gw_thread_of(unsigned linear, dim3 block)
 {
+    if (linear < block.x) {
+        return (uint3){linear, 0, 0};
+    }
     return (uint3){linear % block.x, linear / block.x % block.y, linear / block.x / block.y};
 }
 

@@ -7,6 +7,7 @@
 #ifndef GW_CHECKED_H
 #define GW_CHECKED_H
 
+#include "block.h"
 #include "cpu_device/kernel.h"
 #include "cpu_device/observer.h"
 
@@ -16,6 +17,9 @@
 #define GW_OBSERVE(call) ((void)0)
 #endif
 
+/** Kernels know it as const. */
+extern uint3 threadIdx;
+
 /** Sets gridDim and blockDim for a launch. */
 void gw_set_running_grid(const struct gw_grid *grid);
 
@@ -23,10 +27,19 @@ void gw_set_running_grid(const struct gw_grid *grid);
 void gw_set_running_block(uint3 block);
 
 /** Sets threadIdx to the thread with this linear index, and says so to the observer. */
-void gw_set_running_thread(unsigned thread, dim3 block);
+static inline void gw_set_running_thread(unsigned thread, const struct gw_grid *grid)
+{
+    threadIdx = gw_thread_of(thread, grid->block);
+    GW_TELL(thread_switch, thread);
+}
 
 /** Runs one thread of the running block. */
-void gw_run_thread_checked(const struct gw_kernel *kernel, const struct gw_grid *grid,
-                           const void *arguments, unsigned thread);
+static inline void gw_run_thread_checked(const struct gw_kernel *kernel, const struct gw_grid *grid,
+                                         const void *arguments, unsigned thread)
+{
+    gw_set_running_thread(thread, grid);
+    kernel->run_thread(arguments);
+    GW_TELL(thread_end, thread);
+}
 
 #endif

@@ -18,28 +18,6 @@
 __thread unsigned char gw_dynamic_shared_memory[GW_MAX_SHARED_BYTES_OPT_IN]
     __attribute__((aligned(256), tls_model("local-exec")));
 
-// What the checker says of the running launch, which becomes the execution error when it ends.
-static cudaError_t verdict;
-
-static const char *reason_of(cudaError_t error)
-{
-    return error == cudaErrorMisalignedAddress
-               ? "a kernel used an address that is not a multiple of what it read or wrote there"
-               : "a kernel used memory that it must not";
-}
-
-void gw_device_fail_launch(cudaError_t error)
-{
-    if (verdict == cudaSuccess) {
-        verdict = error;
-    }
-}
-
-void gw_device_abandon_launch(cudaError_t error)
-{
-    gw_leave_kernel(error, "%s", reason_of(error));
-}
-
 /** Some blocks of a grid, for one host thread. */
 struct share {
     const struct gw_operation *operation;
@@ -75,14 +53,14 @@ static void fill_dynamic_shared_memory(size_t bytes)
     }
 }
 
-static void run_block(const struct share *share, uint3 block)
+static void run_block(const struct share *share, uint3 block, bool may_wait)
 {
     const struct gw_operation *operation = share->operation;
     const struct gw_grid *grid = &share->grid;
     fill_dynamic_shared_memory(operation->run.launch.dynamic_shared_bytes);
     gw_set_running_block(block);
-    gw_observe_block_begin(block, gw_dynamic_shared_memory);
-    if (gw_may_wait()) {
+    GW_TELL(block_begin, block, gw_dynamic_shared_memory);
+    if (may_wait) {
         gw_run_waiting_block(operation->run.kernel, grid, block, operation->run.arguments);
     } else {
         const unsigned threads = grid->block.x * grid->block.y * grid->block.z;
@@ -90,15 +68,17 @@ static void run_block(const struct share *share, uint3 block)
             gw_run_thread_checked(operation->run.kernel, grid, operation->run.arguments, thread);
         }
     }
-    gw_observe_block_end(block);
+    GW_TELL(block_end, block);
 }
 
 static void run_share(void *argument)
 {
     const struct share *share = argument;
+    const bool may_wait = gw_may_wait();
     gw_set_running_grid(&share->grid);
     for (uint64_t b = share->first; b < share->last; b++) {
-        run_block(share, block_of(descending ? share->last - 1 - b : b, share->grid.grid));
+        run_block(share, block_of(descending ? share->last - 1 - b : b, share->grid.grid),
+                  may_wait);
     }
 }
 
@@ -185,15 +165,11 @@ void gw_run_grid(const struct gw_operation *operation)
         .entry = launch->entry,
         .caller = (const void *)(uintptr_t)operation->run.kernel->run_thread,
     };
-    gw_observe_launch_begin(&information);
+    GW_TELL(launch_begin, &information);
     gw_catch_faults();
-    verdict = cudaSuccess;
     run_share_safely(&(struct share){operation, grid, 0, block_count(grid.grid)});
     gw_ignore_faults();
-    if (verdict != cudaSuccess) {
-        gw_raise_execution_error(verdict, reason_of(verdict));
-    }
-    gw_observe_launch_end(&information);
+    GW_TELL(launch_end, &information);
 }
 
 #endif

@@ -19,7 +19,7 @@ static void release(const struct gw_scheduler *s)
     if (s->differ) {
         gw_leave_diverged(s->grid->block, s->other_thread, s->other_site);
     }
-    GW_OBSERVE(gw_observe_barrier_release());
+    GW_OBSERVE(GW_TELL(barrier_release));
     struct gw_waiting *w = &gw_waiting_threads;
     w->released = w->waiting;
     w->next = w->waiting = w->waiters;
@@ -34,8 +34,9 @@ static void release(const struct gw_scheduler *s)
 /**
  * Nobody can go on by himself: lets a group of a warp go, or opens the barrier.
  * @return false when no thread of the block is left
+ * Not inlined: who chooses a successor, at every switch, would make room for all that it needs.
  */
-static bool let_somebody_go(const struct gw_scheduler *s)
+static __attribute__((noinline)) bool let_somebody_go(const struct gw_scheduler *s)
 {
     const struct gw_waiting *w = &gw_waiting_threads;
     if (gw_has_warp_operations) {

@@ -14,9 +14,9 @@ _Noreturn void gw_leave_diverged(dim3 block, unsigned other_thread, struct gw_si
 {
     const struct gw_waiting *w = &gw_waiting_threads;
     const unsigned thread = gw_thread_number(gw_scheduler, w->waiters);
-    gw_observe_barrier_divergence(
-        thread, (struct gw_site){.file = w->file, .line = gw_line_of_place(w->place)}, other_thread,
-        other);
+    GW_TELL(barrier_divergence, thread,
+            (struct gw_site){.file = w->file, .line = gw_line_of_place(w->place)}, other_thread,
+            other);
     const uint3 a = gw_thread_of(thread, block);
     const uint3 b = gw_thread_of(other_thread, block);
     gw_leave_kernel(cudaErrorLaunchFailure,
@@ -35,7 +35,7 @@ _Noreturn void gw_leave_lying_mask(dim3 block, unsigned thread, const char *what
     va_start(arguments, what);
     vsnprintf(why + length, sizeof(why) - (size_t)length, what, arguments);
     va_end(arguments);
-    gw_observe_lying_mask(thread, (struct gw_site){.file = lane->file, .line = lane->line}, why);
+    GW_TELL(lying_mask, thread, (struct gw_site){.file = lane->file, .line = lane->line}, why);
     const uint3 index = gw_thread_of(thread, block);
     gw_leave_kernel(cudaErrorLaunchFailure, "thread (%u,%u,%u) in %s:%d, %s", index.x, index.y,
                     index.z, gw_short_file(lane->file), lane->line, why);

@@ -75,9 +75,9 @@ static void tell_undefined(const struct gw_group *group, unsigned lane, unsigned
              group->first + source >= gw_waiting_threads.threads ? "the block does not have"
              : group->exited >> source & 1                       ? "has left the kernel"
                                                                  : "the mask does not name");
-    gw_observe_undefined_shuffle(group->first + lane,
-                                 (struct gw_site){.file = self->file, .line = self->line},
-                                 gw_warp_operation_name(self->code), why);
+    GW_TELL(undefined_shuffle, group->first + lane,
+            (struct gw_site){.file = self->file, .line = self->line},
+            gw_warp_operation_name(self->code), why);
 #else
     (void)group;
     (void)lane;
@@ -173,7 +173,7 @@ void gw_warp_results(const struct gw_group *group)
     const unsigned operation = first->code & 0xff;
     switch (operation) {
     case GW_WARP_SYNC:
-        GW_OBSERVE(gw_observe_warp_release(group->first / LANES, first->mask, ~group->exited));
+        GW_OBSERVE(GW_TELL(warp_release, group->first / LANES, first->mask, ~group->exited));
         break;
     case GW_WARP_SHUFFLE:
     case GW_WARP_SHUFFLE_UP:

@@ -32,7 +32,7 @@ uint64_t gw_warp_wait(unsigned code, unsigned mask, uint64_t value, int argument
         gw_waiting_threads.handed_over = gw_waiting_threads.may_hand_over;
     } else {
         gw_wait_for_others(s, &self->context);
-        GW_OBSERVE(gw_set_running_thread(thread, s->grid->block));
+        GW_OBSERVE(gw_set_running_thread(thread, s->grid));
     }
     return self->value;
 }

@@ -152,7 +152,7 @@ static void record(struct gw_call *call, cudaEvent_t handle, cudaStream_t stream
     } else if (stream != NULL && !gw_capture_refuses_implied(stream)) {
         free(event->captured);
         event->captured = NULL;
-        gw_observe_event_recorded(handle, stream_handle);
+        GW_TELL(event_recorded, handle, stream_handle);
         gw_queue_submit(&(struct gw_operation){
             .kind = GW_RECORD_EVENT,
             .stream = stream,
@@ -199,7 +199,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t handle)
         if (!is_complete(event)) {
             gw_queue_wait_for_event(event, event->ticket);
         }
-        gw_observe_host_waited_for_event(handle);
+        GW_TELL(host_waited_for_event, handle);
         gw_call_waited(&call);
     }
     return gw_call_end(&call);
@@ -211,7 +211,7 @@ cudaError_t cudaEventQuery(cudaEvent_t handle)
     struct gw_event *event = call.error == cudaSuccess ? gw_event_of(&call, handle) : NULL;
     if (event != NULL && gw_expect_not_captured(&call, event)) {
         if (is_complete(event) || gw_queue_test_event(event, event->ticket)) {
-            gw_observe_host_waited_for_event(handle);
+            GW_TELL(host_waited_for_event, handle);
             gw_call_waited(&call);
         } else {
             gw_call_fail(&call, cudaErrorNotReady, "the event's work is not done");
@@ -252,8 +252,7 @@ cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEve
             gw_expect_not_captured(&call, last)) {
             elapsed(&call, milliseconds, first, last);
         }
-        gw_observe_elapsed(start, end, call.error,
-                           call.error == cudaSuccess ? *milliseconds : 0.0F);
+        GW_TELL(elapsed, start, end, call.error, call.error == cudaSuccess ? *milliseconds : 0.0F);
     }
     return gw_call_end(&call);
 }

@@ -19,7 +19,7 @@ uint64_t gw_announce_operation(cudaStream_t stream)
     if (known != NULL && gw_is_capturing(known)) {
         return 0;
     }
-    gw_observe_operation_queued(++operations, stream);
+    GW_TELL(operation_queued, ++operations, stream);
     return operations;
 }
 
@@ -30,7 +30,7 @@ static void carry_out_copy(const struct gw_operation *operation)
     const struct gw_rows from = {(void *)(uintptr_t)operation->copy.source,
                                  operation->copy.from_pitch};
     const size_t width = operation->copy.bytes / rows;
-    gw_observe_copy_rows(to, from, width, rows, operation->site, operation->call);
+    GW_TELL(copy, to, from, width, rows, operation->site, operation->call);
     for (size_t i = 0; i < rows; i++) {
         memmove(to.start + i * to.pitch, from.start + i * from.pitch, width);
     }
@@ -41,8 +41,7 @@ static void carry_out_set(const struct gw_operation *operation)
     const size_t rows = operation->set.rows > 1 ? operation->set.rows : 1;
     const struct gw_rows to = {operation->set.destination, operation->set.pitch};
     const size_t width = operation->set.bytes / rows;
-    gw_observe_copy_rows(to, (struct gw_rows){NULL, 0}, width, rows, operation->site,
-                         operation->call);
+    GW_TELL(copy, to, (struct gw_rows){NULL, 0}, width, rows, operation->site, operation->call);
     for (size_t i = 0; i < rows; i++) {
         memset(to.start + i * to.pitch, operation->set.value, width);
     }
@@ -74,7 +73,7 @@ void gw_carry_out(const struct gw_operation *operation)
 {
     const bool dead = gw_execution_error() != cudaSuccess;
     if (!dead && operation->number != 0) {
-        gw_observe_operation_begin(operation->number);
+        GW_TELL(operation_begin, operation->number);
     }
     switch (operation->kind) {
     case GW_RUN_KERNEL:

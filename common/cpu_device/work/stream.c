@@ -103,7 +103,7 @@ static void create(struct gw_call *call, cudaStream_t *handle, unsigned flags)
         stream->next = live;
         live = stream;
         *handle = gw_stream_handle(stream);
-        gw_observe_stream_created(*handle, stream->blocking);
+        GW_TELL(stream_created, *handle, stream->blocking);
     }
 }
 
@@ -164,7 +164,7 @@ cudaError_t cudaStreamDestroy(cudaStream_t handle)
             }
             *link = stream->next;
             gw_capture_forget_stream(stream);
-            gw_observe_stream_destroyed(handle);
+            GW_TELL(stream_destroyed, handle);
             gw_let_go_of_stream(stream);
         }
     }
@@ -185,7 +185,7 @@ cudaError_t cudaStreamSynchronize(cudaStream_t handle)
     struct gw_stream *stream = call.error == cudaSuccess ? expect(&call, handle) : NULL;
     if (stream != NULL && may_be_asked(&call, stream)) {
         gw_queue_wait_for_stream(stream);
-        gw_observe_host_waited_for_stream(handle);
+        GW_TELL(host_waited_for_stream, handle);
         gw_call_waited(&call);
     }
     return gw_call_end(&call);
@@ -197,7 +197,7 @@ cudaError_t cudaStreamQuery(cudaStream_t handle)
     struct gw_stream *stream = call.error == cudaSuccess ? expect(&call, handle) : NULL;
     if (stream != NULL && may_be_asked(&call, stream)) {
         if (gw_queue_test_stream(stream)) {
-            gw_observe_host_waited_for_stream(handle);
+            GW_TELL(host_waited_for_stream, handle);
             gw_call_waited(&call);
         } else {
             gw_call_fail(&call, cudaErrorNotReady, "the stream has work left");
@@ -218,7 +218,7 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t handle, cudaEvent_t event_handle, u
         } else if (gw_capture_wait(&call, stream, event)) {
             return gw_call_end(&call);
         } else if (event->ticket != 0) { // waiting for what was never recorded is no wait
-            gw_observe_stream_waits(handle, event_handle);
+            GW_TELL(stream_waits, handle, event_handle);
             gw_queue_submit(&(struct gw_operation){
                 .kind = GW_WAIT_FOR_EVENT,
                 .stream = stream,

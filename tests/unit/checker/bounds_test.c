@@ -120,9 +120,8 @@ static void test_copy_of_unwritten(void **state)
     int *x = hand_allocate(40, "x");
     int *y = hand_allocate(40, "y");
     hand_fill(x, 24);
-    gw_observe_copy(y, x, 40, NULL, (struct gw_site){.file = "by_hand.c", .line = 7}, "cudaMemcpy");
-    gw_observe_copy(host, y, 40, NULL, (struct gw_site){.file = "by_hand.c", .line = 8},
-                    "cudaMemcpy");
+    hand_copy(y, x, 40, 7, "cudaMemcpy");
+    hand_copy(host, y, 40, 8, "cudaMemcpy");
     assert_no_report();
     const char *warnings = gw_checker_warnings();
     assert_non_null(warnings);

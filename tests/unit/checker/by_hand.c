@@ -116,10 +116,16 @@ void hand_fill(int *memory, size_t bytes)
     static const char host[4096];
     assert_true(bytes <= sizeof(host));
     hand_begin_operation(hand_queue(NULL));
-    gw_observe_copy(memory, host, bytes, NULL, (struct gw_site){.file = "by_hand.c", .line = 3},
-                    "cudaMemcpy");
+    hand_copy(memory, host, bytes, 3, "cudaMemcpy");
     memcpy(memory, host, bytes);
     gw_observe_host_waited_for_stream(NULL);
+}
+
+void hand_copy(void *destination, const void *source, size_t bytes, int line, const char *call)
+{
+    gw_observe_copy((struct gw_rows){.start = destination},
+                    (struct gw_rows){.start = (unsigned char *)(uintptr_t)source}, bytes, 1,
+                    (struct gw_site){.file = "by_hand.c", .line = line}, call);
 }
 
 uint64_t hand_queue(cudaStream_t stream)

@@ -19,7 +19,7 @@
 #include <string.h>
 
 #include "checker/checker.h"
-#include "cpu_device/observer.h"
+#include "checker/handlers/handlers.h"
 
 /** The callbacks that g++ would call, under the checker's own names. */
 void gw_read1(void *address) __asm__("__tsan_read1");
@@ -52,6 +52,9 @@ void hand_free(int *memory);
 
 /** Says that all of it was written, by a copy from the host. */
 void hand_fill(int *memory, size_t bytes);
+
+/** A copy, or a memset where the source is NULL, at this line. */
+void hand_copy(void *destination, const void *source, size_t bytes, int line, const char *call);
 
 /** A launch of `kernel` with so many blocks and threads in one dimension begins, and ends. */
 void hand_launch(const char *kernel, unsigned blocks, unsigned threads);

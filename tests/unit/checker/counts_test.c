@@ -209,11 +209,10 @@ static void test_transfers(void **state)
     (void)state;
     static char host[100];
     int *y = hand_allocate(100, "y");
-    const struct gw_site site = {.file = "by_hand.c", .line = 1};
-    gw_observe_copy(y, host, 100, NULL, site, "cudaMemcpy");
-    gw_observe_copy(x, y, 60, NULL, site, "cudaMemcpy");
-    gw_observe_copy(host, x, 20, NULL, site, "cudaMemcpy");
-    gw_observe_copy(y, NULL, 10, NULL, site, "cudaMemset");
+    hand_copy(y, host, 100, 1, "cudaMemcpy");
+    hand_copy(x, y, 60, 1, "cudaMemcpy");
+    hand_copy(host, x, 20, 1, "cudaMemcpy");
+    hand_copy(y, NULL, 10, 1, "cudaMemset");
     hand_free(y);
     const struct gw_transfer_counts *transfers = gw_counts_transfers();
     assert_int_equal(transfers->copies[GW_HOST_TO_DEVICE], 1);

@@ -145,8 +145,7 @@ static void test_copy(void **state)
     const uint64_t first = hand_queue(a), second = hand_queue(b);
     run(first, "first", false);
     hand_begin_operation(second);
-    gw_observe_copy(x, host, 400, b, (struct gw_site){.file = "by_hand.c", .line = 9},
-                    "cudaMemcpyAsync");
+    hand_copy(x, host, 400, 9, "cudaMemcpyAsync");
     assert_report("race: cudaMemcpyAsync wrote 400 bytes that first read");
     assert_report("by_hand.c:9");
 }

@@ -21,94 +21,89 @@ static void hear(const char *format, ...)
 
 static struct gw_launch_info launched;
 static struct gw_site barrier_site;
-static void (*at_second_thread)(void);
 
-void gw_observe_allocation(struct gw_allocation *allocation)
+static void hear_allocation(struct gw_allocation *allocation)
 {
     hear("allocation %zu by %s;", allocation->bytes, allocation->call);
     assert_non_null(allocation->site.return_address);
 }
 
-void gw_observe_free(struct gw_allocation *allocation)
+static void hear_free(struct gw_allocation *allocation)
 {
     hear("free %zu;", allocation->bytes);
     assert_false(allocation->live);
     assert_non_null(allocation->freed.return_address);
 }
 
-void gw_observe_copy(void *destination, const void *source, size_t bytes, cudaStream_t stream,
-                     struct gw_site site, const char *call)
+static void hear_copy(struct gw_rows destination, struct gw_rows source, size_t width, size_t rows,
+                      struct gw_site site, const char *call)
 {
-    (void)stream;
     (void)site;
-    hear("%s %zu%s;", call, bytes, !source ? " set" : "");
-    assert_non_null(destination);
+    hear("%s %zu%s;", call, width * rows, !source.start ? " set" : "");
+    assert_non_null(destination.start);
 }
 
-void gw_observe_operation_queued(uint64_t operation, cudaStream_t stream)
+static void hear_operation_queued(uint64_t operation, cudaStream_t stream)
 {
     (void)stream;
     hear("queued %d;", (int)operation);
 }
 
-void gw_observe_operation_begin(uint64_t operation)
+static void hear_operation_begin(uint64_t operation)
 {
     hear("begin %d;", (int)operation);
 }
 
-void gw_observe_host_waited_for_stream(cudaStream_t stream)
+static void hear_host_waited_for_stream(cudaStream_t stream)
 {
     hear("waited for stream %d;", stream ? 1 : 0);
 }
 
-void gw_observe_host_waited_for_device(void)
+static void hear_host_waited_for_device(void)
 {
     hear("waited;");
 }
 
-void gw_observe_launch_begin(const struct gw_launch_info *launch)
+static void hear_launch_begin(const struct gw_launch_info *launch)
 {
     hear("launch %s;", launch->kernel);
     launched = *launch;
 }
 
-void gw_observe_launch_end(const struct gw_launch_info *launch)
+static void hear_launch_end(const struct gw_launch_info *launch)
 {
     (void)launch;
     hear("end;");
 }
 
-void gw_observe_block_begin(uint3 block, void *dynamic_shared)
+static void hear_block_begin(uint3 block, void *dynamic_shared)
 {
     hear("block %u;", block.x);
     assert_non_null(dynamic_shared);
 }
 
-void gw_observe_block_end(uint3 block)
+static void hear_block_end(uint3 block)
 {
     hear("block end %u;", block.x);
 }
 
-void gw_observe_thread_switch(unsigned thread)
+static void hear_thread_switch(unsigned thread)
 {
     hear("thread %u;", thread);
-    if (thread == 1 && at_second_thread) {
-        at_second_thread();
-    }
 }
 
-void gw_observe_thread_end(unsigned thread)
+static void hear_thread_end(unsigned thread)
 {
     hear("ends %u;", thread);
 }
 
-void gw_observe_barrier_arrive(unsigned thread, struct gw_site site)
+static void hear_barrier_arrive(unsigned thread, struct gw_site site)
 {
     hear("arrives %u;", thread);
     barrier_site = site;
 }
 
-void gw_observe_barrier_release(void)
+static void hear_barrier_release(void)
 {
     hear("release;");
 }
@@ -159,44 +154,29 @@ static void blocks_run_in_the_order_asked_for(void **state)
     assert_true(first < second);
 }
 
-static void fail_launch(void)
-{
-    gw_device_fail_launch(cudaErrorIllegalAddress);
-}
-
-static void abandon_launch(void)
-{
-    gw_device_abandon_launch(cudaErrorMisalignedAddress);
-}
-
-// What a checker decides while a kernel runs becomes the launch's error, at once or at its end.
-static void the_observer_can_end_a_launch(void **state)
-{
-    (void)state;
-    const cudaError_t want[2] = {cudaErrorIllegalAddress, cudaErrorMisalignedAddress};
-    for (int abandon = 0; abandon < 2; abandon++) {
-        int *d_values, written[4];
-        expect_success(cudaMalloc((void **)&d_values, sizeof(written)));
-        expect_success(cudaMemset(d_values, 0, sizeof(written)));
-        launch_two_by_two(d_values);
-        at_second_thread = abandon ? abandon_launch : fail_launch;
-        expect_error(cudaDeviceSynchronize(), want[abandon]);
-        at_second_thread = NULL;
-        memcpy(written, d_values, sizeof(written));
-        for (int i = 0; i < 4; i++) {
-            assert_int_equal(written[i], !abandon);
-        }
-        expect_error(cudaGetLastError(), want[abandon]);
-        expect_success(cudaDeviceReset());
-    }
-}
-
 int main(void)
 {
+    gw_observer = (struct gw_observer){
+        .error = gw_observer.error, // expect.c's
+        .allocation = hear_allocation,
+        .free = hear_free,
+        .copy = hear_copy,
+        .operation_queued = hear_operation_queued,
+        .operation_begin = hear_operation_begin,
+        .host_waited_for_stream = hear_host_waited_for_stream,
+        .host_waited_for_device = hear_host_waited_for_device,
+        .launch_begin = hear_launch_begin,
+        .launch_end = hear_launch_end,
+        .block_begin = hear_block_begin,
+        .block_end = hear_block_end,
+        .thread_switch = hear_thread_switch,
+        .thread_end = hear_thread_end,
+        .barrier_arrive = hear_barrier_arrive,
+        .barrier_release = hear_barrier_release,
+    };
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(every_step_is_told_in_order, reset_device),
         cmocka_unit_test_setup(blocks_run_in_the_order_asked_for, reset_device),
-        cmocka_unit_test_setup(the_observer_can_end_a_launch, reset_device),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
