@@ -15,8 +15,8 @@
  */
 bool gw_file_is_missing(struct gw_result *result, const struct gw_build *build);
 
-/** The result of a build that was stopped after so many seconds. */
-struct gw_result gw_build_timed_out(int seconds);
+/** The result of a build that was stopped after this number of seconds. */
+struct gw_result gw_build_timed_out(const char *seconds);
 
 /** The result of a build that failed: its first error, in words for the student. */
 struct gw_result gw_build_failed(const struct gw_build *build);

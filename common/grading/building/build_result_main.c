@@ -5,15 +5,14 @@
 #include "build_failure.h"
 #include "kept_warnings.h"
 
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct arguments {
     struct gw_build build;
-    const char *log, *status, *result, *warnings, *content;
-    int seconds;
+    const char *result, *log, *status, *seconds;
+    const char *warnings, *content; // NULL: no warnings are kept
 };
 
 static _Noreturn void usage(void)
@@ -27,60 +26,42 @@ static _Noreturn void usage(void)
 
 static struct arguments read_arguments(int argc, char **argv)
 {
-    static const struct option names[] = {
-        {"root", required_argument, NULL, 'r'},    {"file", required_argument, NULL, 'f'},
-        {"name", required_argument, NULL, 'n'},    {"result", required_argument, NULL, 'o'},
-        {"log", required_argument, NULL, 'l'},     {"status", required_argument, NULL, 's'},
-        {"seconds", required_argument, NULL, 't'}, {"warnings", required_argument, NULL, 'w'},
-        {"content", required_argument, NULL, 'c'}, {0}};
-    struct arguments arguments = {0};
-    int option;
-    while ((option = getopt_long(argc, argv, "", names, NULL)) >= 0) {
-        switch (option) {
-        case 'r':
-            arguments.build.root = optarg;
-            break;
-        case 'f':
-            arguments.build.file = optarg;
-            break;
-        case 'n':
-            arguments.build.name = optarg;
-            break;
-        case 'o':
-            arguments.result = optarg;
-            break;
-        case 'l':
-            arguments.log = optarg;
-            break;
-        case 's':
-            arguments.status = optarg;
-            break;
-        case 't':
-            arguments.seconds = atoi(optarg);
-            break;
-        case 'w':
-            arguments.warnings = optarg;
-            break;
-        case 'c':
-            arguments.content = optarg;
-            break;
-        default:
+    struct arguments given = {0};
+    const struct {
+        const char *name;
+        const char **value;
+    } known[] = {{"--root", &given.build.root}, {"--file", &given.build.file},
+                 {"--name", &given.build.name}, {"--result", &given.result},
+                 {"--log", &given.log},         {"--status", &given.status},
+                 {"--seconds", &given.seconds}, {"--warnings", &given.warnings},
+                 {"--content", &given.content}};
+    enum { KNOWN = sizeof(known) / sizeof(known[0]), NEEDED = 7 };
+    for (int i = 1; i < argc; i += 2) {
+        size_t k = 0;
+        while (k < KNOWN && strcmp(argv[i], known[k].name) != 0) {
+            k++;
+        }
+        if (k == KNOWN || i + 1 == argc) {
+            usage();
+        }
+        *known[k].value = argv[i + 1];
+    }
+    for (size_t k = 0; k < NEEDED; k++) {
+        if (!*known[k].value) {
             usage();
         }
     }
-    const struct gw_build *build = &arguments.build;
-    if (optind < argc || !build->root || !build->file || !build->name || !arguments.result ||
-        !arguments.log || !arguments.status || !arguments.warnings != !arguments.content) {
+    if (!given.warnings != !given.content) {
         usage();
     }
-    return arguments;
+    return given;
 }
 
-static int report_failure(const char *file, struct gw_result *result)
+static int report_failure(const char *file, struct gw_result result)
 {
-    const bool written = gw_result_write(file, result);
-    fprintf(stderr, "%s\n", result->message);
-    gw_result_free(result);
+    const bool written = gw_result_write(file, &result);
+    fprintf(stderr, "%s\n", result.message);
+    gw_result_free(&result);
     return written ? 1 : 2;
 }
 
@@ -88,13 +69,12 @@ int main(int argc, char **argv)
 {
     struct arguments arguments = read_arguments(argc, argv);
     struct gw_build *build = &arguments.build;
-    struct gw_result result;
-    if (gw_file_is_missing(&result, build)) {
-        return report_failure(arguments.result, &result);
+    struct gw_result missing;
+    if (gw_file_is_missing(&missing, build)) {
+        return report_failure(arguments.result, missing);
     }
     if (strstr(arguments.status, "timeout")) {
-        result = gw_build_timed_out(arguments.seconds);
-        return report_failure(arguments.result, &result);
+        return report_failure(arguments.result, gw_build_timed_out(arguments.seconds));
     }
     char *output = gw_build_log_read(arguments.log, build->root);
     if (!output) {
@@ -103,8 +83,7 @@ int main(int argc, char **argv)
     build->output = output;
     int status = 0;
     if (strcmp(arguments.status, "0") != 0) {
-        result = gw_build_failed(build);
-        status = report_failure(arguments.result, &result);
+        status = report_failure(arguments.result, gw_build_failed(build));
     } else if (arguments.warnings) {
         status = gw_keep_warnings(arguments.warnings, arguments.content, build) ? 0 : 2;
     }

@@ -172,7 +172,7 @@ static void failures(void **state)
 static void time_out(void **state)
 {
     (void)state;
-    struct gw_result result = gw_build_timed_out(240);
+    struct gw_result result = gw_build_timed_out("240");
     assert_int_equal(result.state, GW_DOES_NOT_COMPILE);
     assert_string_equal(result.summary, "the compiler did not come to an end within 240 seconds");
     gw_result_free(&result);
