@@ -4,12 +4,16 @@
 include(${CMAKE_CURRENT_LIST_DIR}/float64.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/c_exercise.cmake)
 
-# What an exercise was declared as: LESSON (its folder), NUMBER, FILE (NAME.cu or NAME.c), HALVES (the
+# What `real` is, by the ending of a target's name.
+set(GW_REAL GW_REAL=float)
+set(GW_REAL_double GW_REAL=double)
+
+# What an exercise (or the plot plot.NAME) was declared as, for the functions that come after: LESSON (its folder), NUMBER, FILE (NAME.cu or NAME.c), HALVES (the
 # path of its grader without the ending), PRECISIONS, DEVICES; C, REAL, FLOAT32, TIMED.
-function(gw_exercise_set name key value)
+function(gw_remember name key value)
   set_property(GLOBAL PROPERTY GW_${key}_OF_${name} "${value}")
 endfunction()
-function(gw_exercise_get result name key)
+function(gw_recall result name key)
   get_property(value GLOBAL PROPERTY GW_${key}_OF_${name})
   set(${result} "${value}" PARENT_SCOPE)
 endfunction()
@@ -35,7 +39,7 @@ endfunction()
 
 # Sets `result` to what a file of an exercise may include.
 function(gw_exercise_includes result name)
-  gw_exercise_get(lesson ${name} LESSON)
+  gw_recall(lesson ${name} LESSON)
   set(${result} ${CMAKE_SOURCE_DIR}/lessons/${lesson} ${CMAKE_SOURCE_DIR}/common/grading/include
     PARENT_SCOPE)
 endfunction()
@@ -45,7 +49,7 @@ endfunction()
 function(gw_exercise_object result target name device precision)
   gw_exercise_includes(includes ${name})
   set(definitions GW_REAL=${precision})
-  gw_exercise_get(in_c ${name} C)
+  gw_recall(in_c ${name} C)
   if(in_c)
     gw_c_object(RESULT object TARGET ${target} BUILD checked INCLUDES ${includes} ${ARGN})
     set(${result} ${object} PARENT_SCOPE)
@@ -62,7 +66,7 @@ endfunction()
 # The runner's half of an exercise, halves.c and halves_kernels.cu.
 function(gw_runner_half name device precision)
   gw_suffix(suffix ${device} ${precision})
-  gw_exercise_get(halves ${name} HALVES)
+  gw_recall(halves ${name} HALVES)
   gw_exercise_includes(includes ${name})
   set(half ${name}_runner_half${suffix})
   list(APPEND includes ${CMAKE_SOURCE_DIR}/common/grading/runner)
@@ -89,7 +93,7 @@ endfunction()
 # A runner of objects that gw_exercise_object() has named.
 function(gw_runner_program program name device precision)
   gw_suffix(suffix ${device} ${precision})
-  gw_exercise_get(in_c ${name} C)
+  gw_recall(in_c ${name} C)
   add_executable(${program} ${ARGN})
   target_link_libraries(${program} PRIVATE ${name}_runner_half${suffix})
   if(TARGET ${name}_kernels${suffix})
@@ -118,10 +122,10 @@ endfunction()
 
 # The runner of one file alone, as a student's is: `program`, and one for each other precision.
 function(gw_own_runner name device program file)
-  gw_exercise_get(precisions ${name} PRECISIONS)
-  gw_exercise_get(float32 ${name} FLOAT32)
-  gw_exercise_get(real ${name} REAL)
-  gw_exercise_get(in_c ${name} C)
+  gw_recall(precisions ${name} PRECISIONS)
+  gw_recall(float32 ${name} FLOAT32)
+  gw_recall(real ${name} REAL)
+  gw_recall(in_c ${name} C)
   foreach(precision IN LISTS precisions)
     gw_suffix(double cpu ${precision})
     set(target ${program}${double})
@@ -143,7 +147,7 @@ endfunction()
 
 # The programs of all precisions whose first is `program`.
 function(gw_runner_programs result name device program)
-  gw_exercise_get(precisions ${name} PRECISIONS)
+  gw_recall(precisions ${name} PRECISIONS)
   set(programs ${program})
   if("double" IN_LIST precisions)
     list(APPEND programs ${program}_double)

@@ -32,9 +32,9 @@ endfunction()
 # ${GW_VERSIONS}/NAME/wrong/MISTAKE.cu and ${GW_VERSIONS}/NAME/right/WAY.cu. What has not changed is not
 # written again.
 function(gw_expand_versions name)
-  gw_exercise_get(number ${name} NUMBER)
-  gw_exercise_get(lesson ${name} LESSON)
-  gw_exercise_get(file_name ${name} FILE)
+  gw_recall(number ${name} NUMBER)
+  gw_recall(lesson ${name} LESSON)
+  gw_recall(file_name ${name} FILE)
   get_filename_component(extension ${file_name} EXT)
   set(solution ${CMAKE_SOURCE_DIR}/solutions/${lesson}/${file_name})
   set(wrong ${CMAKE_SOURCE_DIR}/tests/wrong_solutions/lesson${number}/${name})
