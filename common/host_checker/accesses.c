@@ -3,6 +3,7 @@
 // linked: these functions are all there is.
 #include "finding.h"
 #include "guard.h"
+#include "signals.h"
 
 #include <string.h>
 
@@ -10,7 +11,7 @@ enum { FIRST_PAGE = 4096 };
 
 static void touch(uintptr_t address, size_t bytes, bool writes, uintptr_t at)
 {
-    gw_guard_note(address, bytes, writes, at);
+    gw_fault_note(address, bytes, writes, at);
     unsigned char *shadow = gw_heap_shadow(address);
     if (!shadow) {
         if (address < FIRST_PAGE) {
