@@ -5,13 +5,16 @@
 #include "checker/counting/counts.h"
 #include "checker/memory/allocations.h"
 #include "checker/messages/report_text.h"
+#include "checker/program/lines.h"
 #include "checker/reports/failed_calls.h"
 #include "checker/reports/reports.h"
+#include "checker/shadow/notices.h"
 #include "checker/shadow/shadow.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/control/control.h"
 
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 // Absent where a test plays the device.
@@ -40,7 +43,8 @@ static const char *keep(char **kept, char *text)
 void gw_checker_begin_case(void)
 {
     gw_report_forget_all();
-    gw_errors_begin_case();
+    gw_notices_forget();
+    gw_failed_calls_begin_case();
     gw_allocations_mark();
     gw_counts_reset();
     streams_before = live_streams();
@@ -62,9 +66,9 @@ const char *gw_checker_warnings(void)
 void gw_checker_function_ended(int value)
 {
     if (value == 0) {
-        gw_errors_report();
+        gw_failed_calls_report();
     } else {
-        gw_errors_forget();
+        gw_failed_calls_forget();
     }
 }
 
@@ -102,4 +106,36 @@ void gw_checker_mark_unwritten(const void *memory, size_t bytes)
     if (bytes > 0 && gw_shadow_find((uintptr_t)memory) && !gw_has_no_shadow((uintptr_t)memory)) {
         gw_shadow_set((uintptr_t)memory, bytes, GW_UNWRITTEN);
     }
+}
+
+// Of a failed kernel the launch is named: the call that told of it may be anywhere.
+const char *gw_checker_failed_call(int *error, const char **at)
+{
+    static char *text;
+    static char place[320];
+    free(text);
+    text = NULL;
+    const struct gw_report *latest = gw_failed_calls_latest();
+    place[0] = '\0';
+    *at = place;
+    *error = latest ? (int)latest->error : 0;
+    if (!latest) {
+        return NULL;
+    }
+    const bool of_kernel = latest->how_many && latest->launch.number > 0;
+    const struct gw_line line = gw_line_of_site(of_kernel ? latest->launch.site : latest->at.site);
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    if (!out) {
+        abort();
+    }
+    fprintf(out, "%s%s", of_kernel ? "kernel " : "",
+            of_kernel ? latest->launch.kernel : latest->call);
+    if (line.known) {
+        snprintf(place, sizeof(place), "%s:%d", line.file, line.line);
+        fprintf(out, "%s at %s", of_kernel ? ", launched" : "", place);
+    }
+    fprintf(out, ": %s", latest->why[0] ? latest->why : cudaGetErrorName(latest->error));
+    fclose(out);
+    return text;
 }

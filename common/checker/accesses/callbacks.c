@@ -3,6 +3,8 @@
 // accesses are: a kernel's, to live and written memory, with no other thread in the same epoch.
 // Everything else goes to gw_touch().
 #include "checker/memory/spaces.h"
+#include "checker/order/judge.h"
+#include "checker/shadow/now.h"
 #include "checker/shadow/place.h"
 #include "touch.h"
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Host code of the student's file is instrumented too. Its own memory is none of our business;
 // device memory is not the host's, and pinned and managed memory only while nothing else uses it.
+#include "host.h"
 #include "checker/memory/allocations.h"
+
 #include "checker/memory/harmless.h"
 #include "checker/order/judge.h"
 #include "checker/order/order.h"
@@ -10,7 +12,7 @@
 #include "checker/reports/reports.h"
 #include "checker/shadow/place.h"
 #include "checker/shadow/shadow.h"
-#include "touch.h"
+#include "races.h"
 
 #include "cpu_device/work/operation.h"
 
@@ -44,7 +46,7 @@ static void judge(const struct gw_access *access)
         const struct gw_shadow_piece piece = gw_shadow_step(at, end);
         const struct gw_judgement one = gw_judge(piece.cell, access->does, word);
         if (one.verdict == GW_RACE_WITH_WRITER || one.verdict == GW_RACE_WITH_READER) {
-            gw_touch_report_race(access, one);
+            gw_race_report(access, one);
             return;
         }
         at += piece.bytes;

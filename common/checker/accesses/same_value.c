@@ -2,6 +2,8 @@
 // One access waits at a time: the running thread's last one.
 #include "same_value.h"
 
+#include "races.h"
+
 #include <string.h>
 
 static struct {
@@ -41,11 +43,11 @@ void gw_same_value_judge(void)
     gw_now.pending = false;
     gw_now_decide();
     if (waiting.access.does == GW_READS) {
-        gw_touch_report_race(&waiting.access, waiting.judgement);
+        gw_race_report(&waiting.access, waiting.judgement);
         return;
     }
     const void *now = (const void *)waiting.access.address;
     if (memcmp(waiting.old, now, waiting.access.bytes) != 0) {
-        gw_touch_report_race(&waiting.access, waiting.judgement);
+        gw_race_report(&waiting.access, waiting.judgement);
     }
 }

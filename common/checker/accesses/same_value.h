@@ -8,8 +8,9 @@
 #ifndef GW_CHECKER_SAME_VALUE_H
 #define GW_CHECKER_SAME_VALUE_H
 
+#include "checker/order/judge.h"
+#include "checker/shadow/access.h"
 #include "checker/shadow/now.h"
-#include "touch.h"
 
 /** Keeps the old bytes of a store that follows; at most 16 of them, from `piece` on. */
 void gw_same_value_defer(const struct gw_access *access, struct gw_judgement judgement);

@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Where an access goes decides which rules it must keep.
 #include "touch.h"
-#include "checker/order/warps.h"
 
 #include "checker/counting/requests.h"
 #include "checker/memory/allocations.h"
 #include "checker/memory/harmless.h"
 #include "checker/order/edges.h"
-#include "checker/order/order.h"
-#include "checker/order/stamps.h"
+#include "checker/order/judge.h"
 #include "checker/program/variables.h"
 #include "checker/reports/failed_calls.h"
 #include "checker/reports/reports.h"
-#include "checker/shadow/bytes.h"
 #include "checker/shadow/place.h"
 #include "checker/shadow/shadow.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/fibers/escape.h"
+#include "host.h"
+#include "races.h"
 #include "same_value.h"
 
 static uint64_t word_of(const struct gw_access *access)
@@ -75,29 +74,12 @@ static struct gw_judgement judge_all(const struct gw_access *access, enum gw_spa
     return first;
 }
 
-// So many mistakes of one launch are told; then what it does is no longer looked at, or if that
-// cannot be let happen, it ends.
-enum { ENOUGH = 100000 };
-
-static bool is_enough(void)
-{
-    static uint64_t launch, mistakes;
-    if (launch != gw_running_launch()->number) {
-        launch = gw_running_launch()->number;
-        mistakes = 0;
-    }
-    if (++mistakes == ENOUGH) {
-        gw_report_cut();
-    }
-    return mistakes >= ENOUGH;
-}
-
 // The launch goes on where the access can be made harmless, so that the other threads that do the
 // same are counted; afterwards the error is sticky, as on a GPU.
 static void end_badly(const struct gw_access *access, cudaError_t error, const char *reason)
 {
     gw_raise_execution_error(error, reason);
-    if (is_enough() || !gw_harmless(access->address, access->bytes)) {
+    if (gw_report_is_enough() || !gw_harmless(access->address, access->bytes)) {
         gw_now.kernel = false;
         gw_now_decide();
         gw_leave_kernel(error, "%s", reason);
@@ -148,48 +130,6 @@ static void report_variable(const struct gw_access *access)
     }
 }
 
-static bool in_this_warp(uint64_t word)
-{
-    return word >= gw_now.block && gw_same_warp(word, gw_now.word);
-}
-
-static struct gw_other_note other_of(struct gw_judgement judgement)
-{
-    const uint64_t word = judgement.other;
-    const uint64_t stamp = gw_word_stamp(word);
-    struct gw_other_note other = {.word = word, .wrote = judgement.verdict == GW_RACE_WITH_WRITER};
-    other.where.frames[0] = gw_place_address(word);
-    if (word < gw_now.launch) {
-        const struct gw_operation_note *operation = gw_order_operation(stamp);
-        other.operation = operation ? operation->name : "an earlier operation";
-        other.operation_site = operation ? operation->site : (struct gw_site){0};
-        return other;
-    }
-    other.same_block = word >= gw_now.block;
-    other.same_warp = in_this_warp(word);
-    other.left = other.same_block && (word < gw_now.epoch || gw_warps_left_unseen(word));
-    other.who.thread = gw_word_thread(word);
-    other.who.known = gw_block_of_stamp(stamp, &other.who.block);
-    return other;
-}
-
-void gw_touch_report_race(const struct gw_access *access, struct gw_judgement judgement)
-{
-    if (is_enough()) {
-        gw_now.enough = true;
-        gw_now_decide();
-    }
-    struct gw_report *known = gw_report_repeats(GW_REPORT_RACE, access);
-    if (known) {
-        // What orders the first pair must order the others too.
-        known->other.same_warp &= in_this_warp(judgement.other);
-        return;
-    }
-    struct gw_report draft = gw_report_of_access(GW_REPORT_RACE, access);
-    draft.other = other_of(judgement);
-    gw_report_add(&draft);
-}
-
 static void report(const struct gw_access *access, struct gw_judgement judgement)
 {
     switch (judgement.verdict) {
@@ -207,7 +147,7 @@ static void report(const struct gw_access *access, struct gw_judgement judgement
         draft.memory.never_written =
             draft.memory.has_allocation && allocation->live &&
             gw_shadow_is_unwritten((uintptr_t)allocation->start, allocation->bytes);
-        const struct gw_report *failed = gw_errors_failed_copy();
+        const struct gw_report *failed = gw_failed_copy();
         if (failed) {
             draft.failed_copy =
                 (struct gw_failed_note){failed->call, failed->at.site, failed->error};
@@ -228,7 +168,7 @@ static void report(const struct gw_access *access, struct gw_judgement judgement
     case GW_RACE_WITH_READER:
         break;
     }
-    gw_touch_report_race(access, judgement);
+    gw_race_report(access, judgement);
 }
 
 static void touch_in_kernel(const struct gw_access *access)

@@ -7,15 +7,7 @@
 #ifndef GW_CHECKER_TOUCH_H
 #define GW_CHECKER_TOUCH_H
 
-#include "checker/order/judge.h"
-
-struct gw_access {
-    uintptr_t address;
-    size_t bytes;
-    unsigned does;            /**< GW_READS, GW_WRITES, GW_ATOMICALLY */
-    uintptr_t return_address; /**< in the student's code */
-    const void *frame;        /**< of the callback, to find the callers; NULL if it is gone */
-};
+#include "checker/shadow/access.h"
 
 /** Judges, records and reports one access that is about to happen. */
 void gw_touch(const struct gw_access *access);
@@ -25,14 +17,5 @@ void gw_touch(const struct gw_access *access);
  * read there plainly is excused, now and for whoever comes later. Call it before gw_touch().
  */
 void gw_touch_compared(uintptr_t address, size_t bytes);
-
-/** gw_touch() for host code that touches the arena (host.c). */
-void gw_host_touch(const struct gw_access *access);
-
-/** The same for host code that touches a variable of the program. */
-void gw_host_touch_variable(const struct gw_access *access);
-
-/** Reports a race that was judged before. */
-void gw_touch_report_race(const struct gw_access *access, struct gw_judgement judgement);
 
 #endif

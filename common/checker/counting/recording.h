@@ -6,7 +6,7 @@
 #ifndef GW_CHECKER_RECORDING_H
 #define GW_CHECKER_RECORDING_H
 
-#include "checker/order/streams.h"
+#include "checker/shadow/clock.h"
 #include "cpu_device/observer.h"
 
 /** An operation was given to a stream. */

@@ -6,6 +6,7 @@
 // more. At most MOST_BYTES wait; then all is counted as it is, and the counts say `cut`.
 #include "requests.h"
 
+#include "checker/shadow/now.h"
 #include "sectors.h"
 #include "tally.h"
 

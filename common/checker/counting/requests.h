@@ -6,8 +6,8 @@
 #ifndef GW_CHECKER_REQUESTS_H
 #define GW_CHECKER_REQUESTS_H
 
-#include "checker/accesses/touch.h"
 #include "checker/memory/spaces.h"
+#include "checker/shadow/access.h"
 
 /** A block of so many threads begins. */
 void gw_requests_block_begins(unsigned threads);

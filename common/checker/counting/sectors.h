@@ -6,8 +6,8 @@
 #ifndef GW_CHECKER_SECTORS_H
 #define GW_CHECKER_SECTORS_H
 
-#include "checker/accesses/touch.h"
 #include "checker/memory/spaces.h"
+#include "checker/shadow/access.h"
 #include "counts.h"
 
 /** All zero: nobody has come yet. */

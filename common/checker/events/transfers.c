@@ -93,7 +93,7 @@ static void report_race(struct transfer *transfer)
     draft.kind = GW_REPORT_RACE;
     draft.address = transfer->raced_at;
     draft.does = transfer->we_wrote ? GW_WRITES : GW_READS;
-    draft.memory = gw_memory_note_of(transfer->raced_at, draft.bytes);
+    draft.memory = gw_memory_note_of(transfer->raced_at);
     const struct gw_operation_note *operation =
         gw_order_operation(gw_word_stamp(transfer->raced_with));
     draft.other.word = transfer->raced_with;
@@ -113,7 +113,7 @@ static void report_unwritten(const struct transfer *transfer, uintptr_t source)
     draft.warning = true;
     draft.address = source;
     draft.does = GW_READS;
-    draft.memory = gw_memory_note_of(source, draft.bytes);
+    draft.memory = gw_memory_note_of(source);
     draft.how_many = transfer->unwritten;
     gw_report_add(&draft);
 }

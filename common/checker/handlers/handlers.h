@@ -13,8 +13,9 @@
 /** The names. */
 #define GW_HANDLERS(HANDLE)                                                                        \
     HANDLE(arena)                                                                                  \
-    HANDLE(stacks) HANDLE(allocation) HANDLE(free) HANDLE(free_again) HANDLE(free_unknown)         \
-        HANDLE(copy) HANDLE(operation_queued) HANDLE(operation_begin) HANDLE(launch_queued)        \
+    HANDLE(stacks)                                                                                 \
+    HANDLE(allocation) HANDLE(free) HANDLE(free_again) HANDLE(free_unknown) HANDLE(copy)           \
+        HANDLE(operation_queued) HANDLE(operation_begin) HANDLE(launch_queued)                     \
             HANDLE(stream_created) HANDLE(stream_destroyed) HANDLE(event_recorded)                 \
                 HANDLE(stream_waits) HANDLE(host_waited_for_stream) HANDLE(host_waited_for_event)  \
                     HANDLE(host_waited_for_device) HANDLE(elapsed) HANDLE(static_shared_bytes)     \

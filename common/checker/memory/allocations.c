@@ -2,14 +2,10 @@
 // Allocations in the order of addresses, freed ones too until their addresses are used again.
 #include "allocations.h"
 
-#include "checker/counting/tally.h"
-#include "checker/handlers/handlers.h"
-#include "checker/reports/failed_calls.h"
-#include "checker/reports/reports.h"
+#include "checker/shadow/notices.h"
 #include "checker/shadow/now.h"
 #include "checker/shadow/shadow.h"
 #include "harmless.h"
-#include "spaces.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -83,24 +79,15 @@ static bool shadow_fits(size_t bytes)
              "an allocation of %zu bytes would need %zu bytes of shadow, and there are %zu: races "
              "and unwritten memory are not looked for in it",
              bytes, needed, most > used ? most - used : 0);
-    gw_report_note(note);
+    gw_notice(note);
     return false;
 }
 
-// Neither allocated by a call of the device nor in its arena.
-static bool is_programs_own(const struct gw_allocation *allocation)
-{
-    return allocation->kind == GW_REGISTERED_MEMORY || allocation->kind == GW_SYMBOL_MEMORY;
-}
-
-void gw_observe_allocation(struct gw_allocation *allocation)
+void gw_allocations_add(const struct gw_allocation *allocation)
 {
     insert(allocation);
-    if (!is_programs_own(allocation)) {
-        gw_tally_allocation(allocation->bytes);
-    }
     struct entry *entry = &entries[first_ending_after(allocation->start)];
-    const bool own = is_programs_own(allocation);
+    const bool own = gw_is_programs_own(allocation);
     entry->shadowless = own || !gw_now.global.cells || !shadow_fits(allocation->bytes);
     if (!entry->shadowless) {
         shadowed_bytes += allocation->bytes;
@@ -114,12 +101,9 @@ void gw_observe_allocation(struct gw_allocation *allocation)
     }
 }
 
-void gw_observe_free(struct gw_allocation *allocation)
+void gw_allocations_remove(const struct gw_allocation *allocation)
 {
     gw_harmless_forget();
-    if (!is_programs_own(allocation)) {
-        gw_tally_free();
-    }
     const size_t at = first_ending_after(allocation->start);
     if (at < count && entries[at].allocation.start == allocation->start) {
         entries[at].allocation = *allocation; // its name may have come later
@@ -154,38 +138,6 @@ static uintptr_t distance(const struct gw_allocation *allocation, uintptr_t addr
         return start - address;
     }
     return address < start + allocation->bytes ? 0 : address - (start + allocation->bytes) + 1;
-}
-
-// The call fails, and this report is what is said of that.
-static void report_free(struct gw_report *draft)
-{
-    draft->memory = gw_memory_note_of(draft->address, 0);
-    gw_report_add(draft);
-    gw_errors_expect();
-}
-
-void gw_observe_free_again(const struct gw_allocation *allocation, struct gw_site site)
-{
-    struct gw_report draft = {.kind = GW_REPORT_FREED_TWICE,
-                              .at.site = site,
-                              .second.site = allocation->freed,
-                              .call = "cudaFree",
-                              .address = (uintptr_t)allocation->start};
-    report_free(&draft);
-}
-
-// Host memory that is freed by the wrong call is a failed call like others; an address that leads
-// nowhere comes from a pointer that nobody has set.
-void gw_observe_free_unknown(const void *pointer, const char *call, struct gw_site site)
-{
-    if (gw_space_is_mapped((uintptr_t)pointer)) {
-        return;
-    }
-    struct gw_report draft = {.kind = GW_REPORT_WRONG_SPACE,
-                              .at.site = site,
-                              .call = call,
-                              .address = (uintptr_t)pointer};
-    report_free(&draft);
 }
 
 const struct gw_allocation *gw_allocation_near(uintptr_t address)

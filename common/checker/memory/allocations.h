@@ -8,6 +8,18 @@
 
 #include "cpu_device/observer.h"
 
+/** Neither allocated by a call of the device nor in its arena. */
+static inline bool gw_is_programs_own(const struct gw_allocation *allocation)
+{
+    return allocation->kind == GW_REGISTERED_MEMORY || allocation->kind == GW_SYMBOL_MEMORY;
+}
+
+/** A new one; lives until it is removed. */
+void gw_allocations_add(const struct gw_allocation *allocation);
+
+/** It was freed, and is remembered as such. */
+void gw_allocations_remove(const struct gw_allocation *allocation);
+
 /**
  * The allocation that an address lies in or, in a gap, the nearest one (live ones first).
  * @return a copy's source owned by the checker, or NULL; `live` tells whether it was freed

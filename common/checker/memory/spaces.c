@@ -5,7 +5,7 @@
 
 #include "checker/handlers/handlers.h"
 #include "checker/program/peek.h"
-#include "checker/reports/reports.h"
+#include "checker/shadow/notices.h"
 #include "checker/shadow/now.h"
 #include "checker/shadow/shadow.h"
 #include "shared_variables.h"
@@ -149,7 +149,7 @@ void gw_observe_arena(struct gw_range arena)
 {
     gw_now.arena = (struct gw_shadowed){(uintptr_t)arena.start, arena.bytes, NULL};
     if (!gw_shadow_reserve(&gw_now.global, (uintptr_t)arena.start, arena.bytes)) {
-        gw_report_note("the checker may not reserve the addresses of its shadow (ulimit -v): races "
-                       "and unwritten memory are not looked for in device memory");
+        gw_notice("the checker may not reserve the addresses of its shadow (ulimit -v): races "
+                  "and unwritten memory are not looked for in device memory");
     }
 }

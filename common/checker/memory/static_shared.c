@@ -9,13 +9,11 @@
 #include "checker/handlers/handlers.h"
 #include "checker/program/elf_symbols.h"
 #include "checker/program/version.h"
-#include "checker/reports/reports.h"
 #include "cpu_device/device/device_limits.h"
 #include "shared_variables.h"
 
 #include <ctype.h>
 #include <elf.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -38,21 +36,26 @@ static struct gw_name name_of_launched(const char *written)
     return (struct gw_name){start, (size_t)(end - start)};
 }
 
+// Around its variables also an extern "C" function is mangled: its name after its length.
+static bool is_symbol_of(const char *symbol, struct gw_name encoding)
+{
+    if (strncmp(symbol, "_Z", 2) == 0) {
+        return gw_same_name(encoding, (struct gw_name){symbol + 2, strlen(symbol + 2)});
+    }
+    const struct gw_name plain = {symbol, strlen(symbol)};
+    char *text;
+    const unsigned long length = strtoul(encoding.text, &text, 10);
+    return length == plain.length && text + length == encoding.text + encoding.length &&
+           gw_same_name((struct gw_name){text, length}, plain);
+}
+
 static size_t bytes_at(const void *entry)
 {
-    const char *symbol = gw_function_symbol(entry);
-    if (!symbol) {
-        return 0;
-    }
-    // Around its variables also an extern "C" function is mangled: its name after its length.
-    char plain[256];
-    const bool mangled = strncmp(symbol, "_Z", 2) == 0;
-    snprintf(plain, sizeof(plain), "%zu%s", strlen(symbol), symbol);
-    const char *text = mangled ? symbol + 2 : plain;
     size_t count;
     const struct gw_shared_function *functions = gw_shared_functions(&count);
-    for (size_t i = 0; i < count; i++) {
-        if (gw_same_name(functions[i].encoding, (struct gw_name){text, strlen(text)})) {
+    const char *symbol = count > 0 ? gw_function_symbol(entry) : NULL;
+    for (size_t i = 0; symbol && i < count; i++) {
+        if (is_symbol_of(symbol, functions[i].encoding)) {
             return functions[i].bytes;
         }
     }
@@ -105,6 +108,23 @@ static size_t bytes_of_name(const char *kernel, struct gw_name version)
     return search.several ? 0 : bytes;
 }
 
+// nvcc compiles no program that has such a function, so that it does not matter which one of
+// several of the same name this launch runs.
+static size_t excess_of_name(const char *kernel)
+{
+    const struct search search = {.name = name_of_launched(kernel),
+                                  .version = gw_version_running()};
+    size_t count;
+    const struct gw_shared_function *functions = gw_shared_functions(&count);
+    for (size_t i = 0; i < count; i++) {
+        if (functions[i].bytes > GW_MAX_SHARED_BYTES &&
+            fits(&search, functions[i].encoding.text, functions[i].version)) {
+            return functions[i].bytes;
+        }
+    }
+    return 0;
+}
+
 size_t gw_observe_static_shared_bytes(const char *kernel, const void *caller)
 {
     static struct known {
@@ -132,32 +152,8 @@ size_t gw_observe_static_shared_bytes_at(const void *entry)
     return bytes_at(entry);
 }
 
-// nvcc compiles no program that has such a function, so that it does not matter which one of
-// several of the same name this launch runs.
-static size_t too_many_bytes(const struct gw_launch_info *launch)
-{
-    const struct search search = {.name = name_of_launched(launch->kernel),
-                                  .version = gw_version_running()};
-    size_t count;
-    const struct gw_shared_function *functions = gw_shared_functions(&count);
-    for (size_t i = 0; i < count; i++) {
-        if (functions[i].bytes > GW_MAX_SHARED_BYTES &&
-            fits(&search, functions[i].encoding.text, functions[i].version)) {
-            return functions[i].bytes;
-        }
-    }
-    return 0;
-}
-
-void gw_static_shared_judge(const struct gw_launch_info *launch)
+size_t gw_static_shared_excess(const struct gw_launch_info *launch)
 {
     const size_t own = launch->entry ? bytes_at(launch->entry) : 0;
-    const size_t bytes = own > GW_MAX_SHARED_BYTES ? own : too_many_bytes(launch);
-    if (bytes > 0) {
-        struct gw_report draft = {.kind = GW_REPORT_SHARED_MEMORY,
-                                  .at.site = launch->site,
-                                  .launch = *gw_running_launch(),
-                                  .bytes = bytes};
-        gw_report_add(&draft);
-    }
+    return own > GW_MAX_SHARED_BYTES ? own : excess_of_name(launch->kernel);
 }

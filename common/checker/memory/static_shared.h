@@ -9,7 +9,10 @@
 
 #include "cpu_device/observer.h"
 
-/** Reports a kernel whose __shared__ variables find no room in any block. */
-void gw_static_shared_judge(const struct gw_launch_info *launch);
+/**
+ * Of a kernel whose __shared__ variables find no room in any block, how many bytes it declares; 0
+ * of all others.
+ */
+size_t gw_static_shared_excess(const struct gw_launch_info *launch);
 
 #endif

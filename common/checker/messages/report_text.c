@@ -2,6 +2,7 @@
 // Several places of the machine code may be one line of the student's: those are one mistake.
 #include "report_text.h"
 
+#include "checker/shadow/notices.h"
 #include "describe.h"
 
 #include <inttypes.h>
@@ -86,7 +87,7 @@ char *gw_report_text(bool warnings)
         }
     }
     if (warnings) {
-        gw_report_write_notes(out);
+        gw_notices_write(out);
     }
     size_t different = 0;
     for (size_t i = 0; i < count; i++) {

@@ -56,9 +56,8 @@ void gw_edges_launch_begins(void)
     memset(fenced_in, 0, sizeof(fenced_in));
 }
 
-void gw_edges_block_begins(uint32_t number)
+void gw_edges_block_begins(void)
 {
-    (void)number;
     acquired_count = 0;
     gw_now.foreign = gw_now.fenced ? gw_now.launch : gw_now.block;
 }

@@ -14,7 +14,7 @@
 #include <stdint.h>
 
 void gw_edges_launch_begins(void);
-void gw_edges_block_begins(uint32_t number);
+void gw_edges_block_begins(void);
 
 /** The running thread fenced. */
 void gw_edges_fence(void);

@@ -4,6 +4,8 @@
 // two threads; never the order in which this device happens to run them.
 #include "judge.h"
 
+#include "checker/shadow/access.h"
+#include "checker/shadow/now.h"
 #include "edges.h"
 #include "order.h"
 #include "stamps.h"

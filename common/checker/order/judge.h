@@ -7,10 +7,7 @@
 #ifndef GW_CHECKER_JUDGE_H
 #define GW_CHECKER_JUDGE_H
 
-#include "checker/shadow/now.h"
-
-/** What an access does; any combination. */
-enum { GW_READS = 1, GW_WRITES = 2, GW_ATOMICALLY = 4 };
+#include "checker/shadow/word.h"
 
 /** What is wrong with it. */
 enum gw_verdict {

@@ -97,7 +97,7 @@ static void begin(struct gw_operation_note operation, uint64_t stamp, size_t kno
 
 void gw_order_begin(struct gw_operation_note operation)
 {
-    const uint64_t stamp = gw_block_tick();
+    const uint64_t stamp = gw_stamp_next();
     size_t known = SIZE_MAX;
     if (announced && gw_streams_take(announced, &now)) {
         known = count_before();
@@ -116,7 +116,7 @@ void gw_order_begin_host(void)
     if (host_acts && memcmp(clock, &now.clock, sizeof(*clock)) == 0) {
         return;
     }
-    const uint64_t stamp = gw_block_tick();
+    const uint64_t stamp = gw_stamp_next();
     now = (struct gw_queued){0, GW_HOST_SLOT, clock->done[GW_HOST_SLOT], *clock};
     host_acts = true;
     begin((struct gw_operation_note){gw_order_host, false, {0}}, stamp, count_before());

@@ -1,16 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What the device tells of blocks, threads and barriers, as words to compare with.
+// Stamps only count up, and a later one belongs to the last block that began before it.
 #include "stamps.h"
 
-#include "checker/accesses/same_value.h"
-#include "checker/counting/requests.h"
-#include "checker/counting/tally.h"
-#include "checker/handlers/handlers.h"
-#include "checker/memory/spaces.h"
-#include "checker/reports/reports.h"
 #include "checker/shadow/now.h"
-#include "edges.h"
-#include "warps.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +26,7 @@ static struct start {
 } * starts;
 static size_t start_count, start_room;
 
-uint64_t gw_block_tick(void)
+uint64_t gw_stamp_next(void)
 {
     stamp++;
     gw_now.word = gw_word(stamp, gw_word_thread(gw_now.word));
@@ -62,56 +54,26 @@ static void remember_start(void)
     }
 }
 
-void gw_observe_block_begin(uint3 index, void *dynamic_shared)
+void gw_block_begins(uint3 index)
 {
-    gw_block_tick();
+    gw_stamp_next();
     block.index = index;
     block.number = (uint32_t)start_count;
     block.any_left = block.any_left_before_barrier = false;
     memset(block.left, 0, sizeof(block.left));
     remember_start();
-    gw_spaces_block_begins(dynamic_shared);
     gw_now.block = gw_now.epoch = gw_now.settled = gw_word(stamp, 0);
-    gw_warps_block_begins();
-    if (gw_now.counting) {
-        const dim3 threads = gw_running_launch()->block;
-        gw_requests_block_begins(threads.x * threads.y * threads.z);
-    }
-    gw_edges_block_begins(block.number);
 }
 
-void gw_observe_block_end(uint3 index)
+void gw_block_thread_left(unsigned thread)
 {
-    (void)index;
-    gw_same_value_settle();
-    if (gw_now.counting) {
-        gw_requests_block_begins(0); // what still waits for lanes is complete
-    }
-}
-
-void gw_observe_thread_switch(unsigned thread)
-{
-    gw_same_value_settle();
-    gw_now.word = gw_word(stamp, thread);
-    gw_now.kernel = true;
-    gw_now_decide();
-}
-
-void gw_observe_thread_end(unsigned thread)
-{
-    gw_same_value_settle();
-    if (gw_now.counting) {
-        gw_requests_thread_ends(thread);
-    }
     block.left[thread] = block.any_left = true;
     block.left_in[thread] = gw_now.epoch;
 }
 
-void gw_observe_barrier_release(void)
+void gw_block_passed_barrier(void)
 {
-    gw_same_value_settle();
-    gw_block_tick();
-    gw_tally_kernel()->barriers++;
+    gw_stamp_next();
     block.any_left_before_barrier = block.any_left;
     gw_now.epoch = gw_word(stamp, 0);
     gw_now.settled = block.any_left ? gw_now.block : gw_now.epoch;

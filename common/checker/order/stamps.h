@@ -14,7 +14,16 @@
 void gw_block_launch_begins(void);
 
 /** A new stamp, later than all before; the running thread's word takes it. */
-uint64_t gw_block_tick(void);
+uint64_t gw_stamp_next(void);
+
+/** The next block of the launch begins. */
+void gw_block_begins(uint3 index);
+
+/** One of its threads has returned. */
+void gw_block_thread_left(unsigned thread);
+
+/** All of its threads that have not returned go on behind a barrier. */
+void gw_block_passed_barrier(void);
 
 /**
  * The word's thread left the kernel in the epoch it speaks of, before a barrier that the others

@@ -6,18 +6,10 @@
 #ifndef GW_CHECKER_STREAMS_H
 #define GW_CHECKER_STREAMS_H
 
-#include "clock.h"
+#include "checker/shadow/clock.h"
 #include "cpu_device/observer.h"
 
 #include <stdbool.h>
-
-/** The clock of an operation that was queued and not begun yet, and where it counts itself. */
-struct gw_queued {
-    uint64_t operation;
-    unsigned slot;
-    uint64_t sequence; /**< its own number in its slot */
-    struct gw_clock clock;
-};
 
 /** Takes an announced operation out of the queue; false where it was never announced. */
 bool gw_streams_take(uint64_t operation, struct gw_queued *queued);

@@ -4,8 +4,6 @@
 // in none: what it did after its last one is ordered before nobody.
 #include "warps.h"
 
-#include "checker/accesses/same_value.h"
-#include "checker/handlers/handlers.h"
 #include "checker/shadow/now.h"
 #include "stamps.h"
 
@@ -30,10 +28,9 @@ void gw_warps_block_begins(void)
     }
 }
 
-void gw_observe_warp_release(unsigned warp, unsigned mask, unsigned lanes)
+void gw_warps_meet(unsigned warp, unsigned mask, unsigned lanes)
 {
-    gw_same_value_settle();
-    gw_block_tick();
+    gw_stamp_next();
     const uint64_t now = gw_word(gw_word_stamp(gw_now.word), 0);
     const unsigned members = mask & lanes;
     live[warp] = lanes;

@@ -12,6 +12,13 @@
 
 void gw_warps_block_begins(void);
 
+/**
+ * Lanes of a warp go on behind a __syncwarp.
+ * @param mask  as the call names it
+ * @param lanes those that have not returned
+ */
+void gw_warps_meet(unsigned warp, unsigned mask, unsigned lanes);
+
 /** The word is of this epoch: a __syncwarp orders it before the running thread. */
 bool gw_warps_before_now(uint64_t word);
 

@@ -6,7 +6,7 @@
 #ifndef GW_CHECKER_FRAMES_H
 #define GW_CHECKER_FRAMES_H
 
-#include "checker/reports/reports.h"
+#include "where.h"
 
 /** Adds the callers' return addresses behind frames[0]; `where->frame` must still be alive. */
 void gw_frames_find(struct gw_where *where);

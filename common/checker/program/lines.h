@@ -6,7 +6,7 @@
 #ifndef GW_CHECKER_LINES_H
 #define GW_CHECKER_LINES_H
 
-#include "checker/reports/reports.h"
+#include "where.h"
 
 /** A line as a message shows it. */
 struct gw_line {

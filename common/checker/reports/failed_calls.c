@@ -4,10 +4,7 @@
 // seen.
 #include "failed_calls.h"
 
-#include "checker/accesses/same_value.h"
-#include "checker/checker.h"
 #include "checker/handlers/handlers.h"
-#include "checker/program/lines.h"
 #include "cpu_device/calls/execution_error.h"
 #include "reports.h"
 
@@ -52,7 +49,7 @@ void gw_observe_error(cudaError_t error, const char *call, struct gw_site site, 
     waiting[count++] = failed;
 }
 
-const struct gw_report *gw_errors_failed_copy(void)
+const struct gw_report *gw_failed_copy(void)
 {
     const bool copy = latest.error != cudaSuccess &&
                       strncmp(latest.call, "cudaMemcpy", strlen("cudaMemcpy")) == 0;
@@ -67,18 +64,18 @@ void gw_observe_error_seen(cudaError_t error)
     }
 }
 
-void gw_errors_expect(void)
+void gw_failed_calls_expect(void)
 {
     expected = true;
 }
 
-void gw_errors_forget(void)
+void gw_failed_calls_forget(void)
 {
     count = 0;
     told = cudaSuccess;
 }
 
-void gw_errors_report(void)
+void gw_failed_calls_report(void)
 {
     for (size_t i = 0; i < count; i++) {
         gw_report_add(&waiting[i]);
@@ -86,40 +83,14 @@ void gw_errors_report(void)
     count = 0;
 }
 
-void gw_errors_begin_case(void)
+void gw_failed_calls_begin_case(void)
 {
-    gw_errors_forget();
+    gw_failed_calls_forget();
     latest.error = cudaSuccess;
     latest.how_many = 0;
 }
 
-// Of a failed kernel the launch is named: the call that told of it may be anywhere.
-const char *gw_checker_failed_call(int *error, const char **at)
+const struct gw_report *gw_failed_calls_latest(void)
 {
-    static char *text;
-    static char place[320];
-    free(text);
-    text = NULL;
-    place[0] = '\0';
-    *at = place;
-    *error = (int)latest.error;
-    if (latest.error == cudaSuccess) {
-        return NULL;
-    }
-    const bool of_kernel = latest.how_many && latest.launch.number > 0;
-    const struct gw_line line = gw_line_of_site(of_kernel ? latest.launch.site : latest.at.site);
-    size_t length;
-    FILE *out = open_memstream(&text, &length);
-    if (!out) {
-        abort();
-    }
-    fprintf(out, "%s%s", of_kernel ? "kernel " : "",
-            of_kernel ? latest.launch.kernel : latest.call);
-    if (line.known) {
-        snprintf(place, sizeof(place), "%s:%d", line.file, line.line);
-        fprintf(out, "%s at %s", of_kernel ? ", launched" : "", place);
-    }
-    fprintf(out, ": %s", latest.why[0] ? latest.why : cudaGetErrorName(latest.error));
-    fclose(out);
-    return text;
+    return latest.error == cudaSuccess ? NULL : &latest;
 }

@@ -10,18 +10,21 @@ struct gw_report;
 
 /** The latest call that failed, looked at or not, if it was a copy: what it was to fill may be
  * unwritten. NULL otherwise; valid until the next call fails. */
-const struct gw_report *gw_errors_failed_copy(void);
+const struct gw_report *gw_failed_copy(void);
+
+/** The latest call or launch that failed since the case began, looked at or not, or NULL. */
+const struct gw_report *gw_failed_calls_latest(void);
 
 /** Forgets them: somebody looked. */
-void gw_errors_forget(void);
+void gw_failed_calls_forget(void);
 
 /** The next failure has a report of its own already. */
-void gw_errors_expect(void);
+void gw_failed_calls_expect(void);
 
 /** Forgets the latest failed call as well: a new case begins. */
-void gw_errors_begin_case(void);
+void gw_failed_calls_begin_case(void);
 
 /** Nobody will look any more: they become reports. */
-void gw_errors_report(void);
+void gw_failed_calls_report(void);
 
 #endif

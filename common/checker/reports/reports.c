@@ -4,8 +4,8 @@
 
 #include "checker/order/stamps.h"
 #include "checker/program/frames.h"
+#include "checker/shadow/now.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { ROOM = 64 };
@@ -13,7 +13,6 @@ enum { ROOM = 64 };
 static struct gw_report reports[ROOM];
 static size_t count;
 static uint64_t overflow;
-static char notes[512];
 
 static bool same_cause(const struct gw_report *a, const struct gw_report *b)
 {
@@ -130,16 +129,8 @@ struct gw_report gw_report_of_access(enum gw_report_kind kind, const struct gw_a
         report.launch = *gw_running_launch();
         report.who = (struct gw_thread_note){true, gw_word_thread(gw_now.word), gw_block_index()};
     }
-    report.memory = gw_memory_note_of(access->address, access->bytes);
+    report.memory = gw_memory_note_of(access->address);
     return report;
-}
-
-void gw_report_note(const char *sentence)
-{
-    const size_t used = strlen(notes);
-    if (!strstr(notes, sentence)) {
-        snprintf(notes + used, sizeof(notes) - used, "note: %s\n", sentence);
-    }
 }
 
 size_t gw_report_count(void)
@@ -152,11 +143,6 @@ struct gw_report *gw_report_at(size_t index)
     return &reports[index];
 }
 
-void gw_report_write_notes(FILE *out)
-{
-    fputs(notes, out);
-}
-
 uint64_t gw_report_overflow(void)
 {
     return overflow;
@@ -166,5 +152,19 @@ void gw_report_forget_all(void)
 {
     count = 0;
     overflow = 0;
-    notes[0] = '\0';
+}
+
+enum { ENOUGH = 100000 };
+
+bool gw_report_is_enough(void)
+{
+    static uint64_t launch, mistakes;
+    if (launch != gw_running_launch()->number) {
+        launch = gw_running_launch()->number;
+        mistakes = 0;
+    }
+    if (++mistakes == ENOUGH) {
+        gw_report_cut();
+    }
+    return mistakes >= ENOUGH;
 }

@@ -7,13 +7,10 @@
 #ifndef GW_CHECKER_REPORTS_H
 #define GW_CHECKER_REPORTS_H
 
-#include "checker/accesses/touch.h"
-#include "checker/memory/shared_variables.h"
-#include "checker/memory/spaces.h"
-#include "checker/program/variables.h"
-#include "cpu_device/observer.h"
-
-#include <stdio.h>
+#include "checker/program/where.h"
+#include "checker/shadow/access.h"
+#include "memory_note.h"
+#include "running_launch.h"
 
 enum gw_report_kind {
     GW_REPORT_OUT_OF_BOUNDS,
@@ -29,23 +26,6 @@ enum gw_report_kind {
     GW_REPORT_SHARED_MEMORY,
     GW_REPORT_FAILED_CALL,
     GW_REPORT_LEAK
-};
-
-/** Where something stands: the callback's return address and those of the callers. */
-enum { GW_FRAMES = 8 };
-struct gw_where {
-    uintptr_t frames[GW_FRAMES]; /**< 0 ends the list */
-    const void *frame;           /**< the callback's, for the callers of a report that is kept */
-    struct gw_site site;         /**< used where there are no frames */
-};
-
-/** A launch's facts; the strings are the program's own. */
-struct gw_launch_note {
-    bool known;
-    const char *kernel;
-    dim3 grid, block;
-    struct gw_site site;
-    uint64_t number;
 };
 
 /** One thread of a launch. */
@@ -65,19 +45,6 @@ struct gw_other_note {
     struct gw_site operation_site;
     bool same_block, same_warp;
     bool left; /**< it had left the kernel before the block's last barrier */
-};
-
-/** The memory that it is about. */
-struct gw_memory_note {
-    enum gw_space space;
-    bool has_allocation;
-    struct gw_allocation allocation; /**< a copy */
-    bool never_written;              /**< not one byte of the allocation was ever written */
-    bool has_variable;
-    struct gw_shared_variable variable;
-    uintptr_t dynamic_start;
-    size_t dynamic_bytes;
-    const struct gw_variable *program_variable; /**< or NULL */
 };
 
 /** A call that failed before, or no call. */
@@ -140,22 +107,18 @@ struct gw_report *gw_report_repeats(enum gw_report_kind kind, const struct gw_ac
 /** The running launch is no longer looked at: its counts are too low from now on. */
 void gw_report_cut(void);
 
+/**
+ * Counts a mistake of the running launch. So many are told; then what it does is no longer looked
+ * at, or if that cannot be let happen, it ends.
+ */
+bool gw_report_is_enough(void);
+
 /** Facts that every report of a kernel's access has: place, launch, thread, memory. */
 struct gw_report gw_report_of_access(enum gw_report_kind kind, const struct gw_access *access);
-
-/** The launch that runs now. */
-const struct gw_launch_note *gw_running_launch(void);
-
-/** Fills a memory note for an address. */
-struct gw_memory_note gw_memory_note_of(uintptr_t address, size_t bytes);
-
-/** A sentence of the checker itself, shown before the reports. */
-void gw_report_note(const char *sentence);
 
 /** The list, oldest first; for the text. */
 size_t gw_report_count(void);
 struct gw_report *gw_report_at(size_t index);
-void gw_report_write_notes(FILE *out);
 /** Different ones that found no room any more. */
 uint64_t gw_report_overflow(void);
 

@@ -8,8 +8,6 @@
 #include <string.h>
 #include <sys/mman.h>
 
-struct gw_now gw_now;
-
 enum { PAGE = 4096, LARGE = 1 << 20 };
 
 bool gw_shadow_reserve(struct gw_shadowed *shadowed, uintptr_t start, size_t bytes)

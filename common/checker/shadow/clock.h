@@ -15,6 +15,14 @@ struct gw_clock {
     uint64_t done[GW_CLOCK_SLOTS];
 };
 
+/** The clock of an operation that was queued and not begun yet, and where it counts itself. */
+struct gw_queued {
+    uint64_t operation;
+    unsigned slot;
+    uint64_t sequence; /**< its own number in its slot */
+    struct gw_clock clock;
+};
+
 static inline void gw_clock_join(struct gw_clock *clock, const struct gw_clock *other)
 {
     for (int i = 0; i < GW_CLOCK_SLOTS; i++) {

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file host.h
+ * gw_touch() for host code of the student's.
+ */
+#ifndef GW_CHECKER_HOST_H
+#define GW_CHECKER_HOST_H
+
+#include "checker/shadow/access.h"
+
+/** It touches the arena. */
+void gw_host_touch(const struct gw_access *access);
+
+/** It touches a variable of the program. */
+void gw_host_touch_variable(const struct gw_access *access);
+
+#endif

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// The other's word leads to its thread, its place and, where it was another operation, to that.
+#include "races.h"
+
+#include "checker/order/order.h"
+#include "checker/order/stamps.h"
+#include "checker/order/warps.h"
+#include "checker/reports/reports.h"
+#include "checker/shadow/place.h"
+
+static bool in_this_warp(uint64_t word)
+{
+    return word >= gw_now.block && gw_same_warp(word, gw_now.word);
+}
+
+static struct gw_other_note other_of(struct gw_judgement judgement)
+{
+    const uint64_t word = judgement.other;
+    const uint64_t stamp = gw_word_stamp(word);
+    struct gw_other_note other = {.word = word, .wrote = judgement.verdict == GW_RACE_WITH_WRITER};
+    other.where.frames[0] = gw_place_address(word);
+    if (word < gw_now.launch) {
+        const struct gw_operation_note *operation = gw_order_operation(stamp);
+        other.operation = operation ? operation->name : "an earlier operation";
+        other.operation_site = operation ? operation->site : (struct gw_site){0};
+        return other;
+    }
+    other.same_block = word >= gw_now.block;
+    other.same_warp = in_this_warp(word);
+    other.left = other.same_block && (word < gw_now.epoch || gw_warps_left_unseen(word));
+    other.who.thread = gw_word_thread(word);
+    other.who.known = gw_block_of_stamp(stamp, &other.who.block);
+    return other;
+}
+
+void gw_race_report(const struct gw_access *access, struct gw_judgement judgement)
+{
+    if (gw_report_is_enough()) {
+        gw_now.enough = true;
+        gw_now_decide();
+    }
+    struct gw_report *known = gw_report_repeats(GW_REPORT_RACE, access);
+    if (known) {
+        // What orders the first pair must order the others too.
+        known->other.same_warp &= in_this_warp(judgement.other);
+        return;
+    }
+    struct gw_report draft = gw_report_of_access(GW_REPORT_RACE, access);
+    draft.other = other_of(judgement);
+    gw_report_add(&draft);
+}

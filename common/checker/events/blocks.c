@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// What the device tells of blocks and of whose turn it is.
+#include "checker/accesses/same_value.h"
+#include "checker/counting/requests.h"
+#include "checker/counting/tally.h"
+#include "checker/handlers/handlers.h"
+#include "checker/memory/spaces.h"
+#include "checker/order/edges.h"
+#include "checker/order/stamps.h"
+#include "checker/order/warps.h"
+#include "checker/reports/running_launch.h"
+#include "checker/shadow/now.h"
+
+void gw_observe_block_begin(uint3 index, void *dynamic_shared)
+{
+    gw_block_begins(index);
+    gw_spaces_block_begins(dynamic_shared);
+    gw_warps_block_begins();
+    if (gw_now.counting) {
+        const dim3 threads = gw_running_launch()->block;
+        gw_requests_block_begins(threads.x * threads.y * threads.z);
+    }
+    gw_edges_block_begins();
+}
+
+void gw_observe_block_end(uint3 index)
+{
+    (void)index;
+    gw_same_value_settle();
+    if (gw_now.counting) {
+        gw_requests_block_begins(0); // what still waits for lanes is complete
+    }
+}
+
+void gw_observe_thread_switch(unsigned thread)
+{
+    gw_same_value_settle();
+    gw_now.word = gw_word(gw_word_stamp(gw_now.word), thread);
+    gw_now.kernel = true;
+    gw_now_decide();
+}
+
+void gw_observe_thread_end(unsigned thread)
+{
+    gw_same_value_settle();
+    if (gw_now.counting) {
+        gw_requests_thread_ends(thread);
+    }
+    gw_block_thread_left(thread);
+}
+
+void gw_observe_barrier_release(void)
+{
+    gw_same_value_settle();
+    gw_block_passed_barrier();
+    gw_tally_kernel()->barriers++;
+}
+
+void gw_observe_warp_release(unsigned warp, unsigned mask, unsigned lanes)
+{
+    gw_same_value_settle();
+    gw_warps_meet(warp, mask, lanes);
+}

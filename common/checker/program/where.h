@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file where.h
+ * A place in the student's code, as it is known before anybody asks for its line.
+ */
+#ifndef GW_CHECKER_WHERE_H
+#define GW_CHECKER_WHERE_H
+
+#include "cpu_device/observer.h"
+
+/** Where something stands: the callback's return address and those of the callers. */
+enum { GW_FRAMES = 8 };
+struct gw_where {
+    uintptr_t frames[GW_FRAMES]; /**< 0 ends the list */
+    const void *frame;           /**< the callback's, for the callers of a report that is kept */
+    struct gw_site site;         /**< used where there are no frames */
+};
+
+#endif

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file running_launch.h
+ * The launch that runs now, as reports tell of it.
+ */
+#ifndef GW_CHECKER_RUNNING_LAUNCH_H
+#define GW_CHECKER_RUNNING_LAUNCH_H
+
+#include "cpu_device/observer.h"
+
+/** A launch's facts; the strings are the program's own. */
+struct gw_launch_note {
+    bool known;
+    const char *kernel;
+    dim3 grid, block;
+    struct gw_site site;
+    uint64_t number;
+};
+
+/** It begins, and ends. */
+void gw_running_launch_begins(const struct gw_launch_info *launch);
+void gw_running_launch_ends(void);
+
+/** The launch that runs now, or the last one, which is not `known` then. */
+const struct gw_launch_note *gw_running_launch(void);
+
+#endif

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file notices.h
+ * Sentences of the checker itself about what it does not look at, shown before the reports.
+ */
+#ifndef GW_CHECKER_NOTICES_H
+#define GW_CHECKER_NOTICES_H
+
+#include <stdio.h>
+
+/** Adds a sentence, once. */
+void gw_notice(const char *sentence);
+
+/** Writes them, one a line. */
+void gw_notices_write(FILE *out);
+
+void gw_notices_forget(void);
+
+#endif
