@@ -67,8 +67,8 @@ function(gw_student_tests name device file shown)
   gw_own_runner(${name} ${device} runner_${name}${suffix} ${file})
   gw_runner_arguments(runners ${name} ${device} runner_${name}${suffix})
   gw_runner_programs(programs ${name} ${device} runner_${name}${suffix})
-  string(REPLACE ";" "\\;" programs "grader_${name};${programs}")
-  set(build -DBUILD_DIR=${CMAKE_BINARY_DIR} -DTARGETS=${programs} -DRESULT=${GW_RESULTS}/${test}.result
+  string(REPLACE ";" " " programs "grader_${name};${programs}") # a list would fall apart below
+  set(build -DBUILD_DIR=${CMAKE_BINARY_DIR} "-DTARGETS=${programs}" -DRESULT=${GW_RESULTS}/${test}.result
     -DROOT=${CMAKE_SOURCE_DIR} -DFILE=${shown} -DNAME=${name})
   set(grade COMMAND grader_${name} ${runners} --test ${test} --file ${shown}
     --root ${CMAKE_SOURCE_DIR} --results ${GW_RESULTS}/${test}.result)

@@ -4,7 +4,7 @@
 # compiler's first error becomes the exercise's result, so that no other exercise is hurt by it:
 # gw_build_result reads what the build said.
 #   BUILD_DIR  the configured build folder
-#   TARGETS    what to build
+#   TARGETS    what to build, with blanks between
 #   RESULT     the result file; whatever it held does not count any more
 #   WARNINGS   where the compiler's warnings of FILE are kept for the grader (warnings.h), if anywhere
 #   ROOT       the root of the clone; files below it are shown relative to it
@@ -15,6 +15,7 @@ cmake_minimum_required(VERSION 3.22)
 if(NOT DEFINED SECONDS_TO_BUILD)
   set(SECONDS_TO_BUILD 240)
 endif()
+separate_arguments(TARGETS)
 file(REMOVE ${RESULT})
 
 # Messages in English and without colour, so that they can be read.

@@ -105,7 +105,7 @@ static _Noreturn void become_runner(const struct gw_runner_process *runner, pid_
     arguments[count] = (char *)(uintptr_t)runner->version;
     execvp(arguments[0], arguments);
     const int error = errno;
-    if (write(ERROR_IN_RUNNER, &error, sizeof error) < 0) {
+    if (write(ERROR_IN_RUNNER, &error, sizeof(error)) < 0) {
         _exit(3);
     }
     _exit(2);
@@ -130,7 +130,7 @@ int gw_runner_start(struct gw_runner_process *runner)
         runner->process = process;
         ssize_t length;
         do {
-            length = read(errors[0], &error, sizeof error);
+            length = read(errors[0], &error, sizeof(error));
         } while (length < 0 && errno == EINTR);
         if (length == 0) {
             error = 0; // the pipe closed at exec
