@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "build.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "keep.h"
 #include "run.h"
 #include "text.h"
 
@@ -34,13 +34,12 @@ static void keep_dependencies(const char *path)
     }
     fprintf(dependencies, " \\\n%s", after ? after + 2 : "");
     unlink(path);
-    free(text);
 }
 
 // The compiler's command for another file.
 static int compile(const struct gw_build *build, char *source, char *object, char **output)
 {
-    char *needed = build->dependencies ? gw_print("%s.d", object) : NULL;
+    char *needed = build->dependencies ? gw_keep_words("%s.d", object) : NULL;
     struct gw_command command = {0};
     for (int i = 0; i < build->words; i++) {
         char *word = build->compiler[i];
@@ -57,7 +56,6 @@ static int compile(const struct gw_build *build, char *source, char *object, cha
     if (status == 0 && needed) {
         keep_dependencies(needed);
     }
-    free(needed);
     return status;
 }
 
@@ -66,19 +64,20 @@ static void tell(const char *output)
     fputs(output, stderr);
 }
 
+static void leave_out(struct gw_item *item, const char *errors)
+{
+    item->errors = errors;
+    tell(errors);
+}
+
 static void find_float64(const struct gw_build *build, struct gw_item *const *items, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        char *findings = gw_print("%s/%s", build->findings, items[i]->name);
+        char *findings = gw_keep_words("%s/%s", build->findings, items[i]->name);
         struct gw_command command = {0};
         gw_command_add(&command, build->float64, "--dump", build->listing, "--source",
                        items[i]->path, "--output", findings, build->real ? "--real" : NULL, NULL);
-        char *output;
-        if (gw_command_run(&command, &output) != 0) {
-            gw_fail("%s", output);
-        }
-        free(output);
-        free(findings);
+        gw_command_must(&command);
     }
 }
 
@@ -86,21 +85,17 @@ static void find_float64(const struct gw_build *build, struct gw_item *const *it
 static bool compile_unit(const struct gw_build *build, struct gw_item *const *items, size_t count,
                          char **errors)
 {
-    char *source = gw_print("%s.%d.cpp", build->object, object_count);
-    char *object = gw_print("%s.%d.o", build->object, object_count);
+    char *source = gw_keep_words("%s.%d.cpp", build->object, object_count);
+    char *object = gw_keep_words("%s.%d.o", build->object, object_count);
     gw_unit_write(source, items, count, &build->functions);
     const bool compiled = compile(build, source, object, errors) == 0;
     if (compiled) {
         tell(*errors);
-        free(*errors);
         if (build->float64) {
             find_float64(build, items, count);
         }
         keep_object(object);
-    } else {
-        free(object);
     }
-    free(source);
     return compiled;
 }
 
@@ -112,17 +107,13 @@ static void rename_functions(const struct gw_build *build, const struct gw_item 
     struct gw_command command = {0};
     gw_command_add(&command, "objcopy", NULL);
     for (size_t f = 0; f < build->functions.count; f++) {
-        gw_command_add(
-            &command, "--redefine-sym",
-            gw_print("%s=%s.%s", build->functions.names[f], build->functions.names[f], item->name),
-            NULL);
+        gw_command_add(&command, "--redefine-sym",
+                       gw_keep_words("%s=%s.%s", build->functions.names[f],
+                                     build->functions.names[f], item->name),
+                       NULL);
     }
     gw_command_add(&command, object, NULL);
-    char *output;
-    if (gw_command_run(&command, &output) != 0) {
-        gw_fail("objcopy: %s", output);
-    }
-    free(output);
+    gw_command_must(&command);
     if (!alone) {
         return;
     }
@@ -130,25 +121,22 @@ static void rename_functions(const struct gw_build *build, const struct gw_item 
     gw_command_add(&command, "objcopy", NULL);
     for (size_t f = 0; f < build->functions.count; f++) {
         gw_command_add(&command, "--keep-global-symbol",
-                       gw_print("%s.%s", build->functions.names[f], item->name), NULL);
+                       gw_keep_words("%s.%s", build->functions.names[f], item->name), NULL);
     }
     gw_command_add(&command, object, NULL);
-    if (gw_command_run(&command, &output) != 0) {
-        gw_fail("objcopy: %s", output);
-    }
-    free(output);
+    gw_command_must(&command);
 }
 
 // Versions that do not compile together: each by itself, which tells whose fault it is.
 static void compile_apart(const struct gw_build *build, struct gw_item *const *items, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        if (compile_unit(build, &items[i], 1, &items[i]->errors)) {
-            items[i]->errors = NULL;
+        char *errors;
+        if (compile_unit(build, &items[i], 1, &errors)) {
             // It may have given the exercise's own function C's linkage itself.
             rename_functions(build, items[i], objects[object_count - 1], false);
         } else {
-            tell(items[i]->errors);
+            leave_out(items[i], errors);
         }
     }
 }
@@ -159,7 +147,7 @@ static void translate(const struct gw_build *build, struct gw_item *item)
         item->source = gw_source_of(gw_read_file(item->path));
         return;
     }
-    char *translated = gw_print("%s.chevron", build->object);
+    char *translated = gw_keep_words("%s.chevron", build->object);
     struct gw_command command = {0};
     gw_command_add(&command, build->chevron, "--name", item->path, "--output", translated,
                    item->path, NULL);
@@ -167,21 +155,15 @@ static void translate(const struct gw_build *build, struct gw_item *item)
     if (gw_command_run(&command, &output) == 0) {
         item->source = gw_source_of(gw_read_file(translated));
         unlink(translated);
-        free(output);
     } else {
-        item->errors = output;
-        tell(output);
+        leave_out(item, output);
     }
-    free(translated);
 }
 
 static void compile_cuda(struct gw_build *build)
 {
-    struct gw_item **together = calloc(build->count, sizeof(struct gw_item *));
-    bool *done = calloc(build->count, sizeof(bool));
-    if (!together || !done) {
-        gw_fail("there is no memory left");
-    }
+    struct gw_item **together = gw_keep(build->count * sizeof(struct gw_item *));
+    bool *done = gw_keep(build->count * sizeof(bool));
     for (size_t i = 0; i < build->count; i++) {
         translate(build, &build->items[i]);
         done[i] = build->items[i].errors;
@@ -196,13 +178,10 @@ static void compile_cuda(struct gw_build *build)
         }
         char *errors;
         if (count > 0 && !compile_unit(build, together, count, &errors)) {
-            free(errors);
             compile_apart(build, together, count);
         }
         done[i] = true;
     }
-    free(done);
-    free(together);
 }
 
 // C has no namespaces: an object each, in which all but the exercise's functions become its own.
@@ -210,39 +189,30 @@ static void compile_c(struct gw_build *build)
 {
     for (size_t i = 0; i < build->count; i++) {
         struct gw_item *item = &build->items[i];
-        char *object = gw_print("%s.%d.o", build->object, object_count);
+        char *object = gw_keep_words("%s.%d.o", build->object, object_count);
         char *output;
         if (compile(build, item->path, object, &output) == 0) {
             rename_functions(build, item, object, true);
             keep_object(object);
             tell(output);
-            free(output);
         } else {
-            item->errors = output;
-            tell(output);
-            free(object);
+            leave_out(item, output);
         }
     }
 }
 
 static void add_table(const struct gw_build *build, bool in_c)
 {
-    char *source = gw_print("%s.table.cpp", build->object);
-    char *object = gw_print("%s.table.o", build->object);
+    char *source = gw_keep_words("%s.table.cpp", build->object);
+    char *object = gw_keep_words("%s.table.o", build->object);
     gw_table_write(source, build->items, build->count, &build->functions, in_c);
     struct gw_command command = {0};
-    char *words = strdup(build->table), *rest = words;
+    char *rest = gw_keep_text(build->table, strlen(build->table));
     for (char *word; (word = strsep(&rest, " "));) {
         gw_command_add(&command, word, NULL);
     }
     gw_command_add(&command, "-o", object, "-c", source, NULL);
-    char *output;
-    if (gw_command_run(&command, &output) != 0) {
-        gw_fail("the table of versions does not compile: %s", output);
-    }
-    free(output);
-    free(words);
-    free(source);
+    gw_command_must(&command);
     keep_object(object);
 }
 
@@ -257,7 +227,7 @@ static void write_errors(const struct gw_build *build)
     fclose(file);
 }
 
-int gw_build_all(struct gw_build *build)
+void gw_build_all(struct gw_build *build)
 {
     const char *list_ends = strrchr(build->list, '.');
     const bool in_c = list_ends && strcmp(list_ends, ".c") == 0;
@@ -285,13 +255,8 @@ int gw_build_all(struct gw_build *build)
     for (int i = 0; i < object_count; i++) {
         gw_command_add(&command, objects[i], NULL);
     }
-    char *output;
-    const int status = gw_command_run(&command, &output);
-    tell(output);
-    free(output);
+    gw_command_must(&command);
     for (int i = 0; i < object_count; i++) {
         unlink(objects[i]);
-        free(objects[i]);
     }
-    return status;
 }

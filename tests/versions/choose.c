@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Chooses which of its versions a runner runs, before it has run anything.
-#include "version.h"
+#include "held_version.h"
 
 #include "grading/runner/runner_internal.h"
 
@@ -9,7 +9,7 @@
 
 const char *gw_choose_version(const char *name)
 {
-    for (const struct gw_version *version = gw_versions; version->name; version++) {
+    for (const struct gw_held_version *version = gw_held_versions; version->name; version++) {
         if (strcmp(version->name, name) != 0) {
             continue;
         }
@@ -17,7 +17,7 @@ const char *gw_choose_version(const char *name)
             return version->errors;
         }
         memcpy(gw_chosen_functions, version->functions,
-               (size_t)gw_version_functions * sizeof(version->functions[0]));
+               (size_t)gw_held_functions * sizeof(version->functions[0]));
         return NULL;
     }
     return "this runner has no version of that name";

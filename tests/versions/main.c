@@ -18,10 +18,10 @@
 //   --listing FILE     from the compiler's listing of the unit, into
 //   --findings FOLDER  FOLDER/NAME; with --real as its option of that name
 #include <getopt.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "build.h"
+#include "keep.h"
 #include "text.h"
 
 static _Noreturn void usage(void)
@@ -46,7 +46,7 @@ static struct gw_build read_options(int argc, char **argv)
         {0},
     };
     struct gw_build build = {0};
-    build.functions.names = calloc((size_t)argc, sizeof(char *));
+    build.functions.names = gw_keep((size_t)argc * sizeof(char *));
     int option;
     while ((option = getopt_long(argc, argv, "+", names, NULL)) != -1) {
         switch (option) {
@@ -97,7 +97,7 @@ static struct gw_build read_options(int argc, char **argv)
 
 static char *identifier_of(const char *name)
 {
-    char *identifier = gw_print("gw_version_%s", name);
+    char *identifier = gw_keep_words("gw_version_%s", name);
     for (char *at = identifier; *at; at++) {
         if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_", *at)) {
             *at = '_';
@@ -108,6 +108,7 @@ static char *identifier_of(const char *name)
 
 static void read_list(struct gw_build *build, char *list)
 {
+    build->items = gw_keep((strlen(list) + 1) * sizeof(*build->items)); // as many as there can be
     char *rest = list;
     for (char *line; (line = strsep(&rest, "\n"));) {
         char *tab = strchr(line, '\t');
@@ -118,12 +119,7 @@ static void read_list(struct gw_build *build, char *list)
             continue;
         }
         *tab = '\0';
-        struct gw_item *more = realloc(build->items, (build->count + 1) * sizeof(*more));
-        if (!more) {
-            gw_fail("there is no memory left");
-        }
-        build->items = more;
-        more[build->count++] =
+        build->items[build->count++] =
             (struct gw_item){.name = line, .path = tab + 1, .identifier = identifier_of(line)};
     }
     if (build->count == 0) {
@@ -135,19 +131,8 @@ int main(int argc, char **argv)
 {
     static struct gw_build build;
     build = read_options(argc, argv);
-    char *list = gw_read_file(build.list);
-    read_list(&build, list);
-    const int status = gw_build_all(&build);
-    for (size_t i = 0; i < build.count; i++) {
-        free(build.items[i].identifier);
-        free(build.items[i].errors);
-        free(build.items[i].object);
-        if (build.items[i].source.text) {
-            gw_source_free(&build.items[i].source);
-        }
-    }
-    free(build.items);
-    free(build.functions.names);
-    free(list);
-    return status;
+    read_list(&build, gw_read_file(build.list));
+    gw_build_all(&build);
+    gw_let_go();
+    return 0;
 }

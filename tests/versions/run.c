@@ -47,3 +47,12 @@ int gw_command_run(struct gw_command *command, char **output)
     fclose(file);
     return WIFEXITED(status) ? WEXITSTATUS(status) : 127;
 }
+
+void gw_command_must(struct gw_command *command)
+{
+    char *output;
+    if (gw_command_run(command, &output) != 0) {
+        gw_fail("%s: %s", command->words[0], output);
+    }
+    fputs(output, stderr);
+}

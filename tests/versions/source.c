@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "text.h"
+#include "keep.h"
 
 // The word and the rest of a line `# word rest`; an empty word if the line is no directive.
 static const char *directive(const char *line, char word[16])
@@ -40,28 +40,19 @@ static void add_macro(struct gw_source *source, const char *name)
     while (isalnum((unsigned char)name[length]) || name[length] == '_') {
         length++;
     }
-    char *copy = strndup(name, length);
-    char **more = realloc(source->macros, (source->macro_count + 1) * sizeof(*more));
-    if (!copy || !more) {
-        gw_fail("there is no memory left");
-    }
-    source->macros = more;
-    for (size_t i = 0; i < source->macro_count; i++) {
-        if (strcmp(more[i], copy) == 0) {
-            free(copy);
+    const char *macro = gw_keep_text(name, length);
+    for (size_t i = 0; i < source->macros.count; i++) {
+        if (strcmp(source->macros.line[i], macro) == 0) {
             return;
         }
     }
-    more[source->macro_count++] = copy;
+    gw_lines_add(&source->macros, macro);
 }
 
 // What the head means to the compiler.
 static char *key_of(const char *head)
 {
-    char *key = calloc(strlen(head) + 1, 1);
-    if (!key) {
-        gw_fail("there is no memory left");
-    }
+    char *key = gw_keep(strlen(head) + 1);
     for (const char *line = head; *line; line = next_line(line)) {
         const char *text = line + strspn(line, " \t\n");
         char word[16];
@@ -74,9 +65,9 @@ static char *key_of(const char *head)
     return key;
 }
 
-struct gw_source gw_source_of(char *text)
+struct gw_source gw_source_of(const char *text)
 {
-    struct gw_source source = {.body = text, .body_line = 1, .text = text};
+    struct gw_source source = {.body = text, .body_line = 1};
     int number = 1;
     for (const char *line = text; *line; line = next_line(line)) {
         char word[16];
@@ -87,10 +78,7 @@ struct gw_source gw_source_of(char *text)
             source.body_line = number;
         }
     }
-    source.head = strndup(text, (size_t)(source.body - text));
-    if (!source.head) {
-        gw_fail("there is no memory left");
-    }
+    source.head = gw_keep_text(text, (size_t)(source.body - text));
     source.key = key_of(source.head);
     for (const char *line = source.body; *line; line = next_line(line)) {
         char word[16];
@@ -100,16 +88,4 @@ struct gw_source gw_source_of(char *text)
         }
     }
     return source;
-}
-
-void gw_source_free(struct gw_source *source)
-{
-    for (size_t i = 0; i < source->macro_count; i++) {
-        free(source->macros[i]);
-    }
-    free(source->macros);
-    free(source->head);
-    free(source->key);
-    free(source->text);
-    *source = (struct gw_source){0};
 }

@@ -6,21 +6,17 @@
 #ifndef GW_VERSIONS_SOURCE_H
 #define GW_VERSIONS_SOURCE_H
 
-#include <stddef.h>
+#include "lines.h"
 
 struct gw_source {
-    char *head;       /**< up to its last #include, that one with it; "" if there is none */
-    char *key;        /**< the head without comments, blank lines and #line: what it means */
-    const char *body; /**< the rest, in `text` */
-    int body_line;    /**< the line of the file in which the body begins */
-    char **macros;    /**< what the body defines or undefines, each once */
-    size_t macro_count;
-    char *text;
+    const char *head;       /**< up to its last #include, that one with it; "" if there is none */
+    const char *key;        /**< the head without comments, blank lines and #line: what it means */
+    const char *body;       /**< the rest */
+    int body_line;          /**< the line of the file in which the body begins */
+    struct gw_lines macros; /**< what the body defines or undefines, each once */
 };
 
-/** Takes `text`, a whole file, apart. @param text is the source's afterwards */
-struct gw_source gw_source_of(char *text);
-
-void gw_source_free(struct gw_source *source);
+/** Takes `text`, a whole file that stays, apart. */
+struct gw_source gw_source_of(const char *text);
 
 #endif

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "text.h"
 
+#include "keep.h"
+
 #include <stdarg.h>
 #include <stdlib.h>
-#include <string.h>
 
 void gw_fail(const char *format, ...)
 {
@@ -16,18 +17,6 @@ void gw_fail(const char *format, ...)
     exit(2);
 }
 
-char *gw_print(const char *format, ...)
-{
-    char *text;
-    va_list arguments;
-    va_start(arguments, format);
-    if (vasprintf(&text, format, arguments) < 0) {
-        gw_fail("there is no memory left");
-    }
-    va_end(arguments);
-    return text;
-}
-
 char *gw_text_of(FILE *file)
 {
     if (fseek(file, 0, SEEK_END) != 0) {
@@ -35,11 +24,10 @@ char *gw_text_of(FILE *file)
     }
     const size_t bytes = (size_t)ftell(file);
     rewind(file);
-    char *text = malloc(bytes + 1);
-    if (!text || fread(text, 1, bytes, file) != bytes) {
+    char *text = gw_keep(bytes + 1);
+    if (fread(text, 1, bytes, file) != bytes) {
         gw_fail("a file cannot be read");
     }
-    text[bytes] = '\0';
     return text;
 }
 

@@ -11,13 +11,10 @@
 /** Prints the sentence and ends the program with status 2. */
 _Noreturn void gw_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/** A text as printf makes it; the caller frees it. */
-char *gw_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
-
-/** All of an open file, from its beginning; the caller frees it. */
+/** All of an open file, from its beginning; kept by gw_keep(). */
 char *gw_text_of(FILE *file);
 
-/** All of the file at `path`, which must be there; the caller frees it. */
+/** All of the file at `path`, which must be there; kept by gw_keep(). */
 char *gw_read_file(const char *path);
 
 /** Opens the file at `path` for writing, from nothing; the program ends if it cannot be. */

@@ -11,14 +11,14 @@ static void write_version(FILE *file, const struct gw_item *item,
                           const struct gw_functions *functions)
 {
     const struct gw_source *source = &item->source;
-    for (size_t i = 0; i < source->macro_count; i++) {
-        fprintf(file, "#pragma push_macro(\"%s\")\n", source->macros[i]);
+    for (size_t i = 0; i < source->macros.count; i++) {
+        fprintf(file, "#pragma push_macro(\"%s\")\n", source->macros.line[i]);
     }
     fprintf(file, "namespace %s {\n#line %d \"%s\"\n%s\n", item->identifier, source->body_line,
             item->path, source->body);
-    fputs("#line 1 \"versions\"\n}\n", file);
-    for (size_t i = 0; i < source->macro_count; i++) {
-        fprintf(file, "#pragma pop_macro(\"%s\")\n", source->macros[i]);
+    fputs("}\n", file);
+    for (size_t i = 0; i < source->macros.count; i++) {
+        fprintf(file, "#pragma pop_macro(\"%s\")\n", source->macros.line[i]);
     }
     // The header's type picks the right one, should there be several of the name.
     fprintf(file,
@@ -81,7 +81,7 @@ void gw_table_write(const char *path, const struct gw_item *items, size_t count,
                     const struct gw_functions *functions, bool in_c)
 {
     FILE *file = gw_write_file(path);
-    fputs("#include \"version.h\"\nextern \"C\" {\n", file);
+    fputs("#include \"held_version.h\"\nextern \"C\" {\n", file);
     for (size_t i = 0; i < count; i++) {
         const char *id = items[i].identifier;
         if (items[i].errors) {
@@ -101,7 +101,7 @@ void gw_table_write(const char *path, const struct gw_item *items, size_t count,
         }
         fputs("};\n", file);
     }
-    fputs("const struct gw_version gw_versions[] = {\n", file);
+    fputs("const struct gw_held_version gw_held_versions[] = {\n", file);
     for (size_t i = 0; i < count; i++) {
         if (items[i].errors) {
             fprintf(file, "{\"%s\", nullptr, ", items[i].name);
@@ -112,7 +112,7 @@ void gw_table_write(const char *path, const struct gw_item *items, size_t count,
         }
     }
     fprintf(file,
-            "{nullptr, nullptr, nullptr}};\nconst int gw_version_functions = %zu;\n"
+            "{nullptr, nullptr, nullptr}};\nconst int gw_held_functions = %zu;\n"
             "gw_version_function gw_chosen_functions[%zu];\n}\n",
             functions->count, functions->count);
     for (size_t f = 0; f < functions->count; f++) {

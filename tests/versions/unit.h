@@ -17,8 +17,7 @@ struct gw_item {
     char *path;              /**< of the file as it was written */
     char *identifier;        /**< "gw_version_wrong_local_index" */
     struct gw_source source; /**< what chevron made of it; nothing for a file in C */
-    char *errors;            /**< why it does not compile, or NULL */
-    char *object;            /**< of a version that has an object of its own, or NULL */
+    const char *errors;      /**< why it does not compile, or NULL */
 };
 
 /** The functions of the exercise. */

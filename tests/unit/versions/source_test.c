@@ -12,60 +12,51 @@
 static void no_include_no_head(void **state)
 {
     (void)state;
-    struct gw_source source = gw_source_of(strdup("int a;\nint b;\n"));
+    struct gw_source source = gw_source_of("int a;\nint b;\n");
     assert_string_equal(source.head, "");
     assert_string_equal(source.body, "int a;\nint b;\n");
     assert_int_equal(source.body_line, 1);
-    assert_int_equal(source.macro_count, 0);
-    gw_source_free(&source);
+    assert_int_equal(source.macros.count, 0);
 }
 
 static void the_head_ends_with_the_last_include(void **state)
 {
     (void)state;
-    struct gw_source source = gw_source_of(
-        strdup("// why\n#define ONE 1\n#include \"a.h\"\n\n  # include <b.h>\nint f(void);"));
+    struct gw_source source =
+        gw_source_of("// why\n#define ONE 1\n#include \"a.h\"\n\n  # include <b.h>\nint f(void);");
     assert_string_equal(source.body, "int f(void);");
     assert_int_equal(source.body_line, 6);
     assert_string_equal(source.key, "#define ONE 1\n#include \"a.h\"\n  # include <b.h>\n");
-    assert_int_equal(source.macro_count, 0);
-    gw_source_free(&source);
+    assert_int_equal(source.macros.count, 0);
 }
 
 static void lines_are_those_of_the_file_that_chevron_names(void **state)
 {
     (void)state;
-    struct gw_source source =
-        gw_source_of(strdup("#line 1 \"x.cu\"\n// SPDX\n#include \"a.h\"\nint b;\n"));
+    struct gw_source source = gw_source_of("#line 1 \"x.cu\"\n// SPDX\n#include \"a.h\"\nint b;\n");
     assert_string_equal(source.body, "int b;\n");
     assert_int_equal(source.body_line, 3);
     assert_string_equal(source.key, "#include \"a.h\"\n");
-    gw_source_free(&source);
 }
 
 static void heads_that_mean_the_same_are_one(void **state)
 {
     (void)state;
-    struct gw_source first = gw_source_of(strdup("// first\n\n#include \"a.h\"\nint x;\n"));
-    struct gw_source second = gw_source_of(strdup("#include \"a.h\"\nint y;\n"));
-    struct gw_source third = gw_source_of(strdup("#include \"b.h\"\nint y;\n"));
+    struct gw_source first = gw_source_of("// first\n\n#include \"a.h\"\nint x;\n");
+    struct gw_source second = gw_source_of("#include \"a.h\"\nint y;\n");
+    struct gw_source third = gw_source_of("#include \"b.h\"\nint y;\n");
     assert_string_equal(first.key, second.key);
     assert_string_not_equal(first.key, third.key);
-    gw_source_free(&first);
-    gw_source_free(&second);
-    gw_source_free(&third);
 }
 
 static void macros_of_the_body_each_once(void **state)
 {
     (void)state;
-    struct gw_source source =
-        gw_source_of(strdup("#include \"a.h\"\n#define BLOCK 256\n"
-                            "# define SQUARE(x) ((x) * (x))\n#undef BLOCK\n"));
-    assert_int_equal(source.macro_count, 2);
-    assert_string_equal(source.macros[0], "BLOCK");
-    assert_string_equal(source.macros[1], "SQUARE");
-    gw_source_free(&source);
+    struct gw_source source = gw_source_of("#include \"a.h\"\n#define BLOCK 256\n"
+                                           "# define SQUARE(x) ((x) * (x))\n#undef BLOCK\n");
+    assert_int_equal(source.macros.count, 2);
+    assert_string_equal(source.macros.line[0], "BLOCK");
+    assert_string_equal(source.macros.line[1], "SQUARE");
 }
 
 int main(void)

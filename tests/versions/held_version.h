@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /**
- * @file version.h
+ * @file held_version.h
  * What gw_versions writes behind all versions of an exercise that it has made one object of, and
  * how the runner chooses one of them.
  */
-#ifndef GW_VERSION_H
-#define GW_VERSION_H
+#ifndef GW_HELD_VERSION_H
+#define GW_HELD_VERSION_H
 
 #ifdef __cplusplus
 extern "C" {
@@ -15,17 +15,17 @@ extern "C" {
 typedef void (*gw_version_function)(void);
 
 /** One version: a solution, a skeleton, a mistake. */
-struct gw_version {
+struct gw_held_version {
     const char *name;                     /**< "wrong.local_index" */
     const gw_version_function *functions; /**< in one order for all; NULL if it does not compile */
     const char *errors;                   /**< what the compiler said then, or NULL */
 };
 
 /** All of them; one whose name is NULL ends the list. */
-extern const struct gw_version gw_versions[];
+extern const struct gw_held_version gw_held_versions[];
 
 /** How many functions each has. */
-extern const int gw_version_functions;
+extern const int gw_held_functions;
 
 /** Where the exercise's functions, as the runner calls them, jump to. */
 extern gw_version_function gw_chosen_functions[];
