@@ -45,7 +45,7 @@ function(gw_expand_versions name)
   list(TRANSFORM right_names REPLACE "(.+)" "${GW_VERSIONS}/${name}/right/\\1${extension}")
   file(GLOB inputs CONFIGURE_DEPENDS ${wrong}.mistakes ${right}.ways ${wrong}/*${extension}
     ${right}/*${extension})
-  if(inputs)
+  if(wrong_names OR right_names)
     add_custom_command(OUTPUT ${wrong_names} ${right_names}
       COMMAND mistakes expand ${solution} ${right} ${wrong} ${GW_VERSIONS}/${name}
       DEPENDS mistakes ${solution} ${inputs}
