@@ -17,11 +17,13 @@ bool gw_samples_allocate(size_t m, size_t k, struct gw_samples *samples)
     samples->m = m;
     samples->k = k;
     samples->x = malloc(k * m * sizeof(*samples->x));
+    //! [pointers]
     samples->y = malloc(m * sizeof(*samples->y));
     if (!samples->x || !samples->y) {
         gw_samples_free(samples);
         return false;
     }
+    //! [pointers]
     return true;
 }
 
@@ -54,9 +56,11 @@ static bool standardise(const struct gw_csv *table, size_t column, double *stand
     if (constant || !(deviation > 0.0) || !isfinite(deviation)) {
         return false;
     }
+    //! [loop]
     for (size_t i = 0; i < m; i++) {
         standardised[i] /= deviation;
     }
+    //! [loop]
     return true;
 }
 
