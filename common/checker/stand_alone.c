@@ -39,7 +39,7 @@ __attribute__((constructor)) static void at_start(void)
     gw_counts_memory(getenv("GW_COUNTS") != NULL);
     const char *order = getenv("GW_BLOCK_ORDER");
     if (order && strcmp(order, "descending") == 0) {
-        gw_device_set_block_order(GW_DESCENDING);
+        gw_device_run_blocks_descending(true);
     }
     on_exit(at_end, NULL);
 }

@@ -14,7 +14,7 @@
 #include "checker/shadow/shadow.h"
 #include "races.h"
 
-#include "cpu_device/work/operation.h"
+#include "cpu_device/calls/worker.h"
 
 // Absent where a test plays the device.
 #pragma weak gw_in_host_function

@@ -6,7 +6,8 @@
 
 cudaError_t cudaMalloc(void **pointer, size_t bytes)
 {
-    struct gw_call call = gw_call_begin("cudaMalloc", __builtin_return_address(0));
+    struct gw_call call =
+        gw_call_begin_waiting("cudaMalloc", __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
     if (call.error == cudaSuccess) {
         if (pointer == NULL) {
             gw_call_fail(&call, cudaErrorInvalidValue,
@@ -39,7 +40,8 @@ cudaError_t cudaMalloc(void **pointer, size_t bytes)
 // synchronization", which here it always does.
 cudaError_t cudaFree(void *pointer)
 {
-    struct gw_call call = gw_call_begin("cudaFree", __builtin_return_address(0));
+    struct gw_call call =
+        gw_call_begin_waiting("cudaFree", __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
     if (call.error == cudaSuccess && pointer != NULL) {
         gw_free_memory(&call, pointer, GW_FREES_DEVICE);
     }

@@ -35,7 +35,8 @@ static void allocate(struct gw_call *call, void **pointer, size_t bytes, unsigne
 
 cudaError_t cudaMallocHost(void **pointer, size_t bytes)
 {
-    struct gw_call call = gw_call_begin("cudaMallocHost", __builtin_return_address(0));
+    struct gw_call call =
+        gw_call_begin_waiting("cudaMallocHost", __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
     if (call.error == cudaSuccess) {
         allocate(&call, pointer, bytes, cudaHostAllocDefault);
     }
@@ -44,7 +45,8 @@ cudaError_t cudaMallocHost(void **pointer, size_t bytes)
 
 cudaError_t cudaHostAlloc(void **pointer, size_t bytes, unsigned int flags)
 {
-    struct gw_call call = gw_call_begin("cudaHostAlloc", __builtin_return_address(0));
+    struct gw_call call =
+        gw_call_begin_waiting("cudaHostAlloc", __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
     if (call.error == cudaSuccess) {
         allocate(&call, pointer, bytes, flags);
     }
@@ -53,7 +55,8 @@ cudaError_t cudaHostAlloc(void **pointer, size_t bytes, unsigned int flags)
 
 cudaError_t cudaFreeHost(void *pointer)
 {
-    struct gw_call call = gw_call_begin("cudaFreeHost", __builtin_return_address(0));
+    struct gw_call call =
+        gw_call_begin_waiting("cudaFreeHost", __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
     if (call.error == cudaSuccess && pointer != NULL) {
         gw_free_memory(&call, pointer, GW_FREES_PINNED);
     }
@@ -78,7 +81,8 @@ static const struct gw_allocation *expect_pinned(struct gw_call *call, const voi
 // pointers for registered memory reaches it by the same address.
 cudaError_t cudaHostGetDevicePointer(void **d_pointer, void *h_pointer, unsigned int flags)
 {
-    struct gw_call call = gw_call_begin("cudaHostGetDevicePointer", __builtin_return_address(0));
+    struct gw_call call = gw_call_begin_waiting("cudaHostGetDevicePointer",
+                                                __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
     if (call.error == cudaSuccess) {
         if (d_pointer == NULL) {
             gw_call_fail(&call, cudaErrorInvalidValue,
@@ -95,7 +99,8 @@ cudaError_t cudaHostGetDevicePointer(void **d_pointer, void *h_pointer, unsigned
 
 cudaError_t cudaHostGetFlags(unsigned int *flags, void *pointer)
 {
-    struct gw_call call = gw_call_begin("cudaHostGetFlags", __builtin_return_address(0));
+    struct gw_call call =
+        gw_call_begin_waiting("cudaHostGetFlags", __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
     if (call.error == cudaSuccess) {
         const struct gw_allocation *allocation;
         if (flags == NULL) {

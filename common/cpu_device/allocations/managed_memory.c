@@ -9,7 +9,8 @@
 // CUDA: "If size is 0, cudaMallocManaged returns cudaErrorInvalidValue."
 cudaError_t cudaMallocManaged(void **pointer, size_t bytes, unsigned int flags)
 {
-    struct gw_call call = gw_call_begin("cudaMallocManaged", __builtin_return_address(0));
+    struct gw_call call = gw_call_begin_waiting("cudaMallocManaged", __builtin_return_address(0),
+                                                GW_MAY_WAIT_FOR_ALL);
     if (call.error != cudaSuccess) {
         return gw_call_end(&call);
     }

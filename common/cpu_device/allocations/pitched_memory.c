@@ -40,7 +40,8 @@ static void *allocate_rows(struct gw_call *call, size_t width, size_t rows, size
 
 cudaError_t cudaMallocPitch(void **pointer, size_t *pitch, size_t width, size_t height)
 {
-    struct gw_call call = gw_call_begin("cudaMallocPitch", __builtin_return_address(0));
+    struct gw_call call =
+        gw_call_begin_waiting("cudaMallocPitch", __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
     if (call.error == cudaSuccess) {
         if (pointer == NULL || pitch == NULL) {
             gw_call_fail(&call, cudaErrorInvalidValue,
@@ -60,7 +61,8 @@ cudaError_t cudaMallocPitch(void **pointer, size_t *pitch, size_t width, size_t 
 
 cudaError_t cudaMalloc3D(struct cudaPitchedPtr *memory, struct cudaExtent extent)
 {
-    struct gw_call call = gw_call_begin("cudaMalloc3D", __builtin_return_address(0));
+    struct gw_call call =
+        gw_call_begin_waiting("cudaMalloc3D", __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
     if (call.error == cudaSuccess) {
         if (memory == NULL) {
             gw_call_fail(&call, cudaErrorInvalidValue,

@@ -2,9 +2,8 @@
 // How calls of the API begin and end, and what they leave as the last error.
 #define _GNU_SOURCE // recursive mutexes
 #include "call.h"
-#include "cpu_device/captures/capture.h"
-#include "cpu_device/work/operation.h"
 #include "execution_error.h"
+#include "worker.h"
 
 #include <pthread.h>
 #include <stdarg.h>
@@ -12,6 +11,8 @@
 
 // Recursive: a kernel or callback that calls the API from inside a call gets an answer, no hang.
 static pthread_mutex_t device = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+
+const struct gw_call_watch *gw_call_watch;
 
 static unsigned entered; // how often its owner has locked it
 
@@ -52,10 +53,10 @@ void gw_call_begin_in_child(void)
     entered = 0;
 }
 
-static struct gw_call begin(const char *name, struct gw_site site)
+static struct gw_call begin(const char *name, struct gw_site site, enum gw_call_waits waits)
 {
     gw_call_lock();
-    struct gw_call call = {.name = name, .site = site, .error = gw_sticky_error()};
+    struct gw_call call = {.name = name, .waits = waits, .site = site, .error = gw_sticky_error()};
     // cudaLaunchHostFunc: "The host function must not make any CUDA API calls. Attempting to use a
     // CUDA API may result in cudaErrorNotPermitted".
     if (gw_in_host_function()) {
@@ -67,18 +68,26 @@ static struct gw_call begin(const char *name, struct gw_site site)
                  "an earlier kernel failed, and every call after it "
                  "returns its error until cudaDeviceReset");
     }
-    gw_capture_judge_call(&call);
+    if (gw_call_watch) {
+        gw_call_watch->begins(&call);
+    }
     return call;
 }
 
 struct gw_call gw_call_begin(const char *name, const void *return_address)
 {
-    return begin(name, (struct gw_site){.return_address = return_address});
+    return gw_call_begin_waiting(name, return_address, GW_WAITS_FOR_SOME);
+}
+
+struct gw_call gw_call_begin_waiting(const char *name, const void *return_address,
+                                     enum gw_call_waits waits)
+{
+    return begin(name, (struct gw_site){.return_address = return_address}, waits);
 }
 
 struct gw_call gw_call_begin_at(const char *name, const char *file, int line)
 {
-    return begin(name, (struct gw_site){.file = file, .line = line});
+    return begin(name, (struct gw_site){.file = file, .line = line}, GW_WAITS_FOR_SOME);
 }
 
 void gw_call_fail(struct gw_call *call, cudaError_t error, const char *why, ...)
@@ -93,9 +102,16 @@ void gw_call_fail(struct gw_call *call, cudaError_t error, const char *why, ...)
     va_end(arguments);
 }
 
+static void tell_watch(struct gw_call *call)
+{
+    if (gw_call_watch) {
+        gw_call_watch->ends(call);
+    }
+}
+
 void gw_call_waited(struct gw_call *call)
 {
-    gw_capture_tell(call);
+    tell_watch(call);
     const cudaError_t error = gw_surface_execution_error();
     if (error != cudaSuccess) {
         gw_call_fail(call, error, "%s", gw_execution_error_reason());
@@ -104,7 +120,7 @@ void gw_call_waited(struct gw_call *call)
 
 cudaError_t gw_call_end(struct gw_call *call)
 {
-    gw_capture_tell(call);
+    tell_watch(call);
     if (call->error != cudaSuccess) {
         last_error = call->error;
         // Not ready is an answer, not a failure.

@@ -20,8 +20,16 @@
 
 enum { GW_WHY_LENGTH = 400 };
 
+/** Whether a call waits for all work of the device; no capture may go on beside one that may. */
+enum gw_call_waits {
+    GW_WAITS_FOR_SOME,   /**< or for none */
+    GW_MAY_WAIT_FOR_ALL, /**< as those do that allocate and free: "potentially unsafe API calls" */
+    GW_WAITS_FOR_ALL
+};
+
 struct gw_call {
     const char *name;
+    enum gw_call_waits waits;
     struct gw_site site;
     cudaError_t error;
     char why[GW_WHY_LENGTH]; /**< a sentence; empty when there is nothing to add to the error */
@@ -29,6 +37,10 @@ struct gw_call {
 
 /** Enters the device. `call.error` is the sticky error, if there is one. */
 struct gw_call gw_call_begin(const char *name, const void *return_address);
+
+/** The same for a call that may wait for all work. */
+struct gw_call gw_call_begin_waiting(const char *name, const void *return_address,
+                                     enum gw_call_waits waits);
 
 /** The same for a call whose file and line are known. */
 struct gw_call gw_call_begin_at(const char *name, const char *file, int line);
@@ -54,6 +66,15 @@ void gw_call_unlock(void);
 
 /** After a fork, in the child, whose parent held gw_call_lock(). */
 void gw_call_begin_in_child(void);
+
+/** What is said of each call while a stream is captured. */
+struct gw_call_watch {
+    void (*begins)(struct gw_call *call);
+    void (*ends)(struct gw_call *call); /**< or has waited */
+};
+
+/** Set by who begins a capture; NULL while there is none. */
+extern const struct gw_call_watch *gw_call_watch;
 
 /** Makes the host thread's last error cudaSuccess. */
 void gw_forget_last_error(void);

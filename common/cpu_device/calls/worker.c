@@ -2,6 +2,18 @@
 // Which host thread runs kernels.
 #include "worker.h"
 
+static GW_PER_WORKER bool in_host_function;
+
+bool gw_in_host_function(void)
+{
+    return gw_on_worker() && in_host_function;
+}
+
+void gw_set_in_host_function(bool in)
+{
+    in_host_function = in;
+}
+
 #ifdef GW_CPU_DEVICE_CHECKED
 
 #include <pthread.h>

@@ -24,4 +24,8 @@ bool gw_on_worker(void);
 /** Says that the calling host thread runs kernels from now on (checked build). */
 void gw_become_worker(void);
 
+/** Whether the calling host thread is in a function of cudaLaunchHostFunc or its like; says so. */
+bool gw_in_host_function(void);
+void gw_set_in_host_function(bool in);
+
 #endif

@@ -5,8 +5,6 @@
 
 #include <stdlib.h>
 
-struct gw_capture *gw_active_captures;
-
 bool gw_is_capturing(const struct gw_stream *stream)
 {
     return stream->capture != NULL;
@@ -28,6 +26,10 @@ struct gw_capture *gw_capture_begin(struct gw_stream *stream, enum cudaStreamCap
     capture->branches[0] = stream;
     capture->next = gw_active_captures;
     gw_active_captures = capture;
+    if (!gw_call_watch) {
+        gw_capture_forget_refusal();
+        gw_call_watch = &gw_capture_rules;
+    }
     gw_hold_stream(stream);
     stream->capture = capture;
     stream->branch = 0;
@@ -41,6 +43,9 @@ void gw_capture_end(struct gw_capture *capture)
         link = &(*link)->next;
     }
     *link = capture->next;
+    if (!gw_active_captures) {
+        gw_call_watch = NULL;
+    }
     for (unsigned i = 0; i < capture->graph->branches; i++) {
         capture->branches[i]->capture = NULL;
         gw_let_go_of_stream(capture->branches[i]);

@@ -58,8 +58,8 @@ void gw_capture_refuse(const struct gw_stream *stream, cudaError_t error, const 
 /** Fails the call with what was refused since it began. */
 void gw_capture_tell(struct gw_call *call);
 
-/** Fails calls that no capture may go on beside, by their names. */
-void gw_capture_judge_call(struct gw_call *call);
+/** The rules that every call keeps to while a capture goes on: gw_call_watch. */
+extern const struct gw_call_watch gw_capture_rules;
 
 struct gw_event;
 

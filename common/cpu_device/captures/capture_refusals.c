@@ -3,6 +3,8 @@
 #include "capture_internal.h"
 #include "cpu_device/work/stream.h"
 
+struct gw_capture *gw_active_captures;
+
 // What the running call was refused, which learns of it when it waits or ends.
 static cudaError_t refused;
 static const char *refused_why;

@@ -2,8 +2,6 @@
 // Calls that no capture may go on beside: those that may have to wait for all work.
 #include "capture_internal.h"
 
-#include <string.h>
-
 static __thread enum cudaStreamCaptureMode thread_mode;
 
 enum cudaStreamCaptureMode gw_capture_exchange_mode(enum cudaStreamCaptureMode mode)
@@ -11,19 +9,6 @@ enum cudaStreamCaptureMode gw_capture_exchange_mode(enum cudaStreamCaptureMode m
     const enum cudaStreamCaptureMode before = thread_mode;
     thread_mode = mode;
     return before;
-}
-
-static bool begins_with(const char *name, const char *start)
-{
-    return strncmp(name, start, strlen(start)) == 0;
-}
-
-/** Calls that may have to wait for all work: "potentially unsafe API calls". */
-static bool is_unsafe(const char *name)
-{
-    const bool manages_memory = begins_with(name, "cudaMalloc") || begins_with(name, "cudaFree") ||
-                                begins_with(name, "cudaHost");
-    return manages_memory && strstr(name, "Async") == NULL;
 }
 
 // cudaThreadExchangeStreamCaptureMode: Global: unsafe calls are prohibited "if the local thread has
@@ -39,15 +24,12 @@ static bool is_forbidden_by(const struct gw_capture *capture)
             thread_mode == cudaStreamCaptureModeGlobal);
 }
 
-void gw_capture_judge_call(struct gw_call *call)
+static void judge(struct gw_call *call)
 {
     gw_capture_forget_refusal();
-    const bool waits_for_all =
-        gw_active_captures != NULL && strcmp(call->name, "cudaDeviceSynchronize") == 0;
-    const bool unsafe = gw_active_captures != NULL && !waits_for_all && is_unsafe(call->name);
-    for (struct gw_capture *capture = gw_active_captures; capture != NULL;
-         capture = capture->next) {
-        if (waits_for_all || (unsafe && is_forbidden_by(capture))) {
+    for (struct gw_capture *capture = gw_active_captures; capture; capture = capture->next) {
+        if (call->waits == GW_WAITS_FOR_ALL ||
+            (call->waits == GW_MAY_WAIT_FOR_ALL && is_forbidden_by(capture))) {
             capture->invalid = true;
             gw_call_fail(call, cudaErrorStreamCaptureUnsupported,
                          "a stream is being captured, and %s may have to wait for work that is not "
@@ -56,3 +38,5 @@ void gw_capture_judge_call(struct gw_call *call)
         }
     }
 }
+
+const struct gw_call_watch gw_capture_rules = {judge, gw_capture_tell};

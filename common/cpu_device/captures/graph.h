@@ -48,8 +48,7 @@ cudaGraph_t gw_graph_publish(struct gw_graph *graph);
 /** The graph of a handle; NULL for one that is none. */
 struct gw_graph *gw_graph_of(cudaGraph_t handle);
 
-/** Destroys all graphs and executables. All work must be done. */
+/** Destroys all. All their work must be done. */
 void gw_destroy_all_graphs(void);
-void gw_destroy_all_executables(void);
 
 #endif

@@ -2,7 +2,6 @@
 // What a runner or a checker may ask the CPU device beyond CUDA.
 #include "control.h"
 #include "cpu_device/memory/memory.h"
-#include "cpu_device/threads/grid.h"
 #include "cpu_device/work/event.h"
 #include "cpu_device/work/stream.h"
 
@@ -13,11 +12,6 @@ bool gw_device_is_checked(void)
 #else
     return false;
 #endif
-}
-
-void gw_device_set_block_order(enum gw_block_order order)
-{
-    gw_run_blocks_descending(order == GW_DESCENDING);
 }
 
 struct sum {

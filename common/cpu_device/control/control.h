@@ -7,7 +7,6 @@
 #define GW_CONTROL_H
 
 #include "cpu_device/observer.h"
-#include "grading/boundary/exchange.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -19,9 +18,9 @@ extern "C" {
 /** Whether this is the checked build. */
 bool gw_device_is_checked(void);
 
-/** The order of a grid's blocks from the next launch that runs on; the fast build takes no
- * notice. */
-void gw_device_set_block_order(enum gw_block_order order);
+/** The blocks of a grid run from the last to the first, or from the first on, from the next launch
+ * that runs on; the fast build takes no notice. */
+void gw_device_run_blocks_descending(bool descending);
 
 /** Live allocations, and how many bytes they were asked for. */
 size_t gw_device_live_allocations(void);

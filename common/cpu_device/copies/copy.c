@@ -5,6 +5,7 @@
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/memory/space.h"
 #include "cpu_device/work/stream.h"
+#include "cpu_device/workers/carry_out.h"
 #include "cpu_device/workers/queue.h"
 
 #include <stdlib.h>

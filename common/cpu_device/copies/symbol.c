@@ -1,30 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Which variables the program has named, and the copies to and from them.
-#include "symbol.h"
+// Copies to and from variables of the device.
 #include "copy.h"
+#include "cpu_device/memory/named_variables.h"
 #include "cpu_device/symbols.h"
-
-#include <stdlib.h>
-
-struct named {
-    struct gw_allocation variable; // first: handed out as such
-    struct named *next;
-};
-
-static struct named *list;
 
 // The linker's: where the program begins, where what it can write begins, and where it ends.
 extern const char __executable_start[], __data_start[], _end[];
-
-struct gw_allocation *gw_find_symbol(const void *address)
-{
-    for (struct named *one = list; one != NULL; one = one->next) {
-        if ((uintptr_t)address - (uintptr_t)one->variable.start < one->variable.bytes) {
-            return &one->variable;
-        }
-    }
-    return NULL;
-}
 
 /** Whether a variable of the program lies there; else the call has failed. */
 static bool expect_symbol(struct gw_call *call, const struct gw_symbol *symbol)
@@ -57,24 +38,14 @@ static struct gw_allocation *name_symbol(struct gw_call *call, const struct gw_s
     if (known != NULL) {
         return known;
     }
-    struct named *one = calloc(1, sizeof(*one));
-    if (one == NULL) {
-        gw_call_fail(call, cudaErrorMemoryAllocation, "there is no memory left");
-        return NULL;
-    }
     unsigned char *const start = (unsigned char *)(uintptr_t)symbol->address;
-    one->variable = (struct gw_allocation){
-        .start = start,
-        .bytes = symbol->bytes > 0 ? symbol->bytes : (size_t)((uintptr_t)_end - (uintptr_t)start),
-        .kind = GW_SYMBOL_MEMORY,
-        .call = "a variable of the program",
-        .site = call->site,
-        .live = true,
-    };
-    one->next = list;
-    list = one;
-    GW_TELL(allocation, &one->variable);
-    return &one->variable;
+    const size_t to_the_end = (size_t)((uintptr_t)_end - (uintptr_t)start);
+    known = gw_name_symbol((struct gw_range){start, symbol->bytes > 0 ? symbol->bytes : to_the_end},
+                           call->site);
+    if (!known) {
+        gw_call_fail(call, cudaErrorMemoryAllocation, "there is no memory left");
+    }
+    return known;
 }
 
 struct piece {

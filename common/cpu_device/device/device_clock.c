@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The clock that events read: the monotonic one, or one that only kernels move.
 #include "device_clock.h"
-#include "cpu_device/control/control.h"
 
 #include <math.h>
 #include <time.h>
@@ -13,9 +12,15 @@ static struct {
     uint64_t nanoseconds;
 } pretended;
 
+#ifdef GW_CPU_DEVICE_CHECKED
+enum { CAN_PRETEND = 1 };
+#else
+enum { CAN_PRETEND = 0 };
+#endif
+
 void gw_device_pretend_times(const float *milliseconds, size_t count)
 {
-    pretended.milliseconds = count > 0 && gw_device_is_checked() ? milliseconds : NULL;
+    pretended.milliseconds = count > 0 && CAN_PRETEND ? milliseconds : NULL;
     pretended.count = count;
     pretended.kernels = 0;
     pretended.nanoseconds = 0;

@@ -6,7 +6,7 @@
 #define _GNU_SOURCE
 #include "device_properties.h"
 #include "cpu_device/calls/call.h"
-#include "cpu_device/control/control.h"
+#include "cpu_device/memory/address_range.h"
 #include "device_limits.h"
 
 #include <sched.h>
@@ -55,7 +55,7 @@ void gw_device_properties(struct cudaDeviceProp *properties)
     *properties = (struct cudaDeviceProp){
         .name = "Gridwork CPU device",
         .uuid = {"Gridwork-CPU-dev"},
-        .totalGlobalMem = gw_device_total_memory(),
+        .totalGlobalMem = gw_total_memory(),
         .sharedMemPerBlock = GW_MAX_SHARED_BYTES,
         .regsPerBlock = GW_MULTIPROCESSOR_REGISTERS,
         .warpSize = GW_WARP_THREADS,

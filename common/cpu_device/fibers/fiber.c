@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Switches between stacks, as AddressSanitizer has to hear of them.
 #include "fiber.h"
-#include "cpu_device/calls/worker.h"
 
 #ifdef GW_ADDRESS_SANITIZER
 #include <sanitizer/asan_interface.h>
 #include <sanitizer/common_interface_defs.h>
 #endif
+
+GW_PER_WORKER struct gw_waiting gw_waiting_threads;
 
 static GW_PER_WORKER struct gw_context host_context;
 static GW_PER_WORKER bool away_from_host;

@@ -9,6 +9,8 @@
 
 #include "cpu_device/waiting.h"
 
+#include "cpu_device/calls/worker.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -21,6 +23,9 @@
 #endif
 
 enum { GW_CACHE_LINE = 64 };
+
+/** Who of the running block waits, and who may go on. */
+extern GW_PER_WORKER struct gw_waiting gw_waiting_threads;
 
 /** What a fiber does: runs the thread `first` and others after it, and never returns. */
 typedef void gw_fiber_entry(struct gw_waiter *first);

@@ -4,7 +4,6 @@
 #include "cpu_device/device/device_limits.h"
 #include "cpu_device/memory/page.h"
 #include "cpu_device/observer.h"
-#include "cpu_device/threads/block.h"
 #include "fiber.h"
 
 #include <sys/mman.h>

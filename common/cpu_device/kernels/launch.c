@@ -116,12 +116,6 @@ static bool expect_launchable(struct gw_call *call, const struct gw_kernel *kern
     return expect_room_for_both(call, kernel, launch);
 }
 
-uint64_t gw_next_launch(void)
-{
-    static uint64_t launches;
-    return ++launches;
-}
-
 cudaError_t gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_launch *launch,
                              const void *arguments)
 {

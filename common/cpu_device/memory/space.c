@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What a pointer points to.
 #include "space.h"
-#include "cpu_device/allocations/registered_memory.h"
-#include "cpu_device/copies/symbol.h"
 #include "managed_variables.h"
+#include "named_variables.h"
+#include "registered_memory.h"
 
 enum gw_pointer_space gw_pointer_space(const void *pointer)
 {

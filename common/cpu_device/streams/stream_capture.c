@@ -4,23 +4,13 @@
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/work/stream.h"
 
-static struct gw_stream *expect(struct gw_call *call, cudaStream_t handle)
-{
-    struct gw_stream *stream = gw_stream_of(handle);
-    if (stream == NULL) {
-        gw_call_fail(call, cudaErrorInvalidResourceHandle,
-                     "this handle is no stream, or one that was destroyed");
-    }
-    return stream;
-}
-
 // cudaStreamBeginCapture: "Capture must be ended on the same stream in which it was initiated, and
 // it may only be initiated if the stream is not already in capture mode"; "capture must not be
 // initiated on cudaStreamLegacy".
 cudaError_t cudaStreamBeginCapture(cudaStream_t handle, enum cudaStreamCaptureMode mode)
 {
     struct gw_call call = gw_call_begin("cudaStreamBeginCapture", __builtin_return_address(0));
-    struct gw_stream *stream = call.error == cudaSuccess ? expect(&call, handle) : NULL;
+    struct gw_stream *stream = call.error == cudaSuccess ? gw_expect_stream(&call, handle) : NULL;
     if (stream != NULL) {
         if ((unsigned)mode > cudaStreamCaptureModeRelaxed) {
             gw_call_fail(&call, cudaErrorInvalidValue, "%d is no mode of a capture", (int)mode);
@@ -85,7 +75,7 @@ static void end(struct gw_call *call, struct gw_stream *stream, cudaGraph_t *gra
 cudaError_t cudaStreamEndCapture(cudaStream_t handle, cudaGraph_t *graph)
 {
     struct gw_call call = gw_call_begin("cudaStreamEndCapture", __builtin_return_address(0));
-    struct gw_stream *stream = call.error == cudaSuccess ? expect(&call, handle) : NULL;
+    struct gw_stream *stream = call.error == cudaSuccess ? gw_expect_stream(&call, handle) : NULL;
     if (stream != NULL && graph == NULL) {
         gw_call_fail(&call, cudaErrorInvalidValue,
                      "there is no place to put the graph: the pointer is NULL");
@@ -101,7 +91,7 @@ cudaError_t cudaStreamEndCapture(cudaStream_t handle, cudaGraph_t *graph)
 cudaError_t cudaStreamIsCapturing(cudaStream_t handle, enum cudaStreamCaptureStatus *status)
 {
     struct gw_call call = gw_call_begin("cudaStreamIsCapturing", __builtin_return_address(0));
-    struct gw_stream *stream = call.error == cudaSuccess ? expect(&call, handle) : NULL;
+    struct gw_stream *stream = call.error == cudaSuccess ? gw_expect_stream(&call, handle) : NULL;
     if (stream != NULL && status == NULL) {
         gw_call_fail(&call, cudaErrorInvalidValue,
                      "there is no place to put the answer: the pointer is NULL");

@@ -8,11 +8,6 @@
 
 #include <stdlib.h>
 
-GW_PER_WORKER struct gw_waiting gw_waiting_threads;
-
-GW_PER_WORKER struct gw_scheduler *gw_scheduler;
-
-bool gw_has_warp_operations;
 static bool has_barriers;
 
 int gw_program_has_barriers(void)

@@ -8,12 +8,7 @@
 
 #include "cpu_device/kernel.h"
 
-#include "cpu_device/calls/worker.h"
-#include "cpu_device/device/device_limits.h"
-
 #include <stdbool.h>
-
-extern GW_PER_WORKER struct gw_waiting gw_waiting_threads;
 
 /** Whether the program can reach a barrier at all. */
 bool gw_may_wait(void);
@@ -24,14 +19,5 @@ void gw_run_waiting_block(const struct gw_kernel *kernel, const struct gw_grid *
 
 /** After a block was left in the middle: makes its fibers fit for another. */
 void gw_abandon_block(void);
-
-/** A thread's linear index as threadIdx. Most blocks are one row of threads: without divisions. */
-static inline uint3 gw_thread_of(unsigned linear, dim3 block)
-{
-    if (linear < block.x) {
-        return (uint3){linear, 0, 0};
-    }
-    return (uint3){linear % block.x, linear / block.x % block.y, linear / block.x / block.y};
-}
 
 #endif

@@ -7,9 +7,9 @@
 #ifndef GW_CHECKED_H
 #define GW_CHECKED_H
 
-#include "block.h"
 #include "cpu_device/kernel.h"
 #include "cpu_device/observer.h"
+#include "running_block.h"
 
 #ifdef GW_CPU_DEVICE_CHECKED
 #define GW_OBSERVE(call) call

@@ -10,7 +10,6 @@
 #include "cpu_device/fibers/escape.h"
 #include "cpu_device/memory/memory.h"
 #include "cpu_device/work/operation.h"
-#include "cpu_device/workers/crew.h"
 
 #include <string.h>
 
@@ -40,7 +39,7 @@ static uint64_t block_count(dim3 grid)
 
 static bool descending;
 
-void gw_run_blocks_descending(bool last_first)
+void gw_device_run_blocks_descending(bool last_first)
 {
     descending = last_first;
 }
@@ -84,7 +83,7 @@ static void run_share(void *argument)
 
 #else
 
-void gw_run_blocks_descending(bool last_first)
+void gw_device_run_blocks_descending(bool last_first)
 {
     (void)last_first;
 }
@@ -119,22 +118,6 @@ static void run_share_safely(struct share *share)
 }
 
 #ifndef GW_CPU_DEVICE_CHECKED
-
-void gw_divide_grid(struct gw_task *task)
-{
-    // Where a vector add, the lightest of kernels, breaks even on two cores: 4.7 us (measured).
-    enum { LEAST_THREADS = 1 << 13 };
-    const struct gw_launch *launch = &task->operation.run.launch;
-    const uint64_t threads = (uint64_t)launch->block.x * launch->block.y * launch->block.z;
-    const unsigned cores = gw_crew_cores();
-    task->blocks = block_count(launch->grid);
-    task->most_hands = task->blocks * threads < LEAST_THREADS ? 1
-                       : task->blocks < cores                 ? (unsigned)task->blocks
-                                                              : cores;
-    // More shares than cores, for blocks that take longer than others.
-    const uint64_t shares = task->most_hands == 1 ? 1 : (uint64_t)task->most_hands * 8;
-    task->share = (task->blocks + shares - 1) / shares;
-}
 
 void gw_run_blocks(const struct gw_operation *operation, uint64_t first, uint64_t last)
 {

@@ -10,13 +10,9 @@
 #include <stdint.h>
 
 struct gw_operation;
-struct gw_task;
 
-/** Checked build: last block first, or first block first. */
-void gw_run_blocks_descending(bool descending);
-
-/** Fast build: says how many blocks a kernel's task has and among how many they are divided. */
-void gw_divide_grid(struct gw_task *task);
+/** Runs a kernel's grid; what goes wrong becomes the execution error. */
+void gw_run_grid(const struct gw_operation *operation);
 
 /** Fast build: runs the blocks first <= b < last on the calling host thread; what goes wrong
  * becomes the execution error. */

@@ -7,12 +7,6 @@
 #include "stuck.h"
 #include "warp.h"
 
-unsigned gw_thread_number(const struct gw_scheduler *s, const struct gw_waiter *waiter)
-{
-    const dim3 shape = s->grid->block;
-    return waiter->x + shape.x * (waiter->y + shape.y * waiter->z);
-}
-
 /** Opens the barrier at which all threads that have not returned wait. */
 static void release(const struct gw_scheduler *s)
 {

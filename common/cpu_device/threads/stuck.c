@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Threads that wait for what can never come: who they are, in words, and the way out.
 #include "stuck.h"
-#include "block.h"
 #include "cpu_device/fibers/escape.h"
-#include "scheduler.h"
+#include "running_block.h"
 #include "warp.h"
 #include "warp_results.h"
 

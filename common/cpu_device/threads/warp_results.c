@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The operations of a warp, each by CUDA's rule for it.
 #include "warp_results.h"
-#include "block.h"
 #include "checked.h"
 #include "cpu_device/device/device_limits.h"
 #include "cpu_device/memory/memory.h"
+#include "running_block.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -30,6 +30,10 @@ struct gw_event *gw_event_new(unsigned flags);
 /** The event of a handle; where it has none, the call has failed and NULL is returned. */
 struct gw_event *gw_event_of(struct gw_call *call, cudaEvent_t handle);
 
+/** Hands it to the program: its handle is valid from now on, or no longer. */
+void gw_event_publish(struct gw_event *event);
+void gw_event_withdraw(struct gw_event *event);
+
 /** A record is carried out now. */
 void gw_event_happens(struct gw_event *event, uint64_t ticket);
 

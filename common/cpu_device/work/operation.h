@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file operation.h
- * One piece of a stream's work, and how it is carried out once its turn has come.
+ * One piece of a stream's work.
  */
 #ifndef GW_OPERATION_H
 #define GW_OPERATION_H
@@ -71,15 +71,5 @@ uint64_t gw_announce_operation(cudaStream_t stream);
 
 /** The number of a new launch. */
 uint64_t gw_next_launch(void);
-
-/** Carries the operation out, on the calling host thread. Work that comes after an execution error
- * is not done. */
-void gw_carry_out(const struct gw_operation *operation);
-
-/** Whether the calling host thread is in a function of cudaLaunchHostFunc or its like. */
-bool gw_in_host_function(void);
-
-/** Runs a kernel's grid; what goes wrong becomes the execution error. */
-void gw_run_grid(const struct gw_operation *operation);
 
 #endif

@@ -6,7 +6,8 @@
 #ifndef GW_STREAM_H
 #define GW_STREAM_H
 
-#include <cuda_runtime_api.h>
+#include "cpu_device/calls/call.h"
+
 #include <stdbool.h>
 
 struct gw_stream {
@@ -21,7 +22,7 @@ struct gw_stream {
     struct gw_capture *capture; /**< NULL where its work is carried out */
     unsigned branch;
 
-    /* queue_workers.c's own: */
+    /* busy_streams.c's own: */
     struct gw_task *last; /**< the latest operation, while it is not done */
     struct gw_stream *next_busy;
 };
@@ -34,6 +35,9 @@ void gw_let_go_of_stream(struct gw_stream *stream);
  * that is no stream. */
 struct gw_stream *gw_stream_of(cudaStream_t handle);
 
+/** The same; where there is none, the call has failed. */
+struct gw_stream *gw_expect_stream(struct gw_call *call, cudaStream_t handle);
+
 /** The handle of a stream; 0 for the legacy default stream. */
 cudaStream_t gw_stream_handle(const struct gw_stream *stream);
 
@@ -42,12 +46,10 @@ struct gw_stream *gw_legacy_stream(void);
 /** A stream that no handle of the program's leads to, held once. NULL without memory. */
 struct gw_stream *gw_stream_new(unsigned flags);
 
-/** Fast build: whether a stream has work left; for the legacy default stream, whether any has that
- * is ordered against it. With the lock of the work. */
-bool gw_stream_has_work(const struct gw_stream *stream);
-
-/** Fast build: a stream's last task is done. With the lock of the work. */
-void gw_stream_is_idle(struct gw_stream *stream);
+/** Hands it to the program: its handle is valid from now on, or no longer. @return false for one
+ * that is no stream of the program's making */
+void gw_stream_publish(struct gw_stream *stream);
+bool gw_stream_withdraw(struct gw_stream *stream);
 
 /** How many streams the program has created and not destroyed. */
 size_t gw_live_streams(void);

@@ -2,6 +2,7 @@
 // Who works on what. A kernel's blocks are taken a share at a time, by as many as there are cores;
 // a host thread leaves a kernel that has others for a task that has nobody, so that copies and
 // kernels of different streams run beside each other instead of one after the other.
+#include "carry_out.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/threads/grid.h"
 #include "cpu_device/work/stream.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Nothing runs before something waits for it: a program that forgets to wait sees old values
 // every time, not now and then.
+#include "carry_out.h"
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/work/event.h"
 #include "queue.h"

@@ -2,6 +2,8 @@
 // All work is put off to the device's own threads: a host clock around a launch reads the launch
 // alone, and work of different streams runs at the same time.
 #define _GNU_SOURCE
+#include "busy_streams.h"
+#include "carry_out.h"
 #include "cpu_device/calls/call.h"
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/fibers/escape.h"
@@ -13,43 +15,6 @@
 #include "waiters.h"
 
 #include <pthread.h>
-
-static struct gw_stream *busy_streams; // with work that is not done
-
-bool gw_stream_has_work(const struct gw_stream *stream)
-{
-    if (stream->last != NULL) {
-        return true;
-    }
-    if (stream != gw_legacy_stream()) {
-        return false;
-    }
-    for (const struct gw_stream *other = busy_streams; other != NULL; other = other->next_busy) {
-        if (other->blocking) {
-            return true;
-        }
-    }
-    return false;
-}
-
-void gw_stream_is_idle(struct gw_stream *stream)
-{
-    struct gw_stream **link = &busy_streams;
-    while (*link != stream) {
-        link = &(*link)->next_busy;
-    }
-    *link = stream->next_busy;
-    stream->last = NULL;
-}
-
-static void set_last(struct gw_stream *stream, struct gw_task *task)
-{
-    if (stream->last == NULL) {
-        stream->next_busy = busy_streams;
-        busy_streams = stream;
-    }
-    stream->last = task;
-}
 
 /** The record that an operation waits for, if that has not happened. */
 static struct gw_task *awaited_record(const struct gw_operation *operation)
@@ -64,7 +29,7 @@ static unsigned count_before(const struct gw_operation *operation)
     unsigned count =
         (stream->last != NULL ? 1U : 0U) + (awaited_record(operation) != NULL ? 1U : 0U);
     if (stream == gw_legacy_stream()) {
-        for (struct gw_stream *other = busy_streams; other != NULL; other = other->next_busy) {
+        for (struct gw_stream *other = gw_busy_streams; other != NULL; other = other->next_busy) {
             count += other->blocking && other != stream;
         }
     } else if (stream->blocking) {
@@ -79,7 +44,7 @@ static void order(struct gw_task *task)
     gw_task_after(task, stream->last);
     gw_task_after(task, awaited_record(&task->operation));
     if (stream == gw_legacy_stream()) {
-        for (struct gw_stream *other = busy_streams; other != NULL; other = other->next_busy) {
+        for (struct gw_stream *other = gw_busy_streams; other != NULL; other = other->next_busy) {
             if (other->blocking && other != stream) {
                 gw_task_after(task, other->last);
             }
@@ -87,7 +52,7 @@ static void order(struct gw_task *task)
     } else if (stream->blocking) {
         gw_task_after(task, gw_legacy_stream()->last);
     }
-    set_last(stream, task);
+    gw_stream_is_busy(stream, task);
     if (task->operation.kind == GW_RECORD_EVENT) {
         task->operation.event.event->record = task;
     }
@@ -111,8 +76,8 @@ static void wait_for(const struct gw_waiter_for *wish)
 
 static void forget_after_fork(void)
 {
-    while (busy_streams != NULL) {
-        gw_stream_is_idle(busy_streams);
+    while (gw_busy_streams != NULL) {
+        gw_stream_is_idle(gw_busy_streams);
     }
     gw_events_forget_work();
     gw_tasks_forget();

@@ -3,6 +3,7 @@
 // a launch and a synchronisation in turn then need no other thread. Then it looks for a moment, and
 // only then sleeps.
 #include "waiters.h"
+#include "busy_streams.h"
 #include "cpu_device/work/event.h"
 #include "cpu_device/work/stream.h"
 #include "crew.h"

@@ -6,7 +6,7 @@
 #ifndef GW_WAITERS_H
 #define GW_WAITERS_H
 
-#include "queue.h"
+#include "cpu_device/work/operation.h"
 
 #include <pthread.h>
 

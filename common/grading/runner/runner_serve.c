@@ -9,7 +9,7 @@
 #include <string.h>
 
 // Of the CPU device, and absent on a GPU.
-#pragma weak gw_device_set_block_order
+#pragma weak gw_device_run_blocks_descending
 #pragma weak gw_device_live_allocations
 #pragma weak gw_device_live_bytes
 #pragma weak gw_device_live_streams
@@ -136,8 +136,8 @@ void gw_serve(struct gw_exchange *exchange)
     if (!has_device(answer)) {
         return;
     }
-    if (gw_device_set_block_order) {
-        gw_device_set_block_order((enum gw_block_order)run.request.order);
+    if (gw_device_run_blocks_descending) {
+        gw_device_run_blocks_descending(run.request.order == GW_DESCENDING);
     }
     const struct gw_live before = count_live();
     const size_t resets_before = gw_device_resets ? gw_device_resets() : 0;

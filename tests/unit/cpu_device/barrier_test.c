@@ -18,8 +18,8 @@ static void a_tree_sums_every_block(void **state)
     expect_success(cudaMalloc((void **)&d_x, sizeof(x)));
     expect_success(cudaMalloc((void **)&d_sums, sizeof(sums)));
     expect_success(cudaMemcpy(d_x, x, sizeof(x), cudaMemcpyHostToDevice));
-    for (int order = GW_ASCENDING; order <= GW_DESCENDING; order++) {
-        gw_device_set_block_order((enum gw_block_order)order);
+    for (int descending = 0; descending <= 1; descending++) {
+        gw_device_run_blocks_descending(descending);
         launch_tree_sum(d_x, d_sums, N);
         expect_success(cudaMemcpy(sums, d_sums, sizeof(sums), cudaMemcpyDeviceToHost));
         for (int b = 0; b < BLOCKS; b++) {

@@ -45,6 +45,6 @@ int reset_device(void **state)
 {
     (void)state;
     why[0] = '\0';
-    gw_device_set_block_order(GW_ASCENDING);
+    gw_device_run_blocks_descending(false);
     return cudaDeviceReset() == cudaSuccess ? 0 : -1;
 }

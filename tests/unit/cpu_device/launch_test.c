@@ -47,7 +47,7 @@ static void every_thread_runs_once(void **state)
     expect_every_thread_once((dim3){1, 1, 3}, (dim3){1, 2, 64});
     expect_every_thread_once((dim3){2, 1, 1}, (dim3){1024, 1, 1});
     expect_every_thread_once((dim3){300, 2, 1}, (dim3){64, 4, 1}); // enough for several cores
-    gw_device_set_block_order(GW_DESCENDING);
+    gw_device_run_blocks_descending(true);
     expect_every_thread_once((dim3){3, 5, 2}, (dim3){4, 3, 2});
 }
 

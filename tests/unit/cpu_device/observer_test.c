@@ -144,7 +144,7 @@ static void blocks_run_in_the_order_asked_for(void **state)
     (void)state;
     int *d_values;
     expect_success(cudaMalloc((void **)&d_values, 4 * sizeof(int)));
-    gw_device_set_block_order(GW_DESCENDING);
+    gw_device_run_blocks_descending(true);
     launch_two_by_two(d_values);
     heard[0] = '\0';
     expect_success(cudaDeviceSynchronize());

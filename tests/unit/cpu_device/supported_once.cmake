@@ -2,7 +2,7 @@
 # No call stands both among those that the CPU device has and among those that it has not: the
 # second kind takes any arguments, and would be called where a conversion is needed.
 file(READ ${INCLUDE}/cpu_device/not_supported.h missing)
-string(REGEX MATCHALL "GW_NOT_SUPPORTED\\([A-Za-z0-9]+\\)" names "${missing}")
+string(REGEX MATCHALL "GW_(MEMORY_)?NOT_SUPPORTED\\([A-Za-z0-9]+\\)" names "${missing}")
 set(all "")
 file(GLOB headers ${INCLUDE}/*.h ${INCLUDE}/cpu_device/*.h ${INCLUDE}/cpu_device/functions/*.h)
 foreach(header ${headers})
@@ -16,7 +16,7 @@ if(count LESS 100)
   message(FATAL_ERROR "only ${count} calls were found in not_supported.h")
 endif()
 foreach(name ${names})
-  string(REGEX REPLACE "GW_NOT_SUPPORTED\\((.*)\\)" "\\1" name "${name}")
+  string(REGEX REPLACE ".*\\((.*)\\)" "\\1" name "${name}")
   if(all MATCHES "cudaError_t[ \n]+${name}\\(")
     message(SEND_ERROR "${name} is supported, and stands in not_supported.h")
   endif()

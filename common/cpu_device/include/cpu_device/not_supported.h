@@ -10,14 +10,17 @@
 
 #include "../cuda_runtime_api.h"
 
-extern "C" cudaError_t gw_not_supported(const char *call);
+extern "C" cudaError_t gw_not_supported(const char *call, int waits);
 
-// Always inlined, so that the call site that the device reports is the caller's own.
-#define GW_NOT_SUPPORTED(NAME)                                                                     \
+// Always inlined, so that the call site that the device reports is the caller's own. Calls that
+// would allocate or free are not for captures, supported or not.
+#define GW_NOT_SUPPORTED(NAME) GW_ANSWERS_NOT_SUPPORTED(NAME, 0)
+#define GW_MEMORY_NOT_SUPPORTED(NAME) GW_ANSWERS_NOT_SUPPORTED(NAME, 1)
+#define GW_ANSWERS_NOT_SUPPORTED(NAME, WAITS)                                                      \
     template <typename... Arguments>                                                               \
     inline __attribute__((always_inline)) cudaError_t NAME(const Arguments &...)                   \
     {                                                                                              \
-        return gw_not_supported(#NAME);                                                            \
+        return gw_not_supported(#NAME, WAITS);                                                     \
     }
 
 // Textures, surfaces and arrays
@@ -35,8 +38,8 @@ GW_NOT_SUPPORTED(cudaDestroySurfaceObject)
 GW_NOT_SUPPORTED(cudaDestroyTextureObject)
 GW_NOT_SUPPORTED(cudaDeviceGetTexture1DLinearMaxWidth)
 GW_NOT_SUPPORTED(cudaExternalMemoryGetMappedMipmappedArray)
-GW_NOT_SUPPORTED(cudaFreeArray)
-GW_NOT_SUPPORTED(cudaFreeMipmappedArray)
+GW_MEMORY_NOT_SUPPORTED(cudaFreeArray)
+GW_MEMORY_NOT_SUPPORTED(cudaFreeMipmappedArray)
 GW_NOT_SUPPORTED(cudaGetChannelDesc)
 GW_NOT_SUPPORTED(cudaGetMipmappedArrayLevel)
 GW_NOT_SUPPORTED(cudaGetSurfaceObjectResourceDesc)
@@ -45,9 +48,9 @@ GW_NOT_SUPPORTED(cudaGetTextureObjectResourceViewDesc)
 GW_NOT_SUPPORTED(cudaGetTextureObjectTextureDesc)
 GW_NOT_SUPPORTED(cudaGraphicsResourceGetMappedMipmappedArray)
 GW_NOT_SUPPORTED(cudaGraphicsSubResourceGetMappedArray)
-GW_NOT_SUPPORTED(cudaMalloc3DArray)
-GW_NOT_SUPPORTED(cudaMallocArray)
-GW_NOT_SUPPORTED(cudaMallocMipmappedArray)
+GW_MEMORY_NOT_SUPPORTED(cudaMalloc3DArray)
+GW_MEMORY_NOT_SUPPORTED(cudaMallocArray)
+GW_MEMORY_NOT_SUPPORTED(cudaMallocMipmappedArray)
 GW_NOT_SUPPORTED(cudaMemcpy2DArrayToArray)
 GW_NOT_SUPPORTED(cudaMemcpy2DFromArray)
 GW_NOT_SUPPORTED(cudaMemcpy2DFromArrayAsync)

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
 // The device as a whole: waiting for it, and starting it afresh.
-#include "cpu_device/allocations/registered_memory.h"
 #include "cpu_device/calls/call.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/kernels/function_attributes.h"
 #include "cpu_device/memory/memory.h"
+#include "cpu_device/memory/registered_memory.h"
+#include "cpu_device/streams/graph_launch.h"
 #include "cpu_device/work/event.h"
 #include "cpu_device/work/stream.h"
 #include "cpu_device/workers/queue.h"
 
 cudaError_t cudaDeviceSynchronize(void)
 {
-    struct gw_call call = gw_call_begin("cudaDeviceSynchronize", __builtin_return_address(0));
+    struct gw_call call = gw_call_begin_waiting("cudaDeviceSynchronize",
+                                                __builtin_return_address(0), GW_WAITS_FOR_ALL);
     if (call.error == cudaSuccess) {
         gw_queue_wait_for_all();
         GW_TELL(host_waited_for_device);

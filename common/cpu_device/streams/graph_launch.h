@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file graph_launch.h
+ * Graphs that can be launched.
+ */
+#ifndef GW_GRAPH_LAUNCH_H
+#define GW_GRAPH_LAUNCH_H
+
+/** Destroys all executables of graphs. All their work must be done. */
+void gw_destroy_all_executables(void);
+
+#endif

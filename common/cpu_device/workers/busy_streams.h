@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file busy_streams.h
+ * Fast build: the streams that have work. All of it belongs to whoever holds the lock of the work.
+ */
+#ifndef GW_BUSY_STREAMS_H
+#define GW_BUSY_STREAMS_H
+
+#include "cpu_device/work/stream.h"
+
+/** The first of them, by `next_busy`. */
+extern struct gw_stream *gw_busy_streams;
+
+/** Whether a stream has work left; for the legacy default stream, whether any has that is ordered
+ * against it. */
+bool gw_stream_has_work(const struct gw_stream *stream);
+
+/** The task is the stream's last from now on; it is done. */
+void gw_stream_is_busy(struct gw_stream *stream, struct gw_task *task);
+void gw_stream_is_idle(struct gw_stream *stream);
+
+#endif
