@@ -29,52 +29,53 @@ static inline bool gw_can_count(void)
     return gw_counts_memory && gw_counts_reset && gw_counts_total && gw_counts_transfers;
 }
 
-/** Begins to count. Call it right before the student's function, after the arrays are made. */
-static inline void gw_count_from_now(void)
+/** Begins to count. Call it right before the student's function, after the arrays are made.
+ * `memory` says whether requests and sectors are counted too, which takes its time. */
+static inline void gw_count_from_now(bool memory)
 {
     if (gw_can_count()) {
-        gw_counts_memory(true);
+        gw_counts_memory(memory);
         gw_counts_reset();
     }
 }
 
-/** Waits for the device and notes the kernels' counts. */
-static inline void gw_note_kernels(struct gw_run *run)
+/** Waits for the device and notes what kernels did, and copies and allocations. */
+static inline void gw_note_counts(struct gw_run *run)
 {
-    struct gw_kernel_counts counts = {0};
+    struct gw_kernel_counts kernels = {0};
+    struct gw_transfer_counts transfers = {0};
     (void)cudaDeviceSynchronize(); // what is queued has not been counted yet
     if (gw_can_count()) {
-        counts = gw_counts_total();
+        kernels = gw_counts_total();
+        transfers = *gw_counts_transfers();
         gw_counts_memory(false);
     }
     gw_note(run, "counted", gw_can_count());
-    gw_note(run, "launches", (int64_t)counts.launches);
-    gw_note(run, "blocks", (int64_t)counts.blocks);
-    gw_note(run, "threads", (int64_t)counts.threads);
-    gw_note(run, "stores", (int64_t)(counts.stores.requests + counts.atomics.requests));
-    gw_note(run, "requests", (int64_t)(counts.loads.requests + counts.stores.requests));
-    gw_note(run, "sectors", (int64_t)(counts.loads.sectors + counts.stores.sectors));
-    gw_note(run, "bytes to device",
-            gw_can_count() ? (int64_t)gw_counts_transfers()->copied_bytes[GW_HOST_TO_DEVICE] : 0);
+    gw_note(run, "launches", (int64_t)kernels.launches);
+    gw_note(run, "blocks", (int64_t)kernels.blocks);
+    gw_note(run, "threads", (int64_t)kernels.threads);
+    gw_note(run, "stores", (int64_t)(kernels.stores.requests + kernels.atomics.requests));
+    gw_note(run, "requests", (int64_t)(kernels.loads.requests + kernels.stores.requests));
+    gw_note(run, "sectors", (int64_t)(kernels.loads.sectors + kernels.stores.sectors));
+    gw_note(run, "allocations", (int64_t)transfers.allocations);
+    gw_note(run, "allocated bytes", (int64_t)transfers.allocated_bytes);
+    gw_note(run, "bytes to device", (int64_t)transfers.copied_bytes[GW_HOST_TO_DEVICE]);
+    gw_note(run, "bytes to host", (int64_t)transfers.copied_bytes[GW_DEVICE_TO_HOST]);
+    gw_note(run, "copies to device", (int64_t)transfers.copies[GW_HOST_TO_DEVICE]);
+    gw_note(run, "copies to host", (int64_t)transfers.copies[GW_DEVICE_TO_HOST]);
+    gw_note(run, "copies within device", (int64_t)transfers.copies[GW_DEVICE_TO_DEVICE]);
 }
 
-/** Waits for the device and notes copies and allocations. */
-static inline void gw_note_transfers(struct gw_run *run)
+/** Notes the error that kernels failed with on the way, if any, and expects it. The runner asks the
+ * device itself, so that the grader needs no opinion on a trap's error. */
+static inline void gw_note_execution(struct gw_run *run)
 {
-    struct gw_transfer_counts counts = {0};
-    (void)cudaDeviceSynchronize();
-    if (gw_can_count()) {
-        counts = *gw_counts_transfers();
-        gw_counts_memory(false);
+    const cudaError_t execution = cudaDeviceSynchronize();
+    gw_note(run, "execution", execution);
+    (void)cudaGetLastError();
+    if (execution != cudaSuccess) {
+        gw_expect_device_error(run, execution);
     }
-    gw_note(run, "counted", gw_can_count());
-    gw_note(run, "allocations", (int64_t)counts.allocations);
-    gw_note(run, "bytes to device", (int64_t)counts.copied_bytes[GW_HOST_TO_DEVICE]);
-    gw_note(run, "allocated bytes", (int64_t)counts.allocated_bytes);
-    gw_note(run, "bytes to host", (int64_t)counts.copied_bytes[GW_DEVICE_TO_HOST]);
-    gw_note(run, "copies to device", (int64_t)counts.copies[GW_HOST_TO_DEVICE]);
-    gw_note(run, "copies to host", (int64_t)counts.copies[GW_DEVICE_TO_HOST]);
-    gw_note(run, "copies within device", (int64_t)counts.copies[GW_DEVICE_TO_DEVICE]);
 }
 
 #else

@@ -47,6 +47,9 @@ void gw_case_clear(struct gw_case *grading)
     for (unsigned i = 0; i < grading->array_count; i++) {
         free(grading->arrays[i].values);
         free(grading->arrays[i].result);
+        free(grading->arrays[i].want);
+        free(grading->arrays[i].tolerances);
+        free(grading->arrays[i].doubles);
     }
     grading->array_count = 0;
 }

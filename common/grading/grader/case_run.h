@@ -25,9 +25,10 @@ struct gw_case_array {
     enum gw_role role;
     enum gw_type type;
     size_t count;
-    void *values;    /**< as the grading function filled them */
-    void *result;    /**< after the run; NULL before */
-    uint64_t offset; /**< in the exchange */
+    void *values;                      /**< as the grading function filled them */
+    void *result;                      /**< after the run; NULL before */
+    void *want, *tolerances, *doubles; /**< of gw_want() and its like, or NULL */
+    uint64_t offset;                   /**< in the exchange */
 };
 
 struct gw_case {

@@ -23,10 +23,12 @@ void gw_expect_returned(struct gw_case *grading, int cuda_error)
 }
 
 // `rule` says how close; all else of the comparison is known here.
-static void expect_compared(struct gw_case *grading, const char *name, const void *want,
-                            struct gw_comparison rule)
+static void expect_compared(struct gw_case *grading, const char *name, struct gw_comparison rule)
 {
     const struct gw_case_array *array = gw_case_find_array(grading, name);
+    if (!array->want && array->role == GW_OUTPUT) {
+        gw_case_fault(grading, "nothing says what %s should be", name);
+    }
     struct gw_lookalike inputs[GW_MOST_ARRAYS];
     size_t input_count = 0;
     for (unsigned i = 0; i < grading->array_count; i++) {
@@ -40,7 +42,7 @@ static void expect_compared(struct gw_case *grading, const char *name, const voi
         .type = array->type,
         .count = array->count,
         .got = gw_result(grading, name),
-        .want = want,
+        .want = gw_want(grading, name),
         .close = rule.close,
         .relative = rule.relative,
         .absolute = rule.absolute,
@@ -65,26 +67,25 @@ static void expect_real(struct gw_case *grading, const char *name, const char *c
     }
 }
 
-void gw_expect_close(struct gw_case *grading, const char *name, const double *want, double relative,
-                     double absolute)
+void gw_expect_close(struct gw_case *grading, const char *name, double relative, double absolute)
 {
     expect_real(grading, name, __func__);
     expect_compared(
-        grading, name, want,
+        grading, name,
         (struct gw_comparison){.close = true, .relative = relative, .absolute = absolute});
 }
 
-void gw_expect_within(struct gw_case *grading, const char *name, const double *want,
-                      const double *tolerances)
+void gw_expect_within(struct gw_case *grading, const char *name)
 {
     expect_real(grading, name, __func__);
-    expect_compared(grading, name, want,
-                    (struct gw_comparison){.close = true, .tolerances = tolerances});
+    expect_compared(
+        grading, name,
+        (struct gw_comparison){.close = true, .tolerances = gw_tolerances(grading, name)});
 }
 
-void gw_expect_equal(struct gw_case *grading, const char *name, const void *want)
+void gw_expect_equal(struct gw_case *grading, const char *name)
 {
-    expect_compared(grading, name, want, (struct gw_comparison){.close = false});
+    expect_compared(grading, name, (struct gw_comparison){.close = false});
 }
 
 void gw_expect(struct gw_case *grading, bool holds, const char *message, ...)

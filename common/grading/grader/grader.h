@@ -46,6 +46,12 @@ enum {
     GW_NO_BLOCKS = 8     /**< of an exercise in plain C: blocks have no order, as there are none */
 };
 
+/** Declares a case whose argument is a constant of `type`; what follows are its members. */
+#define GW_CASE(name, grade, how, type, ...)                                                       \
+    {                                                                                              \
+        name, grade, &(const type){__VA_ARGS__}, how                                               \
+    }
+
 /** What a grader's half defines: the exercise's cases. */
 struct gw_exercise {
     const struct gw_case_declaration *cases;
@@ -90,18 +96,34 @@ enum gw_type gw_real(const struct gw_case *grading);
  * 2^-53. */
 double gw_real_epsilon(const struct gw_case *grading);
 
-/**
- * Fills reals as gw_fill_floats() does. In float32 they are the same numbers, rounded.
- * @param reals  an array of gw_real()
- * @param values NULL, or `count` doubles that become what the reals are
- */
-void gw_fill_reals(struct gw_case *grading, void *reals, size_t count, double *values);
+/** Fills an array of gw_real() as gw_fill_floats() does. In float32 they are the same numbers,
+ * rounded. */
+void gw_fill_reals(struct gw_case *grading, void *reals, size_t count);
 
 /**
  * Sets one real to `value`, rounded.
  * @return what it became
  */
 double gw_set_real(const struct gw_case *grading, void *reals, size_t index, double value);
+
+/* --- what it should be ------------------------------------------------------------------- */
+
+/**
+ * What an output should be, to be changed as the case expects it: at first, when it is asked for
+ * the first time, what the array then holds, so that what must be left alone needs no word. (Of an
+ * array that the runner fills with poison: 0.)
+ * @return memory owned by the case, and the same at each call: as many elements as the array has,
+ * doubles for one of floats or doubles, else elements of its own type
+ */
+void *gw_want(struct gw_case *grading, const char *name);
+
+/** How far off each element of a float or double output may be, at first 0, for gw_expect_within();
+ * owned by the case. */
+double *gw_tolerances(struct gw_case *grading, const char *name);
+
+/** The elements of a float or double array as gw_run_case() gets them, in double: what they are at
+ * the first call; owned by the case. */
+const double *gw_in_double(struct gw_case *grading, const char *name);
 
 /* --- running ----------------------------------------------------------------------------- */
 
@@ -114,6 +136,9 @@ int gw_value_returned(const struct gw_case *grading);
 /** An output's elements after the run; owned by the case. */
 const void *gw_result(const struct gw_case *grading, const char *name);
 
+/** Element `index` of a float or double output after the run. */
+double gw_real_result(const struct gw_case *grading, const char *name, size_t index);
+
 /** The whole number that the runner's half noted under `name`. */
 int64_t gw_noted(const struct gw_case *grading, const char *name);
 
@@ -125,20 +150,17 @@ void gw_expect_returned(struct gw_case *grading, int cuda_error);
 
 /**
  * Every element of a float or double output is finite and within
- * `absolute + relative * |want[i]|` of `want[i]`.
+ * `absolute + relative * |want[i]|` of the `want[i]` of gw_want().
  * The message names index, got, want, how many differ, and the pattern where there is one (all
  * zeros, never written, only the first block right, the tail missing).
- * @param want `count` elements in double, count as declared
  */
-void gw_expect_close(struct gw_case *grading, const char *name, const double *want, double relative,
-                     double absolute);
+void gw_expect_close(struct gw_case *grading, const char *name, double relative, double absolute);
 
-/** The same with a tolerance of its own for each element, as many as `want` has. */
-void gw_expect_within(struct gw_case *grading, const char *name, const double *want,
-                      const double *tolerances);
+/** The same with a tolerance of its own for each element, from gw_tolerances(). */
+void gw_expect_within(struct gw_case *grading, const char *name);
 
-/** Every element of an int, int64 or byte output is the same as `want`'s, of the same type. */
-void gw_expect_equal(struct gw_case *grading, const char *name, const void *want);
+/** Every element of an int, int64 or byte output is the same as that of gw_want(). */
+void gw_expect_equal(struct gw_case *grading, const char *name);
 
 /**
  * No kernel computes in float64, by what was found when the file was compiled (common/float64); in

@@ -3,6 +3,7 @@
 #include "case.h"
 #include "grading/grader/child/child_turns.h"
 #include "grading/grader/child/endings.h"
+#include "grading/grader/compare/elements.h"
 #include "judge_answer.h"
 
 #include <fcntl.h>
@@ -107,6 +108,13 @@ const void *gw_result(const struct gw_case *grading, const char *name)
         gw_case_fault(changeable, "the case asks for the result %s before it ran", name);
     }
     return array->result;
+}
+
+double gw_real_result(const struct gw_case *grading, const char *name, size_t index)
+{
+    const void *result = gw_result(grading, name);
+    const enum gw_type type = gw_case_find_array((struct gw_case *)(uintptr_t)grading, name)->type;
+    return gw_real_value(gw_element(result, type, index), type);
 }
 
 int64_t gw_noted(const struct gw_case *grading, const char *name)

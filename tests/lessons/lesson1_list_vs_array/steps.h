@@ -22,6 +22,9 @@ struct parameters {
     uint32_t numbers;    // of SUM, enum numbers of the grader's half
 };
 
+/** The most elements that are made. */
+enum { LARGEST = 100003 };
+
 /** What *sum is before the call: no sum of ours. */
 #define UNSET INT64_C(0x5a5a5a5a5a5a5a5a)
 
@@ -30,12 +33,69 @@ struct parameters {
 #include "heap.h"
 #include "runner.h"
 
-static inline void prepare_heap(const struct parameters *parameters)
+/** What a caller's pointer holds before create is called. */
+static int64_t nothing[2];
+
+/** Defined by the exercise: its functions behind the same signatures; the copying of what was made
+ * into the host array `made`; and a SUM of elements that it makes itself. */
+static const char *const made;
+static int create(size_t n, void **pointer);
+static int sum_up(const void *list, size_t n, int64_t *sum);
+static void release(void *list, size_t n);
+static void note_elements(struct gw_run *run, const void *list, size_t n);
+static void add_numbers(struct gw_run *run, size_t n);
+
+/** Has the elements added up, and notes the sum. */
+static inline void run_sum(struct gw_run *run, const void *list, size_t n)
 {
+    int64_t sum = UNSET;
+    gw_returned(run, sum_up(list, n, &sum));
+    gw_note(run, "sum", sum);
+}
+
+static inline void run_create(struct gw_run *run, enum step step, size_t n)
+{
+    void *list = nothing;
+    const int error = create(n, &list);
+    gw_returned(run, error);
+    gw_note(run, "pointer", list == nothing ? -1 : list != NULL);
+    gw_note(run, "calls", (int64_t)gw_heap_calls());
+    if (error != 0 || list == nothing) {
+        return;
+    }
+    if (step == CREATE || step == CREATE_FAILS) {
+        if (step == CREATE) {
+            note_elements(run, list, n);
+        } // else it did not fail, and that is what there is to tell
+        gw_heap_take_back();
+        return;
+    }
+    if (step == ALL) {
+        run_sum(run, list, n);
+    }
+    release(list, n);
+}
+
+/** The whole run, after the exercise has told the heap what its blocks are. */
+static inline void run_step(struct gw_run *run)
+{
+    const struct parameters *parameters = gw_parameters(run);
+    const size_t n = (size_t)parameters->n;
     if (parameters->heap_bytes > 0) {
         gw_heap_limit(parameters->heap_bytes);
     }
     gw_heap_fail_from(parameters->fail_from);
+    if (parameters->step == CREATE) {
+        (void)gw_host_array(run, made); // whatever becomes of the call
+    }
+    if (parameters->step == SUM) {
+        add_numbers(run, n);
+    } else if (parameters->step == FREE_NULL) {
+        release(NULL, n);
+        gw_returned(run, 0);
+    } else {
+        run_create(run, parameters->step, n);
+    }
 }
 
 #else
@@ -86,57 +146,59 @@ static inline void expect_nothing_refused(struct gw_case *grading, const char *f
               function);
 }
 
-// The sum of all but `left_out` in one of the ways in which sums go wrong.
-static inline int64_t sum_in_double(const int64_t *values, size_t n)
+// The sums of elements in the ways in which sums go wrong.
+struct sums {
+    int64_t whole, of_ints;
+    double in_double;
+    float in_float;
+};
+
+// Element i, as `values` has it, or of a list, boxes or an array as create makes them.
+static inline int64_t element(const int64_t *values, size_t i)
 {
-    double sum = 0;
-    for (size_t i = 0; i < n; i++) {
-        sum += (double)values[i];
-    }
-    return (int64_t)sum;
+    return values ? values[i] : (int64_t)i;
 }
 
-static inline int64_t sum_in_float(const int64_t *values, size_t n)
+static inline struct sums add_in_all_ways(const int64_t *values, size_t n)
 {
-    float sum = 0;
+    struct sums sums = {0};
     for (size_t i = 0; i < n; i++) {
-        sum += (float)values[i];
+        const int64_t value = element(values, i);
+        sums.whole += value;
+        sums.of_ints += (int32_t)value;
+        sums.in_double += (double)value;
+        sums.in_float += (float)value;
     }
-    return (int64_t)sum;
-}
-
-static inline int64_t sum_of_ints(const int64_t *values, size_t n)
-{
-    int64_t sum = 0;
-    for (size_t i = 0; i < n; i++) {
-        sum += (int32_t)values[i];
-    }
-    return sum;
+    return sums;
 }
 
 // What explains a wrong sum, or NULL.
-static inline const char *explain_sum(const int64_t *values, size_t n, int64_t want, int64_t got)
+static inline const char *explain_sum(const int64_t *values, size_t n, const struct sums *sums,
+                                      int64_t got)
 {
     // What variables that nobody set hold in a graded build.
     const int64_t unset = (int64_t)0xfefefefefefefefeU;
+    const int64_t want = sums->whole;
+    const int64_t first = n > 0 ? element(values, 0) : 0;
+    const int64_t last = n > 0 ? element(values, n - 1) : 0;
     const struct {
         int64_t sum;
         const char *because;
     } ways[] = {
         {(int32_t)want, "that is what 32 bits keep of it: add in an int64_t"},
         {(uint32_t)want, "that is what 32 bits keep of it: add in an int64_t"},
-        {n > 0 ? want - values[n - 1] : want + 1, "the last element is missing"},
-        {n > 0 ? want - values[0] : want + 1, "the first element is missing"},
+        {n > 0 ? want - last : want + 1, "the last element is missing"},
+        {n > 0 ? want - first : want + 1, "the first element is missing"},
         {want + 1, "one too much: does the sum begin at 1?"},
-        {n > 0 ? want + values[0] : want + 1, "the first element was added twice"},
-        {n > 0 ? want + values[n - 1] : want + 1, "the last element was added twice"},
+        {n > 0 ? want + first : want + 1, "the first element was added twice"},
+        {n > 0 ? want + last : want + 1, "the last element was added twice"},
         {(int64_t)((uint64_t)want + (uint64_t)unset),
          "the sum begins with a variable that nobody has set: let it begin at 0"},
         {(int64_t)((uint64_t)want + (uint64_t)UNSET),
          "the sum was added to what *sum held before: let it begin at 0"},
-        {sum_of_ints(values, n), "every element was cut to 32 bits"},
-        {sum_in_double(values, n), "that is the sum in a double, which keeps 53 bits of it"},
-        {sum_in_float(values, n), "that is the sum in a float, which keeps 24 bits of it"},
+        {sums->of_ints, "every element was cut to 32 bits"},
+        {(int64_t)sums->in_double, "that is the sum in a double, which keeps 53 bits of it"},
+        {(int64_t)sums->in_float, "that is the sum in a float, which keeps 24 bits of it"},
         {n > 0 ? want / (int64_t)n : want, "that is the mean"},
         {(int64_t)n, "that is the number of elements"},
     };
@@ -148,18 +210,16 @@ static inline const char *explain_sum(const int64_t *values, size_t n, int64_t w
     return NULL;
 }
 
+// `values` NULL: 0 to n - 1.
 static inline void expect_sum(struct gw_case *grading, const char *function, const int64_t *values,
                               size_t n)
 {
-    int64_t want = 0;
-    for (size_t i = 0; i < n; i++) {
-        want += values[i];
-    }
+    const struct sums sums = add_in_all_ways(values, n);
     const int64_t got = gw_noted(grading, "sum");
     gw_expect(grading, got != UNSET, "%s did not store the sum in *sum", function);
-    const char *because = got == want ? NULL : explain_sum(values, n, want, got);
-    gw_expect(grading, got == want, "%s made *sum %lld but it should be %lld%s%s", function,
-              (long long)got, (long long)want, because ? ": " : "", because ? because : "");
+    const char *because = got == sums.whole ? NULL : explain_sum(values, n, &sums, got);
+    gw_expect(grading, got == sums.whole, "%s made *sum %lld but it should be %lld%s%s", function,
+              (long long)got, (long long)sums.whole, because ? ": " : "", because ? because : "");
 }
 
 /** What the functions of the exercise are called, and what they make, in sentences. */
@@ -172,15 +232,13 @@ struct names {
 /** Defined by the exercise's file. */
 static const struct names names;
 
-enum { LARGEST = 100003 };
-static int64_t want[LARGEST];
-
 /** Runs a CREATE, and looks at what it returned and whether it stored a pointer as n asks for. What
- * was made, `names.made`, has to be `want` then: 0 to n - 1. */
-static inline void run_create(struct gw_case *grading, const struct parameters *parameters)
+ * was made, `names.made`, is wanted to be 0 to n - 1. */
+static inline void expect_created(struct gw_case *grading, const struct parameters *parameters)
 {
     const size_t n = (size_t)parameters->n;
     int64_t *made = gw_add_array(grading, names.made, GW_IN_OUT, GW_INT64, n);
+    int64_t *want = gw_want(grading, names.made);
     for (size_t i = 0; i < n; i++) {
         made[i] = -1;
         want[i] = (int64_t)i;
@@ -225,17 +283,13 @@ static inline void grade_sum(struct gw_case *grading, const void *argument)
 static inline void grade_all(struct gw_case *grading, const void *argument)
 {
     const struct parameters *parameters = argument;
-    const size_t n = (size_t)parameters->n;
-    for (size_t i = 0; i < n; i++) {
-        want[i] = (int64_t)i;
-    }
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
     gw_run_case(grading);
     expect_nothing_refused(grading, names.create, parameters->n);
     expect_error(grading, parameters->step == ALL ? names.sum : names.create, 0);
     if (parameters->step == ALL) {
-        expect_sum(grading, names.sum, want, n);
+        expect_sum(grading, names.sum, NULL, (size_t)parameters->n);
     }
 }
 
@@ -249,11 +303,22 @@ static inline void grade_failure(struct gw_case *grading, const void *argument)
               names.pointer, names.create);
 }
 
-// Declaring cases.
-#define CASE(name, grade, ...)                                                                     \
-    {                                                                                              \
-        name, grade, &(const struct parameters){__VA_ARGS__}, GW_NO_BLOCKS                         \
-    }
+/** Declares a case; what follows are its parameters. */
+#define CASE(name, grade, ...) GW_CASE(name, grade, GW_NO_BLOCKS, struct parameters, __VA_ARGS__)
+#define SUM_OF(count, words, kind)                                                                 \
+    CASE("sum, n = " #count words, grade_sum, .step = SUM, .n = count, .numbers = kind)
+#define CREATE_OF(count) CASE("create, n = " #count, grade_create, .step = CREATE, .n = count)
+#define CREATE_AND_FREE_OF(count)                                                                  \
+    CASE("create and free, n = " #count, grade_all, .step = CREATE_AND_FREE, .n = count)
+#define NO_MEMORY(count, words, ...)                                                               \
+    CASE("create, n = " words, grade_failure, .step = CREATE_FAILS, .n = count, __VA_ARGS__)
+
+/** The cases of SUM and ALL, alike for all. */
+#define SUMS                                                                                       \
+    SUM_OF(5, "", SMALL), SUM_OF(1, "", SMALL), SUM_OF(0, "", SMALL),                              \
+        SUM_OF(1009, ", of large numbers", LARGE), SUM_OF(100003, "", MANY)
+#define CREATE_SUM_AND_FREE                                                                        \
+    CASE("create, sum and free, n = 100003", grade_all, .step = ALL, .n = LARGEST)
 
 #endif
 

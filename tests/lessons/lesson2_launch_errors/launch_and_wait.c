@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 2, launch_and_wait: launches that are refused, that fail on the way, that succeed,
 // and an older error that is none of theirs.
-#include <stdbool.h>
+#include "../counted.h"
 
 enum launch {
     NOTHING,
@@ -20,13 +20,12 @@ struct parameters {
     bool stale; // an earlier call has failed, and nobody has looked
 };
 
-#include "../counted.h"
+#include "launch_errors.h"
 
 #ifdef GW_RUNNER
 
 #include "launch_and_wait.h"
 #include "launch_and_wait_kernels.h"
-#include "runner.h"
 
 static void (*const launches[])(void *) = {
     [NOTHING] = gw_launch_nothing,
@@ -46,9 +45,7 @@ void gw_run(struct gw_run *run)
     if (parameters->n > 0) {
         context.d_out = gw_device_array(run, "d_out");
     }
-    if (parameters->stale) {
-        (void)cudaSetDevice(-1); // cudaErrorInvalidDevice
-    }
+    fail_unseen(parameters->stale);
 
     gw_returned(run, (int)launch_and_wait(launches[parameters->launch], &context));
     gw_note(run, "left behind", gw_pending_error());
@@ -56,21 +53,10 @@ void gw_run(struct gw_run *run)
     gw_note(run, "calls", context.calls);
     gw_note(run, "counted", gw_can_count());
 
-    // The runner asks the device itself, so that the grader needs no opinion on a trap's error.
-    cudaError_t execution = cudaDeviceSynchronize();
-    gw_note(run, "execution", execution);
-    (void)cudaGetLastError();
-    if (execution != cudaSuccess) {
-        gw_expect_device_error(run, execution);
-    }
+    gw_note_execution(run);
 }
 
 #else
-
-#include "cuda_errors.h"
-#include "grader.h"
-
-#include <cuda_runtime_api.h>
 
 enum { COUNT = 1009 };
 
@@ -79,9 +65,7 @@ static void run(struct gw_case *grading, const struct parameters *parameters)
 {
     gw_set_parameters(grading, parameters, sizeof(*parameters));
     gw_run_case(grading);
-    gw_expect(grading, !parameters->stale || gw_value_returned(grading) != cudaErrorInvalidDevice,
-              "launch_and_wait returned cudaErrorInvalidDevice, the error of a call before it: "
-              "clear the last error before the launch");
+    expect_no_stale_error(grading, "launch_and_wait", parameters->stale);
     gw_expect(grading, gw_noted(grading, "calls") == 1,
               "launch_and_wait called `launch` %d times with its context: call it once",
               (int)gw_noted(grading, "calls"));
@@ -91,27 +75,18 @@ static void run(struct gw_case *grading, const struct parameters *parameters)
 static void grade_launch(struct gw_case *grading, const struct parameters *parameters, int expect)
 {
     const bool writes = parameters->launch != NOTHING && parameters->launch != TOO_MANY_THREADS;
-    static int want[COUNT];
     int *out = gw_add_array(grading, "d_out", GW_IN_OUT, GW_INT, COUNT);
     for (int i = 0; i < COUNT; i++) {
         out[i] = (int)gw_random(grading, -2e9, -1.0);
-        want[i] = writes ? i + 1 : out[i];
+    }
+    int *want = gw_want(grading, "d_out");
+    for (int i = 0; i < COUNT && writes; i++) {
+        want[i] = i + 1;
     }
 
     run(grading, parameters);
-    gw_expect(grading,
-              expect != cudaErrorInvalidConfiguration || gw_value_returned(grading) != cudaSuccess,
-              "launch_and_wait returned cudaSuccess (0) but should return "
-              "cudaErrorInvalidConfiguration (9): a "
-              "launch that is refused tells nobody, so ask cudaGetLastError right after it");
-    gw_expect_returned(grading, expect);
-    char left_behind[GW_CUDA_ERROR_TEXT];
-    gw_cuda_error_text(left_behind, (int)gw_noted(grading, "left behind"));
-    gw_expect(grading, gw_noted(grading, "left behind") == cudaSuccess,
-              "launch_and_wait left %s pending: cudaGetLastError takes the error away as it reads "
-              "it, cudaPeekAtLastError does not",
-              left_behind);
-    gw_expect_equal(grading, "d_out", want);
+    expect_launch_error(grading, "launch_and_wait", expect);
+    gw_expect_equal(grading, "d_out");
     gw_expect(grading, !gw_noted(grading, "running"),
               "launch_and_wait returned %s while a kernel had still to run: wait in any case, %s",
               expect == cudaSuccess ? "cudaSuccess" : "an error",
@@ -130,6 +105,16 @@ static void grade_refused(struct gw_case *grading, const void *argument)
     grade_launch(grading, argument, cudaErrorInvalidConfiguration);
 }
 
+// The error of a kernel that failed on the way.
+static int expect_execution_error(struct gw_case *grading)
+{
+    const int execution = (int)gw_noted(grading, "execution");
+    gw_expect(grading, execution != cudaSuccess,
+              "launch_and_wait has reset the device, which takes all memory from the rest of the "
+              "program: only return the error");
+    return execution;
+}
+
 // A kernel that fails on the way. The error is sticky, so the runner is this case's alone.
 static void grade_failing(struct gw_case *grading, const void *argument)
 {
@@ -138,10 +123,7 @@ static void grade_failing(struct gw_case *grading, const void *argument)
               "launch_and_wait returned cudaSuccess though the kernel failed while it ran: that is "
               "seen only by a call that waits for the kernel, such as cudaDeviceSynchronize, and "
               "in what that call returns");
-    gw_expect(grading, gw_noted(grading, "execution") != cudaSuccess,
-              "launch_and_wait has reset the device, which takes all memory from the rest of the "
-              "program: only return the error");
-    gw_expect_returned(grading, (int)gw_noted(grading, "execution"));
+    gw_expect_returned(grading, expect_execution_error(grading));
 }
 
 // A kernel that fails on the way, and a launch that is refused: the launch's error comes first. On
@@ -149,18 +131,13 @@ static void grade_failing(struct gw_case *grading, const void *argument)
 static void grade_both(struct gw_case *grading, const void *argument)
 {
     run(grading, argument);
-    gw_expect(grading, gw_noted(grading, "execution") != cudaSuccess,
-              "launch_and_wait has reset the device, which takes all memory from the rest of the "
-              "program: only return the error");
-    const int execution = (int)gw_noted(grading, "execution");
+    const int execution = expect_execution_error(grading);
     const bool was_first = !gw_is_counted(grading) && gw_value_returned(grading) == execution;
     gw_expect_returned(grading, was_first ? execution : cudaErrorInvalidConfiguration);
 }
 
 #define CASE(name, grade, launch, stale, fresh)                                                    \
-    {                                                                                              \
-        name, grade, &(const struct parameters){launch, (fresh) ? 0 : COUNT, stale}, fresh         \
-    }
+    GW_CASE(name, grade, fresh, struct parameters, launch, (fresh) ? 0 : COUNT, stale)
 
 static const struct gw_case_declaration cases[] = {
     CASE("a legal launch", grade_success, LEGAL, false, false),

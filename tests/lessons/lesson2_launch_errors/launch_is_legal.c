@@ -131,10 +131,7 @@ static void grade(struct gw_case *grading, const void *argument)
               want, why);
 }
 
-#define LAUNCH(name, ...)                                                                          \
-    {                                                                                              \
-        name, grade, &(const struct parameters){__VA_ARGS__, false}, false                         \
-    }
+#define LAUNCH(name, ...) GW_CASE(name, grade, 0, struct parameters, __VA_ARGS__, false)
 #define GRID(x, y, z)                                                                              \
     LAUNCH("grid (" #x "," #y "," #z "), block (32,1,1)", {x, y, z}, {32, 1, 1}, 0, ITSELF)
 #define BLOCK(x, y, z)                                                                             \
@@ -155,69 +152,31 @@ static void grade(struct gw_case *grading, const void *argument)
     }
 
 static const struct gw_case_declaration cases[] = {
-    BLOCK(1, 1, 1),
-    BLOCK(256, 1, 1),
-    BLOCK(1024, 1, 1),
-    BLOCK(1025, 1, 1),
-    BLOCK(1, 1024, 1),
-    BLOCK(1, 1025, 1),
-    BLOCK(1, 1, 64),
-    BLOCK(1, 1, 65),
-    BLOCK(2, 2, 128),
-    BLOCK(32, 32, 1),
-    BLOCK(33, 32, 1),
-    BLOCK(32, 32, 2),
-    BLOCK(16, 8, 8),
-    BLOCK(1024, 1024, 64),
-    BLOCK(0, 1, 1),
-    BLOCK(1, 0, 1),
-    BLOCK(1, 1, 0),
-    BLOCK(65536, 65536, 1),
-    BLOCK(65537, 65536, 1),
-    BLOCK(2048, 2097152, 1),
-    BLOCK(4294967295, 1, 1),
-    BLOCK(1, 4294967295, 1),
-    BLOCK(1, 1, 4294967295),
-    BLOCK(4294967295, 4294967295, 1),
-    GRID(1, 1, 1),
-    GRID(0, 1, 1),
-    GRID(1, 0, 1),
-    GRID(1, 1, 0),
-    GRID(100003, 1, 1),
-    GRID(2147483647, 1, 1),
-    GRID(2147483648, 1, 1),
-    GRID(4294967295, 1, 1),
-    GRID(1, 65535, 1),
-    GRID(1, 65536, 1),
-    GRID(1, 2147483648, 1),
-    GRID(1, 1, 65535),
-    GRID(1, 1, 65536),
-    GRID(1, 1, 2147483648),
-    GRID(2147483647, 65535, 65535),
-    SHARED(1),
-    SHARED(49152),
-    SHARED(49153),
-    SHARED(2147483648),
-    SHARED(4294967296),
+    // Blocks: each dimension, their product, and products that overflow.
+    BLOCK(1, 1, 1), BLOCK(256, 1, 1), BLOCK(1024, 1, 1), BLOCK(1025, 1, 1), BLOCK(1, 1024, 1),
+    BLOCK(1, 1025, 1), BLOCK(1, 1, 64), BLOCK(1, 1, 65), BLOCK(2, 2, 128), BLOCK(32, 32, 1),
+    BLOCK(33, 32, 1), BLOCK(32, 32, 2), BLOCK(16, 8, 8), BLOCK(1024, 1024, 64), BLOCK(0, 1, 1),
+    BLOCK(1, 0, 1), BLOCK(1, 1, 0), BLOCK(65536, 65536, 1), BLOCK(65537, 65536, 1),
+    BLOCK(2048, 2097152, 1), BLOCK(4294967295, 1, 1), BLOCK(1, 4294967295, 1),
+    BLOCK(1, 1, 4294967295), BLOCK(4294967295, 4294967295, 1),
+    // Grids: each dimension has a limit of its own.
+    GRID(1, 1, 1), GRID(0, 1, 1), GRID(1, 0, 1), GRID(1, 1, 0), GRID(100003, 1, 1),
+    GRID(2147483647, 1, 1), GRID(2147483648, 1, 1), GRID(4294967295, 1, 1), GRID(1, 65535, 1),
+    GRID(1, 65536, 1), GRID(1, 2147483648, 1), GRID(1, 1, 65535), GRID(1, 1, 65536),
+    GRID(1, 1, 2147483648), GRID(2147483647, 65535, 65535),
+    // Shared memory, also more than 32 bits tell.
+    SHARED(1), SHARED(49152), SHARED(49153), SHARED(2147483648), SHARED(4294967296),
     SHARED(18446744073709551615ULL),
-    ON_SMALLER((1, 1, 1), (384, 1, 1), 16384),
-    ON_SMALLER((1, 1, 1), (385, 1, 1), 0),
-    ON_SMALLER((1, 1, 1), (1, 256, 1), 0),
-    ON_SMALLER((1, 1, 1), (1, 257, 1), 0),
-    ON_SMALLER((1, 1, 1), (1, 1, 129), 0),
-    ON_SMALLER((1, 1, 1), (32, 16, 1), 0),
-    ON_SMALLER((1001, 1, 1), (32, 1, 1), 0),
-    ON_SMALLER((1, 1002, 1), (32, 1, 1), 0),
-    ON_SMALLER((1, 1, 1003), (32, 1, 1), 0),
-    ON_SMALLER((1, 1, 1), (32, 1, 1), 16385),
-    ON_LARGER((1, 1, 1), (1536, 1, 1), 65536),
-    ON_LARGER((1, 1, 1), (1, 1537, 1), 0),
-    ON_LARGER((1, 1, 1), (1, 1, 65), 0),
-    ON_LARGER((1, 70000, 70000), (32, 1, 1), 0),
+    // Limits that are not those of the device at hand.
+    ON_SMALLER((1, 1, 1), (384, 1, 1), 16384), ON_SMALLER((1, 1, 1), (385, 1, 1), 0),
+    ON_SMALLER((1, 1, 1), (1, 256, 1), 0), ON_SMALLER((1, 1, 1), (1, 257, 1), 0),
+    ON_SMALLER((1, 1, 1), (1, 1, 129), 0), ON_SMALLER((1, 1, 1), (32, 16, 1), 0),
+    ON_SMALLER((1001, 1, 1), (32, 1, 1), 0), ON_SMALLER((1, 1002, 1), (32, 1, 1), 0),
+    ON_SMALLER((1, 1, 1003), (32, 1, 1), 0), ON_SMALLER((1, 1, 1), (32, 1, 1), 16385),
+    ON_LARGER((1, 1, 1), (1536, 1, 1), 65536), ON_LARGER((1, 1, 1), (1, 1537, 1), 0),
+    ON_LARGER((1, 1, 1), (1, 1, 65), 0), ON_LARGER((1, 70000, 70000), (32, 1, 1), 0),
     ON_LARGER((2147483001, 1, 1), (32, 1, 1), 0),
-    {"legal = NULL", grade, &(const struct parameters){{1, 1, 1}, {1, 1, 1}, 0, ITSELF, true},
-     false},
-};
+    GW_CASE("legal = NULL", grade, 0, struct parameters, {1, 1, 1}, {1, 1, 1}, 0, ITSELF, true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

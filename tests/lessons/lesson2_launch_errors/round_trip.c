@@ -2,22 +2,17 @@
 // Grades lesson 2, round_trip: what comes back is what went, to the last bit; a copy that fails is
 // returned and leaves no memory behind (gw_run_case() looks for leaks itself). That it went to the
 // device at all is told by the bytes that were copied.
-#include <stdbool.h>
+#include "../trial.h"
 
 struct parameters {
-    int n;
-    bool no_input;          // h_in is NULL
-    bool no_output;         // h_out is NULL
-    int failing_allocation; // the one that finds no memory, from 1; 0: none
+    struct gw_trial trial;
+    bool no_input;  // h_in is NULL
+    bool no_output; // h_out is NULL
 };
-
-#include "../counted.h"
-#include "../failing_allocation.h"
 
 #ifdef GW_RUNNER
 
 #include "round_trip.h"
-#include "runner.h"
 
 void gw_run(struct gw_run *run)
 {
@@ -25,27 +20,19 @@ void gw_run(struct gw_run *run)
     const float *h_in = gw_host_array(run, "h_in");
     float *h_out = gw_host_array(run, "h_out");
 
-    gw_fail_allocation(parameters->failing_allocation);
-    gw_count_from_now();
-    cudaError_t error = round_trip(parameters->no_input ? NULL : h_in,
-                                   parameters->no_output ? NULL : h_out, parameters->n);
-    gw_returned(run, (int)error);
-    gw_end_failing_allocation(run, parameters->failing_allocation, (int)error);
+    gw_before(&parameters->trial);
+    const cudaError_t error = round_trip(parameters->no_input ? NULL : h_in,
+                                         parameters->no_output ? NULL : h_out, parameters->trial.n);
+    gw_after(run, &parameters->trial, (int)error);
     if (error != cudaSuccess) {
         // A failed copy is also the last error. Who returned the one has looked at both.
         (void)cudaGetLastError();
     }
-    gw_note_transfers(run);
 }
 
 #else
 
-#include "grader.h"
-
-#include <cuda_runtime_api.h>
-
-enum { LARGEST = 110000 };
-static double want[LARGEST];
+#include <string.h>
 
 // As many bytes as there are elements were copied.
 static void expect_bytes(struct gw_case *grading, int n)
@@ -79,21 +66,18 @@ static void expect_copies(struct gw_case *grading, int n)
 
 static void grade_copy(struct gw_case *grading, const void *argument)
 {
-    const int n = *(const int *)argument;
-    const size_t count = (size_t)n;
-    float *in = gw_add_array(grading, "h_in", GW_INPUT, GW_FLOAT, count);
-    gw_add_array(grading, "h_out", GW_OUTPUT, GW_FLOAT, count);
-    gw_fill_floats(grading, in, count);
-    gw_set_parameters(grading, &(struct parameters){.n = n}, sizeof(struct parameters));
-    for (size_t i = 0; i < count; i++) {
-        want[i] = (double)in[i];
-    }
+    const struct parameters *parameters = argument;
+    const int n = parameters->trial.n;
+    gw_add_floats(grading, &parameters->trial, "h_in", NULL);
+    gw_add_output(grading, &parameters->trial, "h_out", GW_FLOAT);
+    memcpy(gw_want(grading, "h_out"), gw_in_double(grading, "h_in"), (size_t)n * sizeof(double));
+    gw_set_parameters(grading, parameters, sizeof(*parameters));
 
     gw_run_case(grading);
     gw_expect_returned(grading, cudaSuccess);
     expect_bytes(grading, n);
     // Nothing is computed, so there is nothing to be tolerant of.
-    gw_expect_close(grading, "h_out", want, 0.0, 0.0);
+    gw_expect_close(grading, "h_out", 0, 0);
     expect_copies(grading, n);
 }
 
@@ -107,47 +91,31 @@ static void grade_refusal(struct gw_case *grading, const void *argument)
     gw_fill_floats(grading, in, COUNT);
     gw_fill_floats(grading, out, COUNT);
     gw_set_parameters(grading, parameters, sizeof(*parameters));
-    for (size_t i = 0; i < COUNT; i++) {
-        want[i] = (double)out[i];
-    }
 
     gw_run_case(grading);
     if (!gw_allocation_failed(grading)) {
-        // A GPU has memory, and who asks for it less often needs no more.
-        const bool refused = parameters->failing_allocation == 0;
-        gw_expect_returned(grading, refused ? cudaErrorInvalidValue : cudaSuccess);
-        if (!refused) {
-            return;
+        gw_expect_returned(grading, parameters->trial.expect);
+        if (parameters->trial.expect == cudaSuccess) {
+            return; // a GPU has memory, and who asks for it less often needs no more
         }
     }
-    gw_expect_close(grading, "h_out", want, 0.0, 0.0);
+    gw_expect_close(grading, "h_out", 0, 0);
 }
 
-#define COPY(n)                                                                                    \
-    {                                                                                              \
-        "n = " #n, grade_copy, &(const int){n}, false                                              \
-    }
-#define REFUSAL(name, ...)                                                                         \
-    {                                                                                              \
-        name, grade_refusal, &(const struct parameters){__VA_ARGS__}, false                        \
-    }
+#define COPY(count) GW_CASE("n = " #count, grade_copy, 0, struct parameters, .trial.n = count)
+#define REFUSAL(name, count, ...)                                                                  \
+    GW_CASE(name, grade_refusal, 0, struct parameters,                                             \
+            {.n = count, .expect = cudaErrorInvalidValue}, __VA_ARGS__)
+#define NO_MEMORY_FOR(which)                                                                       \
+    GW_CASE("n = 100, no device memory for allocation " #which, grade_refusal, 0,                  \
+            struct parameters, .trial = {.n = 100, .failing_allocation = which})
 
 static const struct gw_case_declaration cases[] = {
-    COPY(1000),
-    COPY(1),
-    COPY(2),
-    COPY(31),
-    COPY(32),
-    COPY(33),
-    COPY(1009),
-    COPY(100003),
-    COPY(0),
-    REFUSAL("n = -1", .n = -1),
-    REFUSAL("n = 100, h_in = NULL", .n = 100, .no_input = true),
-    REFUSAL("n = 100, h_out = NULL", .n = 100, .no_output = true),
-    REFUSAL("n = 100, no device memory for allocation 1", .n = 100, .failing_allocation = 1),
-    REFUSAL("n = 100, no device memory for allocation 2", .n = 100, .failing_allocation = 2),
-};
+    // One element, about as many as a warp has threads, a prime, and none.
+    COPY(1000), COPY(1), COPY(2), COPY(31), COPY(32), COPY(33), COPY(1009), COPY(100003), COPY(0),
+    // Calls that fail.
+    REFUSAL("n = -1", -1, false, false), REFUSAL("n = 100, h_in = NULL", 100, true, false),
+    REFUSAL("n = 100, h_out = NULL", 100, false, true), NO_MEMORY_FOR(1), NO_MEMORY_FOR(2)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

@@ -1,124 +1,65 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 3, vector_add: every element once, from the index of the whole grid, and nothing
 // past the last one. In place (d_c is d_a or d_b), an element that is added twice is a wrong sum.
-#include <stdbool.h>
-
-struct parameters {
-    int n;
-    char in_place; // which input d_c is, 'a' or 'b'; 0: none
-    bool small_blocks;
-};
-
-#include "../launcher.h"
+#include "../trial.h"
 
 #ifdef GW_RUNNER
 
-#include "runner.h"
 #include "vector_add.h"
 
 void gw_run(struct gw_run *run)
 {
-    const struct parameters *parameters = gw_parameters(run);
+    const struct gw_trial *trial = gw_parameters(run);
     float *d_c = gw_device_array(run, "d_c");
-    const float *d_a = parameters->in_place == 'a' ? d_c : gw_device_array(run, "d_a");
-    const float *d_b = parameters->in_place == 'b' ? d_c : gw_device_array(run, "d_b");
+    const float *d_a = gw_device_input(run, trial, "d_a", d_c);
+    const float *d_b = gw_device_input(run, trial, "d_b", d_c);
 
-    gw_before_launcher(parameters->small_blocks);
-    const int error = (int)vector_add(d_a, d_b, d_c, parameters->n);
-    gw_after_launcher(run, parameters->small_blocks, error);
+    gw_before(trial);
+    gw_after(run, trial, (int)vector_add(d_a, d_b, d_c, trial->n));
 }
 
 #else
 
-#include "grader.h"
-
-#include <cuda_runtime_api.h>
-
-struct size {
-    struct parameters parameters;
-    int longer; // elements that the arrays have beyond n, where nothing may change
-    int expect;
-};
-
-enum { LARGEST = 310000 };
-static double want[LARGEST];
-
 static void grade(struct gw_case *grading, const void *argument)
 {
-    const struct size *size = argument;
-    const struct parameters *parameters = &size->parameters;
-    const size_t covered = parameters->n > 0 ? (size_t)parameters->n : 0;
-    const size_t count = covered + (size_t)size->longer;
-    const bool filled = parameters->in_place || size->longer;
-    float *c = gw_add_array(grading, "d_c", filled ? GW_IN_OUT : GW_OUTPUT, GW_FLOAT, count);
-    float *a =
-        parameters->in_place == 'a' ? c : gw_add_array(grading, "d_a", GW_INPUT, GW_FLOAT, count);
-    float *b =
-        parameters->in_place == 'b' ? c : gw_add_array(grading, "d_b", GW_INPUT, GW_FLOAT, count);
-    gw_fill_floats(grading, a, count);
-    gw_fill_floats(grading, b, count);
-    if (filled && !parameters->in_place) {
-        gw_fill_floats(grading, c, count);
+    const struct gw_trial *trial = argument;
+    float *c = gw_add_output(grading, trial, "d_c", GW_FLOAT);
+    const float *a = gw_add_floats(grading, trial, "d_a", c);
+    const float *b = gw_add_floats(grading, trial, "d_b", c);
+    gw_fill_floats(grading, c, trial->longer > 0 ? gw_trial_count(trial) : 0);
+    double *want = gw_want(grading, "d_c");
+    for (size_t i = 0; i < gw_trial_covered(trial); i++) {
+        want[i] = (double)(a[i] + b[i]);
     }
-    for (size_t i = 0; i < count; i++) {
-        want[i] = i < covered ? (double)(a[i] + b[i]) : (double)c[i];
-    }
-    gw_set_parameters(grading, parameters, sizeof(*parameters));
+    gw_set_parameters(grading, trial, sizeof(*trial));
 
-    gw_run_case(grading);
-    if (parameters->small_blocks && gw_was_refused(grading)) {
-        return;
+    if (gw_run_trial(grading, trial)) {
+        // One float32 addition is rounded exactly, everywhere: the sums must be equal.
+        gw_expect_close(grading, "d_c", 0, 0);
+        gw_expect_launched(grading, trial, 1);
     }
-    gw_expect_returned(grading, size->expect);
-    // One float32 addition is rounded exactly, everywhere: the sums must be equal.
-    gw_expect_close(grading, "d_c", want, 0.0, 0.0);
-    gw_expect_launched_for(grading, parameters->n, 1, size->expect);
 }
 
-#define EXACT(n)                                                                                   \
-    {                                                                                              \
-        "n = " #n, grade, &(const struct size){{n, 0, false}, 0, cudaSuccess}, false               \
-    }
-#define IN_PLACE(n, input, d_input)                                                                \
-    {                                                                                              \
-        "n = " #n ", d_c is " #d_input, grade,                                                     \
-            &(const struct size){{n, input, false}, 0, cudaSuccess}, false                         \
-    }
-#define LONGER(n, expect)                                                                          \
-    {                                                                                              \
-        "n = " #n ", in arrays that are longer", grade,                                            \
-            &(const struct size){{n, 0, false}, 2000, expect}, false                               \
-    }
+#define ADD(name, ...) GW_CASE(name, grade, 0, struct gw_trial, __VA_ARGS__)
+#define EXACT(count) ADD("n = " #count, .n = count)
+#define IN_PLACE(count, letter, array)                                                             \
+    ADD("n = " #count ", d_c is " #array, .n = count, .in_place = letter)
+#define LONGER(count, error)                                                                       \
+    ADD("n = " #count ", in arrays that are longer", .n = count, .longer = 2000, .expect = error)
 
 static const struct gw_case_declaration cases[] = {
-    EXACT(1000),
-    IN_PLACE(1000, 'a', d_a),
-    IN_PLACE(1000, 'b', d_b),
-    EXACT(1),
-    EXACT(31),
-    EXACT(32),
-    EXACT(33),
-    EXACT(127),
-    EXACT(128),
-    EXACT(129),
-    EXACT(255),
-    EXACT(256),
-    EXACT(257),
-    EXACT(1023),
-    EXACT(1024),
-    EXACT(1025),
-    EXACT(20011),
+    // What goes wrong with an ordinary size is told first.
+    EXACT(1000), IN_PLACE(1000, 'a', d_a), IN_PLACE(1000, 'b', d_b),
+    // About as many as a warp or a block has threads, and a prime.
+    EXACT(1), EXACT(31), EXACT(32), EXACT(33), EXACT(127), EXACT(128), EXACT(129), EXACT(255),
+    EXACT(256), EXACT(257), EXACT(1023), EXACT(1024), EXACT(1025), EXACT(20011),
     // More than 1024 blocks of 256, so that <<<block, grid>>> is refused.
     EXACT(262147),
-    IN_PLACE(10007, 'a', d_a),
-    LONGER(1000, cudaSuccess),
-    LONGER(10007, cudaSuccess),
-    LONGER(0, cudaSuccess),
-    LONGER(-1, cudaErrorInvalidValue),
-    EXACT(0),
-    {"n = 1000, on a device that takes no blocks of more than 16 threads", grade,
-     &(const struct size){{1000, 0, true}, 0, cudaSuccess}, false},
-};
+    // Nothing is lost, and nothing past the end is changed.
+    IN_PLACE(10007, 'a', d_a), LONGER(1000, cudaSuccess), LONGER(10007, cudaSuccess),
+    LONGER(0, cudaSuccess), LONGER(-1, cudaErrorInvalidValue), EXACT(0),
+    ADD("n = 1000, on a device that takes no blocks of more than 16 threads", .n = 1000,
+        .small_blocks = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

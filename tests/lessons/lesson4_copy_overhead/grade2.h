@@ -1,55 +1,62 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file grade2.h
- * What the graders of z = a * x * x + b * y + c have in common: inputs, wanted results, and what is
- * expected of copies and allocations. Include it after recorded.h and counted.h.
+ * What the graders of z = a * x * x + b * y + c have in common: the call, inputs, wanted results,
+ * and what is expected of copies and allocations. Each exercise defines grade2_call().
  */
 #ifndef GW_GRADE2_H
 #define GW_GRADE2_H
 
-/** The scalars of a case, for both halves. */
+#include "../recorded.h"
+#include "../trial.h"
+
+/** The parameters of a case, for both halves. */
 struct grade2 {
+    struct gw_trial trial;
     double a, b, c;
-    int n;
     int count; /**< steps, or chunks */
     bool no_input, no_second, no_output;
-    int failing_allocation; /**< the one that finds no memory, from 1; 0: none */
-    bool small_blocks;      /**< the device takes no blocks of more than 16 threads */
-    bool pinned;            /**< the caller has pinned the arrays */
-    bool settles;           /**< element 0 no longer changes after a few steps */
+    bool pinned;  /**< the caller has pinned the arrays */
+    bool settles; /**< element 0 no longer changes after a few steps */
 };
-
-#include "../failing_allocation.h"
-#include "../small_blocks.h"
 
 #ifdef GW_RUNNER
 
-#include "runner.h"
+/** The arrays as the student's function is to get them. */
+struct grade2_arrays {
+    const double *x, *y;
+    double *z;
+};
 
-/** Right before the student's function. */
-static inline void grade2_before(const struct grade2 *p)
+/** The exercise's own: calls the student's function. */
+static cudaError_t grade2_call(const struct grade2 *p, struct grade2_arrays h);
+
+static inline struct grade2_arrays grade2_arrays(struct gw_run *run)
 {
-    if (p->small_blocks) {
-        gw_pretend_small_blocks();
-    }
-    gw_fail_allocation(p->failing_allocation);
-    gw_count_from_now();
+    return (struct grade2_arrays){gw_host_array(run, "h_x"), gw_host_array(run, "h_y"),
+                                  gw_host_array(run, "h_z")};
 }
 
-/** Right after it: notes what it returned, what ran and what was recorded. */
+/** Right after the call: notes what it returned, what ran and what was recorded. */
 static inline void grade2_after(struct gw_run *run, const struct grade2 *p, cudaError_t error)
 {
-    gw_returned(run, (int)error);
-    gw_end_failing_allocation(run, p->failing_allocation, (int)error);
+    gw_after(run, &p->trial, (int)error);
     if (error != cudaSuccess) {
         (void)cudaGetLastError(); // who returned the error has looked at it
     }
-    if (p->small_blocks) {
-        gw_end_small_blocks(run, (int)error);
-    }
     gw_note_recorded(run);
-    gw_note_kernels(run);
-    gw_note_transfers(run);
+}
+
+/** The whole run of an exercise that has nothing to add to it. */
+static inline void grade2_run(struct gw_run *run)
+{
+    const struct grade2 *p = gw_parameters(run);
+    struct grade2_arrays h = grade2_arrays(run);
+    h.x = p->no_input ? NULL : h.x;
+    h.y = p->no_second ? NULL : h.y;
+    h.z = p->no_output ? NULL : h.z;
+    gw_before(&p->trial);
+    grade2_after(run, p, grade2_call(p, h));
 }
 
 #else
@@ -60,11 +67,6 @@ static inline void grade2_after(struct gw_run *run, const struct grade2 *p, cuda
 #include <float.h>
 #include <math.h>
 #include <string.h>
-
-/** The largest n of a case. */
-enum { GRADE2_LARGEST = 270001 };
-static double grade2_want[GRADE2_LARGEST];
-static double grade2_first_x, grade2_first_y; // of element 0, to say what a wrong result is of
 
 /** One step, in double as the device does it. */
 static inline double grade2_step(const struct grade2 *p, double x, double y)
@@ -84,10 +86,10 @@ static inline void grade2_choose(struct gw_case *grading, struct grade2 *p)
     p->c = gw_random(grading, -0.5, -0.3);
 }
 
-/** Adds h_x, h_y, h_z, and the results after p->count steps. */
+/** Adds h_x, h_y, h_z, and the results after so many steps. */
 static inline void grade2_prepare(struct gw_case *grading, const struct grade2 *p, int steps)
 {
-    const size_t n = (size_t)p->n;
+    const size_t n = gw_trial_count(&p->trial);
     double *x = gw_add_array(grading, "h_x", GW_INPUT, GW_DOUBLE, n);
     double *y = gw_add_array(grading, "h_y", GW_INPUT, GW_DOUBLE, n);
     gw_add_array(grading, "h_z", GW_OUTPUT, GW_DOUBLE, n);
@@ -97,14 +99,13 @@ static inline void grade2_prepare(struct gw_case *grading, const struct grade2 *
     if (p->settles) {
         y[0] = -p->c / p->b; // a step is x = a * x * x then, which is soon 0
     }
+    double *want = gw_want(grading, "h_z");
     for (size_t i = 0; i < n; i++) {
-        grade2_want[i] = x[i];
+        want[i] = x[i];
         for (int step = 0; step < steps; step++) {
-            grade2_want[i] = grade2_step(p, grade2_want[i], y[i]);
+            want[i] = grade2_step(p, want[i], y[i]);
         }
     }
-    grade2_first_x = n > 0 ? x[0] : 0.0;
-    grade2_first_y = n > 0 ? y[0] : 0.0;
     gw_set_parameters(grading, p, sizeof(*p));
 }
 
@@ -122,35 +123,38 @@ static inline bool grade2_is_close(double got, double want)
     return fabs(got - want) <= GRADE2_TOLERANCE;
 }
 
-/** Calls that must fail and must leave h_z as it was. */
-static inline void grade2_refusal(struct gw_case *grading, const struct grade2 *p)
+/** Grades a call that must fail and must leave h_z as it was. */
+static inline void grade2_refusal(struct gw_case *grading, const void *argument)
 {
+    struct grade2 p = *(const struct grade2 *)argument;
     enum { COUNT = 100 };
-    double *x = gw_add_array(grading, "h_x", GW_INPUT, GW_DOUBLE, COUNT);
-    double *y = gw_add_array(grading, "h_y", GW_INPUT, GW_DOUBLE, COUNT);
-    double *z = gw_add_array(grading, "h_z", GW_IN_OUT, GW_DOUBLE, COUNT);
-    gw_add_recorded(grading);
-    gw_fill_doubles(grading, x, COUNT);
-    gw_fill_doubles(grading, y, COUNT);
-    gw_fill_doubles(grading, z, COUNT);
-    gw_set_parameters(grading, p, sizeof(*p));
-    for (size_t i = 0; i < COUNT; i++) {
-        grade2_want[i] = z[i];
+    static const char *const names[] = {"h_x", "h_y", "h_z"};
+    double *arrays[3];
+    grade2_choose(grading, &p);
+    for (int i = 0; i < 3; i++) {
+        arrays[i] = gw_add_array(grading, names[i], i < 2 ? GW_INPUT : GW_IN_OUT, GW_DOUBLE, COUNT);
     }
+    gw_add_recorded(grading);
+    for (int i = 0; i < 3; i++) {
+        gw_fill_doubles(grading, arrays[i], COUNT);
+    }
+    gw_set_parameters(grading, &p, sizeof(p));
+
     gw_run_case(grading);
     if (!gw_allocation_failed(grading)) {
         // A GPU is as it is, and small blocks and few allocations are right everywhere: then there
         // is no refusal.
-        const bool refused = p->failing_allocation == 0 &&
-                             (!p->small_blocks ||
-                              (gw_noted(grading, "pretended") && !gw_noted(grading, "launches")));
-        const int error = p->small_blocks ? cudaErrorInvalidConfiguration : cudaErrorInvalidValue;
+        const bool small_blocks = p.trial.small_blocks;
+        const bool refused =
+            p.trial.failing_allocation == 0 &&
+            (!small_blocks || (gw_noted(grading, "pretended") && !gw_noted(grading, "launches")));
+        const int error = small_blocks ? cudaErrorInvalidConfiguration : cudaErrorInvalidValue;
         gw_expect_returned(grading, refused ? error : cudaSuccess);
         if (!refused) {
             return;
         }
     }
-    gw_expect_close(grading, "h_z", grade2_want, 0.0, 0.0);
+    gw_expect_close(grading, "h_z", 0, 0);
 }
 
 /**
@@ -179,7 +183,17 @@ static inline void grade2_expect_written(struct gw_case *grading, int n)
 static inline void grade2_expect_results(struct gw_case *grading, int n)
 {
     grade2_expect_written(grading, n);
-    gw_expect_close(grading, "h_z", grade2_want, 0.0, GRADE2_TOLERANCE);
+    gw_expect_close(grading, "h_z", 0, GRADE2_TOLERANCE);
+}
+
+/** The work was done by many threads, at least as many as for `elements`, and none for n = 0. */
+static inline void grade2_expect_launched(struct gw_case *grading, int n, int elements)
+{
+    if (n == 0) {
+        gw_expect_no_launch(grading, "n = 0");
+    } else {
+        gw_expect_many_threads(grading, elements);
+    }
 }
 
 /** A copy that is as many bytes long as there are elements: sizeof(double) is missing. */
@@ -250,6 +264,16 @@ static inline void grade2_expect_allocations(struct gw_case *grading, const char
               "%s allocated %lld bytes: for n = %d, %lld are enough for x, y and z", function,
               bytes, n, most);
 }
+
+/** Declares cases: of the exercise's own, and of calls that must fail. */
+#define GRADE2(name, grade, many, elements, ...)                                                   \
+    GW_CASE(name, grade, 0, struct grade2, .trial.n = elements, .count = many, __VA_ARGS__)
+#define GRADE2_NO_MEMORY_FOR(words, many, which)                                                   \
+    GRADE2("n = 100, " words "no device memory for allocation " #which, grade2_refusal, many, 100, \
+           .trial.failing_allocation = which)
+#define GRADE2_SMALL_BLOCKS(words, many)                                                           \
+    GRADE2("n = 100, " words "on a device that takes no blocks of more than 16 threads",           \
+           grade2_refusal, many, 100, .trial.small_blocks = true)
 
 #endif
 

@@ -6,15 +6,13 @@
 #include "../counted.h"
 #include "../recorded.h"
 
-#include <stdbool.h>
-
 enum work { GOOD, NOTHING, REFUSED, TRAPPING };
 
 struct parameters {
     int warmups, repeats;
     enum work work;
-    int refused;     // the one call of work that is refused, from 1; 0: each, where work is REFUSED
-    bool own_stream; // a stream that knows nothing of the default stream
+    int refused; // the one call of work that is refused, from 1; 0: each, where work is REFUSED
+    bool default_stream; // or else one that knows nothing of it
     bool no_work, no_place;
     bool host_memory; // does it free what it takes from malloc?
 };
@@ -87,7 +85,7 @@ static void run_for_host_memory(struct gw_run *run, const struct parameters *p)
     int64_t kept = 0;
     cudaError_t error = cudaSuccess;
     for (int call = 0; call < 3 && error == cudaSuccess; call++) {
-        gw_count_from_now();
+        gw_count_from_now(true);
         const struct mallinfo2 before = mallinfo2();
         error = time_work(work, &context, context.stream, p->warmups, p->repeats, median_ms);
         const struct mallinfo2 after = mallinfo2();
@@ -108,13 +106,13 @@ void gw_run(struct gw_run *run)
         run_for_host_memory(run, p);
         return;
     }
-    if (p->own_stream) {
+    if (!p->default_stream) {
         (void)cudaStreamCreateWithFlags(&context.stream, cudaStreamNonBlocking);
     }
 
     (void)cudaDeviceSynchronize(); // d_out is there, for a stream that waits for no other too
     pretend_times();
-    gw_count_from_now();
+    gw_count_from_now(true);
     cudaError_t error = time_work(p->no_work ? NULL : work, &context, context.stream, p->warmups,
                                   p->repeats, p->no_place ? NULL : median_ms);
     gw_returned(run, (int)error);
@@ -126,15 +124,9 @@ void gw_run(struct gw_run *run)
     gw_note(run, "elsewhere", context.elsewhere);
     gw_note(run, "stream", (int64_t)(uintptr_t)context.stream);
 
-    // The runner asks the device itself, so that the grader needs no opinion on a trap's error.
-    cudaError_t execution = cudaDeviceSynchronize();
-    gw_note(run, "execution", execution);
-    (void)cudaGetLastError();
-    if (execution != cudaSuccess) {
-        gw_expect_device_error(run, execution);
-    }
+    gw_note_execution(run);
     gw_note_recorded(run);
-    if (p->own_stream) {
+    if (!p->default_stream) {
         (void)cudaStreamDestroy(context.stream);
     }
 }
@@ -144,7 +136,10 @@ void gw_run(struct gw_run *run)
 #include "time_work_order.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
+
+enum { OUT = 2048 };
 
 static int compare(const void *left, const void *right)
 {
@@ -159,48 +154,51 @@ static bool is_close(double got, double want)
     return fabs(got - want) <= 4e-7 * fabs(want);
 }
 
+// Names the mistakes that another time gives away.
 static void expect_median(struct gw_case *grading, struct time_work_times *times)
 {
-    const double got = (double)*(const float *)gw_result(grading, "median_ms");
+    const double got = gw_real_result(grading, "median_ms", 0);
     const int n = times->count;
-    const double in_list = times->ms[n / 2];
+    double *const ms = times->ms;
+    const double in_list = ms[n / 2];
     double sum = 0.0;
     for (int i = 0; i < n; i++) {
-        sum += times->ms[i];
+        sum += ms[i];
     }
-    qsort(times->ms, (size_t)n, sizeof(times->ms[0]), compare);
-    const double upper = times->ms[n / 2];
-    const double lower = times->ms[(n - 1) / 2];
-    const double want = (lower + upper) / 2;
+    qsort(ms, (size_t)n, sizeof(ms[0]), compare);
+    const double want = (ms[(n - 1) / 2] + ms[n / 2]) / 2;
+    char of_both[80];
+    snprintf(of_both, sizeof(of_both), "of %d times the median is the mean of both, ", n);
+    const struct {
+        double ms;
+        const char *is, *but;
+    } mistakes[] = {
+        {sum / n, "the mean of the times", "the median is "},
+        {sum, "the sum of the times", "the median is "},
+        {ms[n / 2], "one of the two times in the middle", of_both},
+        {ms[(n - 1) / 2], "one of the two times in the middle", of_both},
+        {ms[0], "the shortest time", "the median is "},
+        {ms[n - 1], "the longest time", "the median is "},
+        {in_list, "the middle one in the order of the calls",
+         "sort the times first; the median is "},
+    };
     const bool right = is_close(got, want);
-    gw_expect(grading, right || !is_close(got, sum / n),
-              "*median_ms is the mean of the times, %g ms: the median is %g ms", got, want);
-    gw_expect(grading, right || !is_close(got, sum),
-              "*median_ms is the sum of the times, %g ms: the median is %g ms", got, want);
-    gw_expect(grading, right || n % 2 == 1 || (!is_close(got, upper) && !is_close(got, lower)),
-              "*median_ms is one of the two times in the middle, %g ms: of %d times the median is "
-              "the mean of both, %g ms",
-              got, n, want);
-    gw_expect(grading, right || !is_close(got, times->ms[0]),
-              "*median_ms is the shortest time, %g ms: the median is %g ms", got, want);
-    gw_expect(grading, right || !is_close(got, times->ms[n - 1]),
-              "*median_ms is the longest time, %g ms: the median is %g ms", got, want);
-    gw_expect(
-        grading, right || !is_close(got, in_list),
-        "*median_ms is the middle one in the order of the calls, %g ms: sort the times first; "
-        "the median is %g ms",
-        got, want);
+    for (size_t i = 0; i < sizeof(mistakes) / sizeof(mistakes[0]); i++) {
+        gw_expect(grading, right || !is_close(got, mistakes[i].ms),
+                  "*median_ms is %s, %g ms: %s%g ms", mistakes[i].is, got, mistakes[i].but, want);
+    }
     gw_expect(grading, right || !is_close(got * 1000, want),
               "*median_ms is in seconds, %g: in milliseconds the median is %g", got, want);
     gw_expect(grading, right, "*median_ms is %g ms: the median of the %d times is %g ms", got, n,
               want);
 }
 
-static void prepare(struct gw_case *grading, const struct parameters *p, float before)
+// Runs the case; d_out, of `count` elements, cannot be copied back from a device that failed.
+static void run(struct gw_case *grading, const struct parameters *p, size_t count)
 {
-    gw_add_array(grading, "d_out", GW_IN_OUT, GW_DOUBLE, 2048);
+    gw_add_array(grading, "d_out", GW_IN_OUT, GW_DOUBLE, count);
     float *median_ms = gw_add_array(grading, "median_ms", GW_IN_OUT, GW_FLOAT, 1);
-    *median_ms = before;
+    *median_ms = -1.0F;
     gw_add_recorded(grading);
     gw_set_parameters(grading, p, sizeof(*p));
     gw_run_case(grading);
@@ -209,7 +207,7 @@ static void prepare(struct gw_case *grading, const struct parameters *p, float b
 // On a GPU nobody records the calls: what is left is that there was work, and that it took time.
 static void expect_plausible(struct gw_case *grading, const struct parameters *p)
 {
-    const double got = (double)*(const float *)gw_result(grading, "median_ms");
+    const double got = gw_real_result(grading, "median_ms", 0);
     const int calls = (int)gw_noted(grading, "calls");
     gw_expect(grading, calls == p->warmups + p->repeats,
               "time_work called work %d time%s: it must be %d", calls, gw_plural(calls),
@@ -221,7 +219,7 @@ static void grade_times(struct gw_case *grading, const void *argument)
 {
     const struct parameters *p = argument;
     struct time_work_times times = {.count = 0};
-    prepare(grading, p, -1.0F);
+    run(grading, p, OUT);
     const bool records = gw_noted(grading, "records") != 0;
     if (records) {
         time_work_expect_order(grading, p->warmups, p->repeats, &times);
@@ -259,7 +257,7 @@ static void expect_untouched(struct gw_case *grading)
 // What cannot be measured: work must not even be called.
 static void grade_refusal(struct gw_case *grading, const void *argument)
 {
-    prepare(grading, argument, -1.0F);
+    run(grading, argument, OUT);
     gw_expect_returned(grading, cudaErrorInvalidValue);
     gw_expect(grading, gw_noted(grading, "calls") == 0,
               "time_work called work before it refused its arguments");
@@ -268,7 +266,7 @@ static void grade_refusal(struct gw_case *grading, const void *argument)
 
 static void grade_refused_launch(struct gw_case *grading, const void *argument)
 {
-    prepare(grading, argument, -1.0F);
+    run(grading, argument, OUT);
     gw_expect(grading, gw_value_returned(grading) != cudaSuccess,
               "time_work returned cudaSuccess and a time, though a launch of the work was "
               "refused: ask cudaGetLastError after work, each time");
@@ -279,13 +277,7 @@ static void grade_refused_launch(struct gw_case *grading, const void *argument)
 // A kernel that fails on the way. The error is sticky, so the runner is this case's alone.
 static void grade_failing(struct gw_case *grading, const void *argument)
 {
-    const struct parameters *p = argument;
-    gw_add_array(grading, "d_out", GW_INPUT, GW_DOUBLE, 0);
-    float *median_ms = gw_add_array(grading, "median_ms", GW_IN_OUT, GW_FLOAT, 1);
-    *median_ms = -1.0F;
-    gw_add_recorded(grading);
-    gw_set_parameters(grading, p, sizeof(*p));
-    gw_run_case(grading);
+    run(grading, argument, 0);
     gw_expect(grading, gw_value_returned(grading) != cudaSuccess,
               "time_work returned cudaSuccess and a time, though the kernel failed while it ran: "
               "the call that waits for the stop event says so");
@@ -293,50 +285,36 @@ static void grade_failing(struct gw_case *grading, const void *argument)
     expect_untouched(grading);
 }
 
-#define CASE(name, grade, fresh, ...)                                                              \
-    {                                                                                              \
-        name, grade, &(const struct parameters){__VA_ARGS__}, fresh                                \
-    }
+#define CASE(name, grade, before, times, ...)                                                      \
+    GW_CASE(name, grade, 0, struct parameters, .warmups = before, .repeats = times, __VA_ARGS__)
+#define REFUSED_LAUNCH(where, before, ...)                                                         \
+    CASE("a launch that is refused" where, grade_refused_launch, before, 3, .work = REFUSED,       \
+         __VA_ARGS__)
+#define FAILING(words, before, times)                                                              \
+    GW_CASE("a kernel that traps" words, grade_failing, GW_FRESH_RUNNER, struct parameters,        \
+            .warmups = before, .repeats = times, .work = TRAPPING)
 
 static const struct gw_case_declaration cases[] = {
-    CASE("1 warm-up, 5 repeats", grade_times, false, .warmups = 1, .repeats = 5, .work = GOOD,
-         .own_stream = true),
-    CASE("no warm-up, 1 repeat", grade_times, false, .warmups = 0, .repeats = 1, .work = GOOD,
-         .own_stream = true),
-    CASE("2 warm-ups, 3 repeats", grade_times, false, .warmups = 2, .repeats = 3, .work = GOOD,
-         .own_stream = true),
-    CASE("3 warm-ups, 4 repeats", grade_times, false, .warmups = 3, .repeats = 4, .work = GOOD,
-         .own_stream = true),
-    CASE("1 warm-up, 2 repeats", grade_times, false, .warmups = 1, .repeats = 2, .work = GOOD,
-         .own_stream = true),
-    CASE("2 warm-ups, 7 repeats, the default stream", grade_times, false, .warmups = 2,
-         .repeats = 7, .work = GOOD, .own_stream = false),
-    CASE("1 warm-up, 3 repeats, no work to do", grade_times, false, .warmups = 1, .repeats = 3,
-         .work = NOTHING, .own_stream = true),
-    CASE("a launch that is refused, after a warm-up", grade_refused_launch, false, .warmups = 1,
-         .repeats = 3, .work = REFUSED, .own_stream = true),
-    CASE("a launch that is refused, without a warm-up", grade_refused_launch, false, .warmups = 0,
-         .repeats = 3, .work = REFUSED, .own_stream = true),
-    CASE("a launch that is refused in the first of two warm-ups alone", grade_refused_launch, false,
-         .warmups = 2, .repeats = 3, .work = REFUSED, .refused = 1, .own_stream = true),
-    CASE("a launch that is refused in the second of three repeats alone", grade_refused_launch,
-         false, .warmups = 1, .repeats = 3, .work = REFUSED, .refused = 3, .own_stream = true),
-    CASE("0 repeats", grade_refusal, false, .warmups = 1, .repeats = 0, .work = GOOD,
-         .own_stream = true),
-    CASE("-1 repeats", grade_refusal, false, .warmups = 1, .repeats = -1, .work = GOOD,
-         .own_stream = true),
-    CASE("-1 warm-ups", grade_refusal, false, .warmups = -1, .repeats = 3, .work = GOOD,
-         .own_stream = true),
-    CASE("work = NULL", grade_refusal, false, .warmups = 1, .repeats = 3, .work = GOOD,
-         .own_stream = true, .no_work = true, .no_place = false),
-    CASE("median_ms = NULL", grade_refusal, false, .warmups = 1, .repeats = 3, .work = GOOD,
-         .own_stream = true, .no_work = false, .no_place = true),
-    CASE("1000 repeats, host memory", grade_host_memory, false, .repeats = MANY_REPEATS,
-         .work = NOTHING, .host_memory = true),
-    CASE("a kernel that traps, no warm-up, 1 repeat", grade_failing, true, .warmups = 0,
-         .repeats = 1, .work = TRAPPING, .own_stream = true),
-    CASE("a kernel that traps", grade_failing, true, .warmups = 1, .repeats = 3, .work = TRAPPING,
-         .own_stream = true),
+    CASE("1 warm-up, 5 repeats", grade_times, 1, 5),
+    CASE("no warm-up, 1 repeat", grade_times, 0, 1),
+    CASE("2 warm-ups, 3 repeats", grade_times, 2, 3),
+    CASE("3 warm-ups, 4 repeats", grade_times, 3, 4),
+    CASE("1 warm-up, 2 repeats", grade_times, 1, 2),
+    CASE("2 warm-ups, 7 repeats, the default stream", grade_times, 2, 7, .default_stream = true),
+    CASE("1 warm-up, 3 repeats, no work to do", grade_times, 1, 3, .work = NOTHING),
+    REFUSED_LAUNCH(", after a warm-up", 1),
+    REFUSED_LAUNCH(", without a warm-up", 0),
+    REFUSED_LAUNCH(" in the first of two warm-ups alone", 2, .refused = 1),
+    REFUSED_LAUNCH(" in the second of three repeats alone", 1, .refused = 3),
+    CASE("0 repeats", grade_refusal, 1, 0),
+    CASE("-1 repeats", grade_refusal, 1, -1),
+    CASE("-1 warm-ups", grade_refusal, -1, 3),
+    CASE("work = NULL", grade_refusal, 1, 3, .no_work = true),
+    CASE("median_ms = NULL", grade_refusal, 1, 3, .no_place = true),
+    CASE("1000 repeats, host memory", grade_host_memory, 0, MANY_REPEATS, .work = NOTHING,
+         .host_memory = true),
+    FAILING(", no warm-up, 1 repeat", 0, 1),
+    FAILING("", 1, 3),
 };
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};

@@ -1,58 +1,31 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 5, sum: right to the accuracy of adding in pairs, on the device, by many threads.
-#include <stdbool.h>
+#include "../trial.h"
+
+enum values { MIXED, NEAR_ONE, ALTERNATING };
 
 struct parameters {
-    int n;
-    bool small_blocks;
-    int failing_allocation; // the one that finds no memory, from 1; 0: none
+    struct gw_trial trial;
+    enum values values; // how the grader's half chooses the elements
 };
-
-#include "../counted.h"
-#include "../failing_allocation.h"
-#include "../small_blocks.h"
 
 #ifdef GW_RUNNER
 
-#include "runner.h"
 #include "sum.h"
 
 void gw_run(struct gw_run *run)
 {
-    const struct parameters *parameters = gw_parameters(run);
+    const struct gw_trial *trial = &((const struct parameters *)gw_parameters(run))->trial;
     const float *d_x = gw_device_array(run, "d_x");
     float *h_sum = gw_host_array(run, "h_sum");
 
-    if (parameters->small_blocks) {
-        gw_pretend_small_blocks();
-    }
-    gw_fail_allocation(parameters->failing_allocation);
-    gw_count_from_now();
-    const int error = (int)sum(d_x, parameters->n, h_sum);
-    gw_returned(run, error);
-    gw_end_failing_allocation(run, parameters->failing_allocation, error);
-    gw_note_kernels(run);
-    gw_note_transfers(run);
-    if (parameters->small_blocks) {
-        gw_end_small_blocks(run, error);
-    }
+    gw_before(trial);
+    gw_after(run, trial, (int)sum(d_x, trial->n, h_sum));
 }
 
 #else
 
-#include "grader.h"
-
-#include <cuda_runtime_api.h>
 #include <math.h>
-
-// How the elements are chosen.
-enum values { MIXED, NEAR_ONE, ALTERNATING };
-
-struct size {
-    struct parameters parameters;
-    enum values values;
-    int expect;
-};
 
 // Adding in pairs rounds each element's share log2(n) times, so the error is at most
 // log2(n) eps sum|x| with eps = 2^-24 (Higham, Accuracy and Stability of Numerical Algorithms, 2nd
@@ -69,14 +42,6 @@ static double tolerance_of(const float *x, size_t n)
     return n == 0 ? 0 : (log2((double)n) + 64) * 0x1p-24 * magnitude;
 }
 
-// Elements a little above 1: from 2^17 on, a float's neighbour is 1/64 away, and one that takes up
-// each element on its own drops what lies above 1 every time. That error grows with n, not with its
-// square root, and is hundreds of times the tolerance.
-static float near_one(struct gw_case *grading)
-{
-    return (float)gw_random(grading, 1.001, 1.007);
-}
-
 static float serial_sum(const float *x, size_t n)
 {
     float total = 0;
@@ -89,8 +54,11 @@ static float serial_sum(const float *x, size_t n)
 static void fill(struct gw_case *grading, float *x, size_t n, enum values values)
 {
     gw_fill_floats(grading, x, n);
+    // From 2^17 on, a float's neighbour is 1/64 away, and one that takes up each element on its own
+    // drops what lies above 1 every time. That error grows with n, not with its square root, and is
+    // hundreds of times the tolerance.
     for (size_t i = 0; i < n && values == NEAR_ONE; i++) {
-        x[i] = near_one(grading);
+        x[i] = (float)gw_random(grading, 1.001, 1.007);
     }
     // Large ones that cancel: a lost or doubled element shows at once.
     for (size_t i = 0; i < n && values == ALTERNATING; i++) {
@@ -102,7 +70,7 @@ static void fill(struct gw_case *grading, float *x, size_t n, enum values values
 static void expect_no_single_float(struct gw_case *grading, const float *x, size_t n, double want,
                                    double tolerance)
 {
-    const double got = (double)*(const float *)gw_result(grading, "h_sum");
+    const double got = gw_real_result(grading, "h_sum", 0);
     const double serial_error = fabs((double)serial_sum(x, n) - want);
     const double error = fabs(got - want);
     const bool serial = error > tolerance && error > 0.5 * serial_error &&
@@ -116,103 +84,72 @@ static void expect_no_single_float(struct gw_case *grading, const float *x, size
         (double)(nextafterf((float)want, INFINITY) - (float)want));
 }
 
-static void grade(struct gw_case *grading, const void *argument)
+static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
 {
-    const struct size *size = argument;
-    const struct parameters *parameters = &size->parameters;
-    const size_t n = parameters->n > 0 ? (size_t)parameters->n : 0;
-    float *x = gw_add_array(grading, "d_x", GW_INPUT, GW_FLOAT, n);
-    const bool fails = size->expect != cudaSuccess;
-    const bool may_fail = fails || parameters->small_blocks || parameters->failing_allocation > 0;
-    float *h_sum = gw_add_array(grading, "h_sum", may_fail ? GW_IN_OUT : GW_OUTPUT, GW_FLOAT, 1);
-    fill(grading, x, n, size->values);
-    *h_sum = (float)gw_random(grading, 100, 200);
-    const double before = (double)*h_sum;
-    double want = fails ? before : 0;
-    for (size_t i = 0; i < n && !fails; i++) {
-        want += (double)x[i];
-    }
-    const double tolerance = fails ? 0 : tolerance_of(x, n);
-    gw_set_parameters(grading, parameters, sizeof(*parameters));
-
-    gw_run_case(grading);
-    if ((parameters->small_blocks && gw_was_refused(grading)) || gw_allocation_failed(grading)) {
-        const double after = (double)*(const float *)gw_result(grading, "h_sum");
-        gw_expect(grading, !(after < before || after > before || isnan(after)),
-                  "h_sum[0] is %g, and was %g before: sum itself says that a call failed, and "
-                  "*h_sum is written if all went well",
-                  after, before);
+    if (trial->n <= 0) {
+        gw_expect_no_launch(grading, trial->n < 0 ? "n negative" : "n = 0");
         return;
     }
-    gw_expect_returned(grading, size->expect);
-    if (!fails) {
-        expect_no_single_float(grading, x, n, want, tolerance);
-    }
-    gw_expect_within(grading, "h_sum", &want, &tolerance);
-    if (n == 0) {
-        gw_expect_no_launch(grading, fails ? "n negative" : "n = 0");
-    } else {
-        gw_expect_many_threads(grading, (int64_t)n);
-        const int64_t most = n < 32 ? 1 : (int64_t)n / 32;
-        const int64_t came = gw_noted(grading, "bytes to host") / 4;
-        gw_expect(grading, !gw_is_counted(grading) || came <= most,
-                  "%lld floats were copied to the host, and for %lld elements at most %lld may be: "
-                  "add on the device",
-                  (long long)came, (long long)n, (long long)most);
-    }
+    gw_expect_many_threads(grading, trial->n);
+    const int64_t most = trial->n < 32 ? 1 : trial->n / 32;
+    const int64_t came = gw_noted(grading, "bytes to host") / 4;
+    gw_expect(grading, !gw_is_counted(grading) || came <= most,
+              "%lld floats were copied to the host, and for %d elements at most %lld may be: add "
+              "on the device",
+              (long long)came, trial->n, (long long)most);
 }
 
-#define MIXED_SIGNS(n)                                                                             \
-    {                                                                                              \
-        "n = " #n, grade, &(const struct size){{n, false, 0}, MIXED, cudaSuccess}, 0               \
+static void grade(struct gw_case *grading, const void *argument)
+{
+    const struct parameters *parameters = argument;
+    const struct gw_trial *trial = &parameters->trial;
+    const size_t n = gw_trial_count(trial);
+    float *x = gw_add_array(grading, "d_x", GW_INPUT, GW_FLOAT, n);
+    float *h_sum = gw_add_number(grading, trial, "h_sum", GW_FLOAT);
+    fill(grading, x, n, parameters->values);
+    *h_sum = (float)gw_random(grading, 100, 200);
+    const double tolerance = tolerance_of(x, n);
+    double *want = gw_want(grading, "h_sum");
+    if (trial->expect == cudaSuccess) {
+        *want = 0;
+        *gw_tolerances(grading, "h_sum") = tolerance;
     }
-#define CLOSE_TO_ONE(n)                                                                            \
-    {                                                                                              \
-        "n = " #n ", elements near 1", grade,                                                      \
-            &(const struct size){{n, false, 0}, NEAR_ONE, cudaSuccess}, 0                          \
+    for (size_t i = 0; i < gw_trial_covered(trial); i++) {
+        *want += (double)x[i];
     }
-#define CANCELLING(n)                                                                              \
-    {                                                                                              \
-        "n = " #n ", elements that cancel", grade,                                                 \
-            &(const struct size){{n, false, 0}, ALTERNATING, cudaSuccess}, 0                       \
+    gw_set_parameters(grading, parameters, sizeof(*parameters));
+
+    if (!gw_run_trial(grading, trial)) {
+        gw_expect_left_alone(grading, "h_sum", "h_sum[0]", "sum",
+                             "*h_sum is written if all went well");
+        return;
     }
-#define NO_MEMORY_FOR(allocation)                                                                  \
-    {                                                                                              \
-        "n = 1000, no device memory for allocation " #allocation, grade,                           \
-            &(const struct size){{1000, false, allocation}, MIXED, cudaSuccess}, 0                 \
+    if (trial->expect == cudaSuccess) {
+        expect_no_single_float(grading, x, n, *want, tolerance);
     }
+    gw_expect_within(grading, "h_sum");
+    expect_where(grading, trial);
+}
+
+#define SUM(words, count, values, ...)                                                             \
+    GW_CASE("n = " #count words, grade, 0, struct parameters, {.n = count, __VA_ARGS__}, values)
+#define EXACT(count) SUM("", count, MIXED)
+#define NO_MEMORY_FOR(which)                                                                       \
+    SUM(", no device memory for allocation " #which, 1000, MIXED, .failing_allocation = which)
 
 static const struct gw_case_declaration cases[] = {
-    MIXED_SIGNS(1000),
-    MIXED_SIGNS(1),
-    MIXED_SIGNS(2),
-    MIXED_SIGNS(31),
-    MIXED_SIGNS(32),
-    MIXED_SIGNS(33),
-    MIXED_SIGNS(127),
-    MIXED_SIGNS(128),
-    MIXED_SIGNS(129),
-    MIXED_SIGNS(255),
-    MIXED_SIGNS(256),
-    MIXED_SIGNS(257),
-    MIXED_SIGNS(511),
-    MIXED_SIGNS(513),
-    MIXED_SIGNS(1023),
-    MIXED_SIGNS(1024),
-    MIXED_SIGNS(1025),
-    CANCELLING(4099),
+    // About as many as a warp or a block has threads.
+    EXACT(1000), EXACT(1), EXACT(2), EXACT(31), EXACT(32), EXACT(33), EXACT(127), EXACT(128),
+    EXACT(129), EXACT(255), EXACT(256), EXACT(257), EXACT(511), EXACT(513), EXACT(1023),
+    EXACT(1024), EXACT(1025), SUM(", elements that cancel", 4099, ALTERNATING),
     // 256 and 257 sums of blocks of 256: where a block more than there are elements for has no room
     // for its sum, and where room for one sum too few is missed.
-    MIXED_SIGNS(65536),
-    MIXED_SIGNS(65537),
-    CLOSE_TO_ONE(262147),
-    {"n = -1", grade, &(const struct size){{-1, false, 0}, MIXED, cudaErrorInvalidValue}, 0},
-    MIXED_SIGNS(0),
-    {"n = 1000, on a device that takes no blocks of more than 16 threads", grade,
-     &(const struct size){{1000, true, 0}, MIXED, cudaSuccess}, 0},
-    NO_MEMORY_FOR(1),
-    NO_MEMORY_FOR(2),
-};
+    EXACT(65536), EXACT(65537), SUM(", elements near 1", 262147, NEAR_ONE),
+    // Nothing to add, and calls that fail.
+    SUM("", -1, MIXED, .expect = cudaErrorInvalidValue), EXACT(0),
+    SUM(", on a device that takes no blocks of more than 16 threads", 1000, MIXED,
+        .small_blocks = true),
+    NO_MEMORY_FOR(1), NO_MEMORY_FOR(2)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

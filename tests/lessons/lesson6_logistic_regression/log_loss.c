@@ -1,59 +1,34 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 6, log_loss: logits from which a probability would be 0 or 1, losses too small for
 // 1 + x, any number of rows, and a million of them, which do not fit one float's accuracy.
-#include <stdbool.h>
+#include "../trial.h"
 
 enum logits { NEAR, FAR, FAR_AND_RIGHT, CONFIDENT, FALLING };
 
 struct parameters {
-    int m;
-    enum logits logits;
-    bool small_blocks;
-    int expect;
-    int failing_allocation; // the one that finds no memory, from 1; 0: none
+    struct gw_trial trial;
+    enum logits logits; // of the grader's half
 };
-
-enum { ROWS_THAT_ARE_MANY = 1000000 }; // too many to count requests in a second
-
-#include "../counted.h"
-#include "../failing_allocation.h"
-#include "../small_blocks.h"
 
 #ifdef GW_RUNNER
 
 #include "log_loss.h"
-#include "runner.h"
 
 void gw_run(struct gw_run *run)
 {
-    const struct parameters *parameters = gw_parameters(run);
+    const struct gw_trial *trial = &((const struct parameters *)gw_parameters(run))->trial;
     const real *d_z = gw_device_array(run, "d_z");
     const real *d_y = gw_device_array(run, "d_y");
     real *h_loss = gw_host_array(run, "h_loss");
 
-    if (parameters->small_blocks) {
-        gw_pretend_small_blocks();
-    }
-    gw_fail_allocation(parameters->failing_allocation);
-    if (parameters->m < ROWS_THAT_ARE_MANY) {
-        gw_count_from_now();
-    }
-    const int error = (int)log_loss(d_z, d_y, parameters->m, h_loss);
-    gw_returned(run, error);
-    gw_end_failing_allocation(run, parameters->failing_allocation, error);
-    gw_note_kernels(run);
-    gw_note_transfers(run);
-    if (parameters->small_blocks) {
-        gw_end_small_blocks(run, error);
-    }
+    gw_before(trial);
+    gw_after(run, trial, (int)log_loss(d_z, d_y, trial->n, h_loss));
 }
 
 #else
 
-#include "grader.h"
 #include "reference.h"
 
-#include <cuda_runtime_api.h>
 #include <float.h>
 
 enum { ROWS_THAT_COST_MUCH = 1000 };
@@ -80,15 +55,9 @@ static double logit(struct gw_case *grading, enum logits logits, size_t i, doubl
     return gw_random(grading, -6, 6);
 }
 
-static double stored(struct gw_case *grading, const char *name)
-{
-    const void *value = gw_result(grading, name);
-    return gw_real(grading) == GW_DOUBLE ? *(const double *)value : *(const float *)value;
-}
-
 static void expect_no_overflow(struct gw_case *grading, enum logits logits)
 {
-    const double loss = stored(grading, "h_loss");
+    const double loss = gw_real_result(grading, "h_loss", 0);
     gw_expect(
         grading, isfinite(loss) || (logits != FAR && logits != FAR_AND_RIGHT),
         "*h_loss is %g: some rows have |z| = 1000, where e^|z| is too large to hold and log(p) "
@@ -96,9 +65,38 @@ static void expect_no_overflow(struct gw_case *grading, enum logits logits)
         loss);
 }
 
-static void expect_where(struct gw_case *grading, int m)
+// The mean, and the mistakes that another number gives away.
+static void expect_mean(struct gw_case *grading, const struct parameters *parameters)
 {
-    if (!gw_is_counted(grading) || m >= ROWS_THAT_ARE_MANY) {
+    const double want = *(const double *)gw_want(grading, "h_loss");
+    const double loss = gw_real_result(grading, "h_loss", 0);
+    const double m = parameters->trial.n;
+    gw_expect(grading, parameters->logits != CONFIDENT || !(fabs(loss) < want / 2),
+              "*h_loss is %.9g but should be %.9g: every row costs about e^-|z| here, which 1 + "
+              "e^-|z| rounds away; log1p(x) is log(1 + x) without that sum",
+              loss, want);
+    const double relative = (8 * log2(m) + 16) * gw_real_epsilon(grading);
+    const double smallest = gw_real(grading) == GW_DOUBLE ? DBL_MIN : FLT_MIN;
+    gw_expect(grading,
+              parameters->trial.n == 1 || want < smallest ||
+                  !(fabs(loss - want * m) <= relative * want * m),
+              "*h_loss is %.9g, the sum over the rows, but should be %.9g, their mean: divide by m",
+              loss, want);
+    // Not by much: what is lost so is no more than a few hundredths.
+    gw_expect(
+        grading,
+        parameters->logits != FALLING || fabs(loss - want) <= relative * want ||
+            !(fabs(loss - want) < want / 20),
+        "*h_loss is %.9g but should be %.9g, within %.2g: one after another, small numbers are "
+        "lost against a float sum that has grown large; add up by halves",
+        loss, want, relative * want);
+    gw_expect_close(grading, "h_loss", relative, smallest);
+}
+
+static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
+{
+    const int m = trial->n;
+    if (!gw_is_counted(grading) || trial->uncounted) {
         return;
     }
     const int64_t bytes = gw_noted(grading, "bytes to host");
@@ -121,14 +119,13 @@ static void expect_where(struct gw_case *grading, int m)
 static void grade(struct gw_case *grading, const void *argument)
 {
     const struct parameters *parameters = argument;
+    const struct gw_trial *trial = &parameters->trial;
     const enum gw_type type = gw_real(grading);
-    const size_t m = parameters->m > 0 ? (size_t)parameters->m : 0;
+    const size_t m = gw_trial_count(trial);
     void *z = gw_add_array(grading, "d_z", GW_INPUT, type, m);
     void *d_y = gw_add_array(grading, "d_y", GW_INPUT, type, m);
-    const bool refused = parameters->expect != cudaSuccess;
-    const bool may_fail = refused || parameters->small_blocks || parameters->failing_allocation > 0;
-    void *before = gw_add_array(grading, "h_loss", may_fail ? GW_IN_OUT : GW_OUTPUT, type, 1);
-    const double left = may_fail ? gw_set_real(grading, before, 0, 0.75) : 0.0;
+    void *h_loss = gw_add_number(grading, trial, "h_loss", type);
+    gw_set_real(grading, h_loss, 0, 0.75);
     // In long double: a sum in double errs by more than the tolerance of adding in pairs.
     long double sum = 0;
     for (size_t i = 0; i < m; i++) {
@@ -137,93 +134,45 @@ static void grade(struct gw_case *grading, const void *argument)
         sum += (long double)gw_row_loss(
             gw_set_real(grading, z, i, logit(grading, parameters->logits, i, y)), y);
     }
-    const double want = refused ? left : (double)(sum / (long double)m);
+    double *want = gw_want(grading, "h_loss");
+    *want = trial->expect == cudaSuccess ? (double)(sum / (long double)m) : *want;
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
-    gw_run_case(grading);
-    if ((parameters->small_blocks && gw_was_refused(grading)) || gw_allocation_failed(grading)) {
-        const double loss = stored(grading, "h_loss");
-        gw_expect(grading, !(loss < left || loss > left || isnan(loss)),
-                  "*h_loss is %g, and was %g before: log_loss itself says that a call failed, and "
-                  "*h_loss is written on success alone",
-                  loss, left);
+    if (!gw_run_trial(grading, trial)) {
+        gw_expect_left_alone(grading, "h_loss", "*h_loss", "log_loss",
+                             "*h_loss is written on success alone");
         return;
     }
-    gw_expect_returned(grading, parameters->expect);
-    if (refused) {
-        gw_expect_close(grading, "h_loss", &want, 0, 0);
+    if (trial->expect != cudaSuccess) {
+        gw_expect_close(grading, "h_loss", 0, 0);
         gw_expect_no_launch(grading, "no rows");
         return;
     }
     expect_no_overflow(grading, parameters->logits);
-    const double loss = stored(grading, "h_loss");
-    gw_expect(grading, parameters->logits != CONFIDENT || !(fabs(loss) < want / 2),
-              "*h_loss is %.9g but should be %.9g: every row costs about e^-|z| here, which 1 + "
-              "e^-|z| rounds away; log1p(x) is log(1 + x) without that sum",
-              loss, want);
-    const double relative = (8 * log2((double)m) + 16) * gw_real_epsilon(grading);
-    const double smallest = type == GW_DOUBLE ? DBL_MIN : FLT_MIN;
-    gw_expect(grading,
-              m == 1 || want < smallest ||
-                  !(fabs(loss - want * (double)m) <= relative * want * (double)m),
-              "*h_loss is %.9g, the sum over the rows, but should be %.9g, their mean: divide by m",
-              loss, want);
-    // Not by much: what is lost so is no more than a few hundredths.
-    gw_expect(
-        grading,
-        parameters->logits != FALLING || fabs(loss - want) <= relative * want ||
-            !(fabs(loss - want) < want / 20),
-        "*h_loss is %.9g but should be %.9g, within %.2g: one after another, small numbers are "
-        "lost against a float sum that has grown large; add up by halves",
-        loss, want, relative * want);
-    gw_expect_close(grading, "h_loss", &want, relative, smallest);
-    expect_where(grading, parameters->m);
+    expect_mean(grading, parameters);
+    expect_where(grading, trial);
 }
 
-#define ROWS(m, logits, words)                                                                     \
-    {                                                                                              \
-        "m = " #m words, grade, &(const struct parameters){m, logits, false, cudaSuccess, 0}, 0    \
-    }
-#define REFUSED(m)                                                                                 \
-    {                                                                                              \
-        "m = " #m, grade, &(const struct parameters){m, NEAR, false, cudaErrorInvalidValue, 0}, 0  \
-    }
-#define NO_MEMORY_FOR(allocation)                                                                  \
-    {                                                                                              \
-        "m = 1000, no device memory for allocation " #allocation, grade,                           \
-            &(const struct parameters){1000, NEAR, false, cudaSuccess, allocation}, 0              \
-    }
+#define LOSS(words, rows, logits, how, ...)                                                        \
+    GW_CASE("m = " #rows words, grade, how, struct parameters, {.n = rows, __VA_ARGS__}, logits)
+#define ROWS(rows) LOSS("", rows, NEAR, 0)
+#define REFUSED(rows) LOSS("", rows, NEAR, 0, .expect = cudaErrorInvalidValue)
+#define NO_MEMORY_FOR(which)                                                                       \
+    LOSS(", no device memory for allocation " #which, 1000, NEAR, 0, .failing_allocation = which)
 
 static const struct gw_case_declaration cases[] = {
-    ROWS(1000, NEAR, ""),
-    ROWS(1000, FAR, ", |z| up to 1000"),
-    ROWS(1000, FAR_AND_RIGHT, ", |z| up to 1000 and all on the right side"),
-    ROWS(1000, CONFIDENT, ", |z| about 20 and all on the right side"),
-    ROWS(1, NEAR, ""),
-    ROWS(2, NEAR, ""),
-    ROWS(31, NEAR, ""),
-    ROWS(32, NEAR, ""),
-    ROWS(33, NEAR, ""),
-    ROWS(255, NEAR, ""),
-    ROWS(256, NEAR, ""),
-    ROWS(257, NEAR, ""),
-    ROWS(569, NEAR, ""),
-    ROWS(1023, NEAR, ""),
-    ROWS(1024, NEAR, ""),
-    ROWS(1025, NEAR, ""),
-    ROWS(10007, NEAR, ""),
-    ROWS(60013, NEAR, ""),
-    // 513 blocks of 256.
-    ROWS(131073, NEAR, ""),
-    REFUSED(0),
-    REFUSED(-1),
-    NO_MEMORY_FOR(1),
-    NO_MEMORY_FOR(2),
-    {"m = 1000, on a device that takes no blocks of more than 16 threads", grade,
-     &(const struct parameters){1000, NEAR, true, cudaSuccess, 0}, 0},
-    {"m = 1050007, a few rows cost 1000 and all others little", grade,
-     &(const struct parameters){1050007, FALLING, false, cudaSuccess, 0}, GW_FLOAT_ONLY},
-};
+    ROWS(1000), LOSS(", |z| up to 1000", 1000, FAR, 0),
+    LOSS(", |z| up to 1000 and all on the right side", 1000, FAR_AND_RIGHT, 0),
+    LOSS(", |z| about 20 and all on the right side", 1000, CONFIDENT, 0),
+    // About as many as a warp or a block has threads, as wdbc.csv has rows, and 513 blocks of 256.
+    ROWS(1), ROWS(2), ROWS(31), ROWS(32), ROWS(33), ROWS(255), ROWS(256), ROWS(257), ROWS(569),
+    ROWS(1023), ROWS(1024), ROWS(1025), ROWS(10007), ROWS(60013), ROWS(131073),
+    // Calls that fail.
+    REFUSED(0), REFUSED(-1), NO_MEMORY_FOR(1), NO_MEMORY_FOR(2),
+    LOSS(", on a device that takes no blocks of more than 16 threads", 1000, NEAR, 0,
+         .small_blocks = true),
+    LOSS(", a few rows cost 1000 and all others little", 1050007, FALLING, GW_FLOAT_ONLY,
+         .uncounted = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

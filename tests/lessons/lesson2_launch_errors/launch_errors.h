@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file launch_errors.h
+ * Which error a function says that it saw, for both halves of launch_fill and launch_and_wait: its
+ * own launch's and no older one, and none is left pending.
+ */
+#ifndef GW_LAUNCH_ERRORS_H
+#define GW_LAUNCH_ERRORS_H
+
+#ifdef GW_RUNNER
+
+#include "runner.h"
+
+/** Right before the function: a call fails, and nobody looks. */
+static inline void fail_unseen(bool stale)
+{
+    if (stale) {
+        (void)cudaSetDevice(-1); // cudaErrorInvalidDevice
+    }
+}
+
+#else
+
+#include "cuda_errors.h"
+#include "grader.h"
+
+#include <cuda_runtime_api.h>
+
+/** What was returned is not the error of fail_unseen(). */
+static inline void expect_no_stale_error(struct gw_case *grading, const char *function, bool stale)
+{
+    gw_expect(grading, !stale || gw_value_returned(grading) != cudaErrorInvalidDevice,
+              "%s returned cudaErrorInvalidDevice, the error of a call before it: clear the last "
+              "error before the launch",
+              function);
+}
+
+/** The function returned `error`, and none is "left behind". */
+static inline void expect_launch_error(struct gw_case *grading, const char *function, int error)
+{
+    gw_expect(grading,
+              error != cudaErrorInvalidConfiguration || gw_value_returned(grading) != cudaSuccess,
+              "%s returned cudaSuccess (0) but should return cudaErrorInvalidConfiguration (9): a "
+              "launch that is refused tells nobody, so ask cudaGetLastError right after it",
+              function);
+    gw_expect_returned(grading, error);
+    char left_behind[GW_CUDA_ERROR_TEXT];
+    gw_cuda_error_text(left_behind, (int)gw_noted(grading, "left behind"));
+    gw_expect(grading, gw_noted(grading, "left behind") == cudaSuccess,
+              "%s left %s pending: cudaGetLastError takes the error away as it reads it, "
+              "cudaPeekAtLastError does not",
+              function, left_behind);
+}
+
+#endif
+
+#endif

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file grade2_chunked_order.h
+ * What grade2_chunked asked of the device, put together as chunks: two copies in, a kernel that
+ * waits for both, a copy back that waits for the kernel. The copies of a chunk must be free to run
+ * beside the kernel of the chunk before. For the grader's half.
+ */
+#ifndef GW_GRADE2_CHUNKED_ORDER_H
+#define GW_GRADE2_CHUNKED_ORDER_H
+
+#include "../recorded.h"
+
+#include "grader.h"
+
+enum { CHUNKED_MOST = 16 };
+
+/** The operations of one chunk. */
+struct chunk {
+    const struct gw_row *in[2]; /**< of x and of y */
+    const struct gw_row *kernel, *out;
+};
+
+struct chunks {
+    const struct gw_row *rows, *end;
+    struct chunk list[CHUNKED_MOST];
+    int count;
+};
+
+static inline bool chunked_is_copy(const struct gw_row *row, enum gw_direction direction)
+{
+    return row->kind == GW_RECORDED_COPY && row->direction == (int64_t)direction;
+}
+
+/** What every copy and every kernel must be, wherever it belongs. */
+static inline void chunked_expect_asynchronous(struct gw_case *grading, const struct chunks *chunks)
+{
+    for (const struct gw_row *row = chunks->rows; row < chunks->end; row++) {
+        const bool copy = row->kind == GW_RECORDED_COPY;
+        gw_expect(grading, !copy || !row->synchronous,
+                  "the copy in line %d makes the host wait, and is in the default stream: use "
+                  "cudaMemcpyAsync and a stream of your own",
+                  (int)row->line);
+        gw_expect(
+            grading, !copy || !row->pageable,
+            "the copy in line %d is of pageable host memory, which the device cannot fetch by "
+            "itself, so it makes the host wait: pin the memory first, with cudaHostRegister",
+            (int)row->line);
+        gw_expect(
+            grading, (!copy && row->kind != GW_RECORDED_KERNEL) || row->stream != 0,
+            "the %s in line %d is in the default stream, where it waits for all other streams "
+            "and they for it: give it one of your own",
+            copy ? "copy" : "kernel", (int)row->line);
+    }
+}
+
+static inline void chunked_expect_lengths(struct gw_case *grading, const struct chunks *chunks,
+                                          int n, int count)
+{
+    const int64_t most = n / count + (int64_t)count;
+    int out = 0;
+    int kernels = 0;
+    for (const struct gw_row *row = chunks->rows; row < chunks->end; row++) {
+        gw_expect(grading,
+                  row->kind != GW_RECORDED_COPY || row->bytes <= most * (int64_t)sizeof(double),
+                  "the copy in line %d is of %lld bytes: with n = %d and %d chunks none may be "
+                  "longer than n / chunks + chunks = %lld elements",
+                  (int)row->line, (long long)row->bytes, n, count, (long long)most);
+        out += chunked_is_copy(row, GW_DEVICE_TO_HOST);
+        kernels += row->kind == GW_RECORDED_KERNEL;
+    }
+    gw_expect(grading, out <= count, "there are %d copies back, for %d chunk%s", out, count,
+              gw_plural(count));
+    gw_expect(grading, kernels >= out, "there are %d kernels for %d chunks", kernels, out);
+}
+
+/**
+ * Puts the copies in pairs, x and y of one chunk, in the order of the calls of x. Copies from
+ * elsewhere (pinned buffers of the student's own) belong together as they come.
+ */
+static inline void chunked_pair_copies(struct gw_case *grading, struct chunks *chunks, int n)
+{
+    const int64_t x = gw_noted(grading, "h_x");
+    const int64_t y = gw_noted(grading, "h_y");
+    const int64_t bytes = (int64_t)n * (int64_t)sizeof(double);
+    const struct gw_row *ys[CHUNKED_MOST] = {0};
+    int y_count = 0;
+    int strange = 0;
+    for (const struct gw_row *row = chunks->rows; row < chunks->end; row++) {
+        if (!chunked_is_copy(row, GW_HOST_TO_DEVICE)) {
+            continue;
+        }
+        const bool of_x = row->host >= x && row->host < x + bytes;
+        const bool of_y = row->host >= y && row->host < y + bytes;
+        if ((of_x || (!of_y && strange % 2 == 0)) && chunks->count < CHUNKED_MOST) {
+            chunks->list[chunks->count++].in[0] = row;
+        } else if (y_count < CHUNKED_MOST) {
+            ys[y_count++] = row;
+        }
+        strange += !of_x && !of_y;
+    }
+    gw_expect(grading, chunks->count == y_count,
+              "x is copied in %d pieces and y in %d: copy both chunk by chunk", chunks->count,
+              y_count);
+    for (int i = 0; i < y_count; i++) {
+        const struct gw_row **in = chunks->list[i].in;
+        in[1] = ys[i];
+        for (int j = 0; j < y_count; j++) {
+            in[1] = ys[j]->host - y == in[0]->host - x ? ys[j] : in[1];
+        }
+    }
+}
+
+static inline bool chunked_is_taken(const struct chunks *chunks, const struct gw_row *row)
+{
+    for (int i = 0; i < chunks->count; i++) {
+        if (chunks->list[i].kernel == row || chunks->list[i].out == row) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/** The first free kernel, or copy back, that can begin only when `one` and `other` have ended. */
+static inline const struct gw_row *chunked_first_after(const struct chunks *chunks,
+                                                       enum gw_recorded_kind kind,
+                                                       const struct gw_row *one,
+                                                       const struct gw_row *other)
+{
+    for (const struct gw_row *row = chunks->rows; row < chunks->end; row++) {
+        const bool fits = row->kind == (int64_t)kind &&
+                          (kind == GW_RECORDED_KERNEL || row->direction == GW_DEVICE_TO_HOST);
+        if (fits && !chunked_is_taken(chunks, row) && gw_comes_after(row, one) &&
+            gw_comes_after(row, other)) {
+            return row;
+        }
+    }
+    return NULL;
+}
+
+/** Finds to each pair of copies its kernel, and to each kernel its copy back. */
+static inline void chunked_complete(struct gw_case *grading, struct chunks *chunks)
+{
+    for (int i = 0; i < chunks->count; i++) {
+        struct chunk *chunk = &chunks->list[i];
+        chunk->kernel = chunked_first_after(chunks, GW_RECORDED_KERNEL, chunk->in[0], chunk->in[1]);
+        gw_expect(grading, chunk->kernel != NULL,
+                  "no kernel waits for the copies of chunk %d (line %d): put it into their stream, "
+                  "or let its stream wait for them with an event",
+                  i, (int)chunk->in[0]->line);
+    }
+    for (int i = 0; i < chunks->count; i++) {
+        struct chunk *chunk = &chunks->list[i];
+        chunk->out = chunked_first_after(chunks, GW_RECORDED_COPY, chunk->kernel, chunk->kernel);
+        gw_expect(grading, chunk->out != NULL,
+                  "no copy back waits for the kernel of chunk %d (line %d): put it into the same "
+                  "stream, or let its stream wait with an event",
+                  i, (int)chunk->kernel->line);
+    }
+}
+
+static inline bool chunked_host_waited(const struct gw_row *from, const struct gw_row *to)
+{
+    for (; from < to; from++) {
+        if (from->kind == GW_RECORDED_HOST_WAITS) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/** A copy of chunk `i` may run beside the kernel of the chunk before it. */
+static inline void chunked_expect_beside(struct gw_case *grading, const struct gw_row *kernel,
+                                         const struct gw_row *copy, int i)
+{
+    const bool after = gw_comes_after(copy, kernel);
+    gw_expect(grading, !after || copy->stream != kernel->stream,
+              "the copy of chunk %d (line %d) is in the same stream as the kernel of chunk %d, so "
+              "it waits for it: give the chunks two streams in turn",
+              i, (int)copy->line, i - 1);
+    gw_expect(grading, !after || !chunked_host_waited(kernel, copy),
+              "the host waits between the kernel of chunk %d and the copy of chunk %d (line %d), "
+              "so they cannot run beside each other: wait once, after the last chunk",
+              i - 1, i, (int)copy->line);
+    gw_expect(grading, !after,
+              "the copy of chunk %d (line %d) waits for the kernel of chunk %d, which it has "
+              "nothing to do with: let it wait only for what used its memory before",
+              i, (int)copy->line, i - 1);
+    gw_expect(grading, !gw_comes_after(kernel, copy),
+              "the kernel of chunk %d waits for the copy of chunk %d (line %d): it may wait for "
+              "its own chunk only",
+              i - 1, i, (int)copy->line);
+}
+
+/** Expects of n > 0 elements in `count` chunks that each may be copied while the one before it is
+ * computed. */
+static inline void chunked_expect_order(struct gw_case *grading, int n, int count)
+{
+    size_t row_count;
+    struct chunks chunks = {.rows = gw_recorded_rows(grading, &row_count)};
+    chunks.end = chunks.rows + row_count;
+    chunked_expect_asynchronous(grading, &chunks);
+    chunked_expect_lengths(grading, &chunks, n, count);
+    if (!gw_recorded_is_whole(grading)) {
+        return; // many kernels a chunk; with fewer elements they are looked at
+    }
+    chunked_pair_copies(grading, &chunks, n);
+    chunked_complete(grading, &chunks);
+    for (int i = 1; i < chunks.count; i++) {
+        for (int j = 0; j < 2; j++) {
+            chunked_expect_beside(grading, chunks.list[i - 1].kernel, chunks.list[i].in[j], i);
+        }
+    }
+}
+
+#endif

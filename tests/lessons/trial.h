@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file trial.h
+ * One trial of the student's function, for both halves of an exercise on the device: on how many
+ * elements, in which arrays, on what a device, and what the function must return. It is counted
+ * (counted.h), and the device may pretend to be less than it is: does the function return what its
+ * launch or its allocation says?
+ *
+ * Only the CPU device pretends: the limits and the memory of a GPU are not the grader's alone.
+ * Elsewhere nothing fails, and results are compared.
+ */
+#ifndef GW_LESSONS_TRIAL_H
+#define GW_LESSONS_TRIAL_H
+
+#include "counted.h"
+
+#include <stdbool.h>
+
+/** The part of an exercise's parameters that is alike for all: what is 0 is not asked for. */
+struct gw_trial {
+    int n;                  /**< elements, or rows */
+    int longer;             /**< elements that the arrays have beyond n, where nothing may change */
+    char in_place;          /**< which input the output is, by the letter of its name: 'a' is d_a */
+    int expect;             /**< the CUDA error that the function must return */
+    bool uncounted;         /**< so long that requests cannot be counted in a second */
+    bool small_blocks;      /**< the device takes no blocks of more than 16 threads */
+    bool small_grids;       /**< it takes no grids of more than 3 blocks */
+    bool launches_before;   /**< launches that it takes come before the one that it refuses */
+    int failing_allocation; /**< the one that finds no memory, from 1 */
+};
+
+#ifdef GW_RUNNER
+
+#include "runner.h"
+
+void gw_device_pretend(const struct cudaDeviceProp *properties) __attribute__((weak));
+bool gw_device_fail_allocation(size_t which) __attribute__((weak));
+
+/** Right before the student's function: pretends what is asked for, and begins to count. */
+static inline void gw_before(const struct gw_trial *trial)
+{
+    struct cudaDeviceProp properties;
+    if ((trial->small_blocks || trial->small_grids) && gw_device_pretend &&
+        cudaGetDeviceProperties(&properties, 0) == cudaSuccess) {
+        properties.maxThreadsPerBlock = trial->small_blocks ? 16 : properties.maxThreadsPerBlock;
+        properties.maxGridSize[0] = trial->small_grids ? 3 : properties.maxGridSize[0];
+        gw_device_pretend(&properties);
+    }
+    if (gw_device_fail_allocation) {
+        (void)gw_device_fail_allocation((size_t)trial->failing_allocation);
+    }
+    gw_count_from_now(!trial->uncounted);
+}
+
+/** Right after it: notes what it returned and what came of it, and has the device be itself again.
+ * The error of what failed may still be pending; who returned it has looked at it. */
+static inline void gw_after(struct gw_run *run, const struct gw_trial *trial, int returned)
+{
+    gw_returned(run, returned);
+    const bool pretends = (trial->small_blocks || trial->small_grids) && gw_device_pretend;
+    const bool allocation_failed =
+        trial->failing_allocation > 0 && gw_device_fail_allocation && !gw_device_fail_allocation(0);
+    if ((pretends || allocation_failed) && returned != cudaSuccess) {
+        (void)cudaGetLastError();
+    }
+    gw_note(run, "pretended", pretends);
+    gw_note(run, "allocation failed", allocation_failed);
+    gw_note_counts(run);
+    if (pretends) {
+        gw_device_pretend(NULL);
+    }
+}
+
+/** The input `name`: the output, where the function works in place. */
+static inline void *gw_device_input(struct gw_run *run, const struct gw_trial *trial,
+                                    const char *name, void *output)
+{
+    return trial->in_place == name[2] ? output : gw_device_array(run, name);
+}
+
+#else
+
+#include "grader.h"
+
+#include <cuda_runtime_api.h>
+
+/** As many elements as the arrays have. */
+static inline size_t gw_trial_count(const struct gw_trial *trial)
+{
+    return (size_t)(trial->n > 0 ? trial->n : 0) + (size_t)trial->longer;
+}
+
+/** As many of them, from the first, as the function must compute. */
+static inline size_t gw_trial_covered(const struct gw_trial *trial)
+{
+    return trial->expect == cudaSuccess && trial->n > 0 ? (size_t)trial->n : 0;
+}
+
+/** Whether the arrays hold something before the call, to be read or to be left alone. */
+static inline bool gw_trial_fills_output(const struct gw_trial *trial)
+{
+    return trial->in_place || trial->longer > 0;
+}
+
+/** Adds the array that the function computes, not filled yet. */
+static inline void *gw_add_output(struct gw_case *grading, const struct gw_trial *trial,
+                                  const char *name, enum gw_type type)
+{
+    return gw_add_array(grading, name, gw_trial_fills_output(trial) ? GW_IN_OUT : GW_OUTPUT, type,
+                        gw_trial_count(trial));
+}
+
+/** Adds an array that it reads, not filled yet: the output, where the function works in place. */
+static inline void *gw_add_input(struct gw_case *grading, const struct gw_trial *trial,
+                                 const char *name, enum gw_type type, void *output)
+{
+    return trial->in_place == name[2]
+               ? output
+               : gw_add_array(grading, name, GW_INPUT, type, gw_trial_count(trial));
+}
+
+/** The same of floats, and fills it. */
+static inline const float *gw_add_floats(struct gw_case *grading, const struct gw_trial *trial,
+                                         const char *name, float *output)
+{
+    float *input = gw_add_input(grading, trial, name, GW_FLOAT, output);
+    gw_fill_floats(grading, input, gw_trial_count(trial));
+    return input;
+}
+
+/** After gw_run_case(): true if an allocation was made to fail, so that there is no result to look
+ * at; its error must have been returned. Who allocates less often than that has results, which must
+ * be right as ever. */
+static inline bool gw_allocation_failed(struct gw_case *grading)
+{
+    if (gw_noted(grading, "allocation failed") == 0) {
+        return false;
+    }
+    gw_expect_returned(grading, cudaErrorMemoryAllocation);
+    return true;
+}
+
+/** The same of a launch that was refused, if the function said so, or an allocation. Where the
+ * launch was legal, the results must be right as ever. */
+static inline bool gw_was_refused(struct gw_case *grading, const struct gw_trial *trial)
+{
+    const bool refused = gw_noted(grading, "pretended") != 0 &&
+                         (trial->launches_before || gw_noted(grading, "launches") == 0) &&
+                         gw_value_returned(grading) == cudaErrorInvalidConfiguration;
+    return refused || gw_allocation_failed(grading);
+}
+
+/** Adds a result of one float or double: it is the function's to leave alone, where it may fail. */
+static inline void *gw_add_number(struct gw_case *grading, const struct gw_trial *trial,
+                                  const char *name, enum gw_type type)
+{
+    const bool may_fail =
+        trial->expect != cudaSuccess || trial->small_blocks || trial->failing_allocation > 0;
+    return gw_add_array(grading, name, may_fail ? GW_IN_OUT : GW_OUTPUT, type, 1);
+}
+
+/** That result is what it was, as `function` said that it failed; `rule` says what the header does:
+ * "*h_sum is written if all went well". */
+static inline void gw_expect_left_alone(struct gw_case *grading, const char *name,
+                                        const char *shown, const char *function, const char *rule)
+{
+    const double before = gw_in_double(grading, name)[0];
+    const double after = gw_real_result(grading, name, 0);
+    gw_expect(grading, after >= before && after <= before,
+              "%s is %g, and was %g before: %s itself says that a call failed, and %s", shown,
+              after, before, function, rule);
+}
+
+/** Runs the case and expects what the function must return; false if there is no result to look
+ * at, as what was made to fail has failed. */
+static inline bool gw_run_trial(struct gw_case *grading, const struct gw_trial *trial)
+{
+    gw_run_case(grading);
+    if (gw_was_refused(grading, trial)) {
+        return false;
+    }
+    gw_expect_returned(grading, trial->expect);
+    return true;
+}
+
+/** The function worked on elements of `terms` terms each: for none it launched nothing, and else it
+ * left them to many threads. */
+static inline void gw_expect_launched(struct gw_case *grading, const struct gw_trial *trial,
+                                      int terms)
+{
+    if (trial->n == 0) {
+        gw_expect_no_launch(grading, "n = 0");
+    } else if (trial->expect == cudaSuccess) {
+        gw_expect_many_threads(grading, trial->n);
+        gw_expect_terms_shared_out(grading, trial->n, terms);
+    }
+}
+
+#endif
+
+#endif
