@@ -11,6 +11,8 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 clone="$work/a clone"
 failures=0
+# How many exercises lesson 3 has, which the journeys go through.
+lesson3=$(export GRIDWORK_ROOT="$repository" && . common/scripts/shared.sh && list_of_exercises 3 | wc -w)
 # Our own C is the same in all clones: where ccache is there, it is compiled once. A student's file is
 # compiled as C++, which no cache sees.
 if command -v ccache >/dev/null 2>&1; then
