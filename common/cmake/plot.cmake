@@ -164,6 +164,11 @@ function(gw_timed_program program plot kind precision version)
   gw_timed_unasked(${program} ${version})
 endfunction()
 
+# gw_programs(FILE): what a lesson builds besides its exercises and plots, as a CMake file says.
+macro(gw_programs file)
+  include(${CMAKE_SOURCE_DIR}/${file})
+endmacro()
+
 function(gw_plot name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "HOST" "" "EXERCISES;PICTURES")
   set(plots ${CMAKE_SOURCE_DIR}/plots/${GW_LESSON})

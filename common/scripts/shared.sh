@@ -27,18 +27,19 @@ need_workbook() {
         fail "this is a students' edition, without solutions and tests; the workbook itself has them"
 }
 
-# exercises: one line each, `NUMBER FOLDER NAME FILE`, in teaching order, from
-# lessons/CMakeLists.txt. FILE is NAME.cu, or NAME.c of an exercise in plain C.
+# exercises: one line each, `NUMBER FOLDER NAME FILE`, in teaching order, as lessons/CMakeLists.txt
+# declares them. FILE is NAME.cu, or NAME.c of an exercise in plain C.
 exercises() {
-    awk '
-        /^gw_lesson\(/ { sub(/^gw_lesson\(/, ""); folder = $1; number = substr(folder, 7, 1) }
-        /^gw_exercise\(/ {
-            sub(/^gw_exercise\(/, ""); sub(/\).*/, "")
-            extension = ".cu"
-            for (i = 2; i <= NF; i++) if ($i == "C") extension = ".c"
-            print number, folder, $1, $1 extension
-        }
-    ' "$GRIDWORK_ROOT/lessons/CMakeLists.txt"
+    cmake -P "$GRIDWORK_ROOT/common/cmake/list_exercises.cmake"
+}
+
+# has_exercise DIR: does DIR have the file of an exercise, as lessons/ has it or by itself?
+has_exercise() {
+    [ -n "$(exercises | while read -r _ folder _ file; do
+        for place in "lessons/$folder/" "$folder/" ""; do
+            [ ! -f "$1/$place$file" ] || echo "$file"
+        done
+    done)" ]
 }
 
 # list_of_lessons: "lesson2 lesson3"

@@ -2,6 +2,9 @@
 # What lesson 6 builds besides its exercises; lessons/CMakeLists.txt includes it.
 #   lesson6_stages, lesson6_stages_double   the stages, fast build
 #   train_wdbc, train_wdbc_double           the lesson's task with the reference solutions
+#   grader_train reads wdbc.csv
+target_link_libraries(grader_train PRIVATE gw_data)
+
 set(here ${CMAKE_CURRENT_LIST_DIR})
 set(exercises ${CMAKE_SOURCE_DIR}/lessons/lesson6_logistic_regression)
 set(includes ${exercises} ${CMAKE_SOURCE_DIR}/common/grading/include)
