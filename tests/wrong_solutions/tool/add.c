@@ -8,7 +8,9 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { WORTH_ANOTHER_BASE = 4 /**< lines that another base than the reference must save */ };
+/* The reference says most to a reader, a right way more than a mistake: so many lines must be
+ * saved. */
+enum { WORTH_ANOTHER_KIND_OF_BASE = 4 };
 
 /** Says it in the words of a command, as it is nobody's line that is wrong. */
 static struct gw_version *refuse(const struct gw_list *list, const char *sentence)
@@ -65,7 +67,7 @@ static void take_if_nearer(const struct gw_exercise *exercise, const struct gw_l
     candidate.base = base;
     candidate.base_name = name;
     const size_t changed = try_base(exercise, list, &candidate, text);
-    const size_t saved = version->base == GW_BASE_REFERENCE ? WORTH_ANOTHER_BASE : 1;
+    const size_t saved = version->base == base ? 1 : WORTH_ANOTHER_KIND_OF_BASE;
     if (changed != SIZE_MAX && changed + saved <= *nearest) {
         *nearest = changed;
         *version = candidate;

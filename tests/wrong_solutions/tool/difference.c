@@ -48,29 +48,37 @@ static size_t unfitness(const char *line)
     return line[indentation] == '}' ? 1000 : line[indentation] ? 2 * indentation : 999;
 }
 
-/**
- * Lines that only one text has, from index `from` to before `to`, can as well be those one higher
- * if the line before is the last of them. Returns by how many lines the group is moved up to read
- * well: a whole statement instead of the end of one and the beginning of the next.
- */
-static size_t slide(const struct gw_lines *lines, size_t from, size_t to, size_t lowest)
-{
-    size_t best = 0;
-    for (size_t up = 1;
-         from >= up + lowest && strcmp(lines->line[from - up], lines->line[to - up]) == 0; up++) {
-        if (unfitness(lines->line[from - up]) < unfitness(lines->line[from - best])) {
-            best = up;
-        }
-    }
-    return best;
-}
-
 /** A stretch that differs: lines of the base and lines of the text, by index. */
 struct stretch {
     size_t old_from, old_to, from, to;
 };
 
-/** All of them; returns how many. */
+/**
+ * Lines that only one text has, from index `from` to before `to`, can as well be those one higher
+ * if the line before them is the last of them, and so on; likewise lower. Returns the best
+ * beginning between `lowest` and `highest`: there the group is a whole statement instead of the end
+ * of one and the beginning of the next.
+ */
+static size_t slide(const struct gw_lines *lines, size_t from, size_t to, size_t lowest,
+                    size_t highest)
+{
+    size_t best = from;
+    for (size_t at = from, end = to;
+         at > lowest && strcmp(lines->line[at - 1], lines->line[end - 1]) == 0; at--, end--) {
+        if (unfitness(lines->line[at - 1]) < unfitness(lines->line[best])) {
+            best = at - 1;
+        }
+    }
+    for (size_t at = from, end = to; at < highest && strcmp(lines->line[at], lines->line[end]) == 0;
+         at++, end++) {
+        if (unfitness(lines->line[at + 1]) < unfitness(lines->line[best])) {
+            best = at + 1;
+        }
+    }
+    return best;
+}
+
+/** All stretches, from the first to the last; returns how many. */
 static size_t find_stretches(const struct gw_lines *base, const struct gw_lines *text,
                              struct stretch *stretches)
 {
@@ -82,7 +90,7 @@ static size_t find_stretches(const struct gw_lines *base, const struct gw_lines 
             j++;
             continue;
         }
-        struct stretch *stretch = &stretches[count];
+        struct stretch *stretch = &stretches[count++];
         *stretch = (struct stretch){.old_from = i, .from = j};
         while (i < base->count && same[i] == SIZE_MAX) {
             i++;
@@ -90,21 +98,34 @@ static size_t find_stretches(const struct gw_lines *base, const struct gw_lines 
         j = i < base->count ? same[i] : text->count;
         stretch->old_to = i;
         stretch->to = j;
-        const size_t lowest = count ? stretches[count - 1].to + 1 : 0;
-        const size_t old_lowest = count ? stretches[count - 1].old_to + 1 : 0;
-        size_t up = 0;
-        if (stretch->old_from == stretch->old_to) {
-            up = slide(text, stretch->from, stretch->to, lowest);
-        } else if (stretch->from == stretch->to) {
-            up = slide(base, stretch->old_from, stretch->old_to, old_lowest);
-        }
-        stretch->old_from -= up;
-        stretch->old_to -= up;
-        stretch->from -= up;
-        stretch->to -= up;
-        count++;
     }
     return count;
+}
+
+/** Slides the stretches that only take lines away or only add some, as far as their neighbours let
+ * them. */
+static void slide_stretches(const struct gw_lines *base, const struct gw_lines *text,
+                            struct stretch *stretches, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct stretch *stretch = &stretches[i];
+        const bool adds = stretch->old_from == stretch->old_to;
+        if (!adds && stretch->from != stretch->to) {
+            continue;
+        }
+        const struct gw_lines *lines = adds ? text : base;
+        const size_t from = adds ? stretch->from : stretch->old_from;
+        const size_t to = adds ? stretch->to : stretch->old_to;
+        const struct stretch *next = i + 1 < count ? &stretches[i + 1] : NULL;
+        const size_t above = i == 0 ? 0 : stretches[i - 1].to + 1;
+        const size_t old_above = i == 0 ? 0 : stretches[i - 1].old_to + 1;
+        const size_t below = (next ? next->from - 1 : text->count) - stretch->to;
+        const size_t best = slide(lines, from, to, adds ? above : old_above, from + below);
+        stretch->old_from += best - from;
+        stretch->old_to += best - from;
+        stretch->from += best - from;
+        stretch->to += best - from;
+    }
 }
 
 static void add_lines(struct gw_hunk *hunk, char mark, const struct gw_lines *lines, size_t from,
@@ -124,6 +145,7 @@ void gw_version_set_hunks(struct gw_version *version, const struct gw_lines *bas
     }
     struct stretch *stretches = gw_keep((base->count + text->count + 1) * sizeof(*stretches));
     const size_t count = find_stretches(base, &titled, stretches);
+    slide_stretches(base, &titled, stretches, count);
     version->hunks = gw_keep((count + 1) * sizeof(*version->hunks));
     version->hunk_count = 0;
     struct gw_hunk *hunk = NULL;

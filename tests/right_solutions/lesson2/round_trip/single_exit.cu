@@ -5,7 +5,7 @@
 cudaError_t round_trip(const float *h_in, float *h_out, int n)
 {
     float *d_copy = NULL;
-    size_t bytes = n * sizeof(float);
+    size_t bytes = (size_t)n * sizeof(float);
     cudaError_t error = cudaErrorInvalidValue;
     if (n < 0) {
         goto out;

@@ -8,7 +8,7 @@ __global__ void transpose_all(const float *in, float *out, size_t rows, size_t c
          row += gridDim.y * blockDim.y) {
         for (size_t column = blockIdx.x * blockDim.x + threadIdx.x; column < cols;
              column += gridDim.x * blockDim.x) {
-            out[column * rows + row] = in[row * cols + column];
+            out[(size_t)column * rows + row] = in[(size_t)row * cols + column];
         }
     }
 }

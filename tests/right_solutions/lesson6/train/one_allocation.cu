@@ -4,7 +4,7 @@
 
 __global__ void descend_kernel(real *theta, const real *gradient, real step, int k)
 {
-    int j = threadIdx.x;
+    int j = blockIdx.x * blockDim.x + threadIdx.x;
     if (j < k) {
         theta[j] -= step * gradient[j];
     }

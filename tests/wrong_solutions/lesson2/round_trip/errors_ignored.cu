@@ -10,7 +10,7 @@ cudaError_t round_trip(const float *h_in, float *h_out, int n)
     if (n == 0) {
         return cudaSuccess;
     }
-    size_t bytes = n * sizeof(float);
+    size_t bytes = (size_t)n * sizeof(float);
     float *d_copy = NULL;
     cudaMalloc(&d_copy, bytes);
     cudaMemcpy(d_copy, h_in, bytes, cudaMemcpyHostToDevice);
