@@ -55,7 +55,7 @@ double gw_copy_bandwidth(struct gw_timing *timing)
     if (!own_memory) {
         bandwidth = host_copy_bandwidth();
     }
-    gw_note(timing, "copy_bandwidth", "%.4g", bandwidth);
+    gw_put_on_card(timing, "copy_bandwidth", "%.4g", bandwidth);
     return bandwidth;
 }
 

@@ -251,7 +251,7 @@ size_t gw_largest(const struct gw_timing *timing, size_t full, size_t quick)
     return timing->largest != 0 && timing->largest < largest ? timing->largest : largest;
 }
 
-void gw_note(struct gw_timing *timing, const char *key, const char *format, ...)
+void gw_put_on_card(struct gw_timing *timing, const char *key, const char *format, ...)
 {
     char text[512];
     va_list arguments;

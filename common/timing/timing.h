@@ -110,7 +110,7 @@ bool gw_on_gpu(const struct gw_timing *timing);
 size_t gw_largest(const struct gw_timing *timing, size_t full, size_t quick);
 
 /** Adds `# key: text` to the card; a number becomes gnuplot's variable card_key. */
-void gw_note(struct gw_timing *timing, const char *key, const char *format, ...)
+void gw_put_on_card(struct gw_timing *timing, const char *key, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /** Says why nothing can be measured, ends a sentence of its own; returns false. */

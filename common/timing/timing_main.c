@@ -119,8 +119,9 @@ static bool fill(struct gw_timing *timing, const struct options *options)
         return gw_fail(timing, "nothing was timed");
     }
     if (timing->unsteady > 0) {
-        gw_note(timing, "unsteady", "%zu of %zu rows: their time was up before the median was",
-                timing->unsteady, timing->table.count - earlier);
+        gw_put_on_card(timing, "unsteady",
+                       "%zu of %zu rows: their time was up before the median was", timing->unsteady,
+                       timing->table.count - earlier);
     }
 #ifdef GW_TIMING_GPU
     if (!gw_light_write(options->output, options->append)) {

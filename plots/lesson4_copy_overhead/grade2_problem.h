@@ -32,7 +32,7 @@ static inline void grade2_note_device(struct gw_timing *timing)
     struct cudaDeviceProp properties;
     if (cudaGetDeviceProperties(&properties, 0) == cudaSuccess &&
         strstr(properties.name, "CPU device")) {
-        gw_note(timing, "cpu_device", "1");
+        gw_put_on_card(timing, "cpu_device", "1");
     }
 }
 

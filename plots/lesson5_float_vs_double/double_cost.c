@@ -81,7 +81,7 @@ static bool time_all(struct gw_timing *timing)
     int ratio = 0;
     if (cudaDeviceGetAttribute(&ratio, cudaDevAttrSingleToDoublePrecisionPerfRatio, 0) ==
         cudaSuccess) {
-        gw_note(timing, "single_to_double_ratio", "%d", ratio);
+        gw_put_on_card(timing, "single_to_double_ratio", "%d", ratio);
     }
     // Far more than a GPU's caches hold, in both precisions.
     const size_t n = gw_largest(timing, gw_on_gpu(timing) ? 64000000 : 4000000, 1000000);

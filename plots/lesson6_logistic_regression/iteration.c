@@ -186,7 +186,7 @@ static bool time_size(struct gw_timing *timing, size_t m)
 static bool time_all(struct gw_timing *timing)
 {
     gw_copy_bandwidth(timing);
-    gw_note(timing, "features", "%d", K);
+    gw_put_on_card(timing, "features", "%d", K);
     const size_t largest = gw_largest(timing, 10000000, 100000);
     const size_t smallest = largest < 1000 ? largest : 1000;
     for (size_t m = smallest; m <= largest; m *= 10) {

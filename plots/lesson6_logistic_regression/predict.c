@@ -144,7 +144,7 @@ static bool time_size(struct gw_timing *timing, struct problem *p)
 static bool time_all(struct gw_timing *timing)
 {
     gw_copy_bandwidth(timing);
-    gw_note(timing, "features", "%d", K);
+    gw_put_on_card(timing, "features", "%d", K);
     const size_t step = gw_is_quick(timing) ? 10 : 4;
     // On a GPU X has more than 10^8 numbers at last.
     const size_t largest = gw_largest(timing, gw_on_gpu(timing) ? 16384000 : 1024000, 100000);

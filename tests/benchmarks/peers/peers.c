@@ -120,7 +120,7 @@ static bool put_rows(struct gw_timing *timing, int rounds)
         const struct gw_peer_case *of = &gw_peer_cases[i];
         char key[32], series[48];
         snprintf(key, sizeof(key), "case_%d", of->place);
-        gw_note(timing, key, "%s", of->name);
+        gw_put_on_card(timing, key, "%s", of->name);
         for (int peer = 0; peer < GW_PEERS; peer++) {
             if (!takes_part(of, peer)) {
                 continue;
@@ -161,7 +161,7 @@ static bool time_all(struct gw_timing *timing)
     }
     char version[200];
     run.pocl = gw_pocl_open(run.one_core, &run.in, run.out[GW_POCL], version);
-    gw_note(timing, "pocl", "%s", version);
+    gw_put_on_card(timing, "pocl", "%s", version);
     const int rounds = gw_is_quick(timing) ? QUICK_ROUNDS : MOST_ROUNDS;
     const bool timed = time_rounds(timing, rounds) && put_rows(timing, rounds);
     gw_pocl_close(run.pocl);

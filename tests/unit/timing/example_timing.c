@@ -102,7 +102,7 @@ static bool time_all(struct gw_timing *timing)
 {
     const char *said = getenv("EXAMPLE");
     wish = said ? said : "";
-    gw_note(timing, "limit", "%d", 42);
+    gw_put_on_card(timing, "limit", "%d", 42);
     if (wants("nothing")) {
         return true;
     }
