@@ -1,15 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Runs every program of the checker's corpus (tests/checker/*.cu) with its blocks in ascending and
-// in descending order, and compares what is reported with what the file's first lines say:
-//
-//   // EXPECT: none                    no report
-//   // EXPECT: race at 14              this kind, and line 14 is its place or the other's
-//   // EXPECT: leak                    this kind, without a place
-//   // ORDER: descending               only with the blocks in this order
-//   // WORDS: and 74 more threads      stands in the report
-//
-// A file gets reports of that one kind alone.
-#define _GNU_SOURCE // asprintf
+// in descending order, and compares what is reported with what the marks in its code say, as
+// tests/checker/corpus.h tells. A program gets reports of that one kind alone.
+#define _GNU_SOURCE // scandir
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -25,11 +18,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { LINE = 256, TEXT = 16384, FIRST_LINES = 6, SECONDS = 20 };
+enum { LINE = 256, LINES = 500, TEXT = 16384, SECONDS = 20, MOST = 256 };
 
 struct program {
-    char *name;
-    char expect[LINE], order[LINE], words[LINE];
+    char topic[32], name[64]; // one of tests/checker/topic.cu
+    char expect[LINE], words[LINE], order[LINE];
+    int line; // of the report's place or of its other; 0 if it need name none
 };
 
 struct outcome {
@@ -37,29 +31,101 @@ struct outcome {
     char text[TEXT];
 };
 
-static void take(const char *line, const char *key, char *value)
+static char lines[LINES][LINE];
+static int line_count;
+
+static void read_lines(const char *path)
 {
-    const size_t length = strlen(key);
-    if (strncmp(line, key, length) == 0) {
-        snprintf(value, LINE, "%.*s", (int)strcspn(line + length, "\n"), line + length);
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    for (line_count = 0; line_count < LINES && fgets(lines[line_count], LINE, file); line_count++) {
+        lines[line_count][strcspn(lines[line_count], "\n")] = '\0';
+    }
+    assert_true(feof(file));
+    fclose(file);
+}
+
+static bool starts_with(const char *text, const char *start)
+{
+    return strncmp(text, start, strlen(start)) == 0;
+}
+
+// Takes what follows a key, once for each program.
+static bool take(const char *text, const char *key, char *value)
+{
+    if (!text || !starts_with(text, key)) {
+        return false;
+    }
+    assert_string_equal(value, "");
+    snprintf(value, LINE, "%s", text + strlen(key));
+    return true;
+}
+
+// The line that `// [label]` stands behind; `label` may go on after its bracket.
+static int line_of(const char *label)
+{
+    char mark[LINE];
+    snprintf(mark, sizeof(mark), "// [%.*s]", (int)strcspn(label, "]"), label);
+    for (int i = 0; i < line_count; i++) {
+        if (strstr(lines[i], mark)) {
+            return i + 1;
+        }
+    }
+    fail_msg("no line has the mark %s", mark);
+    return 0;
+}
+
+static void take_marks(struct program *program, int i)
+{
+    char *at;
+    if (take(strstr(lines[i], " // EXPECT: "), " // EXPECT: ", program->expect)) {
+        program->line = i + 1;
+    } else if (take(lines[i], "// EXPECT: ", program->expect)) {
+        at = strstr(program->expect, " at [");
+        if (at) {
+            program->line = line_of(at + strlen(" at ["));
+            *at = '\0';
+        }
+    } else if (take(lines[i], "// WORDS: ", program->words)) {
+        at = strstr(program->words, ".cu:[");
+        if (at) {
+            char rest[LINE];
+            at += strlen(".cu:");
+            snprintf(rest, sizeof(rest), "%d%s", line_of(at + 1), strchr(at, ']') + 1);
+            snprintf(at, (size_t)(program->words + LINE - at), "%s", rest);
+        }
+    } else {
+        take(lines[i], "// ORDER: ", program->order);
     }
 }
 
-static void read_expectations(struct program *program)
+// `RUN(name, statement);` ends where its statement ends, and `PROGRAM(name)` with its body.
+static int read_programs(const char *topic, struct program *programs)
 {
-    char path[512], line[LINE];
-    snprintf(path, sizeof(path), "%s/%s.cu", GW_CORPUS_SOURCES, program->name);
-    FILE *file = fopen(path, "r");
-    assert_non_null(file);
-    for (int i = 0; i < FIRST_LINES && fgets(line, sizeof(line), file); i++) {
-        take(line, "// EXPECT: ", program->expect);
-        take(line, "// ORDER: ", program->order);
-        take(line, "// WORDS: ", program->words);
+    char path[512];
+    const char *end = NULL;
+    int count = 0;
+    struct program next = {.line = 0};
+    snprintf(path, sizeof(path), "%s/%s.cu", GW_CORPUS_SOURCES, topic);
+    read_lines(path);
+    for (int i = 0; i < line_count; i++) {
+        const bool run = starts_with(lines[i], "RUN(");
+        if (run || starts_with(lines[i], "PROGRAM(")) {
+            const char *name = strchr(lines[i], '(') + 1;
+            snprintf(next.name, sizeof(next.name), "%.*s", (int)strcspn(name, ",)"), name);
+            end = run ? ");" : "}";
+        }
+        take_marks(&next, i);
+        if (end && (*end == '}' ? lines[i][0] == '}' : strstr(lines[i], end) != NULL)) {
+            snprintf(next.topic, sizeof(next.topic), "%s", topic);
+            assert_true(count < MOST);
+            programs[count++] = next;
+            next = (struct program){.line = 0};
+            end = NULL;
+        }
     }
-    fclose(file);
-    if (!program->expect[0]) {
-        fail_msg("%s names no report that it must get", path);
-    }
+    assert_string_equal(next.expect, "");
+    return count;
 }
 
 static void run(const struct program *program, const char *order, struct outcome *outcome)
@@ -70,11 +136,11 @@ static void run(const struct program *program, const char *order, struct outcome
     assert_true(child >= 0);
     if (child == 0) {
         char path[512];
-        snprintf(path, sizeof(path), "%s/corpus_%s", GW_CORPUS_PROGRAMS, program->name);
+        snprintf(path, sizeof(path), "%s/corpus_%s", GW_CORPUS_PROGRAMS, program->topic);
         dup2(ends[1], STDERR_FILENO);
         setenv("GW_BLOCK_ORDER", order, 1);
         alarm(SECONDS);
-        execl(path, path, (char *)NULL);
+        execl(path, path, program->name, (char *)NULL);
         _exit(127);
     }
     close(ends[1]);
@@ -85,11 +151,6 @@ static void run(const struct program *program, const char *order, struct outcome
     outcome->text[length] = '\0';
     close(ends[0]);
     waitpid(child, &outcome->status, 0);
-}
-
-static bool starts_with(const char *text, const char *start)
-{
-    return strncmp(text, start, strlen(start)) == 0;
 }
 
 // Every line that is not indented begins a report, or counts further ones.
@@ -104,10 +165,10 @@ static bool all_of_kind(const char *text, const char *kind)
 }
 
 // The line is the place of a report, or the other place of a race.
-static bool names_line(const struct program *program, const char *text, const char *number)
+static bool names_line(const struct program *program, const char *text)
 {
     char place[LINE];
-    snprintf(place, sizeof(place), "%s.cu:%s", program->name, number);
+    snprintf(place, sizeof(place), "%s.cu:%d", program->topic, program->line);
     for (const char *at = strstr(text, place); at; at = strstr(at + 1, place)) {
         const char after = at[strlen(place)];
         const char *line = at;
@@ -128,34 +189,30 @@ static bool as_expected(const struct program *program, const struct outcome *out
     if (!WIFEXITED(outcome->status)) {
         return false;
     }
-    if (strcmp(program->expect, "none") == 0) {
+    if (!program->expect[0]) {
         return text[0] == '\0' && WEXITSTATUS(outcome->status) == 0;
     }
-    char kind[LINE];
-    const char *at = strstr(program->expect, " at ");
-    const size_t length = at ? (size_t)(at - program->expect) : strlen(program->expect);
-    snprintf(kind, sizeof(kind), "%.*s", (int)length, program->expect);
-    const int status = strcmp(kind, "warning") == 0 ? 0 : 1;
-    return all_of_kind(text, kind) && (!at || names_line(program, text, at + 4)) &&
-           strstr(text, program->words) && WEXITSTATUS(outcome->status) == status;
+    const int status = strcmp(program->expect, "warning") == 0 ? 0 : 1;
+    return all_of_kind(text, program->expect) &&
+           (program->line == 0 || names_line(program, text)) && strstr(text, program->words) &&
+           WEXITSTATUS(outcome->status) == status;
 }
 
 static void test_program(void **state)
 {
-    struct program *program = *state;
+    const struct program *program = *state;
     static const char *const orders[] = {"ascending", "descending"};
     static struct outcome outcome;
-    read_expectations(program);
     for (int i = 0; i < 2; i++) {
         if (program->order[0] && strcmp(program->order, orders[i]) != 0) {
             continue;
         }
         run(program, orders[i], &outcome);
         if (!as_expected(program, &outcome)) {
-            fail_msg(
-                "tests/checker/%s.cu, blocks %s: expected %s %s, and this came (status %d):\n%s",
-                program->name, orders[i], program->expect, program->words, outcome.status,
-                outcome.text);
+            fail_msg("%s of tests/checker/%s.cu, blocks %s: expected '%s' at line %d and '%s', and "
+                     "this came (status %d):\n%s",
+                     program->name, program->topic, orders[i], program->expect, program->line,
+                     program->words, outcome.status, outcome.text);
         }
     }
 }
@@ -168,29 +225,23 @@ static int is_kernel(const struct dirent *entry)
 
 int main(void)
 {
+    static struct program programs[MOST];
+    static struct CMUnitTest tests[MOST];
     struct dirent **files;
-    const int count = scandir(GW_CORPUS_SOURCES, &files, is_kernel, alphasort);
-    if (count < 60) {
-        fputs("the corpus has fewer than 60 kernels\n", stderr);
-        return 1;
-    }
-    struct CMUnitTest *tests = calloc((size_t)count, sizeof(*tests));
-    struct program *programs = calloc((size_t)count, sizeof(*programs));
-    if (!tests || !programs) {
-        return 1;
-    }
-    for (int i = 0; i < count; i++) {
-        programs[i].name = strndup(files[i]->d_name, strlen(files[i]->d_name) - 3);
-        tests[i] = (struct CMUnitTest){programs[i].name, test_program, NULL, NULL, &programs[i]};
+    const int file_count = scandir(GW_CORPUS_SOURCES, &files, is_kernel, alphasort);
+    int count = 0;
+    for (int i = 0; i < file_count; i++) {
+        *strrchr(files[i]->d_name, '.') = '\0';
+        count += read_programs(files[i]->d_name, programs + count);
         free(files[i]);
     }
     free(files);
-    const int failed =
-        _cmocka_run_group_tests("checker's corpus", tests, (size_t)count, NULL, NULL);
-    for (int i = 0; i < count; i++) {
-        free(programs[i].name);
+    if (count < 184) {
+        fputs("the corpus has fewer than 184 programs\n", stderr);
+        return 1;
     }
-    free(programs);
-    free(tests);
-    return failed;
+    for (int i = 0; i < count; i++) {
+        tests[i] = (struct CMUnitTest){programs[i].name, test_program, NULL, NULL, &programs[i]};
+    }
+    return _cmocka_run_group_tests("checker's corpus", tests, (size_t)count, NULL, NULL);
 }

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// Barriers that all threads of a block reach, or only some.
+#include "corpus.h"
+
+// A barrier in a branch that only half of the block takes.
+__global__ void halves_divergent(float *y)
+{
+    __shared__ float s[64];
+    int t = threadIdx.x;
+    s[t] = 1.0f;
+    if (t < 32) {
+        __syncthreads(); // EXPECT: barrier
+        y[t] = s[63 - t];
+    } else {
+        __syncthreads();
+        y[t] = 0.0f;
+    }
+}
+RUN(barrier_divergent, halves_divergent<<<1, 64>>>(array(64, 0.0f)));
+
+// Two barriers in one line: half of the block waits at each.
+__global__ void reverse_one_line(int *x)
+{
+    const int value = x[threadIdx.x];
+    threadIdx.x < 32 ? __syncthreads() : __syncthreads(); // EXPECT: barrier
+    x[blockDim.x - 1 - threadIdx.x] = value;
+}
+RUN(barrier_one_line, reverse_one_line<<<1, 64>>>(array(64, 1)));
+
+// Several barriers in one line that all threads come to, one after the other, also in a loop that
+// the compiler may unroll, and through a macro and a template.
+#define MEET() __syncthreads()
+#define STEP(k) (tile[threadIdx.x] += other[threadIdx.x ^ k], MEET(), publish<int>(other, tile))
+
+template <typename T>
+__device__ void publish(T *other, const T *tile)
+{
+    other[threadIdx.x] = tile[threadIdx.x];
+    __syncthreads();
+}
+
+__global__ void sum(int *x)
+{
+    __shared__ int tile[64], other[64];
+    tile[threadIdx.x] = x[threadIdx.x];
+    publish(other, tile);
+#pragma unroll
+    for (int k = 1; k < 8; k *= 2) {
+        STEP(k);
+    }
+    STEP(8), STEP(16), STEP(32);
+    x[threadIdx.x] = __syncthreads_and(tile[threadIdx.x] == 64) && __syncthreads_or(1)
+                         ? __syncthreads_count(true)
+                         : 0;
+}
+
+PROGRAM(barrier_several_in_a_line)
+{
+    int h_x[64], *d_x = array(64, 1);
+    sum<<<1, 64>>>(d_x);
+    cudaMemcpy(h_x, d_x, sizeof(h_x), cudaMemcpyDeviceToHost);
+    cudaFree(d_x);
+    hold(h_x[0] == 64 && h_x[63] == 64 && cudaGetLastError() == cudaSuccess);
+}
+
+// A barrier in a loop that all threads run equally often.
+__global__ void rotate(float *y, int steps)
+{
+    __shared__ float s[64];
+    int t = threadIdx.x;
+    s[t] = (float)t;
+    __syncthreads();
+    for (int i = 0; i < steps; i++) {
+        float next = s[(t + 1) % 64];
+        __syncthreads();
+        s[t] = next;
+        __syncthreads();
+    }
+    y[t] = s[t];
+}
+RUN(barrier_in_loop, rotate<<<1, 64>>>(array(64, 0.0f), 5));
+
+// The guard before a barrier that everybody writes: threads past n have written nothing.
+__global__ void reverse_early_exit(const float *x, float *y, int n)
+{
+    __shared__ float s[64];
+    int t = threadIdx.x;
+    if (t >= n) {
+        return;
+    }
+    s[t] = x[t];
+    __syncthreads();
+    y[t] = s[n - 1 - t];
+}
+RUN(barrier_early_exit, reverse_early_exit<<<1, 64>>>(array(50, 1.0f), array(50, 1.0f), 50));
+
+// Barriers that count order memory as others do.
+__global__ void neighbours(const float *x, float *y)
+{
+    __shared__ float s[64];
+    int t = threadIdx.x;
+    s[t] = x[t];
+    int positive = __syncthreads_count(s[t] > 0.0f);
+    float sum = s[63 - t] + positive;
+    if (__syncthreads_and(sum > 0.0f)) {
+        s[t] = sum;
+    }
+    if (__syncthreads_or(t == 5)) {
+        y[t] = s[(t + 1) % 64];
+    }
+}
+RUN(barrier_counting, neighbours<<<1, 64>>>(array(64, 1.0f), array(64, 0.0f)));
+
+// Half of the block counts at a barrier, the other half waits at another.
+__global__ void halves_counting_divergent(const float *x, float *y)
+{
+    int t = threadIdx.x;
+    if (t < 32) {
+        y[t] = __syncthreads_count(x[t] > 0.0f); // EXPECT: barrier
+    } else {
+        __syncthreads();
+        y[t] = 0.0f;
+    }
+}
+RUN(barrier_counting_divergent,
+    halves_counting_divergent<<<1, 64>>>(array(64, 1.0f), array(64, 0.0f)));

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+// Masks of warp functions that name too many lanes or too few, and shuffles that read them.
+#include "corpus.h"
+
+// A shuffle in a branch that half of the lanes take, with the mask of all.
+// WORDS: names lane 16, which waits at a __syncthreads() in masks.cu:
+__global__ void reduce_one_branch(const float *x, float *y)
+{
+    int t = threadIdx.x;
+    float sum = x[t];
+    if (t < 16) {
+        for (int offset = 8; offset > 0; offset /= 2) {
+            sum += __shfl_down_sync(0xffffffff, sum, offset, 16); // EXPECT: mask
+        }
+    }
+    __syncthreads();
+    y[t] = sum;
+}
+RUN(mask_one_branch, reduce_one_branch<<<1, 32>>>(array(32, 1.0f), array(32, 0.0f)));
+
+// Half of the lanes vote and the other half shuffle.
+// WORDS: __any_sync: the mask 0xffffffff names lane 16, which calls __shfl_sync in masks.cu:
+__global__ void either(const float *x, float *y)
+{
+    int t = threadIdx.x;
+    if (t < 16) {
+        y[t] = __any_sync(0xffffffff, x[t] > 0.0f); // EXPECT: mask
+    } else {
+        y[t] = __shfl_sync(0xffffffff, x[t], 16);
+    }
+}
+RUN(mask_two_functions, either<<<1, 32>>>(array(32, 1.0f), array(32, 0.0f)));
+
+// Two branches shuffle, each with a mask of its own that names lanes of the other.
+// WORDS: with the mask 0xffff8000
+__global__ void shift_two_masks(const float *x, float *y)
+{
+    int t = threadIdx.x;
+    if (t < 16) {
+        y[t] = __shfl_sync(0x0001ffff, x[t], 0); // EXPECT: mask
+    } else {
+        y[t] = __shfl_sync(0xffff0000, x[t], 16);
+        y[t] += __shfl_sync(0xffff8000, x[t], 16);
+    }
+}
+RUN(mask_two_masks, shift_two_masks<<<1, 32>>>(array(32, 1.0f), array(32, 0.0f)));
+
+// A lane leaves the loop early and sums up, while the others still shuffle with it.
+// WORDS: names lane 3, which calls __reduce_add_sync in masks.cu:
+__global__ void walk(const float *x, float *y)
+{
+    int t = threadIdx.x;
+    float sum = x[t];
+    for (int i = 0; i < (t == 3 ? 2 : 4); i++) {
+        sum += __shfl_xor_sync(0xffffffff, sum, 1 << i); // EXPECT: mask
+    }
+    y[t] = __reduce_add_sync(0xffffffff, (int)sum);
+}
+RUN(mask_loop, walk<<<1, 32>>>(array(32, 1.0f), array(32, 0.0f)));
+
+// A __syncwarp for all lanes in a branch, while the others wait at one of their own.
+__global__ void halves(const float *x, float *y)
+{
+    __shared__ float s[32];
+    int t = threadIdx.x;
+    s[t] = x[t];
+    if (t < 16) {
+        __syncwarp(); // EXPECT: mask
+        y[t] = s[t + 16];
+    } else {
+        __syncwarp(0xffff0000);
+        y[t] = __shfl_xor_sync(0xffff0000, s[t], 1);
+        __syncthreads();
+    }
+}
+RUN(mask_divergent_syncwarp, halves<<<1, 32>>>(array(32, 1.0f), array(32, 0.0f)));
+
+// Only the lanes of the second block's first warp part.
+// WORDS: names lane 7, which calls __syncwarp
+template <typename T>
+__device__ T lowest(T value, bool all)
+{
+    for (int lanes = 16; lanes > 0; lanes /= 2) {
+        if (all || threadIdx.x % 32 != 7) {
+            T other = __shfl_xor_sync(0xffffffff, value, lanes); // EXPECT: mask
+            value = other < value ? other : value;
+        }
+    }
+    __syncwarp();
+    return value;
+}
+
+__global__ void minimum(const float *x, float *y)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    y[i] = lowest(x[i], blockIdx.x != 1);
+}
+RUN(mask_second_block, minimum<<<3, 64>>>(array(192, 1.0f), array(192, 0.0f)));
+
+// Lane 0 shuffles with a mask that does not name it.
+// WORDS: __shfl_down_sync: the mask 0xfffffffe does not name lane 0, which calls it
+__global__ void shift_without_caller(const float *x, float *y)
+{
+    int t = threadIdx.x;
+    y[t] = __shfl_down_sync(0xfffffffe, x[t], 1); // EXPECT: mask
+}
+RUN(mask_without_caller, shift_without_caller<<<1, 32>>>(array(32, 1.0f), array(32, 0.0f)));
+
+// A shuffle among parts of 12 lanes: a width is a power of two.
+// WORDS: the width 12 is not a power of two
+__global__ void shift_width(const float *x, float *y)
+{
+    int t = threadIdx.x;
+    y[t] = __shfl_sync(0xffffffff, x[t], 0, 12); // EXPECT: mask
+}
+RUN(mask_width, shift_width<<<1, 32>>>(array(32, 1.0f), array(32, 0.0f)));
+
+// The upper lanes of the mask read lanes beyond it.
+// WORDS: which the mask does not name
+__global__ void reduce_not_in_mask(const float *x, float *y)
+{
+    int t = threadIdx.x;
+    float sum = x[t];
+    if (t < 16) {
+        for (int offset = 8; offset > 0; offset /= 2) {
+            sum += __shfl_down_sync(0x0000ffff, sum, offset); // EXPECT: warning
+        }
+    }
+    if (t == 0) {
+        y[0] = sum;
+    }
+}
+RUN(shuffle_not_in_mask, reduce_not_in_mask<<<1, 32>>>(array(32, 1.0f), array(1, 0.0f)));
+
+// The same with a width: nobody reads beyond the mask.
+__global__ void reduce_inside_width(const float *x, float *y)
+{
+    int t = threadIdx.x;
+    float sum = x[t];
+    if (t < 16) {
+        for (int offset = 8; offset > 0; offset /= 2) {
+            sum += __shfl_down_sync(0x0000ffff, sum, offset, 16);
+        }
+    }
+    if (t == 0) {
+        y[0] = sum;
+    }
+}
+RUN(shuffle_inside_width, reduce_inside_width<<<1, 32>>>(array(32, 1.0f), array(1, 0.0f)));
+
+// The lanes that a shuffle reads have returned: what it gives is undefined.
+// WORDS: has left the kernel
+__global__ void reduce_early_return(const float *x, float *y, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) {
+        return;
+    }
+    float sum = x[i];
+    for (int offset = 16; offset > 0; offset /= 2) {
+        sum += __shfl_down_sync(0xffffffff, sum, offset); // EXPECT: warning
+    }
+    if (i % 32 == 0) {
+        y[i / 32] = sum;
+    }
+}
+RUN(shuffle_early_return, reduce_early_return<<<1, 64>>>(array(40, 1.0f), array(2, 0.0f), 40));

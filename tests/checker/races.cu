@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+// Threads of one grid on the same global memory.
+#include "corpus.h"
+
+// Every thread adds to one sum; run in order, the sum is right.
+// WORDS: all these threads update the same place
+__global__ void sum(const float *x, float *s, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        *s += x[i]; // EXPECT: race
+    }
+}
+RUN(race_sum, sum<<<4, 256>>>(array(1000, 1.0f), array(1, 0.0f), 1000));
+
+// The same with an atomic.
+__global__ void sum_atomic(const float *x, float *s, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        atomicAdd(s, x[i]);
+    }
+}
+RUN(race_sum_atomic, sum_atomic<<<4, 256>>>(array(1000, 1.0f), array(1, 0.0f), 1000));
+
+// One thread adds all.
+__global__ void sum_one_thread(const float *x, float *s, int n)
+{
+    for (int i = 0; i < n; i++) {
+        *s += x[i];
+    }
+}
+RUN(race_sum_one_thread, sum_one_thread<<<1, 1>>>(array(1000, 1.0f), array(1, 0.0f), 1000));
+
+// The index of one of several, whoever comes last.
+__global__ void find(const float *x, int *found, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n && x[i] < 0.0f) {
+        *found = i; // EXPECT: race
+    }
+}
+RUN(race_different_values, find<<<4, 256>>>(array(1000, -1.0f), array(1, 0), 1000));
+
+// All that find something write the same value.
+__global__ void any_negative(const float *x, int *found, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n && x[i] < 0.0f) {
+        *found = 1;
+    }
+}
+RUN(race_same_value, any_negative<<<4, 256>>>(array(1000, -1.0f), array(1, 0), 1000));
+
+// Two threads that share a byte, not only a word.
+__global__ void mark_chars(unsigned char *flags)
+{
+    flags[threadIdx.x / 2] = (unsigned char)threadIdx.x; // EXPECT: race
+}
+RUN(race_chars, mark_chars<<<1, 64>>>(array(32, (unsigned char)0)));
+
+// Neighbouring shorts of different threads.
+__global__ void mark_shorts(short *x)
+{
+    x[threadIdx.x] = (short)threadIdx.x;
+    __syncthreads();
+    x[threadIdx.x] = (short)(x[threadIdx.x] + 1);
+}
+RUN(race_shorts, mark_shorts<<<1, 64>>>(array(64, (short)0)));
+
+// A stencil that reads its neighbours from the array it writes.
+__global__ void smooth_stencil_in_place(float *x, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i > 0 && i < n - 1) {
+        x[i] = 0.5f * (x[i - 1] + x[i + 1]); // EXPECT: race
+    }
+}
+RUN(race_stencil_in_place, smooth_stencil_in_place<<<4, 256>>>(array(1000, 1.0f), 1000));
+
+// The stencil from one array into another, several times.
+__global__ void smooth_stencil_two_arrays(const float *x, float *y, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i > 0 && i < n - 1) {
+        y[i] = 0.5f * (x[i - 1] + x[i + 1]);
+    }
+}
+
+PROGRAM(race_stencil_two_arrays)
+{
+    float *d_x = array(1000, 1.0f);
+    float *d_y = array(1000, 1.0f);
+    for (int step = 0; step < 3; step++) {
+        smooth_stencil_two_arrays<<<4, 256>>>(d_x, d_y, 1000);
+        smooth_stencil_two_arrays<<<4, 256>>>(d_y, d_x, 1000);
+    }
+    finish();
+}
+
+// A transpose whose rows overlap.
+__global__ void transpose(const float *x, float *y, int rows, int columns)
+{
+    int column = blockIdx.x * blockDim.x + threadIdx.x;
+    int row = blockIdx.y * blockDim.y + threadIdx.y;
+    if (row < rows && column < columns) {
+        y[column * (rows - 1) + row] = x[row * columns + column]; // EXPECT: race
+    }
+}
+
+__global__ void number(float *x, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        x[i] = (float)i;
+    }
+}
+
+PROGRAM(race_transpose_pitch)
+{
+    float *d_x = array(20 * 30, 1.0f);
+    float *d_y = array(20 * 30, 0.0f);
+    number<<<5, 128>>>(d_x, 20 * 30);
+    transpose<<<dim3(2, 2), dim3(16, 16)>>>(d_x, d_y, 20, 30);
+    finish();
+}
+
+// A block that waits for another by a plain flag.
+// ORDER: ascending
+__global__ void hand_over(int *data, int *flag, int *y)
+{
+    if (blockIdx.x == 0) {
+        *data = 42;
+        *flag = 1;
+    } else if (*flag == 1) { // EXPECT: race
+        *y = *data;
+    }
+}
+RUN(race_flag_across_blocks, hand_over<<<2, 1>>>(array(1, 0), array(1, 0), array(1, 0)));
+
+// A grid-stride loop, fewer threads than elements.
+__global__ void add(const float *a, const float *b, float *c, int n)
+{
+    for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x) {
+        c[i] = a[i] + b[i];
+    }
+}
+
+PROGRAM(grid_stride)
+{
+    float *d_a = array(10007, 1.0f);
+    float *d_b = array(10007, 2.0f);
+    float *d_c;
+    cudaMalloc(&d_c, 10007 * sizeof(float));
+    add<<<5, 96>>>(d_a, d_b, d_c, 10007);
+    finish();
+    cudaFree(d_c);
+}

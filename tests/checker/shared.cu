@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+// Shared memory and arrays of a thread: how much there is, where it ends and who has written it.
+#include "corpus.h"
+
+// A constant shared array, by index.
+// WORDS: index 64 of float [64]
+__global__ void rotate_shared_index(float *x)
+{
+    __shared__ float s[64];
+    int t = threadIdx.x;
+    s[t] = x[t];
+    __syncthreads();
+    x[t] = s[t + 1]; // EXPECT: out of bounds
+}
+RUN(bounds_shared_index, rotate_shared_index<<<1, 64>>>(array(64, 1.0f)));
+
+// More dynamic shared memory than the launch asked for.
+__global__ void rotate_dynamic_shared(float *x)
+{
+    extern __shared__ float s[];
+    int t = threadIdx.x;
+    s[t] = x[t]; // EXPECT: out of bounds
+    __syncthreads();
+    x[t] = s[t];
+}
+RUN(bounds_dynamic_shared, rotate_dynamic_shared<<<1, 64, 63 * sizeof(float)>>>(array(64, 1.0f)));
+
+// An array of the thread itself.
+// WORDS: index 4 of int [4]
+__global__ void count(const int *x, int *y, int n)
+{
+    int bins[4] = {0, 0, 0, 0};
+    for (int i = 0; i < n; i++) {
+        bins[x[i]]++; // EXPECT: out of bounds
+    }
+    y[0] = bins[0];
+}
+RUN(bounds_local_array, count<<<1, 1>>>(array(10, 4), array(1, 0), 10));
+
+// Shared memory of which one element is never filled.
+__global__ void smooth(const float *x, float *y)
+{
+    __shared__ float s[65];
+    int t = threadIdx.x;
+    s[t] = x[t];
+    __syncthreads();
+    y[t] = s[t] + s[t + 1]; // EXPECT: uninitialised
+}
+RUN(unwritten_shared, smooth<<<1, 64>>>(array(64, 1.0f), array(64, 1.0f)));
+
+// What the first block left in shared memory is not there for the second.
+__global__ void keep(float *y)
+{
+    __shared__ float s[32];
+    int t = threadIdx.x;
+    if (blockIdx.x == 0) {
+        s[t] = 1.0f;
+    }
+    __syncthreads();
+    y[blockIdx.x * 32 + t] = s[t]; // EXPECT: uninitialised
+}
+RUN(unwritten_shared_second_block, keep<<<2, 32>>>(array(64, 0.0f)));
+
+// One thread writes, all read after a barrier; then another writes.
+__global__ void broadcast(const float *x, float *y)
+{
+    __shared__ float value;
+    int t = threadIdx.x;
+    for (int i = 0; i < 4; i++) {
+        if (t == i) {
+            value = x[i];
+        }
+        __syncthreads();
+        y[blockIdx.x * 64 + t] = value;
+        __syncthreads();
+    }
+}
+RUN(shared_broadcast, broadcast<<<2, 64>>>(array(4, 1.0f), array(128, 0.0f)));
+
+// Every byte that a block has, in each of two kernels; and the host's own large buffer.
+__global__ void first(float *y)
+{
+    __shared__ float tile[6144];
+    extern __shared__ float more[];
+    tile[threadIdx.x] = threadIdx.x;
+    more[6143 - threadIdx.x] = threadIdx.x;
+    __syncthreads();
+    y[threadIdx.x] = tile[255 - threadIdx.x] + more[6143 - 255 + threadIdx.x];
+}
+
+__global__ void second(float *y)
+{
+    __shared__ float tile[12288];
+    tile[threadIdx.x] = threadIdx.x;
+    __syncthreads();
+    y[threadIdx.x] = tile[255 - threadIdx.x];
+}
+
+static char *buffer(void)
+{
+    static thread_local char bytes[100000];
+    return bytes;
+}
+
+PROGRAM(shared_fits)
+{
+    buffer()[5] = 1;
+    float *d_y = array(256, 0.0F);
+    first<<<1, 256, 24576>>>(d_y);
+    second<<<1, 256>>>(d_y);
+    finish();
+}
+
+// Each fits, both together do not.
+// WORDS: 24580 bytes of dynamic shared memory were asked for, and the kernel declares 24576 bytes
+__global__ void reverse_static_and_dynamic(float *y)
+{
+    __shared__ float tile[6144];
+    extern __shared__ float more[];
+    tile[threadIdx.x] = more[threadIdx.x] = threadIdx.x;
+    __syncthreads();
+    y[threadIdx.x] = tile[255 - threadIdx.x] + more[255 - threadIdx.x];
+}
+
+PROGRAM(shared_static_and_dynamic)
+{
+    float *d_y = array(256, 0.0F);
+    reverse_static_and_dynamic<<<1, 256, 24580>>>(d_y); // EXPECT: failed call
+    cudaDeviceSynchronize();
+    cudaFree(d_y);
+}
+
+// Two tiles that find no room in a block together.
+// WORDS: kernel sum declares 80000 bytes of __shared__ memory; a block has 49152
+__global__ void sum(float *y)
+{
+    __shared__ float a[10000], b[10000];
+    for (int i = threadIdx.x; i < 10000; i += blockDim.x) {
+        a[i] = i;
+        b[i] = 2 * i;
+    }
+    __syncthreads();
+    if (threadIdx.x == 0) {
+        for (int i = 0; i < 10000; i++) {
+            y[i] = a[9999 - i] + b[i];
+        }
+    }
+}
+
+PROGRAM(shared_too_large)
+{
+    float *d_y = array(10000, 0.0F);
+    sum<<<1, 256>>>(d_y); // EXPECT: too much shared memory
+    finish();
+}
+
+// The tile's size is a template argument, and one of the two does not fit.
+// WORDS: declares 65536 bytes
+namespace tiles
+{
+template <int N>
+__global__ void fill(float *y)
+{
+    __shared__ float tile[N];
+    for (int i = threadIdx.x; i < N; i += blockDim.x) {
+        tile[i] = i;
+    }
+    __syncthreads();
+    if (threadIdx.x == 0) {
+        y[0] = tile[N - 1];
+    }
+}
+} // namespace tiles
+
+PROGRAM(shared_too_large_template)
+{
+    float *d_y = array(1, 0.0F);
+    tiles::fill<16384><<<1, 128>>>(d_y); // EXPECT: too much shared memory
+    finish();
+}
+
+// What a kernel declares as __shared__ counts where its attributes and its occupancy are asked for.
+__global__ void reverse_attributes(int *x)
+{
+    __shared__ int tile[5120];
+    tile[threadIdx.x] = x[threadIdx.x];
+    __syncthreads();
+    x[threadIdx.x] = tile[blockDim.x - 1 - threadIdx.x];
+}
+
+template <typename T>
+__global__ void reverse_any(T *x)
+{
+    extern __shared__ char room[];
+    T *tile = (T *)room;
+    tile[threadIdx.x] = x[threadIdx.x];
+    __syncthreads();
+    x[threadIdx.x] = tile[blockDim.x - 1 - threadIdx.x];
+}
+
+PROGRAM(function_attributes)
+{
+    cudaFuncAttributes attributes;
+    int blocks = 0, *d_x = array(64, 7);
+    cudaFuncGetAttributes(&attributes, reverse_attributes);
+    cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, reverse_attributes, 64, 0);
+    if (attributes.sharedSizeBytes != 20480 || blocks != 3) {
+        hold(false);
+    }
+    reverse_attributes<<<1, 64>>>(d_x);
+    const int bytes = 60 * 1024;
+    cudaFuncSetAttribute(reverse_any<int>, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes);
+    reverse_any<int><<<1, 64, bytes>>>(d_x);
+    reverse_any<<<1, 64, bytes>>>(d_x);
+    const cudaError_t error = cudaDeviceSynchronize();
+    cudaFree(d_x);
+    hold(error == cudaSuccess && cudaGetLastError() == cudaSuccess);
+}

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+// Host memory in kernels and device memory on the host.
+#include "corpus.h"
+
+#include <algorithm>
+#include <string.h>
+
+// A host pointer as a kernel argument.
+// WORDS: host memory
+__global__ void scale(float *x, int n)
+{
+    int i = threadIdx.x;
+    if (i < n) {
+        x[i] = 2.0f; // EXPECT: wrong space
+    }
+}
+
+PROGRAM(space_host_heap)
+{
+    float *h_x = (float *)malloc(100 * sizeof(float));
+    scale<<<1, 128>>>(h_x, 100);
+    finish();
+    free(h_x);
+}
+
+// The address of a local variable of the host.
+// WORDS: host memory
+__global__ void answer(int *x)
+{
+    *x = 42; // EXPECT: wrong space
+}
+
+PROGRAM(space_host_stack)
+{
+    int h_answer = 0;
+    answer<<<1, 1>>>(&h_answer);
+    finish();
+    hold(h_answer != 1);
+}
+
+// A kernel is handed an array of the host that is no local.
+// WORDS: kernel twice wrote 4 bytes of h_x, a variable of the host
+static float h_x[32];
+
+__global__ void twice(float *x)
+{
+    x[threadIdx.x] = 2.0f; // EXPECT: wrong space
+}
+
+PROGRAM(space_host_array)
+{
+    twice<<<1, 32>>>(h_x);
+    finish();
+    hold(h_x[0] == 2.0f);
+}
+
+// The host looks at a result without copying it.
+// WORDS: device memory
+PROGRAM(space_host_reads_device)
+{
+    float *d_x = array(100, 1.0f);
+    float first = d_x[0]; // EXPECT: wrong space
+    cudaFree(d_x);
+    hold(first != 2.0f);
+}
+
+// memcpy where cudaMemcpy is meant.
+PROGRAM(space_host_memcpy)
+{
+    float h_x[100];
+    float *d_x = array(100, 1.0f);
+    memcpy(h_x, d_x, sizeof(h_x)); // EXPECT: wrong space
+    cudaFree(d_x);
+    hold(h_x[0] != 2.0f);
+}
+
+// A function of the C++ library that writes to device memory from the host: the line is the call's.
+PROGRAM(space_host_fill)
+{
+    float *d_x = array(100, 1.0f);
+    std::fill(d_x, d_x + 100, 2.0f); // EXPECT: wrong space
+    cudaFree(d_x);
+}
+
+// A null pointer.
+// WORDS: null pointer
+__global__ void set(float *x)
+{
+    x[threadIdx.x] = 1.0f; // EXPECT: wrong space
+}
+RUN(space_null, set<<<1, 1>>>(NULL));
+
+// A host pointer inside a struct that is passed by value.
+struct matrix {
+    int rows, columns;
+    float *elements;
+};
+
+__global__ void clear(struct matrix m)
+{
+    int i = threadIdx.x;
+    if (i < m.rows * m.columns) {
+        m.elements[i] = 0.0f; // EXPECT: wrong space
+    }
+}
+
+PROGRAM(space_struct)
+{
+    struct matrix m = {4, 5, (float *)malloc(20 * sizeof(float))};
+    clear<<<1, 32>>>(m);
+    finish();
+    free(m.elements);
+}
+
+// The same with its elements on the device.
+PROGRAM(space_struct_device)
+{
+    struct matrix m = {4, 5, own_array(20, 1.0f)};
+    clear<<<1, 32>>>(m);
+    finish();
+    cudaFree(m.elements);
+}
+
+// An array of pointers on the device that holds host pointers.
+__global__ void sum(float **rows, float *y)
+{
+    y[0] = rows[0][0] + rows[1][0]; // EXPECT: wrong space
+}
+
+PROGRAM(space_pointer_array)
+{
+    float *h_rows[2] = {array(10, 1.0f), (float *)calloc(10, sizeof(float))};
+    float **d_rows;
+    float *d_y = array(1, 0.0f);
+    cudaMalloc(&d_rows, sizeof(h_rows));
+    cudaMemcpy(d_rows, h_rows, sizeof(h_rows), cudaMemcpyHostToDevice);
+    sum<<<1, 1>>>(d_rows, d_y);
+    finish();
+    free(h_rows[1]);
+}
+
+// Constants of the program, a pointer to a literal, and arrays of the thread itself.
+static const float weights[4] = {1.0f, 2.0f, 3.0f, 4.0f};
+
+struct shape {
+    const char *name;
+    int sides;
+};
+
+__device__ int length(const char *text)
+{
+    return *text ? 1 + length(text + 1) : 0;
+}
+
+__device__ float pick(const float *from, int i)
+{
+    return from[i % 4];
+}
+
+__global__ void describe(struct shape shape, float *y, int n)
+{
+    __shared__ float s[64];
+    float own[16];
+    int i = threadIdx.x;
+    for (int k = 0; k < 16; k++) {
+        own[k] = (float)(i + k);
+    }
+    const char *word = i % 2 ? "odd" : "even";
+    s[i] = pick(own, i) + pick(weights, i) + (float)length(word) + (float)length(shape.name);
+    __syncthreads();
+    if (i < n) {
+        y[i] = s[63 - i] + own[shape.sides] + pick(own, shape.sides);
+    }
+}
+
+PROGRAM(space_literals)
+{
+    float *d_y;
+    cudaMalloc(&d_y, 50 * sizeof(float));
+    struct shape shape = {"triangle", 3};
+    describe<<<1, 64>>>(shape, d_y, 50);
+    finish();
+    cudaFree(d_y);
+}
+
+// A kernel uses host memory that is no longer registered.
+// WORDS: host memory
+__global__ void add_one(float *x)
+{
+    x[threadIdx.x] += 1.0f; // EXPECT: wrong space
+}
+
+PROGRAM(space_registered_no_more)
+{
+    float *h_x = (float *)calloc(32, sizeof(float));
+    cudaHostRegister(h_x, 32 * sizeof(float), cudaHostRegisterDefault);
+    add_one<<<1, 32>>>(h_x);
+    cudaHostUnregister(h_x);
+    add_one<<<1, 32>>>(h_x);
+    finish();
+    free(h_x);
+}
+
+// A pointer that no allocation has set is freed, which a GPU may take for somebody's memory.
+// WORDS: cudaFree was given memory that it did not allocate
+PROGRAM(space_free_of_nothing)
+{
+    // What an unset variable holds in a graded build, whatever compiles this one.
+    float *d_x = (float *)0xfefefefefefefefe;
+    size_t far_too_much = (size_t)1 << 50;
+    cudaMalloc(&d_x, far_too_much);
+    cudaError_t error = cudaGetLastError();
+    cudaFree(d_x); // EXPECT: wrong space
+    hold(error == cudaErrorMemoryAllocation);
+}
+
+// Pinned memory, freed by free().
+// WORDS: cudaFreeHost
+PROGRAM(space_free_of_pinned)
+{
+    float *h_x;
+    cudaMallocHost(&h_x, 400);
+    free(h_x); // EXPECT: wrong space
+    cudaFreeHost(h_x);
+}

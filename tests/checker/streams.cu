@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+// Streams, events and graphs: what orders them, and what does not.
+#include "corpus.h"
+
+__global__ void fill(float *x, int n, float value)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        x[i] = value;
+    }
+}
+
+__global__ void scale(float *x, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        x[i] *= 2.0f; // [scale]
+    }
+}
+
+static cudaStream_t a, b;
+static float *d_x;
+
+// Two streams, and an array that they share.
+static void begin(void)
+{
+    cudaStreamCreate(&a);
+    cudaStreamCreate(&b);
+    d_x = array(100, 1.0f);
+}
+
+static void end(void)
+{
+    finish();
+    cudaStreamDestroy(a);
+    cudaStreamDestroy(b);
+}
+
+// Two kernels on two streams, and nothing that orders them.
+// EXPECT: race at [scale]
+PROGRAM(stream_race)
+{
+    begin();
+    fill<<<1, 128, 0, a>>>(d_x, 100, 1.0f);
+    scale<<<1, 128, 0, b>>>(d_x, 100);
+    end();
+}
+
+// The two on one stream.
+PROGRAM(stream_same)
+{
+    begin();
+    fill<<<1, 128, 0, a>>>(d_x, 100, 1.0f);
+    scale<<<1, 128, 0, a>>>(d_x, 100);
+    end();
+}
+
+// The host waits for the first stream.
+PROGRAM(stream_synchronised)
+{
+    begin();
+    fill<<<1, 128, 0, a>>>(d_x, 100, 1.0f);
+    cudaStreamSynchronize(a);
+    scale<<<1, 128, 0, b>>>(d_x, 100);
+    end();
+}
+
+// The second stream waits for an event of the first.
+PROGRAM(stream_event)
+{
+    begin();
+    cudaEvent_t filled;
+    cudaEventCreate(&filled);
+    fill<<<1, 128, 0, a>>>(d_x, 100, 1.0f);
+    cudaEventRecord(filled, a);
+    cudaStreamWaitEvent(b, filled, 0);
+    scale<<<1, 128, 0, b>>>(d_x, 100);
+    cudaEventDestroy(filled);
+    end();
+}
+
+// The event is recorded before the kernel that it should stand for.
+// EXPECT: race at [scale]
+PROGRAM(stream_event_too_early)
+{
+    begin();
+    cudaEvent_t filled;
+    cudaEventCreate(&filled);
+    cudaEventRecord(filled, a);
+    fill<<<1, 128, 0, a>>>(d_x, 100, 1.0f);
+    cudaStreamWaitEvent(b, filled, 0);
+    scale<<<1, 128, 0, b>>>(d_x, 100);
+    cudaEventDestroy(filled);
+    end();
+}
+
+// The default stream waits for the others, and they for it.
+PROGRAM(stream_legacy)
+{
+    begin();
+    fill<<<1, 128, 0, a>>>(d_x, 100, 1.0f);
+    scale<<<1, 128>>>(d_x, 100);
+    scale<<<1, 128, 0, b>>>(d_x, 100);
+    end();
+}
+
+// A non-blocking stream does not wait for the default stream.
+// EXPECT: race at [scale]
+PROGRAM(stream_non_blocking)
+{
+    cudaStream_t a;
+    cudaStreamCreateWithFlags(&a, cudaStreamNonBlocking);
+    float *d_x = array(100, 1.0f);
+    cudaDeviceSynchronize();
+    fill<<<1, 128>>>(d_x, 100, 1.0f);
+    scale<<<1, 128, 0, a>>>(d_x, 100);
+    finish();
+    cudaStreamDestroy(a);
+}
+
+// A memset on one stream, a kernel on another.
+// EXPECT: race at [scale]
+PROGRAM(stream_copy_race)
+{
+    begin();
+    cudaMemsetAsync(d_x, 0, 100 * sizeof(float), a);
+    scale<<<1, 128, 0, b>>>(d_x, 100);
+    end();
+}
+
+// Two streams that only read the same array.
+__global__ void copy(const float *x, float *y, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        y[i] = x[i];
+    }
+}
+
+PROGRAM(stream_readers)
+{
+    begin();
+    float *d_y = array(100, 1.0f);
+    float *d_z = array(100, 1.0f);
+    copy<<<1, 128, 0, a>>>(d_x, d_y, 100);
+    copy<<<1, 128, 0, b>>>(d_x, d_z, 100);
+    end();
+}
+
+// A graph of two branches, of which b's begins where fork is recorded, launched again and again.
+static cudaEvent_t fork, join;
+
+static void begin_capture(void)
+{
+    begin();
+    cudaEventCreate(&fork);
+    cudaEventCreate(&join);
+    cudaStreamBeginCapture(a, cudaStreamCaptureModeGlobal);
+}
+
+static void branch(void)
+{
+    cudaEventRecord(fork, a);
+    cudaStreamWaitEvent(b, fork, 0);
+}
+
+static void launch_graph(void)
+{
+    cudaGraph_t graph;
+    cudaGraphExec_t executable;
+    cudaEventRecord(join, b);
+    cudaStreamWaitEvent(a, join, 0);
+    cudaStreamEndCapture(a, &graph);
+    cudaGraphInstantiate(&executable, graph, 0);
+    for (int i = 0; i < 3; i++) {
+        cudaGraphLaunch(executable, a);
+    }
+    finish();
+    cudaGraphExecDestroy(executable);
+    cudaGraphDestroy(graph);
+    cudaEventDestroy(fork);
+    cudaEventDestroy(join);
+    cudaStreamDestroy(a);
+    cudaStreamDestroy(b);
+}
+
+// Two branches of a graph, and nothing that orders them.
+// EXPECT: race at [scale]
+PROGRAM(graph_race)
+{
+    begin_capture();
+    branch();
+    fill<<<1, 128, 0, a>>>(d_x, 100, 1.0f);
+    scale<<<1, 128, 0, b>>>(d_x, 100);
+    launch_graph();
+}
+
+// A branch that waits for what it needs.
+PROGRAM(graph_branches)
+{
+    begin_capture();
+    fill<<<1, 128, 0, a>>>(d_x, 100, 1.0f);
+    branch();
+    scale<<<1, 128, 0, b>>>(d_x, 100);
+    launch_graph();
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+// Tiles in shared memory that are filled and used in turn.
+#include "corpus.h"
+
+// A tile loop without its second barrier.
+__global__ void sum_tiles(const float *x, float *y, int tiles, bool both)
+{
+    __shared__ float tile[32];
+    int t = threadIdx.x;
+    float sum = 0.0f;
+    for (int k = 0; k < tiles; k++) {
+        tile[t] = x[k * 32 + t]; // EXPECT: race
+        __syncthreads();
+        for (int i = 0; i < 32; i++) {
+            sum += tile[i];
+        }
+        if (both) {
+            __syncthreads();
+        }
+    }
+    y[t] = sum;
+}
+RUN(race_tile_one_barrier, sum_tiles<<<1, 32>>>(array(128, 1.0f), array(32, 0.0f), 4, false));
+
+// The tile loop with both.
+RUN(race_tile, sum_tiles<<<1, 32>>>(array(128, 1.0f), array(32, 0.0f), 4, true));
+
+// Two buffers and one barrier a step.
+__global__ void sum_tiles_double_buffer(const float *x, float *y, int tiles)
+{
+    __shared__ float tile[2][32];
+    int t = threadIdx.x;
+    float sum = 0.0f;
+    for (int k = 0; k < tiles; k++) {
+        tile[k % 2][t] = x[k * 32 + t];
+        __syncthreads();
+        for (int i = 0; i < 32; i++) {
+            sum += tile[k % 2][i];
+        }
+    }
+    y[t] = sum;
+}
+RUN(race_double_buffer, sum_tiles_double_buffer<<<1, 32>>>(array(128, 1.0f), array(32, 0.0f), 4));
+
+// A prefix sum in shared memory, with two buffers that take turns.
+__global__ void scan(const float *x, float *y)
+{
+    __shared__ float s[2][128];
+    int t = threadIdx.x, from = 0;
+    s[0][t] = x[blockIdx.x * 128 + t];
+    __syncthreads();
+    for (int step = 1; step < 128; step *= 2) {
+        s[1 - from][t] = t >= step ? s[from][t] + s[from][t - step] : s[from][t];
+        from = 1 - from;
+        __syncthreads();
+    }
+    y[blockIdx.x * 128 + t] = s[from][t];
+}
+
+PROGRAM(scan)
+{
+    float *d_x = array(3 * 128, 1.0f);
+    float *d_y;
+    cudaMalloc(&d_y, 3 * 128 * sizeof(float));
+    scan<<<3, 128>>>(d_x, d_y);
+    finish();
+    cudaFree(d_y);
+}
+
+// The prefix sum in one buffer with one barrier a step: some read what others have written already.
+__global__ void scan_one_buffer(const float *x, float *y)
+{
+    __shared__ float s[128];
+    int t = threadIdx.x;
+    s[t] = x[t];
+    __syncthreads();
+    for (int step = 1; step < 128; step *= 2) {
+        if (t >= step) {
+            s[t] += s[t - step]; // EXPECT: race
+        }
+        __syncthreads();
+    }
+    y[t] = s[t];
+}
+RUN(scan_one_buffer, scan_one_buffer<<<1, 128>>>(array(128, 1.0f), array(128, 0.0f)));
+
+// A stencil whose block loads its own elements and a neighbour on the left, and forgets the one on
+// the right.
+__global__ void smooth(const float *x, float *y, int n, bool right)
+{
+    __shared__ float s[64 + 2];
+    int i = blockIdx.x * 64 + threadIdx.x, t = threadIdx.x + 1;
+    s[t] = i < n ? x[i] : 0.0f;
+    if (threadIdx.x == 0) {
+        s[0] = i > 0 ? x[i - 1] : 0.0f;
+    }
+    if (right && threadIdx.x == 63) {
+        s[65] = i + 1 < n ? x[i + 1] : 0.0f;
+    }
+    __syncthreads();
+    if (i < n) {
+        y[i] = (s[t - 1] + s[t] + s[t + 1]) / 3.0f; // EXPECT: uninitialised
+    }
+}
+RUN(stencil_halo_forgotten, smooth<<<16, 64>>>(array(1000, 1.0f), array(1000, 0.0f), 1000, false));
+
+// The same with the neighbour on the right.
+PROGRAM(stencil_halo)
+{
+    float *d_x = array(1000, 1.0f);
+    float *d_y;
+    cudaMalloc(&d_y, 1000 * sizeof(float));
+    for (int step = 0; step < 2; step++) {
+        smooth<<<16, 64>>>(d_x, d_y, 1000, true);
+        smooth<<<16, 64>>>(d_y, d_x, 1000, true);
+    }
+    finish();
+    cudaFree(d_y);
+}
+
+// A tiled matrix product at sizes that no tile divides.
+__global__ void multiply(const float *a, const float *b, float *c, int n)
+{
+    __shared__ float s_a[16][16], s_b[16][16];
+    int row = blockIdx.y * 16 + threadIdx.y, column = blockIdx.x * 16 + threadIdx.x;
+    float sum = 0.0f;
+    for (int k = 0; k < n; k += 16) {
+        int ka = k + threadIdx.x, kb = k + threadIdx.y;
+        s_a[threadIdx.y][threadIdx.x] = row < n && ka < n ? a[row * n + ka] : 0.0f;
+        s_b[threadIdx.y][threadIdx.x] = kb < n && column < n ? b[kb * n + column] : 0.0f;
+        __syncthreads();
+        for (int i = 0; i < 16; i++) {
+            sum += s_a[threadIdx.y][i] * s_b[i][threadIdx.x];
+        }
+        __syncthreads();
+    }
+    if (row < n && column < n) {
+        c[row * n + column] = sum;
+    }
+}
+
+PROGRAM(tiled_matrix_product)
+{
+    float *d_a = array(50 * 50, 1.0f);
+    float *d_b = array(50 * 50, 2.0f);
+    float *d_c;
+    cudaMalloc(&d_c, 50 * 50 * sizeof(float));
+    multiply<<<dim3(4, 4), dim3(16, 16)>>>(d_a, d_b, d_c, 50);
+    finish();
+    cudaFree(d_c);
+}
+
+// Bodies in tiles of float4, each thread its own body, many steps.
+__global__ void forces(const float4 *bodies, float4 *pushes, int n)
+{
+    __shared__ float4 tile[64];
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float4 self = i < n ? bodies[i] : make_float4(0.0f, 0.0f, 0.0f, 0.0f);
+    float4 push = make_float4(0.0f, 0.0f, 0.0f, 0.0f);
+    for (int first = 0; first < n; first += 64) {
+        int j = first + threadIdx.x;
+        tile[threadIdx.x] = j < n ? bodies[j] : make_float4(0.0f, 0.0f, 0.0f, 0.0f);
+        __syncthreads();
+        for (int k = 0; k < 64; k++) {
+            float4 other = tile[k];
+            float x = other.x - self.x, y = other.y - self.y, z = other.z - self.z;
+            float weight = other.w / (x * x + y * y + z * z + 0.01f);
+            push.x += weight * x;
+            push.y += weight * y;
+            push.z += weight * z;
+        }
+        __syncthreads();
+    }
+    if (i < n) {
+        pushes[i] = push;
+    }
+}
+
+__global__ void move(float4 *bodies, const float4 *pushes, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        bodies[i].x += pushes[i].x;
+        bodies[i].y += pushes[i].y;
+        bodies[i].z += pushes[i].z;
+    }
+}
+
+PROGRAM(n_body)
+{
+    float4 *d_bodies = array(100, make_float4(1.0f, 2.0f, 3.0f, 1.0f));
+    float4 *d_pushes;
+    cudaMalloc(&d_pushes, 100 * sizeof(float4));
+    for (int step = 0; step < 3; step++) {
+        forces<<<2, 64>>>(d_bodies, d_pushes, 100);
+        move<<<2, 64>>>(d_bodies, d_pushes, 100);
+    }
+    finish();
+    cudaFree(d_pushes);
+}

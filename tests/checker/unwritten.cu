@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// Reading what nobody has written.
+#include "corpus.h"
+
+// An array that nobody filled.
+__global__ void add(const float *x, float *y, int n)
+{
+    int i = threadIdx.x;
+    if (i < n) {
+        y[i] += x[i]; // EXPECT: uninitialised
+    }
+}
+
+PROGRAM(unwritten_global)
+{
+    float *d_x = array(100, 1.0f);
+    float *d_y;
+    cudaMalloc(&d_y, 100 * sizeof(float));
+    add<<<1, 128>>>(d_x, d_y, 100);
+    finish();
+    cudaFree(d_y);
+}
+
+// Only a part of an array was filled.
+// WORDS: and 74 more threads
+__global__ void scale(float *x, int n)
+{
+    int i = threadIdx.x;
+    if (i < n) {
+        x[i] *= 2.0f; // EXPECT: uninitialised
+    }
+}
+
+PROGRAM(unwritten_tail)
+{
+    float *d_x;
+    cudaMalloc(&d_x, 100 * sizeof(float));
+    cudaMemset(d_x, 0, 100);
+    scale<<<1, 128>>>(d_x, 100);
+    finish();
+    cudaFree(d_x);
+}
+
+// The copy that should have filled it failed, and the kernel was launched all the same.
+// WORDS: cudaMemcpy at unwritten.cu:[copy] failed before, with cudaError
+__global__ void twice(const float *x, float *y)
+{
+    int i = threadIdx.x;
+    y[i] = 2 * x[i]; // EXPECT: uninitialised
+}
+
+PROGRAM(unwritten_after_failed_copy)
+{
+    float *d_x;
+    float *d_y = array(32, 0.0f);
+    cudaMalloc(&d_x, 32 * sizeof(float));
+    cudaMemcpy(d_x, NULL, 32 * sizeof(float), cudaMemcpyHostToDevice); // [copy]
+    twice<<<1, 32>>>(d_x, d_y);
+    (void)cudaGetLastError();
+    finish();
+    cudaFree(d_x);
+}
+
+// A result of which the last block is missing is copied to the host.
+// WORDS: copied 928 of 4000 bytes that nobody wrote
+__global__ void fill_copied_back(float *x, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        x[i] = 1.0f;
+    }
+}
+
+PROGRAM(unwritten_copied_back)
+{
+    float h_x[1000];
+    float *d_x;
+    cudaMalloc(&d_x, sizeof(h_x));
+    fill_copied_back<<<1000 / 256, 256>>>(d_x, 1000);
+    cudaMemcpy(h_x, d_x, sizeof(h_x), cudaMemcpyDeviceToHost); // EXPECT: warning
+    cudaFree(d_x);
+    hold(h_x[0] != 2.0f);
+}
+
+// A copy of two dimensions that leaves the last row out.
+__global__ void add_one(float *x, size_t pitch)
+{
+    float *line = (float *)((char *)x + blockIdx.x * pitch);
+    line[threadIdx.x] += 1.0f; // EXPECT: uninitialised
+}
+
+PROGRAM(unwritten_pitched_row)
+{
+    float h_x[5][32] = {{0}}, *d_x;
+    size_t pitch;
+    cudaMallocPitch(&d_x, &pitch, sizeof(h_x[0]), 5);
+    cudaMemcpy2D(d_x, pitch, h_x, sizeof(h_x[0]), sizeof(h_x[0]), 4, cudaMemcpyHostToDevice);
+    add_one<<<5, 32>>>(d_x, pitch);
+    finish();
+    cudaFree(d_x);
+}
+
+// Padding of a struct that is copied whole.
+struct item {
+    char kind;
+    double value;
+};
+
+__global__ void fill_struct_padding(struct item *items, int n)
+{
+    int i = threadIdx.x;
+    if (i < n) {
+        items[i].kind = 1;
+        items[i].value = 2.0;
+    }
+}
+
+__global__ void copy(const struct item *from, struct item *to, int n)
+{
+    int i = threadIdx.x;
+    if (i < n) {
+        to[i] = from[i];
+    }
+}
+
+PROGRAM(unwritten_struct_padding)
+{
+    struct item *d_a, *d_b;
+    cudaMalloc(&d_a, 100 * sizeof(struct item));
+    cudaMalloc(&d_b, 100 * sizeof(struct item));
+    fill_struct_padding<<<1, 128>>>(d_a, 100);
+    copy<<<1, 128>>>(d_a, d_b, 100);
+    finish();
+    cudaFree(d_a);
+    cudaFree(d_b);
+}
+
+// A first kernel fills what a second one reads.
+__global__ void fill_by_kernel(float *x, int n)
+{
+    int i = threadIdx.x;
+    if (i < n) {
+        x[i] = 1.0f;
+    }
+}
+
+PROGRAM(written_by_kernel)
+{
+    float h_x[100];
+    float *d_x;
+    cudaMalloc(&d_x, sizeof(h_x));
+    fill_by_kernel<<<1, 128>>>(d_x, 100);
+    scale<<<1, 128>>>(d_x, 100);
+    cudaMemcpy(h_x, d_x, sizeof(h_x), cudaMemcpyDeviceToHost);
+    cudaFree(d_x);
+    hold(h_x[0] != 1.0f);
+}
