@@ -36,7 +36,7 @@ static void at_end(int status, void *context)
 
 __attribute__((constructor)) static void at_start(void)
 {
-    gw_counts_memory(getenv("GW_COUNTS") != NULL);
+    gw_counts_memory(getenv("GW_COUNTS"));
     const char *order = getenv("GW_BLOCK_ORDER");
     if (order && strcmp(order, "descending") == 0) {
         gw_device_run_blocks_descending(true);

@@ -26,7 +26,7 @@ static bool is_call(struct gw_piece name)
     const char *end = name.text + name.length;
     if (*end == '<') {
         end = strstr(end, "> (");
-        return end != NULL;
+        return end;
     }
     return strncmp(end, " (", 2) == 0;
 }
@@ -98,12 +98,12 @@ static struct gw_double_line *line_of(struct gw_doubles *doubles, int line)
         return &doubles->lines[at];
     }
     struct gw_double_line *lines =
-        realloc(doubles->lines, (doubles->line_count + 1) * sizeof *lines);
+        realloc(doubles->lines, (doubles->line_count + 1) * sizeof(*lines));
     if (!lines) {
         abort();
     }
     doubles->lines = lines;
-    memmove(&lines[at + 1], &lines[at], (doubles->line_count - at) * sizeof *lines);
+    memmove(&lines[at + 1], &lines[at], (doubles->line_count - at) * sizeof(*lines));
     lines[at] = (struct gw_double_line){.line = line};
     doubles->line_count++;
     return &lines[at];
@@ -130,7 +130,7 @@ static void explain(struct gw_double_line *line, const struct gw_dump *dump,
         size_t base;
         if (piece.kind == GW_TOKEN_NUMBER && memchr(piece.text, '.', piece.length)) {
             double *constants =
-                realloc(line->constants, (line->constant_count + 1) * sizeof *constants);
+                realloc(line->constants, (line->constant_count + 1) * sizeof(*constants));
             if (!constants) {
                 abort();
             }
@@ -204,7 +204,7 @@ static void reach(const struct gw_dump *dump, size_t from, bool *reached)
 struct gw_doubles gw_doubles_find(const struct gw_dump *dump)
 {
     struct gw_doubles doubles = {.last_line = -1};
-    bool *reached = calloc(dump->function_count + 1, sizeof *reached);
+    bool *reached = calloc(dump->function_count + 1, sizeof(*reached));
     if (!reached) {
         abort();
     }

@@ -37,7 +37,7 @@ static void begin_function(struct reader *reader, const char *line)
         end = name + gw_first_line(name);
     }
     struct gw_dump *dump = &reader->dump;
-    dump->functions = grown(dump->functions, dump->function_count, sizeof *dump->functions);
+    dump->functions = grown(dump->functions, dump->function_count, sizeof(*dump->functions));
     dump->functions[dump->function_count++] =
         (struct gw_function){.name = gw_format("%.*s", (int)(end - name), name)};
     reader->in_body = reader->in_blocks = false;
@@ -108,7 +108,7 @@ static void add_statement(struct reader *reader, struct gw_function *function, c
         line += length;
     }
     function->statements =
-        grown(function->statements, function->statement_count, sizeof *function->statements);
+        grown(function->statements, function->statement_count, sizeof(*function->statements));
     function->statements[function->statement_count++] =
         (struct gw_statement){gw_format("%s", gw_text_string(&text)), reader->line};
     gw_text_free(&text);
@@ -125,7 +125,7 @@ static void read_line(struct reader *reader, const char *line)
     }
     struct gw_function *function = &reader->dump.functions[reader->dump.function_count - 1];
     if (!reader->in_body) {
-        function->is_kernel = function->is_kernel || strstr(line, "no_reorder") != NULL;
+        function->is_kernel = function->is_kernel || strstr(line, "no_reorder");
         reader->in_body = *line == '{';
         if (!reader->in_body && *line != ';' && strchr(line, '(')) {
             add_doubles(function, strchr(line, '('));

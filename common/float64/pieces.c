@@ -13,7 +13,7 @@ void gw_name_set_add(struct gw_name_set *set, const char *name, size_t length)
     if (gw_name_set_has(set, name, length)) {
         return;
     }
-    char **names = realloc(set->names, (set->count + 1) * sizeof *names);
+    char **names = realloc(set->names, (set->count + 1) * sizeof(*names));
     if (!names) {
         abort();
     }

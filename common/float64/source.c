@@ -49,7 +49,7 @@ struct gw_source gw_source_read(FILE *file)
     size_t capacity = 0;
     bool inside = false;
     do {
-        char **lines = realloc(source.lines, ((size_t)source.count + 1) * sizeof *lines);
+        char **lines = realloc(source.lines, ((size_t)source.count + 1) * sizeof(*lines));
         if (!lines) {
             abort();
         }
@@ -87,7 +87,7 @@ static bool is_double_literal(struct gw_piece piece)
 
 bool gw_is_math_function(const char *name)
 {
-    for (size_t i = 0; i < sizeof math_functions / sizeof *math_functions; i++) {
+    for (size_t i = 0; i < sizeof(math_functions) / sizeof(*math_functions); i++) {
         if (strcmp(name, math_functions[i]) == 0) {
             return true;
         }

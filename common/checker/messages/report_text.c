@@ -66,7 +66,7 @@ static void add(struct entry *entries, size_t *count, const struct gw_report *re
             return;
         }
     }
-    ++*count;
+    (*count)++;
 }
 
 char *gw_report_text(bool warnings)

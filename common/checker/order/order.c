@@ -80,7 +80,7 @@ static size_t count_before(void)
 {
     size_t *known = &before[now.slot];
     while (*known < begun_count && is_before(&begun[*known], &now.clock)) {
-        ++*known;
+        (*known)++;
     }
     return *known;
 }

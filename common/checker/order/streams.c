@@ -46,7 +46,7 @@ static void *more(void *array, size_t *room, size_t size)
 
 static struct stream *stream_of(cudaStream_t handle)
 {
-    if (handle == NULL || handle == cudaStreamLegacy) {
+    if (!handle || handle == cudaStreamLegacy) {
         return &streams[LEGACY];
     }
     if (handle == cudaStreamPerThread) {

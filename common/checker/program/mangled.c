@@ -76,7 +76,7 @@ struct gw_name gw_mangled_variable(const char *symbol, struct gw_name *function)
 struct gw_name gw_mangled_version(const char *symbol)
 {
     static const char beginning[] = "gw_version_";
-    for (const char *at = symbol; (at = strchr(at, 'N')) != NULL;) {
+    for (const char *at = symbol; (at = strchr(at, 'N'));) {
         at++;
         if (isdigit((unsigned char)*at)) {
             const struct gw_name name = sized_name(at);

@@ -163,7 +163,7 @@ static void read_all(void)
     Dwfl_Module *module = dwfl ? dwfl_addrmodule(dwfl, (Dwarf_Addr)(uintptr_t)&here) : NULL;
     Dwarf_Addr bias = 0;
     Dwarf_Die *unit = NULL;
-    while (module && (unit = dwfl_module_nextcu(module, unit, &bias)) != NULL) {
+    while (module && (unit = dwfl_module_nextcu(module, unit, &bias))) {
         Dwarf_Attribute attribute;
         Dwarf_Attribute *name = dwarf_attr(unit, DW_AT_name, &attribute);
         if (name && is_translated(dwarf_formstring(name))) {

@@ -9,7 +9,7 @@
 
 void gw_set_parameters(struct gw_case *grading, const void *parameters, size_t bytes)
 {
-    if (bytes > sizeof grading->parameters) {
+    if (bytes > sizeof(grading->parameters)) {
         gw_case_fault(grading, "%zu bytes of parameters are too many", bytes);
     }
     memcpy(grading->parameters, parameters, bytes);
@@ -64,7 +64,7 @@ void gw_fill_floats(struct gw_case *grading, float *values, size_t count)
     for (size_t i = 0; i < count; i++) {
         do {
             values[i] = (float)gw_random_away_from_zero(&grading->random);
-        } while (i > 0 && memcmp(&values[i], &values[i - 1], sizeof values[i]) == 0);
+        } while (i > 0 && memcmp(&values[i], &values[i - 1], sizeof(values[i])) == 0);
     }
 }
 
@@ -73,6 +73,6 @@ void gw_fill_doubles(struct gw_case *grading, double *values, size_t count)
     for (size_t i = 0; i < count; i++) {
         do {
             values[i] = gw_random_away_from_zero(&grading->random);
-        } while (i > 0 && memcmp(&values[i], &values[i - 1], sizeof values[i]) == 0);
+        } while (i > 0 && memcmp(&values[i], &values[i - 1], sizeof(values[i])) == 0);
     }
 }

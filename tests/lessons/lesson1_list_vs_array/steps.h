@@ -58,7 +58,7 @@ static inline void run_create(struct gw_run *run, enum step step, size_t n)
     void *list = nothing;
     const int error = create(n, &list);
     gw_returned(run, error);
-    gw_note(run, "pointer", list == nothing ? -1 : list != NULL);
+    gw_note(run, "pointer", list == nothing ? -1 : (list ? 1 : 0));
     gw_note(run, "calls", (int64_t)gw_heap_calls());
     if (error != 0 || list == nothing) {
         return;

@@ -143,7 +143,7 @@ static inline void chunked_complete(struct gw_case *grading, struct chunks *chun
     for (int i = 0; i < chunks->count; i++) {
         struct chunk *chunk = &chunks->list[i];
         chunk->kernel = chunked_first_after(chunks, GW_RECORDED_KERNEL, chunk->in[0], chunk->in[1]);
-        gw_expect(grading, chunk->kernel != NULL,
+        gw_expect(grading, chunk->kernel,
                   "no kernel waits for the copies of chunk %d (line %d): put it into their stream, "
                   "or let its stream wait for them with an event",
                   i, (int)chunk->in[0]->line);
@@ -151,7 +151,7 @@ static inline void chunked_complete(struct gw_case *grading, struct chunks *chun
     for (int i = 0; i < chunks->count; i++) {
         struct chunk *chunk = &chunks->list[i];
         chunk->out = chunked_first_after(chunks, GW_RECORDED_COPY, chunk->kernel, chunk->kernel);
-        gw_expect(grading, chunk->out != NULL,
+        gw_expect(grading, chunk->out,
                   "no copy back waits for the kernel of chunk %d (line %d): put it into the same "
                   "stream, or let its stream wait with an event",
                   i, (int)chunk->kernel->line);

@@ -102,7 +102,7 @@ static void streams_fork_and_join_in_a_capture(void **state)
 
 static void count_up(void *data)
 {
-    ++*(int *)data;
+    (*(int *)data)++;
 }
 
 static void all_kinds_of_work_are_nodes(void **state)
