@@ -3,8 +3,9 @@
 # it wrong (-DRIGHT) it must compile.
 execute_process(COMMAND ${CHEVRON} --name ${SOURCE} --output ${TRANSLATED} ${SOURCE}
   COMMAND_ERROR_IS_FATAL ANY)
+list(TRANSFORM INCLUDE PREPEND -I)
 foreach(define IN ITEMS -DGW_CPU_DEVICE_CHECKED -DGW_CPU_DEVICE_FAST)
-  set(compile ${COMPILER} -std=c++17 -fsyntax-only ${define} -I${INCLUDE} -include cuda_runtime.h)
+  set(compile ${COMPILER} -std=c++17 -fsyntax-only ${define} ${INCLUDE} -include cuda_runtime.h)
   execute_process(COMMAND ${compile} -DRIGHT ${TRANSLATED} COMMAND_ERROR_IS_FATAL ANY)
   execute_process(COMMAND ${compile} ${TRANSLATED} RESULT_VARIABLE result ERROR_VARIABLE said)
   if(result EQUAL 0)

@@ -6,7 +6,7 @@
 #ifndef GW_BARRIERS_H
 #define GW_BARRIERS_H
 
-#include "../device_launch_parameters.h"
+#include "built_in_variables.h"
 
 #if defined(__clang__) && defined(__CUDA__)
 

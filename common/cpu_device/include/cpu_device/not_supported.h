@@ -8,7 +8,7 @@
 #ifndef GW_NOT_SUPPORTED_H
 #define GW_NOT_SUPPORTED_H
 
-#include "../cuda_runtime_api.h"
+#include "runtime_calls.h"
 
 extern "C" cudaError_t gw_not_supported(const char *call, int waits);
 

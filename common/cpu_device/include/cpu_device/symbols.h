@@ -7,7 +7,7 @@
 #ifndef GW_SYMBOLS_H
 #define GW_SYMBOLS_H
 
-#include "../cuda_runtime_api.h"
+#include "runtime_calls.h"
 
 #ifdef __cplusplus
 extern "C" {

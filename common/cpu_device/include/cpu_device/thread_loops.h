@@ -7,7 +7,7 @@
 #ifndef GW_THREAD_LOOPS_H
 #define GW_THREAD_LOOPS_H
 
-#include "../device_launch_parameters.h"
+#include "built_in_variables.h"
 #include "kernel.h"
 
 // None of this is the student's code: the checker does not watch it.

@@ -7,7 +7,7 @@
 #ifndef GW_TYPED_POINTERS_H
 #define GW_TYPED_POINTERS_H
 
-#include "../cuda_runtime_api.h"
+#include "runtime_calls.h"
 
 // Always inlined, so that the call site that the device reports is the caller's own.
 #define GW_OVERLOAD inline __attribute__((always_inline))

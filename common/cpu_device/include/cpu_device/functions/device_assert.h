@@ -7,7 +7,7 @@
 #ifndef GW_DEVICE_ASSERT_H
 #define GW_DEVICE_ASSERT_H
 
-#include "../../device_launch_parameters.h"
+#include "../built_in_variables.h"
 
 #if defined(__clang__) && defined(__CUDA__)
 

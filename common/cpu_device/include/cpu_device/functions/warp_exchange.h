@@ -6,7 +6,7 @@
 #ifndef GW_WARP_EXCHANGE_H
 #define GW_WARP_EXCHANGE_H
 
-#include "../../device_launch_parameters.h"
+#include "../built_in_variables.h"
 #include "../thread_loops.h"
 #include "warp_waiting.h"
 

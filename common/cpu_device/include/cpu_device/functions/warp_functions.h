@@ -7,7 +7,7 @@
 #ifndef GW_WARP_FUNCTIONS_H
 #define GW_WARP_FUNCTIONS_H
 
-#include "../../device_launch_parameters.h"
+#include "../built_in_variables.h"
 
 #if defined(__clang__) && defined(__CUDA__)
 

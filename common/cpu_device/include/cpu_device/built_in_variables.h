@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file built_in_variables.h
+ * The built-in variables of a kernel: threadIdx, blockIdx, blockDim, gridDim, warpSize. They can
+ * be read and not written, as in CUDA.
+ */
+#ifndef GW_BUILT_IN_VARIABLES_H
+#define GW_BUILT_IN_VARIABLES_H
+
+#include "vector_types.h"
+
+#if defined(__clang__) && defined(__CUDA__)
+
+extern const __device__ uint3 threadIdx;
+extern const __device__ uint3 blockIdx;
+extern const __device__ dim3 blockDim;
+extern const __device__ dim3 gridDim;
+
+#elif defined(GW_CPU_DEVICE_CHECKED)
+
+// Defined in checked.c, where the device sets them whenever another thread goes on.
+// `const` spares the checker half of its callbacks. The thread loop must stay in the C runtime and
+// call through a pointer: inlined into it, a kernel would see thread 0's values in every thread.
+// blockDim and gridDim are uint3 here, which becomes a dim3 wherever one is wanted: a type with a
+// constructor does not count as constant.
+extern "C" {
+extern const uint3 threadIdx;
+extern const uint3 blockIdx;
+extern const uint3 blockDim;
+extern const uint3 gridDim;
+}
+
+#else
+
+/** Where the running thread stands. */
+struct gw_place {
+    uint3 thread, block;
+    dim3 block_shape, grid_shape;
+};
+
+// One for each file and host thread: only a variable that no other file can reach lets the
+// compiler keep the loop over a block's threads in registers. So a __device__ function must lie
+// in the file of its kernel, as in nvcc's default mode.
+static __thread gw_place gw_here __attribute__((unused)) = {};
+
+#define threadIdx (static_cast<const uint3 &>(gw_here.thread))
+#define blockIdx (static_cast<const uint3 &>(gw_here.block))
+#define blockDim (static_cast<const dim3 &>(gw_here.block_shape))
+#define gridDim (static_cast<const dim3 &>(gw_here.grid_shape))
+
+#endif
+
+static constexpr int warpSize = 32;
+
+#endif

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file runtime_calls.h
+ * The CUDA runtime API of the CPU device, as far as it goes, for C11 and C++. Names, parameters
+ * and errors are those of CUDA's own documentation; what the CPU device does with them is said in
+ * common/cpu_device/README.md.
+ *
+ * Every function can also return the error of an earlier asynchronous launch.
+ */
+#ifndef GW_RUNTIME_CALLS_H
+#define GW_RUNTIME_CALLS_H
+
+#include "driver_types.h"
+#include "stream_functions.h"
+
+#include <stddef.h>
+
+/** The version of the API that these headers follow: 1000 * major + 10 * minor. */
+#define CUDART_VERSION 13000
+
+#ifdef __cplusplus
+#define GW_DEFAULT(value) = value
+extern "C" {
+#else
+#define GW_DEFAULT(value)
+#endif
+
+// --- errors ---------------------------------------------------------------------------------
+
+/** The last error of this host thread, which is cudaSuccess from then on unless it is sticky. */
+cudaError_t cudaGetLastError(void);
+/** The last error of this host thread, which stays. */
+cudaError_t cudaPeekAtLastError(void);
+/** An error's name, as "cudaErrorInvalidValue". */
+const char *cudaGetErrorName(cudaError_t error);
+/** An error's meaning, as "invalid argument". */
+const char *cudaGetErrorString(cudaError_t error);
+
+// --- device ---------------------------------------------------------------------------------
+
+cudaError_t cudaGetDeviceCount(int *count);
+cudaError_t cudaGetDevice(int *device);
+cudaError_t cudaSetDevice(int device);
+cudaError_t cudaGetDeviceProperties(struct cudaDeviceProp *properties, int device);
+cudaError_t cudaDeviceGetAttribute(int *value, enum cudaDeviceAttr attribute, int device);
+cudaError_t cudaDriverGetVersion(int *version);
+cudaError_t cudaRuntimeGetVersion(int *version);
+/** Kept and told again, as far as the CPU device has the like; see README.md. */
+cudaError_t cudaDeviceSetLimit(enum cudaLimit limit, size_t value);
+cudaError_t cudaDeviceGetLimit(size_t *value, enum cudaLimit limit);
+cudaError_t cudaDeviceSetCacheConfig(enum cudaFuncCache preference);
+cudaError_t cudaDeviceGetCacheConfig(enum cudaFuncCache *preference);
+cudaError_t cudaSetDeviceFlags(unsigned int flags);
+cudaError_t cudaGetDeviceFlags(unsigned int *flags);
+cudaError_t cudaInitDevice(int device, unsigned int device_flags, unsigned int flags);
+/** There is one device, which has no peers. */
+cudaError_t cudaDeviceCanAccessPeer(int *can, int device, int peer);
+cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned int flags);
+cudaError_t cudaDeviceDisablePeerAccess(int peer);
+/** Waits for all work of all streams, and says what went wrong in it. */
+cudaError_t cudaDeviceSynchronize(void);
+/** Frees all memory, streams and events and forgets every error; the next call starts afresh. */
+cudaError_t cudaDeviceReset(void);
+
+// --- memory ---------------------------------------------------------------------------------
+
+cudaError_t cudaMalloc(void **pointer, size_t bytes);
+cudaError_t cudaFree(void *pointer);
+cudaError_t cudaMemGetInfo(size_t *free_bytes, size_t *total_bytes);
+
+/** Pinned host memory: copies from and to it can be asynchronous, and kernels reach it. */
+cudaError_t cudaMallocHost(void **pointer, size_t bytes);
+cudaError_t cudaHostAlloc(void **pointer, size_t bytes, unsigned int flags);
+cudaError_t cudaFreeHost(void *pointer);
+/** Pins memory that the program has allocated itself. */
+cudaError_t cudaHostRegister(void *pointer, size_t bytes, unsigned int flags);
+cudaError_t cudaHostUnregister(void *pointer);
+cudaError_t cudaHostGetDevicePointer(void **d_pointer, void *h_pointer, unsigned int flags);
+cudaError_t cudaHostGetFlags(unsigned int *flags, void *pointer);
+
+/** Managed memory: kernels use it, and host code while no kernel may run. */
+cudaError_t cudaMallocManaged(void **pointer, size_t bytes,
+                              unsigned int flags GW_DEFAULT(cudaMemAttachGlobal));
+cudaError_t cudaMemPrefetchAsync(const void *pointer, size_t bytes, struct cudaMemLocation location,
+                                 unsigned int flags, cudaStream_t stream GW_DEFAULT(0));
+cudaError_t cudaMemAdvise(const void *pointer, size_t bytes, enum cudaMemoryAdvise advice,
+                          struct cudaMemLocation location);
+/** Answers cudaErrorNotSupported. */
+cudaError_t cudaStreamAttachMemAsync(cudaStream_t stream, void *pointer, size_t bytes GW_DEFAULT(0),
+                                     unsigned int flags GW_DEFAULT(cudaMemAttachSingle));
+
+/** Rows of `width` bytes that begin `*pitch` bytes apart. */
+cudaError_t cudaMallocPitch(void **pointer, size_t *pitch, size_t width, size_t height);
+cudaError_t cudaMalloc3D(struct cudaPitchedPtr *memory, struct cudaExtent extent);
+
+/** Device memory in the order of a stream. */
+cudaError_t cudaMallocAsync(void **pointer, size_t bytes, cudaStream_t stream);
+cudaError_t cudaFreeAsync(void *pointer, cudaStream_t stream);
+cudaError_t cudaMallocFromPoolAsync(void **pointer, size_t bytes, cudaMemPool_t pool,
+                                    cudaStream_t stream);
+cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t *pool, int device);
+cudaError_t cudaDeviceGetMemPool(cudaMemPool_t *pool, int device);
+cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t pool);
+cudaError_t cudaMemPoolTrimTo(cudaMemPool_t pool, size_t bytes_to_keep);
+cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, enum cudaMemPoolAttr attribute,
+                                    void *value);
+cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, enum cudaMemPoolAttr attribute,
+                                    void *value);
+
+/** What memory a pointer points to. */
+cudaError_t cudaPointerGetAttributes(struct cudaPointerAttributes *attributes, const void *pointer);
+
+// --- copies ---------------------------------------------------------------------------------
+
+cudaError_t cudaMemcpy(void *destination, const void *source, size_t bytes,
+                       enum cudaMemcpyKind kind);
+cudaError_t cudaMemcpyAsync(void *destination, const void *source, size_t bytes,
+                            enum cudaMemcpyKind kind, cudaStream_t stream GW_DEFAULT(0));
+cudaError_t cudaMemset(void *destination, int value, size_t bytes);
+cudaError_t cudaMemsetAsync(void *destination, int value, size_t bytes,
+                            cudaStream_t stream GW_DEFAULT(0));
+
+/** The same for `height` rows of `width` bytes; pitches are in bytes, too. */
+cudaError_t cudaMemcpy2D(void *destination, size_t to_pitch, const void *source, size_t from_pitch,
+                         size_t width, size_t height, enum cudaMemcpyKind kind);
+cudaError_t cudaMemcpy2DAsync(void *destination, size_t to_pitch, const void *source,
+                              size_t from_pitch, size_t width, size_t height,
+                              enum cudaMemcpyKind kind, cudaStream_t stream GW_DEFAULT(0));
+cudaError_t cudaMemset2D(void *destination, size_t pitch, int value, size_t width, size_t height);
+cudaError_t cudaMemset2DAsync(void *destination, size_t pitch, int value, size_t width,
+                              size_t height, cudaStream_t stream GW_DEFAULT(0));
+
+// --- kernels --------------------------------------------------------------------------------
+
+/** `arguments[i]` points to the kernel's i-th argument, which is copied at the call. */
+cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **arguments,
+                             size_t dynamic_shared_bytes, cudaStream_t stream);
+cudaError_t cudaFuncGetAttributes(struct cudaFuncAttributes *attributes, const void *kernel);
+cudaError_t cudaFuncSetAttribute(const void *kernel, enum cudaFuncAttribute attribute, int value);
+cudaError_t cudaFuncSetCacheConfig(const void *kernel, enum cudaFuncCache preference);
+/** How many blocks of so many threads fit on a multiprocessor at the same time. */
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, const void *kernel,
+                                                          int block_threads,
+                                                          size_t dynamic_shared_bytes);
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *blocks, const void *kernel,
+                                                                   int block_threads,
+                                                                   size_t dynamic_shared_bytes,
+                                                                   unsigned int flags);
+/** How much dynamic shared memory each of so many blocks can have. */
+cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *bytes, const void *kernel, int blocks,
+                                                      int block_threads);
+
+// --- streams --------------------------------------------------------------------------------
+
+cudaError_t cudaStreamCreate(cudaStream_t *stream);
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned int flags);
+cudaError_t cudaStreamDestroy(cudaStream_t stream);
+cudaError_t cudaStreamSynchronize(cudaStream_t stream);
+/** cudaSuccess when the stream's work is done, else cudaErrorNotReady. */
+cudaError_t cudaStreamQuery(cudaStream_t stream);
+cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned int *flags);
+cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event,
+                                unsigned int flags GW_DEFAULT(0));
+
+// --- events ---------------------------------------------------------------------------------
+
+cudaError_t cudaEventCreate(cudaEvent_t *event);
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned int flags);
+cudaError_t cudaEventDestroy(cudaEvent_t event);
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream GW_DEFAULT(0));
+cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream GW_DEFAULT(0),
+                                     unsigned int flags GW_DEFAULT(0));
+cudaError_t cudaEventSynchronize(cudaEvent_t event);
+/** cudaSuccess when what was recorded is done (or nothing was), else cudaErrorNotReady. */
+cudaError_t cudaEventQuery(cudaEvent_t event);
+/** @param milliseconds  receives the time from `start` to `end`, never 0 */
+cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEvent_t end);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
