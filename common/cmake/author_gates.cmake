@@ -23,7 +23,11 @@ function(gw_graded_version test exercise version label)
     --test ${test} --file ${shown} --root ${CMAKE_SOURCE_DIR}
     --results ${GW_RESULTS}/${test}.result --expect ${ARGN})
   set_tests_properties(${test} PROPERTIES LABELS ${label} TIMEOUT 120)
-  gw_gpu_verdict(${test} ${exercise} ${version_name} ${shown} "${ARGV4}")
+  set(words "")
+  if(ARGC GREATER 6)
+    set(words "${ARGV6}")
+  endif()
+  gw_gpu_verdict(${test} ${exercise} ${version_name} ${shown} "${ARGV4}" "${words}")
 endfunction()
 
 # What never ends need not be waited for as long as a student's program, and what is right but slow may

@@ -15,8 +15,8 @@
 find_program(GW_COMPUTE_SANITIZER compute-sanitizer HINTS /usr/local/cuda/bin)
 mark_as_advanced(GW_COMPUTE_SANITIZER)
 
-# gw_gpu_verdict(test name version shown state): one line for tests/gpu/verdicts.
-function(gw_gpu_verdict test name version shown state)
+# gw_gpu_verdict(test name version shown state words): one line for tests/gpu/verdicts.
+function(gw_gpu_verdict test name version shown state words)
   gw_recall(devices ${name} DEVICES)
   if(NOT "gpu" IN_LIST devices)
     return()
@@ -26,7 +26,7 @@ function(gw_gpu_verdict test name version shown state)
   string(REPLACE ";" " " gpu_runners "${gpu_runners}")
   string(REPLACE ";" " " cpu_runners "${cpu_runners}")
   set_property(GLOBAL APPEND_STRING PROPERTY GW_GPU_VERDICTS
-    "${test}\t${state}\t${shown}\t$<TARGET_FILE:grader_${name}>\t${cpu_runners}\t${gpu_runners}\n")
+    "${test}\t${state}\t${shown}\t$<TARGET_FILE:grader_${name}>\t${cpu_runners}\t${gpu_runners}\t${words}\n")
 endfunction()
 
 # gw_gpu_gates(name): solution3.NAME.gpu, sanitizer3.NAME.*, nvcc3.NAME.
