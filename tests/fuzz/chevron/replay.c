@@ -1,14 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Gives every file of the corpus, and every beginning of it, to the fuzz target.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test.h"
 
 #include <dirent.h>
-#include <stdio.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -30,9 +24,8 @@ static void replay_file(const char *name)
     LLVMFuzzerTestOneInput(data, size);
 }
 
-static void the_corpus_holds(void **state)
+GW_TEST(the_corpus_holds)
 {
-    (void)state;
     DIR *corpus = opendir(CORPUS);
     assert_non_null(corpus);
     size_t count = 0;
@@ -44,10 +37,4 @@ static void the_corpus_holds(void **state)
     }
     assert_int_equal(0, closedir(corpus));
     assert_true(count >= 10);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(the_corpus_holds)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

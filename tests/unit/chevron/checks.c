@@ -2,9 +2,6 @@
 // What the unit tests of chevron say about a text.
 #include "checks.h"
 
-#include <stdio.h>
-#include <string.h>
-
 static const char line_directive[] = "#line 1 \"x.cu\"\n";
 
 static void leave_out_registrations(char *text)

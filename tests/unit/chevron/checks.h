@@ -7,14 +7,8 @@
 #ifndef GW_CHEVRON_CHECKS_H
 #define GW_CHEVRON_CHECKS_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "chevron/chevron.h"
+#include "test.h"
 
 /**
  * The text `input` becomes `output`, behind the #line in front. The registrations of kernels count

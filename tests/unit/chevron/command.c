@@ -4,42 +4,7 @@
 
 #include "checks.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
-#include <unistd.h>
-
-int gw_enter_folder(void **state)
-{
-    char folder[] = "chevron_test_XXXXXX";
-    if (!mkdtemp(folder) || chdir(folder) != 0) {
-        return -1;
-    }
-    *state = NULL;
-    return 0;
-}
-
-int gw_leave_folder(void **state)
-{
-    (void)state;
-    char *folder = getcwd(NULL, 0);
-    char command[4200];
-    if (!folder || chdir("..") != 0) {
-        return -1;
-    }
-    snprintf(command, sizeof(command), "rm -rf '%s'", folder);
-    free(folder);
-    return system(command);
-}
-
-void gw_put(const char *path, const char *text)
-{
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    assert_int_equal(strlen(text), fwrite(text, 1, strlen(text), file));
-    assert_int_equal(0, fclose(file));
-}
 
 char *gw_get(const char *path)
 {

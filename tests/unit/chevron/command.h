@@ -8,14 +8,6 @@
 
 #include <stdbool.h>
 
-/** CMocka's set-up and tear-down: makes a folder and enters it; leaves it and removes it. */
-int gw_enter_folder(void **state);
-int gw_leave_folder(void **state);
-#define in_folder(test) cmocka_unit_test_setup_teardown(test, gw_enter_folder, gw_leave_folder)
-
-/** Writes the text to a file. */
-void gw_put(const char *path, const char *text);
-
 /** The whole file; the caller frees it. NULL when there is none. */
 char *gw_get(const char *path);
 

@@ -3,10 +3,10 @@
 #include "checks.h"
 #include "command.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
+
+void (*gw_before_each)(void) = gw_enter_folder;
+void (*gw_after_each)(void) = gw_leave_folder;
 
 static char output[8192];
 
@@ -28,10 +28,9 @@ static void assert_file(const char *path, const char *expected)
     free(text);
 }
 
-static void it_translates(void **state)
+GW_TEST(it_translates)
 {
-    (void)state;
-    gw_put("in.cu", "k<<<1, 2>>>(x);\n");
+    gw_test_write("in.cu", "k<<<1, 2>>>(x);\n");
     assert_run(0, "--name 'lessons/a b.cu' --output out.cpp in.cu", "");
     assert_file("out.cpp", "#line 1 \"lessons/a b.cu\"\n"
                            "GW_LAUNCH_ADDRESS(k).shape(1, 2)(x);\n");
@@ -39,45 +38,40 @@ static void it_translates(void **state)
     assert_file("out.cpp", "#line 1 \"in.cu\"\nGW_LAUNCH_ADDRESS(k).shape(1, 2)(x);\n");
 }
 
-static void names_are_quoted(void **state)
+GW_TEST(names_are_quoted)
 {
-    (void)state;
-    gw_put("in.cu", "int a;\n");
+    gw_test_write("in.cu", "int a;\n");
     assert_run(0, "--name 'a\"b\\c' --output out.cpp in.cu", "");
     assert_file("out.cpp", "#line 1 \"a\\042b\\134c\"\nint a;\n");
 }
 
-static void a_long_file_goes_through_whole(void **state)
+GW_TEST(a_long_file_goes_through_whole)
 {
-    (void)state;
     assert_int_equal(0, gw_run("yes 'int a; // a line' | head -n 20000 > in.cu", output));
     assert_run(0, "--name in.cu --output out.cpp in.cu", "");
     assert_int_equal(0, gw_run("tail -n +2 out.cpp | cmp - in.cu", output));
 }
 
-static void an_error_leaves_no_file(void **state)
+GW_TEST(an_error_leaves_no_file)
 {
-    (void)state;
-    gw_put("in.cu", "int a;\n\n  k<<<1>>>(x);\n");
-    gw_put("out.cpp", "old\n");
+    gw_test_write("in.cu", "int a;\n\n  k<<<1>>>(x);\n");
+    gw_test_write("out.cpp", "old\n");
     assert_run(1, "--name a.cu --output out.cpp in.cu", "a.cu:3:4: error: here is 1 value");
     assert_null(gw_get("out.cpp"));
 }
 
-static void an_error_shows_its_line(void **state)
+GW_TEST(an_error_shows_its_line)
 {
-    (void)state;
-    gw_put("in.cu", "int a;\n\tchar *s = \"ü\"; k<<<1>>>(x);\r\nint b;\n");
+    gw_test_write("in.cu", "int a;\n\tchar *s = \"ü\"; k<<<1>>>(x);\r\nint b;\n");
     assert_run(1, "--name a.cu --output out.cpp in.cu",
                "    2 | \tchar *s = \"ü\"; k<<<1>>>(x); \n"
                "      | \t                ^\n");
-    gw_put("in.cu", "/*");
+    gw_test_write("in.cu", "/*");
     assert_run(1, "--name a.cu --output out.cpp in.cu", "    1 | /*\n      | ^\n");
 }
 
-static void files_that_cannot_be_read(void **state)
+GW_TEST(files_that_cannot_be_read)
 {
-    (void)state;
     assert_run(1, "--name a --output out.cpp none.cu",
                "none.cu: error: the file cannot be read: No such file or directory");
     assert_run(1, "--name a --output out.cpp .",
@@ -85,32 +79,29 @@ static void files_that_cannot_be_read(void **state)
     assert_null(gw_get("out.cpp"));
 }
 
-static void files_that_cannot_be_written(void **state)
+GW_TEST(files_that_cannot_be_written)
 {
-    (void)state;
-    gw_put("in.cu", "int a;\n");
+    gw_test_write("in.cu", "int a;\n");
     assert_run(1, "--name a --output none/out.cpp in.cu",
                "none/out.cpp: error: the file cannot be written: No such file or directory");
     assert_run(1, "--name a --output . in.cu", ".: error: the file cannot be written");
     assert_run(1, "--name a --output /dev/full in.cu",
                "/dev/full: error: the file cannot be written: No space left on device");
     assert_int_equal(0, access("/dev/full", F_OK));
-    gw_put("bad.cu", "k<<<;\n");
+    gw_test_write("bad.cu", "k<<<;\n");
     assert_run(1, "--name a --output /dev/null bad.cu", "a:1:2: error:");
     assert_int_equal(0, access("/dev/null", F_OK));
 }
 
-static void the_input_is_never_overwritten(void **state)
+GW_TEST(the_input_is_never_overwritten)
 {
-    (void)state;
-    gw_put("in.cu", "k<<<;\n");
+    gw_test_write("in.cu", "k<<<;\n");
     assert_run(2, "--name a --output ./in.cu in.cu", "./in.cu is the input");
     assert_file("in.cu", "k<<<;\n");
 }
 
-static void wrong_usage(void **state)
+GW_TEST(wrong_usage)
 {
-    (void)state;
     assert_run(2, "", "IN is missing");
     assert_run(2, "in.cu", "--output OUT is missing");
     assert_run(2, "--output out.cpp", "IN is missing");
@@ -120,20 +111,4 @@ static void wrong_usage(void **state)
     assert_run(2, "--out a in.cu", "no option --out");
     assert_run(2, "", "usage: chevron --name SHOWN_NAME --output OUT IN");
     assert_run(0, "--help", "usage: chevron");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        in_folder(it_translates),
-        in_folder(names_are_quoted),
-        in_folder(a_long_file_goes_through_whole),
-        in_folder(an_error_leaves_no_file),
-        in_folder(an_error_shows_its_line),
-        in_folder(files_that_cannot_be_read),
-        in_folder(files_that_cannot_be_written),
-        in_folder(the_input_is_never_overwritten),
-        in_folder(wrong_usage),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,9 +2,8 @@
 // Comments: nothing in them is code, wherever they stand; and those that do not end.
 #include "checks.h"
 
-static void nothing_in_a_comment_is_a_launch(void **state)
+GW_TEST(nothing_in_a_comment_is_a_launch)
 {
-    (void)state;
     assert_unchanged("// kernel<<<1, 2>>>(x);\n");
     assert_unchanged("/* kernel<<<1, 2>>>(x);\n   kernel<<<1 */ int a;\n");
     assert_unchanged("int a; // <<< \n");
@@ -13,9 +12,8 @@ static void nothing_in_a_comment_is_a_launch(void **state)
     assert_unchanged("// no newline at the end <<<");
 }
 
-static void a_backslash_continues_a_line_comment(void **state)
+GW_TEST(a_backslash_continues_a_line_comment)
 {
-    (void)state;
     assert_unchanged("// a \\\nkernel<<<1\nint b;\n");
     assert_unchanged("// a \\\r\nkernel<<<1\r\nint b;\r\n");
     assert_unchanged("// a \\ \t\nkernel<<<1\n");
@@ -24,9 +22,8 @@ static void a_backslash_continues_a_line_comment(void **state)
     assert_becomes("// a \\ b\nk<<<1, 2>>>();", "// a \\ b\nGW_LAUNCH_ADDRESS(k).shape(1, 2)();");
 }
 
-static void comments_begin_and_end_where_the_compiler_says(void **state)
+GW_TEST(comments_begin_and_end_where_the_compiler_says)
 {
-    (void)state;
     assert_by_address("/* // */ ", "k", "();");
     assert_by_address("// /*\n", "k", "(); // */");
     assert_by_address("/* ** **/ ", "k", "();");
@@ -35,9 +32,8 @@ static void comments_begin_and_end_where_the_compiler_says(void **state)
     assert_by_address("/* *\\\n/ ", "k", "();");
 }
 
-static void comments_and_newlines_may_stand_anywhere_in_a_launch(void **state)
+GW_TEST(comments_and_newlines_may_stand_anywhere_in_a_launch)
 {
-    (void)state;
     assert_becomes(
         "k /* a */ <<< /* b */ 1 /* , */ , // c >>>\n 2 /* d */ >>> /* e */ ( /* f */ );",
         "GW_LAUNCH_ADDRESS(k) /* a */ .shape( /* b */ 1 /* , */ , // c >>>\n 2 /* d */ "
@@ -47,9 +43,8 @@ static void comments_and_newlines_may_stand_anywhere_in_a_launch(void **state)
     assert_by_address("", "ns /* a */ :: // b\n k", "();");
 }
 
-static void comments_that_do_not_end(void **state)
+GW_TEST(comments_that_do_not_end)
 {
-    (void)state;
     assert_error("int a;\n\t/* no end\nint b;\n", 2, 2, "its */ is missing");
     assert_error("/*", 1, 1, "its */ is missing");
     assert_error("/*/", 1, 1, "its */ is missing");
@@ -58,16 +53,4 @@ static void comments_that_do_not_end(void **state)
     assert_error("#define A(b /* no end\n", 1, 13, "its */ is missing");
     assert_error("# /* no end", 1, 3, "its */ is missing");
     assert_error("#define /* no end", 1, 9, "its */ is missing");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_in_a_comment_is_a_launch),
-        cmocka_unit_test(a_backslash_continues_a_line_comment),
-        cmocka_unit_test(comments_begin_and_end_where_the_compiler_says),
-        cmocka_unit_test(comments_and_newlines_may_stand_anywhere_in_a_launch),
-        cmocka_unit_test(comments_that_do_not_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,9 +5,8 @@
 #define assert_in_function(input, output)                                                          \
     assert_becomes("void f() { " input " }", "void f() { " output " }")
 
-static void in_functions(void **state)
+GW_TEST(in_functions)
 {
-    (void)state;
     assert_in_function("extern __shared__ float s[];", "GW_DYNAMIC_SHARED(  float, s);");
     assert_in_function("if (a) { extern __shared__ float s[]; }",
                        "if (a) { GW_DYNAMIC_SHARED(  float, s); }");
@@ -25,9 +24,8 @@ static void in_functions(void **state)
                        "int a; GW_DYNAMIC_SHARED(  float, s); int b;");
 }
 
-static void alignments(void **state)
+GW_TEST(alignments)
 {
-    (void)state;
     assert_in_function("extern __shared__ __align__(16) float s[];",
                        "GW_DYNAMIC_SHARED(   float, s);");
     assert_in_function("extern __align__(sizeof(double)) __shared__ char s[];",
@@ -40,9 +38,8 @@ static void alignments(void **state)
                        "GW_DYNAMIC_SHARED(   float, s);");
 }
 
-static void outside_functions(void **state)
+GW_TEST(outside_functions)
 {
-    (void)state;
 #define GLOBAL "GW_DYNAMIC_SHARED_GLOBAL(  int, s);"
     assert_becomes("extern __shared__ int s[];", GLOBAL);
     assert_becomes("void f() { }\nextern __shared__ int s[];", "void f() { }\n" GLOBAL);
@@ -60,9 +57,8 @@ static void outside_functions(void **state)
                    "using namespace a; void f() { GW_DYNAMIC_SHARED(  int, s); }");
 }
 
-static void gaps_stay(void **state)
+GW_TEST(gaps_stay)
 {
-    (void)state;
     assert_becomes("extern // a\n__shared__ /* b */ int // c\n s\n[\n]\n;",
                    "GW_DYNAMIC_SHARED_GLOBAL( // a\n /* b */ int, // c\n s\n)\n\n;");
     assert_becomes("ext\\\nern __shared__ int s[];", "GW_DYNAMIC_SHARED_GLOBAL(\\\n  int, s);");
@@ -70,34 +66,19 @@ static void gaps_stay(void **state)
                    "#define SHARED(T) GW_DYNAMIC_SHARED(  T, s)\n");
 }
 
-static void other_declarations_go_through(void **state)
+GW_TEST(other_declarations_go_through)
 {
-    (void)state;
     assert_unchanged("__shared__ float s[32][33]; extern float t[];");
     assert_unchanged("static __shared__ int s; extern \"C\" void f(); extern int a;");
     assert_unchanged("// extern __shared__ int s[];\n");
     assert_unchanged("extern void f(); void g() { __shared__ int s[4]; }");
 }
 
-static void other_shapes_are_errors(void **state)
+GW_TEST(other_shapes_are_errors)
 {
-    (void)state;
     assert_error("\n  extern __shared__ int s[4];", 2, 3, "with empty brackets");
     assert_error("extern __shared__ int s[][4];", 1, 1, "with empty brackets");
     assert_error("extern __shared__ int s;", 1, 1, "with empty brackets");
     assert_error("extern __shared__ s[];", 1, 1, "with empty brackets");
     assert_error("extern __shared__ int s[], t[];", 1, 1, "one array at a time");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(in_functions),
-        cmocka_unit_test(alignments),
-        cmocka_unit_test(outside_functions),
-        cmocka_unit_test(gaps_stay),
-        cmocka_unit_test(other_declarations_go_through),
-        cmocka_unit_test(other_shapes_are_errors),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,9 +2,8 @@
 // Malformed launches: each form, its place and its sentence.
 #include "checks.h"
 
-static void no_kernel(void **state)
+GW_TEST(no_kernel)
 {
-    (void)state;
     assert_error("<<<1, 2>>>(x);", 1, 1, "no kernel before this <<<");
     assert_error("int a;\n  <<<1, 2>>>(x);", 2, 3, "no kernel before this <<<");
     assert_error("return <<<1, 2>>>(x);", 1, 8, "no kernel before this <<<");
@@ -18,9 +17,8 @@ static void no_kernel(void **state)
     assert_error("k<<<<<<1, 2>>>(x);", 1, 5, "no kernel before this <<<");
 }
 
-static void no_end(void **state)
+GW_TEST(no_end)
 {
-    (void)state;
     assert_error("k<<<1, 2;\n", 1, 2, "has no >>>");
     assert_error("k<<<1, 2>>(x);\n", 1, 2, "has no >>>");
     assert_error("void f() {\n\tk<<<1, 2\n}\n", 2, 3, "has no >>>");
@@ -32,9 +30,8 @@ static void no_end(void **state)
     assert_error("k<<<1, 2 > (x);", 1, 2, "has no >>>");
 }
 
-static void wrong_number_of_values(void **state)
+GW_TEST(wrong_number_of_values)
 {
-    (void)state;
     assert_error("k<<<>>>(x);", 1, 2, "here are 0 values between");
     assert_error("\n k<<<1>>>(x);", 2, 3, "here is 1 value between");
     assert_error("k<<<dim3(1, 2)>>>(x);", 1, 2, "here is 1 value between");
@@ -45,18 +42,16 @@ static void wrong_number_of_values(void **state)
                  "grid, block, bytes of dynamic shared memory (if any), stream (if any)");
 }
 
-static void empty_values(void **state)
+GW_TEST(empty_values)
 {
-    (void)state;
     assert_error("k<<<, 2>>>(x);", 1, 5, "a value is missing here");
     assert_error("k<<<1, >>>(x);", 1, 8, "a value is missing here");
     assert_error("k<<<1, , 3>>>(x);", 1, 8, "a value is missing here");
     assert_error("k<<<1,\n  /* block */ , 3>>>(x);", 2, 15, "a value is missing here");
 }
 
-static void no_arguments(void **state)
+GW_TEST(no_arguments)
 {
-    (void)state;
     assert_error("k<<<1, 2>>>;", 1, 9, "no ( after this >>>");
     assert_error("k<<<1, 2>>> x;", 1, 9, "no ( after this >>>");
     assert_error("k<<<1, 2>>>", 1, 9, "no ( after this >>>");
@@ -64,9 +59,8 @@ static void no_arguments(void **state)
     assert_error("k<<<1, 2>>>>(x);", 1, 9, "no ( after this >>>");
 }
 
-static void unbalanced_brackets(void **state)
+GW_TEST(unbalanced_brackets)
 {
-    (void)state;
     assert_error("k<<<(1, 2>>>(x);", 1, 5, "this ( is not closed before >>>");
     assert_error("k<<<a[1, 2>>>(x);", 1, 6, "this [ is not closed before >>>");
     assert_error("k<<<dim3{1, 2>>>(x);", 1, 9, "this { is not closed before >>>");
@@ -82,9 +76,8 @@ static void unbalanced_brackets(void **state)
     assert_error("k<<<1, 2>>>(", 1, 12, "this ( of a kernel launch is not closed");
 }
 
-static void spaces_between(void **state)
+GW_TEST(spaces_between)
 {
-    (void)state;
     assert_error("k<<<1, 2>> >(x);", 1, 9, ">>> must be written without spaces");
     assert_error("k<<<1, 2> >>(x);", 1, 9, ">>> must be written without spaces");
     assert_error("k<<<1, 2> > >(x);", 1, 9, ">>> must be written without spaces");
@@ -94,30 +87,12 @@ static void spaces_between(void **state)
     assert_error("k< <<1, 2>>>(x);", 1, 2, "<<< must be written without spaces");
 }
 
-static void conflict_markers(void **state)
+GW_TEST(conflict_markers)
 {
-    (void)state;
     assert_error("int a;\n<<<<<<< mine\nint b;\n=======\n>>>>>>> yours\n", 2, 1, "conflict marker");
 }
 
-static void the_first_error_counts(void **state)
+GW_TEST(the_first_error_counts)
 {
-    (void)state;
     assert_error("a<<<1>>>();\nb<<<;\n", 1, 2, "here is 1 value between");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_kernel),
-        cmocka_unit_test(no_end),
-        cmocka_unit_test(wrong_number_of_values),
-        cmocka_unit_test(empty_values),
-        cmocka_unit_test(no_arguments),
-        cmocka_unit_test(unbalanced_brackets),
-        cmocka_unit_test(spaces_between),
-        cmocka_unit_test(conflict_markers),
-        cmocka_unit_test(the_first_error_counts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

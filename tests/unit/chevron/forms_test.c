@@ -5,9 +5,8 @@
 
 #include <cuda_runtime_api.h>
 
-static void every_form_runs_once(void **state)
+GW_TEST(every_form_runs_once)
 {
-    (void)state;
     int *d_counts;
     int h_counts[gw_form_limit];
     assert_int_equal(cudaSuccess, cudaMalloc((void **)&d_counts, sizeof(h_counts)));
@@ -24,10 +23,4 @@ static void every_form_runs_once(void **state)
         }
     }
     assert_int_equal(cudaSuccess, cudaFree(d_counts));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_form_runs_once)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,9 +2,8 @@
 // Mistakes with __global__, as nvcc refuses them: each form, its place and its sentence.
 #include "checks.h"
 
-static void launched_but_not_global(void **state)
+GW_TEST(launched_but_not_global)
 {
-    (void)state;
     assert_error("void k(int *x) {}\nvoid f() {\n    k<<<1, 2>>>(0);\n}", 3, 5,
                  "k is launched with <<<>>> but is not __global__ (line 1 declares it): write "
                  "__global__ before its void");
@@ -22,9 +21,8 @@ static void launched_but_not_global(void **state)
                  "(line 1 declares it): make it a __global__ void function");
 }
 
-static void returns_something(void **state)
+GW_TEST(returns_something)
 {
-    (void)state;
     assert_error("__global__ int k(int *x) {}", 1, 12, "a __global__ function must return void;");
     assert_error("static __global__ float k();", 1, 19, "must return void");
     assert_error("int __global__ k();", 1, 1, "must return void");
@@ -37,9 +35,8 @@ static void returns_something(void **state)
 
 #define KERNEL "__global__ void k(int);\n"
 
-static void called_without_launch(void **state)
+GW_TEST(called_without_launch)
 {
-    (void)state;
     assert_error(KERNEL "void f() {\n    k(1);\n}", 3, 5,
                  "the kernel k is called like an ordinary function: launch it, "
                  "k<<<grid, block>>>(...)");
@@ -58,9 +55,8 @@ static void called_without_launch(void **state)
     assert_error(KERNEL "void g(fn k) { k(1); }\nvoid f() { k(1); }", 3, 12, "the kernel k");
 }
 
-static void two_angles(void **state)
+GW_TEST(two_angles)
 {
-    (void)state;
     assert_error(KERNEL "void f() {\n    k<<1, 2>>(1);\n}", 3, 6,
                  "a launch has three angle brackets: k<<<grid, block>>>(...)");
     assert_error(KERNEL "void f() { k << dim3(1, 2), 2 >> (1); }", 2, 14, "three angle brackets");
@@ -71,9 +67,8 @@ static void two_angles(void **state)
 
 #define HOST "float f(float x) { return x; }\n"
 
-static void host_called_on_the_device(void **state)
+GW_TEST(host_called_on_the_device)
 {
-    (void)state;
     assert_error(HOST "__global__ void k(float *x)\n{\n    x[0] = f(1);\n}", 4, 12,
                  "f is called on the device but is not __device__ (line 1 declares it): write "
                  "__device__ before its declaration");
@@ -99,15 +94,13 @@ static void host_called_on_the_device(void **state)
                  "f is called");
 }
 
-static void the_first_counts(void **state)
+GW_TEST(the_first_counts)
 {
-    (void)state;
     assert_error(KERNEL "void g();\nvoid f() { g<<<1, 2>>>();\nk(1); }", 3, 12, "g is launched");
 }
 
-static void legal_launches(void **state)
+GW_TEST(legal_launches)
 {
-    (void)state;
 #define assert_launches(before) assert_by_address(before " ", "k", "(1); }")
     assert_launches("void f() {");
     assert_launches("void (*k)(int); void f() {");
@@ -131,9 +124,8 @@ static void legal_launches(void **state)
     assert_by_name(KERNEL "__device__ void k(float); void f() { ", "k", "(1); }");
 }
 
-static void legal_results(void **state)
+GW_TEST(legal_results)
 {
-    (void)state;
     assert_unchanged("__global__ void k(int *x);");
     assert_unchanged("__global__ auto k() -> void {}");
     assert_unchanged("template <int n, typename T = int *> __global__ void k(T x) {}");
@@ -148,9 +140,8 @@ static void legal_results(void **state)
     assert_unchanged("#define __global__\n__global__ int k();\n");
 }
 
-static void legal_names_of_kernels(void **state)
+GW_TEST(legal_names_of_kernels)
 {
-    (void)state;
     assert_unchanged(KERNEL "void f() { e = sizeof(k); cudaFuncGetAttributes(&a, k); g(k, &k); }");
     assert_unchanged(KERNEL
                      "void f() { decltype(k(1)) *p; auto q = &k; fn r = k; if (q == k) {} }");
@@ -188,9 +179,8 @@ static void legal_names_of_kernels(void **state)
     assert_unchanged(KERNEL "void f(int k) { k << 1, 2 >> (1); }");
 }
 
-static void legal_calls_on_the_device(void **state)
+GW_TEST(legal_calls_on_the_device)
 {
-    (void)state;
     assert_unchanged("__device__ float f(float x);\n__global__ void k() { f(1); }");
     assert_unchanged("__host__ __device__ float f(float x);\n__global__ void k() { f(1); }");
     assert_unchanged(
@@ -222,21 +212,4 @@ static void legal_calls_on_the_device(void **state)
     assert_unchanged("template <typename T> T f(T x);\n__global__ void k() { f(1); }");
     assert_unchanged("#define f(x) (x)\n__global__ void k() { f(1); }");
     assert_unchanged(HOST "#define CALL f(1)\n__global__ void k() { CALL; }");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(launched_but_not_global),
-        cmocka_unit_test(returns_something),
-        cmocka_unit_test(called_without_launch),
-        cmocka_unit_test(two_angles),
-        cmocka_unit_test(host_called_on_the_device),
-        cmocka_unit_test(legal_calls_on_the_device),
-        cmocka_unit_test(the_first_counts),
-        cmocka_unit_test(legal_launches),
-        cmocka_unit_test(legal_results),
-        cmocka_unit_test(legal_names_of_kernels),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,9 +2,6 @@
 // Texts that nobody writes: any bytes, deep nesting, and the count of steps for all of them.
 #include "checks.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { GW_STEPS_PER_BYTE = 45 };
 
 // Repeats `unit` until there are `length` bytes and counts the steps of the translation.
@@ -88,9 +85,8 @@ static void assert_linear(const char *first, const char *second, size_t length, 
     }
 }
 
-static void steps_grow_with_the_length(void **state)
+GW_TEST(steps_grow_with_the_length)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof(units) / sizeof(*units); i++) {
         size_t length = 4096 / strlen(units[i]) * strlen(units[i]);
         size_t once = work_of(units[i], length);
@@ -102,9 +98,8 @@ static void steps_grow_with_the_length(void **state)
     }
 }
 
-static void units_take_turns(void **state)
+GW_TEST(units_take_turns)
 {
-    (void)state;
     size_t count = sizeof(units) / sizeof(*units);
     for (size_t i = 0; i < count * count; i++) {
         char unit[80] = "";
@@ -113,9 +108,8 @@ static void units_take_turns(void **state)
     }
 }
 
-static void one_unit_then_another(void **state)
+GW_TEST(one_unit_then_another)
 {
-    (void)state;
     size_t count = sizeof(units) / sizeof(*units);
     for (size_t i = 0; i < count * count; i++) {
         char text[2001] = "";
@@ -127,18 +121,16 @@ static void one_unit_then_another(void **state)
     }
 }
 
-static void deep_nesting(void **state)
+GW_TEST(deep_nesting)
 {
-    (void)state;
     work_of("{", 1000000);
     work_of("f(k<<<1, [&]{", 1000000);
     work_of("a<", 1000000);
     work_of("#if A\n", 1000000);
 }
 
-static void nul_bytes_go_through(void **state)
+GW_TEST(nul_bytes_go_through)
 {
-    (void)state;
     static const char text[] = "a\0b; \"\0\" '\0' /*\0*/ R\"(\0)\" 1\0 k<<<1, 2>>>(\0);\n#if \0\n"
                                "#endif\n#define A\0\n//\0\n";
     struct gw_buffer out = {0};
@@ -152,9 +144,8 @@ static void nul_bytes_go_through(void **state)
     gw_buffer_free(&out);
 }
 
-static void random_bytes_end(void **state)
+GW_TEST(random_bytes_end)
 {
-    (void)state;
     static const char alphabet[] = "<<<<>>>>(){}[],;:\"'\\\n\n#/*.-|?aRk \0\xc3";
     uint32_t seed = 1;
     for (int turn = 0; turn < 2000; turn++) {
@@ -172,14 +163,4 @@ static void random_bytes_end(void **state)
         }
         gw_buffer_free(&out);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(steps_grow_with_the_length), cmocka_unit_test(units_take_turns),
-        cmocka_unit_test(one_unit_then_another),      cmocka_unit_test(deep_nesting),
-        cmocka_unit_test(nul_bytes_go_through),       cmocka_unit_test(random_bytes_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,8 +2,6 @@
 // Which names are kernels, and which macro launches what stands before <<<.
 #include "checks.h"
 
-#include <stdio.h>
-
 // `declaration` makes k a kernel of the file, so that k<<<>>> is a launch by name.
 #define assert_declares(declaration) assert_by_name(declaration "\nvoid f() { ", "k", "(); }")
 #define assert_declares_nothing(declaration)                                                       \
@@ -11,9 +9,8 @@
 #define assert_declares_template(declaration)                                                      \
     assert_deduced(declaration "\nvoid f() { ", "k", "(); }")
 
-static void declarations(void **state)
+GW_TEST(declarations)
 {
-    (void)state;
     assert_declares("__global__ void k(int *x);");
     assert_declares("__global__ void k(int *x) { x[0] = 1; }");
     assert_declares("__global__ static void k();");
@@ -30,9 +27,8 @@ static void declarations(void **state)
     assert_declares("template <typename T> struct A { }; __global__ void k();");
 }
 
-static void attributes_between(void **state)
+GW_TEST(attributes_between)
 {
-    (void)state;
     assert_declares("__global__ void __launch_bounds__(256) k();");
     assert_declares("__global__ void __launch_bounds__(256, (2 > 1)) k() {}");
     assert_declares("__launch_bounds__(256) __global__ void k();");
@@ -46,9 +42,8 @@ static void attributes_between(void **state)
     assert_declares("__global__ decltype(f(1)) k();");
 }
 
-static void no_declarations(void **state)
+GW_TEST(no_declarations)
 {
-    (void)state;
     assert_declares_nothing("");
     assert_declares_nothing("MACRO void k();");
     assert_declares_nothing("void n::k();");
@@ -62,9 +57,8 @@ static void no_declarations(void **state)
     assert_declares_nothing("void (*k)(int *);");
 }
 
-static void template_declarations(void **state)
+GW_TEST(template_declarations)
 {
-    (void)state;
     assert_declares_template("template <typename T> __global__ void k(T *x);");
     assert_declares_template("template <typename T> __global__ void __launch_bounds__(256) k(T *x)"
                              "{}");
@@ -76,9 +70,8 @@ static void template_declarations(void **state)
     assert_declares_template("template __global__ void k<float>(float *);");
 }
 
-static void overloads_are_for_the_compiler_to_choose(void **state)
+GW_TEST(overloads_are_for_the_compiler_to_choose)
 {
-    (void)state;
     assert_declares_template("__global__ void k(int) {} __global__ void k(float) {}");
     assert_declares("__global__ void k(int); __global__ void k(int) {}");
     assert_declares("#if A\n__global__ void k(int) {}\n#else\n__global__ void k(int) {}\n#endif");
@@ -86,9 +79,8 @@ static void overloads_are_for_the_compiler_to_choose(void **state)
         "namespace a { __global__ void k() {} } namespace b { __global__ void k() {} }");
 }
 
-static void expressions(void **state)
+GW_TEST(expressions)
 {
-    (void)state;
 #define KERNEL "__global__ void k(); "
     assert_by_name(KERNEL, "ns::k", "();");
     assert_by_name(KERNEL, "::k", "();");
@@ -111,9 +103,8 @@ static void expressions(void **state)
 #define assert_hidden(function) assert_by_address(KERNEL function " ", "k", "(); }")
 #define assert_visible(function) assert_by_name(KERNEL function " ", "k", "(); }")
 
-static void variables_hide_kernels(void **state)
+GW_TEST(variables_hide_kernels)
 {
-    (void)state;
     assert_hidden("void f(void (*k)(int), int n) {");
     assert_hidden("void f(kernel_fn k) {");
     assert_hidden("void f(int n, kernel_fn *k) { if (n) { }");
@@ -125,9 +116,8 @@ static void variables_hide_kernels(void **state)
     assert_hidden("void g() { [](kernel_fn k) {");
 }
 
-static void variables_hide_kernels_only_in_their_scope(void **state)
+GW_TEST(variables_hide_kernels_only_in_their_scope)
 {
-    (void)state;
     assert_visible("void f(kernel_fn k); void g() {");
     assert_visible("void f(kernel_fn k) { } void g() {");
     assert_visible("void f() { { auto k = j; }");
@@ -138,9 +128,8 @@ static void variables_hide_kernels_only_in_their_scope(void **state)
     assert_by_name(KERNEL "void f(kernel_fn k) { ", "::k", "(); }");
 }
 
-static void many_kernels(void **state)
+GW_TEST(many_kernels)
 {
-    (void)state;
     char input[8192] = "";
     char output[8192] = "";
     size_t in = 0, out = 0;
@@ -151,20 +140,4 @@ static void many_kernels(void **state)
                                 "__global__ void k%d();GW_LAUNCH(k%d).shape(1,2)();\n", i, i);
     }
     assert_becomes(input, output);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(declarations),
-        cmocka_unit_test(attributes_between),
-        cmocka_unit_test(no_declarations),
-        cmocka_unit_test(template_declarations),
-        cmocka_unit_test(overloads_are_for_the_compiler_to_choose),
-        cmocka_unit_test(expressions),
-        cmocka_unit_test(variables_hide_kernels),
-        cmocka_unit_test(variables_hide_kernels_only_in_their_scope),
-        cmocka_unit_test(many_kernels),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

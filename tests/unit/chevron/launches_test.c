@@ -2,17 +2,15 @@
 // Launches: the configuration, the arguments, and where launches may stand.
 #include "checks.h"
 
-static void two_to_four_values(void **state)
+GW_TEST(two_to_four_values)
 {
-    (void)state;
     assert_becomes("k<<<g, b>>>(x);", "GW_LAUNCH_ADDRESS(k).shape(g, b)(x);");
     assert_becomes("k<<<g,b,s>>>(x,y);", "GW_LAUNCH_ADDRESS(k).shape(g,b,s)(x,y);");
     assert_becomes("k<<<g, b, 0, stream>>>();", "GW_LAUNCH_ADDRESS(k).shape(g, b, 0, stream)();");
 }
 
-static void brackets_in_the_configuration(void **state)
+GW_TEST(brackets_in_the_configuration)
 {
-    (void)state;
     assert_shape("dim3(1, 2, 3), dim3{4, 5}");
     assert_becomes("k<<<(n + b[i] - 1) / b[i], b[(i)]>>>(x[0], (y));",
                    "GW_LAUNCH_ADDRESS(k).shape((n + b[i] - 1) / b[i], b[(i)])(x[0], (y));");
@@ -20,9 +18,8 @@ static void brackets_in_the_configuration(void **state)
     assert_shape("[&] { for (;;) { return f(a, b, c, d, e); } }(), 2");
 }
 
-static void comparisons_and_shifts_in_the_configuration(void **state)
+GW_TEST(comparisons_and_shifts_in_the_configuration)
 {
-    (void)state;
     assert_becomes("k<<<n >> 2, 1 << 5>>>(a << b, a >> b);",
                    "GW_LAUNCH_ADDRESS(k).shape(n >> 2, 1 << 5)(a << b, a >> b);");
     assert_becomes("k<<<n < 32 ? 1 : 2, n > 3>>>(a < b);",
@@ -37,9 +34,8 @@ static void comparisons_and_shifts_in_the_configuration(void **state)
     assert_shape("n >>= 1, n <<= 1");
 }
 
-static void several_launches(void **state)
+GW_TEST(several_launches)
 {
-    (void)state;
     assert_becomes("a<<<1, 2>>>(); b<<<3, 4>>>(); c<<<5, 6>>>();",
                    "GW_LAUNCH_ADDRESS(a).shape(1, 2)(); GW_LAUNCH_ADDRESS(b).shape(3, 4)(); "
                    "GW_LAUNCH_ADDRESS(c).shape(5, 6)();");
@@ -52,9 +48,8 @@ static void several_launches(void **state)
         "}(), 4)([] { GW_LAUNCH_ADDRESS(c).shape(5, 6)(); return 7; }());");
 }
 
-static void launches_in_statements(void **state)
+GW_TEST(launches_in_statements)
 {
-    (void)state;
     assert_becomes("if (n) k<<<1, 2>>>(); else k<<<3, 4>>>();",
                    "if (n) GW_LAUNCH_ADDRESS(k).shape(1, 2)(); else "
                    "GW_LAUNCH_ADDRESS(k).shape(3, 4)();");
@@ -67,9 +62,8 @@ static void launches_in_statements(void **state)
     assert_by_address("TIME(", "k", "(x));");
 }
 
-static void white_space_and_line_ends(void **state)
+GW_TEST(white_space_and_line_ends)
 {
-    (void)state;
     assert_becomes("K <<< g, b >>> (x)", "GW_LAUNCH_ADDRESS(K) .shape( g, b ) (x)");
     assert_becomes("k<<<1,\r\n2>>>\r\n(x);\r\n", "GW_LAUNCH_ADDRESS(k).shape(1,\r\n2)\r\n(x);\r\n");
     assert_becomes("k\t<<<\v1\f,2>>>(x)", "GW_LAUNCH_ADDRESS(k)\t.shape(\v1\f,2)(x)");
@@ -78,9 +72,8 @@ static void white_space_and_line_ends(void **state)
     assert_by_name("__glo\\\nbal__ void ke\\\nrnel(); ", "kern\\\nel", "();");
 }
 
-static void no_launch_at_all(void **state)
+GW_TEST(no_launch_at_all)
 {
-    (void)state;
     assert_unchanged("");
     assert_unchanged("\n");
     assert_unchanged("int main(void)\r\n{\r\n\treturn 0;\r\n}");
@@ -91,9 +84,8 @@ static void no_launch_at_all(void **state)
     assert_unchanged(") ] } ( [ {");
 }
 
-static void a_byte_order_mark_stays_in_front(void **state)
+GW_TEST(a_byte_order_mark_stays_in_front)
 {
-    (void)state;
     struct gw_buffer out = {0};
     struct gw_chevron_error error;
     assert_int_equal(0, gw_chevron_translate("x.cu", "\xEF\xBB\xBFint a;", 9, &out, &error));
@@ -101,19 +93,4 @@ static void a_byte_order_mark_stays_in_front(void **state)
     assert_int_equal(sizeof(expected) - 1, out.length);
     assert_memory_equal(expected, out.bytes, out.length);
     gw_buffer_free(&out);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(two_to_four_values),
-        cmocka_unit_test(brackets_in_the_configuration),
-        cmocka_unit_test(comparisons_and_shifts_in_the_configuration),
-        cmocka_unit_test(several_launches),
-        cmocka_unit_test(launches_in_statements),
-        cmocka_unit_test(white_space_and_line_ends),
-        cmocka_unit_test(no_launch_at_all),
-        cmocka_unit_test(a_byte_order_mark_stays_in_front),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,9 +4,6 @@
 #include "checks.h"
 #include "command.h"
 
-#include <stdio.h>
-#include <string.h>
-
 // Enough of a device for the launches below; the real one has its own tests.
 static const char device[] =
     "struct gw_shaped { template <typename... T> void operator()(T...) const {} };\n"
@@ -19,12 +16,15 @@ static const char device[] =
     "#define GW_KERNEL_POINTER(...) (__VA_ARGS__)\n"
     "#define __global__\n";
 
+void (*gw_before_each)(void) = gw_enter_folder;
+void (*gw_after_each)(void) = gw_leave_folder;
+
 static char output[8192];
 
 static int compile(const char *text)
 {
-    gw_put("device.h", device);
-    gw_put("in.cu", text);
+    gw_test_write("device.h", device);
+    gw_test_write("in.cu", text);
     assert_int_equal(0,
                      gw_run("'" CHEVRON "' --name 'the file.cu' --output out.cpp in.cu", output));
     return gw_run("'" COMPILER "' -std=c++17 -fsyntax-only -include device.h out.cpp", output);
@@ -54,9 +54,8 @@ static void assert_message_at(const char *text, int line)
     }
 }
 
-static void messages_show_the_right_line(void **state)
+GW_TEST(messages_show_the_right_line)
 {
-    (void)state;
     assert_message_at("int a = wrong;\n", 1);
     assert_message_at(
         "__global__ void k(int);\nvoid f()\n{\n    k<<<1, 2>>>(1);\n    wrong();\n}\n", 5);
@@ -77,9 +76,8 @@ static void messages_show_the_right_line(void **state)
                       7);
 }
 
-static void launches_compile(void **state)
+GW_TEST(launches_compile)
 {
-    (void)state;
     assert_compiles("__global__ void k(int);\n"
                     "#define RUN(k, ...) \\\n  do { \\\n    k<<<1, 2>>>(__VA_ARGS__); \\\n"
                     "  } while (0)\n"
@@ -95,13 +93,4 @@ static void launches_compile(void **state)
                     "    s[0] = 1.0f;\n"
                     "}\n");
     assert_compiles("\xEF\xBB\xBF__global__ void k();\nvoid f() { k<<<1, 2>>>(); }\n");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        in_folder(messages_show_the_right_line),
-        in_folder(launches_compile),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,9 +5,8 @@
 // The launch behind the text is seen only if the literal ended in time.
 #define assert_literal(text) assert_by_address(text "; ", "k", "();\n")
 
-static void strings(void **state)
+GW_TEST(strings)
 {
-    (void)state;
     assert_literal("s = \"a<<<b\"");
     assert_literal("s = \"\"");
     assert_literal("s = \"\\\"<<<\\\\\"");
@@ -19,9 +18,8 @@ static void strings(void **state)
     assert_literal("s = \"\\\\\n\"<<<\"");
 }
 
-static void character_constants(void **state)
+GW_TEST(character_constants)
 {
-    (void)state;
     assert_literal("c = '<'");
     assert_literal("c = '\"'");
     assert_literal("c = '\\''");
@@ -30,9 +28,8 @@ static void character_constants(void **state)
     assert_literal("c = '<<<<'");
 }
 
-static void raw_strings(void **state)
+GW_TEST(raw_strings)
 {
-    (void)state;
     assert_literal("s = R\"(<<<)\"");
     assert_literal("s = R\"(\n\"<<<\n)\"");
     assert_literal("s = R\"x()\" <<< )x\"");
@@ -48,9 +45,8 @@ static void raw_strings(void **state)
     assert_literal("s = R \"(\"");
 }
 
-static void numbers(void **state)
+GW_TEST(numbers)
 {
-    (void)state;
     assert_literal("n = 1'000");
     assert_literal("n = 1'000'000ull + 0x1'F + 0b1'0");
     assert_literal("n = 1.5e+3f + .5e-3 + 0x1p-3 + 1e5");
@@ -60,23 +56,20 @@ static void numbers(void **state)
                    "GW_LAUNCH_ADDRESS(k).shape(1'000, 2'5)('a', 1'0);");
 }
 
-static void literals_in_a_launch(void **state)
+GW_TEST(literals_in_a_launch)
 {
-    (void)state;
     assert_becomes("k<<<f(\">>>\"), g('>', ')')>>>(\"(\", R\"(>>>)\");",
                    "GW_LAUNCH_ADDRESS(k).shape(f(\">>>\"), g('>', ')'))(\"(\", R\"(>>>)\");");
 }
 
-static void names_with_other_letters(void **state)
+GW_TEST(names_with_other_letters)
 {
-    (void)state;
     assert_becomes("größe<<<1, 2>>>();", "GW_LAUNCH_ADDRESS(größe).shape(1, 2)();");
     assert_becomes("k$1<<<1, 2>>>();", "GW_LAUNCH_ADDRESS(k$1).shape(1, 2)();");
 }
 
-static void strings_that_do_not_end(void **state)
+GW_TEST(strings_that_do_not_end)
 {
-    (void)state;
     assert_error("s = \"no end;\nint b;\n", 1, 5, "its \" is missing on this line");
     assert_error("s = \"", 1, 5, "its \" is missing on this line");
     assert_error("s = \"no end\\\"\n", 1, 5, "its \" is missing on this line");
@@ -85,37 +78,19 @@ static void strings_that_do_not_end(void **state)
     assert_error("#define A \"no end\n", 1, 11, "its \" is missing on this line");
 }
 
-static void character_constants_that_do_not_end(void **state)
+GW_TEST(character_constants_that_do_not_end)
 {
-    (void)state;
     assert_error("int a;\nc = 'a;\n", 2, 5, "its ' is missing on this line");
     assert_error("c = L'\\'\n", 1, 5, "its ' is missing on this line");
     assert_error("c = 1';\n", 1, 6, "its ' is missing on this line");
 }
 
-static void raw_strings_that_do_not_end(void **state)
+GW_TEST(raw_strings_that_do_not_end)
 {
-    (void)state;
     assert_error("s = R\"(no end\n\"", 1, 5, "its ) with the quote is missing");
     assert_error("s = u8R\"x(no end)y\"", 1, 5, "its ) with the quote is missing");
     assert_error("s = R\"(", 1, 5, "its ) with the quote is missing");
     assert_error("s = R\"", 1, 5, "its ) with the quote is missing");
     assert_error("s = R\"a b(no end)a b\"", 1, 5, "no ( after its quote");
     assert_error("s = R\"0123456789abcdefg()0123456789abcdefg\"", 1, 5, "no ( after its quote");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(strings),
-        cmocka_unit_test(character_constants),
-        cmocka_unit_test(raw_strings),
-        cmocka_unit_test(numbers),
-        cmocka_unit_test(literals_in_a_launch),
-        cmocka_unit_test(names_with_other_letters),
-        cmocka_unit_test(strings_that_do_not_end),
-        cmocka_unit_test(character_constants_that_do_not_end),
-        cmocka_unit_test(raw_strings_that_do_not_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

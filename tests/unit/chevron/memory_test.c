@@ -2,8 +2,6 @@
 // No memory: whichever allocation fails, the translation says so and leaves its output alone.
 #include "checks.h"
 
-#include <string.h>
-
 void *__real_malloc(size_t bytes);
 void *__real_calloc(size_t count, size_t bytes);
 void *__real_realloc(void *memory, size_t bytes);
@@ -37,9 +35,8 @@ void *__wrap_realloc(void *memory, size_t bytes)
     return fails() ? NULL : __real_realloc(memory, bytes);
 }
 
-static void every_allocation_may_fail(void **state)
+GW_TEST(every_allocation_may_fail)
 {
-    (void)state;
     static const char text[] = "__global__ void k(); void f() { k<<<1, 2>>>(); }\n"
                                "#define RUN(k) k<<<3, 4>>>()\n";
     int failures = 0;
@@ -60,9 +57,8 @@ static void every_allocation_may_fail(void **state)
     assert_in_range(failures, 6, 50);
 }
 
-static void a_buffer_cannot_be_larger_than_memory(void **state)
+GW_TEST(a_buffer_cannot_be_larger_than_memory)
 {
-    (void)state;
     struct gw_buffer buffer = {0};
     assert_true(gw_buffer_append(&buffer, "abc", 3));
     assert_false(gw_buffer_reserve(&buffer, SIZE_MAX));
@@ -71,13 +67,4 @@ static void a_buffer_cannot_be_larger_than_memory(void **state)
     assert_memory_equal("abc", buffer.bytes, 3);
     gw_buffer_free(&buffer);
     assert_null(buffer.bytes);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_allocation_may_fail),
-        cmocka_unit_test(a_buffer_cannot_be_larger_than_memory),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

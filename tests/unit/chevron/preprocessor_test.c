@@ -2,9 +2,8 @@
 // Preprocessor lines other than #define, and #if groups.
 #include "checks.h"
 
-static void lines_are_left_alone(void **state)
+GW_TEST(lines_are_left_alone)
 {
-    (void)state;
     assert_unchanged("#include <a<<<b>\n");
     assert_unchanged("#include <it's>\n#include \"a<<<b\"\n#include <a//b>\n#include <a/*b>\n");
     assert_unchanged("#if A <<< B\n#endif\n");
@@ -19,17 +18,15 @@ static void lines_are_left_alone(void **state)
     assert_unchanged("#include <a> // it's <<<\n");
 }
 
-static void lines_end(void **state)
+GW_TEST(lines_end)
 {
-    (void)state;
     assert_by_address("#error don't\n", "k", "();");
     assert_by_address("#include <a'b\n", "k", "();");
     assert_by_address("a #b\n", "k", "();");
 }
 
-static void lines_may_stand_in_a_launch(void **state)
+GW_TEST(lines_may_stand_in_a_launch)
 {
-    (void)state;
     assert_shape("1,\n#ifdef A\n 32\n#else\n 64\n#endif\n ");
     assert_becomes("#ifdef A\n k<<<1,\n#else\n j<<<2,\n#endif\n 64>>>(x);",
                    "#ifdef A\n GW_LAUNCH_ADDRESS(k).shape(1,\n#else\n "
@@ -39,9 +36,8 @@ static void lines_may_stand_in_a_launch(void **state)
     assert_by_address("", "k", "(a\n#if A\n , b)\n#else\n )\n#endif\n;");
 }
 
-static void the_branches_of_a_group_begin_alike(void **state)
+GW_TEST(the_branches_of_a_group_begin_alike)
 {
-    (void)state;
     // one closing brace ends the function of either branch: the second array is a global one
     assert_becomes("#if A\nvoid f() {\n#else\nvoid g() {\n#endif\n}\nextern __shared__ int s[];",
                    "#if A\nvoid f() {\n#else\nvoid g() {\n#endif\n}\n"
@@ -51,9 +47,8 @@ static void the_branches_of_a_group_begin_alike(void **state)
                    "GW_DYNAMIC_SHARED_GLOBAL(  int, s);");
 }
 
-static void text_that_is_never_compiled_is_not_read(void **state)
+GW_TEST(text_that_is_never_compiled_is_not_read)
 {
-    (void)state;
     assert_unchanged("#if 0\nkernel<<<\nextern __shared__ int s[];\n#define A k<<<\n#endif\n");
     assert_unchanged("#if 0 // old\n#if A\n<<<\n#else\n<<<\n#endif\n<<<\n#endif\n");
     assert_by_address("#if 0\n<<<\n#else\n", "k", "();\n#endif\n");
@@ -66,29 +61,13 @@ static void text_that_is_never_compiled_is_not_read(void **state)
     assert_by_address("#if 00\n", "k", "();\n#endif\n");
 }
 
-static void quotes_in_a_group_are_the_compilers(void **state)
+GW_TEST(quotes_in_a_group_are_the_compilers)
 {
-    (void)state;
     assert_unchanged("#ifdef NOTES\ndon't <<< \n\" <<<\n#endif\n");
     assert_error("#ifdef A\n#endif\ndon't\n", 3, 4, "'");
 }
 
-static void stray_lines_do_no_harm(void **state)
+GW_TEST(stray_lines_do_no_harm)
 {
-    (void)state;
     assert_by_address("#else\n#endif\n#endif\n#elif\n", "k", "();");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lines_are_left_alone),
-        cmocka_unit_test(lines_end),
-        cmocka_unit_test(lines_may_stand_in_a_launch),
-        cmocka_unit_test(the_branches_of_a_group_begin_alike),
-        cmocka_unit_test(text_that_is_never_compiled_is_not_read),
-        cmocka_unit_test(quotes_in_a_group_are_the_compilers),
-        cmocka_unit_test(stray_lines_do_no_harm),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,9 +14,8 @@
 #define assert_registers_nothing(text)                                                             \
     assert_becomes(text "//GW_REGISTER_KERNEL", text "//GW_REGISTER_KERNEL")
 
-static void definitions(void **state)
+GW_TEST(definitions)
 {
-    (void)state;
     assert_registers("__global__ void k(int *x)");
     assert_registers("static __global__ void k(int *x, const float (&)[3])");
     assert_registers("__global__ static void __launch_bounds__(256, (2 > 1)) k(int *x)");
@@ -36,9 +35,8 @@ static void definitions(void **state)
                    "__global__ void j() {} GW_REGISTER_KERNEL(j)\n#endif\n");
 }
 
-static void namespaces(void **state)
+GW_TEST(namespaces)
 {
-    (void)state;
     assert_becomes("namespace n { namespace { __global__ void k() {} } }",
                    "namespace n { namespace { __global__ void k() {} GW_REGISTER_KERNEL(k) } }");
     assert_becomes("extern \"C\" { __global__ void k() {} }",
@@ -48,9 +46,8 @@ static void namespaces(void **state)
                    "__global__ void k() {} GW_REGISTER_KERNEL(k)");
 }
 
-static void no_definitions(void **state)
+GW_TEST(no_definitions)
 {
-    (void)state;
     assert_registers_not("__global__ void k(int *x);");
     assert_registers_not("static void k(int *x) {}");
     assert_registers_not("template <typename T> __global__ void k(T *x) {}");
@@ -61,9 +58,8 @@ static void no_definitions(void **state)
 }
 
 // Where the name may mean something else, or the } may not end the kernel.
-static void uncertain(void **state)
+GW_TEST(uncertain)
 {
-    (void)state;
     assert_registers_not("__global__ void n::k(int *x) {}");
     assert_registers_not("struct s { friend __global__ void k(int *x) {} };");
     assert_registers_not("__global__ void NAME(k)(int *x) {}");
@@ -87,9 +83,8 @@ static void uncertain(void **state)
 
 #define TEMPLATE "template <typename T, int N> __global__ void k(T *x) {}\n"
 
-static void instances(void **state)
+GW_TEST(instances)
 {
-    (void)state;
     assert_becomes(TEMPLATE "void f() { g((const void *)k<float, 2>, (void*)&k<a<int>, (3)>); }",
                    TEMPLATE "void f() { g((const void *)GW_KERNEL_POINTER(k<float, 2>), "
                             "(void*)GW_KERNEL_POINTER(&k<a<int>, (3)>)); }");
@@ -103,14 +98,4 @@ static void instances(void **state)
     assert_unchanged("template <typename T> void j() {}\nvoid *p = (void *)j<float>;");
     assert_unchanged("void *p = (void *)k<float>;\n" TEMPLATE);
     assert_unchanged(TEMPLATE "#define P (void *)k<float>\n");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(definitions),    cmocka_unit_test(namespaces),
-        cmocka_unit_test(no_definitions), cmocka_unit_test(uncertain),
-        cmocka_unit_test(instances),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

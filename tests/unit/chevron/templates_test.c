@@ -2,18 +2,16 @@
 // Template arguments: of kernels, in configurations, and everywhere else.
 #include "checks.h"
 
-static void nested_templates_are_no_launch(void **state)
+GW_TEST(nested_templates_are_no_launch)
 {
-    (void)state;
     assert_unchanged("A<B<C<int>>> x;");
     assert_unchanged("A<B<C<D<int>>>> x; f(A<B<C<int>>>(y));");
     assert_unchanged("template <typename T = A<B<C<int>>>> void f();");
     assert_unchanged("std::vector<std::pair<int, std::vector<int>>> v; a<b<c<3>>> = 4;");
 }
 
-static void written_out_arguments(void **state)
+GW_TEST(written_out_arguments)
 {
-    (void)state;
     assert_by_name("", "k<float>", "(x);");
     assert_becomes("k<float, 4> <<<1, 2>>> (x);", "GW_LAUNCH(k<float, 4>) .shape(1, 2) (x);");
     assert_by_name("", "k<float, (N > 2)>", "(x);");
@@ -29,9 +27,8 @@ static void written_out_arguments(void **state)
     assert_by_name("", "S<int>::template k<3>", "(x);");
 }
 
-static void templates_in_the_configuration(void **state)
+GW_TEST(templates_in_the_configuration)
 {
-    (void)state;
     assert_shape("A<3>::v, B<C<3>>::v");
     assert_shape("A<B<C<3>>>::v, 4");
     assert_shape("1, v<3>");
@@ -45,24 +42,12 @@ static void templates_in_the_configuration(void **state)
     assert_shape("f<1, 2, 3, 4>(), 5");
 }
 
-static void arguments_that_the_compiler_finds(void **state)
+GW_TEST(arguments_that_the_compiler_finds)
 {
-    (void)state;
     assert_deduced("template <typename T> __global__ void k(T *x); ", "k", "(x);");
     assert_deduced("template <int N, typename T> __global__ void k(T *x); ", "k<4>", "(x);");
     assert_by_name("template <int N, typename T> __global__ void k(T *x); ", "k<4, int>", "(x);");
     assert_deduced("template <typename T = A<B<int>>> __global__ void k(T *x); ", "k<>", "(x);");
     assert_deduced("template <template <typename> class C, int N> __global__ void k(C<int> *x);",
                    "k<C>", "(x);");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nested_templates_are_no_launch),
-        cmocka_unit_test(written_out_arguments),
-        cmocka_unit_test(templates_in_the_configuration),
-        cmocka_unit_test(arguments_that_the_compiler_finds),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

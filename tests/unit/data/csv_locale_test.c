@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The CSV reader takes decimal points in a program whose locale writes decimal commas.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "csv.h"
-#include "csv_file.h"
+#include "test.h"
 
 #include <locale.h>
+
+void (*gw_before_all)(void) = gw_enter_folder;
+void (*gw_after_all)(void) = gw_leave_folder;
 
 /** Switches to a locale with decimal commas; false if the system has none of those tried. */
 static int use_decimal_commas(void)
@@ -25,25 +21,18 @@ static int use_decimal_commas(void)
     return 0;
 }
 
-static void reads_points(void **state)
+GW_TEST(reads_points)
 {
-    (void)state;
     if (!use_decimal_commas()) {
         print_message("no locale with decimal commas is installed\n");
         skip();
     }
     struct gw_csv table;
     struct gw_csv_error error;
-    gw_csv_write("a,b\n1.5,-2.25\n");
-    if (!gw_csv_read(gw_csv_path, 2, &table, &error)) {
+    gw_test_write("table.csv", "a,b\n1.5,-2.25\n");
+    if (!gw_csv_read("table.csv", 2, &table, &error)) {
         fail_msg("%s", error.text);
     }
     assert_true(table.values[0] == 1.5 && table.values[1] == -2.25);
     gw_csv_free(&table);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(reads_points)};
-    return cmocka_run_group_tests(tests, gw_csv_folder_make, gw_csv_folder_remove);
 }

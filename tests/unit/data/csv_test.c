@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Unit tests of the CSV reader: what it takes, and how it says what it does not take.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "csv.h"
-#include "csv_file.h"
+#include "test.h"
+
+#include <unistd.h>
+
+static const char path[] = "table.csv";
+
+void (*gw_before_all)(void) = gw_enter_folder;
+void (*gw_after_all)(void) = gw_leave_folder;
 
 /** Reads the file, which must be a table of these numbers. */
 static void expect_table(size_t rows, size_t columns, const double *values)
 {
     struct gw_csv table;
     struct gw_csv_error error;
-    if (!gw_csv_read(gw_csv_path, 0, &table, &error)) {
+    if (!gw_csv_read(path, 0, &table, &error)) {
         fail_msg("%s", error.text);
     }
     assert_int_equal(table.rows, rows);
@@ -31,45 +31,42 @@ static void expect_error(size_t columns, const char *words)
     struct gw_csv table;
     struct gw_csv_error error;
     char want[GW_CSV_ERROR_BYTES];
-    snprintf(want, sizeof(want), "%s%s", gw_csv_path, words);
-    assert_false(gw_csv_read(gw_csv_path, columns, &table, &error));
+    snprintf(want, sizeof(want), "%s%s", path, words);
+    assert_false(gw_csv_read(path, columns, &table, &error));
     assert_string_equal(error.text, want);
     assert_null(table.values);
     assert_int_equal(table.rows, 0);
 }
 
-static void takes_numbers(void **state)
+GW_TEST(takes_numbers)
 {
-    (void)state;
-    gw_csv_write("a,b,c\n1,-2.5,3e2\n+4.,.5,-6E-1\n");
+    gw_test_write(path, "a,b,c\n1,-2.5,3e2\n+4.,.5,-6E-1\n");
     expect_table(2, 3, (const double[]){1, -2.5, 300, 4, 0.5, -0.6});
-    gw_csv_write("a\n1\n");
+    gw_test_write(path, "a\n1\n");
     expect_table(1, 1, (const double[]){1});
-    gw_csv_write("a,b\n1e-400,0\n"); // smaller than any double: 0
+    gw_test_write(path, "a,b\n1e-400,0\n"); // smaller than any double: 0
     expect_table(1, 2, (const double[]){0, 0});
 }
 
-static void takes_what_other_programs_write(void **state)
+GW_TEST(takes_what_other_programs_write)
 {
-    (void)state;
     const double want[] = {1, 2, 3, 4};
-    gw_csv_write("a,b\r\n1,2\r\n3,4\r\n");
+    gw_test_write(path, "a,b\r\n1,2\r\n3,4\r\n");
     expect_table(2, 2, want);
-    gw_csv_write("a,b\n1,2\n3,4"); // no newline at the end
+    gw_test_write(path, "a,b\n1,2\n3,4"); // no newline at the end
     expect_table(2, 2, want);
-    gw_csv_write("a,b\r\n1,2\r\n3,4\r");
+    gw_test_write(path, "a,b\r\n1,2\r\n3,4\r");
     expect_table(2, 2, want);
-    gw_csv_write("\xef\xbb\xbf"
-                 "a, b\n 1 ,\t2\n3,  4 \n");
+    gw_test_write(path, "\xef\xbb\xbf"
+                        "a, b\n 1 ,\t2\n3,  4 \n");
     expect_table(2, 2, want);
 }
 
-static void reads_many_rows(void **state)
+GW_TEST(reads_many_rows)
 {
-    (void)state;
     enum { ROWS = 3000 };
     static double want[ROWS * 2];
-    FILE *file = fopen(gw_csv_path, "w");
+    FILE *file = fopen(path, "w");
     assert_non_null(file);
     fputs("index,third\n", file);
     for (size_t i = 0; i < ROWS; i++) {
@@ -81,14 +78,13 @@ static void reads_many_rows(void **state)
     expect_table(ROWS, 2, want);
 }
 
-static void files_that_are_none(void **state)
+GW_TEST(files_that_are_none)
 {
-    (void)state;
-    unlink(gw_csv_path);
+    unlink(path);
     expect_error(0, ": cannot be opened: No such file or directory");
-    gw_csv_write("");
+    gw_test_write(path, "");
     expect_error(0, ": the file is empty: expected a header row and rows of numbers");
-    gw_csv_write("a,b\n");
+    gw_test_write(path, "a,b\n");
     expect_error(0, ":1: the header row is all there is: expected rows of 2 numbers after it");
 
     struct gw_csv table;
@@ -97,35 +93,32 @@ static void files_that_are_none(void **state)
     assert_string_equal(error.text, "/tmp: cannot be read: Is a directory");
 }
 
-static void wrong_columns(void **state)
+GW_TEST(wrong_columns)
 {
-    (void)state;
-    gw_csv_write("a,b,c\n1,2,3\n");
+    gw_test_write(path, "a,b,c\n1,2,3\n");
     expect_error(31, ":1: the header row names 3 columns: expected 31");
-    gw_csv_write("a\n1\n");
+    gw_test_write(path, "a\n1\n");
     expect_error(2, ":1: the header row names 1 column: expected 2");
-    gw_csv_write("a,b\n1,2\n3\n");
+    gw_test_write(path, "a,b\n1,2\n3\n");
     expect_error(0, ":3: the row has 1 column: expected 2, as the header row has");
-    gw_csv_write("a,b\n1,2,3\n");
+    gw_test_write(path, "a,b\n1,2,3\n");
     expect_error(2, ":2: the row has 3 columns: expected 2, as the header row has");
-    gw_csv_write("a,b\n1,2\n\n3,4\n");
+    gw_test_write(path, "a,b\n1,2\n\n3,4\n");
     expect_error(0, ":3: the row has 0 columns: expected 2, as the header row has");
-    gw_csv_write("a,b\n1;2\n");
+    gw_test_write(path, "a,b\n1;2\n");
     expect_error(0, ":2: the row has 1 column: expected 2, as the header row has");
 }
 
-static void wrong_headers(void **state)
+GW_TEST(wrong_headers)
 {
-    (void)state;
-    gw_csv_write("1.5,2\n3,4\n");
+    gw_test_write(path, "1.5,2\n3,4\n");
     expect_error(0, ":1:1: '1.5' is a number: expected a header row with the columns' names");
-    gw_csv_write("a,,c\n1,2,3\n");
+    gw_test_write(path, "a,,c\n1,2,3\n");
     expect_error(0, ":1:2: the field is empty: expected the column's name");
 }
 
-static void wrong_numbers(void **state)
+GW_TEST(wrong_numbers)
 {
-    (void)state;
     static const char *const none[] = {"abc",   "1.5x",  "nan", "NaN", "inf", "-Infinity",
                                        "0x10",  "1 2",   "--1", "1e",  ".",   "e5",
                                        "\"1\"", "1.2.3", "+",   "1e+", "-"};
@@ -135,64 +128,46 @@ static void wrong_numbers(void **state)
         snprintf(text, sizeof(text), "a,b\n1,2\n3,%s\n", none[i]);
         snprintf(want, sizeof(want),
                  ":3:2: '%s' is not a number: expected a decimal number such as -1.25e3", none[i]);
-        gw_csv_write(text);
+        gw_test_write(path, text);
         expect_error(0, want);
     }
-    gw_csv_write("a,b\n1,\n");
+    gw_test_write(path, "a,b\n1,\n");
     expect_error(0, ":2:2: the field is empty: expected a number");
-    gw_csv_write("a,b\n,1\n");
+    gw_test_write(path, "a,b\n,1\n");
     expect_error(0, ":2:1: the field is empty: expected a number");
-    gw_csv_write("a,b\n1,-1e999\n");
+    gw_test_write(path, "a,b\n1,-1e999\n");
     expect_error(0, ":2:2: '-1e999' is too large: expected a finite number");
 }
 
-static void strange_bytes(void **state)
+GW_TEST(strange_bytes)
 {
-    (void)state;
-    gw_csv_write_bytes("a,b\n1,\0002\n", 9);
+    gw_test_write_bytes(path, "a,b\n1,\0002\n", 9);
     expect_error(0, ":2: the line holds a byte 0: expected text");
 
     static char text[GW_CSV_LONGEST_LINE + 16] = "a\n";
     memset(text + 2, '1', GW_CSV_LONGEST_LINE + 1);
-    gw_csv_write(text);
+    gw_test_write(path, text);
     expect_error(0, ":2: the line is longer than 65535 bytes: expected a row of numbers");
     memset(text + 2, '0', GW_CSV_LONGEST_LINE - 1);
     strcpy(text + 2 + GW_CSV_LONGEST_LINE - 1, "7\n");
-    gw_csv_write(text);
+    gw_test_write(path, text);
     expect_table(1, 1, (const double[]){7});
 
     memset(text + 2, 'x', 100); // a long field is shown in part
     strcpy(text + 102, "\n");
-    gw_csv_write(text);
+    gw_test_write(path, text);
     expect_error(0, ":2:1: 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx' is not a number: expected a "
                     "decimal number such as -1.25e3");
 }
 
-static void long_paths_keep_the_sentence(void **state)
+GW_TEST(long_paths_keep_the_sentence)
 {
-    (void)state;
-    char path[2000];
-    memset(path, 'p', sizeof(path) - 1);
-    path[sizeof(path) - 1] = '\0';
+    char long_path[2000];
+    memset(long_path, 'p', sizeof(long_path) - 1);
+    long_path[sizeof(long_path) - 1] = '\0';
     struct gw_csv table;
     struct gw_csv_error error;
-    assert_false(gw_csv_read(path, 0, &table, &error));
+    assert_false(gw_csv_read(long_path, 0, &table, &error));
     assert_true(strncmp(error.text, "...p", 4) == 0);
     assert_non_null(strstr(error.text, "p: cannot be opened: File name too long"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(takes_numbers),
-        cmocka_unit_test(takes_what_other_programs_write),
-        cmocka_unit_test(reads_many_rows),
-        cmocka_unit_test(files_that_are_none),
-        cmocka_unit_test(wrong_columns),
-        cmocka_unit_test(wrong_headers),
-        cmocka_unit_test(wrong_numbers),
-        cmocka_unit_test(strange_bytes),
-        cmocka_unit_test(long_paths_keep_the_sentence),
-    };
-    return cmocka_run_group_tests(tests, gw_csv_folder_make, gw_csv_folder_remove);
 }

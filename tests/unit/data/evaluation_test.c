@@ -1,19 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Unit tests of accuracy and confusion matrix.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "evaluation.h"
+#include "test.h"
 
 #include <math.h>
 
-static void counts_each_kind(void **state)
+GW_TEST(counts_each_kind)
 {
-    (void)state;
     const double logits[] = {0.0, -0.0, 3.0, 1e-300, -1e-300, -5.0, NAN, INFINITY, -INFINITY, NAN};
     const double labels[] = {1, 1, 0, 1, 0, 1, 1, 1, 0, 0};
     const struct gw_confusion confusion = gw_evaluate(logits, labels, 10);
@@ -25,19 +18,9 @@ static void counts_each_kind(void **state)
     assert_true(fabs(gw_confusion_accuracy(&confusion) - 0.7) < 1e-15);
 }
 
-static void nothing_is_no_division_by_zero(void **state)
+GW_TEST(nothing_is_no_division_by_zero)
 {
-    (void)state;
     const struct gw_confusion confusion = gw_evaluate(NULL, NULL, 0);
     assert_int_equal(gw_confusion_right(&confusion), 0);
     assert_true(gw_confusion_accuracy(&confusion) == 0.0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_each_kind),
-        cmocka_unit_test(nothing_is_no_division_by_zero),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,21 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Unit tests of standardised and synthetic samples. Numbers to compare with are NumPy's.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "samples.h"
 #include "synthetic.h"
+#include "test.h"
 
 #include <math.h>
-#include <string.h>
 
-static void standardises(void **state)
+GW_TEST(standardises)
 {
-    (void)state;
     double values[] = {1, 10, 1, /**/ 2, 10, 0, /**/ 3, 40, 1, /**/ 6, 20, 0};
     const struct gw_csv table = {4, 3, values};
     struct gw_samples samples;
@@ -47,9 +39,8 @@ static void standardises(void **state)
     gw_samples_free(&samples);
 }
 
-static void refuses_what_it_cannot_standardise(void **state)
+GW_TEST(refuses_what_it_cannot_standardise)
 {
-    (void)state;
     struct gw_samples samples;
     struct gw_csv_error error;
     double label[] = {1, 0, /**/ 2, 2};
@@ -75,9 +66,8 @@ static void refuses_what_it_cannot_standardise(void **state)
     assert_false(gw_samples_standardise(&only_labels, &samples, &error));
 }
 
-static void reads_wdbc(void **state)
+GW_TEST(reads_wdbc)
 {
-    (void)state;
     struct gw_samples samples;
     struct gw_csv_error error;
     if (!gw_samples_read_wdbc(&samples, &error)) {
@@ -96,18 +86,16 @@ static void reads_wdbc(void **state)
     gw_samples_free(&samples);
 }
 
-static void mixes_as_published(void **state)
+GW_TEST(mixes_as_published)
 {
-    (void)state;
     // The first three numbers of SplitMix64 that begins at 0.
     assert_true(gw_synthetic_bits(0, 0) == UINT64_C(0xe220a8397b1dcdaf));
     assert_true(gw_synthetic_bits(0, 1) == UINT64_C(0x6e789e6aa1b965f4));
     assert_true(gw_synthetic_bits(0, 2) == UINT64_C(0x06c45d188009454f));
 }
 
-static void synthetic_rows_are_those_of_numpy(void **state)
+GW_TEST(synthetic_rows_are_those_of_numpy)
 {
-    (void)state;
     static const struct {
         size_t row;
         double x1, x2, y;
@@ -129,9 +117,8 @@ static void synthetic_rows_are_those_of_numpy(void **state)
     gw_samples_free(&samples);
 }
 
-static void synthetic_rows_look_right(void **state)
+GW_TEST(synthetic_rows_look_right)
 {
-    (void)state;
     enum { M = 100000 };
     struct gw_samples samples;
     struct gw_samples fewer;
@@ -166,17 +153,4 @@ static void synthetic_rows_look_right(void **state)
     gw_samples_free(&samples);
     gw_samples_free(&fewer);
     gw_samples_free(&other_seed);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(standardises),
-        cmocka_unit_test(refuses_what_it_cannot_standardise),
-        cmocka_unit_test(reads_wdbc),
-        cmocka_unit_test(mixes_as_published),
-        cmocka_unit_test(synthetic_rows_are_those_of_numpy),
-        cmocka_unit_test(synthetic_rows_look_right),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

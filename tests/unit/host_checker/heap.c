@@ -3,14 +3,9 @@
 #include "heap.h"
 #include "checker/checker.h"
 #include "finding.h"
+#include "test.h"
 
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
-// cmocka.h wants some of the above.
-#include <cmocka.h>
 
 void *gw_malloc(size_t bytes);
 void *gw_calloc(size_t count, size_t bytes);
@@ -24,12 +19,7 @@ void gw_c_read8(void *address) __asm__("__tsan_read8");
 void gw_c_write8(void *address) __asm__("__tsan_write8");
 void gw_c_read_range(void *address, uintptr_t bytes) __asm__("__tsan_read_range");
 
-static int begin(void **state)
-{
-    (void)state;
-    gw_checker_begin_case();
-    return 0;
-}
+void (*gw_before_each)(void) = gw_checker_begin_case;
 
 // Exactly one finding, of this kind.
 static const struct gw_finding *found(enum gw_finding_kind kind)
@@ -39,9 +29,8 @@ static const struct gw_finding *found(enum gw_finding_kind kind)
     return gw_finding_at(0);
 }
 
-static void blocks_are_apart_and_aligned(void **state)
+GW_TEST(blocks_are_apart_and_aligned)
 {
-    (void)state;
     char *a = gw_malloc(3);
     char *b = gw_malloc(5);
     char *c = gw_aligned_alloc(4096, 8192);
@@ -55,9 +44,8 @@ static void blocks_are_apart_and_aligned(void **state)
     assert_int_equal(gw_finding_count(), 0);
 }
 
-static void memory_ends(void **state)
+GW_TEST(memory_ends)
 {
-    (void)state;
     gw_heap_limit(1 << 20);
     errno = 0;
     assert_null(gw_malloc(1 << 21));
@@ -68,9 +56,8 @@ static void memory_ends(void **state)
     assert_true(gw_heap_refused_at() != 0);
 }
 
-static void calls_fail_from_one_on(void **state)
+GW_TEST(calls_fail_from_one_on)
 {
-    (void)state;
     assert_non_null(gw_malloc(8));
     gw_heap_fail_from(2);
     void *kept = gw_malloc(8);
@@ -81,9 +68,8 @@ static void calls_fail_from_one_on(void **state)
     assert_non_null(gw_heap_give(8)); // the exercise's own
 }
 
-static void accesses_are_judged(void **state)
+GW_TEST(accesses_are_judged)
 {
-    (void)state;
     int64_t *a = gw_malloc(16);
     gw_c_write8(a);
     gw_c_read8(a);
@@ -92,20 +78,19 @@ static void accesses_are_judged(void **state)
     found(GW_FOUND_NEVER_WRITTEN);
     gw_c_read8(a + 1); // once is enough
     assert_int_equal(gw_finding_at(0)->again, 0);
-    begin(NULL);
+    gw_checker_begin_case();
     a = gw_malloc(16);
     gw_c_write8(a + 2);
     assert_int_equal(found(GW_FOUND_OUT_OF_BOUNDS)->block.bytes, 16);
-    begin(NULL);
+    gw_checker_begin_case();
     a = gw_malloc(16);
     gw_free(a);
     gw_c_write8(a + 1);
     found(GW_FOUND_AFTER_FREE);
 }
 
-static void access_over_the_edge(void **state)
+GW_TEST(access_over_the_edge)
 {
-    (void)state;
     char *a = gw_calloc(12, 1);
     gw_c_read_range(a, 12);
     assert_int_equal(gw_finding_count(), 0);
@@ -113,9 +98,8 @@ static void access_over_the_edge(void **state)
     assert_int_equal(found(GW_FOUND_OUT_OF_BOUNDS)->bytes, 8);
 }
 
-static void copies_carry_what_is_written(void **state)
+GW_TEST(copies_carry_what_is_written)
 {
-    (void)state;
     char *from = gw_malloc(8);
     char *to = gw_malloc(8);
     gw_memset(from, 1, 8);
@@ -131,27 +115,25 @@ static void copies_carry_what_is_written(void **state)
     assert_int_equal(gw_finding_at(1)->kind, GW_FOUND_AFTER_FREE);
 }
 
-static void only_blocks_are_freed_and_once(void **state)
+GW_TEST(only_blocks_are_freed_and_once)
 {
-    (void)state;
     char *a = gw_malloc(8);
     gw_free(NULL);
     gw_free(a);
     assert_int_equal(gw_finding_count(), 0);
     gw_free(a);
     assert_true(found(GW_FOUND_BAD_FREE)->block.freed_at != 0);
-    begin(NULL);
+    gw_checker_begin_case();
     a = gw_malloc(8);
     gw_free(a + 1);
     found(GW_FOUND_BAD_FREE);
-    begin(NULL);
+    gw_checker_begin_case();
     gw_free(&a);
     assert_false(found(GW_FOUND_BAD_FREE)->has_block);
 }
 
-static void leaks_are_told_unless_taken_back(void **state)
+GW_TEST(leaks_are_told_unless_taken_back)
 {
-    (void)state;
     gw_heap_name_blocks(24, "box");
     assert_false(gw_checker_leaks_host_memory());
     void *kept = gw_malloc(24);
@@ -188,31 +170,14 @@ static void fill_the_stack(void *context)
     depth += room[0]; // no call in the place of this one
 }
 
-static void guard_comes_back(void **state)
+GW_TEST(guard_comes_back)
 {
-    (void)state;
     int reached = 0;
     gw_checker_guard(follow_nothing, &reached);
     assert_int_equal(reached, 0);
     found(GW_FOUND_NULL);
-    begin(NULL);
+    gw_checker_begin_case();
     int64_t somewhere = 0;
     gw_checker_guard(fill_the_stack, &somewhere);
     found(GW_FOUND_STACK_OVERFLOW);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(blocks_are_apart_and_aligned, begin),
-        cmocka_unit_test_setup(memory_ends, begin),
-        cmocka_unit_test_setup(calls_fail_from_one_on, begin),
-        cmocka_unit_test_setup(accesses_are_judged, begin),
-        cmocka_unit_test_setup(access_over_the_edge, begin),
-        cmocka_unit_test_setup(copies_carry_what_is_written, begin),
-        cmocka_unit_test_setup(only_blocks_are_freed_and_once, begin),
-        cmocka_unit_test_setup(leaks_are_told_unless_taken_back, begin),
-        cmocka_unit_test_setup(guard_comes_back, begin),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,24 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Lesson 6's task on wdbc.csv: the numbers that the lesson's README promises, for the reference
 // solutions and for every stage, and the same bits from run to run. The numbers are NumPy's.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "evaluation.h"
 #include "log_loss.h"
 #include "predict.h"
 #include "samples.h"
 #include "stages.h"
+#include "test.h"
 #include "train.h"
 
 #include <math.h>
-#include <stdbool.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { M = 569, K = 31 };
 
@@ -29,33 +20,33 @@ static struct gw_samples samples;
 static real h_x[K * M], h_y[M];
 static real *d_x, *d_y, *d_z, *d_theta, *d_work;
 
-static int set_up(void **state)
+static void set_up(void)
 {
-    (void)state;
     struct gw_csv_error error;
-    if (!gw_samples_read_wdbc(&samples, &error) || samples.m != M || samples.k != K) {
-        return -1;
-    }
+    assert_true(gw_samples_read_wdbc(&samples, &error) && samples.m == M && samples.k == K);
     for (size_t e = 0; e < (size_t)K * M; e++) {
         h_x[e] = (real)samples.x[e];
     }
     for (size_t i = 0; i < M; i++) {
         h_y[i] = (real)samples.y[i];
     }
-    return cudaMalloc((void **)&d_x, sizeof(h_x)) || cudaMalloc((void **)&d_y, sizeof(h_y)) ||
-           cudaMalloc((void **)&d_z, sizeof(h_y)) ||
-           cudaMalloc((void **)&d_theta, K * sizeof(real)) ||
-           cudaMalloc((void **)&d_work, gw_stage_work(M) * sizeof(real)) ||
-           cudaMemcpy(d_x, h_x, sizeof(h_x), cudaMemcpyHostToDevice) ||
-           cudaMemcpy(d_y, h_y, sizeof(h_y), cudaMemcpyHostToDevice);
+    assert_int_equal(cudaMalloc((void **)&d_x, sizeof(h_x)), cudaSuccess);
+    assert_int_equal(cudaMalloc((void **)&d_y, sizeof(h_y)), cudaSuccess);
+    assert_int_equal(cudaMalloc((void **)&d_z, sizeof(h_y)), cudaSuccess);
+    assert_int_equal(cudaMalloc((void **)&d_theta, K * sizeof(real)), cudaSuccess);
+    assert_int_equal(cudaMalloc((void **)&d_work, gw_stage_work(M) * sizeof(real)), cudaSuccess);
+    assert_int_equal(cudaMemcpy(d_x, h_x, sizeof(h_x), cudaMemcpyHostToDevice), cudaSuccess);
+    assert_int_equal(cudaMemcpy(d_y, h_y, sizeof(h_y), cudaMemcpyHostToDevice), cudaSuccess);
 }
+void (*gw_before_all)(void) = set_up;
 
-static int tear_down(void **state)
+static void tear_down(void)
 {
-    (void)state;
     gw_samples_free(&samples);
-    return cudaFree(d_x) || cudaFree(d_y) || cudaFree(d_z) || cudaFree(d_theta) || cudaFree(d_work);
+    assert_false(cudaFree(d_x) || cudaFree(d_y) || cudaFree(d_z) || cudaFree(d_theta) ||
+                 cudaFree(d_work));
 }
+void (*gw_after_all)(void) = tear_down;
 
 /** The loss of theta by the exercises' kernels; the logits stay in d_z. */
 static double loss_of(const real *h_theta)
@@ -74,9 +65,8 @@ static void assert_near(double got, double want, double relative)
     }
 }
 
-static void losses_are_those_of_the_lesson(void **state)
+GW_TEST(losses_are_those_of_the_lesson)
 {
-    (void)state;
     static const struct {
         int iterations;
         double loss;
@@ -127,9 +117,8 @@ static void assert_theta(const real *h_theta, const double *want)
     }
 }
 
-static void a_thousand_iterations_classify_562_rows(void **state)
+GW_TEST(a_thousand_iterations_classify_562_rows)
 {
-    (void)state;
     double want[K] = {0};
     real h_theta[K] = {0};
     real h_z[M];
@@ -147,9 +136,8 @@ static void a_thousand_iterations_classify_562_rows(void **state)
 }
 
 /** Sums are added up in an order that does not depend on which block comes first. */
-static void every_run_has_the_same_bits(void **state)
+GW_TEST(every_run_has_the_same_bits)
 {
-    (void)state;
     real h_first[K] = {0};
     real h_second[K] = {0};
     assert_int_equal(train(h_x, h_y, h_first, M, K, (real)0.1, 50, gradient), 0);
@@ -157,9 +145,8 @@ static void every_run_has_the_same_bits(void **state)
     assert_memory_equal(h_first, h_second, sizeof(h_first));
 }
 
-static void stages_reach_the_same_theta(void **state)
+GW_TEST(stages_reach_the_same_theta)
 {
-    (void)state;
     enum { ITERATIONS = 100 };
     static const gw_stage_fn on_device[] = {gw_stage_arrays, gw_stage_fused,
                                             gw_stage_block_reduction, gw_stage_graph};
@@ -174,15 +161,4 @@ static void stages_reach_the_same_theta(void **state)
         assert_int_equal(cudaMemcpy(h_theta, d_theta, sizeof(h_theta), cudaMemcpyDeviceToHost), 0);
         assert_theta(h_theta, want);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(losses_are_those_of_the_lesson),
-        cmocka_unit_test(a_thousand_iterations_classify_562_rows),
-        cmocka_unit_test(stages_reach_the_same_theta),
-        cmocka_unit_test(every_run_has_the_same_bits),
-    };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: MIT
 // A version is made from an edited file: the hunks give that file again, the base is the nearest.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "add.h"
 #include "difference.h"
 #include "print.h"
 #include "small_exercise.h"
+
+void (*gw_after_all)(void) = forget_small;
 
 #define TITLED "// licence\n// WRONG: does\n"
 
@@ -28,9 +23,8 @@ static void expect_list(const char *text)
     assert_true(gw_lines_equal(&lines, &want));
 }
 
-static void makes_hunks(void **state)
+GW_TEST(makes_hunks)
 {
-    (void)state;
     assert_true(read_small("", "# list\n"));
     const char *text = TITLED "int f(void)\n{\n    int one = 2;\n    return one;\n}\n";
     assert_non_null(add("two", text, false));
@@ -39,9 +33,8 @@ static void makes_hunks(void **state)
     expect_text(&small.wrong, "two", text);
 }
 
-static void an_insertion_shows_the_line_before(void **state)
+GW_TEST(an_insertion_shows_the_line_before)
 {
-    (void)state;
     assert_true(read_small("", "# list\n"));
     const char *text = TITLED "int f(void)\n{\n    int one = 1;\n    one++;\n    return one;\n}\n";
     assert_non_null(add("two", text, false));
@@ -50,9 +43,8 @@ static void an_insertion_shows_the_line_before(void **state)
     expect_text(&small.wrong, "two", text);
 }
 
-static void neighbours_are_one_hunk(void **state)
+GW_TEST(neighbours_are_one_hunk)
 {
-    (void)state;
     assert_true(read_small("", "# list\n"));
     const char *text = TITLED "long f(void)\n{\n    int one = 2;\n    return one;\n}\n";
     assert_non_null(add("two", text, false));
@@ -62,9 +54,8 @@ static void neighbours_are_one_hunk(void **state)
     expect_text(&small.wrong, "two", text);
 }
 
-static void a_group_begins_with_its_statement(void **state)
+GW_TEST(a_group_begins_with_its_statement)
 {
-    (void)state;
     struct gw_version version = {.name = "two"};
     const struct gw_lines base = gw_lines_of("a\nb\nif (x) {\n    y;\n}\nz\n");
     const struct gw_lines text = gw_lines_of("a\nb\nif (x) {\n    y;\n}\nif (w) {\n    y;\n}\nz\n");
@@ -75,9 +66,8 @@ static void a_group_begins_with_its_statement(void **state)
     assert_int_equal(gw_changed_lines(&version), 3);
 }
 
-static void a_base_is_taken_that_saves_lines(void **state)
+GW_TEST(a_base_is_taken_that_saves_lines)
 {
-    (void)state;
     const char *ways =
         "way w: long\n@@ -5,2 +5,5 @@\n-    int one = 1;\n-    return one;\n+    a;\n+    b;\n"
         "+    c;\n+    d;\n+    return 1;\n";
@@ -88,18 +78,16 @@ static void a_base_is_taken_that_saves_lines(void **state)
                 "@@ -9 +9 @@\n-    return 1;\n+    return 2;\n");
 }
 
-static void what_changes_most_is_a_file(void **state)
+GW_TEST(what_changes_most_is_a_file)
 {
-    (void)state;
     assert_true(read_small("", "# list\n"));
     assert_non_null(add(
         "two", TITLED "int g(void)\n{\n    int two = 2;\n    two++;\n    return two;\n}\n", false));
     expect_list("# list\n\nmistake two: does\nbase: file\nexpect: fail: x\n");
 }
 
-static void replaces_only_when_told(void **state)
+GW_TEST(replaces_only_when_told)
 {
-    (void)state;
     assert_true(read_small("", "mistake two: does two\nkind: k\nexpect: fail: y\n@@ -5 +5 @@\n"
                                "-    int one = 1;\n+    int one = 2;\n"));
     const char *text =
@@ -115,9 +103,8 @@ static void replaces_only_when_told(void **state)
     assert_string_equal(two->kinds.line[0], "k");
 }
 
-static void nothing_and_nameless_are_refused(void **state)
+GW_TEST(nothing_and_nameless_are_refused)
 {
-    (void)state;
     assert_true(read_small("", ""));
     assert_null(add("two", TITLED "int f(void)\n{\n    int one = 1;\n    return one;\n}\n", false));
     expect_said("f.mistakes: the file is its base: nothing was changed");
@@ -125,19 +112,4 @@ static void nothing_and_nameless_are_refused(void **state)
     assert_null(add("two", "// licence\n// Lesson 1\nint g;\n", false));
     expect_said("f.mistakes: say in a line what 'two' does: --title, or line 2 of its file, "
                 "`// WRONG: ...`");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(makes_hunks),
-        cmocka_unit_test(an_insertion_shows_the_line_before),
-        cmocka_unit_test(neighbours_are_one_hunk),
-        cmocka_unit_test(a_group_begins_with_its_statement),
-        cmocka_unit_test(a_base_is_taken_that_saves_lines),
-        cmocka_unit_test(what_changes_most_is_a_file),
-        cmocka_unit_test(replaces_only_when_told),
-        cmocka_unit_test(nothing_and_nameless_are_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, forget_small);
 }

@@ -1,28 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Hunks are applied exactly where they say, or not at all.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "small_exercise.h"
+
+void (*gw_after_all)(void) = forget_small;
 
 #define HEAD "mistake a: does\nexpect: fail: x\n"
 
-static void the_reference_has_no_marks(void **state)
+GW_TEST(the_reference_has_no_marks)
 {
-    (void)state;
     assert_true(read_small("", ""));
     const struct gw_lines want = gw_lines_of("// licence\n// Lesson 1\nint f(void)\n{\n"
                                              "    int one = 1;\n    return one;\n}\n");
     assert_true(gw_lines_equal(&small.reference, &want));
 }
 
-static void bases_lie_upon_each_other(void **state)
+GW_TEST(bases_lie_upon_each_other)
 {
-    (void)state;
     assert_true(read_small(
         "way w: in two\n@@ -5 +5,2 @@\n-    int one = 1;\n+    int one;\n+    one = 1;\n",
         "mistake a: does\nbase: right w\nexpect: fail: x\n"
@@ -47,9 +40,8 @@ static void refused(const char *mistakes, const char *words)
     expect_said(words);
 }
 
-static void a_hunk_fits_exactly_or_not(void **state)
+GW_TEST(a_hunk_fits_exactly_or_not)
 {
-    (void)state;
     refused(
         HEAD "@@ -6 +6 @@\n-    int one = 1;\n+    int one = 2;\n",
         "f.mistakes:4: mistake a: line 6 of its base is '    return one;', not '    int one = 1;': "
@@ -71,14 +63,4 @@ static void a_hunk_fits_exactly_or_not(void **state)
             "f.mistakes:1: mistake a: there is no right way 'w' in f.ways");
     refused("mistake a: does\nbase: file\nexpect: fail: x\n",
             "f.mistakes:1: mistake a: its file f/a.c cannot be read");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_reference_has_no_marks),
-        cmocka_unit_test(bases_lie_upon_each_other),
-        cmocka_unit_test(a_hunk_fits_exactly_or_not),
-    };
-    return cmocka_run_group_tests(tests, NULL, forget_small);
 }

@@ -1,12 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Versions are written as whole files: only what has changed, and what is gone is removed.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "exercise.h"
 #include "small_exercise.h"
 
@@ -36,9 +29,8 @@ static bool expand(void)
            gw_exercise_expand(&small, gw_keep_words("%s/out", folder));
 }
 
-static int make_folder(void **state)
+static void make_folder(void)
 {
-    (void)state;
     assert_non_null(mkdtemp(folder));
     assert_true(read_small("", ""));
     static const char *const inside[] = {"r", "w", "w/f"};
@@ -46,19 +38,19 @@ static int make_folder(void **state)
         assert_int_equal(mkdir(gw_keep_words("%s/%s", folder, inside[i]), 0777), 0);
     }
     write_text("f.c", small_solution);
-    return 0;
 }
+void (*gw_before_all)(void) = make_folder;
 
-static int remove_folder(void **state)
+static void remove_folder(void)
 {
     const char *command = gw_keep_words("rm -r %s", folder);
     assert_int_equal(system(command), 0);
-    return forget_small(state);
+    forget_small();
 }
+void (*gw_after_all)(void) = remove_folder;
 
-static void writes_what_changed(void **state)
+GW_TEST(writes_what_changed)
 {
-    (void)state;
     write_text("w/f.mistakes", gw_keep_words("%s\nmistake whole: all of it\nbase: file\n"
                                              "expect: fail: x\n",
                                              two));
@@ -78,32 +70,20 @@ static void writes_what_changed(void **state)
     assert_string_equal(whole.line[2], "int h;");
 }
 
-static void removes_what_is_gone(void **state)
+GW_TEST(removes_what_is_gone)
 {
-    (void)state;
     write_text("w/f.mistakes", two);
     assert_true(expand());
     assert_int_equal(access(gw_keep_words("%s/out/wrong/whole.c", folder), F_OK), -1);
     assert_int_equal(access(gw_keep_words("%s/out/wrong/two.c", folder), F_OK), 0);
 }
 
-static void a_file_says_its_title(void **state)
+GW_TEST(a_file_says_its_title)
 {
-    (void)state;
     write_text("w/f.mistakes", "mistake whole: other\nbase: file\nexpect: fail: x\n");
     assert_false(expand());
     expect_said(
         gw_keep_words("%s/w/f.mistakes:1: mistake whole: line 2 of its file %s/w/f/whole.c is "
                       "not `// WRONG: other`",
                       folder, folder));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(writes_what_changed),
-        cmocka_unit_test(removes_what_is_gone),
-        cmocka_unit_test(a_file_says_its_title),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What a list of versions may be, and how it is told what it is not: the line, the version and what
 // to do.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "print.h"
 #include "small_exercise.h"
+
+void (*gw_after_all)(void) = forget_small;
 
 #define EXPECT "expect: fail: two\n"
 #define HUNK "@@ -5 +5 @@\n-    int one = 1;\n+    int one = 2;\n"
@@ -29,9 +24,8 @@ static const char *const full = "# a comment\n"
                                 "mistake whole: a file\n"
                                 "base: file\n" EXPECT;
 
-static void reads_every_field(void **state)
+GW_TEST(reads_every_field)
 {
-    (void)state;
     assert_true(read_small("", full));
     assert_int_equal(small.wrong.count, 3);
     const struct gw_version *two = &small.wrong.versions[0];
@@ -48,17 +42,15 @@ static void reads_every_field(void **state)
     expect_said(NULL);
 }
 
-static void prints_what_it_read(void **state)
+GW_TEST(prints_what_it_read)
 {
-    (void)state;
     assert_true(read_small("", full));
     const struct gw_lines printed = gw_list_lines(&small.wrong), want = gw_lines_of(full);
     assert_true(gw_lines_equal(&printed, &want));
 }
 
-static void a_way_expects_nothing(void **state)
+GW_TEST(a_way_expects_nothing)
 {
-    (void)state;
     assert_true(read_small("way two: in two\nseconds: 2\n" HUNK, ""));
     assert_null(small.right.versions[0].state);
     assert_int_equal(small.right.versions[0].seconds, 2);
@@ -71,9 +63,8 @@ static void refused(const char *list, const char *words)
     expect_said(words);
 }
 
-static void names_what_is_wrong(void **state)
+GW_TEST(names_what_is_wrong)
 {
-    (void)state;
     const char *head = "mistake a: does\n";
     refused("oops\n", "f.mistakes:1: there is no `mistake NAME: title` above this line");
     refused("mistake A: does\n",
@@ -110,9 +101,8 @@ static void names_what_is_wrong(void **state)
             "f.mistakes:4: mistake a: it is a file of its own and has no hunks");
 }
 
-static void names_what_is_wrong_with_a_hunk(void **state)
+GW_TEST(names_what_is_wrong_with_a_hunk)
 {
-    (void)state;
     const char *head = "mistake a: does\n" EXPECT;
     refused(gw_keep_words("%s@@ -5 5 @@\n-x\n+y\n", head),
             "f.mistakes:3: mistake a: '@@ -5 5 @@' is no `@@ -LINE,COUNT +LINE,COUNT @@`");
@@ -127,9 +117,8 @@ static void names_what_is_wrong_with_a_hunk(void **state)
                                                   "blank");
 }
 
-static void names_what_is_wrong_with_a_way(void **state)
+GW_TEST(names_what_is_wrong_with_a_way)
 {
-    (void)state;
     assert_false(read_small("way a: does\nbase: mistake b\n", ""));
     expect_said(
         "f.ways:2: way a: the base 'mistake b' is neither `right NAME` nor `file`; without the "
@@ -138,17 +127,4 @@ static void names_what_is_wrong_with_a_way(void **state)
     expect_said(
         "f.ways:2: way a: 'expect: fail: two' is neither a field (base, seconds) nor part of a "
         "hunk");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reads_every_field),
-        cmocka_unit_test(prints_what_it_read),
-        cmocka_unit_test(a_way_expects_nothing),
-        cmocka_unit_test(names_what_is_wrong),
-        cmocka_unit_test(names_what_is_wrong_with_a_hunk),
-        cmocka_unit_test(names_what_is_wrong_with_a_way),
-    };
-    return cmocka_run_group_tests(tests, NULL, forget_small);
 }

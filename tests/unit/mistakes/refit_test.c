@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: MIT
 // When the reference solution changes, hunks go where their lines have gone, or are named.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "refit.h"
 #include "small_exercise.h"
+
+void (*gw_after_all)(void) = forget_small;
 
 static const char *const mistakes =
     "mistake a: does\nexpect: fail: x\n@@ -5 +5 @@\n-    int one = 1;\n+    int one = 2;\n"
@@ -23,9 +18,8 @@ static bool refit_to(const char *text)
     return gw_exercise_refit(&small, &old_reference);
 }
 
-static void lines_that_moved_are_followed(void **state)
+GW_TEST(lines_that_moved_are_followed)
 {
-    (void)state;
     assert_true(read_small("", mistakes));
     assert_true(
         refit_to("// licence\n// Lesson 1\n// new\n// too\nint f(void)\n{\n    int one = 1;\n"
@@ -36,9 +30,8 @@ static void lines_that_moved_are_followed(void **state)
     assert_int_equal(small.wrong.versions[1].hunks[0].old_line, 6);
 }
 
-static void lines_that_are_gone_are_named(void **state)
+GW_TEST(lines_that_are_gone_are_named)
 {
-    (void)state;
     assert_true(read_small("", mistakes));
     assert_false(refit_to("// licence\n// Lesson 1\nint f(void)\n{\n    int one = 1;\n    one--;\n"
                           "    return one;\n}\n"));
@@ -47,13 +40,4 @@ static void lines_that_are_gone_are_named(void **state)
         "one, or not where the hunk wants it: make the mistake anew with ./gridwork mistake add "
         "--replace");
     assert_int_equal(small.wrong.versions[1].hunks[0].old_line, 4);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lines_that_moved_are_followed),
-        cmocka_unit_test(lines_that_are_gone_are_named),
-    };
-    return cmocka_run_group_tests(tests, NULL, forget_small);
 }

@@ -9,9 +9,7 @@
 #include "apply.h"
 #include "keep.h"
 #include "parse.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include "test.h"
 
 static const char *const small_solution = "// licence\n"
                                           "// Lesson 1\n"
@@ -81,15 +79,13 @@ static inline void expect_text(const struct gw_list *list, const char *name, con
 }
 
 /** The last of a group: nothing is left for the leak checker. */
-static inline int forget_small(void **state)
+static inline void forget_small(void)
 {
-    (void)state;
     if (small.wrong.errors) {
         fclose(small.wrong.errors);
     }
     free(said);
     gw_let_go();
-    return 0;
 }
 
 #endif

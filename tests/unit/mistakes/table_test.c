@@ -1,23 +1,17 @@
 // SPDX-License-Identifier: MIT
 // The table of mistakes has a row for each kind, and neither unknown nor empty ones.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "small_exercise.h"
 #include "table.h"
+
+void (*gw_after_all)(void) = forget_small;
 
 #define HUNK "expect: fail: x\n@@ -5 +5 @@\n-    int one = 1;\n+    int one = 2;\n"
 
 static const char *const mistakes = "mistake a: does\nkind: one; two\n" HUNK
                                     "mistake b: does\n" HUNK "mistake c: does\nkind: two\n" HUNK;
 
-static void prints_rows(void **state)
+GW_TEST(prints_rows)
 {
-    (void)state;
     char *text = NULL;
     size_t length;
     assert_true(read_small("", mistakes));
@@ -31,9 +25,8 @@ static void prints_rows(void **state)
     free(text);
 }
 
-static void an_unknown_kind_is_named(void **state)
+GW_TEST(an_unknown_kind_is_named)
 {
-    (void)state;
     assert_true(read_small("", mistakes));
     const struct gw_lines kinds = gw_lines_of("## two\none\n");
     assert_false(gw_kinds_check(&kinds, "kinds", &small.wrong, 1));
@@ -41,21 +34,10 @@ static void an_unknown_kind_is_named(void **state)
                 "f.mistakes:12: mistake c: 'two' is no kind of mistake that kinds names");
 }
 
-static void a_kind_without_a_mistake_is_named(void **state)
+GW_TEST(a_kind_without_a_mistake_is_named)
 {
-    (void)state;
     assert_true(read_small("", mistakes));
     const struct gw_lines kinds = gw_lines_of("one\ntwo\nthree\n");
     assert_false(gw_kinds_check(&kinds, "kinds", &small.wrong, 1));
     expect_said("kinds:3: no mistake is of the kind 'three'");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(prints_rows),
-        cmocka_unit_test(an_unknown_kind_is_named),
-        cmocka_unit_test(a_kind_without_a_mistake_is_named),
-    };
-    return cmocka_run_group_tests(tests, NULL, forget_small);
 }

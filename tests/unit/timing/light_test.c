@@ -4,16 +4,12 @@
 #include "gpu_light.h"
 
 #include "device.h"
+#include "test.h"
 
 #include <cuda_runtime_api.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-// cmocka.h wants four of the above.
-#include <cmocka.h>
+
+void (*gw_before_all)(void) = gw_enter_folder;
+void (*gw_after_all)(void) = gw_leave_folder;
 
 cudaError_t __wrap_cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **arguments,
                                     size_t shared_bytes, cudaStream_t stream);
@@ -43,25 +39,17 @@ int gw_gpu_peak(bool float64, double *gflops)
     return 0;
 }
 
-static void read_file(const char *path, char *text, size_t size)
+static void read_file(char *text, size_t size)
 {
-    FILE *file = fopen(path, "r");
+    FILE *file = fopen("copies.light", "r");
     assert_non_null(file);
     text[fread(text, 1, size - 1, file)] = '\0';
     fclose(file);
 }
 
-static void writes_percentages_and_kernels(void **state)
+GW_TEST(writes_percentages_and_kernels)
 {
-    (void)state;
-    char folder[] = "/tmp/gw_light_XXXXXX";
-    char table[64];
-    char light[64];
     char text[4096];
-    assert_non_null(mkdtemp(folder));
-    snprintf(table, sizeof(table), "%s/copies.table.new", folder);
-    snprintf(light, sizeof(light), "%s/copies.light", folder);
-
     gw_light_begin();
     const dim3 grid = {7, 2, 1};
     const dim3 block = {256, 1, 1};
@@ -80,8 +68,8 @@ static void writes_percentages_and_kernels(void **state)
                                         .float64 = true});
     gw_light_begin(); // forgets the launches
     gw_light_end(&(struct gw_light_row){.series = "other", .n = 11, .milliseconds = 2.0});
-    assert_true(gw_light_write(table, false));
-    read_file(light, text, sizeof(text));
+    assert_true(gw_light_write("copies.table.new", false));
+    read_file(text, sizeof(text));
     assert_non_null(strstr(text, "# copy_bandwidth: 200 GB/s"));
     assert_non_null(strstr(text, "\ndevice 10 1 100 50.0 20 40.0\n# kernel: "));
     assert_non_null(strstr(text, " (7,2,1) (256,1,1) "));
@@ -90,18 +78,10 @@ static void writes_percentages_and_kernels(void **state)
     assert_null(strstr(last, "# kernel: "));
 
     // Float64 in a second program goes behind it.
-    assert_true(gw_light_write(table, true));
+    assert_true(gw_light_write("copies.table.new", true));
     const size_t once = strlen(text);
-    read_file(light, text, sizeof(text));
+    read_file(text, sizeof(text));
     assert_int_equal(strlen(text), 2 * once);
 
     assert_false(gw_light_write("/nowhere/at/all.table", false));
-    remove(light);
-    remove(folder);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(writes_percentages_and_kernels)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

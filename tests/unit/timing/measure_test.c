@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Unit tests of gw_measure: how often it runs the work, when it stops, what it sums up.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "measure.h"
+#include "test.h"
 
 #include <math.h>
 #include <time.h>
@@ -28,9 +22,8 @@ static bool counted_work(void *context)
     return counted->calls != counted->fail_at;
 }
 
-static void clock_goes_forward(void **state)
+GW_TEST(clock_goes_forward)
 {
-    (void)state;
     const double before = gw_clock_milliseconds();
     const struct timespec pause = {0, 5000000};
     nanosleep(&pause, NULL);
@@ -39,9 +32,8 @@ static void clock_goes_forward(void **state)
     assert_true(passed < 5000.0);
 }
 
-static void runs_warmups_and_at_least_five(void **state)
+GW_TEST(runs_warmups_and_at_least_five)
 {
-    (void)state;
     struct counted counted = {0, 0, 0.2};
     struct gw_measurement measurement;
     assert_true(gw_measure(counted_work, &counted, 0.0, &measurement));
@@ -49,9 +41,8 @@ static void runs_warmups_and_at_least_five(void **state)
     assert_int_equal(counted.calls, measurement.repeats + 2);
 }
 
-static void orders_its_figures(void **state)
+GW_TEST(orders_its_figures)
 {
-    (void)state;
     struct counted counted = {0, 0, 0.5};
     struct gw_measurement measurement;
     assert_true(gw_measure(counted_work, &counted, 0.2, &measurement));
@@ -60,9 +51,8 @@ static void orders_its_figures(void **state)
     assert_true(measurement.median <= measurement.max);
 }
 
-static void stops_at_failing_work(void **state)
+GW_TEST(stops_at_failing_work)
 {
-    (void)state;
     struct gw_measurement measurement;
     struct counted in_warmup = {0, 1, 0.0};
     assert_false(gw_measure(counted_work, &in_warmup, 1.0, &measurement));
@@ -72,9 +62,8 @@ static void stops_at_failing_work(void **state)
     assert_int_equal(in_repeats.calls, 4);
 }
 
-static void sums_up_by_order_statistics(void **state)
+GW_TEST(sums_up_by_order_statistics)
 {
-    (void)state;
     struct gw_measurement measurement;
     double odd[] = {5, 1, 4, 2, 3};
     gw_summarise(odd, 5, 0.04, &measurement);
@@ -132,9 +121,8 @@ static bool refuse(void *context)
     return false;
 }
 
-static void ends_when_the_time_is_up(void **state)
+GW_TEST(ends_when_the_time_is_up)
 {
-    (void)state;
     struct sampled sampled = {0, 0, 1.0};
     struct gw_measuring measuring = {.sample = unsteady_sample,
                                      .after_warmup = note_warmup,
@@ -156,17 +144,4 @@ static void ends_when_the_time_is_up(void **state)
     assert_in_range(measurement.repeats, 5, 25);
     measuring.after_warmup = refuse;
     assert_false(gw_measure_samples(&measuring, &measurement));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(clock_goes_forward),
-        cmocka_unit_test(runs_warmups_and_at_least_five),
-        cmocka_unit_test(orders_its_figures),
-        cmocka_unit_test(stops_at_failing_work),
-        cmocka_unit_test(sums_up_by_order_statistics),
-        cmocka_unit_test(ends_when_the_time_is_up),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,48 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Unit tests of the tables: what is read comes back, and each thing that is wrong is named with its
 // line.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "table.h"
+#include "test.h"
 
 #include <dirent.h>
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-static char folder[] = "/tmp/gw_table_XXXXXX";
-static char path[64];
+static const char path[] = "a.table";
 
-static int make_folder(void **state)
-{
-    (void)state;
-    if (!mkdtemp(folder)) {
-        return -1;
-    }
-    snprintf(path, sizeof(path), "%s/a.table", folder);
-    return 0;
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    unlink(path);
-    return rmdir(folder);
-}
-
-static void write_file(const char *text, size_t length)
-{
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    assert_int_equal(fwrite(text, 1, length, file), length);
-    assert_int_equal(fclose(file), 0);
-}
+void (*gw_before_all)(void) = gw_enter_folder;
+void (*gw_after_all)(void) = gw_leave_folder;
 
 #define COLUMNS "# columns: series x n min median max unit repeats"
 
@@ -50,7 +20,7 @@ static void expect_refused(const char *text, const char *reason)
 {
     struct gw_table table = {.cards = 0};
     char message[GW_TABLE_MESSAGE] = "";
-    write_file(text, strlen(text));
+    gw_test_write(path, text);
     const bool read = gw_table_read(&table, path, message);
     gw_table_free(&table);
     if (read || !strstr(message, reason) || !strstr(message, path)) {
@@ -58,9 +28,8 @@ static void expect_refused(const char *text, const char *reason)
     }
 }
 
-static void refuses_what_is_malformed(void **state)
+GW_TEST(refuses_what_is_malformed)
 {
-    (void)state;
     expect_refused("", "no rows");
     expect_refused(COLUMNS "\n", "no rows");
     expect_refused("a 1 1 1 1 1 ms 1\n", ":1: a row before");
@@ -84,21 +53,19 @@ static void refuses_what_is_malformed(void **state)
     expect_refused(COLUMNS "\na 1 1 1 1 1 ms 1\nb 1\n", ":3: 2 columns");
 }
 
-static void refuses_bytes_that_are_no_text(void **state)
+GW_TEST(refuses_bytes_that_are_no_text)
 {
-    (void)state;
     struct gw_table table = {.cards = 0};
     char message[GW_TABLE_MESSAGE];
     static const char text[] = COLUMNS "\na 1\0 1 1 1 1 ms 1\n";
-    write_file(text, sizeof(text) - 1);
+    gw_test_write_bytes(path, text, sizeof(text) - 1);
     assert_false(gw_table_read(&table, path, message));
     assert_non_null(strstr(message, ":2:"));
     gw_table_free(&table);
 }
 
-static void says_which_file_is_missing(void **state)
+GW_TEST(says_which_file_is_missing)
 {
-    (void)state;
     struct gw_table table = {.cards = 0};
     char message[GW_TABLE_MESSAGE];
     assert_false(gw_table_read(&table, "/nowhere/a.table", message));
@@ -109,16 +76,15 @@ static void says_which_file_is_missing(void **state)
     gw_table_free(&table);
 }
 
-static void takes_what_people_write(void **state)
+GW_TEST(takes_what_people_write)
 {
-    (void)state;
     static const char text[] = "# machine:   a laptop: two cores\r\n"
                                "# a remark without a key\n\n"
                                "#columns: series x n min median max unit repeats bytes\n"
                                "  a\t1e3   1000 1 2 3 ns/element 5 -0.5\n";
     struct gw_table table = {.cards = 0};
     char message[GW_TABLE_MESSAGE] = "";
-    write_file(text, sizeof(text) - 1);
+    gw_test_write_bytes(path, text, sizeof(text) - 1);
     if (!gw_table_read(&table, path, message)) {
         fail_msg("%s", message);
     }
@@ -133,9 +99,8 @@ static void takes_what_people_write(void **state)
     gw_table_free(&table);
 }
 
-static void comes_back_as_it_was_written(void **state)
+GW_TEST(comes_back_as_it_was_written)
 {
-    (void)state;
     struct gw_table table = {.cards = 0};
     char message[GW_TABLE_MESSAGE] = "";
     assert_true(gw_table_name_extras(&table, " bytes  steps"));
@@ -166,39 +131,22 @@ static void comes_back_as_it_was_written(void **state)
     gw_table_free(&table);
 }
 
-static void never_leaves_half_a_table(void **state)
+GW_TEST(never_leaves_half_a_table)
 {
-    (void)state;
     struct gw_table table = {.cards = 0};
     char message[GW_TABLE_MESSAGE] = "";
-    char elsewhere[96];
-    snprintf(elsewhere, sizeof(elsewhere), "%s/no/folder/a.table", folder);
-    assert_false(gw_table_write(&table, elsewhere, message));
-    assert_non_null(strstr(message, elsewhere));
+    assert_false(gw_table_write(&table, "no/folder/a.table", message));
+    assert_contains(message, "no/folder/a.table");
     // A folder lies where the table should: the renaming fails, and the temporary file goes.
-    snprintf(elsewhere, sizeof(elsewhere), "%s/folder", folder);
-    assert_int_equal(!mkdtemp(strcpy(elsewhere, "/tmp/gw_table_XXXXXX")), 0);
-    assert_false(gw_table_write(&table, elsewhere, message));
-    assert_int_equal(rmdir(elsewhere), 0);
-    DIR *files = opendir("/tmp");
+    const char name[] = "folder";
+    assert_int_equal(mkdir(name, 0777), 0);
+    assert_false(gw_table_write(&table, name, message));
+    assert_int_equal(rmdir(name), 0);
+    DIR *files = opendir(".");
     assert_non_null(files);
-    const char *name = strrchr(elsewhere, '/') + 1;
     for (const struct dirent *file = readdir(files); file; file = readdir(files)) {
         assert_int_not_equal(strncmp(file->d_name, name, strlen(name)), 0);
     }
     closedir(files);
     gw_table_free(&table);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(refuses_what_is_malformed),
-        cmocka_unit_test(refuses_bytes_that_are_no_text),
-        cmocka_unit_test(says_which_file_is_missing),
-        cmocka_unit_test(takes_what_people_write),
-        cmocka_unit_test(comes_back_as_it_was_written),
-        cmocka_unit_test(never_leaves_half_a_table),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -1,17 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Where a file's head ends, what it means, and which macros its body touches.
 #include "source.h"
+#include "test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-static void no_include_no_head(void **state)
+GW_TEST(no_include_no_head)
 {
-    (void)state;
     struct gw_source source = gw_source_of("int a;\nint b;\n");
     assert_string_equal(source.head, "");
     assert_string_equal(source.body, "int a;\nint b;\n");
@@ -19,9 +12,8 @@ static void no_include_no_head(void **state)
     assert_int_equal(source.macros.count, 0);
 }
 
-static void the_head_ends_with_the_last_include(void **state)
+GW_TEST(the_head_ends_with_the_last_include)
 {
-    (void)state;
     struct gw_source source =
         gw_source_of("// why\n#define ONE 1\n#include \"a.h\"\n\n  # include <b.h>\nint f(void);");
     assert_string_equal(source.body, "int f(void);");
@@ -30,18 +22,16 @@ static void the_head_ends_with_the_last_include(void **state)
     assert_int_equal(source.macros.count, 0);
 }
 
-static void lines_are_those_of_the_file_that_chevron_names(void **state)
+GW_TEST(lines_are_those_of_the_file_that_chevron_names)
 {
-    (void)state;
     struct gw_source source = gw_source_of("#line 1 \"x.cu\"\n// SPDX\n#include \"a.h\"\nint b;\n");
     assert_string_equal(source.body, "int b;\n");
     assert_int_equal(source.body_line, 3);
     assert_string_equal(source.key, "#include \"a.h\"\n");
 }
 
-static void heads_that_mean_the_same_are_one(void **state)
+GW_TEST(heads_that_mean_the_same_are_one)
 {
-    (void)state;
     struct gw_source first = gw_source_of("// first\n\n#include \"a.h\"\nint x;\n");
     struct gw_source second = gw_source_of("#include \"a.h\"\nint y;\n");
     struct gw_source third = gw_source_of("#include \"b.h\"\nint y;\n");
@@ -49,24 +39,11 @@ static void heads_that_mean_the_same_are_one(void **state)
     assert_string_not_equal(first.key, third.key);
 }
 
-static void macros_of_the_body_each_once(void **state)
+GW_TEST(macros_of_the_body_each_once)
 {
-    (void)state;
     struct gw_source source = gw_source_of("#include \"a.h\"\n#define BLOCK 256\n"
                                            "# define SQUARE(x) ((x) * (x))\n#undef BLOCK\n");
     assert_int_equal(source.macros.count, 2);
     assert_string_equal(source.macros.line[0], "BLOCK");
     assert_string_equal(source.macros.line[1], "SQUARE");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_include_no_head),
-        cmocka_unit_test(the_head_ends_with_the_last_include),
-        cmocka_unit_test(lines_are_those_of_the_file_that_chevron_names),
-        cmocka_unit_test(heads_that_mean_the_same_are_one),
-        cmocka_unit_test(macros_of_the_body_each_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
