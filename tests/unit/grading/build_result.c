@@ -11,27 +11,23 @@
 #define FILE_OF_ADD "lessons/lesson3/add.cu"
 #define ENDS "ninja: build stopped: subcommand failed.\n"
 
-static int prepare(void **state)
+static void prepare(void)
 {
-    (void)state;
+    gw_enter_folder();
     mkdir(ROOT, 0777);
     mkdir(ROOT "/lessons", 0777);
     mkdir(ROOT "/lessons/lesson3", 0777);
-    write_file(ROOT "/" FILE_OF_ADD, "");
-    write_file(ROOT "/lessons/lesson3/add.h", "int add(int n);\nvoid add_free(int n);\n");
-    return 0;
+    gw_test_write(ROOT "/" FILE_OF_ADD, "");
+    gw_test_write(ROOT "/lessons/lesson3/add.h", "int add(int n);\nvoid add_free(int n);\n");
 }
+void (*gw_before_all)(void) = prepare;
 
-static int clean(void **state)
-{
-    (void)state;
-    return system("rm -rf " ROOT) == 0 ? 0 : -1;
-}
+void (*gw_after_all)(void) = gw_leave_folder;
 
 // What is recorded has ROOT where the clone's path stood, as a build would print it.
 static char *as_read(const char *output)
 {
-    write_file(ROOT "/log", output);
+    gw_test_write(ROOT "/log", output);
     char *text = gw_build_log_read(ROOT "/log", ROOT);
     assert_non_null(text);
     return text;
@@ -147,9 +143,8 @@ static const struct recorded {
      NULL},
 };
 
-static void failures(void **state)
+GW_TEST(failures)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof(recorded) / sizeof(recorded[0]); i++) {
         char *output = as_read(recorded[i].output);
         const struct gw_build build = {
@@ -169,9 +164,8 @@ static void failures(void **state)
     }
 }
 
-static void time_out(void **state)
+GW_TEST(time_out)
 {
-    (void)state;
     struct gw_result result = gw_build_timed_out("240");
     assert_int_equal(result.state, GW_DOES_NOT_COMPILE);
     assert_string_equal(result.summary, "the compiler did not come to an end within 240 seconds");
@@ -188,18 +182,17 @@ static void assert_missing(const char *file, const char *summary)
     gw_result_free(&result);
 }
 
-static void missing_files(void **state)
+GW_TEST(missing_files)
 {
-    (void)state;
     assert_missing(FILE_OF_ADD, "");
     assert_missing("lessons/lesson3/gone.cu",
                    "lessons/lesson3/gone.cu is missing: ./gridwork reset add puts it back");
     assert_missing("/nowhere/add.cu", "/nowhere/add.cu is missing");
-    write_file(ROOT "/lessons/lesson3/alone.cu", "");
+    gw_test_write(ROOT "/lessons/lesson3/alone.cu", "");
     assert_missing("lessons/lesson3/alone.cu",
                    "lessons/lesson3/alone.h is missing: git checkout lessons/lesson3/alone.h puts "
                    "it back");
-    write_file(ROOT "/no_lesson.cu", "");
+    gw_test_write(ROOT "/no_lesson.cu", "");
     assert_missing("no_lesson.cu", "");
 }
 
@@ -221,9 +214,8 @@ static void assert_kept(const char *content, const char *said, const char *kept)
     free(text);
 }
 
-static void warnings_are_kept(void **state)
+GW_TEST(warnings_are_kept)
 {
-    (void)state;
     // Each once; of this file alone; without the option's name.
     assert_kept("one",
                 ROOT "/" FILE_OF_ADD ":4:7: warning: unused variable 'k'; is it? [-Wunused]\n"
@@ -238,9 +230,8 @@ static void warnings_are_kept(void **state)
     assert_kept("another", "[1/1] Linking\n", "another\n");
 }
 
-static void variables_without_a_value(void **state)
+GW_TEST(variables_without_a_value)
 {
-    (void)state;
     // A header's function got it: the note says where it is.
     assert_kept("two",
                 "/usr/include/x.h:3:1: warning: 'sum' may be used uninitialized\n" ROOT
@@ -251,16 +242,4 @@ static void variables_without_a_value(void **state)
                 ROOT "/" FILE_OF_ADD ":46:3: warning: 'sum' may be used uninitialized [-Wx]\n" ROOT
                      "/" FILE_OF_ADD ":44:9: note: 'sum' was declared here\n",
                 "three\n" FILE_OF_ADD ":46: 'sum' may be used uninitialized\n");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(failures),
-        cmocka_unit_test(time_out),
-        cmocka_unit_test(missing_files),
-        cmocka_unit_test(warnings_are_kept),
-        cmocka_unit_test(variables_without_a_value),
-    };
-    return cmocka_run_group_tests(tests, prepare, clean);
 }

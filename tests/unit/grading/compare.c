@@ -6,9 +6,8 @@
 
 #include <math.h>
 
-static void same_passes(void **state)
+GW_TEST(same_passes)
 {
-    (void)state;
     fill(MOST);
     const struct gw_comparison comparison = floats(MOST);
     assert_null(gw_compare(&comparison));
@@ -16,9 +15,8 @@ static void same_passes(void **state)
     assert_null(gw_compare(&none));
 }
 
-static void one_differs(void **state)
+GW_TEST(one_differs)
 {
-    (void)state;
     fill(MOST);
     got[500] = 7;
     expect_sentence(floats(MOST), "c[500] is 7 but should be 126; 1 of 1000 elements differs");
@@ -27,9 +25,8 @@ static void one_differs(void **state)
     expect_sentence(single, "sum[0] is 7 but should be 1");
 }
 
-static void tolerances(void **state)
+GW_TEST(tolerances)
 {
-    (void)state;
     fill(2);
     want[0] = 100;
     want[1] = -100;
@@ -44,9 +41,8 @@ static void tolerances(void **state)
     assert_null(gw_compare(&comparison));
 }
 
-static void only_finite_numbers_pass(void **state)
+GW_TEST(only_finite_numbers_pass)
 {
-    (void)state;
     const float bad[] = {NAN, INFINITY, -INFINITY};
     const char *const names[] = {"NaN (not a number)", "infinity", "-infinity"};
     for (size_t i = 0; i < 3; i++) {
@@ -59,9 +55,8 @@ static void only_finite_numbers_pass(void **state)
     }
 }
 
-static void exact_digits_where_they_matter(void **state)
+GW_TEST(exact_digits_where_they_matter)
 {
-    (void)state;
     const double value = 1.0;
     const double wanted = 1.0 + 1e-15;
     const struct gw_comparison comparison = {
@@ -69,9 +64,8 @@ static void exact_digits_where_they_matter(void **state)
     expect_sentence(comparison, "y[0] is 1 but should be 1.0000000000000011");
 }
 
-static void never_written(void **state)
+GW_TEST(never_written)
 {
-    (void)state;
     fill(MOST);
     gw_fill_with_poison(got + 256, GW_FLOAT, MOST - 256, 42);
     struct gw_comparison comparison = floats(MOST);
@@ -85,9 +79,8 @@ static void never_written(void **state)
                                 "elements differ, all from index 256 on: each of them is NaN");
 }
 
-static void whole_numbers(void **state)
+GW_TEST(whole_numbers)
 {
-    (void)state;
     const int32_t ints[] = {1, -2, 3};
     const int32_t want_ints[] = {1, 2, 3};
     struct gw_comparison comparison = {
@@ -105,9 +98,8 @@ static void whole_numbers(void **state)
     assert_null(gw_compare(&comparison));
 }
 
-static void read_and_written(void **state)
+GW_TEST(read_and_written)
 {
-    (void)state;
     float before[MOST];
     fill(MOST);
     memcpy(before, got, sizeof(before));
@@ -135,9 +127,8 @@ static void read_and_written(void **state)
     expect_words(comparison, "c[20] is 3 but should be 6;");
 }
 
-static void whole_numbers_read_and_written(void **state)
+GW_TEST(whole_numbers_read_and_written)
 {
-    (void)state;
     const int32_t before[] = {7, 8, -9};
     const int32_t wanted[] = {7, 18, -9};
     const int32_t results[] = {7, 18, 19};
@@ -154,9 +145,8 @@ static void whole_numbers_read_and_written(void **state)
                                 "the call, 8, but should be 18; 1 of 3 elements differs");
 }
 
-static void inputs_must_stay(void **state)
+GW_TEST(inputs_must_stay)
 {
-    (void)state;
     const float before[] = {1, 2, 3};
     const float after[] = {1, 2.5F, -3};
     assert_null(gw_compare_unchanged("a", GW_FLOAT, 3, before, before));
@@ -167,31 +157,12 @@ static void inputs_must_stay(void **state)
     free(changed);
 }
 
-static void wholly_unwritten(void **state)
+GW_TEST(wholly_unwritten)
 {
-    (void)state;
     gw_fill_with_poison(got, GW_FLOAT, 10, 7);
     assert_true(gw_is_wholly_unwritten(got, GW_FLOAT, 10, 7));
     assert_false(gw_is_wholly_unwritten(got, GW_FLOAT, 10, 8));
     assert_false(gw_is_wholly_unwritten(got, GW_FLOAT, 0, 7));
     got[9] = 0;
     assert_false(gw_is_wholly_unwritten(got, GW_FLOAT, 10, 7));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(same_passes),
-        cmocka_unit_test(one_differs),
-        cmocka_unit_test(tolerances),
-        cmocka_unit_test(only_finite_numbers_pass),
-        cmocka_unit_test(exact_digits_where_they_matter),
-        cmocka_unit_test(never_written),
-        cmocka_unit_test(whole_numbers),
-        cmocka_unit_test(read_and_written),
-        cmocka_unit_test(whole_numbers_read_and_written),
-        cmocka_unit_test(inputs_must_stay),
-        cmocka_unit_test(wholly_unwritten),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,9 +6,8 @@
 
 #include <cuda_runtime_api.h>
 
-static void names_agree(void **state)
+GW_TEST(names_agree)
 {
-    (void)state;
     int known = 0;
     for (int number = 0; number < 1000; number++) {
         char text[GW_CUDA_ERROR_TEXT];
@@ -21,10 +20,4 @@ static void names_agree(void **state)
         }
     }
     assert_true(known > 30);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(names_agree)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,9 +10,8 @@
 static const enum gw_type types[] = {GW_FLOAT, GW_DOUBLE, GW_INT, GW_INT64, GW_BYTE};
 enum { TYPES = 5, SEEDS = 2000 };
 
-static void poison_is_no_result(void **state)
+GW_TEST(poison_is_no_result)
 {
-    (void)state;
     for (uint64_t i = 0; i < SEEDS; i++) {
         struct gw_random_state random = {i};
         const uint64_t seed = gw_random_bits(&random);
@@ -31,9 +30,8 @@ static void poison_is_no_result(void **state)
     }
 }
 
-static void poison_is_known_again(void **state)
+GW_TEST(poison_is_known_again)
 {
-    (void)state;
     for (size_t t = 0; t < TYPES; t++) {
         unsigned char memory[8 * 5 + 1];
         const size_t size = gw_type_size(types[t]);
@@ -47,9 +45,8 @@ static void poison_is_known_again(void **state)
     }
 }
 
-static void random_is_the_same_everywhere(void **state)
+GW_TEST(random_is_the_same_everywhere)
 {
-    (void)state;
     struct gw_random_state random = {0};
     // The first numbers of SplitMix64 from 0, as its authors published them.
     assert_true(gw_random_bits(&random) == UINT64_C(0xe220a8397b1dcdaf));
@@ -57,9 +54,8 @@ static void random_is_the_same_everywhere(void **state)
     assert_true(gw_random_bits(&random) == UINT64_C(0x06c45d188009454f));
 }
 
-static void random_depends_on_all_of_its_seeds(void **state)
+GW_TEST(random_depends_on_all_of_its_seeds)
 {
-    (void)state;
     struct gw_random_state states[] = {
         gw_random_seeded(1, "a", 0, 1), gw_random_seeded(2, "a", 0, 1),
         gw_random_seeded(1, "b", 0, 1), gw_random_seeded(1, "a", 1, 1),
@@ -77,9 +73,8 @@ static void random_depends_on_all_of_its_seeds(void **state)
     }
 }
 
-static void random_stays_between(void **state)
+GW_TEST(random_stays_between)
 {
-    (void)state;
     struct gw_random_state random = {5};
     double least = 10;
     double most = -10;
@@ -97,16 +92,4 @@ static void random_stays_between(void **state)
         negative += value < 0;
     }
     assert_in_range(negative, 4500, 5500);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(poison_is_no_result),
-        cmocka_unit_test(poison_is_known_again),
-        cmocka_unit_test(random_is_the_same_everywhere),
-        cmocka_unit_test(random_depends_on_all_of_its_seeds),
-        cmocka_unit_test(random_stays_between),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

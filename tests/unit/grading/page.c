@@ -17,9 +17,8 @@ static char *wrapped(const char *line, int column, int indent)
     return text;
 }
 
-static void short_lines_stay(void **state)
+GW_TEST(short_lines_stay)
 {
-    (void)state;
     char *text = wrapped("  a b  c", 90, 4);
     assert_string_equal(text, "  a b  c\n"); // ends in column 98
     free(text);
@@ -28,9 +27,8 @@ static void short_lines_stay(void **state)
     free(text);
 }
 
-static void long_lines_break_at_blanks(void **state)
+GW_TEST(long_lines_break_at_blanks)
 {
-    (void)state;
     char *text = wrapped("abcde fghij klmno", 89, 4);
     assert_string_equal(text, "abcde fghij\n    klmno\n"); // the first line is exactly full
     free(text);
@@ -39,9 +37,8 @@ static void long_lines_break_at_blanks(void **state)
     free(text);
 }
 
-static void long_words_stay_whole(void **state)
+GW_TEST(long_words_stay_whole)
 {
-    (void)state;
     char word[151];
     memset(word, 'x', 150);
     word[150] = '\0';
@@ -50,17 +47,15 @@ static void long_words_stay_whole(void **state)
     free(text);
 }
 
-static void width_counts_characters(void **state)
+GW_TEST(width_counts_characters)
 {
-    (void)state;
     char *text = wrapped("\303\244\303\266\303\274\303\237\303\251 abcde", 89, 0);
     assert_null(strstr(text, "\nabcde"));
     free(text);
 }
 
-static void utf8(void **state)
+GW_TEST(utf8)
 {
-    (void)state;
     assert_int_equal(gw_utf8_character("a"), 1);
     assert_int_equal(gw_utf8_character("\303\266"), 2);
     assert_int_equal(gw_utf8_character("\342\202\254"), 3);
@@ -73,9 +68,8 @@ static void utf8(void **state)
     }
 }
 
-static void texts_grow(void **state)
+GW_TEST(texts_grow)
 {
-    (void)state;
     struct gw_text text = {0};
     assert_string_equal(gw_text_string(&text), "");
     for (int i = 0; i < 1000; i++) {
@@ -89,17 +83,4 @@ static void texts_grow(void **state)
     char *empty = gw_format("%s", "");
     assert_string_equal(empty, "");
     free(empty);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(short_lines_stay),
-        cmocka_unit_test(long_lines_break_at_blanks),
-        cmocka_unit_test(long_words_stay_whole),
-        cmocka_unit_test(width_counts_characters),
-        cmocka_unit_test(utf8),
-        cmocka_unit_test(texts_grow),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

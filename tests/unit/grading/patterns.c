@@ -2,9 +2,8 @@
 // Where wrong elements lie and what they have in common, as the comparer says it.
 #include "comparisons.h"
 
-static void where_they_lie(void **state)
+GW_TEST(where_they_lie)
 {
-    (void)state;
     const struct {
         size_t first, end;
         const char *words;
@@ -26,9 +25,8 @@ static void where_they_lie(void **state)
 }
 
 // What unset variables hold in a graded build says so, and only where all that is wrong holds it.
-static void unset_variables(void **state)
+GW_TEST(unset_variables)
 {
-    (void)state;
     fill(MOST);
     memset(got + 256, 0xfe, (MOST - 256) * sizeof(*got));
     expect_sentence(floats(MOST),
@@ -41,9 +39,8 @@ static void unset_variables(void **state)
                     "differ, all from index 256 on");
 }
 
-static void all_zero(void **state)
+GW_TEST(all_zero)
 {
-    (void)state;
     fill(MOST);
     memset(got, 0, sizeof(got));
     expect_sentence(floats(MOST), "c[0] is 0 but should be 1; all 1000 elements differ: every "
@@ -55,9 +52,8 @@ static void all_zero(void **state)
 
 // What a float literal leaves of a computation in double. A coarser or a finer error is another
 // one.
-static void float_digits(void **state)
+GW_TEST(float_digits)
 {
-    (void)state;
     static double doubles[MOST];
     const struct {
         double error;
@@ -79,9 +75,8 @@ static void float_digits(void **state)
     }
 }
 
-static void neighbours(void **state)
+GW_TEST(neighbours)
 {
-    (void)state;
     fill(MOST);
     for (size_t i = 0; i + 1 < MOST; i++) {
         got[i] = (float)want[i + 1];
@@ -94,9 +89,8 @@ static void neighbours(void **state)
     expect_words(floats(MOST), "every element has the value of its left neighbour");
 }
 
-static void no_pattern_is_made_up(void **state)
+GW_TEST(no_pattern_is_made_up)
 {
-    (void)state;
     // All wanted values but the last are the same: shifted or not cannot be told.
     unsigned char flags[100];
     unsigned char wanted[100];
@@ -108,9 +102,8 @@ static void no_pattern_is_made_up(void **state)
     expect_sentence(comparison, "d_is_prime[99] is 1 but should be 0; 1 of 100 elements differs");
 }
 
-static void copy_of_an_input(void **state)
+GW_TEST(copy_of_an_input)
 {
-    (void)state;
     fill(MOST);
     static float input[MOST];
     for (size_t i = 0; i < MOST; i++) {
@@ -121,15 +114,4 @@ static void copy_of_an_input(void **state)
     comparison.inputs = inputs;
     comparison.input_count = 2;
     expect_words(comparison, ": c is a copy of the input b");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(where_they_lie),   cmocka_unit_test(unset_variables),
-        cmocka_unit_test(all_zero),         cmocka_unit_test(float_digits),
-        cmocka_unit_test(neighbours),       cmocka_unit_test(no_pattern_is_made_up),
-        cmocka_unit_test(copy_of_an_input),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,10 +4,7 @@
 
 #include "grading/report/report.h"
 
-#include <sys/stat.h>
 #include <unistd.h>
-
-#define FOLDER "report_test"
 
 static struct gw_exercise_list list;
 static struct gw_ctest_log everything;
@@ -23,14 +20,14 @@ static const char listed[] =
 static void put_result(const char *test, const char *content)
 {
     char file[256];
-    snprintf(file, sizeof(file), FOLDER "/%s.result", test);
-    write_file(file, content);
+    snprintf(file, sizeof(file), "%s.result", test);
+    gw_test_write(file, content);
 }
 
 static void put_log(const char *content, struct gw_ctest_log *log)
 {
-    write_file(FOLDER "/log", content);
-    assert_true(gw_ctest_log_read(FOLDER "/log", log));
+    gw_test_write("log", content);
+    assert_true(gw_ctest_log_read("log", log));
 }
 
 static void put_results(void)
@@ -45,12 +42,11 @@ static void put_results(void)
     put_result("lesson4.chain", "state: pass\n\n");
 }
 
-static int prepare(void **state)
+static void prepare(void)
 {
-    (void)state;
-    mkdir(FOLDER, 0777);
-    write_file(FOLDER "/exercises.tsv", listed);
-    assert_true(gw_exercise_list_read(FOLDER "/exercises.tsv", &list));
+    gw_enter_folder();
+    gw_test_write("exercises.tsv", listed);
+    assert_true(gw_exercise_list_read("exercises.tsv", &list));
     put_log("Start testing: Nov 21 01:09 UTC\n"
             "----------------------------------------------------------\n"
             "1/4 Testing: lesson3.vector_add\n"
@@ -59,16 +55,16 @@ static int prepare(void **state)
             "3/4 Testing: lesson3.transpose\n",
             &everything);
     put_results();
-    return 0;
 }
+void (*gw_before_all)(void) = prepare;
 
-static int clean(void **state)
+static void clean(void)
 {
-    (void)state;
     gw_exercise_list_free(&list);
     gw_ctest_log_free(&everything);
-    return system("rm -rf " FOLDER) == 0 ? 0 : -1;
+    gw_leave_folder();
 }
+void (*gw_after_all)(void) = clean;
 
 // The report of what this log says ran, as text.
 static char *printed(const struct gw_ctest_log *log,
@@ -78,7 +74,7 @@ static char *printed(const struct gw_ctest_log *log,
     size_t length;
     FILE *out = open_memstream(&text, &length);
     assert_non_null(out);
-    struct gw_report report = gw_report_collect(&list, FOLDER, log);
+    struct gw_report report = gw_report_collect(&list, ".", log);
     print(&report, out);
     gw_report_free(&report);
     fclose(out);
@@ -105,9 +101,8 @@ static char *printed_after(const char *content)
     return text;
 }
 
-static void the_designs_form(void **state)
+GW_TEST(the_designs_form)
 {
-    (void)state;
     char *text = printed(&everything, print_plain);
     assert_string_equal(
         text, "lesson3  Proper indexing                                        2 of 4\n"
@@ -129,9 +124,8 @@ static void the_designs_form(void **state)
     free(text);
 }
 
-static void a_forgotten_not_started_is_told(void **state)
+GW_TEST(a_forgotten_not_started_is_told)
 {
-    (void)state;
     put_result("lesson3.mark_primes",
                "state: not started\nsummary: p.cu:7 still returns GW_NOT_STARTED: return\n"
                "at: p.cu:7\n\nn = 3\n");
@@ -143,12 +137,11 @@ static void a_forgotten_not_started_is_told(void **state)
     put_results();
 }
 
-static void what_did_not_run_does_not_count(void **state)
+GW_TEST(what_did_not_run_does_not_count)
 {
-    (void)state;
     struct gw_ctest_log log;
     put_log("1/2 Testing: lesson3.vector_add.build\n2/2 Testing: lesson3.vector_add\n", &log);
-    struct gw_report report = gw_report_collect(&list, FOLDER, &log);
+    struct gw_report report = gw_report_collect(&list, ".", &log);
     assert_int_equal(report.count, 1);
     gw_report_free(&report);
     char *text = printed(&log, print_plain);
@@ -158,18 +151,17 @@ static void what_did_not_run_does_not_count(void **state)
     gw_ctest_log_free(&log);
 }
 
-static void a_build_that_failed(void **state)
+GW_TEST(a_build_that_failed)
 {
-    (void)state;
     struct gw_ctest_log log;
     put_log("1/1 Testing: lesson3.transpose.build\n", &log);
     // Its old verdict stands for nothing.
-    struct gw_report report = gw_report_collect(&list, FOLDER, &log);
+    struct gw_report report = gw_report_collect(&list, ".", &log);
     assert_int_equal(report.count, 0);
     gw_report_free(&report);
     put_result("lesson3.transpose", "state: does not compile\nsummary: expected ';'\n"
                                     "at: t.cu:3\n\nt.cu:3:4: error: expected ';'\n");
-    report = gw_report_collect(&list, FOLDER, &log);
+    report = gw_report_collect(&list, ".", &log);
     assert_int_equal(report.count, 1);
     gw_report_free(&report);
     char *text = printed(&log, print_plain);
@@ -180,11 +172,10 @@ static void a_build_that_failed(void **state)
     put_results();
 }
 
-static void a_test_without_a_result(void **state)
+GW_TEST(a_test_without_a_result)
 {
-    (void)state;
-    unlink(FOLDER "/lesson3.transpose.result");
-    struct gw_report report = gw_report_collect(&list, FOLDER, &everything);
+    unlink("lesson3.transpose.result");
+    struct gw_report report = gw_report_collect(&list, ".", &everything);
     assert_int_equal(report.count, 4);
     assert_string_equal(gw_row_state(&report.rows[2]), "crashed");
     assert_false(gw_row_passes(&report.rows[2]));
@@ -192,10 +183,9 @@ static void a_test_without_a_result(void **state)
     put_results();
 }
 
-static void points_and_files_that_are_missing(void **state)
+GW_TEST(points_and_files_that_are_missing)
 {
-    (void)state;
-    struct gw_report report = gw_report_collect(&list, FOLDER, NULL);
+    struct gw_report report = gw_report_collect(&list, ".", NULL);
     const struct gw_points lesson4 = gw_report_points(&report, 4);
     assert_int_equal(lesson4.earned, 1);
     assert_int_equal(lesson4.possible, 4);
@@ -213,39 +203,36 @@ static void points_and_files_that_are_missing(void **state)
 static const char on_both_devices[] =
     "1/2 Testing: lesson4.chain\n2/2 Testing: lesson4.chain.gpu\n";
 
-static void both_devices_must_pass(void **state)
+GW_TEST(both_devices_must_pass)
 {
-    (void)state;
     struct gw_ctest_log log;
     put_log(on_both_devices, &log);
     put_result("lesson4.chain.gpu", "state: skipped\nsummary: there is no GPU\n\n");
-    struct gw_report report = gw_report_collect(&list, FOLDER, &log);
+    struct gw_report report = gw_report_collect(&list, ".", &log);
     assert_int_equal(report.count, 2);
     assert_int_equal(gw_report_points(&report, 4).passed, 1);
     gw_report_free(&report);
     put_result("lesson4.chain.gpu", "state: fail\n\n");
-    report = gw_report_collect(&list, FOLDER, &log);
+    report = gw_report_collect(&list, ".", &log);
     assert_int_equal(gw_report_points(&report, 4).passed, 0);
     gw_report_free(&report);
     gw_ctest_log_free(&log);
-    unlink(FOLDER "/lesson4.chain.gpu.result");
+    unlink("lesson4.chain.gpu.result");
 }
 
-static void a_missing_gpu_is_told_once(void **state)
+GW_TEST(a_missing_gpu_is_told_once)
 {
-    (void)state;
     put_result("lesson4.chain.gpu", "state: skipped\nsummary: there is no GPU\n\n");
     char *text = printed_after(on_both_devices);
     assert_contains(text, "  pass          chain\n"
                           "  skipped       1 on a GPU: there is no GPU\n");
     assert_null(strstr(text, "chain.gpu"));
     free(text);
-    unlink(FOLDER "/lesson4.chain.gpu.result");
+    unlink("lesson4.chain.gpu.result");
 }
 
-static void a_disagreement_is_explained(void **state)
+GW_TEST(a_disagreement_is_explained)
 {
-    (void)state;
     put_result("lesson4.chain.gpu", "state: fail\nsummary: d_c[3] is 1\n\nn = 4:\n  wrong\n");
     char *text = printed_after(on_both_devices);
     assert_contains(text, "chain.gpu:\n  n = 4:\n    wrong\n  The CPU device found nothing wrong");
@@ -259,12 +246,11 @@ static void a_disagreement_is_explained(void **state)
     char *both = printed_after(on_both_devices);
     assert_null(strstr(both, "The GPU"));
     free(both);
-    unlink(FOLDER "/lesson4.chain.gpu.result");
+    unlink("lesson4.chain.gpu.result");
 }
 
-static void output_in_the_log_counts_for_nothing(void **state)
+GW_TEST(output_in_the_log_counts_for_nothing)
 {
-    (void)state;
     struct gw_ctest_log log;
     put_log("1/2 Testing: unit.a\nOutput:\n------\n1/2 Testing: lesson3.vector_add\n"
             "no end of line<end of output>\n2/2 Testing: unit.b\n",
@@ -282,18 +268,16 @@ static void print_no_match(const struct gw_report *report, FILE *out)
     gw_report_print_no_match(report->list, out);
 }
 
-static void no_test_matched(void **state)
+GW_TEST(no_test_matched)
 {
-    (void)state;
     char *text = printed(NULL, print_no_match);
     assert_string_equal(text, "No test matched. There are lesson3, lesson4 (for example: ctest -L "
                               "lesson4)\n");
     free(text);
 }
 
-static void for_machines(void **state)
+GW_TEST(for_machines)
 {
-    (void)state;
     put_result("lesson3.transpose",
                "state: crashed\nsummary: \"a\" <b> & \\\n\nline\n\001\377 \303\266\n");
     char *text = printed(&everything, gw_report_write_json);
@@ -307,23 +291,4 @@ static void for_machines(void **state)
                           "line&#10;?? \303\266&#10;</error>");
     free(text);
     put_results();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_designs_form),
-        cmocka_unit_test(a_forgotten_not_started_is_told),
-        cmocka_unit_test(what_did_not_run_does_not_count),
-        cmocka_unit_test(a_build_that_failed),
-        cmocka_unit_test(a_test_without_a_result),
-        cmocka_unit_test(points_and_files_that_are_missing),
-        cmocka_unit_test(both_devices_must_pass),
-        cmocka_unit_test(a_missing_gpu_is_told_once),
-        cmocka_unit_test(a_disagreement_is_explained),
-        cmocka_unit_test(output_in_the_log_counts_for_nothing),
-        cmocka_unit_test(no_test_matched),
-        cmocka_unit_test(for_machines),
-    };
-    return cmocka_run_group_tests(tests, prepare, clean);
 }

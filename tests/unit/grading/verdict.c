@@ -10,9 +10,8 @@
 static const struct gw_options options = {
     .exercise = "add", .root = ".", .file = "verdict_test.cu", .seed = 7};
 
-static void all_runs_passed(void **state)
+GW_TEST(all_runs_passed)
 {
-    (void)state;
     const struct gw_verdict verdict = {.runs = 12, .passed = 12};
     assert_false(gw_verdict_has_failed(&verdict, 0));
     struct gw_result result = gw_verdict_result(&verdict, &options);
@@ -22,9 +21,8 @@ static void all_runs_passed(void **state)
     gw_result_free(&result);
 }
 
-static void too_few_runs_fail(void **state)
+GW_TEST(too_few_runs_fail)
 {
-    (void)state;
     const struct gw_verdict few = {.runs = 12, .passed = 11};
     const struct gw_verdict none = {0};
     struct gw_result result = gw_verdict_result(&few, &options);
@@ -36,9 +34,8 @@ static void too_few_runs_fail(void **state)
     gw_result_free(&result);
 }
 
-static void first_in_full_others_in_a_line(void **state)
+GW_TEST(first_in_full_others_in_a_line)
 {
-    (void)state;
     struct gw_verdict verdict = {.runs = 12, .passed = 8};
     gw_verdict_fail(&verdict, GW_FAIL, 0, "n = 1 (input 1)", "first\nmore", "x.cu:3");
     gw_verdict_fail(&verdict, GW_CRASHED, 0, "n = 1 (input 2)", "not shown", NULL);
@@ -57,9 +54,8 @@ static void first_in_full_others_in_a_line(void **state)
     gw_verdict_free(&verdict);
 }
 
-static void alike_but_for_numbers(void **state)
+GW_TEST(alike_but_for_numbers)
 {
-    (void)state;
     struct gw_verdict verdict = {.runs = 24};
     const char *const messages[] = {
         "c[0] is -1.5e-07 but 3", "c[12] is 2 but -30.25", "c[1] is NaN",
@@ -84,9 +80,8 @@ static void alike_but_for_numbers(void **state)
     gw_verdict_free(&verdict);
 }
 
-static void settled_once_the_words_were_said(void **state)
+GW_TEST(settled_once_the_words_were_said)
 {
-    (void)state;
     struct gw_options expecting = options;
     expecting.expecting = true;
     expecting.expect = GW_FAIL;
@@ -112,9 +107,8 @@ static void settled_once_the_words_were_said(void **state)
     gw_verdict_free(&verdict);
 }
 
-static void a_timeout_stops(void **state)
+GW_TEST(a_timeout_stops)
 {
-    (void)state;
     struct gw_verdict verdict = {.runs = 12, .passed = 3, .not_run = 8};
     gw_verdict_fail(&verdict, GW_TIMED_OUT, 0, "n = 1", "no end", NULL);
     assert_true(verdict.stop);
@@ -125,9 +119,8 @@ static void a_timeout_stops(void **state)
     gw_verdict_free(&verdict);
 }
 
-static void few_names_of_many_alike(void **state)
+GW_TEST(few_names_of_many_alike)
 {
-    (void)state;
     struct gw_verdict verdict = {.runs = 240};
     for (size_t i = 0; i < 61; i++) {
         char run[64];
@@ -142,9 +135,8 @@ static void few_names_of_many_alike(void **state)
 }
 
 // The compiler's warnings stand under the first failure; a pass has at most a remark.
-static void warnings_of_the_compiler(void **state)
+GW_TEST(warnings_of_the_compiler)
 {
-    (void)state;
     struct gw_options warned = options;
     warned.warnings = "verdict_test.warnings";
     unlink(warned.warnings);
@@ -167,7 +159,7 @@ static void warnings_of_the_compiler(void **state)
     };
     for (size_t i = 0; i < sizeof(expected) / sizeof(expected[0]); i++) {
         if (expected[i].file) {
-            write_file(warned.warnings, expected[i].file);
+            gw_test_write(warned.warnings, expected[i].file);
         }
         struct gw_result result = gw_verdict_result(&verdict, &warned);
         char *message = gw_format("n = 1:\n  c[0] is 1\n%sAlso failing:\n  n = 2: c[0] is NaN\n",
@@ -188,9 +180,8 @@ static void warnings_of_the_compiler(void **state)
     unlink(warned.warnings);
 }
 
-static void file_round_trip(void **state)
+GW_TEST(file_round_trip)
 {
-    (void)state;
     char summary[] = "one line\nnever two";
     char at[] = "a/b.cu:12";
     char message[] = "n = 3:\n\n  state: pass\n";
@@ -208,45 +199,25 @@ static void file_round_trip(void **state)
     unlink("round_trip.result");
 }
 
-static void files_that_are_no_results(void **state)
+GW_TEST(files_that_are_no_results)
 {
-    (void)state;
     struct gw_result read;
     assert_false(gw_result_read("nothing_here.result", &read));
     const char *const contents[] = {"", "state: well done\n\n", "summary: x\n\nstate: pass\n",
                                     "\nstate: pass\n", "state\n"};
     for (size_t i = 0; i < sizeof(contents) / sizeof(contents[0]); i++) {
-        write_file("no.result", contents[i]);
+        gw_test_write("no.result", contents[i]);
         assert_false(gw_result_read("no.result", &read));
     }
     unlink("no.result");
     assert_false(gw_result_write("no/such/folder/x.result", &(struct gw_result){0}));
 }
 
-static void state_names(void **state)
+GW_TEST(state_names)
 {
-    (void)state;
     for (int i = 0; i < GW_STATE_COUNT; i++) {
         enum gw_state found;
         assert_true(gw_state_of_name(gw_state_name((enum gw_state)i), &found));
         assert_int_equal(found, i);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_runs_passed),
-        cmocka_unit_test(too_few_runs_fail),
-        cmocka_unit_test(first_in_full_others_in_a_line),
-        cmocka_unit_test(alike_but_for_numbers),
-        cmocka_unit_test(settled_once_the_words_were_said),
-        cmocka_unit_test(a_timeout_stops),
-        cmocka_unit_test(few_names_of_many_alike),
-        cmocka_unit_test(warnings_of_the_compiler),
-        cmocka_unit_test(file_round_trip),
-        cmocka_unit_test(files_that_are_no_results),
-        cmocka_unit_test(state_names),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

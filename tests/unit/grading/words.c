@@ -11,7 +11,7 @@
 
 static void expect_beginning(const char *contents, const char *at, const char *message)
 {
-    write_file("verdict_test.cu", contents);
+    gw_test_write("verdict_test.cu", contents);
     struct gw_beginning beginning = gw_where_to_begin(".", "verdict_test.cu", "add");
     assert_string_equal(beginning.at, at);
     assert_string_equal(beginning.message, message);
@@ -20,11 +20,10 @@ static void expect_beginning(const char *contents, const char *at, const char *m
     unlink("verdict_test.cu");
 }
 
-static void half_started_points_to_what_is_left(void **state)
+GW_TEST(half_started_points_to_what_is_left)
 {
-    (void)state;
-    write_file("verdict_test.c", "// TODO: kept, though it is done\n// GW_NOT_STARTED\n"
-                                 "return GW_NOT_STARTED;\n");
+    gw_test_write("verdict_test.c", "// TODO: kept, though it is done\n// GW_NOT_STARTED\n"
+                                    "return GW_NOT_STARTED;\n");
     struct gw_beginning next = gw_where_to_go_on(".", "verdict_test.c", 8, 34);
     assert_string_equal(next.at, "verdict_test.c:3");
     assert_string_equal(next.message,
@@ -35,9 +34,8 @@ static void half_started_points_to_what_is_left(void **state)
     unlink("verdict_test.c");
 }
 
-static void not_started_points_to_the_todo(void **state)
+GW_TEST(not_started_points_to_the_todo)
 {
-    (void)state;
     const char *const untouched = "add still returns GW_NOT_STARTED";
     expect_beginning("return GW_NOT_STARTED;\n// two\n    // TODO: three\n// TODO\n",
                      "verdict_test.cu:3", untouched);
@@ -48,9 +46,8 @@ static void not_started_points_to_the_todo(void **state)
     free(beginning.message);
 }
 
-static void not_started_that_is_left_over(void **state)
+GW_TEST(not_started_that_is_left_over)
 {
-    (void)state;
     const char *const left = "verdict_test.cu:3 still returns GW_NOT_STARTED: when your code is "
                              "ready, return what its header says there instead";
     expect_beginning("// GW_NOT_STARTED\n\nreturn GW_NOT_STARTED;\nGW_NOT_STARTED\n",
@@ -74,9 +71,8 @@ static void expect_ending(struct gw_end end, uint32_t stage, enum gw_state wante
     free(sentence);
 }
 
-static void endings_have_words(void **state)
+GW_TEST(endings_have_words)
 {
-    (void)state;
     const struct gw_end exited = {GW_EXITED, 0};
     expect_ending(exited, GW_STAGE_STARTING, GW_FAIL, "before add was called");
     expect_ending(exited, GW_STAGE_PREPARING, GW_FAIL, "add ended the program with exit code 0");
@@ -99,34 +95,19 @@ static void endings_have_words(void **state)
     expect_ending((struct gw_end){GW_NEVER_STARTED, 2}, 0, GW_CRASHED, "could not be started");
 }
 
-static void only_costly_endings_stop(void **state)
+GW_TEST(only_costly_endings_stop)
 {
-    (void)state;
     assert_true(gw_ending_is_costly((struct gw_end){GW_OUT_OF_TIME, 0}));
     assert_true(gw_ending_is_costly((struct gw_end){GW_SIGNALLED, SIGXFSZ}));
     assert_false(gw_ending_is_costly((struct gw_end){GW_SIGNALLED, SIGSEGV}));
     assert_false(gw_ending_is_costly((struct gw_end){GW_EXITED, SIGXFSZ}));
 }
 
-static void errors_have_names(void **state)
+GW_TEST(errors_have_names)
 {
-    (void)state;
     char text[GW_CUDA_ERROR_TEXT];
     gw_cuda_error_text(text, 9);
     assert_string_equal(text, "cudaErrorInvalidConfiguration (9)");
     gw_cuda_error_text(text, -5);
     assert_string_equal(text, "error -5");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(half_started_points_to_what_is_left),
-        cmocka_unit_test(not_started_points_to_the_todo),
-        cmocka_unit_test(not_started_that_is_left_over),
-        cmocka_unit_test(endings_have_words),
-        cmocka_unit_test(only_costly_endings_stop),
-        cmocka_unit_test(errors_have_names),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
