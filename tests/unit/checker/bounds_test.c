@@ -2,7 +2,7 @@
 // Accesses to what belongs to nobody, was freed, or was never written.
 #include "by_hand.h"
 
-#include <stdlib.h>
+void (*gw_before_each)(void) = hand_begin;
 
 static void begin_kernel(void)
 {
@@ -11,9 +11,8 @@ static void begin_kernel(void)
     hand_thread(0);
 }
 
-static void test_inside(void **state)
+GW_TEST(test_inside)
 {
-    (void)state;
     int *x = hand_allocate(40, "x");
     begin_kernel();
     for (int i = 0; i < 10; i++) {
@@ -25,9 +24,8 @@ static void test_inside(void **state)
     assert_int_equal(hand_error(), cudaSuccess);
 }
 
-static void test_past_the_end(void **state)
+GW_TEST(test_past_the_end)
 {
-    (void)state;
     int *x = hand_allocate(40, "x");
     begin_kernel();
     STORE(x + 12, 1);
@@ -40,9 +38,8 @@ static void test_past_the_end(void **state)
     assert_int_equal(hand_error(), cudaErrorIllegalAddress);
 }
 
-static void test_before_the_start(void **state)
+GW_TEST(test_before_the_start)
 {
-    (void)state;
     int *x = hand_allocate(40, "x");
     hand_fill(x, 40);
     begin_kernel();
@@ -52,9 +49,8 @@ static void test_before_the_start(void **state)
 }
 
 // The last two bytes of a 10-byte allocation share a cell with nobody's memory.
-static void test_odd_length(void **state)
+GW_TEST(test_odd_length)
 {
-    (void)state;
     int *x = hand_allocate(10, "x");
     unsigned char *bytes = (unsigned char *)x;
     begin_kernel();
@@ -69,9 +65,8 @@ static void test_odd_length(void **state)
     assert_report("wrote 4 bytes, 2 bytes of them past the end of a 10-byte allocation");
 }
 
-static void test_after_free(void **state)
+GW_TEST(test_after_free)
 {
-    (void)state;
     int *x = hand_allocate(40, "x");
     hand_fill(x, 40);
     hand_free(x);
@@ -82,9 +77,8 @@ static void test_after_free(void **state)
     assert_report("freed at by_hand.c:2");
 }
 
-static void test_never_written(void **state)
+GW_TEST(test_never_written)
 {
-    (void)state;
     int *x = hand_allocate(40, "x");
     begin_kernel();
     STORE(x, 1);
@@ -98,9 +92,8 @@ static void test_never_written(void **state)
 }
 
 // Of a struct that is copied whole, some bytes are padding.
-static void test_padding(void **state)
+GW_TEST(test_padding)
 {
-    (void)state;
     int *x = hand_allocate(64, "x");
     begin_kernel();
     gw_write1(x);
@@ -113,9 +106,8 @@ static void test_padding(void **state)
     assert_report("uninitialised: kernel kernel read 16 bytes");
 }
 
-static void test_copy_of_unwritten(void **state)
+GW_TEST(test_copy_of_unwritten)
 {
-    (void)state;
     static char host[40];
     int *x = hand_allocate(40, "x");
     int *y = hand_allocate(40, "y");
@@ -129,9 +121,8 @@ static void test_copy_of_unwritten(void **state)
     assert_non_null(strstr(warnings, "by_hand.c:8"));
 }
 
-static void test_null(void **state)
+GW_TEST(test_null)
 {
-    (void)state;
     begin_kernel();
     if (setjmp(*hand_may_leave()) == 0) {
         gw_write4((void *)8);
@@ -142,9 +133,8 @@ static void test_null(void **state)
     assert_int_equal(hand_error(), cudaErrorIllegalAddress);
 }
 
-static void test_host_memory(void **state)
+GW_TEST(test_host_memory)
 {
-    (void)state;
     static int *heap;
     heap = test_malloc(40);
     begin_kernel();
@@ -157,9 +147,8 @@ static void test_host_memory(void **state)
     test_free(heap);
 }
 
-static void test_host_code(void **state)
+GW_TEST(test_host_code)
 {
-    (void)state;
     int local = 0;
     int *x = hand_allocate(40, "x");
     STORE(&local, 1);
@@ -170,9 +159,8 @@ static void test_host_code(void **state)
 }
 
 // Without room for a shadow, bounds are still checked, and a note says what is not.
-static void test_no_room_for_a_shadow(void **state)
+GW_TEST(test_no_room_for_a_shadow)
 {
-    (void)state;
     setenv("GW_SHADOW_MEMORY", "100", 1);
     int *x = hand_allocate(40, "x");
     unsetenv("GW_SHADOW_MEMORY");
@@ -191,36 +179,15 @@ static void test_no_room_for_a_shadow(void **state)
 }
 
 // Addresses that are used again are new memory.
-static void test_reused_addresses(void **state)
+GW_TEST(test_reused_addresses)
 {
-    (void)state;
     int *x = hand_allocate(40, "x");
     hand_fill(x, 40);
-    hand_begin(NULL);
+    hand_begin();
     int *y = hand_allocate(40, "y");
     assert_ptr_equal(x, y);
     begin_kernel();
     LOAD(y);
     hand_launch_end();
     assert_report("that nobody wrote");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(test_inside, hand_begin),
-        cmocka_unit_test_setup(test_past_the_end, hand_begin),
-        cmocka_unit_test_setup(test_before_the_start, hand_begin),
-        cmocka_unit_test_setup(test_odd_length, hand_begin),
-        cmocka_unit_test_setup(test_after_free, hand_begin),
-        cmocka_unit_test_setup(test_never_written, hand_begin),
-        cmocka_unit_test_setup(test_padding, hand_begin),
-        cmocka_unit_test_setup(test_copy_of_unwritten, hand_begin),
-        cmocka_unit_test_setup(test_null, hand_begin),
-        cmocka_unit_test_setup(test_host_memory, hand_begin),
-        cmocka_unit_test_setup(test_host_code, hand_begin),
-        cmocka_unit_test_setup(test_reused_addresses, hand_begin),
-        cmocka_unit_test_setup(test_no_room_for_a_shadow, hand_begin),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

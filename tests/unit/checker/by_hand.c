@@ -5,9 +5,6 @@
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/fibers/escape.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/mman.h>
 
 enum { ARENA = 1 << 28, GAP = 1 << 20, ALLOCATIONS = 64 };
@@ -60,9 +57,8 @@ const char *cudaGetErrorName(cudaError_t named)
     return named == cudaErrorInvalidValue ? "cudaErrorInvalidValue" : "another error";
 }
 
-int hand_begin(void **state)
+void hand_begin(void)
 {
-    (void)state;
     if (!arena) {
         arena = mmap(NULL, ARENA, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
         assert_true(arena != MAP_FAILED);
@@ -79,7 +75,6 @@ int hand_begin(void **state)
     may_leave = false;
     gw_observe_host_waited_for_device();
     gw_checker_begin_case();
-    return 0;
 }
 
 int *hand_allocate(size_t bytes, const char *name)

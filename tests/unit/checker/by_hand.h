@@ -8,15 +8,7 @@
 #ifndef GW_BY_HAND_H
 #define GW_BY_HAND_H
 
-// What CMocka wants before it.
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-#include <stdbool.h>
-#include <string.h>
+#include "test.h"
 
 #include "checker/checker.h"
 #include "checker/handlers/handlers.h"
@@ -44,7 +36,7 @@ void gw_atomic_thread_fence(int order) __asm__("__tsan_atomic_thread_fence");
 #define STORE(pointer, value) (gw_write4(pointer), *(pointer) = (value), (void)0)
 
 /** Forgets everything of the test before. */
-int hand_begin(void **state);
+void hand_begin(void);
 
 /** Device memory that nobody has written; `name` is what reports call it. */
 int *hand_allocate(size_t bytes, const char *name);

@@ -3,18 +3,10 @@
 // in descending order, and compares what is reported with what the marks in its code say, as
 // tests/checker/corpus.h tells. A program gets reports of that one kind alone.
 #define _GNU_SOURCE // scandir
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "test.h"
 
-#include <cmocka.h>
 #include <dirent.h>
 #include <fcntl.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 

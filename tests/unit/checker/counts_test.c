@@ -6,21 +6,20 @@
 
 static int *x;
 
-static int begin(void **state)
+static void begin(void)
 {
-    hand_begin(state);
+    hand_begin();
     x = hand_allocate(1 << 20, "x");
     gw_checker_begin_case();
     gw_counts_memory(true);
-    return 0;
 }
+void (*gw_before_each)(void) = begin;
 
-static int end(void **state)
+static void end(void)
 {
-    (void)state;
     gw_counts_memory(false);
-    return 0;
 }
+void (*gw_after_each)(void) = end;
 
 static void begin_kernel(unsigned threads)
 {
@@ -50,9 +49,8 @@ static const struct gw_kernel_counts *stores(unsigned threads, unsigned stride, 
     return gw_counts_kernel(0);
 }
 
-static void test_coalesced(void **state)
+GW_TEST(test_coalesced)
 {
-    (void)state;
     const struct gw_kernel_counts *counts = stores(64, 1, 10);
     assert_int_equal(counts->stores.requests, 20);
     assert_int_equal(counts->stores.sectors, 80);
@@ -63,9 +61,8 @@ static void test_coalesced(void **state)
 }
 
 // One thread after another: half of the lanes have left when as many have come as are still there.
-static void test_odd_warp(void **state)
+GW_TEST(test_odd_warp)
 {
-    (void)state;
     const struct gw_kernel_counts *counts = stores(31, 1, 1);
     assert_int_equal(counts->stores.requests, 1);
     assert_int_equal(counts->stores.sectors, 4);
@@ -73,9 +70,8 @@ static void test_odd_warp(void **state)
 }
 
 // Shuffles let the lanes take turns; the upper ones leave after the first two rounds.
-static void test_lanes_in_turns(void **state)
+GW_TEST(test_lanes_in_turns)
 {
-    (void)state;
     begin_kernel(64);
     for (unsigned round = 0; round < 4; round++) {
         for (unsigned thread = 0; thread < 64; thread++) {
@@ -97,34 +93,30 @@ static void test_lanes_in_turns(void **state)
     assert_false(counts->cut);
 }
 
-static void test_stride_of_two(void **state)
+GW_TEST(test_stride_of_two)
 {
-    (void)state;
     const struct gw_kernel_counts *counts = stores(32, 2, 1);
     assert_int_equal(counts->stores.requests, 1);
     assert_int_equal(counts->stores.sectors, 8);
 }
 
-static void test_scattered(void **state)
+GW_TEST(test_scattered)
 {
-    (void)state;
     const struct gw_kernel_counts *counts = stores(32, 1000, 1);
     assert_int_equal(counts->stores.requests, 1);
     assert_int_equal(counts->stores.sectors, 32);
 }
 
-static void test_part_of_a_warp(void **state)
+GW_TEST(test_part_of_a_warp)
 {
-    (void)state;
     const struct gw_kernel_counts *counts = stores(40, 1, 1);
     assert_int_equal(counts->stores.requests, 2);
     assert_int_equal(counts->stores.sectors, 5);
 }
 
 // Half of the lanes leave before the store: still one request.
-static void test_guard(void **state)
+GW_TEST(test_guard)
 {
-    (void)state;
     begin_kernel(32);
     for (unsigned thread = 0; thread < 32; thread++) {
         hand_thread(thread);
@@ -140,9 +132,8 @@ static void test_guard(void **state)
 }
 
 // Lanes that take turns at barriers are put together all the same.
-static void test_between_barriers(void **state)
+GW_TEST(test_between_barriers)
 {
-    (void)state;
     begin_kernel(32);
     for (int step = 0; step < 3; step++) {
         for (unsigned thread = 0; thread < 32; thread++) {
@@ -158,9 +149,8 @@ static void test_between_barriers(void **state)
     assert_int_equal(counts->barriers, 3);
 }
 
-static void test_wide_accesses(void **state)
+GW_TEST(test_wide_accesses)
 {
-    (void)state;
     begin_kernel(32);
     for (unsigned thread = 0; thread < 32; thread++) {
         hand_thread(thread);
@@ -171,9 +161,8 @@ static void test_wide_accesses(void **state)
     assert_int_equal(gw_counts_kernel(0)->stores.sectors, 16);
 }
 
-static void test_atomics(void **state)
+GW_TEST(test_atomics)
 {
-    (void)state;
     hand_fill(x, 4);
     begin_kernel(32);
     for (unsigned thread = 0; thread < 32; thread++) {
@@ -187,9 +176,8 @@ static void test_atomics(void **state)
     assert_int_equal(gw_counts_kernel(0)->loads.requests, 0);
 }
 
-static void test_two_kernels_and_total(void **state)
+GW_TEST(test_two_kernels_and_total)
 {
-    (void)state;
     hand_launch("first", 2, 32);
     hand_launch_end();
     hand_launch("second", 3, 32);
@@ -204,9 +192,8 @@ static void test_two_kernels_and_total(void **state)
     assert_int_equal(gw_counts_total().blocks, 7);
 }
 
-static void test_transfers(void **state)
+GW_TEST(test_transfers)
 {
-    (void)state;
     static char host[100];
     int *y = hand_allocate(100, "y");
     hand_copy(y, host, 100, 1, "cudaMemcpy");
@@ -224,24 +211,4 @@ static void test_transfers(void **state)
     assert_int_equal(transfers->allocations, 1);
     assert_int_equal(transfers->allocated_bytes, 100);
     assert_int_equal(transfers->frees, 1);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
-    const struct CMUnitTest tests[] = {
-        TEST(test_coalesced),
-        TEST(test_odd_warp),
-        TEST(test_lanes_in_turns),
-        TEST(test_stride_of_two),
-        TEST(test_scattered),
-        TEST(test_part_of_a_warp),
-        TEST(test_guard),
-        TEST(test_between_barriers),
-        TEST(test_wide_accesses),
-        TEST(test_atomics),
-        TEST(test_two_kernels_and_total),
-        TEST(test_transfers),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

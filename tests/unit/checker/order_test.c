@@ -8,25 +8,24 @@ static const cudaStream_t a = (cudaStream_t)0x100, b = (cudaStream_t)0x200,
                           loose = (cudaStream_t)0x300;
 static const cudaEvent_t event = (cudaEvent_t)0x400;
 
-static int begin(void **state)
+static void begin(void)
 {
-    hand_begin(state);
+    hand_begin();
     gw_observe_stream_created(a, true);
     gw_observe_stream_created(b, true);
     gw_observe_stream_created(loose, false);
     x = hand_allocate(400, "x");
     hand_fill(x, 400);
-    return 0;
 }
+void (*gw_before_each)(void) = begin;
 
-static int end(void **state)
+static void end(void)
 {
-    (void)state;
     gw_observe_stream_destroyed(a);
     gw_observe_stream_destroyed(b);
     gw_observe_stream_destroyed(loose);
-    return 0;
 }
+void (*gw_after_each)(void) = end;
 
 static void run(uint64_t operation, const char *kernel, bool writes)
 {
@@ -42,18 +41,16 @@ static void run(uint64_t operation, const char *kernel, bool writes)
     hand_launch_end();
 }
 
-static void test_one_stream(void **state)
+GW_TEST(test_one_stream)
 {
-    (void)state;
     const uint64_t first = hand_queue(a), second = hand_queue(a);
     run(first, "first", true);
     run(second, "second", false);
     assert_no_report();
 }
 
-static void test_two_streams(void **state)
+GW_TEST(test_two_streams)
 {
-    (void)state;
     const uint64_t first = hand_queue(a), second = hand_queue(b);
     run(first, "first", true);
     run(second, "second", false);
@@ -62,9 +59,8 @@ static void test_two_streams(void **state)
     assert_report("let one wait for an event of the other");
 }
 
-static void test_readers(void **state)
+GW_TEST(test_readers)
 {
-    (void)state;
     const uint64_t first = hand_queue(a), second = hand_queue(b), third = hand_queue(a);
     run(first, "first", false);
     run(second, "second", false);
@@ -73,9 +69,8 @@ static void test_readers(void **state)
     assert_report("race: kernel third wrote 4 bytes that second read");
 }
 
-static void test_event(void **state)
+GW_TEST(test_event)
 {
-    (void)state;
     const uint64_t first = hand_queue(a);
     gw_observe_event_recorded(event, a);
     gw_observe_stream_waits(b, event);
@@ -85,9 +80,8 @@ static void test_event(void **state)
     assert_no_report();
 }
 
-static void test_event_before(void **state)
+GW_TEST(test_event_before)
 {
-    (void)state;
     gw_observe_event_recorded(event, a);
     const uint64_t first = hand_queue(a);
     gw_observe_stream_waits(b, event);
@@ -97,9 +91,8 @@ static void test_event_before(void **state)
     assert_report("race: ");
 }
 
-static void test_host_waits(void **state)
+GW_TEST(test_host_waits)
 {
-    (void)state;
     const uint64_t first = hand_queue(a);
     run(first, "first", true);
     gw_observe_host_waited_for_stream(a);
@@ -109,9 +102,8 @@ static void test_host_waits(void **state)
 }
 
 // The host waits after the second was queued: that orders nothing.
-static void test_host_waits_too_late(void **state)
+GW_TEST(test_host_waits_too_late)
 {
-    (void)state;
     const uint64_t first = hand_queue(a), second = hand_queue(b);
     run(first, "first", true);
     gw_observe_host_waited_for_stream(a);
@@ -119,9 +111,8 @@ static void test_host_waits_too_late(void **state)
     assert_report("race: ");
 }
 
-static void test_default_stream(void **state)
+GW_TEST(test_default_stream)
 {
-    (void)state;
     const uint64_t first = hand_queue(a), second = hand_queue(NULL), third = hand_queue(b);
     run(first, "first", true);
     run(second, "second", true);
@@ -129,18 +120,16 @@ static void test_default_stream(void **state)
     assert_no_report();
 }
 
-static void test_non_blocking(void **state)
+GW_TEST(test_non_blocking)
 {
-    (void)state;
     const uint64_t first = hand_queue(NULL), second = hand_queue(loose);
     run(first, "first", true);
     run(second, "second", false);
     assert_report("race: ");
 }
 
-static void test_copy(void **state)
+GW_TEST(test_copy)
 {
-    (void)state;
     static const char host[400];
     const uint64_t first = hand_queue(a), second = hand_queue(b);
     run(first, "first", false);
@@ -151,32 +140,12 @@ static void test_copy(void **state)
 }
 
 // A thousand operations of one stream stay ordered, and one of another is found among them.
-static void test_many(void **state)
+GW_TEST(test_many)
 {
-    (void)state;
     for (int i = 0; i < 1000; i++) {
         run(hand_queue(a), "first", true);
     }
     assert_no_report();
     run(hand_queue(b), "second", false);
     assert_report("race: kernel second read 4 bytes that first wrote");
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
-    const struct CMUnitTest tests[] = {
-        TEST(test_one_stream),
-        TEST(test_two_streams),
-        TEST(test_readers),
-        TEST(test_event),
-        TEST(test_event_before),
-        TEST(test_host_waits),
-        TEST(test_host_waits_too_late),
-        TEST(test_default_stream),
-        TEST(test_non_blocking),
-        TEST(test_copy),
-        TEST(test_many),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,26 +4,20 @@
 
 static int *x;
 
-static int begin(void **state)
+static void begin(void)
 {
-    hand_begin(state);
+    hand_begin();
     x = hand_allocate(400, "x");
     hand_fill(x, 400);
     hand_launch("kernel", 4, 64);
     hand_block(0);
-    return 0;
 }
+void (*gw_before_each)(void) = begin;
 
-static int end(void **state)
-{
-    (void)state;
-    hand_launch_end();
-    return 0;
-}
+void (*gw_after_each)(void) = hand_launch_end;
 
-static void test_write_then_read(void **state)
+GW_TEST(test_write_then_read)
 {
-    (void)state;
     hand_thread(0);
     STORE(x, 1);
     LOAD(x);
@@ -34,9 +28,8 @@ static void test_write_then_read(void **state)
     assert_report("  other   thread (0,0,0) of block (0,0,0)");
 }
 
-static void test_read_then_write(void **state)
+GW_TEST(test_read_then_write)
 {
-    (void)state;
     hand_thread(0);
     LOAD(x);
     hand_thread(1);
@@ -47,9 +40,8 @@ static void test_read_then_write(void **state)
 }
 
 // The second reader must not make the first forgotten: the second one writes.
-static void test_two_readers(void **state)
+GW_TEST(test_two_readers)
 {
-    (void)state;
     hand_thread(0);
     LOAD(x);
     hand_thread(40);
@@ -58,9 +50,8 @@ static void test_two_readers(void **state)
     assert_report("  other   thread (0,0,0) of block (0,0,0)");
 }
 
-static void test_barrier(void **state)
+GW_TEST(test_barrier)
 {
-    (void)state;
     hand_thread(0);
     STORE(x, 1);
     LOAD(x + 1);
@@ -74,9 +65,8 @@ static void test_barrier(void **state)
     assert_no_report();
 }
 
-static void test_left_before_the_barrier(void **state)
+GW_TEST(test_left_before_the_barrier)
 {
-    (void)state;
     hand_thread(0);
     STORE(x, 1);
     hand_thread(1);
@@ -90,9 +80,8 @@ static void test_left_before_the_barrier(void **state)
     assert_report("the other thread left the kernel before the barrier");
 }
 
-static void test_other_block(void **state)
+GW_TEST(test_other_block)
 {
-    (void)state;
     hand_thread(0);
     STORE(x, 1);
     LOAD(x + 1);
@@ -108,9 +97,8 @@ static void test_other_block(void **state)
 }
 
 // A reader of an earlier block is not forgotten when this block reads too.
-static void test_reader_of_other_block(void **state)
+GW_TEST(test_reader_of_other_block)
 {
-    (void)state;
     hand_thread(0);
     LOAD(x);
     hand_block(1);
@@ -122,9 +110,8 @@ static void test_reader_of_other_block(void **state)
     assert_report("  other   thread (0,0,0) of block (0,0,0)");
 }
 
-static void test_same_value(void **state)
+GW_TEST(test_same_value)
 {
-    (void)state;
     for (unsigned thread = 0; thread < 64; thread++) {
         hand_thread(thread);
         STORE(x, 7);
@@ -136,9 +123,8 @@ static void test_same_value(void **state)
     assert_no_report();
 }
 
-static void test_other_value(void **state)
+GW_TEST(test_other_value)
 {
-    (void)state;
     hand_thread(0);
     STORE(x, 7);
     hand_thread(1);
@@ -148,9 +134,8 @@ static void test_other_value(void **state)
 }
 
 // The excused writers are still writers to a reader.
-static void test_same_value_then_read(void **state)
+GW_TEST(test_same_value_then_read)
 {
-    (void)state;
     hand_thread(0);
     STORE(x, 7);
     hand_thread(1);
@@ -159,9 +144,8 @@ static void test_same_value_then_read(void **state)
     assert_report("race: kernel kernel read 4 bytes that another thread wrote");
 }
 
-static void test_atomics(void **state)
+GW_TEST(test_atomics)
 {
-    (void)state;
     volatile uint32_t *counter = (volatile uint32_t *)x;
     for (unsigned block = 0; block < 4; block++) {
         hand_block(block);
@@ -187,9 +171,8 @@ static void compare_after_read(uint32_t difference)
     }
 }
 
-static void test_compare_after_read(void **state)
+GW_TEST(test_compare_after_read)
 {
-    (void)state;
     hand_thread(20);
     gw_atomic32_fetch_add((volatile uint32_t *)x, 5, 0);
     compare_after_read(0);
@@ -200,18 +183,16 @@ static void test_compare_after_read(void **state)
     assert_report("race: kernel kernel read 4 bytes that another thread updated atomically");
 }
 
-static void test_compare_with_other_value(void **state)
+GW_TEST(test_compare_with_other_value)
 {
-    (void)state;
     hand_thread(20);
     gw_atomic32_fetch_add((volatile uint32_t *)x, 5, 0);
     compare_after_read(1);
     assert_report("race: kernel kernel read 4 bytes that another thread updated atomically");
 }
 
-static void test_atomic_after_plain(void **state)
+GW_TEST(test_atomic_after_plain)
 {
-    (void)state;
     hand_thread(0);
     STORE(x, 1);
     hand_thread(1);
@@ -237,9 +218,8 @@ static void last_block(int fence)
     }
 }
 
-static void test_last_block(void **state)
+GW_TEST(test_last_block)
 {
-    (void)state;
     last_block(1);
     assert_no_report();
     // Only the thread that counted knows, until the next barrier.
@@ -248,9 +228,8 @@ static void test_last_block(void **state)
     assert_report("race: ");
 }
 
-static void test_last_block_after_barrier(void **state)
+GW_TEST(test_last_block_after_barrier)
 {
-    (void)state;
     last_block(1);
     gw_observe_barrier_release();
     hand_thread(1);
@@ -258,17 +237,15 @@ static void test_last_block_after_barrier(void **state)
     assert_no_report();
 }
 
-static void test_last_block_without_fence(void **state)
+GW_TEST(test_last_block_without_fence)
 {
-    (void)state;
     last_block(0);
     assert_report("race: kernel kernel read 4 bytes that another thread wrote");
 }
 
 // Another thread's store is not released by a fence that it did not wait for.
-static void test_fence_of_another_thread(void **state)
+GW_TEST(test_fence_of_another_thread)
 {
-    (void)state;
     volatile uint32_t *counter = (volatile uint32_t *)(x + 50);
     hand_thread(1);
     STORE(x, 1);
@@ -283,9 +260,8 @@ static void test_fence_of_another_thread(void **state)
     assert_report("race: kernel kernel read 4 bytes that another thread wrote");
 }
 
-static void test_bytes(void **state)
+GW_TEST(test_bytes)
 {
-    (void)state;
     unsigned char *bytes = (unsigned char *)x;
     for (unsigned thread = 0; thread < 4; thread++) {
         hand_thread(thread);
@@ -298,40 +274,11 @@ static void test_bytes(void **state)
     assert_report("race: kernel kernel read 1 byte that another thread wrote");
 }
 
-static void test_word_over_bytes(void **state)
+GW_TEST(test_word_over_bytes)
 {
-    (void)state;
     hand_thread(0);
     gw_write1((unsigned char *)x + 1);
     hand_thread(1);
     LOAD(x);
     assert_report("race: kernel kernel read 4 bytes that another thread wrote");
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
-    const struct CMUnitTest tests[] = {
-        TEST(test_write_then_read),
-        TEST(test_read_then_write),
-        TEST(test_two_readers),
-        TEST(test_barrier),
-        TEST(test_left_before_the_barrier),
-        TEST(test_other_block),
-        TEST(test_reader_of_other_block),
-        TEST(test_same_value),
-        TEST(test_other_value),
-        TEST(test_same_value_then_read),
-        TEST(test_atomics),
-        TEST(test_compare_after_read),
-        TEST(test_compare_with_other_value),
-        TEST(test_atomic_after_plain),
-        TEST(test_last_block),
-        TEST(test_last_block_after_barrier),
-        TEST(test_last_block_without_fence),
-        TEST(test_fence_of_another_thread),
-        TEST(test_bytes),
-        TEST(test_word_over_bytes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,22 +7,21 @@
 static const cudaStream_t a = (cudaStream_t)0x100, b = (cudaStream_t)0x200;
 static const cudaEvent_t event = (cudaEvent_t)0x400;
 
-static int begin(void **state)
+static void begin(void)
 {
-    hand_begin(state);
+    hand_begin();
     gw_observe_stream_created(a, false);
     gw_observe_stream_created(b, false);
     gw_record_from_now();
-    return 0;
 }
+void (*gw_before_each)(void) = begin;
 
-static int end(void **state)
+static void end(void)
 {
-    (void)state;
     gw_observe_stream_destroyed(a);
     gw_observe_stream_destroyed(b);
-    return 0;
 }
+void (*gw_after_each)(void) = end;
 
 static void run(uint64_t operation, const char *kernel)
 {
@@ -31,9 +30,8 @@ static void run(uint64_t operation, const char *kernel)
     hand_launch_end();
 }
 
-static void test_order_of_calls_and_of_execution(void **state)
+GW_TEST(test_order_of_calls_and_of_execution)
 {
-    (void)state;
     const uint64_t first = hand_queue(a), second = hand_queue(b);
     gw_record_mark("here");
     assert_int_equal(gw_recorded(0)->kind, GW_RECORDED_OPERATION);
@@ -49,9 +47,8 @@ static void test_order_of_calls_and_of_execution(void **state)
     assert_string_equal(gw_recorded(2)->name, "here");
 }
 
-static void test_streams_run_beside_each_other(void **state)
+GW_TEST(test_streams_run_beside_each_other)
 {
-    (void)state;
     hand_queue(a);
     hand_queue(b);
     hand_queue(a);
@@ -62,9 +59,8 @@ static void test_streams_run_beside_each_other(void **state)
     assert_false(gw_recorded_before(0, 0));
 }
 
-static void test_event_orders(void **state)
+GW_TEST(test_event_orders)
 {
-    (void)state;
     hand_queue(a);
     gw_observe_event_recorded(event, a);
     gw_observe_stream_waits(b, event);
@@ -74,9 +70,8 @@ static void test_event_orders(void **state)
     assert_true(gw_recorded_before(0, 3));
 }
 
-static void test_waiting_host_orders(void **state)
+GW_TEST(test_waiting_host_orders)
 {
-    (void)state;
     hand_queue(a);
     gw_observe_host_waited_for_stream(a);
     hand_queue(b);
@@ -84,35 +79,20 @@ static void test_waiting_host_orders(void **state)
     assert_true(gw_recorded_before(0, 2));
 }
 
-static void test_elapsed_time(void **state)
+GW_TEST(test_elapsed_time)
 {
-    (void)state;
     gw_observe_elapsed(event, event, cudaErrorNotReady, 0.0F);
     gw_observe_elapsed(event, event, cudaSuccess, 2.5F);
     assert_int_equal(gw_recorded(0)->error, cudaErrorNotReady);
     assert_true(gw_recorded(1)->milliseconds > 2.4F);
 }
 
-static void test_a_full_list_stays_whole(void **state)
+GW_TEST(test_a_full_list_stays_whole)
 {
-    (void)state;
     for (int i = 0; i < GW_MOST_RECORDED + 10; i++) {
         gw_record_mark("mark");
     }
     assert_int_equal(gw_recorded_count(), GW_MOST_RECORDED);
     gw_record_from_now();
     assert_int_equal(gw_recorded_count(), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_order_of_calls_and_of_execution, begin, end),
-        cmocka_unit_test_setup_teardown(test_streams_run_beside_each_other, begin, end),
-        cmocka_unit_test_setup_teardown(test_event_orders, begin, end),
-        cmocka_unit_test_setup_teardown(test_waiting_host_orders, begin, end),
-        cmocka_unit_test_setup_teardown(test_elapsed_time, begin, end),
-        cmocka_unit_test_setup_teardown(test_a_full_list_stays_whole, begin, end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

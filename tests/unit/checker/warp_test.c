@@ -6,31 +6,25 @@ enum { ALL = -1 };
 
 static int *x;
 
-static int begin(void **state)
+static void begin(void)
 {
-    hand_begin(state);
+    hand_begin();
     x = hand_allocate(400, "x");
     hand_fill(x, 400);
     hand_launch("kernel", 1, 64);
     hand_block(0);
-    return 0;
 }
+void (*gw_before_each)(void) = begin;
 
-static int end(void **state)
-{
-    (void)state;
-    hand_launch_end();
-    return 0;
-}
+void (*gw_after_each)(void) = hand_launch_end;
 
 static void sync_warp(unsigned warp, unsigned mask)
 {
     gw_observe_warp_release(warp, mask, (unsigned)ALL);
 }
 
-static void test_all_lanes(void **state)
+GW_TEST(test_all_lanes)
 {
-    (void)state;
     for (unsigned lane = 0; lane < 32; lane++) {
         hand_thread(lane);
         STORE(x + lane, 1);
@@ -47,9 +41,8 @@ static void test_all_lanes(void **state)
     assert_no_report();
 }
 
-static void test_other_warp(void **state)
+GW_TEST(test_other_warp)
 {
-    (void)state;
     hand_thread(0);
     STORE(x, 1);
     sync_warp(0, (unsigned)ALL);
@@ -59,9 +52,8 @@ static void test_other_warp(void **state)
     assert_report("race: ");
 }
 
-static void test_no_barrier(void **state)
+GW_TEST(test_no_barrier)
 {
-    (void)state;
     hand_thread(0);
     STORE(x, 1);
     hand_thread(1);
@@ -69,9 +61,8 @@ static void test_no_barrier(void **state)
     assert_report("a __syncthreads() or a __syncwarp() between the two orders them");
 }
 
-static void test_after_the_barrier(void **state)
+GW_TEST(test_after_the_barrier)
 {
-    (void)state;
     sync_warp(0, (unsigned)ALL);
     hand_thread(0);
     STORE(x, 1);
@@ -80,9 +71,8 @@ static void test_after_the_barrier(void **state)
     assert_report("race: ");
 }
 
-static void test_part_of_the_lanes(void **state)
+GW_TEST(test_part_of_the_lanes)
 {
-    (void)state;
     hand_thread(0);
     STORE(x, 1);
     hand_thread(1);
@@ -98,9 +88,8 @@ static void test_part_of_the_lanes(void **state)
 }
 
 // Lane 0 to lane 1, lane 1 to lane 2: then lane 2 knows of lane 0.
-static void test_passed_on(void **state)
+GW_TEST(test_passed_on)
 {
-    (void)state;
     hand_thread(0);
     STORE(x, 1);
     sync_warp(0, 0x3);
@@ -110,9 +99,8 @@ static void test_passed_on(void **state)
     assert_no_report();
 }
 
-static void test_lanes_that_left(void **state)
+GW_TEST(test_lanes_that_left)
 {
-    (void)state;
     hand_thread(3);
     STORE(x, 1);
     gw_observe_warp_release(0, 0xff, 0xff);
@@ -122,9 +110,8 @@ static void test_lanes_that_left(void **state)
 }
 
 // A lane that has returned takes part in no __syncwarp, but in those before it did.
-static void test_lane_that_left_before(void **state)
+GW_TEST(test_lane_that_left_before)
 {
-    (void)state;
     hand_thread(3);
     STORE(x, 1);
     sync_warp(0, (unsigned)ALL);
@@ -139,9 +126,8 @@ static void test_lane_that_left_before(void **state)
 }
 
 // The same where the mask names it, and not all lanes that are left.
-static void test_lane_that_left_before_a_part(void **state)
+GW_TEST(test_lane_that_left_before_a_part)
 {
-    (void)state;
     hand_thread(3);
     STORE(x, 1);
     gw_observe_thread_end(3);
@@ -152,9 +138,8 @@ static void test_lane_that_left_before_a_part(void **state)
 }
 
 // Two readers of two warps: neither may be forgotten.
-static void test_readers_of_two_warps(void **state)
+GW_TEST(test_readers_of_two_warps)
 {
-    (void)state;
     hand_thread(0);
     LOAD(x);
     hand_thread(32);
@@ -162,22 +147,4 @@ static void test_readers_of_two_warps(void **state)
     sync_warp(1, (unsigned)ALL);
     STORE(x, 1);
     assert_report("wrote 4 bytes that another thread read");
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
-    const struct CMUnitTest tests[] = {
-        TEST(test_all_lanes),
-        TEST(test_other_warp),
-        TEST(test_no_barrier),
-        TEST(test_after_the_barrier),
-        TEST(test_part_of_the_lanes),
-        TEST(test_passed_on),
-        TEST(test_lanes_that_left),
-        TEST(test_lane_that_left_before),
-        TEST(test_lane_that_left_before_a_part),
-        TEST(test_readers_of_two_warps),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
