@@ -4,11 +4,10 @@
 #include "barrier_kernels.h"
 #include "expect.h"
 
-#include <stdlib.h>
+void (*gw_before_each)(void) = reset_device;
 
-static void a_tree_sums_every_block(void **state)
+GW_TEST(a_tree_sums_every_block)
 {
-    (void)state;
     enum { N = 200 * 256 + 100, BLOCKS = 201 }; // enough for several cores
     static float x[N], sums[BLOCKS];
     float *d_x, *d_sums;
@@ -32,9 +31,8 @@ static void a_tree_sums_every_block(void **state)
     }
 }
 
-static void a_tile_is_transposed(void **state)
+GW_TEST(a_tile_is_transposed)
 {
-    (void)state;
     enum { ROWS = 35, COLS = 50 };
     float in[ROWS][COLS], out[COLS][ROWS], *d_in, *d_out;
     for (int i = 0; i < ROWS * COLS; i++) {
@@ -63,9 +61,8 @@ static void expect_passed_on(dim3 block, int rounds)
     expect_success(cudaFree(d_values));
 }
 
-static void barriers_work_in_blocks_of_every_shape(void **state)
+GW_TEST(barriers_work_in_blocks_of_every_shape)
 {
-    (void)state;
     expect_passed_on((dim3){1, 1, 1}, 3);
     expect_passed_on((dim3){2, 1, 1}, 5);
     expect_passed_on((dim3){31, 1, 1}, 40);
@@ -78,9 +75,8 @@ static void barriers_work_in_blocks_of_every_shape(void **state)
 // CUDA C++ Programming Guide, "Synchronization Functions": __syncthreads waits "until all threads
 // in the thread block have reached this point"; since Volta "the barrier will not succeed until
 // reached by all non-exited threads in the block".
-static void threads_that_returned_are_not_waited_for(void **state)
+GW_TEST(threads_that_returned_are_not_waited_for)
 {
-    (void)state;
     int *d_count, count;
     expect_success(cudaMalloc((void **)&d_count, sizeof(int)));
     for (int n = 1; n <= 256; n += 51) {
@@ -90,9 +86,8 @@ static void threads_that_returned_are_not_waited_for(void **state)
     }
 }
 
-static void a_thread_may_return_at_any_barrier(void **state)
+GW_TEST(a_thread_may_return_at_any_barrier)
 {
-    (void)state;
     int values[100], *d_values;
     expect_success(cudaMalloc((void **)&d_values, sizeof(values)));
     launch_staircase(d_values, 100);
@@ -105,9 +100,8 @@ static void a_thread_may_return_at_any_barrier(void **state)
 // The same chapter: __syncthreads in conditional code is allowed "only if the conditional evaluates
 // identically across the entire thread block, otherwise the code execution is likely to hang or
 // produce unintended side effects". Here it does neither.
-static void different_barriers_are_an_error(void **state)
+GW_TEST(different_barriers_are_an_error)
 {
-    (void)state;
     for (int split = 1; split < 64; split += 31) {
         int *d_values;
         expect_success(cudaMalloc((void **)&d_values, 2 * sizeof(int)));
@@ -128,7 +122,7 @@ static void different_barriers_are_an_error(void **state)
 
 // A fiber lives on: it runs threads of other kernels, of blocks of other shapes, and after a kernel
 // that was left while threads waited.
-static void kernels_and_shapes_take_turns(void **state)
+GW_TEST(kernels_and_shapes_take_turns)
 {
     int *d_out, count;
     for (int round = 0; round < 3; round++) {
@@ -143,13 +137,12 @@ static void kernels_and_shapes_take_turns(void **state)
         expect_passed_on((dim3){4, 4, 32}, 1);
         launch_divergent(d_out, 7, 64);
         assert_int_equal(cudaDeviceSynchronize(), cudaErrorLaunchFailure);
-        reset_device(state);
+        reset_device();
     }
 }
 
-static void kernels_without_barriers_run_beside_others(void **state)
+GW_TEST(kernels_without_barriers_run_beside_others)
 {
-    (void)state;
     enum { N = 3 * 2 * 2 * 5 * 4 * 3 };
     int values[N], *d_values;
     expect_success(cudaMalloc((void **)&d_values, sizeof(values)));
@@ -160,9 +153,8 @@ static void kernels_without_barriers_run_beside_others(void **state)
     }
 }
 
-static void dynamic_shared_memory_is_the_blocks_own(void **state)
+GW_TEST(dynamic_shared_memory_is_the_blocks_own)
 {
-    (void)state;
     float *d_floats, floats[256];
     int ints[256];
     expect_success(cudaMalloc((void **)&d_floats, sizeof(floats)));
@@ -174,20 +166,4 @@ static void dynamic_shared_memory_is_the_blocks_own(void **state)
         assert_true(floats[i] == (float)(255 - i));
         assert_int_equal(ints[i], 255 - i);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(a_tree_sums_every_block, reset_device),
-        cmocka_unit_test_setup(a_tile_is_transposed, reset_device),
-        cmocka_unit_test_setup(barriers_work_in_blocks_of_every_shape, reset_device),
-        cmocka_unit_test_setup(threads_that_returned_are_not_waited_for, reset_device),
-        cmocka_unit_test_setup(a_thread_may_return_at_any_barrier, reset_device),
-        cmocka_unit_test_setup(dynamic_shared_memory_is_the_blocks_own, reset_device),
-        cmocka_unit_test_setup(different_barriers_are_an_error, reset_device),
-        cmocka_unit_test_setup(kernels_without_barriers_run_beside_others, reset_device),
-        cmocka_unit_test_setup(kernels_and_shapes_take_turns, reset_device),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

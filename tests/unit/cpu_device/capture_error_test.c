@@ -10,13 +10,13 @@
 
 static cudaStream_t stream;
 
-static int begin(void **state)
+static void begin(void)
 {
-    if (reset_values(state) != 0 || cudaStreamCreate(&stream) != cudaSuccess) {
-        return -1;
-    }
-    return cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal) == cudaSuccess ? 0 : -1;
+    reset_values();
+    expect_success(cudaStreamCreate(&stream));
+    expect_success(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
 }
+void (*gw_before_each)(void) = begin;
 
 static enum cudaStreamCaptureStatus status_of(cudaStream_t of)
 {
@@ -42,24 +42,21 @@ static void expect_invalid(void)
 
 // "It is invalid to synchronize or query the execution status of a stream which is being captured
 // [...] It is also invalid to query the execution status of or synchronize a broader handle".
-static void synchronising_a_captured_stream(void **state)
+GW_TEST(synchronising_a_captured_stream)
 {
-    (void)state;
     expect_error(cudaStreamSynchronize(stream), cudaErrorStreamCaptureUnsupported);
     expect_why("being captured");
     expect_invalid();
 }
 
-static void asking_a_captured_stream(void **state)
+GW_TEST(asking_a_captured_stream)
 {
-    (void)state;
     expect_error(cudaStreamQuery(stream), cudaErrorStreamCaptureUnsupported);
     expect_invalid();
 }
 
-static void synchronising_the_device(void **state)
+GW_TEST(synchronising_the_device)
 {
-    (void)state;
     expect_error(cudaDeviceSynchronize(), cudaErrorStreamCaptureUnsupported);
     expect_invalid();
 }
@@ -67,9 +64,8 @@ static void synchronising_the_device(void **state)
 // "When any stream in the same context is being captured, and it was not created with
 // cudaStreamNonBlocking, any attempted use of the legacy stream is invalid. [...] Synchronous APIs,
 // such as cudaMemcpy(), enqueue work to the legacy stream and synchronize it before returning."
-static void using_the_legacy_stream(void **state)
+GW_TEST(using_the_legacy_stream)
 {
-    (void)state;
     enum cudaStreamCaptureStatus status;
     expect_error(cudaStreamIsCapturing(NULL, &status), cudaErrorStreamCaptureImplicit);
     assert_int_equal(status_of(stream), cudaStreamCaptureStatusActive);
@@ -78,26 +74,23 @@ static void using_the_legacy_stream(void **state)
     expect_invalid();
 }
 
-static void copying_synchronously(void **state)
+GW_TEST(copying_synchronously)
 {
-    (void)state;
     int value = 5;
     expect_error(cudaMemcpy(d_a, &value, sizeof(int), cudaMemcpyHostToDevice),
                  cudaErrorStreamCaptureImplicit);
     expect_invalid();
 }
 
-static void recording_in_the_legacy_stream(void **state)
+GW_TEST(recording_in_the_legacy_stream)
 {
-    (void)state;
     cudaEvent_t event = new_event();
     expect_error(cudaEventRecord(event, NULL), cudaErrorStreamCaptureImplicit);
     expect_invalid();
 }
 
-static void the_legacy_stream_goes_beside_a_non_blocking_one(void **state)
+GW_TEST(the_legacy_stream_goes_beside_a_non_blocking_one)
 {
-    (void)state;
     cudaGraph_t graph;
     expect_success(cudaStreamEndCapture(stream, &graph));
     cudaStream_t aside = new_stream(cudaStreamNonBlocking);
@@ -111,9 +104,8 @@ static void the_legacy_stream_goes_beside_a_non_blocking_one(void **state)
 
 // cudaThreadExchangeStreamCaptureMode: with cudaStreamCaptureModeGlobal "potentially unsafe API
 // calls" such as cudaMalloc are prohibited; with cudaStreamCaptureModeRelaxed none is.
-static void allocating(void **state)
+GW_TEST(allocating)
 {
-    (void)state;
     void *memory = NULL;
     enum cudaStreamCaptureMode mode = cudaStreamCaptureModeRelaxed;
     expect_success(cudaThreadExchangeStreamCaptureMode(&mode));
@@ -130,9 +122,8 @@ static void allocating(void **state)
 
 // cudaErrorStreamCaptureIsolation: "A dependency would have been created which crosses the capture
 // sequence boundary."
-static void waiting_for_an_event_from_outside(void **state)
+GW_TEST(waiting_for_an_event_from_outside)
 {
-    (void)state;
     cudaEvent_t event = new_event();
     cudaStream_t aside = new_stream(cudaStreamNonBlocking);
     expect_success(cudaEventRecord(event, aside));
@@ -142,9 +133,8 @@ static void waiting_for_an_event_from_outside(void **state)
 
 // cudaErrorCapturedEvent: "The operation is not permitted on an event which was last recorded in a
 // capturing stream."
-static void asking_a_captured_event(void **state)
+GW_TEST(asking_a_captured_event)
 {
-    (void)state;
     cudaEvent_t event = new_event(), start = new_event();
     float milliseconds;
     expect_success(cudaEventRecord(event, stream));
@@ -159,9 +149,8 @@ static void asking_a_captured_event(void **state)
 
 // cudaErrorStreamCaptureUnjoined: "The capture was not rejoined to its originating stream";
 // cudaErrorStreamCaptureUnmatched: "The capture was not initiated in this stream".
-static void ending_where_it_did_not_begin(void **state)
+GW_TEST(ending_where_it_did_not_begin)
 {
-    (void)state;
     cudaStream_t other = new_stream(cudaStreamNonBlocking);
     cudaEvent_t fork = new_event();
     cudaGraph_t graph = (cudaGraph_t)(void *)&graph;
@@ -179,9 +168,8 @@ static void ending_where_it_did_not_begin(void **state)
 }
 
 // cudaErrorStreamCaptureMerge: "merging two independent capture sequences".
-static void two_captures_do_not_become_one(void **state)
+GW_TEST(two_captures_do_not_become_one)
 {
-    (void)state;
     cudaStream_t other = new_stream(cudaStreamNonBlocking);
     cudaEvent_t event = new_event();
     cudaGraph_t graph;
@@ -202,9 +190,8 @@ static void *end_elsewhere(void *error)
 // cudaStreamBeginCapture: "if mode is not cudaStreamCaptureModeRelaxed, cudaStreamEndCapture must
 // be called on this stream from the same thread"; cudaErrorIllegalState for a capture that there is
 // already, or is not; the legacy stream cannot be captured.
-static void beginning_and_ending_in_order(void **state)
+GW_TEST(beginning_and_ending_in_order)
 {
-    (void)state;
     cudaError_t error = cudaSuccess;
     cudaGraph_t graph;
     pthread_t thread;
@@ -223,32 +210,10 @@ static void beginning_and_ending_in_order(void **state)
     expect_error(cudaStreamIsCapturing(stream, NULL), cudaErrorInvalidValue);
 }
 
-static void a_stream_that_is_destroyed_takes_its_capture_along(void **state)
+GW_TEST(a_stream_that_is_destroyed_takes_its_capture_along)
 {
-    (void)state;
     launch_step(d_a, 1, 1, stream);
     expect_success(cudaStreamDestroy(stream));
     expect_success(cudaDeviceSynchronize());
     assert_int_equal(now(d_a), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(synchronising_a_captured_stream, begin),
-        cmocka_unit_test_setup(asking_a_captured_stream, begin),
-        cmocka_unit_test_setup(synchronising_the_device, begin),
-        cmocka_unit_test_setup(using_the_legacy_stream, begin),
-        cmocka_unit_test_setup(copying_synchronously, begin),
-        cmocka_unit_test_setup(recording_in_the_legacy_stream, begin),
-        cmocka_unit_test_setup(the_legacy_stream_goes_beside_a_non_blocking_one, begin),
-        cmocka_unit_test_setup(allocating, begin),
-        cmocka_unit_test_setup(waiting_for_an_event_from_outside, begin),
-        cmocka_unit_test_setup(asking_a_captured_event, begin),
-        cmocka_unit_test_setup(ending_where_it_did_not_begin, begin),
-        cmocka_unit_test_setup(two_captures_do_not_become_one, begin),
-        cmocka_unit_test_setup(beginning_and_ending_in_order, begin),
-        cmocka_unit_test_setup(a_stream_that_is_destroyed_takes_its_capture_along, begin),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,11 +3,12 @@
 #include "device_settings_kernels.h"
 #include "expect.h"
 
+void (*gw_before_each)(void) = reset_device;
+
 // cudaErrorNotSupported: "the attempted operation is not supported on the current system or
 // device".
-static void missing_calls_name_themselves(void **state)
+GW_TEST(missing_calls_name_themselves)
 {
-    (void)state;
     expect_error(allocate_array(), cudaErrorNotSupported);
     expect_why("does not have cudaMallocArray");
     expect_error(launch_cooperatively(), cudaErrorNotSupported);
@@ -18,9 +19,8 @@ static void missing_calls_name_themselves(void **state)
 
 // cudaDeviceGetLimit: "Returns in *pValue the current size of limit"; cudaErrorUnsupportedLimit is
 // documented.
-static void limits_are_kept(void **state)
+GW_TEST(limits_are_kept)
 {
-    (void)state;
     size_t value = 0;
     expect_success(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 12345));
     expect_success(cudaDeviceGetLimit(&value, cudaLimitMallocHeapSize));
@@ -30,9 +30,8 @@ static void limits_are_kept(void **state)
     expect_error(cudaDeviceGetLimit(NULL, cudaLimitStackSize), cudaErrorInvalidValue);
 }
 
-static void flags_are_kept(void **state)
+GW_TEST(flags_are_kept)
 {
-    (void)state;
     unsigned flags = 0;
     enum cudaFuncCache preference;
     expect_success(cudaSetDeviceFlags(cudaDeviceScheduleBlockingSync));
@@ -52,9 +51,8 @@ static void flags_are_kept(void **state)
 }
 
 // cudaDeviceCanAccessPeer and cudaDeviceEnablePeerAccess document cudaErrorInvalidDevice.
-static void there_are_no_peers(void **state)
+GW_TEST(there_are_no_peers)
 {
-    (void)state;
     int can = 1;
     expect_success(cudaDeviceCanAccessPeer(&can, 0, 0));
     assert_int_equal(can, 0);
@@ -62,15 +60,4 @@ static void there_are_no_peers(void **state)
     expect_error(cudaDeviceCanAccessPeer(NULL, 0, 0), cudaErrorInvalidValue);
     expect_error(cudaDeviceEnablePeerAccess(1, 0), cudaErrorInvalidDevice);
     expect_error(cudaDeviceDisablePeerAccess(0), cudaErrorInvalidDevice);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(missing_calls_name_themselves, reset_device),
-        cmocka_unit_test_setup(limits_are_kept, reset_device),
-        cmocka_unit_test_setup(flags_are_kept, reset_device),
-        cmocka_unit_test_setup(there_are_no_peers, reset_device),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,9 +3,10 @@
 #include "stream_kernels.h"
 #include "two_values.h"
 
-static void an_event_can_be_waited_for_and_asked(void **state)
+void (*gw_before_each)(void) = reset_values;
+
+GW_TEST(an_event_can_be_waited_for_and_asked)
 {
-    (void)state;
     cudaEvent_t event;
     expect_success(cudaEventCreateWithFlags(&event, cudaEventDisableTiming));
     // "If cudaEventRecord() has not been called on event, this function returns immediately" and
@@ -29,9 +30,8 @@ static void an_event_can_be_waited_for_and_asked(void **state)
 // but one or both of them has not yet been completed [...] cudaErrorNotReady is returned. If either
 // event was created with the cudaEventDisableTiming flag, then this function will return
 // cudaErrorInvalidResourceHandle."
-static void time_between_events(void **state)
+GW_TEST(time_between_events)
 {
-    (void)state;
     cudaEvent_t start, end, timeless;
     float milliseconds = -1, longer = -1;
     expect_success(cudaEventCreate(&start));
@@ -68,9 +68,8 @@ static void time_between_events(void **state)
 // An event that is recorded again stands for its latest record alone: cudaEventRecord "overwrites
 // any previously captured state"; cudaEventRecordWithFlags with cudaEventRecordDefault does the
 // same.
-static void the_latest_record_counts(void **state)
+GW_TEST(the_latest_record_counts)
 {
-    (void)state;
     cudaStream_t stream = new_stream(cudaStreamNonBlocking);
     cudaEvent_t event = new_event();
     launch_step(d_a, 1, 1, stream);
@@ -87,9 +86,8 @@ static void the_latest_record_counts(void **state)
 }
 
 // cudaEventElapsedTime is the time from start to end, whether or not the host waits in between.
-static void time_has_a_direction(void **state)
+GW_TEST(time_has_a_direction)
 {
-    (void)state;
     cudaEvent_t start = new_event(), middle = new_event(), end = new_event();
     float one = 0, eight = 0;
     launch_long(d_a, 1);
@@ -129,9 +127,8 @@ static float time_of(int launches, int steps)
 
 // A pretended clock stands still but for kernels, each of which takes the time it was given. The
 // sixth would take less than the real clock can say of it, so it tells which of the two was read.
-static void times_can_be_pretended(void **state)
+GW_TEST(times_can_be_pretended)
 {
-    (void)state;
     static const float milliseconds[] = {0.5F, 0.05F};
     gw_device_pretend_times(milliseconds, 2);
     if (gw_device_is_checked()) {
@@ -143,16 +140,4 @@ static void times_can_be_pretended(void **state)
     gw_device_pretend_times(NULL, 0);
     const float real = time_of(1, 1000000);
     assert_true(real > 0.1F && real < 1e5F);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(an_event_can_be_waited_for_and_asked, reset_values),
-        cmocka_unit_test_setup(time_between_events, reset_values),
-        cmocka_unit_test_setup(the_latest_record_counts, reset_values),
-        cmocka_unit_test_setup(time_has_a_direction, reset_values),
-        cmocka_unit_test_setup(times_can_be_pretended, reset_values),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,9 +2,6 @@
 // Errors by name, and the reason that the device gave.
 #include "expect.h"
 
-#include <stdio.h>
-#include <string.h>
-
 static char why[400];
 
 static void keep_why(cudaError_t error, const char *call, struct gw_site site, const char *sentence)
@@ -41,10 +38,9 @@ void expect_why_at(const char *part, const char *file, int line)
     }
 }
 
-int reset_device(void **state)
+void reset_device(void)
 {
-    (void)state;
     why[0] = '\0';
     gw_device_run_blocks_descending(false);
-    return cudaDeviceReset() == cudaSuccess ? 0 : -1;
+    expect_success(cudaDeviceReset());
 }

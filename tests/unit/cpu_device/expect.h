@@ -6,14 +6,9 @@
 #ifndef EXPECT_H
 #define EXPECT_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "cpu_device/control/control.h"
+#include "test.h"
+
 #include <cuda_runtime_api.h>
 
 /** The call must return this error; a failure names both. */
@@ -30,6 +25,6 @@ const char *last_why(void);
 void expect_why_at(const char *part, const char *file, int line);
 
 /** Between tests: a device as new. */
-int reset_device(void **state);
+void reset_device(void);
 
 #endif

@@ -6,10 +6,10 @@
 
 #include <fcntl.h>
 #include <signal.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+void (*gw_before_each)(void) = reset_device;
 
 static void expect_right(void)
 {
@@ -59,17 +59,15 @@ static void expect_wrong(enum wrong wrong, int *address, cudaError_t want, const
 
 // cudaErrorIllegalAddress: "The device encountered a load or store instruction on an invalid memory
 // address."
-static void an_illegal_address_is_sticky(void **state)
+GW_TEST(an_illegal_address_is_sticky)
 {
-    (void)state;
     expect_wrong(WRITES_TO, NULL, cudaErrorIllegalAddress, "not device memory");
     expect_wrong(WRITES_TO, (int *)64, cudaErrorIllegalAddress, "0x40");
     expect_wrong(READS_FROM, (int *)8, cudaErrorIllegalAddress, "not device memory");
 }
 
-static void memory_far_out_of_bounds_is_an_illegal_address(void **state)
+GW_TEST(memory_far_out_of_bounds_is_an_illegal_address)
 {
-    (void)state;
     int *d_values;
     expect_success(cudaMalloc((void **)&d_values, 64 * sizeof(int)));
     launch_wrong(d_values, WRITES_TO, d_values + (1 << 10), 1, 0);
@@ -77,9 +75,8 @@ static void memory_far_out_of_bounds_is_an_illegal_address(void **state)
     expect_why("past the end of an allocation of 256 bytes");
 }
 
-static void freed_memory_is_an_illegal_address(void **state)
+GW_TEST(freed_memory_is_an_illegal_address)
 {
-    (void)state;
     int *d_values, *d_freed;
     expect_success(cudaMalloc((void **)&d_values, 64 * sizeof(int)));
     expect_success(cudaMalloc((void **)&d_freed, 64 * sizeof(int)));
@@ -89,9 +86,8 @@ static void freed_memory_is_an_illegal_address(void **state)
 }
 
 // cudaErrorLaunchFailure: "An exception occurred on the device while executing a kernel."
-static void traps_and_faults_are_launch_failures(void **state)
+GW_TEST(traps_and_faults_are_launch_failures)
 {
-    (void)state;
     expect_wrong(TRAPS, NULL, cudaErrorLaunchFailure, "__trap()");
     expect_wrong(BUILTIN_TRAPS, NULL, cudaErrorLaunchFailure, "trap");
 #ifdef __x86_64__ // others give a result, as a GPU does
@@ -99,9 +95,8 @@ static void traps_and_faults_are_launch_failures(void **state)
 #endif
 }
 
-static void an_overflowing_stack_ends_the_launch_only(void **state)
+GW_TEST(an_overflowing_stack_ends_the_launch_only)
 {
-    (void)state;
     int *d_values;
     for (int i = 0; i < 2; i++) {
         expect_success(cudaMalloc((void **)&d_values, 64 * sizeof(int)));
@@ -114,9 +109,8 @@ static void an_overflowing_stack_ends_the_launch_only(void **state)
 
 // cudaErrorAssert: "An assert triggered in device code during kernel execution." The guide,
 // "Assertion": the message goes to stderr.
-static void an_assertion_ends_the_launch_and_says_so(void **state)
+GW_TEST(an_assertion_ends_the_launch_and_says_so)
 {
-    (void)state;
     char said[4000] = "";
     FILE *file = tmpfile();
     const int real = dup(STDERR_FILENO);
@@ -169,9 +163,8 @@ static void host_assertion(void)
     assert_on_host(0);
 }
 
-static void the_hosts_own_faults_stay_the_hosts(void **state)
+GW_TEST(the_hosts_own_faults_stay_the_hosts)
 {
-    (void)state;
     const int fault = end_of_child(host_fault);
 #ifndef __SANITIZE_ADDRESS__ // which ends the program itself
     assert_true(WIFSIGNALED(fault));
@@ -184,28 +177,12 @@ static void the_hosts_own_faults_stay_the_hosts(void **state)
     assert_int_equal(WTERMSIG(assertion), SIGABRT);
 }
 
-static void work_after_a_failure_is_not_done(void **state)
+GW_TEST(work_after_a_failure_is_not_done)
 {
-    (void)state;
     int *d_values, value = 0;
     expect_success(cudaMalloc((void **)&d_values, 64 * sizeof(int)));
     launch_wrong(d_values, TRAPS, NULL, 1, 0);
     expect_success(cudaMemset(d_values, 0, 4));
     expect_error(cudaMemcpy(&value, d_values, 4, cudaMemcpyDeviceToHost), cudaErrorLaunchFailure);
     assert_int_equal(value, 0); // the copy was not made
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(an_illegal_address_is_sticky, reset_device),
-        cmocka_unit_test_setup(memory_far_out_of_bounds_is_an_illegal_address, reset_device),
-        cmocka_unit_test_setup(freed_memory_is_an_illegal_address, reset_device),
-        cmocka_unit_test_setup(traps_and_faults_are_launch_failures, reset_device),
-        cmocka_unit_test_setup(an_overflowing_stack_ends_the_launch_only, reset_device),
-        cmocka_unit_test_setup(an_assertion_ends_the_launch_and_says_so, reset_device),
-        cmocka_unit_test_setup(the_hosts_own_faults_stay_the_hosts, reset_device),
-        cmocka_unit_test_setup(work_after_a_failure_is_not_done, reset_device),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,8 @@
 #include "stream_kernels.h"
 #include "two_values.h"
 
+void (*gw_before_each)(void) = reset_values;
+
 static cudaGraph_t end_capture(cudaStream_t stream)
 {
     cudaGraph_t graph = NULL;
@@ -22,9 +24,8 @@ static cudaGraphExec_t instantiate(cudaGraph_t graph)
 // The guide, "Creating a Graph Using Stream Capture": "A call to cudaStreamBeginCapture() places a
 // stream in capture mode. When a stream is being captured, work launched into the stream is not
 // enqueued for execution."
-static void captured_work_runs_when_the_graph_does(void **state)
+GW_TEST(captured_work_runs_when_the_graph_does)
 {
-    (void)state;
     cudaStream_t stream = new_stream(cudaStreamDefault);
     expect_success(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
     for (int i = 1; i < 4; i++) {
@@ -57,9 +58,8 @@ static void captured_work_runs_when_the_graph_does(void **state)
 
 // The guide, "Cross-stream Dependencies and Events": a stream that waits for an event of a capture
 // becomes part of it, and must be joined to the one where the capture began.
-static void streams_fork_and_join_in_a_capture(void **state)
+GW_TEST(streams_fork_and_join_in_a_capture)
 {
-    (void)state;
     cudaStream_t one = new_stream(cudaStreamNonBlocking), other = new_stream(cudaStreamNonBlocking);
     cudaEvent_t fork = new_event(), join = new_event();
     enum cudaStreamCaptureStatus status;
@@ -105,9 +105,8 @@ static void count_up(void *data)
     (*(int *)data)++;
 }
 
-static void all_kinds_of_work_are_nodes(void **state)
+GW_TEST(all_kinds_of_work_are_nodes)
 {
-    (void)state;
     cudaStream_t stream = new_stream(cudaStreamNonBlocking);
     int *h_value, calls = 0;
     expect_success(cudaMallocHost((void **)&h_value, sizeof(int)));
@@ -151,9 +150,8 @@ static void all_kinds_of_work_are_nodes(void **state)
 }
 
 // Copies of pageable memory are captured like others: a launch reads and writes what it holds then.
-static void pageable_memory_is_used_at_the_launch(void **state)
+GW_TEST(pageable_memory_is_used_at_the_launch)
 {
-    (void)state;
     cudaStream_t stream = new_stream(cudaStreamNonBlocking);
     int h_in[4] = {1, 2, 3, 4}, h_out[2] = {0, 0}, *d_rows;
     expect_success(cudaMalloc((void **)&d_rows, 2 * sizeof(int)));
@@ -174,9 +172,8 @@ static void pageable_memory_is_used_at_the_launch(void **state)
 }
 
 // "ordered behind both any previous work in the stream and any previous launches of the graph".
-static void launches_of_one_graph_follow_each_other(void **state)
+GW_TEST(launches_of_one_graph_follow_each_other)
 {
-    (void)state;
     cudaStream_t one = new_stream(cudaStreamNonBlocking), other = new_stream(cudaStreamNonBlocking);
     expect_success(cudaStreamBeginCapture(one, cudaStreamCaptureModeGlobal));
     launch_step(d_a, 1, 1, one);
@@ -193,9 +190,8 @@ static void launches_of_one_graph_follow_each_other(void **state)
     expect_success(cudaStreamDestroy(other));
 }
 
-static void a_graph_can_be_part_of_another(void **state)
+GW_TEST(a_graph_can_be_part_of_another)
 {
-    (void)state;
     cudaStream_t stream = new_stream(cudaStreamNonBlocking);
     expect_success(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
     launch_step(d_a, 10, 1, stream);
@@ -218,9 +214,8 @@ static void a_graph_can_be_part_of_another(void **state)
 
 // cudaErrorInvalidValue: "one or more of the parameters passed to the API call is not within an
 // acceptable range of values", which the documentation of each of these calls names.
-static void handles_must_be_right(void **state)
+GW_TEST(handles_must_be_right)
 {
-    (void)state;
     cudaStream_t stream = new_stream(cudaStreamNonBlocking);
     expect_success(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
     cudaGraph_t graph = end_capture(stream); // an empty graph is a graph
@@ -245,18 +240,4 @@ static void handles_must_be_right(void **state)
     expect_error(cudaGraphDestroy(graph), cudaErrorInvalidValue);
     expect_error(cudaGraphGetNodes(graph, NULL, &count), cudaErrorInvalidValue);
     expect_success(cudaStreamDestroy(stream));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(captured_work_runs_when_the_graph_does, reset_values),
-        cmocka_unit_test_setup(streams_fork_and_join_in_a_capture, reset_values),
-        cmocka_unit_test_setup(all_kinds_of_work_are_nodes, reset_values),
-        cmocka_unit_test_setup(pageable_memory_is_used_at_the_launch, reset_values),
-        cmocka_unit_test_setup(launches_of_one_graph_follow_each_other, reset_values),
-        cmocka_unit_test_setup(a_graph_can_be_part_of_another, reset_values),
-        cmocka_unit_test_setup(handles_must_be_right, reset_values),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,8 @@
 
 #include <semaphore.h>
 
+void (*gw_before_each)(void) = reset_values;
+
 struct call {
     int seen;           // what d_a held
     cudaError_t error;  // what a CUDA call inside answered
@@ -32,9 +34,8 @@ static void look_too(cudaStream_t stream, cudaError_t status, void *data)
 // cudaLaunchHostFunc: "Enqueues a host function to run in a stream. The function will be called
 // after currently enqueued work and will block work added after it." "The host function must not
 // make any CUDA API calls. Attempting to use a CUDA API may result in cudaErrorNotPermitted".
-static void a_host_function_has_its_place_in_the_stream(void **state)
+GW_TEST(a_host_function_has_its_place_in_the_stream)
 {
-    (void)state;
     cudaStream_t stream = new_stream(cudaStreamNonBlocking);
     struct call call = {.error = cudaSuccess};
     launch_step(d_a, 1, 4, stream);
@@ -49,9 +50,8 @@ static void a_host_function_has_its_place_in_the_stream(void **state)
 }
 
 // cudaStreamAddCallback: "The callback will be passed cudaSuccess or an error code."
-static void a_callback_is_told_of_its_stream(void **state)
+GW_TEST(a_callback_is_told_of_its_stream)
 {
-    (void)state;
     cudaStream_t stream = new_stream(cudaStreamDefault);
     struct call call = {.status = cudaErrorUnknown};
     launch_step(d_a, 1, 7, stream);
@@ -66,9 +66,8 @@ static void a_callback_is_told_of_its_stream(void **state)
 
 // cudaLaunchHostFunc: "in contrast to cudaStreamAddCallback, the function will not be called in the
 // event of an error in the CUDA context".
-static void after_an_error_only_callbacks_are_called(void **state)
+GW_TEST(after_an_error_only_callbacks_are_called)
 {
-    (void)state;
     struct call function = {0}, callback = {0};
     launch_trap();
     expect_success(cudaLaunchHostFunc(NULL, look, &function));
@@ -91,9 +90,8 @@ static void post(void *data)
 
 // "Completion of the function [...] other work in other streams may run": a function that waits for
 // another stream's comes to its end on a device with one core too.
-static void a_function_may_wait_for_other_work(void **state)
+GW_TEST(a_function_may_wait_for_other_work)
 {
-    (void)state;
     if (gw_device_is_checked()) {
         return; // one host thread carries out all work there
     }
@@ -115,9 +113,8 @@ static void a_function_may_wait_for_other_work(void **state)
     expect_success(cudaStreamDestroy(works));
 }
 
-static void what_cannot_be_called(void **state)
+GW_TEST(what_cannot_be_called)
 {
-    (void)state;
     struct call call = {0};
     cudaStream_t stream = new_stream(cudaStreamDefault);
     expect_success(cudaStreamDestroy(stream));
@@ -127,16 +124,4 @@ static void what_cannot_be_called(void **state)
     expect_error(cudaStreamAddCallback(NULL, look_too, &call, 1), cudaErrorInvalidValue);
     expect_error(cudaStreamAddCallback(NULL, NULL, &call, 0), cudaErrorInvalidValue);
     assert_int_equal(call.calls, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(a_host_function_has_its_place_in_the_stream, reset_values),
-        cmocka_unit_test_setup(a_callback_is_told_of_its_stream, reset_values),
-        cmocka_unit_test_setup(after_an_error_only_callbacks_are_called, reset_values),
-        cmocka_unit_test_setup(a_function_may_wait_for_other_work, reset_values),
-        cmocka_unit_test_setup(what_cannot_be_called, reset_values),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

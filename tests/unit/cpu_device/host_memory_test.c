@@ -3,8 +3,7 @@
 #include "expect.h"
 #include "host_memory_kernels.h"
 
-#include <stdlib.h>
-#include <string.h>
+void (*gw_before_each)(void) = reset_device;
 
 enum { N = 1000, BYTES = N * sizeof(int) };
 
@@ -38,9 +37,8 @@ static void assert_values(const int *values, int first, int factor)
 
 // The guide, "Page-Locked Host Memory": it can be mapped into the device's addresses, and under
 // unified addressing all of it is, by the same pointer.
-static void kernels_reach_pinned_memory(void **state)
+GW_TEST(kernels_reach_pinned_memory)
 {
-    (void)state;
     int *h_values = pinned(), *d_values = NULL;
     fill(h_values, 5);
     expect_success(cudaHostGetDevicePointer((void **)&d_values, h_values, 0));
@@ -53,9 +51,8 @@ static void kernels_reach_pinned_memory(void **state)
 
 // cudaHostGetFlags: "Passes back the flags [...] that were specified when allocating the pinned
 // host buffer".
-static void flags_are_kept(void **state)
+GW_TEST(flags_are_kept)
 {
-    (void)state;
     int *h_values = NULL;
     unsigned flags = 99;
     expect_success(
@@ -75,9 +72,8 @@ static void flags_are_kept(void **state)
 
 // cudaFreeHost: the memory "must have been returned by a previous call to cudaMallocHost() or
 // cudaHostAlloc()"; cudaErrorInvalidValue is documented.
-static void each_memory_has_its_own_free(void **state)
+GW_TEST(each_memory_has_its_own_free)
 {
-    (void)state;
     int *h_values = pinned(), *d_values = device_ints();
     expect_error(cudaFree(h_values), cudaErrorInvalidValue);
     expect_why("freed by cudaFreeHost, not by cudaFree");
@@ -97,9 +93,8 @@ static void each_memory_has_its_own_free(void **state)
 
 // "API synchronization behavior", asynchronous: pinned memory alone queues; what a copy brings is
 // not there before somebody waits. (The fast build's workers may be done earlier.)
-static void pinned_copies_wait_for_their_turn(void **state)
+GW_TEST(pinned_copies_wait_for_their_turn)
 {
-    (void)state;
     int *h_values = pinned(), *d_values = device_ints();
     fill(h_values, 1);
     expect_success(cudaMemcpy(d_values, h_values, BYTES, cudaMemcpyHostToDevice));
@@ -125,9 +120,8 @@ static void pinned_copies_wait_for_their_turn(void **state)
 
 // The same page: "for transfers from device memory to pageable host memory, the function will
 // return only once the copy has completed"; pageable memory to the device is taken at the call.
-static void pageable_copies_do_not(void **state)
+GW_TEST(pageable_copies_do_not)
 {
-    (void)state;
     int *h_values = malloc(BYTES), *d_values = device_ints();
     fill(h_values, 1);
     expect_success(cudaMemcpyAsync(d_values, h_values, BYTES, cudaMemcpyHostToDevice, NULL));
@@ -141,9 +135,8 @@ static void pageable_copies_do_not(void **state)
 
 // "For transfers from any host memory to any host memory, the function is fully synchronous with
 // respect to the host."
-static void host_to_host_is_synchronous(void **state)
+GW_TEST(host_to_host_is_synchronous)
 {
-    (void)state;
     int *h_from = pinned(), *h_to = pinned();
     fill(h_from, 9);
     expect_success(cudaMemcpyAsync(h_to, h_from, BYTES, cudaMemcpyHostToHost, NULL));
@@ -157,9 +150,8 @@ static void host_to_host_is_synchronous(void **state)
 }
 
 // cudaMemset is synchronous "when the target is pinned host memory or a Unified Memory region".
-static void setting_pinned_memory_is_synchronous(void **state)
+GW_TEST(setting_pinned_memory_is_synchronous)
 {
-    (void)state;
     int *h_values = pinned(), *values;
     expect_success(cudaMemset(h_values, 1, BYTES));
     assert_int_equal(h_values[N - 1], 0x01010101);
@@ -173,9 +165,8 @@ static void setting_pinned_memory_is_synchronous(void **state)
 // cudaHostRegister: cudaErrorInvalidValue, cudaErrorHostMemoryAlreadyRegistered,
 // cudaErrorNotSupported; cudaHostUnregister: "The base address must be the same one", and
 // cudaErrorHostMemoryNotRegistered.
-static void registered_memory_is_pinned_memory(void **state)
+GW_TEST(registered_memory_is_pinned_memory)
 {
-    (void)state;
     int *h_values = malloc(BYTES), *h_pinned = pinned(), *d_values = device_ints();
     fill(h_values, 2);
     expect_success(cudaHostRegister(h_values, BYTES, cudaHostRegisterMapped));
@@ -202,9 +193,8 @@ static void registered_memory_is_pinned_memory(void **state)
 
 // cudaMallocManaged: "If size is 0, cudaMallocManaged returns cudaErrorInvalidValue"; it is
 // released with cudaFree.
-static void managed_memory_is_everybodys(void **state)
+GW_TEST(managed_memory_is_everybodys)
 {
-    (void)state;
     int *values = NULL;
     expect_success(typed_malloc_managed(&values, N));
     fill(values, 3);
@@ -239,9 +229,8 @@ static void managed_memory_is_everybodys(void **state)
 }
 
 // cudaMemGetInfo tells of the device's memory; pinned memory is the host's.
-static void pinned_memory_is_not_the_devices(void **state)
+GW_TEST(pinned_memory_is_not_the_devices)
 {
-    (void)state;
     size_t before, after, total;
     expect_success(cudaMemGetInfo(&before, &total));
     int *h_values = pinned();
@@ -252,9 +241,8 @@ static void pinned_memory_is_not_the_devices(void **state)
 
 // cudaPointerGetAttributes, of a pointer that CUDA does not know, since 11.0:
 // cudaMemoryTypeUnregistered and cudaSuccess.
-static void pointers_tell_what_they_are(void **state)
+GW_TEST(pointers_tell_what_they_are)
 {
-    (void)state;
     int *h_pinned = pinned(), *d_values = device_ints(), *managed, local;
     expect_success(typed_malloc_managed(&managed, N));
     struct cudaPointerAttributes of;
@@ -276,22 +264,4 @@ static void pointers_tell_what_they_are(void **state)
     expect_success(cudaFreeHost(h_pinned));
     expect_success(cudaFree(d_values));
     expect_success(cudaFree(managed));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(kernels_reach_pinned_memory, reset_device),
-        cmocka_unit_test_setup(flags_are_kept, reset_device),
-        cmocka_unit_test_setup(each_memory_has_its_own_free, reset_device),
-        cmocka_unit_test_setup(pinned_copies_wait_for_their_turn, reset_device),
-        cmocka_unit_test_setup(pageable_copies_do_not, reset_device),
-        cmocka_unit_test_setup(host_to_host_is_synchronous, reset_device),
-        cmocka_unit_test_setup(setting_pinned_memory_is_synchronous, reset_device),
-        cmocka_unit_test_setup(registered_memory_is_pinned_memory, reset_device),
-        cmocka_unit_test_setup(managed_memory_is_everybodys, reset_device),
-        cmocka_unit_test_setup(pinned_memory_is_not_the_devices, reset_device),
-        cmocka_unit_test_setup(pointers_tell_what_they_are, reset_device),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

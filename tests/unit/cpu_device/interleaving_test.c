@@ -5,8 +5,7 @@
 #include "expect.h"
 #include "interleaving_kernels.h"
 
-#include <stdbool.h>
-#include <string.h>
+void (*gw_before_each)(void) = reset_device;
 
 enum { STEPS = 40, MOST = 1024, BLOCKS = 3, ROUNDS = 150 };
 
@@ -95,9 +94,8 @@ static void make_up(struct step *steps, int *leaves, int threads)
     }
 }
 
-static void threads_take_turns_as_masks_have_it(void **state)
+GW_TEST(threads_take_turns_as_masks_have_it)
 {
-    (void)state;
     static const dim3 shapes[] = {{64, 1, 1}, {256, 1, 1}, {9, 7, 3}, {1, 40, 1}, {1024, 1, 1}};
     struct step steps[STEPS], *d_steps;
     int leaves[MOST], *d_leaves;
@@ -124,12 +122,4 @@ static void threads_take_turns_as_masks_have_it(void **state)
             }
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(threads_take_turns_as_masks_have_it, reset_device),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,7 +3,7 @@
 #include "expect.h"
 #include "kernel_functions_kernels.h"
 
-#include <stdlib.h>
+void (*gw_before_each)(void) = reset_device;
 
 enum { N = 100 };
 
@@ -16,9 +16,8 @@ static int *device_ints(void)
 
 // cudaLaunchKernel: "args should point to an array of N pointers [...] from which the actual
 // kernel parameter will be copied".
-static void a_call_launches_a_kernel(void **state)
+GW_TEST(a_call_launches_a_kernel)
 {
-    (void)state;
     int *d_values = device_ints(), h_values[N];
     expect_success(launch_by_call(d_values, N, 2.5, 256));
     expect_success(cudaMemcpy(h_values, d_values, sizeof(h_values), cudaMemcpyDeviceToHost));
@@ -31,9 +30,8 @@ static void a_call_launches_a_kernel(void **state)
 
 // The guide: more than 48 KiB of shared memory a block needs cudaFuncSetAttribute, up to
 // cudaDevAttrMaxSharedMemoryPerBlockOptin.
-static void more_shared_memory_is_asked_for(void **state)
+GW_TEST(more_shared_memory_is_asked_for)
 {
-    (void)state;
     int *d_values = device_ints(), most = 0;
     expect_success(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
     assert_true(most > 48 * 1024);
@@ -52,9 +50,8 @@ static void more_shared_memory_is_asked_for(void **state)
     expect_success(cudaFree(d_values));
 }
 
-static void kernels_have_attributes(void **state)
+GW_TEST(kernels_have_attributes)
 {
-    (void)state;
     struct cudaFuncAttributes of;
     expect_success(attributes_of(&of));
     assert_int_equal(of.maxThreadsPerBlock, 1024);
@@ -76,9 +73,8 @@ static void kernels_have_attributes(void **state)
 }
 
 // Compute capability 7.5: 1024 threads, 16 blocks and 64 KiB of shared memory a multiprocessor.
-static void occupancy_follows_from_the_limits(void **state)
+GW_TEST(occupancy_follows_from_the_limits)
 {
-    (void)state;
     int blocks = 0, grid = 0, block = 0, processors = 0;
     size_t bytes = 0;
     expect_success(cudaDeviceGetAttribute(&processors, cudaDevAttrMultiProcessorCount, 0));
@@ -114,9 +110,8 @@ static void occupancy_follows_from_the_limits(void **state)
 }
 
 // Variables of the device keep what they were given, over launches and calls.
-static void variables_are_copied_to_and_from(void **state)
+GW_TEST(variables_are_copied_to_and_from)
 {
-    (void)state;
     float *d_values, h_values[N];
     const float ten[2] = {10.0f, 20.0f};
     float all[4];
@@ -152,9 +147,8 @@ static void variables_are_copied_to_and_from(void **state)
 
 // cudaMemcpyToSymbol: cudaErrorInvalidValue, cudaErrorInvalidSymbol,
 // cudaErrorInvalidMemcpyDirection. Names in quotes are no symbols since CUDA 5.0.
-static void wrong_variables_are_refused(void **state)
+GW_TEST(wrong_variables_are_refused)
 {
-    (void)state;
     const float values[8] = {0};
     size_t table = 0, counter = 0;
     expect_success(sizes(&table, &counter));
@@ -169,17 +163,4 @@ static void wrong_variables_are_refused(void **state)
     expect_error(set_local(values), cudaErrorInvalidSymbol);
     expect_why("no __device__ or __constant__ variable");
     expect_error(set_table(NULL, 1, 0, cudaMemcpyHostToDevice), cudaErrorInvalidValue);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(a_call_launches_a_kernel, reset_device),
-        cmocka_unit_test_setup(more_shared_memory_is_asked_for, reset_device),
-        cmocka_unit_test_setup(kernels_have_attributes, reset_device),
-        cmocka_unit_test_setup(occupancy_follows_from_the_limits, reset_device),
-        cmocka_unit_test_setup(variables_are_copied_to_and_from, reset_device),
-        cmocka_unit_test_setup(wrong_variables_are_refused, reset_device),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

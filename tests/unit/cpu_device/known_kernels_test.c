@@ -3,7 +3,7 @@
 #include "expect.h"
 #include "known_kernels_kernels.h"
 
-#include <stdlib.h>
+void (*gw_before_each)(void) = reset_device;
 
 enum { N = 100 };
 
@@ -22,9 +22,8 @@ static void expect_values(const int *d_values, double factor, int which)
 
 // cudaLaunchKernel: "args should point to an array of N pointers [...] from which the actual
 // kernel parameter will be copied": they may change when the call has returned.
-static void every_kernel_is_launched(void **state)
+GW_TEST(every_kernel_is_launched)
 {
-    (void)state;
     int *d_values, n = N;
     expect_success(cudaMalloc((void **)&d_values, N * sizeof(int)));
     for (int which = 0; which < KERNELS; which++) {
@@ -43,9 +42,8 @@ static void every_kernel_is_launched(void **state)
     expect_success(cudaFree(d_values));
 }
 
-static void any_parameters_will_do(void **state)
+GW_TEST(any_parameters_will_do)
 {
-    (void)state;
     struct three_floats three = {1.5f, 2.0f, 4.0f};
     float *d_sum, sum = 0.0f;
     char more = 3;
@@ -63,9 +61,8 @@ static void any_parameters_will_do(void **state)
     assert_int_equal(after - before, 64);
 }
 
-static void a_graph_launches_them(void **state)
+GW_TEST(a_graph_launches_them)
 {
-    (void)state;
     int *d_values, n = N;
     double factor = 3.0;
     void *arguments[] = {&d_values, &n, &factor};
@@ -89,9 +86,8 @@ static void a_graph_launches_them(void **state)
     expect_success(cudaFree(d_values));
 }
 
-static void what_is_wrong_is_said(void **state)
+GW_TEST(what_is_wrong_is_said)
 {
-    (void)state;
     int *d_values, n = N, variable = 0;
     double factor = 1.0;
     const void *kernel = kernel_of_test(PLAIN);
@@ -128,9 +124,8 @@ static void what_is_wrong_is_said(void **state)
     expect_success(cudaFree(d_values));
 }
 
-static void attributes_belong_to_the_address(void **state)
+GW_TEST(attributes_belong_to_the_address)
 {
-    (void)state;
     int bytes = 0, *d_values, n = N;
     double factor = 1.0;
     void *arguments[] = {&d_values, &n, &factor};
@@ -145,16 +140,4 @@ static void attributes_belong_to_the_address(void **state)
     expect_error(most_shared_of(&bytes, &bytes), cudaErrorInvalidDeviceFunction);
     expect_error(most_shared_of(&two_blocks, &bytes), cudaErrorInvalidDeviceFunction);
     expect_success(cudaFree(d_values));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(every_kernel_is_launched, reset_device),
-        cmocka_unit_test_setup(any_parameters_will_do, reset_device),
-        cmocka_unit_test_setup(a_graph_launches_them, reset_device),
-        cmocka_unit_test_setup(what_is_wrong_is_said, reset_device),
-        cmocka_unit_test_setup(attributes_belong_to_the_address, reset_device),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,7 +4,7 @@
 #include "expect.h"
 #include "launch_kernels.h"
 
-#include <stdlib.h>
+void (*gw_before_each)(void) = reset_device;
 
 static void expect_every_thread_once(dim3 grid, dim3 block)
 {
@@ -38,9 +38,8 @@ static void expect_every_thread_once(dim3 grid, dim3 block)
     free(h_found);
 }
 
-static void every_thread_runs_once(void **state)
+GW_TEST(every_thread_runs_once)
 {
-    (void)state;
     expect_every_thread_once((dim3){1, 1, 1}, (dim3){1, 1, 1});
     expect_every_thread_once((dim3){7, 1, 1}, (dim3){33, 1, 1});
     expect_every_thread_once((dim3){3, 5, 2}, (dim3){4, 3, 2});
@@ -51,9 +50,8 @@ static void every_thread_runs_once(void **state)
     expect_every_thread_once((dim3){3, 5, 2}, (dim3){4, 3, 2});
 }
 
-static void arguments_are_converted_as_in_a_call(void **state)
+GW_TEST(arguments_are_converted_as_in_a_call)
 {
-    (void)state;
     double *d_sum, sum;
     expect_success(cudaMalloc((void **)&d_sum, sizeof(double)));
     launch_sum(d_sum, -3, 5, 0.5F);
@@ -70,9 +68,8 @@ static void expect_ints(const int *d_values, int first, int last)
     }
 }
 
-static void every_way_to_name_a_kernel_works(void **state)
+GW_TEST(every_way_to_name_a_kernel_works)
 {
-    (void)state;
     int *d_ints;
     float *d_floats, floats[8];
     expect_success(cudaMalloc((void **)&d_ints, 8 * sizeof(int)));
@@ -105,9 +102,8 @@ static void expect_launch(dim3 grid, dim3 block, size_t shared, cudaError_t want
 // is requesting resources that can never be satisfied by the current device. [...] requesting too
 // many threads or blocks" does so. The numbers: CUDA C++ Programming Guide, table "Technical
 // Specifications per Compute Capability".
-static void shapes_have_cudas_limits(void **state)
+GW_TEST(shapes_have_cudas_limits)
 {
-    (void)state;
     const cudaError_t refused = cudaErrorInvalidConfiguration;
     // a 0 in any dimension
     expect_launch((dim3){0, 1, 1}, (dim3){1, 1, 1}, 0, refused);
@@ -145,9 +141,8 @@ static void shapes_have_cudas_limits(void **state)
 
 // The guide's same table: "Maximum amount of shared memory per thread block" beyond 48 KB only
 // after opting in; without, the launch is an invalid argument.
-static void dynamic_shared_memory_has_cudas_limit(void **state)
+GW_TEST(dynamic_shared_memory_has_cudas_limit)
 {
-    (void)state;
     expect_launch((dim3){1, 1, 1}, (dim3){1, 1, 1}, 48 * 1024, cudaSuccess);
     expect_launch((dim3){1, 1, 1}, (dim3){1, 1, 1}, 48 * 1024 + 1, cudaErrorInvalidValue);
     // The shape is looked at first.
@@ -156,9 +151,8 @@ static void dynamic_shared_memory_has_cudas_limit(void **state)
 
 // cudaErrorInvalidResourceHandle "indicates that a resource handle passed to the API call was not
 // valid".
-static void a_launch_needs_a_stream_that_lives(void **state)
+GW_TEST(a_launch_needs_a_stream_that_lives)
 {
-    (void)state;
     cudaStream_t stream;
     expect_success(cudaStreamCreate(&stream));
     launch_empty((dim3){1, 1, 1}, (dim3){1, 1, 1}, 0, stream);
@@ -171,9 +165,8 @@ static void a_launch_needs_a_stream_that_lives(void **state)
 // cudaGetLastError "returns the last error that has been produced by any of the runtime calls in
 // the same instance of the CUDA Runtime library in the host thread and resets it to cudaSuccess";
 // cudaPeekAtLastError "does not reset".
-static void the_last_error_stays_until_it_is_taken(void **state)
+GW_TEST(the_last_error_stays_until_it_is_taken)
 {
-    (void)state;
     launch_empty((dim3){1, 1, 1}, (dim3){2048, 1, 1}, 0, NULL);
     expect_error(cudaPeekAtLastError(), cudaErrorInvalidConfiguration);
     launch_empty((dim3){1, 1, 1}, (dim3){1, 1, 1}, 0, NULL); // a success does not clear it
@@ -182,18 +175,4 @@ static void the_last_error_stays_until_it_is_taken(void **state)
     expect_error(cudaSetDevice(5), cudaErrorInvalidDevice); // a later one takes its place
     expect_error(cudaGetLastError(), cudaErrorInvalidDevice);
     expect_success(cudaGetLastError());
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(every_thread_runs_once, reset_device),
-        cmocka_unit_test_setup(arguments_are_converted_as_in_a_call, reset_device),
-        cmocka_unit_test_setup(every_way_to_name_a_kernel_works, reset_device),
-        cmocka_unit_test_setup(shapes_have_cudas_limits, reset_device),
-        cmocka_unit_test_setup(dynamic_shared_memory_has_cudas_limit, reset_device),
-        cmocka_unit_test_setup(a_launch_needs_a_stream_that_lives, reset_device),
-        cmocka_unit_test_setup(the_last_error_stays_until_it_is_taken, reset_device),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

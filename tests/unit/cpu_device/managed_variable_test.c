@@ -3,11 +3,12 @@
 #include "expect.h"
 #include "managed_variable_kernels.h"
 
+void (*gw_before_each)(void) = reset_device;
+
 // cudaPointerGetAttributes: "cudaMemoryTypeManaged for managed memory", and both pointers are the
 // address itself.
-static void their_addresses_are_of_managed_memory(void **state)
+GW_TEST(their_addresses_are_of_managed_memory)
 {
-    (void)state;
     struct cudaPointerAttributes of;
     for (int i = 0; i < VARIABLES; i++) {
         void *address = managed_variable((enum variable)i);
@@ -21,9 +22,8 @@ static void their_addresses_are_of_managed_memory(void **state)
 }
 
 // Of managed memory a copy takes every kind.
-static void copies_reach_them(void **state)
+GW_TEST(copies_reach_them)
 {
-    (void)state;
     int *initialised = managed_variable(INITIALISED), *array = managed_variable(ARRAY);
     int five = 5, six = 6, h_array[TABLE] = {0};
     expect_success(cudaMemcpy(initialised, &five, sizeof(int), cudaMemcpyHostToDevice));
@@ -45,9 +45,8 @@ static void copies_reach_them(void **state)
     assert_int_equal(of.type, cudaMemoryTypeManaged);
 }
 
-static void values_from_the_declaration(void **state)
+GW_TEST(values_from_the_declaration)
 {
-    (void)state;
     assert_int_equal(*(int *)managed_variable(INITIALISED), 2);
     assert_int_equal(((int *)managed_variable(ARRAY))[TABLE - 1], 0);
     assert_true(*(double *)managed_variable(OF_DOUBLE) == 2.5);
@@ -55,9 +54,8 @@ static void values_from_the_declaration(void **state)
     assert_null(*(int **)managed_variable(POINTER));
 }
 
-static void what_is_wrong_is_said(void **state)
+GW_TEST(what_is_wrong_is_said)
 {
-    (void)state;
     int value = 0;
     expect_error(cudaFree(managed_variable(INITIALISED)), cudaErrorInvalidValue);
     expect_why("a variable of the program");
@@ -67,15 +65,4 @@ static void what_is_wrong_is_said(void **state)
     expect_error(cudaMemcpy(managed_variable(ARRAY), &value, 1 << 20, cudaMemcpyHostToDevice),
                  cudaErrorInvalidValue);
     expect_why("do not fit");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(values_from_the_declaration, reset_device),
-        cmocka_unit_test_setup(their_addresses_are_of_managed_memory, reset_device),
-        cmocka_unit_test_setup(copies_reach_them, reset_device),
-        cmocka_unit_test_setup(what_is_wrong_is_said, reset_device),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,12 +3,13 @@
 #include "expect.h"
 #include "mask_kernels.h"
 
+void (*gw_before_each)(void) = reset_device;
+
 // "Each calling thread must have its own bit set in the mask, and all non-exited threads named in
 // mask must execute the same intrinsic with the same mask, or the result is undefined." Here it is
 // an error that names who is wrong.
-static void masks_that_lie_are_errors(void **state)
+GW_TEST(masks_that_lie_are_errors)
 {
-    (void)state;
     static const struct {
         enum lie lie;
         const char *why;
@@ -37,12 +38,4 @@ static void masks_that_lie_are_errors(void **state)
     for (int t = 0; t < 64; t++) {
         assert_int_equal(next[t], t / 32 * 32 + (t + 1) % 32);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(masks_that_lie_are_errors, reset_device),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,10 +4,15 @@
 #include "memory_kernels.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { N = 1000 };
+
+static void limit_memory(void)
+{
+    setenv("GW_DEVICE_MEMORY", "20M", 1);
+}
+void (*gw_before_all)(void) = limit_memory;
+void (*gw_before_each)(void) = reset_device;
 
 static int *ints(size_t count)
 {
@@ -19,9 +24,8 @@ static int *ints(size_t count)
 // cudaMalloc: "The allocated memory is suitably aligned for any kind of variable. The memory is not
 // cleared." The guide, "Device Memory Accesses": any address returned "is always aligned to at
 // least 256 bytes".
-static void memory_is_aligned_and_holds_junk(void **state)
+GW_TEST(memory_is_aligned_and_holds_junk)
 {
-    (void)state;
     for (size_t bytes = 1; bytes < 200000; bytes = bytes * 3 + 1) {
         unsigned char *d_bytes;
         expect_success(cudaMalloc((void **)&d_bytes, bytes));
@@ -43,10 +47,9 @@ static void memory_is_aligned_and_holds_junk(void **state)
 }
 
 // cudaMalloc of 0 bytes succeeds; cudaFree: "If devPtr is 0, no operation is performed."
-static void nothing_can_be_allocated_and_freed(void **state)
+GW_TEST(nothing_can_be_allocated_and_freed)
 {
-    (void)state;
-    void *pointer = &state;
+    void *pointer = &pointer;
     expect_success(cudaMalloc(&pointer, 0));
     assert_null(pointer);
     expect_success(cudaFree(pointer));
@@ -57,9 +60,8 @@ static void nothing_can_be_allocated_and_freed(void **state)
 
 // cudaErrorMemoryAllocation: "The API call failed because it was unable to allocate enough memory
 // [...] to perform the requested operation."
-static void memory_ends(void **state)
+GW_TEST(memory_ends)
 {
-    (void)state;
     size_t free_bytes, total_bytes, later;
     void *d_half, *d_more = NULL;
     expect_success(cudaMemGetInfo(&free_bytes, &total_bytes));
@@ -82,9 +84,8 @@ static void memory_ends(void **state)
 }
 
 // So that a grader can see what a program does when one of its allocations fails.
-static void one_allocation_can_be_made_to_fail(void **state)
+GW_TEST(one_allocation_can_be_made_to_fail)
 {
-    (void)state;
     void *d_first, *d_second = NULL, *d_third;
     assert_false(gw_device_fail_allocation(2));
     expect_success(cudaMalloc(&d_first, 100));
@@ -103,9 +104,8 @@ static void one_allocation_can_be_made_to_fail(void **state)
 
 // cudaFree: "If cudaFree(devPtr) has already been called before, an error is returned"; the
 // documented one is cudaErrorInvalidValue.
-static void only_what_was_allocated_can_be_freed(void **state)
+GW_TEST(only_what_was_allocated_can_be_freed)
 {
-    (void)state;
     int *d_values = ints(N), h_value;
     expect_error(cudaFree(d_values + 1), cudaErrorInvalidValue);
     expect_why("only its start can be freed");
@@ -120,9 +120,8 @@ static void only_what_was_allocated_can_be_freed(void **state)
 
 // driver_types.h of CUDA, of cudaErrorInvalidDevicePointer: "This error return is deprecated as of
 // CUDA 10.1." None of these calls documents it any more; cudaErrorInvalidValue is what they return.
-static void no_call_answers_the_deprecated_error(void **state)
+GW_TEST(no_call_answers_the_deprecated_error)
 {
-    (void)state;
     char h_byte = 1, *d_byte;
     expect_success(cudaMalloc((void **)&d_byte, 1));
     const cudaError_t answers[] = {
@@ -140,9 +139,8 @@ static void no_call_answers_the_deprecated_error(void **state)
     expect_success(cudaFree(d_byte));
 }
 
-static void freed_memory_is_used_again_in_time(void **state)
+GW_TEST(freed_memory_is_used_again_in_time)
 {
-    (void)state;
     // More than the whole range of addresses.
     for (int i = 0; i < 200; i++) {
         void *d_bytes;
@@ -155,9 +153,8 @@ static void freed_memory_is_used_again_in_time(void **state)
     assert_true(!gw_device_is_checked() || d_others != d_values);
 }
 
-static void copies_go_all_ways(void **state)
+GW_TEST(copies_go_all_ways)
 {
-    (void)state;
     int h_a[N], h_b[N];
     int *d_a = ints(N), *d_b = ints(N);
     for (int i = 0; i < N; i++) {
@@ -192,9 +189,8 @@ static void copies_go_all_ways(void **state)
 // direction of the copy" are undefined behaviour there, and cudaErrorInvalidValue is what a GPU
 // returns. cudaErrorInvalidMemcpyDirection: "the direction of the memcpy passed to the API call is
 // not one of the types specified by cudaMemcpyKind".
-static void a_copys_kind_must_be_right(void **state)
+GW_TEST(a_copys_kind_must_be_right)
 {
-    (void)state;
     int h_a[N] = {0}, h_b[N];
     int *d_a = ints(N), *d_b = ints(N);
     const cudaError_t wrong = cudaErrorInvalidValue;
@@ -214,9 +210,8 @@ static void a_copys_kind_must_be_right(void **state)
     expect_success(cudaDeviceSynchronize());
 }
 
-static void a_copy_stays_inside_one_allocation(void **state)
+GW_TEST(a_copy_stays_inside_one_allocation)
 {
-    (void)state;
     int h_a[N + 1] = {0};
     int *d_a = ints(N);
     expect_error(cudaMemcpy(d_a, h_a, (N + 1) * sizeof(int), cudaMemcpyHostToDevice),
@@ -239,9 +234,8 @@ static void a_copy_stays_inside_one_allocation(void **state)
 
 // cudaMemset: "Fills the first count bytes of the memory area pointed to by devPtr with the
 // constant byte value value."
-static void a_memset_sets_bytes(void **state)
+GW_TEST(a_memset_sets_bytes)
 {
-    (void)state;
     int *d_a = ints(N), h_a[N];
     expect_success(cudaMemset(d_a, 0x101, sizeof(h_a))); // only the low byte counts
     expect_success(cudaMemset(d_a + 1, 0, sizeof(int)));
@@ -256,9 +250,8 @@ static void a_memset_sets_bytes(void **state)
     expect_success(cudaMemset(NULL, 0, 0));
 }
 
-static void leaks_can_be_counted(void **state)
+GW_TEST(leaks_can_be_counted)
 {
-    (void)state;
     assert_int_equal(gw_device_live_allocations(), 0);
     int *d_a = ints(10), *d_b = ints(20);
     gw_device_name_allocation(d_b, "d_b");
@@ -270,24 +263,4 @@ static void leaks_can_be_counted(void **state)
     assert_int_equal(gw_device_live_allocations(), 1);
     expect_success(cudaDeviceReset());
     assert_int_equal(gw_device_live_allocations(), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(memory_is_aligned_and_holds_junk, reset_device),
-        cmocka_unit_test_setup(nothing_can_be_allocated_and_freed, reset_device),
-        cmocka_unit_test_setup(memory_ends, reset_device),
-        cmocka_unit_test_setup(one_allocation_can_be_made_to_fail, reset_device),
-        cmocka_unit_test_setup(only_what_was_allocated_can_be_freed, reset_device),
-        cmocka_unit_test_setup(no_call_answers_the_deprecated_error, reset_device),
-        cmocka_unit_test_setup(freed_memory_is_used_again_in_time, reset_device),
-        cmocka_unit_test_setup(copies_go_all_ways, reset_device),
-        cmocka_unit_test_setup(a_copys_kind_must_be_right, reset_device),
-        cmocka_unit_test_setup(a_copy_stays_inside_one_allocation, reset_device),
-        cmocka_unit_test_setup(a_memset_sets_bytes, reset_device),
-        cmocka_unit_test_setup(leaks_can_be_counted, reset_device),
-    };
-    setenv("GW_DEVICE_MEMORY", "20M", 1);
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,9 +4,6 @@
 #include "expect.h"
 #include "observer_kernels.h"
 
-#include <stdio.h>
-#include <string.h>
-
 static char heard[4000];
 
 static void hear(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -108,9 +105,32 @@ static void hear_barrier_release(void)
     hear("release;");
 }
 
-static void every_step_is_told_in_order(void **state)
+static void observe(void)
 {
-    (void)state;
+    gw_observer = (struct gw_observer){
+        .error = gw_observer.error, // expect.c's
+        .allocation = hear_allocation,
+        .free = hear_free,
+        .copy = hear_copy,
+        .operation_queued = hear_operation_queued,
+        .operation_begin = hear_operation_begin,
+        .host_waited_for_stream = hear_host_waited_for_stream,
+        .host_waited_for_device = hear_host_waited_for_device,
+        .launch_begin = hear_launch_begin,
+        .launch_end = hear_launch_end,
+        .block_begin = hear_block_begin,
+        .block_end = hear_block_end,
+        .thread_switch = hear_thread_switch,
+        .thread_end = hear_thread_end,
+        .barrier_arrive = hear_barrier_arrive,
+        .barrier_release = hear_barrier_release,
+    };
+}
+void (*gw_before_all)(void) = observe;
+void (*gw_before_each)(void) = reset_device;
+
+GW_TEST(every_step_is_told_in_order)
+{
     int *d_values, values[4];
     heard[0] = '\0';
     expect_success(cudaMalloc((void **)&d_values, sizeof(values)));
@@ -139,9 +159,8 @@ static void every_step_is_told_in_order(void **state)
     assert_string_equal(heard, "waited;free 16;");
 }
 
-static void blocks_run_in_the_order_asked_for(void **state)
+GW_TEST(blocks_run_in_the_order_asked_for)
 {
-    (void)state;
     int *d_values;
     expect_success(cudaMalloc((void **)&d_values, 4 * sizeof(int)));
     gw_device_run_blocks_descending(true);
@@ -152,31 +171,4 @@ static void blocks_run_in_the_order_asked_for(void **state)
     assert_non_null(first);
     assert_non_null(second);
     assert_true(first < second);
-}
-
-int main(void)
-{
-    gw_observer = (struct gw_observer){
-        .error = gw_observer.error, // expect.c's
-        .allocation = hear_allocation,
-        .free = hear_free,
-        .copy = hear_copy,
-        .operation_queued = hear_operation_queued,
-        .operation_begin = hear_operation_begin,
-        .host_waited_for_stream = hear_host_waited_for_stream,
-        .host_waited_for_device = hear_host_waited_for_device,
-        .launch_begin = hear_launch_begin,
-        .launch_end = hear_launch_end,
-        .block_begin = hear_block_begin,
-        .block_end = hear_block_end,
-        .thread_switch = hear_thread_switch,
-        .thread_end = hear_thread_end,
-        .barrier_arrive = hear_barrier_arrive,
-        .barrier_release = hear_barrier_release,
-    };
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(every_step_is_told_in_order, reset_device),
-        cmocka_unit_test_setup(blocks_run_in_the_order_asked_for, reset_device),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

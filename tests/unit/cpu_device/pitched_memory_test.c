@@ -3,16 +3,14 @@
 #include "expect.h"
 #include "pitched_memory_kernels.h"
 
-#include <stdlib.h>
-#include <string.h>
+void (*gw_before_each)(void) = reset_device;
 
 enum { ROWS = 7, COLUMNS = 33, WIDTH = COLUMNS * sizeof(int) };
 
 // cudaMallocPitch: "may pad the allocation to ensure that corresponding pointers in any given row
 // will continue to meet the alignment requirements for coalescing".
-static void rows_make_the_round_trip(void **state)
+GW_TEST(rows_make_the_round_trip)
 {
-    (void)state;
     int *d_values, h_in[ROWS][COLUMNS], h_out[ROWS][COLUMNS + 3];
     size_t pitch = 0;
     expect_success(typed_malloc_pitch(&d_values, &pitch, COLUMNS, ROWS));
@@ -35,9 +33,8 @@ static void rows_make_the_round_trip(void **state)
 }
 
 // The pageable source of an asynchronous copy is taken at the call.
-static void pageable_rows_are_taken_at_the_call(void **state)
+GW_TEST(pageable_rows_are_taken_at_the_call)
 {
-    (void)state;
     int *d_values, h_values[ROWS][COLUMNS + 5];
     size_t pitch = 0;
     expect_success(typed_malloc_pitch(&d_values, &pitch, COLUMNS, ROWS));
@@ -54,9 +51,8 @@ static void pageable_rows_are_taken_at_the_call(void **state)
     expect_success(cudaFree(d_values));
 }
 
-static void rows_are_set(void **state)
+GW_TEST(rows_are_set)
 {
-    (void)state;
     int *d_values, h_values[ROWS][COLUMNS];
     size_t pitch = 0;
     expect_success(typed_malloc_pitch(&d_values, &pitch, COLUMNS, ROWS));
@@ -74,9 +70,8 @@ static void rows_are_set(void **state)
 }
 
 // "width must not exceed either dpitch or spitch": cudaErrorInvalidPitchValue.
-static void wrong_rows_are_refused(void **state)
+GW_TEST(wrong_rows_are_refused)
 {
-    (void)state;
     int *d_values, h_values[ROWS][COLUMNS];
     size_t pitch = 0;
     expect_success(typed_malloc_pitch(&d_values, &pitch, COLUMNS, ROWS));
@@ -101,9 +96,8 @@ static void wrong_rows_are_refused(void **state)
                  cudaErrorMemoryAllocation);
 }
 
-static void boxes_have_rows(void **state)
+GW_TEST(boxes_have_rows)
 {
-    (void)state;
     struct cudaPitchedPtr box;
     expect_success(cudaMalloc3D(&box, (struct cudaExtent){100, 5, 3}));
     assert_int_equal(box.xsize, 100);
@@ -116,9 +110,8 @@ static void boxes_have_rows(void **state)
 }
 
 // cudaFreeAsync: "The allocation must not be accessed after stream execution reaches the free."
-static void memory_comes_and_goes_in_stream_order(void **state)
+GW_TEST(memory_comes_and_goes_in_stream_order)
 {
-    (void)state;
     int *d_values, h_values[COLUMNS] = {0};
     cudaStream_t stream;
     expect_success(cudaStreamCreate(&stream));
@@ -141,9 +134,8 @@ static void memory_comes_and_goes_in_stream_order(void **state)
     expect_success(cudaStreamDestroy(stream));
 }
 
-static void there_is_one_pool(void **state)
+GW_TEST(there_is_one_pool)
 {
-    (void)state;
     cudaMemPool_t pool = NULL, current = NULL;
     uint64_t threshold = UINT64_MAX, got = 0;
     void *d_bytes;
@@ -161,18 +153,4 @@ static void there_is_one_pool(void **state)
     expect_error(cudaMemPoolTrimTo(NULL, 0), cudaErrorInvalidValue);
     expect_error(cudaMemPoolGetAttribute(pool, cudaMemPoolAttrUsedMemHigh, &got),
                  cudaErrorNotSupported);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(rows_make_the_round_trip, reset_device),
-        cmocka_unit_test_setup(pageable_rows_are_taken_at_the_call, reset_device),
-        cmocka_unit_test_setup(rows_are_set, reset_device),
-        cmocka_unit_test_setup(wrong_rows_are_refused, reset_device),
-        cmocka_unit_test_setup(boxes_have_rows, reset_device),
-        cmocka_unit_test_setup(memory_comes_and_goes_in_stream_order, reset_device),
-        cmocka_unit_test_setup(there_is_one_pool, reset_device),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

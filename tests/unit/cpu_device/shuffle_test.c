@@ -4,7 +4,7 @@
 #include "expect.h"
 #include "shuffle_kernels.h"
 
-#include <stdbool.h>
+void (*gw_before_each)(void) = reset_device;
 
 enum { MOST = 1024 };
 static const unsigned masks[] = {0xffffffffu, 0x0000ffffu, 0x0f0ff0f0u, 0x80000001u, 0x00000080u};
@@ -39,9 +39,8 @@ static int source_lane(enum shuffle which, int lane, int argument, int width)
 }
 
 #define TEST_SHUFFLES(NAME, T, VALUE)                                                              \
-    static void shuffles_of_##NAME(void **state)                                                   \
+    GW_TEST(shuffles_of_##NAME)                                                                    \
     {                                                                                              \
-        (void)state;                                                                               \
         static T in[MOST], out[MOST];                                                              \
         T *d_in, *d_out;                                                                           \
         for (int i = 0; i < MOST; i++) {                                                           \
@@ -75,15 +74,3 @@ TEST_SHUFFLES(long_long, long long, (1LL << 40) * (i - 500) + i)
 TEST_SHUFFLES(unsigned_long_long, unsigned long long, (3ULL << 62) + (unsigned long long)i)
 TEST_SHUFFLES(float, float, 1.5 * (i - 100))
 TEST_SHUFFLES(double, double, 1e300 / (i + 1))
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup(name, reset_device)
-    const struct CMUnitTest tests[] = {
-        TEST(shuffles_of_int),       TEST(shuffles_of_unsigned),
-        TEST(shuffles_of_long),      TEST(shuffles_of_unsigned_long),
-        TEST(shuffles_of_long_long), TEST(shuffles_of_unsigned_long_long),
-        TEST(shuffles_of_float),     TEST(shuffles_of_double),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}

@@ -4,12 +4,13 @@
 #include "stream_kernels.h"
 #include "two_values.h"
 
+void (*gw_before_each)(void) = reset_values;
+
 // The guide, "Asynchronous Concurrent Execution": kernel launches, copies within one device and
 // memory set functions "return control to the host thread before the device has completed the
 // requested task".
-static void work_is_done_when_it_is_waited_for(void **state)
+GW_TEST(work_is_done_when_it_is_waited_for)
 {
-    (void)state;
     launch_step(d_a, 1, 5, NULL);
     expect_not_yet(d_a, 5);
     expect_success(cudaDeviceSynchronize());
@@ -30,9 +31,8 @@ static void work_is_done_when_it_is_waited_for(void **state)
 // "For transfers from pageable host memory to device memory, host memory is copied to a staging
 // buffer immediately"; "for transfers from device memory to pageable host memory, the function will
 // return only once the copy has completed".
-static void pageable_copies_take_the_host_memory_at_the_call(void **state)
+GW_TEST(pageable_copies_take_the_host_memory_at_the_call)
 {
-    (void)state;
     cudaStream_t stream = new_stream(cudaStreamDefault);
     int h_value = 3;
     expect_success(cudaMemcpyAsync(d_a, &h_value, sizeof(int), cudaMemcpyHostToDevice, stream));
@@ -43,9 +43,8 @@ static void pageable_copies_take_the_host_memory_at_the_call(void **state)
     expect_success(cudaStreamDestroy(stream));
 }
 
-static void a_stream_keeps_its_order(void **state)
+GW_TEST(a_stream_keeps_its_order)
 {
-    (void)state;
     cudaStream_t stream = new_stream(cudaStreamNonBlocking);
     int want = 0;
     for (int i = 1; i < 9; i++) {
@@ -57,9 +56,8 @@ static void a_stream_keeps_its_order(void **state)
     expect_success(cudaStreamDestroy(stream));
 }
 
-static void another_streams_work_is_not_waited_for(void **state)
+GW_TEST(another_streams_work_is_not_waited_for)
 {
-    (void)state;
     cudaStream_t one = new_stream(cudaStreamDefault), other = new_stream(cudaStreamDefault);
     launch_step(d_a, 1, 1, one);
     launch_step(d_b, 1, 2, other);
@@ -76,9 +74,8 @@ static void another_streams_work_is_not_waited_for(void **state)
 // blocking streams, the action is queued in the legacy stream, and then all blocking streams wait
 // on the legacy stream"; streams with cudaStreamNonBlocking "do not synchronize with the legacy
 // stream".
-static void the_default_stream_comes_between(void **state)
+GW_TEST(the_default_stream_comes_between)
 {
-    (void)state;
     cudaStream_t blocking = new_stream(cudaStreamDefault);
     cudaStream_t aside = new_stream(cudaStreamNonBlocking);
     launch_step(d_a, 1, 1, blocking);
@@ -101,9 +98,8 @@ static void the_default_stream_comes_between(void **state)
 
 // cudaStreamWaitEvent: "Makes all future work submitted to stream wait for all work captured in
 // event"; cudaEventRecord captures "the contents of stream at the time of this call".
-static void a_stream_waits_for_an_event(void **state)
+GW_TEST(a_stream_waits_for_an_event)
 {
-    (void)state;
     cudaStream_t from = new_stream(cudaStreamNonBlocking), to = new_stream(cudaStreamNonBlocking);
     cudaEvent_t event;
     expect_success(cudaEventCreate(&event));
@@ -127,9 +123,8 @@ static void a_stream_waits_for_an_event(void **state)
 
 // cudaStreamQuery and cudaEventQuery: cudaErrorNotReady where work is left. Asking in a loop, as
 // programs do, must come to an end though nothing else waits.
-static void asking_in_a_loop_ends(void **state)
+GW_TEST(asking_in_a_loop_ends)
 {
-    (void)state;
     cudaStream_t stream = new_stream(cudaStreamDefault);
     cudaEvent_t event;
     cudaError_t answer;
@@ -156,9 +151,8 @@ static void asking_in_a_loop_ends(void **state)
 
 // cudaErrorInvalidResourceHandle, "Resource handles are opaque types like cudaStream_t and
 // cudaEvent_t": for what was destroyed or never was.
-static void handles_and_flags_must_be_right(void **state)
+GW_TEST(handles_and_flags_must_be_right)
 {
-    (void)state;
     const cudaError_t invalid = cudaErrorInvalidResourceHandle;
     cudaStream_t stream = new_stream(cudaStreamNonBlocking);
     cudaEvent_t event;
@@ -192,9 +186,8 @@ static void handles_and_flags_must_be_right(void **state)
 // cudaStreamDestroy: "In case the device is still doing work in the stream [...] the function will
 // return immediately and the resources associated with stream will be released automatically once
 // the device has completed all work in stream."
-static void a_destroyed_streams_work_is_done(void **state)
+GW_TEST(a_destroyed_streams_work_is_done)
 {
-    (void)state;
     cudaStream_t stream = new_stream(cudaStreamNonBlocking);
     launch_step(d_a, 1, 6, stream);
     expect_success(cudaStreamDestroy(stream));
@@ -203,9 +196,8 @@ static void a_destroyed_streams_work_is_done(void **state)
     assert_int_equal(now(d_a), 6);
 }
 
-static void a_queue_that_is_full_runs_its_oldest(void **state)
+GW_TEST(a_queue_that_is_full_runs_its_oldest)
 {
-    (void)state;
     for (int i = 0; i < 1024; i++) {
         launch_step(d_a, 1, 1, NULL);
     }
@@ -218,21 +210,4 @@ static void a_queue_that_is_full_runs_its_oldest(void **state)
     }
     expect_success(cudaDeviceSynchronize());
     assert_int_equal(now(d_a), gw_device_is_checked() ? 1034 : 1024);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(work_is_done_when_it_is_waited_for, reset_values),
-        cmocka_unit_test_setup(pageable_copies_take_the_host_memory_at_the_call, reset_values),
-        cmocka_unit_test_setup(a_stream_keeps_its_order, reset_values),
-        cmocka_unit_test_setup(another_streams_work_is_not_waited_for, reset_values),
-        cmocka_unit_test_setup(the_default_stream_comes_between, reset_values),
-        cmocka_unit_test_setup(a_stream_waits_for_an_event, reset_values),
-        cmocka_unit_test_setup(asking_in_a_loop_ends, reset_values),
-        cmocka_unit_test_setup(handles_and_flags_must_be_right, reset_values),
-        cmocka_unit_test_setup(a_destroyed_streams_work_is_done, reset_values),
-        cmocka_unit_test_setup(a_queue_that_is_full_runs_its_oldest, reset_values),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,19 +2,16 @@
 // Two ints of device memory.
 #include "two_values.h"
 
-#include <string.h>
-
 int *d_a, *d_b;
 
-int reset_values(void **state)
+void reset_values(void)
 {
-    if (reset_device(state) != 0 || cudaMalloc((void **)&d_a, sizeof(int)) != cudaSuccess ||
-        cudaMalloc((void **)&d_b, sizeof(int)) != cudaSuccess ||
-        cudaMemset(d_a, 0, sizeof(int)) != cudaSuccess ||
-        cudaMemset(d_b, 0, sizeof(int)) != cudaSuccess) {
-        return -1;
-    }
-    return cudaDeviceSynchronize() == cudaSuccess ? 0 : -1;
+    reset_device();
+    expect_success(cudaMalloc((void **)&d_a, sizeof(int)));
+    expect_success(cudaMalloc((void **)&d_b, sizeof(int)));
+    expect_success(cudaMemset(d_a, 0, sizeof(int)));
+    expect_success(cudaMemset(d_b, 0, sizeof(int)));
+    expect_success(cudaDeviceSynchronize());
 }
 
 int now(const int *d_value)

@@ -11,7 +11,7 @@
 extern int *d_a, *d_b; /**< one int each, 0 when a test begins */
 
 /** Before each test: a device as new, with the two values. */
-int reset_values(void **state);
+void reset_values(void);
 
 /** What device memory holds now, behind the API's back: the CPU device's memory is the host's. */
 int now(const int *d_value);

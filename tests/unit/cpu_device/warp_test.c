@@ -6,9 +6,8 @@
 #include "warp_kernels.h"
 
 #include <limits.h>
-#include <stdbool.h>
-#include <stdlib.h>
-#include <string.h>
+
+void (*gw_before_each)(void) = reset_device;
 
 enum { MOST = 1024 };
 static const unsigned all_lanes = 0xffffffffu;
@@ -71,9 +70,8 @@ static unsigned lanes_of_warp(int first, int threads)
     return threads - first >= 32 ? all_lanes : (1u << (threads - first)) - 1;
 }
 
-static void votes_matches_and_reductions(void **state)
+GW_TEST(votes_matches_and_reductions)
 {
-    (void)state;
     static int in[MOST];
     static unsigned out[MOST];
     int *d_in;
@@ -105,9 +103,8 @@ static void votes_matches_and_reductions(void **state)
     }
 }
 
-static void matches_of_doubles(void **state)
+GW_TEST(matches_of_doubles)
 {
-    (void)state;
     double in[32], *d_in;
     unsigned out[32], *d_out;
     for (int i = 0; i < 32; i++) {
@@ -124,9 +121,8 @@ static void matches_of_doubles(void **state)
 }
 
 // __syncwarp "guarantees memory ordering among threads participating in the barrier".
-static void lanes_see_what_was_written_before_syncwarp(void **state)
+GW_TEST(lanes_see_what_was_written_before_syncwarp)
 {
-    (void)state;
     int out[MOST], *d_out;
     expect_success(cudaMalloc((void **)&d_out, sizeof(out)));
     for (int shape = 0; shape < 5; shape++) {
@@ -140,9 +136,8 @@ static void lanes_see_what_was_written_before_syncwarp(void **state)
 
 // Waits "until all warp lanes named in mask have executed a __syncwarp() (with the same mask)",
 // not the same __syncwarp(): the two may stand in different branches.
-static void syncwarp_may_stand_in_different_branches(void **state)
+GW_TEST(syncwarp_may_stand_in_different_branches)
 {
-    (void)state;
     int out[64], *d_out;
     expect_success(cudaMalloc((void **)&d_out, sizeof(out)));
     launch_branches(d_out, (dim3){16, 4, 1});
@@ -154,9 +149,8 @@ static void syncwarp_may_stand_in_different_branches(void **state)
 
 // "All non-exited threads named in mask must execute the same intrinsic": those that have exited
 // are not waited for, and do not vote.
-static void lanes_that_returned_are_not_waited_for(void **state)
+GW_TEST(lanes_that_returned_are_not_waited_for)
 {
-    (void)state;
     int in[128], out[128], *d_in, *d_out;
     for (int i = 0; i < 128; i++) {
         in[i] = i * i;
@@ -177,9 +171,8 @@ static void lanes_that_returned_are_not_waited_for(void **state)
     }
 }
 
-static void active_lanes_are_those_of_the_branch(void **state)
+GW_TEST(active_lanes_are_those_of_the_branch)
 {
-    (void)state;
     int in[100], *d_in;
     unsigned out[100], *d_out;
     for (int i = 0; i < 100; i++) {
@@ -199,9 +192,8 @@ static void active_lanes_are_those_of_the_branch(void **state)
     }
 }
 
-static void a_lane_may_leave_at_any_shuffle(void **state)
+GW_TEST(a_lane_may_leave_at_any_shuffle)
 {
-    (void)state;
     int out[96], *d_out;
     expect_success(cudaMalloc((void **)&d_out, sizeof(out)));
     launch_staircase(d_out, (dim3){96, 1, 1});
@@ -211,9 +203,8 @@ static void a_lane_may_leave_at_any_shuffle(void **state)
     }
 }
 
-static void blocks_are_summed_by_shuffles(void **state)
+GW_TEST(blocks_are_summed_by_shuffles)
 {
-    (void)state;
     enum { BLOCKS = 100, THREADS = 256 };
     static float x[BLOCKS * THREADS], sums[BLOCKS];
     float *d_x, *d_sums;
@@ -238,9 +229,8 @@ static void blocks_are_summed_by_shuffles(void **state)
 // "Identical to __syncthreads() with the additional feature that it evaluates predicate for all
 // threads of the block and returns the number of threads for which predicate evaluates to
 // non-zero"; _and and _or: non-zero if and only if it does for all, or any, of them.
-static void barriers_that_count(void **state)
+GW_TEST(barriers_that_count)
 {
-    (void)state;
     if (!kernels_have_barriers()) {
         skip();
     }
@@ -266,21 +256,4 @@ static void barriers_that_count(void **state)
             assert_int_equal(out[t][2], count > 0);
         }
     }
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup(name, reset_device)
-    const struct CMUnitTest tests[] = {
-        TEST(votes_matches_and_reductions),
-        TEST(matches_of_doubles),
-        TEST(lanes_see_what_was_written_before_syncwarp),
-        TEST(syncwarp_may_stand_in_different_branches),
-        TEST(lanes_that_returned_are_not_waited_for),
-        TEST(active_lanes_are_those_of_the_branch),
-        TEST(a_lane_may_leave_at_any_shuffle),
-        TEST(blocks_are_summed_by_shuffles),
-        TEST(barriers_that_count),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,7 +6,6 @@
 
 #include <pthread.h>
 #include <semaphore.h>
-#include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -18,23 +17,23 @@ static void wait_at_gate(void *unused)
     sem_wait(&gate);
 }
 
-static int close_gate(void **state)
+static void close_gate(void)
 {
     sem_init(&gate, 0, 0);
-    return reset_values(state);
+    reset_values();
 }
+void (*gw_before_each)(void) = close_gate;
 
-static int destroy_gate(void **state)
+static void destroy_gate(void)
 {
-    (void)state;
-    return sem_destroy(&gate);
+    assert_int_equal(sem_destroy(&gate), 0);
 }
+void (*gw_after_each)(void) = destroy_gate;
 
 // cudaErrorNotReady: "asynchronous operations issued previously have not completed yet. This result
 // is not actually an error", and a launch returns before the kernel has run.
-static void the_host_goes_on_while_work_is_pending(void **state)
+GW_TEST(the_host_goes_on_while_work_is_pending)
 {
-    (void)state;
     if (gw_device_is_checked()) {
         return; // one host thread carries out all work there
     }
@@ -67,9 +66,8 @@ static void the_host_goes_on_while_work_is_pending(void **state)
 
 // "for transfers from pageable host memory to device memory, host memory is copied to a staging
 // buffer immediately", though the stream has other work to do first.
-static void pageable_memory_is_taken_though_the_stream_is_busy(void **state)
+GW_TEST(pageable_memory_is_taken_though_the_stream_is_busy)
 {
-    (void)state;
     cudaStream_t stream = new_stream(cudaStreamNonBlocking);
     int h_value = 3;
     if (gw_device_is_checked()) {
@@ -85,9 +83,8 @@ static void pageable_memory_is_taken_though_the_stream_is_busy(void **state)
     expect_success(cudaStreamDestroy(stream));
 }
 
-static void every_block_runs_once(void **state)
+GW_TEST(every_block_runs_once)
 {
-    (void)state;
     enum { STREAMS = 5, ROUNDS = 20 };
     cudaStream_t streams[STREAMS];
     unsigned *d_counts, counts[STREAMS], want[STREAMS] = {0};
@@ -117,9 +114,8 @@ static void every_block_runs_once(void **state)
 
 // The order of the default stream holds however the device's threads come and go: steps that are
 // given to it and to blocking streams in turn are done one after another.
-static void the_default_streams_order_holds(void **state)
+GW_TEST(the_default_streams_order_holds)
 {
-    (void)state;
     enum { STREAMS = 3, ROUNDS = 300, DIVISOR = 1000003 };
     cudaStream_t streams[STREAMS];
     long long want = 0;
@@ -159,9 +155,8 @@ static void *call_often(void *argument)
     return NULL;
 }
 
-static void host_threads_call_at_the_same_time(void **state)
+GW_TEST(host_threads_call_at_the_same_time)
 {
-    (void)state;
     struct caller callers[2] = {{d_a, cudaSuccess}, {d_b, cudaSuccess}};
     pthread_t threads[2];
     if (gw_device_is_checked()) {
@@ -182,9 +177,8 @@ static void *synchronise(void *stream)
     return cudaStreamSynchronize(stream) == cudaSuccess ? stream : NULL;
 }
 
-static void who_waits_keeps_nobody_out(void **state)
+GW_TEST(who_waits_keeps_nobody_out)
 {
-    (void)state;
     if (gw_device_is_checked()) {
         return;
     }
@@ -227,9 +221,8 @@ static int work_in_child(void)
 }
 
 // A GPU's runtime cannot be used after a fork; where no GPU is involved, nothing speaks against it.
-static void a_child_process_has_a_device_of_its_own(void **state)
+GW_TEST(a_child_process_has_a_device_of_its_own)
 {
-    (void)state;
     cudaStream_t stream = new_stream(cudaStreamNonBlocking);
     if (!gw_device_is_checked()) {
         expect_success(cudaLaunchHostFunc(stream, wait_at_gate, NULL));
@@ -250,9 +243,8 @@ static int end_early(void)
     exit(3);
 }
 
-static void a_process_may_end_with_work_pending(void **state)
+GW_TEST(a_process_may_end_with_work_pending)
 {
-    (void)state;
     const int status = end_of_child(end_early);
     assert_true(WIFEXITED(status));
     assert_int_equal(WEXITSTATUS(status), 3);
@@ -260,9 +252,8 @@ static void a_process_may_end_with_work_pending(void **state)
 
 // cudaDeviceReset "explicitly destroys and cleans up all resources": pending work is done first,
 // and what was recorded, captured or made before is gone.
-static void a_reset_leaves_nothing_pending(void **state)
+GW_TEST(a_reset_leaves_nothing_pending)
 {
-    (void)state;
     cudaStream_t stream = new_stream(cudaStreamNonBlocking);
     cudaEvent_t event = new_event();
     launch_long(d_a, 1000000);
@@ -273,21 +264,4 @@ static void a_reset_leaves_nothing_pending(void **state)
     assert_int_equal(gw_device_live_events(), 0);
     expect_error(cudaStreamQuery(stream), cudaErrorInvalidResourceHandle);
     expect_error(cudaEventQuery(event), cudaErrorInvalidResourceHandle);
-}
-
-int main(void)
-{
-#define TEST(name) cmocka_unit_test_setup_teardown(name, close_gate, destroy_gate)
-    const struct CMUnitTest tests[] = {
-        TEST(the_host_goes_on_while_work_is_pending),
-        TEST(pageable_memory_is_taken_though_the_stream_is_busy),
-        TEST(every_block_runs_once),
-        TEST(the_default_streams_order_holds),
-        TEST(host_threads_call_at_the_same_time),
-        TEST(who_waits_keeps_nobody_out),
-        TEST(a_child_process_has_a_device_of_its_own),
-        TEST(a_process_may_end_with_work_pending),
-        TEST(a_reset_leaves_nothing_pending),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
