@@ -6,13 +6,8 @@
  */
 #include "exported.h"
 
+#include "test.h"
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 /** Checks four roundings of one exact value, known to more digits than a float has. */
 static void check_float(double exact, float rn, float rz, float ru, float rd)
@@ -39,9 +34,8 @@ static float random_float(uint32_t *seed)
     check_float(EXACT, gw_test_##NAME##_rn(X), gw_test_##NAME##_rz(X), gw_test_##NAME##_ru(X),     \
                 gw_test_##NAME##_rd(X))
 
-static void floats_round_as_named(void **state)
+GW_TEST(floats_round_as_named)
 {
-    (void)state;
     uint32_t seed = 1;
     for (int i = 0; i < 2000; i++) {
         const float x = random_float(&seed), y = random_float(&seed), z = random_float(&seed);
@@ -61,9 +55,8 @@ static void floats_round_as_named(void **state)
     }
 }
 
-static void doubles_round_as_named(void **state)
+GW_TEST(doubles_round_as_named)
 {
-    (void)state;
     const double tiny = 0x1p-80;
     assert_true(gw_test___dadd_rn(1, tiny) == 1);
     assert_true(gw_test___dadd_rz(1, tiny) == 1);
@@ -79,17 +72,15 @@ static void doubles_round_as_named(void **state)
     assert_true(gw_test___fma_ru(1, 1, tiny) == 1 + 0x1p-52);
 }
 
-static void the_rounding_ends_with_the_call(void **state)
+GW_TEST(the_rounding_ends_with_the_call)
 {
-    (void)state;
     gw_test___fadd_ru(1, 0x1p-80f);
     volatile double one = 1, tiny = 0x1p-80;
     assert_true(one + tiny == 1 && one - tiny == 1);
 }
 
-static void special_cases_are_as_documented(void **state)
+GW_TEST(special_cases_are_as_documented)
 {
-    (void)state;
     // CUDA Math API: for 2^126 < |y| < 2^128 __fdividef gives 0, and NaN if x is infinite.
     assert_true(gw_test___fdividef(1e38f, 0x1.8p127f) == 0);
     assert_true(isnan(gw_test___fdividef(INFINITY, 0x1.8p127f)));
@@ -107,23 +98,10 @@ static void special_cases_are_as_documented(void **state)
     assert_true(gw_test___frsqrt_rn(0x1.7431c6p+1f) == (float)(1 / sqrtl(0x1.7431c6p+1L)));
 }
 
-static void the_smaller_of_a_number_and_a_nan_is_the_number(void **state)
+GW_TEST(the_smaller_of_a_number_and_a_nan_is_the_number)
 {
-    (void)state;
     assert_true(gw_test_min(1, NAN) == 1 && gw_test_min(NAN, 1) == 1);
     assert_true(gw_test_max(1, NAN) == 1 && gw_test_max(NAN, 1) == 1);
     assert_true(isnan(gw_test_min(NAN, NAN)) && isnan(gw_test_max(NAN, NAN)));
     assert_true(gw_test_min(-INFINITY, 3) == -INFINITY && gw_test_max(2, 3) == 3);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(floats_round_as_named),
-        cmocka_unit_test(doubles_round_as_named),
-        cmocka_unit_test(the_rounding_ends_with_the_call),
-        cmocka_unit_test(special_cases_are_as_documented),
-        cmocka_unit_test(the_smaller_of_a_number_and_a_nan_is_the_number),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,18 +6,12 @@
  */
 #include "exported.h"
 
+#include "test.h"
 #include <limits.h>
 #include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
-
-static void each_returns_the_old_value(void **state)
+GW_TEST(each_returns_the_old_value)
 {
-    (void)state;
     int x = 12;
     assert_int_equal(gw_test_atomicAdd(&x, -2), 12);
     assert_int_equal(gw_test_atomicSub(&x, 3), 10);
@@ -37,9 +31,8 @@ static void each_returns_the_old_value(void **state)
     assert_int_equal(x, INT_MIN);
 }
 
-static void inc_and_dec_wrap_at_their_bound(void **state)
+GW_TEST(inc_and_dec_wrap_at_their_bound)
 {
-    (void)state;
     unsigned int x = 0;
     for (unsigned int i = 0; i < 7; i++) {
         assert_int_equal(gw_test_atomicInc(&x, 2), i % 3);
@@ -56,9 +49,8 @@ static void inc_and_dec_wrap_at_their_bound(void **state)
     assert_int_equal(x, 2);
 }
 
-static void other_types_work_alike(void **state)
+GW_TEST(other_types_work_alike)
 {
-    (void)state;
     float f = 1.5f;
     assert_true(gw_test_atomicAdd_block(&f, 2.0f) == 1.5f && f == 3.5f);
     assert_true(gw_test_atomicExch_block(&f, -1.0f) == 3.5f && f == -1.0f);
@@ -98,9 +90,8 @@ static void *hammer(void *first)
     return NULL;
 }
 
-static void nothing_is_lost_between_threads(void **state)
+GW_TEST(nothing_is_lost_between_threads)
 {
-    (void)state;
     pthread_t threads[THREADS];
     int numbers[THREADS];
     for (int i = 0; i < THREADS; i++) {
@@ -117,23 +108,10 @@ static void nothing_is_lost_between_threads(void **state)
     assert_int_equal(shared.most, THREADS * ROUNDS - 1);
 }
 
-static void the_clock_goes_on(void **state)
+GW_TEST(the_clock_goes_on)
 {
-    (void)state;
     const long long before = gw_test_clock64();
     for (volatile int i = 0; i < 100000; i++) {
     }
     assert_true(gw_test_clock64() > before);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_returns_the_old_value),
-        cmocka_unit_test(inc_and_dec_wrap_at_their_bound),
-        cmocka_unit_test(other_types_work_alike),
-        cmocka_unit_test(nothing_is_lost_between_threads),
-        cmocka_unit_test(the_clock_goes_on),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

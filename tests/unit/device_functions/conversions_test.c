@@ -7,18 +7,12 @@
  */
 #include "exported.h"
 
+#include "test.h"
 #include <limits.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
-
-static void floats_round_to_integers(void **state)
+GW_TEST(floats_round_to_integers)
 {
-    (void)state;
     const struct {
         float x;
         int rn, rz, ru, rd;
@@ -43,9 +37,8 @@ static void floats_round_to_integers(void **state)
     }
 }
 
-static void what_does_not_fit_is_clamped(void **state)
+GW_TEST(what_does_not_fit_is_clamped)
 {
-    (void)state;
     assert_int_equal(gw_test___float2int_rz(2147483648.0f), INT_MAX);
     assert_int_equal(gw_test___float2int_rz(2147483520.0f), 2147483520);
     assert_int_equal(gw_test___float2int_rn(-3e9f), INT_MIN);
@@ -62,9 +55,8 @@ static void what_does_not_fit_is_clamped(void **state)
     assert_true(gw_test___double2ull_rz(0x1.fffffffffffffp63) == 0xfffffffffffff800ull);
 }
 
-static void a_nan_has_its_own_number(void **state)
+GW_TEST(a_nan_has_its_own_number)
 {
-    (void)state;
     assert_int_equal(gw_test___float2int_rn(NAN), 0);
     assert_int_equal(gw_test___float2uint_rd(NAN), 0);
     assert_true(gw_test___float2ll_rz(NAN) == LLONG_MIN);
@@ -75,9 +67,8 @@ static void a_nan_has_its_own_number(void **state)
     assert_true(gw_test___double2ull_rn((double)NAN) == 1ull << 63);
 }
 
-static void integers_round_to_floats(void **state)
+GW_TEST(integers_round_to_floats)
 {
-    (void)state;
     const int x = 16777217; // 2^24 + 1, a tie between two floats
     assert_true(gw_test___int2float_rn(x) == 0x1p24f);
     assert_true(gw_test___int2float_rz(x) == 0x1p24f);
@@ -97,9 +88,8 @@ static void integers_round_to_floats(void **state)
     assert_true(gw_test___ull2double_rn(ULLONG_MAX) == 0x1p64);
 }
 
-static void doubles_round_to_floats(void **state)
+GW_TEST(doubles_round_to_floats)
 {
-    (void)state;
     const double above_one = 1 + 0x1p-40;
     assert_true(gw_test___double2float_rn(above_one) == 1.0f);
     assert_true(gw_test___double2float_ru(above_one) == 0x1.000002p0f);
@@ -110,9 +100,8 @@ static void doubles_round_to_floats(void **state)
     assert_true(gw_test___double2float_ru(1e-300) == 0x1p-149f);
 }
 
-static void bits_are_read_as_another_type(void **state)
+GW_TEST(bits_are_read_as_another_type)
 {
-    (void)state;
     assert_int_equal(gw_test___float_as_int(-0.0f), INT_MIN);
     assert_true(gw_test___uint_as_float(0x3f800000u) == 1.0f);
     assert_true(gw_test___double_as_longlong(1.0) == 0x3ff0000000000000LL);
@@ -120,14 +109,4 @@ static void bits_are_read_as_another_type(void **state)
     assert_true(gw_test___hiloint2double(gw_test___double2hiint(x), gw_test___double2loint(x)) ==
                 x);
     assert_int_equal(gw_test___double2hiint(1.0), 0x3ff00000);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(floats_round_to_integers), cmocka_unit_test(what_does_not_fit_is_clamped),
-        cmocka_unit_test(a_nan_has_its_own_number), cmocka_unit_test(integers_round_to_floats),
-        cmocka_unit_test(doubles_round_to_floats),  cmocka_unit_test(bits_are_read_as_another_type),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

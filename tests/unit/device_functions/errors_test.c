@@ -4,23 +4,17 @@
  * Every error has its own name and its own meaning, and a number that is none is answered as CUDA
  * answers it (CUDA Runtime API, "Error Handling": cudaGetErrorName, cudaGetErrorString).
  */
-#include <cuda_runtime_api.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <string.h>
+#include "test.h"
 
-#include <cmocka.h>
+#include <cuda_runtime_api.h>
 
 /** Errors below 1000 in CUDA 13. */
 enum { ERRORS = 133 };
 
 static const char unrecognized[] = "unrecognized error code";
 
-static void errors_have_their_names(void **state)
+GW_TEST(errors_have_their_names)
 {
-    (void)state;
     assert_string_equal(cudaGetErrorName(cudaSuccess), "cudaSuccess");
     assert_string_equal(cudaGetErrorName((cudaError_t)1), "cudaErrorInvalidValue");
     assert_string_equal(cudaGetErrorName((cudaError_t)9), "cudaErrorInvalidConfiguration");
@@ -30,9 +24,8 @@ static void errors_have_their_names(void **state)
     assert_string_equal(cudaGetErrorString(cudaErrorMemoryAllocation), "out of memory");
 }
 
-static void numbers_that_are_no_error_are_unrecognized(void **state)
+GW_TEST(numbers_that_are_no_error_are_unrecognized)
 {
-    (void)state;
     const int numbers[] = {-1, 10, 11, 33, 99, 128, 818, 998, 1000, 9999, 10001};
     for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++) {
         assert_string_equal(cudaGetErrorName((cudaError_t)numbers[i]), unrecognized);
@@ -40,9 +33,8 @@ static void numbers_that_are_no_error_are_unrecognized(void **state)
     }
 }
 
-static void every_name_and_meaning_is_its_own(void **state)
+GW_TEST(every_name_and_meaning_is_its_own)
 {
-    (void)state;
     const char *names[1000], *meanings[1000];
     int errors = 0;
     for (int number = 0; number < 1000; number++) {
@@ -61,14 +53,4 @@ static void every_name_and_meaning_is_its_own(void **state)
         meanings[errors++] = meaning;
     }
     assert_int_equal(errors, ERRORS);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(errors_have_their_names),
-        cmocka_unit_test(numbers_that_are_no_error_are_unrecognized),
-        cmocka_unit_test(every_name_and_meaning_is_its_own),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,17 +5,11 @@
  */
 #include "exported.h"
 
+#include "test.h"
 #include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
-
-static void bits_are_counted(void **state)
+GW_TEST(bits_are_counted)
 {
-    (void)state;
     assert_int_equal(gw_test___clz(0), 32);
     assert_int_equal(gw_test___clz(1), 31);
     assert_int_equal(gw_test___clz(-1), 0);
@@ -28,9 +22,8 @@ static void bits_are_counted(void **state)
     assert_int_equal(gw_test___popcll(~0ull), 64);
 }
 
-static void bits_are_reversed(void **state)
+GW_TEST(bits_are_reversed)
 {
-    (void)state;
     for (unsigned i = 0; i < 32; i++) {
         assert_int_equal(gw_test___brev(1u << i), 1u << (31 - i));
     }
@@ -40,9 +33,8 @@ static void bits_are_reversed(void **state)
     assert_int_equal(gw_test___brev(0x12345678u), 0x1e6a2c48u);
 }
 
-static void products_keep_their_high_half(void **state)
+GW_TEST(products_keep_their_high_half)
 {
-    (void)state;
     assert_int_equal(gw_test___mulhi(INT_MIN, INT_MIN), 0x40000000);
     assert_int_equal(gw_test___mulhi(-1, 1), -1);
     assert_int_equal(gw_test___umulhi(UINT_MAX, UINT_MAX), UINT_MAX - 1);
@@ -51,9 +43,8 @@ static void products_keep_their_high_half(void **state)
     assert_true(gw_test___umul64hi(~0ull, ~0ull) == ~0ull - 1);
 }
 
-static void only_24_bits_are_multiplied(void **state)
+GW_TEST(only_24_bits_are_multiplied)
 {
-    (void)state;
     assert_int_equal(gw_test___mul24(1000, -1000), -1000000);
     assert_int_equal(gw_test___mul24(0x01000002, 3), 6);
     assert_int_equal(gw_test___mul24(0x00800000, 1), -0x00800000); // bit 23 is the sign
@@ -61,9 +52,8 @@ static void only_24_bits_are_multiplied(void **state)
     assert_int_equal(gw_test___umul24(0x00ffffff, 0x00ffffff), 0xfe000001u);
 }
 
-static void averages_and_differences_do_not_overflow(void **state)
+GW_TEST(averages_and_differences_do_not_overflow)
 {
-    (void)state;
     assert_int_equal(gw_test___hadd(INT_MAX, INT_MAX), INT_MAX);
     assert_int_equal(gw_test___hadd(-3, 0), -2);
     assert_int_equal(gw_test___rhadd(-3, 0), -1);
@@ -74,9 +64,8 @@ static void averages_and_differences_do_not_overflow(void **state)
     assert_int_equal(gw_test___usad(3, 5, 10), 12);
 }
 
-static void bytes_and_words_are_shifted(void **state)
+GW_TEST(bytes_and_words_are_shifted)
 {
-    (void)state;
     assert_int_equal(gw_test___byte_perm(0x33221100u, 0x77665544u, 0x3210), 0x33221100u);
     assert_int_equal(gw_test___byte_perm(0x33221100u, 0x77665544u, 0x0257), 0x00225577u);
     assert_int_equal(gw_test___funnelshift_l(0x80000000u, 0x12345678u, 4), 0x23456788u);
@@ -87,23 +76,8 @@ static void bytes_and_words_are_shifted(void **state)
     assert_int_equal(gw_test___funnelshift_rc(1, 2, 99), 2);
 }
 
-static void four_bytes_are_multiplied_at_once(void **state)
+GW_TEST(four_bytes_are_multiplied_at_once)
 {
-    (void)state;
     assert_int_equal(gw_test___dp4a(0x04030201, 0x01010101, 100), 110);
     assert_int_equal(gw_test___dp4a((int)0xff80ff80u, 0x7f7f7f7f, 0), 2 * 127 * (-1 - 128));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bits_are_counted),
-        cmocka_unit_test(bits_are_reversed),
-        cmocka_unit_test(products_keep_their_high_half),
-        cmocka_unit_test(only_24_bits_are_multiplied),
-        cmocka_unit_test(averages_and_differences_do_not_overflow),
-        cmocka_unit_test(bytes_and_words_are_shifted),
-        cmocka_unit_test(four_bytes_are_multiplied_at_once),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,17 +5,11 @@
  * Management" and "Version Management"). The limits are those of the CUDA C++ Programming Guide's
  * table of compute capabilities, column 7.5.
  */
+#include "test.h"
 #include <cuda_runtime_api.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
-
-static void there_is_one_device(void **state)
+GW_TEST(there_is_one_device)
 {
-    (void)state;
     int number = -1;
     assert_int_equal(cudaGetDeviceCount(&number), cudaSuccess);
     assert_int_equal(number, 1);
@@ -29,9 +23,8 @@ static void there_is_one_device(void **state)
     assert_int_equal(cudaGetLastError(), cudaErrorInvalidValue);
 }
 
-static void its_limits_are_those_of_its_capability(void **state)
+GW_TEST(its_limits_are_those_of_its_capability)
 {
-    (void)state;
     struct cudaDeviceProp device;
     assert_int_equal(cudaGetDeviceProperties(&device, 0), cudaSuccess);
     assert_string_equal(device.name, "Gridwork CPU device");
@@ -53,9 +46,8 @@ static void its_limits_are_those_of_its_capability(void **state)
     assert_true(device.totalGlobalMem == total_bytes);
 }
 
-static void attributes_agree_with_properties(void **state)
+GW_TEST(attributes_agree_with_properties)
 {
-    (void)state;
     struct cudaDeviceProp device;
     assert_int_equal(cudaGetDeviceProperties(&device, 0), cudaSuccess);
     const struct {
@@ -85,9 +77,8 @@ static void attributes_agree_with_properties(void **state)
     }
 }
 
-static void wrong_questions_are_refused(void **state)
+GW_TEST(wrong_questions_are_refused)
 {
-    (void)state;
     struct cudaDeviceProp device;
     int value = -7;
     assert_int_equal(cudaGetDeviceProperties(NULL, 0), cudaErrorInvalidValue);
@@ -106,24 +97,11 @@ static void wrong_questions_are_refused(void **state)
     assert_int_equal(cudaGetLastError(), cudaErrorInvalidValue);
 }
 
-static void the_driver_is_as_new_as_the_runtime(void **state)
+GW_TEST(the_driver_is_as_new_as_the_runtime)
 {
-    (void)state;
     int runtime = 0, driver = 0;
     assert_int_equal(cudaRuntimeGetVersion(&runtime), cudaSuccess);
     assert_int_equal(cudaDriverGetVersion(&driver), cudaSuccess);
     assert_int_equal(runtime, CUDART_VERSION);
     assert_true(driver >= runtime);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(there_is_one_device),
-        cmocka_unit_test(its_limits_are_those_of_its_capability),
-        cmocka_unit_test(attributes_agree_with_properties),
-        cmocka_unit_test(wrong_questions_are_refused),
-        cmocka_unit_test(the_driver_is_as_new_as_the_runtime),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,13 +7,8 @@
  */
 #include "exported.h"
 
+#include "test.h"
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 static const struct {
     const char *name;
@@ -92,9 +87,8 @@ static const struct {
     {"cyl_bessel_i1", gw_test_cyl_bessel_i1, 708.5, 7.4670754228839414e+305},
 };
 
-static void values_are_right_to_the_last_places(void **state)
+GW_TEST(values_are_right_to_the_last_places)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof(values) / sizeof(values[0]); i++) {
         const double exact = values[i].exact, got = values[i].function(values[i].x);
         const double unit = nextafter(fabs(exact), INFINITY) - fabs(exact);
@@ -104,9 +98,8 @@ static void values_are_right_to_the_last_places(void **state)
     }
 }
 
-static void half_turns_are_exact(void **state)
+GW_TEST(half_turns_are_exact)
 {
-    (void)state;
     for (int n = -8; n <= 8; n++) {
         const double sign = n % 2 == 0 ? 1 : -1;
         assert_true(gw_test_sinpi(n) == 0 && !signbit(gw_test_sinpi(n)) == (n >= 0));
@@ -120,9 +113,8 @@ static void half_turns_are_exact(void **state)
     assert_true(gw_test_sinpif(0.5f) == 1);
 }
 
-static void ends_are_infinite_and_beyond_is_nan(void **state)
+GW_TEST(ends_are_infinite_and_beyond_is_nan)
 {
-    (void)state;
     const double infinity = (double)INFINITY;
     assert_true(gw_test_erfinv(1) == infinity && gw_test_erfinv(-1) == -infinity);
     assert_true(gw_test_erfcinv(0) == infinity && gw_test_erfcinv(2) == -infinity);
@@ -140,23 +132,11 @@ static void ends_are_infinite_and_beyond_is_nan(void **state)
     assert_true(gw_test_rcbrt(-8) == -0.5);
 }
 
-static void lengths_do_not_overflow(void **state)
+GW_TEST(lengths_do_not_overflow)
 {
-    (void)state;
     const double p[] = {3e200, 4e200, 0, 12e200};
     assert_true(fabs(gw_test_norm(4, p) / 13e200 - 1) < 1e-15);
     assert_true(fabs(gw_test_norm4d(3e200, 4e200, 0, 12e200) / 13e200 - 1) < 1e-15);
     assert_true(fabs(gw_test_rnorm3d(2, 3, 6) - 1 / 7.0) < 1e-16);
     assert_true(gw_test_norm(0, p) == 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(values_are_right_to_the_last_places),
-        cmocka_unit_test(half_turns_are_exact),
-        cmocka_unit_test(ends_are_infinite_and_beyond_is_nan),
-        cmocka_unit_test(lengths_do_not_overflow),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
