@@ -108,7 +108,7 @@ static int read_programs(const char *topic, struct program *programs)
             end = run ? ");" : "}";
         }
         take_marks(&next, i);
-        if (end && (*end == '}' ? lines[i][0] == '}' : strstr(lines[i], end) != NULL)) {
+        if (end && (*end == '}' ? lines[i][0] == '}' : !!strstr(lines[i], end))) {
             snprintf(next.topic, sizeof(next.topic), "%s", topic);
             assert_true(count < MOST);
             programs[count++] = next;
