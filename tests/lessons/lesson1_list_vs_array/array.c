@@ -11,6 +11,7 @@
 #include <string.h>
 
 static const char *const made = "array";
+static const bool nothing_is_harmless = true;
 
 static int create(size_t n, void **pointer)
 {

@@ -3,21 +3,10 @@
 // and an older error that is none of theirs.
 #include "../counted.h"
 
-enum launch {
-    NOTHING,
-    LEGAL,
-    TOO_MANY_THREADS,
-    LEGAL_THEN_ILLEGAL,
-    ILLEGAL_THEN_LEGAL,
-    TRAPPING,
-    TRAPPING_AMONG_LEGAL,
-    TRAPPING_THEN_ILLEGAL
-};
-
 struct parameters {
-    enum launch launch;
-    int n;      // elements of d_out; 0 where nothing can be copied back from a failed device
-    bool stale; // an earlier call has failed, and nobody has looked
+    char launches[4]; // their kinds, as in launch_and_wait_kernels.h
+    int n;            // elements of d_out; 0 where nothing can be copied back from a failed device
+    bool stale;       // an earlier call has failed, and nobody has looked
 };
 
 #include "launch_errors.h"
@@ -27,27 +16,16 @@ struct parameters {
 #include "launch_and_wait.h"
 #include "launch_and_wait_kernels.h"
 
-static void (*const launches[])(void *) = {
-    [NOTHING] = gw_launch_nothing,
-    [LEGAL] = gw_launch_legal,
-    [TOO_MANY_THREADS] = gw_launch_too_many_threads,
-    [LEGAL_THEN_ILLEGAL] = gw_launch_legal_then_illegal,
-    [ILLEGAL_THEN_LEGAL] = gw_launch_illegal_then_legal,
-    [TRAPPING] = gw_launch_trapping,
-    [TRAPPING_AMONG_LEGAL] = gw_launch_trapping_among_legal,
-    [TRAPPING_THEN_ILLEGAL] = gw_launch_trapping_then_illegal,
-};
-
 void gw_run(struct gw_run *run)
 {
     const struct parameters *parameters = gw_parameters(run);
-    struct gw_launch_context context = {.n = parameters->n};
+    struct gw_launch_context context = {.kinds = parameters->launches, .n = parameters->n};
     if (parameters->n > 0) {
         context.d_out = gw_device_array(run, "d_out");
     }
     fail_unseen(parameters->stale);
 
-    gw_returned(run, (int)launch_and_wait(launches[parameters->launch], &context));
+    gw_returned(run, (int)launch_and_wait(gw_launch_all, &context));
     gw_note(run, "left behind", gw_pending_error());
     gw_note(run, "running", cudaStreamQuery(0) == cudaErrorNotReady);
     gw_note(run, "calls", context.calls);
@@ -57,6 +35,8 @@ void gw_run(struct gw_run *run)
 }
 
 #else
+
+#include <string.h>
 
 enum { COUNT = 1009 };
 
@@ -74,7 +54,7 @@ static void run(struct gw_case *grading, const struct parameters *parameters)
 // A launch that runs to its end, or is refused at once; d_out is written where one is legal.
 static void grade_launch(struct gw_case *grading, const struct parameters *parameters, int expect)
 {
-    const bool writes = parameters->launch != NOTHING && parameters->launch != TOO_MANY_THREADS;
+    const bool writes = strchr(parameters->launches, 'w') != NULL;
     int *out = gw_add_array(grading, "d_out", GW_IN_OUT, GW_INT, COUNT);
     for (int i = 0; i < COUNT; i++) {
         out[i] = (int)gw_random(grading, -2e9, -1.0);
@@ -140,22 +120,17 @@ static void grade_both(struct gw_case *grading, const void *argument)
     GW_CASE(name, grade, fresh, struct parameters, launch, (fresh) ? 0 : COUNT, stale)
 
 static const struct gw_case_declaration cases[] = {
-    CASE("a legal launch", grade_success, LEGAL, false, false),
-    CASE("a block of 2048 threads", grade_refused, TOO_MANY_THREADS, false, false),
-    CASE("a kernel that traps", grade_failing, TRAPPING, false, true),
-    CASE("a legal launch after a call that failed", grade_success, LEGAL, true, false),
-    CASE("a block of 2048 threads after a call that failed", grade_refused, TOO_MANY_THREADS, true,
-         false),
-    CASE("a kernel that traps after a call that failed", grade_failing, TRAPPING, true, true),
-    CASE("no launch at all", grade_success, NOTHING, false, false),
-    CASE("a legal launch, then a block of 2048 threads", grade_refused, LEGAL_THEN_ILLEGAL, false,
-         false),
-    CASE("a block of 2048 threads, then a legal launch", grade_refused, ILLEGAL_THEN_LEGAL, false,
-         false),
-    CASE("a legal launch, a kernel that traps, a legal launch", grade_failing, TRAPPING_AMONG_LEGAL,
-         false, true),
-    CASE("a kernel that traps, then a block of 2048 threads", grade_both, TRAPPING_THEN_ILLEGAL,
-         false, true),
+    CASE("a legal launch", grade_success, "w", false, false),
+    CASE("a block of 2048 threads", grade_refused, "r", false, false),
+    CASE("a kernel that traps", grade_failing, "t", false, true),
+    CASE("a legal launch after a call that failed", grade_success, "w", true, false),
+    CASE("a block of 2048 threads after a call that failed", grade_refused, "r", true, false),
+    CASE("a kernel that traps after a call that failed", grade_failing, "t", true, true),
+    CASE("no launch at all", grade_success, "", false, false),
+    CASE("a legal launch, then a block of 2048 threads", grade_refused, "wr", false, false),
+    CASE("a block of 2048 threads, then a legal launch", grade_refused, "rw", false, false),
+    CASE("a legal launch, a kernel that traps, a legal launch", grade_failing, "wTw", false, true),
+    CASE("a kernel that traps, then a block of 2048 threads", grade_both, "tr", false, true),
 };
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};

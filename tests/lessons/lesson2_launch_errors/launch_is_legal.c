@@ -13,6 +13,16 @@ struct parameters {
     bool no_legal;      // the pointer to the answer is NULL
 };
 
+static const struct {
+    const char *name;
+    enum cudaDeviceAttr attribute;
+} limits[] = {
+    {"grid x", cudaDevAttrMaxGridDimX},         {"grid y", cudaDevAttrMaxGridDimY},
+    {"grid z", cudaDevAttrMaxGridDimZ},         {"block x", cudaDevAttrMaxBlockDimX},
+    {"block y", cudaDevAttrMaxBlockDimY},       {"block z", cudaDevAttrMaxBlockDimZ},
+    {"threads", cudaDevAttrMaxThreadsPerBlock}, {"shared", cudaDevAttrMaxSharedMemoryPerBlock},
+};
+
 enum { UNANSWERED = 7778 }; // what *legal is before the call: not 1 in any of its bits
 
 #ifdef GW_RUNNER
@@ -40,13 +50,6 @@ static void pretend(enum device device)
     gw_device_pretend(&properties);
 }
 
-static void note_limit(struct gw_run *run, const char *name, enum cudaDeviceAttr attribute)
-{
-    int limit = 0;
-    (void)cudaDeviceGetAttribute(&limit, attribute, 0);
-    gw_note(run, name, limit);
-}
-
 void gw_run(struct gw_run *run)
 {
     const struct parameters *parameters = gw_parameters(run);
@@ -57,14 +60,11 @@ void gw_run(struct gw_run *run)
                                           (size_t)parameters->shared_bytes,
                                           parameters->no_legal ? NULL : &legal));
     gw_note(run, "legal", legal);
-    note_limit(run, "grid x", cudaDevAttrMaxGridDimX);
-    note_limit(run, "grid y", cudaDevAttrMaxGridDimY);
-    note_limit(run, "grid z", cudaDevAttrMaxGridDimZ);
-    note_limit(run, "block x", cudaDevAttrMaxBlockDimX);
-    note_limit(run, "block y", cudaDevAttrMaxBlockDimY);
-    note_limit(run, "block z", cudaDevAttrMaxBlockDimZ);
-    note_limit(run, "threads", cudaDevAttrMaxThreadsPerBlock);
-    note_limit(run, "shared", cudaDevAttrMaxSharedMemoryPerBlock);
+    for (size_t i = 0; i < sizeof(limits) / sizeof(limits[0]); i++) {
+        int limit = 0;
+        (void)cudaDeviceGetAttribute(&limit, limits[i].attribute, 0);
+        gw_note(run, limits[i].name, limit);
+    }
     if (gw_device_pretend) {
         gw_device_pretend(NULL);
     }
@@ -80,18 +80,13 @@ void gw_run(struct gw_run *run)
 static bool is_illegal(struct gw_case *grading, const struct parameters *launch, char *why,
                        size_t why_bytes)
 {
-    const struct {
-        const char *name;
-        unsigned size;
-    } dimensions[] = {
-        {"grid x", launch->grid.x},   {"grid y", launch->grid.y},   {"grid z", launch->grid.z},
-        {"block x", launch->block.x}, {"block y", launch->block.y}, {"block z", launch->block.z},
-    };
-    for (size_t i = 0; i < sizeof(dimensions) / sizeof(dimensions[0]); i++) {
-        const int64_t limit = gw_noted(grading, dimensions[i].name);
-        if (dimensions[i].size < 1 || dimensions[i].size > limit) {
-            snprintf(why, why_bytes, "%s is %u, and the device takes 1 to %lld", dimensions[i].name,
-                     dimensions[i].size, (long long)limit);
+    const unsigned sizes[] = {launch->grid.x,  launch->grid.y,  launch->grid.z,
+                              launch->block.x, launch->block.y, launch->block.z};
+    for (size_t i = 0; i < sizeof(sizes) / sizeof(sizes[0]); i++) {
+        const int64_t limit = gw_noted(grading, limits[i].name);
+        if (sizes[i] < 1 || sizes[i] > limit) {
+            snprintf(why, why_bytes, "%s is %u, and the device takes 1 to %lld", limits[i].name,
+                     sizes[i], (long long)limit);
             return true;
         }
     }

@@ -7,6 +7,8 @@
 #ifndef GW_LESSON6_REFERENCE_H
 #define GW_LESSON6_REFERENCE_H
 
+#include "grader.h"
+
 #include <math.h>
 #include <stddef.h>
 
@@ -37,6 +39,16 @@ static inline double gw_row_loss(double z, double y)
 {
     const double against = y > 0.5 ? -z : z; // how far it is on the wrong side
     return against > 0 ? against + log1p(exp(-against)) : log1p(exp(against));
+}
+
+/** A result that is off by no more than a few hundredths lost what was small beside a large sum. */
+static inline void gw_expect_added_by_halves(struct gw_case *grading, const char *shown, double got,
+                                             double want, double tolerance)
+{
+    gw_expect(grading, fabs(got - want) <= tolerance || !(fabs(got - want) < fabs(want) / 20),
+              "%s is %.9g but should be %.9g, within %.2g: one after another, small numbers are "
+              "lost against a float sum that has grown large; add up by halves",
+              shown, got, want, tolerance);
 }
 
 #endif
