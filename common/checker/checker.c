@@ -75,10 +75,10 @@ void gw_checker_function_ended(int value)
 static void report_leak(const struct gw_allocation *allocation, void *context)
 {
     (void)context;
-    struct gw_report draft = {.kind = GW_REPORT_LEAK,
-                              .at.site = allocation->site,
-                              .call = allocation->call,
-                              .bytes = allocation->bytes};
+    struct gw_diagnosis draft = {.kind = GW_REPORT_LEAK,
+                                 .at.site = allocation->site,
+                                 .call = allocation->call,
+                                 .bytes = allocation->bytes};
     gw_report_add(&draft);
 }
 
@@ -86,7 +86,8 @@ static void report_leak(const struct gw_allocation *allocation, void *context)
 static void report_undestroyed(const char *call, size_t now, size_t before)
 {
     if (now > before) {
-        struct gw_report draft = {.kind = GW_REPORT_LEAK, .call = call, .how_many = now - before};
+        struct gw_diagnosis draft = {
+            .kind = GW_REPORT_LEAK, .call = call, .how_many = now - before};
         gw_report_add(&draft);
     }
 }
@@ -115,7 +116,7 @@ const char *gw_checker_failed_call(int *error, const char **at)
     static char place[320];
     free(text);
     text = NULL;
-    const struct gw_report *latest = gw_failed_calls_latest();
+    const struct gw_diagnosis *latest = gw_failed_calls_latest();
     place[0] = '\0';
     *at = place;
     *error = latest ? (int)latest->error : 0;

@@ -16,7 +16,7 @@ static bool is_double(const struct gw_function *function, struct gw_piece piece,
     }
     *base = length > 1 && length < piece.length && piece.text[length - 1] == '_' ? length - 1
                                                                                  : piece.length;
-    return piece.kind == GW_TOKEN_NAME &&
+    return piece.kind == GW_PIECE_NAME &&
            (gw_name_set_has(&function->doubles, piece.text, piece.length) ||
             gw_name_set_has(&function->doubles, piece.text, *base));
 }
@@ -35,9 +35,9 @@ static bool is_call(struct gw_piece name)
 // when it compiles.
 static bool is_constant(const char *right, const struct gw_name_set *constants)
 {
-    for (struct gw_piece piece = gw_next_piece(right); piece.kind != GW_TOKEN_END;
+    for (struct gw_piece piece = gw_next_piece(right); piece.kind != GW_PIECE_END;
          piece = gw_next_piece(piece.text + piece.length)) {
-        if (piece.kind == GW_TOKEN_NAME && !is_call(piece) && !gw_piece_is(piece, "std") &&
+        if (piece.kind == GW_PIECE_NAME && !is_call(piece) && !gw_piece_is(piece, "std") &&
             !gw_piece_is(piece, "double") && !gw_piece_is(piece, "int") &&
             !gw_name_set_has(constants, piece.text, piece.length)) {
             return false;
@@ -77,7 +77,7 @@ static bool computes(const struct gw_function *function, size_t statement,
     if (*text == '#' || strstr(text, "printf (") || is_conversion(text)) {
         return false;
     }
-    for (struct gw_piece piece = gw_next_piece(text); piece.kind != GW_TOKEN_END;
+    for (struct gw_piece piece = gw_next_piece(text); piece.kind != GW_PIECE_END;
          piece = gw_next_piece(piece.text + piece.length)) {
         size_t base;
         if (is_double(function, piece, &base) &&
@@ -125,10 +125,10 @@ static void explain(struct gw_double_line *line, const struct gw_dump *dump,
                     const struct gw_function *function, const char *text)
 {
     bool negative = false;
-    for (struct gw_piece piece = gw_next_piece(text); piece.kind != GW_TOKEN_END;
+    for (struct gw_piece piece = gw_next_piece(text); piece.kind != GW_PIECE_END;
          piece = gw_next_piece(piece.text + piece.length)) {
         size_t base;
-        if (piece.kind == GW_TOKEN_NUMBER && memchr(piece.text, '.', piece.length)) {
+        if (piece.kind == GW_PIECE_NUMBER && memchr(piece.text, '.', piece.length)) {
             double *constants =
                 realloc(line->constants, (line->constant_count + 1) * sizeof(*constants));
             if (!constants) {
@@ -136,7 +136,7 @@ static void explain(struct gw_double_line *line, const struct gw_dump *dump,
             }
             line->constants = constants;
             constants[line->constant_count++] = strtod(piece.text, NULL) * (negative ? -1 : 1);
-        } else if (piece.kind == GW_TOKEN_NAME && is_call(piece) && !gw_piece_is(piece, "if")) {
+        } else if (piece.kind == GW_PIECE_NAME && is_call(piece) && !gw_piece_is(piece, "if")) {
             gw_name_set_add(is_own(dump, piece) ? &line->own_calls : &line->calls, piece.text,
                             piece.length);
         } else if (is_double(function, piece, &base) && piece.text[0] != '_' &&

@@ -48,9 +48,9 @@ static void begin_function(struct reader *reader, const char *line)
 // none.
 static void add_doubles(struct gw_function *function, const char *line)
 {
-    for (struct gw_piece piece = gw_next_piece(line); piece.kind != GW_TOKEN_END;) {
+    for (struct gw_piece piece = gw_next_piece(line); piece.kind != GW_PIECE_END;) {
         const struct gw_piece next = gw_next_piece(piece.text + piece.length);
-        const bool is_double = gw_piece_is(piece, "double") && next.kind == GW_TOKEN_NAME &&
+        const bool is_double = gw_piece_is(piece, "double") && next.kind == GW_PIECE_NAME &&
                                next.text[next.length] != '[';
         if (is_double) {
             gw_name_set_add(&function->doubles, next.text, next.length);

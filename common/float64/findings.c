@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *line_text(const struct gw_source *source, int line)
+static const char *line_text(const struct gw_source_file *source, int line)
 {
     return line > 0 && line < source->count ? source->lines[line] : "";
 }
@@ -171,8 +171,8 @@ static void write_style(FILE *file, int line, const char *written)
     }
 }
 
-void gw_write_findings(FILE *file, const struct gw_doubles *doubles, const struct gw_source *source,
-                       bool real)
+void gw_write_findings(FILE *file, const struct gw_doubles *doubles,
+                       const struct gw_source_file *source, bool real)
 {
     for (size_t i = 0; i < doubles->line_count; i++) {
         const struct gw_double_line *line = &doubles->lines[i];

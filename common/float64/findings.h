@@ -16,7 +16,7 @@
 #include <stdio.h>
 
 /** @param real the file is to be right in both precisions, so that 0.1f is no cure */
-void gw_write_findings(FILE *file, const struct gw_doubles *doubles, const struct gw_source *source,
-                       bool real);
+void gw_write_findings(FILE *file, const struct gw_doubles *doubles,
+                       const struct gw_source_file *source, bool real);
 
 #endif

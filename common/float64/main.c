@@ -56,7 +56,7 @@ int main(int argc, char **argv)
     struct gw_dump dump = gw_dump_read(file, source_path);
     fclose(file);
     file = open_or_end(source_path, "r");
-    struct gw_source source = gw_source_read(file);
+    struct gw_source_file source = gw_source_read(file);
     fclose(file);
     struct gw_doubles doubles = gw_doubles_find(&dump);
     file = open_or_end(output_path, "w");

@@ -63,19 +63,19 @@ struct gw_piece gw_next_piece(const char *text)
         text++;
     }
     if (!*text) {
-        return (struct gw_piece){GW_TOKEN_END, text, 0};
+        return (struct gw_piece){GW_PIECE_END, text, 0};
     }
     if (isdigit((unsigned char)*text) || (*text == '.' && isdigit((unsigned char)text[1]))) {
-        return (struct gw_piece){GW_TOKEN_NUMBER, text, number_length(text)};
+        return (struct gw_piece){GW_PIECE_NUMBER, text, number_length(text)};
     }
     size_t length = 0;
     while (goes_on(text[length])) {
         length++;
     }
     if (length > 0) {
-        return (struct gw_piece){GW_TOKEN_NAME, text, length};
+        return (struct gw_piece){GW_PIECE_NAME, text, length};
     }
-    return (struct gw_piece){GW_TOKEN_OTHER, text, 1};
+    return (struct gw_piece){GW_PIECE_OTHER, text, 1};
 }
 
 bool gw_piece_is(struct gw_piece piece, const char *text)

@@ -23,10 +23,10 @@ bool gw_name_set_has(const struct gw_name_set *set, const char *name, size_t len
 void gw_name_set_free(struct gw_name_set *set);
 
 /** A piece of a line of C or of g++'s dump of it. */
-enum gw_token_kind { GW_TOKEN_END, GW_TOKEN_NAME, GW_TOKEN_NUMBER, GW_TOKEN_OTHER };
+enum gw_piece_kind { GW_PIECE_END, GW_PIECE_NAME, GW_PIECE_NUMBER, GW_PIECE_OTHER };
 
 struct gw_piece {
-    enum gw_token_kind kind;
+    enum gw_piece_kind kind;
     const char *text;
     size_t length;
 };

@@ -42,9 +42,9 @@ static void blank(char *line, bool *inside)
     }
 }
 
-struct gw_source gw_source_read(FILE *file)
+struct gw_source_file gw_source_read(FILE *file)
 {
-    struct gw_source source = {0};
+    struct gw_source_file source = {0};
     char *line = NULL;
     size_t capacity = 0;
     bool inside = false;
@@ -64,13 +64,13 @@ struct gw_source gw_source_read(FILE *file)
     return source;
 }
 
-void gw_source_free(struct gw_source *source)
+void gw_source_free(struct gw_source_file *source)
 {
     for (int i = 0; i < source->count; i++) {
         free(source->lines[i]);
     }
     free(source->lines);
-    *source = (struct gw_source){0};
+    *source = (struct gw_source_file){0};
 }
 
 static bool is_double_literal(struct gw_piece piece)
@@ -97,7 +97,7 @@ bool gw_is_math_function(const char *name)
 
 bool gw_line_mentions(const char *line, const char *name)
 {
-    for (struct gw_piece piece = gw_next_piece(line); piece.kind != GW_TOKEN_END;
+    for (struct gw_piece piece = gw_next_piece(line); piece.kind != GW_PIECE_END;
          piece = gw_next_piece(piece.text + piece.length)) {
         if (gw_piece_is(piece, name)) {
             return true;
@@ -111,7 +111,7 @@ static bool is_math_call(struct gw_piece piece)
     const char *behind = piece.text + piece.length;
     behind += strspn(behind, " ");
     char *name = gw_format("%.*s", (int)piece.length, piece.text);
-    const bool is = piece.kind == GW_TOKEN_NAME && *behind == '(' && gw_is_math_function(name);
+    const bool is = piece.kind == GW_PIECE_NAME && *behind == '(' && gw_is_math_function(name);
     free(name);
     return is;
 }
@@ -119,17 +119,17 @@ static bool is_math_call(struct gw_piece piece)
 bool gw_next_suspect(const char *text, struct gw_suspect *suspect)
 {
     struct gw_piece before[3] = {
-        {GW_TOKEN_OTHER, "", 0}, {GW_TOKEN_OTHER, "", 0}, {GW_TOKEN_OTHER, "", 0}};
-    for (struct gw_piece piece = gw_next_piece(text); piece.kind != GW_TOKEN_END;
+        {GW_PIECE_OTHER, "", 0}, {GW_PIECE_OTHER, "", 0}, {GW_PIECE_OTHER, "", 0}};
+    for (struct gw_piece piece = gw_next_piece(text); piece.kind != GW_PIECE_END;
          piece = gw_next_piece(piece.text + piece.length)) {
         const bool cast = (gw_piece_is(before[1], "float") || gw_piece_is(before[1], "real")) &&
                           (gw_piece_is(before[2], ")") || gw_piece_is(before[2], "("));
         suspect->piece = piece;
-        if (piece.kind == GW_TOKEN_NUMBER && !cast && is_double_literal(piece)) {
+        if (piece.kind == GW_PIECE_NUMBER && !cast && is_double_literal(piece)) {
             suspect->kind = GW_DOUBLE_LITERAL;
             return true;
         }
-        if (piece.kind == GW_TOKEN_NAME && !cast && strncmp(piece.text, "M_", 2) == 0) {
+        if (piece.kind == GW_PIECE_NAME && !cast && strncmp(piece.text, "M_", 2) == 0) {
             suspect->kind = GW_DOUBLE_MACRO;
             return true;
         }

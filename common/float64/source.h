@@ -11,15 +11,15 @@
 #include <stdio.h>
 
 /** A file's lines without comments and strings. */
-struct gw_source {
+struct gw_source_file {
     char **lines; /**< lines[1] is the first */
     int count;
 };
 
 /** @return owned by the caller; to be freed with gw_source_free() */
-struct gw_source gw_source_read(FILE *file);
+struct gw_source_file gw_source_read(FILE *file);
 
-void gw_source_free(struct gw_source *source);
+void gw_source_free(struct gw_source_file *source);
 
 /** Something in a line that is, or may be, a double. */
 enum gw_suspect_kind {

@@ -38,7 +38,8 @@ static void put_function(FILE *out, uintptr_t at)
 {
     char name[64];
     const bool known = gw_dwarf_function_of(at, name, sizeof(name));
-    // Behind a dot stands which copy of the function it is, the compiler's or one of several versions.
+    // Behind a dot stands which copy of the function it is, the compiler's or one of several
+    // versions.
     name[known ? strcspn(name, ".") : 0] = '\0';
     fputs(known ? name : "the program", out);
 }

@@ -28,7 +28,7 @@ static bool in_stream_order(void)
 static void report_managed(const struct gw_access *access, const struct gw_unfinished *kernel)
 {
     if (!gw_report_repeats(GW_REPORT_RACE, access)) {
-        struct gw_report draft = gw_report_of_access(GW_REPORT_RACE, access);
+        struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_RACE, access);
         draft.other.operation = kernel->name;
         draft.other.operation_site = kernel->site;
         draft.managed = true;
@@ -56,7 +56,7 @@ static void judge(const struct gw_access *access)
 static void report(const struct gw_access *access, enum gw_report_kind kind)
 {
     if (!gw_report_repeats(kind, access)) {
-        const struct gw_report draft = gw_report_of_access(kind, access);
+        const struct gw_diagnosis draft = gw_report_of_access(kind, access);
         gw_report_add(&draft);
     }
 }

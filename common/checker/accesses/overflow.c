@@ -34,7 +34,7 @@ static void overflow(const struct overflow *data, uintptr_t left, const char *op
         return;
     }
     gw_same_value_settle();
-    struct gw_report draft = gw_report_of_access(GW_REPORT_OVERFLOW, &access);
+    struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_OVERFLOW, &access);
     const char *name = data->type->name + (data->type->name[0] == '\'');
     char before[VALUE_LENGTH] = "the negative", after[VALUE_LENGTH];
     if (operation) {

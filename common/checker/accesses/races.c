@@ -39,13 +39,13 @@ void gw_race_report(const struct gw_access *access, struct gw_judgement judgemen
         gw_now.enough = true;
         gw_now_decide();
     }
-    struct gw_report *known = gw_report_repeats(GW_REPORT_RACE, access);
+    struct gw_diagnosis *known = gw_report_repeats(GW_REPORT_RACE, access);
     if (known) {
         // What orders the first pair must order the others too.
         known->other.same_warp &= in_this_warp(judgement.other);
         return;
     }
-    struct gw_report draft = gw_report_of_access(GW_REPORT_RACE, access);
+    struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_RACE, access);
     draft.other = other_of(judgement);
     gw_report_add(&draft);
 }

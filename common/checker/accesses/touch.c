@@ -94,7 +94,7 @@ static void report_unallocated(const struct gw_access *access)
         end_badly(access, cudaErrorIllegalAddress, reason);
         return;
     }
-    struct gw_report draft = gw_report_of_access(GW_REPORT_OUT_OF_BOUNDS, access);
+    struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_OUT_OF_BOUNDS, access);
     if (draft.memory.has_allocation && !draft.memory.allocation.live &&
         access->address - (uintptr_t)draft.memory.allocation.start <
             draft.memory.allocation.bytes) {
@@ -106,7 +106,7 @@ static void report_unallocated(const struct gw_access *access)
 
 static void report_wrong_space(const struct gw_access *access, bool nowhere)
 {
-    const struct gw_report draft = gw_report_of_access(GW_REPORT_WRONG_SPACE, access);
+    const struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_WRONG_SPACE, access);
     gw_report_add(&draft);
     gw_raise_execution_error(cudaErrorIllegalAddress, "the kernel used host memory");
     gw_now.kernel = false;
@@ -125,7 +125,7 @@ static void report_variable(const struct gw_access *access)
         variable && (variable->kind == GW_HOST_VARIABLE ||
                      (variable->kind == GW_CONSTANT_VARIABLE && (access->does & GW_WRITES)));
     if (wrong && !gw_report_repeats(GW_REPORT_WRONG_SPACE, access)) {
-        const struct gw_report draft = gw_report_of_access(GW_REPORT_WRONG_SPACE, access);
+        const struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_WRONG_SPACE, access);
         gw_report_add(&draft);
     }
 }
@@ -142,12 +142,12 @@ static void report(const struct gw_access *access, struct gw_judgement judgement
         if (gw_report_repeats(GW_REPORT_UNINITIALISED, access)) {
             return;
         }
-        struct gw_report draft = gw_report_of_access(GW_REPORT_UNINITIALISED, access);
+        struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_UNINITIALISED, access);
         const struct gw_allocation *allocation = &draft.memory.allocation;
         draft.memory.never_written =
             draft.memory.has_allocation && allocation->live &&
             gw_shadow_is_unwritten((uintptr_t)allocation->start, allocation->bytes);
-        const struct gw_report *failed = gw_failed_copy();
+        const struct gw_diagnosis *failed = gw_failed_copy();
         if (failed) {
             draft.failed_copy =
                 (struct gw_failed_note){failed->call, failed->at.site, failed->error};

@@ -32,8 +32,8 @@ static void leave_kernel(cudaError_t error, const char *reason)
     }
 }
 
-static struct gw_report draft_of(enum gw_report_kind kind, uintptr_t address, size_t bytes,
-                                 const void *return_address, const void *frame)
+static struct gw_diagnosis draft_of(enum gw_report_kind kind, uintptr_t address, size_t bytes,
+                                    const void *return_address, const void *frame)
 {
     const struct gw_access access = {address, bytes, GW_READS, (uintptr_t)return_address, frame};
     gw_same_value_settle();
@@ -53,7 +53,7 @@ void gw_handle_alignment_abort(const struct type_mismatch *data,
 static void out_of_bounds(const struct out_of_bounds *data, uintptr_t index,
                           const void *return_address, const void *frame)
 {
-    struct gw_report draft = draft_of(GW_REPORT_OUT_OF_BOUNDS, 0, 0, return_address, frame);
+    struct gw_diagnosis draft = draft_of(GW_REPORT_OUT_OF_BOUNDS, 0, 0, return_address, frame);
     const int length = (int)strlen(data->array->name);
     const bool quoted = length > 1 && data->array->name[0] == '\'';
     snprintf(draft.why, sizeof(draft.why), "index %lld of %.*s",
@@ -81,7 +81,7 @@ static void misaligned(const struct type_mismatch *data, uintptr_t pointer,
     if (!gw_now.kernel || (pointer & (alignment - 1)) == 0) {
         return; // the host's processor takes any address
     }
-    struct gw_report draft =
+    struct gw_diagnosis draft =
         draft_of(GW_REPORT_MISALIGNED, pointer, alignment, return_address, frame);
     draft.alignment = alignment;
     gw_report_add(&draft);

@@ -16,7 +16,7 @@
 enum { LANES = 32, WARPS = 32, INSTRUCTIONS = 256, MOST_BYTES = 256 << 20 };
 
 struct queue {
-    struct gw_request *requests; // of occurrences first .. first + count - 1
+    struct gw_warp_request *requests; // of occurrences first .. first + count - 1
     size_t first, count, room;
 };
 
@@ -44,7 +44,7 @@ static unsigned instruction_of(uintptr_t return_address)
     return 0; // more places than a kernel has: they share one
 }
 
-static void finish(struct gw_request *request)
+static void finish(struct gw_warp_request *request)
 {
     waiting -= gw_request_bytes(request);
     gw_request_finish(request, gw_tally_kernel());
@@ -75,7 +75,7 @@ static void trim(struct queue *queue)
     }
 }
 
-static struct gw_request *request_at(struct queue *queue, size_t wanted)
+static struct gw_warp_request *request_at(struct queue *queue, size_t wanted)
 {
     if (wanted < queue->first) {
         return NULL; // it was counted already, in a piece
@@ -83,7 +83,7 @@ static struct gw_request *request_at(struct queue *queue, size_t wanted)
     const size_t at = wanted - queue->first;
     if (at >= queue->room) {
         const size_t room = at < 64 ? 128 : 2 * at;
-        struct gw_request *more = realloc(queue->requests, room * sizeof(*more));
+        struct gw_warp_request *more = realloc(queue->requests, room * sizeof(*more));
         if (!more) {
             abort();
         }
@@ -91,7 +91,7 @@ static struct gw_request *request_at(struct queue *queue, size_t wanted)
         queue->room = room;
     }
     while (queue->count <= at) {
-        queue->requests[queue->count++] = (struct gw_request){0};
+        queue->requests[queue->count++] = (struct gw_warp_request){0};
     }
     return &queue->requests[at];
 }
@@ -137,12 +137,12 @@ void gw_requests_count(const struct gw_access *access, enum gw_space space)
         used[used_count++] = (unsigned char)instruction;
     }
     struct queue *queue = &queues[warp][instruction];
-    struct gw_request *request = request_at(queue, occurrence[thread][instruction]++);
+    struct gw_warp_request *request = request_at(queue, occurrence[thread][instruction]++);
     if (waiting >= MOST_BYTES) {
         cut_short();
         request = NULL;
     }
-    struct gw_request alone = {0};
+    struct gw_warp_request alone = {0};
     if (!request || request->done) {
         // Counted without its neighbours, which were counted before.
         gw_tally_kernel()->cut = true;

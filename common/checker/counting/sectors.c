@@ -17,14 +17,14 @@ static void *take(void)
     return list;
 }
 
-size_t gw_request_bytes(const struct gw_request *request)
+size_t gw_request_bytes(const struct gw_warp_request *request)
 {
     return request->lanes
                ? sizeof(*request) + (request->others ? MOST_OTHERS * sizeof(uint64_t) : 0)
                : 0;
 }
 
-static void add_sector(struct gw_request *request, uint64_t sector)
+static void add_sector(struct gw_warp_request *request, uint64_t sector)
 {
     const uint64_t bit = sector - request->base;
     if (bit < NEAR) {
@@ -44,8 +44,8 @@ static void add_sector(struct gw_request *request, uint64_t sector)
     }
 }
 
-void gw_request_add(struct gw_request *request, const struct gw_access *access, enum gw_space space,
-                    unsigned lane)
+void gw_request_add(struct gw_warp_request *request, const struct gw_access *access,
+                    enum gw_space space, unsigned lane)
 {
     if (request->lanes == 0) {
         request->shared = space == GW_SPACE_SHARED || space == GW_SPACE_DYNAMIC_SHARED;
@@ -69,7 +69,7 @@ void gw_request_add(struct gw_request *request, const struct gw_access *access, 
 }
 
 // The most different words that a bank must hand out, for the lanes first .. first + count - 1.
-static unsigned wavefronts_of(const struct gw_request *request, unsigned first, unsigned count)
+static unsigned wavefronts_of(const struct gw_warp_request *request, unsigned first, unsigned count)
 {
     uint64_t words[BANKS][LANES];
     unsigned in_bank[BANKS] = {0};
@@ -97,7 +97,7 @@ static unsigned wavefronts_of(const struct gw_request *request, unsigned first, 
 }
 
 // 8 bytes a lane go in two halves of the warp, 16 in four quarters.
-static uint64_t wavefronts(const struct gw_request *request)
+static uint64_t wavefronts(const struct gw_warp_request *request)
 {
     const unsigned parts = request->bytes >= 16 ? 4 : request->bytes >= 8 ? 2 : 1;
     uint64_t sum = 0;
@@ -107,7 +107,7 @@ static uint64_t wavefronts(const struct gw_request *request)
     return sum;
 }
 
-void gw_request_finish(struct gw_request *request, struct gw_kernel_counts *counts)
+void gw_request_finish(struct gw_warp_request *request, struct gw_kernel_counts *counts)
 {
     const bool atomic = request->does & GW_ATOMICALLY, store = request->does & GW_WRITES;
     if (request->shared) {

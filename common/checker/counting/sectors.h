@@ -11,7 +11,7 @@
 #include "counts.h"
 
 /** All zero: nobody has come yet. */
-struct gw_request {
+struct gw_warp_request {
     uint32_t lanes; /**< bit i: lane i */
     bool done, shared;
     unsigned char does, bytes; /**< of the first lane */
@@ -22,13 +22,13 @@ struct gw_request {
 };
 
 /** Adds a lane's access; `does` and `space` of the first lane count. */
-void gw_request_add(struct gw_request *request, const struct gw_access *access, enum gw_space space,
-                    unsigned lane);
+void gw_request_add(struct gw_warp_request *request, const struct gw_access *access,
+                    enum gw_space space, unsigned lane);
 
 /** The memory that it takes; 0 before anybody has come. */
-size_t gw_request_bytes(const struct gw_request *request);
+size_t gw_request_bytes(const struct gw_warp_request *request);
 
 /** Counts it, and forgets all but that it is done. */
-void gw_request_finish(struct gw_request *request, struct gw_kernel_counts *counts);
+void gw_request_finish(struct gw_warp_request *request, struct gw_kernel_counts *counts);
 
 #endif

@@ -24,7 +24,7 @@ void gw_observe_free(struct gw_allocation *allocation)
 }
 
 // The call fails, and this report is what is said of that.
-static void report_free(struct gw_report *draft)
+static void report_free(struct gw_diagnosis *draft)
 {
     draft->memory = gw_memory_note_of(draft->address);
     gw_report_add(draft);
@@ -33,11 +33,11 @@ static void report_free(struct gw_report *draft)
 
 void gw_observe_free_again(const struct gw_allocation *allocation, struct gw_site site)
 {
-    struct gw_report draft = {.kind = GW_REPORT_FREED_TWICE,
-                              .at.site = site,
-                              .second.site = allocation->freed,
-                              .call = "cudaFree",
-                              .address = (uintptr_t)allocation->start};
+    struct gw_diagnosis draft = {.kind = GW_REPORT_FREED_TWICE,
+                                 .at.site = site,
+                                 .second.site = allocation->freed,
+                                 .call = "cudaFree",
+                                 .address = (uintptr_t)allocation->start};
     report_free(&draft);
 }
 
@@ -48,9 +48,9 @@ void gw_observe_free_unknown(const void *pointer, const char *call, struct gw_si
     if (gw_space_is_mapped((uintptr_t)pointer)) {
         return;
     }
-    struct gw_report draft = {.kind = GW_REPORT_WRONG_SPACE,
-                              .at.site = site,
-                              .call = call,
-                              .address = (uintptr_t)pointer};
+    struct gw_diagnosis draft = {.kind = GW_REPORT_WRONG_SPACE,
+                                 .at.site = site,
+                                 .call = call,
+                                 .address = (uintptr_t)pointer};
     report_free(&draft);
 }

@@ -17,7 +17,7 @@ void gw_observe_barrier_arrive(unsigned thread, struct gw_site site)
 void gw_observe_lying_mask(unsigned thread, struct gw_site site, const char *why)
 {
     gw_same_value_settle();
-    struct gw_report draft = {.kind = GW_REPORT_MASK, .at.site = site};
+    struct gw_diagnosis draft = {.kind = GW_REPORT_MASK, .at.site = site};
     draft.launch = *gw_running_launch();
     draft.who = (struct gw_thread_note){true, thread, gw_block_index()};
     snprintf(draft.why, sizeof(draft.why), "%s", why);
@@ -28,7 +28,7 @@ void gw_observe_undefined_shuffle(unsigned thread, struct gw_site site, const ch
                                   const char *why)
 {
     gw_same_value_settle();
-    struct gw_report draft = {
+    struct gw_diagnosis draft = {
         .kind = GW_REPORT_MASK, .warning = true, .at.site = site, .call = call};
     draft.launch = *gw_running_launch();
     draft.who = (struct gw_thread_note){true, thread, gw_block_index()};
@@ -40,7 +40,7 @@ void gw_observe_barrier_divergence(unsigned thread_a, struct gw_site a, unsigned
                                    struct gw_site b)
 {
     gw_same_value_settle();
-    struct gw_report draft = {.kind = GW_REPORT_BARRIER, .at.site = a};
+    struct gw_diagnosis draft = {.kind = GW_REPORT_BARRIER, .at.site = a};
     draft.launch = *gw_running_launch();
     draft.who = (struct gw_thread_note){true, thread_a, gw_block_index()};
     draft.second.site = b;

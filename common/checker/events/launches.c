@@ -15,10 +15,10 @@ static void judge_static_shared(const struct gw_launch_info *launch)
 {
     const size_t bytes = gw_static_shared_excess(launch);
     if (bytes > 0) {
-        struct gw_report draft = {.kind = GW_REPORT_SHARED_MEMORY,
-                                  .at.site = launch->site,
-                                  .launch = *gw_running_launch(),
-                                  .bytes = bytes};
+        struct gw_diagnosis draft = {.kind = GW_REPORT_SHARED_MEMORY,
+                                     .at.site = launch->site,
+                                     .launch = *gw_running_launch(),
+                                     .bytes = bytes};
         gw_report_add(&draft);
     }
 }

@@ -11,7 +11,7 @@
 #include "checker/shadow/shadow.h"
 
 struct transfer {
-    struct gw_report draft;
+    struct gw_diagnosis draft;
     size_t unwritten;
     uint64_t raced_with; // a word, or 0
     uintptr_t raced_at;
@@ -89,7 +89,7 @@ static void pass_on(uintptr_t to, uintptr_t from, size_t bytes)
 
 static void report_race(struct transfer *transfer)
 {
-    struct gw_report draft = transfer->draft;
+    struct gw_diagnosis draft = transfer->draft;
     draft.kind = GW_REPORT_RACE;
     draft.address = transfer->raced_at;
     draft.does = transfer->we_wrote ? GW_WRITES : GW_READS;
@@ -108,7 +108,7 @@ static void report_race(struct transfer *transfer)
 
 static void report_unwritten(const struct transfer *transfer, uintptr_t source)
 {
-    struct gw_report draft = transfer->draft;
+    struct gw_diagnosis draft = transfer->draft;
     draft.kind = GW_REPORT_UNINITIALISED;
     draft.warning = true;
     draft.address = source;

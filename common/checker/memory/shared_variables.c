@@ -12,7 +12,7 @@
 
 struct entry {
     struct gw_shared_variable variable; // `start` counts from the storage's start
-    struct gw_name version;
+    struct gw_slice version;
 };
 
 static struct entry *entries;
@@ -33,7 +33,7 @@ static void *one_more(void *array, size_t used, size_t *rooms, size_t size)
     return more;
 }
 
-static void add_to_function(struct gw_name encoding, struct gw_name version, size_t bytes)
+static void add_to_function(struct gw_slice encoding, struct gw_slice version, size_t bytes)
 {
     for (size_t i = 0; i < function_count; i++) {
         if (gw_same_name(functions[i].encoding, encoding)) {
@@ -53,8 +53,8 @@ static void add(const struct gw_symbol *symbol, void *context)
     if (ours && !dynamic) {
         return;
     }
-    struct gw_name function;
-    const struct gw_name name = gw_mangled_variable(symbol->name, &function);
+    struct gw_slice function;
+    const struct gw_slice name = gw_mangled_variable(symbol->name, &function);
     entries = one_more(entries, count, &room, sizeof(*entries));
     struct entry *entry = &entries[count++];
     *entry = (struct entry){.variable = {.start = symbol->value, .bytes = symbol->bytes},
@@ -97,8 +97,8 @@ static void set(struct gw_shadowed *shared, uintptr_t offset, size_t bytes, uint
 void gw_shared_variables_show(struct gw_shadowed *shared)
 {
     static bool shown;
-    static struct gw_name version;
-    const struct gw_name wanted = gw_version_running();
+    static struct gw_slice version;
+    const struct gw_slice wanted = gw_version_running();
     if (shown && (gw_same_name(wanted, version) || wanted.length + version.length == 0)) {
         return;
     }

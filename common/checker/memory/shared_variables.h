@@ -19,9 +19,9 @@ struct gw_shared_variable {
 
 /** A function that has some. */
 struct gw_shared_function {
-    struct gw_name encoding; /**< its mangled name, without _Z */
-    struct gw_name version;  /**< that it is of (version.h) */
-    size_t bytes;            /**< of all its variables */
+    struct gw_slice encoding; /**< its mangled name, without _Z */
+    struct gw_slice version;  /**< that it is of (version.h) */
+    size_t bytes;             /**< of all its variables */
 };
 
 /**

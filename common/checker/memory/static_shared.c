@@ -23,7 +23,7 @@ static bool is_of_name(char c)
 }
 
 // `ns::kernel<float, 4>`: kernel.
-static struct gw_name name_of_launched(const char *written)
+static struct gw_slice name_of_launched(const char *written)
 {
     const char *end = written + strcspn(written, "<");
     while (end > written && !is_of_name(end[-1])) {
@@ -33,20 +33,20 @@ static struct gw_name name_of_launched(const char *written)
     while (start > written && is_of_name(start[-1])) {
         start--;
     }
-    return (struct gw_name){start, (size_t)(end - start)};
+    return (struct gw_slice){start, (size_t)(end - start)};
 }
 
 // Around its variables also an extern "C" function is mangled: its name after its length.
-static bool is_symbol_of(const char *symbol, struct gw_name encoding)
+static bool is_symbol_of(const char *symbol, struct gw_slice encoding)
 {
     if (strncmp(symbol, "_Z", 2) == 0) {
-        return gw_same_name(encoding, (struct gw_name){symbol + 2, strlen(symbol + 2)});
+        return gw_same_name(encoding, (struct gw_slice){symbol + 2, strlen(symbol + 2)});
     }
-    const struct gw_name plain = {symbol, strlen(symbol)};
+    const struct gw_slice plain = {symbol, strlen(symbol)};
     char *text;
     const unsigned long length = strtoul(encoding.text, &text, 10);
     return length == plain.length && text + length == encoding.text + encoding.length &&
-           gw_same_name((struct gw_name){text, length}, plain);
+           gw_same_name((struct gw_slice){text, length}, plain);
 }
 
 static size_t bytes_at(const void *entry)
@@ -63,18 +63,18 @@ static size_t bytes_at(const void *entry)
 }
 
 struct search {
-    struct gw_name name, version;
-    struct gw_name encoding; // of the first one found
+    struct gw_slice name, version;
+    struct gw_slice encoding; // of the first one found
     bool several;
 };
 
-static bool fits(const struct search *search, const char *encoding, struct gw_name version)
+static bool fits(const struct search *search, const char *encoding, struct gw_slice version)
 {
     return !gw_versions_differ(search->version, version) &&
            gw_same_name(search->name, gw_mangled_function(encoding));
 }
 
-static void note(struct search *search, struct gw_name encoding)
+static void note(struct search *search, struct gw_slice encoding)
 {
     search->several |= search->encoding.length > 0 && !gw_same_name(search->encoding, encoding);
     search->encoding = encoding;
@@ -87,11 +87,11 @@ static void look_at_function(const struct gw_symbol *symbol, void *context)
         fits(search, symbol->name + 2, gw_mangled_version(symbol->name))) {
         // `_Z6kernelPf.cold` is a part of `_Z6kernelPf`.
         const char *encoding = symbol->name + 2;
-        note(search, (struct gw_name){encoding, strcspn(encoding, ".")});
+        note(search, (struct gw_slice){encoding, strcspn(encoding, ".")});
     }
 }
 
-static size_t bytes_of_name(const char *kernel, struct gw_name version)
+static size_t bytes_of_name(const char *kernel, struct gw_slice version)
 {
     struct search search = {.name = name_of_launched(kernel), .version = version};
     size_t count, bytes = 0;

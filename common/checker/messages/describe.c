@@ -26,13 +26,13 @@ static const char *const kinds[] = {
     [GW_REPORT_LEAK] = "leak",
 };
 
-static void did_bytes(FILE *out, const struct gw_report *report)
+static void did_bytes(FILE *out, const struct gw_diagnosis *report)
 {
     fprintf(out, " %s ", gw_phrase_did(report->does));
     gw_phrase_bytes(out, report->bytes);
 }
 
-static void summarise_space(FILE *out, const struct gw_report *report)
+static void summarise_space(FILE *out, const struct gw_diagnosis *report)
 {
     if (report->launch.known && report->address < 4096) {
         fprintf(out, " %s through a null pointer", gw_phrase_did(report->does));
@@ -58,7 +58,7 @@ static void summarise_space(FILE *out, const struct gw_report *report)
     }
 }
 
-static void summarise_race(FILE *out, const struct gw_report *report)
+static void summarise_race(FILE *out, const struct gw_diagnosis *report)
 {
     const struct gw_other_note *other = &report->other;
     did_bytes(out, report);
@@ -73,7 +73,7 @@ static void summarise_race(FILE *out, const struct gw_report *report)
     }
 }
 
-static void summarise(FILE *out, const struct gw_report *report)
+static void summarise(FILE *out, const struct gw_diagnosis *report)
 {
     if (report->warning) {
         fputs("warning, ", out);
@@ -161,7 +161,7 @@ static void write_at(FILE *out, const char *label, const struct gw_line *line)
     }
 }
 
-static void write_thread(FILE *out, const struct gw_report *report, const struct gw_line *at)
+static void write_thread(FILE *out, const struct gw_diagnosis *report, const struct gw_line *at)
 {
     if (!report->launch.known || report->kind == GW_REPORT_SHARED_MEMORY) {
         return;
@@ -173,7 +173,7 @@ static void write_thread(FILE *out, const struct gw_report *report, const struct
     fputc('\n', out);
 }
 
-static void write_other(FILE *out, const struct gw_report *report, const struct gw_line *at)
+static void write_other(FILE *out, const struct gw_diagnosis *report, const struct gw_line *at)
 {
     const struct gw_other_note *other = &report->other;
     fputs("  other   ", out);
@@ -195,7 +195,7 @@ static void write_other(FILE *out, const struct gw_report *report, const struct 
     fputc('\n', out);
 }
 
-static void write_second(FILE *out, const struct gw_report *report, const struct gw_line *at)
+static void write_second(FILE *out, const struct gw_diagnosis *report, const struct gw_line *at)
 {
     const struct gw_line second = gw_line_of(&report->second);
     if (!second.known) {
@@ -212,7 +212,7 @@ static void write_second(FILE *out, const struct gw_report *report, const struct
     fprintf(out, second.text[0] ? "   %s\n" : "%s\n", second.text);
 }
 
-void gw_describe(FILE *out, const struct gw_report *report, const struct gw_line *at)
+void gw_describe(FILE *out, const struct gw_diagnosis *report, const struct gw_line *at)
 {
     summarise(out, report);
     write_at(out, "at", at);

@@ -12,6 +12,6 @@
 #include <stdio.h>
 
 /** Writes the report, from its one-sentence summary to its hint, each line with its newline. */
-void gw_describe(FILE *out, const struct gw_report *report, const struct gw_line *at);
+void gw_describe(FILE *out, const struct gw_diagnosis *report, const struct gw_line *at);
 
 #endif

@@ -10,7 +10,7 @@
 #include <string.h>
 
 // Threads along x, and every thread used the element of its own index in the grid.
-static bool hint_grid(FILE *out, const struct gw_report *report)
+static bool hint_grid(FILE *out, const struct gw_diagnosis *report)
 {
     const struct gw_launch_note *launch = &report->launch;
     const struct gw_pattern *pattern = &report->pattern;
@@ -51,7 +51,7 @@ static bool hint_grid(FILE *out, const struct gw_report *report)
 
 // Of n elements all were used, and the program's own allocation has n bytes. (What the grader made,
 // which has a name, is as large as it should be: there the numbers agree by chance.)
-static bool hint_sizeof(FILE *out, const struct gw_report *report)
+static bool hint_sizeof(FILE *out, const struct gw_diagnosis *report)
 {
     const struct gw_memory_note *memory = &report->memory;
     const struct gw_pattern *pattern = &report->pattern;
@@ -69,7 +69,7 @@ static bool hint_sizeof(FILE *out, const struct gw_report *report)
 }
 
 // The copy that filled the allocation ended before what is read.
-static bool hint_short_copy(FILE *out, const struct gw_report *report)
+static bool hint_short_copy(FILE *out, const struct gw_diagnosis *report)
 {
     const struct gw_allocation *allocation = &report->memory.allocation;
     const struct gw_recorded *copy =
@@ -88,7 +88,7 @@ static bool hint_short_copy(FILE *out, const struct gw_report *report)
 }
 
 // One thread alone is one element before the start.
-static bool hint_left_neighbour(FILE *out, const struct gw_report *report)
+static bool hint_left_neighbour(FILE *out, const struct gw_diagnosis *report)
 {
     const struct gw_pattern *pattern = &report->pattern;
     if (!report->memory.has_allocation || pattern->lowest != -1 || pattern->highest != -1 ||
@@ -99,7 +99,7 @@ static bool hint_left_neighbour(FILE *out, const struct gw_report *report)
     return true;
 }
 
-static bool is_one_line(const struct gw_report *report)
+static bool is_one_line(const struct gw_diagnosis *report)
 {
     const struct gw_line here = gw_line_of(&report->at);
     const struct gw_line there = gw_line_of(&report->other.where);
@@ -107,13 +107,13 @@ static bool is_one_line(const struct gw_report *report)
 }
 
 // All of them update one place by one line: no order would make a sum of it.
-static bool is_one_place(const struct gw_report *report)
+static bool is_one_place(const struct gw_diagnosis *report)
 {
     return report->pattern.threads > 1 && report->pattern.lowest == report->pattern.highest &&
            is_one_line(report);
 }
 
-static bool hint_race(FILE *out, const struct gw_report *report)
+static bool hint_race(FILE *out, const struct gw_diagnosis *report)
 {
     const struct gw_other_note *other = &report->other;
     if (report->managed || (other->operation && (other->operation == gw_order_host ||
@@ -174,7 +174,7 @@ static bool hint_race(FILE *out, const struct gw_report *report)
     return true;
 }
 
-static bool hint_bounds(FILE *out, const struct gw_report *report)
+static bool hint_bounds(FILE *out, const struct gw_diagnosis *report)
 {
     if (report->memory.space == GW_SPACE_DYNAMIC_SHARED) {
         fprintf(out,
@@ -186,7 +186,7 @@ static bool hint_bounds(FILE *out, const struct gw_report *report)
     return hint_grid(out, report) || hint_sizeof(out, report) || hint_left_neighbour(out, report);
 }
 
-static const char *hint_variable(const struct gw_report *report)
+static const char *hint_variable(const struct gw_diagnosis *report)
 {
     if (!report->launch.known) {
         return "the host reaches a variable of the device only by cudaMemcpyToSymbol and "
@@ -200,7 +200,7 @@ static const char *hint_variable(const struct gw_report *report)
            "__device__ variable.";
 }
 
-static bool hint_space(FILE *out, const struct gw_report *report)
+static bool hint_space(FILE *out, const struct gw_diagnosis *report)
 {
     if (report->call && report->memory.has_allocation) {
         const bool pinned = report->memory.allocation.kind == GW_PINNED_MEMORY;
@@ -227,7 +227,7 @@ static bool hint_space(FILE *out, const struct gw_report *report)
     return false;
 }
 
-static bool hint_mask(FILE *out, const struct gw_report *report)
+static bool hint_mask(FILE *out, const struct gw_diagnosis *report)
 {
     if (report->warning) {
         fputs("a shuffle reads only lanes that make it too: let all of them come, or give a width "
@@ -244,7 +244,7 @@ static bool hint_mask(FILE *out, const struct gw_report *report)
     return true;
 }
 
-static bool hint_never_written(FILE *out, const struct gw_report *report)
+static bool hint_never_written(FILE *out, const struct gw_diagnosis *report)
 {
     const struct gw_failed_note *failed = &report->failed_copy;
     fprintf(out, "nobody has written anything to it since %s, which sets nothing to zero",
@@ -262,7 +262,7 @@ static bool hint_never_written(FILE *out, const struct gw_report *report)
     return true;
 }
 
-bool gw_hint(FILE *out, const struct gw_report *report)
+bool gw_hint(FILE *out, const struct gw_diagnosis *report)
 {
     switch (report->kind) {
     case GW_REPORT_OUT_OF_BOUNDS:

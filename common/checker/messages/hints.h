@@ -11,6 +11,6 @@
 #include <stdio.h>
 
 /** Writes a hint, without a newline. @return false when there is none */
-bool gw_hint(FILE *out, const struct gw_report *report);
+bool gw_hint(FILE *out, const struct gw_diagnosis *report);
 
 #endif

@@ -10,7 +10,7 @@ void gw_phrase_bytes(FILE *out, uint64_t bytes)
     fprintf(out, "%" PRIu64 " byte%s", bytes, bytes == 1 ? "" : "s");
 }
 
-void gw_phrase_actor(FILE *out, const struct gw_report *report)
+void gw_phrase_actor(FILE *out, const struct gw_diagnosis *report)
 {
     if (report->launch.known) {
         fprintf(out, "kernel %s", report->launch.kernel);
@@ -127,7 +127,7 @@ void gw_phrase_variable(FILE *out, const struct gw_variable *variable)
     fprintf(out, "%s%s", word ? word : "", variable->name);
 }
 
-bool gw_phrase_memory(FILE *out, const struct gw_report *report, const struct gw_line *near)
+bool gw_phrase_memory(FILE *out, const struct gw_diagnosis *report, const struct gw_line *near)
 {
     const struct gw_memory_note *memory = &report->memory;
     if (memory->has_allocation) {
@@ -178,7 +178,7 @@ static void position(FILE *out, uintptr_t address, size_t accessed, uintptr_t st
     }
 }
 
-void gw_phrase_position(FILE *out, const struct gw_report *report)
+void gw_phrase_position(FILE *out, const struct gw_diagnosis *report)
 {
     const struct gw_memory_note *memory = &report->memory;
     if (memory->has_allocation) {

@@ -12,7 +12,7 @@
 #include <stdio.h>
 
 /** "kernel vector_add" or "host code" or the call's name. */
-void gw_phrase_actor(FILE *out, const struct gw_report *report);
+void gw_phrase_actor(FILE *out, const struct gw_diagnosis *report);
 
 /** "read", "wrote", "updated atomically". */
 const char *gw_phrase_did(unsigned does);
@@ -30,10 +30,10 @@ void gw_phrase_launch(FILE *out, const struct gw_launch_note *launch, const stru
 void gw_phrase_line(FILE *out, const struct gw_line *line, const struct gw_line *near);
 
 /** "cudaMalloc(&d_c, 4000) at vector_add.cu:33", "__shared__ tile, 1024 bytes". False: nothing. */
-bool gw_phrase_memory(FILE *out, const struct gw_report *report, const struct gw_line *near);
+bool gw_phrase_memory(FILE *out, const struct gw_diagnosis *report, const struct gw_line *near);
 
 /** "0 bytes past the end of a 4000-byte allocation". */
-void gw_phrase_position(FILE *out, const struct gw_report *report);
+void gw_phrase_position(FILE *out, const struct gw_diagnosis *report);
 
 /** "1 byte", "4 bytes". */
 void gw_phrase_bytes(FILE *out, uint64_t bytes);

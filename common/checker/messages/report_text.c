@@ -13,7 +13,7 @@
 enum { SHOWN = 3 };
 
 struct entry {
-    struct gw_report report;
+    struct gw_diagnosis report;
     struct gw_line at, other;
 };
 
@@ -49,7 +49,7 @@ static bool is_told_by_a_race(const struct entry *entry, const struct entry *ent
     return false;
 }
 
-static void add(struct entry *entries, size_t *count, const struct gw_report *report)
+static void add(struct entry *entries, size_t *count, const struct gw_diagnosis *report)
 {
     struct entry *entry = &entries[*count];
     *entry = (struct entry){*report, gw_line_of(&report->at), {0}};
@@ -81,7 +81,7 @@ char *gw_report_text(bool warnings)
     }
     size_t count = 0;
     for (size_t i = 0; i < total; i++) {
-        const struct gw_report *report = gw_report_at(i);
+        const struct gw_diagnosis *report = gw_report_at(i);
         if (report->warning == warnings) {
             add(entries, &count, report);
         }

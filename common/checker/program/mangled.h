@@ -11,20 +11,20 @@
 #include <stddef.h>
 
 /** A piece of somebody else's text. */
-struct gw_name {
+struct gw_slice {
     const char *text;
     size_t length;
 };
 
 /** The same text; nothing is never the same. */
-bool gw_same_name(struct gw_name a, struct gw_name b);
+bool gw_same_name(struct gw_slice a, struct gw_slice b);
 
 /**
  * The name of a function without namespaces, parameters and template arguments.
  * @param encoding without _Z: `6kernelPf`, `L6kernelPf`, `N2ns6kernelIfEEvPT_` are all `kernel`
  * @return nothing for an operator and its like
  */
-struct gw_name gw_mangled_function(const char *encoding);
+struct gw_slice gw_mangled_function(const char *encoding);
 
 /**
  * The name of a variable: `_ZZ6kernelPfE4tile`, the static one of kernel(float *), `_ZL4tile` and
@@ -32,13 +32,13 @@ struct gw_name gw_mangled_function(const char *encoding);
  * @param function becomes the encoding of the function around it, `6kernelPf`; nothing where it is
  *                 in none
  */
-struct gw_name gw_mangled_variable(const char *symbol, struct gw_name *function);
+struct gw_slice gw_mangled_variable(const char *symbol, struct gw_slice *function);
 
 /**
  * The namespace gw_version_NAME that something stands in or is made for: a program of the tests
  * holds many versions of one exercise, each in a namespace of its own.
  * @return "gw_version_NAME", or nothing
  */
-struct gw_name gw_mangled_version(const char *symbol);
+struct gw_slice gw_mangled_version(const char *symbol);
 
 #endif

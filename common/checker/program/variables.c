@@ -18,7 +18,7 @@
 
 struct entry {
     struct gw_variable variable;
-    struct gw_name version; // by the symbol table, once somebody asks
+    struct gw_slice version; // by the symbol table, once somebody asks
     bool has_version;
 };
 
@@ -180,7 +180,7 @@ static bool is_of_other_version(struct entry *entry)
     if (!entry->has_version) {
         const char *symbol = gw_symbol_at(STT_OBJECT, entry->variable.start);
         entry->has_version = true;
-        entry->version = symbol ? gw_mangled_version(symbol) : (struct gw_name){"", 0};
+        entry->version = symbol ? gw_mangled_version(symbol) : (struct gw_slice){"", 0};
     }
     return gw_version_is_other(entry->version);
 }

@@ -17,15 +17,15 @@
 void gw_version_begins(const void *code);
 
 /** The version that code at an address, the beginning of a function, is of. */
-struct gw_name gw_version_of(const void *code);
+struct gw_slice gw_version_of(const void *code);
 
 /** Two versions, and not one. */
-bool gw_versions_differ(struct gw_name a, struct gw_name b);
+bool gw_versions_differ(struct gw_slice a, struct gw_slice b);
 
 /** The version of the kernel that began last; nothing where there are none. */
-struct gw_name gw_version_running(void);
+struct gw_slice gw_version_running(void);
 
 /** This version is another one than the running one's. */
-bool gw_version_is_other(struct gw_name version);
+bool gw_version_is_other(struct gw_slice version);
 
 #endif

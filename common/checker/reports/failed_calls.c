@@ -14,13 +14,13 @@
 
 enum { ROOM = 32 };
 
-static struct gw_report waiting[ROOM];
+static struct gw_diagnosis waiting[ROOM];
 static size_t count;
 static bool expected;
-static cudaError_t told;        // the execution error that a call was kept for
-static struct gw_report latest; // looked at or not: for gw_checker_failed_call, and for hints
+static cudaError_t told;           // the execution error that a call was kept for
+static struct gw_diagnosis latest; // looked at or not: for gw_checker_failed_call, and for hints
 
-static void keep_latest(const struct gw_report *failed)
+static void keep_latest(const struct gw_diagnosis *failed)
 {
     const bool repeats = failed->how_many && latest.how_many && latest.error == failed->error;
     if (repeats) {
@@ -35,7 +35,7 @@ static void keep_latest(const struct gw_report *failed)
 void gw_observe_error(cudaError_t error, const char *call, struct gw_site site, const char *why)
 {
     // What a kernel did wrong is told once: by the checker, or by the first call that fails.
-    struct gw_report failed = {
+    struct gw_diagnosis failed = {
         .kind = GW_REPORT_FAILED_CALL, .at.site = site, .call = call, .error = error};
     failed.how_many = error == gw_execution_error();
     snprintf(failed.why, sizeof(failed.why), "%s", why ? why : "");
@@ -49,7 +49,7 @@ void gw_observe_error(cudaError_t error, const char *call, struct gw_site site, 
     waiting[count++] = failed;
 }
 
-const struct gw_report *gw_failed_copy(void)
+const struct gw_diagnosis *gw_failed_copy(void)
 {
     const bool copy = latest.error != cudaSuccess &&
                       strncmp(latest.call, "cudaMemcpy", strlen("cudaMemcpy")) == 0;
@@ -90,7 +90,7 @@ void gw_failed_calls_begin_case(void)
     latest.how_many = 0;
 }
 
-const struct gw_report *gw_failed_calls_latest(void)
+const struct gw_diagnosis *gw_failed_calls_latest(void)
 {
     return latest.error == cudaSuccess ? NULL : &latest;
 }

@@ -6,14 +6,14 @@
 #ifndef GW_CHECKER_FAILED_CALLS_H
 #define GW_CHECKER_FAILED_CALLS_H
 
-struct gw_report;
+struct gw_diagnosis;
 
 /** The latest call that failed, looked at or not, if it was a copy: what it was to fill may be
  * unwritten. NULL otherwise; valid until the next call fails. */
-const struct gw_report *gw_failed_copy(void);
+const struct gw_diagnosis *gw_failed_copy(void);
 
 /** The latest call or launch that failed since the case began, looked at or not, or NULL. */
-const struct gw_report *gw_failed_calls_latest(void);
+const struct gw_diagnosis *gw_failed_calls_latest(void);
 
 /** Forgets them: somebody looked. */
 void gw_failed_calls_forget(void);

@@ -10,11 +10,11 @@
 
 enum { ROOM = 64 };
 
-static struct gw_report reports[ROOM];
+static struct gw_diagnosis reports[ROOM];
 static size_t count;
 static uint64_t overflow;
 
-static bool same_cause(const struct gw_report *a, const struct gw_report *b)
+static bool same_cause(const struct gw_diagnosis *a, const struct gw_diagnosis *b)
 {
     return a->kind == b->kind && a->at.frames[0] == b->at.frames[0] &&
            a->at.site.return_address == b->at.site.return_address &&
@@ -23,7 +23,7 @@ static bool same_cause(const struct gw_report *a, const struct gw_report *b)
 }
 
 // Index of the element that an address lies in, counted in accesses from the start of its memory.
-static int64_t element_of(const struct gw_report *report, uintptr_t address)
+static int64_t element_of(const struct gw_diagnosis *report, uintptr_t address)
 {
     const struct gw_memory_note *memory = &report->memory;
     const uintptr_t start = memory->has_allocation ? (uintptr_t)memory->allocation.start
@@ -34,14 +34,14 @@ static int64_t element_of(const struct gw_report *report, uintptr_t address)
     return offset >= 0 ? offset / bytes : -((-offset + bytes - 1) / bytes);
 }
 
-static int64_t grid_index_of(const struct gw_report *report)
+static int64_t grid_index_of(const struct gw_diagnosis *report)
 {
     const unsigned thread = gw_word_thread(gw_now.word);
     return (int64_t)gw_block_index().x * report->launch.block.x + thread;
 }
 
 // Counts the running thread once, however often it does the same.
-static void count_thread(struct gw_report *report, uintptr_t address, bool first)
+static void count_thread(struct gw_diagnosis *report, uintptr_t address, bool first)
 {
     struct gw_pattern *pattern = &report->pattern;
     const uint64_t launch = gw_running_launch()->number;
@@ -71,7 +71,7 @@ static void count_thread(struct gw_report *report, uintptr_t address, bool first
     }
 }
 
-struct gw_report *gw_report_add(const struct gw_report *draft)
+struct gw_diagnosis *gw_report_add(const struct gw_diagnosis *draft)
 {
     for (size_t i = 0; i < count; i++) {
         if (same_cause(&reports[i], draft)) {
@@ -83,7 +83,7 @@ struct gw_report *gw_report_add(const struct gw_report *draft)
         overflow++;
         return NULL;
     }
-    struct gw_report *kept = &reports[count++];
+    struct gw_diagnosis *kept = &reports[count++];
     *kept = *draft;
     gw_frames_find(&kept->at);
     if (kept->who.known) {
@@ -92,12 +92,12 @@ struct gw_report *gw_report_add(const struct gw_report *draft)
     return kept;
 }
 
-struct gw_report *gw_report_repeats(enum gw_report_kind kind, const struct gw_access *access)
+struct gw_diagnosis *gw_report_repeats(enum gw_report_kind kind, const struct gw_access *access)
 {
     static size_t last; // most repeats are of the same one
     const char *kernel = gw_now.kernel ? gw_running_launch()->kernel : NULL;
     for (size_t i = 0; i < count; i++) {
-        struct gw_report *report = &reports[last < count ? last : 0];
+        struct gw_diagnosis *report = &reports[last < count ? last : 0];
         if (report->kind == kind && report->at.frames[0] == access->return_address &&
             report->launch.kernel == kernel) {
             if (report->who.known) {
@@ -119,9 +119,9 @@ void gw_report_cut(void)
     }
 }
 
-struct gw_report gw_report_of_access(enum gw_report_kind kind, const struct gw_access *access)
+struct gw_diagnosis gw_report_of_access(enum gw_report_kind kind, const struct gw_access *access)
 {
-    struct gw_report report = {
+    struct gw_diagnosis report = {
         .kind = kind, .address = access->address, .bytes = access->bytes, .does = access->does};
     report.at.frames[0] = access->return_address;
     report.at.frame = access->frame;
@@ -138,7 +138,7 @@ size_t gw_report_count(void)
     return count;
 }
 
-struct gw_report *gw_report_at(size_t index)
+struct gw_diagnosis *gw_report_at(size_t index)
 {
     return &reports[index];
 }

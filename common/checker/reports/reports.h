@@ -66,7 +66,7 @@ struct gw_pattern {
     bool cut;              /**< counting ended before the launch did */
 };
 
-struct gw_report {
+struct gw_diagnosis {
     enum gw_report_kind kind;
     bool warning; /**< told, and no reason to fail */
     bool managed; /**< of a race: managed memory, and `other` is a kernel that may still run */
@@ -95,14 +95,14 @@ struct gw_report {
  * Takes a report; `draft` is copied. The same cause (kind, place, kernel) is counted.
  * @return what is kept, or NULL where there are already many different ones
  */
-struct gw_report *gw_report_add(const struct gw_report *draft);
+struct gw_diagnosis *gw_report_add(const struct gw_diagnosis *draft);
 
 /**
  * Counts the running thread's access with a report of the same cause, if there is one: what a loop
  * does wrong a million times must not cost a draft each.
  * @return that report, or NULL where there is none yet
  */
-struct gw_report *gw_report_repeats(enum gw_report_kind kind, const struct gw_access *access);
+struct gw_diagnosis *gw_report_repeats(enum gw_report_kind kind, const struct gw_access *access);
 
 /** The running launch is no longer looked at: its counts are too low from now on. */
 void gw_report_cut(void);
@@ -114,11 +114,11 @@ void gw_report_cut(void);
 bool gw_report_is_enough(void);
 
 /** Facts that every report of a kernel's access has: place, launch, thread, memory. */
-struct gw_report gw_report_of_access(enum gw_report_kind kind, const struct gw_access *access);
+struct gw_diagnosis gw_report_of_access(enum gw_report_kind kind, const struct gw_access *access);
 
 /** The list, oldest first; for the text. */
 size_t gw_report_count(void);
-struct gw_report *gw_report_at(size_t index);
+struct gw_diagnosis *gw_report_at(size_t index);
 /** Different ones that found no room any more. */
 uint64_t gw_report_overflow(void);
 
