@@ -29,7 +29,7 @@ struct gw_end {
 
 struct gw_runner_process {
     const char *program;
-    const char *version; /**< what to run of a program that holds several; else NULL */
+    const char *version;  /**< what to run of a program that holds several; else NULL */
     const char *tool;     /**< words of a command line that runs it, for authors; else NULL */
     size_t address_space; /**< bytes it may reserve; 0 for any number */
     size_t memory;        /**< bytes it may use */

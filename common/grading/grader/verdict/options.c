@@ -32,14 +32,15 @@ enum { ADDRESS_SPACE_GIB = 512 };
 
 static _Noreturn void usage(const char *problem, const char *what)
 {
-    fprintf(stderr,
-            "%s%s\n"
-            "usage: grader_EXERCISE --runner PROGRAM --test NAME --file FILE --results FILE\n"
-            "           [--runner-double PROGRAM] [--version NAME] [--float64 FILE] [--warnings FILE]\n"
-            "           [--root FOLDER] [--expect STATE [--words TEXT]] [--address-space GIB]\n"
-            "           [--memory MIB] [--seconds NUMBER] [--gpu] [--tool COMMAND]\n"
-            "environment: GW_SEED=NUMBER, GW_CASE_SECONDS=NUMBER\n",
-            problem, what);
+    fprintf(
+        stderr,
+        "%s%s\n"
+        "usage: grader_EXERCISE --runner PROGRAM --test NAME --file FILE --results FILE\n"
+        "           [--runner-double PROGRAM] [--version NAME] [--float64 FILE] [--warnings FILE]\n"
+        "           [--root FOLDER] [--expect STATE [--words TEXT]] [--address-space GIB]\n"
+        "           [--memory MIB] [--seconds NUMBER] [--gpu] [--tool COMMAND]\n"
+        "environment: GW_SEED=NUMBER, GW_CASE_SECONDS=NUMBER\n",
+        problem, what);
     exit(2);
 }
 
