@@ -9,7 +9,7 @@ cudaError_t cudaMalloc(void **pointer, size_t bytes)
     struct gw_call call =
         gw_call_begin_waiting("cudaMalloc", __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
     if (call.error == cudaSuccess) {
-        if (pointer == NULL) {
+        if (!pointer) {
             gw_call_fail(&call, cudaErrorInvalidValue,
                          "there is no place to put the address: the pointer is NULL");
         } else if (bytes == 0) {
@@ -17,7 +17,7 @@ cudaError_t cudaMalloc(void **pointer, size_t bytes)
         } else {
             struct gw_allocation *allocation =
                 gw_allocate(bytes, GW_DEVICE_MEMORY, call.name, call.site);
-            if (allocation != NULL) {
+            if (allocation) {
                 *pointer = allocation->start;
             } else {
                 size_t free_bytes, total_bytes;
@@ -42,7 +42,7 @@ cudaError_t cudaFree(void *pointer)
 {
     struct gw_call call =
         gw_call_begin_waiting("cudaFree", __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
-    if (call.error == cudaSuccess && pointer != NULL) {
+    if (call.error == cudaSuccess && pointer) {
         gw_free_memory(&call, pointer, GW_FREES_DEVICE);
     }
     return gw_call_end(&call);
@@ -52,7 +52,7 @@ cudaError_t cudaMemGetInfo(size_t *free_bytes, size_t *total_bytes)
 {
     struct gw_call call = gw_call_begin("cudaMemGetInfo", __builtin_return_address(0));
     if (call.error == cudaSuccess) {
-        if (free_bytes == NULL || total_bytes == NULL) {
+        if (!free_bytes || !total_bytes) {
             gw_call_fail(&call, cudaErrorInvalidValue,
                          "there is no place to put the answer: a pointer is NULL");
         } else {

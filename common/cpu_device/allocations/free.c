@@ -25,7 +25,7 @@ struct gw_allocation *gw_expect_freeable(struct gw_call *call, const void *point
 {
     const enum gw_pointer_space space = gw_pointer_space(pointer);
     struct gw_allocation *allocation = gw_find_memory(pointer);
-    const bool registered = allocation != NULL && allocation->kind == GW_REGISTERED_MEMORY;
+    const bool registered = allocation && allocation->kind == GW_REGISTERED_MEMORY;
     const bool fits = freeing == GW_FREES_PINNED ? space == GW_TO_PINNED && !registered
                                                  : space == GW_TO_DEVICE || space == GW_TO_MANAGED;
     const char *frees = freeing == GW_FREES_PINNED ? "pinned host memory" : "device memory";
@@ -33,7 +33,7 @@ struct gw_allocation *gw_expect_freeable(struct gw_call *call, const void *point
         GW_TELL(free_unknown, pointer, call->name, call->site);
         gw_call_fail(call, cudaErrorInvalidValue, "this is host memory, and %s frees %s",
                      call->name, frees);
-    } else if (allocation == NULL) {
+    } else if (!allocation) {
         gw_call_fail(call, cudaErrorInvalidValue, "there is no allocation at %p", pointer);
     } else if (allocation->kind == GW_SYMBOL_MEMORY) {
         gw_call_fail(call, cudaErrorInvalidValue,
@@ -62,7 +62,7 @@ void gw_free_memory(struct gw_call *call, void *pointer, enum gw_freeing freeing
     gw_call_waited(call);
     if (call->error == cudaSuccess) {
         struct gw_allocation *allocation = gw_expect_freeable(call, pointer, freeing);
-        if (allocation != NULL) {
+        if (allocation) {
             gw_release(allocation, call->site);
         }
     }

@@ -10,7 +10,7 @@ static void allocate(struct gw_call *call, void **pointer, size_t bytes, unsigne
 {
     static const unsigned known =
         cudaHostAllocPortable | cudaHostAllocMapped | cudaHostAllocWriteCombined;
-    if (pointer == NULL) {
+    if (!pointer) {
         gw_call_fail(call, cudaErrorInvalidValue,
                      "there is no place to put the address: the pointer is NULL");
     } else if (flags & ~known) {
@@ -21,7 +21,7 @@ static void allocate(struct gw_call *call, void **pointer, size_t bytes, unsigne
     } else {
         struct gw_allocation *allocation =
             gw_allocate(bytes, GW_PINNED_MEMORY, call->name, call->site);
-        if (allocation == NULL) {
+        if (!allocation) {
             gw_call_fail(call, cudaErrorMemoryAllocation,
                          "%zu bytes of pinned host memory were asked for, and so many cannot be "
                          "pinned",
@@ -57,7 +57,7 @@ cudaError_t cudaFreeHost(void *pointer)
 {
     struct gw_call call =
         gw_call_begin_waiting("cudaFreeHost", __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
-    if (call.error == cudaSuccess && pointer != NULL) {
+    if (call.error == cudaSuccess && pointer) {
         gw_free_memory(&call, pointer, GW_FREES_PINNED);
     }
     return gw_call_end(&call);
@@ -84,13 +84,13 @@ cudaError_t cudaHostGetDevicePointer(void **d_pointer, void *h_pointer, unsigned
     struct gw_call call = gw_call_begin_waiting("cudaHostGetDevicePointer",
                                                 __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
     if (call.error == cudaSuccess) {
-        if (d_pointer == NULL) {
+        if (!d_pointer) {
             gw_call_fail(&call, cudaErrorInvalidValue,
                          "there is no place to put the address: the pointer is NULL");
         } else if (flags != 0) {
             gw_call_fail(&call, cudaErrorInvalidValue,
                          "cudaHostGetDevicePointer has no flags yet, so they must be 0");
-        } else if (expect_pinned(&call, h_pointer) != NULL) {
+        } else if (expect_pinned(&call, h_pointer)) {
             *d_pointer = h_pointer;
         }
     }
@@ -103,10 +103,10 @@ cudaError_t cudaHostGetFlags(unsigned int *flags, void *pointer)
         gw_call_begin_waiting("cudaHostGetFlags", __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
     if (call.error == cudaSuccess) {
         const struct gw_allocation *allocation;
-        if (flags == NULL) {
+        if (!flags) {
             gw_call_fail(&call, cudaErrorInvalidValue,
                          "there is no place to put the flags: the pointer is NULL");
-        } else if ((allocation = expect_pinned(&call, pointer)) != NULL) {
+        } else if ((allocation = expect_pinned(&call, pointer))) {
             *flags = allocation->flags;
         }
     }

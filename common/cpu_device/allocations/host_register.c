@@ -33,9 +33,9 @@ cudaError_t cudaHostRegister(void *pointer, size_t bytes, unsigned int flags)
     if (call.error != cudaSuccess) {
         return gw_call_end(&call);
     }
-    if (pointer == NULL || bytes == 0) {
+    if (!pointer || bytes == 0) {
         gw_call_fail(&call, cudaErrorInvalidValue, "there is nothing to register: %s",
-                     pointer == NULL ? "the pointer is NULL" : "the size is 0");
+                     !pointer ? "the pointer is NULL" : "the size is 0");
     } else if (flags & ~known) {
         gw_call_fail(&call, cudaErrorInvalidValue, "%u is no combination of cudaHostRegister flags",
                      flags);
@@ -46,7 +46,7 @@ cudaError_t cudaHostRegister(void *pointer, size_t bytes, unsigned int flags)
                      "(cudaHostRegisterReadOnly)");
     } else if (gw_is_device_address(pointer)) {
         const struct gw_allocation *allocation = gw_find_live(pointer);
-        const bool pinned = allocation != NULL && allocation->kind == GW_PINNED_MEMORY;
+        const bool pinned = allocation && allocation->kind == GW_PINNED_MEMORY;
         gw_call_fail(&call, pinned ? cudaErrorHostMemoryAlreadyRegistered : cudaErrorInvalidValue,
                      "%s",
                      pinned ? "this memory is pinned already: it came from cudaMallocHost or "
@@ -87,7 +87,7 @@ cudaError_t cudaHostUnregister(void *pointer)
     const struct gw_allocation *found = gw_find_registered(pointer);
     if (found && found->start == pointer) {
         gw_unregister(found, call.site);
-    } else if (pointer == NULL) {
+    } else if (!pointer) {
         gw_call_fail(&call, cudaErrorInvalidValue, "the pointer is NULL");
     } else if (found) {
         gw_call_fail(&call, cudaErrorInvalidValue,

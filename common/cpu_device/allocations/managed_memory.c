@@ -14,7 +14,7 @@ cudaError_t cudaMallocManaged(void **pointer, size_t bytes, unsigned int flags)
     if (call.error != cudaSuccess) {
         return gw_call_end(&call);
     }
-    if (pointer == NULL || bytes == 0) {
+    if (!pointer || bytes == 0) {
         gw_call_fail(&call, cudaErrorInvalidValue, "%s",
                      bytes == 0 ? "managed memory of 0 bytes cannot be allocated"
                                 : "there is no place to put the address: the pointer is NULL");
@@ -25,7 +25,7 @@ cudaError_t cudaMallocManaged(void **pointer, size_t bytes, unsigned int flags)
     } else {
         struct gw_allocation *allocation =
             gw_allocate(bytes, GW_MANAGED_MEMORY, call.name, call.site);
-        if (allocation == NULL) {
+        if (!allocation) {
             gw_call_fail(&call, cudaErrorMemoryAllocation,
                          "%zu bytes of managed memory were asked for, and so many there are not",
                          bytes);
@@ -39,7 +39,7 @@ cudaError_t cudaMallocManaged(void **pointer, size_t bytes, unsigned int flags)
 
 static bool expect_managed(struct gw_call *call, const void *pointer, size_t bytes)
 {
-    if (pointer == NULL || gw_pointer_space(pointer) != GW_TO_MANAGED) {
+    if (!pointer || gw_pointer_space(pointer) != GW_TO_MANAGED) {
         gw_call_fail(call, cudaErrorInvalidValue,
                      "%p is no managed memory: that comes from cudaMallocManaged", pointer);
         return false;
@@ -72,7 +72,7 @@ cudaError_t cudaMemPrefetchAsync(const void *pointer, size_t bytes, struct cudaM
         if (flags != 0) {
             gw_call_fail(&call, cudaErrorInvalidValue,
                          "cudaMemPrefetchAsync has no flags yet, so they must be 0");
-        } else if (gw_stream_of(stream) == NULL) {
+        } else if (!gw_stream_of(stream)) {
             gw_call_fail(&call, cudaErrorInvalidResourceHandle,
                          "this handle is no stream, or one that was destroyed");
         }

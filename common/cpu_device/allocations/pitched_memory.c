@@ -25,7 +25,7 @@ static void *allocate_rows(struct gw_call *call, size_t width, size_t rows, size
     struct gw_allocation *allocation =
         rows <= SIZE_MAX / row ? gw_allocate(row * rows, GW_DEVICE_MEMORY, call->name, call->site)
                                : NULL;
-    if (allocation == NULL) {
+    if (!allocation) {
         size_t free_bytes, total_bytes;
         gw_memory_state(&free_bytes, &total_bytes);
         gw_call_fail(call, cudaErrorMemoryAllocation,
@@ -43,10 +43,10 @@ cudaError_t cudaMallocPitch(void **pointer, size_t *pitch, size_t width, size_t 
     struct gw_call call =
         gw_call_begin_waiting("cudaMallocPitch", __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
     if (call.error == cudaSuccess) {
-        if (pointer == NULL || pitch == NULL) {
+        if (!pointer || !pitch) {
             gw_call_fail(&call, cudaErrorInvalidValue,
                          "there is no place to put the %s: the pointer is NULL",
-                         pointer == NULL ? "address" : "pitch");
+                         !pointer ? "address" : "pitch");
         } else {
             size_t row;
             void *const memory = allocate_rows(&call, width, height, &row);
@@ -64,7 +64,7 @@ cudaError_t cudaMalloc3D(struct cudaPitchedPtr *memory, struct cudaExtent extent
     struct gw_call call =
         gw_call_begin_waiting("cudaMalloc3D", __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
     if (call.error == cudaSuccess) {
-        if (memory == NULL) {
+        if (!memory) {
             gw_call_fail(&call, cudaErrorInvalidValue,
                          "there is no place to put the address: the pointer is NULL");
         } else if (extent.depth != 0 && extent.height > SIZE_MAX / extent.depth) {

@@ -8,7 +8,7 @@
 static struct gw_stream *expect_stream(struct gw_call *call, cudaStream_t handle)
 {
     struct gw_stream *stream = gw_stream_of(handle);
-    if (stream == NULL) {
+    if (!stream) {
         gw_call_fail(call, cudaErrorInvalidResourceHandle,
                      "this handle is no stream, or one that was destroyed");
     }
@@ -19,10 +19,10 @@ static struct gw_stream *expect_stream(struct gw_call *call, cudaStream_t handle
 // stream's order, holds then too.
 static void allocate(struct gw_call *call, void **pointer, size_t bytes, cudaStream_t handle)
 {
-    if (expect_stream(call, handle) == NULL) {
+    if (!expect_stream(call, handle)) {
         return;
     }
-    if (pointer == NULL) {
+    if (!pointer) {
         gw_call_fail(call, cudaErrorInvalidValue,
                      "there is no place to put the address: the pointer is NULL");
     } else if (bytes == 0) {
@@ -30,7 +30,7 @@ static void allocate(struct gw_call *call, void **pointer, size_t bytes, cudaStr
     } else {
         struct gw_allocation *allocation =
             gw_allocate(bytes, GW_DEVICE_MEMORY, call->name, call->site);
-        if (allocation != NULL) {
+        if (allocation) {
             *pointer = allocation->start;
         } else {
             gw_call_fail(call, cudaErrorMemoryAllocation,
@@ -54,10 +54,10 @@ cudaError_t cudaFreeAsync(void *pointer, cudaStream_t handle)
 {
     struct gw_call call = gw_call_begin("cudaFreeAsync", __builtin_return_address(0));
     struct gw_stream *stream =
-        call.error == cudaSuccess && pointer != NULL ? expect_stream(&call, handle) : NULL;
-    if (stream != NULL) {
+        call.error == cudaSuccess && pointer ? expect_stream(&call, handle) : NULL;
+    if (stream) {
         struct gw_allocation *allocation = gw_expect_freeable(&call, pointer, GW_FREES_DEVICE);
-        if (allocation != NULL) {
+        if (allocation) {
             allocation->freeing = true;
             allocation->freed = call.site;
             gw_queue_submit(&(struct gw_operation){.kind = GW_FREE,
@@ -101,7 +101,7 @@ static cudaError_t tell_pool(const char *name, const void *return_address, cudaM
                              int device)
 {
     struct gw_call call = gw_call_begin(name, return_address);
-    if (pool == NULL) {
+    if (!pool) {
         gw_call_fail(&call, cudaErrorInvalidValue,
                      "there is no place to put the pool: the pointer is NULL");
     } else if (device != 0) {
@@ -155,7 +155,7 @@ cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, enum cudaMemPoolAttr att
 {
     struct gw_call call = gw_call_begin("cudaMemPoolSetAttribute", __builtin_return_address(0));
     if (expect_pool(&call, pool)) {
-        if (value == NULL) {
+        if (!value) {
             gw_call_fail(&call, cudaErrorInvalidValue, "there is no value: the pointer is NULL");
         } else if (attribute == cudaMemPoolAttrReleaseThreshold) {
             release_threshold = *(uint64_t *)value;
@@ -172,7 +172,7 @@ cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, enum cudaMemPoolAttr att
 {
     struct gw_call call = gw_call_begin("cudaMemPoolGetAttribute", __builtin_return_address(0));
     if (expect_pool(&call, pool)) {
-        if (value == NULL) {
+        if (!value) {
             gw_call_fail(&call, cudaErrorInvalidValue,
                          "there is no place to put the value: the pointer is NULL");
         } else if (attribute == cudaMemPoolAttrReleaseThreshold) {

@@ -154,9 +154,10 @@ static const struct gw_error_text texts[] = {
 
 static const struct gw_error_text *text_of(cudaError_t error)
 {
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        if (texts[i].error == error)
+    for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
+        if (texts[i].error == error) {
             return &texts[i];
+        }
     }
     return NULL;
 }

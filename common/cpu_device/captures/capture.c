@@ -7,15 +7,15 @@
 
 bool gw_is_capturing(const struct gw_stream *stream)
 {
-    return stream->capture != NULL;
+    return stream->capture;
 }
 
 struct gw_capture *gw_capture_begin(struct gw_stream *stream, enum cudaStreamCaptureMode mode)
 {
     static uint64_t captures;
     struct gw_capture *capture = calloc(1, sizeof(*capture));
-    struct gw_graph *graph = capture != NULL ? gw_graph_new() : NULL;
-    if (graph == NULL) {
+    struct gw_graph *graph = capture ? gw_graph_new() : NULL;
+    if (!graph) {
         free(capture);
         return NULL;
     }
@@ -56,14 +56,14 @@ void gw_capture_end(struct gw_capture *capture)
 
 void gw_end_all_captures(void)
 {
-    while (gw_active_captures != NULL) {
+    while (gw_active_captures) {
         gw_capture_end(gw_active_captures);
     }
 }
 
 void gw_capture_forget_stream(struct gw_stream *stream)
 {
-    if (stream->capture != NULL) {
+    if (stream->capture) {
         stream->capture->invalid = true;
         if (stream->branch == 0) { // nobody can end it any more
             gw_capture_end(stream->capture);
@@ -75,8 +75,8 @@ bool gw_capture_takes(const struct gw_operation *operation)
 {
     struct gw_stream *stream = operation->stream;
     struct gw_capture *capture = stream->capture;
-    if (capture == NULL) {
-        return gw_active_captures != NULL && gw_capture_refuses_implied(stream);
+    if (!capture) {
+        return gw_active_captures && gw_capture_refuses_implied(stream);
     }
     if (gw_capture_is_valid(stream)) {
         if (operation->kind == GW_FREE) {

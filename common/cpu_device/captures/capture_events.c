@@ -14,11 +14,11 @@ void gw_capture_record(struct gw_call *call, struct gw_stream *stream, struct gw
         gw_capture_tell(call);
         return;
     }
-    if (event->captured == NULL) {
+    if (!event->captured) {
         event->captured = malloc(sizeof(*event->captured));
     }
     const unsigned number = capture->graph->events;
-    if (event->captured == NULL ||
+    if (!event->captured ||
         !gw_graph_append(capture->graph, &(struct gw_operation){.kind = GW_RECORD_EVENT},
                          stream->branch, number)) {
         gw_capture_refuse_without_memory(stream);
@@ -34,7 +34,7 @@ void gw_capture_record(struct gw_call *call, struct gw_stream *stream, struct gw
 static struct gw_capture *capture_of(const struct gw_captured_record *record)
 {
     struct gw_capture *capture = gw_active_captures;
-    while (capture != NULL && capture->number != record->capture) {
+    while (capture && capture->number != record->capture) {
         capture = capture->next;
     }
     return capture;
@@ -60,7 +60,7 @@ static void wait_within(struct gw_call *call, struct gw_capture *capture, struct
         capture->invalid = true;
         gw_call_fail(call, cudaErrorStreamCaptureImplicit,
                      "the default stream cannot become part of a capture");
-    } else if (stream->capture == NULL && !join(capture, stream)) {
+    } else if (!stream->capture && !join(capture, stream)) {
         capture->invalid = true;
         gw_call_fail(call, cudaErrorNotSupported, "the CPU device captures at most %d streams",
                      GW_MOST_BRANCHES);
@@ -79,8 +79,8 @@ static void wait_within(struct gw_call *call, struct gw_capture *capture, struct
 
 bool gw_capture_wait(struct gw_call *call, struct gw_stream *stream, const struct gw_event *event)
 {
-    if (event->captured == NULL) {
-        if (stream->capture == NULL) {
+    if (!event->captured) {
+        if (!stream->capture) {
             return false;
         }
         gw_capture_refuse(stream, cudaErrorStreamCaptureIsolation,
@@ -90,10 +90,10 @@ bool gw_capture_wait(struct gw_call *call, struct gw_stream *stream, const struc
         return true;
     }
     struct gw_capture *capture = capture_of(event->captured);
-    if (capture == NULL) {
+    if (!capture) {
         gw_call_fail(call, cudaErrorCapturedEvent,
                      "the event was recorded in a capture that has ended");
-    } else if (stream->capture != NULL && stream->capture != capture) {
+    } else if (stream->capture && stream->capture != capture) {
         capture->invalid = true;
         gw_capture_refuse(stream, cudaErrorStreamCaptureMerge,
                           "the event belongs to another capture than the stream");
@@ -106,11 +106,11 @@ bool gw_capture_wait(struct gw_call *call, struct gw_stream *stream, const struc
 
 bool gw_expect_not_captured(struct gw_call *call, const struct gw_event *event)
 {
-    if (event->captured == NULL) {
+    if (!event->captured) {
         return true;
     }
     struct gw_capture *capture = capture_of(event->captured);
-    if (capture != NULL) {
+    if (capture) {
         capture->invalid = true;
     }
     gw_call_fail(

@@ -29,8 +29,7 @@ void gw_capture_refuse(const struct gw_stream *stream, cudaError_t error, const 
 {
     refused = error;
     refused_why = why;
-    for (struct gw_capture *capture = gw_active_captures; capture != NULL;
-         capture = capture->next) {
+    for (struct gw_capture *capture = gw_active_captures; capture; capture = capture->next) {
         if (stream->capture == capture || is_implied(capture, stream)) {
             capture->invalid = true;
         }
@@ -48,10 +47,10 @@ void gw_capture_tell(struct gw_call *call)
 bool gw_capture_implies(const struct gw_stream *stream)
 {
     const struct gw_capture *capture = gw_active_captures;
-    while (capture != NULL && !is_implied(capture, stream)) {
+    while (capture && !is_implied(capture, stream)) {
         capture = capture->next;
     }
-    return capture != NULL;
+    return capture;
 }
 
 bool gw_capture_refuses_implied(const struct gw_stream *stream)
@@ -67,10 +66,10 @@ bool gw_capture_refuses_implied(const struct gw_stream *stream)
 
 bool gw_capture_refuses_wait(const struct gw_stream *stream)
 {
-    if (gw_active_captures == NULL) {
+    if (!gw_active_captures) {
         return false;
     }
-    if (stream->capture != NULL) {
+    if (stream->capture) {
         gw_capture_refuse(stream, cudaErrorStreamCaptureUnsupported,
                           "the stream is being captured, so that its work is not carried out, and "
                           "this call waits for it or asks for it");

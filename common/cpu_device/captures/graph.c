@@ -11,7 +11,7 @@ static struct gw_graph *live;
 struct gw_graph *gw_graph_new(void)
 {
     struct gw_graph *graph = calloc(1, sizeof(*graph));
-    if (graph != NULL) {
+    if (graph) {
         graph->holds = 1;
         graph->branches = 1;
     }
@@ -47,14 +47,14 @@ bool gw_graph_append(struct gw_graph *graph, const struct gw_operation *operatio
     if (graph->count == graph->room) {
         const size_t room = graph->room == 0 ? 16 : 2 * graph->room;
         struct gw_step **more = realloc(graph->steps, room * sizeof(struct gw_step *));
-        if (more == NULL) {
+        if (!more) {
             return false;
         }
         graph->steps = more;
         graph->room = room;
     }
     struct gw_step *step = calloc(1, sizeof(*step));
-    if (step == NULL) {
+    if (!step) {
         return false;
     }
     step->operation = *operation;
@@ -63,7 +63,7 @@ bool gw_graph_append(struct gw_graph *graph, const struct gw_operation *operatio
     if (operation->kind == GW_RUN_KERNEL) {
         const size_t bytes = operation->run.kernel->argument_bytes;
         step->kept = malloc(bytes);
-        if (step->kept == NULL) {
+        if (!step->kept) {
             free(step);
             return false;
         }
@@ -84,7 +84,7 @@ cudaGraph_t gw_graph_publish(struct gw_graph *graph)
 
 struct gw_graph *gw_graph_of(cudaGraph_t handle)
 {
-    for (struct gw_graph *graph = live; graph != NULL; graph = graph->next) {
+    for (struct gw_graph *graph = live; graph; graph = graph->next) {
         if (graph == (struct gw_graph *)(void *)handle) {
             return graph;
         }
@@ -105,7 +105,7 @@ static void destroy(struct gw_graph *graph)
 
 void gw_destroy_all_graphs(void)
 {
-    while (live != NULL) {
+    while (live) {
         destroy(live);
     }
 }
@@ -113,7 +113,7 @@ void gw_destroy_all_graphs(void)
 static struct gw_graph *expect(struct gw_call *call, cudaGraph_t handle)
 {
     struct gw_graph *graph = gw_graph_of(handle);
-    if (graph == NULL) {
+    if (!graph) {
         gw_call_fail(call, cudaErrorInvalidValue,
                      "this handle is no graph, or one that was destroyed");
     }
@@ -124,7 +124,7 @@ cudaError_t cudaGraphDestroy(cudaGraph_t handle)
 {
     struct gw_call call = gw_call_begin("cudaGraphDestroy", __builtin_return_address(0));
     struct gw_graph *graph = call.error == cudaSuccess ? expect(&call, handle) : NULL;
-    if (graph != NULL) {
+    if (graph) {
         destroy(graph);
     }
     return gw_call_end(&call);
@@ -137,12 +137,12 @@ cudaError_t cudaGraphGetNodes(cudaGraph_t handle, cudaGraphNode_t *nodes, size_t
 {
     struct gw_call call = gw_call_begin("cudaGraphGetNodes", __builtin_return_address(0));
     struct gw_graph *graph = call.error == cudaSuccess ? expect(&call, handle) : NULL;
-    if (graph != NULL && count == NULL) {
+    if (graph && !count) {
         gw_call_fail(&call, cudaErrorInvalidValue,
                      "there is no place to put the number of nodes: the pointer is NULL");
-    } else if (graph != NULL && nodes == NULL) {
+    } else if (graph && !nodes) {
         *count = graph->nodes;
-    } else if (graph != NULL) {
+    } else if (graph) {
         size_t found = 0;
         for (size_t i = 0; i < graph->count && found < *count; i++) {
             if (gw_is_node(graph->steps[i])) {
@@ -174,13 +174,12 @@ static enum cudaGraphNodeType type_of(enum gw_operation_kind kind)
 cudaError_t cudaGraphNodeGetType(cudaGraphNode_t node, enum cudaGraphNodeType *type)
 {
     struct gw_call call = gw_call_begin("cudaGraphNodeGetType", __builtin_return_address(0));
-    if (call.error == cudaSuccess && type == NULL) {
+    if (call.error == cudaSuccess && !type) {
         gw_call_fail(&call, cudaErrorInvalidValue,
                      "there is no place to put the type: the pointer is NULL");
     }
     bool found = false;
-    for (struct gw_graph *graph = live;
-         type != NULL && call.error == cudaSuccess && !found && graph != NULL;
+    for (struct gw_graph *graph = live; type && call.error == cudaSuccess && !found && graph;
          graph = graph->next) {
         for (size_t i = 0; i < graph->count && !found; i++) {
             if (graph->steps[i] == (struct gw_step *)(void *)node) {

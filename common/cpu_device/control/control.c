@@ -59,7 +59,7 @@ size_t gw_device_total_memory(void)
 void gw_device_name_allocation(const void *pointer, const char *name)
 {
     struct gw_allocation *allocation = gw_find_live(pointer);
-    if (allocation != NULL && allocation->start == pointer) {
+    if (allocation && allocation->start == pointer) {
         allocation->name = name;
     }
 }

@@ -63,7 +63,7 @@ static void copy_later(struct gw_call *call, struct gw_stream *stream,
     if (operation.copy.keep_source && request->rows > 1) {
         // A queue keeps bytes that lie together.
         together = malloc(operation.copy.bytes);
-        if (together == NULL) {
+        if (!together) {
             gw_call_fail(call, cudaErrorMemoryAllocation, "there is no memory left");
             return;
         }
@@ -106,7 +106,7 @@ void gw_copy(struct gw_call *call, const struct gw_copy_request *request, cudaSt
              bool asynchronous)
 {
     struct gw_stream *stream = gw_stream_of(handle);
-    if (stream == NULL) {
+    if (!stream) {
         gw_call_fail(call, cudaErrorInvalidResourceHandle,
                      "this handle is no stream, or one that was destroyed");
         return;

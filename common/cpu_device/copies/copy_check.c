@@ -13,7 +13,7 @@ bool gw_expect_inside(struct gw_call *call, const char *role, const void *pointe
     if (space == GW_TO_PAGEABLE) {
         return true;
     }
-    if (allocation == NULL) {
+    if (!allocation) {
         gw_call_fail(call, cudaErrorInvalidValue,
                      "the %s %p lies in no allocation of device "
                      "memory",
@@ -40,7 +40,7 @@ bool gw_expect_inside(struct gw_call *call, const char *role, const void *pointe
 static bool expect_side(struct gw_call *call, const char *role, const void *pointer, size_t bytes,
                         enum cudaMemcpyKind kind, bool said_device)
 {
-    if (pointer == NULL) {
+    if (!pointer) {
         gw_call_fail(call, cudaErrorInvalidValue, "the %s is NULL", role);
         return false;
     }
@@ -70,7 +70,7 @@ bool gw_expect_copy(struct gw_call *call, const void *destination, size_t to_byt
 
 bool gw_expect_settable(struct gw_call *call, const void *destination, size_t bytes)
 {
-    if (destination == NULL) {
+    if (!destination) {
         gw_call_fail(call, cudaErrorInvalidValue, "the destination is NULL");
         return false;
     }

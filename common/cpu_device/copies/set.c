@@ -14,7 +14,7 @@ void gw_set(struct gw_call *call, const struct gw_set_request *request, cudaStre
 {
     struct gw_stream *stream = gw_stream_of(handle);
     const size_t bytes = request->width * request->rows;
-    if (stream == NULL) {
+    if (!stream) {
         gw_call_fail(call, cudaErrorInvalidResourceHandle,
                      "this handle is no stream, or one that was destroyed");
     } else if (bytes > 0 &&

@@ -35,7 +35,7 @@ static struct gw_allocation *name_symbol(struct gw_call *call, const struct gw_s
         return NULL;
     }
     struct gw_allocation *known = gw_find_symbol(symbol->address);
-    if (known != NULL) {
+    if (known) {
         return known;
     }
     unsigned char *const start = (unsigned char *)(uintptr_t)symbol->address;
@@ -57,7 +57,7 @@ struct piece {
 static unsigned char *expect_piece(struct gw_call *call, struct piece piece)
 {
     const struct gw_allocation *variable = name_symbol(call, piece.symbol);
-    if (variable == NULL) {
+    if (!variable) {
         return NULL;
     }
     const unsigned char *const start = piece.symbol->address;
@@ -90,7 +90,7 @@ static void copy_to(struct gw_call *call, struct piece piece, const void *source
 {
     unsigned char *start =
         expect_kind(call, kind, cudaMemcpyHostToDevice) ? expect_piece(call, piece) : NULL;
-    if (start != NULL) {
+    if (start) {
         gw_copy(call, &(struct gw_copy_request){start, 0, source, 0, piece.bytes, 1, kind}, stream,
                 asynchronous);
     }
@@ -101,7 +101,7 @@ static void copy_from(struct gw_call *call, void *destination, struct piece piec
 {
     const unsigned char *start =
         expect_kind(call, kind, cudaMemcpyDeviceToHost) ? expect_piece(call, piece) : NULL;
-    if (start != NULL) {
+    if (start) {
         gw_copy(call, &(struct gw_copy_request){destination, 0, start, 0, piece.bytes, 1, kind},
                 stream, asynchronous);
     }
@@ -144,10 +144,10 @@ cudaError_t gw_copy_from_symbol_async(void *destination, const struct gw_symbol 
 cudaError_t gw_symbol_address(void **pointer, const struct gw_symbol *symbol)
 {
     struct gw_call call = gw_call_begin("cudaGetSymbolAddress", __builtin_return_address(0));
-    if (pointer == NULL) {
+    if (!pointer) {
         gw_call_fail(&call, cudaErrorInvalidValue,
                      "there is no place to put the address: the pointer is NULL");
-    } else if (name_symbol(&call, symbol) != NULL) {
+    } else if (name_symbol(&call, symbol)) {
         *pointer = (void *)(uintptr_t)symbol->address;
     }
     return gw_call_end(&call);
@@ -156,14 +156,14 @@ cudaError_t gw_symbol_address(void **pointer, const struct gw_symbol *symbol)
 cudaError_t gw_symbol_size(size_t *bytes, const struct gw_symbol *symbol)
 {
     struct gw_call call = gw_call_begin("cudaGetSymbolSize", __builtin_return_address(0));
-    if (bytes == NULL) {
+    if (!bytes) {
         gw_call_fail(&call, cudaErrorInvalidValue,
                      "there is no place to put the size: the pointer is NULL");
     } else if (symbol->bytes == 0) {
         gw_call_fail(&call, cudaErrorNotSupported,
                      "the CPU device knows the size of a variable only where its declaration "
                      "tells it");
-    } else if (name_symbol(&call, symbol) != NULL) {
+    } else if (name_symbol(&call, symbol)) {
         *bytes = symbol->bytes;
     }
     return gw_call_end(&call);

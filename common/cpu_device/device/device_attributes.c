@@ -111,9 +111,10 @@ static bool is_unassigned(int attribute)
         44,  92,  93,  94,  96,  102, 103, 104, 105, 107, 110, 122,
         123, 124, 127, 128, 129, 132, 136, 137, 141, 145, 146,
     };
-    for (size_t i = 0; i < sizeof unassigned / sizeof unassigned[0]; i++) {
-        if (attribute == unassigned[i])
+    for (size_t i = 0; i < sizeof(unassigned) / sizeof(unassigned[0]); i++) {
+        if (attribute == unassigned[i]) {
             return true;
+        }
     }
     return attribute < 1 || attribute >= cudaDevAttrMax;
 }

@@ -28,7 +28,7 @@ void gw_device_pretend_times(const float *milliseconds, size_t count)
 
 void gw_device_clock_kernel_ran(void)
 {
-    if (pretended.milliseconds != NULL) {
+    if (pretended.milliseconds) {
         const float milliseconds = pretended.milliseconds[pretended.kernels++ % pretended.count];
         pretended.nanoseconds += (uint64_t)llroundf(milliseconds * 1e6F);
     }
@@ -36,7 +36,7 @@ void gw_device_clock_kernel_ran(void)
 
 uint64_t gw_device_time(void)
 {
-    if (pretended.milliseconds != NULL) {
+    if (pretended.milliseconds) {
         return pretended.nanoseconds;
     }
     struct timespec now;

@@ -17,8 +17,9 @@
 static int processors(void)
 {
     cpu_set_t allowed;
-    if (sched_getaffinity(0, sizeof allowed, &allowed) != 0)
+    if (sched_getaffinity(0, sizeof(allowed), &allowed) != 0) {
         return 1;
+    }
     return CPU_COUNT(&allowed);
 }
 
@@ -26,8 +27,9 @@ static int processors(void)
 static int last_cache_bytes(void)
 {
     long bytes = sysconf(_SC_LEVEL3_CACHE_SIZE);
-    if (bytes <= 0)
+    if (bytes <= 0) {
         bytes = sysconf(_SC_LEVEL2_CACHE_SIZE);
+    }
     return bytes > 0 && bytes < GW_MAX_PITCH_BYTES ? (int)bytes : 0;
 }
 
@@ -36,9 +38,10 @@ static struct cudaDeviceProp pretended;
 
 void gw_device_pretend(const struct cudaDeviceProp *properties)
 {
-    pretends = properties != NULL;
-    if (pretends)
+    pretends = properties;
+    if (pretends) {
         pretended = *properties;
+    }
 }
 
 const struct cudaDeviceProp *gw_device_pretended(void)
@@ -93,43 +96,47 @@ void gw_device_properties(struct cudaDeviceProp *properties)
 cudaError_t cudaGetDeviceProperties(struct cudaDeviceProp *properties, int device)
 {
     struct gw_call call = gw_call_begin("cudaGetDeviceProperties", __builtin_return_address(0));
-    if (!properties)
+    if (!properties) {
         gw_call_fail(&call, cudaErrorInvalidValue,
                      "there is no struct to fill: the pointer is NULL");
-    else if (device != 0)
+    } else if (device != 0) {
         gw_call_fail(&call, cudaErrorInvalidDevice,
                      "device %d was asked for, and there is only device 0", device);
-    else
+    } else {
         gw_device_properties(properties);
+    }
     return gw_call_end(&call);
 }
 
 cudaError_t cudaGetDeviceCount(int *count)
 {
     struct gw_call call = gw_call_begin("cudaGetDeviceCount", __builtin_return_address(0));
-    if (!count)
+    if (!count) {
         gw_call_fail(&call, cudaErrorInvalidValue, "the pointer for the number of devices is NULL");
-    else
+    } else {
         *count = 1;
+    }
     return gw_call_end(&call);
 }
 
 cudaError_t cudaGetDevice(int *device)
 {
     struct gw_call call = gw_call_begin("cudaGetDevice", __builtin_return_address(0));
-    if (!device)
+    if (!device) {
         gw_call_fail(&call, cudaErrorInvalidValue, "the pointer for the device's number is NULL");
-    else
+    } else {
         *device = 0;
+    }
     return gw_call_end(&call);
 }
 
 cudaError_t cudaSetDevice(int device)
 {
     struct gw_call call = gw_call_begin("cudaSetDevice", __builtin_return_address(0));
-    if (device != 0)
+    if (device != 0) {
         gw_call_fail(&call, cudaErrorInvalidDevice,
                      "device %d was asked for, and there is only device 0", device);
+    }
     return gw_call_end(&call);
 }
 
@@ -137,10 +144,11 @@ cudaError_t cudaSetDevice(int device)
 static cudaError_t tell_version(const char *name, const void *return_address, int *version)
 {
     struct gw_call call = gw_call_begin(name, return_address);
-    if (!version)
+    if (!version) {
         gw_call_fail(&call, cudaErrorInvalidValue, "the pointer for the version is NULL");
-    else
+    } else {
         *version = CUDART_VERSION;
+    }
     return gw_call_end(&call);
 }
 

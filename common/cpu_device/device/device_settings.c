@@ -30,7 +30,7 @@ cudaError_t cudaDeviceSetLimit(enum cudaLimit limit, size_t value)
 cudaError_t cudaDeviceGetLimit(size_t *value, enum cudaLimit limit)
 {
     struct gw_call call = gw_call_begin("cudaDeviceGetLimit", __builtin_return_address(0));
-    if (value == NULL) {
+    if (!value) {
         gw_call_fail(&call, cudaErrorInvalidValue,
                      "there is no place to put the limit: the pointer is NULL");
     } else if (expect_limit(&call, limit)) {
@@ -56,7 +56,7 @@ cudaError_t cudaDeviceSetCacheConfig(enum cudaFuncCache wanted)
 cudaError_t cudaDeviceGetCacheConfig(enum cudaFuncCache *wanted)
 {
     struct gw_call call = gw_call_begin("cudaDeviceGetCacheConfig", __builtin_return_address(0));
-    if (wanted == NULL) {
+    if (!wanted) {
         gw_call_fail(&call, cudaErrorInvalidValue,
                      "there is no place to put the preference: the pointer is NULL");
     } else if (call.error == cudaSuccess) {
@@ -86,7 +86,7 @@ cudaError_t cudaSetDeviceFlags(unsigned int flags)
 cudaError_t cudaGetDeviceFlags(unsigned int *flags)
 {
     struct gw_call call = gw_call_begin("cudaGetDeviceFlags", __builtin_return_address(0));
-    if (flags == NULL) {
+    if (!flags) {
         gw_call_fail(&call, cudaErrorInvalidValue,
                      "there is no place to put the flags: the pointer is NULL");
     } else if (call.error == cudaSuccess) {
@@ -116,7 +116,7 @@ cudaError_t cudaInitDevice(int device, unsigned int device_flags_wanted, unsigne
 cudaError_t cudaDeviceCanAccessPeer(int *can, int device, int peer)
 {
     struct gw_call call = gw_call_begin("cudaDeviceCanAccessPeer", __builtin_return_address(0));
-    if (can == NULL) {
+    if (!can) {
         gw_call_fail(&call, cudaErrorInvalidValue,
                      "there is no place to put the answer: the pointer is NULL");
     } else if (expect_device(&call, device) && expect_device(&call, peer)) {

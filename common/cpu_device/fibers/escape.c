@@ -39,5 +39,5 @@ void gw_leave_kernel(cudaError_t error, const char *reason, ...)
 
 _Bool gw_in_kernel(void)
 {
-    return gw_on_worker() && current != NULL;
+    return gw_on_worker() && current;
 }

@@ -47,7 +47,7 @@ struct gw_stack gw_stack_of(unsigned fiber)
 
 bool gw_make_stacks(unsigned count)
 {
-    if (stacks == NULL && !reserve()) {
+    if (!stacks && !reserve()) {
         return false;
     }
     for (; made < count; made++) {

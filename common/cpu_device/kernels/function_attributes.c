@@ -19,7 +19,7 @@ static struct settings *list;
 static const struct settings *find(const void *entry)
 {
     const struct settings *one = list;
-    while (one != NULL && one->entry != entry) {
+    while (one && one->entry != entry) {
         one = one->next;
     }
     return one;
@@ -29,10 +29,10 @@ static const struct settings *find(const void *entry)
 static struct settings *settings_of(const void *entry)
 {
     struct settings *one = list;
-    while (one != NULL && one->entry != entry) {
+    while (one && one->entry != entry) {
         one = one->next;
     }
-    if (one == NULL && (one = calloc(1, sizeof(*one))) != NULL) {
+    if (!one && (one = calloc(1, sizeof(*one)))) {
         *one = (struct settings){entry, GW_MAX_SHARED_BYTES, cudaSharedmemCarveoutDefault, list};
         list = one;
     }
@@ -41,12 +41,12 @@ static struct settings *settings_of(const void *entry)
 
 size_t gw_most_dynamic_shared_bytes(const void *entry)
 {
-    if (entry != NULL) {
+    if (entry) {
         const struct settings *one = find(entry);
-        return one != NULL ? (size_t)one->dynamic_shared_bytes : GW_MAX_SHARED_BYTES;
+        return one ? (size_t)one->dynamic_shared_bytes : GW_MAX_SHARED_BYTES;
     }
     size_t most = GW_MAX_SHARED_BYTES;
-    for (const struct settings *one = list; one != NULL; one = one->next) {
+    for (const struct settings *one = list; one; one = one->next) {
         most = (size_t)one->dynamic_shared_bytes > most ? (size_t)one->dynamic_shared_bytes : most;
     }
     return most;
@@ -54,7 +54,7 @@ size_t gw_most_dynamic_shared_bytes(const void *entry)
 
 void gw_forget_function_attributes(void)
 {
-    while (list != NULL) {
+    while (list) {
         struct settings *next = list->next;
         free(list);
         list = next;
@@ -85,7 +85,7 @@ cudaError_t cudaFuncGetAttributes(struct cudaFuncAttributes *attributes, const v
 {
     struct gw_call call = gw_call_begin("cudaFuncGetAttributes", __builtin_return_address(0));
     if (expect_kernel(&call, kernel)) {
-        if (attributes == NULL) {
+        if (!attributes) {
             gw_call_fail(&call, cudaErrorInvalidValue,
                          "there is no place to put the attributes: the pointer is NULL");
         } else {
@@ -96,10 +96,8 @@ cudaError_t cudaFuncGetAttributes(struct cudaFuncAttributes *attributes, const v
                 .maxThreadsPerBlock = GW_MAX_BLOCK_THREADS,
                 .ptxVersion = version,
                 .binaryVersion = version,
-                .maxDynamicSharedSizeBytes =
-                    one != NULL ? one->dynamic_shared_bytes : GW_MAX_SHARED_BYTES,
-                .preferredShmemCarveout =
-                    one != NULL ? one->carveout : cudaSharedmemCarveoutDefault,
+                .maxDynamicSharedSizeBytes = one ? one->dynamic_shared_bytes : GW_MAX_SHARED_BYTES,
+                .preferredShmemCarveout = one ? one->carveout : cudaSharedmemCarveoutDefault,
             };
         }
     }
@@ -134,7 +132,7 @@ static void set(struct gw_call *call, const void *kernel, enum cudaFuncAttribute
         return;
     }
     struct settings *one = settings_of(kernel);
-    if (one == NULL) {
+    if (!one) {
         gw_call_fail(call, cudaErrorMemoryAllocation, "there is no memory left");
     } else {
         *(dynamic ? &one->dynamic_shared_bytes : &one->carveout) = value;

@@ -11,7 +11,7 @@ static const struct gw_known_kernel *find(const void *entry)
 {
     gw_call_lock();
     const struct gw_known_kernel *one = list;
-    while (one != NULL && one->entry != entry) {
+    while (one && one->entry != entry) {
         one = one->next;
     }
     gw_call_unlock();
@@ -21,7 +21,7 @@ static const struct gw_known_kernel *find(const void *entry)
 void gw_register_kernel(struct gw_known_kernel *kernel, const struct gw_known_kernel *filled)
 {
     gw_call_lock();
-    if (kernel->entry == NULL) {
+    if (!kernel->entry) {
         *kernel = *filled;
         kernel->name += kernel->name[0] == '&';
         kernel->next = list;
@@ -33,13 +33,13 @@ void gw_register_kernel(struct gw_known_kernel *kernel, const struct gw_known_ke
 const char *gw_known_kernel_name(const void *entry, const char *otherwise)
 {
     const struct gw_known_kernel *known = find(entry);
-    return known != NULL ? known->name : otherwise;
+    return known ? known->name : otherwise;
 }
 
 static struct gw_call begin(const struct gw_launch *launch)
 {
-    return launch->file != NULL ? gw_call_begin_at("cudaLaunchKernel", launch->file, launch->line)
-                                : gw_call_begin("cudaLaunchKernel", launch->return_address);
+    return launch->file ? gw_call_begin_at("cudaLaunchKernel", launch->file, launch->line)
+                        : gw_call_begin("cudaLaunchKernel", launch->return_address);
 }
 
 // CUDA: "If the kernel has N parameters the args should point to array of N pointers. Each pointer,
@@ -49,14 +49,14 @@ cudaError_t gw_check_kernel_arguments(const struct gw_launch *launch, void **arg
                                       size_t parameters)
 {
     size_t given = 0;
-    while (arguments != NULL && given < parameters && arguments[given] != NULL) {
+    while (arguments && given < parameters && arguments[given]) {
         given++;
     }
     if (given == parameters) {
         return cudaSuccess;
     }
     struct gw_call call = begin(launch);
-    if (arguments == NULL) {
+    if (!arguments) {
         gw_call_fail(&call, cudaErrorInvalidValue,
                      "the kernel takes %zu argument%s, and there is no array of pointers to them: "
                      "it is NULL",
@@ -74,7 +74,7 @@ cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **a
 {
     const struct gw_known_kernel *known = find(kernel);
     const struct gw_launch launch = {
-        .name = known != NULL ? known->name : "cudaLaunchKernel",
+        .name = known ? known->name : "cudaLaunchKernel",
         .grid = grid,
         .block = block,
         .dynamic_shared_bytes = dynamic_shared_bytes,
@@ -82,7 +82,7 @@ cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **a
         .entry = kernel,
         .return_address = __builtin_return_address(0),
     };
-    if (known != NULL) {
+    if (known) {
         const cudaError_t error = gw_check_kernel_arguments(&launch, arguments, known->parameters);
         return error != cudaSuccess ? error : known->launch(&launch, arguments);
     }

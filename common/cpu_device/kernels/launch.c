@@ -25,7 +25,7 @@ static struct limits limits(void)
         .block_threads = GW_MAX_BLOCK_THREADS,
     };
     const struct cudaDeviceProp *pretended = gw_device_pretended();
-    if (pretended != NULL) {
+    if (pretended) {
         limits.grid.x = lesser(limits.grid.x, pretended->maxGridSize[0]);
         limits.grid.y = lesser(limits.grid.y, pretended->maxGridSize[1]);
         limits.grid.z = lesser(limits.grid.z, pretended->maxGridSize[2]);
@@ -60,9 +60,9 @@ static bool expect_within(struct gw_call *call, const char *what, dim3 shape, di
 
 static size_t static_shared_bytes(const struct gw_kernel *kernel, const struct gw_launch *launch)
 {
-    return launch->entry != NULL ? GW_ASK(static_shared_bytes_at, launch->entry)
-                                 : GW_ASK(static_shared_bytes, launch->name,
-                                          (const void *)(uintptr_t)kernel->run_thread);
+    return launch->entry ? GW_ASK(static_shared_bytes_at, launch->entry)
+                         : GW_ASK(static_shared_bytes, launch->name,
+                                  (const void *)(uintptr_t)kernel->run_thread);
 }
 
 static bool expect_room_for_both(struct gw_call *call, const struct gw_kernel *kernel,
@@ -119,12 +119,11 @@ static bool expect_launchable(struct gw_call *call, const struct gw_kernel *kern
 cudaError_t gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_launch *launch,
                              const void *arguments)
 {
-    struct gw_call call = launch->file != NULL
-                              ? gw_call_begin_at(launch->name, launch->file, launch->line)
-                              : gw_call_begin(launch->name, launch->return_address);
+    struct gw_call call = launch->file ? gw_call_begin_at(launch->name, launch->file, launch->line)
+                                       : gw_call_begin(launch->name, launch->return_address);
     if (call.error == cudaSuccess && expect_launchable(&call, kernel, launch)) {
         struct gw_stream *stream = gw_stream_of(launch->stream);
-        if (stream == NULL) {
+        if (!stream) {
             gw_call_fail(&call, cudaErrorInvalidResourceHandle,
                          "the launch names a stream that is none, or that was destroyed");
         } else {

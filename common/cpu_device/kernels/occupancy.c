@@ -35,10 +35,10 @@ static int blocks_that_fit(const void *kernel, int block_threads, size_t dynamic
 static void answer(struct gw_call *call, int *blocks, const void *kernel, int block_threads,
                    size_t dynamic_shared_bytes)
 {
-    if (blocks == NULL) {
+    if (!blocks) {
         gw_call_fail(call, cudaErrorInvalidValue,
                      "there is no place to put the number of blocks: the pointer is NULL");
-    } else if (kernel == NULL) {
+    } else if (!kernel) {
         gw_call_fail(call, cudaErrorInvalidDeviceFunction, "the kernel is NULL");
     } else if (block_threads <= 0) {
         gw_call_fail(call, cudaErrorInvalidValue, "a block of %d threads is none", block_threads);
@@ -84,7 +84,7 @@ cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *bytes, const void 
         gw_call_begin("cudaOccupancyAvailableDynamicSMemPerBlock", __builtin_return_address(0));
     if (call.error == cudaSuccess) {
         int most = 0;
-        answer(&call, bytes != NULL ? &most : NULL, kernel, block_threads, 0);
+        answer(&call, bytes ? &most : NULL, kernel, block_threads, 0);
         if (call.error == cudaSuccess && (blocks <= 0 || blocks > most)) {
             gw_call_fail(&call, cudaErrorInvalidValue,
                          "%d blocks of %d threads do not fit on a multiprocessor: %d do", blocks,

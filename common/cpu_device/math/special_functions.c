@@ -15,8 +15,9 @@ static const double sqrt_2 = 1.41421356237309504880;
 /** sin or cos of pi x: x is brought to a quarter period without any rounding, then multiplied. */
 static double of_pi(double x, bool cosine)
 {
-    if (!isfinite(x))
+    if (!isfinite(x)) {
         return NAN;
+    }
     const double turned = x - 2 * rint(x / 2); // in [-1, 1]; full turns are exact
     const double quarters = rint(2 * turned);  // -2 ... 2
     const double rest = pi * (turned - quarters / 2);
@@ -46,8 +47,9 @@ double gw_cospi(double x)
 
 double gw_erfcx(double x)
 {
-    if (x < -27)
+    if (x < -27) {
         return INFINITY; // larger than any double
+    }
     if (x < 8) {
         // The rounding error of x * x would count x * x times over, so it is put back.
         const double square = x * x;
@@ -74,8 +76,9 @@ static double erfcinv_of_small(double x)
         const double scaled = gw_erfcx(y);
         const double step = (log(scaled) - y * y - wanted) * scaled * sqrt_pi / 2;
         y += step;
-        if (fabs(step) <= 1e-16 * y)
+        if (fabs(step) <= 1e-16 * y) {
             break;
+        }
     }
     return y;
 }
@@ -88,40 +91,49 @@ static double refine(double y, double x, bool complement)
         const double newton = complement ? (x - erfc(y)) / slope : (erf(y) - x) / slope;
         const double step = newton / (1 + y * newton);
         y -= step;
-        if (fabs(step) <= 1e-17 * fabs(y))
+        if (fabs(step) <= 1e-17 * fabs(y)) {
             break;
+        }
     }
     return y;
 }
 
 double gw_erfcinv(double x)
 {
-    if (!(x >= 0 && x <= 2))
+    if (!(x >= 0 && x <= 2)) {
         return NAN;
-    if (x == 0)
+    }
+    if (x == 0) {
         return INFINITY;
-    if (x > 1)
+    }
+    if (x > 1) {
         return -gw_erfcinv(2 - x); // exact: 2 - x loses nothing for x in [1, 2]
-    if (x < 0.25)
+    }
+    if (x < 0.25) {
         return erfcinv_of_small(x);
-    if (x > 0.5)
+    }
+    if (x > 0.5) {
         return gw_erfinv(1 - x);
+    }
     return refine(0.65, x, true);
 }
 
 double gw_erfinv(double x)
 {
-    if (!(fabs(x) <= 1))
+    if (!(fabs(x) <= 1)) {
         return NAN;
-    if (fabs(x) > 0.5)
+    }
+    if (fabs(x) > 0.5) {
         return copysign(gw_erfcinv(1 - fabs(x)), x);
+    }
     return refine(x * sqrt_pi / 2, x, false);
 }
 
 double gw_normcdf(double x)
 {
-    if (x < -40)
+    if (x < -40) {
         return 0; // below the smallest double
+    }
     // 1/sqrt(2) in two parts: far out, the last place of the product decides the first of erfc.
     const double half_root = 0.70710678118654752440, half_root_rest = -4.8336466567264567e-17;
     const double high = -x * half_root;
@@ -141,8 +153,9 @@ static const double overflows = 720;
 /** Power series of I0 or I1: every term is positive, so nothing cancels. */
 static double bessel_series(double x, int order)
 {
-    if (isnan(x))
+    if (isnan(x)) {
         return x;
+    }
     const long double square = (long double)x * x / 4;
     long double term = 1, sum = 1;
     for (int k = 1; term > sum * 1e-20L && isfinite(sum); k++) {

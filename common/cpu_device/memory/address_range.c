@@ -25,7 +25,7 @@ bool gw_reserve_range(void)
     // allowed less, by ulimit -v for one.
     const size_t wished = REST * gw_total_memory() / GW_PAGE * GW_PAGE;
     for (size_t bytes = wished < most_reserved ? wished : most_reserved;
-         gw_range_start == NULL && bytes >= least_reserved; bytes /= 2) {
+         !gw_range_start && bytes >= least_reserved; bytes /= 2) {
         void *range =
             mmap(NULL, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
         if (range != MAP_FAILED) {
@@ -36,7 +36,7 @@ bool gw_reserve_range(void)
                 gw_observer.arena && mprotect(range, bytes, PROT_READ | PROT_WRITE) == 0;
         }
     }
-    return gw_range_start != NULL;
+    return gw_range_start;
 }
 
 static size_t parse_bytes(const char *text)
@@ -62,7 +62,7 @@ size_t gw_total_memory(void)
         const char *wish = getenv("GW_DEVICE_MEMORY");
         const size_t most = (size_t)8 << 30;
         const size_t half = (size_t)sysconf(_SC_PHYS_PAGES) / 2 * (size_t)sysconf(_SC_PAGESIZE);
-        total = wish != NULL ? parse_bytes(wish) : 0;
+        total = wish ? parse_bytes(wish) : 0;
         if (total == 0) {
             total = half < most ? half : most;
         }

@@ -92,7 +92,7 @@ static bool insert(struct block *block)
     if (block_count == block_room) {
         const size_t room = block_room == 0 ? 64 : 2 * block_room;
         struct block **larger = realloc(blocks, room * sizeof(*larger));
-        if (larger == NULL) {
+        if (!larger) {
             return false;
         }
         blocks = larger;
@@ -148,7 +148,7 @@ struct gw_allocation *gw_allocate(size_t bytes, enum gw_memory_kind kind, const 
         return NULL;
     }
     struct block *block = calloc(1, sizeof(*block));
-    if (block == NULL) {
+    if (!block) {
         return NULL;
     }
     block->page_bytes = round_up(bytes, GW_PAGE);
@@ -156,11 +156,11 @@ struct gw_allocation *gw_allocate(size_t bytes, enum gw_memory_kind kind, const 
     block->gap_bytes = gap < LEAST_GAP ? LEAST_GAP : gap > MOST_GAP ? MOST_GAP : gap;
 
     const size_t room = block->page_bytes + block->gap_bytes;
-    unsigned char *place = REMEMBER_FREED && cursor != NULL ? find_room(cursor, room) : NULL;
-    if (place == NULL) {
+    unsigned char *place = REMEMBER_FREED && cursor ? find_room(cursor, room) : NULL;
+    if (!place) {
         place = find_room(first_place(), room);
     }
-    if (place == NULL || !gw_commit_pages(place, block->page_bytes)) {
+    if (!place || !gw_commit_pages(place, block->page_bytes)) {
         free(block);
         return NULL;
     }
@@ -205,7 +205,7 @@ void gw_release_all(struct gw_site site)
 bool gw_is_device_address(const void *address)
 {
     const unsigned char *byte = address;
-    return gw_range_start != NULL && byte >= gw_range_start && byte < gw_range_end;
+    return gw_range_start && byte >= gw_range_start && byte < gw_range_end;
 }
 
 static struct block *block_at(const void *address)
@@ -221,7 +221,7 @@ static struct block *block_at(const void *address)
 struct gw_allocation *gw_find_allocation(const void *address)
 {
     struct block *block = block_at(address);
-    if (block == NULL ||
+    if (!block ||
         (size_t)((const unsigned char *)address - block->pages) >= block->allocation.bytes) {
         return NULL;
     }
@@ -231,7 +231,7 @@ struct gw_allocation *gw_find_allocation(const void *address)
 struct gw_allocation *gw_find_live(const void *address)
 {
     struct gw_allocation *allocation = gw_find_allocation(address);
-    return allocation != NULL && allocation->live ? allocation : NULL;
+    return allocation && allocation->live ? allocation : NULL;
 }
 
 const char *gw_describe_address(const void *address)
@@ -241,7 +241,7 @@ const char *gw_describe_address(const void *address)
     if (!gw_is_device_address(address)) {
         return "which is not device memory";
     }
-    if (block == NULL) {
+    if (!block) {
         return "where no device memory is allocated";
     }
     const size_t offset = (size_t)((const unsigned char *)address - block->pages);

@@ -13,7 +13,7 @@ static struct named *list;
 
 struct gw_allocation *gw_find_symbol(const void *address)
 {
-    for (struct named *one = list; one != NULL; one = one->next) {
+    for (struct named *one = list; one; one = one->next) {
         if ((uintptr_t)address - (uintptr_t)one->variable.start < one->variable.bytes) {
             return &one->variable;
         }

@@ -11,14 +11,14 @@ cudaError_t cudaPointerGetAttributes(struct cudaPointerAttributes *attributes, c
     if (call.error != cudaSuccess) {
         return gw_call_end(&call);
     }
-    if (attributes == NULL) {
+    if (!attributes) {
         gw_call_fail(&call, cudaErrorInvalidValue,
                      "there is no place to put the attributes: the pointer is NULL");
         return gw_call_end(&call);
     }
     void *const address = (void *)(uintptr_t)pointer;
     const struct gw_allocation *allocation = gw_find_memory(pointer);
-    const bool live = allocation != NULL && allocation->live;
+    const bool live = allocation && allocation->live;
     switch (live ? gw_pointer_space(pointer) : GW_TO_PAGEABLE) {
     case GW_TO_DEVICE:
         *attributes = (struct cudaPointerAttributes){cudaMemoryTypeDevice, 0, address, NULL};

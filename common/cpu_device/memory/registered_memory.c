@@ -13,7 +13,7 @@ static struct registered *list;
 
 struct gw_allocation *gw_find_registered(const void *address)
 {
-    for (struct registered *one = list; one != NULL; one = one->next) {
+    for (struct registered *one = list; one; one = one->next) {
         const uintptr_t offset = (uintptr_t)address - (uintptr_t)one->allocation.start;
         if (offset < one->allocation.bytes) {
             return &one->allocation;
@@ -24,7 +24,7 @@ struct gw_allocation *gw_find_registered(const void *address)
 
 bool gw_overlaps_registered(const unsigned char *start, size_t bytes)
 {
-    for (const struct registered *one = list; one != NULL; one = one->next) {
+    for (const struct registered *one = list; one; one = one->next) {
         if (start < one->allocation.start + one->allocation.bytes &&
             one->allocation.start < start + bytes) {
             return true;

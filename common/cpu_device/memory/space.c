@@ -11,13 +11,13 @@ enum gw_pointer_space gw_pointer_space(const void *pointer)
         if (gw_is_managed_variable(pointer)) {
             return GW_TO_MANAGED;
         }
-        if (gw_find_symbol(pointer) != NULL) {
+        if (gw_find_symbol(pointer)) {
             return GW_TO_DEVICE;
         }
-        return gw_find_registered(pointer) != NULL ? GW_TO_PINNED : GW_TO_PAGEABLE;
+        return gw_find_registered(pointer) ? GW_TO_PINNED : GW_TO_PAGEABLE;
     }
     const struct gw_allocation *allocation = gw_find_allocation(pointer);
-    if (allocation == NULL || allocation->kind == GW_DEVICE_MEMORY) {
+    if (!allocation || allocation->kind == GW_DEVICE_MEMORY) {
         return GW_TO_DEVICE;
     }
     return allocation->kind == GW_MANAGED_MEMORY ? GW_TO_MANAGED : GW_TO_PINNED;
@@ -36,8 +36,8 @@ struct gw_allocation *gw_find_memory(const void *address)
         return gw_find_allocation(address);
     }
     struct gw_allocation *symbol = gw_find_symbol(address);
-    if (symbol == NULL) {
+    if (!symbol) {
         symbol = gw_find_managed_variable(address);
     }
-    return symbol != NULL ? symbol : gw_find_registered(address);
+    return symbol ? symbol : gw_find_registered(address);
 }

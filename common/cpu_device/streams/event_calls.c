@@ -11,7 +11,7 @@ static const char NO_PLACE[] = "there is no place to put the answer: the pointer
 static void create(struct gw_call *call, cudaEvent_t *handle, unsigned flags)
 {
     const unsigned known = cudaEventBlockingSync | cudaEventDisableTiming | cudaEventInterprocess;
-    if (handle == NULL) {
+    if (!handle) {
         gw_call_fail(call, cudaErrorInvalidValue, NO_PLACE);
     } else if (flags & ~known) {
         gw_call_fail(call, cudaErrorInvalidValue, "%u is no combination of event flags", flags);
@@ -19,7 +19,7 @@ static void create(struct gw_call *call, cudaEvent_t *handle, unsigned flags)
         gw_call_fail(call, cudaErrorNotSupported, "the CPU device has no events between processes");
     } else {
         struct gw_event *event = gw_event_new(flags);
-        if (event == NULL) {
+        if (!event) {
             gw_call_fail(call, cudaErrorMemoryAllocation, "there is no memory left");
             return;
         }
@@ -52,7 +52,7 @@ cudaError_t cudaEventDestroy(cudaEvent_t handle)
 {
     struct gw_call call = gw_call_begin("cudaEventDestroy", __builtin_return_address(0));
     struct gw_event *event = call.error == cudaSuccess ? gw_event_of(&call, handle) : NULL;
-    if (event != NULL) {
+    if (event) {
         gw_event_withdraw(event);
         gw_let_go_of_event(event);
     }
@@ -62,10 +62,10 @@ cudaError_t cudaEventDestroy(cudaEvent_t handle)
 static void record(struct gw_call *call, cudaEvent_t handle, cudaStream_t stream_handle)
 {
     struct gw_event *event = gw_event_of(call, handle);
-    struct gw_stream *stream = event != NULL ? gw_expect_stream(call, stream_handle) : NULL;
-    if (stream != NULL && gw_is_capturing(stream)) {
+    struct gw_stream *stream = event ? gw_expect_stream(call, stream_handle) : NULL;
+    if (stream && gw_is_capturing(stream)) {
         gw_capture_record(call, stream, event);
-    } else if (stream != NULL && !gw_capture_refuses_implied(stream)) {
+    } else if (stream && !gw_capture_refuses_implied(stream)) {
         free(event->captured);
         event->captured = NULL;
         GW_TELL(event_recorded, handle, stream_handle);
@@ -111,7 +111,7 @@ cudaError_t cudaEventSynchronize(cudaEvent_t handle)
 {
     struct gw_call call = gw_call_begin("cudaEventSynchronize", __builtin_return_address(0));
     struct gw_event *event = call.error == cudaSuccess ? gw_event_of(&call, handle) : NULL;
-    if (event != NULL && gw_expect_not_captured(&call, event)) {
+    if (event && gw_expect_not_captured(&call, event)) {
         if (!is_complete(event)) {
             gw_queue_wait_for_event(event, event->ticket);
         }
@@ -125,7 +125,7 @@ cudaError_t cudaEventQuery(cudaEvent_t handle)
 {
     struct gw_call call = gw_call_begin("cudaEventQuery", __builtin_return_address(0));
     struct gw_event *event = call.error == cudaSuccess ? gw_event_of(&call, handle) : NULL;
-    if (event != NULL && gw_expect_not_captured(&call, event)) {
+    if (event && gw_expect_not_captured(&call, event)) {
         if (is_complete(event) || gw_queue_test_event(event, event->ticket)) {
             GW_TELL(host_waited_for_event, handle);
             gw_call_waited(&call);
@@ -139,7 +139,7 @@ cudaError_t cudaEventQuery(cudaEvent_t handle)
 static void elapsed(struct gw_call *call, float *milliseconds, const struct gw_event *start,
                     const struct gw_event *end)
 {
-    if (milliseconds == NULL) {
+    if (!milliseconds) {
         gw_call_fail(call, cudaErrorInvalidValue, NO_PLACE);
     } else if ((start->flags | end->flags) & cudaEventDisableTiming) {
         gw_call_fail(call, cudaErrorInvalidResourceHandle,
@@ -164,7 +164,7 @@ cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEve
     if (call.error == cudaSuccess) {
         const struct gw_event *first = gw_event_of(&call, start);
         const struct gw_event *last = gw_event_of(&call, end);
-        if (first != NULL && last != NULL && gw_expect_not_captured(&call, first) &&
+        if (first && last && gw_expect_not_captured(&call, first) &&
             gw_expect_not_captured(&call, last)) {
             elapsed(&call, milliseconds, first, last);
         }

@@ -24,18 +24,18 @@ static struct executable *live;
 
 static void discard(struct executable *executable)
 {
-    for (unsigned i = 1; executable->branches != NULL && i < executable->graph->branches; i++) {
-        if (executable->branches[i] != NULL) {
+    for (unsigned i = 1; executable->branches && i < executable->graph->branches; i++) {
+        if (executable->branches[i]) {
             GW_TELL(stream_destroyed, gw_stream_handle(executable->branches[i]));
             gw_let_go_of_stream(executable->branches[i]);
         }
     }
-    for (unsigned i = 0; executable->events != NULL && i < executable->graph->events; i++) {
-        if (executable->events[i] != NULL) {
+    for (unsigned i = 0; executable->events && i < executable->graph->events; i++) {
+        if (executable->events[i]) {
             gw_let_go_of_event(executable->events[i]);
         }
     }
-    if (executable->done != NULL) {
+    if (executable->done) {
         gw_let_go_of_event(executable->done);
     }
     gw_graph_let_go(executable->graph);
@@ -46,7 +46,7 @@ static void discard(struct executable *executable)
 
 void gw_destroy_all_executables(void)
 {
-    while (live != NULL) {
+    while (live) {
         struct executable *next = live->next;
         discard(live);
         live = next;
@@ -56,7 +56,7 @@ void gw_destroy_all_executables(void)
 static struct executable *make(struct gw_graph *graph)
 {
     struct executable *executable = calloc(1, sizeof(*executable));
-    if (executable == NULL) {
+    if (!executable) {
         return NULL;
     }
     executable->graph = graph;
@@ -64,17 +64,17 @@ static struct executable *make(struct gw_graph *graph)
     executable->branches = calloc(graph->branches, sizeof(*executable->branches));
     executable->events = calloc((size_t)graph->events + 1, sizeof(*executable->events));
     executable->done = gw_event_new(cudaEventDisableTiming);
-    bool whole = executable->branches != NULL && executable->events != NULL && executable->done;
+    bool whole = executable->branches && executable->events && executable->done;
     for (unsigned i = 1; whole && i < graph->branches; i++) {
         executable->branches[i] = gw_stream_new(cudaStreamNonBlocking);
-        whole = executable->branches[i] != NULL;
+        whole = executable->branches[i];
         if (whole) {
             GW_TELL(stream_created, gw_stream_handle(executable->branches[i]), false);
         }
     }
     for (unsigned i = 0; whole && i < graph->events; i++) {
         executable->events[i] = gw_event_new(cudaEventDisableTiming);
-        whole = executable->events[i] != NULL;
+        whole = executable->events[i];
     }
     if (!whole) {
         discard(executable);
@@ -91,10 +91,10 @@ static void instantiate(struct gw_call *call, cudaGraphExec_t *handle, cudaGraph
         cudaGraphInstantiateFlagAutoFreeOnLaunch | cudaGraphInstantiateFlagUpload |
         cudaGraphInstantiateFlagDeviceLaunch | cudaGraphInstantiateFlagUseNodePriority;
     struct gw_graph *graph = gw_graph_of(graph_handle);
-    if (handle == NULL) {
+    if (!handle) {
         gw_call_fail(call, cudaErrorInvalidValue,
                      "there is no place to put the executable graph: the pointer is NULL");
-    } else if (graph == NULL) {
+    } else if (!graph) {
         gw_call_fail(call, cudaErrorInvalidValue,
                      "this handle is no graph, or one that was destroyed");
     } else if (flags & ~known) {
@@ -105,7 +105,7 @@ static void instantiate(struct gw_call *call, cudaGraphExec_t *handle, cudaGraph
                      "the CPU device has no graphs that are launched by kernels");
     } else {
         struct executable *executable = make(graph);
-        if (executable == NULL) {
+        if (!executable) {
             gw_call_fail(call, cudaErrorMemoryAllocation, "there is no memory left");
             return;
         }
@@ -138,7 +138,7 @@ cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t *executable, cudaGraph
 
 static struct executable *expect(struct gw_call *call, cudaGraphExec_t handle)
 {
-    for (struct executable *executable = live; executable != NULL; executable = executable->next) {
+    for (struct executable *executable = live; executable; executable = executable->next) {
         if (executable == (struct executable *)(void *)handle) {
             return executable;
         }
@@ -152,7 +152,7 @@ cudaError_t cudaGraphExecDestroy(cudaGraphExec_t handle)
 {
     struct gw_call call = gw_call_begin("cudaGraphExecDestroy", __builtin_return_address(0));
     struct executable *executable = call.error == cudaSuccess ? expect(&call, handle) : NULL;
-    if (executable != NULL) {
+    if (executable) {
         struct executable **link = &live;
         while (*link != executable) {
             link = &(*link)->next;
@@ -239,11 +239,11 @@ static void launch_in(struct gw_call *call, cudaGraphExec_t handle, cudaStream_t
                       bool run)
 {
     struct executable *executable = expect(call, handle);
-    struct gw_stream *stream = executable != NULL ? gw_stream_of(stream_handle) : NULL;
-    if (executable != NULL && stream == NULL) {
+    struct gw_stream *stream = executable ? gw_stream_of(stream_handle) : NULL;
+    if (executable && !stream) {
         gw_call_fail(call, cudaErrorInvalidResourceHandle,
                      "this handle is no stream, or one that was destroyed");
-    } else if (stream != NULL && run) {
+    } else if (stream && run) {
         launch(call, executable, stream);
     }
 }

@@ -8,10 +8,10 @@ static void give(struct gw_call *call, cudaStream_t handle, cudaHostFn_t functio
                  cudaStreamCallback_t callback, void *data)
 {
     struct gw_stream *stream = gw_stream_of(handle);
-    if (stream == NULL) {
+    if (!stream) {
         gw_call_fail(call, cudaErrorInvalidResourceHandle,
                      "this handle is no stream, or one that was destroyed");
-    } else if (function == NULL && callback == NULL) {
+    } else if (!function && !callback) {
         gw_call_fail(call, cudaErrorInvalidValue, "there is nothing to call: the function is NULL");
     } else {
         gw_queue_submit(&(struct gw_operation){

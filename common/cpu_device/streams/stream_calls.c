@@ -8,7 +8,7 @@
 
 static void create(struct gw_call *call, cudaStream_t *handle, unsigned flags)
 {
-    if (handle == NULL) {
+    if (!handle) {
         gw_call_fail(call, cudaErrorInvalidValue,
                      "there is no place to put the stream: the "
                      "pointer is NULL");
@@ -16,7 +16,7 @@ static void create(struct gw_call *call, cudaStream_t *handle, unsigned flags)
         gw_call_fail(call, cudaErrorInvalidValue, "%u is no combination of stream flags", flags);
     } else {
         struct gw_stream *stream = gw_stream_new(flags);
-        if (stream == NULL) {
+        if (!stream) {
             gw_call_fail(call, cudaErrorMemoryAllocation, "there is no memory left");
             return;
         }
@@ -62,7 +62,7 @@ cudaError_t cudaStreamDestroy(cudaStream_t handle)
 {
     struct gw_call call = gw_call_begin("cudaStreamDestroy", __builtin_return_address(0));
     struct gw_stream *stream = call.error == cudaSuccess ? gw_expect_stream(&call, handle) : NULL;
-    if (stream != NULL) {
+    if (stream) {
         if (!gw_stream_withdraw(stream)) {
             gw_call_fail(&call, cudaErrorInvalidResourceHandle,
                          "the default stream cannot be destroyed");
@@ -87,7 +87,7 @@ cudaError_t cudaStreamSynchronize(cudaStream_t handle)
 {
     struct gw_call call = gw_call_begin("cudaStreamSynchronize", __builtin_return_address(0));
     struct gw_stream *stream = call.error == cudaSuccess ? gw_expect_stream(&call, handle) : NULL;
-    if (stream != NULL && may_be_asked(&call, stream)) {
+    if (stream && may_be_asked(&call, stream)) {
         gw_queue_wait_for_stream(stream);
         GW_TELL(host_waited_for_stream, handle);
         gw_call_waited(&call);
@@ -99,7 +99,7 @@ cudaError_t cudaStreamQuery(cudaStream_t handle)
 {
     struct gw_call call = gw_call_begin("cudaStreamQuery", __builtin_return_address(0));
     struct gw_stream *stream = call.error == cudaSuccess ? gw_expect_stream(&call, handle) : NULL;
-    if (stream != NULL && may_be_asked(&call, stream)) {
+    if (stream && may_be_asked(&call, stream)) {
         if (gw_queue_test_stream(stream)) {
             GW_TELL(host_waited_for_stream, handle);
             gw_call_waited(&call);
@@ -114,8 +114,8 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t handle, cudaEvent_t event_handle, u
 {
     struct gw_call call = gw_call_begin("cudaStreamWaitEvent", __builtin_return_address(0));
     struct gw_stream *stream = call.error == cudaSuccess ? gw_expect_stream(&call, handle) : NULL;
-    struct gw_event *event = stream != NULL ? gw_event_of(&call, event_handle) : NULL;
-    if (event != NULL) {
+    struct gw_event *event = stream ? gw_event_of(&call, event_handle) : NULL;
+    if (event) {
         if (flags != cudaEventWaitDefault) {
             gw_call_fail(&call, cudaErrorInvalidValue, "%u is no flag of cudaStreamWaitEvent",
                          flags);

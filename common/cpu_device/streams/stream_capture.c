@@ -11,7 +11,7 @@ cudaError_t cudaStreamBeginCapture(cudaStream_t handle, enum cudaStreamCaptureMo
 {
     struct gw_call call = gw_call_begin("cudaStreamBeginCapture", __builtin_return_address(0));
     struct gw_stream *stream = call.error == cudaSuccess ? gw_expect_stream(&call, handle) : NULL;
-    if (stream != NULL) {
+    if (stream) {
         if ((unsigned)mode > cudaStreamCaptureModeRelaxed) {
             gw_call_fail(&call, cudaErrorInvalidValue, "%d is no mode of a capture", (int)mode);
         } else if (stream == gw_legacy_stream()) {
@@ -19,7 +19,7 @@ cudaError_t cudaStreamBeginCapture(cudaStream_t handle, enum cudaStreamCaptureMo
                          "the default stream cannot be captured: create a stream for it");
         } else if (gw_is_capturing(stream)) {
             gw_call_fail(&call, cudaErrorIllegalState, "the stream is being captured already");
-        } else if (gw_capture_begin(stream, mode) == NULL) {
+        } else if (!gw_capture_begin(stream, mode)) {
             gw_call_fail(&call, cudaErrorMemoryAllocation, "there is no memory left");
         }
     }
@@ -41,7 +41,7 @@ static void end(struct gw_call *call, struct gw_stream *stream, cudaGraph_t *gra
 {
     struct gw_capture *capture = stream->capture;
     *graph = NULL;
-    if (capture == NULL) {
+    if (!capture) {
         gw_call_fail(call, cudaErrorIllegalState, "the stream is not being captured");
         return;
     }
@@ -76,10 +76,10 @@ cudaError_t cudaStreamEndCapture(cudaStream_t handle, cudaGraph_t *graph)
 {
     struct gw_call call = gw_call_begin("cudaStreamEndCapture", __builtin_return_address(0));
     struct gw_stream *stream = call.error == cudaSuccess ? gw_expect_stream(&call, handle) : NULL;
-    if (stream != NULL && graph == NULL) {
+    if (stream && !graph) {
         gw_call_fail(&call, cudaErrorInvalidValue,
                      "there is no place to put the graph: the pointer is NULL");
-    } else if (stream != NULL) {
+    } else if (stream) {
         end(&call, stream, graph);
     }
     return gw_call_end(&call);
@@ -92,13 +92,13 @@ cudaError_t cudaStreamIsCapturing(cudaStream_t handle, enum cudaStreamCaptureSta
 {
     struct gw_call call = gw_call_begin("cudaStreamIsCapturing", __builtin_return_address(0));
     struct gw_stream *stream = call.error == cudaSuccess ? gw_expect_stream(&call, handle) : NULL;
-    if (stream != NULL && status == NULL) {
+    if (stream && !status) {
         gw_call_fail(&call, cudaErrorInvalidValue,
                      "there is no place to put the answer: the pointer is NULL");
-    } else if (stream != NULL && gw_capture_implies(stream)) {
+    } else if (stream && gw_capture_implies(stream)) {
         gw_call_fail(&call, cudaErrorStreamCaptureImplicit,
                      "a stream that the default stream waits for is being captured");
-    } else if (stream != NULL) {
+    } else if (stream) {
         *status = !gw_is_capturing(stream)   ? cudaStreamCaptureStatusNone
                   : stream->capture->invalid ? cudaStreamCaptureStatusInvalidated
                                              : cudaStreamCaptureStatusActive;
@@ -111,7 +111,7 @@ cudaError_t cudaThreadExchangeStreamCaptureMode(enum cudaStreamCaptureMode *mode
     struct gw_call call =
         gw_call_begin("cudaThreadExchangeStreamCaptureMode", __builtin_return_address(0));
     if (call.error == cudaSuccess) {
-        if (mode == NULL || (unsigned)*mode > cudaStreamCaptureModeRelaxed) {
+        if (!mode || (unsigned)*mode > cudaStreamCaptureModeRelaxed) {
             gw_call_fail(&call, cudaErrorInvalidValue, "this is no mode of a capture");
         } else {
             *mode = gw_capture_exchange_mode(*mode);

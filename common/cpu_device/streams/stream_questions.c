@@ -7,10 +7,10 @@
 static const struct gw_stream *expect(struct gw_call *call, cudaStream_t handle, const void *answer)
 {
     const struct gw_stream *stream = call->error == cudaSuccess ? gw_stream_of(handle) : NULL;
-    if (stream == NULL) {
+    if (!stream) {
         gw_call_fail(call, cudaErrorInvalidResourceHandle,
                      "this handle is no stream, or one that was destroyed");
-    } else if (answer == NULL) {
+    } else if (!answer) {
         gw_call_fail(call, cudaErrorInvalidValue,
                      "there is no place to put the answer: the pointer is NULL");
     }
@@ -21,7 +21,7 @@ cudaError_t cudaStreamGetFlags(cudaStream_t handle, unsigned int *flags)
 {
     struct gw_call call = gw_call_begin("cudaStreamGetFlags", __builtin_return_address(0));
     const struct gw_stream *stream = expect(&call, handle, flags);
-    if (stream != NULL) {
+    if (stream) {
         *flags = stream->flags;
     }
     return gw_call_end(&call);
@@ -30,7 +30,7 @@ cudaError_t cudaStreamGetFlags(cudaStream_t handle, unsigned int *flags)
 cudaError_t cudaStreamGetPriority(cudaStream_t handle, int *priority)
 {
     struct gw_call call = gw_call_begin("cudaStreamGetPriority", __builtin_return_address(0));
-    if (expect(&call, handle, priority) != NULL) {
+    if (expect(&call, handle, priority)) {
         *priority = 0;
     }
     return gw_call_end(&call);
@@ -39,7 +39,7 @@ cudaError_t cudaStreamGetPriority(cudaStream_t handle, int *priority)
 cudaError_t cudaStreamGetDevice(cudaStream_t handle, int *device)
 {
     struct gw_call call = gw_call_begin("cudaStreamGetDevice", __builtin_return_address(0));
-    if (expect(&call, handle, device) != NULL) {
+    if (expect(&call, handle, device)) {
         *device = 0;
     }
     return gw_call_end(&call);
@@ -49,7 +49,7 @@ cudaError_t cudaStreamGetId(cudaStream_t handle, unsigned long long *id)
 {
     struct gw_call call = gw_call_begin("cudaStreamGetId", __builtin_return_address(0));
     const struct gw_stream *stream = expect(&call, handle, id);
-    if (stream != NULL) {
+    if (stream) {
         *id = stream->id;
     }
     return gw_call_end(&call);
@@ -61,10 +61,10 @@ cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest)
 {
     struct gw_call call =
         gw_call_begin("cudaDeviceGetStreamPriorityRange", __builtin_return_address(0));
-    if (call.error == cudaSuccess && least != NULL) {
+    if (call.error == cudaSuccess && least) {
         *least = 0;
     }
-    if (call.error == cudaSuccess && greatest != NULL) {
+    if (call.error == cudaSuccess && greatest) {
         *greatest = 0;
     }
     return gw_call_end(&call);

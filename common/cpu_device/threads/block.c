@@ -70,9 +70,9 @@ static void number_beginners(struct gw_scheduler *s, dim3 shape)
 void gw_run_waiting_block(const struct gw_kernel *kernel, const struct gw_grid *grid, uint3 block,
                           const void *arguments)
 {
-    if (gw_scheduler == NULL) {
+    if (!gw_scheduler) {
         gw_scheduler = calloc(1, sizeof(*gw_scheduler));
-        if (gw_scheduler == NULL) {
+        if (!gw_scheduler) {
             gw_leave_kernel(cudaErrorLaunchOutOfResources, "there is no memory left");
         }
     }
@@ -106,7 +106,7 @@ void gw_run_waiting_block(const struct gw_kernel *kernel, const struct gw_grid *
 
 void gw_abandon_block(void)
 {
-    if (gw_scheduler != NULL) {
+    if (gw_scheduler) {
         gw_scheduler->kernel = NULL; // so that all fibers begin anew
     }
 }

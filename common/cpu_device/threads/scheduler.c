@@ -77,7 +77,7 @@ struct gw_context *gw_choose_successor(struct gw_scheduler *s)
 static struct gw_context *successor_of_ended(struct gw_scheduler *s)
 {
     struct gw_context *next = gw_choose_successor(s);
-    return next != NULL ? next : gw_host_context();
+    return next ? next : gw_host_context();
 }
 
 #ifdef GW_CPU_DEVICE_CHECKED

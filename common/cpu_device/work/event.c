@@ -9,7 +9,7 @@ static struct gw_event *live;
 
 struct gw_event *gw_event_of(struct gw_call *call, cudaEvent_t handle)
 {
-    for (struct gw_event *event = live; event != NULL; event = event->next) {
+    for (struct gw_event *event = live; event; event = event->next) {
         if (event == (struct gw_event *)(void *)handle) {
             return event;
         }
@@ -37,7 +37,7 @@ void gw_event_withdraw(struct gw_event *event)
 size_t gw_live_events(void)
 {
     size_t count = 0;
-    for (const struct gw_event *event = live; event != NULL; event = event->next) {
+    for (const struct gw_event *event = live; event; event = event->next) {
         count++;
     }
     return count;
@@ -45,7 +45,7 @@ size_t gw_live_events(void)
 
 void gw_destroy_all_events(void)
 {
-    while (live != NULL) {
+    while (live) {
         struct gw_event *next = live->next;
         gw_let_go_of_event(live);
         live = next;
@@ -80,7 +80,7 @@ bool gw_event_has_happened(const struct gw_event *event, uint64_t ticket)
 
 void gw_events_forget_work(void)
 {
-    for (struct gw_event *event = live; event != NULL; event = event->next) {
+    for (struct gw_event *event = live; event; event = event->next) {
         event->record = NULL;
     }
 }
@@ -88,7 +88,7 @@ void gw_events_forget_work(void)
 struct gw_event *gw_event_new(unsigned flags)
 {
     struct gw_event *event = calloc(1, sizeof(*event));
-    if (event != NULL) {
+    if (event) {
         event->flags = flags;
         event->holds = 1;
     }

@@ -15,13 +15,13 @@ struct gw_stream *gw_legacy_stream(void)
 
 struct gw_stream *gw_stream_of(cudaStream_t handle)
 {
-    if (handle == NULL || handle == cudaStreamLegacy) {
+    if (!handle || handle == cudaStreamLegacy) {
         return &legacy;
     }
     if (handle == cudaStreamPerThread) {
         return &per_thread;
     }
-    for (struct gw_stream *stream = live; stream != NULL; stream = stream->next) {
+    for (struct gw_stream *stream = live; stream; stream = stream->next) {
         if (stream == (struct gw_stream *)(void *)handle) {
             return stream;
         }
@@ -69,7 +69,7 @@ bool gw_stream_withdraw(struct gw_stream *stream)
 size_t gw_live_streams(void)
 {
     size_t count = 0;
-    for (const struct gw_stream *stream = live; stream != NULL; stream = stream->next) {
+    for (const struct gw_stream *stream = live; stream; stream = stream->next) {
         count++;
     }
     return count;
@@ -89,7 +89,7 @@ void gw_let_go_of_stream(struct gw_stream *stream)
 
 void gw_destroy_all_streams(void)
 {
-    while (live != NULL) {
+    while (live) {
         struct gw_stream *next = live->next;
         gw_let_go_of_stream(live);
         live = next;
@@ -100,7 +100,7 @@ struct gw_stream *gw_stream_new(unsigned flags)
 {
     static unsigned long long ids = 2; // those of the default streams
     struct gw_stream *stream = calloc(1, sizeof(*stream));
-    if (stream != NULL) {
+    if (stream) {
         stream->flags = flags;
         stream->holds = 1;
         stream->id = ++ids;

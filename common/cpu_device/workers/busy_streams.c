@@ -6,13 +6,13 @@ struct gw_stream *gw_busy_streams;
 
 bool gw_stream_has_work(const struct gw_stream *stream)
 {
-    if (stream->last != NULL) {
+    if (stream->last) {
         return true;
     }
     if (stream != gw_legacy_stream()) {
         return false;
     }
-    for (const struct gw_stream *other = gw_busy_streams; other != NULL; other = other->next_busy) {
+    for (const struct gw_stream *other = gw_busy_streams; other; other = other->next_busy) {
         if (other->blocking) {
             return true;
         }
@@ -32,7 +32,7 @@ void gw_stream_is_idle(struct gw_stream *stream)
 
 void gw_stream_is_busy(struct gw_stream *stream, struct gw_task *task)
 {
-    if (stream->last == NULL) {
+    if (!stream->last) {
         stream->next_busy = gw_busy_streams;
         gw_busy_streams = stream;
     }

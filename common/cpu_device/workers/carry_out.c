@@ -42,7 +42,7 @@ static void call_host(const struct gw_operation *operation, bool dead)
 {
     gw_become_worker();
     gw_set_in_host_function(true);
-    if (operation->host.callback != NULL) {
+    if (operation->host.callback) {
         operation->host.callback(gw_stream_handle(operation->stream), gw_execution_error(),
                                  operation->host.data);
     } else if (!dead) {

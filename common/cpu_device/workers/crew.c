@@ -50,7 +50,7 @@ unsigned gw_crew_cores(void)
     unsigned known = __atomic_load_n(&cores, __ATOMIC_RELAXED);
     if (known == 0) {
         const char *wish = getenv("OMP_NUM_THREADS");
-        const long wished = wish != NULL ? strtol(wish, NULL, 10) : 0;
+        const long wished = wish ? strtol(wish, NULL, 10) : 0;
         cpu_set_t set;
         known = sched_getaffinity(0, sizeof(set), &set) == 0 ? (unsigned)CPU_COUNT(&set) : 1;
         if (wished > 0) {

@@ -12,12 +12,12 @@ static void *run_host_calls(void *nothing)
     gw_work_lock();
     for (;;) {
         struct gw_task *task = host_calls;
-        if (task == NULL) {
+        if (!task) {
             gw_crew_sleep_on(&host_work);
             continue;
         }
         host_calls = task->next;
-        if (host_calls == NULL) {
+        if (!host_calls) {
             host_calls_end = &host_calls;
         }
         gw_work_unlock();

@@ -37,17 +37,17 @@ void gw_crew_unlist(struct gw_task *task)
 static bool may_be_waited_for(const struct gw_stream *other, const struct gw_stream *stream)
 {
     const struct gw_stream *legacy = gw_legacy_stream();
-    return stream == NULL || other == stream ||
+    return !stream || other == stream ||
            (other->blocking && stream->blocking && (other == legacy || stream == legacy));
 }
 
 struct gw_task *gw_crew_choose(const struct gw_stream *stream)
 {
     struct gw_task *best = NULL;
-    for (struct gw_task *task = gw_crew.busy < gw_crew_cores() ? gw_crew.ready : NULL; task != NULL;
+    for (struct gw_task *task = gw_crew.busy < gw_crew_cores() ? gw_crew.ready : NULL; task;
          task = task->next) {
         if ((gw_crew_is_alone() || may_be_waited_for(task->operation.stream, stream)) &&
-            (best == NULL || task->hands < best->hands)) {
+            (!best || task->hands < best->hands)) {
             best = task;
         }
     }

@@ -57,7 +57,7 @@ static void *run_worker(void *nothing)
     gw_work_lock();
     for (;;) {
         struct gw_task *task = gw_crew_choose(NULL);
-        if (task != NULL) {
+        if (task) {
             gw_crew_work_on(task);
             continue;
         }

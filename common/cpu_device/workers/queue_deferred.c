@@ -131,8 +131,8 @@ void gw_queue_submit(const struct gw_operation *operation)
     const void *source = is_launch ? operation->run.arguments : operation->copy.source;
     const size_t bytes = is_launch ? operation->run.kernel->argument_bytes : operation->copy.bytes;
     const bool keeps = is_launch || (operation->kind == GW_COPY && operation->copy.keep_source);
-    void *copy = pending != NULL && keeps ? malloc(bytes) : NULL;
-    if (pending == NULL || (keeps && copy == NULL)) {
+    void *copy = pending && keeps ? malloc(bytes) : NULL;
+    if (!pending || (keeps && !copy)) {
         // Too little memory to put it off: in order, then, and at once.
         free(pending);
         gw_queue_wait_for_all();

@@ -26,14 +26,13 @@ static struct gw_task *awaited_record(const struct gw_operation *operation)
 static unsigned count_before(const struct gw_operation *operation)
 {
     const struct gw_stream *stream = operation->stream;
-    unsigned count =
-        (stream->last != NULL ? 1U : 0U) + (awaited_record(operation) != NULL ? 1U : 0U);
+    unsigned count = (stream->last ? 1U : 0U) + (awaited_record(operation) ? 1U : 0U);
     if (stream == gw_legacy_stream()) {
-        for (struct gw_stream *other = gw_busy_streams; other != NULL; other = other->next_busy) {
+        for (struct gw_stream *other = gw_busy_streams; other; other = other->next_busy) {
             count += other->blocking && other != stream;
         }
     } else if (stream->blocking) {
-        count += gw_legacy_stream()->last != NULL ? 1U : 0U;
+        count += gw_legacy_stream()->last ? 1U : 0U;
     }
     return count;
 }
@@ -44,7 +43,7 @@ static void order(struct gw_task *task)
     gw_task_after(task, stream->last);
     gw_task_after(task, awaited_record(&task->operation));
     if (stream == gw_legacy_stream()) {
-        for (struct gw_stream *other = gw_busy_streams; other != NULL; other = other->next_busy) {
+        for (struct gw_stream *other = gw_busy_streams; other; other = other->next_busy) {
             if (other->blocking && other != stream) {
                 gw_task_after(task, other->last);
             }
@@ -76,7 +75,7 @@ static void wait_for(const struct gw_waiter_for *wish)
 
 static void forget_after_fork(void)
 {
-    while (gw_busy_streams != NULL) {
+    while (gw_busy_streams) {
         gw_stream_is_idle(gw_busy_streams);
     }
     gw_events_forget_work();
@@ -129,7 +128,7 @@ void gw_queue_submit(const struct gw_operation *operation)
     const unsigned before = count_before(operation);
     const bool taken_now = operation->kind == GW_COPY && operation->copy.keep_source && before == 0;
     struct gw_task *task = taken_now ? NULL : gw_task_new(operation, before);
-    if (task != NULL) {
+    if (task) {
         order(task);
         gw_task_given(task);
         gw_work_unlock();

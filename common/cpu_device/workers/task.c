@@ -34,7 +34,7 @@ static const void *keep(struct gw_task *task, const void *bytes, size_t count)
     void *place = task->room;
     if (count > sizeof(task->room)) {
         place = task->kept = malloc(count);
-        if (place == NULL) {
+        if (!place) {
             return NULL;
         }
     }
@@ -66,7 +66,7 @@ static void divide_grid(struct gw_task *task)
 struct gw_task *gw_task_new(const struct gw_operation *operation, unsigned edges)
 {
     struct gw_task *task = malloc(sizeof(*task));
-    if (task == NULL) {
+    if (!task) {
         return NULL;
     }
     memset(task, 0, offsetof(struct gw_task, room));
@@ -76,15 +76,15 @@ struct gw_task *gw_task_new(const struct gw_operation *operation, unsigned edges
     task->most_hands = 1;
     task->listed = false;
     task->edges = edges <= GW_TASK_EDGES ? task->few : malloc(edges * sizeof(*task->edges));
-    bool kept = task->edges != NULL;
+    bool kept = task->edges;
     if (kept && operation->kind == GW_RUN_KERNEL) {
         task->operation.run.arguments =
             keep(task, operation->run.arguments, operation->run.kernel->argument_bytes);
-        kept = task->operation.run.arguments != NULL;
+        kept = task->operation.run.arguments;
         divide_grid(task);
     } else if (kept && operation->kind == GW_COPY && operation->copy.keep_source) {
         task->operation.copy.source = keep(task, operation->copy.source, operation->copy.bytes);
-        kept = task->operation.copy.source != NULL;
+        kept = task->operation.copy.source;
     }
     if (!kept) {
         if (task->edges != task->few) {
@@ -115,7 +115,7 @@ void gw_task_drop(struct gw_task *task)
 
 void gw_task_after(struct gw_task *task, struct gw_task *before)
 {
-    if (before != NULL) {
+    if (before) {
         struct gw_edge *edge = &task->edges[task->waits_for++];
         *edge = (struct gw_edge){task, before->followers};
         before->followers = edge;
@@ -140,7 +140,7 @@ static void finish(struct gw_task *task, struct gw_task **free_now)
     happen(task);
     // Followers are listed last first, and should begin first first.
     struct gw_task *begin = NULL;
-    for (struct gw_edge *edge = task->followers; edge != NULL;) {
+    for (struct gw_edge *edge = task->followers; edge;) {
         struct gw_edge *next = edge->next;
         if (--edge->to->waits_for == 0) {
             edge->to->next = begin;
@@ -148,7 +148,7 @@ static void finish(struct gw_task *task, struct gw_task **free_now)
         }
         edge = next;
     }
-    while (begin != NULL) {
+    while (begin) {
         struct gw_task *next = begin->next;
         begin->next = *free_now;
         *free_now = begin;
@@ -164,7 +164,7 @@ static void finish(struct gw_task *task, struct gw_task **free_now)
 
 static void begin_all(struct gw_task *free_now)
 {
-    while (free_now != NULL) {
+    while (free_now) {
         struct gw_task *task = free_now;
         free_now = task->next;
         if (is_about_event(task)) {

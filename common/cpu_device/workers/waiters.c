@@ -36,7 +36,7 @@ bool gw_is_so(const struct gw_waiter_for *wish)
 
 void gw_waiters_look(void)
 {
-    for (struct waiter **link = &waiters; *link != NULL;) {
+    for (struct waiter **link = &waiters; *link;) {
         struct waiter *waiter = *link;
         if (gw_is_so(waiter->wish)) {
             *link = waiter->next;
@@ -63,7 +63,7 @@ static bool granted(const void *waiter)
 /** Where the work lies that a wish is about; NULL for all streams. */
 static const struct gw_stream *stream_of(const struct gw_waiter_for *wish)
 {
-    if (wish->what == GW_FOR_EVENT && wish->event->record != NULL) {
+    if (wish->what == GW_FOR_EVENT && wish->event->record) {
         return wish->event->record->operation.stream;
     }
     return wish->what == GW_FOR_STREAM ? wish->stream : NULL;
@@ -74,7 +74,7 @@ void gw_wait_until(const struct gw_waiter_for *wish)
     // Room comes sooner if those who work are left alone.
     while ((wish->what != GW_FOR_ROOM || gw_crew_is_alone()) && !gw_is_so(wish)) {
         struct gw_task *task = gw_crew_choose(stream_of(wish));
-        if (task == NULL) {
+        if (!task) {
             break;
         }
         gw_crew_work_on(task);

@@ -155,14 +155,16 @@ GW_DEVICE_FUNCTION unsigned int __funnelshift_rc(unsigned int lo, unsigned int h
 GW_DEVICE_FUNCTION int __dp4a(int a, int b, int c)
 {
     unsigned int sum = (unsigned int)c;
-    for (int i = 0; i < 32; i += 8)
+    for (int i = 0; i < 32; i += 8) {
         sum += (unsigned int)((signed char)(a >> i) * (signed char)(b >> i));
+    }
     return (int)sum;
 }
 GW_DEVICE_FUNCTION unsigned int __dp4a(unsigned int a, unsigned int b, unsigned int c)
 {
-    for (int i = 0; i < 32; i += 8)
+    for (int i = 0; i < 32; i += 8) {
         c += ((a >> i) & 0xffu) * ((b >> i) & 0xffu);
+    }
     return c;
 }
 

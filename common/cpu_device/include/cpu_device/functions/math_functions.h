@@ -71,8 +71,9 @@ template <typename T>
 GW_DEVICE_FUNCTION T gw_norm(int dim, const T *p)
 {
     T length = 0;
-    for (int i = 0; i < dim; i++)
+    for (int i = 0; i < dim; i++) {
         length = hypot(length, p[i]);
+    }
     return length;
 }
 GW_C_FUNCTION(double, norm, (int dim, const double *p), gw_norm(dim, p))
@@ -128,8 +129,9 @@ GW_C_FUNCTION(float, __powf, (float x, float y), exp2f(y *log2f(x)))
 /** x / y, but 0 where 2^126 < |y| < 2^128, as on a GPU. */
 extern "C" GW_DEVICE_FUNCTION float __fdividef(float x, float y) noexcept(true)
 {
-    if (fabsf(y) > 0x1p126f && fabsf(y) < INFINITY)
+    if (fabsf(y) > 0x1p126f && fabsf(y) < INFINITY) {
         return x * 0.0f;
+    }
     return x / y;
 }
 extern "C" GW_DEVICE_FUNCTION void __sincosf(float x, float *sptr, float *cptr) noexcept(true)

@@ -117,8 +117,9 @@ GW_DEVICE_FUNCTION void __nanosleep(unsigned int ns)
 /** Promises the compiler that the condition holds. */
 GW_DEVICE_FUNCTION void __assume(bool condition)
 {
-    if (!condition)
+    if (!condition) {
         __builtin_unreachable();
+    }
 }
 #if !defined(__clang__)
 GW_DEVICE_FUNCTION void __builtin_assume(bool condition)
