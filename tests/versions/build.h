@@ -20,7 +20,8 @@ struct gw_build {
     size_t count;
 };
 
-/** Builds the object, without the versions that do not compile; what else fails ends the program. */
+/** Builds the object, without the versions that do not compile; what else fails ends the program.
+ */
 void gw_build_all(struct gw_build *build);
 
 #endif

@@ -11,22 +11,18 @@
 #include "cpu_device/observer.h"
 
 /** The names. */
-#define GW_HANDLERS(HANDLE)                                                                        \
-    HANDLE(arena)                                                                                  \
-    HANDLE(stacks)                                                                                 \
-    HANDLE(allocation)                                                                             \
-    HANDLE(free) HANDLE(free_again) HANDLE(free_unknown) HANDLE(copy) HANDLE(operation_queued)     \
-        HANDLE(operation_begin) HANDLE(launch_queued) HANDLE(stream_created)                       \
-            HANDLE(stream_destroyed) HANDLE(event_recorded) HANDLE(stream_waits)                   \
-                HANDLE(host_waited_for_stream) HANDLE(host_waited_for_event)                       \
-                    HANDLE(host_waited_for_device) HANDLE(elapsed) HANDLE(static_shared_bytes)     \
-                        HANDLE(static_shared_bytes_at) HANDLE(variable_kind) HANDLE(launch_begin)  \
-                            HANDLE(launch_end) HANDLE(block_begin) HANDLE(block_end)               \
-                                HANDLE(thread_switch) HANDLE(thread_end) HANDLE(barrier_arrive)    \
-                                    HANDLE(barrier_release) HANDLE(warp_release)                   \
-                                        HANDLE(lying_mask) HANDLE(undefined_shuffle)               \
-                                            HANDLE(barrier_divergence) HANDLE(error)               \
-                                                HANDLE(error_seen)
+// clang-format off
+#define GW_HANDLERS(HANDLE) \
+    HANDLE(arena) HANDLE(stacks) HANDLE(allocation) HANDLE(free) HANDLE(free_again) \
+    HANDLE(free_unknown) HANDLE(copy) HANDLE(operation_queued) HANDLE(operation_begin) \
+    HANDLE(launch_queued) HANDLE(stream_created) HANDLE(stream_destroyed) HANDLE(event_recorded) \
+    HANDLE(stream_waits) HANDLE(host_waited_for_stream) HANDLE(host_waited_for_event) \
+    HANDLE(host_waited_for_device) HANDLE(elapsed) HANDLE(static_shared_bytes) \
+    HANDLE(static_shared_bytes_at) HANDLE(variable_kind) HANDLE(launch_begin) HANDLE(launch_end) \
+    HANDLE(block_begin) HANDLE(block_end) HANDLE(thread_switch) HANDLE(thread_end) \
+    HANDLE(barrier_arrive) HANDLE(barrier_release) HANDLE(warp_release) HANDLE(lying_mask) \
+    HANDLE(undefined_shuffle) HANDLE(barrier_divergence) HANDLE(error) HANDLE(error_seen)
+// clang-format on
 
 #define GW_DECLARE_HANDLER(NAME) __typeof__(*gw_observer.NAME) gw_observe_##NAME;
 GW_HANDLERS(GW_DECLARE_HANDLER)

@@ -54,7 +54,7 @@ static void run(struct gw_case *grading, const struct parameters *parameters)
 // A launch that runs to its end, or is refused at once; d_out is written where one is legal.
 static void grade_launch(struct gw_case *grading, const struct parameters *parameters, int expect)
 {
-    const bool writes = strchr(parameters->launches, 'w') != NULL;
+    const bool writes = strchr(parameters->launches, 'w');
     int *out = gw_add_array(grading, "d_out", GW_IN_OUT, GW_INT, COUNT);
     for (int i = 0; i < COUNT; i++) {
         out[i] = (int)gw_random(grading, -2e9, -1.0);
