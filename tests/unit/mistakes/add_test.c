@@ -103,6 +103,18 @@ GW_TEST(replaces_only_when_told)
     assert_string_equal(two->kinds.line[0], "k");
 }
 
+GW_TEST(a_base_stands_above)
+{
+    assert_true(read_small("",
+                           "mistake a: does\nexpect: fail: y\n@@ -5 +5 @@\n-    int one = 1;\n"
+                           "+    int one = 2;\nmistake b: more\nbase: mistake a\nexpect: fail: y\n"
+                           "@@ -5 +5 @@\n-    int one = 2;\n+    int one = 3;\n"));
+    const struct gw_version version = {.name = "a", .base = GW_BASE_MISTAKE, .base_name = "b"};
+    const struct gw_lines lines = gw_lines_of(TITLED "int g;\n");
+    assert_null(gw_exercise_add(&small, &small.wrong, &version, &lines, true, true));
+    expect_said("f.mistakes: the base of 'a' stands below it");
+}
+
 GW_TEST(nothing_and_nameless_are_refused)
 {
     assert_true(read_small("", ""));

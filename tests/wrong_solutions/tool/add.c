@@ -130,6 +130,10 @@ struct gw_version *gw_exercise_add(const struct gw_exercise *exercise, struct gw
         open_list(list);
     }
     struct gw_version *place = make_room(list, made.name);
+    if (based && made.base_name && (list->right || made.base == GW_BASE_MISTAKE) &&
+        gw_list_find(list, made.base_name) >= place) {
+        return refuse(list, gw_keep_words("the base of '%s' stands below it", made.name));
+    }
     if (!based) {
         choose_base(exercise, list, place, &made, text);
     } else if (made.base != GW_BASE_FILE && try_base(exercise, list, &made, text) == SIZE_MAX) {
