@@ -2,8 +2,9 @@
 /**
  * @file handlers.h
  * What the checker does when the device tells it something or asks: one handler, gw_observe_NAME(),
- * for each function NAME of struct gw_observer, which says what each is told. They lie in the rooms
- * whose state they change; handler_table.c hands all of them to the device.
+ * for each function NAME of struct gw_observer, which says what each is told. One lies in the room
+ * whose state it changes, or in events where several do; the handler_table.c of events hands all of
+ * them to the device.
  */
 #ifndef GW_HANDLERS_H
 #define GW_HANDLERS_H

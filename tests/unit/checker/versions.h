@@ -12,8 +12,6 @@
 extern "C" {
 #endif
 
-enum version { ROOMY, TIGHT };
-
 enum launch_kind {
     DECLARE,          /**< a kernel of 400 bytes of __shared__ memory, and of 40000 */
     DECLARE_DEDUCED,  /**< the same of a template, whose address a launch does not know */
@@ -24,7 +22,9 @@ enum launch_kind {
 };
 
 /** Launches a kernel with so much dynamic shared memory, and waits for it. @return its error */
-cudaError_t launch_version(enum version version, enum launch_kind kind, size_t shared);
+typedef cudaError_t version(enum launch_kind kind, size_t shared);
+
+version launch_roomy, launch_tight;
 
 #ifdef __cplusplus
 }

@@ -14,18 +14,18 @@ static void begin(void)
 }
 void (*gw_before_each)(void) = begin;
 
-static const char *report_of(enum version version, enum launch_kind kind)
+static const char *report_of(version *launch, enum launch_kind kind)
 {
     gw_checker_begin_case();
-    launch_version(version, kind, 0);
+    launch(kind, 0);
     const char *report = gw_checker_report();
     cudaDeviceReset();
     return report ? report : "";
 }
 
-static void expect_words(enum version version, enum launch_kind kind, const char *words)
+static void expect_words(version *launch, enum launch_kind kind, const char *words)
 {
-    const char *report = report_of(version, kind);
+    const char *report = report_of(launch, kind);
     if (!strstr(report, words)) {
         fail_msg("not told: %s\nbut: %s", words, report);
     }
@@ -36,27 +36,27 @@ static void expect_words(enum version version, enum launch_kind kind, const char
 
 GW_TEST(a_kernel_declares_what_its_own_version_says)
 {
-    assert_int_equal(launch_version(ROOMY, DECLARE, DYNAMIC), cudaSuccess);
-    assert_int_equal(launch_version(TIGHT, DECLARE, DYNAMIC), cudaErrorInvalidValue);
+    assert_int_equal(launch_roomy(DECLARE, DYNAMIC), cudaSuccess);
+    assert_int_equal(launch_tight(DECLARE, DYNAMIC), cudaErrorInvalidValue);
 }
 
 GW_TEST(so_does_a_template_whose_arguments_the_call_tells)
 {
-    assert_int_equal(launch_version(ROOMY, DECLARE_DEDUCED, DYNAMIC), cudaSuccess);
-    assert_int_equal(launch_version(TIGHT, DECLARE_DEDUCED, DYNAMIC), cudaErrorInvalidValue);
+    assert_int_equal(launch_roomy(DECLARE_DEDUCED, DYNAMIC), cudaSuccess);
+    assert_int_equal(launch_tight(DECLARE_DEDUCED, DYNAMIC), cudaErrorInvalidValue);
 }
 
 GW_TEST(too_much_is_too_much_in_its_own_version)
 {
-    assert_string_equal(report_of(ROOMY, DECLARE_TOO_MUCH), "");
-    expect_words(TIGHT, DECLARE_TOO_MUCH,
+    assert_string_equal(report_of(launch_roomy, DECLARE_TOO_MUCH), "");
+    expect_words(launch_tight, DECLARE_TOO_MUCH,
                  "kernel declare_too_much declares 80000 bytes of __shared__ memory");
 }
 
 GW_TEST(a_variable_is_what_its_own_version_declares)
 {
-    assert_string_equal(report_of(ROOMY, WRITE_SETTING), "");
-    expect_words(TIGHT, WRITE_SETTING,
+    assert_string_equal(report_of(launch_roomy, WRITE_SETTING), "");
+    expect_words(launch_tight, WRITE_SETTING,
                  "kernel write_setting wrote 4 bytes of __constant__ setting");
 }
 
@@ -64,14 +64,14 @@ GW_TEST(a_variable_is_what_its_own_version_declares)
 GW_TEST(nothing_lies_behind_the_last_shared_array)
 {
     for (int i = 0; i < 2; i++) { // also when another version has run
-        expect_words(TIGHT, WRITE_BEHIND,
+        expect_words(launch_tight, WRITE_BEHIND,
                      "0 bytes past the end of __shared__ of_file, which has 16 bytes");
-        assert_string_equal(report_of(ROOMY, DECLARE), "");
+        assert_string_equal(report_of(launch_roomy, DECLARE), "");
     }
 }
 
 GW_TEST(a_type_is_called_what_its_author_calls_it)
 {
-    expect_words(ROOMY, WRITE_PAIR, "pair [4]");
-    expect_words(TIGHT, WRITE_PAIR, "pair [4]");
+    expect_words(launch_roomy, WRITE_PAIR, "pair [4]");
+    expect_words(launch_tight, WRITE_PAIR, "pair [4]");
 }
