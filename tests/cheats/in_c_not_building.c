@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// What must not even build in plain C.
+#include "honest_array.h"
+
+// CHEAT brings_main: does not compile: main is defined in brings_main.c, but that name is taken
+// Brings a main() that succeeds.
+int main(void)
+{
+    return 0;
+}
+
+HONEST_CREATE HONEST_SUM HONEST_FREE;
+
+// CHEAT brings_malloc: does not compile
+// WORDS: malloc is defined in brings_malloc.c, but that name is taken
+// Brings a malloc of its own that never fails.
+void *malloc(size_t bytes)
+{
+    static char memory[1 << 20];
+    return bytes < sizeof(memory) ? memory : NULL;
+}
+
+HONEST_CREATE HONEST_SUM HONEST_FREE;
+
+// CHEAT brings_callback: does not compile
+// WORDS: __tsan_write8 is defined in brings_callback.c, but that name is taken
+// Brings what is called before each access.
+void __tsan_write8(void *address);
+
+void __tsan_write8(void *address)
+{
+    (void)address;
+}
+
+HONEST_CREATE HONEST_SUM HONEST_FREE;
+
+// CHEAT brings_report: does not compile
+// WORDS: gw_checker_report is defined in brings_report.c, but that name is taken
+// Brings the function that says what was found.
+const char *gw_checker_report(void);
+
+const char *gw_checker_report(void)
+{
+    return NULL;
+}
+
+HONEST_CREATE HONEST_SUM HONEST_FREE;
+
+// CHEAT forgets_function: does not compile
+// WORDS: array_free is declared in array.h but not defined in forgets_function.c
+// Leaves one of the three functions out.
+HONEST_CREATE HONEST_SUM;
+
+// CHEAT misspells: does not compile: at: FILE:[here]
+// Calls a function that is not declared.
+int array_create(size_t n, int64_t **h_array)
+{
+    return honest_craete(n, h_array); // [here]
+}
+
+HONEST_SUM HONEST_FREE;
+
+// CHEAT returns_nothing: does not compile: at: FILE
+// Forgets to return.
+int array_create(size_t n, int64_t **h_array)
+{
+    honest_create(n, h_array);
+}
+
+HONEST_SUM HONEST_FREE;
+
+// CHEAT wrong_pointer: does not compile: incompatible pointer type
+// Stores a pointer of another type.
+int array_create(size_t n, int64_t **h_array)
+{
+    int *array = malloc(n * sizeof(int));
+    *h_array = array;
+    return 0;
+}
+
+HONEST_SUM HONEST_FREE;
