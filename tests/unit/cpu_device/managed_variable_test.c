@@ -5,6 +5,16 @@
 
 void (*gw_before_each)(void) = reset_device;
 
+// The first of them, before others change the values.
+GW_TEST(values_from_the_declaration)
+{
+    assert_int_equal(*(int *)managed_variable(INITIALISED), 2);
+    assert_int_equal(((int *)managed_variable(ARRAY))[TABLE - 1], 0);
+    assert_true(*(double *)managed_variable(OF_DOUBLE) == 2.5);
+    assert_true(*(float *)managed_variable(IN_NAMESPACE) == 1.5f);
+    assert_null(*(int **)managed_variable(POINTER));
+}
+
 // cudaPointerGetAttributes: "cudaMemoryTypeManaged for managed memory", and both pointers are the
 // address itself.
 GW_TEST(their_addresses_are_of_managed_memory)
@@ -43,15 +53,6 @@ GW_TEST(copies_reach_them)
     struct cudaPointerAttributes of;
     expect_success(cudaPointerGetAttributes(&of, initialised));
     assert_int_equal(of.type, cudaMemoryTypeManaged);
-}
-
-GW_TEST(values_from_the_declaration)
-{
-    assert_int_equal(*(int *)managed_variable(INITIALISED), 2);
-    assert_int_equal(((int *)managed_variable(ARRAY))[TABLE - 1], 0);
-    assert_true(*(double *)managed_variable(OF_DOUBLE) == 2.5);
-    assert_true(*(float *)managed_variable(IN_NAMESPACE) == 1.5f);
-    assert_null(*(int **)managed_variable(POINTER));
 }
 
 GW_TEST(what_is_wrong_is_said)
