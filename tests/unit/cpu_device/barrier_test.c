@@ -10,13 +10,11 @@ GW_TEST(a_tree_sums_every_block)
 {
     enum { N = 200 * 256 + 100, BLOCKS = 201 }; // enough for several cores
     static float x[N], sums[BLOCKS];
-    float *d_x, *d_sums;
+    float *d_sums = device_memory(sizeof(sums));
     for (int i = 0; i < N; i++) {
         x[i] = (float)(i % 7 + 1);
     }
-    expect_success(cudaMalloc((void **)&d_x, sizeof(x)));
-    expect_success(cudaMalloc((void **)&d_sums, sizeof(sums)));
-    expect_success(cudaMemcpy(d_x, x, sizeof(x), cudaMemcpyHostToDevice));
+    float *d_x = device_copy(x, sizeof(x));
     for (int descending = 0; descending <= 1; descending++) {
         gw_device_run_blocks_descending(descending);
         launch_tree_sum(d_x, d_sums, N);
@@ -34,13 +32,11 @@ GW_TEST(a_tree_sums_every_block)
 GW_TEST(a_tile_is_transposed)
 {
     enum { ROWS = 35, COLS = 50 };
-    float in[ROWS][COLS], out[COLS][ROWS], *d_in, *d_out;
+    float in[ROWS][COLS], out[COLS][ROWS], *d_out = device_memory(sizeof(out));
     for (int i = 0; i < ROWS * COLS; i++) {
         in[i / COLS][i % COLS] = (float)i;
     }
-    expect_success(cudaMalloc((void **)&d_in, sizeof(in)));
-    expect_success(cudaMalloc((void **)&d_out, sizeof(out)));
-    expect_success(cudaMemcpy(d_in, in, sizeof(in), cudaMemcpyHostToDevice));
+    float *d_in = device_copy(in, sizeof(in));
     launch_transpose(d_in, d_out, ROWS, COLS);
     expect_success(cudaMemcpy(out, d_out, sizeof(out), cudaMemcpyDeviceToHost));
     for (int i = 0; i < ROWS * COLS; i++) {
@@ -50,9 +46,8 @@ GW_TEST(a_tile_is_transposed)
 
 static void expect_passed_on(dim3 block, int rounds)
 {
-    int values[1024], *d_values;
+    int values[1024], *d_values = device_memory(sizeof(values));
     const int threads = (int)(block.x * block.y * block.z);
-    expect_success(cudaMalloc((void **)&d_values, sizeof(values)));
     launch_pass_on(d_values, block, rounds);
     expect_success(cudaMemcpy(values, d_values, sizeof(values), cudaMemcpyDeviceToHost));
     for (int t = 0; t < threads; t++) {
@@ -77,8 +72,7 @@ GW_TEST(barriers_work_in_blocks_of_every_shape)
 // reached by all non-exited threads in the block".
 GW_TEST(threads_that_returned_are_not_waited_for)
 {
-    int *d_count, count;
-    expect_success(cudaMalloc((void **)&d_count, sizeof(int)));
+    int *d_count = device_memory(sizeof(int)), count;
     for (int n = 1; n <= 256; n += 51) {
         launch_early_return(d_count, n, 256);
         expect_success(cudaMemcpy(&count, d_count, sizeof(int), cudaMemcpyDeviceToHost));
@@ -88,8 +82,7 @@ GW_TEST(threads_that_returned_are_not_waited_for)
 
 GW_TEST(a_thread_may_return_at_any_barrier)
 {
-    int values[100], *d_values;
-    expect_success(cudaMalloc((void **)&d_values, sizeof(values)));
+    int values[100], *d_values = device_memory(sizeof(values));
     launch_staircase(d_values, 100);
     expect_success(cudaMemcpy(values, d_values, sizeof(values), cudaMemcpyDeviceToHost));
     for (int i = 0; i < 100; i++) {
@@ -103,8 +96,7 @@ GW_TEST(a_thread_may_return_at_any_barrier)
 GW_TEST(different_barriers_are_an_error)
 {
     for (int split = 1; split < 64; split += 31) {
-        int *d_values;
-        expect_success(cudaMalloc((void **)&d_values, 2 * sizeof(int)));
+        int *d_values = device_memory(2 * sizeof(int));
         launch_divergent(d_values, split, 64);
         expect_success(cudaGetLastError());
         expect_error(cudaDeviceSynchronize(), cudaErrorLaunchFailure);
@@ -113,8 +105,7 @@ GW_TEST(different_barriers_are_an_error)
         expect_success(cudaDeviceReset());
     }
     // Where the condition is the same for all, all is well.
-    int *d_values;
-    expect_success(cudaMalloc((void **)&d_values, 2 * sizeof(int)));
+    int *d_values = device_memory(2 * sizeof(int));
     launch_divergent(d_values, 64, 64);
     launch_divergent(d_values, 0, 64);
     expect_success(cudaDeviceSynchronize());
@@ -124,9 +115,8 @@ GW_TEST(different_barriers_are_an_error)
 // that was left while threads waited.
 GW_TEST(kernels_and_shapes_take_turns)
 {
-    int *d_out, count;
     for (int round = 0; round < 3; round++) {
-        expect_success(cudaMalloc((void **)&d_out, 512 * sizeof(int)));
+        int *d_out = device_memory(512 * sizeof(int)), count;
         launch_divergent(d_out, 0, 64); // the one that was left last
         expect_success(cudaDeviceSynchronize());
         expect_passed_on((dim3){16, 16, 1}, 3);
@@ -144,8 +134,7 @@ GW_TEST(kernels_and_shapes_take_turns)
 GW_TEST(kernels_without_barriers_run_beside_others)
 {
     enum { N = 3 * 2 * 2 * 5 * 4 * 3 };
-    int values[N], *d_values;
-    expect_success(cudaMalloc((void **)&d_values, sizeof(values)));
+    int values[N], *d_values = device_memory(sizeof(values));
     launch_without_barrier(d_values, (dim3){3, 2, 2}, (dim3){5, 4, 3});
     expect_success(cudaMemcpy(values, d_values, sizeof(values), cudaMemcpyDeviceToHost));
     for (int i = 0; i < N; i++) {
@@ -155,9 +144,8 @@ GW_TEST(kernels_without_barriers_run_beside_others)
 
 GW_TEST(dynamic_shared_memory_is_the_blocks_own)
 {
-    float *d_floats, floats[256];
+    float floats[256], *d_floats = device_memory(sizeof(floats));
     int ints[256];
-    expect_success(cudaMalloc((void **)&d_floats, sizeof(floats)));
     launch_dynamic_shared(d_floats, 256);
     expect_success(cudaMemcpy(floats, d_floats, sizeof(floats), cudaMemcpyDeviceToHost));
     launch_dynamic_shared_of_file((int *)d_floats, 256);

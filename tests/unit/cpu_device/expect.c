@@ -38,6 +38,17 @@ void expect_why_at(const char *part, const char *file, int line)
     }
 }
 
+void *device_memory_at(const void *from, size_t bytes, const char *file, int line)
+{
+    void *d_memory = NULL;
+    expect_error_at(cudaMalloc(&d_memory, bytes), cudaSuccess, "cudaMalloc", file, line);
+    if (from) {
+        expect_error_at(cudaMemcpy(d_memory, from, bytes, cudaMemcpyHostToDevice), cudaSuccess,
+                        "cudaMemcpy", file, line);
+    }
+    return d_memory;
+}
+
 void reset_device(void)
 {
     why[0] = '\0';

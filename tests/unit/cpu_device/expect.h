@@ -24,6 +24,11 @@ const char *last_why(void);
 #define expect_why(part) expect_why_at(part, __FILE__, __LINE__)
 void expect_why_at(const char *part, const char *file, int line);
 
+/** New device memory, with a copy of `from` unless it is NULL. reset_device() frees it. */
+#define device_memory(bytes) device_memory_at(NULL, bytes, __FILE__, __LINE__)
+#define device_copy(from, bytes) device_memory_at(from, bytes, __FILE__, __LINE__)
+void *device_memory_at(const void *from, size_t bytes, const char *file, int line);
+
 /** Between tests: a device as new. */
 void reset_device(void);
 

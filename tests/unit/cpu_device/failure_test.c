@@ -13,8 +13,7 @@ void (*gw_before_each)(void) = reset_device;
 
 static void expect_right(void)
 {
-    int values[64], *d_values;
-    expect_success(cudaMalloc((void **)&d_values, sizeof(values)));
+    int values[64], *d_values = device_memory(sizeof(values));
     launch_right(d_values);
     expect_success(cudaGetLastError());
     expect_success(cudaMemcpy(values, d_values, sizeof(values), cudaMemcpyDeviceToHost));
@@ -32,8 +31,7 @@ static void expect_wrong(enum wrong wrong, int *address, cudaError_t want, const
     int host_value = 0;
     for (int with_barriers = 0; with_barriers < 2; with_barriers++) {
         for (int blocks = 1; blocks <= 1000; blocks += 999) { // 1000: on several cores
-            int *d_values;
-            expect_success(cudaMalloc((void **)&d_values, 64 * sizeof(int)));
+            int *d_values = device_memory(64 * sizeof(int));
             launch_wrong(d_values, wrong, address, blocks, with_barriers);
             expect_success(cudaGetLastError()); // the launch itself was all right
             expect_error(cudaDeviceSynchronize(), want);
@@ -68,8 +66,7 @@ GW_TEST(an_illegal_address_is_sticky)
 
 GW_TEST(memory_far_out_of_bounds_is_an_illegal_address)
 {
-    int *d_values;
-    expect_success(cudaMalloc((void **)&d_values, 64 * sizeof(int)));
+    int *d_values = device_memory(64 * sizeof(int));
     launch_wrong(d_values, WRITES_TO, d_values + (1 << 10), 1, 0);
     expect_error(cudaDeviceSynchronize(), cudaErrorIllegalAddress);
     expect_why("past the end of an allocation of 256 bytes");
@@ -77,9 +74,7 @@ GW_TEST(memory_far_out_of_bounds_is_an_illegal_address)
 
 GW_TEST(freed_memory_is_an_illegal_address)
 {
-    int *d_values, *d_freed;
-    expect_success(cudaMalloc((void **)&d_values, 64 * sizeof(int)));
-    expect_success(cudaMalloc((void **)&d_freed, 64 * sizeof(int)));
+    int *d_values = device_memory(64 * sizeof(int)), *d_freed = device_memory(64 * sizeof(int));
     expect_success(cudaFree(d_freed));
     launch_wrong(d_values, READS_FROM, d_freed, 1, 0);
     expect_error(cudaDeviceSynchronize(), cudaErrorIllegalAddress);
@@ -97,9 +92,8 @@ GW_TEST(traps_and_faults_are_launch_failures)
 
 GW_TEST(an_overflowing_stack_ends_the_launch_only)
 {
-    int *d_values;
     for (int i = 0; i < 2; i++) {
-        expect_success(cudaMalloc((void **)&d_values, 64 * sizeof(int)));
+        int *d_values = device_memory(64 * sizeof(int));
         launch_wrong(d_values, RECURSES, NULL, 1, 1);
         expect_error(cudaDeviceSynchronize(), cudaErrorIllegalAddress);
         expect_success(cudaDeviceReset());
@@ -116,8 +110,7 @@ GW_TEST(an_assertion_ends_the_launch_and_says_so)
     const int real = dup(STDERR_FILENO);
     assert_non_null(file);
     dup2(fileno(file), STDERR_FILENO);
-    int *d_values;
-    expect_success(cudaMalloc((void **)&d_values, 64 * sizeof(int)));
+    int *d_values = device_memory(64 * sizeof(int));
     launch_wrong(d_values, ASSERTS, NULL, 1, 1);
     const cudaError_t error = cudaDeviceSynchronize();
     fflush(stderr);
@@ -179,8 +172,7 @@ GW_TEST(the_hosts_own_faults_stay_the_hosts)
 
 GW_TEST(work_after_a_failure_is_not_done)
 {
-    int *d_values, value = 0;
-    expect_success(cudaMalloc((void **)&d_values, 64 * sizeof(int)));
+    int *d_values = device_memory(64 * sizeof(int)), value = 0;
     launch_wrong(d_values, TRAPS, NULL, 1, 0);
     expect_success(cudaMemset(d_values, 0, 4));
     expect_error(cudaMemcpy(&value, d_values, 4, cudaMemcpyDeviceToHost), cudaErrorLaunchFailure);

@@ -153,8 +153,7 @@ GW_TEST(all_kinds_of_work_are_nodes)
 GW_TEST(pageable_memory_is_used_at_the_launch)
 {
     cudaStream_t stream = new_stream(cudaStreamNonBlocking);
-    int h_in[4] = {1, 2, 3, 4}, h_out[2] = {0, 0}, *d_rows;
-    expect_success(cudaMalloc((void **)&d_rows, 2 * sizeof(int)));
+    int h_in[4] = {1, 2, 3, 4}, h_out[2] = {0, 0}, *d_rows = device_memory(2 * sizeof(int));
     expect_success(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
     expect_success(cudaMemcpy2DAsync(d_rows, sizeof(int), h_in, 2 * sizeof(int), sizeof(int), 2,
                                      cudaMemcpyHostToDevice, stream));

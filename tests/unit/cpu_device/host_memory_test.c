@@ -16,8 +16,7 @@ static int *pinned(void)
 
 static int *device_ints(void)
 {
-    int *d_values;
-    expect_success(cudaMalloc((void **)&d_values, BYTES));
+    int *d_values = device_memory(BYTES);
     return d_values;
 }
 

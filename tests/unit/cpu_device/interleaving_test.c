@@ -97,13 +97,10 @@ static void make_up(struct step *steps, int *leaves, int threads)
 GW_TEST(threads_take_turns_as_masks_have_it)
 {
     static const dim3 shapes[] = {{64, 1, 1}, {256, 1, 1}, {9, 7, 3}, {1, 40, 1}, {1024, 1, 1}};
-    struct step steps[STEPS], *d_steps;
-    int leaves[MOST], *d_leaves;
+    struct step steps[STEPS], *d_steps = device_memory(sizeof(steps));
+    int leaves[MOST], *d_leaves = device_memory(sizeof(leaves));
     static unsigned want[MOST], got[BLOCKS * MOST];
-    unsigned *d_numbers;
-    expect_success(cudaMalloc((void **)&d_steps, sizeof(steps)));
-    expect_success(cudaMalloc((void **)&d_leaves, sizeof(leaves)));
-    expect_success(cudaMalloc((void **)&d_numbers, sizeof(got)));
+    unsigned *d_numbers = device_memory(sizeof(got));
     for (int round = 0; round < ROUNDS; round++) {
         const dim3 block = shapes[round % 5];
         const int threads = (int)(block.x * block.y * block.z);

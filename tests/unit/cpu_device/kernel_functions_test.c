@@ -9,8 +9,7 @@ enum { N = 100 };
 
 static int *device_ints(void)
 {
-    int *d_values;
-    expect_success(cudaMalloc((void **)&d_values, N * sizeof(int)));
+    int *d_values = device_memory(N * sizeof(int));
     return d_values;
 }
 
@@ -112,7 +111,7 @@ GW_TEST(occupancy_follows_from_the_limits)
 // Variables of the device keep what they were given, over launches and calls.
 GW_TEST(variables_are_copied_to_and_from)
 {
-    float *d_values, h_values[N];
+    float h_values[N], *d_values = device_memory(sizeof(h_values));
     const float ten[2] = {10.0f, 20.0f};
     float all[4];
     int count = 0, zero = 0;
@@ -120,7 +119,6 @@ GW_TEST(variables_are_copied_to_and_from)
     assert_int_equal(count, 7); // its initial value
     expect_success(get_table(all, 4));
     assert_true(all[3] == 4.0f);
-    expect_success(cudaMalloc((void **)&d_values, sizeof(h_values)));
     expect_success(set_counter(&zero));
     expect_success(set_table(ten, 2, sizeof(float), cudaMemcpyHostToDevice));
     expect_success(set_scales(2.0f, 0.5));

@@ -24,8 +24,7 @@ static void expect_values(const int *d_values, double factor, int which)
 // kernel parameter will be copied": they may change when the call has returned.
 GW_TEST(every_kernel_is_launched)
 {
-    int *d_values, n = N;
-    expect_success(cudaMalloc((void **)&d_values, N * sizeof(int)));
+    int *d_values = device_memory(N * sizeof(int)), n = N;
     for (int which = 0; which < KERNELS; which++) {
         const void *kernel = kernel_of_test((enum kernel_of_test)which);
         double factor = 2.5 + which;
@@ -45,10 +44,9 @@ GW_TEST(every_kernel_is_launched)
 GW_TEST(any_parameters_will_do)
 {
     struct three_floats three = {1.5f, 2.0f, 4.0f};
-    float *d_sum, sum = 0.0f;
+    float *d_sum = device_memory(sizeof(float)), sum = 0.0f;
     char more = 3;
     void *arguments[] = {&three, &d_sum, &more};
-    expect_success(cudaMalloc((void **)&d_sum, sizeof(float)));
     expect_success(cudaLaunchKernel(kernel_of_struct, one, one, arguments, 0, NULL));
     expect_success(cudaMemcpy(&sum, d_sum, sizeof(float), cudaMemcpyDeviceToHost));
     assert_true(sum == 10.5f);
@@ -63,13 +61,12 @@ GW_TEST(any_parameters_will_do)
 
 GW_TEST(a_graph_launches_them)
 {
-    int *d_values, n = N;
+    int *d_values = device_memory(N * sizeof(int)), n = N;
     double factor = 3.0;
     void *arguments[] = {&d_values, &n, &factor};
     cudaStream_t stream;
     cudaGraph_t graph;
     cudaGraphExec_t executable;
-    expect_success(cudaMalloc((void **)&d_values, N * sizeof(int)));
     expect_success(cudaStreamCreate(&stream));
     expect_success(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
     expect_success(
@@ -88,10 +85,9 @@ GW_TEST(a_graph_launches_them)
 
 GW_TEST(what_is_wrong_is_said)
 {
-    int *d_values, n = N, variable = 0;
+    int *d_values = device_memory(N * sizeof(int)), n = N, variable = 0;
     double factor = 1.0;
     const void *kernel = kernel_of_test(PLAIN);
-    expect_success(cudaMalloc((void **)&d_values, N * sizeof(int)));
     void *arguments[] = {&d_values, &n, &factor};
     void *too_few[] = {&d_values, NULL, &factor};
     const dim3 no_block = {0, 1, 1};
@@ -126,11 +122,10 @@ GW_TEST(what_is_wrong_is_said)
 
 GW_TEST(attributes_belong_to_the_address)
 {
-    int bytes = 0, *d_values, n = N;
+    int bytes = 0, *d_values = device_memory(N * sizeof(int)), n = N;
     double factor = 1.0;
     void *arguments[] = {&d_values, &n, &factor};
     const void *kernel = kernel_of_test(UNNAMED);
-    expect_success(cudaMalloc((void **)&d_values, N * sizeof(int)));
     expect_error(cudaLaunchKernel(kernel, two_blocks, block, arguments, 49 * 1024, NULL),
                  cudaErrorInvalidValue);
     expect_success(most_shared_of(kernel, &bytes));

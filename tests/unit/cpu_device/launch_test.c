@@ -10,9 +10,9 @@ static void expect_every_thread_once(dim3 grid, dim3 block)
 {
     const size_t blocks = (size_t)grid.x * grid.y * grid.z;
     const size_t threads = (size_t)block.x * block.y * block.z;
-    struct found *d_found, *h_found = calloc(blocks * threads, sizeof(*h_found));
+    struct found *h_found = calloc(blocks * threads, sizeof(*h_found));
     assert_non_null(h_found);
-    expect_success(cudaMalloc((void **)&d_found, blocks * threads * sizeof(*d_found)));
+    struct found *d_found = device_memory(blocks * threads * sizeof(*d_found));
     expect_success(cudaMemset(d_found, 0, blocks * threads * sizeof(*d_found)));
     launch_record(d_found, grid, block);
     expect_success(
@@ -52,8 +52,7 @@ GW_TEST(every_thread_runs_once)
 
 GW_TEST(arguments_are_converted_as_in_a_call)
 {
-    double *d_sum, sum;
-    expect_success(cudaMalloc((void **)&d_sum, sizeof(double)));
+    double *d_sum = device_memory(sizeof(double)), sum;
     launch_sum(d_sum, -3, 5, 0.5F);
     expect_success(cudaMemcpy(&sum, d_sum, sizeof(sum), cudaMemcpyDeviceToHost));
     assert_true(sum == -3 + 5 + 0.5 + 40 * 39 / 2);
@@ -70,10 +69,8 @@ static void expect_ints(const int *d_values, int first, int last)
 
 GW_TEST(every_way_to_name_a_kernel_works)
 {
-    int *d_ints;
-    float *d_floats, floats[8];
-    expect_success(cudaMalloc((void **)&d_ints, 8 * sizeof(int)));
-    expect_success(cudaMalloc((void **)&d_floats, 8 * sizeof(float)));
+    int *d_ints = device_memory(8 * sizeof(int));
+    float *d_floats = device_memory(8 * sizeof(float)), floats[8];
     expect_success(cudaMemset(d_ints, 0, 8 * sizeof(int)));
     expect_success(cudaMemset(d_floats, 0, 8 * sizeof(float)));
     launch_named_template(d_ints);

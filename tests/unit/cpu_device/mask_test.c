@@ -23,16 +23,14 @@ GW_TEST(masks_that_lie_are_errors)
         {ONE_BRANCH, "__shfl_down_sync: the mask 0xffffffff names lane 16, which calls __syncwarp"},
     };
     for (size_t i = 0; i < sizeof(lies) / sizeof(lies[0]); i++) {
-        int *d_out;
-        expect_success(cudaMalloc((void **)&d_out, 64 * sizeof(int)));
+        int *d_out = device_memory(64 * sizeof(int));
         launch_lie(d_out, lies[i].lie, 64);
         expect_error(cudaDeviceSynchronize(), cudaErrorLaunchFailure);
         expect_why(lies[i].why);
         expect_success(cudaDeviceReset());
     }
     // And the device is as good as before.
-    int next[64], *d_next;
-    expect_success(cudaMalloc((void **)&d_next, sizeof(next)));
+    int next[64], *d_next = device_memory(sizeof(next));
     launch_next(d_next, 64);
     expect_success(cudaMemcpy(next, d_next, sizeof(next), cudaMemcpyDeviceToHost));
     for (int t = 0; t < 64; t++) {

@@ -7,8 +7,8 @@ int *d_a, *d_b;
 void reset_values(void)
 {
     reset_device();
-    expect_success(cudaMalloc((void **)&d_a, sizeof(int)));
-    expect_success(cudaMalloc((void **)&d_b, sizeof(int)));
+    d_a = device_memory(sizeof(int));
+    d_b = device_memory(sizeof(int));
     expect_success(cudaMemset(d_a, 0, sizeof(int)));
     expect_success(cudaMemset(d_b, 0, sizeof(int)));
     expect_success(cudaDeviceSynchronize());

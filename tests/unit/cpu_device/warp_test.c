@@ -74,10 +74,8 @@ GW_TEST(votes_matches_and_reductions)
 {
     static int in[MOST];
     static unsigned out[MOST];
-    int *d_in;
-    unsigned *d_out;
-    expect_success(cudaMalloc((void **)&d_in, sizeof(in)));
-    expect_success(cudaMalloc((void **)&d_out, sizeof(out)));
+    int *d_in = device_memory(sizeof(in));
+    unsigned *d_out = device_memory(sizeof(out));
     unsigned random = 1;
     for (int round = 0; round < 25 * VOTES; round++) {
         const int kind = round / VOTES % 5; // all 0, all -3, few different, any, mostly 0
@@ -105,14 +103,12 @@ GW_TEST(votes_matches_and_reductions)
 
 GW_TEST(matches_of_doubles)
 {
-    double in[32], *d_in;
-    unsigned out[32], *d_out;
+    double in[32];
+    unsigned out[32], *d_out = device_memory(sizeof(out));
     for (int i = 0; i < 32; i++) {
         in[i] = i % 3 ? 1.0 + i % 3 * 1e-15 : 1e300; // different in their upper or lower halves
     }
-    expect_success(cudaMalloc((void **)&d_in, sizeof(in)));
-    expect_success(cudaMalloc((void **)&d_out, sizeof(out)));
-    expect_success(cudaMemcpy(d_in, in, sizeof(in), cudaMemcpyHostToDevice));
+    double *d_in = device_copy(in, sizeof(in));
     launch_match_double(d_in, d_out, all_lanes, (dim3){32, 1, 1});
     expect_success(cudaMemcpy(out, d_out, sizeof(out), cudaMemcpyDeviceToHost));
     for (int i = 0; i < 32; i++) {
@@ -123,8 +119,7 @@ GW_TEST(matches_of_doubles)
 // __syncwarp "guarantees memory ordering among threads participating in the barrier".
 GW_TEST(lanes_see_what_was_written_before_syncwarp)
 {
-    int out[MOST], *d_out;
-    expect_success(cudaMalloc((void **)&d_out, sizeof(out)));
+    int out[MOST], *d_out = device_memory(sizeof(out));
     for (int shape = 0; shape < 5; shape++) {
         launch_mirror(d_out, shapes[shape]);
         expect_success(cudaMemcpy(out, d_out, sizeof(out), cudaMemcpyDeviceToHost));
@@ -138,8 +133,7 @@ GW_TEST(lanes_see_what_was_written_before_syncwarp)
 // not the same __syncwarp(): the two may stand in different branches.
 GW_TEST(syncwarp_may_stand_in_different_branches)
 {
-    int out[64], *d_out;
-    expect_success(cudaMalloc((void **)&d_out, sizeof(out)));
+    int out[64], *d_out = device_memory(sizeof(out));
     launch_branches(d_out, (dim3){16, 4, 1});
     expect_success(cudaMemcpy(out, d_out, sizeof(out), cudaMemcpyDeviceToHost));
     for (int t = 0; t < 64; t++) {
@@ -151,13 +145,11 @@ GW_TEST(syncwarp_may_stand_in_different_branches)
 // are not waited for, and do not vote.
 GW_TEST(lanes_that_returned_are_not_waited_for)
 {
-    int in[128], out[128], *d_in, *d_out;
+    int in[128], out[128], *d_out = device_memory(sizeof(out));
     for (int i = 0; i < 128; i++) {
         in[i] = i * i;
     }
-    expect_success(cudaMalloc((void **)&d_in, sizeof(in)));
-    expect_success(cudaMalloc((void **)&d_out, sizeof(out)));
-    expect_success(cudaMemcpy(d_in, in, sizeof(in), cudaMemcpyHostToDevice));
+    int *d_in = device_copy(in, sizeof(in));
     for (int n = 1; n <= 100; n += 9) {
         launch_early_return(d_in, d_out, n, (dim3){4, 25, 1});
         expect_success(cudaMemcpy(out, d_out, sizeof(out), cudaMemcpyDeviceToHost));
@@ -173,14 +165,12 @@ GW_TEST(lanes_that_returned_are_not_waited_for)
 
 GW_TEST(active_lanes_are_those_of_the_branch)
 {
-    int in[100], *d_in;
-    unsigned out[100], *d_out;
+    int in[100];
+    unsigned out[100], *d_out = device_memory(sizeof(out));
     for (int i = 0; i < 100; i++) {
         in[i] = i % 3 == 0;
     }
-    expect_success(cudaMalloc((void **)&d_in, sizeof(in)));
-    expect_success(cudaMalloc((void **)&d_out, sizeof(out)));
-    expect_success(cudaMemcpy(d_in, in, sizeof(in), cudaMemcpyHostToDevice));
+    int *d_in = device_copy(in, sizeof(in));
     launch_active(d_in, d_out, (dim3){100, 1, 1});
     expect_success(cudaMemcpy(out, d_out, sizeof(out), cudaMemcpyDeviceToHost));
     for (int t = 0; t < 100; t++) {
@@ -194,8 +184,7 @@ GW_TEST(active_lanes_are_those_of_the_branch)
 
 GW_TEST(a_lane_may_leave_at_any_shuffle)
 {
-    int out[96], *d_out;
-    expect_success(cudaMalloc((void **)&d_out, sizeof(out)));
+    int out[96], *d_out = device_memory(sizeof(out));
     launch_staircase(d_out, (dim3){96, 1, 1});
     expect_success(cudaMemcpy(out, d_out, sizeof(out), cudaMemcpyDeviceToHost));
     for (int t = 0; t < 96; t++) {
@@ -207,13 +196,11 @@ GW_TEST(blocks_are_summed_by_shuffles)
 {
     enum { BLOCKS = 100, THREADS = 256 };
     static float x[BLOCKS * THREADS], sums[BLOCKS];
-    float *d_x, *d_sums;
+    float *d_sums = device_memory(sizeof(sums));
     for (int i = 0; i < BLOCKS * THREADS; i++) {
         x[i] = (float)(i % 13 + i / THREADS);
     }
-    expect_success(cudaMalloc((void **)&d_x, sizeof(x)));
-    expect_success(cudaMalloc((void **)&d_sums, sizeof(sums)));
-    expect_success(cudaMemcpy(d_x, x, sizeof(x), cudaMemcpyHostToDevice));
+    float *d_x = device_copy(x, sizeof(x));
     expect_success(cudaMemset(d_sums, 0, sizeof(sums)));
     launch_sums(d_x, d_sums, BLOCKS, THREADS);
     expect_success(cudaMemcpy(sums, d_sums, sizeof(sums), cudaMemcpyDeviceToHost));
@@ -234,9 +221,8 @@ GW_TEST(barriers_that_count)
     if (!kernels_have_barriers()) {
         skip();
     }
-    int in[MOST], *d_in, out[MOST][3], (*d_out)[3];
-    expect_success(cudaMalloc((void **)&d_in, sizeof(in)));
-    expect_success(cudaMalloc((void **)&d_out, sizeof(out)));
+    int in[MOST], *d_in = device_memory(sizeof(in));
+    int out[MOST][3], (*d_out)[3] = device_memory(sizeof(out));
     const int kinds[][2] = {{1, 1}, {1, 0}, {3, 0}, {MOST, 0}, {7, 1}};
     for (int round = 0; round < 25; round++) {
         const dim3 block = shapes[round / 5];

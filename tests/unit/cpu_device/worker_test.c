@@ -87,8 +87,7 @@ GW_TEST(every_block_runs_once)
 {
     enum { STREAMS = 5, ROUNDS = 20 };
     cudaStream_t streams[STREAMS];
-    unsigned *d_counts, counts[STREAMS], want[STREAMS] = {0};
-    expect_success(cudaMalloc((void **)&d_counts, sizeof(counts)));
+    unsigned counts[STREAMS], *d_counts = device_memory(sizeof(counts)), want[STREAMS] = {0};
     expect_success(cudaMemset(d_counts, 0, sizeof(counts)));
     expect_success(cudaDeviceSynchronize());
     for (int i = 0; i < STREAMS; i++) {
