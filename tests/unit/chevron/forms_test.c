@@ -7,8 +7,7 @@
 
 GW_TEST(every_form_runs_once)
 {
-    int *d_counts;
-    int h_counts[gw_form_limit];
+    int *d_counts, h_counts[gw_form_limit];
     assert_int_equal(cudaSuccess, cudaMalloc((void **)&d_counts, sizeof(h_counts)));
     assert_int_equal(cudaSuccess, cudaMemset(d_counts, 0, sizeof(h_counts)));
     int launches = gw_launch_forms(d_counts);

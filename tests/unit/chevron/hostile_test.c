@@ -89,8 +89,7 @@ GW_TEST(steps_grow_with_the_length)
 {
     for (size_t i = 0; i < sizeof(units) / sizeof(*units); i++) {
         size_t length = 4096 / strlen(units[i]) * strlen(units[i]);
-        size_t once = work_of(units[i], length);
-        size_t twice = work_of(units[i], 2 * length);
+        size_t once = work_of(units[i], length), twice = work_of(units[i], 2 * length);
         assert_linear(units[i], "nothing", 2 * length, twice);
         if (twice > 2 * once + once / 50) {
             fail_msg("%s: %zu steps, then %zu for the double", units[i], once, twice);

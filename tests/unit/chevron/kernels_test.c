@@ -130,8 +130,7 @@ GW_TEST(variables_hide_kernels_only_in_their_scope)
 
 GW_TEST(many_kernels)
 {
-    char input[8192] = "";
-    char output[8192] = "";
+    char input[8192] = "", output[8192] = "";
     size_t in = 0, out = 0;
     for (int i = 0; i < 100; i++) {
         in += (size_t)snprintf(input + in, sizeof(input) - in,

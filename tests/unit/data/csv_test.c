@@ -123,8 +123,7 @@ GW_TEST(wrong_numbers)
                                        "0x10",  "1 2",   "--1", "1e",  ".",   "e5",
                                        "\"1\"", "1.2.3", "+",   "1e+", "-"};
     for (size_t i = 0; i < sizeof(none) / sizeof(none[0]); i++) {
-        char text[64];
-        char want[160];
+        char text[64], want[160];
         snprintf(text, sizeof(text), "a,b\n1,2\n3,%s\n", none[i]);
         snprintf(want, sizeof(want),
                  ":3:2: '%s' is not a number: expected a decimal number such as -1.25e3", none[i]);

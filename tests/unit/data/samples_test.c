@@ -16,8 +16,7 @@ GW_TEST(standardises)
     assert_int_equal(samples.m, 4);
     assert_int_equal(samples.k, 3);
     // mean 3, squares 4 + 1 + 0 + 9 = 14; mean 20, squares 100 + 100 + 400 + 0 = 600
-    const double first = sqrt(14.0 / 4.0);
-    const double second = sqrt(600.0 / 4.0);
+    const double first = sqrt(14.0 / 4.0), second = sqrt(600.0 / 4.0);
     const double want[] = {1,
                            1,
                            1,
@@ -120,21 +119,15 @@ GW_TEST(synthetic_rows_are_those_of_numpy)
 GW_TEST(synthetic_rows_look_right)
 {
     enum { M = 100000 };
-    struct gw_samples samples;
-    struct gw_samples fewer;
-    struct gw_samples other_seed;
-    struct gw_samples none;
+    struct gw_samples samples, fewer;
+    struct gw_samples other_seed, none;
     assert_true(gw_samples_synthetic(M, 7, &samples));
     assert_true(gw_samples_synthetic(10, 7, &fewer));
     assert_true(gw_samples_synthetic(10, 8, &other_seed));
     assert_false(gw_samples_synthetic(0, 7, &none));
-    double sum = 0.0;
-    double squares = 0.0;
-    double products = 0.0;
-    double right = 0.0;
+    double sum = 0.0, squares = 0.0, products = 0.0, right = 0.0;
     for (size_t i = 0; i < M; i++) {
-        const double x1 = samples.x[M + i];
-        const double x2 = samples.x[2 * (size_t)M + i];
+        const double x1 = samples.x[M + i], x2 = samples.x[2 * (size_t)M + i];
         sum += x1 + x2;
         squares += x1 * x1 + x2 * x2;
         products += x1 * x2;

@@ -57,8 +57,7 @@ GW_TEST(only_finite_numbers_pass)
 
 GW_TEST(exact_digits_where_they_matter)
 {
-    const double value = 1.0;
-    const double wanted = 1.0 + 1e-15;
+    const double value = 1.0, wanted = 1.0 + 1e-15;
     const struct gw_comparison comparison = {
         .name = "y", .type = GW_DOUBLE, .count = 1, .got = &value, .want = &wanted, .close = true};
     expect_sentence(comparison, "y[0] is 1 but should be 1.0000000000000011");

@@ -10,8 +10,7 @@ GW_TEST(names_agree)
 {
     int known = 0;
     for (int number = 0; number < 1000; number++) {
-        char text[GW_CUDA_ERROR_TEXT];
-        char want[GW_CUDA_ERROR_TEXT];
+        char text[GW_CUDA_ERROR_TEXT], want[GW_CUDA_ERROR_TEXT];
         gw_cuda_error_text(text, number);
         if (strncmp(text, "cuda", 4) == 0) {
             known++;

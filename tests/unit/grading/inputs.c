@@ -76,8 +76,7 @@ GW_TEST(random_depends_on_all_of_its_seeds)
 GW_TEST(random_stays_between)
 {
     struct gw_random_state random = {5};
-    double least = 10;
-    double most = -10;
+    double least = 10, most = -10;
     for (int i = 0; i < 10000; i++) {
         const double value = gw_random_between(&random, -2, 3);
         assert_true(value >= -2 && value < 3);

@@ -92,8 +92,7 @@ GW_TEST(neighbours)
 GW_TEST(no_pattern_is_made_up)
 {
     // All wanted values but the last are the same: shifted or not cannot be told.
-    unsigned char flags[100];
-    unsigned char wanted[100];
+    unsigned char flags[100], wanted[100];
     memset(flags, 1, sizeof(flags));
     memset(wanted, 1, sizeof(wanted));
     wanted[99] = 0;

@@ -31,9 +31,7 @@ static const struct gw_finding *found(enum gw_finding_kind kind)
 
 GW_TEST(blocks_are_apart_and_aligned)
 {
-    char *a = gw_malloc(3);
-    char *b = gw_malloc(5);
-    char *c = gw_aligned_alloc(4096, 8192);
+    char *a = gw_malloc(3), *b = gw_malloc(5), *c = gw_aligned_alloc(4096, 8192);
     assert_true(b - a > 3 + 16);
     assert_int_equal((uintptr_t)a % 16, 0);
     assert_int_equal((uintptr_t)c % 4096, 0);
@@ -100,8 +98,7 @@ GW_TEST(access_over_the_edge)
 
 GW_TEST(copies_carry_what_is_written)
 {
-    char *from = gw_malloc(8);
-    char *to = gw_malloc(8);
+    char *from = gw_malloc(8), *to = gw_malloc(8);
     gw_memset(from, 1, 8);
     gw_memcpy(to, from, 8);
     gw_c_read8(to);
