@@ -72,9 +72,8 @@ cudaError_t cudaMemPrefetchAsync(const void *pointer, size_t bytes, struct cudaM
         if (flags != 0) {
             gw_call_fail(&call, cudaErrorInvalidValue,
                          "cudaMemPrefetchAsync has no flags yet, so they must be 0");
-        } else if (!gw_stream_of(stream)) {
-            gw_call_fail(&call, cudaErrorInvalidResourceHandle,
-                         "this handle is no stream, or one that was destroyed");
+        } else {
+            gw_expect_stream(&call, stream);
         }
     }
     return gw_call_end(&call);

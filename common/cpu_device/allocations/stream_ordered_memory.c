@@ -5,21 +5,11 @@
 #include "cpu_device/workers/queue.h"
 #include "free.h"
 
-static struct gw_stream *expect_stream(struct gw_call *call, cudaStream_t handle)
-{
-    struct gw_stream *stream = gw_stream_of(handle);
-    if (!stream) {
-        gw_call_fail(call, cudaErrorInvalidResourceHandle,
-                     "this handle is no stream, or one that was destroyed");
-    }
-    return stream;
-}
-
 // The memory is there at once; what CUDA asks of a program, to use it after the allocation in the
 // stream's order, holds then too.
 static void allocate(struct gw_call *call, void **pointer, size_t bytes, cudaStream_t handle)
 {
-    if (!expect_stream(call, handle)) {
+    if (!gw_expect_stream(call, handle)) {
         return;
     }
     if (!pointer) {
@@ -54,7 +44,7 @@ cudaError_t cudaFreeAsync(void *pointer, cudaStream_t handle)
 {
     struct gw_call call = gw_call_begin("cudaFreeAsync", __builtin_return_address(0));
     struct gw_stream *stream =
-        call.error == cudaSuccess && pointer ? expect_stream(&call, handle) : NULL;
+        call.error == cudaSuccess && pointer ? gw_expect_stream(&call, handle) : NULL;
     if (stream) {
         struct gw_allocation *allocation = gw_expect_freeable(&call, pointer, GW_FREES_DEVICE);
         if (allocation) {

@@ -105,10 +105,8 @@ static bool returns_early_if_async(enum gw_pointer_space to, enum gw_pointer_spa
 void gw_copy(struct gw_call *call, const struct gw_copy_request *request, cudaStream_t handle,
              bool asynchronous)
 {
-    struct gw_stream *stream = gw_stream_of(handle);
+    struct gw_stream *stream = gw_expect_stream(call, handle);
     if (!stream) {
-        gw_call_fail(call, cudaErrorInvalidResourceHandle,
-                     "this handle is no stream, or one that was destroyed");
         return;
     }
     const size_t rows = request->width > 0 ? request->rows : 0;

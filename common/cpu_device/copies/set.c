@@ -12,14 +12,11 @@
 void gw_set(struct gw_call *call, const struct gw_set_request *request, cudaStream_t handle,
             bool asynchronous)
 {
-    struct gw_stream *stream = gw_stream_of(handle);
+    struct gw_stream *stream = gw_expect_stream(call, handle);
     const size_t bytes = request->width * request->rows;
-    if (!stream) {
-        gw_call_fail(call, cudaErrorInvalidResourceHandle,
-                     "this handle is no stream, or one that was destroyed");
-    } else if (bytes > 0 &&
-               gw_expect_settable(call, request->destination,
-                                  (request->rows - 1) * request->pitch + request->width)) {
+    if (stream && bytes > 0 &&
+        gw_expect_settable(call, request->destination,
+                           (request->rows - 1) * request->pitch + request->width)) {
         gw_queue_submit(&(struct gw_operation){
             .kind = GW_SET,
             .stream = stream,

@@ -239,11 +239,8 @@ static void launch_in(struct gw_call *call, cudaGraphExec_t handle, cudaStream_t
                       bool run)
 {
     struct executable *executable = expect(call, handle);
-    struct gw_stream *stream = executable ? gw_stream_of(stream_handle) : NULL;
-    if (executable && !stream) {
-        gw_call_fail(call, cudaErrorInvalidResourceHandle,
-                     "this handle is no stream, or one that was destroyed");
-    } else if (stream && run) {
+    struct gw_stream *stream = executable ? gw_expect_stream(call, stream_handle) : NULL;
+    if (stream && run) {
         launch(call, executable, stream);
     }
 }

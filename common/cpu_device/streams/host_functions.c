@@ -7,13 +7,10 @@
 static void give(struct gw_call *call, cudaStream_t handle, cudaHostFn_t function,
                  cudaStreamCallback_t callback, void *data)
 {
-    struct gw_stream *stream = gw_stream_of(handle);
-    if (!stream) {
-        gw_call_fail(call, cudaErrorInvalidResourceHandle,
-                     "this handle is no stream, or one that was destroyed");
-    } else if (!function && !callback) {
+    struct gw_stream *stream = gw_expect_stream(call, handle);
+    if (stream && !function && !callback) {
         gw_call_fail(call, cudaErrorInvalidValue, "there is nothing to call: the function is NULL");
-    } else {
+    } else if (stream) {
         gw_queue_submit(&(struct gw_operation){
             .kind = GW_CALL_HOST,
             .stream = stream,

@@ -6,11 +6,8 @@
 /** The stream of a handle, where there is a place for the answer; else the call has failed. */
 static const struct gw_stream *expect(struct gw_call *call, cudaStream_t handle, const void *answer)
 {
-    const struct gw_stream *stream = call->error == cudaSuccess ? gw_stream_of(handle) : NULL;
-    if (!stream) {
-        gw_call_fail(call, cudaErrorInvalidResourceHandle,
-                     "this handle is no stream, or one that was destroyed");
-    } else if (!answer) {
+    const struct gw_stream *stream = gw_expect_stream(call, handle);
+    if (!answer) {
         gw_call_fail(call, cudaErrorInvalidValue,
                      "there is no place to put the answer: the pointer is NULL");
     }
