@@ -8,8 +8,9 @@ include(${CMAKE_CURRENT_LIST_DIR}/c_exercise.cmake)
 set(GW_REAL GW_REAL=float)
 set(GW_REAL_double GW_REAL=double)
 
-# What an exercise (or the plot plot.NAME) was declared as, for the functions that come after: LESSON (its folder), NUMBER, FILE (NAME.cu or NAME.c), HALVES (the
-# path of its grader without the ending), PRECISIONS, DEVICES; C, REAL, FLOAT32, TIMED.
+# What an exercise (or the plot plot.NAME) was declared as, for the functions that come after: LESSON
+# (its folder, seen from lessons/), NUMBER, FILE (NAME.cu or NAME.c), HALVES (the path of its grader
+# without the ending), PRECISIONS, DEVICES; C, REAL, FLOAT32, TIMED, EXAMPLES (of the book).
 function(gw_remember name key value)
   set_property(GLOBAL PROPERTY GW_${key}_OF_${name} "${value}")
 endfunction()
