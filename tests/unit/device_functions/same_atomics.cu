@@ -12,6 +12,11 @@
     static_assert(sizeof(static_cast<T (*)(__VA_ARGS__)>(NAME##_block)), #NAME "_block");          \
     static_assert(sizeof(static_cast<T (*)(__VA_ARGS__)>(NAME##_system)), #NAME "_system")
 #define BINARY(NAME, T) OVERLOAD(NAME, T, T *, T)
+#define INTEGER(NAME)                                                                              \
+    BINARY(NAME, int);                                                                             \
+    BINARY(NAME, uint);                                                                            \
+    BINARY(NAME, longlong);                                                                        \
+    BINARY(NAME, ulonglong)
 
 typedef unsigned int uint;
 typedef unsigned long long ulonglong;
@@ -29,28 +34,13 @@ BINARY(atomicExch, int);
 BINARY(atomicExch, uint);
 BINARY(atomicExch, ulonglong);
 BINARY(atomicExch, float);
-BINARY(atomicMin, int);
-BINARY(atomicMin, uint);
-BINARY(atomicMin, longlong);
-BINARY(atomicMin, ulonglong);
-BINARY(atomicMax, int);
-BINARY(atomicMax, uint);
-BINARY(atomicMax, longlong);
-BINARY(atomicMax, ulonglong);
 BINARY(atomicInc, uint);
 BINARY(atomicDec, uint);
-BINARY(atomicAnd, int);
-BINARY(atomicAnd, uint);
-BINARY(atomicAnd, longlong);
-BINARY(atomicAnd, ulonglong);
-BINARY(atomicOr, int);
-BINARY(atomicOr, uint);
-BINARY(atomicOr, longlong);
-BINARY(atomicOr, ulonglong);
-BINARY(atomicXor, int);
-BINARY(atomicXor, uint);
-BINARY(atomicXor, longlong);
-BINARY(atomicXor, ulonglong);
+INTEGER(atomicMin);
+INTEGER(atomicMax);
+INTEGER(atomicAnd);
+INTEGER(atomicOr);
+INTEGER(atomicXor);
 OVERLOAD(atomicCAS, int, int *, int, int);
 OVERLOAD(atomicCAS, uint, uint *, uint, uint);
 OVERLOAD(atomicCAS, ulonglong, ulonglong *, ulonglong, ulonglong);

@@ -5,142 +5,79 @@
  */
 #include <cuda_runtime.h>
 
-#define SAME(NAME, NUMBER) static_assert((int)NAME == NUMBER, #NAME " has another number in CUDA")
+#include "same_numbers.h"
 
-SAME(cudaSuccess, 0);
-SAME(cudaErrorInvalidValue, 1);
-SAME(cudaErrorMemoryAllocation, 2);
-SAME(cudaErrorInitializationError, 3);
-SAME(cudaErrorCudartUnloading, 4);
-SAME(cudaErrorProfilerDisabled, 5);
-SAME(cudaErrorProfilerNotInitialized, 6);
-SAME(cudaErrorProfilerAlreadyStarted, 7);
-SAME(cudaErrorProfilerAlreadyStopped, 8);
-SAME(cudaErrorInvalidConfiguration, 9);
-SAME(cudaErrorInvalidPitchValue, 12);
-SAME(cudaErrorInvalidSymbol, 13);
-SAME(cudaErrorInvalidHostPointer, 16);
-SAME(cudaErrorInvalidDevicePointer, 17);
-SAME(cudaErrorInvalidTexture, 18);
-SAME(cudaErrorInvalidTextureBinding, 19);
-SAME(cudaErrorInvalidChannelDescriptor, 20);
-SAME(cudaErrorInvalidMemcpyDirection, 21);
-SAME(cudaErrorAddressOfConstant, 22);
-SAME(cudaErrorTextureFetchFailed, 23);
-SAME(cudaErrorTextureNotBound, 24);
-SAME(cudaErrorSynchronizationError, 25);
-SAME(cudaErrorInvalidFilterSetting, 26);
-SAME(cudaErrorInvalidNormSetting, 27);
-SAME(cudaErrorMixedDeviceExecution, 28);
-SAME(cudaErrorNotYetImplemented, 31);
-SAME(cudaErrorMemoryValueTooLarge, 32);
-SAME(cudaErrorStubLibrary, 34);
-SAME(cudaErrorInsufficientDriver, 35);
-SAME(cudaErrorCallRequiresNewerDriver, 36);
-SAME(cudaErrorInvalidSurface, 37);
-SAME(cudaErrorDuplicateVariableName, 43);
-SAME(cudaErrorDuplicateTextureName, 44);
-SAME(cudaErrorDuplicateSurfaceName, 45);
-SAME(cudaErrorDevicesUnavailable, 46);
-SAME(cudaErrorIncompatibleDriverContext, 49);
-SAME(cudaErrorMissingConfiguration, 52);
-SAME(cudaErrorPriorLaunchFailure, 53);
-SAME(cudaErrorLaunchMaxDepthExceeded, 65);
-SAME(cudaErrorLaunchFileScopedTex, 66);
-SAME(cudaErrorLaunchFileScopedSurf, 67);
-SAME(cudaErrorSyncDepthExceeded, 68);
-SAME(cudaErrorLaunchPendingCountExceeded, 69);
-SAME(cudaErrorInvalidDeviceFunction, 98);
-SAME(cudaErrorNoDevice, 100);
-SAME(cudaErrorInvalidDevice, 101);
-SAME(cudaErrorDeviceNotLicensed, 102);
-SAME(cudaErrorSoftwareValidityNotEstablished, 103);
-SAME(cudaErrorStartupFailure, 127);
-SAME(cudaErrorInvalidKernelImage, 200);
-SAME(cudaErrorDeviceUninitialized, 201);
-SAME(cudaErrorMapBufferObjectFailed, 205);
-SAME(cudaErrorUnmapBufferObjectFailed, 206);
-SAME(cudaErrorArrayIsMapped, 207);
-SAME(cudaErrorAlreadyMapped, 208);
-SAME(cudaErrorNoKernelImageForDevice, 209);
-SAME(cudaErrorAlreadyAcquired, 210);
-SAME(cudaErrorNotMapped, 211);
-SAME(cudaErrorNotMappedAsArray, 212);
-SAME(cudaErrorNotMappedAsPointer, 213);
-SAME(cudaErrorECCUncorrectable, 214);
-SAME(cudaErrorUnsupportedLimit, 215);
-SAME(cudaErrorDeviceAlreadyInUse, 216);
-SAME(cudaErrorPeerAccessUnsupported, 217);
-SAME(cudaErrorInvalidPtx, 218);
-SAME(cudaErrorInvalidGraphicsContext, 219);
-SAME(cudaErrorNvlinkUncorrectable, 220);
-SAME(cudaErrorJitCompilerNotFound, 221);
-SAME(cudaErrorUnsupportedPtxVersion, 222);
-SAME(cudaErrorJitCompilationDisabled, 223);
-SAME(cudaErrorUnsupportedExecAffinity, 224);
-SAME(cudaErrorUnsupportedDevSideSync, 225);
-SAME(cudaErrorInvalidSource, 300);
-SAME(cudaErrorFileNotFound, 301);
-SAME(cudaErrorSharedObjectSymbolNotFound, 302);
-SAME(cudaErrorSharedObjectInitFailed, 303);
-SAME(cudaErrorOperatingSystem, 304);
-SAME(cudaErrorInvalidResourceHandle, 400);
-SAME(cudaErrorIllegalState, 401);
-SAME(cudaErrorLossyQuery, 402);
-SAME(cudaErrorSymbolNotFound, 500);
-SAME(cudaErrorNotReady, 600);
-SAME(cudaErrorIllegalAddress, 700);
-SAME(cudaErrorLaunchOutOfResources, 701);
-SAME(cudaErrorLaunchTimeout, 702);
-SAME(cudaErrorLaunchIncompatibleTexturing, 703);
-SAME(cudaErrorPeerAccessAlreadyEnabled, 704);
-SAME(cudaErrorPeerAccessNotEnabled, 705);
-SAME(cudaErrorSetOnActiveProcess, 708);
-SAME(cudaErrorContextIsDestroyed, 709);
-SAME(cudaErrorAssert, 710);
-SAME(cudaErrorTooManyPeers, 711);
-SAME(cudaErrorHostMemoryAlreadyRegistered, 712);
-SAME(cudaErrorHostMemoryNotRegistered, 713);
-SAME(cudaErrorHardwareStackError, 714);
-SAME(cudaErrorIllegalInstruction, 715);
-SAME(cudaErrorMisalignedAddress, 716);
-SAME(cudaErrorInvalidAddressSpace, 717);
-SAME(cudaErrorInvalidPc, 718);
-SAME(cudaErrorLaunchFailure, 719);
-SAME(cudaErrorCooperativeLaunchTooLarge, 720);
-SAME(cudaErrorNotPermitted, 800);
-SAME(cudaErrorNotSupported, 801);
-SAME(cudaErrorSystemNotReady, 802);
-SAME(cudaErrorSystemDriverMismatch, 803);
-SAME(cudaErrorCompatNotSupportedOnDevice, 804);
-SAME(cudaErrorMpsConnectionFailed, 805);
-SAME(cudaErrorMpsRpcFailure, 806);
-SAME(cudaErrorMpsServerNotReady, 807);
-SAME(cudaErrorMpsMaxClientsReached, 808);
-SAME(cudaErrorMpsMaxConnectionsReached, 809);
-SAME(cudaErrorMpsClientTerminated, 810);
-SAME(cudaErrorCdpNotSupported, 811);
-SAME(cudaErrorCdpVersionMismatch, 812);
-SAME(cudaErrorStreamCaptureUnsupported, 900);
-SAME(cudaErrorStreamCaptureInvalidated, 901);
-SAME(cudaErrorStreamCaptureMerge, 902);
-SAME(cudaErrorStreamCaptureUnmatched, 903);
-SAME(cudaErrorStreamCaptureUnjoined, 904);
-SAME(cudaErrorStreamCaptureIsolation, 905);
-SAME(cudaErrorStreamCaptureImplicit, 906);
-SAME(cudaErrorCapturedEvent, 907);
-SAME(cudaErrorStreamCaptureWrongThread, 908);
-SAME(cudaErrorTimeout, 909);
-SAME(cudaErrorGraphExecUpdateFailure, 910);
-SAME(cudaErrorExternalDevice, 911);
-SAME(cudaErrorInvalidClusterSize, 912);
-SAME(cudaErrorUnknown, 999);
-SAME(cudaErrorApiFailureBase, 10000);
+static_assert(
+    all_of<is<cudaSuccess, 0>, is<cudaErrorInvalidValue, 1>, is<cudaErrorMemoryAllocation, 2>,
+           is<cudaErrorInitializationError, 3>, is<cudaErrorCudartUnloading, 4>,
+           is<cudaErrorProfilerDisabled, 5>, is<cudaErrorProfilerNotInitialized, 6>,
+           is<cudaErrorProfilerAlreadyStarted, 7>, is<cudaErrorProfilerAlreadyStopped, 8>,
+           is<cudaErrorInvalidConfiguration, 9>, is<cudaErrorInvalidPitchValue, 12>,
+           is<cudaErrorInvalidSymbol, 13>, is<cudaErrorInvalidHostPointer, 16>,
+           is<cudaErrorInvalidDevicePointer, 17>, is<cudaErrorInvalidTexture, 18>,
+           is<cudaErrorInvalidTextureBinding, 19>, is<cudaErrorInvalidChannelDescriptor, 20>,
+           is<cudaErrorInvalidMemcpyDirection, 21>, is<cudaErrorAddressOfConstant, 22>,
+           is<cudaErrorTextureFetchFailed, 23>, is<cudaErrorTextureNotBound, 24>,
+           is<cudaErrorSynchronizationError, 25>, is<cudaErrorInvalidFilterSetting, 26>,
+           is<cudaErrorInvalidNormSetting, 27>, is<cudaErrorMixedDeviceExecution, 28>,
+           is<cudaErrorNotYetImplemented, 31>, is<cudaErrorMemoryValueTooLarge, 32>,
+           is<cudaErrorStubLibrary, 34>, is<cudaErrorInsufficientDriver, 35>,
+           is<cudaErrorCallRequiresNewerDriver, 36>, is<cudaErrorInvalidSurface, 37>,
+           is<cudaErrorDuplicateVariableName, 43>, is<cudaErrorDuplicateTextureName, 44>,
+           is<cudaErrorDuplicateSurfaceName, 45>, is<cudaErrorDevicesUnavailable, 46>,
+           is<cudaErrorIncompatibleDriverContext, 49>, is<cudaErrorMissingConfiguration, 52>,
+           is<cudaErrorPriorLaunchFailure, 53>, is<cudaErrorLaunchMaxDepthExceeded, 65>,
+           is<cudaErrorLaunchFileScopedTex, 66>, is<cudaErrorLaunchFileScopedSurf, 67>,
+           is<cudaErrorSyncDepthExceeded, 68>, is<cudaErrorLaunchPendingCountExceeded, 69>,
+           is<cudaErrorInvalidDeviceFunction, 98>, is<cudaErrorNoDevice, 100>,
+           is<cudaErrorInvalidDevice, 101>, is<cudaErrorDeviceNotLicensed, 102>,
+           is<cudaErrorSoftwareValidityNotEstablished, 103>, is<cudaErrorStartupFailure, 127>,
+           is<cudaErrorInvalidKernelImage, 200>, is<cudaErrorDeviceUninitialized, 201>,
+           is<cudaErrorMapBufferObjectFailed, 205>, is<cudaErrorUnmapBufferObjectFailed, 206>,
+           is<cudaErrorArrayIsMapped, 207>, is<cudaErrorAlreadyMapped, 208>,
+           is<cudaErrorNoKernelImageForDevice, 209>, is<cudaErrorAlreadyAcquired, 210>,
+           is<cudaErrorNotMapped, 211>, is<cudaErrorNotMappedAsArray, 212>,
+           is<cudaErrorNotMappedAsPointer, 213>, is<cudaErrorECCUncorrectable, 214>,
+           is<cudaErrorUnsupportedLimit, 215>, is<cudaErrorDeviceAlreadyInUse, 216>,
+           is<cudaErrorPeerAccessUnsupported, 217>, is<cudaErrorInvalidPtx, 218>,
+           is<cudaErrorInvalidGraphicsContext, 219>, is<cudaErrorNvlinkUncorrectable, 220>,
+           is<cudaErrorJitCompilerNotFound, 221>, is<cudaErrorUnsupportedPtxVersion, 222>,
+           is<cudaErrorJitCompilationDisabled, 223>, is<cudaErrorUnsupportedExecAffinity, 224>,
+           is<cudaErrorUnsupportedDevSideSync, 225>, is<cudaErrorInvalidSource, 300>,
+           is<cudaErrorFileNotFound, 301>, is<cudaErrorSharedObjectSymbolNotFound, 302>,
+           is<cudaErrorSharedObjectInitFailed, 303>, is<cudaErrorOperatingSystem, 304>,
+           is<cudaErrorInvalidResourceHandle, 400>, is<cudaErrorIllegalState, 401>,
+           is<cudaErrorLossyQuery, 402>, is<cudaErrorSymbolNotFound, 500>,
+           is<cudaErrorNotReady, 600>, is<cudaErrorIllegalAddress, 700>,
+           is<cudaErrorLaunchOutOfResources, 701>, is<cudaErrorLaunchTimeout, 702>,
+           is<cudaErrorLaunchIncompatibleTexturing, 703>,
+           is<cudaErrorPeerAccessAlreadyEnabled, 704>, is<cudaErrorPeerAccessNotEnabled, 705>,
+           is<cudaErrorSetOnActiveProcess, 708>, is<cudaErrorContextIsDestroyed, 709>,
+           is<cudaErrorAssert, 710>, is<cudaErrorTooManyPeers, 711>,
+           is<cudaErrorHostMemoryAlreadyRegistered, 712>, is<cudaErrorHostMemoryNotRegistered, 713>,
+           is<cudaErrorHardwareStackError, 714>, is<cudaErrorIllegalInstruction, 715>,
+           is<cudaErrorMisalignedAddress, 716>, is<cudaErrorInvalidAddressSpace, 717>,
+           is<cudaErrorInvalidPc, 718>, is<cudaErrorLaunchFailure, 719>,
+           is<cudaErrorCooperativeLaunchTooLarge, 720>, is<cudaErrorNotPermitted, 800>,
+           is<cudaErrorNotSupported, 801>, is<cudaErrorSystemNotReady, 802>,
+           is<cudaErrorSystemDriverMismatch, 803>, is<cudaErrorCompatNotSupportedOnDevice, 804>,
+           is<cudaErrorMpsConnectionFailed, 805>, is<cudaErrorMpsRpcFailure, 806>,
+           is<cudaErrorMpsServerNotReady, 807>, is<cudaErrorMpsMaxClientsReached, 808>,
+           is<cudaErrorMpsMaxConnectionsReached, 809>, is<cudaErrorMpsClientTerminated, 810>,
+           is<cudaErrorCdpNotSupported, 811>, is<cudaErrorCdpVersionMismatch, 812>,
+           is<cudaErrorStreamCaptureUnsupported, 900>, is<cudaErrorStreamCaptureInvalidated, 901>,
+           is<cudaErrorStreamCaptureMerge, 902>, is<cudaErrorStreamCaptureUnmatched, 903>,
+           is<cudaErrorStreamCaptureUnjoined, 904>, is<cudaErrorStreamCaptureIsolation, 905>,
+           is<cudaErrorStreamCaptureImplicit, 906>, is<cudaErrorCapturedEvent, 907>,
+           is<cudaErrorStreamCaptureWrongThread, 908>, is<cudaErrorTimeout, 909>,
+           is<cudaErrorGraphExecUpdateFailure, 910>, is<cudaErrorExternalDevice, 911>,
+           is<cudaErrorInvalidClusterSize, 912>, is<cudaErrorUnknown, 999>,
+           is<cudaErrorApiFailureBase, 10000>>,
+    "");
 
 #if CUDART_VERSION >= 13000 // newer than CUDA 12.0
-SAME(cudaErrorContained, 226);
-SAME(cudaErrorTensorMemoryLeak, 721);
-SAME(cudaErrorFunctionNotLoaded, 913);
-SAME(cudaErrorInvalidResourceType, 914);
-SAME(cudaErrorInvalidResourceConfiguration, 915);
+static_assert(all_of<is<cudaErrorContained, 226>, is<cudaErrorTensorMemoryLeak, 721>,
+                     is<cudaErrorFunctionNotLoaded, 913>, is<cudaErrorInvalidResourceType, 914>,
+                     is<cudaErrorInvalidResourceConfiguration, 915>>,
+              "");
 #endif

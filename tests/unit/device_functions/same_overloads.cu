@@ -13,51 +13,23 @@
     GIVES(float, NAME(1.0f));                                                                      \
     GIVES(double, NAME(1.0));                                                                      \
     GIVES(float, NAME##f(1.0f))
+#define KEEP_FLOAT(A, B, C, D)                                                                     \
+    KEEPS_FLOAT(A);                                                                                \
+    KEEPS_FLOAT(B);                                                                                \
+    KEEPS_FLOAT(C);                                                                                \
+    KEEPS_FLOAT(D)
 
-KEEPS_FLOAT(acos);
-KEEPS_FLOAT(acosh);
-KEEPS_FLOAT(asin);
-KEEPS_FLOAT(asinh);
-KEEPS_FLOAT(atan);
-KEEPS_FLOAT(atanh);
-KEEPS_FLOAT(cbrt);
-KEEPS_FLOAT(ceil);
-KEEPS_FLOAT(cos);
-KEEPS_FLOAT(cosh);
-KEEPS_FLOAT(cospi);
-KEEPS_FLOAT(erf);
-KEEPS_FLOAT(erfc);
-KEEPS_FLOAT(erfcinv);
-KEEPS_FLOAT(erfcx);
-KEEPS_FLOAT(erfinv);
-KEEPS_FLOAT(exp);
-KEEPS_FLOAT(exp10);
-KEEPS_FLOAT(exp2);
-KEEPS_FLOAT(expm1);
-KEEPS_FLOAT(fabs);
-KEEPS_FLOAT(floor);
-KEEPS_FLOAT(j0);
-KEEPS_FLOAT(lgamma);
-KEEPS_FLOAT(log);
-KEEPS_FLOAT(log10);
-KEEPS_FLOAT(log1p);
-KEEPS_FLOAT(log2);
-KEEPS_FLOAT(logb);
-KEEPS_FLOAT(nearbyint);
-KEEPS_FLOAT(normcdf);
-KEEPS_FLOAT(normcdfinv);
-KEEPS_FLOAT(rcbrt);
-KEEPS_FLOAT(rint);
-KEEPS_FLOAT(round);
-KEEPS_FLOAT(rsqrt);
-KEEPS_FLOAT(sin);
-KEEPS_FLOAT(sinh);
-KEEPS_FLOAT(sinpi);
-KEEPS_FLOAT(sqrt);
-KEEPS_FLOAT(tan);
-KEEPS_FLOAT(tanh);
-KEEPS_FLOAT(tgamma);
-KEEPS_FLOAT(trunc);
+KEEP_FLOAT(acos, acosh, asin, asinh);
+KEEP_FLOAT(atan, atanh, cbrt, ceil);
+KEEP_FLOAT(cos, cosh, cospi, erf);
+KEEP_FLOAT(erfc, erfcinv, erfcx, erfinv);
+KEEP_FLOAT(exp, exp10, exp2, expm1);
+KEEP_FLOAT(fabs, floor, j0, lgamma);
+KEEP_FLOAT(log, log10, log1p, log2);
+KEEP_FLOAT(logb, nearbyint, normcdf, normcdfinv);
+KEEP_FLOAT(rcbrt, rint, round, rsqrt);
+KEEP_FLOAT(sin, sinh, sinpi, sqrt);
+KEEP_FLOAT(tan, tanh, tgamma, trunc);
 KEEPS_FLOAT(y1);
 
 GIVES(float, pow(1.0f, 2.0f));

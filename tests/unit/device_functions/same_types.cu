@@ -7,7 +7,8 @@
 #include <cuda_runtime.h>
 #include <type_traits>
 
-#define SAME(NAME, NUMBER) static_assert((int)NAME == NUMBER, #NAME " has another value in CUDA")
+#include "same_numbers.h"
+
 #define LAYOUT(TYPE, SIZE, ALIGNMENT)                                                              \
     static_assert(sizeof(TYPE) == SIZE, #TYPE " has another size in CUDA");                        \
     static_assert(alignof(TYPE) == ALIGNMENT, #TYPE " has another alignment in CUDA")
@@ -52,42 +53,28 @@ static_assert(std::is_convertible<int, dim3>::value, "a number is a shape");
 static_assert(std::is_convertible<uint3, dim3>::value, "threadIdx's type becomes a dim3");
 static_assert(std::is_convertible<dim3, uint3>::value, "and back");
 
-SAME(cudaMemcpyHostToHost, 0);
-SAME(cudaMemcpyHostToDevice, 1);
-SAME(cudaMemcpyDeviceToHost, 2);
-SAME(cudaMemcpyDeviceToDevice, 3);
-SAME(cudaMemcpyDefault, 4);
-SAME(cudaMemoryTypeUnregistered, 0);
-SAME(cudaMemoryTypeHost, 1);
-SAME(cudaMemoryTypeDevice, 2);
-SAME(cudaMemoryTypeManaged, 3);
-SAME(cudaFuncAttributeMaxDynamicSharedMemorySize, 8);
-SAME(cudaFuncAttributePreferredSharedMemoryCarveout, 9);
-SAME(cudaFuncCachePreferEqual, 3);
-SAME(cudaSharedmemCarveoutMaxShared, 100);
-SAME(cudaComputeModeExclusiveProcess, 3);
-SAME(cudaLimitMallocHeapSize, 2);
-SAME(cudaStreamCaptureStatusInvalidated, 2);
-SAME(cudaStreamCaptureModeRelaxed, 2);
-SAME(cudaGraphInstantiateFlagUseNodePriority, 8);
-SAME(cudaMemAdviseUnsetAccessedBy, 6);
-SAME(cudaMemLocationTypeDevice, 1);
+static_assert(
+    all_of<is<cudaMemcpyHostToHost, 0>, is<cudaMemcpyHostToDevice, 1>,
+           is<cudaMemcpyDeviceToHost, 2>, is<cudaMemcpyDeviceToDevice, 3>, is<cudaMemcpyDefault, 4>,
+           is<cudaMemoryTypeUnregistered, 0>, is<cudaMemoryTypeHost, 1>,
+           is<cudaMemoryTypeDevice, 2>, is<cudaMemoryTypeManaged, 3>,
+           is<cudaFuncAttributeMaxDynamicSharedMemorySize, 8>,
+           is<cudaFuncAttributePreferredSharedMemoryCarveout, 9>, is<cudaFuncCachePreferEqual, 3>,
+           is<cudaSharedmemCarveoutMaxShared, 100>, is<cudaComputeModeExclusiveProcess, 3>,
+           is<cudaLimitMallocHeapSize, 2>, is<cudaStreamCaptureStatusInvalidated, 2>,
+           is<cudaStreamCaptureModeRelaxed, 2>, is<cudaGraphInstantiateFlagUseNodePriority, 8>,
+           is<cudaMemAdviseUnsetAccessedBy, 6>, is<cudaMemLocationTypeDevice, 1>>,
+    "");
 
-SAME(cudaHostAllocPortable, 1);
-SAME(cudaHostAllocMapped, 2);
-SAME(cudaHostAllocWriteCombined, 4);
-SAME(cudaHostRegisterMapped, 2);
-SAME(cudaHostRegisterReadOnly, 8);
-SAME(cudaMemAttachGlobal, 1);
-SAME(cudaMemAttachSingle, 4);
-SAME(cudaStreamNonBlocking, 1);
-SAME(cudaEventBlockingSync, 1);
-SAME(cudaEventDisableTiming, 2);
-SAME(cudaEventInterprocess, 4);
-SAME(cudaDeviceScheduleBlockingSync, 4);
-SAME(cudaDeviceMapHost, 8);
-SAME(cudaCpuDeviceId, -1);
-SAME(cudaInvalidDeviceId, -2);
+static_assert(
+    all_of<is<cudaHostAllocPortable, 1>, is<cudaHostAllocMapped, 2>,
+           is<cudaHostAllocWriteCombined, 4>, is<cudaHostRegisterMapped, 2>,
+           is<cudaHostRegisterReadOnly, 8>, is<cudaMemAttachGlobal, 1>, is<cudaMemAttachSingle, 4>,
+           is<cudaStreamNonBlocking, 1>, is<cudaEventBlockingSync, 1>,
+           is<cudaEventDisableTiming, 2>, is<cudaEventInterprocess, 4>,
+           is<cudaDeviceScheduleBlockingSync, 4>, is<cudaDeviceMapHost, 8>, is<cudaCpuDeviceId, -1>,
+           is<cudaInvalidDeviceId, -2>>,
+    "");
 static_assert(std::is_pointer<cudaStream_t>::value && std::is_pointer<cudaEvent_t>::value, "");
 static_assert(sizeof(cudaDeviceProp::name) == 256, "");
 static_assert(std::is_same<decltype(cudaDeviceProp::sharedMemPerBlock), size_t>::value, "");
