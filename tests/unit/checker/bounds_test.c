@@ -29,8 +29,7 @@ GW_TEST(test_past_the_end)
     int *x = hand_allocate(40, "x");
     begin_kernel();
     STORE(x + 12, 1);
-    hand_thread(1);
-    STORE(x + 11, 1);
+    STORE_BY(1, x + 11, 1);
     hand_launch_end();
     assert_report("out of bounds: kernel kernel wrote 4 bytes, 8 bytes past the end of a 40-byte "
                   "allocation\n");
@@ -167,8 +166,7 @@ GW_TEST(test_no_room_for_a_shadow)
     begin_kernel();
     LOAD(x);
     STORE(x + 1, 1);
-    hand_thread(1);
-    LOAD(x + 1);
+    LOAD_BY(1, x + 1);
     assert_no_report();
     LOAD(x + 10);
     hand_launch_end();

@@ -35,6 +35,10 @@ void gw_atomic_thread_fence(int order) __asm__("__tsan_atomic_thread_fence");
 #define LOAD(pointer) (gw_read4(pointer), (void)0)
 #define STORE(pointer, value) (gw_write4(pointer), *(pointer) = (value), (void)0)
 
+/** The same by this thread; one that follows is by the same. */
+#define LOAD_BY(thread, pointer) (hand_thread(thread), LOAD(pointer))
+#define STORE_BY(thread, pointer, value) (hand_thread(thread), STORE(pointer, value))
+
 /** Forgets everything of the test before. */
 void hand_begin(void);
 

@@ -79,8 +79,7 @@ GW_TEST(test_lanes_in_turns)
             if (round >= 2 && lane >= 24) {
                 continue;
             }
-            hand_thread(thread / 32 * 32 + lane);
-            STORE(x + round * 64 + thread / 32 * 32 + lane, 1);
+            STORE_BY(thread / 32 * 32 + lane, x + round * 64 + thread / 32 * 32 + lane, 1);
             if (round == 3 || (round == 1 && lane >= 24)) {
                 gw_observe_thread_end(thread / 32 * 32 + lane);
             }
@@ -137,8 +136,7 @@ GW_TEST(test_between_barriers)
     begin_kernel(32);
     for (int step = 0; step < 3; step++) {
         for (unsigned thread = 0; thread < 32; thread++) {
-            hand_thread(thread);
-            STORE(x + thread, step);
+            STORE_BY(thread, x + thread, step);
         }
         gw_observe_barrier_release();
     }

@@ -18,22 +18,18 @@ void (*gw_after_each)(void) = hand_launch_end;
 
 GW_TEST(test_write_then_read)
 {
-    hand_thread(0);
-    STORE(x, 1);
+    STORE_BY(0, x, 1);
     LOAD(x);
     assert_no_report();
-    hand_thread(1);
-    LOAD(x);
+    LOAD_BY(1, x);
     assert_report("race: kernel kernel read 4 bytes that another thread wrote");
     assert_report("  other   thread (0,0,0) of block (0,0,0)");
 }
 
 GW_TEST(test_read_then_write)
 {
-    hand_thread(0);
-    LOAD(x);
-    hand_thread(1);
-    LOAD(x);
+    LOAD_BY(0, x);
+    LOAD_BY(1, x);
     assert_no_report();
     STORE(x, 1);
     assert_report("race: kernel kernel wrote 4 bytes that another thread read");
@@ -42,39 +38,31 @@ GW_TEST(test_read_then_write)
 // The second reader must not make the first forgotten: the second one writes.
 GW_TEST(test_two_readers)
 {
-    hand_thread(0);
-    LOAD(x);
-    hand_thread(40);
-    LOAD(x);
+    LOAD_BY(0, x);
+    LOAD_BY(40, x);
     STORE(x, 1);
     assert_report("  other   thread (0,0,0) of block (0,0,0)");
 }
 
 GW_TEST(test_barrier)
 {
-    hand_thread(0);
-    STORE(x, 1);
+    STORE_BY(0, x, 1);
     LOAD(x + 1);
     gw_observe_barrier_release();
-    hand_thread(1);
-    LOAD(x);
+    LOAD_BY(1, x);
     STORE(x + 1, 1);
     gw_observe_barrier_release();
-    hand_thread(2);
-    STORE(x, 2);
+    STORE_BY(2, x, 2);
     assert_no_report();
 }
 
 GW_TEST(test_left_before_the_barrier)
 {
-    hand_thread(0);
-    STORE(x, 1);
-    hand_thread(1);
-    STORE(x + 1, 1);
+    STORE_BY(0, x, 1);
+    STORE_BY(1, x + 1, 1);
     gw_observe_thread_end(1);
     gw_observe_barrier_release();
-    hand_thread(2);
-    LOAD(x);
+    LOAD_BY(2, x);
     assert_no_report();
     LOAD(x + 1);
     assert_report("the other thread left the kernel before the barrier");
@@ -82,13 +70,11 @@ GW_TEST(test_left_before_the_barrier)
 
 GW_TEST(test_other_block)
 {
-    hand_thread(0);
-    STORE(x, 1);
+    STORE_BY(0, x, 1);
     LOAD(x + 1);
     gw_observe_block_end((uint3){0, 0, 0});
     hand_block(1);
-    hand_thread(0);
-    LOAD(x + 1);
+    LOAD_BY(0, x + 1);
     assert_no_report();
     gw_observe_barrier_release();
     LOAD(x);
@@ -99,11 +85,9 @@ GW_TEST(test_other_block)
 // A reader of an earlier block is not forgotten when this block reads too.
 GW_TEST(test_reader_of_other_block)
 {
-    hand_thread(0);
-    LOAD(x);
+    LOAD_BY(0, x);
     hand_block(1);
-    hand_thread(0);
-    LOAD(x);
+    LOAD_BY(0, x);
     gw_observe_barrier_release();
     STORE(x, 1);
     assert_report("wrote 4 bytes that another thread read");
@@ -113,22 +97,18 @@ GW_TEST(test_reader_of_other_block)
 GW_TEST(test_same_value)
 {
     for (unsigned thread = 0; thread < 64; thread++) {
-        hand_thread(thread);
-        STORE(x, 7);
+        STORE_BY(thread, x, 7);
     }
     hand_block(1);
-    hand_thread(3);
-    STORE(x, 7);
+    STORE_BY(3, x, 7);
     hand_thread(4);
     assert_no_report();
 }
 
 GW_TEST(test_other_value)
 {
-    hand_thread(0);
-    STORE(x, 7);
-    hand_thread(1);
-    STORE(x, 8);
+    STORE_BY(0, x, 7);
+    STORE_BY(1, x, 8);
     hand_thread(2);
     assert_report("race: kernel kernel wrote 4 bytes that another thread wrote");
 }
@@ -136,10 +116,8 @@ GW_TEST(test_other_value)
 // The excused writers are still writers to a reader.
 GW_TEST(test_same_value_then_read)
 {
-    hand_thread(0);
-    STORE(x, 7);
-    hand_thread(1);
-    STORE(x, 7);
+    STORE_BY(0, x, 7);
+    STORE_BY(1, x, 7);
     LOAD(x);
     assert_report("race: kernel kernel read 4 bytes that another thread wrote");
 }
@@ -165,8 +143,7 @@ static void compare_after_read(uint32_t difference)
 {
     volatile uint32_t *counter = (volatile uint32_t *)x;
     for (unsigned thread = 0; thread < 3; thread++) {
-        hand_thread(thread);
-        LOAD(x);
+        LOAD_BY(thread, x);
         gw_atomic32_compare_exchange_val(counter, *counter + difference, thread + 1, 0, 0);
     }
 }
@@ -177,8 +154,7 @@ GW_TEST(test_compare_after_read)
     gw_atomic32_fetch_add((volatile uint32_t *)x, 5, 0);
     compare_after_read(0);
     assert_no_report();
-    hand_thread(9);
-    LOAD(x); // and no atomicCAS
+    LOAD_BY(9, x); // and no atomicCAS
     hand_thread(10);
     assert_report("race: kernel kernel read 4 bytes that another thread updated atomically");
 }
@@ -193,8 +169,7 @@ GW_TEST(test_compare_with_other_value)
 
 GW_TEST(test_atomic_after_plain)
 {
-    hand_thread(0);
-    STORE(x, 1);
+    STORE_BY(0, x, 1);
     hand_thread(1);
     gw_atomic32_fetch_add((volatile uint32_t *)x, 1, 0);
     assert_report("atomically updated 4 bytes that another thread wrote");
@@ -206,8 +181,7 @@ static void last_block(int fence)
     volatile uint32_t *counter = (volatile uint32_t *)(x + 50);
     for (unsigned block = 0; block < 4; block++) {
         hand_block(block);
-        hand_thread(0);
-        STORE(x + block, (int)block);
+        STORE_BY(0, x + block, (int)block);
         if (fence) {
             gw_atomic_thread_fence(__ATOMIC_SEQ_CST);
         }
@@ -223,8 +197,7 @@ GW_TEST(test_last_block)
     last_block(1);
     assert_no_report();
     // Only the thread that counted knows, until the next barrier.
-    hand_thread(1);
-    LOAD(x + 1);
+    LOAD_BY(1, x + 1);
     assert_report("race: ");
 }
 
@@ -232,8 +205,7 @@ GW_TEST(test_last_block_after_barrier)
 {
     last_block(1);
     gw_observe_barrier_release();
-    hand_thread(1);
-    LOAD(x + 1);
+    LOAD_BY(1, x + 1);
     assert_no_report();
 }
 
@@ -247,8 +219,7 @@ GW_TEST(test_last_block_without_fence)
 GW_TEST(test_fence_of_another_thread)
 {
     volatile uint32_t *counter = (volatile uint32_t *)(x + 50);
-    hand_thread(1);
-    STORE(x, 1);
+    STORE_BY(1, x, 1);
     hand_thread(0);
     gw_atomic_thread_fence(__ATOMIC_SEQ_CST);
     gw_atomic32_fetch_add(counter, 1, 0);
@@ -278,7 +249,6 @@ GW_TEST(test_word_over_bytes)
 {
     hand_thread(0);
     gw_write1((unsigned char *)x + 1);
-    hand_thread(1);
-    LOAD(x);
+    LOAD_BY(1, x);
     assert_report("race: kernel kernel read 4 bytes that another thread wrote");
 }
