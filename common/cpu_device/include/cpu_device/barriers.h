@@ -96,8 +96,8 @@ inline __attribute__((always_inline)) void __syncthreads(const char *file = __bu
         way = gw_come_to_barrier(file, place, x, y, z);
     }
     // Other threads of the block leave their own index behind.
-    const gw_waiter &here = *reinterpret_cast<gw_waiter *>(
-        way.next != nullptr ? gw_hand_over(way.self, way.next) : way.self);
+    const gw_waiter &here =
+        *reinterpret_cast<gw_waiter *>(way.next ? gw_hand_over(way.self, way.next) : way.self);
     gw_here.thread.x = here.x;
     gw_here.thread.y = here.y;
     gw_here.thread.z = here.z;

@@ -147,7 +147,7 @@ inline cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(
     if (error == cudaSuccess) {
         error = cudaDeviceGetAttribute(&largest, cudaDevAttrMaxThreadsPerBlock, 0);
     }
-    if (error == cudaSuccess && (grid == nullptr || block == nullptr)) {
+    if (error == cudaSuccess && (!grid || !block)) {
         error = cudaErrorInvalidValue;
     }
     if (error != cudaSuccess) {

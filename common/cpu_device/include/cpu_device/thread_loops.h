@@ -166,8 +166,8 @@ struct gw_thread_loops {
                 context = &others.next++->context;
             }
             // From here, as a return would be foretold wrongly.
-            self = context != nullptr ? reinterpret_cast<gw_waiter *>(gw_hand_over(own, context))
-                                      : others.next - 1;
+            self = context ? reinterpret_cast<gw_waiter *>(gw_hand_over(own, context))
+                           : others.next - 1;
         }
     }
 
