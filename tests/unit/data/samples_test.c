@@ -17,18 +17,8 @@ GW_TEST(standardises)
     assert_int_equal(samples.k, 3);
     // mean 3, squares 4 + 1 + 0 + 9 = 14; mean 20, squares 100 + 100 + 400 + 0 = 600
     const double first = sqrt(14.0 / 4.0), second = sqrt(600.0 / 4.0);
-    const double want[] = {1,
-                           1,
-                           1,
-                           1,
-                           -2 / first,
-                           -1 / first,
-                           0 / first,
-                           3 / first,
-                           -10 / second,
-                           -10 / second,
-                           20 / second,
-                           0};
+    const double a = -2 / first, b = -1 / first, c = 3 / first, d = -10 / second, e = 20 / second;
+    const double want[] = {1, 1, 1, 1, /**/ a, b, 0, c, /**/ d, d, e, 0};
     for (size_t i = 0; i < 12; i++) {
         assert_true(fabs(samples.x[i] - want[i]) <= 1e-15);
     }
