@@ -8,10 +8,6 @@
 
 #include <cuda_runtime_api.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 enum launch_kind {
     DECLARE,          /**< a kernel of 400 bytes of __shared__ memory, and of 40000 */
     DECLARE_DEDUCED,  /**< the same of a template, whose address a launch does not know */
@@ -25,9 +21,5 @@ enum launch_kind {
 typedef cudaError_t version(enum launch_kind kind, size_t shared);
 
 version launch_roomy, launch_tight;
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

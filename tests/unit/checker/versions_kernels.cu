@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A version of an exercise, in a namespace of its own as in the programs that judge mistakes.
 // Compiled twice and linked together: names alike, meanings not.
+extern "C" {
 #include "versions.h"
+}
 
 #ifdef GW_TIGHT
 #define VERSION gw_version_tight

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Every form of a launch that chevron knows. Each is given the next number to count up, by one
 // thread of its grid.
+extern "C" {
 #include "forms_kernels.h"
+}
 
 __device__ static void count(int *d_count, int by)
 {
@@ -110,7 +112,7 @@ static kernel_of_count choose(int which)
 #define PLAIN(count) plain<<<1, 2>>>(count)
 #define SHAPE(n) (n) / 32 + 1, 32
 
-extern "C" int gw_launch_forms(int *d_counts)
+int gw_launch_forms(int *d_counts)
 {
     int *d_next = d_counts;
     int n = 3;

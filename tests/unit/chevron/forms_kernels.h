@@ -6,10 +6,6 @@
 #ifndef GW_FORMS_KERNELS_H
 #define GW_FORMS_KERNELS_H
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /**
  * Launches kernel after kernel; the k-th adds 1 to the k-th number.
  * @param d_counts  device memory, zeroed, of at least gw_form_limit ints
@@ -18,9 +14,5 @@ extern "C" {
 int gw_launch_forms(int *d_counts);
 
 enum { gw_form_limit = 64 };
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Kernels for barrier_test.c.
+extern "C" {
 #include "barrier_kernels.h"
+}
 
 enum { BLOCK = 256, TILE = 16 };
 
@@ -114,48 +116,48 @@ __global__ void reverse_ints(int *out)
     out[threadIdx.x] = file_numbers[blockDim.x - 1 - threadIdx.x];
 }
 
-extern "C" void launch_tree_sum(const float *d_x, float *d_out, int n)
+void launch_tree_sum(const float *d_x, float *d_out, int n)
 {
     tree_sum<<<(n + BLOCK - 1) / BLOCK, BLOCK>>>(d_x, d_out, n);
 }
 
-extern "C" void launch_transpose(const float *d_in, float *d_out, int rows, int cols)
+void launch_transpose(const float *d_in, float *d_out, int rows, int cols)
 {
     const dim3 grid((cols + TILE - 1) / TILE, (rows + TILE - 1) / TILE);
     transpose<<<grid, dim3(TILE, TILE)>>>(d_in, d_out, rows, cols);
 }
 
-extern "C" void launch_pass_on(int *d_out, dim3 block, int rounds)
+void launch_pass_on(int *d_out, dim3 block, int rounds)
 {
     pass_on<<<1, block, block.x * block.y * block.z * sizeof(int)>>>(d_out, rounds);
 }
 
-extern "C" void launch_early_return(int *d_out, int n, int threads)
+void launch_early_return(int *d_out, int n, int threads)
 {
     early_return<<<1, threads>>>(d_out, n);
 }
 
-extern "C" void launch_divergent(int *d_out, int split, int threads)
+void launch_divergent(int *d_out, int split, int threads)
 {
     divergent<<<1, threads>>>(d_out, split);
 }
 
-extern "C" void launch_staircase(int *d_out, int threads)
+void launch_staircase(int *d_out, int threads)
 {
     staircase<<<1, threads>>>(d_out);
 }
 
-extern "C" void launch_without_barrier(int *d_out, dim3 grid, dim3 block)
+void launch_without_barrier(int *d_out, dim3 grid, dim3 block)
 {
     without_barrier<<<grid, block>>>(d_out);
 }
 
-extern "C" void launch_dynamic_shared(float *d_out, unsigned threads)
+void launch_dynamic_shared(float *d_out, unsigned threads)
 {
     reverse<<<1, threads, threads * sizeof(float)>>>(d_out);
 }
 
-extern "C" void launch_dynamic_shared_of_file(int *d_out, unsigned threads)
+void launch_dynamic_shared_of_file(int *d_out, unsigned threads)
 {
     reverse_ints<<<1, threads, threads * sizeof(int)>>>(d_out);
 }

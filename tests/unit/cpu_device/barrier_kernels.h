@@ -8,10 +8,6 @@
 
 #include <cuda_runtime_api.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /** d_out[b] = the sum of block b's part of n floats: a tree in shared memory, 256 threads. */
 void launch_tree_sum(const float *d_x, float *d_out, int n);
 
@@ -37,9 +33,5 @@ void launch_without_barrier(int *d_out, dim3 grid, dim3 block);
 /** d_out[i] = the i-th float from the end of dynamic shared memory, written by another thread. */
 void launch_dynamic_shared(float *d_out, unsigned threads);
 void launch_dynamic_shared_of_file(int *d_out, unsigned threads);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

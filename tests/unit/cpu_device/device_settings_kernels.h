@@ -8,15 +8,7 @@
 
 #include <cuda_runtime_api.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 cudaError_t allocate_array(void);
 cudaError_t launch_cooperatively(void);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Kernels for failure_test.c.
+extern "C" {
 #include "failure_kernels.h"
+}
 
 #include <assert.h>
 
@@ -74,8 +76,7 @@ __global__ void go_right(int *values)
     values[threadIdx.x] = (int)threadIdx.x;
 }
 
-extern "C" void launch_wrong(int *d_values, enum wrong wrong, int *address, int blocks,
-                             int with_barriers)
+void launch_wrong(int *d_values, enum wrong wrong, int *address, int blocks, int with_barriers)
 {
     if (with_barriers) {
         go_wrong_between_barriers<<<blocks, 64>>>(d_values, wrong, address);
@@ -84,12 +85,12 @@ extern "C" void launch_wrong(int *d_values, enum wrong wrong, int *address, int 
     }
 }
 
-extern "C" void launch_right(int *d_values)
+void launch_right(int *d_values)
 {
     go_right<<<1, 64>>>(d_values);
 }
 
-extern "C" void assert_on_host(int holds)
+void assert_on_host(int holds)
 {
     assert(holds);
 }

@@ -8,10 +8,6 @@
 
 #include <cuda_runtime_api.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /** In `blocks` blocks of 64 threads, thread 40 of each does what is wrong, the others write their
  * number. `with_barriers` puts a barrier before and after. */
 enum wrong { WRITES_TO, READS_FROM, DIVIDES_BY_ZERO, TRAPS, BUILTIN_TRAPS, ASSERTS, RECURSES };
@@ -22,9 +18,5 @@ void launch_right(int *d_values);
 
 /** Runs assert(holds) in host code. */
 void assert_on_host(int holds);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

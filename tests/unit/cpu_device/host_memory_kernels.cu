@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Kernels and typed calls for host_memory_test.c.
+extern "C" {
 #include "host_memory_kernels.h"
+}
 
 __global__ void twice(int *values, int n)
 {
@@ -10,27 +12,27 @@ __global__ void twice(int *values, int n)
     }
 }
 
-extern "C" void launch_twice(int *values, int n, cudaStream_t stream)
+void launch_twice(int *values, int n, cudaStream_t stream)
 {
     twice<<<(n + 127) / 128, 128, 0, stream>>>(values, n);
 }
 
-extern "C" cudaError_t typed_malloc_host(int **h_values, size_t count)
+cudaError_t typed_malloc_host(int **h_values, size_t count)
 {
     return cudaMallocHost(h_values, count * sizeof(int));
 }
 
-extern "C" cudaError_t typed_host_alloc(int **h_values, size_t count, unsigned flags)
+cudaError_t typed_host_alloc(int **h_values, size_t count, unsigned flags)
 {
     return cudaHostAlloc(h_values, count * sizeof(int), flags);
 }
 
-extern "C" cudaError_t typed_malloc_managed(int **values, size_t count)
+cudaError_t typed_malloc_managed(int **values, size_t count)
 {
     return cudaMallocManaged(values, count * sizeof(int));
 }
 
-extern "C" cudaError_t advise_by_device(const int *values, size_t count, int device)
+cudaError_t advise_by_device(const int *values, size_t count, int device)
 {
     const cudaError_t error =
         cudaMemAdvise(values, count * sizeof(int), cudaMemAdviseSetPreferredLocation, device);

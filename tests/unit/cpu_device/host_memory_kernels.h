@@ -8,10 +8,6 @@
 
 #include <cuda_runtime_api.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /** Doubles n ints, wherever they lie. */
 void launch_twice(int *values, int n, cudaStream_t stream);
 
@@ -22,9 +18,5 @@ cudaError_t typed_malloc_managed(int **values, size_t count);
 
 /** Hints about managed memory as CUDA 12 writes them, with a device's number. */
 cudaError_t advise_by_device(const int *values, size_t count, int device);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Kernels for interleaving_test.c.
+extern "C" {
 #include "interleaving_kernels.h"
+}
 
 __global__ void walk(const struct step *steps, int n, const int *leaves, unsigned *numbers)
 {
@@ -37,8 +39,8 @@ __global__ void walk(const struct step *steps, int n, const int *leaves, unsigne
     numbers[blockIdx.x * blockDim.x * blockDim.y * blockDim.z + t] = number;
 }
 
-extern "C" void launch_walk(const struct step *d_steps, int steps, const int *d_leaves,
-                            unsigned *d_numbers, dim3 block, int blocks)
+void launch_walk(const struct step *d_steps, int steps, const int *d_leaves, unsigned *d_numbers,
+                 dim3 block, int blocks)
 {
     walk<<<blocks, block>>>(d_steps, steps, d_leaves, d_numbers);
 }

@@ -9,10 +9,6 @@
 
 #include <cuda_runtime_api.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 enum step_kind { STEP_SHUFFLE, STEP_BALLOT, STEP_ADD, STEP_EXCHANGE, STEP_BARRIER, STEP_COUNT };
 
 /** In each warp the lanes of the mask take part, in a barrier all threads. */
@@ -28,9 +24,5 @@ struct step {
  */
 void launch_walk(const struct step *d_steps, int steps, const int *d_leaves, unsigned *d_numbers,
                  dim3 block, int blocks);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Kernels and variables of the device for kernel_functions_test.c.
+extern "C" {
 #include "kernel_functions_kernels.h"
+}
 
 __global__ void fill(int *values, int n, double factor)
 {
@@ -12,7 +14,7 @@ __global__ void fill(int *values, int n, double factor)
     }
 }
 
-extern "C" cudaError_t launch_by_call(int *d_values, int n, double factor, size_t shared_bytes)
+cudaError_t launch_by_call(int *d_values, int n, double factor, size_t shared_bytes)
 {
     void *arguments[] = {&d_values, &n, &factor};
     const cudaError_t error =
@@ -22,49 +24,49 @@ extern "C" cudaError_t launch_by_call(int *d_values, int n, double factor, size_
     return error;
 }
 
-extern "C" cudaError_t launch_with_shared(int *d_values, int n, size_t shared_bytes)
+cudaError_t launch_with_shared(int *d_values, int n, size_t shared_bytes)
 {
     cudaGetLastError(); // an earlier call's
     fill<<<(n + 63) / 64, 64, shared_bytes>>>(d_values, n, 1.0);
     return cudaGetLastError();
 }
 
-extern "C" cudaError_t allow_shared(int bytes)
+cudaError_t allow_shared(int bytes)
 {
     return cudaFuncSetAttribute(fill, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes);
 }
 
-extern "C" cudaError_t set_attribute(enum cudaFuncAttribute attribute, int value)
+cudaError_t set_attribute(enum cudaFuncAttribute attribute, int value)
 {
     return cudaFuncSetAttribute(fill, attribute, value);
 }
 
-extern "C" cudaError_t attributes_of(struct cudaFuncAttributes *attributes)
+cudaError_t attributes_of(struct cudaFuncAttributes *attributes)
 {
     return cudaFuncGetAttributes(attributes, fill);
 }
 
-extern "C" cudaError_t attributes_of_nothing(struct cudaFuncAttributes *attributes)
+cudaError_t attributes_of_nothing(struct cudaFuncAttributes *attributes)
 {
     return cudaFuncGetAttributes(attributes, (const void *)attributes);
 }
 
-extern "C" cudaError_t prefer(enum cudaFuncCache preference)
+cudaError_t prefer(enum cudaFuncCache preference)
 {
     return cudaFuncSetCacheConfig(fill, preference);
 }
 
-extern "C" cudaError_t active_blocks(int *blocks, int threads, size_t shared_bytes)
+cudaError_t active_blocks(int *blocks, int threads, size_t shared_bytes)
 {
     return cudaOccupancyMaxActiveBlocksPerMultiprocessor(blocks, fill, threads, shared_bytes);
 }
 
-extern "C" cudaError_t active_blocks_with_flags(int *blocks, int threads, unsigned flags)
+cudaError_t active_blocks_with_flags(int *blocks, int threads, unsigned flags)
 {
     return cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(blocks, fill, threads, 0, flags);
 }
 
-extern "C" cudaError_t best_block(int *grid, int *block, size_t shared_bytes, int limit)
+cudaError_t best_block(int *grid, int *block, size_t shared_bytes, int limit)
 {
     return cudaOccupancyMaxPotentialBlockSize(grid, block, fill, shared_bytes, limit);
 }
@@ -74,12 +76,12 @@ static size_t four_bytes_a_thread(int threads)
     return 4 * (size_t)threads;
 }
 
-extern "C" cudaError_t best_block_of_4_bytes_a_thread(int *grid, int *block)
+cudaError_t best_block_of_4_bytes_a_thread(int *grid, int *block)
 {
     return cudaOccupancyMaxPotentialBlockSizeVariableSMem(grid, block, fill, four_bytes_a_thread);
 }
 
-extern "C" cudaError_t shared_left(size_t *bytes, int blocks, int threads)
+cudaError_t shared_left(size_t *bytes, int blocks, int threads)
 {
     return cudaOccupancyAvailableDynamicSMemPerBlock(bytes, (const void *)fill, blocks, threads);
 }
@@ -89,62 +91,62 @@ __device__ int counter = 7;
 template <typename T>
 __device__ T scale = T(1);
 
-extern "C" cudaError_t set_table(const float *values, size_t count, size_t offset_bytes,
-                                 enum cudaMemcpyKind kind)
+cudaError_t set_table(const float *values, size_t count, size_t offset_bytes,
+                      enum cudaMemcpyKind kind)
 {
     return cudaMemcpyToSymbol(table, values, count * sizeof(float), offset_bytes, kind);
 }
 
-extern "C" cudaError_t set_table_async(const float *values, size_t count, cudaStream_t stream)
+cudaError_t set_table_async(const float *values, size_t count, cudaStream_t stream)
 {
     return cudaMemcpyToSymbolAsync(table, values, count * sizeof(float), 0, cudaMemcpyHostToDevice,
                                    stream);
 }
 
-extern "C" cudaError_t get_table(float *values, size_t count)
+cudaError_t get_table(float *values, size_t count)
 {
     return cudaMemcpyFromSymbol(values, table, count * sizeof(float));
 }
 
-extern "C" cudaError_t get_counter(int *value)
+cudaError_t get_counter(int *value)
 {
     return cudaMemcpyFromSymbol(value, counter, sizeof(int));
 }
 
-extern "C" cudaError_t get_counter_async(int *value, cudaStream_t stream)
+cudaError_t get_counter_async(int *value, cudaStream_t stream)
 {
     return cudaMemcpyFromSymbolAsync(value, counter, sizeof(int), 0, cudaMemcpyDeviceToHost,
                                      stream);
 }
 
-extern "C" cudaError_t set_counter(const int *value)
+cudaError_t set_counter(const int *value)
 {
     return cudaMemcpyToSymbol(counter, value, sizeof(int));
 }
 
-extern "C" cudaError_t counter_address(int **d_counter)
+cudaError_t counter_address(int **d_counter)
 {
     return cudaGetSymbolAddress((void **)d_counter, counter);
 }
 
-extern "C" cudaError_t sizes(size_t *table_bytes, size_t *counter_bytes)
+cudaError_t sizes(size_t *table_bytes, size_t *counter_bytes)
 {
     const cudaError_t error = cudaGetSymbolSize(table_bytes, table);
     return error != cudaSuccess ? error : cudaGetSymbolSize(counter_bytes, counter);
 }
 
-extern "C" cudaError_t set_by_name(const float *values)
+cudaError_t set_by_name(const float *values)
 {
     return cudaMemcpyToSymbol("table", values, sizeof(float));
 }
 
-extern "C" cudaError_t set_local(const float *values)
+cudaError_t set_local(const float *values)
 {
     float local = 0.0f;
     return cudaMemcpyToSymbol(local, values, sizeof(float));
 }
 
-extern "C" cudaError_t set_scales(float of_float, double of_double)
+cudaError_t set_scales(float of_float, double of_double)
 {
     const cudaError_t error = cudaMemcpyToSymbol(scale<float>, &of_float, sizeof(of_float));
     return error != cudaSuccess ? error
@@ -160,7 +162,7 @@ __global__ void look_up(float *values, int n)
     }
 }
 
-extern "C" void launch_look_up(float *d_values, int n)
+void launch_look_up(float *d_values, int n)
 {
     look_up<<<(n + 63) / 64, 64>>>(d_values, n);
 }

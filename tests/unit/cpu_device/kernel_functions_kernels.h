@@ -8,10 +8,6 @@
 
 #include <cuda_runtime_api.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /** cudaLaunchKernel of a kernel that sets values[i] = i * factor + the shared memory's bytes. */
 cudaError_t launch_by_call(int *d_values, int n, double factor, size_t shared_bytes);
 /** The same with <<<>>>. @return the launch's error */
@@ -43,9 +39,5 @@ cudaError_t set_local(const float *values);
 cudaError_t set_scales(float of_float, double of_double);
 /** d_values[i] = table[i % 4] * scale<float> + scale<double>, and counts the threads. */
 void launch_look_up(float *d_values, int n);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Kernels whose types known_kernels_test.c does not see.
+extern "C" {
 #include "known_kernels_kernels.h"
+}
 
 __device__ static void set(int *values, int n, double factor, int which)
 {
@@ -43,7 +45,7 @@ __global__ void unnamed(int *values, int n, double factor)
 
 __global__ void declared_before(int *values, int n, double factor);
 
-extern "C" const void *kernel_of_test(enum kernel_of_test which);
+const void *kernel_of_test(enum kernel_of_test which);
 
 #if defined(THERE_IS_NO_SUCH_MACRO)
 __global__ void conditional(int, float)
@@ -71,7 +73,7 @@ __global__ void overloaded(float *)
 {
 }
 
-extern "C" const void *kernel_of_test(enum kernel_of_test which)
+const void *kernel_of_test(enum kernel_of_test which)
 {
     static const void *const kernels[KERNELS] = {
         (const void *)extern_c,
@@ -105,38 +107,38 @@ __global__ void count()
     atomicAdd(&times, 1);
 }
 
-extern "C" const void *kernel_without_parameters(void)
+const void *kernel_without_parameters(void)
 {
     return (const void *)count;
 }
 
-extern "C" cudaError_t times_run(int *h_times)
+cudaError_t times_run(int *h_times)
 {
     return cudaMemcpyFromSymbol(h_times, times, sizeof(int));
 }
 
-extern "C" const void *host_function(void)
+const void *host_function(void)
 {
     return (const void *)launch_typed;
 }
 
-extern "C" const void *instance_behind_a_pointer(void)
+const void *instance_behind_a_pointer(void)
 {
     void (*const pointer)(int *, int, double) = instance<int, 100>;
     return (const void *)pointer;
 }
 
-extern "C" cudaError_t launch_in_cu(const void *kernel, int blocks, int threads, void **arguments)
+cudaError_t launch_in_cu(const void *kernel, int blocks, int threads, void **arguments)
 {
     return cudaLaunchKernel(kernel, dim3(blocks), dim3(threads), arguments);
 }
 
-extern "C" cudaError_t launch_typed(void **arguments)
+cudaError_t launch_typed(void **arguments)
 {
     return cudaLaunchKernel(plain, dim3(1), dim3(32), arguments);
 }
 
-extern "C" cudaError_t most_shared_of(const void *kernel, int *bytes)
+cudaError_t most_shared_of(const void *kernel, int *bytes)
 {
     cudaFuncAttributes attributes;
     cudaError_t error =

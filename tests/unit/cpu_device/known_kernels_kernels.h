@@ -8,10 +8,6 @@
 
 #include <cuda_runtime_api.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /**
  * The kernels, each (int *values, int n, double factor): values[i] = (int)(i * factor) + which for
  * i < n, in blocks of any size.
@@ -50,9 +46,5 @@ cudaError_t launch_typed(void **arguments);
 
 /** The calls about a kernel, by void pointers. */
 cudaError_t most_shared_of(const void *kernel, int *bytes);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Kernels for launch_test.c.
+extern "C" {
 #include "launch_kernels.h"
+}
 
 __global__ void record(struct found *found)
 {
@@ -72,18 +74,17 @@ __global__ void add_nine(int *out)
 }
 } // namespace inner
 
-extern "C" void launch_record(struct found *d_found, dim3 grid, dim3 block)
+void launch_record(struct found *d_found, dim3 grid, dim3 block)
 {
     record<<<grid, block>>>(d_found);
 }
 
-extern "C" void launch_empty(dim3 grid, dim3 block, size_t dynamic_shared_bytes,
-                             cudaStream_t stream)
+void launch_empty(dim3 grid, dim3 block, size_t dynamic_shared_bytes, cudaStream_t stream)
 {
     empty<<<grid, block, dynamic_shared_bytes, stream>>>();
 }
 
-extern "C" void launch_sum(double *d_out, int a, short b, float c)
+void launch_sum(double *d_out, int a, short b, float c)
 {
     struct list list;
     for (int i = 0; i < 40; i++) {
@@ -98,17 +99,17 @@ static void launch_from_template(T *d_out)
     add_n<T, 4><<<dim3(1, 1), 8>>>(d_out);
 }
 
-extern "C" void launch_named_template(int *d_out)
+void launch_named_template(int *d_out)
 {
     launch_from_template(d_out);
 }
 
-extern "C" void launch_deduced_template(float *d_out)
+void launch_deduced_template(float *d_out)
 {
     add<<<1, 8>>>(d_out, (const float *)nullptr, 6.0F);
 }
 
-extern "C" void launch_through_pointer(int *d_out)
+void launch_through_pointer(int *d_out)
 {
     void (*const kernels[2])(int *) = {add_seven, add_eight};
     for (int i = 0; i < 2; i++) {
@@ -117,7 +118,7 @@ extern "C" void launch_through_pointer(int *d_out)
     }
 }
 
-extern "C" void launch_in_namespace(int *d_out)
+void launch_in_namespace(int *d_out)
 {
     inner::add_nine<<<1, 8>>>(d_out);
 }

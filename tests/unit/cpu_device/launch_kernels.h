@@ -8,10 +8,6 @@
 
 #include <cuda_runtime_api.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /** What one thread found in its built-in variables. */
 struct found {
     uint3 thread, block;
@@ -34,9 +30,5 @@ void launch_named_template(int *d_out);
 void launch_deduced_template(float *d_out);
 void launch_through_pointer(int *d_out);
 void launch_in_namespace(int *d_out);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

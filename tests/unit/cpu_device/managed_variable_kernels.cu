@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Managed variables for managed_variable_test.c.
+extern "C" {
 #include "managed_variable_kernels.h"
+}
 
 __device__ __managed__ int initialised = 2;
 static __managed__ int array[TABLE];
@@ -12,13 +14,13 @@ __managed__ double of_double = 2.5;
 __managed__ int *pointer;
 static int other = 3;
 
-extern "C" void *managed_variable(enum variable which)
+void *managed_variable(enum variable which)
 {
     void *const all[VARIABLES] = {&initialised, array, &of_double, &inner::in_namespace, &pointer};
     return all[which];
 }
 
-extern "C" void *other_variable(void)
+void *other_variable(void)
 {
     return &other;
 }
@@ -32,12 +34,12 @@ __global__ void count(void)
     array[threadIdx.x] = initialised;
 }
 
-extern "C" void launch_count(void)
+void launch_count(void)
 {
     count<<<1, TABLE>>>();
 }
 
-extern "C" cudaError_t set_by_symbol(int value)
+cudaError_t set_by_symbol(int value)
 {
     return cudaMemcpyToSymbol(initialised, &value, sizeof(value));
 }

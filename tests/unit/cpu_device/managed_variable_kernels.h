@@ -8,10 +8,6 @@
 
 #include <cuda_runtime_api.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 enum { TABLE = 10 };
 
 /** Variables declared in every way, and what each holds before main. */
@@ -24,9 +20,5 @@ void *other_variable(void);
 void launch_count(void);
 /** cudaMemcpyToSymbol to the initialised one. */
 cudaError_t set_by_symbol(int value);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

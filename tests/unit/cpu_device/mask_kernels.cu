@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Kernels for mask_test.c.
+extern "C" {
 #include "mask_kernels.h"
+}
 
 static const unsigned ALL_LANES = 0xffffffffu;
 
@@ -54,12 +56,12 @@ __global__ void next(int *out)
     out[threadIdx.x] = __shfl_sync(ALL_LANES, (int)threadIdx.x, (int)threadIdx.x + 1);
 }
 
-extern "C" void launch_lie(int *d_out, enum lie which, int threads)
+void launch_lie(int *d_out, enum lie which, int threads)
 {
     lie<<<1, threads>>>(d_out, which);
 }
 
-extern "C" void launch_next(int *d_out, int threads)
+void launch_next(int *d_out, int threads)
 {
     next<<<1, threads>>>(d_out);
 }

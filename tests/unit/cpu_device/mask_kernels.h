@@ -8,10 +8,6 @@
 
 #include <cuda_runtime_api.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 enum lie {
     WITHOUT_CALLER,
     OTHER_MASK,
@@ -27,9 +23,5 @@ void launch_lie(int *d_out, enum lie which, int threads);
 
 /** Each lane gets the number of the next one's thread: d_out[t]. */
 void launch_next(int *d_out, int threads);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

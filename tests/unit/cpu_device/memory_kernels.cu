@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Kernels for memory_test.c.
+extern "C" {
 #include "memory_kernels.h"
+}
 
 __global__ void add_one(int *values, int n)
 {
@@ -10,12 +12,12 @@ __global__ void add_one(int *values, int n)
     }
 }
 
-extern "C" void launch_add_one(int *d_values, int n)
+void launch_add_one(int *d_values, int n)
 {
     add_one<<<(n + 127) / 128, 128>>>(d_values, n);
 }
 
-extern "C" cudaError_t allocate_floats(float **d_values, size_t count)
+cudaError_t allocate_floats(float **d_values, size_t count)
 {
     return cudaMalloc(d_values, count * sizeof(float));
 }

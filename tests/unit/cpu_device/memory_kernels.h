@@ -8,18 +8,10 @@
 
 #include <cuda_runtime_api.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /** Adds 1 to n ints. */
 void launch_add_one(int *d_values, int n);
 
 /** cudaMalloc through CUDA's C++ overload for typed pointers. */
 cudaError_t allocate_floats(float **d_values, size_t count);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -8,18 +8,10 @@
 
 #include <cuda_runtime_api.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /** Two blocks of two threads with one barrier. @return the line of the launch */
 int launch_two_by_two(int *d_out);
 
 /** Where the barrier stands. */
 extern const int barrier_line;
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -8,10 +8,6 @@
 
 #include <cuda_runtime_api.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /** Adds 100 * row + column to each element of `rows` rows of `columns` ints, `pitch` bytes apart.
  */
 void launch_add_place(int *d_values, size_t pitch, int columns, int rows);
@@ -19,9 +15,5 @@ void launch_add_place(int *d_values, size_t pitch, int columns, int rows);
 /** cudaMallocPitch and cudaMallocAsync through CUDA's C++ overloads. */
 cudaError_t typed_malloc_pitch(int **d_values, size_t *pitch, size_t columns, size_t rows);
 cudaError_t typed_malloc_async(int **d_values, size_t count, cudaStream_t stream);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

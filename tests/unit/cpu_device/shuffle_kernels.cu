@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Kernels for shuffle_test.c.
+extern "C" {
 #include "shuffle_kernels.h"
+}
 
 __device__ static int linear_thread()
 {

@@ -9,10 +9,6 @@
 
 #include <cuda_runtime_api.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 enum shuffle { SHUFFLE, SHUFFLE_UP, SHUFFLE_DOWN, SHUFFLE_XOR };
 
 /** Lanes of the mask get what the shuffle gives them, others nothing. */
@@ -27,9 +23,5 @@ SHUFFLE_LAUNCHER(long_long, long long);
 SHUFFLE_LAUNCHER(unsigned_long_long, unsigned long long);
 SHUFFLE_LAUNCHER(float, float);
 SHUFFLE_LAUNCHER(double, double);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

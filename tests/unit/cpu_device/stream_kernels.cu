@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Kernels for stream_test.c.
+extern "C" {
 #include "stream_kernels.h"
+}
 
 __global__ void step(int *value, int factor, int addend)
 {
@@ -38,32 +40,32 @@ __global__ void count_threads(unsigned *count, int steps)
     atomicAdd(count, 1u);
 }
 
-extern "C" void launch_step(int *d_value, int factor, int addend, cudaStream_t stream)
+void launch_step(int *d_value, int factor, int addend, cudaStream_t stream)
 {
     step<<<1, 1, 0, stream>>>(d_value, factor, addend);
 }
 
-extern "C" void launch_move(int *d_to, const int *d_from, cudaStream_t stream)
+void launch_move(int *d_to, const int *d_from, cudaStream_t stream)
 {
     move<<<1, 1, 0, stream>>>(d_to, d_from);
 }
 
-extern "C" void launch_long(int *d_value, int steps)
+void launch_long(int *d_value, int steps)
 {
     take_long<<<1, 1>>>(d_value, steps);
 }
 
-extern "C" void launch_remainder(int *d_value, int divisor, cudaStream_t stream)
+void launch_remainder(int *d_value, int divisor, cudaStream_t stream)
 {
     remainder_of<<<1, 1, 0, stream>>>(d_value, divisor);
 }
 
-extern "C" void launch_trap()
+void launch_trap()
 {
     trap<<<1, 1>>>();
 }
 
-extern "C" void launch_count(unsigned *d_count, int blocks, int steps, cudaStream_t stream)
+void launch_count(unsigned *d_count, int blocks, int steps, cudaStream_t stream)
 {
     count_threads<<<blocks, 32, 0, stream>>>(d_count, steps);
 }

@@ -8,10 +8,6 @@
 
 #include <cuda_runtime_api.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /** *d_value = *d_value * factor + addend, in a stream: the order of launches shows. */
 void launch_step(int *d_value, int factor, int addend, cudaStream_t stream);
 
@@ -30,9 +26,5 @@ void launch_trap(void);
 /** Adds 1 to *d_count for each of 32 threads in so many blocks, after at least `steps` additions.
  */
 void launch_count(unsigned *d_count, int blocks, int steps, cudaStream_t stream);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Kernels for warp_test.c.
+extern "C" {
 #include "warp_kernels.h"
+}
 
 static const unsigned ALL_LANES = 0xffffffffu;
 
@@ -187,25 +189,24 @@ __global__ void staircase(int *out)
     out[t] = got;
 }
 
-extern "C" void launch_vote(const int *d_in, unsigned *d_out, enum vote which, unsigned mask,
-                            dim3 block)
+void launch_vote(const int *d_in, unsigned *d_out, enum vote which, unsigned mask, dim3 block)
 {
     vote<<<1, block>>>(d_in, d_out, which, mask);
 }
 
-extern "C" void launch_match_double(const double *d_in, unsigned *d_out, unsigned mask, dim3 block)
+void launch_match_double(const double *d_in, unsigned *d_out, unsigned mask, dim3 block)
 {
     match_double<<<1, block>>>(d_in, d_out, mask);
 }
 
-extern "C" void launch_block_votes(const int *d_in, int (*d_out)[3], int n, dim3 block)
+void launch_block_votes(const int *d_in, int (*d_out)[3], int n, dim3 block)
 {
 #ifndef WITHOUT_BARRIERS
     block_votes<<<1, block>>>(d_in, d_out, n);
 #endif
 }
 
-extern "C" int kernels_have_barriers(void)
+int kernels_have_barriers(void)
 {
 #ifdef WITHOUT_BARRIERS
     return 0;
@@ -214,32 +215,32 @@ extern "C" int kernels_have_barriers(void)
 #endif
 }
 
-extern "C" void launch_mirror(int *d_out, dim3 block)
+void launch_mirror(int *d_out, dim3 block)
 {
     mirror<<<1, block>>>(d_out);
 }
 
-extern "C" void launch_branches(int *d_out, dim3 block)
+void launch_branches(int *d_out, dim3 block)
 {
     branches<<<1, block>>>(d_out);
 }
 
-extern "C" void launch_early_return(const int *d_in, int *d_out, int n, dim3 block)
+void launch_early_return(const int *d_in, int *d_out, int n, dim3 block)
 {
     early_return<<<1, block>>>(d_in, d_out, n);
 }
 
-extern "C" void launch_active(const int *d_in, unsigned *d_out, dim3 block)
+void launch_active(const int *d_in, unsigned *d_out, dim3 block)
 {
     active<<<1, block>>>(d_in, d_out);
 }
 
-extern "C" void launch_staircase(int *d_out, dim3 block)
+void launch_staircase(int *d_out, dim3 block)
 {
     staircase<<<1, block>>>(d_out);
 }
 
-extern "C" void launch_sums(const float *d_x, float *d_sums, int blocks, int threads)
+void launch_sums(const float *d_x, float *d_sums, int blocks, int threads)
 {
     sums<<<blocks, threads>>>(d_x, d_sums);
 }

@@ -9,10 +9,6 @@
 
 #include <cuda_runtime_api.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 enum vote {
     BALLOT,
     ANY,
@@ -61,9 +57,5 @@ int kernels_have_barriers(void);
 
 /** Sums of blocks by shuffles, a barrier, and shuffles again; without barriers by an atomic. */
 void launch_sums(const float *d_x, float *d_sums, int blocks, int threads);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif
