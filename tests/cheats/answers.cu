@@ -7,6 +7,19 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
+// The same number everywhere.
+static inline cudaError_t answer(float number, float *d_c, int n)
+{
+    const size_t bytes = (size_t)n * sizeof(float);
+    float *c = (float *)malloc(bytes);
+    for (int i = 0; i < n; i++) {
+        c[i] = number;
+    }
+    const cudaError_t error = cudaMemcpy(d_c, c, bytes, cudaMemcpyHostToDevice);
+    free(c);
+    return error;
+}
+
 // CHEAT honest: pass
 // No cheat: shows that the others do not fail for what they share.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
@@ -25,56 +38,28 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 // Answers zeros.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
-    const size_t bytes = (size_t)n * sizeof(float);
-    float *c = (float *)malloc(bytes);
-    for (int i = 0; i < n; i++) {
-        c[i] = 0;
-    }
-    const cudaError_t error = cudaMemcpy(d_c, c, bytes, cudaMemcpyHostToDevice);
-    free(c);
-    return error;
+    return answer(0, d_c, n);
 }
 
 // CHEAT constant: fail: is 1 but should be
 // Answers the same number everywhere.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
-    const size_t bytes = (size_t)n * sizeof(float);
-    float *c = (float *)malloc(bytes);
-    for (int i = 0; i < n; i++) {
-        c[i] = 1;
-    }
-    const cudaError_t error = cudaMemcpy(d_c, c, bytes, cudaMemcpyHostToDevice);
-    free(c);
-    return error;
+    return answer(1, d_c, n);
 }
 
 // CHEAT infinity: fail: is infinity
 // Answers infinity.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
-    const size_t bytes = (size_t)n * sizeof(float);
-    float *c = (float *)malloc(bytes);
-    for (int i = 0; i < n; i++) {
-        c[i] = INFINITY;
-    }
-    const cudaError_t error = cudaMemcpy(d_c, c, bytes, cudaMemcpyHostToDevice);
-    free(c);
-    return error;
+    return answer(INFINITY, d_c, n);
 }
 
 // CHEAT not_a_number: fail: is NaN
 // Answers NaN, with which every comparison is false.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
-    const size_t bytes = (size_t)n * sizeof(float);
-    float *c = (float *)malloc(bytes);
-    for (int i = 0; i < n; i++) {
-        c[i] = NAN;
-    }
-    const cudaError_t error = cudaMemcpy(d_c, c, bytes, cudaMemcpyHostToDevice);
-    free(c);
-    return error;
+    return answer(NAN, d_c, n);
 }
 
 // CHEAT copies_input: fail: is a copy of the input d_a

@@ -4,8 +4,7 @@
 
 #include <stdio.h>
 
-// CHEAT divides_by_zero: fail: kernel sums, launched at FILE:[here]: the kernel divided
-// Its kernel divides by zero, and nobody waits for it.
+// Divides by zero where a block has 256 threads.
 __global__ void sums(const float *d_a, const float *d_b, float *d_c, int n)
 {
     const int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -14,6 +13,8 @@ __global__ void sums(const float *d_a, const float *d_b, float *d_c, int n)
     }
 }
 
+// CHEAT divides_by_zero: fail: kernel sums, launched at FILE:[here]: the kernel divided
+// Its kernel divides by zero, and nobody waits for it.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
     sums<<<(n + 255) / 256, 256>>>(d_a, d_b, d_c, n); // [here]
@@ -22,14 +23,6 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 
 // CHEAT returns_kernel_error: fail: kernel sums, launched at FILE:[here]: the kernel divided
 // Its kernel divides by zero, and the error is returned.
-__global__ void sums(const float *d_a, const float *d_b, float *d_c, int n)
-{
-    const int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < n) {
-        d_c[i] = d_a[i] + d_b[i] + (float)(n / (int)(blockDim.x - 256));
-    }
-}
-
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
     sums<<<(n + 255) / 256, 256>>>(d_a, d_b, d_c, n); // [here]
@@ -38,14 +31,6 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 
 // CHEAT returns_launch_error: fail: sums at FILE:[here]: the block (2048,1,1) is too large
 // Returns the error of a launch: who looks must be told as much as who does not.
-__global__ void sums(const float *d_a, const float *d_b, float *d_c, int n)
-{
-    const int i = blockIdx.x * blockDim.x + threadIdx.x;
-    if (i < n) {
-        d_c[i] = d_a[i] + d_b[i];
-    }
-}
-
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
     sums<<<1, 2048>>>(d_a, d_b, d_c, n); // [here]
@@ -126,7 +111,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 
 // CHEAT prints_in_kernel: fail: thread 2 has
 // What a kernel prints helps to find the mistake, so it stands under the verdict.
-__global__ void sums(const float *d_a, const float *d_b, float *d_c, int n)
+__global__ void differences(const float *d_a, const float *d_b, float *d_c, int n)
 {
     const int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) {
@@ -138,6 +123,6 @@ __global__ void sums(const float *d_a, const float *d_b, float *d_c, int n)
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
     setvbuf(stdout, NULL, _IOFBF, 1 << 16);
-    sums<<<(n + 255) / 256, 256>>>(d_a, d_b, d_c, n);
+    differences<<<(n + 255) / 256, 256>>>(d_a, d_b, d_c, n);
     return cudaGetLastError();
 }
