@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file same_numbers.h
- * Names and the numbers that CUDA gives them: static_assert(all_of<is<cudaErrorNoDevice, 100>>, "").
+ * Names and the numbers that CUDA gives them:
+ *     static_assert(all_of<is<cudaErrorNoDevice, 100>>, "")
  * The compiler's message shows the one that is wrong.
  */
 #ifndef SAME_NUMBERS_H
