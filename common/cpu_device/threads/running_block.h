@@ -33,12 +33,7 @@ extern GW_PER_WORKER struct gw_scheduler *gw_scheduler;
 extern bool gw_has_warp_operations;
 
 /** The linear index of one of gw_waiting_threads. */
-static inline unsigned gw_thread_number(const struct gw_scheduler *s,
-                                        const struct gw_waiter *waiter)
-{
-    const dim3 shape = s->grid->block;
-    return waiter->x + shape.x * (waiter->y + shape.y * waiter->z);
-}
+unsigned gw_thread_number(const struct gw_scheduler *s, const struct gw_waiter *waiter);
 
 /** A thread's linear index as threadIdx. Most blocks are one row of threads: without divisions. */
 static inline uint3 gw_thread_of(unsigned linear, dim3 block)
