@@ -63,6 +63,16 @@ inline T *array(int n, T value)
     return d;
 }
 
+/** n elements of device memory that nobody has written, freed by finish(). */
+template <typename T>
+inline T *room(int n)
+{
+    T *d = NULL;
+    cudaMalloc(&d, (size_t)n * sizeof(T));
+    arrays[array_count++] = d;
+    return d;
+}
+
 /** Waits for the device, looks at what it says and frees what array() gave. */
 inline void finish(void)
 {

@@ -145,14 +145,4 @@ __global__ void add(const float *a, const float *b, float *c, int n)
         c[i] = a[i] + b[i];
     }
 }
-
-PROGRAM(grid_stride)
-{
-    float *d_a = array(10007, 1.0f);
-    float *d_b = array(10007, 2.0f);
-    float *d_c;
-    cudaMalloc(&d_c, 10007 * sizeof(float));
-    add<<<5, 96>>>(d_a, d_b, d_c, 10007);
-    finish();
-    cudaFree(d_c);
-}
+RUN(grid_stride, add<<<5, 96>>>(array(10007, 1.0f), array(10007, 2.0f), room<float>(10007), 10007));

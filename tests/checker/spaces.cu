@@ -175,12 +175,10 @@ __global__ void describe(struct shape shape, float *y, int n)
 
 PROGRAM(space_literals)
 {
-    float *d_y;
-    cudaMalloc(&d_y, 50 * sizeof(float));
+    float *d_y = room<float>(50);
     struct shape shape = {"triangle", 3};
     describe<<<1, 64>>>(shape, d_y, 50);
     finish();
-    cudaFree(d_y);
 }
 
 // A kernel uses host memory that is no longer registered.

@@ -56,16 +56,7 @@ __global__ void scan(const float *x, float *y)
     }
     y[blockIdx.x * 128 + t] = s[from][t];
 }
-
-PROGRAM(scan)
-{
-    float *d_x = array(3 * 128, 1.0f);
-    float *d_y;
-    cudaMalloc(&d_y, 3 * 128 * sizeof(float));
-    scan<<<3, 128>>>(d_x, d_y);
-    finish();
-    cudaFree(d_y);
-}
+RUN(scan, scan<<<3, 128>>>(array(3 * 128, 1.0f), room<float>(3 * 128)));
 
 // The prefix sum in one buffer with one barrier a step: some read what others have written already.
 __global__ void scan_one_buffer(const float *x, float *y)
@@ -108,14 +99,12 @@ RUN(stencil_halo_forgotten, smooth<<<16, 64>>>(array(1000, 1.0f), array(1000, 0.
 PROGRAM(stencil_halo)
 {
     float *d_x = array(1000, 1.0f);
-    float *d_y;
-    cudaMalloc(&d_y, 1000 * sizeof(float));
+    float *d_y = room<float>(1000);
     for (int step = 0; step < 2; step++) {
         smooth<<<16, 64>>>(d_x, d_y, 1000, true);
         smooth<<<16, 64>>>(d_y, d_x, 1000, true);
     }
     finish();
-    cudaFree(d_y);
 }
 
 // A tiled matrix product at sizes that no tile divides.
@@ -138,17 +127,9 @@ __global__ void multiply(const float *a, const float *b, float *c, int n)
         c[row * n + column] = sum;
     }
 }
-
-PROGRAM(tiled_matrix_product)
-{
-    float *d_a = array(50 * 50, 1.0f);
-    float *d_b = array(50 * 50, 2.0f);
-    float *d_c;
-    cudaMalloc(&d_c, 50 * 50 * sizeof(float));
-    multiply<<<dim3(4, 4), dim3(16, 16)>>>(d_a, d_b, d_c, 50);
-    finish();
-    cudaFree(d_c);
-}
+RUN(tiled_matrix_product,
+    multiply<<<dim3(4, 4), dim3(16, 16)>>>(array(50 * 50, 1.0f), array(50 * 50, 2.0f),
+                                           room<float>(50 * 50), 50));
 
 // Bodies in tiles of float4, each thread its own body, many steps.
 __global__ void forces(const float4 *bodies, float4 *pushes, int n)
@@ -189,12 +170,10 @@ __global__ void move(float4 *bodies, const float4 *pushes, int n)
 PROGRAM(n_body)
 {
     float4 *d_bodies = array(100, make_float4(1.0f, 2.0f, 3.0f, 1.0f));
-    float4 *d_pushes;
-    cudaMalloc(&d_pushes, 100 * sizeof(float4));
+    float4 *d_pushes = room<float4>(100);
     for (int step = 0; step < 3; step++) {
         forces<<<2, 64>>>(d_bodies, d_pushes, 100);
         move<<<2, 64>>>(d_bodies, d_pushes, 100);
     }
     finish();
-    cudaFree(d_pushes);
 }

@@ -125,14 +125,10 @@ __global__ void copy(const struct item *from, struct item *to, int n)
 
 PROGRAM(unwritten_struct_padding)
 {
-    struct item *d_a, *d_b;
-    cudaMalloc(&d_a, 100 * sizeof(struct item));
-    cudaMalloc(&d_b, 100 * sizeof(struct item));
-    fill_struct_padding<<<1, 128>>>(d_a, 100);
-    copy<<<1, 128>>>(d_a, d_b, 100);
+    struct item *d_items = room<struct item>(100);
+    fill_struct_padding<<<1, 128>>>(d_items, 100);
+    copy<<<1, 128>>>(d_items, room<struct item>(100), 100);
     finish();
-    cudaFree(d_a);
-    cudaFree(d_b);
 }
 
 // A first kernel fills what a second one reads.
