@@ -8,6 +8,7 @@
 
 static struct gw_exercise_list list;
 static struct gw_ctest_log everything;
+static char *text; // what was printed last
 
 static const char listed[] =
     "3\tProper indexing\tvector_add\t1\tlessons/lesson3_indexing/vector_add.cu\n"
@@ -62,16 +63,17 @@ static void clean(void)
 {
     gw_exercise_list_free(&list);
     gw_ctest_log_free(&everything);
+    free(text);
     gw_leave_folder();
 }
 void (*gw_after_all)(void) = clean;
 
-// The report of what this log says ran, as text.
-static char *printed(const struct gw_ctest_log *log,
-                     void (*print)(const struct gw_report *, FILE *))
+// The report of what this log says ran, as `text`.
+static const char *printed(const struct gw_ctest_log *log,
+                           void (*print)(const struct gw_report *, FILE *))
 {
-    char *text = NULL;
     size_t length;
+    free(text);
     FILE *out = open_memstream(&text, &length);
     assert_non_null(out);
     struct gw_report report = gw_report_collect(&list, ".", log);
@@ -92,36 +94,34 @@ static void print_coloured(const struct gw_report *report, FILE *out)
 }
 
 // The same of a log with this content, without colours.
-static char *printed_after(const char *content)
+static const char *printed_after(const char *content)
 {
     struct gw_ctest_log log;
     put_log(content, &log);
-    char *text = printed(&log, print_plain);
+    printed(&log, print_plain);
     gw_ctest_log_free(&log);
     return text;
 }
 
 GW_TEST(the_designs_form)
 {
-    char *text = printed(&everything, print_plain);
     assert_string_equal(
-        text, "lesson3  Proper indexing                                        2 of 4\n"
-              "  pass          vector_add    a remark\n"
-              "  pass          vector_add_strided\n"
-              "  fail          transpose     out of bounds: kernel transpose read 4 bytes past "
-              "the end\n"
-              "                              lessons/lesson3_indexing/transpose.cu:19\n"
-              "  not started   mark_primes   lessons/lesson3_indexing/mark_primes.cu:12\n"
-              "\n"
-              "transpose:\n"
-              "  n = 3:\n"
-              "    out of bounds\n"
-              "next: transpose      (./gridwork hint transpose)\n");
-    free(text);
-    text = printed(&everything, print_coloured);
-    assert_contains(text, "  \033[31mfail\033[0m          transpose     out");
+        printed(&everything, print_plain),
+        "lesson3  Proper indexing                                        2 of 4\n"
+        "  pass          vector_add    a remark\n"
+        "  pass          vector_add_strided\n"
+        "  fail          transpose     out of bounds: kernel transpose read 4 bytes past "
+        "the end\n"
+        "                              lessons/lesson3_indexing/transpose.cu:19\n"
+        "  not started   mark_primes   lessons/lesson3_indexing/mark_primes.cu:12\n"
+        "\n"
+        "transpose:\n"
+        "  n = 3:\n"
+        "    out of bounds\n"
+        "next: transpose      (./gridwork hint transpose)\n");
+    assert_contains(printed(&everything, print_coloured),
+                    "  \033[31mfail\033[0m          transpose     out");
     assert_contains(text, "  \033[32mpass\033[0m          vector_add_strided\n");
-    free(text);
 }
 
 GW_TEST(a_forgotten_not_started_is_told)
@@ -129,11 +129,10 @@ GW_TEST(a_forgotten_not_started_is_told)
     put_result("lesson3.mark_primes",
                "state: not started\nsummary: p.cu:7 still returns GW_NOT_STARTED: return\n"
                "at: p.cu:7\n\nn = 3\n");
-    char *text = printed(&everything, print_plain);
-    assert_contains(text, "  not started   mark_primes   p.cu:7 still returns GW_NOT_STARTED: "
-                          "return\n");
+    assert_contains(printed(&everything, print_plain),
+                    "  not started   mark_primes   p.cu:7 still returns GW_NOT_STARTED: "
+                    "return\n");
     assert_null(strstr(text, "p.cu:7\n"));
-    free(text);
     put_results();
 }
 
@@ -144,10 +143,8 @@ GW_TEST(what_did_not_run_does_not_count)
     struct gw_report report = gw_report_collect(&list, ".", &log);
     assert_int_equal(report.count, 1);
     gw_report_free(&report);
-    char *text = printed(&log, print_plain);
-    assert_contains(text, "1 of 1, 3 not run\n");
+    assert_contains(printed(&log, print_plain), "1 of 1, 3 not run\n");
     assert_contains(text, "next: the rest of lesson3      (ctest -L lesson3)\n");
-    free(text);
     gw_ctest_log_free(&log);
 }
 
@@ -164,10 +161,8 @@ GW_TEST(a_build_that_failed)
     report = gw_report_collect(&list, ".", &log);
     assert_int_equal(report.count, 1);
     gw_report_free(&report);
-    char *text = printed(&log, print_plain);
-    assert_contains(text, "  does not compile   transpose   expected ';'\n"
-                          "                                 t.cu:3\n");
-    free(text);
+    assert_contains(printed(&log, print_plain), "  does not compile   transpose   expected ';'\n"
+                                                "                                 t.cu:3\n");
     gw_ctest_log_free(&log);
     put_results();
 }
@@ -193,11 +188,9 @@ GW_TEST(points_and_files_that_are_missing)
     assert_int_equal(gw_report_points(&report, 0).earned, 3);
     assert_int_equal(gw_report_points(&report, 0).possible, 8);
     gw_report_free(&report);
-    char *text = printed(NULL, print_plain);
-    assert_contains(text,
+    assert_contains(printed(NULL, print_plain),
                     "lesson4  Copies                                          1 of 4 points\n");
     assert_contains(text, "  missing       chunked   there is no file of this name\n");
-    free(text);
 }
 
 static const char on_both_devices[] =
@@ -223,29 +216,24 @@ GW_TEST(both_devices_must_pass)
 GW_TEST(a_missing_gpu_is_told_once)
 {
     put_result("lesson4.chain.gpu", "state: skipped\nsummary: there is no GPU\n\n");
-    char *text = printed_after(on_both_devices);
-    assert_contains(text, "  pass          chain\n"
-                          "  skipped       1 on a GPU: there is no GPU\n");
+    assert_contains(printed_after(on_both_devices),
+                    "  pass          chain\n"
+                    "  skipped       1 on a GPU: there is no GPU\n");
     assert_null(strstr(text, "chain.gpu"));
-    free(text);
     unlink("lesson4.chain.gpu.result");
 }
 
 GW_TEST(a_disagreement_is_explained)
 {
     put_result("lesson4.chain.gpu", "state: fail\nsummary: d_c[3] is 1\n\nn = 4:\n  wrong\n");
-    char *text = printed_after(on_both_devices);
-    assert_contains(text, "chain.gpu:\n  n = 4:\n    wrong\n  The CPU device found nothing wrong");
-    free(text);
+    assert_contains(printed_after(on_both_devices),
+                    "chain.gpu:\n  n = 4:\n    wrong\n  The CPU device found nothing wrong");
     put_result("lesson4.chain.gpu", "state: pass\n\n");
     put_result("lesson4.chain", "state: fail\nsummary: a race\n\nn = 4:\n  a race\n");
-    text = printed_after(on_both_devices);
-    assert_contains(text, "chain:\n  n = 4:\n    a race\n  The GPU computed the right results");
-    free(text);
+    assert_contains(printed_after(on_both_devices),
+                    "chain:\n  n = 4:\n    a race\n  The GPU computed the right results");
     put_results();
-    char *both = printed_after(on_both_devices);
-    assert_null(strstr(both, "The GPU"));
-    free(both);
+    assert_null(strstr(printed_after(on_both_devices), "The GPU"));
     unlink("lesson4.chain.gpu.result");
 }
 
@@ -257,9 +245,7 @@ GW_TEST(output_in_the_log_counts_for_nothing)
             &log);
     assert_int_equal(log.count, 2);
     assert_true(gw_ctest_log_has(&log, "unit.b"));
-    char *text = printed(&log, print_plain);
-    assert_string_equal(text, "");
-    free(text);
+    assert_string_equal(printed(&log, print_plain), "");
     gw_ctest_log_free(&log);
 }
 
@@ -270,25 +256,22 @@ static void print_no_match(const struct gw_report *report, FILE *out)
 
 GW_TEST(no_test_matched)
 {
-    char *text = printed(NULL, print_no_match);
-    assert_string_equal(text, "No test matched. There are lesson3, lesson4 (for example: ctest -L "
-                              "lesson4)\n");
-    free(text);
+    assert_string_equal(printed(NULL, print_no_match),
+                        "No test matched. There are lesson3, lesson4 (for example: ctest -L "
+                        "lesson4)\n");
 }
 
 GW_TEST(for_machines)
 {
     put_result("lesson3.transpose",
                "state: crashed\nsummary: \"a\" <b> & \\\n\nline\n\001\377 \303\266\n");
-    char *text = printed(&everything, gw_report_write_json);
-    assert_contains(text, "{\"earned\": 2, \"possible\": 4, \"not_run\": 2, \"lessons\": [");
+    assert_contains(printed(&everything, gw_report_write_json),
+                    "{\"earned\": 2, \"possible\": 4, \"not_run\": 2, \"lessons\": [");
     assert_contains(text, "\"summary\": \"\\\"a\\\" <b> & \\\\\"");
     assert_contains(text, "\"message\": \"line\\n\\u0001? \303\266\\n\"");
-    free(text);
-    text = printed(&everything, gw_report_write_junit);
-    assert_contains(text, "tests=\"4\" failures=\"1\" errors=\"1\" skipped=\"0\"");
+    assert_contains(printed(&everything, gw_report_write_junit),
+                    "tests=\"4\" failures=\"1\" errors=\"1\" skipped=\"0\"");
     assert_contains(text, "<error type=\"crashed\" message=\"&quot;a&quot; &lt;b&gt; &amp; \\\">"
                           "line&#10;?? \303\266&#10;</error>");
-    free(text);
     put_results();
 }
