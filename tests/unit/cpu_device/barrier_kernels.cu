@@ -3,6 +3,7 @@
 extern "C" {
 #include "barrier_kernels.h"
 }
+#include "launchers.h"
 
 enum { BLOCK = 256, TILE = 16 };
 
@@ -116,10 +117,8 @@ __global__ void reverse_ints(int *out)
     out[threadIdx.x] = file_numbers[blockDim.x - 1 - threadIdx.x];
 }
 
-void launch_tree_sum(const float *d_x, float *d_out, int n)
-{
-    tree_sum<<<(n + BLOCK - 1) / BLOCK, BLOCK>>>(d_x, d_out, n);
-}
+LAUNCHER(launch_tree_sum, (const float *d_x, float *d_out, int n),
+         tree_sum<<<(n + BLOCK - 1) / BLOCK, BLOCK>>>(d_x, d_out, n))
 
 void launch_transpose(const float *d_in, float *d_out, int rows, int cols)
 {
@@ -127,37 +126,16 @@ void launch_transpose(const float *d_in, float *d_out, int rows, int cols)
     transpose<<<grid, dim3(TILE, TILE)>>>(d_in, d_out, rows, cols);
 }
 
-void launch_pass_on(int *d_out, dim3 block, int rounds)
-{
-    pass_on<<<1, block, block.x * block.y * block.z * sizeof(int)>>>(d_out, rounds);
-}
-
-void launch_early_return(int *d_out, int n, int threads)
-{
-    early_return<<<1, threads>>>(d_out, n);
-}
-
-void launch_divergent(int *d_out, int split, int threads)
-{
-    divergent<<<1, threads>>>(d_out, split);
-}
-
-void launch_staircase(int *d_out, int threads)
-{
-    staircase<<<1, threads>>>(d_out);
-}
-
-void launch_without_barrier(int *d_out, dim3 grid, dim3 block)
-{
-    without_barrier<<<grid, block>>>(d_out);
-}
-
-void launch_dynamic_shared(float *d_out, unsigned threads)
-{
-    reverse<<<1, threads, threads * sizeof(float)>>>(d_out);
-}
-
-void launch_dynamic_shared_of_file(int *d_out, unsigned threads)
-{
-    reverse_ints<<<1, threads, threads * sizeof(int)>>>(d_out);
-}
+LAUNCHER(launch_pass_on, (int *d_out, dim3 block, int rounds),
+         pass_on<<<1, block, block.x * block.y * block.z * sizeof(int)>>>(d_out, rounds))
+LAUNCHER(launch_early_return, (int *d_out, int n, int threads),
+         early_return<<<1, threads>>>(d_out, n))
+LAUNCHER(launch_divergent, (int *d_out, int split, int threads),
+         divergent<<<1, threads>>>(d_out, split))
+LAUNCHER(launch_staircase, (int *d_out, int threads), staircase<<<1, threads>>>(d_out))
+LAUNCHER(launch_without_barrier, (int *d_out, dim3 grid, dim3 block),
+         without_barrier<<<grid, block>>>(d_out))
+LAUNCHER(launch_dynamic_shared, (float *d_out, unsigned threads),
+         reverse<<<1, threads, threads * sizeof(float)>>>(d_out))
+LAUNCHER(launch_dynamic_shared_of_file, (int *d_out, unsigned threads),
+         reverse_ints<<<1, threads, threads * sizeof(int)>>>(d_out))

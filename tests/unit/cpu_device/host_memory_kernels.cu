@@ -3,6 +3,7 @@
 extern "C" {
 #include "host_memory_kernels.h"
 }
+#include "launchers.h"
 
 __global__ void twice(int *values, int n)
 {
@@ -12,25 +13,14 @@ __global__ void twice(int *values, int n)
     }
 }
 
-void launch_twice(int *values, int n, cudaStream_t stream)
-{
-    twice<<<(n + 127) / 128, 128, 0, stream>>>(values, n);
-}
-
-cudaError_t typed_malloc_host(int **h_values, size_t count)
-{
-    return cudaMallocHost(h_values, count * sizeof(int));
-}
-
-cudaError_t typed_host_alloc(int **h_values, size_t count, unsigned flags)
-{
-    return cudaHostAlloc(h_values, count * sizeof(int), flags);
-}
-
-cudaError_t typed_malloc_managed(int **values, size_t count)
-{
-    return cudaMallocManaged(values, count * sizeof(int));
-}
+LAUNCHER(launch_twice, (int *values, int n, cudaStream_t stream),
+         twice<<<(n + 127) / 128, 128, 0, stream>>>(values, n))
+CALLER(typed_malloc_host, (int **h_values, size_t count),
+       cudaMallocHost(h_values, count * sizeof(int)))
+CALLER(typed_host_alloc, (int **h_values, size_t count, unsigned flags),
+       cudaHostAlloc(h_values, count * sizeof(int), flags))
+CALLER(typed_malloc_managed, (int **values, size_t count),
+       cudaMallocManaged(values, count * sizeof(int)))
 
 cudaError_t advise_by_device(const int *values, size_t count, int device)
 {

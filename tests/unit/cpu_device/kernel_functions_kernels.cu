@@ -3,6 +3,7 @@
 extern "C" {
 #include "kernel_functions_kernels.h"
 }
+#include "launchers.h"
 
 __global__ void fill(int *values, int n, double factor)
 {
@@ -31,15 +32,10 @@ cudaError_t launch_with_shared(int *d_values, int n, size_t shared_bytes)
     return cudaGetLastError();
 }
 
-cudaError_t allow_shared(int bytes)
-{
-    return cudaFuncSetAttribute(fill, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes);
-}
-
-cudaError_t set_attribute(enum cudaFuncAttribute attribute, int value)
-{
-    return cudaFuncSetAttribute(fill, attribute, value);
-}
+CALLER(allow_shared, (int bytes),
+       cudaFuncSetAttribute(fill, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes))
+CALLER(set_attribute, (enum cudaFuncAttribute attribute, int value),
+       cudaFuncSetAttribute(fill, attribute, value))
 
 cudaError_t attributes_of(struct cudaFuncAttributes *attributes)
 {
@@ -51,35 +47,21 @@ cudaError_t attributes_of_nothing(struct cudaFuncAttributes *attributes)
     return cudaFuncGetAttributes(attributes, (const void *)attributes);
 }
 
-cudaError_t prefer(enum cudaFuncCache preference)
-{
-    return cudaFuncSetCacheConfig(fill, preference);
-}
-
-cudaError_t active_blocks(int *blocks, int threads, size_t shared_bytes)
-{
-    return cudaOccupancyMaxActiveBlocksPerMultiprocessor(blocks, fill, threads, shared_bytes);
-}
-
-cudaError_t active_blocks_with_flags(int *blocks, int threads, unsigned flags)
-{
-    return cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(blocks, fill, threads, 0, flags);
-}
-
-cudaError_t best_block(int *grid, int *block, size_t shared_bytes, int limit)
-{
-    return cudaOccupancyMaxPotentialBlockSize(grid, block, fill, shared_bytes, limit);
-}
+CALLER(prefer, (enum cudaFuncCache preference), cudaFuncSetCacheConfig(fill, preference))
+CALLER(active_blocks, (int *blocks, int threads, size_t shared_bytes),
+       cudaOccupancyMaxActiveBlocksPerMultiprocessor(blocks, fill, threads, shared_bytes))
+CALLER(active_blocks_with_flags, (int *blocks, int threads, unsigned flags),
+       cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(blocks, fill, threads, 0, flags))
+CALLER(best_block, (int *grid, int *block, size_t shared_bytes, int limit),
+       cudaOccupancyMaxPotentialBlockSize(grid, block, fill, shared_bytes, limit))
 
 static size_t four_bytes_a_thread(int threads)
 {
     return 4 * (size_t)threads;
 }
 
-cudaError_t best_block_of_4_bytes_a_thread(int *grid, int *block)
-{
-    return cudaOccupancyMaxPotentialBlockSizeVariableSMem(grid, block, fill, four_bytes_a_thread);
-}
+CALLER(best_block_of_4_bytes_a_thread, (int *grid, int *block),
+       cudaOccupancyMaxPotentialBlockSizeVariableSMem(grid, block, fill, four_bytes_a_thread))
 
 cudaError_t shared_left(size_t *bytes, int blocks, int threads)
 {
@@ -91,43 +73,19 @@ __device__ int counter = 7;
 template <typename T>
 __device__ T scale = T(1);
 
-cudaError_t set_table(const float *values, size_t count, size_t offset_bytes,
-                      enum cudaMemcpyKind kind)
-{
-    return cudaMemcpyToSymbol(table, values, count * sizeof(float), offset_bytes, kind);
-}
-
-cudaError_t set_table_async(const float *values, size_t count, cudaStream_t stream)
-{
-    return cudaMemcpyToSymbolAsync(table, values, count * sizeof(float), 0, cudaMemcpyHostToDevice,
-                                   stream);
-}
-
-cudaError_t get_table(float *values, size_t count)
-{
-    return cudaMemcpyFromSymbol(values, table, count * sizeof(float));
-}
-
-cudaError_t get_counter(int *value)
-{
-    return cudaMemcpyFromSymbol(value, counter, sizeof(int));
-}
-
-cudaError_t get_counter_async(int *value, cudaStream_t stream)
-{
-    return cudaMemcpyFromSymbolAsync(value, counter, sizeof(int), 0, cudaMemcpyDeviceToHost,
-                                     stream);
-}
-
-cudaError_t set_counter(const int *value)
-{
-    return cudaMemcpyToSymbol(counter, value, sizeof(int));
-}
-
-cudaError_t counter_address(int **d_counter)
-{
-    return cudaGetSymbolAddress((void **)d_counter, counter);
-}
+CALLER(set_table,
+       (const float *values, size_t count, size_t offset_bytes, enum cudaMemcpyKind kind),
+       cudaMemcpyToSymbol(table, values, count * sizeof(float), offset_bytes, kind))
+CALLER(set_table_async, (const float *values, size_t count, cudaStream_t stream),
+       cudaMemcpyToSymbolAsync(table, values, count * sizeof(float), 0, cudaMemcpyHostToDevice,
+                               stream))
+CALLER(get_table, (float *values, size_t count),
+       cudaMemcpyFromSymbol(values, table, count * sizeof(float)))
+CALLER(get_counter, (int *value), cudaMemcpyFromSymbol(value, counter, sizeof(int)))
+CALLER(get_counter_async, (int *value, cudaStream_t stream),
+       cudaMemcpyFromSymbolAsync(value, counter, sizeof(int), 0, cudaMemcpyDeviceToHost, stream))
+CALLER(set_counter, (const int *value), cudaMemcpyToSymbol(counter, value, sizeof(int)))
+CALLER(counter_address, (int **d_counter), cudaGetSymbolAddress((void **)d_counter, counter))
 
 cudaError_t sizes(size_t *table_bytes, size_t *counter_bytes)
 {
@@ -135,10 +93,7 @@ cudaError_t sizes(size_t *table_bytes, size_t *counter_bytes)
     return error != cudaSuccess ? error : cudaGetSymbolSize(counter_bytes, counter);
 }
 
-cudaError_t set_by_name(const float *values)
-{
-    return cudaMemcpyToSymbol("table", values, sizeof(float));
-}
+CALLER(set_by_name, (const float *values), cudaMemcpyToSymbol("table", values, sizeof(float)))
 
 cudaError_t set_local(const float *values)
 {
@@ -162,7 +117,4 @@ __global__ void look_up(float *values, int n)
     }
 }
 
-void launch_look_up(float *d_values, int n)
-{
-    look_up<<<(n + 63) / 64, 64>>>(d_values, n);
-}
+LAUNCHER(launch_look_up, (float *d_values, int n), look_up<<<(n + 63) / 64, 64>>>(d_values, n))

@@ -3,6 +3,7 @@
 extern "C" {
 #include "stream_kernels.h"
 }
+#include "launchers.h"
 
 __global__ void step(int *value, int factor, int addend)
 {
@@ -40,32 +41,13 @@ __global__ void count_threads(unsigned *count, int steps)
     atomicAdd(count, 1u);
 }
 
-void launch_step(int *d_value, int factor, int addend, cudaStream_t stream)
-{
-    step<<<1, 1, 0, stream>>>(d_value, factor, addend);
-}
-
-void launch_move(int *d_to, const int *d_from, cudaStream_t stream)
-{
-    move<<<1, 1, 0, stream>>>(d_to, d_from);
-}
-
-void launch_long(int *d_value, int steps)
-{
-    take_long<<<1, 1>>>(d_value, steps);
-}
-
-void launch_remainder(int *d_value, int divisor, cudaStream_t stream)
-{
-    remainder_of<<<1, 1, 0, stream>>>(d_value, divisor);
-}
-
-void launch_trap()
-{
-    trap<<<1, 1>>>();
-}
-
-void launch_count(unsigned *d_count, int blocks, int steps, cudaStream_t stream)
-{
-    count_threads<<<blocks, 32, 0, stream>>>(d_count, steps);
-}
+LAUNCHER(launch_step, (int *d_value, int factor, int addend, cudaStream_t stream),
+         step<<<1, 1, 0, stream>>>(d_value, factor, addend))
+LAUNCHER(launch_move, (int *d_to, const int *d_from, cudaStream_t stream),
+         move<<<1, 1, 0, stream>>>(d_to, d_from))
+LAUNCHER(launch_long, (int *d_value, int steps), take_long<<<1, 1>>>(d_value, steps))
+LAUNCHER(launch_remainder, (int *d_value, int divisor, cudaStream_t stream),
+         remainder_of<<<1, 1, 0, stream>>>(d_value, divisor))
+LAUNCHER(launch_trap, (), trap<<<1, 1>>>())
+LAUNCHER(launch_count, (unsigned *d_count, int blocks, int steps, cudaStream_t stream),
+         count_threads<<<blocks, 32, 0, stream>>>(d_count, steps))

@@ -3,6 +3,7 @@
 extern "C" {
 #include "warp_kernels.h"
 }
+#include "launchers.h"
 
 static const unsigned ALL_LANES = 0xffffffffu;
 
@@ -189,15 +190,11 @@ __global__ void staircase(int *out)
     out[t] = got;
 }
 
-void launch_vote(const int *d_in, unsigned *d_out, enum vote which, unsigned mask, dim3 block)
-{
-    vote<<<1, block>>>(d_in, d_out, which, mask);
-}
-
-void launch_match_double(const double *d_in, unsigned *d_out, unsigned mask, dim3 block)
-{
-    match_double<<<1, block>>>(d_in, d_out, mask);
-}
+LAUNCHER(launch_vote,
+         (const int *d_in, unsigned *d_out, enum vote which, unsigned mask, dim3 block),
+         vote<<<1, block>>>(d_in, d_out, which, mask))
+LAUNCHER(launch_match_double, (const double *d_in, unsigned *d_out, unsigned mask, dim3 block),
+         match_double<<<1, block>>>(d_in, d_out, mask))
 
 void launch_block_votes(const int *d_in, int (*d_out)[3], int n, dim3 block)
 {
@@ -215,32 +212,12 @@ int kernels_have_barriers(void)
 #endif
 }
 
-void launch_mirror(int *d_out, dim3 block)
-{
-    mirror<<<1, block>>>(d_out);
-}
-
-void launch_branches(int *d_out, dim3 block)
-{
-    branches<<<1, block>>>(d_out);
-}
-
-void launch_early_return(const int *d_in, int *d_out, int n, dim3 block)
-{
-    early_return<<<1, block>>>(d_in, d_out, n);
-}
-
-void launch_active(const int *d_in, unsigned *d_out, dim3 block)
-{
-    active<<<1, block>>>(d_in, d_out);
-}
-
-void launch_staircase(int *d_out, dim3 block)
-{
-    staircase<<<1, block>>>(d_out);
-}
-
-void launch_sums(const float *d_x, float *d_sums, int blocks, int threads)
-{
-    sums<<<blocks, threads>>>(d_x, d_sums);
-}
+LAUNCHER(launch_mirror, (int *d_out, dim3 block), mirror<<<1, block>>>(d_out))
+LAUNCHER(launch_branches, (int *d_out, dim3 block), branches<<<1, block>>>(d_out))
+LAUNCHER(launch_early_return, (const int *d_in, int *d_out, int n, dim3 block),
+         early_return<<<1, block>>>(d_in, d_out, n))
+LAUNCHER(launch_active, (const int *d_in, unsigned *d_out, dim3 block),
+         active<<<1, block>>>(d_in, d_out))
+LAUNCHER(launch_staircase, (int *d_out, dim3 block), staircase<<<1, block>>>(d_out))
+LAUNCHER(launch_sums, (const float *d_x, float *d_sums, int blocks, int threads),
+         sums<<<blocks, threads>>>(d_x, d_sums))
