@@ -14,12 +14,6 @@ static int *pinned(void)
     return h_values;
 }
 
-static int *device_ints(void)
-{
-    int *d_values = device_memory(BYTES);
-    return d_values;
-}
-
 static void fill(int *values, int first)
 {
     for (int i = 0; i < N; i++) {
@@ -73,7 +67,7 @@ GW_TEST(flags_are_kept)
 // cudaHostAlloc()"; cudaErrorInvalidValue is documented.
 GW_TEST(each_memory_has_its_own_free)
 {
-    int *h_values = pinned(), *d_values = device_ints();
+    int *h_values = pinned(), *d_values = device_memory(BYTES);
     expect_error(cudaFree(h_values), cudaErrorInvalidValue);
     expect_why("freed by cudaFreeHost, not by cudaFree");
     expect_error(cudaFreeHost(d_values), cudaErrorInvalidValue);
@@ -94,7 +88,7 @@ GW_TEST(each_memory_has_its_own_free)
 // not there before somebody waits. (The fast build's workers may be done earlier.)
 GW_TEST(pinned_copies_wait_for_their_turn)
 {
-    int *h_values = pinned(), *d_values = device_ints();
+    int *h_values = pinned(), *d_values = device_memory(BYTES);
     fill(h_values, 1);
     expect_success(cudaMemcpy(d_values, h_values, BYTES, cudaMemcpyHostToDevice));
     memset(h_values, 0, BYTES);
@@ -121,7 +115,7 @@ GW_TEST(pinned_copies_wait_for_their_turn)
 // return only once the copy has completed"; pageable memory to the device is taken at the call.
 GW_TEST(pageable_copies_do_not)
 {
-    int *h_values = malloc(BYTES), *d_values = device_ints();
+    int *h_values = malloc(BYTES), *d_values = device_memory(BYTES);
     fill(h_values, 1);
     expect_success(cudaMemcpyAsync(d_values, h_values, BYTES, cudaMemcpyHostToDevice, NULL));
     memset(h_values, 0, BYTES);
@@ -166,7 +160,7 @@ GW_TEST(setting_pinned_memory_is_synchronous)
 // cudaErrorHostMemoryNotRegistered.
 GW_TEST(registered_memory_is_pinned_memory)
 {
-    int *h_values = malloc(BYTES), *h_pinned = pinned(), *d_values = device_ints();
+    int *h_values = malloc(BYTES), *h_pinned = pinned(), *d_values = device_memory(BYTES);
     fill(h_values, 2);
     expect_success(cudaHostRegister(h_values, BYTES, cudaHostRegisterMapped));
     expect_error(cudaHostRegister(h_values + 1, 4, 0), cudaErrorHostMemoryAlreadyRegistered);
@@ -202,7 +196,7 @@ GW_TEST(managed_memory_is_everybodys)
     expect_success(cudaDeviceSynchronize());
     expect_success(advise_by_device(values, N, cudaCpuDeviceId));
     assert_values(values, 3, 2);
-    int *d_values = device_ints(), h_value;
+    int *d_values = device_memory(BYTES), h_value;
     expect_success(cudaMemcpy(d_values, values, BYTES, cudaMemcpyHostToDevice));
     expect_success(cudaMemcpy(values, d_values, BYTES, cudaMemcpyDeviceToDevice));
     expect_success(cudaMemcpy(&h_value, values, 4, cudaMemcpyDefault));
@@ -242,7 +236,7 @@ GW_TEST(pinned_memory_is_not_the_devices)
 // cudaMemoryTypeUnregistered and cudaSuccess.
 GW_TEST(pointers_tell_what_they_are)
 {
-    int *h_pinned = pinned(), *d_values = device_ints(), *managed, local;
+    int *h_pinned = pinned(), *d_values = device_memory(BYTES), *managed, local;
     expect_success(typed_malloc_managed(&managed, N));
     struct cudaPointerAttributes of;
     expect_success(cudaPointerGetAttributes(&of, h_pinned + 1));

@@ -7,17 +7,11 @@ void (*gw_before_each)(void) = reset_device;
 
 enum { N = 100 };
 
-static int *device_ints(void)
-{
-    int *d_values = device_memory(N * sizeof(int));
-    return d_values;
-}
-
 // cudaLaunchKernel: "args should point to an array of N pointers [...] from which the actual
 // kernel parameter will be copied".
 GW_TEST(a_call_launches_a_kernel)
 {
-    int *d_values = device_ints(), h_values[N];
+    int *d_values = device_memory(N * sizeof(int)), h_values[N];
     expect_success(launch_by_call(d_values, N, 2.5, 256));
     expect_success(cudaMemcpy(h_values, d_values, sizeof(h_values), cudaMemcpyDeviceToHost));
     for (int i = 0; i < N; i++) {
@@ -31,7 +25,7 @@ GW_TEST(a_call_launches_a_kernel)
 // cudaDevAttrMaxSharedMemoryPerBlockOptin.
 GW_TEST(more_shared_memory_is_asked_for)
 {
-    int *d_values = device_ints(), most = 0;
+    int *d_values = device_memory(N * sizeof(int)), most = 0;
     expect_success(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
     assert_true(most > 48 * 1024);
     expect_success(launch_with_shared(d_values, N, 48 * 1024));
