@@ -4,8 +4,7 @@
  * What programs ask of the checker: what was found since a case began. In builds without it these
  * functions do not exist; declare them weak to ask whether it is there.
  */
-#ifndef GW_CHECKER_CHECKER_H
-#define GW_CHECKER_CHECKER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -62,6 +61,4 @@ void gw_checker_mark_unwritten(const void *memory, size_t bytes);
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif

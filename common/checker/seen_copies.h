@@ -4,8 +4,7 @@
  * Comes before everything else in a watched file: memcpy and its relatives, under whatever name
  * they are called, become calls of the checker's own (copies.c), and so does free().
  */
-#ifndef GW_CHECKER_SEEN_COPIES_H
-#define GW_CHECKER_SEEN_COPIES_H
+#pragma once
 
 #include <stddef.h>
 
@@ -26,5 +25,3 @@ void free(void *memory) GW_NO_THROW __asm__("gw_free");
 }
 #endif
 #undef GW_NO_THROW
-
-#endif

@@ -30,8 +30,7 @@
  * kernel returns something, or that one is called without <<<>>>. Text in `#if 0`
  * and in the `#else` of `#if 1` goes through unread. Its time grows linearly with the text.
  */
-#ifndef GW_CHEVRON_H
-#define GW_CHEVRON_H
+#pragma once
 
 #include "chevron/text/buffer.h"
 #include "chevron/text/error.h"
@@ -53,5 +52,3 @@ int gw_chevron_translate(const char *name, const char *text, size_t length, stru
 int gw_chevron_translate_counting(const char *name, const char *text, size_t length,
                                   struct gw_buffer *out, struct gw_chevron_error *error,
                                   size_t *work);
-
-#endif

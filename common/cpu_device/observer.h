@@ -7,8 +7,7 @@
  *
  * All of it runs on one host thread in a checked build.
  */
-#ifndef GW_OBSERVER_H
-#define GW_OBSERVER_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 #include <stdbool.h>
@@ -200,5 +199,3 @@ extern struct gw_observer gw_observer;
 /** Tells it of something, and asks it; nobody's answer is 0. */
 #define GW_TELL(what, ...) (gw_observer.what ? gw_observer.what(__VA_ARGS__) : (void)0)
 #define GW_ASK(what, ...) (gw_observer.what ? gw_observer.what(__VA_ARGS__) : 0)
-
-#endif

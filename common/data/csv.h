@@ -8,8 +8,7 @@
  * and a missing newline at the end are fine; quotes, empty fields, empty lines, NaN, infinity and
  * hexadecimal numbers are not.
  */
-#ifndef GW_CSV_H
-#define GW_CSV_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -45,5 +44,3 @@ bool gw_csv_read(const char *path, size_t columns, struct gw_csv *table,
 
 /** Frees what gw_csv_read() allocated; an empty table is fine. */
 void gw_csv_free(struct gw_csv *table);
-
-#endif

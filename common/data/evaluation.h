@@ -3,8 +3,7 @@
  * @file evaluation.h
  * How good a classifier is: given, not an exercise.
  */
-#ifndef GW_EVALUATION_H
-#define GW_EVALUATION_H
+#pragma once
 
 #include <stddef.h>
 
@@ -29,5 +28,3 @@ size_t gw_confusion_right(const struct gw_confusion *confusion);
 
 /** The share of rows that were classified right, 0 to 1; 0 if there are none. */
 double gw_confusion_accuracy(const struct gw_confusion *confusion);
-
-#endif

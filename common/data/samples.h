@@ -3,8 +3,7 @@
  * @file samples.h
  * What a classifier is trained on: features in the layout of the device, and labels.
  */
-#ifndef GW_SAMPLES_H
-#define GW_SAMPLES_H
+#pragma once
 
 #include "csv.h"
 
@@ -35,5 +34,3 @@ bool gw_samples_allocate(size_t m, size_t k, struct gw_samples *samples);
 
 /** Frees them; empty samples are fine. */
 void gw_samples_free(struct gw_samples *samples);
-
-#endif

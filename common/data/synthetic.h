@@ -4,8 +4,7 @@
  * Data of any size, with two features. README.md has the formulas; plots/peers/ makes the same
  * numbers, bit for bit, with NumPy.
  */
-#ifndef GW_SYNTHETIC_H
-#define GW_SYNTHETIC_H
+#pragma once
 
 #include "samples.h"
 
@@ -25,5 +24,3 @@ uint64_t gw_synthetic_bits(uint64_t seed, uint64_t counter);
  * @return false when memory is short or m is 0
  */
 bool gw_samples_synthetic(size_t m, uint64_t seed, struct gw_samples *samples);
-
-#endif

@@ -3,8 +3,7 @@
  * @file doubles.h
  * Which statements of a file's kernels compute in float64.
  */
-#ifndef GW_DOUBLES_H
-#define GW_DOUBLES_H
+#pragma once
 
 #include "dump.h"
 
@@ -33,5 +32,3 @@ struct gw_doubles gw_doubles_find(const struct gw_dump *dump);
 const struct gw_double_line *gw_doubles_at(const struct gw_doubles *doubles, int line);
 
 void gw_doubles_free(struct gw_doubles *doubles);
-
-#endif

@@ -6,8 +6,7 @@
  * folded what nvcc folds too, float(0.5 * double(x)) into 0.5f * x, and has not yet merged or moved
  * code.
  */
-#ifndef GW_DUMP_H
-#define GW_DUMP_H
+#pragma once
 
 #include "pieces.h"
 
@@ -42,5 +41,3 @@ struct gw_dump {
 struct gw_dump gw_dump_read(FILE *file, const char *source);
 
 void gw_dump_free(struct gw_dump *dump);
-
-#endif

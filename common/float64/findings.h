@@ -6,8 +6,7 @@
  * One line each: `float64`, the line number and the sentence for what nvcc computes in float64;
  * `style`, the line number and the sentence for what it does not.
  */
-#ifndef GW_FINDINGS_H
-#define GW_FINDINGS_H
+#pragma once
 
 #include "doubles.h"
 #include "source.h"
@@ -18,5 +17,3 @@
 /** @param real the file is to be right in both precisions, so that 0.1f is no cure */
 void gw_write_findings(FILE *file, const struct gw_doubles *doubles,
                        const struct gw_source_file *source, bool real);
-
-#endif

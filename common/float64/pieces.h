@@ -3,8 +3,7 @@
  * @file pieces.h
  * A set of names, and the identifiers of a statement.
  */
-#ifndef GW_PIECES_H
-#define GW_PIECES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -36,5 +35,3 @@ struct gw_piece gw_next_piece(const char *text);
 
 /** Whether the piece is exactly this text. */
 bool gw_piece_is(struct gw_piece piece, const char *text);
-
-#endif

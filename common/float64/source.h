@@ -3,8 +3,7 @@
  * @file source.h
  * What a line of the student's own file says: literals, names, calls.
  */
-#ifndef GW_SOURCE_H
-#define GW_SOURCE_H
+#pragma once
 
 #include "pieces.h"
 
@@ -45,5 +44,3 @@ bool gw_line_mentions(const char *line, const char *name);
  * @return false at the end of the line
  */
 bool gw_next_suspect(const char *text, struct gw_suspect *suspect);
-
-#endif

@@ -3,8 +3,7 @@
  * @file finding.h
  * What was found in a watched C file, kept as facts until somebody asks for text.
  */
-#ifndef GW_FINDING_H
-#define GW_FINDING_H
+#pragma once
 
 #include "heap.h"
 
@@ -50,5 +49,3 @@ void gw_find_bad_free(uintptr_t address, const char *call, uintptr_t at,
 size_t gw_finding_count(void);
 const struct gw_finding *gw_finding_at(size_t index);
 void gw_findings_forget(void);
-
-#endif

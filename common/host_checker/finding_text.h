@@ -3,8 +3,7 @@
  * @file finding_text.h
  * What was found, as text: for each mistake a sentence, then indented lines.
  */
-#ifndef GW_FINDING_TEXT_H
-#define GW_FINDING_TEXT_H
+#pragma once
 
 #include "finding.h"
 
@@ -24,5 +23,3 @@ void gw_put_line(FILE *out, const char *label, uintptr_t at);
 
 /** "8 bytes" */
 void gw_put_bytes(FILE *out, size_t bytes);
-
-#endif

@@ -4,8 +4,7 @@
  * Running a student's function so that it can be left where it cannot go on: a null pointer, an
  * address where there is nothing, a stack that is full.
  */
-#ifndef GW_GUARD_H
-#define GW_GUARD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -21,5 +20,3 @@ bool gw_guard_is_full_stack(uintptr_t address);
 
 /** Leaves the run for good. Returns only if there is none. */
 void gw_guard_leave(void);
-
-#endif

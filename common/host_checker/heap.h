@@ -7,8 +7,7 @@
  *
  * The first part is for the half of an exercise that runs the student's functions.
  */
-#ifndef GW_HEAP_H
-#define GW_HEAP_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -102,5 +101,3 @@ void gw_heap_note_refused(uintptr_t made_at);
 
 /** Forgets how often memory was asked for. */
 void gw_heap_forget_calls(void);
-
-#endif

@@ -5,8 +5,7 @@
  * fill memory become calls of the checker's own (heap.c, copies.c), under whatever name they are
  * called.
  */
-#ifndef GW_SEEN_HEAP_H
-#define GW_SEEN_HEAP_H
+#pragma once
 
 #include <stddef.h>
 
@@ -20,5 +19,3 @@ void free(void *memory) __asm__("gw_free");
 void *memcpy(void *__restrict to, const void *__restrict from, size_t bytes) __asm__("gw_memcpy");
 void *memmove(void *to, const void *from, size_t bytes) __asm__("gw_memmove");
 void *memset(void *to, int value, size_t bytes) __asm__("gw_memset");
-
-#endif

@@ -3,8 +3,7 @@
  * @file card.h
  * The experiment card: what a timing was taken on, with and when.
  */
-#ifndef GW_CARD_H
-#define GW_CARD_H
+#pragma once
 
 #include "table.h"
 
@@ -21,5 +20,3 @@ size_t gw_cache_bytes(int level);
 
 /** Cores that this process may use. */
 int gw_cores(void);
-
-#endif

@@ -4,8 +4,7 @@
  * What timing needs from a device. device_cuda.c speaks the CUDA runtime API; device_none.c is for
  * programs without a device (lesson 1).
  */
-#ifndef GW_TIMING_DEVICE_H
-#define GW_TIMING_DEVICE_H
+#pragma once
 
 #include "table.h"
 
@@ -34,5 +33,3 @@ bool gw_device_is_gpu(void);
  * own. `*own_memory` becomes false where the device is this machine's cores.
  */
 int gw_device_copy_bandwidth(bool *own_memory, double *gigabytes_per_second);
-
-#endif

@@ -5,8 +5,7 @@
  * NAME.table of times, NAME.light has for each row the kernels that it launched, how full of their
  * threads a multiprocessor is, and the throughput in percent of limits measured in the same run.
  */
-#ifndef GW_GPU_LIGHT_H
-#define GW_GPU_LIGHT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -40,5 +39,3 @@ bool gw_light_write(const char *table_path, bool append);
  * @return 0, or the CUDA error
  */
 int gw_gpu_peak(bool float64, double *gflops);
-
-#endif

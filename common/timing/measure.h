@@ -3,8 +3,7 @@
  * @file measure.h
  * Repeats something until the median of what it took is steady.
  */
-#ifndef GW_MEASURE_H
-#define GW_MEASURE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -63,5 +62,3 @@ bool gw_measure(bool (*work)(void *context), void *context, double budget_second
 
 /** Sums up `count` times (1 or more), which it sorts; `width` as in struct gw_measuring. */
 void gw_summarise(double *times, size_t count, double width, struct gw_measurement *measurement);
-
-#endif

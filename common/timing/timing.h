@@ -17,8 +17,7 @@
  *     }
  *     const struct gw_timing_program gw_this_timing = {.name = "vector_add", .time = time_all};
  */
-#ifndef GW_TIMING_H
-#define GW_TIMING_H
+#pragma once
 
 #include "measure.h"
 
@@ -133,5 +132,3 @@ double gw_copy_bandwidth(struct gw_timing *timing);
 
 /** Writes through more memory than the caches hold (at most 256 MiB); for gw_work.before. */
 int gw_flush_caches(void);
-
-#endif

@@ -3,8 +3,7 @@
  * @file timing_internal.h
  * What main() of the timing programs and the functions of timing.h share.
  */
-#ifndef GW_TIMING_INTERNAL_H
-#define GW_TIMING_INTERNAL_H
+#pragma once
 
 #include "table.h"
 #include "timing.h"
@@ -25,5 +24,3 @@ struct gw_timing {
 
 /** Shows on a terminal what is being measured; `repeats` 0 wipes the line away. */
 void gw_show_progress(const struct gw_timing *timing, const struct gw_work *work, size_t repeats);
-
-#endif

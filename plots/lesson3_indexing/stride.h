@@ -3,8 +3,7 @@
  * @file stride.h
  * The strides that stride.c times and stride_counts.c counts.
  */
-#ifndef GW_STRIDE_H
-#define GW_STRIDE_H
+#pragma once
 
 static const int gw_strides[] = {1, 2, 3, 4, 6, 8, 12, 16, 24, 32};
 
@@ -12,5 +11,3 @@ enum {
     GW_STRIDES = sizeof(gw_strides) / sizeof(*gw_strides),
     GW_MOST_STRIDE = 32,
 };
-
-#endif

@@ -3,8 +3,7 @@
  * @file stride_kernels.h
  * A copy that reads every stride-th element: what the stride of lesson 3's plot is about.
  */
-#ifndef GW_STRIDE_KERNELS_H
-#define GW_STRIDE_KERNELS_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 
@@ -23,6 +22,4 @@ cudaError_t gw_copy_strided(const float *d_in, float *d_out, int n, int stride);
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif

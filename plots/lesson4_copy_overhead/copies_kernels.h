@@ -3,8 +3,7 @@
  * @file copies_kernels.h
  * The polynomial on data that lies on the device already.
  */
-#ifndef COPIES_KERNELS_H
-#define COPIES_KERNELS_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 
@@ -22,6 +21,4 @@ cudaError_t gw_grade2_resident(double a, double b, double c, const double *d_x, 
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif

@@ -4,8 +4,7 @@
  * What lesson 4's timing programs share: z = a * x * x + b * y + c on n float64, on the host and on
  * the device, with the published experiment's coefficients.
  */
-#ifndef GW_GRADE2_PROBLEM_H
-#define GW_GRADE2_PROBLEM_H
+#pragma once
 
 #include "timing.h"
 
@@ -152,5 +151,3 @@ static inline bool grade2_time(struct gw_timing *timing, const struct grade2_way
                           .operations = 5.0 * p->n,
                           .float64 = true});
 }
-
-#endif

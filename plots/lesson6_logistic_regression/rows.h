@@ -3,8 +3,7 @@
  * @file rows.h
  * Samples as reals on the host and on the device, for the timing programs of lesson 6.
  */
-#ifndef GW_PLOT_ROWS_H
-#define GW_PLOT_ROWS_H
+#pragma once
 
 #include "real.h"
 #include "samples.h"
@@ -52,5 +51,3 @@ static inline bool gw_rows_make(struct gw_rows *rows, const struct gw_samples *s
     return cudaMemcpy(rows->d_x, rows->h_x, x_bytes, cudaMemcpyHostToDevice) == cudaSuccess &&
            cudaMemcpy(rows->d_y, rows->h_y, y_bytes, cudaMemcpyHostToDevice) == cudaSuccess;
 }
-
-#endif

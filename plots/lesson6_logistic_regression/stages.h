@@ -12,8 +12,7 @@
  * | graph           | 1, of a graph         | (k + 1) m                           |
  * | cpu             | none                  | (k + 1) m                           |
  */
-#ifndef GW_STAGES_H
-#define GW_STAGES_H
+#pragma once
 
 #include "real.h"
 
@@ -77,6 +76,4 @@ cudaError_t gw_stage_cpu(const real *x, const real *y, real *theta, real *work, 
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif

@@ -3,8 +3,7 @@
  * @file add.h
  * The exercise that every cheat claims to solve.
  */
-#ifndef ADD_H
-#define ADD_H
+#pragma once
 
 #include "gridwork.h"
 
@@ -25,6 +24,4 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n);
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif

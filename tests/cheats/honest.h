@@ -4,8 +4,7 @@
  * The right sums, for cheats that must give them too: what a cheat does besides must be caught
  * although its results are right.
  */
-#ifndef HONEST_H
-#define HONEST_H
+#pragma once
 
 #include "add.h"
 
@@ -34,5 +33,3 @@ static inline cudaError_t honest_add(const float *d_a, const float *d_b, float *
     free(b);
     return error;
 }
-
-#endif

@@ -4,8 +4,7 @@
  * The reference solution of lesson 1's array under other names: what a cheat does besides must be
  * caught although its results are right.
  */
-#ifndef HONEST_ARRAY_H
-#define HONEST_ARRAY_H
+#pragma once
 
 #define array_create honest_create
 #define array_sum honest_sum
@@ -36,5 +35,3 @@
     {                                                                                              \
         honest_free(h_array);                                                                      \
     }
-
-#endif

@@ -12,8 +12,7 @@
  *
  * The marks stand before the end of the program that they are of, and behind the one before it.
  */
-#ifndef GW_CORPUS_H
-#define GW_CORPUS_H
+#pragma once
 
 #include <cuda_runtime.h>
 #include <stdlib.h>
@@ -90,5 +89,3 @@ inline void hold(bool right)
         exit(2);
     }
 }
-
-#endif

@@ -8,8 +8,7 @@
  * expected of counts here holds. Expect results first: right results that come from nowhere are
  * what is left to be told.
  */
-#ifndef GW_LESSONS_COUNTED_H
-#define GW_LESSONS_COUNTED_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -175,7 +174,5 @@ static inline void gw_expect_shared_out(struct gw_case *grading, int64_t element
 {
     gw_expect_terms_shared_out(grading, elements, 1);
 }
-
-#endif
 
 #endif

@@ -4,8 +4,7 @@
  * By the same counts as in counted.h, for the grader's half: was the launch shaped as the caller
  * said, and do neighbouring threads touch neighbouring memory?
  */
-#ifndef GW_LESSONS_COUNTED_SHAPE_H
-#define GW_LESSONS_COUNTED_SHAPE_H
+#pragma once
 
 #include "counted.h"
 
@@ -35,5 +34,3 @@ static inline void gw_expect_sectors(struct gw_case *grading, int64_t limit, dou
               right, (double)sectors / (double)requests, (long long)sectors, (long long)requests,
               (long long)limit, neighbouring);
 }
-
-#endif

@@ -9,8 +9,7 @@
  * gw_note_recorded() after it; the grader's half declares the array with gw_add_recorded() and
  * reads it with gw_recorded_rows().
  */
-#ifndef GW_LESSONS_RECORDED_H
-#define GW_LESSONS_RECORDED_H
+#pragma once
 
 #include "checker/counting/recorded.h"
 
@@ -150,7 +149,5 @@ static inline bool gw_comes_after(const struct gw_row *later, const struct gw_ro
     return earlier->operation < GW_MOST_OPERATIONS &&
            ((uint64_t)later->after >> earlier->operation & 1) != 0;
 }
-
-#endif
 
 #endif

@@ -9,8 +9,7 @@
  * Only the CPU device pretends: the limits and the memory of a GPU are not the grader's alone.
  * Elsewhere nothing fails, and results are compared.
  */
-#ifndef GW_LESSONS_TRIAL_H
-#define GW_LESSONS_TRIAL_H
+#pragma once
 
 #include "counted.h"
 
@@ -195,7 +194,5 @@ static inline void gw_expect_launched(struct gw_case *grading, const struct gw_t
         gw_expect_terms_shared_out(grading, trial->n, terms);
     }
 }
-
-#endif
 
 #endif

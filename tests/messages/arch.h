@@ -3,8 +3,7 @@
  * @file arch.h
  * The exercise that the examples of docs/messages/examples/float64 and counts claim to solve.
  */
-#ifndef ARCH_H
-#define ARCH_H
+#pragma once
 
 #include "gridwork.h"
 
@@ -24,6 +23,4 @@ cudaError_t arch(const float *d_x, float *d_y, int n);
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif

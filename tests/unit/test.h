@@ -11,8 +11,7 @@
  * The first assertion that fails ends its test, and the next one begins. What tests share are
  * static variables.
  */
-#ifndef GW_TEST_H
-#define GW_TEST_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -60,5 +59,3 @@ void gw_leave_folder(void);
 /** Makes `path` a file of this text, or of these bytes. */
 void gw_test_write(const char *path, const char *text);
 void gw_test_write_bytes(const char *path, const char *content, size_t bytes);
-
-#endif

@@ -3,8 +3,7 @@
  * @file build.h
  * From the list of versions to one object.
  */
-#ifndef GW_VERSIONS_BUILD_H
-#define GW_VERSIONS_BUILD_H
+#pragma once
 
 #include "unit.h"
 
@@ -23,5 +22,3 @@ struct gw_build {
 /** Builds the object, without the versions that do not compile; what else fails ends the program.
  */
 void gw_build_all(struct gw_build *build);
-
-#endif

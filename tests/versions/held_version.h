@@ -4,8 +4,7 @@
  * What gw_versions writes behind all versions of an exercise that it has made one object of, and
  * how the runner chooses one of them.
  */
-#ifndef GW_HELD_VERSION_H
-#define GW_HELD_VERSION_H
+#pragma once
 
 #ifdef __cplusplus
 extern "C" {
@@ -32,6 +31,4 @@ extern gw_version_function gw_chosen_functions[];
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif

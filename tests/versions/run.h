@@ -3,8 +3,7 @@
  * @file run.h
  * Running other programs: chevron, the compiler, the linker.
  */
-#ifndef GW_VERSIONS_RUN_H
-#define GW_VERSIONS_RUN_H
+#pragma once
 
 /** A command line that grows; `words` ends with NULL. */
 struct gw_command {
@@ -24,5 +23,3 @@ int gw_command_run(struct gw_command *command, char **output);
 
 /** The same of one that must not fail: if it does, the program ends with what it said. */
 void gw_command_must(struct gw_command *command);
-
-#endif

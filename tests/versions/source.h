@@ -3,8 +3,7 @@
  * @file source.h
  * A version's file in two parts: the head, which must stand outside of any namespace, and the body.
  */
-#ifndef GW_VERSIONS_SOURCE_H
-#define GW_VERSIONS_SOURCE_H
+#pragma once
 
 #include "lines.h"
 
@@ -18,5 +17,3 @@ struct gw_source {
 
 /** Takes `text`, a whole file that stays, apart. */
 struct gw_source gw_source_of(const char *text);
-
-#endif

@@ -3,8 +3,7 @@
  * @file text.h
  * Texts that are files, and the one way in which gw_versions ends early.
  */
-#ifndef GW_VERSIONS_TEXT_H
-#define GW_VERSIONS_TEXT_H
+#pragma once
 
 #include <stdio.h>
 
@@ -19,5 +18,3 @@ char *gw_read_file(const char *path);
 
 /** Opens the file at `path` for writing, from nothing; the program ends if it cannot be. */
 FILE *gw_write_file(const char *path);
-
-#endif

@@ -3,8 +3,7 @@
  * @file unit.h
  * A translation unit of several versions with the same head, each in a namespace of its own.
  */
-#ifndef GW_VERSIONS_UNIT_H
-#define GW_VERSIONS_UNIT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -37,5 +36,3 @@ void gw_unit_write(const char *path, struct gw_item *const *items, size_t count,
  */
 void gw_table_write(const char *path, const struct gw_item *items, size_t count,
                     const struct gw_functions *functions, bool in_c);
-
-#endif

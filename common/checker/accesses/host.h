@@ -3,8 +3,7 @@
  * @file host.h
  * gw_touch() for host code of the student's.
  */
-#ifndef GW_CHECKER_HOST_H
-#define GW_CHECKER_HOST_H
+#pragma once
 
 #include "checker/shadow/access.h"
 
@@ -13,5 +12,3 @@ void gw_host_touch(const struct gw_access *access);
 
 /** It touches a variable of the program. */
 void gw_host_touch_variable(const struct gw_access *access);
-
-#endif

@@ -3,13 +3,10 @@
  * @file races.h
  * Telling of a race: who the other was.
  */
-#ifndef GW_CHECKER_RACES_H
-#define GW_CHECKER_RACES_H
+#pragma once
 
 #include "checker/order/judge.h"
 #include "checker/shadow/access.h"
 
 /** Reports a race that was judged before. */
 void gw_race_report(const struct gw_access *access, struct gw_judgement judgement);
-
-#endif

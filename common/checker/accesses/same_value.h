@@ -5,8 +5,7 @@
  * store, so a store into what another thread wrote without order is judged a moment later: at the
  * next callback, barrier, atomic or end of the thread.
  */
-#ifndef GW_CHECKER_SAME_VALUE_H
-#define GW_CHECKER_SAME_VALUE_H
+#pragma once
 
 #include "checker/order/judge.h"
 #include "checker/shadow/access.h"
@@ -33,5 +32,3 @@ static inline void gw_same_value_settle(void)
         gw_same_value_judge();
     }
 }
-
-#endif

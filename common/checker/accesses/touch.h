@@ -4,8 +4,7 @@
  * One access of the student's code, whole: where it goes, what the rules say, what is reported.
  * The callbacks come here whenever their short way cannot tell that all is well.
  */
-#ifndef GW_CHECKER_TOUCH_H
-#define GW_CHECKER_TOUCH_H
+#pragma once
 
 #include "checker/shadow/access.h"
 
@@ -17,5 +16,3 @@ void gw_touch(const struct gw_access *access);
  * read there plainly is excused, now and for whoever comes later. Call it before gw_touch().
  */
 void gw_touch_compared(uintptr_t address, size_t bytes);
-
-#endif

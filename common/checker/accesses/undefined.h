@@ -4,8 +4,7 @@
  * What the compiler tells the handlers of -fsanitize=bounds,alignment,signed-integer-overflow: as
  * it lays the structs out.
  */
-#ifndef GW_CHECKER_UNDEFINED_H
-#define GW_CHECKER_UNDEFINED_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -38,5 +37,3 @@ static inline int64_t gw_source_value(const struct gw_source_type *type, uintptr
     const uint64_t sign = UINT64_C(1) << (bits - 1);
     return (int64_t)(((value & (2 * sign - 1)) ^ sign) - sign);
 }
-
-#endif

@@ -13,8 +13,7 @@
  * how often the lane has executed it. Where lanes of one warp go through a loop differently often,
  * that can put accesses together that a GPU would make in different iterations.
  */
-#ifndef GW_CHECKER_COUNTS_H
-#define GW_CHECKER_COUNTS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -81,6 +80,4 @@ const struct gw_transfer_counts *gw_counts_transfers(void);
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif

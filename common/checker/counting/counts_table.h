@@ -3,11 +3,8 @@
  * @file counts_table.h
  * All counts as a table for people.
  */
-#ifndef GW_CHECKER_COUNTS_TABLE_H
-#define GW_CHECKER_COUNTS_TABLE_H
+#pragma once
 
 #include <stdio.h>
 
 void gw_counts_print(FILE *out);
-
-#endif

@@ -8,8 +8,7 @@
  * and of the host, measured times, and marks that a grader's own code sets. Recorded from
  * gw_record_from_now() on, at most GW_MOST_RECORDED of them.
  */
-#ifndef GW_CHECKER_RECORDED_H
-#define GW_CHECKER_RECORDED_H
+#pragma once
 
 #include "counts.h"
 
@@ -77,6 +76,4 @@ void gw_record_mark(const char *name);
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif

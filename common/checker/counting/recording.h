@@ -3,8 +3,7 @@
  * @file recording.h
  * Where the checker's other parts tell what is to be recorded (recorded.h).
  */
-#ifndef GW_CHECKER_RECORDING_H
-#define GW_CHECKER_RECORDING_H
+#pragma once
 
 #include "checker/shadow/clock.h"
 #include "cpu_device/observer.h"
@@ -23,5 +22,3 @@ void gw_record_stream_waits(cudaStream_t stream, cudaEvent_t event);
 
 /** The host has waited: for a stream, for an event, or (both 0) for the device or stream 0. */
 void gw_record_host_waits(cudaStream_t stream, cudaEvent_t event);
-
-#endif

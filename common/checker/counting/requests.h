@@ -3,8 +3,7 @@
  * @file requests.h
  * Puts the accesses of a warp's lanes together to requests, and counts each when it is complete.
  */
-#ifndef GW_CHECKER_REQUESTS_H
-#define GW_CHECKER_REQUESTS_H
+#pragma once
 
 #include "checker/memory/spaces.h"
 #include "checker/shadow/access.h"
@@ -17,5 +16,3 @@ void gw_requests_count(const struct gw_access *access, enum gw_space space);
 
 /** A thread of a warp returned; when all have, the warp's requests are complete. */
 void gw_requests_thread_ends(unsigned thread);
-
-#endif

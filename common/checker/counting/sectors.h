@@ -3,8 +3,7 @@
  * @file sectors.h
  * One request: which lanes came and what they touched.
  */
-#ifndef GW_CHECKER_SECTORS_H
-#define GW_CHECKER_SECTORS_H
+#pragma once
 
 #include "checker/memory/spaces.h"
 #include "checker/shadow/access.h"
@@ -30,5 +29,3 @@ size_t gw_request_bytes(const struct gw_warp_request *request);
 
 /** Counts it, and forgets all but that it is done. */
 void gw_request_finish(struct gw_warp_request *request, struct gw_kernel_counts *counts);
-
-#endif

@@ -3,8 +3,7 @@
  * @file tally.h
  * Where the checker's other parts tell what is to be counted (counts.h).
  */
-#ifndef GW_CHECKER_TALLY_H
-#define GW_CHECKER_TALLY_H
+#pragma once
 
 #include "counts.h"
 #include "cpu_device/observer.h"
@@ -17,5 +16,3 @@ void gw_tally_copy(bool from_device, bool to_device, size_t bytes);
 void gw_tally_memset(size_t bytes);
 void gw_tally_allocation(size_t bytes);
 void gw_tally_free(void);
-
-#endif

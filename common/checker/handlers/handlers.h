@@ -6,8 +6,7 @@
  * whose state it changes, or in events where several do; the handler_table.c of events hands all of
  * them to the device.
  */
-#ifndef GW_HANDLERS_H
-#define GW_HANDLERS_H
+#pragma once
 
 #include "cpu_device/observer.h"
 
@@ -28,5 +27,3 @@
 #define GW_DECLARE_HANDLER(NAME) __typeof__(*gw_observer.NAME) gw_observe_##NAME;
 GW_HANDLERS(GW_DECLARE_HANDLER)
 #undef GW_DECLARE_HANDLER
-
-#endif

@@ -3,8 +3,7 @@
  * @file allocations.h
  * Which allocations there are and were, by address.
  */
-#ifndef GW_CHECKER_ALLOCATIONS_H
-#define GW_CHECKER_ALLOCATIONS_H
+#pragma once
 
 #include "cpu_device/observer.h"
 
@@ -40,5 +39,3 @@ void gw_allocations_visit_live(void (*visit)(const struct gw_allocation *, void 
 
 /** From now on the allocations that live now are nobody's leaks. */
 void gw_allocations_mark(void);
-
-#endif

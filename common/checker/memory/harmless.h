@@ -3,8 +3,7 @@
  * @file harmless.h
  * Lets a reported access hit nobody's memory without a signal.
  */
-#ifndef GW_CHECKER_HARMLESS_H
-#define GW_CHECKER_HARMLESS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -15,5 +14,3 @@ bool gw_harmless(uintptr_t address, size_t bytes);
 
 /** Pages may have become unusable: memory was freed. */
 void gw_harmless_forget(void);
-
-#endif

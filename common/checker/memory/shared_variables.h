@@ -4,8 +4,7 @@
  * The static __shared__ variables, as the program's symbol table has them. Between them lies
  * nobody's memory.
  */
-#ifndef GW_CHECKER_SHARED_VARIABLES_H
-#define GW_CHECKER_SHARED_VARIABLES_H
+#pragma once
 
 #include "checker/program/mangled.h"
 #include "checker/shadow/now.h"
@@ -36,5 +35,3 @@ bool gw_shared_variable_at(uintptr_t address, struct gw_shared_variable *variabl
 
 /** All functions that have any. */
 const struct gw_shared_function *gw_shared_functions(size_t *count);
-
-#endif

@@ -3,8 +3,7 @@
  * @file spaces.h
  * Which kind of memory an address is.
  */
-#ifndef GW_CHECKER_SPACES_H
-#define GW_CHECKER_SPACES_H
+#pragma once
 
 #include "cpu_device/observer.h"
 
@@ -34,5 +33,3 @@ void gw_spaces_find_program(void);
 /** @param launch_frame the frame address of the function that the device told of the launch */
 void gw_spaces_launch_begins(const struct gw_launch_info *launch, const void *launch_frame);
 void gw_spaces_block_begins(const void *dynamic_shared);
-
-#endif

@@ -4,8 +4,7 @@
  * How many bytes of static __shared__ variables a kernel declares, of which a block has 49152. The
  * program's symbol table tells: a variable's symbol names the function around it.
  */
-#ifndef GW_CHECKER_STATIC_SHARED_H
-#define GW_CHECKER_STATIC_SHARED_H
+#pragma once
 
 #include "cpu_device/observer.h"
 
@@ -14,5 +13,3 @@
  * of all others.
  */
 size_t gw_static_shared_excess(const struct gw_launch_info *launch);
-
-#endif

@@ -3,8 +3,7 @@
  * @file describe.h
  * One report in words.
  */
-#ifndef GW_CHECKER_DESCRIBE_H
-#define GW_CHECKER_DESCRIBE_H
+#pragma once
 
 #include "checker/program/lines.h"
 #include "checker/reports/reports.h"
@@ -13,5 +12,3 @@
 
 /** Writes the report, from its one-sentence summary to its hint, each line with its newline. */
 void gw_describe(FILE *out, const struct gw_diagnosis *report, const struct gw_line *at);
-
-#endif

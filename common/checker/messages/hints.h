@@ -3,8 +3,7 @@
  * @file hints.h
  * What to try: only what follows from what was seen. Where that is not clear there is no hint.
  */
-#ifndef GW_CHECKER_HINTS_H
-#define GW_CHECKER_HINTS_H
+#pragma once
 
 #include "checker/reports/reports.h"
 
@@ -12,5 +11,3 @@
 
 /** Writes a hint, without a newline. @return false when there is none */
 bool gw_hint(FILE *out, const struct gw_diagnosis *report);
-
-#endif

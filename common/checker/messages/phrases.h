@@ -3,8 +3,7 @@
  * @file phrases.h
  * The parts that reports are put together from. Each writes to a stream, without a newline.
  */
-#ifndef GW_CHECKER_PHRASES_H
-#define GW_CHECKER_PHRASES_H
+#pragma once
 
 #include "checker/program/lines.h"
 #include "checker/reports/reports.h"
@@ -40,5 +39,3 @@ void gw_phrase_bytes(FILE *out, uint64_t bytes);
 
 /** "__device__ counter", or the name alone. */
 void gw_phrase_variable(FILE *out, const struct gw_variable *variable);
-
-#endif

@@ -3,8 +3,7 @@
  * @file report_text.h
  * All reports as one text: at most three different mistakes in full, the rest counted.
  */
-#ifndef GW_CHECKER_REPORT_TEXT_H
-#define GW_CHECKER_REPORT_TEXT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -13,5 +12,3 @@
  * @return text to be freed by the caller; NULL when there is none
  */
 char *gw_report_text(bool warnings);
-
-#endif

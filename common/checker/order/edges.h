@@ -7,8 +7,7 @@
  * the same atomic later acquires it (the last block reduces). Kept only once a launch has used a
  * fence.
  */
-#ifndef GW_CHECKER_EDGES_H
-#define GW_CHECKER_EDGES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -25,5 +24,3 @@ void gw_edges_atomic(uintptr_t address);
 /** The word of another block of this launch, or of another thread of this block, is ordered before
  * the running thread. */
 bool gw_edges_before_now(uint64_t word);
-
-#endif

@@ -4,8 +4,7 @@
  * The rules: what one access means, given what the shadow shows, and what the shadow shows after
  * it. Pure logic on cells and words; nothing here reports or looks at real memory.
  */
-#ifndef GW_CHECKER_JUDGE_H
-#define GW_CHECKER_JUDGE_H
+#pragma once
 
 #include "checker/shadow/word.h"
 
@@ -52,5 +51,3 @@ static inline uint64_t gw_word_join(uint64_t old, uint64_t word)
     return (word & ~GW_BELOW_STAMP) | (old & GW_BELOW_STAMP) |
            (gw_same_warp(old, word) ? GW_SEVERAL_IN_WARP : GW_SEVERAL_WARPS);
 }
-
-#endif

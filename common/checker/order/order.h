@@ -5,8 +5,7 @@
  * give, as vector clocks: one component a stream. The device carries work out late and one after
  * another; what counts is what the program made sure of.
  */
-#ifndef GW_CHECKER_ORDER_H
-#define GW_CHECKER_ORDER_H
+#pragma once
 
 #include "cpu_device/observer.h"
 
@@ -50,5 +49,3 @@ uint64_t gw_order_companion(uint64_t word);
 
 /** Who the stamp belongs to; NULL when that is too long ago. */
 const struct gw_operation_note *gw_order_operation(uint64_t stamp);
-
-#endif

@@ -3,8 +3,7 @@
  * @file stamps.h
  * The running block: its threads, its barriers, and who left early.
  */
-#ifndef GW_CHECKER_STAMPS_H
-#define GW_CHECKER_STAMPS_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 #include <stdbool.h>
@@ -39,5 +38,3 @@ bool gw_block_of_stamp(uint64_t stamp, uint3 *block);
 /** The number of the running launch's block (in the order they run, from 0) of a stamp. */
 uint32_t gw_block_number_of_stamp(uint64_t stamp);
 uint32_t gw_block_number(void);
-
-#endif

@@ -3,8 +3,7 @@
  * @file streams.h
  * What the program has said of order, call by call: the clocks of streams, events and the host.
  */
-#ifndef GW_CHECKER_STREAMS_H
-#define GW_CHECKER_STREAMS_H
+#pragma once
 
 #include "checker/shadow/clock.h"
 #include "cpu_device/observer.h"
@@ -25,5 +24,3 @@ const struct gw_unfinished *gw_streams_unfinished_kernel(void);
 
 /** What the host knows to be done, and how far it has come itself. */
 const struct gw_clock *gw_streams_host_clock(void);
-
-#endif

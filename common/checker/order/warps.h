@@ -4,8 +4,7 @@
  * The order that __syncwarp gives: each lane of its mask sees what the others did before. Shuffles
  * and votes give none, as CUDA documents them.
  */
-#ifndef GW_CHECKER_WARPS_H
-#define GW_CHECKER_WARPS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -28,5 +27,3 @@ bool gw_warps_left_unseen(uint64_t word);
 /** The lanes of the running thread's warp that it has met at a __syncwarp since the block's last
  * barrier, or that others have met since whom it has met. */
 unsigned gw_warps_joined(void);
-
-#endif

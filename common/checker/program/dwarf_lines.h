@@ -3,8 +3,7 @@
  * @file dwarf_lines.h
  * The program's own debug information.
  */
-#ifndef GW_CHECKER_DWARF_LINES_H
-#define GW_CHECKER_DWARF_LINES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -33,5 +32,3 @@ bool gw_dwarf_line_of(uintptr_t return_address, struct gw_dwarf_line *line);
  * @return false when nothing is known of the address
  */
 bool gw_dwarf_function_of(uintptr_t return_address, char *name, size_t room);
-
-#endif

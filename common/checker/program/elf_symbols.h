@@ -3,8 +3,7 @@
  * @file elf_symbols.h
  * The symbol table in the running program's own ELF file, read once.
  */
-#ifndef GW_CHECKER_ELF_SYMBOLS_H
-#define GW_CHECKER_ELF_SYMBOLS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -29,5 +28,3 @@ const char *gw_symbol_at(unsigned type, uintptr_t address);
 
 /** The same of a function; those that were asked for before are found at once. */
 const char *gw_function_symbol(const void *entry);
-
-#endif

@@ -3,8 +3,7 @@
  * @file lines.h
  * From addresses to lines of the student's own file.
  */
-#ifndef GW_CHECKER_LINES_H
-#define GW_CHECKER_LINES_H
+#pragma once
 
 #include "where.h"
 
@@ -27,5 +26,3 @@ struct gw_line gw_line_of_site(struct gw_site site);
 
 /** The file's name without its folders. */
 const char *gw_line_base(const struct gw_line *line);
-
-#endif

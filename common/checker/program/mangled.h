@@ -4,8 +4,7 @@
  * What the mangled name of a function or variable tells, as the Itanium C++ ABI has it; as much of
  * it as the checker needs.
  */
-#ifndef GW_CHECKER_MANGLED_H
-#define GW_CHECKER_MANGLED_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -40,5 +39,3 @@ struct gw_slice gw_mangled_variable(const char *symbol, struct gw_slice *functio
  * @return "gw_version_NAME", or nothing
  */
 struct gw_slice gw_mangled_version(const char *symbol);
-
-#endif

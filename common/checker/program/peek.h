@@ -3,8 +3,7 @@
  * @file peek.h
  * Reading memory that may not be there, without a signal.
  */
-#ifndef GW_CHECKER_PEEK_H
-#define GW_CHECKER_PEEK_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,5 +11,3 @@
 
 /** Copies `bytes` (at most 512) from `address`; false where that is not readable. */
 bool gw_peek(void *to, uintptr_t address, size_t bytes);
-
-#endif

@@ -4,8 +4,7 @@
  * The variables of the program's .cu files that are no locals, and what they were declared as: to
  * the compiler __device__ and __constant__ are nothing, so the declaration's text tells.
  */
-#ifndef GW_CHECKER_VARIABLES_H
-#define GW_CHECKER_VARIABLES_H
+#pragma once
 
 #include "cpu_device/observer.h"
 
@@ -20,5 +19,3 @@ struct gw_variable {
 
 /** The variable that an address lies in, owned by the checker; NULL where it is none. */
 const struct gw_variable *gw_variable_at(uintptr_t address);
-
-#endif

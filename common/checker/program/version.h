@@ -5,8 +5,7 @@
  * What belongs to the others is not there, for the checker: no mistake depends on who lies beside
  * whom.
  */
-#ifndef GW_CHECKER_VERSION_H
-#define GW_CHECKER_VERSION_H
+#pragma once
 
 #include "mangled.h"
 
@@ -27,5 +26,3 @@ struct gw_slice gw_version_running(void);
 
 /** This version is another one than the running one's. */
 bool gw_version_is_other(struct gw_slice version);
-
-#endif

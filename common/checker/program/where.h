@@ -3,8 +3,7 @@
  * @file where.h
  * A place in the student's code, as it is known before anybody asks for its line.
  */
-#ifndef GW_CHECKER_WHERE_H
-#define GW_CHECKER_WHERE_H
+#pragma once
 
 #include "cpu_device/observer.h"
 
@@ -15,5 +14,3 @@ struct gw_where {
     const void *frame;           /**< the callback's, for the callers of a report that is kept */
     struct gw_site site;         /**< used where there are no frames */
 };
-
-#endif

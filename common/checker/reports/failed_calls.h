@@ -3,8 +3,7 @@
  * @file failed_calls.h
  * Failed calls of the CUDA API that nobody looked at.
  */
-#ifndef GW_CHECKER_FAILED_CALLS_H
-#define GW_CHECKER_FAILED_CALLS_H
+#pragma once
 
 struct gw_diagnosis;
 
@@ -26,5 +25,3 @@ void gw_failed_calls_begin_case(void);
 
 /** Nobody will look any more: they become reports. */
 void gw_failed_calls_report(void);
-
-#endif

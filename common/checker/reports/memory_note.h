@@ -3,8 +3,7 @@
  * @file memory_note.h
  * What a report says of an address: the allocation or variable that it lies in or near.
  */
-#ifndef GW_CHECKER_MEMORY_NOTE_H
-#define GW_CHECKER_MEMORY_NOTE_H
+#pragma once
 
 #include "checker/memory/shared_variables.h"
 #include "checker/memory/spaces.h"
@@ -25,5 +24,3 @@ struct gw_memory_note {
 
 /** Looks an address up. */
 struct gw_memory_note gw_memory_note_of(uintptr_t address);
-
-#endif

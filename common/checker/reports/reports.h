@@ -4,8 +4,7 @@
  * What was found, kept as facts. Text is made of it only when somebody asks (report_text.h): on
  * the spot there is a small stack and no time.
  */
-#ifndef GW_CHECKER_REPORTS_H
-#define GW_CHECKER_REPORTS_H
+#pragma once
 
 #include "checker/program/where.h"
 #include "checker/shadow/access.h"
@@ -123,5 +122,3 @@ struct gw_diagnosis *gw_report_at(size_t index);
 uint64_t gw_report_overflow(void);
 
 void gw_report_forget_all(void);
-
-#endif

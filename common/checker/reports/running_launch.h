@@ -3,8 +3,7 @@
  * @file running_launch.h
  * The launch that runs now, as reports tell of it.
  */
-#ifndef GW_CHECKER_RUNNING_LAUNCH_H
-#define GW_CHECKER_RUNNING_LAUNCH_H
+#pragma once
 
 #include "cpu_device/observer.h"
 
@@ -23,5 +22,3 @@ void gw_running_launch_ends(void);
 
 /** The launch that runs now, or the last one, which is not `known` then. */
 const struct gw_launch_note *gw_running_launch(void);
-
-#endif

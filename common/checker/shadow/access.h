@@ -3,8 +3,7 @@
  * @file access.h
  * One access of the student's code.
  */
-#ifndef GW_CHECKER_ACCESS_H
-#define GW_CHECKER_ACCESS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -19,5 +18,3 @@ struct gw_access {
     uintptr_t return_address; /**< in the student's code */
     const void *frame;        /**< of the callback, to find the callers; NULL if it is gone */
 };
-
-#endif

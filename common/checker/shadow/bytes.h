@@ -5,8 +5,7 @@
  * inside a word) is widened to four cells of one byte. Four-byte cells alone would call two
  * threads that write neighbouring chars a race.
  */
-#ifndef GW_CHECKER_BYTES_H
-#define GW_CHECKER_BYTES_H
+#pragma once
 
 #include "word.h"
 
@@ -21,5 +20,3 @@ void gw_bytes_drop(struct gw_cell *cell);
 
 /** How many cells are wide, so that a shadow without any need not be searched. */
 uint64_t gw_bytes_in_use(void);
-
-#endif

@@ -4,8 +4,7 @@
  * Vector clocks: for each stream, how many of its operations are known to be done before; and how
  * far the host had come, which counts what it gave to streams.
  */
-#ifndef GW_CHECKER_CLOCK_H
-#define GW_CHECKER_CLOCK_H
+#pragma once
 
 #include <stdint.h>
 
@@ -29,5 +28,3 @@ static inline void gw_clock_join(struct gw_clock *clock, const struct gw_clock *
         clock->done[i] = clock->done[i] > other->done[i] ? clock->done[i] : other->done[i];
     }
 }
-
-#endif

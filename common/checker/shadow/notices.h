@@ -3,8 +3,7 @@
  * @file notices.h
  * Sentences of the checker itself about what it does not look at, shown before the reports.
  */
-#ifndef GW_CHECKER_NOTICES_H
-#define GW_CHECKER_NOTICES_H
+#pragma once
 
 #include <stdio.h>
 
@@ -15,5 +14,3 @@ void gw_notice(const char *sentence);
 void gw_notices_write(FILE *out);
 
 void gw_notices_forget(void);
-
-#endif

@@ -4,8 +4,7 @@
  * What every callback must know at once: which thread runs, and from which word on something is
  * not ordered before it. One struct, so that it lies in two cache lines.
  */
-#ifndef GW_CHECKER_NOW_H
-#define GW_CHECKER_NOW_H
+#pragma once
 
 #include "word.h"
 
@@ -53,5 +52,3 @@ static inline void gw_now_decide(void)
 {
     gw_now.fast = gw_now.kernel && !gw_now.pending && !gw_now.counting && !gw_now.enough;
 }
-
-#endif

@@ -4,8 +4,7 @@
  * Short numbers for places in the student's code, so that a cell can remember where its last
  * access stands and a race can name both lines.
  */
-#ifndef GW_CHECKER_PLACE_H
-#define GW_CHECKER_PLACE_H
+#pragma once
 
 #include "word.h"
 
@@ -35,5 +34,3 @@ static inline uintptr_t gw_place_address(uint64_t word)
 {
     return gw_places[gw_word_place(word)];
 }
-
-#endif

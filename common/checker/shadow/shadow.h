@@ -4,8 +4,7 @@
  * The shadow of memory that threads share: 16 bytes for every 4 (4 bytes a byte), as far as it was
  * ever touched.
  */
-#ifndef GW_CHECKER_SHADOW_H
-#define GW_CHECKER_SHADOW_H
+#pragma once
 
 #include "now.h"
 
@@ -48,5 +47,3 @@ struct gw_shadow_piece {
  * `address` must have a shadow; `piece->address + piece->bytes` is where to go on.
  */
 struct gw_shadow_piece gw_shadow_step(uintptr_t address, uintptr_t end);
-
-#endif

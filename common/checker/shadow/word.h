@@ -10,8 +10,7 @@
  * The stamp counts block starts, barriers, warp barriers and operations (copies, launches), so
  * words made later compare greater. 2^37 stamps last for more than 7 hours of barriers at 200 ns.
  */
-#ifndef GW_CHECKER_WORD_H
-#define GW_CHECKER_WORD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -83,5 +82,3 @@ static inline bool gw_same_warp(uint64_t a, uint64_t b)
 struct gw_cell {
     uint64_t writer, reader;
 };
-
-#endif

@@ -3,8 +3,7 @@
  * @file file.h
  * Whole files in and out. A message names the file and what the system said.
  */
-#ifndef GW_CHEVRON_FILE_H
-#define GW_CHEVRON_FILE_H
+#pragma once
 
 #include "chevron/text/buffer.h"
 
@@ -19,5 +18,3 @@ void gw_remove_file(const char *path);
 
 /** Do two paths lead to one file? */
 bool gw_is_same_file(const char *a, const char *b);
-
-#endif

@@ -3,8 +3,7 @@
  * @file message.h
  * Errors in the compiler's own form, with the line at fault.
  */
-#ifndef GW_CHEVRON_MESSAGE_H
-#define GW_CHEVRON_MESSAGE_H
+#pragma once
 
 #include "chevron/text/buffer.h"
 #include "chevron/text/error.h"
@@ -14,5 +13,3 @@
 /** Prints `name:line:column: error: sentence`, and the line of `text` with a ^ under the place. */
 void gw_print_error(FILE *stream, const char *name, const struct gw_buffer *text,
                     const struct gw_chevron_error *error);
-
-#endif

@@ -4,8 +4,7 @@
  * What the file declares: kernels, functions, variables with a kernel's name, dynamic shared
  * memory. Each is asked at the names, parentheses and ends that may be part of it.
  */
-#ifndef GW_DECLARATIONS_H
-#define GW_DECLARATIONS_H
+#pragma once
 
 #include "chevron/state/parser_state.h"
 
@@ -47,5 +46,3 @@ void gw_dynamic_shared_word(struct gw_parser *parser, size_t token);
 
 /** The ; or the macro's end behind it. Returns false with an error when it has another shape. */
 bool gw_dynamic_shared_end(struct gw_parser *parser, size_t end);
-
-#endif

@@ -3,8 +3,7 @@
  * @file grammar.h
  * What the tokens around a place mean: questions of several rules, which change nothing.
  */
-#ifndef GW_GRAMMAR_H
-#define GW_GRAMMAR_H
+#pragma once
 
 #include "chevron/state/parser_state.h"
 
@@ -27,5 +26,3 @@ size_t gw_kernel_expression_first(struct gw_parser *parser, size_t last);
 
 /** Is this name one of those that the C and CUDA headers declare as functions? */
 bool gw_is_library_name(struct gw_parser *parser, const struct gw_token *token);
-
-#endif

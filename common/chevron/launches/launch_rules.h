@@ -3,8 +3,7 @@
  * @file launch_rules.h
  * kernel<<<grid, block>>>(arguments). What returns a bool returns false with an error.
  */
-#ifndef GW_LAUNCH_RULES_H
-#define GW_LAUNCH_RULES_H
+#pragma once
 
 #include "chevron/state/parser_state.h"
 
@@ -31,5 +30,3 @@ void gw_kernel_macro_choose(struct gw_parser *parser, size_t first, size_t last)
 
 /** At the end of the file: for the launches in macros. */
 void gw_kernel_macro_choose_late(struct gw_parser *parser);
-
-#endif

@@ -4,8 +4,7 @@
  * The place in the text that the lexer has come to, and the tokens that it leaves behind. The files
  * that know one kind of token each share it.
  */
-#ifndef GW_CURSOR_H
-#define GW_CURSOR_H
+#pragma once
 
 #include "chevron/text/error.h"
 #include "chevron/text/token.h"
@@ -37,5 +36,3 @@ bool gw_lexer_emit(struct gw_lexer *lexer, enum gw_token_kind kind, unsigned cha
 
 /** Reports an error at the byte `offset` and returns false. */
 bool gw_lexer_fail(struct gw_lexer *lexer, size_t offset, const char *sentence);
-
-#endif

@@ -3,8 +3,7 @@
  * @file lexer.h
  * Cuts a text into tokens.
  */
-#ifndef GW_LEXER_H
-#define GW_LEXER_H
+#pragma once
 
 #include "chevron/text/error.h"
 #include "chevron/text/token.h"
@@ -15,5 +14,3 @@
  * no memory. The tokens are the caller's to free, in either case.
  */
 bool gw_lex(struct gw_source *source, size_t start, struct gw_chevron_error *error);
-
-#endif

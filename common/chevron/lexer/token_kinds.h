@@ -3,8 +3,7 @@
  * @file token_kinds.h
  * The kinds of things in a text: comments.c, literals.c and directives.c take one each.
  */
-#ifndef GW_TOKEN_KINDS_H
-#define GW_TOKEN_KINDS_H
+#pragma once
 
 #include "cursor.h"
 
@@ -34,5 +33,3 @@ bool gw_lex_quoted(struct gw_lexer *lexer, size_t start);
 
 /** Takes the preprocessor line that begins here with `#`; of a #define only the head. */
 bool gw_lex_directive(struct gw_lexer *lexer);
-
-#endif

@@ -4,8 +4,7 @@
  * What looks like a mistake with __global__ or __device__ is noted where it stands, and judged when
  * the whole file is known.
  */
-#ifndef GW_MISTAKES_H
-#define GW_MISTAKES_H
+#pragma once
 
 #include "chevron/state/parser_state.h"
 
@@ -43,5 +42,3 @@ bool gw_may_not_be_computed(struct gw_parser *parser, size_t open);
 
 /** A ( that may call a function of the host in device code. */
 void gw_device_code_call(struct gw_parser *parser);
-
-#endif

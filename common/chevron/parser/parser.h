@@ -3,8 +3,7 @@
  * @file parser.h
  * The one pass over the tokens: it asks every rule for the tokens that are its own.
  */
-#ifndef GW_PARSER_H
-#define GW_PARSER_H
+#pragma once
 
 #include "chevron/state/parser_state.h"
 
@@ -13,5 +12,3 @@
  * @return false with the error filled in when a launch is malformed or there is no memory
  */
 bool gw_parse(struct gw_parser *parser, struct gw_source *source, struct gw_chevron_error *error);
-
-#endif

@@ -4,8 +4,7 @@
  * What the parser does at brackets, at the ends of statements and at preprocessor lines. What
  * returns a bool returns false with an error.
  */
-#ifndef GW_RULES_H
-#define GW_RULES_H
+#pragma once
 
 #include "chevron/state/parser_state.h"
 
@@ -50,5 +49,3 @@ void gw_conditional_else(struct gw_parser *parser, size_t token);
 
 /** An #endif line. */
 void gw_conditional_close(struct gw_parser *parser);
-
-#endif

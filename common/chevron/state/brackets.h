@@ -6,8 +6,7 @@
  * rest. So a whole stack is kept and taken up again (at #if and #else) by one number, and every
  * operation takes constant time.
  */
-#ifndef GW_BRACKETS_H
-#define GW_BRACKETS_H
+#pragma once
 
 #include "chevron/text/token.h"
 
@@ -58,5 +57,3 @@ size_t gw_brackets_push(struct gw_brackets *brackets, size_t top, enum gw_bracke
 
 /** The stack `top` with a copy of its topmost bracket, which may be changed until next used. */
 size_t gw_brackets_renew(struct gw_brackets *brackets, size_t top);
-
-#endif

@@ -3,8 +3,7 @@
  * @file name_table.h
  * What the file says about its names: kernels, function pointers, macros.
  */
-#ifndef GW_NAME_TABLE_H
-#define GW_NAME_TABLE_H
+#pragma once
 
 #include "chevron/text/token.h"
 
@@ -53,5 +52,3 @@ struct gw_name *gw_names_find(struct gw_names *names, struct gw_source *source,
 /** The entry of a name, made if need be. */
 struct gw_name *gw_names_add(struct gw_names *names, struct gw_source *source,
                              const struct gw_token *token);
-
-#endif

@@ -5,8 +5,7 @@
  * far. What is known at one place in the file is a value (struct gw_place), so that the branches of
  * an #if all begin with the same.
  */
-#ifndef GW_PARSER_STATE_H
-#define GW_PARSER_STATE_H
+#pragma once
 
 #include "brackets.h"
 #include "chevron/text/edits.h"
@@ -146,5 +145,3 @@ const struct gw_name *gw_known_name(struct gw_parser *parser, size_t token);
 
 /** Notes these roles of the name that the token is. */
 struct gw_name *gw_note_name(struct gw_parser *parser, size_t token, unsigned roles);
-
-#endif

@@ -3,8 +3,7 @@
  * @file buffer.h
  * Bytes that grow at their end.
  */
-#ifndef GW_BUFFER_H
-#define GW_BUFFER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -27,5 +26,3 @@ bool gw_buffer_append_string(struct gw_buffer *buffer, const char *string);
 
 /** Frees the bytes and makes the buffer empty, ready to be used again. */
 void gw_buffer_free(struct gw_buffer *buffer);
-
-#endif

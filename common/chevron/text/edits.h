@@ -3,8 +3,7 @@
  * @file edits.h
  * What changes in a text: words before, instead of and behind its tokens.
  */
-#ifndef GW_EDITS_H
-#define GW_EDITS_H
+#pragma once
 
 #include "buffer.h"
 #include "token.h"
@@ -23,5 +22,3 @@ struct gw_edit {
  */
 bool gw_edits_apply(struct gw_source *source, const struct gw_edit *edits, size_t start,
                     struct gw_buffer *out);
-
-#endif

@@ -3,8 +3,7 @@
  * @file error.h
  * Where a source text is malformed, and the one sentence that says so.
  */
-#ifndef GW_CHEVRON_ERROR_H
-#define GW_CHEVRON_ERROR_H
+#pragma once
 
 #include <stddef.h>
 
@@ -30,5 +29,3 @@ size_t gw_chevron_line_of(const char *text, size_t offset);
 
 /** Says that there is no memory. */
 void gw_chevron_set_no_memory(struct gw_chevron_error *error);
-
-#endif

@@ -3,8 +3,7 @@
  * @file spelling.h
  * Tokens as the compiler reads them: without the backslash-newlines that may stand inside.
  */
-#ifndef GW_SPELLING_H
-#define GW_SPELLING_H
+#pragma once
 
 #include "token.h"
 
@@ -23,5 +22,3 @@ bool gw_token_is_one_of(struct gw_source *source, const struct gw_token *token,
 
 /** Are two tokens spelled alike? */
 bool gw_token_equals(struct gw_source *source, const struct gw_token *a, const struct gw_token *b);
-
-#endif

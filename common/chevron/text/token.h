@@ -4,8 +4,7 @@
  * What the lexer makes of a text: its tokens, in order. What lies between two tokens (white space,
  * comments, backslash-newlines) is a gap that nobody ever changes.
  */
-#ifndef GW_TOKEN_H
-#define GW_TOKEN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -57,5 +56,3 @@ struct gw_source {
     size_t token_count;
     size_t work; /**< bytes looked at and tokens visited; grows linearly with the length */
 };
-
-#endif

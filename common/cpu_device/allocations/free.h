@@ -4,8 +4,7 @@
  * What the calls that free have in common: waiting for the device, and saying what is wrong with a
  * pointer.
  */
-#ifndef GW_FREE_H
-#define GW_FREE_H
+#pragma once
 
 #include "cpu_device/calls/call.h"
 
@@ -21,5 +20,3 @@ void gw_free_memory(struct gw_call *call, void *pointer, enum gw_freeing freeing
  * failed. */
 struct gw_allocation *gw_expect_freeable(struct gw_call *call, const void *pointer,
                                          enum gw_freeing freeing);
-
-#endif

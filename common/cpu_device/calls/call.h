@@ -11,8 +11,7 @@
  *     }
  *     return gw_call_end(&call);
  */
-#ifndef GW_CALL_H
-#define GW_CALL_H
+#pragma once
 
 #include "cpu_device/observer.h"
 
@@ -78,5 +77,3 @@ extern const struct gw_call_watch *gw_call_watch;
 
 /** Makes the host thread's last error cudaSuccess. */
 void gw_forget_last_error(void);
-
-#endif

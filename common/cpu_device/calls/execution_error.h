@@ -4,8 +4,7 @@
  * What went wrong while the device worked. The program learns of it at the next call that waits;
  * from then on it is sticky: every call returns it until cudaDeviceReset.
  */
-#ifndef GW_EXECUTION_ERROR_H
-#define GW_EXECUTION_ERROR_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 
@@ -26,5 +25,3 @@ cudaError_t gw_sticky_error(void);
 
 /** Forgets all of it. */
 void gw_clear_execution_error(void);
-
-#endif

@@ -7,8 +7,7 @@
  * runs kernels, and the state lies outside thread-local storage, where the checker knows the
  * student's shared memory by its place.
  */
-#ifndef GW_WORKER_H
-#define GW_WORKER_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -27,5 +26,3 @@ void gw_become_worker(void);
 /** Whether the calling host thread is in a function of cudaLaunchHostFunc or its like; says so. */
 bool gw_in_host_function(void);
 void gw_set_in_host_function(bool in);
-
-#endif

@@ -7,8 +7,7 @@
  * waits for an event of a capture joins it; whatever would have to know when captured work is done
  * is an error, and makes the capture invalid.
  */
-#ifndef GW_CAPTURE_H
-#define GW_CAPTURE_H
+#pragma once
 
 #include "cpu_device/calls/call.h"
 #include "graph.h"
@@ -83,5 +82,3 @@ void gw_end_all_captures(void);
 
 /** The mode of this host thread. @return the one before */
 enum cudaStreamCaptureMode gw_capture_exchange_mode(enum cudaStreamCaptureMode mode);
-
-#endif

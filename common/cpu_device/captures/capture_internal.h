@@ -3,8 +3,7 @@
  * @file capture_internal.h
  * What the files of captures share.
  */
-#ifndef GW_CAPTURE_INTERNAL_H
-#define GW_CAPTURE_INTERNAL_H
+#pragma once
 
 #include "capture.h"
 
@@ -20,5 +19,3 @@ void gw_capture_refuse_without_memory(const struct gw_stream *stream);
 
 /** A call begins: nothing was refused. */
 void gw_capture_forget_refusal(void);
-
-#endif

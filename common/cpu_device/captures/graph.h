@@ -4,8 +4,7 @@
  * Graphs: the calls of a capture, with numbers in the place of streams and events, so that a launch
  * can make them again in streams and events of its own.
  */
-#ifndef GW_GRAPH_H
-#define GW_GRAPH_H
+#pragma once
 
 #include "cpu_device/work/operation.h"
 
@@ -50,5 +49,3 @@ struct gw_graph *gw_graph_of(cudaGraph_t handle);
 
 /** Destroys all. All their work must be done. */
 void gw_destroy_all_graphs(void);
-
-#endif

@@ -3,8 +3,7 @@
  * @file control.h
  * What a runner or a checker may ask the CPU device beyond CUDA.
  */
-#ifndef GW_CONTROL_H
-#define GW_CONTROL_H
+#pragma once
 
 #include "cpu_device/observer.h"
 
@@ -65,6 +64,4 @@ bool gw_device_is_address(const void *address);
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif

@@ -3,8 +3,7 @@
  * @file copy.h
  * A copy's or memset's way into the queue, for the calls that make one.
  */
-#ifndef GW_COPY_H
-#define GW_COPY_H
+#pragma once
 
 #include "cpu_device/calls/call.h"
 
@@ -37,5 +36,3 @@ struct gw_set_request {
 /** The same for a memset. */
 void gw_set(struct gw_call *call, const struct gw_set_request *request, cudaStream_t stream,
             bool asynchronous);
-
-#endif

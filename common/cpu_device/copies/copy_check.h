@@ -3,8 +3,7 @@
  * @file copy_check.h
  * What is wrong with the arguments of a copy or memset. Each function fails the call and says why.
  */
-#ifndef GW_COPY_CHECK_H
-#define GW_COPY_CHECK_H
+#pragma once
 
 #include "cpu_device/calls/call.h"
 
@@ -23,5 +22,3 @@ bool gw_expect_copy(struct gw_call *call, const void *destination, size_t to_byt
 
 /** Whether memory of the device, or pinned or managed memory, with room for `bytes` begins here. */
 bool gw_expect_settable(struct gw_call *call, const void *destination, size_t bytes);
-
-#endif

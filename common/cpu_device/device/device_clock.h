@@ -3,8 +3,7 @@
  * @file device_clock.h
  * The clock that events read.
  */
-#ifndef GW_DEVICE_CLOCK_H
-#define GW_DEVICE_CLOCK_H
+#pragma once
 
 #include <stdint.h>
 
@@ -13,5 +12,3 @@ uint64_t gw_device_time(void);
 
 /** A kernel has run: a clock that pretends goes on by its time. */
 void gw_device_clock_kernel_ran(void);
-
-#endif

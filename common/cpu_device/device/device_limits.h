@@ -5,8 +5,7 @@
  * 13 both know. What launches here launches on every later one. A launch is checked against them
  * and cudaGetDeviceProperties() tells them.
  */
-#ifndef GW_DEVICE_LIMITS_H
-#define GW_DEVICE_LIMITS_H
+#pragma once
 
 enum {
     GW_COMPUTE_CAPABILITY_MAJOR = 7,
@@ -32,5 +31,3 @@ enum {
     GW_MULTIPROCESSOR_REGISTERS = 65536,
     GW_MULTIPROCESSOR_SHARED_BYTES = 64 * 1024
 };
-
-#endif

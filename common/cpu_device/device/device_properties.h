@@ -3,8 +3,7 @@
  * @file device_properties.h
  * What the CPU device is, for the parts of the runtime that answer questions about it.
  */
-#ifndef GW_CPU_DEVICE_PROPERTIES_H
-#define GW_CPU_DEVICE_PROPERTIES_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 
@@ -13,5 +12,3 @@ void gw_device_properties(struct cudaDeviceProp *properties);
 
 /** What gw_device_pretend() was told; NULL where the device is itself. */
 const struct cudaDeviceProp *gw_device_pretended(void);
-
-#endif

@@ -5,8 +5,7 @@
  * that can never open. All of them leave through the host thread's current escape, whatever stack
  * the kernel's thread stands on.
  */
-#ifndef GW_ESCAPE_H
-#define GW_ESCAPE_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 #include <setjmp.h>
@@ -42,5 +41,3 @@ void gw_ignore_faults(void);
 /** Gives this host thread a stack for signals, so that a kernel's overflowing stack is a fault like
  * any other. Needed once a host thread. */
 void gw_prepare_signal_stack(void);
-
-#endif

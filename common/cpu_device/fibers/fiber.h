@@ -4,8 +4,7 @@
  * The stacks of a host thread's fibers, and switching between them and its own. A fiber belongs to
  * the host thread that made it and never leaves it.
  */
-#ifndef GW_FIBER_H
-#define GW_FIBER_H
+#pragma once
 
 #include "cpu_device/waiting.h"
 
@@ -67,5 +66,3 @@ void gw_fiber_arrived_on_host_stack(void);
 
 /** The first `count` fibers were left as they stood: nothing on their stacks lives. */
 void gw_forget_stacks(unsigned count);
-
-#endif

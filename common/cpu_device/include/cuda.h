@@ -4,8 +4,7 @@
  * Found before a toolkit's header of the same name, which a plain C++ compiler cannot read. Many
  * programs include it and use nothing of it; what they would use of it says that it is not there.
  */
-#ifndef GW_CUDA_H
-#define GW_CUDA_H
+#pragma once
 
 #include "cuda_runtime_api.h"
 
@@ -62,7 +61,5 @@ GW_NO_CALL(cuGetErrorString)
 #undef GW_NO_CALL
 #undef GW_NO_DRIVER
 #undef GW_NO_DRIVER_API
-
-#endif
 
 #endif

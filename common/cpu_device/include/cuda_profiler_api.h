@@ -4,8 +4,7 @@
  * When a profiler is to look. None ever looks at the CPU device, so that nothing is to be done, as
  * on a GPU that runs without one.
  */
-#ifndef GW_CUDA_PROFILER_API_H
-#define GW_CUDA_PROFILER_API_H
+#pragma once
 
 #include "cuda_runtime_api.h"
 
@@ -18,5 +17,3 @@ static inline cudaError_t cudaProfilerStop(void)
 {
     return cudaSuccess;
 }
-
-#endif

@@ -5,8 +5,7 @@
  * functions of a kernel, the launch templates that chevron's output calls, and the few C++
  * overloads of CUDA's own header.
  */
-#ifndef GW_CUDA_RUNTIME_H
-#define GW_CUDA_RUNTIME_H
+#pragma once
 
 #ifndef __cplusplus
 #error "cuda_runtime.h is C++; a C file includes cuda_runtime_api.h"
@@ -32,5 +31,3 @@
 #include "cpu_device/not_supported.h"
 #include "cpu_device/symbols.h"
 #include "cpu_device/typed_pointers.h"
-
-#endif

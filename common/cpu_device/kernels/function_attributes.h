@@ -3,8 +3,7 @@
  * @file function_attributes.h
  * What the program has set of its kernels: cudaFuncSetAttribute.
  */
-#ifndef GW_FUNCTION_ATTRIBUTES_H
-#define GW_FUNCTION_ATTRIBUTES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -21,5 +20,3 @@ bool gw_is_code(const void *entry);
 
 /** Forgets all settings. */
 void gw_forget_function_attributes(void);
-
-#endif

@@ -3,8 +3,7 @@
  * @file address_range.h
  * The range of addresses that device memory lies in, and which parts of it are usable.
  */
-#ifndef GW_ADDRESS_RANGE_H
-#define GW_ADDRESS_RANGE_H
+#pragma once
 
 #include "page.h"
 
@@ -28,5 +27,3 @@ bool gw_strays_are_watched(void);
 /** Makes whole pages usable, or gives them back so that any access faults. */
 bool gw_commit_pages(unsigned char *start, size_t bytes);
 void gw_decommit_pages(unsigned char *start, size_t bytes);
-
-#endif

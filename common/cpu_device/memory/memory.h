@@ -5,8 +5,7 @@
  * stated total. In the checked build freed addresses fault, are remembered, and are not used again
  * before the rest of the range is.
  */
-#ifndef GW_MEMORY_H
-#define GW_MEMORY_H
+#pragma once
 
 #include "cpu_device/observer.h"
 
@@ -48,5 +47,3 @@ void gw_memory_state(size_t *free_bytes, size_t *total_bytes);
 
 /** Calls `visit` for every live allocation, in the order of addresses. */
 void gw_visit_live(void (*visit)(struct gw_allocation *, void *), void *context);
-
-#endif

@@ -5,8 +5,7 @@
  * Here they are the program's own variables: what the host's copies reach by name is where kernels
  * find them.
  */
-#ifndef GW_NAMED_VARIABLES_H
-#define GW_NAMED_VARIABLES_H
+#pragma once
 
 #include "cpu_device/observer.h"
 
@@ -15,5 +14,3 @@ struct gw_allocation *gw_find_symbol(const void *address);
 
 /** Notes that the variable was named, and tells the observer. @return it; NULL without memory */
 struct gw_allocation *gw_name_symbol(struct gw_range variable, struct gw_site site);
-
-#endif

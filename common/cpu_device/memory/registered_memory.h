@@ -3,8 +3,7 @@
  * @file registered_memory.h
  * Memory of the program's own that cudaHostRegister has pinned.
  */
-#ifndef GW_REGISTERED_MEMORY_H
-#define GW_REGISTERED_MEMORY_H
+#pragma once
 
 #include "cpu_device/observer.h"
 
@@ -20,5 +19,3 @@ bool gw_register(const struct gw_allocation *memory);
 /** Unregisters what gw_find_registered() found, or all. */
 void gw_unregister(const struct gw_allocation *memory, struct gw_site site);
 void gw_unregister_all(struct gw_site site);
-
-#endif

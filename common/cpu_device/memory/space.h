@@ -3,8 +3,7 @@
  * @file space.h
  * Which kind of memory a pointer of the program points to, as calls of the API tell them apart.
  */
-#ifndef GW_SPACE_H
-#define GW_SPACE_H
+#pragma once
 
 #include "memory.h"
 
@@ -23,5 +22,3 @@ const char *gw_pointer_space_name(enum gw_pointer_space space);
 /** The live or, in the checked build, freed allocation that holds an address, registered memory
  * too; NULL for pageable memory and for what lies between allocations. */
 struct gw_allocation *gw_find_memory(const void *address);
-
-#endif

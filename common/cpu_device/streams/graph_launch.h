@@ -3,10 +3,7 @@
  * @file graph_launch.h
  * Graphs that can be launched.
  */
-#ifndef GW_GRAPH_LAUNCH_H
-#define GW_GRAPH_LAUNCH_H
+#pragma once
 
 /** Destroys all executables of graphs. All their work must be done. */
 void gw_destroy_all_executables(void);
-
-#endif

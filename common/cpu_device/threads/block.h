@@ -3,8 +3,7 @@
  * @file block.h
  * Running the threads of a block that may wait for each other.
  */
-#ifndef GW_BLOCK_H
-#define GW_BLOCK_H
+#pragma once
 
 #include "cpu_device/kernel.h"
 
@@ -19,5 +18,3 @@ void gw_run_waiting_block(const struct gw_kernel *kernel, const struct gw_grid *
 
 /** After a block was left in the middle: makes its fibers fit for another. */
 void gw_abandon_block(void);
-
-#endif

@@ -4,8 +4,7 @@
  * What the checked build does beside running a kernel: it sets the built-in variables, and it
  * tells the observer of each step.
  */
-#ifndef GW_CHECKED_H
-#define GW_CHECKED_H
+#pragma once
 
 #include "cpu_device/kernel.h"
 #include "cpu_device/observer.h"
@@ -41,5 +40,3 @@ static inline void gw_run_thread_checked(const struct gw_kernel *kernel, const s
     kernel->run_thread(arguments);
     GW_TELL(thread_end, thread);
 }
-
-#endif

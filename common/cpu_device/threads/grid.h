@@ -3,8 +3,7 @@
  * @file grid.h
  * Running the blocks of a grid.
  */
-#ifndef GW_GRID_H
-#define GW_GRID_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -17,5 +16,3 @@ void gw_run_grid(const struct gw_operation *operation);
 /** Fast build: runs the blocks first <= b < last on the calling host thread; what goes wrong
  * becomes the execution error. */
 void gw_run_blocks(const struct gw_operation *operation, uint64_t first, uint64_t last);
-
-#endif

@@ -3,8 +3,7 @@
  * @file running_block.h
  * What is known of the running block, beside who waits (gw_waiting_threads).
  */
-#ifndef GW_RUNNING_BLOCK_H
-#define GW_RUNNING_BLOCK_H
+#pragma once
 
 #include "cpu_device/fibers/fiber.h"
 #include "cpu_device/kernel.h"
@@ -43,5 +42,3 @@ static inline uint3 gw_thread_of(unsigned linear, dim3 block)
     }
     return (uint3){linear % block.x, linear / block.x % block.y, linear / block.x / block.y};
 }
-
-#endif

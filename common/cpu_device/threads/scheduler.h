@@ -3,8 +3,7 @@
  * @file scheduler.h
  * Which thread of the running block goes on when another one waits or has come to its end.
  */
-#ifndef GW_SCHEDULER_H
-#define GW_SCHEDULER_H
+#pragma once
 
 #include "checked.h"
 #include "running_block.h"
@@ -24,5 +23,3 @@ static inline void gw_wait_for_others(struct gw_scheduler *s, struct gw_context 
         gw_switch(self, next);
     }
 }
-
-#endif

@@ -4,8 +4,7 @@
  * The ways out of a block whose threads wait for what can never come. Each tells the observer,
  * ends the kernel with cudaErrorLaunchFailure, and does not return. `block` is the block's shape.
  */
-#ifndef GW_STUCK_H
-#define GW_STUCK_H
+#pragma once
 
 #include "cpu_device/observer.h"
 
@@ -23,5 +22,3 @@ _Noreturn void gw_leave_lying_mask(dim3 block, unsigned thread, const char *what
  */
 _Noreturn void gw_leave_waiting_in_vain(dim3 block, unsigned thread, const unsigned *at_barrier,
                                         bool at_several);
-
-#endif

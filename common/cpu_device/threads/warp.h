@@ -3,8 +3,7 @@
  * @file warp.h
  * The lanes of the running block's warps, as block.c needs them: who waits, who may go on.
  */
-#ifndef GW_WARP_H
-#define GW_WARP_H
+#pragma once
 
 #include "cpu_device/functions/warp_waiting.h"
 
@@ -36,5 +35,3 @@ bool gw_warps_resolve(const unsigned *at_barrier, int *stuck);
 
 /** Who is to blame that a thread, which is stuck, waits in vain: the lane that does not come. */
 unsigned gw_warp_missing_lane(unsigned stuck);
-
-#endif

@@ -3,8 +3,7 @@
  * @file warp_results.h
  * What the lanes of a complete group get.
  */
-#ifndef GW_WARP_RESULTS_H
-#define GW_WARP_RESULTS_H
+#pragma once
 
 #include "cpu_device/functions/warp_waiting.h"
 
@@ -24,5 +23,3 @@ const char *gw_warp_operation_name(unsigned code);
 
 /** The last part of a path, for sentences. */
 const char *gw_short_file(const char *path);
-
-#endif

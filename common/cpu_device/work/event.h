@@ -4,8 +4,7 @@
  * Events: what a cudaEvent_t stands for. Each record of an event has a ticket, counted from 1; an
  * event stands for its latest.
  */
-#ifndef GW_EVENT_H
-#define GW_EVENT_H
+#pragma once
 
 #include "cpu_device/calls/call.h"
 #include "stream.h"
@@ -52,5 +51,3 @@ void gw_events_forget_work(void);
 
 /** Destroys all. No operation may hold one. */
 void gw_destroy_all_events(void);
-
-#endif

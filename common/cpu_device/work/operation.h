@@ -3,8 +3,7 @@
  * @file operation.h
  * One piece of a stream's work.
  */
-#ifndef GW_OPERATION_H
-#define GW_OPERATION_H
+#pragma once
 
 #include "cpu_device/kernel.h"
 #include "cpu_device/observer.h"
@@ -71,5 +70,3 @@ uint64_t gw_announce_operation(cudaStream_t stream);
 
 /** The number of a new launch. */
 uint64_t gw_next_launch(void);
-
-#endif

@@ -3,8 +3,7 @@
  * @file stream.h
  * Streams: what a cudaStream_t stands for.
  */
-#ifndef GW_STREAM_H
-#define GW_STREAM_H
+#pragma once
 
 #include "cpu_device/calls/call.h"
 
@@ -56,5 +55,3 @@ size_t gw_live_streams(void);
 
 /** Destroys all. All their work must be done. */
 void gw_destroy_all_streams(void);
-
-#endif

@@ -3,8 +3,7 @@
  * @file busy_streams.h
  * Fast build: the streams that have work. All of it belongs to whoever holds the lock of the work.
  */
-#ifndef GW_BUSY_STREAMS_H
-#define GW_BUSY_STREAMS_H
+#pragma once
 
 #include "cpu_device/work/stream.h"
 
@@ -18,5 +17,3 @@ bool gw_stream_has_work(const struct gw_stream *stream);
 /** The task is the stream's last from now on; it is done. */
 void gw_stream_is_busy(struct gw_stream *stream, struct gw_task *task);
 void gw_stream_is_idle(struct gw_stream *stream);
-
-#endif

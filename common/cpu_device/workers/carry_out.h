@@ -3,13 +3,10 @@
  * @file carry_out.h
  * How an operation is carried out once its turn has come.
  */
-#ifndef GW_CARRY_OUT_H
-#define GW_CARRY_OUT_H
+#pragma once
 
 #include "cpu_device/work/operation.h"
 
 /** Carries the operation out, on the calling host thread. Work that comes after an execution error
  * is not done. */
 void gw_carry_out(const struct gw_operation *operation);
-
-#endif

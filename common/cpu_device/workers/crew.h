@@ -4,8 +4,7 @@
  * Fast build: the host threads that carry out tasks. There is one for each core; blocks of one
  * kernel are spread over all of them, and when several tasks can run, each gets its own first.
  */
-#ifndef GW_CREW_H
-#define GW_CREW_H
+#pragma once
 
 #include "task.h"
 
@@ -42,5 +41,3 @@ void gw_crew_forget(void);
 
 /** Waits for a signal; gives the lock back meanwhile. */
 void gw_crew_sleep_on(pthread_cond_t *condition);
-
-#endif

@@ -4,8 +4,7 @@
  * What the files of the crew share. All of it belongs to whoever holds the lock of the work; what
  * is called atomic is also read without.
  */
-#ifndef GW_CREW_INTERNAL_H
-#define GW_CREW_INTERNAL_H
+#pragma once
 
 #include "crew.h"
 
@@ -51,5 +50,3 @@ void gw_host_calls_offer(struct gw_task *task);
 
 /** After a fork, in the child: nobody calls them, and nothing waits. */
 void gw_host_calls_forget(void);
-
-#endif

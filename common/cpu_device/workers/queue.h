@@ -10,8 +10,7 @@
  * everything given to those afterwards; what waits for an event after the record that the event
  * stood for when the wait was asked for.
  */
-#ifndef GW_QUEUE_H
-#define GW_QUEUE_H
+#pragma once
 
 #include "cpu_device/work/operation.h"
 
@@ -35,5 +34,3 @@ bool gw_queue_test_stream(struct gw_stream *stream);
 
 /** The same for the record of an event. */
 bool gw_queue_test_event(struct gw_event *event, uint64_t ticket);
-
-#endif

@@ -4,8 +4,7 @@
  * Fast build: an operation that was given to a stream and is not done, what it comes after and who
  * comes after it. All of it belongs to whoever holds the lock of the work.
  */
-#ifndef GW_TASK_H
-#define GW_TASK_H
+#pragma once
 
 #include "cpu_device/work/operation.h"
 
@@ -61,5 +60,3 @@ unsigned gw_kernels_pending(void);
 
 /** After a fork, in the child: the parent's tasks are none of its business. */
 void gw_tasks_forget(void);
-
-#endif

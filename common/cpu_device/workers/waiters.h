@@ -3,8 +3,7 @@
  * @file waiters.h
  * Fast build: host threads that wait for work to be done.
  */
-#ifndef GW_WAITERS_H
-#define GW_WAITERS_H
+#pragma once
 
 #include "cpu_device/work/operation.h"
 
@@ -31,5 +30,3 @@ void gw_waiters_look(void);
 
 /** After a fork, in the child: nobody waits. */
 void gw_waiters_forget(void);
-
-#endif

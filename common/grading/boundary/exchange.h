@@ -3,8 +3,7 @@
  * @file exchange.h
  * The words that grader and runner share: types of elements, roles of arrays, orders of blocks.
  */
-#ifndef GW_EXCHANGE_H
-#define GW_EXCHANGE_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -24,5 +23,3 @@ enum gw_block_order { GW_ASCENDING, GW_DESCENDING };
 
 /** Bytes of one element of a type. */
 size_t gw_type_size(enum gw_type type);
-
-#endif

@@ -3,8 +3,7 @@
  * @file no_gpu.h
  * Why there is no GPU to run on, in words for students.
  */
-#ifndef GW_NO_GPU_H
-#define GW_NO_GPU_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 
@@ -26,5 +25,3 @@ static inline const char *gw_why_no_gpu(cudaError_t error)
     }
     return cudaGetErrorString(error == cudaSuccess ? cudaErrorNoDevice : error);
 }
-
-#endif

@@ -4,8 +4,7 @@
  * What an output holds before the run: a pattern of the run's own, which no right result has and
  * which another run does not repeat. Floats are a NaN, so that reading poison spreads.
  */
-#ifndef GW_POISON_H
-#define GW_POISON_H
+#pragma once
 
 #include "exchange.h"
 
@@ -19,5 +18,3 @@ void gw_fill_with_poison(void *elements, enum gw_type type, size_t count, uint64
 
 /** Whether an element still holds the poison of this seed, bit for bit. */
 bool gw_is_poison(const void *element, enum gw_type type, uint64_t seed);
-
-#endif

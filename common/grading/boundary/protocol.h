@@ -8,8 +8,7 @@
  * asked, and rings the bell. Both wait on a futex, which needs no descriptor: a student who closes
  * them all hangs nothing. What the grader expects of the results never lies in this memory.
  */
-#ifndef GW_PROTOCOL_H
-#define GW_PROTOCOL_H
+#pragma once
 
 #include "exchange.h"
 
@@ -108,5 +107,3 @@ void gw_futex_wait(_Atomic uint32_t *word, uint32_t value, int milliseconds);
 
 /** Wakes everybody who sleeps on `word`. */
 void gw_futex_wake(_Atomic uint32_t *word);
-
-#endif

@@ -3,8 +3,7 @@
  * @file build_failure.h
  * Why an exercise does not build, as its result.
  */
-#ifndef GW_BUILD_FAILURE_H
-#define GW_BUILD_FAILURE_H
+#pragma once
 
 #include "build_log.h"
 #include "grading/results/result.h"
@@ -20,5 +19,3 @@ struct gw_result gw_build_timed_out(const char *seconds);
 
 /** The result of a build that failed: its first error, in words for the student. */
 struct gw_result gw_build_failed(const struct gw_build *build);
-
-#endif

@@ -3,8 +3,7 @@
  * @file build_log.h
  * What was built, and what the build said.
  */
-#ifndef GW_BUILD_LOG_H
-#define GW_BUILD_LOG_H
+#pragma once
 
 /** One exercise's build. Nothing here is owned. */
 struct gw_build {
@@ -23,5 +22,3 @@ const char *gw_build_file_name(const struct gw_build *build);
  * @return text of the caller's own, to be freed; NULL, with a sentence on stderr, if there is none
  */
 char *gw_build_log_read(const char *file, const char *root);
-
-#endif

@@ -3,8 +3,7 @@
  * @file diagnostics.h
  * The compiler's first error: which lines belong to it, and what in the student's file led there.
  */
-#ifndef GW_DIAGNOSTICS_H
-#define GW_DIAGNOSTICS_H
+#pragma once
 
 #include "build_log.h"
 
@@ -19,5 +18,3 @@ struct gw_diagnostic {
 
 /** Finds the first error in the form of g++ and chevron. @return whether there is one */
 bool gw_first_diagnostic(struct gw_diagnostic *first, const struct gw_build *build);
-
-#endif

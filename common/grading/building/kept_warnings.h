@@ -3,8 +3,7 @@
  * @file kept_warnings.h
  * The compiler's warnings of the student's file, kept for the grader (warnings.h).
  */
-#ifndef GW_KEPT_WARNINGS_H
-#define GW_KEPT_WARNINGS_H
+#pragma once
 
 #include "build_log.h"
 
@@ -18,5 +17,3 @@
  * @return false, with a sentence on stderr, if they cannot be written
  */
 bool gw_keep_warnings(const char *file, const char *content, const struct gw_build *build);
-
-#endif

@@ -4,8 +4,7 @@
  * Regular expressions over what a build said: POSIX extended ones, in which nothing crosses the end
  * of a line, and `^` and `$` stand at every line's ends.
  */
-#ifndef GW_LINE_MATCH_H
-#define GW_LINE_MATCH_H
+#pragma once
 
 #include <regex.h>
 #include <stdbool.h>
@@ -27,5 +26,3 @@ char *gw_match_part(const struct gw_match *match, int part);
 
 /** An expression that matches `text` and nothing else; of the caller's own, to be freed. */
 char *gw_literal_pattern(const char *text);
-
-#endif

@@ -3,8 +3,7 @@
  * @file case.h
  * The arrays of a case, for the grader's own files; grader.h has what an exercise calls.
  */
-#ifndef GW_CASE_H
-#define GW_CASE_H
+#pragma once
 
 #include "case_failure.h"
 
@@ -13,5 +12,3 @@ struct gw_case_array *gw_case_find_array(struct gw_case *grading, const char *na
 
 /** Frees the arrays' copies. */
 void gw_case_clear(struct gw_case *grading);
-
-#endif

@@ -3,8 +3,7 @@
  * @file case_failure.h
  * The ways in which a run of a case fails: each leaves the grading function.
  */
-#ifndef GW_CASE_FAILURE_H
-#define GW_CASE_FAILURE_H
+#pragma once
 
 #include "case_run.h"
 
@@ -24,5 +23,3 @@ _Noreturn void gw_case_fault(struct gw_case *grading, const char *format, ...)
  * that failed, adds which, where and why.
  */
 _Noreturn void gw_case_fail_with_error(struct gw_case *grading, int error, char *message);
-
-#endif

@@ -3,8 +3,7 @@
  * @file case_run.h
  * One run of one case inside the grader, and what all runs share.
  */
-#ifndef GW_CASE_RUN_H
-#define GW_CASE_RUN_H
+#pragma once
 
 #include "grader.h"
 #include "grading/grader/child/child.h"
@@ -46,5 +45,3 @@ struct gw_case {
     unsigned array_count;
     struct gw_answer answer; /**< our own copy */
 };
-
-#endif

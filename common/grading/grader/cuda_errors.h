@@ -3,8 +3,7 @@
  * @file cuda_errors.h
  * Names of CUDA's errors for the grader, which links no CUDA.
  */
-#ifndef GW_CUDA_ERRORS_H
-#define GW_CUDA_ERRORS_H
+#pragma once
 
 enum { GW_CUDA_ERROR_TEXT = 64 };
 
@@ -13,5 +12,3 @@ enum { GW_NOT_STARTED_NUMBER = 31 };
 
 /** Writes "cudaErrorInvalidValue (1)", or "error 12345" for a number without a name. */
 void gw_cuda_error_text(char text[GW_CUDA_ERROR_TEXT], int error);
-
-#endif

@@ -16,8 +16,7 @@
  * said that all is well and left an output array wholly unwritten. What the checker found comes
  * first, and leaks last: they are told only when everything that the case expects holds.
  */
-#ifndef GW_GRADER_H
-#define GW_GRADER_H
+#pragma once
 
 #ifdef GW_RUNNER
 #error "grader.h is for what judges: nothing of it goes into the runner's half"
@@ -172,5 +171,3 @@ void gw_expect_float32(struct gw_case *grading);
 /** A rule of the exercise's own; `message` is printf-like, one sentence for the student. */
 void gw_expect(struct gw_case *grading, bool holds, const char *message, ...)
     __attribute__((format(printf, 3, 4)));
-
-#endif

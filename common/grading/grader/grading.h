@@ -3,8 +3,7 @@
  * @file grading.h
  * Grades the exercise of this program: every declared case with two inputs and both block orders.
  */
-#ifndef GW_GRADING_H
-#define GW_GRADING_H
+#pragma once
 
 #include "grading/grader/verdict/options.h"
 
@@ -22,5 +21,3 @@ struct gw_progress {
  * @return whether the result could be written, whatever it says
  */
 bool gw_grade(const struct gw_options *options, struct gw_progress *progress);
-
-#endif

@@ -4,8 +4,7 @@
  * What a runner's answer says besides results. Both functions end a run in which something is
  * wrong.
  */
-#ifndef GW_JUDGE_ANSWER_H
-#define GW_JUDGE_ANSWER_H
+#pragma once
 
 #include "case_run.h"
 
@@ -14,5 +13,3 @@ void gw_case_judge_answer(struct gw_case *grading);
 
 /** Leaks; judged last, since a wrong result matters more. */
 void gw_case_judge_leaks(struct gw_case *grading);
-
-#endif

@@ -3,8 +3,7 @@
  * @file random.h
  * Random numbers that are the same on every machine and in every C library.
  */
-#ifndef GW_RANDOM_H
-#define GW_RANDOM_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -25,5 +24,3 @@ double gw_random_between(struct gw_random_state *state, double low, double high)
 
 /** A number of magnitude in [0.5, 2) and random sign. */
 double gw_random_away_from_zero(struct gw_random_state *state);
-
-#endif

@@ -3,8 +3,7 @@
  * @file gridwork.h
  * What the header of every exercise includes: the one value that says "I have not begun".
  */
-#ifndef GRIDWORK_H
-#define GRIDWORK_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 
@@ -14,5 +13,3 @@
  * returns an int returns the same number.
  */
 #define GW_NOT_STARTED cudaErrorNotYetImplemented
-
-#endif

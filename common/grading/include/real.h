@@ -6,8 +6,7 @@
  *
  * In the code, write literals as `(real)0.1`: `0.1` alone is a double in both, and `0.1f` a float.
  */
-#ifndef REAL_H
-#define REAL_H
+#pragma once
 
 #ifndef GW_REAL
 #define GW_REAL float
@@ -15,5 +14,3 @@
 
 /** float or double; float where the build does not say. */
 typedef GW_REAL real;
-
-#endif

@@ -3,8 +3,7 @@
  * @file ctest_log.h
  * Which tests one run of ctest asked for, from the log that it has not yet put away.
  */
-#ifndef GW_CTEST_LOG_H
-#define GW_CTEST_LOG_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -25,5 +24,3 @@ bool gw_ctest_log_read(const char *file, struct gw_ctest_log *log);
 bool gw_ctest_log_has(const struct gw_ctest_log *log, const char *name);
 
 void gw_ctest_log_free(struct gw_ctest_log *log);
-
-#endif

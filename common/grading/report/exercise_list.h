@@ -4,8 +4,7 @@
  * The exercises there are, as CMake wrote them down: one line each, with tabs between
  * number of the lesson, its title, the exercise, its weight, and the file that is graded.
  */
-#ifndef GW_EXERCISE_LIST_H
-#define GW_EXERCISE_LIST_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -27,5 +26,3 @@ struct gw_exercise_list {
 bool gw_exercise_list_read(const char *file, struct gw_exercise_list *list);
 
 void gw_exercise_list_free(struct gw_exercise_list *list);
-
-#endif

@@ -3,8 +3,7 @@
  * @file quoting.h
  * Text of students and compilers inside JSON and XML, where not every byte may stand.
  */
-#ifndef GW_QUOTING_H
-#define GW_QUOTING_H
+#pragma once
 
 #include <stddef.h>
 #include <stdio.h>
@@ -17,5 +16,3 @@ void gw_write_json_string(FILE *out, const char *text);
 
 /** Writes text for XML, also within an attribute's double quotes; NULL becomes nothing. */
 void gw_write_xml_text(FILE *out, const char *text);
-
-#endif

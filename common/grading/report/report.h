@@ -3,8 +3,7 @@
  * @file report.h
  * What is reported: the exercises that were graded, their results, and the points.
  */
-#ifndef GW_REPORT_H
-#define GW_REPORT_H
+#pragma once
 
 #include "ctest_log.h"
 #include "exercise_list.h"
@@ -64,5 +63,3 @@ void gw_report_print_no_match(const struct gw_exercise_list *list, FILE *out);
 /** For machines. */
 void gw_report_write_json(const struct gw_report *report, FILE *out);
 void gw_report_write_junit(const struct gw_report *report, FILE *out);
-
-#endif

@@ -3,8 +3,7 @@
  * @file report_gpu.h
  * What the report says of the second verdicts, those of a GPU.
  */
-#ifndef GW_REPORT_GPU_H
-#define GW_REPORT_GPU_H
+#pragma once
 
 #include "report.h"
 
@@ -24,5 +23,3 @@ void gw_print_skipped_on_gpu(const struct gw_report *report, size_t first, size_
  * @return a sentence that lives for ever, or NULL where they agree or only one was asked
  */
 const char *gw_disagreement(const struct gw_report *report, const struct gw_row *row);
-
-#endif

@@ -3,8 +3,7 @@
  * @file wrap.h
  * Text that stays within the page.
  */
-#ifndef GW_WRAP_H
-#define GW_WRAP_H
+#pragma once
 
 #include <stdio.h>
 
@@ -17,5 +16,3 @@ enum { GW_PAGE_WIDTH = 100 };
  * @param indent column of the further lines
  */
 void gw_print_wrapped(FILE *out, const char *line, int column, int indent);
-
-#endif

@@ -12,8 +12,7 @@
  *
  *     n = 1000 (input 1, blocks ascending): ...
  */
-#ifndef GW_RESULT_H
-#define GW_RESULT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -55,5 +54,3 @@ bool gw_result_write(const char *file, const struct gw_result *result);
 bool gw_result_read(const char *file, struct gw_result *result);
 
 void gw_result_free(struct gw_result *result);
-
-#endif

@@ -3,8 +3,7 @@
  * @file text.h
  * A string that grows: messages are put together piece by piece.
  */
-#ifndef GW_TEXT_H
-#define GW_TEXT_H
+#pragma once
 
 #include <stdarg.h>
 #include <stddef.h>
@@ -37,5 +36,3 @@ char *gw_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /** Length of the first line of `text`, without its end. */
 size_t gw_first_line(const char *text);
-
-#endif

@@ -7,8 +7,7 @@
  * The exercise defines gw_run(); everything else is called by it. All arrays were declared by the
  * grader's half under the same names.
  */
-#ifndef GW_RUNNER_H
-#define GW_RUNNER_H
+#pragma once
 
 #ifndef GW_RUNNER
 #error "runner.h is for what runs beside a student's code, which is compiled with GW_RUNNER"
@@ -61,5 +60,3 @@ void gw_note(struct gw_run *run, const char *name, int64_t value);
  * that the runner does not report it. It ends with this run.
  */
 void gw_expect_device_error(struct gw_run *run, cudaError_t error);
-
-#endif

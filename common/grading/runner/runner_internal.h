@@ -3,8 +3,7 @@
  * @file runner_internal.h
  * What the runner's files share.
  */
-#ifndef GW_RUNNER_INTERNAL_H
-#define GW_RUNNER_INTERNAL_H
+#pragma once
 
 #include "grading/boundary/protocol.h"
 #include "runner.h"
@@ -43,5 +42,3 @@ void gw_serve(struct gw_exchange *exchange);
  * @return NULL, or why there is no such version
  */
 const char *gw_choose_version(const char *name) __attribute__((weak));
-
-#endif

@@ -3,8 +3,7 @@
  * @file checks.h
  * Whether a case's output is right: compared with the formula, element by element.
  */
-#ifndef GW_PEERS_CHECKS_H
-#define GW_PEERS_CHECKS_H
+#pragma once
 
 #include "peers.h"
 
@@ -14,5 +13,3 @@ bool gw_check_polynomial(const struct gw_inputs *in, const void *out);
 bool gw_check_strided_copy(const struct gw_inputs *in, const void *out);
 bool gw_check_transpose(const struct gw_inputs *in, const void *out);
 bool gw_check_block_sums(const struct gw_inputs *in, const void *out);
-
-#endif

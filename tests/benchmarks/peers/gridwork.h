@@ -3,8 +3,7 @@
  * @file gridwork.h
  * The cases on the CPU device: each launches, waits and returns the error of both.
  */
-#ifndef GW_PEERS_GRIDWORK_H
-#define GW_PEERS_GRIDWORK_H
+#pragma once
 
 #include "peers.h"
 
@@ -23,6 +22,4 @@ int gw_launch_barriers_alone(const struct gw_inputs *in, void *out);
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif

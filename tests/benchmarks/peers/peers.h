@@ -5,8 +5,7 @@
  * by PoCL, an OpenCL for CPUs. Cases with barriers are in a program of their own, since a program
  * that has a barrier anywhere runs all its kernels on fibers.
  */
-#ifndef GW_PEERS_H
-#define GW_PEERS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -76,5 +75,3 @@ struct gw_peer_case {
 /** The program's cases; the first is the plain vector add, to which others are compared. */
 extern const struct gw_peer_case gw_peer_cases[];
 extern const size_t gw_peer_case_count;
-
-#endif

@@ -3,8 +3,7 @@
  * @file plain.h
  * The cases as plain C loops, on as many cores as OMP_NUM_THREADS says where OpenMP is there.
  */
-#ifndef GW_PEERS_PLAIN_H
-#define GW_PEERS_PLAIN_H
+#pragma once
 
 #include "peers.h"
 
@@ -18,5 +17,3 @@ void gw_plain_strided_copy(const struct gw_inputs *in, void *out);
 void gw_plain_transpose(const struct gw_inputs *in, void *out);
 /** out[i] = the sum of the i-th GW_BLOCK elements of x. */
 void gw_plain_block_sums(const struct gw_inputs *in, void *out);
-
-#endif

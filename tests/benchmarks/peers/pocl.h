@@ -3,8 +3,7 @@
  * @file pocl.h
  * The cases on PoCL: pocl.c where OpenCL's headers and loader are installed, else pocl_none.c.
  */
-#ifndef GW_PEERS_POCL_H
-#define GW_PEERS_POCL_H
+#pragma once
 
 #include "peers.h"
 
@@ -31,5 +30,3 @@ bool gw_pocl_run(struct gw_pocl *pocl, const struct gw_peer_case *of);
 
 /** Lets the host read and write `out` until the next run. */
 bool gw_pocl_settle(struct gw_pocl *pocl);
-
-#endif

@@ -4,8 +4,7 @@
  * What the three graders of lesson 1 share: which functions a case calls, the cases that are alike
  * for all three, and sentences about sums that are wrong in a way that gives the mistake away.
  */
-#ifndef GW_LESSON1_STEPS_H
-#define GW_LESSON1_STEPS_H
+#pragma once
 
 #include <errno.h>
 #include <stdbool.h>
@@ -322,7 +321,5 @@ static inline void grade_failure(struct gw_case *grading, const void *argument)
         SUM_OF(1009, ", of large numbers", LARGE), SUM_OF(100003, "", MANY)
 #define CREATE_SUM_AND_FREE                                                                        \
     CASE("create, sum and free, n = 100003", grade_all, .step = ALL, .n = LARGEST)
-
-#endif
 
 #endif

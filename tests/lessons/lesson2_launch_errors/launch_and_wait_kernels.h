@@ -3,8 +3,7 @@
  * @file launch_and_wait_kernels.h
  * The launches that launch_and_wait() is graded on.
  */
-#ifndef LAUNCH_AND_WAIT_KERNELS_H
-#define LAUNCH_AND_WAIT_KERNELS_H
+#pragma once
 
 #ifdef __cplusplus
 extern "C" {
@@ -29,6 +28,4 @@ void gw_launch_all(void *context);
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif

@@ -4,8 +4,7 @@
  * Which error a function says that it saw, for both halves of launch_fill and launch_and_wait: its
  * own launch's and no older one, and none is left pending.
  */
-#ifndef GW_LAUNCH_ERRORS_H
-#define GW_LAUNCH_ERRORS_H
+#pragma once
 
 #ifdef GW_RUNNER
 
@@ -51,7 +50,5 @@ static inline void expect_launch_error(struct gw_case *grading, const char *func
               "cudaPeekAtLastError does not",
               function, left_behind);
 }
-
-#endif
 
 #endif

@@ -3,8 +3,7 @@
  * @file launch_fill_kernels.h
  * The launch before the one that launch_fill() is graded on.
  */
-#ifndef LAUNCH_FILL_KERNELS_H
-#define LAUNCH_FILL_KERNELS_H
+#pragma once
 
 #ifdef __cplusplus
 extern "C" {
@@ -15,6 +14,4 @@ void gw_launch_refused(void);
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif

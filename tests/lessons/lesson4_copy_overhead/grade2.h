@@ -4,8 +4,7 @@
  * What the graders of z = a * x * x + b * y + c have in common: the call, inputs, wanted results,
  * and what is expected of copies and allocations. Each exercise defines grade2_call().
  */
-#ifndef GW_GRADE2_H
-#define GW_GRADE2_H
+#pragma once
 
 #include "../recorded.h"
 #include "../trial.h"
@@ -274,7 +273,5 @@ static inline void grade2_expect_allocations(struct gw_case *grading, const char
 #define GRADE2_SMALL_BLOCKS(words, many)                                                           \
     GRADE2("n = 100, " words "on a device that takes no blocks of more than 16 threads",           \
            grade2_refusal, many, 100, .trial.small_blocks = true)
-
-#endif
 
 #endif

@@ -5,8 +5,7 @@
  * waits for both, a copy back that waits for the kernel. The copies of a chunk must be free to run
  * beside the kernel of the chunk before. For the grader's half.
  */
-#ifndef GW_GRADE2_CHUNKED_ORDER_H
-#define GW_GRADE2_CHUNKED_ORDER_H
+#pragma once
 
 #include "../recorded.h"
 
@@ -211,5 +210,3 @@ static inline void chunked_expect_order(struct gw_case *grading, int n, int coun
         }
     }
 }
-
-#endif

@@ -3,8 +3,7 @@
  * @file time_work_kernels.h
  * The work that time_work() is graded on.
  */
-#ifndef TIME_WORK_KERNELS_H
-#define TIME_WORK_KERNELS_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 
@@ -23,6 +22,4 @@ void gw_launch_trap(cudaStream_t stream);
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif

@@ -5,8 +5,7 @@
  * the list of what was asked of the device, lie between the records of the events, and which times
  * cudaEventElapsedTime gave. For the grader's half.
  */
-#ifndef GW_TIME_WORK_ORDER_H
-#define GW_TIME_WORK_ORDER_H
+#pragma once
 
 #include "../recorded.h"
 
@@ -142,5 +141,3 @@ static inline void time_work_expect_order(struct gw_case *grading, int warmups, 
               "time_work asked for %d time%s: it must ask for %d, one for each repeat", asked,
               gw_plural(asked), repeats);
 }
-
-#endif

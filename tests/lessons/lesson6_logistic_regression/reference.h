@@ -4,8 +4,7 @@
  * The parts of logistic regression in double, for the graders: one row after another, and in the
  * formulas' plainest form, so that they share no idea with what they judge.
  */
-#ifndef GW_LESSON6_REFERENCE_H
-#define GW_LESSON6_REFERENCE_H
+#pragma once
 
 #include "grader.h"
 
@@ -50,5 +49,3 @@ static inline void gw_expect_added_by_halves(struct gw_case *grading, const char
               "lost against a float sum that has grown large; add up by halves",
               shown, got, want, tolerance);
 }
-
-#endif

@@ -4,8 +4,7 @@
  * The gradients that the grader of lesson 6, train, hands to the student's function. Each call
  * makes one launch at most.
  */
-#ifndef GW_TRAIN_KERNELS_H
-#define GW_TRAIN_KERNELS_H
+#pragma once
 
 #include "real.h"
 
@@ -38,6 +37,4 @@ extern int gw_calls, gw_calls_with_other_sizes, gw_right_m, gw_right_k;
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif

@@ -5,8 +5,7 @@
  * thread runs; what would be one is told to the checker step by step. So the checker itself can be
  * tried under the sanitizers.
  */
-#ifndef GW_BY_HAND_H
-#define GW_BY_HAND_H
+#pragma once
 
 #include "test.h"
 
@@ -73,5 +72,3 @@ jmp_buf *hand_may_leave(void);
 /** The report has this text in it, or there is none at all. */
 void assert_report(const char *words);
 void assert_no_report(void);
-
-#endif

@@ -3,8 +3,7 @@
  * @file versions.h
  * What versions_test.c asks of versions_kernels.cu.
  */
-#ifndef GW_VERSIONS_H
-#define GW_VERSIONS_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 
@@ -21,5 +20,3 @@ enum launch_kind {
 typedef cudaError_t version(enum launch_kind kind, size_t shared);
 
 version launch_roomy, launch_tight;
-
-#endif

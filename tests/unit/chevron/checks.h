@@ -4,8 +4,7 @@
  * What the unit tests of chevron say about a text. A check that fails ends the test and shows the
  * caller's line.
  */
-#ifndef GW_CHEVRON_CHECKS_H
-#define GW_CHEVRON_CHECKS_H
+#pragma once
 
 #include "chevron/chevron.h"
 #include "test.h"
@@ -46,5 +45,3 @@ void gw_assert_becomes(const char *input, const char *output, const char *file, 
 
 void gw_assert_error(const char *input, size_t error_line, size_t column, const char *part,
                      const char *file, int line);
-
-#endif

@@ -3,8 +3,7 @@
  * @file command.h
  * Runs the command chevron and the C++ compiler in a folder of the test's own.
  */
-#ifndef GW_CHEVRON_COMMAND_H
-#define GW_CHEVRON_COMMAND_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -16,5 +15,3 @@ char *gw_get(const char *path);
  * @return its exit status
  */
 int gw_run(const char *command, char output[8192]);
-
-#endif

@@ -3,8 +3,7 @@
  * @file forms_kernels.h
  * Every form of a launch that chevron knows, for a run on the device.
  */
-#ifndef GW_FORMS_KERNELS_H
-#define GW_FORMS_KERNELS_H
+#pragma once
 
 /**
  * Launches kernel after kernel; the k-th adds 1 to the k-th number.
@@ -14,5 +13,3 @@
 int gw_launch_forms(int *d_counts);
 
 enum { gw_form_limit = 64 };
-
-#endif

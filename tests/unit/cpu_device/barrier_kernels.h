@@ -3,8 +3,7 @@
  * @file barrier_kernels.h
  * What barrier_test.c has launched.
  */
-#ifndef BARRIER_KERNELS_H
-#define BARRIER_KERNELS_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 
@@ -33,5 +32,3 @@ void launch_without_barrier(int *d_out, dim3 grid, dim3 block);
 /** d_out[i] = the i-th float from the end of dynamic shared memory, written by another thread. */
 void launch_dynamic_shared(float *d_out, unsigned threads);
 void launch_dynamic_shared_of_file(int *d_out, unsigned threads);
-
-#endif

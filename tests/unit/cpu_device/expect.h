@@ -3,8 +3,7 @@
  * @file expect.h
  * What the tests of the CPU device share: errors by name, and the reason that the device gave.
  */
-#ifndef EXPECT_H
-#define EXPECT_H
+#pragma once
 
 #include "cpu_device/control/control.h"
 #include "test.h"
@@ -31,5 +30,3 @@ void *device_memory_at(const void *from, size_t bytes, const char *file, int lin
 
 /** Between tests: a device as new. */
 void reset_device(void);
-
-#endif

@@ -3,8 +3,7 @@
  * @file failure_kernels.h
  * What failure_test.c has launched: kernels that do not come to their end.
  */
-#ifndef FAILURE_KERNELS_H
-#define FAILURE_KERNELS_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 
@@ -18,5 +17,3 @@ void launch_right(int *d_values);
 
 /** Runs assert(holds) in host code. */
 void assert_on_host(int holds);
-
-#endif

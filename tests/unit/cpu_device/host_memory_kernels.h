@@ -3,8 +3,7 @@
  * @file host_memory_kernels.h
  * What host_memory_test.c has launched, and the typed calls that only a .cu has.
  */
-#ifndef HOST_MEMORY_KERNELS_H
-#define HOST_MEMORY_KERNELS_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 
@@ -18,5 +17,3 @@ cudaError_t typed_malloc_managed(int **values, size_t count);
 
 /** Hints about managed memory as CUDA 12 writes them, with a device's number. */
 cudaError_t advise_by_device(const int *values, size_t count, int device);
-
-#endif

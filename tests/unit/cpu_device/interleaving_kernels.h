@@ -4,8 +4,7 @@
  * What interleaving_test.c has launched: a list of steps that each thread goes through at its own
  * pace.
  */
-#ifndef INTERLEAVING_KERNELS_H
-#define INTERLEAVING_KERNELS_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 
@@ -24,5 +23,3 @@ struct step {
  */
 void launch_walk(const struct step *d_steps, int steps, const int *d_leaves, unsigned *d_numbers,
                  dim3 block, int blocks);
-
-#endif

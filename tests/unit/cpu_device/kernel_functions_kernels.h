@@ -3,8 +3,7 @@
  * @file kernel_functions_kernels.h
  * What kernel_functions_test.c asks of kernels and of variables of the device.
  */
-#ifndef KERNEL_FUNCTIONS_KERNELS_H
-#define KERNEL_FUNCTIONS_KERNELS_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 
@@ -39,5 +38,3 @@ cudaError_t set_local(const float *values);
 cudaError_t set_scales(float of_float, double of_double);
 /** d_values[i] = table[i % 4] * scale<float> + scale<double>, and counts the threads. */
 void launch_look_up(float *d_values, int n);
-
-#endif

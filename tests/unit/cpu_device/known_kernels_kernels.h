@@ -3,8 +3,7 @@
  * @file known_kernels_kernels.h
  * Kernels whose types known_kernels_test.c does not see.
  */
-#ifndef KNOWN_KERNELS_KERNELS_H
-#define KNOWN_KERNELS_KERNELS_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 
@@ -46,5 +45,3 @@ cudaError_t launch_typed(void **arguments);
 
 /** The calls about a kernel, by void pointers. */
 cudaError_t most_shared_of(const void *kernel, int *bytes);
-
-#endif

@@ -3,8 +3,7 @@
  * @file launch_kernels.h
  * What launch_test.c has launched.
  */
-#ifndef LAUNCH_KERNELS_H
-#define LAUNCH_KERNELS_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 
@@ -30,5 +29,3 @@ void launch_named_template(int *d_out);
 void launch_deduced_template(float *d_out);
 void launch_through_pointer(int *d_out);
 void launch_in_namespace(int *d_out);
-
-#endif

@@ -3,8 +3,7 @@
  * @file managed_variable_kernels.h
  * Managed variables of a .cu, for managed_variable_test.c.
  */
-#ifndef MANAGED_VARIABLE_KERNELS_H
-#define MANAGED_VARIABLE_KERNELS_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 
@@ -20,5 +19,3 @@ void *other_variable(void);
 void launch_count(void);
 /** cudaMemcpyToSymbol to the initialised one. */
 cudaError_t set_by_symbol(int value);
-
-#endif

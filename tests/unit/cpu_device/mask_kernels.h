@@ -3,8 +3,7 @@
  * @file mask_kernels.h
  * What mask_test.c has launched.
  */
-#ifndef MASK_KERNELS_H
-#define MASK_KERNELS_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 
@@ -23,5 +22,3 @@ void launch_lie(int *d_out, enum lie which, int threads);
 
 /** Each lane gets the number of the next one's thread: d_out[t]. */
 void launch_next(int *d_out, int threads);
-
-#endif

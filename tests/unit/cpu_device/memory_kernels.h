@@ -3,8 +3,7 @@
  * @file memory_kernels.h
  * What memory_test.c has launched.
  */
-#ifndef MEMORY_KERNELS_H
-#define MEMORY_KERNELS_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 
@@ -13,5 +12,3 @@ void launch_add_one(int *d_values, int n);
 
 /** cudaMalloc through CUDA's C++ overload for typed pointers. */
 cudaError_t allocate_floats(float **d_values, size_t count);
-
-#endif

@@ -3,8 +3,7 @@
  * @file observer_kernels.h
  * What observer_test.c has launched.
  */
-#ifndef OBSERVER_KERNELS_H
-#define OBSERVER_KERNELS_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 
@@ -13,5 +12,3 @@ int launch_two_by_two(int *d_out);
 
 /** Where the barrier stands. */
 extern const int barrier_line;
-
-#endif

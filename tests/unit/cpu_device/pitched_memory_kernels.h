@@ -3,8 +3,7 @@
  * @file pitched_memory_kernels.h
  * What pitched_memory_test.c has launched.
  */
-#ifndef PITCHED_MEMORY_KERNELS_H
-#define PITCHED_MEMORY_KERNELS_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 
@@ -15,5 +14,3 @@ void launch_add_place(int *d_values, size_t pitch, int columns, int rows);
 /** cudaMallocPitch and cudaMallocAsync through CUDA's C++ overloads. */
 cudaError_t typed_malloc_pitch(int **d_values, size_t *pitch, size_t columns, size_t rows);
 cudaError_t typed_malloc_async(int **d_values, size_t count, cudaStream_t stream);
-
-#endif

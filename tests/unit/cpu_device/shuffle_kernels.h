@@ -4,8 +4,7 @@
  * What shuffle_test.c has launched. `block` is a block's shape; arrays have one element for each of
  * its threads, in the order of their linear indices.
  */
-#ifndef SHUFFLE_KERNELS_H
-#define SHUFFLE_KERNELS_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 
@@ -23,5 +22,3 @@ SHUFFLE_LAUNCHER(long_long, long long);
 SHUFFLE_LAUNCHER(unsigned_long_long, unsigned long long);
 SHUFFLE_LAUNCHER(float, float);
 SHUFFLE_LAUNCHER(double, double);
-
-#endif

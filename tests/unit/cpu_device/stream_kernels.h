@@ -3,8 +3,7 @@
  * @file stream_kernels.h
  * What the tests of streams, events and graphs have launched.
  */
-#ifndef STREAM_KERNELS_H
-#define STREAM_KERNELS_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 
@@ -26,5 +25,3 @@ void launch_trap(void);
 /** Adds 1 to *d_count for each of 32 threads in so many blocks, after at least `steps` additions.
  */
 void launch_count(unsigned *d_count, int blocks, int steps, cudaStream_t stream);
-
-#endif

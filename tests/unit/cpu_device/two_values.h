@@ -3,8 +3,7 @@
  * @file two_values.h
  * What the tests of streams, events and graphs share: two ints of device memory, and streams.
  */
-#ifndef TWO_VALUES_H
-#define TWO_VALUES_H
+#pragma once
 
 #include "expect.h"
 
@@ -21,5 +20,3 @@ void expect_not_yet(const int *d_value, int not_yet);
 
 cudaStream_t new_stream(unsigned flags);
 cudaEvent_t new_event(void);
-
-#endif

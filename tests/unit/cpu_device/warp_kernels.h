@@ -4,8 +4,7 @@
  * What warp_test.c has launched. `block` is a block's shape; arrays have one element for each of
  * its threads, in the order of their linear indices.
  */
-#ifndef WARP_KERNELS_H
-#define WARP_KERNELS_H
+#pragma once
 
 #include <cuda_runtime_api.h>
 
@@ -57,5 +56,3 @@ int kernels_have_barriers(void);
 
 /** Sums of blocks by shuffles, a barrier, and shuffles again; without barriers by an atomic. */
 void launch_sums(const float *d_x, float *d_sums, int blocks, int threads);
-
-#endif

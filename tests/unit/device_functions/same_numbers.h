@@ -5,8 +5,7 @@
  *     static_assert(all_of<is<cudaErrorNoDevice, 100>>, "")
  * The compiler's message shows the one that is wrong.
  */
-#ifndef SAME_NUMBERS_H
-#define SAME_NUMBERS_H
+#pragma once
 
 template <auto NAME, int NUMBER>
 struct is {
@@ -16,5 +15,3 @@ struct is {
 
 template <typename... EACH>
 constexpr bool all_of = (EACH::right && ...);
-
-#endif

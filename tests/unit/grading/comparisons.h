@@ -3,8 +3,7 @@
  * @file comparisons.h
  * An output of floats beside what it should be, and what the comparer must say of it.
  */
-#ifndef GW_TEST_COMPARISONS_H
-#define GW_TEST_COMPARISONS_H
+#pragma once
 
 #include "test.h"
 
@@ -44,5 +43,3 @@ static inline void expect_words(struct gw_comparison comparison, const char *wor
     assert_contains(difference, words);
     free(difference);
 }
-
-#endif

@@ -3,8 +3,7 @@
  * @file small_exercise.h
  * An exercise whose reference solution is seven lines, with the lists that a test gives it.
  */
-#ifndef GW_SMALL_EXERCISE_H
-#define GW_SMALL_EXERCISE_H
+#pragma once
 
 #include "apply.h"
 #include "keep.h"
@@ -87,5 +86,3 @@ static inline void forget_small(void)
     free(said);
     gw_let_go();
 }
-
-#endif

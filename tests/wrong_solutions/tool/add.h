@@ -3,8 +3,7 @@
  * @file add.h
  * Makes a version from an edited file.
  */
-#ifndef GW_ADD_H
-#define GW_ADD_H
+#pragma once
 
 #include "version.h"
 
@@ -23,5 +22,3 @@
 struct gw_version *gw_exercise_add(const struct gw_exercise *exercise, struct gw_list *list,
                                    const struct gw_version *version, const struct gw_lines *text,
                                    bool based, bool replace);
-
-#endif

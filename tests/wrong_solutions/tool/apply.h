@@ -3,8 +3,7 @@
  * @file apply.h
  * The text of a version: its base with its hunks applied, each exactly where it says.
  */
-#ifndef GW_APPLY_H
-#define GW_APPLY_H
+#pragma once
 
 #include "version.h"
 
@@ -30,5 +29,3 @@ bool gw_version_text(const struct gw_exercise *exercise, const struct gw_list *l
 
 /** Line 2 of a version: `// WRONG: title`. */
 const char *gw_title_line(const struct gw_list *list, const char *title);
-
-#endif

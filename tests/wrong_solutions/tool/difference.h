@@ -3,8 +3,7 @@
  * @file difference.h
  * Hunks from a base and an edited text, as few changed lines as can be.
  */
-#ifndef GW_DIFFERENCE_H
-#define GW_DIFFERENCE_H
+#pragma once
 
 #include "version.h"
 
@@ -23,5 +22,3 @@ void gw_version_set_hunks(struct gw_version *version, const struct gw_lines *bas
 
 /** How many lines the hunks of a version take away and add. */
 size_t gw_changed_lines(const struct gw_version *version);
-
-#endif

@@ -3,8 +3,7 @@
  * @file exercise.h
  * An exercise's versions in their files: reading them, and writing each as a whole file.
  */
-#ifndef GW_EXERCISE_H
-#define GW_EXERCISE_H
+#pragma once
 
 #include "version.h"
 
@@ -28,5 +27,3 @@ bool gw_exercise_check(const struct gw_exercise *exercise);
  * @return whether all could be written; if not, why has been said
  */
 bool gw_exercise_expand(const struct gw_exercise *exercise, const char *folder);
-
-#endif

@@ -3,8 +3,7 @@
  * @file keep.h
  * Memory that is kept until the program's end: the tool reads a few small files and is done.
  */
-#ifndef GW_KEEP_H
-#define GW_KEEP_H
+#pragma once
 
 #include <stddef.h>
 
@@ -19,5 +18,3 @@ char *gw_keep_words(const char *format, ...) __attribute__((format(printf, 1, 2)
 
 /** Frees all of it. */
 void gw_let_go(void);
-
-#endif

@@ -3,8 +3,7 @@
  * @file lines.h
  * A text as its lines, without their ends.
  */
-#ifndef GW_LINES_H
-#define GW_LINES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -32,5 +31,3 @@ bool gw_lines_equal(const struct gw_lines *one, const struct gw_lines *other);
 
 /** Writes a file unless it holds these lines already; false where it cannot be written. */
 bool gw_lines_write(const char *path, const struct gw_lines *lines);
-
-#endif

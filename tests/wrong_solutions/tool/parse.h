@@ -3,8 +3,7 @@
  * @file parse.h
  * Reads a list of versions, strictly.
  */
-#ifndef GW_PARSE_H
-#define GW_PARSE_H
+#pragma once
 
 #include "version.h"
 
@@ -24,5 +23,3 @@ bool gw_is_version_name(const char *name);
  */
 bool gw_version_read_field(const struct gw_list *list, struct gw_version *version, size_t number,
                            const char *line);
-
-#endif

@@ -3,8 +3,7 @@
  * @file print.h
  * Writes lists of versions: as their own file, and as a table for programs.
  */
-#ifndef GW_PRINT_H
-#define GW_PRINT_H
+#pragma once
 
 #include "version.h"
 
@@ -17,5 +16,3 @@ struct gw_lines gw_list_lines(const struct gw_list *list);
  * with a tab between.
  */
 void gw_list_print(const struct gw_list *list, FILE *out);
-
-#endif

@@ -3,8 +3,7 @@
  * @file refit.h
  * Puts hunks where their lines have gone when the reference solution has changed.
  */
-#ifndef GW_REFIT_H
-#define GW_REFIT_H
+#pragma once
 
 #include "version.h"
 
@@ -15,5 +14,3 @@
  * @return whether every hunk fits
  */
 bool gw_exercise_refit(struct gw_exercise *exercise, const struct gw_lines *old_reference);
-
-#endif

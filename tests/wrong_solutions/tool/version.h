@@ -26,8 +26,7 @@
  * line of its base. Line 2 of every version says what it is, `// WRONG: title`; no hunk changes it,
  * so that line numbers are those of the base up to the first change.
  */
-#ifndef GW_VERSION_H
-#define GW_VERSION_H
+#pragma once
 
 #include "lines.h"
 
@@ -79,5 +78,3 @@ struct gw_version *gw_list_find(const struct gw_list *list, const char *name);
 /** Says `FILE:LINE: mistake NAME: ...`; without a version `FILE:LINE: ...`. Returns false. */
 bool gw_complain(const struct gw_list *list, const struct gw_version *version, size_t line,
                  const char *format, ...) __attribute__((format(printf, 4, 5)));
-
-#endif

@@ -3,8 +3,7 @@
  * @file barriers.h
  * __syncthreads(), and its forms that count.
  */
-#ifndef GW_BARRIERS_H
-#define GW_BARRIERS_H
+#pragma once
 
 #include "built_in_variables.h"
 
@@ -138,7 +137,5 @@ __syncthreads_or(int predicate, const char *file = __builtin_FILE(), int place =
     __syncthreads_count((__VA_ARGS__), __builtin_FILE(), GW_BARRIER_PLACE)
 #define __syncthreads_and(...) __syncthreads_and((__VA_ARGS__), __builtin_FILE(), GW_BARRIER_PLACE)
 #define __syncthreads_or(...) __syncthreads_or((__VA_ARGS__), __builtin_FILE(), GW_BARRIER_PLACE)
-
-#endif
 
 #endif

@@ -4,8 +4,7 @@
  * The built-in variables of a kernel: threadIdx, blockIdx, blockDim, gridDim, warpSize. They can
  * be read and not written, as in CUDA.
  */
-#ifndef GW_BUILT_IN_VARIABLES_H
-#define GW_BUILT_IN_VARIABLES_H
+#pragma once
 
 #include "vector_types.h"
 
@@ -51,5 +50,3 @@ static __thread gw_place gw_here __attribute__((unused)) = {};
 #endif
 
 static constexpr int warpSize = 32;
-
-#endif

@@ -6,8 +6,7 @@
  * jump_fcontext. Neither keeps a thread's floating-point rounding mode: the device's functions
  * leave it as it was.
  */
-#ifndef GW_CONTEXT_H
-#define GW_CONTEXT_H
+#pragma once
 
 #ifdef __cplusplus
 extern "C" {
@@ -89,6 +88,4 @@ gw_hand_over(struct gw_context *self, const struct gw_context *to)
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif

@@ -3,8 +3,7 @@
  * @file device_attributes.h
  * enum cudaDeviceAttr: what cudaDeviceGetAttribute() can be asked, under CUDA's names and numbers.
  */
-#ifndef GW_DEVICE_ATTRIBUTES_H
-#define GW_DEVICE_ATTRIBUTES_H
+#pragma once
 
 enum cudaDeviceAttr {
     // limits of a launch, the chip and its memory
@@ -137,5 +136,3 @@ enum cudaDeviceAttr {
 
     cudaDevAttrMax = 148 /**< one more than the last */
 };
-
-#endif

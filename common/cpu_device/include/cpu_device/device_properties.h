@@ -5,8 +5,7 @@
  * of CUDA 13, so there are no clock rates. Sizes are bytes. Members that speak of textures,
  * surfaces, several GPUs or a bus are 0 on the CPU device, which has none.
  */
-#ifndef GW_DEVICE_PROPERTIES_H
-#define GW_DEVICE_PROPERTIES_H
+#pragma once
 
 #include <stddef.h>
 
@@ -109,5 +108,3 @@ struct cudaDeviceProp {
     unsigned int gpuPciSubsystemID;
     int hostNumaMultinodeIpcSupported;
 };
-
-#endif

@@ -4,8 +4,7 @@
  * The types, enumerations and flags of the CUDA runtime API, under CUDA's names and numbers, as
  * far as the CPU device knows them. C11 and C++.
  */
-#ifndef GW_DRIVER_TYPES_H
-#define GW_DRIVER_TYPES_H
+#pragma once
 
 #include "device_attributes.h"
 #include "device_properties.h"
@@ -196,5 +195,3 @@ struct cudaPos {
 };
 
 #include "flags.h"
-
-#endif

@@ -4,8 +4,7 @@
  * enum cudaError: every error of the CUDA runtime under its own name and number.
  * cudaGetErrorString() says what each one means.
  */
-#ifndef GW_ERRORS_H
-#define GW_ERRORS_H
+#pragma once
 
 enum cudaError {
     cudaSuccess = 0,
@@ -166,5 +165,3 @@ enum cudaError {
     cudaErrorApiFailureBase = 10000,
 };
 typedef enum cudaError cudaError_t;
-
-#endif

@@ -4,8 +4,7 @@
  * The flags that runtime calls take as unsigned int, under CUDA's names and values, and the two
  * streams and devices that have a fixed value.
  */
-#ifndef GW_FLAGS_H
-#define GW_FLAGS_H
+#pragma once
 
 #define cudaHostAllocDefault 0x00
 #define cudaHostAllocPortable 0x01
@@ -55,5 +54,3 @@
 
 #define cudaCpuDeviceId ((int)-1)
 #define cudaInvalidDeviceId ((int)-2)
-
-#endif

@@ -4,8 +4,7 @@
  * CUDA's function and variable qualifiers. A plain C or C++ compiler sees nothing, or the GNU
  * attribute that means the same; a CUDA front end (clang -x cuda) sees the real attributes.
  */
-#ifndef GW_HOST_DEFINES_H
-#define GW_HOST_DEFINES_H
+#pragma once
 
 #if defined(__clang__) && defined(__CUDA__)
 #define __global__ __attribute__((global))
@@ -50,6 +49,4 @@
 #define GW_DEVICE_FUNCTION __host__ __device__ inline __attribute__((always_inline))
 #else
 #define GW_DEVICE_FUNCTION static inline __attribute__((always_inline))
-#endif
-
 #endif

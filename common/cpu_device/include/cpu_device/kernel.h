@@ -4,8 +4,7 @@
  * Between a launch in a translated .cu file (C++) and the device's runtime (C): how a kernel is
  * handed over, and what the loops of both sides share.
  */
-#ifndef GW_KERNEL_H
-#define GW_KERNEL_H
+#pragma once
 
 #include "driver_types.h"
 #include "waiting.h"
@@ -104,6 +103,4 @@ int gw_program_has_barriers(void);
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif

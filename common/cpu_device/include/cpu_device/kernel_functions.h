@@ -4,8 +4,7 @@
  * The calls that take a kernel: cudaLaunchKernel, cudaFuncSetAttribute, the occupancy calls. They
  * take it by name or by pointer; the CPU device must see its type to launch it.
  */
-#ifndef GW_KERNEL_FUNCTIONS_H
-#define GW_KERNEL_FUNCTIONS_H
+#pragma once
 
 #include "launch.h"
 
@@ -214,5 +213,3 @@ inline cudaError_t cudaOccupancyMaxPotentialBlockSize(int *grid, int *block, voi
 }
 
 #undef GW_OVERLOAD
-
-#endif

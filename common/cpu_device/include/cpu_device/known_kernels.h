@@ -8,8 +8,7 @@
  *
  * Both lead to the loops that a launch with <<<>>> has, so nothing is compiled twice.
  */
-#ifndef GW_KNOWN_KERNELS_H
-#define GW_KNOWN_KERNELS_H
+#pragma once
 
 #include "kernel_functions.h"
 
@@ -101,7 +100,5 @@ GW_GLUE inline Kernel gw_kernel_pointer(const char *name)
 
 #define GW_KERNEL_POINTER(...)                                                                     \
     (gw_kernel_pointer<decltype(gw_kernel_type(__VA_ARGS__, 0)), __VA_ARGS__>(#__VA_ARGS__))
-
-#endif
 
 #endif

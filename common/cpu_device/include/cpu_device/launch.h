@@ -12,8 +12,7 @@
  * Compiled with every exercise: nothing of the C++ library, which would cost more time than the
  * exercise itself.
  */
-#ifndef GW_LAUNCH_H
-#define GW_LAUNCH_H
+#pragma once
 
 #if defined(__clang__) && defined(__CUDA__)
 // A CUDA front end knows <<<>>> itself and calls these.
@@ -191,7 +190,5 @@ gw_launcher_of_template(Call kernel, const char *name, const char *file, int lin
 extern "C" {
 extern __thread unsigned char gw_dynamic_shared_memory[] __attribute__((tls_model("local-exec")));
 }
-
-#endif
 
 #endif

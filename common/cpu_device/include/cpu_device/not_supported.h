@@ -5,8 +5,7 @@
  * is named in the reason; a type says so when the program is compiled. Each takes any arguments, so
  * that no function stands both here and in cuda_runtime_api.h: a test sees to it.
  */
-#ifndef GW_NOT_SUPPORTED_H
-#define GW_NOT_SUPPORTED_H
+#pragma once
 
 #include "runtime_calls.h"
 
@@ -280,5 +279,3 @@ struct GW_NO_TYPE("other graphics APIs") cudaGraphicsResource;
 typedef void *cudaGraphicsResource_t GW_NO_TYPE("other graphics APIs");
 
 #undef GW_NO_TYPE
-
-#endif

@@ -7,8 +7,7 @@
  *
  * Every function can also return the error of an earlier asynchronous launch.
  */
-#ifndef GW_RUNTIME_CALLS_H
-#define GW_RUNTIME_CALLS_H
+#pragma once
 
 #include "driver_types.h"
 #include "stream_functions.h"
@@ -178,6 +177,4 @@ cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEve
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif

@@ -4,8 +4,7 @@
  * The runtime API's calls for host functions in streams, for priorities, and for graphs that are
  * captured from streams. Part of cuda_runtime_api.h.
  */
-#ifndef GW_STREAM_FUNCTIONS_H
-#define GW_STREAM_FUNCTIONS_H
+#pragma once
 
 #include "driver_types.h"
 
@@ -79,6 +78,4 @@ inline __attribute__((always_inline)) cudaError_t cudaGraphInstantiate(cudaGraph
 {
     return cudaGraphInstantiate(executable, graph, 0);
 }
-#endif
-
 #endif

@@ -4,8 +4,7 @@
  * cudaMemcpyToSymbol and its relatives take a __device__ or __constant__ variable itself, not its
  * address and not its name in quotes.
  */
-#ifndef GW_SYMBOLS_H
-#define GW_SYMBOLS_H
+#pragma once
 
 #include "runtime_calls.h"
 
@@ -113,6 +112,4 @@ GW_OVERLOAD cudaError_t cudaGetSymbolSize(size_t *bytes, const T &symbol)
 }
 
 #undef GW_OVERLOAD
-#endif
-
 #endif

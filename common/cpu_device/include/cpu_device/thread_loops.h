@@ -4,8 +4,7 @@
  * How a kernel's arguments are packed into plain bytes, and the loops that call the kernel with
  * them: compiled in the student's file, so that the fast build has the kernel inlined.
  */
-#ifndef GW_THREAD_LOOPS_H
-#define GW_THREAD_LOOPS_H
+#pragma once
 
 #include "built_in_variables.h"
 #include "kernel.h"
@@ -176,7 +175,5 @@ struct gw_thread_loops {
 };
 
 #undef GW_LOOP
-
-#endif
 
 #endif

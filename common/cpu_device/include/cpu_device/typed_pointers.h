@@ -4,8 +4,7 @@
  * The overloads that CUDA's own C++ header has: cudaMalloc(&d_x, bytes) for a pointer of any type,
  * and the calls whose parameters changed between CUDA 12 and 13.
  */
-#ifndef GW_TYPED_POINTERS_H
-#define GW_TYPED_POINTERS_H
+#pragma once
 
 #include "runtime_calls.h"
 
@@ -112,5 +111,3 @@ inline cudaPos make_cudaPos(size_t x, size_t y, size_t z)
 }
 
 #undef GW_OVERLOAD
-
-#endif

@@ -5,8 +5,7 @@
  * two and four are aligned to their whole size, up to 16 bytes, so that a device moves each in one
  * access; vectors of one and three are aligned as their element is.
  */
-#ifndef GW_VECTOR_TYPES_H
-#define GW_VECTOR_TYPES_H
+#pragma once
 
 #include "host_defines.h"
 
@@ -85,5 +84,3 @@ struct dim3 {
 #endif
 };
 typedef struct dim3 dim3;
-
-#endif

@@ -5,8 +5,7 @@
  * what block.c keeps, and what the fast build's __syncthreads() looks at where it stands. Each host
  * thread that runs kernels has its own.
  */
-#ifndef GW_WAITING_H
-#define GW_WAITING_H
+#pragma once
 
 #include "context.h"
 #include "vector_types.h"
@@ -75,6 +74,4 @@ static inline __attribute__((always_inline)) void gw_look_ahead(const struct gw_
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif

@@ -4,8 +4,7 @@
  * The grader's hold on a runner: its program, its limits, what it prints, and ending it with
  * everything it started.
  */
-#ifndef GW_CHILD_H
-#define GW_CHILD_H
+#pragma once
 
 #include "grading/boundary/protocol.h"
 
@@ -61,5 +60,3 @@ void gw_runner_end(struct gw_runner_process *runner);
  * @return lines, the last one ended, of the caller's own; NULL if nothing was printed
  */
 char *gw_runner_printed(const struct gw_runner_process *runner, bool its_end);
-
-#endif

@@ -3,12 +3,9 @@
  * @file child_start.h
  * Starts a runner program within limits.
  */
-#ifndef GW_CHILD_START_H
-#define GW_CHILD_START_H
+#pragma once
 
 #include "child.h"
 
 /** Starts `runner->program` and sets `runner->process`. @return 0 or an errno */
 int gw_runner_start(struct gw_runner_process *runner);
-
-#endif

@@ -3,8 +3,7 @@
  * @file child_turns.h
  * Asking a runner, which is started when it does not run.
  */
-#ifndef GW_CHILD_TURNS_H
-#define GW_CHILD_TURNS_H
+#pragma once
 
 #include "child.h"
 
@@ -21,5 +20,3 @@ struct gw_end gw_runner_ask(struct gw_runner_process *runner, double seconds);
  * @return the tool's exit code; 0 if there is no tool, -1 if it was killed or did not end in time
  */
 int gw_runner_finish(struct gw_runner_process *runner);
-
-#endif

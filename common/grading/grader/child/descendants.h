@@ -3,8 +3,7 @@
  * @file descendants.h
  * Nothing that a student's code starts outlives its case.
  */
-#ifndef GW_DESCENDANTS_H
-#define GW_DESCENDANTS_H
+#pragma once
 
 #include <stdbool.h>
 #include <sys/types.h>
@@ -17,5 +16,3 @@ void gw_kill_descendants(void);
 
 /** Whether a process has children of its own, ended or not. */
 bool gw_has_children(pid_t process);
-
-#endif

@@ -3,8 +3,7 @@
  * @file endings.h
  * Words for a runner that ended before it had answered.
  */
-#ifndef GW_ENDINGS_H
-#define GW_ENDINGS_H
+#pragma once
 
 #include "child.h"
 #include "grading/results/result.h"
@@ -22,5 +21,3 @@ bool gw_ending_is_costly(struct gw_end end);
  * @param seconds the limit of a case
  */
 char *gw_ending_sentence(struct gw_end end, const char *function, uint32_t stage, double seconds);
-
-#endif

@@ -4,8 +4,7 @@
  * Compares an output with what it should be, and says in one sentence how it differs. Knows
  * nothing of processes and of CMocka.
  */
-#ifndef GW_COMPARE_H
-#define GW_COMPARE_H
+#pragma once
 
 #include "comparison.h"
 
@@ -24,5 +23,3 @@ char *gw_compare_unchanged(const char *name, enum gw_type type, size_t count, co
 
 /** Whether every element (there is at least one) still holds poison. */
 bool gw_is_wholly_unwritten(const void *elements, enum gw_type type, size_t count, uint64_t seed);
-
-#endif

@@ -3,8 +3,7 @@
  * @file comparison.h
  * What is compared with what, and whether one element is as it should be.
  */
-#ifndef GW_COMPARISON_H
-#define GW_COMPARISON_H
+#pragma once
 
 #include "grading/boundary/exchange.h"
 
@@ -40,5 +39,3 @@ struct gw_comparison {
 
 /** Whether element `got_index` of the output is what should stand at `want_index`. */
 bool gw_fits(const struct gw_comparison *c, size_t got_index, size_t want_index);
-
-#endif

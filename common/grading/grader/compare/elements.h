@@ -3,8 +3,7 @@
  * @file elements.h
  * Single elements of arrays whose type is known only when the program runs.
  */
-#ifndef GW_ELEMENTS_H
-#define GW_ELEMENTS_H
+#pragma once
 
 #include "grading/boundary/exchange.h"
 
@@ -32,5 +31,3 @@ void gw_element_text(char text[GW_ELEMENT_TEXT], const void *element, enum gw_ty
 
 /** The same for a number that is no element. */
 void gw_real_text(char text[GW_ELEMENT_TEXT], double value, bool exact);
-
-#endif

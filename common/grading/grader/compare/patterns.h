@@ -3,8 +3,7 @@
  * @file patterns.h
  * Where the wrong elements lie, and what they have in common: only what is certain is said.
  */
-#ifndef GW_PATTERNS_H
-#define GW_PATTERNS_H
+#pragma once
 
 #include "comparison.h"
 #include "grading/results/text.h"
@@ -23,5 +22,3 @@ void gw_add_extent(struct gw_text *text, const struct gw_comparison *c,
 /** Adds what explains all wrong elements, if something does: ": every element of c is 0". */
 void gw_add_pattern(struct gw_text *text, const struct gw_comparison *c,
                     const struct gw_differences *d);
-
-#endif

@@ -3,8 +3,7 @@
  * @file options.h
  * What a grader program is told on its command line and by the environment.
  */
-#ifndef GW_OPTIONS_H
-#define GW_OPTIONS_H
+#pragma once
 
 #include "grading/results/result.h"
 
@@ -36,5 +35,3 @@ struct gw_options {
 
 /** Reads them; ends the program with exit code 2 and a sentence if something is wrong. */
 struct gw_options gw_options_read(int argc, char **argv);
-
-#endif

@@ -3,8 +3,7 @@
  * @file todo.h
  * Where a student begins, or what one whose code is ready has forgotten.
  */
-#ifndef GW_TODO_H
-#define GW_TODO_H
+#pragma once
 
 #include <stddef.h>
 
@@ -29,5 +28,3 @@ struct gw_beginning gw_where_to_begin(const char *root, const char *file, const 
  */
 struct gw_beginning gw_where_to_go_on(const char *root, const char *file, size_t passed,
                                       size_t runs);
-
-#endif

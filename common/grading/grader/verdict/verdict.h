@@ -3,8 +3,7 @@
  * @file verdict.h
  * Collects what the runs of an exercise's cases came to, and makes one result of it.
  */
-#ifndef GW_VERDICT_H
-#define GW_VERDICT_H
+#pragma once
 
 #include "options.h"
 
@@ -44,5 +43,3 @@ struct gw_result gw_verdict_result(const struct gw_verdict *verdict,
                                    const struct gw_options *options);
 
 void gw_verdict_free(struct gw_verdict *verdict);
-
-#endif

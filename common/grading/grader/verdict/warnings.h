@@ -5,8 +5,7 @@
  * a line that says of which file's content, then a line a warning, each with its place:
  * "lessons/lesson5_float_vs_double/polynomial.cu:44: 'sum' may be used uninitialized".
  */
-#ifndef GW_WARNINGS_H
-#define GW_WARNINGS_H
+#pragma once
 
 #include "grading/results/text.h"
 
@@ -17,5 +16,3 @@ void gw_add_warnings(struct gw_text *text, const char *path);
 /** The first warning of a variable that is used and was never set, for a file that passes all the
  * same: a sentence of the caller's own, to be freed, or NULL. */
 char *gw_warning_of_unset(const char *path);
-
-#endif

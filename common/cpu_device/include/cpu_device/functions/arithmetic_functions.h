@@ -4,8 +4,7 @@
  * Arithmetic with the rounding in its name (__fadd_rn, __dmul_ru, __fmaf_rz ...). The compiler
  * never fuses two of them into one multiply-add, which is what a kernel asks for by using them.
  */
-#ifndef GW_ARITHMETIC_FUNCTIONS_H
-#define GW_ARITHMETIC_FUNCTIONS_H
+#pragma once
 
 #include "directed_rounding.h"
 #include "host_library.h"
@@ -68,5 +67,4 @@ GW_DEVICE_FUNCTION float __saturatef(float x)
     return x > 0.0f ? (x < 1.0f ? x : 1.0f) : 0.0f;
 }
 
-#endif
 #endif

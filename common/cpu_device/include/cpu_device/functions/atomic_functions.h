@@ -9,8 +9,7 @@
  * here all three are the same. In a checked build the compiler turns the builtins into callbacks,
  * by which the checker knows these accesses as atomic ones.
  */
-#ifndef GW_ATOMIC_FUNCTIONS_H
-#define GW_ATOMIC_FUNCTIONS_H
+#pragma once
 
 #include "../host_defines.h"
 
@@ -133,5 +132,4 @@ GW_DEVICE_FUNCTION unsigned short int atomicCAS(unsigned short int *address,
 #undef GW_ATOMIC_UPDATE
 #undef GW_ATOMIC_CAS
 
-#endif
 #endif

@@ -8,8 +8,7 @@
  * becomes 32 bits, else the top bit alone (PTX ISA, cvt). A cast in C, `(int)x`, promises nothing
  * of that on a CPU.
  */
-#ifndef GW_CONVERSION_FUNCTIONS_H
-#define GW_CONVERSION_FUNCTIONS_H
+#pragma once
 
 #include "directed_rounding.h"
 #include "host_library.h"
@@ -120,5 +119,4 @@ GW_DEVICE_FUNCTION double __hiloint2double(int hi, int lo)
     return __longlong_as_double((long long int)(high << 32 | (unsigned int)lo));
 }
 
-#endif
 #endif

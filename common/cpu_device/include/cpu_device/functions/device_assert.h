@@ -4,8 +4,7 @@
  * assert() and __trap() in kernels: they end the launch, not the program. In host code assert()
  * is the C library's own.
  */
-#ifndef GW_DEVICE_ASSERT_H
-#define GW_DEVICE_ASSERT_H
+#pragma once
 
 #include "../built_in_variables.h"
 
@@ -44,7 +43,5 @@ inline __attribute__((always_inline, noreturn)) void __trap()
 {
     gw_trap();
 }
-
-#endif
 
 #endif

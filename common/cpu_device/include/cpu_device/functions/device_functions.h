@@ -3,13 +3,10 @@
  * @file device_functions.h
  * All functions that a kernel may call, barriers excepted.
  */
-#ifndef GW_DEVICE_FUNCTIONS_H
-#define GW_DEVICE_FUNCTIONS_H
+#pragma once
 
 #include "atomic_functions.h"
 #include "integer_functions.h"
 #include "math_functions.h"
 #include "memory_functions.h"
 #include "vector_functions.h"
-
-#endif

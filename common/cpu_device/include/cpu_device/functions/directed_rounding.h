@@ -5,8 +5,7 @@
  * compilers know one rounding only, so these are functions of the runtime that set the processor's
  * mode for one operation. They are slow (tens of nanoseconds) and exact.
  */
-#ifndef GW_DIRECTED_ROUNDING_H
-#define GW_DIRECTED_ROUNDING_H
+#pragma once
 
 #include "../host_defines.h"
 
@@ -35,6 +34,4 @@ __host__ __device__ float gw_rounded_from_double_float(double x, enum gw_roundin
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif

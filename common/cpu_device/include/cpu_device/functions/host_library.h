@@ -5,8 +5,7 @@
  * overloads for float (exp(1.0f) is a float), as it does under nvcc. <stdio.h> is not among them:
  * a program that calls printf includes it itself, on both devices.
  */
-#ifndef GW_HOST_LIBRARY_H
-#define GW_HOST_LIBRARY_H
+#pragma once
 
 #include "../host_defines.h"
 
@@ -26,6 +25,4 @@ extern "C" __device__ int printf(const char *format, ...);
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#endif
-
 #endif

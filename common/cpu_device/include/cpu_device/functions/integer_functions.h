@@ -3,8 +3,7 @@
  * @file integer_functions.h
  * CUDA's integer intrinsics: bits, high halves of products, averages, shifts across two words.
  */
-#ifndef GW_INTEGER_FUNCTIONS_H
-#define GW_INTEGER_FUNCTIONS_H
+#pragma once
 
 #include "../host_defines.h"
 
@@ -168,5 +167,4 @@ GW_DEVICE_FUNCTION unsigned int __dp4a(unsigned int a, unsigned int b, unsigned 
     return c;
 }
 
-#endif
 #endif

@@ -4,8 +4,7 @@
  * CUDA's mathematical constants: CUDART_PI for double, CUDART_PI_F for float. NAME_HI and NAME_LO
  * are a constant in two parts, for about twice the digits.
  */
-#ifndef GW_MATH_CONSTANTS_H
-#define GW_MATH_CONSTANTS_H
+#pragma once
 
 #include "conversion_functions.h"
 
@@ -111,5 +110,3 @@
 #define CUDART_TWO_TO_54 0x1p54
 #define CUDART_TWO_TO_M54 0x1p-54
 #define CUDART_TWO_TO_M1022 0x1p-1022
-
-#endif

@@ -4,8 +4,7 @@
  * CUDA's mathematical functions beyond those of <math.h>, for double and float, with the overloads
  * for float that nvcc has; and the fast ones (__expf ...), which here are as exact as the others.
  */
-#ifndef GW_MATH_FUNCTIONS_H
-#define GW_MATH_FUNCTIONS_H
+#pragma once
 
 #include "arithmetic_functions.h"
 #include "conversion_functions.h"
@@ -144,5 +143,4 @@ extern "C" GW_DEVICE_FUNCTION void __sincosf(float x, float *sptr, float *cptr) 
 #undef GW_FLOAT_OVERLOAD
 #undef GW_ONE_OPERAND
 
-#endif
 #endif

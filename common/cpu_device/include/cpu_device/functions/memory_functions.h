@@ -4,8 +4,7 @@
  * Fences, loads and stores with a cache hint, and a kernel's small helpers around
  * memory, time and promises to the compiler.
  */
-#ifndef GW_MEMORY_FUNCTIONS_H
-#define GW_MEMORY_FUNCTIONS_H
+#pragma once
 
 #include "../vector_types.h"
 #include "host_library.h"
@@ -128,5 +127,4 @@ GW_DEVICE_FUNCTION void __builtin_assume(bool condition)
 }
 #endif
 
-#endif
 #endif

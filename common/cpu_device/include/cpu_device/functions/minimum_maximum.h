@@ -6,8 +6,7 @@
  *
  * Of a number and a NaN both return the number, as fmin and fmax do.
  */
-#ifndef GW_MINIMUM_MAXIMUM_H
-#define GW_MINIMUM_MAXIMUM_H
+#pragma once
 
 #include "../host_defines.h"
 
@@ -79,5 +78,4 @@ GW_DEVICE_FUNCTION unsigned long long int ullmax(unsigned long long int a, unsig
     return max(a, b);
 }
 
-#endif
 #endif

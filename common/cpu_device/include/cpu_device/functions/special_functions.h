@@ -5,8 +5,7 @@
  * names of our own. math_functions.h gives them CUDA's names, for float too. All are within a few
  * units in the last place; NaN gives NaN.
  */
-#ifndef GW_SPECIAL_FUNCTIONS_H
-#define GW_SPECIAL_FUNCTIONS_H
+#pragma once
 
 #include "../host_defines.h"
 
@@ -39,6 +38,4 @@ __host__ __device__ double gw_cyl_bessel_i1(double x);
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif

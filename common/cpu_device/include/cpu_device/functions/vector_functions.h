@@ -3,8 +3,7 @@
  * @file vector_functions.h
  * make_float4 and its kin: one for each type of vector_types.h.
  */
-#ifndef GW_VECTOR_FUNCTIONS_H
-#define GW_VECTOR_FUNCTIONS_H
+#pragma once
 
 #include "../vector_types.h"
 
@@ -56,5 +55,3 @@ GW_MAKE_4(double4_16a, double)
 GW_MAKE_4(double4_32a, double)
 #undef GW_MAKE
 #undef GW_MAKE_4
-
-#endif

@@ -3,8 +3,7 @@
  * @file warp_exchange.h
  * How a lane waits for others and gets what it asked for: all of warp_functions.h rests on this.
  */
-#ifndef GW_WARP_EXCHANGE_H
-#define GW_WARP_EXCHANGE_H
+#pragma once
 
 #include "../built_in_variables.h"
 #include "../thread_loops.h"
@@ -139,5 +138,3 @@ gw_warp_lanes(gw_warp_operation operation, unsigned mask, T value, const char *f
     return static_cast<unsigned>(gw_warp_bits<N>(GW_WARP_CODE(operation, sizeof(T)), mask,
                                                  gw_bits_of(value), 0, warpSize, file, line));
 }
-
-#endif

@@ -4,8 +4,7 @@
  * __syncwarp(), shuffles, votes, matches and reductions of a warp, as CUDA C++ Programming Guide,
  * "C++ Language Extensions", has them.
  */
-#ifndef GW_WARP_FUNCTIONS_H
-#define GW_WARP_FUNCTIONS_H
+#pragma once
 
 #include "../built_in_variables.h"
 
@@ -93,5 +92,3 @@ GW_REDUCE(unsigned, __reduce_xor_sync, GW_WARP_XOR)
 #undef GW_WARP_FUNCTION
 #undef GW_CALLER
 #undef GW_CALLER_ALONE
-
-#endif

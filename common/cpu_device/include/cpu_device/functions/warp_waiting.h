@@ -5,8 +5,7 @@
  * keeps, and what the fast build looks at where the call stands. Each host thread that runs kernels
  * has its own.
  */
-#ifndef GW_WARP_WAITING_H
-#define GW_WARP_WAITING_H
+#pragma once
 
 #include "../context.h"
 
@@ -97,6 +96,4 @@ int gw_program_has_warp_operations(void);
 
 #ifdef __cplusplus
 }
-#endif
-
 #endif
