@@ -49,11 +49,17 @@ static const struct gw_kernel_counts *stores(unsigned threads, unsigned stride, 
     return gw_counts_kernel(0);
 }
 
+static void assert_stores(const struct gw_kernel_counts *counts, uint64_t requests,
+                          uint64_t sectors)
+{
+    assert_int_equal(counts->stores.requests, requests);
+    assert_int_equal(counts->stores.sectors, sectors);
+}
+
 GW_TEST(test_coalesced)
 {
     const struct gw_kernel_counts *counts = stores(64, 1, 10);
-    assert_int_equal(counts->stores.requests, 20);
-    assert_int_equal(counts->stores.sectors, 80);
+    assert_stores(counts, 20, 80);
     assert_int_equal(counts->loads.requests, 0);
     assert_int_equal(counts->launches, 1);
     assert_int_equal(counts->threads, 64);
@@ -64,8 +70,7 @@ GW_TEST(test_coalesced)
 GW_TEST(test_odd_warp)
 {
     const struct gw_kernel_counts *counts = stores(31, 1, 1);
-    assert_int_equal(counts->stores.requests, 1);
-    assert_int_equal(counts->stores.sectors, 4);
+    assert_stores(counts, 1, 4);
     assert_false(counts->cut);
 }
 
@@ -87,30 +92,23 @@ GW_TEST(test_lanes_in_turns)
     }
     end_kernel();
     const struct gw_kernel_counts *counts = gw_counts_kernel(0);
-    assert_int_equal(counts->stores.requests, 2 * 4);
-    assert_int_equal(counts->stores.sectors, 2 * (4 + 4 + 3 + 3));
+    assert_stores(counts, 2 * 4, 2 * (4 + 4 + 3 + 3));
     assert_false(counts->cut);
 }
 
 GW_TEST(test_stride_of_two)
 {
-    const struct gw_kernel_counts *counts = stores(32, 2, 1);
-    assert_int_equal(counts->stores.requests, 1);
-    assert_int_equal(counts->stores.sectors, 8);
+    assert_stores(stores(32, 2, 1), 1, 8);
 }
 
 GW_TEST(test_scattered)
 {
-    const struct gw_kernel_counts *counts = stores(32, 1000, 1);
-    assert_int_equal(counts->stores.requests, 1);
-    assert_int_equal(counts->stores.sectors, 32);
+    assert_stores(stores(32, 1000, 1), 1, 32);
 }
 
 GW_TEST(test_part_of_a_warp)
 {
-    const struct gw_kernel_counts *counts = stores(40, 1, 1);
-    assert_int_equal(counts->stores.requests, 2);
-    assert_int_equal(counts->stores.sectors, 5);
+    assert_stores(stores(40, 1, 1), 2, 5);
 }
 
 // Half of the lanes leave before the store: still one request.
@@ -125,9 +123,7 @@ GW_TEST(test_guard)
         gw_observe_thread_end(thread);
     }
     end_kernel();
-    const struct gw_kernel_counts *counts = gw_counts_kernel(0);
-    assert_int_equal(counts->stores.requests, 1);
-    assert_int_equal(counts->stores.sectors, 2);
+    assert_stores(gw_counts_kernel(0), 1, 2);
 }
 
 // Lanes that take turns at barriers are put together all the same.
@@ -142,8 +138,7 @@ GW_TEST(test_between_barriers)
     }
     end_kernel();
     const struct gw_kernel_counts *counts = gw_counts_kernel(0);
-    assert_int_equal(counts->stores.requests, 3);
-    assert_int_equal(counts->stores.sectors, 12);
+    assert_stores(counts, 3, 12);
     assert_int_equal(counts->barriers, 3);
 }
 

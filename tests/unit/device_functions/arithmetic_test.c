@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file arithmetic_test.c
- * Arithmetic with a rounding in its name: the rounded-down result lies below the exact one, the
- * rounded-up one above, they are neighbours, and rounding to zero is one of them.
- */
+// Arithmetic with a rounding in its name: the rounded-down result lies below the exact one, the
+// rounded-up one above, they are neighbours, and rounding to zero is one of them.
 #include "exported.h"
 
 #include "test.h"

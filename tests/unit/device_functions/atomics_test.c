@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file atomics_test.c
- * The atomic functions: what they store and return (CUDA C++ Programming Guide, "Atomic
- * Functions"), and that nothing is lost when several host threads use them at once.
- */
+// The atomic functions: what they store and return (CUDA C++ Programming Guide, "Atomic
+// Functions"), and that nothing is lost when several host threads use them at once.
 #include "exported.h"
 
 #include "test.h"

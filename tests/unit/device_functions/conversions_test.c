@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file conversions_test.c
- * Conversions with a rounding in their name: rounding, saturation and NaN as the PTX ISA says for
- * cvt ("clamped to the nearest value of the type"; a NaN is 0 from f32 to 32 bits, else the top
- * bit).
- */
+// Conversions with a rounding in their name: rounding, saturation and NaN as the PTX ISA says for
+// cvt ("clamped to the nearest value of the type"; a NaN is 0 from f32 to 32 bits, else the top
+// bit).
 #include "exported.h"
 
 #include "test.h"

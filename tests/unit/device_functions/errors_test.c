@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file errors_test.c
- * Every error has its own name and its own meaning, and a number that is none is answered as CUDA
- * answers it (CUDA Runtime API, "Error Handling": cudaGetErrorName, cudaGetErrorString).
- */
+// Every error has its own name and its own meaning, and a number that is none is answered as CUDA
+// answers it (CUDA Runtime API, "Error Handling": cudaGetErrorName, cudaGetErrorString).
 #include "test.h"
 
 #include <cuda_runtime_api.h>

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file exported.cpp
- * Device functions under C names, for tests written in C.
- */
+// Device functions under C names, for tests written in C.
 #include <cpu_device/functions/device_functions.h>
 
 // Under a name of its own, as a C name has one type.

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file integers_test.c
- * The integer intrinsics, against their definitions in the CUDA Math API ("Integer Intrinsics").
- */
+// The integer intrinsics, against their definitions in the CUDA Math API ("Integer Intrinsics").
 #include "exported.h"
 
 #include "test.h"

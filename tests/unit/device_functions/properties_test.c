@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file properties_test.c
- * What the device says it is, and what it answers to wrong questions (CUDA Runtime API, "Device
- * Management" and "Version Management"). The limits are those of the CUDA C++ Programming Guide's
- * table of compute capabilities, column 7.5.
- */
+// What the device says it is, and what it answers to wrong questions (CUDA Runtime API, "Device
+// Management" and "Version Management"). The limits are those of the CUDA C++ Programming Guide's
+// table of compute capabilities, column 7.5.
 #include "test.h"
 #include <cuda_runtime_api.h>
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file same_atomics.cu
- * Compiles with nvcc and on the CPU device: the atomic functions have CUDA's overloads, each for
- * the device, a block and the system.
- */
+// Compiles with nvcc and on the CPU device: the atomic functions have CUDA's overloads, each for
+// the device, a block and the system.
 #include <cuda_runtime.h>
 
 // A cast to another type than an overload has does not compile.

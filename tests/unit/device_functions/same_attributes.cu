@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file same_attributes.cu
- * Compiles with nvcc and on the CPU device: every device attribute has the number that CUDA
- * gives it.
- */
+// Compiles with nvcc and on the CPU device: every device attribute has the number that CUDA
+// gives it.
 #include <cuda_runtime.h>
 
 #include "same_numbers.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file same_errors.cu
- * Compiles with nvcc and on the CPU device: every error has the number that CUDA gives it.
- */
+// Compiles with nvcc and on the CPU device: every error has the number that CUDA gives it.
 #include <cuda_runtime.h>
 
 #include "same_numbers.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file same_overloads.cu
- * Compiles with nvcc and on the CPU device: which type a function of the mathematical library
- * gives for which arguments. A float must stay a float.
- */
+// Compiles with nvcc and on the CPU device: which type a function of the mathematical library
+// gives for which arguments. A float must stay a float.
 #include <cuda_runtime.h>
 #include <type_traits>
 

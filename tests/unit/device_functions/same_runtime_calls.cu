@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file same_runtime_calls.cu
- * Compiles with nvcc and on the CPU device: the calls of the runtime API have CUDA's parameters,
- * and the C++ overloads take what CUDA's take.
- */
+// Compiles with nvcc and on the CPU device: the calls of the runtime API have CUDA's parameters,
+// and the C++ overloads take what CUDA's take.
 #include <cuda_runtime.h>
 #include <type_traits>
 

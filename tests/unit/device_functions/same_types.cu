@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file same_types.cu
- * Compiles with nvcc and on the CPU device: sizes and alignments of the vector types, what dim3
- * does, and the numbers of enumerations and flags.
- */
+// Compiles with nvcc and on the CPU device: sizes and alignments of the vector types, what dim3
+// does, and the numbers of enumerations and flags.
 #include <cuda_runtime.h>
 #include <type_traits>
 

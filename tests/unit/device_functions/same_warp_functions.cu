@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file same_warp_functions.cu
- * Compiles with nvcc and on the CPU device: which type a warp's functions give for which
- * arguments, and which arguments may be left out.
- */
+// Compiles with nvcc and on the CPU device: which type a warp's functions give for which
+// arguments, and which arguments may be left out.
 #include <cuda_runtime.h>
 #include <type_traits>
 

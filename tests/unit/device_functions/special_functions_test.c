@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file special_functions_test.c
- * The functions that CUDA's mathematical library has and the C library lacks, against values
- * computed with 400 bits. None may be off by more than 4 units in the last place; CUDA allows 2
- * (sinpi) to 8 (normcdfinv).
- */
+// The functions that CUDA's mathematical library has and the C library lacks, against values
+// computed with 400 bits. None may be off by more than 4 units in the last place; CUDA allows 2
+// (sinpi) to 8 (normcdfinv).
 #include "exported.h"
 
 #include "test.h"

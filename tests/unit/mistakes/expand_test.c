@@ -8,14 +8,6 @@
 #include <time.h>
 #include <unistd.h>
 
-static char folder[] = "/tmp/gw_mistakes_XXXXXX";
-
-static void write_text(const char *name, const char *text)
-{
-    const struct gw_lines lines = gw_lines_of(text);
-    assert_true(gw_lines_write(gw_keep_words("%s/%s", folder, name), &lines));
-}
-
 static const char *const two =
     "mistake two: does\nexpect: fail: x\n@@ -5 +5 @@\n-    int one = 1;\n"
     "+    int one = 2;\n";
@@ -23,67 +15,62 @@ static const char *const two =
 /** Reads the exercise from its files and expands it; whether that went well. */
 static bool expand(void)
 {
-    return gw_exercise_read(&small, gw_keep_words("%s/f.c", folder),
-                            gw_keep_words("%s/r/f", folder), gw_keep_words("%s/w/f", folder),
-                            small.wrong.errors) &&
-           gw_exercise_expand(&small, gw_keep_words("%s/out", folder));
+    return gw_exercise_read(&small, "f.c", "r/f", "w/f", small.wrong.errors) &&
+           gw_exercise_expand(&small, "out");
 }
 
 static void make_folder(void)
 {
-    assert_non_null(mkdtemp(folder));
+    gw_enter_folder();
     assert_true(read_small("", ""));
     static const char *const inside[] = {"r", "w", "w/f"};
     for (size_t i = 0; i < sizeof(inside) / sizeof(inside[0]); i++) {
-        assert_int_equal(mkdir(gw_keep_words("%s/%s", folder, inside[i]), 0777), 0);
+        assert_int_equal(mkdir(inside[i], 0777), 0);
     }
-    write_text("f.c", small_solution);
+    gw_test_write("f.c", small_solution);
 }
 void (*gw_before_all)(void) = make_folder;
 
 static void remove_folder(void)
 {
-    const char *command = gw_keep_words("rm -r %s", folder);
-    assert_int_equal(system(command), 0);
+    gw_leave_folder();
     forget_small();
 }
 void (*gw_after_all)(void) = remove_folder;
 
 GW_TEST(writes_what_changed)
 {
-    write_text("w/f.mistakes", gw_keep_words("%s\nmistake whole: all of it\nbase: file\n"
-                                             "expect: fail: x\n",
-                                             two));
-    write_text("w/f/whole.c", "// licence\n// WRONG: all of it\nint g;\n");
+    gw_test_write("w/f.mistakes", gw_keep_words("%s\nmistake whole: all of it\nbase: file\n"
+                                                "expect: fail: x\n",
+                                                two));
+    gw_test_write("w/f/whole.c", "// licence\n// WRONG: all of it\nint g;\n");
     assert_true(expand());
     struct stat before, after;
-    const char *path = gw_keep_words("%s/out/wrong/two.c", folder);
+    const char *path = "out/wrong/two.c";
     const struct timespec old[] = {{.tv_sec = 1000}, {.tv_sec = 1000}};
     assert_int_equal(utimensat(AT_FDCWD, path, old, 0), 0);
     assert_int_equal(stat(path, &before), 0);
-    write_text("w/f/whole.c", "// licence\n// WRONG: all of it\nint h;\n");
+    gw_test_write("w/f/whole.c", "// licence\n// WRONG: all of it\nint h;\n");
     assert_true(expand());
     assert_int_equal(stat(path, &after), 0);
     assert_int_equal(before.st_mtime, after.st_mtime);
     struct gw_lines whole;
-    assert_true(gw_lines_read(gw_keep_words("%s/out/wrong/whole.c", folder), &whole));
+    assert_true(gw_lines_read("out/wrong/whole.c", &whole));
     assert_string_equal(whole.line[2], "int h;");
 }
 
 GW_TEST(removes_what_is_gone)
 {
-    write_text("w/f.mistakes", two);
+    gw_test_write("w/f.mistakes", two);
     assert_true(expand());
-    assert_int_equal(access(gw_keep_words("%s/out/wrong/whole.c", folder), F_OK), -1);
-    assert_int_equal(access(gw_keep_words("%s/out/wrong/two.c", folder), F_OK), 0);
+    assert_int_equal(access("out/wrong/whole.c", F_OK), -1);
+    assert_int_equal(access("out/wrong/two.c", F_OK), 0);
 }
 
 GW_TEST(a_file_says_its_title)
 {
-    write_text("w/f.mistakes", "mistake whole: other\nbase: file\nexpect: fail: x\n");
+    gw_test_write("w/f.mistakes", "mistake whole: other\nbase: file\nexpect: fail: x\n");
     assert_false(expand());
-    expect_said(
-        gw_keep_words("%s/w/f.mistakes:1: mistake whole: line 2 of its file %s/w/f/whole.c is "
-                      "not `// WRONG: other`",
-                      folder, folder));
+    expect_said("w/f.mistakes:1: mistake whole: line 2 of its file w/f/whole.c is not "
+                "`// WRONG: other`");
 }
