@@ -114,10 +114,8 @@ GW_TEST(test_copy_of_unwritten)
     hand_copy(y, x, 40, 7, "cudaMemcpy");
     hand_copy(host, y, 40, 8, "cudaMemcpy");
     assert_no_report();
-    const char *warnings = gw_checker_warnings();
-    assert_non_null(warnings);
-    assert_non_null(strstr(warnings, "cudaMemcpy copied 16 of 40 bytes that nobody wrote"));
-    assert_non_null(strstr(warnings, "by_hand.c:8"));
+    assert_contains(gw_checker_warnings(), "cudaMemcpy copied 16 of 40 bytes that nobody wrote");
+    assert_contains(gw_checker_warnings(), "by_hand.c:8");
 }
 
 GW_TEST(test_null)
@@ -171,9 +169,8 @@ GW_TEST(test_no_room_for_a_shadow)
     LOAD(x + 10);
     hand_launch_end();
     assert_report("read 4 bytes, 0 bytes past the end of a 40-byte allocation");
-    assert_non_null(gw_checker_warnings());
-    assert_non_null(strstr(gw_checker_warnings(), "note: an allocation of 40 bytes would need 160 "
-                                                  "bytes of shadow, and there are 100"));
+    assert_contains(gw_checker_warnings(), "note: an allocation of 40 bytes would need 160 bytes "
+                                           "of shadow, and there are 100");
 }
 
 // Addresses that are used again are new memory.

@@ -160,14 +160,6 @@ void hand_thread(unsigned thread)
     gw_observe_thread_switch(thread);
 }
 
-void assert_report(const char *words)
-{
-    const char *report = gw_checker_report();
-    if (!report || !strstr(report, words)) {
-        fail_msg("no \"%s\" in: %s", words, report ? report : "(no report)");
-    }
-}
-
 void assert_no_report(void)
 {
     const char *report = gw_checker_report();

@@ -70,5 +70,5 @@ cudaError_t hand_error(void);
 jmp_buf *hand_may_leave(void);
 
 /** The report has this text in it, or there is none at all. */
-void assert_report(const char *words);
+#define assert_report(words) assert_contains(gw_checker_report(), words)
 void assert_no_report(void);
