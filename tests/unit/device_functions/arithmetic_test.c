@@ -2,8 +2,8 @@
 // Arithmetic with a rounding in its name: the rounded-down result lies below the exact one, the
 // rounded-up one above, they are neighbours, and rounding to zero is one of them.
 #include "exported.h"
-
 #include "test.h"
+
 #include <math.h>
 
 /** Checks four roundings of one exact value, known to more digits than a float has. */

@@ -2,8 +2,8 @@
 // The atomic functions: what they store and return (CUDA C++ Programming Guide, "Atomic
 // Functions"), and that nothing is lost when several host threads use them at once.
 #include "exported.h"
-
 #include "test.h"
+
 #include <limits.h>
 #include <pthread.h>
 

@@ -3,8 +3,8 @@
 // cvt ("clamped to the nearest value of the type"; a NaN is 0 from f32 to 32 bits, else the top
 // bit).
 #include "exported.h"
-
 #include "test.h"
+
 #include <limits.h>
 #include <math.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The integer intrinsics, against their definitions in the CUDA Math API ("Integer Intrinsics").
 #include "exported.h"
-
 #include "test.h"
+
 #include <limits.h>
 
 GW_TEST(bits_are_counted)

@@ -3,6 +3,7 @@
 // Management" and "Version Management"). The limits are those of the CUDA C++ Programming Guide's
 // table of compute capabilities, column 7.5.
 #include "test.h"
+
 #include <cuda_runtime_api.h>
 
 GW_TEST(there_is_one_device)
