@@ -108,4 +108,3 @@ EXPORT(unsigned long long, atomicMax_block, (unsigned long long *address, unsign
 EXPORT(long long, atomicMin_system, (long long *address, long long val), (address, val))
 EXPORT(unsigned short, atomicCAS_16, (unsigned short *address, unsigned short compare, unsigned short val), (address, compare, val))
 EXPORT(long long, clock64, (void), ())
-// clang-format on
