@@ -17,6 +17,8 @@
     EXPORT(RESULT, NAME##_rz, PARAMETERS, ARGUMENTS) \
     EXPORT(RESULT, NAME##_ru, PARAMETERS, ARGUMENTS) \
     EXPORT(RESULT, NAME##_rd, PARAMETERS, ARGUMENTS)
+#define OF_DOUBLE(NAME) EXPORT(double, NAME, (double x), (x))
+#define OF_INT_AT(NAME) EXPORT(int, NAME, (int *address, int val), (address, val))
 
 ROUNDINGS(int, __float2int, (float x), (x))
 ROUNDINGS(unsigned int, __float2uint, (float x), (x))
@@ -84,7 +86,6 @@ EXPORT(unsigned int, __funnelshift_r, (unsigned int lo, unsigned int hi, unsigne
 EXPORT(unsigned int, __funnelshift_rc, (unsigned int lo, unsigned int hi, unsigned int n), (lo, hi, n))
 EXPORT(int, __dp4a, (int a, int b, int c), (a, b, c))
 
-#define OF_DOUBLE(NAME) EXPORT(double, NAME, (double x), (x))
 OF_DOUBLE(rsqrt) OF_DOUBLE(rcbrt) OF_DOUBLE(sinpi) OF_DOUBLE(cospi)
 OF_DOUBLE(erfcx) OF_DOUBLE(erfinv) OF_DOUBLE(erfcinv) OF_DOUBLE(normcdf)
 OF_DOUBLE(normcdfinv) OF_DOUBLE(cyl_bessel_i0) OF_DOUBLE(cyl_bessel_i1)
@@ -95,7 +96,6 @@ EXPORT(double, norm, (int dim, const double *p), (dim, p))
 EXPORT(float, min, (float a, float b), (a, b))
 EXPORT(float, max, (float a, float b), (a, b))
 
-#define OF_INT_AT(NAME) EXPORT(int, NAME, (int *address, int val), (address, val))
 OF_INT_AT(atomicAdd) OF_INT_AT(atomicSub) OF_INT_AT(atomicExch) OF_INT_AT(atomicMin)
 OF_INT_AT(atomicMax) OF_INT_AT(atomicAnd) OF_INT_AT(atomicOr) OF_INT_AT(atomicXor)
 EXPORT(unsigned int, atomicInc, (unsigned int *address, unsigned int val), (address, val))
