@@ -46,21 +46,6 @@ static void hear_operation_queued(uint64_t operation, cudaStream_t stream)
     hear("queued %d;", (int)operation);
 }
 
-static void hear_operation_begin(uint64_t operation)
-{
-    hear("begin %d;", (int)operation);
-}
-
-static void hear_host_waited_for_stream(cudaStream_t stream)
-{
-    hear("waited for stream %d;", stream ? 1 : 0);
-}
-
-static void hear_host_waited_for_device(void)
-{
-    hear("waited;");
-}
-
 static void hear_launch_begin(const struct gw_launch_info *launch)
 {
     hear("launch %s;", launch->kernel);
@@ -79,21 +64,6 @@ static void hear_block_begin(uint3 block, void *dynamic_shared)
     assert_non_null(dynamic_shared);
 }
 
-static void hear_block_end(uint3 block)
-{
-    hear("block end %u;", block.x);
-}
-
-static void hear_thread_switch(unsigned thread)
-{
-    hear("thread %u;", thread);
-}
-
-static void hear_thread_end(unsigned thread)
-{
-    hear("ends %u;", thread);
-}
-
 static void hear_barrier_arrive(unsigned thread, struct gw_site site)
 {
     hear("arrives %u;", thread);
@@ -104,6 +74,19 @@ static void hear_barrier_release(void)
 {
     hear("release;");
 }
+
+// Hears nothing but its own arguments.
+#define HEAR(WHAT, PARAMETERS, ...)                                                                \
+    static void hear_##WHAT PARAMETERS                                                             \
+    {                                                                                              \
+        hear(__VA_ARGS__);                                                                         \
+    }
+HEAR(operation_begin, (uint64_t operation), "begin %d;", (int)operation)
+HEAR(host_waited_for_stream, (cudaStream_t stream), "waited for stream %d;", stream ? 1 : 0)
+HEAR(host_waited_for_device, (void), "waited;")
+HEAR(block_end, (uint3 block), "block end %u;", block.x)
+HEAR(thread_switch, (unsigned thread), "thread %u;", thread)
+HEAR(thread_end, (unsigned thread), "ends %u;", thread)
 
 static void observe(void)
 {
