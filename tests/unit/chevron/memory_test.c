@@ -49,7 +49,7 @@ GW_TEST(every_allocation_may_fail)
         left = -1;
         if (result != 0) {
             assert_int_equal(0, error.line);
-            assert_non_null(strstr(error.sentence, "memory"));
+            assert_contains(error.sentence, "memory");
             assert_int_equal(3, out.length);
         }
         gw_buffer_free(&out);

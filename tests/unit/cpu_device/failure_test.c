@@ -121,8 +121,8 @@ GW_TEST(an_assertion_ends_the_launch_and_says_so)
     fclose(file);
     expect_error(error, cudaErrorAssert);
     expect_why("threadIdx.x != 40");
-    assert_non_null(strstr(said, "failure_kernels.cu:"));
-    assert_non_null(strstr(said, "block: [0,0,0], thread: [40,0,0] Assertion `threadIdx.x != 40`"));
+    assert_contains(said, "failure_kernels.cu:");
+    assert_contains(said, "block: [0,0,0], thread: [40,0,0] Assertion `threadIdx.x != 40`");
 }
 
 /** How a child process ends that runs `work`. */

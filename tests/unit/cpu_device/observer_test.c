@@ -133,10 +133,10 @@ GW_TEST(every_step_is_told_in_order)
                                "begin 2;cudaMemset 4 set;"
                                "queued 3;begin 3;cudaMemcpy 16;waited for stream 0;");
     assert_int_equal(launched.site.line, line);
-    assert_non_null(strstr(launched.site.file, "observer_kernels.cu"));
+    assert_contains(launched.site.file, "observer_kernels.cu");
     assert_int_equal(launched.block.x, 2);
     assert_int_equal(barrier_site.line, barrier_line);
-    assert_non_null(strstr(barrier_site.file, "observer_kernels.cu"));
+    assert_contains(barrier_site.file, "observer_kernels.cu");
     heard[0] = '\0';
     expect_success(cudaFree(d_values));
     assert_string_equal(heard, "waited;free 16;");

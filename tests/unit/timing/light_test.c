@@ -70,9 +70,9 @@ GW_TEST(writes_percentages_and_kernels)
     gw_light_end(&(struct gw_light_row){.series = "other", .n = 11, .milliseconds = 2.0});
     assert_true(gw_light_write("copies.table.new", false));
     read_file(text, sizeof(text));
-    assert_non_null(strstr(text, "# copy_bandwidth: 200 GB/s"));
-    assert_non_null(strstr(text, "\ndevice 10 1 100 50.0 20 40.0\n# kernel: "));
-    assert_non_null(strstr(text, " (7,2,1) (256,1,1) "));
+    assert_contains(text, "# copy_bandwidth: 200 GB/s");
+    assert_contains(text, "\ndevice 10 1 100 50.0 20 40.0\n# kernel: ");
+    assert_contains(text, " (7,2,1) (256,1,1) ");
     const char *last = strstr(text, "\nother 11 2 - - - -\n");
     assert_non_null(last);
     assert_null(strstr(last, "# kernel: "));
