@@ -2,19 +2,11 @@
 // The largest eigenvalue of a symmetric matrix by power iteration. One iteration is four
 // operations, captured from a stream once and launched as a graph for every further iteration.
 //   ./graph_loop [n [iterations]]
+#include "cuda_check.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#define CUDA_CHECK(call)                                                                           \
-    do {                                                                                           \
-        cudaError_t status = (call);                                                               \
-        if (status != cudaSuccess) {                                                               \
-            fprintf(stderr, "%s:%d: %s: %s\n", __FILE__, __LINE__, #call,                          \
-                    cudaGetErrorString(status));                                                   \
-            exit(EXIT_FAILURE);                                                                    \
-        }                                                                                          \
-    } while (0)
 
 #define BLOCK 128
 

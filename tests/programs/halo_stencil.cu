@@ -2,19 +2,11 @@
 // A symmetric 1-D stencil of radius 4 with its weights in constant memory: each block brings its
 // part of the line and a halo on either side into shared memory. Beyond the ends the line is 0.
 //   ./halo_stencil [n]
+#include "cuda_check.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#define CUDA_CHECK(call)                                                                           \
-    do {                                                                                           \
-        cudaError_t status = (call);                                                               \
-        if (status != cudaSuccess) {                                                               \
-            fprintf(stderr, "%s:%d: %s: %s\n", __FILE__, __LINE__, #call,                          \
-                    cudaGetErrorString(status));                                                   \
-            exit(EXIT_FAILURE);                                                                    \
-        }                                                                                          \
-    } while (0)
 
 #define RADIUS 4
 #define BLOCK 128

@@ -3,20 +3,12 @@
 // their own; an event a step tells the other half that its neighbour row is there. The largest
 // change of the last step comes back through pinned memory, and two events measure the time.
 //   ./jacobi_streams [rows and columns [steps]]
+#include "cuda_check.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define CUDA_CHECK(call)                                                                           \
-    do {                                                                                           \
-        cudaError_t status = (call);                                                               \
-        if (status != cudaSuccess) {                                                               \
-            fprintf(stderr, "%s:%d: %s: %s\n", __FILE__, __LINE__, #call,                          \
-                    cudaGetErrorString(status));                                                   \
-            exit(EXIT_FAILURE);                                                                    \
-        }                                                                                          \
-    } while (0)
 
 // --- CPU reference --------------------------------------------------------------------------
 

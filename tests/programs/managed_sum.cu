@@ -2,19 +2,11 @@
 // Managed memory: host and kernels use the same pointers, in turns. The host fills two arrays, a
 // kernel forms their product and sum, the host changes one array, and the kernel works on it again.
 //   ./managed_sum [n]
+#include "cuda_check.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#define CUDA_CHECK(call)                                                                           \
-    do {                                                                                           \
-        cudaError_t status = (call);                                                               \
-        if (status != cudaSuccess) {                                                               \
-            fprintf(stderr, "%s:%d: %s: %s\n", __FILE__, __LINE__, #call,                          \
-                    cudaGetErrorString(status));                                                   \
-            exit(EXIT_FAILURE);                                                                    \
-        }                                                                                          \
-    } while (0)
 
 #define BLOCK 256
 

@@ -3,19 +3,11 @@
 // shared memory. Positions are float4 with the mass as their fourth part. A few steps are
 // integrated, and every body's path is compared with a computation in double.
 //   ./n_body [n [steps]]
+#include "cuda_check.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#define CUDA_CHECK(call)                                                                           \
-    do {                                                                                           \
-        cudaError_t status = (call);                                                               \
-        if (status != cudaSuccess) {                                                               \
-            fprintf(stderr, "%s:%d: %s: %s\n", __FILE__, __LINE__, #call,                          \
-                    cudaGetErrorString(status));                                                   \
-            exit(EXIT_FAILURE);                                                                    \
-        }                                                                                          \
-    } while (0)
 
 #define BLOCK 64
 #define SOFTENING 0.05f

@@ -2,19 +2,11 @@
 // A picture of bytes in pitched memory: copied there row by row, made smoother by a 3 x 3 box, and
 // a window of the result copied back into the middle of a larger picture on the host.
 //   ./pitched_copy [width [height]]
+#include "cuda_check.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define CUDA_CHECK(call)                                                                           \
-    do {                                                                                           \
-        cudaError_t status = (call);                                                               \
-        if (status != cudaSuccess) {                                                               \
-            fprintf(stderr, "%s:%d: %s: %s\n", __FILE__, __LINE__, #call,                          \
-                    cudaGetErrorString(status));                                                   \
-            exit(EXIT_FAILURE);                                                                    \
-        }                                                                                          \
-    } while (0)
 
 // --- CPU reference --------------------------------------------------------------------------
 

@@ -2,18 +2,10 @@
 // Exclusive prefix sums of n unsigned integers: every block scans its own part in shared memory,
 // the blocks' totals are scanned in the same way, and then added to the parts.
 //   ./scan [n]
+#include "cuda_check.h"
+
 #include <stdio.h>
 #include <stdlib.h>
-
-#define CUDA_CHECK(call)                                                                           \
-    do {                                                                                           \
-        cudaError_t status = (call);                                                               \
-        if (status != cudaSuccess) {                                                               \
-            fprintf(stderr, "%s:%d: %s: %s\n", __FILE__, __LINE__, #call,                          \
-                    cudaGetErrorString(status));                                                   \
-            exit(EXIT_FAILURE);                                                                    \
-        }                                                                                          \
-    } while (0)
 
 #define BLOCK 128
 

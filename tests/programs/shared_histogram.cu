@@ -2,19 +2,11 @@
 // Histogram of n bytes: every block counts in dynamic shared memory with shared atomics and adds
 // its counts to the global ones at its end.
 //   ./shared_histogram [n]
+#include "cuda_check.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define CUDA_CHECK(call)                                                                           \
-    do {                                                                                           \
-        cudaError_t status = (call);                                                               \
-        if (status != cudaSuccess) {                                                               \
-            fprintf(stderr, "%s:%d: %s: %s\n", __FILE__, __LINE__, #call,                          \
-                    cudaGetErrorString(status));                                                   \
-            exit(EXIT_FAILURE);                                                                    \
-        }                                                                                          \
-    } while (0)
 
 #define BINS 64
 

@@ -2,19 +2,11 @@
 // Sum of n floats: a grid-stride loop, shuffles within each warp, shared memory between the warps
 // of a block, and a second launch of one block for the blocks' sums.
 //   ./shuffle_reduction [n]
+#include "cuda_check.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#define CUDA_CHECK(call)                                                                           \
-    do {                                                                                           \
-        cudaError_t status = (call);                                                               \
-        if (status != cudaSuccess) {                                                               \
-            fprintf(stderr, "%s:%d: %s: %s\n", __FILE__, __LINE__, #call,                          \
-                    cudaGetErrorString(status));                                                   \
-            exit(EXIT_FAILURE);                                                                    \
-        }                                                                                          \
-    } while (0)
 
 #define WARP 32
 #define BLOCK 256

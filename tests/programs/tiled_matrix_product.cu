@@ -2,19 +2,11 @@
 // C = A B for row-major matrices of any shape, A of rows x inner, B of inner x cols: blocks of
 // TILE x TILE threads bring one tile of each into shared memory at a time.
 //   ./tiled_matrix_product [rows [inner [cols]]]
+#include "cuda_check.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#define CUDA_CHECK(call)                                                                           \
-    do {                                                                                           \
-        cudaError_t status = (call);                                                               \
-        if (status != cudaSuccess) {                                                               \
-            fprintf(stderr, "%s:%d: %s: %s\n", __FILE__, __LINE__, #call,                          \
-                    cudaGetErrorString(status));                                                   \
-            exit(EXIT_FAILURE);                                                                    \
-        }                                                                                          \
-    } while (0)
 
 // --- CPU reference --------------------------------------------------------------------------
 
