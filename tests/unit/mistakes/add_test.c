@@ -121,6 +121,9 @@ GW_TEST(nothing_and_nameless_are_refused)
     assert_null(add("two", TITLED "int f(void)\n{\n    int one = 1;\n    return one;\n}\n", false));
     expect_said("f.mistakes: the file is its base: nothing was changed");
     assert_true(read_small("", ""));
+    assert_null(add("two", TITLED "int g;\n", true));
+    expect_said("f.mistakes: there is no mistake 'two' that --replace could replace");
+    assert_true(read_small("", ""));
     assert_null(add("two", "// licence\n// Lesson 1\nint g;\n", false));
     expect_said("f.mistakes: say in a line what 'two' does: --title, or line 2 of its file, "
                 "`// WRONG: ...`");

@@ -41,3 +41,20 @@ GW_TEST(a_kind_without_a_mistake_is_named)
     assert_false(gw_kinds_check(&kinds, "kinds", &small.wrong, 1));
     expect_said("kinds:3: no mistake is of the kind 'three'");
 }
+
+GW_TEST(kinds_may_lack_their_backticks)
+{
+    const struct gw_lines kinds = gw_lines_of("## Index\n`<=` guard\nno guard\n");
+    struct gw_version version = {.name = "a"};
+    assert_true(read_small("", ""));
+    gw_lines_add(&version.kinds, "<= guard");
+    assert_true(gw_kinds_complete(&kinds, "kinds", &version, small.wrong.errors));
+    assert_string_equal(version.kinds.line[0], "`<=` guard");
+    gw_lines_add(&version.kinds, "## Index");
+    assert_false(gw_kinds_complete(&kinds, "kinds", &version, small.wrong.errors));
+    expect_said("'## Index' is no kind of mistake that kinds names");
+    version.kinds.line[1] = "guards";
+    assert_false(gw_kinds_complete(&kinds, "kinds", &version, small.wrong.errors));
+    fflush(small.wrong.errors);
+    assert_non_null(strstr(said, "kinds names; near are '`<=` guard', 'no guard'\n"));
+}

@@ -108,6 +108,10 @@ struct gw_version *gw_exercise_add(const struct gw_exercise *exercise, struct gw
                                     "its place",
                                     gw_list_word(list), version->name));
     }
+    if (!there && replace) {
+        return refuse(list, gw_keep_words("there is no %s '%s' that --replace could replace",
+                                          gw_list_word(list), version->name));
+    }
     struct gw_version made = *version;
     const char *beginning = gw_title_line(list, "");
     if (!made.title && text->count > 1 &&

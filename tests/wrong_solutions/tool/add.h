@@ -16,7 +16,7 @@
  * @param based   whether the base is said; otherwise it is the nearest text, rather the reference
  *                solution than a right way, and rather that than a mistake; and it is a file if
  * more than a third changes
- * @param replace whether the list may have the name already
+ * @param replace whether the list has the name already
  * @return the version in the list; or NULL, which has been said
  */
 struct gw_version *gw_exercise_add(const struct gw_exercise *exercise, struct gw_list *list,

@@ -4,11 +4,13 @@
 //   mistakes check  KINDS {SOLUTION RIGHT WRONG}...   every version has a text, every kind is known
 //   mistakes table  KINDS {SOLUTION RIGHT WRONG}...   the table of mistakes, in Markdown
 //   mistakes list   SOLUTION RIGHT WRONG              versions, one a line
-//   mistakes show   SOLUTION RIGHT WRONG NAME         one as a whole file; `reference`, `right
-//   NAME` mistakes expand SOLUTION RIGHT WRONG FOLDER       all as whole files mistakes refit
-//   SOLUTION RIGHT WRONG OLD_SOLUTION mistakes add    SOLUTION RIGHT WRONG NAME FILE [--way]
-//   [--replace] [--title TITLE]
-//                   [--kind KINDS] [--base BASE] [--seconds N] [--expect STATE] [--words WORDS]
+//   mistakes show   SOLUTION RIGHT WRONG NAME         one whole; also `reference`, `right NAME`
+//   mistakes expand SOLUTION RIGHT WRONG FOLDER       all as whole files
+//   mistakes refit  SOLUTION RIGHT WRONG OLD_SOLUTION
+//   mistakes add    SOLUTION RIGHT WRONG KINDS NAME FILE
+//                   [--title TITLE] [--kind KIND; KIND] [--base BASE] [--seconds N]
+//                   [--expect STATE] [--words WORDS] [--way] [--replace] [--try]: --try writes
+//                   nothing
 //
 // RIGHT and WRONG are paths without .ways and .mistakes, which are also those of the folders of
 // whole files. Exit status 1 where something is wrong with the files, 2 where the command is.
@@ -34,9 +36,18 @@ static int usage(void)
           "       mistakes show SOLUTION RIGHT WRONG NAME\n"
           "       mistakes expand SOLUTION RIGHT WRONG FOLDER\n"
           "       mistakes refit SOLUTION RIGHT WRONG OLD_SOLUTION\n"
-          "       mistakes add SOLUTION RIGHT WRONG NAME FILE [options]\n",
+          "       mistakes add SOLUTION RIGHT WRONG KINDS NAME FILE [options]\n",
           stderr);
     return WRONG_COMMAND;
+}
+
+static bool read_file(const char *path, struct gw_lines *lines)
+{
+    if (!gw_lines_read(path, lines)) {
+        fprintf(stderr, "%s: %s\n", path, strerror(errno));
+        return false;
+    }
+    return true;
 }
 
 static bool write_lines(const char *path, const struct gw_lines *lines)
@@ -58,8 +69,7 @@ static bool write_list(const struct gw_list *list)
 static int all_exercises(bool table, const char *path, int count, char **arguments)
 {
     struct gw_lines kinds;
-    if (!gw_lines_read(path, &kinds)) {
-        fprintf(stderr, "%s: %s\n", path, strerror(errno));
+    if (!read_file(path, &kinds)) {
         return WRONG_FILES;
     }
     struct gw_list *lists = gw_keep((size_t)(count / 3 + 1) * sizeof(*lists));
@@ -105,8 +115,7 @@ static int show(const struct gw_exercise *exercise, const char *name)
 static int refit(struct gw_exercise *exercise, const char *old_solution)
 {
     struct gw_lines old_lines;
-    if (!gw_lines_read(old_solution, &old_lines)) {
-        fprintf(stderr, "%s: %s\n", old_solution, strerror(errno));
+    if (!read_file(old_solution, &old_lines)) {
         return WRONG_FILES;
     }
     const struct gw_lines old_reference = gw_reference_text(&old_lines);
@@ -118,22 +127,55 @@ static int refit(struct gw_exercise *exercise, const char *old_solution)
 /** What the options of `add` say. */
 struct options {
     struct gw_version version;
-    bool based, replace;
+    bool way, based, replace, only_try;
 };
 
-/** Reads options behind the name and the file; false if one is none, which has been said. */
+/** The flag that an option sets, or NULL. */
+static bool *flag_of(struct options *options, const char *option)
+{
+    if (strcmp(option, "--way") == 0) {
+        return &options->way;
+    }
+    if (strcmp(option, "--replace") == 0) {
+        return &options->replace;
+    }
+    return strcmp(option, "--try") == 0 ? &options->only_try : NULL;
+}
+
+/** Whether each option is known and has its value; if not, that has been said. Sets flags. */
+static bool check_options(struct options *options, const char *kinds, int count, char **arguments)
+{
+    static const char valued[] = " --title --kind --base --seconds --expect --words ";
+    for (int i = 0; i < count; i++) {
+        bool *flag = flag_of(options, arguments[i]);
+        if (flag) {
+            *flag = true;
+        } else if (!*arguments[i] || !strstr(valued, gw_keep_words(" %s ", arguments[i]))) {
+            fprintf(stderr, "gridwork: mistake add does not know '%s' (--help)\n", arguments[i]);
+            return false;
+        } else if (++i == count || !*arguments[i]) {
+            const bool kind = strcmp(arguments[i - 1], "--kind") == 0;
+            fprintf(stderr, "gridwork: %s wants a %s%s\n", arguments[i - 1],
+                    kind ? "kind of " : "value behind it (--help)", kind ? kinds : "");
+            return false;
+        }
+    }
+    return true;
+}
+
+/** Reads the values of options that check_options() found right; false if one cannot be, which has
+ * been said. */
 static bool read_options(const struct gw_list *list, struct options *options, int count,
                          char **arguments)
 {
     const char *state = "fail", *words = NULL;
     for (int i = 0; i < count; i++) {
         const char *option = arguments[i];
-        if (strcmp(option, "--way") == 0 || strcmp(option, "--replace") == 0) {
-            options->replace = options->replace || option[2] == 'r';
+        const char *field = NULL;
+        if (flag_of(options, option)) {
             continue;
         }
-        const char *value = i + 1 < count ? arguments[++i] : "";
-        const char *field = NULL;
+        const char *value = arguments[++i];
         if (strcmp(option, "--title") == 0) {
             options->version.title = value;
         } else if (strcmp(option, "--expect") == 0) {
@@ -143,11 +185,8 @@ static bool read_options(const struct gw_list *list, struct options *options, in
         } else if (strcmp(option, "--base") == 0) {
             options->based = true;
             field = strcmp(value, "reference") == 0 ? NULL : gw_keep_words("base: %s", value);
-        } else if (strcmp(option, "--kind") == 0 || strcmp(option, "--seconds") == 0) {
-            field = gw_keep_words("%s: %s", option + 2, value);
         } else {
-            usage();
-            return false;
+            field = gw_keep_words("%s: %s", option + 2, value);
         }
         if (field && !gw_version_read_field(list, &options->version, 0, field)) {
             return false;
@@ -170,24 +209,23 @@ static bool write_whole(const struct gw_exercise *exercise, const struct gw_list
                        &titled);
 }
 
-static int add(struct gw_exercise *exercise, int count, char **arguments)
+static int add(struct gw_exercise *exercise, const char *kinds_path, int count, char **arguments)
 {
-    bool way = false;
-    for (int i = 2; i < count; i++) {
-        way = way || strcmp(arguments[i], "--way") == 0;
-    }
-    struct gw_list *list = way ? &exercise->right : &exercise->wrong;
     struct options options = {.version = {.name = arguments[0]}};
-    struct gw_lines text;
+    struct gw_lines kinds, text;
     if (!gw_is_version_name(arguments[0])) {
         fprintf(stderr, "'%s' is no name: use a-z, 0-9 and _\n", arguments[0]);
         return WRONG_COMMAND;
     }
+    if (!check_options(&options, kinds_path, count - 2, arguments + 2)) {
+        return WRONG_COMMAND;
+    }
+    struct gw_list *list = options.way ? &exercise->right : &exercise->wrong;
     if (!read_options(list, &options, count - 2, arguments + 2)) {
         return WRONG_COMMAND;
     }
-    if (!gw_lines_read(arguments[1], &text)) {
-        fprintf(stderr, "%s: %s\n", arguments[1], strerror(errno));
+    if (!read_file(kinds_path, &kinds) || !read_file(arguments[1], &text) ||
+        !gw_kinds_complete(&kinds, kinds_path, &options.version, stderr)) {
         return WRONG_FILES;
     }
     struct gw_version *version =
@@ -195,7 +233,10 @@ static int add(struct gw_exercise *exercise, int count, char **arguments)
     if (!version) {
         return WRONG_FILES;
     }
-    if (!way && !version->state) {
+    if (options.only_try) {
+        return version->base == GW_BASE_FILE || gw_exercise_check(exercise) ? 0 : WRONG_FILES;
+    }
+    if (!options.way && !version->state) {
         version->state = "fail";
         version->words = "?";
         fprintf(stderr, "%s: fill in what %s is to be answered: `expect: STATE: words`\n",
@@ -229,8 +270,8 @@ static int one_exercise(const char *command, int count, char **arguments)
     if (strcmp(command, "refit") == 0 && count == 1) {
         return refit(&exercise, arguments[0]);
     }
-    if (strcmp(command, "add") == 0 && count >= 2) {
-        return add(&exercise, count, arguments);
+    if (strcmp(command, "add") == 0 && count >= 3) {
+        return add(&exercise, arguments[0], count - 1, arguments + 1);
     }
     return usage();
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "table.h"
 
+#include "keep.h"
+
 #include <string.h>
 
 /** A line of the file of kinds that is a kind: no heading, no comment, not empty. */
@@ -65,6 +67,55 @@ bool gw_kinds_check(const struct gw_lines *kinds, const char *path, const struct
         }
     }
     return fine;
+}
+
+/** A kind without its backticks. */
+static const char *plain(const char *kind)
+{
+    char *text = gw_keep(strlen(kind) + 1);
+    size_t length = 0;
+    for (; *kind; kind++) {
+        if (*kind != '`') {
+            text[length++] = *kind;
+        }
+    }
+    return text;
+}
+
+/** Whether the two, both plain, have a word of four letters or more in common. */
+static bool is_near(const char *kind, const char *other)
+{
+    for (size_t length; *kind; kind += length + (kind[length] != '\0')) {
+        length = strcspn(kind, " ");
+        if (length >= 4 && strstr(other, gw_keep_text(kind, length))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool gw_kinds_complete(const struct gw_lines *kinds, const char *path, struct gw_version *version,
+                       FILE *errors)
+{
+    for (size_t i = 0; i < version->kinds.count; i++) {
+        const char *kind = plain(version->kinds.line[i]), *near = "", *found = NULL;
+        for (size_t k = 0; k < kinds->count && !found; k++) {
+            const char *line = kinds->line[k];
+            if (is_kind(line) && strcmp(plain(line), kind) == 0) {
+                found = line;
+            } else if (is_kind(line) &&
+                       (is_near(kind, plain(line)) || is_near(plain(line), kind))) {
+                near = gw_keep_words("%s%s '%s'", near, *near ? "," : "; near are", line);
+            }
+        }
+        if (!found) {
+            fprintf(errors, "'%s' is no kind of mistake that %s names%s\n", version->kinds.line[i],
+                    path, near);
+            return false;
+        }
+        version->kinds.line[i] = found;
+    }
+    return true;
 }
 
 static const char *exercise_name(const struct gw_list *list)

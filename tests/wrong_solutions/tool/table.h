@@ -18,6 +18,14 @@
 bool gw_kinds_check(const struct gw_lines *kinds, const char *path, const struct gw_list *lists,
                     size_t count);
 
+/**
+ * Writes the kinds of a version as the file has them: they may lack its backticks, which a shell
+ * eats.
+ * @return whether each is one of the file; if not, which one is not has been said, and what is near
+ */
+bool gw_kinds_complete(const struct gw_lines *kinds, const char *path, struct gw_version *version,
+                       FILE *errors);
+
 /** Prints it in Markdown, exercises in the order of `lists`; their names are those of the folders.
  */
 void gw_table_print(const struct gw_lines *kinds, const struct gw_list *lists, size_t count,

@@ -22,7 +22,11 @@ struct gw_version *gw_list_find(const struct gw_list *list, const char *name)
 bool gw_complain(const struct gw_list *list, const struct gw_version *version, size_t line,
                  const char *format, ...)
 {
-    fprintf(list->errors, "%s:%zu: ", list->path, line);
+    fprintf(list->errors, "%s:", list->path);
+    if (line) {
+        fprintf(list->errors, "%zu:", line);
+    }
+    fputc(' ', list->errors);
     if (version) {
         fprintf(list->errors, "%s %s: ", gw_list_word(list), version->name);
     }

@@ -75,6 +75,6 @@ const char *gw_list_word(const struct gw_list *list);
 /** The version of this name, or NULL. */
 struct gw_version *gw_list_find(const struct gw_list *list, const char *name);
 
-/** Says `FILE:LINE: mistake NAME: ...`; without a version `FILE:LINE: ...`. Returns false. */
+/** Says `FILE:LINE: mistake NAME: ...`; without a version, or with line 0, less. Returns false. */
 bool gw_complain(const struct gw_list *list, const struct gw_version *version, size_t line,
                  const char *format, ...) __attribute__((format(printf, 4, 5)));
