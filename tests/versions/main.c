@@ -34,47 +34,31 @@ static _Noreturn void usage(void)
 
 static struct gw_build read_options(int argc, char **argv)
 {
+    struct gw_build build = {0};
+    build.functions.names = gw_keep((size_t)argc * sizeof(char *));
+    // An option of 0 is a text, which goes into its place in `texts`.
     static const struct option names[] = {
+        {"chevron", required_argument, NULL, 0},
+        {"table", required_argument, NULL, 0},
+        {"errors", required_argument, NULL, 0},
+        {"float64", required_argument, NULL, 0},
+        {"listing", required_argument, NULL, 0},
+        {"findings", required_argument, NULL, 0},
         {"function", required_argument, NULL, 'f'},
-        {"chevron", required_argument, NULL, 'c'},
-        {"table", required_argument, NULL, 't'},
-        {"errors", required_argument, NULL, 'e'},
-        {"float64", required_argument, NULL, '6'},
-        {"listing", required_argument, NULL, 'l'},
-        {"findings", required_argument, NULL, 'o'},
         {"real", no_argument, NULL, 'r'},
         {0},
     };
-    struct gw_build build = {0};
-    build.functions.names = gw_keep((size_t)argc * sizeof(char *));
-    int option;
-    while ((option = getopt_long(argc, argv, "+", names, NULL)) != -1) {
-        switch (option) {
-        case 'f':
+    char **const texts[] = {&build.chevron, &build.table,   &build.errors,
+                            &build.float64, &build.listing, &build.findings};
+    int option, number;
+    while ((option = getopt_long(argc, argv, "+", names, &number)) != -1) {
+        if (option == 0) {
+            *texts[number] = optarg;
+        } else if (option == 'f') {
             build.functions.names[build.functions.count++] = optarg;
-            break;
-        case 'c':
-            build.chevron = optarg;
-            break;
-        case 't':
-            build.table = optarg;
-            break;
-        case 'e':
-            build.errors = optarg;
-            break;
-        case '6':
-            build.float64 = optarg;
-            break;
-        case 'l':
-            build.listing = optarg;
-            break;
-        case 'o':
-            build.findings = optarg;
-            break;
-        case 'r':
+        } else if (option == 'r') {
             build.real = true;
-            break;
-        default:
+        } else {
             usage();
         }
     }

@@ -27,38 +27,25 @@ static _Noreturn void usage(void)
 
 static struct arguments read_arguments(int argc, char **argv)
 {
-    static const struct option names[] = {
-        {"exercises", required_argument, NULL, 'e'}, {"results", required_argument, NULL, 'r'},
-        {"log", required_argument, NULL, 'l'},       {"json", required_argument, NULL, 'j'},
-        {"junit", required_argument, NULL, 'u'},     {"all", no_argument, NULL, 'a'},
-        {"strict", no_argument, NULL, 's'},          {0},
-    };
     struct arguments arguments = {0};
-    int option;
-    while ((option = getopt_long(argc, argv, "", names, NULL)) != -1) {
-        switch (option) {
-        case 'e':
-            arguments.exercises = optarg;
-            break;
-        case 'r':
-            arguments.results = optarg;
-            break;
-        case 'l':
-            arguments.log = optarg;
-            break;
-        case 'j':
-            arguments.json = optarg;
-            break;
-        case 'u':
-            arguments.junit = optarg;
-            break;
-        case 'a':
+    // An option of 0 is a file, which goes into its place in `files`.
+    static const struct option names[] = {
+        {"exercises", required_argument, NULL, 0}, {"results", required_argument, NULL, 0},
+        {"log", required_argument, NULL, 0},       {"json", required_argument, NULL, 0},
+        {"junit", required_argument, NULL, 0},     {"all", no_argument, NULL, 'a'},
+        {"strict", no_argument, NULL, 's'},        {0},
+    };
+    const char **const files[] = {&arguments.exercises, &arguments.results, &arguments.log,
+                                  &arguments.json, &arguments.junit};
+    int option, number;
+    while ((option = getopt_long(argc, argv, "", names, &number)) != -1) {
+        if (option == 0) {
+            *files[number] = optarg;
+        } else if (option == 'a') {
             arguments.all = true;
-            break;
-        case 's':
+        } else if (option == 's') {
             arguments.strict = true;
-            break;
-        default:
+        } else {
             usage();
         }
     }
@@ -83,16 +70,14 @@ static bool write_file(const char *file, const struct gw_report *report,
         return true;
     }
     FILE *out = fopen(file, "we");
-    if (!out) {
-        perror(file);
-        return false;
+    if (out) {
+        write(report, out);
     }
-    write(report, out);
-    if (fclose(out) != 0) {
+    const bool written = out && fclose(out) == 0;
+    if (!written) {
         perror(file);
-        return false;
     }
-    return true;
+    return written;
 }
 
 static bool all_pass(const struct gw_report *report)
