@@ -64,7 +64,7 @@ struct gw_result gw_build_timed_out(const char *seconds)
 static char *place_in_file(const struct gw_build *build, const struct gw_match *found)
 {
     char *line = gw_match_part(found, 0);
-    char *name = gw_literal_pattern(gw_build_file_name(build));
+    char *name = gw_literal_pattern(gw_last_piece(build->file));
     char *pattern = gw_format("/%s(\\.cpp)?:([0-9]+)", name);
     char *place = NULL;
     struct gw_match match;
@@ -87,7 +87,7 @@ static struct gw_result defined_twice(const struct gw_build *build, const struct
                                             "free|memcpy|memmove|memset)$");
     char *summary = gw_format(
         "%s is defined in %s, but that name is taken: Gridwork defines it already, take yours out",
-        symbol + (is_heap ? strlen("gw_") : 0), gw_build_file_name(build));
+        symbol + (is_heap ? strlen("gw_") : 0), gw_last_piece(build->file));
     free(symbol);
     return does_not_compile(summary, place_in_file(build, found), NULL);
 }
@@ -117,7 +117,7 @@ static struct gw_result defined_nowhere(const struct gw_build *build, const stru
     if (strcmp(symbol, build->name) == 0 || is_declared(build, symbol)) {
         result = does_not_compile(gw_format("%s is declared in %s.h but not defined in %s: define "
                                             "it with the same parameters",
-                                            symbol, build->name, gw_build_file_name(build)),
+                                            symbol, build->name, gw_last_piece(build->file)),
                                   NULL, NULL);
     } else {
         result = does_not_compile(

@@ -8,12 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *gw_build_file_name(const struct gw_build *build)
-{
-    const char *slash = strrchr(build->file, '/');
-    return slash ? slash + 1 : build->file;
-}
-
 static void add_without_root(struct gw_text *text, const char *line, const char *root)
 {
     const size_t length = strlen(root);

@@ -13,9 +13,6 @@ struct gw_build {
     const char *output; /**< of the build, as gw_build_log_read() gives it */
 };
 
-/** The last piece of the path `build->file`. */
-const char *gw_build_file_name(const struct gw_build *build);
-
 /**
  * Reads what a build said.
  * @param root is taken from the beginning of every path below it

@@ -42,12 +42,8 @@ static struct findings read_findings(struct gw_case *grading)
     char *line = NULL;
     size_t capacity = 0;
     while (getline(&line, &capacity, file) >= 0) {
-        struct finding *list = realloc(findings.list, (findings.count + 1) * sizeof(*list));
-        if (!list) {
-            abort();
-        }
-        findings.list = list;
-        findings.count += read_finding(line, &list[findings.count]);
+        findings.list = gw_one_more(findings.list, findings.count, sizeof(*findings.list));
+        findings.count += read_finding(line, &findings.list[findings.count]);
     }
     free(line);
     fclose(file);
@@ -73,12 +69,6 @@ static void add_others(struct gw_text *text, const struct findings *findings,
     if (count > MOST) {
         gw_text_add(text, "\n  and %zu more lines", count - MOST);
     }
-}
-
-static const char *name_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
 }
 
 static void note_remark(struct gw_case *grading, const struct findings *findings)
@@ -111,7 +101,7 @@ void gw_expect_float32(struct gw_case *grading)
     char *at = NULL;
     if (first) {
         const char *file = grading->grading->options->file;
-        gw_text_add(&text, "double arithmetic: %s:%d computes in float64: %s", name_of(file),
+        gw_text_add(&text, "double arithmetic: %s:%d computes in float64: %s", gw_last_piece(file),
                     first->line, first->sentence);
         add_others(&text, &findings, first, true);
         add_others(&text, &findings, first, false);

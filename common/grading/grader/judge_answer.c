@@ -35,29 +35,25 @@ static void judge_report(struct gw_case *grading, char report[GW_REPORT_BYTES])
 
 static void judge_errors(struct gw_case *grading)
 {
+    const struct gw_answer *answer = &grading->answer;
     const char *function = grading->grading->options->exercise;
+    const int error = answer->sync_error != 0 ? answer->sync_error : answer->launch_error;
+    if (error == 0) {
+        return;
+    }
     char name[GW_CUDA_ERROR_TEXT];
-    if (grading->answer.sync_error != 0) {
-        gw_cuda_error_text(name, grading->answer.sync_error);
-        gw_case_fail_with_error(
-            grading, grading->answer.sync_error,
-            gw_format("a kernel of %s failed while it ran: %s", function, name));
+    gw_cuda_error_text(name, error);
+    char *message;
+    if (answer->sync_error != 0) {
+        message = gw_format("a kernel of %s failed while it ran: %s", function, name);
+    } else if (error == answer->value_returned) {
+        message = gw_format("%s returned %s, and that error is still pending", function, name);
+    } else {
+        message = gw_format("%s left an error that it did not look at: %s; return what "
+                            "cudaGetLastError() says after a launch",
+                            function, name);
     }
-    if (grading->answer.launch_error != 0 &&
-        grading->answer.launch_error == grading->answer.value_returned) {
-        gw_cuda_error_text(name, grading->answer.launch_error);
-        gw_case_fail_with_error(
-            grading, grading->answer.launch_error,
-            gw_format("%s returned %s, and that error is still pending", function, name));
-    }
-    if (grading->answer.launch_error != 0) {
-        gw_cuda_error_text(name, grading->answer.launch_error);
-        gw_case_fail_with_error(
-            grading, grading->answer.launch_error,
-            gw_format("%s left an error that it did not look at: %s; return what "
-                      "cudaGetLastError() says after a launch",
-                      function, name));
-    }
+    gw_case_fail_with_error(grading, error, message);
 }
 
 static void judge_arrays(struct gw_case *grading)

@@ -29,16 +29,6 @@ static bool ends_with(const char *line, const char *end)
     return length >= strlen(end) && strcmp(line + length - strlen(end), end) == 0;
 }
 
-static void append(struct gw_ctest_log *log, const char *name)
-{
-    char **names = realloc(log->names, (log->count + 1) * sizeof(*names));
-    if (!names) {
-        abort();
-    }
-    log->names = names;
-    names[log->count++] = gw_format("%s", name);
-}
-
 bool gw_ctest_log_read(const char *file, struct gw_ctest_log *log)
 {
     *log = (struct gw_ctest_log){0};
@@ -54,7 +44,8 @@ bool gw_ctest_log_read(const char *file, struct gw_ctest_log *log)
         line[strcspn(line, "\r\n")] = '\0';
         const char *name = in_output ? NULL : name_in(line);
         if (name) {
-            append(log, name);
+            log->names = gw_one_more(log->names, log->count, sizeof(*log->names));
+            log->names[log->count++] = gw_format("%s", name);
         }
         if (strcmp(line, "Output:") == 0) {
             in_output = true;

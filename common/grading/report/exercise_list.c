@@ -26,16 +26,12 @@ static int split(char *line, char *fields[FIELDS])
 
 static void append(struct gw_exercise_list *list, char *fields[FIELDS])
 {
-    struct gw_listed *entries = realloc(list->entries, (list->count + 1) * sizeof(*entries));
-    if (!entries) {
-        abort();
-    }
-    list->entries = entries;
-    entries[list->count++] = (struct gw_listed){.lesson = atoi(fields[0]),
-                                                .title = gw_format("%s", fields[1]),
-                                                .name = gw_format("%s", fields[2]),
-                                                .weight = atoi(fields[3]),
-                                                .file = gw_format("%s", fields[4])};
+    list->entries = gw_one_more(list->entries, list->count, sizeof(*list->entries));
+    list->entries[list->count++] = (struct gw_listed){.lesson = atoi(fields[0]),
+                                                      .title = gw_format("%s", fields[1]),
+                                                      .name = gw_format("%s", fields[2]),
+                                                      .weight = atoi(fields[3]),
+                                                      .file = gw_format("%s", fields[4])};
 }
 
 bool gw_exercise_list_read(const char *file, struct gw_exercise_list *list)

@@ -10,12 +10,8 @@
 
 static void append(struct gw_report *report, struct gw_row row)
 {
-    struct gw_row *rows = realloc(report->rows, (report->count + 1) * sizeof(*rows));
-    if (!rows) {
-        abort();
-    }
-    report->rows = rows;
-    rows[report->count++] = row;
+    report->rows = gw_one_more(report->rows, report->count, sizeof(*report->rows));
+    report->rows[report->count++] = row;
 }
 
 static bool read_result(const char *folder, const char *test, struct gw_result *result)

@@ -77,6 +77,21 @@ char *gw_format(const char *format, ...)
     return text.data;
 }
 
+const char *gw_last_piece(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+void *gw_one_more(void *list, size_t count, size_t size)
+{
+    void *larger = realloc(list, (count + 1) * size);
+    if (!larger) {
+        abort();
+    }
+    return larger;
+}
+
 size_t gw_first_line(const char *text)
 {
     return strcspn(text, "\n");

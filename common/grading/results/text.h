@@ -34,5 +34,11 @@ void gw_text_free(struct gw_text *text);
 /** A printf-like string of the caller's own, to be freed. */
 char *gw_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/** The last piece of a path. */
+const char *gw_last_piece(const char *path);
+
+/** `list` with room for one more behind `count` elements of `size` bytes. Aborts without memory. */
+void *gw_one_more(void *list, size_t count, size_t size);
+
 /** Length of the first line of `text`, without its end. */
 size_t gw_first_line(const char *text);

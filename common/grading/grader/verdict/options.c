@@ -2,6 +2,8 @@
 // A grader's command line and environment.
 #include "options.h"
 
+#include "grading/results/text.h"
+
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -73,66 +75,46 @@ static size_t half_of_all_memory(bool on_gpu)
 
 static const char *exercise_of(const char *program)
 {
-    const char *slash = strrchr(program, '/');
-    const char *name = slash ? slash + 1 : program;
+    const char *name = gw_last_piece(program);
     return strncmp(name, "grader_", 7) == 0 ? name + 7 : name;
 }
 
 struct gw_options gw_options_read(int argc, char **argv)
 {
-    static const struct option names[] = {
-        {"runner", required_argument, NULL, 'r'},
-        {"runner-double", required_argument, NULL, 'd'},
-        {"version", required_argument, NULL, 'v'},
-        {"float64", required_argument, NULL, '6'},
-        {"warnings", required_argument, NULL, 'W'},
-        {"test", required_argument, NULL, 't'},
-        {"file", required_argument, NULL, 'f'},
-        {"results", required_argument, NULL, 'o'},
-        {"root", required_argument, NULL, 'R'},
-        {"expect", required_argument, NULL, 'e'},
-        {"words", required_argument, NULL, 'w'},
-        {"address-space", required_argument, NULL, 'a'},
-        {"memory", required_argument, NULL, 'm'},
-        {"seconds", required_argument, NULL, 's'},
-        {"gpu", no_argument, NULL, 'g'},
-        {"tool", required_argument, NULL, 'T'},
-        {0}, // the end
-    };
     struct gw_options options = {.exercise = exercise_of(argv[0]),
                                  .root = ".",
                                  .address_space = (size_t)ADDRESS_SPACE_GIB << 30,
                                  .seed = SEED_OF_STUDENTS,
                                  .seconds_a_case = SECONDS_A_CASE};
-    int option;
-    while ((option = getopt_long(argc, argv, "", names, NULL)) != -1) {
+    // An option of 0 is a text, which goes as it is into its place in `texts`.
+    static const struct option names[] = {
+        {"runner", required_argument, NULL, 0},
+        {"runner-double", required_argument, NULL, 0},
+        {"version", required_argument, NULL, 0},
+        {"float64", required_argument, NULL, 0},
+        {"warnings", required_argument, NULL, 0},
+        {"test", required_argument, NULL, 0},
+        {"file", required_argument, NULL, 0},
+        {"results", required_argument, NULL, 0},
+        {"root", required_argument, NULL, 0},
+        {"words", required_argument, NULL, 0},
+        {"tool", required_argument, NULL, 0},
+        {"expect", required_argument, NULL, 'e'},
+        {"address-space", required_argument, NULL, 'a'},
+        {"memory", required_argument, NULL, 'm'},
+        {"seconds", required_argument, NULL, 's'},
+        {"gpu", no_argument, NULL, 'g'},
+        {0}, // the end
+    };
+    const char **const texts[] = {&options.runner,  &options.runner_double, &options.version,
+                                  &options.float64, &options.warnings,      &options.test,
+                                  &options.file,    &options.results,       &options.root,
+                                  &options.words,   &options.tool};
+    int option, number;
+    while ((option = getopt_long(argc, argv, "", names, &number)) != -1) {
         switch (option) {
-        case 'r':
-            options.runner = optarg;
-            break;
-        case 'd':
-            options.runner_double = optarg;
-            break;
-        case 'v':
-            options.version = optarg;
-            break;
-        case '6':
-            options.float64 = optarg;
-            break;
-        case 'W':
-            options.warnings = optarg;
-            break;
-        case 't':
-            options.test = optarg;
-            break;
-        case 'f':
-            options.file = optarg;
-            break;
-        case 'o':
-            options.results = optarg;
-            break;
-        case 'R':
-            options.root = optarg;
+        case 0:
+            *texts[number] = optarg;
             break;
         case 'e':
             options.expecting = true;
@@ -140,30 +122,24 @@ struct gw_options gw_options_read(int argc, char **argv)
                 usage("there is no state called ", optarg);
             }
             break;
-        case 'w':
-            options.words = optarg;
-            break;
         case 'a':
             options.address_space = whole_number("--address-space", optarg) << 30;
             break;
         case 'm':
             options.memory = whole_number("--memory", optarg) << 20;
             break;
-        case 'g':
-            options.on_gpu = true;
-            break;
-        case 'T':
-            options.tool = optarg;
-            if (optarg[strspn(optarg, " ")] == '\0') {
-                usage("--tool wants a command", optarg);
-            }
-            break;
         case 's':
             options.seconds_for_all = seconds_of("--seconds", optarg);
+            break;
+        case 'g':
+            options.on_gpu = true;
             break;
         default:
             usage("", "");
         }
+    }
+    if (options.tool && options.tool[strspn(options.tool, " ")] == '\0') {
+        usage("--tool wants a command", options.tool);
     }
     if (optind < argc) {
         usage("a grader does not know ", argv[optind]);

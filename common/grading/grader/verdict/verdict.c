@@ -15,13 +15,9 @@
 void gw_verdict_fail(struct gw_verdict *verdict, enum gw_state state, size_t case_number,
                      const char *run, const char *message, const char *at)
 {
-    struct gw_failure *failures =
-        realloc(verdict->failures, (verdict->failure_count + 1) * sizeof(*verdict->failures));
-    if (!failures) {
-        abort();
-    }
-    verdict->failures = failures;
-    failures[verdict->failure_count++] = (struct gw_failure){
+    verdict->failures =
+        gw_one_more(verdict->failures, verdict->failure_count, sizeof(*verdict->failures));
+    verdict->failures[verdict->failure_count++] = (struct gw_failure){
         .state = state,
         .case_number = case_number,
         .run = gw_format("%s", run),
