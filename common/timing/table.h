@@ -7,8 +7,7 @@
  *
  * with blanks between. `# columns:` names them; it stands before the first row.
  */
-#ifndef GW_TABLE_H
-#define GW_TABLE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -96,5 +95,3 @@ void gw_table_show(const struct gw_table *table, FILE *stream);
  * nobody ever sees half a table.
  */
 bool gw_table_write(const struct gw_table *table, const char *path, char *message);
-
-#endif

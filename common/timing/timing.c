@@ -202,19 +202,18 @@ bool gw_time(struct gw_timing *timing, const struct gw_work *work)
     }
 #endif
     const double scale = fpclassify(work->scale) == FP_ZERO ? 1.0 : work->scale;
-    struct gw_table_row written = {
+    struct gw_row written = {
+        .series = work->series,
         .x = work->x,
         .n = work->n,
+        .value = measurement.median * scale,
         .min = measurement.min * scale,
-        .median = measurement.median * scale,
         .max = measurement.max * scale,
         .repeats = measurement.repeats,
+        .unit = work->unit ? work->unit : "ms",
     };
-    snprintf(written.series, sizeof(written.series), "%s", work->series);
-    snprintf(written.unit, sizeof(written.unit), "%s", work->unit ? work->unit : "ms");
     memcpy(written.extra, work->extra, sizeof(written.extra));
-    char wrong[GW_TABLE_MESSAGE];
-    return gw_table_add(&timing->table, &written, wrong) || gw_fail(timing, "%s", wrong);
+    return gw_put_row(timing, &written);
 }
 
 bool gw_put_row(struct gw_timing *timing, const struct gw_row *row)
