@@ -59,15 +59,10 @@ static int compile(const struct gw_build *build, char *source, char *object, cha
     return status;
 }
 
-static void tell(const char *output)
-{
-    fputs(output, stderr);
-}
-
 static void leave_out(struct gw_item *item, const char *errors)
 {
     item->errors = errors;
-    tell(errors);
+    fputs(errors, stderr);
 }
 
 static void find_float64(const struct gw_build *build, struct gw_item *const *items, size_t count)
@@ -90,7 +85,7 @@ static bool compile_unit(const struct gw_build *build, struct gw_item *const *it
     gw_unit_write(source, items, count, &build->functions);
     const bool compiled = compile(build, source, object, errors) == 0;
     if (compiled) {
-        tell(*errors);
+        fputs(*errors, stderr);
         if (build->float64) {
             find_float64(build, items, count);
         }
@@ -110,17 +105,7 @@ static void rename_functions(const struct gw_build *build, const struct gw_item 
         gw_command_add(&command, "--redefine-sym",
                        gw_keep_words("%s=%s.%s", build->functions.names[f],
                                      build->functions.names[f], item->name),
-                       NULL);
-    }
-    gw_command_add(&command, object, NULL);
-    gw_command_must(&command);
-    if (!alone) {
-        return;
-    }
-    command = (struct gw_command){0};
-    gw_command_add(&command, "objcopy", NULL);
-    for (size_t f = 0; f < build->functions.count; f++) {
-        gw_command_add(&command, "--keep-global-symbol",
+                       alone ? "--keep-global-symbol" : NULL,
                        gw_keep_words("%s.%s", build->functions.names[f], item->name), NULL);
     }
     gw_command_add(&command, object, NULL);
@@ -194,7 +179,7 @@ static void compile_c(struct gw_build *build)
         if (compile(build, item->path, object, &output) == 0) {
             rename_functions(build, item, object, true);
             keep_object(object);
-            tell(output);
+            fputs(output, stderr);
         } else {
             leave_out(item, output);
         }

@@ -8,6 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "keep.h"
 #include "text.h"
 
 void gw_command_add(struct gw_command *command, ...)
@@ -43,8 +44,12 @@ int gw_command_run(struct gw_command *command, char **output)
     if (process < 0 || waitpid(process, &status, 0) < 0) {
         gw_fail("%s could not be started", command->words[0]);
     }
-    *output = gw_text_of(file);
+    rewind(file);
+    *output = gw_keep_file(file);
     fclose(file);
+    if (!*output) {
+        gw_fail("what %s wrote cannot be read", command->words[0]);
+    }
     return WIFEXITED(status) ? WEXITSTATUS(status) : 127;
 }
 

@@ -10,9 +10,6 @@
 /** Prints the sentence and ends the program with status 2. */
 _Noreturn void gw_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/** All of an open file, from its beginning; kept by gw_keep(). */
-char *gw_text_of(FILE *file);
-
 /** All of the file at `path`, which must be there; kept by gw_keep(). */
 char *gw_read_file(const char *path);
 

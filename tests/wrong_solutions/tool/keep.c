@@ -4,7 +4,6 @@
 #include "keep.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,6 +43,22 @@ char *gw_keep_words(const char *format, ...)
     char *kept = gw_keep_text(words ? words : "", length < 0 ? 0 : (size_t)length);
     free(words);
     return kept;
+}
+
+char *gw_keep_file(FILE *file)
+{
+    size_t room = 4096, length = 0;
+    char *text = gw_keep(room);
+    for (size_t more; (more = fread(text + length, 1, room - length - 1, file)) > 0;) {
+        length += more;
+        if (length + 1 == room) {
+            room *= 2;
+            char *larger = gw_keep(room);
+            memcpy(larger, text, length);
+            text = larger;
+        }
+    }
+    return ferror(file) ? NULL : text;
 }
 
 void gw_let_go(void)

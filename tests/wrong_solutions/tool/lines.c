@@ -3,6 +3,7 @@
 
 #include "keep.h"
 
+#include <errno.h>
 #include <string.h>
 
 void gw_lines_add(struct gw_lines *lines, const char *line)
@@ -35,21 +36,10 @@ bool gw_lines_read(const char *path, struct gw_lines *lines)
     if (!file) {
         return false;
     }
-    size_t room = 4096, length = 0;
-    char *text = gw_keep(room);
-    for (size_t more; (more = fread(text + length, 1, room - length - 1, file)) > 0;) {
-        length += more;
-        if (length + 1 == room) {
-            room *= 2;
-            char *larger = gw_keep(room);
-            memcpy(larger, text, length);
-            text = larger;
-        }
-    }
-    const bool read = !ferror(file);
+    const char *text = gw_keep_file(file);
     fclose(file);
-    *lines = gw_lines_of(text);
-    return read;
+    *lines = gw_lines_of(text ? text : "");
+    return text;
 }
 
 void gw_lines_print(const struct gw_lines *lines, FILE *out)
@@ -70,6 +60,12 @@ bool gw_lines_equal(const struct gw_lines *one, const struct gw_lines *other)
         }
     }
     return true;
+}
+
+bool gw_lines_complain(const char *path, FILE *errors)
+{
+    fprintf(errors, "%s: %s\n", path, strerror(errno));
+    return false;
 }
 
 bool gw_lines_write(const char *path, const struct gw_lines *lines)

@@ -29,5 +29,8 @@ void gw_lines_print(const struct gw_lines *lines, FILE *out);
 /** Whether both have the same lines. */
 bool gw_lines_equal(const struct gw_lines *one, const struct gw_lines *other);
 
+/** Says on `errors` why the file of the last call could not be read or written; returns false. */
+bool gw_lines_complain(const char *path, FILE *errors);
+
 /** Writes a file unless it holds these lines already; false where it cannot be written. */
 bool gw_lines_write(const char *path, const struct gw_lines *lines);
