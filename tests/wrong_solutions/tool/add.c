@@ -22,12 +22,11 @@ static struct gw_version *refuse(const struct gw_list *list, const char *sentenc
 /** What a new list begins with. */
 static void open_list(struct gw_list *list)
 {
-    const char *slash = strrchr(list->folder, '/');
     gw_lines_add(&list->opening, "# SPDX-License-Identifier: MIT");
     gw_lines_add(&list->opening,
                  gw_keep_words("# %s %s: ./gridwork mistake shows, adds and refits them.",
                                list->right ? "Right ways of" : "Mistakes in",
-                               slash ? slash + 1 : list->folder));
+                               gw_list_exercise(list)));
 }
 
 /** Room for the version in the list: in the place of the one of its name, or at the end. */

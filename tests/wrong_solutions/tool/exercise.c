@@ -21,8 +21,7 @@ static bool read_list(struct gw_list *list, const char *stem, bool right, FILE *
     };
     struct gw_lines lines = {0};
     if (!gw_lines_read(list->path, &lines) && errno != ENOENT) {
-        fprintf(errors, "%s: %s\n", list->path, strerror(errno));
-        return false;
+        return gw_lines_complain(list->path, errors);
     }
     return gw_list_parse(list, &lines);
 }
@@ -32,8 +31,7 @@ bool gw_exercise_read(struct gw_exercise *exercise, const char *solution, const 
 {
     struct gw_lines lines;
     if (!gw_lines_read(solution, &lines)) {
-        fprintf(errors, "%s: %s\n", solution, strerror(errno));
-        return false;
+        return gw_lines_complain(solution, errors);
     }
     const char *dot = strrchr(solution, '.');
     exercise->extension = dot ? dot : "";
@@ -86,20 +84,15 @@ static bool expand_list(const struct gw_exercise *exercise, const struct gw_list
                         const char *folder)
 {
     if (!make_folder(folder) || !remove_others(list, folder, exercise->extension)) {
-        fprintf(list->errors, "%s: %s\n", folder, strerror(errno));
-        return false;
+        return gw_lines_complain(folder, list->errors);
     }
     bool written = true;
     for (size_t i = 0; i < list->count; i++) {
         const struct gw_version *version = &list->versions[i];
         struct gw_lines text;
         const char *path = gw_keep_words("%s/%s%s", folder, version->name, exercise->extension);
-        if (!gw_version_text(exercise, list, version, &text)) {
-            written = false;
-        } else if (!gw_lines_write(path, &text)) {
-            fprintf(list->errors, "%s: %s\n", path, strerror(errno));
-            written = false;
-        }
+        written = gw_version_text(exercise, list, version, &text) &&
+                  (gw_lines_write(path, &text) || gw_lines_complain(path, list->errors)) && written;
     }
     return written;
 }
@@ -107,8 +100,7 @@ static bool expand_list(const struct gw_exercise *exercise, const struct gw_list
 bool gw_exercise_expand(const struct gw_exercise *exercise, const char *folder)
 {
     if (!make_folder(folder)) {
-        fprintf(exercise->wrong.errors, "%s: %s\n", folder, strerror(errno));
-        return false;
+        return gw_lines_complain(folder, exercise->wrong.errors);
     }
     const bool right = expand_list(exercise, &exercise->right, gw_keep_words("%s/right", folder));
     return expand_list(exercise, &exercise->wrong, gw_keep_words("%s/wrong", folder)) && right;

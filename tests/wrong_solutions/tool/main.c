@@ -23,7 +23,6 @@
 #include "refit.h"
 #include "table.h"
 
-#include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -43,20 +42,12 @@ static int usage(void)
 
 static bool read_file(const char *path, struct gw_lines *lines)
 {
-    if (!gw_lines_read(path, lines)) {
-        fprintf(stderr, "%s: %s\n", path, strerror(errno));
-        return false;
-    }
-    return true;
+    return gw_lines_read(path, lines) || gw_lines_complain(path, stderr);
 }
 
 static bool write_lines(const char *path, const struct gw_lines *lines)
 {
-    if (!gw_lines_write(path, lines)) {
-        fprintf(stderr, "%s: %s\n", path, strerror(errno));
-        return false;
-    }
-    return true;
+    return gw_lines_write(path, lines) || gw_lines_complain(path, stderr);
 }
 
 static bool write_list(const struct gw_list *list)
@@ -96,17 +87,16 @@ static int show(const struct gw_exercise *exercise, const char *name)
 {
     const bool right = strncmp(name, "right ", 6) == 0;
     const struct gw_list *list = right ? &exercise->right : &exercise->wrong;
-    const struct gw_version *version = gw_list_find(list, name + (right ? 6 : 0));
+    const char *own_name = name + (right ? 6 : 0);
+    const struct gw_version *version = gw_list_find(list, own_name);
     struct gw_lines text = exercise->reference;
-    if (strcmp(name, "reference") != 0) {
-        if (!version) {
-            fprintf(stderr, "%s: there is no %s '%s'\n", list->path, gw_list_word(list),
-                    name + (right ? 6 : 0));
-            return WRONG_FILES;
-        }
-        if (!gw_version_text(exercise, list, version, &text)) {
-            return WRONG_FILES;
-        }
+    const bool is_reference = strcmp(name, "reference") == 0;
+    if (!is_reference && !version) {
+        fprintf(stderr, "%s: there is no %s '%s'\n", list->path, gw_list_word(list), own_name);
+        return WRONG_FILES;
+    }
+    if (!is_reference && !gw_version_text(exercise, list, version, &text)) {
+        return WRONG_FILES;
     }
     gw_lines_print(&text, stdout);
     return 0;

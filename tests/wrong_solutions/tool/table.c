@@ -118,12 +118,6 @@ bool gw_kinds_complete(const struct gw_lines *kinds, const char *path, struct gw
     return true;
 }
 
-static const char *exercise_name(const struct gw_list *list)
-{
-    const char *slash = strrchr(list->folder, '/');
-    return slash ? slash + 1 : list->folder;
-}
-
 static void print_row(const char *kind, const struct gw_list *lists, size_t count, FILE *out)
 {
     const char *between = "";
@@ -132,7 +126,7 @@ static void print_row(const char *kind, const struct gw_list *lists, size_t coun
         for (size_t j = 0; j < lists[i].count; j++) {
             const struct gw_version *version = &lists[i].versions[j];
             if (has_line(&version->kinds, kind)) {
-                fprintf(out, "%s%s: %s", between, exercise_name(&lists[i]), version->name);
+                fprintf(out, "%s%s: %s", between, gw_list_exercise(&lists[i]), version->name);
                 between = ", ";
             }
         }

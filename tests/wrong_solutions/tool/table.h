@@ -3,8 +3,7 @@
  * @file table.h
  * The table of mistakes: which version of which exercise makes a mistake of each kind.
  */
-#ifndef GW_TABLE_H
-#define GW_TABLE_H
+#pragma once
 
 #include "version.h"
 
@@ -30,5 +29,3 @@ bool gw_kinds_complete(const struct gw_lines *kinds, const char *path, struct gw
  */
 void gw_table_print(const struct gw_lines *kinds, const struct gw_list *lists, size_t count,
                     FILE *out);
-
-#endif

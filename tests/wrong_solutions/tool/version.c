@@ -9,6 +9,12 @@ const char *gw_list_word(const struct gw_list *list)
     return list->right ? "way" : "mistake";
 }
 
+const char *gw_list_exercise(const struct gw_list *list)
+{
+    const char *slash = strrchr(list->folder, '/');
+    return slash ? slash + 1 : list->folder;
+}
+
 struct gw_version *gw_list_find(const struct gw_list *list, const char *name)
 {
     for (size_t i = 0; i < list->count; i++) {

@@ -72,6 +72,9 @@ struct gw_exercise {
 /** The word that a version of the list begins with: "mistake" or "way". */
 const char *gw_list_word(const struct gw_list *list);
 
+/** The name of its exercise: the last piece of `folder`. */
+const char *gw_list_exercise(const struct gw_list *list);
+
 /** The version of this name, or NULL. */
 struct gw_version *gw_list_find(const struct gw_list *list, const char *name);
 
