@@ -42,13 +42,6 @@ function(gw_timed_suffix result precision version)
   set(${result} "${suffix}" PARENT_SCOPE)
 endfunction()
 
-# Sets `result` to what the files of a plot may include.
-function(gw_timed_includes result plot)
-  gw_recall(lesson plot.${plot} LESSON)
-  set(${result} ${CMAKE_SOURCE_DIR}/lessons/${lesson} ${CMAKE_SOURCE_DIR}/common/grading/include
-    PARENT_SCOPE)
-endfunction()
-
 # Only the solutions' programs are built unasked, and only for authors.
 function(gw_timed_unasked target version)
   if(NOT GRIDWORK_AUTHORING OR GRIDWORK_SANITIZE OR version STREQUAL "own" OR target MATCHES "gpu")
@@ -59,7 +52,7 @@ endfunction()
 # The object of one file, .cu or .c, as `build` (fast, checked or gpu) wants it; `result` becomes what an
 # executable links. A .cu is compiled once for all the programs that time it.
 function(gw_timed_object result program plot source build precision version)
-  gw_timed_includes(includes ${plot})
+  gw_exercise_includes(includes plot.${plot})
   get_filename_component(stem ${source} NAME_WE)
   if(source MATCHES "\\.c$")
     gw_c_object(RESULT object TARGET ${program}_${stem} SOURCE ${source} BUILD fast
@@ -97,7 +90,7 @@ function(gw_timed_main result plot kind build precision)
   gw_suffix(suffix cpu ${precision})
   set(target ${kind}_${plot}${suffix}_main)
   set(file ${CMAKE_SOURCE_DIR}/plots/${lesson}/${plot}.c)
-  gw_timed_includes(includes ${plot})
+  gw_exercise_includes(includes plot.${plot})
   list(APPEND includes ${CMAKE_SOURCE_DIR}/common/data)
   if(build STREQUAL "gpu")
     set(libraries gw_timing_gpu)
