@@ -11,14 +11,16 @@
 
 static int with_copies(void *context)
 {
-    const struct grade2_problem *p = context;
-    return (int)grade2_with_copies(GRADE2_A, GRADE2_B, GRADE2_C, p->h_x, p->h_y, p->h_z, p->n);
+    const struct gw_problem *p = context;
+    return (int)grade2_with_copies(GRADE2_A, GRADE2_B, GRADE2_C, p->h_in[0], p->h_in[1], p->h_out,
+                                   p->n);
 }
 
 static int resident(void *context)
 {
-    const struct grade2_problem *p = context;
-    return (int)gw_grade2_resident(GRADE2_A, GRADE2_B, GRADE2_C, p->d_x, p->d_y, p->d_z, p->n);
+    const struct gw_problem *p = context;
+    return (int)gw_grade2_resident(GRADE2_A, GRADE2_B, GRADE2_C, p->d_in[0], p->d_in[1], p->d_out,
+                                   p->n);
 }
 
 static double milliseconds_of(int (*run)(void *context), void *context, int *error)
@@ -58,27 +60,21 @@ static double factor(void *context)
 }
 
 static bool time_both(struct gw_timing *timing, const char *series, double (*value)(void *context),
-                      const char *unit, struct grade2_problem *p)
+                      const char *unit, struct gw_problem *p)
 {
-    return gw_time(timing, &(struct gw_work){.series = series,
-                                             .x = p->n,
-                                             .n = (size_t)p->n,
-                                             .run = both,
-                                             .poison = grade2_poison_host,
-                                             .check = grade2_host_is_right,
-                                             .context = p,
-                                             .clock = GW_OWN_CLOCK,
-                                             .milliseconds = value,
-                                             .unit = unit});
+    const struct gw_way way = {series, both, false, GW_OWN_CLOCK};
+    return gw_time_way(
+        timing, p, &way,
+        (struct gw_work){.x = p->n, .n = (size_t)p->n, .milliseconds = value, .unit = unit});
 }
 
-static bool time_size(struct gw_timing *timing, struct grade2_problem *p)
+static bool time_size(struct gw_timing *timing, struct gw_problem *p)
 {
-    static const struct grade2_way ways[] = {
-        {"one_core", grade2_one_core, false},
-        {"all_cores", grade2_all_cores, false},
-        {"with_copies", with_copies, false},
-        {"resident", resident, true},
+    static const struct gw_way ways[] = {
+        {"one_core", grade2_one_core, false, GW_HOST_CLOCK},
+        {"all_cores", grade2_all_cores, false, GW_HOST_CLOCK},
+        {"with_copies", with_copies, false, GW_HOST_CLOCK},
+        {"resident", resident, true, GW_DEVICE_CLOCK},
     };
     for (size_t i = 0; i < sizeof(ways) / sizeof(*ways); i++) {
         if (!grade2_time(timing, &ways[i], p->n, p)) {
@@ -125,16 +121,14 @@ static bool time_all(struct gw_timing *timing)
     }
     grade2_note_device(timing);
     gw_copy_bandwidth(timing);
-    for (size_t n = smallest; n <= largest; n *= step) {
-        struct grade2_problem p;
-        const bool timed = grade2_make(&p, n) ? time_size(timing, &p)
-                                              : gw_fail(timing, "no memory for %zu elements", n);
-        grade2_free(&p);
-        if (!timed) {
-            return false;
-        }
-    }
-    return put_published(timing);
+    const struct gw_sizes sizes = {.from = smallest,
+                                   .to = largest,
+                                   .step = step,
+                                   .of = "",
+                                   .unit = "elements",
+                                   .make = grade2_make,
+                                   .time = time_size};
+    return gw_time_sizes(timing, &sizes) && put_published(timing);
 }
 
 const struct gw_timing_program gw_this_timing = {.name = "copies", .time = time_all};
