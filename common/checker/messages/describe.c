@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Summary, place, thread, memory, how many more, hint.
-#include "describe.h"
-
 #include "cpu_device/device/device_limits.h"
-#include "hints.h"
-#include "phrases.h"
+#include "words.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -187,11 +184,8 @@ static void write_other(FILE *out, const struct gw_diagnosis *report, const stru
     } else {
         fputs("a thread of another block", out);
     }
-    if (line.known) {
-        fputs(" at ", out);
-        gw_phrase_line(out, &line, at);
-        fprintf(out, line.text[0] ? "   %s" : "%s", line.text);
-    }
+    gw_phrase_at(out, &line, at);
+    fprintf(out, line.text[0] ? "   %s" : "%s", line.text);
     fputc('\n', out);
 }
 

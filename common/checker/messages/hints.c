@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Hints by kind. Numbers in them are the launch's own.
-#include "hints.h"
+#include "words.h"
 
 #include "checker/counting/recorded.h"
 #include "checker/order/order.h"
-#include "checker/program/lines.h"
 
 #include <inttypes.h>
 #include <string.h>
+
+// NULL: there is no hint.
+static bool sentence(FILE *out, const char *hint)
+{
+    fputs(hint ? hint : "", out);
+    return hint;
+}
 
 // Threads along x, and every thread used the element of its own index in the grid.
 static bool hint_grid(FILE *out, const struct gw_diagnosis *report)
@@ -25,18 +31,13 @@ static bool hint_grid(FILE *out, const struct gw_diagnosis *report)
     if (pattern->lowest < 0 || threads <= n || lowest != n) {
         return false;
     }
-    if (highest == threads - 1 && threads - n == 1) {
-        fprintf(out,
-                "%u x %u = %" PRIu64 " threads run for n = %" PRIu64
-                ": the last one has no element.",
-                launch->grid.x, launch->block.x, threads, n);
-        return true;
-    }
     if (highest == threads - 1) {
-        fprintf(out,
-                "%u x %u = %" PRIu64 " threads run for n = %" PRIu64 ": the last %" PRIu64
-                " have no element.",
-                launch->grid.x, launch->block.x, threads, n, threads - n);
+        fprintf(out, "%u x %u = %" PRIu64 " threads run for n = %" PRIu64 ": the last ",
+                launch->grid.x, launch->block.x, threads, n);
+        if (threads - n == 1) {
+            return sentence(out, "one has no element.");
+        }
+        fprintf(out, "%" PRIu64 " have no element.", threads - n);
         return true;
     }
     if (highest == n) {
@@ -91,12 +92,8 @@ static bool hint_short_copy(FILE *out, const struct gw_diagnosis *report)
 static bool hint_left_neighbour(FILE *out, const struct gw_diagnosis *report)
 {
     const struct gw_pattern *pattern = &report->pattern;
-    if (!report->memory.has_allocation || pattern->lowest != -1 || pattern->highest != -1 ||
-        pattern->threads != 1) {
-        return false;
-    }
-    fputs("element 0 has no left neighbour.", out);
-    return true;
+    return report->memory.has_allocation && pattern->lowest == -1 && pattern->highest == -1 &&
+           pattern->threads == 1 && sentence(out, "element 0 has no left neighbour.");
 }
 
 static bool is_one_line(const struct gw_diagnosis *report)
@@ -113,65 +110,48 @@ static bool is_one_place(const struct gw_diagnosis *report)
            is_one_line(report);
 }
 
-static bool hint_race(FILE *out, const struct gw_diagnosis *report)
+static const char *hint_race(const struct gw_diagnosis *report)
 {
     const struct gw_other_note *other = &report->other;
     if (report->managed || (other->operation && (other->operation == gw_order_host ||
                                                  (!report->launch.known && !report->call)))) {
-        fputs("the host goes on while the device works: let it wait by cudaStreamSynchronize or "
-              "cudaDeviceSynchronize before it uses this memory.",
-              out);
-        return true;
+        return "the host goes on while the device works: let it wait by cudaStreamSynchronize or "
+               "cudaDeviceSynchronize before it uses this memory.";
     }
     if (other->operation) {
-        fputs("nothing orders the two: put them in one stream, or let one wait for an event of "
-              "the other.",
-              out);
-        return true;
+        return "nothing orders the two: put them in one stream, or let one wait for an event of "
+               "the other.";
     }
     if (!report->launch.known) {
-        return false;
+        return NULL;
     }
     if (other->left) {
-        fputs("the other thread left the kernel before the barrier, which orders only those that "
-              "wait at it.",
-              out);
-        return true;
+        return "the other thread left the kernel before the barrier, which orders only those that "
+               "wait at it.";
     }
     if ((other->word & GW_ATOMIC) || (report->does & GW_ATOMICALLY)) {
-        fputs("one of the two is atomic and the other is not: an atomic orders nothing but "
-              "atomics.",
-              out);
-        return true;
+        return "one of the two is atomic and the other is not: an atomic orders nothing but "
+               "atomics.";
     }
     if (is_one_place(report)) {
-        fputs("all these threads update the same place: use an atomic, or let one thread do it.",
-              out);
-        return true;
+        return "all these threads update the same place: use an atomic, or let one thread do it.";
     }
     if (report->memory.space == GW_SPACE_GLOBAL && is_one_line(report)) {
-        fputs("two threads use the same element in this line: check the index and the stride, or "
-              "write the results to another array.",
-              out);
-        return true;
+        return "two threads use the same element in this line: check the index and the stride, or "
+               "write the results to another array.";
     }
     if (!other->same_block) {
-        fputs("blocks of one launch have no order: use an atomic, or a second launch.", out);
-        return true;
+        return "blocks of one launch have no order: use an atomic, or a second launch.";
     }
     if (other->wrote && report->does == GW_WRITES) {
-        fputs("several threads write different values here: give each its own place, or use an "
-              "atomic.",
-              out);
-        return true;
+        return "several threads write different values here: give each its own place, or use an "
+               "atomic.";
     }
-    fputs(other->same_warp
-              ? "threads of one warp do not run in step: a __syncthreads() or a __syncwarp() "
-                "between the two orders them."
-              : "only a __syncthreads() that both pass, between the two, orders threads of one "
-                "block.",
-          out);
-    return true;
+    return other->same_warp
+               ? "threads of one warp do not run in step: a __syncthreads() or a __syncwarp() "
+                 "between the two orders them."
+               : "only a __syncthreads() that both pass, between the two, orders threads of one "
+                 "block.";
 }
 
 static bool hint_bounds(FILE *out, const struct gw_diagnosis *report)
@@ -209,39 +189,30 @@ static bool hint_space(FILE *out, const struct gw_diagnosis *report)
         return true;
     }
     if (report->call && report->memory.space == GW_SPACE_NOWHERE) {
-        fputs("has this pointer been set? Begin it with NULL, which may be freed.", out);
-        return true;
+        return sentence(out, "has this pointer been set? Begin it with NULL, which may be freed.");
     }
     if (report->memory.program_variable) {
-        fputs(hint_variable(report), out);
-        return true;
+        return sentence(out, hint_variable(report));
     }
     if (report->launch.known && report->memory.space == GW_SPACE_HOST) {
-        fputs("a kernel reaches device memory only: cudaMalloc it, and copy it there.", out);
-        return true;
+        return sentence(out,
+                        "a kernel reaches device memory only: cudaMalloc it, and copy it there.");
     }
-    if (!report->launch.known && report->memory.space == GW_SPACE_GLOBAL) {
-        fputs("the host reaches device memory only by cudaMemcpy.", out);
-        return true;
-    }
-    return false;
+    const bool strays = !report->launch.known && report->memory.space == GW_SPACE_GLOBAL;
+    return sentence(out, strays ? "the host reaches device memory only by cudaMemcpy." : NULL);
 }
 
-static bool hint_mask(FILE *out, const struct gw_diagnosis *report)
+static const char *hint_mask(const struct gw_diagnosis *report)
 {
     if (report->warning) {
-        fputs("a shuffle reads only lanes that make it too: let all of them come, or give a width "
-              "so that nobody reads beyond those that do.",
-              out);
-        return true;
+        return "a shuffle reads only lanes that make it too: let all of them come, or give a width "
+               "so that nobody reads beyond those that do.";
     }
     if (!strstr(report->why, " names lane ")) {
-        return false; // the sentence itself says what is wrong
+        return NULL; // the sentence itself says what is wrong
     }
-    fputs("every lane that the mask names must make this call, with this mask: __ballot_sync() "
-          "before a branch gives the mask of those that take it.",
-          out);
-    return true;
+    return "every lane that the mask names must make this call, with this mask: __ballot_sync() "
+           "before a branch gives the mask of those that take it.";
 }
 
 static bool hint_never_written(FILE *out, const struct gw_diagnosis *report)
@@ -270,33 +241,27 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
     case GW_REPORT_WRONG_SPACE:
         return hint_space(out, report);
     case GW_REPORT_RACE:
-        return hint_race(out, report);
+        return sentence(out, hint_race(report));
     case GW_REPORT_UNINITIALISED:
         if (report->memory.space == GW_SPACE_SHARED ||
             report->memory.space == GW_SPACE_DYNAMIC_SHARED) {
-            fputs("shared memory starts unwritten in every block.", out);
-            return true;
+            return sentence(out, "shared memory starts unwritten in every block.");
         }
         if (report->memory.never_written && !report->call) {
             return hint_never_written(out, report);
         }
         return hint_short_copy(out, report);
     case GW_REPORT_MASK:
-        return hint_mask(out, report);
+        return sentence(out, hint_mask(report));
     case GW_REPORT_OVERFLOW:
-        fputs(
-            "C gives such a result no meaning: use long long, or an unsigned type to wrap around.",
-            out);
-        return true;
+        return sentence(out, "C gives such a result no meaning: use long long, or an unsigned type "
+                             "to wrap around.");
     case GW_REPORT_LEAK:
-        if (report->how_many > 0) {
-            return false;
-        }
-        fputs("give it back on every way out of the function, also after a call that failed.", out);
-        return true;
+        return report->how_many == 0 &&
+               sentence(out, "give it back on every way out of the function, also after a call "
+                             "that failed.");
     case GW_REPORT_SHARED_MEMORY:
-        fputs("nvcc does not compile this kernel: make its arrays smaller.", out);
-        return true;
+        return sentence(out, "nvcc does not compile this kernel: make its arrays smaller.");
     default:
         return false;
     }

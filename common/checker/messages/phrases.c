@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Words for threads, launches and memory.
-#include "phrases.h"
+#include "words.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -58,6 +58,12 @@ void gw_phrase_line(FILE *out, const struct gw_line *line, const struct gw_line 
     }
 }
 
+void gw_phrase_at(FILE *out, const struct gw_line *line, const struct gw_line *near)
+{
+    fputs(line->known ? " at " : "", out);
+    gw_phrase_line(out, line, near);
+}
+
 void gw_phrase_launch(FILE *out, const struct gw_launch_note *launch, const struct gw_line *near)
 {
     fputs("launched <<<", out);
@@ -66,10 +72,7 @@ void gw_phrase_launch(FILE *out, const struct gw_launch_note *launch, const stru
     shape(out, launch->block);
     fputs(">>>", out);
     const struct gw_line line = gw_line_of_site(launch->site);
-    if (line.known) {
-        fputs(" at ", out);
-        gw_phrase_line(out, &line, near);
-    }
+    gw_phrase_at(out, &line, near);
 }
 
 // The call as the student wrote it, if it stands on one line: "cudaMalloc(&d_c, bytes)".
@@ -102,18 +105,12 @@ static void allocation(FILE *out, const struct gw_allocation *memory, const stru
             fprintf(out, "%s of ", memory->call);
             gw_phrase_bytes(out, memory->bytes);
         }
-        if (line.known) {
-            fputs(" at ", out);
-            gw_phrase_line(out, &line, near);
-        }
+        gw_phrase_at(out, &line, near);
     }
     if (!memory->live) {
         const struct gw_line freed = gw_line_of_site(memory->freed);
         fputs(", freed", out);
-        if (freed.known) {
-            fputs(" at ", out);
-            gw_phrase_line(out, &freed, near);
-        }
+        gw_phrase_at(out, &freed, near);
     }
 }
 

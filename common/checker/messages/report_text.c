@@ -3,10 +3,9 @@
 #include "report_text.h"
 
 #include "checker/shadow/notices.h"
-#include "describe.h"
+#include "words.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

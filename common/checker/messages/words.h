@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
- * @file phrases.h
- * The parts that reports are put together from. Each writes to a stream, without a newline.
+ * @file words.h
+ * One report in words (describe.c), and the parts that it is put together from (phrases.c,
+ * hints.c), each of which writes to a stream, without a newline.
  */
 #pragma once
 
@@ -28,6 +29,9 @@ void gw_phrase_launch(FILE *out, const struct gw_launch_note *launch, const stru
 /** "vector_add.cu:40", with folders where the file is not the one of `near`; nothing if unknown. */
 void gw_phrase_line(FILE *out, const struct gw_line *line, const struct gw_line *near);
 
+/** " at vector_add.cu:40"; nothing if unknown. */
+void gw_phrase_at(FILE *out, const struct gw_line *line, const struct gw_line *near);
+
 /** "cudaMalloc(&d_c, 4000) at vector_add.cu:33", "__shared__ tile, 1024 bytes". False: nothing. */
 bool gw_phrase_memory(FILE *out, const struct gw_diagnosis *report, const struct gw_line *near);
 
@@ -39,3 +43,10 @@ void gw_phrase_bytes(FILE *out, uint64_t bytes);
 
 /** "__device__ counter", or the name alone. */
 void gw_phrase_variable(FILE *out, const struct gw_variable *variable);
+
+/** What to try: only what follows from what was seen. False: that is not clear, so there is none.
+ */
+bool gw_hint(FILE *out, const struct gw_diagnosis *report);
+
+/** Writes the report, from its one-sentence summary to its hint, each line with its newline. */
+void gw_describe(FILE *out, const struct gw_diagnosis *report, const struct gw_line *at);
