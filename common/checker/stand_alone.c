@@ -5,7 +5,6 @@
 // GW_BLOCK_ORDER=descending runs the blocks of a grid from the last to the first.
 #include "checker.h"
 #include "checker/counting/counts.h"
-#include "checker/counting/counts_table.h"
 #include "cpu_device/control/control.h"
 
 #include <stdio.h>

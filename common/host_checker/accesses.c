@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What -fsanitize=thread puts before each load and store of a watched C file. Its runtime is not
 // linked: these functions are all there is.
+#include "checker/accesses/compiler.h"
+#include "checker/accesses/touch.h"
 #include "finding.h"
 #include "guard.h"
 #include "signals.h"
-
-#include <string.h>
 
 enum { FIRST_PAGE = 4096 };
 
@@ -37,77 +37,28 @@ static void touch(uintptr_t address, size_t bytes, bool writes, uintptr_t at)
     }
 }
 
-#define CALLER ((uintptr_t)__builtin_return_address(0))
-
-// Under names of our own for the compiler, which has its own idea of __tsan_... in some builds.
-#define CALLBACK(symbol, name, bytes, writes)                                                      \
-    void name(void *address) __asm__(#symbol);                                                     \
-    void name(void *address)                                                                       \
-    {                                                                                              \
-        touch((uintptr_t)address, bytes, writes, CALLER);                                          \
-    }
-#define CALLBACKS(bytes)                                                                           \
-    CALLBACK(__tsan_read##bytes, gw_c_read##bytes, bytes, false)                                   \
-    CALLBACK(__tsan_write##bytes, gw_c_write##bytes, bytes, true)                                  \
-    CALLBACK(__tsan_unaligned_read##bytes, gw_c_unaligned_read##bytes, bytes, false)               \
-    CALLBACK(__tsan_unaligned_write##bytes, gw_c_unaligned_write##bytes, bytes, true)              \
-    CALLBACK(__tsan_volatile_read##bytes, gw_c_volatile_read##bytes, bytes, false)                 \
-    CALLBACK(__tsan_volatile_write##bytes, gw_c_volatile_write##bytes, bytes, true)
-
-CALLBACKS(1)
-CALLBACKS(2)
-CALLBACKS(4)
-CALLBACKS(8)
-CALLBACKS(16)
-
-void gw_c_read_range(void *address, uintptr_t bytes) __asm__("__tsan_read_range");
-void gw_c_write_range(void *address, uintptr_t bytes) __asm__("__tsan_write_range");
-void gw_c_init(void) __asm__("__tsan_init");
-
-void gw_c_read_range(void *address, uintptr_t bytes)
+static void touch_by(const void *address, size_t bytes, unsigned does, const void *return_address)
 {
-    touch((uintptr_t)address, bytes, false, CALLER);
+    touch((uintptr_t)address, bytes, does == GW_WRITES, (uintptr_t)return_address);
 }
 
-void gw_c_write_range(void *address, uintptr_t bytes)
+void gw_touch(const struct gw_access *access)
 {
-    touch((uintptr_t)address, bytes, true, CALLER);
+    touch(access->address, access->bytes, access->does == GW_WRITES, access->return_address);
 }
 
-void gw_c_init(void)
+GW_LOADS_AND_STORES(touch_by)
+
+GW_CALLBACK(void, gw_read_range, "__tsan_read_range", void *address, size_t bytes)
 {
+    touch_by(address, bytes, GW_READS, __builtin_return_address(0));
 }
 
-// --- copies -------------------------------------------------------------------------------------
-
-void *gw_memcpy(void *restrict to, const void *restrict from, size_t bytes);
-void *gw_memmove(void *to, const void *from, size_t bytes);
-void *gw_memset(void *to, int value, size_t bytes);
-
-static void touch_copy(void *to, const void *from, size_t bytes, uintptr_t at)
+GW_CALLBACK(void, gw_write_range, "__tsan_write_range", void *address, size_t bytes)
 {
-    if (bytes > 0) {
-        touch((uintptr_t)from, bytes, false, at);
-        touch((uintptr_t)to, bytes, true, at);
-    }
+    touch_by(address, bytes, GW_WRITES, __builtin_return_address(0));
 }
 
-void *gw_memcpy(void *restrict to, const void *restrict from, size_t bytes)
+GW_CALLBACK(void, gw_watched_file_init, "__tsan_init", void)
 {
-    touch_copy(to, from, bytes, CALLER);
-    return memmove(to, from, bytes);
-}
-
-void *gw_memmove(void *to, const void *from, size_t bytes)
-{
-    touch_copy(to, from, bytes, CALLER);
-    return memmove(to, from, bytes);
-}
-
-void *gw_memset(void *to, int value, size_t bytes)
-{
-    if (bytes > 0) {
-        touch((uintptr_t)to, bytes, true, CALLER);
-    }
-    return memset(to, value, bytes);
 }

@@ -1,75 +1,32 @@
 // SPDX-License-Identifier: MIT
 // The handlers of -fsanitize=signed-integer-overflow,bounds for a watched C file. The program goes
 // on with what the processor makes of it.
-#include "checker/accesses/undefined.h"
+#include "checker/accesses/compiler.h"
 #include "finding.h"
 
 #include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
 
-struct overflow {
-    struct gw_source_location location;
-    const struct gw_source_type *type;
-};
-
-struct out_of_bounds {
-    struct gw_source_location location;
-    const struct gw_source_type *array, *index;
-};
-
-#define CALLER ((uintptr_t)__builtin_return_address(0))
-
-// A type's name without its quotes.
-static const char *name_of(const struct gw_source_type *type, int *length)
+static void overflow(const struct gw_overflow *data, uintptr_t left, const char *operation,
+                     uintptr_t right, const void *return_address, const void *frame)
 {
-    const char *name = type->name + (type->name[0] == '\'');
-    *length = (int)strcspn(name, "'");
-    return name;
-}
-
-static void overflow(const struct overflow *data, uintptr_t left, const char *operation,
-                     uintptr_t right, uintptr_t at)
-{
-    struct gw_finding finding = {.kind = GW_FOUND_OVERFLOW, .at = at};
+    (void)frame;
+    struct gw_finding finding = {.kind = GW_FOUND_OVERFLOW, .at = (uintptr_t)return_address};
     int length;
-    const char *type = name_of(data->type, &length);
+    const char *type = gw_source_type_name(data->type, &length);
     snprintf(finding.why, sizeof(finding.why),
              "%" PRId64 " %s %" PRId64 ", which does not fit into %.*s",
-             gw_source_value(data->type, left), operation, gw_source_value(data->type, right),
-             length, type);
+             gw_source_value(data->type, left), operation ? operation : "-",
+             gw_source_value(data->type, right), length, type);
     gw_find(&finding);
 }
 
-#define HANDLER(NAME, OPERATION)                                                                   \
-    void gw_c_handle_##NAME(const struct overflow *data, uintptr_t left,                           \
-                            uintptr_t right) __asm__("__ubsan_handle_" #NAME "_overflow");         \
-    void gw_c_handle_##NAME(const struct overflow *data, uintptr_t left, uintptr_t right)          \
-    {                                                                                              \
-        overflow(data, left, OPERATION, right, CALLER);                                            \
-    }
+GW_OVERFLOW_HANDLERS(overflow)
 
-HANDLER(add, "+")
-HANDLER(sub, "-")
-HANDLER(mul, "*")
-HANDLER(divrem, "/")
-
-void gw_c_handle_negate(const struct overflow *data,
-                        uintptr_t value) __asm__("__ubsan_handle_negate_overflow");
-void gw_c_handle_bounds(const struct out_of_bounds *data,
-                        uintptr_t index) __asm__("__ubsan_handle_out_of_bounds");
-
-void gw_c_handle_negate(const struct overflow *data, uintptr_t value)
+GW_CALLBACK(void, gw_handle_bounds, "__ubsan_handle_out_of_bounds", const struct gw_bad_index *data,
+            uintptr_t index)
 {
-    overflow(data, 0, "-", value, CALLER);
-}
-
-void gw_c_handle_bounds(const struct out_of_bounds *data, uintptr_t index)
-{
-    struct gw_finding finding = {.kind = GW_FOUND_BAD_INDEX, .at = CALLER};
-    int length;
-    const char *type = name_of(data->array, &length);
-    snprintf(finding.why, sizeof(finding.why), "index %" PRId64 " of %.*s",
-             gw_source_value(data->index, index), length, type);
+    struct gw_finding finding = {.kind = GW_FOUND_BAD_INDEX,
+                                 .at = (uintptr_t)__builtin_return_address(0)};
+    gw_bad_index_text(finding.why, sizeof(finding.why), data, index);
     gw_find(&finding);
 }

@@ -3,10 +3,9 @@
 // throughout, which is at least what was asked for.
 #include "checker/order/edges.h"
 #include "checker/shadow/shadow.h"
-#include "same_value.h"
+#include "compiler.h"
+#include "races.h"
 #include "touch.h"
-
-#include <string.h>
 
 static void touch(const volatile void *address, size_t bytes, unsigned does,
                   const void *return_address, const void *frame)
@@ -15,18 +14,15 @@ static void touch(const volatile void *address, size_t bytes, unsigned does,
                                  (uintptr_t)return_address, frame});
 }
 
-#define HERE __builtin_return_address(0), __builtin_frame_address(0)
-// Under names of our own for the compiler, which has its own idea of __tsan_... in some builds.
-#define NAME(bits, operation) gw_atomic##bits##_##operation
-#define SYMBOL(bits, operation) __asm__("__tsan_atomic" #bits "_" #operation)
+#define ATOMIC(bits, result, operation, ...)                                                       \
+    GW_CALLBACK(result, gw_atomic##bits##_##operation, "__tsan_atomic" #bits "_" #operation,       \
+                __VA_ARGS__)
 
 #define READ_MODIFY_WRITE(bits, type, operation, carry_out)                                        \
-    type NAME(bits, operation)(volatile type * address, type value, int order)                     \
-        SYMBOL(bits, operation);                                                                   \
-    type NAME(bits, operation)(volatile type * address, type value, int order)                     \
+    ATOMIC(bits, type, operation, volatile type *address, type value, int order)                   \
     {                                                                                              \
         (void)order;                                                                               \
-        touch(address, sizeof(type), GW_READS | GW_WRITES, HERE);                                  \
+        touch(address, sizeof(type), GW_READS | GW_WRITES, GW_HERE);                               \
         return carry_out(address, value, __ATOMIC_SEQ_CST);                                        \
     }
 
@@ -49,32 +45,28 @@ static void touch_comparing(const volatile void *address, size_t bytes, bool equ
 }
 
 #define COMPARE_EXCHANGE(bits, type, strength)                                                     \
-    int NAME(bits, compare_exchange_##strength)(volatile type * address, type * expected,          \
-                                                type wanted, int order, int otherwise)             \
-        SYMBOL(bits, compare_exchange_##strength);                                                 \
-    int NAME(bits, compare_exchange_##strength)(volatile type * address, type * expected,          \
-                                                type wanted, int order, int otherwise)             \
+    ATOMIC(bits, int, compare_exchange_##strength, volatile type *address, type *expected,         \
+           type wanted, int order, int otherwise)                                                  \
     {                                                                                              \
         (void)order;                                                                               \
         (void)otherwise;                                                                           \
-        touch_comparing(address, sizeof(type), is_there(address, expected, sizeof(type)), HERE);   \
+        touch_comparing(address, sizeof(type), is_there(address, expected, sizeof(type)),          \
+                        GW_HERE);                                                                  \
         return __atomic_compare_exchange_n(address, expected, wanted, 0, __ATOMIC_SEQ_CST,         \
                                            __ATOMIC_SEQ_CST);                                      \
     }
 
 #define ATOMICS(bits, type)                                                                        \
-    type NAME(bits, load)(const volatile type *address, int order) SYMBOL(bits, load);             \
-    type NAME(bits, load)(const volatile type *address, int order)                                 \
+    ATOMIC(bits, type, load, const volatile type *address, int order)                              \
     {                                                                                              \
         (void)order;                                                                               \
-        touch(address, sizeof(type), GW_READS, HERE);                                              \
+        touch(address, sizeof(type), GW_READS, GW_HERE);                                           \
         return __atomic_load_n(address, __ATOMIC_SEQ_CST);                                         \
     }                                                                                              \
-    void NAME(bits, store)(volatile type * address, type value, int order) SYMBOL(bits, store);    \
-    void NAME(bits, store)(volatile type * address, type value, int order)                         \
+    ATOMIC(bits, void, store, volatile type *address, type value, int order)                       \
     {                                                                                              \
         (void)order;                                                                               \
-        touch(address, sizeof(type), GW_WRITES, HERE);                                             \
+        touch(address, sizeof(type), GW_WRITES, GW_HERE);                                          \
         __atomic_store_n(address, value, __ATOMIC_SEQ_CST);                                        \
     }                                                                                              \
     READ_MODIFY_WRITE(bits, type, exchange, __atomic_exchange_n)                                   \
@@ -86,15 +78,13 @@ static void touch_comparing(const volatile void *address, size_t bytes, bool equ
     READ_MODIFY_WRITE(bits, type, fetch_nand, __atomic_fetch_nand)                                 \
     COMPARE_EXCHANGE(bits, type, strong)                                                           \
     COMPARE_EXCHANGE(bits, type, weak)                                                             \
-    type NAME(bits, compare_exchange_val)(volatile type * address, type expected, type wanted,     \
-                                          int order, int otherwise)                                \
-        SYMBOL(bits, compare_exchange_val);                                                        \
-    type NAME(bits, compare_exchange_val)(volatile type * address, type expected, type wanted,     \
-                                          int order, int otherwise)                                \
+    ATOMIC(bits, type, compare_exchange_val, volatile type *address, type expected, type wanted,   \
+           int order, int otherwise)                                                               \
     {                                                                                              \
         (void)order;                                                                               \
         (void)otherwise;                                                                           \
-        touch_comparing(address, sizeof(type), is_there(address, &expected, sizeof(type)), HERE);  \
+        touch_comparing(address, sizeof(type), is_there(address, &expected, sizeof(type)),         \
+                        GW_HERE);                                                                  \
         __atomic_compare_exchange_n(address, &expected, wanted, 0, __ATOMIC_SEQ_CST,               \
                                     __ATOMIC_SEQ_CST);                                             \
         return expected;                                                                           \
@@ -105,19 +95,16 @@ ATOMICS(16, uint16_t)
 ATOMICS(32, uint32_t)
 ATOMICS(64, uint64_t)
 
-void gw_atomic_thread_fence(int order) __asm__("__tsan_atomic_thread_fence");
-void gw_atomic_signal_fence(int order) __asm__("__tsan_atomic_signal_fence");
-
-void gw_atomic_thread_fence(int order)
+GW_CALLBACK(void, gw_atomic_thread_fence, "__tsan_atomic_thread_fence", int order)
 {
-    gw_same_value_settle();
+    gw_race_settle();
     if (gw_now.kernel) {
         gw_edges_fence();
     }
     __atomic_thread_fence(order);
 }
 
-void gw_atomic_signal_fence(int order)
+GW_CALLBACK(void, gw_atomic_signal_fence, "__tsan_atomic_signal_fence", int order)
 {
     (void)order;
 }

@@ -6,6 +6,7 @@
 #include "checker/order/judge.h"
 #include "checker/shadow/now.h"
 #include "checker/shadow/place.h"
+#include "compiler.h"
 #include "touch.h"
 
 #define LIKELY(x) __builtin_expect((x), 1)
@@ -135,57 +136,31 @@ ALWAYS void touch(const void *address, size_t bytes, unsigned does, const void *
     }
 }
 
-// Under names of our own for the compiler, which has its own idea of __tsan_... in some builds.
-#define CALLBACK(symbol, name, bytes, does)                                                        \
-    void name(void *address) __asm__(#symbol);                                                     \
-    void name(void *address)                                                                       \
-    {                                                                                              \
-        touch(address, bytes, does, __builtin_return_address(0));                                  \
-    }
+GW_LOADS_AND_STORES(touch)
 
-#define CALLBACKS(bytes)                                                                           \
-    CALLBACK(__tsan_read##bytes, gw_read##bytes, bytes, GW_READS)                                  \
-    CALLBACK(__tsan_write##bytes, gw_write##bytes, bytes, GW_WRITES)                               \
-    CALLBACK(__tsan_unaligned_read##bytes, gw_unaligned_read##bytes, bytes, GW_READS)              \
-    CALLBACK(__tsan_unaligned_write##bytes, gw_unaligned_write##bytes, bytes, GW_WRITES)           \
-    CALLBACK(__tsan_volatile_read##bytes, gw_volatile_read##bytes, bytes, GW_READS)                \
-    CALLBACK(__tsan_volatile_write##bytes, gw_volatile_write##bytes, bytes, GW_WRITES)
-
-CALLBACKS(1)
-CALLBACKS(2)
-CALLBACKS(4)
-CALLBACKS(8)
-CALLBACKS(16)
-
-void gw_read_range(void *address, size_t bytes) __asm__("__tsan_read_range");
-void gw_write_range(void *address, size_t bytes) __asm__("__tsan_write_range");
-void gw_vptr_update(void **pointer, void *value) __asm__("__tsan_vptr_update");
-void gw_vptr_read(void **pointer) __asm__("__tsan_vptr_read");
-void gw_watched_file_init(void) __asm__("__tsan_init");
-
-void gw_read_range(void *address, size_t bytes)
+GW_CALLBACK(void, gw_read_range, "__tsan_read_range", void *address, size_t bytes)
 {
     long_way(address, bytes, GW_READS, __builtin_return_address(0));
 }
 
-void gw_write_range(void *address, size_t bytes)
+GW_CALLBACK(void, gw_write_range, "__tsan_write_range", void *address, size_t bytes)
 {
     long_way(address, bytes, GW_WRITES, __builtin_return_address(0));
 }
 
-void gw_vptr_update(void **pointer, void *value)
+GW_CALLBACK(void, gw_vptr_update, "__tsan_vptr_update", void **pointer, void *value)
 {
     (void)value;
     touch(pointer, sizeof(*pointer), GW_WRITES, __builtin_return_address(0));
 }
 
-void gw_vptr_read(void **pointer)
+GW_CALLBACK(void, gw_vptr_read, "__tsan_vptr_read", void **pointer)
 {
     touch(pointer, sizeof(*pointer), GW_READS, __builtin_return_address(0));
 }
 
 // Every watched file calls this before main.
-void gw_watched_file_init(void)
+GW_CALLBACK(void, gw_watched_file_init, "__tsan_init", void)
 {
     gw_spaces_find_program();
 }

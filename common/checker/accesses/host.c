@@ -2,8 +2,8 @@
 // Host code of the student's file is instrumented too. Its own memory is none of our business;
 // device memory is not the host's, and pinned and managed memory only while nothing else uses it.
 #include "host.h"
-#include "checker/memory/allocations.h"
 
+#include "checker/memory/allocations.h"
 #include "checker/memory/harmless.h"
 #include "checker/order/judge.h"
 #include "checker/order/order.h"
@@ -12,9 +12,10 @@
 #include "checker/reports/reports.h"
 #include "checker/shadow/place.h"
 #include "checker/shadow/shadow.h"
+#include "cpu_device/calls/worker.h"
 #include "races.h"
 
-#include "cpu_device/calls/worker.h"
+#include <stdlib.h>
 
 // Absent where a test plays the device.
 #pragma weak gw_in_host_function
@@ -53,14 +54,6 @@ static void judge(const struct gw_access *access)
     }
 }
 
-static void report(const struct gw_access *access, enum gw_report_kind kind)
-{
-    if (!gw_report_repeats(kind, access)) {
-        const struct gw_diagnosis draft = gw_report_of_access(kind, access);
-        gw_report_add(&draft);
-    }
-}
-
 // What is wrong with an access that hits no pinned or managed memory, but perhaps just misses it.
 static enum gw_report_kind kind_of_stray(const struct gw_access *access)
 {
@@ -75,7 +68,7 @@ void gw_host_touch(const struct gw_access *access)
 {
     const struct gw_allocation *allocation = gw_allocation_at(access->address);
     if (!allocation || allocation->kind == GW_DEVICE_MEMORY || !allocation->live) {
-        report(access, kind_of_stray(access));
+        gw_report_access(kind_of_stray(access), access);
         gw_harmless(access->address, access->bytes);
         return;
     }
@@ -99,11 +92,28 @@ void gw_host_touch_variable(const struct gw_access *access)
         return;
     }
     if (variable->kind == GW_DEVICE_VARIABLE || variable->kind == GW_CONSTANT_VARIABLE) {
-        report(access, GW_REPORT_WRONG_SPACE);
+        gw_report_access(GW_REPORT_WRONG_SPACE, access);
     } else if (variable->kind == GW_MANAGED_VARIABLE && !in_stream_order()) {
         const struct gw_unfinished *kernel = gw_streams_unfinished_kernel();
         if (kernel) {
             report_managed(access, kernel);
         }
     }
+}
+
+// What a call of the device has allocated, the C library does not know, and would end the program.
+void gw_free(void *memory);
+
+void gw_free(void *memory)
+{
+    const uintptr_t address = (uintptr_t)memory;
+    if (address - gw_now.arena.start >= gw_now.arena.bytes) {
+        free(memory);
+        return;
+    }
+    const struct gw_access access = {address, 0, GW_WRITES, (uintptr_t)__builtin_return_address(0),
+                                     __builtin_frame_address(0)};
+    struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_WRONG_SPACE, &access);
+    draft.call = "free";
+    gw_report_add(&draft);
 }

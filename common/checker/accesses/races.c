@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The other's word leads to its thread, its place and, where it was another operation, to that.
+// The other's word leads to its thread, its place and, where it was another operation, to that. One
+// access waits at a time: the running thread's last one.
 #include "races.h"
 
 #include "checker/order/order.h"
@@ -7,6 +8,14 @@
 #include "checker/order/warps.h"
 #include "checker/reports/reports.h"
 #include "checker/shadow/place.h"
+
+#include <string.h>
+
+static struct {
+    struct gw_access access;
+    struct gw_judgement judgement;
+    unsigned char old[16];
+} waiting;
 
 static bool in_this_warp(uint64_t word)
 {
@@ -48,4 +57,37 @@ void gw_race_report(const struct gw_access *access, struct gw_judgement judgemen
     struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_RACE, access);
     draft.other = other_of(judgement);
     gw_report_add(&draft);
+}
+
+static void set_pending(bool pending)
+{
+    gw_now.pending = pending;
+    gw_now_decide();
+}
+
+void gw_race_defer(const struct gw_access *access, struct gw_judgement judgement)
+{
+    waiting.access = *access;
+    waiting.judgement = judgement;
+    if (access->does == GW_WRITES) {
+        memcpy(waiting.old, (const void *)access->address, access->bytes);
+    }
+    set_pending(true);
+}
+
+void gw_race_compared(uintptr_t address, size_t bytes)
+{
+    if (gw_now.pending && waiting.access.does == GW_READS && waiting.access.address == address &&
+        waiting.access.bytes == bytes) {
+        set_pending(false);
+    }
+}
+
+void gw_race_judge_kept(void)
+{
+    set_pending(false);
+    const void *now = (const void *)waiting.access.address;
+    if (waiting.access.does == GW_READS || memcmp(waiting.old, now, waiting.access.bytes) != 0) {
+        gw_race_report(&waiting.access, waiting.judgement);
+    }
 }

@@ -1,12 +1,36 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file races.h
- * Telling of a race: who the other was.
+ * Telling of a race: who the other was, and whether it is one at all. Threads that all write the
+ * same value as each other are excused. A callback comes before its store, so a store into what
+ * another thread wrote without order is judged a moment later: at the next callback, barrier,
+ * atomic or end of the thread.
  */
 #pragma once
 
 #include "checker/order/judge.h"
 #include "checker/shadow/access.h"
+#include "checker/shadow/now.h"
 
 /** Reports a race that was judged before. */
 void gw_race_report(const struct gw_access *access, struct gw_judgement judgement);
+
+/**
+ * Keeps an access that may be a race: a store that follows, with its old bytes, at most 16 of them;
+ * or a plain read of what others update atomically, which is excused if an atomicCAS follows that
+ * compares with what was read, since that notices whoever came between.
+ */
+void gw_race_defer(const struct gw_access *access, struct gw_judgement judgement);
+
+/** An atomicCAS that will find what it expects: excuses the read before it, if that was kept. */
+void gw_race_compared(uintptr_t address, size_t bytes);
+
+/** Judges what was kept: reports it unless it was a store that changed nothing. */
+void gw_race_judge_kept(void);
+
+static inline void gw_race_settle(void)
+{
+    if (gw_now.pending) {
+        gw_race_judge_kept();
+    }
+}

@@ -16,7 +16,6 @@
 #include "cpu_device/fibers/escape.h"
 #include "host.h"
 #include "races.h"
-#include "same_value.h"
 
 static uint64_t word_of(const struct gw_access *access)
 {
@@ -124,9 +123,8 @@ static void report_variable(const struct gw_access *access)
     const bool wrong =
         variable && (variable->kind == GW_HOST_VARIABLE ||
                      (variable->kind == GW_CONSTANT_VARIABLE && (access->does & GW_WRITES)));
-    if (wrong && !gw_report_repeats(GW_REPORT_WRONG_SPACE, access)) {
-        const struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_WRONG_SPACE, access);
-        gw_report_add(&draft);
+    if (wrong) {
+        gw_report_access(GW_REPORT_WRONG_SPACE, access);
     }
 }
 
@@ -156,12 +154,9 @@ static void report(const struct gw_access *access, struct gw_judgement judgement
         return;
     }
     case GW_RACE_WITH_WRITER:
-        if (access->does == GW_WRITES && !(judgement.other & GW_ATOMIC) && access->bytes <= 16) {
-            gw_same_value_defer(access, judgement);
-            return;
-        }
-        if (access->does == GW_READS && (judgement.other & GW_ATOMIC)) {
-            gw_same_value_defer_read(access, judgement);
+        if ((judgement.other & GW_ATOMIC) ? access->does == GW_READS
+                                          : access->does == GW_WRITES && access->bytes <= 16) {
+            gw_race_defer(access, judgement);
             return;
         }
         break;
@@ -213,7 +208,7 @@ void gw_touch_compared(uintptr_t address, size_t bytes)
     if (!gw_now.kernel || gw_now.host_thread != __builtin_thread_pointer()) {
         return;
     }
-    gw_same_value_compared(address, bytes);
+    gw_race_compared(address, bytes);
     const uintptr_t end = address + bytes;
     for (uintptr_t at = address; at < end;) {
         if (!gw_shadow_find(at)) {
@@ -238,7 +233,7 @@ void gw_touch(const struct gw_access *access)
     if (gw_now.pending && gw_now.kernel && gw_space_of(access->address) == GW_SPACE_LOCAL) {
         return; // which decides nothing about what waits to be judged
     }
-    gw_same_value_settle();
+    gw_race_settle();
     if (gw_now.kernel) {
         touch_in_kernel(access);
     } else if (access->address - gw_now.program.start < gw_now.program.bytes) {

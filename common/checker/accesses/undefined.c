@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The handlers of -fsanitize=bounds,alignment. The compiler calls them before the access; a
-// kernel ends there, since what follows would hit its own stack or a boundary. Host code goes on
-// as it would without a checker.
-#include "undefined.h"
+// The handlers of -fsanitize=bounds,alignment,signed-integer-overflow. The compiler calls them
+// before the access; a kernel ends there, since what follows would hit its own stack or a boundary.
+// After an overflow it goes on with what the processor makes of it. Host code goes on as it would
+// without a checker.
 #include "checker/reports/reports.h"
+#include "compiler.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/fibers/escape.h"
-#include "same_value.h"
+#include "races.h"
 
-#include <stdio.h>
-#include <string.h>
-
-struct out_of_bounds {
-    struct gw_source_location location;
-    const struct gw_source_type *array, *index;
-};
+#include <inttypes.h>
 
 struct type_mismatch {
     struct gw_source_location location;
@@ -36,41 +31,29 @@ static struct gw_diagnosis draft_of(enum gw_report_kind kind, uintptr_t address,
                                     const void *return_address, const void *frame)
 {
     const struct gw_access access = {address, bytes, GW_READS, (uintptr_t)return_address, frame};
-    gw_same_value_settle();
+    gw_race_settle();
     return gw_report_of_access(kind, &access);
 }
 
-// Under names of our own for the compiler, which has its own idea of these in some builds.
-void gw_handle_bounds(const struct out_of_bounds *data,
-                      uintptr_t index) __asm__("__ubsan_handle_out_of_bounds");
-void gw_handle_bounds_abort(const struct out_of_bounds *data,
-                            uintptr_t index) __asm__("__ubsan_handle_out_of_bounds_abort");
-void gw_handle_alignment(const struct type_mismatch *data,
-                         uintptr_t pointer) __asm__("__ubsan_handle_type_mismatch_v1");
-void gw_handle_alignment_abort(const struct type_mismatch *data,
-                               uintptr_t pointer) __asm__("__ubsan_handle_type_mismatch_v1_abort");
-
-static void out_of_bounds(const struct out_of_bounds *data, uintptr_t index,
+static void out_of_bounds(const struct gw_bad_index *data, uintptr_t index,
                           const void *return_address, const void *frame)
 {
     struct gw_diagnosis draft = draft_of(GW_REPORT_OUT_OF_BOUNDS, 0, 0, return_address, frame);
-    const int length = (int)strlen(data->array->name);
-    const bool quoted = length > 1 && data->array->name[0] == '\'';
-    snprintf(draft.why, sizeof(draft.why), "index %lld of %.*s",
-             (long long)gw_source_value(data->index, index), quoted ? length - 2 : length,
-             data->array->name + quoted);
+    gw_bad_index_text(draft.why, sizeof(draft.why), data, index);
     gw_report_add(&draft);
     leave_kernel(cudaErrorIllegalAddress, "the kernel used an index outside an array");
 }
 
-void gw_handle_bounds(const struct out_of_bounds *data, uintptr_t index)
+GW_CALLBACK(void, gw_handle_bounds, "__ubsan_handle_out_of_bounds", const struct gw_bad_index *data,
+            uintptr_t index)
 {
-    out_of_bounds(data, index, __builtin_return_address(0), __builtin_frame_address(0));
+    out_of_bounds(data, index, GW_HERE);
 }
 
-void gw_handle_bounds_abort(const struct out_of_bounds *data, uintptr_t index)
+GW_CALLBACK(void, gw_handle_bounds_abort, "__ubsan_handle_out_of_bounds_abort",
+            const struct gw_bad_index *data, uintptr_t index)
 {
-    out_of_bounds(data, index, __builtin_return_address(0), __builtin_frame_address(0));
+    out_of_bounds(data, index, GW_HERE);
     __builtin_abort(); // host code: the compiler has nothing behind this call
 }
 
@@ -88,12 +71,47 @@ static void misaligned(const struct type_mismatch *data, uintptr_t pointer,
     leave_kernel(cudaErrorMisalignedAddress, "the kernel used an address that is not aligned");
 }
 
-void gw_handle_alignment(const struct type_mismatch *data, uintptr_t pointer)
+GW_CALLBACK(void, gw_handle_alignment, "__ubsan_handle_type_mismatch_v1",
+            const struct type_mismatch *data, uintptr_t pointer)
 {
-    misaligned(data, pointer, __builtin_return_address(0), __builtin_frame_address(0));
+    misaligned(data, pointer, GW_HERE);
 }
 
-void gw_handle_alignment_abort(const struct type_mismatch *data, uintptr_t pointer)
+GW_CALLBACK(void, gw_handle_alignment_abort, "__ubsan_handle_type_mismatch_v1_abort",
+            const struct type_mismatch *data, uintptr_t pointer)
 {
-    misaligned(data, pointer, __builtin_return_address(0), __builtin_frame_address(0));
+    misaligned(data, pointer, GW_HERE);
 }
+
+enum { VALUE_LENGTH = 24 };
+
+static void write_value(char *text, const struct gw_source_type *type, uintptr_t value)
+{
+    if (gw_source_type_bits(type) > 64) { // then it is the address of one
+        snprintf(text, VALUE_LENGTH, "a value");
+    } else {
+        snprintf(text, VALUE_LENGTH, "%" PRId64, gw_source_value(type, value));
+    }
+}
+
+static void overflow(const struct gw_overflow *data, uintptr_t left, const char *operation,
+                     uintptr_t right, const void *return_address, const void *frame)
+{
+    const struct gw_access access = {0, 0, GW_READS, (uintptr_t)return_address, frame};
+    if (!gw_now.kernel || gw_report_repeats(GW_REPORT_OVERFLOW, &access)) {
+        return;
+    }
+    struct gw_diagnosis draft = draft_of(GW_REPORT_OVERFLOW, 0, 0, return_address, frame);
+    char before[VALUE_LENGTH] = "the negative", after[VALUE_LENGTH];
+    if (operation) {
+        write_value(before, data->type, left);
+    }
+    write_value(after, data->type, right);
+    int length;
+    const char *type = gw_source_type_name(data->type, &length);
+    snprintf(draft.why, sizeof(draft.why), "%s %s %s, which does not fit into %.*s", before,
+             operation ? operation : "of", after, length, type);
+    gw_report_add(&draft);
+}
+
+GW_OVERFLOW_HANDLERS(overflow)

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Sums by kernel, and of everything that is no kernel.
-#include "counts.h"
+#include "recording.h"
 
 #include "checker/shadow/now.h"
-#include "recorded.h"
-#include "recording.h"
-#include "tally.h"
 
 #include <string.h>
 

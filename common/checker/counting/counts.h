@@ -18,6 +18,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -77,6 +78,9 @@ struct gw_kernel_counts gw_counts_total(void);
 
 /** Copies, memsets and allocations. */
 const struct gw_transfer_counts *gw_counts_transfers(void);
+
+/** Writes all counts as a table for people (counts_table.c). */
+void gw_counts_print(FILE *out);
 
 #ifdef __cplusplus
 }

@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: MIT
 // A few lines a kernel, then copies and allocations.
-#include "counts_table.h"
-
 #include "counts.h"
 
 #include <inttypes.h>
 
-static void requests(FILE *out, const char *name, const struct gw_request_counts *counts)
+static void requests(FILE *out, const char *name, uint64_t requests, uint64_t parts,
+                     const char *called)
 {
-    if (counts->requests > 0) {
-        fprintf(out, "  %-22s %12" PRIu64 " requests %12" PRIu64 " sectors     %6.2f a request\n",
-                name, counts->requests, counts->sectors,
-                (double)counts->sectors / (double)counts->requests);
+    if (requests > 0) {
+        fprintf(out, "  %-22s %12" PRIu64 " requests %12" PRIu64 " %-11s %6.2f a request\n", name,
+                requests, parts, called, (double)parts / (double)requests);
     }
+}
+
+static void global(FILE *out, const char *name, const struct gw_request_counts *counts)
+{
+    requests(out, name, counts->requests, counts->sectors, "sectors");
 }
 
 static void shared(FILE *out, const char *name, const struct gw_shared_counts *counts)
 {
-    if (counts->requests > 0) {
-        fprintf(out, "  %-22s %12" PRIu64 " requests %12" PRIu64 " wavefronts  %6.2f a request\n",
-                name, counts->requests, counts->wavefronts,
-                (double)counts->wavefronts / (double)counts->requests);
-    }
+    requests(out, name, counts->requests, counts->wavefronts, "wavefronts");
 }
 
 static void kernel(FILE *out, const struct gw_kernel_counts *counts)
@@ -31,9 +30,9 @@ static void kernel(FILE *out, const struct gw_kernel_counts *counts)
             " barriers\n",
             counts->kernel, counts->launches, counts->launches == 1 ? "" : "es", counts->blocks,
             counts->threads, counts->barriers);
-    requests(out, "global loads", &counts->loads);
-    requests(out, "global stores", &counts->stores);
-    requests(out, "global atomics", &counts->atomics);
+    global(out, "global loads", &counts->loads);
+    global(out, "global stores", &counts->stores);
+    global(out, "global atomics", &counts->atomics);
     shared(out, "shared loads", &counts->shared_loads);
     shared(out, "shared stores", &counts->shared_stores);
     shared(out, "shared atomics", &counts->shared_atomics);

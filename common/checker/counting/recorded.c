@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The list of what was asked of the device, and what comes before what in it.
-#include "recorded.h"
+#include "recording.h"
 
 #include "checker/handlers/handlers.h"
 #include "checker/program/lines.h"
 #include "cpu_device/memory/space.h"
-#include "recording.h"
 
 // Absent where the checker is tested without the device.
 #pragma weak gw_pointer_space
@@ -143,19 +142,9 @@ void gw_record_copy(const void *destination, const void *source, size_t bytes, s
     copy->pageable = to == GW_TO_PAGEABLE || from == GW_TO_PAGEABLE;
 }
 
-void gw_record_event(cudaEvent_t event, cudaStream_t stream)
+void gw_record(struct gw_recorded entry)
 {
-    add((struct gw_recorded){.kind = GW_RECORDED_EVENT, .event = event, .stream = stream});
-}
-
-void gw_record_stream_waits(cudaStream_t stream, cudaEvent_t event)
-{
-    add((struct gw_recorded){.kind = GW_RECORDED_STREAM_WAITS, .event = event, .stream = stream});
-}
-
-void gw_record_host_waits(cudaStream_t stream, cudaEvent_t event)
-{
-    add((struct gw_recorded){.kind = GW_RECORDED_HOST_WAITS, .event = event, .stream = stream});
+    add(entry);
 }
 
 void gw_observe_elapsed(cudaEvent_t start, cudaEvent_t end, cudaError_t error, float milliseconds)

@@ -1,12 +1,22 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file recording.h
- * Where the checker's other parts tell what is to be recorded (recorded.h).
+ * Where the checker's other parts tell what is to be counted (counts.h) and recorded (recorded.h).
  */
 #pragma once
 
 #include "checker/shadow/clock.h"
 #include "cpu_device/observer.h"
+#include "recorded.h"
+
+/** The counts of the kernel that runs now. */
+struct gw_kernel_counts *gw_tally_kernel(void);
+
+void gw_tally_launch(const struct gw_launch_info *launch);
+void gw_tally_copy(bool from_device, bool to_device, size_t bytes);
+void gw_tally_memset(size_t bytes);
+void gw_tally_allocation(size_t bytes);
+void gw_tally_free(void);
 
 /** An operation was given to a stream. */
 void gw_record_queued(const struct gw_queued *queued, cudaStream_t stream);
@@ -17,8 +27,5 @@ void gw_record_kernel(const struct gw_launch_info *launch);
 void gw_record_copy(const void *destination, const void *source, size_t bytes, struct gw_site site,
                     const char *call);
 
-void gw_record_event(cudaEvent_t event, cudaStream_t stream);
-void gw_record_stream_waits(cudaStream_t stream, cudaEvent_t event);
-
-/** The host has waited: for a stream, for an event, or (both 0) for the device or stream 0. */
-void gw_record_host_waits(cudaStream_t stream, cudaEvent_t event);
+/** Events that are recorded or waited for: an entry is as it is given, while there is room. */
+void gw_record(struct gw_recorded entry);

@@ -6,11 +6,11 @@
 // more. At most MOST_BYTES wait; then all is counted as it is, and the counts say `cut`.
 #include "requests.h"
 
+#include "checker/program/growing.h"
 #include "checker/shadow/now.h"
+#include "recording.h"
 #include "sectors.h"
-#include "tally.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { LANES = 32, WARPS = 32, INSTRUCTIONS = 256, MOST_BYTES = 256 << 20 };
@@ -81,16 +81,9 @@ static struct gw_warp_request *request_at(struct queue *queue, size_t wanted)
         return NULL; // it was counted already, in a piece
     }
     const size_t at = wanted - queue->first;
-    if (at >= queue->room) {
-        const size_t room = at < 64 ? 128 : 2 * at;
-        struct gw_warp_request *more = realloc(queue->requests, room * sizeof(*more));
-        if (!more) {
-            abort();
-        }
-        queue->requests = more;
-        queue->room = room;
-    }
     while (queue->count <= at) {
+        queue->requests =
+            gw_grown(queue->requests, queue->count, &queue->room, sizeof(*queue->requests));
         queue->requests[queue->count++] = (struct gw_warp_request){0};
     }
     return &queue->requests[at];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the device tells of memory that is allocated and freed, and the mistakes of freeing.
-#include "checker/counting/tally.h"
+#include "checker/counting/recording.h"
 #include "checker/handlers/handlers.h"
 #include "checker/memory/allocations.h"
 #include "checker/memory/spaces.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Barriers that not all threads of a block reach.
-#include "checker/accesses/same_value.h"
+#include "checker/accesses/races.h"
 #include "checker/handlers/handlers.h"
 #include "checker/order/stamps.h"
 #include "checker/reports/reports.h"
@@ -11,15 +11,21 @@ void gw_observe_barrier_arrive(unsigned thread, struct gw_site site)
 {
     (void)thread;
     (void)site;
-    gw_same_value_settle();
+    gw_race_settle();
+}
+
+static struct gw_diagnosis draft_of(enum gw_report_kind kind, unsigned thread, struct gw_site site)
+{
+    gw_race_settle();
+    return (struct gw_diagnosis){.kind = kind,
+                                 .at.site = site,
+                                 .launch = *gw_running_launch(),
+                                 .who = {true, thread, gw_block_index()}};
 }
 
 void gw_observe_lying_mask(unsigned thread, struct gw_site site, const char *why)
 {
-    gw_same_value_settle();
-    struct gw_diagnosis draft = {.kind = GW_REPORT_MASK, .at.site = site};
-    draft.launch = *gw_running_launch();
-    draft.who = (struct gw_thread_note){true, thread, gw_block_index()};
+    struct gw_diagnosis draft = draft_of(GW_REPORT_MASK, thread, site);
     snprintf(draft.why, sizeof(draft.why), "%s", why);
     gw_report_add(&draft);
 }
@@ -27,11 +33,9 @@ void gw_observe_lying_mask(unsigned thread, struct gw_site site, const char *why
 void gw_observe_undefined_shuffle(unsigned thread, struct gw_site site, const char *call,
                                   const char *why)
 {
-    gw_same_value_settle();
-    struct gw_diagnosis draft = {
-        .kind = GW_REPORT_MASK, .warning = true, .at.site = site, .call = call};
-    draft.launch = *gw_running_launch();
-    draft.who = (struct gw_thread_note){true, thread, gw_block_index()};
+    struct gw_diagnosis draft = draft_of(GW_REPORT_MASK, thread, site);
+    draft.warning = true;
+    draft.call = call;
     snprintf(draft.why, sizeof(draft.why), "%s: %s", call, why);
     gw_report_add(&draft);
 }
@@ -39,10 +43,7 @@ void gw_observe_undefined_shuffle(unsigned thread, struct gw_site site, const ch
 void gw_observe_barrier_divergence(unsigned thread_a, struct gw_site a, unsigned thread_b,
                                    struct gw_site b)
 {
-    gw_same_value_settle();
-    struct gw_diagnosis draft = {.kind = GW_REPORT_BARRIER, .at.site = a};
-    draft.launch = *gw_running_launch();
-    draft.who = (struct gw_thread_note){true, thread_a, gw_block_index()};
+    struct gw_diagnosis draft = draft_of(GW_REPORT_BARRIER, thread_a, a);
     draft.second.site = b;
     draft.second_thread = thread_b;
     gw_report_add(&draft);

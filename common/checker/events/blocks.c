@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the device tells of blocks and of whose turn it is.
-#include "checker/accesses/same_value.h"
+#include "checker/accesses/races.h"
+#include "checker/counting/recording.h"
 #include "checker/counting/requests.h"
-#include "checker/counting/tally.h"
 #include "checker/handlers/handlers.h"
 #include "checker/memory/spaces.h"
 #include "checker/order/edges.h"
@@ -26,7 +26,7 @@ void gw_observe_block_begin(uint3 index, void *dynamic_shared)
 void gw_observe_block_end(uint3 index)
 {
     (void)index;
-    gw_same_value_settle();
+    gw_race_settle();
     if (gw_now.counting) {
         gw_requests_block_begins(0); // what still waits for lanes is complete
     }
@@ -34,7 +34,7 @@ void gw_observe_block_end(uint3 index)
 
 void gw_observe_thread_switch(unsigned thread)
 {
-    gw_same_value_settle();
+    gw_race_settle();
     gw_now.word = gw_word(gw_word_stamp(gw_now.word), thread);
     gw_now.kernel = true;
     gw_now_decide();
@@ -42,7 +42,7 @@ void gw_observe_thread_switch(unsigned thread)
 
 void gw_observe_thread_end(unsigned thread)
 {
-    gw_same_value_settle();
+    gw_race_settle();
     if (gw_now.counting) {
         gw_requests_thread_ends(thread);
     }
@@ -51,13 +51,13 @@ void gw_observe_thread_end(unsigned thread)
 
 void gw_observe_barrier_release(void)
 {
-    gw_same_value_settle();
+    gw_race_settle();
     gw_block_passed_barrier();
     gw_tally_kernel()->barriers++;
 }
 
 void gw_observe_warp_release(unsigned warp, unsigned mask, unsigned lanes)
 {
-    gw_same_value_settle();
+    gw_race_settle();
     gw_warps_meet(warp, mask, lanes);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the device tells of launches.
-#include "checker/accesses/same_value.h"
-#include "checker/counting/tally.h"
+#include "checker/accesses/races.h"
+#include "checker/counting/recording.h"
 #include "checker/handlers/handlers.h"
 #include "checker/memory/spaces.h"
 #include "checker/memory/static_shared.h"
@@ -40,7 +40,7 @@ void gw_observe_launch_begin(const struct gw_launch_info *launch)
 void gw_observe_launch_end(const struct gw_launch_info *launch)
 {
     (void)launch;
-    gw_same_value_settle();
+    gw_race_settle();
     gw_now.kernel = gw_now.enough = gw_now.counting = false;
     gw_now_decide();
     gw_running_launch_ends();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copies and memsets: one actor each, judged against other operations cell by cell.
 #include "checker/counting/recording.h"
-#include "checker/counting/tally.h"
 #include "checker/handlers/handlers.h"
 #include "checker/memory/allocations.h"
 #include "checker/order/judge.h"

@@ -2,13 +2,13 @@
 // Allocations in the order of addresses, freed ones too until their addresses are used again.
 #include "allocations.h"
 
+#include "checker/program/growing.h"
 #include "checker/shadow/notices.h"
 #include "checker/shadow/now.h"
 #include "checker/shadow/shadow.h"
 #include "harmless.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { LARGE = 64 << 20 };
@@ -48,13 +48,7 @@ static void insert(const struct gw_allocation *allocation)
     while (end < count && entries[end].allocation.start < allocation->start + allocation->bytes) {
         end++; // freed ones whose addresses are used again
     }
-    if (count - (end - at) + 1 > room) {
-        room = room ? 2 * room : 64;
-        entries = realloc(entries, room * sizeof(*entries));
-        if (!entries) {
-            abort();
-        }
-    }
+    entries = gw_grown(entries, count - (end - at), &room, sizeof(*entries));
     memmove(&entries[at + 1], &entries[end], (count - end) * sizeof(*entries));
     count = count - (end - at) + 1;
     entries[at] = (struct entry){.allocation = *allocation, .device = allocation};

@@ -3,11 +3,10 @@
 #include "shared_variables.h"
 
 #include "checker/program/elf_symbols.h"
+#include "checker/program/growing.h"
 #include "checker/program/version.h"
 
 #include <elf.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 struct entry {
@@ -20,19 +19,6 @@ static size_t count, room;
 static struct gw_shared_function *functions;
 static size_t function_count, function_room;
 
-static void *one_more(void *array, size_t used, size_t *rooms, size_t size)
-{
-    if (used < *rooms) {
-        return array;
-    }
-    *rooms = *rooms ? 2 * *rooms : 32;
-    void *more = realloc(array, *rooms * size);
-    if (!more) {
-        abort();
-    }
-    return more;
-}
-
 static void add_to_function(struct gw_slice encoding, struct gw_slice version, size_t bytes)
 {
     for (size_t i = 0; i < function_count; i++) {
@@ -41,7 +27,7 @@ static void add_to_function(struct gw_slice encoding, struct gw_slice version, s
             return;
         }
     }
-    functions = one_more(functions, function_count, &function_room, sizeof(*functions));
+    functions = gw_grown(functions, function_count, &function_room, sizeof(*functions));
     functions[function_count++] = (struct gw_shared_function){encoding, version, bytes};
 }
 
@@ -55,7 +41,7 @@ static void add(const struct gw_symbol *symbol, void *context)
     }
     struct gw_slice function;
     const struct gw_slice name = gw_mangled_variable(symbol->name, &function);
-    entries = one_more(entries, count, &room, sizeof(*entries));
+    entries = gw_grown(entries, count, &room, sizeof(*entries));
     struct entry *entry = &entries[count++];
     *entry = (struct entry){.variable = {.start = symbol->value, .bytes = symbol->bytes},
                             .version = gw_mangled_version(symbol->name)};

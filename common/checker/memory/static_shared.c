@@ -8,13 +8,13 @@
 
 #include "checker/handlers/handlers.h"
 #include "checker/program/elf_symbols.h"
+#include "checker/program/growing.h"
 #include "checker/program/version.h"
 #include "cpu_device/device/device_limits.h"
 #include "shared_variables.h"
 
 #include <ctype.h>
 #include <elf.h>
-#include <stdlib.h>
 #include <string.h>
 
 static bool is_of_name(char c)
@@ -132,17 +132,13 @@ size_t gw_observe_static_shared_bytes(const char *kernel, const void *caller)
         const void *caller;
         size_t bytes;
     } * known;
-    static size_t count;
+    static size_t count, room;
     for (size_t i = 0; i < count; i++) {
         if (known[i].kernel == kernel && known[i].caller == caller) {
             return known[i].bytes;
         }
     }
-    struct known *more = realloc(known, (count + 1) * sizeof(*more));
-    if (!more) {
-        abort();
-    }
-    known = more;
+    known = gw_grown(known, count, &room, sizeof(*known));
     known[count] = (struct known){kernel, caller, bytes_of_name(kernel, gw_version_of(caller))};
     return known[count++].bytes;
 }

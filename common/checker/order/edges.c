@@ -3,11 +3,11 @@
 // in the order of blocks, and what was acquired is a prefix of it.
 #include "edges.h"
 
+#include "checker/program/growing.h"
 #include "checker/shadow/now.h"
 #include "stamps.h"
 #include "warps.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 struct release {
@@ -33,17 +33,6 @@ static size_t location_room, location_count;
 static struct acquired *acquired;
 static size_t acquired_count, acquired_room;
 static uint32_t fenced_in[1024]; // the block that the thread last fenced in, plus 1
-
-static void *grow(void *array, size_t *room, size_t size)
-{
-    const size_t more = *room ? 2 * *room : 16;
-    void *grown = realloc(array, more * size);
-    if (!grown) {
-        abort();
-    }
-    *room = more;
-    return grown;
-}
 
 void gw_edges_launch_begins(void)
 {
@@ -113,9 +102,7 @@ static void acquire(size_t slot)
         }
     }
     if (!entry) {
-        if (acquired_count == acquired_room) {
-            acquired = grow(acquired, &acquired_room, sizeof(*acquired));
-        }
+        acquired = gw_grown(acquired, acquired_count, &acquired_room, sizeof(*acquired));
         entry = &acquired[acquired_count++];
     }
     *entry = (struct acquired){slot, locations[slot].count, gw_now.word, gw_now.epoch};
@@ -126,10 +113,8 @@ static void release(struct location *location)
     const unsigned thread = gw_word_thread(gw_now.word);
     const uint32_t number = gw_block_number();
     if (location->count == 0 || location->releases[location->count - 1].block != number) {
-        if (location->count == location->room) {
-            location->releases =
-                grow(location->releases, &location->room, sizeof(*location->releases));
-        }
+        location->releases = gw_grown(location->releases, location->count, &location->room,
+                                      sizeof(*location->releases));
         location->releases[location->count++] = (struct release){0};
     }
     struct release *last = &location->releases[location->count - 1];

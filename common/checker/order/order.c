@@ -5,11 +5,11 @@
 
 #include "checker/counting/recording.h"
 #include "checker/handlers/handlers.h"
+#include "checker/program/growing.h"
 #include "checker/shadow/now.h"
 #include "stamps.h"
 #include "streams.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 const char gw_order_host[] = "host code";
@@ -63,13 +63,7 @@ static void append(struct begun entry)
             forget_old();
         }
         if (begun_count >= begun_room / 2) {
-            const size_t room = begun_room ? 2 * begun_room : 256;
-            struct begun *more = realloc(begun, room * sizeof(*more));
-            if (!more) {
-                abort();
-            }
-            begun = more;
-            begun_room = room;
+            begun = gw_grown(begun, begun_room, &begun_room, sizeof(*begun));
         }
     }
     begun[begun_count++] = entry;

@@ -5,8 +5,8 @@
 
 #include "checker/counting/recording.h"
 #include "checker/handlers/handlers.h"
+#include "checker/program/growing.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { LEGACY = 0, PER_THREAD = 1, FIRST_OTHER = 2 };
@@ -32,17 +32,6 @@ static struct event *events;
 static size_t event_count, event_room;
 static struct gw_queued *queue;
 static size_t queue_count, queue_room;
-
-static void *more(void *array, size_t *room, size_t size)
-{
-    const size_t wanted = *room ? 2 * *room : 64;
-    void *grown = realloc(array, wanted * size);
-    if (!grown) {
-        abort();
-    }
-    *room = wanted;
-    return grown;
-}
 
 static struct stream *stream_of(cudaStream_t handle)
 {
@@ -108,9 +97,7 @@ void gw_observe_operation_queued(uint64_t operation, cudaStream_t handle)
     clock.done[slot] = ++stream->sequence;
     stream->clock = clock;
     host.done[GW_HOST_SLOT]++; // what the host does from now on is not before the operation
-    if (queue_count == queue_room) {
-        queue = more(queue, &queue_room, sizeof(*queue));
-    }
+    queue = gw_grown(queue, queue_count, &queue_room, sizeof(*queue));
     queue[queue_count] = (struct gw_queued){operation, slot, stream->sequence, clock};
     gw_record_queued(&queue[queue_count++], handle);
 }
@@ -156,9 +143,7 @@ static struct event *event_of(cudaEvent_t handle)
             return &events[i];
         }
     }
-    if (event_count == event_room) {
-        events = more(events, &event_room, sizeof(*events));
-    }
+    events = gw_grown(events, event_count, &event_room, sizeof(*events));
     events[event_count] = (struct event){.handle = handle};
     return &events[event_count++];
 }
@@ -168,26 +153,27 @@ void gw_observe_event_recorded(cudaEvent_t event, cudaStream_t handle)
     struct stream *stream = stream_of(handle);
     stream->clock = clock_at_call(stream);
     event_of(event)->clock = stream->clock;
-    gw_record_event(event, handle);
+    gw_record((struct gw_recorded){.kind = GW_RECORDED_EVENT, .event = event, .stream = handle});
 }
 
 void gw_observe_stream_waits(cudaStream_t stream, cudaEvent_t event)
 {
     gw_clock_join(&stream_of(stream)->clock, &event_of(event)->clock);
-    gw_record_stream_waits(stream, event);
+    gw_record(
+        (struct gw_recorded){.kind = GW_RECORDED_STREAM_WAITS, .event = event, .stream = stream});
 }
 
 void gw_observe_host_waited_for_stream(cudaStream_t handle)
 {
     const struct gw_clock clock = clock_at_call(stream_of(handle));
     gw_clock_join(&host, &clock);
-    gw_record_host_waits(handle, NULL);
+    gw_record((struct gw_recorded){.kind = GW_RECORDED_HOST_WAITS, .stream = handle});
 }
 
 void gw_observe_host_waited_for_event(cudaEvent_t event)
 {
     gw_clock_join(&host, &event_of(event)->clock);
-    gw_record_host_waits(NULL, event);
+    gw_record((struct gw_recorded){.kind = GW_RECORDED_HOST_WAITS, .event = event});
 }
 
 void gw_observe_host_waited_for_device(void)
@@ -195,5 +181,5 @@ void gw_observe_host_waited_for_device(void)
     for (int i = 0; i < GW_STREAM_SLOTS; i++) {
         gw_clock_join(&host, &streams[i].clock);
     }
-    gw_record_host_waits(NULL, NULL);
+    gw_record((struct gw_recorded){.kind = GW_RECORDED_HOST_WAITS});
 }

@@ -2,10 +2,11 @@
 // The file stays mapped, so that names can be handed out as they stand in it.
 #include "elf_symbols.h"
 
+#include "growing.h"
+
 #include <elf.h>
 #include <fcntl.h>
 #include <link.h>
-#include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -101,18 +102,14 @@ const char *gw_function_symbol(const void *entry)
         const void *entry;
         const char *symbol;
     } * known;
-    static size_t known_count;
+    static size_t known_count, known_room;
     for (size_t i = 0; i < known_count; i++) {
         if (known[i].entry == entry) {
             return known[i].symbol;
         }
     }
     const char *symbol = entry ? gw_symbol_at(STT_FUNC, (uintptr_t)entry) : NULL;
-    struct known *more = realloc(known, (known_count + 1) * sizeof(*more));
-    if (!more) {
-        abort();
-    }
-    known = more;
+    known = gw_grown(known, known_count, &known_room, sizeof(*known));
     known[known_count++] = (struct known){entry, symbol};
     return symbol;
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Frames are only peeked at: above the student's code a frame pointer may be anything.
-#include "frames.h"
-
 #include "peek.h"
+#include "where.h"
 
 struct frame {
     uintptr_t caller;

@@ -5,6 +5,7 @@
 #include "checker/handlers/handlers.h"
 #include "dwarf_lines.h"
 #include "elf_symbols.h"
+#include "growing.h"
 #include "lines.h"
 #include "version.h"
 
@@ -13,7 +14,6 @@
 #include <elf.h>
 #include <elfutils/libdwfl.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 struct entry {
@@ -113,13 +113,7 @@ static void add(Dwarf_Die *die, Dwarf_Addr bias)
         !dwarf_formref_die(&attribute, &type) || dwarf_aggregate_size(&type, &bytes) != 0) {
         return;
     }
-    if (count == room) {
-        room = room ? 2 * room : 32;
-        entries = realloc(entries, room * sizeof(*entries));
-        if (!entries) {
-            abort();
-        }
-    }
+    entries = gw_grown(entries, count, &room, sizeof(*entries));
     struct entry *entry = &entries[count++];
     *entry = (struct entry){
         .variable = {.start = address + bias, .bytes = bytes, .kind = kind_of(file, line, name)}};

@@ -14,3 +14,9 @@ struct gw_where {
     const void *frame;           /**< the callback's, for the callers of a report that is kept */
     struct gw_site site;         /**< used where there are no frames */
 };
+
+/**
+ * Adds the callers' return addresses behind frames[0], along the frame pointers that the student's
+ * code keeps; `where->frame` must still be alive.
+ */
+void gw_frames_find(struct gw_where *where);

@@ -3,7 +3,6 @@
 #include "reports.h"
 
 #include "checker/order/stamps.h"
-#include "checker/program/frames.h"
 #include "checker/shadow/now.h"
 
 #include <string.h>
@@ -111,7 +110,8 @@ struct gw_diagnosis *gw_report_repeats(enum gw_report_kind kind, const struct gw
     return NULL;
 }
 
-void gw_report_cut(void)
+// The running launch is no longer looked at: its counts are too low from now on.
+static void cut_patterns(void)
 {
     for (size_t i = 0; i < count; i++) {
         struct gw_pattern *pattern = &reports[i].pattern;
@@ -131,6 +131,14 @@ struct gw_diagnosis gw_report_of_access(enum gw_report_kind kind, const struct g
     }
     report.memory = gw_memory_note_of(access->address);
     return report;
+}
+
+void gw_report_access(enum gw_report_kind kind, const struct gw_access *access)
+{
+    if (!gw_report_repeats(kind, access)) {
+        const struct gw_diagnosis draft = gw_report_of_access(kind, access);
+        gw_report_add(&draft);
+    }
 }
 
 size_t gw_report_count(void)
@@ -164,7 +172,7 @@ bool gw_report_is_enough(void)
         mistakes = 0;
     }
     if (++mistakes == ENOUGH) {
-        gw_report_cut();
+        cut_patterns();
     }
     return mistakes >= ENOUGH;
 }

@@ -103,8 +103,8 @@ struct gw_diagnosis *gw_report_add(const struct gw_diagnosis *draft);
  */
 struct gw_diagnosis *gw_report_repeats(enum gw_report_kind kind, const struct gw_access *access);
 
-/** The running launch is no longer looked at: its counts are too low from now on. */
-void gw_report_cut(void);
+/** Reports an access with no more than its own facts, or counts it with the report of its cause. */
+void gw_report_access(enum gw_report_kind kind, const struct gw_access *access);
 
 /**
  * Counts a mistake of the running launch. So many are told; then what it does is no longer looked

@@ -39,7 +39,7 @@ struct gw_now {
 
     bool fast;     /**< the callbacks' short way may be taken: kernel, nothing pending */
     bool kernel;   /**< a device thread runs; else host code */
-    bool pending;  /**< a store is to be judged by its value (same_value.h) */
+    bool pending;  /**< a store is to be judged by its value (races.h) */
     bool counting; /**< requests and sectors are counted (counts.h) */
     bool enough;   /**< this launch has been told of so often that nobody looks any more */
     bool fenced;   /**< this launch has used a fence, so atomics may order blocks (edges.h) */
