@@ -67,20 +67,7 @@ __global__ void reduce(double *sum, float *largest, const int *x)
     }
 }
 
-PROGRAM(race_compare_loop)
-{
-    double *d_sum;
-    float *d_largest;
-    int *d_x = array(128, 1);
-    cudaMalloc(&d_sum, sizeof(double));
-    cudaMalloc(&d_largest, sizeof(float));
-    cudaMemset(d_sum, 0, sizeof(double));
-    cudaMemset(d_largest, 0, sizeof(float));
-    reduce<<<2, 64>>>(d_sum, d_largest, d_x);
-    finish();
-    cudaFree(d_sum);
-    cudaFree(d_largest);
-}
+RUN(race_compare_loop, reduce<<<2, 64>>>(array(1, 0.0), array(1, 0.0f), array(128, 1)));
 
 // The last block adds the partial sums after an atomic counter, and without a fence before it.
 __global__ void sum_last_block(const float *x, float *partial, unsigned *counter, float *y,
@@ -113,28 +100,19 @@ __global__ void sum_last_block(const float *x, float *partial, unsigned *counter
     }
 }
 
-PROGRAM(race_last_block_no_fence)
+static void sum_twice(bool fence)
 {
     float *d_x = array(8 * 64, 1.0f);
     float *d_partial = array(8, 0.0f);
     unsigned *d_counter = array(1, 0u);
     float *d_y = array(1, 0.0f);
-    sum_last_block<<<8, 64>>>(d_x, d_partial, d_counter, d_y, false);
-    sum_last_block<<<8, 64>>>(d_x, d_partial, d_counter, d_y, false);
-    finish();
+    sum_last_block<<<8, 64>>>(d_x, d_partial, d_counter, d_y, fence);
+    sum_last_block<<<8, 64>>>(d_x, d_partial, d_counter, d_y, fence);
 }
+RUN(race_last_block_no_fence, sum_twice(false));
 
 // The same with its fence.
-PROGRAM(race_last_block)
-{
-    float *d_x = array(8 * 64, 1.0f);
-    float *d_partial = array(8, 0.0f);
-    unsigned *d_counter = array(1, 0u);
-    float *d_y = array(1, 0.0f);
-    sum_last_block<<<8, 64>>>(d_x, d_partial, d_counter, d_y, true);
-    sum_last_block<<<8, 64>>>(d_x, d_partial, d_counter, d_y, true);
-    finish();
-}
+RUN(race_last_block, sum_twice(true));
 
 // The last block's threads all read what the other blocks wrote.
 __global__ void sum_last_block_all_threads(const float *x, float *partial, unsigned *counter,

@@ -72,13 +72,26 @@ inline T *room(int n)
     return d;
 }
 
-/** Waits for the device, looks at what it says and frees what array() gave. */
+static cudaStream_t streams[2];
+static int stream_count;
+
+/** A stream, destroyed by finish(). */
+inline cudaStream_t new_stream(void)
+{
+    cudaStreamCreate(&streams[stream_count]);
+    return streams[stream_count++];
+}
+
+/** Waits for the device, looks at what it says and gives back what array() and the like gave. */
 inline void finish(void)
 {
     cudaDeviceSynchronize();
     cudaGetLastError();
     for (int i = 0; i < array_count; i++) {
         cudaFree(arrays[i]);
+    }
+    for (int i = 0; i < stream_count; i++) {
+        cudaStreamDestroy(streams[i]);
     }
 }
 

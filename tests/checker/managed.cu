@@ -145,15 +145,11 @@ PROGRAM(managed_variable_too_early)
 PROGRAM(managed_variable_copy_race)
 {
     int *d_x = array(32, 7), *h_three;
-    cudaStream_t one, other;
-    cudaStreamCreate(&one);
-    cudaStreamCreate(&other);
+    cudaStream_t one = new_stream(), other = new_stream();
     cudaMallocHost(&h_three, sizeof(int));
     *h_three = 3;
     multiply<<<1, 32, 0, one>>>(d_x);
     cudaMemcpyAsync(&factor, h_three, sizeof(int), cudaMemcpyHostToDevice, other); // EXPECT: race
     finish();
-    cudaStreamDestroy(one);
-    cudaStreamDestroy(other);
     cudaFreeHost(h_three);
 }

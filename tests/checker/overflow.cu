@@ -24,14 +24,7 @@ __global__ void sum(const int *x, long long *y)
     y[i] += most / (x[i] - 2) * 0;
     y[i] = most + x[i]; // EXPECT: overflow
 }
-
-PROGRAM(overflow_sum)
-{
-    int *d_x = array(32, 1);
-    long long *d_y = array(32, 0LL);
-    sum<<<1, 32>>>(d_x, d_y);
-    finish();
-}
+RUN(overflow_sum, sum<<<1, 32>>>(array(32, 1), array(32, 0LL)));
 
 // Unsigned numbers wrap around, as a hash wants it, and so do atomics.
 __global__ void hash(const unsigned *x, unsigned *y, int *sum)

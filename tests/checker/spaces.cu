@@ -113,13 +113,7 @@ PROGRAM(space_struct)
 }
 
 // The same with its elements on the device.
-PROGRAM(space_struct_device)
-{
-    struct matrix m = {4, 5, own_array(20, 1.0f)};
-    clear<<<1, 32>>>(m);
-    finish();
-    cudaFree(m.elements);
-}
+RUN(space_struct_device, clear<<<1, 32>>>(matrix{4, 5, array(20, 1.0f)}));
 
 // An array of pointers on the device that holds host pointers.
 __global__ void sum(float **rows, float *y)
@@ -172,14 +166,7 @@ __global__ void describe(struct shape shape, float *y, int n)
         y[i] = s[63 - i] + own[shape.sides] + pick(own, shape.sides);
     }
 }
-
-PROGRAM(space_literals)
-{
-    float *d_y = room<float>(50);
-    struct shape shape = {"triangle", 3};
-    describe<<<1, 64>>>(shape, d_y, 50);
-    finish();
-}
+RUN(space_literals, describe<<<1, 64>>>(shape{"triangle", 3}, room<float>(50), 50));
 
 // A kernel uses host memory that is no longer registered.
 // WORDS: host memory

@@ -24,16 +24,9 @@ static float *d_x;
 // Two streams, and an array that they share.
 static void begin(void)
 {
-    cudaStreamCreate(&a);
-    cudaStreamCreate(&b);
+    a = new_stream();
+    b = new_stream();
     d_x = array(100, 1.0f);
-}
-
-static void end(void)
-{
-    finish();
-    cudaStreamDestroy(a);
-    cudaStreamDestroy(b);
 }
 
 // Two kernels on two streams, and nothing that orders them.
@@ -43,7 +36,7 @@ PROGRAM(stream_race)
     begin();
     fill<<<1, 128, 0, a>>>(d_x, 100, 1.0f);
     scale<<<1, 128, 0, b>>>(d_x, 100);
-    end();
+    finish();
 }
 
 // The two on one stream.
@@ -52,7 +45,7 @@ PROGRAM(stream_same)
     begin();
     fill<<<1, 128, 0, a>>>(d_x, 100, 1.0f);
     scale<<<1, 128, 0, a>>>(d_x, 100);
-    end();
+    finish();
 }
 
 // The host waits for the first stream.
@@ -62,7 +55,7 @@ PROGRAM(stream_synchronised)
     fill<<<1, 128, 0, a>>>(d_x, 100, 1.0f);
     cudaStreamSynchronize(a);
     scale<<<1, 128, 0, b>>>(d_x, 100);
-    end();
+    finish();
 }
 
 // The second stream waits for an event of the first.
@@ -76,7 +69,7 @@ PROGRAM(stream_event)
     cudaStreamWaitEvent(b, filled, 0);
     scale<<<1, 128, 0, b>>>(d_x, 100);
     cudaEventDestroy(filled);
-    end();
+    finish();
 }
 
 // The event is recorded before the kernel that it should stand for.
@@ -91,7 +84,7 @@ PROGRAM(stream_event_too_early)
     cudaStreamWaitEvent(b, filled, 0);
     scale<<<1, 128, 0, b>>>(d_x, 100);
     cudaEventDestroy(filled);
-    end();
+    finish();
 }
 
 // The default stream waits for the others, and they for it.
@@ -101,7 +94,7 @@ PROGRAM(stream_legacy)
     fill<<<1, 128, 0, a>>>(d_x, 100, 1.0f);
     scale<<<1, 128>>>(d_x, 100);
     scale<<<1, 128, 0, b>>>(d_x, 100);
-    end();
+    finish();
 }
 
 // A non-blocking stream does not wait for the default stream.
@@ -125,7 +118,7 @@ PROGRAM(stream_copy_race)
     begin();
     cudaMemsetAsync(d_x, 0, 100 * sizeof(float), a);
     scale<<<1, 128, 0, b>>>(d_x, 100);
-    end();
+    finish();
 }
 
 // Two streams that only read the same array.
@@ -144,7 +137,7 @@ PROGRAM(stream_readers)
     float *d_z = array(100, 1.0f);
     copy<<<1, 128, 0, a>>>(d_x, d_y, 100);
     copy<<<1, 128, 0, b>>>(d_x, d_z, 100);
-    end();
+    finish();
 }
 
 // A graph of two branches, of which b's begins where fork is recorded, launched again and again.
@@ -180,8 +173,6 @@ static void launch_graph(void)
     cudaGraphDestroy(graph);
     cudaEventDestroy(fork);
     cudaEventDestroy(join);
-    cudaStreamDestroy(a);
-    cudaStreamDestroy(b);
 }
 
 // Two branches of a graph, and nothing that orders them.

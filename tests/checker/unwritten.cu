@@ -10,16 +10,7 @@ __global__ void add(const float *x, float *y, int n)
         y[i] += x[i]; // EXPECT: uninitialised
     }
 }
-
-PROGRAM(unwritten_global)
-{
-    float *d_x = array(100, 1.0f);
-    float *d_y;
-    cudaMalloc(&d_y, 100 * sizeof(float));
-    add<<<1, 128>>>(d_x, d_y, 100);
-    finish();
-    cudaFree(d_y);
-}
+RUN(unwritten_global, add<<<1, 128>>>(array(100, 1.0f), room<float>(100), 100));
 
 // Only a part of an array was filled.
 // WORDS: and 74 more threads

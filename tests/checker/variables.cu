@@ -142,12 +142,8 @@ PROGRAM(symbol_copy_race)
 {
     const int h_table[32] = {1, 2, 3};
     int *d_x = array(32, 0);
-    cudaStream_t a, b;
-    cudaStreamCreate(&a);
-    cudaStreamCreate(&b);
+    cudaStream_t a = new_stream(), b = new_stream();
     cudaMemcpyToSymbolAsync(numbers, h_table, sizeof(h_table), 0, cudaMemcpyHostToDevice, a);
     look_up_copy_race<<<1, 32, 0, b>>>(d_x);
     finish();
-    cudaStreamDestroy(a);
-    cudaStreamDestroy(b);
 }
