@@ -10,20 +10,18 @@
 #include "log_loss.h"
 #include "measure.h"
 #include "predict.h"
-#include "samples.h"
+#include "rows.h"
 #include "train.h"
 
 #include <errno.h>
-#include <stdbool.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #define STEP ((real)0.1)
 
-/** The data, on the host and on the device, as reals. */
+/** The data, the logits and theta, on the host and on the device. */
 struct problem {
-    int m, k;
-    real *h_x, *h_y, *h_z, *d_x, *d_y, *d_z, *d_theta;
+    struct gw_rows rows;
+    real *h_z, *d_z, *d_theta;
     real h_theta[GRADIENT_MOST_FEATURES];
 };
 
@@ -38,40 +36,20 @@ static bool succeeded(cudaError_t error, const char *what)
 static bool prepare(struct problem *problem, const struct gw_samples *samples)
 {
     const size_t m = samples->m;
-    const size_t k = samples->k;
-    problem->m = (int)m;
-    problem->k = (int)k;
-    problem->h_x = malloc(k * m * sizeof(real));
-    problem->h_y = malloc(m * sizeof(real));
     problem->h_z = malloc(m * sizeof(real));
-    if (!problem->h_x || !problem->h_y || !problem->h_z || k > GRADIENT_MOST_FEATURES) {
+    if (!problem->h_z || samples->k > GRADIENT_MOST_FEATURES ||
+        !gw_rows_make(&problem->rows, samples)) {
         return succeeded(cudaErrorMemoryAllocation, "no memory for the data");
     }
-    for (size_t e = 0; e < k * m; e++) {
-        problem->h_x[e] = (real)samples->x[e];
-    }
-    for (size_t i = 0; i < m; i++) {
-        problem->h_y[i] = (real)samples->y[i];
-    }
-    return succeeded(cudaMalloc((void **)&problem->d_x, k * m * sizeof(real)), "cudaMalloc") &&
-           succeeded(cudaMalloc((void **)&problem->d_y, m * sizeof(real)), "cudaMalloc") &&
-           succeeded(cudaMalloc((void **)&problem->d_z, m * sizeof(real)), "cudaMalloc") &&
-           succeeded(cudaMalloc((void **)&problem->d_theta, k * sizeof(real)), "cudaMalloc") &&
-           succeeded(
-               cudaMemcpy(problem->d_x, problem->h_x, k * m * sizeof(real), cudaMemcpyHostToDevice),
-               "copying X") &&
-           succeeded(
-               cudaMemcpy(problem->d_y, problem->h_y, m * sizeof(real), cudaMemcpyHostToDevice),
-               "copying y");
+    return succeeded(cudaMalloc((void **)&problem->d_z, m * sizeof(real)), "cudaMalloc") &&
+           succeeded(cudaMalloc((void **)&problem->d_theta, samples->k * sizeof(real)),
+                     "cudaMalloc");
 }
 
 static void finish(struct problem *problem)
 {
-    free(problem->h_x);
-    free(problem->h_y);
+    gw_rows_free(&problem->rows);
     free(problem->h_z);
-    (void)cudaFree(problem->d_x);
-    (void)cudaFree(problem->d_y);
     (void)cudaFree(problem->d_z);
     (void)cudaFree(problem->d_theta);
 }
@@ -80,12 +58,13 @@ static void finish(struct problem *problem)
 static bool print_loss(struct problem *problem, int iteration)
 {
     real loss;
-    if (!succeeded(cudaMemcpy(problem->d_theta, problem->h_theta, (size_t)problem->k * sizeof(real),
-                              cudaMemcpyHostToDevice),
+    if (!succeeded(cudaMemcpy(problem->d_theta, problem->h_theta,
+                              (size_t)problem->rows.k * sizeof(real), cudaMemcpyHostToDevice),
                    "copying theta") ||
-        !succeeded(predict(problem->d_x, problem->d_theta, problem->d_z, problem->m, problem->k),
+        !succeeded(predict(problem->rows.d_x, problem->d_theta, problem->d_z, problem->rows.m,
+                           problem->rows.k),
                    "predict") ||
-        !succeeded(log_loss(problem->d_z, problem->d_y, problem->m, &loss), "log_loss")) {
+        !succeeded(log_loss(problem->d_z, problem->rows.d_y, problem->rows.m, &loss), "log_loss")) {
         return false;
     }
     printf("  after %4d iterations   loss %.6f\n", iteration, (double)loss);
@@ -94,7 +73,7 @@ static bool print_loss(struct problem *problem, int iteration)
 
 static bool print_evaluation(struct problem *problem, const double *labels)
 {
-    const size_t m = (size_t)problem->m;
+    const size_t m = (size_t)problem->rows.m;
     if (!succeeded(cudaMemcpy(problem->h_z, problem->d_z, m * sizeof(real), cudaMemcpyDeviceToHost),
                    "copying logits")) {
         return false;
@@ -120,16 +99,16 @@ static bool run(struct problem *problem, const double *labels, int iterations)
 {
     double milliseconds = 0.0;
     int done = 0;
-    printf("wdbc.csv: %d rows, %d features with the bias, %s, step %.1f\n\n", problem->m,
-           problem->k, sizeof(real) == sizeof(double) ? "float64" : "float32", (double)STEP);
+    printf("wdbc.csv: %d rows, %d features with the bias, %s, step %.1f\n\n", problem->rows.m,
+           problem->rows.k, GW_REAL_NAME, (double)STEP);
     if (!print_loss(problem, 0)) {
         return false;
     }
     for (int until = 1; done < iterations; until *= 10) {
         const int more = (until < iterations ? until : iterations) - done;
         const double before = gw_clock_milliseconds();
-        if (!succeeded(train(problem->h_x, problem->h_y, problem->h_theta, problem->m, problem->k,
-                             STEP, more, gradient),
+        if (!succeeded(train(problem->rows.h_x, problem->rows.h_y, problem->h_theta,
+                             problem->rows.m, problem->rows.k, STEP, more, gradient),
                        "train")) {
             return false;
         }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The cases with barriers, and the plain vector add, which tells how fast a core is just now.
-#include "checks.h"
-#include "gridwork.h"
-#include "plain.h"
+#include "peers.h"
 
 #define TILES(n) (((n) + GW_TILE - 1) / GW_TILE * GW_TILE)
 #define THREADS(n) (((n) + GW_BLOCK - 1) / GW_BLOCK * GW_BLOCK)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The cases without a barrier as CUDA kernels.
-#include "gridwork.h"
+#include "peers.h"
 
 #define BLOCKS(threads) (((threads) + GW_BLOCK - 1) / GW_BLOCK)
 

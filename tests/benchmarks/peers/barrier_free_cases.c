@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The cases without a barrier.
-#include "checks.h"
-#include "gridwork.h"
-#include "plain.h"
+#include "peers.h"
 
 #define THREADS(n) (((n) + GW_BLOCK - 1) / GW_BLOCK * GW_BLOCK)
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The cases with barriers as CUDA kernels.
-#include "gridwork.h"
+#include "peers.h"
 
 // ------------------------------------------------------------------------------------------------
 // Kernels

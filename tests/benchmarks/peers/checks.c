@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Whether a case's output is right.
-#include "checks.h"
+#include "peers.h"
 
 #include <float.h>
 #include <math.h>

@@ -75,3 +75,44 @@ struct gw_peer_case {
 /** The program's cases; the first is the plain vector add, to which others are compared. */
 extern const struct gw_peer_case gw_peer_cases[];
 extern const size_t gw_peer_case_count;
+
+// The cases as plain C loops, on as many cores as OMP_NUM_THREADS says where OpenMP is there.
+
+/** out = x + y, float32. */
+void gw_plain_vector_add(const struct gw_inputs *in, void *out);
+/** out = a*u*u + b*v + c, float64. */
+void gw_plain_polynomial(const struct gw_inputs *in, void *out);
+/** Every GW_STRIDE-th element of x to the same place of out. */
+void gw_plain_strided_copy(const struct gw_inputs *in, void *out);
+/** out = x, of GW_ROWS rows, transposed. */
+void gw_plain_transpose(const struct gw_inputs *in, void *out);
+/** out[i] = the sum of the i-th GW_BLOCK elements of x. */
+void gw_plain_block_sums(const struct gw_inputs *in, void *out);
+
+// Whether a case's output is right: compared with the formula, element by element.
+
+bool gw_check_vector_add(const struct gw_inputs *in, const void *out);
+/** Within 4 roundings of the largest term, since a compiler may contract a product and a sum. */
+bool gw_check_polynomial(const struct gw_inputs *in, const void *out);
+bool gw_check_strided_copy(const struct gw_inputs *in, const void *out);
+bool gw_check_transpose(const struct gw_inputs *in, const void *out);
+bool gw_check_block_sums(const struct gw_inputs *in, const void *out);
+
+// The cases on the CPU device: each launches, waits and returns the error of both.
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+int gw_launch_vector_add(const struct gw_inputs *in, void *out);
+int gw_launch_polynomial(const struct gw_inputs *in, void *out);
+int gw_launch_strided_copy(const struct gw_inputs *in, void *out);
+int gw_launch_empty_queued(const struct gw_inputs *in, void *out);
+int gw_launch_empty_in_turn(const struct gw_inputs *in, void *out);
+int gw_launch_transpose(const struct gw_inputs *in, void *out);
+int gw_launch_block_sums(const struct gw_inputs *in, void *out);
+int gw_launch_barriers_alone(const struct gw_inputs *in, void *out);
+
+#ifdef __cplusplus
+}
+#endif

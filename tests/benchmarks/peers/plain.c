@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The cases as anybody would write them in C, compiled with the same options as the kernels.
-#include "plain.h"
+#include "peers.h"
 
 #ifdef _OPENMP
 #define ON_ALL_CORES _Pragma("omp parallel for schedule(static)")
