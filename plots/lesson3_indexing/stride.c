@@ -9,29 +9,24 @@
 //   ./gridwork plots lesson3
 #include "stride.h"
 
+#include "problem.h"
 #include "stride_kernels.h"
-#include "timing.h"
 
-#include <stdlib.h>
+// The window read last, and how many the array has.
+static int window, windows;
 
-struct strided {
-    int n, stride;
-    int window, windows; /**< the one read last, and how many the array has */
-    float *d_in, *d_out, *h_out;
-};
+/** Where the window begins; a problem's count is the stride. */
+static size_t start_of_window(const struct gw_problem *p)
+{
+    return (size_t)window * (size_t)p->n * (size_t)p->count;
+}
 
 static int copy(void *context)
 {
-    struct strided *s = context;
-    s->window = (s->window + 1) % s->windows;
-    const size_t start = (size_t)s->window * (size_t)s->n * (size_t)s->stride;
-    return (int)gw_copy_strided(s->d_in + start, s->d_out, s->n, s->stride);
-}
-
-static int poison(void *context)
-{
-    const struct strided *s = context;
-    return (int)cudaMemset(s->d_out, 0xff, (size_t)s->n * sizeof(*s->d_out));
+    const struct gw_problem *p = context;
+    window = (window + 1) % windows;
+    const float *in = p->d_in[0];
+    return (int)gw_copy_strided(in + start_of_window(p), p->d_out, p->n, p->count);
 }
 
 /** The array holds the remainder of each index by 2^24, which a float32 holds exactly. */
@@ -42,60 +37,47 @@ static float element(size_t index)
 
 static bool is_right(void *context)
 {
-    const struct strided *s = context;
-    const size_t n = (size_t)s->n;
-    const size_t start = (size_t)s->window * n * (size_t)s->stride;
-    if (cudaMemcpy(s->h_out, s->d_out, n * sizeof(float), cudaMemcpyDeviceToHost) != cudaSuccess) {
-        return false;
-    }
-    for (size_t i = 0; i < n; i++) {
-        const float want = element(start + i * (size_t)s->stride);
-        if (s->h_out[i] < want || s->h_out[i] > want) {
+    const struct gw_problem *p = context;
+    const float *out = p->h_out;
+    for (size_t i = 0; i < (size_t)p->n; i++) {
+        const float want = element(start_of_window(p) + i * (size_t)p->count);
+        if (out[i] < want || out[i] > want) {
             return false;
         }
     }
     return true;
 }
 
-static bool make_array(struct strided *s, size_t elements)
+static bool make(struct gw_problem *p, size_t elements)
 {
-    float *h_in = malloc(elements * sizeof(*h_in));
-    s->h_out = malloc((size_t)s->n * sizeof(*s->h_out));
-    bool made = h_in && s->h_out &&
-                cudaMalloc((void **)&s->d_in, elements * sizeof(float)) == cudaSuccess &&
-                cudaMalloc((void **)&s->d_out, (size_t)s->n * sizeof(float)) == cudaSuccess;
-    for (size_t i = 0; made && i < elements; i++) {
-        h_in[i] = element(i);
+    p->in_bytes[0] = elements * sizeof(float);
+    p->out_bytes = (size_t)p->n * sizeof(float);
+    p->is_right = is_right;
+    if (!gw_problem_allocate(p)) {
+        return false;
     }
-    made = made && cudaMemcpy(s->d_in, h_in, elements * sizeof(float), cudaMemcpyHostToDevice) ==
-                       cudaSuccess;
-    free(h_in);
-    return made;
+    float *in = p->h_in[0];
+    for (size_t i = 0; i < elements; i++) {
+        in[i] = element(i);
+    }
+    return gw_problem_copy_in(p);
 }
 
 static bool time_all(struct gw_timing *timing)
 {
-    struct strided s = {
+    static const struct gw_way way = {"time_of_a_copy", copy, true, GW_DEVICE_CLOCK};
+    struct gw_problem p = {
         .n = (int)gw_largest(timing, gw_on_gpu(timing) ? 1 << 24 : 1 << 20, 1 << 18)};
-    const size_t elements = (size_t)s.n * GW_MOST_STRIDE;
-    bool good = make_array(&s, elements) || gw_fail(timing, "no memory for %zu elements", elements);
-    gw_put_on_card(timing, "timed_elements", "%d", s.n);
+    const size_t elements = (size_t)p.n * GW_MOST_STRIDE;
+    bool good = make(&p, elements) || gw_fail(timing, "no memory for %zu elements", elements);
+    gw_put_on_card(timing, "timed_elements", "%d", p.n);
     for (int i = 0; good && i < GW_STRIDES; i++) {
-        s.stride = gw_strides[i];
-        s.windows = GW_MOST_STRIDE / s.stride;
-        s.window = 0;
-        good = gw_time(timing, &(struct gw_work){.series = "time_of_a_copy",
-                                                 .x = s.stride,
-                                                 .n = (size_t)s.n,
-                                                 .run = copy,
-                                                 .poison = poison,
-                                                 .check = is_right,
-                                                 .context = &s,
-                                                 .clock = GW_DEVICE_CLOCK});
+        p.count = gw_strides[i];
+        windows = GW_MOST_STRIDE / p.count;
+        window = 0;
+        good = gw_time_way(timing, &p, &way, (struct gw_work){.x = p.count, .n = (size_t)p.n});
     }
-    cudaFree(s.d_in);
-    cudaFree(s.d_out);
-    free(s.h_out);
+    gw_problem_free(&p);
     return good;
 }
 
