@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Whole files in and out.
-#include "file.h"
+#include "command.h"
 
 #include <errno.h>
 #include <stdio.h>

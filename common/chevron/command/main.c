@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The command: chevron --name SHOWN_NAME --output OUT IN
 #include "chevron/chevron.h"
-#include "file.h"
-#include "message.h"
+#include "command.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Errors in the compiler's own form, with the line at fault.
-#include "message.h"
+#include "command.h"
 
 enum { LONGEST_LINE = 200 };
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // From what a build said to the verdict `does not compile`.
-#include "build_failure.h"
+#include "building.h"
 
-#include "diagnostics.h"
 #include "grading/results/text.h"
 #include "line_match.h"
 

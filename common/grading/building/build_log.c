@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a build said, with the paths that a student knows.
-#include "build_log.h"
+#include "building.h"
 
 #include "grading/results/text.h"
 

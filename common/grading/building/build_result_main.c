@@ -2,8 +2,7 @@
 // gw_build_result: what the build of one exercise came to. build_exercise.cmake calls it with what
 // the build said; of a failure it writes the result and prints the message, of a success it keeps
 // the warnings. Exit status 1: the exercise does not compile; 2: that cannot be told.
-#include "build_failure.h"
-#include "kept_warnings.h"
+#include "building.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Errors in the form FILE:LINE:COLUMN: error: WORDS.
-#include "diagnostics.h"
+#include "building.h"
 
 #include "grading/results/text.h"
 #include "line_match.h"

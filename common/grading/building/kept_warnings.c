@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Warnings: which are of the student's file, each of them once.
-#include "kept_warnings.h"
+#include "building.h"
 
 #include "grading/results/text.h"
 #include "line_match.h"

@@ -1,14 +1,71 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file case.h
- * The arrays of a case, for the grader's own files; grader.h has what an exercise calls.
+ * One run of one case inside the grader, its arrays, and the ways in which it fails, for the
+ * grader's own files; grader.h has what an exercise calls.
  */
 #pragma once
 
-#include "case_failure.h"
+#include "grader.h"
+#include "grading/grader/child/child.h"
+#include "grading/grader/verdict/options.h"
+#include "grading/grader/verdict/verdict.h"
+#include "random.h"
+
+/** What all runs of a grader share. */
+struct gw_grading {
+    const struct gw_options *options;
+    struct gw_runner_process runner;
+    struct gw_verdict verdict;
+};
+
+/** An array: the grader's private copies. The runner never sees this memory. */
+struct gw_case_array {
+    char name[GW_NAME_BYTES];
+    enum gw_role role;
+    enum gw_type type;
+    size_t count;
+    void *values;                      /**< as the grading function filled them */
+    void *result;                      /**< after the run; NULL before */
+    void *want, *tolerances, *doubles; /**< of gw_want() and its like, or NULL */
+    uint64_t offset;                   /**< in the exchange */
+};
+
+struct gw_case {
+    struct gw_grading *grading;
+    const char *run_name;
+    size_t case_number;
+    enum gw_block_order order;
+    enum gw_type real; /**< what `real` is in this run */
+    struct gw_random_state random;
+    uint64_t poison_seed;
+    bool has_run;
+    bool ended_early; /**< the runner did not answer */
+    unsigned char parameters[GW_PARAMETER_BYTES];
+    struct gw_case_array arrays[GW_MOST_ARRAYS];
+    unsigned array_count;
+    struct gw_answer answer; /**< our own copy */
+};
 
 /** The array of this name; ends the run as the grader's own fault if there is none. */
 struct gw_case_array *gw_case_find_array(struct gw_case *grading, const char *name);
 
 /** Frees the arrays' copies. */
 void gw_case_clear(struct gw_case *grading);
+
+/**
+ * Ends the run as failed and does not return. Frees both strings.
+ * @param message its first line is the summary
+ * @param at      "FILE:LINE" or NULL
+ */
+_Noreturn void gw_case_fail(struct gw_case *grading, enum gw_state state, char *message, char *at);
+
+/** Ends the run because the exercise's two halves, or this grader, are wrong. */
+_Noreturn void gw_case_fault(struct gw_case *grading, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/**
+ * The same of a run in which a CUDA error came out: if the error is the one of a call or kernel
+ * that failed, adds which, where and why.
+ */
+_Noreturn void gw_case_fail_with_error(struct gw_case *grading, int error, char *message);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A run that fails: its message goes into the verdict, and CMocka goes on with the next run.
-#include "case_failure.h"
+#include "case.h"
 
 #include "grading/results/text.h"
 

@@ -3,7 +3,6 @@
 #include "grading.h"
 
 #include "case.h"
-#include "grading/grader/child/child_turns.h"
 #include "grading/results/text.h"
 #include "judge_answer.h"
 

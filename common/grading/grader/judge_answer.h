@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "case_run.h"
+#include "case.h"
 
 /** What the runner left in `answer` besides results: errors, reports, changed inputs. */
 void gw_case_judge_answer(struct gw_case *grading);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reading ctest's log. A test's own output stands in it too, and may say anything: only lines
 // between two tests count.
-#include "ctest_log.h"
+#include "report.h"
 
 #include "grading/results/text.h"
 

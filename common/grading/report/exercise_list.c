@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Reading exercises.tsv.
-#include "exercise_list.h"
+#include "report.h"
 
 #include "grading/results/text.h"
 

@@ -1,15 +1,56 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file report.h
- * What is reported: the exercises that were graded, their results, and the points.
+ * What is reported: the exercises that were graded, their results on both devices, and the points.
  */
 #pragma once
 
-#include "ctest_log.h"
-#include "exercise_list.h"
 #include "grading/results/result.h"
 
 #include <stdio.h>
+
+/**
+ * Which tests one run of ctest asked for, from the log that it has not yet put away: their names,
+ * in the order in which they ended.
+ */
+struct gw_ctest_log {
+    char **names;
+    size_t count;
+};
+
+/**
+ * Takes the names from lines like `3/8 Testing: lesson3.vector_add`. Tests that were not run
+ * because what they need had failed are among them.
+ * @return false, with a sentence on stderr, if the file cannot be read
+ */
+bool gw_ctest_log_read(const char *file, struct gw_ctest_log *log);
+
+bool gw_ctest_log_has(const struct gw_ctest_log *log, const char *name);
+
+void gw_ctest_log_free(struct gw_ctest_log *log);
+
+/** An exercise. */
+struct gw_listed {
+    int lesson;
+    char *title;
+    char *name;
+    int weight; /**< points */
+    char *file; /**< "" where a graded folder has none of this name */
+};
+
+/**
+ * The exercises there are, as CMake wrote them down: one line each, with tabs between
+ * number of the lesson, its title, the exercise, its weight, and the file that is graded.
+ */
+struct gw_exercise_list {
+    struct gw_listed *entries;
+    size_t count;
+};
+
+/** @return false, with a sentence on stderr, if the file cannot be read */
+bool gw_exercise_list_read(const char *file, struct gw_exercise_list *list);
+
+void gw_exercise_list_free(struct gw_exercise_list *list);
 
 /** One line of the report. */
 struct gw_row {
@@ -63,3 +104,20 @@ void gw_report_print_no_match(const struct gw_exercise_list *list, FILE *out);
 /** For machines. */
 void gw_report_write_json(const struct gw_report *report, FILE *out);
 void gw_report_write_junit(const struct gw_report *report, FILE *out);
+
+/** Whether a GPU's verdict is missing because there is no GPU: told once a lesson, not in a row. */
+bool gw_row_is_skipped_on_gpu(const struct gw_row *row);
+
+/**
+ * Prints, behind the rows [first, end) of a lesson, how many verdicts of a GPU were skipped and
+ * why; nothing if none was.
+ * @param states columns for the state, with the blanks behind it
+ */
+void gw_print_skipped_on_gpu(const struct gw_report *report, size_t first, size_t end, FILE *out,
+                             int margin, int states);
+
+/**
+ * What it means that the CPU device and the GPU disagree about the row's exercise.
+ * @return a sentence that lives for ever, or NULL where they agree or only one was asked
+ */
+const char *gw_disagreement(const struct gw_report *report, const struct gw_row *row);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Second verdicts in the report. A machine with the toolkit and without a GPU would otherwise read
 // the same reason behind every exercise.
-#include "report_gpu.h"
+#include "report.h"
 
 #include "grading/results/text.h"
 #include "wrap.h"

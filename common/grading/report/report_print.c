@@ -2,7 +2,6 @@
 // The report for people: a table for each lesson, what went wrong first, and what comes next.
 #include "grading/results/text.h"
 #include "report.h"
-#include "report_gpu.h"
 #include "wrap.h"
 
 #include <stdlib.h>

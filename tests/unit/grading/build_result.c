@@ -2,8 +2,7 @@
 // What builds said, recorded (only their commands are shortened), and what a student is told of it.
 #include "test.h"
 
-#include "grading/building/build_failure.h"
-#include "grading/building/kept_warnings.h"
+#include "grading/building/building.h"
 
 #include <sys/stat.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file child.h
- * The grader's hold on a runner: its program, its limits, what it prints, and ending it with
- * everything it started.
+ * The grader's hold on a runner: its program, its limits, its turns, what it prints, and ending it
+ * with everything it started.
  */
 #pragma once
 
@@ -50,6 +50,23 @@ enum { GW_MOST_OUTPUT = 16 << 20, GW_MOST_OUTPUT_ON_GPU = 256 << 20 };
  * @return success
  */
 bool gw_runner_open(struct gw_runner_process *runner);
+
+/** Starts `runner->program` and sets `runner->process`. @return 0 or an errno */
+int gw_runner_start(struct gw_runner_process *runner);
+
+/**
+ * Hands over `exchange->request`, starting the program if it does not run, and waits for the
+ * answer at most `seconds`. Except after GW_ANSWERED, the runner is ended when this returns.
+ */
+struct gw_end gw_runner_ask(struct gw_runner_process *runner, double seconds);
+
+/**
+ * Lets a runner that a tool runs end by itself, as a tool says only then what it found, and prints
+ * all that was printed since the start. Without a tool, or if none runs, the same as
+ * gw_runner_end().
+ * @return the tool's exit code; 0 if there is no tool, -1 if it was killed or did not end in time
+ */
+int gw_runner_finish(struct gw_runner_process *runner);
 
 /** Kills the runner and all its descendants. */
 void gw_runner_end(struct gw_runner_process *runner);

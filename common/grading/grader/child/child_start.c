@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Starting a runner: its own process group, nothing inherited but the exchange, limits set before
 // the student's first instruction.
-#include "child_start.h"
+#include "child.h"
 
 #include <errno.h>
 #include <fcntl.h>

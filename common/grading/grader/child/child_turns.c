@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Asking a runner: turns, time limit, early ends.
-#include "child_turns.h"
+#include "child.h"
 
-#include "child_start.h"
 #include "descendants.h"
 
 #include <signal.h>

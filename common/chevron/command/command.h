@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 /**
- * @file file.h
- * Whole files in and out. A message names the file and what the system said.
+ * @file command.h
+ * Whole files in and out, and errors. A message about a file names it and what the system said.
  */
 #pragma once
 
 #include "chevron/text/buffer.h"
+#include "chevron/text/error.h"
+
+#include <stdio.h>
 
 /** Appends a file's bytes to `buffer`. Returns false after a message on stderr. */
 bool gw_read_file(const char *path, struct gw_buffer *buffer);
@@ -18,3 +21,7 @@ void gw_remove_file(const char *path);
 
 /** Do two paths lead to one file? */
 bool gw_is_same_file(const char *a, const char *b);
+
+/** Prints `name:line:column: error: sentence`, and the line of `text` with a ^ under the place. */
+void gw_print_error(FILE *stream, const char *name, const struct gw_buffer *text,
+                    const struct gw_chevron_error *error);

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file building.h
+ * What was built and what the build said: its log, why an exercise does not build, its warnings.
+ */
+#pragma once
+
+#include "grading/results/result.h"
+
+/** One exercise's build. Nothing here is owned. */
+struct gw_build {
+    const char *root;   /**< of the clone */
+    const char *file;   /**< the student's, relative to `root` or absolute */
+    const char *name;   /**< of the exercise */
+    const char *output; /**< of the build, as gw_build_log_read() gives it */
+};
+
+/**
+ * Reads what a build said.
+ * @param root is taken from the beginning of every path below it
+ * @return text of the caller's own, to be freed; NULL, with a sentence on stderr, if there is none
+ */
+char *gw_build_log_read(const char *file, const char *root);
+
+/**
+ * Looks for the student's file and for the header beside it.
+ * @return whether one of them is gone; then `*result` says so
+ */
+bool gw_file_is_missing(struct gw_result *result, const struct gw_build *build);
+
+/** The result of a build that was stopped after this number of seconds. */
+struct gw_result gw_build_timed_out(const char *seconds);
+
+/** The result of a build that failed: its first error, in words for the student. */
+struct gw_result gw_build_failed(const struct gw_build *build);
+
+/** Strings of the caller's own, to be freed. */
+struct gw_diagnostic {
+    char *at;      /**< "FILE:LINE" in the student's file where one can be told, else in another */
+    char *summary; /**< one line */
+    char *message; /**< lines, the last one ended */
+};
+
+/** Finds the first error in the form of g++ and chevron. @return whether there is one */
+bool gw_first_diagnostic(struct gw_diagnostic *first, const struct gw_build *build);
+
+/**
+ * Keeps the warnings of a build that went well. The compiler says them once, when it compiles:
+ * those of an earlier build stay for as long as the student's file does.
+ * @param file    where they are kept
+ * @param content what tells the file's content from any other, one word
+ * @return false, with a sentence on stderr, if they cannot be written
+ */
+bool gw_keep_warnings(const char *file, const char *content, const struct gw_build *build);
