@@ -8,21 +8,10 @@
 #include "run.h"
 #include "text.h"
 
-enum { MOST_OBJECTS = 1000 };
-
-static char *objects[MOST_OBJECTS];
-static int object_count;
+static struct gw_lines objects; // their paths
 
 // What a unit needs, taken over into the one file that Ninja or Make reads.
 static FILE *dependencies;
-
-static void keep_object(char *object)
-{
-    if (object_count == MOST_OBJECTS) {
-        gw_fail("there are more than %d units", MOST_OBJECTS);
-    }
-    objects[object_count++] = object;
-}
 
 static void keep_dependencies(const char *path)
 {
@@ -80,8 +69,8 @@ static void find_float64(const struct gw_build *build, struct gw_item *const *it
 static bool compile_unit(const struct gw_build *build, struct gw_item *const *items, size_t count,
                          char **errors)
 {
-    char *source = gw_keep_words("%s.%d.cpp", build->object, object_count);
-    char *object = gw_keep_words("%s.%d.o", build->object, object_count);
+    char *source = gw_keep_words("%s.%zu.cpp", build->object, objects.count);
+    char *object = gw_keep_words("%s.%zu.o", build->object, objects.count);
     gw_unit_write(source, items, count, &build->functions);
     const bool compiled = compile(build, source, object, errors) == 0;
     if (compiled) {
@@ -89,7 +78,7 @@ static bool compile_unit(const struct gw_build *build, struct gw_item *const *it
         if (build->float64) {
             find_float64(build, items, count);
         }
-        keep_object(object);
+        gw_lines_add(&objects, object);
     }
     return compiled;
 }
@@ -103,10 +92,10 @@ static void rename_functions(const struct gw_build *build, const struct gw_item 
     gw_command_add(&command, "objcopy", NULL);
     for (size_t f = 0; f < build->functions.count; f++) {
         gw_command_add(&command, "--redefine-sym",
-                       gw_keep_words("%s=%s.%s", build->functions.names[f],
-                                     build->functions.names[f], item->name),
+                       gw_keep_words("%s=%s.%s", build->functions.line[f], build->functions.line[f],
+                                     item->name),
                        alone ? "--keep-global-symbol" : NULL,
-                       gw_keep_words("%s.%s", build->functions.names[f], item->name), NULL);
+                       gw_keep_words("%s.%s", build->functions.line[f], item->name), NULL);
     }
     gw_command_add(&command, object, NULL);
     gw_command_must(&command);
@@ -119,7 +108,7 @@ static void compile_apart(const struct gw_build *build, struct gw_item *const *i
         char *errors;
         if (compile_unit(build, &items[i], 1, &errors)) {
             // It may have given the exercise's own function C's linkage itself.
-            rename_functions(build, items[i], objects[object_count - 1], false);
+            rename_functions(build, items[i], objects.line[objects.count - 1], false);
         } else {
             leave_out(items[i], errors);
         }
@@ -174,11 +163,11 @@ static void compile_c(struct gw_build *build)
 {
     for (size_t i = 0; i < build->count; i++) {
         struct gw_item *item = &build->items[i];
-        char *object = gw_keep_words("%s.%d.o", build->object, object_count);
+        char *object = gw_keep_words("%s.%zu.o", build->object, objects.count);
         char *output;
         if (compile(build, item->path, object, &output) == 0) {
             rename_functions(build, item, object, true);
-            keep_object(object);
+            gw_lines_add(&objects, object);
             fputs(output, stderr);
         } else {
             leave_out(item, output);
@@ -198,7 +187,7 @@ static void add_table(const struct gw_build *build, bool in_c)
     }
     gw_command_add(&command, "-o", object, "-c", source, NULL);
     gw_command_must(&command);
-    keep_object(object);
+    gw_lines_add(&objects, object);
 }
 
 static void write_errors(const struct gw_build *build)
@@ -237,11 +226,11 @@ void gw_build_all(struct gw_build *build)
     }
     struct gw_command command = {0};
     gw_command_add(&command, "ld", "-r", "-o", build->object, NULL);
-    for (int i = 0; i < object_count; i++) {
-        gw_command_add(&command, objects[i], NULL);
+    for (size_t i = 0; i < objects.count; i++) {
+        gw_command_add(&command, objects.line[i], NULL);
     }
     gw_command_must(&command);
-    for (int i = 0; i < object_count; i++) {
-        unlink(objects[i]);
+    for (size_t i = 0; i < objects.count; i++) {
+        unlink(objects.line[i]);
     }
 }

@@ -14,7 +14,7 @@ struct gw_build {
     char *chevron, *table, *errors;     /**< options; each may be NULL */
     char *float64, *listing, *findings;
     bool real;
-    struct gw_functions functions;
+    struct gw_lines functions; /**< of the exercise, by name */
     struct gw_item *items;
     size_t count;
 };

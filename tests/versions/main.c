@@ -35,7 +35,6 @@ static _Noreturn void usage(void)
 static struct gw_build read_options(int argc, char **argv)
 {
     struct gw_build build = {0};
-    build.functions.names = gw_keep((size_t)argc * sizeof(char *));
     // An option of 0 is a text, which goes into its place in `texts`.
     static const struct option names[] = {
         {"chevron", required_argument, NULL, 0},
@@ -55,7 +54,7 @@ static struct gw_build read_options(int argc, char **argv)
         if (option == 0) {
             *texts[number] = optarg;
         } else if (option == 'f') {
-            build.functions.names[build.functions.count++] = optarg;
+            gw_lines_add(&build.functions, optarg);
         } else if (option == 'r') {
             build.real = true;
         } else {

@@ -7,8 +7,7 @@
 
 #include "text.h"
 
-static void write_version(FILE *file, const struct gw_item *item,
-                          const struct gw_functions *functions)
+static void write_version(FILE *file, const struct gw_item *item, const struct gw_lines *functions)
 {
     const struct gw_source *source = &item->source;
     for (size_t i = 0; i < source->macros.count; i++) {
@@ -26,7 +25,7 @@ static void write_version(FILE *file, const struct gw_item *item,
             "void (*const %s_functions[])(void) = {\n",
             item->identifier, item->identifier);
     for (size_t i = 0; i < functions->count; i++) {
-        const char *name = functions->names[i];
+        const char *name = functions->line[i];
         fprintf(file, "reinterpret_cast<void (*)(void)>(static_cast<decltype(&::%s)>(&%s::%s)),\n",
                 name, item->identifier, name);
     }
@@ -34,7 +33,7 @@ static void write_version(FILE *file, const struct gw_item *item,
 }
 
 void gw_unit_write(const char *path, struct gw_item *const *items, size_t count,
-                   const struct gw_functions *functions)
+                   const struct gw_lines *functions)
 {
     FILE *file = gw_write_file(path);
     fputs(items[0]->source.head, file);
@@ -78,7 +77,7 @@ static void write_jump(FILE *file, const char *function, size_t number)
 }
 
 void gw_table_write(const char *path, const struct gw_item *items, size_t count,
-                    const struct gw_functions *functions, bool in_c)
+                    const struct gw_lines *functions, bool in_c)
 {
     FILE *file = gw_write_file(path);
     fputs("#include \"held_version.h\"\nextern \"C\" {\n", file);
@@ -92,12 +91,12 @@ void gw_table_write(const char *path, const struct gw_item *items, size_t count,
             continue;
         }
         for (size_t f = 0; f < functions->count; f++) {
-            fprintf(file, "void %s_%s(void) __asm__(\"%s.%s\");\n", id, functions->names[f],
-                    functions->names[f], items[i].name);
+            fprintf(file, "void %s_%s(void) __asm__(\"%s.%s\");\n", id, functions->line[f],
+                    functions->line[f], items[i].name);
         }
         fprintf(file, "static const gw_version_function %s_functions[] = {", id);
         for (size_t f = 0; f < functions->count; f++) {
-            fprintf(file, "%s_%s, ", id, functions->names[f]);
+            fprintf(file, "%s_%s, ", id, functions->line[f]);
         }
         fputs("};\n", file);
     }
@@ -116,7 +115,7 @@ void gw_table_write(const char *path, const struct gw_item *items, size_t count,
             "gw_version_function gw_chosen_functions[%zu];\n}\n",
             functions->count, functions->count);
     for (size_t f = 0; f < functions->count; f++) {
-        write_jump(file, functions->names[f], f);
+        write_jump(file, functions->line[f], f);
     }
     fclose(file);
 }

@@ -19,20 +19,14 @@ struct gw_item {
     const char *errors;      /**< why it does not compile, or NULL */
 };
 
-/** The functions of the exercise. */
-struct gw_functions {
-    char **names;
-    size_t count;
-};
-
 /**
  * Writes the unit to the file at `path`. Behind each version stands the array of its functions that
  * the table of versions points to.
  */
 void gw_unit_write(const char *path, struct gw_item *const *items, size_t count,
-                   const struct gw_functions *functions);
+                   const struct gw_lines *functions);
 
 /** Writes the table of all versions, and what jumps from a function of the runner's to a version's.
  */
 void gw_table_write(const char *path, const struct gw_item *items, size_t count,
-                    const struct gw_functions *functions, bool in_c);
+                    const struct gw_lines *functions, bool in_c);

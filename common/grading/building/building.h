@@ -34,7 +34,10 @@ struct gw_result gw_build_timed_out(const char *seconds);
 /** The result of a build that failed: its first error, in words for the student. */
 struct gw_result gw_build_failed(const struct gw_build *build);
 
-/** Strings of the caller's own, to be freed. */
+/**
+ * The compiler's first error, with what in the student's file led there. The strings are the
+ * caller's own, to be freed.
+ */
 struct gw_diagnostic {
     char *at;      /**< "FILE:LINE" in the student's file where one can be told, else in another */
     char *summary; /**< one line */

@@ -76,3 +76,30 @@ void gw_fill_doubles(struct gw_case *grading, double *values, size_t count)
         } while (i > 0 && memcmp(&values[i], &values[i - 1], sizeof(values[i])) == 0);
     }
 }
+
+enum gw_type gw_real(const struct gw_case *grading)
+{
+    return grading->real;
+}
+
+double gw_real_epsilon(const struct gw_case *grading)
+{
+    return grading->real == GW_DOUBLE ? 0x1p-53 : 0x1p-24;
+}
+
+// Exercises in `real` have the same numbers in both precisions, rounded to each.
+double gw_set_real(const struct gw_case *grading, void *reals, size_t index, double value)
+{
+    if (grading->real == GW_DOUBLE) {
+        ((double *)reals)[index] = value;
+        return value;
+    }
+    return (double)(((float *)reals)[index] = (float)value);
+}
+
+void gw_fill_reals(struct gw_case *grading, void *reals, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        gw_set_real(grading, reals, i, gw_random_away_from_zero(&grading->random));
+    }
+}
