@@ -72,14 +72,13 @@ function(gw_versions_float64 result name launcher files versions)
     set(real_option --real)
   endif()
   gw_write_version_list(${folder}.cpp ${versions})
-  set(tools ${CMAKE_BINARY_DIR}/common/chevron/chevron ${CMAKE_BINARY_DIR}/common/float64/gw_float64)
-  list(GET tools 0 chevron)
-  list(GET tools 1 float64)
+  set(chevron ${CMAKE_BINARY_DIR}/common/chevron/chevron)
+  set(float64 ${CMAKE_BINARY_DIR}/common/float64/gw_float64)
   gw_exercise_includes(includes ${name})
   gw_float64_listing(${target} LISTING ${folder}.listing SOURCE ${folder}.cpp INCLUDES ${includes}
     LAUNCHER ${launcher} --chevron ${chevron} --float64 ${float64} --listing ${folder}.listing
       --findings ${folder} ${real_option} --
-    NEEDS ${files} ${tools})
+    NEEDS ${files} ${chevron} ${float64})
   add_dependencies(${target} gw_versions chevron gw_float64)
   set(${result} ${folder} PARENT_SCOPE)
 endfunction()

@@ -6,6 +6,4 @@ gw_gpu_object(TARGET gw_gpu_probe_object SOURCE building/gpu_probe.cu OWN_CODE
   INCLUDES ${CMAKE_SOURCE_DIR}/common)
 add_executable(gw_gpu_probe $<TARGET_OBJECTS:gw_gpu_probe_object>)
 set_target_properties(gw_gpu_probe PROPERTIES LINKER_LANGUAGE CUDA)
-if(NOT GRIDWORK_AUTHORING)
-  set_target_properties(gw_gpu_runner gw_gpu_probe gw_gpu_probe_object PROPERTIES EXCLUDE_FROM_ALL ON)
-endif()
+gw_for_authors(gw_gpu_runner gw_gpu_probe gw_gpu_probe_object)
