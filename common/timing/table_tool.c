@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What scripts ask about a table.
 //
-//   gw_table check FILE...  is each a table with rows? Says what is wrong with the first that is
-//   none gw_table show FILE      prints it for people gw_table gnuplot FILE   prints table_series,
-//   card_text, and card_KEY for numbers in the card gw_table card FILE KEY  prints the card's text
-//   for KEY; status 1 if it has none
+//   gw_table check FILE...  is each a table with rows? Says what is wrong with the first other
+//   gw_table show FILE      prints it for people
+//   gw_table gnuplot FILE   prints table_series, card_text, and card_KEY for numbers in the card
+//   gw_table card FILE KEY  prints the card's text for KEY; status 1 if it has none
 #include "table.h"
 
 #include <math.h>
