@@ -231,13 +231,15 @@ struct names {
     const char *made;         // "list"
 };
 
-/** Defined by the exercise's file. */
+/** Defined by the exercise's file: the names, and what is expected of n elements that were made,
+ * which are to be 0 to n - 1 in the array `names.made`. */
 static const struct names names;
+static void expect_made(struct gw_case *grading, size_t n);
 
-/** Runs a CREATE, and looks at what it returned and whether it stored a pointer as n asks for. What
- * was made, `names.made`, is wanted to be 0 to n - 1. */
-static inline void expect_created(struct gw_case *grading, const struct parameters *parameters)
+/** A CREATE: what it returned, whether it stored a pointer as n asks for, and what it made. */
+static inline void grade_create(struct gw_case *grading, const void *argument)
 {
+    const struct parameters *parameters = argument;
     const size_t n = (size_t)parameters->n;
     int64_t *made = gw_add_array(grading, names.made, GW_IN_OUT, GW_INT64, n);
     int64_t *want = gw_want(grading, names.made);
@@ -256,6 +258,7 @@ static inline void expect_created(struct gw_case *grading, const struct paramete
     gw_expect(grading, n > 0 || pointer == 0, "%s must be NULL for n = 0", names.pointer);
     gw_expect(grading, n == 0 || pointer == 1, "%s is NULL, though %s returned 0", names.pointer,
               names.create);
+    expect_made(grading, n);
 }
 
 /** Bytes of what a CREATE allocated for all n together. */
