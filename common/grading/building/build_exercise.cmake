@@ -6,7 +6,7 @@
 #   BUILD_DIR  the configured build folder
 #   TARGETS    what to build, with blanks between
 #   RESULT     the result file; whatever it held does not count any more
-#   WARNINGS   where the compiler's warnings of FILE are kept for the grader (warnings.h), if anywhere
+#   WARNINGS   where the compiler's warnings of FILE are kept for the grader (verdict.h), if anywhere
 #   ROOT       the root of the clone; files below it are shown relative to it
 #   FILE       the student's file, relative to ROOT, or absolute
 #   NAME       the exercise

@@ -69,3 +69,10 @@ _Noreturn void gw_case_fault(struct gw_case *grading, const char *format, ...)
  * that failed, adds which, where and why.
  */
 _Noreturn void gw_case_fail_with_error(struct gw_case *grading, int error, char *message);
+
+/** Fails the run for what the runner left in `answer` besides results: errors, reports, changed
+ * inputs. */
+void gw_case_judge_answer(struct gw_case *grading);
+
+/** Fails it for leaks; judged last, since a wrong result matters more. */
+void gw_case_judge_leaks(struct gw_case *grading);

@@ -4,7 +4,6 @@
 
 #include "case.h"
 #include "grading/results/text.h"
-#include "judge_answer.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a runner's answer says besides results, in the order in which a student should hear of it.
-#include "judge_answer.h"
-
 #include "case.h"
 #include "cuda_errors.h"
 #include "grading/grader/compare/compare.h"
-#include "grading/grader/verdict/todo.h"
 #include "grading/results/text.h"
 
 #include <stdlib.h>

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Running a case: into the shared memory, the runner's turn, and out of it again at once.
 #include "case.h"
-#include "grading/grader/child/endings.h"
 #include "grading/grader/compare/elements.h"
-#include "judge_answer.h"
 
 #include <fcntl.h>
 #include <stdlib.h>

@@ -2,9 +2,9 @@
 // Where a student is told to begin, how a run ended, and what an error is called.
 #include "test.h"
 
-#include "grading/grader/child/endings.h"
+#include "grading/grader/child/child.h"
 #include "grading/grader/cuda_errors.h"
-#include "grading/grader/verdict/todo.h"
+#include "grading/grader/verdict/verdict.h"
 
 #include <signal.h>
 #include <unistd.h>

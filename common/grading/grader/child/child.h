@@ -7,6 +7,7 @@
 #pragma once
 
 #include "grading/boundary/protocol.h"
+#include "grading/results/result.h"
 
 /** How a request ended. */
 enum gw_ending {
@@ -77,3 +78,17 @@ void gw_runner_end(struct gw_runner_process *runner);
  * @return lines, the last one ended, of the caller's own; NULL if nothing was printed
  */
 char *gw_runner_printed(const struct gw_runner_process *runner, bool its_end);
+
+/** The state that an ending other than GW_ANSWERED means. */
+enum gw_state gw_ending_state(struct gw_end end);
+
+/** Whether it took so long, or so much, that the remaining runs must not do the same. */
+bool gw_ending_is_costly(struct gw_end end);
+
+/**
+ * One sentence for the student, to be freed.
+ * @param function the exercise's name
+ * @param stage how far the runner had come (enum gw_stage)
+ * @param seconds the limit of a case
+ */
+char *gw_ending_sentence(struct gw_end end, const char *function, uint32_t stage, double seconds);

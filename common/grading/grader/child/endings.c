@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Words for early ends.
-#include "endings.h"
+#include "child.h"
 
 #include "grading/results/text.h"
 

@@ -16,7 +16,7 @@ struct gw_options {
     const char *runner_double; /**< --runner-double PROGRAM, of an exercise in `real`; else NULL */
     const char *tool;          /**< --tool COMMAND: a program that runs the runner, or NULL */
     const char *float64;       /**< --float64 FILE: what nvcc would compute in float64, or NULL */
-    const char *warnings;      /**< --warnings FILE: the compiler's (warnings.h), or NULL */
+    const char *warnings;      /**< --warnings FILE: the compiler's (verdict.h), or NULL */
     const char *test;          /**< --test lesson3.vector_add */
     const char *file;    /**< --file lessons/lesson3_indexing/vector_add.cu, as students know it */
     const char *results; /**< --results FILE */

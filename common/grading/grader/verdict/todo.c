@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Finding the first TODO, and the GW_NOT_STARTED that outlived it.
-#include "todo.h"
-
-#include "grading/results/text.h"
+#include "verdict.h"
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -3,9 +3,6 @@
 // ones failed.
 #include "verdict.h"
 
-#include "grading/results/text.h"
-#include "warnings.h"
-
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdbool.h>

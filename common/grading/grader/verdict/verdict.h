@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file verdict.h
- * Collects what the runs of an exercise's cases came to, and makes one result of it.
+ * Collects what the runs of an exercise's cases came to, and makes one result of it, with what the
+ * compiler warned of and where the student begins.
  */
 #pragma once
 
+#include "grading/results/text.h"
 #include "options.h"
 
 /** A run that did not pass. */
@@ -43,3 +45,37 @@ struct gw_result gw_verdict_result(const struct gw_verdict *verdict,
                                    const struct gw_options *options);
 
 void gw_verdict_free(struct gw_verdict *verdict);
+
+/**
+ * Adds "the compiler warns:" and the first few warnings of the student's file, a line each; nothing
+ * where `path` is NULL, no such file is there or it has no warning. gw_build_result keeps them:
+ * a line that says of which file's content, then a line a warning, each with its place:
+ * "lessons/lesson5_float_vs_double/polynomial.cu:44: 'sum' may be used uninitialized".
+ */
+void gw_add_warnings(struct gw_text *text, const char *path);
+
+/** The first warning of a variable that is used and was never set, for a file that passes all the
+ * same: a sentence of the caller's own, to be freed, or NULL. */
+char *gw_warning_of_unset(const char *path);
+
+/** Both strings are the caller's own, to be freed. */
+struct gw_beginning {
+    char *at;      /**< "FILE:LINE", or "FILE" where no line can be told */
+    char *message; /**< one sentence; begins with `at` where no TODO is left */
+};
+
+/**
+ * Looks at a file whose function returned GW_NOT_STARTED: its first line that says TODO, or when
+ * none is left the first that still names GW_NOT_STARTED outside of comments.
+ * @param root     folder that a relative `file` lies in
+ * @param function the exercise's name
+ */
+struct gw_beginning gw_where_to_begin(const char *root, const char *file, const char *function);
+
+/**
+ * The same for a file of several functions, of which some are written and right: the first line
+ * that still names GW_NOT_STARTED.
+ * @param passed, runs how much of the grading passes so far
+ */
+struct gw_beginning gw_where_to_go_on(const char *root, const char *file, size_t passed,
+                                      size_t runs);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The compiler's warnings, for whoever wonders why an exercise fails.
-#include "warnings.h"
+#include "verdict.h"
 
 #include <stdbool.h>
 #include <stdio.h>
