@@ -3,6 +3,8 @@
 // takes part whose value is not known before the program runs.
 #include "doubles.h"
 
+#include "grading/results/text.h"
+
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -97,11 +99,7 @@ static struct gw_double_line *line_of(struct gw_doubles *doubles, int line)
     if (at < doubles->line_count && doubles->lines[at].line == line) {
         return &doubles->lines[at];
     }
-    struct gw_double_line *lines =
-        realloc(doubles->lines, (doubles->line_count + 1) * sizeof(*lines));
-    if (!lines) {
-        abort();
-    }
+    struct gw_double_line *lines = gw_one_more(doubles->lines, doubles->line_count, sizeof(*lines));
     doubles->lines = lines;
     memmove(&lines[at + 1], &lines[at], (doubles->line_count - at) * sizeof(*lines));
     lines[at] = (struct gw_double_line){.line = line};
@@ -129,13 +127,10 @@ static void explain(struct gw_double_line *line, const struct gw_dump *dump,
          piece = gw_next_piece(piece.text + piece.length)) {
         size_t base;
         if (piece.kind == GW_PIECE_NUMBER && memchr(piece.text, '.', piece.length)) {
-            double *constants =
-                realloc(line->constants, (line->constant_count + 1) * sizeof(*constants));
-            if (!constants) {
-                abort();
-            }
-            line->constants = constants;
-            constants[line->constant_count++] = strtod(piece.text, NULL) * (negative ? -1 : 1);
+            line->constants =
+                gw_one_more(line->constants, line->constant_count, sizeof(*line->constants));
+            line->constants[line->constant_count++] =
+                strtod(piece.text, NULL) * (negative ? -1 : 1);
         } else if (piece.kind == GW_PIECE_NAME && is_call(piece) && !gw_piece_is(piece, "if")) {
             gw_name_set_add(is_own(dump, piece) ? &line->own_calls : &line->calls, piece.text,
                             piece.length);
@@ -150,10 +145,7 @@ static void explain(struct gw_double_line *line, const struct gw_dump *dump,
 static void note_device_line(struct gw_doubles *doubles, int line)
 {
     if (line > doubles->last_line) {
-        bool *lines = realloc(doubles->device_lines, (size_t)line + 1);
-        if (!lines) {
-            abort();
-        }
+        bool *lines = gw_one_more(doubles->device_lines, (size_t)line, sizeof(*lines));
         memset(lines + doubles->last_line + 1, 0, (size_t)(line - doubles->last_line));
         doubles->device_lines = lines;
         doubles->last_line = line;

@@ -16,15 +16,6 @@ struct reader {
     int line; // of the latest statement with a place: temporaries have none
 };
 
-static void *grown(void *array, size_t count, size_t size)
-{
-    array = realloc(array, (count + 1) * size);
-    if (!array) {
-        abort();
-    }
-    return array;
-}
-
 // ";; Function k (_Z1kPKfPfi, funcdef_no=1812, ...": the name before the last parenthesis.
 static void begin_function(struct reader *reader, const char *line)
 {
@@ -37,7 +28,7 @@ static void begin_function(struct reader *reader, const char *line)
         end = name + gw_first_line(name);
     }
     struct gw_dump *dump = &reader->dump;
-    dump->functions = grown(dump->functions, dump->function_count, sizeof(*dump->functions));
+    dump->functions = gw_one_more(dump->functions, dump->function_count, sizeof(*dump->functions));
     dump->functions[dump->function_count++] =
         (struct gw_function){.name = gw_format("%.*s", (int)(end - name), name)};
     reader->in_body = reader->in_blocks = false;
@@ -108,7 +99,7 @@ static void add_statement(struct reader *reader, struct gw_function *function, c
         line += length;
     }
     function->statements =
-        grown(function->statements, function->statement_count, sizeof(*function->statements));
+        gw_one_more(function->statements, function->statement_count, sizeof(*function->statements));
     function->statements[function->statement_count++] =
         (struct gw_statement){gw_format("%s", gw_text_string(&text)), reader->line};
     gw_text_free(&text);

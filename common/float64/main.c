@@ -24,42 +24,32 @@ static FILE *open_or_end(const char *path, const char *mode)
 
 int main(int argc, char **argv)
 {
-    static const struct option names[] = {{"dump", required_argument, NULL, 'd'},
-                                          {"source", required_argument, NULL, 's'},
-                                          {"output", required_argument, NULL, 'o'},
-                                          {"real", no_argument, NULL, 'r'},
+    enum { DUMP, SOURCE, OUTPUT, PATHS, REAL = PATHS };
+    static const struct option names[] = {{"dump", required_argument, NULL, DUMP},
+                                          {"source", required_argument, NULL, SOURCE},
+                                          {"output", required_argument, NULL, OUTPUT},
+                                          {"real", no_argument, NULL, REAL},
                                           {0}};
-    const char *dump_path = NULL;
-    const char *source_path = NULL;
-    const char *output_path = NULL;
+    const char *paths[PATHS] = {NULL};
     bool real = false;
     int option;
     while ((option = getopt_long(argc, argv, "", names, NULL)) != -1) {
-        switch (option) {
-        case 'd':
-            dump_path = optarg;
-            break;
-        case 's':
-            source_path = optarg;
-            break;
-        case 'o':
-            output_path = optarg;
-            break;
-        case 'r':
+        if (option < PATHS) {
+            paths[option] = optarg;
+        } else if (option == REAL) {
             real = true;
-            break;
-        default:
+        } else {
             return 2;
         }
     }
-    FILE *file = open_or_end(dump_path, "r");
-    struct gw_dump dump = gw_dump_read(file, source_path);
+    FILE *file = open_or_end(paths[DUMP], "r");
+    struct gw_dump dump = gw_dump_read(file, paths[SOURCE]);
     fclose(file);
-    file = open_or_end(source_path, "r");
+    file = open_or_end(paths[SOURCE], "r");
     struct gw_source_file source = gw_source_read(file);
     fclose(file);
     struct gw_doubles doubles = gw_doubles_find(&dump);
-    file = open_or_end(output_path, "w");
+    file = open_or_end(paths[OUTPUT], "w");
     gw_write_findings(file, &doubles, &source, real);
     const bool written = fclose(file) == 0;
     gw_doubles_free(&doubles);

@@ -13,12 +13,8 @@ void gw_name_set_add(struct gw_name_set *set, const char *name, size_t length)
     if (gw_name_set_has(set, name, length)) {
         return;
     }
-    char **names = realloc(set->names, (set->count + 1) * sizeof(*names));
-    if (!names) {
-        abort();
-    }
-    set->names = names;
-    names[set->count++] = gw_format("%.*s", (int)length, name);
+    set->names = gw_one_more(set->names, set->count, sizeof(*set->names));
+    set->names[set->count++] = gw_format("%.*s", (int)length, name);
 }
 
 bool gw_name_set_has(const struct gw_name_set *set, const char *name, size_t length)

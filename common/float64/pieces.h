@@ -14,7 +14,7 @@ struct gw_name_set {
     size_t count;
 };
 
-/** Adds the first `length` characters of `name`; ends the program when memory runs out. */
+/** Adds the first `length` characters of `name`. */
 void gw_name_set_add(struct gw_name_set *set, const char *name, size_t length);
 
 bool gw_name_set_has(const struct gw_name_set *set, const char *name, size_t length);

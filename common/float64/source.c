@@ -49,16 +49,12 @@ struct gw_source_file gw_source_read(FILE *file)
     size_t capacity = 0;
     bool inside = false;
     do {
-        char **lines = realloc(source.lines, ((size_t)source.count + 1) * sizeof(*lines));
-        if (!lines) {
-            abort();
-        }
-        source.lines = lines;
+        source.lines = gw_one_more(source.lines, (size_t)source.count, sizeof(*source.lines));
         if (line) {
             line[strcspn(line, "\n")] = '\0';
             blank(line, &inside);
         }
-        lines[source.count++] = gw_format("%s", line ? line : "");
+        source.lines[source.count++] = gw_format("%s", line ? line : "");
     } while (getline(&line, &capacity, file) >= 0);
     free(line);
     return source;

@@ -30,6 +30,15 @@ void gw_find(const struct gw_finding *finding)
     }
 }
 
+static void find_in(struct gw_finding *finding, const struct gw_heap_block *block)
+{
+    if (block) {
+        finding->has_block = true;
+        finding->block = *block;
+    }
+    gw_find(finding);
+}
+
 void gw_find_access(uintptr_t address, size_t bytes, bool writes, uintptr_t at)
 {
     unsigned char *shadow = gw_heap_shadow(address);
@@ -48,12 +57,7 @@ void gw_find_access(uintptr_t address, size_t bytes, bool writes, uintptr_t at)
                                  .address = address,
                                  .bytes = bytes,
                                  .writes = writes};
-    const struct gw_heap_block *block = gw_heap_near(address + first);
-    if (block) {
-        finding.has_block = true;
-        finding.block = *block;
-    }
-    gw_find(&finding);
+    find_in(&finding, gw_heap_near(address + first));
 }
 
 void gw_find_bad_free(uintptr_t address, const char *call, uintptr_t at,
@@ -64,11 +68,7 @@ void gw_find_bad_free(uintptr_t address, const char *call, uintptr_t at,
     if (!block && gw_heap_shadow(address)) {
         block = gw_heap_near(address);
     }
-    if (block) {
-        finding.has_block = true;
-        finding.block = *block;
-    }
-    gw_find(&finding);
+    find_in(&finding, block);
 }
 
 size_t gw_finding_count(void)

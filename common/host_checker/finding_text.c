@@ -177,35 +177,31 @@ static void put_summary(FILE *out, const struct gw_finding *finding)
 
 static const char *hint_of(const struct gw_finding *finding)
 {
-    switch (finding->kind) {
-    case GW_FOUND_OUT_OF_BOUNDS:
-        return "n elements take n * sizeof bytes, and their indices end at n - 1: is the block too "
-               "small (sizeof *p is the size of what p points to, sizeof p that of a pointer), or "
-               "the loop too long? For a huge n, did n * sizeof overflow?";
-    case GW_FOUND_AFTER_FREE:
-        return "take out what you still need, such as the pointer to the next, before you free.";
-    case GW_FOUND_NEVER_WRITTEN:
-        return "malloc does not clear memory: write every element, and every member of a struct, "
-               "before it is read.";
-    case GW_FOUND_NULL:
-        return finding->refused_at
-                   ? "look at what malloc returns before you use it; if it is NULL, free what you "
-                     "have and return ENOMEM."
-                   : "NULL may be handed in, where there is nothing to add up or to free, and the "
-                     "last node of a list points to it: ask before you follow the pointer.";
-    case GW_FOUND_NOWHERE:
-        return "was this pointer ever set?";
-    case GW_FOUND_BAD_FREE:
-        return "every block is freed once, with the pointer that malloc returned.";
-    case GW_FOUND_OVERFLOW:
-        return "compute in a type that holds the result: int64_t for sums, size_t for sizes.";
-    case GW_FOUND_BAD_INDEX:
-        return "n elements have the indices 0 to n - 1.";
-    case GW_FOUND_STACK_OVERFLOW:
-        return "there may be millions of elements: use a loop, one call inside another for each of "
-               "them takes the stack's few MiB; large arrays come from malloc.";
-    }
-    return "";
+    static const char *const hints[] = {
+        [GW_FOUND_OUT_OF_BOUNDS] =
+            "n elements take n * sizeof bytes, and their indices end at n - 1: is the block too "
+            "small (sizeof *p is the size of what p points to, sizeof p that of a pointer), or "
+            "the loop too long? For a huge n, did n * sizeof overflow?",
+        [GW_FOUND_AFTER_FREE] =
+            "take out what you still need, such as the pointer to the next, before you free.",
+        [GW_FOUND_NEVER_WRITTEN] =
+            "malloc does not clear memory: write every element, and every member of a struct, "
+            "before it is read.",
+        [GW_FOUND_NULL] =
+            "NULL may be handed in, where there is nothing to add up or to free, and the last node "
+            "of a list points to it: ask before you follow the pointer.",
+        [GW_FOUND_NOWHERE] = "was this pointer ever set?",
+        [GW_FOUND_BAD_FREE] = "every block is freed once, with the pointer that malloc returned.",
+        [GW_FOUND_OVERFLOW] =
+            "compute in a type that holds the result: int64_t for sums, size_t for sizes.",
+        [GW_FOUND_BAD_INDEX] = "n elements have the indices 0 to n - 1.",
+        [GW_FOUND_STACK_OVERFLOW] =
+            "there may be millions of elements: use a loop, one call inside another for each of "
+            "them takes the stack's few MiB; large arrays come from malloc."};
+    return finding->kind == GW_FOUND_NULL && finding->refused_at
+               ? "look at what malloc returns before you use it; if it is NULL, free what you have "
+                 "and return ENOMEM."
+               : hints[finding->kind];
 }
 
 // A hint over several lines would need rules for breaking: the report's own wrapping does that.

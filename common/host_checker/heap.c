@@ -2,6 +2,8 @@
 // Blocks one behind the other in one reserved range, with a shadow of the same size beside it.
 #include "heap.h"
 
+#include "checker/program/arrays.h"
+
 #include <string.h>
 #include <sys/mman.h>
 
@@ -79,17 +81,9 @@ void *gw_heap_make(size_t alignment, size_t bytes, uintptr_t made_at, const char
 // The number of the last block that begins at or before `address`; block_count where none does.
 static size_t index_before(uintptr_t address)
 {
-    size_t low = 0;
-    size_t high = heap.block_count;
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if (heap.blocks[middle].start <= address) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    return low > 0 ? low - 1 : heap.block_count;
+    const size_t before =
+        gw_count_up_to(heap.blocks, heap.block_count, sizeof(*heap.blocks), address);
+    return before > 0 ? before - 1 : heap.block_count;
 }
 
 const struct gw_heap_block *gw_heap_near(uintptr_t address)
@@ -183,9 +177,8 @@ const struct gw_heap_block *gw_heap_block_of(const void *address)
 
 void gw_heap_forget(void *memory)
 {
-    struct gw_heap_block *block = gw_heap_at((uintptr_t)memory);
-    if (block && block->live) {
-        gw_heap_give_up(block, 0);
+    if (gw_heap_block_of(memory)) {
+        gw_heap_give_up(gw_heap_at((uintptr_t)memory), 0);
     }
 }
 

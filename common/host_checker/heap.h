@@ -93,11 +93,5 @@ void gw_heap_give_up(struct gw_heap_block *block, uintptr_t freed_at);
 /** Forgets all blocks and what they are called. */
 void gw_heap_reset(void);
 
-/** One more call asks for memory. @return whether it is to find none */
-bool gw_heap_counts_call(void);
-
-/** The call at this place found none. */
-void gw_heap_note_refused(uintptr_t made_at);
-
 /** Forgets how often memory was asked for. */
 void gw_heap_forget_calls(void);

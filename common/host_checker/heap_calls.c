@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// malloc() and its kin, as a watched C file calls them.
+// malloc() and its kin, as a watched C file calls them, and from which call on they find no memory.
 #include "finding.h"
 #include "heap.h"
 
@@ -8,13 +8,38 @@
 
 enum { ALIGNMENT = 16 };
 
+static uint64_t calls, fail_from;
+static uintptr_t refused_at;
+
+void gw_heap_fail_from(uint64_t call)
+{
+    fail_from = call > 0 ? calls + call : 0;
+}
+
+uint64_t gw_heap_calls(void)
+{
+    return calls;
+}
+
+uintptr_t gw_heap_refused_at(void)
+{
+    return refused_at;
+}
+
+void gw_heap_forget_calls(void)
+{
+    calls = fail_from = 0;
+    refused_at = 0;
+}
+
 // What a student's call gets. No bytes are no memory, as C allows.
 static void *ask(size_t alignment, size_t bytes, uintptr_t made_at, const char *call)
 {
-    const bool refused = gw_heap_counts_call();
+    calls++;
+    const bool refused = fail_from > 0 && calls >= fail_from;
     void *memory = refused || bytes == 0 ? NULL : gw_heap_make(alignment, bytes, made_at, call);
     if (!memory && bytes > 0) {
-        gw_heap_note_refused(made_at);
+        refused_at = refused_at ? refused_at : made_at;
         errno = ENOMEM;
     }
     return memory;

@@ -6,7 +6,7 @@
 // more. At most MOST_BYTES wait; then all is counted as it is, and the counts say `cut`.
 #include "requests.h"
 
-#include "checker/program/growing.h"
+#include "checker/program/arrays.h"
 #include "checker/shadow/now.h"
 #include "recording.h"
 #include "sectors.h"

@@ -2,7 +2,7 @@
 // Allocations in the order of addresses, freed ones too until their addresses are used again.
 #include "allocations.h"
 
-#include "checker/program/growing.h"
+#include "checker/program/arrays.h"
 #include "checker/shadow/notices.h"
 #include "checker/shadow/now.h"
 #include "checker/shadow/shadow.h"

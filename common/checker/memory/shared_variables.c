@@ -2,8 +2,8 @@
 // Thread-local symbols of the running program's own ELF file.
 #include "shared_variables.h"
 
+#include "checker/program/arrays.h"
 #include "checker/program/elf_symbols.h"
-#include "checker/program/growing.h"
 #include "checker/program/version.h"
 
 #include <elf.h>
@@ -53,12 +53,6 @@ static void add(const struct gw_symbol *symbol, void *context)
     }
 }
 
-static int by_start(const void *a, const void *b)
-{
-    const struct entry *x = a, *y = b;
-    return x->variable.start < y->variable.start ? -1 : x->variable.start > y->variable.start;
-}
-
 /** Reads the table, once. @return false where there is none */
 static bool read_all(void)
 {
@@ -67,7 +61,7 @@ static bool read_all(void)
         tried = true;
         any = gw_symbols_visit(STT_TLS, add, NULL);
         if (count > 0) {
-            qsort(entries, count, sizeof(*entries), by_start);
+            qsort(entries, count, sizeof(*entries), gw_by_first_member);
         }
     }
     return any;

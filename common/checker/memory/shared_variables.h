@@ -8,12 +8,13 @@
 
 #include "checker/program/mangled.h"
 #include "checker/shadow/now.h"
+#include "cpu_device/observer.h"
 
 struct gw_shared_variable {
-    char name[64]; /**< as written; "" when the table does not tell */
     uintptr_t start;
     size_t bytes;
-    bool dynamic; /**< the room for dynamic shared memory, of which a launch uses a part */
+    char name[64]; /**< as written; "" when the table does not tell */
+    bool dynamic;  /**< the room for dynamic shared memory, of which a launch uses a part */
 };
 
 /** A function that has some. */
@@ -35,3 +36,9 @@ bool gw_shared_variable_at(uintptr_t address, struct gw_shared_variable *variabl
 
 /** All functions that have any. */
 const struct gw_shared_function *gw_shared_functions(size_t *count);
+
+/**
+ * Of a kernel whose __shared__ variables find no room in any block, which has 49152 bytes, how many
+ * bytes it declares; 0 of all others (static_shared.c).
+ */
+size_t gw_static_shared_excess(const struct gw_launch_info *launch);

@@ -19,65 +19,64 @@ static const uintptr_t NEAR = 256 << 10, HOST_STACK = 8 << 20;
 static uintptr_t host_frame; // of the call that launched: the host's locals lie above it
 static struct gw_cell *dynamic_cells;
 static size_t dynamic_bytes;
-static uintptr_t image_start, image_end; // all that is loaded of the program itself
+
+// Of the program itself: all that is loaded, what of it can be written, thread-local storage.
+struct span {
+    uintptr_t start, end;
+};
+static struct span image, data, storage;
+
+static void widen(struct span *span, uintptr_t start, uintptr_t end)
+{
+    span->start = start < span->start ? start : span->start;
+    span->end = end > span->end ? end : span->end;
+}
 
 static int note_program(struct dl_phdr_info *info, size_t size, void *context)
 {
     (void)size;
     (void)context;
-    uintptr_t tls = 0;
-    image_start = UINTPTR_MAX;
-    size_t tls_bytes = 0;
+    image = data = (struct span){UINTPTR_MAX, 0};
     for (int i = 0; i < info->dlpi_phnum; i++) {
         const ElfW(Phdr) *segment = &info->dlpi_phdr[i];
         const uintptr_t start = info->dlpi_addr + segment->p_vaddr;
         if (segment->p_type == PT_LOAD) {
-            image_start = start < image_start ? start : image_start;
-            image_end = start + segment->p_memsz > image_end ? start + segment->p_memsz : image_end;
+            widen(&image, start, start + segment->p_memsz);
+        }
+        if (segment->p_type == PT_LOAD && (segment->p_flags & PF_W)) {
+            widen(&data, start, start + segment->p_memsz);
         }
         if (segment->p_type == PT_TLS) {
-            tls = (uintptr_t)info->dlpi_tls_data;
-            tls_bytes = segment->p_memsz;
+            const uintptr_t tls = (uintptr_t)info->dlpi_tls_data;
+            storage = (struct span){tls, tls + segment->p_memsz};
         }
-    }
-    // The host thread that runs kernels may have changed, and with it where its storage lies.
-    if (tls && (gw_now.shared.cells || gw_shadow_reserve(&gw_now.shared, tls, tls_bytes))) {
-        gw_shared_variables_show(&gw_now.shared);
-    }
-    gw_now.shared.start = tls & ~(uintptr_t)3;
-    return 1; // the first one is the program itself
-}
-
-static int note_variables(struct dl_phdr_info *info, size_t size, void *context)
-{
-    (void)size;
-    (void)context;
-    uintptr_t low = UINTPTR_MAX, high = 0;
-    for (int i = 0; i < info->dlpi_phnum; i++) {
-        const ElfW(Phdr) *segment = &info->dlpi_phdr[i];
-        const uintptr_t start = info->dlpi_addr + segment->p_vaddr;
-        if (segment->p_type == PT_LOAD && (segment->p_flags & PF_W)) {
-            low = start < low ? start : low;
-            high = start + segment->p_memsz > high ? start + segment->p_memsz : high;
-        }
-    }
-    if (high) {
-        gw_shadow_reserve(&gw_now.program, low, high - low);
     }
     return 1; // the first one is the program itself
 }
 
 void gw_spaces_find_program(void)
 {
-    if (!gw_now.program.cells) {
-        dl_iterate_phdr(note_variables, NULL);
+    dl_iterate_phdr(note_program, NULL);
+    if (!gw_now.program.cells && data.end) {
+        gw_shadow_reserve(&gw_now.program, data.start, data.end - data.start);
     }
+}
+
+// The host thread that runs kernels may have changed, and with it where its storage lies.
+static void find_shared(void)
+{
+    const size_t bytes = storage.end - storage.start;
+    if (storage.start &&
+        (gw_now.shared.cells || gw_shadow_reserve(&gw_now.shared, storage.start, bytes))) {
+        gw_shared_variables_show(&gw_now.shared);
+    }
+    gw_now.shared.start = storage.start & ~(uintptr_t)3;
 }
 
 void gw_spaces_launch_begins(const struct gw_launch_info *launch, const void *launch_frame)
 {
     gw_spaces_find_program();
-    dl_iterate_phdr(note_program, NULL);
+    find_shared();
     host_frame = (uintptr_t)launch_frame;
     dynamic_bytes = launch->dynamic_shared_bytes;
     if (!dynamic_cells && dynamic_bytes > 0) {
@@ -128,7 +127,7 @@ enum gw_space gw_space_of(uintptr_t address)
     if (in(&gw_now.program, address)) {
         return GW_SPACE_PROGRAM;
     }
-    if (address >= image_start && address < image_end) {
+    if (address >= image.start && address < image.end) {
         return GW_SPACE_CONSTANT;
     }
     return gw_space_is_mapped(address) ? GW_SPACE_HOST : GW_SPACE_NOWHERE;

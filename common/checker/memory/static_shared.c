@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
+// How many bytes of static __shared__ variables a kernel declares, by the program's symbol table: a
+// variable's symbol names the function around it.
+//
 // The symbol at a kernel's address is the one that its variables' symbols name. The address of a
 // template whose arguments the call tells is not known; of its launch there is the kernel as it is
 // written, and the two meet in the name without namespaces, parameters and template arguments.
 // Where several functions have that name nothing is added up, since it is not known which of them
 // runs.
-#include "static_shared.h"
+#include "shared_variables.h"
 
 #include "checker/handlers/handlers.h"
+#include "checker/program/arrays.h"
 #include "checker/program/elf_symbols.h"
-#include "checker/program/growing.h"
 #include "checker/program/version.h"
 #include "cpu_device/device/device_limits.h"
-#include "shared_variables.h"
 
 #include <ctype.h>
 #include <elf.h>

@@ -3,7 +3,7 @@
 // in the order of blocks, and what was acquired is a prefix of it.
 #include "edges.h"
 
-#include "checker/program/growing.h"
+#include "checker/program/arrays.h"
 #include "checker/shadow/now.h"
 #include "stamps.h"
 #include "warps.h"

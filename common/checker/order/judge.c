@@ -11,16 +11,8 @@
 #include "stamps.h"
 #include "warps.h"
 
-uint64_t gw_judge_reader(uint64_t word)
-{
-    if (!(word & GW_ALSO)) {
-        return word;
-    }
-    const uint64_t own = word & ~GW_ALSO;
-    return gw_judge_ordered(own) ? gw_word(gw_order_companion(word), 0) : own;
-}
-
-bool gw_judge_ordered(uint64_t word)
+// What `word` tells of happened before whatever the running thread does now.
+static bool is_ordered(uint64_t word)
 {
     if (word < gw_now.ordered) {
         return true;
@@ -38,6 +30,15 @@ bool gw_judge_ordered(uint64_t word)
         return true;
     }
     return gw_warps_before_now(word) || gw_edges_before_now(word);
+}
+
+uint64_t gw_judge_reader(uint64_t word)
+{
+    if (!(word & GW_ALSO)) {
+        return word;
+    }
+    const uint64_t own = word & ~GW_ALSO;
+    return is_ordered(own) ? gw_word(gw_order_companion(word), 0) : own;
 }
 
 // Of two atomic accesses, neither is a race with the other.
@@ -58,9 +59,9 @@ static uint64_t join(uint64_t old, uint64_t word)
 static uint64_t next_reader(uint64_t reader, uint64_t word)
 {
     if (reader & GW_ALSO) {
-        return gw_judge_ordered(gw_judge_reader(reader)) ? word : reader;
+        return is_ordered(gw_judge_reader(reader)) ? word : reader;
     }
-    if (reader < gw_now.ordered || gw_judge_ordered(reader)) {
+    if (reader < gw_now.ordered || is_ordered(reader)) {
         return word;
     }
     if (reader < gw_now.launch) {
@@ -99,7 +100,7 @@ struct gw_judgement gw_judge(struct gw_cell *cell, unsigned does, uint64_t word)
     if (does & GW_ATOMICALLY) {
         word |= GW_ATOMIC;
     }
-    const bool ordered = writer < GW_FIRST_WORD || gw_judge_ordered(writer);
+    const bool ordered = writer < GW_FIRST_WORD || is_ordered(writer);
     if (writer == GW_UNWRITTEN && (does & GW_READS)) {
         judgement.verdict = GW_NEVER_WRITTEN;
     } else if (!ordered && !both_atomic(writer, does)) {
@@ -108,7 +109,7 @@ struct gw_judgement gw_judge(struct gw_cell *cell, unsigned does, uint64_t word)
     if (does & GW_WRITES) {
         const uint64_t reader = gw_judge_reader(cell->reader);
         if (judgement.verdict == GW_FINE && reader != GW_UNREAD && !both_atomic(reader, does) &&
-            !gw_judge_ordered(reader) && !(reader >= gw_now.block && reader < gw_now.epoch)) {
+            !is_ordered(reader) && !(reader >= gw_now.block && reader < gw_now.epoch)) {
             judgement = (struct gw_judgement){GW_RACE_WITH_READER, reader};
         }
         cell->writer = next_writer(writer, ordered, word);

@@ -22,9 +22,6 @@ struct gw_judgement {
     uint64_t other; /**< the other's word, for the two races */
 };
 
-/** What `word` tells of happened before whatever the running thread does now. */
-bool gw_judge_ordered(uint64_t word);
-
 /** The reader to be judged: of two (GW_ALSO), the one that is not ordered. */
 uint64_t gw_judge_reader(uint64_t word);
 

@@ -5,7 +5,7 @@
 
 #include "checker/counting/recording.h"
 #include "checker/handlers/handlers.h"
-#include "checker/program/growing.h"
+#include "checker/program/arrays.h"
 #include "checker/shadow/now.h"
 #include "stamps.h"
 #include "streams.h"
@@ -118,16 +118,8 @@ void gw_order_begin_host(void)
 
 static struct begun *find(uint64_t stamp)
 {
-    size_t low = 0, high = begun_count;
-    while (low < high) {
-        const size_t middle = (low + high) / 2;
-        if (begun[middle].stamp <= stamp) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    return low ? &begun[low - 1] : NULL;
+    const size_t known = gw_count_up_to(begun, begun_count, sizeof(*begun), stamp);
+    return known ? &begun[known - 1] : NULL;
 }
 
 bool gw_order_before_now(uint64_t stamp)

@@ -2,9 +2,9 @@
 // Stamps only count up, and a later one belongs to the last block that began before it.
 #include "stamps.h"
 
+#include "checker/program/arrays.h"
 #include "checker/shadow/now.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { MAX_THREADS = 1024, MAX_STARTS = 1 << 22 };
@@ -97,16 +97,8 @@ uint32_t gw_block_number(void)
 
 uint32_t gw_block_number_of_stamp(uint64_t of)
 {
-    size_t low = 0, high = start_count;
-    while (high - low > 1) {
-        const size_t middle = (low + high) / 2;
-        if (starts[middle].stamp <= of) {
-            low = middle;
-        } else {
-            high = middle;
-        }
-    }
-    return (uint32_t)low;
+    const size_t begun = gw_count_up_to(starts, start_count, sizeof(*starts), of);
+    return begun ? (uint32_t)begun - 1 : 0;
 }
 
 bool gw_block_of_stamp(uint64_t of, uint3 *index)

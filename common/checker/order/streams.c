@@ -5,7 +5,7 @@
 
 #include "checker/counting/recording.h"
 #include "checker/handlers/handlers.h"
-#include "checker/program/growing.h"
+#include "checker/program/arrays.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 // The file stays mapped, so that names can be handed out as they stand in it.
 #include "elf_symbols.h"
 
-#include "growing.h"
+#include "arrays.h"
 
 #include <elf.h>
 #include <fcntl.h>

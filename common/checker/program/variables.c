@@ -2,10 +2,10 @@
 // Where the variables lie and where they are declared, by DWARF; the rest by reading.
 #include "variables.h"
 
+#include "arrays.h"
 #include "checker/handlers/handlers.h"
 #include "dwarf_lines.h"
 #include "elf_symbols.h"
-#include "growing.h"
 #include "lines.h"
 #include "version.h"
 
@@ -17,8 +17,8 @@
 #include <string.h>
 
 struct entry {
-    struct gw_variable variable;
-    struct gw_slice version; // by the symbol table, once somebody asks
+    struct gw_variable variable; // first, and in it its start
+    struct gw_slice version;     // by the symbol table, once somebody asks
     bool has_version;
 };
 
@@ -144,12 +144,6 @@ static bool is_translated(const char *name)
     return length > 4 && strcmp(name + length - 4, ".cpp") == 0;
 }
 
-static int by_start(const void *a, const void *b)
-{
-    const struct entry *x = a, *y = b;
-    return x->variable.start < y->variable.start ? -1 : x->variable.start > y->variable.start;
-}
-
 static void read_all(void)
 {
     static const char here;
@@ -165,7 +159,7 @@ static void read_all(void)
         }
     }
     if (count > 0) {
-        qsort(entries, count, sizeof(*entries), by_start);
+        qsort(entries, count, sizeof(*entries), gw_by_first_member);
     }
 }
 
@@ -186,16 +180,8 @@ const struct gw_variable *gw_variable_at(uintptr_t address)
         tried = true;
         read_all();
     }
-    size_t low = 0, high = count; // the first one that begins behind the address
-    while (low < high) {
-        const size_t middle = (low + high) / 2;
-        if (entries[middle].variable.start <= address) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    struct entry *entry = low > 0 ? &entries[low - 1] : NULL;
+    const size_t before = gw_count_up_to(entries, count, sizeof(*entries), address);
+    struct entry *entry = before > 0 ? &entries[before - 1] : NULL;
     return entry && address - entry->variable.start < entry->variable.bytes &&
                    !is_of_other_version(entry)
                ? &entry->variable

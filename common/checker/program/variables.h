@@ -11,9 +11,9 @@
 #include <stdint.h>
 
 struct gw_variable {
-    char name[64];
     uintptr_t start;
     size_t bytes;
+    char name[64];
     enum gw_variable_kind kind;
 };
 
