@@ -6,13 +6,9 @@
 
 cudaError_t cudaMalloc(void **pointer, size_t bytes)
 {
-    struct gw_call call =
-        gw_call_begin_waiting("cudaMalloc", __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
-    if (call.error == cudaSuccess) {
-        if (!pointer) {
-            gw_call_fail(&call, cudaErrorInvalidValue,
-                         "there is no place to put the address: the pointer is NULL");
-        } else if (bytes == 0) {
+    struct gw_call call = GW_CALL(GW_MAY_WAIT_FOR_ALL);
+    if (gw_expect_place(&call, pointer, "address")) {
+        if (bytes == 0) {
             *pointer = NULL;
         } else {
             struct gw_allocation *allocation =
@@ -40,8 +36,7 @@ cudaError_t cudaMalloc(void **pointer, size_t bytes)
 // synchronization", which here it always does.
 cudaError_t cudaFree(void *pointer)
 {
-    struct gw_call call =
-        gw_call_begin_waiting("cudaFree", __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
+    struct gw_call call = GW_CALL(GW_MAY_WAIT_FOR_ALL);
     if (call.error == cudaSuccess && pointer) {
         gw_free_memory(&call, pointer, GW_FREES_DEVICE);
     }
@@ -50,7 +45,7 @@ cudaError_t cudaFree(void *pointer)
 
 cudaError_t cudaMemGetInfo(size_t *free_bytes, size_t *total_bytes)
 {
-    struct gw_call call = gw_call_begin("cudaMemGetInfo", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (call.error == cudaSuccess) {
         if (!free_bytes || !total_bytes) {
             gw_call_fail(&call, cudaErrorInvalidValue,

@@ -10,10 +10,10 @@ static void allocate(struct gw_call *call, void **pointer, size_t bytes, unsigne
 {
     static const unsigned known =
         cudaHostAllocPortable | cudaHostAllocMapped | cudaHostAllocWriteCombined;
-    if (!pointer) {
-        gw_call_fail(call, cudaErrorInvalidValue,
-                     "there is no place to put the address: the pointer is NULL");
-    } else if (flags & ~known) {
+    if (!gw_expect_place(call, pointer, "address")) {
+        return;
+    }
+    if (flags & ~known) {
         gw_call_fail(call, cudaErrorInvalidValue, "%u is no combination of cudaHostAlloc flags",
                      flags);
     } else if (bytes == 0) {
@@ -35,28 +35,21 @@ static void allocate(struct gw_call *call, void **pointer, size_t bytes, unsigne
 
 cudaError_t cudaMallocHost(void **pointer, size_t bytes)
 {
-    struct gw_call call =
-        gw_call_begin_waiting("cudaMallocHost", __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
-    if (call.error == cudaSuccess) {
-        allocate(&call, pointer, bytes, cudaHostAllocDefault);
-    }
+    struct gw_call call = GW_CALL(GW_MAY_WAIT_FOR_ALL);
+    allocate(&call, pointer, bytes, cudaHostAllocDefault);
     return gw_call_end(&call);
 }
 
 cudaError_t cudaHostAlloc(void **pointer, size_t bytes, unsigned int flags)
 {
-    struct gw_call call =
-        gw_call_begin_waiting("cudaHostAlloc", __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
-    if (call.error == cudaSuccess) {
-        allocate(&call, pointer, bytes, flags);
-    }
+    struct gw_call call = GW_CALL(GW_MAY_WAIT_FOR_ALL);
+    allocate(&call, pointer, bytes, flags);
     return gw_call_end(&call);
 }
 
 cudaError_t cudaFreeHost(void *pointer)
 {
-    struct gw_call call =
-        gw_call_begin_waiting("cudaFreeHost", __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
+    struct gw_call call = GW_CALL(GW_MAY_WAIT_FOR_ALL);
     if (call.error == cudaSuccess && pointer) {
         gw_free_memory(&call, pointer, GW_FREES_PINNED);
     }
@@ -81,13 +74,9 @@ static const struct gw_allocation *expect_pinned(struct gw_call *call, const voi
 // pointers for registered memory reaches it by the same address.
 cudaError_t cudaHostGetDevicePointer(void **d_pointer, void *h_pointer, unsigned int flags)
 {
-    struct gw_call call = gw_call_begin_waiting("cudaHostGetDevicePointer",
-                                                __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
-    if (call.error == cudaSuccess) {
-        if (!d_pointer) {
-            gw_call_fail(&call, cudaErrorInvalidValue,
-                         "there is no place to put the address: the pointer is NULL");
-        } else if (flags != 0) {
+    struct gw_call call = GW_CALL(GW_MAY_WAIT_FOR_ALL);
+    if (gw_expect_place(&call, d_pointer, "address")) {
+        if (flags != 0) {
             gw_call_fail(&call, cudaErrorInvalidValue,
                          "cudaHostGetDevicePointer has no flags yet, so they must be 0");
         } else if (expect_pinned(&call, h_pointer)) {
@@ -99,16 +88,11 @@ cudaError_t cudaHostGetDevicePointer(void **d_pointer, void *h_pointer, unsigned
 
 cudaError_t cudaHostGetFlags(unsigned int *flags, void *pointer)
 {
-    struct gw_call call =
-        gw_call_begin_waiting("cudaHostGetFlags", __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
-    if (call.error == cudaSuccess) {
-        const struct gw_allocation *allocation;
-        if (!flags) {
-            gw_call_fail(&call, cudaErrorInvalidValue,
-                         "there is no place to put the flags: the pointer is NULL");
-        } else if ((allocation = expect_pinned(&call, pointer))) {
-            *flags = allocation->flags;
-        }
+    struct gw_call call = GW_CALL(GW_MAY_WAIT_FOR_ALL);
+    const struct gw_allocation *allocation =
+        gw_expect_place(&call, flags, "flags") ? expect_pinned(&call, pointer) : NULL;
+    if (allocation) {
+        *flags = allocation->flags;
     }
     return gw_call_end(&call);
 }

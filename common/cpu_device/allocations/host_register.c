@@ -28,8 +28,7 @@ cudaError_t cudaHostRegister(void *pointer, size_t bytes, unsigned int flags)
 {
     static const unsigned known = cudaHostRegisterPortable | cudaHostRegisterMapped |
                                   cudaHostRegisterIoMemory | cudaHostRegisterReadOnly;
-    struct gw_call call =
-        gw_call_begin_waiting("cudaHostRegister", __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
+    struct gw_call call = GW_CALL(GW_MAY_WAIT_FOR_ALL);
     if (call.error != cudaSuccess) {
         return gw_call_end(&call);
     }
@@ -67,7 +66,7 @@ cudaError_t cudaHostRegister(void *pointer, size_t bytes, unsigned int flags)
                                              .live = true,
                                              .flags = flags};
         if (!gw_register(&memory)) {
-            gw_call_fail(&call, cudaErrorMemoryAllocation, "there is no memory left");
+            gw_fail_without_memory(&call);
         }
     }
     return gw_call_end(&call);
@@ -76,8 +75,7 @@ cudaError_t cudaHostRegister(void *pointer, size_t bytes, unsigned int flags)
 // CUDA: "The base address must be the same one specified to cudaHostRegister()."
 cudaError_t cudaHostUnregister(void *pointer)
 {
-    struct gw_call call = gw_call_begin_waiting("cudaHostUnregister", __builtin_return_address(0),
-                                                GW_MAY_WAIT_FOR_ALL);
+    struct gw_call call = GW_CALL(GW_MAY_WAIT_FOR_ALL);
     if (call.error != cudaSuccess) {
         return gw_call_end(&call);
     }

@@ -9,8 +9,7 @@
 // CUDA: "If size is 0, cudaMallocManaged returns cudaErrorInvalidValue."
 cudaError_t cudaMallocManaged(void **pointer, size_t bytes, unsigned int flags)
 {
-    struct gw_call call = gw_call_begin_waiting("cudaMallocManaged", __builtin_return_address(0),
-                                                GW_MAY_WAIT_FOR_ALL);
+    struct gw_call call = GW_CALL(GW_MAY_WAIT_FOR_ALL);
     if (call.error != cudaSuccess) {
         return gw_call_end(&call);
     }
@@ -66,7 +65,7 @@ static bool expect_location(struct gw_call *call, struct cudaMemLocation locatio
 cudaError_t cudaMemPrefetchAsync(const void *pointer, size_t bytes, struct cudaMemLocation location,
                                  unsigned int flags, cudaStream_t stream)
 {
-    struct gw_call call = gw_call_begin("cudaMemPrefetchAsync", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (call.error == cudaSuccess && expect_managed(&call, pointer, bytes) &&
         expect_location(&call, location)) {
         if (flags != 0) {
@@ -82,7 +81,7 @@ cudaError_t cudaMemPrefetchAsync(const void *pointer, size_t bytes, struct cudaM
 cudaError_t cudaMemAdvise(const void *pointer, size_t bytes, enum cudaMemoryAdvise advice,
                           struct cudaMemLocation location)
 {
-    struct gw_call call = gw_call_begin("cudaMemAdvise", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (call.error == cudaSuccess && expect_managed(&call, pointer, bytes)) {
         const bool needs_location = advice >= cudaMemAdviseSetPreferredLocation &&
                                     advice != cudaMemAdviseUnsetPreferredLocation;
@@ -104,7 +103,7 @@ cudaError_t cudaStreamAttachMemAsync(cudaStream_t stream, void *pointer, size_t 
     (void)pointer;
     (void)bytes;
     (void)flags;
-    struct gw_call call = gw_call_begin("cudaStreamAttachMemAsync", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     gw_call_fail(&call, cudaErrorNotSupported,
                  "the CPU device does not support cudaStreamAttachMemAsync: leave managed memory "
                  "with all streams, and synchronise before the host uses it");

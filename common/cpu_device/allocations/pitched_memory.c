@@ -40,20 +40,13 @@ static void *allocate_rows(struct gw_call *call, size_t width, size_t rows, size
 
 cudaError_t cudaMallocPitch(void **pointer, size_t *pitch, size_t width, size_t height)
 {
-    struct gw_call call =
-        gw_call_begin_waiting("cudaMallocPitch", __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
-    if (call.error == cudaSuccess) {
-        if (!pointer || !pitch) {
-            gw_call_fail(&call, cudaErrorInvalidValue,
-                         "there is no place to put the %s: the pointer is NULL",
-                         !pointer ? "address" : "pitch");
-        } else {
-            size_t row;
-            void *const memory = allocate_rows(&call, width, height, &row);
-            if (call.error == cudaSuccess) {
-                *pointer = memory;
-                *pitch = row;
-            }
+    struct gw_call call = GW_CALL(GW_MAY_WAIT_FOR_ALL);
+    if (gw_expect_place(&call, pointer, "address") && gw_expect_place(&call, pitch, "pitch")) {
+        size_t row;
+        void *const memory = allocate_rows(&call, width, height, &row);
+        if (call.error == cudaSuccess) {
+            *pointer = memory;
+            *pitch = row;
         }
     }
     return gw_call_end(&call);
@@ -61,13 +54,9 @@ cudaError_t cudaMallocPitch(void **pointer, size_t *pitch, size_t width, size_t 
 
 cudaError_t cudaMalloc3D(struct cudaPitchedPtr *memory, struct cudaExtent extent)
 {
-    struct gw_call call =
-        gw_call_begin_waiting("cudaMalloc3D", __builtin_return_address(0), GW_MAY_WAIT_FOR_ALL);
-    if (call.error == cudaSuccess) {
-        if (!memory) {
-            gw_call_fail(&call, cudaErrorInvalidValue,
-                         "there is no place to put the address: the pointer is NULL");
-        } else if (extent.depth != 0 && extent.height > SIZE_MAX / extent.depth) {
+    struct gw_call call = GW_CALL(GW_MAY_WAIT_FOR_ALL);
+    if (gw_expect_place(&call, memory, "address")) {
+        if (extent.depth != 0 && extent.height > SIZE_MAX / extent.depth) {
             gw_call_fail(&call, cudaErrorMemoryAllocation, "so many rows do not fit into memory");
         } else {
             size_t row;
@@ -118,7 +107,7 @@ static void copy_2d(struct gw_call *call, const struct gw_copy_request *request,
 cudaError_t cudaMemcpy2D(void *destination, size_t to_pitch, const void *source, size_t from_pitch,
                          size_t width, size_t height, enum cudaMemcpyKind kind)
 {
-    struct gw_call call = gw_call_begin("cudaMemcpy2D", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     copy_2d(
         &call,
         &(struct gw_copy_request){destination, to_pitch, source, from_pitch, width, height, kind},
@@ -130,7 +119,7 @@ cudaError_t cudaMemcpy2DAsync(void *destination, size_t to_pitch, const void *so
                               size_t from_pitch, size_t width, size_t height,
                               enum cudaMemcpyKind kind, cudaStream_t stream)
 {
-    struct gw_call call = gw_call_begin("cudaMemcpy2DAsync", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     copy_2d(
         &call,
         &(struct gw_copy_request){destination, to_pitch, source, from_pitch, width, height, kind},
@@ -149,7 +138,7 @@ static void set_2d(struct gw_call *call, const struct gw_set_request *request, c
 
 cudaError_t cudaMemset2D(void *destination, size_t pitch, int value, size_t width, size_t height)
 {
-    struct gw_call call = gw_call_begin("cudaMemset2D", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     set_2d(&call, &(struct gw_set_request){destination, pitch, value, width, height}, NULL, false);
     return gw_call_end(&call);
 }
@@ -157,7 +146,7 @@ cudaError_t cudaMemset2D(void *destination, size_t pitch, int value, size_t widt
 cudaError_t cudaMemset2DAsync(void *destination, size_t pitch, int value, size_t width,
                               size_t height, cudaStream_t stream)
 {
-    struct gw_call call = gw_call_begin("cudaMemset2DAsync", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     set_2d(&call, &(struct gw_set_request){destination, pitch, value, width, height}, stream, true);
     return gw_call_end(&call);
 }

@@ -9,13 +9,10 @@
 // stream's order, holds then too.
 static void allocate(struct gw_call *call, void **pointer, size_t bytes, cudaStream_t handle)
 {
-    if (!gw_expect_stream(call, handle)) {
+    if (!gw_expect_stream(call, handle) || !gw_expect_place(call, pointer, "address")) {
         return;
     }
-    if (!pointer) {
-        gw_call_fail(call, cudaErrorInvalidValue,
-                     "there is no place to put the address: the pointer is NULL");
-    } else if (bytes == 0) {
+    if (bytes == 0) {
         *pointer = NULL;
     } else {
         struct gw_allocation *allocation =
@@ -31,10 +28,8 @@ static void allocate(struct gw_call *call, void **pointer, size_t bytes, cudaStr
 
 cudaError_t cudaMallocAsync(void **pointer, size_t bytes, cudaStream_t stream)
 {
-    struct gw_call call = gw_call_begin("cudaMallocAsync", __builtin_return_address(0));
-    if (call.error == cudaSuccess) {
-        allocate(&call, pointer, bytes, stream);
-    }
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    allocate(&call, pointer, bytes, stream);
     return gw_call_end(&call);
 }
 
@@ -42,9 +37,8 @@ cudaError_t cudaMallocAsync(void **pointer, size_t bytes, cudaStream_t stream)
 // execution reaches the free. [...] During stream capture ..."
 cudaError_t cudaFreeAsync(void *pointer, cudaStream_t handle)
 {
-    struct gw_call call = gw_call_begin("cudaFreeAsync", __builtin_return_address(0));
-    struct gw_stream *stream =
-        call.error == cudaSuccess && pointer ? gw_expect_stream(&call, handle) : NULL;
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    struct gw_stream *stream = pointer ? gw_expect_stream(&call, handle) : NULL;
     if (stream) {
         struct gw_allocation *allocation = gw_expect_freeable(&call, pointer, GW_FREES_DEVICE);
         if (allocation) {
@@ -80,24 +74,17 @@ static bool expect_pool(struct gw_call *call, cudaMemPool_t pool)
 cudaError_t cudaMallocFromPoolAsync(void **pointer, size_t bytes, cudaMemPool_t pool,
                                     cudaStream_t stream)
 {
-    struct gw_call call = gw_call_begin("cudaMallocFromPoolAsync", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (expect_pool(&call, pool)) {
         allocate(&call, pointer, bytes, stream);
     }
     return gw_call_end(&call);
 }
 
-static cudaError_t tell_pool(const char *name, const void *return_address, cudaMemPool_t *pool,
-                             int device)
+static cudaError_t tell_pool(const char *name, struct gw_site site, cudaMemPool_t *pool, int device)
 {
-    struct gw_call call = gw_call_begin(name, return_address);
-    if (!pool) {
-        gw_call_fail(&call, cudaErrorInvalidValue,
-                     "there is no place to put the pool: the pointer is NULL");
-    } else if (device != 0) {
-        gw_call_fail(&call, cudaErrorInvalidDevice,
-                     "device %d was asked for, and there is only device 0", device);
-    } else if (call.error == cudaSuccess) {
+    struct gw_call call = gw_call_begin(name, site, GW_WAITS_FOR_SOME);
+    if (gw_expect_place(&call, pool, "pool") && gw_expect_device(&call, device)) {
         *pool = pool_handle();
     }
     return gw_call_end(&call);
@@ -105,21 +92,18 @@ static cudaError_t tell_pool(const char *name, const void *return_address, cudaM
 
 cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t *pool, int device)
 {
-    return tell_pool("cudaDeviceGetDefaultMemPool", __builtin_return_address(0), pool, device);
+    return tell_pool(__func__, GW_CALLER, pool, device);
 }
 
 cudaError_t cudaDeviceGetMemPool(cudaMemPool_t *pool, int device)
 {
-    return tell_pool("cudaDeviceGetMemPool", __builtin_return_address(0), pool, device);
+    return tell_pool(__func__, GW_CALLER, pool, device);
 }
 
 cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t pool)
 {
-    struct gw_call call = gw_call_begin("cudaDeviceSetMemPool", __builtin_return_address(0));
-    if (device != 0) {
-        gw_call_fail(&call, cudaErrorInvalidDevice,
-                     "device %d was asked for, and there is only device 0", device);
-    }
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    gw_expect_device(&call, device);
     expect_pool(&call, pool);
     return gw_call_end(&call);
 }
@@ -128,7 +112,7 @@ cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t pool)
 cudaError_t cudaMemPoolTrimTo(cudaMemPool_t pool, size_t bytes_to_keep)
 {
     (void)bytes_to_keep;
-    struct gw_call call = gw_call_begin("cudaMemPoolTrimTo", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     expect_pool(&call, pool);
     return gw_call_end(&call);
 }
@@ -143,7 +127,7 @@ static bool is_reuse(enum cudaMemPoolAttr attribute)
 
 cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, enum cudaMemPoolAttr attribute, void *value)
 {
-    struct gw_call call = gw_call_begin("cudaMemPoolSetAttribute", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (expect_pool(&call, pool)) {
         if (!value) {
             gw_call_fail(&call, cudaErrorInvalidValue, "there is no value: the pointer is NULL");
@@ -160,12 +144,9 @@ cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, enum cudaMemPoolAttr att
 
 cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, enum cudaMemPoolAttr attribute, void *value)
 {
-    struct gw_call call = gw_call_begin("cudaMemPoolGetAttribute", __builtin_return_address(0));
-    if (expect_pool(&call, pool)) {
-        if (!value) {
-            gw_call_fail(&call, cudaErrorInvalidValue,
-                         "there is no place to put the value: the pointer is NULL");
-        } else if (attribute == cudaMemPoolAttrReleaseThreshold) {
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    if (expect_pool(&call, pool) && gw_expect_place(&call, value, "value")) {
+        if (attribute == cudaMemPoolAttrReleaseThreshold) {
             *(uint64_t *)value = release_threshold;
         } else if (is_reuse(attribute)) {
             *(int *)value = 1;

@@ -10,7 +10,7 @@
 #include <stdio.h>
 
 // Recursive: a kernel or callback that calls the API from inside a call gets an answer, no hang.
-static pthread_mutex_t device = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+static pthread_mutex_t device_lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 
 const struct gw_call_watch *gw_call_watch;
 
@@ -20,14 +20,14 @@ static __thread cudaError_t last_error;
 
 void gw_call_lock(void)
 {
-    pthread_mutex_lock(&device);
+    pthread_mutex_lock(&device_lock);
     entered++;
 }
 
 void gw_call_unlock(void)
 {
     entered--;
-    pthread_mutex_unlock(&device);
+    pthread_mutex_unlock(&device_lock);
 }
 
 unsigned gw_call_pause(void)
@@ -49,11 +49,11 @@ void gw_call_resume(unsigned depth)
 // The child is another thread to a mutex than the parent that locked it.
 void gw_call_begin_in_child(void)
 {
-    device = (pthread_mutex_t)PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+    device_lock = (pthread_mutex_t)PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
     entered = 0;
 }
 
-static struct gw_call begin(const char *name, struct gw_site site, enum gw_call_waits waits)
+struct gw_call gw_call_begin(const char *name, struct gw_site site, enum gw_call_waits waits)
 {
     gw_call_lock();
     struct gw_call call = {.name = name, .waits = waits, .site = site, .error = gw_sticky_error()};
@@ -74,22 +74,6 @@ static struct gw_call begin(const char *name, struct gw_site site, enum gw_call_
     return call;
 }
 
-struct gw_call gw_call_begin(const char *name, const void *return_address)
-{
-    return gw_call_begin_waiting(name, return_address, GW_WAITS_FOR_SOME);
-}
-
-struct gw_call gw_call_begin_waiting(const char *name, const void *return_address,
-                                     enum gw_call_waits waits)
-{
-    return begin(name, (struct gw_site){.return_address = return_address}, waits);
-}
-
-struct gw_call gw_call_begin_at(const char *name, const char *file, int line)
-{
-    return begin(name, (struct gw_site){.file = file, .line = line}, GW_WAITS_FOR_SOME);
-}
-
 void gw_call_fail(struct gw_call *call, cudaError_t error, const char *why, ...)
 {
     if (call->error != cudaSuccess) {
@@ -100,6 +84,29 @@ void gw_call_fail(struct gw_call *call, cudaError_t error, const char *why, ...)
     va_start(arguments, why);
     vsnprintf(call->why, sizeof(call->why), why, arguments);
     va_end(arguments);
+}
+
+bool gw_expect_place(struct gw_call *call, const void *place, const char *what)
+{
+    if (!place) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "there is no place to put the %s: the pointer is NULL", what);
+    }
+    return call->error == cudaSuccess;
+}
+
+bool gw_expect_device(struct gw_call *call, int device)
+{
+    if (device != 0) {
+        gw_call_fail(call, cudaErrorInvalidDevice,
+                     "device %d was asked for, and there is only device 0", device);
+    }
+    return device == 0;
+}
+
+void gw_fail_without_memory(struct gw_call *call)
+{
+    gw_call_fail(call, cudaErrorMemoryAllocation, "there is no memory left");
 }
 
 static void tell_watch(struct gw_call *call)

@@ -4,7 +4,7 @@
  * How every function of the runtime API begins and ends: one host thread at a time, sticky errors
  * first, and each failure told to the observer.
  *
- *     struct gw_call call = gw_call_begin("cudaFree", __builtin_return_address(0));
+ *     struct gw_call call = GW_CALL(GW_MAY_WAIT_FOR_ALL);
  *     if (call.error == cudaSuccess) {
  *         ...
  *             gw_call_fail(&call, cudaErrorInvalidValue, "this is no pointer that ...");
@@ -34,19 +34,28 @@ struct gw_call {
     char why[GW_WHY_LENGTH]; /**< a sentence; empty when there is nothing to add to the error */
 };
 
-/** Enters the device. `call.error` is the sticky error, if there is one. */
-struct gw_call gw_call_begin(const char *name, const void *return_address);
+/** Enters the device. `call.error` is the sticky error, if there is one. `name` is kept. */
+struct gw_call gw_call_begin(const char *name, struct gw_site site, enum gw_call_waits waits);
 
-/** The same for a call that may wait for all work. */
-struct gw_call gw_call_begin_waiting(const char *name, const void *return_address,
-                                     enum gw_call_waits waits);
+/** Where the function was called that this stands in. */
+#define GW_CALLER ((struct gw_site){.return_address = __builtin_return_address(0)})
 
-/** The same for a call whose file and line are known. */
-struct gw_call gw_call_begin_at(const char *name, const char *file, int line);
+/** Enters the device for the function of the API that this stands in. */
+#define GW_CALL(WAITS) gw_call_begin(__func__, GW_CALLER, WAITS)
 
 /** Says that the call failed and, printf-like, why. The first failure of a call counts. */
 void gw_call_fail(struct gw_call *call, cudaError_t error, const char *why, ...)
     __attribute__((format(printf, 3, 4)));
+
+/** Whether the call goes well so far and the program has given a place for its answer, which the
+ * reason calls "the `what`"; else the call has failed. */
+bool gw_expect_place(struct gw_call *call, const void *place, const char *what);
+
+/** Whether the device is the one that there is; else the call has failed. */
+bool gw_expect_device(struct gw_call *call, int device);
+
+/** Fails the call, as the host has no memory left. */
+void gw_fail_without_memory(struct gw_call *call);
 
 /** Takes over what work that the call waited for went wrong with, so that it is sticky. */
 void gw_call_waited(struct gw_call *call);

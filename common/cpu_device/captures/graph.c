@@ -117,13 +117,13 @@ static struct gw_graph *expect(struct gw_call *call, cudaGraph_t handle)
         gw_call_fail(call, cudaErrorInvalidValue,
                      "this handle is no graph, or one that was destroyed");
     }
-    return graph;
+    return call->error == cudaSuccess ? graph : NULL;
 }
 
 cudaError_t cudaGraphDestroy(cudaGraph_t handle)
 {
-    struct gw_call call = gw_call_begin("cudaGraphDestroy", __builtin_return_address(0));
-    struct gw_graph *graph = call.error == cudaSuccess ? expect(&call, handle) : NULL;
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    struct gw_graph *graph = expect(&call, handle);
     if (graph) {
         destroy(graph);
     }
@@ -135,14 +135,14 @@ cudaError_t cudaGraphDestroy(cudaGraph_t handle)
 // and the number of nodes actually obtained will be returned in numNodes".
 cudaError_t cudaGraphGetNodes(cudaGraph_t handle, cudaGraphNode_t *nodes, size_t *count)
 {
-    struct gw_call call = gw_call_begin("cudaGraphGetNodes", __builtin_return_address(0));
-    struct gw_graph *graph = call.error == cudaSuccess ? expect(&call, handle) : NULL;
-    if (graph && !count) {
-        gw_call_fail(&call, cudaErrorInvalidValue,
-                     "there is no place to put the number of nodes: the pointer is NULL");
-    } else if (graph && !nodes) {
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    struct gw_graph *graph = expect(&call, handle);
+    if (!graph || !gw_expect_place(&call, count, "number of nodes")) {
+        return gw_call_end(&call);
+    }
+    if (!nodes) {
         *count = graph->nodes;
-    } else if (graph) {
+    } else {
         size_t found = 0;
         for (size_t i = 0; i < graph->count && found < *count; i++) {
             if (gw_is_node(graph->steps[i])) {
@@ -155,6 +155,18 @@ cudaError_t cudaGraphGetNodes(cudaGraph_t handle, cudaGraphNode_t *nodes, size_t
         *count = found;
     }
     return gw_call_end(&call);
+}
+
+static const struct gw_step *step_of(cudaGraphNode_t node)
+{
+    for (const struct gw_graph *graph = live; graph; graph = graph->next) {
+        for (size_t i = 0; i < graph->count; i++) {
+            if (graph->steps[i] == (struct gw_step *)(void *)node) {
+                return graph->steps[i];
+            }
+        }
+    }
+    return NULL;
 }
 
 static enum cudaGraphNodeType type_of(enum gw_operation_kind kind)
@@ -173,22 +185,11 @@ static enum cudaGraphNodeType type_of(enum gw_operation_kind kind)
 
 cudaError_t cudaGraphNodeGetType(cudaGraphNode_t node, enum cudaGraphNodeType *type)
 {
-    struct gw_call call = gw_call_begin("cudaGraphNodeGetType", __builtin_return_address(0));
-    if (call.error == cudaSuccess && !type) {
-        gw_call_fail(&call, cudaErrorInvalidValue,
-                     "there is no place to put the type: the pointer is NULL");
-    }
-    bool found = false;
-    for (struct gw_graph *graph = live; type && call.error == cudaSuccess && !found && graph;
-         graph = graph->next) {
-        for (size_t i = 0; i < graph->count && !found; i++) {
-            if (graph->steps[i] == (struct gw_step *)(void *)node) {
-                *type = type_of(graph->steps[i]->operation.kind);
-                found = true;
-            }
-        }
-    }
-    if (call.error == cudaSuccess && !found) {
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    const struct gw_step *step = gw_expect_place(&call, type, "type") ? step_of(node) : NULL;
+    if (step) {
+        *type = type_of(step->operation.kind);
+    } else {
         gw_call_fail(&call, cudaErrorInvalidValue, "this handle is no node of a graph");
     }
     return gw_call_end(&call);

@@ -13,8 +13,7 @@
 
 cudaError_t cudaDeviceSynchronize(void)
 {
-    struct gw_call call = gw_call_begin_waiting("cudaDeviceSynchronize",
-                                                __builtin_return_address(0), GW_WAITS_FOR_ALL);
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_ALL);
     if (call.error == cudaSuccess) {
         gw_queue_wait_for_all();
         GW_TELL(host_waited_for_device);
@@ -34,7 +33,7 @@ size_t gw_device_resets(void)
 // current process. [...] Any subsequent API call to this device will reinitialize the device."
 cudaError_t cudaDeviceReset(void)
 {
-    struct gw_call call = gw_call_begin("cudaDeviceReset", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     resets++;
     gw_end_all_captures();
     gw_queue_wait_for_all();

@@ -64,7 +64,7 @@ static void copy_later(struct gw_call *call, struct gw_stream *stream,
         // A queue keeps bytes that lie together.
         together = malloc(operation.copy.bytes);
         if (!together) {
-            gw_call_fail(call, cudaErrorMemoryAllocation, "there is no memory left");
+            gw_fail_without_memory(call);
             return;
         }
         for (size_t i = 0; i < request->rows; i++) {
@@ -126,21 +126,17 @@ void gw_copy(struct gw_call *call, const struct gw_copy_request *request, cudaSt
 cudaError_t cudaMemcpy(void *destination, const void *source, size_t bytes,
                        enum cudaMemcpyKind kind)
 {
-    struct gw_call call = gw_call_begin("cudaMemcpy", __builtin_return_address(0));
-    if (call.error == cudaSuccess) {
-        gw_copy(&call, &(struct gw_copy_request){destination, 0, source, 0, bytes, 1, kind}, NULL,
-                false);
-    }
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    gw_copy(&call, &(struct gw_copy_request){destination, 0, source, 0, bytes, 1, kind}, NULL,
+            false);
     return gw_call_end(&call);
 }
 
 cudaError_t cudaMemcpyAsync(void *destination, const void *source, size_t bytes,
                             enum cudaMemcpyKind kind, cudaStream_t stream)
 {
-    struct gw_call call = gw_call_begin("cudaMemcpyAsync", __builtin_return_address(0));
-    if (call.error == cudaSuccess) {
-        gw_copy(&call, &(struct gw_copy_request){destination, 0, source, 0, bytes, 1, kind}, stream,
-                true);
-    }
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    gw_copy(&call, &(struct gw_copy_request){destination, 0, source, 0, bytes, 1, kind}, stream,
+            true);
     return gw_call_end(&call);
 }

@@ -35,18 +35,14 @@ void gw_set(struct gw_call *call, const struct gw_set_request *request, cudaStre
 
 cudaError_t cudaMemset(void *destination, int value, size_t bytes)
 {
-    struct gw_call call = gw_call_begin("cudaMemset", __builtin_return_address(0));
-    if (call.error == cudaSuccess) {
-        gw_set(&call, &(struct gw_set_request){destination, 0, value, bytes, 1}, NULL, false);
-    }
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    gw_set(&call, &(struct gw_set_request){destination, 0, value, bytes, 1}, NULL, false);
     return gw_call_end(&call);
 }
 
 cudaError_t cudaMemsetAsync(void *destination, int value, size_t bytes, cudaStream_t stream)
 {
-    struct gw_call call = gw_call_begin("cudaMemsetAsync", __builtin_return_address(0));
-    if (call.error == cudaSuccess) {
-        gw_set(&call, &(struct gw_set_request){destination, 0, value, bytes, 1}, stream, true);
-    }
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    gw_set(&call, &(struct gw_set_request){destination, 0, value, bytes, 1}, stream, true);
     return gw_call_end(&call);
 }

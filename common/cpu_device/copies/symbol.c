@@ -43,7 +43,7 @@ static struct gw_allocation *name_symbol(struct gw_call *call, const struct gw_s
     known = gw_name_symbol((struct gw_range){start, symbol->bytes > 0 ? symbol->bytes : to_the_end},
                            call->site);
     if (!known) {
-        gw_call_fail(call, cudaErrorMemoryAllocation, "there is no memory left");
+        gw_fail_without_memory(call);
     }
     return known;
 }
@@ -110,7 +110,7 @@ static void copy_from(struct gw_call *call, void *destination, struct piece piec
 cudaError_t gw_copy_to_symbol(const struct gw_symbol *symbol, const void *source, size_t bytes,
                               size_t offset, enum cudaMemcpyKind kind)
 {
-    struct gw_call call = gw_call_begin("cudaMemcpyToSymbol", __builtin_return_address(0));
+    struct gw_call call = gw_call_begin("cudaMemcpyToSymbol", GW_CALLER, GW_WAITS_FOR_SOME);
     copy_to(&call, (struct piece){symbol, bytes, offset}, source, kind, NULL, false);
     return gw_call_end(&call);
 }
@@ -119,7 +119,7 @@ cudaError_t gw_copy_to_symbol_async(const struct gw_symbol *symbol, const void *
                                     size_t bytes, size_t offset, enum cudaMemcpyKind kind,
                                     cudaStream_t stream)
 {
-    struct gw_call call = gw_call_begin("cudaMemcpyToSymbolAsync", __builtin_return_address(0));
+    struct gw_call call = gw_call_begin("cudaMemcpyToSymbolAsync", GW_CALLER, GW_WAITS_FOR_SOME);
     copy_to(&call, (struct piece){symbol, bytes, offset}, source, kind, stream, true);
     return gw_call_end(&call);
 }
@@ -127,7 +127,7 @@ cudaError_t gw_copy_to_symbol_async(const struct gw_symbol *symbol, const void *
 cudaError_t gw_copy_from_symbol(void *destination, const struct gw_symbol *symbol, size_t bytes,
                                 size_t offset, enum cudaMemcpyKind kind)
 {
-    struct gw_call call = gw_call_begin("cudaMemcpyFromSymbol", __builtin_return_address(0));
+    struct gw_call call = gw_call_begin("cudaMemcpyFromSymbol", GW_CALLER, GW_WAITS_FOR_SOME);
     copy_from(&call, destination, (struct piece){symbol, bytes, offset}, kind, NULL, false);
     return gw_call_end(&call);
 }
@@ -136,18 +136,15 @@ cudaError_t gw_copy_from_symbol_async(void *destination, const struct gw_symbol 
                                       size_t bytes, size_t offset, enum cudaMemcpyKind kind,
                                       cudaStream_t stream)
 {
-    struct gw_call call = gw_call_begin("cudaMemcpyFromSymbolAsync", __builtin_return_address(0));
+    struct gw_call call = gw_call_begin("cudaMemcpyFromSymbolAsync", GW_CALLER, GW_WAITS_FOR_SOME);
     copy_from(&call, destination, (struct piece){symbol, bytes, offset}, kind, stream, true);
     return gw_call_end(&call);
 }
 
 cudaError_t gw_symbol_address(void **pointer, const struct gw_symbol *symbol)
 {
-    struct gw_call call = gw_call_begin("cudaGetSymbolAddress", __builtin_return_address(0));
-    if (!pointer) {
-        gw_call_fail(&call, cudaErrorInvalidValue,
-                     "there is no place to put the address: the pointer is NULL");
-    } else if (name_symbol(&call, symbol)) {
+    struct gw_call call = gw_call_begin("cudaGetSymbolAddress", GW_CALLER, GW_WAITS_FOR_SOME);
+    if (gw_expect_place(&call, pointer, "address") && name_symbol(&call, symbol)) {
         *pointer = (void *)(uintptr_t)symbol->address;
     }
     return gw_call_end(&call);
@@ -155,11 +152,11 @@ cudaError_t gw_symbol_address(void **pointer, const struct gw_symbol *symbol)
 
 cudaError_t gw_symbol_size(size_t *bytes, const struct gw_symbol *symbol)
 {
-    struct gw_call call = gw_call_begin("cudaGetSymbolSize", __builtin_return_address(0));
-    if (!bytes) {
-        gw_call_fail(&call, cudaErrorInvalidValue,
-                     "there is no place to put the size: the pointer is NULL");
-    } else if (symbol->bytes == 0) {
+    struct gw_call call = gw_call_begin("cudaGetSymbolSize", GW_CALLER, GW_WAITS_FOR_SOME);
+    if (!gw_expect_place(&call, bytes, "size")) {
+        return gw_call_end(&call);
+    }
+    if (symbol->bytes == 0) {
         gw_call_fail(&call, cudaErrorNotSupported,
                      "the CPU device knows the size of a variable only where its declaration "
                      "tells it");

@@ -14,94 +14,51 @@ enum { SINGLE_TO_DOUBLE_RATIO = 2 };
 /** What the runtime knows by this number; attributes of what the CPU device lacks are 0. */
 static int value_of(enum cudaDeviceAttr attribute, const struct cudaDeviceProp *device)
 {
-    switch (attribute) {
-    case cudaDevAttrMaxThreadsPerBlock:
-        return device->maxThreadsPerBlock;
-    case cudaDevAttrMaxBlockDimX:
-        return device->maxThreadsDim[0];
-    case cudaDevAttrMaxBlockDimY:
-        return device->maxThreadsDim[1];
-    case cudaDevAttrMaxBlockDimZ:
-        return device->maxThreadsDim[2];
-    case cudaDevAttrMaxGridDimX:
-        return device->maxGridSize[0];
-    case cudaDevAttrMaxGridDimY:
-        return device->maxGridSize[1];
-    case cudaDevAttrMaxGridDimZ:
-        return device->maxGridSize[2];
-    case cudaDevAttrMaxSharedMemoryPerBlock:
-        return (int)device->sharedMemPerBlock;
-    case cudaDevAttrTotalConstantMemory:
-        return (int)device->totalConstMem;
-    case cudaDevAttrWarpSize:
-        return device->warpSize;
-    case cudaDevAttrMaxPitch:
-        return (int)device->memPitch;
-    case cudaDevAttrMaxRegistersPerBlock:
-        return device->regsPerBlock;
-    case cudaDevAttrGpuOverlap:
-        return device->asyncEngineCount;
-    case cudaDevAttrMultiProcessorCount:
-        return device->multiProcessorCount;
-    case cudaDevAttrIntegrated:
-        return device->integrated;
-    case cudaDevAttrCanMapHostMemory:
-        return device->canMapHostMemory;
-    case cudaDevAttrConcurrentKernels:
-        return device->concurrentKernels;
-    case cudaDevAttrL2CacheSize:
-        return device->l2CacheSize;
-    case cudaDevAttrMaxThreadsPerMultiProcessor:
-        return device->maxThreadsPerMultiProcessor;
-    case cudaDevAttrAsyncEngineCount:
-        return device->asyncEngineCount;
-    case cudaDevAttrUnifiedAddressing:
-        return device->unifiedAddressing;
-    case cudaDevAttrComputeCapabilityMajor:
-        return device->major;
-    case cudaDevAttrComputeCapabilityMinor:
-        return device->minor;
-    case cudaDevAttrStreamPrioritiesSupported:
-        return device->streamPrioritiesSupported;
-    case cudaDevAttrGlobalL1CacheSupported:
-        return device->globalL1CacheSupported;
-    case cudaDevAttrLocalL1CacheSupported:
-        return device->localL1CacheSupported;
-    case cudaDevAttrMaxSharedMemoryPerMultiprocessor:
-        return (int)device->sharedMemPerMultiprocessor;
-    case cudaDevAttrMaxRegistersPerMultiprocessor:
-        return device->regsPerMultiprocessor;
-    case cudaDevAttrManagedMemory:
-        return device->managedMemory;
-    case cudaDevAttrHostNativeAtomicSupported:
-        return device->hostNativeAtomicSupported;
-    case cudaDevAttrPageableMemoryAccess:
-        return device->pageableMemoryAccess;
-    case cudaDevAttrConcurrentManagedAccess:
-        return device->concurrentManagedAccess;
-    case cudaDevAttrCanUseHostPointerForRegisteredMem:
-        return device->canUseHostPointerForRegisteredMem;
-    case cudaDevAttrCooperativeLaunch:
-        return device->cooperativeLaunch;
-    case cudaDevAttrMaxSharedMemoryPerBlockOptin:
-        return (int)device->sharedMemPerBlockOptin;
-    case cudaDevAttrHostRegisterSupported:
-        return device->hostRegisterSupported;
-    case cudaDevAttrMaxBlocksPerMultiprocessor:
-        return device->maxBlocksPerMultiProcessor;
-    case cudaDevAttrReservedSharedMemoryPerBlock:
-        return (int)device->reservedSharedMemPerBlock;
-    case cudaDevAttrMemoryPoolsSupported:
-        return device->memoryPoolsSupported;
-    case cudaDevAttrNumaId:
-        return device->deviceNumaId;
-    case cudaDevAttrHostNumaId:
-        return device->hostNumaId;
-    case cudaDevAttrSingleToDoublePrecisionPerfRatio:
-        return SINGLE_TO_DOUBLE_RATIO;
-    default:
-        return 0;
-    }
+    const int values[cudaDevAttrMax] = {
+        [cudaDevAttrMaxThreadsPerBlock] = device->maxThreadsPerBlock,
+        [cudaDevAttrMaxBlockDimX] = device->maxThreadsDim[0],
+        [cudaDevAttrMaxBlockDimY] = device->maxThreadsDim[1],
+        [cudaDevAttrMaxBlockDimZ] = device->maxThreadsDim[2],
+        [cudaDevAttrMaxGridDimX] = device->maxGridSize[0],
+        [cudaDevAttrMaxGridDimY] = device->maxGridSize[1],
+        [cudaDevAttrMaxGridDimZ] = device->maxGridSize[2],
+        [cudaDevAttrMaxSharedMemoryPerBlock] = (int)device->sharedMemPerBlock,
+        [cudaDevAttrTotalConstantMemory] = (int)device->totalConstMem,
+        [cudaDevAttrWarpSize] = device->warpSize,
+        [cudaDevAttrMaxPitch] = (int)device->memPitch,
+        [cudaDevAttrMaxRegistersPerBlock] = device->regsPerBlock,
+        [cudaDevAttrGpuOverlap] = device->asyncEngineCount,
+        [cudaDevAttrMultiProcessorCount] = device->multiProcessorCount,
+        [cudaDevAttrIntegrated] = device->integrated,
+        [cudaDevAttrCanMapHostMemory] = device->canMapHostMemory,
+        [cudaDevAttrConcurrentKernels] = device->concurrentKernels,
+        [cudaDevAttrL2CacheSize] = device->l2CacheSize,
+        [cudaDevAttrMaxThreadsPerMultiProcessor] = device->maxThreadsPerMultiProcessor,
+        [cudaDevAttrAsyncEngineCount] = device->asyncEngineCount,
+        [cudaDevAttrUnifiedAddressing] = device->unifiedAddressing,
+        [cudaDevAttrComputeCapabilityMajor] = device->major,
+        [cudaDevAttrComputeCapabilityMinor] = device->minor,
+        [cudaDevAttrStreamPrioritiesSupported] = device->streamPrioritiesSupported,
+        [cudaDevAttrGlobalL1CacheSupported] = device->globalL1CacheSupported,
+        [cudaDevAttrLocalL1CacheSupported] = device->localL1CacheSupported,
+        [cudaDevAttrMaxSharedMemoryPerMultiprocessor] = (int)device->sharedMemPerMultiprocessor,
+        [cudaDevAttrMaxRegistersPerMultiprocessor] = device->regsPerMultiprocessor,
+        [cudaDevAttrManagedMemory] = device->managedMemory,
+        [cudaDevAttrHostNativeAtomicSupported] = device->hostNativeAtomicSupported,
+        [cudaDevAttrPageableMemoryAccess] = device->pageableMemoryAccess,
+        [cudaDevAttrConcurrentManagedAccess] = device->concurrentManagedAccess,
+        [cudaDevAttrCanUseHostPointerForRegisteredMem] = device->canUseHostPointerForRegisteredMem,
+        [cudaDevAttrCooperativeLaunch] = device->cooperativeLaunch,
+        [cudaDevAttrMaxSharedMemoryPerBlockOptin] = (int)device->sharedMemPerBlockOptin,
+        [cudaDevAttrHostRegisterSupported] = device->hostRegisterSupported,
+        [cudaDevAttrMaxBlocksPerMultiprocessor] = device->maxBlocksPerMultiProcessor,
+        [cudaDevAttrReservedSharedMemoryPerBlock] = (int)device->reservedSharedMemPerBlock,
+        [cudaDevAttrMemoryPoolsSupported] = device->memoryPoolsSupported,
+        [cudaDevAttrNumaId] = device->deviceNumaId,
+        [cudaDevAttrHostNumaId] = device->hostNumaId,
+        [cudaDevAttrSingleToDoublePrecisionPerfRatio] = SINGLE_TO_DOUBLE_RATIO,
+    };
+    return values[attribute];
 }
 
 /** The numbers that CUDA gives no attribute, or keeps for itself. */
@@ -121,16 +78,13 @@ static bool is_unassigned(int attribute)
 
 cudaError_t cudaDeviceGetAttribute(int *value, enum cudaDeviceAttr attribute, int device)
 {
-    struct gw_call call = gw_call_begin("cudaDeviceGetAttribute", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (!value) {
         gw_call_fail(&call, cudaErrorInvalidValue, "the pointer for the attribute's value is NULL");
     } else if (is_unassigned((int)attribute)) {
         gw_call_fail(&call, cudaErrorInvalidValue, "there is no attribute of number %d",
                      (int)attribute);
-    } else if (device != 0) {
-        gw_call_fail(&call, cudaErrorInvalidDevice,
-                     "device %d was asked for, and there is only device 0", device);
-    } else {
+    } else if (gw_expect_device(&call, device)) {
         struct cudaDeviceProp properties;
         gw_device_properties(&properties);
         *value = value_of(attribute, &properties);

@@ -95,14 +95,11 @@ void gw_device_properties(struct cudaDeviceProp *properties)
 
 cudaError_t cudaGetDeviceProperties(struct cudaDeviceProp *properties, int device)
 {
-    struct gw_call call = gw_call_begin("cudaGetDeviceProperties", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (!properties) {
         gw_call_fail(&call, cudaErrorInvalidValue,
                      "there is no struct to fill: the pointer is NULL");
-    } else if (device != 0) {
-        gw_call_fail(&call, cudaErrorInvalidDevice,
-                     "device %d was asked for, and there is only device 0", device);
-    } else {
+    } else if (gw_expect_device(&call, device)) {
         gw_device_properties(properties);
     }
     return gw_call_end(&call);
@@ -110,7 +107,7 @@ cudaError_t cudaGetDeviceProperties(struct cudaDeviceProp *properties, int devic
 
 cudaError_t cudaGetDeviceCount(int *count)
 {
-    struct gw_call call = gw_call_begin("cudaGetDeviceCount", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (!count) {
         gw_call_fail(&call, cudaErrorInvalidValue, "the pointer for the number of devices is NULL");
     } else {
@@ -121,7 +118,7 @@ cudaError_t cudaGetDeviceCount(int *count)
 
 cudaError_t cudaGetDevice(int *device)
 {
-    struct gw_call call = gw_call_begin("cudaGetDevice", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (!device) {
         gw_call_fail(&call, cudaErrorInvalidValue, "the pointer for the device's number is NULL");
     } else {
@@ -132,18 +129,15 @@ cudaError_t cudaGetDevice(int *device)
 
 cudaError_t cudaSetDevice(int device)
 {
-    struct gw_call call = gw_call_begin("cudaSetDevice", __builtin_return_address(0));
-    if (device != 0) {
-        gw_call_fail(&call, cudaErrorInvalidDevice,
-                     "device %d was asked for, and there is only device 0", device);
-    }
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    gw_expect_device(&call, device);
     return gw_call_end(&call);
 }
 
 /** The device is as new as the API that these headers follow, and so is its "driver". */
-static cudaError_t tell_version(const char *name, const void *return_address, int *version)
+static cudaError_t tell_version(const char *name, struct gw_site site, int *version)
 {
-    struct gw_call call = gw_call_begin(name, return_address);
+    struct gw_call call = gw_call_begin(name, site, GW_WAITS_FOR_SOME);
     if (!version) {
         gw_call_fail(&call, cudaErrorInvalidValue, "the pointer for the version is NULL");
     } else {
@@ -154,10 +148,10 @@ static cudaError_t tell_version(const char *name, const void *return_address, in
 
 cudaError_t cudaRuntimeGetVersion(int *version)
 {
-    return tell_version("cudaRuntimeGetVersion", __builtin_return_address(0), version);
+    return tell_version(__func__, GW_CALLER, version);
 }
 
 cudaError_t cudaDriverGetVersion(int *version)
 {
-    return tell_version("cudaDriverGetVersion", __builtin_return_address(0), version);
+    return tell_version(__func__, GW_CALLER, version);
 }

@@ -20,7 +20,7 @@ static bool expect_limit(struct gw_call *call, enum cudaLimit limit)
 
 cudaError_t cudaDeviceSetLimit(enum cudaLimit limit, size_t value)
 {
-    struct gw_call call = gw_call_begin("cudaDeviceSetLimit", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (expect_limit(&call, limit)) {
         limits[limit] = value;
     }
@@ -29,11 +29,8 @@ cudaError_t cudaDeviceSetLimit(enum cudaLimit limit, size_t value)
 
 cudaError_t cudaDeviceGetLimit(size_t *value, enum cudaLimit limit)
 {
-    struct gw_call call = gw_call_begin("cudaDeviceGetLimit", __builtin_return_address(0));
-    if (!value) {
-        gw_call_fail(&call, cudaErrorInvalidValue,
-                     "there is no place to put the limit: the pointer is NULL");
-    } else if (expect_limit(&call, limit)) {
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    if (gw_expect_place(&call, value, "limit") && expect_limit(&call, limit)) {
         *value = limits[limit];
     }
     return gw_call_end(&call);
@@ -44,7 +41,7 @@ static enum cudaFuncCache preference = cudaFuncCachePreferNone;
 // CUDA: only a preference, which "the runtime will use if possible".
 cudaError_t cudaDeviceSetCacheConfig(enum cudaFuncCache wanted)
 {
-    struct gw_call call = gw_call_begin("cudaDeviceSetCacheConfig", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if ((unsigned)wanted > cudaFuncCachePreferEqual) {
         gw_call_fail(&call, cudaErrorInvalidValue, "%d is no preference", (int)wanted);
     } else if (call.error == cudaSuccess) {
@@ -55,11 +52,8 @@ cudaError_t cudaDeviceSetCacheConfig(enum cudaFuncCache wanted)
 
 cudaError_t cudaDeviceGetCacheConfig(enum cudaFuncCache *wanted)
 {
-    struct gw_call call = gw_call_begin("cudaDeviceGetCacheConfig", __builtin_return_address(0));
-    if (!wanted) {
-        gw_call_fail(&call, cudaErrorInvalidValue,
-                     "there is no place to put the preference: the pointer is NULL");
-    } else if (call.error == cudaSuccess) {
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    if (gw_expect_place(&call, wanted, "preference")) {
         *wanted = preference;
     }
     return gw_call_end(&call);
@@ -78,18 +72,15 @@ static void set_flags(struct gw_call *call, unsigned flags)
 
 cudaError_t cudaSetDeviceFlags(unsigned int flags)
 {
-    struct gw_call call = gw_call_begin("cudaSetDeviceFlags", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     set_flags(&call, flags);
     return gw_call_end(&call);
 }
 
 cudaError_t cudaGetDeviceFlags(unsigned int *flags)
 {
-    struct gw_call call = gw_call_begin("cudaGetDeviceFlags", __builtin_return_address(0));
-    if (!flags) {
-        gw_call_fail(&call, cudaErrorInvalidValue,
-                     "there is no place to put the flags: the pointer is NULL");
-    } else if (call.error == cudaSuccess) {
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    if (gw_expect_place(&call, flags, "flags")) {
         *flags = device_flags;
     }
     return gw_call_end(&call);
@@ -106,7 +97,7 @@ static bool expect_device(struct gw_call *call, int device)
 
 cudaError_t cudaInitDevice(int device, unsigned int device_flags_wanted, unsigned int flags)
 {
-    struct gw_call call = gw_call_begin("cudaInitDevice", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (expect_device(&call, device) && (flags & cudaInitDeviceFlagsAreValid)) {
         set_flags(&call, device_flags_wanted);
     }
@@ -115,19 +106,17 @@ cudaError_t cudaInitDevice(int device, unsigned int device_flags_wanted, unsigne
 
 cudaError_t cudaDeviceCanAccessPeer(int *can, int device, int peer)
 {
-    struct gw_call call = gw_call_begin("cudaDeviceCanAccessPeer", __builtin_return_address(0));
-    if (!can) {
-        gw_call_fail(&call, cudaErrorInvalidValue,
-                     "there is no place to put the answer: the pointer is NULL");
-    } else if (expect_device(&call, device) && expect_device(&call, peer)) {
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    if (gw_expect_place(&call, can, "answer") && expect_device(&call, device) &&
+        expect_device(&call, peer)) {
         *can = 0; // a device is no peer of its own
     }
     return gw_call_end(&call);
 }
 
-static cudaError_t no_peer(const char *name, const void *return_address, int peer)
+static cudaError_t no_peer(const char *name, struct gw_site site, int peer)
 {
-    struct gw_call call = gw_call_begin(name, return_address);
+    struct gw_call call = gw_call_begin(name, site, GW_WAITS_FOR_SOME);
     gw_call_fail(&call, cudaErrorInvalidDevice,
                  "device %d is no peer: there is only device 0, which is no peer of its own", peer);
     return gw_call_end(&call);
@@ -136,10 +125,10 @@ static cudaError_t no_peer(const char *name, const void *return_address, int pee
 cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned int flags)
 {
     (void)flags;
-    return no_peer("cudaDeviceEnablePeerAccess", __builtin_return_address(0), peer);
+    return no_peer(__func__, GW_CALLER, peer);
 }
 
 cudaError_t cudaDeviceDisablePeerAccess(int peer)
 {
-    return no_peer("cudaDeviceDisablePeerAccess", __builtin_return_address(0), peer);
+    return no_peer(__func__, GW_CALLER, peer);
 }

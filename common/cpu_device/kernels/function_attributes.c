@@ -16,9 +16,9 @@ struct settings {
 
 static struct settings *list;
 
-static const struct settings *find(const void *entry)
+static struct settings *find(const void *entry)
 {
-    const struct settings *one = list;
+    struct settings *one = list;
     while (one && one->entry != entry) {
         one = one->next;
     }
@@ -28,10 +28,7 @@ static const struct settings *find(const void *entry)
 /** The kernel's settings, new ones where it has none; NULL without memory. */
 static struct settings *settings_of(const void *entry)
 {
-    struct settings *one = list;
-    while (one && one->entry != entry) {
-        one = one->next;
-    }
+    struct settings *one = find(entry);
     if (!one && (one = calloc(1, sizeof(*one)))) {
         *one = (struct settings){entry, GW_MAX_SHARED_BYTES, cudaSharedmemCarveoutDefault, list};
         list = one;
@@ -83,23 +80,18 @@ static bool expect_kernel(struct gw_call *call, const void *kernel)
 // what it declares as __shared__ only a checker knows.
 cudaError_t cudaFuncGetAttributes(struct cudaFuncAttributes *attributes, const void *kernel)
 {
-    struct gw_call call = gw_call_begin("cudaFuncGetAttributes", __builtin_return_address(0));
-    if (expect_kernel(&call, kernel)) {
-        if (!attributes) {
-            gw_call_fail(&call, cudaErrorInvalidValue,
-                         "there is no place to put the attributes: the pointer is NULL");
-        } else {
-            const struct settings *one = find(kernel);
-            const int version = 10 * GW_COMPUTE_CAPABILITY_MAJOR + GW_COMPUTE_CAPABILITY_MINOR;
-            *attributes = (struct cudaFuncAttributes){
-                .sharedSizeBytes = GW_ASK(static_shared_bytes_at, kernel),
-                .maxThreadsPerBlock = GW_MAX_BLOCK_THREADS,
-                .ptxVersion = version,
-                .binaryVersion = version,
-                .maxDynamicSharedSizeBytes = one ? one->dynamic_shared_bytes : GW_MAX_SHARED_BYTES,
-                .preferredShmemCarveout = one ? one->carveout : cudaSharedmemCarveoutDefault,
-            };
-        }
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    if (expect_kernel(&call, kernel) && gw_expect_place(&call, attributes, "attributes")) {
+        const struct settings *one = find(kernel);
+        const int version = 10 * GW_COMPUTE_CAPABILITY_MAJOR + GW_COMPUTE_CAPABILITY_MINOR;
+        *attributes = (struct cudaFuncAttributes){
+            .sharedSizeBytes = GW_ASK(static_shared_bytes_at, kernel),
+            .maxThreadsPerBlock = GW_MAX_BLOCK_THREADS,
+            .ptxVersion = version,
+            .binaryVersion = version,
+            .maxDynamicSharedSizeBytes = one ? one->dynamic_shared_bytes : GW_MAX_SHARED_BYTES,
+            .preferredShmemCarveout = one ? one->carveout : cudaSharedmemCarveoutDefault,
+        };
     }
     return gw_call_end(&call);
 }
@@ -133,7 +125,7 @@ static void set(struct gw_call *call, const void *kernel, enum cudaFuncAttribute
     }
     struct settings *one = settings_of(kernel);
     if (!one) {
-        gw_call_fail(call, cudaErrorMemoryAllocation, "there is no memory left");
+        gw_fail_without_memory(call);
     } else {
         *(dynamic ? &one->dynamic_shared_bytes : &one->carveout) = value;
     }
@@ -143,7 +135,7 @@ static void set(struct gw_call *call, const void *kernel, enum cudaFuncAttribute
 // sharedSizeBytes cannot exceed the device attribute cudaDevAttrMaxSharedMemoryPerBlockOptin".
 cudaError_t cudaFuncSetAttribute(const void *kernel, enum cudaFuncAttribute attribute, int value)
 {
-    struct gw_call call = gw_call_begin("cudaFuncSetAttribute", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (expect_kernel(&call, kernel)) {
         set(&call, kernel, attribute, value);
     }
@@ -154,7 +146,7 @@ cudaError_t cudaFuncSetAttribute(const void *kernel, enum cudaFuncAttribute attr
 // fixed."
 cudaError_t cudaFuncSetCacheConfig(const void *kernel, enum cudaFuncCache preference)
 {
-    struct gw_call call = gw_call_begin("cudaFuncSetCacheConfig", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (expect_kernel(&call, kernel) && (unsigned)preference > cudaFuncCachePreferEqual) {
         gw_call_fail(&call, cudaErrorInvalidValue, "%d is no preference", (int)preference);
     }

@@ -38,8 +38,9 @@ const char *gw_known_kernel_name(const void *entry, const char *otherwise)
 
 static struct gw_call begin(const struct gw_launch *launch)
 {
-    return launch->file ? gw_call_begin_at("cudaLaunchKernel", launch->file, launch->line)
-                        : gw_call_begin("cudaLaunchKernel", launch->return_address);
+    return gw_call_begin("cudaLaunchKernel",
+                         (struct gw_site){launch->return_address, launch->file, launch->line},
+                         GW_WAITS_FOR_SOME);
 }
 
 // CUDA: "If the kernel has N parameters the args should point to array of N pointers. Each pointer,

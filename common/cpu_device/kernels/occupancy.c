@@ -35,10 +35,10 @@ static int blocks_that_fit(const void *kernel, int block_threads, size_t dynamic
 static void answer(struct gw_call *call, int *blocks, const void *kernel, int block_threads,
                    size_t dynamic_shared_bytes)
 {
-    if (!blocks) {
-        gw_call_fail(call, cudaErrorInvalidValue,
-                     "there is no place to put the number of blocks: the pointer is NULL");
-    } else if (!kernel) {
+    if (!gw_expect_place(call, blocks, "number of blocks")) {
+        return;
+    }
+    if (!kernel) {
         gw_call_fail(call, cudaErrorInvalidDeviceFunction, "the kernel is NULL");
     } else if (block_threads <= 0) {
         gw_call_fail(call, cudaErrorInvalidValue, "a block of %d threads is none", block_threads);
@@ -51,11 +51,8 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, const voi
                                                           int block_threads,
                                                           size_t dynamic_shared_bytes)
 {
-    struct gw_call call =
-        gw_call_begin("cudaOccupancyMaxActiveBlocksPerMultiprocessor", __builtin_return_address(0));
-    if (call.error == cudaSuccess) {
-        answer(&call, blocks, kernel, block_threads, dynamic_shared_bytes);
-    }
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    answer(&call, blocks, kernel, block_threads, dynamic_shared_bytes);
     return gw_call_end(&call);
 }
 
@@ -64,41 +61,34 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *blocks, 
                                                                    size_t dynamic_shared_bytes,
                                                                    unsigned int flags)
 {
-    struct gw_call call = gw_call_begin("cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags",
-                                        __builtin_return_address(0));
-    if (call.error == cudaSuccess) {
-        if (flags & ~(unsigned)cudaOccupancyDisableCachingOverride) {
-            gw_call_fail(&call, cudaErrorInvalidValue, "%u is no combination of occupancy flags",
-                         flags);
-        } else {
-            answer(&call, blocks, kernel, block_threads, dynamic_shared_bytes);
-        }
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    if (flags & ~(unsigned)cudaOccupancyDisableCachingOverride) {
+        gw_call_fail(&call, cudaErrorInvalidValue, "%u is no combination of occupancy flags",
+                     flags);
     }
+    answer(&call, blocks, kernel, block_threads, dynamic_shared_bytes);
     return gw_call_end(&call);
 }
 
 cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *bytes, const void *kernel, int blocks,
                                                       int block_threads)
 {
-    struct gw_call call =
-        gw_call_begin("cudaOccupancyAvailableDynamicSMemPerBlock", __builtin_return_address(0));
-    if (call.error == cudaSuccess) {
-        int most = 0;
-        answer(&call, bytes ? &most : NULL, kernel, block_threads, 0);
-        if (call.error == cudaSuccess && (blocks <= 0 || blocks > most)) {
-            gw_call_fail(&call, cudaErrorInvalidValue,
-                         "%d blocks of %d threads do not fit on a multiprocessor: %d do", blocks,
-                         block_threads, most);
-        } else if (call.error == cudaSuccess) {
-            struct cudaDeviceProp device;
-            gw_device_properties(&device);
-            const size_t share =
-                device.sharedMemPerMultiprocessor / (size_t)blocks / SHARED_UNIT * SHARED_UNIT;
-            const size_t declared = GW_ASK(static_shared_bytes_at, kernel);
-            const size_t left = share > declared ? share - declared : 0;
-            const size_t allowed = gw_most_dynamic_shared_bytes(kernel);
-            *bytes = left < allowed ? left : allowed;
-        }
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    int most = 0;
+    answer(&call, bytes ? &most : NULL, kernel, block_threads, 0);
+    if (blocks <= 0 || blocks > most) {
+        gw_call_fail(&call, cudaErrorInvalidValue,
+                     "%d blocks of %d threads do not fit on a multiprocessor: %d do", blocks,
+                     block_threads, most);
+    } else if (call.error == cudaSuccess) {
+        struct cudaDeviceProp device;
+        gw_device_properties(&device);
+        const size_t share =
+            device.sharedMemPerMultiprocessor / (size_t)blocks / SHARED_UNIT * SHARED_UNIT;
+        const size_t declared = GW_ASK(static_shared_bytes_at, kernel);
+        const size_t left = share > declared ? share - declared : 0;
+        const size_t allowed = gw_most_dynamic_shared_bytes(kernel);
+        *bytes = left < allowed ? left : allowed;
     }
     return gw_call_end(&call);
 }

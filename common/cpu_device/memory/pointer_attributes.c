@@ -7,13 +7,8 @@
 // returns cudaSuccess.
 cudaError_t cudaPointerGetAttributes(struct cudaPointerAttributes *attributes, const void *pointer)
 {
-    struct gw_call call = gw_call_begin("cudaPointerGetAttributes", __builtin_return_address(0));
-    if (call.error != cudaSuccess) {
-        return gw_call_end(&call);
-    }
-    if (!attributes) {
-        gw_call_fail(&call, cudaErrorInvalidValue,
-                     "there is no place to put the attributes: the pointer is NULL");
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    if (!gw_expect_place(&call, attributes, "attributes")) {
         return gw_call_end(&call);
     }
     void *const address = (void *)(uintptr_t)pointer;

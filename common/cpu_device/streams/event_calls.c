@@ -6,21 +6,20 @@
 
 #include <stdlib.h>
 
-static const char NO_PLACE[] = "there is no place to put the answer: the pointer is NULL";
-
 static void create(struct gw_call *call, cudaEvent_t *handle, unsigned flags)
 {
     const unsigned known = cudaEventBlockingSync | cudaEventDisableTiming | cudaEventInterprocess;
-    if (!handle) {
-        gw_call_fail(call, cudaErrorInvalidValue, NO_PLACE);
-    } else if (flags & ~known) {
+    if (!gw_expect_place(call, handle, "answer")) {
+        return;
+    }
+    if (flags & ~known) {
         gw_call_fail(call, cudaErrorInvalidValue, "%u is no combination of event flags", flags);
     } else if (flags & cudaEventInterprocess) {
         gw_call_fail(call, cudaErrorNotSupported, "the CPU device has no events between processes");
     } else {
         struct gw_event *event = gw_event_new(flags);
         if (!event) {
-            gw_call_fail(call, cudaErrorMemoryAllocation, "there is no memory left");
+            gw_fail_without_memory(call);
             return;
         }
         gw_event_publish(event);
@@ -30,19 +29,15 @@ static void create(struct gw_call *call, cudaEvent_t *handle, unsigned flags)
 
 cudaError_t cudaEventCreate(cudaEvent_t *event)
 {
-    struct gw_call call = gw_call_begin("cudaEventCreate", __builtin_return_address(0));
-    if (call.error == cudaSuccess) {
-        create(&call, event, cudaEventDefault);
-    }
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    create(&call, event, cudaEventDefault);
     return gw_call_end(&call);
 }
 
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned int flags)
 {
-    struct gw_call call = gw_call_begin("cudaEventCreateWithFlags", __builtin_return_address(0));
-    if (call.error == cudaSuccess) {
-        create(&call, event, flags);
-    }
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    create(&call, event, flags);
     return gw_call_end(&call);
 }
 
@@ -50,8 +45,8 @@ cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned int flags)
 // completion of the event".
 cudaError_t cudaEventDestroy(cudaEvent_t handle)
 {
-    struct gw_call call = gw_call_begin("cudaEventDestroy", __builtin_return_address(0));
-    struct gw_event *event = call.error == cudaSuccess ? gw_event_of(&call, handle) : NULL;
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    struct gw_event *event = gw_event_of(&call, handle);
     if (event) {
         gw_event_withdraw(event);
         gw_let_go_of_event(event);
@@ -81,23 +76,20 @@ static void record(struct gw_call *call, cudaEvent_t handle, cudaStream_t stream
 
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream)
 {
-    struct gw_call call = gw_call_begin("cudaEventRecord", __builtin_return_address(0));
-    if (call.error == cudaSuccess) {
-        record(&call, event, stream);
-    }
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    record(&call, event, stream);
     return gw_call_end(&call);
 }
 
 cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, unsigned int flags)
 {
-    struct gw_call call = gw_call_begin("cudaEventRecordWithFlags", __builtin_return_address(0));
-    if (call.error == cudaSuccess && flags != cudaEventRecordDefault) {
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    if (flags != cudaEventRecordDefault) {
         gw_call_fail(
             &call, flags == cudaEventRecordExternal ? cudaErrorNotSupported : cudaErrorInvalidValue,
             "%u is no flag of cudaEventRecordWithFlags on the CPU device", flags);
-    } else if (call.error == cudaSuccess) {
-        record(&call, event, stream);
     }
+    record(&call, event, stream);
     return gw_call_end(&call);
 }
 
@@ -109,8 +101,8 @@ static bool is_complete(const struct gw_event *event)
 
 cudaError_t cudaEventSynchronize(cudaEvent_t handle)
 {
-    struct gw_call call = gw_call_begin("cudaEventSynchronize", __builtin_return_address(0));
-    struct gw_event *event = call.error == cudaSuccess ? gw_event_of(&call, handle) : NULL;
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    struct gw_event *event = gw_event_of(&call, handle);
     if (event && gw_expect_not_captured(&call, event)) {
         if (!is_complete(event)) {
             gw_queue_wait_for_event(event, event->ticket);
@@ -123,8 +115,8 @@ cudaError_t cudaEventSynchronize(cudaEvent_t handle)
 
 cudaError_t cudaEventQuery(cudaEvent_t handle)
 {
-    struct gw_call call = gw_call_begin("cudaEventQuery", __builtin_return_address(0));
-    struct gw_event *event = call.error == cudaSuccess ? gw_event_of(&call, handle) : NULL;
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    struct gw_event *event = gw_event_of(&call, handle);
     if (event && gw_expect_not_captured(&call, event)) {
         if (is_complete(event) || gw_queue_test_event(event, event->ticket)) {
             GW_TELL(host_waited_for_event, handle);
@@ -139,9 +131,10 @@ cudaError_t cudaEventQuery(cudaEvent_t handle)
 static void elapsed(struct gw_call *call, float *milliseconds, const struct gw_event *start,
                     const struct gw_event *end)
 {
-    if (!milliseconds) {
-        gw_call_fail(call, cudaErrorInvalidValue, NO_PLACE);
-    } else if ((start->flags | end->flags) & cudaEventDisableTiming) {
+    if (!gw_expect_place(call, milliseconds, "answer")) {
+        return;
+    }
+    if ((start->flags | end->flags) & cudaEventDisableTiming) {
         gw_call_fail(call, cudaErrorInvalidResourceHandle,
                      "an event made with cudaEventDisableTiming has no time");
     } else if (start->ticket == 0 || end->ticket == 0) {
@@ -160,7 +153,7 @@ static void elapsed(struct gw_call *call, float *milliseconds, const struct gw_e
 
 cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEvent_t end)
 {
-    struct gw_call call = gw_call_begin("cudaEventElapsedTime", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (call.error == cudaSuccess) {
         const struct gw_event *first = gw_event_of(&call, start);
         const struct gw_event *last = gw_event_of(&call, end);

@@ -91,10 +91,10 @@ static void instantiate(struct gw_call *call, cudaGraphExec_t *handle, cudaGraph
         cudaGraphInstantiateFlagAutoFreeOnLaunch | cudaGraphInstantiateFlagUpload |
         cudaGraphInstantiateFlagDeviceLaunch | cudaGraphInstantiateFlagUseNodePriority;
     struct gw_graph *graph = gw_graph_of(graph_handle);
-    if (!handle) {
-        gw_call_fail(call, cudaErrorInvalidValue,
-                     "there is no place to put the executable graph: the pointer is NULL");
-    } else if (!graph) {
+    if (!gw_expect_place(call, handle, "executable graph")) {
+        return;
+    }
+    if (!graph) {
         gw_call_fail(call, cudaErrorInvalidValue,
                      "this handle is no graph, or one that was destroyed");
     } else if (flags & ~known) {
@@ -106,7 +106,7 @@ static void instantiate(struct gw_call *call, cudaGraphExec_t *handle, cudaGraph
     } else {
         struct executable *executable = make(graph);
         if (!executable) {
-            gw_call_fail(call, cudaErrorMemoryAllocation, "there is no memory left");
+            gw_fail_without_memory(call);
             return;
         }
         executable->next = live;
@@ -118,40 +118,36 @@ static void instantiate(struct gw_call *call, cudaGraphExec_t *handle, cudaGraph
 cudaError_t cudaGraphInstantiate(cudaGraphExec_t *executable, cudaGraph_t graph,
                                  unsigned long long flags)
 {
-    struct gw_call call = gw_call_begin("cudaGraphInstantiate", __builtin_return_address(0));
-    if (call.error == cudaSuccess) {
-        instantiate(&call, executable, graph, flags);
-    }
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    instantiate(&call, executable, graph, flags);
     return gw_call_end(&call);
 }
 
 cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t *executable, cudaGraph_t graph,
                                           unsigned long long flags)
 {
-    struct gw_call call =
-        gw_call_begin("cudaGraphInstantiateWithFlags", __builtin_return_address(0));
-    if (call.error == cudaSuccess) {
-        instantiate(&call, executable, graph, flags);
-    }
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    instantiate(&call, executable, graph, flags);
     return gw_call_end(&call);
 }
 
 static struct executable *expect(struct gw_call *call, cudaGraphExec_t handle)
 {
-    for (struct executable *executable = live; executable; executable = executable->next) {
-        if (executable == (struct executable *)(void *)handle) {
-            return executable;
-        }
+    struct executable *executable = live;
+    while (executable && executable != (struct executable *)(void *)handle) {
+        executable = executable->next;
     }
-    gw_call_fail(call, cudaErrorInvalidValue,
-                 "this handle is no executable graph, or one that was destroyed");
-    return NULL;
+    if (!executable) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "this handle is no executable graph, or one that was destroyed");
+    }
+    return call->error == cudaSuccess ? executable : NULL;
 }
 
 cudaError_t cudaGraphExecDestroy(cudaGraphExec_t handle)
 {
-    struct gw_call call = gw_call_begin("cudaGraphExecDestroy", __builtin_return_address(0));
-    struct executable *executable = call.error == cudaSuccess ? expect(&call, handle) : NULL;
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    struct executable *executable = expect(&call, handle);
     if (executable) {
         struct executable **link = &live;
         while (*link != executable) {
@@ -235,30 +231,21 @@ static void launch(struct gw_call *call, struct executable *executable, struct g
     }
 }
 
-static void launch_in(struct gw_call *call, cudaGraphExec_t handle, cudaStream_t stream_handle,
-                      bool run)
+cudaError_t cudaGraphLaunch(cudaGraphExec_t handle, cudaStream_t stream_handle)
 {
-    struct executable *executable = expect(call, handle);
-    struct gw_stream *stream = executable ? gw_expect_stream(call, stream_handle) : NULL;
-    if (stream && run) {
-        launch(call, executable, stream);
-    }
-}
-
-cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream)
-{
-    struct gw_call call = gw_call_begin("cudaGraphLaunch", __builtin_return_address(0));
-    if (call.error == cudaSuccess) {
-        launch_in(&call, executable, stream, true);
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    struct executable *executable = expect(&call, handle);
+    struct gw_stream *stream = gw_expect_stream(&call, stream_handle);
+    if (stream) {
+        launch(&call, executable, stream);
     }
     return gw_call_end(&call);
 }
 
 cudaError_t cudaGraphUpload(cudaGraphExec_t executable, cudaStream_t stream)
 {
-    struct gw_call call = gw_call_begin("cudaGraphUpload", __builtin_return_address(0));
-    if (call.error == cudaSuccess) {
-        launch_in(&call, executable, stream, false);
-    }
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    expect(&call, executable);
+    gw_expect_stream(&call, stream);
     return gw_call_end(&call);
 }

@@ -23,10 +23,8 @@ static void give(struct gw_call *call, cudaStream_t handle, cudaHostFn_t functio
 
 cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void *data)
 {
-    struct gw_call call = gw_call_begin("cudaLaunchHostFunc", __builtin_return_address(0));
-    if (call.error == cudaSuccess) {
-        give(&call, stream, function, NULL, data);
-    }
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    give(&call, stream, function, NULL, data);
     return gw_call_end(&call);
 }
 
@@ -34,11 +32,10 @@ cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void 
 cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void *data,
                                   unsigned int flags)
 {
-    struct gw_call call = gw_call_begin("cudaStreamAddCallback", __builtin_return_address(0));
-    if (call.error == cudaSuccess && flags != 0) {
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    if (flags != 0) {
         gw_call_fail(&call, cudaErrorInvalidValue, "%u is no flag of cudaStreamAddCallback", flags);
-    } else if (call.error == cudaSuccess) {
-        give(&call, stream, NULL, callback, data);
     }
+    give(&call, stream, NULL, callback, data);
     return gw_call_end(&call);
 }

@@ -8,16 +8,15 @@
 
 static void create(struct gw_call *call, cudaStream_t *handle, unsigned flags)
 {
-    if (!handle) {
-        gw_call_fail(call, cudaErrorInvalidValue,
-                     "there is no place to put the stream: the "
-                     "pointer is NULL");
-    } else if (flags & ~(unsigned)cudaStreamNonBlocking) {
+    if (!gw_expect_place(call, handle, "stream")) {
+        return;
+    }
+    if (flags & ~(unsigned)cudaStreamNonBlocking) {
         gw_call_fail(call, cudaErrorInvalidValue, "%u is no combination of stream flags", flags);
     } else {
         struct gw_stream *stream = gw_stream_new(flags);
         if (!stream) {
-            gw_call_fail(call, cudaErrorMemoryAllocation, "there is no memory left");
+            gw_fail_without_memory(call);
             return;
         }
         gw_stream_publish(stream);
@@ -28,19 +27,15 @@ static void create(struct gw_call *call, cudaStream_t *handle, unsigned flags)
 
 cudaError_t cudaStreamCreate(cudaStream_t *stream)
 {
-    struct gw_call call = gw_call_begin("cudaStreamCreate", __builtin_return_address(0));
-    if (call.error == cudaSuccess) {
-        create(&call, stream, cudaStreamDefault);
-    }
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    create(&call, stream, cudaStreamDefault);
     return gw_call_end(&call);
 }
 
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned int flags)
 {
-    struct gw_call call = gw_call_begin("cudaStreamCreateWithFlags", __builtin_return_address(0));
-    if (call.error == cudaSuccess) {
-        create(&call, stream, flags);
-    }
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    create(&call, stream, flags);
     return gw_call_end(&call);
 }
 
@@ -48,11 +43,8 @@ cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned int flags)
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned int flags, int priority)
 {
     (void)priority;
-    struct gw_call call =
-        gw_call_begin("cudaStreamCreateWithPriority", __builtin_return_address(0));
-    if (call.error == cudaSuccess) {
-        create(&call, stream, flags);
-    }
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    create(&call, stream, flags);
     return gw_call_end(&call);
 }
 
@@ -60,8 +52,8 @@ cudaError_t cudaStreamCreateWithPriority(cudaStream_t *stream, unsigned int flag
 // with the stream will be released automatically once the device has completed all work".
 cudaError_t cudaStreamDestroy(cudaStream_t handle)
 {
-    struct gw_call call = gw_call_begin("cudaStreamDestroy", __builtin_return_address(0));
-    struct gw_stream *stream = call.error == cudaSuccess ? gw_expect_stream(&call, handle) : NULL;
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    struct gw_stream *stream = gw_expect_stream(&call, handle);
     if (stream) {
         if (!gw_stream_withdraw(stream)) {
             gw_call_fail(&call, cudaErrorInvalidResourceHandle,
@@ -85,8 +77,8 @@ static bool may_be_asked(struct gw_call *call, const struct gw_stream *stream)
 
 cudaError_t cudaStreamSynchronize(cudaStream_t handle)
 {
-    struct gw_call call = gw_call_begin("cudaStreamSynchronize", __builtin_return_address(0));
-    struct gw_stream *stream = call.error == cudaSuccess ? gw_expect_stream(&call, handle) : NULL;
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    struct gw_stream *stream = gw_expect_stream(&call, handle);
     if (stream && may_be_asked(&call, stream)) {
         gw_queue_wait_for_stream(stream);
         GW_TELL(host_waited_for_stream, handle);
@@ -97,8 +89,8 @@ cudaError_t cudaStreamSynchronize(cudaStream_t handle)
 
 cudaError_t cudaStreamQuery(cudaStream_t handle)
 {
-    struct gw_call call = gw_call_begin("cudaStreamQuery", __builtin_return_address(0));
-    struct gw_stream *stream = call.error == cudaSuccess ? gw_expect_stream(&call, handle) : NULL;
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    struct gw_stream *stream = gw_expect_stream(&call, handle);
     if (stream && may_be_asked(&call, stream)) {
         if (gw_queue_test_stream(stream)) {
             GW_TELL(host_waited_for_stream, handle);
@@ -112,8 +104,8 @@ cudaError_t cudaStreamQuery(cudaStream_t handle)
 
 cudaError_t cudaStreamWaitEvent(cudaStream_t handle, cudaEvent_t event_handle, unsigned int flags)
 {
-    struct gw_call call = gw_call_begin("cudaStreamWaitEvent", __builtin_return_address(0));
-    struct gw_stream *stream = call.error == cudaSuccess ? gw_expect_stream(&call, handle) : NULL;
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    struct gw_stream *stream = gw_expect_stream(&call, handle);
     struct gw_event *event = stream ? gw_event_of(&call, event_handle) : NULL;
     if (event) {
         if (flags != cudaEventWaitDefault) {

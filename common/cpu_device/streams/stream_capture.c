@@ -9,8 +9,8 @@
 // initiated on cudaStreamLegacy".
 cudaError_t cudaStreamBeginCapture(cudaStream_t handle, enum cudaStreamCaptureMode mode)
 {
-    struct gw_call call = gw_call_begin("cudaStreamBeginCapture", __builtin_return_address(0));
-    struct gw_stream *stream = call.error == cudaSuccess ? gw_expect_stream(&call, handle) : NULL;
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    struct gw_stream *stream = gw_expect_stream(&call, handle);
     if (stream) {
         if ((unsigned)mode > cudaStreamCaptureModeRelaxed) {
             gw_call_fail(&call, cudaErrorInvalidValue, "%d is no mode of a capture", (int)mode);
@@ -20,7 +20,7 @@ cudaError_t cudaStreamBeginCapture(cudaStream_t handle, enum cudaStreamCaptureMo
         } else if (gw_is_capturing(stream)) {
             gw_call_fail(&call, cudaErrorIllegalState, "the stream is being captured already");
         } else if (!gw_capture_begin(stream, mode)) {
-            gw_call_fail(&call, cudaErrorMemoryAllocation, "there is no memory left");
+            gw_fail_without_memory(&call);
         }
     }
     return gw_call_end(&call);
@@ -74,12 +74,9 @@ static void end(struct gw_call *call, struct gw_stream *stream, cudaGraph_t *gra
 
 cudaError_t cudaStreamEndCapture(cudaStream_t handle, cudaGraph_t *graph)
 {
-    struct gw_call call = gw_call_begin("cudaStreamEndCapture", __builtin_return_address(0));
-    struct gw_stream *stream = call.error == cudaSuccess ? gw_expect_stream(&call, handle) : NULL;
-    if (stream && !graph) {
-        gw_call_fail(&call, cudaErrorInvalidValue,
-                     "there is no place to put the graph: the pointer is NULL");
-    } else if (stream) {
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    struct gw_stream *stream = gw_expect_stream(&call, handle);
+    if (stream && gw_expect_place(&call, graph, "graph")) {
         end(&call, stream, graph);
     }
     return gw_call_end(&call);
@@ -90,15 +87,15 @@ cudaError_t cudaStreamEndCapture(cudaStream_t handle, cudaGraph_t *graph)
 // stream's capture "is not invalidated".
 cudaError_t cudaStreamIsCapturing(cudaStream_t handle, enum cudaStreamCaptureStatus *status)
 {
-    struct gw_call call = gw_call_begin("cudaStreamIsCapturing", __builtin_return_address(0));
-    struct gw_stream *stream = call.error == cudaSuccess ? gw_expect_stream(&call, handle) : NULL;
-    if (stream && !status) {
-        gw_call_fail(&call, cudaErrorInvalidValue,
-                     "there is no place to put the answer: the pointer is NULL");
-    } else if (stream && gw_capture_implies(stream)) {
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    struct gw_stream *stream = gw_expect_stream(&call, handle);
+    if (!stream || !gw_expect_place(&call, status, "answer")) {
+        return gw_call_end(&call);
+    }
+    if (gw_capture_implies(stream)) {
         gw_call_fail(&call, cudaErrorStreamCaptureImplicit,
                      "a stream that the default stream waits for is being captured");
-    } else if (stream) {
+    } else {
         *status = !gw_is_capturing(stream)   ? cudaStreamCaptureStatusNone
                   : stream->capture->invalid ? cudaStreamCaptureStatusInvalidated
                                              : cudaStreamCaptureStatusActive;
@@ -108,8 +105,7 @@ cudaError_t cudaStreamIsCapturing(cudaStream_t handle, enum cudaStreamCaptureSta
 
 cudaError_t cudaThreadExchangeStreamCaptureMode(enum cudaStreamCaptureMode *mode)
 {
-    struct gw_call call =
-        gw_call_begin("cudaThreadExchangeStreamCaptureMode", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (call.error == cudaSuccess) {
         if (!mode || (unsigned)*mode > cudaStreamCaptureModeRelaxed) {
             gw_call_fail(&call, cudaErrorInvalidValue, "this is no mode of a capture");

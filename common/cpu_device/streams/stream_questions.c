@@ -7,16 +7,12 @@
 static const struct gw_stream *expect(struct gw_call *call, cudaStream_t handle, const void *answer)
 {
     const struct gw_stream *stream = gw_expect_stream(call, handle);
-    if (!answer) {
-        gw_call_fail(call, cudaErrorInvalidValue,
-                     "there is no place to put the answer: the pointer is NULL");
-    }
-    return call->error == cudaSuccess ? stream : NULL;
+    return gw_expect_place(call, answer, "answer") ? stream : NULL;
 }
 
 cudaError_t cudaStreamGetFlags(cudaStream_t handle, unsigned int *flags)
 {
-    struct gw_call call = gw_call_begin("cudaStreamGetFlags", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     const struct gw_stream *stream = expect(&call, handle, flags);
     if (stream) {
         *flags = stream->flags;
@@ -26,7 +22,7 @@ cudaError_t cudaStreamGetFlags(cudaStream_t handle, unsigned int *flags)
 
 cudaError_t cudaStreamGetPriority(cudaStream_t handle, int *priority)
 {
-    struct gw_call call = gw_call_begin("cudaStreamGetPriority", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (expect(&call, handle, priority)) {
         *priority = 0;
     }
@@ -35,7 +31,7 @@ cudaError_t cudaStreamGetPriority(cudaStream_t handle, int *priority)
 
 cudaError_t cudaStreamGetDevice(cudaStream_t handle, int *device)
 {
-    struct gw_call call = gw_call_begin("cudaStreamGetDevice", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (expect(&call, handle, device)) {
         *device = 0;
     }
@@ -44,7 +40,7 @@ cudaError_t cudaStreamGetDevice(cudaStream_t handle, int *device)
 
 cudaError_t cudaStreamGetId(cudaStream_t handle, unsigned long long *id)
 {
-    struct gw_call call = gw_call_begin("cudaStreamGetId", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     const struct gw_stream *stream = expect(&call, handle, id);
     if (stream) {
         *id = stream->id;
@@ -56,8 +52,7 @@ cudaError_t cudaStreamGetId(cudaStream_t handle, unsigned long long *id)
 // both are 0 where the device "does not support stream priorities".
 cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest)
 {
-    struct gw_call call =
-        gw_call_begin("cudaDeviceGetStreamPriorityRange", __builtin_return_address(0));
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (call.error == cudaSuccess && least) {
         *least = 0;
     }

@@ -9,14 +9,15 @@ static struct gw_event *live;
 
 struct gw_event *gw_event_of(struct gw_call *call, cudaEvent_t handle)
 {
-    for (struct gw_event *event = live; event; event = event->next) {
-        if (event == (struct gw_event *)(void *)handle) {
-            return event;
-        }
+    struct gw_event *event = live;
+    while (event && event != (struct gw_event *)(void *)handle) {
+        event = event->next;
     }
-    gw_call_fail(call, cudaErrorInvalidResourceHandle,
-                 "this handle is no event, or one that was destroyed");
-    return NULL;
+    if (!event) {
+        gw_call_fail(call, cudaErrorInvalidResourceHandle,
+                     "this handle is no event, or one that was destroyed");
+    }
+    return call->error == cudaSuccess ? event : NULL;
 }
 
 void gw_event_publish(struct gw_event *event)

@@ -26,7 +26,8 @@ struct gw_event {
 /** An event that no handle of the program's leads to, held once. NULL without memory. */
 struct gw_event *gw_event_new(unsigned flags);
 
-/** The event of a handle; where it has none, the call has failed and NULL is returned. */
+/** The event of a handle; NULL where it has none, which fails the call, and where the call has
+ * failed already. */
 struct gw_event *gw_event_of(struct gw_call *call, cudaEvent_t handle);
 
 /** Hands it to the program: its handle is valid from now on, or no longer. */

@@ -44,7 +44,7 @@ struct gw_stream *gw_expect_stream(struct gw_call *call, cudaStream_t handle)
         gw_call_fail(call, cudaErrorInvalidResourceHandle,
                      "this handle is no stream, or one that was destroyed");
     }
-    return stream;
+    return call->error == cudaSuccess ? stream : NULL;
 }
 
 void gw_stream_publish(struct gw_stream *stream)

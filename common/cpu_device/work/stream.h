@@ -34,7 +34,8 @@ void gw_let_go_of_stream(struct gw_stream *stream);
  * that is no stream. */
 struct gw_stream *gw_stream_of(cudaStream_t handle);
 
-/** The same; where there is none, the call has failed. */
+/** The same; NULL where there is none, which fails the call, and where the call has failed already.
+ */
 struct gw_stream *gw_expect_stream(struct gw_call *call, cudaStream_t handle);
 
 /** The handle of a stream; 0 for the legacy default stream. */
