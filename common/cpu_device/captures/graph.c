@@ -169,26 +169,16 @@ static const struct gw_step *step_of(cudaGraphNode_t node)
     return NULL;
 }
 
-static enum cudaGraphNodeType type_of(enum gw_operation_kind kind)
-{
-    switch (kind) {
-    case GW_COPY:
-        return cudaGraphNodeTypeMemcpy;
-    case GW_SET:
-        return cudaGraphNodeTypeMemset;
-    case GW_CALL_HOST:
-        return cudaGraphNodeTypeHost;
-    default:
-        return cudaGraphNodeTypeKernel;
-    }
-}
-
 cudaError_t cudaGraphNodeGetType(cudaGraphNode_t node, enum cudaGraphNodeType *type)
 {
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    static const enum cudaGraphNodeType types[] = {[GW_RUN_KERNEL] = cudaGraphNodeTypeKernel,
+                                                   [GW_COPY] = cudaGraphNodeTypeMemcpy,
+                                                   [GW_SET] = cudaGraphNodeTypeMemset,
+                                                   [GW_CALL_HOST] = cudaGraphNodeTypeHost};
     const struct gw_step *step = gw_expect_place(&call, type, "type") ? step_of(node) : NULL;
     if (step) {
-        *type = type_of(step->operation.kind);
+        *type = types[step->operation.kind];
     } else {
         gw_call_fail(&call, cudaErrorInvalidValue, "this handle is no node of a graph");
     }

@@ -85,59 +85,37 @@ static bool expect_kind(struct gw_call *call, enum cudaMemcpyKind kind, enum cud
     return call->error == cudaSuccess;
 }
 
-static void copy_to(struct gw_call *call, struct piece piece, const void *source,
-                    enum cudaMemcpyKind kind, cudaStream_t stream, bool asynchronous)
+cudaError_t gw_copy_to_symbol(const struct gw_symbol *symbol, const void *source, size_t bytes,
+                              size_t offset, enum cudaMemcpyKind kind, cudaStream_t stream,
+                              int asynchronous)
 {
-    unsigned char *start =
-        expect_kind(call, kind, cudaMemcpyHostToDevice) ? expect_piece(call, piece) : NULL;
+    struct gw_call call =
+        gw_call_begin(asynchronous ? "cudaMemcpyToSymbolAsync" : "cudaMemcpyToSymbol", GW_CALLER,
+                      GW_WAITS_FOR_SOME);
+    unsigned char *start = expect_kind(&call, kind, cudaMemcpyHostToDevice)
+                               ? expect_piece(&call, (struct piece){symbol, bytes, offset})
+                               : NULL;
     if (start) {
-        gw_copy(call, &(struct gw_copy_request){start, 0, source, 0, piece.bytes, 1, kind}, stream,
+        gw_copy(&call, &(struct gw_copy_request){start, 0, source, 0, bytes, 1, kind}, stream,
                 asynchronous);
     }
-}
-
-static void copy_from(struct gw_call *call, void *destination, struct piece piece,
-                      enum cudaMemcpyKind kind, cudaStream_t stream, bool asynchronous)
-{
-    const unsigned char *start =
-        expect_kind(call, kind, cudaMemcpyDeviceToHost) ? expect_piece(call, piece) : NULL;
-    if (start) {
-        gw_copy(call, &(struct gw_copy_request){destination, 0, start, 0, piece.bytes, 1, kind},
-                stream, asynchronous);
-    }
-}
-
-cudaError_t gw_copy_to_symbol(const struct gw_symbol *symbol, const void *source, size_t bytes,
-                              size_t offset, enum cudaMemcpyKind kind)
-{
-    struct gw_call call = gw_call_begin("cudaMemcpyToSymbol", GW_CALLER, GW_WAITS_FOR_SOME);
-    copy_to(&call, (struct piece){symbol, bytes, offset}, source, kind, NULL, false);
-    return gw_call_end(&call);
-}
-
-cudaError_t gw_copy_to_symbol_async(const struct gw_symbol *symbol, const void *source,
-                                    size_t bytes, size_t offset, enum cudaMemcpyKind kind,
-                                    cudaStream_t stream)
-{
-    struct gw_call call = gw_call_begin("cudaMemcpyToSymbolAsync", GW_CALLER, GW_WAITS_FOR_SOME);
-    copy_to(&call, (struct piece){symbol, bytes, offset}, source, kind, stream, true);
     return gw_call_end(&call);
 }
 
 cudaError_t gw_copy_from_symbol(void *destination, const struct gw_symbol *symbol, size_t bytes,
-                                size_t offset, enum cudaMemcpyKind kind)
+                                size_t offset, enum cudaMemcpyKind kind, cudaStream_t stream,
+                                int asynchronous)
 {
-    struct gw_call call = gw_call_begin("cudaMemcpyFromSymbol", GW_CALLER, GW_WAITS_FOR_SOME);
-    copy_from(&call, destination, (struct piece){symbol, bytes, offset}, kind, NULL, false);
-    return gw_call_end(&call);
-}
-
-cudaError_t gw_copy_from_symbol_async(void *destination, const struct gw_symbol *symbol,
-                                      size_t bytes, size_t offset, enum cudaMemcpyKind kind,
-                                      cudaStream_t stream)
-{
-    struct gw_call call = gw_call_begin("cudaMemcpyFromSymbolAsync", GW_CALLER, GW_WAITS_FOR_SOME);
-    copy_from(&call, destination, (struct piece){symbol, bytes, offset}, kind, stream, true);
+    struct gw_call call =
+        gw_call_begin(asynchronous ? "cudaMemcpyFromSymbolAsync" : "cudaMemcpyFromSymbol",
+                      GW_CALLER, GW_WAITS_FOR_SOME);
+    const unsigned char *start = expect_kind(&call, kind, cudaMemcpyDeviceToHost)
+                                     ? expect_piece(&call, (struct piece){symbol, bytes, offset})
+                                     : NULL;
+    if (start) {
+        gw_copy(&call, &(struct gw_copy_request){destination, 0, start, 0, bytes, 1, kind}, stream,
+                asynchronous);
+    }
     return gw_call_end(&call);
 }
 

@@ -8,75 +8,33 @@
 #include <fenv.h>
 #include <math.h>
 
-static int processor_mode(enum gw_rounding rounding)
-{
-    switch (rounding) {
-    case GW_UPWARD:
-        return FE_UPWARD;
-    case GW_DOWNWARD:
-        return FE_DOWNWARD;
-    default:
-        return FE_TOWARDZERO;
-    }
-}
+static const int processor_modes[] = {
+    [GW_TOWARD_ZERO] = FE_TOWARDZERO, [GW_UPWARD] = FE_UPWARD, [GW_DOWNWARD] = FE_DOWNWARD};
 
 // Volatile keeps the operation between the two changes of mode, and from the constant folder.
-#define ROUND(T, OPERATION)                                                                        \
-    do {                                                                                           \
+#define ROUNDED(T, NAME, PARAMETERS, OPERATION)                                                    \
+    T NAME PARAMETERS                                                                              \
+    {                                                                                              \
         const int before = fegetround();                                                           \
-        fesetround(processor_mode(rounding));                                                      \
+        fesetround(processor_modes[rounding]);                                                     \
         volatile T result = (OPERATION);                                                           \
         fesetround(before);                                                                        \
         return result;                                                                             \
-    } while (0)
-
-#define DEFINE_ROUNDED(T, FMA, SQRT)                                                               \
-    T gw_rounded_add_##T(T x, T y, enum gw_rounding rounding)                                      \
-    {                                                                                              \
-        volatile T a = x, b = y;                                                                   \
-        ROUND(T, a + b);                                                                           \
-    }                                                                                              \
-    T gw_rounded_subtract_##T(T x, T y, enum gw_rounding rounding)                                 \
-    {                                                                                              \
-        volatile T a = x, b = y;                                                                   \
-        ROUND(T, a - b);                                                                           \
-    }                                                                                              \
-    T gw_rounded_multiply_##T(T x, T y, enum gw_rounding rounding)                                 \
-    {                                                                                              \
-        volatile T a = x, b = y;                                                                   \
-        ROUND(T, a *b);                                                                            \
-    }                                                                                              \
-    T gw_rounded_divide_##T(T x, T y, enum gw_rounding rounding)                                   \
-    {                                                                                              \
-        volatile T a = x, b = y;                                                                   \
-        ROUND(T, a / b);                                                                           \
-    }                                                                                              \
-    T gw_rounded_fma_##T(T x, T y, T z, enum gw_rounding rounding)                                 \
-    {                                                                                              \
-        volatile T a = x, b = y, c = z;                                                            \
-        ROUND(T, FMA(a, b, c));                                                                    \
-    }                                                                                              \
-    T gw_rounded_sqrt_##T(T x, enum gw_rounding rounding)                                          \
-    {                                                                                              \
-        volatile T a = x;                                                                          \
-        ROUND(T, SQRT(a));                                                                         \
-    }                                                                                              \
-    T gw_rounded_from_signed_##T(long long int x, enum gw_rounding rounding)                       \
-    {                                                                                              \
-        volatile long long int a = x;                                                              \
-        ROUND(T, (T)a);                                                                            \
-    }                                                                                              \
-    T gw_rounded_from_unsigned_##T(unsigned long long int x, enum gw_rounding rounding)            \
-    {                                                                                              \
-        volatile unsigned long long int a = x;                                                     \
-        ROUND(T, (T)a);                                                                            \
     }
+
+#define ONE_OPERAND(T) (volatile T a, enum gw_rounding rounding)
+#define TWO_OPERANDS(T) (volatile T a, volatile T b, enum gw_rounding rounding)
+#define THREE_OPERANDS(T) (volatile T a, volatile T b, volatile T c, enum gw_rounding rounding)
+#define DEFINE_ROUNDED(T, FMA, SQRT)                                                               \
+    ROUNDED(T, gw_rounded_add_##T, TWO_OPERANDS(T), a + b)                                         \
+    ROUNDED(T, gw_rounded_subtract_##T, TWO_OPERANDS(T), a - b)                                    \
+    ROUNDED(T, gw_rounded_multiply_##T, TWO_OPERANDS(T), a *b)                                     \
+    ROUNDED(T, gw_rounded_divide_##T, TWO_OPERANDS(T), a / b)                                      \
+    ROUNDED(T, gw_rounded_fma_##T, THREE_OPERANDS(T), FMA(a, b, c))                                \
+    ROUNDED(T, gw_rounded_sqrt_##T, ONE_OPERAND(T), SQRT(a))                                       \
+    ROUNDED(T, gw_rounded_from_signed_##T, ONE_OPERAND(long long int), (T)a)                       \
+    ROUNDED(T, gw_rounded_from_unsigned_##T, ONE_OPERAND(unsigned long long int), (T)a)
 
 DEFINE_ROUNDED(float, fmaf, sqrtf)
 DEFINE_ROUNDED(double, fma, sqrt)
-
-float gw_rounded_from_double_float(double x, enum gw_rounding rounding)
-{
-    volatile double a = x;
-    ROUND(float, (float)a);
-}
+ROUNDED(float, gw_rounded_from_double_float, ONE_OPERAND(double), (float)a)

@@ -11,23 +11,19 @@ cudaError_t cudaPointerGetAttributes(struct cudaPointerAttributes *attributes, c
     if (!gw_expect_place(&call, attributes, "attributes")) {
         return gw_call_end(&call);
     }
+    static const enum cudaMemoryType types[] = {[GW_TO_PAGEABLE] = cudaMemoryTypeUnregistered,
+                                                [GW_TO_PINNED] = cudaMemoryTypeHost,
+                                                [GW_TO_DEVICE] = cudaMemoryTypeDevice,
+                                                [GW_TO_MANAGED] = cudaMemoryTypeManaged};
     void *const address = (void *)(uintptr_t)pointer;
     const struct gw_allocation *allocation = gw_find_memory(pointer);
     const bool live = allocation && allocation->live;
-    switch (live ? gw_pointer_space(pointer) : GW_TO_PAGEABLE) {
-    case GW_TO_DEVICE:
-        *attributes = (struct cudaPointerAttributes){cudaMemoryTypeDevice, 0, address, NULL};
-        break;
-    case GW_TO_MANAGED:
-        *attributes = (struct cudaPointerAttributes){cudaMemoryTypeManaged, 0, address, address};
-        break;
-    case GW_TO_PINNED:
-        *attributes = (struct cudaPointerAttributes){cudaMemoryTypeHost, 0, address, address};
-        break;
-    case GW_TO_PAGEABLE:
-        *attributes = (struct cudaPointerAttributes){cudaMemoryTypeUnregistered,
-                                                     cudaInvalidDeviceId, NULL, address};
-        break;
-    }
+    const enum gw_pointer_space space = live ? gw_pointer_space(pointer) : GW_TO_PAGEABLE;
+    *attributes = (struct cudaPointerAttributes){
+        .type = types[space],
+        .device = space == GW_TO_PAGEABLE ? cudaInvalidDeviceId : 0,
+        .devicePointer = space == GW_TO_PAGEABLE ? NULL : address,
+        .hostPointer = space == GW_TO_DEVICE ? NULL : address,
+    };
     return gw_call_end(&call);
 }

@@ -42,6 +42,10 @@
 #define CUDARTAPI
 #define CUDART_CB
 
+/** How the headers' overloads in C++ are declared: always inlined, so that the call site that the
+ * device reports is the caller's own. */
+#define GW_OVERLOAD inline __attribute__((always_inline))
+
 /** How the small functions of these headers are declared: for host and device, always inlined. */
 #if defined(__cplusplus) && defined(GW_MARK_KERNELS)
 #define GW_DEVICE_FUNCTION __host__ __device__ inline
@@ -50,3 +54,10 @@
 #else
 #define GW_DEVICE_FUNCTION static inline __attribute__((always_inline))
 #endif
+
+/** One of them that is a single expression. */
+#define GW_DEVICE_EXPRESSION(RESULT, NAME, PARAMETERS, ...)                                        \
+    GW_DEVICE_FUNCTION RESULT NAME PARAMETERS                                                      \
+    {                                                                                              \
+        return __VA_ARGS__;                                                                        \
+    }

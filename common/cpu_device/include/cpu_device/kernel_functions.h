@@ -8,8 +8,6 @@
 
 #include "launch.h"
 
-#define GW_OVERLOAD inline __attribute__((always_inline))
-
 template <typename... P>
 GW_OVERLOAD const void *gw_entry(void (*kernel)(P...))
 {
@@ -211,5 +209,3 @@ inline cudaError_t cudaOccupancyMaxPotentialBlockSize(int *grid, int *block, voi
     return cudaOccupancyMaxPotentialBlockSizeWithFlags(grid, block, kernel, dynamic_shared_bytes,
                                                        limit);
 }
-
-#undef GW_OVERLOAD

@@ -28,8 +28,7 @@ struct gw_if<true> {
 };
 
 /** The type of a function that can be a kernel, as the compiler picks it from its overloads. */
-template <typename... P, typename Late,
-          typename gw_if<(!gw_is_reference<P>::value && ...)>::type = 0>
+template <typename... P, typename Late, typename gw_if<(!gw_is_reference<P> && ...)>::type = 0>
 auto gw_kernel_type(void (*kernel)(P...), Late) -> void (*)(P...);
 
 template <typename Kernel>

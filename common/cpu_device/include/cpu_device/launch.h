@@ -81,29 +81,19 @@ struct gw_launcher {
 };
 
 template <typename T>
-struct gw_is_void {
-    static constexpr bool value = false;
-};
+inline constexpr bool gw_is_void = false;
 template <>
-struct gw_is_void<void> {
-    static constexpr bool value = true;
-};
+inline constexpr bool gw_is_void<void> = true;
 template <typename T>
-struct gw_is_reference {
-    static constexpr bool value = false;
-};
+inline constexpr bool gw_is_reference = false;
 template <typename T>
-struct gw_is_reference<T &> {
-    static constexpr bool value = true;
-};
+inline constexpr bool gw_is_reference<T &> = true;
 template <typename T>
-struct gw_is_reference<T &&> {
-    static constexpr bool value = true;
-};
+inline constexpr bool gw_is_reference<T &&> = true;
 
 #define GW_KERNEL_RULES(RESULT, PARAMETERS)                                                        \
-    static_assert(gw_is_void<RESULT>::value, "a __global__ function must return void");            \
-    static_assert((!gw_is_reference<PARAMETERS>::value && ...),                                    \
+    static_assert(gw_is_void<RESULT>, "a __global__ function must return void");                   \
+    static_assert((!gw_is_reference<PARAMETERS> && ...),                                           \
                   "a __global__ function cannot have a parameter that is a reference: pass "       \
                   "a pointer to device memory, or the value")
 
@@ -170,7 +160,7 @@ gw_launcher_of_template(Call kernel, const char *name, const char *file, int lin
 #define GW_LAUNCH_DEDUCED(...)                                                                     \
     (gw_launcher_of_template(                                                                      \
         [](auto... arguments) {                                                                    \
-            static_assert(gw_is_void<decltype(__VA_ARGS__(arguments...))>::value,                  \
+            static_assert(gw_is_void<decltype(__VA_ARGS__(arguments...))>,                         \
                           "a __global__ function must return void");                               \
             __VA_ARGS__(arguments...);                                                             \
         },                                                                                         \

@@ -69,12 +69,9 @@ cudaError_t cudaGraphExecDestroy(cudaGraphExec_t executable);
 #ifdef __cplusplus
 }
 
-/** As before CUDA 12: there are no messages to put into the buffer. Always inlined, so that the
- * call site that the device reports is the caller's own. */
-inline __attribute__((always_inline)) cudaError_t cudaGraphInstantiate(cudaGraphExec_t *executable,
-                                                                       cudaGraph_t graph,
-                                                                       cudaGraphNode_t *, char *,
-                                                                       size_t)
+/** As before CUDA 12: there are no messages to put into the buffer. */
+GW_OVERLOAD cudaError_t cudaGraphInstantiate(cudaGraphExec_t *executable, cudaGraph_t graph,
+                                             cudaGraphNode_t *, char *, size_t)
 {
     return cudaGraphInstantiate(executable, graph, 0);
 }

@@ -20,22 +20,16 @@ struct gw_symbol {
 };
 
 cudaError_t gw_copy_to_symbol(const struct gw_symbol *symbol, const void *source, size_t bytes,
-                              size_t offset, enum cudaMemcpyKind kind);
-cudaError_t gw_copy_to_symbol_async(const struct gw_symbol *symbol, const void *source,
-                                    size_t bytes, size_t offset, enum cudaMemcpyKind kind,
-                                    cudaStream_t stream);
+                              size_t offset, enum cudaMemcpyKind kind, cudaStream_t stream,
+                              int asynchronous);
 cudaError_t gw_copy_from_symbol(void *destination, const struct gw_symbol *symbol, size_t bytes,
-                                size_t offset, enum cudaMemcpyKind kind);
-cudaError_t gw_copy_from_symbol_async(void *destination, const struct gw_symbol *symbol,
-                                      size_t bytes, size_t offset, enum cudaMemcpyKind kind,
-                                      cudaStream_t stream);
+                                size_t offset, enum cudaMemcpyKind kind, cudaStream_t stream,
+                                int asynchronous);
 cudaError_t gw_symbol_address(void **pointer, const struct gw_symbol *symbol);
 cudaError_t gw_symbol_size(size_t *bytes, const struct gw_symbol *symbol);
 
 #ifdef __cplusplus
 }
-
-#define GW_OVERLOAD inline __attribute__((always_inline))
 
 template <typename T>
 struct gw_symbol_of {
@@ -65,7 +59,7 @@ GW_OVERLOAD cudaError_t cudaMemcpyToSymbol(const T &symbol, const void *source, 
                                            cudaMemcpyKind kind = cudaMemcpyHostToDevice)
 {
     const gw_symbol named = gw_symbol_of<T>::at(&symbol);
-    return gw_copy_to_symbol(&named, source, bytes, offset, kind);
+    return gw_copy_to_symbol(&named, source, bytes, offset, kind, nullptr, false);
 }
 
 template <typename T>
@@ -75,7 +69,7 @@ GW_OVERLOAD cudaError_t cudaMemcpyToSymbolAsync(const T &symbol, const void *sou
                                                 cudaStream_t stream = 0)
 {
     const gw_symbol named = gw_symbol_of<T>::at(&symbol);
-    return gw_copy_to_symbol_async(&named, source, bytes, offset, kind, stream);
+    return gw_copy_to_symbol(&named, source, bytes, offset, kind, stream, true);
 }
 
 template <typename T>
@@ -84,7 +78,7 @@ GW_OVERLOAD cudaError_t cudaMemcpyFromSymbol(void *destination, const T &symbol,
                                              cudaMemcpyKind kind = cudaMemcpyDeviceToHost)
 {
     const gw_symbol named = gw_symbol_of<T>::at(&symbol);
-    return gw_copy_from_symbol(destination, &named, bytes, offset, kind);
+    return gw_copy_from_symbol(destination, &named, bytes, offset, kind, nullptr, false);
 }
 
 template <typename T>
@@ -94,7 +88,7 @@ GW_OVERLOAD cudaError_t cudaMemcpyFromSymbolAsync(void *destination, const T &sy
                                                   cudaStream_t stream = 0)
 {
     const gw_symbol named = gw_symbol_of<T>::at(&symbol);
-    return gw_copy_from_symbol_async(destination, &named, bytes, offset, kind, stream);
+    return gw_copy_from_symbol(destination, &named, bytes, offset, kind, stream, true);
 }
 
 template <typename P, typename T>
@@ -111,5 +105,4 @@ GW_OVERLOAD cudaError_t cudaGetSymbolSize(size_t *bytes, const T &symbol)
     return gw_symbol_size(bytes, &named);
 }
 
-#undef GW_OVERLOAD
 #endif

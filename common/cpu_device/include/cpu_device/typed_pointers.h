@@ -8,9 +8,6 @@
 
 #include "runtime_calls.h"
 
-// Always inlined, so that the call site that the device reports is the caller's own.
-#define GW_OVERLOAD inline __attribute__((always_inline))
-
 template <typename T>
 GW_OVERLOAD cudaError_t cudaMalloc(T **pointer, size_t bytes)
 {
@@ -109,5 +106,3 @@ inline cudaPos make_cudaPos(size_t x, size_t y, size_t z)
 {
     return {x, y, z};
 }
-
-#undef GW_OVERLOAD

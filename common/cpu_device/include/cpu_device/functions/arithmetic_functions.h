@@ -23,22 +23,10 @@
 
 // NAME_rn is an expression, the other three call the function with the rounding as last argument.
 #define GW_ROUNDINGS(NAME, T, PARAMETERS, NEAREST, FUNCTION, ...)                                  \
-    GW_DEVICE_FUNCTION T NAME##_rn PARAMETERS                                                      \
-    {                                                                                              \
-        return GW_UNFUSED(NEAREST);                                                                \
-    }                                                                                              \
-    GW_DEVICE_FUNCTION T NAME##_rz PARAMETERS                                                      \
-    {                                                                                              \
-        return FUNCTION(__VA_ARGS__, GW_TOWARD_ZERO);                                              \
-    }                                                                                              \
-    GW_DEVICE_FUNCTION T NAME##_ru PARAMETERS                                                      \
-    {                                                                                              \
-        return FUNCTION(__VA_ARGS__, GW_UPWARD);                                                   \
-    }                                                                                              \
-    GW_DEVICE_FUNCTION T NAME##_rd PARAMETERS                                                      \
-    {                                                                                              \
-        return FUNCTION(__VA_ARGS__, GW_DOWNWARD);                                                 \
-    }
+    GW_DEVICE_EXPRESSION(T, NAME##_rn, PARAMETERS, GW_UNFUSED(NEAREST))                            \
+    GW_DEVICE_EXPRESSION(T, NAME##_rz, PARAMETERS, FUNCTION(__VA_ARGS__, GW_TOWARD_ZERO))          \
+    GW_DEVICE_EXPRESSION(T, NAME##_ru, PARAMETERS, FUNCTION(__VA_ARGS__, GW_UPWARD))               \
+    GW_DEVICE_EXPRESSION(T, NAME##_rd, PARAMETERS, FUNCTION(__VA_ARGS__, GW_DOWNWARD))
 
 #define GW_ARITHMETIC(T, ADD, SUBTRACT, MULTIPLY, DIVIDE, RECIPROCAL, FMA, SQRT, FMA_OF_C,         \
                       SQRT_OF_C)                                                                   \

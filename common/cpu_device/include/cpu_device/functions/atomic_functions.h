@@ -46,33 +46,18 @@ GW_DEVICE_FUNCTION T gw_atomic_compare_and_swap(T *address, T compare, T value)
 
 // NAME, NAME_block and NAME_system for one type; the last argument computes the old value.
 #define GW_ATOMIC(NAME, T, ...)                                                                    \
-    GW_DEVICE_FUNCTION T NAME(T *address, T val)                                                   \
-    {                                                                                              \
-        return __VA_ARGS__;                                                                        \
-    }                                                                                              \
-    GW_DEVICE_FUNCTION T NAME##_block(T *address, T val)                                           \
-    {                                                                                              \
-        return __VA_ARGS__;                                                                        \
-    }                                                                                              \
-    GW_DEVICE_FUNCTION T NAME##_system(T *address, T val)                                          \
-    {                                                                                              \
-        return __VA_ARGS__;                                                                        \
-    }
+    GW_DEVICE_EXPRESSION(T, NAME, (T * address, T val), __VA_ARGS__)                               \
+    GW_DEVICE_EXPRESSION(T, NAME##_block, (T * address, T val), __VA_ARGS__)                       \
+    GW_DEVICE_EXPRESSION(T, NAME##_system, (T * address, T val), __VA_ARGS__)
 #define GW_ATOMIC_UPDATE(NAME, T, ...)                                                             \
     GW_ATOMIC(NAME, T, gw_atomic_update(address, [val](T old) -> T { return __VA_ARGS__; }))
 #define GW_ATOMIC_CAS(T)                                                                           \
-    GW_DEVICE_FUNCTION T atomicCAS(T *address, T compare, T val)                                   \
-    {                                                                                              \
-        return gw_atomic_compare_and_swap(address, compare, val);                                  \
-    }                                                                                              \
-    GW_DEVICE_FUNCTION T atomicCAS_block(T *address, T compare, T val)                             \
-    {                                                                                              \
-        return gw_atomic_compare_and_swap(address, compare, val);                                  \
-    }                                                                                              \
-    GW_DEVICE_FUNCTION T atomicCAS_system(T *address, T compare, T val)                            \
-    {                                                                                              \
-        return gw_atomic_compare_and_swap(address, compare, val);                                  \
-    }
+    GW_DEVICE_EXPRESSION(T, atomicCAS, (T * address, T compare, T val),                            \
+                         gw_atomic_compare_and_swap(address, compare, val))                        \
+    GW_DEVICE_EXPRESSION(T, atomicCAS_block, (T * address, T compare, T val),                      \
+                         gw_atomic_compare_and_swap(address, compare, val))                        \
+    GW_DEVICE_EXPRESSION(T, atomicCAS_system, (T * address, T compare, T val),                     \
+                         gw_atomic_compare_and_swap(address, compare, val))
 
 // Exactly CUDA's types: what has no overload on a GPU has none here.
 GW_ATOMIC(atomicAdd, int, __atomic_fetch_add(address, val, __ATOMIC_RELAXED))

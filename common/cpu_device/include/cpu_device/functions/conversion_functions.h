@@ -54,22 +54,10 @@ GW_TO_INTEGER_ROUNDINGS(__double2ull, double, unsigned long long int, , 0, 0x1p6
 
 // From integers, and from double to float.
 #define GW_TO_FLOATING(NAME, SOURCE, T, FUNCTION)                                                  \
-    GW_DEVICE_FUNCTION T NAME##_rn(SOURCE x)                                                       \
-    {                                                                                              \
-        return (T)x;                                                                               \
-    }                                                                                              \
-    GW_DEVICE_FUNCTION T NAME##_rz(SOURCE x)                                                       \
-    {                                                                                              \
-        return FUNCTION(x, GW_TOWARD_ZERO);                                                        \
-    }                                                                                              \
-    GW_DEVICE_FUNCTION T NAME##_ru(SOURCE x)                                                       \
-    {                                                                                              \
-        return FUNCTION(x, GW_UPWARD);                                                             \
-    }                                                                                              \
-    GW_DEVICE_FUNCTION T NAME##_rd(SOURCE x)                                                       \
-    {                                                                                              \
-        return FUNCTION(x, GW_DOWNWARD);                                                           \
-    }
+    GW_DEVICE_EXPRESSION(T, NAME##_rn, (SOURCE x), (T)x)                                           \
+    GW_DEVICE_EXPRESSION(T, NAME##_rz, (SOURCE x), FUNCTION(x, GW_TOWARD_ZERO))                    \
+    GW_DEVICE_EXPRESSION(T, NAME##_ru, (SOURCE x), FUNCTION(x, GW_UPWARD))                         \
+    GW_DEVICE_EXPRESSION(T, NAME##_rd, (SOURCE x), FUNCTION(x, GW_DOWNWARD))
 
 GW_TO_FLOATING(__int2float, int, float, gw_rounded_from_signed_float)
 GW_TO_FLOATING(__uint2float, unsigned int, float, gw_rounded_from_unsigned_float)
@@ -92,10 +80,7 @@ GW_DEVICE_FUNCTION double __uint2double_rn(unsigned int x)
 
 // The same bits as another type.
 #define GW_SAME_BITS(NAME, FROM, TO)                                                               \
-    GW_DEVICE_FUNCTION TO NAME(FROM x)                                                             \
-    {                                                                                              \
-        return __builtin_bit_cast(TO, x);                                                          \
-    }
+    GW_DEVICE_EXPRESSION(TO, NAME, (FROM x), __builtin_bit_cast(TO, x))
 GW_SAME_BITS(__float_as_int, float, int)
 GW_SAME_BITS(__float_as_uint, float, unsigned int)
 GW_SAME_BITS(__int_as_float, int, float)

@@ -20,16 +20,11 @@
     {                                                                                              \
         return __VA_ARGS__;                                                                        \
     }
-#define GW_FLOAT_OVERLOAD(NAME, PARAMETERS, ...)                                                   \
-    GW_DEVICE_FUNCTION float NAME PARAMETERS                                                       \
-    {                                                                                              \
-        return __VA_ARGS__;                                                                        \
-    }
 // NAME(double) and NAMEf(float), and NAME(float) by overloading.
 #define GW_ONE_OPERAND(NAME, IN_DOUBLE, IN_FLOAT)                                                  \
     GW_C_FUNCTION(double, NAME, (double x), IN_DOUBLE)                                             \
     GW_C_FUNCTION(float, NAME##f, (float x), IN_FLOAT)                                             \
-    GW_FLOAT_OVERLOAD(NAME, (const float x), NAME##f(x))
+    GW_DEVICE_EXPRESSION(float, NAME, (const float x), NAME##f(x))
 
 GW_ONE_OPERAND(rsqrt, 1 / sqrt(x), 1 / sqrtf(x))
 GW_ONE_OPERAND(rcbrt, 1 / cbrt(x), 1 / cbrtf(x))
@@ -44,13 +39,13 @@ GW_ONE_OPERAND(cyl_bessel_i0, gw_cyl_bessel_i0(x), (float)gw_cyl_bessel_i0((doub
 GW_ONE_OPERAND(cyl_bessel_i1, gw_cyl_bessel_i1(x), (float)gw_cyl_bessel_i1((double)x))
 
 // The C library has these for double (and some for float), but without the overload.
-GW_FLOAT_OVERLOAD(exp10, (const float x), exp10f(x))
-GW_FLOAT_OVERLOAD(j0, (const float x), j0f(x))
-GW_FLOAT_OVERLOAD(j1, (const float x), j1f(x))
-GW_FLOAT_OVERLOAD(jn, (const int n, const float x), jnf(n, x))
-GW_FLOAT_OVERLOAD(y0, (const float x), y0f(x))
-GW_FLOAT_OVERLOAD(y1, (const float x), y1f(x))
-GW_FLOAT_OVERLOAD(yn, (const int n, const float x), ynf(n, x))
+GW_DEVICE_EXPRESSION(float, exp10, (const float x), exp10f(x))
+GW_DEVICE_EXPRESSION(float, j0, (const float x), j0f(x))
+GW_DEVICE_EXPRESSION(float, j1, (const float x), j1f(x))
+GW_DEVICE_EXPRESSION(float, jn, (const int n, const float x), jnf(n, x))
+GW_DEVICE_EXPRESSION(float, y0, (const float x), y0f(x))
+GW_DEVICE_EXPRESSION(float, y1, (const float x), y1f(x))
+GW_DEVICE_EXPRESSION(float, yn, (const int n, const float x), ynf(n, x))
 
 /** Lengths of vectors, and their reciprocals. */
 GW_C_FUNCTION(double, rhypot, (double x, double y), 1 / hypot(x, y))
@@ -140,7 +135,6 @@ extern "C" GW_DEVICE_FUNCTION void __sincosf(float x, float *sptr, float *cptr) 
 }
 
 #undef GW_C_FUNCTION
-#undef GW_FLOAT_OVERLOAD
 #undef GW_ONE_OPERAND
 
 #endif

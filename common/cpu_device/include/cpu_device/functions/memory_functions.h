@@ -44,11 +44,7 @@ GW_DEVICE_FUNCTION void __threadfence_system()
     GW_CACHED_STORE(__stcs, T)                                                                     \
     GW_CACHED_STORE(__stwb, T)                                                                     \
     GW_CACHED_STORE(__stwt, T)
-#define GW_CACHED_LOAD(NAME, T)                                                                    \
-    GW_DEVICE_FUNCTION T NAME(const T *ptr)                                                        \
-    {                                                                                              \
-        return *ptr;                                                                               \
-    }
+#define GW_CACHED_LOAD(NAME, T) GW_DEVICE_EXPRESSION(T, NAME, (const T *ptr), *ptr)
 #define GW_CACHED_STORE(NAME, T)                                                                   \
     GW_DEVICE_FUNCTION void NAME(T *ptr, T value)                                                  \
     {                                                                                              \

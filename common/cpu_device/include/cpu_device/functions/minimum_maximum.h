@@ -13,25 +13,17 @@
 #ifdef __cplusplus
 
 #define GW_MIN_MAX(RESULT, A, B)                                                                   \
-    GW_DEVICE_FUNCTION RESULT min(const A a, const B b)                                            \
-    {                                                                                              \
-        return (RESULT)a < (RESULT)b ? (RESULT)a : (RESULT)b;                                      \
-    }                                                                                              \
-    GW_DEVICE_FUNCTION RESULT max(const A a, const B b)                                            \
-    {                                                                                              \
-        return (RESULT)a > (RESULT)b ? (RESULT)a : (RESULT)b;                                      \
-    }
+    GW_DEVICE_EXPRESSION(RESULT, min, (const A a, const B b),                                      \
+                         (RESULT)a < (RESULT)b ? (RESULT)a : (RESULT)b)                            \
+    GW_DEVICE_EXPRESSION(RESULT, max, (const A a, const B b),                                      \
+                         (RESULT)a > (RESULT)b ? (RESULT)a : (RESULT)b)
 // b wins only where it is not a NaN itself: written so that it compiles to branch-free code where
 // a call of fminf would stay a call.
 #define GW_FLOATING_MIN_MAX(RESULT, A, B)                                                          \
-    GW_DEVICE_FUNCTION RESULT min(const A a, const B b)                                            \
-    {                                                                                              \
-        return (RESULT)a < (RESULT)b || b != b ? (RESULT)a : (RESULT)b;                            \
-    }                                                                                              \
-    GW_DEVICE_FUNCTION RESULT max(const A a, const B b)                                            \
-    {                                                                                              \
-        return (RESULT)a > (RESULT)b || b != b ? (RESULT)a : (RESULT)b;                            \
-    }
+    GW_DEVICE_EXPRESSION(RESULT, min, (const A a, const B b),                                      \
+                         (RESULT)a < (RESULT)b || b != b ? (RESULT)a : (RESULT)b)                  \
+    GW_DEVICE_EXPRESSION(RESULT, max, (const A a, const B b),                                      \
+                         (RESULT)a > (RESULT)b || b != b ? (RESULT)a : (RESULT)b)
 
 GW_MIN_MAX(int, int, int)
 GW_MIN_MAX(unsigned int, unsigned int, unsigned int)
