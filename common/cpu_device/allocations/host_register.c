@@ -29,9 +29,6 @@ cudaError_t cudaHostRegister(void *pointer, size_t bytes, unsigned int flags)
     static const unsigned known = cudaHostRegisterPortable | cudaHostRegisterMapped |
                                   cudaHostRegisterIoMemory | cudaHostRegisterReadOnly;
     struct gw_call call = GW_CALL(GW_MAY_WAIT_FOR_ALL);
-    if (call.error != cudaSuccess) {
-        return gw_call_end(&call);
-    }
     if (!pointer || bytes == 0) {
         gw_call_fail(&call, cudaErrorInvalidValue, "there is nothing to register: %s",
                      !pointer ? "the pointer is NULL" : "the size is 0");
@@ -57,7 +54,7 @@ cudaError_t cudaHostRegister(void *pointer, size_t bytes, unsigned int flags)
     } else if (!is_mapped(pointer, bytes)) {
         gw_call_fail(&call, cudaErrorInvalidValue, "there is no memory of %zu bytes at %p", bytes,
                      pointer);
-    } else {
+    } else if (call.error == cudaSuccess) {
         const struct gw_allocation memory = {.start = pointer,
                                              .bytes = bytes,
                                              .kind = GW_REGISTERED_MEMORY,

@@ -10,9 +10,6 @@
 cudaError_t cudaMallocManaged(void **pointer, size_t bytes, unsigned int flags)
 {
     struct gw_call call = GW_CALL(GW_MAY_WAIT_FOR_ALL);
-    if (call.error != cudaSuccess) {
-        return gw_call_end(&call);
-    }
     if (!pointer || bytes == 0) {
         gw_call_fail(&call, cudaErrorInvalidValue, "%s",
                      bytes == 0 ? "managed memory of 0 bytes cannot be allocated"
@@ -21,7 +18,7 @@ cudaError_t cudaMallocManaged(void **pointer, size_t bytes, unsigned int flags)
         gw_call_fail(&call, cudaErrorInvalidValue,
                      "the flags are %u: they must be cudaMemAttachGlobal or cudaMemAttachHost",
                      flags);
-    } else {
+    } else if (call.error == cudaSuccess) {
         struct gw_allocation *allocation =
             gw_allocate(bytes, GW_MANAGED_MEMORY, call.name, call.site);
         if (!allocation) {

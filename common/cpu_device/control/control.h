@@ -29,9 +29,6 @@ size_t gw_device_live_bytes(void);
 size_t gw_device_live_streams(void);
 size_t gw_device_live_events(void);
 
-/** The device's memory in bytes. */
-size_t gw_device_total_memory(void);
-
 /** How often the program has called cudaDeviceReset(). */
 size_t gw_device_resets(void);
 

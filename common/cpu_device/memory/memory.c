@@ -259,11 +259,20 @@ void gw_memory_state(size_t *free_bytes, size_t *total_bytes)
     *free_bytes = *total_bytes - *used_by(GW_DEVICE_MEMORY);
 }
 
-void gw_visit_live(void (*visit)(struct gw_allocation *, void *), void *context)
+size_t gw_device_live_allocations(void)
 {
+    size_t count = 0;
     for (size_t i = 0; i < block_count; i++) {
-        if (blocks[i]->allocation.live) {
-            visit(&blocks[i]->allocation, context);
-        }
+        count += blocks[i]->allocation.live ? 1U : 0U;
     }
+    return count;
+}
+
+size_t gw_device_live_bytes(void)
+{
+    size_t bytes = 0;
+    for (size_t i = 0; i < block_count; i++) {
+        bytes += blocks[i]->allocation.live ? blocks[i]->allocation.bytes : 0;
+    }
+    return bytes;
 }

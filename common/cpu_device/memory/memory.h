@@ -44,6 +44,3 @@ void gw_release_all(struct gw_site site);
 /** The device's memory in bytes, and how much of it is free: pinned and managed memory is the
  * host's. */
 void gw_memory_state(size_t *free_bytes, size_t *total_bytes);
-
-/** Calls `visit` for every live allocation, in the order of addresses. */
-void gw_visit_live(void (*visit)(struct gw_allocation *, void *), void *context);

@@ -35,7 +35,7 @@ void gw_event_withdraw(struct gw_event *event)
     *link = event->next;
 }
 
-size_t gw_live_events(void)
+size_t gw_device_live_events(void)
 {
     size_t count = 0;
     for (const struct gw_event *event = live; event; event = event->next) {

@@ -44,9 +44,6 @@ bool gw_event_has_happened(const struct gw_event *event, uint64_t ticket);
 void gw_hold_event(struct gw_event *event);
 void gw_let_go_of_event(struct gw_event *event);
 
-/** How many events the program has created and not destroyed. */
-size_t gw_live_events(void);
-
 /** After a fork, in the child: no record is on its way. */
 void gw_events_forget_work(void);
 

@@ -66,7 +66,7 @@ bool gw_stream_withdraw(struct gw_stream *stream)
     return true;
 }
 
-size_t gw_live_streams(void)
+size_t gw_device_live_streams(void)
 {
     size_t count = 0;
     for (const struct gw_stream *stream = live; stream; stream = stream->next) {

@@ -51,8 +51,5 @@ struct gw_stream *gw_stream_new(unsigned flags);
 void gw_stream_publish(struct gw_stream *stream);
 bool gw_stream_withdraw(struct gw_stream *stream);
 
-/** How many streams the program has created and not destroyed. */
-size_t gw_live_streams(void);
-
 /** Destroys all. All their work must be done. */
 void gw_destroy_all_streams(void);
