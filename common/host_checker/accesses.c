@@ -5,7 +5,6 @@
 #include "checker/accesses/touch.h"
 #include "finding.h"
 #include "guard.h"
-#include "signals.h"
 
 enum { FIRST_PAGE = 4096 };
 

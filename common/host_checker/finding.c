@@ -4,8 +4,6 @@
 
 #include "guard.h"
 
-#include <string.h>
-
 // A loop that does the same wrong thing so often tells nothing new and may never end.
 enum { ENOUGH = 100000 };
 

@@ -4,7 +4,6 @@
 #include "guard.h"
 
 #include <signal.h>
-#include <stdlib.h>
 #include <sys/mman.h>
 #include <ucontext.h>
 

@@ -20,3 +20,6 @@ bool gw_guard_is_full_stack(uintptr_t address);
 
 /** Leaves the run for good. Returns only if there is none. */
 void gw_guard_leave(void);
+
+/** Notes an access before it is looked at: should it fault, this is who did it (signals.c). */
+void gw_fault_note(uintptr_t address, uint64_t bytes, bool writes, uintptr_t at);

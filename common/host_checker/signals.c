@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The signals of a student's function, and the function called so that they lead out of it.
-#include "signals.h"
-
 #include "checker/checker.h"
 #include "finding.h"
 #include "guard.h"

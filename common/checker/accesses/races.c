@@ -29,9 +29,9 @@ static struct gw_other_note other_of(struct gw_judgement judgement)
     struct gw_other_note other = {.word = word, .wrote = judgement.verdict == GW_RACE_WITH_WRITER};
     other.where.frames[0] = gw_place_address(word);
     if (word < gw_now.launch) {
-        const struct gw_operation_note *operation = gw_order_operation(stamp);
-        other.operation = operation ? operation->name : "an earlier operation";
-        other.operation_site = operation ? operation->site : (struct gw_site){0};
+        const struct gw_operation_note operation = gw_order_operation(stamp);
+        other.operation = operation.name;
+        other.operation_site = operation.site;
         return other;
     }
     other.same_block = word >= gw_now.block;

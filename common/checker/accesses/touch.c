@@ -17,19 +17,6 @@
 #include "host.h"
 #include "races.h"
 
-static uint64_t word_of(const struct gw_access *access)
-{
-    return gw_now.word | gw_place_of(access->return_address);
-}
-
-// A program's variables hold something from the start.
-static void note_initialised(struct gw_cell *cell)
-{
-    if (cell->writer == GW_UNALLOCATED) {
-        cell->writer = GW_FIRST_WORD;
-    }
-}
-
 // Judges every cell; the first one that is not fine counts.
 static struct gw_judgement judge_all(const struct gw_access *access, enum gw_space space)
 {
@@ -37,15 +24,15 @@ static struct gw_judgement judge_all(const struct gw_access *access, enum gw_spa
     size_t unwritten = 0;
     bool whole_cell = false;
     const uintptr_t end = access->address + access->bytes;
-    const uint64_t word = word_of(access);
+    const uint64_t word = gw_now.word | gw_place_of(access->return_address);
     for (uintptr_t at = access->address; at < end;) {
         struct gw_cell *cell = gw_shadow_find(at);
         if (!cell) {
             first.verdict = GW_NOT_ALLOCATED;
             break;
         }
-        if (space == GW_SPACE_PROGRAM) {
-            note_initialised(cell);
+        if (space == GW_SPACE_PROGRAM && cell->writer == GW_UNALLOCATED) {
+            cell->writer = GW_FIRST_WORD; // a program's variables hold something from the start
         }
         if (cell->writer == GW_UNALLOCATED) {
             first.verdict = GW_NOT_ALLOCATED;

@@ -93,15 +93,15 @@ static void report_race(struct transfer *transfer)
     draft.address = transfer->raced_at;
     draft.does = transfer->we_wrote ? GW_WRITES : GW_READS;
     draft.memory = gw_memory_note_of(transfer->raced_at);
-    const struct gw_operation_note *operation =
+    const struct gw_operation_note operation =
         gw_order_operation(gw_word_stamp(transfer->raced_with));
     draft.other.word = transfer->raced_with;
     draft.other.wrote = transfer->other_wrote;
-    if (operation && operation->name == gw_order_host) {
+    if (operation.name == gw_order_host) {
         draft.other.where.frames[0] = gw_place_address(transfer->raced_with);
     }
-    draft.other.operation = operation ? operation->name : "an earlier operation";
-    draft.other.operation_site = operation ? operation->site : (struct gw_site){0};
+    draft.other.operation = operation.name;
+    draft.other.operation_site = operation.site;
     gw_report_add(&draft);
 }
 
@@ -168,7 +168,7 @@ void gw_observe_copy(struct gw_rows destination, struct gw_rows source, size_t w
 {
     const uintptr_t to = (uintptr_t)destination.start, from = (uintptr_t)source.start;
     const size_t bytes = width * rows;
-    gw_order_begin((struct gw_operation_note){call, false, site});
+    gw_order_begin((struct gw_operation_note){call, site});
     gw_record_copy(destination.start, source.start, bytes, site, call);
     struct transfer transfer = {.draft = {.at.site = site, .call = call, .bytes = bytes}};
     const bool to_device = is_device(to), from_device = from && is_device(from);

@@ -8,7 +8,6 @@
 #include "cpu_device/observer.h"
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 enum gw_space {

@@ -51,7 +51,7 @@ static bool is_symbol_of(const char *symbol, struct gw_slice encoding)
            gw_same_name((struct gw_slice){text, length}, plain);
 }
 
-static size_t bytes_at(const void *entry)
+size_t gw_observe_static_shared_bytes_at(const void *entry)
 {
     size_t count;
     const struct gw_shared_function *functions = gw_shared_functions(&count);
@@ -145,13 +145,8 @@ size_t gw_observe_static_shared_bytes(const char *kernel, const void *caller)
     return known[count++].bytes;
 }
 
-size_t gw_observe_static_shared_bytes_at(const void *entry)
-{
-    return bytes_at(entry);
-}
-
 size_t gw_static_shared_excess(const struct gw_launch_info *launch)
 {
-    const size_t own = launch->entry ? bytes_at(launch->entry) : 0;
+    const size_t own = launch->entry ? gw_observe_static_shared_bytes_at(launch->entry) : 0;
     return own > GW_MAX_SHARED_BYTES ? own : excess_of_name(launch->kernel);
 }

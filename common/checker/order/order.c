@@ -113,7 +113,7 @@ void gw_order_begin_host(void)
     const uint64_t stamp = gw_stamp_next();
     now = (struct gw_queued){0, GW_HOST_SLOT, clock->done[GW_HOST_SLOT], *clock};
     host_acts = true;
-    begin((struct gw_operation_note){gw_order_host, false, {0}}, stamp, count_before());
+    begin((struct gw_operation_note){gw_order_host, {0}}, stamp, count_before());
 }
 
 static struct begun *find(uint64_t stamp)
@@ -147,8 +147,8 @@ uint64_t gw_order_companion(uint64_t word)
     return entry ? entry->companion : 0;
 }
 
-const struct gw_operation_note *gw_order_operation(uint64_t stamp)
+struct gw_operation_note gw_order_operation(uint64_t stamp)
 {
     const struct begun *entry = find(stamp);
-    return entry ? &entry->operation : NULL;
+    return entry ? entry->operation : (struct gw_operation_note){.name = "an earlier operation"};
 }

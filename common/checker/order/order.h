@@ -15,7 +15,6 @@
 /** What a report says of an operation. */
 struct gw_operation_note {
     const char *name; /**< a kernel's name, or "cudaMemcpyAsync" */
-    bool kernel;
     struct gw_site site;
 };
 
@@ -47,5 +46,5 @@ uint64_t gw_order_read_also(uint64_t word);
 /** The companion of the operation of a word with GW_ALSO: its first stamp. */
 uint64_t gw_order_companion(uint64_t word);
 
-/** Who the stamp belongs to; NULL when that is too long ago. */
-const struct gw_operation_note *gw_order_operation(uint64_t stamp);
+/** Who the stamp belongs to: "an earlier operation" when that is too long ago. */
+struct gw_operation_note gw_order_operation(uint64_t stamp);

@@ -9,7 +9,6 @@
 #include "reports.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { ROOM = 32 };

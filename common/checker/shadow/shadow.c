@@ -5,7 +5,6 @@
 #include "bytes.h"
 
 #include <stdio.h>
-#include <string.h>
 #include <sys/mman.h>
 
 enum { PAGE = 4096, LARGE = 1 << 20 };
