@@ -44,15 +44,9 @@ GW_ARITHMETIC(double, __dadd, __dsub, __dmul, __ddiv, __drcp, __fma, __dsqrt, fm
 #undef GW_ROUNDINGS
 
 /** 1/sqrt(x), rounded once: in double first, which is never close enough to a tie to matter. */
-GW_DEVICE_FUNCTION float __frsqrt_rn(float x)
-{
-    return (float)(1.0 / sqrt((double)x));
-}
+GW_DEVICE_EXPRESSION(float, __frsqrt_rn, (float x), (float)(1.0 / sqrt((double)x)))
 
 /** x clamped to [0, 1]; a NaN becomes 0. */
-GW_DEVICE_FUNCTION float __saturatef(float x)
-{
-    return x > 0.0f ? (x < 1.0f ? x : 1.0f) : 0.0f;
-}
+GW_DEVICE_EXPRESSION(float, __saturatef, (float x), x > 0.0f ? (x < 1.0f ? x : 1.0f) : 0.0f)
 
 #endif

@@ -69,14 +69,8 @@ GW_TO_FLOATING(__double2float, double, float, gw_rounded_from_double_float)
 #undef GW_TO_FLOATING
 
 /** Exact, so there is one rounding only. */
-GW_DEVICE_FUNCTION double __int2double_rn(int x)
-{
-    return x;
-}
-GW_DEVICE_FUNCTION double __uint2double_rn(unsigned int x)
-{
-    return x;
-}
+GW_DEVICE_EXPRESSION(double, __int2double_rn, (int x), x)
+GW_DEVICE_EXPRESSION(double, __uint2double_rn, (unsigned int x), x)
 
 // The same bits as another type.
 #define GW_SAME_BITS(NAME, FROM, TO)                                                               \
@@ -90,14 +84,8 @@ GW_SAME_BITS(__longlong_as_double, long long int, double)
 #undef GW_SAME_BITS
 
 /** The two words of a double. */
-GW_DEVICE_FUNCTION int __double2hiint(double x)
-{
-    return (int)(__double_as_longlong(x) >> 32);
-}
-GW_DEVICE_FUNCTION int __double2loint(double x)
-{
-    return (int)__double_as_longlong(x);
-}
+GW_DEVICE_EXPRESSION(int, __double2hiint, (double x), (int)(__double_as_longlong(x) >> 32))
+GW_DEVICE_EXPRESSION(int, __double2loint, (double x), (int)__double_as_longlong(x))
 GW_DEVICE_FUNCTION double __hiloint2double(int hi, int lo)
 {
     const unsigned long long int high = (unsigned int)hi;

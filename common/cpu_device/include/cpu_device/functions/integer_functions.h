@@ -10,34 +10,17 @@
 #ifdef __cplusplus
 
 /** Zeros above the highest set bit: 32 or 64 for x = 0. */
-GW_DEVICE_FUNCTION int __clz(int x)
-{
-    return x == 0 ? 32 : __builtin_clz((unsigned int)x);
-}
-GW_DEVICE_FUNCTION int __clzll(long long int x)
-{
-    return x == 0 ? 64 : __builtin_clzll((unsigned long long int)x);
-}
+GW_DEVICE_EXPRESSION(int, __clz, (int x), x == 0 ? 32 : __builtin_clz((unsigned int)x))
+GW_DEVICE_EXPRESSION(int, __clzll, (long long int x),
+                     x == 0 ? 64 : __builtin_clzll((unsigned long long int)x))
 
 /** Place of the lowest set bit, counted from 1; 0 for x = 0. */
-GW_DEVICE_FUNCTION int __ffs(int x)
-{
-    return __builtin_ffs(x);
-}
-GW_DEVICE_FUNCTION int __ffsll(long long int x)
-{
-    return __builtin_ffsll(x);
-}
+GW_DEVICE_EXPRESSION(int, __ffs, (int x), __builtin_ffs(x))
+GW_DEVICE_EXPRESSION(int, __ffsll, (long long int x), __builtin_ffsll(x))
 
 /** Number of set bits. */
-GW_DEVICE_FUNCTION int __popc(unsigned int x)
-{
-    return __builtin_popcount(x);
-}
-GW_DEVICE_FUNCTION int __popcll(unsigned long long int x)
-{
-    return __builtin_popcountll(x);
-}
+GW_DEVICE_EXPRESSION(int, __popc, (unsigned int x), __builtin_popcount(x))
+GW_DEVICE_EXPRESSION(int, __popcll, (unsigned long long int x), __builtin_popcountll(x))
 
 /** Bits in reverse order: swaps neighbours, then pairs, then nibbles, then bytes. */
 GW_DEVICE_FUNCTION unsigned int __brev(unsigned int x)
@@ -47,32 +30,21 @@ GW_DEVICE_FUNCTION unsigned int __brev(unsigned int x)
     x = ((x >> 4) & 0x0f0f0f0fu) | ((x & 0x0f0f0f0fu) << 4);
     return __builtin_bswap32(x);
 }
-GW_DEVICE_FUNCTION unsigned long long int __brevll(unsigned long long int x)
-{
-    return ((unsigned long long int)__brev((unsigned int)x) << 32) |
-           __brev((unsigned int)(x >> 32));
-}
+GW_DEVICE_EXPRESSION(unsigned long long int, __brevll, (unsigned long long int x),
+                     ((unsigned long long int)__brev((unsigned int)x) << 32) |
+                         __brev((unsigned int)(x >> 32)))
 
 /** The high half of a product. */
-GW_DEVICE_FUNCTION int __mulhi(int x, int y)
-{
-    return (int)(((long long int)x * y) >> 32);
-}
-GW_DEVICE_FUNCTION unsigned int __umulhi(unsigned int x, unsigned int y)
-{
-    return (unsigned int)(((unsigned long long int)x * y) >> 32);
-}
+GW_DEVICE_EXPRESSION(int, __mulhi, (int x, int y), (int)(((long long int)x * y) >> 32))
+GW_DEVICE_EXPRESSION(unsigned int, __umulhi, (unsigned int x, unsigned int y),
+                     (unsigned int)(((unsigned long long int)x * y) >> 32))
 __extension__ typedef __int128 gw_int128;
 __extension__ typedef unsigned __int128 gw_uint128;
-GW_DEVICE_FUNCTION long long int __mul64hi(long long int x, long long int y)
-{
-    return (long long int)(((gw_int128)x * y) >> 64);
-}
-GW_DEVICE_FUNCTION unsigned long long int __umul64hi(unsigned long long int x,
-                                                     unsigned long long int y)
-{
-    return (unsigned long long int)(((gw_uint128)x * y) >> 64);
-}
+GW_DEVICE_EXPRESSION(long long int, __mul64hi, (long long int x, long long int y),
+                     (long long int)(((gw_int128)x * y) >> 64))
+GW_DEVICE_EXPRESSION(unsigned long long int, __umul64hi,
+                     (unsigned long long int x, unsigned long long int y),
+                     (unsigned long long int)(((gw_uint128)x * y) >> 64))
 
 /** The low 32 bits of the product of the low 24 bits of each. */
 GW_DEVICE_FUNCTION int __mul24(int x, int y)
@@ -80,38 +52,23 @@ GW_DEVICE_FUNCTION int __mul24(int x, int y)
     const int low_x = (int)((unsigned int)x << 8) >> 8, low_y = (int)((unsigned int)y << 8) >> 8;
     return (int)((unsigned int)low_x * (unsigned int)low_y);
 }
-GW_DEVICE_FUNCTION unsigned int __umul24(unsigned int x, unsigned int y)
-{
-    return (x & 0xffffffu) * (y & 0xffffffu);
-}
+GW_DEVICE_EXPRESSION(unsigned int, __umul24, (unsigned int x, unsigned int y),
+                     (x & 0xffffffu) * (y & 0xffffffu))
 
 /** z + |x - y| */
-GW_DEVICE_FUNCTION unsigned int __sad(int x, int y, unsigned int z)
-{
-    return z + (x > y ? (unsigned int)x - (unsigned int)y : (unsigned int)y - (unsigned int)x);
-}
-GW_DEVICE_FUNCTION unsigned int __usad(unsigned int x, unsigned int y, unsigned int z)
-{
-    return z + (x > y ? x - y : y - x);
-}
+GW_DEVICE_EXPRESSION(unsigned int, __sad, (int x, int y, unsigned int z),
+                     z + (x > y ? (unsigned int)x - (unsigned int)y
+                                : (unsigned int)y - (unsigned int)x))
+GW_DEVICE_EXPRESSION(unsigned int, __usad, (unsigned int x, unsigned int y, unsigned int z),
+                     z + (x > y ? x - y : y - x))
 
 /** The mean of two, rounded down (hadd) or up (rhadd), without overflow. */
-GW_DEVICE_FUNCTION int __hadd(int x, int y)
-{
-    return (int)(((long long int)x + y) >> 1);
-}
-GW_DEVICE_FUNCTION int __rhadd(int x, int y)
-{
-    return (int)(((long long int)x + y + 1) >> 1);
-}
-GW_DEVICE_FUNCTION unsigned int __uhadd(unsigned int x, unsigned int y)
-{
-    return (unsigned int)(((unsigned long long int)x + y) >> 1);
-}
-GW_DEVICE_FUNCTION unsigned int __urhadd(unsigned int x, unsigned int y)
-{
-    return (unsigned int)(((unsigned long long int)x + y + 1) >> 1);
-}
+GW_DEVICE_EXPRESSION(int, __hadd, (int x, int y), (int)(((long long int)x + y) >> 1))
+GW_DEVICE_EXPRESSION(int, __rhadd, (int x, int y), (int)(((long long int)x + y + 1) >> 1))
+GW_DEVICE_EXPRESSION(unsigned int, __uhadd, (unsigned int x, unsigned int y),
+                     (unsigned int)(((unsigned long long int)x + y) >> 1))
+GW_DEVICE_EXPRESSION(unsigned int, __urhadd, (unsigned int x, unsigned int y),
+                     (unsigned int)(((unsigned long long int)x + y + 1) >> 1))
 
 /** Four bytes chosen from the eight of y:x; each nibble of s names one (its top bit is ignored). */
 GW_DEVICE_FUNCTION unsigned int __byte_perm(unsigned int x, unsigned int y, unsigned int s)
@@ -133,22 +90,18 @@ GW_DEVICE_FUNCTION unsigned int __funnelshift_l(unsigned int lo, unsigned int hi
     const unsigned long long int both = ((unsigned long long int)hi << 32) | lo;
     return (unsigned int)((both << (shift & 31u)) >> 32);
 }
-GW_DEVICE_FUNCTION unsigned int __funnelshift_lc(unsigned int lo, unsigned int hi,
-                                                 unsigned int shift)
-{
-    return shift >= 32u ? lo : __funnelshift_l(lo, hi, shift);
-}
+GW_DEVICE_EXPRESSION(unsigned int, __funnelshift_lc,
+                     (unsigned int lo, unsigned int hi, unsigned int shift),
+                     shift >= 32u ? lo : __funnelshift_l(lo, hi, shift))
 GW_DEVICE_FUNCTION unsigned int __funnelshift_r(unsigned int lo, unsigned int hi,
                                                 unsigned int shift)
 {
     const unsigned long long int both = ((unsigned long long int)hi << 32) | lo;
     return (unsigned int)(both >> (shift & 31u));
 }
-GW_DEVICE_FUNCTION unsigned int __funnelshift_rc(unsigned int lo, unsigned int hi,
-                                                 unsigned int shift)
-{
-    return shift >= 32u ? hi : __funnelshift_r(lo, hi, shift);
-}
+GW_DEVICE_EXPRESSION(unsigned int, __funnelshift_rc,
+                     (unsigned int lo, unsigned int hi, unsigned int shift),
+                     shift >= 32u ? hi : __funnelshift_r(lo, hi, shift))
 
 /** c plus the dot product of four bytes in each word. */
 GW_DEVICE_FUNCTION int __dp4a(int a, int b, int c)

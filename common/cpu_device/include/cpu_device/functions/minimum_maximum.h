@@ -45,29 +45,13 @@ GW_FLOATING_MIN_MAX(double, double, float)
 #undef GW_FLOATING_MIN_MAX
 
 /** The same under names that fix the type. */
-GW_DEVICE_FUNCTION unsigned int umin(unsigned int a, unsigned int b)
-{
-    return min(a, b);
-}
-GW_DEVICE_FUNCTION unsigned int umax(unsigned int a, unsigned int b)
-{
-    return max(a, b);
-}
-GW_DEVICE_FUNCTION long long int llmin(long long int a, long long int b)
-{
-    return min(a, b);
-}
-GW_DEVICE_FUNCTION long long int llmax(long long int a, long long int b)
-{
-    return max(a, b);
-}
-GW_DEVICE_FUNCTION unsigned long long int ullmin(unsigned long long int a, unsigned long long int b)
-{
-    return min(a, b);
-}
-GW_DEVICE_FUNCTION unsigned long long int ullmax(unsigned long long int a, unsigned long long int b)
-{
-    return max(a, b);
-}
+GW_DEVICE_EXPRESSION(unsigned int, umin, (unsigned int a, unsigned int b), min(a, b))
+GW_DEVICE_EXPRESSION(unsigned int, umax, (unsigned int a, unsigned int b), max(a, b))
+GW_DEVICE_EXPRESSION(long long int, llmin, (long long int a, long long int b), min(a, b))
+GW_DEVICE_EXPRESSION(long long int, llmax, (long long int a, long long int b), max(a, b))
+GW_DEVICE_EXPRESSION(unsigned long long int, ullmin,
+                     (unsigned long long int a, unsigned long long int b), min(a, b))
+GW_DEVICE_EXPRESSION(unsigned long long int, ullmax,
+                     (unsigned long long int a, unsigned long long int b), max(a, b))
 
 #endif
