@@ -107,10 +107,34 @@ static bool poison(void *context)
             is_good(row, gw_device_wait(), "the reset failed"));
 }
 
+// Shows on a terminal what is being measured, so that a long run is not a silent one; `repeats` 0
+// wipes the line away.
+static void show_progress_of(const struct gw_timing *timing, const struct gw_work *work,
+                             size_t repeats)
+{
+    static double last_shown;
+    if (!timing->shows_progress) {
+        return;
+    }
+    if (repeats == 0) {
+        fputs("\r\033[K", stderr);
+        last_shown = 0.0;
+        return;
+    }
+    // Ten times a second is enough, and disturbs what is measured little.
+    const double now = gw_clock_milliseconds();
+    if (now - last_shown < 100.0) {
+        return;
+    }
+    last_shown = now;
+    fprintf(stderr, "\r\033[Ktime_%s: %s, n = %zu, run %zu", gw_this_timing.name, work->series,
+            work->n, repeats);
+}
+
 static void show_progress(void *context, size_t repeats)
 {
     const struct measured_row *row = context;
-    gw_show_progress(row->timing, row->work, repeats);
+    show_progress_of(row->timing, row->work, repeats);
 }
 
 /** Doubles the calls of a sample until it is long enough for the clock. */
@@ -178,7 +202,7 @@ bool gw_time(struct gw_timing *timing, const struct gw_work *work)
     };
     struct gw_measurement measurement;
     const bool measured = choose_calls(&row) && gw_measure_samples(&measuring, &measurement);
-    gw_show_progress(timing, work, 0);
+    show_progress_of(timing, work, 0);
     if (!measured) {
         return fail_row(&row);
     }
@@ -267,7 +291,7 @@ bool gw_fail(struct gw_timing *timing, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(text, sizeof(text), format, arguments);
     va_end(arguments);
-    gw_show_progress(timing, NULL, 0);
+    show_progress_of(timing, NULL, 0);
     fprintf(stderr, "time_%s: %s\n", gw_this_timing.name, text);
     return false;
 }

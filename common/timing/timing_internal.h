@@ -21,6 +21,3 @@ struct gw_timing {
     bool on_gpu;
     size_t unsteady; /**< rows whose median was not steady when their time was over */
 };
-
-/** Shows on a terminal what is being measured; `repeats` 0 wipes the line away. */
-void gw_show_progress(const struct gw_timing *timing, const struct gw_work *work, size_t repeats);
