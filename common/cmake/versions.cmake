@@ -49,8 +49,8 @@ function(gw_versions_program name device precision launcher files versions)
   endif()
   set(list ${CMAKE_BINARY_DIR}/versions/${program}.${extension})
   gw_write_version_list(${list} ${versions})
-  set(table "${CMAKE_CXX_COMPILER} -std=gnu++17 -O1 -g -fPIE -I${GW_VERSIONS_FOLDER}")
-  list(APPEND launcher --table ${table} --errors ${CMAKE_BINARY_DIR}/versions/${program}.errors --)
+  list(APPEND launcher --table ${CMAKE_CXX_COMPILER} --header ${GW_VERSIONS_FOLDER}/held_version.h
+    --errors ${CMAKE_BINARY_DIR}/versions/${program}.errors --)
   gw_exercise_object(object ${program}_object ${name} ${device} ${precision} SOURCE ${list}
     ${own_code} LAUNCHER ${launcher} NEEDS ${files})
   if(TARGET ${program}_object)

@@ -181,11 +181,8 @@ static void add_table(const struct gw_build *build, bool in_c)
     char *object = gw_keep_words("%s.table.o", build->object);
     gw_table_write(source, build->items, build->count, &build->functions, in_c);
     struct gw_command command = {0};
-    char *rest = gw_keep_text(build->table, strlen(build->table));
-    for (char *word; (word = strsep(&rest, " "));) {
-        gw_command_add(&command, word, NULL);
-    }
-    gw_command_add(&command, "-o", object, "-c", source, NULL);
+    gw_command_add(&command, build->table, "-std=gnu++17", "-O1", "-g", "-fPIE", "-include",
+                   build->header, "-o", object, "-c", source, NULL);
     gw_command_must(&command);
     gw_lines_add(&objects, object);
 }
@@ -207,7 +204,7 @@ void gw_build_all(struct gw_build *build)
     const bool in_c = list_ends && strcmp(list_ends, ".c") == 0;
     if (build->dependencies) {
         dependencies = gw_write_file(build->dependencies);
-        fprintf(dependencies, "%s: %s", build->object, build->list);
+        fprintf(dependencies, "%s:", build->object); // what builds it knows of the list
     }
     if (in_c) {
         compile_c(build);

@@ -10,8 +10,8 @@
 struct gw_build {
     char *compiler[1000]; /**< the command as it was given, with LIST and OBJECT in it */
     int words;
-    char *list, *object, *dependencies; /**< those words of it; the last may be NULL */
-    char *chevron, *table, *errors;     /**< options; each may be NULL */
+    char *list, *object, *dependencies;      /**< those words of it; the last may be NULL */
+    char *chevron, *table, *header, *errors; /**< options; each may be NULL */
     char *float64, *listing, *findings;
     bool real;
     struct gw_lines functions; /**< of the exercise, by name */

@@ -12,7 +12,8 @@
 //
 //   --function NAME    a function of the exercise; may stand several times
 //   --chevron PROGRAM  makes C++ of the files; without it they are C, or for a compiler of CUDA
-//   --table COMMAND    compiles the table, `g++ -fPIE -I...`; the object is then complete
+//   --table COMPILER   compiles the table; the object is then complete
+//   --header FILE      is held_version.h, for the table
 //   --errors FILE      becomes what the compiler said of the versions that were left out
 //   --float64 PROGRAM  says for each version what nvcc would compute in float64 (common/float64),
 //   --listing FILE     from the compiler's listing of the unit, into
@@ -26,7 +27,8 @@
 
 static _Noreturn void usage(void)
 {
-    gw_fail("the command is: gw_versions --function NAME... [--chevron PROGRAM] [--table COMMAND] "
+    gw_fail("the command is: gw_versions --function NAME... [--chevron PROGRAM] [--table COMPILER "
+            "--header FILE] "
             "[--errors FILE] [--float64 PROGRAM --listing FILE --findings FOLDER [--real]] -- "
             "COMPILER... -o OBJECT "
             "-c LIST");
@@ -37,17 +39,13 @@ static struct gw_build read_options(int argc, char **argv)
     struct gw_build build = {0};
     // An option of 0 is a text, which goes into its place in `texts`.
     static const struct option names[] = {
-        {"chevron", required_argument, NULL, 0},
-        {"table", required_argument, NULL, 0},
-        {"errors", required_argument, NULL, 0},
-        {"float64", required_argument, NULL, 0},
-        {"listing", required_argument, NULL, 0},
-        {"findings", required_argument, NULL, 0},
-        {"function", required_argument, NULL, 'f'},
-        {"real", no_argument, NULL, 'r'},
-        {0},
+        {"chevron", required_argument, NULL, 0},  {"table", required_argument, NULL, 0},
+        {"header", required_argument, NULL, 0},   {"errors", required_argument, NULL, 0},
+        {"float64", required_argument, NULL, 0},  {"listing", required_argument, NULL, 0},
+        {"findings", required_argument, NULL, 0}, {"function", required_argument, NULL, 'f'},
+        {"real", no_argument, NULL, 'r'},         {0},
     };
-    char **const texts[] = {&build.chevron, &build.table,   &build.errors,
+    char **const texts[] = {&build.chevron, &build.table,   &build.header,  &build.errors,
                             &build.float64, &build.listing, &build.findings};
     int option, number;
     while ((option = getopt_long(argc, argv, "+", names, &number)) != -1) {
@@ -72,7 +70,7 @@ static struct gw_build read_options(int argc, char **argv)
         }
     }
     if (build.functions.count == 0 || !build.object || !build.list ||
-        (build.float64 && (!build.listing || !build.findings))) {
+        (build.table && !build.header) || (build.float64 && (!build.listing || !build.findings))) {
         usage();
     }
     return build;

@@ -80,7 +80,7 @@ void gw_table_write(const char *path, const struct gw_item *items, size_t count,
                     const struct gw_lines *functions, bool in_c)
 {
     FILE *file = gw_write_file(path);
-    fputs("#include \"held_version.h\"\nextern \"C\" {\n", file);
+    fputs("extern \"C\" {\n", file);
     for (size_t i = 0; i < count; i++) {
         const char *id = items[i].identifier;
         if (items[i].errors) {
