@@ -39,7 +39,7 @@ function(gw_c_object)
   endif()
   add_custom_command(
     OUTPUT ${object}
-    COMMAND ${arg_LAUNCHER} ${CMAKE_CXX_COMPILER} ${options} -MD -MF ${object}.d -MT ${object} -c ${source}
+    COMMAND ${arg_LAUNCHER} ${CMAKE_CXX_COMPILER} ${options} -MD -MF ${object}.d -MQ ${object} -c ${source}
       -o ${object}
     DEPENDS ${source} ${arg_NEEDS} ${CMAKE_SOURCE_DIR}/common/host_checker/seen_heap.h
     DEPFILE ${object}.d

@@ -17,6 +17,9 @@ static void keep_dependencies(const char *path)
 {
     char *text = gw_read_file(path);
     const char *after = strstr(text, ": ");
+    if (after && ftell(dependencies) == 0) {
+        fwrite(text, 1, (size_t)(after - text) + 1, dependencies); // the target, as it was told
+    }
     const size_t length = strlen(text);
     if (length > 0 && text[length - 1] == '\n') {
         text[length - 1] = '\0'; // the line goes on with the next unit's
@@ -204,7 +207,6 @@ void gw_build_all(struct gw_build *build)
     const bool in_c = list_ends && strcmp(list_ends, ".c") == 0;
     if (build->dependencies) {
         dependencies = gw_write_file(build->dependencies);
-        fprintf(dependencies, "%s:", build->object); // what builds it knows of the list
     }
     if (in_c) {
         compile_c(build);
@@ -212,6 +214,9 @@ void gw_build_all(struct gw_build *build)
         compile_cuda(build);
     }
     if (dependencies) {
+        if (ftell(dependencies) == 0) { // none compiled: what builds it knows of the list
+            fprintf(dependencies, "%s:", build->object);
+        }
         fputc('\n', dependencies);
         fclose(dependencies);
     }
