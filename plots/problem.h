@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file problem.h
- * What the timing programs of one function share: arrays on the host and on the device, several
- * ways to compute the same result, and a row for each way and size.
- */
+// What the timing programs of one function share: arrays on the host and on the device, several
+// ways to compute the same result, and a row for each way and size.
 #pragma once
 
 #include "timing.h"

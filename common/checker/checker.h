@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file checker.h
- * What programs ask of the checker: what was found since a case began. In builds without it these
- * functions do not exist; declare them weak to ask whether it is there.
- */
+// What programs ask of the checker: what was found since a case began. In builds without it these
+// functions do not exist; declare them weak to ask whether it is there.
 #pragma once
 
 #include <stdbool.h>

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file seen_copies.h
- * Comes before everything else in a watched file: memcpy and its relatives, under whatever name
- * they are called, become calls of the checker's own (copies.c), and so does free().
- */
+// Comes before everything else in a watched file: memcpy and its relatives, under whatever name
+// they are called, become calls of the checker's own (copies.c), and so does free().
 #pragma once
 
 #include <stddef.h>

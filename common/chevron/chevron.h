@@ -1,35 +1,32 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file chevron.h
- * chevron makes of a CUDA C file one that a plain C++ compiler reads. It rewrites these and lets
- * every other byte through:
- *
- *     kernel<<<grid, block, shared, stream>>>(arguments)
- *     GW_LAUNCH(kernel).shape(grid, block, shared, stream)(arguments)
- *
- *     extern __shared__ float name[];
- *     GW_DYNAMIC_SHARED(float, name);
- *
- *     __global__ void name(int *x) { ... }
- *     __global__ void name(int *x) { ... } GW_REGISTER_KERNEL(name)
- *
- *     (const void *)name<float>
- *     (const void *)GW_KERNEL_POINTER(name<float>)
- *
- * The last two are for launches through void pointers, and only where it is certain that the name
- * means the kernel.
- *
- * What stands before <<< decides the macro: GW_LAUNCH for a kernel that this file declares or
- * whose template arguments are written out, GW_LAUNCH_DEDUCED for a template whose arguments the
- * compiler is to find, GW_LAUNCH_ADDRESS for all else (a function pointer, a header's kernel, a
- * macro's parameter). At namespace scope it is GW_DYNAMIC_SHARED_GLOBAL.
- *
- * chevron is a lexer that follows brackets, not a compiler: it knows comments, literals and
- * preprocessor lines, and of declarations only which names are functions and which of them are
- * __global__. So it also says, where it is sure, that a launched function is not __global__, that a
- * kernel returns something, or that one is called without <<<>>>. Text in `#if 0`
- * and in the `#else` of `#if 1` goes through unread. Its time grows linearly with the text.
- */
+// chevron makes of a CUDA C file one that a plain C++ compiler reads. It rewrites these and lets
+// every other byte through:
+//
+//     kernel<<<grid, block, shared, stream>>>(arguments)
+//     GW_LAUNCH(kernel).shape(grid, block, shared, stream)(arguments)
+//
+//     extern __shared__ float name[];
+//     GW_DYNAMIC_SHARED(float, name);
+//
+//     __global__ void name(int *x) { ... }
+//     __global__ void name(int *x) { ... } GW_REGISTER_KERNEL(name)
+//
+//     (const void *)name<float>
+//     (const void *)GW_KERNEL_POINTER(name<float>)
+//
+// The last two are for launches through void pointers, and only where it is certain that the name
+// means the kernel.
+//
+// What stands before <<< decides the macro: GW_LAUNCH for a kernel that this file declares or
+// whose template arguments are written out, GW_LAUNCH_DEDUCED for a template whose arguments the
+// compiler is to find, GW_LAUNCH_ADDRESS for all else (a function pointer, a header's kernel, a
+// macro's parameter). At namespace scope it is GW_DYNAMIC_SHARED_GLOBAL.
+//
+// chevron is a lexer that follows brackets, not a compiler: it knows comments, literals and
+// preprocessor lines, and of declarations only which names are functions and which of them are
+// __global__. So it also says, where it is sure, that a launched function is not __global__, that a
+// kernel returns something, or that one is called without <<<>>>. Text in `#if 0`
+// and in the `#else` of `#if 1` goes through unread. Its time grows linearly with the text.
 #pragma once
 
 #include "chevron/text/buffer.h"

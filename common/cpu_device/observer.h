@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file observer.h
- * What the CPU device tells whoever observes it, and what it asks: a struct of functions. The
- * program has one, gw_observer, in which every function may be left out. observer.c's has none; a
- * checked program links the checker, whose own takes its place.
- *
- * All of it runs on one host thread in a checked build.
- */
+// What the CPU device tells whoever observes it, and what it asks: a struct of functions. The
+// program has one, gw_observer, in which every function may be left out. observer.c's has none; a
+// checked program links the checker, whose own takes its place.
+//
+// All of it runs on one host thread in a checked build.
 #pragma once
 
 #include <cuda_runtime_api.h>

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file csv.h
- * Reads a table of numbers from a file of comma-separated values.
- *
- * The format: a header row with the columns' names, then rows of as many decimal numbers, with a
- * point, whatever the locale says. Blanks around a number, CRLF at a line's end, a byte order mark
- * and a missing newline at the end are fine; quotes, empty fields, empty lines, NaN, infinity and
- * hexadecimal numbers are not.
- */
+// Reads a table of numbers from a file of comma-separated values.
+//
+// The format: a header row with the columns' names, then rows of as many decimal numbers, with a
+// point, whatever the locale says. Blanks around a number, CRLF at a line's end, a byte order mark
+// and a missing newline at the end are fine; quotes, empty fields, empty lines, NaN, infinity and
+// hexadecimal numbers are not.
 #pragma once
 
 #include <stdbool.h>

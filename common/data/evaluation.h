@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file evaluation.h
- * How good a classifier is: given, not an exercise.
- */
+// How good a classifier is: given, not an exercise.
 #pragma once
 
 #include <stddef.h>

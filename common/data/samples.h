@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file samples.h
- * What a classifier is trained on: features in the layout of the device, and labels.
- */
+// What a classifier is trained on: features in the layout of the device, and labels.
 #pragma once
 
 #include "csv.h"

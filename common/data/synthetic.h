@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file synthetic.h
- * Data of any size, with two features. README.md has the formulas; plots/peers/ makes the same
- * numbers, bit for bit, with NumPy.
- */
+// Data of any size, with two features. README.md has the formulas; plots/peers/ makes the same
+// numbers, bit for bit, with NumPy.
 #pragma once
 
 #include "samples.h"

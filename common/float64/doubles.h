@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file doubles.h
- * Which statements of a file's kernels compute in float64.
- */
+// Which statements of a file's kernels compute in float64.
 #pragma once
 
 #include "dump.h"

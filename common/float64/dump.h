@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file dump.h
- * g++'s own listing of what it made of a file (-fdump-tree-release_ssa-lineno): functions, the
- * types of their variables, and simple statements with the place they come from. By then g++ has
- * folded what nvcc folds too, float(0.5 * double(x)) into 0.5f * x, and has not yet merged or moved
- * code.
- */
+// g++'s own listing of what it made of a file (-fdump-tree-release_ssa-lineno): functions, the
+// types of their variables, and simple statements with the place they come from. By then g++ has
+// folded what nvcc folds too, float(0.5 * double(x)) into 0.5f * x, and has not yet merged or moved
+// code.
 #pragma once
 
 #include "pieces.h"

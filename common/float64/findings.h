@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file findings.h
- * The sentences for the student: what is computed in float64 and why, and what only looks like it.
- *
- * One line each: `float64`, the line number and the sentence for what nvcc computes in float64;
- * `style`, the line number and the sentence for what it does not.
- */
+// The sentences for the student: what is computed in float64 and why, and what only looks like it.
+//
+// One line each: `float64`, the line number and the sentence for what nvcc computes in float64;
+// `style`, the line number and the sentence for what it does not.
 #pragma once
 
 #include "doubles.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file pieces.h
- * A set of names, and the identifiers of a statement.
- */
+// A set of names, and the identifiers of a statement.
 #pragma once
 
 #include <stdbool.h>

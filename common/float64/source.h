@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file source.h
- * What a line of the student's own file says: literals, names, calls.
- */
+// What a line of the student's own file says: literals, names, calls.
 #pragma once
 
 #include "pieces.h"

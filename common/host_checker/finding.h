@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file finding.h
- * What was found in a watched C file, kept as facts until somebody asks for text.
- */
+// What was found in a watched C file, kept as facts until somebody asks for text.
 #pragma once
 
 #include "heap.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file finding_text.h
- * What was found, as text: for each mistake a sentence, then indented lines.
- */
+// What was found, as text: for each mistake a sentence, then indented lines.
 #pragma once
 
 #include "finding.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file guard.h
- * Running a student's function so that it can be left where it cannot go on: a null pointer, an
- * address where there is nothing, a stack that is full.
- */
+// Running a student's function so that it can be left where it cannot go on: a null pointer, an
+// address where there is nothing, a stack that is full.
 #pragma once
 
 #include <stdbool.h>

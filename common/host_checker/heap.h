@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file heap.h
- * The heap of a watched C file, which knows of every byte whether it is somebody's, was written,
- * or was freed. Memory that was freed is not used again within a case, and blocks have gaps
- * between them.
- *
- * The first part is for the half of an exercise that runs the student's functions.
- */
+// The heap of a watched C file, which knows of every byte whether it is somebody's, was written,
+// or was freed. Memory that was freed is not used again within a case, and blocks have gaps
+// between them.
+//
+// The first part is for the half of an exercise that runs the student's functions.
 #pragma once
 
 #include <stdbool.h>

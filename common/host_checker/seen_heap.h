@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file seen_heap.h
- * Comes before everything else in a watched C file: the C library's functions that give, take or
- * fill memory become calls of the checker's own (heap.c, copies.c), under whatever name they are
- * called.
- */
+// Comes before everything else in a watched C file: the C library's functions that give, take or
+// fill memory become calls of the checker's own (heap.c, copies.c), under whatever name they are
+// called.
 #pragma once
 
 #include <stddef.h>

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file stride.h
- * The strides that stride.c times and stride_counts.c counts.
- */
+// The strides that stride.c times and stride_counts.c counts.
 #pragma once
 
 static const int gw_strides[] = {1, 2, 3, 4, 6, 8, 12, 16, 24, 32};

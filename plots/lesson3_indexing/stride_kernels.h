@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file stride_kernels.h
- * A copy that reads every stride-th element: what the stride of lesson 3's plot is about.
- */
+// A copy that reads every stride-th element: what the stride of lesson 3's plot is about.
 #pragma once
 
 #include <cuda_runtime_api.h>

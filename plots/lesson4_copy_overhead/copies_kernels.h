@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file copies_kernels.h
- * The polynomial on data that lies on the device already.
- */
+// The polynomial on data that lies on the device already.
 #pragma once
 
 #include <cuda_runtime_api.h>

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file grade2_problem.h
- * What lesson 4's timing programs share: z = a * x * x + b * y + c on n float64, on the host and on
- * the device, with the published experiment's coefficients.
- */
+// What lesson 4's timing programs share: z = a * x * x + b * y + c on n float64, on the host and on
+// the device, with the published experiment's coefficients.
 #pragma once
 
 #include "problem.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file rows.h
- * Samples as reals on the host and on the device, for the timing programs of lesson 6.
- */
+// Samples as reals on the host and on the device, for the timing programs of lesson 6.
 #pragma once
 
 #include "real.h"

@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file stages.h
- * Five ways to write the same gradient descent, to be read and timed one beside the other. All have
- * one signature and reach the same theta; they differ in how often they go through memory.
- *
- * | stage           | launches an iteration | reals read and written an iteration |
- * |-----------------|-----------------------|-------------------------------------|
- * | arrays          | 10                    | (2k + 13) m                         |
- * | fused           | 3                     | (2k + 3) m                          |
- * | block_reduction | 2                     | (k + 1) m                           |
- * | graph           | 1, of a graph         | (k + 1) m                           |
- * | cpu             | none                  | (k + 1) m                           |
- */
+// Five ways to write the same gradient descent, to be read and timed one beside the other. All have
+// one signature and reach the same theta; they differ in how often they go through memory.
+//
+// | stage           | launches an iteration | reals read and written an iteration |
+// |-----------------|-----------------------|-------------------------------------|
+// | arrays          | 10                    | (2k + 13) m                         |
+// | fused           | 3                     | (2k + 3) m                          |
+// | block_reduction | 2                     | (k + 1) m                           |
+// | graph           | 1, of a graph         | (k + 1) m                           |
+// | cpu             | none                  | (k + 1) m                           |
 #pragma once
 
 #include "real.h"

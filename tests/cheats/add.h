@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file add.h
- * The exercise that every cheat claims to solve.
- */
+// The exercise that every cheat claims to solve.
 #pragma once
 
 #include "gridwork.h"

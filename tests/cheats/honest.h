@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file honest.h
- * The right sums, for cheats that must give them too: what a cheat does besides must be caught
- * although its results are right.
- */
+// The right sums, for cheats that must give them too: what a cheat does besides must be caught
+// although its results are right.
 #pragma once
 
 #include "add.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file honest_array.h
- * The reference solution of lesson 1's array under other names: what a cheat does besides must be
- * caught although its results are right.
- */
+// The reference solution of lesson 1's array under other names: what a cheat does besides must be
+// caught although its results are right.
 #pragma once
 
 #define array_create honest_create

@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file corpus.h
- * What the checker's small kernels need around them. A file holds the programs of a topic; each is
- * run in a process of its own, by its name:
- *
- *     // EXPECT: leak                   the report it gets; without such a mark it must get none
- *     x[i] = 0.0f; // EXPECT: race      the same, and this line is the report's place or its other
- *     // EXPECT: race at [fill]         the line that `// [fill]` stands behind
- *     // WORDS: and 74 more threads     stands in the report; FILE.cu:[fill] is a line as above
- *     // ORDER: descending              gets it only with the blocks in this order
- *
- * The marks stand before the end of the program that they are of, and behind the one before it.
- */
+// What the checker's small kernels need around them. A file holds the programs of a topic; each is
+// run in a process of its own, by its name:
+//
+//     // EXPECT: leak                   the report it gets; without such a mark it must get none
+//     x[i] = 0.0f; // EXPECT: race      the same, and this line is the report's place or its other
+//     // EXPECT: race at [fill]         the line that `// [fill]` stands behind
+//     // WORDS: and 74 more threads     stands in the report; FILE.cu:[fill] is a line as above
+//     // ORDER: descending              gets it only with the blocks in this order
+//
+// The marks stand before the end of the program that they are of, and behind the one before it.
 #pragma once
 
 #include <cuda_runtime.h>

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file counted.h
- * What a launcher made the device do, by the checker's counts, for both halves of an exercise: did
- * it launch at all, with how many threads, and did they share the work?
- *
- * Only the CPU device with the checker counts. Elsewhere gw_is_counted() is false, and what is
- * expected of counts here holds. Expect results first: right results that come from nowhere are
- * what is left to be told.
- */
+// What a launcher made the device do, by the checker's counts, for both halves of an exercise: did
+// it launch at all, with how many threads, and did they share the work?
+//
+// Only the CPU device with the checker counts. Elsewhere gw_is_counted() is false, and what is
+// expected of counts here holds. Expect results first: right results that come from nowhere are
+// what is left to be told.
 #pragma once
 
 #include <stdbool.h>

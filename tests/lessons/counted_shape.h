@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file counted_shape.h
- * By the same counts as in counted.h, for the grader's half: was the launch shaped as the caller
- * said, and do neighbouring threads touch neighbouring memory?
- */
+// By the same counts as in counted.h, for the grader's half: was the launch shaped as the caller
+// said, and do neighbouring threads touch neighbouring memory?
 #pragma once
 
 #include "counted.h"

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file trial.h
- * One trial of the student's function, for both halves of an exercise on the device: on how many
- * elements, in which arrays, on what a device, and what the function must return. It is counted
- * (counted.h), and the device may pretend to be less than it is: does the function return what its
- * launch or its allocation says?
- *
- * Only the CPU device pretends: the limits and the memory of a GPU are not the grader's alone.
- * Elsewhere nothing fails, and results are compared.
- */
+// One trial of the student's function, for both halves of an exercise on the device: on how many
+// elements, in which arrays, on what a device, and what the function must return. It is counted
+// (counted.h), and the device may pretend to be less than it is: does the function return what its
+// launch or its allocation says?
+//
+// Only the CPU device pretends: the limits and the memory of a GPU are not the grader's alone.
+// Elsewhere nothing fails, and results are compared.
 #pragma once
 
 #include "counted.h"

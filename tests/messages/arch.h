@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file arch.h
- * The exercise that the examples of docs/messages/examples/float64 and counts claim to solve.
- */
+// The exercise that the examples of docs/messages/examples/float64 and counts claim to solve.
 #pragma once
 
 #include "gridwork.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file cuda_check.h
- * The macro that courses hand out for errors of the runtime.
- */
+// The macro that courses hand out for errors of the runtime.
 #pragma once
 
 #include <stdio.h>

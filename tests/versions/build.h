@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file build.h
- * From the list of versions to one object.
- */
+// From the list of versions to one object.
 #pragma once
 
 #include "unit.h"

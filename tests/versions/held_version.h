@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file held_version.h
- * What gw_versions writes behind all versions of an exercise that it has made one object of, and
- * how the runner chooses one of them.
- */
+// What gw_versions writes behind all versions of an exercise that it has made one object of, and
+// how the runner chooses one of them.
 #pragma once
 
 #ifdef __cplusplus

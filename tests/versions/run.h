@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file run.h
- * Running other programs: chevron, the compiler, the linker.
- */
+// Running other programs: chevron, the compiler, the linker.
 #pragma once
 
 /** A command line that grows; `words` ends with NULL. */

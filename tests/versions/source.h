@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file source.h
- * A version's file in two parts: the head, which must stand outside of any namespace, and the body.
- */
+// A version's file in two parts: the head, which must stand outside of any namespace, and the body.
 #pragma once
 
 #include "lines.h"

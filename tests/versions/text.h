@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file text.h
- * Texts that are files, and the one way in which gw_versions ends early.
- */
+// Texts that are files, and the one way in which gw_versions ends early.
 #pragma once
 
 #include <stdio.h>

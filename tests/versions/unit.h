@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file unit.h
- * A translation unit of several versions with the same head, each in a namespace of its own.
- */
+// A translation unit of several versions with the same head, each in a namespace of its own.
 #pragma once
 
 #include <stdbool.h>

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file compiler.h
- * What the compiler calls in a watched file, and what it hands over. The checker of kernels and the
- * one of plain C answer the same calls, each in its own way.
- */
+// What the compiler calls in a watched file, and what it hands over. The checker of kernels and the
+// one of plain C answer the same calls, each in its own way.
 #pragma once
 
 #include "checker/shadow/access.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file host.h
- * gw_touch() for host code of the student's.
- */
+// gw_touch() for host code of the student's.
 #pragma once
 
 #include "checker/shadow/access.h"

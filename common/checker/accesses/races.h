@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file races.h
- * Telling of a race: who the other was, and whether it is one at all. Threads that all write the
- * same value as each other are excused. A callback comes before its store, so a store into what
- * another thread wrote without order is judged a moment later: at the next callback, barrier,
- * atomic or end of the thread.
- */
+// Telling of a race: who the other was, and whether it is one at all. Threads that all write the
+// same value as each other are excused. A callback comes before its store, so a store into what
+// another thread wrote without order is judged a moment later: at the next callback, barrier,
+// atomic or end of the thread.
 #pragma once
 
 #include "checker/order/judge.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file touch.h
- * One access of the student's code, whole: where it goes, what the rules say, what is reported.
- * The callbacks come here whenever their short way cannot tell that all is well.
- */
+// One access of the student's code, whole: where it goes, what the rules say, what is reported.
+// The callbacks come here whenever their short way cannot tell that all is well.
 #pragma once
 
 #include "checker/shadow/access.h"

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file recorded.h
- * What a program asked of the device, call by call, for graders: which operations it gave to which
- * stream, which may run beside each other, and when it measured. Never a time of its own.
- *
- * One list in the order of the calls: kernels, copies, memsets, records of events, waits of streams
- * and of the host, measured times, and marks that a grader's own code sets. Recorded from
- * gw_record_from_now() on, at most GW_MOST_RECORDED of them.
- */
+// What a program asked of the device, call by call, for graders: which operations it gave to which
+// stream, which may run beside each other, and when it measured. Never a time of its own.
+//
+// One list in the order of the calls: kernels, copies, memsets, records of events, waits of streams
+// and of the host, measured times, and marks that a grader's own code sets. Recorded from
+// gw_record_from_now() on, at most GW_MOST_RECORDED of them.
 #pragma once
 
 #include "counts.h"

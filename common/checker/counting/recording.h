@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file recording.h
- * Where the checker's other parts tell what is to be counted (counts.h) and recorded (recorded.h).
- */
+// Where the checker's other parts tell what is to be counted (counts.h) and recorded (recorded.h).
 #pragma once
 
 #include "checker/shadow/clock.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file requests.h
- * Puts the accesses of a warp's lanes together to requests, and counts each when it is complete.
- */
+// Puts the accesses of a warp's lanes together to requests, and counts each when it is complete.
 #pragma once
 
 #include "checker/memory/spaces.h"

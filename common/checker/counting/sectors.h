@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file sectors.h
- * One request: which lanes came and what they touched.
- */
+// One request: which lanes came and what they touched.
 #pragma once
 
 #include "checker/memory/spaces.h"

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file handlers.h
- * What the checker does when the device tells it something or asks: one handler, gw_observe_NAME(),
- * for each function NAME of struct gw_observer, which says what each is told. One lies in the room
- * whose state it changes, or in events where several do; the handler_table.c of events hands all of
- * them to the device.
- */
+// What the checker does when the device tells it something or asks: one handler, gw_observe_NAME(),
+// for each function NAME of struct gw_observer, which says what each is told. One lies in the room
+// whose state it changes, or in events where several do; the handler_table.c of events hands all of
+// them to the device.
 #pragma once
 
 #include "cpu_device/observer.h"

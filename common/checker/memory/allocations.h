@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file allocations.h
- * Which allocations there are and were, by address.
- */
+// Which allocations there are and were, by address.
 #pragma once
 
 #include "cpu_device/observer.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file harmless.h
- * Lets a reported access hit nobody's memory without a signal.
- */
+// Lets a reported access hit nobody's memory without a signal.
 #pragma once
 
 #include <stdbool.h>

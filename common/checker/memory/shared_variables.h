@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file shared_variables.h
- * The static __shared__ variables, as the program's symbol table has them. Between them lies
- * nobody's memory.
- */
+// The static __shared__ variables, as the program's symbol table has them. Between them lies
+// nobody's memory.
 #pragma once
 
 #include "checker/program/mangled.h"

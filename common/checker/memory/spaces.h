@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file spaces.h
- * Which kind of memory an address is.
- */
+// Which kind of memory an address is.
 #pragma once
 
 #include "cpu_device/observer.h"

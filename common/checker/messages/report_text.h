@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file report_text.h
- * All reports as one text: at most three different mistakes in full, the rest counted.
- */
+// All reports as one text: at most three different mistakes in full, the rest counted.
 #pragma once
 
 #include <stdbool.h>

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file edges.h
- * The one documented order between blocks of a launch, and between warps of a block without a
- * barrier: a thread that has fenced releases by an atomic what its block did before the last
- * barrier, what itself did, and what the lanes did that it met at a __syncwarp; whoever comes to
- * the same atomic later acquires it (the last block reduces). Kept only once a launch has used a
- * fence.
- */
+// The one documented order between blocks of a launch, and between warps of a block without a
+// barrier: a thread that has fenced releases by an atomic what its block did before the last
+// barrier, what itself did, and what the lanes did that it met at a __syncwarp; whoever comes to
+// the same atomic later acquires it (the last block reduces). Kept only once a launch has used a
+// fence.
 #pragma once
 
 #include <stdbool.h>

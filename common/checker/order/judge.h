@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file judge.h
- * The rules: what one access means, given what the shadow shows, and what the shadow shows after
- * it. Pure logic on cells and words; nothing here reports or looks at real memory.
- */
+// The rules: what one access means, given what the shadow shows, and what the shadow shows after
+// it. Pure logic on cells and words; nothing here reports or looks at real memory.
 #pragma once
 
 #include "checker/shadow/word.h"

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file order.h
- * The order of operations (launches, copies, memsets) that streams, events and the host's waiting
- * give, as vector clocks: one component a stream. The device carries work out late and one after
- * another; what counts is what the program made sure of.
- */
+// The order of operations (launches, copies, memsets) that streams, events and the host's waiting
+// give, as vector clocks: one component a stream. The device carries work out late and one after
+// another; what counts is what the program made sure of.
 #pragma once
 
 #include "cpu_device/observer.h"

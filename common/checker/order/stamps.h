@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file stamps.h
- * The running block: its threads, its barriers, and who left early.
- */
+// The running block: its threads, its barriers, and who left early.
 #pragma once
 
 #include <cuda_runtime_api.h>

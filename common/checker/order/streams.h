@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file streams.h
- * What the program has said of order, call by call: the clocks of streams, events and the host.
- */
+// What the program has said of order, call by call: the clocks of streams, events and the host.
 #pragma once
 
 #include "checker/shadow/clock.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file warps.h
- * The order that __syncwarp gives: each lane of its mask sees what the others did before. Shuffles
- * and votes give none, as CUDA documents them.
- */
+// The order that __syncwarp gives: each lane of its mask sees what the others did before. Shuffles
+// and votes give none, as CUDA documents them.
 #pragma once
 
 #include <stdbool.h>

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file arrays.h
- * Arrays that grow by one element at a time, and arrays in the order of their elements' first
- * members: an address or a stamp.
- */
+// Arrays that grow by one element at a time, and arrays in the order of their elements' first
+// members: an address or a stamp.
 #pragma once
 
 #include <stdint.h>

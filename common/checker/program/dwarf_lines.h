@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file dwarf_lines.h
- * The program's own debug information.
- */
+// The program's own debug information.
 #pragma once
 
 #include <stdbool.h>

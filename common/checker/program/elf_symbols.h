@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file elf_symbols.h
- * The symbol table in the running program's own ELF file, read once.
- */
+// The symbol table in the running program's own ELF file, read once.
 #pragma once
 
 #include <stdbool.h>

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file lines.h
- * From addresses to lines of the student's own file.
- */
+// From addresses to lines of the student's own file.
 #pragma once
 
 #include "where.h"

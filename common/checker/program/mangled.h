@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file mangled.h
- * What the mangled name of a function or variable tells, as the Itanium C++ ABI has it; as much of
- * it as the checker needs.
- */
+// What the mangled name of a function or variable tells, as the Itanium C++ ABI has it; as much of
+// it as the checker needs.
 #pragma once
 
 #include <stdbool.h>

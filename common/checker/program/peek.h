@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file peek.h
- * Reading memory that may not be there, without a signal.
- */
+// Reading memory that may not be there, without a signal.
 #pragma once
 
 #include <stdbool.h>

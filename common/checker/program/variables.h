@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file variables.h
- * The variables of the program's .cu files that are no locals, and what they were declared as: to
- * the compiler __device__ and __constant__ are nothing, so the declaration's text tells.
- */
+// The variables of the program's .cu files that are no locals, and what they were declared as: to
+// the compiler __device__ and __constant__ are nothing, so the declaration's text tells.
 #pragma once
 
 #include "cpu_device/observer.h"

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file version.h
- * A program of the tests holds many versions of one exercise (mangled.h), of which it runs one.
- * What belongs to the others is not there, for the checker: no mistake depends on who lies beside
- * whom.
- */
+// A program of the tests holds many versions of one exercise (mangled.h), of which it runs one.
+// What belongs to the others is not there, for the checker: no mistake depends on who lies beside
+// whom.
 #pragma once
 
 #include "mangled.h"

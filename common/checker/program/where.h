@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file where.h
- * A place in the student's code, as it is known before anybody asks for its line.
- */
+// A place in the student's code, as it is known before anybody asks for its line.
 #pragma once
 
 #include "cpu_device/observer.h"

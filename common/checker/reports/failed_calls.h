@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file failed_calls.h
- * Failed calls of the CUDA API that nobody looked at.
- */
+// Failed calls of the CUDA API that nobody looked at.
 #pragma once
 
 struct gw_diagnosis;

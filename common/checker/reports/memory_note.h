@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file memory_note.h
- * What a report says of an address: the allocation or variable that it lies in or near.
- */
+// What a report says of an address: the allocation or variable that it lies in or near.
 #pragma once
 
 #include "checker/memory/shared_variables.h"

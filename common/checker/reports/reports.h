@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file reports.h
- * What was found, kept as facts. Text is made of it only when somebody asks (report_text.h): on
- * the spot there is a small stack and no time.
- */
+// What was found, kept as facts. Text is made of it only when somebody asks (report_text.h): on
+// the spot there is a small stack and no time.
 #pragma once
 
 #include "checker/program/where.h"

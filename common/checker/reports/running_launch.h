@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file running_launch.h
- * The launch that runs now, as reports tell of it.
- */
+// The launch that runs now, as reports tell of it.
 #pragma once
 
 #include "cpu_device/observer.h"

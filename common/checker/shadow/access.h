@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file access.h
- * One access of the student's code.
- */
+// One access of the student's code.
 #pragma once
 
 #include <stddef.h>

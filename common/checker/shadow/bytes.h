@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file bytes.h
- * Byte cells: a cell whose 4 bytes are touched one by one (char arrays, shorts, copies that end
- * inside a word) is widened to four cells of one byte. Four-byte cells alone would call two
- * threads that write neighbouring chars a race.
- */
+// Byte cells: a cell whose 4 bytes are touched one by one (char arrays, shorts, copies that end
+// inside a word) is widened to four cells of one byte. Four-byte cells alone would call two
+// threads that write neighbouring chars a race.
 #pragma once
 
 #include "word.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file clock.h
- * Vector clocks: for each stream, how many of its operations are known to be done before; and how
- * far the host had come, which counts what it gave to streams.
- */
+// Vector clocks: for each stream, how many of its operations are known to be done before; and how
+// far the host had come, which counts what it gave to streams.
 #pragma once
 
 #include <stdint.h>

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file notices.h
- * Sentences of the checker itself about what it does not look at, shown before the reports.
- */
+// Sentences of the checker itself about what it does not look at, shown before the reports.
 #pragma once
 
 #include <stdio.h>

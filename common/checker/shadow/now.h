@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file now.h
- * What every callback must know at once: which thread runs, and from which word on something is
- * not ordered before it. One struct, so that it lies in two cache lines.
- */
+// What every callback must know at once: which thread runs, and from which word on something is
+// not ordered before it. One struct, so that it lies in two cache lines.
 #pragma once
 
 #include "word.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file place.h
- * Short numbers for places in the student's code, so that a cell can remember where its last
- * access stands and a race can name both lines.
- */
+// Short numbers for places in the student's code, so that a cell can remember where its last
+// access stands and a race can name both lines.
 #pragma once
 
 #include "word.h"

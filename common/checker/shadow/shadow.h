@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file shadow.h
- * The shadow of memory that threads share: 16 bytes for every 4 (4 bytes a byte), as far as it was
- * ever touched.
- */
+// The shadow of memory that threads share: 16 bytes for every 4 (4 bytes a byte), as far as it was
+// ever touched.
 #pragma once
 
 #include "now.h"

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file word.h
- * Who touched a piece of memory last, packed into 64 bits so that "is that ordered before me?" is
- * mostly one comparison:
- *
- *     63    62    61 ......... 25  24 .... 15  14 .. 12  11 ....... 0
- *     wide  also  stamp            thread      flags     place
- *
- * The stamp counts block starts, barriers, warp barriers and operations (copies, launches), so
- * words made later compare greater. 2^37 stamps last for more than 7 hours of barriers at 200 ns.
- */
+// Who touched a piece of memory last, packed into 64 bits so that "is that ordered before me?" is
+// mostly one comparison:
+//
+//     63    62    61 ......... 25  24 .... 15  14 .. 12  11 ....... 0
+//     wide  also  stamp            thread      flags     place
+//
+// The stamp counts block starts, barriers, warp barriers and operations (copies, launches), so
+// words made later compare greater. 2^37 stamps last for more than 7 hours of barriers at 200 ns.
 #pragma once
 
 #include <stdbool.h>

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file command.h
- * Whole files in and out, and errors. A message about a file names it and what the system said.
- */
+// Whole files in and out, and errors. A message about a file names it and what the system said.
 #pragma once
 
 #include "chevron/text/buffer.h"

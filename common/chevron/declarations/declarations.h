@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file declarations.h
- * What the file declares: kernels, functions, variables with a kernel's name, dynamic shared
- * memory. Each is asked at the names, parentheses and ends that may be part of it.
- */
+// What the file declares: kernels, functions, variables with a kernel's name, dynamic shared
+// memory. Each is asked at the names, parentheses and ends that may be part of it.
 #pragma once
 
 #include "chevron/state/parser_state.h"

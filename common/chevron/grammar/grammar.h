@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file grammar.h
- * What the tokens around a place mean: questions of several rules, which change nothing.
- */
+// What the tokens around a place mean: questions of several rules, which change nothing.
 #pragma once
 
 #include "chevron/state/parser_state.h"

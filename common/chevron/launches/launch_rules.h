@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file launch_rules.h
- * kernel<<<grid, block>>>(arguments). What returns a bool returns false with an error.
- */
+// kernel<<<grid, block>>>(arguments). What returns a bool returns false with an error.
 #pragma once
 
 #include "chevron/state/parser_state.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file cursor.h
- * The place in the text that the lexer has come to, and the tokens that it leaves behind. The files
- * that know one kind of token each share it.
- */
+// The place in the text that the lexer has come to, and the tokens that it leaves behind. The files
+// that know one kind of token each share it.
 #pragma once
 
 #include "chevron/text/error.h"

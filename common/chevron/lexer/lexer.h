@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file lexer.h
- * Cuts a text into tokens.
- */
+// Cuts a text into tokens.
 #pragma once
 
 #include "chevron/text/error.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file token_kinds.h
- * The kinds of things in a text: comments.c, literals.c and directives.c take one each.
- */
+// The kinds of things in a text: comments.c, literals.c and directives.c take one each.
 #pragma once
 
 #include "cursor.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file mistakes.h
- * What looks like a mistake with __global__ or __device__ is noted where it stands, and judged when
- * the whole file is known.
- */
+// What looks like a mistake with __global__ or __device__ is noted where it stands, and judged when
+// the whole file is known.
 #pragma once
 
 #include "chevron/state/parser_state.h"

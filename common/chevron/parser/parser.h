@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file parser.h
- * The one pass over the tokens: it asks every rule for the tokens that are its own.
- */
+// The one pass over the tokens: it asks every rule for the tokens that are its own.
 #pragma once
 
 #include "chevron/state/parser_state.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file rules.h
- * What the parser does at brackets, at the ends of statements and at preprocessor lines. What
- * returns a bool returns false with an error.
- */
+// What the parser does at brackets, at the ends of statements and at preprocessor lines. What
+// returns a bool returns false with an error.
 #pragma once
 
 #include "chevron/state/parser_state.h"

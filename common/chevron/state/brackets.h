@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file brackets.h
- * The stack of open brackets. A bracket never changes once it is made: the stack is its topmost
- * bracket, whose `below` leads to the rest, and what seems to change is a new bracket on the same
- * rest. So a whole stack is kept and taken up again (at #if and #else) by one number, and every
- * operation takes constant time.
- */
+// The stack of open brackets. A bracket never changes once it is made: the stack is its topmost
+// bracket, whose `below` leads to the rest, and what seems to change is a new bracket on the same
+// rest. So a whole stack is kept and taken up again (at #if and #else) by one number, and every
+// operation takes constant time.
 #pragma once
 
 #include "chevron/text/token.h"

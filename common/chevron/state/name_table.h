@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file name_table.h
- * What the file says about its names: kernels, function pointers, macros.
- */
+// What the file says about its names: kernels, function pointers, macros.
 #pragma once
 
 #include "chevron/text/token.h"

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file parser_state.h
- * What the parser knows: its brackets, scopes, declarations and #if groups, and the edits noted so
- * far. What is known at one place in the file is a value (struct gw_place), so that the branches of
- * an #if all begin with the same.
- */
+// What the parser knows: its brackets, scopes, declarations and #if groups, and the edits noted so
+// far. What is known at one place in the file is a value (struct gw_place), so that the branches of
+// an #if all begin with the same.
 #pragma once
 
 #include "brackets.h"

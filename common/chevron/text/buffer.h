@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file buffer.h
- * Bytes that grow at their end.
- */
+// Bytes that grow at their end.
 #pragma once
 
 #include <stdbool.h>

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file edits.h
- * What changes in a text: words before, instead of and behind its tokens.
- */
+// What changes in a text: words before, instead of and behind its tokens.
 #pragma once
 
 #include "buffer.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file error.h
- * Where a source text is malformed, and the one sentence that says so.
- */
+// Where a source text is malformed, and the one sentence that says so.
 #pragma once
 
 #include <stddef.h>

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file spelling.h
- * Tokens as the compiler reads them: without the backslash-newlines that may stand inside.
- */
+// Tokens as the compiler reads them: without the backslash-newlines that may stand inside.
 #pragma once
 
 #include "token.h"

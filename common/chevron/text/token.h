@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file token.h
- * What the lexer makes of a text: its tokens, in order. What lies between two tokens (white space,
- * comments, backslash-newlines) is a gap that nobody ever changes.
- */
+// What the lexer makes of a text: its tokens, in order. What lies between two tokens (white space,
+// comments, backslash-newlines) is a gap that nobody ever changes.
 #pragma once
 
 #include <stdbool.h>

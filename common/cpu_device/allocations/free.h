@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file free.h
- * What the calls that free have in common: waiting for the device, and saying what is wrong with a
- * pointer.
- */
+// What the calls that free have in common: waiting for the device, and saying what is wrong with a
+// pointer.
 #pragma once
 
 #include "cpu_device/calls/call.h"

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file call.h
- * How every function of the runtime API begins and ends: one host thread at a time, sticky errors
- * first, and each failure told to the observer.
- *
- *     struct gw_call call = GW_CALL(GW_MAY_WAIT_FOR_ALL);
- *     if (call.error == cudaSuccess) {
- *         ...
- *             gw_call_fail(&call, cudaErrorInvalidValue, "this is no pointer that ...");
- *     }
- *     return gw_call_end(&call);
- */
+// How every function of the runtime API begins and ends: one host thread at a time, sticky errors
+// first, and each failure told to the observer.
+//
+//     struct gw_call call = GW_CALL(GW_MAY_WAIT_FOR_ALL);
+//     if (call.error == cudaSuccess) {
+//         ...
+//             gw_call_fail(&call, cudaErrorInvalidValue, "this is no pointer that ...");
+//     }
+//     return gw_call_end(&call);
 #pragma once
 
 #include "cpu_device/observer.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file error_names.c
- * cudaGetErrorName() and cudaGetErrorString(): each error's name, and what it means in a phrase.
- */
+// cudaGetErrorName() and cudaGetErrorString(): each error's name, and what it means in a phrase.
 #include <cuda_runtime_api.h>
 #include <stddef.h>
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file execution_error.h
- * What went wrong while the device worked. The program learns of it at the next call that waits;
- * from then on it is sticky: every call returns it until cudaDeviceReset.
- */
+// What went wrong while the device worked. The program learns of it at the next call that waits;
+// from then on it is sticky: every call returns it until cudaDeviceReset.
 #pragma once
 
 #include <cuda_runtime_api.h>

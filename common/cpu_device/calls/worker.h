@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file worker.h
- * State that each host thread which runs kernels has of its own.
- *
- * In the fast build that is thread-local storage. In the checked build one host thread at a time
- * runs kernels, and the state lies outside thread-local storage, where the checker knows the
- * student's shared memory by its place.
- */
+// State that each host thread which runs kernels has of its own.
+//
+// In the fast build that is thread-local storage. In the checked build one host thread at a time
+// runs kernels, and the state lies outside thread-local storage, where the checker knows the
+// student's shared memory by its place.
 #pragma once
 
 #include <stdbool.h>

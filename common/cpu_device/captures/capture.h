@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file capture.h
- * Captures: streams whose work becomes a graph instead of being carried out.
- *
- * The rules are the programming guide's, "Creating a Graph Using Stream Capture": a stream that
- * waits for an event of a capture joins it; whatever would have to know when captured work is done
- * is an error, and makes the capture invalid.
- */
+// Captures: streams whose work becomes a graph instead of being carried out.
+//
+// The rules are the programming guide's, "Creating a Graph Using Stream Capture": a stream that
+// waits for an event of a capture joins it; whatever would have to know when captured work is done
+// is an error, and makes the capture invalid.
 #pragma once
 
 #include "cpu_device/calls/call.h"

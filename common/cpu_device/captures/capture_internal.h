@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file capture_internal.h
- * What the files of captures share.
- */
+// What the files of captures share.
 #pragma once
 
 #include "capture.h"

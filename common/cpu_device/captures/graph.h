@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file graph.h
- * Graphs: the calls of a capture, with numbers in the place of streams and events, so that a launch
- * can make them again in streams and events of its own.
- */
+// Graphs: the calls of a capture, with numbers in the place of streams and events, so that a launch
+// can make them again in streams and events of its own.
 #pragma once
 
 #include "cpu_device/work/operation.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file copy.h
- * A copy's or memset's way into the queue, for the calls that make one.
- */
+// A copy's or memset's way into the queue, for the calls that make one.
 #pragma once
 
 #include "cpu_device/calls/call.h"

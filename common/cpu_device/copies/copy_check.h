@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file copy_check.h
- * What is wrong with the arguments of a copy or memset. Each function fails the call and says why.
- */
+// What is wrong with the arguments of a copy or memset. Each function fails the call and says why.
 #pragma once
 
 #include "cpu_device/calls/call.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file device_attributes.c
- * cudaDeviceGetAttribute(): most attributes are a member of cudaDeviceProp, a few are not.
- */
+// cudaDeviceGetAttribute(): most attributes are a member of cudaDeviceProp, a few are not.
 #include "cpu_device/calls/call.h"
 #include "device_properties.h"
 

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file device_clock.h
- * The clock that events read.
- */
+// The clock that events read.
 #pragma once
 
 #include <stdint.h>

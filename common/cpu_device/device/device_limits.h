@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file device_limits.h
- * The limits of the CPU device: those of compute capability 7.5, the oldest GPUs that CUDA 12 and
- * 13 both know. What launches here launches on every later one. A launch is checked against them
- * and cudaGetDeviceProperties() tells them.
- */
+// The limits of the CPU device: those of compute capability 7.5, the oldest GPUs that CUDA 12 and
+// 13 both know. What launches here launches on every later one. A launch is checked against them
+// and cudaGetDeviceProperties() tells them.
 #pragma once
 
 enum {

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file device_properties.c
- * Which devices there are (one), and what it is: cudaGetDeviceProperties() and its kin.
- */
+// Which devices there are (one), and what it is: cudaGetDeviceProperties() and its kin.
 #define _GNU_SOURCE
 #include "device_properties.h"
 #include "cpu_device/calls/call.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file device_properties.h
- * What the CPU device is, for the parts of the runtime that answer questions about it.
- */
+// What the CPU device is, for the parts of the runtime that answer questions about it.
 #pragma once
 
 #include <cuda_runtime_api.h>

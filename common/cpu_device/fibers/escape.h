@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file escape.h
- * The ways out of a kernel that does not return: a fault, a trap, a failed assertion, a barrier
- * that can never open. All of them leave through the host thread's current escape, whatever stack
- * the kernel's thread stands on.
- */
+// The ways out of a kernel that does not return: a fault, a trap, a failed assertion, a barrier
+// that can never open. All of them leave through the host thread's current escape, whatever stack
+// the kernel's thread stands on.
 #pragma once
 
 #include <cuda_runtime_api.h>

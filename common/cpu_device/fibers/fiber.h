@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file fiber.h
- * The stacks of a host thread's fibers, and switching between them and its own. A fiber belongs to
- * the host thread that made it and never leaves it.
- */
+// The stacks of a host thread's fibers, and switching between them and its own. A fiber belongs to
+// the host thread that made it and never leaves it.
 #pragma once
 
 #include "cpu_device/waiting.h"

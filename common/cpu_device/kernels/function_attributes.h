@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file function_attributes.h
- * What the program has set of its kernels: cudaFuncSetAttribute.
- */
+// What the program has set of its kernels: cudaFuncSetAttribute.
 #pragma once
 
 #include <stdbool.h>

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file directed_rounding.c
- * One operation under another rounding mode of the processor.
- */
+// One operation under another rounding mode of the processor.
 #include "cpu_device/functions/directed_rounding.h"
 
 #include <fenv.h>

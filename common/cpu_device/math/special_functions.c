@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file special_functions.c
- * What CUDA's mathematical library has and the C library lacks.
- */
+// What CUDA's mathematical library has and the C library lacks.
 #include "cpu_device/functions/special_functions.h"
 
 #include <math.h>

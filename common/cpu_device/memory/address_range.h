@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file address_range.h
- * The range of addresses that device memory lies in, and which parts of it are usable.
- */
+// The range of addresses that device memory lies in, and which parts of it are usable.
 #pragma once
 
 #include "page.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file managed_variables.h
- * The program's __managed__ variables. They lie side by side in a section of their own, which is
- * all that the device knows of them: not where one ends and the next begins.
- */
+// The program's __managed__ variables. They lie side by side in a section of their own, which is
+// all that the device knows of them: not where one ends and the next begins.
 #pragma once
 
 #include "cpu_device/observer.h"

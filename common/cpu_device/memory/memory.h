@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file memory.h
- * Device memory: one reserved range of addresses, allocations in it with gaps between, and a
- * stated total. In the checked build freed addresses fault, are remembered, and are not used again
- * before the rest of the range is.
- */
+// Device memory: one reserved range of addresses, allocations in it with gaps between, and a
+// stated total. In the checked build freed addresses fault, are remembered, and are not used again
+// before the rest of the range is.
 #pragma once
 
 #include "cpu_device/observer.h"

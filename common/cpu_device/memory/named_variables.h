@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file named_variables.h
- * The program's __device__ and __constant__ variables, as far as a call of the API has named them.
- * Here they are the program's own variables: what the host's copies reach by name is where kernels
- * find them.
- */
+// The program's __device__ and __constant__ variables, as far as a call of the API has named them.
+// Here they are the program's own variables: what the host's copies reach by name is where kernels
+// find them.
 #pragma once
 
 #include "cpu_device/observer.h"

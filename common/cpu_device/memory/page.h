@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file page.h
- * The unit in which memory is made usable and given back: whole pages, however large this
- * processor's are.
- */
+// The unit in which memory is made usable and given back: whole pages, however large this
+// processor's are.
 #pragma once
 
 #ifdef __x86_64__

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file registered_memory.h
- * Memory of the program's own that cudaHostRegister has pinned.
- */
+// Memory of the program's own that cudaHostRegister has pinned.
 #pragma once
 
 #include "cpu_device/observer.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file space.h
- * Which kind of memory a pointer of the program points to, as calls of the API tell them apart.
- */
+// Which kind of memory a pointer of the program points to, as calls of the API tell them apart.
 #pragma once
 
 #include "memory.h"

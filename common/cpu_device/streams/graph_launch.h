@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file graph_launch.h
- * Graphs that can be launched.
- */
+// Graphs that can be launched.
 #pragma once
 
 /** Destroys all executables of graphs. All their work must be done. */

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file block.h
- * Running the threads of a block that may wait for each other.
- */
+// Running the threads of a block that may wait for each other.
 #pragma once
 
 #include "cpu_device/kernel.h"

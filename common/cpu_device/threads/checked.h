@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file checked.h
- * What the checked build does beside running a kernel: it sets the built-in variables, and it
- * tells the observer of each step.
- */
+// What the checked build does beside running a kernel: it sets the built-in variables, and it
+// tells the observer of each step.
 #pragma once
 
 #include "cpu_device/kernel.h"

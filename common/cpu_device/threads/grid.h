@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file grid.h
- * Running the blocks of a grid.
- */
+// Running the blocks of a grid.
 #pragma once
 
 #include <stdbool.h>

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file running_block.h
- * What is known of the running block, beside who waits (gw_waiting_threads).
- */
+// What is known of the running block, beside who waits (gw_waiting_threads).
 #pragma once
 
 #include "cpu_device/fibers/fiber.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file scheduler.h
- * Which thread of the running block goes on when another one waits or has come to its end.
- */
+// Which thread of the running block goes on when another one waits or has come to its end.
 #pragma once
 
 #include "checked.h"

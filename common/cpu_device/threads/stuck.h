@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file stuck.h
- * The ways out of a block whose threads wait for what can never come. Each tells the observer,
- * ends the kernel with cudaErrorLaunchFailure, and does not return. `block` is the block's shape.
- */
+// The ways out of a block whose threads wait for what can never come. Each tells the observer,
+// ends the kernel with cudaErrorLaunchFailure, and does not return. `block` is the block's shape.
 #pragma once
 
 #include "cpu_device/observer.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file warp.h
- * The lanes of the running block's warps, as block.c needs them: who waits, who may go on.
- */
+// The lanes of the running block's warps, as block.c needs them: who waits, who may go on.
 #pragma once
 
 #include "cpu_device/functions/warp_waiting.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file warp_results.h
- * What the lanes of a complete group get.
- */
+// What the lanes of a complete group get.
 #pragma once
 
 #include "cpu_device/functions/warp_waiting.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file event.h
- * Events: what a cudaEvent_t stands for. Each record of an event has a ticket, counted from 1; an
- * event stands for its latest.
- */
+// Events: what a cudaEvent_t stands for. Each record of an event has a ticket, counted from 1; an
+// event stands for its latest.
 #pragma once
 
 #include "cpu_device/calls/call.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file operation.h
- * One piece of a stream's work.
- */
+// One piece of a stream's work.
 #pragma once
 
 #include "cpu_device/kernel.h"

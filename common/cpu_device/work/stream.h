@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file stream.h
- * Streams: what a cudaStream_t stands for.
- */
+// Streams: what a cudaStream_t stands for.
 #pragma once
 
 #include "cpu_device/calls/call.h"

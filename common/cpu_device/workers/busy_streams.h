@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file busy_streams.h
- * Fast build: the streams that have work. All of it belongs to whoever holds the lock of the work.
- */
+// Fast build: the streams that have work. All of it belongs to whoever holds the lock of the work.
 #pragma once
 
 #include "cpu_device/work/stream.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file carry_out.h
- * How an operation is carried out once its turn has come.
- */
+// How an operation is carried out once its turn has come.
 #pragma once
 
 #include "cpu_device/work/operation.h"

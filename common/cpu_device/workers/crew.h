@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file crew.h
- * Fast build: the host threads that carry out tasks. There is one for each core; blocks of one
- * kernel are spread over all of them, and when several tasks can run, each gets its own first.
- */
+// Fast build: the host threads that carry out tasks. There is one for each core; blocks of one
+// kernel are spread over all of them, and when several tasks can run, each gets its own first.
 #pragma once
 
 #include "task.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file crew_internal.h
- * What the files of the crew share. All of it belongs to whoever holds the lock of the work; what
- * is called atomic is also read without.
- */
+// What the files of the crew share. All of it belongs to whoever holds the lock of the work; what
+// is called atomic is also read without.
 #pragma once
 
 #include "crew.h"

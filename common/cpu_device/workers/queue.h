@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file queue.h
- * When the work of streams is carried out. Two files answer: queue_deferred.c (checked build:
- * nothing runs before something waits for it) and queue_workers.c (fast build: the device's own
- * threads begin with it at once, and who waits helps them).
- *
- * The order is CUDA's: a stream's own work in its order; work of the legacy default stream after
- * everything given before to streams that do not opt out (cudaStreamNonBlocking), and before
- * everything given to those afterwards; what waits for an event after the record that the event
- * stood for when the wait was asked for.
- */
+// When the work of streams is carried out. Two files answer: queue_deferred.c (checked build:
+// nothing runs before something waits for it) and queue_workers.c (fast build: the device's own
+// threads begin with it at once, and who waits helps them).
+//
+// The order is CUDA's: a stream's own work in its order; work of the legacy default stream after
+// everything given before to streams that do not opt out (cudaStreamNonBlocking), and before
+// everything given to those afterwards; what waits for an event after the record that the event
+// stood for when the wait was asked for.
 #pragma once
 
 #include "cpu_device/work/operation.h"

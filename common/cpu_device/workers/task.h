@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file task.h
- * Fast build: an operation that was given to a stream and is not done, what it comes after and who
- * comes after it. All of it belongs to whoever holds the lock of the work.
- */
+// Fast build: an operation that was given to a stream and is not done, what it comes after and who
+// comes after it. All of it belongs to whoever holds the lock of the work.
 #pragma once
 
 #include "cpu_device/work/operation.h"

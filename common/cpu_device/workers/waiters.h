@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file waiters.h
- * Fast build: host threads that wait for work to be done.
- */
+// Fast build: host threads that wait for work to be done.
 #pragma once
 
 #include "cpu_device/work/operation.h"

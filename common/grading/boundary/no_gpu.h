@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file no_gpu.h
- * Why there is no GPU to run on, in words for students.
- */
+// Why there is no GPU to run on, in words for students.
 #pragma once
 
 #include <cuda_runtime_api.h>

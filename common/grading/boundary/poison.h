@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file poison.h
- * What an output holds before the run: a pattern of the run's own, which no right result has and
- * which another run does not repeat. Floats are a NaN, so that reading poison spreads.
- */
+// What an output holds before the run: a pattern of the run's own, which no right result has and
+// which another run does not repeat. Floats are a NaN, so that reading poison spreads.
 #pragma once
 
 #include "exchange.h"

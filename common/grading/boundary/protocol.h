@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file protocol.h
- * The memory that a grader and its runner share, and how they take turns.
- *
- * The grader fills `request`, counts `asked` up and wakes the runner. The runner calls the
- * student's function, fills `answer`, sets `answered` to its own process and the number it was
- * asked, and rings the bell. Both wait on a futex, which needs no descriptor: a student who closes
- * them all hangs nothing. What the grader expects of the results never lies in this memory.
- */
+// The memory that a grader and its runner share, and how they take turns.
+//
+// The grader fills `request`, counts `asked` up and wakes the runner. The runner calls the
+// student's function, fills `answer`, sets `answered` to its own process and the number it was
+// asked, and rings the bell. Both wait on a futex, which needs no descriptor: a student who closes
+// them all hangs nothing. What the grader expects of the results never lies in this memory.
 #pragma once
 
 #include "exchange.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file building.h
- * What was built and what the build said: its log, why an exercise does not build, its warnings.
- */
+// What was built and what the build said: its log, why an exercise does not build, its warnings.
 #pragma once
 
 #include "grading/results/result.h"

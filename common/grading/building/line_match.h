@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file line_match.h
- * Regular expressions over what a build said: POSIX extended ones, in which nothing crosses the end
- * of a line, and `^` and `$` stand at every line's ends.
- */
+// Regular expressions over what a build said: POSIX extended ones, in which nothing crosses the end
+// of a line, and `^` and `$` stand at every line's ends.
 #pragma once
 
 #include <regex.h>

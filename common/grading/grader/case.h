@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file case.h
- * One run of one case inside the grader, its arrays, and the ways in which it fails, for the
- * grader's own files; grader.h has what an exercise calls.
- */
+// One run of one case inside the grader, its arrays, and the ways in which it fails, for the
+// grader's own files; grader.h has what an exercise calls.
 #pragma once
 
 #include "grader.h"

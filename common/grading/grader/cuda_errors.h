@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file cuda_errors.h
- * Names of CUDA's errors for the grader, which links no CUDA.
- */
+// Names of CUDA's errors for the grader, which links no CUDA.
 #pragma once
 
 enum { GW_CUDA_ERROR_TEXT = 64 };

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file grading.h
- * Grades the exercise of this program: every declared case with two inputs and both block orders.
- */
+// Grades the exercise of this program: every declared case with two inputs and both block orders.
 #pragma once
 
 #include "grading/grader/verdict/options.h"

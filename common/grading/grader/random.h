@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file random.h
- * Random numbers that are the same on every machine and in every C library.
- */
+// Random numbers that are the same on every machine and in every C library.
 #pragma once
 
 #include <stddef.h>

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file quoting.h
- * Text of students and compilers inside JSON and XML, where not every byte may stand.
- */
+// Text of students and compilers inside JSON and XML, where not every byte may stand.
 #pragma once
 
 #include <stddef.h>

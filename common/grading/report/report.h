@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file report.h
- * What is reported: the exercises that were graded, their results on both devices, and the points.
- */
+// What is reported: the exercises that were graded, their results on both devices, and the points.
 #pragma once
 
 #include "grading/results/result.h"

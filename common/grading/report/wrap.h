@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file wrap.h
- * Text that stays within the page.
- */
+// Text that stays within the page.
 #pragma once
 
 #include <stdio.h>

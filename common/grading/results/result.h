@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file result.h
- * The file in which one exercise's verdict is kept: lines `key: value` that sh, CMake and C can
- * all write, an empty line, and the message in full.
- *
- *     state: fail
- *     summary: c[256] is 0 but should be 1.8125; 744 of 1000 elements differ
- *     at: lessons/lesson3_indexing/vector_add.cu:19
- *     runs: 12 of 36
- *     seed: 1
- *
- *     n = 1000 (input 1, blocks ascending): ...
- */
+// The file in which one exercise's verdict is kept: lines `key: value` that sh, CMake and C can
+// all write, an empty line, and the message in full.
+//
+//     state: fail
+//     summary: c[256] is 0 but should be 1.8125; 744 of 1000 elements differ
+//     at: lessons/lesson3_indexing/vector_add.cu:19
+//     runs: 12 of 36
+//     seed: 1
+//
+//     n = 1000 (input 1, blocks ascending): ...
 #pragma once
 
 #include <stdbool.h>

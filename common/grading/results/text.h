@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file text.h
- * A string that grows: messages are put together piece by piece.
- */
+// A string that grows: messages are put together piece by piece.
 #pragma once
 
 #include <stdarg.h>

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file runner_internal.h
- * What the runner's files share.
- */
+// What the runner's files share.
 #pragma once
 
 #include "grading/boundary/protocol.h"

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file peers.h
- * What the benchmark runs: cases, each done by a plain C loop, by the CPU device's fast build and
- * by PoCL, an OpenCL for CPUs. Cases with barriers are in a program of their own, since a program
- * that has a barrier anywhere runs all its kernels on fibers.
- */
+// What the benchmark runs: cases, each done by a plain C loop, by the CPU device's fast build and
+// by PoCL, an OpenCL for CPUs. Cases with barriers are in a program of their own, since a program
+// that has a barrier anywhere runs all its kernels on fibers.
 #pragma once
 
 #include <stdbool.h>

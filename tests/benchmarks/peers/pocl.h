@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file pocl.h
- * The cases on PoCL: pocl.c where OpenCL's headers and loader are installed, else pocl_none.c.
- */
+// The cases on PoCL: pocl.c where OpenCL's headers and loader are installed, else pocl_none.c.
 #pragma once
 
 #include "peers.h"

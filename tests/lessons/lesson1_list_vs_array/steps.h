@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file steps.h
- * What the three graders of lesson 1 share: which functions a case calls, the cases that are alike
- * for all three, and sentences about sums that are wrong in a way that gives the mistake away.
- */
+// What the three graders of lesson 1 share: which functions a case calls, the cases that are alike
+// for all three, and sentences about sums that are wrong in a way that gives the mistake away.
 #pragma once
 
 #include <errno.h>

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file launch_and_wait_kernels.h
- * The launches that launch_and_wait() is graded on.
- */
+// The launches that launch_and_wait() is graded on.
 #pragma once
 
 #ifdef __cplusplus

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file launch_errors.h
- * Which error a function says that it saw, for both halves of launch_fill and launch_and_wait: its
- * own launch's and no older one, and none is left pending.
- */
+// Which error a function says that it saw, for both halves of launch_fill and launch_and_wait: its
+// own launch's and no older one, and none is left pending.
 #pragma once
 
 #ifdef GW_RUNNER

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file launch_fill_kernels.h
- * The launch before the one that launch_fill() is graded on.
- */
+// The launch before the one that launch_fill() is graded on.
 #pragma once
 
 #ifdef __cplusplus

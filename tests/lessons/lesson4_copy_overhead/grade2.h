@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file grade2.h
- * What the graders of z = a * x * x + b * y + c have in common: the call, inputs, wanted results,
- * and what is expected of copies and allocations. Each exercise defines grade2_call().
- */
+// What the graders of z = a * x * x + b * y + c have in common: the call, inputs, wanted results,
+// and what is expected of copies and allocations. Each exercise defines grade2_call().
 #pragma once
 
 #include "../recorded.h"

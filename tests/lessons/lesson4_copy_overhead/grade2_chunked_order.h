@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file grade2_chunked_order.h
- * What grade2_chunked asked of the device, put together as chunks: two copies in, a kernel that
- * waits for both, a copy back that waits for the kernel. The copies of a chunk must be free to run
- * beside the kernel of the chunk before. For the grader's half.
- */
+// What grade2_chunked asked of the device, put together as chunks: two copies in, a kernel that
+// waits for both, a copy back that waits for the kernel. The copies of a chunk must be free to run
+// beside the kernel of the chunk before. For the grader's half.
 #pragma once
 
 #include "../recorded.h"

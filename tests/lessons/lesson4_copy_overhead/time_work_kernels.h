@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file time_work_kernels.h
- * The work that time_work() is graded on.
- */
+// The work that time_work() is graded on.
 #pragma once
 
 #include <cuda_runtime_api.h>

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file time_work_order.h
- * In which order time_work asked for things: where its calls of work, each of which left a mark in
- * the list of what was asked of the device, lie between the records of the events, and which times
- * cudaEventElapsedTime gave. For the grader's half.
- */
+// In which order time_work asked for things: where its calls of work, each of which left a mark in
+// the list of what was asked of the device, lie between the records of the events, and which times
+// cudaEventElapsedTime gave. For the grader's half.
 #pragma once
 
 #include "../recorded.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file reference.h
- * The parts of logistic regression in double, for the graders: one row after another, and in the
- * formulas' plainest form, so that they share no idea with what they judge.
- */
+// The parts of logistic regression in double, for the graders: one row after another, and in the
+// formulas' plainest form, so that they share no idea with what they judge.
 #pragma once
 
 #include "grader.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file train_kernels.h
- * The gradients that the grader of lesson 6, train, hands to the student's function. Each call
- * makes one launch at most.
- */
+// The gradients that the grader of lesson 6, train, hands to the student's function. Each call
+// makes one launch at most.
 #pragma once
 
 #include "real.h"

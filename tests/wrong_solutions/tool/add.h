@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file add.h
- * Makes a version from an edited file.
- */
+// Makes a version from an edited file.
 #pragma once
 
 #include "version.h"

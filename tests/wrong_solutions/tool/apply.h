@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file apply.h
- * The text of a version: its base with its hunks applied, each exactly where it says.
- */
+// The text of a version: its base with its hunks applied, each exactly where it says.
 #pragma once
 
 #include "version.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file difference.h
- * Hunks from a base and an edited text, as few changed lines as can be.
- */
+// Hunks from a base and an edited text, as few changed lines as can be.
 #pragma once
 
 #include "version.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file exercise.h
- * An exercise's versions in their files: reading them, and writing each as a whole file.
- */
+// An exercise's versions in their files: reading them, and writing each as a whole file.
 #pragma once
 
 #include "version.h"

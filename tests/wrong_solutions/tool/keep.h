@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file keep.h
- * Memory that is kept until the program's end: the tool reads a few small files and is done.
- */
+// Memory that is kept until the program's end: the tool reads a few small files and is done.
 #pragma once
 
 #include <stddef.h>

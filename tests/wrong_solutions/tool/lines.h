@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file lines.h
- * A text as its lines, without their ends.
- */
+// A text as its lines, without their ends.
 #pragma once
 
 #include <stdbool.h>

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file parse.h
- * Reads a list of versions, strictly.
- */
+// Reads a list of versions, strictly.
 #pragma once
 
 #include "version.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file print.h
- * Writes lists of versions: as their own file, and as a table for programs.
- */
+// Writes lists of versions: as their own file, and as a table for programs.
 #pragma once
 
 #include "version.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file refit.h
- * Puts hunks where their lines have gone when the reference solution has changed.
- */
+// Puts hunks where their lines have gone when the reference solution has changed.
 #pragma once
 
 #include "version.h"

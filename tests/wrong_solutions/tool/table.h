@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file table.h
- * The table of mistakes: which version of which exercise makes a mistake of each kind.
- */
+// The table of mistakes: which version of which exercise makes a mistake of each kind.
 #pragma once
 
 #include "version.h"

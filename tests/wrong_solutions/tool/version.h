@@ -1,31 +1,28 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file version.h
- * A version of an exercise, a mistake or an unusual right way, as the lines that it changes.
- *
- * A list of them is a file of this form (NAME.mistakes; in NAME.ways stands `way` for `mistake`,
- * and neither `kind` nor `expect`):
- *
- *     # comments, before the first version alone
- *
- *     mistake local_index: uses threadIdx.x alone as the index
- *     kind: `threadIdx.x` only; another row of the table of kinds
- *     base: right early_return
- *     seconds: 4
- *     expect: fail: 744 of 1000 elements were never written
- *     @@ -32 +32 @@
- *     -    int i = blockIdx.x * blockDim.x + threadIdx.x;
- *     +    int i = threadIdx.x;
- *
- * `kind`, `base` and `seconds` may be absent. The base is the reference solution as a student would
- * hand it in, unless it is `right NAME`, a right way; `mistake NAME`, one above in the same file;
- * or `file`: then the version has no hunks, and its text is the file EXERCISE/NAME.cu beside the
- * list.
- *
- * Hunks are those of a unified diff against the base, with no more context than makes each show a
- * line of its base. Line 2 of every version says what it is, `// WRONG: title`; no hunk changes it,
- * so that line numbers are those of the base up to the first change.
- */
+// A version of an exercise, a mistake or an unusual right way, as the lines that it changes.
+//
+// A list of them is a file of this form (NAME.mistakes; in NAME.ways stands `way` for `mistake`,
+// and neither `kind` nor `expect`):
+//
+//     # comments, before the first version alone
+//
+//     mistake local_index: uses threadIdx.x alone as the index
+//     kind: `threadIdx.x` only; another row of the table of kinds
+//     base: right early_return
+//     seconds: 4
+//     expect: fail: 744 of 1000 elements were never written
+//     @@ -32 +32 @@
+//     -    int i = blockIdx.x * blockDim.x + threadIdx.x;
+//     +    int i = threadIdx.x;
+//
+// `kind`, `base` and `seconds` may be absent. The base is the reference solution as a student would
+// hand it in, unless it is `right NAME`, a right way; `mistake NAME`, one above in the same file;
+// or `file`: then the version has no hunks, and its text is the file EXERCISE/NAME.cu beside the
+// list.
+//
+// Hunks are those of a unified diff against the base, with no more context than makes each show a
+// line of its base. Line 2 of every version says what it is, `// WRONG: title`; no hunk changes it,
+// so that line numbers are those of the base up to the first change.
 #pragma once
 
 #include "lines.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file child.h
- * The grader's hold on a runner: its program, its limits, its turns, what it prints, and ending it
- * with everything it started.
- */
+// The grader's hold on a runner: its program, its limits, its turns, what it prints, and ending it
+// with everything it started.
 #pragma once
 
 #include "grading/boundary/protocol.h"

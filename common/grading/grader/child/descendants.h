@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file descendants.h
- * Nothing that a student's code starts outlives its case.
- */
+// Nothing that a student's code starts outlives its case.
 #pragma once
 
 #include <stdbool.h>

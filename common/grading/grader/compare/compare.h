@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file compare.h
- * Compares an output with what it should be, and says in one sentence how it differs. Knows
- * nothing of processes and of CMocka.
- */
+// Compares an output with what it should be, and says in one sentence how it differs. Knows
+// nothing of processes and of CMocka.
 #pragma once
 
 #include "comparison.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file comparison.h
- * What is compared with what, and whether one element is as it should be.
- */
+// What is compared with what, and whether one element is as it should be.
 #pragma once
 
 #include "grading/boundary/exchange.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file elements.h
- * Single elements of arrays whose type is known only when the program runs.
- */
+// Single elements of arrays whose type is known only when the program runs.
 #pragma once
 
 #include "grading/boundary/exchange.h"

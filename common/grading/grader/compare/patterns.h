@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file patterns.h
- * Where the wrong elements lie, and what they have in common: only what is certain is said.
- */
+// Where the wrong elements lie, and what they have in common: only what is certain is said.
 #pragma once
 
 #include "comparison.h"

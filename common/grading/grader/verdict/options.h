@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file options.h
- * What a grader program is told on its command line and by the environment.
- */
+// What a grader program is told on its command line and by the environment.
 #pragma once
 
 #include "grading/results/result.h"

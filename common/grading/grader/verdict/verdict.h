@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file verdict.h
- * Collects what the runs of an exercise's cases came to, and makes one result of it, with what the
- * compiler warned of and where the student begins.
- */
+// Collects what the runs of an exercise's cases came to, and makes one result of it, with what the
+// compiler warned of and where the student begins.
 #pragma once
 
 #include "grading/results/text.h"
