@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file cuda.h
- * Found before a toolkit's header of the same name, which a plain C++ compiler cannot read. Many
- * programs include it and use nothing of it; what they would use of it says that it is not there.
- */
+// Found before a toolkit's header of the same name, which a plain C++ compiler cannot read. Many
+// programs include it and use nothing of it; what they would use of it says that it is not there.
 #pragma once
 
 #include "cuda_runtime_api.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file cuda_profiler_api.h
- * When a profiler is to look. None ever looks at the CPU device, so that nothing is to be done, as
- * on a GPU that runs without one.
- */
+// When a profiler is to look. None ever looks at the CPU device, so that nothing is to be done, as
+// on a GPU that runs without one.
 #pragma once
 
 #include "cuda_runtime_api.h"

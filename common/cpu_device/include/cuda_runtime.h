@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file cuda_runtime.h
- * What every translated .cu file sees first: the runtime API, the built-in variables and
- * functions of a kernel, the launch templates that chevron's output calls, and the few C++
- * overloads of CUDA's own header.
- */
+// What every translated .cu file sees first: the runtime API, the built-in variables and
+// functions of a kernel, the launch templates that chevron's output calls, and the few C++
+// overloads of CUDA's own header.
 #pragma once
 
 #ifndef __cplusplus

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file barriers.h
- * __syncthreads(), and its forms that count.
- */
+// __syncthreads(), and its forms that count.
 #pragma once
 
 #include "built_in_variables.h"

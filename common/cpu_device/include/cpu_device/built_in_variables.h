@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file built_in_variables.h
- * The built-in variables of a kernel: threadIdx, blockIdx, blockDim, gridDim, warpSize. They can
- * be read and not written, as in CUDA.
- */
+// The built-in variables of a kernel: threadIdx, blockIdx, blockDim, gridDim, warpSize. They can
+// be read and not written, as in CUDA.
 #pragma once
 
 #include "vector_types.h"

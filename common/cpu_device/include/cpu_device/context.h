@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file context.h
- * Switching between stacks in user space. For x86-64 in line, so that only what a thread still
- * needs is kept, on its own stack and by the compiler; for other processors Boost.Context's
- * jump_fcontext. Neither keeps a thread's floating-point rounding mode: the device's functions
- * leave it as it was.
- */
+// Switching between stacks in user space. For x86-64 in line, so that only what a thread still
+// needs is kept, on its own stack and by the compiler; for other processors Boost.Context's
+// jump_fcontext. Neither keeps a thread's floating-point rounding mode: the device's functions
+// leave it as it was.
 #pragma once
 
 #ifdef __cplusplus

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file device_attributes.h
- * enum cudaDeviceAttr: what cudaDeviceGetAttribute() can be asked, under CUDA's names and numbers.
- */
+// enum cudaDeviceAttr: what cudaDeviceGetAttribute() can be asked, under CUDA's names and numbers.
 #pragma once
 
 enum cudaDeviceAttr {

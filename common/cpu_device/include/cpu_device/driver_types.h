@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file driver_types.h
- * The types, enumerations and flags of the CUDA runtime API, under CUDA's names and numbers, as
- * far as the CPU device knows them. C11 and C++.
- */
+// The types, enumerations and flags of the CUDA runtime API, under CUDA's names and numbers, as
+// far as the CPU device knows them. C11 and C++.
 #pragma once
 
 #include "device_attributes.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file errors.h
- * enum cudaError: every error of the CUDA runtime under its own name and number, as errors.def
- * lists them with what each one means.
- */
+// enum cudaError: every error of the CUDA runtime under its own name and number, as errors.def
+// lists them with what each one means.
 #pragma once
 
 enum cudaError {

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file flags.h
- * The flags that runtime calls take as unsigned int, under CUDA's names and values, and the two
- * streams and devices that have a fixed value.
- */
+// The flags that runtime calls take as unsigned int, under CUDA's names and values, and the two
+// streams and devices that have a fixed value.
 #pragma once
 
 #define cudaHostAllocDefault 0x00

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file host_defines.h
- * CUDA's function and variable qualifiers. A plain C or C++ compiler sees nothing, or the GNU
- * attribute that means the same; a CUDA front end (clang -x cuda) sees the real attributes.
- */
+// CUDA's function and variable qualifiers. A plain C or C++ compiler sees nothing, or the GNU
+// attribute that means the same; a CUDA front end (clang -x cuda) sees the real attributes.
 #pragma once
 
 #if defined(__clang__) && defined(__CUDA__)

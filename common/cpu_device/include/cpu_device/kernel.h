@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file kernel.h
- * Between a launch in a translated .cu file (C++) and the device's runtime (C): how a kernel is
- * handed over, and what the loops of both sides share.
- */
+// Between a launch in a translated .cu file (C++) and the device's runtime (C): how a kernel is
+// handed over, and what the loops of both sides share.
 #pragma once
 
 #include "driver_types.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file kernel_functions.h
- * The calls that take a kernel: cudaLaunchKernel, cudaFuncSetAttribute, the occupancy calls. They
- * take it by name or by pointer; the CPU device must see its type to launch it.
- */
+// The calls that take a kernel: cudaLaunchKernel, cudaFuncSetAttribute, the occupancy calls. They
+// take it by name or by pointer; the CPU device must see its type to launch it.
 #pragma once
 
 #include "launch.h"

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file known_kernels.h
- * What chevron writes so that a kernel can be launched through a void pointer:
- *
- *     __global__ void add(int *x) { ... } GW_REGISTER_KERNEL(add)
- *     (const void *)GW_KERNEL_POINTER(add_any<float>)
- *
- * Both lead to the loops that a launch with <<<>>> has, so nothing is compiled twice.
- */
+// What chevron writes so that a kernel can be launched through a void pointer:
+//
+//     __global__ void add(int *x) { ... } GW_REGISTER_KERNEL(add)
+//     (const void *)GW_KERNEL_POINTER(add_any<float>)
+//
+// Both lead to the loops that a launch with <<<>>> has, so nothing is compiled twice.
 #pragma once
 
 #include "kernel_functions.h"

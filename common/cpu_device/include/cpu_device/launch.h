@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file launch.h
- * What chevron makes of `kernel<<<grid, block, shared, stream>>>(arguments)`:
- *
- *     GW_LAUNCH(kernel).shape(grid, block, shared, stream)(arguments)
- *
- * GW_LAUNCH takes a kernel by name, GW_LAUNCH_DEDUCED a template whose arguments the call tells,
- * GW_LAUNCH_ADDRESS a pointer to a kernel. The call takes the kernel's own parameter types, so
- * that conversions are those of a call.
- *
- * Compiled with every exercise: nothing of the C++ library, which would cost more time than the
- * exercise itself.
- */
+// What chevron makes of `kernel<<<grid, block, shared, stream>>>(arguments)`:
+//
+//     GW_LAUNCH(kernel).shape(grid, block, shared, stream)(arguments)
+//
+// GW_LAUNCH takes a kernel by name, GW_LAUNCH_DEDUCED a template whose arguments the call tells,
+// GW_LAUNCH_ADDRESS a pointer to a kernel. The call takes the kernel's own parameter types, so
+// that conversions are those of a call.
+//
+// Compiled with every exercise: nothing of the C++ library, which would cost more time than the
+// exercise itself.
 #pragma once
 
 #if defined(__clang__) && defined(__CUDA__)

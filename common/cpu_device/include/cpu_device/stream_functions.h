@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file stream_functions.h
- * The runtime API's calls for host functions in streams, for priorities, and for graphs that are
- * captured from streams. Part of cuda_runtime_api.h.
- */
+// The runtime API's calls for host functions in streams, for priorities, and for graphs that are
+// captured from streams. Part of cuda_runtime_api.h.
 #pragma once
 
 #include "driver_types.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file symbols.h
- * cudaMemcpyToSymbol and its relatives take a __device__ or __constant__ variable itself, not its
- * address and not its name in quotes.
- */
+// cudaMemcpyToSymbol and its relatives take a __device__ or __constant__ variable itself, not its
+// address and not its name in quotes.
 #pragma once
 
 #include "runtime_calls.h"

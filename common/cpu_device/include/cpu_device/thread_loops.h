@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file thread_loops.h
- * How a kernel's arguments are packed into plain bytes, and the loops that call the kernel with
- * them: compiled in the student's file, so that the fast build has the kernel inlined.
- */
+// How a kernel's arguments are packed into plain bytes, and the loops that call the kernel with
+// them: compiled in the student's file, so that the fast build has the kernel inlined.
 #pragma once
 
 #include "built_in_variables.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file typed_pointers.h
- * The overloads that CUDA's own C++ header has: cudaMalloc(&d_x, bytes) for a pointer of any type,
- * and the calls whose parameters changed between CUDA 12 and 13.
- */
+// The overloads that CUDA's own C++ header has: cudaMalloc(&d_x, bytes) for a pointer of any type,
+// and the calls whose parameters changed between CUDA 12 and 13.
 #pragma once
 
 #include "runtime_calls.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file arithmetic_functions.h
- * Arithmetic with the rounding in its name (__fadd_rn, __dmul_ru, __fmaf_rz ...). The compiler
- * never fuses two of them into one multiply-add, which is what a kernel asks for by using them.
- */
+// Arithmetic with the rounding in its name (__fadd_rn, __dmul_ru, __fmaf_rz ...). The compiler
+// never fuses two of them into one multiply-add, which is what a kernel asks for by using them.
 #pragma once
 
 #include "directed_rounding.h"

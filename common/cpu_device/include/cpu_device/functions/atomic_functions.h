@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file atomic_functions.h
- * CUDA's atomic functions. Each reads what lies at `address`, computes a new value, stores it, and
- * returns the old one, with no other atomic in between. They order nothing else (relaxed), as on a
- * GPU: a __threadfence() does that.
- *
- * NAME_block promises atomicity only among the threads of a block, NAME_system also with the host;
- * here all three are the same. In a checked build the compiler turns the builtins into callbacks,
- * by which the checker knows these accesses as atomic ones.
- */
+// CUDA's atomic functions. Each reads what lies at `address`, computes a new value, stores it, and
+// returns the old one, with no other atomic in between. They order nothing else (relaxed), as on a
+// GPU: a __threadfence() does that.
+//
+// NAME_block promises atomicity only among the threads of a block, NAME_system also with the host;
+// here all three are the same. In a checked build the compiler turns the builtins into callbacks,
+// by which the checker knows these accesses as atomic ones.
 #pragma once
 
 #include "../host_defines.h"

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file conversion_functions.h
- * CUDA's conversions with the rounding in their name, and the reading of a value's bits as another
- * type.
- *
- * To an integer: a value beyond the type's range gives its nearest end. A NaN gives 0 where a float
- * becomes 32 bits, else the top bit alone (PTX ISA, cvt). A cast in C, `(int)x`, promises nothing
- * of that on a CPU.
- */
+// CUDA's conversions with the rounding in their name, and the reading of a value's bits as another
+// type.
+//
+// To an integer: a value beyond the type's range gives its nearest end. A NaN gives 0 where a float
+// becomes 32 bits, else the top bit alone (PTX ISA, cvt). A cast in C, `(int)x`, promises nothing
+// of that on a CPU.
 #pragma once
 
 #include "directed_rounding.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file device_assert.h
- * assert() and __trap() in kernels: they end the launch, not the program. In host code assert()
- * is the C library's own.
- */
+// assert() and __trap() in kernels: they end the launch, not the program. In host code assert()
+// is the C library's own.
 #pragma once
 
 #include "../built_in_variables.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file device_functions.h
- * All functions that a kernel may call, barriers excepted.
- */
+// All functions that a kernel may call, barriers excepted.
 #pragma once
 
 #include "atomic_functions.h"

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file directed_rounding.h
- * Arithmetic that rounds toward zero, upward or downward: what __fadd_rz and its kin call. C
- * compilers know one rounding only, so these are functions of the runtime that set the processor's
- * mode for one operation. They are slow (tens of nanoseconds) and exact.
- */
+// Arithmetic that rounds toward zero, upward or downward: what __fadd_rz and its kin call. C
+// compilers know one rounding only, so these are functions of the runtime that set the processor's
+// mode for one operation. They are slow (tens of nanoseconds) and exact.
 #pragma once
 
 #include "../host_defines.h"

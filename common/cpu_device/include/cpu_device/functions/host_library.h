@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file host_library.h
- * The C library headers that nvcc includes in front of every .cu. In C++, <math.h> brings the
- * overloads for float (exp(1.0f) is a float), as it does under nvcc. <stdio.h> is not among them:
- * a program that calls printf includes it itself, on both devices.
- */
+// The C library headers that nvcc includes in front of every .cu. In C++, <math.h> brings the
+// overloads for float (exp(1.0f) is a float), as it does under nvcc. <stdio.h> is not among them:
+// a program that calls printf includes it itself, on both devices.
 #pragma once
 
 #include "../host_defines.h"

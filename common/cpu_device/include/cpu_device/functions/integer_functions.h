@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file integer_functions.h
- * CUDA's integer intrinsics: bits, high halves of products, averages, shifts across two words.
- */
+// CUDA's integer intrinsics: bits, high halves of products, averages, shifts across two words.
 #pragma once
 
 #include "../host_defines.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file math_constants.h
- * CUDA's mathematical constants: CUDART_PI for double, CUDART_PI_F for float. NAME_HI and NAME_LO
- * are a constant in two parts, for about twice the digits.
- */
+// CUDA's mathematical constants: CUDART_PI for double, CUDART_PI_F for float. NAME_HI and NAME_LO
+// are a constant in two parts, for about twice the digits.
 #pragma once
 
 #include "conversion_functions.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file math_functions.h
- * CUDA's mathematical functions beyond those of <math.h>, for double and float, with the overloads
- * for float that nvcc has; and the fast ones (__expf ...), which here are as exact as the others.
- */
+// CUDA's mathematical functions beyond those of <math.h>, for double and float, with the overloads
+// for float that nvcc has; and the fast ones (__expf ...), which here are as exact as the others.
 #pragma once
 
 #include "arithmetic_functions.h"

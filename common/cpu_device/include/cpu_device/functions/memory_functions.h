@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file memory_functions.h
- * Fences, loads and stores with a cache hint, and a kernel's small helpers around
- * memory, time and promises to the compiler.
- */
+// Fences, loads and stores with a cache hint, and a kernel's small helpers around
+// memory, time and promises to the compiler.
 #pragma once
 
 #include "../vector_types.h"

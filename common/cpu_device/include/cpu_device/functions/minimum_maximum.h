@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file minimum_maximum.h
- * min and max for every pair of arithmetic types that nvcc has them for, with nvcc's result type:
- * a signed argument beside an unsigned one is converted to unsigned, as in C.
- *
- * Of a number and a NaN both return the number, as fmin and fmax do.
- */
+// min and max for every pair of arithmetic types that nvcc has them for, with nvcc's result type:
+// a signed argument beside an unsigned one is converted to unsigned, as in C.
+//
+// Of a number and a NaN both return the number, as fmin and fmax do.
 #pragma once
 
 #include "../host_defines.h"

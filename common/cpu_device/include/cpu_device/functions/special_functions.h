@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file special_functions.h
- * The functions of CUDA's mathematical library that the C library lacks, in double precision, under
- * names of our own. math_functions.h gives them CUDA's names, for float too. All are within a few
- * units in the last place; NaN gives NaN.
- */
+// The functions of CUDA's mathematical library that the C library lacks, in double precision, under
+// names of our own. math_functions.h gives them CUDA's names, for float too. All are within a few
+// units in the last place; NaN gives NaN.
 #pragma once
 
 #include "../host_defines.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file vector_functions.h
- * make_float4 and its kin: one for each type of vector_types.h.
- */
+// make_float4 and its kin: one for each type of vector_types.h.
 #pragma once
 
 #include "../vector_types.h"

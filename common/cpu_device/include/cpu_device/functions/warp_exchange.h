@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file warp_exchange.h
- * How a lane waits for others and gets what it asked for: all of warp_functions.h rests on this.
- */
+// How a lane waits for others and gets what it asked for: all of warp_functions.h rests on this.
 #pragma once
 
 #include "../built_in_variables.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file warp_functions.h
- * __syncwarp(), shuffles, votes, matches and reductions of a warp, as CUDA C++ Programming Guide,
- * "C++ Language Extensions", has them.
- */
+// __syncwarp(), shuffles, votes, matches and reductions of a warp, as CUDA C++ Programming Guide,
+// "C++ Language Extensions", has them.
 #pragma once
 
 #include "../built_in_variables.h"

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file warp_waiting.h
- * The lanes of a warp that wait for each other in a __syncwarp(), shuffle or vote: what warp.c
- * keeps, and what the fast build looks at where the call stands. Each host thread that runs kernels
- * has its own.
- */
+// The lanes of a warp that wait for each other in a __syncwarp(), shuffle or vote: what warp.c
+// keeps, and what the fast build looks at where the call stands. Each host thread that runs kernels
+// has its own.
 #pragma once
 
 #include "../context.h"
