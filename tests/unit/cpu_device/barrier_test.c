@@ -53,7 +53,6 @@ static void expect_passed_on(dim3 block, int rounds)
     for (int t = 0; t < threads; t++) {
         assert_int_equal(values[t], (t + threads * rounds - rounds) % threads);
     }
-    expect_success(cudaFree(d_values));
 }
 
 GW_TEST(barriers_work_in_blocks_of_every_shape)

@@ -22,7 +22,6 @@ GW_TEST(an_event_can_be_waited_for_and_asked)
     }
     expect_success(cudaDeviceSynchronize());
     assert_int_equal(now(d_a), 12);
-    expect_success(cudaEventDestroy(event));
 }
 
 // cudaEventElapsedTime: "If cudaEventRecord() has not been called on either event, then
@@ -61,8 +60,6 @@ GW_TEST(time_between_events)
     expect_error(cudaEventElapsedTime(NULL, start, end), cudaErrorInvalidValue);
     expect_success(cudaEventDestroy(start));
     expect_error(cudaEventElapsedTime(&longer, start, end), cudaErrorInvalidResourceHandle);
-    expect_success(cudaEventDestroy(end));
-    expect_success(cudaEventDestroy(timeless));
 }
 
 // An event that is recorded again stands for its latest record alone: cudaEventRecord "overwrites
@@ -81,8 +78,6 @@ GW_TEST(the_latest_record_counts)
     expect_error(cudaEventRecordWithFlags(event, stream, 7), cudaErrorInvalidValue);
     expect_error(cudaEventRecordWithFlags(event, stream, cudaEventRecordExternal),
                  cudaErrorNotSupported);
-    expect_success(cudaEventDestroy(event));
-    expect_success(cudaStreamDestroy(stream));
 }
 
 // cudaEventElapsedTime is the time from start to end, whether or not the host waits in between.
@@ -104,9 +99,6 @@ GW_TEST(time_has_a_direction)
     assert_true(one > 0 && eight > 0);
     expect_success(cudaEventElapsedTime(&one, end, start));
     assert_true(one < 0); // end comes after start
-    expect_success(cudaEventDestroy(start));
-    expect_success(cudaEventDestroy(middle));
-    expect_success(cudaEventDestroy(end));
 }
 
 static float time_of(int launches, int steps)

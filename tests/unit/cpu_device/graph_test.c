@@ -52,8 +52,6 @@ GW_TEST(captured_work_runs_when_the_graph_does)
     }
     expect_success(cudaStreamSynchronize(stream));
     assert_int_equal(now(d_a), want);
-    expect_success(cudaGraphExecDestroy(executable));
-    expect_success(cudaStreamDestroy(stream));
 }
 
 // The guide, "Cross-stream Dependencies and Events": a stream that waits for an event of a capture
@@ -94,10 +92,6 @@ GW_TEST(streams_fork_and_join_in_a_capture)
     size_t count = 0;
     expect_success(cudaGraphGetNodes(graph, NULL, &count));
     assert_int_equal(count, 4);
-    expect_success(cudaGraphExecDestroy(executable));
-    expect_success(cudaGraphDestroy(graph));
-    expect_success(cudaEventDestroy(fork));
-    expect_success(cudaEventDestroy(join));
 }
 
 static void count_up(void *data)
@@ -143,10 +137,6 @@ GW_TEST(all_kinds_of_work_are_nodes)
     expect_success(cudaStreamSynchronize(stream));
     assert_int_equal(*h_value, 3111);
     assert_int_equal(calls, 3);
-    expect_success(cudaGraphExecDestroy(executable));
-    expect_success(cudaGraphDestroy(graph));
-    expect_success(cudaStreamDestroy(stream));
-    expect_success(cudaFreeHost(h_value));
 }
 
 // Copies of pageable memory are captured like others: a launch reads and writes what it holds then.
@@ -165,9 +155,6 @@ GW_TEST(pageable_memory_is_used_at_the_launch)
     expect_success(cudaStreamSynchronize(stream));
     assert_int_equal(h_out[0], 1);
     assert_int_equal(h_out[1], 30);
-    expect_success(cudaGraphExecDestroy(executable));
-    expect_success(cudaGraphDestroy(graph));
-    expect_success(cudaStreamDestroy(stream));
 }
 
 // "ordered behind both any previous work in the stream and any previous launches of the graph".
@@ -184,9 +171,6 @@ GW_TEST(launches_of_one_graph_follow_each_other)
     expect_success(cudaGraphExecDestroy(executable)); // what was launched is carried out
     expect_success(cudaDeviceSynchronize());
     assert_int_equal(now(d_a), 500);
-    expect_success(cudaGraphDestroy(graph));
-    expect_success(cudaStreamDestroy(one));
-    expect_success(cudaStreamDestroy(other));
 }
 
 GW_TEST(a_graph_can_be_part_of_another)
@@ -204,11 +188,6 @@ GW_TEST(a_graph_can_be_part_of_another)
     expect_success(cudaGraphLaunch(both, stream));
     expect_success(cudaStreamSynchronize(stream));
     assert_int_equal(now(d_a), 12);
-    expect_success(cudaGraphExecDestroy(once));
-    expect_success(cudaGraphExecDestroy(both));
-    expect_success(cudaGraphDestroy(inner));
-    expect_success(cudaGraphDestroy(outer));
-    expect_success(cudaStreamDestroy(stream));
 }
 
 // cudaErrorInvalidValue: "one or more of the parameters passed to the API call is not within an

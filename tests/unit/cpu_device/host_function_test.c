@@ -46,7 +46,6 @@ GW_TEST(a_host_function_has_its_place_in_the_stream)
     assert_int_equal(call.seen, 4);
     assert_int_equal(call.error, cudaErrorNotPermitted);
     assert_int_equal(now(d_a), 42);
-    expect_success(cudaStreamDestroy(stream));
 }
 
 // cudaStreamAddCallback: "The callback will be passed cudaSuccess or an error code."
@@ -61,7 +60,6 @@ GW_TEST(a_callback_is_told_of_its_stream)
     assert_ptr_equal(call.stream, stream);
     assert_int_equal(call.status, cudaSuccess);
     assert_int_equal(call.error, cudaErrorNotPermitted);
-    expect_success(cudaStreamDestroy(stream));
 }
 
 // cudaLaunchHostFunc: "in contrast to cudaStreamAddCallback, the function will not be called in the
@@ -109,8 +107,6 @@ GW_TEST(a_function_may_wait_for_other_work)
     expect_success(cudaStreamSynchronize(waits));
     assert_int_equal(call.seen, 3);
     sem_destroy(&ready);
-    expect_success(cudaStreamDestroy(waits));
-    expect_success(cudaStreamDestroy(works));
 }
 
 GW_TEST(what_cannot_be_called)

@@ -18,7 +18,6 @@ GW_TEST(a_call_launches_a_kernel)
         assert_int_equal(h_values[i], (int)(2.5 * i));
     }
     expect_error(launch_by_call(d_values, N, 1.0, 100 * 1024), cudaErrorInvalidValue);
-    expect_success(cudaFree(d_values));
 }
 
 // The guide: more than 48 KiB of shared memory a block needs cudaFuncSetAttribute, up to
@@ -40,7 +39,6 @@ GW_TEST(more_shared_memory_is_asked_for)
     expect_success(allow_shared(1024));
     expect_error(launch_with_shared(d_values, N, 2048), cudaErrorInvalidValue);
     expect_success(cudaDeviceSynchronize());
-    expect_success(cudaFree(d_values));
 }
 
 GW_TEST(kernels_have_attributes)
@@ -134,7 +132,6 @@ GW_TEST(variables_are_copied_to_and_from)
     expect_success(cudaMemset(d_counter, 0, sizeof(int)));
     expect_error(cudaFree(d_counter), cudaErrorInvalidValue);
     expect_why("a variable of the program");
-    expect_success(cudaFree(d_values));
 }
 
 // cudaMemcpyToSymbol: cudaErrorInvalidValue, cudaErrorInvalidSymbol,

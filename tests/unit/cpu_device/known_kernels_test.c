@@ -38,7 +38,6 @@ GW_TEST(every_kernel_is_launched)
         expect_success(launch_in_cu(kernel, 2, 64, arguments));
         expect_values(d_values, 0, which);
     }
-    expect_success(cudaFree(d_values));
 }
 
 GW_TEST(any_parameters_will_do)
@@ -77,10 +76,6 @@ GW_TEST(a_graph_launches_them)
     expect_success(cudaGraphLaunch(executable, stream));
     expect_success(cudaStreamSynchronize(stream));
     expect_values(d_values, 3.0, STATIC);
-    expect_success(cudaGraphExecDestroy(executable));
-    expect_success(cudaGraphDestroy(graph));
-    expect_success(cudaStreamDestroy(stream));
-    expect_success(cudaFree(d_values));
 }
 
 GW_TEST(what_is_wrong_is_said)
@@ -117,7 +112,6 @@ GW_TEST(what_is_wrong_is_said)
     expect_why("without a cast to void *");
     assert_int_equal(cudaGetLastError(), cudaErrorInvalidDeviceFunction);
     expect_success(cudaDeviceSynchronize()); // none of them is sticky
-    expect_success(cudaFree(d_values));
 }
 
 GW_TEST(attributes_belong_to_the_address)
@@ -134,5 +128,4 @@ GW_TEST(attributes_belong_to_the_address)
     expect_values(d_values, 1.0, UNNAMED);
     expect_error(most_shared_of(&bytes, &bytes), cudaErrorInvalidDeviceFunction);
     expect_error(most_shared_of(&two_blocks, &bytes), cudaErrorInvalidDeviceFunction);
-    expect_success(cudaFree(d_values));
 }

@@ -136,7 +136,6 @@ GW_TEST(no_call_answers_the_deprecated_error)
         assert_int_equal(answers[i], cudaErrorInvalidValue);
     }
     cudaGetLastError();
-    expect_success(cudaFree(d_byte));
 }
 
 GW_TEST(freed_memory_is_used_again_in_time)

@@ -48,7 +48,6 @@ GW_TEST(pageable_rows_are_taken_at_the_call)
     assert_int_equal(h_values[0][0], 0x03030303);
     assert_int_equal(h_values[ROWS - 1][COLUMNS - 1], 0x03030303);
     assert_int_equal(h_values[ROWS - 1][COLUMNS], 0);
-    expect_success(cudaFree(d_values));
 }
 
 GW_TEST(rows_are_set)
@@ -66,7 +65,6 @@ GW_TEST(rows_are_set)
             assert_int_equal(h_values[row][column], set ? 0x01010101 : 0);
         }
     }
-    expect_success(cudaFree(d_values));
 }
 
 // "width must not exceed either dpitch or spitch": cudaErrorInvalidPitchValue.
@@ -131,7 +129,6 @@ GW_TEST(memory_comes_and_goes_in_stream_order)
     expect_success(cudaFreeAsync(NULL, stream));
     expect_error(cudaFreeAsync(h_values, stream), cudaErrorInvalidValue);
     expect_error(typed_malloc_async(&d_values, SIZE_MAX / 8, stream), cudaErrorMemoryAllocation);
-    expect_success(cudaStreamDestroy(stream));
 }
 
 GW_TEST(there_is_one_pool)

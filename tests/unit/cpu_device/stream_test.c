@@ -40,7 +40,6 @@ GW_TEST(pageable_copies_take_the_host_memory_at_the_call)
     launch_step(d_a, 10, 1, stream);
     expect_success(cudaMemcpyAsync(&h_value, d_a, sizeof(int), cudaMemcpyDeviceToHost, stream));
     assert_int_equal(h_value, 31);
-    expect_success(cudaStreamDestroy(stream));
 }
 
 GW_TEST(a_stream_keeps_its_order)
@@ -53,7 +52,6 @@ GW_TEST(a_stream_keeps_its_order)
     }
     expect_success(cudaStreamSynchronize(stream));
     assert_int_equal(now(d_a), want);
-    expect_success(cudaStreamDestroy(stream));
 }
 
 GW_TEST(another_streams_work_is_not_waited_for)
@@ -66,8 +64,6 @@ GW_TEST(another_streams_work_is_not_waited_for)
     expect_not_yet(d_a, 1);
     expect_success(cudaStreamSynchronize(one));
     assert_int_equal(now(d_a), 1);
-    expect_success(cudaStreamDestroy(one));
-    expect_success(cudaStreamDestroy(other));
 }
 
 // "Stream synchronization behavior", legacy default stream: "the legacy stream first waits on all
@@ -92,8 +88,6 @@ GW_TEST(the_default_stream_comes_between)
     expect_not_yet(d_b, 1);
     expect_success(cudaDeviceSynchronize());
     assert_int_equal(now(d_b), 1);
-    expect_success(cudaStreamDestroy(blocking));
-    expect_success(cudaStreamDestroy(aside));
 }
 
 // cudaStreamWaitEvent: "Makes all future work submitted to stream wait for all work captured in
@@ -117,8 +111,6 @@ GW_TEST(a_stream_waits_for_an_event)
     }
     expect_success(cudaDeviceSynchronize());
     assert_int_equal(now(d_a), 45);
-    expect_success(cudaStreamDestroy(from));
-    expect_success(cudaStreamDestroy(to));
 }
 
 // cudaStreamQuery and cudaEventQuery: cudaErrorNotReady where work is left. Asking in a loop, as
@@ -145,8 +137,6 @@ GW_TEST(asking_in_a_loop_ends)
     }
     expect_success(answer);
     assert_int_equal(now(d_a), 123);
-    expect_success(cudaStreamDestroy(stream));
-    expect_success(cudaEventDestroy(event));
 }
 
 // cudaErrorInvalidResourceHandle, "Resource handles are opaque types like cudaStream_t and

@@ -59,9 +59,6 @@ GW_TEST(the_host_goes_on_while_work_is_pending)
     expect_success(cudaEventElapsedTime(&milliseconds, start, end));
     assert_true(milliseconds > 0);
     assert_int_equal(now(d_a), 5);
-    expect_success(cudaEventDestroy(start));
-    expect_success(cudaEventDestroy(end));
-    expect_success(cudaStreamDestroy(stream));
 }
 
 // "for transfers from pageable host memory to device memory, host memory is copied to a staging
@@ -80,7 +77,6 @@ GW_TEST(pageable_memory_is_taken_though_the_stream_is_busy)
     sem_post(&gate);
     expect_success(cudaStreamSynchronize(stream));
     assert_int_equal(now(d_a), 3);
-    expect_success(cudaStreamDestroy(stream));
 }
 
 GW_TEST(every_block_runs_once)
@@ -193,8 +189,6 @@ GW_TEST(who_waits_keeps_nobody_out)
     sem_post(&gate);
     pthread_join(thread, &answer);
     assert_ptr_equal(answer, stream);
-    expect_success(cudaStreamDestroy(stream));
-    expect_success(cudaStreamDestroy(other));
 }
 
 /** How a child process ends that runs `work`. */
@@ -231,7 +225,6 @@ GW_TEST(a_child_process_has_a_device_of_its_own)
     sem_post(&gate);
     expect_success(cudaDeviceSynchronize());
     assert_int_equal(now(d_a), 2);
-    expect_success(cudaStreamDestroy(stream));
 }
 
 static int end_early(void)
