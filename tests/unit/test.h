@@ -17,6 +17,11 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#ifdef __cplusplus // a test that is a .cu
+extern "C" {
+#endif
+
 // cmocka.h wants the four above.
 #include <cmocka.h>
 
@@ -59,3 +64,7 @@ void gw_leave_folder(void);
 /** Makes `path` a file of this text, or of these bytes. */
 void gw_test_write(const char *path, const char *text);
 void gw_test_write_bytes(const char *path, const char *content, size_t bytes);
+
+#ifdef __cplusplus
+}
+#endif

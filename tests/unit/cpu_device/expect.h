@@ -10,6 +10,10 @@
 
 #include <cuda_runtime_api.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /** The call must return this error; a failure names both. */
 #define expect_error(call, want) expect_error_at(call, want, #call, __FILE__, __LINE__)
 #define expect_success(call) expect_error(call, cudaSuccess)
@@ -28,5 +32,9 @@ void expect_why_at(const char *part, const char *file, int line);
 #define device_copy(from, bytes) device_memory_at(from, bytes, __FILE__, __LINE__)
 void *device_memory_at(const void *from, size_t bytes, const char *file, int line);
 
-/** Between tests: a device as new. */
+/** Between tests: a device as new, without what the last one made. */
 void reset_device(void);
+
+#ifdef __cplusplus
+}
+#endif

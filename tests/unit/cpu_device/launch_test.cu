@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+// Launches: every thread once and with the right indices, arguments as in a call, and every limit
+// with the error that CUDA documents for it.
+#include "arrays.h"
+
+/** What one thread found in its built-in variables. */
+struct found {
+    uint3 thread, block;
+    uint3 block_shape, grid_shape;
+    unsigned visits;
+};
+
+__global__ void record(struct found *found)
+{
+    const unsigned long long block =
+        blockIdx.x + (unsigned long long)gridDim.x * (blockIdx.y + gridDim.y * blockIdx.z);
+    const unsigned thread = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+    struct found *mine = found + block * (blockDim.x * blockDim.y * blockDim.z) + thread;
+    mine->thread = threadIdx;
+    mine->block = blockIdx;
+    mine->block_shape = blockDim;
+    mine->grid_shape = gridDim;
+    mine->visits++;
+}
+
+__global__ void empty()
+{
+}
+
+struct list {
+    float values[40];
+};
+
+__global__ void sum(double *out, double a, long long b, float c, struct list list)
+{
+    double total = a + (double)b + c;
+    for (int i = 0; i < 40; i++) {
+        total += list.values[i];
+    }
+    *out = total;
+}
+
+template <typename T, int n>
+__global__ void add_n(T *out)
+{
+    if (threadIdx.x < n) {
+        out[threadIdx.x] += (T)n;
+    }
+}
+
+template <typename T>
+__global__ void add(T *out, const T *also, T what)
+{
+    out[threadIdx.x] += what + (also ? *also : T(0));
+}
+
+__global__ void add_seven(int *out)
+{
+    out[threadIdx.x] += 7;
+}
+
+__global__ void add_eight(int *out)
+{
+    out[threadIdx.x] += 8;
+}
+
+namespace inner
+{
+template <typename T>
+struct adder {
+    static __device__ void apply(T *out)
+    {
+        *out += 9;
+    }
+};
+
+__global__ void add_nine(int *out)
+{
+    adder<int>::apply(out + threadIdx.x);
+}
+} // namespace inner
+
+void (*gw_before_each)(void) = reset_device;
+
+static void expect_every_thread_once(dim3 grid, dim3 block)
+{
+    const size_t blocks = (size_t)grid.x * grid.y * grid.z;
+    const size_t threads = (size_t)block.x * block.y * block.z;
+    struct found *h_found = (struct found *)calloc(blocks * threads, sizeof(*h_found));
+    assert_non_null(h_found);
+    struct found *d_found = device_array<struct found>(blocks * threads);
+    expect_success(cudaMemset(d_found, 0, blocks * threads * sizeof(*d_found)));
+    record<<<grid, block>>>(d_found);
+    expect_success(
+        cudaMemcpy(h_found, d_found, blocks * threads * sizeof(*d_found), cudaMemcpyDeviceToHost));
+    for (size_t i = 0; i < blocks * threads; i++) {
+        const size_t b = i / threads, t = i % threads;
+        const struct found want = {dim3(t % block.x, t / block.x % block.y, t / block.x / block.y),
+                                   dim3(b % grid.x, b / grid.x % grid.y, b / grid.x / grid.y),
+                                   block, grid, 1};
+        assert_memory_equal(&h_found[i], &want, sizeof(want));
+    }
+    free(h_found);
+}
+
+GW_TEST(every_thread_runs_once)
+{
+    expect_every_thread_once(1, 1);
+    expect_every_thread_once(7, 33);
+    expect_every_thread_once(dim3(3, 5, 2), dim3(4, 3, 2));
+    expect_every_thread_once(dim3(1, 1, 3), dim3(1, 2, 64));
+    expect_every_thread_once(2, 1024);
+    expect_every_thread_once(dim3(300, 2), dim3(64, 4)); // enough for several cores
+    gw_device_run_blocks_descending(true);
+    expect_every_thread_once(dim3(3, 5, 2), dim3(4, 3, 2));
+}
+
+GW_TEST(arguments_are_converted_as_in_a_call)
+{
+    double *d_sum = device_array<double>(1), h_sum;
+    const short five = 5;
+    struct list list;
+    for (int i = 0; i < 40; i++) {
+        list.values[i] = (float)i;
+    }
+    sum<<<1, 1>>>(d_sum, -3, five, 0.5F, list);
+    fetch(h_sum, d_sum);
+    assert_true(h_sum == -3 + 5 + 0.5 + 40 * 39 / 2);
+}
+
+static void expect_ints(const int *d_values, int first, int last)
+{
+    int values[8];
+    fetch(values, d_values);
+    for (int i = 0; i < 8; i++) {
+        assert_int_equal(values[i], i < 4 ? first : last);
+    }
+}
+
+template <typename T>
+static void launch_from_template(T *d_out)
+{
+    add_n<T, 4><<<dim3(1, 1), 8>>>(d_out);
+}
+
+GW_TEST(every_way_to_name_a_kernel_works)
+{
+    int *d_ints = device_array<int>(8);
+    float *d_floats = device_array<float>(8), floats[8];
+    expect_success(cudaMemset(d_ints, 0, 8 * sizeof(int)));
+    expect_success(cudaMemset(d_floats, 0, 8 * sizeof(float)));
+    launch_from_template(d_ints);
+    expect_ints(d_ints, 4, 0);
+    void (*const kernels[2])(int *) = {add_seven, add_eight};
+    for (int i = 0; i < 2; i++) {
+        void (*kernel)(int *) = kernels[i];
+        kernel<<<1, 8>>>(d_ints);
+    }
+    expect_ints(d_ints, 19, 15);
+    inner::add_nine<<<1, 8>>>(d_ints);
+    expect_ints(d_ints, 28, 24);
+    add<<<1, 8>>>(d_floats, (const float *)nullptr, 6.0F);
+    fetch(floats, d_floats);
+    for (int i = 0; i < 8; i++) {
+        assert_true(floats[i] == 6.0F);
+    }
+}
+
+static void expect_launch(dim3 grid, dim3 block, size_t shared, cudaError_t want)
+{
+    empty<<<grid, block, shared>>>();
+    expect_error(cudaGetLastError(), want);
+    // A launch that is refused is no execution error: nothing is sticky.
+    expect_success(cudaGetLastError());
+    expect_success(cudaDeviceSynchronize());
+}
+
+// CUDA runtime API, enum cudaError: cudaErrorInvalidConfiguration "indicates that a kernel launch
+// is requesting resources that can never be satisfied by the current device. [...] requesting too
+// many threads or blocks" does so. The numbers: CUDA C++ Programming Guide, table "Technical
+// Specifications per Compute Capability".
+GW_TEST(shapes_have_cudas_limits)
+{
+    const cudaError_t refused = cudaErrorInvalidConfiguration;
+    // a 0 in any dimension
+    expect_launch(0, 1, 0, refused);
+    expect_launch(dim3(1, 0), 1, 0, refused);
+    expect_launch(dim3(1, 1, 0), 1, 0, refused);
+    expect_launch(1, 0, 0, refused);
+    expect_launch(1, dim3(1, 0), 0, refused);
+    expect_launch(1, dim3(1, 1, 0), 0, refused);
+    expect_why("0");
+    // "Maximum number of threads per block: 1024"
+    expect_launch(1, 1024, 0, cudaSuccess);
+    expect_launch(1, dim3(32, 32), 0, cudaSuccess);
+    expect_launch(1, dim3(33, 32), 0, refused);
+    expect_why("1056 threads");
+    expect_launch(1, dim3(1024, 1, 2), 0, refused);
+    // a product that is 1 again modulo 2^32, and one that is 0
+    expect_launch(1, dim3(65536, 65536), 0, refused);
+    // "Maximum x- or y-dimensionality of a block: 1024"
+    expect_launch(1, dim3(1, 1024), 0, cudaSuccess);
+    expect_launch(1, 1025, 0, refused);
+    expect_launch(1, dim3(1, 1025), 0, refused);
+    expect_why("too large in y: the device allows 1024");
+    // "Maximum z-dimension of a block: 64"
+    expect_launch(1, dim3(1, 1, 64), 0, cudaSuccess);
+    expect_launch(1, dim3(1, 1, 65), 0, refused);
+    expect_why("too large in z: the device allows 64");
+    // "Maximum x-dimension of a grid of thread blocks: 2^31-1"
+    expect_launch(dim3(2147483648U), 1, 0, refused);
+    // "Maximum y- or z-dimension of a grid of thread blocks: 65535"
+    expect_launch(dim3(1, 65535), 1, 0, cudaSuccess);
+    expect_launch(dim3(1, 65536), 1, 0, refused);
+    expect_launch(dim3(1, 1, 65535), 1, 0, cudaSuccess);
+    expect_launch(dim3(1, 1, 65536), 1, 0, refused);
+}
+
+// The guide's same table: "Maximum amount of shared memory per thread block" beyond 48 KB only
+// after opting in; without, the launch is an invalid argument.
+GW_TEST(dynamic_shared_memory_has_cudas_limit)
+{
+    expect_launch(1, 1, 48 * 1024, cudaSuccess);
+    expect_launch(1, 1, 48 * 1024 + 1, cudaErrorInvalidValue);
+    // The shape is looked at first.
+    expect_launch(0, 1, 1 << 20, cudaErrorInvalidConfiguration);
+}
+
+// cudaErrorInvalidResourceHandle "indicates that a resource handle passed to the API call was not
+// valid".
+GW_TEST(a_launch_needs_a_stream_that_lives)
+{
+    cudaStream_t stream;
+    expect_success(cudaStreamCreate(&stream));
+    empty<<<1, 1, 0, stream>>>();
+    expect_success(cudaGetLastError());
+    expect_success(cudaStreamDestroy(stream));
+    empty<<<1, 1, 0, stream>>>();
+    expect_error(cudaGetLastError(), cudaErrorInvalidResourceHandle);
+}
+
+// cudaGetLastError "returns the last error that has been produced by any of the runtime calls in
+// the same instance of the CUDA Runtime library in the host thread and resets it to cudaSuccess";
+// cudaPeekAtLastError "does not reset".
+GW_TEST(the_last_error_stays_until_it_is_taken)
+{
+    empty<<<1, 2048>>>();
+    expect_error(cudaPeekAtLastError(), cudaErrorInvalidConfiguration);
+    empty<<<1, 1>>>();                       // a success does not clear it
+    expect_success(cudaDeviceSynchronize()); // and it is not sticky
+    expect_error(cudaPeekAtLastError(), cudaErrorInvalidConfiguration);
+    expect_error(cudaSetDevice(5), cudaErrorInvalidDevice); // a later one takes its place
+    expect_error(cudaGetLastError(), cudaErrorInvalidDevice);
+    expect_success(cudaGetLastError());
+}
