@@ -15,6 +15,13 @@ T *device_array(size_t count)
     return (T *)device_memory(count * sizeof(T));
 }
 
+/** New device memory for such an array. */
+template <typename T, size_t N>
+T *device_array_for(const T (&)[N])
+{
+    return device_array<T>(N);
+}
+
 /** New device memory with a copy of a whole array of the host. */
 template <typename T, size_t N>
 T *device_array_of(const T (&values)[N])

@@ -1,22 +1,95 @@
 // SPDX-License-Identifier: MIT
 // Kernels that do not come to their end: the launch is over, its error surfaces at the next call
 // that waits, and from then on every call returns it until cudaDeviceReset. The program lives.
-#include "expect.h"
-#include "failure_kernels.h"
+#include "arrays.h"
 
+#include <assert.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#ifdef WITHOUT_BARRIERS
+#define BARRIER() ((void)0)
+#else
+#define BARRIER() __syncthreads()
+#endif
+
+enum wrong { WRITES_TO, READS_FROM, DIVIDES_BY_ZERO, TRAPS, BUILTIN_TRAPS, ASSERTS, RECURSES };
+
+// More stack than any thread has.
+__device__ int recurse(volatile int *values, int depth)
+{
+    volatile int local[64];
+    local[depth % 64] = depth;
+    return depth > 0 ? recurse(local, depth + 1) + values[0] : values[1];
+}
+
+__device__ void do_wrong(int *values, enum wrong wrong, int *address)
+{
+    switch (wrong) {
+    case WRITES_TO:
+        *address = 1;
+        break;
+    case READS_FROM:
+        values[threadIdx.x] = *address;
+        break;
+    case DIVIDES_BY_ZERO: {
+        volatile int zero = 0; // on a GPU no fault, but no result either
+        values[threadIdx.x] = 7 / zero;
+        break;
+    }
+    case TRAPS:
+        __trap();
+        break;
+    case BUILTIN_TRAPS:
+#ifndef __NVCC__ // which does not know it in device code
+        __builtin_trap();
+#endif
+        break;
+    case ASSERTS:
+        assert(threadIdx.x != 40);
+        break;
+    case RECURSES:
+        values[threadIdx.x] = recurse(values, 1);
+        break;
+    }
+}
+
+// Thread 40 of each block does what is wrong, the others write their number.
+__global__ void go_wrong(int *values, enum wrong wrong, int *address)
+{
+    if (threadIdx.x == 40) {
+        do_wrong(values, wrong, address);
+    } else {
+        values[threadIdx.x] = (int)threadIdx.x;
+    }
+}
+
+__global__ void go_wrong_between_barriers(int *values, enum wrong wrong, int *address)
+{
+    values[threadIdx.x] = 0;
+    BARRIER();
+    if (threadIdx.x == 40) {
+        do_wrong(values, wrong, address);
+    }
+    BARRIER();
+    values[threadIdx.x] = (int)threadIdx.x;
+}
+
+__global__ void go_right(int *values)
+{
+    values[threadIdx.x] = (int)threadIdx.x;
+}
+
 void (*gw_before_each)(void) = reset_device;
 
 static void expect_right(void)
 {
-    int values[64], *d_values = device_memory(sizeof(values));
-    launch_right(d_values);
+    int values[64], *d_values = device_array_for(values);
+    go_right<<<1, 64>>>(d_values);
     expect_success(cudaGetLastError());
-    expect_success(cudaMemcpy(values, d_values, sizeof(values), cudaMemcpyDeviceToHost));
+    fetch(values, d_values);
     for (int i = 0; i < 64; i++) {
         assert_int_equal(values[i], i);
     }
@@ -30,8 +103,12 @@ static void expect_wrong(enum wrong wrong, int *address, cudaError_t want, const
     int host_value = 0;
     for (int with_barriers = 0; with_barriers < 2; with_barriers++) {
         for (int blocks = 1; blocks <= 1000; blocks += 999) { // 1000: on several cores
-            int *d_values = device_memory(64 * sizeof(int));
-            launch_wrong(d_values, wrong, address, blocks, with_barriers);
+            int *d_values = device_array<int>(64);
+            if (with_barriers) {
+                go_wrong_between_barriers<<<blocks, 64>>>(d_values, wrong, address);
+            } else {
+                go_wrong<<<blocks, 64>>>(d_values, wrong, address);
+            }
             expect_success(cudaGetLastError()); // the launch itself was all right
             expect_error(cudaDeviceSynchronize(), want);
             expect_why(why);
@@ -39,11 +116,11 @@ static void expect_wrong(enum wrong wrong, int *address, cudaError_t want, const
             expect_error(cudaGetLastError(), want); // sticky: taking it does not clear it
             expect_error(cudaPeekAtLastError(), want);
             expect_error(cudaDeviceSynchronize(), want);
-            expect_error(cudaMalloc((void **)&d_values, 4), want);
+            expect_error(cudaMalloc(&d_values, 4), want);
             expect_error(cudaFree(d_values), want);
             expect_error(cudaMemcpy(&host_value, d_values, 4, cudaMemcpyDeviceToHost), want);
             expect_error(cudaMemset(d_values, 0, 4), want);
-            launch_right(d_values);
+            go_right<<<1, 64>>>(d_values);
             expect_error(cudaGetLastError(), want);
             // cudaDeviceReset: "Any subsequent API call to this device will reinitialize the
             // device."
@@ -65,17 +142,17 @@ GW_TEST(an_illegal_address_is_sticky)
 
 GW_TEST(memory_far_out_of_bounds_is_an_illegal_address)
 {
-    int *d_values = device_memory(64 * sizeof(int));
-    launch_wrong(d_values, WRITES_TO, d_values + (1 << 10), 1, 0);
+    int *d_values = device_array<int>(64);
+    go_wrong<<<1, 64>>>(d_values, WRITES_TO, d_values + (1 << 10));
     expect_error(cudaDeviceSynchronize(), cudaErrorIllegalAddress);
     expect_why("past the end of an allocation of 256 bytes");
 }
 
 GW_TEST(freed_memory_is_an_illegal_address)
 {
-    int *d_values = device_memory(64 * sizeof(int)), *d_freed = device_memory(64 * sizeof(int));
+    int *d_values = device_array<int>(64), *d_freed = device_array<int>(64);
     expect_success(cudaFree(d_freed));
-    launch_wrong(d_values, READS_FROM, d_freed, 1, 0);
+    go_wrong<<<1, 64>>>(d_values, READS_FROM, d_freed);
     expect_error(cudaDeviceSynchronize(), cudaErrorIllegalAddress);
 }
 
@@ -92,8 +169,8 @@ GW_TEST(traps_and_faults_are_launch_failures)
 GW_TEST(an_overflowing_stack_ends_the_launch_only)
 {
     for (int i = 0; i < 2; i++) {
-        int *d_values = device_memory(64 * sizeof(int));
-        launch_wrong(d_values, RECURSES, NULL, 1, 1);
+        int *d_values = device_array<int>(64);
+        go_wrong_between_barriers<<<1, 64>>>(d_values, RECURSES, NULL);
         expect_error(cudaDeviceSynchronize(), cudaErrorIllegalAddress);
         expect_success(cudaDeviceReset());
         expect_right();
@@ -109,8 +186,8 @@ GW_TEST(an_assertion_ends_the_launch_and_says_so)
     const int real = dup(STDERR_FILENO);
     assert_non_null(file);
     dup2(fileno(file), STDERR_FILENO);
-    int *d_values = device_memory(64 * sizeof(int));
-    launch_wrong(d_values, ASSERTS, NULL, 1, 1);
+    int *d_values = device_array<int>(64);
+    go_wrong_between_barriers<<<1, 64>>>(d_values, ASSERTS, NULL);
     const cudaError_t error = cudaDeviceSynchronize();
     fflush(stderr);
     dup2(real, STDERR_FILENO);
@@ -120,7 +197,7 @@ GW_TEST(an_assertion_ends_the_launch_and_says_so)
     fclose(file);
     expect_error(error, cudaErrorAssert);
     expect_why("threadIdx.x != 40");
-    assert_contains(said, "failure_kernels.cu:");
+    assert_contains(said, "failure_test.cu:");
     assert_contains(said, "block: [0,0,0], thread: [40,0,0] Assertion `threadIdx.x != 40`");
 }
 
@@ -151,8 +228,10 @@ static void host_fault(void)
 static void host_assertion(void)
 {
     expect_right();
-    assert_on_host(1);
-    assert_on_host(0);
+    volatile bool holds = true;
+    assert(holds);
+    holds = false;
+    assert(holds);
 }
 
 GW_TEST(the_hosts_own_faults_stay_the_hosts)
@@ -171,8 +250,8 @@ GW_TEST(the_hosts_own_faults_stay_the_hosts)
 
 GW_TEST(work_after_a_failure_is_not_done)
 {
-    int *d_values = device_memory(64 * sizeof(int)), value = 0;
-    launch_wrong(d_values, TRAPS, NULL, 1, 0);
+    int *d_values = device_array<int>(64), value = 0;
+    go_wrong<<<1, 64>>>(d_values, TRAPS, NULL);
     expect_success(cudaMemset(d_values, 0, 4));
     expect_error(cudaMemcpy(&value, d_values, 4, cudaMemcpyDeviceToHost), cudaErrorLaunchFailure);
     assert_int_equal(value, 0); // the copy was not made

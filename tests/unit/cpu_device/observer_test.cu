@@ -1,8 +1,17 @@
 // SPDX-License-Identifier: MIT
 // What the checked build tells its observer, in which order, and with which sites: this program
 // observes instead of a checker.
-#include "expect.h"
-#include "observer_kernels.h"
+#include "arrays.h"
+
+static const int barrier_line = __LINE__ + 6;
+
+// For two blocks of two threads.
+template <typename T>
+__global__ void two_by_two(T *out)
+{
+    __syncthreads();
+    out[blockIdx.x * blockDim.x + threadIdx.x] = T(1);
+}
 
 static char heard[4000];
 
@@ -90,24 +99,21 @@ HEAR(thread_end, (unsigned thread), "ends %u;", thread)
 
 static void observe(void)
 {
-    gw_observer = (struct gw_observer){
-        .error = gw_observer.error, // expect.c's
-        .allocation = hear_allocation,
-        .free = hear_free,
-        .copy = hear_copy,
-        .operation_queued = hear_operation_queued,
-        .operation_begin = hear_operation_begin,
-        .host_waited_for_stream = hear_host_waited_for_stream,
-        .host_waited_for_device = hear_host_waited_for_device,
-        .launch_begin = hear_launch_begin,
-        .launch_end = hear_launch_end,
-        .block_begin = hear_block_begin,
-        .block_end = hear_block_end,
-        .thread_switch = hear_thread_switch,
-        .thread_end = hear_thread_end,
-        .barrier_arrive = hear_barrier_arrive,
-        .barrier_release = hear_barrier_release,
-    };
+    gw_observer.allocation = hear_allocation;
+    gw_observer.free = hear_free;
+    gw_observer.copy = hear_copy;
+    gw_observer.operation_queued = hear_operation_queued;
+    gw_observer.operation_begin = hear_operation_begin;
+    gw_observer.host_waited_for_stream = hear_host_waited_for_stream;
+    gw_observer.host_waited_for_device = hear_host_waited_for_device;
+    gw_observer.launch_begin = hear_launch_begin;
+    gw_observer.launch_end = hear_launch_end;
+    gw_observer.block_begin = hear_block_begin;
+    gw_observer.block_end = hear_block_end;
+    gw_observer.thread_switch = hear_thread_switch;
+    gw_observer.thread_end = hear_thread_end;
+    gw_observer.barrier_arrive = hear_barrier_arrive;
+    gw_observer.barrier_release = hear_barrier_release;
 }
 void (*gw_before_all)(void) = observe;
 void (*gw_before_each)(void) = reset_device;
@@ -116,12 +122,13 @@ GW_TEST(every_step_is_told_in_order)
 {
     int *d_values, values[4];
     heard[0] = '\0';
-    expect_success(cudaMalloc((void **)&d_values, sizeof(values)));
-    const int line = launch_two_by_two(d_values);
+    expect_success(cudaMalloc(&d_values, sizeof(values)));
+    const int line = __LINE__ + 1;
+    two_by_two<int><<<2, 2>>>(d_values);
     expect_success(cudaMemset(d_values, 0, 4));
     assert_string_equal(heard, "allocation 16 by cudaMalloc;queued 1;queued 2;");
     heard[0] = '\0';
-    expect_success(cudaMemcpy(values, d_values, sizeof(values), cudaMemcpyDeviceToHost));
+    fetch(values, d_values);
     assert_string_equal(heard, "begin 1;launch two_by_two<int>;"
                                "block 0;"
                                "thread 0;arrives 0;thread 1;arrives 1;release;"
@@ -133,10 +140,10 @@ GW_TEST(every_step_is_told_in_order)
                                "begin 2;cudaMemset 4 set;"
                                "queued 3;begin 3;cudaMemcpy 16;waited for stream 0;");
     assert_int_equal(launched.site.line, line);
-    assert_contains(launched.site.file, "observer_kernels.cu");
+    assert_contains(launched.site.file, "observer_test.cu");
     assert_int_equal(launched.block.x, 2);
     assert_int_equal(barrier_site.line, barrier_line);
-    assert_contains(barrier_site.file, "observer_kernels.cu");
+    assert_contains(barrier_site.file, "observer_test.cu");
     heard[0] = '\0';
     expect_success(cudaFree(d_values));
     assert_string_equal(heard, "waited;free 16;");
@@ -145,9 +152,9 @@ GW_TEST(every_step_is_told_in_order)
 GW_TEST(blocks_run_in_the_order_asked_for)
 {
     int *d_values;
-    expect_success(cudaMalloc((void **)&d_values, 4 * sizeof(int)));
+    expect_success(cudaMalloc(&d_values, 4 * sizeof(int)));
     gw_device_run_blocks_descending(true);
-    launch_two_by_two(d_values);
+    two_by_two<int><<<2, 2>>>(d_values);
     heard[0] = '\0';
     expect_success(cudaDeviceSynchronize());
     const char *first = strstr(heard, "block 1;"), *second = strstr(heard, "block 0;");

@@ -2,8 +2,53 @@
 // Random lists of shuffles, votes, warp barriers and block barriers with random masks, in blocks
 // whose threads leave at random: lanes outside a mask go on, so that many groups wait at once. The
 // reference takes all threads through one step after another.
-#include "expect.h"
-#include "interleaving_kernels.h"
+#include "arrays.h"
+
+enum step_kind { STEP_SHUFFLE, STEP_BALLOT, STEP_ADD, STEP_EXCHANGE, STEP_BARRIER, STEP_COUNT };
+
+/** In each warp the lanes of the mask take part, in a barrier all threads. */
+struct step {
+    int kind; /**< enum step_kind */
+    unsigned mask;
+    int source; /**< the lane that a shuffle or an exchange reads */
+};
+
+// numbers[t] = what thread t has after the steps, each at its own pace; it begins with t + 1, and
+// leaves before step leaves[t].
+__global__ void walk(const struct step *steps, int n, const int *leaves, unsigned *numbers)
+{
+    __shared__ unsigned numbers_of[1024];
+    const int t = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+    const int lane = t % 32;
+    unsigned number = t + 1;
+    for (int i = 0; i < n && i < leaves[t]; i++) {
+        const unsigned mask = steps[i].mask;
+        if (steps[i].kind == STEP_BARRIER) {
+            __syncthreads();
+        } else if (steps[i].kind == STEP_COUNT) {
+            number += __syncthreads_count(number & 1);
+        } else if (mask >> lane & 1) {
+            switch (steps[i].kind) {
+            case STEP_SHUFFLE:
+                number = 31 * number + __shfl_sync(mask, number, steps[i].source);
+                break;
+            case STEP_BALLOT:
+                number ^= __ballot_sync(mask, number & 1);
+                break;
+            case STEP_ADD:
+                number += __popc(__match_any_sync(mask, number & 3));
+                break;
+            case STEP_EXCHANGE:
+                numbers_of[t] = number;
+                __syncwarp(mask);
+                number = 17 * number + numbers_of[t / 32 * 32 + steps[i].source];
+                __syncwarp(mask);
+                break;
+            }
+        }
+    }
+    numbers[blockIdx.x * blockDim.x * blockDim.y * blockDim.z + t] = number;
+}
 
 void (*gw_before_each)(void) = reset_device;
 
@@ -57,7 +102,7 @@ static unsigned after_step(const struct step *step, const int *leaves, int i,
     }
 }
 
-static void walk(const struct step *steps, const int *leaves, unsigned *numbers, int threads)
+static void expect_walk(const struct step *steps, const int *leaves, unsigned *numbers, int threads)
 {
     unsigned before[MOST];
     for (int t = 0; t < threads; t++) {
@@ -97,21 +142,21 @@ static void make_up(struct step *steps, int *leaves, int threads)
 GW_TEST(threads_take_turns_as_masks_have_it)
 {
     static const dim3 shapes[] = {{64, 1, 1}, {256, 1, 1}, {9, 7, 3}, {1, 40, 1}, {1024, 1, 1}};
-    struct step steps[STEPS], *d_steps = device_memory(sizeof(steps));
-    int leaves[MOST], *d_leaves = device_memory(sizeof(leaves));
+    struct step steps[STEPS], *d_steps = device_array_for(steps);
+    int leaves[MOST], *d_leaves = device_array_for(leaves);
     static unsigned want[MOST], got[BLOCKS * MOST];
-    unsigned *d_numbers = device_memory(sizeof(got));
+    unsigned *d_numbers = device_array_for(got);
     for (int round = 0; round < ROUNDS; round++) {
         const dim3 block = shapes[round % 5];
         const int threads = (int)(block.x * block.y * block.z);
         random_state = (unsigned)round;
         make_up(steps, leaves, threads);
-        walk(steps, leaves, want, threads);
+        expect_walk(steps, leaves, want, threads);
         expect_success(cudaMemcpy(d_steps, steps, sizeof(steps), cudaMemcpyHostToDevice));
         expect_success(cudaMemcpy(d_leaves, leaves, sizeof(leaves), cudaMemcpyHostToDevice));
-        launch_walk(d_steps, STEPS, d_leaves, d_numbers, block, BLOCKS);
+        walk<<<BLOCKS, block>>>(d_steps, STEPS, d_leaves, d_numbers);
         expect_success(cudaDeviceSynchronize());
-        expect_success(cudaMemcpy(got, d_numbers, sizeof(got), cudaMemcpyDeviceToHost));
+        fetch(got, d_numbers);
         for (int i = 0; i < BLOCKS * threads; i++) {
             if (got[i] != want[i % threads]) {
                 fail_msg("round %d: thread %d of block %d has %u and not %u", round, i % threads,
