@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What can be set of the device, its peers, and calls that it does not have.
-#include "device_settings_kernels.h"
-#include "expect.h"
+#include "arrays.h"
+
+__global__ void nothing()
+{
+}
 
 void (*gw_before_each)(void) = reset_device;
 
@@ -9,9 +12,12 @@ void (*gw_before_each)(void) = reset_device;
 // device".
 GW_TEST(missing_calls_name_themselves)
 {
-    expect_error(allocate_array(), cudaErrorNotSupported);
+    cudaArray_t array;
+    void **arguments = NULL;
+    expect_error(cudaMallocArray(&array, NULL, 10, 10), cudaErrorNotSupported);
     expect_why("does not have cudaMallocArray");
-    expect_error(launch_cooperatively(), cudaErrorNotSupported);
+    expect_error(cudaLaunchCooperativeKernel((const void *)nothing, 1, 1, arguments, 0, 0),
+                 cudaErrorNotSupported);
     expect_why("does not have cudaLaunchCooperativeKernel");
     expect_error(cudaGetLastError(), cudaErrorNotSupported);
     expect_success(cudaDeviceSynchronize());

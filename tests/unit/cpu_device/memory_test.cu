@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Device memory: allocating and freeing, copies of all kinds, memsets, and what is wrong with them.
-#include "expect.h"
-#include "memory_kernels.h"
+#include "arrays.h"
 
 #include <math.h>
+
+// Adds 1 to n ints.
+__global__ void add_one(int *values, int n)
+{
+    const int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        values[i]++;
+    }
+}
 
 enum { N = 1000 };
 
@@ -14,24 +22,16 @@ static void limit_memory(void)
 void (*gw_before_all)(void) = limit_memory;
 void (*gw_before_each)(void) = reset_device;
 
-static int *ints(size_t count)
-{
-    int *d_values;
-    expect_success(cudaMalloc((void **)&d_values, count * sizeof(int)));
-    return d_values;
-}
-
 // cudaMalloc: "The allocated memory is suitably aligned for any kind of variable. The memory is not
 // cleared." The guide, "Device Memory Accesses": any address returned "is always aligned to at
 // least 256 bytes".
 GW_TEST(memory_is_aligned_and_holds_junk)
 {
     for (size_t bytes = 1; bytes < 200000; bytes = bytes * 3 + 1) {
-        unsigned char *d_bytes;
-        expect_success(cudaMalloc((void **)&d_bytes, bytes));
+        unsigned char *d_bytes = device_array<unsigned char>(bytes);
         assert_true((uintptr_t)d_bytes % 256 == 0);
         assert_true(gw_device_is_address(d_bytes));
-        unsigned char *h_bytes = malloc(bytes);
+        unsigned char *h_bytes = (unsigned char *)malloc(bytes);
         expect_success(cudaMemcpy(h_bytes, d_bytes, bytes, cudaMemcpyDeviceToHost));
         for (size_t i = 0; i < bytes; i++) {
             assert_int_not_equal(h_bytes[i], 0);
@@ -39,8 +39,8 @@ GW_TEST(memory_is_aligned_and_holds_junk)
         free(h_bytes);
     }
     float *d_floats, h_floats[10];
-    expect_success(allocate_floats(&d_floats, 10));
-    expect_success(cudaMemcpy(h_floats, d_floats, sizeof(h_floats), cudaMemcpyDeviceToHost));
+    expect_success(cudaMalloc(&d_floats, sizeof(h_floats)));
+    fetch(h_floats, d_floats);
     for (int i = 0; i < 10; i++) {
         assert_true(isnan(h_floats[i]));
     }
@@ -106,7 +106,7 @@ GW_TEST(one_allocation_can_be_made_to_fail)
 // documented one is cudaErrorInvalidValue.
 GW_TEST(only_what_was_allocated_can_be_freed)
 {
-    int *d_values = ints(N), h_value;
+    int *d_values = device_array<int>(N), h_value;
     expect_error(cudaFree(d_values + 1), cudaErrorInvalidValue);
     expect_why("only its start can be freed");
     expect_error(cudaFree(&h_value), cudaErrorInvalidValue);
@@ -123,7 +123,7 @@ GW_TEST(only_what_was_allocated_can_be_freed)
 GW_TEST(no_call_answers_the_deprecated_error)
 {
     char h_byte = 1, *d_byte;
-    expect_success(cudaMalloc((void **)&d_byte, 1));
+    expect_success(cudaMalloc(&d_byte, 1));
     const cudaError_t answers[] = {
         cudaFree(&h_byte),
         cudaFree(d_byte + 1),
@@ -146,16 +146,16 @@ GW_TEST(freed_memory_is_used_again_in_time)
         expect_success(cudaMalloc(&d_bytes, (size_t)8 << 20 >> (i % 4)));
         expect_success(cudaFree(d_bytes));
     }
-    int *d_values = ints(N);
+    int *d_values = device_array<int>(N);
     expect_success(cudaFree(d_values));
-    int *d_others = ints(N);
+    int *d_others = device_array<int>(N);
     assert_true(!gw_device_is_checked() || d_others != d_values);
 }
 
 GW_TEST(copies_go_all_ways)
 {
     int h_a[N], h_b[N];
-    int *d_a = ints(N), *d_b = ints(N);
+    int *d_a = device_array<int>(N), *d_b = device_array<int>(N);
     for (int i = 0; i < N; i++) {
         h_a[i] = 3 * i;
     }
@@ -168,7 +168,8 @@ GW_TEST(copies_go_all_ways)
         expect_success(cudaMemcpy(h_b, h_a, sizeof(h_a), kinds[i][0]));
         expect_success(cudaMemcpy(d_a, h_b, sizeof(h_a), kinds[i][1]));
         expect_success(cudaMemcpy(d_b, d_a, sizeof(h_a), kinds[i][2]));
-        launch_add_one(d_b, N - 1); // which must see the copies before it, and not what follows
+        add_one<<<(N + 127) / 128, 128>>>(
+            d_b, N - 1); // which must see the copies before it, and not what follows
         memset(h_b, 0, sizeof(h_b));
         expect_success(cudaMemcpy(h_b, d_b, sizeof(h_a), kinds[i][3]));
         for (int j = 0; j < N; j++) {
@@ -191,7 +192,7 @@ GW_TEST(copies_go_all_ways)
 GW_TEST(a_copys_kind_must_be_right)
 {
     int h_a[N] = {0}, h_b[N];
-    int *d_a = ints(N), *d_b = ints(N);
+    int *d_a = device_array<int>(N), *d_b = device_array<int>(N);
     const cudaError_t wrong = cudaErrorInvalidValue;
     expect_error(cudaMemcpy(h_a, d_a, sizeof(h_a), cudaMemcpyHostToDevice), wrong);
     expect_why("the kind says host to device, but the destination is host memory");
@@ -212,7 +213,7 @@ GW_TEST(a_copys_kind_must_be_right)
 GW_TEST(a_copy_stays_inside_one_allocation)
 {
     int h_a[N + 1] = {0};
-    int *d_a = ints(N);
+    int *d_a = device_array<int>(N);
     expect_error(cudaMemcpy(d_a, h_a, (N + 1) * sizeof(int), cudaMemcpyHostToDevice),
                  cudaErrorInvalidValue);
     expect_why("4004 bytes do not fit into the destination: 4000 bytes are left there");
@@ -235,10 +236,10 @@ GW_TEST(a_copy_stays_inside_one_allocation)
 // constant byte value value."
 GW_TEST(a_memset_sets_bytes)
 {
-    int *d_a = ints(N), h_a[N];
+    int *d_a = device_array<int>(N), h_a[N];
     expect_success(cudaMemset(d_a, 0x101, sizeof(h_a))); // only the low byte counts
     expect_success(cudaMemset(d_a + 1, 0, sizeof(int)));
-    expect_success(cudaMemcpy(h_a, d_a, sizeof(h_a), cudaMemcpyDeviceToHost));
+    fetch(h_a, d_a);
     assert_int_equal(h_a[0], 0x01010101);
     assert_int_equal(h_a[1], 0);
     assert_int_equal(h_a[N - 1], 0x01010101);
@@ -252,7 +253,7 @@ GW_TEST(a_memset_sets_bytes)
 GW_TEST(leaks_can_be_counted)
 {
     assert_int_equal(gw_device_live_allocations(), 0);
-    int *d_a = ints(10), *d_b = ints(20);
+    int *d_a = device_array<int>(10), *d_b = device_array<int>(20);
     gw_device_name_allocation(d_b, "d_b");
     assert_int_equal(gw_device_live_allocations(), 2);
     assert_int_equal(gw_device_live_bytes(), 30 * sizeof(int));
