@@ -6,10 +6,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /** Forgets all reports and counts; what is allocated now is nobody's leak. */
 void gw_checker_begin_case(void);
 
@@ -55,7 +51,3 @@ void gw_checker_guard(void (*run)(void *), void *context);
 
 /** Says that nobody has written these bytes of device memory yet, whatever they hold. */
 void gw_checker_mark_unwritten(const void *memory, size_t bytes);
-
-#ifdef __cplusplus
-}
-#endif

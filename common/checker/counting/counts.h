@@ -20,10 +20,6 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /** Requests of one kind to global memory. */
 struct gw_request_counts {
     uint64_t requests; /**< instructions of a warp */
@@ -81,7 +77,3 @@ const struct gw_transfer_counts *gw_counts_transfers(void);
 
 /** Writes all counts as a table for people (counts_table.c). */
 void gw_counts_print(FILE *out);
-
-#ifdef __cplusplus
-}
-#endif

@@ -11,10 +11,6 @@
 
 #include <cuda_runtime_api.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 enum { GW_MOST_RECORDED = 2048 };
 
 enum gw_recorded_kind {
@@ -70,7 +66,3 @@ bool gw_recorded_before(size_t earlier, size_t later);
 
 /** Sets a mark; `name` must outlive the list. */
 void gw_record_mark(const char *name);
-
-#ifdef __cplusplus
-}
-#endif
