@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What memory allows: the limit line of a plot, and the flushing of caches.
-#include "card.h"
+// What memory allows: the limit line of a plot.
 #include "device.h"
 #include "timing_internal.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { COPY_BYTES = 64 << 20, COPIES = 10, MOST_FLUSHED = 256 << 20 };
+enum { COPY_BYTES = 64 << 20, COPIES = 10 };
 
 /** Copies on all cores, each its own part. */
 static void copy_on_all_cores(char *to, const char *from)
@@ -57,24 +56,4 @@ double gw_copy_bandwidth(struct gw_timing *timing)
     }
     gw_put_on_card(timing, "copy_bandwidth", "%.4g", bandwidth);
     return bandwidth;
-}
-
-int gw_flush_caches(void)
-{
-    static volatile char *flushed;
-    static size_t size;
-    if (!flushed) {
-        size = 2 * gw_cache_bytes(3);
-        if (size == 0 || size > MOST_FLUSHED) {
-            size = MOST_FLUSHED;
-        }
-        flushed = calloc(size, 1); // kept to the end of the program
-        if (!flushed) {
-            return 1;
-        }
-    }
-    for (size_t i = 0; i < size; i += 64) {
-        flushed[i] = (char)(flushed[i] + 1);
-    }
-    return 0;
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Asks Linux what this machine is.
 #define _GNU_SOURCE
-#include "card.h"
+#include "timing_internal.h"
 
 #include <sched.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/utsname.h>
@@ -33,7 +32,8 @@ static bool line_of(const char *path, const char *beginning, char *text, size_t 
     return found;
 }
 
-size_t gw_cache_bytes(int level)
+/** Bytes of the data cache of level 1, 2 or 3 that core 0 uses; 0 if the system does not say. */
+static size_t cache_bytes(int level)
 {
     char path[96];
     char text[64];
@@ -63,7 +63,8 @@ size_t gw_cache_bytes(int level)
     return bytes > 0 ? (size_t)bytes : 0;
 }
 
-int gw_cores(void)
+/** Cores that this process may use. */
+static int usable_cores(void)
 {
     cpu_set_t set;
     if (sched_getaffinity(0, sizeof(set), &set) == 0) {
@@ -73,18 +74,7 @@ int gw_cores(void)
     return cores > 0 ? (int)cores : 1;
 }
 
-__attribute__((format(printf, 3, 4))) static void set(struct gw_table *table, const char *key,
-                                                      const char *format, ...)
-{
-    char text[512];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof(text), format, arguments);
-    va_end(arguments);
-    gw_table_set_card(table, key, text);
-}
-
-void gw_card_fill(struct gw_table *table, bool quick)
+void gw_card_fill(struct gw_timing *timing)
 {
     char text[256];
     struct utsname kernel;
@@ -92,33 +82,33 @@ void gw_card_fill(struct gw_table *table, bool quick)
     if (!line_of("/proc/cpuinfo", "model name", text, sizeof(text))) {
         snprintf(text, sizeof(text), "unknown %s processor", kernel.machine);
     }
-    set(table, "machine", "%s", text);
+    gw_put_on_card(timing, "machine", "%s", text);
     if (!line_of("/etc/os-release", "PRETTY_NAME=", text, sizeof(text))) {
         snprintf(text, sizeof(text), "%s", kernel.sysname);
     }
-    set(table, "system", "%s, %s", text, kernel.machine);
-    set(table, "cores", "%d", gw_cores());
+    gw_put_on_card(timing, "system", "%s, %s", text, kernel.machine);
+    gw_put_on_card(timing, "cores", "%d", usable_cores());
     for (int level = 1; level <= 3; level++) {
         char key[] = "cache_l1_bytes";
         key[7] = (char)('0' + level);
-        if (gw_cache_bytes(level) > 0) {
-            set(table, key, "%zu", gw_cache_bytes(level));
+        if (cache_bytes(level) > 0) {
+            gw_put_on_card(timing, key, "%zu", cache_bytes(level));
         }
     }
     const double pages = (double)sysconf(_SC_PHYS_PAGES);
-    set(table, "memory_gib", "%.1f", pages * (double)sysconf(_SC_PAGESIZE) / (1 << 30));
+    gw_put_on_card(timing, "memory_gib", "%.1f", pages * (double)sysconf(_SC_PAGESIZE) / (1 << 30));
     double load = 0.0;
     if (getloadavg(&load, 1) == 1) {
-        set(table, "load", "%.2f", load);
+        gw_put_on_card(timing, "load", "%.2f", load);
     }
-    set(table, "compiler", "%s", GW_COMPILER);
-    set(table, "flags", "%s", GW_FLAGS);
+    gw_put_on_card(timing, "compiler", "%s", GW_COMPILER);
+    gw_put_on_card(timing, "flags", "%s", GW_FLAGS);
     const time_t now = time(NULL);
     struct tm utc;
     gmtime_r(&now, &utc);
     strftime(text, sizeof(text), "%Y-%m-%d %H:%M UTC", &utc);
-    set(table, "date", "%s", text);
+    gw_put_on_card(timing, "date", "%s", text);
     const char *commit = getenv("GW_COMMIT");
-    set(table, "commit", "%s", commit && *commit != '\0' ? commit : "unknown");
-    set(table, "quick", "%s", quick ? "yes" : "no");
+    gw_put_on_card(timing, "commit", "%s", commit && *commit != '\0' ? commit : "unknown");
+    gw_put_on_card(timing, "quick", "%s", timing->quick ? "yes" : "no");
 }

@@ -6,12 +6,10 @@
  */
 #pragma once
 
-#include "table.h"
-
-#include <stdbool.h>
+#include "timing.h"
 
 /** Adds the device and its properties to the card; 0, or the error of the first failing call. */
-int gw_device_describe(struct gw_table *table);
+int gw_device_describe(struct gw_timing *timing);
 
 /** Waits until the device has finished; 0, or what went wrong. */
 int gw_device_wait(void);

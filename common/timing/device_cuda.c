@@ -3,6 +3,7 @@
 #include "device.h"
 
 #include <cuda_runtime_api.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { COPIES = 20 };
@@ -23,7 +24,7 @@ bool gw_device_is_gpu(void)
     return cudaGetDeviceProperties(&device, 0) == cudaSuccess && !is_cpu_device(&device);
 }
 
-int gw_device_describe(struct gw_table *table)
+int gw_device_describe(struct gw_timing *timing)
 {
     struct cudaDeviceProp device;
     cudaError_t error = cudaGetDeviceProperties(&device, 0);
@@ -32,15 +33,13 @@ int gw_device_describe(struct gw_table *table)
     }
     int runtime = 0;
     error = cudaRuntimeGetVersion(&runtime);
-    char text[400];
-    snprintf(text, sizeof(text), "%s", device.name);
-    gw_table_set_card(table, "device", text);
-    snprintf(text, sizeof(text),
-             "compute capability %d.%d, %d multiprocessors, %.1f GiB, L2 %d KiB, runtime %d.%d",
-             device.major, device.minor, device.multiProcessorCount,
-             (double)device.totalGlobalMem / (1 << 30), device.l2CacheSize / 1024, runtime / 1000,
-             runtime % 1000 / 10);
-    gw_table_set_card(table, "device_properties", text);
+    gw_put_on_card(timing, "device", "%s", device.name);
+    gw_put_on_card(timing, "device_properties",
+                   "compute capability %d.%d, %d multiprocessors, %.1f GiB, L2 %d KiB, runtime "
+                   "%d.%d",
+                   device.major, device.minor, device.multiProcessorCount,
+                   (double)device.totalGlobalMem / (1 << 30), device.l2CacheSize / 1024,
+                   runtime / 1000, runtime % 1000 / 10);
     return (int)error;
 }
 

@@ -2,7 +2,6 @@
 // Measures one row of a table after the other.
 #include "timing_internal.h"
 
-#include "card.h"
 #include "device.h"
 #ifdef GW_TIMING_GPU
 #include "gpu_light.h"

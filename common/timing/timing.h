@@ -60,7 +60,7 @@ struct gw_work {
     int (*run)(void *context);
     /** Says whether what the *timed* runs left is right. Not optional. */
     bool (*check)(void *context);
-    /** Before every run, unmeasured: restores what a run changes, flushes caches. NULL: nothing. */
+    /** Before every run, unmeasured: restores what a run changes. NULL: nothing. */
     int (*before)(void *context);
     /** Once, after the warm-up: spoils the outputs, so that `check` sees what timed runs wrote. */
     int (*poison)(void *context);
@@ -129,6 +129,3 @@ bool gw_fail_with(struct gw_timing *timing, int error, const char *what);
  * @return the bandwidth, or 0 if there is no memory for it
  */
 double gw_copy_bandwidth(struct gw_timing *timing);
-
-/** Writes through more memory than the caches hold (at most 256 MiB); for gw_work.before. */
-int gw_flush_caches(void);

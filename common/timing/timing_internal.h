@@ -21,3 +21,10 @@ struct gw_timing {
     bool on_gpu;
     size_t unsteady; /**< rows whose median was not steady when their time was over */
 };
+
+/**
+ * Puts on the card what the timing is taken on, with and when: machine, system, cores, caches,
+ * memory, load, compiler, flags, date and commit. The commit is what GW_COMMIT says, which
+ * ./gridwork plots sets; of a host's name nothing is told.
+ */
+void gw_card_fill(struct gw_timing *timing);

@@ -6,7 +6,6 @@
 // Exit status 0: the table is written. 1: something failed or left a wrong result, and there is no
 // table. 2: the options. 3: the exercise is not started; --silent-start: without a sentence, as
 // ./gridwork plots says it in its own words.
-#include "card.h"
 #include "device.h"
 #ifdef GW_TIMING_GPU
 #include "gpu_light.h"
@@ -102,8 +101,8 @@ static bool fill(struct gw_timing *timing, const struct options *options)
         return gw_fail(timing, "its further columns are too many, or have names that are too long");
     }
     gw_table_set_card(&timing->table, "table", gw_this_timing.name);
-    gw_card_fill(&timing->table, timing->quick);
-    const int error = gw_device_describe(&timing->table);
+    gw_card_fill(timing);
+    const int error = gw_device_describe(timing);
     if (error != 0) {
         return gw_fail(timing, "no device answers: %s", gw_device_error(error));
     }
