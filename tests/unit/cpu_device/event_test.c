@@ -31,10 +31,8 @@ GW_TEST(an_event_can_be_waited_for_and_asked)
 // cudaErrorInvalidResourceHandle."
 GW_TEST(time_between_events)
 {
-    cudaEvent_t start, end, timeless;
+    cudaEvent_t start = new_event(), end = new_event(), timeless;
     float milliseconds = -1, longer = -1;
-    expect_success(cudaEventCreate(&start));
-    expect_success(cudaEventCreate(&end));
     expect_success(cudaEventCreateWithFlags(&timeless, cudaEventDisableTiming));
     expect_error(cudaEventElapsedTime(&milliseconds, start, end), cudaErrorInvalidResourceHandle);
     expect_why("the start event was never recorded");

@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Every shuffle with every type, many widths, masks and shapes of a block, against a reference that
 // follows CUDA C++ Programming Guide, "Warp Shuffle Functions".
-#include "arrays.h"
+#include "warps.h"
 
 enum shuffle { SHUFFLE, SHUFFLE_UP, SHUFFLE_DOWN, SHUFFLE_XOR };
-
-__device__ static int linear_thread()
-{
-    return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
-}
 
 // Lanes of the mask get what the shuffle gives them, others nothing.
 template <typename T>
@@ -36,20 +31,6 @@ __global__ void shuffle(const T *in, T *out, enum shuffle which, unsigned mask, 
 }
 
 void (*gw_before_each)(void) = reset_device;
-
-enum { MOST = 1024 };
-static const unsigned masks[] = {0xffffffffu, 0x0000ffffu, 0x0f0ff0f0u, 0x80000001u, 0x00000080u};
-static const dim3 shapes[] = {{32, 1, 1}, {8, 8, 1}, {5, 3, 5}, {1, 1, 40}, {70, 1, 1}};
-
-static int threads_of(dim3 block)
-{
-    return (int)(block.x * block.y * block.z);
-}
-
-static bool is_in(unsigned mask, int lane)
-{
-    return mask >> lane & 1;
-}
 
 // The lane that a shuffle reads. "Warp Shuffle Functions": a source outside [0, width - 1] is
 // taken modulo width; up and down do not wrap around within `width`, so the lower, or upper, lanes

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Kernels for stream_test.c.
+// Kernels for the tests of streams, events and graphs.
 extern "C" {
 #include "stream_kernels.h"
 }
-#include "launchers.h"
+
+// A function of these parameters that makes this launch. The contracts stand in the header.
+#define LAUNCHER(NAME, PARAMETERS, ...)                                                            \
+    void NAME PARAMETERS                                                                           \
+    {                                                                                              \
+        __VA_ARGS__;                                                                               \
+    }
 
 __global__ void step(int *value, int factor, int addend)
 {

@@ -95,8 +95,7 @@ GW_TEST(the_default_stream_comes_between)
 GW_TEST(a_stream_waits_for_an_event)
 {
     cudaStream_t from = new_stream(cudaStreamNonBlocking), to = new_stream(cudaStreamNonBlocking);
-    cudaEvent_t event;
-    expect_success(cudaEventCreate(&event));
+    cudaEvent_t event = new_event();
     launch_step(d_a, 1, 4, from);
     expect_success(cudaEventRecord(event, from));
     expect_success(cudaStreamWaitEvent(to, event, 0));
@@ -118,10 +117,9 @@ GW_TEST(a_stream_waits_for_an_event)
 GW_TEST(asking_in_a_loop_ends)
 {
     cudaStream_t stream = new_stream(cudaStreamDefault);
-    cudaEvent_t event;
+    cudaEvent_t event = new_event();
     cudaError_t answer;
     int asked = 0;
-    expect_success(cudaEventCreate(&event));
     for (int i = 0; i < 3; i++) {
         launch_step(d_a, 10, i, stream);
     }
@@ -145,9 +143,8 @@ GW_TEST(handles_and_flags_must_be_right)
 {
     const cudaError_t invalid = cudaErrorInvalidResourceHandle;
     cudaStream_t stream = new_stream(cudaStreamNonBlocking);
-    cudaEvent_t event;
+    cudaEvent_t event = new_event();
     unsigned flags = 7;
-    expect_success(cudaEventCreate(&event));
     expect_success(cudaStreamGetFlags(stream, &flags));
     assert_int_equal(flags, cudaStreamNonBlocking);
     assert_int_equal(gw_device_live_streams(), 1);

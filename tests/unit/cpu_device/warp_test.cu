@@ -2,7 +2,7 @@
 // Votes, matches, reductions and __syncwarp() of a warp, and the barriers that count, each against
 // a reference that follows CUDA C++ Programming Guide: "Warp Vote Functions", "Warp Match
 // Functions", "Warp Reduce Functions", "Synchronization Functions".
-#include "arrays.h"
+#include "warps.h"
 
 #include <limits.h>
 
@@ -26,11 +26,6 @@ enum vote {
 };
 
 static const unsigned ALL_LANES = 0xffffffffu;
-
-__device__ static int linear_thread()
-{
-    return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
-}
 
 __device__ static unsigned voted(int value, enum vote which, unsigned mask)
 {
@@ -218,20 +213,6 @@ __global__ void staircase(int *out)
 }
 
 void (*gw_before_each)(void) = reset_device;
-
-enum { MOST = 1024 };
-static const unsigned masks[] = {0xffffffffu, 0x0000ffffu, 0x0f0ff0f0u, 0x80000001u, 0x00000080u};
-static const dim3 shapes[] = {{32, 1, 1}, {8, 8, 1}, {5, 3, 5}, {1, 1, 40}, {70, 1, 1}};
-
-static int threads_of(dim3 block)
-{
-    return (int)(block.x * block.y * block.z);
-}
-
-static bool is_in(unsigned mask, int lane)
-{
-    return mask >> lane & 1;
-}
 
 // What one lane of the mask gets; `in` are its warp's numbers, of which `live` are there.
 static unsigned vote_of(enum vote which, const int *in, unsigned members, int lane)

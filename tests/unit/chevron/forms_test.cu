@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Every form of a launch that chevron knows. Each is given the next number to count up, by one
-// thread of its grid.
-extern "C" {
-#include "forms_kernels.h"
-}
+// Every form of a launch that chevron knows, run on the device: each kernel runs once, with its own
+// arguments. It is given the next number to count up, by one thread of its grid.
+#include "test.h"
+
+enum { MOST = 64 };
 
 __device__ static void count(int *d_count, int by)
 {
@@ -112,8 +112,11 @@ static kernel_of_count choose(int which)
 #define PLAIN(count) plain<<<1, 2>>>(count)
 #define SHAPE(n) (n) / 32 + 1, 32
 
-int gw_launch_forms(int *d_counts)
+GW_TEST(every_form_runs_once)
 {
+    int *d_counts, h_counts[MOST];
+    assert_int_equal(cudaSuccess, cudaMalloc(&d_counts, sizeof(h_counts)));
+    assert_int_equal(cudaSuccess, cudaMemset(d_counts, 0, sizeof(h_counts)));
     int *d_next = d_counts;
     int n = 3;
     kernel_of_count table[2] = {plain, inner::plain};
@@ -170,5 +173,16 @@ int gw_launch_forms(int *d_counts)
     plain<<<SHAPE(n)>>>(d_next++);
     shared<<<1, 32, 32 * sizeof(int)>>>(d_next++, 32);
     shared_outside<<<1, 8, 8 * sizeof(float)>>>(d_next++);
-    return (int)(d_next - d_counts);
+
+    const int launches = (int)(d_next - d_counts);
+    assert_int_equal(cudaSuccess, cudaGetLastError());
+    assert_int_equal(cudaSuccess,
+                     cudaMemcpy(h_counts, d_counts, sizeof(h_counts), cudaMemcpyDeviceToHost));
+    assert_in_range(launches, 35, MOST);
+    for (int i = 0; i < MOST; i++) {
+        if (h_counts[i] != (i < launches)) {
+            fail_msg("launch %d of this file counted %d", i, h_counts[i]);
+        }
+    }
+    assert_int_equal(cudaSuccess, cudaFree(d_counts));
 }
