@@ -10,6 +10,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /** Whether this is the checked build. */
 bool gw_device_is_checked(void);
 
@@ -54,3 +58,7 @@ const struct gw_allocation *gw_device_find_allocation(const void *address);
 
 /** Whether an address lies in the range that all device memory lies in. */
 bool gw_device_is_address(const void *address);
+
+#ifdef __cplusplus
+}
+#endif
