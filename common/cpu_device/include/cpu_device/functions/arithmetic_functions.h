@@ -6,8 +6,6 @@
 #include "directed_rounding.h"
 #include "host_library.h"
 
-#ifdef __cplusplus
-
 // g++ contracts across statements where the processor has a fused multiply-add; clang does not.
 #if defined(__has_builtin) && !defined(__clang__)
 #if __has_builtin(__builtin_assoc_barrier)
@@ -45,5 +43,3 @@ GW_DEVICE_EXPRESSION(float, __frsqrt_rn, (float x), (float)(1.0 / sqrt((double)x
 
 /** x clamped to [0, 1]; a NaN becomes 0. */
 GW_DEVICE_EXPRESSION(float, __saturatef, (float x), x > 0.0f ? (x < 1.0f ? x : 1.0f) : 0.0f)
-
-#endif

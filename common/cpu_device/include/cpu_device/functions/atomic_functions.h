@@ -10,8 +10,6 @@
 
 #include "../host_defines.h"
 
-#ifdef __cplusplus
-
 /** Stores next(old) by compare and swap, for operations the processor lacks. It stores even when
  * nothing changes, as a GPU does: a race with a plain access is a race whatever the values are. */
 template <typename T, typename Next>
@@ -113,5 +111,3 @@ GW_DEVICE_FUNCTION unsigned short int atomicCAS(unsigned short int *address,
 #undef GW_ATOMIC
 #undef GW_ATOMIC_UPDATE
 #undef GW_ATOMIC_CAS
-
-#endif

@@ -4,8 +4,6 @@
 
 #include "../host_defines.h"
 
-#ifdef __cplusplus
-
 /** Zeros above the highest set bit: 32 or 64 for x = 0. */
 GW_DEVICE_EXPRESSION(int, __clz, (int x), x == 0 ? 32 : __builtin_clz((unsigned int)x))
 GW_DEVICE_EXPRESSION(int, __clzll, (long long int x),
@@ -116,5 +114,3 @@ GW_DEVICE_FUNCTION unsigned int __dp4a(unsigned int a, unsigned int b, unsigned 
     }
     return c;
 }
-
-#endif

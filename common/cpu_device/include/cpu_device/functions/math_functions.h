@@ -9,8 +9,6 @@
 #include "minimum_maximum.h"
 #include "special_functions.h"
 
-#ifdef __cplusplus
-
 // Some of these names come into <math.h> with C23, as C functions: so they are C functions here.
 #define GW_C_FUNCTION(RESULT, NAME, PARAMETERS, ...)                                               \
     extern "C" GW_DEVICE_FUNCTION RESULT NAME PARAMETERS noexcept(true)                            \
@@ -133,5 +131,3 @@ extern "C" GW_DEVICE_FUNCTION void __sincosf(float x, float *sptr, float *cptr) 
 
 #undef GW_C_FUNCTION
 #undef GW_ONE_OPERAND
-
-#endif

@@ -6,8 +6,6 @@
 #include "../vector_types.h"
 #include "host_library.h"
 
-#ifdef __cplusplus
-
 // The checker needs the fence's callback; g++ warns that its own library could not use it.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wpragmas"
@@ -118,6 +116,4 @@ GW_DEVICE_FUNCTION void __builtin_assume(bool condition)
 {
     __assume(condition);
 }
-#endif
-
 #endif

@@ -7,8 +7,6 @@
 
 #include "../host_defines.h"
 
-#ifdef __cplusplus
-
 #define GW_MIN_MAX(RESULT, A, B)                                                                   \
     GW_DEVICE_EXPRESSION(RESULT, min, (const A a, const B b),                                      \
                          (RESULT)a < (RESULT)b ? (RESULT)a : (RESULT)b)                            \
@@ -50,5 +48,3 @@ GW_DEVICE_EXPRESSION(unsigned long long int, ullmin,
                      (unsigned long long int a, unsigned long long int b), min(a, b))
 GW_DEVICE_EXPRESSION(unsigned long long int, ullmax,
                      (unsigned long long int a, unsigned long long int b), max(a, b))
-
-#endif
