@@ -120,7 +120,7 @@ static void expect_walk(const struct step *steps, const int *leaves, unsigned *n
 }
 
 /** Steps whose masks name their source, which is there in every warp and stays to the end. */
-static void make_up(struct step *steps, int *leaves, int threads)
+static void invent(struct step *steps, int *leaves, int threads)
 {
     const int last = (threads - 1) % 32; // the lanes that every warp has
     const unsigned kinds = random_number() % 2 ? STEP_COUNT + 1 : STEP_BARRIER;
@@ -150,7 +150,7 @@ GW_TEST(threads_take_turns_as_masks_have_it)
         const dim3 block = shapes[round % 5];
         const int threads = (int)(block.x * block.y * block.z);
         random_state = (unsigned)round;
-        make_up(steps, leaves, threads);
+        invent(steps, leaves, threads);
         expect_walk(steps, leaves, want, threads);
         expect_success(cudaMemcpy(d_steps, steps, sizeof(steps), cudaMemcpyHostToDevice));
         expect_success(cudaMemcpy(d_leaves, leaves, sizeof(leaves), cudaMemcpyHostToDevice));
