@@ -103,5 +103,3 @@ TAKES(cudaOccupancyMaxPotentialBlockSize((int *)0, (int *)0, kernel, 0, 256));
 TAKES(cudaOccupancyMaxPotentialBlockSizeWithFlags((int *)0, (int *)0, kernel, 0, 0, 0));
 static_assert(sizeof(make_cudaExtent(1, 2, 3)) == sizeof(cudaExtent), "");
 static_assert(sizeof(make_cudaPitchedPtr((void *)0, 1, 2, 3)) == sizeof(cudaPitchedPtr), "");
-static_assert(cudaMemPoolAttrReleaseThreshold == 4 && cudaMemPoolAttrUsedMemHigh == 8, "");
-static_assert(cudaInitDeviceFlagsAreValid == 1, "");

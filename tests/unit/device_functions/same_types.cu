@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Compiles with nvcc and on the CPU device: sizes and alignments of the vector types, what dim3
-// does, and the numbers of enumerations and flags.
+// Compiles with nvcc and on the CPU device: sizes and alignments of the vector types, and what dim3
+// does.
 #include <cuda_runtime.h>
 #include <type_traits>
-
-#include "same_numbers.h"
 
 #define LAYOUT(TYPE, SIZE, ALIGNMENT)                                                              \
     static_assert(sizeof(TYPE) == SIZE, #TYPE " has another size in CUDA");                        \
@@ -50,28 +48,6 @@ static_assert(std::is_convertible<int, dim3>::value, "a number is a shape");
 static_assert(std::is_convertible<uint3, dim3>::value, "threadIdx's type becomes a dim3");
 static_assert(std::is_convertible<dim3, uint3>::value, "and back");
 
-static_assert(
-    all_of<is<cudaMemcpyHostToHost, 0>, is<cudaMemcpyHostToDevice, 1>,
-           is<cudaMemcpyDeviceToHost, 2>, is<cudaMemcpyDeviceToDevice, 3>, is<cudaMemcpyDefault, 4>,
-           is<cudaMemoryTypeUnregistered, 0>, is<cudaMemoryTypeHost, 1>,
-           is<cudaMemoryTypeDevice, 2>, is<cudaMemoryTypeManaged, 3>,
-           is<cudaFuncAttributeMaxDynamicSharedMemorySize, 8>,
-           is<cudaFuncAttributePreferredSharedMemoryCarveout, 9>, is<cudaFuncCachePreferEqual, 3>,
-           is<cudaSharedmemCarveoutMaxShared, 100>, is<cudaComputeModeExclusiveProcess, 3>,
-           is<cudaLimitMallocHeapSize, 2>, is<cudaStreamCaptureStatusInvalidated, 2>,
-           is<cudaStreamCaptureModeRelaxed, 2>, is<cudaGraphInstantiateFlagUseNodePriority, 8>,
-           is<cudaMemAdviseUnsetAccessedBy, 6>, is<cudaMemLocationTypeDevice, 1>>,
-    "");
-
-static_assert(
-    all_of<is<cudaHostAllocPortable, 1>, is<cudaHostAllocMapped, 2>,
-           is<cudaHostAllocWriteCombined, 4>, is<cudaHostRegisterMapped, 2>,
-           is<cudaHostRegisterReadOnly, 8>, is<cudaMemAttachGlobal, 1>, is<cudaMemAttachSingle, 4>,
-           is<cudaStreamNonBlocking, 1>, is<cudaEventBlockingSync, 1>,
-           is<cudaEventDisableTiming, 2>, is<cudaEventInterprocess, 4>,
-           is<cudaDeviceScheduleBlockingSync, 4>, is<cudaDeviceMapHost, 8>, is<cudaCpuDeviceId, -1>,
-           is<cudaInvalidDeviceId, -2>>,
-    "");
 static_assert(std::is_pointer<cudaStream_t>::value && std::is_pointer<cudaEvent_t>::value, "");
 static_assert(sizeof(cudaDeviceProp::name) == 256, "");
 static_assert(std::is_same<decltype(cudaDeviceProp::sharedMemPerBlock), size_t>::value, "");
