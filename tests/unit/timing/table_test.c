@@ -10,16 +10,23 @@
 #include <unistd.h>
 
 static const char path[] = "a.table";
+static struct gw_table table;
+static char message[GW_TABLE_MESSAGE];
 
 void (*gw_before_all)(void) = gw_enter_folder;
 void (*gw_after_all)(void) = gw_leave_folder;
+
+static void forget(void)
+{
+    gw_table_free(&table);
+    message[0] = '\0';
+}
+void (*gw_after_each)(void) = forget;
 
 #define COLUMNS "# columns: series x n min median max unit repeats"
 
 static void expect_refused(const char *text, const char *reason)
 {
-    struct gw_table table = {.cards = 0};
-    char message[GW_TABLE_MESSAGE] = "";
     gw_test_write(path, text);
     const bool read = gw_table_read(&table, path, message);
     gw_table_free(&table);
@@ -55,25 +62,19 @@ GW_TEST(refuses_what_is_malformed)
 
 GW_TEST(refuses_bytes_that_are_no_text)
 {
-    struct gw_table table = {.cards = 0};
-    char message[GW_TABLE_MESSAGE];
     static const char text[] = COLUMNS "\na 1\0 1 1 1 1 ms 1\n";
     gw_test_write_bytes(path, text, sizeof(text) - 1);
     assert_false(gw_table_read(&table, path, message));
     assert_contains(message, ":2:");
-    gw_table_free(&table);
 }
 
 GW_TEST(says_which_file_is_missing)
 {
-    struct gw_table table = {.cards = 0};
-    char message[GW_TABLE_MESSAGE];
     assert_false(gw_table_read(&table, "/nowhere/a.table", message));
     assert_contains(message, "/nowhere/a.table");
     assert_contains(message, "No such file");
     gw_table_free(&table);
     assert_false(gw_table_read(&table, "/tmp", message)); // a folder
-    gw_table_free(&table);
 }
 
 GW_TEST(takes_what_people_write)
@@ -82,8 +83,6 @@ GW_TEST(takes_what_people_write)
                                "# a remark without a key\n\n"
                                "#columns: series x n min median max unit repeats bytes\n"
                                "  a\t1e3   1000 1 2 3 ns/element 5 -0.5\n";
-    struct gw_table table = {.cards = 0};
-    char message[GW_TABLE_MESSAGE] = "";
     gw_test_write_bytes(path, text, sizeof(text) - 1);
     if (!gw_table_read(&table, path, message)) {
         fail_msg("%s", message);
@@ -96,13 +95,10 @@ GW_TEST(takes_what_people_write)
     assert_true(fabs(table.rows[0].x - 1000.0) < 1e-9);
     assert_true(fabs(table.rows[0].extra[0] + 0.5) < 1e-9);
     assert_string_equal(table.rows[0].unit, "ns/element");
-    gw_table_free(&table);
 }
 
 GW_TEST(comes_back_as_it_was_written)
 {
-    struct gw_table table = {.cards = 0};
-    char message[GW_TABLE_MESSAGE] = "";
     assert_true(gw_table_name_extras(&table, " bytes  steps"));
     assert_true(gw_table_set_card(&table, "machine", "first"));
     assert_true(gw_table_set_card(&table, "machine", "second\nline"));
@@ -128,13 +124,10 @@ GW_TEST(comes_back_as_it_was_written)
         assert_memory_equal(&again.rows[i], &table.rows[i], sizeof(again.rows[i]));
     }
     gw_table_free(&again);
-    gw_table_free(&table);
 }
 
 GW_TEST(never_leaves_half_a_table)
 {
-    struct gw_table table = {.cards = 0};
-    char message[GW_TABLE_MESSAGE] = "";
     assert_false(gw_table_write(&table, "no/folder/a.table", message));
     assert_contains(message, "no/folder/a.table");
     // A folder lies where the table should: the renaming fails, and the temporary file goes.
@@ -148,5 +141,4 @@ GW_TEST(never_leaves_half_a_table)
         assert_int_not_equal(strncmp(file->d_name, name, strlen(name)), 0);
     }
     closedir(files);
-    gw_table_free(&table);
 }
