@@ -22,10 +22,7 @@ static inline cudaError_t answer(float number, float *d_c, int n)
 
 // CHEAT honest: pass
 // No cheat: shows that the others do not fail for what they share.
-cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
-{
-    return honest_add(d_a, d_b, d_c, n);
-}
+HONEST_ADD;
 
 // CHEAT nothing: fail: never written
 // Returns success and does nothing.

@@ -57,10 +57,7 @@ __attribute__((constructor)) static void leave()
     _exit(0);
 }
 
-cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
-{
-    return honest_add(d_a, d_b, d_c, n);
-}
+HONEST_ADD;
 
 // CHEAT destructor_exits: fail: was never written
 // Does nothing, and leaves with success in a destructor, as if all were well.
@@ -155,7 +152,4 @@ extern "C" void *malloc(size_t) noexcept
     return nullptr;
 }
 
-cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
-{
-    return honest_add(d_a, d_b, d_c, n);
-}
+HONEST_ADD;

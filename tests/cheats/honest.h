@@ -30,3 +30,10 @@ static inline cudaError_t honest_add(const float *d_a, const float *d_b, float *
     free(b);
     return error;
 }
+
+/* What a cheat leaves as it is. */
+#define HONEST_ADD                                                                                 \
+    cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)                         \
+    {                                                                                              \
+        return honest_add(d_a, d_b, d_c, n);                                                       \
+    }

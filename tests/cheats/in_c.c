@@ -16,8 +16,6 @@ HONEST_CREATE HONEST_SUM HONEST_FREE;
 // Ends the program with success.
 int array_create(size_t n, int64_t **h_array)
 {
-    (void)n;
-    (void)h_array;
     exit(0);
 }
 
@@ -27,8 +25,6 @@ HONEST_SUM HONEST_FREE;
 // Ends the program with success, past atexit().
 int array_create(size_t n, int64_t **h_array)
 {
-    (void)n;
-    (void)h_array;
     _exit(0);
 }
 
@@ -47,8 +43,6 @@ HONEST_CREATE HONEST_SUM HONEST_FREE;
 // Prints what a grader prints when all is well, and ends.
 int array_create(size_t n, int64_t **h_array)
 {
-    (void)n;
-    (void)h_array;
     puts("[  PASSED  ] 34 test(s).\nstate: pass");
     fflush(stdout);
     exit(0);
@@ -73,7 +67,6 @@ HONEST_SUM HONEST_FREE;
 // Ends the program with success where it would have crashed.
 static void leave(int signal_number)
 {
-    (void)signal_number;
     _exit(0);
 }
 
@@ -91,8 +84,6 @@ HONEST_SUM HONEST_FREE;
 // Aborts.
 int array_create(size_t n, int64_t **h_array)
 {
-    (void)n;
-    (void)h_array;
     abort();
 }
 
@@ -186,7 +177,6 @@ HONEST_SUM HONEST_FREE;
 // Takes memory that malloc does not count, without end.
 int array_create(size_t n, int64_t **h_array)
 {
-    (void)n;
     while (h_array) {
         enum { BYTES = 1 << 24 };
         void *memory =

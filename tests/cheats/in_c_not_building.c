@@ -29,7 +29,6 @@ void __tsan_write8(void *address);
 
 void __tsan_write8(void *address)
 {
-    (void)address;
 }
 
 HONEST_CREATE HONEST_SUM HONEST_FREE;

@@ -7,13 +7,9 @@
 // Brings the part of the runner that would have called it.
 extern "C" void gw_run(void *run)
 {
-    (void)run;
 }
 
-cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
-{
-    return honest_add(d_a, d_b, d_c, n);
-}
+HONEST_ADD;
 
 // CHEAT brings_main: does not compile: main is defined in brings_main.cu, but that name is taken
 // Brings a main() that succeeds.
@@ -22,10 +18,7 @@ int main()
     return 0;
 }
 
-cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
-{
-    return honest_add(d_a, d_b, d_c, n);
-}
+HONEST_ADD;
 
 // CHEAT forgets_function: does not compile
 // WORDS: add is declared in add.h but not defined in forgets_function.cu
@@ -53,10 +46,7 @@ extern "C" void __tsan_write4(void *)
 {
 }
 
-cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
-{
-    return honest_add(d_a, d_b, d_c, n);
-}
+HONEST_ADD;
 
 // CHEAT overrides_copy: does not compile
 // WORDS: cudaMemcpy is defined in overrides_copy.cu, but that name is taken
@@ -70,10 +60,7 @@ extern "C" cudaError_t cudaMemcpy(void *to, const void *from, size_t bytes,
     return kind == cudaMemcpyDefault ? cudaErrorUnknown : cudaSuccess;
 }
 
-cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
-{
-    return honest_add(d_a, d_b, d_c, n);
-}
+HONEST_ADD;
 
 // CHEAT misspelt_call: does not compile: helper is used but defined nowhere
 // Calls a function that exists nowhere.
