@@ -78,30 +78,3 @@ bool gw_measure_samples(const struct gw_measuring *measuring, struct gw_measurem
     }
     return true;
 }
-
-struct plain_work {
-    bool (*work)(void *context);
-    void *context;
-};
-
-static bool sample_plain_work(void *context, double *milliseconds)
-{
-    const struct plain_work *plain = context;
-    const double before = gw_clock_milliseconds();
-    const bool done = plain->work(plain->context);
-    *milliseconds = gw_clock_milliseconds() - before;
-    return done;
-}
-
-bool gw_measure(bool (*work)(void *context), void *context, double budget_seconds,
-                struct gw_measurement *measurement)
-{
-    struct plain_work plain = {work, context};
-    const struct gw_measuring measuring = {
-        .sample = sample_plain_work,
-        .context = &plain,
-        .width = 0.04,
-        .budget_seconds = budget_seconds,
-    };
-    return gw_measure_samples(&measuring, measurement);
-}

@@ -47,18 +47,5 @@ double gw_clock_milliseconds(void);
  */
 bool gw_measure_samples(const struct gw_measuring *measuring, struct gw_measurement *measurement);
 
-/**
- * The same for work without a clock of its own: measures each call on the monotonic clock, to a
- * width of 4 %.
- *
- * @param work           must have finished its work when it returns; false ends the measuring
- * @param context        handed to `work`
- * @param budget_seconds for the measured runs
- * @param measurement    where the result goes
- * @return false when `work` did
- */
-bool gw_measure(bool (*work)(void *context), void *context, double budget_seconds,
-                struct gw_measurement *measurement);
-
 /** Sums up `count` times (1 or more), which it sorts; `width` as in struct gw_measuring. */
 void gw_summarise(double *times, size_t count, double width, struct gw_measurement *measurement);

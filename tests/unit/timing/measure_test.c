@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Unit tests of gw_measure: how often it runs the work, when it stops, what it sums up.
+// Unit tests of measuring: how often it runs the work, when it stops, what it sums up.
 #include "measure.h"
 #include "test.h"
 
@@ -12,14 +12,25 @@ struct counted {
     double milliseconds;
 };
 
-static bool counted_work(void *context)
+static bool counted_sample(void *context, double *milliseconds)
 {
     struct counted *counted = context;
     counted->calls++;
-    const double end = gw_clock_milliseconds() + counted->milliseconds;
-    while (gw_clock_milliseconds() < end) {
-    }
+    const double start = gw_clock_milliseconds();
+    do {
+        *milliseconds = gw_clock_milliseconds() - start;
+    } while (*milliseconds < counted->milliseconds);
     return counted->calls != counted->fail_at;
+}
+
+static bool measure(struct counted *counted, double budget_seconds,
+                    struct gw_measurement *measurement)
+{
+    return gw_measure_samples(&(struct gw_measuring){.sample = counted_sample,
+                                                     .context = counted,
+                                                     .width = 0.04,
+                                                     .budget_seconds = budget_seconds},
+                              measurement);
 }
 
 GW_TEST(clock_goes_forward)
@@ -36,7 +47,7 @@ GW_TEST(runs_warmups_and_at_least_five)
 {
     struct counted counted = {0, 0, 0.2};
     struct gw_measurement measurement;
-    assert_true(gw_measure(counted_work, &counted, 0.0, &measurement));
+    assert_true(measure(&counted, 0.0, &measurement));
     assert_true(measurement.repeats >= 5);
     assert_int_equal(counted.calls, measurement.repeats + 2);
 }
@@ -45,7 +56,7 @@ GW_TEST(orders_its_figures)
 {
     struct counted counted = {0, 0, 0.5};
     struct gw_measurement measurement;
-    assert_true(gw_measure(counted_work, &counted, 0.2, &measurement));
+    assert_true(measure(&counted, 0.2, &measurement));
     assert_true(measurement.min >= 0.5);
     assert_true(measurement.min <= measurement.median);
     assert_true(measurement.median <= measurement.max);
@@ -55,10 +66,10 @@ GW_TEST(stops_at_failing_work)
 {
     struct gw_measurement measurement;
     struct counted in_warmup = {0, 1, 0.0};
-    assert_false(gw_measure(counted_work, &in_warmup, 1.0, &measurement));
+    assert_false(measure(&in_warmup, 1.0, &measurement));
     assert_int_equal(in_warmup.calls, 1);
     struct counted in_repeats = {0, 4, 0.0};
-    assert_false(gw_measure(counted_work, &in_repeats, 1.0, &measurement));
+    assert_false(measure(&in_repeats, 1.0, &measurement));
     assert_int_equal(in_repeats.calls, 4);
 }
 
