@@ -52,15 +52,6 @@ static bool sample_host(struct measured_row *row, double *milliseconds)
     return true;
 }
 
-static bool sample_no_wait(struct measured_row *row, double *milliseconds)
-{
-    const double start = gw_clock_milliseconds();
-    const int error = row->work->run(row->work->context);
-    *milliseconds = gw_clock_milliseconds() - start;
-    return is_good(row, error, "the function failed") &&
-           is_good(row, gw_device_wait(), "the device failed");
-}
-
 static bool sample_events(struct measured_row *row, double *milliseconds)
 {
     if (!is_good(row, gw_device_start_events(), "an event failed")) {
@@ -84,8 +75,6 @@ static bool sample(void *context, double *milliseconds)
     case GW_DEVICE_CLOCK:
     case GW_HOST_CLOCK:
         return sample_host(row, milliseconds);
-    case GW_HOST_CLOCK_NO_WAIT:
-        return sample_no_wait(row, milliseconds);
     case GW_EVENT_CLOCK:
         return sample_events(row, milliseconds);
     case GW_OWN_CLOCK:

@@ -43,11 +43,10 @@ extern const struct gw_timing_program gw_this_timing;
 
 /** Which clock measures a call. */
 enum gw_clock {
-    GW_HOST_CLOCK,         /**< the host's; stops when the device has finished */
-    GW_HOST_CLOCK_NO_WAIT, /**< the host's; stops when the call returns, the wait is not measured */
-    GW_EVENT_CLOCK,        /**< two CUDA events around the call, in the default stream */
-    GW_DEVICE_CLOCK,       /**< events on a GPU; on the CPU device as GW_HOST_CLOCK */
-    GW_OWN_CLOCK,          /**< the work's own: gw_work.milliseconds says what the last run took */
+    GW_HOST_CLOCK,   /**< the host's; stops when the device has finished */
+    GW_EVENT_CLOCK,  /**< two CUDA events around the call, in the default stream */
+    GW_DEVICE_CLOCK, /**< events on a GPU; on the CPU device as GW_HOST_CLOCK */
+    GW_OWN_CLOCK,    /**< the work's own: gw_work.milliseconds says what the last run took */
 };
 
 /** One row of the table: something that is run again and again. Fields left out are 0 or NULL. */

@@ -89,11 +89,6 @@ static bool time_clocks(struct gw_timing *timing)
     if (!gw_time(timing, &work)) {
         return false;
     }
-    work.series = "launch_alone";
-    work.clock = GW_HOST_CLOCK_NO_WAIT;
-    if (!gw_time(timing, &work)) {
-        return false;
-    }
 #endif
     return true;
 }
