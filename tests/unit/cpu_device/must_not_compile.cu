@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// What must not compile, and why: this file does, and with any one of these macros it does not.
+#include <cuda.h> // programs do out of habit; only the driver API itself is refused
+#include <cuda_profiler_api.h>
+
+// Headers that CUDA has and this device has not: said, also where a toolkit's own can be found.
+#ifdef COOPERATIVE_GROUPS
+#include <cooperative_groups.h>
+#endif
+#ifdef THRUST
+#include <thrust/device_vector.h>
+#endif
+
+// Textures are not there, and the type says so.
+#ifdef TEXTURE
+typedef cudaTextureObject_t handle;
+#else
+typedef unsigned long long handle;
+#endif
+
+__global__ void look_up(handle table, float *y)
+{
+    *y = (float)table;
+}
+
+// The built-in variables are read-only.
+__global__ void plain(int *p, int n)
+{
+#ifdef ASSIGNED_INDEX
+    threadIdx.x = 3;
+#endif
+    *p = n + (int)threadIdx.x;
+}
+
+// A kernel has no result.
+#ifdef RESULT
+__global__ int without_result(int *p)
+{
+    return *p;
+}
+#else
+__global__ void without_result(int *)
+{
+}
+#endif
+
+// A kernel's parameter lives in the device's memory: it cannot be a reference to the host's.
+#ifdef REFERENCE
+__global__ void by_value(int &n)
+{
+    n = 1;
+}
+#else
+__global__ void by_value(int)
+{
+}
+#endif
+
+void launch(int *p, float *y, int n)
+{
+    look_up<<<1, 1>>>(0, y);
+    without_result<<<1, 1>>>(p);
+    by_value<<<1, 1>>>(n);
+#ifdef TOO_FEW_ARGUMENTS // a launch is a call: it needs all
+    plain<<<1, 1>>>(p);
+#else
+    plain<<<1, 1>>>(p, n);
+#endif
+}
+
+int main()
+{
+    static_assert(CUDA_VERSION >= 12000, "as in the toolkit");
+    const cudaError_t error = cudaProfilerStart();
+#ifdef DRIVER_API
+    return error == cudaSuccess ? cuInit(0) : 1;
+#else
+    return error == cudaSuccess ? cudaProfilerStop() : 1;
+#endif
+}
