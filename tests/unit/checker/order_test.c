@@ -41,19 +41,23 @@ static void run(uint64_t operation, const char *kernel, bool writes)
     hand_launch_end();
 }
 
-GW_TEST(test_one_stream)
+static void write_then_read(uint64_t first, uint64_t second)
 {
-    const uint64_t first = hand_queue(a), second = hand_queue(a);
     run(first, "first", true);
     run(second, "second", false);
+}
+
+GW_TEST(test_one_stream)
+{
+    const uint64_t first = hand_queue(a);
+    write_then_read(first, hand_queue(a));
     assert_no_report();
 }
 
 GW_TEST(test_two_streams)
 {
-    const uint64_t first = hand_queue(a), second = hand_queue(b);
-    run(first, "first", true);
-    run(second, "second", false);
+    const uint64_t first = hand_queue(a);
+    write_then_read(first, hand_queue(b));
     assert_report(
         "race: kernel second read 4 bytes that first wrote, with nothing to order the two");
     assert_report("let one wait for an event of the other");
@@ -74,9 +78,7 @@ GW_TEST(test_event)
     const uint64_t first = hand_queue(a);
     gw_observe_event_recorded(event, a);
     gw_observe_stream_waits(b, event);
-    const uint64_t second = hand_queue(b);
-    run(first, "first", true);
-    run(second, "second", false);
+    write_then_read(first, hand_queue(b));
     assert_no_report();
 }
 
@@ -85,9 +87,7 @@ GW_TEST(test_event_before)
     gw_observe_event_recorded(event, a);
     const uint64_t first = hand_queue(a);
     gw_observe_stream_waits(b, event);
-    const uint64_t second = hand_queue(b);
-    run(first, "first", true);
-    run(second, "second", false);
+    write_then_read(first, hand_queue(b));
     assert_report("race: ");
 }
 
@@ -96,8 +96,7 @@ GW_TEST(test_host_waits)
     const uint64_t first = hand_queue(a);
     run(first, "first", true);
     gw_observe_host_waited_for_stream(a);
-    const uint64_t second = hand_queue(b);
-    run(second, "second", false);
+    run(hand_queue(b), "second", false);
     assert_no_report();
 }
 
@@ -122,9 +121,8 @@ GW_TEST(test_default_stream)
 
 GW_TEST(test_non_blocking)
 {
-    const uint64_t first = hand_queue(NULL), second = hand_queue(loose);
-    run(first, "first", true);
-    run(second, "second", false);
+    const uint64_t first = hand_queue(NULL);
+    write_then_read(first, hand_queue(loose));
     assert_report("race: ");
 }
 

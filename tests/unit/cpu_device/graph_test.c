@@ -163,8 +163,7 @@ GW_TEST(launches_of_one_graph_follow_each_other)
     cudaStream_t one = new_stream(cudaStreamNonBlocking), other = new_stream(cudaStreamNonBlocking);
     expect_success(cudaStreamBeginCapture(one, cudaStreamCaptureModeGlobal));
     launch_step(d_a, 1, 1, one);
-    cudaGraph_t graph = end_capture(one);
-    cudaGraphExec_t executable = instantiate(graph);
+    cudaGraphExec_t executable = instantiate(end_capture(one));
     for (int i = 0; i < 500; i++) {
         expect_success(cudaGraphLaunch(executable, i % 2 ? one : other));
     }
@@ -178,13 +177,11 @@ GW_TEST(a_graph_can_be_part_of_another)
     cudaStream_t stream = new_stream(cudaStreamNonBlocking);
     expect_success(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
     launch_step(d_a, 10, 1, stream);
-    cudaGraph_t inner = end_capture(stream);
-    cudaGraphExec_t once = instantiate(inner);
+    cudaGraphExec_t once = instantiate(end_capture(stream));
     expect_success(cudaStreamBeginCapture(stream, cudaStreamCaptureModeGlobal));
     expect_success(cudaGraphLaunch(once, stream));
     launch_step(d_a, 10, 2, stream);
-    cudaGraph_t outer = end_capture(stream);
-    cudaGraphExec_t both = instantiate(outer);
+    cudaGraphExec_t both = instantiate(end_capture(stream));
     expect_success(cudaGraphLaunch(both, stream));
     expect_success(cudaStreamSynchronize(stream));
     assert_int_equal(now(d_a), 12);

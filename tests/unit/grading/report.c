@@ -7,8 +7,9 @@
 #include <unistd.h>
 
 static struct gw_exercise_list list;
-static struct gw_ctest_log everything;
-static char *text; // what was printed last
+static struct gw_ctest_log everything, ran;
+static struct gw_report latest; // what was collected last
+static char *text;              // what was printed last
 
 static const char listed[] =
     "3\tProper indexing\tvector_add\t1\tlessons/lesson3_indexing/vector_add.cu\n"
@@ -25,10 +26,13 @@ static void put_result(const char *test, const char *content)
     gw_test_write(file, content);
 }
 
-static void put_log(const char *content, struct gw_ctest_log *log)
+// A log with this content, until the next one.
+static const struct gw_ctest_log *put_log(const char *content)
 {
+    gw_ctest_log_free(&ran);
     gw_test_write("log", content);
-    assert_true(gw_ctest_log_read("log", log));
+    assert_true(gw_ctest_log_read("log", &ran));
+    return &ran;
 }
 
 static void put_results(void)
@@ -48,13 +52,13 @@ static void prepare(void)
     gw_enter_folder();
     gw_test_write("exercises.tsv", listed);
     assert_true(gw_exercise_list_read("exercises.tsv", &list));
-    put_log("Start testing: Nov 21 01:09 UTC\n"
-            "----------------------------------------------------------\n"
-            "1/4 Testing: lesson3.vector_add\n"
-            "2/4 Testing: lesson3.vector_add_strided\n"
-            "4/4 Testing: lesson3.mark_primes\n"
-            "3/4 Testing: lesson3.transpose\n",
-            &everything);
+    everything = *put_log("Start testing: Nov 21 01:09 UTC\n"
+                          "----------------------------------------------------------\n"
+                          "1/4 Testing: lesson3.vector_add\n"
+                          "2/4 Testing: lesson3.vector_add_strided\n"
+                          "4/4 Testing: lesson3.mark_primes\n"
+                          "3/4 Testing: lesson3.transpose\n");
+    ran = (struct gw_ctest_log){0};
     put_results();
 }
 void (*gw_before_all)(void) = prepare;
@@ -63,22 +67,30 @@ static void clean(void)
 {
     gw_exercise_list_free(&list);
     gw_ctest_log_free(&everything);
+    gw_ctest_log_free(&ran);
+    gw_report_free(&latest);
     free(text);
     gw_leave_folder();
 }
 void (*gw_after_all)(void) = clean;
 
-// The report of what this log says ran, as `text`.
-static const char *printed(const struct gw_ctest_log *log,
+// The report of what this log says ran.
+static const struct gw_report *collected(const struct gw_ctest_log *of)
+{
+    gw_report_free(&latest);
+    latest = gw_report_collect(&list, ".", of);
+    return &latest;
+}
+
+// The same as `text`.
+static const char *printed(const struct gw_ctest_log *of,
                            void (*print)(const struct gw_report *, FILE *))
 {
     size_t length;
     free(text);
     FILE *out = open_memstream(&text, &length);
     assert_non_null(out);
-    struct gw_report report = gw_report_collect(&list, ".", log);
-    print(&report, out);
-    gw_report_free(&report);
+    print(collected(of), out);
     fclose(out);
     return text;
 }
@@ -96,11 +108,7 @@ static void print_coloured(const struct gw_report *report, FILE *out)
 // The same of a log with this content, without colours.
 static const char *printed_after(const char *content)
 {
-    struct gw_ctest_log log;
-    put_log(content, &log);
-    printed(&log, print_plain);
-    gw_ctest_log_free(&log);
-    return text;
+    return printed(put_log(content), print_plain);
 }
 
 GW_TEST(the_designs_form)
@@ -138,56 +146,44 @@ GW_TEST(a_forgotten_not_started_is_told)
 
 GW_TEST(what_did_not_run_does_not_count)
 {
-    struct gw_ctest_log log;
-    put_log("1/2 Testing: lesson3.vector_add.build\n2/2 Testing: lesson3.vector_add\n", &log);
-    struct gw_report report = gw_report_collect(&list, ".", &log);
-    assert_int_equal(report.count, 1);
-    gw_report_free(&report);
-    assert_contains(printed(&log, print_plain), "1 of 1, 3 not run\n");
+    assert_contains(printed_after("1/2 Testing: lesson3.vector_add.build\n"
+                                  "2/2 Testing: lesson3.vector_add\n"),
+                    "1 of 1, 3 not run\n");
+    assert_int_equal(latest.count, 1);
     assert_contains(text, "next: the rest of lesson3      (ctest -L lesson3)\n");
-    gw_ctest_log_free(&log);
 }
 
 GW_TEST(a_build_that_failed)
 {
-    struct gw_ctest_log log;
-    put_log("1/1 Testing: lesson3.transpose.build\n", &log);
+    put_log("1/1 Testing: lesson3.transpose.build\n");
     // Its old verdict stands for nothing.
-    struct gw_report report = gw_report_collect(&list, ".", &log);
-    assert_int_equal(report.count, 0);
-    gw_report_free(&report);
+    assert_int_equal(collected(&ran)->count, 0);
     put_result("lesson3.transpose", "state: does not compile\nsummary: expected ';'\n"
                                     "at: t.cu:3\n\nt.cu:3:4: error: expected ';'\n");
-    report = gw_report_collect(&list, ".", &log);
-    assert_int_equal(report.count, 1);
-    gw_report_free(&report);
-    assert_contains(printed(&log, print_plain), "  does not compile   transpose   expected ';'\n"
+    assert_contains(printed(&ran, print_plain), "  does not compile   transpose   expected ';'\n"
                                                 "                                 t.cu:3\n");
-    gw_ctest_log_free(&log);
+    assert_int_equal(latest.count, 1);
     put_results();
 }
 
 GW_TEST(a_test_without_a_result)
 {
     unlink("lesson3.transpose.result");
-    struct gw_report report = gw_report_collect(&list, ".", &everything);
-    assert_int_equal(report.count, 4);
-    assert_string_equal(gw_row_state(&report.rows[2]), "crashed");
-    assert_false(gw_row_passes(&report.rows[2]));
-    gw_report_free(&report);
+    assert_int_equal(collected(&everything)->count, 4);
+    assert_string_equal(gw_row_state(&latest.rows[2]), "crashed");
+    assert_false(gw_row_passes(&latest.rows[2]));
     put_results();
 }
 
 GW_TEST(points_and_files_that_are_missing)
 {
-    struct gw_report report = gw_report_collect(&list, ".", NULL);
-    const struct gw_points lesson4 = gw_report_points(&report, 4);
+    collected(NULL);
+    const struct gw_points lesson4 = gw_report_points(&latest, 4);
     assert_int_equal(lesson4.earned, 1);
     assert_int_equal(lesson4.possible, 4);
     assert_false(lesson4.equal);
-    assert_int_equal(gw_report_points(&report, 0).earned, 3);
-    assert_int_equal(gw_report_points(&report, 0).possible, 8);
-    gw_report_free(&report);
+    assert_int_equal(gw_report_points(&latest, 0).earned, 3);
+    assert_int_equal(gw_report_points(&latest, 0).possible, 8);
     assert_contains(printed(NULL, print_plain),
                     "lesson4  Copies                                          1 of 4 points\n");
     assert_contains(text, "  missing       chunked   there is no file of this name\n");
@@ -198,18 +194,12 @@ static const char on_both_devices[] =
 
 GW_TEST(both_devices_must_pass)
 {
-    struct gw_ctest_log log;
-    put_log(on_both_devices, &log);
+    put_log(on_both_devices);
     put_result("lesson4.chain.gpu", "state: skipped\nsummary: there is no GPU\n\n");
-    struct gw_report report = gw_report_collect(&list, ".", &log);
-    assert_int_equal(report.count, 2);
-    assert_int_equal(gw_report_points(&report, 4).passed, 1);
-    gw_report_free(&report);
+    assert_int_equal(collected(&ran)->count, 2);
+    assert_int_equal(gw_report_points(&latest, 4).passed, 1);
     put_result("lesson4.chain.gpu", "state: fail\n\n");
-    report = gw_report_collect(&list, ".", &log);
-    assert_int_equal(gw_report_points(&report, 4).passed, 0);
-    gw_report_free(&report);
-    gw_ctest_log_free(&log);
+    assert_int_equal(gw_report_points(collected(&ran), 4).passed, 0);
     unlink("lesson4.chain.gpu.result");
 }
 
@@ -239,14 +229,11 @@ GW_TEST(a_disagreement_is_explained)
 
 GW_TEST(output_in_the_log_counts_for_nothing)
 {
-    struct gw_ctest_log log;
     put_log("1/2 Testing: unit.a\nOutput:\n------\n1/2 Testing: lesson3.vector_add\n"
-            "no end of line<end of output>\n2/2 Testing: unit.b\n",
-            &log);
-    assert_int_equal(log.count, 2);
-    assert_true(gw_ctest_log_has(&log, "unit.b"));
-    assert_string_equal(printed(&log, print_plain), "");
-    gw_ctest_log_free(&log);
+            "no end of line<end of output>\n2/2 Testing: unit.b\n");
+    assert_int_equal(ran.count, 2);
+    assert_true(gw_ctest_log_has(&ran, "unit.b"));
+    assert_string_equal(printed(&ran, print_plain), "");
 }
 
 static void print_no_match(const struct gw_report *report, FILE *out)

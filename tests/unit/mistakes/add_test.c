@@ -23,35 +23,34 @@ static void expect_list(const char *text)
     assert_true(gw_lines_equal(&lines, &want));
 }
 
+/** The mistake of this text below the two lines at the top is these hunks, and they give it again.
+ */
+static void expect_hunks(const char *text, const char *hunks)
+{
+    const char *whole = gw_keep_words(TITLED "%s", text);
+    assert_true(read_small("", "# list\n"));
+    assert_non_null(add("two", whole, false));
+    expect_list(gw_keep_words("# list\n\nmistake two: does\nexpect: fail: x\n%s", hunks));
+    expect_text(&small.wrong, "two", whole);
+}
+
 GW_TEST(makes_hunks)
 {
-    assert_true(read_small("", "# list\n"));
-    const char *text = TITLED "int f(void)\n{\n    int one = 2;\n    return one;\n}\n";
-    assert_non_null(add("two", text, false));
-    expect_list("# list\n\nmistake two: does\nexpect: fail: x\n"
-                "@@ -5 +5 @@\n-    int one = 1;\n+    int one = 2;\n");
-    expect_text(&small.wrong, "two", text);
+    expect_hunks("int f(void)\n{\n    int one = 2;\n    return one;\n}\n",
+                 "@@ -5 +5 @@\n-    int one = 1;\n+    int one = 2;\n");
 }
 
 GW_TEST(an_insertion_shows_the_line_before)
 {
-    assert_true(read_small("", "# list\n"));
-    const char *text = TITLED "int f(void)\n{\n    int one = 1;\n    one++;\n    return one;\n}\n";
-    assert_non_null(add("two", text, false));
-    expect_list("# list\n\nmistake two: does\nexpect: fail: x\n"
-                "@@ -5 +5,2 @@\n     int one = 1;\n+    one++;\n");
-    expect_text(&small.wrong, "two", text);
+    expect_hunks("int f(void)\n{\n    int one = 1;\n    one++;\n    return one;\n}\n",
+                 "@@ -5 +5,2 @@\n     int one = 1;\n+    one++;\n");
 }
 
 GW_TEST(neighbours_are_one_hunk)
 {
-    assert_true(read_small("", "# list\n"));
-    const char *text = TITLED "long f(void)\n{\n    int one = 2;\n    return one;\n}\n";
-    assert_non_null(add("two", text, false));
-    expect_list("# list\n\nmistake two: does\nexpect: fail: x\n"
-                "@@ -3,3 +3,3 @@\n-int f(void)\n+long f(void)\n {\n-    int one = 1;\n"
-                "+    int one = 2;\n");
-    expect_text(&small.wrong, "two", text);
+    expect_hunks("long f(void)\n{\n    int one = 2;\n    return one;\n}\n",
+                 "@@ -3,3 +3,3 @@\n-int f(void)\n+long f(void)\n {\n-    int one = 1;\n"
+                 "+    int one = 2;\n");
 }
 
 GW_TEST(a_group_begins_with_its_statement)
