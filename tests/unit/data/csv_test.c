@@ -6,6 +6,8 @@
 #include <unistd.h>
 
 static const char path[] = "table.csv";
+static struct gw_csv table;
+static struct gw_csv_error error;
 
 void (*gw_before_all)(void) = gw_enter_folder;
 void (*gw_after_all)(void) = gw_leave_folder;
@@ -13,8 +15,6 @@ void (*gw_after_all)(void) = gw_leave_folder;
 /** Reads the file, which must be a table of these numbers. */
 static void expect_table(size_t rows, size_t columns, const double *values)
 {
-    struct gw_csv table;
-    struct gw_csv_error error;
     if (!gw_csv_read(path, 0, &table, &error)) {
         fail_msg("%s", error.text);
     }
@@ -28,8 +28,6 @@ static void expect_table(size_t rows, size_t columns, const double *values)
 /** Reads the file, which must be refused with the path and then these words. */
 static void expect_error(size_t columns, const char *words)
 {
-    struct gw_csv table;
-    struct gw_csv_error error;
     char want[GW_CSV_ERROR_BYTES];
     snprintf(want, sizeof(want), "%s%s", path, words);
     assert_false(gw_csv_read(path, columns, &table, &error));
@@ -87,8 +85,6 @@ GW_TEST(files_that_are_none)
     gw_test_write(path, "a,b\n");
     expect_error(0, ":1: the header row is all there is: expected rows of 2 numbers after it");
 
-    struct gw_csv table;
-    struct gw_csv_error error;
     assert_false(gw_csv_read("/tmp", 0, &table, &error));
     assert_string_equal(error.text, "/tmp: cannot be read: Is a directory");
 }
@@ -164,8 +160,6 @@ GW_TEST(long_paths_keep_the_sentence)
     char long_path[2000];
     memset(long_path, 'p', sizeof(long_path) - 1);
     long_path[sizeof(long_path) - 1] = '\0';
-    struct gw_csv table;
-    struct gw_csv_error error;
     assert_false(gw_csv_read(long_path, 0, &table, &error));
     assert_true(strncmp(error.text, "...p", 4) == 0);
     assert_contains(error.text, "p: cannot be opened: File name too long");

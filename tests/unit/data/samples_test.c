@@ -6,12 +6,19 @@
 
 #include <math.h>
 
+static struct gw_samples samples;
+static struct gw_csv_error error;
+
+static void forget(void)
+{
+    gw_samples_free(&samples);
+}
+void (*gw_after_each)(void) = forget;
+
 GW_TEST(standardises)
 {
     double values[] = {1, 10, 1, /**/ 2, 10, 0, /**/ 3, 40, 1, /**/ 6, 20, 0};
     const struct gw_csv table = {4, 3, values};
-    struct gw_samples samples;
-    struct gw_csv_error error;
     assert_true(gw_samples_standardise(&table, &samples, &error));
     assert_int_equal(samples.m, 4);
     assert_int_equal(samples.k, 3);
@@ -25,13 +32,10 @@ GW_TEST(standardises)
     for (size_t i = 0; i < 4; i++) {
         assert_true(samples.y[i] == (i % 2 == 0 ? 1.0 : 0.0));
     }
-    gw_samples_free(&samples);
 }
 
 GW_TEST(refuses_what_it_cannot_standardise)
 {
-    struct gw_samples samples;
-    struct gw_csv_error error;
     double label[] = {1, 0, /**/ 2, 2};
     const struct gw_csv wrong_label = {2, 2, label};
     assert_false(gw_samples_standardise(&wrong_label, &samples, &error));
@@ -57,8 +61,6 @@ GW_TEST(refuses_what_it_cannot_standardise)
 
 GW_TEST(reads_wdbc)
 {
-    struct gw_samples samples;
-    struct gw_csv_error error;
     if (!gw_samples_read_wdbc(&samples, &error)) {
         fail_msg("%s", error.text);
     }
@@ -72,7 +74,6 @@ GW_TEST(reads_wdbc)
     assert_true(benign == 357.0);
     assert_true(fabs(samples.x[569] - 1.0970639814699807) < 1e-13);
     assert_true(fabs(samples.x[30 * 569 + 568] - -0.7512066928221901) < 1e-13);
-    gw_samples_free(&samples);
 }
 
 GW_TEST(mixes_as_published)
@@ -94,7 +95,6 @@ GW_TEST(synthetic_rows_are_those_of_numpy)
         {999, -0x1.a09128f82a282p-4, -0x1.d4226eb75d1cap-2, 1.0},
     };
     enum { M = 1009 };
-    struct gw_samples samples;
     assert_true(gw_samples_synthetic(M, 1, &samples));
     assert_int_equal(samples.k, GW_SYNTHETIC_FEATURES);
     for (size_t i = 0; i < 3; i++) {
@@ -103,14 +103,12 @@ GW_TEST(synthetic_rows_are_those_of_numpy)
         assert_true(samples.x[2 * M + want[i].row] == want[i].x2);
         assert_true(samples.y[want[i].row] == want[i].y);
     }
-    gw_samples_free(&samples);
 }
 
 GW_TEST(synthetic_rows_look_right)
 {
     enum { M = 100000 };
-    struct gw_samples samples, fewer;
-    struct gw_samples other_seed, none;
+    struct gw_samples fewer, other_seed, none;
     assert_true(gw_samples_synthetic(M, 7, &samples));
     assert_true(gw_samples_synthetic(10, 7, &fewer));
     assert_true(gw_samples_synthetic(10, 8, &other_seed));
@@ -133,7 +131,6 @@ GW_TEST(synthetic_rows_look_right)
         assert_true(fewer.y[i] == samples.y[i]);
         assert_true(other_seed.x[10 + i] != samples.x[M + i]);
     }
-    gw_samples_free(&samples);
     gw_samples_free(&fewer);
     gw_samples_free(&other_seed);
 }
