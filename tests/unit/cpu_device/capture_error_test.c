@@ -40,25 +40,20 @@ static void expect_invalid(void)
     assert_int_equal(now(d_a), 0);
 }
 
+/** The call fails with this error and makes the capture invalid; the next one begins. */
+#define expect_invalidates(call, error) (expect_error((call), (error)), expect_invalid(), begin())
+
 // "It is invalid to synchronize or query the execution status of a stream which is being captured
 // [...] It is also invalid to query the execution status of or synchronize a broader handle".
-GW_TEST(synchronising_a_captured_stream)
+GW_TEST(synchronising_and_asking)
 {
-    expect_error(cudaStreamSynchronize(stream), cudaErrorStreamCaptureUnsupported);
+    const cudaError_t unsupported = cudaErrorStreamCaptureUnsupported;
+    expect_error(cudaStreamSynchronize(stream), unsupported);
     expect_why("being captured");
     expect_invalid();
-}
-
-GW_TEST(asking_a_captured_stream)
-{
-    expect_error(cudaStreamQuery(stream), cudaErrorStreamCaptureUnsupported);
-    expect_invalid();
-}
-
-GW_TEST(synchronising_the_device)
-{
-    expect_error(cudaDeviceSynchronize(), cudaErrorStreamCaptureUnsupported);
-    expect_invalid();
+    begin();
+    expect_invalidates(cudaStreamQuery(stream), unsupported);
+    expect_invalidates(cudaDeviceSynchronize(), unsupported);
 }
 
 // "When any stream in the same context is being captured, and it was not created with
@@ -74,19 +69,12 @@ GW_TEST(using_the_legacy_stream)
     expect_invalid();
 }
 
-GW_TEST(copying_synchronously)
+GW_TEST(calls_that_use_the_legacy_stream)
 {
     int value = 5;
-    expect_error(cudaMemcpy(d_a, &value, sizeof(int), cudaMemcpyHostToDevice),
-                 cudaErrorStreamCaptureImplicit);
-    expect_invalid();
-}
-
-GW_TEST(recording_in_the_legacy_stream)
-{
-    cudaEvent_t event = new_event();
-    expect_error(cudaEventRecord(event, NULL), cudaErrorStreamCaptureImplicit);
-    expect_invalid();
+    expect_invalidates(cudaMemcpy(d_a, &value, sizeof(int), cudaMemcpyHostToDevice),
+                       cudaErrorStreamCaptureImplicit);
+    expect_invalidates(cudaEventRecord(new_event(), NULL), cudaErrorStreamCaptureImplicit);
 }
 
 GW_TEST(the_legacy_stream_goes_beside_a_non_blocking_one)

@@ -12,9 +12,12 @@ static struct gw_csv_error error;
 void (*gw_before_all)(void) = gw_enter_folder;
 void (*gw_after_all)(void) = gw_leave_folder;
 
-/** Reads the file, which must be a table of these numbers. */
-static void expect_table(size_t rows, size_t columns, const double *values)
+/** Reads a file of this text, or the one that is there; it must be a table of these numbers. */
+static void expect_table(const char *text, size_t rows, size_t columns, const double *values)
 {
+    if (text) {
+        gw_test_write(path, text);
+    }
     if (!gw_csv_read(path, 0, &table, &error)) {
         fail_msg("%s", error.text);
     }
@@ -25,10 +28,13 @@ static void expect_table(size_t rows, size_t columns, const double *values)
     assert_null(table.values);
 }
 
-/** Reads the file, which must be refused with the path and then these words. */
-static void expect_error(size_t columns, const char *words)
+/** The same, and it must be refused with the path and then these words. */
+static void expect_error(const char *text, size_t columns, const char *words)
 {
     char want[GW_CSV_ERROR_BYTES];
+    if (text) {
+        gw_test_write(path, text);
+    }
     snprintf(want, sizeof(want), "%s%s", path, words);
     assert_false(gw_csv_read(path, columns, &table, &error));
     assert_string_equal(error.text, want);
@@ -38,26 +44,23 @@ static void expect_error(size_t columns, const char *words)
 
 GW_TEST(takes_numbers)
 {
-    gw_test_write(path, "a,b,c\n1,-2.5,3e2\n+4.,.5,-6E-1\n");
-    expect_table(2, 3, (const double[]){1, -2.5, 300, 4, 0.5, -0.6});
-    gw_test_write(path, "a\n1\n");
-    expect_table(1, 1, (const double[]){1});
-    gw_test_write(path, "a,b\n1e-400,0\n"); // smaller than any double: 0
-    expect_table(1, 2, (const double[]){0, 0});
+    expect_table("a,b,c\n1,-2.5,3e2\n+4.,.5,-6E-1\n", 2, 3,
+                 (const double[]){1, -2.5, 300, 4, 0.5, -0.6});
+    expect_table("a\n1\n", 1, 1, (const double[]){1});
+    // smaller than any double: 0
+    expect_table("a,b\n1e-400,0\n", 1, 2, (const double[]){0, 0});
 }
 
 GW_TEST(takes_what_other_programs_write)
 {
     const double want[] = {1, 2, 3, 4};
-    gw_test_write(path, "a,b\r\n1,2\r\n3,4\r\n");
-    expect_table(2, 2, want);
-    gw_test_write(path, "a,b\n1,2\n3,4"); // no newline at the end
-    expect_table(2, 2, want);
-    gw_test_write(path, "a,b\r\n1,2\r\n3,4\r");
-    expect_table(2, 2, want);
-    gw_test_write(path, "\xef\xbb\xbf"
-                        "a, b\n 1 ,\t2\n3,  4 \n");
-    expect_table(2, 2, want);
+    expect_table("a,b\r\n1,2\r\n3,4\r\n", 2, 2, want);
+    // no newline at the end
+    expect_table("a,b\n1,2\n3,4", 2, 2, want);
+    expect_table("a,b\r\n1,2\r\n3,4\r", 2, 2, want);
+    expect_table("\xef\xbb\xbf"
+                 "a, b\n 1 ,\t2\n3,  4 \n",
+                 2, 2, want);
 }
 
 GW_TEST(reads_many_rows)
@@ -73,17 +76,16 @@ GW_TEST(reads_many_rows)
         fprintf(file, "%zu,%.17g\n", i, want[2 * i + 1]);
     }
     assert_int_equal(fclose(file), 0);
-    expect_table(ROWS, 2, want);
+    expect_table(NULL, ROWS, 2, want);
 }
 
 GW_TEST(files_that_are_none)
 {
     unlink(path);
-    expect_error(0, ": cannot be opened: No such file or directory");
-    gw_test_write(path, "");
-    expect_error(0, ": the file is empty: expected a header row and rows of numbers");
-    gw_test_write(path, "a,b\n");
-    expect_error(0, ":1: the header row is all there is: expected rows of 2 numbers after it");
+    expect_error(NULL, 0, ": cannot be opened: No such file or directory");
+    expect_error("", 0, ": the file is empty: expected a header row and rows of numbers");
+    expect_error("a,b\n", 0,
+                 ":1: the header row is all there is: expected rows of 2 numbers after it");
 
     assert_false(gw_csv_read("/tmp", 0, &table, &error));
     assert_string_equal(error.text, "/tmp: cannot be read: Is a directory");
@@ -91,26 +93,20 @@ GW_TEST(files_that_are_none)
 
 GW_TEST(wrong_columns)
 {
-    gw_test_write(path, "a,b,c\n1,2,3\n");
-    expect_error(31, ":1: the header row names 3 columns: expected 31");
-    gw_test_write(path, "a\n1\n");
-    expect_error(2, ":1: the header row names 1 column: expected 2");
-    gw_test_write(path, "a,b\n1,2\n3\n");
-    expect_error(0, ":3: the row has 1 column: expected 2, as the header row has");
-    gw_test_write(path, "a,b\n1,2,3\n");
-    expect_error(2, ":2: the row has 3 columns: expected 2, as the header row has");
-    gw_test_write(path, "a,b\n1,2\n\n3,4\n");
-    expect_error(0, ":3: the row has 0 columns: expected 2, as the header row has");
-    gw_test_write(path, "a,b\n1;2\n");
-    expect_error(0, ":2: the row has 1 column: expected 2, as the header row has");
+    expect_error("a,b,c\n1,2,3\n", 31, ":1: the header row names 3 columns: expected 31");
+    expect_error("a\n1\n", 2, ":1: the header row names 1 column: expected 2");
+    expect_error("a,b\n1,2\n3\n", 0, ":3: the row has 1 column: expected 2, as the header row has");
+    expect_error("a,b\n1,2,3\n", 2, ":2: the row has 3 columns: expected 2, as the header row has");
+    expect_error("a,b\n1,2\n\n3,4\n", 0,
+                 ":3: the row has 0 columns: expected 2, as the header row has");
+    expect_error("a,b\n1;2\n", 0, ":2: the row has 1 column: expected 2, as the header row has");
 }
 
 GW_TEST(wrong_headers)
 {
-    gw_test_write(path, "1.5,2\n3,4\n");
-    expect_error(0, ":1:1: '1.5' is a number: expected a header row with the columns' names");
-    gw_test_write(path, "a,,c\n1,2,3\n");
-    expect_error(0, ":1:2: the field is empty: expected the column's name");
+    expect_error("1.5,2\n3,4\n", 0,
+                 ":1:1: '1.5' is a number: expected a header row with the columns' names");
+    expect_error("a,,c\n1,2,3\n", 0, ":1:2: the field is empty: expected the column's name");
 }
 
 GW_TEST(wrong_numbers)
@@ -123,36 +119,30 @@ GW_TEST(wrong_numbers)
         snprintf(text, sizeof(text), "a,b\n1,2\n3,%s\n", none[i]);
         snprintf(want, sizeof(want),
                  ":3:2: '%s' is not a number: expected a decimal number such as -1.25e3", none[i]);
-        gw_test_write(path, text);
-        expect_error(0, want);
+        expect_error(text, 0, want);
     }
-    gw_test_write(path, "a,b\n1,\n");
-    expect_error(0, ":2:2: the field is empty: expected a number");
-    gw_test_write(path, "a,b\n,1\n");
-    expect_error(0, ":2:1: the field is empty: expected a number");
-    gw_test_write(path, "a,b\n1,-1e999\n");
-    expect_error(0, ":2:2: '-1e999' is too large: expected a finite number");
+    expect_error("a,b\n1,\n", 0, ":2:2: the field is empty: expected a number");
+    expect_error("a,b\n,1\n", 0, ":2:1: the field is empty: expected a number");
+    expect_error("a,b\n1,-1e999\n", 0, ":2:2: '-1e999' is too large: expected a finite number");
 }
 
 GW_TEST(strange_bytes)
 {
     gw_test_write_bytes(path, "a,b\n1,\0002\n", 9);
-    expect_error(0, ":2: the line holds a byte 0: expected text");
+    expect_error(NULL, 0, ":2: the line holds a byte 0: expected text");
 
     static char text[GW_CSV_LONGEST_LINE + 16] = "a\n";
     memset(text + 2, '1', GW_CSV_LONGEST_LINE + 1);
-    gw_test_write(path, text);
-    expect_error(0, ":2: the line is longer than 65535 bytes: expected a row of numbers");
+    expect_error(text, 0, ":2: the line is longer than 65535 bytes: expected a row of numbers");
     memset(text + 2, '0', GW_CSV_LONGEST_LINE - 1);
     strcpy(text + 2 + GW_CSV_LONGEST_LINE - 1, "7\n");
-    gw_test_write(path, text);
-    expect_table(1, 1, (const double[]){7});
+    expect_table(text, 1, 1, (const double[]){7});
 
     memset(text + 2, 'x', 100); // a long field is shown in part
     strcpy(text + 102, "\n");
-    gw_test_write(path, text);
-    expect_error(0, ":2:1: 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx' is not a number: expected a "
-                    "decimal number such as -1.25e3");
+    expect_error(text, 0,
+                 ":2:1: 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx' is not a number: expected a "
+                 "decimal number such as -1.25e3");
 }
 
 GW_TEST(long_paths_keep_the_sentence)
