@@ -3,7 +3,6 @@
 #include "cpu_device/calls/call.h"
 #include "cpu_device/memory/memory.h"
 #include "cpu_device/memory/space.h"
-#include "cpu_device/workers/queue.h"
 #include "free.h"
 
 static void allocate(struct gw_call *call, void **pointer, size_t bytes, unsigned flags)

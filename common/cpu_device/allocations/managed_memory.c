@@ -4,7 +4,6 @@
 #include "cpu_device/memory/memory.h"
 #include "cpu_device/memory/space.h"
 #include "cpu_device/work/stream.h"
-#include "cpu_device/workers/queue.h"
 
 // CUDA: "If size is 0, cudaMallocManaged returns cudaErrorInvalidValue."
 cudaError_t cudaMallocManaged(void **pointer, size_t bytes, unsigned int flags)

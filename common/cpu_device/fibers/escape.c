@@ -2,7 +2,6 @@
 // Leaving a kernel from its middle.
 #include "escape.h"
 #include "cpu_device/calls/worker.h"
-#include "cpu_device/observer.h"
 #include "fiber.h"
 
 #include <stdarg.h>

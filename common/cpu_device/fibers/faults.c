@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A kernel's access to nothing, its division by zero, its __builtin_trap(): caught as signals.
 #include "cpu_device/calls/call.h"
-#include "cpu_device/calls/worker.h"
 #include "cpu_device/memory/memory.h"
 #include "escape.h"
 

@@ -2,7 +2,6 @@
 // How many blocks of a shape fit on a multiprocessor: by threads, by blocks, by shared memory. A
 // kernel uses no registers of a device here, so these never limit it.
 #include "cpu_device/calls/call.h"
-#include "cpu_device/device/device_limits.h"
 #include "cpu_device/device/device_properties.h"
 #include "function_attributes.h"
 

@@ -6,7 +6,6 @@
 //
 // That a lane has returned is seen late: when nobody else can go on.
 #include "warp.h"
-#include "checked.h"
 #include "cpu_device/fibers/fiber.h"
 #include "running_block.h"
 #include "warp_results.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // A lane comes to an operation of its warp, and waits for the others of its mask.
-#include "cpu_device/fibers/escape.h"
 #include "scheduler.h"
 #include "stuck.h"
 #include "warp.h"

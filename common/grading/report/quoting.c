@@ -2,8 +2,6 @@
 // Escaping. Bytes that are no UTF-8 become question marks.
 #include "quoting.h"
 
-#include <string.h>
-
 size_t gw_utf8_character(const char *text)
 {
     const unsigned char *c = (const unsigned char *)text;
