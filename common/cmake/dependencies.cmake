@@ -19,3 +19,6 @@ gw_require_library(gw_boost_context boost/context/fixedsize_stack.hpp boost_cont
 gw_require_library(gw_libdw elfutils/libdwfl.h dw libdw-dev)
 find_package(Threads REQUIRED)
 find_package(OpenMP COMPONENTS C)
+if(NOT OpenMP_C_FOUND) # then its pragmas are passed over, and that is meant
+  target_compile_options(gw_own_code INTERFACE -Wno-unknown-pragmas)
+endif()

@@ -12,9 +12,7 @@ enum { COPY_BYTES = 64 << 20, COPIES = 10 };
 static void copy_on_all_cores(char *to, const char *from)
 {
     enum { PARTS = 64, PART = COPY_BYTES / PARTS };
-#ifdef _OPENMP
 #pragma omp parallel for schedule(static)
-#endif
     for (int part = 0; part < PARTS; part++) {
         memcpy(to + (size_t)part * PART, from + (size_t)part * PART, PART);
     }

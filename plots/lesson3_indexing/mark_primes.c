@@ -39,9 +39,7 @@ static int mark_on_all_cores(void *context)
     unsigned char *h_marks = p->h_out;
     // Large numbers take longer than small ones: shares that are handed out one by one come out
     // even.
-#ifdef _OPENMP
 #pragma omp parallel for schedule(dynamic, 1024)
-#endif
     for (int i = 0; i < p->n; i++) {
         h_marks[i] = is_prime(i);
     }

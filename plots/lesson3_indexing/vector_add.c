@@ -25,9 +25,7 @@ static int on_all_cores(void *context)
     const float *a = p->h_in[0];
     const float *b = p->h_in[1];
     float *c = p->h_out;
-#ifdef _OPENMP
 #pragma omp parallel for schedule(static)
-#endif
     for (int i = 0; i < p->n; i++) {
         c[i] = a[i] + b[i];
     }

@@ -40,9 +40,7 @@ static inline int grade2_all_cores(void *context)
     const double *x = p->h_in[0];
     const double *y = p->h_in[1];
     double *z = p->h_out;
-#ifdef _OPENMP
 #pragma omp parallel for schedule(static)
-#endif
     for (int i = 0; i < p->n; i++) {
         z[i] = GRADE2_A * x[i] * x[i] + GRADE2_B * y[i] + GRADE2_C;
     }

@@ -45,9 +45,7 @@ static int one_core(void *context)
 static int all_cores(void *context)
 {
     const struct gw_problem *p = context;
-#ifdef _OPENMP
 #pragma omp parallel for schedule(static)
-#endif
     for (int start = 0; start < p->n; start += PIECE) {
         piece(p, start);
     }

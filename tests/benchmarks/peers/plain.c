@@ -2,17 +2,11 @@
 // The cases as anybody would write them in C, compiled with the same options as the kernels.
 #include "peers.h"
 
-#ifdef _OPENMP
-#define ON_ALL_CORES _Pragma("omp parallel for schedule(static)")
-#else
-#define ON_ALL_CORES
-#endif
-
 void gw_plain_vector_add(const struct gw_inputs *in, void *out)
 {
     const float *x = in->x, *y = in->y;
     float *z = out;
-    ON_ALL_CORES
+#pragma omp parallel for schedule(static)
     for (int i = 0; i < GW_ELEMENTS; i++) {
         z[i] = x[i] + y[i];
     }
@@ -22,7 +16,7 @@ void gw_plain_polynomial(const struct gw_inputs *in, void *out)
 {
     const double *u = in->u, *v = in->v;
     double *w = out;
-    ON_ALL_CORES
+#pragma omp parallel for schedule(static)
     for (int i = 0; i < GW_ELEMENTS; i++) {
         w[i] = GW_A * u[i] * u[i] + GW_B * v[i] + GW_C;
     }
@@ -32,7 +26,7 @@ void gw_plain_strided_copy(const struct gw_inputs *in, void *out)
 {
     const float *x = in->x;
     float *z = out;
-    ON_ALL_CORES
+#pragma omp parallel for schedule(static)
     for (int i = 0; i < GW_ELEMENTS; i += GW_STRIDE) {
         z[i] = x[i];
     }
@@ -42,7 +36,7 @@ void gw_plain_transpose(const struct gw_inputs *in, void *out)
 {
     const float *x = in->x;
     float *z = out;
-    ON_ALL_CORES
+#pragma omp parallel for schedule(static)
     for (int row = 0; row < GW_ROWS; row++) {
         for (int column = 0; column < GW_COLUMNS; column++) {
             z[column * GW_ROWS + row] = x[row * GW_COLUMNS + column];
@@ -54,7 +48,7 @@ void gw_plain_block_sums(const struct gw_inputs *in, void *out)
 {
     const float *x = in->x;
     float *sums = out;
-    ON_ALL_CORES
+#pragma omp parallel for schedule(static)
     for (int first = 0; first < GW_ELEMENTS; first += GW_BLOCK) {
         const int end = first + GW_BLOCK < GW_ELEMENTS ? first + GW_BLOCK : GW_ELEMENTS;
         float sum = 0;
