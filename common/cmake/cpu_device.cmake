@@ -70,3 +70,11 @@ function(gw_cpu_device_object)
     target_compile_options(${arg_TARGET} PRIVATE -Werror)
   endif()
 endfunction()
+
+# gw_checked_program(name file.cu [OWN_CODE]): a program with a main() of its own, run under the checker.
+function(gw_checked_program name file)
+  gw_cpu_device_object(TARGET ${name}_object SOURCE ${file} BUILD checked WATCHED ${ARGN})
+  add_executable(${name} $<TARGET_OBJECTS:${name}_object>)
+  target_link_libraries(${name} PRIVATE gw_cpu_device_checked gw_checker gw_checker_stand_alone)
+  set_target_properties(${name} PROPERTIES LINKER_LANGUAGE CXX)
+endfunction()

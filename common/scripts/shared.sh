@@ -47,6 +47,14 @@ list_of_lessons() {
     exercises | awk '!seen[$1]++ { printf "%slesson%s", (n++ ? " " : ""), $1 } END { print "" }'
 }
 
+# need_lesson LESSON: fails, with the right names, unless there is such a lesson.
+need_lesson() {
+    case " $(list_of_lessons) " in
+    *" $1 "*) ;;
+    *) fail "there is no lesson '$1'; there are: $(list_of_lessons)" ;;
+    esac
+}
+
 # list_of_exercises [NUMBER]: names with blanks between.
 list_of_exercises() {
     exercises | awk -v number="${1-}" \
