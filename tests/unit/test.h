@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file test.h
- * A unit test is a file of these, with CMocka's assertions; test.c runs them in the file's order:
- *
- *     GW_TEST(two_and_two_are_four)
- *     {
- *         assert_int_equal(2 + 2, 4);
- *     }
- *
- * The first assertion that fails ends its test, and the next one begins. What tests share are
- * static variables.
- */
+// A unit test is a file of these, with CMocka's assertions; test.c runs them in the file's order:
+//
+//     GW_TEST(two_and_two_are_four)
+//     {
+//         assert_int_equal(2 + 2, 4);
+//     }
+//
+// The first assertion that fails ends its test, and the next one begins. What tests share are
+// static variables.
 #pragma once
 
 #include <setjmp.h>

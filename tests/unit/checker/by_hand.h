@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file by_hand.h
- * The checker driven by hand: a test plays the device and the student's instrumented code. No
- * thread runs; what would be one is told to the checker step by step. So the checker itself can be
- * tried under the sanitizers.
- */
+// The checker driven by hand: a test plays the device and the student's instrumented code. No
+// thread runs; what would be one is told to the checker step by step. So the checker itself can be
+// tried under the sanitizers.
 #pragma once
 
 #include "test.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file versions.h
- * What versions_test.c asks of versions_kernels.cu.
- */
+// What versions_test.c asks of versions_kernels.cu.
 #pragma once
 
 #include <cuda_runtime_api.h>

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file checks.h
- * What the unit tests of chevron say about a text. A check that fails ends the test and shows the
- * caller's line.
- */
+// What the unit tests of chevron say about a text. A check that fails ends the test and shows the
+// caller's line.
 #pragma once
 
 #include "chevron/chevron.h"

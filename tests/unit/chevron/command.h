@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file command.h
- * Runs the command chevron and the C++ compiler in a folder of the test's own.
- */
+// Runs the command chevron and the C++ compiler in a folder of the test's own.
 #pragma once
 
 #include <stdbool.h>

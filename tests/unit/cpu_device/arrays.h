@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file arrays.h
- * What the tests share that are a .cu, kernels and tests in one file: arrays of the device by their
- * elements' type.
- */
+// What the tests share that are a .cu, kernels and tests in one file: arrays of the device by their
+// elements' type.
 #pragma once
 
 #include "expect.h"

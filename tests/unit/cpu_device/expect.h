@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file expect.h
- * What the tests of the CPU device share: errors by name, and the reason that the device gave.
- */
+// What the tests of the CPU device share: errors by name, and the reason that the device gave.
 #pragma once
 
 #include "cpu_device/control/control.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file stream_kernels.h
- * What the tests of streams, events and graphs have launched.
- */
+// What the tests of streams, events and graphs have launched.
 #pragma once
 
 #include <cuda_runtime_api.h>

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file two_values.h
- * What the tests of streams, events and graphs share: two ints of device memory, and streams.
- */
+// What the tests of streams, events and graphs share: two ints of device memory, and streams.
 #pragma once
 
 #include "expect.h"

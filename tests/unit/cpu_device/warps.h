@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file warps.h
- * What the tests of a warp's functions share: blocks of many shapes, whose arrays have one element
- * for each thread, in the order of their linear indices.
- */
+// What the tests of a warp's functions share: blocks of many shapes, whose arrays have one element
+// for each thread, in the order of their linear indices.
 #pragma once
 
 #include "arrays.h"

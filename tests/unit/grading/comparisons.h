@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file comparisons.h
- * An output of floats beside what it should be, and what the comparer must say of it.
- */
+// An output of floats beside what it should be, and what the comparer must say of it.
 #pragma once
 
 #include "test.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file small_exercise.h
- * An exercise whose reference solution is seven lines, with the lists that a test gives it.
- */
+// An exercise whose reference solution is seven lines, with the lists that a test gives it.
 #pragma once
 
 #include "apply.h"
