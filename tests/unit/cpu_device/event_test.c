@@ -24,6 +24,20 @@ GW_TEST(an_event_can_be_waited_for_and_asked)
     assert_int_equal(now(d_a), 12);
 }
 
+static float time_of(int launches, int steps)
+{
+    cudaEvent_t start = new_event(), end = new_event();
+    float milliseconds = 0;
+    expect_success(cudaEventRecord(start, NULL));
+    for (int i = 0; i < launches; i++) {
+        launch_long(d_a, steps);
+    }
+    expect_success(cudaEventRecord(end, NULL));
+    expect_success(cudaEventSynchronize(end));
+    expect_success(cudaEventElapsedTime(&milliseconds, start, end));
+    return milliseconds;
+}
+
 // cudaEventElapsedTime: "If cudaEventRecord() has not been called on either event, then
 // cudaErrorInvalidResourceHandle is returned. If cudaEventRecord() has been called on both events
 // but one or both of them has not yet been completed [...] cudaErrorNotReady is returned. If either
@@ -46,11 +60,7 @@ GW_TEST(time_between_events)
     expect_success(cudaEventElapsedTime(&milliseconds, start, end));
     assert_true(milliseconds > 0);
 
-    expect_success(cudaEventRecord(start, NULL));
-    launch_long(d_a, 1000000);
-    expect_success(cudaEventRecord(end, NULL));
-    expect_success(cudaEventSynchronize(end));
-    expect_success(cudaEventElapsedTime(&longer, start, end));
+    longer = time_of(1, 1000000);
     assert_true(longer > 0.1F); // no processor does a million dependent stores and loads faster
     expect_success(cudaEventRecord(timeless, NULL));
     expect_success(cudaDeviceSynchronize());
@@ -97,22 +107,6 @@ GW_TEST(time_has_a_direction)
     assert_true(one > 0 && eight > 0);
     expect_success(cudaEventElapsedTime(&one, end, start));
     assert_true(one < 0); // end comes after start
-}
-
-static float time_of(int launches, int steps)
-{
-    cudaEvent_t start = new_event(), end = new_event();
-    float milliseconds = 0;
-    expect_success(cudaEventRecord(start, NULL));
-    for (int i = 0; i < launches; i++) {
-        launch_long(d_a, steps);
-    }
-    expect_success(cudaEventRecord(end, NULL));
-    expect_success(cudaEventSynchronize(end));
-    expect_success(cudaEventElapsedTime(&milliseconds, start, end));
-    expect_success(cudaEventDestroy(start));
-    expect_success(cudaEventDestroy(end));
-    return milliseconds;
 }
 
 // A pretended clock stands still but for kernels, each of which takes the time it was given. The
