@@ -220,8 +220,7 @@ GW_TEST(what_is_wrong_is_said)
     const dim3 no_block = {0, 1, 1};
     void (*const pointer)(int *, int, double) = instance<int, 100>;
     // What every launch may answer.
-    expect_error(cudaLaunchKernel(kernel, one, no_block, arguments, 0, NULL),
-                 cudaErrorInvalidConfiguration);
+    expect_error(cudaLaunchKernel(kernel, one, no_block, arguments), cudaErrorInvalidConfiguration);
     expect_error(cudaLaunchKernel(kernel, one, block, arguments, 64 * 1024, NULL),
                  cudaErrorInvalidValue);
     expect_error(cudaLaunchKernel(kernel, one, block, NULL, 0, NULL), cudaErrorInvalidValue);
@@ -235,8 +234,7 @@ GW_TEST(what_is_wrong_is_said)
     expect_error(cudaLaunchKernel(&variable, one, block, arguments, 0, NULL), unknown);
     expect_error(cudaLaunchKernel(&two_blocks, one, block, arguments, 0, NULL), unknown);
     expect_why("this is no kernel");
-    expect_error(cudaLaunchKernel((const void *)most_shared_of, one, block, arguments, 0, NULL),
-                 unknown);
+    expect_error(cudaLaunchKernel((const void *)most_shared_of, one, block, arguments), unknown);
     expect_error(cudaLaunchKernel((const void *)pointer, one, block, arguments, 0, NULL), unknown);
     expect_why("without a cast to void *");
     assert_int_equal(cudaGetLastError(), unknown);

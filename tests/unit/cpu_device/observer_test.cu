@@ -49,22 +49,10 @@ static void hear_copy(struct gw_rows destination, struct gw_rows source, size_t 
     assert_non_null(destination.start);
 }
 
-static void hear_operation_queued(uint64_t operation, cudaStream_t stream)
-{
-    (void)stream;
-    hear("queued %d;", (int)operation);
-}
-
 static void hear_launch_begin(const struct gw_launch_info *launch)
 {
     hear("launch %s;", launch->kernel);
     launched = *launch;
-}
-
-static void hear_launch_end(const struct gw_launch_info *launch)
-{
-    (void)launch;
-    hear("end;");
 }
 
 static void hear_block_begin(uint3 block, void *dynamic_shared)
@@ -79,21 +67,19 @@ static void hear_barrier_arrive(unsigned thread, struct gw_site site)
     barrier_site = site;
 }
 
-static void hear_barrier_release(void)
-{
-    hear("release;");
-}
-
 // Hears nothing but its own arguments.
 #define HEAR(WHAT, PARAMETERS, ...)                                                                \
     static void hear_##WHAT PARAMETERS                                                             \
     {                                                                                              \
         hear(__VA_ARGS__);                                                                         \
     }
+HEAR(operation_queued, (uint64_t operation, cudaStream_t), "queued %d;", (int)operation)
 HEAR(operation_begin, (uint64_t operation), "begin %d;", (int)operation)
 HEAR(host_waited_for_stream, (cudaStream_t stream), "waited for stream %d;", stream ? 1 : 0)
 HEAR(host_waited_for_device, (void), "waited;")
+HEAR(launch_end, (const struct gw_launch_info *), "end;")
 HEAR(block_end, (uint3 block), "block end %u;", block.x)
+HEAR(barrier_release, (void), "release;")
 HEAR(thread_switch, (unsigned thread), "thread %u;", thread)
 HEAR(thread_end, (unsigned thread), "ends %u;", thread)
 
