@@ -3,7 +3,7 @@
 #include "corpus.h"
 
 // Every thread adds to one sum; run in order, the sum is right.
-// WORDS: all these threads update the same place
+// WORDS: several threads update the same element here
 __global__ void sum(const float *x, float *s, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -13,7 +13,56 @@ __global__ void sum(const float *x, float *s, int n)
 }
 RUN(race_sum, sum<<<4, 256>>>(array(1000, 1.0f), array(1, 0.0f), 1000));
 
-// The same with an atomic.
+// The same for several sums, of which the value tells which: the index is right.
+// WORDS: use an atomic such as atomicAdd()
+__global__ void count(const int *x, int *bins, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        bins[x[i] % 3]++; // EXPECT: race
+    }
+}
+PROGRAM(race_bins)
+{
+    int h_x[100], *d_x = array(100, 0);
+    for (int i = 0; i < 100; i++) {
+        h_x[i] = i * i;
+    }
+    cudaMemcpy(d_x, h_x, sizeof(h_x), cudaMemcpyHostToDevice);
+    count<<<2, 64>>>(d_x, array(3, 0), 100);
+    finish();
+}
+
+// And in shared memory, where a barrier between would make no sum of it.
+// WORDS: use an atomic such as atomicAdd()
+__global__ void count_in_block(const int *x, int *bins)
+{
+    __shared__ int part[3];
+    int t = threadIdx.x;
+    if (t < 3) {
+        part[t] = 0;
+    }
+    __syncthreads();
+    part[x[t] + t % 3] += 1; // EXPECT: race
+    __syncthreads();
+    if (t < 3) {
+        bins[t] = part[t];
+    }
+}
+RUN(race_bins_shared, count_in_block<<<1, 64>>>(array(64, 0), array(3, 0)));
+
+// Each thread moves its element by one to the left in place: no update of one element by several.
+// WORDS: check the index and the stride
+__global__ void move_left(float *x, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n - 1) {
+        x[i] = x[i + 1] + 1; // EXPECT: race
+    }
+}
+RUN(race_in_place, move_left<<<2, 64>>>(array(128, 1.0f), 128));
+
+// The same sum with an atomic.
 __global__ void sum_atomic(const float *x, float *s, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;

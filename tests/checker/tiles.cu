@@ -3,6 +3,7 @@
 #include "corpus.h"
 
 // A tile loop without its second barrier.
+// WORDS: in a loop there must be one between its rounds, too
 __global__ void sum_tiles(const float *x, float *y, int tiles, bool both)
 {
     __shared__ float tile[32];
@@ -21,6 +22,26 @@ __global__ void sum_tiles(const float *x, float *y, int tiles, bool both)
     y[t] = sum;
 }
 RUN(race_tile_one_barrier, sum_tiles<<<1, 32>>>(array(128, 1.0f), array(32, 0.0f), 4, false));
+
+// The same of a square tile, whose rows each lie in one warp: the columns do not.
+// WORDS: hint    only a __syncthreads() that both pass
+__global__ void product(const float *a, const float *b, float *c, int n)
+{
+    __shared__ float rows[16][16], columns[16][16];
+    int x = threadIdx.x, y = threadIdx.y;
+    float sum = 0.0f;
+    for (int k = 0; k < n; k += 16) {
+        rows[y][x] = a[y * n + k + x];
+        columns[y][x] = b[(k + y) * 16 + x];
+        __syncthreads();
+        for (int i = 0; i < 16; i++) {
+            sum += rows[y][i] * columns[i][x]; // EXPECT: race
+        }
+    }
+    c[y * 16 + x] = sum;
+}
+RUN(race_product_one_barrier,
+    product<<<1, dim3(16, 16)>>>(array(512, 1.0f), array(512, 2.0f), array(256, 0.0f), 32));
 
 // The tile loop with both.
 RUN(race_tile, sum_tiles<<<1, 32>>>(array(128, 1.0f), array(32, 0.0f), 4, true));

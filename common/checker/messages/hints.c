@@ -103,11 +103,28 @@ static bool is_one_line(const struct gw_diagnosis *report)
     return here.known && there.known && here.line == there.line;
 }
 
-// All of them update one place by one line: no order would make a sum of it.
-static bool is_one_place(const struct gw_diagnosis *report)
+// One place, or places that several threads come to, by one line: no order would make a sum of it.
+static bool is_update(const struct gw_diagnosis *report)
 {
-    return report->pattern.threads > 1 && report->pattern.lowest == report->pattern.highest &&
-           is_one_line(report);
+    const struct gw_pattern *pattern = &report->pattern;
+    const struct gw_where store = {.frames = {pattern->updated_at}};
+    const struct gw_line read = gw_line_of(&report->at), written = gw_line_of(&store);
+    const bool one_place = pattern->threads > 1 && pattern->lowest == pattern->highest;
+    return pattern->updated_at && read.known && read.line == written.line &&
+           (one_place || is_one_line(report));
+}
+
+// Whether the threads that raced are all of one warp: its own barrier is enough for them, and may
+// be the only one that they can all reach. A block of one warp that has barriers needs one more.
+static bool is_within_a_warp(const struct gw_diagnosis *report)
+{
+    const dim3 block = report->launch.block;
+    unsigned warps = 0;
+    for (unsigned warp = 0; warp < 2 * sizeof(report->pattern.seen) / sizeof(uint64_t); warp++) {
+        warps += (uint32_t)(report->pattern.seen[warp / 2] >> warp % 2 * 32) != 0;
+    }
+    return report->other.same_warp && warps == 1 &&
+           (block.x * block.y * block.z > 32 || !report->pattern.past_barrier);
 }
 
 static const char *hint_race(const struct gw_diagnosis *report)
@@ -133,8 +150,9 @@ static const char *hint_race(const struct gw_diagnosis *report)
         return "one of the two is atomic and the other is not: an atomic orders nothing but "
                "atomics.";
     }
-    if (is_one_place(report)) {
-        return "all these threads update the same place: use an atomic, or let one thread do it.";
+    if (is_update(report)) {
+        return "several threads update the same element here, and what some of them add is lost: "
+               "use an atomic such as atomicAdd(), or let one thread do it.";
     }
     if (report->memory.space == GW_SPACE_GLOBAL && is_one_line(report)) {
         return "two threads use the same element in this line: check the index and the stride, or "
@@ -147,11 +165,15 @@ static const char *hint_race(const struct gw_diagnosis *report)
         return "several threads write different values here: give each its own place, or use an "
                "atomic.";
     }
-    return other->same_warp
-               ? "threads of one warp do not run in step: a __syncthreads() or a __syncwarp() "
-                 "between the two orders them."
+    if (is_within_a_warp(report)) {
+        return "threads of one warp do not run in step: a __syncthreads() or a __syncwarp() "
+               "between the two orders them.";
+    }
+    return is_one_line(report)
+               ? "only a __syncthreads() that both pass, between the two, orders threads of one "
+                 "block."
                : "only a __syncthreads() that both pass, between the two, orders threads of one "
-                 "block.";
+                 "block; in a loop there must be one between its rounds, too.";
 }
 
 static bool hint_bounds(FILE *out, const struct gw_diagnosis *report)

@@ -39,6 +39,23 @@ static int64_t grid_index_of(const struct gw_diagnosis *report)
     return (int64_t)gw_block_index().x * report->launch.block.x + thread;
 }
 
+// What a thread reads in a race and then writes in one, it updates: `x[i] += y`.
+static void note_update(struct gw_diagnosis *report, uintptr_t address)
+{
+    static struct {
+        struct gw_diagnosis *report;
+        uintptr_t address;
+        uint64_t word;
+    } read;
+    if (report->does == GW_READS) {
+        read.report = report;
+        read.address = address;
+        read.word = gw_now.word;
+    } else if (read.word == gw_now.word && read.address == address) {
+        read.report->pattern.updated_at = report->at.frames[0];
+    }
+}
+
 // Counts the running thread once, however often it does the same.
 static void count_thread(struct gw_diagnosis *report, uintptr_t address, bool first)
 {
@@ -56,6 +73,10 @@ static void count_thread(struct gw_diagnosis *report, uintptr_t address, bool fi
     pattern->seen[thread / 64] |= bit;
     if (report->bytes == 0) {
         return;
+    }
+    if (report->kind == GW_REPORT_RACE) {
+        note_update(report, address);
+        pattern->past_barrier |= gw_now.epoch > gw_now.block;
     }
     const int64_t element = element_of(report, address);
     const bool grid_index = element == grid_index_of(report);

@@ -60,6 +60,8 @@ struct gw_pattern {
     uint64_t seen_launch;
     uint64_t first_launch; /**< the pattern is of this launch alone */
     bool cut;              /**< counting ended before the launch did */
+    bool past_barrier;     /**< of a race: the block had passed a barrier before one of them */
+    uintptr_t updated_at;  /**< of a raced read: the store of the same thread to the same place */
 };
 
 struct gw_diagnosis {
