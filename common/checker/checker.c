@@ -5,6 +5,7 @@
 #include "checker/counting/counts.h"
 #include "checker/memory/allocations.h"
 #include "checker/messages/report_text.h"
+#include "checker/order/streams.h"
 #include "checker/program/lines.h"
 #include "checker/reports/failed_calls.h"
 #include "checker/reports/reports.h"
@@ -12,6 +13,7 @@
 #include "checker/shadow/shadow.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/control/control.h"
+#include "cpu_device/workers/queue.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -20,6 +22,8 @@
 // Absent where a test plays the device.
 #pragma weak gw_device_live_streams
 #pragma weak gw_device_live_events
+#pragma weak gw_queue_wait_for_all
+#pragma weak gw_execution_error_reason
 
 static size_t streams_before, events_before;
 
@@ -69,6 +73,32 @@ void gw_checker_function_ended(int value)
         gw_failed_calls_report();
     } else {
         gw_failed_calls_forget();
+    }
+}
+
+void gw_checker_finish_work(void)
+{
+    const struct gw_unfinished *kernel = gw_streams_unfinished_kernel();
+    if (!kernel || gw_execution_error() != cudaSuccess) {
+        return;
+    }
+    struct gw_diagnosis draft = {
+        .kind = GW_REPORT_NOT_WAITED_FOR, .warning = true, .at.site = kernel->site};
+    const uint64_t launches = gw_running_launch()->number;
+    draft.launch.kernel = kernel->name;
+    gw_queue_wait_for_all();
+    if (gw_running_launch()->number == launches) {
+        return;
+    }
+    gw_report_add(&draft);
+    if (gw_execution_error() != cudaSuccess && !gw_checker_report()) {
+        draft.kind = GW_REPORT_FAILED_CALL;
+        draft.warning = false;
+        draft.call = kernel->name;
+        draft.error = gw_execution_error();
+        draft.how_many = 1;
+        snprintf(draft.why, sizeof(draft.why), "%s", gw_execution_error_reason());
+        gw_report_add(&draft);
     }
 }
 

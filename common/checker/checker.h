@@ -36,6 +36,10 @@ const char *gw_checker_warnings(void);
  */
 void gw_checker_function_ended(int value);
 
+/** The program ends. What it gave to the device and never waited for runs now, so that its mistakes
+ * are known, and a warning says that nobody waited; on a GPU it may not have run at all. */
+void gw_checker_finish_work(void);
+
 /** Reports what was allocated since the case began and lives still. */
 void gw_checker_report_leaks(void);
 

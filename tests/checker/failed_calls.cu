@@ -63,3 +63,24 @@ PROGRAM(failed_free_pinned)
     cudaFree(h_x); // EXPECT: failed call
     cudaFreeHost(h_x);
 }
+
+// Nobody waits for the kernel, which is right by itself.
+// EXPECT: warning at [alone]
+// WORDS: kernel fill_alone had not run yet when the program ended
+__device__ int filled;
+__global__ void fill_alone(void)
+{
+    filled = 1;
+}
+PROGRAM(no_wait_at_the_end)
+{
+    fill_alone<<<1, 1>>>(); // [alone]
+}
+
+// A copy of the result waits, and so does freeing.
+PROGRAM(wait_by_free)
+{
+    int *d_x = own_array(1, 0);
+    fill_alone<<<1, 1>>>();
+    cudaFree(d_x);
+}

@@ -20,6 +20,7 @@ static const char *const kinds[] = {
     [GW_REPORT_OVERFLOW] = "overflow",
     [GW_REPORT_SHARED_MEMORY] = "too much shared memory",
     [GW_REPORT_FAILED_CALL] = "failed call",
+    [GW_REPORT_NOT_WAITED_FOR] = "not waited for",
     [GW_REPORT_LEAK] = "leak",
 };
 
@@ -79,6 +80,10 @@ static void summarise(FILE *out, const struct gw_diagnosis *report)
     if (report->kind == GW_REPORT_FAILED_CALL) {
         fprintf(out, "%s returned %s%s\n", report->call, cudaGetErrorName(report->error),
                 report->how_many ? ", since a kernel failed" : ", and nobody looked");
+        return;
+    }
+    if (report->kind == GW_REPORT_NOT_WAITED_FOR) {
+        fprintf(out, "kernel %s had not run yet when the program ended\n", report->launch.kernel);
         return;
     }
     gw_phrase_actor(out, report);

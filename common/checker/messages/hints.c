@@ -278,6 +278,9 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
     case GW_REPORT_OVERFLOW:
         return sentence(out, "C gives such a result no meaning: use long long, or an unsigned type "
                              "to wrap around.");
+    case GW_REPORT_NOT_WAITED_FOR:
+        return sentence(out, "a launch does not wait: cudaDeviceSynchronize() before the end lets "
+                             "the kernel run, and tells whether it failed.");
     case GW_REPORT_LEAK:
         return report->how_many == 0 &&
                sentence(out, "give it back on every way out of the function, also after a call "
