@@ -35,3 +35,32 @@ __global__ void hash(const unsigned *x, unsigned *y, int *sum)
     atomicAdd(sum, 0x7fffffff);
 }
 RUN(overflow_unsigned, hash<<<1, 64>>>(array(64, 46341u), array(64, 0u), array(1, 0)));
+
+// Host code computes as kernels do: the bytes of 536870912 floats find no room in an int.
+// WORDS: overflow: host code computed 536870912 * 4, which does not fit into int
+PROGRAM(overflow_host_bytes)
+{
+    volatile int n = 1 << 29;
+    float *d = NULL;
+    int bytes = n * (int)sizeof(float); // EXPECT: overflow
+    hold(cudaMalloc(&d, bytes) == cudaErrorMemoryAllocation);
+    finish();
+}
+
+// A round-up to whole blocks, of n elements that nearly fill an int.
+PROGRAM(overflow_host_round_up)
+{
+    volatile int n = 0x7fffffff, block = 256;
+    hold((n + block - 1) / block != 0); // EXPECT: overflow
+    finish();
+}
+
+// In a type with room, and in unsigned numbers, nothing overflows.
+PROGRAM(overflow_host_none)
+{
+    volatile int n = 0x7fffffff, block = 256;
+    volatile unsigned wraps = 0xffffffffu;
+    hold(((long long)n + block - 1) / block == 8388608);
+    hold(wraps + 2 == 1);
+    finish();
+}

@@ -98,7 +98,7 @@ static void overflow(const struct gw_overflow *data, uintptr_t left, const char 
                      uintptr_t right, const void *return_address, const void *frame)
 {
     const struct gw_access access = {0, 0, GW_READS, (uintptr_t)return_address, frame};
-    if (!gw_now.kernel || gw_report_repeats(GW_REPORT_OVERFLOW, &access)) {
+    if (gw_report_repeats(GW_REPORT_OVERFLOW, &access)) {
         return;
     }
     struct gw_diagnosis draft = draft_of(GW_REPORT_OVERFLOW, 0, 0, return_address, frame);
