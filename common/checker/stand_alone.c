@@ -3,11 +3,14 @@
 // on standard error what was found when the program ends, and makes 0 of its exit status 1.
 // GW_COUNTS=1 prints a table of counts a kernel before it.
 // GW_BLOCK_ORDER=descending runs the blocks of a grid from the last to the first.
+// GW_SECONDS=NUMBER ends it after that time; then, and at a crash, it says where it was.
 #include "checker.h"
 #include "checker/counting/counts.h"
+#include "checker/program/signal_meaning.h"
 #include "cpu_device/control/control.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,8 +53,33 @@ static void at_end(int status, void *context)
     }
 }
 
+static double seconds(void)
+{
+    const char *text = getenv("GW_SECONDS");
+    return text ? atof(text) : 0;
+}
+
+static void on_ending(int signal_number, const void *address, const char *text)
+{
+    (void)address;
+    if (signal_number == SIGALRM && seconds() > 0) {
+        const char *plural = seconds() == 1 ? "" : "s";
+        fprintf(stderr,
+                "the program did not end within %g second%s: does a loop never end, or does it do "
+                "far too much work?\n%s"
+                "  hint    --seconds gives it more time, and with 0 as much as it likes.\n",
+                seconds(), plural, text);
+        fflush(stderr);
+        _exit(1);
+    }
+    const char *name = sigabbrev_np(signal_number);
+    fprintf(stderr, "the program crashed with SIG%s: %s\n%s", name ? name : "?",
+            gw_signal_meaning(signal_number), text);
+}
+
 __attribute__((constructor)) static void at_start(void)
 {
+    gw_checker_watch(seconds(), on_ending);
     gw_counts_memory(getenv("GW_COUNTS"));
     const char *order = getenv("GW_BLOCK_ORDER");
     if (order && strcmp(order, "descending") == 0) {

@@ -8,7 +8,7 @@
 #include <ucontext.h>
 
 // Small, so that recursion once a node shows with lists that are quick to make.
-enum { STACK = 1 << 20, GUARD = 1 << 16, SIGNAL_STACK = 1 << 16 };
+enum { STACK = 1 << 20, GUARD = 1 << 16, SIGNAL_STACK = 1 << 20 };
 
 static struct {
     ucontext_t back, inside;

@@ -7,7 +7,8 @@
 #include <signal.h>
 #include <stddef.h>
 
-static struct gw_finding last; // of the accesses
+static struct gw_finding last;             // of the accesses
+static struct sigaction segmentation, bus; // as they were before
 
 void gw_fault_note(uintptr_t address, uint64_t bytes, bool writes, uintptr_t at)
 {
@@ -27,7 +28,8 @@ static void on_fault(int signal_number, siginfo_t *info, void *context)
         // more.
         finding = (struct gw_finding){.kind = GW_FOUND_STACK_OVERFLOW, .at = last.at};
     } else if (!gw_guard_is_running() || finding.at == 0) {
-        signal(signal_number, SIG_DFL); // no access of the student's: let it crash
+        // No access of the student's: it crashes.
+        sigaction(signal_number, signal_number == SIGBUS ? &bus : &segmentation, NULL);
         return;
     }
     // A junk pointer comes of a read that was told already.
@@ -40,7 +42,6 @@ static void on_fault(int signal_number, siginfo_t *info, void *context)
 void gw_checker_guard(void (*run)(void *), void *context)
 {
     const struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_ONSTACK};
-    struct sigaction segmentation, bus;
     last = (struct gw_finding){0};
     sigaction(SIGSEGV, &action, &segmentation);
     sigaction(SIGBUS, &action, &bus);

@@ -23,6 +23,9 @@ struct gw_dwarf_line {
  */
 bool gw_dwarf_line_of(uintptr_t return_address, struct gw_dwarf_line *line);
 
+/** Whether the call stands in a file that was compiled to be watched. */
+bool gw_dwarf_is_watched(uintptr_t return_address);
+
 /**
  * The function that a call stands in, as its author named it: not one that was inlined there.
  * @param room of `name`, which is cut to fit

@@ -47,6 +47,7 @@ struct gw_request {
     uint32_t order; /**< enum gw_block_order */
     uint32_t array_count;
     uint64_t poison_seed;
+    double seconds; /**< that the run may take */
     struct gw_array_entry arrays[GW_MOST_ARRAYS];
     _Alignas(16) unsigned char parameters[GW_PARAMETER_BYTES];
 };
@@ -67,7 +68,8 @@ struct gw_answer {
     uint32_t copied_back; /**< bit i: array i was copied back whole */
     uint32_t underrun;    /**< bit i: host array i was written before its first element */
     uint32_t note_count;
-    uint32_t was_reset; /**< the function called cudaDeviceReset() */
+    uint32_t was_reset;  /**< the function called cudaDeviceReset() */
+    uint32_t is_watched; /**< the runner notices itself when its time is over */
     uint64_t leaked_allocations;
     uint64_t leaked_bytes;
     uint64_t leaked_streams;
@@ -78,6 +80,9 @@ struct gw_answer {
     char failed_call[GW_SENTENCE_BYTES]; /**< which, where and why: one sentence, or empty */
     char failed_at[GW_SENTENCE_BYTES];   /**< "FILE:LINE", or empty */
     char report[GW_REPORT_BYTES];        /**< the checker's, or empty */
+    char warnings[GW_REPORT_BYTES];      /**< what it told without failing, or empty */
+    char ending[GW_REPORT_BYTES];        /**< where a signal ended the run, and what was found */
+    char ending_why[GW_SENTENCE_BYTES];  /**< what it did that a signal ended it for, or empty */
     char leak_report[GW_REPORT_BYTES];   /**< the checker's about leaks, or empty */
 };
 

@@ -67,6 +67,10 @@ _Noreturn void gw_case_fault(struct gw_case *grading, const char *format, ...)
  */
 _Noreturn void gw_case_fail_with_error(struct gw_case *grading, int error, char *message);
 
+/** The place in a checker's text, its first line "  at  FILE:LINE ...", or NULL; the caller's own.
+ */
+char *gw_place_in(const char *report);
+
 /** Fails the run for what the runner left in `answer` besides results: errors, reports, changed
  * inputs. */
 void gw_case_judge_answer(struct gw_case *grading);

@@ -8,8 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The place in a checker's report: its first line "  at  FILE:LINE ...".
-static char *place_in(const char *report)
+char *gw_place_in(const char *report)
 {
     for (const char *line = report; *line; line += strcspn(line, "\n"), line += *line == '\n') {
         const char *word = line + strspn(line, " \t");
@@ -26,7 +25,7 @@ static void judge_report(struct gw_case *grading, char report[GW_REPORT_BYTES])
 {
     report[GW_REPORT_BYTES - 1] = '\0';
     if (*report) {
-        gw_case_fail(grading, GW_FAIL, gw_format("%s", report), place_in(report));
+        gw_case_fail(grading, GW_FAIL, gw_format("%s", report), gw_place_in(report));
     }
 }
 

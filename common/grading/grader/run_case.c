@@ -2,6 +2,7 @@
 // Running a case: into the shared memory, the runner's turn, and out of it again at once.
 #include "case.h"
 #include "grading/grader/compare/elements.h"
+#include "grading/results/text.h"
 
 #include <fcntl.h>
 #include <stdlib.h>
@@ -23,7 +24,8 @@ static void write_request(struct gw_case *grading)
     struct gw_request *request = &exchange->request;
     *request = (struct gw_request){.order = grading->order,
                                    .array_count = grading->array_count,
-                                   .poison_seed = grading->poison_seed};
+                                   .poison_seed = grading->poison_seed,
+                                   .seconds = grading->grading->options->seconds_a_case};
     memcpy(request->parameters, grading->parameters, sizeof(request->parameters));
     uint64_t offset = GW_EXCHANGE_DATA;
     for (unsigned i = 0; i < grading->array_count; i++) {
@@ -66,6 +68,28 @@ static void release_exchange(struct gw_runner_process *runner)
               (off_t)GW_EXCHANGE_DATA, (off_t)(runner->exchange->bytes - GW_EXCHANGE_DATA));
 }
 
+// Of an exercise in C several functions are called, and there is no device.
+static _Noreturn void fail_with_end(struct gw_case *grading, struct gw_end end)
+{
+    const struct gw_options *options = grading->grading->options;
+    struct gw_answer *answer = &grading->answer;
+    answer->ending[sizeof(answer->ending) - 1] = '\0';
+    answer->ending_why[sizeof(answer->ending_why) - 1] = '\0';
+    const char *slash = strrchr(options->file, '/');
+    const size_t length = strlen(options->file);
+    const bool in_c = length > 2 && strcmp(options->file + length - 2, ".c") == 0;
+    char *name = in_c ? gw_format("a function of %s", slash ? slash + 1 : options->file)
+                      : gw_format("%s", options->exercise);
+    const uint32_t stage =
+        in_c && answer->stage == GW_STAGE_RETURNED ? GW_STAGE_PREPARING : answer->stage;
+    char *sentence =
+        gw_ending_sentence(end, name, stage, options->seconds_a_case, answer->ending_why);
+    char *message = gw_format("%s\n%s", sentence, answer->ending);
+    free(sentence);
+    free(name);
+    gw_case_fail(grading, gw_ending_state(end), message, gw_place_in(answer->ending));
+}
+
 void gw_run_case(struct gw_case *grading)
 {
     struct gw_grading *all = grading->grading;
@@ -80,10 +104,7 @@ void gw_run_case(struct gw_case *grading)
     if (end.ending != GW_ANSWERED) {
         all->verdict.stop = all->verdict.stop || gw_ending_is_costly(end);
         grading->ended_early = true;
-        gw_case_fail(grading, gw_ending_state(end),
-                     gw_ending_sentence(end, all->options->exercise, grading->answer.stage,
-                                        all->options->seconds_a_case),
-                     NULL);
+        fail_with_end(grading, end);
     }
     if (grading->answer.device_lost) {
         gw_runner_end(&all->runner);

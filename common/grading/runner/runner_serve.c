@@ -144,6 +144,7 @@ void gw_serve(struct gw_exchange *exchange)
     if (gw_checker_begin_case) {
         gw_checker_begin_case();
     }
+    gw_watch_run(&run);
 
     if (gw_checker_guard) {
         gw_checker_guard(run_exercise, &run);
@@ -170,5 +171,6 @@ void gw_serve(struct gw_exchange *exchange)
         answer->leaked_events = growth(before.events, after.events);
     }
     collect_reports(answer);
+    gw_stop_watching();
     answer->stage = GW_STAGE_FINISHED;
 }

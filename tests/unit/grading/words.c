@@ -64,7 +64,7 @@ GW_TEST(not_started_that_is_left_over)
 static void expect_ending(struct gw_end end, uint32_t stage, enum gw_state wanted,
                           const char *words)
 {
-    char *sentence = gw_ending_sentence(end, "add", stage, 10);
+    char *sentence = gw_ending_sentence(end, "add", stage, 10, "");
     assert_contains(sentence, words);
     assert_int_equal(gw_ending_state(end), wanted);
     assert_null(strchr(sentence, '\n'));
@@ -81,6 +81,9 @@ GW_TEST(endings_have_words)
     expect_ending(crashed, GW_STAGE_STARTING, GW_CRASHED, "SIGSEGV before add was called");
     expect_ending(crashed, GW_STAGE_PREPARING, GW_CRASHED, "add crashed with SIGSEGV");
     expect_ending(crashed, GW_STAGE_RETURNED, GW_CRASHED, "what it left behind");
+    char *why = gw_ending_sentence(crashed, "add", GW_STAGE_PREPARING, 10, "it used h_x[3]");
+    assert_string_equal(why, "add crashed with SIGSEGV: it used h_x[3]");
+    free(why);
     const struct gw_end late = {GW_OUT_OF_TIME, 0};
     expect_ending(late, GW_STAGE_PREPARING, GW_TIMED_OUT,
                   "did not return within 10 seconds: "

@@ -87,5 +87,7 @@ bool gw_ending_is_costly(struct gw_end end);
  * @param function the exercise's name
  * @param stage how far the runner had come (enum gw_stage)
  * @param seconds the limit of a case
+ * @param why what it did that a signal ended it for, or "": then what the signal means is said
  */
-char *gw_ending_sentence(struct gw_end end, const char *function, uint32_t stage, double seconds);
+char *gw_ending_sentence(struct gw_end end, const char *function, uint32_t stage, double seconds,
+                         const char *why);

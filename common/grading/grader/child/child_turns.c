@@ -14,6 +14,9 @@
 // The longest sleep between two looks at the runner; signals and answers wake us earlier.
 enum { LOOK_EVERY_MILLISECONDS = 20 };
 
+// A runner that notices its own end may take so long to say where it was.
+enum { LAST_SECONDS = 4 };
+
 // What a tool may take to say what it found.
 enum { TOOL_SECONDS = 60 };
 
@@ -35,7 +38,9 @@ static bool has_ended(const struct gw_runner_process *runner, struct gw_end *end
     end->code = info.si_status;
     end->ending = info.si_code == CLD_EXITED    ? GW_EXITED
                   : info.si_code == CLD_STOPPED ? GW_STOPPED
-                                                : GW_SIGNALLED;
+                  : runner->exchange->answer.is_watched && info.si_status == SIGALRM
+                      ? GW_OUT_OF_TIME
+                      : GW_SIGNALLED;
     return true;
 }
 
@@ -80,7 +85,7 @@ static struct gw_end wait_for_answer(struct gw_runner_process *runner, double de
             end.ending = GW_ANSWERED_BY_ANOTHER;
             return end;
         }
-        if (now() >= deadline) {
+        if (now() >= deadline + (exchange->answer.is_watched ? LAST_SECONDS : 0)) {
             end.ending = GW_OUT_OF_TIME;
             return end;
         }

@@ -2,6 +2,7 @@
 // Words for early ends.
 #include "child.h"
 
+#include "checker/program/signal_meaning.h"
 #include "grading/results/text.h"
 
 #include <signal.h>
@@ -32,28 +33,6 @@ bool gw_ending_is_costly(struct gw_end end)
            (end.ending == GW_SIGNALLED && (end.code == SIGXFSZ || end.code == SIGKILL));
 }
 
-static const char *signal_meaning(int signal_number)
-{
-    switch (signal_number) {
-    case SIGSEGV:
-    case SIGBUS:
-        return "it read or wrote memory that it does not own";
-    case SIGFPE:
-        return "it divided a whole number by 0";
-    case SIGABRT:
-        return "it called abort(), or the C library found its memory damaged";
-    case SIGILL:
-    case SIGTRAP:
-        return "it ran an instruction that stops it";
-    case SIGXFSZ:
-        return "it printed or wrote more than 16 MiB";
-    case SIGKILL:
-        return "it was killed: did it use up the memory, or kill itself?";
-    default:
-        return "it was ended by this signal";
-    }
-}
-
 static char *exited(int code, const char *function, uint32_t stage)
 {
     switch (stage) {
@@ -71,10 +50,10 @@ static char *exited(int code, const char *function, uint32_t stage)
     }
 }
 
-static char *signalled(int signal_number, const char *function, uint32_t stage)
+static char *signalled(int signal_number, const char *function, uint32_t stage, const char *why)
 {
     const char *name = sigabbrev_np(signal_number);
-    const char *meaning = signal_meaning(signal_number);
+    const char *meaning = *why ? why : gw_signal_meaning(signal_number);
     switch (stage) {
     case GW_STAGE_STARTING:
         return gw_format("the program crashed with SIG%s before %s was called: %s",
@@ -89,25 +68,27 @@ static char *signalled(int signal_number, const char *function, uint32_t stage)
 
 static char *out_of_time(const char *function, uint32_t stage, double seconds)
 {
+    const char *plural = seconds == 1 ? "" : "s";
     if (stage == GW_STAGE_RETURNED) {
         return gw_format(
-            "%s returned, but its work on the device did not end within %g seconds: "
+            "%s returned, but its work on the device did not end within %g second%s: "
             "does a kernel loop for ever (also because an int overflows), or does it do "
             "far too much work?",
-            function, seconds);
+            function, seconds, plural);
     }
-    return gw_format("%s did not return within %g seconds: does a loop never end, or does it do "
+    return gw_format("%s did not return within %g second%s: does a loop never end, or does it do "
                      "far too much work?",
-                     function, seconds);
+                     function, seconds, plural);
 }
 
-char *gw_ending_sentence(struct gw_end end, const char *function, uint32_t stage, double seconds)
+char *gw_ending_sentence(struct gw_end end, const char *function, uint32_t stage, double seconds,
+                         const char *why)
 {
     switch (end.ending) {
     case GW_EXITED:
         return exited(end.code, function, stage);
     case GW_SIGNALLED:
-        return signalled(end.code, function, stage);
+        return signalled(end.code, function, stage, why);
     case GW_STOPPED:
         return gw_format("%s stopped its own process with a signal (SIG%s) instead of returning",
                          function, sigabbrev_np(end.code));
