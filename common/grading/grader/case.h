@@ -9,11 +9,15 @@
 #include "grading/grader/verdict/verdict.h"
 #include "random.h"
 
+#include <setjmp.h>
+
 /** What all runs of a grader share. */
 struct gw_grading {
     const struct gw_options *options;
     struct gw_runner_process runner;
     struct gw_verdict verdict;
+    /** Runs the present run again in a process of its own: whether it passes there. */
+    bool (*passes_afresh)(void);
 };
 
 /** An array: the grader's private copies. The runner never sees this memory. */
@@ -38,6 +42,7 @@ struct gw_case {
     uint64_t poison_seed;
     bool has_run;
     bool ended_early; /**< the runner did not answer */
+    jmp_buf *afresh;  /**< where to go on if it fails and only that is asked; else NULL */
     unsigned char parameters[GW_PARAMETER_BYTES];
     struct gw_case_array arrays[GW_MOST_ARRAYS];
     unsigned array_count;

@@ -12,6 +12,49 @@
 // cmocka.h wants the first two.
 #include <cmocka.h>
 
+// A message ends its lines where others come below it.
+static void begin_text(struct gw_text *text, const char *message)
+{
+    gw_text_add(text, "%s", message);
+    if (text->length > 0 && text->data[text->length - 1] != '\n') {
+        gw_text_add(text, "\n");
+    }
+}
+
+// What the checker saw and took for no mistake may be why a result is wrong.
+static char *add_warnings(char *message, struct gw_case *failing)
+{
+    struct gw_answer *answer = &failing->answer;
+    answer->warnings[sizeof(answer->warnings) - 1] = '\0';
+    if (*answer->report || !*answer->warnings) {
+        return message;
+    }
+    struct gw_text text = {0};
+    begin_text(&text, message);
+    gw_text_add(&text, "%s", answer->warnings);
+    free(message);
+    return text.data;
+}
+
+// The run that failed first may be right as the first one of its process.
+static char *add_what_is_kept(char *message, const struct gw_case *failing, enum gw_state state)
+{
+    const struct gw_grading *all = failing->grading;
+    const bool may_keep = failing->has_run && !all->runner.tool && all->runner.served > 1 &&
+                          (state == GW_FAIL || state == GW_CRASHED) && !all->verdict.stop;
+    if (!may_keep || !all->passes_afresh()) {
+        return message;
+    }
+    struct gw_text text = {0};
+    begin_text(&text, message);
+    gw_text_add(&text,
+                "in a fresh process this run passes: the first call is right, and a later one "
+                "is not: what is kept from one call to the next, in a static or global "
+                "variable?\n");
+    free(message);
+    return text.data;
+}
+
 // What the program printed while it failed goes under the message.
 static char *add_printed(char *message, const struct gw_case *failing)
 {
@@ -22,10 +65,7 @@ static char *add_printed(char *message, const struct gw_case *failing)
         return message;
     }
     struct gw_text text = {0};
-    gw_text_add(&text, "%s", message);
-    if (text.length > 0 && text.data[text.length - 1] != '\n') {
-        gw_text_add(&text, "\n");
-    }
+    begin_text(&text, message);
     gw_text_add(&text, "it printed:\n");
     for (const char *line = printed; *line; line += gw_first_line(line) + 1) {
         gw_text_add(&text, "  %.*s\n", (int)gw_first_line(line), line);
@@ -40,8 +80,15 @@ _Noreturn void gw_case_fail(struct gw_case *failing, enum gw_state state, char *
     const struct gw_options *options = failing->grading->options;
     struct gw_verdict *verdict = &failing->grading->verdict;
     const bool first = verdict->failure_count == 0;
+    if (failing->afresh) {
+        free(message);
+        free(at);
+        longjmp(*failing->afresh, 1);
+    }
     if (first) {
+        message = add_warnings(message, failing);
         message = add_printed(message, failing);
+        message = add_what_is_kept(message, failing, state);
     }
     gw_verdict_fail(verdict, state, failing->case_number, failing->run_name, message, at);
     verdict->stop = verdict->stop || gw_verdict_is_settled(verdict, options);

@@ -24,6 +24,7 @@
 #pragma weak gw_checker_leaks_host_memory
 #pragma weak gw_checker_report
 #pragma weak gw_checker_report_leaks
+#pragma weak gw_checker_warnings
 
 /** What lives on the device. A GPU cannot be asked so exactly: there nothing ever leaks. */
 struct gw_live {
@@ -108,6 +109,13 @@ static void collect_reports(struct gw_answer *answer)
     }
 }
 
+// Before arrays are collected, which copies what nobody may have written.
+static void collect_warnings(struct gw_answer *answer)
+{
+    const char *warnings = gw_checker_warnings ? gw_checker_warnings() : NULL;
+    snprintf(answer->warnings, sizeof(answer->warnings), "%s", warnings ? warnings : "");
+}
+
 static bool has_device(struct gw_answer *answer)
 {
     int count = 0;
@@ -161,6 +169,7 @@ void gw_serve(struct gw_exchange *exchange)
     }
     collect_errors(&run);
     collect_failed_call(answer);
+    collect_warnings(answer);
     gw_collect_arrays(&run);
     gw_free_arrays(&run);
     const struct gw_live after = count_live();

@@ -36,6 +36,7 @@ struct gw_runner_process {
     int exchange_descriptor;
     int output_descriptor; /**< what it prints during a request goes here */
     uint32_t number;       /**< of the latest request */
+    uint32_t served;       /**< requests to the process that runs, or ran last */
 };
 
 /** Bytes that a runner may print, or write into any one file. A GPU's driver has files of its own.

@@ -109,12 +109,14 @@ struct gw_end gw_runner_ask(struct gw_runner_process *runner, double seconds)
     if (runner->process == 0) {
         atomic_store(&exchange->asked, 0);
         atomic_store(&exchange->answered, 0);
+        runner->served = 0;
         const int error = gw_runner_start(runner);
         if (error != 0) {
             return (struct gw_end){GW_NEVER_STARTED, error};
         }
     }
     runner->number++;
+    runner->served++;
     atomic_store(&exchange->asked, runner->number);
     gw_futex_wake(&exchange->asked);
     const struct gw_end end = wait_for_answer(runner, deadline);
