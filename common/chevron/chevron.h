@@ -8,6 +8,9 @@
 //     extern __shared__ float name[];
 //     GW_DYNAMIC_SHARED(float, name);
 //
+//     float name[64];     in a kernel or a __device__ function
+//     float name[64] GW_LOCAL_ARRAY;
+//
 //     __global__ void name(int *x) { ... }
 //     __global__ void name(int *x) { ... } GW_REGISTER_KERNEL(name)
 //

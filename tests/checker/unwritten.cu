@@ -142,3 +142,92 @@ PROGRAM(written_by_kernel)
     cudaFree(d_x);
     hold(h_x[0] != 1.0f);
 }
+
+// An array of each thread's own where one of the block was meant: what the others put into theirs
+// is not there.
+// WORDS: declare it __shared__
+__global__ void sum_own(const float *x, float *s)
+{
+    float part[64];
+    int t = threadIdx.x;
+    part[t] = x[t];
+    __syncthreads();
+    for (int half = 32; half > 0; half /= 2) {
+        if (t < half) {
+            part[t] += part[t + half]; // EXPECT: uninitialised
+        }
+        __syncthreads();
+    }
+    if (t == 0) {
+        *s = part[0];
+    }
+}
+RUN(unwritten_own_array, sum_own<<<1, 64>>>(array(64, 1.0f), array(1, 0.0f)));
+
+// Sums that nobody has set to zero, in a kernel without barriers.
+// WORDS: and 31 more threads
+__global__ void sums(const float *x, float *y)
+{
+    float sum[2];
+    for (int k = 0; k < 4; k++) {
+        sum[k % 2] += x[4 * threadIdx.x + k]; // EXPECT: uninitialised
+    }
+    y[threadIdx.x] = sum[0] * sum[1];
+}
+RUN(unwritten_own_sums, sums<<<1, 32>>>(array(128, 1.0f), room<float>(32)));
+
+// A window over the last four values is used before it is full; while it fills, what is not there
+// yet is moved, and that is right.
+__global__ void window(const float *x, float *y, int n, int full)
+{
+    float w[4];
+    for (int i = 0; i < n; i++) {
+        for (int k = 3; k > 0; k--) {
+            w[k] = w[k - 1];
+        }
+        w[0] = x[i];
+        y[i] = 0.0f;
+        if (i >= full) {
+            y[i] = w[0] + w[1] + w[2] + w[3]; // EXPECT: uninitialised
+        }
+    }
+}
+RUN(unwritten_own_window, window<<<1, 1>>>(array(8, 1.0f), room<float>(8), 8, 2));
+RUN(own_window, window<<<1, 1>>>(array(8, 1.0f), room<float>(8), 8, 3));
+
+// Every way to write one: by element, by a function, by copies, in each turn of a loop anew; and a
+// value that has the bytes that the checked build fills such arrays with.
+__device__ void count_up(int *x, int n)
+{
+    for (int i = 0; i < n; i++) {
+        x[i] = i;
+    }
+}
+__global__ void own_arrays(int *y)
+{
+    int t = threadIdx.x, a[4], b[4], c[4], sum = 0;
+    unsigned filler[2];
+    float4 v[2];
+    count_up(a, 4);
+    memcpy(b, a, sizeof(b));
+    memset(c, 0, sizeof(c));
+    filler[t % 2] = 0xfefefefe;
+    v[t % 2] = make_float4(1, 2, 3, 4);
+    v[1 - t % 2] = v[t % 2];
+    for (int i = 0; i < 4; i++) {
+        int one[2];
+        one[i % 2] = 1;
+        sum += one[i % 2];
+    }
+    switch (t % 3) {
+    case 0:
+        int zero[2];
+        zero[t % 2] = 0;
+        sum += zero[t % 2];
+        break;
+    default:
+        break;
+    }
+    y[t] = sum + a[t % 4] + b[t % 4] + c[t % 4] + (filler[t % 2] == 0xfefefefe) + (int)v[0].x;
+}
+RUN(own_arrays, own_arrays<<<1, 64>>>(array(64, 0)));

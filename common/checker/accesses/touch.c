@@ -15,6 +15,7 @@
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/fibers/escape.h"
 #include "host.h"
+#include "locals.h"
 #include "races.h"
 
 // Judges every cell; the first one that is not fine counts.
@@ -157,7 +158,7 @@ static void touch_in_kernel(const struct gw_access *access)
 {
     const enum gw_space space = gw_space_of(access->address);
     switch (space) {
-    case GW_SPACE_LOCAL:
+    case GW_SPACE_LOCAL: // gw_local_touch()
     case GW_SPACE_CONSTANT:
         return;
     case GW_SPACE_HOST:
@@ -217,9 +218,11 @@ void gw_touch(const struct gw_access *access)
     if (gw_now.kernel && gw_now.host_thread != __builtin_thread_pointer()) {
         return;
     }
-    if (gw_now.pending && gw_now.kernel && gw_space_of(access->address) == GW_SPACE_LOCAL) {
-        return; // which decides nothing about what waits to be judged
+    if (gw_now.kernel && gw_space_of(access->address) == GW_SPACE_LOCAL) {
+        gw_local_touch(access); // which decides nothing about what waits to be judged
+        return;
     }
+    gw_local_settle();
     gw_race_settle();
     if (gw_now.kernel) {
         touch_in_kernel(access);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the device tells of blocks and of whose turn it is.
+#include "checker/accesses/locals.h"
 #include "checker/accesses/races.h"
 #include "checker/counting/recording.h"
 #include "checker/counting/requests.h"
@@ -34,6 +35,7 @@ void gw_observe_block_end(uint3 index)
 
 void gw_observe_thread_switch(unsigned thread)
 {
+    gw_local_settle();
     gw_race_settle();
     gw_now.word = gw_word(gw_word_stamp(gw_now.word), thread);
     gw_now.kernel = true;
@@ -42,6 +44,7 @@ void gw_observe_thread_switch(unsigned thread)
 
 void gw_observe_thread_end(unsigned thread)
 {
+    gw_local_settle();
     gw_race_settle();
     if (gw_now.counting) {
         gw_requests_thread_ends(thread);

@@ -265,6 +265,11 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
     case GW_REPORT_RACE:
         return sentence(out, hint_race(report));
     case GW_REPORT_UNINITIALISED:
+        if (report->memory.space == GW_SPACE_LOCAL) {
+            return sentence(out, "an array without __shared__ is each thread's own and starts "
+                                 "unwritten: write to each element before it is read or, if the "
+                                 "threads of a block are to share it, declare it __shared__.");
+        }
         if (report->memory.space == GW_SPACE_SHARED ||
             report->memory.space == GW_SPACE_DYNAMIC_SHARED) {
             return sentence(out, "shared memory starts unwritten in every block.");

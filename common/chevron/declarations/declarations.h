@@ -43,3 +43,6 @@ void gw_dynamic_shared_word(struct gw_parser *parser, size_t token);
 
 /** The ; or the macro's end behind it. Returns false with an error when it has another shape. */
 bool gw_dynamic_shared_end(struct gw_parser *parser, size_t end);
+
+/** The ; of a statement: arrays that it declares in a kernel or __device__ function. */
+void gw_local_arrays_end(struct gw_parser *parser, size_t end);

@@ -16,6 +16,7 @@ bool gw_statement_end(struct gw_parser *parser, size_t token)
     if (!gw_dynamic_shared_end(parser, token)) {
         return false;
     }
+    gw_local_arrays_end(parser, token);
     gw_statement_begin(parser);
     return true;
 }

@@ -25,6 +25,7 @@
 #include "cpu_device/kernel_functions.h"
 #include "cpu_device/known_kernels.h"
 #include "cpu_device/launch.h"
+#include "cpu_device/local_array.h"
 #include "cpu_device/not_supported.h"
 #include "cpu_device/symbols.h"
 #include "cpu_device/typed_pointers.h"

@@ -8,6 +8,13 @@ uint3 blockIdx;
 dim3 blockDim;
 dim3 gridDim;
 
+void gw_local_array_ends(void *array);
+
+void gw_local_array_ends(void *array)
+{
+    (void)array;
+}
+
 void gw_set_running_grid(const struct gw_grid *grid)
 {
     gridDim = grid->grid;
