@@ -179,6 +179,9 @@ struct gw_observer {
     void (*undefined_shuffle)(unsigned thread, struct gw_site site, const char *call,
                               const char *why);
 
+    /** The running thread uses the old value that its last atomicExch gave. */
+    void (*exchange_used)(void);
+
     /** Some threads wait at one barrier while others wait at another or none can ever come. */
     void (*barrier_divergence)(unsigned thread_a, struct gw_site a, unsigned thread_b,
                                struct gw_site b);

@@ -1,29 +1,42 @@
 // SPDX-License-Identifier: MIT
 // -fsanitize=thread hands every atomic to us: judge it, then carry it out. Sequentially consistent
 // throughout, which is at least what was asked for.
+#include "checker/handlers/handlers.h"
 #include "checker/order/edges.h"
 #include "checker/shadow/shadow.h"
 #include "compiler.h"
 #include "races.h"
 #include "touch.h"
 
-static void touch(const volatile void *address, size_t bytes, unsigned does,
+// CUDA's atomics order nothing and are relaxed; so another order than that stands for the scope
+// (atomic_functions.h).
+static void touch(const volatile void *address, size_t bytes, unsigned does, int order,
                   const void *return_address, const void *frame)
 {
-    gw_touch(&(struct gw_access){(uintptr_t)address, bytes, does | GW_ATOMICALLY,
-                                 (uintptr_t)return_address, frame});
+    does |= order == __ATOMIC_RELAXED ? GW_ATOMICALLY : GW_ATOMICALLY | GW_IN_BLOCK;
+    gw_touch(
+        &(struct gw_access){(uintptr_t)address, bytes, does, (uintptr_t)return_address, frame});
+}
+
+// It is done, and was no load or store of a volatile variable.
+static void done(const volatile void *address, enum gw_atomic_manner manner)
+{
+    if (gw_now.kernel && gw_now.host_thread == __builtin_thread_pointer()) {
+        gw_edges_atomic((uintptr_t)address, manner);
+    }
 }
 
 #define ATOMIC(bits, result, operation, ...)                                                       \
     GW_CALLBACK(result, gw_atomic##bits##_##operation, "__tsan_atomic" #bits "_" #operation,       \
                 __VA_ARGS__)
 
-#define READ_MODIFY_WRITE(bits, type, operation, carry_out)                                        \
+#define READ_MODIFY_WRITE(bits, type, operation, carry_out, manner, also)                          \
     ATOMIC(bits, type, operation, volatile type *address, type value, int order)                   \
     {                                                                                              \
-        (void)order;                                                                               \
-        touch(address, sizeof(type), GW_READS | GW_WRITES, GW_HERE);                               \
-        return carry_out(address, value, __ATOMIC_SEQ_CST);                                        \
+        touch(address, sizeof(type), GW_READS | GW_WRITES | also, order, GW_HERE);                 \
+        const type old = carry_out(address, value, __ATOMIC_SEQ_CST);                              \
+        done(address, *address != old ? manner : GW_POLLED);                                       \
+        return old;                                                                                \
     }
 
 static bool is_there(const volatile void *address, const void *value, size_t bytes)
@@ -35,58 +48,61 @@ static bool is_there(const volatile void *address, const void *value, size_t byt
 }
 
 // The first step of a loop over atomicCAS is a plain read, also in the CUDA C++ Programming Guide.
-static void touch_comparing(const volatile void *address, size_t bytes, bool equal,
+static void touch_comparing(const volatile void *address, size_t bytes, bool equal, int order,
                             const void *return_address, const void *frame)
 {
     if (equal) {
         gw_touch_compared((uintptr_t)address, bytes);
     }
-    touch(address, bytes, GW_READS | GW_WRITES, return_address, frame);
+    touch(address, bytes, GW_READS | GW_WRITES, order, return_address, frame);
 }
 
-#define COMPARE_EXCHANGE(bits, type, strength)                                                     \
+#define COMPARE_EXCHANGE(bits, type, strength, manner)                                             \
     ATOMIC(bits, int, compare_exchange_##strength, volatile type *address, type *expected,         \
            type wanted, int order, int otherwise)                                                  \
     {                                                                                              \
-        (void)order;                                                                               \
         (void)otherwise;                                                                           \
-        touch_comparing(address, sizeof(type), is_there(address, expected, sizeof(type)),          \
+        touch_comparing(address, sizeof(type), is_there(address, expected, sizeof(type)), order,   \
                         GW_HERE);                                                                  \
-        return __atomic_compare_exchange_n(address, expected, wanted, 0, __ATOMIC_SEQ_CST,         \
-                                           __ATOMIC_SEQ_CST);                                      \
+        const type looked_for = *expected;                                                         \
+        const int found = __atomic_compare_exchange_n(address, expected, wanted, 0,                \
+                                                      __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);         \
+        done(address, found &&wanted != looked_for ? manner : GW_POLLED);                          \
+        return found;                                                                              \
     }
 
 #define ATOMICS(bits, type)                                                                        \
     ATOMIC(bits, type, load, const volatile type *address, int order)                              \
     {                                                                                              \
-        (void)order;                                                                               \
-        touch(address, sizeof(type), GW_READS, GW_HERE);                                           \
+        touch(address, sizeof(type), GW_READS, order, GW_HERE);                                    \
+        done(address, GW_POLLED);                                                                  \
         return __atomic_load_n(address, __ATOMIC_SEQ_CST);                                         \
     }                                                                                              \
     ATOMIC(bits, void, store, volatile type *address, type value, int order)                       \
     {                                                                                              \
-        (void)order;                                                                               \
-        touch(address, sizeof(type), GW_WRITES, GW_HERE);                                          \
+        touch(address, sizeof(type), GW_WRITES, order, GW_HERE);                                   \
         __atomic_store_n(address, value, __ATOMIC_SEQ_CST);                                        \
+        done(address, GW_STORED);                                                                  \
     }                                                                                              \
-    READ_MODIFY_WRITE(bits, type, exchange, __atomic_exchange_n)                                   \
-    READ_MODIFY_WRITE(bits, type, fetch_add, __atomic_fetch_add)                                   \
-    READ_MODIFY_WRITE(bits, type, fetch_sub, __atomic_fetch_sub)                                   \
-    READ_MODIFY_WRITE(bits, type, fetch_and, __atomic_fetch_and)                                   \
-    READ_MODIFY_WRITE(bits, type, fetch_or, __atomic_fetch_or)                                     \
-    READ_MODIFY_WRITE(bits, type, fetch_xor, __atomic_fetch_xor)                                   \
-    READ_MODIFY_WRITE(bits, type, fetch_nand, __atomic_fetch_nand)                                 \
-    COMPARE_EXCHANGE(bits, type, strong)                                                           \
-    COMPARE_EXCHANGE(bits, type, weak)                                                             \
+    READ_MODIFY_WRITE(bits, type, exchange, __atomic_exchange_n, GW_TAKEN, GW_EXCHANGES)           \
+    READ_MODIFY_WRITE(bits, type, fetch_add, __atomic_fetch_add, GW_TICKET, 0)                     \
+    READ_MODIFY_WRITE(bits, type, fetch_sub, __atomic_fetch_sub, GW_TICKET, 0)                     \
+    READ_MODIFY_WRITE(bits, type, fetch_and, __atomic_fetch_and, GW_TICKET, 0)                     \
+    READ_MODIFY_WRITE(bits, type, fetch_or, __atomic_fetch_or, GW_TICKET, 0)                       \
+    READ_MODIFY_WRITE(bits, type, fetch_xor, __atomic_fetch_xor, GW_TICKET, 0)                     \
+    READ_MODIFY_WRITE(bits, type, fetch_nand, __atomic_fetch_nand, GW_TICKET, 0)                   \
+    COMPARE_EXCHANGE(bits, type, strong, GW_TAKEN)                                                 \
+    COMPARE_EXCHANGE(bits, type, weak, GW_TICKET)                                                  \
     ATOMIC(bits, type, compare_exchange_val, volatile type *address, type expected, type wanted,   \
            int order, int otherwise)                                                               \
     {                                                                                              \
-        (void)order;                                                                               \
         (void)otherwise;                                                                           \
-        touch_comparing(address, sizeof(type), is_there(address, &expected, sizeof(type)),         \
+        touch_comparing(address, sizeof(type), is_there(address, &expected, sizeof(type)), order,  \
                         GW_HERE);                                                                  \
-        __atomic_compare_exchange_n(address, &expected, wanted, 0, __ATOMIC_SEQ_CST,               \
-                                    __ATOMIC_SEQ_CST);                                             \
+        const type looked_for = expected;                                                          \
+        const int found = __atomic_compare_exchange_n(address, &expected, wanted, 0,               \
+                                                      __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);         \
+        done(address, found &&wanted != looked_for ? GW_TAKEN : GW_POLLED);                        \
         return expected;                                                                           \
     }
 
@@ -95,11 +111,16 @@ ATOMICS(16, uint16_t)
 ATOMICS(32, uint32_t)
 ATOMICS(64, uint64_t)
 
+void gw_observe_exchange_used(void)
+{
+    gw_touch_exchange_used();
+}
+
 GW_CALLBACK(void, gw_atomic_thread_fence, "__tsan_atomic_thread_fence", int order)
 {
     gw_race_settle();
     if (gw_now.kernel) {
-        gw_edges_fence();
+        gw_edges_fence(order == __ATOMIC_SEQ_CST); // see atomic_functions.h
     }
     __atomic_thread_fence(order);
 }

@@ -130,8 +130,8 @@ static __attribute__((noinline)) void long_way(const void *address, size_t bytes
 
 ALWAYS void touch(const void *address, size_t bytes, unsigned does, const void *return_address)
 {
-    if (!LIKELY(
-            short_way((uintptr_t)address, bytes, does == GW_WRITES, (uintptr_t)return_address))) {
+    if ((does & GW_VOLATILE) || !LIKELY(short_way((uintptr_t)address, bytes, does == GW_WRITES,
+                                                  (uintptr_t)return_address))) {
         long_way(address, bytes, does, return_address);
     }
 }

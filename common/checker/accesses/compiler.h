@@ -34,8 +34,8 @@
     GW_LOAD_OR_STORE(TOUCH, write, bytes, GW_WRITES)                                               \
     GW_LOAD_OR_STORE(TOUCH, unaligned_read, bytes, GW_READS)                                       \
     GW_LOAD_OR_STORE(TOUCH, unaligned_write, bytes, GW_WRITES)                                     \
-    GW_LOAD_OR_STORE(TOUCH, volatile_read, bytes, GW_READS)                                        \
-    GW_LOAD_OR_STORE(TOUCH, volatile_write, bytes, GW_WRITES)
+    GW_LOAD_OR_STORE(TOUCH, volatile_read, bytes, GW_READS | GW_VOLATILE)                          \
+    GW_LOAD_OR_STORE(TOUCH, volatile_write, bytes, GW_WRITES | GW_VOLATILE)
 
 /** What comes before each load and store: TOUCH(address, bytes, does, return address). */
 #define GW_LOADS_AND_STORES(TOUCH)                                                                 \

@@ -3,6 +3,7 @@
 // access waits at a time: the running thread's last one.
 #include "races.h"
 
+#include "checker/order/edges.h"
 #include "checker/order/order.h"
 #include "checker/order/stamps.h"
 #include "checker/order/warps.h"
@@ -17,9 +18,19 @@ static struct {
     unsigned char old[16];
 } waiting;
 
+static bool in_this_block(uint64_t word)
+{
+    return word >= gw_now.block && gw_block_is_own(word);
+}
+
 static bool in_this_warp(uint64_t word)
 {
-    return word >= gw_now.block && gw_same_warp(word, gw_now.word);
+    return in_this_block(word) && gw_same_warp(word, gw_now.word);
+}
+
+static bool is_own(uint64_t word)
+{
+    return in_this_block(word) && gw_word_thread(word) == gw_word_thread(gw_now.word);
 }
 
 static struct gw_other_note other_of(struct gw_judgement judgement)
@@ -34,11 +45,14 @@ static struct gw_other_note other_of(struct gw_judgement judgement)
         other.operation_site = operation.site;
         return other;
     }
-    other.same_block = word >= gw_now.block;
+    other.same_block = in_this_block(word);
     other.same_warp = in_this_warp(word);
     other.left = other.same_block && (word < gw_now.epoch || gw_warps_left_unseen(word));
+    other.missing_fence = gw_edges_missing_fence(word);
+    other.manner = gw_word_manner(word);
     other.who.thread = gw_word_thread(word);
-    other.who.known = gw_block_of_stamp(stamp, &other.who.block);
+    // Of several, the word names the first. That may be the running thread, and not the other one.
+    other.who.known = !is_own(word) && gw_block_of_stamp(stamp, &other.who.block);
     return other;
 }
 
@@ -49,14 +63,45 @@ void gw_race_report(const struct gw_access *access, struct gw_judgement judgemen
         gw_now_decide();
     }
     struct gw_diagnosis *known = gw_report_repeats(GW_REPORT_RACE, access);
-    if (known) {
+    if (known && !known->warning) {
         // What orders the first pair must order the others too.
         known->other.same_warp &= in_this_warp(judgement.other);
         return;
     }
     struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_RACE, access);
     draft.other = other_of(judgement);
+    draft.warning = draft.other.missing_fence == GW_POLL_FENCE;
+    if (known) {
+        draft.pattern = known->pattern;
+        draft.at = known->at;
+        *known = draft.warning ? *known : draft;
+        return;
+    }
     gw_report_add(&draft);
+}
+
+// Of the threads that write what others have written already, where, and since when.
+static struct written_alike {
+    uintptr_t address;
+    uint64_t word;
+} written_alike[256];
+
+static struct written_alike *alike(uintptr_t address)
+{
+    const uint64_t key =
+        (address << 10 | gw_word_thread(gw_now.word)) * UINT64_C(0x9E3779B97F4A7C15);
+    return &written_alike[key >> 56];
+}
+
+bool gw_race_is_read_back(const struct gw_access *access, struct gw_judgement judgement)
+{
+    if (access->does != GW_READS || (judgement.other & GW_ATOMIC) ||
+        judgement.other < gw_now.launch) {
+        return false;
+    }
+    const struct written_alike *own = alike(access->address);
+    return (judgement.other >= gw_now.epoch && is_own(judgement.other)) ||
+           (own->address == access->address && own->word >= gw_now.epoch && is_own(own->word));
 }
 
 static void set_pending(bool pending)
@@ -69,7 +114,7 @@ void gw_race_defer(const struct gw_access *access, struct gw_judgement judgement
 {
     waiting.access = *access;
     waiting.judgement = judgement;
-    if (access->does == GW_WRITES) {
+    if (access->does & GW_WRITES) {
         memcpy(waiting.old, (const void *)access->address, access->bytes);
     }
     set_pending(true);
@@ -89,5 +134,8 @@ void gw_race_judge_kept(void)
     const void *now = (const void *)waiting.access.address;
     if (waiting.access.does == GW_READS || memcmp(waiting.old, now, waiting.access.bytes) != 0) {
         gw_race_report(&waiting.access, waiting.judgement);
+    } else {
+        *alike(waiting.access.address) =
+            (struct written_alike){waiting.access.address, gw_now.word};
     }
 }

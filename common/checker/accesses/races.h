@@ -22,6 +22,10 @@ void gw_race_defer(const struct gw_access *access, struct gw_judgement judgement
 /** An atomicCAS that will find what it expects: excuses the read before it, if that was kept. */
 void gw_race_compared(uintptr_t address, size_t bytes);
 
+/** A plain read of what the thread itself has written, and the other too, the same value: nothing
+ * else can be read. */
+bool gw_race_is_read_back(const struct gw_access *access, struct gw_judgement judgement);
+
 /** Judges what was kept: reports it unless it was a store that changed nothing. */
 void gw_race_judge_kept(void);
 

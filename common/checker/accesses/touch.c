@@ -116,6 +116,50 @@ static void report_variable(const struct gw_access *access)
     }
 }
 
+static void report_uninitialised(const struct gw_access *access)
+{
+    if (gw_report_repeats(GW_REPORT_UNINITIALISED, access)) {
+        return;
+    }
+    struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_UNINITIALISED, access);
+    const struct gw_allocation *allocation = &draft.memory.allocation;
+    draft.memory.never_written =
+        draft.memory.has_allocation && allocation->live &&
+        gw_shadow_is_unwritten((uintptr_t)allocation->start, allocation->bytes);
+    const struct gw_diagnosis *failed = gw_failed_copy();
+    if (failed) {
+        draft.failed_copy = (struct gw_failed_note){failed->call, failed->at.site, failed->error};
+    }
+    gw_report_add(&draft);
+}
+
+// The last exchange with what nobody wrote, until its result is used.
+static struct gw_access exchanged;
+static uint64_t exchanged_by;
+
+void gw_touch_exchange_used(void)
+{
+    if (exchanged.address && gw_word_thread(exchanged_by) == gw_word_thread(gw_now.word)) {
+        exchanged.frame = NULL;
+        report_uninitialised(&exchanged);
+    }
+    exchanged.address = 0;
+}
+
+// Whether a race is to be judged a moment later: a store, by what it changes; and a plain read of
+// what others update atomically, by the atomicCAS that may follow.
+static bool may_be_excused(const struct gw_access *access, struct gw_judgement judgement)
+{
+    const unsigned does = access->does & (GW_READS | GW_WRITES);
+    const bool stored =
+        !(judgement.other & GW_ATOMIC) || (gw_word_manner(judgement.other) & GW_VOLATILE);
+    if (does == GW_WRITES) {
+        const bool atomic = (access->does & GW_ATOMICALLY) && !(access->does & GW_VOLATILE);
+        return stored && !atomic && access->bytes <= 16;
+    }
+    return access->does == GW_READS && !stored;
+}
+
 static void report(const struct gw_access *access, struct gw_judgement judgement)
 {
     switch (judgement.verdict) {
@@ -124,26 +168,19 @@ static void report(const struct gw_access *access, struct gw_judgement judgement
     case GW_NOT_ALLOCATED:
         report_unallocated(access);
         return;
-    case GW_NEVER_WRITTEN: {
-        if (gw_report_repeats(GW_REPORT_UNINITIALISED, access)) {
+    case GW_NEVER_WRITTEN:
+        if (access->does & GW_EXCHANGES) {
+            exchanged = *access;
+            exchanged_by = gw_now.word;
+        } else {
+            report_uninitialised(access);
+        }
+        return;
+    case GW_RACE_WITH_WRITER:
+        if (gw_race_is_read_back(access, judgement)) {
             return;
         }
-        struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_UNINITIALISED, access);
-        const struct gw_allocation *allocation = &draft.memory.allocation;
-        draft.memory.never_written =
-            draft.memory.has_allocation && allocation->live &&
-            gw_shadow_is_unwritten((uintptr_t)allocation->start, allocation->bytes);
-        const struct gw_diagnosis *failed = gw_failed_copy();
-        if (failed) {
-            draft.failed_copy =
-                (struct gw_failed_note){failed->call, failed->at.site, failed->error};
-        }
-        gw_report_add(&draft);
-        return;
-    }
-    case GW_RACE_WITH_WRITER:
-        if ((judgement.other & GW_ATOMIC) ? access->does == GW_READS
-                                          : access->does == GW_WRITES && access->bytes <= 16) {
+        if (may_be_excused(access, judgement)) {
             gw_race_defer(access, judgement);
             return;
         }
@@ -152,6 +189,38 @@ static void report(const struct gw_access *access, struct gw_judgement judgement
         break;
     }
     gw_race_report(access, judgement);
+}
+
+// What the running thread has read through volatile pointers of late.
+static struct {
+    uintptr_t address;
+    unsigned thread;
+} lately[4];
+
+// In a kernel a volatile access is relaxed, as an atomic one; `lately` tells a store to shared
+// memory that updates what its thread has just read.
+static struct gw_access in_the_memory_model(const struct gw_access *access, enum gw_space space)
+{
+    static unsigned next;
+    struct gw_access as = *access;
+    if (as.does & GW_VOLATILE) {
+        const unsigned thread = gw_word_thread(gw_now.word);
+        as.does |= GW_ATOMICALLY;
+        if (as.does & GW_READS) {
+            lately[next].address = as.address;
+            lately[next++].thread = thread;
+            next %= sizeof(lately) / sizeof(lately[0]);
+        }
+        for (size_t i = 0; i < sizeof(lately) / sizeof(lately[0]) && (as.does & GW_WRITES); i++) {
+            if (space != GW_SPACE_GLOBAL && lately[i].address == as.address &&
+                lately[i].thread == thread) {
+                as.does |= GW_UPDATES;
+            }
+        }
+    }
+    gw_place_manner[gw_place_of(as.return_address)] |=
+        (unsigned char)(as.does & (GW_VOLATILE | GW_UPDATES | GW_IN_BLOCK));
+    return as;
 }
 
 static void touch_in_kernel(const struct gw_access *access)
@@ -177,16 +246,21 @@ static void touch_in_kernel(const struct gw_access *access)
     if (gw_now.counting && space != GW_SPACE_PROGRAM) {
         gw_requests_count(access, space);
     }
-    if (access->does & GW_ATOMICALLY) {
-        gw_edges_atomic(access->address);
-    }
     if (space == GW_SPACE_GLOBAL && gw_has_no_shadow(access->address)) {
         if (!gw_is_inside_allocation(access->address, access->bytes)) {
             report_unallocated(access);
         }
         return;
     }
-    report(access, judge_all(access, space));
+    if (!(access->does & (GW_ATOMICALLY | GW_VOLATILE))) {
+        report(access, judge_all(access, space));
+        return;
+    }
+    const struct gw_access relaxed = in_the_memory_model(access, space);
+    report(&relaxed, judge_all(&relaxed, space));
+    if (relaxed.does & GW_VOLATILE) {
+        gw_edges_atomic(relaxed.address, relaxed.does & GW_WRITES ? GW_STORED : GW_POLLED);
+    }
 }
 
 // The thread's own reading is forgotten: its atomic, recorded in the same place, stands for it in

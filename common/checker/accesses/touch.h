@@ -13,3 +13,6 @@ void gw_touch(const struct gw_access *access);
  * read there plainly is excused, now and for whoever comes later. Call it before gw_touch().
  */
 void gw_touch_compared(uintptr_t address, size_t bytes);
+
+/** The running thread uses what its last atomicExch gave. */
+void gw_touch_exchange_used(void);

@@ -67,7 +67,9 @@ static void summarise_race(FILE *out, const struct gw_diagnosis *report)
                 other->wrote ? "wrote" : "read");
     } else {
         fprintf(out, " that another thread %s, with nothing to order the two",
-                other->wrote ? (other->word & GW_ATOMIC ? "updated atomically" : "wrote") : "read");
+                !other->wrote                                                 ? "read"
+                : (other->word & GW_ATOMIC) && !(other->manner & GW_VOLATILE) ? "updated atomically"
+                                                                              : "wrote");
     }
 }
 
@@ -187,7 +189,10 @@ static void write_other(FILE *out, const struct gw_diagnosis *report, const stru
         fputs("thread ", out);
         gw_phrase_who(out, &other->who, report->launch.block);
     } else {
-        fputs("a thread of another block", out);
+        fputs(other->same_warp    ? "another thread of this warp"
+              : other->same_block ? "another thread of this block"
+                                  : "a thread of another block",
+              out);
     }
     gw_phrase_at(out, &line, at);
     fprintf(out, line.text[0] ? "   %s" : "%s", line.text);

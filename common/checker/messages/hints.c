@@ -127,6 +127,61 @@ static bool is_within_a_warp(const struct gw_diagnosis *report)
            (block.x * block.y * block.z > 32 || !report->pattern.past_barrier);
 }
 
+// The two have met at an atomic or a volatile flag, which orders nothing without a fence.
+static const char *hint_fence(const struct gw_other_note *other)
+{
+    static const char *const of_blocks[] = {
+        [GW_RELEASE_FENCE] = "an atomic or a volatile flag orders nothing else by itself: whoever "
+                             "publishes puts its __threadfence() between the data and the atomic.",
+        [GW_ACQUIRE_FENCE] = "put a __threadfence() behind the atomic that took the lock, before "
+                             "the data is used.",
+        [GW_POLL_FENCE] = "put a __threadfence() behind the loop or test that saw the flag, before "
+                          "the data is read.",
+        [GW_BOTH_FENCES] = "an atomic or a volatile flag orders nothing else by itself: whoever "
+                           "publishes puts its __threadfence() between the data and the atomic, "
+                           "and whoever comes after it one behind.",
+        [GW_TOO_NARROW_FENCE] = "__threadfence_block() orders threads of one block alone: between "
+                                "blocks it takes __threadfence()."};
+    static const char *const of_threads[] = {
+        [GW_RELEASE_FENCE] =
+            "an atomic or a volatile flag orders nothing else by itself: whoever publishes puts "
+            "its __threadfence_block() between the data and the atomic.",
+        [GW_ACQUIRE_FENCE] = "put a __threadfence_block() behind the atomic that took the lock, "
+                             "before the data is used.",
+        [GW_POLL_FENCE] = "put a __threadfence_block() behind the loop or test that saw the flag, "
+                          "before the data is read.",
+        [GW_BOTH_FENCES] = "an atomic or a volatile flag orders nothing else by itself: whoever "
+                           "publishes puts its __threadfence_block() between the data and the "
+                           "atomic, and whoever comes after it one behind.",
+        [GW_TOO_NARROW_FENCE] = NULL};
+    return (other->same_block ? of_threads : of_blocks)[other->missing_fence];
+}
+
+// Of two accesses that are not plain: why that is not enough. NULL where it has nothing to do with
+// it.
+static const char *hint_relaxed(const struct gw_diagnosis *report)
+{
+    const struct gw_other_note *other = &report->other;
+    const unsigned manners = report->does | other->manner;
+    if ((manners & GW_IN_BLOCK) && !other->same_block) {
+        return "an atomic with _block in its name is atomic among the threads of one block alone: "
+               "between blocks it takes the one without.";
+    }
+    const bool is_volatile = report->does & GW_VOLATILE, other_is = other->manner & GW_VOLATILE;
+    if (is_volatile && other_is) {
+        return NULL;
+    }
+    if ((is_volatile || other_is) &&
+        !((report->does & GW_ATOMICALLY) && (other->word & GW_ATOMIC))) {
+        return "one of the two is volatile and the other is not: both must be, or atomic.";
+    }
+    if ((other->word & GW_ATOMIC) || (report->does & GW_ATOMICALLY)) {
+        return "one of the two is atomic and the other is not: an atomic orders nothing but "
+               "atomics.";
+    }
+    return NULL;
+}
+
 static const char *hint_race(const struct gw_diagnosis *report)
 {
     const struct gw_other_note *other = &report->other;
@@ -146,9 +201,11 @@ static const char *hint_race(const struct gw_diagnosis *report)
         return "the other thread left the kernel before the barrier, which orders only those that "
                "wait at it.";
     }
-    if ((other->word & GW_ATOMIC) || (report->does & GW_ATOMICALLY)) {
-        return "one of the two is atomic and the other is not: an atomic orders nothing but "
-               "atomics.";
+    if (hint_relaxed(report)) {
+        return hint_relaxed(report);
+    }
+    if (hint_fence(other)) {
+        return hint_fence(other);
     }
     if (is_update(report)) {
         return "several threads update the same element here, and what some of them add is lost: "
@@ -161,7 +218,7 @@ static const char *hint_race(const struct gw_diagnosis *report)
     if (!other->same_block) {
         return "blocks of one launch have no order: use an atomic, or a second launch.";
     }
-    if (other->wrote && report->does == GW_WRITES) {
+    if (other->wrote && (report->does & GW_WRITES) && !(report->does & GW_READS)) {
         return "several threads write different values here: give each its own place, or use an "
                "atomic.";
     }

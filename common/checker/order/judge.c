@@ -6,10 +6,16 @@
 
 #include "checker/shadow/access.h"
 #include "checker/shadow/now.h"
+#include "checker/shadow/place.h"
 #include "edges.h"
 #include "order.h"
 #include "stamps.h"
 #include "warps.h"
+
+static bool in_this_block(uint64_t word)
+{
+    return word >= gw_now.block && gw_block_is_own(word);
+}
 
 // What `word` tells of happened before whatever the running thread does now.
 static bool is_ordered(uint64_t word)
@@ -20,7 +26,7 @@ static bool is_ordered(uint64_t word)
     if (word < gw_now.launch) {
         return gw_order_before_now(gw_word_stamp(word));
     }
-    if (word < gw_now.block) {
+    if (!in_this_block(word)) {
         return gw_edges_before_now(word);
     }
     if (word < gw_now.epoch) {
@@ -41,10 +47,23 @@ uint64_t gw_judge_reader(uint64_t word)
     return is_ordered(own) ? gw_word(gw_order_companion(word), 0) : own;
 }
 
-// Of two atomic accesses, neither is a race with the other.
-static bool both_atomic(uint64_t word, unsigned does)
+// Of two atomic accesses, neither is a race with the other; but what is atomic in a block is not
+// between blocks, and volatile makes no update whole: lanes that work in step on each other's
+// values rely on what is not so, and of two volatile stores one is lost.
+static bool both_atomic(uint64_t word, unsigned does, bool wrote)
 {
-    return (does & GW_ATOMICALLY) && (word & GW_ATOMIC);
+    if (!(does & GW_ATOMICALLY) || !(word & GW_ATOMIC)) {
+        return false;
+    }
+    const unsigned manner = does | gw_word_manner(word);
+    if (manner & GW_IN_BLOCK) {
+        return in_this_block(word);
+    }
+    if (does & gw_word_manner(word) & GW_VOLATILE) {
+        const bool in_step = gw_same_warp(word, gw_now.word) && in_this_block(word);
+        return !(wrote && (does & GW_WRITES)) && !((manner & GW_UPDATES) && in_step);
+    }
+    return true;
 }
 
 static uint64_t join(uint64_t old, uint64_t word)
@@ -67,7 +86,7 @@ static uint64_t next_reader(uint64_t reader, uint64_t word)
     if (reader < gw_now.launch) {
         return gw_order_read_also(reader);
     }
-    if (reader < gw_now.block) {
+    if (!in_this_block(reader)) {
         // A reader of another block is in nobody's order here, which this thread may be; whoever
         // writes later is seen to race with it all the same.
         return reader;
@@ -83,7 +102,7 @@ static uint64_t next_writer(uint64_t writer, bool ordered, uint64_t word)
     if (ordered || writer < GW_FIRST_WORD) {
         return word;
     }
-    if (writer < gw_now.epoch) {
+    if (writer < gw_now.epoch || !in_this_block(writer)) {
         return writer; // as with readers of another block
     }
     return join(writer, word);
@@ -103,13 +122,14 @@ struct gw_judgement gw_judge(struct gw_cell *cell, unsigned does, uint64_t word)
     const bool ordered = writer < GW_FIRST_WORD || is_ordered(writer);
     if (writer == GW_UNWRITTEN && (does & GW_READS)) {
         judgement.verdict = GW_NEVER_WRITTEN;
-    } else if (!ordered && !both_atomic(writer, does)) {
+    } else if (!ordered && !both_atomic(writer, does, true)) {
         judgement = (struct gw_judgement){GW_RACE_WITH_WRITER, writer};
     }
     if (does & GW_WRITES) {
         const uint64_t reader = gw_judge_reader(cell->reader);
-        if (judgement.verdict == GW_FINE && reader != GW_UNREAD && !both_atomic(reader, does) &&
-            !is_ordered(reader) && !(reader >= gw_now.block && reader < gw_now.epoch)) {
+        if (judgement.verdict == GW_FINE && reader != GW_UNREAD &&
+            !both_atomic(reader, does, false) && !is_ordered(reader) &&
+            !(reader < gw_now.epoch && in_this_block(reader))) {
             judgement = (struct gw_judgement){GW_RACE_WITH_READER, reader};
         }
         cell->writer = next_writer(writer, ordered, word);

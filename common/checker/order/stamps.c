@@ -19,12 +19,14 @@ static struct {
     bool any_left, any_left_before_barrier;
 } block;
 
-// Of the running launch: each block's first stamp and index, to name a block by a stamp.
+// Of the running launch: from which stamp on which block runs, to name a block by a stamp.
 static struct start {
     uint64_t stamp;
     uint3 index;
+    uint32_t number;
 } * starts;
 static size_t start_count, start_room;
+static uint32_t block_count;
 
 uint64_t gw_stamp_next(void)
 {
@@ -35,7 +37,7 @@ uint64_t gw_stamp_next(void)
 
 void gw_block_launch_begins(void)
 {
-    start_count = 0;
+    start_count = block_count = 0;
 }
 
 static void remember_start(void)
@@ -50,7 +52,7 @@ static void remember_start(void)
         start_room = room;
     }
     if (start_count < start_room) {
-        starts[start_count++] = (struct start){stamp, block.index};
+        starts[start_count++] = (struct start){stamp, block.index, block.number};
     }
 }
 
@@ -58,11 +60,28 @@ void gw_block_begins(uint3 index)
 {
     gw_stamp_next();
     block.index = index;
-    block.number = (uint32_t)start_count;
+    block.number = block_count++;
     block.any_left = block.any_left_before_barrier = false;
     memset(block.left, 0, sizeof(block.left));
     remember_start();
     gw_now.block = gw_now.epoch = gw_now.settled = gw_word(stamp, 0);
+}
+
+void gw_block_returns(void)
+{
+    gw_stamp_next();
+    remember_start();
+}
+
+void *gw_block_of_launch(size_t *bytes)
+{
+    *bytes = sizeof(block);
+    return &block;
+}
+
+bool gw_block_is_own(uint64_t word)
+{
+    return !gw_now.interleaved || gw_block_number_of_stamp(gw_word_stamp(word)) == block.number;
 }
 
 void gw_block_thread_left(unsigned thread)
@@ -98,7 +117,7 @@ uint32_t gw_block_number(void)
 uint32_t gw_block_number_of_stamp(uint64_t of)
 {
     const size_t begun = gw_count_up_to(starts, start_count, sizeof(*starts), of);
-    return begun ? (uint32_t)begun - 1 : 0;
+    return begun ? starts[begun - 1].number : 0;
 }
 
 bool gw_block_of_stamp(uint64_t of, uint3 *index)
@@ -106,6 +125,6 @@ bool gw_block_of_stamp(uint64_t of, uint3 *index)
     if (start_count == 0 || start_count >= MAX_STARTS || of < starts[0].stamp) {
         return false;
     }
-    *index = starts[gw_block_number_of_stamp(of)].index;
+    *index = starts[gw_count_up_to(starts, start_count, sizeof(*starts), of) - 1].index;
     return true;
 }

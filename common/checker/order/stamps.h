@@ -4,6 +4,7 @@
 
 #include <cuda_runtime_api.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /** A launch begins; its blocks count from 0. */
@@ -14,6 +15,15 @@ uint64_t gw_stamp_next(void);
 
 /** The next block of the launch begins. */
 void gw_block_begins(uint3 index);
+
+/** Another block has run, and this one goes on: what gw_block_of_launch() gave is as it was. */
+void gw_block_returns(void);
+
+/** What must be kept while another block runs (interleaving.h). */
+void *gw_block_of_launch(size_t *bytes);
+
+/** The word is the running block's; it is known not to be from before that began. */
+bool gw_block_is_own(uint64_t word);
 
 /** One of its threads has returned. */
 void gw_block_thread_left(unsigned thread);

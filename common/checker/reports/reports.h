@@ -3,6 +3,7 @@
 // the spot there is a small stack and no time.
 #pragma once
 
+#include "checker/order/edges.h"
 #include "checker/program/where.h"
 #include "checker/shadow/access.h"
 #include "memory_note.h"
@@ -42,6 +43,8 @@ struct gw_other_note {
     struct gw_site operation_site;
     bool same_block, same_warp;
     bool left; /**< it had left the kernel before the block's last barrier */
+    enum gw_missing_fence missing_fence;
+    unsigned manner; /**< of its access: GW_VOLATILE and what follows it */
 };
 
 /** A call that failed before, or no call. */

@@ -6,7 +6,15 @@
 #include <stdint.h>
 
 /** What an access does; any combination. */
-enum { GW_READS = 1, GW_WRITES = 2, GW_ATOMICALLY = 4 };
+enum {
+    GW_READS = 1,
+    GW_WRITES = 2,
+    GW_ATOMICALLY = 4,
+    GW_VOLATILE = 8,  /**< through a volatile pointer: in a kernel, relaxed as atomics are */
+    GW_UPDATES = 16,  /**< of a volatile store: of what the thread has just read there */
+    GW_IN_BLOCK = 32, /**< of an atomic: among the threads of a block alone */
+    GW_EXCHANGES = 64 /**< it reads only where its result is used: gw_touch_exchange_used() */
+};
 
 struct gw_access {
     uintptr_t address;

@@ -40,6 +40,8 @@ struct gw_now {
     bool counting; /**< requests and sectors are counted (counts.h) */
     bool enough;   /**< this launch has been told of so often that nobody looks any more */
     bool fenced;   /**< this launch has used a fence, so atomics may order blocks (edges.h) */
+    bool
+        interleaved; /**< blocks of this launch take turns, so others' words lie among this one's */
 };
 
 extern struct gw_now gw_now;
@@ -47,5 +49,6 @@ extern struct gw_now gw_now;
 /** Sets `fast` from the other flags; call it after changing one of them. */
 static inline void gw_now_decide(void)
 {
-    gw_now.fast = gw_now.kernel && !gw_now.pending && !gw_now.counting && !gw_now.enough;
+    gw_now.fast = gw_now.kernel && !gw_now.pending && !gw_now.counting && !gw_now.enough &&
+                  !gw_now.interleaved;
 }

@@ -10,6 +10,16 @@ enum { GW_PLACES = 1 << GW_PLACE_BITS };
 /** The return address of each number; number 0 stands for "not known". */
 extern uintptr_t gw_places[GW_PLACES];
 
+/** What the accesses of each number are beside reads and writes: GW_VOLATILE and what follows it.
+ */
+extern unsigned char gw_place_manner[GW_PLACES];
+
+/** The same of a word's place. */
+static inline unsigned gw_word_manner(uint64_t word)
+{
+    return gw_place_manner[gw_word_place(word)];
+}
+
 /** Finds or makes the number of a return address that is not where it is looked for first. */
 unsigned gw_place_search(uintptr_t return_address);
 

@@ -11,14 +11,15 @@
 #pragma GCC diagnostic ignored "-Wpragmas"
 #pragma GCC diagnostic ignored "-Wunknown-warning-option"
 #pragma GCC diagnostic ignored "-Wtsan"
-/** What this thread wrote before is seen by others no later than what it writes afterwards. */
+/** What this thread wrote before is seen by others no later than what it writes afterwards; by
+ * those of its block, where it says so (atomic_functions.h tells how the checker knows). */
 GW_DEVICE_FUNCTION void __threadfence()
 {
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
 }
 GW_DEVICE_FUNCTION void __threadfence_block()
 {
-    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+    __atomic_thread_fence(__ATOMIC_ACQ_REL);
 }
 GW_DEVICE_FUNCTION void __threadfence_system()
 {
