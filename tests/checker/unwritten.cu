@@ -231,3 +231,79 @@ __global__ void own_arrays(int *y)
     y[t] = sum + a[t % 4] + b[t % 4] + c[t % 4] + (filler[t % 2] == 0xfefefefe) + (int)v[0].x;
 }
 RUN(own_arrays, own_arrays<<<1, 64>>>(array(64, 0)));
+
+// A memset that ends inside the last element: of its bytes some are written.
+__global__ void add_one(double *x)
+{
+    x[threadIdx.x] += 1.0; // EXPECT: uninitialised
+}
+PROGRAM(unwritten_part_of_an_element)
+{
+    double *d_x = room<double>(8);
+    cudaMemset(d_x, 0, 8 * sizeof(double) - 2);
+    add_one<<<1, 8>>>(d_x);
+    finish();
+}
+
+// Halves of which a kernel has written the second ones alone, read as whole words.
+__global__ void odd_halves(short *x)
+{
+    if (threadIdx.x % 2 == 1) {
+        x[threadIdx.x] = 1;
+    }
+}
+__global__ void as_words(const short *x, int *y)
+{
+    y[threadIdx.x] = ((const int *)x)[threadIdx.x]; // EXPECT: uninitialised
+}
+PROGRAM(unwritten_halves)
+{
+    short *d_x = room<short>(64);
+    odd_halves<<<1, 64>>>(d_x);
+    as_words<<<1, 32>>>(d_x, room<int>(32));
+    finish();
+}
+
+// Structs with padding in every place, written member by member and then copied whole.
+struct inside {
+    char a;
+    short b;
+};
+struct behind {
+    short a;
+    char b;
+};
+struct inside_first {
+    char a;
+    int b;
+};
+struct behind_second {
+    float a;
+    short b;
+};
+template <typename T>
+__global__ void fill_members(T *x)
+{
+    x[threadIdx.x].a = 1;
+    x[threadIdx.x].b = 2;
+}
+template <typename T>
+__global__ void copy_members(T *x)
+{
+    x[threadIdx.x + 8] = x[threadIdx.x];
+}
+template <typename T>
+static void fill_and_copy(void)
+{
+    T *d_x = room<T>(16);
+    fill_members<<<1, 8>>>(d_x);
+    copy_members<<<1, 8>>>(d_x);
+}
+PROGRAM(unwritten_padding)
+{
+    fill_and_copy<inside>();
+    fill_and_copy<behind>();
+    fill_and_copy<inside_first>();
+    fill_and_copy<behind_second>();
+    finish();
+}

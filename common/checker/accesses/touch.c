@@ -10,6 +10,7 @@
 #include "checker/program/variables.h"
 #include "checker/reports/failed_calls.h"
 #include "checker/reports/reports.h"
+#include "checker/shadow/bytes.h"
 #include "checker/shadow/place.h"
 #include "checker/shadow/shadow.h"
 #include "cpu_device/calls/execution_error.h"
@@ -17,6 +18,34 @@
 #include "host.h"
 #include "locals.h"
 #include "races.h"
+
+// Bytes of a word that nobody wrote, beside others that somebody did. What a kernel writes member
+// by member may have padding in the middle or at the end, which is read with the rest of a small
+// struct; what a copy or a memset leaves out has no such excuse.
+static bool misses_bytes(const struct gw_access *access)
+{
+    for (uintptr_t at = access->address & ~(uintptr_t)3; at < access->address + access->bytes;
+         at += 4) {
+        const struct gw_cell *cell = gw_shadow_find(at);
+        if (!(cell->writer & GW_WIDE)) {
+            continue;
+        }
+        const struct gw_cell *byte = gw_bytes_of(cell);
+        unsigned missing = 0;
+        bool by_kernel = false;
+        for (unsigned i = 0; i < 4; i++) {
+            const bool unwritten = byte[i].writer == GW_UNWRITTEN;
+            missing |= (unsigned)unwritten << i;
+            by_kernel |= !unwritten && gw_word_place(byte[i].writer) != 0; // a copy has no place
+        }
+        const bool tail = access->bytes > 4 && (missing == 0xc || missing == 0xe);
+        const bool padding = by_kernel && (missing == 0x2 || missing == 0x8 || tail);
+        if (missing != 0 && !padding) {
+            return true;
+        }
+    }
+    return false;
+}
 
 // Judges every cell; the first one that is not fine counts.
 static struct gw_judgement judge_all(const struct gw_access *access, enum gw_space space)
@@ -53,7 +82,8 @@ static struct gw_judgement judge_all(const struct gw_access *access, enum gw_spa
     }
     // A struct that is copied whole may have padding that nobody ever writes.
     const bool counts = access->bytes < 4    ? unwritten > 0
-                        : access->bytes <= 8 ? whole_cell || unwritten == access->bytes
+                        : access->bytes <= 8 ? whole_cell || unwritten == access->bytes ||
+                                                   (unwritten > 0 && misses_bytes(access))
                                              : unwritten == access->bytes;
     if (first.verdict == GW_FINE && counts) {
         first.verdict = GW_NEVER_WRITTEN;
