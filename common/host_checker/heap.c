@@ -20,6 +20,8 @@ static struct {
         size_t bytes;
         const char *name;
     } names[MOST_NAMES];
+    const char *freeing; // a function's name
+    uintptr_t freeing_at;
 } heap;
 
 static void *reserve(size_t bytes)
@@ -50,6 +52,7 @@ void gw_heap_reset(void)
     }
     heap.used = heap.block_count = 0;
     heap.limit = GW_HEAP_BYTES;
+    heap.freeing = NULL;
     memset(heap.names, 0, sizeof(heap.names));
 }
 
@@ -135,6 +138,18 @@ const char *gw_heap_noun(size_t bytes)
         }
     }
     return "block";
+}
+
+void gw_heap_freed_by(const char *name, uintptr_t function)
+{
+    heap.freeing = name;
+    heap.freeing_at = function;
+}
+
+const char *gw_heap_freeing(uintptr_t *function)
+{
+    *function = heap.freeing_at;
+    return heap.freeing;
 }
 
 void gw_heap_limit(size_t bytes)

@@ -49,6 +49,10 @@ bool gw_heap_is_readable(const void *address, size_t bytes);
 /** The live block that begins at `address`, or NULL. */
 const struct gw_heap_block *gw_heap_block_of(const void *address);
 
+/** Says, before it is called, which function is to free all that there is: what lives afterwards
+ * was left by it. */
+void gw_heap_freed_by(const char *name, uintptr_t function);
+
 /** Takes one block back that lives, so that it is no leak. */
 void gw_heap_forget(void *memory);
 
@@ -71,6 +75,9 @@ const char *gw_heap_noun(size_t bytes);
 
 /** The place of the first call that found no memory; 0: all found some. */
 uintptr_t gw_heap_refused_at(void);
+
+/** The function that was to free all; NULL: none was called. */
+const char *gw_heap_freeing(uintptr_t *function);
 
 /** Calls `visit` for every live block, oldest first. */
 void gw_heap_visit_live(void (*visit)(const struct gw_heap_block *, void *), void *context);

@@ -2,6 +2,9 @@
 // What was never freed, by the call that made it.
 #include "finding_text.h"
 
+#include "checker/program/dwarf_lines.h"
+#include "checker/program/lines.h"
+
 #include <string.h>
 
 enum { SHOWN = 3 };
@@ -51,8 +54,20 @@ static void put_leak(FILE *out, const struct leak *leak)
         gw_put_place(out, leak->made_at);
         fputc(' ', out);
     }
-    fprintf(out, "%s never freed\n", one ? "was" : "were");
-    gw_put_line(out, "at", leak->made_at);
+    fprintf(out, "%s never freed", one ? "was" : "were");
+    uintptr_t function;
+    const char *freeing = gw_heap_freeing(&function);
+    struct gw_dwarf_line line;
+    // Of several versions of a function this is the way to one, which nobody has written.
+    const bool is_known =
+        freeing && gw_dwarf_is_watched(function + 1) && gw_dwarf_function_line(function, &line);
+    fprintf(out, freeing ? " by %s\n" : "\n", freeing);
+    if (is_known) {
+        const struct gw_line at =
+            gw_line_of_site((struct gw_site){.file = line.file, .line = line.line});
+        fprintf(out, "  at      %s:%d   %s\n", at.file, at.line, at.text);
+    }
+    gw_put_line(out, is_known ? "memory" : "at", leak->made_at);
     if (gw_heap_refused_at()) {
         gw_put_line(out, "malloc", gw_heap_refused_at());
         fputs("  hint    this malloc returned NULL: free what you had before you return ENOMEM.\n",

@@ -126,25 +126,41 @@ bool gw_dwarf_is_watched(uintptr_t return_address)
     return producer && strstr(producer, "-fsanitize=thread");
 }
 
-// The symbol table's name may be made for the program (tests/versions), or of a part of a function.
-static const char *named_by_author(Dwfl_Module *module, Dwarf_Addr address)
+// The function that an address stands in, not one that was inlined there.
+static bool function_at(Dwfl_Module *module, Dwarf_Addr address, Dwarf_Die *function)
 {
     Dwarf_Addr bias = 0;
     Dwarf_Die *unit = dwfl_module_addrdie(module, address, &bias);
     Dwarf_Die *ancestors = NULL;
     const int depth = unit ? scopes_at(unit, address - bias, &ancestors) : 0;
-    const char *name = NULL;
-    for (int i = 0; i < depth && !name; i++) {
-        name = dwarf_tag(&ancestors[i]) == DW_TAG_subprogram ? dwarf_diename(&ancestors[i]) : NULL;
+    bool found = false;
+    for (int i = 0; i < depth && !found; i++) {
+        found = dwarf_tag(&ancestors[i]) == DW_TAG_subprogram;
+        *function = ancestors[i];
     }
     free(ancestors);
-    return name;
+    return found;
+}
+
+bool gw_dwarf_function_line(uintptr_t entry, struct gw_dwarf_line *line)
+{
+    Dwfl_Module *module = module_at(entry);
+    Dwarf_Die function;
+    int number = 0;
+    return module && function_at(module, entry, &function) &&
+           dwarf_decl_line(&function, &number) == 0 &&
+           accept(dwarf_decl_file(&function), number, line);
 }
 
 bool gw_dwarf_function_of(uintptr_t return_address, char *name, size_t room)
 {
     Dwfl_Module *module = module_at(return_address - 1);
-    const char *found = module ? named_by_author(module, return_address - 1) : NULL;
+    Dwarf_Die function;
+    // The symbol table's name may be made for the program (tests/versions), or of a part of a
+    // function.
+    const char *found = module && function_at(module, return_address - 1, &function)
+                            ? dwarf_diename(&function)
+                            : NULL;
     if (module && !found) {
         found = dwfl_module_addrname(module, return_address - 1);
     }

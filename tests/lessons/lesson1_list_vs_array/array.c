@@ -29,6 +29,7 @@ static int sum_up(const void *list, size_t n, int64_t *sum)
 static void release(void *list, size_t n)
 {
     (void)n;
+    gw_heap_freed_by("array_free", (uintptr_t)array_free);
     array_free(list);
 }
 

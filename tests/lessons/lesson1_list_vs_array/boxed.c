@@ -26,6 +26,7 @@ static int sum_up(const void *list, size_t n, int64_t *sum)
 
 static void release(void *list, size_t n)
 {
+    gw_heap_freed_by("boxed_free", (uintptr_t)boxed_free);
     boxed_free(list, n);
 }
 

@@ -26,6 +26,7 @@ static int sum_up(const void *list, size_t n, int64_t *sum)
 static void release(void *list, size_t n)
 {
     (void)n;
+    gw_heap_freed_by("list_free", (uintptr_t)list_free);
     list_free(list);
 }
 
