@@ -111,6 +111,10 @@ struct gw_observer {
     void (*operation_queued)(uint64_t operation, cudaStream_t stream);
     void (*operation_begin)(uint64_t operation);
 
+    /** Asked at a launch: where reports say that it stands, such as the call of a function that is
+     * not the student's. */
+    struct gw_site (*launch_site)(struct gw_site site);
+
     /** The operation that was queued last on this stream is a launch. */
     void (*launch_queued)(const char *kernel, struct gw_site site, cudaStream_t stream);
 

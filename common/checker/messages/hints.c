@@ -197,6 +197,9 @@ static const char *hint_race(const struct gw_diagnosis *report)
     if (!report->launch.known) {
         return NULL;
     }
+    if (!gw_line_of(&report->at).known) {
+        return "this kernel is not yours: was it given the same memory for two of its arguments?";
+    }
     if (other->left) {
         return "the other thread left the kernel before the barrier, which orders only those that "
                "wait at it.";

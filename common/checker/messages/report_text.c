@@ -52,6 +52,9 @@ static void add(struct entry *entries, size_t *count, const struct gw_diagnosis 
 {
     struct entry *entry = &entries[*count];
     *entry = (struct entry){*report, gw_line_of(&report->at), {0}};
+    if (!entry->at.known && report->launch.known) { // a kernel that the student has not written
+        entry->at = gw_line_of_site(report->launch.site);
+    }
     if (report->kind == GW_REPORT_RACE) {
         entry->other = gw_line_of(&report->other.where);
     }

@@ -126,6 +126,18 @@ bool gw_dwarf_is_watched(uintptr_t return_address)
     return producer && strstr(producer, "-fsanitize=thread");
 }
 
+uintptr_t gw_dwarf_students_frame(void *const *frames, int count)
+{
+    struct gw_dwarf_line line;
+    for (int i = 0; i < count; i++) {
+        const uintptr_t frame = (uintptr_t)frames[i];
+        if (gw_dwarf_is_watched(frame) && gw_dwarf_line_of(frame, &line)) {
+            return frame;
+        }
+    }
+    return 0;
+}
+
 // The function that an address stands in, not one that was inlined there.
 static bool function_at(Dwfl_Module *module, Dwarf_Addr address, Dwarf_Die *function)
 {

@@ -26,6 +26,9 @@ bool gw_dwarf_line_of(uintptr_t return_address, struct gw_dwarf_line *line);
 /** Whether the call stands in a file that was compiled to be watched. */
 bool gw_dwarf_is_watched(uintptr_t return_address);
 
+/** The first of some return addresses that stands in a line of the student's; 0: none does. */
+uintptr_t gw_dwarf_students_frame(void *const *frames, int count);
+
 /** The line where the function begins whose first instruction this is. @return as above */
 bool gw_dwarf_function_line(uintptr_t entry, struct gw_dwarf_line *line);
 

@@ -33,12 +33,6 @@ static uintptr_t stopped_at(const ucontext_t *context)
 #endif
 }
 
-static bool is_students(uintptr_t return_address)
-{
-    struct gw_dwarf_line line;
-    return gw_dwarf_is_watched(return_address) && gw_dwarf_line_of(return_address, &line);
-}
-
 // Behind the handler's own frames comes what it has stopped, then whoever called that.
 static struct gw_where find_where(const ucontext_t *context)
 {
@@ -50,9 +44,10 @@ static struct gw_where find_where(const ucontext_t *context)
         first++;
     }
     // As if it were a return address: that of an instruction that begins there.
-    struct gw_where where = {.frames[0] = stopped + 1};
-    for (int next = first + 1; where.frames[0] && !is_students(where.frames[0]); next++) {
-        where.frames[0] = next < count ? (uintptr_t)frames[next] : 0;
+    void *stands = (void *)(stopped + 1);
+    struct gw_where where = {.frames[0] = gw_dwarf_students_frame(&stands, 1)};
+    if (!where.frames[0] && first < count) {
+        where.frames[0] = gw_dwarf_students_frame(&frames[first + 1], count - first - 1);
     }
     return where;
 }

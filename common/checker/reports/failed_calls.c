@@ -45,6 +45,7 @@ void gw_observe_error(cudaError_t error, const char *call, struct gw_site site, 
         return;
     }
     told = failed.how_many ? error : told;
+    failed.when = gw_report_clock();
     waiting[count++] = failed;
 }
 

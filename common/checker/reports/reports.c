@@ -91,6 +91,12 @@ static void count_thread(struct gw_diagnosis *report, uintptr_t address, bool fi
     }
 }
 
+uint64_t gw_report_clock(void)
+{
+    static uint64_t clock;
+    return ++clock;
+}
+
 struct gw_diagnosis *gw_report_add(const struct gw_diagnosis *draft)
 {
     for (size_t i = 0; i < count; i++) {
@@ -103,8 +109,14 @@ struct gw_diagnosis *gw_report_add(const struct gw_diagnosis *draft)
         overflow++;
         return NULL;
     }
-    struct gw_diagnosis *kept = &reports[count++];
+    const uint64_t when = draft->when ? draft->when : gw_report_clock();
+    size_t place = count++;
+    for (; place > 0 && reports[place - 1].when > when; place--) {
+        reports[place] = reports[place - 1];
+    }
+    struct gw_diagnosis *kept = &reports[place];
     *kept = *draft;
+    kept->when = when;
     gw_frames_find(&kept->at);
     if (kept->who.known) {
         count_thread(kept, kept->address, true);

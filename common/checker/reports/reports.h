@@ -88,13 +88,18 @@ struct gw_diagnosis {
     char why[256];    /**< the device's own sentence, or "" */
     size_t alignment;
     struct gw_pattern pattern;
+    uint64_t when;     /**< the order in which things were found: smaller is earlier */
     uint64_t again;    /**< times the same was found after the first */
     uint64_t how_many; /**< of a copy: bytes that nobody wrote; of a leak: streams or events;
                              of a failed call: 1 if a kernel failed */
 };
 
+/** What is found next comes after all that was found before. */
+uint64_t gw_report_clock(void);
+
 /**
- * Takes a report; `draft` is copied. The same cause (kind, place, kernel) is counted.
+ * Takes a report; `draft` is copied. The same cause (kind, place, kernel) is counted. It comes
+ * last, unless `when` says that it was found earlier.
  * @return what is kept, or NULL where there are already many different ones
  */
 struct gw_diagnosis *gw_report_add(const struct gw_diagnosis *draft);

@@ -5,9 +5,13 @@
 #include "execution_error.h"
 #include "worker.h"
 
+#include <ctype.h>
 #include <pthread.h>
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 // Recursive: a kernel or callback that calls the API from inside a call gets an answer, no hang.
 static pthread_mutex_t device_lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
@@ -74,6 +78,25 @@ struct gw_call gw_call_begin(const char *name, struct gw_site site, enum gw_call
     return call;
 }
 
+// A size above all that an address can be has been a negative number.
+static void explain_negative(char *why, size_t room)
+{
+    for (const char *at = why; *at; at += strcspn(at, "0123456789")) {
+        char *end;
+        const unsigned long long number = strtoull(at, &end, 10);
+        if (number > INT64_MAX && isdigit((unsigned char)*at)) {
+            const size_t used = strlen(why);
+            snprintf(
+                why + used, room - used,
+                "; that many are %lld as a size_t: is a number of elements negative, or did an "
+                "int overflow?",
+                (long long)number);
+            return;
+        }
+        at = end > at ? end : at;
+    }
+}
+
 void gw_call_fail(struct gw_call *call, cudaError_t error, const char *why, ...)
 {
     if (call->error != cudaSuccess) {
@@ -84,6 +107,7 @@ void gw_call_fail(struct gw_call *call, cudaError_t error, const char *why, ...)
     va_start(arguments, why);
     vsnprintf(call->why, sizeof(call->why), why, arguments);
     va_end(arguments);
+    explain_negative(call->why, sizeof(call->why));
 }
 
 bool gw_expect_place(struct gw_call *call, const void *place, const char *what)

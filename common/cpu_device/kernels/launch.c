@@ -119,8 +119,9 @@ static bool expect_launchable(struct gw_call *call, const struct gw_kernel *kern
 cudaError_t gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_launch *launch,
                              const void *arguments)
 {
+    const struct gw_site stands = {launch->return_address, launch->file, launch->line};
     struct gw_call call = gw_call_begin(
-        launch->name, (struct gw_site){launch->return_address, launch->file, launch->line},
+        launch->name, gw_observer.launch_site ? gw_observer.launch_site(stands) : stands,
         GW_WAITS_FOR_SOME);
     if (call.error == cudaSuccess && expect_launchable(&call, kernel, launch)) {
         struct gw_stream *stream = gw_stream_of(launch->stream);
