@@ -186,3 +186,13 @@ GW_TEST(test_reused_addresses)
     hand_launch_end();
     assert_report("that nobody wrote");
 }
+
+GW_TEST(test_failed_call_before_its_consequence)
+{
+    const void *unset = (const void *)16;
+    gw_observe_error(cudaErrorMemoryAllocation, "cudaMalloc", (struct gw_site){.file = "a", 1},
+                     NULL);
+    gw_observe_free_unknown(unset, "cudaFree", (struct gw_site){.file = "a", .line = 2});
+    gw_checker_function_ended(0);
+    assert_report("nobody looked\n  at      a:1\nwrong space: cudaFree");
+}
