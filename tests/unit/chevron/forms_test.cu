@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every form of a launch that chevron knows, run on the device: each kernel runs once, with its own
 // arguments. It is given the next number to count up, by one thread of its grid.
-#include "test.h"
-
-enum { MOST = 64 };
+#include "each_once.h"
 
 __device__ static void count(int *d_count, int by)
 {
@@ -114,9 +112,7 @@ static kernel_of_count choose(int which)
 
 GW_TEST(every_form_runs_once)
 {
-    int *d_counts, h_counts[MOST];
-    assert_int_equal(cudaSuccess, cudaMalloc(&d_counts, sizeof(h_counts)));
-    assert_int_equal(cudaSuccess, cudaMemset(d_counts, 0, sizeof(h_counts)));
+    int *d_counts = new_counts();
     int *d_next = d_counts;
     int n = 3;
     kernel_of_count table[2] = {plain, inner::plain};
@@ -174,15 +170,5 @@ GW_TEST(every_form_runs_once)
     shared<<<1, 32, 32 * sizeof(int)>>>(d_next++, 32);
     shared_outside<<<1, 8, 8 * sizeof(float)>>>(d_next++);
 
-    const int launches = (int)(d_next - d_counts);
-    assert_int_equal(cudaSuccess, cudaGetLastError());
-    assert_int_equal(cudaSuccess,
-                     cudaMemcpy(h_counts, d_counts, sizeof(h_counts), cudaMemcpyDeviceToHost));
-    assert_in_range(launches, 35, MOST);
-    for (int i = 0; i < MOST; i++) {
-        if (h_counts[i] != (i < launches)) {
-            fail_msg("launch %d of this file counted %d", i, h_counts[i]);
-        }
-    }
-    assert_int_equal(cudaSuccess, cudaFree(d_counts));
+    expect_each_once(d_counts, (int)(d_next - d_counts), 35);
 }

@@ -4,8 +4,10 @@
 //     GW_LAUNCH(kernel).shape(grid, block, shared, stream)(arguments)
 //
 // GW_LAUNCH takes a kernel by name, GW_LAUNCH_DEDUCED a template whose arguments the call tells,
-// GW_LAUNCH_ADDRESS a pointer to a kernel. The call takes the kernel's own parameter types, so
-// that conversions are those of a call.
+// GW_LAUNCH_ADDRESS a pointer to a kernel, or a name of which chevron knows nothing. Where a name
+// means other functions as well, of the host or of a library, the one that can be a kernel is
+// launched; where several can, the arguments decide. Otherwise the call takes the kernel's own
+// parameter types, so that conversions are those of a call.
 //
 // Compiled with every exercise: nothing of the C++ library, which would cost more time than the
 // exercise itself.
@@ -134,12 +136,31 @@ struct gw_kernel_by_address {
     }
 };
 
+/**
+ * The type of the function that a name means. Of several functions with that name it is the only
+ * one that can be a kernel: nothing to a host function `norm` that returns a number. Never called.
+ */
+template <typename R, typename... P, typename Late>
+auto gw_function_type(R (*function)(P...), Late) -> R (*)(P...);
+template <typename... P, typename Late>
+auto gw_function_type(void (*kernel)(P...), Late) -> void (*)(P...);
+template <typename T, typename Late>
+auto gw_function_type(const T &no_function, Late) -> const T &;
+
 template <typename R, typename... P>
 GW_GLUE inline gw_launcher<gw_kernel_by_address<R, P...>,
                            gw_shaped_launch<gw_kernel_by_address<R, P...>, P...>>
 gw_launcher_of_address(R (*kernel)(P...), const char *name, const char *file, int line)
 {
     return {{kernel}, name, file, line};
+}
+
+template <typename T>
+GW_GLUE inline gw_launcher<T, gw_shaped_deduced_launch<T>>
+gw_launcher_of_address(const T &no_function, const char *name, const char *file, int line)
+{
+    static_assert(sizeof(T) == 0, "what stands before <<< is not a __global__ function");
+    return {no_function, name, file, line};
 }
 
 template <typename Call>
@@ -149,19 +170,57 @@ gw_launcher_of_template(Call kernel, const char *name, const char *file, int lin
     return {kernel, name, file, line};
 }
 
-#define GW_LAUNCH(...) (gw_kernel_by_name<__VA_ARGS__>::launcher(#__VA_ARGS__, __FILE__, __LINE__))
+/**
+ * Launches what `choose` finds, or, where the name alone does not say which function it means,
+ * what the arguments choose when they are known.
+ */
+template <typename Choose, typename Call>
+GW_GLUE inline auto gw_launcher_of_name(Choose choose, Call, const char *name, const char *file,
+                                        int line, int) -> decltype(choose(name, file, line))
+{
+    return choose(name, file, line);
+}
+template <typename Choose, typename Call>
+GW_GLUE inline auto gw_launcher_of_name(Choose, Call deduced, const char *name, const char *file,
+                                        int line, long)
+{
+    return gw_launcher_of_template(deduced, name, file, line);
+}
+
+// Generic lambdas, so that the name is looked up here and judged when all of its meanings are
+// known. Their parameters begin with gw_, as a kernel may have any other name.
+#define GW_BY_ARGUMENTS(...)                                                                       \
+    (auto... gw_given)                                                                             \
+    {                                                                                              \
+        static_assert(gw_is_void<decltype(__VA_ARGS__(gw_given...))>,                              \
+                      "a __global__ function must return void");                                   \
+        __VA_ARGS__(gw_given...);                                                                  \
+    }
+
+#define GW_LAUNCH(...)                                                                             \
+    (gw_launcher_of_name(                                                                          \
+        [](auto gw_name, const char *gw_file, int gw_line)                                         \
+            GW_GLUE -> decltype(gw_kernel_by_name<                                                 \
+                                static_cast<decltype(gw_function_type(__VA_ARGS__, gw_name))>(     \
+                                    __VA_ARGS__)>::launcher(gw_name, gw_file, gw_line)) {          \
+                return {{}, gw_name, gw_file, gw_line};                                            \
+            },                                                                                     \
+        [] GW_BY_ARGUMENTS(__VA_ARGS__), #__VA_ARGS__, __FILE__, __LINE__, 0))
 
 #define GW_LAUNCH_ADDRESS(...)                                                                     \
-    (gw_launcher_of_address(__VA_ARGS__, #__VA_ARGS__, __FILE__, __LINE__))
+    (gw_launcher_of_name(                                                                          \
+        [&](auto gw_name, const char *gw_file, int gw_line) GW_GLUE                                \
+        -> decltype(gw_launcher_of_address(                                                        \
+            static_cast<decltype(gw_function_type(__VA_ARGS__, gw_name))>(__VA_ARGS__), gw_name,   \
+            gw_file, gw_line)) {                                                                   \
+            return gw_launcher_of_address(                                                         \
+                static_cast<decltype(gw_function_type(__VA_ARGS__, gw_name))>(__VA_ARGS__),        \
+                gw_name, gw_file, gw_line);                                                        \
+        },                                                                                         \
+        [=] GW_BY_ARGUMENTS(__VA_ARGS__), #__VA_ARGS__, __FILE__, __LINE__, 0))
 
 #define GW_LAUNCH_DEDUCED(...)                                                                     \
-    (gw_launcher_of_template(                                                                      \
-        [](auto... arguments) {                                                                    \
-            static_assert(gw_is_void<decltype(__VA_ARGS__(arguments...))>,                         \
-                          "a __global__ function must return void");                               \
-            __VA_ARGS__(arguments...);                                                             \
-        },                                                                                         \
-        #__VA_ARGS__, __FILE__, __LINE__))
+    (gw_launcher_of_template([] GW_BY_ARGUMENTS(__VA_ARGS__), #__VA_ARGS__, __FILE__, __LINE__))
 
 /**
  * `extern __shared__ T name[]`: the dynamic shared memory of the block, which begins at the same
