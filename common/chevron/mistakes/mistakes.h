@@ -39,3 +39,8 @@ bool gw_may_not_be_computed(struct gw_parser *parser, size_t open);
 
 /** A ( that may call a function of the host in device code. */
 void gw_device_code_call(struct gw_parser *parser);
+
+/* array_sizes.c */
+
+/** The [ at `open`, maybe of an array that device code declares. Returns false with an error. */
+bool gw_array_size_check(struct gw_parser *parser, size_t open);

@@ -5,6 +5,8 @@
 #include "chevron/launches/launch_rules.h"
 #include "chevron/mistakes/mistakes.h"
 
+#include <string.h>
+
 static size_t row_length(const struct gw_parser *parser, size_t token)
 {
     unsigned char mark = parser->tokens[token].mark;
@@ -27,6 +29,20 @@ static size_t up_to_three(const struct gw_parser *parser, size_t token)
     return count;
 }
 
+// Is the row of two at `token` the first part of a <<< or >>> with a gap before its last angle, as
+// nvcc reads it, and as clang-format leaves it in what it takes for C++? nvcc knows no line's end
+// there in a <<<.
+static bool is_parted(const struct gw_parser *parser, size_t token, size_t length)
+{
+    if (length != 2 || up_to_three(parser, token) < 3 || row_length(parser, token + 2) != 1) {
+        return false;
+    }
+    const struct gw_token *second = &parser->tokens[token + 1], *third = &parser->tokens[token + 2];
+    const size_t gap = second->offset + second->length;
+    parser->source->work += third->offset - gap;
+    return third->mark == '>' || !memchr(parser->source->text + gap, '\n', third->offset - gap);
+}
+
 static bool is_conflict_marker(const struct gw_parser *parser, size_t token, size_t length)
 {
     size_t offset = parser->tokens[token].offset;
@@ -46,7 +62,7 @@ bool gw_less_row(struct gw_parser *parser, size_t *token)
                               "this is a version control conflict marker: keep one of the two "
                               "versions and delete the marker lines");
     }
-    if (length >= 3) {
+    if (length >= 3 || is_parted(parser, *token, length)) {
         size_t launch = *token;
         *token += 2;
         return gw_launch_open(parser, launch);
@@ -82,6 +98,9 @@ static bool greater_row_of_launch(struct gw_parser *parser, size_t *token, size_
         size_t own = angles < length - 3 ? angles : length - 3;
         gw_angles_close(parser, *token, own);
         *token += own + 2;
+        return gw_launch_close(parser, *token - 2);
+    } else if (angles == 0 && is_parted(parser, *token, length)) {
+        *token += 2;
         return gw_launch_close(parser, *token - 2);
     } else if (up_to_three(parser, *token) == 3) {
         return gw_parser_fail(parser, *token, ">>> must be written without spaces between");

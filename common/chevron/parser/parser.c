@@ -50,6 +50,9 @@ static bool visit_mark(struct gw_parser *parser, size_t *token, bool arguments)
             gw_may_not_be_computed(parser, *token);
         return true;
     case '[':
+        if (!gw_array_size_check(parser, *token)) {
+            return false;
+        }
         open_bracket(parser, *token, GW_BRACKET_SQUARE);
         return true;
     case '{':

@@ -37,6 +37,9 @@ void gw_brace_open(struct gw_parser *parser, size_t token)
     bool in_function = gw_top(parser)->in_function || !opens_namespace(parser);
     bool device =
         !gw_top(parser)->in_function && in_function && gw_device_body_begins(parser, token);
+    if (device) {
+        parser->device_parameters = parser->tokens[token - 1].partner;
+    }
     uint64_t hidden = parser->place.parameters_hidden;
     parser->place.top =
         gw_brackets_push(&parser->brackets, parser->place.top, GW_BRACKET_BRACE, token);

@@ -74,12 +74,13 @@ struct gw_parser {
     size_t late_kernel_count;
     struct gw_suspicion *suspicions; /**< owned */
     size_t suspicion_count;
-    bool unseen_names;     /**< using namespace, or a class: functions may come from there */
-    bool global_redefined; /**< __global__ is a macro of this file */
-    bool unbalanced;       /**< a } closed nothing */
-    size_t body_kernel;    /**< the name of the kernel whose body is read, or GW_NO_TOKEN */
-    size_t body_brace;     /**< where that body begins */
-    size_t body_branch;    /**< the branch it begins in */
+    bool unseen_names;        /**< using namespace, or a class: functions may come from there */
+    bool global_redefined;    /**< __global__ is a macro of this file */
+    bool unbalanced;          /**< a } closed nothing */
+    size_t body_kernel;       /**< the name of the kernel whose body is read, or GW_NO_TOKEN */
+    size_t body_brace;        /**< where that body begins */
+    size_t body_branch;       /**< the branch it begins in */
+    size_t device_parameters; /**< the ( of the device function whose body is read, or was */
     struct gw_place place;
     struct gw_place outside; /**< while in a macro: the place around it */
     size_t macro;            /**< the name of the macro we are in, or GW_NO_TOKEN */

@@ -146,7 +146,8 @@ struct gw_result gw_build_failed(const struct gw_build *build)
 {
     struct gw_diagnostic first;
     struct gw_match match;
-    if (gw_first_diagnostic(&first, build)) {
+    size_t from = 0;
+    if (gw_next_diagnostic(&first, build, &from)) {
         // "[-Werror=return-type]" says nothing to a student, and stands in the message.
         struct gw_match option;
         if (gw_find_match(&option, first.summary, " \\[-W[^]]*\\]$")) {

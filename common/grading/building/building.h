@@ -32,17 +32,23 @@ struct gw_result gw_build_timed_out(const char *seconds);
 struct gw_result gw_build_failed(const struct gw_build *build);
 
 /**
- * The compiler's first error, with what in the student's file led there. The strings are the
- * caller's own, to be freed.
+ * An error of the compiler's, with what in the student's file led there; where we have words for
+ * it, these come first.
  */
 struct gw_diagnostic {
-    char *at;      /**< "FILE:LINE" in the student's file where one can be told, else in another */
-    char *summary; /**< one line */
-    char *message; /**< lines, the last one ended */
+    char *at;       /**< "FILE:LINE" in the student's file where one can be told, else in another */
+    char *summary;  /**< one line */
+    char *message;  /**< lines, the last one ended */
+    bool elsewhere; /**< the compiler stopped in another file than the student's */
 };
 
-/** Finds the first error in the form of g++ and chevron. @return whether there is one */
-bool gw_first_diagnostic(struct gw_diagnostic *first, const struct gw_build *build);
+/**
+ * Finds the next error in the form of g++ and chevron, from the offset `*from` of the output on,
+ * which then stands behind it. @return whether there is one; gw_diagnostic_free() is due
+ */
+bool gw_next_diagnostic(struct gw_diagnostic *next, const struct gw_build *build, size_t *from);
+
+void gw_diagnostic_free(struct gw_diagnostic *diagnostic);
 
 /**
  * Keeps the warnings of a build that went well. The compiler says them once, when it compiles:

@@ -2,8 +2,10 @@
 // Errors in the form FILE:LINE:COLUMN: error: WORDS.
 #include "building.h"
 
+#include "compile_words.h"
 #include "grading/results/text.h"
 #include "line_match.h"
+#include "own_headers.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -38,7 +40,7 @@ static const char *skip_includes_of_note(const char *line)
 static bool begins_another(const char *line)
 {
     const bool own_note = gw_matches(line, "^[^ ]+:[0-9]+:[0-9]+: note: ") &&
-                          !gw_matches(line, "^(/usr/|common/)[^ ]+: note: ");
+                          !gw_matches(line, "^(/usr/|(.*/)?common/)[^ ]+: note: ");
     return !own_note && gw_matches(line, "^(ninja: |gmake|make|\\[|FAILED: |[^ ]+:[0-9]+:[0-9]+: |"
                                          "[^ ]+: In |In file included)");
 }
@@ -101,11 +103,41 @@ static void replace(char **string, char *by)
     *string = by;
 }
 
-// An error in another file: the student wants to know where in his own it came from.
-static void lead_to_own_file(struct gw_diagnostic *first, const struct gw_build *build,
+// Whether a line only says how the compiler came to the error that follows.
+static bool leads_to_error(const char *line)
+{
+    return gw_matches(line, "^In file included from |^ +from |^[^ ]+: (In|At) |: +(recursively )?"
+                            "required (by|from)|: +\\[ skipping ");
+}
+
+// Where the lines that lead to the error at `error_at` begin.
+static size_t beginning_of(const char *output, size_t error_at)
+{
+    size_t begin = error_at;
+    while (begin > 0) {
+        size_t line = begin - 1;
+        while (line > 0 && output[line - 1] != '\n') {
+            line--;
+        }
+        char *words = gw_format("%.*s", (int)(begin - 1 - line), output + line);
+        const bool leads = leads_to_error(words);
+        free(words);
+        if (!leads) {
+            break;
+        }
+        begin = line;
+    }
+    return begin;
+}
+
+// An error in another file: the student wants to know where in his own it came from. Returns
+// whether the compiler says.
+static bool lead_to_own_file(struct gw_diagnostic *first, const struct gw_build *build,
                              size_t error_at)
 {
-    char *text = gw_format("%.*s\n%s", (int)error_at, build->output, first->message);
+    const size_t begin = beginning_of(build->output, error_at);
+    char *text =
+        gw_format("%.*s\n%s", (int)(error_at - begin), build->output + begin, first->message);
     char *line = NULL;
     char *place = place_that_led_there(build, text, &line);
     if (place) {
@@ -116,68 +148,69 @@ static void lead_to_own_file(struct gw_diagnostic *first, const struct gw_build 
     }
     free(line);
     free(text);
+    return place;
 }
 
-static char *without(const char *text, char unwanted)
+// Our words for an error, which is found at `error_at`; NULL where there are none.
+static char *words_for(const struct gw_diagnostic *diagnostic, const struct gw_build *build,
+                       size_t error_at)
 {
-    struct gw_text rest = {0};
-    for (; *text; text++) {
-        if (*text != unwanted) {
-            gw_text_add_bytes(&rest, text, 1);
-        }
+    // What a broken declaration declares is unknown further down, and no slip of the pen.
+    const char *earlier = strstr(build->output, ": error: expected ");
+    if (earlier && earlier < build->output + error_at &&
+        strstr(diagnostic->summary, "did you mean")) {
+        return NULL;
     }
-    return rest.data ? rest.data : gw_format("%s", "");
+    const char *behind = next_line(build->output + error_at);
+    struct gw_match another;
+    const bool goes_on = gw_find_match(&another, behind, ": (fatal )?error: ");
+    const size_t length = goes_on ? (size_t)another.parts[0].rm_so : strlen(behind);
+    char *notes = gw_format("%.*s", (int)length, behind);
+    char *words = gw_compile_words(diagnostic, notes);
+    free(notes);
+    return words;
 }
 
-// The compiler's words for a launch name the templates that carry it out.
-static void name_the_kernel(struct gw_diagnostic *first)
-{
-    struct gw_match match;
-    if (!gw_find_match(&match, first->summary,
-                       "gw_shaped_launch<gw_[a-z_]+<([^,']+)>(, ([^']*))?>\\) \\(([^']*)\\)'")) {
-        return;
-    }
-    char *kernel = gw_match_part(&match, 1);
-    char *takes = gw_match_part(&match, 3);
-    char *arguments = gw_match_part(&match, 4);
-    char *given = without(arguments, '&');
-    replace(&first->summary,
-            gw_format("kernel %s takes (%s) but is launched with (%s)", kernel, takes, given));
-    free(kernel);
-    free(takes);
-    free(arguments);
-    free(given);
-    const char *words = strstr(first->message, "error: ");
-    if (words) {
-        replace(&first->message,
-                gw_format("%.*serror: %s%s", (int)(words - first->message), first->message,
-                          first->summary, words + gw_first_line(words)));
-    }
-}
-
-bool gw_first_diagnostic(struct gw_diagnostic *first, const struct gw_build *build)
+bool gw_next_diagnostic(struct gw_diagnostic *next, const struct gw_build *build, size_t *from)
 {
     struct gw_match match;
-    if (!gw_find_match(&match, build->output, "^([^:]+):([0-9]+):[0-9]+: (fatal )?error: (.+)$")) {
+    if (!gw_find_match(&match, build->output + *from,
+                       "^([^:\n]+):([0-9]+):[0-9]+: (fatal )?error: (.+)$")) {
         return false;
     }
     char *error_file = gw_match_part(&match, 1);
     char *line = gw_match_part(&match, 2);
-    const size_t error_at = (size_t)match.parts[0].rm_so;
-    *first = (struct gw_diagnostic){.at = gw_format("%s:%s", error_file, line),
-                                    .summary = gw_match_part(&match, 4),
-                                    .message = lines_of_first(build->output + error_at)};
-    if (strcmp(error_file, build->file) != 0) {
-        lead_to_own_file(first, build, error_at);
+    const size_t error_at = *from + (size_t)match.parts[0].rm_so;
+    *from += (size_t)match.parts[0].rm_eo;
+    *next = (struct gw_diagnostic){.at = gw_format("%s:%s", error_file, line),
+                                   .summary = gw_match_part(&match, 4),
+                                   .message = lines_of_first(build->output + error_at)};
+    next->elsewhere = strcmp(error_file, build->file) != 0;
+    const bool in_own_header = gw_is_own_header(error_file);
+    if (next->elsewhere && !lead_to_own_file(next, build, error_at) && in_own_header) {
+        replace(&next->at, gw_format("%s", build->file));
     }
     if (strncmp(error_file, "tests/lessons/", 14) == 0) {
-        replace(&first->message,
+        replace(&next->message,
                 gw_format("%s  %s is the grader's and calls what %s.h declares: has that header "
                           "been changed? It must stay as it is.\n",
-                          first->message, error_file, build->name));
+                          next->message, error_file, build->name));
     }
-    name_the_kernel(first);
+    gw_name_the_kernel(next);
+    char *words = words_for(next, build, error_at);
+    gw_hide_own_headers(next, in_own_header);
+    if (words) { // above the compiler's
+        replace(&next->message, gw_format("%s: %s\n%s", next->at, words, next->message));
+        replace(&next->summary, words);
+    }
     free(error_file);
     free(line);
     return true;
+}
+
+void gw_diagnostic_free(struct gw_diagnostic *diagnostic)
+{
+    free(diagnostic->at);
+    free(diagnostic->summary);
+    free(diagnostic->message);
 }

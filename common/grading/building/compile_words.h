@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file compile_words.h
+ * The commonest compile errors in words for somebody who learns CUDA.
+ */
+#pragma once
+
+#include "building.h"
+
+/**
+ * What happened and what to try, to stand above the compiler's own lines, of the caller's own.
+ * @param diagnostic with the compiler's words, those of g++ and clang
+ * @param notes all that the compiler says further of this error
+ * @return NULL where there is nothing to say that the compiler does not
+ */
+char *gw_compile_words(const struct gw_diagnostic *diagnostic, const char *notes);
