@@ -15,14 +15,14 @@ GW_TEST(variable_sizes)
 GW_TEST(constant_sizes)
 {
     static const char *const right[] = {
-        "template <int N> __global__ void k(int *x) { int part[N]; }",
-        "__global__ void k(int *x, int n) { const int m = 4; int part[m]; }",
-        "__global__ void k(int *x, int n) { int part[sizeof(n)]; }",
+        "template <int N> __global__ void k(int *x) { __shared__ int part[N]; }",
+        "__global__ void k(int *x, int n) { const int m = 4; __shared__ int part[m]; }",
+        "__global__ void k(int *x, int n) { __shared__ int part[sizeof(n)]; }",
         "__global__ void k(int *x, int n) { int y = x[n]; return x[n]; }",
         "__global__ void k(int *x, int n) { int part[] = {n}; int y = part[n]; }",
-        "#define n 4\n__global__ void k(int *x, int m) { int part[n]; }",
+        "#define n 4\n__global__ void k(int *x, int m) { __shared__ int part[n]; }",
         "void h(int n) { int part[n]; }", // which nvcc takes in host code
-        "__global__ void k(int n)\n{\n#ifdef A\n    int part[n];\n#endif\n}",
+        "__global__ void k(int n)\n{\n#ifdef A\n    __shared__ int part[n];\n#endif\n}",
     };
     for (size_t i = 0; i < sizeof(right) / sizeof(right[0]); i++) {
         assert_unchanged(right[i]);
