@@ -46,12 +46,14 @@ static void add_requests(struct gw_request_counts *to, const struct gw_request_c
 {
     to->requests += from->requests;
     to->sectors += from->sectors;
+    to->lanes += from->lanes;
 }
 
 static void add_shared(struct gw_shared_counts *to, const struct gw_shared_counts *from)
 {
     to->requests += from->requests;
     to->wavefronts += from->wavefronts;
+    to->lanes += from->lanes;
 }
 
 struct gw_kernel_counts gw_counts_total(void)
@@ -62,6 +64,7 @@ struct gw_kernel_counts gw_counts_total(void)
         total.launches += kernel->launches;
         total.blocks += kernel->blocks;
         total.threads += kernel->threads;
+        total.working_blocks += kernel->working_blocks;
         total.barriers += kernel->barriers;
         add_requests(&total.loads, &kernel->loads);
         add_requests(&total.stores, &kernel->stores);

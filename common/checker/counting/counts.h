@@ -25,19 +25,22 @@ struct gw_request_counts {
     uint64_t requests; /**< instructions of a warp */
     uint64_t sectors;  /**< 32-byte sectors that they touched; 4 a request when 32 lanes read 32
                             neighbouring float32 */
+    uint64_t lanes;    /**< threads that took part: 32 a request where all of a warp do */
 };
 
 /** Requests to shared memory. */
 struct gw_shared_counts {
     uint64_t requests;
     uint64_t wavefronts; /**< 1 a request without bank conflicts (32 banks of 4 bytes) */
+    uint64_t lanes;      /**< threads that took part */
 };
 
 /** All launches of one kernel. */
 struct gw_kernel_counts {
     const char *kernel; /**< as written before <<< */
     uint64_t launches, blocks, threads;
-    uint64_t barriers; /**< of a block, each counted once when its threads pass */
+    uint64_t working_blocks; /**< those that made requests at all */
+    uint64_t barriers;       /**< of a block, each counted once when its threads pass */
     struct gw_request_counts loads;
     struct gw_request_counts stores;
     struct gw_request_counts atomics;

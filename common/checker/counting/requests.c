@@ -125,6 +125,7 @@ void gw_requests_count(const struct gw_access *access, enum gw_space space)
     const unsigned thread = gw_word_thread(gw_now.word);
     const unsigned warp = thread / LANES;
     const unsigned instruction = instruction_of(access->return_address);
+    gw_tally_kernel()->working_blocks += used_count == 0;
     if (!is_used[instruction]) {
         is_used[instruction] = true;
         used[used_count++] = (unsigned char)instruction;

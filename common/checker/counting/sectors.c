@@ -109,18 +109,21 @@ static uint64_t wavefronts(const struct gw_warp_request *request)
 
 void gw_request_finish(struct gw_warp_request *request, struct gw_kernel_counts *counts)
 {
+    const unsigned lanes = (unsigned)__builtin_popcount(request->lanes);
     const bool atomic = request->does & GW_ATOMICALLY, store = request->does & GW_WRITES;
     if (request->shared) {
         struct gw_shared_counts *to = atomic  ? &counts->shared_atomics
                                       : store ? &counts->shared_stores
                                               : &counts->shared_loads;
         to->requests++;
+        to->lanes += lanes;
         to->wavefronts += wavefronts(request);
     } else {
         struct gw_request_counts *to = atomic  ? &counts->atomics
                                        : store ? &counts->stores
                                                : &counts->loads;
         to->requests++;
+        to->lanes += lanes;
         to->sectors += (uint64_t)__builtin_popcountll(request->sectors) + request->other_count;
     }
     free(request->others);

@@ -96,6 +96,25 @@ GW_TEST(test_lanes_in_turns)
     assert_false(counts->cut);
 }
 
+// 31 + 31, by two blocks of three.
+GW_TEST(test_lanes_and_working_blocks)
+{
+    hand_launch("kernel", 3, 32);
+    for (unsigned block = 0; block < 3; block++) {
+        hand_block(block);
+        for (unsigned thread = 0; thread < 31 && block != 1; thread++) {
+            STORE_BY(thread, x + block * 32 + thread, 1);
+        }
+        gw_observe_block_end((uint3){block, 0, 0});
+    }
+    hand_launch_end();
+    assert_int_equal(gw_counts_kernel(0)->stores.lanes, 62);
+    assert_int_equal(gw_counts_kernel(0)->blocks, 3);
+    assert_int_equal(gw_counts_kernel(0)->working_blocks, 2);
+    assert_int_equal(gw_counts_total().stores.lanes, 62);
+    assert_int_equal(gw_counts_total().working_blocks, 2);
+}
+
 GW_TEST(test_stride_of_two)
 {
     assert_stores(stores(32, 2, 1), 1, 8);
