@@ -15,7 +15,7 @@
 
 enum {
     GW_MOST_ARRAYS = 8,
-    GW_MOST_NOTES = 24,
+    GW_MOST_NOTES = 32,
     GW_NAME_BYTES = 32,
     GW_PARAMETER_BYTES = 1024,
     GW_SENTENCE_BYTES = 512,
@@ -46,6 +46,8 @@ struct gw_array_entry {
 struct gw_request {
     uint32_t order; /**< enum gw_block_order */
     uint32_t array_count;
+    uint32_t odd_arrays;    /**< as GW_ODD_ARRAYS says */
+    uint32_t called_before; /**< as GW_CALLED_BEFORE says */
     uint64_t poison_seed;
     double seconds; /**< that the run may take */
     struct gw_array_entry arrays[GW_MOST_ARRAYS];

@@ -40,6 +40,7 @@ struct gw_case {
     enum gw_type real; /**< what `real` is in this run */
     struct gw_random_state random;
     uint64_t poison_seed;
+    unsigned how; /**< as the case was declared */
     bool has_run;
     bool ended_early; /**< the runner did not answer */
     jmp_buf *afresh;  /**< where to go on if it fails and only that is asked; else NULL */

@@ -34,7 +34,7 @@ struct gw_case_declaration {
     const char *name; /**< for the student: "n = 1000, block = 256" */
     void (*grade)(struct gw_case *, const void *argument); /**< prepares, runs, checks */
     const void *argument;                                  /**< handed to `grade`: sizes, shapes */
-    unsigned how; /**< GW_FRESH_RUNNER, GW_FLOAT_ONLY, GW_DOUBLE_ONLY, GW_NO_BLOCKS, or 0 */
+    unsigned how; /**< GW_FRESH_RUNNER and what follows it, or 0 */
 };
 
 /** How a case is run. */
@@ -42,7 +42,11 @@ enum {
     GW_FRESH_RUNNER = 1, /**< start a new runner for it and end it afterwards */
     GW_FLOAT_ONLY = 2,   /**< of an exercise in `real`: not in float64 */
     GW_DOUBLE_ONLY = 4,  /**< of an exercise in `real`: not in float32 */
-    GW_NO_BLOCKS = 8     /**< of an exercise in plain C: blocks have no order, as there are none */
+    GW_NO_BLOCKS = 8,    /**< of an exercise in plain C: blocks have no order, as there are none */
+    GW_ODD_ARRAYS = 16, /**< device arrays begin an element behind where cudaMalloc's memory does */
+    /** The function was called before, on the same arrays with their elements from last to first.
+     */
+    GW_CALLED_BEFORE = 32
 };
 
 /** Declares a case whose argument is a constant of `type`; what follows are its members. */
@@ -167,6 +171,10 @@ void gw_expect_equal(struct gw_case *grading, const char *name);
  * exercise that passes. Expect results first.
  */
 void gw_expect_float32(struct gw_case *grading);
+
+/** A remark of the exercise's own, on what is right all the same: told if the exercise passes, the
+ * first that there is. */
+void gw_remark(struct gw_case *grading, const char *remark);
 
 /** A rule of the exercise's own; `message` is printf-like, one sentence for the student. */
 void gw_expect(struct gw_case *grading, bool holds, const char *message, ...)

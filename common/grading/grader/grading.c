@@ -81,6 +81,7 @@ static void set_current(const struct gw_slot *slot)
     current.case_number = slot->case_number;
     current.order = slot->order;
     current.real = slot->real;
+    current.how = slot->declared->how;
     // Both orders get the same input, and so do both precisions.
     current.random = gw_random_seeded(grading.options->seed, grading.options->exercise,
                                       slot->declaration, slot->input);
@@ -107,6 +108,7 @@ static bool passes_afresh(void)
     failed = current;
     gw_runner_end(&grading.runner);
     set_current(running);
+    current.how &= ~(unsigned)GW_CALLED_BEFORE;
     jmp_buf fails;
     current.afresh = &fails;
     volatile bool passes = false;

@@ -24,6 +24,8 @@ static void write_request(struct gw_case *grading)
     struct gw_request *request = &exchange->request;
     *request = (struct gw_request){.order = grading->order,
                                    .array_count = grading->array_count,
+                                   .odd_arrays = (grading->how & GW_ODD_ARRAYS) != 0,
+                                   .called_before = (grading->how & GW_CALLED_BEFORE) != 0,
                                    .poison_seed = grading->poison_seed,
                                    .seconds = grading->grading->options->seconds_a_case};
     memcpy(request->parameters, grading->parameters, sizeof(request->parameters));

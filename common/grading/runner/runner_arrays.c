@@ -54,6 +54,32 @@ static const void *initial_elements(struct gw_run *run, unsigned index)
     return elements;
 }
 
+static void not_prepared(struct gw_run *run, unsigned index, cudaError_t error)
+{
+    const struct gw_array_entry *entry = &run->request.arrays[index];
+    gw_run_fault(run, "%zu bytes of device memory for %s could not be prepared: %s",
+                 array_bytes(entry), entry->name, cudaGetErrorString(error));
+}
+
+static void fill_device_array(struct gw_run *run, unsigned index)
+{
+    const struct gw_array_entry *entry = &run->request.arrays[index];
+    void *device = run->arrays[index].device;
+    const size_t bytes = array_bytes(entry);
+    cudaError_t error = cudaSuccess;
+    if (bytes > 0) {
+        error = cudaMemcpy(device, initial_elements(run, index), bytes, cudaMemcpyHostToDevice);
+    }
+    if (error == cudaSuccess) {
+        error = cudaDeviceSynchronize(); // for a stream of the student's that waits for no other
+    }
+    if (error != cudaSuccess) {
+        not_prepared(run, index, error);
+    } else if (gw_checker_mark_unwritten && entry->role == GW_OUTPUT) {
+        gw_checker_mark_unwritten(device, bytes); // poison is nothing to read
+    }
+}
+
 void *gw_device_array(struct gw_run *run, const char *name)
 {
     const int found = find_array(run, name);
@@ -65,27 +91,20 @@ void *gw_device_array(struct gw_run *run, const char *name)
     if (array->device) {
         return array->device;
     }
-    const size_t bytes = array_bytes(&run->request.arrays[index]);
+    const struct gw_array_entry *entry = &run->request.arrays[index];
+    const size_t bytes = array_bytes(entry);
+    const size_t before = run->request.odd_arrays ? gw_type_size((enum gw_type)entry->type) : 0;
     // Even an empty array gets an address of its own.
-    cudaError_t error = cudaMalloc(&array->device, bytes > 0 ? bytes : 1);
-    if (error == cudaSuccess && gw_device_name_allocation) {
-        gw_device_name_allocation(array->device, run->request.arrays[index].name);
-    }
-    if (error == cudaSuccess && bytes > 0) {
-        error =
-            cudaMemcpy(array->device, initial_elements(run, index), bytes, cudaMemcpyHostToDevice);
-    }
-    if (error == cudaSuccess) {
-        error = cudaDeviceSynchronize(); // for a stream of the student's that waits for no other
-    }
-    if (error == cudaSuccess && gw_checker_mark_unwritten &&
-        run->request.arrays[index].role == GW_OUTPUT) {
-        gw_checker_mark_unwritten(array->device, bytes); // poison is nothing to read
-    }
+    const cudaError_t error = cudaMalloc(&array->allocation, bytes > 0 ? before + bytes : 1);
     if (error != cudaSuccess) {
-        gw_run_fault(run, "%zu bytes of device memory for %s could not be prepared: %s", bytes,
-                     name, cudaGetErrorString(error));
+        not_prepared(run, index, error);
+        return NULL;
     }
+    if (gw_device_name_allocation) {
+        gw_device_name_allocation(array->allocation, entry->name);
+    }
+    array->device = (char *)array->allocation + before;
+    fill_device_array(run, index);
     return array->device;
 }
 
@@ -124,6 +143,38 @@ void *gw_host_array(struct gw_run *run, const char *name)
     }
     memcpy(array->host, initial_elements(run, (unsigned)found), bytes);
     return array->host;
+}
+
+void gw_turn_inputs_round(struct gw_run *run)
+{
+    for (unsigned index = 0; index < run->request.array_count; index++) {
+        const struct gw_array_entry *entry = &run->request.arrays[index];
+        const size_t size = gw_type_size((enum gw_type)entry->type);
+        unsigned char *first = elements_in_exchange(run, index);
+        unsigned char *last = first + entry->count * size;
+        while (entry->role != GW_OUTPUT && first + size < last) {
+            unsigned char element[sizeof(double)];
+            last -= size;
+            memcpy(element, first, size);
+            memcpy(first, last, size);
+            memcpy(last, element, size);
+            first += size;
+        }
+    }
+}
+
+void gw_refill_arrays(struct gw_run *run)
+{
+    for (unsigned index = 0; index < run->request.array_count; index++) {
+        const struct gw_run_array *array = &run->arrays[index];
+        if (array->device) {
+            fill_device_array(run, index);
+        }
+        if (array->host) {
+            memcpy(array->host, initial_elements(run, index),
+                   array_bytes(&run->request.arrays[index]));
+        }
+    }
 }
 
 size_t gw_array_count(const struct gw_run *run, const char *name)
@@ -167,8 +218,8 @@ void gw_free_arrays(struct gw_run *run)
 {
     for (unsigned i = 0; i < run->request.array_count; i++) {
         struct gw_run_array *array = &run->arrays[i];
-        if (array->device) {
-            cudaFree(array->device);
+        if (array->allocation) {
+            cudaFree(array->allocation);
         }
         if (array->mapping) {
             munmap(array->mapping, array->mapping_bytes);

@@ -7,8 +7,9 @@
 
 /** Memory made for one array of the case. */
 struct gw_run_array {
-    void *device; /**< from gw_device_array(), or NULL */
-    void *host;   /**< from gw_host_array(), or NULL; `mapping` is what it lies in */
+    void *device;     /**< from gw_device_array(), or NULL */
+    void *allocation; /**< what it lies in */
+    void *host;       /**< from gw_host_array(), or NULL; `mapping` is what it lies in */
     unsigned char *mapping;
     size_t mapping_bytes;
 };
@@ -23,6 +24,12 @@ struct gw_run {
 /** Notes why the run cannot be graded; only the first reason counts. */
 void gw_run_fault(struct gw_run *run, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+/** Turns the elements of what the function reads round, from last to first, in the exchange. */
+void gw_turn_inputs_round(struct gw_run *run);
+
+/** Puts into each array that was made what it is to hold before the function is called. */
+void gw_refill_arrays(struct gw_run *run);
 
 /** Copies all arrays back into the exchange. */
 void gw_collect_arrays(struct gw_run *run);

@@ -29,8 +29,8 @@ static void misbehave(struct gw_run *run, const struct parameters *parameters)
     if (is(parameters, "unknown_array")) {
         gw_device_array(run, "h_nothing");
     }
-    for (int i = 0; is(parameters, "too_many_notes") && i < 25; i++) {
-        name[5] = (char)('a' + i);
+    for (int i = 0; is(parameters, "too_many_notes") && i < 33; i++) {
+        name[5] = (char)('A' + i);
         gw_note(run, name, i);
     }
     if (is(parameters, "underrun")) {

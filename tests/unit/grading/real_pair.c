@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Grader and runners of an exercise in `real`: each case in each precision, by the right program,
 // unless it says otherwise. The environment variable MODE has one of the runners compute wrongly.
+#include <stdint.h>
 #include <string.h>
 
 struct parameters {
@@ -21,7 +22,14 @@ void gw_run(struct gw_run *run)
     for (size_t i = 0; i < gw_array_count(run, "h_x"); i++) {
         y[i] = x[i] / 10 + (strcmp(self, parameters->wrong) == 0 ? 1 : 0);
     }
+    static real seen; // in an earlier call
+    const real *d_x = gw_device_array(run, "d_x");
     gw_note(run, "bytes of a real", sizeof(real));
+    gw_note(run, "elements before", (int64_t)((uintptr_t)d_x % 64 / sizeof(real)));
+    gw_note(run, "has seen the last", seen >= x[gw_array_count(run, "h_x") - 1]);
+    if (cudaMemcpy(&seen, d_x, sizeof(seen), cudaMemcpyDeviceToHost) != cudaSuccess) {
+        seen = 0;
+    }
     gw_returned(run, 0);
 }
 
@@ -34,14 +42,23 @@ void gw_run(struct gw_run *run)
 
 enum { COUNT = 100 };
 
+/** What a case is about; what is 0 is not asked for. */
+struct rule {
+    enum gw_type only_in;
+    bool in_one_only, odd, called_before;
+};
+
 static void grade(struct gw_case *grading, const void *argument)
 {
-    const enum gw_type *only = argument;
+    const struct rule *rule = argument;
     const enum gw_type type = gw_real(grading);
     void *h_x = gw_add_array(grading, "h_x", GW_INPUT, type, COUNT);
+    void *d_x = gw_add_array(grading, "d_x", GW_INPUT, type, 2);
     gw_add_array(grading, "h_y", GW_OUTPUT, type, COUNT);
     gw_fill_reals(grading, h_x, COUNT);
     gw_set_real(grading, h_x, 0, 0.1);
+    gw_set_real(grading, h_x, COUNT - 1, 10); // more than the others
+    gw_set_real(grading, d_x, 1, 10);         // first, where the function is called before
     const double *x = gw_in_double(grading, "h_x");
     double *want = gw_want(grading, "h_y");
     double *tolerances = gw_tolerances(grading, "h_y");
@@ -57,19 +74,25 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_run_case(grading);
     gw_expect(grading, gw_noted(grading, "bytes of a real") == (type == GW_DOUBLE ? 8 : 4),
               "this is the other runner");
-    gw_expect(grading, !only || *only == type, "this case is not for this precision");
+    gw_expect(grading, !rule->in_one_only || rule->only_in == type,
+              "this case is not for this precision");
+    gw_expect(grading, gw_noted(grading, "elements before") == rule->odd, "arrays begin elsewhere");
+    gw_expect(grading, gw_noted(grading, "has seen the last") == rule->called_before,
+              "the call before is another one");
     gw_expect_within(grading, "h_y");
     gw_expect(grading, fabs(gw_real_result(grading, "h_y", 0) - x[0] / 10) <= tolerances[0],
               "one element is not what the array has");
 }
 
-static const enum gw_type in_float = GW_FLOAT;
-static const enum gw_type in_double = GW_DOUBLE;
-
 static const struct gw_case_declaration cases[] = {
-    {"both", grade, NULL, 0},
-    {"only in float", grade, &in_float, GW_FLOAT_ONLY},
-    {"only in double", grade, &in_double, GW_DOUBLE_ONLY | GW_FRESH_RUNNER},
+    GW_CASE("both", grade, 0, struct rule, .odd = false),
+    GW_CASE("only in float", grade, GW_FLOAT_ONLY, struct rule, .only_in = GW_FLOAT,
+            .in_one_only = true),
+    GW_CASE("only in double", grade, GW_DOUBLE_ONLY | GW_FRESH_RUNNER, struct rule,
+            .only_in = GW_DOUBLE, .in_one_only = true),
+    GW_CASE("odd arrays", grade, GW_ODD_ARRAYS, struct rule, .odd = true),
+    GW_CASE("called before", grade, GW_CALLED_BEFORE, struct rule, .called_before = true),
+    GW_CASE("called once", grade, 0, struct rule, .odd = false),
 };
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
