@@ -19,7 +19,12 @@ extern "C" {
  * The kernel computes in float32 alone: nvcc is to make no float64 instruction of it. (What it
  * folds into a float32 one while it compiles, such as 0.5 * x, does no harm and is no failure.)
  *
- * In place (d_y is d_x) is allowed. Nothing is launched for n = 0.
+ * In place (d_y is d_x) is allowed. Nothing is launched for n = 0. The kernel runs in the default
+ * stream, and the function need not wait for it. An array may begin at any element of an
+ * allocation.
+ *
+ * Graded by counts: the elements are shared out, to 32 threads or more (or n, where n is smaller)
+ * and to all blocks that are launched.
  *
  * @param d_x  n floats in device memory, only read unless it is d_y
  * @param d_y  n floats in device memory, written; each within 1e-6 of its value

@@ -22,7 +22,12 @@ extern "C" {
  * Where `real` is float, no operation of the kernel is to be done in float64. Where it is double,
  * the result has a double's accuracy: 0.1 as a float would spoil it in the ninth digit.
  *
- * In place (d_y is d_x) is allowed. Nothing is launched for n = 0.
+ * In place (d_y is d_x) is allowed. Nothing is launched for n = 0. The kernel runs in the default
+ * stream, and the function need not wait for it. An array may begin at any element of an
+ * allocation, not only where cudaMalloc() begins one.
+ *
+ * Graded by counts: the elements are shared out, to 32 threads or more (or n, where n is smaller)
+ * and to all blocks that are launched.
  *
  * @param d_x     n reals in device memory, only read unless it is d_y
  * @param d_y     n reals in device memory, written

@@ -20,8 +20,14 @@ extern "C" {
  * Blocks may add up their results on the device, or copy them to the host to be added there: at
  * most one float for every 32 elements (or one, if there are fewer).
  *
- * The function waits for the result. It owns the device memory that it needs and frees it before it
- * returns, also when something fails. Nothing is launched for n = 0: the sum is 0.
+ * Graded by counts: the elements are shared out, to 32 threads or more (or n, where n is smaller)
+ * and to all blocks that are launched, and the threads of a warp read together: no thread adds up
+ * alone what the others of its block could. (Who has each thread add its element to one number by
+ * atomicAdd() has it take its turn: a remark, and no failure.)
+ *
+ * d_x may begin at any element of an allocation, and what was launched in the default stream comes
+ * first. The function waits for the result. It owns the device memory that it needs and frees it
+ * before it returns, also when something fails. Nothing is launched for n = 0: the sum is 0.
  *
  * @param d_x    n floats in device memory, only read
  * @param n      number of elements, at least 0

@@ -40,8 +40,11 @@ extern "C" {
  * call, not zeros. The function need not wait for its kernels; it may be called again before they
  * have run, and those calls come one after another in the default stream.
  *
- * Graded by counts: kernels do the work, with 32 threads or more, or m where m is smaller; nothing
- * is copied between host and device.
+ * An array may begin at any element of an allocation.
+ *
+ * Graded by counts: kernels do the work, with 32 threads or more, or m where m is smaller, in all
+ * blocks that are launched; the threads of a warp read together; nothing is copied between host and
+ * device.
  *
  * @param d_x         k * m reals in device memory, only read
  * @param d_y         m labels in device memory, 0 or 1, only read

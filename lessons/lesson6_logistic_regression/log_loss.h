@@ -33,8 +33,12 @@ extern "C" {
  * float is not enough: from 10^6 rows on, what is added is lost against what has come together.
  * Below the smallest normal real an error as large as that one is allowed.
  *
- * Graded by counts: kernels do the work, with 32 threads or more, or m where m is smaller; no logit
- * and no label is copied to the host (fewer than m bytes come back, or 8 KiB where that is more).
+ * What was launched in the default stream comes first. An array may begin at any element of an
+ * allocation.
+ *
+ * Graded by counts: kernels do the work, with 32 threads or more, or m where m is smaller, in all
+ * blocks that are launched; the threads of a warp read together; no logit and no label is copied to
+ * the host (fewer than m bytes come back, or 8 KiB where that is more).
  *
  * @param d_z     m logits in device memory, only read
  * @param d_y     m labels in device memory, 0 or 1, only read

@@ -31,7 +31,11 @@ extern "C" {
  * Accuracy: (k + 2) eps times the sum of |theta[j] x(i, j)|, where eps is 2^-24 for float and 2^-53
  * for double: k products and sums in any order round that often at most.
  *
- * The function need not wait for the kernel. Nothing is launched for m = 0.
+ * The kernel runs in the default stream, and the function need not wait for it. Nothing is launched
+ * for m = 0. An array may begin at any element of an allocation.
+ *
+ * Graded by counts: the rows are shared out, to 32 threads or more (or m, where m is smaller) and
+ * to all blocks that are launched.
  *
  * @param d_x      k * m reals in device memory, only read
  * @param d_theta  k reals in device memory, only read

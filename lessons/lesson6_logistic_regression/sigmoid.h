@@ -26,7 +26,13 @@ extern "C" {
  * spare.) So small probabilities must be right in their own digits. Below the smallest normal real
  * (1.2e-38, 2.2e-308) an error as large as that one is allowed.
  *
- * The function need not wait for the kernel. Nothing is launched for n = 0.
+ * Where `real` is float, no operation of the kernel is to be done in float64.
+ *
+ * The kernel runs in the default stream, and the function need not wait for it. Nothing is launched
+ * for n = 0. An array may begin at any element of an allocation.
+ *
+ * Graded by counts: the elements are shared out, to 32 threads or more (or n, where n is smaller)
+ * and to all blocks that are launched.
  *
  * @param d_z  n reals in device memory, only read unless it is d_p
  * @param d_p  n reals in device memory, written; may be the same array as d_z

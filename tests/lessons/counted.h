@@ -49,7 +49,11 @@ static inline void gw_note_counts(struct gw_run *run)
     gw_note(run, "counted", gw_can_count());
     gw_note(run, "launches", (int64_t)kernels.launches);
     gw_note(run, "blocks", (int64_t)kernels.blocks);
+    gw_note(run, "working blocks", (int64_t)kernels.working_blocks);
     gw_note(run, "threads", (int64_t)kernels.threads);
+    gw_note(run, "reads", (int64_t)(kernels.loads.requests + kernels.shared_loads.requests));
+    gw_note(run, "reading lanes", (int64_t)(kernels.loads.lanes + kernels.shared_loads.lanes));
+    gw_note(run, "atomic lanes", (int64_t)(kernels.atomics.lanes + kernels.shared_atomics.lanes));
     gw_note(run, "stores", (int64_t)(kernels.stores.requests + kernels.atomics.requests));
     gw_note(run, "requests", (int64_t)(kernels.loads.requests + kernels.stores.requests));
     gw_note(run, "sectors", (int64_t)(kernels.loads.sectors + kernels.stores.sectors));
@@ -170,6 +174,42 @@ static inline void gw_expect_terms_shared_out(struct gw_case *grading, int64_t e
 static inline void gw_expect_shared_out(struct gw_case *grading, int64_t elements)
 {
     gw_expect_terms_shared_out(grading, elements, 1);
+}
+
+/**
+ * No block was launched for nothing while others went on to more and more elements. Who launches
+ * many blocks for few elements, and leaves some of them without, has done no harm: a thread may
+ * have a few elements. (A block that touches nothing but __device__ variables is not seen to work,
+ * so that one of them is no reason.)
+ */
+static inline void gw_expect_blocks_work(struct gw_case *grading, int64_t elements)
+{
+    const int64_t blocks = gw_noted(grading, "blocks");
+    const int64_t working = gw_noted(grading, "working blocks");
+    const int64_t threads = blocks > 0 ? gw_noted(grading, "threads") / blocks * working : 0;
+    enum { A_FEW = 8 };
+    gw_expect(grading, working * 2 > blocks || working == 0 || elements <= A_FEW * threads,
+              "%lld blocks were launched for %lld elements, but %lld of them touched no memory: "
+              "the work is not shared out; give every block elements of its own",
+              (long long)blocks, (long long)elements, (long long)(blocks - working));
+}
+
+/**
+ * The threads of a warp read together, device memory or shared memory. For results that are added
+ * up from so many elements.
+ */
+static inline void gw_expect_read_together(struct gw_case *grading, int64_t elements)
+{
+    const int64_t reads = gw_noted(grading, "reads");
+    const int64_t lanes = gw_noted(grading, "reading lanes");
+    // An eighth of the warp: enough for the last rounds of a tree, which few threads have.
+    gw_expect(
+        grading, elements < 10000 || lanes >= reads * 4,
+        "each time a warp of 32 reads, only %.1f of its threads take part: single threads add "
+        "up what the others could add; let each thread add elements of its own, and then the "
+        "threads of a block by halves",
+        (double)lanes / (double)reads);
+    gw_expect_blocks_work(grading, elements);
 }
 
 #endif

@@ -21,6 +21,7 @@ struct gw_trial {
     bool uncounted;         /**< so long that requests cannot be counted in a second */
     bool small_blocks;      /**< the device takes no blocks of more than 16 threads */
     bool small_grids;       /**< it takes no grids of more than 3 blocks */
+    bool low_grids;         /**< it takes no grids of more than 1024 blocks in y; x has its limit */
     bool launches_before;   /**< launches that it takes come before the one that it refuses */
     int failing_allocation; /**< the one that finds no memory, from 1 */
 };
@@ -36,10 +37,10 @@ bool gw_device_fail_allocation(size_t which) __attribute__((weak));
 static inline void gw_before(const struct gw_trial *trial)
 {
     struct cudaDeviceProp properties;
-    if ((trial->small_blocks || trial->small_grids) && gw_device_pretend &&
-        cudaGetDeviceProperties(&properties, 0) == cudaSuccess) {
+    if (gw_device_pretend && cudaGetDeviceProperties(&properties, 0) == cudaSuccess) {
         properties.maxThreadsPerBlock = trial->small_blocks ? 16 : properties.maxThreadsPerBlock;
         properties.maxGridSize[0] = trial->small_grids ? 3 : properties.maxGridSize[0];
+        properties.maxGridSize[1] = trial->low_grids ? 1024 : properties.maxGridSize[1];
         gw_device_pretend(&properties);
     }
     if (gw_device_fail_allocation) {
@@ -62,7 +63,7 @@ static inline void gw_after(struct gw_run *run, const struct gw_trial *trial, in
     gw_note(run, "pretended", pretends);
     gw_note(run, "allocation failed", allocation_failed);
     gw_note_counts(run);
-    if (pretends) {
+    if (gw_device_pretend) {
         gw_device_pretend(NULL);
     }
 }
@@ -79,6 +80,10 @@ static inline void *gw_device_input(struct gw_run *run, const struct gw_trial *t
 #include "grader.h"
 
 #include <cuda_runtime_api.h>
+
+/** How cases say that they are GW_ODD_ARRAYS or GW_CALLED_BEFORE. */
+#define GW_ODD_WORDS ", in arrays that begin an element behind where cudaMalloc's memory does"
+#define GW_BEFORE_WORDS ", after a call with the same arrays, which held other numbers"
 
 /** As many elements as the arrays have. */
 static inline size_t gw_trial_count(const struct gw_trial *trial)
@@ -189,6 +194,7 @@ static inline void gw_expect_launched(struct gw_case *grading, const struct gw_t
     } else if (trial->expect == cudaSuccess) {
         gw_expect_many_threads(grading, trial->n);
         gw_expect_terms_shared_out(grading, trial->n, terms);
+        gw_expect_blocks_work(grading, trial->n);
     }
 }
 

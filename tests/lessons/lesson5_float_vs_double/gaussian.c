@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 5, gaussian: right to float32's accuracy, and nothing of it in float64.
-#include "../trial.h"
+#include "../default_stream.h"
+
+struct parameters {
+    struct gw_trial trial;
+    bool far; // for the grader's half: far out, where the density is next to 0, and at 0
+};
 
 #ifdef GW_RUNNER
 
@@ -8,12 +13,12 @@
 
 void gw_run(struct gw_run *run)
 {
-    const struct gw_trial *trial = gw_parameters(run);
+    const struct gw_trial *trial = &((const struct parameters *)gw_parameters(run))->trial;
     float *d_y = gw_device_array(run, "d_y");
     const float *d_x = gw_device_input(run, trial, "d_x", d_y);
 
-    gw_before(trial);
-    gw_after(run, trial, (int)gaussian(d_x, d_y, trial->n));
+    gw_before_in_stream(trial);
+    gw_after_in_stream(run, trial, (int)gaussian(d_x, d_y, trial->n));
 }
 
 #else
@@ -32,9 +37,14 @@ static double density(double t)
 
 static void grade(struct gw_case *grading, const void *argument)
 {
-    const struct gw_trial *trial = argument;
+    const struct parameters *parameters = argument;
+    const struct gw_trial *trial = &parameters->trial;
     float *y = gw_add_output(grading, trial, "d_y", GW_FLOAT);
-    const float *x = gw_add_floats(grading, trial, "d_x", y);
+    float *x = gw_add_input(grading, trial, "d_x", GW_FLOAT, y);
+    gw_fill_floats(grading, x, gw_trial_count(trial));
+    for (size_t i = 0; i < gw_trial_count(trial) && parameters->far; i++) {
+        x[i] = i % 7 == 0 ? 0 : 4 * x[i];
+    }
     gw_fill_floats(grading, y, trial->longer > 0 ? gw_trial_count(trial) : 0);
     double *want = gw_want(grading, "d_y");
     double *tolerances = gw_tolerances(grading, "d_y");
@@ -42,16 +52,17 @@ static void grade(struct gw_case *grading, const void *argument)
         want[i] = 0.8 * density((double)x[i] / 0.7) + 0.2;
         tolerances[i] = within;
     }
-    gw_set_parameters(grading, trial, sizeof(*trial));
+    gw_set_parameters(grading, parameters, sizeof(*parameters));
 
     if (gw_run_trial(grading, trial)) {
         gw_expect_within(grading, "d_y");
         gw_expect_float32(grading);
+        gw_expect_default_stream(grading);
         gw_expect_launched(grading, trial, 1);
     }
 }
 
-#define GAUSSIAN(name, ...) GW_CASE(name, grade, 0, struct gw_trial, __VA_ARGS__)
+#define GAUSSIAN(name, ...) GW_CASE(name, grade, 0, struct parameters, .trial = {__VA_ARGS__})
 #define EXACT(count) GAUSSIAN("n = " #count, .n = count)
 #define LONGER(count, error)                                                                       \
     GAUSSIAN("n = " #count ", in arrays that are longer", .n = count, .longer = 2000,              \
@@ -64,7 +75,12 @@ static const struct gw_case_declaration cases[] = {
     EXACT(1), EXACT(31), EXACT(32), EXACT(33), EXACT(127), EXACT(128), EXACT(129), EXACT(255),
     EXACT(256), EXACT(257), EXACT(1023), EXACT(1024), EXACT(1025), EXACT(20011),
     // More than 1024 blocks of 256, so that <<<block, grid>>> is refused.
-    EXACT(300007),
+    GAUSSIAN("n = 300007, on a device that takes no more than 1024 blocks in y", .n = 300007,
+             .low_grids = true),
+    GW_CASE("n = 1000, |x| up to 8, and zeros", grade, 0, struct parameters, {.n = 1000}, true),
+    GW_CASE("n = 1000" GW_ODD_WORDS, grade, GW_ODD_ARRAYS, struct parameters, .trial = {.n = 1000}),
+    GW_CASE("n = 1000" GW_BEFORE_WORDS, grade, GW_CALLED_BEFORE, struct parameters,
+            .trial = {.n = 1000}),
     // In place, nothing past the end, nothing for n = 0, and what is refused.
     GAUSSIAN("n = 1009, d_y is d_x", .n = 1009, .in_place = 'x'), LONGER(1000, cudaSuccess),
     LONGER(10007, cudaSuccess), LONGER(0, cudaSuccess), LONGER(-1, cudaErrorInvalidValue), EXACT(0),

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 5, polynomial: all terms, in the accuracy of each precision.
-#include "../trial.h"
+#include "../default_stream.h"
 
 struct parameters {
     struct gw_trial trial;
     int degree;
+    bool wide; // for the grader's half: larger numbers, and zeros
 };
 
 #ifdef GW_RUNNER
@@ -18,8 +19,8 @@ void gw_run(struct gw_run *run)
     real *d_y = gw_device_array(run, "d_y");
     const real *d_x = gw_device_input(run, trial, "d_x", d_y);
 
-    gw_before(trial);
-    gw_after(run, trial, (int)polynomial(d_x, d_y, trial->n, parameters->degree));
+    gw_before_in_stream(trial);
+    gw_after_in_stream(run, trial, (int)polynomial(d_x, d_y, trial->n, parameters->degree));
 }
 
 #else
@@ -60,6 +61,9 @@ static void grade(struct gw_case *grading, const void *argument)
     void *x = gw_add_input(grading, trial, "d_x", gw_real(grading), y);
     gw_fill_reals(grading, y, gw_trial_fills_output(trial) ? count : 0);
     gw_fill_reals(grading, x, count);
+    for (size_t i = 0; i < count && parameters->wide; i++) {
+        gw_set_real(grading, x, i, i % 7 == 0 ? 0 : gw_random(grading, -100, 100));
+    }
     expect_term_by_term(grading, gw_in_double(grading, trial->in_place ? "d_y" : "d_x"),
                         gw_trial_covered(trial), parameters->degree);
     gw_set_parameters(grading, parameters, sizeof(*parameters));
@@ -67,13 +71,17 @@ static void grade(struct gw_case *grading, const void *argument)
     if (gw_run_trial(grading, trial)) {
         gw_expect_within(grading, "d_y");
         gw_expect_float32(grading);
+        gw_expect_default_stream(grading);
         gw_expect_launched(grading, trial, parameters->degree + 1);
     }
 }
 
 #define POLYNOMIAL(words, count, power, ...)                                                       \
     GW_CASE("n = " #count ", degree = " #power words, grade, 0, struct parameters,                 \
-            {.n = count, __VA_ARGS__}, power)
+            .trial = {.n = count, __VA_ARGS__}, .degree = power)
+#define HOW(words, how, count, power)                                                              \
+    GW_CASE("n = " #count ", degree = " #power words, grade, how, struct parameters,               \
+            .trial = {.n = count}, .degree = power)
 #define EXACT(count, power) POLYNOMIAL("", count, power)
 #define LONGER(count, power, error)                                                                \
     POLYNOMIAL(", in arrays that are longer", count, power, .longer = 2000, .expect = error)
@@ -84,7 +92,11 @@ static const struct gw_case_declaration cases[] = {
     EXACT(33, 5), EXACT(127, 1), EXACT(128, 7), EXACT(129, 2), EXACT(255, 3), EXACT(256, 2),
     EXACT(257, 16), EXACT(33, 40), EXACT(1023, 3), EXACT(1024, 1), EXACT(1025, 2), EXACT(20011, 5),
     // More than 1024 blocks of 256, so that <<<block, grid>>> is refused.
-    EXACT(300007, 1),
+    POLYNOMIAL(", on a device that takes no more than 1024 blocks in y", 300007, 1,
+               .low_grids = true),
+    GW_CASE("n = 1000, degree = 3, |x| up to 100, and zeros", grade, 0, struct parameters,
+            .trial = {.n = 1000}, .degree = 3, .wide = true),
+    HOW(GW_ODD_WORDS, GW_ODD_ARRAYS, 1000, 3), HOW(GW_BEFORE_WORDS, GW_CALLED_BEFORE, 1000, 3),
     // In place, nothing past the end, nothing for n = 0, and what is refused.
     POLYNOMIAL(", d_y is d_x", 1009, 6, .in_place = 'x'), LONGER(1000, 3, cudaSuccess),
     LONGER(10007, 2, cudaSuccess), LONGER(0, 3, cudaSuccess), LONGER(-1, 3, cudaErrorInvalidValue),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 5, sum: right to the accuracy of adding in pairs, on the device, by many threads.
-#include "../trial.h"
+#include "../default_stream.h"
 
 enum values { MIXED, NEAR_ONE, ALTERNATING };
 
@@ -19,8 +19,8 @@ void gw_run(struct gw_run *run)
     const float *d_x = gw_device_array(run, "d_x");
     float *h_sum = gw_host_array(run, "h_sum");
 
-    gw_before(trial);
-    gw_after(run, trial, (int)sum(d_x, trial->n, h_sum));
+    gw_before_in_stream(trial);
+    gw_after_in_stream(run, trial, (int)sum(d_x, trial->n, h_sum));
 }
 
 #else
@@ -84,13 +84,27 @@ static void expect_no_single_float(struct gw_case *grading, const float *x, size
         (double)(nextafterf((float)want, INFINITY) - (float)want));
 }
 
+// Right, but no sum of a block together: each addition waits for the one before it.
+static void remark_on_turns(struct gw_case *grading)
+{
+    if (gw_noted(grading, "atomic lanes") > gw_noted(grading, "threads") / 32) {
+        gw_remark(grading,
+                  "more than one thread of a warp adds with atomicAdd() to the same number, "
+                  "each in its turn: half of the threads can add at once, in a tree");
+    }
+}
+
 static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
 {
     if (trial->n <= 0) {
         gw_expect_no_launch(grading, trial->n < 0 ? "n negative" : "n = 0");
         return;
     }
+    gw_expect_float32(grading);
+    gw_expect_default_stream(grading);
     gw_expect_many_threads(grading, trial->n);
+    gw_expect_read_together(grading, trial->n);
+    remark_on_turns(grading);
     const int64_t most = trial->n < 32 ? 1 : trial->n / 32;
     const int64_t came = gw_noted(grading, "bytes to host") / 4;
     gw_expect(grading, !gw_is_counted(grading) || came <= most,
@@ -133,6 +147,7 @@ static void grade(struct gw_case *grading, const void *argument)
 
 #define SUM(words, count, values, ...)                                                             \
     GW_CASE("n = " #count words, grade, 0, struct parameters, {.n = count, __VA_ARGS__}, values)
+#define HOW(words, how) GW_CASE("n = 1000" words, grade, how, struct parameters, {.n = 1000}, MIXED)
 #define EXACT(count) SUM("", count, MIXED)
 #define NO_MEMORY_FOR(which)                                                                       \
     SUM(", no device memory for allocation " #which, 1000, MIXED, .failing_allocation = which)
@@ -145,6 +160,8 @@ static const struct gw_case_declaration cases[] = {
     // 256 and 257 sums of blocks of 256: where a block more than there are elements for has no room
     // for its sum, and where room for one sum too few is missed.
     EXACT(65536), EXACT(65537), SUM(", elements near 1", 262147, NEAR_ONE),
+    SUM(", on a device that takes no more than 1024 blocks in y", 300007, MIXED, .low_grids = true),
+    HOW(GW_ODD_WORDS, GW_ODD_ARRAYS), HOW(GW_BEFORE_WORDS, GW_CALLED_BEFORE),
     // Nothing to add, and calls that fail.
     SUM("", -1, MIXED, .expect = cudaErrorInvalidValue), EXACT(0),
     SUM(", on a device that takes no blocks of more than 16 threads", 1000, MIXED,

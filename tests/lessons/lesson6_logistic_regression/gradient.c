@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 6, gradient, within the tolerance that the header derives for each feature.
-#include "../trial.h"
+#include "../default_stream.h"
 
-enum data { NEAR, FAR, FALLING };
+enum data { NEAR, BIAS, FAR, FALLING };
 
 struct parameters {
     struct gw_trial trial;
@@ -26,12 +26,12 @@ void gw_run(struct gw_run *run)
     real *d_gradient = gw_device_array(run, "d_gradient");
     real *d_again = parameters->twice ? gw_device_array(run, "d_again") : NULL;
 
-    gw_before(&parameters->trial);
+    gw_before_in_stream(&parameters->trial);
     int error = (int)gradient(d_x, d_y, d_theta, d_gradient, m, k);
     if (parameters->twice && error == cudaSuccess) {
         error = (int)gradient(d_x, d_y, d_theta, d_again, m, k);
     }
-    gw_after(run, &parameters->trial, error);
+    gw_after_in_stream(run, &parameters->trial, error);
 }
 
 #else
@@ -48,7 +48,7 @@ static double feature(struct gw_case *grading, enum data data, size_t i, size_t 
     if (data == FALLING) {
         return i < ROWS_THAT_WEIGH ? gw_random(grading, -1100, -900) : gw_random(grading, 0.5, 2);
     }
-    return j == 0 ? 1.0 : gw_random(grading, -2, 2);
+    return j == 0 && data == BIAS ? 1.0 : gw_random(grading, -2, 2);
 }
 
 // Logits of about 1; FAR of about 1000. FALLING has terms of -1000 in the first thousand rows, and
@@ -61,6 +61,7 @@ static double parameter(struct gw_case *grading, enum data data, size_t j)
     case FALLING:
         return -8.0;
     case NEAR:
+    case BIAS:
         break;
     }
     return gw_random(grading, -1, 1);
@@ -170,6 +171,8 @@ static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
         return;
     }
     gw_expect_many_threads(grading, trial->n);
+    gw_expect_read_together(grading, trial->n);
+    gw_expect_default_stream(grading);
     const int64_t copied =
         gw_noted(grading, "bytes to host") + gw_noted(grading, "bytes to device");
     gw_expect(grading, copied == 0,
@@ -231,11 +234,14 @@ static void grade(struct gw_case *grading, const void *argument)
              .small_grids = true, .launches_before = true)
 
 static const struct gw_case_declaration cases[] = {
-    ROWS(100, 3), ROWS(1, 1), ROWS(1000, 3), GRADIENT(", logits of about 1000", 1000, 3, FAR, 0),
+    GRADIENT(", feature 0 is 1", 100, 3, BIAS, 0), ROWS(100, 3), ROWS(1, 1), ROWS(1000, 3),
+    GRADIENT(", logits of about 1000", 1000, 3, FAR, 0),
     GW_CASE("m = 1000, k = 3, two calls", grade, 0, struct parameters, {.n = 1000}, 3, NEAR, true),
     // More rows than features and fewer, and about as many rows as a block has threads.
     ROWS(1, 64), ROWS(2, 2), ROWS(31, 31), ROWS(32, 1), ROWS(33, 64), ROWS(255, 5), ROWS(256, 4),
-    ROWS(257, 7), ROWS(569, 31), ROWS(1024, 2), ROWS(1025, 3), ROWS(10007, 3), ROWS(1009, 64),
+    ROWS(257, 7), GRADIENT(", feature 0 is 1", 569, 31, BIAS, 0), ROWS(1024, 2), ROWS(1025, 3),
+    ROWS(10007, 3), ROWS(1009, 64), GRADIENT(GW_ODD_WORDS, 1000, 3, NEAR, GW_ODD_ARRAYS),
+    GRADIENT(GW_BEFORE_WORDS, 1000, 3, NEAR, GW_CALLED_BEFORE),
     // Calls that fail.
     REFUSED(0, 3), REFUSED(-1, 3), REFUSED(100, 0), REFUSED(100, -1), REFUSED(100, 65),
     NO_MEMORY_FOR(1), NO_MEMORY_FOR(2),

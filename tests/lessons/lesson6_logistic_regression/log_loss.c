@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 6, log_loss: logits from which a probability would be 0 or 1, losses too small for
 // 1 + x, any number of rows, and a million of them, which do not fit one float's accuracy.
-#include "../trial.h"
+#include "../default_stream.h"
 
 enum logits { NEAR, FAR, FAR_AND_RIGHT, CONFIDENT, FALLING };
 
@@ -21,8 +21,8 @@ void gw_run(struct gw_run *run)
     const real *d_y = gw_device_array(run, "d_y");
     real *h_loss = gw_host_array(run, "h_loss");
 
-    gw_before(trial);
-    gw_after(run, trial, (int)log_loss(d_z, d_y, trial->n, h_loss));
+    gw_before_in_stream(trial);
+    gw_after_in_stream(run, trial, (int)log_loss(d_z, d_y, trial->n, h_loss));
 }
 
 #else
@@ -104,6 +104,8 @@ static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
     gw_expect(grading, threads >= (m < 32 ? m : 32),
               "%lld thread%s launched for %d rows: give rows to many threads", (long long)threads,
               threads == 1 ? " was" : "s were", m);
+    gw_expect_default_stream(grading);
+    gw_expect_read_together(grading, m);
     gw_expect(
         grading, bytes < limit || m < 1000,
         "%lld bytes came to the host for %d rows: add up on the device, and copy only what is "
@@ -162,6 +164,8 @@ static const struct gw_case_declaration cases[] = {
     // About as many as a warp or a block has threads, as wdbc.csv has rows, and 513 blocks of 256.
     ROWS(1), ROWS(2), ROWS(31), ROWS(32), ROWS(33), ROWS(255), ROWS(256), ROWS(257), ROWS(569),
     ROWS(1023), ROWS(1024), ROWS(1025), ROWS(10007), ROWS(60013), ROWS(131073),
+    LOSS(GW_ODD_WORDS, 1000, NEAR, GW_ODD_ARRAYS),
+    LOSS(GW_BEFORE_WORDS, 1000, NEAR, GW_CALLED_BEFORE),
     // Calls that fail.
     REFUSED(0), REFUSED(-1), NO_MEMORY_FOR(1), NO_MEMORY_FOR(2),
     LOSS(", on a device that takes no blocks of more than 16 threads", 1000, NEAR, 0,

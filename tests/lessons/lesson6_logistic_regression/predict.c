@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 6, predict: more and fewer rows than features, all rows, all features, and the
 // limit of sectors that the header states.
-#include "../trial.h"
+#include "../default_stream.h"
 
 struct parameters {
     struct gw_trial trial;
     int k;
+    bool bias; // for the grader's half: feature 0 is 1 in every row, as in the lesson's data
 };
 
 #ifdef GW_RUNNER
@@ -19,9 +20,9 @@ void gw_run(struct gw_run *run)
     const real *d_theta = gw_device_array(run, "d_theta");
     real *d_z = gw_device_array(run, "d_z");
 
-    gw_before(&parameters->trial);
-    gw_after(run, &parameters->trial,
-             (int)predict(d_x, d_theta, d_z, parameters->trial.n, parameters->k));
+    gw_before_in_stream(&parameters->trial);
+    gw_after_in_stream(run, &parameters->trial,
+                       (int)predict(d_x, d_theta, d_z, parameters->trial.n, parameters->k));
 }
 
 #else
@@ -52,7 +53,7 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_fill_reals(grading, d_x, x_count);
     gw_fill_reals(grading, d_theta, k);
     gw_fill_reals(grading, z, trial->longer > 0 ? gw_trial_count(trial) : 0);
-    for (size_t i = 0; i < m && k > 0; i++) {
+    for (size_t i = 0; i < m && parameters->bias; i++) {
         gw_set_real(grading, d_x, i, 1.0);
     }
     double *want = gw_want(grading, "d_z");
@@ -73,24 +74,31 @@ static void grade(struct gw_case *grading, const void *argument)
         gw_expect_no_launch(grading, "these sizes");
         return;
     }
+    gw_expect_default_stream(grading);
     gw_expect_launched(grading, trial, parameters->k);
     expect_few_sectors(grading, trial->n);
 }
 
 #define PREDICT(words, m, features, ...)                                                           \
     GW_CASE("m = " #m ", k = " #features words, grade, 0, struct parameters,                       \
-            {.n = m, __VA_ARGS__}, features)
+            .trial = {.n = m, __VA_ARGS__}, .k = features)
+#define HOW(words, how)                                                                            \
+    GW_CASE("m = 1000, k = 3" words, grade, how, struct parameters, .trial = {.n = 1000}, .k = 3)
+#define BIAS(m, features)                                                                          \
+    GW_CASE("m = " #m ", k = " #features ", feature 0 is 1", grade, 0, struct parameters,          \
+            {.n = m}, features, true)
 #define EXACT(m, k) PREDICT("", m, k)
 #define LONGER(m, k, error)                                                                        \
     PREDICT(", in arrays that are longer", m, k, .longer = 2000, .expect = error)
 
 static const struct gw_case_declaration cases[] = {
     // More rows than features, fewer, and about as many rows as a block has threads.
-    EXACT(1000, 3), EXACT(1000, 1), EXACT(3, 40), EXACT(1, 1), EXACT(1, 64), EXACT(31, 31),
-    EXACT(32, 2), EXACT(33, 64), EXACT(255, 5), EXACT(256, 4), EXACT(257, 7), EXACT(569, 31),
-    EXACT(1024, 16), EXACT(1025, 2), EXACT(1009, 64), EXACT(10007, 3),
+    BIAS(1000, 3), EXACT(1000, 3), EXACT(1000, 1), EXACT(3, 40), EXACT(1, 1), EXACT(1, 64),
+    EXACT(31, 31), EXACT(32, 2), EXACT(33, 64), EXACT(255, 5), EXACT(256, 4), EXACT(257, 7),
+    BIAS(569, 31), EXACT(1024, 16), EXACT(1025, 2), EXACT(1009, 64), EXACT(10007, 3),
     // More blocks of 256 than a block may have threads, so that block and grid cannot be swapped.
-    EXACT(300007, 1),
+    PREDICT(", on a device that takes no more than 1024 blocks in y", 300007, 1, .low_grids = true),
+    HOW(GW_ODD_WORDS, GW_ODD_ARRAYS), HOW(GW_BEFORE_WORDS, GW_CALLED_BEFORE),
     // Nothing past the end, nothing for no rows, and what is refused.
     LONGER(1000, 3, cudaSuccess), LONGER(0, 3, cudaSuccess), EXACT(0, 3),
     LONGER(-1, 3, cudaErrorInvalidValue), LONGER(1000, 0, cudaErrorInvalidValue),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 6, sigmoid: logits near 0, and so far from it that an exponential overflows.
-#include "../trial.h"
+#include "../default_stream.h"
 
 enum logits { NEAR, FAR, NEGATIVE };
 
@@ -19,8 +19,8 @@ void gw_run(struct gw_run *run)
     real *d_p = gw_device_array(run, "d_p");
     const real *d_z = gw_device_input(run, trial, "d_z", d_p);
 
-    gw_before(trial);
-    gw_after(run, trial, (int)sigmoid(d_z, d_p, trial->n));
+    gw_before_in_stream(trial);
+    gw_after_in_stream(run, trial, (int)sigmoid(d_z, d_p, trial->n));
 }
 
 #else
@@ -86,12 +86,15 @@ static void grade(struct gw_case *grading, const void *argument)
     if (gw_run_trial(grading, trial)) {
         expect_no_overflow(grading, z, gw_trial_covered(trial));
         gw_expect_within(grading, "d_p");
+        gw_expect_float32(grading);
+        gw_expect_default_stream(grading);
         gw_expect_launched(grading, trial, 1);
     }
 }
 
 #define SIGMOID(words, count, logits, ...)                                                         \
     GW_CASE("n = " #count words, grade, 0, struct parameters, {.n = count, __VA_ARGS__}, logits)
+#define HOW(words, how) GW_CASE("n = 1000" words, grade, how, struct parameters, {.n = 1000}, NEAR)
 #define EXACT(count) SIGMOID("", count, NEAR)
 #define LONGER(count, error)                                                                       \
     SIGMOID(", in arrays that are longer", count, NEAR, .longer = 2000, .expect = error)
@@ -103,7 +106,9 @@ static const struct gw_case_declaration cases[] = {
     EXACT(1), EXACT(31), EXACT(32), EXACT(33), EXACT(127), EXACT(128), EXACT(255), EXACT(256),
     SIGMOID(", |z| up to 1000", 257, FAR), EXACT(1023), EXACT(1024), EXACT(1025), EXACT(60013),
     // More blocks of 256 than a block may have threads, so that block and grid cannot be swapped.
-    EXACT(300007),
+    SIGMOID(", on a device that takes no more than 1024 blocks in y", 300007, NEAR,
+            .low_grids = true),
+    HOW(GW_ODD_WORDS, GW_ODD_ARRAYS), HOW(GW_BEFORE_WORDS, GW_CALLED_BEFORE),
     // In place, nothing past the end, nothing for n = 0, and what is refused.
     SIGMOID(", d_p is d_z", 1009, NEAR, .in_place = 'z'), LONGER(1000, cudaSuccess),
     LONGER(10007, cudaSuccess), LONGER(0, cudaSuccess), LONGER(-1, cudaErrorInvalidValue), EXACT(0),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// WRONG: one thread a feature adds up all rows one after another, in a float at 10^6 rows
+// WRONG: a thread a feature adds up all rows, and all others have nothing to do
 #include "gradient.h"
 
 // A thread a feature.
