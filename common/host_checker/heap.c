@@ -146,10 +146,17 @@ void gw_heap_freed_by(const char *name, uintptr_t function)
     heap.freeing_at = function;
 }
 
-const char *gw_heap_freeing(uintptr_t *function)
+const char *gw_heap_freeing(uintptr_t made_at, uintptr_t *function)
 {
+    bool frees_others = false;
+    bool frees_these = false;
+    for (size_t i = 0; i < heap.block_count; i++) {
+        const struct gw_heap_block *block = &heap.blocks[i];
+        frees_others |= !block->live && block->freed_at;
+        frees_these |= !block->live && block->freed_at && block->made_at == made_at;
+    }
     *function = heap.freeing_at;
-    return heap.freeing;
+    return frees_these || !frees_others ? heap.freeing : NULL;
 }
 
 void gw_heap_limit(size_t bytes)

@@ -76,8 +76,9 @@ const char *gw_heap_noun(size_t bytes);
 /** The place of the first call that found no memory; 0: all found some. */
 uintptr_t gw_heap_refused_at(void);
 
-/** The function that was to free all; NULL: none was called. */
-const char *gw_heap_freeing(uintptr_t *function);
+/** The function that was to free what a call has made; NULL: none was called, or it frees others
+ * and may know nothing of these. */
+const char *gw_heap_freeing(uintptr_t made_at, uintptr_t *function);
 
 /** Calls `visit` for every live block, oldest first. */
 void gw_heap_visit_live(void (*visit)(const struct gw_heap_block *, void *), void *context);

@@ -56,7 +56,7 @@ static void put_leak(FILE *out, const struct leak *leak)
     }
     fprintf(out, "%s never freed", one ? "was" : "were");
     uintptr_t function;
-    const char *freeing = gw_heap_freeing(&function);
+    const char *freeing = gw_heap_freeing(leak->made_at, &function);
     struct gw_dwarf_line line;
     // Of several versions of a function this is the way to one, which nobody has written.
     const bool is_known =
