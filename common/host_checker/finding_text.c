@@ -4,6 +4,7 @@
 
 #include "checker/program/dwarf_lines.h"
 #include "checker/program/lines.h"
+#include "checker/program/position.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -71,21 +72,20 @@ static void put_outside(FILE *out, const struct gw_finding *finding)
     if (!finding->has_block) {
         fputs(" of memory that nobody was given", out);
     } else {
-        const uintptr_t end = block->start + block->bytes;
+        const struct gw_position position = {(int64_t)(finding->address - block->start),
+                                             finding->bytes, block->bytes};
+        const char *noun = gw_heap_noun(block->bytes);
         fputs(", ", out);
-        if (finding->address < block->start) {
-            gw_put_bytes(out, block->start - finding->address);
-            fputs(" before the start of ", out);
-        } else if (finding->address < end) {
-            gw_put_bytes(out, finding->address + finding->bytes - end);
-            fputs(" of them past the end of ", out);
+        if (strncmp(noun, "array", strlen("array")) == 0 && gw_position_is_element(&position)) {
+            char name[64];
+            snprintf(name, sizeof(name), "an %s", noun);
+            gw_position_put_element(out, &position, name, strcmp(noun, "array") != 0);
         } else {
-            gw_put_bytes(out, finding->address - end);
-            fputs(" past the end of ", out);
+            gw_position_put_bytes(out, &position);
+            put_block(out, block);
+            fputs(" of ", out);
+            gw_put_bytes(out, block->bytes);
         }
-        put_block(out, block);
-        fputs(" of ", out);
-        gw_put_bytes(out, block->bytes);
     }
     fputc('\n', out);
 }

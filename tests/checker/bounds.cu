@@ -35,7 +35,7 @@ __global__ void scale_off_by_one(float *x, int n)
 RUN(bounds_off_by_one, scale_off_by_one<<<4, 256>>>(array(1000, 1.0f), 1000));
 
 // The left neighbour of element 0.
-// WORDS: 4 bytes before the start of a 400-byte allocation
+// WORDS: element -1 of an array of 100 (0 to 99)
 __global__ void difference_before_start(const float *x, float *y, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -58,7 +58,7 @@ RUN(bounds_inner_neighbours,
     difference_inner_neighbours<<<1, 128>>>(array(100, 1.0f), array(100, 0.0f), 100));
 
 // An index that is far below 0, and far away from all that is allocated.
-// WORDS: 200000000 bytes before the start of a 400-byte allocation
+// WORDS: element -50000000 of an array of 100 (0 to 99)
 __global__ void shift_far_below(const float *x, float *y, int by)
 {
     int i = threadIdx.x;
@@ -74,7 +74,7 @@ PROGRAM(bounds_far_below)
 }
 
 // An index that lands behind the next allocation's start, if the two lay side by side.
-// WORDS: 144 bytes past the end of a 256-byte allocation
+// WORDS: element 100 of an array of 64 (0 to 63)
 __global__ void set_far_neighbour(float *x, int i)
 {
     x[i] = 1.0f; // EXPECT: out of bounds
@@ -89,7 +89,7 @@ PROGRAM(bounds_far_neighbour)
 }
 
 // A double of which half lies past the end.
-// WORDS: wrote 8 bytes, 0 bytes past the end of a 400-byte allocation
+// WORDS: wrote 8 bytes, element 50 of an array of 50 (0 to 49)
 __global__ void set_partly(float *x, int n)
 {
     double *y = (double *)(x + n - 2);
@@ -99,7 +99,7 @@ __global__ void set_partly(float *x, int n)
 RUN(bounds_partly, set_partly<<<1, 1>>>(array(100, 1.0f), 100));
 
 // Bytes: the last element of an odd length is fine, the one after is not.
-// WORDS: wrote 1 byte, 0 bytes past the end of a 101-byte allocation
+// WORDS: wrote 1 byte, element 101 of an array of 101 (0 to 100)
 __global__ void mark_char_tail(unsigned char *flags, int n)
 {
     for (int i = 0; i <= n; i++) {

@@ -35,7 +35,7 @@ PROGRAM(pinned)
 }
 
 // The host writes one element past the end of pinned memory.
-// WORDS: host code wrote 4 bytes, 0 bytes past the end of a 400-byte allocation
+// WORDS: host code wrote 4 bytes, element 100 of an array of 100 (0 to 99)
 PROGRAM(bounds_host_pinned)
 {
     const int n = 100;

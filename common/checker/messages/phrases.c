@@ -2,6 +2,8 @@
 // Words for threads, launches and memory.
 #include "words.h"
 
+#include "checker/program/position.h"
+
 #include <inttypes.h>
 #include <string.h>
 
@@ -163,17 +165,16 @@ bool gw_phrase_memory(FILE *out, const struct gw_diagnosis *report, const struct
     return false;
 }
 
-static void position(FILE *out, uintptr_t address, size_t accessed, uintptr_t start, size_t bytes)
+static void position(FILE *out, const struct gw_diagnosis *report, uintptr_t start, size_t bytes,
+                     const char *name)
 {
-    if (address < start) {
-        gw_phrase_bytes(out, start - address);
-        fputs(" before the start of ", out);
-    } else if (address >= start + bytes) {
-        gw_phrase_bytes(out, address - (start + bytes));
-        fputs(" past the end of ", out);
+    const struct gw_position position = {(int64_t)(report->address - start), report->bytes, bytes};
+    if (gw_position_is_element(&position)) {
+        gw_position_put_element(out, &position, name ? name : "an array", name);
     } else {
-        gw_phrase_bytes(out, address + accessed - (start + bytes));
-        fputs(" of them past the end of ", out);
+        gw_position_put_bytes(out, &position);
+        fprintf(out, name ? "%s, which has " : "an allocation of ", name);
+        gw_phrase_bytes(out, bytes);
     }
 }
 
@@ -181,17 +182,15 @@ void gw_phrase_position(FILE *out, const struct gw_diagnosis *report)
 {
     const struct gw_memory_note *memory = &report->memory;
     if (memory->has_allocation) {
-        position(out, report->address, report->bytes, (uintptr_t)memory->allocation.start,
-                 memory->allocation.bytes);
-        fprintf(out, "a %zu-byte allocation", memory->allocation.bytes);
+        position(out, report, (uintptr_t)memory->allocation.start, memory->allocation.bytes,
+                 memory->allocation.name);
     } else if (memory->has_variable && memory->variable.name[0]) {
-        position(out, report->address, report->bytes, memory->variable.start,
-                 memory->variable.bytes);
-        fprintf(out, "__shared__ %s, which has %zu bytes", memory->variable.name,
-                memory->variable.bytes);
+        char name[sizeof(memory->variable.name) + sizeof("__shared__ ")];
+        snprintf(name, sizeof(name), "__shared__ %s", memory->variable.name);
+        position(out, report, memory->variable.start, memory->variable.bytes, name);
     } else if (memory->space == GW_SPACE_DYNAMIC_SHARED) {
-        position(out, report->address, report->bytes, memory->dynamic_start, memory->dynamic_bytes);
-        fputs("the dynamic shared memory", out);
+        position(out, report, memory->dynamic_start, memory->dynamic_bytes,
+                 "the dynamic shared memory");
     } else {
         fputs("outside every allocation", out);
     }

@@ -32,7 +32,7 @@ void gw_phrase_at(FILE *out, const struct gw_line *line, const struct gw_line *n
 /** "cudaMalloc(&d_c, 4000) at vector_add.cu:33", "__shared__ tile, 1024 bytes". False: nothing. */
 bool gw_phrase_memory(FILE *out, const struct gw_diagnosis *report, const struct gw_line *near);
 
-/** "0 bytes past the end of a 4000-byte allocation". */
+/** "element 1000 of an array of 1000 (0 to 999)"; in bytes where it is none. */
 void gw_phrase_position(FILE *out, const struct gw_diagnosis *report);
 
 /** "1 byte", "4 bytes". */

@@ -31,8 +31,8 @@ GW_TEST(test_past_the_end)
     STORE(x + 12, 1);
     STORE_BY(1, x + 11, 1);
     hand_launch_end();
-    assert_report("out of bounds: kernel kernel wrote 4 bytes, 8 bytes past the end of a 40-byte "
-                  "allocation\n");
+    assert_report("out of bounds: kernel kernel wrote 4 bytes, element 12 of x, which has 10 "
+                  "(0 to 9)\n");
     assert_report("  memory  x, 40 bytes\n");
     assert_int_equal(hand_error(), cudaErrorIllegalAddress);
 }
@@ -44,7 +44,7 @@ GW_TEST(test_before_the_start)
     begin_kernel();
     LOAD(x - 1);
     hand_launch_end();
-    assert_report("read 4 bytes, 4 bytes before the start of a 40-byte allocation");
+    assert_report("read 4 bytes, element -1 of x, which has 10 (0 to 9)");
 }
 
 // The last two bytes of a 10-byte allocation share a cell with nobody's memory.
@@ -58,10 +58,10 @@ GW_TEST(test_odd_length)
     }
     assert_no_report();
     gw_write1(bytes + 10);
-    assert_report("wrote 1 byte, 0 bytes past the end of a 10-byte allocation");
+    assert_report("wrote 1 byte, element 10 of x, which has 10 (0 to 9)");
     gw_write4(x + 2);
     hand_launch_end();
-    assert_report("wrote 4 bytes, 2 bytes of them past the end of a 10-byte allocation");
+    assert_report("wrote 4 bytes, 2 bytes of them past the end of x, which has 10 bytes");
 }
 
 GW_TEST(test_after_free)
@@ -168,7 +168,7 @@ GW_TEST(test_no_room_for_a_shadow)
     assert_no_report();
     LOAD(x + 10);
     hand_launch_end();
-    assert_report("read 4 bytes, 0 bytes past the end of a 40-byte allocation");
+    assert_report("read 4 bytes, element 10 of x, which has 10 (0 to 9)");
     assert_contains(gw_checker_warnings(), "note: an allocation of 40 bytes would need 160 bytes "
                                            "of shadow, and there are 100");
 }

@@ -65,7 +65,7 @@ GW_TEST(nothing_lies_behind_the_last_shared_array)
 {
     for (int i = 0; i < 2; i++) { // also when another version has run
         expect_words(launch_tight, WRITE_BEHIND,
-                     "0 bytes past the end of __shared__ of_file, which has 16 bytes");
+                     "element 4 of __shared__ of_file, which has 4 (0 to 3)");
         assert_string_equal(report_of(launch_roomy, DECLARE), "");
     }
 }
