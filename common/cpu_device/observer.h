@@ -176,12 +176,13 @@ struct gw_observer {
     void (*lying_mask)(unsigned thread, struct gw_site site, const char *why);
 
     /**
-     * A shuffle gave a thread the value of a lane that was not there: CUDA leaves it undefined.
+     * A shuffle reads a lane that is not there: CUDA leaves the value undefined.
      * @param call the function's name
      * @param why  a sentence: who read from whom, and why that one was not there
+     * @return what the thread gets
      */
-    void (*undefined_shuffle)(unsigned thread, struct gw_site site, const char *call,
-                              const char *why);
+    uint64_t (*undefined_shuffle)(unsigned thread, struct gw_site site, const char *call,
+                                  const char *why);
 
     /** The running thread uses the old value that its last atomicExch gave. */
     void (*exchange_used)(void);

@@ -149,7 +149,7 @@ __global__ void reduce_inside_width(const float *x, float *y)
 RUN(shuffle_inside_width, reduce_inside_width<<<1, 32>>>(array(32, 1.0f), array(1, 0.0f)));
 
 // The lanes that a shuffle reads have returned: what it gives is undefined.
-// WORDS: has left the kernel
+// WORDS: what became of that value is in this memory
 __global__ void reduce_early_return(const float *x, float *y, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -158,10 +158,79 @@ __global__ void reduce_early_return(const float *x, float *y, int n)
     }
     float sum = x[i];
     for (int offset = 16; offset > 0; offset /= 2) {
-        sum += __shfl_down_sync(0xffffffff, sum, offset); // EXPECT: warning
+        sum += __shfl_down_sync(0xffffffff, sum, offset); // EXPECT: mask
     }
     if (i % 32 == 0) {
         y[i / 32] = sum;
     }
 }
 RUN(shuffle_early_return, reduce_early_return<<<1, 64>>>(array(40, 1.0f), array(2, 0.0f), 40));
+
+// The same where it is compared with, in a kernel that stores neither of the two.
+// WORDS: memory  __device__ larger
+__device__ int larger;
+__global__ void compare(const int *x, int n)
+{
+    int t = threadIdx.x;
+    if (t >= n) {
+        return;
+    }
+    int other = __shfl_xor_sync(0xffffffff, x[t], 16); // EXPECT: mask
+    if (other > x[t]) {
+        larger = 1;
+    }
+}
+RUN(shuffle_compared, compare<<<1, 32>>>(array(32, 1), 24));
+
+// A largest value, of which an undefined one may become the largest, and a smallest one.
+template <bool largest>
+__global__ void extreme(const float *x, float *y, int n)
+{
+    int t = threadIdx.x;
+    if (t >= n) {
+        return;
+    }
+    float value = x[t];
+    for (int offset = 16; offset > 0; offset /= 2) {
+        float other = __shfl_down_sync(0xffffffff, value, offset); // EXPECT: mask
+        value = largest ? fmaxf(value, other) : fminf(value, other);
+    }
+    if (t == 0) {
+        *y = value;
+    }
+}
+RUN(shuffle_extremes, extreme<true><<<1, 32>>>(array(32, 1.0f), array(1, 0.0f), 24);
+    extreme<false><<<1, 32>>>(array(32, 1.0f), array(1, 0.0f), 24));
+
+// Who reads a lane that has left throws the value away: so with any values.
+__global__ void differences(const float *x, float *y, int n)
+{
+    int t = threadIdx.x;
+    if (t >= n) {
+        return;
+    }
+    float next = __shfl_down_sync(0xffffffff, x[t], 1); // EXPECT: warning
+    y[t] = t < n - 1 ? next - x[t] : 0.0f;
+}
+RUN(shuffle_thrown_away, differences<<<1, 32>>>(array(32, 1.0f), array(32, 0.0f), 20));
+
+// Votes and sums are of the lanes that are there: those that have left need not be taken from the
+// mask.
+__global__ void votes_early_return(const int *x, int *y, int n)
+{
+    int t = threadIdx.x;
+    if (t >= n) {
+        return;
+    }
+    unsigned voted = __ballot_sync(0xffffffff, x[t] > 0);
+    int all = __all_sync(0xffffffff, x[t] > 0), any = __any_sync(0xffffffff, x[t] > 1);
+    y[t] = __reduce_add_sync(0xffffffff, x[t]) + all + any + (voted == 0x000fffff);
+}
+PROGRAM(votes_of_some_lanes)
+{
+    int h_y, *d_y = array(32, 0);
+    votes_early_return<<<1, 32>>>(array(32, 1), d_y, 20);
+    cudaMemcpy(&h_y, d_y, sizeof(int), cudaMemcpyDeviceToHost);
+    hold(h_y == 22);
+    finish();
+}

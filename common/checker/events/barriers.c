@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Barriers that not all threads of a block reach.
+#include "barriers.h"
 #include "checker/accesses/races.h"
 #include "checker/handlers/handlers.h"
 #include "checker/order/stamps.h"
 #include "checker/reports/reports.h"
+#include "undefined_values.h"
 
 #include <stdio.h>
 
@@ -30,14 +32,29 @@ void gw_observe_lying_mask(unsigned thread, struct gw_site site, const char *why
     gw_report_add(&draft);
 }
 
-void gw_observe_undefined_shuffle(unsigned thread, struct gw_site site, const char *call,
-                                  const char *why)
+static struct gw_diagnosis *undefined; // the launch's first
+
+uint64_t gw_observe_undefined_shuffle(unsigned thread, struct gw_site site, const char *call,
+                                      const char *why)
 {
     struct gw_diagnosis draft = draft_of(GW_REPORT_MASK, thread, site);
     draft.warning = true;
     draft.call = call;
     snprintf(draft.why, sizeof(draft.why), "%s: %s", call, why);
-    gw_report_add(&draft);
+    struct gw_diagnosis *kept = gw_report_add(&draft);
+    undefined = undefined ? undefined : kept;
+    return gw_undefined_value();
+}
+
+void gw_undefined_shuffles_judge(void)
+{
+    const uintptr_t trace = gw_undefined_values_trace();
+    if (undefined && trace) {
+        undefined->warning = false;
+        undefined->address = trace;
+        undefined->memory = gw_memory_note_of(trace);
+    }
+    undefined = NULL;
 }
 
 void gw_observe_barrier_divergence(unsigned thread_a, struct gw_site a, unsigned thread_b,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the device tells of launches.
+#include "barriers.h"
 #include "checker/accesses/races.h"
 #include "checker/counting/recording.h"
 #include "checker/handlers/handlers.h"
@@ -41,6 +42,7 @@ void gw_observe_launch_end(const struct gw_launch_info *launch)
 {
     (void)launch;
     gw_race_settle();
+    gw_undefined_shuffles_judge();
     gw_now.kernel = gw_now.enough = gw_now.counting = false;
     gw_now_decide();
     gw_running_launch_ends();

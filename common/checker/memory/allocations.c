@@ -174,6 +174,15 @@ bool gw_is_inside_allocation(uintptr_t address, size_t bytes)
            address + bytes <= (uintptr_t)allocation->start + allocation->bytes;
 }
 
+void gw_allocations_visit(void (*visit)(const struct gw_allocation *, void *), void *context)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (entries[i].allocation.live) {
+            visit(&entries[i].allocation, context);
+        }
+    }
+}
+
 void gw_allocations_visit_live(void (*visit)(const struct gw_allocation *, void *), void *context)
 {
     for (size_t i = 0; i < count; i++) {

@@ -31,6 +31,9 @@ bool gw_has_no_shadow(uintptr_t address);
 /** All of the range lies in one live allocation. */
 bool gw_is_inside_allocation(uintptr_t address, size_t bytes);
 
+/** Calls `visit` for every live one. */
+void gw_allocations_visit(void (*visit)(const struct gw_allocation *, void *), void *context);
+
 /** Calls `visit` for every live one made since the last gw_allocations_mark(). */
 void gw_allocations_visit_live(void (*visit)(const struct gw_allocation *, void *), void *context);
 

@@ -286,7 +286,11 @@ static bool hint_space(FILE *out, const struct gw_diagnosis *report)
 
 static const char *hint_mask(const struct gw_diagnosis *report)
 {
-    if (report->warning) {
+    if (report->call && !report->warning) {
+        return "what became of that value is in this memory: let every lane that is read come to "
+               "the shuffle, or give a width so that nobody reads beyond those that do.";
+    }
+    if (report->call) {
         return "a shuffle reads only lanes that make it too: let all of them come, or give a width "
                "so that nobody reads beyond those that do.";
     }

@@ -31,7 +31,9 @@ static bool same_mistake(const struct entry *a, const struct entry *b)
         same_line(&a->other, &b->at)) {
         return true;
     }
-    return same_line(&a->at, &b->at) && a->report.launch.kernel == b->report.launch.kernel;
+    // What a shuffle gave, and that its mask lies, are two.
+    return same_line(&a->at, &b->at) && a->report.launch.kernel == b->report.launch.kernel &&
+           (a->report.kind != GW_REPORT_MASK || a->report.call == b->report.call);
 }
 
 // A read before the writer came: what is missing is the order between the two, and the race with

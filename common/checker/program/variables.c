@@ -173,13 +173,26 @@ static bool is_of_other_version(struct entry *entry)
     return gw_version_is_other(entry->version);
 }
 
-const struct gw_variable *gw_variable_at(uintptr_t address)
+static void read_once(void)
 {
     static bool tried;
     if (!tried) {
         tried = true;
         read_all();
     }
+}
+
+void gw_variables_visit(void (*visit)(const struct gw_variable *, void *), void *context)
+{
+    read_once();
+    for (size_t i = 0; i < count; i++) {
+        visit(&entries[i].variable, context);
+    }
+}
+
+const struct gw_variable *gw_variable_at(uintptr_t address)
+{
+    read_once();
     const size_t before = gw_count_up_to(entries, count, sizeof(*entries), address);
     struct entry *entry = before > 0 ? &entries[before - 1] : NULL;
     return entry && address - entry->variable.start < entry->variable.bytes &&

@@ -14,5 +14,8 @@ struct gw_variable {
     enum gw_variable_kind kind;
 };
 
+/** Calls `visit` for every one of them. */
+void gw_variables_visit(void (*visit)(const struct gw_variable *, void *), void *context);
+
 /** The variable that an address lies in, owned by the checker; NULL where it is none. */
 const struct gw_variable *gw_variable_at(uintptr_t address);

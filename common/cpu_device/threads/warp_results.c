@@ -65,7 +65,8 @@ static unsigned source_of(const struct gw_lane *self, unsigned lane)
     }
 }
 
-static void tell_undefined(const struct gw_group *group, unsigned lane, unsigned source)
+/** @return what the lane gets */
+static uint64_t undefined_value(const struct gw_group *group, unsigned lane, unsigned source)
 {
 #ifdef GW_CPU_DEVICE_CHECKED
     const struct gw_lane *self = &group->lanes[lane];
@@ -75,14 +76,17 @@ static void tell_undefined(const struct gw_group *group, unsigned lane, unsigned
              group->first + source >= gw_waiting_threads.threads ? "the block does not have"
              : group->exited >> source & 1                       ? "has left the kernel"
                                                                  : "the mask does not name");
-    GW_TELL(undefined_shuffle, group->first + lane,
-            (struct gw_site){.file = self->file, .line = self->line},
+    if (gw_observer.undefined_shuffle) {
+        return gw_observer.undefined_shuffle(
+            group->first + lane, (struct gw_site){.file = self->file, .line = self->line},
             gw_warp_operation_name(self->code), why);
+    }
 #else
     (void)group;
     (void)lane;
     (void)source;
 #endif
+    return (uint64_t)GW_JUNK << 32 | GW_JUNK;
 }
 
 static void shuffle(const struct gw_group *group)
@@ -93,8 +97,7 @@ static void shuffle(const struct gw_group *group)
         const unsigned source = source_of(&group->lanes[lane], lane);
         got[lane] = group->lanes[source].value;
         if (!(group->members >> source & 1)) {
-            got[lane] = (uint64_t)GW_JUNK << 32 | GW_JUNK;
-            tell_undefined(group, lane, source);
+            got[lane] = undefined_value(group, lane, source);
         }
     }
     for (unsigned rest = group->members; rest != 0; rest &= rest - 1) {

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file barriers.h
+ * What remains to be said of barriers and shuffles when a launch has ended.
+ */
+#pragma once
+
+/** Undefined values that shuffles gave are a mistake where what became of them is in memory. */
+void gw_undefined_shuffles_judge(void);

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file undefined_values.h
+ * Does it matter what a shuffle gives where CUDA leaves the value undefined? A right program may
+ * throw such values away. So the launch goes on twice from there, in a child process with other
+ * values, and in the end the two compare their device memory.
+ */
+#pragma once
+
+#include <stdint.h>
+
+/** What an undefined value is in this process; the first time in a launch, the child begins. */
+uint64_t gw_undefined_value(void);
+
+/**
+ * The launch has ended; in the child this does not return.
+ * @return where the two have left different bytes, the first of them; 0 where nowhere
+ */
+uintptr_t gw_undefined_values_trace(void);
