@@ -38,9 +38,29 @@ static bool names_place(const struct gw_row *row)
     return at && row->result.summary && strncmp(row->result.summary, at, strlen(at)) == 0;
 }
 
-// What stands behind the name: the summary, where one helps.
-static const char *text_of(const struct gw_row *row)
+// The first exercise that does not pass, which is the next; NULL: all pass.
+static const struct gw_row *next_row(const struct gw_report *report)
 {
+    size_t i = 0;
+    while (i < report->count && gw_row_passes(&report->rows[i])) {
+        i++;
+    }
+    return i < report->count ? &report->rows[i] : NULL;
+}
+
+// Whether its message stands below the tables.
+static bool has_message_below(const struct gw_row *row)
+{
+    return row->result.message && row->result.state != GW_STATE_NOT_STARTED;
+}
+
+// What stands behind the name: the summary, where one helps and does not stand below as well.
+static const char *text_of(const struct gw_report *report, const struct gw_row *row)
+{
+    if (row == next_row(report) && has_message_below(row) && row->result.summary &&
+        strstr(row->result.message, row->result.summary)) {
+        return "";
+    }
     if (row->missing) {
         return "there is no file of this name";
     }
@@ -77,10 +97,11 @@ static void print_header(const struct gw_report *report, const struct gw_listed 
     free(left);
 }
 
-static void print_row(const struct gw_row *row, FILE *out, bool colours, int states, int names)
+static void print_row(const struct gw_report *report, const struct gw_row *row, FILE *out,
+                      bool colours, int states, int names)
 {
     const char *state = gw_row_state(row);
-    const char *text = text_of(row);
+    const char *text = text_of(report, row);
     const char *place = place_of(row);
     const int column = MARGIN + states + names;
     fprintf(out, "%*s%s%s%s%s%s%*s%s%s", MARGIN, "", colours ? "\033[" : "",
@@ -113,14 +134,14 @@ static void print_lesson(const struct gw_report *report, size_t first, size_t en
             continue;
         }
         const int state = (int)strlen(gw_row_state(row));
-        const bool explained = *text_of(row) || *place_of(row);
+        const bool explained = *text_of(report, row) || *place_of(row);
         states = state > states ? state : states;
         names = explained && name_length(row) > names ? name_length(row) : names;
     }
     print_header(report, report->rows[first].exercise, out);
     for (size_t i = first; i < end; i++) {
         if (!gw_row_is_skipped_on_gpu(&report->rows[i])) {
-            print_row(&report->rows[i], out, colours, states + GAP, names + GAP);
+            print_row(report, &report->rows[i], out, colours, states + GAP, names + GAP);
         }
     }
     gw_print_skipped_on_gpu(report, first, end, out, MARGIN, states + GAP);
@@ -147,12 +168,9 @@ static void print_message(const struct gw_row *row, FILE *out)
 
 static void print_next(const struct gw_report *report, FILE *out)
 {
-    for (size_t i = 0; i < report->count; i++) {
-        const struct gw_row *row = &report->rows[i];
-        if (gw_row_passes(row)) {
-            continue;
-        }
-        if (row->result.message && row->result.state != GW_STATE_NOT_STARTED) {
+    const struct gw_row *row = next_row(report);
+    if (row) {
+        if (has_message_below(row)) {
             print_message(row, out);
         }
         const char *disagreement = gw_disagreement(report, row);

@@ -37,9 +37,10 @@ static void expect_launch(struct gw_case *grading, const struct parameters *para
         const int64_t blocks = gw_noted(grading, "blocks");
         const int64_t threads = gw_noted(grading, "threads");
         gw_expect(grading, threads == blocks * block,
-                  "%lld threads were launched in %lld block%s, but the caller asked for blocks of "
+                  "%lld thread%s launched in %lld block%s, but the caller asked for blocks of "
                   "%d",
-                  (long long)threads, (long long)blocks, gw_plural(blocks), block);
+                  (long long)threads, threads == 1 ? " was" : "s were", (long long)blocks,
+                  gw_plural(blocks), block);
         gw_expect_shared_out(grading, n);
     } else if (block < 1) {
         gw_expect_no_launch(grading, "a block that is not positive");

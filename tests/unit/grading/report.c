@@ -160,8 +160,8 @@ GW_TEST(a_build_that_failed)
     assert_int_equal(collected(&ran)->count, 0);
     put_result("lesson3.transpose", "state: does not compile\nsummary: expected ';'\n"
                                     "at: t.cu:3\n\nt.cu:3:4: error: expected ';'\n");
-    assert_contains(printed(&ran, print_plain), "  does not compile   transpose   expected ';'\n"
-                                                "                                 t.cu:3\n");
+    assert_contains(printed(&ran, print_plain), "  does not compile   transpose   t.cu:3\n"
+                                                "\ntranspose:\n  t.cu:3:4: error: expected ';'\n");
     assert_int_equal(latest.count, 1);
     put_results();
 }

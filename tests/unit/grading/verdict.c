@@ -80,6 +80,25 @@ GW_TEST(alike_but_for_numbers)
     gw_verdict_free(&verdict);
 }
 
+GW_TEST(few_ways_are_told_in_full)
+{
+    struct gw_verdict verdict = {.runs = 6};
+    const char *const messages[] = {"x", "y", "z", "u", "v", "w"};
+    for (size_t i = 0; i < 6; i++) {
+        gw_verdict_fail(&verdict, GW_FAIL, i, "n = 1", messages[i], NULL);
+    }
+    struct gw_result result = gw_verdict_result(&verdict, &options);
+    assert_string_equal(result.message, "n = 1:\n  x\nAlso failing:\n  n = 1: y\n  n = 1: z\n"
+                                        "  n = 1: u\n  and in 2 other ways\n");
+    gw_result_free(&result);
+    struct gw_options expecting = options;
+    expecting.expecting = true;
+    result = gw_verdict_result(&verdict, &expecting);
+    assert_contains(result.message, "  n = 1: w\n");
+    gw_result_free(&result);
+    gw_verdict_free(&verdict);
+}
+
 GW_TEST(settled_once_the_words_were_said)
 {
     struct gw_options expecting = options;

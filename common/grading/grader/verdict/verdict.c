@@ -133,9 +133,11 @@ static void add_alike(struct gw_text *text, const struct gw_verdict *verdict, si
     gw_text_add(text, count > 0 ? "\n" : "");
 }
 
-// One line for each way in which further cases failed, and one for the cases that share it.
-static void add_further(struct gw_text *text, const struct gw_verdict *verdict)
+// One line for each way in which further cases failed, and one for the cases that share it; of ways
+// after so many that they tell nothing new, how many there are. (An author wants to see them all.)
+static void add_further(struct gw_text *text, const struct gw_verdict *verdict, bool all)
 {
+    enum { MOST_WAYS = 3 };
     add_alike(text, verdict, 0);
     size_t shown = 0;
     for (size_t i = 1; i < verdict->failure_count; i++) {
@@ -146,9 +148,16 @@ static void add_further(struct gw_text *text, const struct gw_verdict *verdict)
         if (shown++ == 0) {
             gw_text_add(text, "Also failing:\n");
         }
+        if (shown > MOST_WAYS && !all) {
+            continue;
+        }
         gw_text_add(text, "  %s: %.*s\n", failure->run, (int)gw_first_line(failure->message),
                     failure->message);
         add_alike(text, verdict, i);
+    }
+    if (shown > MOST_WAYS && !all) {
+        gw_text_add(text, "  and in %zu other way%s\n", shown - MOST_WAYS,
+                    shown == MOST_WAYS + 1 ? "" : "s");
     }
 }
 
@@ -164,7 +173,7 @@ static char *message_of(const struct gw_verdict *verdict, const struct gw_option
     }
     add_indented(&text, gw_text_string(&warnings));
     gw_text_free(&warnings);
-    add_further(&text, verdict);
+    add_further(&text, verdict, options->expecting);
     if (verdict->not_run > 0 && first->state != GW_STATE_NOT_STARTED &&
         first->state != GW_SKIPPED) {
         gw_text_add(&text, "the rest was not run: %zu of %zu runs\n", verdict->not_run,
