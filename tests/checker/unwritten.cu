@@ -207,11 +207,14 @@ __global__ void own_arrays(int *y)
 {
     int t = threadIdx.x, a[4], b[4], c[4], sum = 0;
     unsigned filler[2];
+    volatile int seen[2];
     float4 v[2];
     count_up(a, 4);
     memcpy(b, a, sizeof(b));
     memset(c, 0, sizeof(c));
     filler[t % 2] = 0xfefefefe;
+    seen[t % 2] = t;
+    sum = seen[t % 2] - t;
     v[t % 2] = make_float4(1, 2, 3, 4);
     v[1 - t % 2] = v[t % 2];
     for (int i = 0; i < 4; i++) {

@@ -147,3 +147,55 @@ PROGRAM(symbol_copy_race)
     look_up_copy_race<<<1, 32, 0, b>>>(d_x);
     finish();
 }
+
+// A __device__ array is an argument of a launch, as if its name were a pointer; in a struct, too.
+// WORDS: kernel set_all is given __device__ all by its name, which on the host is not its address
+__device__ float all[32];
+
+__global__ void set_all(float *x)
+{
+    x[threadIdx.x] = 1.0f;
+}
+RUN(device_array_argument, set_all<<<1, 32>>>(all)); // EXPECT: wrong space
+
+struct part {
+    int n;
+    const float *start;
+};
+__constant__ float factors[4];
+
+__global__ void look_at_part(struct part part, float *y)
+{
+    y[threadIdx.x] = part.start[threadIdx.x % part.n];
+}
+
+// WORDS: cudaGetSymbolAddress gives the pointer that a kernel can use
+PROGRAM(constant_in_argument)
+{
+    struct part part = {4, factors};
+    look_at_part<<<1, 32>>>(part, array(32, 0.0f)); // EXPECT: wrong space
+    finish();
+}
+
+// A copy to one, by the call for pointers.
+// WORDS: cudaMemcpyToSymbol and cudaMemcpyFromSymbol take the name
+PROGRAM(device_array_copied)
+{
+    float h_x[4] = {1.0f};
+    cudaMemcpyToSymbol(factors, h_x, sizeof(h_x));
+    cudaMemcpy(factors, h_x, sizeof(h_x), cudaMemcpyHostToDevice); // EXPECT: failed call
+}
+
+// With the address that cudaGetSymbolAddress gives, all of this is right.
+PROGRAM(device_array_addressed)
+{
+    float h_x[32] = {0.0f}, *d_all, *d_factors;
+    cudaGetSymbolAddress((void **)&d_all, all);
+    cudaGetSymbolAddress((void **)&d_factors, factors);
+    cudaMemcpy(d_factors, h_x, 4 * sizeof(float), cudaMemcpyHostToDevice);
+    set_all<<<1, 32>>>(d_all);
+    look_at_part<<<1, 32>>>({4, d_factors}, array(32, 0.0f));
+    cudaMemcpy(h_x, d_all + 1, sizeof(float), cudaMemcpyDeviceToHost);
+    hold(h_x[0] == 1.0f);
+    finish();
+}

@@ -24,6 +24,16 @@ static void judge_static_shared(const struct gw_launch_info *launch)
     }
 }
 
+void gw_observe_hosts_name_passed(const char *kernel, struct gw_site site, const void *pointer)
+{
+    struct gw_diagnosis draft = {.kind = GW_REPORT_WRONG_SPACE,
+                                 .at.site = site,
+                                 .call = kernel,
+                                 .address = (uintptr_t)pointer,
+                                 .memory = gw_memory_note_of((uintptr_t)pointer)};
+    gw_report_add(&draft);
+}
+
 void gw_observe_launch_begin(const struct gw_launch_info *launch)
 {
     gw_running_launch_begins(launch);

@@ -36,6 +36,12 @@ static void summarise_space(FILE *out, const struct gw_diagnosis *report)
         fprintf(out, " %s through a null pointer", gw_phrase_did(report->does));
         return;
     }
+    if (report->call && report->memory.program_variable) {
+        fputs(" is given ", out);
+        gw_phrase_variable(out, report->memory.program_variable);
+        fputs(" by its name, which on the host is not its address", out);
+        return;
+    }
     if (report->call) {
         fputs(" was given memory that it did not allocate", out);
         return;
@@ -88,6 +94,9 @@ static void summarise(FILE *out, const struct gw_diagnosis *report)
         fprintf(out, "kernel %s had not run yet when the program ended\n", report->launch.kernel);
         return;
     }
+    const bool launched =
+        report->kind == GW_REPORT_WRONG_SPACE && report->call && report->memory.program_variable;
+    fputs(launched ? "kernel " : "", out);
     gw_phrase_actor(out, report);
     switch (report->kind) {
     case GW_REPORT_OUT_OF_BOUNDS:

@@ -250,6 +250,11 @@ static bool hint_bounds(FILE *out, const struct gw_diagnosis *report)
 
 static const char *hint_variable(const struct gw_diagnosis *report)
 {
+    if (report->call) {
+        return "cudaGetSymbolAddress gives the pointer that a kernel can use; or the kernel uses "
+               "the "
+               "variable by its name, without an argument.";
+    }
     if (!report->launch.known) {
         return "the host reaches a variable of the device only by cudaMemcpyToSymbol and "
                "cudaMemcpyFromSymbol.";

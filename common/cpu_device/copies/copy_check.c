@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Is a side of a copy where the kind says, and is there room?
 #include "copy_check.h"
+#include "cpu_device/memory/named_variables.h"
 #include "cpu_device/memory/space.h"
+
+#include <string.h>
 
 static const char *const kind_name[] = {"host to host", "host to device", "device to host",
                                         "device to device"};
@@ -36,12 +39,30 @@ bool gw_expect_inside(struct gw_call *call, const char *role, const void *pointe
     return false;
 }
 
+// Calls that take a symbol may name it; for all others its name is a pointer to nothing of use.
+static bool expect_no_hosts_name(struct gw_call *call, const char *role, const void *pointer)
+{
+    if (strstr(call->name, "Symbol") || !gw_is_hosts_name(pointer)) {
+        return true;
+    }
+    gw_call_fail(
+        call, cudaErrorInvalidValue,
+        "the %s is a __device__ or __constant__ variable by its name, which on the host is "
+        "not its address: cudaMemcpyToSymbol and cudaMemcpyFromSymbol take the name, and "
+        "cudaGetSymbolAddress gives the address",
+        role);
+    return false;
+}
+
 // Managed memory is both the host's and the device's.
 static bool expect_side(struct gw_call *call, const char *role, const void *pointer, size_t bytes,
                         enum cudaMemcpyKind kind, bool said_device)
 {
     if (!pointer) {
         gw_call_fail(call, cudaErrorInvalidValue, "the %s is NULL", role);
+        return false;
+    }
+    if (!expect_no_hosts_name(call, role, pointer)) {
         return false;
     }
     const enum gw_pointer_space space = gw_pointer_space(pointer);
@@ -72,6 +93,9 @@ bool gw_expect_settable(struct gw_call *call, const void *destination, size_t by
 {
     if (!destination) {
         gw_call_fail(call, cudaErrorInvalidValue, "the destination is NULL");
+        return false;
+    }
+    if (!expect_no_hosts_name(call, "destination", destination)) {
         return false;
     }
     if (gw_pointer_space(destination) == GW_TO_PAGEABLE) {

@@ -122,7 +122,10 @@ cudaError_t gw_copy_from_symbol(void *destination, const struct gw_symbol *symbo
 cudaError_t gw_symbol_address(void **pointer, const struct gw_symbol *symbol)
 {
     struct gw_call call = gw_call_begin("cudaGetSymbolAddress", GW_CALLER, GW_WAITS_FOR_SOME);
-    if (gw_expect_place(&call, pointer, "address") && name_symbol(&call, symbol)) {
+    struct gw_allocation *variable =
+        gw_expect_place(&call, pointer, "address") ? name_symbol(&call, symbol) : NULL;
+    if (variable) {
+        gw_symbol_is_addressed(variable);
         *pointer = (void *)(uintptr_t)symbol->address;
     }
     return gw_call_end(&call);

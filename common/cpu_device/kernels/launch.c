@@ -3,9 +3,12 @@
 #include "cpu_device/calls/call.h"
 #include "cpu_device/device/device_limits.h"
 #include "cpu_device/device/device_properties.h"
+#include "cpu_device/memory/named_variables.h"
 #include "cpu_device/work/stream.h"
 #include "cpu_device/workers/queue.h"
 #include "function_attributes.h"
+
+#include <string.h>
 
 struct limits {
     dim3 grid, block;
@@ -116,6 +119,22 @@ static bool expect_launchable(struct gw_call *call, const struct gw_kernel *kern
     return expect_room_for_both(call, kernel, launch);
 }
 
+// What a kernel is given lies as the compiler lays it out: a pointer where a multiple of its size
+// is.
+static void look_for_hosts_names(const struct gw_kernel *kernel, const struct gw_launch *launch,
+                                 const void *arguments, struct gw_site site)
+{
+    for (size_t i = 0;
+         gw_observer.hosts_name_passed && i + sizeof(void *) <= kernel->argument_bytes;
+         i += sizeof(void *)) {
+        const void *pointer;
+        memcpy(&pointer, (const char *)arguments + i, sizeof(pointer));
+        if (gw_is_hosts_name(pointer)) {
+            GW_TELL(hosts_name_passed, launch->name, site, pointer);
+        }
+    }
+}
+
 cudaError_t gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_launch *launch,
                              const void *arguments)
 {
@@ -129,6 +148,7 @@ cudaError_t gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_lau
             gw_call_fail(&call, cudaErrorInvalidResourceHandle,
                          "the launch names a stream that is none, or that was destroyed");
         } else {
+            look_for_hosts_names(kernel, launch, arguments, call.site);
             const uint64_t number = gw_announce_operation(launch->stream);
             if (number != 0) { // it is not captured
                 GW_TELL(launch_queued, launch->name, call.site, launch->stream);

@@ -4,6 +4,8 @@
 
 #include <stdlib.h>
 
+enum { ADDRESSED = 1 };
+
 struct named {
     struct gw_allocation variable; // first: handed out as such
     struct named *next;
@@ -19,6 +21,24 @@ struct gw_allocation *gw_find_symbol(const void *address)
         }
     }
     return NULL;
+}
+
+void gw_symbol_is_addressed(struct gw_allocation *variable)
+{
+    variable->flags = ADDRESSED;
+}
+
+bool gw_is_hosts_name(const void *address)
+{
+    // The linker's: where what the program can write begins, and where it ends.
+    extern const char __data_start[], _end[];
+    if ((const char *)address < __data_start || (const char *)address >= _end) {
+        return false;
+    }
+    const struct gw_allocation *known = gw_find_symbol(address);
+    const enum gw_variable_kind kind = GW_ASK(variable_kind, address);
+    return (kind == GW_DEVICE_VARIABLE || kind == GW_CONSTANT_VARIABLE) &&
+           !(known && known->flags == ADDRESSED);
 }
 
 struct gw_allocation *gw_name_symbol(struct gw_range variable, struct gw_site site)

@@ -6,8 +6,20 @@
 
 #include "cpu_device/observer.h"
 
+#include <stdbool.h>
+
 /** The named variable that holds an address, or NULL. */
 struct gw_allocation *gw_find_symbol(const void *address);
+
+/**
+ * On the host, the name of a __device__ or __constant__ variable is the address of something else
+ * than the variable: cudaGetSymbolAddress gives that. Whether an address is of one that it was
+ * never asked for, as far as a checker tells what the program's variables are.
+ */
+bool gw_is_hosts_name(const void *address);
+
+/** cudaGetSymbolAddress was asked for this named variable. */
+void gw_symbol_is_addressed(struct gw_allocation *variable);
 
 /** Notes that the variable was named, and tells the observer. @return it; NULL without memory */
 struct gw_allocation *gw_name_symbol(struct gw_range variable, struct gw_site site);

@@ -8,9 +8,9 @@ uint3 blockIdx;
 dim3 blockDim;
 dim3 gridDim;
 
-void gw_local_array_ends(const volatile void *array);
+void gw_local_array_ends(volatile void *array);
 
-void gw_local_array_ends(const volatile void *array)
+void gw_local_array_ends(volatile void *array)
 {
     (void)array;
 }

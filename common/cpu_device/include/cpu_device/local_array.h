@@ -12,7 +12,7 @@
 
 #ifdef GW_CPU_DEVICE_CHECKED
 /** The array is of no use any more; nobody cares. */
-extern "C" void gw_local_array_ends(const volatile void *array);
+extern "C" void gw_local_array_ends(volatile void *array);
 #define GW_LOCAL_ARRAY __attribute__((cleanup(gw_local_array_ends)))
 #else
 #define GW_LOCAL_ARRAY
