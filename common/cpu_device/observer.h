@@ -147,8 +147,8 @@ struct gw_observer {
     /** Asked when a call names a variable: what the one at this address was declared as. */
     enum gw_variable_kind (*variable_kind)(const void *address);
 
-    /** A launch hands a kernel a pointer that is a __device__ or __constant__ variable's name on the
-     * host, and not its address. */
+    /** A launch hands a kernel a pointer that is a __device__ or __constant__ variable's name on
+     * the host, and not its address. */
     void (*hosts_name_passed)(const char *kernel, struct gw_site site, const void *pointer);
 
     void (*launch_begin)(const struct gw_launch_info *launch);

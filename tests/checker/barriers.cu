@@ -80,7 +80,8 @@ __global__ void rotate(float *y, int steps)
 }
 RUN(barrier_in_loop, rotate<<<1, 64>>>(array(64, 0.0f), 5));
 
-// The guard before a barrier that everybody writes: threads past n have written nothing.
+// The guard before a barrier that everybody writes: threads past n have written nothing, and the
+// others go on without them, which is worth a remark. WORDS: thread (50,0,0) has left
 __global__ void reverse_early_exit(const float *x, float *y, int n)
 {
     __shared__ float s[64];
@@ -89,10 +90,68 @@ __global__ void reverse_early_exit(const float *x, float *y, int n)
         return;
     }
     s[t] = x[t];
-    __syncthreads();
+    __syncthreads(); // EXPECT: warning
     y[t] = s[n - 1 - t];
 }
 RUN(barrier_early_exit, reverse_early_exit<<<1, 64>>>(array(50, 1.0f), array(50, 1.0f), 50));
+
+// The barrier of a tree in its branch: those who have nothing to add leave, so that nobody waits.
+// WORDS: put the work into the if, and the barrier behind it
+__global__ void tree_in_branch(const float *x, float *y)
+{
+    __shared__ float s[64];
+    int t = threadIdx.x;
+    s[t] = x[t];
+    __syncthreads();
+    for (int half = 32; half > 0; half /= 2) {
+        if (t < half) {
+            s[t] += s[t + half];
+            __syncthreads(); // EXPECT: warning
+        }
+    }
+    if (t == 0) {
+        *y = s[0];
+    }
+}
+RUN(barrier_tree_in_branch, tree_in_branch<<<1, 64>>>(array(64, 1.0f), array(1, 0.0f)));
+
+// Half of the threads make a round more, and the others make up for it, so that all come to as many
+// barriers: one's third round meets the other's last barrier.
+__global__ void rounds_made_up_for(float *x)
+{
+    __shared__ float s[64];
+    int t = threadIdx.x;
+    s[t] = x[t];
+    for (int i = 0; i < (t < 32 ? 3 : 2); i++) {
+        s[t] += 1.0f;
+        __syncthreads(); // EXPECT: barrier
+    }
+    if (t >= 32) {
+        __syncthreads();
+    }
+    x[t] = s[63 - t];
+}
+RUN(barrier_rounds_made_up_for, rounds_made_up_for<<<1, 64>>>(array(64, 1.0f)));
+
+// The last round of a stride loop is for some threads only, and the rest are at the barrier behind
+// it.
+__global__ void strides(const float *x, float *y, int n)
+{
+    __shared__ float s[64];
+    int t = threadIdx.x;
+    float sum = 0.0f;
+    for (int i = t; i < n; i += 64) {
+        s[t] = x[i];
+        __syncthreads(); // EXPECT: barrier
+        sum += s[63 - t];
+        __syncthreads();
+    }
+    s[t] = sum;
+    __syncthreads();
+    y[t] = s[63 - t];
+}
+RUN(barrier_last_round, strides<<<1, 64>>>(array(100, 1.0f), array(64, 0.0f), 100));
+RUN(barrier_even_rounds, strides<<<1, 64>>>(array(128, 1.0f), array(64, 0.0f), 128));
 
 // Barriers that count order memory as others do.
 __global__ void neighbours(const float *x, float *y)

@@ -2,6 +2,7 @@
 // Barriers that not all threads of a block reach.
 #include "barriers.h"
 #include "checker/accesses/races.h"
+#include "checker/counting/recording.h"
 #include "checker/handlers/handlers.h"
 #include "checker/order/stamps.h"
 #include "checker/reports/reports.h"
@@ -9,10 +10,13 @@
 
 #include <stdio.h>
 
+static struct gw_site last_site; // where the last thread came to a barrier
+static unsigned last_thread;
+
 void gw_observe_barrier_arrive(unsigned thread, struct gw_site site)
 {
-    (void)thread;
-    (void)site;
+    last_thread = thread;
+    last_site = site;
     gw_race_settle();
 }
 
@@ -23,6 +27,27 @@ static struct gw_diagnosis draft_of(enum gw_report_kind kind, unsigned thread, s
                                  .at.site = site,
                                  .launch = *gw_running_launch(),
                                  .who = {true, thread, gw_block_index()}};
+}
+
+// Since Volta a barrier does not wait for threads that have left, and here it does not, either;
+// CUDA asks for all threads of the block all the same.
+static void remark_those_that_left(void)
+{
+    unsigned left;
+    if (gw_block_first_left(&left)) {
+        struct gw_diagnosis draft = draft_of(GW_REPORT_BARRIER, last_thread, last_site);
+        draft.warning = true;
+        draft.second_thread = left;
+        gw_report_add(&draft);
+    }
+}
+
+void gw_observe_barrier_release(void)
+{
+    gw_race_settle();
+    remark_those_that_left();
+    gw_block_passed_barrier();
+    gw_tally_kernel()->barriers++;
 }
 
 void gw_observe_lying_mask(unsigned thread, struct gw_site site, const char *why)

@@ -52,13 +52,6 @@ void gw_observe_thread_end(unsigned thread)
     gw_block_thread_left(thread);
 }
 
-void gw_observe_barrier_release(void)
-{
-    gw_race_settle();
-    gw_block_passed_barrier();
-    gw_tally_kernel()->barriers++;
-}
-
 void gw_observe_warp_release(unsigned warp, unsigned mask, unsigned lanes)
 {
     gw_race_settle();

@@ -136,7 +136,9 @@ static void summarise(FILE *out, const struct gw_diagnosis *report)
         summarise_race(out, report);
         break;
     case GW_REPORT_BARRIER:
-        fputs(" waits at a barrier that not all threads of the block reach", out);
+        fputs(report->warning ? " passes a barrier without a thread that has left the kernel"
+                              : " waits at a barrier that not all threads of the block reach",
+              out);
         break;
     case GW_REPORT_OVERFLOW:
         fprintf(out, " computed %s", report->why);
@@ -211,13 +213,14 @@ static void write_other(FILE *out, const struct gw_diagnosis *report, const stru
 static void write_second(FILE *out, const struct gw_diagnosis *report, const struct gw_line *at)
 {
     const struct gw_line second = gw_line_of(&report->second);
-    if (!second.known) {
+    const bool left = report->kind == GW_REPORT_BARRIER && report->warning;
+    if (!second.known && !left) {
         return;
     }
     if (report->kind == GW_REPORT_BARRIER) {
         fputs("  other   thread ", out);
         gw_phrase_thread(out, report->second_thread, report->launch.block);
-        fputs(" waits at ", out);
+        fputs(left ? " has left" : " waits at ", out);
     } else {
         fputs("  first   at ", out);
     }

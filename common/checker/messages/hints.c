@@ -347,6 +347,11 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
             return hint_never_written(out, report);
         }
         return hint_short_copy(out, report);
+    case GW_REPORT_BARRIER:
+        return sentence(out, report->warning
+                                 ? "CUDA wants all threads of a block at the barrier: "
+                                   "put the work into the if, and the barrier behind it."
+                                 : NULL);
     case GW_REPORT_MASK:
         return sentence(out, hint_mask(report));
     case GW_REPORT_OVERFLOW:

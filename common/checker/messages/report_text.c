@@ -50,6 +50,17 @@ static bool is_told_by_a_race(const struct entry *entry, const struct entry *ent
     return false;
 }
 
+// That threads had left before a barrier is of interest where nothing worse is known of the kernel.
+static bool is_beside_the_point(const struct gw_diagnosis *report)
+{
+    bool worse = false;
+    for (size_t i = 0; i < gw_report_count(); i++) {
+        const struct gw_diagnosis *other = gw_report_at(i);
+        worse |= !other->warning && other->launch.kernel == report->launch.kernel;
+    }
+    return report->kind == GW_REPORT_BARRIER && report->warning && worse;
+}
+
 static void add(struct entry *entries, size_t *count, const struct gw_diagnosis *report)
 {
     struct entry *entry = &entries[*count];
@@ -86,7 +97,7 @@ char *gw_report_text(bool warnings)
     size_t count = 0;
     for (size_t i = 0; i < total; i++) {
         const struct gw_diagnosis *report = gw_report_at(i);
-        if (report->warning == warnings) {
+        if (report->warning == warnings && !is_beside_the_point(report)) {
             add(entries, &count, report);
         }
     }

@@ -90,6 +90,16 @@ void gw_block_thread_left(unsigned thread)
     block.left_in[thread] = gw_now.epoch;
 }
 
+bool gw_block_first_left(unsigned *thread)
+{
+    for (*thread = 0; block.any_left && *thread < MAX_THREADS; ++*thread) {
+        if (block.left[*thread]) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void gw_block_passed_barrier(void)
 {
     gw_stamp_next();

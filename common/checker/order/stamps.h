@@ -28,6 +28,9 @@ bool gw_block_is_own(uint64_t word);
 /** One of its threads has returned. */
 void gw_block_thread_left(unsigned thread);
 
+/** The first thread of the block that has left; false where none has. */
+bool gw_block_first_left(unsigned *thread);
+
 /** All of its threads that have not returned go on behind a barrier. */
 void gw_block_passed_barrier(void);
 
