@@ -118,6 +118,9 @@ struct gw_observer {
     /** The operation that was queued last on this stream is a launch. */
     void (*launch_queued)(const char *kernel, struct gw_site site, cudaStream_t stream);
 
+    /** The device refuses a launch of this shape, whose call then fails. */
+    void (*launch_refused)(dim3 grid, dim3 block);
+
     /** The same order's other parts, each at its API call. */
     void (*stream_created)(cudaStream_t stream, bool blocking);
     void (*stream_destroyed)(cudaStream_t stream);

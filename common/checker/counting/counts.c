@@ -12,6 +12,7 @@ static struct gw_kernel_counts kernels[KERNELS];
 static size_t kernel_count;
 static struct gw_kernel_counts *running = &kernels[0];
 static struct gw_transfer_counts transfers;
+static struct gw_refused_launches refused;
 static bool memory_wanted;
 
 void gw_counts_memory(bool on)
@@ -23,6 +24,7 @@ void gw_counts_reset(void)
 {
     memset(kernels, 0, sizeof(kernels));
     memset(&transfers, 0, sizeof(transfers));
+    memset(&refused, 0, sizeof(refused));
     kernel_count = 0;
     gw_record_from_now();
 }
@@ -35,6 +37,11 @@ size_t gw_counts_kernels(void)
 const struct gw_kernel_counts *gw_counts_kernel(size_t index)
 {
     return &kernels[index];
+}
+
+const struct gw_refused_launches *gw_counts_refused(void)
+{
+    return &refused;
 }
 
 const struct gw_transfer_counts *gw_counts_transfers(void)
@@ -101,6 +108,13 @@ void gw_tally_launch(const struct gw_launch_info *launch)
     running->threads += blocks * launch->block.x * launch->block.y * launch->block.z;
     gw_now.counting = memory_wanted;
     gw_record_kernel(launch);
+}
+
+void gw_tally_refused(dim3 grid, dim3 block)
+{
+    refused.launches++;
+    refused.grid = grid;
+    refused.block = block;
 }
 
 void gw_tally_copy(bool from_device, bool to_device, size_t bytes)

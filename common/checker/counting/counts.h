@@ -15,6 +15,7 @@
  */
 #pragma once
 
+#include <cuda_runtime_api.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -50,6 +51,12 @@ struct gw_kernel_counts {
     bool cut; /**< some requests were counted in pieces: there were too many to remember */
 };
 
+/** Launches that the device refused, and the shape of the latest. */
+struct gw_refused_launches {
+    uint64_t launches;
+    dim3 grid, block;
+};
+
 /** Copies by the direction that they really had. */
 enum gw_direction { GW_HOST_TO_DEVICE, GW_DEVICE_TO_HOST, GW_DEVICE_TO_DEVICE, GW_DIRECTIONS };
 
@@ -74,6 +81,9 @@ const struct gw_kernel_counts *gw_counts_kernel(size_t index);
 
 /** All kernels together; `kernel` is NULL. */
 struct gw_kernel_counts gw_counts_total(void);
+
+/** Launches that came to nothing. */
+const struct gw_refused_launches *gw_counts_refused(void);
 
 /** Copies, memsets and allocations. */
 const struct gw_transfer_counts *gw_counts_transfers(void);

@@ -34,6 +34,11 @@ void gw_observe_hosts_name_passed(const char *kernel, struct gw_site site, const
     gw_report_add(&draft);
 }
 
+void gw_observe_launch_refused(dim3 grid, dim3 block)
+{
+    gw_tally_refused(grid, block);
+}
+
 void gw_observe_launch_begin(const struct gw_launch_info *launch)
 {
     gw_running_launch_begins(launch);

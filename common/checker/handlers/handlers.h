@@ -12,7 +12,8 @@
 #define GW_HANDLERS(HANDLE) \
     HANDLE(arena) HANDLE(stacks) HANDLE(allocation) HANDLE(free) HANDLE(free_again) \
     HANDLE(free_unknown) HANDLE(copy) HANDLE(operation_queued) HANDLE(operation_begin) \
-    HANDLE(launch_queued) HANDLE(launch_site) HANDLE(stream_created) HANDLE(stream_destroyed) HANDLE(event_recorded) \
+    HANDLE(launch_queued) HANDLE(launch_refused) HANDLE(launch_site) HANDLE(stream_created) \
+    HANDLE(stream_destroyed) HANDLE(event_recorded) \
     HANDLE(stream_waits) HANDLE(host_waited_for_stream) HANDLE(host_waited_for_event) \
     HANDLE(host_waited_for_device) HANDLE(elapsed) HANDLE(static_shared_bytes) \
     HANDLE(static_shared_bytes_at) HANDLE(variable_kind) HANDLE(hosts_name_passed) HANDLE(launch_begin) HANDLE(launch_end) \

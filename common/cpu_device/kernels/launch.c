@@ -142,7 +142,9 @@ cudaError_t gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_lau
     struct gw_call call = gw_call_begin(
         launch->name, gw_observer.launch_site ? gw_observer.launch_site(stands) : stands,
         GW_WAITS_FOR_SOME);
-    if (call.error == cudaSuccess && expect_launchable(&call, kernel, launch)) {
+    if (call.error == cudaSuccess && !expect_launchable(&call, kernel, launch)) {
+        GW_TELL(launch_refused, launch->grid, launch->block);
+    } else if (call.error == cudaSuccess) {
         struct gw_stream *stream = gw_stream_of(launch->stream);
         if (!stream) {
             gw_call_fail(&call, cudaErrorInvalidResourceHandle,

@@ -130,6 +130,15 @@ GW_TEST(test_part_of_a_warp)
     assert_stores(stores(40, 1, 1), 2, 5);
 }
 
+GW_TEST(test_refused_launches)
+{
+    gw_observe_launch_refused((dim3){1, 70000, 2}, (dim3){32, 1, 1});
+    assert_int_equal(gw_counts_refused()->launches, 1);
+    assert_int_equal(gw_counts_refused()->grid.y, 70000);
+    gw_counts_reset();
+    assert_int_equal(gw_counts_refused()->launches, 0);
+}
+
 // Half of the lanes leave before the store: still one request.
 GW_TEST(test_guard)
 {
