@@ -33,7 +33,7 @@ size_t gw_device_live_events(void);
 size_t gw_device_resets(void);
 
 /** Has the device answer questions about itself with these properties from now on, or with its own
- * again if NULL. A launch must keep to these limits of grid and block and to the device's own. So a
+ * again if NULL. Launches and allocations must keep to these limits and to the device's own. So a
  * program is caught that has the limits of one device typed in, or that does not look whether its
  * launch was refused. */
 void gw_device_pretend(const struct cudaDeviceProp *properties);

@@ -4,6 +4,7 @@
 #include "device_properties.h"
 #include "cpu_device/calls/call.h"
 #include "cpu_device/memory/address_range.h"
+#include "cpu_device/memory/memory.h"
 #include "device_limits.h"
 
 #include <sched.h>
@@ -36,6 +37,7 @@ static struct cudaDeviceProp pretended;
 void gw_device_pretend(const struct cudaDeviceProp *properties)
 {
     pretends = properties;
+    gw_limit_memory(properties ? properties->totalGlobalMem : SIZE_MAX);
     if (pretends) {
         pretended = *properties;
     }

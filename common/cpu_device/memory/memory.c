@@ -128,6 +128,21 @@ static size_t *used_by(enum gw_memory_kind kind)
     return &used_bytes[kind != GW_DEVICE_MEMORY];
 }
 
+static size_t limit = SIZE_MAX; // of what is allocated
+
+void gw_limit_memory(size_t bytes)
+{
+    limit = bytes;
+}
+
+// Of one kind.
+static size_t room_left(enum gw_memory_kind kind)
+{
+    const size_t own = gw_total_memory();
+    const size_t total = own < limit ? own : limit;
+    return total > *used_by(kind) ? total - *used_by(kind) : 0;
+}
+
 static size_t until_failure; // allocations, with the one that fails; 0: none does
 
 bool gw_device_fail_allocation(size_t which)
@@ -140,7 +155,7 @@ bool gw_device_fail_allocation(size_t which)
 struct gw_allocation *gw_allocate(size_t bytes, enum gw_memory_kind kind, const char *call,
                                   struct gw_site site)
 {
-    const size_t free_bytes = gw_total_memory() - *used_by(kind);
+    const size_t free_bytes = room_left(kind);
     if (until_failure > 0 && --until_failure == 0) {
         return NULL;
     }
@@ -256,7 +271,7 @@ const char *gw_describe_address(const void *address)
 void gw_memory_state(size_t *free_bytes, size_t *total_bytes)
 {
     *total_bytes = gw_total_memory();
-    *free_bytes = *total_bytes - *used_by(GW_DEVICE_MEMORY);
+    *free_bytes = room_left(GW_DEVICE_MEMORY);
 }
 
 size_t gw_device_live_allocations(void)

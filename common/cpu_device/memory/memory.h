@@ -32,6 +32,9 @@ const char *gw_describe_address(const void *address);
 struct gw_allocation *gw_allocate(size_t bytes, enum gw_memory_kind kind, const char *call,
                                   struct gw_site site);
 
+/** Has the device no more memory than so many bytes; SIZE_MAX: as much as ever. */
+void gw_limit_memory(size_t bytes);
+
 /** Frees a live allocation. */
 void gw_release(struct gw_allocation *allocation, struct gw_site site);
 

@@ -83,6 +83,23 @@ GW_TEST(memory_ends)
     expect_error(cudaMemGetInfo(NULL, &total_bytes), cudaErrorInvalidValue);
 }
 
+GW_TEST(less_memory_can_be_pretended)
+{
+    void *d_half, *d_more;
+    struct cudaDeviceProp properties;
+    expect_success(cudaGetDeviceProperties(&properties, 0));
+    properties.totalGlobalMem = 1 << 20;
+    gw_device_pretend(&properties);
+    expect_success(cudaMalloc(&d_half, 1 << 19));
+    expect_error(cudaMalloc(&d_more, (1 << 19) + 1), cudaErrorMemoryAllocation);
+    expect_why("are free");
+    gw_device_pretend(NULL);
+    expect_success(cudaMalloc(&d_more, (1 << 19) + 1));
+    expect_success(cudaFree(d_half));
+    expect_success(cudaFree(d_more));
+    expect_error(cudaGetLastError(), cudaErrorMemoryAllocation);
+}
+
 // So that a grader can see what a program does when one of its allocations fails.
 GW_TEST(one_allocation_can_be_made_to_fail)
 {
