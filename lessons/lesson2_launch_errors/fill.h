@@ -15,10 +15,11 @@ extern "C" {
 /**
  * Sets d_out[i] = value on the device, for every i from 0 to n - 1. Nothing else of d_out changes.
  *
- * The function works out how many blocks that takes. It need not wait for the kernel.
+ * The function works out how many blocks that takes and launches in the default stream. It need not
+ * wait for the kernel. The array may begin at any int of an allocation.
  *
- * Graded by counts: a kernel does the work, in blocks of exactly `block` threads, and its threads
- * share it out among them.
+ * Graded by counts: a kernel does the work, in blocks of exactly `block` threads, at most twice as
+ * many of them as n takes, and its threads share it out among them.
  *
  * @param d_out  n ints in device memory, written
  * @param n      number of elements; 0 launches nothing and is no error

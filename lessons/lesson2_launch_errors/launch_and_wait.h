@@ -24,8 +24,8 @@ extern "C" {
  * leaves no error of a launch behind: afterwards cudaPeekAtLastError() is cudaSuccess. (The error
  * of a kernel that failed on the way cannot be cleared; it stays until the device is reset.)
  *
- * @param launch   launches any number of kernels, none included; returns nothing and waits for
- *                 nothing
+ * @param launch   launches any number of kernels, none included, in any stream; returns nothing and
+ *                 waits for nothing
  * @param context  handed to `launch` as it is
  * @return the error of the launch, if it failed; else the error of the execution; else cudaSuccess
  */

@@ -19,9 +19,11 @@ extern "C" {
  * The numbers go up to 2147483647, the largest int. Dividing by every number up to the square root
  * is fast enough; dividing by every smaller number is not.
  *
- * The function need not wait for the kernel.
+ * The function launches in the default stream and need not wait for the kernel. The array may begin
+ * at any byte of an allocation.
  *
- * Graded by counts: a kernel does the work, with 32 threads or more, or n where n is smaller.
+ * Graded by counts: a kernel does the work, in blocks of 32 threads or more, or of n where n is
+ * smaller, and its threads share it out among them.
  *
  * @param d_is_prime  n bytes in device memory, written
  * @param first       the first number, 0 or more

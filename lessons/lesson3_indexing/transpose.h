@@ -19,8 +19,8 @@ extern "C" {
  * d_in[row * cols + column]. d_out has cols rows of rows elements each. Nothing else of d_out
  * changes.
  *
- * The function chooses grid and block, in two dimensions, and launches; it need not wait for the
- * kernel.
+ * The function chooses grid and block, in two dimensions, and launches, in the default stream; it
+ * need not wait for the kernel. The matrices may begin at any float of an allocation.
  *
  * Graded by counts: a kernel does the work, and its threads share it out among them. It has 32
  * threads or more, or one for each element where there are fewer.

@@ -16,10 +16,11 @@ extern "C" {
  * Adds on the device: c[i] = a[i] + b[i] for every i from 0 to n - 1. Each element is added once,
  * and nothing else of d_c changes.
  *
- * The function chooses the grid and launches; it need not wait for the kernel.
+ * The function chooses the grid and launches, in the default stream; it need not wait for the
+ * kernel. The arrays may begin at any float of an allocation.
  *
- * Graded by counts: a kernel does the work, and its threads share it out among them. It has 32
- * threads or more, or n where n is smaller.
+ * Graded by counts: a kernel does the work, in blocks of 32 threads or more, or of n where n is
+ * smaller, and its threads share it out among them.
  *
  * @param d_a  n floats in device memory, only read
  * @param d_b  n floats in device memory, only read

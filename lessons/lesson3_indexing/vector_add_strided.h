@@ -22,7 +22,8 @@ extern "C" {
  * elements. (A loop in which each thread has a chunk of its own gets the same sums and touches up
  * to 32.)
  *
- * The function need not wait for the kernel.
+ * The function launches in the default stream and need not wait for the kernel. The arrays may
+ * begin at any float of an allocation, which may take a sector more.
  *
  * @param d_a    n floats in device memory, only read
  * @param d_b    n floats in device memory, only read

@@ -22,7 +22,8 @@ extern "C" {
  *   - all copies are asynchronous, between device memory and pinned host memory, and no copy or
  *     kernel is in the default stream.
  * Each element is copied once: n doubles of x and of y to the device, n doubles of z back, in one
- * copy of each array a chunk. There is one kernel a chunk, or more.
+ * copy of each array a chunk. There is one kernel a chunk, or more, whose threads share the chunk
+ * out, in blocks of 32 or more (or of a chunk's elements, where they are fewer).
  *
  * The three arrays may be pageable memory, or pinned by the caller. Pageable ones are pinned for as
  * long as the function runs (cudaHostRegister); those that the caller has pinned stay pinned.

@@ -18,7 +18,7 @@ extern "C" {
  *
  * Graded by counts: two copies to the device and one back, of n doubles each; at most three
  * allocations, of at most 3 n doubles together; a thread for every element, or many threads that
- * share the elements out.
+ * share the elements out, in blocks of 32 or more (or of n, where n is smaller).
  *
  * The function owns the device memory it needs. It frees it before it returns, also when a copy
  * fails.

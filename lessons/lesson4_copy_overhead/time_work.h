@@ -33,7 +33,8 @@ extern "C" {
  *                   even number of them the mean of the two in the middle
  * @return cudaSuccess; cudaErrorInvalidValue, without a call of `work`, if `work` or `median_ms` is
  *         NULL, `warmups` is negative or `repeats` less than 1; else the first error: of a call,
- *         of a launch that `work` made, or of its execution
+ *         of a launch that `work` made, or of its execution. The error that a call before this
+ *         function left behind is not returned
  */
 cudaError_t time_work(void (*work)(void *, cudaStream_t), void *context, cudaStream_t stream,
                       int warmups, int repeats, float *median_ms);

@@ -16,6 +16,7 @@
 #include "runner.h"
 
 #pragma weak gw_counts_memory
+#pragma weak gw_counts_refused
 #pragma weak gw_counts_reset
 #pragma weak gw_counts_total
 #pragma weak gw_counts_transfers
@@ -33,6 +34,15 @@ static inline void gw_count_from_now(bool memory)
         gw_counts_memory(memory);
         gw_counts_reset();
     }
+}
+
+/** Notes which launches the device refused. */
+static inline void gw_note_refused(struct gw_run *run)
+{
+    const struct gw_refused_launches none = {0};
+    const struct gw_refused_launches *refused = gw_can_count() ? gw_counts_refused() : &none;
+    gw_note(run, "refused", (int64_t)refused->launches);
+    gw_note(run, "refused blocks in y", refused->grid.y);
 }
 
 /** Waits for the device and notes what kernels did, and copies and allocations. */
@@ -140,6 +150,19 @@ static inline void gw_expect_many_threads(struct gw_case *grading, int64_t eleme
     gw_expect_threads(grading, elements, elements < 32 ? elements : 32);
 }
 
+/** The blocks have a warp's 32 threads or more, or one for every element. */
+static inline void gw_expect_full_warps(struct gw_case *grading, int64_t elements)
+{
+    const int64_t blocks = gw_noted(grading, "blocks");
+    const int64_t threads = gw_noted(grading, "threads");
+    const int64_t least = elements < 32 ? elements : 32;
+    gw_expect(grading, threads >= blocks * least,
+              "%lld blocks of %lld thread%s were launched: the device runs 32 threads of a block "
+              "together, so in such a block most of them are missing; launch blocks of 32 or more",
+              (long long)blocks, (long long)(threads / (blocks > 0 ? blocks : 1)),
+              gw_plural(threads / (blocks > 0 ? blocks : 1)));
+}
+
 /**
  * The threads of a warp store together: where one thread works alone, each request stores one
  * element, and else about 32. For large results. Blocks that fill no warp are left out.
@@ -164,10 +187,10 @@ static inline void gw_expect_terms_shared_out(struct gw_case *grading, int64_t e
               "of its own",
               (long long)threads, (long long)elements, (double)stores / (double)elements);
     gw_expect(grading, stores <= most,
-              "%lld threads were launched, but each time a warp of 32 stores, only %.1f elements "
-              "come of it: most threads have nothing to do, or do again what others do; give every "
+              "%lld threads were launched, but warps of 32 threads stored %lld times for %lld "
+              "elements: most threads have nothing to do, or do again what others do; give every "
               "thread elements of its own",
-              (long long)threads, (double)elements / (double)stores);
+              (long long)threads, (long long)stores, (long long)elements);
 }
 
 /** The same where each element is stored once, or a few times. */

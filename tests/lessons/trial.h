@@ -19,6 +19,7 @@ struct gw_trial {
     char in_place;          /**< which input the output is, by the letter of its name: 'a' is d_a */
     int expect;             /**< the CUDA error that the function must return */
     bool uncounted;         /**< so long that requests cannot be counted in a second */
+    int huge;               /**< the n that the function is told instead, where nothing can run */
     bool small_blocks;      /**< the device takes no blocks of more than 16 threads */
     bool small_grids;       /**< it takes no grids of more than 3 blocks */
     bool low_grids;         /**< it takes no grids of more than 1024 blocks in y; x has its limit */
@@ -33,6 +34,12 @@ struct gw_trial {
 void gw_device_pretend(const struct cudaDeviceProp *properties) __attribute__((weak));
 bool gw_device_fail_allocation(size_t which) __attribute__((weak));
 
+/** The n that the function is told: nothing to do, where a device would really do the huge one. */
+static inline int gw_trial_told(const struct gw_trial *trial)
+{
+    return trial->huge == 0 ? trial->n : gw_device_pretend ? trial->huge : 0;
+}
+
 /** Right before the student's function: pretends what is asked for, and begins to count. */
 static inline void gw_before(const struct gw_trial *trial)
 {
@@ -41,6 +48,10 @@ static inline void gw_before(const struct gw_trial *trial)
         properties.maxThreadsPerBlock = trial->small_blocks ? 16 : properties.maxThreadsPerBlock;
         properties.maxGridSize[0] = trial->small_grids ? 3 : properties.maxGridSize[0];
         properties.maxGridSize[1] = trial->low_grids ? 1024 : properties.maxGridSize[1];
+        if (trial->huge > 0) {
+            properties.maxGridSize[0] = 0;
+            properties.totalGlobalMem = (size_t)1 << 30;
+        }
         gw_device_pretend(&properties);
     }
     if (gw_device_fail_allocation) {
@@ -54,13 +65,15 @@ static inline void gw_before(const struct gw_trial *trial)
 static inline void gw_after(struct gw_run *run, const struct gw_trial *trial, int returned)
 {
     gw_returned(run, returned);
-    const bool pretends = (trial->small_blocks || trial->small_grids) && gw_device_pretend;
+    const bool pretends =
+        (trial->small_blocks || trial->small_grids || trial->huge > 0) && gw_device_pretend;
     const bool allocation_failed =
         trial->failing_allocation > 0 && gw_device_fail_allocation && !gw_device_fail_allocation(0);
     if ((pretends || allocation_failed) && returned != cudaSuccess) {
         (void)cudaGetLastError();
     }
     gw_note(run, "pretended", pretends);
+    gw_note(run, "not asked", trial->huge > 0 && !pretends);
     gw_note(run, "allocation failed", allocation_failed);
     gw_note_counts(run);
     if (gw_device_pretend) {
@@ -172,12 +185,30 @@ static inline void gw_expect_left_alone(struct gw_case *grading, const char *nam
               after, before, function, rule);
 }
 
+/** The function was told a huge n and must have said that there is no memory for as many elements
+ * of `type`, a C type of `size` bytes; false if this device was not asked. */
+static inline bool gw_expect_no_memory(struct gw_case *grading, const struct gw_trial *trial,
+                                       const char *type, size_t size)
+{
+    if (gw_noted(grading, "not asked")) {
+        return false;
+    }
+    const long long allocated = (long long)gw_noted(grading, "allocated bytes");
+    gw_expect(
+        grading, allocated == 0 || gw_value_returned(grading) == cudaErrorMemoryAllocation,
+        "%lld bytes were allocated for n = %d, and %d %ss are %lld bytes: an int does not hold "
+        "that, so compute with (size_t)n * sizeof(%s), and keep it in a size_t",
+        allocated, trial->huge, trial->huge, type, (long long)trial->huge * (long long)size, type);
+    gw_expect_returned(grading, cudaErrorMemoryAllocation);
+    return true;
+}
+
 /** Runs the case and expects what the function must return; false if there is no result to look
  * at, as what was made to fail has failed. */
 static inline bool gw_run_trial(struct gw_case *grading, const struct gw_trial *trial)
 {
     gw_run_case(grading);
-    if (gw_was_refused(grading, trial)) {
+    if (gw_was_refused(grading, trial) || gw_noted(grading, "not asked")) {
         return false;
     }
     gw_expect_returned(grading, trial->expect);

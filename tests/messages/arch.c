@@ -51,6 +51,7 @@ static void grade(struct gw_case *grading, const void *argument)
     } else {
         gw_expect_many_threads(grading, parameters->n);
         gw_expect_shared_out(grading, parameters->n);
+        gw_expect_blocks_work(grading, parameters->n);
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 2, fill: every element and none after them, for every n and every block; by kernels
 // with that block, and by none for n = 0 or an impossible block.
-#include "../trial.h"
+#include "../default_stream.h"
 
 struct parameters {
     struct gw_trial trial;
@@ -18,8 +18,9 @@ void gw_run(struct gw_run *run)
     const struct gw_trial *trial = &parameters->trial;
     int *d_out = gw_device_array(run, "d_out");
 
-    gw_before(trial);
-    gw_after(run, trial, (int)fill(d_out, trial->n, parameters->block, parameters->value));
+    gw_before_in_stream(trial);
+    gw_after_in_stream(run, trial,
+                       (int)fill(d_out, trial->n, parameters->block, parameters->value));
 }
 
 #else
@@ -41,7 +42,13 @@ static void expect_launch(struct gw_case *grading, const struct parameters *para
                   "%d",
                   (long long)threads, threads == 1 ? " was" : "s were", (long long)blocks,
                   gw_plural(blocks), block);
+        const int64_t needed = (n - 1) / block + 1;
+        gw_expect(grading, blocks <= 2 * needed,
+                  "%lld blocks of %d were launched for %d elements, which take %lld: work out how "
+                  "many n takes, in threads that are `block` to a block",
+                  (long long)blocks, block, n, (long long)needed);
         gw_expect_shared_out(grading, n);
+        gw_expect_blocks_work(grading, n);
     } else if (block < 1) {
         gw_expect_no_launch(grading, "a block that is not positive");
     }
@@ -65,6 +72,7 @@ static void grade(struct gw_case *grading, const void *argument)
     if (gw_run_trial(grading, trial)) {
         gw_expect_equal(grading, "d_out");
         expect_launch(grading, &parameters);
+        gw_expect_default_stream(grading);
     }
 }
 
@@ -79,7 +87,12 @@ static const struct gw_case_declaration cases[] = {
     // Blocks that are full, that are not, and that are of one thread.
     EXACT(1000, 256), EXACT(1, 1), EXACT(256, 256), EXACT(1, 256), EXACT(255, 256), EXACT(257, 256),
     EXACT(31, 32), EXACT(32, 32), EXACT(33, 32), EXACT(1000, 7), EXACT(1009, 1), EXACT(1023, 1024),
-    EXACT(1025, 1024), EXACT(100003, 192), EXACT(40009, 1),
+    EXACT(1025, 1024), EXACT(100003, 192),
+    GW_CASE("n = 1024, block = 128" GW_ODD_WORDS, grade, GW_ODD_ARRAYS, struct parameters,
+            {.n = 1024}, 128, 0),
+    GW_CASE("n = 1000, block = 256" GW_BEFORE_WORDS, grade, GW_CALLED_BEFORE, struct parameters,
+            {.n = 1000}, 256, 0),
+    EXACT(40009, 1),
     // More blocks than a grid may have in y.
     EXACT(70001, 1),
     // Nothing past the end, nothing for n = 0, and what is refused.

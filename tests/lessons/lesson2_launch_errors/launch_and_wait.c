@@ -16,6 +16,8 @@ struct parameters {
 #include "launch_and_wait.h"
 #include "launch_and_wait_kernels.h"
 
+#include <string.h>
+
 void gw_run(struct gw_run *run)
 {
     const struct parameters *parameters = gw_parameters(run);
@@ -23,15 +25,23 @@ void gw_run(struct gw_run *run)
     if (parameters->n > 0) {
         context.d_out = gw_device_array(run, "d_out");
     }
+    if (strchr(parameters->launches, 'n')) {
+        (void)cudaStreamCreateWithFlags(&context.stream, cudaStreamNonBlocking);
+    }
     fail_unseen(parameters->stale);
 
     gw_returned(run, (int)launch_and_wait(gw_launch_all, &context));
     gw_note(run, "left behind", gw_pending_error());
     gw_note(run, "running", cudaStreamQuery(0) == cudaErrorNotReady);
+    gw_note(run, "running elsewhere",
+            context.stream && cudaStreamQuery(context.stream) == cudaErrorNotReady);
     gw_note(run, "calls", context.calls);
     gw_note(run, "counted", gw_can_count());
 
     gw_note_execution(run);
+    if (context.stream) {
+        (void)cudaStreamDestroy(context.stream);
+    }
 }
 
 #else
@@ -54,7 +64,7 @@ static void run(struct gw_case *grading, const struct parameters *parameters)
 // A launch that runs to its end, or is refused at once; d_out is written where one is legal.
 static void grade_launch(struct gw_case *grading, const struct parameters *parameters, int expect)
 {
-    const bool writes = strchr(parameters->launches, 'w');
+    const bool writes = strpbrk(parameters->launches, "wn");
     int *out = gw_add_array(grading, "d_out", GW_IN_OUT, GW_INT, COUNT);
     for (int i = 0; i < COUNT; i++) {
         out[i] = (int)gw_random(grading, -2e9, -1.0);
@@ -73,6 +83,9 @@ static void grade_launch(struct gw_case *grading, const struct parameters *param
               expect == cudaSuccess
                   ? "as a kernel that fails on the way is seen only then"
                   : "also after a launch that was refused: another one may have been accepted");
+    gw_expect(grading, !gw_noted(grading, "running elsewhere"),
+              "launch_and_wait returned while a kernel had still to run in another stream than the "
+              "default one: wait for the device, with cudaDeviceSynchronize");
 }
 
 static void grade_success(struct gw_case *grading, const void *argument)
@@ -130,6 +143,9 @@ static const struct gw_case_declaration cases[] = {
     CASE("a legal launch, then a block of 2048 threads", grade_refused, "wr", false, false),
     CASE("a block of 2048 threads, then a legal launch", grade_refused, "rw", false, false),
     CASE("a legal launch, a kernel that traps, a legal launch", grade_failing, "wTw", false, true),
+    CASE("a legal launch in a stream that the default stream does not wait for", grade_success, "n",
+         false, false),
+    CASE("a kernel whose assertion fails", grade_failing, "a", false, true),
     CASE("a kernel that traps, then a block of 2048 threads", grade_both, "tr", false, true),
 };
 

@@ -2,6 +2,8 @@
 // The launches that launch_and_wait() is graded on: none looks at an error and none waits.
 #include "launch_and_wait_kernels.h"
 
+#include <assert.h>
+
 __global__ void gw_write_index(int *out, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -17,6 +19,11 @@ __global__ void gw_trap_in_thread(unsigned thread)
     }
 }
 
+__global__ void gw_assert_in_thread(unsigned thread)
+{
+    assert(threadIdx.x != thread);
+}
+
 void gw_launch_all(void *context)
 {
     struct gw_launch_context *launch = (struct gw_launch_context *)context;
@@ -24,8 +31,13 @@ void gw_launch_all(void *context)
     for (const char *kind = launch->kinds; *kind; kind++) {
         if (*kind == 'w') {
             gw_write_index<<<(launch->n - 1) / 128 + 1, 128>>>(launch->d_out, launch->n);
+        } else if (*kind == 'n') {
+            gw_write_index<<<(launch->n - 1) / 128 + 1, 128, 0, launch->stream>>>(launch->d_out,
+                                                                                  launch->n);
         } else if (*kind == 'r') {
             gw_write_index<<<1, 2048>>>(launch->d_out, launch->n);
+        } else if (*kind == 'a') {
+            gw_assert_in_thread<<<1, 32>>>(7);
         } else if (*kind == 't') {
             gw_trap_in_thread<<<1, 32>>>(7);
         } else {

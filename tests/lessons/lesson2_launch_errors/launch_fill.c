@@ -34,6 +34,7 @@ void gw_run(struct gw_run *run)
     gw_note(run, "left behind", gw_pending_error());
     (void)cudaGetLastError();
     gw_note_counts(run);
+    gw_note_refused(run);
 }
 
 #else
@@ -50,6 +51,10 @@ static void expect_launch(struct gw_case *grading, const struct parameters *para
     }
     if (parameters->expect != cudaSuccess) {
         gw_expect_no_launch(grading, parameters->n < 0 ? "a negative n" : "this grid and block");
+        gw_expect(grading, parameters->n < 0 || gw_noted(grading, "refused") == 1,
+                  "launch_fill tried %lld launches with this grid and block: launch once, legal or "
+                  "not, and return what the device says to it, instead of judging by yourself",
+                  (long long)gw_noted(grading, "refused"));
         return;
     }
     const int64_t launches = gw_noted(grading, "launches");

@@ -8,7 +8,10 @@ struct parameters {
     struct gw_trial trial;
     bool no_input;  // h_in is NULL
     bool no_output; // h_out is NULL
+    bool stale;     // an earlier call has failed, and nobody has looked
 };
+
+#include "launch_errors.h"
 
 #ifdef GW_RUNNER
 
@@ -20,11 +23,13 @@ void gw_run(struct gw_run *run)
     const float *h_in = gw_host_array(run, "h_in");
     float *h_out = gw_host_array(run, "h_out");
 
+    fail_unseen(parameters->stale);
     gw_before(&parameters->trial);
-    const cudaError_t error = round_trip(parameters->no_input ? NULL : h_in,
-                                         parameters->no_output ? NULL : h_out, parameters->trial.n);
+    const cudaError_t error =
+        round_trip(parameters->no_input ? NULL : h_in, parameters->no_output ? NULL : h_out,
+                   gw_trial_told(&parameters->trial));
     gw_after(run, &parameters->trial, (int)error);
-    if (error != cudaSuccess) {
+    if (error != cudaSuccess || parameters->stale) {
         // A failed copy is also the last error. Who returned the one has looked at both.
         (void)cudaGetLastError();
     }
@@ -74,6 +79,10 @@ static void grade_copy(struct gw_case *grading, const void *argument)
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
     gw_run_case(grading);
+    gw_expect(
+        grading, !parameters->stale || gw_value_returned(grading) != cudaErrorInvalidDevice,
+        "round_trip returned cudaErrorInvalidDevice, the error of a call before it: return what "
+        "its own calls return, and not what cudaGetLastError says at the end");
     gw_expect_returned(grading, cudaSuccess);
     expect_bytes(grading, n);
     // Nothing is computed, so there is nothing to be tolerant of.
@@ -93,7 +102,11 @@ static void grade_refusal(struct gw_case *grading, const void *argument)
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
     gw_run_case(grading);
-    if (!gw_allocation_failed(grading)) {
+    if (parameters->trial.huge > 0) {
+        if (!gw_expect_no_memory(grading, &parameters->trial, "float", sizeof(float))) {
+            return;
+        }
+    } else if (!gw_allocation_failed(grading)) {
         gw_expect_returned(grading, parameters->trial.expect);
         if (parameters->trial.expect == cudaSuccess) {
             return; // a GPU has memory, and who asks for it less often needs no more
@@ -105,17 +118,25 @@ static void grade_refusal(struct gw_case *grading, const void *argument)
 #define COPY(count) GW_CASE("n = " #count, grade_copy, 0, struct parameters, .trial.n = count)
 #define REFUSAL(name, count, ...)                                                                  \
     GW_CASE(name, grade_refusal, 0, struct parameters,                                             \
-            {.n = count, .expect = cudaErrorInvalidValue}, __VA_ARGS__)
+            .trial = {.n = count, .expect = cudaErrorInvalidValue}, __VA_ARGS__)
 #define NO_MEMORY_FOR(which)                                                                       \
     GW_CASE("n = 100, no device memory for allocation " #which, grade_refusal, 0,                  \
             struct parameters, .trial = {.n = 100, .failing_allocation = which})
+
+#define COPY_AFTER_ERROR(count)                                                                    \
+    GW_CASE("n = " #count ", after a call that failed", grade_copy, 0, struct parameters,          \
+            .trial.n = count, .stale = true)
 
 static const struct gw_case_declaration cases[] = {
     // One element, about as many as a warp has threads, a prime, and none.
     COPY(1000), COPY(1), COPY(2), COPY(31), COPY(32), COPY(33), COPY(1009), COPY(100003), COPY(0),
     // Calls that fail.
-    REFUSAL("n = -1", -1, false, false), REFUSAL("n = 100, h_in = NULL", 100, true, false),
-    REFUSAL("n = 100, h_out = NULL", 100, false, true), NO_MEMORY_FOR(1), NO_MEMORY_FOR(2)};
+    COPY_AFTER_ERROR(100),
+    GW_CASE("n = 2^30 + 1, on a device that has not so much memory", grade_refusal, 0,
+            struct parameters, .trial = {.n = 100, .huge = (1 << 30) + 1}),
+    REFUSAL("n = -1", -1, .no_input = false),
+    REFUSAL("n = 100, h_in = NULL", 100, .no_input = true),
+    REFUSAL("n = 100, h_out = NULL", 100, .no_output = true), NO_MEMORY_FOR(1), NO_MEMORY_FOR(2)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

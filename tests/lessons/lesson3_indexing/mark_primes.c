@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 3, mark_primes, against trial division by the primes up to 46341, the square root
 // of the largest int rounded up.
-#include "../trial.h"
+#include "../default_stream.h"
 
 struct parameters {
     struct gw_trial trial;
@@ -18,8 +18,8 @@ void gw_run(struct gw_run *run)
     const struct gw_trial *trial = &parameters->trial;
     unsigned char *d_is_prime = gw_device_array(run, "d_is_prime");
 
-    gw_before(trial);
-    gw_after(run, trial, (int)mark_primes(d_is_prime, parameters->first, trial->n));
+    gw_before_in_stream(trial);
+    gw_after_in_stream(run, trial, (int)mark_primes(d_is_prime, parameters->first, trial->n));
 }
 
 #else
@@ -97,12 +97,18 @@ static void grade(struct gw_case *grading, const void *argument)
         gw_expect_no_launch(grading, "n = 0");
     } else if (trial->expect == cudaSuccess) {
         gw_expect_many_threads(grading, trial->n);
+        gw_expect_full_warps(grading, trial->n);
+        gw_expect_shared_out(grading, trial->n);
+        gw_expect_blocks_work(grading, trial->n);
+        gw_expect_default_stream(grading);
     }
 }
 
 #define MARK(words, begin, count, ...)                                                             \
     GW_CASE("first = " #begin ", n = " #count words, grade, 0, struct parameters,                  \
             {.n = count, __VA_ARGS__}, begin)
+#define HOW(words, how)                                                                            \
+    GW_CASE("first = 0, n = 1024" words, grade, how, struct parameters, {.n = 1024}, 0)
 #define EXACT(begin, count) MARK("", begin, count)
 #define LONGER(begin, count, error)                                                                \
     MARK(", in an array that is longer", begin, count, .longer = 2000, .expect = error)
@@ -128,6 +134,7 @@ static const struct gw_case_declaration cases[] = {
     // 46340 * 46340, the largest square that is an int.
     EXACT(2147117569, 1), EXACT(2147395560, 42),
     // Nothing past the end.
+    HOW(GW_ODD_WORDS, GW_ODD_ARRAYS), HOW(GW_BEFORE_WORDS, GW_CALLED_BEFORE),
     LONGER(0, 1000, cudaSuccess), LONGER(2147483590, 48, cudaSuccess),
     // No numbers, negative ones, and such as are no ints any more.
     EXACT(0, 0), LONGER(2147483647, 0, cudaSuccess), LONGER(-1, 10, cudaErrorInvalidValue),

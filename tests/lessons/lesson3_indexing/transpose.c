@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 3, transpose: shapes that are not square, thin ones, and nothing past the end.
-#include "../trial.h"
+#include "../default_stream.h"
 
 struct parameters {
     struct gw_trial trial;
@@ -17,12 +17,17 @@ void gw_run(struct gw_run *run)
     const float *d_in = gw_device_array(run, "d_in");
     float *d_out = gw_device_array(run, "d_out");
 
-    gw_before(&parameters->trial);
-    gw_after(run, &parameters->trial,
-             (int)transpose(d_in, d_out, parameters->rows, parameters->cols));
+    gw_before_in_stream(&parameters->trial);
+    const bool told = parameters->trial.n == 0 || gw_trial_told(&parameters->trial) > 0;
+    gw_after_in_stream(run, &parameters->trial,
+                       (int)transpose(d_in, d_out, told ? parameters->rows : 0, parameters->cols));
+    gw_note_refused(run);
 }
 
 #else
+
+// Of every GPU.
+enum { MOST_BLOCKS_IN_Y = 65535 };
 
 static void grade(struct gw_case *grading, const void *argument)
 {
@@ -40,7 +45,14 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
-    if (!gw_run_trial(grading, trial)) {
+    const bool ran = gw_run_trial(grading, trial);
+    const int64_t in_y = gw_noted(grading, "refused blocks in y");
+    gw_expect(
+        grading, trial->huge == 0 || in_y <= MOST_BLOCKS_IN_Y,
+        "rows = %d, columns = %d take %lld blocks in y: a grid has at most %d there; make the "
+        "blocks higher, or let each thread move several elements",
+        parameters->rows, parameters->cols, (long long)in_y, MOST_BLOCKS_IN_Y);
+    if (!ran) {
         return;
     }
     // Elements are moved, not computed with: they must be equal.
@@ -52,14 +64,22 @@ static void grade(struct gw_case *grading, const void *argument)
         // Of a thin matrix a two-dimensional block can only use a row or a column.
         if (rows >= 32 && cols >= 32) {
             gw_expect_shared_out(grading, trial->n);
+            gw_expect_blocks_work(grading, trial->n);
         }
+        gw_expect_default_stream(grading);
     }
 }
 
 #define TRANSPOSE(words, rows, cols, ...)                                                          \
     GW_CASE("rows = " #rows ", columns = " #cols words, grade, 0, struct parameters,               \
             {.n = (rows) > 0 && (cols) > 0 ? (rows) * (cols) : 0, __VA_ARGS__}, rows, cols)
+#define HOW(words, how)                                                                            \
+    GW_CASE("rows = 32, columns = 64" words, grade, how, struct parameters, {.n = 32 * 64}, 32, 64)
 #define EXACT(rows, cols) TRANSPOSE("", rows, cols)
+#define HUGE(rows, cols)                                                                           \
+    GW_CASE("rows = " #rows ", columns = " #cols ", on a device that takes no grid at all", grade, \
+            0, struct parameters, {.n = 1, .huge = 1, .expect = cudaErrorInvalidConfiguration},    \
+            rows, cols)
 #define LONGER(rows, cols, error)                                                                  \
     TRANSPOSE(", in arrays that are longer", rows, cols, .longer = 5000, .expect = error)
 
@@ -67,13 +87,16 @@ static const struct gw_case_declaration cases[] = {
     // About as many as a tile has, in one direction or both.
     EXACT(2, 3), EXACT(1, 1), EXACT(1, 1000), EXACT(1000, 1), EXACT(15, 17), EXACT(17, 15),
     EXACT(16, 32), EXACT(64, 32), EXACT(31, 33), EXACT(33, 100), EXACT(97, 101), EXACT(257, 130),
-    EXACT(20011, 3), EXACT(2, 20011), EXACT(100003, 1), EXACT(1, 100003),
+    HOW(GW_ODD_WORDS, GW_ODD_ARRAYS), HOW(GW_BEFORE_WORDS, GW_CALLED_BEFORE), EXACT(20011, 3),
+    EXACT(2, 20011), EXACT(100003, 1), EXACT(1, 100003),
     // Nothing past the end.
     LONGER(1, 1, cudaSuccess), LONGER(31, 33, cudaSuccess), LONGER(33, 31, cudaSuccess),
     LONGER(1, 1009, cudaSuccess),
     // No elements, and fewer than none.
     EXACT(0, 5), EXACT(5, 0), LONGER(0, 0, cudaSuccess), LONGER(-1, 5, cudaErrorInvalidValue),
     LONGER(5, -1, cudaErrorInvalidValue), LONGER(-2, -3, cudaErrorInvalidValue),
+    // Sizes that a grid covers, and that an int's product does not hold.
+    HUGE(1000000, 5), HUGE(5, 1000000), HUGE(1000000, 1000000),
     TRANSPOSE(", on a device that takes no blocks of more than 16 threads", 33, 65,
               .small_blocks = true)};
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 3, vector_add: every element once, from the index of the whole grid, and nothing
 // past the last one. In place (d_c is d_a or d_b), an element that is added twice is a wrong sum.
-#include "../trial.h"
+#include "../default_stream.h"
 
 #ifdef GW_RUNNER
 
@@ -14,8 +14,8 @@ void gw_run(struct gw_run *run)
     const float *d_a = gw_device_input(run, trial, "d_a", d_c);
     const float *d_b = gw_device_input(run, trial, "d_b", d_c);
 
-    gw_before(trial);
-    gw_after(run, trial, (int)vector_add(d_a, d_b, d_c, trial->n));
+    gw_before_in_stream(trial);
+    gw_after_in_stream(run, trial, (int)vector_add(d_a, d_b, d_c, trial->n));
 }
 
 #else
@@ -37,6 +37,8 @@ static void grade(struct gw_case *grading, const void *argument)
         // One float32 addition is rounded exactly, everywhere: the sums must be equal.
         gw_expect_close(grading, "d_c", 0, 0);
         gw_expect_launched(grading, trial, 1);
+        gw_expect_full_warps(grading, trial->n);
+        gw_expect_default_stream(grading);
     }
 }
 
@@ -55,6 +57,8 @@ static const struct gw_case_declaration cases[] = {
     EXACT(256), EXACT(257), EXACT(1023), EXACT(1024), EXACT(1025), EXACT(20011),
     // More than 1024 blocks of 256, so that <<<block, grid>>> is refused.
     EXACT(262147),
+    GW_CASE("n = 1024" GW_ODD_WORDS, grade, GW_ODD_ARRAYS, struct gw_trial, .n = 1024),
+    GW_CASE("n = 1000" GW_BEFORE_WORDS, grade, GW_CALLED_BEFORE, struct gw_trial, .n = 1000),
     // Nothing is lost, and nothing past the end is changed.
     IN_PLACE(10007, 'a', d_a), LONGER(1000, cudaSuccess), LONGER(10007, cudaSuccess),
     LONGER(0, cudaSuccess), LONGER(-1, cudaErrorInvalidValue), EXACT(0),

@@ -3,11 +3,12 @@
 // too large. In place (d_c is d_a), an element that is added twice is a wrong sum. The header
 // states a limit of sectors a request, which is graded by the checker's counts, where there are
 // any.
-#include "../trial.h"
+#include "../default_stream.h"
 
 struct parameters {
     struct gw_trial trial;
     int grid, block;
+    bool odd; // the arrays begin at an odd element
 };
 
 #ifdef GW_RUNNER
@@ -22,9 +23,10 @@ void gw_run(struct gw_run *run)
     const float *d_a = gw_device_input(run, trial, "d_a", d_c);
     const float *d_b = gw_device_input(run, trial, "d_b", d_c);
 
-    gw_before(trial);
-    gw_after(run, trial,
-             (int)vector_add_strided(d_a, d_b, d_c, trial->n, parameters->grid, parameters->block));
+    gw_before_in_stream(trial);
+    gw_after_in_stream(
+        run, trial,
+        (int)vector_add_strided(d_a, d_b, d_c, trial->n, parameters->grid, parameters->block));
 }
 
 #else
@@ -32,12 +34,15 @@ void gw_run(struct gw_run *run)
 #include "../counted_shape.h"
 
 // A warp of 32 neighbouring floats touches 4 sectors, or 5 where it does not begin at a multiple of
-// 8 elements: with a block that no warp fills, or a stride that is no multiple of 8.
+// 8 elements: with a block that no warp fills, a stride that is no multiple of 8, or arrays that
+// begin at an odd element.
 // Half a sector more is allowed: the k-th accesses of a warp's threads are counted as one request,
 // and in a loop that skips the threads past the end *first*, theirs are of different rounds.
-static void expect_few_sectors(struct gw_case *grading, int grid, int block)
+static void expect_few_sectors(struct gw_case *grading, const struct parameters *parameters)
 {
-    const int64_t limit = block % 32 == 0 && grid * block % 8 == 0 ? 4 : 5;
+    const int block = parameters->block;
+    const bool aligned = !parameters->odd && block % 32 == 0;
+    const int64_t limit = aligned && parameters->grid * block % 8 == 0 ? 4 : 5;
     gw_expect_sectors(grading, limit, (double)limit + 0.5, "sums", "elements at the same time");
 }
 
@@ -53,6 +58,8 @@ static void expect_launch(struct gw_case *grading, const struct parameters *para
               (long long)launches);
     gw_expect_grid_and_block(grading, parameters->grid, parameters->block);
     gw_expect_shared_out(grading, parameters->trial.n);
+    gw_expect_blocks_work(grading, parameters->trial.n);
+    gw_expect_default_stream(grading);
 }
 
 static void grade(struct gw_case *grading, const void *argument)
@@ -73,7 +80,7 @@ static void grade(struct gw_case *grading, const void *argument)
     // One float32 addition is rounded exactly, everywhere: the sums must be equal.
     gw_expect_close(grading, "d_c", 0, 0);
     if (trial->expect == cudaSuccess) {
-        expect_few_sectors(grading, parameters->grid, parameters->block);
+        expect_few_sectors(grading, parameters);
     }
     if (trial->n == 0) {
         gw_expect_no_launch(grading, "n = 0");
@@ -84,7 +91,10 @@ static void grade(struct gw_case *grading, const void *argument)
 
 #define ADD(words, count, grid, block, ...)                                                        \
     GW_CASE("n = " #count ", grid = " #grid ", block = " #block words, grade, 0,                   \
-            struct parameters, {.n = count, __VA_ARGS__}, grid, block)
+            struct parameters, {.n = count, __VA_ARGS__}, grid, block, false)
+#define HOW(words, how, odd)                                                                       \
+    GW_CASE("n = 1024, grid = 3, block = 64" words, grade, how, struct parameters, {.n = 1024}, 3, \
+            64, odd)
 #define EXACT(count, grid, block) ADD("", count, grid, block)
 #define IN_PLACE(count, grid, block, letter, array)                                                \
     ADD(", d_c is " #array, count, grid, block, .in_place = letter)
@@ -98,6 +108,7 @@ static const struct gw_case_declaration cases[] = {
     EXACT(1, 1, 1), EXACT(1024, 4, 256), EXACT(1000, 4, 256), EXACT(1025, 4, 256),
     EXACT(1000, 1, 1), EXACT(1000, 1, 32), EXACT(1009, 3, 64), EXACT(31, 7, 33), EXACT(33, 1, 32),
     EXACT(100, 1000, 256), EXACT(10007, 13, 96), EXACT(10007, 79, 128),
+    HOW(GW_ODD_WORDS, GW_ODD_ARRAYS, true), HOW(GW_BEFORE_WORDS, GW_CALLED_BEFORE, false),
     // An element that is added twice, or past the end.
     IN_PLACE(10007, 13, 96, 'a', d_a), IN_PLACE(1000, 32, 64, 'a', d_a),
     LONGER(1000, 4, 256, cudaSuccess), LONGER(1009, 3, 64, cudaSuccess),

@@ -89,8 +89,8 @@ static void grade(struct gw_case *grading, const void *argument)
               "grade2_chunked returned while %d operation%s had still to run, so h_z is not whole: "
               "wait for all streams before you return",
               unfinished, gw_plural(unfinished));
-    grade2_expect_results(grading, n);
-    grade2_expect_launched(grading, n, n / p.count);
+    grade2_expect_results(grading, &p);
+    grade2_expect_launched(grading, n, n / p.count, 1);
     if (n > 0 && gw_is_counted(grading)) {
         chunked_expect_order(grading, n, p.count);
     }
@@ -121,7 +121,7 @@ static const struct gw_case_declaration cases[] = {
     // Chunks that come out even and that do not, and more chunks than elements.
     CHUNKS(1000, 4), CHUNKS(1000, 1), CHUNKS(1000, 2), CHUNKS(1000, 3), CHUNKS(1009, 5),
     CHUNKS(33, 2), CHUNKS(1, 1), CHUNKS(5, 8), CHUNKS(1, 3), CHUNKS(10, 6), CHUNKS(50, 12),
-    CHUNKS(5, 2147483647),
+    CHUNKS(5, 2147483647), CHUNKS(1000, 16),
     // A chunk of one element more than a block of 256 has threads, and of one less.
     CHUNKS(257, 1), CHUNKS(510, 2), CHUNKS(20011, 8),
     // More than 1024 blocks of 256 in a chunk, so that <<<block, grid>>> is refused.

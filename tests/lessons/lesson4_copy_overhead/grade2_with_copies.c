@@ -10,7 +10,7 @@
 
 static cudaError_t grade2_call(const struct grade2 *p, struct grade2_arrays h)
 {
-    return grade2_with_copies(p->a, p->b, p->c, h.x, h.y, h.z, p->trial.n);
+    return grade2_with_copies(p->a, p->b, p->c, h.x, h.y, h.z, gw_trial_told(&p->trial));
 }
 
 void gw_run(struct gw_run *run)
@@ -30,8 +30,8 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_run_case(grading);
     grade2_expect_sizes(grading, n);
     gw_expect_returned(grading, cudaSuccess);
-    grade2_expect_results(grading, n);
-    grade2_expect_launched(grading, n, n);
+    grade2_expect_results(grading, &p);
+    grade2_expect_launched(grading, n, n, 1);
     grade2_expect_copies(grading, "grade2_with_copies", n, 1);
     grade2_expect_allocations(grading, "grade2_with_copies", n, 1);
 }
@@ -48,7 +48,8 @@ static const struct gw_case_declaration cases[] = {
     REFUSAL("n = -1", -1), REFUSAL("n = 100, h_x = NULL", 100, .no_input = true),
     REFUSAL("n = 100, h_y = NULL", 100, .no_second = true),
     REFUSAL("n = 100, h_z = NULL", 100, .no_output = true), GRADE2_NO_MEMORY_FOR("", 0, 1),
-    GRADE2_NO_MEMORY_FOR("", 0, 2), GRADE2_NO_MEMORY_FOR("", 0, 3), GRADE2_SMALL_BLOCKS("", 0)};
+    GRADE2_NO_MEMORY_FOR("", 0, 2), GRADE2_NO_MEMORY_FOR("", 0, 3), GRADE2_HUGE("", 0),
+    GRADE2_SMALL_BLOCKS("", 0)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

@@ -15,6 +15,7 @@ struct parameters {
     bool default_stream; // or else one that knows nothing of it
     bool no_work, no_place;
     bool host_memory; // does it free what it takes from malloc?
+    bool stale;       // an earlier call has failed, and nobody has looked
 };
 
 enum { MANY_REPEATS = 1000 }; // so that their times are more than what else may come and go
@@ -112,11 +113,14 @@ void gw_run(struct gw_run *run)
 
     (void)cudaDeviceSynchronize(); // d_out is there, for a stream that waits for no other too
     pretend_times();
+    if (p->stale) {
+        (void)cudaSetDevice(-1); // cudaErrorInvalidDevice
+    }
     gw_count_from_now(true);
     cudaError_t error = time_work(p->no_work ? NULL : work, &context, context.stream, p->warmups,
                                   p->repeats, p->no_place ? NULL : median_ms);
     gw_returned(run, (int)error);
-    if (error != cudaSuccess) {
+    if (error != cudaSuccess || p->stale) {
         (void)cudaGetLastError(); // who returned the error has looked at it
     }
     gw_note(run, "records", gw_can_record());
@@ -220,6 +224,9 @@ static void grade_times(struct gw_case *grading, const void *argument)
     const struct parameters *p = argument;
     struct time_work_times times = {.count = 0};
     run(grading, p, OUT);
+    gw_expect(grading, !p->stale || gw_value_returned(grading) != cudaErrorInvalidDevice,
+              "time_work returned cudaErrorInvalidDevice, the error of a call before it: clear the "
+              "last error before the first call of work");
     const bool records = gw_noted(grading, "records") != 0;
     if (records) {
         time_work_expect_order(grading, p->warmups, p->repeats, &times);
@@ -302,6 +309,8 @@ static const struct gw_case_declaration cases[] = {
     CASE("1 warm-up, 2 repeats", grade_times, 1, 2),
     CASE("2 warm-ups, 7 repeats, the default stream", grade_times, 2, 7, .default_stream = true),
     CASE("1 warm-up, 3 repeats, no work to do", grade_times, 1, 3, .work = NOTHING),
+    CASE("1 warm-up, 3 repeats, after a call that failed", grade_times, 1, 3, .stale = true),
+    CASE("no warm-up, 3 repeats, after a call that failed", grade_times, 0, 3, .stale = true),
     REFUSED_LAUNCH(", after a warm-up", 1),
     REFUSED_LAUNCH(", without a warm-up", 0),
     REFUSED_LAUNCH(" in the first of two warm-ups alone", 2, .refused = 1),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// RIGHT: asks the default stream again and again instead of waiting
+// RIGHT: asks the default stream again and again, and waits for the device after that
 #include "launch_and_wait.h"
 
 cudaError_t launch_and_wait(void (*launch)(void *), void *context)
@@ -14,6 +14,7 @@ cudaError_t launch_and_wait(void (*launch)(void *), void *context)
     } while (executed == cudaErrorNotReady);
     if (executed == cudaSuccess) {
         (void)cudaGetLastError(); // that it was not ready is no error
+        executed = cudaDeviceSynchronize();
     }
     return launched == cudaSuccess ? executed : launched;
 }
