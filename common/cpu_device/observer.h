@@ -159,6 +159,9 @@ struct gw_observer {
     void (*block_begin)(uint3 block, void *dynamic_shared);
     void (*block_end)(uint3 block);
 
+    /** A thread comes to the declaration of an `extern __shared__` array. */
+    void (*dynamic_array)(const char *name, const char *function, struct gw_site site);
+
     /** The device is about to run this thread (linear index in its block) from now on: at its start
      * and at every switch. */
     void (*thread_switch)(unsigned thread);

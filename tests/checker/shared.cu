@@ -216,3 +216,33 @@ PROGRAM(function_attributes)
     cudaFree(d_x);
     hold(error == cudaSuccess && cudaGetLastError() == cudaSuccess);
 }
+
+// Two extern __shared__ arrays are one memory, to which each thread writes twice in the same place.
+// WORDS: has two names for its dynamic shared memory, a and b
+__global__ void two_names(const float *x, float *y)
+{
+    extern __shared__ float a[];
+    extern __shared__ int b[]; // EXPECT: warning
+    int t = threadIdx.x;
+    a[t] = x[t];
+    b[t] = t;
+    y[t] = a[t] + b[t];
+}
+RUN(dynamic_two_names, two_names<<<1, 64, 512>>>(array(64, 1.0f), array(64, 0.0f)));
+
+// A pointer into one array, and a function that has the same array by the same name.
+__device__ float first_of(void)
+{
+    extern __shared__ float s[];
+    return s[0];
+}
+__global__ void one_name(const float *x, float *y)
+{
+    extern __shared__ float s[];
+    int *numbers = (int *)(s + 64), t = threadIdx.x;
+    s[t] = x[t];
+    numbers[t] = t;
+    __syncthreads();
+    y[t] = first_of() + numbers[63 - t];
+}
+RUN(dynamic_one_name, one_name<<<1, 64, 512>>>(array(64, 1.0f), array(64, 0.0f)));

@@ -9,8 +9,11 @@
 #include "checker/order/edges.h"
 #include "checker/order/stamps.h"
 #include "checker/order/warps.h"
-#include "checker/reports/running_launch.h"
+#include "checker/reports/reports.h"
 #include "checker/shadow/now.h"
+
+#include <stdio.h>
+#include <string.h>
 
 void gw_observe_block_begin(uint3 index, void *dynamic_shared)
 {
@@ -22,6 +25,23 @@ void gw_observe_block_begin(uint3 index, void *dynamic_shared)
         gw_requests_block_begins(threads.x * threads.y * threads.z);
     }
     gw_edges_block_begins();
+}
+
+void gw_observe_dynamic_array(const char *name, const char *function, struct gw_site site)
+{
+    static const char *first_name, *last_function;
+    if (function != last_function) {
+        first_name = name;
+        last_function = function;
+    } else if (strcmp(name, first_name) != 0) {
+        struct gw_diagnosis draft = {.kind = GW_REPORT_ONE_MEMORY,
+                                     .warning = true,
+                                     .at.site = site,
+                                     .launch = *gw_running_launch(),
+                                     .who = {true, gw_word_thread(gw_now.word), gw_block_index()}};
+        snprintf(draft.why, sizeof(draft.why), "%s and %s", first_name, name);
+        gw_report_add(&draft);
+    }
 }
 
 void gw_observe_block_end(uint3 index)

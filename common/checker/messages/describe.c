@@ -19,6 +19,7 @@ static const char *const kinds[] = {
     [GW_REPORT_MASK] = "mask",
     [GW_REPORT_OVERFLOW] = "overflow",
     [GW_REPORT_SHARED_MEMORY] = "too much shared memory",
+    [GW_REPORT_ONE_MEMORY] = "one memory",
     [GW_REPORT_FAILED_CALL] = "failed call",
     [GW_REPORT_NOT_WAITED_FOR] = "not waited for",
     [GW_REPORT_LEAK] = "leak",
@@ -139,6 +140,9 @@ static void summarise(FILE *out, const struct gw_diagnosis *report)
         fputs(report->warning ? " passes a barrier without a thread that has left the kernel"
                               : " waits at a barrier that not all threads of the block reach",
               out);
+        break;
+    case GW_REPORT_ONE_MEMORY:
+        fprintf(out, " has two names for its dynamic shared memory, %s", report->why);
         break;
     case GW_REPORT_OVERFLOW:
         fprintf(out, " computed %s", report->why);

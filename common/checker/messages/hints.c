@@ -182,6 +182,20 @@ static const char *hint_relaxed(const struct gw_diagnosis *report)
     return NULL;
 }
 
+static const char one_memory[] = "every extern __shared__ array begins at the same byte: take one, "
+                                 "as long as both together, and "
+                                 "make of the other a pointer into it.";
+
+static bool has_two_names(const struct gw_diagnosis *race)
+{
+    bool any = false;
+    for (size_t i = 0; i < gw_report_count(); i++) {
+        const struct gw_diagnosis *report = gw_report_at(i);
+        any |= report->kind == GW_REPORT_ONE_MEMORY && report->launch.kernel == race->launch.kernel;
+    }
+    return any && race->memory.space == GW_SPACE_DYNAMIC_SHARED;
+}
+
 static const char *hint_race(const struct gw_diagnosis *report)
 {
     const struct gw_other_note *other = &report->other;
@@ -199,6 +213,9 @@ static const char *hint_race(const struct gw_diagnosis *report)
     }
     if (!gw_line_of(&report->at).known) {
         return "this kernel is not yours: was it given the same memory for two of its arguments?";
+    }
+    if (has_two_names(report)) {
+        return one_memory;
     }
     if (other->left) {
         return "the other thread left the kernel before the barrier, which orders only those that "
@@ -347,6 +364,8 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
             return hint_never_written(out, report);
         }
         return hint_short_copy(out, report);
+    case GW_REPORT_ONE_MEMORY:
+        return sentence(out, one_memory);
     case GW_REPORT_BARRIER:
         return sentence(out, report->warning
                                  ? "CUDA wants all threads of a block at the barrier: "

@@ -52,6 +52,14 @@ static void fill_dynamic_shared_memory(size_t bytes)
     }
 }
 
+unsigned char *gw_dynamic_array(const char *name, const char *function, const char *file, int line);
+
+unsigned char *gw_dynamic_array(const char *name, const char *function, const char *file, int line)
+{
+    GW_TELL(dynamic_array, name, function, (struct gw_site){.file = file, .line = line});
+    return gw_dynamic_shared_memory;
+}
+
 static void run_block(const struct share *share, uint3 block, bool may_wait)
 {
     const struct gw_operation *operation = share->operation;

@@ -227,8 +227,18 @@ GW_GLUE inline auto gw_launcher_of_name(Choose, Call deduced, const char *name, 
  * address under every name, as CUDA has it. Inside a function or outside.
  */
 // In a function a reference: in a template, g++ forgets the name that a declaration gives a symbol.
+#ifdef GW_CPU_DEVICE_CHECKED
+extern "C" {
+/** The dynamic shared memory, which `function` gives a name where this stands. */
+unsigned char *gw_dynamic_array(const char *name, const char *function, const char *file, int line);
+}
+#define GW_DYNAMIC_SHARED(TYPE, NAME)                                                              \
+    TYPE(&NAME)                                                                                    \
+    [] = reinterpret_cast<TYPE(&)[]>(*gw_dynamic_array(#NAME, __func__, __FILE__, __LINE__))
+#else
 #define GW_DYNAMIC_SHARED(TYPE, NAME)                                                              \
     TYPE(&NAME)[] = reinterpret_cast<TYPE(&)[]>(gw_dynamic_shared_memory)
+#endif
 #define GW_DYNAMIC_SHARED_GLOBAL(TYPE, NAME)                                                       \
     extern __thread TYPE NAME[] __asm__("gw_dynamic_shared_memory")                                \
         __attribute__((tls_model("local-exec")))
