@@ -204,6 +204,9 @@ struct gw_observer {
     /** An API call failed; `why` is a whole sentence or NULL. */
     void (*error)(cudaError_t error, const char *call, struct gw_site site, const char *why);
 
+    /** The program asked what an error is called or means. */
+    void (*error_named)(cudaError_t error, struct gw_site site);
+
     /** The program looked at the last error (cudaGetLastError, cudaPeekAtLastError). */
     void (*error_seen)(cudaError_t error);
 };

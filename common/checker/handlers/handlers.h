@@ -19,7 +19,8 @@
     HANDLE(static_shared_bytes_at) HANDLE(variable_kind) HANDLE(hosts_name_passed) HANDLE(launch_begin) HANDLE(launch_end) \
     HANDLE(dynamic_array) HANDLE(block_begin) HANDLE(block_end) HANDLE(thread_switch) HANDLE(thread_end) \
     HANDLE(barrier_arrive) HANDLE(barrier_release) HANDLE(warp_release) HANDLE(lying_mask) \
-    HANDLE(undefined_shuffle) HANDLE(exchange_used) HANDLE(barrier_divergence) HANDLE(error) HANDLE(error_seen)
+    HANDLE(undefined_shuffle) HANDLE(exchange_used) HANDLE(barrier_divergence) HANDLE(error) HANDLE(error_named) \
+    HANDLE(error_seen)
 // clang-format on
 
 #define GW_DECLARE_HANDLER(NAME) __typeof__(*gw_observer.NAME) gw_observe_##NAME;

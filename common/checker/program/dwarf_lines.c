@@ -89,30 +89,37 @@ static Dwfl_Module *module_at(Dwarf_Addr address)
     return dwfl ? dwfl_addrmodule(dwfl, address) : NULL;
 }
 
-bool gw_dwarf_line_of(uintptr_t return_address, struct gw_dwarf_line *line)
+size_t gw_dwarf_lines_of(uintptr_t return_address, struct gw_dwarf_line *lines, size_t room)
 {
     const Dwarf_Addr address = return_address - 1; // inside the call
     Dwfl_Module *module = module_at(address);
     Dwarf_Addr bias = 0;
     Dwarf_Die *unit = module ? dwfl_module_addrdie(module, address, &bias) : NULL;
     if (!unit) {
-        return false;
+        return 0;
     }
     Dwfl_Line *innermost = dwfl_module_getsrc(module, address);
     int number = 0;
     const char *file = innermost ? dwfl_lineinfo(innermost, NULL, &number, NULL, NULL, NULL) : NULL;
-    if (accept(file, number, line)) {
-        return true;
+    size_t count = accept(file, number, lines) ? 1 : 0;
+    if (count == room) {
+        return count;
     }
     Dwarf_Die *ancestors;
     const int depth = scopes_at(unit, address - bias, &ancestors);
-    bool found = false;
-    for (int i = 0; i < depth && !found; i++) {
-        found = dwarf_tag(&ancestors[i]) == DW_TAG_inlined_subroutine &&
-                call_site(unit, &ancestors[i], line);
+    for (int i = 0; i < depth && count < room; i++) {
+        if (dwarf_tag(&ancestors[i]) == DW_TAG_inlined_subroutine &&
+            call_site(unit, &ancestors[i], &lines[count])) {
+            count++;
+        }
     }
     free(ancestors);
-    return found;
+    return count;
+}
+
+bool gw_dwarf_line_of(uintptr_t return_address, struct gw_dwarf_line *line)
+{
+    return gw_dwarf_lines_of(return_address, line, 1) == 1;
 }
 
 bool gw_dwarf_is_watched(uintptr_t return_address)

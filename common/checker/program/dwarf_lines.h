@@ -23,6 +23,10 @@ struct gw_dwarf_line {
  */
 bool gw_dwarf_line_of(uintptr_t return_address, struct gw_dwarf_line *line);
 
+/** The same, and behind it the lines of the student's that call the inlined function that it stands
+ * in. @return how many, at most `room` */
+size_t gw_dwarf_lines_of(uintptr_t return_address, struct gw_dwarf_line *lines, size_t room);
+
 /** Whether the call stands in a file that was compiled to be watched. */
 bool gw_dwarf_is_watched(uintptr_t return_address);
 

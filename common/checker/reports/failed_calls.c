@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// A failed call is kept until the program looks at the error by cudaGetLastError, or hands it on
-// (gw_checker_function_ended). What a program does with the value that a call returns cannot be
-// seen.
+// A failed call is kept until the program looks at the error: by cudaGetLastError, by handing it on
+// (gw_checker_function_ended), by asking for its name, or by comparing it (looked_at.c).
 #include "failed_calls.h"
 
 #include "checker/handlers/handlers.h"
+#include "checker/program/dwarf_lines.h"
 #include "cpu_device/calls/execution_error.h"
+#include "looked_at.h"
 #include "reports.h"
 
 #include <stdio.h>
@@ -14,7 +15,7 @@
 enum { ROOM = 32 };
 
 static struct gw_diagnosis waiting[ROOM];
-static size_t count;
+size_t gw_failed_calls_waiting;
 static bool expected;
 static cudaError_t told;           // the execution error that a call was kept for
 static struct gw_diagnosis latest; // looked at or not: for gw_checker_failed_call, and for hints
@@ -40,13 +41,13 @@ void gw_observe_error(cudaError_t error, const char *call, struct gw_site site, 
     snprintf(failed.why, sizeof(failed.why), "%s", why ? why : "");
     keep_latest(&failed);
     const bool repeats = failed.how_many && (gw_report_count() > 0 || told == error);
-    if (expected || repeats || count == ROOM) {
+    if (expected || repeats || gw_failed_calls_waiting == ROOM) {
         expected = false;
         return;
     }
     told = failed.how_many ? error : told;
     failed.when = gw_report_clock();
-    waiting[count++] = failed;
+    waiting[gw_failed_calls_waiting++] = failed;
 }
 
 const struct gw_diagnosis *gw_failed_copy(void)
@@ -60,7 +61,35 @@ void gw_observe_error_seen(cudaError_t error)
 {
     // Earlier errors were overwritten by this one, and its reader knows that something failed.
     if (error != cudaSuccess) {
-        count = 0;
+        gw_failed_calls_waiting = 0;
+    }
+}
+
+// Somebody looked at one of them.
+static void forget_one(size_t index)
+{
+    gw_failed_calls_waiting--;
+    for (size_t i = index; i < gw_failed_calls_waiting; i++) {
+        waiting[i] = waiting[i + 1];
+    }
+}
+
+void gw_failed_calls_compared(unsigned value, struct gw_where *where, bool with_success)
+{
+    for (size_t i = gw_failed_calls_waiting; i-- > 0;) {
+        if ((unsigned)waiting[i].error == value &&
+            gw_is_looked_at(&waiting[i], where, with_success)) {
+            forget_one(i);
+        }
+    }
+}
+
+void gw_observe_error_named(cudaError_t error, struct gw_site site)
+{
+    for (size_t i = gw_failed_calls_waiting; i-- > 0;) {
+        if (waiting[i].error == error && gw_dwarf_is_watched((uintptr_t)site.return_address)) {
+            forget_one(i);
+        }
     }
 }
 
@@ -71,16 +100,16 @@ void gw_failed_calls_expect(void)
 
 void gw_failed_calls_forget(void)
 {
-    count = 0;
+    gw_failed_calls_waiting = 0;
     told = cudaSuccess;
 }
 
 void gw_failed_calls_report(void)
 {
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < gw_failed_calls_waiting; i++) {
         gw_report_add(&waiting[i]);
     }
-    count = 0;
+    gw_failed_calls_waiting = 0;
 }
 
 void gw_failed_calls_begin_case(void)

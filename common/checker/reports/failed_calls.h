@@ -2,7 +2,19 @@
 // Failed calls of the CUDA API that nobody looked at.
 #pragma once
 
+#include "checker/program/where.h"
+
+#include <stdbool.h>
+
 struct gw_diagnosis;
+
+/** How many there are now. */
+extern size_t gw_failed_calls_waiting;
+
+/** Host code has compared a value with a constant: those of this error, if it was theirs, are
+ * looked at. @param where the comparison, whose callers are added @param with_success the constant
+ * is 0 */
+void gw_failed_calls_compared(unsigned value, struct gw_where *where, bool with_success);
 
 /** The latest call that failed, looked at or not, if it was a copy: what it was to fill may be
  * unwritten. NULL otherwise; valid until the next call fails. */

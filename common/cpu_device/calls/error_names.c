@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // cudaGetErrorName() and cudaGetErrorString(): each error's name, and what it means in a phrase.
-#include <cuda_runtime_api.h>
-#include <stddef.h>
+#include "call.h"
 
 struct gw_error_text {
     cudaError_t error;
@@ -27,12 +26,14 @@ static const struct gw_error_text *text_of(cudaError_t error)
 
 const char *cudaGetErrorName(cudaError_t error)
 {
+    GW_TELL(error_named, error, GW_CALLER);
     const struct gw_error_text *text = text_of(error);
     return text ? text->name : "unrecognized error code";
 }
 
 const char *cudaGetErrorString(cudaError_t error)
 {
+    GW_TELL(error_named, error, GW_CALLER);
     const struct gw_error_text *text = text_of(error);
     return text ? text->meaning : "unrecognized error code";
 }
