@@ -20,6 +20,9 @@
 // The last two are for launches through void pointers, and only where it is certain that the name
 // means the kernel.
 //
+// A function's body that asks for __CUDA_ARCH__ is read with it defined where the function is for the
+// device alone, and both ways, one beside the other, where it is __host__ __device__.
+//
 // What stands before <<< decides the macro: GW_LAUNCH for a kernel that this file declares or
 // whose template arguments are written out, GW_LAUNCH_DEDUCED for a template whose arguments the
 // compiler is to find, GW_LAUNCH_ADDRESS for all else (a function pointer, a header's kernel, a

@@ -46,3 +46,12 @@ bool gw_dynamic_shared_end(struct gw_parser *parser, size_t end);
 
 /** The ; of a statement: arrays that it declares in a kernel or __device__ function. */
 void gw_local_arrays_end(struct gw_parser *parser, size_t end);
+
+/** A { at `brace`, maybe of a function's body: for what is that function? */
+void gw_architecture_begin(struct gw_parser *parser, size_t brace);
+
+/** A name or a preprocessor line, which may ask for __CUDA_ARCH__. */
+void gw_architecture_token(struct gw_parser *parser, size_t token);
+
+/** A `}` at `token` that closes `brace`. */
+void gw_architecture_end(struct gw_parser *parser, size_t brace, size_t token);

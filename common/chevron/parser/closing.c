@@ -66,6 +66,7 @@ bool gw_close_bracket(struct gw_parser *parser, size_t token)
         } else if (mark == '}') {
             after_brace(parser, base.token);
             gw_kernel_body_end(parser, base.token, token);
+            gw_architecture_end(parser, base.token, token);
         }
         return true;
     }

@@ -17,6 +17,7 @@ static void visit_name(struct gw_parser *parser, size_t token)
     } else if (gw_is_word(parser, token, "template")) {
         place->template_pending = gw_is_mark(parser, token + 1, '<');
     }
+    gw_architecture_token(parser, token);
     gw_kernel_declaration_name(parser, token);
     gw_dynamic_shared_word(parser, token);
     gw_hidden_names_name(parser, token);
@@ -102,9 +103,11 @@ static bool visit(struct gw_parser *parser, size_t *token)
     case GW_TOKEN_IF:
     case GW_TOKEN_IF_ZERO:
     case GW_TOKEN_IF_ONE:
+        gw_architecture_token(parser, *token);
         gw_conditional_open(parser, *token);
         return true;
     case GW_TOKEN_ELSE:
+        gw_architecture_token(parser, *token);
         gw_conditional_else(parser, *token);
         return true;
     case GW_TOKEN_ENDIF:

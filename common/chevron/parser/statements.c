@@ -34,6 +34,7 @@ void gw_brace_open(struct gw_parser *parser, size_t token)
 {
     gw_angles_forget(parser);
     gw_kernel_declaration_end(parser, token);
+    gw_architecture_begin(parser, token);
     bool in_function = gw_top(parser)->in_function || !opens_namespace(parser);
     bool device =
         !gw_top(parser)->in_function && in_function && gw_device_body_begins(parser, token);

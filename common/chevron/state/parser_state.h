@@ -61,6 +61,13 @@ struct gw_suspicion {
     const struct gw_name *name;
 };
 
+/** What a function's body is for. */
+struct gw_target {
+    enum gw_architecture of;
+    size_t brace, branch; /**< where it begins */
+    bool asked;           /**< it asks for __CUDA_ARCH__ */
+};
+
 struct gw_parser {
     struct gw_source *source;
     struct gw_token *tokens;
@@ -80,6 +87,7 @@ struct gw_parser {
     size_t body_kernel;       /**< the name of the kernel whose body is read, or GW_NO_TOKEN */
     size_t body_brace;        /**< where that body begins */
     size_t body_branch;       /**< the branch it begins in */
+    struct gw_target target;  /**< of the function whose body is read */
     size_t device_parameters; /**< the ( of the device function whose body is read, or was */
     struct gw_place place;
     struct gw_place outside; /**< while in a macro: the place around it */

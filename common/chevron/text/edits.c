@@ -2,6 +2,8 @@
 // Writes the changed text. Gaps between tokens go through byte for byte.
 #include "edits.h"
 
+#include <stdio.h>
+
 // A name may be broken over two lines by a backslash; the lines behind it must not move.
 static bool append_newlines_of(struct gw_source *source, const struct gw_token *token,
                                struct gw_buffer *out)
@@ -37,19 +39,103 @@ static bool append_registration(struct gw_source *source, const struct gw_token 
                        gw_buffer_append_string(out, ")"));
 }
 
+// How far the text is written.
+struct writer {
+    struct gw_source *source;
+    const struct gw_edit *edits;
+    struct gw_buffer *out;
+    size_t copied;             // up to this byte
+    size_t line, line_counted; // the line of this byte; never goes back
+};
+
+static bool append_gap(struct writer *writer, size_t end)
+{
+    const size_t from = writer->copied;
+    writer->copied = end;
+    return gw_buffer_append(writer->out, writer->source->text + from, end - from);
+}
+
+static bool append_edited(struct writer *writer, size_t i)
+{
+    const struct gw_token *token = &writer->source->tokens[i];
+    const struct gw_edit *edit = &writer->edits[i];
+    const bool gap = append_gap(writer, token->offset);
+    writer->copied = token->offset + token->length;
+    return gap && append_word(writer->out, edit->before) &&
+           append_token(writer->source, token, edit, writer->out) &&
+           append_word(writer->out, edit->after) &&
+           append_registration(writer->source, edit->kernel, writer->out);
+}
+
+// Words, and that the file goes on behind them in this line.
+static bool append_with_line(struct writer *writer, const char *words, size_t line)
+{
+    char number[32];
+    snprintf(number, sizeof(number), "#line %zu\n", line);
+    return gw_buffer_append_string(writer->out, words) &&
+           gw_buffer_append_string(writer->out, number);
+}
+
+static size_t line_of(struct writer *writer, size_t offset)
+{
+    for (; writer->line_counted < offset; writer->line_counted++) {
+        writer->line += writer->source->text[writer->line_counted] == '\n';
+    }
+    return writer->line;
+}
+
+// What stands between a body's { and }.
+static bool append_inside(struct writer *writer, size_t brace)
+{
+    const size_t end = writer->edits[brace].body_end;
+    for (size_t i = brace + 1; i < end; i++) {
+        if (!append_edited(writer, i)) {
+            return false;
+        }
+    }
+    return append_gap(writer, writer->source->tokens[end].offset);
+}
+
+static bool append_body(struct writer *writer, size_t brace)
+{
+    const struct gw_edit *edit = &writer->edits[brace];
+    const struct gw_token *tokens = writer->source->tokens;
+    const size_t first = line_of(writer, tokens[brace].offset);
+    const size_t last = line_of(writer, tokens[edit->body_end].offset);
+    const bool twice = edit->architecture == GW_ARCHITECTURE_OF_EITHER;
+    const size_t begin = writer->copied;
+    if (!append_with_line(writer,
+                          twice ? " if (GW_ON_DEVICE) {\n#define __CUDA_ARCH__ GW_CUDA_ARCH\n"
+                                : "\n#define __CUDA_ARCH__ GW_CUDA_ARCH\n",
+                          first) ||
+        !append_inside(writer, brace) ||
+        !append_with_line(writer, "\n#undef __CUDA_ARCH__\n", last)) {
+        return false;
+    }
+    if (!twice) {
+        return true;
+    }
+    writer->copied = begin;
+    writer->source->work += tokens[edit->body_end].offset - begin;
+    return append_with_line(writer, "} else {\n", first) && append_inside(writer, brace) &&
+           gw_buffer_append_string(writer->out, "} ");
+}
+
 bool gw_edits_apply(struct gw_source *source, const struct gw_edit *edits, size_t start,
                     struct gw_buffer *out)
 {
-    size_t copied = start;
+    struct writer writer = {
+        .source = source, .edits = edits, .out = out, .copied = start, .line = 1};
     for (size_t i = 0; i < source->token_count; i++) {
-        const struct gw_token *token = &source->tokens[i];
-        if (!gw_buffer_append(out, source->text + copied, token->offset - copied) ||
-            !append_word(out, edits[i].before) || !append_token(source, token, &edits[i], out) ||
-            !append_word(out, edits[i].after) ||
-            !append_registration(source, edits[i].kernel, out)) {
+        if (!append_edited(&writer, i)) {
             return false;
         }
-        copied = token->offset + token->length;
+        if (edits[i].architecture != GW_ARCHITECTURE_NONE) {
+            if (!append_body(&writer, i)) {
+                return false;
+            }
+            i = edits[i].body_end - 1;
+        }
     }
     return true;
 }

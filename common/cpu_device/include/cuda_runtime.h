@@ -8,8 +8,18 @@
 #error "cuda_runtime.h is C++; a C file includes cuda_runtime_api.h"
 #endif
 
+// What nvcc of the toolkit that these headers follow defines, and what helper headers ask for.
+// __CUDA_ARCH__ is defined in device code alone: chevron sees to that.
 #ifndef __CUDACC__
 #define __CUDACC__ 1
+#endif
+#ifndef __NVCC__
+#define __NVCC__ 1
+#endif
+#ifndef __CUDACC_VER_MAJOR__
+#define __CUDACC_VER_MAJOR__ 13
+#define __CUDACC_VER_MINOR__ 0
+#define __CUDACC_VER_BUILD__ 0
 #endif
 
 #include "cuda_runtime_api.h"
@@ -19,6 +29,7 @@
 
 #include "device_launch_parameters.h"
 
+#include "cpu_device/architecture.h"
 #include "cpu_device/barriers.h"
 #include "cpu_device/functions/device_functions.h"
 #include "cpu_device/functions/warp_functions.h"

@@ -202,7 +202,9 @@ GW_TEST(legal_calls_on_the_device)
     assert_unchanged(HOST "__global__ void k() { vec<int> f(1); }");
     assert_unchanged("FUNCTION float f(float);\n__global__ void k() { f(1); }");
     assert_unchanged("#if A\nfloat f(float);\n#endif\n__global__ void k() { f(1); }");
-    assert_unchanged(HOST "__global__ void k() {\n#ifndef __CUDA_ARCH__\nf(1);\n#endif\n}");
+    assert_becomes(HOST "__global__ void k() {\n#ifndef __CUDA_ARCH__\nf(1);\n#endif\n}",
+                   HOST "__global__ void k() {\n#define __CUDA_ARCH__ GW_CUDA_ARCH\n#line 2\n\n"
+                        "#ifndef __CUDA_ARCH__\nf(1);\n#endif\n\n#undef __CUDA_ARCH__\n#line 6\n}");
     assert_unchanged(HOST "#define __device__\n__global__ void k() { g(1); }");
     assert_unchanged("namespace n { float f(float); }\n__global__ void k() { f(1); }");
     assert_unchanged("using namespace n;\n" HOST "__global__ void k() { f(1); }");

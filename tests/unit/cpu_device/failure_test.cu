@@ -43,7 +43,7 @@ __device__ void do_wrong(int *values, enum wrong wrong, int *address)
         __trap();
         break;
     case BUILTIN_TRAPS:
-#ifndef __NVCC__ // which does not know it in device code
+#ifdef GW_LAUNCH // nvcc does not know it in device code
         __builtin_trap();
 #endif
         break;

@@ -37,7 +37,7 @@ __device__ static unsigned voted(int value, enum vote which, unsigned mask)
         return __any_sync(mask, value);
     case ALL:
         return __all_sync(mask, value);
-#if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 800
+#if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 800 || defined(GW_LAUNCH)
     case REDUCE_AND:
         return __reduce_and_sync(mask, (unsigned)value);
     case REDUCE_OR:

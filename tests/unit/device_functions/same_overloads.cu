@@ -137,7 +137,7 @@ GIVES(int, __syncthreads_and(1));
 GIVES(int, __syncthreads_or(1));
 
 // Of compute capability 8.0 on.
-#if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 800
+#if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 800 || defined(GW_LAUNCH)
 GIVES(int, __reduce_add_sync(mask, 1));
 GIVES(int, __reduce_min_sync(mask, 1));
 GIVES(int, __reduce_max_sync(mask, 1));

@@ -27,7 +27,7 @@ LAYOUTS(float, float, 8, 16);
 
 // CUDA 13 calls long4, longlong4 and double4 deprecated; their layout is what it was.
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
-#ifdef __NVCC__
+#ifndef GW_LAUNCH
 #pragma nv_diag_suppress 1444
 #endif
 LAYOUTS(long, long, 16, 16);

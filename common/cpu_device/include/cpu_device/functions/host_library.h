@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: MIT
 // The C library headers that nvcc includes in front of every .cu. In C++, <math.h> brings the
-// overloads for float (exp(1.0f) is a float), as it does under nvcc. <stdio.h> is not among them:
-// a program that calls printf includes it itself, on both devices.
+// overloads for float (exp(1.0f) is a float), as it does under nvcc. <stdio.h>, <float.h>
+// and <assert.h> are not among them: a program that calls printf includes it itself, on both devices.
 #pragma once
 
 #include "../host_defines.h"
+
+#include <ctype.h>
+#include <limits.h>
+#ifdef __cplusplus
+#include <initializer_list>
+#endif
 
 #if defined(__clang__) && defined(__CUDA__)
 // What libstdc++ shares among its headers (std::terminate, its throwing helpers) stays the host's.
