@@ -22,6 +22,13 @@
 #define __CUDACC_VER_BUILD__ 0
 #endif
 
+// By these helper headers ask which of CUDA's they stand behind.
+#define __CUDA_RUNTIME_H__
+#define __CUDA_RUNTIME_API_H__
+#define __DRIVER_TYPES_H__
+#define __VECTOR_TYPES_H__
+#define __DEVICE_LAUNCH_PARAMETERS_H__
+
 #include "cuda_runtime_api.h"
 
 #include "cpu_device/functions/device_assert.h"
