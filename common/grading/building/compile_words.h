@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file compile_words.h
- * The commonest compile errors in words for somebody who learns CUDA.
- */
+// The commonest compile errors in words for somebody who learns CUDA.
 #pragma once
 
 #include "building.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file own_headers.h
- * The CPU device is headers and macros between a student's file and the compiler. What the compiler
- * says about them is taken out of a message: nobody wrote that, and nobody can mend it.
- */
+// The CPU device is headers and macros between a student's file and the compiler. What the compiler
+// says about them is taken out of a message: nobody wrote that, and nobody can mend it.
 #pragma once
 
 #include "building.h"

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file architecture.h
- * What __CUDA_ARCH__ is in device code. chevron defines it for the bodies of functions that ask.
- */
+// What __CUDA_ARCH__ is in device code. chevron defines it for the bodies of functions that ask.
 #pragma once
 
 /** Of the GPU that the CPU device models: device_limits.h. */
