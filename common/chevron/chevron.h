@@ -18,7 +18,8 @@
 //     (const void *)GW_KERNEL_POINTER(name<float>)
 //
 // The last two are for launches through void pointers, and only where it is certain that the name
-// means the kernel.
+// means the kernel; behind the name stands what its __launch_bounds__ has, as in
+// GW_REGISTER_KERNEL(name, 256).
 //
 // A function's body that asks for __CUDA_ARCH__ is read with it defined where the function is for the
 // device alone, and both ways, one beside the other, where it is __host__ __device__.

@@ -84,3 +84,32 @@ PROGRAM(wait_by_free)
     fill_alone<<<1, 1>>>();
     cudaFree(d_x);
 }
+
+// A block of more threads than the kernel has promised.
+// WORDS: __launch_bounds__ promise at most 128
+__global__ void __launch_bounds__(128) bounded(int *x)
+{
+    x[threadIdx.x] = 1;
+}
+PROGRAM(beyond_launch_bounds)
+{
+    int *d_x = own_array(256, 0);
+    bounded<<<1, 256>>>(d_x); // EXPECT: failed call
+    cudaFree(d_x);
+}
+
+// As many as it has, of several bounds.
+__launch_bounds__(4 * 64, 2) __global__ void bounded_twice(int *x)
+{
+    x[threadIdx.x] = 1;
+}
+PROGRAM(within_launch_bounds)
+{
+    struct cudaFuncAttributes attributes;
+    int *d_x = own_array(256, 0);
+    bounded_twice<<<1, 256>>>(d_x);
+    bounded<<<1, dim3(32, 4)>>>(d_x);
+    cudaFuncGetAttributes(&attributes, bounded);
+    cudaFree(d_x);
+    hold(attributes.maxThreadsPerBlock == 128);
+}

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file locals.h
- * Arrays of a thread's own, as far as chevron has marked them (GW_LOCAL_ARRAY).
- */
+// Arrays of a thread's own, as far as chevron has marked them (GW_LOCAL_ARRAY).
 #pragma once
 
 #include "checker/shadow/access.h"

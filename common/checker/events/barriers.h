@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file barriers.h
- * What remains to be said of barriers and shuffles when a launch has ended.
- */
+// What remains to be said of barriers and shuffles when a launch has ended.
 #pragma once
 
 /** Undefined values that shuffles gave are a mistake where what became of them is in memory. */

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file undefined_values.h
- * Does it matter what a shuffle gives where CUDA leaves the value undefined? A right program may
- * throw such values away. So the launch goes on twice from there, in a child process with other
- * values, and in the end the two compare their device memory.
- */
+// Does it matter what a shuffle gives where CUDA leaves the value undefined? A right program may
+// throw such values away. So the launch goes on twice from there, in a child process with other
+// values, and in the end the two compare their device memory.
 #pragma once
 
 #include <stdint.h>

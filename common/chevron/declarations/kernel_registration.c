@@ -75,9 +75,21 @@ static bool is_certain(struct gw_parser *parser, size_t brace)
            are_parameters(parser, name + 1);
 }
 
+static size_t launch_bounds(struct gw_parser *parser, size_t name)
+{
+    for (size_t token = parser->place.head + 1; token < name; token++) {
+        parser->source->work++;
+        if (gw_is_mark(parser, token, '(') && gw_is_word(parser, token - 1, "__launch_bounds__")) {
+            return token;
+        }
+    }
+    return 0;
+}
+
 void gw_kernel_body_begin(struct gw_parser *parser, size_t brace)
 {
     if (is_certain(parser, brace)) {
+        parser->body_bounds = launch_bounds(parser, parser->place.kernel_name);
         parser->body_kernel = parser->place.kernel_name;
         parser->body_brace = brace;
         parser->body_branch = parser->place.branch;
@@ -89,6 +101,7 @@ void gw_kernel_body_end(struct gw_parser *parser, size_t brace, size_t token)
     if (parser->body_kernel != GW_NO_TOKEN && parser->body_brace == brace) {
         if (parser->body_branch == parser->place.branch && parser->macro == GW_NO_TOKEN) {
             parser->edits[token].kernel = &parser->tokens[parser->body_kernel];
+            parser->edits[token].bounds = parser->body_bounds;
         }
         parser->body_kernel = GW_NO_TOKEN;
     }

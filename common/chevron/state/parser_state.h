@@ -88,6 +88,7 @@ struct gw_parser {
     size_t body_brace;        /**< where that body begins */
     size_t body_branch;       /**< the branch it begins in */
     struct gw_target target;  /**< of the function whose body is read */
+    size_t body_bounds;       /**< the ( of the kernel's launch bounds, or 0 */
     size_t device_parameters; /**< the ( of the device function whose body is read, or was */
     struct gw_place place;
     struct gw_place outside; /**< while in a macro: the place around it */

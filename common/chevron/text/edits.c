@@ -3,6 +3,7 @@
 #include "edits.h"
 
 #include <stdio.h>
+#include <string.h>
 
 // A name may be broken over two lines by a backslash; the lines behind it must not move.
 static bool append_newlines_of(struct gw_source *source, const struct gw_token *token,
@@ -31,12 +32,26 @@ static bool append_token(struct gw_source *source, const struct gw_token *token,
     return gw_buffer_append_string(out, edit->instead) && append_newlines_of(source, token, out);
 }
 
-static bool append_registration(struct gw_source *source, const struct gw_token *kernel,
+// `, 256, 2)` or, where there are none or they stand on several lines, `)`.
+static bool append_bounds(struct gw_source *source, size_t open, struct gw_buffer *out)
+{
+    const size_t first = source->tokens[open].offset + 1;
+    const size_t end = open > 0 ? source->tokens[source->tokens[open].partner].offset : first;
+    const char *bounds = source->text + first;
+    source->work += end - first;
+    return end == first || memchr(bounds, '\n', end - first) || memchr(bounds, '/', end - first)
+               ? gw_buffer_append_string(out, ")")
+               : gw_buffer_append_string(out, ", ") && gw_buffer_append(out, bounds, end - first) &&
+                     gw_buffer_append_string(out, ")");
+}
+
+static bool append_registration(struct gw_source *source, const struct gw_edit *edit,
                                 struct gw_buffer *out)
 {
+    const struct gw_token *kernel = edit->kernel;
     return !kernel || (gw_buffer_append_string(out, " GW_REGISTER_KERNEL(") &&
                        gw_buffer_append(out, source->text + kernel->offset, kernel->length) &&
-                       gw_buffer_append_string(out, ")"));
+                       append_bounds(source, edit->bounds, out));
 }
 
 // How far the text is written.
@@ -64,7 +79,7 @@ static bool append_edited(struct writer *writer, size_t i)
     return gap && append_word(writer->out, edit->before) &&
            append_token(writer->source, token, edit, writer->out) &&
            append_word(writer->out, edit->after) &&
-           append_registration(writer->source, edit->kernel, writer->out);
+           append_registration(writer->source, edit, writer->out);
 }
 
 // Words, and that the file goes on behind them in this line.

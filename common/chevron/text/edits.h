@@ -20,6 +20,7 @@ struct gw_edit {
     const struct gw_token *kernel; /**< its name, where it is to be registered behind the token */
     enum gw_architecture architecture; /**< of a body's {... */
     size_t body_end;                   /**< ...and its } */
+    size_t bounds;                     /**< of that kernel: the ( of its launch bounds, or 0 */
 };
 
 /**

@@ -4,6 +4,7 @@
 #include "cpu_device/calls/call.h"
 #include "cpu_device/device/device_limits.h"
 
+#include <cpu_device/kernel.h>
 #include <stdbool.h>
 #include <stdlib.h>
 
@@ -83,10 +84,11 @@ cudaError_t cudaFuncGetAttributes(struct cudaFuncAttributes *attributes, const v
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (expect_kernel(&call, kernel) && gw_expect_place(&call, attributes, "attributes")) {
         const struct settings *one = find(kernel);
+        const unsigned bound = gw_known_kernel_bound(kernel);
         const int version = 10 * GW_COMPUTE_CAPABILITY_MAJOR + GW_COMPUTE_CAPABILITY_MINOR;
         *attributes = (struct cudaFuncAttributes){
             .sharedSizeBytes = GW_ASK(static_shared_bytes_at, kernel),
-            .maxThreadsPerBlock = GW_MAX_BLOCK_THREADS,
+            .maxThreadsPerBlock = bound > 0 ? (int)bound : GW_MAX_BLOCK_THREADS,
             .ptxVersion = version,
             .binaryVersion = version,
             .maxDynamicSharedSizeBytes = one ? one->dynamic_shared_bytes : GW_MAX_SHARED_BYTES,

@@ -36,6 +36,12 @@ const char *gw_known_kernel_name(const void *entry, const char *otherwise)
     return known ? known->name : otherwise;
 }
 
+unsigned gw_known_kernel_bound(const void *entry)
+{
+    const struct gw_known_kernel *known = entry ? find(entry) : NULL;
+    return known ? known->most_threads : 0;
+}
+
 static struct gw_call begin(const struct gw_launch *launch)
 {
     return gw_call_begin("cudaLaunchKernel",

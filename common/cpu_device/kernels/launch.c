@@ -106,6 +106,16 @@ static bool expect_launchable(struct gw_call *call, const struct gw_kernel *kern
                      launch->block.y, launch->block.z, threads, most.block_threads);
         return false;
     }
+    // The programming guide: "A kernel will fail to launch if it is executed with more threads per
+    // block than its launch bound maxThreadsPerBlock."
+    const unsigned bound = gw_known_kernel_bound(launch->entry);
+    if (bound > 0 && threads > bound) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "the block (%u,%u,%u) has %llu threads, and the kernel's __launch_bounds__ "
+                     "promise at most %u",
+                     launch->block.x, launch->block.y, launch->block.z, threads, bound);
+        return false;
+    }
     const size_t most_shared = gw_most_dynamic_shared_bytes(launch->entry);
     if (launch->dynamic_shared_bytes > most_shared) {
         gw_call_fail(call, cudaErrorInvalidValue,

@@ -7,7 +7,12 @@ static const char line_directive[] = "#line 1 \"x.cu\"\n";
 static void leave_out_registrations(char *text)
 {
     for (char *at = text; (at = strstr(at, " GW_REGISTER_KERNEL("));) {
-        const char *rest = strchr(at, ')') + 1;
+        const char *rest = strchr(at, '(');
+        int open = 0;
+        do {
+            open += (*rest == '(') - (*rest == ')');
+            rest++;
+        } while (open > 0);
         memmove(at, rest, strlen(rest) + 1);
     }
 }

@@ -18,7 +18,12 @@ GW_TEST(definitions)
 {
     assert_registers("__global__ void k(int *x)");
     assert_registers("static __global__ void k(int *x, const float (&)[3])");
-    assert_registers("__global__ static void __launch_bounds__(256, (2 > 1)) k(int *x)");
+    assert_becomes("__global__ static void __launch_bounds__(256, (2 > 1)) k(int *x) {}",
+                   "__global__ static void __launch_bounds__(256, (2 > 1)) k(int *x) {} "
+                   "GW_REGISTER_KERNEL(k, 256, (2 > 1))");
+    assert_becomes("__launch_bounds__(N) __global__ void k() {}",
+                   "__launch_bounds__(N) __global__ void k() {} GW_REGISTER_KERNEL(k, N)");
+    assert_registers("__launch_bounds__(64, // two\n2) __global__ void k(int *x)");
     assert_registers("extern \"C\" __global__ void k(int *x)");
     assert_registers("inline void __global__ k(struct a<int, 3> *x, void (*f)(int, int))");
     assert_registers("__global__ void k(float, int *x, double)");

@@ -67,6 +67,7 @@ struct gw_known_kernel {
     size_t parameters;
     /** Launches it; `arguments[i]` points to the i-th argument. @return the launch's error */
     cudaError_t (*launch)(const struct gw_launch *launch, void **arguments);
+    unsigned most_threads; /**< a block's, by its __launch_bounds__; 0: as the device has it */
     struct gw_known_kernel *next;
 };
 
@@ -77,6 +78,10 @@ struct gw_known_kernel {
  * @param filled what it is to hold; its `next` does not matter
  */
 void gw_register_kernel(struct gw_known_kernel *kernel, const struct gw_known_kernel *filled);
+
+/** The most threads that a block of a kernel may have by its __launch_bounds__; 0 where nobody
+ * knows of any. */
+unsigned gw_known_kernel_bound(const void *entry);
 
 /** The name of a kernel that was registered, or `otherwise`. */
 const char *gw_known_kernel_name(const void *entry, const char *otherwise);

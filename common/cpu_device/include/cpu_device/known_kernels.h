@@ -46,11 +46,16 @@ struct gw_kernel_of_type<void (*)(P...)> {
         {
             return launch_with(launch, arguments, typename gw_indices_below<sizeof...(P)>::type());
         }
-        __attribute__((no_sanitize("thread"))) static void enter(const char *name)
+        __attribute__((no_sanitize("thread"))) static void enter(const char *name,
+                                                                 unsigned most_threads = 0)
         {
             static gw_known_kernel kernel;
-            const gw_known_kernel filled = {reinterpret_cast<const void *>(K), name, sizeof...(P),
-                                            launch, nullptr};
+            const gw_known_kernel filled = {reinterpret_cast<const void *>(K),
+                                            name,
+                                            sizeof...(P),
+                                            launch,
+                                            most_threads,
+                                            nullptr};
             gw_register_kernel(&kernel, &filled);
         }
     };
@@ -67,11 +72,17 @@ GW_GLUE inline void gw_enter_kernel(Enter, long)
 {
 }
 
+/** The first of a kernel's launch bounds; 0 where it has none. */
+constexpr unsigned gw_launch_bound(unsigned most_threads = 0, int = 0, int = 0)
+{
+    return most_threads;
+}
+
 #define GW_JOIN_3(A, B, C) A##B##C
 #define GW_JOIN(A, B, C) GW_JOIN_3(A, B, C)
 
 // Before main. A generic lambda, so that the name is looked up here and judged later.
-#define GW_REGISTER_KERNEL(NAME)                                                                   \
+#define GW_REGISTER_KERNEL(NAME, ...)                                                              \
     extern "C++" {                                                                                 \
     __attribute__((constructor, no_sanitize("thread"))) static void GW_JOIN(gw_register_, NAME,    \
                                                                             __LINE__)()            \
@@ -79,8 +90,8 @@ GW_GLUE inline void gw_enter_kernel(Enter, long)
         gw_enter_kernel(                                                                           \
             [](auto late) __attribute__((no_sanitize("thread")))                                   \
                 ->decltype((void)gw_kernel_type(NAME, late)) {                                     \
-                    gw_kernel_of_type<decltype(gw_kernel_type(                                     \
-                        NAME, late))>::template known<NAME>::enter(#NAME);                         \
+                    gw_kernel_of_type<decltype(gw_kernel_type(NAME, late))>::template known<       \
+                        NAME>::enter(#NAME, gw_launch_bound(__VA_ARGS__));                         \
                 },                                                                                 \
             0);                                                                                    \
     }                                                                                              \

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
-/**
- * @file local_array.h
- * What chevron writes behind an array of a thread's own that nothing is put into where it is
- * declared:
- *
- *     float part[64] GW_LOCAL_ARRAY;
- *
- * The compiler tells the checker only of memory whose address leaves the function.
- */
+// What chevron writes behind an array of a thread's own that nothing is put into where it is
+// declared:
+//
+//     float part[64] GW_LOCAL_ARRAY;
+//
+// The compiler tells the checker only of memory whose address leaves the function.
 #pragma once
 
 #ifdef GW_CPU_DEVICE_CHECKED
