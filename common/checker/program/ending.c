@@ -97,8 +97,12 @@ void gw_ending_watch(gw_ending_told *told, double seconds)
     for (int i = 0; i < SIGNALS; i++) {
         sigaction(signals[i], &action, NULL);
     }
-    const struct timeval left = {.tv_sec = (time_t)seconds,
-                                 .tv_usec =
-                                     (suseconds_t)((seconds - (double)(time_t)seconds) * 1e6)};
-    setitimer(ITIMER_REAL, &(struct itimerval){.it_value = left}, NULL);
+    // A timer that somebody else has set stays.
+    static bool limited;
+    if (seconds > 0 || limited) {
+        const time_t whole = (time_t)seconds;
+        const suseconds_t rest = (suseconds_t)((seconds - (double)whole) * 1e6);
+        setitimer(ITIMER_REAL, &(struct itimerval){.it_value = {whole, rest}}, NULL);
+    }
+    limited = seconds > 0;
 }
