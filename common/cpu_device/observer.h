@@ -74,6 +74,14 @@ enum gw_variable_kind {
     GW_MANAGED_VARIABLE   /**< __managed__ */
 };
 
+/** A wait that cannot end: threads look at memory that nobody changes any more. */
+struct gw_endless_wait {
+    uint64_t threads;        /**< that do so */
+    uint64_t waiting_blocks; /**< that are of */
+    uint64_t other_blocks;   /**< that have not begun, as no more than those find room */
+    struct gw_site barrier;  /**< where others of the block wait; no file if none does */
+};
+
 /** What an observer has told to it, and what it is asked. */
 struct gw_observer {
     /**
@@ -161,6 +169,14 @@ struct gw_observer {
 
     /** A thread comes to the declaration of an `extern __shared__` array. */
     void (*dynamic_array)(const char *name, const char *function, struct gw_site site);
+
+    /** The running block gives way to another one, before that begins or returns; and it returns.
+     * @param place its number among those that have begun and not come to their end */
+    void (*block_leaves)(unsigned place);
+    void (*block_returns)(unsigned place);
+
+    /** The running thread waits for ever. @param what as in gw_give_way() (spinning.h) */
+    void (*endless_wait)(const void *what, const struct gw_endless_wait *wait);
 
     /** The device is about to run this thread (linear index in its block) from now on: at its start
      * and at every switch. */

@@ -5,6 +5,7 @@
 #include "checker/order/edges.h"
 #include "checker/shadow/shadow.h"
 #include "compiler.h"
+#include "polls.h"
 #include "races.h"
 #include "touch.h"
 
@@ -19,9 +20,17 @@ static void touch(const volatile void *address, size_t bytes, unsigned does, int
 }
 
 // It is done, and was no load or store of a volatile variable.
-static void done(const volatile void *address, enum gw_atomic_manner manner)
+static void done(const volatile void *address, size_t bytes, enum gw_atomic_manner manner,
+                 const void *return_address, const void *frame)
 {
-    if (gw_now.kernel && gw_now.host_thread == __builtin_thread_pointer()) {
+    if (!gw_now.kernel || gw_now.host_thread != __builtin_thread_pointer()) {
+        return;
+    }
+    gw_edges_atomic((uintptr_t)address, manner);
+    gw_poll(&(struct gw_access){(uintptr_t)address, bytes, GW_READS | GW_ATOMICALLY,
+                                (uintptr_t)return_address, frame},
+            manner != GW_POLLED);
+    if (manner == GW_POLLED) { // others may have gone on
         gw_edges_atomic((uintptr_t)address, manner);
     }
 }
@@ -35,7 +44,7 @@ static void done(const volatile void *address, enum gw_atomic_manner manner)
     {                                                                                              \
         touch(address, sizeof(type), GW_READS | GW_WRITES | also, order, GW_HERE);                 \
         const type old = carry_out(address, value, __ATOMIC_SEQ_CST);                              \
-        done(address, *address != old ? manner : GW_POLLED);                                       \
+        done(address, sizeof(type), *address != old ? manner : GW_POLLED, GW_HERE);                \
         return old;                                                                                \
     }
 
@@ -67,7 +76,7 @@ static void touch_comparing(const volatile void *address, size_t bytes, bool equ
         const type looked_for = *expected;                                                         \
         const int found = __atomic_compare_exchange_n(address, expected, wanted, 0,                \
                                                       __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);         \
-        done(address, found &&wanted != looked_for ? manner : GW_POLLED);                          \
+        done(address, sizeof(type), found &&wanted != looked_for ? manner : GW_POLLED, GW_HERE);   \
         return found;                                                                              \
     }
 
@@ -75,14 +84,14 @@ static void touch_comparing(const volatile void *address, size_t bytes, bool equ
     ATOMIC(bits, type, load, const volatile type *address, int order)                              \
     {                                                                                              \
         touch(address, sizeof(type), GW_READS, order, GW_HERE);                                    \
-        done(address, GW_POLLED);                                                                  \
+        done(address, sizeof(type), GW_POLLED, GW_HERE);                                           \
         return __atomic_load_n(address, __ATOMIC_SEQ_CST);                                         \
     }                                                                                              \
     ATOMIC(bits, void, store, volatile type *address, type value, int order)                       \
     {                                                                                              \
         touch(address, sizeof(type), GW_WRITES, order, GW_HERE);                                   \
         __atomic_store_n(address, value, __ATOMIC_SEQ_CST);                                        \
-        done(address, GW_STORED);                                                                  \
+        done(address, sizeof(type), GW_STORED, GW_HERE);                                           \
     }                                                                                              \
     READ_MODIFY_WRITE(bits, type, exchange, __atomic_exchange_n, GW_TAKEN, GW_EXCHANGES)           \
     READ_MODIFY_WRITE(bits, type, fetch_add, __atomic_fetch_add, GW_TICKET, 0)                     \
@@ -102,7 +111,7 @@ static void touch_comparing(const volatile void *address, size_t bytes, bool equ
         const type looked_for = expected;                                                          \
         const int found = __atomic_compare_exchange_n(address, &expected, wanted, 0,               \
                                                       __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);         \
-        done(address, found &&wanted != looked_for ? GW_TAKEN : GW_POLLED);                        \
+        done(address, sizeof(type), found &&wanted != looked_for ? GW_TAKEN : GW_POLLED, GW_HERE); \
         return expected;                                                                           \
     }
 

@@ -17,6 +17,7 @@
 #include "cpu_device/fibers/escape.h"
 #include "host.h"
 #include "locals.h"
+#include "polls.h"
 #include "races.h"
 
 // Bytes of a word that nobody wrote, beside others that somebody did. What a kernel writes member
@@ -282,14 +283,19 @@ static void touch_in_kernel(const struct gw_access *access)
         }
         return;
     }
-    if (!(access->does & (GW_ATOMICALLY | GW_VOLATILE))) {
+    if (!(access->does & (GW_VOLATILE | GW_IN_BLOCK))) {
         report(access, judge_all(access, space));
         return;
     }
     const struct gw_access relaxed = in_the_memory_model(access, space);
     report(&relaxed, judge_all(&relaxed, space));
     if (relaxed.does & GW_VOLATILE) {
-        gw_edges_atomic(relaxed.address, relaxed.does & GW_WRITES ? GW_STORED : GW_POLLED);
+        const bool stores = relaxed.does & GW_WRITES;
+        gw_edges_atomic(relaxed.address, stores ? GW_STORED : GW_POLLED);
+        gw_poll(&relaxed, stores);
+        if (!stores) { // others may have gone on
+            gw_edges_atomic(relaxed.address, GW_POLLED);
+        }
     }
 }
 

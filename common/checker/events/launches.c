@@ -42,7 +42,7 @@ void gw_observe_launch_refused(dim3 grid, dim3 block)
 void gw_observe_launch_begin(const struct gw_launch_info *launch)
 {
     gw_running_launch_begins(launch);
-    gw_now.fenced = gw_now.enough = false;
+    gw_now.fenced = gw_now.enough = gw_now.interleaved = false;
     gw_now.host_thread = __builtin_thread_pointer();
     gw_order_begin((struct gw_operation_note){launch->kernel, launch->site});
     gw_version_begins(launch->entry ? launch->entry : launch->caller);
@@ -58,7 +58,7 @@ void gw_observe_launch_end(const struct gw_launch_info *launch)
     (void)launch;
     gw_race_settle();
     gw_undefined_shuffles_judge();
-    gw_now.kernel = gw_now.enough = gw_now.counting = false;
+    gw_now.kernel = gw_now.enough = gw_now.counting = gw_now.interleaved = false;
     gw_now_decide();
     gw_running_launch_ends();
 }

@@ -17,6 +17,7 @@ static const char *const kinds[] = {
     [GW_REPORT_RACE] = "race",
     [GW_REPORT_BARRIER] = "barrier",
     [GW_REPORT_MASK] = "mask",
+    [GW_REPORT_ENDLESS_WAIT] = "endless wait",
     [GW_REPORT_OVERFLOW] = "overflow",
     [GW_REPORT_SHARED_MEMORY] = "too much shared memory",
     [GW_REPORT_ONE_MEMORY] = "one memory",
@@ -144,6 +145,11 @@ static void summarise(FILE *out, const struct gw_diagnosis *report)
     case GW_REPORT_ONE_MEMORY:
         fprintf(out, " has two names for its dynamic shared memory, %s", report->why);
         break;
+    case GW_REPORT_ENDLESS_WAIT:
+        fputs(" looks again and again at ", out);
+        gw_phrase_bytes(out, report->bytes);
+        fputs(" that nobody will change any more", out);
+        break;
     case GW_REPORT_OVERFLOW:
         fprintf(out, " computed %s", report->why);
         break;
@@ -195,7 +201,7 @@ static void write_thread(FILE *out, const struct gw_diagnosis *report, const str
 static void write_other(FILE *out, const struct gw_diagnosis *report, const struct gw_line *at)
 {
     const struct gw_other_note *other = &report->other;
-    fputs("  other   ", out);
+    fputs(report->kind == GW_REPORT_RACE ? "  other   " : "  last    written by ", out);
     struct gw_line line = gw_line_of(&other->where);
     if (other->operation) {
         fputs(other->operation, out);
@@ -237,7 +243,8 @@ void gw_describe(FILE *out, const struct gw_diagnosis *report, const struct gw_l
     summarise(out, report);
     write_at(out, "at", at);
     write_thread(out, report, at);
-    if (report->kind == GW_REPORT_RACE) {
+    if (report->kind == GW_REPORT_RACE ||
+        (report->kind == GW_REPORT_ENDLESS_WAIT && report->other.wrote)) {
         write_other(out, report, at);
     }
     write_second(out, report, at);

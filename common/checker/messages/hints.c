@@ -341,6 +341,34 @@ static bool hint_never_written(FILE *out, const struct gw_diagnosis *report)
     return true;
 }
 
+static bool hint_wait(FILE *out, const struct gw_diagnosis *report)
+{
+    const struct gw_endless_wait *wait = &report->wait;
+    if (wait->other_blocks > 0) {
+        fprintf(out,
+                "a device holds no more than %" PRIu64 " such blocks at the same time: %" PRIu64
+                " others begin only when one of these has ended, in no certain order. Launch no "
+                "more blocks than fit, or let each take its number from an atomicAdd() when it "
+                "begins.",
+                wait->waiting_blocks, wait->other_blocks);
+        return true;
+    }
+    if (wait->barrier.file) {
+        fprintf(
+            out,
+            "other threads of the block wait for this one at the __syncthreads() in line %d, so "
+            "none of them can change it.",
+            wait->barrier.line);
+        return true;
+    }
+    return sentence(out, report->other.wrote
+                             ? "all other threads wait, too, or have ended: does whoever is to "
+                               "change it wait for this thread, or has it not given a lock back?"
+                             : "all other threads wait, too, or have ended, and none of them has "
+                               "written to it: who is to do so, and did it begin with the right "
+                               "value?");
+}
+
 bool gw_hint(FILE *out, const struct gw_diagnosis *report)
 {
     switch (report->kind) {
@@ -373,6 +401,8 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
                                  : NULL);
     case GW_REPORT_MASK:
         return sentence(out, hint_mask(report));
+    case GW_REPORT_ENDLESS_WAIT:
+        return hint_wait(out, report);
     case GW_REPORT_OVERFLOW:
         return sentence(out, "C gives such a result no meaning: use long long, or an unsigned type "
                              "to wrap around.");

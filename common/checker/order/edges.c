@@ -58,6 +58,7 @@ struct location {
 // Fences of the running block's threads.
 static struct {
     bool any;
+    unsigned threads;            // no later ones have fenced
     struct reach of[2][THREADS]; // by the strength, FOR_DEVICE or FOR_BLOCK
     uint64_t epoch, before; // those of the device's last fence, and of the last in an earlier one
     uint64_t *passed;       // words of those before `passed_epoch`, for releases
@@ -102,9 +103,11 @@ void gw_edges_launch_begins(void)
 
 void gw_edges_block_begins(void)
 {
-    if (block.any) {
-        memset(&block, 0, sizeof(block));
-    }
+    memset(block.of[FOR_DEVICE], 0, block.threads * sizeof(struct reach));
+    memset(block.of[FOR_BLOCK], 0, block.threads * sizeof(struct reach));
+    block.any = false;
+    block.threads = 0;
+    block.epoch = block.before = block.passed_epoch = 0;
     block.acquired = NULL;
     gw_now.foreign = gw_now.fenced ? gw_now.launch : gw_now.block;
 }
@@ -129,6 +132,7 @@ void gw_edges_fence(bool device)
 {
     const struct reach reach = {.base = gw_now.epoch, .until = tick()};
     block.any = gw_now.fenced = true;
+    block.threads = running() < block.threads ? block.threads : running() + 1;
     gw_now.foreign = gw_now.launch;
     block.of[FOR_BLOCK][running()] = reach;
     if (!device) {
@@ -228,10 +232,12 @@ static void acquire(const struct location *location, enum gw_atomic_manner manne
     const size_t number = (size_t)(location - locations);
     const bool fenced = block.of[FOR_DEVICE][running()].until > 0;
     // Whoever spins finds the same again and again.
-    struct acquisition *last = log->count > 0 ? &log->items[log->count - 1] : NULL;
-    if (last && last->location == number && last->prefix == location->count &&
-        last->manner == manner && gw_word_thread(last->word) == running()) {
-        return;
+    for (size_t i = log->count; i > 0 && i + 4 > log->count; i--) {
+        const struct acquisition *before = &log->items[i - 1];
+        if (before->location == number && before->prefix == location->count &&
+            before->manner == manner && gw_word_thread(before->word) == running()) {
+            return;
+        }
     }
     log->items = gw_grown(log->items, log->count, &log->room, sizeof(*log->items));
     log->items[log->count++] = (struct acquisition){

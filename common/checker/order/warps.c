@@ -11,21 +11,29 @@
 
 enum { WARPS = 32, LANES = 32 };
 
-static uint64_t with_all[WARPS][LANES];     // all lanes know what it did before this word
-static uint64_t known[WARPS][LANES][LANES]; // known[w][a][b]: a knows what b did before this word
-static unsigned live[WARPS];                // lanes that had not returned at the last one
-static bool any_all, any_part;
+static struct {
+    bool any_all, any_part;
+    unsigned live[WARPS];                // lanes that had not returned at the last one
+    uint64_t with_all[WARPS][LANES];     // all lanes know what it did before this word
+    uint64_t known[WARPS][LANES][LANES]; // known[w][a][b]: a knows what b did before this word
+} met;
 
 void gw_warps_block_begins(void)
 {
-    if (any_all) {
-        memset(with_all, 0, sizeof(with_all));
-        any_all = false;
+    if (met.any_all) {
+        memset(met.with_all, 0, sizeof(met.with_all));
+        met.any_all = false;
     }
-    if (any_part) {
-        memset(known, 0, sizeof(known));
-        any_part = false;
+    if (met.any_part) {
+        memset(met.known, 0, sizeof(met.known));
+        met.any_part = false;
     }
+}
+
+void *gw_warps_of_block(size_t *bytes)
+{
+    *bytes = met.any_part ? sizeof(met) : offsetof(__typeof__(met), known);
+    return &met;
 }
 
 void gw_warps_meet(unsigned warp, unsigned mask, unsigned lanes)
@@ -33,29 +41,29 @@ void gw_warps_meet(unsigned warp, unsigned mask, unsigned lanes)
     gw_stamp_next();
     const uint64_t now = gw_word(gw_word_stamp(gw_now.word), 0);
     const unsigned members = mask & lanes;
-    live[warp] = lanes;
+    met.live[warp] = lanes;
     if (members == lanes) {
-        any_all = true;
+        met.any_all = true;
         for (int a = 0; a < LANES; a++) {
             if (members >> a & 1) {
-                with_all[warp][a] = now;
+                met.with_all[warp][a] = now;
             }
         }
         return;
     }
-    any_part = true;
+    met.any_part = true;
     uint64_t joined[LANES] = {0};
     for (int a = 0; a < LANES; a++) {
         if (members >> a & 1) {
             for (int b = 0; b < LANES; b++) {
-                const uint64_t knows = members >> b & 1 ? now : known[warp][a][b];
+                const uint64_t knows = members >> b & 1 ? now : met.known[warp][a][b];
                 joined[b] = knows > joined[b] ? knows : joined[b];
             }
         }
     }
     for (int a = 0; a < LANES; a++) {
         if (members >> a & 1) {
-            memcpy(known[warp][a], joined, sizeof(joined));
+            memcpy(met.known[warp][a], joined, sizeof(joined));
         }
     }
 }
@@ -65,8 +73,8 @@ static uint64_t known_of(unsigned lane)
 {
     const unsigned thread = gw_word_thread(gw_now.word);
     const unsigned warp = thread / LANES;
-    const uint64_t by_part = any_part ? known[warp][thread % LANES][lane] : 0;
-    return with_all[warp][lane] > by_part ? with_all[warp][lane] : by_part;
+    const uint64_t by_part = met.any_part ? met.known[warp][thread % LANES][lane] : 0;
+    return met.with_all[warp][lane] > by_part ? met.with_all[warp][lane] : by_part;
 }
 
 bool gw_warps_before_now(uint64_t word)
@@ -79,7 +87,7 @@ bool gw_warps_left_unseen(uint64_t word)
 {
     const unsigned thread = gw_word_thread(gw_now.word);
     return gw_same_warp(word, gw_now.word) && word < known_of(thread % LANES) &&
-           !(live[thread / LANES] >> gw_word_thread(word) % LANES & 1);
+           !(met.live[thread / LANES] >> gw_word_thread(word) % LANES & 1);
 }
 
 unsigned gw_warps_joined(void)

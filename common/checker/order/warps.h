@@ -4,9 +4,14 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 void gw_warps_block_begins(void);
+
+/** What must be kept while another block runs (interleaving.c); valid for the next block when it
+ * was kept and gw_warps_block_begins() called. */
+void *gw_warps_of_block(size_t *bytes);
 
 /**
  * Lanes of a warp go on behind a __syncwarp.

@@ -19,6 +19,7 @@ enum gw_report_kind {
     GW_REPORT_RACE,
     GW_REPORT_BARRIER,
     GW_REPORT_MASK,
+    GW_REPORT_ENDLESS_WAIT,
     GW_REPORT_OVERFLOW,
     GW_REPORT_SHARED_MEMORY,
     GW_REPORT_ONE_MEMORY,
@@ -88,6 +89,7 @@ struct gw_diagnosis {
     const char *call; /**< the API call */
     char why[256];    /**< the device's own sentence, or "" */
     size_t alignment;
+    struct gw_endless_wait wait;
     struct gw_pattern pattern;
     uint64_t when;     /**< the order in which things were found: smaller is earlier */
     uint64_t again;    /**< times the same was found after the first */

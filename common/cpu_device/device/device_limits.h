@@ -22,9 +22,27 @@ enum {
     GW_CONSTANT_BYTES = 64 * 1024,
     GW_MAX_PITCH_BYTES = 2147483647,
 
-    // What a multiprocessor holds; only occupancy depends on it.
+    // What a multiprocessor holds: occupancy depends on it, and how many blocks may wait for
+    // others.
     GW_MULTIPROCESSOR_THREADS = 1024,
     GW_MULTIPROCESSOR_BLOCKS = 16,
     GW_MULTIPROCESSOR_REGISTERS = 65536,
-    GW_MULTIPROCESSOR_SHARED_BYTES = 64 * 1024
+    GW_MULTIPROCESSOR_SHARED_BYTES = 64 * 1024,
+    GW_SHARED_UNIT = 256, /**< in which shared memory is given to a block */
+
+    /** So many hold blocks at the same time, however few cores there are: those of a T4. */
+    GW_RESIDENT_MULTIPROCESSORS = 40
 };
+
+/** The blocks that fit on a multiprocessor: by threads, by blocks, by shared memory. */
+static inline int gw_blocks_that_fit(int block_threads, unsigned long shared_bytes)
+{
+    const int warps = (block_threads + GW_WARP_THREADS - 1) / GW_WARP_THREADS;
+    const int by_threads = GW_MULTIPROCESSOR_THREADS / GW_WARP_THREADS / warps;
+    const unsigned long shared =
+        (shared_bytes + GW_SHARED_UNIT - 1) / GW_SHARED_UNIT * GW_SHARED_UNIT;
+    const int by_shared =
+        shared > 0 ? (int)(GW_MULTIPROCESSOR_SHARED_BYTES / shared) : GW_MULTIPROCESSOR_BLOCKS;
+    const int fit = by_threads < by_shared ? by_threads : by_shared;
+    return fit < GW_MULTIPROCESSOR_BLOCKS ? fit : GW_MULTIPROCESSOR_BLOCKS;
+}

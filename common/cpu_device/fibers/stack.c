@@ -17,16 +17,31 @@
 // A whole number of pages, so that guard pages can lie between. The tops are moved against each
 // other by STAGGER bytes: stacks that began at the same place in their pages would all compete for
 // the same few lines of the first-level cache.
+//
+// The checked build has more of them than a block has threads, for blocks that wait for each other,
+// and without guard pages from some number on: a process may not have that many mappings.
 enum { GUARD = GW_PAGE, STACK = 256 * 1024, STAGGER = 5 * 64, STAGGERED_WITHIN = 4096 };
+#ifdef GW_CPU_DEVICE_CHECKED
+enum { MOST = GW_RESIDENT_MULTIPROCESSORS * GW_MULTIPROCESSOR_THREADS, GUARDED = 8192 };
+#else
+enum { MOST = GW_MAX_BLOCK_THREADS, GUARDED = MOST };
+#endif
 
 static GW_PER_WORKER unsigned char *stacks;
-static GW_PER_WORKER unsigned made;
+static GW_PER_WORKER unsigned made, most;
 
 static bool reserve(void)
 {
-    const size_t bytes = (size_t)GW_MAX_BLOCK_THREADS * (GUARD + STACK);
-    void *range = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
-                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+    size_t bytes = 0;
+    void *range = MAP_FAILED;
+    for (most = MOST; range == MAP_FAILED && most >= GW_MAX_BLOCK_THREADS;) {
+        bytes = (size_t)most * (GUARD + STACK);
+        range = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+        if (range == MAP_FAILED) { // only as many as it takes
+            most = most > GW_MAX_BLOCK_THREADS ? GW_MAX_BLOCK_THREADS : 0;
+        }
+    }
     if (range == MAP_FAILED) {
         return false;
     }
@@ -50,14 +65,16 @@ bool gw_make_stacks(unsigned count)
     if (!stacks && !reserve()) {
         return false;
     }
-    for (; made < count; made++) {
+    for (; made < count && made < most; made++) {
         const struct gw_stack stack = gw_stack_of(made);
         // Where a process may not have more mappings, an overflow goes unnoticed; nothing else
         // changes.
-        (void)!mprotect(stack.lowest - GUARD, GUARD, PROT_NONE);
+        if (made < GUARDED) {
+            (void)!mprotect(stack.lowest - GUARD, GUARD, PROT_NONE);
+        }
         VALGRIND_STACK_REGISTER(stack.lowest, stack.lowest + stack.bytes);
     }
-    return true;
+    return made >= count;
 }
 
 #ifndef GW_OWN_CONTEXT

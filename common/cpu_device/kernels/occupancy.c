@@ -2,15 +2,9 @@
 // How many blocks of a shape fit on a multiprocessor: by threads, by blocks, by shared memory. A
 // kernel uses no registers of a device here, so these never limit it.
 #include "cpu_device/calls/call.h"
+#include "cpu_device/device/device_limits.h"
 #include "cpu_device/device/device_properties.h"
 #include "function_attributes.h"
-
-enum { SHARED_UNIT = 256 }; // in which shared memory is given to a block
-
-static int lesser(int a, int b)
-{
-    return a < b ? a : b;
-}
 
 static int blocks_that_fit(const void *kernel, int block_threads, size_t dynamic_shared_bytes)
 {
@@ -20,15 +14,8 @@ static int blocks_that_fit(const void *kernel, int block_threads, size_t dynamic
         dynamic_shared_bytes > gw_most_dynamic_shared_bytes(kernel)) {
         return 0;
     }
-    const int warps = (block_threads + device.warpSize - 1) / device.warpSize;
-    int blocks = lesser(device.maxBlocksPerMultiProcessor,
-                        device.maxThreadsPerMultiProcessor / device.warpSize / warps);
-    const size_t used = dynamic_shared_bytes + GW_ASK(static_shared_bytes_at, kernel);
-    const size_t shared = (used + SHARED_UNIT - 1) / SHARED_UNIT * SHARED_UNIT;
-    if (shared > 0) {
-        blocks = lesser(blocks, (int)(device.sharedMemPerMultiprocessor / shared));
-    }
-    return blocks;
+    return gw_blocks_that_fit(block_threads,
+                              dynamic_shared_bytes + GW_ASK(static_shared_bytes_at, kernel));
 }
 
 static void answer(struct gw_call *call, int *blocks, const void *kernel, int block_threads,
@@ -83,7 +70,7 @@ cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *bytes, const void 
         struct cudaDeviceProp device;
         gw_device_properties(&device);
         const size_t share =
-            device.sharedMemPerMultiprocessor / (size_t)blocks / SHARED_UNIT * SHARED_UNIT;
+            device.sharedMemPerMultiprocessor / (size_t)blocks / GW_SHARED_UNIT * GW_SHARED_UNIT;
         const size_t declared = GW_ASK(static_shared_bytes_at, kernel);
         const size_t left = share > declared ? share - declared : 0;
         const size_t allowed = gw_most_dynamic_shared_bytes(kernel);

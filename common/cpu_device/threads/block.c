@@ -37,13 +37,13 @@ static void fit_beginners(struct gw_scheduler *s, const struct gw_kernel *kernel
         s->aligned = false;
         s->kernel = kernel;
     }
-    if (s->fit < threads && !gw_make_stacks(threads)) {
+    if (s->fit < threads && !gw_make_stacks(s->stacks + threads)) {
         gw_leave_kernel(cudaErrorLaunchOutOfResources,
                         "there is no memory for the stacks of a block's threads");
     }
     for (; s->fit < threads; s->fit++) {
         gw_waiting_threads.beginners[s->fit].context =
-            gw_fresh_context(s->fit, gw_run_fiber, s->down);
+            gw_fresh_context(s->stacks + s->fit, gw_run_fiber, s->down);
     }
 }
 
@@ -67,8 +67,7 @@ static void number_beginners(struct gw_scheduler *s, dim3 shape)
     }
 }
 
-void gw_run_waiting_block(const struct gw_kernel *kernel, const struct gw_grid *grid, uint3 block,
-                          const void *arguments)
+static struct gw_scheduler *scheduler(void)
 {
     if (!gw_scheduler) {
         gw_scheduler = calloc(1, sizeof(*gw_scheduler));
@@ -76,7 +75,13 @@ void gw_run_waiting_block(const struct gw_kernel *kernel, const struct gw_grid *
             gw_leave_kernel(cudaErrorLaunchOutOfResources, "there is no memory left");
         }
     }
-    struct gw_scheduler *s = gw_scheduler;
+    return gw_scheduler;
+}
+
+void gw_run_waiting_block(const struct gw_kernel *kernel, const struct gw_grid *grid, uint3 block,
+                          const void *arguments)
+{
+    struct gw_scheduler *s = scheduler();
     const unsigned threads = grid->block.x * grid->block.y * grid->block.z;
     fit_beginners(s, kernel, threads);
     number_beginners(s, grid->block);

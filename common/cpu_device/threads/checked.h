@@ -13,6 +13,9 @@
 #define GW_OBSERVE(call) ((void)0)
 #endif
 
+/** Of spinning.h. */
+extern bool gw_something_new;
+
 /** Kernels know it as const. */
 extern uint3 threadIdx;
 
@@ -35,5 +38,6 @@ static inline void gw_run_thread_checked(const struct gw_kernel *kernel, const s
 {
     gw_set_running_thread(thread, grid);
     kernel->run_thread(arguments);
+    gw_something_new = true;
     GW_TELL(thread_end, thread);
 }

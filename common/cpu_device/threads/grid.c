@@ -10,6 +10,7 @@
 #include "cpu_device/fibers/escape.h"
 #include "cpu_device/memory/memory.h"
 #include "cpu_device/work/operation.h"
+#include "residents.h"
 
 #include <string.h>
 
@@ -60,33 +61,24 @@ unsigned char *gw_dynamic_array(const char *name, const char *function, const ch
     return gw_dynamic_shared_memory;
 }
 
-static void run_block(const struct share *share, uint3 block, bool may_wait)
+// Also where no barrier is: any thread may have to give way to others, and stands on a fiber.
+static uint3 start_block(const struct gw_blocks *blocks, uint64_t b)
 {
-    const struct gw_operation *operation = share->operation;
-    const struct gw_grid *grid = &share->grid;
+    const struct gw_operation *operation = blocks->operation;
+    const uint3 block = block_of(descending ? blocks->count - 1 - b : b, blocks->grid->grid);
     fill_dynamic_shared_memory(operation->run.launch.dynamic_shared_bytes);
     gw_set_running_block(block);
     GW_TELL(block_begin, block, gw_dynamic_shared_memory);
-    if (may_wait) {
-        gw_run_waiting_block(operation->run.kernel, grid, block, operation->run.arguments);
-    } else {
-        const unsigned threads = grid->block.x * grid->block.y * grid->block.z;
-        for (unsigned thread = 0; thread < threads; thread++) {
-            gw_run_thread_checked(operation->run.kernel, grid, operation->run.arguments, thread);
-        }
-    }
-    GW_TELL(block_end, block);
+    gw_run_waiting_block(operation->run.kernel, blocks->grid, block, operation->run.arguments);
+    return block;
 }
 
 static void run_share(void *argument)
 {
     const struct share *share = argument;
-    const bool may_wait = gw_may_wait();
     gw_set_running_grid(&share->grid);
-    for (uint64_t b = share->first; b < share->last; b++) {
-        run_block(share, block_of(descending ? share->last - 1 - b : b, share->grid.grid),
-                  may_wait);
-    }
+    gw_run_all_blocks(
+        &(struct gw_blocks){share->operation, &share->grid, share->last, start_block});
 }
 
 #else
@@ -121,6 +113,7 @@ static void run_share_safely(struct share *share)
     gw_prepare_signal_stack();
     if (gw_run_escapable(&escape, run_share, share) != cudaSuccess) {
         gw_abandon_block();
+        GW_OBSERVE(gw_forget_residents());
         gw_raise_execution_error(escape.error, escape.reason);
     }
 }

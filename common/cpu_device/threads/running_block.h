@@ -15,6 +15,11 @@ struct gw_scheduler {
     const struct gw_kernel *kernel; /**< NULL after a kernel was left in its middle */
     const struct gw_grid *grid;
 
+    bool gives_way;           /**< its threads spin: other blocks are to go on (spinning.h) */
+    bool found_something_new; /**< one of them, since somebody asked */
+    uint64_t let_go;          /**< by barriers, since somebody asked */
+    unsigned stacks;          /**< its threads' fibers have these stacks and those that follow */
+
     // Of gw_waiting_threads.beginners:
     unsigned fit;      /**< so many may begin as they stand, in `kernel` */
     unsigned down;     /**< so many bytes lower than their stacks would allow */

@@ -4,17 +4,19 @@
 // warp that was let go, or else to the next thread that has not begun, or else to the next that a
 // barrier let go.
 #include "scheduler.h"
+#include "spinning.h"
 #include "stuck.h"
 #include "warp.h"
 
 /** Opens the barrier at which all threads that have not returned wait. */
-static void release(const struct gw_scheduler *s)
+static void release(struct gw_scheduler *s)
 {
     if (s->differ) {
         gw_leave_diverged(s->grid->block, s->other_thread, s->other_site);
     }
     GW_OBSERVE(GW_TELL(barrier_release));
     struct gw_waiting *w = &gw_waiting_threads;
+    GW_OBSERVE(s->let_go += (uint64_t)(w->waiting - w->waiters));
     w->released = w->waiting;
     w->next = w->waiting = w->waiters;
     w->place = GW_NO_PLACE;
@@ -25,41 +27,59 @@ static void release(const struct gw_scheduler *s)
 #endif
 }
 
-/**
- * Nobody can go on by himself: lets a group of a warp go, or opens the barrier.
- * @return false when no thread of the block is left
- * Not inlined: who chooses a successor, at every switch, would make room for all that it needs.
- */
-static __attribute__((noinline)) bool let_somebody_go(const struct gw_scheduler *s)
+void gw_note_lanes_at_barrier(const struct gw_scheduler *s, unsigned *lanes)
 {
     const struct gw_waiting *w = &gw_waiting_threads;
+    for (const struct gw_waiter *i = w->waiters; i < w->waiting; i++) {
+        const unsigned thread = gw_thread_number(s, i);
+        lanes[thread / GW_WARP_THREADS] |= 1u << thread % GW_WARP_THREADS;
+    }
+}
+
+/** Somebody has been let go: to be found where those stand who can go on. */
+static struct gw_context look_again;
+
+/**
+ * Nobody can go on by himself: lets a group of a warp go, or opens the barrier; or one of those
+ * that spin has its turn.
+ * @return NULL when no thread of the block is left
+ * Not inlined: who chooses a successor, at every switch, would make room for all that it needs.
+ */
+static __attribute__((noinline)) struct gw_context *let_somebody_go(struct gw_scheduler *s)
+{
+    const struct gw_waiting *w = &gw_waiting_threads;
+#ifdef GW_CPU_DEVICE_CHECKED
+    if (gw_spinning_threads.count > 0) {
+        return gw_next_spinning(s);
+    }
+#endif
     if (gw_has_warp_operations) {
         unsigned at_barrier[GW_WARPS] = {0};
-        for (const struct gw_waiter *i = w->waiters; i < w->waiting; i++) {
-            const unsigned thread = gw_thread_number(s, i);
-            at_barrier[thread / GW_WARP_THREADS] |= 1u << thread % GW_WARP_THREADS;
-        }
+        gw_note_lanes_at_barrier(s, at_barrier);
         int stuck;
         if (gw_warps_resolve(at_barrier, &stuck)) {
-            return true;
+            return &look_again;
         }
         if (stuck >= 0) {
             gw_leave_waiting_in_vain(s->grid->block, (unsigned)stuck, at_barrier, s->differ);
         }
     }
     if (w->waiting == w->waiters) {
-        return false;
+        return NULL;
     }
     release(s);
-    return true;
+    return &look_again;
 }
 
 struct gw_context *gw_choose_successor(struct gw_scheduler *s)
 {
     struct gw_waiting *w = &gw_waiting_threads;
     struct gw_warps *warps = &gw_warps_here;
-    if (warps->ready == 0 && w->next == w->released && !let_somebody_go(s)) {
-        return NULL;
+    if (warps->ready == 0 && w->next == w->released) {
+        struct gw_context *other = let_somebody_go(s);
+        if (other != &look_again) {
+            return other;
+        }
     }
     if (warps->ready == 0) {
         return &w->next++->context;
@@ -89,6 +109,10 @@ void gw_run_fiber(struct gw_waiter *first)
     struct gw_waiting *w = &gw_waiting_threads;
     for (const struct gw_waiter *self = first;;) {
         gw_run_thread_checked(s->kernel, s->grid, w->arguments, (unsigned)(self - w->beginners));
+        if (gw_warps_here.ready == 0 && w->next == self + 1 && w->next != w->released) {
+            self = w->next++; // as below, without the detour
+            continue;
+        }
         struct gw_context *next = successor_of_ended(s);
         if (next != &self[1].context) { // else it takes the next thread on
             gw_switch(&first->context, next);

@@ -9,6 +9,9 @@
  * now; NULL where there is nobody. */
 struct gw_context *gw_choose_successor(struct gw_scheduler *s);
 
+/** Adds the lanes that wait at a barrier of the block, to those of each warp. */
+void gw_note_lanes_at_barrier(const struct gw_scheduler *s, unsigned *lanes);
+
 /** What a fiber does: runs the thread `first` and others after it. Never returns. */
 void gw_run_fiber(struct gw_waiter *first);
 

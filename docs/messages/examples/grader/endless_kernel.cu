@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "add.h"
 
-__global__ void wait_for(const volatile float *c)
+__global__ void halve(float *c)
 {
-    while (c[0] != 1.0f) {
+    for (; c[0] != 1.0f; c[0] = c[0] / 2) {
     }
 }
 
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
-    wait_for<<<1, 1>>>(d_c);
+    halve<<<1, 1>>>(d_c);
     return cudaGetLastError();
 }

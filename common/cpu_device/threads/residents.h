@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// Running the blocks of a grid one after another, but for those whose threads spin: these wait, as
+// many as a GPU would hold at the same time, until what they look at has changed (checked build).
+#pragma once
+
+#include "cpu_device/observer.h"
+#include "cpu_device/work/operation.h"
+
+/** How the blocks of a grid are run. */
+struct gw_blocks {
+    const struct gw_operation *operation;
+    const struct gw_grid *grid;
+    uint64_t count;
+    /** Runs the b-th of them in the order asked for, up to where it ends or gives way.
+     * @return its index */
+    uint3 (*start)(const struct gw_blocks *blocks, uint64_t b);
+};
+
+/** Only from within gw_run_escapable(). */
+void gw_run_all_blocks(const struct gw_blocks *blocks);
+
+/** After the kernel was left: forgets who waits. */
+void gw_forget_residents(void);
