@@ -101,11 +101,12 @@ static inline void run_step(struct gw_run *run)
 
 #include "grader.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /** What the numbers of a SUM are like. */
 enum numbers {
-    SMALL, // 1 to 99: the sum fits into an int
+    SMALL, // below a million: the sum fits into an int, and no other one is it by chance
     MANY,  // -1000000 to 1000000: each fits into an int, the sum need not
     LARGE  // more than an int or a double's 53 bits hold
 };
@@ -115,7 +116,7 @@ static inline void fill_numbers(struct gw_case *grading, int64_t *values, size_t
 {
     for (size_t i = 0; i < count; i++) {
         if (numbers == SMALL) {
-            values[i] = (int64_t)gw_random(grading, 1, 100);
+            values[i] = (int64_t)gw_random(grading, 1, 1000000);
         } else if (numbers == MANY) {
             // More above 0 than below, or the sum would stay small.
             values[i] = (int64_t)gw_random(grading, -250000, 1000000);
@@ -148,7 +149,7 @@ static inline void expect_nothing_refused(struct gw_case *grading, const char *f
 
 // The sums of elements in the ways in which sums go wrong.
 struct sums {
-    int64_t whole, of_ints;
+    int64_t whole, of_ints, of_sizes;
     double in_double;
     float in_float;
 };
@@ -166,6 +167,7 @@ static inline struct sums add_in_all_ways(const int64_t *values, size_t n)
         const int64_t value = element(values, i);
         sums.whole += value;
         sums.of_ints += (int32_t)value;
+        sums.of_sizes += value < 0 ? -value : value;
         sums.in_double += (double)value;
         sums.in_float += (float)value;
     }
@@ -187,15 +189,21 @@ static inline const char *explain_sum(const int64_t *values, size_t n, const str
     } ways[] = {
         {(int32_t)want, "that is what 32 bits keep of it: add in an int64_t"},
         {(uint32_t)want, "that is what 32 bits keep of it: add in an int64_t"},
-        {n > 0 ? want - last : want + 1, "the last element is missing"},
-        {n > 0 ? want - first : want + 1, "the first element is missing"},
+        {n > 1 ? want - last : want, "the last element is missing"},
+        {n > 1 ? want - first : want, "the first element is missing"},
         {want + 1, "one too much: does the sum begin at 1?"},
-        {n > 0 ? want + first : want + 1, "the first element was added twice"},
-        {n > 0 ? want + last : want + 1, "the last element was added twice"},
+        {n > 1 ? want + first : want, "the first element was added twice"},
+        {n > 1 ? want + last : want, "the last element was added twice"},
         {(int64_t)((uint64_t)want + (uint64_t)unset),
          "the sum begins with a variable that nobody has set: let it begin at 0"},
         {(int64_t)((uint64_t)want + (uint64_t)UNSET),
          "the sum was added to what *sum held before: let it begin at 0"},
+        {n > 1 ? first : want, "that is the first element alone"},
+        {sums->of_sizes, "that is the sum of the numbers without their signs"},
+        {first != 0 ? (int64_t)(n * (uint64_t)first) : want, "that is the first element, n times"},
+        {(int64_t)n * (int64_t)(n - 1) / 2, "that is 0 + 1 + ... + n - 1, which is the sum of what "
+                                            "you create alone: add up what stands "
+                                            "in the elements"},
         {sums->of_ints, "every element was cut to 32 bits"},
         {(int64_t)sums->in_double, "that is the sum in a double, which keeps 53 bits of it"},
         {(int64_t)sums->in_float, "that is the sum in a float, which keeps 24 bits of it"},
@@ -206,6 +214,15 @@ static inline const char *explain_sum(const int64_t *values, size_t n, const str
         if (got == ways[i].sum) {
             return ways[i].because;
         }
+    }
+    int64_t sum = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (i > 0 && got == sum) {
+            static char text[80];
+            snprintf(text, sizeof(text), "that is the sum of the first %zu elements alone", i);
+            return text;
+        }
+        sum += element(values, i);
     }
     return NULL;
 }

@@ -126,6 +126,10 @@ static void grade_both(struct gw_case *grading, const void *argument)
     run(grading, argument);
     const int execution = expect_execution_error(grading);
     const bool was_first = !gw_is_counted(grading) && gw_value_returned(grading) == execution;
+    gw_expect(
+        grading, was_first || gw_value_returned(grading) != execution,
+        "launch_and_wait returned the error of the kernel that ran, though a launch was refused "
+        "as well: the launch's error comes first");
     gw_expect_returned(grading, was_first ? execution : cudaErrorInvalidConfiguration);
 }
 

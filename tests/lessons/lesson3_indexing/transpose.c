@@ -29,6 +29,29 @@ void gw_run(struct gw_run *run)
 // Of every GPU.
 enum { MOST_BLOCKS_IN_Y = 65535 };
 
+// Where in the matrices the kernels lead that take the one size for the other; named where all
+// elements are so.
+static void expect_pitches(struct gw_case *grading, const float *in, size_t rows, size_t cols)
+{
+    const float *out = gw_result(grading, "d_out");
+    bool copied = true;
+    bool by_rows = true;
+    for (size_t row = 0; row < rows; row++) {
+        for (size_t column = 0; column < cols; column++) {
+            const size_t at = column * rows + row;
+            copied = copied && out[at] == in[at];
+            by_rows = by_rows &&
+                      (row * rows + column >= rows * cols || out[at] == in[row * rows + column]);
+        }
+    }
+    const bool tells = rows > 1 && cols > 1;
+    gw_expect(grading, !copied || !tells, "d_out is a copy of d_in: nothing has changed places");
+    gw_expect(grading, !by_rows || !tells || rows == cols,
+              "d_out[column][row] is d_in[row * %zu + column], with the number of rows as the step "
+              "from one row to the next: a row of d_in has %zu elements",
+              rows, cols);
+}
+
 static void grade(struct gw_case *grading, const void *argument)
 {
     const struct parameters *parameters = argument;
@@ -54,6 +77,9 @@ static void grade(struct gw_case *grading, const void *argument)
         parameters->rows, parameters->cols, (long long)in_y, MOST_BLOCKS_IN_Y);
     if (!ran) {
         return;
+    }
+    if (trial->expect == cudaSuccess) {
+        expect_pitches(grading, in, rows, cols);
     }
     // Elements are moved, not computed with: they must be equal.
     gw_expect_close(grading, "d_out", 0, 0);

@@ -20,6 +20,25 @@ void gw_run(struct gw_run *run)
 
 #else
 
+// In place an element can be lost, or added twice; named where it is so with each of them.
+static void expect_added_once(struct gw_case *grading, const struct gw_trial *trial, const float *a,
+                              const float *b)
+{
+    const float *c = gw_result(grading, "d_c");
+    bool lost = trial->in_place == 'b';
+    bool twice = trial->in_place;
+    for (int i = 0; i < trial->n; i++) {
+        const float other = trial->in_place == 'a' ? b[i] : a[i];
+        lost = lost && c[i] == other + other;
+        twice = twice && c[i] == a[i] + b[i] + other;
+    }
+    gw_expect(grading, !lost || trial->n == 0,
+              "d_c, which is d_b here, has a[i] + a[i]: c[i] was written before b[i] was read");
+    gw_expect(grading, !twice || trial->n == 0,
+              "d_c, which is d_%c here, has one vector twice in it: each element was added twice",
+              trial->in_place);
+}
+
 static void grade(struct gw_case *grading, const void *argument)
 {
     const struct gw_trial *trial = argument;
@@ -34,6 +53,7 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_set_parameters(grading, trial, sizeof(*trial));
 
     if (gw_run_trial(grading, trial)) {
+        expect_added_once(grading, trial, a, b);
         // One float32 addition is rounded exactly, everywhere: the sums must be equal.
         gw_expect_close(grading, "d_c", 0, 0);
         gw_expect_launched(grading, trial, 1);

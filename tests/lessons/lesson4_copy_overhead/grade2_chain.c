@@ -49,7 +49,7 @@ static void grade(struct gw_case *grading, const void *argument)
     if (p.count < 10 || p.slow) {
         expect_steps(grading, &p);
     }
-    grade2_expect_results(grading, &p);
+    grade2_expect_results(grading, &p, p.count);
     grade2_expect_launched(grading, n, n, p.count);
     grade2_expect_copies(grading, "grade2_chain", n, p.count);
     grade2_expect_allocations(grading, "grade2_chain", n, p.count);

@@ -89,7 +89,7 @@ static void grade(struct gw_case *grading, const void *argument)
               "grade2_chunked returned while %d operation%s had still to run, so h_z is not whole: "
               "wait for all streams before you return",
               unfinished, gw_plural(unfinished));
-    grade2_expect_results(grading, &p);
+    grade2_expect_results(grading, &p, 1);
     grade2_expect_launched(grading, n, n / p.count, 1);
     if (n > 0 && gw_is_counted(grading)) {
         chunked_expect_order(grading, n, p.count);

@@ -30,7 +30,7 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_run_case(grading);
     grade2_expect_sizes(grading, n);
     gw_expect_returned(grading, cudaSuccess);
-    grade2_expect_results(grading, &p);
+    grade2_expect_results(grading, &p, 1);
     grade2_expect_launched(grading, n, n, 1);
     grade2_expect_copies(grading, "grade2_with_copies", n, 1);
     grade2_expect_allocations(grading, "grade2_with_copies", n, 1);
