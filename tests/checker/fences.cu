@@ -193,7 +193,7 @@ __global__ void fence_too_late(float *partial, unsigned *count, float *sum)
 RUN(fence_too_late, fence_too_late<<<8, 1>>>(array(8, 0.0f), array(1, 0u), array(1, 0.0f)));
 
 // A count that is atomic for the threads of its block alone, made by several blocks.
-// WORDS: atomic among the threads of one block alone
+// WORDS: is atomic among the threads of one block alone
 __global__ void count_block(int *count)
 {
     atomicAdd_block(count, 1); // EXPECT: race

@@ -164,8 +164,9 @@ static const char *hint_relaxed(const struct gw_diagnosis *report)
     const struct gw_other_note *other = &report->other;
     const unsigned manners = report->does | other->manner;
     if ((manners & GW_IN_BLOCK) && !other->same_block) {
-        return "an atomic with _block in its name is atomic among the threads of one block alone: "
-               "between blocks it takes the one without.";
+        return "an atomic with _block in its name, or of cuda::thread_scope_block, is atomic among "
+               "the threads of one block alone: between blocks it takes the one without, or "
+               "cuda::thread_scope_device.";
     }
     const bool is_volatile = report->does & GW_VOLATILE, other_is = other->manner & GW_VOLATILE;
     if (is_volatile && other_is) {
