@@ -21,8 +21,8 @@
 // means the kernel; behind the name stands what its __launch_bounds__ has, as in
 // GW_REGISTER_KERNEL(name, 256).
 //
-// A function's body that asks for __CUDA_ARCH__ is read with it defined where the function is for the
-// device alone, and both ways, one beside the other, where it is __host__ __device__.
+// A function's body that asks for __CUDA_ARCH__ is read with it defined where the function is for
+// the device alone, and both ways, one beside the other, where it is __host__ __device__.
 //
 // What stands before <<< decides the macro: GW_LAUNCH for a kernel that this file declares or
 // whose template arguments are written out, GW_LAUNCH_DEDUCED for a template whose arguments the

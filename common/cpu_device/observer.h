@@ -43,6 +43,7 @@ struct gw_allocation {
     struct gw_site site;  /**< where it was made */
     struct gw_site freed; /**< where it was freed, if it was */
     bool live;
+    bool of_kernel; /**< of the device heap: malloc() in a kernel gave it */
     bool freeing;   /**< a cudaFreeAsync of it waits in a stream; `freed` says where it stands */
     unsigned flags; /**< that it was made with */
 };

@@ -12,13 +12,17 @@
 #include "checker/reports/reports.h"
 #include "checker/shadow/place.h"
 #include "checker/shadow/shadow.h"
+#include "cpu_device/allocations/device_heap.h"
 #include "cpu_device/calls/worker.h"
+#include "cpu_device/fibers/escape.h"
 #include "races.h"
 
 #include <stdlib.h>
 
 // Absent where a test plays the device.
 #pragma weak gw_in_host_function
+#pragma weak gw_in_kernel
+#pragma weak gw_device_heap_give
 
 // A function of cudaLaunchHostFunc runs in the order of its stream, which is not the host's.
 static bool in_stream_order(void)
@@ -107,6 +111,10 @@ void gw_free(void *memory);
 void gw_free(void *memory)
 {
     const uintptr_t address = (uintptr_t)memory;
+    if (gw_in_kernel && gw_in_kernel()) {
+        gw_device_heap_give(memory, __builtin_return_address(0));
+        return;
+    }
     if (address - gw_now.arena.start >= gw_now.arena.bytes) {
         free(memory);
         return;

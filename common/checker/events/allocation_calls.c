@@ -10,7 +10,7 @@
 void gw_observe_allocation(struct gw_allocation *allocation)
 {
     gw_allocations_add(allocation);
-    if (!gw_is_programs_own(allocation)) {
+    if (!gw_is_programs_own(allocation) && !allocation->of_kernel) {
         gw_tally_allocation(allocation->bytes);
     }
 }
@@ -18,7 +18,7 @@ void gw_observe_allocation(struct gw_allocation *allocation)
 void gw_observe_free(struct gw_allocation *allocation)
 {
     gw_allocations_remove(allocation);
-    if (!gw_is_programs_own(allocation)) {
+    if (!gw_is_programs_own(allocation) && !allocation->of_kernel) {
         gw_tally_free();
     }
 }
@@ -36,7 +36,7 @@ void gw_observe_free_again(const struct gw_allocation *allocation, struct gw_sit
     struct gw_diagnosis draft = {.kind = GW_REPORT_FREED_TWICE,
                                  .at.site = site,
                                  .second.site = allocation->freed,
-                                 .call = "cudaFree",
+                                 .call = allocation->of_kernel ? "free" : "cudaFree",
                                  .address = (uintptr_t)allocation->start};
     report_free(&draft);
 }

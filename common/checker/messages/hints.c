@@ -287,6 +287,11 @@ static const char *hint_variable(const struct gw_diagnosis *report)
 
 static bool hint_space(FILE *out, const struct gw_diagnosis *report)
 {
+    if (report->memory.has_allocation && report->memory.allocation.of_kernel &&
+        !report->launch.known) {
+        return sentence(out, "what malloc() in a kernel gives, the host neither reaches nor frees: "
+                             "let a kernel copy it into memory of cudaMalloc, and free it.");
+    }
     if (report->call && report->memory.has_allocation) {
         const bool pinned = report->memory.allocation.kind == GW_PINNED_MEMORY;
         fprintf(out, "memory of %s is freed by %s.", report->memory.allocation.call,
@@ -411,6 +416,10 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
         return sentence(out, "a launch does not wait: cudaDeviceSynchronize() before the end lets "
                              "the kernel run, and tells whether it failed.");
     case GW_REPORT_LEAK:
+        if (report->how_many == 0 && strcmp(report->call, "malloc") == 0) {
+            return sentence(out, "what malloc() in a kernel gave lasts until free() in a kernel, "
+                                 "this one or a later one.");
+        }
         return report->how_many == 0 &&
                sentence(out, "give it back on every way out of the function, also after a call "
                              "that failed.");

@@ -38,6 +38,10 @@ struct gw_allocation *gw_expect_freeable(struct gw_call *call, const void *point
     } else if (allocation->kind == GW_SYMBOL_MEMORY) {
         gw_call_fail(call, cudaErrorInvalidValue,
                      "this is a variable of the program, which nobody allocated and nobody frees");
+    } else if (allocation->of_kernel) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "malloc() in a kernel gave this memory: free() in a kernel frees it, and no "
+                     "call of the host");
     } else if (!fits) {
         gw_call_fail(call, cudaErrorInvalidValue, "this is %s of %s: it is freed by %s, not by %s",
                      gw_pointer_space_name(space), allocation->call, right_call(space, registered),

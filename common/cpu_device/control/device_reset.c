@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The device as a whole: waiting for it, and starting it afresh.
+#include "cpu_device/allocations/device_heap.h"
 #include "cpu_device/calls/call.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/captures/capture.h"
@@ -39,6 +40,7 @@ cudaError_t cudaDeviceReset(void)
     gw_queue_wait_for_all();
     GW_TELL(host_waited_for_device);
     gw_release_all(call.site);
+    gw_device_heap_reset();
     gw_unregister_all(call.site);
     gw_destroy_all_executables();
     gw_destroy_all_graphs();

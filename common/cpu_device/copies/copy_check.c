@@ -21,6 +21,11 @@ bool gw_expect_inside(struct gw_call *call, const char *role, const void *pointe
                      "the %s %p lies in no allocation of device "
                      "memory",
                      role, pointer);
+    } else if (allocation->of_kernel) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "the %s is memory that malloc() in a kernel gave, which no call of the host "
+                     "reaches: let a kernel copy it into memory of cudaMalloc",
+                     role);
     } else if (!allocation->live) {
         gw_call_fail(call, cudaErrorInvalidValue, "the %s is %s that was freed", role,
                      gw_pointer_space_name(space));

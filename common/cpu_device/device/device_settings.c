@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: MIT
 // What a program may set of the device as a whole, and its peers, of which there are none.
 #include "cpu_device/calls/call.h"
+#include "heap_size.h"
 
 #include <stdbool.h>
 
-// Kernels use the host's stack, printf and malloc: the limits are kept and change nothing.
-static size_t limits[] = {[cudaLimitStackSize] = 1024,
-                          [cudaLimitPrintfFifoSize] = (size_t)1 << 20,
-                          [cudaLimitMallocHeapSize] = (size_t)8 << 20};
+// Kernels use the host's stack and printf: these limits are kept and change nothing.
+static size_t limits[] = {[cudaLimitStackSize] = 1024, [cudaLimitPrintfFifoSize] = (size_t)1 << 20};
+
+size_t gw_device_heap_size = GW_HEAP_SIZE;
+bool gw_device_heap_was_used;
+
+static size_t *limit_of(enum cudaLimit limit)
+{
+    return limit == cudaLimitMallocHeapSize ? &gw_device_heap_size : &limits[limit];
+}
 
 static bool expect_limit(struct gw_call *call, enum cudaLimit limit)
 {
@@ -22,7 +29,14 @@ cudaError_t cudaDeviceSetLimit(enum cudaLimit limit, size_t value)
 {
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (expect_limit(&call, limit)) {
-        limits[limit] = value;
+        if (limit == cudaLimitMallocHeapSize &&
+            __atomic_load_n(&gw_device_heap_was_used, __ATOMIC_RELAXED)) {
+            gw_call_fail(&call, cudaErrorInvalidValue,
+                         "a kernel has called malloc() before, and the size of the device heap can "
+                         "only be set until then");
+        } else {
+            *limit_of(limit) = value;
+        }
     }
     return gw_call_end(&call);
 }
@@ -31,7 +45,7 @@ cudaError_t cudaDeviceGetLimit(size_t *value, enum cudaLimit limit)
 {
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (gw_expect_place(&call, value, "limit") && expect_limit(&call, limit)) {
-        *value = limits[limit];
+        *value = *limit_of(limit);
     }
     return gw_call_end(&call);
 }

@@ -33,6 +33,7 @@
 
 #include "cpu_device/functions/device_assert.h"
 #include "cpu_device/functions/host_library.h"
+#include "cpu_device/functions/kernel_heap.h"
 
 #include "device_launch_parameters.h"
 

@@ -152,13 +152,10 @@ bool gw_device_fail_allocation(size_t which)
     return was_still_to_come;
 }
 
-struct gw_allocation *gw_allocate(size_t bytes, enum gw_memory_kind kind, const char *call,
-                                  struct gw_site site)
+static struct gw_allocation *allocate(size_t bytes, enum gw_memory_kind kind, const char *call,
+                                      struct gw_site site, bool of_kernel)
 {
     const size_t free_bytes = room_left(kind);
-    if (until_failure > 0 && --until_failure == 0) {
-        return NULL;
-    }
     if (bytes > free_bytes || round_up(bytes, GW_PAGE) > free_bytes || !gw_reserve_range()) {
         return NULL;
     }
@@ -168,7 +165,10 @@ struct gw_allocation *gw_allocate(size_t bytes, enum gw_memory_kind kind, const 
     }
     block->page_bytes = round_up(bytes, GW_PAGE);
     const size_t gap = round_up(bytes, GW_PAGE);
-    block->gap_bytes = gap < LEAST_GAP ? LEAST_GAP : gap > MOST_GAP ? MOST_GAP : gap;
+    block->gap_bytes = of_kernel         ? GW_PAGE // there may be very many
+                       : gap < LEAST_GAP ? LEAST_GAP
+                       : gap > MOST_GAP  ? MOST_GAP
+                                         : gap;
 
     const size_t room = block->page_bytes + block->gap_bytes;
     unsigned char *place = REMEMBER_FREED && cursor ? find_room(cursor, room) : NULL;
@@ -180,8 +180,13 @@ struct gw_allocation *gw_allocate(size_t bytes, enum gw_memory_kind kind, const 
         return NULL;
     }
     block->pages = place;
-    block->allocation = (struct gw_allocation){
-        .start = place, .bytes = bytes, .kind = kind, .call = call, .site = site, .live = true};
+    block->allocation = (struct gw_allocation){.start = place,
+                                               .bytes = bytes,
+                                               .kind = kind,
+                                               .call = call,
+                                               .site = site,
+                                               .live = true,
+                                               .of_kernel = of_kernel};
     if (!insert(block)) {
         gw_decommit_pages(place, block->page_bytes);
         free(block);
@@ -192,6 +197,20 @@ struct gw_allocation *gw_allocate(size_t bytes, enum gw_memory_kind kind, const 
     fill_with_junk(place, block->page_bytes);
     GW_TELL(allocation, &block->allocation);
     return &block->allocation;
+}
+
+struct gw_allocation *gw_allocate(size_t bytes, enum gw_memory_kind kind, const char *call,
+                                  struct gw_site site)
+{
+    if (until_failure > 0 && --until_failure == 0) {
+        return NULL;
+    }
+    return allocate(bytes, kind, call, site, false);
+}
+
+struct gw_allocation *gw_allocate_in_kernel(size_t bytes, const char *call, struct gw_site site)
+{
+    return allocate(bytes, GW_DEVICE_MEMORY, call, site, true);
 }
 
 void gw_release(struct gw_allocation *allocation, struct gw_site site)

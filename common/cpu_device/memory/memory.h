@@ -32,6 +32,10 @@ const char *gw_describe_address(const void *address);
 struct gw_allocation *gw_allocate(size_t bytes, enum gw_memory_kind kind, const char *call,
                                   struct gw_site site);
 
+/** The same of device memory for malloc() in a kernel, which no gw_device_fail_allocation() is for.
+ */
+struct gw_allocation *gw_allocate_in_kernel(size_t bytes, const char *call, struct gw_site site);
+
 /** Has the device no more memory than so many bytes; SIZE_MAX: as much as ever. */
 void gw_limit_memory(size_t bytes);
 
