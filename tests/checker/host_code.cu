@@ -233,3 +233,34 @@ PROGRAM(host_copies_past_the_end)
     cudaMemcpy(h_x, d_x, BYTES, cudaMemcpyDeviceToHost); // EXPECT: failed call
     cudaFree(d_x);
 }
+
+// Too much memory is asked for, and the program does without it.
+PROGRAM(host_does_without)
+{
+    float *d_x = NULL;
+    if (cudaMalloc(&d_x, (size_t)1 << 46) != cudaSuccess) {
+        memset(h_x, 0, sizeof(h_x));
+    } else {
+        cudaFree(d_x);
+    }
+}
+
+// Room that can be had is looked for, from much on.
+PROGRAM(host_takes_what_there_is)
+{
+    size_t bytes = (size_t)1 << 46;
+    void *d_x = NULL;
+    while (bytes > 0 && cudaMalloc(&d_x, bytes)) {
+        bytes /= 1 << 20;
+    }
+    cudaFree(d_x);
+}
+
+// The bytes are more than an int holds; what is left of them is a size like any other.
+PROGRAM(host_size_overflows)
+{
+    volatile int rows = 1 << 16, columns = (1 << 14) + 1;
+    float *d_x;
+    cudaMalloc(&d_x, rows * columns * (int)sizeof(float)); // EXPECT: overflow
+    cudaFree(d_x);
+}

@@ -128,6 +128,34 @@ __global__ void scan_in_one(int *x, int *sums)
 }
 RUN(scan_in_one_kernel, scan_in_one<<<4, 64>>>(array(4 * 64, 1), array(4, 0)));
 
+// A decoupled chain: each block waits for its neighbour's sum behind a flag, with fences.
+__global__ void scan_chained(const int *x, volatile int *sums, volatile int *ready, int *y)
+{
+    if (threadIdx.x == 0) {
+        int before = 0;
+        if (blockIdx.x > 0) {
+            while (ready[blockIdx.x - 1] == 0) {
+            }
+            __threadfence();
+            before = sums[blockIdx.x - 1];
+        }
+        sums[blockIdx.x] = before + x[blockIdx.x];
+        __threadfence();
+        ready[blockIdx.x] = 1;
+        y[blockIdx.x] = before;
+    }
+}
+
+PROGRAM(scan_chained_blocks)
+{
+    int last = 0;
+    int *d_y = room<int>(8);
+    scan_chained<<<8, 32>>>(array(8, 1), array(8, 0), array(8, 0), d_y);
+    cudaMemcpy(&last, d_y + 7, sizeof(last), cudaMemcpyDeviceToHost);
+    hold(last == 7);
+    finish();
+}
+
 // Compaction by a counter: the order is free, the places are each one's own.
 __global__ void keep_even(const int *x, int *y, int *count, int n)
 {

@@ -166,6 +166,15 @@ PROGRAM(lock_of_blocks)
     finish();
 }
 
+// Nothing orders what the lock protects.
+// EXPECT: race at [add_locked]
+// WORDS: __threadfence()
+PROGRAM(lock_without_fences)
+{
+    add_locked<<<16, 32>>>(array(1, 0.0), false);
+    finish();
+}
+
 // A lock that each thread takes, as it may from compute capability 7.0 on.
 __global__ void add_all_locked(int *held, int *sum)
 {
