@@ -40,10 +40,16 @@ void gw_checker_function_ended(int value);
  * are known, and a warning says that nobody waited; on a GPU it may not have run at all. */
 void gw_checker_finish_work(void);
 
-/** Is told, in the handler of a signal that ends the program. @param signal_number SIGALRM: its
- * time is over @param address of a fault, or NULL @param text where it was, in which thread, and
- * what had been found: lines that are indented by two blanks, and reports */
-typedef void gw_checker_ending(int signal_number, const void *address, const char *text);
+/**
+ * Is told, in the handler of a signal that ends the program.
+ * @param signal_number SIGALRM: its time is over
+ * @param meaning what the program did: "it divided a whole number by 0"
+ * @param address what a fault was about, or NULL
+ * @param text    where it was, in which thread, and what had been found: lines that are indented by
+ *                two blanks, and reports
+ */
+typedef void gw_checker_ending(int signal_number, const char *meaning, const void *address,
+                               const char *text);
 
 /** From now on `ends` hears of a signal that ends the program, and when these seconds are over; 0:
  * there is no limit. */

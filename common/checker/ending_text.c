@@ -22,7 +22,8 @@ static void put_thread(FILE *out, const struct gw_line *at)
     fputc('\n', out);
 }
 
-static void on_ending(int signal_number, const void *address, const struct gw_where *where)
+static void on_ending(int signal_number, const char *meaning, const void *address,
+                      const struct gw_where *where)
 {
     char *text = NULL;
     size_t length = 0;
@@ -48,7 +49,7 @@ static void on_ending(int signal_number, const void *address, const struct gw_wh
         fprintf(out, "found until then:\n%s", report);
     }
     fclose(out);
-    ends(signal_number, address, text);
+    ends(signal_number, meaning, address, text);
     free(text);
 }
 

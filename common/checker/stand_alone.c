@@ -6,7 +6,6 @@
 // GW_SECONDS=NUMBER ends it after that time; then, and at a crash, it says where it was.
 #include "checker.h"
 #include "checker/counting/counts.h"
-#include "checker/program/signal_meaning.h"
 #include "cpu_device/control/control.h"
 
 #include <fcntl.h>
@@ -53,33 +52,30 @@ static void at_end(int status, void *context)
     }
 }
 
-static double seconds(void)
-{
-    const char *text = getenv("GW_SECONDS");
-    return text ? atof(text) : 0;
-}
+static double seconds; // that the program has; 0: as many as it likes
 
-static void on_ending(int signal_number, const void *address, const char *text)
+static void on_ending(int signal_number, const char *meaning, const void *address, const char *text)
 {
     (void)address;
-    if (signal_number == SIGALRM && seconds() > 0) {
-        const char *plural = seconds() == 1 ? "" : "s";
+    if (signal_number == SIGALRM && seconds > 0) {
+        const char *plural = seconds == 1 ? "" : "s";
         fprintf(stderr,
                 "the program did not end within %g second%s: does a loop never end, or does it do "
                 "far too much work?\n%s"
                 "  hint    --seconds gives it more time, and with 0 as much as it likes.\n",
-                seconds(), plural, text);
+                seconds, plural, text);
         fflush(stderr);
         _exit(1);
     }
     const char *name = sigabbrev_np(signal_number);
-    fprintf(stderr, "the program crashed with SIG%s: %s\n%s", name ? name : "?",
-            gw_signal_meaning(signal_number), text);
+    fprintf(stderr, "the program crashed with SIG%s: %s\n%s", name ? name : "?", meaning, text);
 }
 
 __attribute__((constructor)) static void at_start(void)
 {
-    gw_checker_watch(seconds(), on_ending);
+    const char *limit = getenv("GW_SECONDS");
+    seconds = limit ? atof(limit) : 0;
+    gw_checker_watch(seconds, on_ending);
     gw_counts_memory(getenv("GW_COUNTS"));
     const char *order = getenv("GW_BLOCK_ORDER");
     if (order && strcmp(order, "descending") == 0) {

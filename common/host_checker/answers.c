@@ -48,7 +48,8 @@ void gw_checker_report_leaks(void)
 
 static gw_checker_ending *ends;
 
-static void on_ending(int signal_number, const void *address, const struct gw_where *where)
+static void on_ending(int signal_number, const char *meaning, const void *address,
+                      const struct gw_where *where)
 {
     char *ending = NULL;
     size_t length = 0;
@@ -62,7 +63,7 @@ static void on_ending(int signal_number, const void *address, const struct gw_wh
         fprintf(out, "found until then:\n%s", report);
     }
     fclose(out);
-    ends(signal_number, address, ending);
+    ends(signal_number, meaning, address, ending);
     free(ending);
 }
 

@@ -3,6 +3,8 @@
 #include "ending.h"
 
 #include "dwarf_lines.h"
+#include "lines.h"
+#include "signal_meaning.h"
 
 #include <execinfo.h>
 #include <signal.h>
@@ -21,35 +23,51 @@ enum {
 
 static gw_ending_told *tell;
 
-static uintptr_t stopped_at(const ucontext_t *context)
+/** The registers of the stopped code that lead into it. */
+struct stopped {
+    uintptr_t at, stack;
+};
+
+static struct stopped stopped_of(const ucontext_t *context)
 {
 #if defined(__x86_64__)
-    return (uintptr_t)context->uc_mcontext.gregs[REG_RIP];
+    return (struct stopped){(uintptr_t)context->uc_mcontext.gregs[REG_RIP],
+                            (uintptr_t)context->uc_mcontext.gregs[REG_RSP]};
 #elif defined(__aarch64__)
-    return (uintptr_t)context->uc_mcontext.pc;
+    return (struct stopped){(uintptr_t)context->uc_mcontext.pc, (uintptr_t)context->uc_mcontext.sp};
 #else
     (void)context;
-    return 0;
+    return (struct stopped){0, 0};
 #endif
 }
 
-// Behind the handler's own frames comes what it has stopped, then whoever called that.
-static struct gw_where find_where(const ucontext_t *context)
+// The student's code itself, or behind the handler's own frames whoever called what is stopped.
+static struct gw_where find_where(const struct stopped *stopped)
 {
-    void *frames[MOST_FRAMES];
+    // As if it were a return address: that of an instruction that begins there.
+    void *frames[MOST_FRAMES] = {(void *)(stopped->at + 1)};
+    struct gw_where where = {.frames[0] = gw_dwarf_students_frame(frames, 1)};
+    if (where.frames[0]) { // and the stack may have been written over
+        return where;
+    }
     const int count = backtrace(frames, MOST_FRAMES);
-    const uintptr_t stopped = stopped_at(context);
     int first = 0;
-    while (first < count && (uintptr_t)frames[first] != stopped) {
+    while (first < count && (uintptr_t)frames[first] != stopped->at) {
         first++;
     }
-    // As if it were a return address: that of an instruction that begins there.
-    void *stands = (void *)(stopped + 1);
-    struct gw_where where = {.frames[0] = gw_dwarf_students_frame(&stands, 1)};
-    if (!where.frames[0] && first < count) {
+    if (first < count) {
         where.frames[0] = gw_dwarf_students_frame(&frames[first + 1], count - first - 1);
     }
     return where;
+}
+
+static const char *meaning_of(int signal_number, uintptr_t address, uintptr_t stack)
+{
+    enum { BELOW = 1 << 16, ABOVE = 1 << 12 };
+    // What lies so near to the stack's end is mapped, until the stack is full.
+    return signal_number == SIGSEGV && address - stack + BELOW < BELOW + ABOVE
+               ? "it filled the stack: calls within calls, or a local array that is too large"
+               : gw_signal_meaning(signal_number);
 }
 
 static void on_signal(int signal_number, siginfo_t *information, void *context)
@@ -62,10 +80,15 @@ static void on_signal(int signal_number, siginfo_t *information, void *context)
     sigaddset(&last, SIGALRM);
     sigprocmask(SIG_UNBLOCK, &last, NULL);
     alarm(LAST_SECONDS);
+    static char *nothing[] = {NULL};
+    environ = nothing; // which the program may have written over
     const bool is_fault =
         information->si_code > 0 && (signal_number == SIGSEGV || signal_number == SIGBUS);
-    const struct gw_where where = find_where(context);
-    tell(signal_number, is_fault ? information->si_addr : NULL, &where);
+    const struct stopped stopped = stopped_of(context);
+    const struct gw_where where = find_where(&stopped);
+    const void *address = is_fault ? information->si_addr : NULL;
+    tell(signal_number, meaning_of(signal_number, (uintptr_t)address, stopped.stack), address,
+         &where);
     raise(signal_number);
 }
 
@@ -90,6 +113,7 @@ static void make_stack(void)
 void gw_ending_watch(gw_ending_told *told, double seconds)
 {
     make_stack();
+    gw_lines_prepare();
     tell = told;
     struct sigaction action = {.sa_sigaction = on_signal};
     action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART;

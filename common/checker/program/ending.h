@@ -11,10 +11,12 @@
  * Is told, inside the signal's handler, with a stack that is large enough for libdw; the program
  * ends by the signal as soon as it returns.
  * @param signal_number SIGALRM: the time is over
+ * @param meaning what the program did, a sentence that begins with "it"
  * @param address what a fault was about, else NULL
  * @param where the student's code that runs or has called what runs; empty when not known
  */
-typedef void gw_ending_told(int signal_number, const void *address, const struct gw_where *where);
+typedef void gw_ending_told(int signal_number, const char *meaning, const void *address,
+                            const struct gw_where *where);
 
 /** From now on `told` hears of such an end. @param seconds how long the program may go on; 0: for
  * ever */

@@ -9,19 +9,28 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const char *root; // asked once: a program may write over its environment
+
 static const char *source_root(void)
 {
-    const char *root = getenv("GW_SOURCE_ROOT");
+    if (!root) {
+        root = getenv("GW_SOURCE_ROOT");
 #ifdef GW_SOURCE_ROOT
-    root = root ? root : GW_SOURCE_ROOT;
+        root = root ? root : GW_SOURCE_ROOT;
 #endif
+        root = root ? strdup(root) : NULL;
+    }
     return root ? root : "";
+}
+
+void gw_lines_prepare(void)
+{
+    (void)source_root();
 }
 
 static const char *shown(const char *path)
 {
-    const char *root = source_root();
-    const size_t length = strlen(root);
+    const size_t length = strlen(source_root());
     if (length > 0 && strncmp(path, root, length) == 0 && path[length] == '/') {
         return path + length + 1;
     }

@@ -18,6 +18,9 @@ struct gw_line {
  */
 struct gw_line gw_line_of(const struct gw_where *where);
 
+/** Before a program may damage what is asked of its environment. */
+void gw_lines_prepare(void);
+
 /** The same of one return address alone, or of a file and line that are known. */
 struct gw_line gw_line_of_site(struct gw_site site);
 

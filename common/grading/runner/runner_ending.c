@@ -38,9 +38,10 @@ static void note_array(const unsigned char *address)
     }
 }
 
-static void on_ending(int signal_number, const void *address, const char *text)
+static void on_ending(int signal_number, const char *meaning, const void *address, const char *text)
 {
     (void)signal_number;
+    snprintf(watched->exchange->answer.ending_why, GW_SENTENCE_BYTES, "%s", meaning);
     snprintf(watched->exchange->answer.ending, GW_REPORT_BYTES, "%s", text);
     if (address) {
         note_array(address);
