@@ -11,6 +11,7 @@ struct parameters {
     unsigned long long shared_bytes;
     enum device device; // what the CPU device pretends to be; a GPU is always itself
     bool no_legal;      // the pointer to the answer is NULL
+    bool no_calls;      // the CPU device is in a state in which every call fails
 };
 
 static const struct {
@@ -50,16 +51,36 @@ static void pretend(enum device device)
     gw_device_pretend(&properties);
 }
 
+struct question {
+    const struct parameters *parameters;
+    int legal;
+    cudaError_t returned;
+};
+
+static void ask(void *pointer)
+{
+    struct question *question = pointer;
+    const struct parameters *parameters = question->parameters;
+    question->returned =
+        launch_is_legal(parameters->grid, parameters->block, (size_t)parameters->shared_bytes,
+                        parameters->no_legal ? NULL : &question->legal);
+}
+
 void gw_run(struct gw_run *run)
 {
     const struct parameters *parameters = gw_parameters(run);
-    int legal = UNANSWERED;
+    struct question question = {parameters, UNANSWERED, cudaErrorNotPermitted};
     pretend(parameters->device);
 
-    gw_returned(run, (int)launch_is_legal(parameters->grid, parameters->block,
-                                          (size_t)parameters->shared_bytes,
-                                          parameters->no_legal ? NULL : &legal));
-    gw_note(run, "legal", legal);
+    if (!parameters->no_calls) {
+        ask(&question);
+    } else if (gw_device_pretend) { // a GPU may wait for ever where it ought to refuse
+        (void)cudaLaunchHostFunc(0, ask, &question);
+        (void)cudaDeviceSynchronize();
+        (void)cudaGetLastError(); // who returned the error has looked at it
+    }
+    gw_returned(run, (int)question.returned);
+    gw_note(run, "legal", question.legal);
     for (size_t i = 0; i < sizeof(limits) / sizeof(limits[0]); i++) {
         int limit = 0;
         (void)cudaDeviceGetAttribute(&limit, limits[i].attribute, 0);
@@ -112,6 +133,14 @@ static void grade(struct gw_case *grading, const void *argument)
     const struct parameters *launch = argument;
     gw_set_parameters(grading, launch, sizeof(*launch));
     gw_run_case(grading);
+    if (launch->no_calls) {
+        gw_expect(
+            grading, gw_value_returned(grading) != cudaSuccess,
+            "launch_is_legal returned cudaSuccess though the calls that ask for limits failed: "
+            "return their error");
+        gw_expect_returned(grading, cudaErrorNotPermitted);
+        return;
+    }
     if (launch->no_legal) {
         gw_expect_returned(grading, cudaErrorInvalidValue);
         return;
@@ -126,7 +155,7 @@ static void grade(struct gw_case *grading, const void *argument)
               want, why);
 }
 
-#define LAUNCH(name, ...) GW_CASE(name, grade, 0, struct parameters, __VA_ARGS__, false)
+#define LAUNCH(name, ...) GW_CASE(name, grade, 0, struct parameters, __VA_ARGS__, false, false)
 #define GRID(x, y, z)                                                                              \
     LAUNCH("grid (" #x "," #y "," #z "), block (32,1,1)", {x, y, z}, {32, 1, 1}, 0, ITSELF)
 #define BLOCK(x, y, z)                                                                             \
@@ -171,7 +200,10 @@ static const struct gw_case_declaration cases[] = {
     ON_LARGER((1, 1, 1), (1536, 1, 1), 65536), ON_LARGER((1, 1, 1), (1, 1537, 1), 0),
     ON_LARGER((1, 1, 1), (1, 1, 65), 0), ON_LARGER((1, 70000, 70000), (32, 1, 1), 0),
     ON_LARGER((2147483001, 1, 1), (32, 1, 1), 0),
-    GW_CASE("legal = NULL", grade, 0, struct parameters, {1, 1, 1}, {1, 1, 1}, 0, ITSELF, true)};
+    GW_CASE("legal = NULL", grade, 0, struct parameters, {1, 1, 1}, {1, 1, 1}, 0, ITSELF, true,
+            false),
+    GW_CASE("in a function that a stream calls, where every call of CUDA fails", grade, 0,
+            struct parameters, {1, 1, 1}, {32, 1, 1}, 0, ITSELF, false, true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 
