@@ -100,6 +100,10 @@ struct gw_observer {
     void (*allocation)(struct gw_allocation *allocation);
     void (*free)(struct gw_allocation *allocation);
 
+    /** The turn of a call has come that frees it in the order of a stream, before its `free`. */
+    void (*free_in_stream)(const struct gw_allocation *allocation, const char *call,
+                           struct gw_site site);
+
     /** A call frees what was freed before; `freed` says where. The call fails afterwards. */
     void (*free_again)(const struct gw_allocation *allocation, struct gw_site site);
 

@@ -195,3 +195,85 @@ PROGRAM(graph_branches)
     scale<<<1, 128, 0, b>>>(d_x, 100);
     launch_graph();
 }
+
+// Memory that one stream frees while a kernel in another still uses it.
+__global__ void fill_all(float *x, int n)
+{
+    const int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        x[i] = 1.0f;
+    }
+}
+
+// WORDS: race: cudaFreeAsync freed 4000 bytes that fill_all wrote
+PROGRAM(stream_free_elsewhere)
+{
+    float *x = NULL;
+    const cudaStream_t a = new_stream(), b = new_stream();
+    cudaMallocAsync(&x, 4000, a);
+    fill_all<<<4, 256, 0, a>>>(x, 1000);
+    cudaFreeAsync(x, b); // EXPECT: race
+    finish();
+}
+
+// The same behind an event of that stream.
+PROGRAM(stream_free_behind_event)
+{
+    float *x = NULL;
+    cudaEvent_t filled;
+    const cudaStream_t a = new_stream(), b = new_stream();
+    cudaEventCreate(&filled);
+    cudaMallocAsync(&x, 4000, a);
+    fill_all<<<4, 256, 0, a>>>(x, 1000);
+    cudaEventRecord(filled, a);
+    cudaStreamWaitEvent(b, filled, 0);
+    cudaFreeAsync(x, b);
+    finish();
+    cudaEventDestroy(filled);
+}
+
+// A stream that does not wait for the default stream, nor that for it.
+PROGRAM(stream_not_blocking)
+{
+    float h[1000], *x = array(1000, 0.0f);
+    cudaStream_t a;
+    cudaStreamCreateWithFlags(&a, cudaStreamNonBlocking);
+    cudaDeviceSynchronize();
+    fill_all<<<4, 256, 0, a>>>(x, 1000);
+    cudaMemcpy(h, x, sizeof(h), cudaMemcpyDeviceToHost); // EXPECT: race
+    finish();
+    cudaStreamDestroy(a);
+}
+
+// And one that the host waits for.
+PROGRAM(stream_not_blocking_waited_for)
+{
+    float h[1000], *x = array(1000, 0.0f);
+    cudaStream_t a;
+    cudaStreamCreateWithFlags(&a, cudaStreamNonBlocking);
+    cudaDeviceSynchronize();
+    fill_all<<<4, 256, 0, a>>>(x, 1000);
+    cudaStreamSynchronize(a);
+    cudaMemcpy(h, x, sizeof(h), cudaMemcpyDeviceToHost);
+    hold(h[999] == 1.0f);
+    finish();
+    cudaStreamDestroy(a);
+}
+
+// Sums of 513 blocks in an array for 512.
+// WORDS: there is room for 512 elements, and 513 blocks run
+__global__ void put_parts(const float *x, float *parts)
+{
+    parts[blockIdx.x % 512] = x[blockIdx.x]; // EXPECT: race
+}
+PROGRAM(race_more_blocks_than_room)
+{
+    float h[513];
+    for (int i = 0; i < 513; i++) {
+        h[i] = (float)i;
+    }
+    float *x = array(513, 0.0f);
+    cudaMemcpy(x, h, sizeof(h), cudaMemcpyHostToDevice);
+    put_parts<<<513, 1>>>(x, array(512, 0.0f));
+    finish();
+}

@@ -196,3 +196,19 @@ void gw_observe_copy(struct gw_rows destination, struct gw_rows source, size_t w
         settle(&transfer, to + i * destination.pitch, from + i * source.pitch, width, to_shadow);
     }
 }
+
+// Whoever uses the memory must be done with it.
+void gw_observe_free_in_stream(const struct gw_allocation *allocation, const char *call,
+                               struct gw_site site)
+{
+    const uintptr_t start = (uintptr_t)allocation->start;
+    gw_order_begin((struct gw_operation_note){call, site});
+    struct transfer transfer = {
+        .draft = {.at.site = site, .call = call, .bytes = allocation->bytes, .frees = true}};
+    if (has_shadow(start, allocation->bytes)) {
+        look(&transfer, start, allocation->bytes, true);
+    }
+    if (transfer.raced_with) {
+        report_race(&transfer);
+    }
+}

@@ -11,7 +11,7 @@
 // clang-format off
 #define GW_HANDLERS(HANDLE) \
     HANDLE(arena) HANDLE(stacks) HANDLE(allocation) HANDLE(free) HANDLE(free_again) \
-    HANDLE(free_unknown) HANDLE(copy) HANDLE(operation_queued) HANDLE(operation_begin) \
+    HANDLE(free_in_stream) HANDLE(free_unknown) HANDLE(copy) HANDLE(operation_queued) HANDLE(operation_begin) \
     HANDLE(launch_queued) HANDLE(launch_refused) HANDLE(launch_site) HANDLE(stream_created) \
     HANDLE(stream_destroyed) HANDLE(event_recorded) \
     HANDLE(stream_waits) HANDLE(host_waited_for_stream) HANDLE(host_waited_for_event) \

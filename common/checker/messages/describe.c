@@ -67,7 +67,12 @@ static void summarise_space(FILE *out, const struct gw_diagnosis *report)
 static void summarise_race(FILE *out, const struct gw_diagnosis *report)
 {
     const struct gw_other_note *other = &report->other;
-    did_bytes(out, report);
+    if (report->frees) {
+        fputs(" freed ", out);
+        gw_phrase_bytes(out, report->bytes);
+    } else {
+        did_bytes(out, report);
+    }
     if (report->managed) {
         fprintf(out, " of managed memory while kernel %s may still run", other->operation);
     } else if (other->operation) {

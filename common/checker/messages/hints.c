@@ -254,6 +254,26 @@ static const char *hint_race(const struct gw_diagnosis *report)
                  "block; in a loop there must be one between its rounds, too.";
 }
 
+// Blocks that come to the same element of an array that has fewer of them than there are blocks.
+static bool hint_room(FILE *out, const struct gw_diagnosis *report)
+{
+    const struct gw_memory_note *memory = &report->memory;
+    const dim3 grid = report->launch.grid;
+    const uint64_t blocks = (uint64_t)grid.x * grid.y * grid.z;
+    const uint64_t room =
+        memory->has_allocation && report->bytes > 0 ? memory->allocation.bytes / report->bytes : 0;
+    if (!report->launch.known || report->other.operation || report->other.same_block || room < 2 ||
+        room >= blocks || !(report->does & GW_WRITES) || (report->does & GW_ATOMICALLY) ||
+        !report->other.wrote || !is_one_line(report)) {
+        return false;
+    }
+    fprintf(out,
+            "there is room for %" PRIu64 " elements, and %" PRIu64
+            " blocks run: several of them write to the same one.",
+            room, blocks);
+    return true;
+}
+
 static bool hint_bounds(FILE *out, const struct gw_diagnosis *report)
 {
     if (report->memory.space == GW_SPACE_DYNAMIC_SHARED) {
@@ -383,7 +403,7 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
     case GW_REPORT_WRONG_SPACE:
         return hint_space(out, report);
     case GW_REPORT_RACE:
-        return sentence(out, hint_race(report));
+        return hint_room(out, report) || sentence(out, hint_race(report));
     case GW_REPORT_UNINITIALISED:
         if (report->memory.space == GW_SPACE_LOCAL) {
             return sentence(out, "an array without __shared__ is each thread's own and starts "

@@ -73,6 +73,7 @@ struct gw_pattern {
 struct gw_diagnosis {
     enum gw_report_kind kind;
     bool warning; /**< told, and no reason to fail */
+    bool frees;   /**< of a race: by giving the memory back */
     bool managed; /**< of a race: managed memory, and `other` is a kernel that may still run */
     struct gw_where at;
     struct gw_launch_note launch; /**< not known: host code */

@@ -48,6 +48,7 @@ cudaError_t cudaFreeAsync(void *pointer, cudaStream_t handle)
                                                    .stream = stream,
                                                    .call = call.name,
                                                    .site = call.site,
+                                                   .number = gw_announce_operation(handle),
                                                    .freed = allocation});
         }
     }

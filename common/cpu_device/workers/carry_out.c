@@ -76,6 +76,9 @@ void gw_carry_out(const struct gw_operation *operation)
         break;
     case GW_FREE:
         gw_call_lock(); // which a worker has not got
+        if (!dead) {
+            GW_TELL(free_in_stream, operation->freed, operation->call, operation->site);
+        }
         gw_release(operation->freed, operation->site);
         gw_call_unlock();
         break;
