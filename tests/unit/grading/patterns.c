@@ -39,6 +39,47 @@ GW_TEST(unset_variables)
                     "differ, all from index 256 on");
 }
 
+// What is wrong by an input's numbers: beyond a bound, or at one of them.
+GW_TEST(bounds)
+{
+    static float x[MOST];
+    const struct gw_lookalike input = {"d_x", x};
+    for (size_t i = 0; i < MOST; i++) {
+        x[i] = (float)((double)(i * 7 % MOST) / 10 - 50); // from -50 to 49.9, in another order
+    }
+    const struct {
+        float from, to;
+        const char *words;
+    } wrong[] = {{40, 60, ": those where d_x is above 39.9, and no other; each of them became 0.5"},
+                 {-60, 0, ": those where d_x is below 0, and no other; each of them became 0.5"}};
+    for (size_t w = 0; w < sizeof(wrong) / sizeof(wrong[0]); w++) {
+        fill(MOST);
+        for (size_t i = 0; i < MOST; i++) {
+            got[i] = x[i] >= wrong[w].from && x[i] < wrong[w].to ? 0.5F : got[i];
+        }
+        struct gw_comparison comparison = floats(MOST);
+        comparison.inputs = &input;
+        comparison.input_count = 1;
+        expect_words(comparison, wrong[w].words);
+    }
+    fill(MOST);
+    for (size_t i = 0; i < MOST; i++) {
+        got[i] = x[i] < -30 || x[i] > 30 ? (float)i : got[i];
+    }
+    struct gw_comparison comparison = floats(MOST);
+    comparison.inputs = &input;
+    comparison.input_count = 1;
+    expect_words(comparison, ": those where |d_x| is above 30, and no other");
+    x[3] = x[5] = x[700] = 0.25F;
+    fill(MOST);
+    got[3] = got[5] = got[700] = -1;
+    expect_words(comparison,
+                 "differ: those where d_x is 0.25, and no other; each of them became -1");
+    got[4] = -1;
+    x[4] = 49; // neither beyond a bound nor all alike
+    expect_sentence(comparison, "c[3] is -1 but should be 1.75; 4 of 1000 elements differ");
+}
+
 GW_TEST(all_zero)
 {
     fill(MOST);

@@ -2,6 +2,8 @@
 // Patterns among wrong elements.
 #include "patterns.h"
 
+#include "bound.h"
+
 #include "elements.h"
 
 #include <float.h>
@@ -143,5 +145,7 @@ void gw_add_pattern(struct gw_text *text, const struct gw_comparison *c,
         gw_text_add(text, ": every element has the value of its right neighbour");
     } else if (shifted(c, false)) {
         gw_text_add(text, ": every element has the value of its left neighbour");
+    } else {
+        gw_add_bound(text, c, d);
     }
 }
