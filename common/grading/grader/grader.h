@@ -46,7 +46,9 @@ enum {
     GW_ODD_ARRAYS = 16, /**< device arrays begin an element behind where cudaMalloc's memory does */
     /** The function was called before, on the same arrays with their elements from last to first.
      */
-    GW_CALLED_BEFORE = 32
+    GW_CALLED_BEFORE = 32,
+    GW_ONCE =
+        64 /**< with one input and one order of blocks: it takes long, and others say the same */
 };
 
 /** Declares a case whose argument is a constant of `type`; what follows are its members. */
