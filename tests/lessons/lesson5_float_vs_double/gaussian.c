@@ -23,7 +23,7 @@ void gw_run(struct gw_run *run)
 
 #else
 
-#include <math.h>
+#include "../mistaken.h"
 
 // |y| is below 0.53. The exponent e = -t^2 / 2 carries at most 6 roundings, which exp() multiplies
 // by |e|, and |e| exp(e) is at most 0.37; exp() itself, the factors and the sum add at most 8 of a
@@ -34,6 +34,56 @@ static double density(double t)
 {
     return exp(-0.5 * t * t) / sqrt(8 * atan(1.0));
 }
+
+static double at(const void *x, size_t i)
+{
+    return ((const double *)x)[i];
+}
+
+static double no_half(const void *x, size_t i)
+{
+    return 0.8 * density(sqrt(2.0) * at(x, i) / 0.7) + 0.2;
+}
+
+static double other_sign(const void *x, size_t i)
+{
+    const double t = at(x, i) / 0.7;
+    return 0.8 * density(0) * exp(0.5 * t * t) + 0.2;
+}
+
+static double variance(const void *x, size_t i)
+{
+    return 0.8 * density(at(x, i) / 0.49) + 0.2;
+}
+
+static double undivided(const void *x, size_t i)
+{
+    return 0.8 * density(at(x, i)) + 0.2;
+}
+
+static double no_root(const void *x, size_t i)
+{
+    return 0.8 * density(at(x, i) / 0.7) / density(0) + 0.2;
+}
+
+static double no_factor(const void *x, size_t i)
+{
+    return density(at(x, i) / 0.7) + 0.2;
+}
+
+static double no_summand(const void *x, size_t i)
+{
+    return 0.8 * density(at(x, i) / 0.7);
+}
+
+static const struct gw_mistaken mistaken[] = {
+    {"e^(-t^2), where the half is missing", no_half},
+    {"e^(t^2 / 2), where the minus is missing", other_sign},
+    {"x / 0.49, where x / 0.7 should be", variance},
+    {"g(x), where g(x / 0.7) should be", undivided},
+    {"e^(-t^2 / 2), which is not divided by sqrt(2 pi)", no_root},
+    {"g(x / 0.7) + 0.2, where the factor 0.8 is missing", no_factor},
+    {"0.8 g(x / 0.7), where 0.2 is missing", no_summand}};
 
 static void grade(struct gw_case *grading, const void *argument)
 {
@@ -55,6 +105,9 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
     if (gw_run_trial(grading, trial)) {
+        const double *in = gw_in_double(grading, trial->in_place ? "d_y" : "d_x");
+        gw_expect_not_mistaken(grading, "d_y", gw_trial_covered(trial), mistaken,
+                               sizeof(mistaken) / sizeof(mistaken[0]), in);
         gw_expect_within(grading, "d_y");
         gw_expect_float32(grading);
         gw_expect_default_stream(grading);
@@ -72,17 +125,20 @@ static const struct gw_case_declaration cases[] = {
     // What goes wrong with an ordinary size is told first.
     EXACT(1000),
     // About as many as a warp or a block has threads, and a prime.
-    EXACT(1), EXACT(31), EXACT(32), EXACT(33), EXACT(127), EXACT(128), EXACT(129), EXACT(255),
-    EXACT(256), EXACT(257), EXACT(1023), EXACT(1024), EXACT(1025), EXACT(20011),
+    EXACT(1), EXACT(31), EXACT(32), EXACT(33), EXACT(127), EXACT(128),
+    GW_CASE("n = 129" GW_BEFORE_WORDS, grade, GW_CALLED_BEFORE, struct parameters,
+            .trial = {.n = 129}),
+    EXACT(255), EXACT(256), EXACT(257), EXACT(1023), EXACT(1024),
+    GW_CASE("n = 1025, |x| up to 8, and zeros", grade, 0, struct parameters, .trial = {.n = 1025},
+            .far = true),
+    EXACT(20011),
     // More than 1024 blocks of 256, so that <<<block, grid>>> is refused.
     GAUSSIAN("n = 300007, on a device that takes no more than 1024 blocks in y", .n = 300007,
              .low_grids = true),
-    GW_CASE("n = 1000, |x| up to 8, and zeros", grade, 0, struct parameters, {.n = 1000}, true),
-    GW_CASE("n = 1000" GW_ODD_WORDS, grade, GW_ODD_ARRAYS, struct parameters, .trial = {.n = 1000}),
-    GW_CASE("n = 1000" GW_BEFORE_WORDS, grade, GW_CALLED_BEFORE, struct parameters,
-            .trial = {.n = 1000}),
     // In place, nothing past the end, nothing for n = 0, and what is refused.
-    GAUSSIAN("n = 1009, d_y is d_x", .n = 1009, .in_place = 'x'), LONGER(1000, cudaSuccess),
+    GAUSSIAN("n = 1009, d_y is d_x", .n = 1009, .in_place = 'x'),
+    GW_CASE("n = 1000, longer" GW_ODD_WORDS, grade, GW_ODD_ARRAYS, struct parameters,
+            .trial = {.n = 1000, .longer = 2000}),
     LONGER(10007, cudaSuccess), LONGER(0, cudaSuccess), LONGER(-1, cudaErrorInvalidValue), EXACT(0),
     GAUSSIAN("n = 1000, on a device that takes no blocks of more than 16 threads", .n = 1000,
              .small_blocks = true)};

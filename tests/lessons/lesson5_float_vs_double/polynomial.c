@@ -25,7 +25,7 @@ void gw_run(struct gw_run *run)
 
 #else
 
-#include <math.h>
+#include "../mistaken.h"
 
 // What rounding may do. Horner's rule makes 2 roundings a power, so its result is off by at most
 // gamma(2 degree) * S with S = sum |c_k| |x|^k and gamma(m) = m eps / (1 - m eps) (Higham, Accuracy
@@ -52,6 +52,104 @@ static void expect_term_by_term(struct gw_case *grading, const double *x, size_t
     }
 }
 
+/** Of the other polynomials that are known. */
+struct terms {
+    const double *x;
+    int degree;
+    int from, to; // the powers that are there
+};
+
+static double polynomial_of(const struct terms *terms, size_t i, double (*coefficient)(int, int))
+{
+    double sum = 0;
+    for (int k = terms->to; k >= 0; k--) {
+        sum = sum * terms->x[i] + (k < terms->from ? 0 : coefficient(k, terms->degree));
+    }
+    return sum;
+}
+
+static double right_coefficient(int k, int degree)
+{
+    (void)degree;
+    return (k + 1) / 10.0;
+}
+
+static double one_less(int k, int degree)
+{
+    (void)degree;
+    return k / 10.0;
+}
+
+static double whole(int k, int degree)
+{
+    // Lower degrees have no term that is not 0.
+    return degree < 9 ? NAN : (double)((k + 1) / 10);
+}
+
+static double from_above(int k, int degree)
+{
+    return (degree - k + 1) / 10.0;
+}
+
+static double other_terms(const void *terms, size_t i)
+{
+    return polynomial_of(terms, i, right_coefficient);
+}
+
+static double with_one_less(const void *terms, size_t i)
+{
+    return polynomial_of(terms, i, one_less);
+}
+
+static double with_whole(const void *terms, size_t i)
+{
+    return polynomial_of(terms, i, whole);
+}
+
+static double with_coefficients_from_above(const void *terms, size_t i)
+{
+    return polynomial_of(terms, i, from_above);
+}
+
+static double without_last_step(const void *terms, size_t i)
+{
+    double sum = 0;
+    const struct terms *all = terms;
+    for (int k = all->degree; k > 0; k--) {
+        sum = sum * all->x[i] + (k + 1) / 10.0;
+    }
+    return sum;
+}
+
+static const struct gw_mistaken mistaken[] = {
+    {"Horner's rule without its last step, (p(x) - 0.1) / x: the loop must reach k = 0",
+     without_last_step},
+    {"0.1 k for the coefficient of x^k, which is 0.1 (k + 1)", with_one_less},
+    {"(k + 1) / 10 of whole numbers for the coefficient of x^k, which is 0 up to x^8", with_whole},
+    {"the coefficients in the opposite order: the largest belongs to the highest power",
+     with_coefficients_from_above}};
+
+static void expect_own_terms(struct gw_case *grading, const double *x, size_t count, int degree)
+{
+    struct terms terms = {x, degree, 0, degree};
+    gw_expect_not_mistaken(grading, "d_y", count, mistaken, sizeof(mistaken) / sizeof(mistaken[0]),
+                           &terms);
+    const double got = gw_real_result(grading, "d_y", 0);
+    const double want = *(const double *)gw_want(grading, "d_y");
+    for (terms.to = 0; terms.to <= degree + 1; terms.to++) {
+        gw_expect(
+            grading,
+            terms.to == degree || !gw_is_mistaken(grading, "d_y", count, other_terms, &terms),
+            "d_y[0] is %.9g but should be %.9g: all elements are those of the polynomial that "
+            "goes up to x^%d; degree = %d",
+            got, want, terms.to, degree);
+    }
+    terms = (struct terms){x, degree, 1, degree};
+    gw_expect(grading, !gw_is_mistaken(grading, "d_y", count, other_terms, &terms),
+              "d_y[0] is %.9g but should be %.9g: all elements are without the constant 0.1", got,
+              want);
+}
+
 static void grade(struct gw_case *grading, const void *argument)
 {
     const struct parameters *parameters = argument;
@@ -69,6 +167,10 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
     if (gw_run_trial(grading, trial)) {
+        if (gw_trial_covered(trial) > 0) {
+            expect_own_terms(grading, gw_in_double(grading, trial->in_place ? "d_y" : "d_x"),
+                             gw_trial_covered(trial), parameters->degree);
+        }
         gw_expect_within(grading, "d_y");
         gw_expect_float32(grading);
         gw_expect_default_stream(grading);
@@ -81,7 +183,7 @@ static void grade(struct gw_case *grading, const void *argument)
             .trial = {.n = count, __VA_ARGS__}, .degree = power)
 #define HOW(words, how, count, power)                                                              \
     GW_CASE("n = " #count ", degree = " #power words, grade, how, struct parameters,               \
-            .trial = {.n = count}, .degree = power)
+            .trial = {.n = count, .longer = how == GW_ODD_ARRAYS ? 2000 : 0}, .degree = power)
 #define EXACT(count, power) POLYNOMIAL("", count, power)
 #define LONGER(count, power, error)                                                                \
     POLYNOMIAL(", in arrays that are longer", count, power, .longer = 2000, .expect = error)
@@ -89,17 +191,18 @@ static void grade(struct gw_case *grading, const void *argument)
 static const struct gw_case_declaration cases[] = {
     // Few terms, many, and one alone, for as many elements as a warp or a block has threads.
     EXACT(1000, 2), EXACT(1000, 0), EXACT(1000, 1), EXACT(1, 3), EXACT(31, 3), EXACT(32, 4),
-    EXACT(33, 5), EXACT(127, 1), EXACT(128, 7), EXACT(129, 2), EXACT(255, 3), EXACT(256, 2),
-    EXACT(257, 16), EXACT(33, 40), EXACT(1023, 3), EXACT(1024, 1), EXACT(1025, 2), EXACT(20011, 5),
+    EXACT(33, 5), EXACT(127, 1), EXACT(128, 7), HOW(GW_BEFORE_WORDS, GW_CALLED_BEFORE, 129, 2),
+    EXACT(255, 3), EXACT(256, 2), EXACT(257, 16), EXACT(33, 40), EXACT(1023, 3), EXACT(1024, 1),
+    GW_CASE("n = 1025, degree = 2, |x| up to 100, and zeros", grade, 0, struct parameters,
+            .trial = {.n = 1025}, .degree = 2, .wide = true),
+    EXACT(20011, 5),
     // More than 1024 blocks of 256, so that <<<block, grid>>> is refused.
     POLYNOMIAL(", on a device that takes no more than 1024 blocks in y", 300007, 1,
                .low_grids = true),
-    GW_CASE("n = 1000, degree = 3, |x| up to 100, and zeros", grade, 0, struct parameters,
-            .trial = {.n = 1000}, .degree = 3, .wide = true),
-    HOW(GW_ODD_WORDS, GW_ODD_ARRAYS, 1000, 3), HOW(GW_BEFORE_WORDS, GW_CALLED_BEFORE, 1000, 3),
     // In place, nothing past the end, nothing for n = 0, and what is refused.
-    POLYNOMIAL(", d_y is d_x", 1009, 6, .in_place = 'x'), LONGER(1000, 3, cudaSuccess),
-    LONGER(10007, 2, cudaSuccess), LONGER(0, 3, cudaSuccess), LONGER(-1, 3, cudaErrorInvalidValue),
+    POLYNOMIAL(", d_y is d_x", 1009, 6, .in_place = 'x'),
+    HOW(", longer" GW_ODD_WORDS, GW_ODD_ARRAYS, 1000, 3), LONGER(10007, 2, cudaSuccess),
+    LONGER(0, 3, cudaSuccess), LONGER(-1, 3, cudaErrorInvalidValue),
     LONGER(1000, -1, cudaErrorInvalidValue), EXACT(0, 3),
     POLYNOMIAL(", on a device that takes no blocks of more than 16 threads", 1000, 3,
                .small_blocks = true)};

@@ -36,6 +36,8 @@ void gw_run(struct gw_run *run)
 
 #else
 
+#include "../mistaken.h"
+
 #include "reference.h"
 
 #include <string.h>
@@ -116,6 +118,143 @@ static void compute(struct gw_case *grading, size_t m, size_t k)
     }
 }
 
+/** Rows and parameters, in double. */
+struct rows {
+    const double *x, *y, *theta;
+    size_t m, k;
+};
+
+static double right_logit(const struct rows *rows, size_t i)
+{
+    return gw_logit(rows->x, rows->theta, i, rows->m, rows->k, NULL);
+}
+
+// Element `feature` of the gradient, with other residuals.
+static double mean_of(const struct rows *rows, double (*residual)(const struct rows *, size_t),
+                      size_t feature)
+{
+    double sum = 0;
+    for (size_t i = 0; i < rows->m; i++) {
+        sum += residual(rows, i) * rows->x[feature * rows->m + i];
+    }
+    return sum / (double)rows->m;
+}
+
+static double right(const struct rows *rows, size_t i)
+{
+    return gw_sigmoid(right_logit(rows, i)) - rows->y[i];
+}
+
+static double decision(const struct rows *rows, size_t i)
+{
+    return (right_logit(rows, i) < 0 ? 0 : 1) - rows->y[i];
+}
+
+static double logit(const struct rows *rows, size_t i)
+{
+    return right_logit(rows, i) - rows->y[i];
+}
+
+static double no_label(const struct rows *rows, size_t i)
+{
+    return gw_sigmoid(right_logit(rows, i));
+}
+
+static double squared(const struct rows *rows, size_t i)
+{
+    const double p = gw_sigmoid(right_logit(rows, i));
+    return (p - rows->y[i]) * p * (1 - p);
+}
+
+static double no_bias(const struct rows *rows, size_t i)
+{
+    return gw_sigmoid(right_logit(rows, i) - rows->theta[0] * rows->x[i]) - rows->y[i];
+}
+
+static double first_is_1(const struct rows *rows, size_t i)
+{
+    return gw_sigmoid(right_logit(rows, i) + rows->theta[0] * (1 - rows->x[i])) - rows->y[i];
+}
+
+#define WITH(residual)                                                                             \
+    static double with_##residual(const void *rows, size_t j)                                      \
+    {                                                                                              \
+        return mean_of(rows, residual, j);                                                         \
+    }
+WITH(decision)
+WITH(logit)
+WITH(no_label)
+WITH(squared)
+WITH(no_bias)
+WITH(first_is_1)
+
+static double twice_squared(const void *rows, size_t j)
+{
+    return 2 * mean_of(rows, squared, j);
+}
+
+static double of_feature_0(const void *rows, size_t j)
+{
+    (void)j;
+    return mean_of(rows, right, 0);
+}
+
+static double of_residuals(const void *rows, size_t j)
+{
+    const struct rows *all = rows;
+    double sum = 0;
+    for (size_t i = 0; i < all->m && j == 0; i++) {
+        sum += right(all, i);
+    }
+    return j == 0 ? sum / (double)all->m : mean_of(rows, right, j);
+}
+
+static double row_major(const void *rows, size_t j)
+{
+    const struct rows *all = rows;
+    double sum = 0;
+    for (size_t i = 0; i < all->m; i++) {
+        double z = 0;
+        for (size_t l = 0; l < all->k; l++) {
+            z += all->theta[l] * all->x[i * all->k + l];
+        }
+        sum += (gw_sigmoid(z) - all->y[i]) * all->x[i * all->k + j];
+    }
+    return sum / (double)all->m;
+}
+
+static double pitch_of_k(const void *rows, size_t j)
+{
+    double sum = 0;
+    const struct rows *all = rows;
+    for (size_t i = 0; i < all->m; i++) {
+        sum += right(all, i) * (j * all->k + i < all->m * all->k ? all->x[j * all->k + i] : NAN);
+    }
+    return sum / (double)all->m;
+}
+
+static const struct gw_mistaken mistaken[] = {
+    {"x[j * k + i] times the residual, with the pitch k; feature j of row i is d_x[j * m + i]",
+     pitch_of_k},
+    {"0 or 1 by the sign of z, where the probability should be", with_decision},
+    {"the residual z - y, which takes the logit for the probability", with_logit},
+    {"the residual sigmoid(z), without the label", with_no_label},
+    {"the residual (p - y) p (1 - p): that is the squared error's", with_squared},
+    {"the residual 2 (p - y) p (1 - p): that is the squared error's", twice_squared},
+    {"logits without feature 0", with_no_bias},
+    {"theta[0] alone in the logit where theta[0] x(i, 0) should be: feature 0 need not be 1",
+     with_first_is_1},
+    {"the residual times feature 0, for every element", of_feature_0},
+    {"the residuals alone at 0, where they times x(i, 0) should be: feature 0 need not be 1",
+     of_residuals},
+    {"x[i * k + j], which is row-major; X is feature-major, d_x[j * m + i]", row_major}};
+
+static double term_of_0(const void *context, size_t i)
+{
+    const struct rows *rows = context;
+    return right(rows, i) * rows->x[i];
+}
+
 // Whether every element is `factor` times what it should be; told only where that is far off.
 static bool is_multiple(struct gw_case *grading, size_t k, double factor)
 {
@@ -129,6 +268,45 @@ static bool is_multiple(struct gw_case *grading, size_t k, double factor)
         }
     }
     return true;
+}
+
+static bool is_right(struct gw_case *grading, size_t k)
+{
+    const double *want = gw_want(grading, "d_gradient");
+    const double *tolerances = gw_tolerances(grading, "d_gradient");
+    for (size_t j = 0; j < k; j++) {
+        if (!(fabs(gw_real_result(grading, "d_gradient", j) - want[j]) <= tolerances[j])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// The other gradients that are known, and the mean over other rows than all.
+static void expect_not_mistaken(struct gw_case *grading, size_t m, size_t k)
+{
+    const struct rows rows = {gw_in_double(grading, "d_x"), gw_in_double(grading, "d_y"),
+                              gw_in_double(grading, "d_theta"), m, k};
+    const double got = gw_real_result(grading, "d_gradient", 0);
+    const double want = *(const double *)gw_want(grading, "d_gradient");
+    const double tolerance = *gw_tolerances(grading, "d_gradient");
+    const size_t summed =
+        fabs(got - want) <= tolerance
+            ? 0
+            : gw_terms_summed(term_of_0, &rows, m, got * (double)m, tolerance * (double)m / 4);
+    gw_expect_all_terms(grading, "d_gradient[0]", summed, m, got, want, "rows, divided by m");
+    gw_expect_no_other_sum(grading, "d_gradient[0]",
+                           gw_other_sum(term_of_0, &rows, fabs(got - want) <= tolerance ? 0 : m,
+                                        got * (double)m, tolerance * (double)m / 4),
+                           got, want);
+    const size_t threads = gw_threads_for_rows((double)m, got / want, tolerance / fabs(want));
+    gw_expect(grading, threads == 0 || !is_multiple(grading, k, (double)m / (double)threads),
+              "d_gradient is the sum over the rows divided by %zu, the threads of whole blocks, "
+              "%.7g at 0, but should be %.7g: divide by m = %zu",
+              threads, got, want, m);
+    gw_expect_double_digits(grading, "d_gradient", k);
+    gw_expect_not_mistaken(grading, "d_gradient", k, mistaken,
+                           sizeof(mistaken) / sizeof(mistaken[0]), &rows);
 }
 
 static bool any_is_nan(struct gw_case *grading, size_t k)
@@ -160,6 +338,9 @@ static void expect_no_known_mistake(struct gw_case *grading, enum data data, siz
         "d_gradient is the sum over the rows, %.7g at 0, but should be their mean, %.7g: divide "
         "by m",
         got, want);
+    if (!is_right(grading, k)) {
+        expect_not_mistaken(grading, m, k);
+    }
     if (data == FALLING) {
         gw_expect_added_by_halves(grading, "d_gradient[0]", got, want, tolerance);
     }
@@ -234,14 +415,13 @@ static void grade(struct gw_case *grading, const void *argument)
              .small_grids = true, .launches_before = true)
 
 static const struct gw_case_declaration cases[] = {
-    GRADIENT(", feature 0 is 1", 100, 3, BIAS, 0), ROWS(100, 3), ROWS(1, 1), ROWS(1000, 3),
-    GRADIENT(", logits of about 1000", 1000, 3, FAR, 0),
+    ROWS(100, 3), ROWS(1, 1), ROWS(1000, 3), GRADIENT(", logits of about 1000", 1000, 3, FAR, 0),
     GW_CASE("m = 1000, k = 3, two calls", grade, 0, struct parameters, {.n = 1000}, 3, NEAR, true),
     // More rows than features and fewer, and about as many rows as a block has threads.
-    ROWS(1, 64), ROWS(2, 2), ROWS(31, 31), ROWS(32, 1), ROWS(33, 64), ROWS(255, 5), ROWS(256, 4),
-    ROWS(257, 7), GRADIENT(", feature 0 is 1", 569, 31, BIAS, 0), ROWS(1024, 2), ROWS(1025, 3),
-    ROWS(10007, 3), ROWS(1009, 64), GRADIENT(GW_ODD_WORDS, 1000, 3, NEAR, GW_ODD_ARRAYS),
-    GRADIENT(GW_BEFORE_WORDS, 1000, 3, NEAR, GW_CALLED_BEFORE),
+    ROWS(1, 64), ROWS(2, 2), ROWS(31, 31), ROWS(32, 1), ROWS(33, 64),
+    GRADIENT(GW_BEFORE_WORDS, 255, 5, NEAR, GW_CALLED_BEFORE), ROWS(256, 4), ROWS(257, 7),
+    GRADIENT(", feature 0 is 1", 569, 31, BIAS, 0), ROWS(1024, 2),
+    GRADIENT(GW_ODD_WORDS, 1025, 3, NEAR, GW_ODD_ARRAYS), ROWS(10007, 3), ROWS(1009, 64),
     // Calls that fail.
     REFUSED(0, 3), REFUSED(-1, 3), REFUSED(100, 0), REFUSED(100, -1), REFUSED(100, 65),
     NO_MEMORY_FOR(1), NO_MEMORY_FOR(2),
@@ -251,9 +431,9 @@ static const struct gw_case_declaration cases[] = {
     // A small grid for the rows, and then one with a block for each feature.
     ON_SMALL_GRIDS(500, 10),
     // 513 blocks of 256.
-    ROWS(131073, 2),
-    GRADIENT(", a few rows weigh much and all others little", 1050007, 1, FALLING, GW_FLOAT_ONLY,
-             .uncounted = true)};
+    GRADIENT("", 131073, 2, NEAR, 0, .uncounted = true),
+    GRADIENT(", a few rows weigh much and all others little", 1050007, 1, FALLING,
+             GW_FLOAT_ONLY | GW_ONCE, .uncounted = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

@@ -28,6 +28,7 @@ void gw_run(struct gw_run *run)
 #else
 
 #include "../counted_shape.h"
+#include "../mistaken.h"
 
 #include "reference.h"
 
@@ -38,6 +39,91 @@ static void expect_few_sectors(struct gw_case *grading, int m)
         gw_expect_sectors(grading, limit, (double)limit, "logits", "rows");
     }
 }
+
+/** Rows and parameters, in double. */
+struct rows {
+    const double *x, *theta;
+    size_t m, k;
+};
+
+static double logit_of(const struct rows *rows, size_t i, size_t from, size_t to, size_t row_pitch,
+                       size_t feature_pitch)
+{
+    double z = 0;
+    for (size_t j = from; j < to; j++) {
+        const size_t at = i * row_pitch + j * feature_pitch;
+        z += at < rows->m * rows->k ? rows->theta[j] * rows->x[at] : NAN;
+    }
+    return z;
+}
+
+static double row_major(const void *context, size_t i)
+{
+    const struct rows *rows = context;
+    return logit_of(rows, i, 0, rows->k, rows->k, 1);
+}
+
+static double pitch_of_k(const void *context, size_t i)
+{
+    const struct rows *rows = context;
+    return logit_of(rows, i, 0, rows->k, 1, rows->k);
+}
+
+static double without_first(const void *context, size_t i)
+{
+    const struct rows *rows = context;
+    return logit_of(rows, i, 1, rows->k, 1, rows->m);
+}
+
+static double without_last(const void *context, size_t i)
+{
+    const struct rows *rows = context;
+    return logit_of(rows, i, 0, rows->k - 1, 1, rows->m);
+}
+
+static double first_is_1(const void *context, size_t i)
+{
+    return without_first(context, i) + ((const struct rows *)context)->theta[0];
+}
+
+static double first_twice(const void *context, size_t i)
+{
+    const struct rows *rows = context;
+    return logit_of(rows, i, 0, rows->k, 1, rows->m) + rows->theta[0];
+}
+
+static double probability(const void *context, size_t i)
+{
+    const struct rows *rows = context;
+    return gw_sigmoid(logit_of(rows, i, 0, rows->k, 1, rows->m));
+}
+
+static double other_sign(const void *context, size_t i)
+{
+    const struct rows *rows = context;
+    return -logit_of(rows, i, 0, rows->k, 1, rows->m);
+}
+
+static double theta_of_row(const void *context, size_t i)
+{
+    const struct rows *rows = context;
+    double z = 0;
+    for (size_t j = 0; j < rows->k; j++) {
+        z += rows->theta[i % rows->k] * rows->x[j * rows->m + i];
+    }
+    return z;
+}
+
+static const struct gw_mistaken mistaken[] = {
+    {"theta[i % k], of the row, where theta[j] should be, of the feature", theta_of_row},
+    {"x[i * k + j], which is row-major; X is feature-major, d_x[j * m + i]", row_major},
+    {"x[j * k + i], with the pitch k; X is feature-major, d_x[j * m + i]", pitch_of_k},
+    {"a sum without feature 0", without_first},
+    {"a sum without the last feature", without_last},
+    {"theta[0] alone where theta[0] x(i, 0) should be: feature 0 need not be 1", first_is_1},
+    {"theta[0] once more", first_twice},
+    {"the sigmoid of the logit: here the logit itself is wanted", probability},
+    {"the other sign", other_sign}};
 
 static void grade(struct gw_case *grading, const void *argument)
 {
@@ -69,6 +155,10 @@ static void grade(struct gw_case *grading, const void *argument)
     if (!gw_run_trial(grading, trial)) {
         return;
     }
+    const struct rows rows = {gw_in_double(grading, "d_x"), gw_in_double(grading, "d_theta"), m, k};
+    gw_expect_not_mistaken(grading, "d_z", gw_trial_covered(trial), mistaken,
+                           sizeof(mistaken) / sizeof(mistaken[0]), &rows);
+    gw_expect_double_digits(grading, "d_z", trial->n < 10000 ? gw_trial_covered(trial) : 0);
     gw_expect_within(grading, "d_z");
     if (gw_trial_covered(trial) == 0) {
         gw_expect_no_launch(grading, "these sizes");
@@ -82,8 +172,9 @@ static void grade(struct gw_case *grading, const void *argument)
 #define PREDICT(words, m, features, ...)                                                           \
     GW_CASE("m = " #m ", k = " #features words, grade, 0, struct parameters,                       \
             .trial = {.n = m, __VA_ARGS__}, .k = features)
-#define HOW(words, how)                                                                            \
-    GW_CASE("m = 1000, k = 3" words, grade, how, struct parameters, .trial = {.n = 1000}, .k = 3)
+#define HOW(words, how, m, features, more)                                                         \
+    GW_CASE("m = " #m ", k = " #features words, grade, how, struct parameters,                     \
+            .trial = {.n = m, .longer = more}, .k = features)
 #define BIAS(m, features)                                                                          \
     GW_CASE("m = " #m ", k = " #features ", feature 0 is 1", grade, 0, struct parameters,          \
             {.n = m}, features, true)
@@ -93,15 +184,14 @@ static void grade(struct gw_case *grading, const void *argument)
 
 static const struct gw_case_declaration cases[] = {
     // More rows than features, fewer, and about as many rows as a block has threads.
-    BIAS(1000, 3), EXACT(1000, 3), EXACT(1000, 1), EXACT(3, 40), EXACT(1, 1), EXACT(1, 64),
-    EXACT(31, 31), EXACT(32, 2), EXACT(33, 64), EXACT(255, 5), EXACT(256, 4), EXACT(257, 7),
-    BIAS(569, 31), EXACT(1024, 16), EXACT(1025, 2), EXACT(1009, 64), EXACT(10007, 3),
+    EXACT(1000, 3), EXACT(1000, 1), EXACT(3, 40), EXACT(1, 1), EXACT(1, 64), EXACT(31, 31),
+    EXACT(32, 2), EXACT(33, 64), HOW(GW_BEFORE_WORDS, GW_CALLED_BEFORE, 255, 5, 0), EXACT(256, 4),
+    EXACT(257, 7), BIAS(569, 31), EXACT(1024, 16), EXACT(1025, 2), EXACT(1009, 64), EXACT(10007, 3),
     // More blocks of 256 than a block may have threads, so that block and grid cannot be swapped.
     PREDICT(", on a device that takes no more than 1024 blocks in y", 300007, 1, .low_grids = true),
-    HOW(GW_ODD_WORDS, GW_ODD_ARRAYS), HOW(GW_BEFORE_WORDS, GW_CALLED_BEFORE),
     // Nothing past the end, nothing for no rows, and what is refused.
-    LONGER(1000, 3, cudaSuccess), LONGER(0, 3, cudaSuccess), EXACT(0, 3),
-    LONGER(-1, 3, cudaErrorInvalidValue), LONGER(1000, 0, cudaErrorInvalidValue),
+    HOW(", longer" GW_ODD_WORDS, GW_ODD_ARRAYS, 1000, 3, 2000), LONGER(0, 3, cudaSuccess),
+    EXACT(0, 3), LONGER(-1, 3, cudaErrorInvalidValue), LONGER(1000, 0, cudaErrorInvalidValue),
     LONGER(1000, -1, cudaErrorInvalidValue), LONGER(100, 65, cudaErrorInvalidValue),
     LONGER(0, 0, cudaErrorInvalidValue),
     PREDICT(", on a device that takes no blocks of more than 16 threads", 1000, 3,

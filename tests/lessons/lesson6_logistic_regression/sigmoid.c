@@ -25,6 +25,8 @@ void gw_run(struct gw_run *run)
 
 #else
 
+#include "../mistaken.h"
+
 #include "reference.h"
 
 #include <float.h>
@@ -68,6 +70,64 @@ static void expect_no_overflow(struct gw_case *grading, const double *z, size_t 
     }
 }
 
+static double other_sign(const void *z, size_t i)
+{
+    return gw_sigmoid(-((const double *)z)[i]);
+}
+
+static double no_sign(const void *z, size_t i)
+{
+    return gw_sigmoid(fabs(((const double *)z)[i]));
+}
+
+static double at_zero(const void *z, size_t i)
+{
+    (void)z;
+    (void)i;
+    return 0.5;
+}
+
+static double step(const void *z, size_t i)
+{
+    return ((const double *)z)[i] < 0 ? 0 : 1;
+}
+
+static double whole(const void *z, size_t i)
+{
+    return gw_sigmoid(trunc(((const double *)z)[i]));
+}
+
+static const struct gw_mistaken mistaken[] = {
+    {"1 / (1 + e^z), where z has the other sign", other_sign},
+    {"1 / (1 + e^-|z|), which forgets the sign of z", no_sign},
+    {"z = 0, whatever z is", at_zero},
+    {"0 for a negative z and 1 for others: that is a decision, no probability", step},
+    {"a z that was cut to a whole number", whole}};
+
+// A difference of numbers near 1 is off by their last digit, which may be more than all of a small
+// probability.
+static void expect_own_digits(struct gw_case *grading, size_t n)
+{
+    const double *want = gw_want(grading, "d_p");
+    const double *tolerances = gw_tolerances(grading, "d_p");
+    size_t wrong = 0;
+    size_t first = 0;
+    for (size_t i = 0; i < n; i++) {
+        const double error = fabs(gw_real_result(grading, "d_p", i) - want[i]);
+        if (!(error <= 4 * gw_real_epsilon(grading))) {
+            return;
+        }
+        first = error > tolerances[i] && wrong == 0 ? i : first;
+        wrong += error > tolerances[i];
+    }
+    gw_expect(
+        grading, wrong < n / 8 || wrong < 8,
+        "d_p[%zu] is %.9g but should be %.9g: each is right to the last digit of a number near 1, "
+        "and the %zu small ones are so to none of their own; 1 - q, or 1 + tanh(z / 2), is a "
+        "difference in which they are lost: divide by 1 + e^-|z| without one",
+        first, gw_real_result(grading, "d_p", first), want[first], wrong);
+}
+
 static void grade(struct gw_case *grading, const void *argument)
 {
     const struct parameters *parameters = argument;
@@ -85,6 +145,11 @@ static void grade(struct gw_case *grading, const void *argument)
 
     if (gw_run_trial(grading, trial)) {
         expect_no_overflow(grading, z, gw_trial_covered(trial));
+        gw_expect_not_mistaken(grading, "d_p", gw_trial_covered(trial), mistaken,
+                               sizeof(mistaken) / sizeof(mistaken[0]), z);
+        if (trial->n < 10000) {
+            expect_own_digits(grading, gw_trial_covered(trial));
+        }
         gw_expect_within(grading, "d_p");
         gw_expect_float32(grading);
         gw_expect_default_stream(grading);
@@ -94,7 +159,8 @@ static void grade(struct gw_case *grading, const void *argument)
 
 #define SIGMOID(words, count, logits, ...)                                                         \
     GW_CASE("n = " #count words, grade, 0, struct parameters, {.n = count, __VA_ARGS__}, logits)
-#define HOW(words, how) GW_CASE("n = 1000" words, grade, how, struct parameters, {.n = 1000}, NEAR)
+#define HOW(words, how, count, more)                                                               \
+    GW_CASE("n = " #count words, grade, how, struct parameters, {.n = count, .longer = more}, NEAR)
 #define EXACT(count) SIGMOID("", count, NEAR)
 #define LONGER(count, error)                                                                       \
     SIGMOID(", in arrays that are longer", count, NEAR, .longer = 2000, .expect = error)
@@ -103,15 +169,16 @@ static const struct gw_case_declaration cases[] = {
     EXACT(1000), SIGMOID(", |z| up to 1000", 1000, FAR),
     SIGMOID(", z from -40 to -15", 1000, NEGATIVE),
     // About as many as a warp or a block has threads, and a prime.
-    EXACT(1), EXACT(31), EXACT(32), EXACT(33), EXACT(127), EXACT(128), EXACT(255), EXACT(256),
+    EXACT(1), EXACT(31), EXACT(32), EXACT(33), EXACT(127),
+    HOW(GW_BEFORE_WORDS, GW_CALLED_BEFORE, 128, 0), EXACT(255), EXACT(256),
     SIGMOID(", |z| up to 1000", 257, FAR), EXACT(1023), EXACT(1024), EXACT(1025), EXACT(60013),
     // More blocks of 256 than a block may have threads, so that block and grid cannot be swapped.
     SIGMOID(", on a device that takes no more than 1024 blocks in y", 300007, NEAR,
             .low_grids = true),
-    HOW(GW_ODD_WORDS, GW_ODD_ARRAYS), HOW(GW_BEFORE_WORDS, GW_CALLED_BEFORE),
     // In place, nothing past the end, nothing for n = 0, and what is refused.
-    SIGMOID(", d_p is d_z", 1009, NEAR, .in_place = 'z'), LONGER(1000, cudaSuccess),
-    LONGER(10007, cudaSuccess), LONGER(0, cudaSuccess), LONGER(-1, cudaErrorInvalidValue), EXACT(0),
+    SIGMOID(", d_p is d_z", 1009, NEAR, .in_place = 'z'),
+    HOW(", longer" GW_ODD_WORDS, GW_ODD_ARRAYS, 1000, 2000), LONGER(10007, cudaSuccess),
+    LONGER(0, cudaSuccess), LONGER(-1, cudaErrorInvalidValue), EXACT(0),
     SIGMOID(", on a device that takes no blocks of more than 16 threads", 1000, NEAR,
             .small_blocks = true)};
 

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file mistaken.h
+ * Results that are those of another formula, for the grader's half: each element of them, where
+ * most elements tell the two formulas apart. Only that names a formula; else the values stand
+ * alone.
+ */
+#pragma once
+
+#include "grader.h"
+
+#include <math.h>
+
+/** Another formula, and what is said of it: "1 / (1 + e^z), where z has the other sign". */
+struct gw_mistaken {
+    const char *said;
+    double (*of)(const void *context, size_t index);
+};
+
+/** Whether the first `count` elements are what `other` says, and not by chance. */
+static inline bool gw_is_mistaken(struct gw_case *grading, const char *name, size_t count,
+                                  double (*other)(const void *, size_t), const void *context)
+{
+    const double *want = gw_want(grading, name);
+    const double *tolerances = gw_tolerances(grading, name);
+    size_t telling = 0;
+    for (size_t i = 0; i < count; i++) {
+        const double value = other(context, i);
+        const double room = 2 * tolerances[i] + 64 * gw_real_epsilon(grading) * fabs(value);
+        if (!(fabs(gw_real_result(grading, name, i) - value) <= room)) {
+            return false;
+        }
+        if (i == 64 && telling == 0) {
+            return false; // the same formula, for these sizes
+        }
+        telling += fabs(value - want[i]) > 8 * room;
+    }
+    return telling > 0 && 2 * telling >= count;
+}
+
+/** Doubles that are right to what is allowed in float, each of them, are said to be so. */
+static inline void gw_expect_double_digits(struct gw_case *grading, const char *name, size_t count)
+{
+    const double *want = gw_want(grading, name);
+    const double *tolerances = gw_tolerances(grading, name);
+    const double floats = 0x1p29; // eps of float in those of double
+    bool wrong = false;
+    for (size_t i = 0; i < count && gw_real(grading) == GW_DOUBLE; i++) {
+        const double error = fabs(gw_real_result(grading, name, i) - want[i]);
+        if (!(error <= floats * tolerances[i])) {
+            return;
+        }
+        wrong = wrong || error > tolerances[i];
+    }
+    gw_expect(grading, !wrong,
+              "%s[0] is %.17g but should be %.17g: right to a float's 7 digits and no further; is "
+              "there a float literal (0.1f), a float variable or a float's function (expf) in it?",
+              name, gw_real_result(grading, name, 0), want[0]);
+}
+
+/** The first `count` elements are those of none of the formulas. */
+static inline void gw_expect_not_mistaken(struct gw_case *grading, const char *name, size_t count,
+                                          const struct gw_mistaken *formulas, size_t formula_count,
+                                          const void *context)
+{
+    for (size_t f = 0; f < formula_count; f++) {
+        const bool is = gw_is_mistaken(grading, name, count, formulas[f].of, context);
+        gw_expect(grading, !is, "%s[0] is %.9g but should be %.9g: %s what comes of %s", name,
+                  gw_real_result(grading, name, 0), *(const double *)gw_want(grading, name),
+                  count == 1 ? "it is" : "all elements are", is ? formulas[f].said : "");
+    }
+}
+
+/**
+ * How many of the terms, from the first, make up a sum that should have all of them: those of so
+ * many warps (of many terms: of so many blocks of 1024), or all but the last.
+ * @return 0 if none or several such numbers fit
+ */
+static inline size_t gw_terms_summed(double (*term)(const void *, size_t), const void *context,
+                                     size_t count, double got, double tolerance)
+{
+    const size_t together = count > 100000 ? 1024 : 32;
+    double sum = 0;
+    size_t found = 0;
+    size_t fitting = 0;
+    for (size_t i = 0; i + 1 < count; i++) {
+        sum += term(context, i);
+        const bool asked = (i + 1) % together == 0 || i + 2 == count;
+        if (asked && fabs(got - sum) <= tolerance) {
+            found = i + 1;
+            fitting++;
+        }
+    }
+    return fitting == 1 ? found : 0;
+}
+
+/** Which terms a sum has that lacks some, or has some of them more than once. */
+struct gw_other_sum {
+    size_t block; /**< threads; 0: no such sum is known */
+    const char *said;
+};
+
+/** Sums of trees without their first or last round, and of blocks that all add the same, for blocks
+ * of 32 to 1024 threads. */
+static inline struct gw_other_sum gw_other_sum(double (*term)(const void *, size_t),
+                                               const void *context, size_t count, double got,
+                                               double tolerance)
+{
+    for (size_t block = 32; block <= 1024 && block < count; block *= 2) {
+        double halves = 0;
+        double even = 0;
+        double even_twice = 0;
+        double first = 0;
+        for (size_t i = 0; i < count; i++) {
+            const double value = term(context, i);
+            halves += i % block < block / 2 ? value : 0;
+            even += i % 2 == 0 ? value : 0;
+            even_twice += i % 2 == 0 && i / block % 2 == 0 ? value : 0;
+            first += i < block ? value : 0;
+        }
+        const double blocks = (double)((count - 1) / block + 1);
+        if (fabs(got - halves) <= tolerance) {
+            return (struct gw_other_sum){block, "that of the first half of each block: the first "
+                                                "round of the tree is missing"};
+        }
+        if (fabs(got - even) <= tolerance || fabs(got - even_twice) <= tolerance) {
+            return (struct gw_other_sum){block,
+                                         "that of every second one in a block: the last round "
+                                         "of the tree is missing"};
+        }
+        if (fabs(got - blocks * first) <= tolerance) {
+            return (struct gw_other_sum){block,
+                                         "that of the first block, so often as there are "
+                                         "blocks: they all read the same; where is blockIdx.x?"};
+        }
+    }
+    return (struct gw_other_sum){0, ""};
+}
+
+/** A sum or mean of other terms, as gw_other_sum() knows them, is said to be one. */
+static inline void gw_expect_no_other_sum(struct gw_case *grading, const char *shown,
+                                          struct gw_other_sum other, double got, double want)
+{
+    gw_expect(grading, other.block == 0, "%s is %.9g but should be %.9g: it is %s (blocks of %zu)",
+              shown, got, want, other.said, other.block);
+}
+
+/** A sum or mean over the first rows alone is said to be one. */
+static inline void gw_expect_all_terms(struct gw_case *grading, const char *shown, size_t summed,
+                                       size_t count, double got, double want, const char *called)
+{
+    gw_expect(
+        grading, summed == 0,
+        "%s is %.9g but should be %.9g: it is that of the first %zu %s; the other %zu %s left "
+        "out",
+        shown, got, want, summed, called, count - summed, count - summed == 1 ? "is" : "are");
+}
+
+/**
+ * By how many threads a mean was divided, where that is not `m`: those of whole blocks of 32 to
+ * 1024.
+ * @return 0 if the sum over m is not `times` so large by such a number
+ */
+static inline size_t gw_threads_for_rows(double m, double times, double relative)
+{
+    for (size_t block = 32; block <= 1024; block *= 2) {
+        const double threads = ceil(m / (double)block) * (double)block;
+        if (threads > m && fabs(times - m / threads) <= relative * times &&
+            threads / m - 1 > 0.001) {
+            return (size_t)threads;
+        }
+    }
+    return 0;
+}
