@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -18,7 +19,7 @@
 // value each take notice of one of them.
 static const uint64_t here_value = 0x7f7fa5a57f7fa5a5, there_value = 0xff7fa5a5ff7fa5a4;
 
-enum { MOST_CHILDREN = 64, SMALLEST = 4 };
+enum { MOST_CHILDREN = 64, SMALLEST = 4, PATIENCE = 10 }; // the last in seconds
 
 static int other_end = -1; // of the socket between the two, while there are two
 static pid_t child;        // 0 in the child itself
@@ -46,6 +47,9 @@ static void begin(void)
     child = fork();
     children++;
     other_end = child == 0 ? ends[1] : ends[0];
+    // With another value a loop may have no end.
+    const struct timeval patience = {.tv_sec = PATIENCE};
+    setsockopt(ends[0], SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof(patience));
     close(child == 0 ? ends[0] : ends[1]);
     if (child < 0) {
         close(other_end);
@@ -81,8 +85,14 @@ static void answer(void)
 static bool differs(struct gw_range range)
 {
     uint64_t sum;
-    return write(other_end, &range, sizeof(range)) == sizeof(range) &&
-           read(other_end, &sum, sizeof(sum)) == sizeof(sum) && sum != digest(range);
+    if (send(other_end, &range, sizeof(range), MSG_NOSIGNAL) != sizeof(range)) {
+        return false; // it is gone
+    }
+    if (recv(other_end, &sum, sizeof(sum), 0) != sizeof(sum)) {
+        kill(child, SIGKILL);
+        return false;
+    }
+    return sum != digest(range);
 }
 
 static void look_at(struct gw_range range, uintptr_t *trace)
