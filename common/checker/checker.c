@@ -2,9 +2,13 @@
 // What programs ask of the checker.
 #include "checker.h"
 
+#include "ending_text.h"
+
 #include "checker/counting/counts.h"
 #include "checker/memory/allocations.h"
 #include "checker/messages/report_text.h"
+#include "checker/messages/words.h"
+#include "checker/order/stamps.h"
 #include "checker/order/streams.h"
 #include "checker/program/lines.h"
 #include "checker/reports/failed_calls.h"
@@ -169,4 +173,23 @@ const char *gw_checker_failed_call(int *error, const char **at)
     fprintf(out, ": %s", latest->why[0] ? latest->why : cudaGetErrorName(latest->error));
     fclose(out);
     return text;
+}
+
+void gw_ending_put_running(FILE *out, const struct gw_line *at)
+{
+    if (gw_now.kernel) {
+        const struct gw_launch_note *launch = gw_running_launch();
+        const struct gw_thread_note who = {true, gw_word_thread(gw_now.word), gw_block_index()};
+        fputs("  thread  ", out);
+        gw_phrase_who(out, &who, launch->block);
+        fputs(", ", out);
+        gw_phrase_launch(out, launch, at);
+        fputc('\n', out);
+    }
+    const char *failed_at;
+    int error;
+    const char *failed = gw_checker_failed_call(&error, &failed_at);
+    if (failed) {
+        fprintf(out, "  failed  %s\n", failed);
+    }
 }

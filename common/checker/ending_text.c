@@ -1,26 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Where a program with kernels was when a signal ended it, and what had been found until then.
-#include "checker.h"
+// Where a program was when a signal ended it, and what had been found until then.
+#include "ending_text.h"
 
-#include "checker/messages/words.h"
-#include "checker/order/stamps.h"
+#include "checker.h"
 #include "checker/program/ending.h"
-#include "checker/shadow/now.h"
 
 #include <stdlib.h>
 
 static gw_checker_ending *ends;
-
-static void put_thread(FILE *out, const struct gw_line *at)
-{
-    const struct gw_launch_note *launch = gw_running_launch();
-    const struct gw_thread_note who = {true, gw_word_thread(gw_now.word), gw_block_index()};
-    fputs("  thread  ", out);
-    gw_phrase_who(out, &who, launch->block);
-    fputs(", ", out);
-    gw_phrase_launch(out, launch, at);
-    fputc('\n', out);
-}
 
 static void on_ending(int signal_number, const char *meaning, const void *address,
                       const struct gw_where *where)
@@ -35,15 +22,7 @@ static void on_ending(int signal_number, const char *meaning, const void *addres
     if (line.known) {
         fprintf(out, "  at      %s:%d   %s\n", line.file, line.line, line.text);
     }
-    if (gw_now.kernel) {
-        put_thread(out, &line);
-    }
-    const char *failed_at;
-    int error;
-    const char *failed = gw_checker_failed_call(&error, &failed_at);
-    if (failed) {
-        fprintf(out, "  failed  %s\n", failed);
-    }
+    gw_ending_put_running(out, &line);
     const char *report = gw_checker_report();
     if (report) {
         fprintf(out, "found until then:\n%s", report);
