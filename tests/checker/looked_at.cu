@@ -100,11 +100,11 @@ PROGRAM(another_number)
     }
 }
 
-PROGRAM(another_number_in_the_line)
+PROGRAM(another_number_in_a_loop)
 {
-    // clang-format off
-    for (int i = 0; i < 2; i++) { cudaMalloc(&d_x, (size_t)1 << TOO_MUCH); } // EXPECT: failed call
-    // clang-format on
+    for (int i = 0; i < 2; i++) {
+        cudaMalloc(&d_x, (size_t)1 << TOO_MUCH); // EXPECT: failed call
+    }
 }
 
 PROGRAM(stored_and_never_asked)
