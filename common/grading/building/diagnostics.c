@@ -30,7 +30,7 @@ static const char *skip_includes_of_note(const char *line)
         after = next_line(after);
     } while (*after == ' ' && strncmp(after + strspn(after, " "), "from ", 5) == 0);
     char *note = gw_format("%.*s", (int)gw_first_line(after), after);
-    const bool is_note = gw_matches(note, "^[^ ]+: note: ");
+    const bool is_note = gw_matches(note, "^[^ ].*: note: ");
     free(note);
     return is_note ? after : line;
 }
@@ -39,10 +39,11 @@ static const char *skip_includes_of_note(const char *line)
 // diagnostic go with it, but for those about templates that no student wrote.
 static bool begins_another(const char *line)
 {
-    const bool own_note = gw_matches(line, "^[^ ]+:[0-9]+:[0-9]+: note: ") &&
-                          !gw_matches(line, "^(/usr/|(.*/)?common/)[^ ]+: note: ");
-    return !own_note && gw_matches(line, "^(ninja: |gmake|make|\\[|FAILED: |[^ ]+:[0-9]+:[0-9]+: |"
-                                         "[^ ]+: In |In file included)");
+    const bool own_note = gw_matches(line, "^[^ ][^:]*:[0-9]+:[0-9]+: note: ") &&
+                          !gw_matches(line, "^(/usr/|(.*/)?common/).*: note: ");
+    return !own_note &&
+           gw_matches(line, "^(ninja: |gmake|make|\\[|FAILED: |[^ ][^:]*:[0-9]+:[0-9]+: |"
+                            "[^ ][^:]*: In |In file included)");
 }
 
 // The lines of the diagnostic that `text` begins with.
@@ -106,8 +107,9 @@ static void replace(char **string, char *by)
 // Whether a line only says how the compiler came to the error that follows.
 static bool leads_to_error(const char *line)
 {
-    return gw_matches(line, "^In file included from |^ +from |^[^ ]+: (In|At) |: +(recursively )?"
-                            "required (by|from)|: +\\[ skipping ");
+    return gw_matches(line,
+                      "^In file included from |^ +from |^[^ ][^:]*: (In|At) |: +(recursively )?"
+                      "required (by|from)|: +\\[ skipping ");
 }
 
 // Where the lines that lead to the error at `error_at` begin.

@@ -123,7 +123,7 @@ static bool begins_part(const char *line, char **file)
     struct gw_match match;
     *file = NULL;
     if (!gw_find_match(&match, line,
-                       "^(In file included from |  +from )?([^ :]+):([0-9]+[:,]| In | At )")) {
+                       "^(In file included from |  +from )?([^ ][^:]*):([0-9]+[:,]| In | At )")) {
         return false;
     }
     *file = gw_match_part(&match, 2);
