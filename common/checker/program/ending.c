@@ -18,7 +18,10 @@ enum {
     SIGNALS = sizeof(signals) / sizeof(signals[0]),
     STACK = 1 << 20, // libdw takes more than 64 KiB
     MOST_FRAMES = 128,
-    LAST_SECONDS = 2 // for what waits for a lock that the stopped code holds
+    // For what waits for a lock that the stopped code holds; of a fault it must not become a
+    // timeout.
+    LAST_SECONDS = 3,
+    SECONDS_OF_A_FAULT = 20
 };
 
 static gw_ending_told *tell;
@@ -79,7 +82,7 @@ static void on_signal(int signal_number, siginfo_t *information, void *context)
     sigemptyset(&last);
     sigaddset(&last, SIGALRM);
     sigprocmask(SIG_UNBLOCK, &last, NULL);
-    alarm(LAST_SECONDS);
+    alarm(signal_number == SIGALRM ? LAST_SECONDS : SECONDS_OF_A_FAULT);
     static char *nothing[] = {NULL};
     environ = nothing; // which the program may have written over
     const bool is_fault =
