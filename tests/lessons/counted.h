@@ -158,7 +158,9 @@ static inline void gw_expect_full_warps(struct gw_case *grading, int64_t element
     const int64_t least = elements < 32 ? elements : 32;
     gw_expect(grading, threads >= blocks * least,
               "%lld blocks of %lld thread%s were launched: the device runs 32 threads of a block "
-              "together, so in such a block most of them are missing; launch blocks of 32 or more",
+              "together, so in such a block most of them are missing; launch <<<blocks, threads of "
+              "each>>> "
+              "with 32 threads or more",
               (long long)blocks, (long long)(threads / (blocks > 0 ? blocks : 1)),
               gw_plural(threads / (blocks > 0 ? blocks : 1)));
 }
