@@ -35,7 +35,7 @@ static inline bool gw_is_mistaken(struct gw_case *grading, const char *name, siz
         }
         telling += fabs(value - want[i]) > 8 * room;
     }
-    return telling > 0 && 2 * telling >= count;
+    return telling > 0 && (count < 8 || 2 * telling >= count);
 }
 
 /** Doubles that are right to what is allowed in float, each of them, are said to be so. */
