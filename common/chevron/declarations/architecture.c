@@ -34,8 +34,9 @@ static enum gw_architecture target_of(struct gw_parser *parser, size_t brace)
 void gw_architecture_begin(struct gw_parser *parser, size_t brace)
 {
     struct gw_target *target = &parser->target;
-    if (target->of != GW_ARCHITECTURE_NONE || parser->place.head == GW_NO_TOKEN || brace == 0 ||
-        parser->macro != GW_NO_TOKEN) {
+    // Outside of functions what was begun has ended, maybe in another branch of an #if.
+    const bool within = target->of != GW_ARCHITECTURE_NONE && gw_top(parser)->in_function;
+    if (within || parser->place.head == GW_NO_TOKEN || brace == 0 || parser->macro != GW_NO_TOKEN) {
         return;
     }
     *target = (struct gw_target){

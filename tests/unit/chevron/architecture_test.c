@@ -35,6 +35,16 @@ GW_TEST(for_either)
                                                                                    "); } }");
 }
 
+// A body that begins in two branches is read as the host's, and the next one as it says.
+GW_TEST(in_branches)
+{
+    assert_becomes("#if A\n__device__ int f() {\n#else\n__device__ int g() {\n#endif\n"
+                   "return __CUDA_ARCH__; }\n__device__ int h() { return __CUDA_ARCH__; }",
+                   "#if A\n__device__ int f() {\n#else\n__device__ int g() {\n#endif\n"
+                   "return __CUDA_ARCH__; }\n__device__ int h() {" DEFINE(
+                       "7") " return __CUDA_ARCH__; " UNDEFINE("7") "}");
+}
+
 GW_TEST(in_a_class)
 {
     assert_becomes("struct s { __device__ int f() const {" ASK "} };",
