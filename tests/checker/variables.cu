@@ -149,14 +149,14 @@ PROGRAM(symbol_copy_race)
 }
 
 // A __device__ array is an argument of a launch, as if its name were a pointer; in a struct, too.
-// WORDS: kernel set_all is given __device__ all by its name, which on the host is not its address
-__device__ float all[32];
+// WORDS: kernel set_all is given __device__ ones by its name, which on the host is not its address
+__device__ float ones[32];
 
 __global__ void set_all(float *x)
 {
     x[threadIdx.x] = 1.0f;
 }
-RUN(device_array_argument, set_all<<<1, 32>>>(all)); // EXPECT: wrong space
+RUN(device_array_argument, set_all<<<1, 32>>>(ones)); // EXPECT: wrong space
 
 struct part {
     int n;
@@ -189,13 +189,13 @@ PROGRAM(device_array_copied)
 // With the address that cudaGetSymbolAddress gives, all of this is right.
 PROGRAM(device_array_addressed)
 {
-    float h_x[32] = {0.0f}, *d_all, *d_factors;
-    cudaGetSymbolAddress((void **)&d_all, all);
+    float h_x[32] = {0.0f}, *d_ones, *d_factors;
+    cudaGetSymbolAddress((void **)&d_ones, ones);
     cudaGetSymbolAddress((void **)&d_factors, factors);
     cudaMemcpy(d_factors, h_x, 4 * sizeof(float), cudaMemcpyHostToDevice);
-    set_all<<<1, 32>>>(d_all);
+    set_all<<<1, 32>>>(d_ones);
     look_at_part<<<1, 32>>>({4, d_factors}, array(32, 0.0f));
-    cudaMemcpy(h_x, d_all + 1, sizeof(float), cudaMemcpyDeviceToHost);
+    cudaMemcpy(h_x, d_ones + 1, sizeof(float), cudaMemcpyDeviceToHost);
     hold(h_x[0] == 1.0f);
     finish();
 }
