@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Comes before everything else in a watched file: memcpy and its relatives, under whatever name
-// they are called, become calls of the checker's own (copies.c), and so does free().
+// they are called, become the checker's own (copies.c); so do free, calloc and realloc (host.c).
 #pragma once
 
 #include <stddef.h>
@@ -17,6 +17,8 @@ void *memcpy(void *__restrict to, const void *__restrict from, size_t bytes) GW_
 void *memmove(void *to, const void *from, size_t bytes) GW_NO_THROW __asm__("gw_memmove");
 void *memset(void *to, int value, size_t bytes) GW_NO_THROW __asm__("gw_memset");
 void free(void *memory) GW_NO_THROW __asm__("gw_free");
+void *calloc(size_t count, size_t bytes) GW_NO_THROW __asm__("gw_calloc");
+void *realloc(void *memory, size_t bytes) GW_NO_THROW __asm__("gw_realloc");
 
 #ifdef __cplusplus
 }

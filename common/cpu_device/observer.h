@@ -104,6 +104,9 @@ struct gw_observer {
     void (*free_in_stream)(const struct gw_allocation *allocation, const char *call,
                            struct gw_site site);
 
+    /** Host code of the student's got memory from malloc, which the device has no part in. */
+    void (*host_block)(void *start, size_t bytes, struct gw_site site);
+
     /** A call frees what was freed before; `freed` says where. The call fails afterwards. */
     void (*free_again)(const struct gw_allocation *allocation, struct gw_site site);
 

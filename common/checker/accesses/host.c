@@ -5,6 +5,7 @@
 
 #include "checker/memory/allocations.h"
 #include "checker/memory/harmless.h"
+#include "checker/memory/host_blocks.h"
 #include "checker/order/judge.h"
 #include "checker/order/order.h"
 #include "checker/order/streams.h"
@@ -116,6 +117,7 @@ void gw_free(void *memory)
         return;
     }
     if (address - gw_now.arena.start >= gw_now.arena.bytes) {
+        gw_host_block_freed(memory);
         free(memory);
         return;
     }
@@ -124,4 +126,24 @@ void gw_free(void *memory)
     struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_WRONG_SPACE, &access);
     draft.call = "free";
     gw_report_add(&draft);
+}
+
+#define CALLER __builtin_return_address(0)
+
+void *gw_calloc(size_t count, size_t bytes);
+void *gw_realloc(void *memory, size_t bytes);
+
+void *gw_calloc(size_t count, size_t bytes)
+{
+    void *memory = calloc(count, bytes);
+    gw_host_block_made(memory, count * bytes, "calloc", CALLER);
+    return memory;
+}
+
+void *gw_realloc(void *memory, size_t bytes)
+{
+    gw_host_block_freed(memory);
+    void *moved = realloc(memory, bytes);
+    gw_host_block_made(moved, bytes, "realloc", CALLER);
+    return moved;
 }

@@ -3,11 +3,15 @@
 #include "checker/counting/recording.h"
 #include "checker/handlers/handlers.h"
 #include "checker/memory/allocations.h"
+#include "checker/memory/host_blocks.h"
 #include "checker/order/judge.h"
 #include "checker/order/order.h"
 #include "checker/reports/reports.h"
 #include "checker/shadow/place.h"
 #include "checker/shadow/shadow.h"
+
+#include <malloc.h>
+#include <signal.h>
 
 struct transfer {
     struct gw_diagnosis draft;
@@ -163,6 +167,26 @@ static void settle(struct transfer *transfer, uintptr_t to, uintptr_t from, size
     }
 }
 
+// A copy that is longer than the host's block at one of its sides. What it would write over may be
+// all that a report needs: then the program ends here, by the signal that it might have ended by.
+static void judge_host_block(const struct gw_diagnosis *copy, void *start, unsigned does)
+{
+    const struct gw_allocation block = gw_host_block_at(start);
+    if (!block.start || copy->bytes <= block.bytes) {
+        return;
+    }
+    struct gw_diagnosis draft = *copy;
+    draft.kind = GW_REPORT_OUT_OF_BOUNDS;
+    draft.address = (uintptr_t)start;
+    draft.does = does;
+    draft.memory.has_allocation = true;
+    draft.memory.allocation = block;
+    gw_report_add(&draft);
+    if (does == GW_WRITES && copy->bytes > malloc_usable_size(start)) {
+        raise(SIGSEGV);
+    }
+}
+
 void gw_observe_copy(struct gw_rows destination, struct gw_rows source, size_t width, size_t rows,
                      struct gw_site site, const char *call)
 {
@@ -172,6 +196,10 @@ void gw_observe_copy(struct gw_rows destination, struct gw_rows source, size_t w
     gw_record_copy(destination.start, source.start, bytes, site, call);
     struct transfer transfer = {.draft = {.at.site = site, .call = call, .bytes = bytes}};
     const bool to_device = is_device(to), from_device = from && is_device(from);
+    if (rows == 1) {
+        judge_host_block(&transfer.draft, source.start, GW_READS);
+        judge_host_block(&transfer.draft, destination.start, GW_WRITES);
+    }
     if (from) {
         gw_tally_copy(from_device, to_device, bytes);
     } else {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // malloc, free, new and delete of a student's file: a kernel's go to the device heap, the host's to
 // the libraries, as ever.
+#include "cpu_device/calls/call.h"
 #include "cpu_device/fibers/escape.h"
 #include "cpu_device/memory/memory.h"
 #include "device_heap.h"
@@ -15,7 +16,12 @@ void gw_free(void *memory) __attribute__((weak));
 
 void *gw_malloc(size_t bytes)
 {
-    return gw_in_kernel() ? gw_device_heap_take(bytes, __builtin_return_address(0)) : malloc(bytes);
+    if (gw_in_kernel()) {
+        return gw_device_heap_take(bytes, __builtin_return_address(0));
+    }
+    void *memory = malloc(bytes);
+    GW_TELL(host_block, memory, bytes, GW_CALLER);
+    return memory;
 }
 
 void gw_free(void *memory)

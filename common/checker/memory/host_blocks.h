@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file host_blocks.h
+ * What host code of a watched file got from malloc and its kin, for copies that are too long for
+ * it. A record may be lost, and then nothing is known of its block.
+ */
+#pragma once
+
+#include "cpu_device/observer.h"
+
+/** Keeps a block, or with NULL nothing. `call` is kept, not copied. */
+void gw_host_block_made(void *start, size_t bytes, const char *call, const void *return_address);
+
+void gw_host_block_freed(const void *start);
+
+/** The block that begins there, as an allocation; its `start` is NULL where none is known. */
+struct gw_allocation gw_host_block_at(const void *start);
