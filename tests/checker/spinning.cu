@@ -346,3 +346,14 @@ PROGRAM(spin_under_lock)
     hold(h == 512);
     finish();
 }
+
+// A thread that keeps as much as a GPU's thread may have, in a kernel without a barrier.
+__global__ void keeps_much(int *y)
+{
+    int kept[100 * 1024];
+    for (int i = 0; i < 100 * 1024; i++) {
+        kept[i] = i;
+    }
+    y[threadIdx.x] = kept[(threadIdx.x * 7919) % (100 * 1024)];
+}
+RUN(spin_large_local_array, keeps_much<<<1, 2>>>(array(2, 0)));

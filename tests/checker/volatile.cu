@@ -149,3 +149,22 @@ __global__ void publish_late(int *data, volatile int *flag, int *y)
     }
 }
 RUN(volatile_publish_late, publish_late<<<2, 1>>>(array(1, 0), array(1, 0), array(1, 0)));
+
+// With the fence of the one that publishes alone: whoever reads may be lucky on every GPU there is.
+// ORDER: ascending
+// EXPECT: warning
+// WORDS: behind the loop or test that saw the flag
+__global__ void publish_half_fenced(int *data, volatile int *flag, int *y)
+{
+    if (blockIdx.x == 0) {
+        *data = 42;
+        __threadfence();
+        *flag = 1;
+    } else if (*flag) {
+        *y = *data;
+    } else {
+        *y = 0;
+    }
+}
+RUN(volatile_publish_half_fenced,
+    publish_half_fenced<<<2, 1>>>(array(1, 0), array(1, 0), array(1, 0)));

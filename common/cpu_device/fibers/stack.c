@@ -18,13 +18,18 @@
 // other by STAGGER bytes: stacks that began at the same place in their pages would all compete for
 // the same few lines of the first-level cache.
 //
-// The checked build has more of them than a block has threads, for blocks that wait for each other,
-// and without guard pages from some number on: a process may not have that many mappings.
-enum { GUARD = GW_PAGE, STACK = 256 * 1024, STAGGER = 5 * 64, STAGGERED_WITHIN = 4096 };
+// In the checked build every thread has one, so it holds the 512 KiB that a thread's own variables
+// may take on a GPU. There are more of them than a block has threads, for blocks that wait for each
+// other, and without guard pages from some number on: a process may not have that many mappings.
+enum { GUARD = GW_PAGE, STAGGER = 5 * 64, STAGGERED_WITHIN = 4096 };
 #ifdef GW_CPU_DEVICE_CHECKED
-enum { MOST = GW_RESIDENT_MULTIPROCESSORS * GW_MULTIPROCESSOR_THREADS, GUARDED = 8192 };
+enum {
+    STACK = 576 * 1024,
+    MOST = GW_RESIDENT_MULTIPROCESSORS * GW_MULTIPROCESSOR_THREADS,
+    GUARDED = 8192
+};
 #else
-enum { MOST = GW_MAX_BLOCK_THREADS, GUARDED = MOST };
+enum { STACK = 256 * 1024, MOST = GW_MAX_BLOCK_THREADS, GUARDED = MOST };
 #endif
 
 static GW_PER_WORKER unsigned char *stacks;
