@@ -114,35 +114,17 @@ static double squared(double z, double y)
     return (gw_sigmoid(z) - y) * (gw_sigmoid(z) - y);
 }
 
-static double labels_swapped(const void *rows, size_t i)
-{
-    (void)i;
-    return mean_of(rows, swapped);
-}
-
-static double no_labels(const void *rows, size_t i)
-{
-    (void)i;
-    return mean_of(rows, without_label);
-}
-
-static double of_minimum(const void *rows, size_t i)
-{
-    (void)i;
-    return mean_of(rows, minimum);
-}
-
-static double of_log10(const void *rows, size_t i)
-{
-    (void)i;
-    return mean_of(rows, decimal);
-}
-
-static double of_squares(const void *rows, size_t i)
-{
-    (void)i;
-    return mean_of(rows, squared);
-}
+#define MEAN_OF(formula)                                                                           \
+    static double mean_of_##formula(const void *rows, size_t i)                                    \
+    {                                                                                              \
+        (void)i;                                                                                   \
+        return mean_of(rows, formula);                                                             \
+    }
+MEAN_OF(swapped)
+MEAN_OF(without_label)
+MEAN_OF(minimum)
+MEAN_OF(decimal)
+MEAN_OF(squared)
 
 static double likelihood(const void *rows, size_t i)
 {
@@ -151,11 +133,11 @@ static double likelihood(const void *rows, size_t i)
 }
 
 static const struct gw_mistaken mistaken[] = {
-    {"labels that are exchanged, 1 for 0 and 0 for 1", labels_swapped},
-    {"rows that all have the label 0", no_labels},
-    {"min(z, 0), where max(z, 0) should be", of_minimum},
-    {"log10(), where the natural logarithm should be", of_log10},
-    {"the squared error, where the logarithm should be", of_squares},
+    {"labels that are exchanged, 1 for 0 and 0 for 1", mean_of_swapped},
+    {"rows that all have the label 0", mean_of_without_label},
+    {"min(z, 0), where max(z, 0) should be", mean_of_minimum},
+    {"log10(), where the natural logarithm should be", mean_of_decimal},
+    {"the squared error, where the logarithm should be", mean_of_squared},
     {"log(p), where -log(p) should be", likelihood}};
 
 // The mean, and the mistakes that another number gives away.
