@@ -30,7 +30,7 @@ int array_create(size_t n, int64_t **h_array)
 
 HONEST_SUM HONEST_FREE;
 
-// CHEAT constructor_exits: fail: before array was called
+// CHEAT constructor_exits: fail: before a function of constructor_exits.c was called
 // Ends the program with success before main() begins.
 __attribute__((constructor)) static void leave(void)
 {

@@ -86,16 +86,17 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return cudaGetLastError();
 }
 
-// CHEAT waits_for_another_block: fail: race: kernel wait_and_add
-// Block 0 waits for a flag that block 1 sets, which need not run beside it.
+// CHEAT waits_for_another_block: fail: endless wait: kernel wait_and_add
+// All blocks wait for a flag that the last one sets, for which a device may have no room beside
+// them.
 __device__ volatile int flag;
 
 __global__ void wait_and_add(const float *a, const float *b, float *c, int n)
 {
     if (blockIdx.x == gridDim.x - 1) {
-        flag = 1;
+        flag = n;
     }
-    while (blockIdx.x == 0 && gridDim.x > 1 && flag == 0) {
+    while (flag != n) {
     }
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) {
@@ -105,7 +106,7 @@ __global__ void wait_and_add(const float *a, const float *b, float *c, int n)
 
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
-    wait_and_add<<<(n - 1) / 256 + 1, 256>>>(d_a, d_b, d_c, n);
+    wait_and_add<<<(n - 1) / 4 + 1, 4>>>(d_a, d_b, d_c, n);
     return cudaGetLastError();
 }
 

@@ -142,7 +142,7 @@ PROGRAM(names)
     hold(UINT_MAX > INT_MAX && LLONG_MAX == -(LLONG_MIN + 1) && ULLONG_MAX > SHRT_MAX);
     hold(sqrt(4.0) < M_PI && std::max(1, 2) == 2 && std::numeric_limits<float>::max() < INFINITY);
     hold(strlen("x") == 1 && time(NULL) > 0 && rand() <= RAND_MAX);
-    std::pair<size_t, int64_t> pair = std::make_pair(size_t(1), int64_t(2));
+    std::pair<size_t, int64_t> pair(1, 2);
     std::initializer_list<int> list = {1, 2};
     hold(pair.second == 2 && list.size() == 2);
     finish();

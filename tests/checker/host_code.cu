@@ -119,7 +119,7 @@ PROGRAM(host_sizeof_pointer)
 }
 
 // A pointer to a pointer's copy: the caller's stays unset.
-static void make_room(float *d_x)
+static void take_room(float *d_x)
 {
     cudaMalloc(&d_x, BYTES);
 }
@@ -129,7 +129,7 @@ static void make_room(float *d_x)
 PROGRAM(host_room_for_a_copy)
 {
     float *d_x = NULL;
-    make_room(d_x);
+    take_room(d_x);
     add_one<<<4, 256>>>(d_x, N);
     cudaDeviceSynchronize();
 }

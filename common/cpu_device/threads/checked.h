@@ -13,9 +13,6 @@
 #define GW_OBSERVE(call) ((void)0)
 #endif
 
-/** Of spinning.h. */
-extern bool gw_something_new;
-
 /** Kernels know it as const. */
 extern uint3 threadIdx;
 

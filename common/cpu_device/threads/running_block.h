@@ -33,6 +33,9 @@ extern GW_PER_WORKER struct gw_scheduler *gw_scheduler;
 /** Whether the program has anything that lanes of a warp wait for. */
 extern bool gw_has_warp_operations;
 
+/** Somebody has found something new, or has come to its end: set by the observer, too. */
+extern bool gw_something_new;
+
 /** The linear index of one of gw_waiting_threads. */
 unsigned gw_thread_number(const struct gw_scheduler *s, const struct gw_waiter *waiter);
 

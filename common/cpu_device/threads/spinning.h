@@ -21,9 +21,6 @@ struct gw_spinning {
 
 extern struct gw_spinning gw_spinning_threads;
 
-/** Somebody has found something new, or has come to its end: set by the observer, too. */
-extern bool gw_something_new;
-
 /** So often a thread looks before it gives way: more and more while nothing changes. */
 extern unsigned gw_patience;
 
