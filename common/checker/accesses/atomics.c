@@ -9,8 +9,8 @@
 #include "races.h"
 #include "touch.h"
 
-// CUDA's atomics order nothing and are relaxed; so another order than that stands for the scope
-// (atomic_functions.h).
+// CUDA's atomics order nothing and are relaxed; so another order than that stands for the scope, or
+// of a read for the update that it begins (atomic_functions.h).
 static void touch(const volatile void *address, size_t bytes, unsigned does, int order,
                   const void *return_address, const void *frame)
 {
@@ -83,7 +83,9 @@ static void touch_comparing(const volatile void *address, size_t bytes, bool equ
 #define ATOMICS(bits, type)                                                                        \
     ATOMIC(bits, type, load, const volatile type *address, int order)                              \
     {                                                                                              \
-        touch(address, sizeof(type), GW_READS, order, GW_HERE);                                    \
+        const unsigned begins = order == __ATOMIC_SEQ_CST ? GW_BEGINS_UPDATE : 0;                  \
+        touch(address, sizeof(type), GW_READS | begins, begins ? __ATOMIC_RELAXED : order,         \
+              GW_HERE);                                                                            \
         done(address, sizeof(type), GW_POLLED, GW_HERE);                                           \
         return __atomic_load_n(address, __ATOMIC_SEQ_CST);                                         \
     }                                                                                              \

@@ -24,9 +24,9 @@ void gw_phrase_actor(FILE *out, const struct gw_diagnosis *report)
 const char *gw_phrase_did(unsigned does)
 {
     if ((does & GW_ATOMICALLY) && !(does & GW_VOLATILE)) {
-        return !(does & GW_WRITES) ? "atomically read"
-               : does & GW_READS   ? "atomically updated"
-                                   : "atomically wrote";
+        return !(does & (GW_WRITES | GW_BEGINS_UPDATE)) ? "atomically read"
+               : does & GW_READS                        ? "atomically updated"
+                                                        : "atomically wrote";
     }
     return does & GW_WRITES ? "wrote" : "read";
 }

@@ -7,7 +7,7 @@
 // In a checked build the compiler turns the builtins into callbacks, by which the checker knows
 // these accesses as atomic ones. As all of them are relaxed, another order says to it that the
 // scope is a block: __ATOMIC_ACQUIRE of an atomic, and __ATOMIC_ACQ_REL of a fence. A weak compare
-// and swap stands for an update.
+// and swap stands for an update, and __ATOMIC_SEQ_CST says of a read that it begins one.
 #pragma once
 
 #include "../host_defines.h"
@@ -18,7 +18,7 @@ template <int ORDER, typename T, typename Next>
 GW_DEVICE_FUNCTION T gw_atomic_update(T *address, Next next)
 {
     T old, desired;
-    __atomic_load(address, &old, ORDER);
+    __atomic_load(address, &old, __ATOMIC_SEQ_CST);
     do {
         desired = next(old);
     } while (!__atomic_compare_exchange(address, &old, &desired, true, ORDER, ORDER));
