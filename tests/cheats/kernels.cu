@@ -106,7 +106,7 @@ __global__ void wait_and_add(const float *a, const float *b, float *c, int n)
 
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
-    wait_and_add<<<(n - 1) / 4 + 1, 4>>>(d_a, d_b, d_c, n);
+    wait_and_add<<<n, 1>>>(d_a, d_b, d_c, n);
     return cudaGetLastError();
 }
 

@@ -168,3 +168,14 @@ __global__ void publish_half_fenced(int *data, volatile int *flag, int *y)
 }
 RUN(volatile_publish_half_fenced,
     publish_half_fenced<<<2, 1>>>(array(1, 0), array(1, 0), array(1, 0)));
+
+// A variable that all threads look at before they set it: both are relaxed, there as elsewhere.
+__device__ volatile int latest;
+
+__global__ void look_and_set(int n)
+{
+    if (latest != n) {
+        latest = n;
+    }
+}
+RUN(volatile_variable_looked_at, look_and_set<<<4, 64>>>(1));

@@ -70,7 +70,7 @@ static struct gw_judgement judge_all(const struct gw_access *access, enum gw_spa
             break;
         }
         const struct gw_shadow_piece piece = gw_shadow_step(at, end);
-        const bool shared = space == GW_SPACE_SHARED || space == GW_SPACE_DYNAMIC_SHARED;
+        const bool shared = gw_space_is_shared(space);
         const struct gw_judgement one = shared ? gw_judge_shared(piece.cell, access->does, word)
                                                : gw_judge(piece.cell, access->does, word);
         if (one.verdict == GW_NEVER_WRITTEN) {
@@ -243,7 +243,7 @@ static struct gw_access in_the_memory_model(const struct gw_access *access, enum
             next %= sizeof(lately) / sizeof(lately[0]);
         }
         for (size_t i = 0; i < sizeof(lately) / sizeof(lately[0]) && (as.does & GW_WRITES); i++) {
-            if (space != GW_SPACE_GLOBAL && lately[i].address == as.address &&
+            if (gw_space_is_shared(space) && lately[i].address == as.address &&
                 lately[i].thread == thread) {
                 as.does |= GW_UPDATES;
             }

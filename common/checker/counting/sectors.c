@@ -48,7 +48,7 @@ void gw_request_add(struct gw_warp_request *request, const struct gw_access *acc
                     enum gw_space space, unsigned lane)
 {
     if (request->lanes == 0) {
-        request->shared = space == GW_SPACE_SHARED || space == GW_SPACE_DYNAMIC_SHARED;
+        request->shared = gw_space_is_shared(space);
         request->does = (unsigned char)access->does;
         request->bytes = (unsigned char)(access->bytes < 255 ? access->bytes : 255);
         const uint64_t sector = access->address / SECTOR;

@@ -18,6 +18,12 @@ enum gw_space {
     GW_SPACE_NOWHERE         /**< no memory at all */
 };
 
+/** Whether it is memory of a block. */
+static inline bool gw_space_is_shared(enum gw_space space)
+{
+    return space == GW_SPACE_SHARED || space == GW_SPACE_DYNAMIC_SHARED;
+}
+
 enum gw_space gw_space_of(uintptr_t address);
 
 /** Something can be read and written there without a signal. */

@@ -2,6 +2,7 @@
 // Several places of the machine code may be one line of the student's: those are one mistake.
 #include "report_text.h"
 
+#include "checker/program/dwarf_lines.h"
 #include "checker/shadow/notices.h"
 #include "words.h"
 
@@ -65,7 +66,7 @@ static void add(struct entry *entries, size_t *count, const struct gw_diagnosis 
 {
     struct entry *entry = &entries[*count];
     *entry = (struct entry){*report, gw_line_of(&report->at), {0}};
-    if (!entry->at.known && report->launch.known) { // a kernel that the student has not written
+    if (!entry->at.known && report->launch.known && gw_dwarf_is_ours(report->at.frames[0])) {
         entry->at = gw_line_of_site(report->launch.site);
     }
     if (report->kind == GW_REPORT_RACE) {

@@ -122,6 +122,14 @@ bool gw_dwarf_line_of(uintptr_t return_address, struct gw_dwarf_line *line)
     return gw_dwarf_lines_of(return_address, line, 1) == 1;
 }
 
+bool gw_dwarf_is_ours(uintptr_t return_address)
+{
+    Dwfl_Module *module = module_at(return_address - 1);
+    Dwfl_Line *line = module ? dwfl_module_getsrc(module, return_address - 1) : NULL;
+    const char *file = line ? dwfl_lineinfo(line, NULL, NULL, NULL, NULL, NULL) : NULL;
+    return file && (is_header(file) || is_ours(file));
+}
+
 bool gw_dwarf_is_watched(uintptr_t return_address)
 {
     Dwfl_Module *module = module_at(return_address - 1);

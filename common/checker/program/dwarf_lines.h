@@ -27,6 +27,9 @@ bool gw_dwarf_line_of(uintptr_t return_address, struct gw_dwarf_line *line);
  * in. @return how many, at most `room` */
 size_t gw_dwarf_lines_of(uintptr_t return_address, struct gw_dwarf_line *lines, size_t room);
 
+/** Whether the call stands in a line that no student has written. */
+bool gw_dwarf_is_ours(uintptr_t return_address);
+
 /** Whether the call stands in a file that was compiled to be watched. */
 bool gw_dwarf_is_watched(uintptr_t return_address);
 
