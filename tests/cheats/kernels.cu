@@ -87,13 +87,12 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 }
 
 // CHEAT waits_for_another_block: fail: endless wait: kernel wait_and_add
-// All blocks wait for a flag that the last one sets, for which a device may have no room beside
-// them.
+// All blocks wait for a flag that one more block would set.
 __device__ volatile int flag;
 
 __global__ void wait_and_add(const float *a, const float *b, float *c, int n)
 {
-    if (blockIdx.x == gridDim.x - 1) {
+    if (blockIdx.x == gridDim.x) {
         flag = n;
     }
     while (flag != n) {
@@ -106,7 +105,7 @@ __global__ void wait_and_add(const float *a, const float *b, float *c, int n)
 
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
-    wait_and_add<<<n, 1>>>(d_a, d_b, d_c, n);
+    wait_and_add<<<(n - 1) / 256 + 1, 256>>>(d_a, d_b, d_c, n);
     return cudaGetLastError();
 }
 
