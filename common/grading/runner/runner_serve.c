@@ -144,14 +144,19 @@ static void call_function(struct gw_run *run)
 }
 
 // A call whose results nobody looks at: it leaves what the function keeps from call to call.
-static void call_before(struct gw_run *run)
+// @return whether another can follow; where the device is lost by this one, it is the one to judge
+static bool call_before(struct gw_run *run)
 {
     gw_turn_inputs_round(run);
     call_function(run);
+    if (cudaDeviceSynchronize() != cudaSuccess) {
+        return false;
+    }
     gw_turn_inputs_round(run);
     gw_refill_arrays(run);
     run->exchange->answer.note_count = 0;
     run->exchange->answer.stage = GW_STAGE_PREPARING;
+    return true;
 }
 
 void gw_serve(struct gw_exchange *exchange)
@@ -174,10 +179,9 @@ void gw_serve(struct gw_exchange *exchange)
     }
     gw_watch_run(&run);
 
-    if (run.request.called_before) {
-        call_before(&run);
+    if (!run.request.called_before || call_before(&run)) {
+        call_function(&run);
     }
-    call_function(&run);
     answer->was_reset = gw_device_resets && gw_device_resets() > resets_before;
     collect_failed_call(answer);
 
