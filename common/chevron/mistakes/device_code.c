@@ -14,8 +14,9 @@ bool gw_device_body_begins(struct gw_parser *parser, size_t brace)
 {
     bool device = false;
     size_t steps = 0;
-    if (parser->place.head == GW_NO_TOKEN || !gw_is_mark(parser, brace - 1, ')')) {
-        return false; // __device__ int table[] = {
+    if (parser->place.head == GW_NO_TOKEN || !gw_is_mark(parser, brace - 1, ')') ||
+        parser->tokens[brace - 1].partner == GW_NO_TOKEN) {
+        return false; // __device__ int table[] = {, or a ) that closes nothing
     }
     for (size_t token = parser->place.head; token < brace; token++) {
         const size_t partner = parser->tokens[token].partner;
