@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// Who a process is: root becomes nobody, and nobody has any capability.
+#include "box_parts.h"
+
+#include <errno.h>
+#include <grp.h>
+#include <linux/capability.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// The kernel's own number for a user that owns nothing (Documentation/admin-guide/sysctl/fs.rst,
+// overflowuid); asking for the name would open the user database.
+enum { NOBODY = 65534, MOST_CAPABILITIES = 64 };
+
+static bool is_root(void)
+{
+    return getuid() == 0 || geteuid() == 0;
+}
+
+static bool has_capability(unsigned number)
+{
+    struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
+    struct __user_cap_data_struct data[_LINUX_CAPABILITY_U32S_3] = {{0}};
+    return syscall(SYS_capget, &header, data) == 0 &&
+           (data[number / 32].effective >> number % 32 & 1) != 0;
+}
+
+bool gw_box_can_change_user(void)
+{
+    return !is_root() || (has_capability(CAP_SETUID) && has_capability(CAP_SETGID));
+}
+
+int gw_box_change_user(void)
+{
+    if (!is_root()) {
+        return 0;
+    }
+    if (setgroups(0, NULL) != 0 || setresgid(NOBODY, NOBODY, NOBODY) != 0 ||
+        setresuid(NOBODY, NOBODY, NOBODY) != 0) {
+        return errno;
+    }
+    return 0;
+}
+
+int gw_box_drop_capabilities(void)
+{
+    // Of the set that bounds what a program gets, only who may do so can take any out.
+    for (unsigned long i = 0; i < MOST_CAPABILITIES; i++) {
+        prctl(PR_CAPBSET_DROP, i, 0, 0, 0);
+    }
+    prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
+    struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
+    const struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {{0}};
+    return syscall(SYS_capset, &header, none) == 0 ? 0 : errno;
+}
