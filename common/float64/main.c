@@ -8,9 +8,14 @@
 #include "findings.h"
 #include "source.h"
 
+#include "files/regular_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static FILE *open_or_end(const char *path, const char *mode)
 {
@@ -20,6 +25,22 @@ static FILE *open_or_end(const char *path, const char *mode)
         exit(2);
     }
     return file;
+}
+
+static struct gw_source_file read_source(const char *path)
+{
+    struct gw_regular_file text;
+    const char *wrong = gw_regular_file_read(AT_FDCWD, path ? path : "", GW_FOLLOW_LINKS, &text);
+    FILE *file = wrong ? NULL : fmemopen(text.bytes, text.length, "r");
+    if (!file) {
+        fprintf(stderr, "gw_float64: %s cannot be read: %s\n", path ? path : "a file not named",
+                wrong ? wrong : strerror(errno));
+        exit(2);
+    }
+    struct gw_source_file source = gw_source_read(file);
+    fclose(file);
+    free(text.bytes);
+    return source;
 }
 
 int main(int argc, char **argv)
@@ -45,9 +66,7 @@ int main(int argc, char **argv)
     FILE *file = open_or_end(paths[DUMP], "r");
     struct gw_dump dump = gw_dump_read(file, paths[SOURCE]);
     fclose(file);
-    file = open_or_end(paths[SOURCE], "r");
-    struct gw_source_file source = gw_source_read(file);
-    fclose(file);
+    struct gw_source_file source = read_source(paths[SOURCE]);
     struct gw_doubles doubles = gw_doubles_find(&dump);
     file = open_or_end(paths[OUTPUT], "w");
     gw_write_findings(file, &doubles, &source, real);

@@ -7,7 +7,10 @@
 
 #include <stdio.h>
 
-/** Appends a file's bytes to `buffer`. Returns false after a message on stderr. */
+/**
+ * Fills an empty `buffer` with the bytes of a regular file of at most 1 MiB, whatever path it is
+ * behind. Returns false after a message on stderr.
+ */
 bool gw_read_file(const char *path, struct gw_buffer *buffer);
 
 /** Writes a file. Returns false after a message on stderr; the file is then removed. */

@@ -2,46 +2,37 @@
 // Whole files in and out.
 #include "command.h"
 
+#include "files/regular_file.h"
+
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool complain(const char *path, const char *what)
+static bool complain(const char *path, const char *what, const char *reason)
 {
-    fprintf(stderr, "%s: error: the file cannot be %s: %s\n", path, what, strerror(errno));
+    fprintf(stderr, "%s: error: the file cannot be %s: %s\n", path, what, reason);
     return false;
 }
 
 bool gw_read_file(const char *path, struct gw_buffer *buffer)
 {
-    FILE *file = fopen(path, "rb");
-    if (!file) {
-        return complain(path, "read");
+    struct gw_regular_file file;
+    const char *wrong = gw_regular_file_read(AT_FDCWD, path, GW_FOLLOW_LINKS, &file);
+    if (wrong) {
+        return complain(path, "read", wrong);
     }
-    size_t got;
-    do {
-        if (!gw_buffer_reserve(buffer, 65536)) {
-            errno = ENOMEM;
-            fclose(file);
-            return complain(path, "read");
-        }
-        got = fread(buffer->bytes + buffer->length, 1, 65536, file);
-        buffer->length += got;
-    } while (got > 0);
-    bool failed = ferror(file);
-    int reason = errno;
-    fclose(file);
-    errno = reason;
-    return !failed || complain(path, "read");
+    *buffer = (struct gw_buffer){file.bytes, file.length, file.length};
+    return true;
 }
 
 bool gw_write_file(const char *path, const struct gw_buffer *buffer)
 {
     FILE *file = fopen(path, "wb");
     if (!file) {
-        return complain(path, "written");
+        return complain(path, "written", strerror(errno));
     }
     bool written = fwrite(buffer->bytes, 1, buffer->length, file) == buffer->length;
     int reason = errno;
@@ -51,8 +42,7 @@ bool gw_write_file(const char *path, const struct gw_buffer *buffer)
     }
     if (!written) {
         gw_remove_file(path);
-        errno = reason;
-        return complain(path, "written");
+        return complain(path, "written", strerror(reason));
     }
     return true;
 }

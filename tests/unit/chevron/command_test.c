@@ -74,9 +74,41 @@ GW_TEST(files_that_cannot_be_read)
 {
     assert_run(1, "--name a --output out.cpp none.cu",
                "none.cu: error: the file cannot be read: No such file or directory");
-    assert_run(1, "--name a --output out.cpp .",
-               ".: error: the file cannot be read: Is a directory");
     assert_null(gw_get("out.cpp"));
+}
+
+// In bounded memory and without waiting, whatever somebody has handed in.
+static void assert_refused(const char *make, const char *path, const char *reason)
+{
+    char command[1024];
+    char words[256];
+    assert_int_equal(0, gw_run(make, output));
+    gw_test_write("out.cpp", "old\n");
+    snprintf(command, sizeof(command),
+             "ulimit -v 65536 && timeout 10 '%s' --name a --output out.cpp %s", CHEVRON, path);
+    snprintf(words, sizeof(words), "%s: error: the file cannot be read: %s\n", path, reason);
+    const int status = gw_run(command, output);
+    if (status != 1 || strcmp(output, words) != 0) {
+        fail_msg("of %s: exit %d, and said: %s", path, status, output);
+    }
+    assert_null(gw_get("out.cpp"));
+}
+
+GW_TEST(what_is_no_file_is_not_read)
+{
+    assert_refused(":", ".", "it is a folder");
+    assert_refused("mkfifo pipe.cu", "pipe.cu", "it is a named pipe");
+    assert_refused(":", "/dev/zero", "it is a device");
+    assert_refused("ln -s /dev/zero zero.cu", "zero.cu", "it is a device");
+    assert_refused("ln -s loop.cu loop.cu", "loop.cu", "Too many levels of symbolic links");
+}
+
+GW_TEST(a_file_has_at_most_a_mebibyte)
+{
+    assert_refused("truncate -s 1G large.cu", "large.cu", "it is larger than 1 MiB");
+    assert_refused("truncate -s 1048577 large.cu", "large.cu", "it is larger than 1 MiB");
+    assert_int_equal(0, gw_run("head -c 1048576 /dev/zero | tr '\\0' ' ' > large.cu", output));
+    assert_run(0, "--name large.cu --output out.cpp large.cu", "");
 }
 
 GW_TEST(files_that_cannot_be_written)

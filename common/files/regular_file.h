@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// Reading a file that somebody else has made, and that may be anything: a pipe in which nobody
+// writes, a device without end, a disk's worth of zeros.
+#pragma once
+
+#include <stddef.h>
+
+/** No exercise needs a thousandth of it. */
+enum { GW_LARGEST_FILE = 1 << 20 };
+
+enum gw_links {
+    GW_FOLLOW_LINKS,
+    GW_REFUSE_LINKS /**< the last piece of the path must not be a symbolic link */
+};
+
+/** A file's bytes as they were when it was read. */
+struct gw_regular_file {
+    char *bytes; /**< for free(); not ended by a NUL */
+    size_t length;
+};
+
+/**
+ * Reads a whole regular file of at most GW_LARGEST_FILE bytes. It neither waits nor takes more
+ * memory than that, whatever the path leads to.
+ *
+ * @param folder descriptor of the folder that `path` is seen from, or AT_FDCWD
+ * @param file   filled in on success
+ * @return NULL, or the reason as a part of a sentence: "it is a folder", "No such file or
+ * directory"
+ */
+const char *gw_regular_file_read(int folder, const char *path, enum gw_links links,
+                                 struct gw_regular_file *file);
