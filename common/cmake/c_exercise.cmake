@@ -50,6 +50,7 @@ function(gw_c_object)
     DEPFILE ${object}.d
     COMMENT "C ${name}"
     VERBATIM)
+  set_property(GLOBAL APPEND PROPERTY GW_MADE_OF_${source} ${object})
   set_source_files_properties(${object} PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
   set(${arg_RESULT} ${object} PARENT_SCOPE)
 endfunction()

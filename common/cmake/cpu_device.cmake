@@ -43,6 +43,7 @@ function(gw_cpu_device_object)
       DEPENDS ${source} chevron
       COMMENT "chevron ${name}"
       VERBATIM)
+    set_property(GLOBAL APPEND PROPERTY GW_MADE_OF_${source} ${translated})
     add_library(${arg_TARGET} OBJECT ${translated})
   endif()
   target_compile_features(${arg_TARGET} PRIVATE cxx_std_17)

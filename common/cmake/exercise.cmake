@@ -55,6 +55,21 @@ function(gw_find_graded_file result folder file_name)
   endforeach()
 endfunction()
 
+# Sets `result` to the files that the build makes of a student's file at once, with | between: what
+# chevron writes, or an object.
+function(gw_made_of result file device program name)
+  get_property(made GLOBAL PROPERTY GW_MADE_OF_${file})
+  if(device STREQUAL "gpu")
+    set(made "")
+    gw_runner_programs(programs ${name} ${device} ${program})
+    foreach(one IN LISTS programs)
+      list(APPEND made $<TARGET_OBJECTS:${one}_object>)
+    endforeach()
+  endif()
+  string(REPLACE ";" "|" made "${made}")
+  set(${result} "${made}" PARENT_SCOPE)
+endfunction()
+
 # The student's own program on a device, and the two tests that build and grade it; `shown` is the
 # file's name as the student knows it.
 function(gw_student_tests name device file shown)
@@ -68,10 +83,12 @@ function(gw_student_tests name device file shown)
   gw_runner_arguments(runners ${name} ${device} runner_${name}${suffix})
   gw_runner_programs(programs ${name} ${device} runner_${name}${suffix})
   string(REPLACE ";" " " programs "grader_${name};${programs}") # a list would fall apart below
-  set(build -DBUILD_DIR=${CMAKE_BINARY_DIR} "-DTARGETS=${programs}" -DRESULT=${GW_RESULTS}/${test}.result
-    -DROOT=${CMAKE_SOURCE_DIR} -DFILE=${shown} -DNAME=${name})
+  gw_made_of(made ${file} ${device} runner_${name}${suffix} ${name})
+  set(build -DBUILD_DIR=${CMAKE_BINARY_DIR} "-DTARGETS=${programs}" -DTEST=${test}
+    -DROOT=${CMAKE_SOURCE_DIR} -DFILE=${shown} -DNAME=${name} "-DMADE=${made}")
+  set(built ${CMAKE_BINARY_DIR}/built/${test})
   set(grade COMMAND grader_${name} ${runners} --test ${test} --file ${shown}
-    --root ${CMAKE_SOURCE_DIR} --results ${GW_RESULTS}/${test}.result)
+    --root ${CMAKE_SOURCE_DIR} --run ${CMAKE_BINARY_DIR}/runs/by-hand --built ${built})
   set(building ${CMAKE_SOURCE_DIR}/common/grading/building)
   if(device STREQUAL "gpu")
     # The build asks the GPU too, and some take one program at a time.
@@ -85,7 +102,7 @@ function(gw_student_tests name device file shown)
     set_tests_properties(${test} PROPERTIES RESOURCE_LOCK gpu SKIP_RETURN_CODE 77 TIMEOUT 300
       ENVIRONMENT GW_CASE_SECONDS=30)
   else()
-    set(warnings ${GW_RESULTS}/${test}.warnings)
+    set(warnings ${built}.warnings)
     add_test(NAME ${test}.build COMMAND ${CMAKE_COMMAND} "${build}" -DWARNINGS=${warnings}
       -P ${building}/build_exercise.cmake COMMAND_EXPAND_LISTS)
     set_tests_properties(${test}.build PROPERTIES RESOURCE_LOCK build)
@@ -168,10 +185,17 @@ endfunction()
 function(gw_write_exercise_list)
   get_property(list GLOBAL PROPERTY GW_EXERCISE_LIST)
   file(WRITE ${CMAKE_BINARY_DIR}/exercises.tsv.new "${list}")
+  file(READ ${CMAKE_BINARY_DIR}/exercises.tsv.new written)
+  if(NOT written STREQUAL list)
+    message(FATAL_ERROR "${CMAKE_BINARY_DIR}/exercises.tsv cannot be written: No space left on device?")
+  endif()
   file(COPY_FILE ${CMAKE_BINARY_DIR}/exercises.tsv.new ${CMAKE_BINARY_DIR}/exercises.tsv
        ONLY_IF_DIFFERENT)
   file(REMOVE ${CMAKE_BINARY_DIR}/exercises.tsv.new)
   file(MAKE_DIRECTORY ${GW_RESULTS})
+  configure_file(${CMAKE_SOURCE_DIR}/common/cmake/begin_run.cmake.in ${CMAKE_BINARY_DIR}/begin_run.cmake @ONLY)
+  set_property(DIRECTORY ${CMAKE_SOURCE_DIR} APPEND PROPERTY TEST_INCLUDE_FILES
+    ${CMAKE_BINARY_DIR}/begin_run.cmake)
   file(WRITE ${CMAKE_BINARY_DIR}/CTestCustom.cmake
     "set(CTEST_CUSTOM_POST_TEST \"sh \\\"${CMAKE_SOURCE_DIR}/gridwork\\\" report --hook --build \\\"${CMAKE_BINARY_DIR}\\\"\")\n")
   gw_write_plot_list()

@@ -16,11 +16,31 @@ foreach(i RANGE ${CMAKE_ARGC})
     set(behind_dashes ON)
   endif()
 endforeach()
+include(${CMAKE_CURRENT_LIST_DIR}/lock.cmake)
 # How messages call it.
 file(RELATIVE_PATH shown "${source}" "${build}")
 if(shown MATCHES "^\\.\\./")
   set(shown "${build}")
 endif()
+
+# stop(SENTENCE): the sentence stands alone on a line, as CMake's own error messages would break it.
+function(stop sentence)
+  message("${sentence}")
+  message(FATAL_ERROR "${shown}/ is not ready.")
+endfunction()
+
+# stop_if_not_writable(): what fails next would have another reason.
+function(stop_if_not_writable)
+  gw_why_not_writable(why "${build}")
+  if(why)
+    stop("${shown}/ cannot be written: ${why}.")
+  endif()
+endfunction()
+
+if(NOT EXISTS "${build}/build.lock")
+  stop_if_not_writable()
+endif()
+gw_lock_builds("${build}")
 
 # A copied clone carries a build/ that grades the files of the original.
 if(EXISTS "${build}/CMakeCache.txt")
@@ -29,24 +49,21 @@ if(EXISTS "${build}/CMakeCache.txt")
   get_filename_component(home "${home}" REALPATH)
   if(NOT home STREQUAL source)
     message("${shown}/ belongs to another folder (${home}); it is made anew.")
-    file(REMOVE_RECURSE "${build}")
+    file(GLOB all LIST_DIRECTORIES ON "${build}/*" "${build}/.*")
+    list(FILTER all EXCLUDE REGEX "\\.lock$") # which are held
+    file(REMOVE_RECURSE ${all})
   endif()
 endif()
 
 find_program(ninja NAMES ninja ninja-build)
 find_program(make NAMES gmake make)
 
-# stop(SENTENCE): the sentence stands alone on a line, as CMake's own error messages would break it.
-function(stop sentence)
-  message("${sentence}")
-  message(FATAL_ERROR "${shown}/ is not ready.")
-endfunction()
-
 function(run_quietly sentence)
   execute_process(COMMAND ${ARGN} WORKING_DIRECTORY "${source}" RESULT_VARIABLE result
                   OUTPUT_VARIABLE output ERROR_VARIABLE output)
   if(NOT result EQUAL 0)
     message("${output}")
+    stop_if_not_writable()
     stop("${sentence}")
   endif()
 endfunction()

@@ -82,12 +82,38 @@ configure() {
         exit 2
 }
 
-# build_report BUILD_FOLDER: brings the program that prints reports up to date.
-build_report() {
-    cmake --build "$1" --target gw_report >"$1/report.log" 2>&1 || {
-        cat "$1/report.log" >&2
-        fail "the report program could not be built; the reason stands above"
-    }
+# build_quietly BUILD_FOLDER TARGET...: brings programs up to date; what the build says is shown only
+# when it fails.
+build_quietly() {
+    build=$1
+    shift
+    cmake "-DBUILD=$build" "-DTARGETS=$*" -P "$GRIDWORK_ROOT/common/cmake/build_targets.cmake" ||
+        fail "$* could not be built; the reason stands above"
+}
+
+# need_to_write FOLDER: makes it if it is not there; fails with the reason if nothing can be written
+# there, since what follows would have no verdict, or half of one.
+need_to_write() {
+    why=$({ mkdir -p "$1" && head -c 65536 /dev/zero >"$1/room.$$"; } 2>&1) || why=${why:-it cannot be written}
+    rm -f "$1/room.$$"
+    [ -z "$why" ] || fail "nothing can be written to '$1', so nothing is graded: ${why##*: }"
+}
+
+# publish_run RUN BUILD_FOLDER: a run of ctest that came to its end is what ./gridwork report tells of,
+# until the next; what had no verdict has none there either.
+publish_run() {
+    [ -d "$1" ] || return 0
+    mkdir -p "$2/results"
+    for begun in "$1"/*.begun "$1"/*.built; do
+        if [ -f "$begun" ]; then
+            name=${begun##*/}
+            rm -f "$2/results/${name%.*}.result"
+        fi
+    done
+    for result in "$1"/*.result; do
+        [ ! -f "$result" ] || mv -f "$result" "$2/results/"
+    done
+    rm -rf "$1"
 }
 
 # hint_levels EXERCISE HINTS_FILE: how many levels of hints the file has for it.

@@ -1,22 +1,27 @@
 # SPDX-License-Identifier: MIT
-# cmake -DBUILD_DIR=... "-DTARGETS=..." -DRESULT=... -DROOT=... -DFILE=... -DNAME=... -P this
+# cmake -DBUILD_DIR=... "-DTARGETS=..." -DTEST=... -DROOT=... -DFILE=... -DNAME=... -P this
 # Builds one exercise and nothing else, as the test lessonN.NAME.build. When it does not build, the
 # compiler's first error becomes the exercise's result, so that no other exercise is hurt by it:
 # gw_build_result reads what the build said.
 #   BUILD_DIR  the configured build folder
 #   TARGETS    what to build, with blanks between
-#   RESULT     the result file; whatever it held does not count any more
+#   TEST       the test that grades it; its result goes into this run's folder (building/run.cmake)
+#   RESULT     without TEST: the result file; whatever it held does not count any more
 #   WARNINGS   where the compiler's warnings of FILE are kept for the grader (verdict.h), if anywhere
 #   ROOT       the root of the clone; files below it are shown relative to it
 #   FILE       the student's file, relative to ROOT, or absolute
 #   NAME       the exercise
+#   MADE       the files that are made of FILE first, with | between
 cmake_minimum_required(VERSION 3.22)
+include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 
 if(NOT DEFINED SECONDS_TO_BUILD)
   set(SECONDS_TO_BUILD 240)
 endif()
 separate_arguments(TARGETS)
-file(REMOVE ${RESULT})
+string(REPLACE "|" ";" MADE "${MADE}")
+get_filename_component(path ${FILE} ABSOLUTE BASE_DIR ${ROOT})
+gw_begin_build(${path})
 
 # Messages in English and without colour, so that they can be read.
 set(ENV{LC_ALL} C)
@@ -32,28 +37,38 @@ if(NOT EXISTS ${reader})
   if(NOT status EQUAL 0)
     string(REGEX REPLACE "\n+$" "" output "${output}")
     string(REGEX MATCH "[^\n]*$" summary "${output}")
-    file(WRITE ${RESULT}
-      "state: does not compile\nsummary: the build ended with: ${summary}\n\n${output}\n")
+    gw_write_result("no verdict" "the build ended with: ${summary}" "${output}")
     message(FATAL_ERROR "${output}")
   endif()
 endif()
 
-get_filename_component(path ${FILE} ABSOLUTE BASE_DIR ${ROOT})
 set(status "not built")
-set(warnings "")
+set(options "")
 if(EXISTS ${path})
   execute_process(COMMAND ${CMAKE_COMMAND} --build ${BUILD_DIR} --target ${TARGETS} gw_build_result
     RESULT_VARIABLE status OUTPUT_FILE ${RESULT}.log ERROR_FILE ${RESULT}.log
     TIMEOUT ${SECONDS_TO_BUILD})
-  if(WARNINGS)
-    file(SHA256 ${path} content)
-    set(warnings --warnings ${WARNINGS} --content ${content})
+  gw_content_of(now ${path})
+  if(NOT now STREQUAL content)
+    # It was saved while it was compiled: nobody can tell which of the two was built.
+    set(content "")
+    gw_write_result("no verdict" "the file was changed while it was built: grade it again" "")
+    message(FATAL_ERROR "${NAME} was changed while it was built.")
   endif()
+  string(REGEX MATCH "^[^ ]*" digest "${content}")
+  set(options --content ${digest})
+  if(WARNINGS)
+    list(APPEND options --warnings ${WARNINGS})
+  endif()
+endif()
+if(DEFINED TEST)
+  list(APPEND options --run ${run_name})
 endif()
 
 execute_process(COMMAND ${reader} --root ${ROOT} --file ${FILE} --name ${NAME} --result ${RESULT}
-  --log ${RESULT}.log --status ${status} --seconds ${SECONDS_TO_BUILD} ${warnings}
+  --log ${RESULT}.log --status ${status} --seconds ${SECONDS_TO_BUILD} ${options}
   RESULT_VARIABLE status)
 if(NOT status EQUAL 0)
   message(FATAL_ERROR "${NAME} does not compile.")
 endif()
+gw_end_build()

@@ -4,6 +4,8 @@
 // the warnings. Exit status 1: the exercise does not compile; 2: that cannot be told.
 #include "building.h"
 
+#include "grading/results/text.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,14 +13,15 @@
 struct arguments {
     struct gw_build build;
     const char *result, *log, *status, *seconds;
-    const char *warnings, *content; // NULL: no warnings are kept
+    const char *warnings;      // NULL: none are kept
+    const char *content, *run; // marks of the result, or NULL
 };
 
 static _Noreturn void usage(void)
 {
     fputs("usage: gw_build_result --root FOLDER --file FILE --name EXERCISE --result FILE\n"
           "           --log FILE --status STATUS --seconds NUMBER\n"
-          "           [--warnings FILE --content WORD]\n",
+          "           [--warnings FILE] [--content WORD] [--run WORD]\n",
           stderr);
     exit(2);
 }
@@ -33,7 +36,7 @@ static struct arguments read_arguments(int argc, char **argv)
                  {"--name", &given.build.name}, {"--result", &given.result},
                  {"--log", &given.log},         {"--status", &given.status},
                  {"--seconds", &given.seconds}, {"--warnings", &given.warnings},
-                 {"--content", &given.content}};
+                 {"--content", &given.content}, {"--run", &given.run}};
     enum { KNOWN = sizeof(known) / sizeof(known[0]), NEEDED = 7 };
     for (int i = 1; i < argc; i += 2) {
         size_t k = 0;
@@ -50,15 +53,22 @@ static struct arguments read_arguments(int argc, char **argv)
             usage();
         }
     }
-    if (!given.warnings != !given.content) {
+    if (given.warnings && !given.content) {
         usage();
     }
     return given;
 }
 
-static int report_failure(const char *file, struct gw_result result)
+static char *copy(const char *text)
 {
-    const bool written = gw_result_write(file, &result);
+    return text ? gw_format("%s", text) : NULL;
+}
+
+static int report_failure(const struct arguments *arguments, struct gw_result result)
+{
+    result.run = copy(arguments->run);
+    result.content = copy(arguments->content);
+    const bool written = gw_result_write(arguments->result, &result);
     fprintf(stderr, "%s\n", result.message);
     gw_result_free(&result);
     return written ? 1 : 2;
@@ -68,12 +78,12 @@ int main(int argc, char **argv)
 {
     struct arguments arguments = read_arguments(argc, argv);
     struct gw_build *build = &arguments.build;
-    struct gw_result missing;
-    if (gw_file_is_missing(&missing, build)) {
-        return report_failure(arguments.result, missing);
+    struct gw_result found;
+    if (gw_file_is_missing(&found, build)) {
+        return report_failure(&arguments, found);
     }
     if (strstr(arguments.status, "timeout")) {
-        return report_failure(arguments.result, gw_build_timed_out(arguments.seconds));
+        return report_failure(&arguments, gw_build_timed_out(arguments.seconds));
     }
     char *output = gw_build_log_read(arguments.log, build->root);
     if (!output) {
@@ -82,7 +92,9 @@ int main(int argc, char **argv)
     build->output = output;
     int status = 0;
     if (strcmp(arguments.status, "0") != 0) {
-        status = report_failure(arguments.result, gw_build_failed(build));
+        found =
+            gw_disk_stopped_build(&found, build, arguments.log) ? found : gw_build_failed(build);
+        status = report_failure(&arguments, found);
     } else if (arguments.warnings) {
         status = gw_keep_warnings(arguments.warnings, arguments.content, build) ? 0 : 2;
     }

@@ -28,6 +28,13 @@ bool gw_file_is_missing(struct gw_result *result, const struct gw_build *build);
 /** The result of a build that was stopped after this number of seconds. */
 struct gw_result gw_build_timed_out(const char *seconds);
 
+/**
+ * Whether a build failed because nothing more could be written, of which no student is to blame:
+ * the tools say so, or a file cannot be written beside the build's log. Then `*result` is no
+ * verdict.
+ */
+bool gw_disk_stopped_build(struct gw_result *result, const struct gw_build *build, const char *log);
+
 /** The result of a build that failed: its first error, in words for the student. */
 struct gw_result gw_build_failed(const struct gw_build *build);
 

@@ -3,6 +3,7 @@
 #include "building.h"
 
 #include "grading/results/text.h"
+#include "grading/results/whole_file.h"
 #include "line_match.h"
 
 #include <stdio.h>
@@ -73,11 +74,11 @@ bool gw_keep_warnings(const char *file, const char *content, const struct gw_bui
     char *warnings = warnings_of(build);
     bool kept = true;
     if (*warnings || !is_about(file, content)) {
-        FILE *out = fopen(file, "we");
-        kept = out && fprintf(out, "%s\n%s", content, warnings) >= 0;
-        kept = out && fclose(out) == 0 && kept;
-        if (!kept) {
-            perror(file);
+        struct gw_whole_file whole;
+        kept = gw_whole_file_begin(&whole, file);
+        if (kept) {
+            fprintf(whole.out, "%s\n%s", content, warnings);
+            kept = gw_whole_file_end(&whole);
         }
     }
     free(warnings);

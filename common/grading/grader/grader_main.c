@@ -4,6 +4,7 @@
 #include "grading.h"
 #include "grading/grader/child/descendants.h"
 #include "grading/results/text.h"
+#include "own_build.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -16,16 +17,29 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// ctest's SKIP_RETURN_CODE for the tests that need a GPU.
-enum { EXIT_SKIPPED = 77 };
+// ctest's SKIP_RETURN_CODE for the tests that need a GPU, and how the grading process says that its
+// result could not be written.
+enum { EXIT_SKIPPED = 77, EXIT_NOT_WRITTEN = 3 };
+
+// The process that grades, for the handler below.
+static pid_t graded_by;
+static volatile sig_atomic_t to_end;
 
 static bool write_crashed(const struct gw_options *options, const char *sentence, const char *run)
 {
     struct gw_result result = {.state = GW_CRASHED, .summary = gw_format("%s", sentence)};
     result.message = *run ? gw_format("%s:\n  %s\n", run, sentence) : gw_format("%s\n", sentence);
-    const bool written = gw_result_write(options->results, &result);
-    gw_result_free(&result);
-    return written;
+    return gw_leave_result(options, &result);
+}
+
+// Whoever started this grader has ended, killed or not: nobody waits for its verdict.
+static void end_grading(int signal_number)
+{
+    (void)signal_number;
+    to_end = 1;
+    if (graded_by > 0) {
+        kill(graded_by, SIGKILL);
+    }
 }
 
 // Waits for the grading process; returns whether it came to its own end.
@@ -39,7 +53,11 @@ static bool wait_for_grading(const struct gw_options *options, pid_t process,
         kill(process, SIGKILL);
     }
     gw_kill_descendants();
-    if (WIFEXITED(status) && WEXITSTATUS(status) == 0) {
+    if (to_end) {
+        _exit(2);
+    }
+    if (WIFEXITED(status) &&
+        (WEXITSTATUS(status) == 0 || WEXITSTATUS(status) == EXIT_NOT_WRITTEN)) {
         return true;
     }
     char *sentence;
@@ -75,12 +93,17 @@ static bool grade_in_child(const struct gw_options *options)
         return false;
     }
     if (process == 0) {
+        signal(SIGTERM, SIG_DFL);
         prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
         if (getppid() != watcher) {
             _exit(2);
         }
         gw_adopt_descendants();
-        exit(gw_grade(options, progress) ? 0 : 1);
+        exit(gw_grade(options, progress) ? 0 : EXIT_NOT_WRITTEN);
+    }
+    graded_by = process;
+    if (to_end) {
+        end_grading(SIGTERM);
     }
     const bool whole = wait_for_grading(options, process, progress);
     munmap(progress, sizeof(*progress));
@@ -140,12 +163,18 @@ static bool was_skipped(const struct gw_options *options)
 
 int main(int argc, char **argv)
 {
-    const struct gw_options options = gw_options_read(argc, argv);
+    struct gw_options options = gw_options_read(argc, argv);
     setvbuf(stdout, NULL, _IOLBF, 0); // in order with what CMocka says on stderr
     printf("%s: seed %" PRIu64 " (GW_SEED)\n", options.test, options.seed);
     if (options.on_gpu && !options.expecting && was_skipped(&options)) {
         return report_result(&options);
     }
+    if (!gw_use_own_build(&options)) {
+        return report_result(&options);
+    }
+    unsetenv("GRIDWORK_RUN"); // where results lie is nothing for a student's code
+    sigaction(SIGTERM, &(struct sigaction){.sa_handler = end_grading}, NULL);
+    prctl(PR_SET_PDEATHSIG, SIGTERM, 0, 0, 0);
     // First, so that no earlier result counts if this program is killed.
     if (!write_crashed(&options, "the grader was ended before it had a result", "")) {
         return 2;

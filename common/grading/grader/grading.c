@@ -4,7 +4,9 @@
 
 #include "case.h"
 #include "grading/results/text.h"
+#include "own_build.h"
 
+#include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -238,8 +240,10 @@ bool gw_grade(const struct gw_options *options, struct gw_progress *shared_progr
         .most_output = options->on_gpu ? GW_MOST_OUTPUT_ON_GPU : GW_MOST_OUTPUT};
     progress = shared_progress;
     if (!gw_runner_open(&grading.runner)) {
-        perror("the memory shared with the runner");
-        return false;
+        char *why =
+            gw_format("the memory shared with the runner cannot be had: %s", strerror(errno));
+        struct gw_result none = {.state = GW_NO_VERDICT, .summary = why};
+        return gw_leave_result(options, &none);
     }
     size_t count;
     struct gw_slot *slots = make_slots(options, &count);
@@ -249,8 +253,7 @@ bool gw_grade(const struct gw_options *options, struct gw_progress *shared_progr
     end_runner();
 
     struct gw_result result = gw_verdict_result(&grading.verdict, options);
-    const bool written = gw_result_write(options->results, &result);
-    gw_result_free(&result);
+    const bool written = gw_leave_result(options, &result);
     gw_verdict_free(&grading.verdict);
     for (size_t i = 0; i < count; i++) {
         free(slots[i].name);

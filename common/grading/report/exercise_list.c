@@ -45,24 +45,55 @@ bool gw_exercise_list_read(const char *file, struct gw_exercise_list *list)
     }
     char *line = NULL;
     size_t capacity = 0;
-    while (getline(&line, &capacity, in) >= 0) {
-        line[strcspn(line, "\r\n")] = '\0';
+    bool whole = true;
+    while (whole && getline(&line, &capacity, in) >= 0) {
+        // Half a list, as a full disk leaves it, would make half a mark.
         char *fields[FIELDS];
-        if (split(line, fields) == FIELDS) {
+        const size_t length = strcspn(line, "\r\n");
+        whole = line[length] != '\0';
+        line[length] = '\0';
+        if (whole && (whole = split(line, fields) == FIELDS)) {
             append(list, fields);
         }
     }
     free(line);
     fclose(in);
+    if (!whole || list->count == 0) {
+        fprintf(stderr, "The list of exercises, %s, is not whole: configure the build again.\n",
+                file);
+        gw_exercise_list_free(list);
+        return false;
+    }
     return true;
+}
+
+static void free_listed(struct gw_listed *listed)
+{
+    free(listed->title);
+    free(listed->name);
+    free(listed->file);
+}
+
+bool gw_exercise_list_keep(struct gw_exercise_list *list, const char *only)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        char *lesson = gw_format("lesson%d", list->entries[i].lesson);
+        if (strcmp(lesson, only) == 0 || strcmp(list->entries[i].name, only) == 0) {
+            list->entries[kept++] = list->entries[i];
+        } else {
+            free_listed(&list->entries[i]);
+        }
+        free(lesson);
+    }
+    list->count = kept;
+    return kept > 0;
 }
 
 void gw_exercise_list_free(struct gw_exercise_list *list)
 {
     for (size_t i = 0; i < list->count; i++) {
-        free(list->entries[i].title);
-        free(list->entries[i].name);
-        free(list->entries[i].file);
+        free_listed(&list->entries[i]);
     }
     free(list->entries);
     *list = (struct gw_exercise_list){0};

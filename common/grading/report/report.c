@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Collecting results. What did not run in this call of ctest is not in the report, whatever an
-// earlier call has left behind.
+// Collecting results. What did not run in this call of ctest is not in the report, whatever another
+// call has left behind.
 #include "report.h"
 
 #include "grading/results/text.h"
+#include "grading/results/whole_file.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static void append(struct gw_report *report, struct gw_row row)
 {
@@ -14,50 +17,101 @@ static void append(struct gw_report *report, struct gw_row row)
     report->rows[report->count++] = row;
 }
 
-static bool read_result(const char *folder, const char *test, struct gw_result *result)
+// Where a run keeps what it knows of one test.
+struct traces {
+    const char *folder;
+    char *test;
+};
+
+static char *trace(const struct traces *traces, const char *ending)
 {
-    char *file = gw_format("%s/%s.result", folder, test);
-    const bool found = gw_result_read(file, result);
-    free(file);
-    return found;
+    return gw_format("%s/%s%s", traces->folder, traces->test, ending);
 }
 
-// The row of a test that ctest ran, or wanted to run; without a log, of one that has a result.
+static bool has_trace(const struct traces *traces, const char *ending)
+{
+    char *file = trace(traces, ending);
+    const bool there = access(file, F_OK) == 0;
+    free(file);
+    return there;
+}
+
+// The content that was built, to be freed; NULL: the build has not come to its end.
+static char *built_content(const struct traces *traces)
+{
+    char *name = trace(traces, ".built");
+    FILE *in = fopen(name, "re");
+    char *line = NULL;
+    size_t capacity = 0;
+    if (in && getline(&line, &capacity, in) >= 0) {
+        line[strcspn(line, " \n")] = '\0';
+    } else {
+        free(line);
+        line = NULL;
+    }
+    if (in) {
+        fclose(in);
+    }
+    free(name);
+    return line;
+}
+
+// Whether a result is what this run found about what it has built.
+static bool belongs_to_run(const struct traces *traces, const struct gw_result *result)
+{
+    char *built = built_content(traces);
+    const bool belongs =
+        result->run && strcmp(result->run, gw_last_piece(traces->folder)) == 0 &&
+        (!built || !*built || (result->content && strcmp(result->content, built) == 0));
+    free(built);
+    return belongs;
+}
+
+static struct gw_result no_verdict(const struct traces *traces, bool of_another)
+{
+    const int error = gw_why_not_writable(traces->folder);
+    char *summary = error ? gw_format("its result could not be kept: %s", strerror(error))
+                    : of_another
+                        ? gw_format("the result that lies there is of another grading")
+                        : gw_format("it has no result; see what ctest --output-on-failure says");
+    return (struct gw_result){.state = GW_NO_VERDICT, .summary = summary};
+}
+
 static void add_test(struct gw_report *report, const struct gw_listed *exercise, bool on_gpu,
-                     const char *folder, const struct gw_ctest_log *log)
+                     const char *folder, enum gw_results_of results_of)
 {
     struct gw_row row = {.exercise = exercise, .on_gpu = on_gpu};
-    char *test = gw_format("lesson%d.%s%s", exercise->lesson, exercise->name, on_gpu ? ".gpu" : "");
-    char *build = gw_format("%s.build", test);
-    const bool found = read_result(folder, test, &row.result);
-    const bool ran = log && gw_ctest_log_has(log, test);
-    const bool built = log && gw_ctest_log_has(log, build);
-    if (ran && !found) {
-        row.result = (struct gw_result){
-            .state = GW_CRASHED,
-            .summary = gw_format("there is no result; see what ctest --output-on-failure says"),
-        };
-    }
-    if (ran || (built && found && row.result.state == GW_DOES_NOT_COMPILE) || (!log && found)) {
-        append(report, row);
-    } else {
+    struct traces traces = {
+        folder, gw_format("lesson%d.%s%s", exercise->lesson, exercise->name, on_gpu ? ".gpu" : "")};
+    char *file = trace(&traces, ".result");
+    const bool read = gw_result_read(file, &row.result);
+    const bool of_run = results_of != GW_RESULTS_SO_FAR;
+    const bool found = read && (!of_run || belongs_to_run(&traces, &row.result));
+    const bool wanted =
+        of_run && (has_trace(&traces, ".begun") || has_trace(&traces, ".built") || read ||
+                   (results_of == GW_RESULTS_OF_ALL && *exercise->file && !on_gpu));
+    if (!found) {
         gw_result_free(&row.result);
-        if (!log && !on_gpu && !*exercise->file) {
-            row.missing = true;
-            append(report, row);
-        }
     }
-    free(test);
-    free(build);
+    if (!found && wanted) {
+        row.result = no_verdict(&traces, read);
+    }
+    row.missing =
+        !found && !wanted && results_of != GW_RESULTS_OF_RUN && !on_gpu && !*exercise->file;
+    if (found || wanted || row.missing) {
+        append(report, row);
+    }
+    free(file);
+    free(traces.test);
 }
 
 struct gw_report gw_report_collect(const struct gw_exercise_list *list, const char *folder,
-                                   const struct gw_ctest_log *log)
+                                   enum gw_results_of results_of)
 {
     struct gw_report report = {.list = list};
     for (size_t i = 0; i < list->count; i++) {
-        add_test(&report, &list->entries[i], false, folder, log);
-        add_test(&report, &list->entries[i], true, folder, log);
+        add_test(&report, &list->entries[i], false, folder, results_of);
+        add_test(&report, &list->entries[i], true, folder, results_of);
     }
     return report;
 }
@@ -76,16 +130,23 @@ bool gw_row_passes(const struct gw_row *row)
     return !row->missing && (row->result.state == GW_PASS || row->result.state == GW_SKIPPED);
 }
 
+bool gw_row_has_no_verdict(const struct gw_row *row)
+{
+    return !row->missing && row->result.state == GW_NO_VERDICT;
+}
+
 const char *gw_row_state(const struct gw_row *row)
 {
     return row->missing ? "missing" : gw_state_name(row->result.state);
 }
 
-// Whether the exercise was graded, and whether all its rows pass and not all were skipped.
+// Whether the exercise was graded, whether all its rows pass and not all were skipped, and whether
+// one of them is without a verdict.
 static bool is_graded(const struct gw_report *report, const struct gw_listed *exercise,
-                      bool *passes)
+                      bool *passes, bool *undecided)
 {
     bool graded = false;
+    *undecided = false;
     bool all = true;
     bool any = false;
     for (size_t i = 0; i < report->count; i++) {
@@ -94,6 +155,7 @@ static bool is_graded(const struct gw_report *report, const struct gw_listed *ex
             graded = true;
             all = all && gw_row_passes(row);
             any = any || (!row->missing && row->result.state == GW_PASS);
+            *undecided = *undecided || gw_row_has_no_verdict(row);
         }
     }
     *passes = graded && all && any;
@@ -109,8 +171,8 @@ struct gw_points gw_report_points(const struct gw_report *report, int lesson)
         if (lesson != 0 && exercise->lesson != lesson) {
             continue;
         }
-        bool passes;
-        if (!is_graded(report, exercise, &passes)) {
+        bool passes, undecided;
+        if (!is_graded(report, exercise, &passes, &undecided)) {
             points.not_run++;
             continue;
         }
@@ -118,6 +180,7 @@ struct gw_points gw_report_points(const struct gw_report *report, int lesson)
         weight = exercise->weight;
         points.exercises++;
         points.passed += passes;
+        points.no_verdict += undecided;
         points.possible += exercise->weight;
         points.earned += passes ? exercise->weight : 0;
     }

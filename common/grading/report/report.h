@@ -7,24 +7,11 @@
 #include <stdio.h>
 
 /**
- * Which tests one run of ctest asked for, from the log that it has not yet put away: their names,
- * in the order in which they ended.
+ * How many tests a run of ctest had, from the log that it has not yet put away: lines like
+ * `3/8 Testing: lesson3.vector_add`.
+ * @return -1, with a sentence on stderr, if the file cannot be read
  */
-struct gw_ctest_log {
-    char **names;
-    size_t count;
-};
-
-/**
- * Takes the names from lines like `3/8 Testing: lesson3.vector_add`. Tests that were not run
- * because what they need had failed are among them.
- * @return false, with a sentence on stderr, if the file cannot be read
- */
-bool gw_ctest_log_read(const char *file, struct gw_ctest_log *log);
-
-bool gw_ctest_log_has(const struct gw_ctest_log *log, const char *name);
-
-void gw_ctest_log_free(struct gw_ctest_log *log);
+long gw_ctest_log_count(const char *file);
 
 /** An exercise. */
 struct gw_listed {
@@ -44,8 +31,11 @@ struct gw_exercise_list {
     size_t count;
 };
 
-/** @return false, with a sentence on stderr, if the file cannot be read */
+/** @return false, with a sentence on stderr, if the file cannot be read, or is not whole */
 bool gw_exercise_list_read(const char *file, struct gw_exercise_list *list);
+
+/** Leaves only one lesson ("lesson3") or exercise in the list. @return whether there is one */
+bool gw_exercise_list_keep(struct gw_exercise_list *list, const char *only);
 
 void gw_exercise_list_free(struct gw_exercise_list *list);
 
@@ -67,24 +57,37 @@ struct gw_report {
 struct gw_points {
     int earned;
     int possible;
-    int exercises; /**< that were graded */
-    int passed;    /**< of these */
-    int not_run;   /**< exercises of the lesson that were not graded */
-    bool equal;    /**< all weights are the same */
+    int exercises;  /**< that were graded */
+    int passed;     /**< of these */
+    int not_run;    /**< exercises of the lesson that were not graded */
+    int no_verdict; /**< of those that were to be graded: if there are any, the rest is no mark */
+    bool equal;     /**< all weights are the same */
+};
+
+/** Which results a folder holds. */
+enum gw_results_of {
+    GW_RESULTS_SO_FAR, /**< the latest of every exercise, whenever it was graded */
+    GW_RESULTS_OF_RUN, /**< of one run of ctest, which the folder belongs to */
+    GW_RESULTS_OF_ALL  /**< of a run that was to grade every exercise that has a file */
 };
 
 /**
- * Collects the results of the tests in `log`, or without one of everything that has a result.
- * The report keeps a pointer to the list. Free it with gw_report_free().
+ * Collects results. Of a run counts what that run has left, and of the file that it has built: the
+ * build of TEST leaves TEST.begun, and when it has come to its end TEST.built, whose first word is
+ * the content. Where there is no such result, there is no verdict. The report keeps a pointer to
+ * the list. Free it with gw_report_free().
  * @param folder where the result files lie
  */
 struct gw_report gw_report_collect(const struct gw_exercise_list *list, const char *folder,
-                                   const struct gw_ctest_log *log);
+                                   enum gw_results_of results_of);
 
 void gw_report_free(struct gw_report *report);
 
 /** Whether a row holds its exercise's points back. */
 bool gw_row_passes(const struct gw_row *row);
+
+/** Whether it could not be graded. */
+bool gw_row_has_no_verdict(const struct gw_row *row);
 
 /** "pass", or "missing" where there is no file */
 const char *gw_row_state(const struct gw_row *row);

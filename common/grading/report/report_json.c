@@ -3,6 +3,10 @@
 #include "quoting.h"
 #include "report.h"
 
+#include "grading/results/text.h"
+
+#include <stdlib.h>
+
 static void write_row(const struct gw_row *row, FILE *out)
 {
     const struct {
@@ -11,7 +15,7 @@ static void write_row(const struct gw_row *row, FILE *out)
     } strings[] = {{"state", gw_row_state(row)},     {"file", row->exercise->file},
                    {"summary", row->result.summary}, {"at", row->result.at},
                    {"runs", row->result.runs},       {"seed", row->result.seed},
-                   {"message", row->result.message}};
+                   {"content", row->result.content}, {"message", row->result.message}};
     fprintf(out, "        {\"test\": \"lesson%d.%s%s\", \"name\": ", row->exercise->lesson,
             row->exercise->name, row->on_gpu ? ".gpu" : "");
     gw_write_json_string(out, row->exercise->name);
@@ -26,8 +30,11 @@ static void write_row(const struct gw_row *row, FILE *out)
 
 static void write_points(struct gw_points points, FILE *out)
 {
-    fprintf(out, "\"earned\": %d, \"possible\": %d, \"not_run\": %d", points.earned,
-            points.possible, points.not_run);
+    // Half a mark is none.
+    char *earned = points.no_verdict > 0 ? NULL : gw_format("%d", points.earned);
+    fprintf(out, "\"earned\": %s, \"possible\": %d, \"not_run\": %d, \"no_verdict\": %d",
+            earned ? earned : "null", points.possible, points.not_run, points.no_verdict);
+    free(earned);
 }
 
 void gw_report_write_json(const struct gw_report *report, FILE *out)

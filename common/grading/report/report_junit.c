@@ -18,6 +18,7 @@ static const char *element_of(const struct gw_row *row)
     case GW_DOES_NOT_COMPILE:
     case GW_CRASHED:
     case GW_TIMED_OUT:
+    case GW_NO_VERDICT:
         return "error";
     default:
         return "failure";

@@ -3,23 +3,30 @@
 // status.
 #include "report.h"
 
+#include "grading/results/whole_file.h"
+
 #include <getopt.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct arguments {
-    const char *exercises, *results, *log, *json, *junit;
+    const char *exercises, *only, *results, *run, *log, *json, *junit;
     bool all, strict;
 };
 
 static _Noreturn void usage(void)
 {
     fputs(
-        "usage: gw_report --exercises FILE --results FOLDER (--log FILE | --all)\n"
-        "                 [--json FILE] [--junit FILE] [--strict]\n"
-        "  --log FILE  report the tests of this log of ctest (Testing/Temporary/LastTest.log.tmp)\n"
-        "  --all       report every exercise that has a result\n"
-        "  --strict    exit status 1 unless something was graded and all of it passes\n"
+        "usage: gw_report --exercises FILE (--results FOLDER | --run FOLDER [--all | --log FILE])\n"
+        "                 [--only lessonN|EXERCISE] [--json FILE] [--junit FILE] [--strict]\n"
+        "  --results FOLDER  the latest result of every exercise that has one\n"
+        "  --run FOLDER      the results of one run of ctest; FOLDER need not be there\n"
+        "  --all             of one that was to grade every exercise\n"
+        "  --log FILE        its log (Testing/Temporary/LastTest.log.tmp): was there any test?\n"
+        "  --strict          exit status 1 unless something was graded and all of it passes, and "
+        "2\n"
+        "                    if something could not be graded\n"
         "Colours are used if CLICOLOR_FORCE is set and NO_COLOR is not.\n",
         stderr);
     exit(2);
@@ -28,19 +35,21 @@ static _Noreturn void usage(void)
 static struct arguments read_arguments(int argc, char **argv)
 {
     struct arguments arguments = {0};
-    // An option of 0 is a file, which goes into its place in `files`.
+    // An option of 0 is a text, which goes into its place in `texts`.
     static const struct option names[] = {
         {"exercises", required_argument, NULL, 0}, {"results", required_argument, NULL, 0},
-        {"log", required_argument, NULL, 0},       {"json", required_argument, NULL, 0},
-        {"junit", required_argument, NULL, 0},     {"all", no_argument, NULL, 'a'},
+        {"run", required_argument, NULL, 0},       {"log", required_argument, NULL, 0},
+        {"json", required_argument, NULL, 0},      {"junit", required_argument, NULL, 0},
+        {"only", required_argument, NULL, 0},      {"all", no_argument, NULL, 'a'},
         {"strict", no_argument, NULL, 's'},        {0},
     };
-    const char **const files[] = {&arguments.exercises, &arguments.results, &arguments.log,
-                                  &arguments.json, &arguments.junit};
+    const char **const texts[] = {&arguments.exercises, &arguments.results, &arguments.run,
+                                  &arguments.log,       &arguments.json,    &arguments.junit,
+                                  &arguments.only};
     int option, number;
     while ((option = getopt_long(argc, argv, "", names, &number)) != -1) {
         if (option == 0) {
-            *files[number] = optarg;
+            *texts[number] = optarg;
         } else if (option == 'a') {
             arguments.all = true;
         } else if (option == 's') {
@@ -49,8 +58,9 @@ static struct arguments read_arguments(int argc, char **argv)
             usage();
         }
     }
-    if (optind < argc || !arguments.exercises || !arguments.results ||
-        !arguments.log == !arguments.all) {
+    if (optind < argc || !arguments.exercises || !arguments.results == !arguments.run ||
+        (arguments.results && (arguments.all || arguments.log)) ||
+        (arguments.all && arguments.log)) {
         usage();
     }
     return arguments;
@@ -63,21 +73,18 @@ static bool colours_are_wanted(void)
     return !(no && *no) && force && *force && strcmp(force, "0") != 0;
 }
 
-static bool write_file(const char *file, const struct gw_report *report,
+static bool write_file(const char *name, const struct gw_report *report,
                        void (*write)(const struct gw_report *, FILE *))
 {
-    if (!file) {
+    if (!name) {
         return true;
     }
-    FILE *out = fopen(file, "we");
-    if (out) {
-        write(report, out);
+    struct gw_whole_file file;
+    if (!gw_whole_file_begin(&file, name)) {
+        return false;
     }
-    const bool written = out && fclose(out) == 0;
-    if (!written) {
-        perror(file);
-    }
-    return written;
+    write(report, file.out);
+    return gw_whole_file_end(&file);
 }
 
 static bool all_pass(const struct gw_report *report)
@@ -90,30 +97,46 @@ static bool all_pass(const struct gw_report *report)
     return report->count > 0;
 }
 
+// Prints what there is to tell; nothing if ctest ran other tests.
+static void print(const struct gw_report *report, const struct arguments *arguments)
+{
+    if (report->count == 0 && arguments->log && gw_ctest_log_count(arguments->log) == 0) {
+        gw_report_print_no_match(report->list, stdout);
+    } else {
+        gw_report_print(report, stdout, colours_are_wanted());
+    }
+}
+
 int main(int argc, char **argv)
 {
     const struct arguments arguments = read_arguments(argc, argv);
     struct gw_exercise_list list;
-    struct gw_ctest_log log = {0};
     if (!gw_exercise_list_read(arguments.exercises, &list)) {
         return 2;
     }
-    if (arguments.log && !gw_ctest_log_read(arguments.log, &log)) {
-        gw_exercise_list_free(&list);
-        return arguments.strict ? 2 : 0;
+    if (arguments.only && !gw_exercise_list_keep(&list, arguments.only)) {
+        fprintf(stderr, "There is no lesson or exercise '%s'.\n", arguments.only);
+        return 2;
     }
     struct gw_report report =
-        gw_report_collect(&list, arguments.results, arguments.log ? &log : NULL);
-    if (arguments.log && log.count == 0) {
-        gw_report_print_no_match(&list, stdout);
-    } else {
-        gw_report_print(&report, stdout, colours_are_wanted());
+        arguments.run ? gw_report_collect(&list, arguments.run,
+                                          arguments.all ? GW_RESULTS_OF_ALL : GW_RESULTS_OF_RUN)
+                      : gw_report_collect(&list, arguments.results, GW_RESULTS_SO_FAR);
+    print(&report, &arguments);
+    bool written = write_file(arguments.json, &report, gw_report_write_json);
+    written = write_file(arguments.junit, &report, gw_report_write_junit) && written;
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        fputs("The report cannot be written to standard output.\n", stderr);
+        written = false;
     }
-    const bool written = write_file(arguments.json, &report, gw_report_write_json) &&
-                         write_file(arguments.junit, &report, gw_report_write_junit);
-    const int status = !written ? 2 : arguments.strict && !all_pass(&report) ? 1 : 0;
+    const bool undecided = gw_report_points(&report, 0).no_verdict > 0;
+    int status = 0;
+    if (!written || (arguments.strict && undecided)) {
+        status = 2;
+    } else if (arguments.strict && !all_pass(&report)) {
+        status = 1;
+    }
     gw_report_free(&report);
-    gw_ctest_log_free(&log);
     gw_exercise_list_free(&list);
     return status;
 }

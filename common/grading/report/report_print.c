@@ -38,11 +38,12 @@ static bool names_place(const struct gw_row *row)
     return at && row->result.summary && strncmp(row->result.summary, at, strlen(at)) == 0;
 }
 
-// The first exercise that does not pass, which is the next; NULL: all pass.
+// The first exercise that does not pass, which is the next; NULL: all pass that have a verdict.
 static const struct gw_row *next_row(const struct gw_report *report)
 {
     size_t i = 0;
-    while (i < report->count && gw_row_passes(&report->rows[i])) {
+    while (i < report->count &&
+           (gw_row_passes(&report->rows[i]) || gw_row_has_no_verdict(&report->rows[i]))) {
         i++;
     }
     return i < report->count ? &report->rows[i] : NULL;
@@ -80,7 +81,10 @@ static void print_header(const struct gw_report *report, const struct gw_listed 
     const struct gw_points points = gw_report_points(report, exercise->lesson);
     char *left = gw_format("lesson%d  %s", exercise->lesson, exercise->title);
     struct gw_text right = {0};
-    if (points.equal) {
+    if (points.no_verdict > 0) {
+        gw_text_add(&right, "no mark: %d of %d without a verdict", points.no_verdict,
+                    points.exercises);
+    } else if (points.equal) {
         gw_text_add(&right, "%d of %d", points.passed, points.exercises);
     } else {
         gw_text_add(&right, "%d of %d points", points.earned, points.possible);
@@ -180,6 +184,10 @@ static void print_next(const struct gw_report *report, FILE *out)
         }
         fprintf(out, "next: %s      (./gridwork hint %s)\n", row->exercise->name,
                 row->exercise->name);
+        return;
+    }
+    if (gw_report_points(report, 0).no_verdict > 0) {
+        fputs("What hindered the grading is no fault of the files': grade again.\n", out);
         return;
     }
     // Everything passes: on to what this run left out, or to the next lesson.

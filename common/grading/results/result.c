@@ -3,8 +3,8 @@
 #include "result.h"
 
 #include "text.h"
+#include "whole_file.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +17,7 @@ static const char *const state_names[GW_STATE_COUNT] = {
     [GW_CRASHED] = "crashed",
     [GW_TIMED_OUT] = "timed out",
     [GW_SKIPPED] = "skipped",
+    [GW_NO_VERDICT] = "no verdict",
 };
 
 const char *gw_state_name(enum gw_state state)
@@ -44,26 +45,19 @@ static void write_line(FILE *out, const char *key, const char *value)
 
 bool gw_result_write(const char *file, const struct gw_result *result)
 {
-    char *unfinished = gw_format("%s.new", file);
-    FILE *out = fopen(unfinished, "we");
-    bool written = out;
-    if (out) {
-        write_line(out, "state", gw_state_name(result->state));
-        write_line(out, "summary", result->summary);
-        write_line(out, "at", result->at);
-        write_line(out, "runs", result->runs);
-        write_line(out, "seed", result->seed);
-        fprintf(out, "\n%s", result->message ? result->message : "");
-        written = !ferror(out);
-        written = fclose(out) == 0 && written;
+    struct gw_whole_file whole;
+    if (!gw_whole_file_begin(&whole, file)) {
+        return false;
     }
-    written = written && rename(unfinished, file) == 0;
-    if (!written) {
-        fprintf(stderr, "The result cannot be written to %s: %s.\n", file, strerror(errno));
-        remove(unfinished);
-    }
-    free(unfinished);
-    return written;
+    write_line(whole.out, "state", gw_state_name(result->state));
+    write_line(whole.out, "summary", result->summary);
+    write_line(whole.out, "at", result->at);
+    write_line(whole.out, "runs", result->runs);
+    write_line(whole.out, "seed", result->seed);
+    write_line(whole.out, "run", result->run);
+    write_line(whole.out, "content", result->content);
+    fprintf(whole.out, "\n%s", result->message ? result->message : "");
+    return gw_whole_file_end(&whole);
 }
 
 static void take_line(struct gw_result *result, bool *has_state, char *line)
@@ -77,10 +71,9 @@ static void take_line(struct gw_result *result, bool *has_state, char *line)
     const struct {
         const char *key;
         char **field;
-    } fields[] = {{"summary", &result->summary},
-                  {"at", &result->at},
-                  {"runs", &result->runs},
-                  {"seed", &result->seed}};
+    } fields[] = {{"summary", &result->summary}, {"at", &result->at},
+                  {"runs", &result->runs},       {"seed", &result->seed},
+                  {"run", &result->run},         {"content", &result->content}};
     if (strcmp(line, "state") == 0) {
         *has_state = gw_state_of_name(value, &result->state);
     }
@@ -129,6 +122,8 @@ void gw_result_free(struct gw_result *result)
     free(result->at);
     free(result->runs);
     free(result->seed);
+    free(result->run);
+    free(result->content);
     free(result->message);
     *result = (struct gw_result){0};
 }

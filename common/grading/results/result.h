@@ -7,6 +7,8 @@
 //     at: lessons/lesson3_indexing/vector_add.cu:19
 //     runs: 12 of 36
 //     seed: 1
+//     run: hJ3kPq02LmZx
+//     content: 9f86d081884c7d65...
 //
 //     n = 1000 (input 1, blocks ascending): ...
 #pragma once
@@ -21,7 +23,8 @@ enum gw_state {
     GW_DOES_NOT_COMPILE,
     GW_CRASHED,
     GW_TIMED_OUT,
-    GW_SKIPPED, /**< only a GPU's test, where there is no GPU */
+    GW_SKIPPED,    /**< only a GPU's test, where there is no GPU */
+    GW_NO_VERDICT, /**< it could not be graded, by no fault of the student's: this is no mark */
     GW_STATE_COUNT
 };
 
@@ -38,6 +41,8 @@ struct gw_result {
     char *at;      /**< "FILE:LINE", relative to the root of the clone */
     char *runs;    /**< "12 of 36" */
     char *seed;
+    char *run;     /**< which run of ctest graded it: the name of that run's folder */
+    char *content; /**< SHA-256 of the file that was graded */
     char *message; /**< lines, the last one ended */
 };
 

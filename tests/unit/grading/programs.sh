@@ -81,28 +81,93 @@ for process in $grading; do
     esac
 done
 
+# Whoever started a grader ends, and nobody waits for its verdict: it ends with all that it started.
+MODE=hang sh -c '"$@" >/dev/null 2>&1 & echo $! >"$0"; wait' "$folder/watcher" "$grader" \
+    --runner "$runner" --test lesson3.pair --file pair.c --results "$result" &
+starter=$!
+sleep 1
+watcher=$(cat "$folder/watcher")
+grading=$(cat "/proc/$watcher/task/$watcher/children" 2>/dev/null)
+[ -n "$grading" ] || complain "the grader that was started by another has no child"
+kill -KILL $starter
+wait $starter 2>/dev/null
+sleep 1
+for process in $watcher $grading; do
+    case $(sed -n 's/^State:[[:blank:]]*//p' "/proc/$process/status" 2>/dev/null) in
+    '' | Z*) ;;
+    *) complain "process $process goes on although nobody waits for it" ;;
+    esac
+done
+
+# What is built in the run of a test, and what is not.
+mkdir "$folder/run" "$folder/built"
+of_run() {
+    GRIDWORK_RUN=$folder/run "$grader" --runner "$runner" --test lesson3.pair --file pair.c \
+        --run "$folder/by-hand" --built "$folder/built/lesson3.pair"
+}
+expect 2 'lesson3.pair was not built in this run.' of_run
+echo 'abc def' >"$folder/run/lesson3.pair.built"
+echo 'abc def' >"$folder/built/lesson3.pair.content"
+expect 0 'pair: pass' of_run
+grep -qx 'run: run' "$folder/run/lesson3.pair.result" || complain "the result does not name its run"
+grep -qx 'content: abc' "$folder/run/lesson3.pair.result" || complain "the result does not name the content"
+echo 'xyz def' >"$folder/built/lesson3.pair.content"
+expect 1 'no verdict
+another ctest has built it anew meanwhile' of_run
+rm "$folder/built/lesson3.pair.content"
+expect 1 'another ctest has built it anew meanwhile' of_run
+
 # The report.
 printf '3\tPairs\tpair\t1\tpair.c\n4\tOthers\tother\t1\tother.c\n' >"$folder/exercises.tsv"
 printed_report() {
     "$report" --exercises "$folder/exercises.tsv" --results "$folder" "$@"
 }
-expect 0 '  crashed       pair' printed_report --all
-expect 1 '0 of 1' printed_report --all --strict
+report_of_run() {
+    "$report" --exercises "$folder/exercises.tsv" --run "$folder/run" "$@"
+}
+expect 0 '  crashed       pair' printed_report
+expect 1 '0 of 1' printed_report --strict
 pair >/dev/null
-expect 0 '  pass          pair' printed_report --all --strict
+expect 0 '  pass          pair' printed_report --strict
 export CLICOLOR_FORCE=1
-expect 0 "$(printf '  \033[32mpass\033[0m          pair')" printed_report --all
+expect 0 "$(printf '  \033[32mpass\033[0m          pair')" printed_report
 export NO_COLOR=1
-expect 0 '  pass          pair' printed_report --all
+expect 0 '  pass          pair' printed_report
 unset CLICOLOR_FORCE NO_COLOR
+expect 0 'no mark: 1 of 1 without a verdict' report_of_run
+expect 2 'no mark: 1 of 1 without a verdict' report_of_run --strict
+expect 2 'no mark: 1 of 1 without a verdict' report_of_run --strict --all --only other
+expect 2 "There is no lesson or exercise 'nobody'" report_of_run --only nobody
+rm -r "$folder/run"
 : >"$folder/log"
-expect 0 'No test matched. There are lesson3, lesson4' printed_report --log "$folder/log"
-expect 1 'No test matched' printed_report --log "$folder/log" --strict
-expect 0 'is not there' printed_report --log "$folder/no_log"
-expect 2 'is not there' "$report" --exercises "$folder/nothing" --results "$folder" --all
-expect 2 'usage: gw_report' printed_report
-expect 2 'usage: gw_report' printed_report --all --log "$folder/log"
-expect 2 'No such file' printed_report --all --json "$folder/no/such.json"
+expect 0 'No test matched. There are lesson3, lesson4' report_of_run --log "$folder/log"
+expect 1 'No test matched' report_of_run --log "$folder/log" --strict
+expect 0 'is not there' report_of_run --log "$folder/no_log"
+expect 2 'is not there' "$report" --exercises "$folder/nothing" --results "$folder"
+expect 2 'usage: gw_report' printed_report --all
+expect 2 'usage: gw_report' report_of_run --all --log "$folder/log"
+expect 2 'No such file' printed_report --json "$folder/no/such.json"
+
+# What machines read is there whole or not at all.
+expect 0 '' printed_report --json "$folder/grades.json"
+grep -q '^]}$' "$folder/grades.json" || complain "the JSON is not whole"
+without_room() {
+    (
+        ulimit -f 0
+        trap '' XFSZ
+        printed_report "$@"
+    )
+}
+expect 2 'grades.json cannot be written: File too large' without_room --json "$folder/grades.json"
+[ -s "$folder/grades.json" ] || complain "a JSON that could not be written took the former one away"
+[ "$(ls "$folder" | grep -c 'new$')" -eq 0 ] || complain "half a JSON is left"
+if [ -w /dev/full ]; then
+    expect 2 '/dev/full cannot be written: No space left on device' printed_report --json /dev/full
+    unread() {
+        printed_report 2>&1 >/dev/full
+    }
+    expect 2 'cannot be written to standard output' unread
+fi
 
 [ $failures -eq 0 ] && echo "all as expected"
 exit $failures

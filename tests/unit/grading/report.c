@@ -3,11 +3,19 @@
 #include "test.h"
 
 #include "grading/report/report.h"
+#include "grading/results/text.h"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 static struct gw_exercise_list list;
-static struct gw_ctest_log everything, ran;
+static const char *const tests[] = {"lesson3.vector_add",
+                                    "lesson3.vector_add_strided",
+                                    "lesson3.transpose",
+                                    "lesson3.mark_primes",
+                                    "lesson4.chain",
+                                    "lesson4.chain.gpu",
+                                    NULL};
 static struct gw_report latest; // what was collected last
 static char *text;              // what was printed last
 
@@ -19,24 +27,49 @@ static const char listed[] =
     "4\tCopies\tchain\t1\tlessons/lesson4_copies/chain.cu\n"
     "4\tCopies\tchunked\t3\t\n";
 
+#define RUN "run1"
+
+// Leaves a result as a grader does in the folder of its run, of the content that was built.
 static void put_result(const char *test, const char *content)
 {
-    char file[256];
-    snprintf(file, sizeof(file), "%s.result", test);
+    char *file = gw_format(RUN "/%s.result", test);
+    char *marked = gw_format("run: " RUN "\ncontent: 0a1b\n%s", content);
+    gw_test_write(file, marked);
+    free(marked);
+    free(file);
+}
+
+// A mark that a build leaves: `.begun` or `.built`.
+static void put_mark(const char *test, const char *ending, const char *content)
+{
+    char *file = gw_format(RUN "/%s%s", test, ending);
     gw_test_write(file, content);
+    free(file);
 }
 
-// A log with this content, until the next one.
-static const struct gw_ctest_log *put_log(const char *content)
+static void take_away(const char *test)
 {
-    gw_ctest_log_free(&ran);
-    gw_test_write("log", content);
-    assert_true(gw_ctest_log_read("log", &ran));
-    return &ran;
+    for (const char *const *ending = (const char *const[]){".result", ".begun", ".built", NULL};
+         *ending; ending++) {
+        char *file = gw_format(RUN "/%s%s", test, *ending);
+        unlink(file);
+        free(file);
+    }
 }
 
-static void put_results(void)
+// Leaves these results alone.
+static void take_others_away(const char *kept)
 {
+    for (const char *const *test = tests; *test; test++) {
+        if (strcmp(*test, kept) != 0) {
+            take_away(*test);
+        }
+    }
+}
+
+static void put_lesson3(void)
+{
+    take_others_away("");
     put_result("lesson3.vector_add", "state: pass\nsummary: a remark\n\n");
     put_result("lesson3.vector_add_strided", "state: pass\n\n");
     put_result("lesson3.transpose",
@@ -44,47 +77,42 @@ static void put_results(void)
                "at: lessons/lesson3_indexing/transpose.cu:19\n\nn = 3:\n  out of bounds\n");
     put_result("lesson3.mark_primes", "state: not started\nsummary: untouched\n"
                                       "at: lessons/lesson3_indexing/mark_primes.cu:12\n\nn = 3\n");
+}
+
+static void put_both_devices(const char *on_gpu)
+{
+    take_others_away("");
     put_result("lesson4.chain", "state: pass\n\n");
+    put_result("lesson4.chain.gpu", on_gpu);
 }
 
 static void prepare(void)
 {
     gw_enter_folder();
+    mkdir(RUN, 0777);
     gw_test_write("exercises.tsv", listed);
     assert_true(gw_exercise_list_read("exercises.tsv", &list));
-    everything = *put_log("Start testing: Nov 21 01:09 UTC\n"
-                          "----------------------------------------------------------\n"
-                          "1/4 Testing: lesson3.vector_add\n"
-                          "2/4 Testing: lesson3.vector_add_strided\n"
-                          "4/4 Testing: lesson3.mark_primes\n"
-                          "3/4 Testing: lesson3.transpose\n");
-    ran = (struct gw_ctest_log){0};
-    put_results();
 }
 void (*gw_before_all)(void) = prepare;
 
 static void clean(void)
 {
     gw_exercise_list_free(&list);
-    gw_ctest_log_free(&everything);
-    gw_ctest_log_free(&ran);
     gw_report_free(&latest);
     free(text);
     gw_leave_folder();
 }
 void (*gw_after_all)(void) = clean;
 
-// The report of what this log says ran.
-static const struct gw_report *collected(const struct gw_ctest_log *of)
+static const struct gw_report *collected(enum gw_results_of of)
 {
     gw_report_free(&latest);
-    latest = gw_report_collect(&list, ".", of);
+    latest = gw_report_collect(&list, RUN, of);
     return &latest;
 }
 
 // The same as `text`.
-static const char *printed(const struct gw_ctest_log *of,
-                           void (*print)(const struct gw_report *, FILE *))
+static const char *printed(enum gw_results_of of, void (*print)(const struct gw_report *, FILE *))
 {
     size_t length;
     free(text);
@@ -105,16 +133,16 @@ static void print_coloured(const struct gw_report *report, FILE *out)
     gw_report_print(report, out, true);
 }
 
-// The same of a log with this content, without colours.
-static const char *printed_after(const char *content)
+static const char *printed_run(void)
 {
-    return printed(put_log(content), print_plain);
+    return printed(GW_RESULTS_OF_RUN, print_plain);
 }
 
 GW_TEST(the_designs_form)
 {
+    put_lesson3();
     assert_string_equal(
-        printed(&everything, print_plain),
+        printed_run(),
         "lesson3  Proper indexing                                        2 of 4\n"
         "  pass          vector_add    a remark\n"
         "  pass          vector_add_strided\n"
@@ -127,113 +155,177 @@ GW_TEST(the_designs_form)
         "  n = 3:\n"
         "    out of bounds\n"
         "next: transpose      (./gridwork hint transpose)\n");
-    assert_contains(printed(&everything, print_coloured),
+    assert_contains(printed(GW_RESULTS_OF_RUN, print_coloured),
                     "  \033[31mfail\033[0m          transpose     out");
     assert_contains(text, "  \033[32mpass\033[0m          vector_add_strided\n");
 }
 
 GW_TEST(a_forgotten_not_started_is_told)
 {
+    put_lesson3();
     put_result("lesson3.mark_primes",
                "state: not started\nsummary: p.cu:7 still returns GW_NOT_STARTED: return\n"
                "at: p.cu:7\n\nn = 3\n");
-    assert_contains(printed(&everything, print_plain),
-                    "  not started   mark_primes   p.cu:7 still returns GW_NOT_STARTED: "
-                    "return\n");
+    assert_contains(printed_run(), "  not started   mark_primes   p.cu:7 still returns "
+                                   "GW_NOT_STARTED: return\n");
     assert_null(strstr(text, "p.cu:7\n"));
-    put_results();
 }
 
 GW_TEST(what_did_not_run_does_not_count)
 {
-    assert_contains(printed_after("1/2 Testing: lesson3.vector_add.build\n"
-                                  "2/2 Testing: lesson3.vector_add\n"),
-                    "1 of 1, 3 not run\n");
+    put_lesson3();
+    take_others_away("lesson3.vector_add");
+    assert_contains(printed_run(), "1 of 1, 3 not run\n");
     assert_int_equal(latest.count, 1);
     assert_contains(text, "next: the rest of lesson3      (ctest -L lesson3)\n");
 }
 
 GW_TEST(a_build_that_failed)
 {
-    put_log("1/1 Testing: lesson3.transpose.build\n");
-    // Its old verdict stands for nothing.
-    assert_int_equal(collected(&ran)->count, 0);
+    take_others_away("");
+    put_mark("lesson3.transpose", ".begun", "");
     put_result("lesson3.transpose", "state: does not compile\nsummary: expected ';'\n"
                                     "at: t.cu:3\n\nt.cu:3:4: error: expected ';'\n");
-    assert_contains(printed(&ran, print_plain), "  does not compile   transpose   t.cu:3\n"
-                                                "\ntranspose:\n  t.cu:3:4: error: expected ';'\n");
+    assert_contains(printed_run(), "  does not compile   transpose   t.cu:3\n"
+                                   "\ntranspose:\n  t.cu:3:4: error: expected ';'\n");
     assert_int_equal(latest.count, 1);
-    put_results();
+}
+
+// Says of the row of transpose that nobody knows what it is worth, and prints no mark.
+static void assert_no_verdict(enum gw_results_of of, const char *words)
+{
+    assert_contains(printed(of, print_plain), "no mark: ");
+    assert_null(strstr(text, " of 4\n"));
+    assert_contains(text, "no verdict");
+    assert_contains(text, words);
+    assert_contains(printed(of, gw_report_write_json), "{\"earned\": null, ");
+    assert_contains(text, "\"state\": \"no verdict\"");
+    assert_contains(printed(of, gw_report_write_junit), "<error type=\"no verdict\"");
 }
 
 GW_TEST(a_test_without_a_result)
 {
-    unlink("lesson3.transpose.result");
-    assert_int_equal(collected(&everything)->count, 4);
-    assert_string_equal(gw_row_state(&latest.rows[2]), "crashed");
-    assert_false(gw_row_passes(&latest.rows[2]));
-    put_results();
+    for (const char *const *mark = (const char *const[]){".begun", ".built", NULL}; *mark; mark++) {
+        put_lesson3();
+        take_away("lesson3.transpose");
+        put_mark("lesson3.transpose", *mark, "0a1b 2c3d\n");
+        assert_no_verdict(GW_RESULTS_OF_RUN, "it has no result; see what ctest");
+        assert_int_equal(latest.count, 4);
+        assert_false(gw_row_passes(&latest.rows[2]));
+    }
+}
+
+GW_TEST(a_result_of_another_run_or_file_is_none)
+{
+    put_lesson3();
+    gw_test_write(RUN "/lesson3.transpose.result", "state: pass\nrun: run2\ncontent: 0a1b\n\n");
+    assert_no_verdict(GW_RESULTS_OF_RUN, "the result that lies there is of another grading");
+    gw_test_write(RUN "/lesson3.transpose.result", "state: pass\n\n");
+    assert_no_verdict(GW_RESULTS_OF_RUN, "the result that lies there is of another grading");
+    put_result("lesson3.transpose", "state: pass\n\n");
+    put_mark("lesson3.transpose", ".built", "0a1b 2c3d\n");
+    assert_contains(printed_run(), "3 of 4\n");
+    put_mark("lesson3.transpose", ".built", "ffff 2c3d\n");
+    assert_no_verdict(GW_RESULTS_OF_RUN, "the result that lies there is of another grading");
+}
+
+GW_TEST(a_whole_grading_wants_every_verdict)
+{
+    put_lesson3();
+    take_away("lesson3.transpose");
+    assert_null(strstr(printed_run(), "transpose "));
+    assert_no_verdict(GW_RESULTS_OF_ALL, "it has no result");
+    assert_int_equal(gw_report_points(&latest, 3).no_verdict, 1);
+    assert_int_equal(gw_report_points(&latest, 4).no_verdict, 1);
+}
+
+GW_TEST(all_that_can_pass_passes_without_a_verdict)
+{
+    put_lesson3();
+    take_others_away("lesson3.vector_add");
+    put_mark("lesson3.transpose", ".begun", "");
+    assert_contains(printed_run(), "What hindered the grading is no fault of the files'");
+    assert_null(strstr(text, "next: "));
 }
 
 GW_TEST(points_and_files_that_are_missing)
 {
-    collected(NULL);
+    put_lesson3();
+    put_result("lesson4.chain", "state: pass\n\n");
+    collected(GW_RESULTS_SO_FAR);
     const struct gw_points lesson4 = gw_report_points(&latest, 4);
     assert_int_equal(lesson4.earned, 1);
     assert_int_equal(lesson4.possible, 4);
     assert_false(lesson4.equal);
     assert_int_equal(gw_report_points(&latest, 0).earned, 3);
     assert_int_equal(gw_report_points(&latest, 0).possible, 8);
-    assert_contains(printed(NULL, print_plain),
+    assert_contains(printed(GW_RESULTS_SO_FAR, print_plain),
                     "lesson4  Copies                                          1 of 4 points\n");
     assert_contains(text, "  missing       chunked   there is no file of this name\n");
+    assert_contains(printed(GW_RESULTS_OF_ALL, print_plain), "1 of 4 points\n");
 }
 
-static const char on_both_devices[] =
-    "1/2 Testing: lesson4.chain\n2/2 Testing: lesson4.chain.gpu\n";
+GW_TEST(a_list_that_is_not_whole_is_none)
+{
+    const char *const broken[] = {"", "3\tProper\tadd\t1\n", "3\tProper\tadd\t1\tadd.cu"};
+    for (size_t i = 0; i < sizeof(broken) / sizeof(broken[0]); i++) {
+        gw_test_write("broken.tsv", broken[i]);
+        assert_false(gw_exercise_list_read("broken.tsv", &(struct gw_exercise_list){0}));
+    }
+}
+
+GW_TEST(a_lesson_or_an_exercise_alone)
+{
+    struct gw_exercise_list some;
+    assert_true(gw_exercise_list_read("exercises.tsv", &some));
+    assert_false(gw_exercise_list_keep(&some, "lesson4") && some.count != 2);
+    assert_true(gw_exercise_list_keep(&some, "chain"));
+    assert_int_equal(some.count, 1);
+    assert_false(gw_exercise_list_keep(&some, "lesson3"));
+    gw_exercise_list_free(&some);
+}
 
 GW_TEST(both_devices_must_pass)
 {
-    put_log(on_both_devices);
-    put_result("lesson4.chain.gpu", "state: skipped\nsummary: there is no GPU\n\n");
-    assert_int_equal(collected(&ran)->count, 2);
+    put_both_devices("state: skipped\nsummary: there is no GPU\n\n");
+    assert_int_equal(collected(GW_RESULTS_OF_RUN)->count, 2);
     assert_int_equal(gw_report_points(&latest, 4).passed, 1);
     put_result("lesson4.chain.gpu", "state: fail\n\n");
-    assert_int_equal(gw_report_points(collected(&ran), 4).passed, 0);
-    unlink("lesson4.chain.gpu.result");
+    assert_int_equal(gw_report_points(collected(GW_RESULTS_OF_RUN), 4).passed, 0);
 }
 
 GW_TEST(a_missing_gpu_is_told_once)
 {
-    put_result("lesson4.chain.gpu", "state: skipped\nsummary: there is no GPU\n\n");
-    assert_contains(printed_after(on_both_devices),
-                    "  pass          chain\n"
-                    "  skipped       1 on a GPU: there is no GPU\n");
+    put_both_devices("state: skipped\nsummary: there is no GPU\n\n");
+    assert_contains(printed_run(), "  pass          chain\n"
+                                   "  skipped       1 on a GPU: there is no GPU\n");
     assert_null(strstr(text, "chain.gpu"));
-    unlink("lesson4.chain.gpu.result");
 }
 
 GW_TEST(a_disagreement_is_explained)
 {
-    put_result("lesson4.chain.gpu", "state: fail\nsummary: d_c[3] is 1\n\nn = 4:\n  wrong\n");
-    assert_contains(printed_after(on_both_devices),
+    put_both_devices("state: fail\nsummary: d_c[3] is 1\n\nn = 4:\n  wrong\n");
+    assert_contains(printed_run(),
                     "chain.gpu:\n  n = 4:\n    wrong\n  The CPU device found nothing wrong");
     put_result("lesson4.chain.gpu", "state: pass\n\n");
     put_result("lesson4.chain", "state: fail\nsummary: a race\n\nn = 4:\n  a race\n");
-    assert_contains(printed_after(on_both_devices),
+    assert_contains(printed_run(),
                     "chain:\n  n = 4:\n    a race\n  The GPU computed the right results");
-    put_results();
-    assert_null(strstr(printed_after(on_both_devices), "The GPU"));
-    unlink("lesson4.chain.gpu.result");
+    put_result("lesson4.chain", "state: pass\n\n");
+    assert_null(strstr(printed_run(), "The GPU"));
 }
 
 GW_TEST(output_in_the_log_counts_for_nothing)
 {
-    put_log("1/2 Testing: unit.a\nOutput:\n------\n1/2 Testing: lesson3.vector_add\n"
-            "no end of line<end of output>\n2/2 Testing: unit.b\n");
-    assert_int_equal(ran.count, 2);
-    assert_true(gw_ctest_log_has(&ran, "unit.b"));
-    assert_string_equal(printed(&ran, print_plain), "");
+    gw_test_write("log", "Start testing: Nov 21 01:09 UTC\n"
+                         "1/2 Testing: unit.a\nOutput:\n------\n1/2 Testing: lesson3.vector_add\n"
+                         "no end of line<end of output>\n2/2 Testing: unit.b\n");
+    assert_int_equal(gw_ctest_log_count("log"), 2);
+    gw_test_write("log", "");
+    assert_int_equal(gw_ctest_log_count("log"), 0);
+    assert_int_equal(gw_ctest_log_count("no_log"), -1);
+    take_others_away("");
+    assert_string_equal(printed_run(), "");
 }
 
 static void print_no_match(const struct gw_report *report, FILE *out)
@@ -243,22 +335,24 @@ static void print_no_match(const struct gw_report *report, FILE *out)
 
 GW_TEST(no_test_matched)
 {
-    assert_string_equal(printed(NULL, print_no_match),
+    assert_string_equal(printed(GW_RESULTS_OF_RUN, print_no_match),
                         "No test matched. There are lesson3, lesson4 (for example: ctest -L "
                         "lesson4)\n");
 }
 
 GW_TEST(for_machines)
 {
+    put_lesson3();
     put_result("lesson3.transpose",
                "state: crashed\nsummary: \"a\" <b> & \\\n\nline\n\001\377 \303\266\n");
-    assert_contains(printed(&everything, gw_report_write_json),
-                    "{\"earned\": 2, \"possible\": 4, \"not_run\": 2, \"lessons\": [");
+    assert_contains(printed(GW_RESULTS_OF_RUN, gw_report_write_json),
+                    "{\"earned\": 2, \"possible\": 4, \"not_run\": 2, \"no_verdict\": 0, "
+                    "\"lessons\": [");
     assert_contains(text, "\"summary\": \"\\\"a\\\" <b> & \\\\\"");
+    assert_contains(text, "\"content\": \"0a1b\"");
     assert_contains(text, "\"message\": \"line\\n\\u0001? \303\266\\n\"");
-    assert_contains(printed(&everything, gw_report_write_junit),
+    assert_contains(printed(GW_RESULTS_OF_RUN, gw_report_write_junit),
                     "tests=\"4\" failures=\"1\" errors=\"1\" skipped=\"0\"");
     assert_contains(text, "<error type=\"crashed\" message=\"&quot;a&quot; &lt;b&gt; &amp; \\\">"
                           "line&#10;?? \303\266&#10;</error>");
-    put_results();
 }

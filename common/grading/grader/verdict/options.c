@@ -37,11 +37,12 @@ static _Noreturn void usage(const char *problem, const char *what)
     fprintf(
         stderr,
         "%s%s\n"
-        "usage: grader_EXERCISE --runner PROGRAM --test NAME --file FILE --results FILE\n"
+        "usage: grader_EXERCISE --runner PROGRAM --test NAME --file FILE\n"
+        "           (--results FILE | --run FOLDER --built PREFIX)\n"
         "           [--runner-double PROGRAM] [--version NAME] [--float64 FILE] [--warnings FILE]\n"
         "           [--root FOLDER] [--expect STATE [--words TEXT]] [--address-space GIB]\n"
         "           [--memory MIB] [--seconds NUMBER] [--gpu] [--tool COMMAND]\n"
-        "environment: GW_SEED=NUMBER, GW_CASE_SECONDS=NUMBER\n",
+        "environment: GW_SEED=NUMBER, GW_CASE_SECONDS=NUMBER, GRIDWORK_RUN=FOLDER\n",
         problem, what);
     exit(2);
 }
@@ -96,6 +97,8 @@ struct gw_options gw_options_read(int argc, char **argv)
         {"test", required_argument, NULL, 0},
         {"file", required_argument, NULL, 0},
         {"results", required_argument, NULL, 0},
+        {"run", required_argument, NULL, 0},
+        {"built", required_argument, NULL, 0},
         {"root", required_argument, NULL, 0},
         {"words", required_argument, NULL, 0},
         {"tool", required_argument, NULL, 0},
@@ -108,8 +111,9 @@ struct gw_options gw_options_read(int argc, char **argv)
     };
     const char **const texts[] = {&options.runner,  &options.runner_double, &options.version,
                                   &options.float64, &options.warnings,      &options.test,
-                                  &options.file,    &options.results,       &options.root,
-                                  &options.words,   &options.tool};
+                                  &options.file,    &options.results,       &options.run,
+                                  &options.built,   &options.root,          &options.words,
+                                  &options.tool};
     int option, number;
     while ((option = getopt_long(argc, argv, "", names, &number)) != -1) {
         switch (option) {
@@ -144,8 +148,14 @@ struct gw_options gw_options_read(int argc, char **argv)
     if (optind < argc) {
         usage("a grader does not know ", argv[optind]);
     }
-    if (!options.runner || !options.test || !options.file || !options.results) {
-        usage("", "--runner, --test, --file and --results must be there");
+    if (!options.runner || !options.test || !options.file || !options.results == !options.run ||
+        !options.run != !options.built) {
+        usage("", "--runner, --test, --file and --results (or --run and --built) must be there");
+    }
+    if (options.run) {
+        const char *run = getenv("GRIDWORK_RUN");
+        options.run = run && *run ? run : options.run;
+        options.results = gw_format("%s/%s.result", options.run, options.test);
     }
     if (options.memory == 0) {
         options.memory = half_of_all_memory(options.on_gpu);

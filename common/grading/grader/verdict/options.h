@@ -16,7 +16,11 @@ struct gw_options {
     const char *warnings;      /**< --warnings FILE: the compiler's (verdict.h), or NULL */
     const char *test;          /**< --test lesson3.vector_add */
     const char *file;    /**< --file lessons/lesson3_indexing/vector_add.cu, as students know it */
-    const char *results; /**< --results FILE */
+    const char *results; /**< --results FILE; of a student's test RUN/TEST.result */
+    const char *run;     /**< of a student's test: the folder of this run of ctest, which
+                            GRIDWORK_RUN names, or without it --run FOLDER; else NULL */
+    const char *built;   /**< --built PREFIX: PREFIX.content and PREFIX.lock (own_build.h) */
+    char *content;       /**< of a student's test: SHA-256 of the file that was built, once known */
     const char *root;    /**< --root FOLDER that `file` lies in; "." */
     bool expecting;      /**< --expect STATE */
     enum gw_state expect;

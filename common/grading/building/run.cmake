@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: MIT
+# What a build leaves of itself, so that a grader runs nothing but what this run of ctest has built, of
+# the file as it was then:
+#   RUN/TEST.begun, RUN/TEST.built     in the run's folder: it has begun; it came to its end, with this
+#                                      content
+#   BUILD_DIR/built/TEST.content       the content of which the programs that lie there were made
+#   BUILD_DIR/built/TEST.lock          held alone while it builds; graders hold it with others
+# The content is the file's SHA-256 and, behind a blank, one of the headers beside it. Times of files
+# tell nothing: a file that is put back is older than what was made of another in between, and what a
+# killed compiler leaves is young.
+include(${CMAKE_CURRENT_LIST_DIR}/../../cmake/lock.cmake)
+
+function(gw_content_of result path)
+  set(${result} "" PARENT_SCOPE)
+  if(NOT EXISTS ${path} OR IS_DIRECTORY ${path})
+    return()
+  endif()
+  file(SHA256 ${path} own)
+  get_filename_component(folder ${path} DIRECTORY)
+  file(GLOB headers LIST_DIRECTORIES OFF ${folder}/*.h ${folder}/*.cuh ${folder}/*.hpp ${folder}/*.inc)
+  set(all "")
+  foreach(header IN LISTS headers)
+    file(SHA256 ${header} digest)
+    string(APPEND all "${header} ${digest}\n")
+  endforeach()
+  string(SHA256 all "${all}")
+  set(${result} "${own} ${all}" PARENT_SCOPE)
+endfunction()
+
+# Writes the file under another name and renames it, so that it is never half there.
+function(gw_write_whole file content)
+  file(WRITE ${file}.new "${content}")
+  file(RENAME ${file}.new ${file})
+endfunction()
+
+# gw_write_result(STATE SUMMARY MESSAGE)
+function(gw_write_result state summary message)
+  gw_write_whole(${RESULT} "state: ${state}\nsummary: ${summary}\nrun: ${run_name}\n\n${message}\n")
+endfunction()
+
+# Sets `run`, `run_name` and RESULT.
+macro(gw_name_run)
+  set(run "$ENV{GRIDWORK_RUN}")
+  if(run STREQUAL "") # the test's command was started by hand
+    set(run ${BUILD_DIR}/runs/by-hand)
+  endif()
+  get_filename_component(run_name ${run} NAME)
+  set(RESULT ${run}/${TEST}.result)
+endmacro()
+
+# Sets what gw_name_run() sets, and `content`; waits for others who build, or grade what was built.
+# What was not made of this content to the end is made anew.
+macro(gw_begin_build path)
+  gw_content_of(content ${path})
+  if(DEFINED TEST)
+    gw_name_run()
+    set(built ${BUILD_DIR}/built/${TEST})
+    file(MAKE_DIRECTORY ${run} ${BUILD_DIR}/built)
+    file(REMOVE ${run}/${TEST}.built)
+    file(WRITE ${run}/${TEST}.begun "")
+    gw_lock(${built}.lock "Another ctest builds or grades ${TEST}: waiting for it.")
+    set(known "")
+    if(EXISTS ${built}.content)
+      file(READ ${built}.content known)
+      string(STRIP "${known}" known)
+    endif()
+    if(NOT known STREQUAL content)
+      file(REMOVE ${MADE})
+    endif()
+    file(REMOVE ${built}.content)
+  endif()
+  file(REMOVE ${RESULT})
+  gw_lock_builds(${BUILD_DIR})
+endmacro()
+
+# What was built is of this content.
+function(gw_end_build)
+  if(DEFINED TEST)
+    gw_write_whole(${built}.content "${content}\n")
+    gw_write_whole(${run}/${TEST}.built "${content}\n")
+    file(REMOVE ${run}/${TEST}.begun)
+  endif()
+endfunction()

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// gw_supervise PARENT COMMAND...: runs a command in a session of its own, and ends it with
+// everything that it started when PARENT, the process that called, ends in whatever way, or when
+// this program is interrupted or killed. ctest, ninja and compilers would go on by themselves, and
+// write their results into the next grading's.
+//
+// There are two of them, one the other's child: of two that watch each other, either may be killed.
+// The lower one is in a session of its own, so that what is sent to all processes of the terminal,
+// or to the group of the caller, leaves it to clean up.
+#include "grading/grader/child/descendants.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+// Exit codes as a shell has them.
+enum { NOT_STARTED = 127, BY_SIGNAL = 128 };
+
+static void watched_signals(sigset_t *set)
+{
+    sigemptyset(set);
+    const int signals[] = {SIGCHLD, SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    for (size_t i = 0; i < sizeof(signals) / sizeof(signals[0]); i++) {
+        sigaddset(set, signals[i]);
+    }
+}
+
+// From now on this process has all signals wait for wait_for(), adopts its descendants, and is told
+// when `parent` ends, or ends at once if it has.
+static void watch(pid_t parent)
+{
+    sigset_t set;
+    watched_signals(&set);
+    sigprocmask(SIG_BLOCK, &set, NULL);
+    gw_adopt_descendants();
+    prctl(PR_SET_PDEATHSIG, SIGTERM, 0, 0, 0);
+    if (getppid() != parent) {
+        exit(BY_SIGNAL + SIGTERM);
+    }
+}
+
+// Waits until `process` ends or somebody wants this one to end; then nothing is left of what they
+// started. Returns the exit code.
+static int wait_for(pid_t process)
+{
+    sigset_t set;
+    watched_signals(&set);
+    for (;;) {
+        const int signal_number = sigwaitinfo(&set, NULL);
+        if (signal_number < 0 && errno == EINTR) {
+            continue;
+        }
+        if (signal_number != SIGCHLD) {
+            gw_kill_descendants();
+            return BY_SIGNAL + (signal_number > 0 ? signal_number : SIGTERM);
+        }
+        int status;
+        pid_t ended;
+        while ((ended = waitpid(-1, &status, WNOHANG)) > 0) {
+            if (ended == process) {
+                gw_kill_descendants();
+                return WIFEXITED(status) ? WEXITSTATUS(status) : BY_SIGNAL + WTERMSIG(status);
+            }
+        }
+    }
+}
+
+// Runs `command` below the lower supervisor; returns its exit code.
+static int run(char **command)
+{
+    const pid_t supervisor = getpid();
+    const pid_t process = fork();
+    if (process == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+        if (getppid() != supervisor) {
+            _exit(NOT_STARTED);
+        }
+        sigset_t none;
+        sigemptyset(&none);
+        sigprocmask(SIG_SETMASK, &none, NULL);
+        execvp(command[0], command);
+        fprintf(stderr, "%s could not be started: %s.\n", command[0], strerror(errno));
+        _exit(NOT_STARTED);
+    }
+    return process > 0 ? wait_for(process) : NOT_STARTED;
+}
+
+int main(int argc, char **argv)
+{
+    char *end;
+    const long parent = argc > 2 ? strtol(argv[1], &end, 10) : 0;
+    if (argc < 3 || *end || parent <= 0) {
+        fputs("usage: gw_supervise PARENT COMMAND [ARGUMENT...]\n"
+              "  PARENT  the process that calls it ($$ in a shell)\n",
+              stderr);
+        return 2;
+    }
+    watch((pid_t)parent);
+    const pid_t upper = getpid();
+    const pid_t lower = fork();
+    if (lower == 0) {
+        setsid();
+        watch(upper);
+        _exit(run(argv + 2));
+    }
+    if (lower < 0) {
+        perror("gw_supervise");
+        return NOT_STARTED;
+    }
+    return wait_for(lower);
+}
