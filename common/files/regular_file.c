@@ -84,7 +84,8 @@ static const char *read_opened(int descriptor, struct gw_regular_file *file)
         free(bytes);
         return wrong;
     }
-    *file = (struct gw_regular_file){bytes, (size_t)length};
+    char *shorter = realloc(bytes, (size_t)length + 1); // one for a file that is empty
+    *file = (struct gw_regular_file){shorter ? shorter : bytes, (size_t)length};
     return NULL;
 }
 

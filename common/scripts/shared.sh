@@ -116,6 +116,18 @@ publish_run() {
     rm -rf "$1"
 }
 
+# take_submission BUILD_FOLDER DIR: copies what DIR has of exercises into BUILD_FOLDER/submission.
+take_submission() {
+    status=0
+    exercises | "$1/common/submissions/gw_submissions" "$GRIDWORK_ROOT" "$2" "$1/submission" \
+        "$1/submission.tsv" || status=$?
+    case $status in
+    0) ;;
+    3) fail "no exercise's file lies in '$2'; looked for: $(list_of_exercises)" ;;
+    *) fail "nothing was graded; the reason stands above" ;;
+    esac
+}
+
 # hint_levels EXERCISE HINTS_FILE: how many levels of hints the file has for it.
 hint_levels() {
     awk -v name="$1" '

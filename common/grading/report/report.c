@@ -137,7 +137,7 @@ bool gw_row_has_no_verdict(const struct gw_row *row)
 
 const char *gw_row_state(const struct gw_row *row)
 {
-    return row->missing ? "missing" : gw_state_name(row->result.state);
+    return row->refused ? "refused" : row->missing ? "missing" : gw_state_name(row->result.state);
 }
 
 // Whether the exercise was graded, whether all its rows pass and not all were skipped, and whether

@@ -43,7 +43,8 @@ void gw_exercise_list_free(struct gw_exercise_list *list);
 struct gw_row {
     const struct gw_listed *exercise;
     bool on_gpu;  /**< the test lessonN.NAME.gpu */
-    bool missing; /**< a graded folder has no such file; `result` is empty */
+    bool missing; /**< there is no such file to be graded; `result` is empty, or says why */
+    bool refused; /**< there is something of its name, which is no file to be graded */
     struct gw_result result;
 };
 

@@ -2,6 +2,7 @@
 // gw_report: prints what was graded. As ctest's hook it always succeeds: ctest has its own exit
 // status.
 #include "report.h"
+#include "submission.h"
 
 #include "grading/results/whole_file.h"
 
@@ -11,7 +12,7 @@
 #include <string.h>
 
 struct arguments {
-    const char *exercises, *only, *results, *run, *log, *json, *junit;
+    const char *exercises, *only, *results, *run, *log, *json, *junit, *submission;
     bool all, strict;
 };
 
@@ -19,11 +20,14 @@ static _Noreturn void usage(void)
 {
     fputs(
         "usage: gw_report --exercises FILE (--results FOLDER | --run FOLDER [--all | --log FILE])\n"
-        "                 [--only lessonN|EXERCISE] [--json FILE] [--junit FILE] [--strict]\n"
+        "                 [--only lessonN|EXERCISE] [--json FILE] [--junit FILE] [--submission "
+        "FILE]\n"
+        "                 [--strict]\n"
         "  --results FOLDER  the latest result of every exercise that has one\n"
         "  --run FOLDER      the results of one run of ctest; FOLDER need not be there\n"
         "  --all             of one that was to grade every exercise\n"
         "  --log FILE        its log (Testing/Temporary/LastTest.log.tmp): was there any test?\n"
+        "  --submission FILE what gw_submissions wrote of the files that are graded\n"
         "  --strict          exit status 1 unless something was graded and all of it passes, and "
         "2\n"
         "                    if something could not be graded\n"
@@ -37,15 +41,21 @@ static struct arguments read_arguments(int argc, char **argv)
     struct arguments arguments = {0};
     // An option of 0 is a text, which goes into its place in `texts`.
     static const struct option names[] = {
-        {"exercises", required_argument, NULL, 0}, {"results", required_argument, NULL, 0},
-        {"run", required_argument, NULL, 0},       {"log", required_argument, NULL, 0},
-        {"json", required_argument, NULL, 0},      {"junit", required_argument, NULL, 0},
-        {"only", required_argument, NULL, 0},      {"all", no_argument, NULL, 'a'},
-        {"strict", no_argument, NULL, 's'},        {0},
+        {"exercises", required_argument, NULL, 0},
+        {"results", required_argument, NULL, 0},
+        {"run", required_argument, NULL, 0},
+        {"log", required_argument, NULL, 0},
+        {"json", required_argument, NULL, 0},
+        {"junit", required_argument, NULL, 0},
+        {"only", required_argument, NULL, 0},
+        {"submission", required_argument, NULL, 0},
+        {"all", no_argument, NULL, 'a'},
+        {"strict", no_argument, NULL, 's'},
+        {0},
     };
-    const char **const texts[] = {&arguments.exercises, &arguments.results, &arguments.run,
-                                  &arguments.log,       &arguments.json,    &arguments.junit,
-                                  &arguments.only};
+    const char **const texts[] = {&arguments.exercises, &arguments.results,   &arguments.run,
+                                  &arguments.log,       &arguments.json,      &arguments.junit,
+                                  &arguments.only,      &arguments.submission};
     int option, number;
     while ((option = getopt_long(argc, argv, "", names, &number)) != -1) {
         if (option == 0) {
@@ -118,10 +128,19 @@ int main(int argc, char **argv)
         fprintf(stderr, "There is no lesson or exercise '%s'.\n", arguments.only);
         return 2;
     }
+    struct gw_submission submission;
+    if (arguments.submission && !gw_submission_read(arguments.submission, &submission)) {
+        return 2;
+    }
     struct gw_report report =
         arguments.run ? gw_report_collect(&list, arguments.run,
                                           arguments.all ? GW_RESULTS_OF_ALL : GW_RESULTS_OF_RUN)
                       : gw_report_collect(&list, arguments.results, GW_RESULTS_SO_FAR);
+    if (arguments.submission) {
+        gw_submission_name_files(&submission, &list);
+        gw_submission_name_results(&submission, &report);
+        gw_submission_free(&submission);
+    }
     print(&report, &arguments);
     bool written = write_file(arguments.json, &report, gw_report_write_json);
     written = write_file(arguments.junit, &report, gw_report_write_junit) && written;

@@ -62,7 +62,7 @@ static const char *text_of(const struct gw_report *report, const struct gw_row *
         strstr(row->result.message, row->result.summary)) {
         return "";
     }
-    if (row->missing) {
+    if (row->missing && !row->refused) {
         return "there is no file of this name";
     }
     const bool silent = row->result.state == GW_STATE_NOT_STARTED && !names_place(row);
@@ -71,8 +71,8 @@ static const char *text_of(const struct gw_report *report, const struct gw_row *
 
 static const char *place_of(const struct gw_row *row)
 {
-    return row->result.at && row->result.state != GW_PASS && !names_place(row) ? row->result.at
-                                                                               : "";
+    const bool passes = !row->missing && row->result.state == GW_PASS;
+    return row->result.at && !passes && !names_place(row) ? row->result.at : "";
 }
 
 static void print_header(const struct gw_report *report, const struct gw_listed *exercise,

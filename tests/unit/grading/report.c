@@ -3,6 +3,7 @@
 #include "test.h"
 
 #include "grading/report/report.h"
+#include "grading/report/submission.h"
 #include "grading/results/text.h"
 
 #include <sys/stat.h>
@@ -283,6 +284,37 @@ GW_TEST(a_lesson_or_an_exercise_alone)
     assert_int_equal(some.count, 1);
     assert_false(gw_exercise_list_keep(&some, "lesson3"));
     gw_exercise_list_free(&some);
+}
+// A grade compiles copies; what it says is about the files that were handed in.
+GW_TEST(files_are_called_as_they_were_handed_in)
+{
+    struct gw_submission submission;
+    gw_test_write("submission.tsv", "folder\tlessons/lesson3_indexing\t/handed in/ann\n"
+                                    "refused\tchunked\t/handed in/ann/chunked.cu\tit is empty\n");
+    assert_true(gw_submission_read("submission.tsv", &submission));
+    collected(GW_RESULTS_SO_FAR);
+    gw_submission_name_results(&submission, &latest);
+    assert_string_equal("/handed in/ann/transpose.cu:19", latest.rows[2].result.at);
+    const struct gw_row *refused = &latest.rows[latest.count - 1];
+    assert_string_equal("refused", gw_row_state(refused));
+    assert_string_equal("it is empty", refused->result.summary);
+    assert_false(gw_row_passes(refused));
+    assert_int_equal(gw_report_points(&latest, 4).possible, 4);
+    free(text);
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    gw_report_print(&latest, out, false);
+    fclose(out);
+    assert_contains(text, "  refused       chunked   it is empty\n");
+    assert_contains(text, "/handed in/ann/chunked.cu\n");
+    gw_submission_free(&submission);
+}
+
+GW_TEST(half_a_list_of_what_was_handed_in_is_none)
+{
+    struct gw_submission submission;
+    gw_test_write("submission.tsv", "refused\tchunked\tchunked.cu\tit is empty\n");
+    assert_false(gw_submission_read("submission.tsv", &submission));
 }
 
 GW_TEST(both_devices_must_pass)
