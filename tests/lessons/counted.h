@@ -43,6 +43,9 @@ static inline void gw_note_refused(struct gw_run *run)
     const struct gw_refused_launches *refused = gw_can_count() ? gw_counts_refused() : &none;
     gw_note(run, "refused", (int64_t)refused->launches);
     gw_note(run, "refused blocks in y", refused->grid.y);
+    gw_note(run, "refused threads",
+            (int64_t)refused->grid.x * refused->grid.y * refused->grid.z *
+                ((int64_t)refused->block.x * refused->block.y * refused->block.z));
 }
 
 /** Waits for the device and notes what kernels did, and copies and allocations. */

@@ -10,6 +10,8 @@
 #include "grader.h"
 
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 /** Another formula, and what is said of it: "1 / (1 + e^z), where z has the other sign". */
 struct gw_mistaken {
@@ -94,14 +96,77 @@ static inline size_t gw_terms_summed(double (*term)(const void *, size_t), const
     return fitting == 1 ? found : 0;
 }
 
+/** A number as half precision keeps it: 11 bits. */
+static inline double gw_in_half(double value)
+{
+    int exponent = 0;
+    const double fraction = frexp(value, &exponent);
+    return ldexp(nearbyint(ldexp(fraction, 11)), exponent - 11);
+}
+
 /** Which terms a sum has that lacks some, or has some of them more than once. */
 struct gw_other_sum {
     size_t block; /**< threads; 0: no such sum is known */
     const char *said;
 };
 
+/** A tree over so many sums that begins at half of their number: where half of an odd number is
+ * taken, the last one is left out. */
+static inline double gw_halved_tree(double *sums, size_t count)
+{
+    for (size_t half = count / 2; half > 0; half /= 2) {
+        for (size_t t = 0; t < half; t++) {
+            sums[t] += sums[t + half];
+        }
+    }
+    return sums[0];
+}
+
+enum { GW_MOST_IN_TREE = 1024 };
+
+/** Such trees of blocks. What the last one has is only what is left, or `padded` with zeros; the
+ * sums of the blocks are added up, or go `again` into such trees, until one is left. */
+static inline double gw_halved_trees(double *sums, size_t count, size_t block, bool padded,
+                                     bool again)
+{
+    do {
+        size_t blocks = 0;
+        for (size_t from = 0; from < count; from += block) {
+            double part[GW_MOST_IN_TREE] = {0};
+            const size_t left = count - from < block ? count - from : block;
+            memcpy(part, &sums[from], left * sizeof(*part));
+            sums[blocks++] = gw_halved_tree(part, padded ? block : left);
+        }
+        count = blocks;
+    } while (again && count > 1);
+    double sum = 0;
+    for (size_t i = 0; i < count; i++) {
+        sum += sums[i];
+    }
+    return sum;
+}
+
+/** How many threads the blocks have whose trees leave elements out in this way; 0: no such trees
+ * come to this sum. */
+static inline size_t gw_halved_block(double (*term)(const void *, size_t), const void *context,
+                                     size_t count, double got, double tolerance)
+{
+    static const size_t blocks[] = {32, 64, 128, 256, 512, 1024, 48, 96, 192, 384, 768, 100, 1000};
+    double *sums = calloc(count + 1, sizeof(*sums));
+    size_t found = 0;
+    for (size_t b = 0; sums && b < 4 * sizeof(blocks) / sizeof(blocks[0]) && found == 0; b++) {
+        for (size_t i = 0; i < count; i++) {
+            sums[i] = term(context, i);
+        }
+        const double sum = gw_halved_trees(sums, count, blocks[b / 4], b & 1, b & 2);
+        found = fabs(got - sum) <= tolerance ? blocks[b / 4] : 0;
+    }
+    free(sums);
+    return found;
+}
+
 /** Sums of trees without their first or last round, and of blocks that all add the same, for blocks
- * of 32 to 1024 threads. */
+ * of 32 to 1024 threads; then of trees that halve odd numbers. */
 static inline struct gw_other_sum gw_other_sum(double (*term)(const void *, size_t),
                                                const void *context, size_t count, double got,
                                                double tolerance)
@@ -111,14 +176,18 @@ static inline struct gw_other_sum gw_other_sum(double (*term)(const void *, size
         double even = 0;
         double even_twice = 0;
         double first = 0;
+        double tail = 0; // of the first block, as far as the last one goes
+        double strided = 0;
+        const double blocks = (double)((count - 1) / block + 1);
         for (size_t i = 0; i < count; i++) {
             const double value = term(context, i);
             halves += i % block < block / 2 ? value : 0;
             even += i % 2 == 0 ? value : 0;
             even_twice += i % 2 == 0 && i / block % 2 == 0 ? value : 0;
             first += i < block ? value : 0;
+            tail += i < count % block ? value : 0;
+            strided += value * (floor((double)i / blocks) + 1);
         }
-        const double blocks = (double)((count - 1) / block + 1);
         if (fabs(got - halves) <= tolerance) {
             return (struct gw_other_sum){block, "that of the first half of each block: the first "
                                                 "round of the tree is missing"};
@@ -128,11 +197,22 @@ static inline struct gw_other_sum gw_other_sum(double (*term)(const void *, size
                                          "that of every second one in a block: the last round "
                                          "of the tree is missing"};
         }
-        if (fabs(got - blocks * first) <= tolerance) {
+        if (blocks > 1 && fabs(got - strided) <= tolerance) {
+            return (struct gw_other_sum){block, "that of threads which stride by the number of "
+                                                "blocks, not of all threads, and meet each other"};
+        }
+        if (fabs(got - blocks * first) <= tolerance ||
+            fabs(got - (double)(count / block) * first - tail) <= tolerance) {
             return (struct gw_other_sum){block,
                                          "that of the first block, so often as there are "
                                          "blocks: they all read the same; where is blockIdx.x?"};
         }
+    }
+    const size_t block = count > 0 ? gw_halved_block(term, context, count, got, tolerance) : 0;
+    if (block > 0) {
+        return (struct gw_other_sum){block,
+                                     "that of trees that halve an odd number of elements and "
+                                     "so leave one out: begin at a power of two"};
     }
     return (struct gw_other_sum){0, ""};
 }

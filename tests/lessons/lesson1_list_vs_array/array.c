@@ -39,6 +39,7 @@ static void note_elements(struct gw_run *run, const void *list, size_t n)
     int64_t *elements = gw_host_array(run, "array");
     const struct gw_heap_block *block = gw_heap_block_of(array);
     gw_note(run, "block bytes", block ? (int64_t)block->bytes : -1);
+    gw_note(run, "flaw", flaw_of(array, 0));
     for (size_t i = 0; block && i < n && gw_heap_is_readable(&array[i], sizeof(int64_t)); i++) {
         elements[i] = array[i];
     }
@@ -54,6 +55,7 @@ static void add_numbers(struct gw_run *run, size_t n)
         gw_heap_mark_written(array, bytes);
     }
     run_sum(run, array, n);
+    gw_note(run, "freed", array && !gw_heap_block_of(array));
     gw_note(run, "changed", array && memcmp(array, numbers, bytes) != 0);
     if (gw_heap_block_of(array)) {
         gw_heap_forget(array);
@@ -69,7 +71,7 @@ void gw_run(struct gw_run *run)
 
 #else
 
-static const struct names names = {"array_create", "array_sum", "*h_array", "array"};
+static const struct names names = {"array_create", "array_sum", "*h_array", "array", ""};
 
 static void expect_made(struct gw_case *grading, size_t n)
 {

@@ -36,16 +36,24 @@ static void note_elements(struct gw_run *run, const void *list, size_t n)
     int64_t *const *boxes = list;
     int64_t *numbers = gw_host_array(run, "boxes");
     const struct gw_heap_block *outer = gw_heap_block_of(boxes);
-    size_t own = 0; // boxes that are blocks of their own, one after the other
+    size_t own = 0;    // boxes that are blocks of their own, one after the other
+    size_t shared = 0; // the first box that is the one before it
     gw_note(run, "block bytes", outer ? (int64_t)outer->bytes : -1);
+    gw_note(run, "flaw", flaw_of(boxes, 0));
+    enum flaw flaw = NO_FLAW;
     for (; outer && own < n; own++) {
-        if (!gw_heap_is_readable(&boxes[own], sizeof(boxes[own])) ||
-            !gw_heap_block_of(boxes[own]) || !gw_heap_is_readable(boxes[own], sizeof(int64_t))) {
+        flaw = gw_heap_is_readable(&boxes[own], sizeof(boxes[own]))
+                   ? flaw_of(boxes[own], sizeof(int64_t))
+                   : UNWRITTEN;
+        if (flaw != NO_FLAW) {
             break;
         }
+        shared = own > 0 && shared == 0 && boxes[own] == boxes[own - 1] ? own : shared;
         numbers[own] = *boxes[own];
     }
     gw_note(run, "boxes", (int64_t)own);
+    gw_note(run, "flaw of a box", flaw);
+    gw_note(run, "shared box", (int64_t)shared);
 }
 
 static void add_numbers(struct gw_run *run, size_t n)
@@ -63,12 +71,18 @@ static void add_numbers(struct gw_run *run, size_t n)
     }
     run_sum(run, boxes, n);
     bool changed = n > 0 && memcmp(boxes, kept, n * sizeof(*boxes)) != 0;
+    bool freed = n > 0 && !gw_heap_block_of(boxes);
+    int64_t pointers = 0;
     for (size_t i = 0; i < n; i++) {
+        freed = freed || !gw_heap_block_of(kept[i]);
+        pointers += (int64_t)(uintptr_t)kept[i];
         changed = changed || !gw_heap_block_of(kept[i]) || *kept[i] != numbers[i];
         gw_heap_forget(kept[i]);
     }
     gw_heap_forget(boxes);
+    gw_note(run, "freed", freed);
     gw_note(run, "changed", changed);
+    gw_note(run, "sum of pointers", pointers);
 }
 
 void gw_run(struct gw_run *run)
@@ -81,7 +95,7 @@ void gw_run(struct gw_run *run)
 
 #else
 
-static const struct names names = {"boxed_create", "boxed_sum", "*h_boxes", "boxes"};
+static const struct names names = {"boxed_create", "boxed_sum", "*h_boxes", "boxes", "*h_boxes[i]"};
 
 static void expect_made(struct gw_case *grading, size_t n)
 {
@@ -91,9 +105,14 @@ static void expect_made(struct gw_case *grading, size_t n)
     (void)expect_block(grading);
     const int64_t own = gw_noted(grading, "boxes");
     gw_expect(grading, own == (int64_t)n,
-              "h_boxes[%lld] does not lead to a box: every box is a block of its own from malloc, "
-              "with its number written",
-              (long long)own);
+              "h_boxes[%lld] does not lead to a box: it %s; every box is a block of its own from "
+              "malloc, with its number written",
+              (long long)own, flaw_in_words((enum flaw)gw_noted(grading, "flaw of a box")));
+    const int64_t shared = gw_noted(grading, "shared box");
+    gw_expect(grading, shared == 0,
+              "h_boxes[%lld] leads to the same box as h_boxes[%lld]: every box is a block of its "
+              "own from malloc",
+              (long long)shared, (long long)shared - 1);
     gw_expect_equal(grading, "boxes");
     const int64_t calls = gw_noted(grading, "calls");
     gw_expect(grading, calls == (int64_t)n + 1,

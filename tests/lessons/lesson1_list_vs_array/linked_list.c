@@ -35,21 +35,35 @@ static void note_elements(struct gw_run *run, const void *list, size_t n)
 {
     int64_t *values = gw_host_array(run, "list");
     size_t count = 0;
-    bool whole = true; // every node has a block of its own, with both members written
+    enum flaw flaw = NO_FLAW;
+    bool value_is_set = true;
     const struct node *node = list;
-    for (; node && count <= n; node = node->next, count++) {
-        const struct gw_heap_block *block = gw_heap_block_of(node);
-        whole = block && block->bytes >= sizeof(struct node) &&
-                gw_heap_is_readable(node, sizeof(struct node));
-        if (!whole) {
+    static const struct node *nodes[LARGEST];
+    int64_t last = -1;
+    int64_t back_to = -1;
+    for (; node && count < LARGEST && count < 2 * n + 2; node = node->next, count++) {
+        flaw = flaw_of(node, sizeof(struct node));
+        if (flaw != NO_FLAW) {
+            value_is_set = gw_heap_is_readable(&node->value, sizeof(node->value));
             break;
         }
+        nodes[count] = node;
+        for (size_t before = 0; before < count && back_to < 0; before++) {
+            back_to = nodes[before] == node ? (int64_t)before : -1;
+        }
+        if (back_to >= 0) {
+            break;
+        }
+        last = node->value;
         if (count < n) {
             values[count] = node->value;
         }
     }
     gw_note(run, "nodes", (int64_t)count);
-    gw_note(run, "whole", whole);
+    gw_note(run, "flaw of a node", flaw);
+    gw_note(run, "value is set", value_is_set);
+    gw_note(run, "back to", back_to);
+    gw_note(run, "last value", last);
 }
 
 // Node i lies at place (i * step) % n, so that a list does not go through memory in order.
@@ -72,11 +86,14 @@ static void add_numbers(struct gw_run *run, size_t n)
     }
     run_sum(run, n > 0 ? nodes[0] : NULL, n);
     bool changed = false;
+    bool freed = false;
     for (size_t i = 0; i < n; i++) {
+        freed = freed || !gw_heap_block_of(nodes[i]);
         changed = changed || !gw_heap_block_of(nodes[i]) || nodes[i]->value != numbers[i] ||
                   nodes[i]->next != (i + 1 < n ? nodes[i + 1] : NULL);
         gw_heap_forget(nodes[i]);
     }
+    gw_note(run, "freed", freed);
     gw_note(run, "changed", changed);
 }
 
@@ -88,19 +105,29 @@ void gw_run(struct gw_run *run)
 
 #else
 
-static const struct names names = {"list_create", "list_sum", "*h_head", "list"};
+static const struct names names = {"list_create", "list_sum", "*h_head", "list", ""};
 
 static void expect_made(struct gw_case *grading, size_t n)
 {
     const int64_t nodes = gw_noted(grading, "nodes");
-    gw_expect(grading, gw_noted(grading, "whole"),
-              "list[%lld] is no node: every node is a block of its own from malloc, with value and "
-              "next set, and next is NULL in the last one",
-              (long long)nodes);
-    gw_expect(grading, nodes <= (int64_t)n,
-              "the list has more than %zu nodes: does it end, with NULL as the last next?", n);
-    gw_expect(grading, nodes == (int64_t)n, "the list has %lld nodes, and should have %zu",
-              (long long)nodes, n);
+    const enum flaw flaw = (enum flaw)gw_noted(grading, "flaw of a node");
+    gw_expect(
+        grading, flaw != UNWRITTEN, "list[%lld] is no node: its %s was never set", (long long)nodes,
+        !gw_noted(grading, "value is set") ? "value" : "next, which is NULL in the last one,");
+    gw_expect(grading, flaw == NO_FLAW,
+              "list[%lld] is no node: the pointer to it %s; every node is a block of its own from "
+              "malloc",
+              (long long)nodes, flaw_in_words(flaw));
+    const int64_t back_to = gw_noted(grading, "back to");
+    gw_expect(grading, back_to < 0,
+              "the list never ends: list[%lld].next leads back to list[%lld], and in the last of "
+              "%zu nodes it is NULL",
+              (long long)nodes - 1, (long long)back_to, n);
+    gw_expect(
+        grading, nodes == (int64_t)n,
+        "the list has %lld node%s%s, the last of which has the value %lld, and should have %zu",
+        (long long)nodes, nodes == 1 ? "" : "s", nodes > 2 * (int64_t)n ? " or more" : "",
+        (long long)gw_noted(grading, "last value"), n);
     gw_expect_equal(grading, "list");
     const int64_t calls = gw_noted(grading, "calls");
     gw_expect(grading, calls == (int64_t)n,

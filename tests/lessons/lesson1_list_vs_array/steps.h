@@ -18,6 +18,9 @@ struct parameters {
     uint32_t numbers;    // of SUM, enum numbers of the grader's half
 };
 
+/** What is wrong with memory that create has made. */
+enum flaw { NO_FLAW, NOT_ALLOCATED, FREED, INSIDE_A_BLOCK, TOO_SMALL, UNWRITTEN };
+
 /** The most elements that are made. */
 enum { LARGEST = 100003 };
 
@@ -43,6 +46,21 @@ static void add_numbers(struct gw_run *run, size_t n);
 
 /** Defined as true where `nothing` has no pointers to follow: then the functions get it too. */
 static const bool nothing_is_harmless;
+
+/** What is wrong with a pointer that is to lead to a block of its own of so many written bytes. */
+static inline enum flaw flaw_of(const void *pointer, size_t bytes)
+{
+    const struct gw_heap_block *block = gw_heap_block_of(pointer);
+    const struct gw_heap_block *near = gw_heap_near((uintptr_t)pointer);
+    if (!block) {
+        const bool inside =
+            near && (uintptr_t)pointer - near->start < (near->bytes > 0 ? near->bytes : 1);
+        return !inside ? NOT_ALLOCATED : near->live ? INSIDE_A_BLOCK : FREED;
+    }
+    return block->bytes < bytes                  ? TOO_SMALL
+           : gw_heap_is_readable(pointer, bytes) ? NO_FLAW
+                                                 : UNWRITTEN;
+}
 
 /** Has the elements added up, and notes the sum. */
 static inline void run_sum(struct gw_run *run, const void *list, size_t n)
@@ -187,8 +205,9 @@ static inline const char *explain_sum(const int64_t *values, size_t n, const str
         int64_t sum;
         const char *because;
     } ways[] = {
-        {(int32_t)want, "that is what 32 bits keep of it: add in an int64_t"},
-        {(uint32_t)want, "that is what 32 bits keep of it: add in an int64_t"},
+        {(int32_t)want, "that is what the 32 bits of an int keep of it: add in an int64_t"},
+        {(uint32_t)want,
+         "that is what the 32 bits of an unsigned int keep of it: add in an int64_t"},
         {n > 1 ? want - last : want, "the last element is missing"},
         {n > 1 ? want - first : want, "the first element is missing"},
         {want + 1, "one too much: does the sum begin at 1?"},
@@ -244,6 +263,7 @@ struct names {
     const char *create, *sum; // "list_create", "list_sum"
     const char *pointer;      // what create stores through: "*h_head"
     const char *made;         // "list"
+    const char *led_to;       // how what a pointer leads to is written: "*h_boxes[i]"; or ""
 };
 
 /** Defined by the exercise's file: the names, and what is expected of n elements that were made,
@@ -276,13 +296,30 @@ static inline void grade_create(struct gw_case *grading, const void *argument)
     expect_made(grading, n);
 }
 
+/** The flaw in words, behind the name of a pointer. */
+static inline const char *flaw_in_words(enum flaw flaw)
+{
+    static const char *const words[] = {
+        [NO_FLAW] = "is as it should be",
+        [NOT_ALLOCATED] =
+            "leads to nothing that malloc has returned: what lies in a function's own "
+            "variables is gone when it returns",
+        [FREED] = "leads to what was freed before the function returned",
+        [INSIDE_A_BLOCK] =
+            "leads into the middle of a block, not to its beginning, which alone can "
+            "be freed",
+        [TOO_SMALL] = "leads to a block that is too small",
+        [UNWRITTEN] = "leads to a block in which not everything was written",
+    };
+    return words[flaw];
+}
+
 /** Bytes of what a CREATE allocated for all n together. */
 static inline int64_t expect_block(struct gw_case *grading)
 {
     const int64_t bytes = gw_noted(grading, "block bytes");
-    gw_expect(grading, bytes >= 0,
-              "%s must be what malloc returned: it is no block of its own that lives still",
-              names.pointer);
+    gw_expect(grading, bytes >= 0, "%s must be what malloc returned: it %s", names.pointer,
+              flaw_in_words((enum flaw)gw_noted(grading, "flaw")));
     return bytes;
 }
 
@@ -300,7 +337,13 @@ static inline void grade_sum(struct gw_case *grading, const void *argument)
               "%s returned %d, the sum, but should return 0: the sum belongs in *sum", names.sum,
               returned);
     expect_error(grading, names.sum, 0);
+    gw_expect(grading,
+              names.led_to[0] == 0 || n == 0 ||
+                  gw_noted(grading, "sum") != gw_noted(grading, "sum of pointers"),
+              "%s added up the pointers: add what they lead to, %s", names.sum, names.led_to);
     expect_sum(grading, names.sum, numbers, n);
+    gw_expect(grading, !gw_noted(grading, "freed"), "%s freed the %s, which the caller still uses",
+              names.sum, names.made);
     gw_expect(grading, !gw_noted(grading, "changed"), "%s changed the %s", names.sum, names.made);
 }
 
@@ -323,8 +366,11 @@ static inline void grade_failure(struct gw_case *grading, const void *argument)
     gw_set_parameters(grading, parameters, sizeof(*parameters));
     gw_run_case(grading);
     expect_error(grading, names.create, ENOMEM);
-    gw_expect(grading, gw_noted(grading, "pointer") == 0, "%s must be NULL when %s fails",
-              names.pointer, names.create);
+    const int64_t pointer = gw_noted(grading, "pointer");
+    gw_expect(grading, pointer == 0, "%s must be NULL when %s fails: it %s", names.pointer,
+              names.create,
+              pointer < 0 ? "is what it was before the call"
+                          : "still leads to memory, which the caller would use");
 }
 
 /** Declares a case; what follows are its parameters. */

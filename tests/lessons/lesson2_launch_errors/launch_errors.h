@@ -34,11 +34,16 @@ static inline void expect_no_stale_error(struct gw_case *grading, const char *fu
 /** The function returned `error`, and none is "left behind". */
 static inline void expect_launch_error(struct gw_case *grading, const char *function, int error)
 {
+    const bool pending = gw_noted(grading, "left behind") != cudaSuccess;
     gw_expect(grading,
               error != cudaErrorInvalidConfiguration || gw_value_returned(grading) != cudaSuccess,
-              "%s returned cudaSuccess (0) but should return cudaErrorInvalidConfiguration (9): a "
-              "launch that is refused tells nobody, so ask cudaGetLastError right after it",
-              function);
+              "%s returned cudaSuccess (0) but should return cudaErrorInvalidConfiguration (9): %s",
+              function,
+              pending
+                  ? "a launch that is refused tells nobody, so ask cudaGetLastError right after "
+                    "it"
+                  : "somebody took the launch's error away and did not keep it; return what "
+                    "the first cudaGetLastError after the launch says");
     gw_expect_returned(grading, error);
     char left_behind[GW_CUDA_ERROR_TEXT];
     gw_cuda_error_text(left_behind, (int)gw_noted(grading, "left behind"));

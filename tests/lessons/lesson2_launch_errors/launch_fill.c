@@ -83,6 +83,11 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
     gw_run_case(grading);
+    gw_expect(grading,
+              !parameters->stale || gw_noted(grading, "launches") > 0 ||
+                  parameters->expect != cudaSuccess || !gw_is_counted(grading),
+              "launch_fill launched nothing, though only a call before it had failed: clear the "
+              "last error before the launch");
     expect_no_stale_error(grading, "launch_fill", parameters->stale);
     expect_launch_error(grading, "launch_fill", parameters->expect);
     gw_expect_equal(grading, "d_out");

@@ -20,6 +20,8 @@ void gw_run(struct gw_run *run)
 
 #else
 
+#include "../mistaken.h"
+
 // In place an element can be lost, or added twice; named where it is so with each of them.
 static void expect_added_once(struct gw_case *grading, const struct gw_trial *trial, const float *a,
                               const float *b)
@@ -39,6 +41,24 @@ static void expect_added_once(struct gw_case *grading, const struct gw_trial *tr
               trial->in_place);
 }
 
+// Sums that somebody has rounded, each of them and most to another number.
+static void expect_whole_sums(struct gw_case *grading, const struct gw_trial *trial, const float *a,
+                              const float *b)
+{
+    const float *c = gw_result(grading, "d_c");
+    int rounded = 0;
+    int other = 0;
+    for (int i = 0; i < trial->n; i++) {
+        rounded += (double)c[i] >= gw_in_half((double)(a[i] + b[i])) &&
+                   (double)c[i] <= gw_in_half((double)(a[i] + b[i]));
+        other += c[i] != a[i] + b[i];
+    }
+    gw_expect(grading, other * 2 <= trial->n || rounded < trial->n,
+              "d_c[0] is %.9g but should be %.9g: of all %d sums, each of them keeps 11 bits, as "
+              "half precision does",
+              (double)c[0], (double)(a[0] + b[0]), trial->n);
+}
+
 static void grade(struct gw_case *grading, const void *argument)
 {
     const struct gw_trial *trial = argument;
@@ -54,6 +74,9 @@ static void grade(struct gw_case *grading, const void *argument)
 
     if (gw_run_trial(grading, trial)) {
         expect_added_once(grading, trial, a, b);
+        if (!trial->in_place && trial->n > 0) {
+            expect_whole_sums(grading, trial, a, b);
+        }
         // One float32 addition is rounded exactly, everywhere: the sums must be equal.
         gw_expect_close(grading, "d_c", 0, 0);
         gw_expect_launched(grading, trial, 1);

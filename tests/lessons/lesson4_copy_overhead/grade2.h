@@ -236,11 +236,31 @@ static inline void grade2_expect_formula(struct gw_case *grading, const struct g
     }
 }
 
+/** Results that are right to what float keeps, all of them, are said to be so. */
+static inline void grade2_expect_double_digits(struct gw_case *grading, const struct grade2 *p)
+{
+    const double *want = gw_want(grading, "h_z");
+    const double *z = gw_result(grading, "h_z");
+    const double room = grade2_tolerance(p) * (double)FLT_EPSILON / DBL_EPSILON;
+    bool floats = false;
+    for (int i = 0; i < p->trial.n; i++) {
+        if (!(fabs(z[i] - want[i]) <= room)) {
+            return;
+        }
+        floats = floats || !grade2_is_close(p, z[i], want[i]);
+    }
+    gw_expect(grading, !floats,
+              "h_z[0] is %.17g but should be %.17g: right to a float's 7 digits and no further; is "
+              "there a float variable in it, or a float parameter?",
+              z[0], want[0]);
+}
+
 /** Results: each element that a thread computed, and as exact as double is. */
 static inline void grade2_expect_results(struct gw_case *grading, const struct grade2 *p, int steps)
 {
     grade2_expect_formula(grading, p, steps);
     grade2_expect_written(grading, p->trial.n);
+    grade2_expect_double_digits(grading, p);
     gw_expect_close(grading, "h_z", 0, grade2_tolerance(p));
 }
 

@@ -32,20 +32,22 @@ static inline void chunked_expect_asynchronous(struct gw_case *grading, const st
 {
     for (const struct gw_row *row = chunks->rows; row < chunks->end; row++) {
         const bool copy = row->kind == GW_RECORDED_COPY;
+        const char *what = !copy                                     ? "kernel"
+                           : chunked_is_copy(row, GW_DEVICE_TO_HOST) ? "copy back"
+                                                                     : "copy";
         gw_expect(grading, !copy || !row->synchronous,
-                  "the copy in line %d makes the host wait, and is in the default stream: use "
+                  "the %s in line %d makes the host wait, and is in the default stream: use "
                   "cudaMemcpyAsync and a stream of your own",
-                  (int)row->line);
-        gw_expect(
-            grading, !copy || !row->pageable,
-            "the copy in line %d is of pageable host memory, which the device cannot fetch by "
-            "itself, so it makes the host wait: pin the memory first, with cudaHostRegister",
-            (int)row->line);
+                  what, (int)row->line);
+        gw_expect(grading, !copy || !row->pageable,
+                  "the %s in line %d is of pageable host memory, which the device cannot fetch by "
+                  "itself, so it makes the host wait: pin the memory first, with cudaHostRegister",
+                  what, (int)row->line);
         gw_expect(
             grading, (!copy && row->kind != GW_RECORDED_KERNEL) || row->stream != 0,
             "the %s in line %d is in the default stream, where it waits for all other streams "
             "and they for it: give it one of your own",
-            copy ? "copy" : "kernel", (int)row->line);
+            what, (int)row->line);
     }
 }
 

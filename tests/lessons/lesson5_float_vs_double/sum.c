@@ -20,7 +20,8 @@ void gw_run(struct gw_run *run)
     float *h_sum = gw_host_array(run, "h_sum");
 
     gw_before_in_stream(trial);
-    gw_after_in_stream(run, trial, (int)sum(d_x, trial->n, h_sum));
+    gw_after_in_stream(run, trial, (int)sum(d_x, gw_trial_told(trial), h_sum));
+    gw_note_refused(run);
 }
 
 #else
@@ -69,6 +70,21 @@ static void fill(struct gw_case *grading, float *x, size_t n, enum values values
 static double element(const void *x, size_t i)
 {
     return (double)((const float *)x)[i];
+}
+
+// A sum of elements that somebody has rounded is said to be one.
+static void expect_whole_elements(struct gw_case *grading, const float *x, size_t n, double want,
+                                  double tolerance)
+{
+    const double got = gw_real_result(grading, "h_sum", 0);
+    double rounded = 0;
+    for (size_t i = 0; i < n; i++) {
+        rounded += gw_in_half((double)x[i]);
+    }
+    gw_expect(grading, fabs(got - want) <= tolerance || !(fabs(got - rounded) <= tolerance),
+              "h_sum[0] is %.9g but should be %.9g: it is the sum of elements that keep 11 bits, "
+              "as half precision does",
+              got, want);
 }
 
 // A sum as wrong as that of a single float is said to be one.
@@ -138,7 +154,15 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
-    if (!gw_run_trial(grading, trial)) {
+    const bool ran = gw_run_trial(grading, trial);
+    gw_expect(grading, trial->huge == 0 || gw_noted(grading, "refused threads") != trial->huge - 1,
+              "n = %d takes %d threads here, one too few: a float holds no odd number as large as "
+              "that, so compute the number of blocks in int",
+              trial->huge, trial->huge - 1);
+    if (gw_noted(grading, "not asked")) {
+        return;
+    }
+    if (!ran) {
         gw_expect_left_alone(grading, "h_sum", "h_sum[0]", "sum",
                              "*h_sum is written if all went well");
         return;
@@ -154,6 +178,7 @@ static void grade(struct gw_case *grading, const void *argument)
             gw_other_sum(element, x, fabs(got - *want) <= tolerance ? 0 : n, got, tolerance / 16),
             got, *want);
         gw_expect_all_terms(grading, "h_sum[0]", summed, n, got, *want, "elements");
+        expect_whole_elements(grading, x, n, *want, tolerance);
         expect_no_single_float(grading, x, n, *want, tolerance);
     }
     gw_expect_within(grading, "h_sum");
@@ -183,6 +208,9 @@ static const struct gw_case_declaration cases[] = {
     SUM("", -1, MIXED, .expect = cudaErrorInvalidValue), EXACT(0),
     SUM(", on a device that takes no blocks of more than 16 threads", 1000, MIXED,
         .small_blocks = true),
+    // One more than blocks of 1024 have, and no float.
+    GW_CASE("n = 33557505, on a device that takes no grid at all", grade, 0, struct parameters,
+            {.n = 1000, .huge = 33557505, .expect = cudaErrorInvalidConfiguration}, MIXED),
     NO_MEMORY_FOR(1), NO_MEMORY_FOR(2)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};

@@ -44,6 +44,7 @@ static void expect_few_sectors(struct gw_case *grading, int m)
 struct rows {
     const double *x, *theta;
     size_t m, k;
+    size_t few; // features of a sum that has not all
 };
 
 static double logit_of(const struct rows *rows, size_t i, size_t from, size_t to, size_t row_pitch,
@@ -125,6 +126,24 @@ static const struct gw_mistaken mistaken[] = {
     {"the sigmoid of the logit: here the logit itself is wanted", probability},
     {"the other sign", other_sign}};
 
+static double first_features(const void *context, size_t i)
+{
+    const struct rows *rows = context;
+    return logit_of(rows, i, 0, rows->few, 1, rows->m);
+}
+
+// A sum that stops at a number of features, as where there is room for so many thetas.
+static void expect_all_features(struct gw_case *grading, struct rows rows)
+{
+    for (rows.few = 1; rows.few + 1 < rows.k; rows.few++) {
+        gw_expect(grading, !gw_is_mistaken(grading, "d_z", rows.m, first_features, &rows),
+                  "d_z[0] is %.9g but should be %.9g: all elements are what comes of the first %zu "
+                  "of %zu features; is there a limit that k is not?",
+                  gw_real_result(grading, "d_z", 0), *(const double *)gw_want(grading, "d_z"),
+                  rows.few, rows.k);
+    }
+}
+
 static void grade(struct gw_case *grading, const void *argument)
 {
     const struct parameters *parameters = argument;
@@ -155,9 +174,13 @@ static void grade(struct gw_case *grading, const void *argument)
     if (!gw_run_trial(grading, trial)) {
         return;
     }
-    const struct rows rows = {gw_in_double(grading, "d_x"), gw_in_double(grading, "d_theta"), m, k};
+    const struct rows rows = {gw_in_double(grading, "d_x"), gw_in_double(grading, "d_theta"), m, k,
+                              0};
     gw_expect_not_mistaken(grading, "d_z", gw_trial_covered(trial), mistaken,
                            sizeof(mistaken) / sizeof(mistaken[0]), &rows);
+    if (gw_trial_covered(trial) > 0) {
+        expect_all_features(grading, rows);
+    }
     gw_expect_double_digits(grading, "d_z", trial->n < 10000 ? gw_trial_covered(trial) : 0);
     gw_expect_within(grading, "d_z");
     if (gw_trial_covered(trial) == 0) {

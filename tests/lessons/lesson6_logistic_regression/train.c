@@ -31,13 +31,13 @@ void gw_run(struct gw_run *run)
     const real *h_y = gw_host_array(run, "h_y");
     real *h_theta = gw_host_array(run, "h_theta");
     gw_calls = gw_calls_with_other_sizes = 0;
-    gw_right_m = parameters->trial.n;
+    const int m = gw_trial_told(&parameters->trial);
+    gw_right_m = m;
     gw_right_k = parameters->k;
 
     gw_before(&parameters->trial);
-    const int error =
-        (int)train(h_x, h_y, h_theta, parameters->trial.n, parameters->k, (real)parameters->step,
-                   parameters->iterations, gradients[parameters->gradient]);
+    const int error = (int)train(h_x, h_y, h_theta, m, parameters->k, (real)parameters->step,
+                                 parameters->iterations, gradients[parameters->gradient]);
     gw_after(run, &parameters->trial, error);
     gw_note(run, "calls", gw_calls);
     gw_note(run, "calls with other sizes", gw_calls_with_other_sizes);
@@ -50,7 +50,11 @@ void gw_run(struct gw_run *run)
 
 #include <string.h>
 
-enum { MOST_FEATURES = 65 /* one case has too many */, CALL_THAT_FAILS = 3 };
+enum {
+    MOST_FEATURES = 65, // one case has too many
+    CALL_THAT_FAILS = 3,
+    MANY_ITERATIONS = 100
+};
 
 /** What is descended on, in double. */
 struct slope {
@@ -212,6 +216,35 @@ static void expect_no_other_descent(struct gw_case *grading, const struct parame
               last, gw_plural(last), parameters->iterations);
 }
 
+// The step has become another one on the way: theta is about where fewer iterations lead, and far
+// from where it should end.
+static void expect_steps_alike(struct gw_case *grading, const struct parameters *parameters,
+                               const struct slope *slope)
+{
+    const double *want = gw_want(grading, "h_theta");
+    double theta[MOST_FEATURES];
+    double least = INFINITY;
+    int nearest = 0;
+    memcpy(theta, gw_in_double(grading, "h_theta"), slope->k * sizeof(double));
+    for (int i = 1; i < parameters->iterations; i++) {
+        double off = 0;
+        double way = 0; // from there to where it should end
+        descend(slope, parameters, 1, theta);
+        for (size_t j = 0; j < slope->k; j++) {
+            off = fmax(off, fabs(gw_real_result(grading, "h_theta", j) - theta[j]));
+            way = fmax(way, fabs(want[j] - theta[j]));
+        }
+        if (off < least && off < 0.01 * way) {
+            least = off;
+            nearest = i;
+        }
+    }
+    gw_expect(grading, nearest == 0 || parameters->iterations < MANY_ITERATIONS,
+              "h_theta[0] is %.9g but should be %.9g: after %d iterations it is about as far as %d "
+              "of them lead; does the step become smaller on the way?",
+              gw_real_result(grading, "h_theta", 0), want[0], parameters->iterations, nearest);
+}
+
 // Names the mistakes that leave the theta of another number of iterations.
 static void expect_theta(struct gw_case *grading, const struct parameters *parameters,
                          const struct slope *slope)
@@ -245,6 +278,7 @@ static void expect_theta(struct gw_case *grading, const struct parameters *param
               gw_plural(iterations + 1), iterations);
     if (!(matches >> 1 & 1)) {
         expect_no_other_descent(grading, parameters, slope, tolerance[1]);
+        expect_steps_alike(grading, parameters, slope);
     }
     gw_expect_close(grading, "h_theta", 0, tolerance[1]);
 }
@@ -307,6 +341,22 @@ static void expect_end_of_loop(struct gw_case *grading, int error)
     gw_expect_returned(grading, error);
 }
 
+// X has more elements than an int can count, y alone more bytes than the device, and what an int
+// makes of the sizes of X are those of the last `n` rows: memory for these was asked for, if at
+// all, by who computed so.
+static void expect_no_memory(struct gw_case *grading, const struct parameters *parameters)
+{
+    const int m = parameters->trial.huge;
+    const int k = parameters->k;
+    const long long size = gw_real(grading) == GW_DOUBLE ? 8 : 4;
+    const long long allocated = (long long)gw_noted(grading, "allocated bytes");
+    gw_expect(grading, allocated < size * k * parameters->trial.n,
+              "%lld bytes were allocated for m = %d and k = %d, and X has %lld: an int does not "
+              "hold that, so compute with (size_t)k * m * sizeof(real), and keep it in a size_t",
+              allocated, m, k, size * k * m);
+    gw_expect_returned(grading, cudaErrorMemoryAllocation);
+}
+
 static void grade(struct gw_case *grading, const void *argument)
 {
     const struct parameters *parameters = argument;
@@ -315,7 +365,10 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
     gw_run_case(grading);
-    if (gw_was_refused(grading, trial)) {
+    if (trial->huge > 0 && !gw_noted(grading, "not asked")) {
+        expect_no_memory(grading, parameters);
+    }
+    if (trial->huge > 0 || gw_was_refused(grading, trial)) {
         return;
     }
     if (parameters->gradient == FAILING) {
@@ -347,31 +400,25 @@ static void grade(struct gw_case *grading, const void *argument)
 
 static const struct gw_case_declaration cases[] = {
     // More rows than features, and fewer; none, one and many iterations.
-    ITERATIONS(100, 3, 1),
-    ITERATIONS(100, 3, 2),
-    ITERATIONS(100, 3, 20),
-    ITERATIONS(1, 1, 5),
-    ITERATIONS(1009, 2, 7),
-    ITERATIONS(33, 64, 10),
+    ITERATIONS(100, 3, 1), ITERATIONS(100, 3, 2), ITERATIONS(100, 3, 20), ITERATIONS(1, 1, 5),
+    ITERATIONS(1009, 2, 7), ITERATIONS(33, 64, 10),
     GW_CASE("m = 3, k = 40, iterations = 10" GW_BEFORE_WORDS, grade, GW_CALLED_BEFORE,
             struct parameters, {.n = 3, .uncounted = true}, 40, 0.25, 10, KNOWN),
     ITERATIONS(100, 3, 0),
     TRAIN("the gradient function fails in its third call", 100, 3, 0.25, 10, FAILING,
           .expect = cudaErrorNotSupported),
-    REFUSED(0, 3, 5),
-    REFUSED(-1, 3, 5),
-    REFUSED(100, 0, 5),
-    REFUSED(100, -1, 5),
-    REFUSED(100, 65, 5),
-    REFUSED(100, 3, -1),
+    REFUSED(0, 3, 5), REFUSED(-1, 3, 5), REFUSED(100, 0, 5), REFUSED(100, -1, 5),
+    REFUSED(100, 65, 5), REFUSED(100, 3, -1),
+    // Longer than somebody waits for who has the step shrink.
+    TRAIN("m = 5, k = 3, 1003 iterations of step 0.002", 5, 3, 0.002, 1003, KNOWN),
     TRAIN("wdbc.csv, 103 iterations of step 0.1", 569, 31, 0.1, 103, LOGISTIC),
     TRAIN(
         "m = 100, k = 3, iterations = 1, on a device that takes no blocks of more than 16 threads",
         100, 3, 0.25, 1, KNOWN, .small_blocks = true, .launches_before = true),
-    NO_MEMORY_FOR(1),
-    NO_MEMORY_FOR(2),
-    NO_MEMORY_FOR(3),
-    NO_MEMORY_FOR(4)};
+    NO_MEMORY_FOR(1), NO_MEMORY_FOR(2), NO_MEMORY_FOR(3), NO_MEMORY_FOR(4),
+    // 2^28 + 500 rows of 16 features: y and X are larger than the device, and X than an int.
+    TRAIN("m = 268435956, k = 16, on a device that has not so much memory", 500, 16, 0.25, 2, KNOWN,
+          .huge = (1 << 28) + 500)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 
