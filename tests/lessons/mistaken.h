@@ -197,7 +197,8 @@ static inline struct gw_other_sum gw_other_sum(double (*term)(const void *, size
                                          "that of every second one in a block: the last round "
                                          "of the tree is missing"};
         }
-        if (blocks > 1 && fabs(got - strided) <= tolerance) {
+        // Larger numbers are added up, and rounded, than the tolerance is for.
+        if (blocks > 1 && fabs(got - strided) <= tolerance * (double)block / 8) {
             return (struct gw_other_sum){block, "that of threads which stride by the number of "
                                                 "blocks, not of all threads, and meet each other"};
         }
