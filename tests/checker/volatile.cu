@@ -85,6 +85,50 @@ __global__ void count_volatile_shared(const int *x, int *y)
 }
 RUN(volatile_count_shared, count_volatile_shared<<<1, 32>>>(array(32, 1), array(1, 0)));
 
+// A thread waits for the other, which has not looked before it sets: the one that has is of another
+// block.
+__global__ void hand_over(const int *x, int *y)
+{
+    __shared__ volatile int ready;
+    if (threadIdx.x == 0) {
+        ready = 0;
+    }
+    __syncthreads();
+    if (threadIdx.x == blockIdx.x % 2) {
+        while (!ready) {
+        }
+        y[blockIdx.x] = x[blockIdx.x];
+    } else {
+        ready = 1;
+    }
+}
+RUN(volatile_hand_over, hand_over<<<3, 2>>>(array(3, 7), array(3, 0)));
+
+// The same where the blocks take turns, as the outer ones wait for the middle one.
+__global__ void hand_over_in_turn(int *middle_is_done, int *y)
+{
+    __shared__ volatile int ready;
+    const unsigned middle = blockIdx.x == 1;
+    if (threadIdx.x == 0) {
+        ready = 0;
+    }
+    __syncthreads();
+    if (threadIdx.x == middle) {
+        while (!ready) {
+        }
+        y[blockIdx.x] = 1;
+    } else {
+        while (!middle && atomicAdd(middle_is_done, 0) == 0) {
+        }
+        ready = 1;
+    }
+    __syncthreads();
+    if (middle && threadIdx.x == 0) {
+        atomicExch(middle_is_done, 1);
+    }
+}
+RUN(volatile_hand_over_in_turn, hand_over_in_turn<<<3, 2>>>(array(1, 0), array(3, 0)));
+
 // A prefix sum of a warp that only volatile keeps in order.
 __global__ void scan_warp(volatile int *y)
 {

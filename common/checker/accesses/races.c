@@ -18,19 +18,9 @@ static struct {
     unsigned char old[16];
 } waiting;
 
-static bool in_this_block(uint64_t word)
-{
-    return word >= gw_now.block && gw_block_is_own(word);
-}
-
 static bool in_this_warp(uint64_t word)
 {
-    return in_this_block(word) && gw_same_warp(word, gw_now.word);
-}
-
-static bool is_own(uint64_t word)
-{
-    return in_this_block(word) && gw_word_thread(word) == gw_word_thread(gw_now.word);
+    return gw_block_has(word) && gw_same_warp(word, gw_now.word);
 }
 
 static struct gw_other_note other_of(struct gw_judgement judgement)
@@ -45,14 +35,14 @@ static struct gw_other_note other_of(struct gw_judgement judgement)
         other.operation_site = operation.site;
         return other;
     }
-    other.same_block = in_this_block(word);
+    other.same_block = gw_block_has(word);
     other.same_warp = in_this_warp(word);
     other.left = other.same_block && (word < gw_now.epoch || gw_warps_left_unseen(word));
     other.missing_fence = gw_edges_missing_fence(word);
     other.manner = gw_word_manner(word);
     other.who.thread = gw_word_thread(word);
     // Of several, the word names the first. That may be the running thread, and not the other one.
-    other.who.known = !is_own(word) && gw_block_of_stamp(stamp, &other.who.block);
+    other.who.known = !gw_block_thread_has(word) && gw_block_of_stamp(stamp, &other.who.block);
     return other;
 }
 
@@ -100,8 +90,9 @@ bool gw_race_is_read_back(const struct gw_access *access, struct gw_judgement ju
         return false;
     }
     const struct written_alike *own = alike(access->address);
-    return (judgement.other >= gw_now.epoch && is_own(judgement.other)) ||
-           (own->address == access->address && own->word >= gw_now.epoch && is_own(own->word));
+    return (judgement.other >= gw_now.epoch && gw_block_thread_has(judgement.other)) ||
+           (own->address == access->address && own->word >= gw_now.epoch &&
+            gw_block_thread_has(own->word));
 }
 
 static void set_pending(bool pending)

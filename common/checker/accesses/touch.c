@@ -7,6 +7,7 @@
 #include "checker/memory/harmless.h"
 #include "checker/order/edges.h"
 #include "checker/order/judge.h"
+#include "checker/order/stamps.h"
 #include "checker/program/variables.h"
 #include "checker/reports/failed_calls.h"
 #include "checker/reports/reports.h"
@@ -170,7 +171,7 @@ static uint64_t exchanged_by;
 
 void gw_touch_exchange_used(void)
 {
-    if (exchanged.address && gw_word_thread(exchanged_by) == gw_word_thread(gw_now.word)) {
+    if (exchanged.address && gw_block_thread_has(exchanged_by)) {
         exchanged.frame = NULL;
         report_uninitialised(&exchanged);
     }
@@ -222,10 +223,11 @@ static void report(const struct gw_access *access, struct gw_judgement judgement
     gw_race_report(access, judgement);
 }
 
-// What the running thread has read through volatile pointers of late.
+// What was read through volatile pointers of late, and by whom: a thread of another block may have
+// the same number, and in shared memory the same address.
 static struct {
     uintptr_t address;
-    unsigned thread;
+    uint64_t word;
 } lately[4];
 
 // In a kernel a volatile access is relaxed, as an atomic one; `lately` tells a store to shared
@@ -235,16 +237,15 @@ static struct gw_access in_the_memory_model(const struct gw_access *access, enum
     static unsigned next;
     struct gw_access as = *access;
     if (as.does & GW_VOLATILE) {
-        const unsigned thread = gw_word_thread(gw_now.word);
         as.does |= GW_ATOMICALLY;
         if (as.does & GW_READS) {
             lately[next].address = as.address;
-            lately[next++].thread = thread;
+            lately[next++].word = gw_now.word;
             next %= sizeof(lately) / sizeof(lately[0]);
         }
         for (size_t i = 0; i < sizeof(lately) / sizeof(lately[0]) && (as.does & GW_WRITES); i++) {
             if (gw_space_is_shared(space) && lately[i].address == as.address &&
-                lately[i].thread == thread) {
+                gw_block_thread_has(lately[i].word)) {
                 as.does |= GW_UPDATES;
             }
         }

@@ -12,11 +12,6 @@
 #include "stamps.h"
 #include "warps.h"
 
-static bool in_this_block(uint64_t word)
-{
-    return word >= gw_now.block && gw_block_is_own(word);
-}
-
 // What `word` tells of happened before whatever the running thread does now.
 static bool is_ordered(uint64_t word)
 {
@@ -26,7 +21,7 @@ static bool is_ordered(uint64_t word)
     if (word < gw_now.launch) {
         return gw_order_before_now(gw_word_stamp(word));
     }
-    if (!in_this_block(word)) {
+    if (!gw_block_has(word)) {
         return gw_edges_before_now(word);
     }
     if (word < gw_now.epoch) {
@@ -57,10 +52,10 @@ static bool both_atomic(uint64_t word, unsigned does, bool wrote)
     }
     const unsigned manner = does | gw_word_manner(word);
     if (manner & GW_IN_BLOCK) {
-        return in_this_block(word);
+        return gw_block_has(word);
     }
     if (does & gw_word_manner(word) & GW_VOLATILE) {
-        const bool in_step = gw_same_warp(word, gw_now.word) && in_this_block(word);
+        const bool in_step = gw_same_warp(word, gw_now.word) && gw_block_has(word);
         return !(wrote && (does & GW_WRITES)) && !((manner & GW_UPDATES) && in_step);
     }
     return true;
@@ -86,7 +81,7 @@ static uint64_t next_reader(uint64_t reader, uint64_t word)
     if (reader < gw_now.launch) {
         return gw_order_read_also(reader);
     }
-    if (!in_this_block(reader)) {
+    if (!gw_block_has(reader)) {
         // A reader of another block is in nobody's order here, which this thread may be; whoever
         // writes later is seen to race with it all the same.
         return reader;
@@ -102,7 +97,7 @@ static uint64_t next_writer(uint64_t writer, bool ordered, uint64_t word)
     if (ordered || writer < GW_FIRST_WORD) {
         return word;
     }
-    if (writer < gw_now.epoch || !in_this_block(writer)) {
+    if (writer < gw_now.epoch || !gw_block_has(writer)) {
         return writer; // as with readers of another block
     }
     return join(writer, word);
@@ -129,7 +124,7 @@ struct gw_judgement gw_judge(struct gw_cell *cell, unsigned does, uint64_t word)
         const uint64_t reader = gw_judge_reader(cell->reader);
         if (judgement.verdict == GW_FINE && reader != GW_UNREAD &&
             !both_atomic(reader, does, false) && !is_ordered(reader) &&
-            !(reader < gw_now.epoch && in_this_block(reader))) {
+            !(reader < gw_now.epoch && gw_block_has(reader))) {
             judgement = (struct gw_judgement){GW_RACE_WITH_READER, reader};
         }
         cell->writer = next_writer(writer, ordered, word);

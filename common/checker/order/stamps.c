@@ -3,7 +3,6 @@
 #include "stamps.h"
 
 #include "checker/program/arrays.h"
-#include "checker/shadow/now.h"
 
 #include <string.h>
 
@@ -77,11 +76,6 @@ void *gw_block_of_launch(size_t *bytes)
 {
     *bytes = sizeof(block);
     return &block;
-}
-
-bool gw_block_is_own(uint64_t word)
-{
-    return !gw_now.interleaved || gw_block_number_of_stamp(gw_word_stamp(word)) == block.number;
 }
 
 void gw_block_thread_left(unsigned thread)

@@ -2,6 +2,8 @@
 // The running block: its threads, its barriers, and who left early.
 #pragma once
 
+#include "checker/shadow/now.h"
+
 #include <cuda_runtime_api.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -21,9 +23,6 @@ void gw_block_returns(void);
 
 /** What must be kept while another block runs (interleaving.h). */
 void *gw_block_of_launch(size_t *bytes);
-
-/** The word is the running block's; it is known not to be from before that began. */
-bool gw_block_is_own(uint64_t word);
 
 /** One of its threads has returned. */
 void gw_block_thread_left(unsigned thread);
@@ -48,3 +47,17 @@ bool gw_block_of_stamp(uint64_t stamp, uint3 *block);
 /** The number of the running launch's block (in the order they run, from 0) of a stamp. */
 uint32_t gw_block_number_of_stamp(uint64_t stamp);
 uint32_t gw_block_number(void);
+
+/** The word is of the running block, and of no other one that takes turns with it. */
+static inline bool gw_block_has(uint64_t word)
+{
+    return word >= gw_now.block &&
+           (!gw_now.interleaved ||
+            gw_block_number_of_stamp(gw_word_stamp(word)) == gw_block_number());
+}
+
+/** The word is of the running thread, which is the only one of its number in this block alone. */
+static inline bool gw_block_thread_has(uint64_t word)
+{
+    return gw_block_has(word) && gw_word_thread(word) == gw_word_thread(gw_now.word);
+}
