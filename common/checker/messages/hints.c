@@ -4,7 +4,6 @@
 
 #include "checker/counting/recorded.h"
 #include "checker/order/order.h"
-#include "checker/program/dwarf_lines.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -213,7 +212,7 @@ static const char *hint_race(const struct gw_diagnosis *report)
     if (!report->launch.known) {
         return NULL;
     }
-    if (!gw_line_of(&report->at).known && gw_dwarf_is_ours(report->at.frames[0])) {
+    if (report->given) {
         return "this kernel is not yours: was it given the same memory for two of its arguments?";
     }
     if (has_two_names(report)) {

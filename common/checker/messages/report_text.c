@@ -67,6 +67,7 @@ static void add(struct entry *entries, size_t *count, const struct gw_diagnosis 
     struct entry *entry = &entries[*count];
     *entry = (struct entry){*report, gw_line_of(&report->at), {0}};
     if (!entry->at.known && report->launch.known && gw_dwarf_is_ours(report->at.frames[0])) {
+        entry->report.given = true;
         entry->at = gw_line_of_site(report->launch.site);
     }
     if (report->kind == GW_REPORT_RACE) {
