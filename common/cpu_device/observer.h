@@ -191,8 +191,9 @@ struct gw_observer {
     void (*thread_switch)(unsigned thread);
     void (*thread_end)(unsigned thread);
 
-    /** A thread waits at a block barrier; later, all of the block's waiting threads are let go. */
-    void (*barrier_arrive)(unsigned thread, struct gw_site site);
+    /** A thread waits at a block barrier; later, all of the block's waiting threads are let go.
+     * @param frame of the function that it waits in: the caller's frame, and the return address */
+    void (*barrier_arrive)(unsigned thread, struct gw_site site, const void *frame);
     void (*barrier_release)(void);
 
     /**

@@ -153,6 +153,83 @@ __global__ void strides(const float *x, float *y, int n)
 RUN(barrier_last_round, strides<<<1, 64>>>(array(100, 1.0f), array(64, 0.0f), 100));
 RUN(barrier_even_rounds, strides<<<1, 64>>>(array(128, 1.0f), array(64, 0.0f), 128));
 
+// A function with a barrier that both branches call.
+// WORDS: thread (32,0,0) of the block comes by
+__device__ float met(float *s, float x)
+{
+    s[threadIdx.x] = x;
+    __syncthreads(); // [met]
+    return s[63 - threadIdx.x];
+}
+
+__global__ void calls_in_both_branches(float *y)
+{
+    __shared__ float s[64];
+    const int t = threadIdx.x;
+    if (t < 32) {
+        y[t] = met(s, 1.0f); // EXPECT: warning
+    } else {
+        y[t] = 2.0f * met(s, 2.0f);
+    }
+}
+RUN(barrier_calls_in_both_branches, calls_in_both_branches<<<1, 64>>>(array(64, 0.0f)));
+
+// The same where the function is called and not put in its caller's place, one call deeper.
+__device__ __noinline__ float met_apart(float *s, float x)
+{
+    s[threadIdx.x] = x;
+    __syncthreads();
+    return s[63 - threadIdx.x];
+}
+
+__device__ __noinline__ float twice(float *s, float x)
+{
+    return 2.0f * met_apart(s, x);
+}
+
+// WORDS: the __syncthreads() in line
+__global__ void deep_calls_in_both_branches(float *y)
+{
+    __shared__ float s[64];
+    const int t = threadIdx.x;
+    if (t >= 32) {
+        y[t] = twice(s, 1.0f);
+    } else {
+        y[t] = twice(s, 2.0f); // EXPECT: warning
+    }
+}
+RUN(barrier_deep_calls_in_both_branches, deep_calls_in_both_branches<<<1, 64>>>(array(64, 0.0f)));
+
+// Calls that all threads make: in a loop that may be unrolled, one after the other, and in a branch
+// that the whole block takes.
+__global__ void calls_of_all(float *y, int n)
+{
+    __shared__ float s[64];
+    const int t = threadIdx.x;
+    float sum = t;
+#pragma unroll
+    for (int i = 0; i < 4; i++) {
+        sum += met(s, sum);
+        __syncthreads();
+        if (t < 32) {
+            sum *= 0.5f;
+        }
+        sum += twice(s, sum);
+        __syncthreads();
+    }
+    if (blockIdx.x % 2 == 0) {
+        sum += met(s, sum);
+    } else {
+        sum += met(s, 2.0f * sum);
+    }
+    for (int i = 0; i < n; i++) {
+        __syncthreads();
+        sum += met_apart(s, sum);
+    }
+    y[blockIdx.x * 64 + t] = sum;
+}
+RUN(barrier_calls_of_all, calls_of_all<<<3, 64>>>(array(192, 0.0f), 3));
+
 // Barriers that count order memory as others do.
 __global__ void neighbours(const float *x, float *y)
 {

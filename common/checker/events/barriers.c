@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Barriers that not all threads of a block reach.
 #include "barriers.h"
+#include "barrier_calls.h"
 #include "checker/accesses/races.h"
 #include "checker/counting/recording.h"
 #include "checker/handlers/handlers.h"
@@ -13,11 +14,12 @@
 static struct gw_site last_site; // where the last thread came to a barrier
 static unsigned last_thread;
 
-void gw_observe_barrier_arrive(unsigned thread, struct gw_site site)
+void gw_observe_barrier_arrive(unsigned thread, struct gw_site site, const void *frame)
 {
     last_thread = thread;
     last_site = site;
     gw_race_settle();
+    gw_barrier_calls_note(site, frame);
 }
 
 static struct gw_diagnosis draft_of(enum gw_report_kind kind, unsigned thread, struct gw_site site)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the device tells of launches.
+#include "barrier_calls.h"
 #include "barriers.h"
 #include "checker/accesses/races.h"
 #include "checker/counting/recording.h"
@@ -58,6 +59,7 @@ void gw_observe_launch_end(const struct gw_launch_info *launch)
     (void)launch;
     gw_race_settle();
     gw_undefined_shuffles_judge();
+    gw_barrier_calls_judge();
     gw_now.kernel = gw_now.enough = gw_now.counting = gw_now.interleaved = false;
     gw_now_decide();
     gw_running_launch_ends();

@@ -143,9 +143,13 @@ static void summarise(FILE *out, const struct gw_diagnosis *report)
         summarise_race(out, report);
         break;
     case GW_REPORT_BARRIER:
-        fputs(report->warning ? " passes a barrier without a thread that has left the kernel"
-                              : " waits at a barrier that not all threads of the block reach",
-              out);
+        if (report->why[0]) {
+            fprintf(out, " passes %s with threads that come to it by another call", report->why);
+        } else {
+            fputs(report->warning ? " passes a barrier without a thread that has left the kernel"
+                                  : " waits at a barrier that not all threads of the block reach",
+                  out);
+        }
         break;
     case GW_REPORT_ONE_MEMORY:
         fprintf(out, " has two names for its dynamic shared memory, %s", report->why);
@@ -228,14 +232,14 @@ static void write_other(FILE *out, const struct gw_diagnosis *report, const stru
 static void write_second(FILE *out, const struct gw_diagnosis *report, const struct gw_line *at)
 {
     const struct gw_line second = gw_line_of(&report->second);
-    const bool left = report->kind == GW_REPORT_BARRIER && report->warning;
+    const bool left = report->kind == GW_REPORT_BARRIER && report->warning && !second.known;
     if (!second.known && !left) {
         return;
     }
     if (report->kind == GW_REPORT_BARRIER) {
         fputs("  other   thread ", out);
         gw_phrase_thread(out, report->second_thread, report->launch.block);
-        fputs(left ? " has left" : " waits at ", out);
+        fputs(left ? " has left" : report->warning ? " comes by " : " waits at ", out);
     } else {
         fputs("  first   at ", out);
     }

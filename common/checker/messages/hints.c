@@ -421,10 +421,14 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
     case GW_REPORT_ONE_MEMORY:
         return sentence(out, one_memory);
     case GW_REPORT_BARRIER:
-        return sentence(out, report->warning
-                                 ? "CUDA wants all threads of a block at the barrier: "
-                                   "put the work into the if, and the barrier behind it."
-                                 : NULL);
+        return sentence(
+            out, report->why[0]    ? "a GPU lets this pass, and CUDA leaves it undefined: all "
+                                     "threads of a block must come to a barrier by the same "
+                                     "branches. Call the function behind the if, or put its barrier "
+                                     "there."
+                 : report->warning ? "CUDA wants all threads of a block at the barrier: "
+                                     "put the work into the if, and the barrier behind it."
+                                   : NULL);
     case GW_REPORT_MASK:
         return sentence(out, hint_mask(report));
     case GW_REPORT_ENDLESS_WAIT:

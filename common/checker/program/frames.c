@@ -28,3 +28,19 @@ void gw_frames_find(struct gw_where *where)
         at = frame.caller;
     }
 }
+
+void gw_frames_above(struct gw_where *where, const void *frame, uintptr_t end)
+{
+    const struct frame *at = frame;
+    size_t count = 0;
+    where->frame = NULL;
+    while (count < GW_FRAMES) {
+        where->frames[count++] = at->return_address;
+        const uintptr_t caller = at->caller;
+        if (caller <= (uintptr_t)at || caller >= end - sizeof(*at) || (caller & 7) != 0) {
+            where->frames[--count] = 0;
+            return;
+        }
+        at = (const struct frame *)caller;
+    }
+}

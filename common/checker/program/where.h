@@ -17,3 +17,10 @@ struct gw_where {
  * code keeps; `where->frame` must still be alive.
  */
 void gw_frames_find(struct gw_where *where);
+
+/**
+ * The same from a frame on, at once and for less: the return address of the function that `frame`
+ * is of, and those of its callers, without the outermost, which is the device's.
+ * @param end of the stack that the frames lie on, or of a larger piece of memory
+ */
+void gw_frames_above(struct gw_where *where, const void *frame, uintptr_t end);

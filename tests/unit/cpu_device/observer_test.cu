@@ -61,8 +61,9 @@ static void hear_block_begin(uint3 block, void *dynamic_shared)
     assert_non_null(dynamic_shared);
 }
 
-static void hear_barrier_arrive(unsigned thread, struct gw_site site)
+static void hear_barrier_arrive(unsigned thread, struct gw_site site, const void *frame)
 {
+    assert_non_null(frame);
     hear("arrives %u;", thread);
     barrier_site = site;
 }
