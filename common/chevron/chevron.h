@@ -8,7 +8,7 @@
 //     extern __shared__ float name[];
 //     GW_DYNAMIC_SHARED(float, name);
 //
-//     float name[64];     in a kernel or a __device__ function
+//     float name[64];     in a kernel or a __device__ function; a struct with an array, likewise
 //     float name[64] GW_LOCAL_ARRAY;
 //
 //     __global__ void name(int *x) { ... }

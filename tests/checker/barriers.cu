@@ -154,7 +154,7 @@ RUN(barrier_last_round, strides<<<1, 64>>>(array(100, 1.0f), array(64, 0.0f), 10
 RUN(barrier_even_rounds, strides<<<1, 64>>>(array(128, 1.0f), array(64, 0.0f), 128));
 
 // A function with a barrier that both branches call.
-// WORDS: thread (32,0,0) of the block comes by
+// WORDS: thread (32,0,0) comes by
 __device__ float met(float *s, float x)
 {
     s[threadIdx.x] = x;

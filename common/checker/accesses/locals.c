@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 // A watched file fills what is declared without a value with one byte
 // (-ftrivial-auto-var-init=pattern), so that the memory itself tells that nobody has written it,
-// also where code that is not watched has. Whoever writes these very bytes is remembered for a
-// while.
+// also where code that is not watched has. Which words a thread has written itself is kept: they
+// may hold these very bytes.
+//
+// A char or a short may hold them by chance, and its initialiser is not always seen: there, sixteen
+// bytes must be as the compiler has left them.
 //
 // An element that is only moved, as in `w[k] = w[k - 1]`, stays unwritten: what is read is judged
 // when the thread's next step shows what became of it.
@@ -12,17 +15,48 @@
 #include "checker/shadow/now.h"
 
 #include <string.h>
+#include <sys/mman.h>
 
-enum { FILLER = 0xfe, REMEMBERED = 4096, MOST = 16 };
-
-static struct {
-    uintptr_t address;
-    unsigned thread;
-} written[REMEMBERED];
+enum { FILLER = 0xfe, WORD = 4, MOST = 16 };
 
 static struct gw_access read; // of unwritten memory, to be judged; 0 bytes: there is none
 static uintptr_t moved_to;    // or 0
 static bool reads_more;       // the last step was a read, so that a sum may be what comes next
+
+// For each word of all stacks, by whom it was written last (own_mark()); no mark is 0. Only what is
+// used of it takes memory. NULL where there is none: then nothing is judged.
+static unsigned char *marks;
+
+static bool has_marks(void)
+{
+    static bool tried;
+    if (!tried) {
+        tried = true;
+        void *range = mmap(NULL, gw_now.stacks.bytes / WORD + 1, PROT_READ | PROT_WRITE,
+                           MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+        marks = range == MAP_FAILED ? NULL : range;
+    }
+    return marks;
+}
+
+// A later thread on the same stack has another one, but for one in 128.
+static unsigned char own_mark(void)
+{
+    const uint64_t key =
+        (gw_now.block | gw_word_thread(gw_now.word)) * UINT64_C(0x9E3779B97F4A7C15);
+    return (unsigned char)(key >> 56 | 1);
+}
+
+static size_t word_of(uintptr_t address)
+{
+    return (address - gw_now.stacks.start) / WORD;
+}
+
+static void mark(uintptr_t address, size_t bytes, unsigned char by)
+{
+    const size_t first = word_of(address);
+    memset(&marks[first], by, word_of(address + bytes - 1) - first + 1);
+}
 
 static bool is_filler(uintptr_t address, size_t bytes)
 {
@@ -31,15 +65,24 @@ static bool is_filler(uintptr_t address, size_t bytes)
     return memcmp((const void *)address, filler, bytes) == 0;
 }
 
-static size_t slot_of(uintptr_t address)
+static bool is_unwritten(uintptr_t address, size_t bytes)
 {
-    return address / 4 % REMEMBERED;
+    if (bytes < WORD) { // the bytes around it as well
+        address &= ~(uintptr_t)(MOST - 1);
+        bytes = MOST;
+    }
+    const unsigned char own = own_mark();
+    bool written = !is_filler(address, bytes);
+    for (size_t word = word_of(address); !written && word <= word_of(address + bytes - 1); word++) {
+        written = marks[word] == own;
+    }
+    return !written;
 }
 
 void gw_local_settle(void)
 {
     if (moved_to && is_filler(moved_to, read.bytes)) {
-        written[slot_of(moved_to)].address = 0;
+        mark(moved_to, read.bytes, 0);
     } else if (read.bytes > 0) {
         gw_report_access(GW_REPORT_UNINITIALISED, &read);
     }
@@ -57,17 +100,13 @@ void gw_local_touch(const struct gw_access *access)
         gw_local_settle();
     }
     reads_more = !writes;
-    if (access->bytes < 4 || access->bytes > MOST) {
-        return; // too few bytes to tell a value from the filler, or a struct that is copied
+    if (!has_marks() || access->address - gw_now.stacks.start >= gw_now.stacks.bytes) {
+        return;
     }
-    const unsigned thread = gw_word_thread(gw_now.word);
-    const size_t slot = slot_of(access->address);
     if (writes) {
-        written[slot].address = access->address;
-        written[slot].thread = thread;
-    } else if (is_filler(access->address, access->bytes) &&
-               (written[slot].address != access->address || written[slot].thread != thread)) {
-        read = *access;
+        mark(access->address, access->bytes, own_mark());
+    } else if (access->bytes <= MOST && is_unwritten(access->address, access->bytes)) {
+        read = *access; // a struct that is larger is copied
         if (!alone) {
             gw_local_settle();
         }

@@ -14,6 +14,7 @@ enum gw_name_role {
     GW_NAME_UNSURE = 64,         /**< may be a macro, a type or a library's function as well */
     GW_NAME_MACRO = 128,         /**< the file defines a macro of this name */
     GW_NAME_DEVICE_FUNCTION = 256, /**< a FUNCTION that device code may call */
+    GW_NAME_HOLDS_ARRAY = 512,     /**< a struct, or a typedef of one, with an array in it */
 };
 
 struct gw_name {

@@ -22,6 +22,33 @@ GW_TEST(what_declares_one)
                    "template <typename T> __device__ T f(T x) { T s[4]" A "; return s[0]; }");
 }
 
+#define HOLDS "struct sums { int n; float of[4]; }; "
+#define assert_with(structs, input, output)                                                        \
+    assert_becomes(structs "__global__ void k(int *x) { " input " }",                              \
+                   structs "__global__ void k(int *x) { " output " }")
+
+GW_TEST(structs_that_hold_one)
+{
+    assert_with(HOLDS, "struct sums s;", "struct sums s" A ";");
+    assert_with(HOLDS, "sums s, *p, t = x[0], u;", "sums s" A ", *p, t = x[0], u" A ";");
+    assert_with("typedef struct { float of[4]; } sums; ", "sums s;", "sums s" A ";");
+    assert_with("typedef struct sums_ { float of[4]; } sums; ", "struct sums_ s; sums t;",
+                "struct sums_ s" A "; sums t" A ";");
+    assert_with(HOLDS "struct pair { struct sums a, b; }; ", "struct pair p;",
+                "struct pair p" A ";");
+}
+
+GW_TEST(structs_that_hold_none)
+{
+    assert_with("struct point { float x, y; }; ", "struct point p; int n;",
+                "struct point p; int n;");
+    assert_with(HOLDS, "struct sums *p; sums s = {0}; sums t{}; return;",
+                "struct sums *p; sums s = {0}; sums t{}; return;");
+    assert_with(HOLDS, "extern struct sums s; static struct sums t; __shared__ sums u;",
+                "extern struct sums s; static struct sums t; __shared__ sums u;");
+    assert_unchanged(HOLDS "struct sums s; void f() { struct sums t; }");
+}
+
 GW_TEST(what_does_not)
 {
     assert_stays("float s[4] = {0};");

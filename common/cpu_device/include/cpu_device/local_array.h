@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What chevron writes behind an array of a thread's own that nothing is put into where it is
-// declared:
+// declared, or behind a struct with an array in it:
 //
 //     float part[64] GW_LOCAL_ARRAY;
 //
