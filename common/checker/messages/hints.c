@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Hints by kind. Numbers in them are the launch's own.
+#include "race_hints.h"
 #include "words.h"
 
 #include "checker/counting/recorded.h"
-#include "checker/order/order.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -94,184 +94,6 @@ static bool hint_left_neighbour(FILE *out, const struct gw_diagnosis *report)
     const struct gw_pattern *pattern = &report->pattern;
     return report->memory.has_allocation && pattern->lowest == -1 && pattern->highest == -1 &&
            pattern->threads == 1 && sentence(out, "element 0 has no left neighbour.");
-}
-
-static bool is_one_line(const struct gw_diagnosis *report)
-{
-    const struct gw_line here = gw_line_of(&report->at);
-    const struct gw_line there = gw_line_of(&report->other.where);
-    return here.known && there.known && here.line == there.line;
-}
-
-// One place, or places that several threads come to, by one line: no order would make a sum of it.
-static bool is_update(const struct gw_diagnosis *report)
-{
-    const struct gw_pattern *pattern = &report->pattern;
-    const struct gw_where store = {.frames = {pattern->updated_at}};
-    const struct gw_line read = gw_line_of(&report->at), written = gw_line_of(&store);
-    const bool one_place = pattern->threads > 1 && pattern->lowest == pattern->highest;
-    return pattern->updated_at && read.known && read.line == written.line &&
-           (one_place || is_one_line(report));
-}
-
-// Whether the threads that raced are all of one warp: its own barrier is enough for them, and may
-// be the only one that they can all reach. A block of one warp that has barriers needs one more.
-static bool is_within_a_warp(const struct gw_diagnosis *report)
-{
-    const dim3 block = report->launch.block;
-    unsigned warps = 0;
-    for (unsigned warp = 0; warp < 2 * sizeof(report->pattern.seen) / sizeof(uint64_t); warp++) {
-        warps += (uint32_t)(report->pattern.seen[warp / 2] >> warp % 2 * 32) != 0;
-    }
-    return report->other.same_warp && warps == 1 &&
-           (block.x * block.y * block.z > 32 || !report->pattern.past_barrier);
-}
-
-// The two have met at an atomic or a volatile flag, which orders nothing without a fence.
-static const char *hint_fence(const struct gw_other_note *other)
-{
-    static const char *const of_blocks[] = {
-        [GW_RELEASE_FENCE] = "an atomic or a volatile flag orders nothing else by itself: whoever "
-                             "publishes puts its __threadfence() between the data and the atomic.",
-        [GW_ACQUIRE_FENCE] = "put a __threadfence() behind the atomic that took the lock, before "
-                             "the data is used.",
-        [GW_POLL_FENCE] = "put a __threadfence() behind the loop or test that saw the flag, before "
-                          "the data is read.",
-        [GW_BOTH_FENCES] = "an atomic or a volatile flag orders nothing else by itself: whoever "
-                           "publishes puts its __threadfence() between the data and the atomic, "
-                           "and whoever comes after it one behind.",
-        [GW_TOO_NARROW_FENCE] = "__threadfence_block() orders threads of one block alone: between "
-                                "blocks it takes __threadfence()."};
-    static const char *const of_threads[] = {
-        [GW_RELEASE_FENCE] =
-            "an atomic or a volatile flag orders nothing else by itself: whoever publishes puts "
-            "its __threadfence_block() between the data and the atomic.",
-        [GW_ACQUIRE_FENCE] = "put a __threadfence_block() behind the atomic that took the lock, "
-                             "before the data is used.",
-        [GW_POLL_FENCE] = "put a __threadfence_block() behind the loop or test that saw the flag, "
-                          "before the data is read.",
-        [GW_BOTH_FENCES] = "an atomic or a volatile flag orders nothing else by itself: whoever "
-                           "publishes puts its __threadfence_block() between the data and the "
-                           "atomic, and whoever comes after it one behind.",
-        [GW_TOO_NARROW_FENCE] = NULL};
-    return (other->same_block ? of_threads : of_blocks)[other->missing_fence];
-}
-
-// Of two accesses that are not plain: why that is not enough. NULL where it has nothing to do with
-// it.
-static const char *hint_relaxed(const struct gw_diagnosis *report)
-{
-    const struct gw_other_note *other = &report->other;
-    const unsigned manners = report->does | other->manner;
-    if ((manners & GW_IN_BLOCK) && !other->same_block) {
-        return "an atomic with _block in its name, or of cuda::thread_scope_block, is atomic among "
-               "the threads of one block alone: between blocks it takes the one without, or "
-               "cuda::thread_scope_device.";
-    }
-    const bool is_volatile = report->does & GW_VOLATILE, other_is = other->manner & GW_VOLATILE;
-    if (is_volatile && other_is) {
-        return NULL;
-    }
-    if ((is_volatile || other_is) &&
-        !((report->does & GW_ATOMICALLY) && (other->word & GW_ATOMIC))) {
-        return "one of the two is volatile and the other is not: both must be, or atomic.";
-    }
-    if ((other->word & GW_ATOMIC) || (report->does & GW_ATOMICALLY)) {
-        return "one of the two is atomic and the other is not: an atomic orders nothing but "
-               "atomics.";
-    }
-    return NULL;
-}
-
-static const char one_memory[] = "every extern __shared__ array begins at the same byte: take one, "
-                                 "as long as both together, and "
-                                 "make of the other a pointer into it.";
-
-static bool has_two_names(const struct gw_diagnosis *race)
-{
-    bool any = false;
-    for (size_t i = 0; i < gw_report_count(); i++) {
-        const struct gw_diagnosis *report = gw_report_at(i);
-        any |= report->kind == GW_REPORT_ONE_MEMORY && report->launch.kernel == race->launch.kernel;
-    }
-    return any && race->memory.space == GW_SPACE_DYNAMIC_SHARED;
-}
-
-static const char *hint_race(const struct gw_diagnosis *report)
-{
-    const struct gw_other_note *other = &report->other;
-    if (report->managed || (other->operation && (other->operation == gw_order_host ||
-                                                 (!report->launch.known && !report->call)))) {
-        return "the host goes on while the device works: let it wait by cudaStreamSynchronize or "
-               "cudaDeviceSynchronize before it uses this memory.";
-    }
-    if (other->operation) {
-        return "nothing orders the two: put them in one stream, or let one wait for an event of "
-               "the other.";
-    }
-    if (!report->launch.known) {
-        return NULL;
-    }
-    if (report->given) {
-        return "this kernel is not yours: was it given the same memory for two of its arguments?";
-    }
-    if (has_two_names(report)) {
-        return one_memory;
-    }
-    if (other->left) {
-        return "the other thread left the kernel before the barrier, which orders only those that "
-               "wait at it.";
-    }
-    if (hint_relaxed(report)) {
-        return hint_relaxed(report);
-    }
-    if (hint_fence(other)) {
-        return hint_fence(other);
-    }
-    if (is_update(report)) {
-        return "several threads update the same element here, and what some of them add is lost: "
-               "use an atomic such as atomicAdd(), or let one thread do it.";
-    }
-    if (report->memory.space == GW_SPACE_GLOBAL && is_one_line(report)) {
-        return "two threads use the same element in this line: check the index and the stride, or "
-               "write the results to another array.";
-    }
-    if (!other->same_block) {
-        return "blocks of one launch have no order: use an atomic, or a second launch.";
-    }
-    if (other->wrote && (report->does & GW_WRITES) && !(report->does & GW_READS)) {
-        return "several threads write different values here: give each its own place, or use an "
-               "atomic.";
-    }
-    if (is_within_a_warp(report)) {
-        return "threads of one warp do not run in step: a __syncthreads() or a __syncwarp() "
-               "between the two orders them.";
-    }
-    return is_one_line(report)
-               ? "only a __syncthreads() that both pass, between the two, orders threads of one "
-                 "block."
-               : "only a __syncthreads() that both pass, between the two, orders threads of one "
-                 "block; in a loop there must be one between its rounds, too.";
-}
-
-// Blocks that come to the same element of an array that has fewer of them than there are blocks.
-static bool hint_room(FILE *out, const struct gw_diagnosis *report)
-{
-    const struct gw_memory_note *memory = &report->memory;
-    const dim3 grid = report->launch.grid;
-    const uint64_t blocks = (uint64_t)grid.x * grid.y * grid.z;
-    const uint64_t room =
-        memory->has_allocation && report->bytes > 0 ? memory->allocation.bytes / report->bytes : 0;
-    if (!report->launch.known || report->other.operation || report->other.same_block || room < 2 ||
-        room >= blocks || !(report->does & GW_WRITES) || (report->does & GW_ATOMICALLY) ||
-        !report->other.wrote || !is_one_line(report)) {
-        return false;
-    }
-    fprintf(out,
-            "there is room for %" PRIu64 " elements, and %" PRIu64
-            " blocks run: several of them write to the same one.",
-            room, blocks);
-    return true;
 }
 
 static bool hint_bounds(FILE *out, const struct gw_diagnosis *report)
@@ -403,7 +225,7 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
     case GW_REPORT_WRONG_SPACE:
         return hint_space(out, report);
     case GW_REPORT_RACE:
-        return hint_room(out, report) || sentence(out, hint_race(report));
+        return gw_hint_room(out, report) || sentence(out, gw_hint_race(report));
     case GW_REPORT_UNINITIALISED:
         if (report->memory.space == GW_SPACE_LOCAL) {
             return sentence(out, "an array without __shared__ is each thread's own and starts "
@@ -419,7 +241,7 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
         }
         return hint_short_copy(out, report);
     case GW_REPORT_ONE_MEMORY:
-        return sentence(out, one_memory);
+        return sentence(out, gw_hint_one_memory);
     case GW_REPORT_BARRIER:
         return sentence(
             out, report->why[0]    ? "a GPU lets this pass, and CUDA leaves it undefined: all "

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // One report in words (describe.c), and the parts that it is put together from (phrases.c,
-// hints.c), each of which writes to a stream, without a newline.
+// hints.c, race_hints.c), each of which writes to a stream, without a newline.
 #pragma once
 
 #include "checker/program/lines.h"

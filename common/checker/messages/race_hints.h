@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// The hints on races, for gw_hint() (words.h).
+#pragma once
+
+#include "checker/reports/reports.h"
+
+#include <stdio.h>
+
+/** That several blocks write to one element, as there are more blocks than elements. False: that is
+ * not so, and nothing is written. */
+bool gw_hint_room(FILE *out, const struct gw_diagnosis *report);
+
+/** What orders the two; NULL where nothing is known to. */
+const char *gw_hint_race(const struct gw_diagnosis *report);
+
+/** That all extern __shared__ arrays are one. */
+extern const char gw_hint_one_memory[];
