@@ -6,6 +6,7 @@
 #include "arrays.h"
 
 enum { MOST = 1024 };
+static const unsigned ALL_LANES = 0xffffffffu;
 static const unsigned masks[] = {0xffffffffu, 0x0000ffffu, 0x0f0ff0f0u, 0x80000001u, 0x00000080u};
 static const dim3 shapes[] = {{32, 1, 1}, {8, 8, 1}, {5, 3, 5}, {1, 1, 40}, {70, 1, 1}};
 
@@ -19,7 +20,7 @@ static int threads_of(dim3 block)
     return (int)(block.x * block.y * block.z);
 }
 
-static bool is_in(unsigned mask, int lane)
+static inline bool is_in(unsigned mask, int lane)
 {
     return mask >> lane & 1;
 }
