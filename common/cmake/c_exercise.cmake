@@ -1,15 +1,16 @@
 # SPDX-License-Identifier: MIT
 # gw_c_object(RESULT variable TARGET name SOURCE file.c BUILD checked|fast [INCLUDES folder...]
-#             [OWN_CODE] [LAUNCHER word... NEEDS file...])
+#             [OWN_CODE | BOXED] [LAUNCHER word... NEEDS file...])
 # One C11 file of a student's as an object file, whose name `variable` becomes.
 #   checked  what grades: -O1 -g, nothing inlined, with the callbacks of gw_host_checker
 #   fast     what is timed: -O2
 # OWN_CODE says that the file is ours, so that authoring builds make its warnings errors.
+# BOXED says that nobody knows whose file it is, so that it is compiled in the box (box.cmake).
 # LAUNCHER stands before the compiler's command, and what it reads are the files it NEEDS.
 # g++ compiles it, as C, whichever compiler builds the rest: what grades must not depend on it.
 
 function(gw_c_object)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE" "RESULT;TARGET;SOURCE;BUILD"
+  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE;BOXED" "RESULT;TARGET;SOURCE;BUILD"
     "INCLUDES;LAUNCHER;NEEDS")
   get_filename_component(source ${arg_SOURCE} ABSOLUTE)
   get_filename_component(name ${source} NAME)
@@ -41,6 +42,14 @@ function(gw_c_object)
       -fno-builtin-memcpy -fno-builtin-memset -fno-builtin-memmove ${GW_UNSET_VARIABLES})
   else()
     list(APPEND options -O2)
+  endif()
+  if(arg_BOXED)
+    get_filename_component(source_dir ${source} DIRECTORY)
+    gw_box_command(arg_LAUNCHER
+      READ ${source_dir} ${arg_INCLUDES} ${CMAKE_SOURCE_DIR}/common/cpu_device/include
+        ${CMAKE_SOURCE_DIR}/common/host_checker/seen_heap.h
+      WRITE ${folder})
+    list(APPEND arg_NEEDS gw_compile)
   endif()
   add_custom_command(
     OUTPUT ${object}

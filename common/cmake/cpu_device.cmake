@@ -15,17 +15,18 @@ function(gw_make_watched_beginning)
 endfunction()
 
 # gw_cpu_device_object(TARGET name SOURCE file.cu BUILD checked|fast [INCLUDES folder...]
-#                      [DEFINITIONS word...] [OWN_CODE] [WATCHED] [LAUNCHER word... NEEDS file...])
+#                      [DEFINITIONS word...] [OWN_CODE | BOXED] [WATCHED] [LAUNCHER word... NEEDS file...])
 # An object library of one .cu file for the CPU device: chevron, then the C++ compiler.
 # With a LAUNCHER before the compiler's command, which reads the files it NEEDS, the source is C++.
 #   checked  what grades: -O1 -g, deterministic, with the checker's callbacks
 #   fast     what is timed: -O3, blocks spread over the cores
 # OWN_CODE says that the file is ours (solution, unit test), so that authoring builds make its
 # warnings errors; a student's warnings never are.
+# BOXED says that nobody knows whose file it is, so that it is compiled in the box (box.cmake).
 # WATCHED adds the checker's callbacks to a checked object; its program links gw_checker too.
 # Link the result together with gw_cpu_device_checked or gw_cpu_device_fast.
 function(gw_cpu_device_object)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE;WATCHED" "TARGET;SOURCE;BUILD"
+  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE;WATCHED;BOXED" "TARGET;SOURCE;BUILD"
     "INCLUDES;DEFINITIONS;LAUNCHER;NEEDS")
   get_filename_component(source ${arg_SOURCE} ABSOLUTE)
   get_filename_component(source_dir ${source} DIRECTORY)
@@ -35,16 +36,38 @@ function(gw_cpu_device_object)
     set_target_properties(${arg_TARGET} PROPERTIES CXX_COMPILER_LAUNCHER "${arg_LAUNCHER}")
     set_source_files_properties(${source} PROPERTIES OBJECT_DEPENDS "${arg_NEEDS}")
   else()
-    set(translated ${CMAKE_CURRENT_BINARY_DIR}/${arg_TARGET}.dir/${name}.cpp)
-    file(MAKE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/${arg_TARGET}.dir) # make does not make it
+    set(folder ${CMAKE_CURRENT_BINARY_DIR}/${arg_TARGET}.dir)
+    set(translated ${folder}/${name}.cpp)
+    file(MAKE_DIRECTORY ${folder}) # make does not make it
+    set(box "")
+    set(boxed "")
+    if(arg_BOXED)
+      set(boxed gw_compile)
+      gw_box_command(box READ $<TARGET_FILE:chevron> ${source_dir} WRITE ${folder})
+    endif()
     add_custom_command(
       OUTPUT ${translated}
-      COMMAND chevron --name ${source} --output ${translated} ${source}
-      DEPENDS ${source} chevron
+      COMMAND ${box} $<TARGET_FILE:chevron> --name ${source} --output ${translated} ${source}
+      DEPENDS ${source} chevron ${boxed}
       COMMENT "chevron ${name}"
       VERBATIM)
     set_property(GLOBAL APPEND PROPERTY GW_MADE_OF_${source} ${translated})
     add_library(${arg_TARGET} OBJECT ${translated})
+  endif()
+  if(arg_BOXED)
+    set(beginning "")
+    if(arg_WATCHED)
+      gw_make_watched_beginning()
+      get_target_property(beginning gw_watched_beginning BINARY_DIR)
+      string(APPEND beginning /CMakeFiles/gw_watched_beginning.dir)
+    endif()
+    gw_box_command(box
+      READ ${source_dir} ${arg_INCLUDES} ${CMAKE_SOURCE_DIR}/common/cpu_device/include
+        ${CMAKE_SOURCE_DIR}/common/checker/seen_copies.h
+        ${CMAKE_BINARY_DIR}/common/cpu_device/not_supported ${beginning}
+      WRITE ${folder} ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${arg_TARGET}.dir)
+    set_target_properties(${arg_TARGET} PROPERTIES CXX_COMPILER_LAUNCHER "${box}")
+    add_dependencies(${arg_TARGET} gw_compile)
   endif()
   target_compile_features(${arg_TARGET} PRIVATE cxx_std_17)
   target_compile_definitions(${arg_TARGET} PRIVATE ${arg_DEFINITIONS})

@@ -16,21 +16,28 @@ function(gw_float64_listing target)
   gw_for_authors(${target})
 endfunction()
 
-# gw_float64_findings(result program SOURCE file [REAL ON] [INCLUDES folder...]): the file of findings
+# gw_float64_findings(result program SOURCE file [BOXED] [REAL ON] [INCLUDES folder...]): the file of findings
 # about one source, made when `program` is built.
 function(gw_float64_findings result program)
-  cmake_parse_arguments(PARSE_ARGV 2 arg "" "SOURCE;REAL" "INCLUDES")
+  cmake_parse_arguments(PARSE_ARGV 2 arg "BOXED" "SOURCE;REAL" "INCLUDES")
   set(folder ${CMAKE_CURRENT_BINARY_DIR}/${program}_float64.dir)
   get_filename_component(source ${arg_SOURCE} ABSOLUTE)
   set(real "")
   if(arg_REAL) # to be right in both precisions, so that 0.1f is no cure
     set(real --real)
   endif()
-  gw_float64_listing(${program}_float64 LISTING ${folder}/listing SOURCE ${source}
+  set(box "")
+  set(boxed "")
+  if(arg_BOXED)
+    set(boxed BOXED)
+    get_filename_component(source_dir ${source} DIRECTORY)
+    gw_box_command(box READ $<TARGET_FILE:gw_float64> ${source_dir} WRITE ${folder})
+  endif()
+  gw_float64_listing(${program}_float64 LISTING ${folder}/listing SOURCE ${source} ${boxed}
     INCLUDES ${arg_INCLUDES})
   add_custom_command(
     OUTPUT ${folder}/findings
-    COMMAND gw_float64 --dump ${folder}/listing --source ${source} --output ${folder}/findings
+    COMMAND ${box} $<TARGET_FILE:gw_float64> --dump ${folder}/listing --source ${source} --output ${folder}/findings
       ${real}
     DEPENDS gw_float64 ${program}_float64 $<TARGET_OBJECTS:${program}_float64>
     COMMENT "float64 in ${source}"

@@ -79,6 +79,10 @@ if(NOT GW_GPU)
   return()
 endif()
 
+# Where the toolkit lies, which need not be below /usr.
+get_filename_component(GW_CUDA_FOLDER ${CMAKE_CUDA_COMPILER} REALPATH)
+get_filename_component(GW_CUDA_FOLDER ${GW_CUDA_FOLDER} DIRECTORY)
+get_filename_component(GW_CUDA_FOLDER ${GW_CUDA_FOLDER} DIRECTORY)
 set(GW_CUDA_INCLUDES ${CMAKE_CUDA_TOOLKIT_INCLUDE_DIRECTORIES})
 set(CMAKE_CUDA_STANDARD 17)
 set(CMAKE_CUDA_STANDARD_REQUIRED ON)
@@ -87,10 +91,10 @@ set(CMAKE_CUDA_FLAGS_RELWITHDEBINFO "-O2 -g -lineinfo")
 string(APPEND CMAKE_CUDA_FLAGS " -Wno-deprecated-gpu-targets")
 
 # gw_gpu_object(TARGET name SOURCE file.cu [INCLUDES folder...] [DEFINITIONS word...] [OWN_CODE]
-#               [LAUNCHER word... NEEDS file...]): one .cu through nvcc, with the LAUNCHER before its
-# command, which reads the files it NEEDS.
+#               [BOXED] [LAUNCHER word... NEEDS file...]): one .cu through nvcc, with the LAUNCHER before
+# its command, which reads the files it NEEDS.
 function(gw_gpu_object)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE" "TARGET;SOURCE"
+  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE;BOXED" "TARGET;SOURCE"
     "INCLUDES;DEFINITIONS;LAUNCHER;NEEDS")
   get_filename_component(path ${arg_SOURCE} ABSOLUTE)
   # A student may have deleted the file: that is for the test that builds it to say.
@@ -101,6 +105,14 @@ function(gw_gpu_object)
   if(arg_LAUNCHER)
     set_target_properties(${arg_TARGET} PROPERTIES CUDA_COMPILER_LAUNCHER "${arg_LAUNCHER}")
     set_source_files_properties(${path} PROPERTIES OBJECT_DEPENDS "${arg_NEEDS}")
+  endif()
+  if(arg_BOXED)
+    get_filename_component(source_dir ${path} DIRECTORY)
+    set(folder ${CMAKE_CURRENT_BINARY_DIR}/${arg_TARGET}.dir)
+    gw_box_command(box READ ${source_dir} ${arg_INCLUDES} ${GW_CUDA_FOLDER}
+      WRITE ${folder} ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${arg_TARGET}.dir)
+    set_target_properties(${arg_TARGET} PROPERTIES CUDA_COMPILER_LAUNCHER "${box}")
+    add_dependencies(${arg_TARGET} gw_compile)
   endif()
   target_include_directories(${arg_TARGET} PRIVATE ${arg_INCLUDES})
   target_compile_definitions(${arg_TARGET} PRIVATE ${arg_DEFINITIONS})

@@ -2,6 +2,7 @@
 // From what a build said to the verdict `does not compile`.
 #include "building.h"
 
+#include "compile_words.h"
 #include "grading/results/text.h"
 #include "line_match.h"
 
@@ -154,6 +155,13 @@ struct gw_result gw_build_failed(const struct gw_build *build)
             first.summary[option.parts[0].rm_so] = '\0';
         }
         return does_not_compile(first.summary, first.at, first.message);
+    }
+    if (gw_find_match(&match, build->output, "^gw_compile: ([^\n]*)$")) {
+        return does_not_compile(gw_match_part(&match, 1), gw_format("%s", build->file), NULL);
+    }
+    if (gw_find_match(&match, build->output, "^cc1(plus)?: fatal error: .*: Permission denied$")) {
+        return does_not_compile(gw_format(GW_INCLUDES_TOO_MUCH), gw_format("%s", build->file),
+                                NULL);
     }
     if (gw_find_match(&match, build->output, "^.*multiple definition of [`']([^']+)'.*$")) {
         return defined_twice(build, &match);

@@ -91,6 +91,7 @@ static const struct known {
     {"^expected .}.", NULL, "a } is missing: the file ends while a { is still open"},
     {"expected declaration before .}.|extraneous closing brace", NULL,
      "there is one } too many, here or above: nothing is open that it could close"},
+    {"^(cannot open file .*|.*): Permission denied", NULL, GW_INCLUDES_TOO_MUCH},
     {"storage size of ." NAME ". isn.t constant", NULL,
      "the size of the array $1 is " NOT_CONSTANT},
     {"variable length array", NULL, "the size of this array is " NOT_CONSTANT},

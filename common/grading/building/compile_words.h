@@ -4,6 +4,11 @@
 
 #include "building.h"
 
+/** Of a file that is not there for whoever is compiled in the box. */
+#define GW_INCLUDES_TOO_MUCH                                                                       \
+    "this file may include the headers of its exercise, those beside it and the system's, and "    \
+    "nothing else"
+
 /**
  * What happened and what to try, to stand above the compiler's own lines, of the caller's own.
  * @param diagnostic with the compiler's words, those of g++ and clang

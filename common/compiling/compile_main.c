@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// gw_compile [--cpu SECONDS] [--read PATH]... --write FOLDER... -- COMMAND...
+//
+// Runs a compiler, or whatever else reads a student's file to make a program of it, in the box: it
+// reads PATHs and the system's files, writes into FOLDERs, the first of which holds its temporary
+// files meanwhile, and is held to the limits below. Its exit status is the command's. When a limit
+// has ended the command, the last line says so: "gw_compile: SENTENCE".
+#include "limit_words.h"
+#include "supervised.h"
+
+#include <errno.h>
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+enum { MOST_PATHS = 64 };
+
+static const size_t address_space = (size_t)4 << 30;
+static const size_t file_size = (size_t)256 << 20;
+static unsigned cpu_seconds = 120;
+static const size_t most_said = (size_t)1 << 20;
+
+struct paths {
+    const char *path[MOST_PATHS + 1]; // ended by NULL
+    size_t count;
+};
+
+static _Noreturn void usage(void)
+{
+    fputs("usage: gw_compile [--cpu SECONDS] [--read PATH]... --write FOLDER... -- COMMAND...\n",
+          stderr);
+    exit(2);
+}
+
+// @return the index of the command's first word
+static int read_paths(int argc, char **argv, struct paths *read, struct paths *write)
+{
+    int i = 1;
+    for (; i + 1 < argc && strcmp(argv[i], "--") != 0; i += 2) {
+        const long seconds = strtol(argv[i + 1], NULL, 10);
+        if (strcmp(argv[i], "--cpu") == 0 && seconds > 0 && seconds <= 3600) {
+            cpu_seconds = (unsigned)seconds;
+            continue;
+        }
+        struct paths *paths = strcmp(argv[i], "--read") == 0    ? read
+                              : strcmp(argv[i], "--write") == 0 ? write
+                                                                : NULL;
+        if (!paths || paths->count == MOST_PATHS) {
+            usage();
+        }
+        paths->path[paths->count++] = argv[i + 1];
+    }
+    if (i + 1 >= argc || write->count == 0) {
+        usage();
+    }
+    return i + 1;
+}
+
+// A folder for the compiler's temporary files, which it leaves behind when it is stopped.
+static char *make_temporary(const char *folder)
+{
+    char *temporary = NULL;
+    if (asprintf(&temporary, "%s/temporary.XXXXXX", folder) < 0 || !mkdtemp(temporary)) {
+        fprintf(stderr, "gw_compile: %s cannot be written: %s\n", folder, strerror(errno));
+        exit(127);
+    }
+    setenv("TMPDIR", temporary, 1);
+    return temporary;
+}
+
+static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *place)
+{
+    (void)status, (void)kind, (void)place;
+    remove(path);
+    return 0;
+}
+
+static void remove_temporary(char *temporary)
+{
+    nftw(temporary, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+    free(temporary);
+}
+
+int main(int argc, char **argv)
+{
+    static struct paths read, write;
+    char *const *command = argv + read_paths(argc, argv, &read, &write);
+    const struct gw_box box = {.kind = GW_BOX_COMPILING,
+                               .read = read.path,
+                               .write = write.path,
+                               .address_space = address_space,
+                               .file_size = file_size,
+                               .cpu_seconds = cpu_seconds};
+    char *temporary = make_temporary(write.path[0]);
+    struct gw_ending ending;
+    const bool started = gw_run_supervised(&box, command, most_said, &ending);
+    remove_temporary(temporary);
+    if (!started) {
+        return 127;
+    }
+    const bool exited = WIFEXITED(ending.status);
+    const int status = exited ? WEXITSTATUS(ending.status) : 128 + WTERMSIG(ending.status);
+    char *words = status == 0 ? NULL : gw_limit_words(&ending, &box, most_said);
+    if (words) {
+        fprintf(stderr, "\ngw_compile: %s\n", words);
+    }
+    free(words);
+    free(ending.said);
+    return status == 0 && !ending.said_all ? 1 : status;
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// Which limit ended a command.
+#include "limit_words.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+enum { MOST_WORDS = 6 };
+
+struct limit {
+    int signal;                    // by which the kernel holds it, or 0
+    const char *words[MOST_WORDS]; // of those who met it
+};
+
+static const struct limit file_is_full = {
+    SIGXFSZ, {"File size limit exceeded", "file too big", "File too large"}};
+static const struct limit memory_is_full = {
+    0,
+    {"out of memory", "virtual memory exhausted", "memory exhausted", "Cannot allocate memory",
+     "bad_alloc", "Killed signal"}}; // by a kernel that has none left
+
+static bool was_met(const struct limit *limit, const struct gw_ending *ending)
+{
+    if (limit->signal != 0 && WIFSIGNALED(ending->status) &&
+        WTERMSIG(ending->status) == limit->signal) {
+        return true;
+    }
+    for (size_t i = 0; i < MOST_WORDS && limit->words[i]; i++) {
+        if (strstr(ending->said, limit->words[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// The kernel counts in ticks, and stops it a little early.
+static bool was_busy_too_long(const struct gw_ending *ending, const struct gw_box *box)
+{
+    return ending->cpu_seconds > box->cpu_seconds * 0.9;
+}
+
+char *gw_limit_words(const struct gw_ending *ending, const struct gw_box *box, size_t most)
+{
+    char *words = NULL;
+    int length = -1;
+    if (!ending->said_all) {
+        length =
+            asprintf(&words, "the compiler said more than %zu KiB about this file and was stopped",
+                     most >> 10);
+    } else if (was_busy_too_long(ending, box)) {
+        length = asprintf(&words,
+                          "this file keeps the compiler busy without end: it was stopped after %u "
+                          "seconds",
+                          box->cpu_seconds);
+    } else if (was_met(&file_is_full, ending)) {
+        length = asprintf(&words,
+                          "what the compiler makes of this file is larger than %zu MiB: is there a "
+                          "large array with values of its own?",
+                          box->file_size >> 20);
+    } else if (was_met(&memory_is_full, ending)) {
+        length =
+            asprintf(&words,
+                     "the compiler needs more than %zu GiB of memory for this file: is there a "
+                     "large array with values of its own, or a macro or a template that grows?",
+                     box->address_space >> 30);
+    }
+    return length < 0 ? NULL : words;
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// A command in the box, with an eye on what it says: whoever waits for a compiler keeps its words
+// in memory, and a file of ten lines can make it say gigabytes.
+#pragma once
+
+#include "box/box.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/** How a command came to its end. */
+struct gw_ending {
+    int status;         /**< as waitpid() gives it */
+    bool said_all;      /**< false: it was stopped before, as it said too much */
+    double cpu_seconds; /**< that it has used */
+    char *said;         /**< the end of what it said, with a NUL; to be freed */
+};
+
+/**
+ * Runs a command in the box and hands on what it says to standard error. It ends with all that it
+ * has started, and also when this process ends or nobody reads its standard error any more.
+ *
+ * @param most how many bytes it may say
+ * @return false, with a sentence on stderr, if it could not be started
+ */
+bool gw_run_supervised(const struct gw_box *box, char *const *command, size_t most,
+                       struct gw_ending *ending);

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+// A compiler in the box: what it can read and write, how much of the machine it may use, and what
+// is said when it meets a limit.
+#include "test.h"
+
+#include "box/box.h"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+void (*gw_before_each)(void) = gw_enter_folder;
+void (*gw_after_each)(void) = gw_leave_folder;
+
+static char output[1 << 22];
+
+// Runs shell commands in which $gw_compile and $compiler stand for themselves.
+static int run(const char *commands)
+{
+    char line[4096];
+    snprintf(line, sizeof(line),
+             "LC_ALL=C gw_compile='%s' compiler='%s'; export LC_ALL; { %s\n} 2>&1", COMPILE,
+             COMPILER, commands);
+    FILE *pipe = popen(line, "r");
+    assert_non_null(pipe);
+    output[fread(output, 1, sizeof(output) - 1, pipe)] = '\0';
+    const int status = pclose(pipe);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+// Compiles in/file into out/, which are all that may be read and written.
+static int compile(const char *file, const char *text)
+{
+    char commands[256];
+    run("mkdir -p in out");
+    snprintf(commands, sizeof(commands), "in/%s", file);
+    gw_test_write(commands, text);
+    snprintf(commands, sizeof(commands),
+             "\"$gw_compile\" --cpu 2 --read in --write out -- \"$compiler\" -I. -c in/%s -o out/o",
+             file);
+    return run(commands);
+}
+
+static void needs_landlock(void)
+{
+    if (gw_box_lacks(GW_BOX_COMPILING)) {
+        skip();
+    }
+}
+
+GW_TEST(what_is_right_is_compiled_and_nothing_is_left)
+{
+    run("mkdir in && echo 'int f(void);' >in/own.h");
+    assert_int_equal(0, compile("a.cpp", "#include <vector>\n#include \"own.h\"\n"));
+    assert_string_equal("", output);
+    assert_int_equal(0, run("test -s out/o && ls out"));
+    assert_string_equal("o\n", output);
+}
+
+GW_TEST(the_compilers_words_and_status_are_its_own)
+{
+    assert_int_equal(1, compile("a.cpp", "int f( { return 1; }\n"));
+    assert_contains(output, "in/a.cpp:1:10: error: ");
+    assert_null(strstr(output, "gw_compile:"));
+    assert_int_equal(7, run("\"$gw_compile\" --write . -- sh -c 'echo said; exit 7'"));
+    assert_string_equal("said\n", output);
+}
+
+GW_TEST(other_files_are_not_included)
+{
+    needs_landlock();
+    run("echo secret >solution.cu");
+    assert_int_equal(1, compile("a.cpp", "#include \"../solution.cu\"\n"));
+    assert_contains(output, "in/a.cpp:1:10: fatal error: in/../solution.cu: Permission denied");
+    assert_null(strstr(output, "secret"));
+    assert_int_equal(1, compile("a.cpp", "#include \"/dev/zero\"\n"));
+    assert_contains(output, "Permission denied");
+}
+
+GW_TEST(a_link_leads_to_no_other_file)
+{
+    needs_landlock();
+    run("mkdir in; echo secret >solution.cu && ln -s ../solution.cu in/link.h");
+    assert_int_equal(1, compile("a.cpp", "#include \"link.h\"\n"));
+    assert_contains(output, "Permission denied");
+    assert_null(strstr(output, "secret"));
+}
+
+GW_TEST(the_assembler_puts_no_other_file_into_the_object)
+{
+    needs_landlock();
+    run("echo secret >solution.cu");
+    assert_int_equal(1, compile("a.s", ".incbin \"solution.cu\"\n"));
+    assert_contains(output, "solution.cu");
+    assert_int_equal(0, run("! grep -q secret out/o"));
+}
+
+// Whether a file of this name has another content than that one cannot be learnt either: what
+// cannot be opened ends the compiler.
+GW_TEST(nothing_is_learnt_of_another_file)
+{
+    needs_landlock();
+    run("echo secret >solution.cu");
+    assert_int_equal(1, compile("a.cpp", "#if __has_include(\"../solution.cu\")\n#endif\n"));
+    assert_contains(output, "Permission denied");
+}
+
+GW_TEST(nothing_is_written_elsewhere)
+{
+    needs_landlock();
+    run("mkdir in out && echo 'int a;' >in/a.cpp");
+    assert_true(run("\"$gw_compile\" --read in --write out -- \"$compiler\" -c in/a.cpp -o o"));
+    assert_int_equal(0, run("ls"));
+    assert_string_equal("in\nout\n", output);
+}
+
+GW_TEST(a_file_is_no_larger_than_256_mib)
+{
+    assert_true(compile("a.cpp", "int table[1 << 27] = {1};\n"));
+    assert_contains(output,
+                    "gw_compile: what the compiler makes of this file is larger than 256 MiB: "
+                    "is there a large array with values of its own?\n");
+    run("du -m out | cut -f 1");
+    assert_true(atoi(output) <= 257);
+}
+
+GW_TEST(memory_is_no_more_than_4_gib)
+{
+    assert_true(run("\"$gw_compile\" --write . -- dd if=/dev/null of=/dev/null bs=5G"));
+    assert_contains(output,
+                    "gw_compile: the compiler needs more than 4 GiB of memory for this file");
+}
+
+GW_TEST(time_is_bounded)
+{
+    assert_true(compile("a.cpp", "#if __INCLUDE_LEVEL__ < 60\n"
+                                 "#include __FILE__\n#include __FILE__\n#endif\n"));
+    assert_contains(output,
+                    "gw_compile: this file keeps the compiler busy without end: it was stopped "
+                    "after 2 seconds\n");
+}
+
+// Whoever reads it keeps it in memory.
+GW_TEST(words_are_bounded)
+{
+    assert_true(compile("a.cpp", "#warning again\n#if __INCLUDE_LEVEL__ < 60\n"
+                                 "#include __FILE__\n#include __FILE__\n#endif\n"));
+    assert_contains(output, "a.cpp:1:2: warning: #warning again");
+    assert_contains(
+        output,
+        "gw_compile: the compiler said more than 1024 KiB about this file and was stopped\n");
+    assert_true(strlen(output) < (1 << 20) + 256);
+}
+
+GW_TEST(nothing_goes_on_when_nobody_listens)
+{
+    assert_int_equal(0, run("begun=$(date +%s); \"$gw_compile\" --write . -- sleep 60 2>&1 | :;"
+                            "test $(($(date +%s) - begun)) -lt 30"));
+}
+
+GW_TEST(nothing_goes_on_when_it_is_ended)
+{
+    assert_int_equal(0,
+                     run("\"$gw_compile\" --write . -- sh -c 'echo $$ >pid; sleep 60 & wait' & \n"
+                         "while ! test -s pid; do sleep 0.05; done; kill $!; wait $!;\n"
+                         "! kill -0 -- -$(cat pid)"));
+}
+
+GW_TEST(what_cannot_be_started_is_named)
+{
+    assert_int_equal(127, run("\"$gw_compile\" --write . -- ./nothing"));
+    assert_contains(output,
+                    "gw_compile: ./nothing could not be started: No such file or directory\n");
+    assert_int_equal(127, run("\"$gw_compile\" --write ./none -- true"));
+    assert_contains(output, "gw_compile: ./none cannot be written: No such file or directory\n");
+    assert_int_equal(2, run("\"$gw_compile\" -- true"));
+    assert_int_equal(2, run("\"$gw_compile\" --write ."));
+}
