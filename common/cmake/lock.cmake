@@ -25,11 +25,12 @@ function(gw_lock_builds folder)
   gw_lock(${folder}/build.lock "Another ctest or ./gridwork builds in ${name}/: waiting for it.")
 endfunction()
 
-# gw_why_not_writable(RESULT FOLDER): "No space left on device", "Read-only file system"; empty if a
-# file can be written there.
+# gw_why_not_writable(RESULT FOLDER): "No space left on device", "Read-only file system"; empty if 8 MiB
+# can be written there. With less, CMake writes half a build and says nothing, and ninja has it written
+# again a hundred times.
 function(gw_why_not_writable result folder)
   execute_process(COMMAND sh -c "command -v head >/dev/null || exit 0
-mkdir -p \"$1\" && head -c 65536 /dev/zero >\"$1/room.$$\"
+mkdir -p \"$1\" && head -c 8388608 /dev/zero >\"$1/room.$$\"
 status=$?; rm -f \"$1/room.$$\"; exit $status" sh ${folder}
     RESULT_VARIABLE status OUTPUT_QUIET ERROR_VARIABLE words)
   set(why "")

@@ -37,9 +37,7 @@ function(stop_if_not_writable)
   endif()
 endfunction()
 
-if(NOT EXISTS "${build}/build.lock")
-  stop_if_not_writable()
-endif()
+stop_if_not_writable()
 gw_lock_builds("${build}")
 
 # A copied clone carries a build/ that grades the files of the original.

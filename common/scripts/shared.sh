@@ -91,10 +91,10 @@ build_quietly() {
         fail "$* could not be built; the reason stands above"
 }
 
-# need_to_write FOLDER: makes it if it is not there; fails with the reason if nothing can be written
+# need_to_write FOLDER: makes it if it is not there; fails with the reason unless 8 MiB can be written
 # there, since what follows would have no verdict, or half of one.
 need_to_write() {
-    why=$({ mkdir -p "$1" && head -c 65536 /dev/zero >"$1/room.$$"; } 2>&1) || why=${why:-it cannot be written}
+    why=$({ mkdir -p "$1" && head -c 8388608 /dev/zero >"$1/room.$$"; } 2>&1) || why=${why:-it cannot be written}
     rm -f "$1/room.$$"
     [ -z "$why" ] || fail "nothing can be written to '$1', so nothing is graded: ${why##*: }"
 }

@@ -181,6 +181,40 @@ static void assert_missing(const char *file, const char *summary)
     gw_result_free(&result);
 }
 
+GW_TEST(a_disk_that_is_full_is_nobodys_mistake)
+{
+    static const char *const outputs[] = {
+        "/usr/bin/ld: final link failed: No space left on device\n"
+        "collect2: error: ld returned 1 exit status\n" ENDS,
+        "/tmp/ccB3zVkE.s: Assembler messages:\n"
+        "/tmp/ccB3zVkE.s: Fatal error: can't write 23 bytes to section .text of add.o: 'No space "
+        "left on device'\n" ENDS,
+        "cc1plus: fatal error: error writing to /tmp/ccX.s: No space left on device\n"
+        "compilation terminated.\n" ENDS,
+        ROOT "/build/add.cu.cpp: error: the file cannot be written: Disk quota exceeded\n" ENDS,
+        "ninja: error: opening build log: Read-only file system\n"};
+    struct gw_result result;
+    for (size_t i = 0; i < sizeof(outputs) / sizeof(outputs[0]); i++) {
+        char *output = as_read(outputs[i]);
+        const struct gw_build build = {ROOT, FILE_OF_ADD, "add", output};
+        assert_true(gw_disk_stopped_build(&result, &build, ROOT "/log"));
+        assert_int_equal(result.state, GW_NO_VERDICT);
+        assert_non_null(strstr(outputs[i], strrchr(result.summary, ':') + 2));
+        gw_result_free(&result);
+        free(output);
+    }
+    // A student may write anything into an error of their own, and that is one.
+    char *output =
+        as_read(ROOT "/" FILE_OF_ADD ":3:2: error: #error ld: No space left on device\n" ENDS);
+    const struct gw_build build = {ROOT, FILE_OF_ADD, "add", output};
+    assert_false(gw_disk_stopped_build(&result, &build, ROOT "/log"));
+    // No tool says it, but there is no folder to write to.
+    assert_true(gw_disk_stopped_build(&result, &build, ROOT "/no/such/log"));
+    assert_string_equal(result.summary, "nothing could be built: No such file or directory");
+    gw_result_free(&result);
+    free(output);
+}
+
 GW_TEST(missing_files)
 {
     assert_missing(FILE_OF_ADD, "");
