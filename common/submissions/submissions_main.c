@@ -65,8 +65,9 @@ static bool write_summary(const char *path, const struct gw_taken *taken, const 
     for (size_t i = 0; out && i < taken->refused_count; i++) {
         const struct gw_refused_file *refused = &taken->refused[i];
         if (refused->exercise) {
-            fprintf(out, "refused\t%s\t%s/%s\t%s%s\n", refused->exercise, shown, refused->path,
-                    refused->reason, remedy(refused->reason));
+            const bool is_ours = strncmp(refused->reason, "it", 2) == 0;
+            fprintf(out, "refused\t%s\t%s/%s\t%s%s%s\n", refused->exercise, shown, refused->path,
+                    is_ours ? "" : "it cannot be read: ", refused->reason, remedy(refused->reason));
         }
     }
     bool written = out && !ferror(out);
