@@ -15,13 +15,20 @@
 
 enum { KEPT = 65536 };
 
-static volatile sig_atomic_t group; // of the command, which has a session of its own; 0: none yet
+static volatile sig_atomic_t command_running; // its process; 0: none yet
+
+// Ends the command and what it has started; it may not have come to a group of its own yet.
+static void end_command(pid_t child)
+{
+    kill(-child, SIGKILL);
+    kill(child, SIGKILL);
+}
 
 // What ends us by a signal ends the command, which is no longer in our group.
 static void end_with_us(int signal)
 {
-    if (group > 0) {
-        kill(-group, SIGKILL);
+    if (command_running > 0) {
+        end_command(command_running);
     }
     _exit(128 + signal);
 }
@@ -122,21 +129,23 @@ bool gw_run_supervised(const struct gw_box *box, char *const *command, size_t mo
         close(ends[0]);
         become_command(box, command, ends[1], parent);
     }
-    group = child;
+    command_running = child;
     close(ends[1]);
     ending->said_all = hand_on(ends[0], most, &memory);
     close(ends[0]);
     if (!ending->said_all) {
-        kill(-child, SIGKILL);
+        end_command(child);
     }
-    while (waitpid(child, &ending->status, 0) < 0 && errno == EINTR) {
+    // What it has started and not waited for, while its number is still its own.
+    siginfo_t ended;
+    while (waitid(P_PID, (id_t)child, &ended, WEXITED | WNOWAIT) != 0 && errno == EINTR) {
     }
+    kill(-child, SIGKILL);
+    waitpid(child, &ending->status, 0);
     struct rusage usage;
     getrusage(RUSAGE_CHILDREN, &usage);
     ending->cpu_seconds = (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
                           (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) * 1e-6;
-    // What it has started and not waited for.
-    kill(-child, SIGKILL);
     memory.bytes[memory.length] = '\0';
     ending->said = memory.bytes;
     return true;
