@@ -99,7 +99,8 @@ GW_TEST(what_is_no_file_is_refused)
     assert_refused("truncate -s 1048577 in/mul.cu", "it is larger than 1 MiB");
     assert_refused("truncate -s 1T in/mul.cu", "it is larger than 1 MiB");
     if (geteuid() != 0) {
-        assert_refused("echo m >in/mul.cu && chmod 0 in/mul.cu", "it cannot be read: Permission denied");
+        assert_refused("echo m >in/mul.cu && chmod 0 in/mul.cu",
+                       "it cannot be read: Permission denied");
     }
 }
 
