@@ -12,6 +12,9 @@
 
 const char *gw_box_lacks(enum gw_box_kind kind)
 {
+    if (kind == GW_BOX_OPEN) {
+        return "there is no box";
+    }
     if (!gw_box_has_filter()) {
         return "this kernel has no seccomp filters, so that what is run may start processes, open "
                "connections and send signals";
@@ -31,16 +34,16 @@ const char *gw_box_lacks(enum gw_box_kind kind)
 }
 
 // The kernel forgets who is to be told of its parent's end when a process changes its user.
-static int become_powerless(enum gw_box_kind kind)
+static int become_powerless(const struct gw_box *box, int program)
 {
     int at_parents_end = 0;
     const pid_t parent = getppid();
     prctl(PR_GET_PDEATHSIG, &at_parents_end, 0, 0, 0);
     int error = 0;
-    if (kind == GW_BOX_RUNNING && gw_box_can_change_user()) {
-        error = gw_box_change_user();
+    if (box->kind == GW_BOX_RUNNING && gw_box_can_change_user()) {
+        error = gw_box_change_user(box, program);
     }
-    if (error == 0 && kind != GW_BOX_RUNNING_ON_GPU) {
+    if (error == 0 && box->kind != GW_BOX_RUNNING_ON_GPU) {
         error = gw_box_drop_capabilities();
     }
     if (at_parents_end != 0) {
@@ -52,17 +55,23 @@ static int become_powerless(enum gw_box_kind kind)
     return error;
 }
 
+// Without a terminal to type into; and nothing that is started gets more rights than this process.
+static int begin_session(const struct gw_box *box)
+{
+    setsid(); // fails where this process leads a session of its own already
+    gw_box_limit(box);
+    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 ? 0 : errno;
+}
+
 static int enter(const struct gw_box *box, int program, const struct gw_box_key *key)
 {
     int rules = -1;
-    setsid(); // no terminal to type into; whoever leads a group already has its own session
     int error = box->kind == GW_BOX_RUNNING_ON_GPU ? 0 : gw_box_make_rules(box, program, &rules);
-    gw_box_limit(box);
     if (error == 0) {
-        error = become_powerless(box->kind);
+        error = begin_session(box);
     }
-    if (error == 0 && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) {
-        error = errno;
+    if (error == 0) {
+        error = become_powerless(box, program);
     }
     if (error == 0 && rules >= 0) {
         error = gw_box_enforce_rules(rules);
@@ -79,8 +88,8 @@ static int enter(const struct gw_box *box, int program, const struct gw_box_key 
 int gw_box_execute(const struct gw_box *box, const char *program, char *const *arguments,
                    char *const *environment)
 {
-    if (box->kind == GW_BOX_COMPILING) {
-        const int error = enter(box, -1, NULL);
+    if (box->kind == GW_BOX_OPEN || box->kind == GW_BOX_COMPILING) {
+        const int error = box->kind == GW_BOX_OPEN ? begin_session(box) : enter(box, -1, NULL);
         if (error != 0) {
             return error;
         }

@@ -13,10 +13,14 @@
 
 /** What is done inside. */
 enum gw_box_kind {
+    /** No box but a session and the limits: for a tool around a program, and to see what holds
+     * without. */
+    GW_BOX_OPEN,
     /**
      * A program with a student's code runs: it writes no file, starts no process, opens no
-     * connection, and reaches no other process. Root becomes nobody first. Processor time and
-     * memory in use are watched from outside (grading/grader/child).
+     * connection, and reaches no other process. Root becomes nobody first; where nobody may not
+     * read what is to be read, it stays root without any of its rights. Processor time and memory
+     * in use are watched from outside (grading/grader/child).
      */
     GW_BOX_RUNNING,
     /**
@@ -53,8 +57,9 @@ const char *gw_box_lacks(enum gw_box_kind kind);
 /**
  * Enters the box and becomes the program, in a session of its own. Descriptors stay open.
  *
- * For running, the program is a path, which root may read though nobody may not; for compiling it
- * may also be a name in PATH. What the machine lacks (gw_box_lacks()) is left out of the box.
+ * For running, the program is a path; for compiling, and without a box, it may also be a name in
+ * PATH. Paths begin at the present folder, which may lie where nobody could go. What the machine
+ * lacks (gw_box_lacks()) is left out of the box.
  *
  * @param arguments ended by NULL, the program's name first
  * @param environment ended by NULL

@@ -41,8 +41,9 @@ void gw_box_limit(const struct gw_box *box);
 /** Whether root can become nobody here; true for everybody else. */
 bool gw_box_can_change_user(void);
 
-/** Root becomes nobody. @return 0 or an errno */
-int gw_box_change_user(void);
+/** Root becomes nobody, if nobody may read the box's files and the program. @return 0 or an errno
+ */
+int gw_box_change_user(const struct gw_box *box, int program);
 
 /** Gives up every capability, also those that a program would get. @return 0 or an errno */
 int gw_box_drop_capabilities(void);

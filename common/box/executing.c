@@ -10,41 +10,11 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/random.h>
-#include <sys/sendfile.h>
-#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 enum { MOST_ARGUMENTS = 40 };
 static const size_t room = (size_t)1 << 36; // reserved; a page or two of it are ever there
-
-// A program that nobody may read is handed over as a copy in memory.
-static int copy_in_memory(int program, size_t bytes)
-{
-    const int copy = memfd_create("program", MFD_CLOEXEC);
-    off_t at = 0;
-    while (copy >= 0 && (size_t)at < bytes) {
-        const ssize_t length = sendfile(copy, program, &at, bytes - (size_t)at);
-        if (length <= 0) {
-            close(copy);
-            return -1;
-        }
-    }
-    return copy;
-}
-
-static int open_program(const char *path)
-{
-    int program = open(path, O_RDONLY | O_CLOEXEC);
-    struct stat status;
-    if (program < 0 || geteuid() != 0 || fstat(program, &status) != 0 ||
-        (status.st_mode & (S_IROTH | S_IXOTH)) == (S_IROTH | S_IXOTH)) {
-        return program;
-    }
-    const int copy = copy_in_memory(program, (size_t)status.st_size);
-    close(program);
-    return copy;
-}
 
 int gw_executing_prepare(struct gw_executing *executing, const char *program,
                          char *const *arguments)
@@ -57,7 +27,7 @@ int gw_executing_prepare(struct gw_executing *executing, const char *program,
     if (count >= MOST_ARGUMENTS) {
         return E2BIG;
     }
-    executing->program = open_program(program);
+    executing->program = open(program, O_RDONLY | O_CLOEXEC);
     if (executing->program < 0 || getrandom(random, sizeof(random), 0) != sizeof(random)) {
         return errno;
     }

@@ -3,9 +3,12 @@
 #include "box_parts.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <grp.h>
 #include <linux/capability.h>
+#include <sys/fsuid.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -31,9 +34,32 @@ bool gw_box_can_change_user(void)
     return !is_root() || (has_capability(CAP_SETUID) && has_capability(CAP_SETGID));
 }
 
-int gw_box_change_user(void)
+static bool nobody_may_execute(int program)
 {
-    if (!is_root()) {
+    struct stat status;
+    return fstat(program, &status) == 0 &&
+           (status.st_mode & (S_IROTH | S_IXOTH)) == (S_IROTH | S_IXOTH);
+}
+
+static bool nobody_may_read(const char *const *paths)
+{
+    bool may = true;
+    const int user = setfsuid(NOBODY), group = setfsgid(NOBODY);
+    for (; paths && *paths; paths++) {
+        const int descriptor = open(*paths, O_RDONLY | O_CLOEXEC);
+        may = may && (descriptor >= 0 || errno == ENOENT);
+        if (descriptor >= 0) {
+            close(descriptor);
+        }
+    }
+    setfsuid((uid_t)user);
+    setfsgid((gid_t)group);
+    return may;
+}
+
+int gw_box_change_user(const struct gw_box *box, int program)
+{
+    if (!is_root() || !nobody_may_execute(program) || !nobody_may_read(box->read)) {
         return 0;
     }
     if (setgroups(0, NULL) != 0 || setresgid(NOBODY, NOBODY, NOBODY) != 0 ||

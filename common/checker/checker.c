@@ -5,6 +5,8 @@
 #include "ending_text.h"
 
 #include "checker/counting/counts.h"
+#include "checker/events/barriers.h"
+#include "checker/events/undefined_values.h"
 #include "checker/memory/allocations.h"
 #include "checker/messages/report_text.h"
 #include "checker/messages/words.h"
@@ -50,6 +52,7 @@ static const char *keep(char **kept, char *text)
 
 void gw_checker_begin_case(void)
 {
+    gw_undefined_shuffles_begin_case();
     gw_report_forget_all();
     gw_notices_forget();
     gw_failed_calls_begin_case();
@@ -69,6 +72,24 @@ const char *gw_checker_warnings(void)
 {
     static char *text;
     return keep(&text, gw_report_text(true));
+}
+
+void gw_checker_choose_undefined_values(enum gw_undefined_values which)
+{
+    gw_undefined_values_choose(which);
+}
+
+const char *gw_checker_undefined_report(void)
+{
+    static char *text;
+    struct gw_diagnosis *undefined = gw_undefined_shuffle_of_case();
+    if (!undefined || !undefined->warning) {
+        return NULL;
+    }
+    undefined->warning = false;
+    keep(&text, gw_report_text(false));
+    undefined->warning = true;
+    return text;
 }
 
 void gw_checker_function_ended(int value)

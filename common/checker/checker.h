@@ -29,6 +29,23 @@ const char *gw_checker_failed_call(int *error, const char **at);
 /** The same of what is no mistake for sure: copies to the host of bytes that nobody wrote. */
 const char *gw_checker_warnings(void);
 
+/** Which values a shuffle gives where CUDA leaves them undefined. */
+enum gw_undefined_values {
+    GW_UNDEFINED_BOTH,  /**< the checker tries two in two processes, and reports if that matters */
+    GW_UNDEFINED_SOME,  /**< some; whoever chose this has to run it again with */
+    GW_UNDEFINED_OTHERS /**< others, and to compare */
+};
+
+/** GW_UNDEFINED_BOTH unless another is chosen. */
+void gw_checker_choose_undefined_values(enum gw_undefined_values which);
+
+/**
+ * What gw_checker_report() is to say if somebody finds that the first undefined value since the
+ * case began matters.
+ * @return text owned by the checker until the next call; NULL where there was none
+ */
+const char *gw_checker_undefined_report(void);
+
 /**
  * The student's function has come back. Failed calls that it did not look at are reported, unless
  * what it returned says that it did.

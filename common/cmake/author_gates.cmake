@@ -22,7 +22,7 @@ function(gw_graded_version test exercise version label)
   add_test(NAME ${test} COMMAND grader_${exercise} ${runners}
     --test ${test} --file ${shown} --root ${CMAKE_SOURCE_DIR}
     --results ${GW_RESULTS}/${test}.result --expect ${ARGN})
-  set_tests_properties(${test} PROPERTIES LABELS ${label} TIMEOUT 120)
+  set_tests_properties(${test} PROPERTIES LABELS ${label} TIMEOUT 900)
   set(words "")
   if(ARGC GREATER 6)
     set(words "${ARGV6}")

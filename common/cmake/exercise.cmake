@@ -107,7 +107,7 @@ function(gw_student_tests name device file shown)
       -P ${building}/build_exercise.cmake COMMAND_EXPAND_LISTS)
     set_tests_properties(${test}.build PROPERTIES RESOURCE_LOCK build)
     add_test(NAME ${test} ${grade} --warnings ${warnings})
-    set_tests_properties(${test} PROPERTIES TIMEOUT 120)
+    set_tests_properties(${test} PROPERTIES TIMEOUT 900)
   endif()
   set_tests_properties(${test}.build PROPERTIES LABELS lesson${number}
     FIXTURES_SETUP ${test}.built TIMEOUT 300)

@@ -95,7 +95,8 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     }
 }
 
-// CHEAT writes_a_huge_file: crashed: wrote more than 16 MiB
+// CHEAT writes_a_huge_file: fail: was never written
+// UNBOXED: crashed: wrote more than 16 MiB
 // Fills the disk.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
@@ -107,7 +108,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return cudaSuccess;
 }
 
-// CHEAT endless_loop: timed out: did not return within
+// CHEAT endless_loop: timed out: add did not return within 3 seconds of processor time
 // Never returns.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
@@ -115,7 +116,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     }
 }
 
-// CHEAT sleeps: timed out: did not return within
+// CHEAT sleeps: timed out: add did not return for 6 seconds in which the program did nothing
 // Never returns, and takes no time.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {

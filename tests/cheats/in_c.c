@@ -99,7 +99,8 @@ int array_create(size_t n, int64_t **h_array)
 
 HONEST_SUM HONEST_FREE;
 
-// CHEAT kills_parent: crashed: the grader itself was killed
+// CHEAT kills_parent: fail: it sent a signal to other processes
+// UNBOXED: crashed: the grader itself was killed
 // Kills the grader.
 int array_create(size_t n, int64_t **h_array)
 {
@@ -109,7 +110,8 @@ int array_create(size_t n, int64_t **h_array)
 
 HONEST_SUM HONEST_FREE;
 
-// CHEAT child_answers: fail: exit code 0
+// CHEAT child_answers: fail: it started another process
+// UNBOXED: fail: exit code 0
 // Forks, ends the parent and lets the child answer.
 int array_create(size_t n, int64_t **h_array)
 {

@@ -126,3 +126,20 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     differences<<<(n + 255) / 256, 256>>>(d_a, d_b, d_c, n);
     return cudaGetLastError();
 }
+
+// CHEAT shuffles_from_nowhere: fail: the result depends on that value
+// Adds right as long as what a shuffle gives from a lane that has left the kernel is positive.
+__global__ static void add_if_positive(const float *a, const float *b, float *c, int n)
+{
+    const int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        const float next = __shfl_down_sync(0xffffffff, a[i] + b[i], 1);
+        c[i] = i + 1 < n || next > -1e30f ? a[i] + b[i] : 0.0f;
+    }
+}
+
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    add_if_positive<<<(n + 31) / 32, 32>>>(d_a, d_b, d_c, n);
+    return cudaGetLastError();
+}

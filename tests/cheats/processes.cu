@@ -5,7 +5,8 @@
 #include <signal.h>
 #include <unistd.h>
 
-// CHEAT both_answer: fail: take out fork()
+// CHEAT both_answer: fail: add was stopped: it started another process
+// UNBOXED: fail: take out fork()
 // Forks and goes on in both processes.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
@@ -15,7 +16,8 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return honest_add(d_a, d_b, d_c, n);
 }
 
-// CHEAT child_answers: fail: exit code 0
+// CHEAT child_answers: fail: add was stopped: it started another process
+// UNBOXED: fail: exit code 0
 // Forks, ends the parent and lets the child answer.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
@@ -29,7 +31,8 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return honest_add(d_a, d_b, d_c, n);
 }
 
-// CHEAT child_answers_first: fail: another process answered
+// CHEAT child_answers_first: fail: add was stopped: it started another process
+// UNBOXED: fail: another process answered
 // Forks and lets the child answer while the parent waits.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
@@ -41,7 +44,8 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return honest_add(d_a, d_b, d_c, n);
 }
 
-// CHEAT forks_without_end: fail: fork()
+// CHEAT forks_without_end: fail: add was stopped: it started another process
+// UNBOXED: fail: fork()
 // Starts processes as fast as it can, for a while.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
@@ -56,7 +60,8 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return honest_add(d_a, d_b, d_c, n);
 }
 
-// CHEAT leaves_a_daemon: fail: started another process
+// CHEAT leaves_a_daemon: fail: add was stopped: it started another process
+// UNBOXED: fail: started another process
 // Adds right and leaves a process of its own session behind.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
@@ -77,7 +82,8 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return honest_add(d_a, d_b, d_c, n);
 }
 
-// CHEAT kills_parent: crashed: the grader itself was killed
+// CHEAT kills_parent: fail: add was stopped: it sent a signal to other processes
+// UNBOXED: crashed: the grader itself was killed
 // Kills the grader.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
@@ -85,7 +91,8 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return honest_add(d_a, d_b, d_c, n);
 }
 
-// CHEAT stops_parent: crashed: the grader itself was stopped
+// CHEAT stops_parent: fail: add was stopped: it sent a signal to other processes
+// UNBOXED: crashed: the grader itself was stopped
 // Stops the grader.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {

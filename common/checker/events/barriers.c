@@ -59,7 +59,7 @@ void gw_observe_lying_mask(unsigned thread, struct gw_site site, const char *why
     gw_report_add(&draft);
 }
 
-static struct gw_diagnosis *undefined; // the launch's first
+static struct gw_diagnosis *undefined, *of_case; // the launch's first, and the case's
 
 uint64_t gw_observe_undefined_shuffle(unsigned thread, struct gw_site site, const char *call,
                                       const char *why)
@@ -70,7 +70,18 @@ uint64_t gw_observe_undefined_shuffle(unsigned thread, struct gw_site site, cons
     snprintf(draft.why, sizeof(draft.why), "%s: %s", call, why);
     struct gw_diagnosis *kept = gw_report_add(&draft);
     undefined = undefined ? undefined : kept;
+    of_case = of_case ? of_case : kept;
     return gw_undefined_value();
+}
+
+void gw_undefined_shuffles_begin_case(void)
+{
+    undefined = of_case = NULL;
+}
+
+struct gw_diagnosis *gw_undefined_shuffle_of_case(void)
+{
+    return of_case;
 }
 
 void gw_undefined_shuffles_judge(void)

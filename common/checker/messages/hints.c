@@ -156,6 +156,10 @@ static bool hint_space(FILE *out, const struct gw_diagnosis *report)
 
 static const char *hint_mask(const struct gw_diagnosis *report)
 {
+    if (report->call && !report->warning && report->address == 0) {
+        return "the result depends on that value: let every lane that is read come to the shuffle, "
+               "or give a width so that nobody reads beyond those that do.";
+    }
     if (report->call && !report->warning) {
         return "what became of that value is in this memory: let every lane that is read come to "
                "the shuffle, or give a width so that nobody reads beyond those that do.";

@@ -4,15 +4,29 @@
 
 #include <dwarf.h>
 #include <elfutils/libdwfl.h>
+#include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+// The program itself is there for itself also where it lies in a folder that it may not enter.
+static int find_file(Dwfl_Module *module, void **user_data, const char *name, Dwarf_Addr base,
+                     char **file_name, Elf **elf)
+{
+    char own[PATH_MAX] = "";
+    if (readlink("/proc/self/exe", own, sizeof(own) - 1) > 0 && strcmp(own, name) == 0) {
+        *file_name = strdup(own);
+        return open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
+    }
+    return dwfl_linux_proc_find_elf(module, user_data, name, base, file_name, elf);
+}
+
 Dwfl *gw_dwarf_program(void)
 {
     static char *debug_path;
-    static const Dwfl_Callbacks callbacks = {.find_elf = dwfl_linux_proc_find_elf,
+    static const Dwfl_Callbacks callbacks = {.find_elf = find_file,
                                              .find_debuginfo = dwfl_standard_find_debuginfo,
                                              .debuginfo_path = &debug_path};
     static Dwfl *dwfl;

@@ -3,6 +3,7 @@
 #include "ending.h"
 
 #include "dwarf_lines.h"
+#include "forbidden_call.h"
 #include "lines.h"
 #include "signal_meaning.h"
 
@@ -13,14 +14,14 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGALRM};
+static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGALRM, SIGSYS};
 enum {
     SIGNALS = sizeof(signals) / sizeof(signals[0]),
     STACK = 1 << 20, // libdw takes more than 64 KiB
     MOST_FRAMES = 128,
     // For what waits for a lock that the stopped code holds; of a fault it must not become a
     // timeout.
-    LAST_SECONDS = 3,
+    LAST_SECONDS = 10,
     SECONDS_OF_A_FAULT = 20
 };
 
@@ -64,9 +65,13 @@ static struct gw_where find_where(const struct stopped *stopped)
     return where;
 }
 
-static const char *meaning_of(int signal_number, uintptr_t address, uintptr_t stack)
+static const char *meaning_of(const siginfo_t *information, uintptr_t address, uintptr_t stack)
 {
     enum { BELOW = 1 << 16, ABOVE = 1 << 12 };
+    const int signal_number = information->si_signo;
+    if (signal_number == SIGSYS && information->si_code > 0) {
+        return gw_forbidden_call(information->si_syscall);
+    }
     // What lies so near to the stack's end is mapped, until the stack is full.
     return signal_number == SIGSEGV && address - stack + BELOW < BELOW + ABOVE
                ? "it filled the stack: calls within calls, or a local array that is too large"
@@ -90,7 +95,7 @@ static void on_signal(int signal_number, siginfo_t *information, void *context)
     const struct stopped stopped = stopped_of(context);
     const struct gw_where where = find_where(&stopped);
     const void *address = is_fault ? information->si_addr : NULL;
-    tell(signal_number, meaning_of(signal_number, (uintptr_t)address, stopped.stack), address,
+    tell(signal_number, meaning_of(information, (uintptr_t)address, stopped.stack), address,
          &where);
     raise(signal_number);
 }

@@ -45,7 +45,8 @@ static FILE *open_source(const char *path)
         snprintf(whole, sizeof(whole), "%s/%s", source_root(), path);
         file = fopen(whole, "r");
     }
-    return file;
+    // The folder of the sources may lie where this program cannot go, and be the present one.
+    return file ? file : fopen(shown(path), "r");
 }
 
 static void read_text(const char *path, int number, char *text, size_t room)

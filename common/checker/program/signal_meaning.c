@@ -17,6 +17,10 @@ const char *gw_signal_meaning(int signal_number)
     case SIGILL:
     case SIGTRAP:
         return "it ran an instruction that stops it";
+    case SIGSYS:
+        return "it asked the system for what a program that is graded may not have, such as "
+               "another "
+               "process, a connection, or a signal to others";
     case SIGXFSZ:
         return "it printed or wrote more than 16 MiB";
     case SIGKILL:

@@ -48,8 +48,8 @@ struct gw_request {
     uint32_t array_count;
     uint32_t odd_arrays;    /**< as GW_ODD_ARRAYS says */
     uint32_t called_before; /**< as GW_CALLED_BEFORE says */
+    uint32_t undefined;     /**< enum gw_undefined_values */
     uint64_t poison_seed;
-    double seconds; /**< that the run may take */
     struct gw_array_entry arrays[GW_MOST_ARRAYS];
     _Alignas(16) unsigned char parameters[GW_PARAMETER_BYTES];
 };
@@ -71,7 +71,7 @@ struct gw_answer {
     uint32_t underrun;    /**< bit i: host array i was written before its first element */
     uint32_t note_count;
     uint32_t was_reset;  /**< the function called cudaDeviceReset() */
-    uint32_t is_watched; /**< the runner notices itself when its time is over */
+    uint32_t is_watched; /**< the runner says where it is when SIGALRM comes */
     uint64_t leaked_allocations;
     uint64_t leaked_bytes;
     uint64_t leaked_streams;
@@ -83,6 +83,7 @@ struct gw_answer {
     char failed_at[GW_SENTENCE_BYTES];   /**< "FILE:LINE", or empty */
     char report[GW_REPORT_BYTES];        /**< the checker's, or empty */
     char warnings[GW_REPORT_BYTES];      /**< what it told without failing, or empty */
+    char undefined[GW_REPORT_BYTES];     /**< its report, if undefined values matter */
     char ending[GW_REPORT_BYTES];        /**< where a signal ended the run, and what was found */
     char ending_why[GW_SENTENCE_BYTES];  /**< what it did that a signal ended it for, or empty */
     char leak_report[GW_REPORT_BYTES];   /**< the checker's about leaks, or empty */

@@ -12,8 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-// cmocka.h wants the four above.
+// cmocka.h wants the three above.
 #include <cmocka.h>
 
 enum { INPUTS = 2, ORDERS = 2 };
@@ -41,14 +40,7 @@ static struct gw_grading grading;
 static struct gw_progress *progress;
 static struct gw_case current;
 static const struct gw_slot *running;
-static struct timespec started, run_started;
-
-static double seconds_since(const struct timespec *begin)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)(now.tv_sec - begin->tv_sec) + 1e-9 * (double)(now.tv_nsec - begin->tv_nsec);
-}
+static double used_before; // of the runner's seconds, when the present run began
 
 // Ends the runner; what a tool found in its runs is a failure of the run that was its last.
 static void end_runner(void)
@@ -103,7 +95,7 @@ static void grade_current(const struct gw_slot *slot)
 
 static bool passes_afresh(void)
 {
-    if (seconds_since(&run_started) > SECONDS_TO_ASK_AGAIN) {
+    if (grading.runner.used - used_before > SECONDS_TO_ASK_AGAIN) {
         return false;
     }
     static struct gw_case failed;
@@ -129,7 +121,7 @@ static void run_one(void **state)
     const struct gw_slot *slot = *state;
     const bool failed = gw_verdict_has_failed(&grading.verdict, slot->case_number);
     if (!failed && grading.verdict.failure_count > 0 &&
-        seconds_since(&started) > SECONDS_AFTER_A_FAILURE) {
+        grading.runner.used > SECONDS_AFTER_A_FAILURE) {
         grading.verdict.stop = true;
     }
     if (grading.verdict.stop) {
@@ -141,9 +133,9 @@ static void run_one(void **state)
     }
     snprintf(progress->run, sizeof(progress->run), "%s", slot->name);
     running = slot;
-    clock_gettime(CLOCK_MONOTONIC, &run_started);
+    used_before = grading.runner.used;
     set_current(slot);
-    if (seconds_since(&started) > grading.options->seconds_for_all) {
+    if (grading.runner.used > grading.options->seconds_for_all) {
         gw_case_fail(&current, GW_TIMED_OUT,
                      gw_format("the runs before this one took more than %g seconds together: %s "
                                "is much too slow",
@@ -237,7 +229,10 @@ bool gw_grade(const struct gw_options *options, struct gw_progress *shared_progr
         .tool = options->tool,
         .address_space = options->address_space,
         .memory = options->memory,
-        .most_output = options->on_gpu ? GW_MOST_OUTPUT_ON_GPU : GW_MOST_OUTPUT};
+        .most_output = options->on_gpu ? GW_MOST_OUTPUT_ON_GPU : GW_MOST_OUTPUT,
+        .folder = options->root,
+        .sources = options->sources,
+        .box = options->box};
     progress = shared_progress;
     if (!gw_runner_open(&grading.runner)) {
         char *why =
@@ -248,7 +243,6 @@ bool gw_grade(const struct gw_options *options, struct gw_progress *shared_progr
     size_t count;
     struct gw_slot *slots = make_slots(options, &count);
     grading.verdict.runs = count;
-    clock_gettime(CLOCK_MONOTONIC, &started);
     run_group(slots, count);
     end_runner();
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Running a case: into the shared memory, the runner's turn, and out of it again at once.
 #include "case.h"
+#include "checker/checker.h"
 #include "grading/grader/compare/elements.h"
 #include "grading/results/text.h"
 
@@ -18,7 +19,7 @@ static size_t bytes_of(const struct gw_case_array *array)
     return array->count * gw_type_size(array->type);
 }
 
-static void write_request(struct gw_case *grading)
+static void write_request(struct gw_case *grading, enum gw_undefined_values undefined)
 {
     struct gw_exchange *exchange = grading->grading->runner.exchange;
     struct gw_request *request = &exchange->request;
@@ -26,8 +27,8 @@ static void write_request(struct gw_case *grading)
                                    .array_count = grading->array_count,
                                    .odd_arrays = (grading->how & GW_ODD_ARRAYS) != 0,
                                    .called_before = (grading->how & GW_CALLED_BEFORE) != 0,
-                                   .poison_seed = grading->poison_seed,
-                                   .seconds = grading->grading->options->seconds_a_case};
+                                   .undefined = undefined,
+                                   .poison_seed = grading->poison_seed};
     memcpy(request->parameters, grading->parameters, sizeof(request->parameters));
     uint64_t offset = GW_EXCHANGE_DATA;
     for (unsigned i = 0; i < grading->array_count; i++) {
@@ -92,6 +93,59 @@ static _Noreturn void fail_with_end(struct gw_case *grading, struct gw_end end)
     gw_case_fail(grading, gw_ending_state(end), message, gw_place_in(answer->ending));
 }
 
+static struct gw_end ask(struct gw_case *grading, enum gw_undefined_values undefined)
+{
+    struct gw_grading *all = grading->grading;
+    write_request(grading, undefined);
+    return gw_runner_ask(&all->runner, all->options->seconds_a_case);
+}
+
+// The arrays as a run in a process of its own leaves them, with what it returned; NULL if it ended
+// early. To be freed.
+static unsigned char *outcome(struct gw_case *grading, enum gw_undefined_values undefined,
+                              size_t *bytes)
+{
+    struct gw_runner_process *runner = &grading->grading->runner;
+    gw_runner_end(runner);
+    const struct gw_end end = ask(grading, undefined);
+    const struct gw_case_array *last = &grading->arrays[grading->array_count - 1];
+    const size_t elements =
+        grading->array_count > 0 ? last->offset + bytes_of(last) - GW_EXCHANGE_DATA : 0;
+    const int32_t value = runner->exchange->answer.value_returned;
+    *bytes = elements + sizeof(value);
+    unsigned char *kept = end.ending == GW_ANSWERED ? malloc(*bytes) : NULL;
+    if (kept) {
+        memcpy(kept, (unsigned char *)runner->exchange + GW_EXCHANGE_DATA, elements);
+        memcpy(kept + elements, &value, sizeof(value));
+    }
+    release_exchange(runner);
+    return kept;
+}
+
+// A right program may throw away what a shuffle gives from a lane that does not come to it. Both
+// runs are in processes of their own, so that nothing else is different.
+static void judge_undefined_values(struct gw_case *grading)
+{
+    struct gw_answer *answer = &grading->answer;
+    answer->undefined[sizeof(answer->undefined) - 1] = '\0';
+    if (!*answer->undefined || *answer->report) {
+        return;
+    }
+    size_t some_bytes, other_bytes;
+    unsigned char *some = outcome(grading, GW_UNDEFINED_SOME, &some_bytes);
+    unsigned char *others = outcome(grading, GW_UNDEFINED_OTHERS, &other_bytes);
+    gw_runner_end(&grading->grading->runner);
+    const bool matter =
+        (some == NULL) != (others == NULL) ||
+        (some && (some_bytes != other_bytes || memcmp(some, others, some_bytes) != 0));
+    free(some);
+    free(others);
+    if (matter) {
+        gw_case_fail(grading, GW_FAIL, gw_format("%s", answer->undefined),
+                     gw_place_in(answer->undefined));
+    }
+}
+
 void gw_run_case(struct gw_case *grading)
 {
     struct gw_grading *all = grading->grading;
@@ -99,8 +153,7 @@ void gw_run_case(struct gw_case *grading)
         gw_case_fault(grading, "the case calls gw_run_case() twice");
     }
     grading->has_run = true;
-    write_request(grading);
-    const struct gw_end end = gw_runner_ask(&all->runner, all->options->seconds_a_case);
+    const struct gw_end end = ask(grading, GW_UNDEFINED_SOME);
     copy_results(grading);
     release_exchange(&all->runner);
     if (end.ending != GW_ANSWERED) {
@@ -111,6 +164,7 @@ void gw_run_case(struct gw_case *grading)
     if (grading->answer.device_lost) {
         gw_runner_end(&all->runner);
     }
+    judge_undefined_values(grading);
     gw_case_judge_answer(grading);
 }
 

@@ -37,11 +37,9 @@ void gw_collect_arrays(struct gw_run *run);
 /** Frees what gw_device_array() and gw_host_array() made. */
 void gw_free_arrays(struct gw_run *run);
 
-/** From now on the answer says where the run was if a signal or its time limit ends it. */
+/** From now on the answer says where the run was if a signal ends it; SIGALRM tells that its time
+ * is over. */
 void gw_watch_run(const struct gw_run *run);
-
-/** Its time limit holds no more. */
-void gw_stop_watching(void);
 
 /** Runs the request whose number is `asked` and fills in the answer, all but `answered`. */
 void gw_serve(struct gw_exchange *exchange);

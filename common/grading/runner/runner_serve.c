@@ -18,12 +18,14 @@
 
 // Of the checker, where one is linked.
 #pragma weak gw_checker_begin_case
+#pragma weak gw_checker_choose_undefined_values
 #pragma weak gw_checker_failed_call
 #pragma weak gw_checker_function_ended
 #pragma weak gw_checker_guard
 #pragma weak gw_checker_leaks_host_memory
 #pragma weak gw_checker_report
 #pragma weak gw_checker_report_leaks
+#pragma weak gw_checker_undefined_report
 #pragma weak gw_checker_warnings
 
 /** What lives on the device. A GPU cannot be asked so exactly: there nothing ever leaks. */
@@ -99,6 +101,8 @@ static void collect_reports(struct gw_answer *answer)
     }
     const char *report = gw_checker_report();
     snprintf(answer->report, sizeof(answer->report), "%s", report ? report : "");
+    const char *undefined = gw_checker_undefined_report ? gw_checker_undefined_report() : NULL;
+    snprintf(answer->undefined, sizeof(answer->undefined), "%s", undefined ? undefined : "");
     const bool leaks = answer->leaked_allocations > 0 ||
                        (gw_checker_leaks_host_memory && gw_checker_leaks_host_memory());
     // Apart, because a leak matters less than a wrong result.
@@ -174,6 +178,9 @@ void gw_serve(struct gw_exchange *exchange)
     }
     const struct gw_live before = count_live();
     const size_t resets_before = gw_device_resets ? gw_device_resets() : 0;
+    if (gw_checker_choose_undefined_values) {
+        gw_checker_choose_undefined_values((enum gw_undefined_values)run.request.undefined);
+    }
     if (gw_checker_begin_case) {
         gw_checker_begin_case();
     }
@@ -203,6 +210,5 @@ void gw_serve(struct gw_exchange *exchange)
         answer->leaked_events = growth(before.events, after.events);
     }
     collect_reports(answer);
-    gw_stop_watching();
     answer->stage = GW_STAGE_FINISHED;
 }

@@ -86,11 +86,22 @@ GW_TEST(endings_have_words)
     free(why);
     const struct gw_end late = {GW_OUT_OF_TIME, 0};
     expect_ending(late, GW_STAGE_PREPARING, GW_TIMED_OUT,
-                  "did not return within 10 seconds: "
+                  "add did not return within 10 seconds of processor time: "
                   "does a loop never end, or does it do far too much work?");
     expect_ending(late, GW_STAGE_RETURNED, GW_TIMED_OUT,
                   "does a kernel loop for ever (also because an int overflows), or does it do far "
                   "too much work?");
+    const struct gw_end idle = {GW_IDLE, 0};
+    expect_ending(idle, GW_STAGE_PREPARING, GW_TIMED_OUT,
+                  "add did not return for 20 seconds in which the program did nothing: does it sleep");
+    expect_ending(idle, GW_STAGE_RETURNED, GW_TIMED_OUT, "its work on the device went on for 20");
+    expect_ending((struct gw_end){GW_STARVED, 0}, 0, GW_TIMED_OUT,
+                  "add did not return within 200 seconds, in which it had a processor for fewer "
+                  "than 10: try again when the machine has less to do");
+    expect_ending((struct gw_end){GW_TOO_MANY_THREADS, 0}, 0, GW_CRASHED, "more threads than");
+    const struct gw_end forbidden = {GW_SIGNALLED, SIGSYS};
+    expect_ending(forbidden, GW_STAGE_STARTING, GW_FAIL, "stopped before add was called: it asked");
+    expect_ending(forbidden, GW_STAGE_PREPARING, GW_FAIL, "add was stopped: it asked the system");
     expect_ending((struct gw_end){GW_OUT_OF_MEMORY, 0}, 0, GW_CRASHED, "allocate without end?");
     expect_ending((struct gw_end){GW_STOPPED, SIGSTOP}, GW_STAGE_PREPARING, GW_CRASHED, "SIGSTOP");
     expect_ending((struct gw_end){GW_ANSWERED_BY_ANOTHER, 0}, 0, GW_FAIL, "fork()");
@@ -101,6 +112,8 @@ GW_TEST(endings_have_words)
 GW_TEST(only_costly_endings_stop)
 {
     assert_true(gw_ending_is_costly((struct gw_end){GW_OUT_OF_TIME, 0}));
+    assert_true(gw_ending_is_costly((struct gw_end){GW_IDLE, 0}));
+    assert_true(gw_ending_is_costly((struct gw_end){GW_TOO_MANY_THREADS, 0}));
     assert_true(gw_ending_is_costly((struct gw_end){GW_SIGNALLED, SIGXFSZ}));
     assert_false(gw_ending_is_costly((struct gw_end){GW_SIGNALLED, SIGSEGV}));
     assert_false(gw_ending_is_costly((struct gw_end){GW_EXITED, SIGXFSZ}));

@@ -3,17 +3,22 @@
 // with everything it started.
 #pragma once
 
+#include "box/box.h"
 #include "grading/boundary/protocol.h"
 #include "grading/results/result.h"
+#include "times.h"
 
 /** How a request ended. */
 enum gw_ending {
     GW_ANSWERED,
-    GW_EXITED,    /**< `code` is the exit code */
-    GW_SIGNALLED, /**< `code` is the signal */
-    GW_STOPPED,   /**< `code` is the signal that stopped it */
-    GW_OUT_OF_TIME,
+    GW_EXITED,              /**< `code` is the exit code */
+    GW_SIGNALLED,           /**< `code` is the signal */
+    GW_STOPPED,             /**< `code` is the signal that stopped it */
+    GW_OUT_OF_TIME,         /**< it had a processor for longer than it may */
+    GW_IDLE,                /**< it did nothing, though it could have */
+    GW_STARVED,             /**< others had the processor for very long */
     GW_OUT_OF_MEMORY,       /**< it used more than it may */
+    GW_TOO_MANY_THREADS,    /**< it started more than it may */
     GW_ANSWERED_BY_ANOTHER, /**< a process that is not the runner answered */
     GW_LEFT_PROCESSES,      /**< answered, but started others */
     GW_NEVER_STARTED        /**< `code` is the errno */
@@ -28,6 +33,9 @@ struct gw_runner_process {
     const char *program;
     const char *version;  /**< what to run of a program that holds several; else NULL */
     const char *tool;     /**< words of a command line that runs it, for authors; else NULL */
+    const char *folder;   /**< that the paths of source files begin at, or NULL */
+    const char *sources;  /**< folder of the student's file, seen from there; may be read */
+    enum gw_box_kind box; /**< it runs in */
     size_t address_space; /**< bytes it may reserve; 0 for any number */
     size_t memory;        /**< bytes it may use */
     size_t most_output;   /**< bytes that it may write into any one file */
@@ -37,15 +45,20 @@ struct gw_runner_process {
     int output_descriptor; /**< what it prints during a request goes here */
     uint32_t number;       /**< of the latest request */
     uint32_t served;       /**< requests to the process that runs, or ran last */
+    double used;           /**< seconds of all requests so far, without those that others had the processor for */
 };
 
 /** Bytes that a runner may print, or write into any one file. A GPU's driver has files of its own.
  */
 enum { GW_MOST_OUTPUT = 16 << 20, GW_MOST_OUTPUT_ON_GPU = 256 << 20 };
 
+/** Of how many seconds a request may take: so many times as many without doing anything, and so
+ * many times as many in all. */
+enum { GW_TIMES_IDLE = 2, GW_TIMES_IN_ALL = 20 };
+
 /**
  * Makes the shared memory; the first gw_runner_ask() starts the program.
- * @param runner `program`, `tool` and the three limits are set, all else is 0
+ * @param runner the program, its tool, folders and box and the three limits are set, all else is 0
  * @return success
  */
 bool gw_runner_open(struct gw_runner_process *runner);
@@ -55,7 +68,8 @@ int gw_runner_start(struct gw_runner_process *runner);
 
 /**
  * Hands over `exchange->request`, starting the program if it does not run, and waits for the
- * answer at most `seconds`. Except after GW_ANSWERED, the runner is ended when this returns.
+ * answer. Except after GW_ANSWERED, the runner is ended when this returns.
+ * @param seconds of processor time that it may take; other programs that run do not count
  */
 struct gw_end gw_runner_ask(struct gw_runner_process *runner, double seconds);
 
@@ -87,7 +101,7 @@ bool gw_ending_is_costly(struct gw_end end);
  * One sentence for the student, to be freed.
  * @param function the exercise's name
  * @param stage how far the runner had come (enum gw_stage)
- * @param seconds the limit of a case
+ * @param seconds the limit of a case, of processor time
  * @param why what it did that a signal ended it for, or "": then what the signal means is said
  */
 char *gw_ending_sentence(struct gw_end end, const char *function, uint32_t stage, double seconds,

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Starting a runner: its own process group, nothing inherited but the exchange, limits set before
-// the student's first instruction.
+// Starting a runner: in the box, with nothing inherited but the exchange and with what it needs of
+// the environment.
 #include "child.h"
+
+#include "box/box.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -9,19 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
-enum { EXCHANGE_IN_RUNNER = 3, ERROR_IN_RUNNER = 4, MOST_WORDS = 30 };
-
-static void limit(__rlimit_resource_t resource, rlim_t most)
-{
-    struct rlimit now;
-    if (getrlimit(resource, &now) == 0 && most < now.rlim_max) {
-        setrlimit(resource, &(struct rlimit){most, most});
-    }
-}
+enum { EXCHANGE_IN_RUNNER = 3, ERROR_IN_RUNNER = 4, MOST_WORDS = 30, MOST_VARIABLES = 60 };
 
 // If the machine runs out of memory, the runner is to go, and nothing of the user's.
 static void volunteer_for_oom_killer(void)
@@ -32,17 +25,6 @@ static void volunteer_for_oom_killer(void)
         // Then the kernel chooses by itself.
     }
     close(file);
-}
-
-static void set_limits(const struct gw_runner_process *runner)
-{
-    limit(RLIMIT_CORE, 0);
-    if (!runner->tool) { // a tool has files of its own, as large as it likes
-        limit(RLIMIT_FSIZE, runner->most_output);
-    }
-    if (runner->address_space > 0) {
-        limit(RLIMIT_AS, runner->address_space);
-    }
 }
 
 static void close_from(int first)
@@ -76,21 +58,51 @@ static void set_descriptors(const struct gw_runner_process *runner, int error_pi
     close_from(ERROR_IN_RUNNER + 1);
 }
 
+static bool begins_with_one_of(const char *variable, const char *const *beginnings)
+{
+    for (; *beginnings; beginnings++) {
+        if (strncmp(variable, *beginnings, strlen(*beginnings)) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// The variables of ours that a runner reads. Not GW_SEED: whoever knows it could make the inputs
+// himself; and nothing of the user's, which may have secrets in it.
+static char **environment_of(const struct gw_runner_process *runner)
+{
+    static const char *const wanted[] = {
+        "GW_DEVICE_MEMORY=", "GW_SHADOW_MEMORY=", "GW_SOURCE_ROOT=", "OMP_NUM_THREADS=",
+        "LD_LIBRARY_PATH=",  "ASAN_OPTIONS=",     "UBSAN_OPTIONS=",  NULL};
+    static const char *const of_a_driver[] = {
+        "CUDA_", "NVIDIA_", "HOME=", "PATH=", "TMPDIR=", NULL};
+    if (runner->box == GW_BOX_OPEN) {
+        unsetenv("GW_SEED");
+        return environ;
+    }
+    static char *variables[MOST_VARIABLES + 1];
+    size_t count = 0;
+    for (char **variable = environ; *variable && count < MOST_VARIABLES; variable++) {
+        if (begins_with_one_of(*variable, wanted) ||
+            (runner->box == GW_BOX_RUNNING_ON_GPU && begins_with_one_of(*variable, of_a_driver))) {
+            variables[count++] = *variable;
+        }
+    }
+    return variables;
+}
+
 static _Noreturn void become_runner(const struct gw_runner_process *runner, pid_t grader,
                                     int error_pipe)
 {
-    setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
     if (getppid() != grader) {
         _exit(2); // it died before the line above
     }
-    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
     set_descriptors(runner, error_pipe);
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
-    unsetenv("GW_SEED"); // whoever knows it could make the inputs himself
-    set_limits(runner);
     volunteer_for_oom_killer();
     char descriptor[] = {'0' + EXCHANGE_IN_RUNNER, '\0'};
     char *arguments[MOST_WORDS + 4] = {0};
@@ -100,11 +112,23 @@ static _Noreturn void become_runner(const struct gw_runner_process *runner, pid_
          word = strtok(NULL, " ")) {
         arguments[count++] = word;
     }
-    arguments[count++] = (char *)(uintptr_t)runner->program;
+    char *program = realpath(runner->program, NULL); // the folder changes below
+    arguments[count++] = program ? program : (char *)(uintptr_t)runner->program;
     arguments[count++] = descriptor;
     arguments[count] = (char *)(uintptr_t)runner->version;
-    execvp(arguments[0], arguments);
-    const int error = errno;
+    const char *read[] = {runner->sources, NULL};
+    const struct gw_box box = {.kind = runner->box,
+                               .read = read,
+                               // A tool has files of its own, as large as it likes.
+                               .file_size = runner->tool ? 0 : runner->most_output,
+                               .address_space = runner->address_space};
+    int error = 0;
+    if (runner->folder && chdir(runner->folder) != 0) {
+        error = errno;
+    }
+    if (error == 0) {
+        error = gw_box_execute(&box, arguments[0], arguments, environment_of(runner));
+    }
     if (write(ERROR_IN_RUNNER, &error, sizeof(error)) < 0) {
         _exit(3);
     }
@@ -125,8 +149,6 @@ int gw_runner_start(struct gw_runner_process *runner)
     int error = errno;
     close(errors[1]);
     if (process > 0) {
-        // Also from here, so that the group exists before anybody kills it.
-        setpgid(process, process);
         runner->process = process;
         ssize_t length;
         do {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Asking a runner: turns, time limit, early ends.
+// Asking a runner: turns, limits, early ends.
 #include "child.h"
 
 #include "descendants.h"
@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -17,15 +18,11 @@ enum { LOOK_EVERY_MILLISECONDS = 20 };
 // A runner that notices its own end may take so long to say where it was.
 enum { LAST_SECONDS = 4 };
 
+// A driver of a GPU starts a few dozen.
+enum { MOST_THREADS = 512 };
+
 // What a tool may take to say what it found.
 enum { TOOL_SECONDS = 60 };
-
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 // Whether the runner ended or stopped; leaves it to be reaped later.
 static bool has_ended(const struct gw_runner_process *runner, struct gw_end *end)
@@ -38,9 +35,7 @@ static bool has_ended(const struct gw_runner_process *runner, struct gw_end *end
     end->code = info.si_status;
     end->ending = info.si_code == CLD_EXITED    ? GW_EXITED
                   : info.si_code == CLD_STOPPED ? GW_STOPPED
-                  : runner->exchange->answer.is_watched && info.si_status == SIGALRM
-                      ? GW_OUT_OF_TIME
-                      : GW_SIGNALLED;
+                                                : GW_SIGNALLED;
     return true;
 }
 
@@ -61,36 +56,119 @@ static size_t memory_used(pid_t process)
     return pages * (size_t)sysconf(_SC_PAGESIZE);
 }
 
-static struct gw_end wait_for_answer(struct gw_runner_process *runner, double deadline)
+static bool has_too_many_threads(pid_t process)
+{
+    char path[64];
+    struct stat status;
+    snprintf(path, sizeof(path), "/proc/%d/task", (int)process);
+    // A folder has as many links as folders in it, and two more.
+    return stat(path, &status) == 0 && status.st_nlink > MOST_THREADS + 2;
+}
+
+/** What a request has taken so far. */
+struct spent {
+    double began; /**< gw_now() */
+    struct gw_times at_start, now;
+};
+
+static struct spent start_to_spend(const struct gw_runner_process *runner)
+{
+    struct spent spent = {.began = gw_now()};
+    gw_read_times(runner->process, &spent.at_start);
+    spent.now = spent.at_start;
+    return spent;
+}
+
+static double processor_seconds(const struct spent *spent)
+{
+    return spent->now.processor - spent->at_start.processor;
+}
+
+// With what it slept, and without what others had the processor for.
+static double own_seconds(const struct spent *spent)
+{
+    const double own = gw_now() - spent->began - (spent->now.waited - spent->at_start.waited);
+    return own > processor_seconds(spent) ? own : processor_seconds(spent);
+}
+
+/** @return GW_ANSWERED while there is time left */
+static enum gw_ending judge_time(const struct spent *spent, double seconds)
+{
+    const double all = gw_now() - spent->began;
+    if (processor_seconds(spent) > seconds) {
+        return GW_OUT_OF_TIME;
+    }
+    if (own_seconds(spent) - processor_seconds(spent) > GW_TIMES_IDLE * seconds) {
+        return GW_IDLE;
+    }
+    return all > GW_TIMES_IN_ALL * seconds ? GW_STARVED : GW_ANSWERED;
+}
+
+// Its time is over: one that is watched says where it is before the signal ends it.
+static void let_it_say_where(struct gw_runner_process *runner)
+{
+    struct gw_end end;
+    if (!runner->exchange->answer.is_watched || kill(runner->process, SIGALRM) != 0) {
+        return;
+    }
+    struct spent spent = start_to_spend(runner);
+    while (!has_ended(runner, &end) && judge_time(&spent, LAST_SECONDS) == GW_ANSWERED) {
+        gw_futex_wait(&runner->exchange->bell, atomic_load(&runner->exchange->bell),
+                      LOOK_EVERY_MILLISECONDS);
+        gw_read_times(runner->process, &spent.now);
+    }
+}
+
+static bool has_answered(const struct gw_runner_process *runner, uint64_t answered,
+                         struct gw_end *end)
+{
+    // Under a tool the runner is a child of the process that was started.
+    if (runner->tool && (uint32_t)answered == runner->number) {
+        return true;
+    }
+    if (answered == gw_answer_word(runner->process, runner->number)) {
+        end->ending = gw_has_children(runner->process) ? GW_LEFT_PROCESSES : GW_ANSWERED;
+        return true;
+    }
+    if (!runner->tool && answered != 0 && answered >> 32 != (uint64_t)runner->process) {
+        end->ending = GW_ANSWERED_BY_ANOTHER;
+        return true;
+    }
+    return false;
+}
+
+static struct gw_end wait_for_answer(struct gw_runner_process *runner, struct spent *spent,
+                                     double seconds)
 {
     struct gw_exchange *exchange = runner->exchange;
-    const uint64_t whole = gw_answer_word(runner->process, runner->number);
     for (;;) {
         struct gw_end end = {GW_ANSWERED, 0};
         const uint32_t bell = atomic_load(&exchange->bell);
         const uint64_t answered = atomic_load(&exchange->answered);
+        gw_read_times(runner->process, &spent->now);
         // First the end: a runner that exited has failed, whatever a grandchild wrote since.
         if (has_ended(runner, &end)) {
             return end;
         }
-        // Under a tool the runner is a child of the process that was started.
-        if (runner->tool && (uint32_t)answered == runner->number) {
+        const enum gw_ending late = judge_time(spent, seconds);
+        // Also of one that has answered: how soon this process looks must not count.
+        const bool has = has_answered(runner, answered, &end);
+        if (late == GW_OUT_OF_TIME || (late != GW_ANSWERED && !has)) {
+            end.ending = late;
+            if (!has) {
+                let_it_say_where(runner);
+            }
             return end;
         }
-        if (answered == whole) {
-            end.ending = gw_has_children(runner->process) ? GW_LEFT_PROCESSES : GW_ANSWERED;
-            return end;
-        }
-        if (!runner->tool && answered != 0 && answered >> 32 != (uint64_t)runner->process) {
-            end.ending = GW_ANSWERED_BY_ANOTHER;
-            return end;
-        }
-        if (now() >= deadline + (exchange->answer.is_watched ? LAST_SECONDS : 0)) {
-            end.ending = GW_OUT_OF_TIME;
+        if (has) {
             return end;
         }
         if (memory_used(runner->process) > runner->memory) {
             end.ending = GW_OUT_OF_MEMORY;
+            return end;
+        }
+        if (!runner->tool && has_too_many_threads(runner->process)) {
+            end.ending = GW_TOO_MANY_THREADS;
             return end;
         }
         gw_futex_wait(&exchange->bell, bell, LOOK_EVERY_MILLISECONDS);
@@ -100,7 +178,6 @@ static struct gw_end wait_for_answer(struct gw_runner_process *runner, double de
 struct gw_end gw_runner_ask(struct gw_runner_process *runner, double seconds)
 {
     struct gw_exchange *exchange = runner->exchange;
-    const double deadline = now() + seconds;
     memset(&exchange->answer, 0, sizeof(exchange->answer));
     // Before the start: code that runs before main() prints as well.
     if ((!runner->tool || runner->process == 0) && ftruncate(runner->output_descriptor, 0) != 0) {
@@ -115,11 +192,13 @@ struct gw_end gw_runner_ask(struct gw_runner_process *runner, double seconds)
             return (struct gw_end){GW_NEVER_STARTED, error};
         }
     }
+    struct spent spent = start_to_spend(runner);
     runner->number++;
     runner->served++;
     atomic_store(&exchange->asked, runner->number);
     gw_futex_wake(&exchange->asked);
-    const struct gw_end end = wait_for_answer(runner, deadline);
+    const struct gw_end end = wait_for_answer(runner, &spent, seconds);
+    runner->used += own_seconds(&spent);
     if (end.ending != GW_ANSWERED) {
         gw_runner_end(runner);
     }
@@ -142,11 +221,11 @@ int gw_runner_finish(struct gw_runner_process *runner)
 {
     int code = 0;
     if (runner->process > 0 && runner->tool) {
-        const double deadline = now() + TOOL_SECONDS;
+        const double deadline = gw_now() + TOOL_SECONDS;
         struct gw_end end = {GW_OUT_OF_TIME, 0};
         atomic_store(&runner->exchange->asked, GW_NO_MORE_REQUESTS);
         gw_futex_wake(&runner->exchange->asked);
-        while (!has_ended(runner, &end) && now() < deadline) {
+        while (!has_ended(runner, &end) && gw_now() < deadline) {
             nanosleep(&(struct timespec){.tv_nsec = LOOK_EVERY_MILLISECONDS * 1000000L}, NULL);
         }
         code = end.ending == GW_EXITED ? end.code : -1;

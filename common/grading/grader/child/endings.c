@@ -12,11 +12,16 @@ enum gw_state gw_ending_state(struct gw_end end)
 {
     switch (end.ending) {
     case GW_SIGNALLED:
+        // The box has ended what asked for something that it forbids.
+        return end.code == SIGSYS ? GW_FAIL : GW_CRASHED;
     case GW_STOPPED:
     case GW_NEVER_STARTED:
     case GW_OUT_OF_MEMORY:
+    case GW_TOO_MANY_THREADS:
         return GW_CRASHED;
     case GW_OUT_OF_TIME:
+    case GW_IDLE:
+    case GW_STARVED:
         return GW_TIMED_OUT;
     case GW_ANSWERED:
     case GW_EXITED:
@@ -29,7 +34,8 @@ enum gw_state gw_ending_state(struct gw_end end)
 
 bool gw_ending_is_costly(struct gw_end end)
 {
-    return end.ending == GW_OUT_OF_TIME || end.ending == GW_OUT_OF_MEMORY ||
+    return gw_ending_state(end) == GW_TIMED_OUT || end.ending == GW_OUT_OF_MEMORY ||
+           end.ending == GW_TOO_MANY_THREADS ||
            (end.ending == GW_SIGNALLED && (end.code == SIGXFSZ || end.code == SIGKILL));
 }
 
@@ -66,19 +72,44 @@ static char *signalled(int signal_number, const char *function, uint32_t stage, 
     }
 }
 
+static char *forbidden(const char *function, uint32_t stage, const char *why)
+{
+    const char *meaning = *why ? why : gw_signal_meaning(SIGSYS);
+    return stage == GW_STAGE_STARTING
+               ? gw_format("the program was stopped before %s was called: %s", function, meaning)
+               : gw_format("%s was stopped: %s", function, meaning);
+}
+
 static char *out_of_time(const char *function, uint32_t stage, double seconds)
 {
     const char *plural = seconds == 1 ? "" : "s";
     if (stage == GW_STAGE_RETURNED) {
         return gw_format(
-            "%s returned, but its work on the device did not end within %g second%s: "
-            "does a kernel loop for ever (also because an int overflows), or does it do "
+            "%s returned, but its work on the device did not end within %g second%s of processor "
+            "time: does a kernel loop for ever (also because an int overflows), or does it do "
             "far too much work?",
             function, seconds, plural);
     }
-    return gw_format("%s did not return within %g second%s: does a loop never end, or does it do "
-                     "far too much work?",
+    return gw_format("%s did not return within %g second%s of processor time: does a loop never "
+                     "end, or does it do far too much work?",
                      function, seconds, plural);
+}
+
+static char *idle(const char *function, uint32_t stage, double seconds)
+{
+    return gw_format("%s %s for %g seconds in which the program did nothing: does it sleep, or "
+                     "wait for something that never comes?",
+                     function,
+                     stage == GW_STAGE_RETURNED ? "returned, but its work on the device went on"
+                                                : "did not return",
+                     seconds * GW_TIMES_IDLE);
+}
+
+static char *starved(const char *function, double seconds)
+{
+    return gw_format("%s did not return within %g seconds, in which it had a processor for fewer "
+                     "than %g: try again when the machine has less to do",
+                     function, seconds * GW_TIMES_IN_ALL, seconds);
 }
 
 char *gw_ending_sentence(struct gw_end end, const char *function, uint32_t stage, double seconds,
@@ -88,12 +119,22 @@ char *gw_ending_sentence(struct gw_end end, const char *function, uint32_t stage
     case GW_EXITED:
         return exited(end.code, function, stage);
     case GW_SIGNALLED:
+        if (end.code == SIGSYS) {
+            return forbidden(function, stage, why);
+        }
         return signalled(end.code, function, stage, why);
     case GW_STOPPED:
         return gw_format("%s stopped its own process with a signal (SIG%s) instead of returning",
                          function, sigabbrev_np(end.code));
     case GW_OUT_OF_TIME:
         return out_of_time(function, stage, seconds);
+    case GW_IDLE:
+        return idle(function, stage, seconds);
+    case GW_STARVED:
+        return starved(function, seconds);
+    case GW_TOO_MANY_THREADS:
+        return gw_format("%s started more threads than it may: does it start them without end?",
+                         function);
     case GW_OUT_OF_MEMORY:
         return gw_format("%s used more memory than it may: does it allocate without end?",
                          function);

@@ -13,8 +13,8 @@
 // Students always get the same inputs; an instructor chooses others.
 enum { SEED_OF_STUDENTS = 1, SECONDS_A_CASE = 5 };
 
-// Together with one more case less than the TIMEOUT of the tests, so that a slow solution still
-// gets its verdict.
+// Without what others had the processor for. The TIMEOUT of the tests is several times as long, so
+// that a slow solution still gets its verdict where other programs run.
 enum { SECONDS_FOR_ALL = 100, SECONDS_FOR_ALL_ON_GPU = 200 };
 
 // What a program on a GPU uses of the host's memory before it has done anything is hundreds of MiB.
@@ -41,7 +41,7 @@ static _Noreturn void usage(const char *problem, const char *what)
         "           (--results FILE | --run FOLDER --built PREFIX)\n"
         "           [--runner-double PROGRAM] [--version NAME] [--float64 FILE] [--warnings FILE]\n"
         "           [--root FOLDER] [--expect STATE [--words TEXT]] [--address-space GIB]\n"
-        "           [--memory MIB] [--seconds NUMBER] [--gpu] [--tool COMMAND]\n"
+        "           [--memory MIB] [--seconds NUMBER] [--gpu] [--tool COMMAND] [--unboxed]\n"
         "environment: GW_SEED=NUMBER, GW_CASE_SECONDS=NUMBER, GRIDWORK_RUN=FOLDER\n",
         problem, what);
     exit(2);
@@ -72,6 +72,12 @@ static size_t half_of_all_memory(bool on_gpu)
     const size_t half = (size_t)sysconf(_SC_PHYS_PAGES) / 2 * (size_t)sysconf(_SC_PAGESIZE);
     const size_t least = on_gpu ? (size_t)LEAST_GIB_ON_GPU << 30 : 0;
     return half > least ? half : least;
+}
+
+static char *folder_of(const char *file)
+{
+    const size_t length = (size_t)(gw_last_piece(file) - file);
+    return length > 0 ? gw_format("%.*s", (int)length, file) : gw_format(".");
 }
 
 static const char *exercise_of(const char *program)
@@ -107,6 +113,7 @@ struct gw_options gw_options_read(int argc, char **argv)
         {"memory", required_argument, NULL, 'm'},
         {"seconds", required_argument, NULL, 's'},
         {"gpu", no_argument, NULL, 'g'},
+        {"unboxed", no_argument, NULL, 'u'},
         {0}, // the end
     };
     const char **const texts[] = {&options.runner,  &options.runner_double, &options.version,
@@ -115,6 +122,7 @@ struct gw_options gw_options_read(int argc, char **argv)
                                   &options.built,   &options.root,          &options.words,
                                   &options.tool};
     int option, number;
+    bool unboxed = false;
     while ((option = getopt_long(argc, argv, "", names, &number)) != -1) {
         switch (option) {
         case 0:
@@ -138,6 +146,9 @@ struct gw_options gw_options_read(int argc, char **argv)
         case 'g':
             options.on_gpu = true;
             break;
+        case 'u':
+            unboxed = true;
+            break;
         default:
             usage("", "");
         }
@@ -157,6 +168,10 @@ struct gw_options gw_options_read(int argc, char **argv)
         options.run = run && *run ? run : options.run;
         options.results = gw_format("%s/%s.result", options.run, options.test);
     }
+    options.sources = folder_of(options.file);
+    options.box = unboxed || options.tool ? GW_BOX_OPEN
+                  : options.on_gpu        ? GW_BOX_RUNNING_ON_GPU
+                                          : GW_BOX_RUNNING;
     if (options.memory == 0) {
         options.memory = half_of_all_memory(options.on_gpu);
     }

@@ -2,6 +2,7 @@
 // What a grader program is told on its command line and by the environment.
 #pragma once
 
+#include "box/box.h"
 #include "grading/results/result.h"
 
 #include <stdint.h>
@@ -22,7 +23,9 @@ struct gw_options {
     const char *built;   /**< --built PREFIX: PREFIX.content and PREFIX.lock (own_build.h) */
     char *content;       /**< of a student's test: SHA-256 of the file that was built, once known */
     const char *root;    /**< --root FOLDER that `file` lies in; "." */
-    bool expecting;      /**< --expect STATE */
+    char *sources;       /**< the folder of `file`, which a runner may read */
+    enum gw_box_kind box; /**< that runners are in: as --gpu and --tool want it, or --unboxed */
+    bool expecting;       /**< --expect STATE */
     enum gw_state expect;
     const char *words;     /**< --words TEXT that the result must contain, or NULL */
     size_t address_space;  /**< --address-space GIB, in bytes; 0 for no limit */
@@ -30,8 +33,8 @@ struct gw_options {
                               and on a GPU 4 GiB at least */
     bool on_gpu;           /**< --gpu: a result that says `skipped` already stays */
     uint64_t seed;         /**< GW_SEED */
-    double seconds_a_case; /**< GW_CASE_SECONDS: that one run may take; 5 */
-    double seconds_for_all; /**< --seconds: after which no further run is begun; 100, GPU 200 */
+    double seconds_a_case; /**< GW_CASE_SECONDS: of processor time that one run may take; 5 */
+    double seconds_for_all; /**< --seconds: after so much no further run is begun; 100, GPU 200 */
 };
 
 /** Reads them; ends the program with exit code 2 and a sentence if something is wrong. */

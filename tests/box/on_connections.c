@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// To send what was found somewhere else.
+#include "attempts.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+static void send_to(int type, const void *address, socklen_t length)
+{
+    const struct sockaddr *to = address;
+    const int connection = socket(to->sa_family, type, 0);
+    if (connection >= 0 && connect(connection, to, length) == 0 &&
+        write(connection, "harm", 4) == 4) {
+        close(connection);
+    }
+}
+
+static void send_over_internet(int type, int port)
+{
+    const struct sockaddr_in address = {.sin_family = AF_INET,
+                                        .sin_port = htons((uint16_t)port),
+                                        .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    send_to(type, &address, sizeof(address));
+}
+
+static void connect_tcp(const struct target *target)
+{
+    send_over_internet(SOCK_STREAM, target->tcp_port);
+}
+
+static void send_udp(const struct target *target)
+{
+    send_over_internet(SOCK_DGRAM, target->udp_port);
+}
+
+static void connect_unix(const struct target *target)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    snprintf(address.sun_path, sizeof(address.sun_path), "%s", in_folder(target, "listener"));
+    send_to(SOCK_DGRAM, &address, sizeof(address));
+}
+
+static void connect_abstract(const struct target *target)
+{
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    snprintf(address.sun_path + 1, sizeof(address.sun_path) - 1, "%s",
+             in_folder(target, "abstract"));
+    send_to(SOCK_DGRAM, &address, sizeof(address));
+}
+
+const struct attempt attempts_on_connections[] = {
+    {"connect_tcp", connect_tcp},
+    {"send_udp", send_udp},
+    {"connect_unix", connect_unix},
+    {"connect_abstract", connect_abstract},
+    {0},
+};

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// Cheats that turn against the machine: what the box ends, with the line and the reason.
+// tests/box has many more, without a grader around them.
+#include "honest.h"
+
+#include <arpa/inet.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/ptrace.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+// CHEAT kills_everybody: fail: it sent a signal to other processes
+// Ends all processes of its user, and with them the grade.
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    kill(-1, SIGKILL);
+    return honest_add(d_a, d_b, d_c, n);
+}
+
+// CHEAT calls_home: fail: it opened a connection
+// Sends what it was given to another machine.
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    const int connection = socket(AF_INET, SOCK_DGRAM, 0);
+    struct sockaddr_in somewhere = {};
+    somewhere.sin_family = AF_INET;
+    somewhere.sin_port = htons(9);
+    somewhere.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    sendto(connection, "mark", 4, 0, (const struct sockaddr *)&somewhere, sizeof(somewhere));
+    return honest_add(d_a, d_b, d_c, n);
+}
+
+// CHEAT traces_its_grader: fail: it reached for another process's memory
+// Reads what is expected out of the process that expects it.
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    ptrace(PTRACE_ATTACH, getppid(), nullptr, nullptr);
+    return honest_add(d_a, d_b, d_c, n);
+}
+
+// CHEAT goes_on_as_another: fail: it went on as another program
+// Becomes another program, which the filter of system calls knows nothing of.
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    execl("/bin/true", "true", nullptr);
+    return honest_add(d_a, d_b, d_c, n);
+}
+
+// CHEAT outlives_its_grader: fail: it asked to live on when its grader ends: take out prctl()
+// Does not want to hear of the grader's end.
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    prctl(PR_SET_PDEATHSIG, 0);
+    return honest_add(d_a, d_b, d_c, n);
+}
+
+// CHEAT threads_without_end: crashed: add started more threads than it may
+// Fills the machine with threads, which no limit of memory in use holds.
+static void *sleeps(void *nothing)
+{
+    pause();
+    return nothing;
+}
+
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    pthread_attr_t small;
+    pthread_attr_init(&small);
+    pthread_attr_setstacksize(&small, 1 << 15);
+    for (;;) {
+        pthread_t thread;
+        pthread_create(&thread, &small, sleeps, nullptr);
+    }
+}
+
+// CHEAT reads_the_solution: fail: was never written
+// Looks for the solution when it runs, and does nothing where it does not find it.
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    const int solution = open("solutions/lesson3_indexing/vector_add.cu", O_RDONLY);
+    return solution >= 0 ? honest_add(d_a, d_b, d_c, n) : cudaSuccess;
+}
+
+// CHEAT reads_the_seed: fail: was never written
+// Looks for what the inputs are made from in its environment, and in the grader's.
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    char path[64];
+    snprintf(path, sizeof(path), "/proc/%d/environ", (int)getppid());
+    const bool found = getenv("PATH") || getenv("GW_SEED") || open(path, O_RDONLY) >= 0;
+    return found ? honest_add(d_a, d_b, d_c, n) : cudaSuccess;
+}
