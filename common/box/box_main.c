@@ -16,8 +16,9 @@ static _Noreturn void usage(const char *problem, const char *what)
 {
     fprintf(stderr,
             "%s%s\n"
-            "usage: gw_box running|compiling [OPTION]... PROGRAM [ARGUMENT]...\n"
-            "       gw_box lacks running|compiling   says what this machine lacks, then status 3\n"
+            "usage: gw_box KIND [OPTION]... PROGRAM [ARGUMENT]...\n"
+            "       gw_box lacks KIND   says what this machine lacks, then status 3\n"
+            "  KIND                  running, running-on-gpu or compiling\n"
             "  --read PATH           a file or folder that may be read, besides the system's\n"
             "  --write PATH          one that may be read and written\n"
             "  --address-space MIB   that each process may reserve\n"
@@ -57,6 +58,9 @@ static enum gw_box_kind kind_of(const char *name)
 {
     if (strcmp(name, "running") == 0) {
         return GW_BOX_RUNNING;
+    }
+    if (strcmp(name, "running-on-gpu") == 0) {
+        return GW_BOX_RUNNING_ON_GPU;
     }
     if (strcmp(name, "compiling") == 0) {
         return GW_BOX_COMPILING;

@@ -91,6 +91,20 @@ build_quietly() {
         fail "$* could not be built; the reason stands above"
 }
 
+# need_box BUILD_FOLDER: fails with what the box lacks on this machine, if it lacks anything.
+need_box() {
+    kinds=running
+    # Where exercises are built for a GPU and there may be one.
+    if grep -q '^CMAKE_CUDA_COMPILER:' "$1/CMakeCache.txt" && { [ -e /dev/nvidiactl ] || [ -e /dev/dxg ]; }; then
+        kinds="$kinds running-on-gpu"
+    fi
+    for kind in $kinds; do
+        lacks=$("$1/common/box/gw_box" lacks "$kind") ||
+            fail "this machine cannot be kept from what is handed in: $lacks. To grade files that you \
+trust as your own: --unsafe"
+    done
+}
+
 # need_to_write FOLDER: makes it if it is not there; fails with the reason unless 8 MiB can be written
 # there, since what follows would have no verdict, or half of one.
 need_to_write() {

@@ -231,6 +231,7 @@ bool gw_grade(const struct gw_options *options, struct gw_progress *shared_progr
         .memory = options->memory,
         .most_output = options->on_gpu ? GW_MOST_OUTPUT_ON_GPU : GW_MOST_OUTPUT,
         .folder = options->root,
+        .source = options->file,
         .sources = options->sources,
         .box = options->box};
     progress = shared_progress;

@@ -34,7 +34,8 @@ struct gw_runner_process {
     const char *version;  /**< what to run of a program that holds several; else NULL */
     const char *tool;     /**< words of a command line that runs it, for authors; else NULL */
     const char *folder;   /**< that the paths of source files begin at, or NULL */
-    const char *sources;  /**< folder of the student's file, seen from there; may be read */
+    const char *source;   /**< the student's file, seen from there; may be read, and its folder */
+    const char *sources;  /**< this folder */
     enum gw_box_kind box; /**< it runs in */
     size_t address_space; /**< bytes it may reserve; 0 for any number */
     size_t memory;        /**< bytes it may use */
@@ -45,7 +46,8 @@ struct gw_runner_process {
     int output_descriptor; /**< what it prints during a request goes here */
     uint32_t number;       /**< of the latest request */
     uint32_t served;       /**< requests to the process that runs, or ran last */
-    double used;           /**< seconds of all requests so far, without those that others had the processor for */
+    double used; /**< seconds of all requests so far, without those that others had the processor
+                    for */
 };
 
 /** Bytes that a runner may print, or write into any one file. A GPU's driver has files of its own.

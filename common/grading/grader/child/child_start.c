@@ -116,7 +116,7 @@ static _Noreturn void become_runner(const struct gw_runner_process *runner, pid_
     arguments[count++] = program ? program : (char *)(uintptr_t)runner->program;
     arguments[count++] = descriptor;
     arguments[count] = (char *)(uintptr_t)runner->version;
-    const char *read[] = {runner->sources, NULL};
+    const char *read[] = {runner->source, runner->sources, NULL};
     const struct gw_box box = {.kind = runner->box,
                                .read = read,
                                // A tool has files of its own, as large as it likes.
