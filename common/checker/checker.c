@@ -6,7 +6,6 @@
 
 #include "checker/counting/counts.h"
 #include "checker/events/barriers.h"
-#include "checker/events/undefined_values.h"
 #include "checker/memory/allocations.h"
 #include "checker/messages/report_text.h"
 #include "checker/messages/words.h"

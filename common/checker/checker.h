@@ -3,6 +3,8 @@
 // functions do not exist; declare them weak to ask whether it is there.
 #pragma once
 
+#include "checker/events/undefined_values.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -28,13 +30,6 @@ const char *gw_checker_failed_call(int *error, const char **at);
 
 /** The same of what is no mistake for sure: copies to the host of bytes that nobody wrote. */
 const char *gw_checker_warnings(void);
-
-/** Which values a shuffle gives where CUDA leaves them undefined. */
-enum gw_undefined_values {
-    GW_UNDEFINED_BOTH,  /**< the checker tries two in two processes, and reports if that matters */
-    GW_UNDEFINED_SOME,  /**< some; whoever chose this has to run it again with */
-    GW_UNDEFINED_OTHERS /**< others, and to compare */
-};
 
 /** GW_UNDEFINED_BOTH unless another is chosen. */
 void gw_checker_choose_undefined_values(enum gw_undefined_values which);

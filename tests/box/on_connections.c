@@ -41,15 +41,14 @@ static void send_udp(const struct target *target)
 static void connect_unix(const struct target *target)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
-    snprintf(address.sun_path, sizeof(address.sun_path), "%s", in_folder(target, "listener"));
+    snprintf(address.sun_path, sizeof(address.sun_path), "%.90s/listener", target->folder);
     send_to(SOCK_DGRAM, &address, sizeof(address));
 }
 
 static void connect_abstract(const struct target *target)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
-    snprintf(address.sun_path + 1, sizeof(address.sun_path) - 1, "%s",
-             in_folder(target, "abstract"));
+    snprintf(address.sun_path + 1, sizeof(address.sun_path) - 1, "%.90s/abstract", target->folder);
     send_to(SOCK_DGRAM, &address, sizeof(address));
 }
 

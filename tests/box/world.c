@@ -119,8 +119,8 @@ static void add_local_listener(struct world *world, enum listener listener)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
     const bool is_abstract = listener == ABSTRACT;
-    snprintf(address.sun_path + is_abstract, sizeof(address.sun_path) - 1, "%s",
-             path_in(world, is_abstract ? "abstract" : "listener"));
+    snprintf(address.sun_path + is_abstract, sizeof(address.sun_path) - 1, "%s/%s", world->folder,
+             is_abstract ? "abstract" : "listener");
     const int connection = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
     assert_int_equal(bind(connection, (struct sockaddr *)&address, sizeof(address)), 0);
     if (!is_abstract) {

@@ -69,12 +69,9 @@ static void *sleeps(void *nothing)
 
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
-    pthread_attr_t small;
-    pthread_attr_init(&small);
-    pthread_attr_setstacksize(&small, 1 << 15);
     for (;;) {
         pthread_t thread;
-        pthread_create(&thread, &small, sleeps, nullptr);
+        pthread_create(&thread, nullptr, sleeps, nullptr);
     }
 }
 

@@ -5,9 +5,14 @@
 // in the box of a grader, whoever asks runs all of it twice and compares by itself.
 #pragma once
 
-#include "checker/checker.h"
-
 #include <stdint.h>
+
+/** Which values a shuffle gives where CUDA leaves them undefined. */
+enum gw_undefined_values {
+    GW_UNDEFINED_BOTH,  /**< the checker tries two in two processes, and reports if that matters */
+    GW_UNDEFINED_SOME,  /**< some; whoever chose this has to run it again with */
+    GW_UNDEFINED_OTHERS /**< others, and to compare */
+};
 
 /** From now on values are these. */
 void gw_undefined_values_choose(enum gw_undefined_values which);

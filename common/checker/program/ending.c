@@ -3,9 +3,10 @@
 #include "ending.h"
 
 #include "dwarf_lines.h"
-#include "forbidden_call.h"
 #include "lines.h"
 #include "signal_meaning.h"
+
+#include "box/forbidden_call.h"
 
 #include <execinfo.h>
 #include <signal.h>
@@ -69,8 +70,11 @@ static const char *meaning_of(const siginfo_t *information, uintptr_t address, u
 {
     enum { BELOW = 1 << 16, ABOVE = 1 << 12 };
     const int signal_number = information->si_signo;
-    if (signal_number == SIGSYS && information->si_code > 0) {
-        return gw_forbidden_call(information->si_syscall);
+    const char *forbidden = signal_number == SIGSYS && information->si_code > 0
+                                ? gw_forbidden_call(information->si_syscall)
+                                : NULL;
+    if (forbidden) {
+        return forbidden;
     }
     // What lies so near to the stack's end is mapped, until the stack is full.
     return signal_number == SIGSEGV && address - stack + BELOW < BELOW + ABOVE

@@ -136,7 +136,7 @@ static void judge_undefined_values(struct gw_case *grading)
     unsigned char *others = outcome(grading, GW_UNDEFINED_OTHERS, &other_bytes);
     gw_runner_end(&grading->grading->runner);
     const bool matter =
-        (some == NULL) != (others == NULL) ||
+        !some != !others ||
         (some && (some_bytes != other_bytes || memcmp(some, others, some_bytes) != 0));
     free(some);
     free(others);

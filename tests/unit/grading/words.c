@@ -92,8 +92,9 @@ GW_TEST(endings_have_words)
                   "does a kernel loop for ever (also because an int overflows), or does it do far "
                   "too much work?");
     const struct gw_end idle = {GW_IDLE, 0};
-    expect_ending(idle, GW_STAGE_PREPARING, GW_TIMED_OUT,
-                  "add did not return for 20 seconds in which the program did nothing: does it sleep");
+    expect_ending(
+        idle, GW_STAGE_PREPARING, GW_TIMED_OUT,
+        "add did not return for 20 seconds in which the program did nothing: does it sleep");
     expect_ending(idle, GW_STAGE_RETURNED, GW_TIMED_OUT, "its work on the device went on for 20");
     expect_ending((struct gw_end){GW_STARVED, 0}, 0, GW_TIMED_OUT,
                   "add did not return within 200 seconds, in which it had a processor for fewer "
