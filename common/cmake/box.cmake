@@ -12,7 +12,7 @@ list(REMOVE_DUPLICATES GW_COMPILER_FOLDERS)
 
 # gw_box_command(result WRITE folder... [READ path...]): sets `result` to the words that stand before a
 # command. It reads the paths and the system's files, and writes into the folders alone; its temporary
-# files lie in the first.
+# files lie in the first. A path that is a link, as a student's own file may be, is what it leads to.
 function(gw_box_command result)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "READ;WRITE")
   set(words ${CMAKE_BINARY_DIR}/common/compiling/gw_compile)

@@ -46,7 +46,7 @@ function(gw_c_object)
   if(arg_BOXED)
     get_filename_component(source_dir ${source} DIRECTORY)
     gw_box_command(arg_LAUNCHER
-      READ ${source_dir} ${arg_INCLUDES} ${CMAKE_SOURCE_DIR}/common/cpu_device/include
+      READ ${source} ${source_dir} ${arg_INCLUDES} ${CMAKE_SOURCE_DIR}/common/cpu_device/include
         ${CMAKE_SOURCE_DIR}/common/host_checker/seen_heap.h
       WRITE ${folder})
     list(APPEND arg_NEEDS gw_compile)

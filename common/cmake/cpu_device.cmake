@@ -43,7 +43,7 @@ function(gw_cpu_device_object)
     set(boxed "")
     if(arg_BOXED)
       set(boxed gw_compile)
-      gw_box_command(box READ $<TARGET_FILE:chevron> ${source_dir} WRITE ${folder})
+      gw_box_command(box READ $<TARGET_FILE:chevron> ${source} ${source_dir} WRITE ${folder})
     endif()
     add_custom_command(
       OUTPUT ${translated}
@@ -62,7 +62,7 @@ function(gw_cpu_device_object)
       string(APPEND beginning /CMakeFiles/gw_watched_beginning.dir)
     endif()
     gw_box_command(box
-      READ ${source_dir} ${arg_INCLUDES} ${CMAKE_SOURCE_DIR}/common/cpu_device/include
+      READ ${source} ${source_dir} ${arg_INCLUDES} ${CMAKE_SOURCE_DIR}/common/cpu_device/include
         ${CMAKE_SOURCE_DIR}/common/checker/seen_copies.h
         ${CMAKE_BINARY_DIR}/common/cpu_device/not_supported ${beginning}
       WRITE ${folder} ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${arg_TARGET}.dir)

@@ -31,7 +31,7 @@ function(gw_float64_findings result program)
   if(arg_BOXED)
     set(boxed BOXED)
     get_filename_component(source_dir ${source} DIRECTORY)
-    gw_box_command(box READ $<TARGET_FILE:gw_float64> ${source_dir} WRITE ${folder})
+    gw_box_command(box READ $<TARGET_FILE:gw_float64> ${source} ${source_dir} WRITE ${folder})
   endif()
   gw_float64_listing(${program}_float64 LISTING ${folder}/listing SOURCE ${source} ${boxed}
     INCLUDES ${arg_INCLUDES})

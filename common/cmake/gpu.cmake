@@ -109,7 +109,7 @@ function(gw_gpu_object)
   if(arg_BOXED)
     get_filename_component(source_dir ${path} DIRECTORY)
     set(folder ${CMAKE_CURRENT_BINARY_DIR}/${arg_TARGET}.dir)
-    gw_box_command(box READ ${source_dir} ${arg_INCLUDES} ${GW_CUDA_FOLDER}
+    gw_box_command(box READ ${path} ${source_dir} ${arg_INCLUDES} ${GW_CUDA_FOLDER}
       WRITE ${folder} ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${arg_TARGET}.dir)
     set_target_properties(${arg_TARGET} PROPERTIES CUDA_COMPILER_LAUNCHER "${box}")
     add_dependencies(${arg_TARGET} gw_compile)
