@@ -29,14 +29,22 @@ endfunction()
 # can be written there. With less, CMake writes half a build and says nothing, and ninja has it written
 # again a hundred times.
 function(gw_why_not_writable result folder)
-  execute_process(COMMAND sh -c "command -v head >/dev/null || exit 0
-mkdir -p \"$1\" && head -c 8388608 /dev/zero >\"$1/room.$$\"
-status=$?; rm -f \"$1/room.$$\"; exit $status" sh ${folder}
-    RESULT_VARIABLE status OUTPUT_QUIET ERROR_VARIABLE words)
+  string(RANDOM LENGTH 8 room)
+  set(room ${folder}/room.${room})
+  set(status 0)
+  if(NOT IS_DIRECTORY ${folder})
+    execute_process(COMMAND mkdir -p ${folder} RESULT_VARIABLE status ERROR_VARIABLE words)
+  endif()
+  if(status EQUAL 0)
+    execute_process(COMMAND dd if=/dev/zero of=${room} bs=8388608 count=1
+      RESULT_VARIABLE status ERROR_VARIABLE words OUTPUT_QUIET)
+    file(REMOVE ${room})
+  endif()
+  # Where there is no dd the status is a word.
   set(why "")
-  if(NOT status EQUAL 0)
-    string(REGEX MATCH "[^:\n]*\n*$" why "${words}")
-    string(STRIP "${why}" why)
+  if(status MATCHES "^[0-9]+$" AND NOT status EQUAL 0)
+    string(REGEX MATCH "(mkdir|dd): [^\n]*: ([^:\n]+)\n" why "${words}")
+    set(why "${CMAKE_MATCH_2}")
   endif()
   set(${result} "${why}" PARENT_SCOPE)
 endfunction()

@@ -117,17 +117,19 @@ need_to_write() {
 # until the next; what had no verdict has none there either.
 publish_run() {
     [ -d "$1" ] || return 0
-    mkdir -p "$2/results"
     for begun in "$1"/*.begun "$1"/*.built; do
-        if [ -f "$begun" ]; then
-            name=${begun##*/}
-            rm -f "$2/results/${name%.*}.result"
+        name=${begun##*/}
+        name=${name%.*}.result
+        if [ -f "$begun" ] && [ ! -f "$1/$name" ]; then
+            rm -f "$2/results/$name"
         fi
     done
-    for result in "$1"/*.result; do
-        [ ! -f "$result" ] || mv -f "$result" "$2/results/"
-    done
-    rm -rf "$1"
+    [ -d "$2/results" ] || mkdir -p "$2/results"
+    set -- "$1" "$2" "$1"/*.result
+    published=$1 results=$2/results
+    shift 2
+    [ ! -f "$1" ] || mv -f "$@" "$results/"
+    rm -rf "$published"
 }
 
 # take_submission BUILD_FOLDER DIR: copies what DIR has of exercises into BUILD_FOLDER/submission.
