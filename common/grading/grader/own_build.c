@@ -47,8 +47,10 @@ static bool hold_lock(const char *prefix)
     }
     struct flock lock = {.l_type = F_RDLCK, .l_whence = SEEK_SET};
     for (int i = 0; fcntl(file, F_SETLK, &lock) != 0; i++) {
-        if ((errno != EAGAIN && errno != EACCES) ||
-            i == SECONDS_TO_WAIT * 1000 / LOOK_EVERY_MILLISECONDS) {
+        if (errno != EAGAIN && errno != EACCES) {
+            return true; // some file systems have no locks
+        }
+        if (i == SECONDS_TO_WAIT * 1000 / LOOK_EVERY_MILLISECONDS) {
             return false;
         }
         nanosleep(&(struct timespec){.tv_nsec = LOOK_EVERY_MILLISECONDS * 1000000L}, NULL);
