@@ -9,10 +9,13 @@
 #include "supervised.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 
 enum { MOST_PATHS = 64 };
@@ -58,18 +61,6 @@ static int read_paths(int argc, char **argv, struct paths *read, struct paths *w
     return i + 1;
 }
 
-// A folder for the compiler's temporary files, which it leaves behind when it is stopped.
-static char *make_temporary(const char *folder)
-{
-    char *temporary = NULL;
-    if (asprintf(&temporary, "%s/temporary.XXXXXX", folder) < 0 || !mkdtemp(temporary)) {
-        fprintf(stderr, "gw_compile: %s cannot be written: %s\n", folder, strerror(errno));
-        exit(127);
-    }
-    setenv("TMPDIR", temporary, 1);
-    return temporary;
-}
-
 static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *place)
 {
     (void)status, (void)kind, (void)place;
@@ -77,10 +68,33 @@ static int remove_one(const char *path, const struct stat *status, int kind, str
     return 0;
 }
 
-static void remove_temporary(char *temporary)
+static void remove_temporary(const char *temporary)
 {
     nftw(temporary, remove_one, 8, FTW_DEPTH | FTW_PHYS);
-    free(temporary);
+}
+
+static _Noreturn void cannot_write(const char *folder)
+{
+    fprintf(stderr, "gw_compile: %s cannot be written: %s\n", folder, strerror(errno));
+    exit(127);
+}
+
+// A folder for the compiler's temporary files, which it leaves behind when it is stopped, as we do.
+// Nobody else compiles into `folder` until we have ended.
+static char *make_temporary(const char *folder)
+{
+    const int lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    char *temporary = NULL;
+    if (lock < 0 || asprintf(&temporary, "%s/temporary", folder) < 0) {
+        cannot_write(folder);
+    }
+    flock(lock, LOCK_EX); // some file systems have no locks; there a build waits for nobody
+    remove_temporary(temporary);
+    if (mkdir(temporary, 0700) != 0) {
+        cannot_write(folder);
+    }
+    setenv("TMPDIR", temporary, 1);
+    return temporary;
 }
 
 int main(int argc, char **argv)
@@ -97,6 +111,7 @@ int main(int argc, char **argv)
     struct gw_ending ending;
     const bool started = gw_run_supervised(&box, command, most_said, &ending);
     remove_temporary(temporary);
+    free(temporary);
     if (!started) {
         return 127;
     }

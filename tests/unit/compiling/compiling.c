@@ -166,6 +166,16 @@ GW_TEST(nothing_goes_on_when_it_is_ended)
                          "! kill -0 -- -$(cat pid)"));
 }
 
+// Its temporary files go with the next compilation, also when it could not take them along.
+GW_TEST(nothing_is_kept_of_one_that_was_killed)
+{
+    run("\"$gw_compile\" --write . -- sh -c 'echo >\"$TMPDIR/left\"; echo >begun; sleep 60' & \n"
+        "while ! test -s begun; do sleep 0.05; done; kill -KILL $!; wait $!");
+    assert_int_equal(0, run("test -e temporary/left && rm begun"));
+    assert_int_equal(0, run("\"$gw_compile\" --write . -- true && ls"));
+    assert_string_equal("", output);
+}
+
 GW_TEST(what_cannot_be_started_is_named)
 {
     assert_int_equal(127, run("\"$gw_compile\" --write . -- ./nothing"));
