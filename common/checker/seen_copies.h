@@ -16,6 +16,7 @@ void *memcpy(void *__restrict to, const void *__restrict from, size_t bytes) GW_
     __asm__("gw_memcpy");
 void *memmove(void *to, const void *from, size_t bytes) GW_NO_THROW __asm__("gw_memmove");
 void *memset(void *to, int value, size_t bytes) GW_NO_THROW __asm__("gw_memset");
+int memcmp(const void *a, const void *b, size_t bytes) GW_NO_THROW __asm__("gw_memcmp");
 void free(void *memory) GW_NO_THROW __asm__("gw_free");
 void *calloc(size_t count, size_t bytes) GW_NO_THROW __asm__("gw_calloc");
 void *realloc(void *memory, size_t bytes) GW_NO_THROW __asm__("gw_realloc");
@@ -24,3 +25,9 @@ void *realloc(void *memory, size_t bytes) GW_NO_THROW __asm__("gw_realloc");
 }
 #endif
 #undef GW_NO_THROW
+
+// The C++ library copies and fills by these; where they know how many bytes, no call would be left.
+#define __builtin_memcpy memcpy
+#define __builtin_memmove memmove
+#define __builtin_memset memset
+#define __builtin_memcmp memcmp

@@ -5,7 +5,8 @@
 #   checked  what grades: -O1 -g, nothing inlined, with the callbacks of gw_host_checker
 #   fast     what is timed: -O2
 # OWN_CODE says that the file is ours, so that authoring builds make its warnings errors.
-# BOXED says that nobody knows whose file it is, so that it is compiled in the box (box.cmake).
+# BOXED says that nobody knows whose file it is, so that it is compiled in the box (box.cmake)
+# and must keep the rules (rules.cmake).
 # LAUNCHER stands before the compiler's command, and what it reads are the files it NEEDS.
 # g++ compiles it, as C, whichever compiler builds the rest: what grades must not depend on it.
 
@@ -39,23 +40,28 @@ function(gw_c_object)
       -fsanitize=thread,signed-integer-overflow,bounds --param tsan-instrument-func-entry-exit=0
       -Wno-tsan -include ${CMAKE_SOURCE_DIR}/common/host_checker/seen_heap.h
       -fno-builtin-malloc -fno-builtin-calloc -fno-builtin-realloc -fno-builtin-free
-      -fno-builtin-memcpy -fno-builtin-memset -fno-builtin-memmove ${GW_UNSET_VARIABLES})
+      -fno-builtin-memcpy -fno-builtin-memset -fno-builtin-memmove -fno-builtin-memcmp
+      ${GW_UNSET_VARIABLES})
   else()
     list(APPEND options -O2)
   endif()
+  set(rules "")
   if(arg_BOXED)
     get_filename_component(source_dir ${source} DIRECTORY)
     gw_box_command(arg_LAUNCHER
-      READ ${source} ${source_dir} ${arg_INCLUDES} ${CMAKE_SOURCE_DIR}/common/cpu_device/include
+      READ $<TARGET_FILE:gw_source_rules> ${source} ${source_dir} ${arg_INCLUDES}
+        ${CMAKE_SOURCE_DIR}/common/cpu_device/include
         ${CMAKE_SOURCE_DIR}/common/host_checker/seen_heap.h
       WRITE ${folder})
-    list(APPEND arg_NEEDS gw_compile)
+    list(APPEND arg_NEEDS gw_compile gw_source_rules)
+    gw_source_rules_command(rules ${source} BOX ${arg_LAUNCHER} INCLUDES ${arg_INCLUDES})
   endif()
   add_custom_command(
     OUTPUT ${object}
+    ${rules}
     COMMAND ${arg_LAUNCHER} ${CMAKE_CXX_COMPILER} ${options} -MD -MF ${object}.d -MQ ${object} -c ${source}
       -o ${object}
-    DEPENDS ${source} ${arg_NEEDS} ${CMAKE_SOURCE_DIR}/common/host_checker/seen_heap.h
+    DEPENDS ${source} ${rules_tool} ${arg_NEEDS} ${CMAKE_SOURCE_DIR}/common/host_checker/seen_heap.h
     DEPFILE ${object}.d
     COMMENT "C ${name}"
     VERBATIM)

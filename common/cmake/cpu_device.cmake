@@ -11,7 +11,7 @@ function(gw_make_watched_beginning)
   target_compile_features(gw_watched_beginning PRIVATE cxx_std_17)
   target_link_libraries(gw_watched_beginning PRIVATE gw_cpu_device_checked_options gw_checker_options)
   target_precompile_headers(gw_watched_beginning PRIVATE
-    <cuda_runtime.h> "${CMAKE_SOURCE_DIR}/common/checker/seen_copies.h")
+    "${CMAKE_SOURCE_DIR}/common/checker/seen_copies.h" <cuda_runtime.h>)
 endfunction()
 
 # gw_cpu_device_object(TARGET name SOURCE file.cu BUILD checked|fast [INCLUDES folder...]
@@ -22,7 +22,8 @@ endfunction()
 #   fast     what is timed: -O3, blocks spread over the cores
 # OWN_CODE says that the file is ours (solution, unit test), so that authoring builds make its
 # warnings errors; a student's warnings never are.
-# BOXED says that nobody knows whose file it is, so that it is compiled in the box (box.cmake).
+# BOXED says that nobody knows whose file it is, so that it is compiled in the box (box.cmake)
+# and must keep the rules (rules.cmake).
 # WATCHED adds the checker's callbacks to a checked object; its program links gw_checker too.
 # Link the result together with gw_cpu_device_checked or gw_cpu_device_fast.
 function(gw_cpu_device_object)
@@ -41,12 +42,16 @@ function(gw_cpu_device_object)
     file(MAKE_DIRECTORY ${folder}) # make does not make it
     set(box "")
     set(boxed "")
+    set(rules "")
     if(arg_BOXED)
-      set(boxed gw_compile)
-      gw_box_command(box READ $<TARGET_FILE:chevron> ${source} ${source_dir} WRITE ${folder})
+      set(boxed gw_compile gw_source_rules)
+      gw_box_command(box READ $<TARGET_FILE:chevron> $<TARGET_FILE:gw_source_rules> ${source}
+        ${source_dir} ${arg_INCLUDES} ${CMAKE_SOURCE_DIR}/common/cpu_device/include WRITE ${folder})
+      gw_source_rules_command(rules ${source} BOX ${box} INCLUDES ${arg_INCLUDES})
     endif()
     add_custom_command(
       OUTPUT ${translated}
+      ${rules}
       COMMAND ${box} $<TARGET_FILE:chevron> --name ${source} --output ${translated} ${source}
       DEPENDS ${source} chevron ${boxed}
       COMMENT "chevron ${name}"

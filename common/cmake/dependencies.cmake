@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# What Gridwork needs, as targets: gw_cmocka, gw_boost_context, gw_libdw.
+# What Gridwork needs, as targets: gw_cmocka, gw_boost_context, gw_libdw, gw_libelf.
 # A missing one ends in one sentence that says what to type.
 function(gw_require_library target header library package)
   find_path(${target}_INCLUDE ${header})
@@ -17,6 +17,7 @@ gw_require_library(gw_cmocka cmocka.h cmocka libcmocka-dev)
 gw_require_library(gw_boost_context boost/context/fixedsize_stack.hpp boost_context
                    libboost-context-dev)
 gw_require_library(gw_libdw elfutils/libdwfl.h dw libdw-dev)
+gw_require_library(gw_libelf gelf.h elf libdw-dev)
 find_package(Threads REQUIRED)
 find_package(OpenMP COMPONENTS C)
 if(NOT OpenMP_C_FOUND) # then its pragmas are passed over, and that is meant

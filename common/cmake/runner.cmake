@@ -3,6 +3,7 @@
 # several: versions.cmake).
 include(${CMAKE_CURRENT_LIST_DIR}/float64.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/c_exercise.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/rules.cmake)
 
 # What `real` is, by the ending of a target's name.
 set(GW_REAL GW_REAL=float)
@@ -133,6 +134,9 @@ function(gw_own_runner name device program file)
     gw_exercise_object(object ${target}_object ${name} ${device} ${precision} SOURCE ${file} BOXED)
     gw_runner_program(${target} ${name} ${device} ${precision} ${object})
     gw_box_link(${target} ${CMAKE_CURRENT_BINARY_DIR}/${target}_object.dir)
+    if(device STREQUAL "cpu")
+      gw_judge_object(${target} ${file} ${object})
+    endif()
     if(float32 AND device STREQUAL "cpu" AND precision STREQUAL "float")
       gw_exercise_includes(includes ${name})
       gw_float64_findings(findings ${target} SOURCE ${file} BOXED REAL ${real} INCLUDES ${includes})

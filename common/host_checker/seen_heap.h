@@ -16,3 +16,4 @@ void free(void *memory) __asm__("gw_free");
 void *memcpy(void *__restrict to, const void *__restrict from, size_t bytes) __asm__("gw_memcpy");
 void *memmove(void *to, const void *from, size_t bytes) __asm__("gw_memmove");
 void *memset(void *to, int value, size_t bytes) __asm__("gw_memset");
+int memcmp(const void *a, const void *b, size_t bytes) __asm__("gw_memcmp");

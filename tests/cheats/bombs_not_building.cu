@@ -3,7 +3,7 @@
 #include "honest.h"
 
 // CHEAT includes_a_solution: does not compile
-// WORDS: this file may include the headers of its exercise, those beside it and the system's
+// WORDS: #include of a macro: write the header's name itself
 // Has the solution's text put into its own.
 #define SOLUTION "@CMAKE_SOURCE_DIR@/solutions/lesson3_indexing/vector_add.cu"
 #include SOLUTION
@@ -11,7 +11,7 @@
 HONEST_ADD;
 
 // CHEAT includes_without_end: does not compile
-// WORDS: this file may include the headers of its exercise, those beside it and the system's
+// WORDS: #include: the path is absolute: put the header beside the file
 // Includes a device that goes on without end.
 #include "/dev/zero"
 

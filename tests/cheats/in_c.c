@@ -228,17 +228,3 @@ void array_free(int64_t *h_array)
 }
 
 HONEST_CREATE HONEST_SUM;
-
-// CHEAT unwatched: fail: array_sum made *sum
-// Takes the watching off the function that reads one element too many.
-__attribute__((no_sanitize("thread"))) int array_sum(const int64_t *h_array, size_t n, int64_t *sum)
-{
-    int64_t total = 0;
-    for (size_t i = 0; n > 0 && i <= n; i++) {
-        total += h_array[i];
-    }
-    *sum = total;
-    return 0;
-}
-
-HONEST_CREATE HONEST_FREE;

@@ -23,7 +23,7 @@ void *malloc(size_t bytes)
 HONEST_CREATE HONEST_SUM HONEST_FREE;
 
 // CHEAT brings_callback: does not compile
-// WORDS: __tsan_write8 is defined in brings_callback.c, but that name is taken
+// WORDS: __tsan_write8 belongs to what checks the exercise, not to the exercise: take it out
 // Brings what is called before each access.
 void __tsan_write8(void *address);
 
@@ -34,7 +34,7 @@ void __tsan_write8(void *address)
 HONEST_CREATE HONEST_SUM HONEST_FREE;
 
 // CHEAT brings_report: does not compile
-// WORDS: gw_checker_report is defined in brings_report.c, but that name is taken
+// WORDS: gw_checker_report: names that begin with gw_ are the grader's, not the exercise's
 // Brings the function that says what was found.
 const char *gw_checker_report(void);
 
@@ -78,3 +78,56 @@ int array_create(size_t n, int64_t **h_array)
 }
 
 HONEST_SUM HONEST_FREE;
+
+// CHEAT unwatched: does not compile: at: FILE:[here]
+// Takes the watching off the function that reads one element too many.
+__attribute__((no_sanitize("thread"))) // [here]
+int array_sum(const int64_t *h_array, size_t n, int64_t *sum)
+{
+    int64_t total = 0;
+    for (size_t i = 0; n > 0 && i <= n; i++) {
+        total += h_array[i];
+    }
+    *sum = total;
+    return 0;
+}
+
+HONEST_CREATE HONEST_FREE;
+
+// CHEAT brings_memcmp: does not compile
+// WORDS: memcmp is defined in brings_memcmp.c, but that name is taken: a library of the program's
+// Brings a memcmp() that finds everything equal.
+int memcmp(const void *a, const void *b, size_t bytes)
+{
+    return a == b || bytes == 0 ? 0 : 0;
+}
+
+HONEST_CREATE HONEST_SUM HONEST_FREE;
+
+// CHEAT brings_free: does not compile: free is defined in brings_free.c, but that name is taken
+// Brings a free() that gives nothing back.
+void free(void *memory)
+{
+    (void)memory;
+}
+
+HONEST_CREATE HONEST_SUM HONEST_FREE;
+
+// CHEAT machine_code: does not compile: at: FILE:[here]
+// Reads one element too many in machine code, which nobody watches.
+HONEST_CREATE
+
+int array_sum(const int64_t *h_array, size_t n, int64_t *sum)
+{
+    __asm__ volatile("" ::: "memory"); // [here]
+    return honest_sum(h_array, n, sum);
+}
+
+HONEST_FREE;
+
+// CHEAT climbs: does not compile: #include: the path leads out of the file's folder
+// Includes the reference solution.
+#define array_create copied_create
+#include "../../solutions/lesson1_list_vs_array/array.c"
+
+HONEST_CREATE HONEST_SUM HONEST_FREE;

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// memcpy, memset and memmove as the student's code calls them (seen_copies.h, seen_heap.h). What
-// overlaps is copied as memmove() does it, whatever the call.
+// memcpy, memset, memmove and memcmp as the student's code calls them (seen_copies.h, seen_heap.h).
+// What overlaps is copied as memmove() does it, whatever the call.
 #include "compiler.h"
 #include "touch.h"
 
 void *gw_memcpy(void *to, const void *from, size_t bytes);
 void *gw_memmove(void *to, const void *from, size_t bytes);
 void *gw_memset(void *to, int value, size_t bytes);
+int gw_memcmp(const void *a, const void *b, size_t bytes);
 
 static void touch(const void *address, size_t bytes, unsigned does, const void *return_address,
                   const void *frame)
@@ -39,4 +40,11 @@ void *gw_memset(void *to, int value, size_t bytes)
 {
     touch(to, bytes, GW_WRITES, GW_HERE);
     return memset(to, value, bytes);
+}
+
+int gw_memcmp(const void *a, const void *b, size_t bytes)
+{
+    touch(a, bytes, GW_READS, GW_HERE);
+    touch(b, bytes, GW_READS, GW_HERE);
+    return memcmp(a, b, bytes);
 }

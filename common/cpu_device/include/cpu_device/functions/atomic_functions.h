@@ -11,6 +11,7 @@
 #pragma once
 
 #include "../host_defines.h"
+#include "bits.h"
 
 /** Stores next(old) by compare and swap, for operations the processor lacks. It stores even when
  * nothing changes, as a GPU does: a race with a plain access is a race whatever the values are. */
@@ -36,10 +37,7 @@ GW_DEVICE_FUNCTION T gw_atomic_exchange(T *address, T value)
     T old;
     __atomic_exchange(address, &value, &old, ORDER);
 #ifdef GW_CPU_DEVICE_CHECKED
-    unsigned long bits = 0;
-    __builtin_memcpy(&bits, &old, sizeof(old));
-    bits = gw_exchange_used(bits);
-    __builtin_memcpy(&old, &bits, sizeof(old));
+    old = gw_of_bits<T>(gw_exchange_used(gw_bits_of(old)));
 #endif
     return old;
 }

@@ -4,6 +4,7 @@
 
 #include "../built_in_variables.h"
 #include "../thread_loops.h"
+#include "bits.h"
 #include "warp_waiting.h"
 
 /** As gw_barrier_use (barriers.h): exists only in programs that use one of these functions. */
@@ -73,22 +74,6 @@ inline __attribute__((always_inline)) bool gw_warp_hand_over(unsigned code, unsi
 }
 
 #endif
-
-/** The bits of a value, and back. */
-template <typename T>
-inline __attribute__((always_inline)) uint64_t gw_bits_of(T value)
-{
-    uint64_t bits = 0;
-    __builtin_memcpy(&bits, &value, sizeof(T));
-    return bits;
-}
-template <typename T>
-inline __attribute__((always_inline)) T gw_of_bits(uint64_t bits)
-{
-    T value;
-    __builtin_memcpy(&value, &bits, sizeof(T));
-    return value;
-}
 
 /** gw_warp_wait() for the running thread, as bits. */
 template <int N>
