@@ -73,12 +73,8 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 // Writes the device's memory into a stream.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
-    FILE *file = fopen("/dev/null", "w");
-    if (file && n > 0) {
-        fwrite(d_a, 4, 1, file);
-    }
-    if (file) {
-        fclose(file);
+    if (n > 0) {
+        fwrite(d_a, 4, 1, stdout);
     }
     return honest_add(d_a, d_b, d_c, n);
 }
