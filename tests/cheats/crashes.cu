@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 // CHEAT abort: crashed: SIGABRT
@@ -130,5 +131,16 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
     sleep(1);
+    return honest_add(d_a, d_b, d_c, n);
+}
+
+// CHEAT works_for_its_time: pass
+// Adds right, after it has used a processor for a while: no cheat, but for tests/box to run beside
+// other programs.
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    const clock_t end = clock() + CLOCKS_PER_SEC * 15 / 100; // of processor time
+    while (clock() < end) {
+    }
     return honest_add(d_a, d_b, d_c, n);
 }

@@ -5,6 +5,7 @@
 #include "grading/results/text.h"
 
 #include <getopt.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -74,10 +75,12 @@ static size_t half_of_all_memory(bool on_gpu)
     return half > least ? half : least;
 }
 
-static char *folder_of(const char *file)
+static const char *folder_of(const char *file)
 {
+    static char folder[PATH_MAX];
     const size_t length = (size_t)(gw_last_piece(file) - file);
-    return length > 0 ? gw_format("%.*s", (int)length, file) : gw_format(".");
+    snprintf(folder, sizeof(folder), "%.*s", length > 0 ? (int)length : 1, length > 0 ? file : ".");
+    return folder;
 }
 
 static const char *exercise_of(const char *program)

@@ -23,7 +23,7 @@ struct gw_options {
     const char *built;   /**< --built PREFIX: PREFIX.content and PREFIX.lock (own_build.h) */
     char *content;       /**< of a student's test: SHA-256 of the file that was built, once known */
     const char *root;    /**< --root FOLDER that `file` lies in; "." */
-    char *sources;       /**< the folder of `file`, which a runner may read */
+    const char *sources; /**< the folder of `file`, which a runner may read */
     enum gw_box_kind box; /**< that runners are in: as --gpu and --tool want it, or --unboxed */
     bool expecting;       /**< --expect STATE */
     enum gw_state expect;
