@@ -191,6 +191,17 @@ void end_world(struct world *world)
     remove_all(world->folder);
 }
 
+static bool can_be_read(int descriptor)
+{
+    struct pollfd waiting = {.fd = descriptor, .events = POLLIN};
+    return poll(&waiting, 1, 0) > 0;
+}
+
+bool has_printed(const struct world *world)
+{
+    return can_be_read(world->output);
+}
+
 bool was_told(struct world *world)
 {
     char bytes[1 << 14] = "";
@@ -245,12 +256,6 @@ bool victim_is_well(const struct world *world)
     return waitid(P_PID, (id_t)world->victim, &info, WEXITED | WSTOPPED | WNOHANG | WNOWAIT) == 0 &&
            info.si_pid == 0 && getpriority(PRIO_PROCESS, (id_t)world->victim) < 19 &&
            has_room(world->victim);
-}
-
-static bool can_be_read(int descriptor)
-{
-    struct pollfd waiting = {.fd = descriptor, .events = POLLIN};
-    return poll(&waiting, 1, 0) > 0;
 }
 
 bool was_heard(const struct world *world, enum listener listener)

@@ -43,8 +43,11 @@ struct traces {
     bool left_processes; /**< which are ended now */
 };
 
-/** Makes one attempt, as `user`, and waits until it has ended, or a second. */
+/** Makes one attempt, as `user`, and waits until it has ended, or 20 seconds. */
 struct traces attempt(struct world *world, const char *name, uid_t user, enum manner manner);
+
+/** Whether anything was printed; leaves it to be read. */
+bool has_printed(const struct world *world);
 
 /** Whether the secret, or "harm", is in what was printed. */
 bool was_told(struct world *world);
