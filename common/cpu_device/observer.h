@@ -53,6 +53,7 @@ struct gw_launch_info {
     const char *kernel; /**< as written before <<< */
     dim3 grid, block;
     size_t dynamic_shared_bytes;
+    size_t argument_bytes; /**< of the kernel's parameters together */
     cudaStream_t stream;
     struct gw_site site;
     uint64_t number;    /**< counts all launches of the process from 1 */

@@ -21,6 +21,11 @@ extern "C" {
  * Graded by counts: a kernel does the work, in blocks of exactly `block` threads, at most twice as
  * many of them as n takes, and its threads share it out among them.
  *
+ * Also by counts: the device computes it, not the host, and not a few threads for all. At most 1
+ * KiB, or a quarter of the bytes of the result where that is more, comes from the host (as copies,
+ * managed or pinned memory, memsets and kernel parameters), and as much goes to it. No
+ * memset writes the value.
+ *
  * @param d_out  n ints in device memory, written
  * @param n      number of elements; 0 launches nothing and is no error
  * @param block  number of threads in a block

@@ -16,6 +16,10 @@ extern "C" {
  * Launches one kernel with exactly this grid and this block, legal or not, and returns what the
  * launch says. (Graded by counts: one launch, with this number of blocks and threads.)
  *
+ * The device writes the elements, not the host: at most 1 KiB, or a quarter of n ints, comes from
+ * the host (as copies, managed or pinned memory, memsets and kernel parameters), by the same
+ * counts.
+ *
  * The kernel writes d_out[i] = i for every i below n that has a thread in x. A grid that is too
  * small is no error: it fills the first grid.x * block.x elements, and the rest keeps its value.
  *

@@ -16,7 +16,8 @@ extern "C" {
  * Copies `h_in` to the device and from there to `h_out`. Every float must come back as it went:
  * the error is exactly 0.
  *
- * Graded by counts: n * sizeof(float) bytes are copied to the device, and as many back.
+ * Graded by counts: n * sizeof(float) bytes are copied to the device, those of h_in, and as
+ * many back.
  *
  * The function owns the device memory it needs. It frees it before it returns, also when a copy
  * fails.

@@ -25,6 +25,10 @@ extern "C" {
  * Graded by counts: a kernel does the work, in blocks of 32 threads or more, or of n where n is
  * smaller, and its threads share it out among them.
  *
+ * Also by counts: the device marks the numbers, not the host, and not a few threads for all. At
+ * most 20 KiB come from the host, enough for a table of all primes up to 46340 (as copies, managed
+ * or pinned memory, memsets and kernel parameters).
+ *
  * @param d_is_prime  n bytes in device memory, written
  * @param first       the first number, 0 or more
  * @param n           how many numbers; 0 launches nothing

@@ -25,6 +25,10 @@ extern "C" {
  * Graded by counts: a kernel does the work, and its threads share it out among them. It has 32
  * threads or more, or one for each element where there are fewer.
  *
+ * Also by counts: the device computes it, not the host, and not a few threads for all. At most 1
+ * KiB, or a quarter of the bytes of the result where that is more, comes from the host (as copies,
+ * managed or pinned memory, memsets and kernel parameters), and as much goes to it.
+ *
  * @param d_in   rows x cols floats in device memory, only read
  * @param d_out  cols x rows floats in device memory, written; does not overlap d_in
  * @param rows   rows of d_in, at most 1,000,000; 0 launches nothing

@@ -22,6 +22,10 @@ extern "C" {
  * Graded by counts: a kernel does the work, in blocks of 32 threads or more, or of n where n is
  * smaller, and its threads share it out among them.
  *
+ * Also by counts: the device computes it, not the host, and not a few threads for all. At most 1
+ * KiB, or a quarter of the bytes of the result where that is more, comes from the host (as copies,
+ * managed or pinned memory, memsets and kernel parameters), and as much goes to it.
+ *
  * @param d_a  n floats in device memory, only read
  * @param d_b  n floats in device memory, only read
  * @param d_c  n floats in device memory, written; may be the same array as d_a or d_b, and

@@ -17,6 +17,10 @@ extern "C" {
  * this block, however few or many threads they are. Each element is added once. (Graded by counts:
  * one launch, with this number of blocks and threads, and its threads share the work.)
  *
+ * Also by counts: the device computes it, not the host, and not a few threads for all. At most 1
+ * KiB, or a quarter of the bytes of the result where that is more, comes from the host (as copies,
+ * managed or pinned memory, memsets and kernel parameters), and as much goes to it.
+ *
  * Limit: a request of a full warp for 32 floats, one a thread, touches 4 sectors of 32 bytes, the
  * fewest that 128 bytes can lie in. So at any moment neighbouring threads work on neighbouring
  * elements. (A loop in which each thread has a chunk of its own gets the same sums and touches up

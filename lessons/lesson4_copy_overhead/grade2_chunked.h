@@ -25,6 +25,10 @@ extern "C" {
  * copy of each array a chunk. There is one kernel a chunk, or more, whose threads share the chunk
  * out, in blocks of 32 or more (or of a chunk's elements, where they are fewer).
  *
+ * Also by counts: what goes to the device is x and y themselves, and what comes back is z, so that
+ * the device computes it. (Managed memory, and pinned memory that a kernel reads or writes, would
+ * move data without a copy.)
+ *
  * The three arrays may be pageable memory, or pinned by the caller. Pageable ones are pinned for as
  * long as the function runs (cudaHostRegister); those that the caller has pinned stay pinned.
  *

@@ -20,6 +20,10 @@ extern "C" {
  * allocations, of at most 3 n doubles together; a thread for every element, or many threads that
  * share the elements out, in blocks of 32 or more (or of n, where n is smaller).
  *
+ * Also by counts: what goes to the device is x and y themselves, and what comes back is z, so that
+ * the device computes it. (Managed memory, and pinned memory that a kernel reads or writes, would
+ * move data without a copy.)
+ *
  * The function owns the device memory it needs. It frees it before it returns, also when a copy
  * fails.
  *

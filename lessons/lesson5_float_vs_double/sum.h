@@ -17,8 +17,9 @@ extern "C" {
  * pairs is: the error is at most (log2(n) + 64) eps times the sum of |d_x[i]|, with eps = 2^-24.
  * (One float that takes up one element after another is far outside of that for large n.)
  *
- * Blocks may add up their results on the device, or copy them to the host to be added there: at
- * most one float for every 32 elements (or one, if there are fewer).
+ * Blocks may add up their results on the device, or hand them to the host to be added there: at
+ * most one float for every 32 elements (or one, if there are fewer), as copies or in managed or
+ * pinned memory.
  *
  * Graded by counts: the elements are shared out, to 32 threads or more (or n, where n is smaller)
  * and to all blocks that are launched, and the threads of a warp read together: no thread adds up

@@ -44,7 +44,7 @@ extern "C" {
  *
  * Graded by counts: kernels do the work, with 32 threads or more, or m where m is smaller, in all
  * blocks that are launched; the threads of a warp read together; nothing is copied between host and
- * device.
+ * device, and at most 1 KiB goes by managed or pinned memory.
  *
  * @param d_x         k * m reals in device memory, only read
  * @param d_y         m labels in device memory, 0 or 1, only read

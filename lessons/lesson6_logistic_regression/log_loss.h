@@ -37,8 +37,9 @@ extern "C" {
  * allocation.
  *
  * Graded by counts: kernels do the work, with 32 threads or more, or m where m is smaller, in all
- * blocks that are launched; the threads of a warp read together; no logit and no label is copied to
- * the host (fewer than m bytes come back, or 8 KiB where that is more).
+ * blocks that are launched; the threads of a warp read together; no logit and no label goes to the
+ * host (fewer than m bytes come back, or 8 KiB where that is more, as copies or in managed or
+ * pinned memory).
  *
  * @param d_z     m logits in device memory, only read
  * @param d_y     m labels in device memory, 0 or 1, only read

@@ -37,6 +37,10 @@ extern "C" {
  * Graded by counts: the rows are shared out, to 32 threads or more (or m, where m is smaller) and
  * to all blocks that are launched.
  *
+ * Also by counts: the device computes it, not the host, and not a few threads for all. At most 1
+ * KiB, or a quarter of the bytes of the result where that is more, comes from the host (as copies,
+ * managed or pinned memory, memsets and kernel parameters), and as much goes to it.
+ *
  * @param d_x      k * m reals in device memory, only read
  * @param d_theta  k reals in device memory, only read
  * @param d_z      m reals in device memory, written

@@ -34,6 +34,10 @@ extern "C" {
  * Graded by counts: the elements are shared out, to 32 threads or more (or n, where n is smaller)
  * and to all blocks that are launched.
  *
+ * Also by counts: the device computes it, not the host, and not a few threads for all. At most 1
+ * KiB, or a quarter of the bytes of the result where that is more, comes from the host (as copies,
+ * managed or pinned memory, memsets and kernel parameters), and as much goes to it.
+ *
  * @param d_z  n reals in device memory, only read unless it is d_p
  * @param d_p  n reals in device memory, written; may be the same array as d_z
  * @param n    number of elements, at least 0

@@ -67,6 +67,11 @@ static inline void gw_note_counts(struct gw_run *run)
     gw_note(run, "reads", (int64_t)(kernels.loads.requests + kernels.shared_loads.requests));
     gw_note(run, "reading lanes", (int64_t)(kernels.loads.lanes + kernels.shared_loads.lanes));
     gw_note(run, "atomic lanes", (int64_t)(kernels.atomics.lanes + kernels.shared_atomics.lanes));
+    gw_note(run, "loads", (int64_t)kernels.loads.requests);
+    gw_note(run, "loaded by few",
+            (int64_t)(kernels.loads.few_bytes + kernels.shared_loads.few_bytes));
+    gw_note(run, "stored by few", (int64_t)kernels.stores.few_bytes);
+    gw_note(run, "counted in pieces", kernels.cut);
     gw_note(run, "stores", (int64_t)(kernels.stores.requests + kernels.atomics.requests));
     gw_note(run, "requests", (int64_t)(kernels.loads.requests + kernels.stores.requests));
     gw_note(run, "sectors", (int64_t)(kernels.loads.sectors + kernels.stores.sectors));
@@ -74,6 +79,12 @@ static inline void gw_note_counts(struct gw_run *run)
     gw_note(run, "allocated bytes", (int64_t)transfers.allocated_bytes);
     gw_note(run, "bytes to device", (int64_t)transfers.copied_bytes[GW_HOST_TO_DEVICE]);
     gw_note(run, "bytes to host", (int64_t)transfers.copied_bytes[GW_DEVICE_TO_HOST]);
+    gw_note(run, "touched to device", (int64_t)transfers.touched_bytes[GW_HOST_TO_DEVICE]);
+    gw_note(run, "touched to host", (int64_t)transfers.touched_bytes[GW_DEVICE_TO_HOST]);
+    gw_note(run, "told bytes", (int64_t)transfers.told_bytes);
+    gw_note(run, "set bytes", (int64_t)transfers.memset_bytes);
+    gw_note(run, "content to device", (int64_t)transfers.contents[GW_HOST_TO_DEVICE]);
+    gw_note(run, "content to host", (int64_t)transfers.contents[GW_DEVICE_TO_HOST]);
     gw_note(run, "copies to device", (int64_t)transfers.copies[GW_HOST_TO_DEVICE]);
     gw_note(run, "copies to host", (int64_t)transfers.copies[GW_DEVICE_TO_HOST]);
     gw_note(run, "copies within device", (int64_t)transfers.copies[GW_DEVICE_TO_DEVICE]);

@@ -9,6 +9,9 @@
 #pragma once
 
 #include "counted.h"
+#ifndef GW_RUNNER
+#include "device_work.h"
+#endif
 
 #include <stdbool.h>
 
@@ -226,6 +229,7 @@ static inline void gw_expect_launched(struct gw_case *grading, const struct gw_t
         gw_expect_many_threads(grading, trial->n);
         gw_expect_terms_shared_out(grading, trial->n, terms);
         gw_expect_blocks_work(grading, trial->n);
+        gw_expect_device_work(grading, trial->n, sizeof(float), terms > 2 ? terms : 2);
     }
 }
 

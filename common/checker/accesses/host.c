@@ -3,6 +3,7 @@
 // device memory is not the host's, and pinned and managed memory only while nothing else uses it.
 #include "host.h"
 
+#include "checker/counting/traffic.h"
 #include "checker/memory/allocations.h"
 #include "checker/memory/harmless.h"
 #include "checker/memory/host_blocks.h"
@@ -77,6 +78,9 @@ void gw_host_touch(const struct gw_access *access)
         gw_harmless(access->address, access->bytes);
         return;
     }
+    if (allocation->kind == GW_MANAGED_MEMORY) {
+        gw_traffic_of_host(access, (struct gw_range){allocation->start, allocation->bytes});
+    }
     if (in_stream_order()) {
         return;
     }
@@ -98,8 +102,11 @@ void gw_host_touch_variable(const struct gw_access *access)
     }
     if (variable->kind == GW_DEVICE_VARIABLE || variable->kind == GW_CONSTANT_VARIABLE) {
         gw_report_access(GW_REPORT_WRONG_SPACE, access);
-    } else if (variable->kind == GW_MANAGED_VARIABLE && !in_stream_order()) {
-        const struct gw_unfinished *kernel = gw_streams_unfinished_kernel();
+    } else if (variable->kind == GW_MANAGED_VARIABLE) {
+        gw_traffic_of_host(access,
+                           (struct gw_range){(unsigned char *)variable->start, variable->bytes});
+        const struct gw_unfinished *kernel =
+            in_stream_order() ? NULL : gw_streams_unfinished_kernel();
         if (kernel) {
             report_managed(access, kernel);
         }

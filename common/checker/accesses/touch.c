@@ -3,6 +3,7 @@
 #include "touch.h"
 
 #include "checker/counting/requests.h"
+#include "checker/counting/traffic.h"
 #include "checker/memory/allocations.h"
 #include "checker/memory/harmless.h"
 #include "checker/order/edges.h"
@@ -265,6 +266,7 @@ static void touch_in_kernel(const struct gw_access *access)
     case GW_SPACE_HOST:
     case GW_SPACE_NOWHERE:
         if (gw_is_inside_allocation(access->address, access->bytes)) {
+            gw_traffic_of_kernel(access);
             return; // registered
         }
         report_wrong_space(access, space == GW_SPACE_NOWHERE);
@@ -275,8 +277,12 @@ static void touch_in_kernel(const struct gw_access *access)
     if (space == GW_SPACE_PROGRAM) {
         report_variable(access);
     }
-    if (gw_now.counting && space != GW_SPACE_PROGRAM) {
+    const bool in_variable = space == GW_SPACE_PROGRAM;
+    if (gw_now.counting && (!in_variable || access->does == GW_WRITES)) {
         gw_requests_count(access, space);
+    }
+    if (gw_now.pinned && space == GW_SPACE_GLOBAL) {
+        gw_traffic_of_kernel(access);
     }
     if (space == GW_SPACE_GLOBAL && gw_has_no_shadow(access->address)) {
         if (!gw_is_inside_allocation(access->address, access->bytes)) {

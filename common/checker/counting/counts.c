@@ -3,6 +3,7 @@
 #include "recording.h"
 
 #include "checker/shadow/now.h"
+#include "content.h"
 
 #include <string.h>
 
@@ -11,6 +12,10 @@ enum { KERNELS = 64 }; // more than that share the last place
 static struct gw_kernel_counts kernels[KERNELS];
 static size_t kernel_count;
 static struct gw_kernel_counts *running = &kernels[0];
+// What a call says beside memory: of a launch its grid and block, of a memset address, length,
+// value.
+enum { SHAPE_BYTES = 24, MEMSET_BYTES = 16 };
+
 static struct gw_transfer_counts transfers;
 static struct gw_refused_launches refused;
 static bool memory_wanted;
@@ -54,6 +59,7 @@ static void add_requests(struct gw_request_counts *to, const struct gw_request_c
     to->requests += from->requests;
     to->sectors += from->sectors;
     to->lanes += from->lanes;
+    to->few_bytes += from->few_bytes;
 }
 
 static void add_shared(struct gw_shared_counts *to, const struct gw_shared_counts *from)
@@ -61,6 +67,7 @@ static void add_shared(struct gw_shared_counts *to, const struct gw_shared_count
     to->requests += from->requests;
     to->wavefronts += from->wavefronts;
     to->lanes += from->lanes;
+    to->few_bytes += from->few_bytes;
 }
 
 struct gw_kernel_counts gw_counts_total(void)
@@ -106,6 +113,7 @@ void gw_tally_launch(const struct gw_launch_info *launch)
     const uint64_t blocks = (uint64_t)launch->grid.x * launch->grid.y * launch->grid.z;
     running->blocks += blocks;
     running->threads += blocks * launch->block.x * launch->block.y * launch->block.z;
+    transfers.told_bytes += SHAPE_BYTES + launch->argument_bytes;
     gw_now.counting = memory_wanted;
     gw_record_kernel(launch);
 }
@@ -117,21 +125,31 @@ void gw_tally_refused(dim3 grid, dim3 block)
     refused.block = block;
 }
 
-void gw_tally_copy(bool from_device, bool to_device, size_t bytes)
+void gw_tally_copy(bool from_device, bool to_device, struct gw_rows source, size_t width,
+                   size_t rows)
 {
     if (from_device || to_device) {
         const enum gw_direction direction = !from_device ? GW_HOST_TO_DEVICE
                                             : !to_device ? GW_DEVICE_TO_HOST
                                                          : GW_DEVICE_TO_DEVICE;
         transfers.copies[direction]++;
-        transfers.copied_bytes[direction] += bytes;
+        transfers.copied_bytes[direction] += width * rows;
+        for (size_t i = 0; i < rows && direction != GW_DEVICE_TO_DEVICE; i++) {
+            transfers.contents[direction] += gw_content_of(source.start + i * source.pitch, width);
+        }
     }
+}
+
+void gw_tally_touched(size_t bytes, enum gw_direction direction)
+{
+    transfers.touched_bytes[direction] += bytes;
 }
 
 void gw_tally_memset(size_t bytes)
 {
     transfers.memsets++;
     transfers.memset_bytes += bytes;
+    transfers.told_bytes += MEMSET_BYTES;
 }
 
 void gw_tally_allocation(size_t bytes)

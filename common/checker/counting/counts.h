@@ -8,7 +8,8 @@
  * (@ref checker_cost says what that costs).
  *
  * A request is one instruction of a warp, to what cudaMalloc and its relatives hand out or to
- * shared memory; __device__ and __constant__ variables are not counted. As threads run one after
+ * shared memory; __device__ and __constant__ variables are not counted, but for the bytes that few
+ * threads of a warp store there. As threads run one after
  * another here, the accesses of a warp's lanes are put together by the instruction's address and
  * how often the lane has executed it. Where lanes of one warp go through a loop differently often,
  * that can put accesses together that a GPU would make in different iterations.
@@ -23,17 +24,23 @@
 
 /** Requests of one kind to global memory. */
 struct gw_request_counts {
-    uint64_t requests; /**< instructions of a warp */
-    uint64_t sectors;  /**< 32-byte sectors that they touched; 4 a request when 32 lanes read 32
-                            neighbouring float32 */
-    uint64_t lanes;    /**< threads that took part: 32 a request where all of a warp do */
+    uint64_t requests;  /**< instructions of a warp */
+    uint64_t sectors;   /**< 32-byte sectors that they touched; 4 a request when 32 lanes read 32
+                             neighbouring float32 */
+    uint64_t lanes;     /**< threads that took part: 32 a request where all of a warp do */
+    uint64_t few_bytes; /**< what requests of no more than GW_FEW_LANES threads moved; of stores
+                           also to __device__ variables */
 };
+
+/** Threads of a warp that are so few that they hardly work together. */
+enum { GW_FEW_LANES = 3 };
 
 /** Requests to shared memory. */
 struct gw_shared_counts {
     uint64_t requests;
     uint64_t wavefronts; /**< 1 a request without bank conflicts (32 banks of 4 bytes) */
     uint64_t lanes;      /**< threads that took part */
+    uint64_t few_bytes;  /**< as of global memory */
 };
 
 /** All launches of one kernel. */
@@ -65,6 +72,11 @@ struct gw_transfer_counts {
     uint64_t copies[GW_DIRECTIONS], copied_bytes[GW_DIRECTIONS];
     uint64_t memsets, memset_bytes;
     uint64_t allocations, allocated_bytes, frees;
+    uint64_t contents[GW_DIRECTIONS]; /**< of the copies between host and device (content.h) */
+    /** Between host and device without a copy: managed memory that host code touches, and pinned
+     * memory that kernels touch. */
+    uint64_t touched_bytes[GW_DIRECTIONS];
+    uint64_t told_bytes; /**< of launches' shapes and parameters, and of memsets' values */
 };
 
 /** Switches the counting of requests, sectors and wavefronts on or off, from the next launch on. */

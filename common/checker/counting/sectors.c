@@ -49,6 +49,7 @@ void gw_request_add(struct gw_warp_request *request, const struct gw_access *acc
 {
     if (request->lanes == 0) {
         request->shared = gw_space_is_shared(space);
+        request->in_variable = space == GW_SPACE_PROGRAM;
         request->does = (unsigned char)access->does;
         request->bytes = (unsigned char)(access->bytes < 255 ? access->bytes : 255);
         const uint64_t sector = access->address / SECTOR;
@@ -111,12 +112,16 @@ void gw_request_finish(struct gw_warp_request *request, struct gw_kernel_counts 
 {
     const unsigned lanes = (unsigned)__builtin_popcount(request->lanes);
     const bool atomic = request->does & GW_ATOMICALLY, store = request->does & GW_WRITES;
-    if (request->shared) {
+    const uint64_t few = lanes <= GW_FEW_LANES ? (uint64_t)lanes * request->bytes : 0;
+    if (request->in_variable) {
+        counts->stores.few_bytes += few;
+    } else if (request->shared) {
         struct gw_shared_counts *to = atomic  ? &counts->shared_atomics
                                       : store ? &counts->shared_stores
                                               : &counts->shared_loads;
         to->requests++;
         to->lanes += lanes;
+        to->few_bytes += few;
         to->wavefronts += wavefronts(request);
     } else {
         struct gw_request_counts *to = atomic  ? &counts->atomics
@@ -124,6 +129,7 @@ void gw_request_finish(struct gw_warp_request *request, struct gw_kernel_counts 
                                                : &counts->loads;
         to->requests++;
         to->lanes += lanes;
+        to->few_bytes += few;
         to->sectors += (uint64_t)__builtin_popcountll(request->sectors) + request->other_count;
     }
     free(request->others);

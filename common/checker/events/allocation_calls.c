@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the device tells of memory that is allocated and freed, and the mistakes of freeing.
 #include "checker/counting/recording.h"
+#include "checker/counting/traffic.h"
 #include "checker/handlers/handlers.h"
 #include "checker/memory/allocations.h"
 #include "checker/memory/spaces.h"
@@ -10,6 +11,7 @@
 void gw_observe_allocation(struct gw_allocation *allocation)
 {
     gw_allocations_add(allocation);
+    gw_traffic_allocated(allocation);
     if (!gw_is_programs_own(allocation) && !allocation->of_kernel) {
         gw_tally_allocation(allocation->bytes);
     }
@@ -18,6 +20,7 @@ void gw_observe_allocation(struct gw_allocation *allocation)
 void gw_observe_free(struct gw_allocation *allocation)
 {
     gw_allocations_remove(allocation);
+    gw_traffic_freed(allocation);
     if (!gw_is_programs_own(allocation) && !allocation->of_kernel) {
         gw_tally_free();
     }

@@ -4,6 +4,7 @@
 #include "barriers.h"
 #include "checker/accesses/races.h"
 #include "checker/counting/recording.h"
+#include "checker/counting/traffic.h"
 #include "checker/handlers/handlers.h"
 #include "checker/memory/shared_variables.h"
 #include "checker/memory/spaces.h"
@@ -50,6 +51,7 @@ void gw_observe_launch_begin(const struct gw_launch_info *launch)
     gw_spaces_launch_begins(launch, __builtin_frame_address(0));
     gw_block_launch_begins();
     gw_edges_launch_begins();
+    gw_traffic_launch_begins();
     gw_tally_launch(launch);
     judge_static_shared(launch);
 }

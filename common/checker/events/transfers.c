@@ -201,7 +201,7 @@ void gw_observe_copy(struct gw_rows destination, struct gw_rows source, size_t w
         judge_host_block(&transfer.draft, destination.start, GW_WRITES);
     }
     if (from) {
-        gw_tally_copy(from_device, to_device, bytes);
+        gw_tally_copy(from_device, to_device, source, width, rows);
     } else {
         gw_tally_memset(bytes);
     }

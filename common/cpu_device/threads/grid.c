@@ -143,6 +143,7 @@ void gw_run_grid(const struct gw_operation *operation)
         .grid = launch->grid,
         .block = launch->block,
         .dynamic_shared_bytes = launch->dynamic_shared_bytes,
+        .argument_bytes = operation->run.kernel->argument_bytes,
         .stream = launch->stream,
         .site = operation->site,
         .number = operation->run.number,

@@ -40,6 +40,7 @@ void gw_run(struct gw_run *run)
 #else
 
 #include "../counted_shape.h"
+#include "../device_work.h"
 
 // One launch, of the caller's blocks and threads. Which dimensions they are in, d_out tells.
 static void expect_launch(struct gw_case *grading, const struct parameters *parameters)
@@ -61,6 +62,7 @@ static void expect_launch(struct gw_case *grading, const struct parameters *para
     gw_expect(grading, launches == 1,
               "%lld kernels were launched: launch one, for n = 0 and for a small n as well",
               (long long)launches);
+    gw_expect_little_traffic(grading, (int64_t)parameters->n, "each element");
     gw_expect_grid_and_block(grading, (int64_t)grid.x * grid.y * grid.z,
                              (int64_t)block.x * block.y * block.z);
 }

@@ -64,6 +64,13 @@ static void expect_copies(struct gw_case *grading, int n)
               "round_trip copied %lld bytes to the device and %lld back; for n = %d it must copy "
               "%lld each way",
               there, back, n, bytes);
+    const int64_t content = gw_content(gw_result(grading, "h_in"), (size_t)n, sizeof(float));
+    gw_expect(grading,
+              gw_noted(grading, "content to device") == content &&
+                  gw_noted(grading, "content to host") == content,
+              "round_trip copied %lld bytes to the device and as many back, but not those of h_in: "
+              "copy h_in there, and the same memory back",
+              bytes);
     gw_expect(grading, n == 0 || gw_noted(grading, "allocations") > 0,
               "round_trip allocated no device memory: get it with cudaMalloc and free it before "
               "you return");

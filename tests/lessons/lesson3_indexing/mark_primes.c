@@ -28,6 +28,9 @@ void gw_run(struct gw_run *run)
 
 enum { ROOT = 46341 };
 
+// Bytes: enough for a table of the 4792 primes up to there, as ints.
+enum { MOST_FROM_HOST = 20480 };
+
 // 64-bit arithmetic throughout, and primes found one after another, each from those before it.
 static unsigned char is_prime(int64_t number)
 {
@@ -137,6 +140,8 @@ static void grade(struct gw_case *grading, const void *argument)
         gw_expect_full_warps(grading, trial->n);
         gw_expect_shared_out(grading, trial->n);
         gw_expect_blocks_work(grading, trial->n);
+        gw_expect_little_traffic(grading, MOST_FROM_HOST, "each mark");
+        gw_expect_not_alone(grading, trial->n, 1, 0);
         gw_expect_default_stream(grading);
     }
 }

@@ -87,10 +87,12 @@ static void grade(struct gw_case *grading, const void *argument)
         gw_expect_no_launch(grading, "no rows or no columns");
     } else if (trial->expect == cudaSuccess) {
         gw_expect_many_threads(grading, trial->n);
+        gw_expect_little_traffic(grading, (int64_t)trial->n, "each element");
         // Of a thin matrix a two-dimensional block can only use a row or a column.
         if (rows >= 32 && cols >= 32) {
             gw_expect_shared_out(grading, trial->n);
             gw_expect_blocks_work(grading, trial->n);
+            gw_expect_not_alone(grading, trial->n, sizeof(float), 1);
         }
         gw_expect_default_stream(grading);
     }

@@ -59,6 +59,7 @@ static void expect_launch(struct gw_case *grading, const struct parameters *para
     gw_expect_grid_and_block(grading, parameters->grid, parameters->block);
     gw_expect_shared_out(grading, parameters->trial.n);
     gw_expect_blocks_work(grading, parameters->trial.n);
+    gw_expect_device_work(grading, parameters->trial.n, sizeof(float), 2);
     gw_expect_default_stream(grading);
 }
 

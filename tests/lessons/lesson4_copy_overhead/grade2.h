@@ -278,6 +278,16 @@ static inline void grade2_expect_launched(struct gw_case *grading, int n, int el
     }
 }
 
+/** The device got x and y, and gave z. */
+static inline void grade2_expect_contents(struct gw_case *grading, int n)
+{
+    const size_t count = (size_t)n;
+    const int64_t in = gw_content(gw_in_double(grading, "h_x"), count, sizeof(double)) +
+                       gw_content(gw_in_double(grading, "h_y"), count, sizeof(double));
+    const int64_t out = gw_content(gw_result(grading, "h_z"), count, sizeof(double));
+    gw_expect_contents(grading, in, "x and y", out, "h_z");
+}
+
 /** A copy that is as many bytes long as there are elements: sizeof(double) is missing. */
 static inline void grade2_expect_sizes(struct gw_case *grading, int n)
 {
@@ -318,6 +328,7 @@ static inline void grade2_expect_copies(struct gw_case *grading, const char *fun
         "%s copied %lld bytes to the device and %lld back; for n = %d it must copy %lld there "
         "and %lld back",
         function, bytes_in, bytes_out, n, 2 * bytes, bytes);
+    grade2_expect_contents(grading, n);
     gw_expect(grading, within == 0,
               "%s copied %lld time%s from device memory to device memory: let the pointers change "
               "places instead of the data",

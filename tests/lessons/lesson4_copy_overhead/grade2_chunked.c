@@ -73,6 +73,7 @@ static void expect_bytes(struct gw_case *grading, int n)
               "grade2_chunked copied %lld bytes to the device and %lld back; for n = %d it must "
               "copy %lld there and %lld back, each element once",
               in, out, n, 2 * bytes, bytes);
+    grade2_expect_contents(grading, n);
 }
 
 static void grade(struct gw_case *grading, const void *argument)

@@ -346,7 +346,7 @@ static void expect_no_known_mistake(struct gw_case *grading, enum data data, siz
     }
 }
 
-static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
+static void expect_where(struct gw_case *grading, const struct gw_trial *trial, int k)
 {
     if (!gw_is_counted(grading) || trial->uncounted) {
         return;
@@ -356,10 +356,21 @@ static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
     gw_expect_default_stream(grading);
     const int64_t copied =
         gw_noted(grading, "bytes to host") + gw_noted(grading, "bytes to device");
+    const int64_t touched =
+        gw_noted(grading, "touched to host") + gw_noted(grading, "touched to device");
     gw_expect(grading, copied == 0,
               "gradient copied %lld bytes between host and device: everything it needs is on the "
               "device, and so is what it returns",
               (long long)copied);
+    gw_expect(grading, touched <= GW_LITTLE_TRAFFIC,
+              "the host computed this: %lld bytes went between it and the device in managed or "
+              "pinned memory; everything that gradient needs is on the device",
+              (long long)touched);
+    // The last rounds of a tree, for each feature and call, are much where there are few rows; and
+    // a feature's sum may compute all logits anew.
+    if (trial->n >= 1000) {
+        gw_expect_not_alone(grading, (int64_t)trial->n * k, 2 * sizeof(float), 2 * (k + 1));
+    }
 }
 
 static void grade(struct gw_case *grading, const void *argument)
@@ -399,7 +410,7 @@ static void grade(struct gw_case *grading, const void *argument)
     if (parameters->twice) {
         gw_expect_within(grading, "d_again");
     }
-    expect_where(grading, trial);
+    expect_where(grading, trial, parameters->k);
 }
 
 #define GRADIENT(words, m, features, data, how, ...)                                               \

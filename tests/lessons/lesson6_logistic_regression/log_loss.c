@@ -214,7 +214,7 @@ static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
     if (!gw_is_counted(grading) || trial->uncounted) {
         return;
     }
-    const int64_t bytes = gw_noted(grading, "bytes to host");
+    const int64_t bytes = gw_seen_by_host(grading);
     const int64_t limit = m > 8192 ? m : 8192;
     // Not gw_expect_threads(): what is stored may be a device variable, which is not counted.
     const int64_t launches = gw_noted(grading, "launches");
@@ -226,10 +226,11 @@ static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
               threads == 1 ? " was" : "s were", m);
     gw_expect_default_stream(grading);
     gw_expect_read_together(grading, m);
+    gw_expect_not_alone(grading, m, sizeof(float), 2);
     gw_expect(
         grading, bytes < limit || m < 1000,
-        "%lld bytes came to the host for %d rows: add up on the device, and copy only what is "
-        "left",
+        "the host computed this: %lld bytes came to it for %d rows, as copies or in managed or "
+        "pinned memory; add up on the device, and copy only what is left",
         (long long)bytes, m);
 }
 

@@ -319,6 +319,16 @@ static void expect_counts(struct gw_case *grading, const struct parameters *para
         "train made %lld copies in %d iteration%s: 3 before the loop and 1 after it are enough, "
         "since theta and its gradient can stay on the device",
         (long long)copies, iterations, gw_plural(iterations));
+    // Managed memory, filled before the loop and read after it, is right.
+    const int64_t there = gw_noted(grading, "touched to device");
+    const int64_t back = gw_noted(grading, "touched to host");
+    const int64_t theta = parameters->k * (gw_real(grading) == GW_DOUBLE ? 8 : 4);
+    gw_expect(grading, there <= once && back <= 2 * theta,
+              "the host computed this: in managed or pinned memory %lld bytes went to the device "
+              "and %lld back in %d iteration%s, where X, y and theta have %lld and theta has "
+              "%lld; let a kernel move theta, in device memory",
+              (long long)there, (long long)back, iterations, gw_plural(iterations), (long long)once,
+              (long long)theta);
     gw_expect(
         grading, launches <= 3 * (int64_t)iterations,
         "there were %lld launches in %d iteration%s, with those of `gradient`: 3 an iteration "

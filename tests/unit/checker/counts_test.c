@@ -2,6 +2,7 @@
 // Requests, sectors, wavefronts and the rest, against what a profiler would say.
 #include "by_hand.h"
 
+#include "checker/counting/content.h"
 #include "checker/counting/counts.h"
 
 static int *x;
@@ -232,4 +233,41 @@ GW_TEST(test_transfers)
     assert_int_equal(transfers->allocations, 1);
     assert_int_equal(transfers->allocated_bytes, 100);
     assert_int_equal(transfers->frees, 1);
+}
+
+GW_TEST(test_few_lanes)
+{
+    begin_kernel(64);
+    for (unsigned thread = 0; thread < 64; thread++) {
+        hand_thread(thread);
+        // Three threads of the first warp, and four of the second.
+        if (thread < 3 || (thread >= 32 && thread < 36)) {
+            STORE(x + thread, 1);
+        }
+        gw_observe_thread_end(thread);
+    }
+    end_kernel();
+    assert_int_equal(gw_counts_kernel(0)->stores.lanes, 7);
+    assert_int_equal(gw_counts_kernel(0)->stores.few_bytes, 12);
+}
+
+GW_TEST(test_contents)
+{
+    static int numbers[4] = {1, 2, 3, 4};
+    hand_copy(x, numbers + 2, 8, 1, "cudaMemcpy");
+    hand_copy(x, numbers, 8, 1, "cudaMemcpy");
+    const struct gw_transfer_counts *transfers = gw_counts_transfers();
+    assert_true(transfers->contents[GW_HOST_TO_DEVICE] == gw_content_of(numbers, 16));
+    numbers[3] = 5;
+    assert_false(transfers->contents[GW_HOST_TO_DEVICE] == gw_content_of(numbers, 16));
+}
+
+GW_TEST(test_told)
+{
+    begin_kernel(64);
+    end_kernel();
+    const uint64_t launch = gw_counts_transfers()->told_bytes;
+    assert_true(launch > 0);
+    hand_copy(x, NULL, 10, 1, "cudaMemset");
+    assert_true(gw_counts_transfers()->told_bytes > launch);
 }

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// What goes between host and device without a copy: host code touches managed memory, a kernel
+// touches pinned memory.
+#pragma once
+
+#include "checker/shadow/access.h"
+#include "cpu_device/observer.h"
+
+/** A launch begins: what is touched from now on counts once more. */
+void gw_traffic_launch_begins(void);
+
+/** Memory was allocated or freed. */
+void gw_traffic_allocated(const struct gw_allocation *allocation);
+void gw_traffic_freed(const struct gw_allocation *allocation);
+
+/** Host code touches managed memory, of which all is this range. */
+void gw_traffic_of_host(const struct gw_access *access, struct gw_range memory);
+
+/** A kernel touches what may be pinned memory. */
+void gw_traffic_of_kernel(const struct gw_access *access);

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file device_work.h
+ * Did the device do the work, or did the host, or one thread? For the grader's half, by the
+ * checker's counts (counted.h): bytes that went between host and device in any way, and what so few
+ * threads of a warp moved that they did not share it.
+ *
+ * What a thread computes in its registers nobody counts. But who computes must have the inputs, and
+ * the results must get to where they belong.
+ */
+#pragma once
+
+#include "counted.h"
+
+#include "checker/counting/content.h"
+#include "checker/counting/counts.h"
+
+/** Bytes that may always go, for a table of parameters, a flag, a few sums. */
+enum { GW_LITTLE_TRAFFIC = 1024 };
+
+/** Bytes from the device that the host has seen: copies, managed memory, pinned memory. */
+static inline int64_t gw_seen_by_host(const struct gw_case *grading)
+{
+    return gw_noted(grading, "bytes to host") + gw_noted(grading, "touched to host");
+}
+
+/** Bytes that the host has given to the device: those, and kernels' parameters and memsets. */
+static inline int64_t gw_given_by_host(const struct gw_case *grading)
+{
+    return gw_noted(grading, "bytes to device") + gw_noted(grading, "touched to device") +
+           gw_noted(grading, "told bytes");
+}
+
+/**
+ * The host has given no more than `most` bytes to the device and seen no more than that, where the
+ * arrays are in device memory. `result` says what the device must compute: "each element".
+ */
+static inline void gw_expect_little_traffic(struct gw_case *grading, int64_t most,
+                                            const char *result)
+{
+    const int64_t limit = most > GW_LITTLE_TRAFFIC ? most : GW_LITTLE_TRAFFIC;
+    const int64_t given = gw_given_by_host(grading);
+    const int64_t seen = gw_seen_by_host(grading);
+    gw_expect(grading, given <= limit && seen <= limit,
+              "the host computed this: %lld bytes came to it from the device and %lld went from it "
+              "to the device, as copies, managed or pinned memory, memsets and kernel parameters, "
+              "and each may be %lld; compute %s in a kernel, from device memory",
+              (long long)seen, (long long)given, (long long)limit, result);
+}
+
+/**
+ * The threads of a warp took and left the elements together. Of `elements` results, or of summands,
+ * each is of `bytes` bytes and takes `loads` elements to compute. For large numbers of them; blocks
+ * that fill no warp are left out. Where `loads` is 0, nothing is known of what is read: a table,
+ * maybe.
+ */
+static inline void gw_expect_not_alone(struct gw_case *grading, int64_t elements, int64_t bytes,
+                                       int64_t loads)
+{
+    const int64_t blocks = gw_noted(grading, "blocks");
+    const int64_t threads = gw_noted(grading, "threads");
+    if (elements < 1000 || blocks == 0 || threads / blocks < 32 ||
+        gw_noted(grading, "counted in pieces")) {
+        return;
+    }
+    const int64_t loaded = gw_noted(grading, "loaded by few");
+    const int64_t stored = gw_noted(grading, "stored by few");
+    const int64_t most = elements * bytes / 2;
+    gw_expect(grading, (loads == 0 || loaded <= most) && stored <= most,
+              "a few threads computed this: for %lld elements, %lld bytes were read and %lld "
+              "written by no more than %d threads of a warp's 32 at a time; give every thread "
+              "elements of its own",
+              (long long)elements, (long long)loaded, (long long)stored, GW_FEW_LANES);
+    const int64_t requests = gw_noted(grading, "loads");
+    gw_expect(grading, loads == 0 || requests <= elements * loads / 4,
+              "warps of 32 threads read %lld times for %lld elements: that is what one thread "
+              "alone would take, or each thread doing what all the others do; give every thread "
+              "elements of its own",
+              (long long)requests, (long long)elements);
+}
+
+/** Both, of results whose elements take at least `bytes` bytes each, and `loads` elements. */
+static inline void gw_expect_device_work(struct gw_case *grading, int64_t elements, int64_t bytes,
+                                         int64_t loads)
+{
+    if (gw_is_counted(grading)) {
+        gw_expect_little_traffic(grading, elements * bytes / 4, "each element");
+        gw_expect_not_alone(grading, elements, bytes, loads);
+    }
+}
+
+/** The content of the first `count` elements of an array that the case was given, or of a result.
+ */
+static inline int64_t gw_content(const void *elements, size_t count, size_t bytes)
+{
+    return (int64_t)gw_content_of(elements, count * bytes);
+}
+
+/**
+ * The copies to the device carried `given`, and those back brought `result`, contents as above. For
+ * functions whose arrays are the host's, where the right numbers of bytes say nothing yet.
+ */
+static inline void gw_expect_contents(struct gw_case *grading, int64_t given, const char *inputs,
+                                      int64_t result, const char *output)
+{
+    gw_expect(grading, !gw_is_counted(grading) || gw_noted(grading, "content to device") == given,
+              "the host computed this: what was copied to the device is not %s; copy the inputs "
+              "as they are, and compute there",
+              inputs);
+    gw_expect(grading, !gw_is_counted(grading) || gw_noted(grading, "content to host") == result,
+              "the host computed this: what was copied back from the device is not what %s has in "
+              "the end; let the device's result be the one",
+              output);
+    const int64_t touched =
+        gw_noted(grading, "touched to host") + gw_noted(grading, "touched to device");
+    gw_expect(grading, !gw_is_counted(grading) || touched <= GW_LITTLE_TRAFFIC,
+              "%lld bytes went between host and device without a copy, in managed or pinned "
+              "memory that both have touched: copy the inputs to the device, and the result back",
+              (long long)touched);
+}
