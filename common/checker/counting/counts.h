@@ -29,7 +29,7 @@ struct gw_request_counts {
                              neighbouring float32 */
     uint64_t lanes;     /**< threads that took part: 32 a request where all of a warp do */
     uint64_t few_bytes; /**< what requests of no more than GW_FEW_LANES threads moved; of stores
-                           also to __device__ variables */
+                           also to variables on the device */
 };
 
 /** Threads of a warp that are so few that they hardly work together. */

@@ -8,6 +8,7 @@ struct parameters {
 
 #ifdef GW_RUNNER
 
+#include "grading/boundary/protocol.h"
 #include "runner.h"
 
 #include <stdbool.h>
@@ -29,7 +30,7 @@ static void misbehave(struct gw_run *run, const struct parameters *parameters)
     if (is(parameters, "unknown_array")) {
         gw_device_array(run, "h_nothing");
     }
-    for (int i = 0; is(parameters, "too_many_notes") && i < 33; i++) {
+    for (int i = 0; is(parameters, "too_many_notes") && i <= GW_MOST_NOTES; i++) {
         name[5] = (char)('A' + i);
         gw_note(run, name, i);
     }
