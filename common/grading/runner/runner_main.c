@@ -10,6 +10,15 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#ifdef __SANITIZE_ADDRESS__
+// Its search for leaks starts a process, which the box forbids.
+const char *__asan_default_options(void);
+const char *__asan_default_options(void)
+{
+    return "detect_leaks=0";
+}
+#endif
+
 static struct gw_exchange *map_exchange(const char *descriptor_text)
 {
     const int descriptor = atoi(descriptor_text);
