@@ -54,7 +54,7 @@ extern void (*gw_before_each)(void), (*gw_after_each)(void);
 #define assert_contains(text, part) gw_assert_contains(text, part, __FILE__, __LINE__)
 void gw_assert_contains(const char *text, const char *part, const char *file, int line);
 
-/** Shell words in front of a command that must need little; AddressSanitizer's own need terabytes. */
+/** Shell words in front of a command that must need little; AddressSanitizer reserves terabytes. */
 #ifdef __SANITIZE_ADDRESS__
 #define GW_IN_LITTLE_MEMORY ""
 #else
