@@ -161,24 +161,32 @@ static bool was_skipped(const struct gw_options *options)
     return skipped;
 }
 
-int main(int argc, char **argv)
+// Grades what is there to be graded. Returns the exit status.
+static int grade_and_report(struct gw_options *options)
 {
-    struct gw_options options = gw_options_read(argc, argv);
-    setvbuf(stdout, NULL, _IOLBF, 0); // in order with what CMocka says on stderr
-    printf("%s: seed %" PRIu64 " (GW_SEED)\n", options.test, options.seed);
-    if (options.on_gpu && !options.expecting && was_skipped(&options)) {
-        return report_result(&options);
+    if (options->on_gpu && !options->expecting && was_skipped(options)) {
+        return report_result(options);
     }
-    if (!gw_use_own_build(&options)) {
-        return report_result(&options);
+    if (!gw_use_own_build(options)) {
+        return report_result(options);
     }
     unsetenv("GRIDWORK_RUN"); // where results lie is nothing for a student's code
     sigaction(SIGTERM, &(struct sigaction){.sa_handler = end_grading}, NULL);
     prctl(PR_SET_PDEATHSIG, SIGTERM, 0, 0, 0);
     // First, so that no earlier result counts if this program is killed.
-    if (!write_crashed(&options, "the grader was ended before it had a result", "")) {
+    if (!write_crashed(options, "the grader was ended before it had a result", "")) {
         return 2;
     }
-    grade_in_child(&options);
-    return report_result(&options);
+    grade_in_child(options);
+    return report_result(options);
+}
+
+int main(int argc, char **argv)
+{
+    struct gw_options options = gw_options_read(argc, argv);
+    setvbuf(stdout, NULL, _IOLBF, 0); // in order with what CMocka says on stderr
+    printf("%s: seed %" PRIu64 " (GW_SEED)\n", options.test, options.seed);
+    const int status = grade_and_report(&options);
+    gw_options_free(&options);
+    return status;
 }

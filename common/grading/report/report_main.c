@@ -126,10 +126,12 @@ int main(int argc, char **argv)
     }
     if (arguments.only && !gw_exercise_list_keep(&list, arguments.only)) {
         fprintf(stderr, "There is no lesson or exercise '%s'.\n", arguments.only);
+        gw_exercise_list_free(&list);
         return 2;
     }
     struct gw_submission submission;
     if (arguments.submission && !gw_submission_read(arguments.submission, &submission)) {
+        gw_exercise_list_free(&list);
         return 2;
     }
     struct gw_report report =

@@ -169,7 +169,8 @@ struct gw_options gw_options_read(int argc, char **argv)
     if (options.run) {
         const char *run = getenv("GRIDWORK_RUN");
         options.run = run && *run ? run : options.run;
-        options.results = gw_format("%s/%s.result", options.run, options.test);
+        options.result_of_run = gw_format("%s/%s.result", options.run, options.test);
+        options.results = options.result_of_run;
     }
     options.sources = folder_of(options.file);
     options.box = unboxed || options.tool ? GW_BOX_OPEN
@@ -190,4 +191,11 @@ struct gw_options gw_options_read(int argc, char **argv)
         options.seconds_a_case = seconds_of("GW_CASE_SECONDS", seconds);
     }
     return options;
+}
+
+void gw_options_free(struct gw_options *options)
+{
+    free(options->result_of_run);
+    free(options->content);
+    options->results = options->result_of_run = options->content = NULL;
 }

@@ -21,6 +21,7 @@ struct gw_options {
     const char *run;     /**< of a student's test: the folder of this run of ctest, which
                             GRIDWORK_RUN names, or without it --run FOLDER; else NULL */
     const char *built;   /**< --built PREFIX: PREFIX.content and PREFIX.lock (own_build.h) */
+    char *result_of_run; /**< what `results` is where there is --run, or NULL */
     char *content;       /**< of a student's test: SHA-256 of the file that was built, once known */
     const char *root;    /**< --root FOLDER that `file` lies in; "." */
     const char *sources; /**< the folder of `file`, which a runner may read */
@@ -39,3 +40,6 @@ struct gw_options {
 
 /** Reads them; ends the program with exit code 2 and a sentence if something is wrong. */
 struct gw_options gw_options_read(int argc, char **argv);
+
+/** Frees what the options own: `result_of_run` and `content`. */
+void gw_options_free(struct gw_options *options);
