@@ -2,51 +2,7 @@
 // Copies to and from variables of the device.
 #include "copy.h"
 #include "cpu_device/memory/named_variables.h"
-#include "cpu_device/symbols.h"
-
-// The linker's: where the program begins, where what it can write begins, and where it ends.
-extern const char __executable_start[], __data_start[], _end[];
-
-/** Whether a variable of the program lies there; else the call has failed. */
-static bool expect_symbol(struct gw_call *call, const struct gw_symbol *symbol)
-{
-    const char *address = symbol->address;
-    const bool is_text = symbol->may_be_text && address < __data_start;
-    if (is_text || address < __executable_start || address >= _end) {
-        gw_call_fail(call, cudaErrorInvalidSymbol, "%s",
-                     is_text ? "a symbol is the variable itself, without quotes"
-                             : "this is no __device__ or __constant__ variable: name the variable "
-                               "itself, without & and not by a pointer");
-        return false;
-    }
-    if (GW_ASK(variable_kind, address) == GW_HOST_VARIABLE) {
-        gw_call_fail(call, cudaErrorInvalidSymbol,
-                     "this variable is the host's own: it is declared without __device__ and "
-                     "without __constant__");
-        return false;
-    }
-    return true;
-}
-
-/** @return the variable, which is known from now on; NULL where the call has failed */
-static struct gw_allocation *name_symbol(struct gw_call *call, const struct gw_symbol *symbol)
-{
-    if (call->error != cudaSuccess || !expect_symbol(call, symbol)) {
-        return NULL;
-    }
-    struct gw_allocation *known = gw_find_symbol(symbol->address);
-    if (known) {
-        return known;
-    }
-    unsigned char *const start = (unsigned char *)(uintptr_t)symbol->address;
-    const size_t to_the_end = (size_t)((uintptr_t)_end - (uintptr_t)start);
-    known = gw_name_symbol((struct gw_range){start, symbol->bytes > 0 ? symbol->bytes : to_the_end},
-                           call->site);
-    if (!known) {
-        gw_fail_without_memory(call);
-    }
-    return known;
-}
+#include "named_symbol.h"
 
 struct piece {
     const struct gw_symbol *symbol;
@@ -56,7 +12,7 @@ struct piece {
 /** @return where the piece of the variable begins; NULL where the call has failed */
 static unsigned char *expect_piece(struct gw_call *call, struct piece piece)
 {
-    const struct gw_allocation *variable = name_symbol(call, piece.symbol);
+    const struct gw_allocation *variable = gw_expect_symbol(call, piece.symbol);
     if (!variable) {
         return NULL;
     }
@@ -123,7 +79,7 @@ cudaError_t gw_symbol_address(void **pointer, const struct gw_symbol *symbol)
 {
     struct gw_call call = gw_call_begin("cudaGetSymbolAddress", GW_CALLER, GW_WAITS_FOR_SOME);
     struct gw_allocation *variable =
-        gw_expect_place(&call, pointer, "address") ? name_symbol(&call, symbol) : NULL;
+        gw_expect_place(&call, pointer, "address") ? gw_expect_symbol(&call, symbol) : NULL;
     if (variable) {
         gw_symbol_is_addressed(variable);
         *pointer = (void *)(uintptr_t)symbol->address;
@@ -137,11 +93,12 @@ cudaError_t gw_symbol_size(size_t *bytes, const struct gw_symbol *symbol)
     if (!gw_expect_place(&call, bytes, "size")) {
         return gw_call_end(&call);
     }
-    if (symbol->bytes == 0) {
+    const struct gw_allocation *variable = gw_expect_symbol(&call, symbol);
+    if (variable && symbol->bytes == 0) {
         gw_call_fail(&call, cudaErrorNotSupported,
                      "the CPU device knows the size of a variable only where its declaration "
                      "tells it");
-    } else if (name_symbol(&call, symbol)) {
+    } else if (variable) {
         *bytes = symbol->bytes;
     }
     return gw_call_end(&call);

@@ -59,14 +59,6 @@ void gw_forget_function_attributes(void)
     }
 }
 
-extern const char __executable_start[], etext[];
-
-bool gw_is_code(const void *entry)
-{
-    const char *address = entry;
-    return address >= __executable_start && address < etext;
-}
-
 /** Whether this can be a kernel of the program. */
 static bool expect_kernel(struct gw_call *call, const void *kernel)
 {

@@ -6,11 +6,10 @@
 #include "cpu_device/calls/worker.h"
 #include "cpu_device/device/device_clock.h"
 #include "cpu_device/memory/memory.h"
+#include "cpu_device/memory/move_bytes.h"
 #include "cpu_device/threads/grid.h"
 #include "cpu_device/work/event.h"
 #include "cpu_device/work/stream.h"
-
-#include <string.h>
 
 static void carry_out_copy(const struct gw_operation *operation)
 {
@@ -21,7 +20,7 @@ static void carry_out_copy(const struct gw_operation *operation)
     const size_t width = operation->copy.bytes / rows;
     GW_TELL(copy, to, from, width, rows, operation->site, operation->call);
     for (size_t i = 0; i < rows; i++) {
-        memmove(to.start + i * to.pitch, from.start + i * from.pitch, width);
+        gw_move_bytes(to.start + i * to.pitch, from.start + i * from.pitch, width);
     }
 }
 
@@ -32,7 +31,7 @@ static void carry_out_set(const struct gw_operation *operation)
     const size_t width = operation->set.bytes / rows;
     GW_TELL(copy, to, (struct gw_rows){NULL, 0}, width, rows, operation->site, operation->call);
     for (size_t i = 0; i < rows; i++) {
-        memset(to.start + i * to.pitch, operation->set.value, width);
+        gw_fill_bytes(to.start + i * to.pitch, operation->set.value, width);
     }
 }
 
