@@ -15,6 +15,7 @@
 #include "checker/counting/counts.h"
 #include "runner.h"
 
+#pragma weak gw_counts_contents
 #pragma weak gw_counts_memory
 #pragma weak gw_counts_refused
 #pragma weak gw_counts_reset
@@ -23,7 +24,8 @@
 
 static inline bool gw_can_count(void)
 {
-    return gw_counts_memory && gw_counts_reset && gw_counts_total && gw_counts_transfers;
+    return gw_counts_contents && gw_counts_memory && gw_counts_reset && gw_counts_total &&
+           gw_counts_transfers;
 }
 
 /** Begins to count. Call it right before the student's function, after the arrays are made.
@@ -32,6 +34,7 @@ static inline void gw_count_from_now(bool memory)
 {
     if (gw_can_count()) {
         gw_counts_memory(memory);
+        gw_counts_contents(true);
         gw_counts_reset();
     }
 }
@@ -58,6 +61,7 @@ static inline void gw_note_counts(struct gw_run *run)
         kernels = gw_counts_total();
         transfers = *gw_counts_transfers();
         gw_counts_memory(false);
+        gw_counts_contents(false); // the results that are copied back are nobody's work
     }
     gw_note(run, "counted", gw_can_count());
     gw_note(run, "launches", (int64_t)kernels.launches);

@@ -19,10 +19,16 @@ enum { SHAPE_BYTES = 24, MEMSET_BYTES = 16 };
 static struct gw_transfer_counts transfers;
 static struct gw_refused_launches refused;
 static bool memory_wanted;
+static bool contents_wanted;
 
 void gw_counts_memory(bool on)
 {
     memory_wanted = on;
+}
+
+void gw_counts_contents(bool on)
+{
+    contents_wanted = on;
 }
 
 void gw_counts_reset(void)
@@ -134,7 +140,8 @@ void gw_tally_copy(bool from_device, bool to_device, struct gw_rows source, size
                                                          : GW_DEVICE_TO_DEVICE;
         transfers.copies[direction]++;
         transfers.copied_bytes[direction] += width * rows;
-        for (size_t i = 0; i < rows && direction != GW_DEVICE_TO_DEVICE; i++) {
+        const bool wanted = contents_wanted && direction != GW_DEVICE_TO_DEVICE;
+        for (size_t i = 0; i < rows && wanted; i++) {
             transfers.contents[direction] += gw_content_of(source.start + i * source.pitch, width);
         }
     }

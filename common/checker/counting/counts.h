@@ -72,7 +72,8 @@ struct gw_transfer_counts {
     uint64_t copies[GW_DIRECTIONS], copied_bytes[GW_DIRECTIONS];
     uint64_t memsets, memset_bytes;
     uint64_t allocations, allocated_bytes, frees;
-    uint64_t contents[GW_DIRECTIONS]; /**< of the copies between host and device (content.h) */
+    /** Of the copies between host and device (content.h), while gw_counts_contents(true) holds. */
+    uint64_t contents[GW_DIRECTIONS];
     /** Between host and device without a copy: managed memory that host code touches, and pinned
      * memory that kernels touch. */
     uint64_t touched_bytes[GW_DIRECTIONS];
@@ -81,6 +82,10 @@ struct gw_transfer_counts {
 
 /** Switches the counting of requests, sectors and wavefronts on or off, from the next launch on. */
 void gw_counts_memory(bool on);
+
+/** Switches on or off, from the next copy on, that the content of copies between host and device is
+ * taken: every byte is read once more for it. */
+void gw_counts_contents(bool on);
 
 /** Forgets all counts. */
 void gw_counts_reset(void);

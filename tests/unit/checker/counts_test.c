@@ -254,9 +254,13 @@ GW_TEST(test_few_lanes)
 GW_TEST(test_contents)
 {
     static int numbers[4] = {1, 2, 3, 4};
+    hand_copy(x, numbers, 16, 1, "cudaMemcpy"); // before anybody asks
+    gw_counts_contents(true);
     hand_copy(x, numbers + 2, 8, 1, "cudaMemcpy");
     hand_copy(x, numbers, 8, 1, "cudaMemcpy");
     const struct gw_transfer_counts *transfers = gw_counts_transfers();
+    gw_counts_contents(false);
+    hand_copy(x, numbers, 16, 1, "cudaMemcpy");
     assert_true(transfers->contents[GW_HOST_TO_DEVICE] == gw_content_of(numbers, 16));
     numbers[3] = 5;
     assert_false(transfers->contents[GW_HOST_TO_DEVICE] == gw_content_of(numbers, 16));
