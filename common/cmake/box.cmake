@@ -26,11 +26,13 @@ function(gw_box_command result)
   set(${result} "${words};--" PARENT_SCOPE)
 endfunction()
 
-# gw_box_link(program folder): the linker that makes the program of a student's object works in the box;
-# its temporary files lie in the folder.
-function(gw_box_link program folder)
-  gw_box_command(words READ ${CMAKE_BINARY_DIR} WRITE ${folder} ${CMAKE_CURRENT_BINARY_DIR})
+# gw_box_link(program): the linker that makes the program of a student's object works in the box. The
+# program has a folder of its own, PROGRAM.dir, and nothing else may be written.
+function(gw_box_link program)
+  set(folder ${CMAKE_CURRENT_BINARY_DIR}/${program}.dir)
+  gw_box_command(words READ ${CMAKE_BINARY_DIR} WRITE ${folder})
   string(REPLACE ";" "\" \"" words "\"${words}\"")
-  set_target_properties(${program} PROPERTIES RULE_LAUNCH_LINK "${words}")
+  set_target_properties(${program} PROPERTIES
+    RUNTIME_OUTPUT_DIRECTORY ${folder} RULE_LAUNCH_LINK "${words}")
   add_dependencies(${program} gw_compile)
 endfunction()
