@@ -44,7 +44,8 @@ struct gw_box {
     const char *const *write; /**< the same: read and written */
     size_t address_space;     /**< bytes that a process may reserve; 0 for any number */
     size_t file_size;         /**< bytes that it may write into any one file; 0 for any number */
-    unsigned cpu_seconds;     /**< of processor time, for each process; 0 for any number */
+    unsigned cpu_seconds; /**< of processor time, for each process, which SIGXCPU ends; 0 for any
+                             number */
 };
 
 /**

@@ -7,7 +7,8 @@
 enum {
     MOST_DESCRIPTORS = 256, // each can stand for memory that nobody counts, as a pipe does
     MOST_SIGNALS = 1024,
-    MOST_LOCKED = 1 << 20
+    MOST_LOCKED = 1 << 20,
+    SECONDS_TO_END = 2 // for one that does not take the signal for its end
 };
 
 static void limit(__rlimit_resource_t resource, rlim_t most)
@@ -15,6 +16,14 @@ static void limit(__rlimit_resource_t resource, rlim_t most)
     struct rlimit now;
     if (getrlimit(resource, &now) == 0 && most < now.rlim_max) {
         setrlimit(resource, &(struct rlimit){most, most});
+    }
+}
+
+static void limit_softly(__rlimit_resource_t resource, rlim_t most)
+{
+    struct rlimit now;
+    if (getrlimit(resource, &now) == 0 && most < now.rlim_cur) {
+        setrlimit(resource, &(struct rlimit){most, now.rlim_max});
     }
 }
 
@@ -34,6 +43,8 @@ void gw_box_limit(const struct gw_box *box)
         limit(RLIMIT_AS, box->address_space);
     }
     if (box->cpu_seconds > 0) {
-        limit(RLIMIT_CPU, box->cpu_seconds);
+        // By a signal of its own, so that nobody takes it for another's.
+        limit(RLIMIT_CPU, (rlim_t)box->cpu_seconds + SECONDS_TO_END);
+        limit_softly(RLIMIT_CPU, box->cpu_seconds);
     }
 }

@@ -6,6 +6,7 @@
 // files meanwhile, and is held to the limits below. Its exit status is the command's. When a limit
 // has ended the command, the last line says so: "gw_compile: SENTENCE".
 #include "limit_words.h"
+#include "outside.h"
 #include "supervised.h"
 
 #include <errno.h>
@@ -126,6 +127,9 @@ int main(int argc, char **argv)
     const bool exited = WIFEXITED(ending.status);
     const int status = exited ? WEXITSTATUS(ending.status) : 128 + WTERMSIG(ending.status);
     char *words = status == 0 ? NULL : gw_limit_words(&ending, &box, most_said);
+    if (status != 0 && !words) {
+        words = gw_outside_words(&ending);
+    }
     if (words) {
         fprintf(stderr, "\ngw_compile: %s\n", words);
     }

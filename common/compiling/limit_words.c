@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/wait.h>
 
-enum { MOST_WORDS = 6 };
+enum { MOST_WORDS = 5 };
 
 struct limit {
     int signal;                    // by which the kernel holds it, or 0
@@ -17,10 +17,11 @@ struct limit {
 
 static const struct limit file_is_full = {
     SIGXFSZ, {"File size limit exceeded", "file too big", "File too large"}};
-static const struct limit memory_is_full = {
-    0,
-    {"out of memory", "virtual memory exhausted", "memory exhausted", "Cannot allocate memory",
-     "bad_alloc", "Killed signal"}}; // by a kernel that has none left
+static const struct limit time_is_over = {SIGXCPU, {"CPU time limit exceeded"}};
+static const struct limit memory_is_full = {0,
+                                            {"out of memory", "virtual memory exhausted",
+                                             "memory exhausted", "Cannot allocate memory",
+                                             "bad_alloc"}};
 
 static bool was_met(const struct limit *limit, const struct gw_ending *ending)
 {
@@ -36,12 +37,6 @@ static bool was_met(const struct limit *limit, const struct gw_ending *ending)
     return false;
 }
 
-// The kernel counts in ticks, and stops it a little early.
-static bool was_busy_too_long(const struct gw_ending *ending, const struct gw_box *box)
-{
-    return ending->cpu_seconds > box->cpu_seconds * 0.9;
-}
-
 char *gw_limit_words(const struct gw_ending *ending, const struct gw_box *box, size_t most)
 {
     char *words = NULL;
@@ -50,7 +45,7 @@ char *gw_limit_words(const struct gw_ending *ending, const struct gw_box *box, s
         length =
             asprintf(&words, "the compiler said more than %zu KiB about this file and was stopped",
                      most >> 10);
-    } else if (was_busy_too_long(ending, box)) {
+    } else if (was_met(&time_is_over, ending)) {
         length = asprintf(&words,
                           "this file keeps the compiler busy without end: it was stopped after %u "
                           "seconds",

@@ -2,6 +2,8 @@
 // A command in the box, and its output through our hands.
 #include "supervised.h"
 
+#include "guardian.h"
+
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
@@ -9,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -131,6 +132,7 @@ bool gw_run_supervised(const struct gw_box *box, char *const *command, size_t mo
     }
     command_running = child;
     close(ends[1]);
+    struct gw_guardian guardian = gw_guard(child);
     ending->said_all = hand_on(ends[0], most, &memory);
     close(ends[0]);
     if (!ending->said_all) {
@@ -141,11 +143,8 @@ bool gw_run_supervised(const struct gw_box *box, char *const *command, size_t mo
     while (waitid(P_PID, (id_t)child, &ended, WEXITED | WNOWAIT) != 0 && errno == EINTR) {
     }
     kill(-child, SIGKILL);
+    gw_dismiss(&guardian);
     waitpid(child, &ending->status, 0);
-    struct rusage usage;
-    getrusage(RUSAGE_CHILDREN, &usage);
-    ending->cpu_seconds = (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
-                          (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) * 1e-6;
     memory.bytes[memory.length] = '\0';
     ending->said = memory.bytes;
     return true;

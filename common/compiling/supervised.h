@@ -10,10 +10,9 @@
 
 /** How a command came to its end. */
 struct gw_ending {
-    int status;         /**< as waitpid() gives it */
-    bool said_all;      /**< false: it was stopped before, as it said too much */
-    double cpu_seconds; /**< that it has used */
-    char *said;         /**< the end of what it said, with a NUL; to be freed */
+    int status;    /**< as waitpid() gives it */
+    bool said_all; /**< false: it was stopped before, as it said too much */
+    char *said;    /**< the end of what it said, with a NUL; to be freed */
 };
 
 /**

@@ -44,7 +44,7 @@ endif()
 
 set(status "not built")
 set(options "")
-if(EXISTS ${path})
+if(content)
   execute_process(COMMAND ${CMAKE_COMMAND} --build ${BUILD_DIR} --target ${TARGETS} gw_build_result
     RESULT_VARIABLE status OUTPUT_FILE ${RESULT}.log ERROR_FILE ${RESULT}.log
     TIMEOUT ${SECONDS_TO_BUILD})

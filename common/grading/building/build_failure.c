@@ -3,9 +3,11 @@
 #include "building.h"
 
 #include "compile_words.h"
+#include "files/regular_file.h"
 #include "grading/results/text.h"
 #include "line_match.h"
 
+#include <fcntl.h>
 #include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,6 +31,19 @@ static bool exists(const char *root, const char *file)
     return is_there;
 }
 
+// What stands where the file should, "it is a named pipe", or NULL; other reasons the compiler
+// tells.
+static const char *no_file(const struct gw_build *build)
+{
+    char *path = *build->file == '/' ? gw_format("%s", build->file)
+                                     : gw_format("%s/%s", build->root, build->file);
+    struct gw_regular_file file = {0};
+    const char *reason = gw_regular_file_read(AT_FDCWD, path, GW_FOLLOW_LINKS, &file);
+    free(file.bytes);
+    free(path);
+    return reason && strncmp(reason, "it is a ", 8) == 0 ? reason : NULL;
+}
+
 bool gw_file_is_missing(struct gw_result *result, const struct gw_build *build)
 {
     if (!exists(build->root, build->file)) {
@@ -37,6 +52,15 @@ bool gw_file_is_missing(struct gw_result *result, const struct gw_build *build)
                             : gw_format("%s is missing: ./gridwork reset %s puts it back",
                                         build->file, build->name);
         *result = does_not_compile(summary, NULL, NULL);
+        return true;
+    }
+    const char *reason = no_file(build);
+    if (reason) {
+        *result = does_not_compile(
+            gw_format("%s cannot be compiled, as %s: put your file there, or take it away and "
+                      "type ./gridwork reset %s",
+                      build->file, reason, build->name),
+            NULL, NULL);
         return true;
     }
     const char *dot = strrchr(build->file, '.');

@@ -92,8 +92,10 @@ int main(int argc, char **argv)
     build->output = output;
     int status = 0;
     if (strcmp(arguments.status, "0") != 0) {
-        found =
-            gw_disk_stopped_build(&found, build, arguments.log) ? found : gw_build_failed(build);
+        if (!gw_disk_stopped_build(&found, build, arguments.log) &&
+            !gw_build_ended_from_outside(&found, build, arguments.status)) {
+            found = gw_build_failed(build);
+        }
         status = report_failure(&arguments, found);
     } else if (arguments.warnings) {
         status = gw_keep_warnings(arguments.warnings, arguments.content, build) ? 0 : 2;

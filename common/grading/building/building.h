@@ -20,8 +20,9 @@ struct gw_build {
 char *gw_build_log_read(const char *file, const char *root);
 
 /**
- * Looks for the student's file and for the header beside it.
- * @return whether one of them is gone; then `*result` says so
+ * Looks for the student's file, which may be anything that has its name, and for the header beside
+ * it.
+ * @return whether one of them is no file to be compiled; then `*result` says so
  */
 bool gw_file_is_missing(struct gw_result *result, const struct gw_build *build);
 
@@ -34,6 +35,14 @@ struct gw_result gw_build_timed_out(const char *seconds);
  * verdict.
  */
 bool gw_disk_stopped_build(struct gw_result *result, const struct gw_build *build, const char *log);
+
+/**
+ * Whether a build failed because somebody has ended it or one of its parts: a person, or a system
+ * that has no memory left. Then `*result` is no verdict.
+ * @param status of the build, as CMake gives it: a number, or words
+ */
+bool gw_build_ended_from_outside(struct gw_result *result, const struct gw_build *build,
+                                 const char *status);
 
 /** The result of a build that failed: its first error, in words for the student. */
 struct gw_result gw_build_failed(const struct gw_build *build);

@@ -10,18 +10,28 @@
 # killed compiler leaves is young.
 include(${CMAKE_CURRENT_LIST_DIR}/../../cmake/lock.cmake)
 
+# gw_content_of(RESULT FILE): empty if FILE is none that can be read to its end.
 function(gw_content_of result path)
   set(${result} "" PARENT_SCOPE)
-  if(NOT EXISTS ${path} OR IS_DIRECTORY ${path})
+  if(NOT EXISTS ${path})
+    return()
+  endif()
+  get_filename_component(folder ${path} DIRECTORY)
+  file(GLOB headers LIST_DIRECTORIES OFF ${folder}/*.h ${folder}/*.cuh ${folder}/*.hpp ${folder}/*.inc)
+  # In a pipe that has a file's name nobody may ever write, and a device may have no end.
+  execute_process(COMMAND find -L ${path} ${headers} -prune ! -type f -print
+    OUTPUT_VARIABLE no_files ERROR_QUIET)
+  string(REPLACE "\n" ";" no_files "${no_files}")
+  if(path IN_LIST no_files)
     return()
   endif()
   file(SHA256 ${path} own)
-  get_filename_component(folder ${path} DIRECTORY)
-  file(GLOB headers LIST_DIRECTORIES OFF ${folder}/*.h ${folder}/*.cuh ${folder}/*.hpp ${folder}/*.inc)
   set(all "")
   foreach(header IN LISTS headers)
-    file(SHA256 ${header} digest)
-    string(APPEND all "${header} ${digest}\n")
+    if(NOT header IN_LIST no_files)
+      file(SHA256 ${header} digest)
+      string(APPEND all "${header} ${digest}\n")
+    endif()
   endforeach()
   string(SHA256 all "${all}")
   set(${result} "${own} ${all}" PARENT_SCOPE)

@@ -179,6 +179,61 @@ GW_TEST(nothing_is_kept_of_one_that_was_killed)
     assert_string_equal("", output);
 }
 
+// A compiler that stands still, and says its process to the file `pid`.
+#define STANDS_STILL "sh -c 'sh -c \"echo \\$\\$ >pid.new; mv pid.new pid; exec sleep 60\"; true'"
+
+// The compiler has started another process; that one ends too, though nobody could end it any more.
+GW_TEST(nothing_goes_on_when_it_is_killed)
+{
+    assert_int_equal(0, run("\"$gw_compile\" --write . -- " STANDS_STILL " & \n"
+                            "while ! test -s pid; do sleep 0.02; done; kill -KILL $!; wait $!;\n"
+                            "for i in $(seq 500); do kill -0 $(cat pid) || exit 0; sleep 0.02;\n"
+                            "done 2>/dev/null; exit 1"));
+    assert_contains(output, "gw_compile: no verdict: what looked after the compiler was ended from "
+                            "outside: grade it again\n");
+}
+
+GW_TEST(what_somebody_ends_is_no_verdict)
+{
+    assert_int_equal(137, run("\"$gw_compile\" --write . -- sh -c 'kill -KILL $$'"));
+    assert_contains(output, "gw_compile: no verdict: the compiler was ended from outside by the "
+                            "signal 9 (Killed), as by a system that has no memory left: grade it "
+                            "again\n");
+    assert_int_equal(143, run("\"$gw_compile\" --write . -- sh -c 'kill -TERM $$'"));
+    assert_contains(output, "from outside by the signal 15 (Terminated)");
+    // What crashes has met what it was to compile.
+    assert_int_equal(139, run("\"$gw_compile\" --write . -- sh -c 'kill -SEGV $$'"));
+    assert_null(strstr(output, "gw_compile:"));
+}
+
+// Stands in the place of a part of g++'s, which then tells of its end.
+static int compile_with(const char *part, const char *signal)
+{
+    char commands[512];
+    snprintf(commands, sizeof(commands),
+             "rm -rf in out && mkdir in out && echo 'int main() {}' >in/a.cpp &&"
+             "printf '#!/bin/sh\\nkill -%s $$\\n' >in/%s && chmod +x in/%s &&"
+             "\"$gw_compile\" --read in --write out -- \"$compiler\" -B in/ in/a.cpp -o out/a",
+             signal, part, part);
+    return run(commands);
+}
+
+GW_TEST(what_somebody_ends_of_a_compiler_is_no_verdict)
+{
+    assert_true(compile_with("cc1plus", "KILL"));
+    assert_contains(output, "gw_compile: no verdict: the compiler was ended from outside by the "
+                            "signal 9 (Killed)");
+    assert_true(compile_with("ld", "HUP"));
+    assert_contains(output, "gw_compile: no verdict: the compiler was ended from outside by the "
+                            "signal 1 (Hangup)");
+    assert_true(compile_with("cc1plus", "SEGV"));
+    assert_null(strstr(output, "no verdict"));
+    // A file may say anything.
+    assert_true(
+        compile("a.cpp", "#error g++: fatal error: Killed signal terminated program cc1plus\n"));
+    assert_null(strstr(output, "gw_compile:"));
+}
+
 GW_TEST(what_cannot_be_started_is_named)
 {
     assert_int_equal(127, run("\"$gw_compile\" --write . -- ./nothing"));

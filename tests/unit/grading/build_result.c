@@ -215,6 +215,49 @@ GW_TEST(a_disk_that_is_full_is_nobodys_mistake)
     free(output);
 }
 
+// "" is for what has ended by itself.
+static void assert_outside(const char *said, const char *status, const char *summary)
+{
+    char *output = as_read(said);
+    const struct gw_build build = {ROOT, FILE_OF_ADD, "add", output};
+    struct gw_result result = {0};
+    assert_int_equal(gw_build_ended_from_outside(&result, &build, status), *summary != '\0');
+    assert_string_equal(result.summary ? result.summary : "", summary);
+    if (*summary) {
+        assert_int_equal(result.state, GW_NO_VERDICT);
+        assert_contains(result.message, "There is no verdict on the file: ");
+    }
+    gw_result_free(&result);
+    free(output);
+}
+
+GW_TEST(whoever_ends_a_build_ends_no_student)
+{
+    assert_outside("g++: fatal error: Killed signal terminated program cc1plus\n"
+                   "compilation terminated.\n"
+                   "\ngw_compile: no verdict: the compiler was ended: grade it again\n" ENDS,
+                   "1", "the compiler was ended: grade it again");
+    // A limit ends a compiler by the same signal, and of this the file is to blame.
+    assert_outside("g++: fatal error: Killed signal terminated program cc1plus\n"
+                   "\ngw_compile: this file keeps the compiler busy without end\n" ENDS,
+                   "1", "");
+    // A compiler of our own files is in no box.
+    assert_outside("gcc: fatal error: Killed signal terminated program cc1\n" ENDS, "1",
+                   "a compiler was ended from outside (Killed): grade it again");
+    assert_outside("make[2]: *** [lessons/build.make:76: add.o] Terminated\n", "2",
+                   "a compiler was ended from outside (Terminated): grade it again");
+    assert_outside("ninja: build stopped: interrupted by user.\n", "2",
+                   "the build was interrupted: grade it again");
+    assert_outside("[1/2] chevron add.cu\n", "Child killed",
+                   "the build was ended from outside: grade it again");
+    assert_outside("g++: internal compiler error: Segmentation fault signal terminated program "
+                   "cc1plus\n" ENDS,
+                   "1", "");
+    assert_outside(ROOT "/" FILE_OF_ADD ":3:2: error: #error ninja: build stopped: interrupted by "
+                        "user\n" ENDS,
+                   "1", "");
+}
+
 GW_TEST(missing_files)
 {
     assert_missing(FILE_OF_ADD, "");
@@ -227,6 +270,14 @@ GW_TEST(missing_files)
                    "it back");
     gw_test_write(ROOT "/no_lesson.cu", "");
     assert_missing("no_lesson.cu", "");
+    // What nobody can read to its end, or at all.
+    assert_int_equal(0, mkfifo(ROOT "/pipe.cu", 0600));
+    assert_missing("pipe.cu", "pipe.cu cannot be compiled, as it is a named pipe: put your file "
+                              "there, or take it away and type ./gridwork reset add");
+    assert_missing("lessons", "lessons cannot be compiled, as it is a folder: put your file there, "
+                              "or take it away and type ./gridwork reset add");
+    assert_missing("/dev/zero", "/dev/zero cannot be compiled, as it is a device: put your file "
+                                "there, or take it away and type ./gridwork reset add");
 }
 
 // The kept file after a build that said this of a file with this content.
