@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// What ends the program with a sentence: calls that are not there, device code that does not fit,
+// settings that are none.
+#define _GNU_SOURCE
+#include "code.h"
+#include "runtime/ending.h"
+#include "runtime/settings.h"
+#include "test.h"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+static char said[1000];
+
+/** Does it in a process of its own. @return how that ended; `said` is what it said */
+static int in_a_child(void (*what)(void))
+{
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    fflush(NULL);
+    const pid_t child = fork();
+    if (child == 0) {
+        dup2(ends[1], STDERR_FILENO);
+        what();
+        _exit(0);
+    }
+    close(ends[1]);
+    size_t length = 0;
+    ssize_t more;
+    while ((more = read(ends[0], said + length, sizeof(said) - 1 - length)) > 0) {
+        length += (size_t)more;
+    }
+    said[length] = '\0';
+    close(ends[0]);
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+void cudaCreateTextureObject(void);
+
+GW_TEST(a_call_that_is_not_there_ends_the_program_with_its_name)
+{
+    assert_int_equal(in_a_child(cudaCreateTextureObject), PTX_CANNOT);
+    assert_string_equal(said, "PTX machine: it does not have the call cudaCreateTextureObject\n");
+}
+
+static void launch_unknown(void)
+{
+    static struct ptx_code empty;
+    static const char stub;
+    void **handle = __cudaRegisterFatBinary(&empty);
+    register_kernel(handle, &stub, "nowhere");
+    launch(&stub, one, one, 0, NULL, NULL);
+}
+
+GW_TEST(a_kernel_that_the_code_lacks_ends_the_program)
+{
+    assert_int_equal(in_a_child(launch_unknown), PTX_CANNOT);
+    assert_contains(said, "the program registers the kernel nowhere, and its PTX has none");
+}
+
+static void read_settings(void)
+{
+    ptx_environment();
+}
+
+static void expect_refused(const char *name, const char *value, const char *sentence)
+{
+    setenv(name, value, 1);
+    assert_int_equal(in_a_child(read_settings), PTX_CANNOT);
+    assert_contains(said, sentence);
+    unsetenv(name);
+}
+
+GW_TEST(a_setting_that_is_none_ends_the_program)
+{
+    expect_refused("PTX_MACHINE_ORDER", "random", "it may be ascending or descending");
+    expect_refused("PTX_MACHINE_BOUNDS", "", "it may be lucky or strict");
+    expect_refused("PTX_MACHINE_POISON", "yes", "it may be 0 or 1");
+    expect_refused("PTX_MACHINE_INSTRUCTIONS", "-1", "it is a number from 1 on");
+    expect_refused("PTX_MACHINE_INSTRUCTIONS", "10k", "it is a number from 1 on");
+    expect_refused("PTX_MACHINE_COUNTS", "", "it is the name of a file");
+}
+
+static void fail_with_reasons(void)
+{
+    void *d_nothing = NULL;
+    int h_value = 0;
+    cudaMemcpy(d_nothing, &h_value, 4, cudaMemcpyHostToDevice);
+}
+
+GW_TEST(reasons_are_told_to_who_asks)
+{
+    assert_int_equal(in_a_child(fail_with_reasons), 0);
+    assert_string_equal(said, "");
+    setenv("PTX_MACHINE_REASONS", "1", 1);
+    assert_int_equal(in_a_child(fail_with_reasons), 0);
+    unsetenv("PTX_MACHINE_REASONS");
+    assert_string_equal(
+        said, "PTX machine: cudaMemcpy: cudaErrorInvalidValue: the destination is NULL\n");
+}
