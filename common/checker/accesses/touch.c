@@ -278,10 +278,12 @@ static void touch_in_kernel(const struct gw_access *access)
         report_variable(access);
     }
     const bool in_variable = space == GW_SPACE_PROGRAM;
-    if (gw_now.counting && (!in_variable || access->does == GW_WRITES)) {
+    // An atomic function that is a loop here is one instruction on a GPU: its last step counts.
+    const bool moves = !(access->does & GW_BEGINS_UPDATE);
+    if (gw_now.counting && moves && (!in_variable || access->does == GW_WRITES)) {
         gw_requests_count(access, space);
     }
-    if (gw_now.pinned && space == GW_SPACE_GLOBAL) {
+    if (gw_now.pinned && moves && space == GW_SPACE_GLOBAL) {
         gw_traffic_of_kernel(access);
     }
     if (space == GW_SPACE_GLOBAL && gw_has_no_shadow(access->address)) {
