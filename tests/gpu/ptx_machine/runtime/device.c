@@ -12,13 +12,15 @@ enum { MULTIPROCESSORS = 40, L2_BYTES = 4 << 20, BUS_BITS = 256 }; // a T4's
 
 void ptx_device_has_binary(const struct ptx_binary *binary)
 {
-    struct cudaDeviceProp properties;
-    gw_device_properties(&properties);
-    const int newest = ptx_engine_architecture(binary->wrapper);
-    if (gw_device_pretended() && newest <= 10 * properties.major + properties.minor) {
+    static int newest;
+    const int architecture = ptx_engine_architecture(binary->wrapper);
+    if (architecture <= newest) {
         return;
     }
-    snprintf(properties.name, sizeof(properties.name), "PTX machine, not a GPU");
+    newest = architecture;
+    struct cudaDeviceProp properties;
+    gw_device_properties(&properties);
+    snprintf(properties.name, sizeof(properties.name), PTX_DEVICE_NAME);
     snprintf(properties.uuid.bytes, sizeof(properties.uuid.bytes), "PTX machine");
     properties.major = newest / 10;
     properties.minor = newest % 10;

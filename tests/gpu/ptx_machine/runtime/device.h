@@ -2,6 +2,8 @@
 // What the machine says that it is.
 #pragma once
 
+#define PTX_DEVICE_NAME "PTX machine, not a GPU"
+
 struct ptx_binary;
 
 /** The device is as new as the newest PTX that a binary of the program holds. */

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What the runtime asks of the machine: to read the device code of a program, to run its kernels,
-// and to hold the memory of the device. engine.c answers with the rooms fat_binary, module, memory
-// and machine; tests of the runtime alone answer themselves.
+// and to hold the memory of the device. code.c, device_memory.c and running.c answer with
+// the rooms fat_binary, module, memory and machine; tests of the runtime alone answer themselves.
 #pragma once
 
-#include "cpu_device/calls/call.h"
 #include "cpu_device/kernel.h"
 #include "cpu_device/observer.h"
 
@@ -14,9 +13,12 @@
 /** The device code of one fat binary, its variables in the memory of the device. */
 struct ptx_code;
 
+struct ptx_function;
+
 /** A kernel as a launch needs it. */
 struct ptx_kernel_facts {
-    const void *function; /**< the engine's own */
+    const struct ptx_code *code;
+    const struct ptx_function *function;
     size_t parameter_count;
     size_t parameter_bytes;     /**< of all parameters as they are packed */
     size_t static_shared_bytes; /**< of its __shared__ variables */
@@ -50,7 +52,7 @@ void ptx_engine_reset_variables(const struct ptx_code *code);
 /** What ended a launch early. */
 struct ptx_failure {
     cudaError_t error;
-    char why[GW_WHY_LENGTH];
+    char why[600]; /**< a sentence */
 };
 
 /** Runs a launch to its end. @return whether it came to it; else `failure` says what happened.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the shared runtime tells and asks: which of the host's memory kernels may use, what a kernel
 // declares, and, where somebody wants to know, why a call failed.
+#include "counts.h"
 #include "engine.h"
 #include "program.h"
 #include "settings.h"
@@ -9,6 +10,7 @@
 
 static void allocation(struct gw_allocation *memory)
 {
+    ptx_count_allocation(memory->bytes);
     if (memory->kind == GW_REGISTERED_MEMORY) {
         ptx_engine_share((struct gw_range){memory->start, memory->bytes});
     }
@@ -19,6 +21,14 @@ static void freed(struct gw_allocation *memory)
     if (memory->kind == GW_REGISTERED_MEMORY) {
         ptx_engine_unshare((struct gw_range){memory->start, memory->bytes});
     }
+}
+
+static void copy(struct gw_rows destination, struct gw_rows source, size_t width, size_t rows,
+                 struct gw_site site, const char *call)
+{
+    (void)site;
+    (void)call;
+    ptx_count_transfer(destination, source, width, rows);
 }
 
 static size_t static_shared_bytes_at(const void *entry)
@@ -39,6 +49,7 @@ static void error(cudaError_t error, const char *call, struct gw_site site, cons
 struct gw_observer gw_observer = {
     .allocation = allocation,
     .free = freed,
+    .copy = copy,
     .static_shared_bytes_at = static_shared_bytes_at,
     .error = error,
 };

@@ -100,3 +100,27 @@ GW_TEST(reasons_are_told_to_who_asks)
     assert_string_equal(
         said, "PTX machine: cudaMemcpy: cudaErrorInvalidValue: the destination is NULL\n");
 }
+
+static void copy_and_exit(void)
+{
+    register_program();
+    launch_add(new_int(1), 2, NULL);
+    cudaDeviceSynchronize();
+    exit(0);
+}
+
+GW_TEST(counts_are_written_at_the_end)
+{
+    gw_enter_folder();
+    setenv("PTX_MACHINE_COUNTS", "counts", 1);
+    assert_int_equal(in_a_child(copy_and_exit), 0);
+    unsetenv("PTX_MACHINE_COUNTS");
+    char table[1000] = "";
+    FILE *file = fopen("counts", "r");
+    assert_non_null(file);
+    table[fread(table, 1, sizeof(table) - 1, file)] = '\0';
+    fclose(file);
+    gw_leave_folder();
+    assert_contains(table, "copies host to device              1 of 4 bytes together\n");
+    assert_contains(table, "allocations                        1 of 4 bytes together\n");
+}

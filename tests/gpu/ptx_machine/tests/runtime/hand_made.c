@@ -109,7 +109,7 @@ bool ptx_engine_find_kernel(const struct ptx_code *code, const char *name,
     }
     const size_t count = one->parameter_count;
     const struct ptx_place last = count > 0 ? one->places[count - 1] : (struct ptx_place){0, 0};
-    *facts = (struct ptx_kernel_facts){.function = one,
+    *facts = (struct ptx_kernel_facts){.function = (const void *)one,
                                        .parameter_count = count,
                                        .parameter_bytes = last.offset + last.bytes,
                                        .static_shared_bytes = one->static_shared_bytes,
@@ -119,7 +119,7 @@ bool ptx_engine_find_kernel(const struct ptx_code *code, const char *name,
 
 struct ptx_place ptx_engine_parameter(const struct ptx_kernel_facts *facts, size_t index)
 {
-    return ((const struct hand_made_function *)facts->function)->places[index];
+    return ((const struct hand_made_function *)(const void *)facts->function)->places[index];
 }
 
 struct gw_range ptx_engine_find_variable(const struct ptx_code *code, const char *name)
@@ -134,7 +134,7 @@ struct gw_range ptx_engine_find_variable(const struct ptx_code *code, const char
 bool ptx_engine_run(const struct ptx_kernel_facts *facts, const struct gw_launch *launch,
                     const void *arguments, struct ptx_failure *failure)
 {
-    const struct hand_made_function *one = facts->function;
+    const struct hand_made_function *one = (const void *)facts->function;
     failure->error = one->run(launch, arguments);
     snprintf(failure->why, sizeof(failure->why), "%s was told to fail", one->name);
     return failure->error == cudaSuccess;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Memory: what the host cannot touch it copies, and variables are reached by their shadows' names.
 #include "code.h"
+#include "runtime/device_heap.h"
 #include "test.h"
 
 static void begin(void)
@@ -124,4 +125,22 @@ GW_TEST(memory_of_a_stream_comes_and_goes_in_its_order)
     assert_success(cudaDeviceSynchronize());
     assert_success(cudaMemGetInfo(&after, &total));
     assert_int_equal(after, before);
+}
+
+GW_TEST(malloc_in_kernels_takes_from_a_heap_of_a_size)
+{
+    assert_success(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 64));
+    const uint64_t first = ptx_heap_allocate(33); // 48, in whole units
+    assert_int_not_equal(first, 0);
+    assert_int_equal(ptx_heap_allocate(17), 0);
+    assert_int_equal(ptx_heap_allocate(SIZE_MAX), 0);
+    assert_int_not_equal(ptx_heap_allocate(16), 0);
+    assert_error(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 128), cudaErrorInvalidValue);
+    assert_false(ptx_heap_release(first + 16));
+    assert_true(ptx_heap_release(first));
+    assert_false(ptx_heap_release(first));
+    assert_int_not_equal(ptx_heap_allocate(48), 0);
+    assert_success(cudaDeviceReset());
+    assert_int_not_equal(ptx_heap_allocate(65), 0);
+    assert_error(cudaMemset((void *)(uintptr_t)first, 0, 1), cudaErrorInvalidValue);
 }
