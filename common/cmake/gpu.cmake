@@ -2,7 +2,12 @@
 # What a GPU adds: where nvcc is installed, each exercise gets a second verdict, lesson3.NAME.gpu,
 # from the same file compiled by nvcc. Whether a GPU answers is asked when the test runs, not when
 # the build is configured: a cluster's login node has none.
-set(GRIDWORK_CUDA auto CACHE STRING "Grade on a GPU as well: auto (where nvcc is installed), on, off")
+# Who calls ctest in a fresh clone says it in the environment.
+set(wanted auto)
+if(DEFINED ENV{GRIDWORK_CUDA})
+  set(wanted $ENV{GRIDWORK_CUDA})
+endif()
+set(GRIDWORK_CUDA ${wanted} CACHE STRING "Grade on a GPU as well: auto (where nvcc is installed), on, off")
 set_property(CACHE GRIDWORK_CUDA PROPERTY STRINGS auto on off)
 if(NOT GRIDWORK_CUDA MATCHES "^(auto|on|off|ON|OFF|AUTO)$")
   message(FATAL_ERROR "GRIDWORK_CUDA is '${GRIDWORK_CUDA}'; it can be auto, on or off")
@@ -91,10 +96,10 @@ set(CMAKE_CUDA_FLAGS_RELWITHDEBINFO "-O2 -g -lineinfo")
 string(APPEND CMAKE_CUDA_FLAGS " -Wno-deprecated-gpu-targets")
 
 # gw_gpu_object(TARGET name SOURCE file.cu [INCLUDES folder...] [DEFINITIONS word...] [OWN_CODE]
-#               [BOXED] [LAUNCHER word... NEEDS file...]): one .cu through nvcc, with the LAUNCHER before
-# its command, which reads the files it NEEDS.
+#               [BOXED [RULED]] [LAUNCHER word... NEEDS file...]): one .cu through nvcc, with the LAUNCHER
+# before its command, which reads the files it NEEDS. (The rules are those of the CPU device's build.)
 function(gw_gpu_object)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE;BOXED" "TARGET;SOURCE"
+  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE;BOXED;RULED" "TARGET;SOURCE"
     "INCLUDES;DEFINITIONS;LAUNCHER;NEEDS")
   get_filename_component(path ${arg_SOURCE} ABSOLUTE)
   # A student may have deleted the file: that is for the test that builds it to say.

@@ -5,7 +5,7 @@
 set -u
 LC_ALL=C
 export LC_ALL
-unset CMAKE_GENERATOR GW_SEED GRIDWORK_ROOT
+unset CMAKE_GENERATOR GW_SEED GRIDWORK_ROOT GRIDWORK_CUDA
 repository=$PWD
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -18,6 +18,12 @@ lesson3=$(export GRIDWORK_ROOT="$repository" && . common/scripts/shared.sh && li
 if command -v ccache >/dev/null 2>&1; then
     export CMAKE_C_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR="$work" CCACHE_NOHASHDIR=1
 fi
+
+# without_gpu: what goes on is the same with nvcc and without, and nvcc takes longer to be asked than all
+# the rest of a configuration.
+without_gpu() {
+    export GRIDWORK_CUDA=off
+}
 
 # make_clone: a fresh clone of the files as they are now, committed or not.
 make_clone() {
