@@ -1,17 +1,16 @@
 # SPDX-License-Identifier: MIT
 # gw_c_object(RESULT variable TARGET name SOURCE file.c BUILD checked|fast [INCLUDES folder...]
-#             [OWN_CODE | BOXED] [LAUNCHER word... NEEDS file...])
+#             [OWN_CODE | BOXED [RULED]] [LAUNCHER word... NEEDS file...])
 # One C11 file of a student's as an object file, whose name `variable` becomes.
 #   checked  what grades: -O1 -g, nothing inlined, with the callbacks of gw_host_checker
 #   fast     what is timed: -O2
 # OWN_CODE says that the file is ours, so that authoring builds make its warnings errors.
-# BOXED says that nobody knows whose file it is, so that it is compiled in the box (box.cmake)
-# and must keep the rules (rules.cmake).
+# BOXED and RULED say what they say of a .cu file (cpu_device.cmake).
 # LAUNCHER stands before the compiler's command, and what it reads are the files it NEEDS.
 # g++ compiles it, as C, whichever compiler builds the rest: what grades must not depend on it.
 
 function(gw_c_object)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE;BOXED" "RESULT;TARGET;SOURCE;BUILD"
+  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE;BOXED;RULED" "RESULT;TARGET;SOURCE;BUILD"
     "INCLUDES;LAUNCHER;NEEDS")
   get_filename_component(source ${arg_SOURCE} ABSOLUTE)
   get_filename_component(name ${source} NAME)
@@ -46,14 +45,19 @@ function(gw_c_object)
     list(APPEND options -O2)
   endif()
   set(rules "")
-  if(arg_BOXED)
+  set(readable /)
+  if(arg_RULED)
     get_filename_component(source_dir ${source} DIRECTORY)
-    gw_box_command(arg_LAUNCHER
-      READ $<TARGET_FILE:gw_source_rules> ${source} ${source_dir} ${arg_INCLUDES}
-        ${CMAKE_SOURCE_DIR}/common/cpu_device/include
-        ${CMAKE_SOURCE_DIR}/common/host_checker/seen_heap.h
-      WRITE ${folder})
-    list(APPEND arg_NEEDS gw_compile gw_source_rules)
+    set(readable $<TARGET_FILE:gw_source_rules> ${source} ${source_dir} ${arg_INCLUDES}
+      ${CMAKE_SOURCE_DIR}/common/cpu_device/include
+      ${CMAKE_SOURCE_DIR}/common/host_checker/seen_heap.h)
+  endif()
+  if(arg_BOXED)
+    gw_box_command(arg_LAUNCHER READ ${readable} WRITE ${folder})
+    list(APPEND arg_NEEDS gw_compile)
+  endif()
+  if(arg_RULED)
+    list(APPEND arg_NEEDS gw_source_rules)
     gw_source_rules_command(rules ${source} BOX ${arg_LAUNCHER} INCLUDES ${arg_INCLUDES})
   endif()
   add_custom_command(

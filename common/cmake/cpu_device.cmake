@@ -15,19 +15,21 @@ function(gw_make_watched_beginning)
 endfunction()
 
 # gw_cpu_device_object(TARGET name SOURCE file.cu BUILD checked|fast [INCLUDES folder...]
-#                      [DEFINITIONS word...] [OWN_CODE | BOXED] [WATCHED] [LAUNCHER word... NEEDS file...])
+#                      [DEFINITIONS word...] [OWN_CODE | BOXED [RULED]] [WATCHED]
+#                      [LAUNCHER word... NEEDS file...])
 # An object library of one .cu file for the CPU device: chevron, then the C++ compiler.
 # With a LAUNCHER before the compiler's command, which reads the files it NEEDS, the source is C++.
 #   checked  what grades: -O1 -g, deterministic, with the checker's callbacks
 #   fast     what is timed: -O3, blocks spread over the cores
 # OWN_CODE says that the file is ours (solution, unit test), so that authoring builds make its
 # warnings errors; a student's warnings never are.
-# BOXED says that nobody knows whose file it is, so that it is compiled in the box (box.cmake)
-# and must keep the rules (rules.cmake).
+# BOXED says that nobody knows whose file it is, so that it is compiled in the box (box.cmake). One that
+# is graded is RULED: it must keep the rules (rules.cmake), and its compiler reads what it needs, and
+# no solution.
 # WATCHED adds the checker's callbacks to a checked object; its program links gw_checker too.
 # Link the result together with gw_cpu_device_checked or gw_cpu_device_fast.
 function(gw_cpu_device_object)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE;WATCHED;BOXED" "TARGET;SOURCE;BUILD"
+  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE;WATCHED;BOXED;RULED" "TARGET;SOURCE;BUILD"
     "INCLUDES;DEFINITIONS;LAUNCHER;NEEDS")
   get_filename_component(source ${arg_SOURCE} ABSOLUTE)
   get_filename_component(source_dir ${source} DIRECTORY)
@@ -43,10 +45,17 @@ function(gw_cpu_device_object)
     set(box "")
     set(boxed "")
     set(rules "")
+    set(readable /)
+    if(arg_RULED)
+      set(readable $<TARGET_FILE:chevron> $<TARGET_FILE:gw_source_rules> ${source}
+        ${source_dir} ${arg_INCLUDES} ${CMAKE_SOURCE_DIR}/common/cpu_device/include)
+    endif()
     if(arg_BOXED)
-      set(boxed gw_compile gw_source_rules)
-      gw_box_command(box READ $<TARGET_FILE:chevron> $<TARGET_FILE:gw_source_rules> ${source}
-        ${source_dir} ${arg_INCLUDES} ${CMAKE_SOURCE_DIR}/common/cpu_device/include WRITE ${folder})
+      set(boxed gw_compile)
+      gw_box_command(box READ ${readable} WRITE ${folder})
+    endif()
+    if(arg_RULED)
+      list(APPEND boxed gw_source_rules)
       gw_source_rules_command(rules ${source} BOX ${box} INCLUDES ${arg_INCLUDES})
     endif()
     add_custom_command(
@@ -66,11 +75,12 @@ function(gw_cpu_device_object)
       get_target_property(beginning gw_watched_beginning BINARY_DIR)
       string(APPEND beginning /CMakeFiles/gw_watched_beginning.dir)
     endif()
-    gw_box_command(box
-      READ ${source} ${source_dir} ${arg_INCLUDES} ${CMAKE_SOURCE_DIR}/common/cpu_device/include
+    if(arg_RULED)
+      set(readable ${source} ${source_dir} ${arg_INCLUDES} ${CMAKE_SOURCE_DIR}/common/cpu_device/include
         ${CMAKE_SOURCE_DIR}/common/checker/seen_copies.h
-        ${CMAKE_BINARY_DIR}/common/cpu_device/not_supported ${beginning}
-      WRITE ${folder} ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${arg_TARGET}.dir)
+        ${CMAKE_BINARY_DIR}/common/cpu_device/not_supported ${beginning})
+    endif()
+    gw_box_command(box READ ${readable} WRITE ${folder} ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${arg_TARGET}.dir)
     set_target_properties(${arg_TARGET} PROPERTIES CXX_COMPILER_LAUNCHER "${box}")
     add_dependencies(${arg_TARGET} gw_compile)
   endif()
@@ -100,7 +110,7 @@ function(gw_cpu_device_object)
   endif()
 endfunction()
 
-# gw_checked_program(name file.cu [OWN_CODE]): a program with a main() of its own, run under the checker.
+# gw_checked_program(name file.cu [OWN_CODE | BOXED]): a program with a main() of its own, run under the checker.
 function(gw_checked_program name file)
   gw_cpu_device_object(TARGET ${name}_object SOURCE ${file} BUILD checked WATCHED ${ARGN})
   add_executable(${name} $<TARGET_OBJECTS:${name}_object>)

@@ -82,6 +82,17 @@ configure() {
         exit 2
 }
 
+# hold_alone LOCK COMMAND FOLDER: from now on nobody else does what ./gridwork COMMAND does in FOLDER,
+# until the last process that this one starts has ended, killed or not: all of them hold the lock.
+hold_alone() {
+    command -v flock >/dev/null 2>&1 || return 0
+    exec 9>"$1"
+    flock -n 9 || {
+        echo "gridwork: another ./gridwork $2 works in ${3##*/}/: waiting for it" >&2
+        flock 9
+    }
+}
+
 # build_quietly BUILD_FOLDER TARGET...: brings programs up to date; what the build says is shown only
 # when it fails.
 build_quietly() {
