@@ -59,6 +59,11 @@ function(gw_versions_program name device precision launcher files versions)
   gw_runner_program(${program} ${name} ${device} ${precision} ${object})
   add_dependencies(${program} gw_versions)
   target_link_libraries(${program} PRIVATE gw_version_choice)
+  if(device STREQUAL "gpu")
+    # So that tests/gpu/ptx_machine can take the runtime's place, by LD_LIBRARY_PATH.
+    set_target_properties(${program} PROPERTIES CUDA_RUNTIME_LIBRARY Shared
+      BUILD_RPATH ${GW_CUDA_FOLDER}/lib64)
+  endif()
 endfunction()
 
 # What nvcc would compute in float64: a file of findings for each version, in the folder `result`.

@@ -76,7 +76,7 @@ static char **environment_of(const struct gw_runner_process *runner)
         "GW_DEVICE_MEMORY=", "GW_SHADOW_MEMORY=", "GW_SOURCE_ROOT=", "OMP_NUM_THREADS=",
         "LD_LIBRARY_PATH=",  "ASAN_OPTIONS=",     "UBSAN_OPTIONS=",  NULL};
     static const char *const of_a_driver[] = {
-        "CUDA_", "NVIDIA_", "HOME=", "PATH=", "TMPDIR=", NULL};
+        "CUDA_", "NVIDIA_", "PTX_MACHINE_", "HOME=", "PATH=", "TMPDIR=", NULL};
     if (runner->box == GW_BOX_OPEN) {
         unsetenv("GW_SEED");
         return environ;
