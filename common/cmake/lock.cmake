@@ -36,7 +36,7 @@ function(gw_why_not_writable result folder)
     execute_process(COMMAND mkdir -p ${folder} RESULT_VARIABLE status ERROR_VARIABLE words)
   endif()
   if(status EQUAL 0)
-    execute_process(COMMAND dd if=/dev/zero of=${room} bs=8388608 count=1
+    execute_process(COMMAND dd if=/dev/zero of=${room} bs=65536 count=128
       RESULT_VARIABLE status ERROR_VARIABLE words OUTPUT_QUIET)
     file(REMOVE ${room})
   endif()

@@ -46,12 +46,15 @@ static void expect_whole_sums(struct gw_case *grading, const struct gw_trial *tr
                               const float *b)
 {
     const float *c = gw_result(grading, "d_c");
-    int rounded = 0;
     int other = 0;
     for (int i = 0; i < trial->n; i++) {
-        rounded += (double)c[i] >= gw_in_half((double)(a[i] + b[i])) &&
-                   (double)c[i] <= gw_in_half((double)(a[i] + b[i]));
         other += c[i] != a[i] + b[i];
+    }
+    // What is right is not rounded once more: a million times that would take as long as the rest.
+    int rounded = 0;
+    for (int i = 0; other * 2 > trial->n && i < trial->n; i++) {
+        const double half = gw_in_half((double)(a[i] + b[i]));
+        rounded += (double)c[i] >= half && (double)c[i] <= half;
     }
     gw_expect(grading, other * 2 <= trial->n || rounded < trial->n,
               "d_c[0] is %.9g but should be %.9g: of all %d sums, each of them keeps 11 bits, as "

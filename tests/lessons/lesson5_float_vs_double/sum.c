@@ -77,11 +77,12 @@ static void expect_whole_elements(struct gw_case *grading, const float *x, size_
                                   double tolerance)
 {
     const double got = gw_real_result(grading, "h_sum", 0);
+    const bool right = fabs(got - want) <= tolerance;
     double rounded = 0;
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; !right && i < n; i++) {
         rounded += gw_in_half((double)x[i]);
     }
-    gw_expect(grading, fabs(got - want) <= tolerance || !(fabs(got - rounded) <= tolerance),
+    gw_expect(grading, right || !(fabs(got - rounded) <= tolerance),
               "h_sum[0] is %.9g but should be %.9g: it is the sum of elements that keep 11 bits, "
               "as half precision does",
               got, want);
