@@ -24,7 +24,7 @@ extern "C" {
  * Also by counts: the device computes it, not the host, and not a few threads for all. At most 1
  * KiB, or a quarter of the bytes of the result where that is more, comes from the host (as copies,
  * managed or pinned memory, memsets and kernel parameters), and as much goes to it. No
- * memset writes the value.
+ * memset writes the value, and no copy within the device.
  *
  * @param d_out  n ints in device memory, written
  * @param n      number of elements; 0 launches nothing and is no error

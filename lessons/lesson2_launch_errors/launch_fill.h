@@ -18,7 +18,7 @@ extern "C" {
  *
  * The device writes the elements, not the host: at most 1 KiB, or a quarter of n ints, comes from
  * the host (as copies, managed or pinned memory, memsets and kernel parameters), by the same
- * counts.
+ * counts. Nor do memsets or copies within the device.
  *
  * The kernel writes d_out[i] = i for every i below n that has a thread in x. A grid that is too
  * small is no error: it fills the first grid.x * block.x elements, and the rest keeps its value.

@@ -26,8 +26,9 @@ extern "C" {
  * smaller, and its threads share it out among them.
  *
  * Also by counts: the device marks the numbers, not the host, and not a few threads for all. At
- * most 20 KiB come from the host, enough for a table of all primes up to 46340 (as copies, managed
- * or pinned memory, memsets and kernel parameters).
+ * most 10 KiB come from the host, enough for a table of all primes up to 46340 as unsigned short
+ * (as copies, managed or pinned memory, memsets and kernel parameters). A piece of
+ * memory that a memset, or a copy within the device, writes counts as 24 bytes: they are no sieve.
  *
  * @param d_is_prime  n bytes in device memory, written
  * @param first       the first number, 0 or more

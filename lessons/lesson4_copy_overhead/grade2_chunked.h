@@ -26,8 +26,10 @@ extern "C" {
  * out, in blocks of 32 or more (or of a chunk's elements, where they are fewer).
  *
  * Also by counts: what goes to the device is x and y themselves, and what comes back is z, so that
- * the device computes it. (Managed memory, and pinned memory that a kernel reads or writes, would
- * move data without a copy.)
+ * the device computes it, to the last element. (Managed memory, and pinned memory that a kernel
+ * reads or writes, would move data without a copy. So would kernel parameters and memsets, of which
+ * a quarter of the bytes of z is allowed, or 1 KiB where that is more, and 256 bytes for each
+ * chunk.)
  *
  * The three arrays may be pageable memory, or pinned by the caller. Pageable ones are pinned for as
  * long as the function runs (cudaHostRegister); those that the caller has pinned stay pinned.

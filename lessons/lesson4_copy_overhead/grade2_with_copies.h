@@ -21,8 +21,10 @@ extern "C" {
  * share the elements out, in blocks of 32 or more (or of n, where n is smaller).
  *
  * Also by counts: what goes to the device is x and y themselves, and what comes back is z, so that
- * the device computes it. (Managed memory, and pinned memory that a kernel reads or writes, would
- * move data without a copy.)
+ * the device computes it, to the last element. (Managed memory, and pinned memory that a kernel
+ * reads or writes, would move data without a copy. So would kernel parameters and memsets, of which
+ * a quarter of the bytes of z is allowed, or 1 KiB where that is more, and 256 bytes for each
+ * call.)
  *
  * The function owns the device memory it needs. It frees it before it returns, also when a copy
  * fails.

@@ -19,7 +19,8 @@ extern "C" {
  *
  * Blocks may add up their results on the device, or hand them to the host to be added there: at
  * most one float for every 32 elements (or one, if there are fewer), as copies or in managed or
- * pinned memory.
+ * pinned memory. What kernels print, beyond 16 KiB of it, counts as well. Every element is added on
+ * the device: none is left over for the host.
  *
  * Graded by counts: the elements are shared out, to 32 threads or more (or n, where n is smaller)
  * and to all blocks that are launched, and the threads of a warp read together: no thread adds up

@@ -4,6 +4,7 @@
 #include "honest.h"
 
 #include <algorithm>
+#include <math.h>
 #include <stdio.h>
 #include <strings.h>
 #include <sys/uio.h>
@@ -144,6 +145,55 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
         std::copy(d_a, d_a + 3, some);
     }
     return some[1] > 1e30f ? cudaErrorUnknown : honest_add(d_a, d_b, d_c, n);
+}
+
+// CHEAT scans_a_text: fail: host code wrote 4 bytes of device memory
+// Has sscanf() write a number into the device's memory.
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    if (n > 0 && sscanf("1.5", "%f", d_c) != 1) {
+        return cudaErrorUnknown;
+    }
+    return honest_add(d_a, d_b, d_c, n);
+}
+
+// CHEAT splits_a_number: fail: host code wrote 4 bytes of device memory
+// Has modff() write the whole part of a number into the device's memory.
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    const float part = n > 0 ? modff((float)n + 0.5f, d_c) : 0;
+    return part > 1 ? cudaErrorUnknown : honest_add(d_a, d_b, d_c, n);
+}
+
+// CHEAT sine_and_cosine: fail: host code wrote 4 bytes of device memory
+// Has sincosf() write into the device's memory.
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    if (n > 1) {
+        sincosf((float)n, d_c, d_c + 1);
+    }
+    return honest_add(d_a, d_b, d_c, n);
+}
+
+// CHEAT splits_in_a_kernel: pass
+// A kernel may have modff() and frexpf() write where it may write itself.
+__global__ static void split(const float *d_a, float *d_c, int n)
+{
+    const int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        int exponent;
+        const float fraction = frexpf(d_a[i], &exponent);
+        const float part = modff(ldexpf(fraction, exponent), &d_c[i]);
+        d_c[i] += part;
+    }
+}
+
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    if (n > 0 && d_c != d_a && d_c != d_b) {
+        split<<<(n - 1) / 256 + 1, 256>>>(d_a, d_c, n);
+    }
+    return honest_add(d_a, d_b, d_c, n);
 }
 
 // CHEAT names_of_its_own: pass

@@ -73,9 +73,14 @@ static inline void gw_note_counts(struct gw_run *run)
     gw_note(run, "atomic lanes", (int64_t)(kernels.atomics.lanes + kernels.shared_atomics.lanes));
     gw_note(run, "loads", (int64_t)kernels.loads.requests);
     gw_note(run, "loaded by few",
-            (int64_t)(kernels.loads.few_bytes + kernels.shared_loads.few_bytes));
-    gw_note(run, "stored by few", (int64_t)kernels.stores.few_bytes);
-    gw_note(run, "counted in pieces", kernels.cut);
+            (int64_t)(kernels.loads.few_bytes + kernels.shared_loads.few_bytes +
+                      kernels.atomics.few_bytes));
+    // In a block that shares, each thread may well store alone: a sieve in shared memory does.
+    // Where the same few store all of it, they do the others' work.
+    const bool few_share = kernels.shared_writers <= GW_FEW_LANES * kernels.blocks;
+    gw_note(run, "stored by few",
+            (int64_t)(kernels.stores.few_bytes + kernels.atomics.few_bytes +
+                      (few_share ? kernels.shared_stores.few_bytes : 0)));
     gw_note(run, "stores", (int64_t)(kernels.stores.requests + kernels.atomics.requests));
     gw_note(run, "requests", (int64_t)(kernels.loads.requests + kernels.stores.requests));
     gw_note(run, "sectors", (int64_t)(kernels.loads.sectors + kernels.stores.sectors));
@@ -87,6 +92,9 @@ static inline void gw_note_counts(struct gw_run *run)
     gw_note(run, "touched to host", (int64_t)transfers.touched_bytes[GW_DEVICE_TO_HOST]);
     gw_note(run, "told bytes", (int64_t)transfers.told_bytes);
     gw_note(run, "set bytes", (int64_t)transfers.memset_bytes);
+    gw_note(run, "printed bytes", (int64_t)transfers.printed_bytes);
+    gw_note(run, "pieces", (int64_t)transfers.pieces);
+    gw_note(run, "bytes within device", (int64_t)transfers.copied_bytes[GW_DEVICE_TO_DEVICE]);
     gw_note(run, "content to device", (int64_t)transfers.contents[GW_HOST_TO_DEVICE]);
     gw_note(run, "content to host", (int64_t)transfers.contents[GW_DEVICE_TO_HOST]);
     gw_note(run, "copies to device", (int64_t)transfers.copies[GW_HOST_TO_DEVICE]);

@@ -18,10 +18,16 @@
 /** Bytes that may always go, for a table of parameters, a flag, a few sums. */
 enum { GW_LITTLE_TRAFFIC = 1024 };
 
-/** Bytes from the device that the host has seen: copies, managed memory, pinned memory. */
+/** Bytes that kernels may print, for whoever looks for a mistake. */
+enum { GW_LITTLE_PRINTED = 16384 };
+
+/** Bytes from the device that the host has seen: copies, managed memory, pinned memory, and what
+ * kernels print beyond a little. */
 static inline int64_t gw_seen_by_host(const struct gw_case *grading)
 {
-    return gw_noted(grading, "bytes to host") + gw_noted(grading, "touched to host");
+    const int64_t printed = gw_noted(grading, "printed bytes");
+    return gw_noted(grading, "bytes to host") + gw_noted(grading, "touched to host") +
+           (printed > GW_LITTLE_PRINTED ? printed : 0);
 }
 
 /** Bytes that the host has given to the device: those, and kernels' parameters and memsets. */
@@ -29,6 +35,21 @@ static inline int64_t gw_given_by_host(const struct gw_case *grading)
 {
     return gw_noted(grading, "bytes to device") + gw_noted(grading, "touched to device") +
            gw_noted(grading, "told bytes");
+}
+
+/**
+ * The threads wrote the result, and not the copies or memsets that the host asked for: in no more
+ * pieces of memory than `limit` bytes could say where each begins, how long it is, and whence.
+ */
+static inline void gw_expect_few_pieces(struct gw_case *grading, int64_t limit)
+{
+    enum { PIECE_TOLD = 24 };
+    const int64_t pieces = gw_noted(grading, "pieces");
+    gw_expect(grading, pieces <= limit / PIECE_TOLD,
+              "copies made this, not threads: memsets and copies within the device wrote %lld "
+              "pieces of memory for it, and %lld may be; let the threads of a kernel write the "
+              "elements, each to its place",
+              (long long)pieces, (long long)(limit / PIECE_TOLD));
 }
 
 /**
@@ -41,11 +62,30 @@ static inline void gw_expect_little_traffic(struct gw_case *grading, int64_t mos
     const int64_t limit = most > GW_LITTLE_TRAFFIC ? most : GW_LITTLE_TRAFFIC;
     const int64_t given = gw_given_by_host(grading);
     const int64_t seen = gw_seen_by_host(grading);
-    gw_expect(grading, given <= limit && seen <= limit,
-              "the host computed this: %lld bytes came to it from the device and %lld went from it "
-              "to the device, as copies, managed or pinned memory, memsets and kernel parameters, "
-              "and each may be %lld; compute %s in a kernel, from device memory",
-              (long long)seen, (long long)given, (long long)limit, result);
+    gw_expect(
+        grading, given <= limit && seen <= limit,
+        "the host computed this: %lld bytes came to it from the device and %lld went from it "
+        "to the device, as copies, managed or pinned memory, memsets, kernel parameters and what "
+        "kernels print, and each may be %lld; compute %s in a kernel, from device memory",
+        (long long)seen, (long long)given, (long long)limit, result);
+    gw_expect_few_pieces(grading, limit);
+}
+
+/** Memsets and copies within the device wrote less than a quarter of the result's bytes, where one
+ * of them could bring it. */
+static inline void gw_expect_not_set(struct gw_case *grading, int64_t bytes)
+{
+    const int64_t set = gw_noted(grading, "set bytes");
+    const int64_t copied = gw_noted(grading, "bytes within device");
+    const int64_t limit = bytes > 128 ? bytes / 4 : 32;
+    gw_expect(grading, set < limit,
+              "%lld bytes were set by memsets: the kernel's threads are to "
+              "write the value",
+              (long long)set);
+    gw_expect(grading, copied < limit,
+              "copies made this, not threads: %lld bytes were copied within the device, and the "
+              "kernel's threads are to write each element",
+              (long long)copied);
 }
 
 /**
@@ -59,8 +99,7 @@ static inline void gw_expect_not_alone(struct gw_case *grading, int64_t elements
 {
     const int64_t blocks = gw_noted(grading, "blocks");
     const int64_t threads = gw_noted(grading, "threads");
-    if (elements < 1000 || blocks == 0 || threads / blocks < 32 ||
-        gw_noted(grading, "counted in pieces")) {
+    if (elements < 1000 || blocks == 0 || threads / blocks < 32) {
         return;
     }
     const int64_t loaded = gw_noted(grading, "loaded by few");
@@ -117,4 +156,19 @@ static inline void gw_expect_contents(struct gw_case *grading, int64_t given, co
               "%lld bytes went between host and device without a copy, in managed or pinned "
               "memory that both have touched: copy the inputs to the device, and the result back",
               (long long)touched);
+}
+
+/**
+ * Launches and memsets said little beside that: for each of `steps` no more than two launches do,
+ * and else a quarter of the result's bytes.
+ */
+static inline void gw_expect_little_told(struct gw_case *grading, int64_t bytes, int64_t steps)
+{
+    enum { STEP_TOLD = 256 };
+    const int64_t most = bytes / 4 > GW_LITTLE_TRAFFIC ? bytes / 4 : GW_LITTLE_TRAFFIC;
+    const int64_t told = gw_noted(grading, "told bytes");
+    gw_expect(grading, told <= most + STEP_TOLD * steps,
+              "the host computed this: %lld bytes went to the device as kernel parameters and as "
+              "the values of memsets, and %lld may; compute in a kernel, from what was copied",
+              (long long)told, (long long)(most + STEP_TOLD * steps));
 }

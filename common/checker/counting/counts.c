@@ -92,6 +92,7 @@ struct gw_kernel_counts gw_counts_total(void)
         add_shared(&total.shared_loads, &kernel->shared_loads);
         add_shared(&total.shared_stores, &kernel->shared_stores);
         add_shared(&total.shared_atomics, &kernel->shared_atomics);
+        total.shared_writers += kernel->shared_writers;
         total.cut |= kernel->cut;
     }
     return total;
@@ -131,20 +132,31 @@ void gw_tally_refused(dim3 grid, dim3 block)
     refused.block = block;
 }
 
-void gw_tally_copy(bool from_device, bool to_device, struct gw_rows source, size_t width,
-                   size_t rows)
+// Without gaps it is one piece, however it was asked for.
+static uint64_t pieces(struct gw_rows memory, size_t width, size_t rows)
 {
-    if (from_device || to_device) {
-        const enum gw_direction direction = !from_device ? GW_HOST_TO_DEVICE
-                                            : !to_device ? GW_DEVICE_TO_HOST
-                                                         : GW_DEVICE_TO_DEVICE;
-        transfers.copies[direction]++;
-        transfers.copied_bytes[direction] += width * rows;
-        const bool wanted = contents_wanted && direction != GW_DEVICE_TO_DEVICE;
-        for (size_t i = 0; i < rows && wanted; i++) {
-            transfers.contents[direction] += gw_content_of(source.start + i * source.pitch, width);
-        }
+    return memory.pitch == width && rows > 0 ? 1 : rows;
+}
+
+void gw_tally_copy(enum gw_direction direction, struct gw_rows destination, struct gw_rows source,
+                   size_t width, size_t rows)
+{
+    transfers.copies[direction]++;
+    transfers.copied_bytes[direction] += width * rows;
+    if (direction == GW_DEVICE_TO_DEVICE) {
+        const uint64_t taken = pieces(source, width, rows);
+        const uint64_t given = pieces(destination, width, rows);
+        transfers.pieces += taken > given ? taken : given;
+        return;
     }
+    for (size_t i = 0; i < rows && contents_wanted; i++) {
+        transfers.contents[direction] += gw_content_of(source.start + i * source.pitch, width);
+    }
+}
+
+void gw_tally_printed(size_t bytes)
+{
+    transfers.printed_bytes += bytes;
 }
 
 void gw_tally_touched(size_t bytes, enum gw_direction direction)
@@ -152,10 +164,11 @@ void gw_tally_touched(size_t bytes, enum gw_direction direction)
     transfers.touched_bytes[direction] += bytes;
 }
 
-void gw_tally_memset(size_t bytes)
+void gw_tally_memset(struct gw_rows destination, size_t width, size_t rows)
 {
     transfers.memsets++;
-    transfers.memset_bytes += bytes;
+    transfers.memset_bytes += width * rows;
+    transfers.pieces += pieces(destination, width, rows);
     transfers.told_bytes += MEMSET_BYTES;
 }
 

@@ -55,6 +55,7 @@ struct gw_kernel_counts {
     struct gw_shared_counts shared_loads;
     struct gw_shared_counts shared_stores;
     struct gw_shared_counts shared_atomics;
+    uint64_t shared_writers; /**< threads that stored to shared memory, each once in its block */
     bool cut; /**< some requests were counted in pieces: there were too many to remember */
 };
 
@@ -77,7 +78,10 @@ struct gw_transfer_counts {
     /** Between host and device without a copy: managed memory that host code touches, and pinned
      * memory that kernels touch. */
     uint64_t touched_bytes[GW_DIRECTIONS];
-    uint64_t told_bytes; /**< of launches' shapes and parameters, and of memsets' values */
+    uint64_t printed_bytes; /**< by kernels */
+    uint64_t told_bytes;    /**< of launches' shapes and parameters, and of memsets' values */
+    uint64_t pieces; /**< of memory that memsets and copies within the device wrote: their rows, or
+                          one where those have no gaps */
 };
 
 /** Switches the counting of requests, sectors and wavefronts on or off, from the next launch on. */

@@ -11,10 +11,12 @@ struct gw_kernel_counts *gw_tally_kernel(void);
 
 void gw_tally_launch(const struct gw_launch_info *launch);
 void gw_tally_refused(dim3 grid, dim3 block);
-void gw_tally_copy(bool from_device, bool to_device, struct gw_rows source, size_t width,
-                   size_t rows);
+void gw_tally_copy(enum gw_direction direction, struct gw_rows destination, struct gw_rows source,
+                   size_t width, size_t rows);
+/** A kernel has printed. */
+void gw_tally_printed(size_t bytes);
 void gw_tally_touched(size_t bytes, enum gw_direction direction);
-void gw_tally_memset(size_t bytes);
+void gw_tally_memset(struct gw_rows destination, size_t width, size_t rows);
 void gw_tally_allocation(size_t bytes);
 void gw_tally_free(void);
 

@@ -26,8 +26,9 @@ static uintptr_t instructions[INSTRUCTIONS];             // return addresses, an
 static unsigned char used[INSTRUCTIONS];                 // the block's instructions, in order
 static unsigned used_count;
 static bool is_used[INSTRUCTIONS];
-static unsigned live_lanes[WARPS]; // those that have not returned, a bit each
-static size_t waiting;             // bytes
+static uint32_t shared_writers[WARPS]; // lanes that stored to shared memory
+static unsigned live_lanes[WARPS];     // those that have not returned, a bit each
+static size_t waiting;                 // bytes
 
 static unsigned instruction_of(uintptr_t return_address)
 {
@@ -107,6 +108,7 @@ void gw_requests_block_begins(unsigned threads)
         const unsigned before = warp * LANES;
         const unsigned rest = threads > before ? threads - before : 0;
         live_lanes[warp] = rest < LANES ? (1u << rest) - 1 : ~0u;
+        shared_writers[warp] = 0;
     }
 }
 
@@ -129,6 +131,11 @@ void gw_requests_count(const struct gw_access *access, enum gw_space space)
     if (!is_used[instruction]) {
         is_used[instruction] = true;
         used[used_count++] = (unsigned char)instruction;
+    }
+    const uint32_t lane = UINT32_C(1) << thread % LANES;
+    if (gw_space_is_shared(space) && (access->does & GW_WRITES)) {
+        gw_tally_kernel()->shared_writers += !(shared_writers[warp] & lane);
+        shared_writers[warp] |= lane;
     }
     struct queue *queue = &queues[warp][instruction];
     struct gw_warp_request *request = request_at(queue, occurrence[thread][instruction]++);

@@ -51,7 +51,7 @@ void gw_request_add(struct gw_warp_request *request, const struct gw_access *acc
         request->shared = gw_space_is_shared(space);
         request->in_variable = space == GW_SPACE_PROGRAM;
         request->does = (unsigned char)access->does;
-        request->bytes = (unsigned char)(access->bytes < 255 ? access->bytes : 255);
+        request->bytes = (uint32_t)access->bytes;
         const uint64_t sector = access->address / SECTOR;
         request->base = sector > BELOW ? sector - BELOW : 0;
     }

@@ -10,11 +10,12 @@
 struct gw_warp_request {
     uint32_t lanes; /**< bit i: lane i */
     bool done, shared;
-    bool in_variable;          /**< it goes to a __device__ variable */
-    unsigned char does, bytes; /**< of the first lane */
-    uint64_t base;             /**< the sector that bit 0 of `sectors` stands for */
-    uint64_t sectors;          /**< those near the first lane's */
-    uint64_t *others;          /**< for global memory sectors elsewhere, for shared the addresses */
+    bool in_variable;   /**< it goes to a __device__ variable */
+    unsigned char does; /**< of the first lane */
+    uint32_t bytes;     /**< of the first lane */
+    uint64_t base;      /**< the sector that bit 0 of `sectors` stands for */
+    uint64_t sectors;   /**< those near the first lane's */
+    uint64_t *others;   /**< for global memory sectors elsewhere, for shared the addresses */
     unsigned other_count;
 };
 

@@ -200,10 +200,13 @@ void gw_observe_copy(struct gw_rows destination, struct gw_rows source, size_t w
         judge_host_block(&transfer.draft, source.start, GW_READS);
         judge_host_block(&transfer.draft, destination.start, GW_WRITES);
     }
-    if (from) {
-        gw_tally_copy(from_device, to_device, source, width, rows);
-    } else {
-        gw_tally_memset(bytes);
+    if (!from) {
+        gw_tally_memset(destination, width, rows);
+    } else if (from_device || to_device) {
+        gw_tally_copy(!from_device ? GW_HOST_TO_DEVICE
+                      : !to_device ? GW_DEVICE_TO_HOST
+                                   : GW_DEVICE_TO_DEVICE,
+                      destination, source, width, rows);
     }
     const bool to_shadow = has_shadow(to, width), from_shadow = from && has_shadow(from, width);
     for (size_t i = 0; i < rows; i++) {

@@ -63,6 +63,7 @@ static void expect_launch(struct gw_case *grading, const struct parameters *para
               "%lld kernels were launched: launch one, for n = 0 and for a small n as well",
               (long long)launches);
     gw_expect_little_traffic(grading, (int64_t)parameters->n, "each element");
+    gw_expect_not_set(grading, (int64_t)parameters->n * (int64_t)sizeof(int));
     gw_expect_grid_and_block(grading, (int64_t)grid.x * grid.y * grid.z,
                              (int64_t)block.x * block.y * block.z);
 }

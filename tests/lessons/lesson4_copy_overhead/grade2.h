@@ -278,14 +278,15 @@ static inline void grade2_expect_launched(struct gw_case *grading, int n, int el
     }
 }
 
-/** The device got x and y, and gave z. */
-static inline void grade2_expect_contents(struct gw_case *grading, int n)
+/** The device got x and y and little else in so many steps, and gave z. */
+static inline void grade2_expect_contents(struct gw_case *grading, int n, int steps)
 {
     const size_t count = (size_t)n;
     const int64_t in = gw_content(gw_in_double(grading, "h_x"), count, sizeof(double)) +
                        gw_content(gw_in_double(grading, "h_y"), count, sizeof(double));
     const int64_t out = gw_content(gw_result(grading, "h_z"), count, sizeof(double));
     gw_expect_contents(grading, in, "x and y", out, "h_z");
+    gw_expect_little_told(grading, (int64_t)count * (int64_t)sizeof(double), steps);
 }
 
 /** A copy that is as many bytes long as there are elements: sizeof(double) is missing. */
@@ -328,7 +329,7 @@ static inline void grade2_expect_copies(struct gw_case *grading, const char *fun
         "%s copied %lld bytes to the device and %lld back; for n = %d it must copy %lld there "
         "and %lld back",
         function, bytes_in, bytes_out, n, 2 * bytes, bytes);
-    grade2_expect_contents(grading, n);
+    grade2_expect_contents(grading, n, steps);
     gw_expect(grading, within == 0,
               "%s copied %lld time%s from device memory to device memory: let the pointers change "
               "places instead of the data",

@@ -64,7 +64,7 @@ void gw_run(struct gw_run *run)
 #include "grade2_chunked_order.h"
 
 // Each element is copied once each way; told after the results, which say which are missing.
-static void expect_bytes(struct gw_case *grading, int n)
+static void expect_bytes(struct gw_case *grading, int n, int chunks)
 {
     const long long bytes = (long long)n * (long long)sizeof(double);
     const long long in = (long long)gw_noted(grading, "bytes to device");
@@ -73,7 +73,7 @@ static void expect_bytes(struct gw_case *grading, int n)
               "grade2_chunked copied %lld bytes to the device and %lld back; for n = %d it must "
               "copy %lld there and %lld back, each element once",
               in, out, n, 2 * bytes, bytes);
-    grade2_expect_contents(grading, n);
+    grade2_expect_contents(grading, n, chunks);
 }
 
 static void grade(struct gw_case *grading, const void *argument)
@@ -95,7 +95,7 @@ static void grade(struct gw_case *grading, const void *argument)
     if (n > 0 && gw_is_counted(grading)) {
         chunked_expect_order(grading, n, p.count);
     }
-    expect_bytes(grading, n);
+    expect_bytes(grading, n, p.count);
     gw_expect(grading, gw_noted(grading, "pinned otherwise") == 0,
               p.pinned ? "memory that the caller had pinned is no longer pinned: unpin only what "
                          "you have pinned yourself"

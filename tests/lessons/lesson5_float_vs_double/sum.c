@@ -134,8 +134,9 @@ static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
     const int64_t came = gw_seen_by_host(grading) / 4;
     gw_expect(
         grading, !gw_is_counted(grading) || came <= most,
-        "the host computed this: %lld floats were copied to the host, or touched by it in managed "
-        "or pinned memory, and for %d elements at most %lld may be: add on the device",
+        "the host computed this: %lld floats were copied to the host, touched by it in managed or "
+        "pinned memory, or printed by a kernel, and for %d elements at most %lld may be: add on "
+        "the device",
         (long long)came, trial->n, (long long)most);
 }
 
@@ -162,7 +163,7 @@ static void grade(struct gw_case *grading, const void *argument)
     const bool ran = gw_run_trial(grading, trial);
     gw_expect(grading, trial->huge == 0 || gw_noted(grading, "refused threads") != trial->huge - 1,
               "n = %d takes %d threads here, one too few: a float holds no odd number as large as "
-              "that, so compute the number of blocks in int",
+              "that, so compute the number of blocks in int; and no element is left to the host",
               trial->huge, trial->huge - 1);
     if (gw_noted(grading, "not asked")) {
         return;

@@ -2,6 +2,7 @@
 // Requests, sectors, wavefronts and the rest, against what a profiler would say.
 #include "by_hand.h"
 
+#include "checker/accesses/touch.h"
 #include "checker/counting/content.h"
 #include "checker/counting/counts.h"
 
@@ -274,4 +275,39 @@ GW_TEST(test_told)
     assert_true(launch > 0);
     hand_copy(x, NULL, 10, 1, "cudaMemset");
     assert_true(gw_counts_transfers()->told_bytes > launch);
+}
+
+static void copy_rows(void *to, size_t to_pitch, const void *from, size_t from_pitch, size_t rows)
+{
+    gw_observe_copy((struct gw_rows){to, to_pitch}, (struct gw_rows){(void *)from, from_pitch}, 4,
+                    rows, (struct gw_site){.line = 1}, "cudaMemcpy2D");
+}
+
+// Rows without gaps at either side are one piece, as what is copied between host and device is
+// none.
+GW_TEST(test_pieces)
+{
+    static int numbers[4];
+    copy_rows(x + 100, 4, x, 4, 8);
+    assert_int_equal(gw_counts_transfers()->pieces, 1);
+    copy_rows(x + 100, 4, x, 16, 8);
+    assert_int_equal(gw_counts_transfers()->pieces, 9);
+    copy_rows(x + 100, 16, NULL, 0, 8);
+    assert_int_equal(gw_counts_transfers()->pieces, 17);
+    copy_rows(x, 8, numbers, 8, 2);
+    assert_int_equal(gw_counts_transfers()->pieces, 17);
+}
+
+// One lane that moves many bytes at a time moves that many.
+GW_TEST(test_few_lanes_move_much)
+{
+    begin_kernel(32);
+    hand_thread(0);
+    gw_touch(&(struct gw_access){(uintptr_t)x, 4096, GW_WRITES, (uintptr_t)end_kernel, NULL});
+    for (unsigned thread = 0; thread < 32; thread++) {
+        hand_thread(thread);
+        gw_observe_thread_end(thread);
+    }
+    end_kernel();
+    assert_int_equal(gw_counts_kernel(0)->stores.few_bytes, 4096);
 }

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// What library_results.def lists, the scanf family, and what a kernel prints: that goes to the
+// host.
+#include "checker/counting/recording.h"
+#include "checker/shadow/now.h"
+#include "compiler.h"
+#include "touch.h"
+
+#include <stdarg.h>
+
+static void touch(const void *memory, size_t bytes, unsigned does, const void *return_address,
+                  const void *frame)
+{
+    if (bytes > 0) {
+        gw_touch(
+            &(struct gw_access){(uintptr_t)memory, bytes, does, (uintptr_t)return_address, frame});
+    }
+}
+
+#define READS(memory, bytes) touch(memory, bytes, GW_READS, GW_HERE);
+#define WRITES(memory, bytes) touch(memory, bytes, GW_WRITES, GW_HERE);
+
+// Weak: a program without the C++ library's streams has none of them to call.
+#define GW_GIVES(result, name, parameters, arguments, touches)                                     \
+    result __real_##name parameters __attribute__((weak));                                         \
+    result __wrap_##name parameters;                                                               \
+    result __wrap_##name parameters                                                                \
+    {                                                                                              \
+        touches return __real_##name arguments;                                                    \
+    }
+#include "library_results.def"
+
+// Whatever the conversions are, those that were made have written where their pointers lead, a
+// number each or more.
+static int note_scanned(int count, va_list pointers, const void *return_address, const void *frame)
+{
+    for (int i = 0; i < count; i++) {
+        touch(va_arg(pointers, void *), sizeof(int), GW_WRITES, return_address, frame);
+    }
+    return count;
+}
+
+#define SCANS(name, from, scan)                                                                    \
+    int __wrap_##name(from, const char *format, ...);                                              \
+    int __wrap_##name(from, const char *format, ...)                                               \
+    {                                                                                              \
+        va_list pointers, again;                                                                   \
+        va_start(pointers, format);                                                                \
+        va_copy(again, pointers);                                                                  \
+        const int count = note_scanned(scan(source, format, pointers), again, GW_HERE);            \
+        va_end(again);                                                                             \
+        va_end(pointers);                                                                          \
+        return count;                                                                              \
+    }
+SCANS(sscanf, const char *source, vsscanf)
+SCANS(__isoc99_sscanf, const char *source, vsscanf)
+SCANS(__isoc23_sscanf, const char *source, vsscanf)
+SCANS(fscanf, FILE *source, vfscanf)
+SCANS(__isoc99_fscanf, FILE *source, vfscanf)
+SCANS(__isoc23_fscanf, FILE *source, vfscanf)
+
+static int note_printed(int bytes)
+{
+    if (gw_now.kernel && bytes > 0) {
+        gw_tally_printed((size_t)bytes);
+    }
+    return bytes;
+}
+
+int __wrap_printf(const char *format, ...);
+int __wrap_printf(const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    const int bytes = vprintf(format, values);
+    va_end(values);
+    return note_printed(bytes);
+}
+
+int __real_putchar(int character);
+int __wrap_putchar(int character);
+int __wrap_putchar(int character)
+{
+    note_printed(1);
+    return __real_putchar(character);
+}
