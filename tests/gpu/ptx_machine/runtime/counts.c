@@ -4,6 +4,7 @@
 #include "checker/counting/counts.h"
 #include "cpu_device/memory/space.h"
 #include "ending.h"
+#include "kernel_name.h"
 #include "settings.h"
 
 #include <errno.h>
@@ -11,7 +12,8 @@
 #include <string.h>
 
 struct kernel {
-    const char *name;
+    const char *name; // mangled
+    char *read_name;  // as in the source
     uint64_t launches;
     struct ptx_counts counts;
     struct gw_kernel_counts told; // the same in the checker's words
@@ -29,6 +31,7 @@ static struct kernel *add(const char *name)
         ptx_end("there is no memory left to count in");
     }
     kernel->name = name;
+    kernel->read_name = ptx_kernel_name(name);
     kernels = more;
     kernels[kernel_count++] = kernel;
     return kernel;
@@ -96,7 +99,7 @@ const struct gw_kernel_counts *gw_counts_kernel(size_t index)
     struct kernel *kernel = kernels[index];
     const struct ptx_counts *counts = &kernel->counts;
     kernel->told = (struct gw_kernel_counts){
-        .kernel = kernel->name,
+        .kernel = kernel->read_name ? kernel->read_name : kernel->name,
         .launches = kernel->launches,
         .blocks = counts->blocks,
         .threads = counts->threads,

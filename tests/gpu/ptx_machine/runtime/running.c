@@ -63,6 +63,9 @@ bool ptx_engine_run(const struct ptx_kernel_facts *facts, const struct gw_launch
         return true;
     }
     failure->error = error_of(&fault);
+    if (fault.kind == PTX_ASSERT) { // as a GPU's driver does
+        fprintf(stderr, "%s\n", fault.sentence);
+    }
     snprintf(failure->why, sizeof(failure->why), "%s", fault.sentence);
     return false;
 }

@@ -4,6 +4,7 @@
 #define _GNU_SOURCE
 #include "code.h"
 #include "runtime/ending.h"
+#include "runtime/kernel_name.h"
 #include "runtime/settings.h"
 #include "test.h"
 
@@ -123,4 +124,37 @@ GW_TEST(counts_are_written_at_the_end)
     gw_leave_folder();
     assert_contains(table, "copies host to device              1 of 4 bytes together\n");
     assert_contains(table, "allocations                        1 of 4 bytes together\n");
+}
+
+// Stands in for that of a C++ library: the tests are C, and the machine takes the program's.
+char *__cxa_demangle(const char *mangled, char *place, size_t *room, int *status);
+
+char *__cxa_demangle(const char *mangled, char *place, size_t *room, int *status)
+{
+    (void)place, (void)room, (void)status;
+    static const char *const known[][2] = {
+        {"_Z5scaleIfEvPKT_PS0_ic", "void scale<float>(float const*, float*, int, char)"},
+        {"_Z5applyIXadL_Z6squarefEEEvPf", "void apply<&(square(float))>(float*)"},
+        {"_ZN12_GLOBAL__N_13addEPf", "(anonymous namespace)::add(float*)"}};
+    for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++) {
+        if (strcmp(mangled, known[i][0]) == 0) {
+            return strdup(known[i][1]);
+        }
+    }
+    return NULL;
+}
+
+static void expect_name(const char *mangled, const char *name)
+{
+    char *found = ptx_kernel_name(mangled);
+    assert_string_equal(found, name);
+    free(found);
+}
+
+GW_TEST(counts_name_kernels_as_sources_do)
+{
+    expect_name("_Z5scaleIfEvPKT_PS0_ic", "scale<float>");
+    expect_name("_Z5applyIXadL_Z6squarefEEEvPf", "apply<&(square(float))>");
+    expect_name("_ZN12_GLOBAL__N_13addEPf", "(anonymous namespace)::add");
+    expect_name("plain_c", "plain_c");
 }
