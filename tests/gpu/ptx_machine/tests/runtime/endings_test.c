@@ -1,42 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What ends the program with a sentence: calls that are not there, device code that does not fit,
 // settings that are none.
-#define _GNU_SOURCE
 #include "code.h"
+#include "in_a_child.h"
 #include "runtime/ending.h"
 #include "runtime/kernel_name.h"
 #include "runtime/settings.h"
 #include "test.h"
-
-#include <sys/wait.h>
-#include <unistd.h>
-
-static char said[1000];
-
-/** Does it in a process of its own. @return how that ended; `said` is what it said */
-static int in_a_child(void (*what)(void))
-{
-    int ends[2];
-    assert_int_equal(pipe(ends), 0);
-    fflush(NULL);
-    const pid_t child = fork();
-    if (child == 0) {
-        dup2(ends[1], STDERR_FILENO);
-        what();
-        _exit(0);
-    }
-    close(ends[1]);
-    size_t length = 0;
-    ssize_t more;
-    while ((more = read(ends[0], said + length, sizeof(said) - 1 - length)) > 0) {
-        length += (size_t)more;
-    }
-    said[length] = '\0';
-    close(ends[0]);
-    int status;
-    assert_int_equal(waitpid(child, &status, 0), child);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
 
 void cudaCreateTextureObject(void);
 
