@@ -32,7 +32,9 @@
 // chevron is a lexer that follows brackets, not a compiler: it knows comments, literals and
 // preprocessor lines, and of declarations only which names are functions and which of them are
 // __global__. So it also says, where it is sure, that a launched function is not __global__, that a
-// kernel returns something, or that one is called without <<<>>>. Text in `#if 0`
+// kernel returns something, that one is called without <<<>>>, or what else nvcc refuses and a C++
+// compiler takes: the host's functions and variables in device code, the device's in the host's,
+// arrays of no constant size, __shared__ variables with a value (mistakes/). Text in `#if 0`
 // and in the `#else` of `#if 1` goes through unread. Its time grows linearly with the text.
 #pragma once
 

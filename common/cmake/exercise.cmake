@@ -106,7 +106,8 @@ function(gw_student_tests name device file shown)
     add_test(NAME ${test}.build COMMAND ${CMAKE_COMMAND} "${build}" -DWARNINGS=${warnings}
       -P ${building}/build_exercise.cmake COMMAND_EXPAND_LISTS)
     set_tests_properties(${test}.build PROPERTIES RESOURCE_LOCK build)
-    add_test(NAME ${test} ${grade} --warnings ${warnings})
+    gw_nvcc_look(look ${name} ${file} ${shown} ${built})
+    add_test(NAME ${test} ${grade} --warnings ${warnings} ${look})
     set_tests_properties(${test} PROPERTIES TIMEOUT 900)
   endif()
   set_tests_properties(${test}.build PROPERTIES LABELS lesson${number}

@@ -43,6 +43,33 @@ function(gw_choose_gpu_architecture nvcc)
   set(CMAKE_CUDA_ARCHITECTURES ${oldest}-virtual CACHE STRING "What nvcc makes code for")
 endfunction()
 
+# gw_nvcc_look(result name file shown built): what nvcc refuses must not pass on the CPU device. Sets
+# `result` to a grader's words for nvcc's look at a student's file of the exercise `name`, which is built
+# under `built` (building/run.cmake). -ptx takes a third of what compiling takes: both sides' code is
+# read, the device's is made, and neither the assembler nor the host's compiler runs.
+function(gw_nvcc_look result name file shown built)
+  gw_recall(in_c ${name} C)
+  if(NOT GW_GPU OR in_c)
+    set(${result} "" PARENT_SCOPE)
+    return()
+  endif()
+  string(REGEX MATCH "[0-9]+" architecture "${CMAKE_CUDA_ARCHITECTURES}")
+  set(architecture compute_${architecture})
+  gw_exercise_includes(includes ${name})
+  get_filename_component(folder ${file} DIRECTORY)
+  gw_box_command(command READ ${file} ${folder} ${includes} ${GW_CUDA_FOLDER} WRITE ${built}.nvcc_folder)
+  list(APPEND command ${CMAKE_CUDA_COMPILER} -std=c++17 -arch=${architecture}
+    -Wno-deprecated-gpu-targets -ccbin ${CMAKE_CUDA_HOST_COMPILER} -D${GW_REAL})
+  foreach(include IN LISTS includes)
+    list(APPEND command -I ${include})
+  endforeach()
+  list(APPEND command -ptx ${file} -o ${built}.nvcc_folder/ptx)
+  list(JOIN command "' '" command)
+  set(command "'${command}'")
+  configure_file(${CMAKE_SOURCE_DIR}/common/grading/building/nvcc_look.in ${built}.nvcc_look @ONLY)
+  set(${result} --nvcc-look ${built} PARENT_SCOPE)
+endfunction()
+
 set(GW_GPU OFF)
 if(NOT GW_CUDA_WANTED STREQUAL "off")
   find_program(GW_NVCC nvcc HINTS ${CMAKE_CUDA_COMPILER} ENV CUDACXX ENV CUDA_HOME /usr/local/cuda

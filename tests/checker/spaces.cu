@@ -134,7 +134,7 @@ PROGRAM(space_pointer_array)
 }
 
 // Constants of the program, a pointer to a literal, and arrays of the thread itself.
-static const float weights[4] = {1.0f, 2.0f, 3.0f, 4.0f};
+static __device__ const float weights[4] = {1.0f, 2.0f, 3.0f, 4.0f};
 
 struct shape {
     const char *name;

@@ -29,7 +29,8 @@ void gw_function_declaration_paren(struct gw_parser *parser, size_t token)
         entry->roles |= GW_NAME_UNSURE;
         return;
     }
-    entry->roles |= GW_NAME_FUNCTION | (head.device ? GW_NAME_DEVICE_FUNCTION : 0);
+    entry->roles |= GW_NAME_FUNCTION | (head.device ? GW_NAME_DEVICE_FUNCTION : 0) |
+                    (head.host ? GW_NAME_HOST_FUNCTION : 0);
     if (!entry->function) {
         entry->function = &parser->tokens[name];
         entry->function_scope = gw_scope(parser);

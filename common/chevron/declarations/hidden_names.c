@@ -4,6 +4,9 @@
 // There the launch is through the variable, so it must not be taken for the kernel.
 #include "declarations.h"
 
+#include "chevron/grammar/grammar.h"
+#include "chevron/mistakes/mistakes.h"
+
 static bool follows_type(struct gw_parser *parser, size_t token)
 {
     static const char *const no_types[] = {
@@ -30,10 +33,33 @@ static bool ends_declarator(const struct gw_parser *parser, size_t token)
     return false;
 }
 
+// `int i = 0, name = 1;` and `int &name = i;` in a function.
+static bool is_further_declarator(struct gw_parser *parser, size_t token)
+{
+    const size_t previous = parser->place.previous;
+    const bool follows = gw_is_mark(parser, previous, ',') || gw_is_mark(parser, previous, '&');
+    const bool statement = gw_base(parser)->kind == GW_BRACKET_BRACE;
+    return follows && gw_top(parser)->in_function &&
+           (gw_is_mark(parser, token + 1, '=') ||
+            (statement && ends_declarator(parser, token + 1)));
+}
+
 void gw_hidden_names_name(struct gw_parser *parser, size_t token)
 {
     bool typed = follows_type(parser, token);
     gw_other_meanings_name(parser, token, typed);
+    if (is_further_declarator(parser, token)) {
+        gw_note_name(parser, token, GW_NAME_LOCAL);
+    }
+    const bool operand = typed && gw_is_mark(parser, parser->place.previous, '*') &&
+                         !gw_is_type_before(parser, parser->place.previous);
+    if (typed && !operand) {
+        if (gw_top(parser)->in_function || !gw_is_mark(parser, token + 1, '(')) {
+            gw_host_variable_declared(parser, token);
+        }
+    } else {
+        gw_host_variable_use(parser, token);
+    }
     if (gw_top(parser)->kind == GW_BRACKET_ANGLE || !typed || !ends_declarator(parser, token + 1)) {
         return;
     }

@@ -37,6 +37,7 @@ static bool is_other_declaration(struct gw_parser *parser, size_t token)
 // Returns false when this declares no function with a type in front.
 static bool read_name(struct gw_parser *parser, size_t token, struct gw_declaration_head *head)
 {
+    head->host |= gw_is_word(parser, token, "__host__") || gw_is_word(parser, token, "constexpr");
     head->device |= gw_is_word(parser, token, "__device__") ||
                     gw_is_word(parser, token, "__global__") ||
                     gw_is_word(parser, token, "constexpr");
@@ -95,6 +96,7 @@ struct gw_declaration_head gw_declaration_head_read(struct gw_parser *parser, si
             return nothing;
         }
     }
+    head.host |= !head.device;
     return head;
 }
 

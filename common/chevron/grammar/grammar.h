@@ -9,6 +9,7 @@ struct gw_declaration_head {
     bool known;        /**< every word's meaning is known: none can be a macro */
     bool returns_void; /**< `void` stands there */
     bool device;       /**< __device__, __global__ or constexpr does */
+    bool host;         /**< __host__ or constexpr does, or nothing of all these */
     size_t value;      /**< the first word or * of a type that is surely not void, or GW_NO_TOKEN */
 };
 

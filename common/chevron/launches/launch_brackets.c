@@ -3,6 +3,7 @@
 #include "launch_rules.h"
 
 #include "chevron/grammar/grammar.h"
+#include "chevron/mistakes/mistakes.h"
 
 bool gw_launch_open(struct gw_parser *parser, size_t token)
 {
@@ -12,6 +13,9 @@ bool gw_launch_open(struct gw_parser *parser, size_t token)
         return gw_parser_fail(parser, token,
                               "there is no kernel before this <<<: write "
                               "kernel<<<grid, block>>>(arguments)");
+    }
+    if (!gw_device_launch_check(parser, token)) {
+        return false;
     }
     gw_kernel_macro_choose(parser, first, last);
     parser->edits[last].after = ")";

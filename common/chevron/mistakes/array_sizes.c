@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
-// `int part[n]` in a kernel, where n is a parameter: nvcc wants a constant there, and g++ does not.
+// `int part[n]` in a kernel, where n is a parameter or a variable: nvcc wants a constant there, and
+// g++ does not.
 #include "mistakes.h"
 
-enum { LONGEST_SIZE = 16, LONGEST_LIST = 128 }; // tokens, so that the time stays linear
+enum {
+    LONGEST_SIZE = 16,
+    LONGEST_LIST = 128,
+    LONGEST_WAY = 512
+}; // tokens, so that the time stays linear
 
 static bool is_type(struct gw_parser *parser, size_t token)
 {
@@ -29,6 +34,30 @@ static bool is_parameter(struct gw_parser *parser, size_t open, const struct gw_
     return false;
 }
 
+// Is `int name` at `token` the declaration of a variable that is no constant?
+static bool declares_variable(struct gw_parser *parser, size_t token)
+{
+    static const char *const signs[] = {"unsigned", "signed", NULL};
+    const size_t before = gw_is_one_of(parser, token - 2, signs) ? token - 3 : token - 2;
+    const bool begins = gw_is_mark(parser, before, ';') || gw_is_mark(parser, before, '{') ||
+                        gw_is_mark(parser, before, '}');
+    return begins && (gw_is_mark(parser, token + 1, '=') || gw_is_mark(parser, token + 1, ';'));
+}
+
+// Is the name that of a variable of the device function, the last that was declared before `open`?
+static bool is_local(struct gw_parser *parser, size_t open, const struct gw_name *name)
+{
+    const size_t first = parser->device_parameters;
+    for (size_t token = open - 1; token > first + 3 && open - token < LONGEST_WAY; token--) {
+        parser->source->work++;
+        if (parser->tokens[token].kind == GW_TOKEN_NAME && gw_known_name(parser, token) == name &&
+            is_type(parser, token - 1)) {
+            return declares_variable(parser, token);
+        }
+    }
+    return false;
+}
+
 // What makes the size behind the [ at `open` unknown, or GW_NO_TOKEN.
 static size_t find_variable(struct gw_parser *parser, size_t open)
 {
@@ -48,7 +77,8 @@ static size_t find_variable(struct gw_parser *parser, size_t open)
             break;
         }
         if (gw_is_one_of(parser, token, built_in) ||
-            (name && is_parameter(parser, parser->device_parameters, name))) {
+            (name && (is_parameter(parser, parser->device_parameters, name) ||
+                      is_local(parser, open, name)))) {
             return token;
         }
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Calls in kernels and __device__ functions of a function that only the host has: nvcc refuses
-// them, and a plain C++ compiler sees no difference.
+// Calls in kernels and __device__ functions of a function that only the host has, and the other way
+// round: nvcc refuses them, and a plain C++ compiler sees no difference.
 #include "mistakes.h"
 
 #include "chevron/grammar/grammar.h"
@@ -31,6 +31,32 @@ bool gw_device_body_begins(struct gw_parser *parser, size_t brace)
         }
     }
     return device;
+}
+
+bool gw_host_body_begins(struct gw_parser *parser, size_t brace)
+{
+    if (parser->place.head == GW_NO_TOKEN || parser->place.template_pending ||
+        !gw_is_mark(parser, brace - 1, ')') || parser->tokens[brace - 1].partner == GW_NO_TOKEN) {
+        return false;
+    }
+    const size_t name = parser->tokens[brace - 1].partner - 1;
+    const struct gw_declaration_head head = gw_declaration_head_read(parser, name);
+    return head.known && head.host && !head.device &&
+           (head.returns_void || head.value != GW_NO_TOKEN) &&
+           parser->tokens[name].kind == GW_TOKEN_NAME;
+}
+
+bool gw_host_body_ends(struct gw_parser *parser, size_t brace)
+{
+    static const char *const words[] = {"__device__", "struct", "class", "union", NULL};
+    size_t steps = 0;
+    for (size_t token = parser->place.head; token < brace; token++) {
+        parser->source->work++;
+        if (gw_is_one_of(parser, token, words) || ++steps > LONGEST_HEAD) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static bool is_upper_case(struct gw_parser *parser, const struct gw_token *name)
@@ -94,11 +120,17 @@ static bool follows_operator(struct gw_parser *parser, size_t name)
 void gw_device_code_call(struct gw_parser *parser)
 {
     const size_t name = parser->place.previous;
-    if (!gw_top(parser)->device || gw_top(parser)->may_not_be_computed || name == GW_NO_TOKEN ||
+    const bool device = gw_top(parser)->device, host = gw_top(parser)->host;
+    if ((!device && !host) || gw_top(parser)->may_not_be_computed || name == GW_NO_TOKEN ||
         parser->tokens[name].kind != GW_TOKEN_NAME || parser->macro != GW_NO_TOKEN ||
-        !follows_operator(parser, name) || gw_is_library_name(parser, &parser->tokens[name])) {
+        !follows_operator(parser, name)) {
         return;
     }
     // It may be declared further down, and is judged when all is known.
-    gw_suspect(parser, GW_SUSPICION_HOST_CALL, name, gw_note_name(parser, name, 0));
+    if (device ? gw_is_host_library_call(parser, name) : gw_is_device_library_call(parser, name)) {
+        gw_suspect(parser, GW_SUSPICION_LIBRARY_CALL, name, gw_note_name(parser, name, 0));
+    } else if (!gw_is_library_name(parser, &parser->tokens[name])) {
+        gw_suspect(parser, device ? GW_SUSPICION_HOST_CALL : GW_SUSPICION_DEVICE_CALL, name,
+                   gw_note_name(parser, name, 0));
+    }
 }

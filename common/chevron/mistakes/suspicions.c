@@ -118,7 +118,8 @@ void gw_suspect_two_angles_end(struct gw_parser *parser, size_t last)
 static bool holds(const struct gw_parser *parser, const struct gw_suspicion *suspicion)
 {
     unsigned roles = suspicion->name->roles;
-    if (roles & GW_NAME_UNSURE) {
+    // A variable that is given a value is unsure, too.
+    if ((roles & GW_NAME_UNSURE) && suspicion->kind != GW_SUSPICION_HOST_VARIABLE) {
         return false;
     }
     switch (suspicion->kind) {
@@ -127,8 +128,16 @@ static bool holds(const struct gw_parser *parser, const struct gw_suspicion *sus
     case GW_SUSPICION_CALL:
         return !(roles & GW_NAME_FUNCTION) && !parser->unseen_names;
     case GW_SUSPICION_HOST_CALL:
-        return roles == GW_NAME_FUNCTION && suspicion->name->function_scope == GW_NO_TOKEN &&
+        return roles == (GW_NAME_FUNCTION | GW_NAME_HOST_FUNCTION) &&
+               suspicion->name->function_scope == GW_NO_TOKEN && !parser->unseen_names;
+    case GW_SUSPICION_DEVICE_CALL:
+        return roles == (GW_NAME_FUNCTION | GW_NAME_DEVICE_FUNCTION) &&
+               suspicion->name->function_scope == GW_NO_TOKEN && !parser->unseen_names;
+    case GW_SUSPICION_HOST_VARIABLE:
+        return (roles & ~(unsigned)(GW_NAME_VARIABLE | GW_NAME_UNSURE)) == GW_NAME_HOST_VARIABLE &&
                !parser->unseen_names;
+    case GW_SUSPICION_LIBRARY_CALL:
+        return (roles & ~(unsigned)GW_NAME_LOCAL) == 0 && !parser->unseen_names;
     default:
         return true;
     }
@@ -163,6 +172,20 @@ static bool report(struct gw_parser *parser, const struct gw_suspicion *suspicio
             "__device__ before its declaration",
             length, text,
             gw_chevron_line_of(parser->source->text, suspicion->name->function->offset));
+    case GW_SUSPICION_DEVICE_CALL:
+        return gw_parser_fail(
+            parser, suspicion->token,
+            "%.*s is __device__ alone (line %zu declares it) and is called on the host: launch a "
+            "kernel that calls it, or declare it __host__ __device__",
+            length, text,
+            gw_chevron_line_of(parser->source->text, suspicion->name->function->offset));
+    case GW_SUSPICION_HOST_VARIABLE:
+        return gw_parser_fail(parser, suspicion->token,
+                              "%.*s is a variable of the host, which device code cannot see: pass "
+                              "it to the kernel, or declare it __device__ or __constant__",
+                              length, text);
+    case GW_SUSPICION_LIBRARY_CALL:
+        return gw_library_call_fail(parser, suspicion->token);
     default:
         return gw_parser_fail(parser, suspicion->token,
                               "a launch has three angle brackets: %.*s<<<grid, block>>>(...)",

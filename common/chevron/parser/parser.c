@@ -8,7 +8,7 @@
 #include "chevron/launches/launch_rules.h"
 #include "chevron/mistakes/mistakes.h"
 
-static void visit_name(struct gw_parser *parser, size_t token)
+static bool visit_name(struct gw_parser *parser, size_t token)
 {
     struct gw_place *place = &parser->place;
     if (gw_is_word(parser, token, "namespace")) {
@@ -21,6 +21,7 @@ static void visit_name(struct gw_parser *parser, size_t token)
     gw_kernel_declaration_name(parser, token);
     gw_dynamic_shared_word(parser, token);
     gw_hidden_names_name(parser, token);
+    return gw_device_word_check(parser, token) && gw_host_library_check(parser, token);
 }
 
 static void open_bracket(struct gw_parser *parser, size_t token, enum gw_bracket_kind kind)
@@ -73,6 +74,8 @@ static bool visit_mark(struct gw_parser *parser, size_t *token, bool arguments)
     case GW_MARK_OR:
         gw_angles_forget(parser);
         return true;
+    case '=':
+        return gw_shared_value_check(parser, *token);
     case ';':
         return gw_statement_end(parser, *token);
     default:
@@ -88,7 +91,9 @@ static bool visit_code(struct gw_parser *parser, size_t *token)
         parser->place.head = *token;
     }
     if (parser->tokens[*token].kind == GW_TOKEN_NAME) {
-        visit_name(parser, *token);
+        if (!visit_name(parser, *token)) {
+            return false;
+        }
     } else if (parser->tokens[*token].mark && !visit_mark(parser, token, arguments)) {
         return false;
     }

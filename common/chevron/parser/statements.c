@@ -41,11 +41,15 @@ void gw_brace_open(struct gw_parser *parser, size_t token)
     if (device) {
         parser->device_parameters = parser->tokens[token - 1].partner;
     }
+    const bool host = gw_top(parser)->in_function
+                          ? gw_top(parser)->host && !gw_host_body_ends(parser, token)
+                          : in_function && gw_host_body_begins(parser, token);
     uint64_t hidden = parser->place.parameters_hidden;
     parser->place.top =
         gw_brackets_push(&parser->brackets, parser->place.top, GW_BRACKET_BRACE, token);
     parser->brackets.all[parser->place.top].in_function = in_function;
     parser->brackets.all[parser->place.top].hidden |= hidden;
     parser->brackets.all[parser->place.top].device |= device;
+    parser->brackets.all[parser->place.top].host = host;
     gw_statement_begin(parser);
 }

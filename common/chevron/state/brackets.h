@@ -30,6 +30,7 @@ struct gw_bracket {
     size_t commas;   /**< of a LAUNCH, and of ANGLEs on it: if no open ANGLE is a bracket */
     uint64_t hidden; /**< kernels (by kernel_bit) whose name means something else in here */
     bool device;     /**< the body of a kernel or a __device__ function is around this */
+    bool host;       /**< the body of a function that is surely the host's alone is */
     bool may_not_be_computed; /**< around this is sizeof(), or a macro */
     bool in_function;         /**< a brace around this is neither a namespace nor extern "C" */
     bool within_launch;       /**< a LAUNCH or ARGUMENTS is open and no BRACE since */

@@ -15,6 +15,9 @@ enum gw_name_role {
     GW_NAME_MACRO = 128,         /**< the file defines a macro of this name */
     GW_NAME_DEVICE_FUNCTION = 256, /**< a FUNCTION that device code may call */
     GW_NAME_HOLDS_ARRAY = 512,     /**< a struct, or a typedef of one, with an array in it */
+    GW_NAME_HOST_VARIABLE = 2048,  /**< declared for the host at namespace scope, for this file */
+    GW_NAME_LOCAL = 4096,         /**< a variable or a parameter that is anything else, or may be */
+    GW_NAME_HOST_FUNCTION = 1024, /**< a FUNCTION that the host's code may call */
 };
 
 struct gw_name {

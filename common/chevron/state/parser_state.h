@@ -47,11 +47,14 @@ struct gw_kernel {
 };
 
 enum gw_suspicion_kind {
-    GW_SUSPICION_LAUNCH,     /**< of a function that is not __global__ */
-    GW_SUSPICION_RESULT,     /**< a kernel that returns something */
-    GW_SUSPICION_CALL,       /**< of a kernel, without <<<>>> */
-    GW_SUSPICION_HOST_CALL,  /**< of a function that is not __device__, in device code */
-    GW_SUSPICION_TWO_ANGLES, /**< k<<grid, block>>(...) */
+    GW_SUSPICION_LAUNCH,        /**< of a function that is not __global__ */
+    GW_SUSPICION_RESULT,        /**< a kernel that returns something */
+    GW_SUSPICION_CALL,          /**< of a kernel, without <<<>>> */
+    GW_SUSPICION_HOST_CALL,     /**< of a function that is not __device__, in device code */
+    GW_SUSPICION_TWO_ANGLES,    /**< k<<grid, block>>(...) */
+    GW_SUSPICION_LIBRARY_CALL,  /**< of a library's function that the other side alone has */
+    GW_SUSPICION_HOST_VARIABLE, /**< in device code */
+    GW_SUSPICION_DEVICE_CALL,   /**< of a function that is __device__ alone, in the host's code */
 };
 
 /** What seems to be a mistake and is judged when the whole file is known. */

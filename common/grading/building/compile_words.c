@@ -21,6 +21,10 @@
 #define NO_ERROR_CODE                                                                              \
     "from .int. to .(enum )?cudaError(_t)?.|type .cudaError_t. .*type .int.|to .cudaError_t. "     \
     ".*from incompatible type .int."
+#define NO_VALUE                                                                                   \
+    "void value not ignored|operand types are .void.|invalid operands to binary expression "       \
+    "\\(.void.|(type|from) .void. |"                                                               \
+    "value of type .void. |return value type does not match|no operator .* matches these operands"
 #define READ_ONLY                                                                                  \
     "(assign|increment|decrement).*(read-only|const-qualified)|read-only variable is not "         \
     "assignable"
@@ -52,6 +56,9 @@ static const struct known {
      "return the error that a call gave"},
     {NO_ERROR_CODE, NULL,
      "a cudaError_t is wanted, and a number is none: what means \"no error\" is cudaSuccess"},
+    {NO_VALUE, "<<<|>>>",
+     "a launch has no value: write it as a statement of its own, and ask cudaGetLastError() for "
+     "its error behind it"},
     {"(from .int. to|type) .(enum )?cudaMemcpyKind.", NULL,
      "the direction of a copy is a name: cudaMemcpyHostToDevice, cudaMemcpyDeviceToHost or "
      "cudaMemcpyDeviceToDevice"},
@@ -92,6 +99,18 @@ static const struct known {
     {"expected declaration before .}.|extraneous closing brace", NULL,
      "there is one } too many, here or above: nothing is open that it could close"},
     {"^(cannot open file .*|.*): Permission denied", NULL, GW_INCLUDES_TOO_MUCH},
+    {"calling a __host__ function\\(\"([^(\"]*)", NULL,
+     "$1 belongs to the host and cannot be used on the device: write __device__ before its "
+     "declaration, if it is yours"},
+    {"calling a constexpr __host__ function\\(\"([^(\"]*)", NULL,
+     "$1 is constexpr, and nvcc calls that on the device only with an option: use CUDA's own "
+     "function, or one of yours that is __device__"},
+    {"identifier \"([^\"]*)\" is undefined in device code", NULL,
+     "$1 is a variable of the host, which device code cannot see: pass it to the kernel, or "
+     "declare it __device__ or __constant__"},
+    {"dynamic initialization is not supported for a .*__device__ variable", NULL,
+     "a variable on the device begins with a constant or with nothing: assign to it in the kernel"},
+    {"expression must have a constant value", " *\\[", "the size of this array is " NOT_CONSTANT},
     {"storage size of ." NAME ". isn.t constant", NULL,
      "the size of the array $1 is " NOT_CONSTANT},
     {"variable length array", NULL, "the size of this array is " NOT_CONSTANT},

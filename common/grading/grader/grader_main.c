@@ -4,6 +4,7 @@
 #include "grading.h"
 #include "grading/grader/child/descendants.h"
 #include "grading/results/text.h"
+#include "nvcc_look.h"
 #include "own_build.h"
 
 #include <errno.h>
@@ -42,9 +43,10 @@ static void end_grading(int signal_number)
     }
 }
 
-// Waits for the grading process; returns whether it came to its own end.
-static bool wait_for_grading(const struct gw_options *options, pid_t process,
-                             const struct gw_progress *progress)
+// Waits for the grading process and for nvcc's look beside it; returns whether the former came to
+// its own end.
+static bool wait_for_grading(const struct gw_options *options, pid_t process, pid_t look,
+                             bool *refused, const struct gw_progress *progress)
 {
     int status = 0;
     while (waitpid(process, &status, WUNTRACED) < 0 && errno == EINTR) {
@@ -52,6 +54,7 @@ static bool wait_for_grading(const struct gw_options *options, pid_t process,
     if (WIFSTOPPED(status)) {
         kill(process, SIGKILL);
     }
+    *refused = !to_end && gw_nvcc_look_refuses(look);
     gw_kill_descendants();
     if (to_end) {
         _exit(2);
@@ -87,6 +90,7 @@ static bool grade_in_child(const struct gw_options *options)
     // The runner must not read what is expected of it.
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
     const pid_t watcher = getpid();
+    const pid_t look = gw_nvcc_look_begin(options);
     fflush(NULL);
     const pid_t process = fork();
     if (process < 0) {
@@ -105,7 +109,11 @@ static bool grade_in_child(const struct gw_options *options)
     if (to_end) {
         end_grading(SIGTERM);
     }
-    const bool whole = wait_for_grading(options, process, progress);
+    bool refused = false;
+    const bool whole = wait_for_grading(options, process, look, &refused, progress);
+    if (refused) {
+        gw_nvcc_look_leave(options);
+    }
     munmap(progress, sizeof(*progress));
     return whole;
 }

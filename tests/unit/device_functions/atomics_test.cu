@@ -74,7 +74,8 @@ static struct {
 
 } shared;
 
-static void *hammer(void *first)
+// Kernels and the host have these functions here; nvcc has them in kernels alone.
+static __host__ __device__ void *hammer(void *first)
 {
     for (int i = 0; i < ROUNDS; i++) {
         atomicAdd(&shared.sum, 1);

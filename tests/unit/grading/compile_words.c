@@ -93,6 +93,36 @@ static const struct {
     // int tmp[n]
     {"storage size of 'tmp' isn't constant", "    __shared__ int tmp[n];\n",
      "the size of the array tmp is known only when the kernel runs"},
+    // error = kernel<<<...>>>(x)
+    {"void value not ignored as it ought to be", "   9 |     return fill<<<1, 32>>>(d_x);\n",
+     "a launch has no value: write it as a statement of its own"},
+    {"no match for 'operator!=' (operand types are 'void' and 'cudaError')",
+     "   9 |     if (fill<<<1, 32>>>(d_x) != cudaSuccess) {\n", "a launch has no value"},
+    {"a value of type \"void\" cannot be used to initialize an entity of type \"cudaError_t\"",
+     "    cudaError_t error = fill<<<1, 32>>>(d_x);\n", "a launch has no value"},
+    {"return value type does not match the function type", "    return fill<<<1, 32>>>(d_x);\n",
+     "a launch has no value"},
+    {"void value not ignored as it ought to be", "   9 |     int i = free(p);\n", ""},
+    // what nvcc says of the other side
+    {"calling a __host__ function(\"rand\") from a __global__ function(\"fill\") is not allowed",
+     "\n",
+     "rand belongs to the host and cannot be used on the device: write __device__ before its "
+     "declaration, if it is yours"},
+    {"calling a __host__ function(\"adder::adder(float)\") from a __device__ function(\"f\") is "
+     "not "
+     "allowed",
+     "\n", "adder::adder belongs to the host"},
+    {"calling a constexpr __host__ function(\"max\") from a __global__ function(\"fill\") is not "
+     "allowed. The experimental flag '--expt-relaxed-constexpr' can be used to allow this.",
+     "    x[0] = std::max(x[0], n);\n", "max is constexpr, and nvcc calls that on the device only"},
+    {"identifier \"limit\" is undefined in device code", "\n",
+     "limit is a variable of the host, which device code cannot see"},
+    {"dynamic initialization is not supported for a function-scope static __device__ variable "
+     "within "
+     "a __device__/__global__ function",
+     "    static int most = n;\n", "a variable on the device begins with a constant"},
+    {"expression must have a constant value", "    int part[n];\n",
+     "the size of this array is known only when the kernel runs"},
     {"variable length array declaration cannot have 'static' storage duration", "  int tmp[n];\n",
      "the size of this array is known only when the kernel runs"},
     // anything else

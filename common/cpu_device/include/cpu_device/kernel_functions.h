@@ -38,7 +38,7 @@ template <typename... P, size_t... I>
 GW_GLUE inline cudaError_t gw_launch_with(void (*kernel)(P...), const gw_launch &launch,
                                           void **arguments, gw_indices<I...>)
 {
-    return gw_shaped_launch<gw_kernel_by_address<void, P...>, P...>{{kernel}, launch}(
+    return gw_shaped_launch<gw_kernel_by_address<void, P...>, P...>{{kernel}, launch}.start(
         *static_cast<P *>(arguments[I])...);
 }
 

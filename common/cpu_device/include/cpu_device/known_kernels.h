@@ -38,7 +38,7 @@ struct gw_kernel_of_type<void (*)(P...)> {
         __attribute__((no_sanitize("thread"))) static cudaError_t
         launch_with(const gw_launch *launch, void **arguments, gw_indices<I...>)
         {
-            return gw_shaped_launch<gw_kernel_by_name<K>, P...>{{}, *launch}(
+            return gw_shaped_launch<gw_kernel_by_name<K>, P...>{{}, *launch}.start(
                 *static_cast<P *>(arguments[I])...);
         }
         __attribute__((no_sanitize("thread"))) static cudaError_t launch(const gw_launch *launch,

@@ -31,10 +31,15 @@ struct gw_shaped_launch {
     Call kernel;
     gw_launch launch;
 
-    GW_GLUE cudaError_t operator()(P... arguments) const
+    GW_GLUE cudaError_t start(P... arguments) const
     {
         const gw_packed_launch<Call, P...> packed = {kernel, gw_arguments<P...>::of(arguments...)};
         return gw_launch_kernel(&gw_thread_loops<Call, P...>::kernel, &launch, &packed);
+    }
+    /** What <<<>>> is has no value, as with nvcc. */
+    GW_GLUE void operator()(P... arguments) const
+    {
+        start(static_cast<P &&>(arguments)...);
     }
 };
 

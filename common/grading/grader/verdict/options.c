@@ -103,6 +103,7 @@ struct gw_options gw_options_read(int argc, char **argv)
         {"version", required_argument, NULL, 0},
         {"float64", required_argument, NULL, 0},
         {"warnings", required_argument, NULL, 0},
+        {"nvcc-look", required_argument, NULL, 0},
         {"test", required_argument, NULL, 0},
         {"file", required_argument, NULL, 0},
         {"results", required_argument, NULL, 0},
@@ -120,10 +121,10 @@ struct gw_options gw_options_read(int argc, char **argv)
         {0}, // the end
     };
     const char **const texts[] = {&options.runner,  &options.runner_double, &options.version,
-                                  &options.float64, &options.warnings,      &options.test,
-                                  &options.file,    &options.results,       &options.run,
-                                  &options.built,   &options.root,          &options.words,
-                                  &options.tool};
+                                  &options.float64, &options.warnings,      &options.nvcc_look,
+                                  &options.test,    &options.file,          &options.results,
+                                  &options.run,     &options.built,         &options.root,
+                                  &options.words,   &options.tool};
     int option, number;
     bool unboxed = false;
     while ((option = getopt_long(argc, argv, "", names, &number)) != -1) {

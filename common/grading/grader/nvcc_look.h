@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// What nvcc refuses does not pass: where it is installed, its front end looks at the student's file
+// while the cases run.
+#pragma once
+
+#include "grading/grader/verdict/options.h"
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+/**
+ * Starts the look that --nvcc-look names (building/nvcc_look.in), which remembers what it has
+ * looked at. It says on standard output how long it took.
+ * @return its process; 0 where there is none to be started
+ */
+pid_t gw_nvcc_look_begin(const struct gw_options *options);
+
+/**
+ * Waits for its end. What it started ends with this process's descendants.
+ * @return whether nvcc refuses the file
+ */
+bool gw_nvcc_look_refuses(pid_t look);
+
+/** Leaves its refusal as the result, in the place of whatever lies there. */
+void gw_nvcc_look_leave(const struct gw_options *options);

@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+void count(int *counter)
+{
+    atomicAdd(counter, 1);
+}
