@@ -54,11 +54,15 @@ function(gw_nvcc_look result name file shown built)
     return()
   endif()
   string(REGEX MATCH "[0-9]+" architecture "${CMAKE_CUDA_ARCHITECTURES}")
-  set(architecture compute_${architecture})
+  set(architecture -arch=compute_${architecture})
+  if(architecture STREQUAL "-arch=compute_") # all-major: one will do, nvcc's own
+    set(architecture "")
+  endif()
   gw_exercise_includes(includes ${name})
   get_filename_component(folder ${file} DIRECTORY)
   gw_box_command(command READ ${file} ${folder} ${includes} ${GW_CUDA_FOLDER} WRITE ${built}.nvcc_folder)
-  list(APPEND command ${CMAKE_CUDA_COMPILER} -std=c++17 -arch=${architecture}
+  list(INSERT command 1 --cpu 30) # nobody waits longer for a second opinion
+  list(APPEND command ${CMAKE_CUDA_COMPILER} -std=c++17 ${architecture}
     -Wno-deprecated-gpu-targets -ccbin ${CMAKE_CUDA_HOST_COMPILER} -D${GW_REAL})
   foreach(include IN LISTS includes)
     list(APPEND command -I ${include})

@@ -43,6 +43,16 @@ static void end_grading(int signal_number)
     }
 }
 
+// Nobody waits for a look at what is not begun.
+static bool is_begun(const struct gw_options *options)
+{
+    struct gw_result result;
+    const bool begun =
+        !gw_result_read(options->results, &result) || result.state != GW_STATE_NOT_STARTED;
+    gw_result_free(&result);
+    return begun;
+}
+
 // Waits for the grading process and for nvcc's look beside it; returns whether the former came to
 // its own end.
 static bool wait_for_grading(const struct gw_options *options, pid_t process, pid_t look,
@@ -54,7 +64,7 @@ static bool wait_for_grading(const struct gw_options *options, pid_t process, pi
     if (WIFSTOPPED(status)) {
         kill(process, SIGKILL);
     }
-    *refused = !to_end && gw_nvcc_look_refuses(look);
+    *refused = !to_end && is_begun(options) && gw_nvcc_look_refuses(look);
     gw_kill_descendants();
     if (to_end) {
         _exit(2);
