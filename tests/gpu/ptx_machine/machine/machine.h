@@ -35,16 +35,16 @@ struct ptx_services {
 /** Requests of one kind to global memory, in the profilers' terms, as common/checker/counting has
  * them: of what cudaMalloc() and its relatives hand out. */
 struct ptx_request_counts {
-    uint64_t requests, sectors, lanes;
+    uint64_t requests, sectors, lanes, few_bytes;
 };
 
 struct ptx_shared_counts {
-    uint64_t requests, wavefronts, lanes;
+    uint64_t requests, wavefronts, lanes, few_bytes;
 };
 
 /** Of all launches that were given the same counts. */
 struct ptx_counts {
-    uint64_t blocks, threads, barriers;
+    uint64_t blocks, threads, working_blocks, barriers;
     struct ptx_request_counts loads, stores, atomics;
     struct ptx_shared_counts shared_loads, shared_stores, shared_atomics;
     uint64_t instructions; /**< of a warp */

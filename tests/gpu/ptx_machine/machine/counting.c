@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+// A request is one instruction of a warp. Its sectors are the different 32 bytes that it touches;
+// its wavefronts the times that the 32 banks of shared memory, 4 bytes wide, must be asked.
+#include "counting.h"
+#include "values.h"
+
+enum { SECTOR = 32, BANKS = 32, WORD = 4, FEW_LANES = 3, MOST_SECTORS = 2 * PTX_LANES };
+
+static unsigned sectors_of(const struct ptx_request *request, uint32_t lanes, unsigned bytes)
+{
+    uint64_t seen[MOST_SECTORS];
+    unsigned count = 0;
+    PTX_FOR_LANES(lanes, {
+        const uint64_t last = (request->addresses[lane] + bytes - 1) / SECTOR;
+        for (uint64_t sector = request->addresses[lane] / SECTOR; sector <= last; sector++) {
+            unsigned at = count; // neighbours come one after another: the latest first
+            while (at > 0 && seen[at - 1] != sector) {
+                at--;
+            }
+            if (at == 0) {
+                seen[count++] = sector;
+            }
+        }
+    });
+    return count;
+}
+
+// The most different words that a bank must hand out.
+static unsigned wavefronts_of(const struct ptx_request *request, uint32_t lanes, unsigned bytes)
+{
+    uint64_t words[BANKS][PTX_LANES];
+    unsigned in_bank[BANKS] = {0};
+    unsigned most = 0;
+    const unsigned words_each = bytes > WORD ? bytes / WORD : 1;
+    PTX_FOR_LANES(lanes, {
+        for (unsigned i = 0; i < words_each; i++) {
+            const uint64_t word = request->addresses[lane] / WORD + i;
+            const unsigned bank = (unsigned)(word % BANKS);
+            unsigned at = 0;
+            while (at < in_bank[bank] && words[bank][at] != word) {
+                at++;
+            }
+            if (at == in_bank[bank] && at < PTX_LANES) {
+                words[bank][at] = word;
+                in_bank[bank]++;
+            }
+            most = in_bank[bank] > most ? in_bank[bank] : most;
+        }
+    });
+    return most;
+}
+
+// 8 bytes a lane go in two halves of the warp, 16 in four quarters.
+static unsigned all_wavefronts(const struct ptx_request *request, unsigned bytes)
+{
+    const unsigned parts = bytes >= 16 ? 4 : bytes >= 8 ? 2 : 1;
+    const unsigned size = PTX_LANES / parts;
+    unsigned sum = 0;
+    for (unsigned part = 0; part < parts; part++) {
+        const uint32_t lanes = (uint32_t)(((UINT64_C(1) << size) - 1) << part * size);
+        if (request->shared & lanes) {
+            sum += wavefronts_of(request, request->shared & lanes, bytes);
+        }
+    }
+    return sum;
+}
+
+static uint64_t few_bytes_of(unsigned lanes, unsigned bytes)
+{
+    return lanes <= FEW_LANES ? (uint64_t)lanes * bytes : 0;
+}
+
+static void count_shared(struct ptx_counts *counts, const struct ptx_request *request,
+                         enum ptx_access access, unsigned bytes)
+{
+    struct ptx_shared_counts *to = access == PTX_LOADS    ? &counts->shared_loads
+                                   : access == PTX_STORES ? &counts->shared_stores
+                                                          : &counts->shared_atomics;
+    const unsigned lanes = (unsigned)__builtin_popcount(request->shared);
+    to->requests++;
+    to->lanes += lanes;
+    to->wavefronts += all_wavefronts(request, bytes);
+    to->few_bytes += few_bytes_of(lanes, bytes);
+}
+
+static void count_global(struct ptx_counts *counts, const struct ptx_request *request,
+                         uint32_t lanes, enum ptx_access access, unsigned bytes)
+{
+    struct ptx_request_counts *to = access == PTX_LOADS    ? &counts->loads
+                                    : access == PTX_STORES ? &counts->stores
+                                                           : &counts->atomics;
+    const unsigned count = (unsigned)__builtin_popcount(lanes);
+    to->requests++;
+    to->lanes += count;
+    to->sectors += sectors_of(request, lanes, bytes);
+    to->few_bytes += few_bytes_of(count, bytes);
+}
+
+static void note_that_block_works(struct ptx_grid *grid)
+{
+    if (!grid->block_made_requests) {
+        grid->block_made_requests = true;
+        grid->run->counts->working_blocks++;
+    }
+}
+
+void ptx_count(struct ptx_grid *grid, const struct ptx_request *request, enum ptx_access access,
+               unsigned bytes)
+{
+    struct ptx_counts *counts = grid->run->counts;
+    if (!counts) {
+        return;
+    }
+    uint32_t variables = 0;
+    PTX_FOR_LANES(request->global, {
+        variables |= (uint32_t)ptx_is_variable(grid->program, request->addresses[lane]) << lane;
+    });
+    const uint32_t global = request->global & ~variables;
+    if (global) {
+        count_global(counts, request, global, access, bytes);
+    }
+    if (request->shared) {
+        count_shared(counts, request, access, bytes);
+    }
+    // Of variables nothing counts but what few lanes store there.
+    if (variables && access == PTX_STORES) {
+        counts->stores.few_bytes += few_bytes_of((unsigned)__builtin_popcount(variables), bytes);
+    }
+    if (global || request->shared || (variables && access == PTX_STORES)) {
+        note_that_block_works(grid);
+    }
+}
