@@ -79,14 +79,14 @@ void ptx_count_allocation(size_t bytes)
 
 static struct gw_request_counts global(const struct ptx_request_counts *counts)
 {
-    return (struct gw_request_counts){
-        .requests = counts->requests, .sectors = counts->sectors, .lanes = counts->lanes};
+    return (struct gw_request_counts){counts->requests, counts->sectors, counts->lanes,
+                                      counts->few_bytes};
 }
 
 static struct gw_shared_counts shared(const struct ptx_shared_counts *counts)
 {
-    return (struct gw_shared_counts){
-        .requests = counts->requests, .wavefronts = counts->wavefronts, .lanes = counts->lanes};
+    return (struct gw_shared_counts){counts->requests, counts->wavefronts, counts->lanes,
+                                     counts->few_bytes};
 }
 
 size_t gw_counts_kernels(void)
@@ -103,6 +103,7 @@ const struct gw_kernel_counts *gw_counts_kernel(size_t index)
         .launches = kernel->launches,
         .blocks = counts->blocks,
         .threads = counts->threads,
+        .working_blocks = counts->working_blocks,
         .barriers = counts->barriers,
         .loads = global(&counts->loads),
         .stores = global(&counts->stores),
