@@ -144,6 +144,11 @@ bool ptx_bind_atomics(struct ptx_binder *binder)
     if (step->space != PTX_GENERIC && step->space != PTX_GLOBAL && step->space != PTX_SHARED) {
         ptx_refuse(binder, "'%s' of that space", binder->instruction->opcode);
     }
+    static const char *const vectors[] = {"v2", "v4", "v8", NULL};
+    const unsigned vector = ptx_take_one_of(binder, vectors, UINT32_MAX);
+    if (vector != UINT32_MAX) {
+        ptx_refuse(binder, "'.%s' of '%s'", vectors[vector], binder->instruction->opcode);
+    }
     if (returns) {
         step->to = ptx_target(binder, ptx_take_operand(binder));
     }

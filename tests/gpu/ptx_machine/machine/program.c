@@ -169,10 +169,14 @@ bool ptx_program_knows(struct ptx_program *program, const struct ptx_function *k
             known = false;
             const struct ptx_instruction *instruction = unknown->instruction;
             fault->kind = PTX_NOT_KNOWN;
+            char where[200] = "";
+            if (instruction->file) {
+                snprintf(where, sizeof(where), ", line %u of %.160s", instruction->line,
+                         instruction->file);
+            }
             snprintf(fault->sentence, sizeof(fault->sentence),
-                     "the PTX machine does not know %s: \"%.160s\" in %.80s, line %u of %.120s",
-                     unknown->refusal, instruction->text, function->name, instruction->line,
-                     instruction->file ? instruction->file : "a file that the PTX does not name");
+                     "the PTX machine does not know %s: \"%.160s\" in %.80s%s", unknown->refusal,
+                     instruction->text, function->name, where);
         } else if (!function->has_body && !ptx_is_built_in(function)) {
             known = false;
             fault->kind = PTX_NOT_KNOWN;

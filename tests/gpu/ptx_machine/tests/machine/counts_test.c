@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// Counts of small kernels, by the definitions of common/checker/counting.
+#include "run_kernel.h"
+
+// %d5 is the data plus so many bytes for each thread.
+#define PLACE(bytes) "mul.wide.u32 %d5, %r0, " #bytes "; add.s64 %d5, %d5, %d0;\n"
+#define SHARED(bytes) "mov.u32 %r1, s; mad.lo.u32 %r1, %r0, " #bytes ", %r1;\n"
+
+static struct ptx_counts counts_of(const char *body, unsigned blocks, unsigned threads)
+{
+    char text[4000];
+    snprintf(text, sizeof(text), ".shared .align 16 .b8 s[8192];\n%s", body);
+    struct kernel *kernel = new_simple_kernel(text);
+    struct ptx_counts counts = {0};
+    const uint64_t parameter = data_address();
+    kernel->run.counts = &counts;
+    assert_true(run_kernel(kernel, blocks, threads, &parameter));
+    free_kernel(kernel);
+    return counts;
+}
+
+struct expected {
+    const char *body;
+    unsigned threads;
+    uint64_t requests, parts, lanes, few_bytes; // parts: sectors or wavefronts
+};
+
+GW_TEST(global_requests_have_the_sectors_that_they_touch)
+{
+    static const struct expected rows[] = {
+        {PLACE(4) "ld.global.u32 %r2, [%d5];", 32, 1, 4, 32, 0},
+        {PLACE(4) "ld.global.u32 %r2, [%d5+4];", 32, 1, 5, 32, 0},
+        {PLACE(8) "ld.global.u32 %r2, [%d5];", 32, 1, 8, 32, 0},
+        {PLACE(64) "ld.global.u32 %r2, [%d5];", 32, 1, 32, 32, 0},
+        {"ld.global.u32 %r2, [%d0];", 32, 1, 1, 32, 0},
+        {PLACE(4) "ld.global.u32 %r2, [%d5];", 40, 2, 5, 40, 0},
+        {PLACE(16) "ld.global.v4.u32 {%r2, %r3, %r4, %r5}, [%d5];", 32, 1, 16, 32, 0},
+        {"setp.lt.u32 %p1, %r0, 2; @%p1 ld.global.u32 %r2, [%d0];", 32, 1, 1, 2, 8},
+        {"setp.gt.u32 %p1, %r0, 99; @%p1 ld.global.u32 %r2, [%d0];", 32, 0, 0, 0, 0},
+    };
+    for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
+        const struct ptx_counts counts = counts_of(rows[i].body, 1, rows[i].threads);
+        assert_int_equal(counts.loads.requests, rows[i].requests);
+        assert_int_equal(counts.loads.sectors, rows[i].parts);
+        assert_int_equal(counts.loads.lanes, rows[i].lanes);
+        assert_int_equal(counts.loads.few_bytes, rows[i].few_bytes);
+        assert_int_equal(counts.stores.requests + counts.atomics.requests, 0);
+    }
+}
+
+GW_TEST(shared_requests_have_the_wavefronts_of_their_banks)
+{
+    static const struct expected rows[] = {
+        {SHARED(4) "ld.shared.u32 %r2, [%r1];", 32, 1, 1, 32, 0},
+        {SHARED(8) "ld.shared.u32 %r2, [%r1];", 32, 1, 2, 32, 0},
+        {SHARED(128) "ld.shared.u32 %r2, [%r1];", 32, 1, 32, 32, 0},
+        {SHARED(132) "ld.shared.u32 %r2, [%r1];", 32, 1, 1, 32, 0},
+        {"ld.shared.u32 %r2, [s];", 32, 1, 1, 32, 0},
+        {SHARED(8) "ld.shared.u64 %d2, [%r1];", 32, 1, 2, 32, 0},
+        {SHARED(16) "ld.shared.v4.u32 {%r2, %r3, %r4, %r5}, [%r1];", 32, 1, 4, 32, 0},
+        {SHARED(1) "ld.shared.u8 %r2, [%r1];", 32, 1, 1, 32, 0},
+        {SHARED(4) "ld.shared.u32 %r2, [%r1];", 3, 1, 1, 3, 12},
+    };
+    for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
+        const struct ptx_counts counts = counts_of(rows[i].body, 1, rows[i].threads);
+        assert_int_equal(counts.shared_loads.requests, rows[i].requests);
+        assert_int_equal(counts.shared_loads.wavefronts, rows[i].parts);
+        assert_int_equal(counts.shared_loads.lanes, rows[i].lanes);
+        assert_int_equal(counts.shared_loads.few_bytes, rows[i].few_bytes);
+        assert_int_equal(counts.loads.requests, 0);
+    }
+}
+
+GW_TEST(an_atomic_function_is_one_request)
+{
+    const struct ptx_counts counts =
+        counts_of("atom.global.add.f32 %f1, [%d0], 0f3F800000; red.shared.add.u32 [s], 1;", 40, 1);
+    assert_int_equal(counts.atomics.requests, 40);
+    assert_int_equal(counts.atomics.sectors, 40);
+    assert_int_equal(counts.shared_atomics.requests, 40);
+    assert_int_equal(counts.shared_atomics.wavefronts, 40);
+    assert_int_equal(counts.loads.requests + counts.stores.requests, 0);
+}
+
+GW_TEST(barriers_blocks_and_threads_are_counted)
+{
+    const struct ptx_counts counts =
+        counts_of("mov.u32 %r2, %ctaid.x; setp.gt.u32 %p1, %r2, 1; @%p1 ret;\n"
+                  "bar.sync 0; bar.warp.sync -1; bar.sync 0; st.global.u32 [%d0], %r0;",
+                  5, 64);
+    assert_int_equal(counts.blocks, 5);
+    assert_int_equal(counts.threads, 320);
+    assert_int_equal(counts.working_blocks, 2);
+    assert_int_equal(counts.barriers, 4);
+    assert_int_equal(counts.stores.requests, 4);
+    assert_int_equal(counts.stores.sectors, 4);
+}
+
+GW_TEST(variables_count_only_for_what_few_lanes_store)
+{
+    struct kernel *kernel =
+        new_kernel(".global .u32 g;\n.const .u32 c;\n.visible .entry k(.param .u64 data)\n{\n"
+                   ".reg .b32 %r<4>;\nld.global.u32 %r1, [g];\nld.const.u32 %r2, [c];\n"
+                   "atom.global.add.u32 %r3, [g], 1;\nst.global.u32 [g], %r1;\nret;\n}");
+    struct ptx_counts counts = {0};
+    const uint64_t parameter = data_address();
+    kernel->run.counts = &counts;
+    assert_true(run_kernel(kernel, 1, 2, &parameter));
+    assert_int_equal(counts.loads.requests + counts.stores.requests + counts.atomics.requests, 0);
+    assert_int_equal(counts.stores.few_bytes, 8);
+    assert_int_equal(counts.working_blocks, 1);
+    free_kernel(kernel);
+}
