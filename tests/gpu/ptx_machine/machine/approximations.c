@@ -69,7 +69,7 @@ bool ptx_bind_approximations(struct ptx_binder *binder)
     for (size_t i = 0; i < sizeof(known) / sizeof(*known); i++) {
         if (ptx_is(binder, known[i].opcode)) {
             struct ptx_step *step = binder->step;
-            step->way = known[i].way;
+            step->way = (unsigned char)known[i].way;
             const bool approximate = ptx_take_modifier(binder, "approx");
             step->flushes = ptx_take_modifier(binder, "ftz");
             step->type = ptx_take_type(binder);

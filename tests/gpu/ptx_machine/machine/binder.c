@@ -310,5 +310,7 @@ void ptx_bind(struct ptx_program *program, const struct ptx_function *function,
             return;
         }
     }
-    ptx_refuse(&binder, "the instruction '%s'", instruction->opcode);
+    const bool typed = ptx_last_type(&binder) != PTX_NO_TYPE;
+    ptx_refuse(&binder, "the instruction '%s'%s%s", instruction->opcode, typed ? " of ." : "",
+               typed ? instruction->modifiers[instruction->modifier_count - 1] : "");
 }
