@@ -33,7 +33,8 @@ struct ptx_services {
 };
 
 /** Requests of one kind to global memory, in the profilers' terms, as common/checker/counting has
- * them: of what cudaMalloc() and its relatives hand out. */
+ * them: of what cudaMalloc() and its relatives hand out; `few_bytes` are those that requests of
+ * three lanes or fewer moved. */
 struct ptx_request_counts {
     uint64_t requests, sectors, lanes, few_bytes;
 };
