@@ -160,11 +160,11 @@ void ptx_read_variables(struct ptx_reader *reader, bool is_extern)
     ptx_lexer_next(lexer);
     struct ptx_variable *variable = ptx_read_declaration(reader, space);
     variable->is_extern = is_extern;
-    if (ptx_take(lexer, "=")) {
-        ptx_read_initialiser(reader, variable);
-    }
     if (!lexer->failed) {
         place(reader, variable);
+    }
+    if (ptx_take(lexer, "=")) { // it may name the variable itself
+        ptx_read_initialiser(reader, variable);
     }
     ptx_expect(lexer, ";");
 }

@@ -70,15 +70,14 @@ static void read_instruction(struct ptx_reader *reader)
         .ptx_line = lexer->token.line, .file = reader->file, .line = reader->line};
     read_guard(reader, &read);
     read_opcode(reader, &read);
-    while (!lexer->failed && !ptx_next_is(lexer, ";")) {
+    bool more = !ptx_next_is(lexer, ";");
+    while (!lexer->failed && more) {
         struct ptx_operand operand;
         ptx_read_operand(reader, &operand);
         read.operands = ptx_arena_more(module->arena, read.operands, read.operand_count,
                                        sizeof(*read.operands));
         read.operands[read.operand_count++] = operand;
-        if (!ptx_take(lexer, ",")) {
-            break;
-        }
+        more = ptx_take(lexer, ",");
     }
     if (!lexer->failed) {
         read.text = text_since(reader, begin);

@@ -181,7 +181,7 @@ static void read_word_operand(struct ptx_reader *reader, struct ptx_operand *ope
     }
     if (read_own_name(reader, operand) || read_special(&lexer->token, operand)) {
         ptx_lexer_next(lexer);
-    } else if (*lexer->token.text == '%') {
+    } else if (lexer->token.length > 0 && *lexer->token.text == '%') {
         ptx_fail(lexer, "the register '%.*s' is not known", (int)lexer->token.length,
                  lexer->token.text);
     } else {
