@@ -196,6 +196,9 @@ struct ptx_values ptx_source(struct ptx_binder *binder, const struct ptx_operand
         values.negated = operand->negated;
         break;
     case PTX_SPECIAL:
+        if (operand->special == PTX_OTHER_SPECIAL) {
+            ptx_refuse(binder, "a special register that this machine does not have");
+        }
         values.absent = false;
         values.table = PTX_IN_SPECIALS;
         values.offset = ((uint32_t)operand->special * 3 + (uint32_t)operand->axis) * PTX_LANES;

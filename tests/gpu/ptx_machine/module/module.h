@@ -64,6 +64,7 @@ enum ptx_special {
     PTX_GLOBALTIMER_HI,
     PTX_DYNAMIC_SMEM_SIZE,
     PTX_TOTAL_SMEM_SIZE,
+    PTX_OTHER_SPECIAL, /**< of grid barriers, clusters, performance monitors: known by name only */
     PTX_SPECIAL_COUNT
 };
 

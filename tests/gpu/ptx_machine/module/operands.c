@@ -136,6 +136,30 @@ static bool read_special(const struct ptx_token *token, struct ptx_operand *oper
     return false;
 }
 
+// The registers that the PTX document has and this machine has not: whoever runs the instruction
+// refuses it, and what does not come to it runs.
+static bool read_other_special(const struct ptx_token *token, struct ptx_operand *operand)
+{
+    static const char *const others[] = {"%envreg",
+                                         "%pm",
+                                         "%clusterid",
+                                         "%nclusterid",
+                                         "%cluster_",
+                                         "%is_explicit_",
+                                         "%reserved_smem_",
+                                         "%aggr_smem_size",
+                                         "%current_graph_exec"};
+    for (size_t i = 0; i < sizeof(others) / sizeof(*others); i++) {
+        const size_t length = strlen(others[i]);
+        if (token->length >= length && memcmp(token->text, others[i], length) == 0) {
+            operand->kind = PTX_SPECIAL;
+            operand->special = PTX_OTHER_SPECIAL;
+            return true;
+        }
+    }
+    return false;
+}
+
 // A name that the function knows within its braces.
 static bool read_own_name(struct ptx_reader *reader, struct ptx_operand *operand)
 {
@@ -179,7 +203,8 @@ static void read_word_operand(struct ptx_reader *reader, struct ptx_operand *ope
         operand->value = 32;
         return;
     }
-    if (read_own_name(reader, operand) || read_special(&lexer->token, operand)) {
+    if (read_own_name(reader, operand) || read_special(&lexer->token, operand) ||
+        read_other_special(&lexer->token, operand)) {
         ptx_lexer_next(lexer);
     } else if (lexer->token.length > 0 && *lexer->token.text == '%') {
         ptx_fail(lexer, "the register '%.*s' is not known", (int)lexer->token.length,

@@ -184,6 +184,7 @@ GW_TEST(forms_that_are_not_known_are_refused_by_name)
         {"atom.local.add.u32 %r1, [%d0], 1;", "'atom' of that space"},
         {"red.global.add.v2.f32 [%d0], {%f1, %f2};", "'.v2' of 'red'"},
         {"mov.b128 %d1, {%d2, %d3};", "a mov of 128 bits"},
+        {"mov.u32 %r1, %envreg2;", "a special register that this machine does not have"},
     };
     CHECK_REFUSED(rows);
 }

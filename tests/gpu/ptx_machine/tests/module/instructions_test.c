@@ -77,6 +77,17 @@ GW_TEST(special_registers_have_axes)
     ptx_module_free(module);
 }
 
+GW_TEST(special_registers_that_no_machine_here_has_are_known_by_name)
+{
+    struct ptx_module *module = read_instructions("mov.b32 %r1, %envreg2;\n"
+                                                  "mov.u32 %r2, %cluster_ctarank;");
+    for (size_t i = 0; i < 2; i++) {
+        assert_int_equal(module->instructions[i].operands[1].kind, PTX_SPECIAL);
+        assert_int_equal(module->instructions[i].operands[1].special, PTX_OTHER_SPECIAL);
+    }
+    ptx_module_free(module);
+}
+
 GW_TEST(addresses_have_a_base_and_an_offset)
 {
     struct ptx_module *module = read_instructions(
