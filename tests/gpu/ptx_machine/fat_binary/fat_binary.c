@@ -67,6 +67,13 @@ static char *text_of(const struct entry *packed, size_t *length, char *message, 
 {
     struct entry entry = *packed;
     if (!(entry.flags & (FLAG_LZ4 | FLAG_ZSTD))) {
+        if (entry.plain_size > 0) { // nvcc says it only of what it packs
+            snprintf(message, capacity,
+                     "the PTX in the program's fat binary is packed in a way that is not known "
+                     "(flags %#llx): only LZ4 and zstd are",
+                     (unsigned long long)entry.flags);
+            return NULL;
+        }
         entry.plain_size = entry.payload_size;
         entry.packed_size = entry.payload_size;
     }

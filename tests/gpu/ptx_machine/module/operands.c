@@ -72,11 +72,6 @@ static void read_number(struct ptx_reader *reader, struct ptx_operand *operand, 
         [PTX_BITS_OF_FLOAT32] = PTX_FLOAT32,
         [PTX_BITS_OF_FLOAT64] = PTX_FLOAT64,
     };
-    if (lexer->token.kind != PTX_NUMBER) {
-        ptx_fail(lexer, "'%.*s' behind a minus is not known", (int)lexer->token.length,
-                 lexer->token.text);
-        return;
-    }
     operand->kind = kinds[lexer->token.number];
     operand->value = lexer->token.value;
     if (minus && operand->kind == PTX_INTEGER) {

@@ -112,6 +112,16 @@ GW_TEST(text_that_lz4_packed_is_unpacked)
     expect_refusal("cannot be unpacked");
 }
 
+GW_TEST(text_that_is_packed_otherwise_is_refused_by_its_flags)
+{
+    begin();
+    add(1, 75, ptx, sizeof(ptx), 0, 0x11);
+    expect_text(ptx);
+    begin();
+    add(1, 75, ptx, sizeof(ptx), 2 * sizeof(ptx), 0x10011);
+    expect_refusal("packed in a way that is not known (flags 0x10011)");
+}
+
 GW_TEST(the_newest_architecture_is_taken_and_no_gpus_own_code)
 {
     static const char older[] = "older", newer[] = "newer", code[] = "\177ELF";
@@ -150,5 +160,8 @@ GW_TEST(what_looks_otherwise_is_refused)
     begin();
     add(1, 75, ptx, sizeof(ptx), sizeof(ptx), 0x8000);
     put(16 + 16, 4000, 4);
+    expect_refusal("the sizes of the PTX");
+    begin();
+    add(1, 75, ptx, sizeof(ptx), (size_t)1 << 40, 0x8000);
     expect_refusal("the sizes of the PTX");
 }

@@ -31,6 +31,9 @@ GW_TEST(what_is_no_ptx_is_refused)
     static const char old[] = ".version 1.4\n.target sm_10\n";
     assert_null(ptx_module_read(old, sizeof(old) - 1, message, sizeof(message)));
     assert_non_null(strstr(message, "PTX 1.4 is not known"));
+    static const char endless[] = ".version 9.000000000000000\n.target sm_75\n";
+    assert_null(ptx_module_read(endless, sizeof(endless) - 1, message, sizeof(message)));
+    assert_non_null(strstr(message, "this version of PTX is not known"));
     static const char narrow[] = ".version 9.0\n.target sm_75\n.address_size 32\n";
     assert_null(ptx_module_read(narrow, sizeof(narrow) - 1, message, sizeof(message)));
     assert_non_null(strstr(message, "another size than 64 bits"));
@@ -57,6 +60,13 @@ GW_TEST(declarations_that_are_not_known_are_refused)
     expect_refusal(".unknown .u32 a;", "'.unknown' is not known");
     expect_refusal(".global .attribute(.unified) .u32 a;", "the attribute '.unified'");
     expect_refusal("add.s32 a, b, c;", "'add.s32' outside of a function");
+    expect_refusal(".global .u8 a = 0f3F800000;", "of another size than its variable");
+    expect_refusal(".global .u32 a = \"b\";", "'\"b\"' as a first value is not known");
+    expect_refusal(".global .u64 a;\n.global .u64 b = generic(a;", "')' is wanted here");
+    expect_refusal(".global .u32 7;", "a name is wanted here, and not '7'");
+    expect_refusal(".global .u32 a[b];", "a whole number is wanted here, and not 'b'");
+    expect_refusal(".file 100001 \"a.cu\"", "this .file is not known");
+    expect_refusal(".file 1 a", "this .file is not known");
 }
 
 GW_TEST(functions_that_are_not_whole_are_refused)
@@ -66,6 +76,8 @@ GW_TEST(functions_that_are_not_whole_are_refused)
     expect_refusal(".entry k(.reg .u32 a) { ret; }", "'.param' is wanted here");
     expect_refusal(".entry k() .blocksareclusters { ret; }", "'.blocksareclusters' of a function");
     expect_refusal(".entry k() { .reg .b128 %q; ret; }", "a register of the type '.b128'");
+    expect_refusal(".entry k() { .reg .b32 %r<2000000>; ret; }", "more than a million registers");
+    expect_refusal(".func .attribute(.unified) f() { ret; }", "attributes of functions");
     expect_refusal(".section .debug { {", "'{' is never closed");
 }
 
@@ -82,6 +94,13 @@ GW_TEST(instructions_that_name_nobody_are_refused)
     expect_refusal_of("mov.u32 %r1, 0f12;", "no number");
     expect_refusal_of("ld.global.u32 %r1, [%q1;", "']' is wanted here");
     expect_refusal_of("mov.u32 %r1, {{{{{{{{{{%r1}}}}}}}}}};", "deep in others");
+    expect_refusal_of("add.s32 %r1, %r1, -7f;", "no number");
+    expect_refusal_of("ld.global.u32 %r1, [%q1-%r1];", "'%r1'");
+    expect_refusal_of("$t: .branchtargets $nowhere; brx.idx %r1, $t;", "'$nowhere' is no register");
+    char braces[100];
+    memset(braces, '{', 70);
+    braces[70] = '\0';
+    expect_refusal_of(braces, "braces lie more than 64 deep");
     expect_refusal_of("mov.u32 %r1, \"text;", "a string has no end");
 }
 
