@@ -24,8 +24,10 @@
 include(${CMAKE_CURRENT_LIST_DIR}/runner.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/author_gates.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/plot.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/../grading/building/run.cmake)
 
 set(GW_RESULTS ${CMAKE_BINARY_DIR}/results)
+gw_rules_of(GW_RULES ${CMAKE_SOURCE_DIR})
 
 macro(gw_lesson folder title)
   if(NOT "${folder}" MATCHES "^lesson([1-9])_[a-z0-9_]+$")
@@ -85,7 +87,7 @@ function(gw_student_tests name device file shown)
   string(REPLACE ";" " " programs "grader_${name};${programs}") # a list would fall apart below
   gw_made_of(made ${file} ${device} runner_${name}${suffix} ${name})
   set(build -DBUILD_DIR=${CMAKE_BINARY_DIR} "-DTARGETS=${programs}" -DTEST=${test}
-    -DROOT=${CMAKE_SOURCE_DIR} -DFILE=${shown} -DNAME=${name} "-DMADE=${made}")
+    -DROOT=${CMAKE_SOURCE_DIR} -DFILE=${shown} -DNAME=${name} "-DMADE=${made}" -DRULES=${GW_RULES})
   set(built ${CMAKE_BINARY_DIR}/built/${test})
   set(grade COMMAND grader_${name} ${runners} --test ${test} --file ${shown}
     --root ${CMAKE_SOURCE_DIR} --run ${CMAKE_BINARY_DIR}/runs/by-hand --built ${built})

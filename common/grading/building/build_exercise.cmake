@@ -12,6 +12,7 @@
 #   FILE       the student's file, relative to ROOT, or absolute
 #   NAME       the exercise
 #   MADE       the files that are made of FILE first, with | between
+#   RULES      of gw_rules_of() when these commands were written (building/run.cmake)
 cmake_minimum_required(VERSION 3.22)
 include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 

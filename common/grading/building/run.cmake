@@ -83,8 +83,30 @@ macro(gw_begin_build path)
   gw_lock_builds(${BUILD_DIR})
 endmacro()
 
+# What says how everything is built and graded, as one number. ctest has read its commands before the
+# build makes them anew, where Gridwork itself was brought up to date in between.
+function(gw_rules_of result root)
+  file(GLOB files ${root}/CMakeLists.txt ${root}/lessons/CMakeLists.txt ${root}/common/CMakeLists.txt
+    ${root}/common/cmake/*.cmake ${root}/common/*/CMakeLists.txt ${root}/common/*/*/CMakeLists.txt)
+  set(all "")
+  foreach(path IN LISTS files)
+    file(SHA256 ${path} digest)
+    string(APPEND all "${digest}\n")
+  endforeach()
+  string(SHA256 all "${all}")
+  set(${result} ${all} PARENT_SCOPE)
+endfunction()
+
 # What was built is of this content.
 function(gw_end_build)
+  if(DEFINED RULES)
+    gw_rules_of(rules ${ROOT})
+    if(NOT rules STREQUAL RULES)
+      gw_write_result("no verdict" "Gridwork itself was changed since ctest has read its tests: type the \
+same again" "")
+      message(FATAL_ERROR "Gridwork itself was changed: type the same again.")
+    endif()
+  endif()
   if(DEFINED TEST)
     gw_write_whole(${built}.content "${content}\n")
     gw_write_whole(${run}/${TEST}.built "${content}\n")
