@@ -45,6 +45,20 @@ static size_t left(const struct ptx_lexer *lexer)
     return (size_t)(lexer->end - lexer->at);
 }
 
+// Over a comment that may have several lines.
+static void skip_comment(struct ptx_lexer *lexer)
+{
+    lexer->token.line = lexer->line;
+    for (lexer->at += 2; lexer->at < lexer->end; lexer->at++) {
+        if (left(lexer) > 1 && lexer->at[0] == '*' && lexer->at[1] == '/') {
+            lexer->at += 2;
+            return;
+        }
+        lexer->line += *lexer->at == '\n';
+    }
+    ptx_fail(lexer, "a comment has no end");
+}
+
 // Over blanks and comments.
 static void skip(struct ptx_lexer *lexer)
 {
@@ -58,13 +72,7 @@ static void skip(struct ptx_lexer *lexer)
             const char *newline = memchr(lexer->at, '\n', left(lexer));
             lexer->at = newline ? newline : lexer->end;
         } else if (left(lexer) > 1 && lexer->at[0] == '/' && lexer->at[1] == '*') {
-            for (lexer->at += 2; lexer->at < lexer->end; lexer->at++) {
-                if (left(lexer) > 1 && lexer->at[0] == '*' && lexer->at[1] == '/') {
-                    lexer->at += 2;
-                    break;
-                }
-                lexer->line += *lexer->at == '\n';
-            }
+            skip_comment(lexer);
         } else {
             return;
         }
@@ -110,12 +118,12 @@ static void take_number(struct ptx_lexer *lexer)
     size_t length = 0;
     const char *at = lexer->at;
     bool real = false;
-    const bool prefixed = left(lexer) > 1 && at[0] == '0' && strchr("fFdDxX", at[1]);
+    const bool prefixed = left(lexer) > 1 && at[0] == '0' && at[1] && strchr("fFdDxX", at[1]);
     while (at < lexer->end && length < sizeof(digits) - 1) {
         const bool sign = (*at == '-' || *at == '+') && length > 0 && !prefixed &&
                           (digits[length - 1] == 'e' || digits[length - 1] == 'E');
         const bool dot = *at == '.' && !prefixed && at + 1 < lexer->end && is_digit(at[1]);
-        if (!is_hexadecimal(*at) && !sign && !dot && !(length == 1 && strchr("xXbB", *at))) {
+        if (!is_hexadecimal(*at) && !sign && !dot && !(length == 1 && *at && strchr("xXbB", *at))) {
             break;
         }
         real |= dot || sign;
@@ -136,6 +144,7 @@ static void take_number(struct ptx_lexer *lexer)
         token->value = bits_of_double(strtod(digits, &rest));
     } else if (digits[0] == '0' && (digits[1] == 'b' || digits[1] == 'B')) {
         token->value = strtoull(digits + 2, &rest, 2);
+        rest = length > 2 ? rest : digits;
     } else {
         token->value = strtoull(digits, &rest, 0);
     }
@@ -166,6 +175,9 @@ void ptx_lexer_next(struct ptx_lexer *lexer)
         return;
     }
     skip(lexer);
+    if (lexer->failed) {
+        return;
+    }
     struct ptx_token *token = &lexer->token;
     *token = (struct ptx_token){.kind = PTX_END, .text = lexer->at, .line = lexer->line};
     if (lexer->at == lexer->end) {

@@ -39,6 +39,14 @@ GW_TEST(what_is_no_ptx_is_refused)
     assert_non_null(strstr(message, "another size than 64 bits"));
 }
 
+GW_TEST(a_number_ends_where_the_text_has_a_zero)
+{
+    static const char text[] = ".version 9.0\n.target sm_75\n.global .u32 a = 1\0ABC;\n";
+    char message[100];
+    assert_null(ptx_module_read(text, sizeof(text) - 1, message, sizeof(message)));
+    assert_non_null(strstr(message, "line 3 of the PTX: ';' is wanted here"));
+}
+
 GW_TEST(a_sentence_names_the_line)
 {
     expect_refusal("\n\n.global .u32 a\n.global .u32 b;", "line 7 of the PTX: ';' is wanted here");
@@ -92,6 +100,8 @@ GW_TEST(instructions_that_name_nobody_are_refused)
     expect_refusal_of("mov.u32 %r1, ;", "in the place of an operand");
     expect_refusal_of("mov.u32 %r1, 1 2;", "';' is wanted here, and not '2'");
     expect_refusal_of("mov.u32 %r1, 0f12;", "no number");
+    expect_refusal_of("mov.u32 %r1, 0b;", "'0b' is no number");
+    expect_refusal_of("ret; /* text\n", "a comment has no end");
     expect_refusal_of("ld.global.u32 %r1, [%q1;", "']' is wanted here");
     expect_refusal_of("mov.u32 %r1, {{{{{{{{{{%r1}}}}}}}}}};", "deep in others");
     expect_refusal_of("add.s32 %r1, %r1, -7f;", "no number");
