@@ -35,7 +35,6 @@ cudaError_t vector_add(const float *d_a, const float *d_b, float *d_c, int n)
     const int grid = (n - 1) / 256 + 1;
     cudaMallocManaged(&w.a, n * sizeof(float));
     cudaMallocManaged(&w.b, n * sizeof(float));
-    cudaMemPrefetchAsync(w.a, n * sizeof(float), 0, 0);
     move_kernel<<<grid, 256>>>(d_a, w.a, n);
     move_kernel<<<grid, 256>>>(d_b, w.b, n);
     cudaLaunchHostFunc(0, add_on_host, &w);
