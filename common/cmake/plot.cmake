@@ -157,6 +157,11 @@ function(gw_timed_program program plot kind precision version)
   target_link_libraries(${program} PRIVATE ${libraries})
   if(build STREQUAL "gpu")
     set_target_properties(${program} PROPERTIES LINKER_LANGUAGE CUDA)
+    if(GRIDWORK_AUTHORING)
+      # So that tests/gpu/ptx_machine can take the runtime's place, by LD_LIBRARY_PATH.
+      set_target_properties(${program} PROPERTIES CUDA_RUNTIME_LIBRARY Shared
+        BUILD_RPATH ${GW_CUDA_FOLDER}/lib64)
+    endif()
   endif()
   gw_timed_unasked(${program} ${version})
 endfunction()

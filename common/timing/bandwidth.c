@@ -46,7 +46,7 @@ double gw_copy_bandwidth(struct gw_timing *timing)
 {
     bool own_memory = false;
     double bandwidth = 0.0;
-    if (gw_device_copy_bandwidth(&own_memory, &bandwidth) != 0) {
+    if (gw_device_copy_bandwidth(timing->trial, &own_memory, &bandwidth) != 0) {
         return 0.0;
     }
     if (!own_memory) {

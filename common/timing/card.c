@@ -111,4 +111,7 @@ void gw_card_fill(struct gw_timing *timing)
     const char *commit = getenv("GW_COMMIT");
     gw_put_on_card(timing, "commit", "%s", commit && *commit != '\0' ? commit : "unknown");
     gw_put_on_card(timing, "quick", "%s", timing->quick ? "yes" : "no");
+    if (timing->trial) {
+        gw_put_on_card(timing, "trial", "yes");
+    }
 }

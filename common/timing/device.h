@@ -28,6 +28,6 @@ bool gw_device_is_gpu(void);
 
 /**
  * Copies `bytes` once from one buffer in device memory to another, on a device with memory of its
- * own. `*own_memory` becomes false where the device is this machine's cores.
+ * own. `*own_memory` becomes false where the device is this machine's cores. In a trial, few bytes.
  */
-int gw_device_copy_bandwidth(bool *own_memory, double *gigabytes_per_second);
+int gw_device_copy_bandwidth(bool trial, bool *own_memory, double *gigabytes_per_second);

@@ -10,6 +10,7 @@ enum { COPIES = 20 };
 
 // Far more than a cache holds, but no more than an eighth of what is free.
 static const size_t most_copied = (size_t)1 << 30;
+static const size_t copied_in_trial = (size_t)1 << 16;
 
 static cudaEvent_t first_event, second_event;
 
@@ -85,7 +86,7 @@ const char *gw_device_error(int error)
     return text;
 }
 
-int gw_device_copy_bandwidth(bool *own_memory, double *gigabytes_per_second)
+int gw_device_copy_bandwidth(bool trial, bool *own_memory, double *gigabytes_per_second)
 {
     struct cudaDeviceProp device;
     cudaError_t error = cudaGetDeviceProperties(&device, 0);
@@ -96,7 +97,7 @@ int gw_device_copy_bandwidth(bool *own_memory, double *gigabytes_per_second)
     }
     void *from = NULL;
     void *to = NULL;
-    size_t bytes = most_copied;
+    size_t bytes = trial ? copied_in_trial : most_copied;
     size_t all_bytes = 0;
     size_t free_bytes = 0;
     if (cudaMemGetInfo(&free_bytes, &all_bytes) == cudaSuccess && free_bytes / 8 < bytes) {

@@ -33,8 +33,9 @@ const char *gw_device_error(int error)
     return text;
 }
 
-int gw_device_copy_bandwidth(bool *own_memory, double *gigabytes_per_second)
+int gw_device_copy_bandwidth(bool trial, bool *own_memory, double *gigabytes_per_second)
 {
+    (void)trial;
     *own_memory = false;
     *gigabytes_per_second = 0.0;
     return 0;

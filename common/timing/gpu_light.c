@@ -83,7 +83,7 @@ static void put(double value, const char *format)
     }
 }
 
-void gw_light_begin(void)
+void gw_light_begin(bool trial)
 {
     if (!notes) {
         bool own_memory;
@@ -91,8 +91,8 @@ void gw_light_begin(void)
         if (!notes) {
             abort();
         }
-        if (gw_device_copy_bandwidth(&own_memory, &copy_bandwidth) != 0 ||
-            gw_gpu_peak(false, &peaks[0]) != 0 || gw_gpu_peak(true, &peaks[1]) != 0) {
+        if (gw_device_copy_bandwidth(trial, &own_memory, &copy_bandwidth) != 0 ||
+            gw_gpu_peak(trial, false, &peaks[0]) != 0 || gw_gpu_peak(trial, true, &peaks[1]) != 0) {
             fputs("# a limit could not be measured\n", notes);
         }
         fprintf(notes, "# copy_bandwidth: %.5g GB/s, read and written\n", copy_bandwidth);

@@ -20,8 +20,9 @@ struct gw_light_row {
     bool float64;        /**< in which precision it computes */
 };
 
-/** Forgets the launches seen: a row begins. The first call measures the limits. */
-void gw_light_begin(void);
+/** Forgets the launches seen: a row begins. The first call measures the limits, in a trial with
+ * next to no work. */
+void gw_light_begin(bool trial);
 
 /** Notes a row, with the kernels that were launched since gw_light_begin(). */
 void gw_light_end(const struct gw_light_row *row);
@@ -35,7 +36,8 @@ void gw_light_end(const struct gw_light_row *row);
 bool gw_light_write(const char *table_path, bool append);
 
 /**
- * Billions of sums and products a second that a loop of fused multiply-adds reaches.
+ * Billions of sums and products a second that a loop of fused multiply-adds reaches; in a trial, of
+ * a single block.
  * @return 0, or the CUDA error
  */
-int gw_gpu_peak(bool float64, double *gflops);
+int gw_gpu_peak(bool trial, bool float64, double *gflops);

@@ -6,13 +6,14 @@
 enum {
     BLOCK = 256,
     BLOCKS_A_MULTIPROCESSOR = 16,
-    STEPS = 4096,
+    STEPS_OF_PEAK = 4096,
+    STEPS_OF_TRIAL = 16,
     WAYS = 8,
     REPEATS = 5,
     WARM_UPS = 300
 };
 
-template <typename real>
+template <int STEPS, typename real>
 static __global__ void multiply_add_kernel(real *out, real a, real b)
 {
     real x[WAYS];
@@ -36,13 +37,13 @@ static __global__ void multiply_add_kernel(real *out, real a, real b)
 static cudaError_t warm_up(float *out, int blocks)
 {
     for (int i = 0; i < WARM_UPS; i++) {
-        multiply_add_kernel<float><<<blocks, BLOCK>>>(out, 0.999f, 0.001f);
+        multiply_add_kernel<STEPS_OF_PEAK><<<blocks, BLOCK>>>(out, 0.999f, 0.001f);
     }
     const cudaError_t error = cudaGetLastError();
     return error != cudaSuccess ? error : cudaDeviceSynchronize();
 }
 
-template <typename real>
+template <int STEPS, typename real>
 static cudaError_t measure(real *out, int blocks, double *gflops)
 {
     cudaEvent_t first = NULL;
@@ -55,7 +56,7 @@ static cudaError_t measure(real *out, int blocks, double *gflops)
     for (int i = 0; i < REPEATS && error == cudaSuccess; i++) {
         float milliseconds = 0;
         cudaEventRecord(first);
-        multiply_add_kernel<real><<<blocks, BLOCK>>>(out, (real)0.999, (real)0.001);
+        multiply_add_kernel<STEPS><<<blocks, BLOCK>>>(out, (real)0.999, (real)0.001);
         error = cudaGetLastError();
         cudaEventRecord(second);
         if (error == cudaSuccess) {
@@ -76,22 +77,29 @@ static cudaError_t measure(real *out, int blocks, double *gflops)
     return error;
 }
 
-extern "C" int gw_gpu_peak(bool float64, double *gflops)
+template <int STEPS>
+static cudaError_t measure_either(void *out, bool float64, int blocks, double *gflops)
+{
+    return float64 ? measure<STEPS>((double *)out, blocks, gflops)
+                   : measure<STEPS>((float *)out, blocks, gflops);
+}
+
+extern "C" int gw_gpu_peak(bool trial, bool float64, double *gflops)
 {
     int multiprocessors = 0;
     void *out = NULL;
     *gflops = 0;
     cudaError_t error = cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, 0);
-    const int blocks = multiprocessors * BLOCKS_A_MULTIPROCESSOR;
+    const int blocks = trial ? 1 : multiprocessors * BLOCKS_A_MULTIPROCESSOR;
     if (error == cudaSuccess) {
         error = cudaMalloc(&out, (size_t)blocks * BLOCK * sizeof(double));
     }
-    if (error == cudaSuccess) {
+    if (error == cudaSuccess && !trial) {
         error = warm_up((float *)out, blocks);
     }
     if (error == cudaSuccess) {
-        error = float64 ? measure<double>((double *)out, blocks, gflops)
-                        : measure<float>((float *)out, blocks, gflops);
+        error = trial ? measure_either<STEPS_OF_TRIAL>(out, float64, blocks, gflops)
+                      : measure_either<STEPS_OF_PEAK>(out, float64, blocks, gflops);
     }
     cudaFree(out);
     return (int)error;

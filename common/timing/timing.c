@@ -173,7 +173,7 @@ bool gw_time(struct gw_timing *timing, const struct gw_work *work)
         row.clock = timing->on_gpu ? GW_EVENT_CLOCK : GW_HOST_CLOCK;
     }
 #ifdef GW_TIMING_GPU
-    gw_light_begin();
+    gw_light_begin(timing->trial);
 #endif
     if (!work->check || !work->run || (work->clock == GW_OWN_CLOCK && !work->milliseconds)) {
         return gw_fail(timing, "series %s has no function to run, to check or to read its clock",
@@ -249,6 +249,11 @@ bool gw_put_row(struct gw_timing *timing, const struct gw_row *row)
 bool gw_is_quick(const struct gw_timing *timing)
 {
     return timing->quick;
+}
+
+bool gw_is_trial(const struct gw_timing *timing)
+{
+    return timing->trial;
 }
 
 bool gw_on_gpu(const struct gw_timing *timing)

@@ -104,6 +104,13 @@ bool gw_is_quick(const struct gw_timing *timing);
 /** Is the device a GPU? Larger sizes are then of interest. */
 bool gw_on_gpu(const struct gw_timing *timing);
 
+/**
+ * Does this run only try whether the program works, `--trial`? It is quick as well, of sizes up to
+ * 2000, and the limits of the device are measured on next to nothing: whatever interprets a GPU's
+ * code comes to its end in seconds, and none of its numbers says anything of a machine.
+ */
+bool gw_is_trial(const struct gw_timing *timing);
+
 /** The largest size to measure: `full` or `quick`, and never more than `--largest` says. */
 size_t gw_largest(const struct gw_timing *timing, size_t full, size_t quick);
 

@@ -12,6 +12,7 @@
 struct gw_timing {
     struct gw_table table;
     bool quick;
+    bool trial;         /**< `--trial` */
     size_t smallest;    /**< `--smallest`: rows of fewer elements are left out */
     size_t largest;     /**< `--largest`, or 0 */
     double row_seconds; /**< time budget of one row */

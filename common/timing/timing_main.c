@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // main() of every timing program: reads the options, lets the program measure, writes the table.
 //
-//   time_NAME [--quick] [--smallest N] [--largest N] [--seconds S] [--output FILE] [--append]
+//   time_NAME [--quick | --trial] [--smallest N] [--largest N] [--seconds S] [--output FILE]
+//             [--append]
 //
 // Exit status 0: the table is written. 1: something failed or left a wrong result, and there is no
 // table. 2: the options. 3: the exercise is not started; --silent-start: without a sentence, as
@@ -17,7 +18,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { FAILED = 1, USAGE = 2, NOT_STARTED = 3 };
+enum { FAILED = 1, USAGE = 2, NOT_STARTED = 3, LARGEST_TRIAL = 2000 };
 
 struct options {
     const char *output; /**< NULL: standard output */
@@ -45,6 +46,8 @@ static void read_options(int argc, char **argv, struct gw_timing *timing, struct
         const char *value = i + 1 < argc ? argv[i + 1] : NULL;
         if (strcmp(argv[i], "--quick") == 0) {
             timing->quick = true;
+        } else if (strcmp(argv[i], "--trial") == 0) {
+            timing->quick = timing->trial = true;
         } else if (strcmp(argv[i], "--silent-start") == 0) {
             timing->silent_start = true;
         } else if (strcmp(argv[i], "--append") == 0) {
@@ -64,11 +67,14 @@ static void read_options(int argc, char **argv, struct gw_timing *timing, struct
             options->output = argv[++i];
         } else {
             fprintf(stderr,
-                    "usage: time_%s [--quick] [--smallest N] [--largest N] [--seconds A_ROW] "
-                    "[--output FILE [--append]]\n",
+                    "usage: time_%s [--quick | --trial] [--smallest N] [--largest N] "
+                    "[--seconds A_ROW] [--output FILE [--append]]\n",
                     gw_this_timing.name);
             exit(USAGE);
         }
+    }
+    if (timing->trial && (timing->largest == 0 || timing->largest > LARGEST_TRIAL)) {
+        timing->largest = LARGEST_TRIAL;
     }
     timing->row_seconds = seconds > 0.0 ? seconds : timing->quick ? 0.1 : 1.5;
 }

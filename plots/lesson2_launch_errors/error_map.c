@@ -16,11 +16,12 @@
 
 #include <stdlib.h>
 
-enum { N = 1 << 16 };
+enum { MOST_ELEMENTS = 1 << 16 };
 
 struct map {
     struct gw_timing *timing;
     int *d_out, *h_out;
+    int n;             /**< elements */
     cudaError_t error; /**< of what is no launch */
 };
 
@@ -28,21 +29,21 @@ struct map {
 static cudaError_t launch(struct map *map, dim3 grid, dim3 block, int *filled)
 {
     *filled = 0;
-    map->error = cudaMemset(map->d_out, 0xff, N * sizeof(*map->d_out));
+    map->error = cudaMemset(map->d_out, 0xff, (size_t)map->n * sizeof(*map->d_out));
     if (map->error == cudaSuccess) {
         map->error = cudaDeviceSynchronize();
     }
     if (map->error != cudaSuccess) {
         return map->error;
     }
-    const cudaError_t answer = launch_fill(map->d_out, N, grid, block);
+    const cudaError_t answer = launch_fill(map->d_out, map->n, grid, block);
     map->error = cudaDeviceSynchronize();
     (void)cudaGetLastError(); // what a wrong solution left must not colour the next launch
     if (map->error == cudaSuccess) {
-        map->error =
-            cudaMemcpy(map->h_out, map->d_out, N * sizeof(*map->h_out), cudaMemcpyDeviceToHost);
+        map->error = cudaMemcpy(map->h_out, map->d_out, (size_t)map->n * sizeof(*map->h_out),
+                                cudaMemcpyDeviceToHost);
     }
-    for (int i = 0; i < N; i++) {
+    for (int i = 0; i < map->n; i++) {
         *filled += map->h_out[i] == i;
     }
     return answer;
@@ -50,10 +51,12 @@ static cudaError_t launch(struct map *map, dim3 grid, dim3 block, int *filled)
 
 static bool put(struct map *map, const char *series, unsigned x, unsigned y, int filled)
 {
-    return gw_put_row(
-        map->timing,
-        &(struct gw_row){
-            .series = series, .x = x, .n = N, .value = filled, .unit = "elements", .extra = {y}});
+    return gw_put_row(map->timing, &(struct gw_row){.series = series,
+                                                    .x = x,
+                                                    .n = (size_t)map->n,
+                                                    .value = filled,
+                                                    .unit = "elements",
+                                                    .extra = {y}});
 }
 
 static bool map_one(struct map *map, dim3 grid, dim3 block)
@@ -74,7 +77,7 @@ static bool map_one(struct map *map, dim3 grid, dim3 block)
         return true;
     }
     return put(map,
-               legal                                     ? (filled == N ? "filled" : "some_missing")
+               legal ? (filled == map->n ? "filled" : "some_missing")
                : answer == cudaErrorInvalidConfiguration ? "refused"
                                                          : "another_error",
                block.x, grid.x, filled);
@@ -89,7 +92,8 @@ static unsigned next(unsigned value)
 static bool map_all(struct map *map)
 {
     for (unsigned block = 0; block <= 4096; block = next(block)) {
-        for (unsigned grid = 0; grid <= 1 << 18; grid = next(grid)) {
+        // Up to four blocks an element.
+        for (unsigned grid = 0; grid <= 4 * (unsigned)map->n; grid = next(grid)) {
             if (!map_one(map, (dim3){grid, 1, 1}, (dim3){block, 1, 1})) {
                 return false;
             }
@@ -107,10 +111,11 @@ static bool map_all(struct map *map)
 
 static bool look(struct gw_timing *timing)
 {
-    struct map map = {.timing = timing, .h_out = malloc(N * sizeof(int))};
+    const size_t n = gw_largest(timing, MOST_ELEMENTS, MOST_ELEMENTS);
+    struct map map = {.timing = timing, .n = (int)n, .h_out = malloc(n * sizeof(int))};
     bool mapped = false;
-    if (!map.h_out || cudaMalloc((void **)&map.d_out, N * sizeof(int)) != cudaSuccess) {
-        gw_fail(timing, "no memory for %d elements", N);
+    if (!map.h_out || cudaMalloc((void **)&map.d_out, n * sizeof(int)) != cudaSuccess) {
+        gw_fail(timing, "no memory for %zu elements", n);
     } else {
         mapped = map_all(&map);
     }

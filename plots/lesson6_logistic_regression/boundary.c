@@ -11,7 +11,12 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FIRST = 21, SECOND = 22, ITERATIONS = 1000 }; // worst_radius and worst_texture
+enum {
+    FIRST = 21,
+    SECOND = 22,
+    ITERATIONS = 1000,
+    TRIAL_ITERATIONS = 10
+}; // worst_radius and worst_texture
 
 /** The ones and two features of all samples. */
 static bool choose_features(const struct gw_samples *all, struct gw_samples *two)
@@ -66,7 +71,8 @@ static bool put_boundary(struct gw_timing *timing, const struct gw_samples *two)
     real theta[3] = {0};
     cudaError_t error = cudaErrorMemoryAllocation;
     if (gw_rows_make(&rows, two)) {
-        error = train(rows.h_x, rows.h_y, theta, rows.m, rows.k, (real)0.1, ITERATIONS, gradient);
+        error = train(rows.h_x, rows.h_y, theta, rows.m, rows.k, (real)0.1,
+                      gw_is_trial(timing) ? TRIAL_ITERATIONS : ITERATIONS, gradient);
     }
     gw_rows_free(&rows);
     if (error != cudaSuccess) {

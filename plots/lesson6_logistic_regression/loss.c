@@ -9,7 +9,7 @@
 #include "timing.h"
 #include "train.h"
 
-enum { MOST_ITERATIONS = 1000, QUICK_ITERATIONS = 100 };
+enum { MOST_ITERATIONS = 1000, QUICK_ITERATIONS = 100, TRIAL_ITERATIONS = 10 };
 
 /** The loss of theta; the first error otherwise. */
 static cudaError_t loss_of(const struct gw_rows *rows, const real *h_theta, real *d_theta,
@@ -27,7 +27,9 @@ static cudaError_t loss_of(const struct gw_rows *rows, const real *h_theta, real
 static bool put_curve(struct gw_timing *timing, const struct gw_rows *rows, real *d_theta,
                       real *d_z)
 {
-    const int last = gw_is_quick(timing) ? QUICK_ITERATIONS : MOST_ITERATIONS;
+    const int last = gw_is_trial(timing)   ? TRIAL_ITERATIONS
+                     : gw_is_quick(timing) ? QUICK_ITERATIONS
+                                           : MOST_ITERATIONS;
     real h_theta[GRADIENT_MOST_FEATURES] = {0};
     int done = 0;
     for (int next = 0; next <= last; next += next < 10 ? 1 : next / 10) {

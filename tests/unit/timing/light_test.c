@@ -26,15 +26,17 @@ cudaError_t __real_cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, v
     return cudaErrorInvalidValue;
 }
 
-int gw_device_copy_bandwidth(bool *own_memory, double *gigabytes_per_second)
+int gw_device_copy_bandwidth(bool trial, bool *own_memory, double *gigabytes_per_second)
 {
+    (void)trial;
     *own_memory = true;
     *gigabytes_per_second = 200.0;
     return 0;
 }
 
-int gw_gpu_peak(bool float64, double *gflops)
+int gw_gpu_peak(bool trial, bool float64, double *gflops)
 {
+    (void)trial;
     *gflops = float64 ? 50.0 : 100.0;
     return 0;
 }
@@ -50,7 +52,7 @@ static void read_file(char *text, size_t size)
 GW_TEST(writes_percentages_and_kernels)
 {
     char text[4096];
-    gw_light_begin();
+    gw_light_begin(false);
     const dim3 grid = {7, 2, 1};
     const dim3 block = {256, 1, 1};
     for (int i = 0; i < 3; i++) {
@@ -66,7 +68,7 @@ GW_TEST(writes_percentages_and_kernels)
                                         .bytes = 1e8,
                                         .operations = 2e7,
                                         .float64 = true});
-    gw_light_begin(); // forgets the launches
+    gw_light_begin(false); // forgets the launches
     gw_light_end(&(struct gw_light_row){.series = "other", .n = 11, .milliseconds = 2.0});
     assert_true(gw_light_write("copies.table.new", false));
     read_file(text, sizeof(text));
