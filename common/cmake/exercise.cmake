@@ -109,7 +109,11 @@ function(gw_student_tests name device file shown)
       -P ${building}/build_exercise.cmake COMMAND_EXPAND_LISTS)
     set_tests_properties(${test}.build PROPERTIES RESOURCE_LOCK build)
     gw_nvcc_look(look ${name} ${file} ${shown} ${built})
-    add_test(NAME ${test} ${grade} --warnings ${warnings} ${look})
+    set(kept "")
+    if(NOT GRIDWORK_FROM) # what somebody hands in is graded each time
+      set(kept --kept ${CMAKE_BINARY_DIR}/kept/${test})
+    endif()
+    add_test(NAME ${test} ${grade} --warnings ${warnings} ${look} ${kept})
     set_tests_properties(${test} PROPERTIES TIMEOUT 900)
   endif()
   set_tests_properties(${test}.build PROPERTIES LABELS lesson${number}
@@ -195,7 +199,7 @@ function(gw_write_exercise_list)
   file(COPY_FILE ${CMAKE_BINARY_DIR}/exercises.tsv.new ${CMAKE_BINARY_DIR}/exercises.tsv
        ONLY_IF_DIFFERENT)
   file(REMOVE ${CMAKE_BINARY_DIR}/exercises.tsv.new)
-  file(MAKE_DIRECTORY ${GW_RESULTS})
+  file(MAKE_DIRECTORY ${GW_RESULTS} ${CMAKE_BINARY_DIR}/kept)
   configure_file(${CMAKE_SOURCE_DIR}/common/cmake/begin_run.cmake.in ${CMAKE_BINARY_DIR}/begin_run.cmake @ONLY)
   set_property(DIRECTORY ${CMAKE_SOURCE_DIR} APPEND PROPERTY TEST_INCLUDE_FILES
     ${CMAKE_BINARY_DIR}/begin_run.cmake)

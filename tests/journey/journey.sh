@@ -5,7 +5,7 @@
 set -u
 LC_ALL=C
 export LC_ALL
-unset CMAKE_GENERATOR GW_SEED GRIDWORK_ROOT GRIDWORK_CUDA
+unset CMAKE_GENERATOR GW_SEED GW_FRESH CI GRIDWORK_ROOT GRIDWORK_CUDA
 repository=$PWD
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -4,6 +4,7 @@
 #include "grading.h"
 #include "grading/grader/child/descendants.h"
 #include "grading/results/text.h"
+#include "kept_verdict.h"
 #include "nvcc_look.h"
 #include "own_build.h"
 
@@ -56,7 +57,7 @@ static bool is_begun(const struct gw_options *options)
 // Waits for the grading process and for nvcc's look beside it; returns whether the former came to
 // its own end.
 static bool wait_for_grading(const struct gw_options *options, pid_t process, pid_t look,
-                             bool *refused, const struct gw_progress *progress)
+                             enum gw_nvcc_says *nvcc, const struct gw_progress *progress)
 {
     int status = 0;
     while (waitpid(process, &status, WUNTRACED) < 0 && errno == EINTR) {
@@ -64,7 +65,7 @@ static bool wait_for_grading(const struct gw_options *options, pid_t process, pi
     if (WIFSTOPPED(status)) {
         kill(process, SIGKILL);
     }
-    *refused = !to_end && is_begun(options) && gw_nvcc_look_refuses(look);
+    *nvcc = !to_end && is_begun(options) ? gw_nvcc_look_end(look) : GW_NVCC_TAKES_IT;
     gw_kill_descendants();
     if (to_end) {
         _exit(2);
@@ -89,12 +90,12 @@ static bool wait_for_grading(const struct gw_options *options, pid_t process, pi
     return false;
 }
 
-static bool grade_in_child(const struct gw_options *options)
+static void grade_in_child(const struct gw_options *options, const char *key)
 {
     struct gw_progress *progress =
         mmap(NULL, sizeof(*progress), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (progress == MAP_FAILED) {
-        return false;
+        return;
     }
     gw_adopt_descendants();
     // The runner must not read what is expected of it.
@@ -104,7 +105,7 @@ static bool grade_in_child(const struct gw_options *options)
     fflush(NULL);
     const pid_t process = fork();
     if (process < 0) {
-        return false;
+        return;
     }
     if (process == 0) {
         signal(SIGTERM, SIG_DFL);
@@ -119,13 +120,15 @@ static bool grade_in_child(const struct gw_options *options)
     if (to_end) {
         end_grading(SIGTERM);
     }
-    bool refused = false;
-    const bool whole = wait_for_grading(options, process, look, &refused, progress);
-    if (refused) {
+    enum gw_nvcc_says nvcc;
+    const bool whole = wait_for_grading(options, process, look, &nvcc, progress);
+    if (nvcc == GW_NVCC_REFUSES_IT) {
         gw_nvcc_look_leave(options);
     }
+    if (whole && progress->lasting && nvcc != GW_NVCC_SAYS_NOTHING) {
+        gw_keep_verdict(options, key);
+    }
     munmap(progress, sizeof(*progress));
-    return whole;
 }
 
 // Whether the result is the one that --expect and --words ask for; says what is missing.
@@ -179,6 +182,20 @@ static bool was_skipped(const struct gw_options *options)
     return skipped;
 }
 
+// Grades, whatever is kept. @return false: no result can be written
+static bool grade_afresh(const struct gw_options *options, const char *key)
+{
+    unsetenv("GRIDWORK_RUN"); // where results lie is nothing for a student's code
+    sigaction(SIGTERM, &(struct sigaction){.sa_handler = end_grading}, NULL);
+    prctl(PR_SET_PDEATHSIG, SIGTERM, 0, 0, 0);
+    // First, so that no earlier result counts if this program is killed.
+    if (!write_crashed(options, "the grader was ended before it had a result", "")) {
+        return false;
+    }
+    grade_in_child(options, key);
+    return true;
+}
+
 // Grades what is there to be graded. Returns the exit status.
 static int grade_and_report(struct gw_options *options)
 {
@@ -188,14 +205,18 @@ static int grade_and_report(struct gw_options *options)
     if (!gw_use_own_build(options)) {
         return report_result(options);
     }
-    unsetenv("GRIDWORK_RUN"); // where results lie is nothing for a student's code
-    sigaction(SIGTERM, &(struct sigaction){.sa_handler = end_grading}, NULL);
-    prctl(PR_SET_PDEATHSIG, SIGTERM, 0, 0, 0);
-    // First, so that no earlier result counts if this program is killed.
-    if (!write_crashed(options, "the grader was ended before it had a result", "")) {
+    char *key = gw_verdict_key(options);
+    const bool kept = gw_tell_kept_verdict(options, key);
+    if (!kept && !grade_afresh(options, key)) {
+        free(key);
         return 2;
     }
-    grade_in_child(options);
+    free(key);
+    if (kept) {
+        printf(
+            "Nothing has changed that decides the verdict, so it is the one that was found before "
+            "(GW_FRESH=1 grades again).\n");
+    }
     return report_result(options);
 }
 

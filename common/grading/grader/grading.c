@@ -248,6 +248,7 @@ bool gw_grade(const struct gw_options *options, struct gw_progress *shared_progr
     end_runner();
 
     struct gw_result result = gw_verdict_result(&grading.verdict, options);
+    progress->lasting = gw_verdict_is_lasting(&grading.verdict);
     const bool written = gw_leave_result(options, &result);
     gw_verdict_free(&grading.verdict);
     for (size_t i = 0; i < count; i++) {

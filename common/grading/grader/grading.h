@@ -11,6 +11,7 @@ enum { GW_RUN_NAME_BYTES = 256 };
 /** What the grading process tells the one that watches over it. */
 struct gw_progress {
     char run[GW_RUN_NAME_BYTES]; /**< the run under way, "" before the first */
+    bool lasting;                /**< gw_verdict_is_lasting() */
 };
 
 /**

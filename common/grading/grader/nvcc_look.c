@@ -32,14 +32,17 @@ pid_t gw_nvcc_look_begin(const struct gw_options *options)
     _exit(127);
 }
 
-bool gw_nvcc_look_refuses(pid_t look)
+enum gw_nvcc_says gw_nvcc_look_end(pid_t look)
 {
     int status = 0;
     if (look == 0) {
-        return false;
+        return GW_NVCC_TAKES_IT;
     }
     // Only a signal that ends this grader interrupts the wait.
-    return waitpid(look, &status, 0) == look && WIFEXITED(status) && WEXITSTATUS(status) == 1;
+    const bool ended = waitpid(look, &status, 0) == look && WIFEXITED(status);
+    return ended && WEXITSTATUS(status) == 0   ? GW_NVCC_TAKES_IT
+           : ended && WEXITSTATUS(status) == 1 ? GW_NVCC_REFUSES_IT
+                                               : GW_NVCC_SAYS_NOTHING;
 }
 
 void gw_nvcc_look_leave(const struct gw_options *options)

@@ -5,7 +5,6 @@
 
 #include "grading/grader/verdict/options.h"
 
-#include <stdbool.h>
 #include <sys/types.h>
 
 /**
@@ -15,11 +14,14 @@
  */
 pid_t gw_nvcc_look_begin(const struct gw_options *options);
 
-/**
- * Waits for its end. What it started ends with this process's descendants.
- * @return whether nvcc refuses the file
- */
-bool gw_nvcc_look_refuses(pid_t look);
+enum gw_nvcc_says {
+    GW_NVCC_TAKES_IT, /**< or nobody asks it */
+    GW_NVCC_REFUSES_IT,
+    GW_NVCC_SAYS_NOTHING /**< it could not look, this time */
+};
+
+/** Waits for its end. What it started ends with this process's descendants. */
+enum gw_nvcc_says gw_nvcc_look_end(pid_t look);
 
 /** Leaves its refusal as the result, in the place of whatever lies there. */
 void gw_nvcc_look_leave(const struct gw_options *options);

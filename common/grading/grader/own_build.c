@@ -92,9 +92,11 @@ bool gw_use_own_build(struct gw_options *options)
 bool gw_leave_result(const struct gw_options *options, struct gw_result *result)
 {
     if (options->run) {
+        free(result->run); // of a kept result
         result->run = gw_format("%s", gw_last_piece(options->run));
     }
     if (options->content) {
+        free(result->content);
         result->content = gw_format("%s", options->content);
     }
     const bool written = gw_result_write(options->results, result);

@@ -34,6 +34,23 @@ GW_TEST(too_few_runs_fail)
     gw_result_free(&result);
 }
 
+GW_TEST(what_others_may_have_caused_does_not_last)
+{
+    struct gw_verdict verdict = {.runs = 12, .passed = 12};
+    assert_true(gw_verdict_is_lasting(&verdict));
+    verdict.passed = 11;
+    assert_false(gw_verdict_is_lasting(&verdict));
+    verdict.passed = 12;
+    for (int state = 0; state < GW_STATE_COUNT; state++) {
+        gw_verdict_fail(&verdict, GW_FAIL, 0, "", "first", NULL);
+        assert_true(gw_verdict_is_lasting(&verdict));
+        gw_verdict_fail(&verdict, (enum gw_state)state, 1, "", "second", NULL);
+        assert_int_equal(gw_verdict_is_lasting(&verdict),
+                         state == GW_FAIL || state == GW_STATE_NOT_STARTED);
+        gw_verdict_free(&verdict);
+    }
+}
+
 GW_TEST(first_in_full_others_in_a_line)
 {
     struct gw_verdict verdict = {.runs = 12, .passed = 8};

@@ -65,6 +65,13 @@ enum { GW_TIMES_IDLE = 2, GW_TIMES_IN_ALL = 20 };
  */
 bool gw_runner_open(struct gw_runner_process *runner);
 
+/**
+ * The variables that a runner gets: of those that are set, the ones that it or a GPU's driver
+ * reads.
+ * @return ended by NULL, until the next call
+ */
+char **gw_runner_environment(enum gw_box_kind box);
+
 /** Starts `runner->program` and sets `runner->process`. @return 0 or an errno */
 int gw_runner_start(struct gw_runner_process *runner);
 

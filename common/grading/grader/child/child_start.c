@@ -70,14 +70,14 @@ static bool begins_with_one_of(const char *variable, const char *const *beginnin
 
 // The variables of ours that a runner reads. Not GW_SEED: whoever knows it could make the inputs
 // himself; and nothing of the user's, which may have secrets in it.
-static char **environment_of(const struct gw_runner_process *runner)
+char **gw_runner_environment(enum gw_box_kind box)
 {
     static const char *const wanted[] = {
         "GW_DEVICE_MEMORY=", "GW_SHADOW_MEMORY=", "GW_SOURCE_ROOT=", "OMP_NUM_THREADS=",
         "LD_LIBRARY_PATH=",  "ASAN_OPTIONS=",     "UBSAN_OPTIONS=",  NULL};
     static const char *const of_a_driver[] = {
         "CUDA_", "NVIDIA_", "PTX_MACHINE_", "HOME=", "PATH=", "TMPDIR=", NULL};
-    if (runner->box == GW_BOX_OPEN) {
+    if (box == GW_BOX_OPEN) {
         unsetenv("GW_SEED");
         return environ;
     }
@@ -85,7 +85,7 @@ static char **environment_of(const struct gw_runner_process *runner)
     size_t count = 0;
     for (char **variable = environ; *variable && count < MOST_VARIABLES; variable++) {
         if (begins_with_one_of(*variable, wanted) ||
-            (runner->box == GW_BOX_RUNNING_ON_GPU && begins_with_one_of(*variable, of_a_driver))) {
+            (box == GW_BOX_RUNNING_ON_GPU && begins_with_one_of(*variable, of_a_driver))) {
             variables[count++] = *variable;
         }
     }
@@ -127,7 +127,7 @@ static _Noreturn void become_runner(const struct gw_runner_process *runner, pid_
         error = errno;
     }
     if (error == 0) {
-        error = gw_box_execute(&box, arguments[0], arguments, environment_of(runner));
+        error = gw_box_execute(&box, arguments[0], arguments, gw_runner_environment(runner->box));
     }
     if (write(ERROR_IN_RUNNER, &error, sizeof(error)) < 0) {
         _exit(3);

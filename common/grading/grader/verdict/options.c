@@ -42,8 +42,9 @@ static _Noreturn void usage(const char *problem, const char *what)
         "           (--results FILE | --run FOLDER --built PREFIX)\n"
         "           [--runner-double PROGRAM] [--version NAME] [--float64 FILE] [--warnings FILE]\n"
         "           [--root FOLDER] [--expect STATE [--words TEXT]] [--address-space GIB]\n"
-        "           [--memory MIB] [--seconds NUMBER] [--gpu] [--tool COMMAND] [--unboxed]\n"
-        "environment: GW_SEED=NUMBER, GW_CASE_SECONDS=NUMBER, GRIDWORK_RUN=FOLDER\n",
+        "           [--memory MIB] [--seconds NUMBER] [--gpu] [--tool COMMAND] [--unboxed] [--kept "
+        "PREFIX]\n"
+        "environment: GW_SEED=NUMBER, GW_CASE_SECONDS=NUMBER, GW_FRESH=1, GRIDWORK_RUN=FOLDER\n",
         problem, what);
     exit(2);
 }
@@ -75,6 +76,13 @@ static size_t half_of_all_memory(bool on_gpu)
     return half > least ? half : least;
 }
 
+// "0" and "false" are said by some who mean no.
+static bool is_set(const char *name)
+{
+    const char *value = getenv(name);
+    return value && *value && strcmp(value, "0") != 0 && strcmp(value, "false") != 0;
+}
+
 static const char *folder_of(const char *file)
 {
     static char folder[PATH_MAX];
@@ -104,6 +112,7 @@ struct gw_options gw_options_read(int argc, char **argv)
         {"float64", required_argument, NULL, 0},
         {"warnings", required_argument, NULL, 0},
         {"nvcc-look", required_argument, NULL, 0},
+        {"kept", required_argument, NULL, 0},
         {"test", required_argument, NULL, 0},
         {"file", required_argument, NULL, 0},
         {"results", required_argument, NULL, 0},
@@ -122,9 +131,9 @@ struct gw_options gw_options_read(int argc, char **argv)
     };
     const char **const texts[] = {&options.runner,  &options.runner_double, &options.version,
                                   &options.float64, &options.warnings,      &options.nvcc_look,
-                                  &options.test,    &options.file,          &options.results,
-                                  &options.run,     &options.built,         &options.root,
-                                  &options.words,   &options.tool};
+                                  &options.kept,    &options.test,          &options.file,
+                                  &options.results, &options.run,           &options.built,
+                                  &options.root,    &options.words,         &options.tool};
     int option, number;
     bool unboxed = false;
     while ((option = getopt_long(argc, argv, "", names, &number)) != -1) {
@@ -183,6 +192,7 @@ struct gw_options gw_options_read(int argc, char **argv)
     if (!(options.seconds_for_all > 0)) {
         options.seconds_for_all = options.on_gpu ? SECONDS_FOR_ALL_ON_GPU : SECONDS_FOR_ALL;
     }
+    options.fresh = is_set("GW_FRESH") || is_set("CI");
     const char *seed = getenv("GW_SEED");
     if (seed && *seed) {
         options.seed = whole_number("GW_SEED", seed);

@@ -46,6 +46,17 @@ bool gw_verdict_is_settled(const struct gw_verdict *verdict, const struct gw_opt
            (verdict->failure_count == 1 || found + strlen(words) <= latest + gw_first_line(latest));
 }
 
+bool gw_verdict_is_lasting(const struct gw_verdict *verdict)
+{
+    bool lasting =
+        verdict->failure_count > 0 || (verdict->runs > 0 && verdict->passed == verdict->runs);
+    for (size_t i = 0; i < verdict->failure_count; i++) {
+        const enum gw_state state = verdict->failures[i].state;
+        lasting = lasting && (state == GW_FAIL || state == GW_STATE_NOT_STARTED);
+    }
+    return lasting;
+}
+
 static void add_indented(struct gw_text *text, const char *lines)
 {
     while (*lines) {

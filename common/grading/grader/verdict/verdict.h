@@ -37,6 +37,10 @@ bool gw_verdict_has_failed(const struct gw_verdict *verdict, size_t case_number)
  * add changes nothing. */
 bool gw_verdict_is_settled(const struct gw_verdict *verdict, const struct gw_options *options);
 
+/** Whether the same grading would come to the same verdict again: no failure is one of which others
+ * may be the cause, as of a crash, a lack of memory or a limit of time. */
+bool gw_verdict_is_lasting(const struct gw_verdict *verdict);
+
 /** The result; free it with gw_result_free(). */
 struct gw_result gw_verdict_result(const struct gw_verdict *verdict,
                                    const struct gw_options *options);
