@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 # What the scripts of ./gridwork share. Sourced with GRIDWORK_ROOT set.
+. "$GRIDWORK_ROOT/common/scripts/names.sh"
 
 # fail SENTENCE: says what is wrong and what to do, and ends with status 2.
 fail() {
@@ -27,12 +28,6 @@ need_workbook() {
         fail "this is a students' edition, without solutions and tests; the workbook itself has them"
 }
 
-# exercises: one line each, `NUMBER FOLDER NAME FILE`, in teaching order, as lessons/CMakeLists.txt
-# declares them. FILE is NAME.cu, or NAME.c of an exercise in plain C.
-exercises() {
-    cmake -P "$GRIDWORK_ROOT/common/cmake/list_exercises.cmake"
-}
-
 # has_exercise DIR: does DIR have the file of an exercise, as lessons/ has it or by itself?
 has_exercise() {
     [ -n "$(exercises | while read -r _ folder _ file; do
@@ -40,37 +35,6 @@ has_exercise() {
             [ ! -f "$1/$place$file" ] || echo "$file"
         done
     done)" ]
-}
-
-# list_of_lessons: "lesson2 lesson3"
-list_of_lessons() {
-    exercises | awk '!seen[$1]++ { printf "%slesson%s", (n++ ? " " : ""), $1 } END { print "" }'
-}
-
-# need_lesson LESSON: fails, with the right names, unless there is such a lesson.
-need_lesson() {
-    case " $(list_of_lessons) " in
-    *" $1 "*) ;;
-    *) fail "there is no lesson '$1'; there are: $(list_of_lessons)" ;;
-    esac
-}
-
-# list_of_exercises [NUMBER]: names with blanks between.
-list_of_exercises() {
-    exercises | awk -v number="${1-}" \
-        'number == "" || $1 == number { printf "%s%s", (n++ ? " " : ""), $3 } END { print "" }'
-}
-
-# folder_of EXERCISE: its lesson's folder, or a failure that lists the right names.
-folder_of() {
-    folder=$(exercises | awk -v name="$1" '$3 == name { print $2 }')
-    [ -n "$folder" ] || fail "there is no exercise '$1'; there are: $(list_of_exercises)"
-    echo "$folder"
-}
-
-# file_of EXERCISE: "vector_add.cu".
-file_of() {
-    exercises | awk -v name="$1" '$3 == name { print $4 }'
 }
 
 # configure BUILD_FOLDER [cmake arguments]: configures quietly; what cmake says is shown only when
