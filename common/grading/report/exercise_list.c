@@ -74,20 +74,22 @@ static void free_listed(struct gw_listed *listed)
     free(listed->file);
 }
 
+bool gw_is_listed_as(const struct gw_listed *exercise, const char *only)
+{
+    char *lesson = gw_format("lesson%d", exercise->lesson);
+    const bool is_it = strcmp(lesson, only) == 0 || strcmp(exercise->name, only) == 0;
+    free(lesson);
+    return is_it;
+}
+
 bool gw_exercise_list_keep(struct gw_exercise_list *list, const char *only)
 {
-    size_t kept = 0;
+    bool any = false;
     for (size_t i = 0; i < list->count; i++) {
-        char *lesson = gw_format("lesson%d", list->entries[i].lesson);
-        if (strcmp(lesson, only) == 0 || strcmp(list->entries[i].name, only) == 0) {
-            list->entries[kept++] = list->entries[i];
-        } else {
-            free_listed(&list->entries[i]);
-        }
-        free(lesson);
+        list->entries[i].left_out = !gw_is_listed_as(&list->entries[i], only);
+        any = any || !list->entries[i].left_out;
     }
-    list->count = kept;
-    return kept > 0;
+    return any;
 }
 
 void gw_exercise_list_free(struct gw_exercise_list *list)

@@ -110,8 +110,10 @@ struct gw_report gw_report_collect(const struct gw_exercise_list *list, const ch
 {
     struct gw_report report = {.list = list};
     for (size_t i = 0; i < list->count; i++) {
-        add_test(&report, &list->entries[i], false, folder, results_of);
-        add_test(&report, &list->entries[i], true, folder, results_of);
+        if (!list->entries[i].left_out) {
+            add_test(&report, &list->entries[i], false, folder, results_of);
+            add_test(&report, &list->entries[i], true, folder, results_of);
+        }
     }
     return report;
 }
@@ -162,13 +164,19 @@ static bool is_graded(const struct gw_report *report, const struct gw_listed *ex
     return graded;
 }
 
+bool gw_report_passes(const struct gw_report *report, const struct gw_listed *exercise)
+{
+    bool passes, undecided;
+    return is_graded(report, exercise, &passes, &undecided) && passes;
+}
+
 struct gw_points gw_report_points(const struct gw_report *report, int lesson)
 {
     struct gw_points points = {.equal = true};
     int weight = 0;
     for (size_t i = 0; i < report->list->count; i++) {
         const struct gw_listed *exercise = &report->list->entries[i];
-        if (lesson != 0 && exercise->lesson != lesson) {
+        if (exercise->left_out || (lesson != 0 && exercise->lesson != lesson)) {
             continue;
         }
         bool passes, undecided;

@@ -18,8 +18,9 @@ struct gw_listed {
     int lesson;
     char *title;
     char *name;
-    int weight; /**< points */
-    char *file; /**< "" where a graded folder has none of this name */
+    int weight;    /**< points */
+    char *file;    /**< "" where a graded folder has none of this name */
+    bool left_out; /**< it is not asked for: no row and no points, though it may come next */
 };
 
 /**
@@ -34,7 +35,10 @@ struct gw_exercise_list {
 /** @return false, with a sentence on stderr, if the file cannot be read, or is not whole */
 bool gw_exercise_list_read(const char *file, struct gw_exercise_list *list);
 
-/** Leaves only one lesson ("lesson3") or exercise in the list. @return whether there is one */
+/** Whether an exercise is of a lesson ("lesson3"), or has this name itself. */
+bool gw_is_listed_as(const struct gw_listed *exercise, const char *only);
+
+/** Leaves out all but one lesson ("lesson3") or exercise. @return whether there is one */
 bool gw_exercise_list_keep(struct gw_exercise_list *list, const char *only);
 
 void gw_exercise_list_free(struct gw_exercise_list *list);
@@ -93,11 +97,20 @@ bool gw_row_has_no_verdict(const struct gw_row *row);
 /** "pass", or "missing" where there is no file */
 const char *gw_row_state(const struct gw_row *row);
 
+/** Whether an exercise was graded, and passes on each device that could be asked. */
+bool gw_report_passes(const struct gw_report *report, const struct gw_listed *exercise);
+
 /** Adds up a lesson's rows; lesson 0 stands for all lessons. */
 struct gw_points gw_report_points(const struct gw_report *report, int lesson);
 
-/** For people, 100 columns wide, with colours if asked. */
+/** For people, as wide as the page (wrap.h), with colours if asked. */
 void gw_report_print(const struct gw_report *report, FILE *out, bool colours);
+
+/** Prints what a row's grading said in full, as the report does of the first that does not pass. */
+void gw_report_print_message(const struct gw_report *report, const struct gw_row *row, FILE *out);
+
+/** The colour of a row's state, as ANSI's number: "32" */
+const char *gw_row_colour(const struct gw_row *row);
 
 /** One line that says that no test matched, and which lessons there are. */
 void gw_report_print_no_match(const struct gw_exercise_list *list, FILE *out);

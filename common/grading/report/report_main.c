@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // gw_report: prints what was graded. As ctest's hook it always succeeds: ctest has its own exit
 // status.
+#include "colours.h"
 #include "report.h"
 #include "submission.h"
 
@@ -31,7 +32,7 @@ static _Noreturn void usage(void)
         "  --strict          exit status 1 unless something was graded and all of it passes, and "
         "2\n"
         "                    if something could not be graded\n"
-        "Colours are used if CLICOLOR_FORCE is set and NO_COLOR is not.\n",
+        "Colours are used on a terminal, or if CLICOLOR_FORCE is set, and never if NO_COLOR is.\n",
         stderr);
     exit(2);
 }
@@ -76,13 +77,6 @@ static struct arguments read_arguments(int argc, char **argv)
     return arguments;
 }
 
-static bool colours_are_wanted(void)
-{
-    const char *no = getenv("NO_COLOR");
-    const char *force = getenv("CLICOLOR_FORCE");
-    return !(no && *no) && force && *force && strcmp(force, "0") != 0;
-}
-
 static bool write_file(const char *name, const struct gw_report *report,
                        void (*write)(const struct gw_report *, FILE *))
 {
@@ -113,7 +107,7 @@ static void print(const struct gw_report *report, const struct arguments *argume
     if (report->count == 0 && arguments->log && gw_ctest_log_count(arguments->log) == 0) {
         gw_report_print_no_match(report->list, stdout);
     } else {
-        gw_report_print(report, stdout, colours_are_wanted());
+        gw_report_print(report, stdout, gw_colours_are_wanted(stdout));
     }
 }
 

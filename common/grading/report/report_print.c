@@ -10,7 +10,7 @@
 // Where the points end, and the least width of a state with the blanks behind it.
 enum { POINTS_END = 70, SHORTEST_STATE = 11, GAP = 3, MARGIN = 2 };
 
-static const char *colour_of(const struct gw_row *row)
+const char *gw_row_colour(const struct gw_row *row)
 {
     if (row->missing) {
         return "33";
@@ -109,7 +109,7 @@ static void print_row(const struct gw_report *report, const struct gw_row *row, 
     const char *place = place_of(row);
     const int column = MARGIN + states + names;
     fprintf(out, "%*s%s%s%s%s%s%*s%s%s", MARGIN, "", colours ? "\033[" : "",
-            colours ? colour_of(row) : "", colours ? "m" : "", state, colours ? "\033[0m" : "",
+            colours ? gw_row_colour(row) : "", colours ? "m" : "", state, colours ? "\033[0m" : "",
             states - (int)strlen(state), "", row->exercise->name, row->on_gpu ? ".gpu" : "");
     if (!*text && !*place) {
         fputc('\n', out);
@@ -170,18 +170,37 @@ static void print_message(const struct gw_row *row, FILE *out)
     }
 }
 
+void gw_report_print_message(const struct gw_report *report, const struct gw_row *row, FILE *out)
+{
+    if (has_message_below(row)) {
+        print_message(row, out);
+    }
+    const char *disagreement = gw_disagreement(report, row);
+    if (disagreement) {
+        fprintf(out, "%*s", MARGIN, "");
+        gw_print_wrapped(out, disagreement, MARGIN, MARGIN);
+    }
+}
+
+// What stands in the list behind the last one that was graded.
+static void print_behind(const struct gw_report *report, const struct gw_listed *last, FILE *out)
+{
+    const struct gw_listed *end = report->list->entries + report->list->count;
+    const struct gw_listed *next = last + 1;
+    if (next == end) {
+        fputs("This was the last exercise      (./gridwork progress shows them all)\n", out);
+    } else if (next->lesson == last->lesson) {
+        fprintf(out, "next: %s      (./gridwork hint %s)\n", next->name, next->name);
+    } else {
+        fprintf(out, "next: lesson%d      (ctest -L lesson%d)\n", next->lesson, next->lesson);
+    }
+}
+
 static void print_next(const struct gw_report *report, FILE *out)
 {
     const struct gw_row *row = next_row(report);
     if (row) {
-        if (has_message_below(row)) {
-            print_message(row, out);
-        }
-        const char *disagreement = gw_disagreement(report, row);
-        if (disagreement) {
-            fprintf(out, "%*s", MARGIN, "");
-            gw_print_wrapped(out, disagreement, MARGIN, MARGIN);
-        }
+        gw_report_print_message(report, row, out);
         fprintf(out, "next: %s      (./gridwork hint %s)\n", row->exercise->name,
                 row->exercise->name);
         return;
@@ -196,13 +215,7 @@ static void print_next(const struct gw_report *report, FILE *out)
         fprintf(out, "next: the rest of lesson%d      (ctest -L lesson%d)\n", lesson, lesson);
         return;
     }
-    for (size_t i = 0; i < report->list->count; i++) {
-        const int other = report->list->entries[i].lesson;
-        if (other > lesson) {
-            fprintf(out, "next: lesson%d      (ctest -L lesson%d)\n", other, other);
-            return;
-        }
-    }
+    print_behind(report, report->rows[report->count - 1].exercise, out);
 }
 
 void gw_report_print(const struct gw_report *report, FILE *out, bool colours)

@@ -4,6 +4,13 @@
 
 #include <string.h>
 
+static int page_width = GW_PAGE_WIDTH;
+
+void gw_set_page_width(int columns)
+{
+    page_width = columns;
+}
+
 static int width_of(const char *text, size_t bytes)
 {
     int width = 0;
@@ -30,7 +37,7 @@ void gw_print_wrapped(FILE *out, const char *line, int column, int indent)
         if (word == 0) {
             break;
         }
-        if (column + (int)blanks + width_of(line + blanks, word) > GW_PAGE_WIDTH) {
+        if (column + (int)blanks + width_of(line + blanks, word) > page_width) {
             fprintf(out, "\n%*s", indent, "");
             column = indent;
         } else {

@@ -6,6 +6,9 @@
 
 enum { GW_PAGE_WIDTH = 100 };
 
+/** From now on a line ends before this column, and no longer before GW_PAGE_WIDTH. */
+void gw_set_page_width(int columns);
+
 /**
  * Prints one line of text, broken at blanks where it would pass the page's width; a word that is
  * longer than a line is not broken.

@@ -30,6 +30,13 @@ GW_TEST(long_lines_break_at_blanks)
     assert_wrapped("abcde fghij klmno", 90, 4, "abcde\n    fghij klmno\n");
 }
 
+GW_TEST(a_page_may_be_narrower)
+{
+    gw_set_page_width(20);
+    assert_wrapped("abcde fghij klmno", 9, 4, "abcde fghij\n    klmno\n"); // the first is full
+    gw_set_page_width(GW_PAGE_WIDTH);
+}
+
 GW_TEST(long_words_stay_whole)
 {
     char word[152];

@@ -275,16 +275,43 @@ GW_TEST(a_list_that_is_not_whole_is_none)
     }
 }
 
+// Leaves only these in the list, reads their results, and gives what the report says.
+static const char *printed_alone(const char *only)
+{
+    assert_true(gw_exercise_list_keep(&list, only));
+    printed(GW_RESULTS_OF_RUN, print_plain);
+    for (size_t i = 0; i < list.count; i++) {
+        list.entries[i].left_out = false;
+    }
+    return text;
+}
+
 GW_TEST(a_lesson_or_an_exercise_alone)
 {
+    put_lesson3();
+    assert_contains(printed_alone("lesson3"), "2 of 4\n");
+    assert_contains(printed_alone("transpose"), "0 of 1\n");
+    assert_int_equal(latest.count, 1);
     struct gw_exercise_list some;
     assert_true(gw_exercise_list_read("exercises.tsv", &some));
-    assert_false(gw_exercise_list_keep(&some, "lesson4") && some.count != 2);
-    assert_true(gw_exercise_list_keep(&some, "chain"));
-    assert_int_equal(some.count, 1);
-    assert_false(gw_exercise_list_keep(&some, "lesson3"));
+    assert_false(gw_exercise_list_keep(&some, "lesson5"));
     gw_exercise_list_free(&some);
 }
+
+GW_TEST(the_next_stands_behind_what_passes)
+{
+    put_lesson3();
+    assert_contains(printed_alone("vector_add"),
+                    "next: vector_add_strided      (./gridwork hint vector_add_strided)\n");
+    put_result("lesson3.mark_primes", "state: pass\n\n");
+    assert_contains(printed_alone("mark_primes"), "next: lesson4      (ctest -L lesson4)\n");
+    put_result("lesson4.chain", "state: pass\n\n");
+    put_result("lesson4.chunked", "state: pass\n\n");
+    assert_contains(printed_alone("chunked"),
+                    "This was the last exercise      (./gridwork progress");
+    take_away("lesson4.chunked");
+}
+
 // A grade compiles copies; what it says is about the files that were handed in.
 GW_TEST(files_are_called_as_they_were_handed_in)
 {

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Where a student stands, by what the build folder has kept: results/ of the gradings so far, and
+// hints/ of ./gridwork hint.
+#pragma once
+
+#include "grading/report/report.h"
+
+#include <stdio.h>
+
+/** Where a student stands with one exercise. */
+struct gw_step {
+    const struct gw_listed *exercise;
+    const struct gw_row *row; /**< the latest grading, of two devices the one that does not pass;
+                                   NULL: it was never graded */
+    bool passes;
+    int hints; /**< how many of its hints were shown */
+};
+
+/** Where a student stands with all of them; a step for each exercise, in the list's order. */
+struct gw_progress {
+    struct gw_report report;
+    struct gw_step *steps;
+    size_t count;
+};
+
+/** Exercises and points of a lesson, or of everything. */
+struct gw_tally {
+    int passed, exercises;
+    int earned, possible; /**< points: the weights of the exercises */
+    bool equal;           /**< all weights are the same: points tell nothing more */
+};
+
+/**
+ * Reads what a build folder has kept; what cannot be read was not graded, or no hint of it shown.
+ * Keeps a pointer to the list, which is whole. Free it with gw_progress_free().
+ */
+struct gw_progress gw_progress_collect(const struct gw_exercise_list *list, const char *build);
+
+void gw_progress_free(struct gw_progress *progress);
+
+/** "pass", "not graded" */
+const char *gw_step_state(const struct gw_step *step);
+
+/** Adds up a lesson; lesson 0 stands for all of them. */
+struct gw_tally gw_progress_tally(const struct gw_progress *progress, int lesson);
+
+/**
+ * The first exercise at or behind `from` that does not pass; behind the last one comes the first.
+ * @param only counts these alone: "lesson3", an exercise, or NULL for all
+ * @return its place in `steps`, or `count` if all of these pass
+ */
+size_t gw_progress_next(const struct gw_progress *progress, size_t from, const char *only);
+
+/**
+ * Where a student most likely goes on: at the exercise that was graded last, if it does not pass,
+ * or at the next one that does not.
+ * @return a place in `steps`: where all of these pass, that of the last of them
+ */
+size_t gw_progress_here(const struct gw_progress *progress, const char *build, const char *only);
+
+/** Prints a lesson's table with colours, if asked; `here`, or NULL, gets a mark. */
+void gw_progress_print_lesson(const struct gw_progress *progress, int lesson,
+                              const struct gw_step *here, FILE *out, bool colours);
+
+/** Prints all tables, the points, and what comes next: at the end, what is behind the workbook. */
+void gw_progress_print(const struct gw_progress *progress, FILE *out, bool colours);
+
+/** What is said when everything passes; lines, each shorter than 80 characters. */
+void gw_progress_print_end(const struct gw_progress *progress, FILE *out);
+
+/** Writes the same as a page for a browser, which needs nothing but itself. */
+void gw_progress_write_html(const struct gw_progress *progress, FILE *out);

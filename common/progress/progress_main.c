@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// gw_progress: where a student stands. ./gridwork progress calls it.
+#include "grading/report/colours.h"
+#include "grading/results/text.h"
+#include "grading/results/whole_file.h"
+#include "progress.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool write_page(const struct gw_progress *progress, const char *name)
+{
+    struct gw_whole_file file;
+    if (!gw_whole_file_begin(&file, name)) {
+        return false;
+    }
+    gw_progress_write_html(progress, file.out);
+    return gw_whole_file_end(&file);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 2 && !(argc == 4 && strcmp(argv[2], "--html") == 0)) {
+        fputs("usage: gw_progress BUILD_FOLDER [--html FILE]\n", stderr);
+        return 2;
+    }
+    char *names = gw_format("%s/exercises.tsv", argv[1]);
+    struct gw_exercise_list list;
+    const bool read = gw_exercise_list_read(names, &list);
+    free(names);
+    if (!read) {
+        return 2;
+    }
+    struct gw_progress progress = gw_progress_collect(&list, argv[1]);
+    bool written = true;
+    if (argc == 4) {
+        written = write_page(&progress, argv[3]);
+    } else {
+        gw_progress_print(&progress, stdout, gw_colours_are_wanted(stdout));
+        written = fflush(stdout) == 0 && !ferror(stdout);
+    }
+    gw_progress_free(&progress);
+    gw_exercise_list_free(&list);
+    return written ? 0 : 2;
+}

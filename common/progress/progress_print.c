@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// The tables of what passes, for people.
+#include "grading/results/text.h"
+#include "progress.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Columns: a state with the blanks behind it, a name with those behind it, and where points end.
+enum { STATES = 14, NAMES = 24, POINTS_END = 70 };
+
+static char *tally_in_words(const struct gw_tally *tally)
+{
+    return tally->equal ? gw_format("%d of %d", tally->passed, tally->exercises)
+                        : gw_format("%d of %d points", tally->earned, tally->possible);
+}
+
+static void print_line(FILE *out, const char *left, const struct gw_tally *tally)
+{
+    char *right = tally_in_words(tally);
+    const int gap = POINTS_END - (int)strlen(left) - (int)strlen(right);
+    fprintf(out, "%s%*s%s\n", left, gap < 2 ? 2 : gap, "", right);
+    free(right);
+}
+
+// "2 hints"
+static void print_hints(FILE *out, int hints)
+{
+    if (hints > 0) {
+        fprintf(out, "%d hint%s", hints, hints == 1 ? "" : "s");
+    }
+}
+
+static void print_step(const struct gw_step *step, bool marked, FILE *out, bool colours)
+{
+    const char *state = gw_step_state(step);
+    const bool coloured = colours && step->row;
+    const int gap = STATES - (int)strlen(state);
+    fprintf(out, "%s%s%s%s%s%s%*s", marked ? "> " : "  ", coloured ? "\033[" : "",
+            coloured ? gw_row_colour(step->row) : "", coloured ? "m" : "", state,
+            coloured ? "\033[0m" : "", gap < 1 ? 1 : gap, "");
+    if (step->hints > 0) {
+        fprintf(out, "%-*s", NAMES, step->exercise->name);
+        print_hints(out, step->hints);
+    } else {
+        fputs(step->exercise->name, out);
+    }
+    fputc('\n', out);
+}
+
+void gw_progress_print_lesson(const struct gw_progress *progress, int lesson,
+                              const struct gw_step *here, FILE *out, bool colours)
+{
+    bool begun = false;
+    for (size_t i = 0; i < progress->count; i++) {
+        const struct gw_step *step = &progress->steps[i];
+        if (step->exercise->lesson != lesson) {
+            continue;
+        }
+        if (!begun) {
+            const struct gw_tally tally = gw_progress_tally(progress, lesson);
+            char *title = gw_format("lesson%d  %s", lesson, step->exercise->title);
+            print_line(out, title, &tally);
+            free(title);
+            begun = true;
+        }
+        print_step(step, step == here, out, colours);
+    }
+}
+
+void gw_progress_print_end(const struct gw_progress *progress, FILE *out)
+{
+    fprintf(out,
+            "All %zu exercises pass. You have done the whole workbook, and your own kernels\n"
+            "did it: well done.\n"
+            "\n"
+            "What comes next:\n"
+            "  ./gridwork plots lesson6      how fast your kernels are, and where a GPU pays\n"
+            "  ./gridwork check FILE.cu      a program of your own, under the same checker\n"
+            "  docs/pages/gpu.md             the same files on a GPU, and how near its limit\n",
+            progress->count);
+}
+
+void gw_progress_print(const struct gw_progress *progress, FILE *out, bool colours)
+{
+    int lesson = 0;
+    for (size_t i = 0; i < progress->count; i++) {
+        if (progress->steps[i].exercise->lesson != lesson) {
+            lesson = progress->steps[i].exercise->lesson;
+            gw_progress_print_lesson(progress, lesson, NULL, out, colours);
+            fputc('\n', out);
+        }
+    }
+    const struct gw_tally all = gw_progress_tally(progress, 0);
+    int hints = 0;
+    for (size_t i = 0; i < progress->count; i++) {
+        hints += progress->steps[i].hints;
+    }
+    print_line(out, "all lessons", &all);
+    if (hints > 0) {
+        fputs("              with ", out);
+        print_hints(out, hints);
+        fputc('\n', out);
+    }
+    fputc('\n', out);
+    const size_t next = gw_progress_next(progress, 0, NULL);
+    if (next == progress->count) {
+        gw_progress_print_end(progress, out);
+        return;
+    }
+    const struct gw_listed *exercise = progress->steps[next].exercise;
+    fprintf(out, "next: %s      (./gridwork watch %s)\n", exercise->name, exercise->name);
+}
