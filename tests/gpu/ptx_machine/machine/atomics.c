@@ -23,14 +23,14 @@ static uint64_t real_sum(enum ptx_type type, uint64_t old, uint64_t b)
     if (type == PTX_F64) {
         return ptx_of_double(ptx_double_of(old) + ptx_double_of(b));
     }
-    return ptx_half_of(ptx_double_of_half(old, type) + ptx_double_of_half(b, type), type,
-                       PTX_TO_NEAREST);
+    return ptx_half_of(ptx_sum_for_half(ptx_double_of_half(old, type), ptx_double_of_half(b, type)),
+                       type, PTX_TO_NEAREST);
 }
 
 // Two halves of a pair, each by itself.
 static uint64_t pair_sum(enum ptx_type type, uint64_t old, uint64_t b)
 {
-    const enum ptx_type half = type == PTX_F16X2 ? PTX_F16 : PTX_BF16;
+    const enum ptx_type half = ptx_half_of_pair(type);
     return real_sum(half, old & 0xFFFF, b & 0xFFFF) |
            real_sum(half, old >> 16 & 0xFFFF, b >> 16 & 0xFFFF) << 16;
 }

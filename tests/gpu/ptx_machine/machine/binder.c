@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The words and operands of an instruction, one after another.
 #include "binder.h"
+#include "half.h"
 #include "program.h"
 #include "values.h"
 
@@ -150,6 +151,9 @@ static uint64_t bits_of(struct ptx_binder *binder, const struct ptx_operand *ope
     default:
         break;
     }
+    if (type == PTX_F16 || type == PTX_BF16 || ptx_half_of_pair(type) != PTX_NO_TYPE) {
+        ptx_refuse(binder, "a number as a half");
+    }
     if (type == PTX_PRED) {
         return operand->value ? UINT32_MAX : 0;
     }
@@ -197,7 +201,7 @@ struct ptx_values ptx_source(struct ptx_binder *binder, const struct ptx_operand
         break;
     case PTX_SPECIAL:
         if (operand->special == PTX_OTHER_SPECIAL) {
-            ptx_refuse(binder, "a special register that this machine does not have");
+            ptx_refuse(binder, "this special register");
         }
         values.absent = false;
         values.table = PTX_IN_SPECIALS;
@@ -285,10 +289,10 @@ void ptx_bind(struct ptx_program *program, const struct ptx_function *function,
               const struct ptx_instruction *instruction, struct ptx_step *step)
 {
     static ptx_family *const families[] = {
-        ptx_bind_moves,         ptx_bind_accesses,       ptx_bind_integers,    ptx_bind_bits,
-        ptx_bind_floats,        ptx_bind_approximations, ptx_bind_comparisons, ptx_bind_conversions,
-        ptx_bind_atomics,       ptx_bind_control,        ptx_bind_calls,       ptx_bind_barriers,
-        ptx_bind_warp_functions};
+        ptx_bind_moves,       ptx_bind_accesses,    ptx_bind_carries,       ptx_bind_halves,
+        ptx_bind_integers,    ptx_bind_bits,        ptx_bind_floats,        ptx_bind_approximations,
+        ptx_bind_comparisons, ptx_bind_conversions, ptx_bind_atomics,       ptx_bind_control,
+        ptx_bind_calls,       ptx_bind_barriers,    ptx_bind_warp_functions};
     *step = (struct ptx_step){
         .guard = instruction->guard < 0 ? -1 : instruction->guard * PTX_LANES,
         .guard_negated = instruction->guard_negated,

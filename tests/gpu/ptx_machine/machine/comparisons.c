@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Comparisons, choices, and what kind of number one is.
 #include "actions.h"
+#include "half.h"
 
 #include <math.h>
 
@@ -78,18 +79,42 @@ COMPARE(compare_s64, AS_S64)
 COMPARE(compare_f32, ptx_float_of)
 COMPARE(compare_f64, ptx_double_of)
 COMPARE(compare_flushed, AS_FLUSHED)
+// Of a pair, its lower half.
+#define AS_F16(value) ptx_double_of_half(value, PTX_F16)
+#define AS_F16_FLUSHED(value) ptx_double_of_half(ptx_flushed_half(value), PTX_F16)
+#define AS_BF16(value) ptx_double_of_half(value, PTX_BF16)
+COMPARE(compare_f16, AS_F16)
+COMPARE(compare_f16_flushed, AS_F16_FLUSHED)
+COMPARE(compare_bf16, AS_BF16)
 
 typedef uint32_t comparison(enum how how, const uint64_t *as, const uint64_t *bs);
 static comparison *const comparisons[PTX_PRED + 1] = {
-    [PTX_U16] = compare_u16, [PTX_B16] = compare_u16, [PTX_S16] = compare_s16,
-    [PTX_U32] = compare_u32, [PTX_B32] = compare_u32, [PTX_S32] = compare_s32,
-    [PTX_U64] = compare_u64, [PTX_B64] = compare_u64, [PTX_S64] = compare_s64,
-    [PTX_F32] = compare_f32, [PTX_F64] = compare_f64};
+    [PTX_U16] = compare_u16,   [PTX_B16] = compare_u16,   [PTX_S16] = compare_s16,
+    [PTX_U32] = compare_u32,   [PTX_B32] = compare_u32,   [PTX_S32] = compare_s32,
+    [PTX_U64] = compare_u64,   [PTX_B64] = compare_u64,   [PTX_S64] = compare_s64,
+    [PTX_F32] = compare_f32,   [PTX_F64] = compare_f64,   [PTX_F16] = compare_f16,
+    [PTX_F16X2] = compare_f16, [PTX_BF16] = compare_bf16, [PTX_BF16X2] = compare_bf16};
+
+static comparison *comparison_of(const struct ptx_step *step)
+{
+    return !step->flushes          ? comparisons[step->from]
+           : step->from == PTX_F32 ? compare_flushed
+                                   : compare_f16_flushed;
+}
 
 static uint32_t compare(const struct ptx_warp *warp, const struct ptx_step *step)
 {
-    comparison *const compares = step->flushes ? compare_flushed : comparisons[step->from];
-    return compares((enum how)step->way, ptx_at(warp, step->a), ptx_at(warp, step->b));
+    return comparison_of(step)((enum how)step->way, ptx_at(warp, step->a), ptx_at(warp, step->b));
+}
+
+static uint32_t compare_upper(const struct ptx_warp *warp, const struct ptx_step *step)
+{
+    uint64_t as[PTX_LANES], bs[PTX_LANES];
+    for (unsigned lane = 0; lane < PTX_LANES; lane++) {
+        as[lane] = ptx_at(warp, step->a)[lane] >> 16;
+        bs[lane] = ptx_at(warp, step->b)[lane] >> 16;
+    }
+    return comparison_of(step)((enum how)step->way, as, bs);
 }
 
 static uint32_t together(const struct ptx_warp *warp, const struct ptx_step *step, uint32_t lanes)
@@ -111,7 +136,9 @@ static void set_predicates(struct ptx_warp *warp, const struct ptx_step *step, u
 {
     const uint32_t lanes = compare(warp, step);
     const uint32_t result = together(warp, step, lanes);
-    const uint32_t also = together(warp, step, ~lanes);
+    // Of a pair, the second predicate is the upper half's.
+    const bool pair = ptx_half_of_pair(step->from) != PTX_NO_TYPE;
+    const uint32_t also = together(warp, step, pair ? compare_upper(warp, step) : ~lanes);
     if (!step->to.absent) {
         ptx_set_where(warp, step->to, mask, result);
     }
@@ -120,12 +147,30 @@ static void set_predicates(struct ptx_warp *warp, const struct ptx_step *step, u
     }
 }
 
+// Of a pair, both halves of it.
+static uint64_t truth_of(enum ptx_type type)
+{
+    const enum ptx_type half =
+        ptx_half_of_pair(type) == PTX_NO_TYPE ? type : ptx_half_of_pair(type);
+    if (half == PTX_F16 || half == PTX_BF16) {
+        const uint64_t one = ptx_half_of(1, half, PTX_TO_NEAREST);
+        return half == type ? one : one << 16 | one;
+    }
+    return half == PTX_F32 ? ptx_of_float(1.0f) : UINT64_MAX >> (64 - 8 * ptx_type_size(type));
+}
+
 static void set_values(struct ptx_warp *warp, const struct ptx_step *step, uint32_t mask)
 {
     const uint32_t lanes = together(warp, step, compare(warp, step));
     uint64_t *const to = ptx_at(warp, step->to);
-    const uint64_t truth = step->type == PTX_F32 ? ptx_of_float(1.0f) : UINT32_MAX;
-    PTX_FOR_LANES(mask, to[lane] = lanes >> lane & 1 ? truth : 0;);
+    const uint64_t truth = truth_of(step->type);
+    if (ptx_half_of_pair(step->from) == PTX_NO_TYPE) {
+        PTX_FOR_LANES(mask, to[lane] = lanes >> lane & 1 ? truth : 0;);
+        return;
+    }
+    const uint32_t uppers = together(warp, step, compare_upper(warp, step));
+    PTX_FOR_LANES(mask, to[lane] = (lanes >> lane & 1 ? truth & 0xFFFF : 0) |
+                                   (uppers >> lane & 1 ? truth & 0xFFFF0000 : 0););
 }
 
 static void select_values(struct ptx_warp *warp, const struct ptx_step *step, uint32_t mask)
@@ -183,9 +228,25 @@ static void test_kind(struct ptx_warp *warp, const struct ptx_step *step, uint32
     ptx_set_where(warp, step->to, mask, lanes);
 }
 
+static bool is_half(enum ptx_type type)
+{
+    return type == PTX_F16 || type == PTX_BF16 || ptx_half_of_pair(type) != PTX_NO_TYPE;
+}
+
+// Whether `set` has such a result: of a pair, a pair or 32 bits for the two.
+static bool can_be_set(enum ptx_type type, enum ptx_type from)
+{
+    const bool whole = type == PTX_U32 || type == PTX_S32;
+    if (ptx_half_of_pair(from) != PTX_NO_TYPE) {
+        return whole || type == from;
+    }
+    return whole || type == PTX_F32 ||
+           (is_half(from) && (type == from || type == PTX_U16 || type == PTX_S16));
+}
+
 static bool fits(enum how how, enum ptx_type type)
 {
-    const bool real = type == PTX_F32 || type == PTX_F64;
+    const bool real = type == PTX_F32 || type == PTX_F64 || is_half(type);
     const bool bits = type >= PTX_B8 && type <= PTX_B64;
     return real                     ? how < LO || how > HS
            : bits                   ? how <= NE
@@ -205,11 +266,17 @@ static void bind_comparison(struct ptx_binder *binder)
     step->type = value ? ptx_take_type(binder) : PTX_PRED;
     step->from = ptx_take_type(binder);
     step->act = value ? set_values : set_predicates;
-    const bool right_result =
-        !value || step->type == PTX_U32 || step->type == PTX_S32 || step->type == PTX_F32;
+    const bool right_result = !value || can_be_set(step->type, step->from);
+    const bool may_flush =
+        step->from == PTX_F32 || step->from == PTX_F16 || step->from == PTX_F16X2;
     if (how == NO || !comparisons[step->from] || !fits(how, step->from) || !right_result ||
-        (step->flushes && step->from != PTX_F32)) {
+        (step->flushes && !may_flush)) {
         ptx_refuse(binder, "this form of '%s'", binder->instruction->opcode);
+    }
+    const bool pair = ptx_half_of_pair(step->from) != PTX_NO_TYPE;
+    if (pair && !value && binder->instruction->operand_count > 0 &&
+        binder->instruction->operands[0].kind != PTX_PAIR) {
+        ptx_refuse(binder, "a pair of halves compared into one predicate");
     }
     if (value) {
         step->to = ptx_take_target(binder);

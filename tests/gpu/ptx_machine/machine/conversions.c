@@ -174,7 +174,7 @@ static void integer_to_integer(struct ptx_warp *warp, const struct ptx_step *ste
 static void reals_to_halves(struct ptx_warp *warp, const struct ptx_step *step, uint32_t mask)
 {
     PTX_SOURCES_2
-    const enum ptx_type half = step->type == PTX_F16X2 ? PTX_F16 : PTX_BF16;
+    const enum ptx_type half = ptx_half_of_pair(step->type);
     const enum ptx_rounding rounding = (enum ptx_rounding)step->rounding;
     PTX_FOR_LANES(mask, {
         const uint16_t upper = ptx_half_of((double)ptx_float_of(as[lane]), half, rounding);

@@ -52,7 +52,7 @@ static void begin_warp(struct ptx_warp *warp)
     const struct ptx_function *kernel = warp->grid->run->kernel;
     const struct ptx_step *first = &warp->grid->program->steps[kernel->begin];
     warp->runs = warp->exists;
-    warp->at_barrier = warp->at_lanes = warp->tired = 0;
+    warp->at_barrier = warp->at_lanes = warp->tired = warp->carry = 0;
     ptx_specials_of_block(warp);
     PTX_FOR_LANES(warp->exists, {
         warp->next[lane] = kernel->begin;

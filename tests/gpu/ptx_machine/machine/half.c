@@ -2,6 +2,7 @@
 #include "half.h"
 
 #include <math.h>
+#include <string.h>
 
 struct format {
     int digits; // of the significand, with the one that is not stored
@@ -29,6 +30,35 @@ double ptx_double_of_half(uint64_t bits, enum ptx_type type)
         value = ldexp(significand + (1u << stored), exponent - format.most - stored);
     }
     return bits & 0x8000 ? -value : value;
+}
+
+double ptx_sum_for_half(double a, double b)
+{
+    volatile const double sum = a + b;
+    if (!isfinite(sum)) {
+        return sum;
+    }
+    // What the rounding took away (O. Møller, D. Knuth).
+    volatile const double of_b = sum - a;
+    volatile const double of_a = sum - of_b;
+    volatile const double lost_b = b - of_b;
+    volatile const double lost_a = a - of_a;
+    const double lost = lost_a + lost_b;
+    uint64_t bits;
+    const double rounded = sum;
+    memcpy(&bits, &rounded, sizeof(bits));
+    const bool is_exact = !(lost < 0 || lost > 0);
+    return is_exact || (bits & 1) ? rounded : nextafter(rounded, lost > 0 ? INFINITY : -INFINITY);
+}
+
+uint64_t ptx_flushed_half(uint64_t bits)
+{
+    return (bits & 0x7C00) == 0 ? bits & 0x8000 : bits;
+}
+
+enum ptx_type ptx_half_of_pair(enum ptx_type type)
+{
+    return type == PTX_F16X2 ? PTX_F16 : type == PTX_BF16X2 ? PTX_BF16 : PTX_NO_TYPE;
 }
 
 // To a whole number; the ties go to even.

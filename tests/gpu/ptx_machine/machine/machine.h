@@ -11,6 +11,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/** Of the device: what its properties say, and %nsmid. */
+enum { PTX_MULTIPROCESSORS = 40 };
+
 /** A module made ready to be run. Its global and constant variables must have their `address`. */
 struct ptx_program;
 

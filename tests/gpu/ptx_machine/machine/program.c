@@ -175,13 +175,13 @@ bool ptx_program_knows(struct ptx_program *program, const struct ptx_function *k
                          instruction->file);
             }
             snprintf(fault->sentence, sizeof(fault->sentence),
-                     "the PTX machine does not know %s: \"%.160s\" in %.80s%s", unknown->refusal,
+                     "it does not know %s: \"%.160s\" in %.80s%s", unknown->refusal,
                      instruction->text, function->name, where);
         } else if (!function->has_body && !ptx_is_built_in(function)) {
             known = false;
             fault->kind = PTX_NOT_KNOWN;
             snprintf(fault->sentence, sizeof(fault->sentence),
-                     "the PTX machine does not know the function %.120s, which %.120s may call and "
+                     "it does not know the function %.120s, which %.120s may call and "
                      "the PTX only declares",
                      function->name, kernel->name);
         }

@@ -2,8 +2,6 @@
 // What each thread can read of itself.
 #include "values.h"
 
-enum { MULTIPROCESSORS = 16 };
-
 static uint64_t *values_of(const struct ptx_warp *warp, enum ptx_special special, size_t axis)
 {
     return warp->specials + ((size_t)special * 3 + axis) * PTX_LANES;
@@ -41,7 +39,7 @@ void ptx_specials_of_launch(struct ptx_warp *warp)
     }
     set_all(warp, PTX_WARPID, 0, warp->number);
     set_all(warp, PTX_NWARPID, 0, grid->warp_count);
-    set_all(warp, PTX_NSMID, 0, MULTIPROCESSORS);
+    set_all(warp, PTX_NSMID, 0, PTX_MULTIPROCESSORS);
     set_all(warp, PTX_GRIDID, 0, 0);
     set_all(warp, PTX_DYNAMIC_SMEM_SIZE, 0, run->dynamic_shared_bytes);
     set_all(warp, PTX_TOTAL_SMEM_SIZE, 0, grid->shared_bytes);
@@ -53,5 +51,5 @@ void ptx_specials_of_block(struct ptx_warp *warp)
     for (size_t axis = 0; axis < 3; axis++) {
         set_all(warp, PTX_CTAID, axis, block[axis]);
     }
-    set_all(warp, PTX_SMID, 0, block[0] % MULTIPROCESSORS);
+    set_all(warp, PTX_SMID, 0, block[0] % PTX_MULTIPROCESSORS);
 }

@@ -61,7 +61,8 @@ struct ptx_step {
     unsigned char rounding;  /**< enum ptx_rounding */
     bool flushes;            /**< .ftz */
     bool saturates;          /**< .sat */
-    uint64_t keep;           /**< the bits that the register of the result has */
+    bool reads_carry, writes_carry;
+    uint64_t keep; /**< the bits that the register of the result has */
 
     enum ptx_space space;
     enum ptx_access access;

@@ -25,8 +25,9 @@ struct ptx_warp {
     unsigned number;                     /**< in its block */
     uint32_t exists;                     /**< the last warp of a block may have fewer lanes */
     uint32_t runs, at_barrier, at_lanes; /**< a bit for each lane; in none: it is done */
-    uint32_t tired;                      /**< lanes that polled for long: others first */
-    size_t next[PTX_LANES];              /**< the instruction at which a lane is */
+    uint32_t carry;         /**< what the last sum or difference carried, a bit for each */
+    uint32_t tired;         /**< lanes that polled for long: others first */
+    size_t next[PTX_LANES]; /**< the instruction at which a lane is */
     unsigned depth[PTX_LANES];
     struct ptx_frame *frames;
     unsigned frame_count;

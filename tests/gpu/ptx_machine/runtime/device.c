@@ -4,11 +4,12 @@
 #include "device.h"
 #include "cpu_device/control/control.h"
 #include "cpu_device/device/device_properties.h"
+#include "machine/machine.h"
 #include "program.h"
 
 #include <stdio.h>
 
-enum { MULTIPROCESSORS = 40, L2_BYTES = 4 << 20, BUS_BITS = 256 }; // a T4's
+enum { L2_BYTES = 4 << 20, BUS_BITS = 256 }; // a T4's
 
 void ptx_device_has_binary(const struct ptx_binary *binary)
 {
@@ -24,7 +25,7 @@ void ptx_device_has_binary(const struct ptx_binary *binary)
     snprintf(properties.uuid.bytes, sizeof(properties.uuid.bytes), "PTX machine");
     properties.major = newest / 10;
     properties.minor = newest % 10;
-    properties.multiProcessorCount = MULTIPROCESSORS;
+    properties.multiProcessorCount = PTX_MULTIPROCESSORS;
     properties.l2CacheSize = L2_BYTES;
     properties.memoryBusWidth = BUS_BITS;
     properties.integrated = 0;

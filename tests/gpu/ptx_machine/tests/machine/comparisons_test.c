@@ -175,7 +175,6 @@ GW_TEST(forms_that_are_not_known_are_refused_by_name)
         {"setp.lo.s32 %p1, %r1, %r2;", "this form of 'setp'"},
         {"setp.ltu.s32 %p1, %r1, %r2;", "this form of 'setp'"},
         {"setp.lt.b32 %p1, %r1, %r2;", "this form of 'setp'"},
-        {"setp.eq.f16 %p1, %h1, %h2;", "this form of 'setp'"},
         {"selp.pred %p1, %p2, %p3, %p4;", "this form of 'selp'"},
     };
     CHECK_REFUSED(rows);

@@ -135,8 +135,8 @@ GW_TEST(forms_that_are_not_known_are_refused_by_name)
     static const struct refused rows[] = {
         {"add.sat.f64 %g1, %g2, %g3;", "'.sat' of 'add'"},
         {"fma.rn.relu.f32 %f1, %f2, %f3, %f4;", "'.relu' of 'fma'"},
-        {"add.f16 %h1, %h2, %h3;", "the instruction 'add' of .f16"},
-        {"fma.rn.bf16x2 %r1, %r2, %r3, %r4;", "the instruction 'fma' of .bf16x2"},
+        {"div.f16 %h1, %h2, %h3;", "the instruction 'div' of .f16"},
+        {"sqrt.rn.bf16x2 %r1, %r2;", "this form of 'sqrt'"},
         {"ex2.approx.f16 %h1, %h2;", "this form of 'ex2'"},
         {"div.f32 %f1, %f2, %f3;", "a division without its rounding"},
         {"sin.f32 %f1, %f2;", "this form of 'sin'"},

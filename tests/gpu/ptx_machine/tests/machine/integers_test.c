@@ -106,7 +106,6 @@ GW_TEST(least_and_most_know_signs)
 GW_TEST(forms_that_are_not_known_are_refused_by_name)
 {
     static const struct refused rows[] = {
-        {"add.cc.u32 %r1, %r2, %r3;", "'.cc' of 'add'"},
         {"add.sat.u32 %r1, %r2, %r3;", "'.sat' of 'add'"},
         {"mul.s32 %r1, %r2, %r3;", "'mul'"},
         {"mul.wide.s64 %d1, %d2, %d3;", "'mul' of this type"},

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+// A program that asks for what the machine does not have, by its argument; it must end with the
+// name of the instruction or call, and never come to its last line.
+#include <cooperative_groups.h>
+#include <cstdio>
+#include <cstring>
+#include <cuda_fp16.h>
+#include <cuda_runtime.h>
+#include <mma.h>
+
+__global__ void read_texture(cudaTextureObject_t texture, float *out)
+{
+    out[threadIdx.x] = tex2D<float>(texture, 0.5f, (float)threadIdx.x);
+}
+
+__global__ void write_surface(cudaSurfaceObject_t surface)
+{
+    surf2Dwrite(1.0f, surface, (int)threadIdx.x * 4, 0);
+}
+
+__global__ void multiply_tiles(const half *a, float *c)
+{
+    using namespace nvcuda;
+    wmma::fragment<wmma::matrix_a, 16, 16, 16, half, wmma::row_major> of_a;
+    wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::col_major> of_b;
+    wmma::fragment<wmma::accumulator, 16, 16, 16, float> of_c;
+    wmma::fill_fragment(of_c, 0.0f);
+    wmma::load_matrix_sync(of_a, a, 16);
+    wmma::load_matrix_sync(of_b, a, 16);
+    wmma::mma_sync(of_c, of_a, of_b, of_c);
+    wmma::store_matrix_sync(c, of_c, 16, wmma::mem_row_major);
+}
+
+__global__ void wait_for_grid(int *out)
+{
+    out[blockIdx.x] = 1;
+    cooperative_groups::this_grid().sync();
+    out[blockIdx.x] += out[(blockIdx.x + 1) % gridDim.x];
+}
+
+static void launch_texture(void *memory)
+{
+    read_texture<<<1, 32>>>(0, (float *)memory);
+}
+
+static void launch_surface(void *)
+{
+    write_surface<<<1, 32>>>(0);
+}
+
+static void launch_tiles(void *memory)
+{
+    multiply_tiles<<<1, 32>>>((const half *)memory, (float *)memory);
+}
+
+static void launch_grid_barrier(void *memory)
+{
+    wait_for_grid<<<2, 32>>>((int *)memory);
+}
+
+static void launch_cooperatively(void *memory)
+{
+    void *arguments[] = {&memory};
+    cudaLaunchCooperativeKernel((const void *)wait_for_grid, 2, 32, arguments, 0, NULL);
+}
+
+static void make_texture(void *)
+{
+    cudaTextureObject_t texture;
+    const struct cudaResourceDesc resource = {};
+    const struct cudaTextureDesc description = {};
+    cudaCreateTextureObject(&texture, &resource, &description, NULL);
+}
+
+static void make_surface(void *)
+{
+    cudaSurfaceObject_t surface;
+    const struct cudaResourceDesc resource = {};
+    cudaCreateSurfaceObject(&surface, &resource);
+}
+
+static void make_graph(void *)
+{
+    cudaGraph_t graph;
+    cudaGraphCreate(&graph, 0);
+}
+
+static void copy_box(void *)
+{
+    const struct cudaMemcpy3DParms box = {};
+    cudaMemcpy3D(&box);
+}
+
+int main(int count, char **arguments)
+{
+    static const struct {
+        const char *word;
+        void (*asks)(void *memory);
+    } known[] = {{"texture", launch_texture},
+                 {"surface", launch_surface},
+                 {"tiles", launch_tiles},
+                 {"grid_barrier", launch_grid_barrier},
+                 {"cooperative", launch_cooperatively},
+                 {"texture_object", make_texture},
+                 {"surface_object", make_surface},
+                 {"graph", make_graph},
+                 {"box", copy_box}};
+    void *memory = NULL;
+    if (count != 2 || cudaMalloc(&memory, 4096) != cudaSuccess) {
+        return 1;
+    }
+    for (size_t i = 0; i < sizeof(known) / sizeof(*known); i++) {
+        if (strcmp(arguments[1], known[i].word) == 0) {
+            known[i].asks(memory);
+        }
+    }
+    const cudaError_t error = cudaDeviceSynchronize();
+    printf("it went on, with %s\n", cudaGetErrorName(error));
+    return 0;
+}
