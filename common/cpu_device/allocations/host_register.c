@@ -37,9 +37,9 @@ cudaError_t cudaHostRegister(void *pointer, size_t bytes, unsigned int flags)
                      flags);
     } else if (flags & (cudaHostRegisterIoMemory | cudaHostRegisterReadOnly)) {
         gw_call_fail(&call, cudaErrorNotSupported,
-                     "the CPU device registers neither a device's own memory "
-                     "(cudaHostRegisterIoMemory) nor memory that can only be read "
-                     "(cudaHostRegisterReadOnly)");
+                     GW_THE_DEVICE " registers neither a device's own memory "
+                                   "(cudaHostRegisterIoMemory) nor memory that can only be read "
+                                   "(cudaHostRegisterReadOnly)");
     } else if (gw_is_device_address(pointer)) {
         const struct gw_allocation *allocation = gw_find_live(pointer);
         const bool pinned = allocation && allocation->kind == GW_PINNED_MEMORY;

@@ -101,7 +101,7 @@ cudaError_t cudaStreamAttachMemAsync(cudaStream_t stream, void *pointer, size_t 
     (void)flags;
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     gw_call_fail(&call, cudaErrorNotSupported,
-                 "the CPU device does not support cudaStreamAttachMemAsync: leave managed memory "
-                 "with all streams, and synchronise before the host uses it");
+                 GW_THE_DEVICE " does not support cudaStreamAttachMemAsync: leave managed memory "
+                               "with all streams, and synchronise before the host uses it");
     return gw_call_end(&call);
 }

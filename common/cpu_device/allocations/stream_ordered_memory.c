@@ -67,7 +67,7 @@ static bool expect_pool(struct gw_call *call, cudaMemPool_t pool)
 {
     if (call->error == cudaSuccess && pool != pool_handle()) {
         gw_call_fail(call, cudaErrorInvalidValue,
-                     "the CPU device has one memory pool, that of cudaDeviceGetDefaultMemPool");
+                     GW_THE_DEVICE " has one memory pool, that of cudaDeviceGetDefaultMemPool");
     }
     return call->error == cudaSuccess;
 }
@@ -136,7 +136,7 @@ cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t pool, enum cudaMemPoolAttr att
             release_threshold = *(uint64_t *)value;
         } else if (!is_reuse(attribute)) {
             gw_call_fail(&call, cudaErrorNotSupported,
-                         "the CPU device sets no attribute of number %d for its memory pool",
+                         GW_THE_DEVICE " sets no attribute of number %d for its memory pool",
                          (int)attribute);
         }
     }
@@ -153,7 +153,7 @@ cudaError_t cudaMemPoolGetAttribute(cudaMemPool_t pool, enum cudaMemPoolAttr att
             *(int *)value = 1;
         } else {
             gw_call_fail(&call, cudaErrorNotSupported,
-                         "the CPU device keeps no attribute of number %d of its memory pool",
+                         GW_THE_DEVICE " keeps no attribute of number %d of its memory pool",
                          (int)attribute);
         }
     }

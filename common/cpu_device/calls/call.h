@@ -16,6 +16,12 @@
 
 enum { GW_WHY_LENGTH = 400 };
 
+/** Who says why a call failed: tests/gpu/ptx_machine, which is made of these calls too, says its
+ * own name. */
+#ifndef GW_THE_DEVICE
+#define GW_THE_DEVICE "the CPU device"
+#endif
+
 /** Whether a call waits for all work of the device; no capture may go on beside one that may. */
 enum gw_call_waits {
     GW_WAITS_FOR_SOME,   /**< or for none */

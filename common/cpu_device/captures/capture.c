@@ -81,7 +81,7 @@ bool gw_capture_takes(const struct gw_operation *operation)
     if (gw_capture_is_valid(stream)) {
         if (operation->kind == GW_FREE) {
             gw_capture_refuse(stream, cudaErrorNotSupported,
-                              "the CPU device does not capture that memory is freed");
+                              GW_THE_DEVICE " does not capture that memory is freed");
         } else if (!gw_graph_append(capture->graph, operation, stream->branch, 0)) {
             gw_capture_refuse_without_memory(stream);
         } else {

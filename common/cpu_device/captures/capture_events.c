@@ -62,7 +62,7 @@ static void wait_within(struct gw_call *call, struct gw_capture *capture, struct
                      "the default stream cannot become part of a capture");
     } else if (!stream->capture && !join(capture, stream)) {
         capture->invalid = true;
-        gw_call_fail(call, cudaErrorNotSupported, "the CPU device captures at most %d streams",
+        gw_call_fail(call, cudaErrorNotSupported, GW_THE_DEVICE " captures at most %d streams",
                      GW_MOST_BRANCHES);
     } else if (gw_capture_is_valid(stream)) {
         if (!gw_graph_append(capture->graph, &(struct gw_operation){.kind = GW_WAIT_FOR_EVENT},

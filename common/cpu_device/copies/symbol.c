@@ -96,8 +96,8 @@ cudaError_t gw_symbol_size(size_t *bytes, const struct gw_symbol *symbol)
     const struct gw_allocation *variable = gw_expect_symbol(&call, symbol);
     if (variable && symbol->bytes == 0) {
         gw_call_fail(&call, cudaErrorNotSupported,
-                     "the CPU device knows the size of a variable only where its declaration "
-                     "tells it");
+                     GW_THE_DEVICE " knows the size of a variable only where its declaration "
+                                   "tells it");
     } else if (variable) {
         *bytes = symbol->bytes;
     }

@@ -19,7 +19,7 @@ static size_t *limit_of(enum cudaLimit limit)
 static bool expect_limit(struct gw_call *call, enum cudaLimit limit)
 {
     if (call->error == cudaSuccess && (unsigned)limit > cudaLimitMallocHeapSize) {
-        gw_call_fail(call, cudaErrorUnsupportedLimit, "the CPU device has no limit of number %d",
+        gw_call_fail(call, cudaErrorUnsupportedLimit, GW_THE_DEVICE " has no limit of number %d",
                      (int)limit);
     }
     return call->error == cudaSuccess;

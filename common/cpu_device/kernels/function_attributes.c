@@ -100,7 +100,7 @@ static void set(struct gw_call *call, const void *kernel, enum cudaFuncAttribute
                              attribute < cudaFuncAttributeMax
                          ? cudaErrorNotSupported
                          : cudaErrorInvalidValue,
-                     "the CPU device sets no attribute of number %d: it has no clusters",
+                     GW_THE_DEVICE " sets no attribute of number %d: it has no clusters",
                      (int)attribute);
         return;
     }

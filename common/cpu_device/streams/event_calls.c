@@ -15,7 +15,7 @@ static void create(struct gw_call *call, cudaEvent_t *handle, unsigned flags)
     if (flags & ~known) {
         gw_call_fail(call, cudaErrorInvalidValue, "%u is no combination of event flags", flags);
     } else if (flags & cudaEventInterprocess) {
-        gw_call_fail(call, cudaErrorNotSupported, "the CPU device has no events between processes");
+        gw_call_fail(call, cudaErrorNotSupported, GW_THE_DEVICE " has no events between processes");
     } else {
         struct gw_event *event = gw_event_new(flags);
         if (!event) {
@@ -87,7 +87,7 @@ cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream, uns
     if (flags != cudaEventRecordDefault) {
         gw_call_fail(
             &call, flags == cudaEventRecordExternal ? cudaErrorNotSupported : cudaErrorInvalidValue,
-            "%u is no flag of cudaEventRecordWithFlags on the CPU device", flags);
+            "%u is no flag of cudaEventRecordWithFlags on " GW_THE_DEVICE, flags);
     }
     record(&call, event, stream);
     return gw_call_end(&call);

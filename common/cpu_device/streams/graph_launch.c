@@ -102,7 +102,7 @@ static void instantiate(struct gw_call *call, cudaGraphExec_t *handle, cudaGraph
                      "%llu is no combination of flags for cudaGraphInstantiate", flags);
     } else if (flags & cudaGraphInstantiateFlagDeviceLaunch) {
         gw_call_fail(call, cudaErrorNotSupported,
-                     "the CPU device has no graphs that are launched by kernels");
+                     GW_THE_DEVICE " has no graphs that are launched by kernels");
     } else {
         struct executable *executable = make(graph);
         if (!executable) {
@@ -212,7 +212,7 @@ static void launch(struct gw_call *call, struct executable *executable, struct g
 {
     if (gw_is_capturing(stream) && executable->graph->branches > 1) {
         gw_capture_refuse(stream, cudaErrorStreamCaptureUnsupported,
-                          "the CPU device captures no launch of a graph that has several branches");
+                          GW_THE_DEVICE " captures no launch of a graph that has several branches");
         return;
     }
     const bool ordered = !gw_is_capturing(stream);

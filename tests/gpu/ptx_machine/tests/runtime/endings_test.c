@@ -61,15 +61,22 @@ static void fail_with_reasons(void)
     cudaMemcpy(d_nothing, &h_value, 4, cudaMemcpyHostToDevice);
 }
 
+static void fail_as_this_device(void)
+{
+    cudaDeviceSetLimit((enum cudaLimit)99, 1);
+}
+
 GW_TEST(reasons_are_told_to_who_asks)
 {
     assert_int_equal(in_a_child(fail_with_reasons), 0);
     assert_string_equal(said, "");
     setenv("PTX_MACHINE_REASONS", "1", 1);
     assert_int_equal(in_a_child(fail_with_reasons), 0);
-    unsetenv("PTX_MACHINE_REASONS");
     assert_string_equal(
         said, "PTX machine: cudaMemcpy: cudaErrorInvalidValue: the destination is NULL\n");
+    assert_int_equal(in_a_child(fail_as_this_device), 0);
+    assert_non_null(strstr(said, "the PTX machine has no limit of number 99"));
+    unsetenv("PTX_MACHINE_REASONS");
 }
 
 static void copy_and_exit(void)
