@@ -7,6 +7,7 @@
 #include "checker/counting/counts.h"
 #include "checker/events/barriers.h"
 #include "checker/memory/allocations.h"
+#include "checker/messages/index_text.h"
 #include "checker/messages/report_text.h"
 #include "checker/messages/words.h"
 #include "checker/order/stamps.h"
@@ -14,6 +15,7 @@
 #include "checker/program/lines.h"
 #include "checker/reports/failed_calls.h"
 #include "checker/reports/reports.h"
+#include "checker/sampling/sampling.h"
 #include "checker/shadow/notices.h"
 #include "checker/shadow/shadow.h"
 #include "cpu_device/calls/execution_error.h"
@@ -59,6 +61,43 @@ void gw_checker_begin_case(void)
     gw_counts_reset();
     streams_before = live_streams();
     events_before = live_events();
+}
+
+void gw_checker_sample(bool on)
+{
+    if (on) {
+        gw_index_forget();
+        gw_sampling_begin();
+    } else {
+        gw_sampling_end();
+    }
+}
+
+// What one of the two functions writes, if anything.
+static const char *described(char **kept, bool (*describe)(FILE *))
+{
+    char *text;
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    if (!out) {
+        abort();
+    }
+    const bool any = describe(out);
+    fclose(out);
+    keep(kept, text);
+    return any ? text : NULL;
+}
+
+const char *gw_checker_index_text(void)
+{
+    static char *text;
+    return described(&text, gw_index_describe);
+}
+
+const char *gw_checker_launch_text(void)
+{
+    static char *text;
+    return described(&text, gw_index_describe_launch);
 }
 
 const char *gw_checker_report(void)

@@ -28,6 +28,24 @@ const char *gw_checker_report(void);
  */
 const char *gw_checker_failed_call(int *error, const char **at);
 
+/**
+ * From now on, or no more: keeps which thread uses which element of the arrays that
+ * gw_sampling_tell() is told of. It takes time, and is for a run that has failed before; its
+ * reports then name what is wrong with an index or a grid, where that leaves one cause.
+ */
+void gw_checker_sample(bool on);
+
+/**
+ * What is wrong with the index or the grid of the sampled run: place, launch and a hint, in lines
+ * that are indented by two blanks.
+ * @return text owned by the checker until the next call; NULL where nothing is, or where there may
+ *         be two causes
+ */
+const char *gw_checker_index_text(void);
+
+/** The same of the launch's place alone; NULL where launches stand at several places. */
+const char *gw_checker_launch_text(void);
+
 /** The same of what is no mistake for sure: copies to the host of bytes that nobody wrote. */
 const char *gw_checker_warnings(void);
 

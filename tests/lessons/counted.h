@@ -64,6 +64,7 @@ static inline void gw_note_counts(struct gw_run *run)
         gw_counts_contents(false); // the results that are copied back are nobody's work
     }
     gw_note(run, "counted", gw_can_count());
+    gw_note_refused(run);
     gw_note(run, "launches", (int64_t)kernels.launches);
     gw_note(run, "blocks", (int64_t)kernels.blocks);
     gw_note(run, "working blocks", (int64_t)kernels.working_blocks);
@@ -82,6 +83,7 @@ static inline void gw_note_counts(struct gw_run *run)
             (int64_t)(kernels.stores.few_bytes + kernels.atomics.few_bytes +
                       (few_share ? kernels.shared_stores.few_bytes : 0)));
     gw_note(run, "stores", (int64_t)(kernels.stores.requests + kernels.atomics.requests));
+    gw_note(run, "storing lanes", (int64_t)(kernels.stores.lanes + kernels.atomics.lanes));
     gw_note(run, "requests", (int64_t)(kernels.loads.requests + kernels.stores.requests));
     gw_note(run, "sectors", (int64_t)(kernels.loads.sectors + kernels.stores.sectors));
     gw_note(run, "allocations", (int64_t)transfers.allocations);
@@ -133,8 +135,9 @@ static inline bool gw_is_counted(const struct gw_case *grading)
 static inline void gw_expect_no_launch(struct gw_case *grading, const char *why)
 {
     const int64_t launches = gw_noted(grading, "launches");
-    gw_expect(grading, launches == 0, "%lld kernel%s launched, but with %s nothing is to be",
-              (long long)launches, launches == 1 ? " was" : "s were", why);
+    gw_expect_of_launch(grading, launches == 0,
+                        "%lld kernel%s launched, but with %s nothing is to be", (long long)launches,
+                        launches == 1 ? " was" : "s were", why);
 }
 
 /** Bytes, for instance a sum that begins at 0. */
@@ -148,26 +151,30 @@ static inline void gw_expect_threads(struct gw_case *grading, int64_t elements, 
     }
     const int64_t launches = gw_noted(grading, "launches");
     const int64_t threads = gw_noted(grading, "threads");
-    gw_expect(grading, launches > 0,
-              "no kernel was launched: the work must be done on the device, not on the host");
+    gw_expect_of_launch(
+        grading, launches > 0,
+        "no kernel was launched: the work must be done on the device, not on the host");
     // What is stored in __device__ variables is not counted. Who reads device memory and copies
     // next to nothing in has done the work there.
     const bool reads_alone = gw_noted(grading, "requests") > 0 &&
                              gw_noted(grading, "bytes to device") <= LITTLE_COPIED_IN;
-    gw_expect(grading, gw_noted(grading, "stores") > 0 || reads_alone,
-              "a kernel was launched, but no thread of it wrote to device memory: the work must be "
-              "done on the device, not on the host");
+    gw_expect_of_launch(
+        grading, gw_noted(grading, "stores") > 0 || reads_alone,
+        "a kernel was launched, but no thread of it wrote to device memory: the work must be "
+        "done on the device, not on the host");
     // A launch for each element is the same loop, on the host.
     const bool one_by_one = elements > 1 && threads == launches;
-    gw_expect(grading, launches == 1 || !one_by_one,
-              "there were %lld launches of 1 thread each: one launch can give elements to many "
-              "threads at the same time",
-              (long long)launches);
-    gw_expect(grading, threads >= least,
-              "the launch has %lld thread%s for %lld elements: that is a loop on %s; give elements "
-              "to many threads",
-              (long long)threads, gw_plural(threads), (long long)elements,
-              threads == 1 ? "one core" : "a few cores");
+    gw_expect_of_launch(
+        grading, launches == 1 || !one_by_one,
+        "there were %lld launches of 1 thread each: one launch can give elements to many "
+        "threads at the same time",
+        (long long)launches);
+    gw_expect_of_launch(
+        grading, threads >= least,
+        "the launch has %lld thread%s for %lld elements: that is a loop on %s; give elements "
+        "to many threads",
+        (long long)threads, gw_plural(threads), (long long)elements,
+        threads == 1 ? "one core" : "a few cores");
 }
 
 /** The same, with a thread for every element, or at least a warp's 32. */
@@ -182,13 +189,14 @@ static inline void gw_expect_full_warps(struct gw_case *grading, int64_t element
     const int64_t blocks = gw_noted(grading, "blocks");
     const int64_t threads = gw_noted(grading, "threads");
     const int64_t least = elements < 32 ? elements : 32;
-    gw_expect(grading, threads >= blocks * least,
-              "%lld blocks of %lld thread%s were launched: the device runs 32 threads of a block "
-              "together, so in such a block most of them are missing; launch <<<blocks, threads of "
-              "each>>> "
-              "with 32 threads or more",
-              (long long)blocks, (long long)(threads / (blocks > 0 ? blocks : 1)),
-              gw_plural(threads / (blocks > 0 ? blocks : 1)));
+    gw_expect_of_launch(
+        grading, threads >= blocks * least,
+        "%lld blocks of %lld thread%s were launched: the device runs 32 threads of a block "
+        "together, so in such a block most of them are missing; launch <<<blocks, threads of "
+        "each>>> "
+        "with 32 threads or more",
+        (long long)blocks, (long long)(threads / (blocks > 0 ? blocks : 1)),
+        gw_plural(threads / (blocks > 0 ? blocks : 1)));
 }
 
 /**
@@ -209,16 +217,18 @@ static inline void gw_expect_terms_shared_out(struct gw_case *grading, int64_t e
     // A quarter of the warp: enough for blocks that are no whole warps, and for a second store.
     const int64_t most = elements * terms / 4;
     // Each request stores one element or more.
-    gw_expect(grading, stores <= elements * terms,
-              "%lld threads were launched for %lld elements, but on average each element is stored "
-              "at least %.1f times: several threads do the same work; give every thread elements "
-              "of its own",
-              (long long)threads, (long long)elements, (double)stores / (double)elements);
-    gw_expect(grading, stores <= most,
-              "%lld threads were launched, but warps of 32 threads stored %lld times for %lld "
-              "elements: most threads have nothing to do, or do again what others do; give every "
-              "thread elements of its own",
-              (long long)threads, (long long)stores, (long long)elements);
+    gw_expect_of_launch(
+        grading, stores <= elements * terms,
+        "%lld threads were launched for %lld elements, but on average each element is stored "
+        "at least %.1f times: several threads do the same work; give every thread elements "
+        "of its own",
+        (long long)threads, (long long)elements, (double)stores / (double)elements);
+    gw_expect_of_launch(
+        grading, stores <= most,
+        "%lld threads were launched, but warps of 32 threads stored %lld times for %lld "
+        "elements: most threads have nothing to do, or do again what others do; give every "
+        "thread elements of its own",
+        (long long)threads, (long long)stores, (long long)elements);
 }
 
 /** The same where each element is stored once, or a few times. */
@@ -239,10 +249,11 @@ static inline void gw_expect_blocks_work(struct gw_case *grading, int64_t elemen
     const int64_t working = gw_noted(grading, "working blocks");
     const int64_t threads = blocks > 0 ? gw_noted(grading, "threads") / blocks * working : 0;
     enum { A_FEW = 8 };
-    gw_expect(grading, working * 2 > blocks || working == 0 || elements <= A_FEW * threads,
-              "%lld blocks were launched for %lld elements, but %lld of them touched no memory: "
-              "the work is not shared out; give every block elements of its own",
-              (long long)blocks, (long long)elements, (long long)(blocks - working));
+    gw_expect_of_launch(
+        grading, working * 2 > blocks || working == 0 || elements <= A_FEW * threads,
+        "%lld blocks were launched for %lld elements, but %lld of them touched no memory: "
+        "the work is not shared out; give every block elements of its own",
+        (long long)blocks, (long long)elements, (long long)(blocks - working));
 }
 
 /**
@@ -254,7 +265,7 @@ static inline void gw_expect_read_together(struct gw_case *grading, int64_t elem
     const int64_t reads = gw_noted(grading, "reads");
     const int64_t lanes = gw_noted(grading, "reading lanes");
     // An eighth of the warp: enough for the last rounds of a tree, which few threads have.
-    gw_expect(
+    gw_expect_of_launch(
         grading, elements < 10000 || lanes >= reads * 4,
         "each time a warp of 32 reads, only %.1f of its threads take part: single threads add "
         "up what the others could add; let each thread add elements of its own, and then the "

@@ -210,11 +210,17 @@ static inline bool gw_expect_no_memory(struct gw_case *grading, const struct gw_
  * at, as what was made to fail has failed. */
 static inline bool gw_run_trial(struct gw_case *grading, const struct gw_trial *trial)
 {
+    gw_tell_covered(grading, gw_trial_count(trial), gw_trial_covered(trial));
     gw_run_case(grading);
     if (gw_was_refused(grading, trial) || gw_noted(grading, "not asked")) {
         return false;
     }
-    gw_expect_returned(grading, trial->expect);
+    const bool empty = trial->n > 0 && gw_noted(grading, "refused") > 0 &&
+                       gw_noted(grading, "refused threads") == 0;
+    gw_expect_returned_for(grading, trial->expect,
+                           empty ? "it launches nothing where there are elements, as the number of "
+                                   "blocks is 0: round it up, (n - 1) / block + 1"
+                                 : NULL);
     return true;
 }
 

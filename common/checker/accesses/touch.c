@@ -12,6 +12,7 @@
 #include "checker/program/variables.h"
 #include "checker/reports/failed_calls.h"
 #include "checker/reports/reports.h"
+#include "checker/sampling/sampling.h"
 #include "checker/shadow/bytes.h"
 #include "checker/shadow/place.h"
 #include "checker/shadow/shadow.h"
@@ -282,6 +283,9 @@ static void touch_in_kernel(const struct gw_access *access)
     const bool moves = !(access->does & GW_BEGINS_UPDATE);
     if (gw_now.counting && moves && (!in_variable || access->does == GW_WRITES)) {
         gw_requests_count(access, space);
+    }
+    if (gw_now.sampling && space == GW_SPACE_GLOBAL) {
+        gw_sampling_access(access);
     }
     if (gw_now.pinned && moves && space == GW_SPACE_GLOBAL) {
         gw_traffic_of_kernel(access);

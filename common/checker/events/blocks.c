@@ -10,6 +10,7 @@
 #include "checker/order/stamps.h"
 #include "checker/order/warps.h"
 #include "checker/reports/reports.h"
+#include "checker/sampling/sampling.h"
 #include "checker/shadow/now.h"
 
 #include <stdio.h>
@@ -68,6 +69,9 @@ void gw_observe_thread_end(unsigned thread)
     gw_race_settle();
     if (gw_now.counting) {
         gw_requests_thread_ends(thread);
+    }
+    if (gw_now.sampling) {
+        gw_sampling_thread_ends();
     }
     gw_block_thread_left(thread);
 }

@@ -13,6 +13,7 @@
 #include "checker/order/stamps.h"
 #include "checker/program/version.h"
 #include "checker/reports/reports.h"
+#include "checker/sampling/sampling.h"
 
 static void judge_static_shared(const struct gw_launch_info *launch)
 {
@@ -53,6 +54,9 @@ void gw_observe_launch_begin(const struct gw_launch_info *launch)
     gw_edges_launch_begins();
     gw_traffic_launch_begins();
     gw_tally_launch(launch);
+    if (gw_now.sampling) {
+        gw_sampling_launch_begins();
+    }
     judge_static_shared(launch);
 }
 
@@ -62,6 +66,9 @@ void gw_observe_launch_end(const struct gw_launch_info *launch)
     gw_race_settle();
     gw_undefined_shuffles_judge();
     gw_barrier_calls_judge();
+    if (gw_now.sampling) {
+        gw_sampling_launch_ends();
+    }
     gw_now.kernel = gw_now.enough = gw_now.counting = gw_now.interleaved = false;
     gw_now_decide();
     gw_running_launch_ends();

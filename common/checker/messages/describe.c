@@ -187,14 +187,6 @@ static void summarise(FILE *out, const struct gw_diagnosis *report)
     fputc('\n', out);
 }
 
-static void write_at(FILE *out, const char *label, const struct gw_line *line)
-{
-    if (line->known) {
-        fprintf(out, "  %-7s %s:%d", label, line->file, line->line);
-        fprintf(out, line->text[0] ? "   %s\n" : "%s\n", line->text);
-    }
-}
-
 static void write_thread(FILE *out, const struct gw_diagnosis *report, const struct gw_line *at)
 {
     if (!report->launch.known || report->kind == GW_REPORT_SHARED_MEMORY) {
@@ -250,7 +242,7 @@ static void write_second(FILE *out, const struct gw_diagnosis *report, const str
 void gw_describe(FILE *out, const struct gw_diagnosis *report, const struct gw_line *at)
 {
     summarise(out, report);
-    write_at(out, "at", at);
+    gw_phrase_place(out, "at", at);
     write_thread(out, report, at);
     if (report->kind == GW_REPORT_RACE ||
         (report->kind == GW_REPORT_ENDLESS_WAIT && report->other.wrote)) {
@@ -280,7 +272,7 @@ void gw_describe(FILE *out, const struct gw_diagnosis *report, const struct gw_l
     if (phrase) {
         const bool any = gw_hint(phrase, report);
         fclose(phrase);
-        if (any) {
+        if (any && *hint) {
             fprintf(out, "  hint    %s\n", hint);
         }
         free(hint);

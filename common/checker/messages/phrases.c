@@ -68,6 +68,14 @@ void gw_phrase_at(FILE *out, const struct gw_line *line, const struct gw_line *n
     gw_phrase_line(out, line, near);
 }
 
+void gw_phrase_place(FILE *out, const char *label, const struct gw_line *line)
+{
+    if (line->known) {
+        fprintf(out, "  %-7s %s:%d", label, line->file, line->line);
+        fprintf(out, line->text[0] ? "   %s\n" : "%s\n", line->text);
+    }
+}
+
 void gw_phrase_launch(FILE *out, const struct gw_launch_note *launch, const struct gw_line *near)
 {
     fputs("launched <<<", out);

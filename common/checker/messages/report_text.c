@@ -4,6 +4,7 @@
 
 #include "checker/program/dwarf_lines.h"
 #include "checker/shadow/notices.h"
+#include "index_text.h"
 #include "words.h"
 
 #include <inttypes.h>
@@ -106,6 +107,7 @@ char *gw_report_text(bool warnings)
     if (warnings) {
         gw_notices_write(out);
     }
+    gw_index_tell_again();
     size_t different = 0;
     for (size_t i = 0; i < count; i++) {
         if (!is_told_by_a_race(&entries[i], entries, count) && different++ < SHOWN) {

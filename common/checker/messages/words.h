@@ -29,6 +29,10 @@ void gw_phrase_line(FILE *out, const struct gw_line *line, const struct gw_line 
 /** " at vector_add.cu:40"; nothing if unknown. */
 void gw_phrase_at(FILE *out, const struct gw_line *line, const struct gw_line *near);
 
+/** A line of its own: "  at      lessons/.../vector_add.cu:29   c[i] = a[i] + b[i];"; nothing if it
+ * is unknown. */
+void gw_phrase_place(FILE *out, const char *label, const struct gw_line *line);
+
 /** "cudaMalloc(&d_c, 4000) at vector_add.cu:33", "__shared__ tile, 1024 bytes". False: nothing. */
 bool gw_phrase_memory(FILE *out, const struct gw_diagnosis *report, const struct gw_line *near);
 
@@ -42,7 +46,7 @@ void gw_phrase_bytes(FILE *out, uint64_t bytes);
 void gw_phrase_variable(FILE *out, const struct gw_variable *variable);
 
 /** What to try: only what follows from what was seen. False: that is not clear, so there is none.
- */
+ * True without a word: another report has it. */
 bool gw_hint(FILE *out, const struct gw_diagnosis *report);
 
 /** Writes the report, from its one-sentence summary to its hint, each line with its newline. */

@@ -40,6 +40,8 @@ struct gw_array_entry {
     uint32_t type; /**< enum gw_type */
     uint64_t count;
     uint64_t offset;
+    uint64_t covered; /**< elements that the function is to use, from the first; 0: not known */
+    uint64_t row;     /**< of a matrix: elements from one row to the next; else 0 */
 };
 
 /** From the grader: the case to run. */
@@ -49,6 +51,8 @@ struct gw_request {
     uint32_t odd_arrays;    /**< as GW_ODD_ARRAYS says */
     uint32_t called_before; /**< as GW_CALLED_BEFORE says */
     uint32_t undefined;     /**< enum gw_undefined_values */
+    uint32_t sampled;       /**< the case has failed: the checker is to look for the reason */
+    uint32_t grid_is_given; /**< the function's caller chooses the grid */
     uint64_t poison_seed;
     struct gw_array_entry arrays[GW_MOST_ARRAYS];
     _Alignas(16) unsigned char parameters[GW_PARAMETER_BYTES];
@@ -84,6 +88,8 @@ struct gw_answer {
     char report[GW_REPORT_BYTES];        /**< the checker's, or empty */
     char warnings[GW_REPORT_BYTES];      /**< what it told without failing, or empty */
     char undefined[GW_REPORT_BYTES];     /**< its report, if undefined values matter */
+    char index_text[GW_REPORT_BYTES];    /**< of a sampled run: what is wrong with an index */
+    char launch_text[GW_SENTENCE_BYTES]; /**< of a sampled run: where its launch stands */
     char ending[GW_REPORT_BYTES];        /**< where a signal ended the run, and what was found */
     char ending_why[GW_SENTENCE_BYTES];  /**< what it did that a signal ended it for, or empty */
     char leak_report[GW_REPORT_BYTES];   /**< the checker's about leaks, or empty */

@@ -22,7 +22,8 @@ void *gw_add_array(struct gw_case *grading, const char *name, enum gw_role role,
         gw_case_fault(grading, "there are too many arrays, or one has too long a name: '%s'", name);
     }
     struct gw_case_array *array = &grading->arrays[grading->array_count];
-    *array = (struct gw_case_array){.role = role, .type = type, .count = count};
+    *array = (struct gw_case_array){
+        .role = role, .type = type, .count = count, .covered = role == GW_IN_OUT ? 0 : count};
     strcpy(array->name, name);
     array->values = calloc(count > 0 ? count : 1, gw_type_size(type));
     if (!array->values) {
@@ -40,6 +41,24 @@ struct gw_case_array *gw_case_find_array(struct gw_case *grading, const char *na
         }
     }
     gw_case_fault(grading, "the grader's half declares no array '%s'", name);
+}
+
+void gw_tell_covered(struct gw_case *grading, size_t count, size_t covered)
+{
+    for (unsigned i = 0; i < grading->array_count; i++) {
+        struct gw_case_array *array = &grading->arrays[i];
+        array->covered = array->count == count ? covered : array->covered;
+    }
+}
+
+void gw_tell_rows(struct gw_case *grading, const char *name, size_t row)
+{
+    gw_case_find_array(grading, name)->row = row;
+}
+
+void gw_tell_grid_is_given(struct gw_case *grading)
+{
+    grading->grid_is_given = true;
 }
 
 void gw_case_clear(struct gw_case *grading)

@@ -26,6 +26,8 @@ struct gw_case_array {
     enum gw_role role;
     enum gw_type type;
     size_t count;
+    size_t covered;                    /**< as gw_tell_covered() says */
+    size_t row;                        /**< as gw_tell_rows() says */
     void *values;                      /**< as the grading function filled them */
     void *result;                      /**< after the run; NULL before */
     void *want, *tolerances, *doubles; /**< of gw_want() and its like, or NULL */
@@ -40,8 +42,11 @@ struct gw_case {
     enum gw_type real; /**< what `real` is in this run */
     struct gw_random_state random;
     uint64_t poison_seed;
-    unsigned how; /**< as the case was declared */
+    unsigned how;       /**< as the case was declared */
+    bool grid_is_given; /**< as gw_tell_grid_is_given() says */
     bool has_run;
+    double seconds;   /**< that the run took */
+    bool of_launch;   /**< what does not hold is the launch's own matter */
     bool ended_early; /**< the runner did not answer */
     jmp_buf *afresh;  /**< where to go on if it fails and only that is asked; else NULL */
     unsigned char parameters[GW_PARAMETER_BYTES];
@@ -72,6 +77,13 @@ _Noreturn void gw_case_fault(struct gw_case *grading, const char *format, ...)
  * that failed, adds which, where and why.
  */
 _Noreturn void gw_case_fail_with_error(struct gw_case *grading, int error, char *message);
+
+/**
+ * Runs a failed case once more, in a process of its own, with the checker looking for the reason.
+ * Prints nothing of what it prints.
+ * @return false if that cannot be, or takes too long
+ */
+bool gw_case_ask_why(struct gw_case *grading, struct gw_answer *answer);
 
 /** The place in a checker's text, its first line "  at  FILE:LINE ...", or NULL; the caller's own.
  */

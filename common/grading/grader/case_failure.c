@@ -37,14 +37,16 @@ static char *add_warnings(char *message, struct gw_case *failing)
 }
 
 // The run that failed first may be right as the first one of its process.
-static char *add_what_is_kept(char *message, const struct gw_case *failing, enum gw_state state)
+static bool keeps_something(const struct gw_case *failing, enum gw_state state)
 {
     const struct gw_grading *all = failing->grading;
     const bool may_keep = failing->has_run && !all->runner.tool && all->runner.served > 1 &&
                           (state == GW_FAIL || state == GW_CRASHED) && !all->verdict.stop;
-    if (!may_keep || !all->passes_afresh()) {
-        return message;
-    }
+    return may_keep && all->passes_afresh();
+}
+
+static char *add_what_is_kept(char *message)
+{
     struct gw_text text = {0};
     begin_text(&text, message);
     gw_text_add(&text,
@@ -55,12 +57,36 @@ static char *add_what_is_kept(char *message, const struct gw_case *failing, enum
     return text.data;
 }
 
-// What the program printed while it failed goes under the message.
-static char *add_printed(char *message, const struct gw_case *failing)
+// What the checker finds when it looks for the reason: in its own report in the place of a hint
+// that fits more causes, and under every other message.
+static char *add_reason(char *message, struct gw_case *failing, char **at)
 {
-    char *printed = failing->has_run
-                        ? gw_runner_printed(&failing->grading->runner, failing->ended_early)
-                        : NULL;
+    static struct gw_answer why; // large
+    const bool is_report = strcmp(message, failing->answer.report) == 0;
+    if (!gw_case_ask_why(failing, &why)) {
+        return message;
+    }
+    if (is_report && *why.report) {
+        free(message);
+        return gw_format("%s", why.report);
+    }
+    const char *reason = *why.index_text      ? why.index_text
+                         : failing->of_launch ? why.launch_text
+                                              : "";
+    if (is_report || !*reason) {
+        return message;
+    }
+    struct gw_text text = {0};
+    begin_text(&text, message);
+    gw_text_add(&text, "%s", reason);
+    *at = *at ? *at : gw_place_in(reason);
+    free(message);
+    return text.data;
+}
+
+// What the program printed while it failed goes under the message.
+static char *add_printed(char *message, char *printed)
+{
     if (!printed) {
         return message;
     }
@@ -86,9 +112,15 @@ _Noreturn void gw_case_fail(struct gw_case *failing, enum gw_state state, char *
         longjmp(*failing->afresh, 1);
     }
     if (first) {
+        // Other runs of the case print as well.
+        char *printed = failing->has_run
+                            ? gw_runner_printed(&failing->grading->runner, failing->ended_early)
+                            : NULL;
+        const bool keeps = keeps_something(failing, state);
+        message = state == GW_FAIL && !keeps ? add_reason(message, failing, &at) : message;
         message = add_warnings(message, failing);
-        message = add_printed(message, failing);
-        message = add_what_is_kept(message, failing, state);
+        message = add_printed(message, printed);
+        message = keeps ? add_what_is_kept(message) : message;
     }
     gw_verdict_fail(verdict, state, failing->case_number, failing->run_name, message, at);
     verdict->stop = verdict->stop || gw_verdict_is_settled(verdict, options);

@@ -9,6 +9,11 @@
 
 void gw_expect_returned(struct gw_case *grading, int cuda_error)
 {
+    gw_expect_returned_for(grading, cuda_error, NULL);
+}
+
+void gw_expect_returned_for(struct gw_case *grading, int cuda_error, const char *why)
+{
     const int returned = grading->answer.value_returned;
     if (returned == cuda_error) {
         return;
@@ -18,8 +23,9 @@ void gw_expect_returned(struct gw_case *grading, int cuda_error)
     gw_cuda_error_text(got, returned);
     gw_cuda_error_text(want, cuda_error);
     gw_case_fail_with_error(grading, returned,
-                            gw_format("%s returned %s but should return %s",
-                                      grading->grading->options->exercise, got, want));
+                            gw_format("%s returned %s but should return %s%s%s",
+                                      grading->grading->options->exercise, got, want,
+                                      why ? ": " : "", why ? why : ""));
 }
 
 // `rule` says how close; all else of the comparison is known here.
@@ -94,15 +100,30 @@ void gw_remark(struct gw_case *grading, const char *remark)
     *kept = *kept ? *kept : gw_format("remark: %s", remark);
 }
 
+static _Noreturn void fail_list(struct gw_case *grading, const char *message, va_list arguments)
+{
+    struct gw_text text = {0};
+    gw_text_add_list(&text, message, arguments);
+    gw_case_fail(grading, GW_FAIL, text.data, NULL);
+}
+
 void gw_expect(struct gw_case *grading, bool holds, const char *message, ...)
 {
-    if (holds) {
-        return;
-    }
-    struct gw_text text = {0};
     va_list arguments;
     va_start(arguments, message);
-    gw_text_add_list(&text, message, arguments);
+    if (!holds) {
+        fail_list(grading, message, arguments);
+    }
     va_end(arguments);
-    gw_case_fail(grading, GW_FAIL, text.data, NULL);
+}
+
+void gw_expect_of_launch(struct gw_case *grading, bool holds, const char *message, ...)
+{
+    va_list arguments;
+    va_start(arguments, message);
+    if (!holds) {
+        grading->of_launch = true;
+        fail_list(grading, message, arguments);
+    }
+    va_end(arguments);
 }

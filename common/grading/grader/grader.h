@@ -92,6 +92,21 @@ void gw_fill_floats(struct gw_case *grading, float *values, size_t count);
 /** The same for doubles. */
 void gw_fill_doubles(struct gw_case *grading, double *values, size_t count);
 
+/* --- what the checker is to know --------------------------------------------------------- */
+
+// A case that has failed is run once more, and the checker looks at which thread used which
+// element: it names what is wrong with an index or a grid, where that leaves one cause.
+
+/** Of the arrays with `count` elements the function uses the first `covered`, each once. Unless
+ * this is said, all of those that are read or written, and of those that are both nobody knows. */
+void gw_tell_covered(struct gw_case *grading, size_t count, size_t covered);
+
+/** An array is a matrix, whose rows have so many elements. */
+void gw_tell_rows(struct gw_case *grading, const char *name, size_t row);
+
+/** The function's caller chooses the grid. */
+void gw_tell_grid_is_given(struct gw_case *grading);
+
 /* --- exercises in `real` ----------------------------------------------------------------- */
 
 /** What `real` is in this run, GW_FLOAT or GW_DOUBLE: the type for gw_add_array(). */
@@ -153,6 +168,9 @@ int64_t gw_noted(const struct gw_case *grading, const char *name);
  * where and why the call failed whose error came instead. */
 void gw_expect_returned(struct gw_case *grading, int cuda_error);
 
+/** The same with a reason that is known for another error than the one it should be, or NULL. */
+void gw_expect_returned_for(struct gw_case *grading, int cuda_error, const char *why);
+
 /**
  * Every element of a float or double output is finite and within
  * `absolute + relative * |want[i]|` of the `want[i]` of gw_want().
@@ -180,4 +198,8 @@ void gw_remark(struct gw_case *grading, const char *remark);
 
 /** A rule of the exercise's own; `message` is printf-like, one sentence for the student. */
 void gw_expect(struct gw_case *grading, bool holds, const char *message, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/** The same of a launch's shape: where the launch stands is told with it. */
+void gw_expect_of_launch(struct gw_case *grading, bool holds, const char *message, ...)
     __attribute__((format(printf, 3, 4)));

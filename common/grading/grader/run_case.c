@@ -19,7 +19,7 @@ static size_t bytes_of(const struct gw_case_array *array)
     return array->count * gw_type_size(array->type);
 }
 
-static void write_request(struct gw_case *grading, enum gw_undefined_values undefined)
+static void write_request(struct gw_case *grading, enum gw_undefined_values undefined, bool sampled)
 {
     struct gw_exchange *exchange = grading->grading->runner.exchange;
     struct gw_request *request = &exchange->request;
@@ -28,6 +28,8 @@ static void write_request(struct gw_case *grading, enum gw_undefined_values unde
                                    .odd_arrays = (grading->how & GW_ODD_ARRAYS) != 0,
                                    .called_before = (grading->how & GW_CALLED_BEFORE) != 0,
                                    .undefined = undefined,
+                                   .sampled = sampled,
+                                   .grid_is_given = grading->grid_is_given,
                                    .poison_seed = grading->poison_seed};
     memcpy(request->parameters, grading->parameters, sizeof(request->parameters));
     uint64_t offset = GW_EXCHANGE_DATA;
@@ -43,7 +45,9 @@ static void write_request(struct gw_case *grading, enum gw_undefined_values unde
         *entry = (struct gw_array_entry){.role = (uint32_t)array->role,
                                          .type = (uint32_t)array->type,
                                          .count = array->count,
-                                         .offset = array->offset};
+                                         .offset = array->offset,
+                                         .covered = array->covered,
+                                         .row = array->row};
         memcpy(entry->name, array->name, sizeof(entry->name));
         if (array->role != GW_OUTPUT) {
             memcpy(in_exchange(grading, array), array->values, bytes_of(array));
@@ -96,7 +100,7 @@ static _Noreturn void fail_with_end(struct gw_case *grading, struct gw_end end)
 static struct gw_end ask(struct gw_case *grading, enum gw_undefined_values undefined)
 {
     struct gw_grading *all = grading->grading;
-    write_request(grading, undefined);
+    write_request(grading, undefined, false);
     return gw_runner_ask(&all->runner, all->options->seconds_a_case);
 }
 
@@ -153,7 +157,9 @@ void gw_run_case(struct gw_case *grading)
         gw_case_fault(grading, "the case calls gw_run_case() twice");
     }
     grading->has_run = true;
+    const double used_before = all->runner.used;
     const struct gw_end end = ask(grading, GW_UNDEFINED_SOME);
+    grading->seconds = all->runner.used - used_before;
     copy_results(grading);
     release_exchange(&all->runner);
     if (end.ending != GW_ANSWERED) {
@@ -166,6 +172,29 @@ void gw_run_case(struct gw_case *grading)
     }
     judge_undefined_values(grading);
     gw_case_judge_answer(grading);
+}
+
+// More than that a student does not wait for a reason, and samples find no room.
+static const double most_seconds = 0.5;
+
+bool gw_case_ask_why(struct gw_case *grading, struct gw_answer *answer)
+{
+    struct gw_grading *all = grading->grading;
+    const bool has_threads = !(grading->how & GW_NO_BLOCKS) && !all->options->on_gpu;
+    if (!grading->has_run || grading->ended_early || all->runner.tool || !has_threads ||
+        grading->seconds > most_seconds) {
+        return false;
+    }
+    gw_runner_end(&all->runner);
+    write_request(grading, GW_UNDEFINED_SOME, true);
+    const struct gw_end end = gw_runner_ask(&all->runner, all->options->seconds_a_case);
+    *answer = all->runner.exchange->answer;
+    gw_runner_end(&all->runner);
+    release_exchange(&all->runner);
+    answer->report[sizeof(answer->report) - 1] = '\0';
+    answer->index_text[sizeof(answer->index_text) - 1] = '\0';
+    answer->launch_text[sizeof(answer->launch_text) - 1] = '\0';
+    return end.ending == GW_ANSWERED;
 }
 
 int gw_value_returned(const struct gw_case *grading)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Arrays of a run: made when the exercise asks for them, copied back when its function returned.
 #include "checker/checker.h"
+#include "checker/sampling/sampling.h"
 #include "cpu_device/control/control.h"
 #include "grading/boundary/poison.h"
 #include "runner_internal.h"
@@ -18,6 +19,7 @@ enum { CANARY = 0xc7 };
 #pragma weak gw_device_name_allocation
 // Of the checker, where one is linked.
 #pragma weak gw_checker_mark_unwritten
+#pragma weak gw_sampling_tell
 
 static unsigned char *elements_in_exchange(struct gw_run *run, unsigned index)
 {
@@ -80,6 +82,20 @@ static void fill_device_array(struct gw_run *run, unsigned index)
     }
 }
 
+// What the checker is to know of it when it looks for the reason of a failure.
+static void tell_device_array(const struct gw_run *run, unsigned index)
+{
+    const struct gw_array_entry *entry = &run->request.arrays[index];
+    if (run->request.sampled && gw_sampling_tell) {
+        gw_sampling_tell(&(struct gw_told_array){.shape = {entry->name, entry->covered, entry->row},
+                                                 .start = (uintptr_t)run->arrays[index].device,
+                                                 .bytes = array_bytes(entry),
+                                                 .size = gw_type_size((enum gw_type)entry->type),
+                                                 .is_written = entry->role != GW_INPUT,
+                                                 .grid_is_given = run->request.grid_is_given});
+    }
+}
+
 void *gw_device_array(struct gw_run *run, const char *name)
 {
     const int found = find_array(run, name);
@@ -105,6 +121,7 @@ void *gw_device_array(struct gw_run *run, const char *name)
     }
     array->device = (char *)array->allocation + before;
     fill_device_array(run, index);
+    tell_device_array(run, index);
     return array->device;
 }
 

@@ -22,9 +22,12 @@
 #pragma weak gw_checker_failed_call
 #pragma weak gw_checker_function_ended
 #pragma weak gw_checker_guard
+#pragma weak gw_checker_index_text
+#pragma weak gw_checker_launch_text
 #pragma weak gw_checker_leaks_host_memory
 #pragma weak gw_checker_report
 #pragma weak gw_checker_report_leaks
+#pragma weak gw_checker_sample
 #pragma weak gw_checker_undefined_report
 #pragma weak gw_checker_warnings
 
@@ -113,6 +116,14 @@ static void collect_reports(struct gw_answer *answer)
     }
 }
 
+static void collect_reasons(struct gw_answer *answer)
+{
+    const char *index = gw_checker_index_text ? gw_checker_index_text() : NULL;
+    const char *launch = gw_checker_launch_text ? gw_checker_launch_text() : NULL;
+    snprintf(answer->index_text, sizeof(answer->index_text), "%s", index ? index : "");
+    snprintf(answer->launch_text, sizeof(answer->launch_text), "%s", launch ? launch : "");
+}
+
 // Before arrays are collected, which copies what nobody may have written.
 static void collect_warnings(struct gw_answer *answer)
 {
@@ -185,6 +196,10 @@ void gw_serve(struct gw_exchange *exchange)
         gw_checker_begin_case();
     }
     gw_watch_run(&run);
+    const bool sampled = run.request.sampled && gw_checker_sample;
+    if (sampled) {
+        gw_checker_sample(true);
+    }
 
     if (!run.request.called_before || call_before(&run)) {
         call_function(&run);
@@ -198,6 +213,9 @@ void gw_serve(struct gw_exchange *exchange)
                                                                     : answer->value_returned);
     }
     collect_errors(&run);
+    if (sampled) {
+        gw_checker_sample(false);
+    }
     collect_failed_call(answer);
     collect_warnings(answer);
     gw_collect_arrays(&run);
@@ -210,5 +228,8 @@ void gw_serve(struct gw_exchange *exchange)
         answer->leaked_events = growth(before.events, after.events);
     }
     collect_reports(answer);
+    if (sampled) {
+        collect_reasons(answer);
+    }
     answer->stage = GW_STAGE_FINISHED;
 }

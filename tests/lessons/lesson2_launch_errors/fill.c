@@ -37,16 +37,23 @@ static void expect_launch(struct gw_case *grading, const struct parameters *para
         gw_expect_threads(grading, n, n < most ? n : most);
         const int64_t blocks = gw_noted(grading, "blocks");
         const int64_t threads = gw_noted(grading, "threads");
-        gw_expect(grading, threads == blocks * block,
-                  "%lld thread%s launched in %lld block%s, but the caller asked for blocks of "
-                  "%d",
-                  (long long)threads, threads == 1 ? " was" : "s were", (long long)blocks,
-                  gw_plural(blocks), block);
         const int64_t needed = (n - 1) / block + 1;
-        gw_expect(grading, blocks <= 2 * needed,
-                  "%lld blocks of %d were launched for %d elements, which take %lld: work out how "
-                  "many n takes, in threads that are `block` to a block",
-                  (long long)blocks, block, n, (long long)needed);
+        gw_expect_of_launch(grading,
+                            blocks != block || threads != block * needed || needed == block,
+                            "%lld blocks of %lld threads were launched, where it takes %lld of "
+                            "%d: <<<grid, block>>> are swapped",
+                            (long long)blocks, (long long)needed, (long long)needed, block);
+        gw_expect_of_launch(
+            grading, threads == blocks * block,
+            "%lld thread%s launched in %lld block%s, but the caller asked for blocks of "
+            "%d",
+            (long long)threads, threads == 1 ? " was" : "s were", (long long)blocks,
+            gw_plural(blocks), block);
+        gw_expect_of_launch(
+            grading, blocks <= 2 * needed,
+            "%lld blocks of %d were launched for %d elements, which take %lld: work out how "
+            "many n takes, in threads that are `block` to a block",
+            (long long)blocks, block, n, (long long)needed);
         gw_expect_shared_out(grading, n);
         gw_expect_blocks_work(grading, n);
         gw_expect_not_set(grading, (int64_t)n * (int64_t)sizeof(int));

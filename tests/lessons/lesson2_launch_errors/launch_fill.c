@@ -34,7 +34,6 @@ void gw_run(struct gw_run *run)
     gw_note(run, "left behind", gw_pending_error());
     (void)cudaGetLastError();
     gw_note_counts(run);
-    gw_note_refused(run);
 }
 
 #else
@@ -59,9 +58,10 @@ static void expect_launch(struct gw_case *grading, const struct parameters *para
         return;
     }
     const int64_t launches = gw_noted(grading, "launches");
-    gw_expect(grading, launches == 1,
-              "%lld kernels were launched: launch one, for n = 0 and for a small n as well",
-              (long long)launches);
+    gw_expect_of_launch(
+        grading, launches == 1,
+        "%lld kernels were launched: launch one, for n = 0 and for a small n as well",
+        (long long)launches);
     gw_expect_little_traffic(grading, (int64_t)parameters->n, "each element");
     gw_expect_not_set(grading, (int64_t)parameters->n * (int64_t)sizeof(int));
     gw_expect_grid_and_block(grading, (int64_t)grid.x * grid.y * grid.z,
@@ -84,6 +84,8 @@ static void grade(struct gw_case *grading, const void *argument)
         want[i] = (int)i;
     }
     gw_set_parameters(grading, parameters, sizeof(*parameters));
+    gw_tell_covered(grading, n + LONGER, n < threads ? n : threads);
+    gw_tell_grid_is_given(grading);
 
     gw_run_case(grading);
     gw_expect(grading,
@@ -109,8 +111,9 @@ static void grade(struct gw_case *grading, const void *argument)
     LAUNCH(words, count, blocks, threads, .expect = cudaErrorInvalidConfiguration, __VA_ARGS__)
 
 static const struct gw_case_declaration cases[] = {
-    LAUNCH("", 1, (1, 1, 1), (1, 1, 1)),
+    // What goes wrong with an ordinary size is told first.
     LAUNCH("", 1000, (4, 1, 1), (256, 1, 1)),
+    LAUNCH("", 1, (1, 1, 1), (1, 1, 1)),
     LAUNCH(": 768 threads", 1000, (3, 1, 1), (256, 1, 1)),
     LAUNCH(": 3 blocks too many", 1000, (7, 1, 1), (256, 1, 1)),
     LAUNCH("", 1024, (1, 1, 1), (1024, 1, 1)),

@@ -21,7 +21,6 @@ void gw_run(struct gw_run *run)
 
     gw_before_in_stream(trial);
     gw_after_in_stream(run, trial, (int)sum(d_x, gw_trial_told(trial), h_sum));
-    gw_note_refused(run);
 }
 
 #else

@@ -36,7 +36,7 @@ static void expect_few_sectors(struct gw_case *grading, int m)
 {
     const int64_t limit = gw_real(grading) == GW_DOUBLE ? 8 : 4;
     if (gw_is_counted(grading) && m % 32 == 0) {
-        gw_expect_sectors(grading, limit, (double)limit, "logits", "rows");
+        gw_expect_sectors(grading, m, limit, (double)limit, "logits", "rows");
     }
 }
 
