@@ -3,7 +3,7 @@
 // elimination over all samples, exactly, or not at all.
 #pragma once
 
-#include "samples.h"
+#include "use.h"
 
 /** What the index is a sum of. */
 enum gw_term { GW_CONSTANT, GW_THREAD_X, GW_THREAD_Y, GW_BLOCK_X, GW_BLOCK_Y, GW_TURN, GW_TERMS };

@@ -2,7 +2,7 @@
 // Which elements were used, and each by how many.
 #pragma once
 
-#include "samples.h"
+#include "use.h"
 
 struct gw_cover {
     uint64_t used;                        /**< different ones of the array's */

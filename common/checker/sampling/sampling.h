@@ -4,7 +4,7 @@
 // failed case is run once more, and up to a limit.
 #pragma once
 
-#include "checker/indices/samples.h"
+#include "checker/indices/use.h"
 #include "checker/program/where.h"
 #include "checker/reports/running_launch.h"
 #include "checker/shadow/access.h"

@@ -41,7 +41,7 @@ struct gw_now {
     bool enough;   /**< this launch has been told of so often that nobody looks any more */
     bool pinned; /**< there is pinned memory, and what kernels touch of it is counted (traffic.h) */
     bool sampling; /**< which thread uses which element is kept (sampling.h) */
-    bool fenced; /**< this launch has used a fence, so atomics may order blocks (edges.h) */
+    bool fenced;   /**< this launch has used a fence, so atomics may order blocks (edges.h) */
     bool
         interleaved; /**< blocks of this launch take turns, so others' words lie among this one's */
 };

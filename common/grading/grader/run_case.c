@@ -160,6 +160,7 @@ void gw_run_case(struct gw_case *grading)
     const double used_before = all->runner.used;
     const struct gw_end end = ask(grading, GW_UNDEFINED_SOME);
     grading->seconds = all->runner.used - used_before;
+    grading->has_answered = end.ending == GW_ANSWERED;
     copy_results(grading);
     release_exchange(&all->runner);
     if (end.ending != GW_ANSWERED) {
@@ -181,7 +182,7 @@ bool gw_case_ask_why(struct gw_case *grading, struct gw_answer *answer)
 {
     struct gw_grading *all = grading->grading;
     const bool has_threads = !(grading->how & GW_NO_BLOCKS) && !all->options->on_gpu;
-    if (!grading->has_run || grading->ended_early || all->runner.tool || !has_threads ||
+    if (!grading->has_answered || all->runner.tool || !has_threads ||
         grading->seconds > most_seconds) {
         return false;
     }
