@@ -72,6 +72,19 @@ function(gw_made_of result file device program name)
   set(${result} "${made}" PARENT_SCOPE)
 endfunction()
 
+# Sets `result` to the files that a student's test runs and reads, with | between.
+function(gw_programs_of_test result name program)
+  gw_runner_programs(programs ${name} cpu ${program})
+  set(files $<TARGET_FILE:grader_${name}>)
+  foreach(one IN LISTS programs)
+    list(APPEND files $<TARGET_FILE:${one}>)
+  endforeach()
+  get_property(findings GLOBAL PROPERTY GW_FINDINGS_${program})
+  list(APPEND files ${findings})
+  string(REPLACE ";" "|" files "${files}")
+  set(${result} "${files}" PARENT_SCOPE)
+endfunction()
+
 # The student's own program on a device, and the two tests that build and grade it; `shown` is the
 # file's name as the student knows it.
 function(gw_student_tests name device file shown)
@@ -105,12 +118,16 @@ function(gw_student_tests name device file shown)
       ENVIRONMENT GW_CASE_SECONDS=30)
   else()
     set(warnings ${built}.warnings)
+    if(NOT GRIDWORK_FROM) # what somebody hands in is built and graded each time
+      gw_programs_of_test(made ${name} runner_${name})
+      list(APPEND build "-DPROGRAMS=${made}")
+    endif()
     add_test(NAME ${test}.build COMMAND ${CMAKE_COMMAND} "${build}" -DWARNINGS=${warnings}
       -P ${building}/build_exercise.cmake COMMAND_EXPAND_LISTS)
     set_tests_properties(${test}.build PROPERTIES RESOURCE_LOCK build)
     gw_nvcc_look(look ${name} ${file} ${shown} ${built})
     set(kept "")
-    if(NOT GRIDWORK_FROM) # what somebody hands in is graded each time
+    if(NOT GRIDWORK_FROM)
       set(kept --kept ${CMAKE_BINARY_DIR}/kept/${test})
     endif()
     add_test(NAME ${test} ${grade} --warnings ${warnings} ${look} ${kept})

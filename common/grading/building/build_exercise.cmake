@@ -12,6 +12,7 @@
 #   FILE       the student's file, relative to ROOT, or absolute
 #   NAME       the exercise
 #   MADE       the files that are made of FILE first, with | between
+#   PROGRAMS   what is made, with | between, where a build is not asked again whose state is the same
 #   RULES      of gw_rules_of() when these commands were written (building/run.cmake)
 cmake_minimum_required(VERSION 3.22)
 include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
@@ -45,10 +46,25 @@ endif()
 
 set(status "not built")
 set(options "")
+set(recalled "")
+set(state "")
 if(content)
-  execute_process(COMMAND ${CMAKE_COMMAND} --build ${BUILD_DIR} --target ${TARGETS} gw_build_result
-    RESULT_VARIABLE status OUTPUT_FILE ${RESULT}.log ERROR_FILE ${RESULT}.log
-    TIMEOUT ${SECONDS_TO_BUILD})
+  if(DEFINED PROGRAMS AND EXISTS ${built}.state)
+    gw_state_of_build(state "${content}")
+    gw_recall_build(recalled ${state} ${RESULT}.log)
+    set(status "${recalled}")
+  endif()
+  if(recalled STREQUAL "")
+    # ninja uses all cores by itself and prints what each compiler says in one piece.
+    set(at_once "")
+    if(NOT EXISTS ${BUILD_DIR}/build.ninja)
+      cmake_host_system_information(RESULT cores QUERY NUMBER_OF_LOGICAL_CORES)
+      set(at_once --parallel ${cores} -- --output-sync=target)
+    endif()
+    execute_process(COMMAND ${CMAKE_COMMAND} --build ${BUILD_DIR} --target ${TARGETS} gw_build_result ${at_once}
+      RESULT_VARIABLE status OUTPUT_FILE ${RESULT}.log ERROR_FILE ${RESULT}.log
+      TIMEOUT ${SECONDS_TO_BUILD})
+  endif()
   gw_content_of(now ${path})
   if(NOT now STREQUAL content)
     # It was saved while it was compiled: nobody can tell which of the two was built.
@@ -68,8 +84,11 @@ endif()
 
 execute_process(COMMAND ${reader} --root ${ROOT} --file ${FILE} --name ${NAME} --result ${RESULT}
   --log ${RESULT}.log --status ${status} --seconds ${SECONDS_TO_BUILD} ${options}
-  RESULT_VARIABLE status)
-if(NOT status EQUAL 0)
+  RESULT_VARIABLE read)
+if(DEFINED PROGRAMS AND content AND recalled STREQUAL "")
+  gw_note_build(${status} ${read} "${state}")
+endif()
+if(NOT read EQUAL 0)
   message(FATAL_ERROR "${NAME} does not compile.")
 endif()
 gw_end_build()

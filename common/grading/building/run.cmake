@@ -4,6 +4,7 @@
 #   RUN/TEST.begun, RUN/TEST.built     in the run's folder: it has begun; it came to its end, with this
 #                                      content
 #   BUILD_DIR/built/TEST.content       the content of which the programs that lie there were made
+#   BUILD_DIR/built/TEST.said, .state  what the build said last, and of which state of everything
 #   BUILD_DIR/built/TEST.lock          held alone while it builds; graders hold it with others
 # The content is the file's SHA-256 and, behind a blank, one of the headers beside it. Times of files
 # tell nothing: a file that is put back is older than what was made of another in between, and what a
@@ -111,5 +112,83 @@ same again" "")
     gw_write_whole(${built}.content "${content}\n")
     gw_write_whole(${run}/${TEST}.built "${content}\n")
     file(REMOVE ${run}/${TEST}.begun)
+  endif()
+endfunction()
+
+# gw_state_of_build(RESULT CONTENT): everything that the build of an exercise reads besides the system's
+# own files, as one number: the student's file, all of Gridwork that goes into graders and runners, and
+# how it was configured.
+function(gw_state_of_build result content)
+  file(GLOB_RECURSE files LIST_DIRECTORIES OFF ${ROOT}/common/* ${ROOT}/tests/lessons/*)
+  set(all "${content}\n${TARGETS}\n")
+  foreach(path IN LISTS files ITEMS ${ROOT}/CMakeLists.txt ${ROOT}/lessons/CMakeLists.txt
+      ${BUILD_DIR}/CMakeCache.txt)
+    file(SHA256 ${path} digest)
+    string(APPEND all "${path} ${digest}\n")
+  endforeach()
+  string(SHA256 all "${all}")
+  set(${result} ${all} PARENT_SCOPE)
+endfunction()
+
+# gw_state_of_programs(RESULT): what the build has made, as one number.
+function(gw_state_of_programs result)
+  string(REPLACE "|" ";" programs "${PROGRAMS}")
+  set(all "")
+  foreach(path IN LISTS programs)
+    set(digest none)
+    if(EXISTS ${path})
+      file(SHA256 ${path} digest)
+    endif()
+    string(APPEND all "${digest}\n")
+  endforeach()
+  string(SHA256 all "${all}")
+  set(${result} ${all} PARENT_SCOPE)
+endfunction()
+
+# gw_recall_build(RESULT STATE LOG): the status that the last build ended with, and its words as LOG, if
+# the state is the same and what it made lies there as it left it; else empty.
+function(gw_recall_build result state log)
+  set(${result} "" PARENT_SCOPE)
+  if(NOT "$ENV{GW_FRESH}$ENV{CI}" STREQUAL "")
+    return()
+  endif()
+  file(READ ${built}.state known)
+  gw_state_of_programs(programs)
+  if(known MATCHES "^([0-9]+) ${state} ${programs} ([0-9a-f]+)\n$")
+    set(status ${CMAKE_MATCH_1})
+    set(words ${CMAKE_MATCH_2})
+    file(COPY_FILE ${built}.said ${log} RESULT problem)
+    if(problem EQUAL 0)
+      file(SHA256 ${log} digest)
+      if(digest STREQUAL words)
+        set(${result} ${status} PARENT_SCOPE)
+      endif()
+    endif()
+  endif()
+endfunction()
+
+# gw_note_build(STATUS READ STATE): for gw_recall_build(), a build that would end in the same way again:
+# the exercise does not compile; or it does, and make would take a second to find out that there is nothing
+# to be made. (ninja knows it at once.) READ is what gw_build_result has said of it; a STATE that is not
+# known yet is asked for now.
+function(gw_note_build status read state)
+  file(REMOVE ${built}.state)
+  set(lasts "")
+  if(read EQUAL 0 AND NOT EXISTS ${BUILD_DIR}/build.ninja)
+    set(lasts yes)
+  elseif(read EQUAL 1) # a compiler that somebody has killed may come to its end the next time
+    file(STRINGS ${RESULT} lasts REGEX "^state: does not compile$" LIMIT_COUNT 1)
+  endif()
+  if(NOT lasts OR NOT status MATCHES "^[0-9]+$")
+    return()
+  endif()
+  if(NOT state)
+    gw_state_of_build(state "${content}")
+  endif()
+  file(COPY_FILE ${RESULT}.log ${built}.said RESULT problem)
+  if(problem EQUAL 0)
+    gw_state_of_programs(programs)
+    file(SHA256 ${RESULT}.log words)
+    gw_write_whole(${built}.state "${status} ${state} ${programs} ${words}\n")
   endif()
 endfunction()
