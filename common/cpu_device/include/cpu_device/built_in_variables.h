@@ -7,9 +7,14 @@
 
 #if defined(__clang__) && defined(__CUDA__)
 
+/** Which thread of its block this is: .x from 0 to blockDim.x - 1, and .y and .z likewise. */
 extern const __device__ uint3 threadIdx;
+/** Which block of the grid this thread is in: .x from 0 to gridDim.x - 1, and .y and .z likewise.
+ */
 extern const __device__ uint3 blockIdx;
+/** How many threads a block has, along x, y and z. */
 extern const __device__ dim3 blockDim;
+/** How many blocks the grid has, along x, y and z. */
 extern const __device__ dim3 gridDim;
 
 #elif defined(GW_CPU_DEVICE_CHECKED)

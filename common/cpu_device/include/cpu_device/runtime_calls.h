@@ -34,11 +34,17 @@ const char *cudaGetErrorString(cudaError_t error);
 
 // --- device ---------------------------------------------------------------------------------
 
+/** How many devices there are: one. */
 cudaError_t cudaGetDeviceCount(int *count);
+/** The number of the device that this host thread uses. */
 cudaError_t cudaGetDevice(int *device);
+/** Chooses the device that this host thread uses: 0. */
 cudaError_t cudaSetDevice(int device);
+/** What the device is, and its limits. */
 cudaError_t cudaGetDeviceProperties(struct cudaDeviceProp *properties, int device);
+/** One of its properties or limits. */
 cudaError_t cudaDeviceGetAttribute(int *value, enum cudaDeviceAttr attribute, int device);
+/** 1000 * major + 10 * minor. */
 cudaError_t cudaDriverGetVersion(int *version);
 cudaError_t cudaRuntimeGetVersion(int *version);
 /** Kept and told again, as far as the CPU device has the like; see README.md. */
@@ -60,8 +66,11 @@ cudaError_t cudaDeviceReset(void);
 
 // --- memory ---------------------------------------------------------------------------------
 
+/** Takes `bytes` of device memory, in which nothing is set to 0, and stores their address. */
 cudaError_t cudaMalloc(void **pointer, size_t bytes);
+/** Gives device memory back; waits for what still uses it. */
 cudaError_t cudaFree(void *pointer);
+/** How much device memory is free, and how much there is. */
 cudaError_t cudaMemGetInfo(size_t *free_bytes, size_t *total_bytes);
 
 /** Pinned host memory: copies from and to it can be asynchronous, and kernels reach it. */
@@ -108,11 +117,18 @@ cudaError_t cudaPointerGetAttributes(struct cudaPointerAttributes *attributes, c
 
 // --- copies ---------------------------------------------------------------------------------
 
+/** Copies `bytes` from `source` to `destination` and waits for it; `kind` says which memory each is
+ * in, as cudaMemcpyHostToDevice. */
 cudaError_t cudaMemcpy(void *destination, const void *source, size_t bytes,
                        enum cudaMemcpyKind kind);
+/** The same in the order of `stream`. With pinned host memory it returns before the bytes are
+ * copied.
+ */
 cudaError_t cudaMemcpyAsync(void *destination, const void *source, size_t bytes,
                             enum cudaMemcpyKind kind, cudaStream_t stream GW_DEFAULT(0));
+/** Sets each of `bytes` of device memory to `value`. */
 cudaError_t cudaMemset(void *destination, int value, size_t bytes);
+/** The same in the order of `stream`. */
 cudaError_t cudaMemsetAsync(void *destination, int value, size_t bytes,
                             cudaStream_t stream GW_DEFAULT(0));
 
@@ -148,24 +164,33 @@ cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *bytes, const void 
 
 // --- streams --------------------------------------------------------------------------------
 
+/** Makes a stream: its copies and kernels run one after another, beside those of other streams. */
 cudaError_t cudaStreamCreate(cudaStream_t *stream);
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned int flags);
+/** Gives the stream back when its work is done; does not wait for that. */
 cudaError_t cudaStreamDestroy(cudaStream_t stream);
+/** Waits for all work of the stream, and says what went wrong in it. */
 cudaError_t cudaStreamSynchronize(cudaStream_t stream);
 /** cudaSuccess when the stream's work is done, else cudaErrorNotReady. */
 cudaError_t cudaStreamQuery(cudaStream_t stream);
+/** What cudaStreamCreateWithFlags was told. */
 cudaError_t cudaStreamGetFlags(cudaStream_t stream, unsigned int *flags);
+/** What is put into the stream from now on waits for what the event has recorded. */
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event,
                                 unsigned int flags GW_DEFAULT(0));
 
 // --- events ---------------------------------------------------------------------------------
 
+/** Makes an event: a mark in a stream, with the time when the stream reached it. */
 cudaError_t cudaEventCreate(cudaEvent_t *event);
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned int flags);
+/** Gives the event back. */
 cudaError_t cudaEventDestroy(cudaEvent_t event);
+/** Puts the mark into the stream, behind all that is in it now. */
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream GW_DEFAULT(0));
 cudaError_t cudaEventRecordWithFlags(cudaEvent_t event, cudaStream_t stream GW_DEFAULT(0),
                                      unsigned int flags GW_DEFAULT(0));
+/** Waits until the stream has reached the mark. */
 cudaError_t cudaEventSynchronize(cudaEvent_t event);
 /** cudaSuccess when what was recorded is done (or nothing was), else cudaErrorNotReady. */
 cudaError_t cudaEventQuery(cudaEvent_t event);

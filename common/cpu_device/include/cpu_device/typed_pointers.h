@@ -5,6 +5,8 @@
 
 #include "runtime_calls.h"
 
+/** Takes `bytes` of device memory, in which nothing is set to 0, and stores their address: for a
+ * float *d_x, cudaMalloc(&d_x, n * sizeof(float)). */
 template <typename T>
 GW_OVERLOAD cudaError_t cudaMalloc(T **pointer, size_t bytes)
 {
