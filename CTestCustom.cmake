@@ -1,3 +1,3 @@
 # SPDX-License-Identifier: MIT
-# The report after a run of ctest at the root; CMake writes the same line into build/.
-set(CTEST_CUSTOM_POST_TEST "sh \"${CMAKE_CURRENT_LIST_DIR}/gridwork\" report --hook")
+# What a run of ctest at the root leaves out, and its report; CMake writes the same into build/.
+include("${CMAKE_CURRENT_LIST_DIR}/common/cmake/run_of_ctest.cmake")

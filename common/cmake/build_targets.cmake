@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# cmake -DBUILD=FOLDER "-DTARGETS=TARGET TARGET" [-DJOBS=NUMBER] -P build_targets.cmake: builds some targets when nobody
-# else builds in the folder.
+# cmake -DBUILD=FOLDER "-DTARGETS=TARGET TARGET" [-DJOBS=NUMBER] [-DSHOWS=ON] -P build_targets.cmake: builds
+# some targets when nobody else builds in the folder. SHOWS: how far it is, to be seen meanwhile.
 cmake_minimum_required(VERSION 3.22)
 include(${CMAKE_CURRENT_LIST_DIR}/lock.cmake)
 separate_arguments(TARGETS)
@@ -9,8 +9,12 @@ set(jobs "")
 if(DEFINED JOBS)
   set(jobs -j ${JOBS})
 endif()
+set(quietly OUTPUT_VARIABLE output ERROR_VARIABLE output)
+if(SHOWS)
+  set(quietly "")
+endif()
 execute_process(COMMAND ${CMAKE_COMMAND} --build ${BUILD} ${jobs} --target ${TARGETS}
-  RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+  RESULT_VARIABLE status ${quietly})
 if(NOT status EQUAL 0)
   message("${output}")
   gw_why_not_writable(why ${BUILD})

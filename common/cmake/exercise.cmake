@@ -221,7 +221,11 @@ function(gw_write_exercise_list)
   set_property(DIRECTORY ${CMAKE_SOURCE_DIR} APPEND PROPERTY TEST_INCLUDE_FILES
     ${CMAKE_BINARY_DIR}/begin_run.cmake)
   file(WRITE ${CMAKE_BINARY_DIR}/CTestCustom.cmake
-    "set(CTEST_CUSTOM_POST_TEST \"sh \\\"${CMAKE_SOURCE_DIR}/gridwork\\\" report --hook --build \\\"${CMAKE_BINARY_DIR}\\\"\")\n")
+    "set(GW_RUN_BUILD \"${CMAKE_BINARY_DIR}\")\ninclude(\"${CMAKE_SOURCE_DIR}/common/cmake/run_of_ctest.cmake\")\n")
+  # What grades every exercise; built before the first (common/scripts/first_build).
+  add_custom_target(gw_tools)
+  add_dependencies(gw_tools chevron gw_source_rules gw_object_rules gw_box gw_compile gw_cpu_device_checked
+    gw_checker gw_watched_beginning gw_runner gw_grader gw_build_result gw_report)
   gw_write_plot_list()
   gw_write_gpu_lists()
 endfunction()

@@ -1,27 +1,4 @@
 # SPDX-License-Identifier: MIT
-# cmake -P list_exercises.cmake: the exercises that lessons/CMakeLists.txt declares, in its order, one line
-# each, `NUMBER FOLDER NAME FILE`. FILE is NAME.cu, or NAME.c of an exercise in plain C. For the scripts
-# of ./gridwork, some of which work before anything is configured.
-set(lines "")
-
-macro(gw_lesson folder)
-  set(lesson ${folder})
-  string(REGEX REPLACE "^lesson([1-9])_.*" "\\1" number ${folder})
-endmacro()
-
-macro(gw_exercise name)
-  set(file ${name}.cu)
-  if(";${ARGN};" MATCHES ";C;")
-    set(file ${name}.c)
-  endif()
-  string(APPEND lines "${number} ${lesson} ${name} ${file}\n")
-endmacro()
-
-macro(gw_plot)
-endmacro()
-
-macro(gw_programs)
-endmacro()
-
-include(${CMAKE_CURRENT_LIST_DIR}/../../lessons/CMakeLists.txt)
+# cmake -P list_exercises.cmake: prints what read_exercises.cmake reads, for the scripts of ./gridwork.
+include(${CMAKE_CURRENT_LIST_DIR}/read_exercises.cmake)
 execute_process(COMMAND ${CMAKE_COMMAND} -E echo_append "${lines}") # message() writes to stderr

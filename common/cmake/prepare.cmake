@@ -99,6 +99,7 @@ else()
       stop("No C and C++ compiler is installed. Type: ./gridwork setup")
     endif()
   endforeach()
+  message("Configuring ${shown}/: once, a few seconds ...")
   # An attempt that failed must not decide the generator of the next one.
   file(REMOVE "${build}/CMakeCache.txt")
   file(REMOVE_RECURSE "${build}/CMakeFiles")

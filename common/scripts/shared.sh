@@ -46,6 +46,20 @@ configure() {
         exit 2
 }
 
+# ctest_only_lists: was the ctest that has started this script asked which tests there are, and no more?
+ctest_only_lists() {
+    [ -r "/proc/$PPID/cmdline" ] &&
+        tr '\0' '\n' <"/proc/$PPID/cmdline" | grep -qE '^(-N|--show-only.*|--print-labels)$'
+}
+
+# terminal_of_ctest: the terminal on which the ctest writes that has started this script, which itself
+# writes into a pipe; nothing if that is none.
+terminal_of_ctest() {
+    if { [ -t 9 ]; } 9>>"/proc/$PPID/fd/1"; then
+        echo "/proc/$PPID/fd/1"
+    fi 2>/dev/null
+}
+
 # hold_alone LOCK COMMAND FOLDER: from now on nobody else does what ./gridwork COMMAND does in FOLDER,
 # until the last process that this one starts has ended, killed or not: all of them hold the lock.
 hold_alone() {
@@ -69,8 +83,8 @@ build_quietly() {
 # need_box BUILD_FOLDER: fails with what the box lacks on this machine, if it lacks anything.
 need_box() {
     kinds=running
-    # Where exercises are built for a GPU and there may be one.
-    if grep -q '^CMAKE_CUDA_COMPILER:' "$1/CMakeCache.txt" && { [ -e /dev/nvidiactl ] || [ -e /dev/dxg ]; }; then
+    if grep -q '^CMAKE_CUDA_COMPILER:' "$1/CMakeCache.txt" &&
+        [ -z "$(sh "$GRIDWORK_ROOT/common/scripts/no_gpu")" ]; then
         kinds="$kinds running-on-gpu"
     fi
     for kind in $kinds; do
