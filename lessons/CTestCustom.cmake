@@ -1,3 +1,3 @@
 # SPDX-License-Identifier: MIT
 # As at the root.
-include("${CMAKE_CURRENT_LIST_DIR}/../common/cmake/run_of_ctest.cmake")
+include("${CMAKE_CURRENT_LIST_DIR}/../common/cmake/ctest/run_of_ctest.cmake")

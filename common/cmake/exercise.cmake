@@ -217,11 +217,11 @@ function(gw_write_exercise_list)
        ONLY_IF_DIFFERENT)
   file(REMOVE ${CMAKE_BINARY_DIR}/exercises.tsv.new)
   file(MAKE_DIRECTORY ${GW_RESULTS} ${CMAKE_BINARY_DIR}/kept)
-  configure_file(${CMAKE_SOURCE_DIR}/common/cmake/begin_run.cmake.in ${CMAKE_BINARY_DIR}/begin_run.cmake @ONLY)
+  configure_file(${CMAKE_SOURCE_DIR}/common/cmake/ctest/begin_run.cmake.in ${CMAKE_BINARY_DIR}/begin_run.cmake @ONLY)
   set_property(DIRECTORY ${CMAKE_SOURCE_DIR} APPEND PROPERTY TEST_INCLUDE_FILES
     ${CMAKE_BINARY_DIR}/begin_run.cmake)
   file(WRITE ${CMAKE_BINARY_DIR}/CTestCustom.cmake
-    "set(GW_RUN_BUILD \"${CMAKE_BINARY_DIR}\")\ninclude(\"${CMAKE_SOURCE_DIR}/common/cmake/run_of_ctest.cmake\")\n")
+    "set(GW_RUN_BUILD \"${CMAKE_BINARY_DIR}\")\ninclude(\"${CMAKE_SOURCE_DIR}/common/cmake/ctest/run_of_ctest.cmake\")\n")
   # What grades every exercise; built before the first (common/scripts/first_build).
   add_custom_target(gw_tools)
   add_dependencies(gw_tools chevron gw_source_rules gw_object_rules gw_box gw_compile gw_cpu_device_checked

@@ -3,7 +3,7 @@
 # the root, in lessons/, in a lesson's folder and in a build folder. It may set first:
 #   GW_RUN_BUILD   the build folder, if it is not build/ of the clone
 #   GW_RUN_LESSON  the only lesson whose exercises are graded, "lesson3_indexing"
-get_filename_component(gw_root "${CMAKE_CURRENT_LIST_DIR}/../.." ABSOLUTE)
+get_filename_component(gw_root "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
 if(NOT DEFINED GW_RUN_BUILD)
   set(GW_RUN_BUILD "${gw_root}/build")
 endif()
