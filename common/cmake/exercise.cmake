@@ -217,6 +217,11 @@ function(gw_write_exercise_list)
        ONLY_IF_DIFFERENT)
   file(REMOVE ${CMAKE_BINARY_DIR}/exercises.tsv.new)
   file(MAKE_DIRECTORY ${GW_RESULTS} ${CMAKE_BINARY_DIR}/kept)
+  # What says that the first build was done (common/scripts/first_build); an authoring one builds all.
+  set(gw_tools_built ${CMAKE_BINARY_DIR}/built/tools)
+  if(GRIDWORK_AUTHORING)
+    set(gw_tools_built ${CMAKE_BINARY_DIR})
+  endif()
   configure_file(${CMAKE_SOURCE_DIR}/common/cmake/ctest/begin_run.cmake.in ${CMAKE_BINARY_DIR}/begin_run.cmake @ONLY)
   set_property(DIRECTORY ${CMAKE_SOURCE_DIR} APPEND PROPERTY TEST_INCLUDE_FILES
     ${CMAKE_BINARY_DIR}/begin_run.cmake)

@@ -56,6 +56,9 @@ struct gw_report {
     const struct gw_exercise_list *list;
     struct gw_row *rows; /**< in the list's order */
     size_t count;
+    const char *gridwork; /**< how the reader types it from where they are; NULL: ./gridwork */
+    const char *no_gpu;   /**< why no GPU was asked; NULL: one was, or none was to be */
+    bool before_errors;   /**< ctest adds lines of its own behind it where something fails */
 };
 
 /** Points of a lesson, or of everything. */

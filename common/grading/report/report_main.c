@@ -4,6 +4,7 @@
 #include "colours.h"
 #include "report.h"
 #include "submission.h"
+#include "wrap.h"
 
 #include "grading/results/whole_file.h"
 
@@ -13,7 +14,8 @@
 #include <string.h>
 
 struct arguments {
-    const char *exercises, *only, *results, *run, *log, *json, *junit, *submission;
+    const char *exercises, *only, *results, *run, *log, *json, *junit, *submission, *gridwork,
+        *no_gpu;
     bool all, strict;
 };
 
@@ -23,12 +25,14 @@ static _Noreturn void usage(void)
         "usage: gw_report --exercises FILE (--results FOLDER | --run FOLDER [--all | --log FILE])\n"
         "                 [--only lessonN|EXERCISE] [--json FILE] [--junit FILE] [--submission "
         "FILE]\n"
-        "                 [--strict]\n"
+        "                 [--gridwork PATH] [--no-gpu WHY] [--strict]\n"
         "  --results FOLDER  the latest result of every exercise that has one\n"
         "  --run FOLDER      the results of one run of ctest; FOLDER need not be there\n"
         "  --all             of one that was to grade every exercise\n"
         "  --log FILE        its log (Testing/Temporary/LastTest.log.tmp): was there any test?\n"
         "  --submission FILE what gw_submissions wrote of the files that are graded\n"
+        "  --gridwork PATH   how the reader calls ./gridwork from where they are\n"
+        "  --no-gpu WHY      no GPU was asked\n"
         "  --strict          exit status 1 unless something was graded and all of it passes, and "
         "2\n"
         "                    if something could not be graded\n"
@@ -50,13 +54,16 @@ static struct arguments read_arguments(int argc, char **argv)
         {"junit", required_argument, NULL, 0},
         {"only", required_argument, NULL, 0},
         {"submission", required_argument, NULL, 0},
+        {"gridwork", required_argument, NULL, 0},
+        {"no-gpu", required_argument, NULL, 0},
         {"all", no_argument, NULL, 'a'},
         {"strict", no_argument, NULL, 's'},
         {0},
     };
-    const char **const texts[] = {&arguments.exercises, &arguments.results,   &arguments.run,
-                                  &arguments.log,       &arguments.json,      &arguments.junit,
-                                  &arguments.only,      &arguments.submission};
+    const char **const texts[] = {&arguments.exercises, &arguments.results,    &arguments.run,
+                                  &arguments.log,       &arguments.json,       &arguments.junit,
+                                  &arguments.only,      &arguments.submission, &arguments.gridwork,
+                                  &arguments.no_gpu};
     int option, number;
     while ((option = getopt_long(argc, argv, "", names, &number)) != -1) {
         if (option == 0) {
@@ -137,6 +144,10 @@ int main(int argc, char **argv)
         gw_submission_name_results(&submission, &report);
         gw_submission_free(&submission);
     }
+    report.gridwork = arguments.gridwork;
+    report.no_gpu = arguments.no_gpu;
+    report.before_errors = arguments.run && !arguments.all;
+    gw_fit_page_to(stdout);
     print(&report, &arguments);
     bool written = write_file(arguments.json, &report, gw_report_write_json);
     written = write_file(arguments.junit, &report, gw_report_write_junit) && written;

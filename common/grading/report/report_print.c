@@ -92,7 +92,8 @@ static void print_header(const struct gw_report *report, const struct gw_listed 
     if (points.not_run > 0) {
         gw_text_add(&right, ", %d not run", points.not_run);
     }
-    int gap = POINTS_END - (int)strlen(left) - (int)right.length;
+    const int end = gw_page_width() < POINTS_END ? gw_page_width() : POINTS_END;
+    int gap = end - (int)strlen(left) - (int)right.length;
     if (gap < MARGIN) {
         gap = MARGIN;
     }
@@ -108,6 +109,8 @@ static void print_row(const struct gw_report *report, const struct gw_row *row, 
     const char *text = text_of(report, row);
     const char *place = place_of(row);
     const int column = MARGIN + states + names;
+    // A place stays whole, so that it can be clicked: where it does not fit it has its own line.
+    const bool fits = column + (int)strlen(place) <= gw_page_width();
     fprintf(out, "%*s%s%s%s%s%s%*s%s%s", MARGIN, "", colours ? "\033[" : "",
             colours ? gw_row_colour(row) : "", colours ? "m" : "", state, colours ? "\033[0m" : "",
             states - (int)strlen(state), "", row->exercise->name, row->on_gpu ? ".gpu" : "");
@@ -115,15 +118,15 @@ static void print_row(const struct gw_report *report, const struct gw_row *row, 
         fputc('\n', out);
         return;
     }
-    fprintf(out, "%*s", names - name_length(row), "");
     if (*text) {
+        fprintf(out, "%*s", names - name_length(row), "");
         gw_print_wrapped(out, text, column, column);
-        if (*place) {
-            fprintf(out, "%*s", column, "");
-        }
+    } else if (!fits) {
+        fputc('\n', out);
     }
     if (*place) {
-        fprintf(out, "%s\n", place);
+        const int from = *text || !fits ? 0 : MARGIN + states + name_length(row);
+        fprintf(out, "%*s%s\n", (fits ? column : MARGIN + states) - from, "", place);
     }
 }
 
@@ -182,15 +185,21 @@ void gw_report_print_message(const struct gw_report *report, const struct gw_row
     }
 }
 
+static const char *gridwork(const struct gw_report *report)
+{
+    return report->gridwork ? report->gridwork : "./gridwork";
+}
+
 // What stands in the list behind the last one that was graded.
 static void print_behind(const struct gw_report *report, const struct gw_listed *last, FILE *out)
 {
     const struct gw_listed *end = report->list->entries + report->list->count;
     const struct gw_listed *next = last + 1;
     if (next == end) {
-        fputs("This was the last exercise      (./gridwork progress shows them all)\n", out);
+        fprintf(out, "This was the last exercise      (%s progress shows them all)\n",
+                gridwork(report));
     } else if (next->lesson == last->lesson) {
-        fprintf(out, "next: %s      (./gridwork hint %s)\n", next->name, next->name);
+        fprintf(out, "next: %s      (%s hint %s)\n", next->name, gridwork(report), next->name);
     } else {
         fprintf(out, "next: lesson%d      (ctest -L lesson%d)\n", next->lesson, next->lesson);
     }
@@ -201,7 +210,7 @@ static void print_next(const struct gw_report *report, FILE *out)
     const struct gw_row *row = next_row(report);
     if (row) {
         gw_report_print_message(report, row, out);
-        fprintf(out, "next: %s      (./gridwork hint %s)\n", row->exercise->name,
+        fprintf(out, "next: %s      (%s hint %s)\n", row->exercise->name, gridwork(report),
                 row->exercise->name);
         return;
     }
@@ -231,8 +240,23 @@ void gw_report_print(const struct gw_report *report, FILE *out, bool colours)
         print_lesson(report, first, end, out, colours);
         first = end;
     }
-    if (report->count > 0) {
-        print_next(report, out);
+    if (report->count == 0) {
+        return;
+    }
+    if (report->no_gpu) {
+        char *line = gw_format("%*sOn the CPU device alone: %s.", MARGIN, "", report->no_gpu);
+        gw_print_wrapped(out, line, 0, MARGIN);
+        free(line);
+    }
+    print_next(report, out);
+    bool fails = false;
+    for (size_t i = 0; i < report->count; i++) {
+        fails = fails || !gw_row_passes(&report->rows[i]);
+    }
+    if (fails && report->before_errors) {
+        const char *line =
+            "(What ctest adds about errors means only that not everything passes yet.)";
+        gw_print_wrapped(out, line, 0, 0);
     }
 }
 

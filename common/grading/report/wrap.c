@@ -3,12 +3,28 @@
 #include "wrap.h"
 
 #include <string.h>
+#include <sys/ioctl.h>
 
 static int page_width = GW_PAGE_WIDTH;
 
 void gw_set_page_width(int columns)
 {
     page_width = columns;
+}
+
+void gw_fit_page_to(FILE *out)
+{
+    struct winsize size;
+    if (ioctl(fileno(out), TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
+        page_width = size.ws_col > GW_PAGE_WIDTH    ? GW_PAGE_WIDTH
+                     : size.ws_col < GW_LEAST_WIDTH ? GW_LEAST_WIDTH
+                                                    : size.ws_col;
+    }
+}
+
+int gw_page_width(void)
+{
+    return page_width;
 }
 
 static int width_of(const char *text, size_t bytes)

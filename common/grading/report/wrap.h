@@ -4,10 +4,17 @@
 
 #include <stdio.h>
 
-enum { GW_PAGE_WIDTH = 100 };
+/** Longer lines are hard to read, and shorter ones hold nothing. */
+enum { GW_PAGE_WIDTH = 100, GW_LEAST_WIDTH = 40 };
 
 /** From now on a line ends before this column, and no longer before GW_PAGE_WIDTH. */
 void gw_set_page_width(int columns);
+
+/** The same with a terminal's own columns, within the two; nothing if `out` is none. */
+void gw_fit_page_to(FILE *out);
+
+/** Before which column a line ends. */
+int gw_page_width(void);
 
 /**
  * Prints one line of text, broken at blanks where it would pass the page's width; a word that is

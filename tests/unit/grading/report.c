@@ -4,6 +4,7 @@
 
 #include "grading/report/report.h"
 #include "grading/report/submission.h"
+#include "grading/report/wrap.h"
 #include "grading/results/text.h"
 
 #include <sys/stat.h>
@@ -137,6 +138,45 @@ static void print_coloured(const struct gw_report *report, FILE *out)
 static const char *printed_run(void)
 {
     return printed(GW_RESULTS_OF_RUN, print_plain);
+}
+
+static void print_in_a_folder(const struct gw_report *report, FILE *out)
+{
+    struct gw_report there = *report;
+    there.gridwork = "../../gridwork";
+    there.no_gpu = "no driver";
+    there.before_errors = true;
+    gw_report_print(&there, out, false);
+}
+
+GW_TEST(what_is_said_around_the_report)
+{
+    put_lesson3();
+    assert_contains(printed(GW_RESULTS_OF_RUN, print_in_a_folder),
+                    "mark_primes.cu:12\n"
+                    "  On the CPU device alone: no driver.\n"
+                    "\n"
+                    "transpose:\n");
+    assert_contains(text, "next: transpose      (../../gridwork hint transpose)\n"
+                          "(What ctest adds about errors");
+    take_others_away("lesson3.vector_add");
+    assert_null(strstr(printed(GW_RESULTS_OF_RUN, print_in_a_folder), "errors"));
+}
+
+GW_TEST(a_place_that_is_too_long_has_its_own_line)
+{
+    put_lesson3();
+    gw_set_page_width(71);
+    printed_run();
+    gw_set_page_width(GW_PAGE_WIDTH);
+    assert_contains(text, "  not started   mark_primes\n"
+                          "                lessons/lesson3_indexing/mark_primes.cu:12\n");
+    assert_contains(text, "                lessons/lesson3_indexing/transpose.cu:19\n");
+    assert_contains(text, "                                        2 of 4\n");
+    gw_set_page_width(72);
+    printed_run();
+    gw_set_page_width(GW_PAGE_WIDTH);
+    assert_contains(text, "  mark_primes   lessons/lesson3_indexing/mark_primes.cu:12\n");
 }
 
 GW_TEST(the_designs_form)
