@@ -4,12 +4,13 @@
  * The grader's side of an exercise, for the half of tests/lessons/LESSON/EXERCISE.c that is
  * compiled without GW_RUNNER. The grader links neither CUDA nor a line of the student's.
  *
- * Each declared case is graded four times: two different random inputs, each with the blocks of
- * a grid in ascending and in descending order. An exercise in `real` (gw_exercise(NAME REAL)) is
- * built twice, and each case is graded in float32 and in float64, with the same numbers. A grading
- * function prepares the arrays, calls gw_run_case(), which returns only when the runner came back
- * whole, and checks the result. Every `gw_expect_...` that does not hold ends the case as a failure
- * with a sentence for the student; the case's other runs are then left out.
+ * Each declared case is graded four times, if it does not say otherwise: two different random
+ * inputs, each with the blocks of a grid in ascending and in descending order. An exercise in
+ * `real` (gw_exercise(NAME REAL)) is built twice, and each case is graded in float32 and in
+ * float64, with the same numbers. A grading function prepares the arrays, calls gw_run_case(),
+ * which returns only when the runner came back whole, and checks the result. Every `gw_expect_...`
+ * that does not hold ends the case as a failure with a sentence for the student; the case's other
+ * runs are then left out.
  *
  * gw_run_case() itself already fails the case when the function is not started, crashed, exited,
  * ran out of time or memory, left an error pending that nobody looked at, changed an input, or
@@ -48,7 +49,10 @@ enum {
      */
     GW_CALLED_BEFORE = 32,
     GW_ONCE =
-        64 /**< with one input and one order of blocks: it takes long, and others say the same */
+        64, /**< with one input and one order of blocks: it takes long, and others say the same */
+    /** With the first input in ascending order of blocks and with the second in descending: of
+     * cases that differ from others in their size, so that a lesson is graded while one waits. */
+    GW_TWICE = 128
 };
 
 /** Declares a case whose argument is a constant of `type`; what follows are its members. */

@@ -165,7 +165,8 @@ static void add_case(struct gw_slot *slots, size_t *count, size_t declaration, e
     const size_t case_number = *count > 0 ? slots[*count - 1].case_number + 1 : 0;
     const bool has_blocks = !(declared->how & GW_NO_BLOCKS);
     const unsigned runs = declared->how & GW_ONCE ? 1 : INPUTS * ORDERS;
-    for (unsigned i = 0; i < runs; i += has_blocks ? 1 : ORDERS) {
+    const unsigned step = declared->how & GW_TWICE ? ORDERS + 1 : has_blocks ? 1 : ORDERS;
+    for (unsigned i = 0; i < runs; i += step) {
         struct gw_slot *slot = &slots[(*count)++];
         *slot = (struct gw_slot){.declared = declared,
                                  .declaration = declaration,

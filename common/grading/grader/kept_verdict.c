@@ -42,32 +42,41 @@ static char *below_root(const struct gw_options *options, const char *path)
     return *path == '/' ? gw_format("%s", path) : gw_format("%s/%s", options->root, path);
 }
 
-static int is_header(const struct dirent *entry)
+static bool ends_in_one_of(const struct dirent *entry, const char *const *endings)
 {
-    static const char *const endings[] = {".h", ".cuh", ".hpp", ".inc"};
     const char *ending = strrchr(entry->d_name, '.');
-    for (size_t i = 0; ending && i < sizeof(endings) / sizeof(endings[0]); i++) {
-        if (strcmp(ending, endings[i]) == 0) {
-            return 1;
-        }
+    while (ending && *endings && strcmp(ending, *endings) != 0) {
+        endings++;
     }
-    return 0;
+    return ending && *endings;
 }
 
-// The headers beside the student's file: messages quote their lines.
-static void add_headers(struct gw_text *key, const struct gw_options *options)
+static int is_header(const struct dirent *entry)
 {
-    char *folder = below_root(options, options->sources);
+    static const char *const endings[] = {".h", ".cuh", ".hpp", ".inc", NULL};
+    return ends_in_one_of(entry, endings);
+}
+
+static int is_data(const struct dirent *entry)
+{
+    static const char *const endings[] = {".csv", NULL};
+    return ends_in_one_of(entry, endings);
+}
+
+static void add_files(struct gw_text *key, const struct gw_options *options, const char *folder,
+                      int (*wanted)(const struct dirent *))
+{
+    char *path = below_root(options, folder);
     struct dirent **entries = NULL;
-    const int count = scandir(folder, &entries, is_header, alphasort);
+    const int count = scandir(path, &entries, wanted, alphasort);
     for (int i = 0; i < count; i++) {
-        char *path = gw_format("%s/%s", folder, entries[i]->d_name);
-        add_file(key, entries[i]->d_name, path);
-        free(path);
+        char *file = gw_format("%s/%s", path, entries[i]->d_name);
+        add_file(key, entries[i]->d_name, file);
+        free(file);
         free(entries[i]);
     }
     free(entries);
-    free(folder);
+    free(path);
 }
 
 // What decides it besides files.
@@ -110,7 +119,8 @@ char *gw_verdict_key(const struct gw_options *options)
     char sum[GW_SHA256_TEXT];
     const bool as_built = gw_sha256_of_file(file, sum) && strcmp(sum, options->content) == 0;
     add_file_of(&key, "content", options->built, ".content");
-    add_headers(&key, options);
+    add_files(&key, options, options->sources, is_header); // messages quote their lines
+    add_files(&key, options, "common/data", is_data);      // a grader may read them
     add_file(&key, "grader", "/proc/self/exe");
     add_file(&key, "runner", options->runner);
     add_file(&key, "runner in double", options->runner_double);

@@ -9,9 +9,9 @@
 
 /**
  * Everything that decides a verdict, as text, a line a thing: the contents of the programs (grader
- * and runners), of the student's file and the headers beside it, of what the compiler and nvcc said
- * or are to be asked; seed, limits and box; what the environment tells a runner; the machine. Where
- * a file is no longer what was built there is no key.
+ * and runners), of the student's file and the headers beside it, of the data sets, of what the
+ * compiler and nvcc said or are to be asked; seed, limits and box; what the environment tells a
+ * runner; the machine. Where a file is no longer what was built there is no key.
  * @return to be freed; NULL: no verdict is kept here (there is no --kept, or no box around runners,
  * or it is a GPU's, which does not find every mistake every time)
  */

@@ -89,6 +89,9 @@ static void grade(struct gw_case *grading, const void *argument)
     GW_CASE("n = " #count ", block = " #threads words, grade, 0, struct parameters,                \
             {.n = count, __VA_ARGS__}, threads, 0)
 #define EXACT(count, threads) FILL("", count, threads)
+#define LARGE(count, threads)                                                                      \
+    GW_CASE("n = " #count ", block = " #threads, grade, GW_TWICE, struct parameters, {.n = count}, \
+            threads, 0)
 #define LONGER(count, threads, error)                                                              \
     FILL(", in an array that is longer", count, threads, .longer = 2000, .expect = error)
 
@@ -101,9 +104,9 @@ static const struct gw_case_declaration cases[] = {
             {.n = 1024}, 128, 0),
     GW_CASE("n = 1000, block = 256" GW_BEFORE_WORDS, grade, GW_CALLED_BEFORE, struct parameters,
             {.n = 1000}, 256, 0),
-    EXACT(40009, 1),
+    LARGE(40009, 1),
     // More blocks than a grid may have in y.
-    EXACT(70001, 1),
+    LARGE(70001, 1),
     // Nothing past the end, nothing for n = 0, and what is refused.
     LONGER(1000, 256, cudaSuccess), LONGER(1, 1024, cudaSuccess), LONGER(100003, 1000, cudaSuccess),
     EXACT(0, 256), LONGER(0, 256, cudaSuccess), LONGER(-1, 256, cudaErrorInvalidValue),

@@ -158,6 +158,9 @@ static void grade(struct gw_case *grading, const void *argument)
 #define HOW(words, how)                                                                            \
     GW_CASE("first = 0, n = 1024" words, grade, how, struct parameters, {.n = 1024}, 0, false)
 #define EXACT(begin, count) MARK("", begin, count)
+#define LARGE(begin, count)                                                                        \
+    GW_CASE("first = " #begin ", n = " #count, grade, GW_TWICE, struct parameters, {.n = count},   \
+            begin, false)
 #define LONGER(begin, count, error)                                                                \
     MARK(", in an array that is longer", begin, count, .longer = 2000, .expect = error)
 
@@ -165,9 +168,9 @@ static const struct gw_case_declaration cases[] = {
     // 0 and 1, the first primes, and as many as a warp or a block has threads.
     EXACT(0, 1), EXACT(0, 2), EXACT(1, 31), EXACT(2, 1), EXACT(0, 10), EXACT(0, 32), EXACT(0, 33),
     EXACT(24, 2), EXACT(0, 255), EXACT(0, 256), EXACT(0, 257), EXACT(1, 1009), EXACT(0, 1025),
-    EXACT(0, 100003),
+    LARGE(0, 100003),
     // More than 1024 blocks of 256, so that <<<block, grid>>> is refused.
-    EXACT(1, 400009),
+    LARGE(1, 400009),
     // 1009 * 1009; 829 * 1657, which passes Miller and Rabin's test with 2 and 3; 2251 * 11251,
     // which passes it with 2, 3 and 5.
     EXACT(1018081, 1), EXACT(1373653, 1), EXACT(25326001, 1), EXACT(1000000, 1009),

@@ -110,6 +110,9 @@ static void grade(struct gw_case *grading, const void *argument)
 #define HOW(words, how)                                                                            \
     GW_CASE("rows = 32, columns = 64" words, grade, how, struct parameters, {.n = 32 * 64}, 32, 64)
 #define EXACT(rows, cols) TRANSPOSE("", rows, cols)
+#define LARGE(rows, cols)                                                                          \
+    GW_CASE("rows = " #rows ", columns = " #cols, grade, GW_TWICE, struct parameters,              \
+            {.n = (rows) * (cols)}, rows, cols)
 #define HUGE(rows, cols)                                                                           \
     GW_CASE("rows = " #rows ", columns = " #cols ", on a device that takes no grid at all", grade, \
             0, struct parameters, {.n = 1, .huge = 1, .expect = cudaErrorInvalidConfiguration},    \
@@ -122,7 +125,7 @@ static const struct gw_case_declaration cases[] = {
     EXACT(2, 3), EXACT(1, 1), EXACT(1, 1000), EXACT(1000, 1), EXACT(15, 17), EXACT(17, 15),
     EXACT(16, 32), EXACT(64, 32), EXACT(31, 33), EXACT(33, 100), EXACT(97, 101), EXACT(257, 130),
     HOW(GW_ODD_WORDS, GW_ODD_ARRAYS), HOW(GW_BEFORE_WORDS, GW_CALLED_BEFORE), EXACT(20011, 3),
-    EXACT(2, 20011), EXACT(100003, 1), EXACT(1, 100003),
+    EXACT(2, 20011), LARGE(100003, 1), LARGE(1, 100003),
     // Nothing past the end.
     LONGER(1, 1, cudaSuccess), LONGER(31, 33, cudaSuccess), LONGER(33, 31, cudaSuccess),
     LONGER(1, 1009, cudaSuccess),

@@ -65,7 +65,7 @@ static const struct gw_case_declaration cases[] = {
     CHAIN(1000, 4), CHAIN(1000, 2), CHAIN(1000, 1), CHAIN(1, 1), CHAIN(31, 3), CHAIN(32, 4),
     CHAIN(33, 5), CHAIN(257, 6), CHAIN(20011, 3),
     // More than 1024 blocks of 256, so that <<<block, grid>>> is refused.
-    CHAIN(270001, 2),
+    GRADE2_LARGE("n = 270001, steps = 2", 2, 270001),
     // Many steps, a result that settles, and nothing to do.
     CHAIN(1009, 50), GRADE2("n = 33, steps = 300", grade, 300, 33, .slow = true),
     GRADE2("n = 33, steps = 6, where h_z[0] no longer changes", grade, 6, 33, .settles = true),

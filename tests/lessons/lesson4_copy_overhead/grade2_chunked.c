@@ -126,7 +126,7 @@ static const struct gw_case_declaration cases[] = {
     // A chunk of one element more than a block of 256 has threads, and of one less.
     CHUNKS(257, 1), CHUNKS(510, 2), CHUNKS(20011, 8),
     // More than 1024 blocks of 256 in a chunk, so that <<<block, grid>>> is refused.
-    CHUNKS(270001, 1),
+    GRADE2_LARGE("n = 270001, chunks = 1", 1, 270001),
     GRADE2("n = 1009, chunks = 4, pinned by the caller", grade, 4, 1009, .pinned = true),
     CHUNKS(0, 3),
     // Calls that fail.

@@ -197,8 +197,8 @@ static const struct gw_case_declaration cases[] = {
             .trial = {.n = 1025}, .degree = 2, .wide = true),
     EXACT(20011, 5),
     // More than 1024 blocks of 256, so that <<<block, grid>>> is refused.
-    POLYNOMIAL(", on a device that takes no more than 1024 blocks in y", 300007, 1,
-               .low_grids = true),
+    GW_CASE("n = 300007, degree = 1, on a device that takes no more than 1024 blocks in y", grade,
+            GW_TWICE, struct parameters, .trial = {.n = 300007, .low_grids = true}, .degree = 1),
     // In place, nothing past the end, nothing for n = 0, and what is refused.
     POLYNOMIAL(", d_y is d_x", 1009, 6, .in_place = 'x'),
     HOW(", longer" GW_ODD_WORDS, GW_ODD_ARRAYS, 1000, 3), LONGER(10007, 2, cudaSuccess),

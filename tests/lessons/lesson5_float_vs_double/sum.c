@@ -206,9 +206,9 @@ static const struct gw_case_declaration cases[] = {
     SUM(", elements that cancel", 4099, ALTERNATING),
     // 256 and 257 sums of blocks of 256: where a block more than there are elements for has no room
     // for its sum, and where room for one sum too few is missed.
-    EXACT(65536), EXACT(65537),
-    SUM(", elements near 1, on a device that takes no more than 1024 blocks in y", 262147, NEAR_ONE,
-        .low_grids = true),
+    HOW("", GW_TWICE, 65536), HOW("", GW_TWICE, 65537),
+    GW_CASE("n = 262147, elements near 1, on a device that takes no more than 1024 blocks in y",
+            grade, GW_TWICE, struct parameters, {.n = 262147, .low_grids = true}, NEAR_ONE),
     // Nothing to add, and calls that fail.
     SUM("", -1, MIXED, .expect = cudaErrorInvalidValue), EXACT(0),
     SUM(", on a device that takes no blocks of more than 16 threads", 1000, MIXED,

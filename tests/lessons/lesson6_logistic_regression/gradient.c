@@ -432,7 +432,8 @@ static const struct gw_case_declaration cases[] = {
     ROWS(1, 64), ROWS(2, 2), ROWS(31, 31), ROWS(32, 1), ROWS(33, 64),
     GRADIENT(GW_BEFORE_WORDS, 255, 5, NEAR, GW_CALLED_BEFORE), ROWS(256, 4), ROWS(257, 7),
     GRADIENT(", feature 0 is 1", 569, 31, BIAS, 0), ROWS(1024, 2),
-    GRADIENT(GW_ODD_WORDS, 1025, 3, NEAR, GW_ODD_ARRAYS), ROWS(10007, 3), ROWS(1009, 64),
+    GRADIENT(GW_ODD_WORDS, 1025, 3, NEAR, GW_ODD_ARRAYS), GRADIENT("", 10007, 3, NEAR, GW_TWICE),
+    GRADIENT("", 1009, 64, NEAR, GW_TWICE),
     // Calls that fail.
     REFUSED(0, 3), REFUSED(-1, 3), REFUSED(100, 0), REFUSED(100, -1), REFUSED(100, 65),
     NO_MEMORY_FOR(1), NO_MEMORY_FOR(2),
@@ -442,7 +443,7 @@ static const struct gw_case_declaration cases[] = {
     // A small grid for the rows, and then one with a block for each feature.
     ON_SMALL_GRIDS(500, 10),
     // 513 blocks of 256.
-    GRADIENT("", 131073, 2, NEAR, 0, .uncounted = true),
+    GRADIENT("", 131073, 2, NEAR, GW_TWICE, .uncounted = true),
     GRADIENT(", a few rows weigh much and all others little", 1050007, 1, FALLING,
              GW_FLOAT_ONLY | GW_ONCE, .uncounted = true)};
 

@@ -285,8 +285,8 @@ static const struct gw_case_declaration cases[] = {
     // About as many as a warp or a block has threads, as wdbc.csv has rows, and 513 blocks of 256.
     ROWS(1), ROWS(2), ROWS(31), ROWS(32), ROWS(33),
     LOSS(GW_BEFORE_WORDS, 255, NEAR, GW_CALLED_BEFORE), ROWS(256), ROWS(257), ROWS(569), ROWS(1023),
-    ROWS(1024), LOSS(GW_ODD_WORDS, 1025, NEAR, GW_ODD_ARRAYS), ROWS(10007), ROWS(60013),
-    LOSS("", 131073, NEAR, 0, .uncounted = true),
+    ROWS(1024), LOSS(GW_ODD_WORDS, 1025, NEAR, GW_ODD_ARRAYS), ROWS(10007),
+    LOSS("", 60013, NEAR, GW_TWICE), LOSS("", 131073, NEAR, GW_TWICE, .uncounted = true),
     // Calls that fail.
     REFUSED(0), REFUSED(-1), NO_MEMORY_FOR(1), NO_MEMORY_FOR(2),
     LOSS(", on a device that takes no blocks of more than 16 threads", 1000, NEAR, 0,

@@ -179,10 +179,11 @@ static const struct gw_case_declaration cases[] = {
     // About as many as a warp or a block has threads, and a prime.
     EXACT(1), EXACT(31), EXACT(32), EXACT(33), EXACT(127),
     HOW(GW_BEFORE_WORDS, GW_CALLED_BEFORE, 128, 0), EXACT(255), EXACT(256),
-    SIGMOID(", |z| up to 1000", 257, FAR), EXACT(1023), EXACT(1024), EXACT(1025), EXACT(60013),
+    SIGMOID(", |z| up to 1000", 257, FAR), EXACT(1023), EXACT(1024), EXACT(1025),
+    HOW("", GW_TWICE, 60013, 0),
     // More blocks of 256 than a block may have threads, so that block and grid cannot be swapped.
-    SIGMOID(", on a device that takes no more than 1024 blocks in y", 300007, NEAR,
-            .low_grids = true),
+    GW_CASE("n = 300007, on a device that takes no more than 1024 blocks in y", grade, GW_TWICE,
+            struct parameters, {.n = 300007, .low_grids = true}, NEAR),
     // In place, nothing past the end, nothing for n = 0, and what is refused.
     SIGMOID(", d_p is d_z", 1009, NEAR, .in_place = 'z'),
     HOW(", longer" GW_ODD_WORDS, GW_ODD_ARRAYS, 1000, 2000), LONGER(10007, cudaSuccess),

@@ -93,6 +93,9 @@ echo '// another' >student/other.cuh
 changed "a new header"
 rm student/other.cuh
 changed "a header less"
+mkdir -p common/data
+echo 1,2 >common/data/rows.csv
+changed "the data"
 echo 'pair.c:1: a warning' >>warnings
 changed "the compiler's warnings"
 echo '# another nvcc' >>built.nvcc_look

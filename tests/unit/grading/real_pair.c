@@ -93,6 +93,7 @@ static const struct gw_case_declaration cases[] = {
     GW_CASE("odd arrays", grade, GW_ODD_ARRAYS, struct rule, .odd = true),
     GW_CASE("called before", grade, GW_CALLED_BEFORE, struct rule, .called_before = true),
     GW_CASE("called once", grade, 0, struct rule, .odd = false),
+    GW_CASE("run twice", grade, GW_TWICE, struct rule, .odd = false),
 };
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
