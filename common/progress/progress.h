@@ -62,6 +62,9 @@ size_t gw_progress_here(const struct gw_progress *progress, const char *build, c
 void gw_progress_print_lesson(const struct gw_progress *progress, int lesson,
                               const struct gw_step *here, FILE *out, bool colours);
 
+/** Prints one line about all lessons. */
+void gw_progress_print_all(const struct gw_progress *progress, FILE *out);
+
 /** Prints all tables, the points, and what comes next: at the end, what is behind the workbook. */
 void gw_progress_print(const struct gw_progress *progress, FILE *out, bool colours);
 

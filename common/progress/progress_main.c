@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // gw_progress: where a student stands. ./gridwork progress calls it.
 #include "grading/report/colours.h"
+#include "grading/report/wrap.h"
 #include "grading/results/text.h"
 #include "grading/results/whole_file.h"
 #include "progress.h"
@@ -36,6 +37,7 @@ int main(int argc, char **argv)
     if (argc == 4) {
         written = write_page(&progress, argv[3]);
     } else {
+        gw_fit_page_to(stdout);
         gw_progress_print(&progress, stdout, gw_colours_are_wanted(stdout));
         written = fflush(stdout) == 0 && !ferror(stdout);
     }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The tables of what passes, for people.
+#include "grading/report/wrap.h"
 #include "grading/results/text.h"
 #include "progress.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-// Columns: a state with the blanks behind it, a name with those behind it, and where points end.
-enum { STATES = 14, NAMES = 24, POINTS_END = 70 };
+// Columns: the least of a state with the blanks behind it, those of a name, and where points end.
+enum { STATES = 14, GAP = 3, NAMES = 24, POINTS_END = 70 };
 
 static char *tally_in_words(const struct gw_tally *tally)
 {
@@ -18,7 +19,8 @@ static char *tally_in_words(const struct gw_tally *tally)
 static void print_line(FILE *out, const char *left, const struct gw_tally *tally)
 {
     char *right = tally_in_words(tally);
-    const int gap = POINTS_END - (int)strlen(left) - (int)strlen(right);
+    const int end = gw_page_width() < POINTS_END ? gw_page_width() : POINTS_END;
+    const int gap = end - (int)strlen(left) - (int)strlen(right);
     fprintf(out, "%s%*s%s\n", left, gap < 2 ? 2 : gap, "", right);
     free(right);
 }
@@ -31,14 +33,27 @@ static void print_hints(FILE *out, int hints)
     }
 }
 
-static void print_step(const struct gw_step *step, bool marked, FILE *out, bool colours)
+// Columns of a lesson's states, with the blanks behind the longest.
+static int columns_of_states(const struct gw_progress *progress, int lesson)
+{
+    int columns = STATES;
+    for (size_t i = 0; i < progress->count; i++) {
+        const struct gw_step *step = &progress->steps[i];
+        const int length = (int)strlen(gw_step_state(step)) + GAP;
+        if (step->exercise->lesson == lesson && length > columns) {
+            columns = length;
+        }
+    }
+    return columns;
+}
+
+static void print_step(const struct gw_step *step, bool marked, int states, FILE *out, bool colours)
 {
     const char *state = gw_step_state(step);
     const bool coloured = colours && step->row;
-    const int gap = STATES - (int)strlen(state);
     fprintf(out, "%s%s%s%s%s%s%*s", marked ? "> " : "  ", coloured ? "\033[" : "",
             coloured ? gw_row_colour(step->row) : "", coloured ? "m" : "", state,
-            coloured ? "\033[0m" : "", gap < 1 ? 1 : gap, "");
+            coloured ? "\033[0m" : "", states - (int)strlen(state), "");
     if (step->hints > 0) {
         fprintf(out, "%-*s", NAMES, step->exercise->name);
         print_hints(out, step->hints);
@@ -51,6 +66,7 @@ static void print_step(const struct gw_step *step, bool marked, FILE *out, bool 
 void gw_progress_print_lesson(const struct gw_progress *progress, int lesson,
                               const struct gw_step *here, FILE *out, bool colours)
 {
+    const int states = columns_of_states(progress, lesson);
     bool begun = false;
     for (size_t i = 0; i < progress->count; i++) {
         const struct gw_step *step = &progress->steps[i];
@@ -64,8 +80,14 @@ void gw_progress_print_lesson(const struct gw_progress *progress, int lesson,
             free(title);
             begun = true;
         }
-        print_step(step, step == here, out, colours);
+        print_step(step, step == here, states, out, colours);
     }
+}
+
+void gw_progress_print_all(const struct gw_progress *progress, FILE *out)
+{
+    const struct gw_tally all = gw_progress_tally(progress, 0);
+    print_line(out, "all lessons", &all);
 }
 
 void gw_progress_print_end(const struct gw_progress *progress, FILE *out)
@@ -91,12 +113,11 @@ void gw_progress_print(const struct gw_progress *progress, FILE *out, bool colou
             fputc('\n', out);
         }
     }
-    const struct gw_tally all = gw_progress_tally(progress, 0);
+    gw_progress_print_all(progress, out);
     int hints = 0;
     for (size_t i = 0; i < progress->count; i++) {
         hints += progress->steps[i].hints;
     }
-    print_line(out, "all lessons", &all);
     if (hints > 0) {
         fputs("              with ", out);
         print_hints(out, hints);

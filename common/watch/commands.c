@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// What the keys ask for.
+#include "terminal.h"
+#include "view.h"
+#include "watching.h"
+
+#include "grading/results/text.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+void gw_watching_answer(struct gw_watching *watch, char *text)
+{
+    gw_set_string(&watch->answer, text);
+    watch->scroll = 0;
+    watch->changed = true;
+}
+
+static void next(struct gw_watching *watch)
+{
+    size_t place = gw_progress_next(&watch->progress, watch->here + 1, watch->only);
+    if (place == watch->list.count || place == watch->here) {
+        // All of what was asked for passes, or nothing else of it is left.
+        const size_t beyond = gw_progress_next(&watch->progress, watch->here + 1, NULL);
+        if (beyond != watch->list.count && beyond != watch->here) {
+            watch->only = NULL;
+        }
+        place = beyond;
+    }
+    if (place == watch->list.count) {
+        return;
+    }
+    gw_watching_go_to(watch, place);
+    gw_grade_here(watch);
+}
+
+// Asks another subcommand, whose answer comes when it has ended.
+static void ask(struct gw_watching *watch, enum gw_key key, const char *subcommand,
+                const char *word, const char *option)
+{
+    char *script = gw_format("%s/common/scripts/%s", watch->options->root, subcommand);
+    const bool there = access(script, F_OK) == 0;
+    free(script);
+    if (!there) {
+        gw_watching_answer(watch, gw_format("There is no ./gridwork %s here.\n", subcommand));
+        return;
+    }
+    char *program = gw_format("%s/gridwork", watch->options->root);
+    const char *const command[] = {"sh", program, subcommand, word, option, NULL};
+    watch->asked = key;
+    if (!gw_job_start(&watch->asking, watch->supervisor, command, watch->answer_file)) {
+        gw_watching_answer(watch, gw_format("No process could be started for it.\n"));
+    } else if (key == GW_KEY_TRACE) {
+        gw_watching_answer(watch, gw_format("drawing %s ...\n", word));
+    }
+    free(program);
+}
+
+void gw_asking_ended(struct gw_watching *watch)
+{
+    char *said = gw_text_of_file(watch->answer_file);
+    const bool hint = watch->asked == GW_KEY_HINT || watch->asked == GW_KEY_LAST_HINT;
+    gw_watching_answer(watch, hint ? gw_paragraphs(said) : gw_format("%s", said));
+    free(said);
+    if (hint) {
+        gw_watching_read_progress(watch); // which counts hints
+    }
+}
+
+static void explain(struct gw_watching *watch)
+{
+    const struct gw_row *row = gw_watched_step(watch)->row;
+    char *page = gw_page_named(row ? row->result.message : NULL);
+    if (page) {
+        ask(watch, GW_KEY_EXPLAIN, "explain", page, NULL);
+    } else {
+        gw_watching_answer(
+            watch, gw_format("This report names no page of the book: docs/pages, or the key h.\n"));
+    }
+    free(page);
+}
+
+static void scroll(struct gw_watching *watch, long by)
+{
+    const long most = (long)watch->most_scroll;
+    long to = (long)watch->scroll + by;
+    to = to < 0 ? 0 : to > most ? most : to;
+    watch->changed = watch->changed || to != (long)watch->scroll;
+    watch->scroll = (size_t)to;
+}
+
+bool gw_obey(struct gw_watching *watch, enum gw_key key)
+{
+    int columns, lines;
+    gw_terminal_size(&columns, &lines);
+    const long page = lines > 4 ? lines - 3 : 1;
+    const char *name = gw_watched_step(watch)->exercise->name;
+    switch (key) {
+    case GW_KEY_QUIT:
+        return true;
+    case GW_KEY_HINT:
+        ask(watch, key, "hint", name, NULL);
+        break;
+    case GW_KEY_LAST_HINT:
+        ask(watch, key, "hint", name, "--again");
+        break;
+    case GW_KEY_TRACE:
+        ask(watch, key, "trace", name, NULL);
+        break;
+    case GW_KEY_EXPLAIN:
+        explain(watch);
+        break;
+    case GW_KEY_NEXT:
+        next(watch);
+        break;
+    case GW_KEY_REPORT:
+        gw_watching_answer(watch, NULL);
+        break;
+    case GW_KEY_REDRAW:
+        watch->changed = true;
+        break;
+    case GW_KEY_UP:
+        scroll(watch, -1);
+        break;
+    case GW_KEY_DOWN:
+        scroll(watch, 1);
+        break;
+    case GW_KEY_PAGE_UP:
+        scroll(watch, -page);
+        break;
+    case GW_KEY_PAGE_DOWN:
+        scroll(watch, page);
+        break;
+    case GW_KEY_TOP:
+        scroll(watch, -(long)watch->scroll);
+        break;
+    case GW_KEY_BOTTOM:
+        scroll(watch, (long)watch->most_scroll);
+        break;
+    case GW_KEY_OTHER:
+        break;
+    }
+    return false;
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// Grading what was saved, and nothing else.
+#include "watching.h"
+
+#include "grading/results/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+// "^(lesson3\.add|lesson3\.transpose)$", the tests of what is wanted.
+static char *tests_wanted(const struct gw_watching *watch)
+{
+    struct gw_text tests = {0};
+    for (size_t i = 0; i < watch->list.count; i++) {
+        if (watch->wanted[i]) {
+            gw_text_add(&tests, "%slesson%d\\.%s", tests.length > 0 ? "|" : "^(",
+                        watch->list.entries[i].lesson, watch->list.entries[i].name);
+        }
+    }
+    gw_text_add(&tests, ")%s$", watch->options->on_gpu ? "(\\.gpu)?" : "");
+    return tests.data;
+}
+
+// Grades what is wanted, as `ctest -R` at the root of the clone does, under a name that tells the
+// results of this grading from others.
+static void begin_grading(struct gw_watching *watch)
+{
+    gw_set_string(&watch->run, gw_format("watch.%d.%d", (int)getpid(), ++watch->number));
+    char *run = gw_format("GRIDWORK_GRADE=%s/runs/%s", watch->options->build, watch->run);
+    char *tests = tests_wanted(watch);
+    const char *const command[] = {"env", run, "ctest", "-R", tests, NULL};
+    gw_set_string(&watch->problem, NULL);
+    if (!gw_job_start(&watch->grading, watch->supervisor, command, watch->log)) {
+        gw_set_string(&watch->problem, gw_format("  no process could be started for it\n"));
+    }
+    free(run);
+    free(tests);
+    watch->scroll = 0;
+    watch->changed = true;
+}
+
+static bool is_of_run(const struct gw_watching *watch, const struct gw_step *step)
+{
+    return step->row && step->row->result.run && strcmp(step->row->result.run, watch->run) == 0;
+}
+
+void gw_grading_ended(struct gw_watching *watch)
+{
+    gw_watching_read_progress(watch);
+    char now[sizeof("14:03:22")] = "";
+    const time_t seconds = time(NULL);
+    struct tm local;
+    if (localtime_r(&seconds, &local)) {
+        strftime(now, sizeof(now), "%H:%M:%S", &local);
+    }
+    gw_set_string(&watch->graded, gw_format("%s, %.1f s", now, watch->grading.seconds));
+    if (watch->wanted[watch->here] && !is_of_run(watch, gw_watched_step(watch))) {
+        char *said = gw_text_of_file(watch->log);
+        gw_set_string(&watch->problem,
+                      *said ? gw_format("%s", said)
+                            : gw_format("  what grades is not there: start ./gridwork watch "
+                                        "again\n"));
+        free(said);
+    }
+    memset(watch->wanted, 0, watch->list.count * sizeof(*watch->wanted));
+    watch->changed = true;
+}
+
+// Whether an exercise was graded, but with another content than its file has now.
+static bool is_stale(const struct gw_watching *watch, size_t place)
+{
+    const struct gw_row *row = watch->progress.steps[place].row;
+    return row && row->result.content &&
+           strcmp(row->result.content, watch->changes.files[place].content) != 0;
+}
+
+static bool is_watched(const struct gw_watching *watch, size_t place)
+{
+    return !watch->only || gw_is_listed_as(&watch->list.entries[place], watch->only);
+}
+
+bool gw_grade_saved(struct gw_watching *watch)
+{
+    const bool soon = gw_changes_look(&watch->changes);
+    bool any = false;
+    bool of_here = false;
+    size_t first = 0;
+    for (size_t i = 0; soon && i < watch->list.count; i++) {
+        if (!gw_has_changed(&watch->changes.files[i])) {
+            continue;
+        }
+        gw_change_taken(&watch->changes.files[i]);
+        if (is_watched(watch, i)) {
+            first = any ? first : i;
+            any = true;
+            of_here = of_here || i == watch->here;
+            watch->wanted[i] = true;
+        }
+    }
+    if (any) {
+        gw_watching_go_to(watch, of_here ? watch->here : first);
+        watch->note = NULL;
+        begin_grading(watch);
+    }
+    return soon && !any;
+}
+
+void gw_grade_here(struct gw_watching *watch)
+{
+    watch->wanted[watch->here] = true;
+    begin_grading(watch);
+}
+
+void gw_grade_at_first(struct gw_watching *watch)
+{
+    for (size_t i = 0; i < watch->list.count; i++) {
+        watch->wanted[i] = is_watched(watch, i) && is_stale(watch, i);
+    }
+    gw_grade_here(watch);
+}
+
+char *gw_grading_in_words(const struct gw_watching *watch)
+{
+    struct gw_text words = {0};
+    if (!watch->grading.process) {
+        return NULL;
+    }
+    for (size_t i = 0; i < watch->list.count; i++) {
+        if (watch->wanted[i]) {
+            gw_text_add(&words, "%s%s", words.length > 0 ? ", " : "grading ",
+                        watch->list.entries[i].name);
+        }
+    }
+    return words.data;
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// By the control sequences that every terminal of today has, so that nothing need be linked.
+// Signals are blocked except while we wait: nothing is interrupted halfway.
+#include "terminal.h"
+
+#include "grading/results/text.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+#define ENTER "\033[?1049h\033[?25l"
+#define LEAVE "\033[0m\033[?25h\033[?1049l"
+
+static struct termios as_it_was;
+static bool taken;
+static sigset_t while_waiting;
+static volatile sig_atomic_t came_end, came_resize, came_pause;
+
+static void on_end(int number)
+{
+    came_end = number;
+}
+
+static void on_resize(int number)
+{
+    (void)number;
+    came_resize = 1;
+}
+
+static void on_pause(int number)
+{
+    (void)number;
+    came_pause = 1;
+}
+
+// A child that ends wakes us up, and nothing else.
+static void on_child(int number)
+{
+    (void)number;
+}
+
+// What cannot be written is lost: a terminal that is gone is found out by reading.
+static void put(const char *bytes, size_t count)
+{
+    while (count > 0) {
+        const ssize_t written = write(STDOUT_FILENO, bytes, count);
+        if (written < 0 && errno != EINTR && errno != EAGAIN) {
+            return;
+        }
+        if (written > 0) {
+            bytes += written;
+            count -= (size_t)written;
+        }
+    }
+}
+
+static void keep_signals(void)
+{
+    static const struct {
+        int number;
+        void (*handler)(int);
+    } kept[] = {{SIGINT, on_end},    {SIGTERM, on_end},     {SIGHUP, on_end},   {SIGQUIT, on_end},
+                {SIGTSTP, on_pause}, {SIGWINCH, on_resize}, {SIGCHLD, on_child}};
+    sigset_t all;
+    sigemptyset(&all);
+    for (size_t i = 0; i < sizeof(kept) / sizeof(kept[0]); i++) {
+        struct sigaction action = {.sa_handler = kept[i].handler};
+        sigaction(kept[i].number, &action, NULL);
+        sigaddset(&all, kept[i].number);
+    }
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGTTOU, SIG_IGN); // to give the terminal back when it is another's already
+    sigprocmask(SIG_BLOCK, &all, &while_waiting);
+    for (size_t i = 0; i < sizeof(kept) / sizeof(kept[0]); i++) {
+        sigdelset(&while_waiting, kept[i].number);
+    }
+}
+
+static bool take(void)
+{
+    struct termios ours = as_it_was;
+    ours.c_lflag &= ~(tcflag_t)(ICANON | ECHO | IEXTEN);
+    ours.c_iflag &= ~(tcflag_t)(IXON | ICRNL);
+    ours.c_cc[VMIN] = 1;
+    ours.c_cc[VTIME] = 0;
+    if (tcsetattr(STDIN_FILENO, TCSAFLUSH, &ours) != 0) {
+        return false;
+    }
+    taken = true;
+    put(ENTER, strlen(ENTER));
+    return true;
+}
+
+bool gw_terminal_is_there(void)
+{
+    const char *name = getenv("TERM");
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && name && *name &&
+           strcmp(name, "dumb") != 0;
+}
+
+bool gw_terminal_enter(void)
+{
+    keep_signals();
+    if (tcgetattr(STDIN_FILENO, &as_it_was) != 0 || !take()) {
+        fprintf(stderr, "gridwork: the terminal cannot be used: %s\n", strerror(errno));
+        return false;
+    }
+    atexit(gw_terminal_leave);
+    return true;
+}
+
+void gw_terminal_leave(void)
+{
+    if (taken) {
+        taken = false;
+        put(LEAVE, strlen(LEAVE));
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &as_it_was);
+    }
+}
+
+void gw_terminal_size(int *columns, int *lines)
+{
+    struct winsize size = {0};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) {
+        size = (struct winsize){0};
+    }
+    *columns = size.ws_col > 0 ? size.ws_col : 80;
+    *lines = size.ws_row > 0 ? size.ws_row : 24;
+}
+
+void gw_terminal_draw(char *const *lines, size_t count, const char *last)
+{
+    int columns, rows;
+    gw_terminal_size(&columns, &rows);
+    struct gw_text frame = {0};
+    // Each line clears what was behind it, so that nothing flickers.
+    gw_text_add(&frame, "\033[H");
+    for (size_t i = 0; i < count; i++) {
+        gw_text_add(&frame, "%s%s\033[K", i > 0 ? "\r\n" : "", lines[i]);
+    }
+    gw_text_add(&frame, count > 0 ? "\033[0m\r\n\033[J" : "\033[J");
+    if (last) {
+        gw_text_add(&frame, "\033[%d;1H%s\033[K", rows, last);
+    }
+    put(frame.data, frame.length);
+    gw_text_free(&frame);
+}
+
+// Stops like any program does, and goes on when the shell says so.
+static void pause_here(void)
+{
+    gw_terminal_leave();
+    raise(SIGSTOP);
+    take();
+}
+
+long gw_terminal_wait(int milliseconds, char *keys, size_t size, struct gw_signals *signals)
+{
+    struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+    const struct timespec limit = {.tv_sec = milliseconds / 1000,
+                                   .tv_nsec = milliseconds % 1000 * 1000000L};
+    long count = 0;
+    if (ppoll(&input, 1, &limit, &while_waiting) > 0) {
+        count = read(STDIN_FILENO, keys, size);
+        if (count <= 0) {
+            count = count < 0 && errno == EINTR ? 0 : -1;
+        }
+    }
+    if (came_pause) {
+        came_pause = 0;
+        pause_here();
+        came_resize = 1;
+    }
+    *signals = (struct gw_signals){.ends = came_end, .resized = came_resize != 0};
+    came_resize = 0;
+    return count;
+}
