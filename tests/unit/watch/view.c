@@ -177,5 +177,5 @@ GW_TEST(windows_drives)
     assert_non_null(gw_note_on_place("/mnt/d/x", "4.4.0-19041-Microsoft"));
     assert_null(gw_note_on_place("/mnt/c/gridwork", "6.1.0-18-amd64"));
     assert_null(gw_note_on_place("/mnt/data/gridwork", "5.15.90.1-microsoft-standard-WSL2"));
-    assert_null(gw_note_on_place("/home/ann", "5.15.90.1-microsoft-standard-WSL2"));
+    assert_null(gw_note_on_place("/srv/gridwork", "5.15.90.1-microsoft-standard-WSL2"));
 }
