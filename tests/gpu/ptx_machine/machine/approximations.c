@@ -41,8 +41,16 @@ static void approximate_f32(struct ptx_warp *warp, const struct ptx_step *step, 
     });
 }
 
-// .f64 is always .approx.ftz: of the source only the upper 32 bits count, and the lower ones of the
-// result are 0.
+// rsqrt.approx.f64, which programs write as rsqrt(): exact to the last place or two.
+static void root_f64(struct ptx_warp *warp, const struct ptx_step *step, uint32_t mask)
+{
+    PTX_SOURCES_1
+    PTX_FOR_LANES(
+        mask, to[lane] = ptx_of_double((double)(1 / sqrtl((long double)ptx_double_of(as[lane])))););
+}
+
+// .approx.ftz.f64, where divisions begin: of the source only the upper 32 bits count, and the lower
+// ones of the result are 0.
 static void approximate_f64(struct ptx_warp *warp, const struct ptx_step *step, uint32_t mask)
 {
     PTX_SOURCES_1
@@ -75,7 +83,9 @@ bool ptx_bind_approximations(struct ptx_binder *binder)
             step->type = ptx_take_type(binder);
             step->to = ptx_take_target(binder);
             step->a = ptx_take_source(binder, step->type);
-            step->act = step->type == PTX_F32 ? approximate_f32 : approximate_f64;
+            step->act = step->type == PTX_F32 ? approximate_f32
+                        : step->flushes       ? approximate_f64
+                                              : root_f64;
             const bool f64 = step->type == PTX_F64 && known[i].has_f64 &&
                              (step->flushes || known[i].way == RECIPROCAL_ROOT);
             if (!approximate || (step->type != PTX_F32 && !f64)) {

@@ -126,6 +126,10 @@ GW_TEST(approximations_are_those_of_the_host_rounded_once)
         {"tanh.approx.f32 %f0, %f1;", f32(0.5f), 0, 0, f32((float)tanh(0.5))},
         {"rcp.approx.ftz.f64 %g0, %g1;", f64(4), 0, 0, f64(0.25)},
         {"rsqrt.approx.f64 %g0, %g1;", f64(16), 0, 0, f64(0.25)},
+        {"rsqrt.approx.f64 %g0, %g1;", f64(2), 0, 0, f64(0x1.6a09e667f3bcdp-1)},
+        {"rsqrt.approx.f64 %g0, %g1;", f64(0x1p-1074), 0, 0, f64(0x1p537)},
+        {"rsqrt.approx.f64 %g0, %g1;", f64(-0.0), 0, 0, f64(-INFINITY)},
+        {"rsqrt.approx.ftz.f64 %g0, %g1;", f64(2), 0, 0, f64(0x1.6a09ep-1)},
     };
     CHECK(rows);
 }
