@@ -113,6 +113,10 @@ GW_TEST(while_it_is_graded_no_old_verdict_is_shown)
     view.at_work = "grading add";
     assert_contains(written(&view), "\ngrading add ...\n");
     assert_null(strstr(text, "a race"));
+    assert_null(strstr(text, "built first"));
+    view.here = &progress.steps[1];
+    assert_contains(written(&view), "  What grades it is built first, this once.\n");
+    view.here = &progress.steps[0];
     view.at_work = NULL;
     view.problem = "  no ninja\n";
     assert_contains(written(&view), "\nadd has no verdict:\n  no ninja\n");
