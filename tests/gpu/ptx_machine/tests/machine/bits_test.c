@@ -85,6 +85,27 @@ GW_TEST(fields_are_taken_out_and_put_in)
     CHECK(rows);
 }
 
+GW_TEST(fields_are_made_and_widened)
+{
+    static const struct row rows[] = {
+        {"bmsk.clamp.b32 %r10, %r1, %r2;", 4, 8, 0, 0xFF0},
+        {"bmsk.clamp.b32 %r10, %r1, %r2;", 0, 32, 0, 0xFFFFFFFF},
+        {"bmsk.clamp.b32 %r10, %r1, %r2;", 28, 8, 0, 0xF0000000},
+        {"bmsk.clamp.b32 %r10, %r1, %r2;", 32, 1, 0, 0},
+        {"bmsk.clamp.b32 %r10, %r1, %r2;", 5, 0, 0, 0},
+        {"bmsk.wrap.b32 %r10, %r1, %r2;", 33, 2, 0, 6},
+        {"bmsk.wrap.b32 %r10, %r1, %r2;", 3, 32, 0, 0},
+        {"szext.clamp.u32 %r10, %r1, %r2;", 0xFFFFFF80, 8, 0, 0x80},
+        {"szext.clamp.s32 %r10, %r1, %r2;", 0x80, 8, 0, 0xFFFFFF80},
+        {"szext.clamp.s32 %r10, %r1, %r2;", 0x7F, 8, 0, 0x7F},
+        {"szext.clamp.s32 %r10, %r1, %r2;", 0x12345678, 32, 0, 0x12345678},
+        {"szext.wrap.s32 %r10, %r1, %r2;", 0x12345678, 32, 0, 0},
+        {"szext.wrap.s32 %r10, %r1, %r2;", 0xF4, 35, 0, 0xFFFFFFFC},
+        {"szext.clamp.s32 %r10, %r1, %r2;", 0xFF, 0, 0, 0},
+    };
+    CHECK(rows);
+}
+
 GW_TEST(bytes_are_permuted_and_multiplied)
 {
     static const struct row rows[] = {
@@ -110,7 +131,8 @@ GW_TEST(forms_that_are_not_known_are_refused_by_name)
     static const struct refused rows[] = {
         {"and.u32 %r1, %r2, %r3;", "'and' of this type"},
         {"shl.s32 %r1, %r2, %r3;", "'shl' of this type"},
-        {"bmsk.clamp.b32 %r1, %r2, %r3;", "the instruction 'bmsk'"},
+        {"bmsk.b32 %r1, %r2, %r3;", "'bmsk' of this type"},
+        {"szext.clamp.u64 %d1, %d2, %r3;", "'szext' of this type"},
         {"popc.u32 %r1, %r2;", "'popc' of this type"},
     };
     CHECK_REFUSED(rows);
