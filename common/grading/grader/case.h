@@ -86,6 +86,13 @@ _Noreturn void gw_case_fail_with_error(struct gw_case *grading, int error, char 
  */
 bool gw_case_ask_why(struct gw_case *grading, struct gw_answer *answer);
 
+/**
+ * Writes the case as its runner was asked it, into a file whose name a runner takes in the place of
+ * a descriptor (./gridwork debug), and makes FILE.program a link to that runner.
+ * @return false, with a sentence on stderr, if they cannot be made
+ */
+bool gw_case_save(struct gw_case *grading, const char *file);
+
 /** The place in a checker's text, its first line "  at  FILE:LINE ...", or NULL; the caller's own.
  */
 char *gw_place_in(const char *report);

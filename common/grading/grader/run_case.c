@@ -6,8 +6,10 @@
 #include "grading/results/text.h"
 
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static unsigned char *in_exchange(const struct gw_case *grading, const struct gw_case_array *array)
 {
@@ -196,6 +198,48 @@ bool gw_case_ask_why(struct gw_case *grading, struct gw_answer *answer)
     answer->index_text[sizeof(answer->index_text) - 1] = '\0';
     answer->launch_text[sizeof(answer->launch_text) - 1] = '\0';
     return end.ending == GW_ANSWERED;
+}
+
+static bool write_exchange(const struct gw_exchange *exchange, size_t bytes, FILE *out)
+{
+    static struct gw_exchange kept; // large
+    kept.bytes = bytes;
+    kept.request = exchange->request;
+    atomic_store(&kept.asked, 1);
+    const size_t elements = bytes - GW_EXCHANGE_DATA;
+    return fwrite(&kept, sizeof(kept), 1, out) == 1 &&
+           fseek(out, (long)GW_EXCHANGE_DATA, SEEK_SET) == 0 &&
+           fwrite((const char *)exchange + GW_EXCHANGE_DATA, 1, elements, out) == elements &&
+           fflush(out) == 0 && ftruncate(fileno(out), (off_t)bytes) == 0;
+}
+
+static bool link_program(const char *program, const char *file)
+{
+    char *link = gw_format("%s.program", file);
+    char *target = realpath(program, NULL);
+    unlink(link);
+    const bool made = target && symlink(target, link) == 0;
+    free(target);
+    free(link);
+    return made;
+}
+
+bool gw_case_save(struct gw_case *grading, const char *file)
+{
+    struct gw_runner_process *runner = &grading->grading->runner;
+    write_request(grading, GW_UNDEFINED_SOME, false);
+    size_t bytes = GW_EXCHANGE_DATA;
+    for (unsigned i = 0; i < grading->array_count; i++) {
+        bytes = grading->arrays[i].offset + bytes_of(&grading->arrays[i]);
+    }
+    FILE *out = fopen(file, "we");
+    bool saved = out && write_exchange(runner->exchange, bytes, out);
+    saved = out && fclose(out) == 0 && saved && link_program(runner->program, file);
+    release_exchange(runner);
+    if (!saved) {
+        fprintf(stderr, "the failed case could not be kept in %s\n", file);
+    }
+    return saved;
 }
 
 int gw_value_returned(const struct gw_case *grading)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // What __CUDA_ARCH__ is in device code. chevron defines it for the bodies of functions that ask.
 #pragma once
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // The built-in variables of a kernel: threadIdx, blockIdx, blockDim, gridDim, warpSize. They can
 // be read and not written, as in CUDA.
 #pragma once

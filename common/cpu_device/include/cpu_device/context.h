@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // Switching between stacks in user space. For x86-64 in line, so that only what a thread still
 // needs is kept, on its own stack and by the compiler; for other processors Boost.Context's
 // jump_fcontext. Neither keeps a thread's floating-point rounding mode: the device's functions

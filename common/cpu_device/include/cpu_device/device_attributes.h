@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // enum cudaDeviceAttr: what cudaDeviceGetAttribute() can be asked, under CUDA's names and numbers.
 #pragma once
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // struct cudaDeviceProp: what cudaGetDeviceProperties() says about a device. The members are those
 // of CUDA 13, so there are no clock rates. Sizes are bytes. Members that speak of textures,
 // surfaces, several GPUs or a bus are 0 on the CPU device, which has none.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // The types, enumerations and flags of the CUDA runtime API, under CUDA's names and numbers, as
 // far as the CPU device knows them. C11 and C++.
 #pragma once

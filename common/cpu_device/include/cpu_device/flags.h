@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // The flags that runtime calls take as unsigned int, under CUDA's names and values, and the two
 // streams and devices that have a fixed value.
 #pragma once

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // CUDA's function and variable qualifiers. A plain C or C++ compiler sees nothing, or the GNU
 // attribute that means the same; a CUDA front end (clang -x cuda) sees the real attributes.
 #pragma once

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // Between a launch in a translated .cu file (C++) and the device's runtime (C): how a kernel is
 // handed over, and what the loops of both sides share.
 #pragma once

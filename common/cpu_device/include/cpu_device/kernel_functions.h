@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // The calls that take a kernel: cudaLaunchKernel, cudaFuncSetAttribute, the occupancy calls. They
 // take it by name or by pointer; the CPU device must see its type to launch it.
 #pragma once

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // What chevron writes so that a kernel can be launched through a void pointer:
 //
 //     __global__ void add(int *x) { ... } GW_REGISTER_KERNEL(add)

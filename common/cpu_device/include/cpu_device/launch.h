@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // What chevron makes of `kernel<<<grid, block, shared, stream>>>(arguments)`:
 //
 //     GW_LAUNCH(kernel).shape(grid, block, shared, stream)(arguments)

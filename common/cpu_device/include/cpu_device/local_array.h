@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // What chevron writes behind an array of a thread's own that nothing is put into where it is
 // declared, or behind a struct with an array in it:
 //

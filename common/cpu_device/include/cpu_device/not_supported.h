@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // What CUDA's runtime API has and the CPU device has not. A call answers cudaErrorNotSupported and
 // is named in the reason; a type says so when the program is compiled. Each takes any arguments, so
 // that no function stands both here and in cuda_runtime_api.h: a test sees to it.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // The CUDA runtime API of the CPU device, as far as it goes, for C11 and C++. Names, parameters
 // and errors are those of CUDA's own documentation; what the CPU device does with them is said in
 // common/cpu_device/README.md.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // The runtime API's calls for host functions in streams, for priorities, and for graphs that are
 // captured from streams. Part of cuda_runtime_api.h.
 #pragma once

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // cudaMemcpyToSymbol and its relatives take a __device__ or __constant__ variable itself, not its
 // address and not its name in quotes.
 #pragma once

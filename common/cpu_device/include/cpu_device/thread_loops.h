@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // How a kernel's arguments are packed into plain bytes, and the loops that call the kernel with
 // them: compiled in the student's file, so that the fast build has the kernel inlined.
 #pragma once

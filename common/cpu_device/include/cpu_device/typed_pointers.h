@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // The overloads that CUDA's own C++ header has: cudaMalloc(&d_x, bytes) for a pointer of any type,
 // and the calls whose parameters changed between CUDA 12 and 13.
 #pragma once

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // CUDA's small vectors (char1 ... double4) and dim3, with CUDA's sizes and alignments: vectors of
 // two and four are aligned to their whole size, up to 16 bytes, so that a device moves each in one
 // access; vectors of one and three are aligned as their element is.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // The threads of the running block that wait at a barrier, and those that a barrier has let go:
 // what block.c keeps, and what the fast build's __syncthreads() looks at where it stands. Each host
 // thread that runs kernels has its own.

@@ -197,6 +197,8 @@ struct gw_options gw_options_read(int argc, char **argv)
     if (seed && *seed) {
         options.seed = whole_number("GW_SEED", seed);
     }
+    const char *failed_case = getenv("GW_FAILED_CASE");
+    options.failed_case = failed_case && *failed_case ? failed_case : NULL;
     const char *seconds = getenv("GW_CASE_SECONDS");
     if (seconds && *seconds) {
         options.seconds_a_case = seconds_of("GW_CASE_SECONDS", seconds);

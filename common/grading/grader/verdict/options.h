@@ -38,7 +38,8 @@ struct gw_options {
     bool on_gpu;           /**< --gpu: a result that says `skipped` already stays */
     uint64_t seed;         /**< GW_SEED */
     double seconds_a_case; /**< GW_CASE_SECONDS: of processor time that one run may take; 5 */
-    double seconds_for_all; /**< --seconds: after so much no further run is begun; 100, GPU 200 */
+    const char *failed_case; /**< GW_FAILED_CASE: where the first failed case is kept, or NULL */
+    double seconds_for_all;  /**< --seconds: after so much no further run is begun; 100, GPU 200 */
 };
 
 /** Reads them; ends the program with exit code 2 and a sentence if something is wrong. */

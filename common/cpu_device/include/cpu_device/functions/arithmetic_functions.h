@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // Arithmetic with the rounding in its name (__fadd_rn, __dmul_ru, __fmaf_rz ...). The compiler
 // never fuses two of them into one multiply-add, which is what a kernel asks for by using them.
 #pragma once

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // CUDA's atomic functions. Each reads what lies at `address`, computes a new value, stores it, and
 // returns the old one, with no other atomic in between. They order nothing else (relaxed), as on a
 // GPU: a __threadfence() does that.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // Values as bits. In a watched file the compiler's memcpy is the checker's (seen_copies.h); here
 // nothing of the student's is copied, so it stays the compiler's own.
 #pragma once

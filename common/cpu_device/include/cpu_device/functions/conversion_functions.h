@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // CUDA's conversions with the rounding in their name, and the reading of a value's bits as another
 // type.
 //

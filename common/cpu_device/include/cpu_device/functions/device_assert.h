@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // assert() and __trap() in kernels: they end the launch, not the program. In host code assert()
 // is the C library's own.
 #pragma once

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // All functions that a kernel may call, barriers excepted.
 #pragma once
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // Arithmetic that rounds toward zero, upward or downward: what __fadd_rz and its kin call. C
 // compilers know one rounding only, so these are functions of the runtime that set the processor's
 // mode for one operation. They are slow (tens of nanoseconds) and exact.

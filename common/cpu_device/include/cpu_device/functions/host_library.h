@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // The C library headers that nvcc includes in front of every .cu. In C++, <math.h> brings the
 // overloads for float (exp(1.0f) is a float), as it does under nvcc. <stdio.h>, <float.h>
 // and <assert.h> are not among them: a program that calls printf includes it itself, on both

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // CUDA's integer intrinsics: bits, high halves of products, averages, shifts across two words.
 #pragma once
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // malloc and free in a kernel are the device heap's: under these names both ask who calls.
 #pragma once
 

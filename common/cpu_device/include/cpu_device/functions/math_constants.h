@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // CUDA's mathematical constants: CUDART_PI for double, CUDART_PI_F for float. NAME_HI and NAME_LO
 // are a constant in two parts, for about twice the digits.
 #pragma once

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // CUDA's mathematical functions beyond those of <math.h>, for double and float, with the overloads
 // for float that nvcc has; and the fast ones (__expf ...), which here are as exact as the others.
 #pragma once

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // Fences, loads and stores with a cache hint, and a kernel's small helpers around
 // memory, time and promises to the compiler.
 #pragma once

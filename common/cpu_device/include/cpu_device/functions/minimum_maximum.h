@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // min and max for every pair of arithmetic types that nvcc has them for, with nvcc's result type:
 // a signed argument beside an unsigned one is converted to unsigned, as in C.
 //

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // The functions of CUDA's mathematical library that the C library lacks, in double precision, under
 // names of our own. math_functions.h gives them CUDA's names, for float too. All are within a few
 // units in the last place; NaN gives NaN.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // make_float4 and its kin: one for each type of vector_types.h.
 #pragma once
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // How a lane waits for others and gets what it asked for: all of warp_functions.h rests on this.
 #pragma once
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // __syncwarp(), shuffles, votes, matches and reductions of a warp, as CUDA C++ Programming Guide,
 // "C++ Language Extensions", has them.
 #pragma once

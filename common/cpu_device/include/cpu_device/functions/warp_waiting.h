@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// IWYU pragma: private, include <cuda_runtime.h>
 // The lanes of a warp that wait for each other in a __syncwarp(), shuffle or vote: what warp.c
 // keeps, and what the fast build looks at where the call stands. Each host thread that runs kernels
 // has its own.
