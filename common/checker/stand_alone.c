@@ -3,9 +3,11 @@
 // on standard error what was found when the program ends, and makes 0 of its exit status 1.
 // GW_COUNTS=1 prints a table of counts a kernel before it.
 // GW_BLOCK_ORDER=descending runs the blocks of a grid from the last to the first.
+// GW_EXPLAIN=./gridwork names the pages that explain what was found, as this shows them.
 // GW_SECONDS=NUMBER ends it after that time; then, and at a crash, it says where it was.
 #include "checker.h"
 #include "checker/counting/counts.h"
+#include "checker/messages/pages.h"
 #include "cpu_device/control/control.h"
 
 #include <fcntl.h>
@@ -28,6 +30,27 @@ static void finish_work(void)
     close(output);
 }
 
+// A page is named once, whatever reports lead to it.
+static void name_pages(const char *report)
+{
+    enum { MOST = 8 };
+    const char *const command = getenv("GW_EXPLAIN");
+    const char *named[MOST];
+    int count = 0;
+    for (const char *line = report; command && *line && count < MOST;
+         line += strcspn(line, "\n"), line += *line == '\n') {
+        const char *page = *line == ' ' ? NULL : gw_page_of_message(line, false);
+        int i = 0;
+        while (page && i < count && strcmp(named[i], page) != 0) {
+            i++;
+        }
+        if (page && i == count) {
+            named[count++] = page;
+            fprintf(stderr, "more: %s explain %s\n", command, page);
+        }
+    }
+}
+
 static void at_end(int status, void *context)
 {
     (void)context;
@@ -46,6 +69,7 @@ static void at_end(int status, void *context)
     fputs(warnings ? warnings : "", stderr);
     const char *report = gw_checker_report();
     fputs(report ? report : "", stderr);
+    name_pages(report ? report : "");
     if (report && status == 0) {
         fflush(NULL);
         _exit(1);
@@ -69,6 +93,7 @@ static void on_ending(int signal_number, const char *meaning, const void *addres
     }
     const char *name = sigabbrev_np(signal_number);
     fprintf(stderr, "the program crashed with SIG%s: %s\n%s", name ? name : "?", meaning, text);
+    name_pages(text);
 }
 
 __attribute__((constructor)) static void at_start(void)

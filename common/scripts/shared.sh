@@ -60,6 +60,27 @@ terminal_of_ctest() {
     fi 2>/dev/null
 }
 
+# colours_are_wanted: has standard output colours? As common/grading/report/colours.h says.
+colours_are_wanted() {
+    [ -z "${NO_COLOR-}" ] || return 1
+    case ${CLICOLOR_FORCE-} in
+    '' | 0) ;;
+    *) return 0 ;;
+    esac
+    [ -t 1 ] && [ "${TERM:-dumb}" != dumb ]
+}
+
+# gridwork_from_here [BUILD_FOLDER]: how ./gridwork is typed where the reader is. (What ctest starts works
+# in the folder of its tests, a build folder also where ctest was told of it from elsewhere.)
+gridwork_from_here() {
+    case $PWD/ in
+    "$GRIDWORK_ROOT"/ | "${1-$GRIDWORK_ROOT/}"/*) echo ./gridwork ;;
+    "$GRIDWORK_ROOT"/lessons/?*/) echo ../../gridwork ;;
+    "$GRIDWORK_ROOT"/lessons/) echo ../gridwork ;;
+    *) echo "$GRIDWORK_ROOT/gridwork" ;;
+    esac
+}
+
 # hold_alone LOCK COMMAND FOLDER: from now on nobody else does what ./gridwork COMMAND does in FOLDER,
 # until the last process that this one starts has ended, killed or not: all of them hold the lock.
 hold_alone() {

@@ -112,6 +112,9 @@ void gw_report_print(const struct gw_report *report, FILE *out, bool colours);
 /** Prints what a row's grading said in full, as the report does of the first that does not pass. */
 void gw_report_print_message(const struct gw_report *report, const struct gw_row *row, FILE *out);
 
+/** The page that explains it, for ./gridwork explain; lives for ever. NULL: there is none. */
+const char *gw_page_of_row(const struct gw_row *row);
+
 /** The colour of a row's state, as ANSI's number: "32" */
 const char *gw_row_colour(const struct gw_row *row);
 

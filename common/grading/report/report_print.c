@@ -173,6 +173,11 @@ static void print_message(const struct gw_row *row, FILE *out)
     }
 }
 
+static const char *gridwork(const struct gw_report *report)
+{
+    return report->gridwork ? report->gridwork : "./gridwork";
+}
+
 void gw_report_print_message(const struct gw_report *report, const struct gw_row *row, FILE *out)
 {
     if (has_message_below(row)) {
@@ -183,11 +188,10 @@ void gw_report_print_message(const struct gw_report *report, const struct gw_row
         fprintf(out, "%*s", MARGIN, "");
         gw_print_wrapped(out, disagreement, MARGIN, MARGIN);
     }
-}
-
-static const char *gridwork(const struct gw_report *report)
-{
-    return report->gridwork ? report->gridwork : "./gridwork";
+    const char *page = has_message_below(row) ? gw_page_of_row(row) : NULL;
+    if (page) {
+        fprintf(out, "%*smore: %s explain %s\n", MARGIN, "", gridwork(report), page);
+    }
 }
 
 // What stands in the list behind the last one that was graded.

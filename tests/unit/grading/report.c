@@ -195,6 +195,7 @@ GW_TEST(the_designs_form)
         "transpose:\n"
         "  n = 3:\n"
         "    out of bounds\n"
+        "  more: ./gridwork explain out_of_bounds\n"
         "next: transpose      (./gridwork hint transpose)\n");
     assert_contains(printed(GW_RESULTS_OF_RUN, print_coloured),
                     "  \033[31mfail\033[0m          transpose     out");
