@@ -4,7 +4,7 @@
 # compiler's first error becomes the exercise's result, so that no other exercise is hurt by it:
 # gw_build_result reads what the build said.
 #   BUILD_DIR  the configured build folder
-#   TARGETS    what to build, with blanks between
+#   TARGETS    what to build, with blanks between, and with it gw_build_result
 #   TEST       the test that grades it; its result goes into this run's folder (building/run.cmake)
 #   RESULT     without TEST: the result file; whatever it held does not count any more
 #   WARNINGS   where the compiler's warnings of FILE are kept for the grader (verdict.h), if anywhere
@@ -61,7 +61,7 @@ if(content)
       cmake_host_system_information(RESULT cores QUERY NUMBER_OF_LOGICAL_CORES)
       set(at_once --parallel ${cores} -- --output-sync=target)
     endif()
-    execute_process(COMMAND ${CMAKE_COMMAND} --build ${BUILD_DIR} --target ${TARGETS} gw_build_result ${at_once}
+    execute_process(COMMAND ${CMAKE_COMMAND} --build ${BUILD_DIR} --target ${TARGETS} ${at_once}
       RESULT_VARIABLE status OUTPUT_FILE ${RESULT}.log ERROR_FILE ${RESULT}.log
       TIMEOUT ${SECONDS_TO_BUILD})
   endif()
