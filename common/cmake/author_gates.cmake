@@ -23,6 +23,7 @@ function(gw_graded_version test exercise version label)
     --test ${test} --file ${shown} --root ${CMAKE_SOURCE_DIR}
     --results ${GW_RESULTS}/${test}.result --expect ${ARGN})
   set_tests_properties(${test} PROPERTIES LABELS ${label} TIMEOUT 900)
+  set_property(GLOBAL APPEND PROPERTY GW_GRADED_VERSIONS ${test})
   set(words "")
   if(ARGC GREATER 6)
     set(words "${ARGV6}")

@@ -7,7 +7,7 @@
 bool gw_see(const struct gw_use *use, struct gw_seen *seen)
 {
     *seen = (struct gw_seen){.use = use, .index = gw_affine_of(use)};
-    return seen->index.fits && gw_cover_of(use, &seen->cover);
+    return gw_cover_of(use, &seen->cover);
 }
 
 void gw_put_used(FILE *out, const struct gw_seen *seen)

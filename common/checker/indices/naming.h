@@ -22,7 +22,8 @@ struct gw_seen {
     struct gw_cover cover;
 };
 
-/** Looks at a use; false if nothing can be said of it: its index is no sum that fits. */
+/** Looks at a use; false if there is no memory for it. Of an index that is no sum that fits, all
+ * but gw_name_alone() say nothing. */
 bool gw_see(const struct gw_use *use, struct gw_seen *seen);
 
 /** Some element was left out, is none of the array's, or was used by several threads. */
@@ -53,9 +54,10 @@ enum gw_named gw_name_writes(FILE *out, const struct gw_seen *writes, bool grid_
 /** Of a launch in x, with writes that are right: what they come of is read elsewhere. */
 enum gw_named gw_name_reads(FILE *out, const struct gw_seen *reads, const struct gw_seen *writes);
 
-/** A matrix is read and its transpose written. Both arrays have rows. */
+/** A matrix is read and its transpose written. Both arrays have rows.
+ * @param about becomes the one of the two that the sentence is about */
 enum gw_named gw_name_transpose(FILE *out, const struct gw_seen *reads,
-                                const struct gw_seen *writes);
+                                const struct gw_seen *writes, const struct gw_seen **about);
 
 /** "d_c[0] to d_c[255]", "488 elements of d_c", "d_c[0]": those that were used. */
 void gw_put_used(FILE *out, const struct gw_seen *seen);

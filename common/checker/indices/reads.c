@@ -15,7 +15,7 @@ enum gw_named gw_name_reads(FILE *out, const struct gw_seen *reads, const struct
 {
     const struct gw_shape *shape = &reads->use->shape;
     const struct gw_affine *index = &reads->index;
-    if (!gw_is_in_x(shape) || gw_is_uneven(writes) ||
+    if (!index->fits || !writes->index.fits || !gw_is_in_x(shape) || gw_is_uneven(writes) ||
         reads->use->array.elements != writes->use->array.elements ||
         reads->cover.used == reads->use->array.elements ||
         reads->use->count != writes->use->count || // else a sum, of which each term is read by many

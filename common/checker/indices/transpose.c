@@ -224,23 +224,28 @@ static enum gw_named name_guards(FILE *out, const struct gw_use *reads, const st
 }
 
 enum gw_named gw_name_transpose(FILE *out, const struct gw_seen *reads,
-                                const struct gw_seen *writes)
+                                const struct gw_seen *writes, const struct gw_seen **about)
 {
     const struct gw_use *use = reads->use;
     const struct gw_array_shape *matrix = &use->array;
     struct axis x = axis_of(use, 'x'), y = axis_of(use, 'y');
-    if (matrix->elements != writes->use->array.elements || matrix->elements < 2) {
+    *about = writes;
+    if (!reads->index.fits || !writes->index.fits ||
+        matrix->elements != writes->use->array.elements || matrix->elements < 2) {
         return GW_UNNAMED;
     }
     enum gw_named named =
         gw_is_uneven(writes) ? gw_name_dependence(out, writes, "written") : GW_UNNAMED;
-    const bool skips = reads->cover.used < matrix->elements;
-    named = named || !skips ? named : gw_name_dependence(out, reads, "read");
     if (named || use->count != writes->use->count) {
         return named;
     }
-    named = name_pitch(out, reads, &x, &y);
-    named = named ? named : name_pitch(out, writes, &x, &y);
+    named = name_pitch(out, writes, &x, &y);
+    if (named) {
+        return named;
+    }
+    *about = reads;
+    named = reads->cover.used < matrix->elements ? gw_name_dependence(out, reads, "read") : named;
+    named = named ? named : name_pitch(out, reads, &x, &y);
     const bool is_wrong = gw_is_uneven(writes) || gw_is_uneven(reads);
     const int way_x = direction(reads, writes, &x), way_y = direction(reads, writes, &y);
     if (named || !is_wrong || reads->index.varies[GW_TURN] || way_x == way_y) {

@@ -43,7 +43,8 @@ static void put_elements(FILE *out, const char *name, uint64_t first, uint64_t l
 static enum gw_named name_factors(FILE *out, const struct gw_affine *index, const struct facts *is)
 {
     const int64_t block = (int64_t)is->block;
-    if (!index->known[GW_THREAD_X] || !index->known[GW_BLOCK_X]) {
+    // In a loop a block may well have a piece of its own, which its threads go through.
+    if (!index->known[GW_THREAD_X] || !index->known[GW_BLOCK_X] || index->varies[GW_TURN]) {
         return GW_UNNAMED;
     }
     const int64_t of_thread = index->of[GW_THREAD_X], of_block = index->of[GW_BLOCK_X];
@@ -57,7 +58,7 @@ static enum gw_named name_factors(FILE *out, const struct gw_affine *index, cons
     if (of_thread == 1 && of_block != block && of_block != 0) {
         fprintf(out,
                 "each block begins %" PRId64 " element%s behind the one before it, and a block has "
-                "%" PRIu64 " threads: the index is blockIdx.x * blockDim.x + threadIdx.x.",
+                "%" PRIu64 " threads: it is to begin at blockIdx.x * blockDim.x.",
                 of_block, plural((uint64_t)of_block), is->block);
         return GW_NAMED_INDEX;
     }
@@ -131,12 +132,14 @@ static enum gw_named name_few_threads(FILE *out, const struct facts *is)
     put_threads(out, is);
     fprintf(out, " ran for %" PRIu64 " elements, one each: ", is->elements);
     if (is->grid == is->elements / is->block) {
-        fprintf(out, "%" PRIu64 " / %" PRIu64 " rounds down to %" PRIu64 " block%s", is->elements,
-                is->block, is->grid, plural(is->grid));
+        fprintf(out,
+                "%" PRIu64 " / %" PRIu64 " rounds down to %" PRIu64
+                " block%s, and it takes %" PRIu64 ".",
+                is->elements, is->block, is->grid, plural(is->grid), needed);
     } else {
-        fprintf(out, "the grid has %" PRIu64 " block%s", is->grid, plural(is->grid));
+        fprintf(out, "it takes %" PRIu64 " blocks, or a loop in which each thread goes on.",
+                needed);
     }
-    fprintf(out, ", and it takes %" PRIu64 ".", needed);
     return GW_NAMED_LAUNCH;
 }
 
@@ -157,10 +160,14 @@ static enum gw_named name_turns(FILE *out, const struct gw_cover *cover, const s
     } else {
         fprintf(out, " wrote %" PRIu64 " elements, and ", cover->turns);
         put_elements(out, is->name, cover->used, is->elements - 1);
-        fprintf(out,
-                " %s left: %" PRIu64 " / %" PRIu64 " was rounded down, but each goes on until "
-                "there is none.",
-                is->elements - cover->used == 1 ? "was" : "were", is->elements, is->threads);
+        fputs(is->elements - cover->used == 1 ? " was" : " were", out);
+        if (cover->turns == is->elements / is->threads) {
+            fprintf(out, " left: %" PRIu64 " / %" PRIu64 " was rounded down, but", is->elements,
+                    is->threads);
+        } else {
+            fputs(" left:", out);
+        }
+        fputs(" each goes on until there is none.", out);
     }
     return GW_NAMED_INDEX;
 }
@@ -204,8 +211,8 @@ enum gw_named gw_name_writes(FILE *out, const struct gw_seen *writes, bool grid_
 {
     const struct gw_affine *index = &writes->index;
     const struct facts is = facts_of(writes);
-    if (!gw_is_in_x(&writes->use->shape) || !gw_is_uneven(writes) || is.elements < 2 ||
-        is.threads < 2) {
+    if (!index->fits || !gw_is_in_x(&writes->use->shape) || !gw_is_uneven(writes) ||
+        is.elements < 2 || is.threads < 2) {
         return GW_UNNAMED;
     }
     enum gw_named named = gw_name_dependence(out, writes, "written");

@@ -15,6 +15,9 @@ static struct {
     enum gw_named named;
     char *sentence;
     const struct gw_sampled_place *place;
+    const struct gw_told_array *array, *written;
+    bool
+        goes_outside; /**< some thread that came by is beyond the elements that are to be written */
 } found;
 
 void gw_index_forget(void)
@@ -83,12 +86,13 @@ struct view {
     struct gw_sample *samples;
     struct gw_seen seen;
     const struct gw_sampled_place *place;
+    const struct gw_told_array *array;
 };
 
 static bool look(struct view *view, const struct gw_told_array *array, unsigned does)
 {
     const struct gw_sampled_place *place = only_place(array, does);
-    *view = (struct view){.place = place};
+    *view = (struct view){.place = place, .array = array};
     view->samples = place ? malloc(place->count * sizeof(*view->samples)) : NULL;
     if (!view->samples) {
         return false;
@@ -104,23 +108,29 @@ static bool look(struct view *view, const struct gw_told_array *array, unsigned 
     return gw_see(&view->use, &view->seen);
 }
 
-static void keep(FILE *out, enum gw_named named, const struct gw_sampled_place *place)
+static void keep(enum gw_named named, const struct view *about)
 {
-    fflush(out);
-    found.named = named;
-    found.place = named ? place : NULL;
+    if (named) {
+        found.named = named;
+        found.place = about->place;
+        found.array = about->array;
+    }
 }
 
 static void name_with_input(FILE *out, const struct view *writes, const struct gw_told_array *input)
 {
     struct view reads = {0};
     const bool matrices = writes->use.array.row > 0 && input->shape.row > 0;
-    if (!input->is_written && look(&reads, input, GW_READS) &&
-        reads.place->launch.number == writes->place->launch.number) {
-        const enum gw_named named = matrices ? gw_name_transpose(out, &reads.seen, &writes->seen)
-                                             : gw_name_reads(out, &reads.seen, &writes->seen);
-        keep(out, named, reads.place);
+    if (input->is_written || !look(&reads, input, GW_READS) ||
+        reads.place->launch.number != writes->place->launch.number) {
+        free(reads.samples);
+        return;
     }
+    const struct gw_seen *about = &reads.seen;
+    const enum gw_named named = matrices
+                                    ? gw_name_transpose(out, &reads.seen, &writes->seen, &about)
+                                    : gw_name_reads(out, &reads.seen, &writes->seen);
+    keep(named, about == &reads.seen ? &reads : writes);
     free(reads.samples);
 }
 
@@ -128,13 +138,15 @@ static void name(FILE *out, const struct gw_told_array *array)
 {
     struct view writes = {0};
     if (array->is_written && array->shape.elements > 1 && look(&writes, array, GW_WRITES)) {
-        keep(out, gw_name_alone(out, &writes.seen), writes.place);
+        keep(gw_name_alone(out, &writes.seen), &writes);
         if (!found.named && array->shape.row == 0) {
-            keep(out, gw_name_writes(out, &writes.seen, array->grid_is_given), writes.place);
+            keep(gw_name_writes(out, &writes.seen, array->grid_is_given), &writes);
         }
         for (size_t i = 0; i < gw_sampling_arrays() && !found.named; i++) {
             name_with_input(out, &writes, gw_sampling_array(i));
         }
+        found.written = array;
+        found.goes_outside = writes.seen.cover.outside > 0;
     }
     free(writes.samples);
 }
@@ -158,11 +170,23 @@ void gw_index_tell_again(void)
     found.is_told = false;
 }
 
+static bool is_in(const struct gw_diagnosis *report, const struct gw_told_array *array)
+{
+    const struct gw_allocation *allocation = &report->memory.allocation;
+    return report->memory.has_allocation &&
+           array->start - (uintptr_t)allocation->start < allocation->bytes;
+}
+
 bool gw_index_hint(FILE *out, const struct gw_diagnosis *report)
 {
     find();
     if (!found.named || !report->launch.known ||
         report->launch.number != found.place->launch.number) {
+        return false;
+    }
+    // A thread beyond the end of what it writes is also beyond that of what it reads.
+    const bool beyond = report->kind == GW_REPORT_OUT_OF_BOUNDS && found.goes_outside;
+    if (!beyond && !is_in(report, found.array) && !is_in(report, found.written)) {
         return false;
     }
     fputs(found.is_told ? "" : found.sentence, out);
