@@ -59,25 +59,21 @@ static void ask(struct gw_watching *watch, enum gw_key key, const char *subcomma
 void gw_asking_ended(struct gw_watching *watch)
 {
     char *said = gw_text_of_file(watch->answer_file);
-    const bool hint = watch->asked == GW_KEY_HINT || watch->asked == GW_KEY_LAST_HINT;
-    gw_watching_answer(watch, hint ? gw_paragraphs(said) : gw_format("%s", said));
+    const bool drawn = watch->asked == GW_KEY_TRACE;
+    gw_watching_answer(watch, drawn ? gw_format("%s", said) : gw_paragraphs(said));
     free(said);
-    if (hint) {
-        gw_watching_read_progress(watch); // which counts hints
-    }
+    gw_watching_read_progress(watch); // a hint may have been one more
 }
 
 static void explain(struct gw_watching *watch)
 {
     const struct gw_row *row = gw_watched_step(watch)->row;
-    char *page = gw_page_named(row ? row->result.message : NULL);
+    const char *page = row ? gw_page_of_row(row) : NULL;
     if (page) {
         ask(watch, GW_KEY_EXPLAIN, "explain", page, NULL);
     } else {
-        gw_watching_answer(
-            watch, gw_format("This report names no page of the book: docs/pages, or the key h.\n"));
+        gw_watching_answer(watch, gw_format("No message of this verdict has a page.\n"));
     }
-    free(page);
 }
 
 static void scroll(struct gw_watching *watch, long by)

@@ -110,18 +110,6 @@ char *gw_view_last_line(const struct gw_view *view, int width, bool more, bool c
     return shown;
 }
 
-char *gw_page_named(const char *report)
-{
-    static const char call[] = "./gridwork explain ";
-    const char *found = report ? strstr(report, call) : NULL;
-    if (!found) {
-        return NULL;
-    }
-    found += strlen(call);
-    const size_t length = strspn(found, "abcdefghijklmnopqrstuvwxyz0123456789_-");
-    return length > 0 ? gw_format("%.*s", (int)length, found) : NULL;
-}
-
 // A line that begins something of its own: a list, a table, code, a heading, nothing.
 static bool begins_anew(const char *line)
 {

@@ -26,13 +26,8 @@ void gw_view_write(const struct gw_view *view, FILE *out, bool colours);
  */
 char *gw_view_last_line(const struct gw_view *view, int width, bool more, bool colours);
 
-/**
- * The page of messages that a report names, "race" of "./gridwork explain race"; to be freed. NULL:
- * it names none.
- */
-char *gw_page_named(const char *report);
-
-/** Lines of a hint put together to paragraphs, so that they can be broken anew; to be freed. */
+/** Lines of a hint or a page put together to paragraphs, so that they can be broken anew; to be
+ * freed. */
 char *gw_paragraphs(const char *text);
 
 /**

@@ -241,7 +241,13 @@ GW_TEST(keys)
     press("t");
     await("There is no ./gridwork trace here.");
     press("e");
-    await("This report names no page");
+    await("No message of this verdict has a page.");
+    gw_test_write("common/scripts/explain", "");
+    gw_test_write("lessons/add.cu", "crashed\n");
+    await("crashed");
+    await("told of add");
+    press("e");
+    await("explain about crash");
     press("r\033[B\033");
     await("told of add");
     usleep(200000); // else it would be Alt-q

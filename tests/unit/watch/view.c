@@ -151,16 +151,6 @@ GW_TEST(the_keys)
     free(line);
 }
 
-GW_TEST(the_page_that_a_report_names)
-{
-    char *page = gw_page_named("a race\nmore: ./gridwork explain race-global.\n");
-    assert_string_equal(page, "race-global");
-    free(page);
-    assert_null(gw_page_named("./gridwork explain "));
-    assert_null(gw_page_named("a race"));
-    assert_null(gw_page_named(NULL));
-}
-
 static void assert_paragraphs(const char *given, const char *want)
 {
     char *joined = gw_paragraphs(given);
