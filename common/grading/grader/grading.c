@@ -121,7 +121,7 @@ static void run_one(void **state)
     const struct gw_slot *slot = *state;
     const bool failed = gw_verdict_has_failed(&grading.verdict, slot->case_number);
     if (!failed && grading.verdict.failure_count > 0 &&
-        grading.runner.used > SECONDS_AFTER_A_FAILURE) {
+        (grading.options->brief || grading.runner.used > SECONDS_AFTER_A_FAILURE)) {
         grading.verdict.stop = true;
     }
     if (grading.verdict.stop) {
@@ -158,14 +158,14 @@ static int clean_up(void **state)
 }
 
 // The runs of one case in one precision; `precision` is its name for the student, or "".
-static void add_case(struct gw_slot *slots, size_t *count, size_t declaration, enum gw_type real,
-                     const char *precision)
+static void add_case(const struct gw_options *options, struct gw_slot *slots, size_t *count,
+                     size_t declaration, enum gw_type real, const char *precision)
 {
     const struct gw_case_declaration *declared = &gw_this_exercise.cases[declaration];
     const size_t case_number = *count > 0 ? slots[*count - 1].case_number + 1 : 0;
-    const bool has_blocks = !(declared->how & GW_NO_BLOCKS);
+    const bool both_orders = !(declared->how & GW_NO_BLOCKS) && !options->brief;
     const unsigned runs = declared->how & GW_ONCE ? 1 : INPUTS * ORDERS;
-    const unsigned step = declared->how & GW_TWICE ? ORDERS + 1 : has_blocks ? 1 : ORDERS;
+    const unsigned step = !both_orders ? ORDERS : declared->how & GW_TWICE ? ORDERS + 1 : 1;
     for (unsigned i = 0; i < runs; i += step) {
         struct gw_slot *slot = &slots[(*count)++];
         *slot = (struct gw_slot){.declared = declared,
@@ -174,7 +174,7 @@ static void add_case(struct gw_slot *slots, size_t *count, size_t declaration, e
                                  .real = real,
                                  .input = i / ORDERS + 1,
                                  .order = i % ORDERS == 0 ? GW_ASCENDING : GW_DESCENDING};
-        const char *blocks = !has_blocks                   ? ""
+        const char *blocks = !both_orders                  ? ""
                              : slot->order == GW_ASCENDING ? ", blocks ascending"
                                                            : ", blocks descending";
         slot->name = gw_format("%s%s (input %u%s)", declared->name, precision, slot->input, blocks);
@@ -193,12 +193,12 @@ static struct gw_slot *make_slots(const struct gw_options *options, size_t *coun
     *count = 0;
     for (size_t i = 0; i < gw_this_exercise.case_count; i++) {
         if (!(gw_this_exercise.cases[i].how & GW_DOUBLE_ONLY)) {
-            add_case(slots, count, i, GW_FLOAT, both ? " (float)" : "");
+            add_case(options, slots, count, i, GW_FLOAT, both ? " (float)" : "");
         }
     }
     for (size_t i = 0; both && i < gw_this_exercise.case_count; i++) {
         if (!(gw_this_exercise.cases[i].how & GW_FLOAT_ONLY)) {
-            add_case(slots, count, i, GW_DOUBLE, " (double)");
+            add_case(options, slots, count, i, GW_DOUBLE, " (double)");
         }
     }
     return slots;

@@ -42,8 +42,8 @@ static _Noreturn void usage(const char *problem, const char *what)
         "           (--results FILE | --run FOLDER --built PREFIX)\n"
         "           [--runner-double PROGRAM] [--version NAME] [--float64 FILE] [--warnings FILE]\n"
         "           [--root FOLDER] [--expect STATE [--words TEXT]] [--address-space GIB]\n"
-        "           [--memory MIB] [--seconds NUMBER] [--gpu] [--tool COMMAND] [--unboxed] [--kept "
-        "PREFIX]\n"
+        "           [--memory MIB] [--seconds NUMBER] [--gpu] [--brief] [--tool COMMAND]\n"
+        "           [--unboxed] [--kept PREFIX]\n"
         "environment: GW_SEED=NUMBER, GW_CASE_SECONDS=NUMBER, GW_FRESH=1, GRIDWORK_RUN=FOLDER\n",
         problem, what);
     exit(2);
@@ -126,6 +126,7 @@ struct gw_options gw_options_read(int argc, char **argv)
         {"memory", required_argument, NULL, 'm'},
         {"seconds", required_argument, NULL, 's'},
         {"gpu", no_argument, NULL, 'g'},
+        {"brief", no_argument, NULL, 'b'},
         {"unboxed", no_argument, NULL, 'u'},
         {0}, // the end
     };
@@ -158,6 +159,9 @@ struct gw_options gw_options_read(int argc, char **argv)
             break;
         case 'g':
             options.on_gpu = true;
+            break;
+        case 'b':
+            options.brief = true;
             break;
         case 'u':
             unboxed = true;

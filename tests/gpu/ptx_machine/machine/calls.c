@@ -6,13 +6,7 @@
 
 #include <stdlib.h>
 
-enum {
-    MOST_DEPTH = 1000,
-    MOST_LOCAL = 512 << 10,
-    FIRST_LOCAL = 4 << 10,
-    ALIGNMENT = 32,
-    JUNK = 0xCB
-};
+enum { MOST_DEPTH = 1000, MOST_LOCAL = 512 << 10, FIRST_LOCAL = 128, ALIGNMENT = 32, JUNK = 0xCB };
 
 static uint32_t aligned(uint32_t place)
 {
@@ -33,8 +27,9 @@ static bool need_frame(struct ptx_warp *warp, unsigned depth)
         abort();
     }
     warp->frames = frames;
-    frames[depth].slots =
-        calloc(warp->grid->program->most_slots * PTX_LANES, sizeof(*frames[depth].slots));
+    const size_t slots =
+        depth == 0 ? warp->grid->run->kernel->slot_count : warp->grid->program->most_slots;
+    frames[depth].slots = calloc((slots + 1) * PTX_LANES, sizeof(*frames[depth].slots));
     if (!frames[depth].slots) {
         abort();
     }
@@ -87,8 +82,10 @@ bool ptx_enter(struct ptx_warp *warp, const struct ptx_step *step, unsigned lane
     frame->local[lane] = aligned(begin);
     frame->parameters[lane] = aligned(frame->local[lane] + (uint32_t)function->local_bytes);
     frame->top[lane] = frame->parameters[lane] + (uint32_t)function->frame_bytes;
-    memset(warp->local + (size_t)lane * warp->local_bytes + begin,
-           warp->grid->run->poison ? JUNK : 0, frame->top[lane] - begin);
+    if (frame->top[lane] > begin) {
+        memset(warp->local + (size_t)lane * warp->local_bytes + begin,
+               warp->grid->run->poison ? JUNK : 0, frame->top[lane] - begin);
+    }
     return true;
 }
 

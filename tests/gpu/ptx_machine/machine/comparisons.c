@@ -50,15 +50,12 @@ enum then { ALONE, AND, OR, XOR };
         return 0;                                                                                  \
     }
 
-// All 32 at once; what is not there is compared for nothing.
 #define EACH(condition)                                                                            \
-    for (unsigned lane = 0; lane < PTX_LANES; lane++) {                                            \
-        lanes |= (uint32_t)(condition) << lane;                                                    \
-    }                                                                                              \
+    PTX_FOR_LANES(mask, lanes |= (uint32_t)(condition) << lane;);                                  \
     return lanes;
 
 #define COMPARE(name, of)                                                                          \
-    static uint32_t name(enum how how, const uint64_t *as, const uint64_t *bs)                     \
+    static uint32_t name(enum how how, const uint64_t *as, const uint64_t *bs, uint32_t mask)      \
     {                                                                                              \
         uint32_t lanes = 0;                                                                        \
         BY_HOW(of(as[lane]), of(bs[lane]))                                                         \
@@ -87,7 +84,7 @@ COMPARE(compare_f16, AS_F16)
 COMPARE(compare_f16_flushed, AS_F16_FLUSHED)
 COMPARE(compare_bf16, AS_BF16)
 
-typedef uint32_t comparison(enum how how, const uint64_t *as, const uint64_t *bs);
+typedef uint32_t comparison(enum how how, const uint64_t *as, const uint64_t *bs, uint32_t mask);
 static comparison *const comparisons[PTX_PRED + 1] = {
     [PTX_U16] = compare_u16,   [PTX_B16] = compare_u16,   [PTX_S16] = compare_s16,
     [PTX_U32] = compare_u32,   [PTX_B32] = compare_u32,   [PTX_S32] = compare_s32,
@@ -102,19 +99,21 @@ static comparison *comparison_of(const struct ptx_step *step)
                                    : compare_f16_flushed;
 }
 
-static uint32_t compare(const struct ptx_warp *warp, const struct ptx_step *step)
+static uint32_t compare(const struct ptx_warp *warp, const struct ptx_step *step, uint32_t mask)
 {
-    return comparison_of(step)((enum how)step->way, ptx_at(warp, step->a), ptx_at(warp, step->b));
+    return comparison_of(step)((enum how)step->way, ptx_at(warp, step->a), ptx_at(warp, step->b),
+                               mask);
 }
 
-static uint32_t compare_upper(const struct ptx_warp *warp, const struct ptx_step *step)
+static uint32_t compare_upper(const struct ptx_warp *warp, const struct ptx_step *step,
+                              uint32_t mask)
 {
     uint64_t as[PTX_LANES], bs[PTX_LANES];
     for (unsigned lane = 0; lane < PTX_LANES; lane++) {
         as[lane] = ptx_at(warp, step->a)[lane] >> 16;
         bs[lane] = ptx_at(warp, step->b)[lane] >> 16;
     }
-    return comparison_of(step)((enum how)step->way, as, bs);
+    return comparison_of(step)((enum how)step->way, as, bs, mask);
 }
 
 static uint32_t together(const struct ptx_warp *warp, const struct ptx_step *step, uint32_t lanes)
@@ -134,11 +133,11 @@ static uint32_t together(const struct ptx_warp *warp, const struct ptx_step *ste
 
 static void set_predicates(struct ptx_warp *warp, const struct ptx_step *step, uint32_t mask)
 {
-    const uint32_t lanes = compare(warp, step);
+    const uint32_t lanes = compare(warp, step, mask);
     const uint32_t result = together(warp, step, lanes);
     // Of a pair, the second predicate is the upper half's.
     const bool pair = ptx_half_of_pair(step->from) != PTX_NO_TYPE;
-    const uint32_t also = together(warp, step, pair ? compare_upper(warp, step) : ~lanes);
+    const uint32_t also = together(warp, step, pair ? compare_upper(warp, step, mask) : ~lanes);
     if (!step->to.absent) {
         ptx_set_where(warp, step->to, mask, result);
     }
@@ -161,14 +160,14 @@ static uint64_t truth_of(enum ptx_type type)
 
 static void set_values(struct ptx_warp *warp, const struct ptx_step *step, uint32_t mask)
 {
-    const uint32_t lanes = together(warp, step, compare(warp, step));
+    const uint32_t lanes = together(warp, step, compare(warp, step, mask));
     uint64_t *const to = ptx_at(warp, step->to);
     const uint64_t truth = truth_of(step->type);
     if (ptx_half_of_pair(step->from) == PTX_NO_TYPE) {
         PTX_FOR_LANES(mask, to[lane] = lanes >> lane & 1 ? truth : 0;);
         return;
     }
-    const uint32_t uppers = together(warp, step, compare_upper(warp, step));
+    const uint32_t uppers = together(warp, step, compare_upper(warp, step, mask));
     PTX_FOR_LANES(mask, to[lane] = (lanes >> lane & 1 ? truth & 0xFFFF : 0) |
                                    (uppers >> lane & 1 ? truth & 0xFFFF0000 : 0););
 }
