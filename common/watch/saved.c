@@ -4,6 +4,7 @@
 
 #include "grading/results/text.h"
 
+#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -23,10 +24,38 @@ static char *tests_wanted(const struct gw_watching *watch)
     return tests.data;
 }
 
+// What a grading leaves that was ended: files directly in its folder.
+static void forget_run(const struct gw_watching *watch)
+{
+    char *folder = gw_format("%s/runs/%s", watch->options->build, watch->run);
+    struct dirent **found;
+    const int count = scandir(folder, &found, NULL, NULL);
+    for (int i = 0; i < count; i++) {
+        char *file = gw_format("%s/%s", folder, found[i]->d_name);
+        unlink(file);
+        free(file);
+        free(found[i]);
+    }
+    if (count >= 0) {
+        free(found);
+        rmdir(folder);
+    }
+    free(folder);
+}
+
+void gw_end_grading(struct gw_watching *watch)
+{
+    if (watch->grading.process) {
+        gw_job_end(&watch->grading);
+        forget_run(watch);
+    }
+}
+
 // Grades what is wanted, as `ctest -R` at the root of the clone does, under a name that tells the
 // results of this grading from others.
 static void begin_grading(struct gw_watching *watch)
 {
+    gw_end_grading(watch);
     gw_set_string(&watch->run, gw_format("watch.%d.%d", (int)getpid(), ++watch->number));
     char *run = gw_format("GRIDWORK_GRADE=%s/runs/%s", watch->options->build, watch->run);
     char *tests = tests_wanted(watch);

@@ -161,7 +161,7 @@ static void begin(struct gw_watching *watch)
 
 static void end(struct gw_watching *watch)
 {
-    gw_job_end(&watch->grading);
+    gw_end_grading(watch);
     gw_job_end(&watch->asking);
     unlink(watch->log);
     unlink(watch->answer_file);

@@ -56,6 +56,9 @@ void gw_grade_at_first(struct gw_watching *watching);
  */
 bool gw_grade_saved(struct gw_watching *watching);
 
+/** Ends a grading that is going on, if one is; nothing is left of it. */
+void gw_end_grading(struct gw_watching *watching);
+
 /** Takes over what a grading that has ended has found. */
 void gw_grading_ended(struct gw_watching *watching);
 

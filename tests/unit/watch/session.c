@@ -29,6 +29,7 @@ static char *old_path;
 static const char ctest[] =
     "#!/bin/sh\n"
     "echo \"$2\" >>calls\n"
+    "mkdir -p \"$GRIDWORK_GRADE\" && touch \"$GRIDWORK_GRADE/begun\"\n"
     "for file in lessons/*.cu; do\n"
     "    name=$(basename \"$file\" .cu)\n"
     "    echo \"$name\" | grep -qE \"${2#*\\\\.}\" || echo \"$2\" | grep -q \"\\.$name[|)]\" || "
@@ -40,7 +41,8 @@ static const char ctest[] =
     "    printf 'state: %s\\nrun: %s\\ncontent: %s\\n\\nn = 3:\\n  told of %s\\n' \"$state\" \\\n"
     "        \"${GRIDWORK_GRADE##*/}\" \"${sum%% *}\" \"$name\" "
     ">build/results/lesson3.$name.result\n"
-    "done\n";
+    "done\n"
+    "rm -r \"$GRIDWORK_GRADE\"\n";
 
 static void prepare(void)
 {
@@ -230,6 +232,7 @@ GW_TEST(a_save_ends_the_grading_of_what_was_there)
     await("add passes.");
     press("q");
     assert_int_equal(ended(), 0);
+    assert_int_equal(rmdir("build/runs"), 0); // nothing is left in it
 }
 
 GW_TEST(keys)
