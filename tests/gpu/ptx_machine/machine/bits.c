@@ -154,6 +154,25 @@ static void dot_product(struct ptx_warp *warp, const struct ptx_step *step, uint
     });
 }
 
+// How far the bytes of a and b lie apart, each or all of them with c.
+static void byte_distances(struct ptx_warp *warp, const struct ptx_step *step, uint32_t mask)
+{
+    PTX_SOURCES_3
+    const enum ptx_type byte = step->from == PTX_S32 ? PTX_S8 : PTX_U8;
+    PTX_FOR_LANES(mask, {
+        uint32_t sum = (uint32_t)cs[lane];
+        uint32_t bytes = 0;
+        for (unsigned i = 0; i < 4; i++) {
+            const int64_t a = (int64_t)ptx_widened(as[lane] >> 8 * i, byte);
+            const int64_t b = (int64_t)ptx_widened(bs[lane] >> 8 * i, byte);
+            const uint32_t distance = (uint32_t)(a < b ? b - a : a - b);
+            sum += distance;
+            bytes |= distance << 8 * i;
+        }
+        to[lane] = step->way ? sum : bytes;
+    });
+}
+
 static bool bind_logic(struct ptx_binder *binder)
 {
     static const struct {
@@ -293,10 +312,31 @@ static bool bind_dot_product(struct ptx_binder *binder)
     return true;
 }
 
+static bool bind_byte_distances(struct ptx_binder *binder)
+{
+    if (!ptx_is(binder, "vabsdiff4")) {
+        return false;
+    }
+    struct ptx_step *step = binder->step;
+    step->way = ptx_take_modifier(binder, "add");
+    step->type = ptx_take_type(binder);
+    step->from = ptx_take_type(binder);
+    const enum ptx_type of_b = ptx_take_type(binder);
+    const bool right_types =
+        step->type == PTX_U32 && step->from == of_b && (of_b == PTX_U32 || of_b == PTX_S32);
+    step->act = right_types ? byte_distances : NULL;
+    step->to = ptx_take_target(binder);
+    step->a = ptx_take_source(binder, PTX_B32);
+    step->b = ptx_take_source(binder, PTX_B32);
+    step->c = ptx_take_source(binder, PTX_B32);
+    return true;
+}
+
 bool ptx_bind_bits(struct ptx_binder *binder)
 {
     if (!bind_logic(binder) && !bind_shift(binder) && !bind_funnel(binder) &&
-        !bind_lookup(binder) && !bind_count(binder) && !bind_dot_product(binder)) {
+        !bind_lookup(binder) && !bind_count(binder) && !bind_dot_product(binder) &&
+        !bind_byte_distances(binder)) {
         return false;
     }
     if (!binder->step->act) {

@@ -122,6 +122,9 @@ GW_TEST(bytes_are_permuted_and_multiplied)
         {"dp4a.s32.s32 %r10, %r1, %r2, %r3;", 0xFFFFFFFF, 0x01020304, 0, 0xFFFFFFF6},
         {"dp2a.lo.s32.s32 %r10, %r1, %r2, %r3;", 0xFFFF0002, 0x00000305, 1, 8},
         {"dp2a.hi.s32.s32 %r10, %r1, %r2, %r3;", 0xFFFF0002, 0x03050000, 1, 8},
+        {"vabsdiff4.u32.u32.u32 %r10, %r1, %r2, %r3;", 0x00FF8001, 0xFF000102, 9, 0xFFFF7F01},
+        {"vabsdiff4.u32.s32.s32 %r10, %r1, %r2, %r3;", 0x00FF8001, 0xFF007F02, 9, 0x0101FF01},
+        {"vabsdiff4.u32.u32.u32.add %r10, %r1, %r2, %r3;", 0x00FF8001, 0xFF000102, 9, 647},
     };
     CHECK(rows);
 }
@@ -134,6 +137,8 @@ GW_TEST(forms_that_are_not_known_are_refused_by_name)
         {"bmsk.b32 %r1, %r2, %r3;", "'bmsk' of this type"},
         {"szext.clamp.u64 %d1, %d2, %r3;", "'szext' of this type"},
         {"popc.u32 %r1, %r2;", "'popc' of this type"},
+        {"vabsdiff4.u32.u32.u32.sat %r1, %r2, %r3, %r4;", "'.sat' of 'vabsdiff4'"},
+        {"vabsdiff4.s32.u32.s32 %r1, %r2, %r3, %r4;", "'vabsdiff4' of this type"},
     };
     CHECK_REFUSED(rows);
 }
