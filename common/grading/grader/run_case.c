@@ -188,9 +188,11 @@ bool gw_case_ask_why(struct gw_case *grading, struct gw_answer *answer)
         grading->seconds > most_seconds) {
         return false;
     }
+    const double used = all->runner.used;
     gw_runner_end(&all->runner);
     write_request(grading, GW_UNDEFINED_SOME, true);
-    const struct gw_end end = gw_runner_ask(&all->runner, all->options->seconds_a_case);
+    const struct gw_end end = gw_runner_ask(&all->runner, 4 * most_seconds);
+    all->runner.used = used; // it is not the student's time
     *answer = all->runner.exchange->answer;
     gw_runner_end(&all->runner);
     release_exchange(&all->runner);

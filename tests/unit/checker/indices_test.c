@@ -74,6 +74,34 @@ GW_TEST(test_terms_that_go_together)
     assert_string_equal(said_of_writes(false, GW_UNNAMED), "");
 }
 
+static void last_block(void)
+{
+    if (blockIdx.x == 3) {
+        writes(grid_index());
+    }
+}
+
+static void twice(void)
+{
+    for (int turn = 0; turn < 2 && grid_index() < n; turn++) {
+        writes(grid_index());
+    }
+}
+
+GW_TEST(test_block_that_is_alone)
+{
+    run(1000, 4, 100, last_block); // 300 of what it begins with may be blockIdx.x or nothing of it
+    assert_false(seen_writes.index.known[GW_BLOCK_X] || seen_writes.index.known[GW_CONSTANT]);
+}
+
+GW_TEST(test_one_thread_twice)
+{
+    run(1000, 4, 256, twice);
+    assert_int_equal(seen_writes.cover.most_threads, 1);
+    assert_int_equal(seen_writes.cover.turns, 2);
+    assert_string_equal(said_of_writes(false, GW_UNNAMED), "");
+}
+
 static void squares(void)
 {
     writes((int64_t)grid_index() * grid_index());
@@ -166,6 +194,8 @@ GW_TEST(test_what_may_be_left_out)
 {
     run(100, 1, 128, local_index);
     assert_string_equal(said_of_writes(false, GW_UNNAMED), "");
+    run(100, 4, 256, local_index);
+    assert_string_equal(said_of_writes(false, GW_UNNAMED), "");
     run(4, 4, 256, block_index);
     assert_string_equal(said_of_writes(false, GW_UNNAMED), "");
 }
@@ -224,6 +254,21 @@ GW_TEST(test_wrong_factors)
         "the first thread of the first block uses d_c[1]: every index is 1 too large.");
     // As many blocks as a block has threads: each element has its thread, in another order.
     run(300, 16, 16, swapped_index);
+    assert_string_equal(said_of_writes(false, GW_UNNAMED), "");
+}
+
+static void backwards(void)
+{
+    const int i = (gridDim.x - 1 - blockIdx.x) * blockDim.x + threadIdx.x;
+    if (i < n - 1) {
+        writes(i);
+    }
+}
+
+// Nor is an order of the blocks, whatever else is wrong.
+GW_TEST(test_blocks_backwards)
+{
+    run(1000, 4, 256, backwards);
     assert_string_equal(said_of_writes(false, GW_UNNAMED), "");
 }
 
@@ -323,11 +368,22 @@ GW_TEST(test_where_threads_stop)
                         "each of the 4 x 100 = 400 threads wrote 2 elements, and d_c[800] to "
                         "d_c[999] were left: 1000 / 400 was rounded down, but each goes on until "
                         "there is none.");
+    last = 2 * 400;
+    run(2000, 4, 100, up_to_last);
+    assert_contains(said_of_writes(true, GW_NAMED_INDEX),
+                    "d_c[800] to d_c[1999] were left: each goes on until there is none.");
     last = 1200;
     run(1000, 4, 100, up_to_last);
     assert_contains(
         said_of_writes(true, GW_NAMED_INDEX),
         "4 x 100 = 400 threads wrote 3 elements each, and there are 1000: the last 200");
+}
+
+static void one_more_far_off(void)
+{
+    if (grid_index() < n || grid_index() == n + 5) {
+        writes(grid_index());
+    }
 }
 
 // One thread too few, or a guard that ends too early; a loop that asks ahead, or one turn too few.
@@ -339,6 +395,11 @@ GW_TEST(test_two_causes)
     last = 100;
     run(199, 10, 10, up_to_last);
     assert_string_equal(said_of_writes(true, GW_UNNAMED), "");
+    last = 900;
+    run(2000, 4, 100, up_to_last); // some threads have gone on further than others
+    assert_string_equal(said_of_writes(true, GW_UNNAMED), "");
+    run(1000, 10, 101, one_more_far_off);
+    assert_string_equal(said_of_writes(false, GW_UNNAMED), "");
     last = 500;
     run(1000, 10, 100, up_to_last); // half of the threads keep out, for a reason of their own
     assert_string_equal(said_of_writes(false, GW_UNNAMED), "");
@@ -396,6 +457,8 @@ GW_TEST(test_one_thread_alone)
     assert_int_equal(gw_name_alone(out, &seen_writes), GW_NAMED_INDEX);
     fclose(out);
     assert_contains(text, "one thread alone wrote all 1000 elements of d_c");
+    run(1000, 4, 256, right);
+    assert_int_equal(gw_name_alone(NULL, &seen_writes), GW_UNNAMED);
     run(10, 4, 256, alone); // a few may be meant so
     assert_int_equal(gw_name_alone(NULL, &seen_writes), GW_UNNAMED);
     run(1000, 1, 1, alone); // there was no other

@@ -5,7 +5,7 @@
 static int rows, cols;
 static int x_end, y_end;            // the guards, as numbers of threads in x and y
 static int read_pitch, write_pitch; // elements from row to row
-static bool x_is_row, guards_product;
+static bool x_is_row, guards_product, guards_short_product;
 
 static int in_x(void)
 {
@@ -21,8 +21,9 @@ static void transpose(void)
 {
     const int column = x_is_row ? in_y() : in_x();
     const int row = x_is_row ? in_x() : in_y();
-    const bool inside =
-        guards_product ? row * cols + column < rows * cols : in_x() < x_end && in_y() < y_end;
+    const bool inside = guards_product         ? row * cols + column < rows * cols
+                        : guards_short_product ? row * cols + column < rows * cols - 1
+                                               : in_x() < x_end && in_y() < y_end;
     if (inside) {
         reads((int64_t)row * read_pitch + column);
         writes((int64_t)column * write_pitch + row);
@@ -39,7 +40,7 @@ static void begin_of(int of_rows, int of_cols, bool x_along_rows)
     y_end = x_is_row ? cols : rows;
     read_pitch = cols;
     write_pitch = rows;
-    guards_product = false;
+    guards_product = guards_short_product = false;
 }
 
 static void run(int grid_x, int grid_y, int block_x, int block_y)
@@ -154,13 +155,20 @@ GW_TEST(test_reads_that_leave_out_blocks)
 // Guards that nothing explains, and a kernel of another shape.
 GW_TEST(test_no_cause_is_certain)
 {
-    begin_of(20, 30, false);
-    y_end = 12;
-    run(2, 2, 16, 16);
+    static const int ends[][2] = {{30, 12}, {12, 20}, {31, 12}, {12, 21}, {1, 1}};
+    for (size_t i = 0; i < sizeof(ends) / sizeof(*ends); i++) {
+        begin_of(20, 30, false);
+        x_end = ends[i][0];
+        y_end = ends[i][1];
+        run(2, 2, 16, 16);
+        assert_string_equal(said_of_transpose(GW_UNNAMED), "");
+    }
+    begin_of(2, 2, false);
+    x_end = y_end = 1; // one thread, of which nobody knows what x is
+    run(1, 1, 16, 16);
     assert_string_equal(said_of_transpose(GW_UNNAMED), "");
-    begin_of(20, 20, false);
-    x_end = 21;
-    y_end = 12;
-    run(2, 2, 16, 16);
+    begin_of(2, 3, false);
+    guards_short_product = true;
+    run(1, 1, 16, 16);
     assert_string_equal(said_of_transpose(GW_UNNAMED), "");
 }
