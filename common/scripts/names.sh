@@ -134,7 +134,8 @@ no_such() {
 
 # named KINDS WORD: what the functions above promise.
 named() {
-    plain=$(printf '%s\n' "$2" | tr 'A-Z -' 'a-z__' | sed 's|//*$||; s|^\(\./\)*||; s|^.*lessons/||')
+    plain=$(printf '%s\n' "$2" | awk '
+        { $0 = tolower($0); gsub(/[- ]/, "_"); sub(/\/+$/, ""); sub(/^(\.\/)+/, ""); sub(/^.*lessons\//, ""); print }')
     if [ -d "$2" ]; then # "." in a lesson's folder
         for folder in "$GRIDWORK_ROOT"/lessons/lesson*/; do
             [ ! "$2" -ef "$folder" ] || plain=$(basename "$folder")

@@ -7,11 +7,13 @@
 #include "own_build.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 // cmocka.h wants the three above.
 #include <cmocka.h>
 
@@ -204,6 +206,34 @@ static struct gw_slot *make_slots(const struct gw_options *options, size_t *coun
     return slots;
 }
 
+// Standard output and error. What CMocka says of each of a hundred runs helps an author; a student
+// would not find the verdict below it.
+enum { OUTPUTS = 2 };
+
+static void silence(int kept[OUTPUTS])
+{
+    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    fflush(NULL);
+    for (int i = 0; nowhere >= 0 && i < OUTPUTS; i++) {
+        kept[i] = fcntl(STDOUT_FILENO + i, F_DUPFD_CLOEXEC, 0);
+        dup2(nowhere, STDOUT_FILENO + i);
+    }
+    if (nowhere >= 0) {
+        close(nowhere);
+    }
+}
+
+static void speak_again(const int kept[OUTPUTS])
+{
+    fflush(NULL);
+    for (int i = 0; i < OUTPUTS; i++) {
+        if (kept[i] >= 0) {
+            dup2(kept[i], STDOUT_FILENO + i);
+            close(kept[i]);
+        }
+    }
+}
+
 static void run_group(struct gw_slot *slots, size_t count)
 {
     struct CMUnitTest *tests = calloc(count + 1, sizeof(*tests));
@@ -217,7 +247,12 @@ static void run_group(struct gw_slot *slots, size_t count)
                                        .initial_state = &slots[i]};
     }
     // The verdict is ours: CMocka's counts know nothing of runs that never came to an end.
+    int kept[OUTPUTS] = {-1, -1};
+    if (!grading.options->shows_runs) {
+        silence(kept);
+    }
     _cmocka_run_group_tests(grading.options->test, tests, count, NULL, NULL);
+    speak_again(kept);
     free(tests);
 }
 

@@ -114,6 +114,8 @@ static void print(const struct gw_report *report, const struct arguments *argume
     if (report->count == 0 && arguments->log && gw_ctest_log_count(arguments->log) == 0) {
         gw_report_print_no_match(report->list, stdout);
     } else {
+        fputs(report->before_errors && report->count > 0 ? "\n" : "",
+              stdout); // ctest's own list ends just above
         gw_report_print(report, stdout, gw_colours_are_wanted(stdout));
     }
 }

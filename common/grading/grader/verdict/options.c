@@ -44,7 +44,8 @@ static _Noreturn void usage(const char *problem, const char *what)
         "           [--root FOLDER] [--expect STATE [--words TEXT]] [--address-space GIB]\n"
         "           [--memory MIB] [--seconds NUMBER] [--gpu] [--brief] [--tool COMMAND]\n"
         "           [--unboxed] [--kept PREFIX]\n"
-        "environment: GW_SEED=NUMBER, GW_CASE_SECONDS=NUMBER, GW_FRESH=1, GRIDWORK_RUN=FOLDER\n",
+        "environment: GW_SEED=NUMBER, GW_CASE_SECONDS=NUMBER, GW_FRESH=1, GW_RUNS=1, "
+        "GRIDWORK_RUN=FOLDER\n",
         problem, what);
     exit(2);
 }
@@ -196,6 +197,7 @@ struct gw_options gw_options_read(int argc, char **argv)
     if (!(options.seconds_for_all > 0)) {
         options.seconds_for_all = options.on_gpu ? SECONDS_FOR_ALL_ON_GPU : SECONDS_FOR_ALL;
     }
+    options.shows_runs = !options.run || is_set("GW_RUNS");
     options.fresh = is_set("GW_FRESH") || is_set("CI");
     const char *seed = getenv("GW_SEED");
     if (seed && *seed) {

@@ -16,10 +16,11 @@ struct gw_options {
     const char *float64;       /**< --float64 FILE: what nvcc would compute in float64, or NULL */
     const char *warnings;      /**< --warnings FILE: the compiler's (verdict.h), or NULL */
     const char *nvcc_look;     /**< --nvcc-look PREFIX: PREFIX.nvcc_look (nvcc_look.h), or NULL */
-    const char *kept;    /**< --kept PREFIX: where a verdict is kept (kept_verdict.h), or NULL */
-    bool fresh;          /**< GW_FRESH, or CI: the kept verdict is not told */
-    const char *test;    /**< --test lesson3.vector_add */
-    const char *file;    /**< --file lessons/lesson3_indexing/vector_add.cu, as students know it */
+    const char *kept; /**< --kept PREFIX: where a verdict is kept (kept_verdict.h), or NULL */
+    bool shows_runs;  /**< CMocka tells of each run: with GW_RUNS, or where no student reads it */
+    bool fresh;       /**< GW_FRESH, or CI: the kept verdict is not told */
+    const char *test; /**< --test lesson3.vector_add */
+    const char *file; /**< --file lessons/lesson3_indexing/vector_add.cu, as students know it */
     const char *results; /**< --results FILE; of a student's test RUN/TEST.result */
     const char *run;     /**< of a student's test: the folder of this run of ctest, which
                             GRIDWORK_RUN names, or without it --run FOLDER; else NULL */
