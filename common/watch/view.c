@@ -33,12 +33,17 @@ static void write_not_started(const struct gw_result *result, const struct gw_li
 {
     const char *at = result->at ? result->at : exercise->file;
     const char *summary = result->summary ? result->summary : "";
+    const char *file = exercise->file;
+    const int folder = (int)(gw_last_piece(file) - file);
+    fprintf(out, "\n%s is not started.\n", exercise->name);
     // The commonest says no more than the state does; others name the line and what to do there.
     if (strncmp(summary, at, strlen(at)) == 0) {
-        fprintf(out, "\n%s is not started:\n  %s\n", exercise->name, summary);
+        fprintf(out, "  %s\n", summary);
     } else {
-        fprintf(out, "\n%s is not started. Its TODO:\n  %s\n", exercise->name, at);
+        fprintf(out, "  its TODO          %s\n", at);
     }
+    fprintf(out, "  what it must do   %.*s%s.h\n", folder, file, exercise->name);
+    fprintf(out, "  the lesson        %.*sREADME.md\n", folder, file);
 }
 
 static void write_verdict(const struct gw_view *view, FILE *out)

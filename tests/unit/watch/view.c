@@ -97,11 +97,14 @@ GW_TEST(not_started_names_the_todo)
     put("lesson3.add", "state: not started\nsummary: add still returns GW_NOT_STARTED\n"
                        "at: lessons/add.cu:7\n\nn = 3\n");
     struct gw_view view = view_of(0);
-    assert_contains(written(&view), "\nadd is not started. Its TODO:\n  lessons/add.cu:7\n");
+    assert_contains(written(&view), "\nadd is not started.\n"
+                                    "  its TODO          lessons/add.cu:7\n"
+                                    "  what it must do   lessons/add.h\n"
+                                    "  the lesson        lessons/README.md\n");
     put("lesson3.add", "state: not started\nsummary: lessons/add.cu:9 still returns it: return\n"
                        "at: lessons/add.cu:9\n\nn = 3\n");
     view = view_of(0);
-    assert_contains(written(&view), "not started:\n  lessons/add.cu:9 still returns it: return\n");
+    assert_contains(written(&view), "not started.\n  lessons/add.cu:9 still returns it: return\n");
     view = view_of(2);
     assert_contains(written(&view), "chain was not graded yet: save lessons/chain.cu.\n");
 }
