@@ -12,6 +12,24 @@ static bool is_in_c(const struct gw_row *row)
     return length > 2 && strcmp(file + length - 2, ".c") == 0;
 }
 
+// Whether what the grader says is followed by a hint on the index or the grid, which stands below
+// it with its place and nothing between.
+static bool has_index_hint(const struct gw_result *result)
+{
+    const char *line = result->message ? strstr(result->message, result->summary) : NULL;
+    while (line) {
+        line = strchr(line, '\n');
+        line = line ? line + 1 + strspn(line + 1, " ") : NULL;
+        if (line && strncmp(line, "hint ", 5) == 0) {
+            return true;
+        }
+        if (line && strncmp(line, "at ", 3) != 0 && strncmp(line, "kernel ", 7) != 0) {
+            return false;
+        }
+    }
+    return false;
+}
+
 const char *gw_page_of_row(const struct gw_row *row)
 {
     if (row->missing) {
@@ -21,7 +39,9 @@ const char *gw_page_of_row(const struct gw_row *row)
     const char *page = gw_page_of_message(summary, is_in_c(row));
     switch (row->result.state) {
     case GW_FAIL:
-        return page;
+        return page && strcmp(page, "wrong_value") == 0 && has_index_hint(&row->result)
+                   ? "wrong_index"
+                   : page;
     case GW_CRASHED:
         return page ? page : "crashed";
     case GW_STATE_NOT_STARTED:
