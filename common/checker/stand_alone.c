@@ -9,6 +9,7 @@
 #include "checker/counting/counts.h"
 #include "checker/messages/pages.h"
 #include "cpu_device/control/control.h"
+#include "trace_file.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -57,6 +58,7 @@ static void at_end(int status, void *context)
     if (status == 0) {
         finish_work();
     }
+    gw_trace_write();
     gw_checker_function_ended(status);
     if (status == 0) {
         gw_checker_report_leaks();
@@ -81,6 +83,7 @@ static double seconds; // that the program has; 0: as many as it likes
 static void on_ending(int signal_number, const char *meaning, const void *address, const char *text)
 {
     (void)address;
+    gw_trace_write();
     if (signal_number == SIGALRM && seconds > 0) {
         const char *plural = seconds == 1 ? "" : "s";
         fprintf(stderr,

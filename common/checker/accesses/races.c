@@ -9,6 +9,7 @@
 #include "checker/order/warps.h"
 #include "checker/reports/reports.h"
 #include "checker/shadow/place.h"
+#include "checker/tracing/tracing.h"
 
 #include <string.h>
 
@@ -48,6 +49,9 @@ static struct gw_other_note other_of(struct gw_judgement judgement)
 
 void gw_race_report(const struct gw_access *access, struct gw_judgement judgement)
 {
+    if (gw_now.tracing) {
+        gw_tracing_found(access, GW_TRACED_RACE);
+    }
     if (gw_report_is_enough()) {
         gw_now.enough = true;
         gw_now_decide();

@@ -16,6 +16,7 @@
 #include "checker/shadow/bytes.h"
 #include "checker/shadow/place.h"
 #include "checker/shadow/shadow.h"
+#include "checker/tracing/tracing.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/fibers/escape.h"
 #include "host.h"
@@ -110,6 +111,9 @@ static void end_badly(const struct gw_access *access, cudaError_t error, const c
 static void report_unallocated(const struct gw_access *access)
 {
     static const char reason[] = "the kernel used an address that belongs to no allocation";
+    if (gw_now.tracing) {
+        gw_tracing_found(access, GW_TRACED_OUTSIDE);
+    }
     if (gw_report_repeats(GW_REPORT_OUT_OF_BOUNDS, access) ||
         gw_report_repeats(GW_REPORT_USE_AFTER_FREE, access)) {
         end_badly(access, cudaErrorIllegalAddress, reason);
@@ -152,6 +156,9 @@ static void report_variable(const struct gw_access *access)
 
 static void report_uninitialised(const struct gw_access *access)
 {
+    if (gw_now.tracing) {
+        gw_tracing_found(access, GW_TRACED_UNWRITTEN);
+    }
     if (gw_report_repeats(GW_REPORT_UNINITIALISED, access)) {
         return;
     }
@@ -283,6 +290,9 @@ static void touch_in_kernel(const struct gw_access *access)
     const bool moves = !(access->does & GW_BEGINS_UPDATE);
     if (gw_now.counting && moves && (!in_variable || access->does == GW_WRITES)) {
         gw_requests_count(access, space);
+    }
+    if (gw_now.tracing && moves) {
+        gw_tracing_access(access, space);
     }
     if (gw_now.sampling && space == GW_SPACE_GLOBAL) {
         gw_sampling_access(access);

@@ -7,6 +7,7 @@
 #include "checker/handlers/handlers.h"
 #include "checker/order/stamps.h"
 #include "checker/reports/reports.h"
+#include "checker/tracing/tracing.h"
 #include "undefined_values.h"
 
 #include <stdio.h>
@@ -20,6 +21,9 @@ void gw_observe_barrier_arrive(unsigned thread, struct gw_site site, const void 
     last_site = site;
     gw_race_settle();
     gw_barrier_calls_note(site, frame);
+    if (gw_now.tracing) {
+        gw_tracing_barrier(site);
+    }
 }
 
 static struct gw_diagnosis draft_of(enum gw_report_kind kind, unsigned thread, struct gw_site site)
@@ -49,6 +53,9 @@ void gw_observe_barrier_release(void)
     gw_race_settle();
     remark_those_that_left();
     gw_block_passed_barrier();
+    if (gw_now.tracing) {
+        gw_tracing_barrier_passed();
+    }
     gw_tally_kernel()->barriers++;
 }
 

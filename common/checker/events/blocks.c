@@ -12,6 +12,7 @@
 #include "checker/reports/reports.h"
 #include "checker/sampling/sampling.h"
 #include "checker/shadow/now.h"
+#include "checker/tracing/tracing.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -24,6 +25,9 @@ void gw_observe_block_begin(uint3 index, void *dynamic_shared)
     if (gw_now.counting) {
         const dim3 threads = gw_running_launch()->block;
         gw_requests_block_begins(threads.x * threads.y * threads.z);
+    }
+    if (gw_now.tracing) {
+        gw_tracing_block_begins();
     }
     gw_edges_block_begins();
 }

@@ -121,7 +121,8 @@ _Noreturn void gw_case_fail(struct gw_case *failing, enum gw_state state, char *
         message = add_warnings(message, failing);
         message = add_printed(message, printed);
         message = keeps ? add_what_is_kept(message) : message;
-        if (options->failed_case && failing->has_run && !options->on_gpu) {
+        if (options->failed_case && options->kept_case <= 0 && failing->has_run &&
+            !options->on_gpu) {
             gw_case_save(failing, options->failed_case);
         }
     }

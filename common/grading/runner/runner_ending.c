@@ -2,12 +2,14 @@
 // A run that a signal ends, or whose time is over: the checker says where, and the runner knows
 // which array a fault was behind.
 #include "checker/checker.h"
+#include "checker/trace_file.h"
 #include "runner_internal.h"
 
 #include <stdio.h>
 
 // Of the checker, where one is linked.
 #pragma weak gw_checker_watch
+#pragma weak gw_trace_write
 
 static const struct gw_run *watched;
 
@@ -41,6 +43,9 @@ static void note_array(const unsigned char *address)
 static void on_ending(int signal_number, const char *meaning, const void *address, const char *text)
 {
     (void)signal_number;
+    if (gw_trace_write) {
+        gw_trace_write();
+    }
     snprintf(watched->exchange->answer.ending_why, GW_SENTENCE_BYTES, "%s", meaning);
     snprintf(watched->exchange->answer.ending, GW_REPORT_BYTES, "%s", text);
     if (address) {

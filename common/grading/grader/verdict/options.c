@@ -205,6 +205,9 @@ struct gw_options gw_options_read(int argc, char **argv)
     }
     const char *failed_case = getenv("GW_FAILED_CASE");
     options.failed_case = failed_case && *failed_case ? failed_case : NULL;
+    const char *kept_case = getenv("GW_KEPT_CASE");
+    options.kept_case =
+        kept_case && *kept_case ? (long)whole_number("GW_KEPT_CASE", kept_case) : -1;
     const char *seconds = getenv("GW_CASE_SECONDS");
     if (seconds && *seconds) {
         options.seconds_a_case = seconds_of("GW_CASE_SECONDS", seconds);

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+// GW_TRACE=FILE: when the program ends, what it did is written there for ./gridwork trace, which
+// draws it (common/drawing/trace.h says what the lines are). GW_TRACE_LAUNCH (from 1) and
+// GW_TRACE_BLOCK (its number in the grid) ask for one launch and block.
+#include "trace_file.h"
+
+#include "checker/counting/recorded.h"
+#include "checker/program/lines.h"
+#include "checker/reports/memory_note.h"
+#include "checker/tracing/tracing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_ARRAYS = 32, MOST_OPERATIONS = 64 };
+
+struct array {
+    uintptr_t start;
+    size_t bytes;
+    const char *space;
+    char name[64];
+};
+
+static char path[4096]; // before the program may damage its environment
+
+// "d_c" of `cudaMalloc((void **)&d_c, 4000)`: the first argument's last name.
+static void name_in_call(const char *text, const char *call, char *name, size_t room)
+{
+    const char *at = strstr(text, call);
+    at = at ? strchr(at, '(') : NULL;
+    at = at ? strchr(at, '&') : NULL;
+    const size_t length =
+        at ? strspn(at + 1, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") : 0;
+    if (length > 0) {
+        snprintf(name, room, "%.*s", (int)length, at + 1);
+        // Of several calls in one line nobody knows which it was.
+        if (strstr(at, call)) {
+            snprintf(name, room, "memory");
+        }
+    }
+}
+
+static struct array array_of_allocation(const struct gw_allocation *allocation)
+{
+    struct array array = {.start = (uintptr_t)allocation->start,
+                          .bytes = allocation->bytes,
+                          .space = allocation->kind == GW_DEVICE_MEMORY ? "global" : "host"};
+    snprintf(array.name, sizeof(array.name), "%s", allocation->name ? allocation->name : "memory");
+    if (!allocation->name && allocation->call) {
+        const struct gw_line line = gw_line_of_site(allocation->site);
+        name_in_call(line.text, allocation->call, array.name, sizeof(array.name));
+    }
+    return array;
+}
+
+static struct array array_at(const struct gw_trace *trace, uintptr_t address)
+{
+    const struct gw_memory_note note = gw_memory_note_of(address);
+    if (note.has_allocation) {
+        return array_of_allocation(&note.allocation);
+    }
+    if (note.has_variable) {
+        struct array array = {
+            .start = note.variable.start, .bytes = note.variable.bytes, .space = "shared"};
+        snprintf(array.name, sizeof(array.name), "%s", note.variable.name);
+        return array;
+    }
+    if (note.program_variable) {
+        struct array array = {.start = note.program_variable->start,
+                              .bytes = note.program_variable->bytes,
+                              .space = "global"};
+        snprintf(array.name, sizeof(array.name), "%s", note.program_variable->name);
+        return array;
+    }
+    return (struct array){trace->dynamic_start, trace->dynamic_bytes, "shared", "shared memory"};
+}
+
+// The array's number; a new one is written first. -1: there are too many.
+static int number_of(FILE *out, const struct gw_trace *trace, struct array *arrays, int *count,
+                     uintptr_t address)
+{
+    for (int i = 0; i < *count; i++) {
+        if (address - arrays[i].start < arrays[i].bytes) {
+            return i;
+        }
+    }
+    const struct array found = array_at(trace, address);
+    for (int i = 0; i < *count; i++) {
+        if (arrays[i].start == found.start) {
+            return i;
+        }
+    }
+    if (*count == MOST_ARRAYS) {
+        return -1;
+    }
+    arrays[*count] = found;
+    fprintf(out, "array\t%d\t%s\t%zu\t%s\n", *count, found.space, found.bytes,
+            *found.name ? found.name : "memory");
+    return (*count)++;
+}
+
+static void write_block(FILE *out, const struct gw_trace *trace)
+{
+    static const char *const findings[] = {"-", "race", "outside", "unwritten"};
+    struct array arrays[MOST_ARRAYS];
+    int count = 0;
+    const struct gw_launch_note *launch = &trace->launch;
+    const struct gw_line at = gw_line_of_site(launch->site);
+    fprintf(out, "kernel\t%s\t%u %u %u\t%u %u %u\t%u %u %u\t%s\t%d\n", launch->kernel,
+            launch->grid.x, launch->grid.y, launch->grid.z, launch->block.x, launch->block.y,
+            launch->block.z, trace->block.x, trace->block.y, trace->block.z,
+            at.known ? gw_line_base(&at) : "-", at.line);
+    for (unsigned i = 0; i + 1 < trace->intervals && i < GW_TRACED_INTERVALS; i++) {
+        fprintf(out, "barrier\t%u\t%d\n", i, gw_line_of_site(trace->barriers[i]).line);
+    }
+    for (size_t i = 0; i < trace->place_count; i++) {
+        const struct gw_line line = gw_line_of(&trace->places[i]);
+        fprintf(out, "place\t%zu\t%s\t%d\t%s\n", i, line.known ? gw_line_base(&line) : "-",
+                line.line, line.text);
+    }
+    for (size_t i = 0; i < trace->count; i++) {
+        const struct gw_traced_access *access = &trace->accesses[i];
+        const int array = number_of(out, trace, arrays, &count, access->address);
+        const char *does = access->does & GW_ATOMICALLY ? "atomic"
+                           : access->does & GW_WRITES   ? "write"
+                                                        : "read";
+        if (array >= 0) {
+            fprintf(out, "access\t%u\t%u\t%d\t%lld\t%zu\t%s\t%u\t%s\n", access->interval,
+                    access->thread, array,
+                    (long long)(int64_t)(access->address - arrays[array].start), access->bytes,
+                    does, access->place, findings[access->finding]);
+        }
+    }
+    fprintf(out, "left_out\t%zu\t%u\n", trace->left_out,
+            trace->intervals > GW_TRACED_INTERVALS ? trace->intervals - GW_TRACED_INTERVALS : 0);
+}
+
+static const char *kind_of(const struct gw_recorded *entry)
+{
+    switch (entry->kind) {
+    case GW_RECORDED_KERNEL:
+        return "kernel";
+    case GW_RECORDED_COPY:
+        return entry->direction == GW_HOST_TO_DEVICE   ? "copy_in"
+               : entry->direction == GW_DEVICE_TO_HOST ? "copy_out"
+                                                       : "copy";
+    case GW_RECORDED_MEMSET:
+        return "memset";
+    case GW_RECORDED_EVENT:
+        return "event";
+    case GW_RECORDED_STREAM_WAITS:
+        return "stream_waits";
+    case GW_RECORDED_HOST_WAITS:
+        return "host_waits";
+    default:
+        return NULL;
+    }
+}
+
+static bool is_operation(const struct gw_recorded *entry)
+{
+    return entry->kind == GW_RECORDED_KERNEL || entry->kind == GW_RECORDED_COPY ||
+           entry->kind == GW_RECORDED_MEMSET;
+}
+
+// A call of ours, not of the program's own file, has no line.
+static void write_operations(FILE *out)
+{
+    size_t operations[MOST_OPERATIONS];
+    size_t count = 0, left_out = 0;
+    for (size_t i = 0; i < gw_recorded_count(); i++) {
+        const struct gw_recorded *entry = gw_recorded(i);
+        const char *kind = kind_of(entry);
+        const int line = is_operation(entry) ? gw_recorded_line(entry) : 0;
+        if (!kind || (is_operation(entry) && line == 0)) {
+            continue;
+        }
+        if (count == MOST_OPERATIONS) {
+            left_out++;
+            continue;
+        }
+        fprintf(out, "operation\t%zu\t%s\t%s\t%llx\t%zu\t%d\t%llx\n", count, kind,
+                entry->name ? entry->name : "-", (unsigned long long)(uintptr_t)entry->stream,
+                entry->bytes, line, (unsigned long long)(uintptr_t)entry->event);
+        for (size_t k = 0; k < count && is_operation(entry); k++) {
+            if (is_operation(gw_recorded(operations[k])) && gw_recorded_before(operations[k], i)) {
+                fprintf(out, "before\t%zu\t%zu\n", k, count);
+            }
+        }
+        operations[count++] = i;
+    }
+    fprintf(out, "operations_left_out\t%zu\n", left_out);
+}
+
+void gw_trace_write(void)
+{
+    if (!*path) {
+        return;
+    }
+    const struct gw_trace *trace = gw_tracing_end();
+    FILE *out = fopen(path, "we");
+    if (!out) {
+        perror(path);
+        *path = '\0';
+        return;
+    }
+    *path = '\0';
+    fputs("gridwork trace 1\n", out);
+    if (trace) {
+        write_block(out, trace);
+    }
+    write_operations(out);
+    fputs("end\n", out);
+    fclose(out);
+}
+
+static long number_in(const char *variable)
+{
+    const char *value = getenv(variable);
+    return value && *value ? strtol(value, NULL, 10) : -1;
+}
+
+__attribute__((constructor)) static void at_start(void)
+{
+    const char *file = getenv("GW_TRACE");
+    if (!file || !*file || strlen(file) >= sizeof(path)) {
+        return;
+    }
+    strcpy(path, file);
+    gw_tracing_begin(
+        (struct gw_tracing_wish){number_in("GW_TRACE_LAUNCH"), number_in("GW_TRACE_BLOCK")});
+    gw_record_from_now();
+    atexit(gw_trace_write);
+}

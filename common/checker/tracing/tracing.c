@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// Two blocks have room: the one that is kept so far, and the one that runs.
+#include "tracing.h"
+
+#include "checker/order/stamps.h"
+#include "checker/shadow/now.h"
+
+#include <stdlib.h>
+
+static struct gw_trace *kept, *running; // while there are any
+static struct gw_tracing_wish wished;
+
+static void forget(struct gw_trace *trace)
+{
+    trace->intervals = 0;
+    trace->count = trace->left_out = trace->place_count = 0;
+    trace->found = false;
+}
+
+void gw_tracing_begin(struct gw_tracing_wish wish)
+{
+    kept = kept ? kept : calloc(1, sizeof(*kept));
+    running = running ? running : calloc(1, sizeof(*running));
+    if (!kept || !running) {
+        abort();
+    }
+    forget(kept);
+    forget(running);
+    wished = wish;
+    gw_now.tracing = true;
+    gw_now_decide();
+}
+
+// The block that ran takes the other's place if it shows more.
+static void settle(void)
+{
+    if (running->count > 0 && (kept->count == 0 || (running->found && !kept->found))) {
+        struct gw_trace *other = kept;
+        kept = running;
+        running = other;
+    }
+    forget(running);
+}
+
+const struct gw_trace *gw_tracing_end(void)
+{
+    gw_now.tracing = false;
+    gw_now_decide();
+    settle();
+    return kept->count > 0 ? kept : NULL;
+}
+
+static bool is_wished(const struct gw_launch_note *launch, uint3 block)
+{
+    const long number =
+        (long)(block.x + (uint64_t)launch->grid.x * (block.y + (uint64_t)launch->grid.y * block.z));
+    return (wished.block < 0 || wished.block == number) &&
+           (wished.launch < 0 || wished.launch == (long)launch->number);
+}
+
+void gw_tracing_block_begins(void)
+{
+    settle();
+    running->launch = *gw_running_launch();
+    running->block = gw_block_index();
+    running->dynamic_start = gw_now.dynamic_shared.start;
+    running->dynamic_bytes = gw_now.dynamic_shared.bytes;
+    // With nothing to look at afterwards the block costs nothing.
+    running->intervals = !kept->found && is_wished(&running->launch, running->block);
+}
+
+void gw_tracing_barrier(struct gw_site site)
+{
+    if (running->intervals > 0 && running->intervals <= GW_TRACED_INTERVALS) {
+        running->barriers[running->intervals - 1] = site;
+    }
+}
+
+void gw_tracing_barrier_passed(void)
+{
+    running->intervals += running->intervals > 0;
+}
+
+static unsigned place_of(const struct gw_access *access)
+{
+    static size_t last;
+    for (size_t i = 0; i < running->place_count; i++) {
+        last = last < running->place_count ? last : 0;
+        if (running->places[last].frames[0] == access->return_address) {
+            return (unsigned)last;
+        }
+        last++;
+    }
+    if (running->place_count == GW_TRACED_PLACES) {
+        return GW_TRACED_PLACES - 1;
+    }
+    struct gw_where *place = &running->places[running->place_count];
+    *place = (struct gw_where){.frames = {access->return_address}, .frame = access->frame};
+    gw_frames_find(place);
+    return (unsigned)running->place_count++;
+}
+
+// Blocks that take turns are told apart: only the one that began last is kept.
+static bool is_running_block(void)
+{
+    const uint3 block = gw_block_index();
+    return running->block.x == block.x && running->block.y == block.y &&
+           running->block.z == block.z;
+}
+
+void gw_tracing_access(const struct gw_access *access, enum gw_space space)
+{
+    if (running->intervals == 0 || !is_running_block()) {
+        return;
+    }
+    if (running->intervals > GW_TRACED_INTERVALS || running->count == GW_MOST_TRACED) {
+        running->left_out++;
+        return;
+    }
+    running->accesses[running->count++] =
+        (struct gw_traced_access){.address = access->address,
+                                  .bytes = access->bytes,
+                                  .does = access->does,
+                                  .thread = gw_word_thread(gw_now.word),
+                                  .interval = running->intervals - 1,
+                                  .place = place_of(access),
+                                  .space = space};
+}
+
+void gw_tracing_found(const struct gw_access *access, enum gw_traced_finding finding)
+{
+    enum { FEW = 64 }; // a store is judged a moment later
+    const unsigned thread = gw_word_thread(gw_now.word);
+    for (size_t i = running->count, step = 0; i-- > 0 && step < FEW; step++) {
+        struct gw_traced_access *traced = &running->accesses[i];
+        if (traced->address == access->address && traced->thread == thread) {
+            traced->finding = finding;
+            running->found = true;
+            return;
+        }
+    }
+}

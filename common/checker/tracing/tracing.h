@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// Keeps what the threads of one block did between its barriers, access by access, for a picture
+// (./gridwork trace). Of all blocks that run it keeps the first one in which something was found,
+// or else the first one that touched memory; another can be asked for.
+#pragma once
+
+#include "checker/memory/spaces.h"
+#include "checker/program/where.h"
+#include "checker/reports/running_launch.h"
+#include "checker/shadow/access.h"
+
+enum { GW_MOST_TRACED = 20000, GW_TRACED_INTERVALS = 16, GW_TRACED_PLACES = 256 };
+
+/** What the checker says of an access. */
+enum gw_traced_finding { GW_TRACED_FINE, GW_TRACED_RACE, GW_TRACED_OUTSIDE, GW_TRACED_UNWRITTEN };
+
+struct gw_traced_access {
+    uintptr_t address;
+    size_t bytes;
+    unsigned does;     /**< as in struct gw_access */
+    unsigned thread;   /**< linear index in its block */
+    unsigned interval; /**< how many barriers the block had passed */
+    unsigned place;    /**< where, in `places` */
+    enum gw_space space;
+    enum gw_traced_finding finding;
+};
+
+struct gw_trace {
+    struct gw_launch_note launch;
+    uint3 block;
+    uintptr_t dynamic_start; /**< of the block's dynamic shared memory */
+    size_t dynamic_bytes;
+    unsigned intervals;                           /**< that have begun */
+    struct gw_site barriers[GW_TRACED_INTERVALS]; /**< the one that ends the interval */
+    struct gw_traced_access accesses[GW_MOST_TRACED];
+    size_t count;
+    size_t left_out; /**< accesses that found no room, or came in later intervals */
+    bool found;      /**< the checker has something to say of one of them */
+    struct gw_where places[GW_TRACED_PLACES];
+    size_t place_count;
+};
+
+/** Which launch, from 1, and which block to keep; below 0: whichever is the first. */
+struct gw_tracing_wish {
+    long launch, block;
+};
+
+/** From now on accesses of kernels are kept. */
+void gw_tracing_begin(struct gw_tracing_wish wish);
+
+/** Ends it. @return what was kept, owned by the checker; NULL where no block touched memory */
+const struct gw_trace *gw_tracing_end(void);
+
+/** Of the events. Only while gw_now.tracing. */
+void gw_tracing_block_begins(void);
+void gw_tracing_barrier(struct gw_site site);
+void gw_tracing_barrier_passed(void);
+void gw_tracing_access(const struct gw_access *access, enum gw_space space);
+
+/** The running thread's access, the latest or one a little before, is what a report tells of. */
+void gw_tracing_found(const struct gw_access *access, enum gw_traced_finding finding);

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// gw_draw TRACE FOLDER [--warp N]: draws what a program did (trace.h) into files of the folder, and
+// prints a line for each.
+#include "pictures.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { NO_SUCH = 2 };
+
+static int fail(const char *sentence)
+{
+    fprintf(stderr, "gridwork: %s\n", sentence);
+    return NO_SUCH;
+}
+
+static FILE *begin(const char *folder, const char *name)
+{
+    char path[4096];
+    snprintf(path, sizeof(path), "%s/%s", folder, name);
+    FILE *out = fopen(path, "we");
+    if (!out) {
+        perror(path);
+        exit(NO_SUCH);
+    }
+    return out;
+}
+
+static void end(FILE *out, const char *folder, const char *name, const char *what)
+{
+    if (fclose(out) != 0) {
+        perror(name);
+        exit(NO_SUCH);
+    }
+    printf("  %s/%-14s %s\n", folder, name, what);
+}
+
+static int draw(const struct gw_trace *trace, const char *folder, struct gw_picture_wish wish)
+{
+    if (!trace->has_kernel) {
+        return fail("no kernel has run that used memory, so there is nothing to draw");
+    }
+    if (gw_trace_first_thread(trace, wish.warp) >= gw_trace_threads(trace)) {
+        return fail("the block has no such warp; they count from 0, with 32 threads each");
+    }
+    FILE *out = begin(folder, "threads.svg");
+    gw_draw_threads(out, trace, wish);
+    end(out, folder, "threads.svg", "what each thread read and wrote between barriers");
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    struct gw_picture_wish wish = {-1};
+    if (argc == 5 && strcmp(argv[3], "--warp") == 0) {
+        wish.warp = atoi(argv[4]);
+    } else if (argc != 3) {
+        return fail("gw_draw is started by ./gridwork trace");
+    }
+    struct gw_trace *trace = gw_trace_read(argv[1]);
+    if (!trace) {
+        return NO_SUCH;
+    }
+    const int status = draw(trace, argv[2], wish);
+    gw_trace_free(trace);
+    return status;
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// The pictures of a trace. Each writes a whole file.
+#pragma once
+
+#include "trace.h"
+
+#include <stdio.h>
+
+/** What the reader asked for. */
+struct gw_picture_wish {
+    int warp; /**< below 0: the first in which something was found, or that did anything */
+};
+
+/** What is read and written by which thread, a panel for each interval between barriers. */
+void gw_draw_threads(FILE *out, const struct gw_trace *trace, struct gw_picture_wish wish);
+
+/** A warp's requests: the 32-byte sectors of those to global memory, the banks of those to shared
+ * memory. */
+void gw_draw_requests(FILE *out, const struct gw_trace *trace, struct gw_picture_wish wish);
+
+/** Copies, kernels and waits, in the order in which they can run. */
+void gw_draw_timeline(FILE *out, const struct gw_trace *trace);
+
+/** The same as trace events, which ui.perfetto.dev and chrome://tracing show. */
+void gw_write_events(FILE *out, const struct gw_trace *trace);

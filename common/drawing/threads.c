@@ -1,0 +1,388 @@
+// SPDX-License-Identifier: MIT
+// Arrays that are read stand above the threads, those that are written below.
+#include "cells.h"
+#include "pictures.h"
+#include "svg.h"
+
+#include <string.h>
+
+enum { SHOWN_THREADS = 64 };
+
+struct drawing {
+    struct gw_svg svg;
+    const struct gw_trace *trace;
+    struct gw_threads_shown threads;
+    struct gw_cells cells[GW_TRACE_ARRAYS];
+    double left, step; // of the first cell, and from one to the next
+    double cell_height, thread_y;
+};
+
+static bool reads(const struct gw_trace_access *access)
+{
+    return access->does != GW_TRACE_WRITES;
+}
+
+static bool writes(const struct gw_trace_access *access)
+{
+    return access->does != GW_TRACE_READS;
+}
+
+static bool is_used(const struct drawing *drawing, unsigned interval, unsigned array,
+                    bool (*how)(const struct gw_trace_access *))
+{
+    for (size_t i = 0; i < drawing->trace->access_count; i++) {
+        const struct gw_trace_access *access = &drawing->trace->accesses[i];
+        if (access->interval == interval && access->array == array && how(access) &&
+            gw_is_shown(drawing->threads, access)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static unsigned rows_of(const struct drawing *drawing, unsigned interval,
+                        bool (*how)(const struct gw_trace_access *))
+{
+    unsigned rows = 0;
+    for (unsigned array = 0; array < drawing->trace->array_count; array++) {
+        rows += is_used(drawing, interval, array, how);
+    }
+    return rows;
+}
+
+static double x_of(const struct drawing *drawing, unsigned place)
+{
+    return drawing->left + ((double)place + 0.5) * drawing->step;
+}
+
+static double row_height(const struct drawing *drawing)
+{
+    return drawing->cell_height + 1.9 * drawing->svg.font;
+}
+
+// The lines of code of an interval, each once.
+static unsigned lines_of(const struct drawing *drawing, unsigned interval, unsigned *places,
+                         unsigned most)
+{
+    const struct gw_trace *trace = drawing->trace;
+    unsigned count = 0;
+    for (size_t i = 0; i < trace->access_count; i++) {
+        const struct gw_trace_access *access = &trace->accesses[i];
+        bool is_new = access->interval == interval && gw_is_shown(drawing->threads, access);
+        for (unsigned k = 0; k < count && is_new; k++) {
+            is_new = trace->places[places[k]].line != trace->places[access->place].line;
+        }
+        if (is_new && count < most) {
+            places[count++] = access->place;
+        }
+    }
+    return count;
+}
+
+static void draw_line(struct drawing *drawing, const struct gw_trace_access *access, double y,
+                      bool above)
+{
+    const int place =
+        gw_cell_at(&drawing->cells[access->array], gw_element_of(drawing->trace, access));
+    if (place < 0) {
+        return;
+    }
+    const unsigned thread = access->thread - drawing->threads.first;
+    const bool found = access->finding != GW_TRACE_FINE;
+    const char *dashes = access->does == GW_TRACE_UPDATES ? "3 3" : NULL;
+    const double edge = above ? y + drawing->cell_height : y;
+    const double radius = drawing->step * 0.4 < 12 ? drawing->step * 0.4 : 12;
+    gw_svg_line(&drawing->svg,
+                found   ? "found"
+                : above ? "read"
+                        : "write",
+                x_of(drawing, (unsigned)place), edge, x_of(drawing, thread),
+                drawing->thread_y + (above ? -radius : radius),
+                found ? GW_SVG_FOUND : gw_svg_colour(access->thread), found ? 3.5 : 1.6, dashes);
+}
+
+static bool is_found(const struct drawing *drawing, unsigned interval, unsigned array,
+                     long long element, bool (*how)(const struct gw_trace_access *))
+{
+    for (size_t i = 0; i < drawing->trace->access_count; i++) {
+        const struct gw_trace_access *access = &drawing->trace->accesses[i];
+        if (access->interval == interval && access->array == array && how(access) &&
+            access->finding != GW_TRACE_FINE && gw_is_shown(drawing->threads, access) &&
+            gw_element_of(drawing->trace, access) == element) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_touched(const struct drawing *drawing, unsigned interval, unsigned array,
+                       long long element, bool (*how)(const struct gw_trace_access *))
+{
+    for (size_t i = 0; i < drawing->trace->access_count; i++) {
+        const struct gw_trace_access *access = &drawing->trace->accesses[i];
+        if (access->interval == interval && access->array == array && how(access) &&
+            gw_is_shown(drawing->threads, access) &&
+            gw_element_of(drawing->trace, access) == element) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void draw_cells(struct drawing *drawing, unsigned interval, unsigned number, double y,
+                       bool (*how)(const struct gw_trace_access *))
+{
+    const struct gw_trace_array *array = &drawing->trace->arrays[number];
+    const struct gw_cells *cells = &drawing->cells[number];
+    const double font = drawing->svg.font, height = drawing->cell_height, step = drawing->step;
+    char name[GW_TRACE_WORD];
+    snprintf(name, sizeof(name), "%s", array->name);
+    gw_svg_cut(name, 12);
+    gw_svg_text(&drawing->svg, drawing->left - 10, y + height * 0.5 + font * 0.1, font, "end",
+                GW_SVG_INK, "%s", name);
+    gw_svg_text(&drawing->svg, drawing->left - 10, y + height * 0.5 + font * 1.05, font * 0.75,
+                "end", GW_SVG_GREY, "%s", array->shared ? "shared" : "global");
+    const long long elements = (long long)(array->bytes / array->element);
+    for (unsigned i = 0; i < cells->count; i++) {
+        const long long element = cells->elements[i];
+        const bool outside = element < 0 || element >= elements;
+        const bool touched = is_touched(drawing, interval, number, element, how);
+        const bool found = is_found(drawing, interval, number, element, how);
+        if (outside && !touched) {
+            continue; // no memory
+        }
+        const double x = drawing->left + i * step;
+        gw_svg_box(&drawing->svg, outside ? "outside" : "cell", x + 0.5, y, step - 1, height,
+                   touched ? "#ffffff" : "#f0f0f0",
+                   found     ? GW_SVG_FOUND
+                   : touched ? GW_SVG_INK
+                             : "#b0b0b0",
+                   found ? 3 : 1);
+        if (i > 0 && element != cells->elements[i - 1] + 1) {
+            gw_svg_line(&drawing->svg, "gap", x, y - 4, x, y + height + 4, GW_SVG_GREY, 3, NULL);
+        }
+        if (step >= font * 1.55 || i % 8 == 0) {
+            const bool inside = step >= font * 1.55;
+            if (!inside) { // a line may pass behind it
+                gw_svg_box(&drawing->svg, "ground", x + step / 2 - font * 0.8, y - font * 1.05,
+                           font * 1.6, font * 0.9, "#ffffff", "none", 0);
+            }
+            gw_svg_text(&drawing->svg, x + step / 2,
+                        inside ? y + height * 0.5 + font * 0.28 : y - font * 0.3, font * 0.75,
+                        "middle", touched ? GW_SVG_INK : GW_SVG_GREY, "%lld", element);
+        }
+        if (outside && found) {
+            gw_svg_cross(&drawing->svg, x + step / 2, y + height + 7, 5);
+        }
+    }
+}
+
+static void draw_threads(struct drawing *drawing, unsigned interval)
+{
+    const struct gw_trace *trace = drawing->trace;
+    const double font = drawing->svg.font;
+    gw_svg_text(&drawing->svg, drawing->left - 10, drawing->thread_y + font * 0.35, font, "end",
+                GW_SVG_INK, "threads");
+    for (unsigned i = 0; i < drawing->threads.count; i++) {
+        const unsigned thread = drawing->threads.first + i;
+        bool works = false;
+        for (size_t k = 0; k < trace->access_count && !works; k++) {
+            works = trace->accesses[k].interval == interval && trace->accesses[k].thread == thread;
+        }
+        const double radius = drawing->step * 0.4 < 12 ? drawing->step * 0.4 : 12;
+        gw_svg_circle(&drawing->svg, works ? "thread" : "idle", x_of(drawing, i), drawing->thread_y,
+                      radius, works ? gw_svg_colour(thread) : "#ffffff", works ? "none" : "#b0b0b0",
+                      1);
+        if (radius >= font * 0.6) {
+            gw_svg_text(&drawing->svg, x_of(drawing, i), drawing->thread_y + font * 0.25,
+                        font * 0.7, "middle", works ? gw_svg_ink_on(thread) : GW_SVG_GREY, "%u",
+                        thread);
+        }
+    }
+}
+
+static double panel_height(const struct drawing *drawing, unsigned interval)
+{
+    unsigned places[3];
+    const double font = drawing->svg.font;
+    const unsigned above = rows_of(drawing, interval, reads);
+    const unsigned below = rows_of(drawing, interval, writes);
+    return font * (2.4 + 1.3 * lines_of(drawing, interval, places, 3)) +
+           (above + below) * row_height(drawing) + (above > 0 ? 3.4 * font : 0) +
+           (below > 0 ? 3.0 * font : 0) + 1.4 * font;
+}
+
+static void draw_accesses(struct drawing *drawing, unsigned interval, unsigned array, double y,
+                          bool above, bool found)
+{
+    for (size_t i = 0; i < drawing->trace->access_count; i++) {
+        const struct gw_trace_access *access = &drawing->trace->accesses[i];
+        if (access->interval == interval && access->array == array &&
+            (above ? reads : writes)(access) && (access->finding != GW_TRACE_FINE) == found &&
+            gw_is_shown(drawing->threads, access)) {
+            draw_line(drawing, access, y, above);
+        }
+    }
+}
+
+// Lines first, so that those to a farther array pass behind a nearer one's cells; what was found
+// lies on top of them.
+static void draw_side(struct drawing *drawing, unsigned interval, double y, bool above)
+{
+    bool (*how)(const struct gw_trace_access *) = above ? reads : writes;
+    for (int pass = 0; pass < 3; pass++) {
+        double at = y;
+        for (unsigned array = 0; array < drawing->trace->array_count; array++) {
+            if (!is_used(drawing, interval, array, how)) {
+                continue;
+            }
+            if (pass < 2) {
+                draw_accesses(drawing, interval, array, at, above, pass == 1);
+            } else {
+                draw_cells(drawing, interval, array, at, how);
+            }
+            at += row_height(drawing);
+        }
+    }
+}
+
+static double draw_interval(struct drawing *drawing, unsigned interval, double y)
+{
+    const struct gw_trace *trace = drawing->trace;
+    const double font = drawing->svg.font, edge = font * 0.6;
+    const double height = panel_height(drawing, interval);
+    gw_svg_box(&drawing->svg, "interval", edge, y, drawing->svg.width - 2 * edge, height - 6,
+               "#ffffff", GW_SVG_FAINT, 1.5);
+    y += font * 1.5;
+    const int barrier = interval > 0 ? trace->barriers[interval - 1] : 0;
+    if (interval == 0) {
+        gw_svg_text(&drawing->svg, 2 * edge, y, font, "start", GW_SVG_INK, "%s",
+                    trace->intervals > 1 ? "before the first barrier" : "no barrier");
+    } else {
+        gw_svg_text(&drawing->svg, 2 * edge, y, font, "start", GW_SVG_INK,
+                    barrier > 0 ? "after barrier %u, the __syncthreads() of line %d"
+                                : "after barrier %u",
+                    interval, barrier);
+    }
+    unsigned places[3];
+    const unsigned lines = lines_of(drawing, interval, places, 3);
+    for (unsigned i = 0; i < lines; i++) {
+        char text[GW_TRACE_TEXT];
+        snprintf(text, sizeof(text), "%s", trace->places[places[i]].text);
+        gw_svg_cut(text, (size_t)((drawing->svg.width - 8 * font) / (font * 0.52)));
+        y += font * 1.3;
+        gw_svg_text(&drawing->svg, 2 * edge, y, font * 0.85, "start", GW_SVG_GREY, "line %d:  %s",
+                    trace->places[places[i]].line, text);
+    }
+    y += font * 1.4;
+    const unsigned above = rows_of(drawing, interval, reads);
+    drawing->thread_y = y + above * row_height(drawing) + (above > 0 ? 3.0 * font : 0) + font * 0.4;
+    draw_side(drawing, interval, y + font * 0.6, true);
+    draw_side(drawing, interval, drawing->thread_y + 3.8 * font, false);
+    draw_threads(drawing, interval);
+    return height;
+}
+
+static size_t write_left_out(char *text, size_t room, const struct drawing *drawing)
+{
+    const struct gw_trace *trace = drawing->trace;
+    const unsigned threads = gw_trace_threads(trace);
+    unsigned cells = 0;
+    for (unsigned i = 0; i < trace->array_count; i++) {
+        cells += drawing->cells[i].left_out;
+    }
+    int length = 0;
+    text[0] = '\0';
+    if (threads > drawing->threads.count) {
+        length +=
+            snprintf(text, room, "%u of the block's threads", threads - drawing->threads.count);
+    }
+    if (trace->left_out_intervals > 0) {
+        length += snprintf(text + length, room - (size_t)length, "%s%u intervals",
+                           length ? ", " : "", trace->left_out_intervals);
+    }
+    if (trace->left_out_accesses > 0) {
+        length += snprintf(text + length, room - (size_t)length, "%s%zu accesses",
+                           length ? ", " : "", trace->left_out_accesses);
+    }
+    if (cells > 0) {
+        length += snprintf(text + length, room - (size_t)length, "%s%u elements",
+                           length ? ", " : "", cells);
+    }
+    return (size_t)length;
+}
+
+static void draw_legend(struct drawing *drawing, double y)
+{
+    static const char *const what[] = {NULL, "a race", "out of bounds", "nobody wrote this"};
+    struct gw_svg *svg = &drawing->svg;
+    const double font = svg->font, x = font * 1.2;
+    gw_svg_text(svg, x, y, font * 0.8, "start", GW_SVG_GREY,
+                "above the threads: read, below: written; dashed: atomic; hollow: idle");
+    bool found[4] = {false};
+    for (size_t i = 0; i < drawing->trace->access_count; i++) {
+        found[drawing->trace->accesses[i].finding] = true;
+    }
+    char text[160] = "";
+    for (int i = 1; i < 4; i++) {
+        if (found[i]) {
+            snprintf(text + strlen(text), sizeof(text) - strlen(text), "%s%s", *text ? ", " : "",
+                     what[i]);
+        }
+    }
+    if (*text) {
+        y += font * 1.2;
+        gw_svg_line(svg, "found", x, y - font * 0.3, x + 30, y - font * 0.3, GW_SVG_FOUND, 3.5,
+                    NULL);
+        gw_svg_text(svg, x + 38, y, font * 0.8, "start", GW_SVG_INK, "thick and red: %s", text);
+    }
+    char left_out[200];
+    if (write_left_out(left_out, sizeof(left_out), drawing) > 0) {
+        gw_svg_text(svg, x, y + font * 1.2, font * 0.8, "start", GW_SVG_GREY, "left out: %s",
+                    left_out);
+    }
+}
+
+void gw_draw_threads(FILE *out, const struct gw_trace *trace, struct gw_picture_wish wish)
+{
+    struct drawing drawing = {.trace = trace};
+    drawing.threads.first = gw_trace_first_thread(trace, wish.warp);
+    const unsigned rest = gw_trace_threads(trace) - drawing.threads.first;
+    const unsigned most = wish.warp >= 0 ? SHOWN_THREADS / 2 : SHOWN_THREADS;
+    drawing.threads.count = rest < most ? rest : most;
+    unsigned widest = drawing.threads.count;
+    for (unsigned i = 0; i < trace->array_count; i++) {
+        drawing.cells[i] = gw_cells_of(trace, i, drawing.threads);
+        widest = drawing.cells[i].count > widest ? drawing.cells[i].count : widest;
+    }
+    // A phone shows all of the width: few threads have larger words.
+    drawing.svg = (struct gw_svg){.out = out, .width = widest <= 16 ? 640 : 1000};
+    drawing.svg.font = drawing.svg.width / 40;
+    drawing.left = drawing.svg.font * 6.2;
+    const double room = drawing.svg.width - drawing.left - drawing.svg.font * 1.4;
+    drawing.step = room / widest < 44 ? room / widest : 44;
+    drawing.cell_height = drawing.svg.font * 1.4;
+    double height = drawing.svg.font * 4.9;
+    for (unsigned i = 0; i < trace->intervals; i++) {
+        height += panel_height(&drawing, i);
+    }
+    drawing.svg.height = height + drawing.svg.font * 4;
+
+    char title[160], who[96];
+    snprintf(title, sizeof(title), "%s<<<%u, %u>>>", trace->kernel,
+             trace->grid[0] * trace->grid[1] * trace->grid[2], gw_trace_threads(trace));
+    snprintf(who, sizeof(who), "threads %u to %u of block (%u,%u,%u)", drawing.threads.first,
+             drawing.threads.first + drawing.threads.count - 1, trace->index[0], trace->index[1],
+             trace->index[2]);
+    gw_svg_begin(&drawing.svg, title, "What each thread read and wrote between two barriers.");
+    gw_svg_text(&drawing.svg, drawing.svg.font * 1.2, drawing.svg.font * 2, drawing.svg.font * 1.2,
+                "start", GW_SVG_INK, "%s", title);
+    gw_svg_text(&drawing.svg, drawing.svg.font * 1.2, drawing.svg.font * 3.4, drawing.svg.font,
+                "start", GW_SVG_GREY, "%s", who);
+    double y = drawing.svg.font * 4.3;
+    for (unsigned i = 0; i < trace->intervals; i++) {
+        y += draw_interval(&drawing, i, y);
+    }
+    draw_legend(&drawing, y + drawing.svg.font * 1.2);
+    gw_svg_end(&drawing.svg);
+}

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+#include "trace.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const finding_words[] = {"-", "race", "outside", "unwritten"};
+static const char *const does_words[] = {"read", "write", "atomic"};
+
+static int word_in(const char *const *words, int count, const char *word)
+{
+    for (int i = 0; i < count; i++) {
+        if (strcmp(words[i], word) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static bool read_access(struct gw_trace *trace, const char *line, size_t *room)
+{
+    struct gw_trace_access access = {0};
+    char does[16], finding[16];
+    if (sscanf(line, "access\t%u\t%u\t%u\t%lld\t%zu\t%15s\t%u\t%15s", &access.interval,
+               &access.thread, &access.array, &access.offset, &access.bytes, does, &access.place,
+               finding) != 8) {
+        return false;
+    }
+    const int does_what = word_in(does_words, 3, does);
+    const int found = word_in(finding_words, 4, finding);
+    if (does_what < 0 || found < 0 || access.interval >= GW_TRACE_INTERVALS ||
+        access.array >= trace->array_count || access.place >= GW_TRACE_PLACES ||
+        access.thread >= 1024 || access.bytes == 0) {
+        return false;
+    }
+    access.does = (enum gw_trace_does)does_what;
+    access.finding = (enum gw_trace_finding)found;
+    if (trace->access_count == *room) {
+        *room = *room ? 2 * *room : 256;
+        trace->accesses = realloc(trace->accesses, *room * sizeof(access));
+        if (!trace->accesses) {
+            abort();
+        }
+    }
+    struct gw_trace_array *array = &trace->arrays[access.array];
+    array->element =
+        array->element == 0 || access.bytes < array->element ? access.bytes : array->element;
+    trace->accesses[trace->access_count++] = access;
+    trace->intervals = access.interval >= trace->intervals ? access.interval + 1 : trace->intervals;
+    return true;
+}
+
+static bool read_array(struct gw_trace *trace, const char *line)
+{
+    unsigned number;
+    char space[16];
+    struct gw_trace_array array = {0};
+    if (sscanf(line, "array\t%u\t%15s\t%zu\t%63[^\n]", &number, space, &array.bytes, array.name) !=
+            4 ||
+        number != trace->array_count || number >= GW_TRACE_ARRAYS) {
+        return false;
+    }
+    array.shared = strcmp(space, "shared") == 0;
+    trace->arrays[trace->array_count++] = array;
+    return true;
+}
+
+static bool read_place(struct gw_trace *trace, const char *line)
+{
+    unsigned number;
+    char file[GW_TRACE_WORD], text[GW_TRACE_TEXT] = "";
+    int at;
+    if (sscanf(line, "place\t%u\t%63[^\t]\t%d\t%191[^\n]", &number, file, &at, text) < 3 ||
+        number >= GW_TRACE_PLACES) {
+        return false;
+    }
+    snprintf(trace->places[number].file, sizeof(trace->places[number].file), "%s", file);
+    snprintf(trace->places[number].text, sizeof(trace->places[number].text), "%s", text);
+    trace->places[number].line = at;
+    return true;
+}
+
+static bool read_kernel(struct gw_trace *trace, const char *line)
+{
+    unsigned *grid = trace->grid, *block = trace->block, *index = trace->index;
+    trace->has_kernel = true;
+    return sscanf(line, "kernel\t%63[^\t]\t%u %u %u\t%u %u %u\t%u %u %u\t%63[^\t]\t%d",
+                  trace->kernel, &grid[0], &grid[1], &grid[2], &block[0], &block[1], &block[2],
+                  &index[0], &index[1], &index[2], trace->file, &trace->line) == 12;
+}
+
+static bool read_operation(struct gw_trace *trace, const char *line)
+{
+    unsigned number;
+    struct gw_trace_operation operation = {0};
+    if (sscanf(line, "operation\t%u\t%15s\t%63[^\t]\t%llx\t%zu\t%d\t%llx", &number, operation.kind,
+               operation.name, &operation.stream, &operation.bytes, &operation.line,
+               &operation.event) != 7 ||
+        number != trace->operation_count || number >= GW_TRACE_OPERATIONS) {
+        return false;
+    }
+    trace->operations[trace->operation_count++] = operation;
+    return true;
+}
+
+static bool read_line(struct gw_trace *trace, const char *line, size_t *room)
+{
+    unsigned a;
+    int number;
+    char word[32] = "";
+    sscanf(line, "%31[^\t\n]", word);
+    if (strcmp(word, "access") == 0) {
+        return read_access(trace, line, room);
+    }
+    if (strcmp(word, "array") == 0) {
+        return read_array(trace, line);
+    }
+    if (strcmp(word, "place") == 0) {
+        return read_place(trace, line);
+    }
+    if (strcmp(word, "kernel") == 0) {
+        return read_kernel(trace, line);
+    }
+    if (strcmp(word, "operation") == 0) {
+        return read_operation(trace, line);
+    }
+    unsigned b;
+    if (sscanf(line, "before\t%u\t%u", &a, &b) == 2) {
+        if (a >= GW_TRACE_OPERATIONS || b >= GW_TRACE_OPERATIONS) {
+            return false;
+        }
+        trace->before[a][b] = true;
+        return true;
+    }
+    if (sscanf(line, "barrier\t%u\t%d", &a, &number) == 2 && a < GW_TRACE_INTERVALS) {
+        trace->barriers[a] = number;
+        return true;
+    }
+    return sscanf(line, "left_out\t%zu\t%u", &trace->left_out_accesses,
+                  &trace->left_out_intervals) == 2 ||
+           sscanf(line, "operations_left_out\t%zu", &trace->left_out_operations) == 1;
+}
+
+// The checker tells of a race when the second of two comes; the first is as much a part of it.
+static void mark_both_of_races(struct gw_trace *trace)
+{
+    for (size_t i = 0; i < trace->access_count; i++) {
+        const struct gw_trace_access *one = &trace->accesses[i];
+        for (size_t k = 0; k < i && one->finding == GW_TRACE_RACE; k++) {
+            struct gw_trace_access *other = &trace->accesses[k];
+            const bool meet = other->array == one->array && other->interval == one->interval &&
+                              other->thread != one->thread &&
+                              other->offset < one->offset + (long long)one->bytes &&
+                              one->offset < other->offset + (long long)other->bytes;
+            const bool writes = one->does != GW_TRACE_READS || other->does != GW_TRACE_READS;
+            if (meet && writes && other->finding == GW_TRACE_FINE) {
+                other->finding = GW_TRACE_RACE;
+            }
+        }
+    }
+}
+
+struct gw_trace *gw_trace_read(const char *path)
+{
+    FILE *file = fopen(path, "r");
+    if (!file) {
+        fprintf(stderr, "there is no trace at %s: the program did not come to its end\n", path);
+        return NULL;
+    }
+    struct gw_trace *trace = calloc(1, sizeof(*trace));
+    if (!trace) {
+        abort();
+    }
+    char *line = NULL;
+    size_t line_room = 0, room = 0;
+    bool good = getline(&line, &line_room, file) > 0 && strcmp(line, "gridwork trace 1\n") == 0;
+    bool whole = false;
+    while (good && !whole && getline(&line, &line_room, file) > 0) {
+        whole = strcmp(line, "end\n") == 0;
+        good = whole || read_line(trace, line, &room);
+    }
+    free(line);
+    fclose(file);
+    if (!good || !whole) {
+        fprintf(stderr, "%s is no whole trace: make it again with ./gridwork trace\n", path);
+        gw_trace_free(trace);
+        return NULL;
+    }
+    mark_both_of_races(trace);
+    return trace;
+}
+
+void gw_trace_free(struct gw_trace *trace)
+{
+    if (trace) {
+        free(trace->accesses);
+        free(trace);
+    }
+}
+
+unsigned gw_trace_threads(const struct gw_trace *trace)
+{
+    return trace->block[0] * trace->block[1] * trace->block[2];
+}
+
+unsigned gw_trace_first_thread(const struct gw_trace *trace, int warp)
+{
+    enum { LANES = 32 };
+    if (warp >= 0) {
+        return (unsigned)warp * LANES;
+    }
+    for (size_t i = 0; i < trace->access_count; i++) {
+        if (trace->accesses[i].finding != GW_TRACE_FINE) {
+            return trace->accesses[i].thread / LANES * LANES;
+        }
+    }
+    return trace->access_count > 0 ? trace->accesses[0].thread / LANES * LANES : 0;
+}

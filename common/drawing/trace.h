@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// What a checked program wrote of its run (GW_TRACE, common/checker/trace_file.c), read for a
+// picture. The file has a line for each fact, its words separated by tabs:
+//
+//     gridwork trace 1
+//     kernel     NAME  GRID  BLOCK  BLOCK'S INDEX  FILE  LINE     the block whose threads follow
+//     barrier    INTERVAL  LINE                                   the barrier that ends it
+//     place      NUMBER  FILE  LINE  TEXT                         a line of code
+//     array      NUMBER  SPACE  BYTES  NAME                       global, shared or host
+//     access     INTERVAL  THREAD  ARRAY  OFFSET  BYTES  DOES  PLACE  FINDING
+//     left_out   ACCESSES  INTERVALS
+//     operation  NUMBER  KIND  NAME  STREAM  BYTES  LINE  EVENT   in the order of the calls
+//     before     EARLIER  LATER                                   the later one waits for the other
+//     operations_left_out  COUNT
+//     end
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum {
+    GW_TRACE_ARRAYS = 32,
+    GW_TRACE_INTERVALS = 16,
+    GW_TRACE_PLACES = 256,
+    GW_TRACE_OPERATIONS = 64,
+    GW_TRACE_WORD = 64,
+    GW_TRACE_TEXT = 192
+};
+
+enum gw_trace_does { GW_TRACE_READS, GW_TRACE_WRITES, GW_TRACE_UPDATES };
+enum gw_trace_finding { GW_TRACE_FINE, GW_TRACE_RACE, GW_TRACE_OUTSIDE, GW_TRACE_UNWRITTEN };
+
+struct gw_trace_access {
+    unsigned interval, thread, array, place;
+    long long offset; /**< from the start of its array; perhaps outside */
+    size_t bytes;
+    enum gw_trace_does does;
+    enum gw_trace_finding finding; /**< of a race both accesses */
+};
+
+struct gw_trace_array {
+    bool shared;
+    size_t bytes, element; /**< bytes of all, and of the smallest access */
+    char name[GW_TRACE_WORD];
+};
+
+struct gw_trace_operation {
+    char kind[16]; /**< kernel, copy_in, copy_out, copy, memset, event, stream_waits, host_waits */
+    char name[GW_TRACE_WORD];
+    unsigned long long stream, event;
+    size_t bytes;
+    int line;
+};
+
+struct gw_trace {
+    bool has_kernel;
+    char kernel[GW_TRACE_WORD], file[GW_TRACE_WORD];
+    unsigned grid[3], block[3], index[3];
+    int line;
+    int barriers[GW_TRACE_INTERVALS]; /**< the line; 0: not known */
+    unsigned intervals;               /**< that are kept */
+    struct {
+        char file[GW_TRACE_WORD], text[GW_TRACE_TEXT];
+        int line;
+    } places[GW_TRACE_PLACES];
+    struct gw_trace_array arrays[GW_TRACE_ARRAYS];
+    unsigned array_count;
+    struct gw_trace_access *accesses;
+    size_t access_count;
+    size_t left_out_accesses;
+    unsigned left_out_intervals;
+    struct gw_trace_operation operations[GW_TRACE_OPERATIONS];
+    unsigned operation_count;
+    size_t left_out_operations;
+    bool before[GW_TRACE_OPERATIONS][GW_TRACE_OPERATIONS]; /**< [earlier][later] */
+};
+
+/** Reads a file. @return NULL, with a sentence on stderr, if it is none or not whole */
+struct gw_trace *gw_trace_read(const char *path);
+
+void gw_trace_free(struct gw_trace *trace);
+
+/** The threads that a picture shows: `most` of them at most, from a warp's first on; of the warp in
+ * which something was found, or which did anything. @param warp below 0: none is asked for */
+unsigned gw_trace_first_thread(const struct gw_trace *trace, int warp);
+
+/** The block's threads. */
+unsigned gw_trace_threads(const struct gw_trace *trace);
