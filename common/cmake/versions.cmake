@@ -59,6 +59,16 @@ function(gw_versions_program name device precision launcher files versions)
   gw_runner_program(${program} ${name} ${device} ${precision} ${object})
   add_dependencies(${program} gw_versions)
   target_link_libraries(${program} PRIVATE gw_version_choice)
+  if(NOT in_c)
+    # For tests that compare what devices count.
+    target_link_libraries(${program} PRIVATE gw_counted_runs_${device})
+    target_link_options(${program} PRIVATE LINKER:--wrap=gw_serve)
+    if(device STREQUAL "cpu")
+      target_link_options(${program} PRIVATE
+        LINKER:--wrap=gw_counts_memory LINKER:--wrap=gw_counts_reset
+        LINKER:--wrap=gw_device_fail_allocation LINKER:--wrap=gw_device_pretend)
+    endif()
+  endif()
   if(device STREQUAL "gpu")
     # So that tests/gpu/ptx_machine can take the runtime's place, by LD_LIBRARY_PATH.
     set_target_properties(${program} PROPERTIES CUDA_RUNTIME_LIBRARY Shared

@@ -120,9 +120,26 @@ const struct gw_transfer_counts *gw_counts_transfers(void)
     return &transfers;
 }
 
-__attribute__((destructor)) static void write_counts(void)
+void ptx_machine_forget_counts(void)
 {
-    const char *name = ptx_environment()->counts;
+    for (size_t i = 0; i < kernel_count; i++) {
+        free(kernels[i]->read_name);
+        free(kernels[i]);
+    }
+    kernel_count = 0;
+    memset(&transfers, 0, sizeof(transfers));
+}
+
+void ptx_machine_print_counts(FILE *out)
+{
+    gw_counts_print(out);
+}
+
+__attribute__((destructor)) void ptx_write_counts(void)
+{
+    static bool written;
+    const char *name = written ? NULL : ptx_environment()->counts;
+    written = true; // also where this ends the program, which asks for them again
     FILE *file = name ? fopen(name, "a") : NULL;
     if (name && !file) {
         ptx_end("PTX_MACHINE_COUNTS=%s: it cannot be written: %s", name, strerror(errno));

@@ -7,6 +7,8 @@
 #include "cpu_device/observer.h"
 #include "machine/machine.h"
 
+#include <stdio.h>
+
 /** The counts of a kernel, of which a launch begins; `name` is kept. */
 struct ptx_counts *ptx_counts_of(const char *name);
 
@@ -15,3 +17,11 @@ void ptx_count_transfer(struct gw_rows destination, struct gw_rows source, size_
                         size_t rows);
 
 void ptx_count_allocation(size_t bytes);
+
+/** For programs that count piece by piece, which find these two in the library by their names:
+ * forgets all counts, and writes those since then. With PTX_MACHINE_COUNTS alone is counted. */
+void ptx_machine_forget_counts(void);
+void ptx_machine_print_counts(FILE *out);
+
+/** Appends all counts to the file PTX_MACHINE_COUNTS, once; nothing without it. */
+void ptx_write_counts(void);

@@ -2,6 +2,8 @@
 // Ending the program.
 #include "ending.h"
 
+#include "counts.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -17,5 +19,6 @@ _Noreturn void ptx_end(const char *sentence, ...)
     va_end(arguments);
     fputs("\n", stderr);
     fflush(stderr);
+    ptx_write_counts();
     _exit(PTX_CANNOT);
 }

@@ -10,10 +10,11 @@
 
 static void allocation(struct gw_allocation *memory)
 {
-    ptx_count_allocation(memory->bytes);
     if (memory->kind == GW_REGISTERED_MEMORY) {
         ptx_engine_share((struct gw_range){memory->start, memory->bytes});
+        return; // it was there before
     }
+    ptx_count_allocation(memory->bytes);
 }
 
 static void freed(struct gw_allocation *memory)

@@ -49,6 +49,7 @@ const struct ptx_environment *ptx_environment(void)
     static struct ptx_environment environment;
     static bool known;
     if (!known) {
+        known = true; // the end that a wrong one brings asks for them again, and has none
         environment = (struct ptx_environment){
             .descending = says("PTX_MACHINE_ORDER", "descending", "ascending"),
             .strict = says("PTX_MACHINE_BOUNDS", "strict", "lucky"),
@@ -57,7 +58,6 @@ const struct ptx_environment *ptx_environment(void)
             .instructions = number("PTX_MACHINE_INSTRUCTIONS"),
             .counts = file("PTX_MACHINE_COUNTS"),
         };
-        known = true;
     }
     return &environment;
 }

@@ -87,11 +87,19 @@ static void copy_and_exit(void)
     exit(0);
 }
 
-GW_TEST(counts_are_written_at_the_end)
+static void copy_and_ask_for_what_is_not_there(void)
+{
+    register_program();
+    launch_add(new_int(1), 2, NULL);
+    cudaDeviceSynchronize();
+    cudaCreateTextureObject();
+}
+
+static void expect_counts(void (*program)(void), int status)
 {
     gw_enter_folder();
     setenv("PTX_MACHINE_COUNTS", "counts", 1);
-    assert_int_equal(in_a_child(copy_and_exit), 0);
+    assert_int_equal(in_a_child(program), status);
     unsetenv("PTX_MACHINE_COUNTS");
     char table[1000] = "";
     FILE *file = fopen("counts", "r");
@@ -101,6 +109,12 @@ GW_TEST(counts_are_written_at_the_end)
     gw_leave_folder();
     assert_contains(table, "copies host to device              1 of 4 bytes together\n");
     assert_contains(table, "allocations                        1 of 4 bytes together\n");
+}
+
+GW_TEST(counts_are_written_at_the_end)
+{
+    expect_counts(copy_and_exit, 0);
+    expect_counts(copy_and_ask_for_what_is_not_there, PTX_CANNOT);
 }
 
 // Stands in for that of a C++ library: the tests are C, and the machine takes the program's.
