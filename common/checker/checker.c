@@ -33,6 +33,7 @@
 #pragma weak gw_execution_error_reason
 
 static size_t streams_before, events_before;
+static uint64_t blocks_before;
 
 static size_t live_streams(void)
 {
@@ -61,6 +62,12 @@ void gw_checker_begin_case(void)
     gw_counts_reset();
     streams_before = live_streams();
     events_before = live_events();
+    blocks_before = gw_blocks_begun();
+}
+
+bool gw_checker_ran_threads(void)
+{
+    return gw_blocks_begun() > blocks_before;
 }
 
 void gw_checker_sample(bool on)

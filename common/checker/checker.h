@@ -28,6 +28,9 @@ const char *gw_checker_report(void);
  */
 const char *gw_checker_failed_call(int *error, const char **at);
 
+/** Whether a block of a kernel has run since the case began: ./gridwork trace can draw it. */
+bool gw_checker_ran_threads(void);
+
 /**
  * From now on, or no more: keeps which thread uses which element of the arrays that
  * gw_sampling_tell() is told of. It takes time, and is for a run that has failed before; its

@@ -3,7 +3,8 @@
 // on standard error what was found when the program ends, and makes 0 of its exit status 1.
 // GW_COUNTS=1 prints a table of counts a kernel before it.
 // GW_BLOCK_ORDER=descending runs the blocks of a grid from the last to the first.
-// GW_EXPLAIN=./gridwork names the pages that explain what was found, as this shows them.
+// GW_EXPLAIN=./gridwork names the pages that explain what was found, as this shows them, and
+// GW_DRAW is the command that draws it.
 // GW_SECONDS=NUMBER ends it after that time; then, and at a crash, it says where it was.
 #include "checker.h"
 #include "checker/counting/counts.h"
@@ -52,6 +53,14 @@ static void name_pages(const char *report)
     }
 }
 
+static void name_picture(void)
+{
+    const char *draw = getenv("GW_DRAW");
+    if (draw && *draw && gw_checker_ran_threads()) {
+        fprintf(stderr, "draw: %s\n", draw);
+    }
+}
+
 static void at_end(int status, void *context)
 {
     (void)context;
@@ -60,6 +69,7 @@ static void at_end(int status, void *context)
     }
     gw_trace_write();
     gw_checker_function_ended(status);
+    const bool of_threads = gw_checker_report(); // of leaks nothing is to be seen
     if (status == 0) {
         gw_checker_report_leaks();
     }
@@ -72,6 +82,9 @@ static void at_end(int status, void *context)
     const char *report = gw_checker_report();
     fputs(report ? report : "", stderr);
     name_pages(report ? report : "");
+    if (of_threads) {
+        name_picture();
+    }
     if (report && status == 0) {
         fflush(NULL);
         _exit(1);
@@ -91,12 +104,14 @@ static void on_ending(int signal_number, const char *meaning, const void *addres
                 "far too much work?\n%s"
                 "  hint    --seconds gives it more time, and with 0 as much as it likes.\n",
                 seconds, plural, text);
+        name_picture();
         fflush(stderr);
         _exit(1);
     }
     const char *name = sigabbrev_np(signal_number);
     fprintf(stderr, "the program crashed with SIG%s: %s\n%s", name ? name : "?", meaning, text);
     name_pages(text);
+    name_picture();
 }
 
 __attribute__((constructor)) static void at_start(void)

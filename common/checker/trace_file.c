@@ -5,6 +5,7 @@
 #include "trace_file.h"
 
 #include "checker/counting/recorded.h"
+#include "checker/messages/words.h"
 #include "checker/program/lines.h"
 #include "checker/reports/memory_note.h"
 #include "checker/tracing/tracing.h"
@@ -95,8 +96,8 @@ static int number_of(FILE *out, const struct gw_trace *trace, struct array *arra
         return -1;
     }
     arrays[*count] = found;
-    fprintf(out, "array\t%d\t%s\t%zu\t%s\n", *count, found.space, found.bytes,
-            *found.name ? found.name : "memory");
+    fprintf(out, "array\t%d\t%s\t%llx\t%zu\t%s\n", *count, found.space,
+            (unsigned long long)found.start, found.bytes, *found.name ? found.name : "memory");
     return (*count)++;
 }
 
@@ -107,10 +108,12 @@ static void write_block(FILE *out, const struct gw_trace *trace)
     int count = 0;
     const struct gw_launch_note *launch = &trace->launch;
     const struct gw_line at = gw_line_of_site(launch->site);
-    fprintf(out, "kernel\t%s\t%u %u %u\t%u %u %u\t%u %u %u\t%s\t%d\n", launch->kernel,
+    fprintf(out, "kernel\t%s\t%u %u %u\t%u %u %u\t%u %u %u\t%s\t%d\t", launch->kernel,
             launch->grid.x, launch->grid.y, launch->grid.z, launch->block.x, launch->block.y,
             launch->block.z, trace->block.x, trace->block.y, trace->block.z,
             at.known ? gw_line_base(&at) : "-", at.line);
+    gw_phrase_shape(out, launch);
+    fputc('\n', out);
     for (unsigned i = 0; i + 1 < trace->intervals && i < GW_TRACED_INTERVALS; i++) {
         fprintf(out, "barrier\t%u\t%d\n", i, gw_line_of_site(trace->barriers[i]).line);
     }
@@ -126,10 +129,10 @@ static void write_block(FILE *out, const struct gw_trace *trace)
                            : access->does & GW_WRITES   ? "write"
                                                         : "read";
         if (array >= 0) {
-            fprintf(out, "access\t%u\t%u\t%d\t%lld\t%zu\t%s\t%u\t%s\n", access->interval,
+            fprintf(out, "access\t%u\t%u\t%d\t%lld\t%zu\t%s\t%u\t%u\t%s\n", access->interval,
                     access->thread, array,
                     (long long)(int64_t)(access->address - arrays[array].start), access->bytes,
-                    does, access->place, findings[access->finding]);
+                    does, access->place, access->request, findings[access->finding]);
         }
     }
     fprintf(out, "left_out\t%zu\t%u\n", trace->left_out,
@@ -207,6 +210,7 @@ void gw_trace_write(void)
     }
     *path = '\0';
     fputs("gridwork trace 1\n", out);
+    fprintf(out, "launches\t%llu\n", (unsigned long long)gw_traced_launches());
     if (trace) {
         write_block(out, trace);
     }

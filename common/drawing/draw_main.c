@@ -35,17 +35,47 @@ static void end(FILE *out, const char *folder, const char *name, const char *wha
     printf("  %s/%-14s %s\n", folder, name, what);
 }
 
+static void draw_requests(const struct gw_trace *trace, const char *folder,
+                          struct gw_picture_wish wish)
+{
+    char *picture;
+    size_t length;
+    FILE *in_memory = open_memstream(&picture, &length);
+    if (!in_memory) {
+        abort();
+    }
+    const bool drawn = gw_draw_requests(in_memory, trace, wish);
+    fclose(in_memory);
+    if (drawn) {
+        FILE *out = begin(folder, "requests.svg");
+        fwrite(picture, 1, length, out);
+        end(out, folder, "requests.svg", "the memory sectors and banks that one warp asks for");
+    }
+    free(picture);
+}
+
 static int draw(const struct gw_trace *trace, const char *folder, struct gw_picture_wish wish)
 {
+    char sentence[160];
+    if (!trace->has_kernel && trace->launches == 0) {
+        return fail("no kernel has run, so there are no threads to draw");
+    }
     if (!trace->has_kernel) {
-        return fail("no kernel has run that used memory, so there is nothing to draw");
+        snprintf(sentence, sizeof(sentence),
+                 "of the program's %u launch%s none is the one that is asked for, or has no such "
+                 "block: --launch counts from 1, --block from 0",
+                 trace->launches, trace->launches == 1 ? "" : "es");
+        return fail(sentence);
     }
     if (gw_trace_first_thread(trace, wish.warp) >= gw_trace_threads(trace)) {
-        return fail("the block has no such warp; they count from 0, with 32 threads each");
+        snprintf(sentence, sizeof(sentence), "warp %d is not there: the block's warps are 0 to %u",
+                 wish.warp, (gw_trace_threads(trace) - 1) / 32);
+        return fail(sentence);
     }
     FILE *out = begin(folder, "threads.svg");
     gw_draw_threads(out, trace, wish);
     end(out, folder, "threads.svg", "what each thread read and wrote between barriers");
+    draw_requests(trace, folder, wish);
     return 0;
 }
 

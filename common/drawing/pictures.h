@@ -15,8 +15,8 @@ struct gw_picture_wish {
 void gw_draw_threads(FILE *out, const struct gw_trace *trace, struct gw_picture_wish wish);
 
 /** A warp's requests: the 32-byte sectors of those to global memory, the banks of those to shared
- * memory. */
-void gw_draw_requests(FILE *out, const struct gw_trace *trace, struct gw_picture_wish wish);
+ * memory. @return false, with nothing written, if it made none */
+bool gw_draw_requests(FILE *out, const struct gw_trace *trace, struct gw_picture_wish wish);
 
 /** Copies, kernels and waits, in the order in which they can run. */
 void gw_draw_timeline(FILE *out, const struct gw_trace *trace);

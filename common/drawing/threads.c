@@ -1,21 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Arrays that are read stand above the threads, those that are written below.
-#include "cells.h"
 #include "pictures.h"
-#include "svg.h"
+#include "threads_drawing.h"
 
 #include <string.h>
 
-enum { SHOWN_THREADS = 64 };
-
-struct drawing {
-    struct gw_svg svg;
-    const struct gw_trace *trace;
-    struct gw_threads_shown threads;
-    struct gw_cells cells[GW_TRACE_ARRAYS];
-    double left, step; // of the first cell, and from one to the next
-    double cell_height, thread_y;
-};
+enum { SHOWN_THREADS = 64, WARP = 32 };
 
 static bool reads(const struct gw_trace_access *access)
 {
@@ -27,7 +17,7 @@ static bool writes(const struct gw_trace_access *access)
     return access->does != GW_TRACE_READS;
 }
 
-static bool is_used(const struct drawing *drawing, unsigned interval, unsigned array,
+static bool is_used(const struct gw_threads_drawing *drawing, unsigned interval, unsigned array,
                     bool (*how)(const struct gw_trace_access *))
 {
     for (size_t i = 0; i < drawing->trace->access_count; i++) {
@@ -40,7 +30,7 @@ static bool is_used(const struct drawing *drawing, unsigned interval, unsigned a
     return false;
 }
 
-static unsigned rows_of(const struct drawing *drawing, unsigned interval,
+static unsigned rows_of(const struct gw_threads_drawing *drawing, unsigned interval,
                         bool (*how)(const struct gw_trace_access *))
 {
     unsigned rows = 0;
@@ -50,19 +40,19 @@ static unsigned rows_of(const struct drawing *drawing, unsigned interval,
     return rows;
 }
 
-static double x_of(const struct drawing *drawing, unsigned place)
+static double x_of(const struct gw_threads_drawing *drawing, unsigned place)
 {
     return drawing->left + ((double)place + 0.5) * drawing->step;
 }
 
-static double row_height(const struct drawing *drawing)
+static double row_height(const struct gw_threads_drawing *drawing)
 {
     return drawing->cell_height + 1.9 * drawing->svg.font;
 }
 
 // The lines of code of an interval, each once.
-static unsigned lines_of(const struct drawing *drawing, unsigned interval, unsigned *places,
-                         unsigned most)
+static unsigned lines_of(const struct gw_threads_drawing *drawing, unsigned interval,
+                         unsigned *places, unsigned most)
 {
     const struct gw_trace *trace = drawing->trace;
     unsigned count = 0;
@@ -79,8 +69,8 @@ static unsigned lines_of(const struct drawing *drawing, unsigned interval, unsig
     return count;
 }
 
-static void draw_line(struct drawing *drawing, const struct gw_trace_access *access, double y,
-                      bool above)
+static void draw_line(struct gw_threads_drawing *drawing, const struct gw_trace_access *access,
+                      double y, bool above)
 {
     const int place =
         gw_cell_at(&drawing->cells[access->array], gw_element_of(drawing->trace, access));
@@ -101,7 +91,7 @@ static void draw_line(struct drawing *drawing, const struct gw_trace_access *acc
                 found ? GW_SVG_FOUND : gw_svg_colour(access->thread), found ? 3.5 : 1.6, dashes);
 }
 
-static bool is_found(const struct drawing *drawing, unsigned interval, unsigned array,
+static bool is_found(const struct gw_threads_drawing *drawing, unsigned interval, unsigned array,
                      long long element, bool (*how)(const struct gw_trace_access *))
 {
     for (size_t i = 0; i < drawing->trace->access_count; i++) {
@@ -115,7 +105,7 @@ static bool is_found(const struct drawing *drawing, unsigned interval, unsigned 
     return false;
 }
 
-static bool is_touched(const struct drawing *drawing, unsigned interval, unsigned array,
+static bool is_touched(const struct gw_threads_drawing *drawing, unsigned interval, unsigned array,
                        long long element, bool (*how)(const struct gw_trace_access *))
 {
     for (size_t i = 0; i < drawing->trace->access_count; i++) {
@@ -129,8 +119,23 @@ static bool is_touched(const struct drawing *drawing, unsigned interval, unsigne
     return false;
 }
 
-static void draw_cells(struct drawing *drawing, unsigned interval, unsigned number, double y,
-                       bool (*how)(const struct gw_trace_access *))
+// @param over lines may pass behind it
+static void draw_number(struct gw_threads_drawing *drawing, double x, double y, bool over,
+                        const char *colour, long long number)
+{
+    const double font = drawing->svg.font, size = font * 0.75;
+    char text[32];
+    const int digits = snprintf(text, sizeof(text), "%lld", number);
+    if (over) {
+        const double width = size * (0.66 * digits + 0.3);
+        gw_svg_box(&drawing->svg, "ground", x - width / 2, y - size, width, size * 1.2, "#ffffff",
+                   "none", 0);
+    }
+    gw_svg_text(&drawing->svg, x, y, size, "middle", colour, "%s", text);
+}
+
+static void draw_cells(struct gw_threads_drawing *drawing, unsigned interval, unsigned number,
+                       double y, bool (*how)(const struct gw_trace_access *))
 {
     const struct gw_trace_array *array = &drawing->trace->arrays[number];
     const struct gw_cells *cells = &drawing->cells[number];
@@ -163,13 +168,9 @@ static void draw_cells(struct drawing *drawing, unsigned interval, unsigned numb
         }
         if (step >= font * 1.55 || i % 8 == 0) {
             const bool inside = step >= font * 1.55;
-            if (!inside) { // a line may pass behind it
-                gw_svg_box(&drawing->svg, "ground", x + step / 2 - font * 0.8, y - font * 1.05,
-                           font * 1.6, font * 0.9, "#ffffff", "none", 0);
-            }
-            gw_svg_text(&drawing->svg, x + step / 2,
-                        inside ? y + height * 0.5 + font * 0.28 : y - font * 0.3, font * 0.75,
-                        "middle", touched ? GW_SVG_INK : GW_SVG_GREY, "%lld", element);
+            draw_number(drawing, x + step / 2,
+                        inside ? y + height * 0.5 + font * 0.28 : y - font * 0.3, !inside,
+                        touched ? GW_SVG_INK : GW_SVG_GREY, element);
         }
         if (outside && found) {
             gw_svg_cross(&drawing->svg, x + step / 2, y + height + 7, 5);
@@ -177,7 +178,7 @@ static void draw_cells(struct drawing *drawing, unsigned interval, unsigned numb
     }
 }
 
-static void draw_threads(struct drawing *drawing, unsigned interval)
+static void draw_threads(struct gw_threads_drawing *drawing, unsigned interval)
 {
     const struct gw_trace *trace = drawing->trace;
     const double font = drawing->svg.font;
@@ -197,11 +198,14 @@ static void draw_threads(struct drawing *drawing, unsigned interval)
             gw_svg_text(&drawing->svg, x_of(drawing, i), drawing->thread_y + font * 0.25,
                         font * 0.7, "middle", works ? gw_svg_ink_on(thread) : GW_SVG_GREY, "%u",
                         thread);
+        } else if (i % 8 == 0) {
+            draw_number(drawing, x_of(drawing, i), drawing->thread_y + radius + font * 0.85, true,
+                        works ? GW_SVG_INK : GW_SVG_GREY, thread);
         }
     }
 }
 
-static double panel_height(const struct drawing *drawing, unsigned interval)
+static double panel_height(const struct gw_threads_drawing *drawing, unsigned interval)
 {
     unsigned places[3];
     const double font = drawing->svg.font;
@@ -212,8 +216,8 @@ static double panel_height(const struct drawing *drawing, unsigned interval)
            (below > 0 ? 3.0 * font : 0) + 1.4 * font;
 }
 
-static void draw_accesses(struct drawing *drawing, unsigned interval, unsigned array, double y,
-                          bool above, bool found)
+static void draw_accesses(struct gw_threads_drawing *drawing, unsigned interval, unsigned array,
+                          double y, bool above, bool found)
 {
     for (size_t i = 0; i < drawing->trace->access_count; i++) {
         const struct gw_trace_access *access = &drawing->trace->accesses[i];
@@ -227,7 +231,7 @@ static void draw_accesses(struct drawing *drawing, unsigned interval, unsigned a
 
 // Lines first, so that those to a farther array pass behind a nearer one's cells; what was found
 // lies on top of them.
-static void draw_side(struct drawing *drawing, unsigned interval, double y, bool above)
+static void draw_side(struct gw_threads_drawing *drawing, unsigned interval, double y, bool above)
 {
     bool (*how)(const struct gw_trace_access *) = above ? reads : writes;
     for (int pass = 0; pass < 3; pass++) {
@@ -246,7 +250,7 @@ static void draw_side(struct drawing *drawing, unsigned interval, double y, bool
     }
 }
 
-static double draw_interval(struct drawing *drawing, unsigned interval, double y)
+static double draw_interval(struct gw_threads_drawing *drawing, unsigned interval, double y)
 {
     const struct gw_trace *trace = drawing->trace;
     const double font = drawing->svg.font, edge = font * 0.6;
@@ -257,7 +261,9 @@ static double draw_interval(struct drawing *drawing, unsigned interval, double y
     const int barrier = interval > 0 ? trace->barriers[interval - 1] : 0;
     if (interval == 0) {
         gw_svg_text(&drawing->svg, 2 * edge, y, font, "start", GW_SVG_INK, "%s",
-                    trace->intervals > 1 ? "before the first barrier" : "no barrier");
+                    trace->intervals > 1      ? "before the first barrier"
+                    : trace->access_count > 0 ? "no barrier"
+                                              : "no thread has read or written memory");
     } else {
         gw_svg_text(&drawing->svg, 2 * edge, y, font, "start", GW_SVG_INK,
                     barrier > 0 ? "after barrier %u, the __syncthreads() of line %d"
@@ -283,76 +289,40 @@ static double draw_interval(struct drawing *drawing, unsigned interval, double y
     return height;
 }
 
-static size_t write_left_out(char *text, size_t room, const struct drawing *drawing)
+static void choose_threads(struct gw_threads_drawing *drawing, unsigned most, int warp)
 {
-    const struct gw_trace *trace = drawing->trace;
-    const unsigned threads = gw_trace_threads(trace);
-    unsigned cells = 0;
-    for (unsigned i = 0; i < trace->array_count; i++) {
-        cells += drawing->cells[i].left_out;
+    drawing->threads.first = gw_trace_first_thread(drawing->trace, warp);
+    const unsigned rest = gw_trace_threads(drawing->trace) - drawing->threads.first;
+    drawing->threads.count = rest < most ? rest : most;
+    for (unsigned i = 0; i < drawing->trace->array_count; i++) {
+        drawing->cells[i] = gw_cells_of(drawing->trace, i, drawing->threads);
     }
-    int length = 0;
-    text[0] = '\0';
-    if (threads > drawing->threads.count) {
-        length +=
-            snprintf(text, room, "%u of the block's threads", threads - drawing->threads.count);
-    }
-    if (trace->left_out_intervals > 0) {
-        length += snprintf(text + length, room - (size_t)length, "%s%u intervals",
-                           length ? ", " : "", trace->left_out_intervals);
-    }
-    if (trace->left_out_accesses > 0) {
-        length += snprintf(text + length, room - (size_t)length, "%s%zu accesses",
-                           length ? ", " : "", trace->left_out_accesses);
-    }
-    if (cells > 0) {
-        length += snprintf(text + length, room - (size_t)length, "%s%u elements",
-                           length ? ", " : "", cells);
-    }
-    return (size_t)length;
 }
 
-static void draw_legend(struct drawing *drawing, double y)
+// Which threads, and of a block with rows where the last of them stands in it.
+static void write_who(char *text, size_t room, const struct gw_threads_drawing *drawing)
 {
-    static const char *const what[] = {NULL, "a race", "out of bounds", "nobody wrote this"};
-    struct gw_svg *svg = &drawing->svg;
-    const double font = svg->font, x = font * 1.2;
-    gw_svg_text(svg, x, y, font * 0.8, "start", GW_SVG_GREY,
-                "above the threads: read, below: written; dashed: atomic; hollow: idle");
-    bool found[4] = {false};
-    for (size_t i = 0; i < drawing->trace->access_count; i++) {
-        found[drawing->trace->accesses[i].finding] = true;
-    }
-    char text[160] = "";
-    for (int i = 1; i < 4; i++) {
-        if (found[i]) {
-            snprintf(text + strlen(text), sizeof(text) - strlen(text), "%s%s", *text ? ", " : "",
-                     what[i]);
-        }
-    }
-    if (*text) {
-        y += font * 1.2;
-        gw_svg_line(svg, "found", x, y - font * 0.3, x + 30, y - font * 0.3, GW_SVG_FOUND, 3.5,
-                    NULL);
-        gw_svg_text(svg, x + 38, y, font * 0.8, "start", GW_SVG_INK, "thick and red: %s", text);
-    }
-    char left_out[200];
-    if (write_left_out(left_out, sizeof(left_out), drawing) > 0) {
-        gw_svg_text(svg, x, y + font * 1.2, font * 0.8, "start", GW_SVG_GREY, "left out: %s",
-                    left_out);
+    const struct gw_trace *trace = drawing->trace;
+    const unsigned *block = trace->block;
+    const unsigned last = drawing->threads.first + drawing->threads.count - 1;
+    const int length =
+        snprintf(text, room, "threads %u to %u of block (%u,%u,%u)", drawing->threads.first, last,
+                 trace->index[0], trace->index[1], trace->index[2]);
+    if (block[1] * block[2] > 1) {
+        snprintf(text + length, room - (size_t)length, "; thread %u is (%u,%u,%u)", last,
+                 last % block[0], last / block[0] % block[1], last / block[0] / block[1]);
     }
 }
 
 void gw_draw_threads(FILE *out, const struct gw_trace *trace, struct gw_picture_wish wish)
 {
-    struct drawing drawing = {.trace = trace};
-    drawing.threads.first = gw_trace_first_thread(trace, wish.warp);
-    const unsigned rest = gw_trace_threads(trace) - drawing.threads.first;
-    const unsigned most = wish.warp >= 0 ? SHOWN_THREADS / 2 : SHOWN_THREADS;
-    drawing.threads.count = rest < most ? rest : most;
+    struct gw_threads_drawing drawing = {.trace = trace};
+    choose_threads(&drawing, wish.warp >= 0 ? WARP : SHOWN_THREADS, wish.warp);
+    if (drawing.threads.count > WARP && gw_cells_left_out(&drawing) > 0) {
+        choose_threads(&drawing, WARP, wish.warp);
+    }
     unsigned widest = drawing.threads.count;
     for (unsigned i = 0; i < trace->array_count; i++) {
-        drawing.cells[i] = gw_cells_of(trace, i, drawing.threads);
         widest = drawing.cells[i].count > widest ? drawing.cells[i].count : widest;
     }
     // A phone shows all of the width: few threads have larger words.
@@ -369,11 +339,8 @@ void gw_draw_threads(FILE *out, const struct gw_trace *trace, struct gw_picture_
     drawing.svg.height = height + drawing.svg.font * 4;
 
     char title[160], who[96];
-    snprintf(title, sizeof(title), "%s<<<%u, %u>>>", trace->kernel,
-             trace->grid[0] * trace->grid[1] * trace->grid[2], gw_trace_threads(trace));
-    snprintf(who, sizeof(who), "threads %u to %u of block (%u,%u,%u)", drawing.threads.first,
-             drawing.threads.first + drawing.threads.count - 1, trace->index[0], trace->index[1],
-             trace->index[2]);
+    snprintf(title, sizeof(title), "%s<<<%s>>>", trace->kernel, trace->shape);
+    write_who(who, sizeof(who), &drawing);
     gw_svg_begin(&drawing.svg, title, "What each thread read and wrote between two barriers.");
     gw_svg_text(&drawing.svg, drawing.svg.font * 1.2, drawing.svg.font * 2, drawing.svg.font * 1.2,
                 "start", GW_SVG_INK, "%s", title);
@@ -383,6 +350,6 @@ void gw_draw_threads(FILE *out, const struct gw_trace *trace, struct gw_picture_
     for (unsigned i = 0; i < trace->intervals; i++) {
         y += draw_interval(&drawing, i, y);
     }
-    draw_legend(&drawing, y + drawing.svg.font * 1.2);
+    gw_threads_legend(&drawing, y + drawing.svg.font * 1.2);
     gw_svg_end(&drawing.svg);
 }

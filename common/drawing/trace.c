@@ -22,9 +22,9 @@ static bool read_access(struct gw_trace *trace, const char *line, size_t *room)
 {
     struct gw_trace_access access = {0};
     char does[16], finding[16];
-    if (sscanf(line, "access\t%u\t%u\t%u\t%lld\t%zu\t%15s\t%u\t%15s", &access.interval,
+    if (sscanf(line, "access\t%u\t%u\t%u\t%lld\t%zu\t%15s\t%u\t%u\t%15s", &access.interval,
                &access.thread, &access.array, &access.offset, &access.bytes, does, &access.place,
-               finding) != 8) {
+               &access.request, finding) != 9) {
         return false;
     }
     const int does_what = word_in(does_words, 3, does);
@@ -56,8 +56,8 @@ static bool read_array(struct gw_trace *trace, const char *line)
     unsigned number;
     char space[16];
     struct gw_trace_array array = {0};
-    if (sscanf(line, "array\t%u\t%15s\t%zu\t%63[^\n]", &number, space, &array.bytes, array.name) !=
-            4 ||
+    if (sscanf(line, "array\t%u\t%15s\t%llx\t%zu\t%63[^\n]", &number, space, &array.start,
+               &array.bytes, array.name) != 5 ||
         number != trace->array_count || number >= GW_TRACE_ARRAYS) {
         return false;
     }
@@ -85,9 +85,10 @@ static bool read_kernel(struct gw_trace *trace, const char *line)
 {
     unsigned *grid = trace->grid, *block = trace->block, *index = trace->index;
     trace->has_kernel = true;
-    return sscanf(line, "kernel\t%63[^\t]\t%u %u %u\t%u %u %u\t%u %u %u\t%63[^\t]\t%d",
+    trace->intervals = trace->intervals > 0 ? trace->intervals : 1;
+    return sscanf(line, "kernel\t%63[^\t]\t%u %u %u\t%u %u %u\t%u %u %u\t%63[^\t]\t%d\t%63[^\n]",
                   trace->kernel, &grid[0], &grid[1], &grid[2], &block[0], &block[1], &block[2],
-                  &index[0], &index[1], &index[2], trace->file, &trace->line) == 12;
+                  &index[0], &index[1], &index[2], trace->file, &trace->line, trace->shape) == 13;
 }
 
 static bool read_operation(struct gw_trace *trace, const char *line)
@@ -137,7 +138,8 @@ static bool read_line(struct gw_trace *trace, const char *line, size_t *room)
         trace->barriers[a] = number;
         return true;
     }
-    return sscanf(line, "left_out\t%zu\t%u", &trace->left_out_accesses,
+    return sscanf(line, "launches\t%u", &trace->launches) == 1 ||
+           sscanf(line, "left_out\t%zu\t%u", &trace->left_out_accesses,
                   &trace->left_out_intervals) == 2 ||
            sscanf(line, "operations_left_out\t%zu", &trace->left_out_operations) == 1;
 }

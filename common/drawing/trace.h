@@ -3,11 +3,12 @@
 // picture. The file has a line for each fact, its words separated by tabs:
 //
 //     gridwork trace 1
-//     kernel     NAME  GRID  BLOCK  BLOCK'S INDEX  FILE  LINE     the block whose threads follow
+//     launches   COUNT
+//     kernel     NAME  GRID  BLOCK  BLOCK'S INDEX  FILE  LINE  SHAPE   whose threads follow
 //     barrier    INTERVAL  LINE                                   the barrier that ends it
 //     place      NUMBER  FILE  LINE  TEXT                         a line of code
-//     array      NUMBER  SPACE  BYTES  NAME                       global, shared or host
-//     access     INTERVAL  THREAD  ARRAY  OFFSET  BYTES  DOES  PLACE  FINDING
+//     array      NUMBER  SPACE  START  BYTES  NAME                global, shared or host
+//     access     INTERVAL  THREAD  ARRAY  OFFSET  BYTES  DOES  PLACE  REQUEST  FINDING
 //     left_out   ACCESSES  INTERVALS
 //     operation  NUMBER  KIND  NAME  STREAM  BYTES  LINE  EVENT   in the order of the calls
 //     before     EARLIER  LATER                                   the later one waits for the other
@@ -32,6 +33,7 @@ enum gw_trace_finding { GW_TRACE_FINE, GW_TRACE_RACE, GW_TRACE_OUTSIDE, GW_TRACE
 
 struct gw_trace_access {
     unsigned interval, thread, array, place;
+    unsigned request; /**< of its warp's from that place, from 1; 0: of none */
     long long offset; /**< from the start of its array; perhaps outside */
     size_t bytes;
     enum gw_trace_does does;
@@ -40,7 +42,8 @@ struct gw_trace_access {
 
 struct gw_trace_array {
     bool shared;
-    size_t bytes, element; /**< bytes of all, and of the smallest access */
+    unsigned long long start; /**< its address */
+    size_t bytes, element;    /**< bytes of all, and of the smallest access */
     char name[GW_TRACE_WORD];
 };
 
@@ -53,8 +56,10 @@ struct gw_trace_operation {
 };
 
 struct gw_trace {
-    bool has_kernel;
+    unsigned launches;
+    bool has_kernel; /**< of the launch and the block that was asked for */
     char kernel[GW_TRACE_WORD], file[GW_TRACE_WORD];
+    char shape[GW_TRACE_WORD]; /**< "(2,3), 256", as reports have it */
     unsigned grid[3], block[3], index[3];
     int line;
     int barriers[GW_TRACE_INTERVALS]; /**< the line; 0: not known */

@@ -81,6 +81,19 @@ gridwork_from_here() {
     esac
 }
 
+# quoted WORD...: as they are typed in a shell.
+quoted() {
+    separator=
+    for word in "$@"; do
+        case $word in
+        '' | *[!A-Za-z0-9_./=+,:@%-]*)
+            word="'$(printf '%s\n' "$word" | sed "s/'/'\\\\''/g")'" ;;
+        esac
+        printf '%s%s' "$separator" "$word"
+        separator=' '
+    done
+}
+
 # hold_alone LOCK COMMAND FOLDER: from now on nobody else does what ./gridwork COMMAND does in FOLDER,
 # until the last process that this one starts has ended, killed or not: all of them hold the lock.
 hold_alone() {

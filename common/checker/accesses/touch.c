@@ -288,11 +288,12 @@ static void touch_in_kernel(const struct gw_access *access)
     const bool in_variable = space == GW_SPACE_PROGRAM;
     // An atomic function that is a loop here is one instruction on a GPU: its last step counts.
     const bool moves = !(access->does & GW_BEGINS_UPDATE);
+    uint32_t request = 0;
     if (gw_now.counting && moves && (!in_variable || access->does == GW_WRITES)) {
-        gw_requests_count(access, space);
+        request = gw_requests_count(access, space) + 1;
     }
     if (gw_now.tracing && moves) {
-        gw_tracing_access(access, space);
+        gw_tracing_access(access, space, in_variable ? 0 : request);
     }
     if (gw_now.sampling && space == GW_SPACE_GLOBAL) {
         gw_sampling_access(access);

@@ -121,7 +121,7 @@ void gw_tally_launch(const struct gw_launch_info *launch)
     running->blocks += blocks;
     running->threads += blocks * launch->block.x * launch->block.y * launch->block.z;
     transfers.told_bytes += SHAPE_BYTES + launch->argument_bytes;
-    gw_now.counting = memory_wanted;
+    gw_now.counting = memory_wanted || gw_now.tracing; // a trace says which request
     gw_record_kernel(launch);
 }
 

@@ -122,7 +122,7 @@ static void cut_short(void)
     }
 }
 
-void gw_requests_count(const struct gw_access *access, enum gw_space space)
+uint32_t gw_requests_count(const struct gw_access *access, enum gw_space space)
 {
     const unsigned thread = gw_word_thread(gw_now.word);
     const unsigned warp = thread / LANES;
@@ -138,7 +138,8 @@ void gw_requests_count(const struct gw_access *access, enum gw_space space)
         shared_writers[warp] |= lane;
     }
     struct queue *queue = &queues[warp][instruction];
-    struct gw_warp_request *request = request_at(queue, occurrence[thread][instruction]++);
+    const uint32_t before = occurrence[thread][instruction]++;
+    struct gw_warp_request *request = request_at(queue, before);
     if (waiting >= MOST_BYTES) {
         cut_short();
         request = NULL;
@@ -149,7 +150,7 @@ void gw_requests_count(const struct gw_access *access, enum gw_space space)
         gw_tally_kernel()->cut = true;
         gw_request_add(&alone, access, space, thread % LANES);
         gw_request_finish(&alone, gw_tally_kernel());
-        return;
+        return before;
     }
     waiting -= gw_request_bytes(request);
     gw_request_add(request, access, space, thread % LANES);
@@ -159,6 +160,7 @@ void gw_requests_count(const struct gw_access *access, enum gw_space space)
         finish(request);
         trim(queue);
     }
+    return before;
 }
 
 void gw_requests_thread_ends(unsigned thread)

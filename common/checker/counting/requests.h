@@ -8,8 +8,9 @@
 /** A block of so many threads begins. */
 void gw_requests_block_begins(unsigned threads);
 
-/** The running thread accesses global or shared memory. */
-void gw_requests_count(const struct gw_access *access, enum gw_space space);
+/** The running thread accesses global or shared memory. @return how often it has come by before:
+ * the lanes of a warp that have come by an instruction equally often make one request */
+uint32_t gw_requests_count(const struct gw_access *access, enum gw_space space);
 
 /** A thread of a warp returned; when all have, the warp's requests are complete. */
 void gw_requests_thread_ends(unsigned thread);

@@ -4,9 +4,9 @@
 #include "sectors.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-enum { SECTOR = 32, NEAR = 64, BELOW = 16, LANES = 32, BANKS = 32, WORD = 4 };
-enum { MOST_OTHERS = LANES * 4 };
+enum { NEAR = 64, BELOW = 16, MOST_OTHERS = GW_LANES * 4 };
 
 static void *take(void)
 {
@@ -52,7 +52,7 @@ void gw_request_add(struct gw_warp_request *request, const struct gw_access *acc
         request->in_variable = space == GW_SPACE_PROGRAM;
         request->does = (unsigned char)access->does;
         request->bytes = (uint32_t)access->bytes;
-        const uint64_t sector = access->address / SECTOR;
+        const uint64_t sector = access->address / GW_SECTOR_BYTES;
         request->base = sector > BELOW ? sector - BELOW : 0;
     }
     request->lanes |= 1u << lane;
@@ -63,47 +63,70 @@ void gw_request_add(struct gw_warp_request *request, const struct gw_access *acc
         request->others[lane] = access->address;
         return;
     }
-    const uint64_t last = (access->address + access->bytes - 1) / SECTOR;
-    for (uint64_t sector = access->address / SECTOR; sector <= last; sector++) {
+    const uint64_t last = (access->address + access->bytes - 1) / GW_SECTOR_BYTES;
+    for (uint64_t sector = access->address / GW_SECTOR_BYTES; sector <= last; sector++) {
         add_sector(request, sector);
     }
 }
 
-// The most different words that a bank must hand out, for the lanes first .. first + count - 1.
-static unsigned wavefronts_of(const struct gw_warp_request *request, unsigned first, unsigned count)
+unsigned gw_request_sectors(const struct gw_warp_request *request, uint64_t *sectors, unsigned room)
 {
-    uint64_t words[BANKS][LANES];
-    unsigned in_bank[BANKS] = {0};
+    unsigned count = 0;
+    for (unsigned bit = 0; bit < NEAR; bit++) {
+        if (request->sectors >> bit & 1 && count < room) {
+            sectors[count++] = request->base + bit;
+        }
+    }
+    for (unsigned i = 0; i < request->other_count && count < room; i++) {
+        unsigned at = count++;
+        for (; at > 0 && sectors[at - 1] > request->others[i]; at--) {
+            sectors[at] = sectors[at - 1];
+        }
+        sectors[at] = request->others[i];
+    }
+    return (unsigned)__builtin_popcountll(request->sectors) + request->other_count;
+}
+
+unsigned gw_request_parts(const struct gw_warp_request *request)
+{
+    return request->bytes >= 16 ? 4 : request->bytes >= 8 ? 2 : 1;
+}
+
+unsigned gw_request_words(const struct gw_warp_request *request, unsigned part,
+                          struct gw_bank_words *banks)
+{
+    const unsigned count = GW_LANES / gw_request_parts(request), first = part * count;
+    const unsigned words_each = request->bytes > GW_BANK_BYTES ? request->bytes / GW_BANK_BYTES : 1;
     unsigned most = 0;
-    const unsigned words_each = request->bytes > WORD ? request->bytes / WORD : 1;
+    memset(banks->in_bank, 0, sizeof(banks->in_bank));
     for (unsigned lane = first; lane < first + count; lane++) {
         if (!(request->lanes >> lane & 1)) {
             continue;
         }
         for (unsigned i = 0; i < words_each && i < 4; i++) {
-            const uint64_t word = request->others[lane] / WORD + i;
-            const unsigned bank = (unsigned)(word % BANKS);
+            const uint64_t word = request->others[lane] / GW_BANK_BYTES + i;
+            const unsigned bank = (unsigned)(word % GW_BANKS);
+            unsigned *in_bank = &banks->in_bank[bank];
             unsigned at = 0;
-            while (at < in_bank[bank] && words[bank][at] != word) {
+            while (at < *in_bank && banks->words[bank][at] != word) {
                 at++;
             }
-            if (at == in_bank[bank] && at < LANES) {
-                words[bank][at] = word;
-                in_bank[bank]++;
+            if (at == *in_bank && at < GW_LANES) {
+                banks->words[bank][at] = word;
+                (*in_bank)++;
             }
-            most = in_bank[bank] > most ? in_bank[bank] : most;
+            most = *in_bank > most ? *in_bank : most;
         }
     }
     return most;
 }
 
-// 8 bytes a lane go in two halves of the warp, 16 in four quarters.
 static uint64_t wavefronts(const struct gw_warp_request *request)
 {
-    const unsigned parts = request->bytes >= 16 ? 4 : request->bytes >= 8 ? 2 : 1;
+    struct gw_bank_words banks;
     uint64_t sum = 0;
-    for (unsigned part = 0; part < parts; part++) {
-        sum += wavefronts_of(request, part * (LANES / parts), LANES / parts);
+    for (unsigned part = 0; part < gw_request_parts(request); part++) {
+        sum += gw_request_words(request, part, &banks);
     }
     return sum;
 }

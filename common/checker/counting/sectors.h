@@ -23,6 +23,27 @@ struct gw_warp_request {
 void gw_request_add(struct gw_warp_request *request, const struct gw_access *access,
                     enum gw_space space, unsigned lane);
 
+/** The sectors of one to global memory, ascending, of which as many are listed as find room.
+ * @return how many there are */
+unsigned gw_request_sectors(const struct gw_warp_request *request, uint64_t *sectors,
+                            unsigned room);
+
+enum { GW_SECTOR_BYTES = 32, GW_LANES = 32, GW_BANKS = 32, GW_BANK_BYTES = 4 };
+
+/** The different words that each bank hands out to lanes that go together. */
+struct gw_bank_words {
+    uint64_t words[GW_BANKS][GW_LANES]; /**< addresses in words; bank i's first in_bank[i] */
+    unsigned in_bank[GW_BANKS];
+};
+
+/** In how many parts of the warp one to shared memory goes: 8 bytes a lane in two halves, 16 in
+ * four quarters. */
+unsigned gw_request_parts(const struct gw_warp_request *request);
+
+/** What a part asks of the banks. @return the wavefronts that it takes */
+unsigned gw_request_words(const struct gw_warp_request *request, unsigned part,
+                          struct gw_bank_words *banks);
+
 /** The memory that it takes; 0 before anybody has come. */
 size_t gw_request_bytes(const struct gw_warp_request *request);
 

@@ -54,6 +54,13 @@ static void shape(FILE *out, dim3 dim)
     }
 }
 
+void gw_phrase_shape(FILE *out, const struct gw_launch_note *launch)
+{
+    shape(out, launch->grid);
+    fputs(", ", out);
+    shape(out, launch->block);
+}
+
 void gw_phrase_line(FILE *out, const struct gw_line *line, const struct gw_line *near)
 {
     if (line->known) {
@@ -79,9 +86,7 @@ void gw_phrase_place(FILE *out, const char *label, const struct gw_line *line)
 void gw_phrase_launch(FILE *out, const struct gw_launch_note *launch, const struct gw_line *near)
 {
     fputs("launched <<<", out);
-    shape(out, launch->grid);
-    fputs(", ", out);
-    shape(out, launch->block);
+    gw_phrase_shape(out, launch);
     fputs(">>>", out);
     const struct gw_line line = gw_line_of_site(launch->site);
     gw_phrase_at(out, &line, near);

@@ -20,6 +20,9 @@ void gw_phrase_thread(FILE *out, unsigned thread, dim3 block);
 /** "(232,0,0) of block (3,0,0)". */
 void gw_phrase_who(FILE *out, const struct gw_thread_note *who, dim3 block);
 
+/** "4, 256", "(2,3), (16,16)". */
+void gw_phrase_shape(FILE *out, const struct gw_launch_note *launch);
+
 /** "launched <<<4, 256>>> at vector_add.cu:40". */
 void gw_phrase_launch(FILE *out, const struct gw_launch_note *launch, const struct gw_line *near);
 

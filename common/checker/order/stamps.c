@@ -26,6 +26,7 @@ static struct start {
 } * starts;
 static size_t start_count, start_room;
 static uint32_t block_count;
+static uint64_t blocks_begun;
 
 uint64_t gw_stamp_next(void)
 {
@@ -55,11 +56,17 @@ static void remember_start(void)
     }
 }
 
+uint64_t gw_blocks_begun(void)
+{
+    return blocks_begun;
+}
+
 void gw_block_begins(uint3 index)
 {
     gw_stamp_next();
     block.index = index;
     block.number = block_count++;
+    blocks_begun++;
     block.any_left = block.any_left_before_barrier = false;
     memset(block.left, 0, sizeof(block.left));
     remember_start();

@@ -18,6 +18,9 @@ uint64_t gw_stamp_next(void);
 /** The next block of the launch begins. */
 void gw_block_begins(uint3 index);
 
+/** How many blocks have begun, of all launches. */
+uint64_t gw_blocks_begun(void);
+
 /** Another block has run, and this one goes on: what gw_block_of_launch() gave is as it was. */
 void gw_block_returns(void);
 

@@ -9,6 +9,7 @@
 
 static struct gw_trace *kept, *running; // while there are any
 static struct gw_tracing_wish wished;
+static uint64_t launches; // the highest number of one that ran
 
 static void forget(struct gw_trace *trace)
 {
@@ -34,7 +35,9 @@ void gw_tracing_begin(struct gw_tracing_wish wish)
 // The block that ran takes the other's place if it shows more.
 static void settle(void)
 {
-    if (running->count > 0 && (kept->count == 0 || (running->found && !kept->found))) {
+    if (running->intervals > 0 &&
+        (kept->intervals == 0 || (running->count > 0 && kept->count == 0) ||
+         (running->found && !kept->found))) {
         struct gw_trace *other = kept;
         kept = running;
         running = other;
@@ -47,7 +50,12 @@ const struct gw_trace *gw_tracing_end(void)
     gw_now.tracing = false;
     gw_now_decide();
     settle();
-    return kept->count > 0 ? kept : NULL;
+    return kept->intervals > 0 ? kept : NULL;
+}
+
+uint64_t gw_traced_launches(void)
+{
+    return launches;
 }
 
 static bool is_wished(const struct gw_launch_note *launch, uint3 block)
@@ -62,6 +70,7 @@ void gw_tracing_block_begins(void)
 {
     settle();
     running->launch = *gw_running_launch();
+    launches = running->launch.number > launches ? running->launch.number : launches;
     running->block = gw_block_index();
     running->dynamic_start = gw_now.dynamic_shared.start;
     running->dynamic_bytes = gw_now.dynamic_shared.bytes;
@@ -108,7 +117,7 @@ static bool is_running_block(void)
            running->block.z == block.z;
 }
 
-void gw_tracing_access(const struct gw_access *access, enum gw_space space)
+void gw_tracing_access(const struct gw_access *access, enum gw_space space, uint32_t request)
 {
     if (running->intervals == 0 || !is_running_block()) {
         return;
@@ -124,6 +133,7 @@ void gw_tracing_access(const struct gw_access *access, enum gw_space space)
                                   .thread = gw_word_thread(gw_now.word),
                                   .interval = running->intervals - 1,
                                   .place = place_of(access),
+                                  .request = request,
                                   .space = space};
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Keeps what the threads of one block did between its barriers, access by access, for a picture
 // (./gridwork trace). Of all blocks that run it keeps the first one in which something was found,
-// or else the first one that touched memory; another can be asked for.
+// or else the first one that touched memory, or else the first; another can be asked for.
 #pragma once
 
 #include "checker/memory/spaces.h"
@@ -21,6 +21,7 @@ struct gw_traced_access {
     unsigned thread;   /**< linear index in its block */
     unsigned interval; /**< how many barriers the block had passed */
     unsigned place;    /**< where, in `places` */
+    uint32_t request;  /**< of the warp's from that place, from 1; 0: it is not counted as one */
     enum gw_space space;
     enum gw_traced_finding finding;
 };
@@ -48,14 +49,18 @@ struct gw_tracing_wish {
 /** From now on accesses of kernels are kept. */
 void gw_tracing_begin(struct gw_tracing_wish wish);
 
-/** Ends it. @return what was kept, owned by the checker; NULL where no block touched memory */
+/** Ends it. @return what was kept, owned by the checker; NULL where no block ran that was asked for
+ */
 const struct gw_trace *gw_tracing_end(void);
+
+/** How many launches there were, in all, up to the latest that ran. */
+uint64_t gw_traced_launches(void);
 
 /** Of the events. Only while gw_now.tracing. */
 void gw_tracing_block_begins(void);
 void gw_tracing_barrier(struct gw_site site);
 void gw_tracing_barrier_passed(void);
-void gw_tracing_access(const struct gw_access *access, enum gw_space space);
+void gw_tracing_access(const struct gw_access *access, enum gw_space space, uint32_t request);
 
 /** The running thread's access, the latest or one a little before, is what a report tells of. */
 void gw_tracing_found(const struct gw_access *access, enum gw_traced_finding finding);

@@ -112,6 +112,7 @@ _Noreturn void gw_case_fail(struct gw_case *failing, enum gw_state state, char *
         longjmp(*failing->afresh, 1);
     }
     if (first) {
+        verdict->can_be_drawn = failing->has_run && failing->answer.ran_threads;
         // Other runs of the case print as well.
         char *printed = failing->has_run
                             ? gw_runner_printed(&failing->grading->runner, failing->ended_early)

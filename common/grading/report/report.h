@@ -58,6 +58,7 @@ struct gw_report {
     size_t count;
     const char *gridwork; /**< how the reader types it from where they are; NULL: ./gridwork */
     const char *no_gpu;   /**< why no GPU was asked; NULL: one was, or none was to be */
+    bool of_others;       /**< what was graded lies elsewhere: what draws lessons/ draws not this */
     bool before_errors;   /**< ctest adds lines of its own behind it where something fails */
 };
 

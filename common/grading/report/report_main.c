@@ -146,6 +146,7 @@ int main(int argc, char **argv)
         gw_submission_name_results(&submission, &report);
         gw_submission_free(&submission);
     }
+    report.of_others = arguments.submission;
     report.gridwork = arguments.gridwork;
     report.no_gpu = arguments.no_gpu;
     report.before_errors = arguments.run && !arguments.all;

@@ -192,6 +192,9 @@ void gw_report_print_message(const struct gw_report *report, const struct gw_row
     if (page) {
         fprintf(out, "%*smore: %s explain %s\n", MARGIN, "", gridwork(report), page);
     }
+    if (has_message_below(row) && row->result.draws && !row->on_gpu && !report->of_others) {
+        fprintf(out, "%*sdraw: %s trace %s\n", MARGIN, "", gridwork(report), row->exercise->name);
+    }
 }
 
 // What stands in the list behind the last one that was graded.

@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 // Of the checker, where one is linked.
+#pragma weak gw_checker_ran_threads
 #pragma weak gw_checker_watch
 #pragma weak gw_trace_write
 
@@ -46,6 +47,7 @@ static void on_ending(int signal_number, const char *meaning, const void *addres
     if (gw_trace_write) {
         gw_trace_write();
     }
+    watched->exchange->answer.ran_threads = gw_checker_ran_threads && gw_checker_ran_threads();
     snprintf(watched->exchange->answer.ending_why, GW_SENTENCE_BYTES, "%s", meaning);
     snprintf(watched->exchange->answer.ending, GW_REPORT_BYTES, "%s", text);
     if (address) {

@@ -28,6 +28,7 @@
 #pragma weak gw_checker_leaks_host_memory
 #pragma weak gw_checker_report
 #pragma weak gw_checker_report_leaks
+#pragma weak gw_checker_ran_threads
 #pragma weak gw_checker_sample
 #pragma weak gw_checker_undefined_report
 #pragma weak gw_checker_warnings
@@ -236,5 +237,6 @@ void gw_serve(struct gw_exchange *exchange)
     if (sampled) {
         collect_reasons(answer);
     }
+    answer->ran_threads = gw_checker_ran_threads && gw_checker_ran_threads();
     answer->stage = GW_STAGE_FINISHED;
 }

@@ -24,12 +24,12 @@ void (*gw_after_all)(void) = clean;
 
 #define HEAD                                                                                       \
     "gridwork trace 1\n"                                                                           \
-    "kernel\tshift\t2 1 1\t40 1 1\t0 0 0\tshift.cu\t9\n"                                           \
+    "kernel\tshift\t2 1 1\t40 1 1\t0 0 0\tshift.cu\t9\t2, 40\n"                                    \
     "barrier\t0\t5\n"                                                                              \
     "place\t0\tshift.cu\t4\tx[t] = a < b && x[t + 1];\n"                                           \
     "place\t1\tshift.cu\t6\tif (t == 0) *y = tile[t];\n"                                           \
-    "array\t0\tglobal\t16\td_x\n"                                                                  \
-    "array\t1\tshared\t160\ttile\n"
+    "array\t0\tglobal\t1000\t16\td_x\n"                                                            \
+    "array\t1\tshared\t2000\t160\ttile\n"
 #define TAIL "left_out\t7\t2\noperations_left_out\t0\nend\n"
 
 static struct gw_trace *read_text(const char *text)
@@ -62,10 +62,10 @@ static int times(const char *text, const char *part)
 
 GW_TEST(both_accesses_of_a_race_are_marked_and_none_of_another_interval)
 {
-    assert_non_null(read_text(HEAD "access\t0\t0\t0\t4\t4\tread\t0\t-\n"
-                                   "access\t0\t0\t0\t0\t4\twrite\t0\t-\n"
-                                   "access\t0\t1\t0\t4\t4\twrite\t0\trace\n"
-                                   "access\t1\t2\t0\t4\t4\tread\t1\t-\n" TAIL));
+    assert_non_null(read_text(HEAD "access\t0\t0\t0\t4\t4\tread\t0\t1\t-\n"
+                                   "access\t0\t0\t0\t0\t4\twrite\t0\t1\t-\n"
+                                   "access\t0\t1\t0\t4\t4\twrite\t0\t1\trace\n"
+                                   "access\t1\t2\t0\t4\t4\tread\t1\t1\t-\n" TAIL));
     assert_int_equal(trace->accesses[0].finding, GW_TRACE_RACE);
     assert_int_equal(trace->accesses[1].finding, GW_TRACE_FINE);
     assert_int_equal(trace->accesses[3].finding, GW_TRACE_FINE);
@@ -73,11 +73,11 @@ GW_TEST(both_accesses_of_a_race_are_marked_and_none_of_another_interval)
 
 GW_TEST(each_access_has_its_line_and_what_was_found_is_red)
 {
-    assert_non_null(read_text(HEAD "access\t0\t0\t0\t0\t4\tread\t0\t-\n"
-                                   "access\t0\t1\t0\t4\t4\tread\t0\t-\n"
-                                   "access\t0\t1\t1\t4\t4\twrite\t0\t-\n"
-                                   "access\t1\t4\t0\t16\t4\tread\t1\toutside\n"
-                                   "access\t1\t4\t1\t0\t4\tatomic\t1\t-\n" TAIL));
+    assert_non_null(read_text(HEAD "access\t0\t0\t0\t0\t4\tread\t0\t1\t-\n"
+                                   "access\t0\t1\t0\t4\t4\tread\t0\t1\t-\n"
+                                   "access\t0\t1\t1\t4\t4\twrite\t0\t1\t-\n"
+                                   "access\t1\t4\t0\t16\t4\tread\t1\t1\toutside\n"
+                                   "access\t1\t4\t1\t0\t4\tatomic\t1\t1\t-\n" TAIL));
     draw(gw_draw_threads, -1);
     assert_int_equal(times(picture, "<line class=\"read\""), 3); // an atomic reads and writes
     assert_int_equal(times(picture, "<line class=\"write\""), 2);
@@ -94,7 +94,7 @@ GW_TEST(each_access_has_its_line_and_what_was_found_is_red)
 
 GW_TEST(a_line_of_code_cannot_end_the_picture_and_what_is_left_out_is_said)
 {
-    assert_non_null(read_text(HEAD "access\t0\t0\t0\t0\t4\tread\t0\t-\n" TAIL));
+    assert_non_null(read_text(HEAD "access\t0\t0\t0\t0\t4\tread\t0\t1\t-\n" TAIL));
     draw(gw_draw_threads, -1);
     assert_non_null(strstr(picture, "a &lt; b &amp;&amp; x[t + 1];"));
     assert_null(strstr(picture, "a < b"));
@@ -105,21 +105,29 @@ GW_TEST(a_line_of_code_cannot_end_the_picture_and_what_is_left_out_is_said)
 
 GW_TEST(the_warp_that_is_asked_for_is_drawn_or_the_one_in_which_something_was_found)
 {
-    assert_non_null(read_text(HEAD "access\t0\t0\t0\t0\t4\tread\t0\t-\n"
-                                   "access\t0\t33\t0\t20\t4\tread\t0\toutside\n" TAIL));
+    assert_non_null(read_text(HEAD "access\t0\t0\t0\t0\t4\tread\t0\t1\t-\n"
+                                   "access\t0\t33\t0\t20\t4\tread\t0\t1\toutside\n" TAIL));
     assert_int_equal(gw_trace_first_thread(trace, -1), 32);
     assert_int_equal(gw_trace_first_thread(trace, 0), 0);
     assert_non_null(strstr(draw(gw_draw_threads, -1), "threads 32 to 39 of block (0,0,0)"));
     assert_non_null(strstr(draw(gw_draw_threads, 0), "threads 0 to 31 of block (0,0,0)"));
 }
 
+GW_TEST(a_block_that_used_no_memory_is_drawn_idle)
+{
+    assert_non_null(read_text(HEAD TAIL));
+    draw(gw_draw_threads, -1);
+    assert_non_null(strstr(picture, "no thread has read or written memory"));
+    assert_int_equal(times(picture, "<circle class=\"idle\""), 40);
+}
+
 GW_TEST(a_file_that_is_no_whole_trace_is_refused)
 {
     assert_null(gw_trace_read("nowhere.trace"));
     assert_null(read_text("something else\nend\n"));
-    assert_null(read_text(HEAD "access\t0\t0\t0\t0\t4\tread\t0\t-\n"));
-    assert_null(read_text(HEAD "access\t0\t0\t9\t0\t4\tread\t0\t-\n" TAIL));
-    assert_null(read_text(HEAD "access\t16\t0\t0\t0\t4\tread\t0\t-\n" TAIL));
-    assert_null(read_text(HEAD "access\t0\t0\t0\t0\t0\tread\t0\t-\n" TAIL));
+    assert_null(read_text(HEAD "access\t0\t0\t0\t0\t4\tread\t0\t1\t-\n"));
+    assert_null(read_text(HEAD "access\t0\t0\t9\t0\t4\tread\t0\t1\t-\n" TAIL));
+    assert_null(read_text(HEAD "access\t16\t0\t0\t0\t4\tread\t0\t1\t-\n" TAIL));
+    assert_null(read_text(HEAD "access\t0\t0\t0\t0\t0\tread\t0\t1\t-\n" TAIL));
     assert_null(read_text(HEAD "surprise\t1\n" TAIL));
 }

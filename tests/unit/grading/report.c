@@ -202,6 +202,31 @@ GW_TEST(the_designs_form)
     assert_contains(text, "  \033[32mpass\033[0m          vector_add_strided\n");
 }
 
+static void print_of_others(const struct gw_report *report, FILE *out)
+{
+    struct gw_report there = *report;
+    there.of_others = true;
+    gw_report_print(&there, out, false);
+}
+
+#define DRAWN "summary: it is 1\ndraws: threads\n\nit is 1\n"
+
+GW_TEST(a_failure_of_threads_offers_its_picture)
+{
+    put_lesson3();
+    put_result("lesson3.transpose", "state: fail\n" DRAWN);
+    assert_contains(printed_run(), "\n  it is 1\n"
+                                   "  draw: ./gridwork trace transpose\n"
+                                   "next: transpose ");
+    // What trace draws is the file in lessons/, on the CPU device.
+    assert_null(strstr(printed(GW_RESULTS_OF_RUN, print_of_others), "draw:"));
+    put_both_devices("state: fail\n" DRAWN);
+    assert_null(strstr(printed_run(), "draw:"));
+    put_lesson3();
+    put_result("lesson3.transpose", "state: not started\n" DRAWN);
+    assert_null(strstr(printed_run(), "draw:"));
+}
+
 GW_TEST(a_forgotten_not_started_is_told)
 {
     put_lesson3();

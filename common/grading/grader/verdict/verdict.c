@@ -206,6 +206,7 @@ struct gw_result gw_verdict_result(const struct gw_verdict *verdict,
         result.state = first->state;
         result.summary = gw_format("%.*s", (int)gw_first_line(first->message), first->message);
         result.at = first->at ? gw_format("%s", first->at) : NULL;
+        result.draws = verdict->can_be_drawn ? gw_format("threads") : NULL;
         result.message = message_of(verdict, options);
     } else if (verdict->runs == 0 || verdict->passed != verdict->runs) {
         result.state = GW_FAIL;

@@ -22,8 +22,9 @@ struct gw_verdict {
     size_t not_run;
     struct gw_failure *failures;
     size_t failure_count;
-    bool stop;    /**< the remaining runs must not be started */
-    char *remark; /**< owned; for the student if all passes, or NULL */
+    bool stop;         /**< the remaining runs must not be started */
+    bool can_be_drawn; /**< ./gridwork trace has a picture of the first failure */
+    char *remark;      /**< owned; for the student if all passes, or NULL */
 };
 
 /** Notes a failed run; copies the strings. Sets `stop` where no further run could tell more. */
