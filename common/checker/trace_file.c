@@ -20,6 +20,7 @@ struct array {
     uintptr_t start;
     size_t bytes;
     const char *space;
+    bool freed;
     char name[64];
 };
 
@@ -46,12 +47,26 @@ static struct array array_of_allocation(const struct gw_allocation *allocation)
 {
     struct array array = {.start = (uintptr_t)allocation->start,
                           .bytes = allocation->bytes,
-                          .space = allocation->kind == GW_DEVICE_MEMORY ? "global" : "host"};
+                          .space = allocation->kind == GW_DEVICE_MEMORY ? "global" : "host",
+                          .freed = !allocation->live};
     snprintf(array.name, sizeof(array.name), "%s", allocation->name ? allocation->name : "memory");
     if (!allocation->name && allocation->call) {
         const struct gw_line line = gw_line_of_site(allocation->site);
         name_in_call(line.text, allocation->call, array.name, sizeof(array.name));
     }
+    return array;
+}
+
+// How long it is nobody knows; a null pointer's elements are counted from it.
+static struct array array_elsewhere(uintptr_t address, enum gw_space space)
+{
+    enum { NEAR_NULL = 1 << 20, LONG = 1 << 30 };
+    const bool null = space == GW_SPACE_NOWHERE && address < NEAR_NULL;
+    struct array array = {.start = null ? 0 : address, .bytes = LONG, .space = "host"};
+    snprintf(array.name, sizeof(array.name), "%s",
+             null                        ? "NULL"
+             : space == GW_SPACE_NOWHERE ? "no memory"
+                                         : "host memory");
     return array;
 }
 
@@ -74,7 +89,14 @@ static struct array array_at(const struct gw_trace *trace, uintptr_t address)
         snprintf(array.name, sizeof(array.name), "%s", note.program_variable->name);
         return array;
     }
-    return (struct array){trace->dynamic_start, trace->dynamic_bytes, "shared", "shared memory"};
+    if (note.space == GW_SPACE_HOST || note.space == GW_SPACE_NOWHERE) {
+        return array_elsewhere(address, note.space);
+    }
+    struct array array = {
+        .start = trace->dynamic_start, .bytes = trace->dynamic_bytes, .space = "shared"};
+    snprintf(array.name, sizeof(array.name), "%s",
+             trace->dynamic_name ? trace->dynamic_name : "dynamic");
+    return array;
 }
 
 // The array's number; a new one is written first. -1: there are too many.
@@ -103,7 +125,7 @@ static int number_of(FILE *out, const struct gw_trace *trace, struct array *arra
 
 static void write_block(FILE *out, const struct gw_trace *trace)
 {
-    static const char *const findings[] = {"-", "race", "outside", "unwritten"};
+    static const char *const findings[] = {"-", "race", "outside", "unwritten", "space"};
     struct array arrays[MOST_ARRAYS];
     int count = 0;
     const struct gw_launch_note *launch = &trace->launch;
@@ -128,11 +150,14 @@ static void write_block(FILE *out, const struct gw_trace *trace)
         const char *does = access->does & GW_ATOMICALLY ? "atomic"
                            : access->does & GW_WRITES   ? "write"
                                                         : "read";
+        const bool freed =
+            array >= 0 && arrays[array].freed && access->finding == GW_TRACED_OUTSIDE;
         if (array >= 0) {
             fprintf(out, "access\t%u\t%u\t%d\t%lld\t%zu\t%s\t%u\t%u\t%s\n", access->interval,
                     access->thread, array,
                     (long long)(int64_t)(access->address - arrays[array].start), access->bytes,
-                    does, access->place, access->request, findings[access->finding]);
+                    does, access->place, access->request,
+                    freed ? "freed" : findings[access->finding]);
         }
     }
     fprintf(out, "left_out\t%zu\t%u\n", trace->left_out,

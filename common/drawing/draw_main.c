@@ -32,7 +32,9 @@ static void end(FILE *out, const char *folder, const char *name, const char *wha
         perror(name);
         exit(NO_SUCH);
     }
-    printf("  %s/%-14s %s\n", folder, name, what);
+    static bool begun;
+    printf("%s  %s/%-14s %s\n", begun ? "" : "Open in a browser:\n", folder, name, what);
+    begun = true;
 }
 
 static void draw_requests(const struct gw_trace *trace, const char *folder,
@@ -62,14 +64,16 @@ static int draw(const struct gw_trace *trace, const char *folder, struct gw_pict
     }
     if (!trace->has_kernel) {
         snprintf(sentence, sizeof(sentence),
-                 "of the program's %u launch%s none is the one that is asked for, or has no such "
-                 "block: --launch counts from 1, --block from 0",
-                 trace->launches, trace->launches == 1 ? "" : "es");
+                 "the launch or the block that is asked for is not there: there were launches 1 to "
+                 "%u, and the blocks of each count from 0",
+                 trace->launches);
         return fail(sentence);
     }
     if (gw_trace_first_thread(trace, wish.warp) >= gw_trace_threads(trace)) {
-        snprintf(sentence, sizeof(sentence), "warp %d is not there: the block's warps are 0 to %u",
-                 wish.warp, (gw_trace_threads(trace) - 1) / 32);
+        snprintf(
+            sentence, sizeof(sentence),
+            "warp %d is not there: the block has %u threads, 32 a warp, and warps count from 0",
+            wish.warp, gw_trace_threads(trace));
         return fail(sentence);
     }
     FILE *out = begin(folder, "threads.svg");

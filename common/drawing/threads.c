@@ -134,19 +134,29 @@ static void draw_number(struct gw_threads_drawing *drawing, double x, double y, 
     gw_svg_text(&drawing->svg, x, y, size, "middle", colour, "%s", text);
 }
 
+// Long names are smaller, and very long ones are cut.
+static void draw_name(struct gw_threads_drawing *drawing, const struct gw_trace_array *array,
+                      double y)
+{
+    enum { LONGEST = 14 };
+    const double font = drawing->svg.font, room = drawing->left - 10 - font * 0.6;
+    char name[GW_TRACE_WORD];
+    snprintf(name, sizeof(name), "%s", array->name);
+    gw_svg_cut(name, LONGEST);
+    const double fits = room / (0.64 * (double)strlen(name));
+    gw_svg_text(&drawing->svg, drawing->left - 10, y + font * 0.1, fits < font ? fits : font, "end",
+                GW_SVG_INK, "%s", name);
+    gw_svg_text(&drawing->svg, drawing->left - 10, y + font * 1.05, font * 0.75, "end", GW_SVG_GREY,
+                "%s", array->space);
+}
+
 static void draw_cells(struct gw_threads_drawing *drawing, unsigned interval, unsigned number,
                        double y, bool (*how)(const struct gw_trace_access *))
 {
     const struct gw_trace_array *array = &drawing->trace->arrays[number];
     const struct gw_cells *cells = &drawing->cells[number];
     const double font = drawing->svg.font, height = drawing->cell_height, step = drawing->step;
-    char name[GW_TRACE_WORD];
-    snprintf(name, sizeof(name), "%s", array->name);
-    gw_svg_cut(name, 12);
-    gw_svg_text(&drawing->svg, drawing->left - 10, y + height * 0.5 + font * 0.1, font, "end",
-                GW_SVG_INK, "%s", name);
-    gw_svg_text(&drawing->svg, drawing->left - 10, y + height * 0.5 + font * 1.05, font * 0.75,
-                "end", GW_SVG_GREY, "%s", array->shared ? "shared" : "global");
+    draw_name(drawing, array, y + height * 0.5);
     const long long elements = (long long)(array->bytes / array->element);
     for (unsigned i = 0; i < cells->count; i++) {
         const long long element = cells->elements[i];
@@ -213,7 +223,7 @@ static double panel_height(const struct gw_threads_drawing *drawing, unsigned in
     const unsigned below = rows_of(drawing, interval, writes);
     return font * (2.4 + 1.3 * lines_of(drawing, interval, places, 3)) +
            (above + below) * row_height(drawing) + (above > 0 ? 3.4 * font : 0) +
-           (below > 0 ? 3.0 * font : 0) + 1.4 * font;
+           (below > 0 ? 3.0 : 1.2) * font + 1.4 * font;
 }
 
 static void draw_accesses(struct gw_threads_drawing *drawing, unsigned interval, unsigned array,
@@ -262,7 +272,7 @@ static double draw_interval(struct gw_threads_drawing *drawing, unsigned interva
     if (interval == 0) {
         gw_svg_text(&drawing->svg, 2 * edge, y, font, "start", GW_SVG_INK, "%s",
                     trace->intervals > 1      ? "before the first barrier"
-                    : trace->access_count > 0 ? "no barrier"
+                    : trace->access_count > 0 ? "no barrier was passed"
                                               : "no thread has read or written memory");
     } else {
         gw_svg_text(&drawing->svg, 2 * edge, y, font, "start", GW_SVG_INK,

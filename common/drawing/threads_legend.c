@@ -40,17 +40,18 @@ static size_t write_left_out(char *text, size_t room, const struct gw_threads_dr
 
 void gw_threads_legend(struct gw_threads_drawing *drawing, double y)
 {
-    static const char *const what[] = {NULL, "a race", "out of bounds", "nobody wrote this"};
+    static const char *const what[] = {
+        NULL, "a race", "out of bounds", "nobody wrote this", "not a kernel's memory", "freed"};
     struct gw_svg *svg = &drawing->svg;
     const double font = svg->font, x = font * 1.2;
     gw_svg_text(svg, x, y, font * 0.8, "start", GW_SVG_GREY,
                 "above the threads: read, below: written; dashed: atomic; hollow: idle");
-    bool found[4] = {false};
+    bool found[GW_TRACE_FINDINGS] = {false};
     for (size_t i = 0; i < drawing->trace->access_count; i++) {
         found[drawing->trace->accesses[i].finding] = true;
     }
     char text[160] = "";
-    for (int i = 1; i < 4; i++) {
+    for (int i = 1; i < GW_TRACE_FINDINGS; i++) {
         if (found[i]) {
             snprintf(text + strlen(text), sizeof(text) - strlen(text), "%s%s", *text ? ", " : "",
                      what[i]);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const finding_words[] = {"-", "race", "outside", "unwritten"};
+static const char *const finding_words[] = {"-", "race", "outside", "unwritten", "space", "freed"};
 static const char *const does_words[] = {"read", "write", "atomic"};
 
 static int word_in(const char *const *words, int count, const char *word)
@@ -28,7 +28,7 @@ static bool read_access(struct gw_trace *trace, const char *line, size_t *room)
         return false;
     }
     const int does_what = word_in(does_words, 3, does);
-    const int found = word_in(finding_words, 4, finding);
+    const int found = word_in(finding_words, GW_TRACE_FINDINGS, finding);
     if (does_what < 0 || found < 0 || access.interval >= GW_TRACE_INTERVALS ||
         access.array >= trace->array_count || access.place >= GW_TRACE_PLACES ||
         access.thread >= 1024 || access.bytes == 0) {
@@ -54,14 +54,13 @@ static bool read_access(struct gw_trace *trace, const char *line, size_t *room)
 static bool read_array(struct gw_trace *trace, const char *line)
 {
     unsigned number;
-    char space[16];
     struct gw_trace_array array = {0};
-    if (sscanf(line, "array\t%u\t%15s\t%llx\t%zu\t%63[^\n]", &number, space, &array.start,
+    if (sscanf(line, "array\t%u\t%7s\t%llx\t%zu\t%63[^\n]", &number, array.space, &array.start,
                &array.bytes, array.name) != 5 ||
         number != trace->array_count || number >= GW_TRACE_ARRAYS) {
         return false;
     }
-    array.shared = strcmp(space, "shared") == 0;
+    array.shared = strcmp(array.space, "shared") == 0;
     trace->arrays[trace->array_count++] = array;
     return true;
 }

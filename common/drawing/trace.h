@@ -29,7 +29,15 @@ enum {
 };
 
 enum gw_trace_does { GW_TRACE_READS, GW_TRACE_WRITES, GW_TRACE_UPDATES };
-enum gw_trace_finding { GW_TRACE_FINE, GW_TRACE_RACE, GW_TRACE_OUTSIDE, GW_TRACE_UNWRITTEN };
+enum gw_trace_finding {
+    GW_TRACE_FINE,
+    GW_TRACE_RACE,
+    GW_TRACE_OUTSIDE,
+    GW_TRACE_UNWRITTEN,
+    GW_TRACE_WRONG_SPACE,
+    GW_TRACE_FREED,
+    GW_TRACE_FINDINGS
+};
 
 struct gw_trace_access {
     unsigned interval, thread, array, place;
@@ -42,6 +50,7 @@ struct gw_trace_access {
 
 struct gw_trace_array {
     bool shared;
+    char space[8];            /**< "global", "shared", "host" */
     unsigned long long start; /**< its address */
     size_t bytes, element;    /**< bytes of all, and of the smallest access */
     char name[GW_TRACE_WORD];

@@ -13,6 +13,17 @@ need_value() {
     [ $# -ge 2 ] && [ -n "$2" ] || fail "$1 wants a value behind it (--help says which)"
 }
 
+# need_file FILE: fails, with the program beside it that may be meant, if it is not there.
+need_file() {
+    [ ! -d "$1" ] || fail "'$1' is a folder, not a file"
+    [ -f "$1" ] || {
+        guess=$(for other in "$(dirname -- "$1")"/*.cu; do
+            case ${other##*/} in *[[:space:]]* | '*.cu') ;; *) echo "${other##*/} $other" ;; esac
+        done | did_you_mean "${1##*/}")
+        fail "there is no file '$1'${guess:+: $guess}"
+    }
+}
+
 # need_plain_name WHAT PATH: CMake cannot carry every character that a path may have.
 need_plain_name() {
     case $2 in

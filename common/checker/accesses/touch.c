@@ -150,6 +150,9 @@ static void report_variable(const struct gw_access *access)
         variable && (variable->kind == GW_HOST_VARIABLE ||
                      (variable->kind == GW_CONSTANT_VARIABLE && (access->does & GW_WRITES)));
     if (wrong) {
+        if (gw_now.tracing) {
+            gw_tracing_found(access, GW_TRACED_WRONG_SPACE);
+        }
         gw_report_access(GW_REPORT_WRONG_SPACE, access);
     }
 }
@@ -277,13 +280,14 @@ static void touch_in_kernel(const struct gw_access *access)
             gw_traffic_of_kernel(access);
             return; // registered
         }
+        if (gw_now.tracing) {
+            gw_tracing_access(access, space, 0);
+            gw_tracing_found(access, GW_TRACED_WRONG_SPACE);
+        }
         report_wrong_space(access, space == GW_SPACE_NOWHERE);
         return;
     default:
         break;
-    }
-    if (space == GW_SPACE_PROGRAM) {
-        report_variable(access);
     }
     const bool in_variable = space == GW_SPACE_PROGRAM;
     // An atomic function that is a loop here is one instruction on a GPU: its last step counts.
@@ -294,6 +298,9 @@ static void touch_in_kernel(const struct gw_access *access)
     }
     if (gw_now.tracing && moves) {
         gw_tracing_access(access, space, in_variable ? 0 : request);
+    }
+    if (in_variable) {
+        report_variable(access);
     }
     if (gw_now.sampling && space == GW_SPACE_GLOBAL) {
         gw_sampling_access(access);

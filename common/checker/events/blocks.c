@@ -35,6 +35,9 @@ void gw_observe_block_begin(uint3 index, void *dynamic_shared)
 void gw_observe_dynamic_array(const char *name, const char *function, struct gw_site site)
 {
     static const char *first_name, *last_function;
+    if (gw_now.tracing) {
+        gw_tracing_dynamic_array(name);
+    }
     if (function != last_function) {
         first_name = name;
         last_function = function;

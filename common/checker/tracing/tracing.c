@@ -16,6 +16,7 @@ static void forget(struct gw_trace *trace)
     trace->intervals = 0;
     trace->count = trace->left_out = trace->place_count = 0;
     trace->found = false;
+    trace->dynamic_name = NULL;
 }
 
 void gw_tracing_begin(struct gw_tracing_wish wish)
@@ -76,6 +77,11 @@ void gw_tracing_block_begins(void)
     running->dynamic_bytes = gw_now.dynamic_shared.bytes;
     // With nothing to look at afterwards the block costs nothing.
     running->intervals = !kept->found && is_wished(&running->launch, running->block);
+}
+
+void gw_tracing_dynamic_array(const char *name)
+{
+    running->dynamic_name = name;
 }
 
 void gw_tracing_barrier(struct gw_site site)

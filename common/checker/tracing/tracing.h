@@ -12,7 +12,13 @@
 enum { GW_MOST_TRACED = 20000, GW_TRACED_INTERVALS = 16, GW_TRACED_PLACES = 256 };
 
 /** What the checker says of an access. */
-enum gw_traced_finding { GW_TRACED_FINE, GW_TRACED_RACE, GW_TRACED_OUTSIDE, GW_TRACED_UNWRITTEN };
+enum gw_traced_finding {
+    GW_TRACED_FINE,
+    GW_TRACED_RACE,
+    GW_TRACED_OUTSIDE, /**< of every array, or freed */
+    GW_TRACED_UNWRITTEN,
+    GW_TRACED_WRONG_SPACE
+};
 
 struct gw_traced_access {
     uintptr_t address;
@@ -31,6 +37,7 @@ struct gw_trace {
     uint3 block;
     uintptr_t dynamic_start; /**< of the block's dynamic shared memory */
     size_t dynamic_bytes;
+    const char *dynamic_name;                     /**< NULL: none is known */
     unsigned intervals;                           /**< that have begun */
     struct gw_site barriers[GW_TRACED_INTERVALS]; /**< the one that ends the interval */
     struct gw_traced_access accesses[GW_MOST_TRACED];
@@ -58,6 +65,7 @@ uint64_t gw_traced_launches(void);
 
 /** Of the events. Only while gw_now.tracing. */
 void gw_tracing_block_begins(void);
+void gw_tracing_dynamic_array(const char *name);
 void gw_tracing_barrier(struct gw_site site);
 void gw_tracing_barrier_passed(void);
 void gw_tracing_access(const struct gw_access *access, enum gw_space space, uint32_t request);
