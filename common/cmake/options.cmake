@@ -22,8 +22,10 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE RelWithDebInfo CACHE STRING "How our own C is compiled" FORCE)
 endif()
-set(CMAKE_C_FLAGS_RELWITHDEBINFO "-O2 -g")
+set(symbols "-g")
 if(CMAKE_C_COMPILER_ID MATCHES "Clang")
-  set(CMAKE_C_FLAGS_RELWITHDEBINFO "-O2 -gdwarf-4") # valgrind 3.19 cannot read clang's DWARF 5
+  set(symbols "-gdwarf-4") # valgrind 3.19 cannot read clang's DWARF 5
 endif()
+set(CMAKE_C_FLAGS_DEBUG "${symbols}")
+set(CMAKE_C_FLAGS_RELWITHDEBINFO "-O2 ${symbols}")
 set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O2 -g")
