@@ -4,6 +4,8 @@
 // GW_TRACE_BLOCK (its number in the grid) ask for one launch and block.
 #include "trace_file.h"
 
+#include "trace_operations.h"
+
 #include "checker/counting/recorded.h"
 #include "checker/messages/words.h"
 #include "checker/program/lines.h"
@@ -14,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_ARRAYS = 32, MOST_OPERATIONS = 64 };
+enum { MOST_ARRAYS = 32 };
 
 struct array {
     uintptr_t start;
@@ -164,63 +166,6 @@ static void write_block(FILE *out, const struct gw_trace *trace)
             trace->intervals > GW_TRACED_INTERVALS ? trace->intervals - GW_TRACED_INTERVALS : 0);
 }
 
-static const char *kind_of(const struct gw_recorded *entry)
-{
-    switch (entry->kind) {
-    case GW_RECORDED_KERNEL:
-        return "kernel";
-    case GW_RECORDED_COPY:
-        return entry->direction == GW_HOST_TO_DEVICE   ? "copy_in"
-               : entry->direction == GW_DEVICE_TO_HOST ? "copy_out"
-                                                       : "copy";
-    case GW_RECORDED_MEMSET:
-        return "memset";
-    case GW_RECORDED_EVENT:
-        return "event";
-    case GW_RECORDED_STREAM_WAITS:
-        return "stream_waits";
-    case GW_RECORDED_HOST_WAITS:
-        return "host_waits";
-    default:
-        return NULL;
-    }
-}
-
-static bool is_operation(const struct gw_recorded *entry)
-{
-    return entry->kind == GW_RECORDED_KERNEL || entry->kind == GW_RECORDED_COPY ||
-           entry->kind == GW_RECORDED_MEMSET;
-}
-
-// A call of ours, not of the program's own file, has no line.
-static void write_operations(FILE *out)
-{
-    size_t operations[MOST_OPERATIONS];
-    size_t count = 0, left_out = 0;
-    for (size_t i = 0; i < gw_recorded_count(); i++) {
-        const struct gw_recorded *entry = gw_recorded(i);
-        const char *kind = kind_of(entry);
-        const int line = is_operation(entry) ? gw_recorded_line(entry) : 0;
-        if (!kind || (is_operation(entry) && line == 0)) {
-            continue;
-        }
-        if (count == MOST_OPERATIONS) {
-            left_out++;
-            continue;
-        }
-        fprintf(out, "operation\t%zu\t%s\t%s\t%llx\t%zu\t%d\t%llx\n", count, kind,
-                entry->name ? entry->name : "-", (unsigned long long)(uintptr_t)entry->stream,
-                entry->bytes, line, (unsigned long long)(uintptr_t)entry->event);
-        for (size_t k = 0; k < count && is_operation(entry); k++) {
-            if (is_operation(gw_recorded(operations[k])) && gw_recorded_before(operations[k], i)) {
-                fprintf(out, "before\t%zu\t%zu\n", k, count);
-            }
-        }
-        operations[count++] = i;
-    }
-    fprintf(out, "operations_left_out\t%zu\n", left_out);
-}
-
 void gw_trace_write(void)
 {
     if (!*path) {
@@ -239,7 +184,7 @@ void gw_trace_write(void)
     if (trace) {
         write_block(out, trace);
     }
-    write_operations(out);
+    gw_trace_write_operations(out);
     fputs("end\n", out);
     fclose(out);
 }

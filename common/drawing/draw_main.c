@@ -37,8 +37,11 @@ static void end(FILE *out, const char *folder, const char *name, const char *wha
     begun = true;
 }
 
-static void draw_requests(const struct gw_trace *trace, const char *folder,
-                          struct gw_picture_wish wish)
+typedef bool drawing_function(FILE *out, const struct gw_trace *trace, struct gw_picture_wish wish);
+
+// Of a picture in which nothing would be there is no file.
+static bool draw_if_any(drawing_function *how, const struct gw_trace *trace, const char *folder,
+                        struct gw_picture_wish wish, const char *name, const char *what)
 {
     char *picture;
     size_t length;
@@ -46,21 +49,45 @@ static void draw_requests(const struct gw_trace *trace, const char *folder,
     if (!in_memory) {
         abort();
     }
-    const bool drawn = gw_draw_requests(in_memory, trace, wish);
+    const bool drawn = how(in_memory, trace, wish);
     fclose(in_memory);
     if (drawn) {
-        FILE *out = begin(folder, "requests.svg");
+        FILE *out = begin(folder, name);
         fwrite(picture, 1, length, out);
-        end(out, folder, "requests.svg", "the memory sectors and banks that one warp asks for");
+        end(out, folder, name, what);
     }
     free(picture);
+    return drawn;
+}
+
+static bool draw_timeline(FILE *out, const struct gw_trace *trace, struct gw_picture_wish wish)
+{
+    (void)wish;
+    return gw_draw_timeline(out, trace);
+}
+
+static bool write_events(FILE *out, const struct gw_trace *trace, struct gw_picture_wish wish)
+{
+    (void)wish;
+    return gw_write_events(out, trace);
+}
+
+static bool draw_order(const struct gw_trace *trace, const char *folder,
+                       struct gw_picture_wish wish)
+{
+    return draw_if_any(draw_timeline, trace, folder, wish, "timeline.svg",
+                       "copies, kernels and waits, in their order") &&
+           draw_if_any(write_events, trace, folder, wish, "events.json",
+                       "the same for ui.perfetto.dev or chrome://tracing");
 }
 
 static int draw(const struct gw_trace *trace, const char *folder, struct gw_picture_wish wish)
 {
     char sentence[160];
     if (!trace->has_kernel && trace->launches == 0) {
-        return fail("no kernel has run, so there are no threads to draw");
+        return draw_order(trace, folder, wish)
+                   ? 0
+                   : fail("no kernel has run and nothing was copied, so there is nothing to draw");
     }
     if (!trace->has_kernel) {
         snprintf(sentence, sizeof(sentence),
@@ -79,7 +106,9 @@ static int draw(const struct gw_trace *trace, const char *folder, struct gw_pict
     FILE *out = begin(folder, "threads.svg");
     gw_draw_threads(out, trace, wish);
     end(out, folder, "threads.svg", "what each thread read and wrote between barriers");
-    draw_requests(trace, folder, wish);
+    draw_if_any(gw_draw_requests, trace, folder, wish, "requests.svg",
+                "the memory sectors and banks that one warp asks for");
+    draw_order(trace, folder, wish);
     return 0;
 }
 

@@ -18,8 +18,9 @@ void gw_draw_threads(FILE *out, const struct gw_trace *trace, struct gw_picture_
  * memory. @return false, with nothing written, if it made none */
 bool gw_draw_requests(FILE *out, const struct gw_trace *trace, struct gw_picture_wish wish);
 
-/** Copies, kernels and waits, in the order in which they can run. */
-void gw_draw_timeline(FILE *out, const struct gw_trace *trace);
+/** Copies, kernels and waits, in the order in which they can run (schedule.h). @return false, with
+ * nothing written, if there is none: a single kernel, or nothing at all */
+bool gw_draw_timeline(FILE *out, const struct gw_trace *trace);
 
-/** The same as trace events, which ui.perfetto.dev and chrome://tracing show. */
-void gw_write_events(FILE *out, const struct gw_trace *trace);
+/** The same as trace events, which ui.perfetto.dev and chrome://tracing show. @return the same */
+bool gw_write_events(FILE *out, const struct gw_trace *trace);

@@ -46,9 +46,10 @@ static void put_escaped(FILE *out, const char *text)
 void gw_svg_begin(struct gw_svg *svg, const char *title, const char *description)
 {
     fprintf(svg->out,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" role=\"img\" "
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" "
+            "viewBox=\"0 0 %.0f %.0f\" role=\"img\" "
             "font-family=\"DejaVu Sans,Helvetica,Arial,sans-serif\">\n<title>",
-            svg->width, svg->height);
+            svg->width, svg->height, svg->width, svg->height);
     put_escaped(svg->out, title);
     fputs("</title>\n<desc>", svg->out);
     put_escaped(svg->out, description);

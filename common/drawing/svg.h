@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Boxes, lines and words of a picture, in the plots' font and colours (plots/style.gp). Its ground
-// is its own, so that it looks the same on a light and on a dark page.
+// is its own, so that it looks the same on a light and on a dark page, and it has a size of its
+// own, so that a browser's window does not shrink a tall one until nobody can read it.
 #pragma once
 
 #include <stdbool.h>

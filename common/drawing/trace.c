@@ -94,9 +94,9 @@ static bool read_operation(struct gw_trace *trace, const char *line)
 {
     unsigned number;
     struct gw_trace_operation operation = {0};
-    if (sscanf(line, "operation\t%u\t%15s\t%63[^\t]\t%llx\t%zu\t%d\t%llx", &number, operation.kind,
-               operation.name, &operation.stream, &operation.bytes, &operation.line,
-               &operation.event) != 7 ||
+    if (sscanf(line, "operation\t%u\t%15s\t%63[^\t]\t%llx\t%zu\t%d\t%llx\t%63[^\t]\t%63[^\n]",
+               &number, operation.kind, operation.name, &operation.stream, &operation.size,
+               &operation.line, &operation.event, operation.to, operation.from) != 9 ||
         number != trace->operation_count || number >= GW_TRACE_OPERATIONS) {
         return false;
     }

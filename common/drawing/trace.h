@@ -10,10 +10,9 @@
 //     array      NUMBER  SPACE  START  BYTES  NAME                global, shared or host
 //     access     INTERVAL  THREAD  ARRAY  OFFSET  BYTES  DOES  PLACE  REQUEST  FINDING
 //     left_out   ACCESSES  INTERVALS
-//     operation  NUMBER  KIND  NAME  STREAM  BYTES  LINE  EVENT   in the order of the calls
-//     before     EARLIER  LATER                                   the later one waits for the other
-//     operations_left_out  COUNT
-//     end
+//     operation  NUMBER  KIND  NAME  STREAM  SIZE  LINE  EVENT  TO  FROM   in the order of the
+//     calls before     EARLIER  LATER                                   the later one waits for the
+//     other operations_left_out  COUNT end
 #pragma once
 
 #include <stdbool.h>
@@ -60,8 +59,9 @@ struct gw_trace_operation {
     char kind[16]; /**< kernel, copy_in, copy_out, copy, memset, event, stream_waits, host_waits */
     char name[GW_TRACE_WORD];
     unsigned long long stream, event;
-    size_t bytes;
+    size_t size; /**< bytes, or a kernel's threads */
     int line;
+    char to[GW_TRACE_WORD], from[GW_TRACE_WORD]; /**< the arrays of a copy; "-": not known */
 };
 
 struct gw_trace {

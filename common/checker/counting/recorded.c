@@ -43,10 +43,14 @@ bool gw_recorded_before(size_t earlier, size_t later)
     return earlier != later && first->sequence <= second->clock.done[first->slot];
 }
 
+struct gw_site gw_recorded_site(const struct gw_recorded *operation)
+{
+    return ((const struct entry *)operation)->site; // the public part is the first member
+}
+
 int gw_recorded_line(const struct gw_recorded *operation)
 {
-    // The public part is the first member.
-    const struct gw_line line = gw_line_of_site(((const struct entry *)operation)->site);
+    const struct gw_line line = gw_line_of_site(gw_recorded_site(operation));
     return line.known ? line.line : 0;
 }
 
@@ -103,6 +107,8 @@ void gw_record_kernel(const struct gw_launch_info *launch)
     if (running) {
         running->public.kind = GW_RECORDED_KERNEL;
         running->public.name = launch->kernel;
+        running->public.threads = (size_t)launch->grid.x * launch->grid.y * launch->grid.z *
+                                  launch->block.x * launch->block.y * launch->block.z;
         running->site = launch->site;
         running = NULL;
     }
@@ -142,9 +148,12 @@ void gw_record_copy(const void *destination, const void *source, size_t bytes, s
     copy->pageable = to == GW_TO_PAGEABLE || from == GW_TO_PAGEABLE;
 }
 
-void gw_record(struct gw_recorded entry)
+void gw_record(struct gw_recorded recorded, const struct gw_clock *after)
 {
-    add(entry);
+    struct entry *entry = add(recorded);
+    if (entry) {
+        entry->order.clock = *after;
+    }
 }
 
 void gw_observe_elapsed(cudaEvent_t start, cudaEvent_t end, cudaError_t error, float milliseconds)

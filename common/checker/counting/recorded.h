@@ -34,6 +34,7 @@ struct gw_recorded {
     cudaEvent_t end;             /**< of a measured time */
     enum gw_direction direction; /**< of a copy between host and device, or within the device */
     size_t bytes;                /**< of a copy or memset */
+    size_t threads;              /**< of a kernel */
     const void *host;            /**< the host's side of a copy, or NULL */
     const void *destination;     /**< of a copy */
     bool pageable;               /**< the host's side is not pinned */
@@ -60,7 +61,9 @@ const struct gw_recorded *gw_recorded_copy_to(const void *destination);
 /**
  * Whether operation `later` (kernel, copy, memset) can begin only when operation `earlier` has
  * ended: by the order of one stream, the default stream's rule, events, or because the host waited
- * in between. Where neither comes before the other, the two may run beside each other.
+ * in between. Where neither comes before the other, the two may run beside each other. `later` may
+ * also be an event, which it marks the end of `earlier` for, or a wait, which has then waited for
+ * it.
  */
 bool gw_recorded_before(size_t earlier, size_t later);
 

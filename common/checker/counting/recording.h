@@ -29,5 +29,9 @@ void gw_record_kernel(const struct gw_launch_info *launch);
 void gw_record_copy(const void *destination, const void *source, size_t bytes, struct gw_site site,
                     const char *call);
 
-/** Events that are recorded or waited for: an entry is as it is given, while there is room. */
-void gw_record(struct gw_recorded entry);
+/** Events that are recorded or waited for: an entry is as it is given, while there is room.
+ * @param after what has ended by then */
+void gw_record(struct gw_recorded entry, const struct gw_clock *after);
+
+/** Where the program called for an operation. */
+struct gw_site gw_recorded_site(const struct gw_recorded *operation);

@@ -153,27 +153,30 @@ void gw_observe_event_recorded(cudaEvent_t event, cudaStream_t handle)
     struct stream *stream = stream_of(handle);
     stream->clock = clock_at_call(stream);
     event_of(event)->clock = stream->clock;
-    gw_record((struct gw_recorded){.kind = GW_RECORDED_EVENT, .event = event, .stream = handle});
+    gw_record((struct gw_recorded){.kind = GW_RECORDED_EVENT, .event = event, .stream = handle},
+              &stream->clock);
 }
 
 void gw_observe_stream_waits(cudaStream_t stream, cudaEvent_t event)
 {
-    gw_clock_join(&stream_of(stream)->clock, &event_of(event)->clock);
+    struct gw_clock *clock = &stream_of(stream)->clock;
+    gw_clock_join(clock, &event_of(event)->clock);
     gw_record(
-        (struct gw_recorded){.kind = GW_RECORDED_STREAM_WAITS, .event = event, .stream = stream});
+        (struct gw_recorded){.kind = GW_RECORDED_STREAM_WAITS, .event = event, .stream = stream},
+        clock);
 }
 
 void gw_observe_host_waited_for_stream(cudaStream_t handle)
 {
     const struct gw_clock clock = clock_at_call(stream_of(handle));
     gw_clock_join(&host, &clock);
-    gw_record((struct gw_recorded){.kind = GW_RECORDED_HOST_WAITS, .stream = handle});
+    gw_record((struct gw_recorded){.kind = GW_RECORDED_HOST_WAITS, .stream = handle}, &host);
 }
 
 void gw_observe_host_waited_for_event(cudaEvent_t event)
 {
     gw_clock_join(&host, &event_of(event)->clock);
-    gw_record((struct gw_recorded){.kind = GW_RECORDED_HOST_WAITS, .event = event});
+    gw_record((struct gw_recorded){.kind = GW_RECORDED_HOST_WAITS, .event = event}, &host);
 }
 
 void gw_observe_host_waited_for_device(void)
@@ -181,5 +184,5 @@ void gw_observe_host_waited_for_device(void)
     for (int i = 0; i < GW_STREAM_SLOTS; i++) {
         gw_clock_join(&host, &streams[i].clock);
     }
-    gw_record((struct gw_recorded){.kind = GW_RECORDED_HOST_WAITS});
+    gw_record((struct gw_recorded){.kind = GW_RECORDED_HOST_WAITS}, &host);
 }

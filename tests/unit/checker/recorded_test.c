@@ -42,6 +42,7 @@ GW_TEST(test_order_of_calls_and_of_execution)
     assert_string_equal(gw_recorded(0)->name, "first");
     assert_ptr_equal(gw_recorded(0)->stream, a);
     assert_int_equal(gw_recorded(0)->execution, 2);
+    assert_int_equal(gw_recorded(0)->threads, 32);
     assert_string_equal(gw_recorded(1)->name, "second");
     assert_int_equal(gw_recorded(1)->execution, 1);
     assert_string_equal(gw_recorded(2)->name, "here");
@@ -68,6 +69,20 @@ GW_TEST(test_event_orders)
     assert_int_equal(gw_recorded(1)->kind, GW_RECORDED_EVENT);
     assert_int_equal(gw_recorded(2)->kind, GW_RECORDED_STREAM_WAITS);
     assert_true(gw_recorded_before(0, 3));
+    assert_true(gw_recorded_before(0, 1)); // what the event marks the end of
+    assert_true(gw_recorded_before(0, 2));
+}
+
+GW_TEST(test_waits_and_events_say_what_has_ended_by_then)
+{
+    hand_queue(a);
+    hand_queue(b);
+    gw_observe_host_waited_for_stream(b);
+    gw_observe_event_recorded(event, b);
+    assert_false(gw_recorded_before(0, 2));
+    assert_true(gw_recorded_before(1, 2));
+    assert_false(gw_recorded_before(0, 3));
+    assert_true(gw_recorded_before(1, 3));
 }
 
 GW_TEST(test_waiting_host_orders)
