@@ -58,7 +58,8 @@ static unsigned lines_of(const struct gw_threads_drawing *drawing, unsigned inte
     unsigned count = 0;
     for (size_t i = 0; i < trace->access_count; i++) {
         const struct gw_trace_access *access = &trace->accesses[i];
-        bool is_new = access->interval == interval && gw_is_shown(drawing->threads, access);
+        bool is_new = access->interval == interval && gw_is_shown(drawing->threads, access) &&
+                      trace->places[access->place].line > 0;
         for (unsigned k = 0; k < count && is_new; k++) {
             is_new = trace->places[places[k]].line != trace->places[access->place].line;
         }

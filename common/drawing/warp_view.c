@@ -37,18 +37,22 @@ static double draw_panel(const struct gw_request_panel *panel, double y)
     const struct gw_trace *trace = panel->trace;
     const struct gw_trace_access *first = panel->request->first;
     const double font = panel->svg->font, height = height_of(panel);
-    char text[GW_TRACE_TEXT], name[GW_TRACE_WORD];
+    const int line = trace->places[first->place].line;
+    char text[GW_TRACE_TEXT], name[GW_TRACE_WORD], where[32] = "";
     gw_svg_box(panel->svg, "panel", font * 0.4, y, panel->svg->width - font * 0.8, height - 6,
                "#ffffff", GW_SVG_FAINT, 1.5);
     snprintf(name, sizeof(name), "%s", trace->arrays[first->array].name);
     gw_svg_cut(name, 20);
     *text = '\0';
+    if (line > 0) {
+        snprintf(where, sizeof(where), "line %d ", line);
+    }
     if (panel->request->alike > 1) {
         snprintf(text, sizeof(text), ", and %u more like it", panel->request->alike - 1);
     }
     gw_svg_text(panel->svg, panel->left, y + font * 1.4, font, "start", GW_SVG_INK,
-                "line %d %s %s, %zu byte%s a lane%s", trace->places[first->place].line,
-                does[first->does], name, first->bytes, first->bytes == 1 ? "" : "s", text);
+                "%s%s %s, %zu byte%s a lane%s", where, does[first->does], name, first->bytes,
+                first->bytes == 1 ? "" : "s", text);
     snprintf(text, sizeof(text), "%s", trace->places[first->place].text);
     gw_svg_cut(text, (size_t)((panel->svg->width - 2 * panel->left) / (font * 0.54)));
     gw_svg_text(panel->svg, panel->left, y + font * 2.6, font * 0.85, "start", GW_SVG_GREY, "%s",

@@ -3,12 +3,15 @@
 #include "tracing.h"
 
 #include "checker/order/stamps.h"
+#include "checker/program/lines.h"
 #include "checker/shadow/now.h"
 
 #include <stdlib.h>
 
 static struct gw_trace *kept, *running; // while there are any
 static struct gw_tracing_wish wished;
+// Code without lines is not the student's.
+static enum worth { NOTHING, IDLE, USES_MEMORY, HAS_LINES, FOUND } kept_is_worth;
 static uint64_t launches; // the highest number of one that ran
 
 static void forget(struct gw_trace *trace)
@@ -28,20 +31,44 @@ void gw_tracing_begin(struct gw_tracing_wish wish)
     }
     forget(kept);
     forget(running);
+    kept_is_worth = NOTHING;
     wished = wish;
     gw_now.tracing = true;
     gw_now_decide();
 }
 
+// Looked up once a launch, by its first block that used memory, on the host's stack.
+static bool has_lines(const struct gw_trace *trace)
+{
+    static uint64_t launch;
+    static bool known;
+    if (trace->launch.number != launch) {
+        launch = trace->launch.number;
+        known = gw_line_of(&trace->places[0]).known;
+    }
+    return known;
+}
+
+static enum worth worth_of(const struct gw_trace *trace)
+{
+    if (trace->found || trace->intervals == 0) {
+        return trace->found ? FOUND : NOTHING;
+    }
+    if (trace->count == 0) {
+        return IDLE;
+    }
+    return kept_is_worth >= HAS_LINES || !has_lines(trace) ? USES_MEMORY : HAS_LINES;
+}
+
 // The block that ran takes the other's place if it shows more.
 static void settle(void)
 {
-    if (running->intervals > 0 &&
-        (kept->intervals == 0 || (running->count > 0 && kept->count == 0) ||
-         (running->found && !kept->found))) {
+    const enum worth worth = worth_of(running);
+    if (worth > kept_is_worth) {
         struct gw_trace *other = kept;
         kept = running;
         running = other;
+        kept_is_worth = worth;
     }
     forget(running);
 }
@@ -76,7 +103,7 @@ void gw_tracing_block_begins(void)
     running->dynamic_start = gw_now.dynamic_shared.start;
     running->dynamic_bytes = gw_now.dynamic_shared.bytes;
     // With nothing to look at afterwards the block costs nothing.
-    running->intervals = !kept->found && is_wished(&running->launch, running->block);
+    running->intervals = kept_is_worth < FOUND && is_wished(&running->launch, running->block);
 }
 
 void gw_tracing_dynamic_array(const char *name)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Keeps what the threads of one block did between its barriers, access by access, for a picture
 // (./gridwork trace). Of all blocks that run it keeps the first one in which something was found,
-// or else the first one that touched memory, or else the first; another can be asked for.
+// or else the first one of code with lines that touched memory, or else the first; another can be
+// asked for.
 #pragma once
 
 #include "checker/memory/spaces.h"

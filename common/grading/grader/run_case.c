@@ -152,20 +152,32 @@ static void judge_undefined_values(struct gw_case *grading)
     }
 }
 
-// A warp's work at least.
-enum { ENOUGH_ELEMENTS = 32 };
+// A warp's work at least, and of a matrix several rows and columns.
+static bool is_enough(const struct gw_case_array *array)
+{
+    enum { ENOUGH_ELEMENTS = 32 };
+    const size_t row = array->row;
+    return array->count >= ENOUGH_ELEMENTS && (row == 0 || (row > 1 && row < array->count));
+}
 
 // The case that ./gridwork trace asks for (struct gw_options); of its runs the first.
 static void keep_wished(struct gw_case *grading)
 {
-    static bool is_kept;
+    enum worth { NONE, ANY, ENOUGH };
+    static enum worth kept;
     const struct gw_options *options = grading->grading->options;
-    bool wished = options->kept_case == (long)grading->case_number + 1;
-    for (unsigned i = 0; i < grading->array_count && options->kept_case == 0; i++) {
-        wished |= grading->arrays[i].count >= ENOUGH_ELEMENTS;
+    enum worth worth = NONE;
+    if (options->kept_case > 0) {
+        worth = options->kept_case == (long)grading->case_number + 1 ? ENOUGH : NONE;
+    } else if (options->kept_case == 0) {
+        worth = ANY;
+        for (unsigned i = 0; i < grading->array_count; i++) {
+            worth = is_enough(&grading->arrays[i]) ? ENOUGH : worth;
+        }
     }
-    if (options->failed_case && wished && !is_kept && !options->on_gpu) {
-        is_kept = gw_case_save(grading, options->failed_case);
+    if (options->failed_case && worth > kept && !options->on_gpu &&
+        gw_case_save(grading, options->failed_case)) {
+        kept = worth;
     }
 }
 

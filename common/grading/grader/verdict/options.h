@@ -43,7 +43,8 @@ struct gw_options {
     double seconds_a_case; /**< GW_CASE_SECONDS: of processor time that one run may take; 5 */
     const char *failed_case; /**< GW_FAILED_CASE: where the first failed case is kept, or NULL */
     long kept_case; /**< GW_KEPT_CASE: this one is kept there instead, from 1; 0: the first with
-                       enough to look at, unless one fails; below 0: only one that fails */
+                       enough to look at, or the first of all, unless one fails; below 0: only one
+                       that fails */
     double seconds_for_all; /**< --seconds: after so much no further run is begun; 100, GPU 200 */
 };
 
