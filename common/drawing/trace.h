@@ -10,9 +10,10 @@
 //     array      NUMBER  SPACE  START  BYTES  NAME                global, shared or host
 //     access     INTERVAL  THREAD  ARRAY  OFFSET  BYTES  DOES  PLACE  REQUEST  FINDING
 //     left_out   ACCESSES  INTERVALS
-//     operation  NUMBER  KIND  NAME  STREAM  SIZE  LINE  EVENT  TO  FROM   in the order of the
-//     calls before     EARLIER  LATER                                   the later one waits for the
-//     other operations_left_out  COUNT end
+//     operation  NUMBER  KIND  NAME  STREAM  SIZE  LINE  EVENT  TO  FROM       as they were called
+//     before     EARLIER  LATER                                   the later one waits for the other
+//     operations_left_out  COUNT
+//     end
 #pragma once
 
 #include <stdbool.h>
