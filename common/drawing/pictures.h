@@ -8,7 +8,8 @@
 
 /** What the reader asked for. */
 struct gw_picture_wish {
-    int warp; /**< below 0: the first in which something was found, or that did anything */
+    int warp;    /**< below 0: the first in which something was found, or that did anything */
+    bool narrow; /**< as wide as a phone, with fewer numbers, so that they can be read there */
 };
 
 /** What is read and written by which thread, a panel for each interval between barriers. */

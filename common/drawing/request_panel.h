@@ -10,6 +10,7 @@ struct gw_request_panel {
     const struct gw_trace *trace;
     const struct gw_request_drawn *request;
     double left, step; /**< of the first lane, and from one to the next */
+    bool narrow;       /**< as in the wish: not every lane has its number */
 };
 
 /** The middle of a lane, or of a bank. */

@@ -119,7 +119,10 @@ static void draw_sector(const struct gw_request_panel *panel, const struct secto
         from = to + 1;
     }
     gw_svg_box(panel->svg, outside ? "outside" : "edge", x + 1, y, width - 2, height, "none",
-               outside ? GW_SVG_FOUND : GW_SVG_INK, outside ? 3.5 : 1);
+               outside ? GW_SVG_FOUND : GW_SVG_INK,
+               outside         ? 3.5
+               : panel->narrow ? 0.5
+                               : 1);
     if (outside) {
         gw_svg_cross(panel->svg, x + width / 2, y + height / 2, 6);
     }
@@ -128,7 +131,7 @@ static void draw_sector(const struct gw_request_panel *panel, const struct secto
 static void draw_elements(const struct gw_request_panel *panel, const struct sectors *sectors,
                           double y)
 {
-    const double width = width_of(panel, sectors->shown), size = panel->svg->font * 0.7;
+    const double width = width_of(panel, sectors->shown), size = panel->svg->font * 0.82;
     size_t longest = 0;
     for (unsigned i = 0; i < sectors->shown; i++) {
         char text[32];
@@ -148,7 +151,7 @@ static void draw_elements(const struct gw_request_panel *panel, const struct sec
 
 double gw_sectors_height(const struct gw_request_panel *panel)
 {
-    return panel->svg->font * 11.2;
+    return panel->svg->font * (panel->narrow ? 11.8 : 11.2);
 }
 
 double gw_sectors_draw(const struct gw_request_panel *panel, double y)
@@ -165,7 +168,7 @@ double gw_sectors_draw(const struct gw_request_panel *panel, double y)
     gw_svg_text(panel->svg, panel->left, y + font, font, "start", GW_SVG_INK,
                 "%u sector%s of %d bytes: moved %s bytes, used %u", sectors.count,
                 sectors.count == 1 ? "" : "s", GW_SECTOR_BYTES, bytes, sectors.used_bytes);
-    const double lanes = y + font * 2.4, boxes = lanes + font * 4.6;
+    const double lanes = y + font * (panel->narrow ? 3.0 : 2.4), boxes = lanes + font * 4.6;
     draw_lines(panel, &sectors, lanes, boxes);
     for (unsigned i = 0; i < sectors.shown; i++) {
         draw_sector(panel, &sectors, i, boxes);
@@ -175,7 +178,7 @@ double gw_sectors_draw(const struct gw_request_panel *panel, double y)
     for (unsigned i = 0; i < sectors.shown; i++) {
         red |= is_outside(panel, sectors.numbers[i]);
     }
-    gw_svg_text(panel->svg, panel->left, boxes + font * 3.3, font * 0.75, "start", GW_SVG_GREY,
+    gw_svg_text(panel->svg, panel->left, boxes + font * 3.3, font * 0.82, "start", GW_SVG_GREY,
                 "sectors, and the element that each begins with%s%s",
                 red ? "; crossed: out of bounds" : "",
                 sectors.shown < sectors.count ? "; further ones are left out" : "");

@@ -18,6 +18,9 @@ struct gw_svg {
 #define GW_SVG_GREY "#606060"
 #define GW_SVG_FAINT "#d8d8d8"
 
+/** A picture that fits a phone, 390 pixels or so, and its plain words: 11.5 pixels there. */
+enum { GW_SVG_NARROW = 440, GW_SVG_NARROW_FONT = 13 };
+
 /** Okabe and Ito's colours without the one of findings; number 0, 1, 2, ... goes round. */
 const char *gw_svg_colour(unsigned number);
 

@@ -124,7 +124,7 @@ static bool is_touched(const struct gw_threads_drawing *drawing, unsigned interv
 static void draw_number(struct gw_threads_drawing *drawing, double x, double y, bool over,
                         const char *colour, long long number)
 {
-    const double font = drawing->svg.font, size = font * 0.75;
+    const double font = drawing->svg.font, size = font * 0.82;
     char text[32];
     const int digits = snprintf(text, sizeof(text), "%lld", number);
     if (over) {
@@ -147,7 +147,7 @@ static void draw_name(struct gw_threads_drawing *drawing, const struct gw_trace_
     const double fits = room / (0.64 * (double)strlen(name));
     gw_svg_text(&drawing->svg, drawing->left - 10, y + font * 0.1, fits < font ? fits : font, "end",
                 GW_SVG_INK, "%s", name);
-    gw_svg_text(&drawing->svg, drawing->left - 10, y + font * 1.05, font * 0.75, "end", GW_SVG_GREY,
+    gw_svg_text(&drawing->svg, drawing->left - 10, y + font * 1.05, font * 0.82, "end", GW_SVG_GREY,
                 "%s", array->space);
 }
 
@@ -207,7 +207,7 @@ static void draw_threads(struct gw_threads_drawing *drawing, unsigned interval)
                       1);
         if (radius >= font * 0.6) {
             gw_svg_text(&drawing->svg, x_of(drawing, i), drawing->thread_y + font * 0.25,
-                        font * 0.7, "middle", works ? gw_svg_ink_on(thread) : GW_SVG_GREY, "%u",
+                        font * 0.8, "middle", works ? gw_svg_ink_on(thread) : GW_SVG_GREY, "%u",
                         thread);
         } else if (i % 8 == 0) {
             draw_number(drawing, x_of(drawing, i), drawing->thread_y + radius + font * 0.85, true,
@@ -336,9 +336,13 @@ void gw_draw_threads(FILE *out, const struct gw_trace *trace, struct gw_picture_
     for (unsigned i = 0; i < trace->array_count; i++) {
         widest = drawing.cells[i].count > widest ? drawing.cells[i].count : widest;
     }
-    // A phone shows all of the width: few threads have larger words.
+    // A window shows all of the width: few threads have larger words.
     drawing.svg = (struct gw_svg){.out = out, .width = widest <= 16 ? 640 : 1000};
     drawing.svg.font = drawing.svg.width / 40;
+    if (wish.narrow) {
+        drawing.svg.width = GW_SVG_NARROW;
+        drawing.svg.font = GW_SVG_NARROW_FONT;
+    }
     drawing.left = drawing.svg.font * 6.2;
     const double room = drawing.svg.width - drawing.left - drawing.svg.font * 1.4;
     drawing.step = room / widest < 44 ? room / widest : 44;

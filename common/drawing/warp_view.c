@@ -17,7 +17,12 @@ void gw_lane_draw(const struct gw_request_panel *panel, unsigned lane, double y,
     const double x = gw_lane_x(panel, lane), size = panel->step * 0.62;
     gw_svg_circle(panel->svg, colour ? "lane" : "idle", x, y, gw_lane_radius(panel),
                   colour ? colour : "#ffffff", colour ? "none" : "#b0b0b0", 1);
-    gw_svg_text(panel->svg, x, y + size * 0.36, size, "middle", ink, "%u", lane);
+    if (!panel->narrow) {
+        gw_svg_text(panel->svg, x, y + size * 0.36, size, "middle", ink, "%u", lane);
+    } else if (lane % 4 == 0) {
+        gw_svg_text(panel->svg, x, y - gw_lane_radius(panel) - 3, panel->svg->font * 0.82, "middle",
+                    GW_SVG_GREY, "%u", lane);
+    }
 }
 
 static bool is_shared(const struct gw_request_panel *panel)
@@ -83,8 +88,15 @@ bool gw_draw_requests(FILE *out, const struct gw_trace *trace, struct gw_picture
         return false;
     }
     struct gw_svg svg = {.out = out, .width = 1000, .font = 25};
-    struct gw_request_panel panel = {
-        .svg = &svg, .trace = trace, .left = 20, .step = (svg.width - 40) / GW_LANES};
+    if (wish.narrow) {
+        svg.width = GW_SVG_NARROW;
+        svg.font = GW_SVG_NARROW_FONT;
+    }
+    struct gw_request_panel panel = {.svg = &svg,
+                                     .trace = trace,
+                                     .left = svg.width / 50,
+                                     .step = svg.width * 0.96 / GW_LANES,
+                                     .narrow = wish.narrow};
     svg.height = svg.font * 6;
     for (unsigned i = 0; i < all.count; i++) {
         panel.request = &all.requests[i];
