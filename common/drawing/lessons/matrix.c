@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-enum { ROW = 24, LEFT = 50, MOST_SIDE = 9, STRIP = 74, HEAD = 26, KEY = 50 };
+enum { ROW = 24, LEFT = 50, MOST_SIDE = 9, STRIP = 74, HEAD = 26, KEY = 32 };
 
 // A matrix as the threads use it: neighbours in x either step along a row or down a column.
 struct matrix {
@@ -93,6 +93,23 @@ static unsigned rows_drawn(const struct picture *picture, const struct matrix *m
     return matrix->x_is_column && threads > matrix->rows ? threads : matrix->rows;
 }
 
+// Between two blocks, so that they can be told without colours.
+static void draw_borders(struct picture *picture, const struct matrix *matrix, unsigned row,
+                         unsigned column, double x, double y)
+{
+    const double width = cell_width(picture, matrix);
+    const long long element = (long long)row * matrix->pitch + column;
+    const int block = block_of(picture, matrix, element);
+    if (column > 0 && block_of(picture, matrix, element - 1) != block) {
+        gw_svg_line(&picture->svg, "border", x - 0.5, y - 1, x - 0.5, y + ROW - 1, GW_SVG_INK, 3.5,
+                    NULL);
+    }
+    if (row > 0 && block_of(picture, matrix, element - matrix->pitch) != block) {
+        gw_svg_line(&picture->svg, "border", x - 1, y - 1, x + width - 1, y - 1, GW_SVG_INK, 3.5,
+                    NULL);
+    }
+}
+
 static void draw_cells(struct picture *picture, const struct matrix *matrix, double y)
 {
     const double width = cell_width(picture, matrix);
@@ -106,6 +123,10 @@ static void draw_cells(struct picture *picture, const struct matrix *matrix, dou
                             element, block >= 0 ? gw_svg_colour((unsigned)block) : "#ffffff",
                             block >= 0 ? gw_svg_ink_on((unsigned)block) : GW_SVG_GREY);
         }
+    }
+    for (unsigned i = 0; i < matrix->rows * matrix->pitch; i++) {
+        const unsigned row = i / matrix->pitch, column = i % matrix->pitch;
+        draw_borders(picture, matrix, row, column, LEFT + column * width, y + row * ROW);
     }
     if (matrix->x_is_column) {
         draw_idle(picture, matrix, y);
@@ -148,7 +169,7 @@ static double draw_matrix(struct picture *picture, const struct matrix *matrix, 
 
 static void draw_key(struct picture *picture, double y)
 {
-    enum { IN_A_ROW = 3 };
+    enum { IN_A_ROW = 4 };
     for (unsigned i = 0; i < picture->blocks.count; i++) {
         const struct gw_trace *trace = picture->blocks.all[i];
         const double x =

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lesson 3: a matrix of 5 rows and 7 columns transposed by blocks of 4 x 2 threads.
+// Lesson 3: a matrix of 3 rows and 7 columns transposed by blocks of 4 x 2 threads.
 __global__ void transpose(const float *in, float *out, int rows, int cols)
 {
     int column = blockIdx.x * blockDim.x + threadIdx.x;
@@ -11,7 +11,7 @@ __global__ void transpose(const float *in, float *out, int rows, int cols)
 
 int main(void)
 {
-    const int rows = 5, cols = 7;
+    const int rows = 3, cols = 7;
     float *d_in, *d_out;
     cudaMalloc(&d_in, rows * cols * sizeof(*d_in));
     cudaMalloc(&d_out, rows * cols * sizeof(*d_out));
