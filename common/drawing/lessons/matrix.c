@@ -172,9 +172,10 @@ static void draw_key(struct picture *picture, double y)
     enum { IN_A_ROW = 4 };
     for (unsigned i = 0; i < picture->blocks.count; i++) {
         const struct gw_trace *trace = picture->blocks.all[i];
+        const unsigned row = i / IN_A_ROW;
         const double x =
             GW_PAGE_EDGE + (i % IN_A_ROW) * (GW_PAGE_WIDTH - 2.0 * GW_PAGE_EDGE) / IN_A_ROW;
-        const double at = y + (double)(i / IN_A_ROW) * 20;
+        const double at = y + row * 20.0;
         gw_svg_box(&picture->svg, "key", x, at, 14, 14, gw_svg_colour(i), "none", 0);
         gw_svg_text(&picture->svg, x + 20, at + 11, GW_PAGE_SMALL, "start", GW_SVG_INK,
                     "block (%u,%u)", trace->index[0], trace->index[1]);
