@@ -80,6 +80,7 @@ static void draw_line(struct gw_threads_drawing *drawing, const struct gw_trace_
     }
     const unsigned thread = access->thread - drawing->threads.first;
     const bool found = access->finding != GW_TRACE_FINE;
+    const double thick = drawing->step > 18 ? 3.5 : 2.4; // or many of them are one red field
     const char *dashes = access->does == GW_TRACE_UPDATES ? "3 3" : NULL;
     const double edge = above ? y + drawing->cell_height : y;
     const double radius = drawing->step * 0.4 < 12 ? drawing->step * 0.4 : 12;
@@ -89,7 +90,7 @@ static void draw_line(struct gw_threads_drawing *drawing, const struct gw_trace_
                         : "write",
                 x_of(drawing, (unsigned)place), edge, x_of(drawing, thread),
                 drawing->thread_y + (above ? -radius : radius),
-                found ? GW_SVG_FOUND : gw_svg_colour(access->thread), found ? 3.5 : 1.6, dashes);
+                found ? GW_SVG_FOUND : gw_svg_colour(access->thread), found ? thick : 1.6, dashes);
 }
 
 static bool is_found(const struct gw_threads_drawing *drawing, unsigned interval, unsigned array,

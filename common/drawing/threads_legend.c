@@ -53,8 +53,9 @@ void gw_threads_legend(struct gw_threads_drawing *drawing, double y)
     char text[160] = "";
     for (int i = 1; i < GW_TRACE_FINDINGS; i++) {
         if (found[i]) {
-            snprintf(text + strlen(text), sizeof(text) - strlen(text), "%s%s", *text ? ", " : "",
-                     what[i]);
+            const bool elsewhere = i == GW_TRACE_RACE && drawing->trace->races_elsewhere;
+            snprintf(text + strlen(text), sizeof(text) - strlen(text), "%s%s%s", *text ? ", " : "",
+                     what[i], elsewhere ? " with another block" : "");
         }
     }
     if (*text) {

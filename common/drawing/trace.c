@@ -143,22 +143,30 @@ static bool read_line(struct gw_trace *trace, const char *line, size_t *room)
            sscanf(line, "operations_left_out\t%zu", &trace->left_out_operations) == 1;
 }
 
-// The checker tells of a race when the second of two comes; the first is as much a part of it.
+static bool can_race(const struct gw_trace_access *one, const struct gw_trace_access *other)
+{
+    return other->array == one->array && other->thread != one->thread &&
+           other->offset < one->offset + (long long)one->bytes &&
+           one->offset < other->offset + (long long)other->bytes &&
+           (one->does != GW_TRACE_READS || other->does != GW_TRACE_READS);
+}
+
+// The checker tells of a race when the second of two comes; the first is as much a part of it, and
+// if it is not there, another block's access was.
 static void mark_both_of_races(struct gw_trace *trace)
 {
     for (size_t i = 0; i < trace->access_count; i++) {
         const struct gw_trace_access *one = &trace->accesses[i];
+        bool met = one->finding != GW_TRACE_RACE;
         for (size_t k = 0; k < i && one->finding == GW_TRACE_RACE; k++) {
             struct gw_trace_access *other = &trace->accesses[k];
-            const bool meet = other->array == one->array && other->interval == one->interval &&
-                              other->thread != one->thread &&
-                              other->offset < one->offset + (long long)one->bytes &&
-                              one->offset < other->offset + (long long)other->bytes;
-            const bool writes = one->does != GW_TRACE_READS || other->does != GW_TRACE_READS;
-            if (meet && writes && other->finding == GW_TRACE_FINE) {
+            const bool meet = can_race(one, other);
+            met = met || meet;
+            if (meet && other->interval == one->interval && other->finding == GW_TRACE_FINE) {
                 other->finding = GW_TRACE_RACE;
             }
         }
+        trace->races_elsewhere = trace->races_elsewhere || !met;
     }
 }
 
@@ -189,6 +197,7 @@ struct gw_trace *gw_trace_read(const char *path)
         return NULL;
     }
     mark_both_of_races(trace);
+    trace->races_elsewhere = trace->races_elsewhere && trace->left_out_accesses == 0;
     return trace;
 }
 

@@ -82,6 +82,7 @@ struct gw_trace {
     unsigned array_count;
     struct gw_trace_access *accesses;
     size_t access_count;
+    bool races_elsewhere; /**< one of its accesses races with another block's */
     size_t left_out_accesses;
     unsigned left_out_intervals;
     struct gw_trace_operation operations[GW_TRACE_OPERATIONS];

@@ -30,6 +30,7 @@ void (*gw_after_all)(void) = clean;
     "place\t1\tshift.cu\t6\tif (t == 0) *y = tile[t];\n"                                           \
     "array\t0\tglobal\t1000\t16\td_x\n"                                                            \
     "array\t1\tshared\t2000\t160\ttile\n"
+#define WHOLE "left_out\t0\t0\noperations_left_out\t0\nend\n"
 #define TAIL "left_out\t7\t2\noperations_left_out\t0\nend\n"
 
 static struct gw_trace *read_text(const char *text)
@@ -69,6 +70,19 @@ GW_TEST(both_accesses_of_a_race_are_marked_and_none_of_another_interval)
     assert_int_equal(trace->accesses[0].finding, GW_TRACE_RACE);
     assert_int_equal(trace->accesses[1].finding, GW_TRACE_FINE);
     assert_int_equal(trace->accesses[3].finding, GW_TRACE_FINE);
+}
+
+GW_TEST(a_race_without_another_side_is_one_with_another_block)
+{
+    assert_non_null(read_text(HEAD "access\t0\t0\t0\t0\t4\twrite\t0\t1\t-\n"
+                                   "access\t0\t1\t0\t4\t4\twrite\t0\t1\trace\n" WHOLE));
+    assert_non_null(strstr(draw(gw_draw_threads, -1), "thick and red: a race with another block"));
+    assert_non_null(read_text(HEAD "access\t0\t0\t0\t4\t4\twrite\t0\t1\t-\n"
+                                   "access\t0\t1\t0\t4\t4\twrite\t0\t1\trace\n" WHOLE));
+    assert_non_null(strstr(draw(gw_draw_threads, -1), "thick and red: a race<"));
+    // Where accesses are left out nobody knows.
+    assert_non_null(read_text(HEAD "access\t0\t1\t0\t4\t4\twrite\t0\t1\trace\n" TAIL));
+    assert_non_null(strstr(draw(gw_draw_threads, -1), "thick and red: a race<"));
 }
 
 GW_TEST(each_access_has_its_line_and_what_was_found_is_red)
