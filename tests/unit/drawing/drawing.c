@@ -47,7 +47,7 @@ static const char *draw(void (*how)(FILE *, const struct gw_trace *, struct gw_p
     size_t length;
     free(picture);
     FILE *out = open_memstream(&picture, &length);
-    how(out, trace, (struct gw_picture_wish){warp});
+    how(out, trace, (struct gw_picture_wish){.warp = warp});
     fclose(out);
     return picture;
 }

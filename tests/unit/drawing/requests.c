@@ -56,7 +56,7 @@ static bool draw(struct pattern pattern, int warp)
     assert_non_null(trace);
     free(picture);
     FILE *drawn = open_memstream(&picture, &text.length);
-    const bool any = gw_draw_requests(drawn, trace, (struct gw_picture_wish){warp});
+    const bool any = gw_draw_requests(drawn, trace, (struct gw_picture_wish){.warp = warp});
     fclose(drawn);
     return any;
 }
