@@ -114,7 +114,7 @@ bool gw_write_events(FILE *out, const struct gw_trace *trace)
         if (strcmp(operation->kind, "host_waits") != 0) {
             write_operation(&writing, trace, i, span);
         }
-        if (span->released_by >= 0) {
+        if (span->released_by >= 0 && schedule.spans[span->released_by].stream != span->stream) {
             write_release(&writing, &schedule, i);
         }
     }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 // Of the largest operation's length: to ask costs the host little, and marks want to be seen.
-static const double asking = 0.12, mark = 0.34, shortest = 0.42;
+static const double asking = 0.12, mark = 0.4, shortest = 0.42;
 
 struct planning {
     const struct gw_trace *trace;
@@ -121,13 +121,34 @@ static void place_mark(struct planning *planning, unsigned number)
     *stream = span->end;
 }
 
+// A host that waits for a stream or an event waits for the marks in it, too, and these have a
+// length here.
+static double end_of_marks_before(const struct planning *planning, unsigned number, double until)
+{
+    const struct gw_trace_operation *wait = &planning->trace->operations[number];
+    double end = until;
+    for (unsigned i = 0; i < number; i++) {
+        const struct gw_trace_operation *one = &planning->trace->operations[i];
+        const struct gw_span *span = &planning->schedule->spans[i];
+        const bool is_mark = is(one, "event") || is(one, "stream_waits");
+        const bool is_meant = wait->event    ? one->event == wait->event
+                              : wait->stream ? one->stream == wait->stream
+                                             : true;
+        if (is_mark && is_meant && span->begin <= until) {
+            end = larger(end, span->end);
+        }
+    }
+    return end;
+}
+
 static void place(struct planning *planning, unsigned number)
 {
     const struct gw_trace_operation *operation = &planning->trace->operations[number];
     struct gw_span *span = &planning->schedule->spans[number];
     *span = (struct gw_span){.released_by = -1, .is_shown = true};
     if (is(operation, "host_waits")) {
-        const double until = end_of_those_before(planning, number);
+        const double until =
+            end_of_marks_before(planning, number, end_of_those_before(planning, number));
         span->is_shown = until > planning->host;
         if (span->is_shown) {
             span->begin = span->asked = planning->host;

@@ -80,8 +80,9 @@ static void draw_mark(struct timeline *timeline, unsigned number)
     gw_operation_name(timeline->trace, number, name, sizeof(name));
     gw_svg_box(&timeline->svg, operation->kind, x, y, width, height, "#ffffff", GW_SVG_INK, 1);
     put_cut(timeline, x + 5, y + font, font, width - 8, GW_SVG_INK, name);
-    if (span->released_by >= 0) {
-        const struct gw_span *record = &timeline->schedule.spans[span->released_by];
+    const struct gw_span *record =
+        span->released_by >= 0 ? &timeline->schedule.spans[span->released_by] : span;
+    if (record->stream != span->stream) {
         const bool to_the_right = record->stream < span->stream;
         const double from = x_of(timeline, record->stream) + (to_the_right ? width : 0);
         const double to = x + (to_the_right ? 0 : width);

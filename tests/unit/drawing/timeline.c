@@ -122,6 +122,19 @@ GW_TEST(a_stream_that_waits_goes_on_when_the_event_has_come)
     assert_int_equal(times(picture, "\"ph\":\"f\""), 1);
 }
 
+GW_TEST(a_host_that_waits_for_an_event_waits_until_the_event_has_come)
+{
+    assert_true(plan("operation\t0\tcopy_in\tcudaMemcpyAsync\taa\t800\t4\t0\td_x\th_x\n"
+                     "operation\t1\tevent\t-\taa\t0\t0\te1\t-\t-\nbefore\t0\t1\n"
+                     "operation\t2\tkernel\ttwice\taa\t8\t5\t0\t-\t-\nbefore\t0\t2\n"
+                     "operation\t3\tstream_waits\t-\taa\t0\t0\te1\t-\t-\nbefore\t0\t3\n"
+                     "operation\t4\thost_waits\t-\t0\t0\t0\te1\t-\t-\nbefore\t0\t4\n"));
+    assert_about(schedule.spans[4].host_goes_on, schedule.spans[1].end);
+    // A stream that waits for itself waits for nothing: there is no arrow.
+    assert_int_equal(times(draw(gw_draw_timeline), "class=\"released\""), 0);
+    assert_int_equal(times(draw(gw_write_events), "\"ph\":\"s\""), 0);
+}
+
 GW_TEST(one_kernel_alone_has_no_order_but_any_copy_has)
 {
     assert_false(plan("operation\t0\tkernel\ttwice\t0\t8\t5\t0\t-\t-\n"
