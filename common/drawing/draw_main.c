@@ -114,7 +114,7 @@ static int draw(const struct gw_trace *trace, const char *folder, struct gw_pict
 
 int main(int argc, char **argv)
 {
-    struct gw_picture_wish wish = {-1, false};
+    struct gw_picture_wish wish = {.warp = -1};
     if (argc == 5 && strcmp(argv[3], "--warp") == 0) {
         wish.warp = atoi(argv[4]);
     } else if (argc != 3) {

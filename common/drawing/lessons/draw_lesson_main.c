@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct gw_picture_wish on_a_phone = {-1, true};
+static const struct gw_picture_wish on_a_phone = {.warp = -1, .narrow = true};
 
 static bool draw_threads(FILE *out, struct gw_traces traces)
 {
