@@ -10,6 +10,7 @@
 #include "checker/messages/words.h"
 #include "checker/program/lines.h"
 #include "checker/reports/memory_note.h"
+#include "checker/tracing/argument_names.h"
 #include "checker/tracing/tracing.h"
 
 #include <stdio.h>
@@ -23,25 +24,18 @@ struct array {
     size_t bytes;
     const char *space;
     bool freed;
-    char name[64];
+    char name[GW_ARGUMENT_ROOM];
 };
 
 static char path[4096]; // before the program may damage its environment
 
-// "d_c" of `cudaMalloc((void **)&d_c, 4000)`: the first argument's last name.
-static void name_in_call(const char *text, const char *call, char *name, size_t room)
+// "d_c" of `cudaMalloc((void **)&d_c, 4000)`; a pointer that is handed in without & has another
+// name elsewhere.
+static void name_in_call(const char *text, const char *call, char (*name)[GW_ARGUMENT_ROOM])
 {
     const char *at = strstr(text, call);
-    at = at ? strchr(at, '(') : NULL;
-    at = at ? strchr(at, '&') : NULL;
-    const size_t length =
-        at ? strspn(at + 1, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") : 0;
-    if (length > 0) {
-        snprintf(name, room, "%.*s", (int)length, at + 1);
-        // Of several calls in one line nobody knows which it was.
-        if (strstr(at, call)) {
-            snprintf(name, room, "memory");
-        }
+    if (at && memchr(at, '&', strcspn(at, ","))) {
+        gw_argument_names(text, call, name, 1);
     }
 }
 
@@ -54,7 +48,7 @@ static struct array array_of_allocation(const struct gw_allocation *allocation)
     snprintf(array.name, sizeof(array.name), "%s", allocation->name ? allocation->name : "memory");
     if (!allocation->name && allocation->call) {
         const struct gw_line line = gw_line_of_site(allocation->site);
-        name_in_call(line.text, allocation->call, array.name, sizeof(array.name));
+        name_in_call(line.text, allocation->call, &array.name);
     }
     return array;
 }

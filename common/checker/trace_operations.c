@@ -4,11 +4,11 @@
 #include "checker/counting/recorded.h"
 #include "checker/counting/recording.h"
 #include "checker/program/lines.h"
+#include "checker/tracing/argument_names.h"
 
-#include <ctype.h>
 #include <string.h>
 
-enum { MOST_OPERATIONS = 64, NAME_ROOM = 64 };
+enum { MOST_OPERATIONS = 64 };
 
 static const char *kind_of(const struct gw_recorded *entry)
 {
@@ -38,63 +38,27 @@ static bool is_operation(const struct gw_recorded *entry)
            entry->kind == GW_RECORDED_MEMSET;
 }
 
-// "d_x" of the argument `lane->d_x + done`, and of `(void **)&d_x[0]`.
-static void name_in_argument(const char *text, size_t length, char *name)
-{
-    size_t end = 0, begin;
-    do { // past casts and operators, and on from a struct to its member
-        begin = end;
-        while (begin < length && !isalpha((unsigned char)text[begin]) && text[begin] != '_') {
-            const char *cast = text[begin] == '(' ? memchr(text + begin, ')', length - begin) : 0;
-            begin = cast ? (size_t)(cast - text) + 1 : begin + 1;
-        }
-        end = begin;
-        while (end < length && (isalnum((unsigned char)text[end]) || text[end] == '_')) {
-            end++;
-        }
-    } while (end < length && (text[end] == '.' || (text[end] == '-' && text[end + 1] == '>')));
-    snprintf(name, NAME_ROOM, "%.*s", (int)(end - begin), text + begin);
-}
-
-// The first arguments of a call that stands in one line and is the only one of its name there.
-static void names_in_call(const char *text, const char *call, char names[][NAME_ROOM], int most)
-{
-    char opening[NAME_ROOM];
-    snprintf(opening, sizeof(opening), "%s(", call);
-    const char *at = strstr(text, opening);
-    if (!at || strstr(at + 1, opening)) {
-        return;
-    }
-    const char *begin = at + strlen(opening);
-    int depth = 0, argument = 0;
-    for (const char *end = begin; *end && argument < most; end++) {
-        if (depth == 0 && (*end == ',' || *end == ')')) {
-            name_in_argument(begin, (size_t)(end - begin), names[argument++]);
-            begin = end + 1;
-        }
-        depth += (*end == '(' || *end == '[') - (*end == ')' || *end == ']');
-        if (depth < 0) {
-            return;
-        }
-    }
-}
-
 static void write_operation(FILE *out, size_t number, const struct gw_recorded *entry)
 {
-    char names[2][NAME_ROOM] = {"", ""}; // of what a copy writes, and of what it reads
+    char names[3][GW_ARGUMENT_ROOM] = {"", "", ""}; // of what a copy writes first
+    const char *from = names[1];
     int line = 0;
     if (is_operation(entry)) {
         const struct gw_line at = gw_line_of_site(gw_recorded_site(entry));
         line = at.known ? at.line : 0;
         if (entry->kind != GW_RECORDED_KERNEL) {
-            names_in_call(at.text, entry->name, names, entry->kind == GW_RECORDED_COPY ? 2 : 1);
+            gw_argument_names(at.text, entry->name, names, 3);
+            // cudaMemcpy2D has the pitch between the two.
+            from = entry->kind != GW_RECORDED_COPY       ? ""
+                   : strstr(entry->name, "cudaMemcpy2D") ? names[2]
+                                                         : names[1];
         }
     }
     fprintf(out, "operation\t%zu\t%s\t%s\t%llx\t%zu\t%d\t%llx\t%s\t%s\n", number, kind_of(entry),
             entry->name ? entry->name : "-", (unsigned long long)(uintptr_t)entry->stream,
             entry->kind == GW_RECORDED_KERNEL ? entry->threads : entry->bytes, line,
             (unsigned long long)(uintptr_t)entry->event, *names[0] ? names[0] : "-",
-            *names[1] ? names[1] : "-");
+            *from ? from : "-");
 }
 
 // cudaFree waits, too, and a program frees one array after another.

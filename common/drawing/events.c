@@ -42,16 +42,17 @@ static void put_name(struct writing *writing, const char *what, unsigned row, co
     fputs("}}", out);
 }
 
-static double time_of(double position)
+// Whole, so that one event ends where the next one begins.
+static long time_of(double position)
 {
-    return position * 1000;
+    return (long)(position * 1000 + 0.5);
 }
 
 static void begin_span(struct writing *writing, unsigned row, const char *category, double begin,
                        double end)
 {
     fprintf(begin_event(writing, "X", row),
-            ",\"ts\":%.0f,\"dur\":%.0f,\"cat\":\"%s\",\"name\":", time_of(begin),
+            ",\"ts\":%ld,\"dur\":%ld,\"cat\":\"%s\",\"name\":", time_of(begin),
             time_of(end) - time_of(begin), category);
 }
 
@@ -80,11 +81,11 @@ static void write_release(struct writing *writing, const struct gw_schedule *sch
     const struct gw_span *wait = &schedule->spans[number];
     const struct gw_span *record = &schedule->spans[wait->released_by];
     fprintf(begin_event(writing, "s", record->stream + 1),
-            ",\"ts\":%.0f,\"id\":%u,\"cat\":\"event\",\"name\":\"event\"}",
+            ",\"ts\":%ld,\"id\":%u,\"cat\":\"event\",\"name\":\"event\"}",
             time_of((record->begin + record->end) / 2), number);
     const double end = wait->end > record->end ? wait->end : record->end;
     fprintf(begin_event(writing, "f", wait->stream + 1),
-            ",\"ts\":%.0f,\"id\":%u,\"cat\":\"event\",\"name\":\"event\",\"bp\":\"e\"}",
+            ",\"ts\":%ld,\"id\":%u,\"cat\":\"event\",\"name\":\"event\",\"bp\":\"e\"}",
             time_of(end) - 1, number);
 }
 
