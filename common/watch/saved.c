@@ -75,9 +75,26 @@ static bool is_of_run(const struct gw_watching *watch, const struct gw_step *ste
     return step->row && step->row->result.run && strcmp(step->row->result.run, watch->run) == 0;
 }
 
+// Of several that were graded the shown one may be right, and another have gone wrong.
+static void show_what_failed(struct gw_watching *watch)
+{
+    if (!gw_watched_step(watch)->passes) {
+        return;
+    }
+    for (size_t i = 0; i < watch->list.count; i++) {
+        const struct gw_step *step = &watch->progress.steps[i];
+        if (watch->wanted[i] && is_of_run(watch, step) && !step->passes &&
+            step->row->result.state != GW_NOT_STARTED) {
+            gw_watching_go_to(watch, i);
+            return;
+        }
+    }
+}
+
 void gw_grading_ended(struct gw_watching *watch)
 {
     gw_watching_read_progress(watch);
+    show_what_failed(watch);
     char now[sizeof("14:03:22")] = "";
     const time_t seconds = time(NULL);
     struct tm local;

@@ -210,6 +210,26 @@ GW_TEST(what_was_saved_meanwhile_is_graded_first)
     assert_int_equal(calls(), 2);
 }
 
+GW_TEST(of_several_the_one_that_failed_is_shown)
+{
+    gw_test_write("lessons/add.cu", "pass\n");
+    gw_test_write("lessons/fill.cu", "pass\n");
+    start("add");
+    await("add passes.");
+    press("q");
+    assert_int_equal(ended(), 0);
+    start("fill");
+    await("fill passes.");
+    press("q");
+    assert_int_equal(ended(), 0);
+    gw_test_write("lessons/add.cu", "crashed\n");
+    start(NULL);
+    await("told of add");
+    press("q");
+    assert_int_equal(ended(), 0);
+    await("Watch ended at add");
+}
+
 GW_TEST(what_is_not_watched_is_not_graded)
 {
     start("fill");
