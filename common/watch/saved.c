@@ -84,7 +84,7 @@ static void show_what_failed(struct gw_watching *watch)
     for (size_t i = 0; i < watch->list.count; i++) {
         const struct gw_step *step = &watch->progress.steps[i];
         if (watch->wanted[i] && is_of_run(watch, step) && !step->passes &&
-            step->row->result.state != GW_NOT_STARTED) {
+            step->row->result.state != GW_STATE_NOT_STARTED) {
             gw_watching_go_to(watch, i);
             return;
         }
