@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // GW_TRACE=FILE: when the program ends, what it did is written there for ./gridwork trace, which
-// draws it (common/drawing/trace.h says what the lines are). GW_TRACE_LAUNCH (from 1) and
-// GW_TRACE_BLOCK (its number in the grid) ask for one launch and block.
+// draws it (common/drawing/trace.h says what the lines are). GW_TRACE_LAUNCH (from 1),
+// GW_TRACE_BLOCK (its number in the grid) and GW_TRACE_WARP ask for one launch, block and warp.
 #include "trace_file.h"
 
 #include "trace_operations.h"
@@ -132,7 +132,7 @@ static void write_block(FILE *out, const struct gw_trace *trace)
             at.known ? gw_line_base(&at) : "-", at.line);
     gw_phrase_shape(out, launch);
     fputc('\n', out);
-    for (unsigned i = 0; i + 1 < trace->intervals && i < GW_TRACED_INTERVALS; i++) {
+    for (unsigned i = 0; i + 1 < trace->intervals && i < trace->cut; i++) {
         fprintf(out, "barrier\t%u\t%d\n", i, gw_line_of_site(trace->barriers[i]).line);
     }
     for (size_t i = 0; i < trace->place_count; i++) {
@@ -157,7 +157,7 @@ static void write_block(FILE *out, const struct gw_trace *trace)
         }
     }
     fprintf(out, "left_out\t%zu\t%u\n", trace->left_out,
-            trace->intervals > GW_TRACED_INTERVALS ? trace->intervals - GW_TRACED_INTERVALS : 0);
+            trace->intervals > trace->cut ? trace->intervals - trace->cut : 0);
 }
 
 void gw_trace_write(void)
@@ -196,8 +196,8 @@ __attribute__((constructor)) static void at_start(void)
         return;
     }
     strcpy(path, file);
-    gw_tracing_begin(
-        (struct gw_tracing_wish){number_in("GW_TRACE_LAUNCH"), number_in("GW_TRACE_BLOCK")});
+    gw_tracing_begin((struct gw_tracing_wish){
+        number_in("GW_TRACE_LAUNCH"), number_in("GW_TRACE_BLOCK"), number_in("GW_TRACE_WARP")});
     gw_record_from_now();
     atexit(gw_trace_write);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which elements of an array a picture shows, and in which place: all from the first that was used
-// to the last where they find room, else those alone that were used.
+// to the last where they find room, else those alone that were used, and first of them those at
+// which something was found.
 #pragma once
 
 #include "trace.h"

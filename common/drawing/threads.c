@@ -152,6 +152,25 @@ static void draw_name(struct gw_threads_drawing *drawing, const struct gw_trace_
                 "%s", array->space);
 }
 
+static bool is_outside(const struct gw_trace_array *array, long long element)
+{
+    return element < 0 || element >= (long long)(array->bytes / array->element);
+}
+
+// Of narrow cells one in eight has its number, and the first that lies outside of the array.
+static bool has_number(const struct gw_trace_array *array, const struct gw_cells *cells,
+                       unsigned place)
+{
+    enum { EVERY = 8, TOO_NEAR = 4 };
+    for (unsigned i = 0; i < cells->count; i++) {
+        if (is_outside(array, cells->elements[i]) && cells->elements[i] >= 0) {
+            const unsigned apart = i > place ? i - place : place - i;
+            return apart == 0 || (place % EVERY == 0 && apart >= TOO_NEAR);
+        }
+    }
+    return place % EVERY == 0;
+}
+
 static void draw_cells(struct gw_threads_drawing *drawing, unsigned interval, unsigned number,
                        double y, bool (*how)(const struct gw_trace_access *))
 {
@@ -159,10 +178,9 @@ static void draw_cells(struct gw_threads_drawing *drawing, unsigned interval, un
     const struct gw_cells *cells = &drawing->cells[number];
     const double font = drawing->svg.font, height = drawing->cell_height, step = drawing->step;
     draw_name(drawing, array, y + height * 0.5);
-    const long long elements = (long long)(array->bytes / array->element);
     for (unsigned i = 0; i < cells->count; i++) {
         const long long element = cells->elements[i];
-        const bool outside = element < 0 || element >= elements;
+        const bool outside = is_outside(array, element);
         const bool touched = is_touched(drawing, interval, number, element, how);
         const bool found = is_found(drawing, interval, number, element, how);
         if (outside && !touched) {
@@ -178,7 +196,7 @@ static void draw_cells(struct gw_threads_drawing *drawing, unsigned interval, un
         if (i > 0 && element != cells->elements[i - 1] + 1) {
             gw_svg_line(&drawing->svg, "gap", x, y - 4, x, y + height + 4, GW_SVG_GREY, 3, NULL);
         }
-        if (step >= font * 1.55 || i % 8 == 0) {
+        if (step >= font * 1.55 || has_number(array, cells, i)) {
             const bool inside = step >= font * 1.55;
             draw_number(drawing, x + step / 2,
                         inside ? y + height * 0.5 + font * 0.28 : y - font * 0.3, !inside,

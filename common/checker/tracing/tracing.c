@@ -7,16 +7,24 @@
 #include "checker/shadow/now.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static struct gw_trace *kept, *running; // while there are any
 static struct gw_tracing_wish wished;
 // Code without lines is not the student's.
 static enum worth { NOTHING, IDLE, USES_MEMORY, HAS_LINES, FOUND } kept_is_worth;
+// Each thread has room for so many accesses in an interval, that none looks idle because others
+// were busy, and that a request has all of its lanes.
+enum { MOST_THREADS = 1024, LIKELY_INTERVALS = 8, MOST_FOUND_LATE = 256 };
+static unsigned found_late;
+static unsigned room_of_thread;
+static uint16_t used[MOST_THREADS];
 static uint64_t launches; // the highest number of one that ran
 
 static void forget(struct gw_trace *trace)
 {
     trace->intervals = 0;
+    trace->cut = GW_TRACED_INTERVALS;
     trace->count = trace->left_out = trace->place_count = 0;
     trace->found = false;
     trace->dynamic_name = NULL;
@@ -103,6 +111,11 @@ void gw_tracing_block_begins(void)
     running->dynamic_start = gw_now.dynamic_shared.start;
     running->dynamic_bytes = gw_now.dynamic_shared.bytes;
     // With nothing to look at afterwards the block costs nothing.
+    found_late = 0;
+    const dim3 threads = running->launch.block;
+    room_of_thread = GW_MOST_TRACED / LIKELY_INTERVALS /
+                     (wished.warp < 0 ? threads.x * threads.y * threads.z : 32);
+    memset(used, 0, sizeof(used));
     running->intervals = kept_is_worth < FOUND && is_wished(&running->launch, running->block);
 }
 
@@ -121,6 +134,7 @@ void gw_tracing_barrier(struct gw_site site)
 void gw_tracing_barrier_passed(void)
 {
     running->intervals += running->intervals > 0;
+    memset(used, 0, sizeof(used));
 }
 
 static unsigned place_of(const struct gw_access *access)
@@ -150,12 +164,29 @@ static bool is_running_block(void)
            running->block.z == block.z;
 }
 
-void gw_tracing_access(const struct gw_access *access, enum gw_space space, uint32_t request)
+static bool is_wished_thread(unsigned thread)
 {
-    if (running->intervals == 0 || !is_running_block()) {
-        return;
+    enum { LANES = 32 };
+    return wished.warp < 0 || wished.warp == (long)(thread / LANES);
+}
+
+// An interval that has no room for all is forgotten, and what comes after it as well.
+static void cut(void)
+{
+    running->cut = running->intervals - 1;
+    while (running->count > 0 && running->accesses[running->count - 1].interval == running->cut) {
+        running->count--;
+        running->left_out++;
     }
-    if (running->intervals > GW_TRACED_INTERVALS || running->count == GW_MOST_TRACED) {
+}
+
+static void keep(const struct gw_access *access, enum gw_space space, uint32_t request,
+                 enum gw_traced_finding finding)
+{
+    if (running->intervals <= running->cut && running->count == GW_MOST_TRACED) {
+        cut();
+    }
+    if (running->intervals > running->cut) {
         running->left_out++;
         return;
     }
@@ -167,19 +198,43 @@ void gw_tracing_access(const struct gw_access *access, enum gw_space space, uint
                                   .interval = running->intervals - 1,
                                   .place = place_of(access),
                                   .request = request,
-                                  .space = space};
+                                  .space = space,
+                                  .finding = finding};
+}
+
+void gw_tracing_access(const struct gw_access *access, enum gw_space space, uint32_t request)
+{
+    const unsigned thread = gw_word_thread(gw_now.word);
+    if (running->intervals == 0 || !is_running_block() || !is_wished_thread(thread)) {
+        return;
+    }
+    if (used[thread] == room_of_thread) {
+        running->left_out++;
+        return;
+    }
+    used[thread]++;
+    keep(access, space, request, GW_TRACED_FINE);
 }
 
 void gw_tracing_found(const struct gw_access *access, enum gw_traced_finding finding)
 {
     enum { FEW = 64 }; // a store is judged a moment later
     const unsigned thread = gw_word_thread(gw_now.word);
+    if (running->intervals == 0 || !is_running_block() || !is_wished_thread(thread)) {
+        return;
+    }
+    running->found = true;
     for (size_t i = running->count, step = 0; i-- > 0 && step < FEW; step++) {
         struct gw_traced_access *traced = &running->accesses[i];
         if (traced->address == access->address && traced->thread == thread) {
             traced->finding = finding;
-            running->found = true;
             return;
         }
+    }
+    // It is one that the thread had no room for. A few of these have.
+    if (found_late < MOST_FOUND_LATE && running->left_out > 0) {
+        found_late++;
+        running->left_out--;
+        keep(access, gw_space_of(access->address), 0, finding);
     }
 }

@@ -10,7 +10,7 @@
 #include "checker/reports/running_launch.h"
 #include "checker/shadow/access.h"
 
-enum { GW_MOST_TRACED = 20000, GW_TRACED_INTERVALS = 16, GW_TRACED_PLACES = 256 };
+enum { GW_MOST_TRACED = 1 << 16, GW_TRACED_INTERVALS = 16, GW_TRACED_PLACES = 256 };
 
 /** What the checker says of an access. */
 enum gw_traced_finding {
@@ -38,20 +38,22 @@ struct gw_trace {
     uint3 block;
     uintptr_t dynamic_start; /**< of the block's dynamic shared memory */
     size_t dynamic_bytes;
-    const char *dynamic_name;                     /**< NULL: none is known */
-    unsigned intervals;                           /**< that have begun */
+    const char *dynamic_name; /**< NULL: none is known */
+    unsigned intervals;       /**< that have begun */
+    unsigned cut;             /**< so many intervals had room, each with all of its threads */
     struct gw_site barriers[GW_TRACED_INTERVALS]; /**< the one that ends the interval */
     struct gw_traced_access accesses[GW_MOST_TRACED];
     size_t count;
-    size_t left_out; /**< accesses that found no room, or came in later intervals */
+    size_t left_out; /**< accesses that found no room */
     bool found;      /**< the checker has something to say of one of them */
     struct gw_where places[GW_TRACED_PLACES];
     size_t place_count;
 };
 
-/** Which launch, from 1, and which block to keep; below 0: whichever is the first. */
+/** Which launch, from 1, which block and which warp of it to keep; below 0: whichever is the first,
+ * of all warps. */
 struct gw_tracing_wish {
-    long launch, block;
+    long launch, block, warp;
 };
 
 /** From now on accesses of kernels are kept. */

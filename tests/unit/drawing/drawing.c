@@ -2,6 +2,7 @@
 // What is read of a trace, and what stands in the pictures of it.
 #include "test.h"
 
+#include "drawing/cells.h"
 #include "drawing/pictures.h"
 #include "drawing/trace.h"
 
@@ -104,6 +105,30 @@ GW_TEST(each_access_has_its_line_and_what_was_found_is_red)
     assert_int_equal(times(picture, "<line class=\"cross\""), 2);
     assert_non_null(strstr(picture, "out of bounds"));
     assert_non_null(strstr(picture, "the __syncthreads() of line 5"));
+}
+
+GW_TEST(elements_at_which_something_was_found_are_among_those_that_have_room)
+{
+    size_t length;
+    char *text;
+    FILE *out = open_memstream(&text, &length);
+    fputs(HEAD, out);
+    for (int i = 0; i < 100; i++) {
+        const bool outside = 2 * i >= 160 / 4;
+        fprintf(out, "access\t0\t0\t1\t%d\t4\tread\t0\t1\t%s\n", 8 * i,
+                i == 99   ? "outside"
+                : outside ? "race"
+                          : "-");
+    }
+    fputs(WHOLE, out);
+    fclose(out);
+    assert_non_null(read_text(text));
+    free(text);
+    assert_non_null(strstr(draw(gw_draw_threads, -1), "36 elements"));
+    const struct gw_cells cells = gw_cells_of(trace, 1, (struct gw_threads_shown){0, 40});
+    assert_int_equal(cells.count, GW_MOST_CELLS);
+    assert_int_equal(cells.elements[0], 0);
+    assert_int_equal(cells.elements[GW_MOST_CELLS - 1], 198);
 }
 
 GW_TEST(a_line_of_code_cannot_end_the_picture_and_what_is_left_out_is_said)
