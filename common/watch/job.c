@@ -43,11 +43,13 @@ static char **supervised(const char *supervisor, const char *number, const char 
 // In the child: none of our signals, no terminal to read from or to write on.
 static _Noreturn void become(char **words, const char *output)
 {
+    // What ends us while they are still blocked must do so, and not reach a handler of ours.
+    for (int number = 1; number < NSIG; number++) {
+        signal(number, SIG_DFL);
+    }
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
-    signal(SIGPIPE, SIG_DFL);
-    signal(SIGTTOU, SIG_DFL);
     setpgid(0, 0); // Ctrl-C is meant for us
     const int in = open("/dev/null", O_RDONLY);
     const int out = open(output, O_WRONLY | O_CREAT | O_TRUNC, 0666);
