@@ -84,6 +84,9 @@ struct gw_endless_wait {
     struct gw_site barrier;  /**< where others of the block wait; no file if none does */
 };
 
+/** Which instruction the lanes of a warp carry out together; a match is a vote. */
+enum gw_warp_function { GW_SHUFFLES, GW_VOTES, GW_WARP_REDUCTIONS, GW_WARP_BARRIERS };
+
 /** What an observer has told to it, and what it is asked. */
 struct gw_observer {
     /**
@@ -203,6 +206,9 @@ struct gw_observer {
      * returned.
      */
     void (*warp_release)(unsigned warp, unsigned mask, unsigned lanes);
+
+    /** Lanes of a warp carry out an instruction together: so many for one call of its function. */
+    void (*warp_function)(enum gw_warp_function function, unsigned instructions);
 
     /**
      * A __syncwarp, shuffle or vote whose mask names a lane that does not come, or not the caller.

@@ -66,6 +66,7 @@ static void add_requests(struct gw_request_counts *to, const struct gw_request_c
     to->sectors += from->sectors;
     to->lanes += from->lanes;
     to->few_bytes += from->few_bytes;
+    to->same_address_lanes += from->same_address_lanes;
 }
 
 static void add_shared(struct gw_shared_counts *to, const struct gw_shared_counts *from)
@@ -74,6 +75,16 @@ static void add_shared(struct gw_shared_counts *to, const struct gw_shared_count
     to->wavefronts += from->wavefronts;
     to->lanes += from->lanes;
     to->few_bytes += from->few_bytes;
+    to->same_address_lanes += from->same_address_lanes;
+}
+
+static void add_warp_functions(struct gw_warp_function_counts *to,
+                               const struct gw_warp_function_counts *from)
+{
+    to->shuffles += from->shuffles;
+    to->votes += from->votes;
+    to->reductions += from->reductions;
+    to->barriers += from->barriers;
 }
 
 struct gw_kernel_counts gw_counts_total(void)
@@ -86,6 +97,7 @@ struct gw_kernel_counts gw_counts_total(void)
         total.threads += kernel->threads;
         total.working_blocks += kernel->working_blocks;
         total.barriers += kernel->barriers;
+        add_warp_functions(&total.warp_functions, &kernel->warp_functions);
         add_requests(&total.loads, &kernel->loads);
         add_requests(&total.stores, &kernel->stores);
         add_requests(&total.atomics, &kernel->atomics);

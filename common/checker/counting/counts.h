@@ -30,6 +30,8 @@ struct gw_request_counts {
     uint64_t lanes;     /**< threads that took part: 32 a request where all of a warp do */
     uint64_t few_bytes; /**< what requests of no more than GW_FEW_LANES threads moved; of stores
                            also to variables on the device */
+    uint64_t same_address_lanes; /**< of atomics: threads that go to an address to which another of
+                                    their request goes before them; those take turns */
 };
 
 /** Threads of a warp that are so few that they hardly work together. */
@@ -41,6 +43,18 @@ struct gw_shared_counts {
     uint64_t wavefronts; /**< 1 a request without bank conflicts (32 banks of 4 bytes) */
     uint64_t lanes;      /**< threads that took part */
     uint64_t few_bytes;  /**< as of global memory */
+    uint64_t
+        same_address_lanes; /**< as of global memory: of loads a broadcast, which costs nothing;
+                               of stores all but one are lost; of atomics they take turns */
+};
+
+/** Instructions of a warp that let its threads work together without memory. A value of 8 bytes
+ * takes two shuffles. */
+struct gw_warp_function_counts {
+    uint64_t shuffles;
+    uint64_t votes; /**< __ballot_sync, __any_sync and __all_sync, and the matches */
+    uint64_t reductions;
+    uint64_t barriers; /**< __syncwarp */
 };
 
 /** All launches of one kernel. */
@@ -49,6 +63,7 @@ struct gw_kernel_counts {
     uint64_t launches, blocks, threads;
     uint64_t working_blocks; /**< those that made requests at all */
     uint64_t barriers;       /**< of a block, each counted once when its threads pass */
+    struct gw_warp_function_counts warp_functions;
     struct gw_request_counts loads;
     struct gw_request_counts stores;
     struct gw_request_counts atomics;

@@ -13,14 +13,36 @@ static void requests(FILE *out, const char *name, uint64_t requests, uint64_t pa
     }
 }
 
+static void only_some(FILE *out, const char *name, uint64_t count, const char *what)
+{
+    if (count > 0) {
+        fprintf(out, "  %-22s %12" PRIu64 " %s\n", name, count, what);
+    }
+}
+
+static void same_address(FILE *out, const char *name, uint64_t lanes)
+{
+    only_some(out, name, lanes, "lanes meet another on its address");
+}
+
 static void global(FILE *out, const char *name, const struct gw_request_counts *counts)
 {
     requests(out, name, counts->requests, counts->sectors, "sectors");
+    same_address(out, name, counts->same_address_lanes);
 }
 
 static void shared(FILE *out, const char *name, const struct gw_shared_counts *counts)
 {
     requests(out, name, counts->requests, counts->wavefronts, "wavefronts");
+    same_address(out, name, counts->same_address_lanes);
+}
+
+static void warp_functions(FILE *out, const struct gw_warp_function_counts *counts)
+{
+    only_some(out, "shuffles", counts->shuffles, "instructions");
+    only_some(out, "votes", counts->votes, "instructions");
+    only_some(out, "warp reductions", counts->reductions, "instructions");
+    only_some(out, "warp barriers", counts->barriers, "instructions");
 }
 
 static void kernel(FILE *out, const struct gw_kernel_counts *counts)
@@ -36,6 +58,7 @@ static void kernel(FILE *out, const struct gw_kernel_counts *counts)
     shared(out, "shared loads", &counts->shared_loads);
     shared(out, "shared stores", &counts->shared_stores);
     shared(out, "shared atomics", &counts->shared_atomics);
+    warp_functions(out, &counts->warp_functions);
     if (counts->cut) {
         fputs("  (too many requests to remember: some were counted in pieces)\n", out);
     }

@@ -2,8 +2,9 @@
 // A request is known by its instruction (a small number), its warp, and how often a lane has come
 // by. It is complete when all lanes of the warp that live have come, or when the warp ends.
 //
-// Memory: a request that waits for lanes takes 40 bytes, one to scattered or shared addresses 1 KiB
-// more. At most MOST_BYTES wait; then all is counted as it is, and the counts say `cut`.
+// Memory: a request that waits for lanes takes 56 bytes, one to shared memory and an atomic one 256
+// more, one to scattered addresses 1 KiB more. At most MOST_BYTES wait; then all is counted as it
+// is, and the counts say `cut`.
 #include "requests.h"
 
 #include "checker/program/arrays.h"

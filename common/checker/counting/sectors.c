@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sectors near the first lane's are bits of one word: enough for every regular pattern. Others are
-// listed, and for shared memory every lane's address is.
+// listed, and for shared memory and atomics every lane's address is.
 #include "sectors.h"
 
 #include <stdlib.h>
@@ -8,9 +8,9 @@
 
 enum { NEAR = 64, BELOW = 16, MOST_OTHERS = GW_LANES * 4 };
 
-static void *take(void)
+static void *take(size_t count)
 {
-    uint64_t *list = calloc(MOST_OTHERS, sizeof(*list));
+    uint64_t *list = calloc(count, sizeof(*list));
     if (!list) {
         abort();
     }
@@ -20,7 +20,8 @@ static void *take(void)
 size_t gw_request_bytes(const struct gw_warp_request *request)
 {
     return request->lanes
-               ? sizeof(*request) + (request->others ? MOST_OTHERS * sizeof(uint64_t) : 0)
+               ? sizeof(*request) + (request->others ? MOST_OTHERS * sizeof(uint64_t) : 0) +
+                     (request->addresses ? GW_LANES * sizeof(uint64_t) : 0)
                : 0;
 }
 
@@ -32,7 +33,7 @@ static void add_sector(struct gw_warp_request *request, uint64_t sector)
         return;
     }
     if (!request->others) {
-        request->others = take();
+        request->others = take(MOST_OTHERS);
     }
     for (unsigned i = 0; i < request->other_count; i++) {
         if (request->others[i] == sector) {
@@ -56,11 +57,13 @@ void gw_request_add(struct gw_warp_request *request, const struct gw_access *acc
         request->base = sector > BELOW ? sector - BELOW : 0;
     }
     request->lanes |= 1u << lane;
-    if (request->shared) {
-        if (!request->others) {
-            request->others = take();
+    if (request->shared || request->does & GW_ATOMICALLY) {
+        if (!request->addresses) {
+            request->addresses = take(GW_LANES);
         }
-        request->others[lane] = access->address;
+        request->addresses[lane] = access->address;
+    }
+    if (request->shared) {
         return;
     }
     const uint64_t last = (access->address + access->bytes - 1) / GW_SECTOR_BYTES;
@@ -104,7 +107,7 @@ unsigned gw_request_words(const struct gw_warp_request *request, unsigned part,
             continue;
         }
         for (unsigned i = 0; i < words_each && i < 4; i++) {
-            const uint64_t word = request->others[lane] / GW_BANK_BYTES + i;
+            const uint64_t word = request->addresses[lane] / GW_BANK_BYTES + i;
             const unsigned bank = (unsigned)(word % GW_BANKS);
             unsigned *in_bank = &banks->in_bank[bank];
             unsigned at = 0;
@@ -131,6 +134,28 @@ static uint64_t wavefronts(const struct gw_warp_request *request)
     return sum;
 }
 
+// How many lanes go where a lower one goes.
+static unsigned same_address_lanes(const struct gw_warp_request *request)
+{
+    unsigned same = 0;
+    uint64_t before[GW_LANES];
+    unsigned count = 0;
+    for (uint32_t rest = request->addresses ? request->lanes : 0; rest != 0; rest &= rest - 1) {
+        const uint64_t address = request->addresses[__builtin_ctz(rest)];
+        unsigned at = count;
+        while (at > 0 && before[at - 1] > address) { // lanes mostly come in order
+            at--;
+        }
+        if (at > 0 && before[at - 1] == address) {
+            same++;
+            continue;
+        }
+        memmove(&before[at + 1], &before[at], (count++ - at) * sizeof(*before));
+        before[at] = address;
+    }
+    return same;
+}
+
 void gw_request_finish(struct gw_warp_request *request, struct gw_kernel_counts *counts)
 {
     const unsigned lanes = (unsigned)__builtin_popcount(request->lanes);
@@ -146,6 +171,7 @@ void gw_request_finish(struct gw_warp_request *request, struct gw_kernel_counts 
         to->lanes += lanes;
         to->few_bytes += few;
         to->wavefronts += wavefronts(request);
+        to->same_address_lanes += same_address_lanes(request);
     } else {
         struct gw_request_counts *to = atomic  ? &counts->atomics
                                        : store ? &counts->stores
@@ -154,9 +180,11 @@ void gw_request_finish(struct gw_warp_request *request, struct gw_kernel_counts 
         to->lanes += lanes;
         to->few_bytes += few;
         to->sectors += (uint64_t)__builtin_popcountll(request->sectors) + request->other_count;
+        to->same_address_lanes += same_address_lanes(request);
     }
     free(request->others);
-    request->others = NULL;
+    free(request->addresses);
+    request->others = request->addresses = NULL;
     request->other_count = 0;
     request->lanes = 0;
     request->done = true;

@@ -15,8 +15,9 @@ struct gw_warp_request {
     uint32_t bytes;     /**< of the first lane */
     uint64_t base;      /**< the sector that bit 0 of `sectors` stands for */
     uint64_t sectors;   /**< those near the first lane's */
-    uint64_t *others;   /**< for global memory sectors elsewhere, for shared the addresses */
+    uint64_t *others;   /**< sectors of global memory elsewhere */
     unsigned other_count;
+    uint64_t *addresses; /**< of each lane, of shared memory and of atomics */
 };
 
 /** Adds a lane's access; `does` and `space` of the first lane count. */

@@ -68,6 +68,25 @@ void gw_observe_lying_mask(unsigned thread, struct gw_site site, const char *why
 
 static struct gw_diagnosis *undefined, *of_case; // the launch's first, and the case's
 
+void gw_observe_warp_function(enum gw_warp_function function, unsigned instructions)
+{
+    struct gw_warp_function_counts *counts = &gw_tally_kernel()->warp_functions;
+    switch (function) {
+    case GW_SHUFFLES:
+        counts->shuffles += instructions;
+        break;
+    case GW_VOTES:
+        counts->votes += instructions;
+        break;
+    case GW_WARP_REDUCTIONS:
+        counts->reductions += instructions;
+        break;
+    case GW_WARP_BARRIERS:
+        counts->barriers += instructions;
+        break;
+    }
+}
+
 uint64_t gw_observe_undefined_shuffle(unsigned thread, struct gw_site site, const char *call,
                                       const char *why)
 {

@@ -170,10 +170,31 @@ static unsigned reduced(const struct gw_group *group, unsigned operation)
     return sum;
 }
 
+#ifdef GW_CPU_DEVICE_CHECKED
+static enum gw_warp_function function_of(unsigned operation)
+{
+    return operation == GW_WARP_SYNC          ? GW_WARP_BARRIERS
+           : operation <= GW_WARP_SHUFFLE_XOR ? GW_SHUFFLES
+           : operation <= GW_WARP_MATCH_ALL   ? GW_VOTES
+                                              : GW_WARP_REDUCTIONS;
+}
+
+// A GPU shuffles 4 bytes a lane in an instruction.
+static void tell(unsigned code)
+{
+    const unsigned operation = code & 0xff, bytes = code >> 8;
+    const enum gw_warp_function function = function_of(operation);
+    if (operation != GW_WARP_ACTIVE) {
+        GW_TELL(warp_function, function, function == GW_SHUFFLES && bytes > 4 ? 2 : 1);
+    }
+}
+#endif
+
 void gw_warp_results(const struct gw_group *group)
 {
     const struct gw_lane *first = &group->lanes[__builtin_ctz(group->members)];
     const unsigned operation = first->code & 0xff;
+    GW_OBSERVE(tell(first->code));
     switch (operation) {
     case GW_WARP_SYNC:
         GW_OBSERVE(GW_TELL(warp_release, group->first / LANES, first->mask, ~group->exited));

@@ -68,6 +68,46 @@ GW_TEST(test_coalesced)
     assert_false(counts->cut);
 }
 
+static void add_to(unsigned threads, unsigned (*place)(unsigned thread))
+{
+    begin_kernel(threads);
+    for (unsigned thread = 0; thread < threads; thread++) {
+        hand_thread(thread);
+        gw_atomic32_fetch_add((uint32_t *)&x[place(thread)], 1, __ATOMIC_RELAXED);
+        gw_observe_thread_end(thread);
+    }
+    end_kernel();
+}
+
+static unsigned nowhere_else(unsigned thread)
+{
+    (void)thread;
+    return 0;
+}
+
+static unsigned backwards_in_pairs(unsigned thread)
+{
+    return 100 - thread / 2;
+}
+
+static unsigned own(unsigned thread)
+{
+    return thread * 5 % 32;
+}
+
+// Those take turns that come to an address behind another lane.
+GW_TEST(test_lanes_on_one_address)
+{
+    add_to(40, nowhere_else);
+    assert_int_equal(gw_counts_total().atomics.same_address_lanes, 31 + 7);
+    assert_int_equal(gw_counts_total().atomics.lanes, 40);
+    assert_int_equal(gw_counts_total().atomics.sectors, 2);
+    add_to(32, backwards_in_pairs);
+    assert_int_equal(gw_counts_total().atomics.same_address_lanes, 31 + 7 + 16);
+    add_to(32, own);
+    assert_int_equal(gw_counts_total().atomics.same_address_lanes, 31 + 7 + 16);
+}
+
 // One thread after another: half of the lanes have left when as many have come as are still there.
 GW_TEST(test_odd_warp)
 {

@@ -65,6 +65,20 @@ static unsigned all_wavefronts(const struct ptx_request *request, unsigned bytes
     return sum;
 }
 
+static unsigned same_address_lanes(const struct ptx_request *request, uint32_t lanes)
+{
+    unsigned same = 0;
+    PTX_FOR_LANES(lanes, {
+        bool before = false;
+        for (unsigned lower = 0; lower < lane; lower++) {
+            before = before ||
+                     (lanes >> lower & 1 && request->addresses[lower] == request->addresses[lane]);
+        }
+        same += before;
+    });
+    return same;
+}
+
 static uint64_t few_bytes_of(unsigned lanes, unsigned bytes)
 {
     return lanes <= FEW_LANES ? (uint64_t)lanes * bytes : 0;
@@ -81,6 +95,7 @@ static void count_shared(struct ptx_counts *counts, const struct ptx_request *re
     to->lanes += lanes;
     to->wavefronts += all_wavefronts(request, bytes);
     to->few_bytes += few_bytes_of(lanes, bytes);
+    to->same_address_lanes += same_address_lanes(request, request->shared);
 }
 
 static void count_global(struct ptx_counts *counts, const struct ptx_request *request,
@@ -94,6 +109,7 @@ static void count_global(struct ptx_counts *counts, const struct ptx_request *re
     to->lanes += count;
     to->sectors += sectors_of(request, lanes, bytes);
     to->few_bytes += few_bytes_of(count, bytes);
+    to->same_address_lanes += access == PTX_UPDATES ? same_address_lanes(request, lanes) : 0;
 }
 
 static void note_that_block_works(struct ptx_grid *grid)

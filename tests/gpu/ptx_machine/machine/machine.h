@@ -37,18 +37,20 @@ struct ptx_services {
 
 /** Requests of one kind to global memory, in the profilers' terms, as common/checker/counting has
  * them: of what cudaMalloc() and its relatives hand out; `few_bytes` are those that requests of
- * three lanes or fewer moved. */
+ * three lanes or fewer moved, `same_address_lanes` those that go where a lower one goes (of global
+ * memory, by atomics). */
 struct ptx_request_counts {
-    uint64_t requests, sectors, lanes, few_bytes;
+    uint64_t requests, sectors, lanes, few_bytes, same_address_lanes;
 };
 
 struct ptx_shared_counts {
-    uint64_t requests, wavefronts, lanes, few_bytes;
+    uint64_t requests, wavefronts, lanes, few_bytes, same_address_lanes;
 };
 
 /** Of all launches that were given the same counts. */
 struct ptx_counts {
     uint64_t blocks, threads, working_blocks, barriers;
+    uint64_t shuffles, votes, warp_reductions, warp_barriers; /**< instructions of a warp */
     struct ptx_request_counts loads, stores, atomics;
     struct ptx_shared_counts shared_loads, shared_stores, shared_atomics;
     uint64_t instructions; /**< of a warp */

@@ -142,6 +142,19 @@ static bool is_named(struct ptx_warp *warp, const struct ptx_step *step, unsigne
     return true;
 }
 
+// These lanes carry it out.
+static void act(struct ptx_warp *warp, const struct ptx_step *step, uint32_t mask)
+{
+    struct ptx_counts *counts = warp->grid->run->counts;
+    if (counts) {
+        *(step->act == wait_only ? &counts->warp_barriers
+          : step->act == shuffle ? &counts->shuffles
+          : step->act == reduce  ? &counts->warp_reductions
+                                 : &counts->votes) += 1;
+    }
+    step->act(warp, step, mask);
+}
+
 bool ptx_reach_lanes(struct ptx_warp *warp, const struct ptx_step *step, uint32_t mask)
 {
     const uint64_t *const all_names = ptx_at(warp, step->names);
@@ -156,7 +169,7 @@ bool ptx_reach_lanes(struct ptx_warp *warp, const struct ptx_step *step, uint32_
     if (!alike || (names & ptx_alive(warp)) != mask) {
         return false;
     }
-    step->act(warp, step, mask);
+    act(warp, step, mask);
     return true;
 }
 
@@ -189,7 +202,7 @@ bool ptx_finish_waiting_lanes(struct ptx_warp *warp)
         left &= ~(lanes | UINT32_C(1) << first);
         if ((names & ptx_alive(warp)) == lanes) {
             ptx_use_depth(warp, warp->depth[first]);
-            step->act(warp, step, lanes);
+            act(warp, step, lanes);
             warp->at_lanes &= ~lanes;
             warp->runs |= lanes;
             PTX_FOR_LANES(lanes, warp->next[lane]++;);

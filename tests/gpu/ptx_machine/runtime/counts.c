@@ -80,13 +80,13 @@ void ptx_count_allocation(size_t bytes)
 static struct gw_request_counts global(const struct ptx_request_counts *counts)
 {
     return (struct gw_request_counts){counts->requests, counts->sectors, counts->lanes,
-                                      counts->few_bytes};
+                                      counts->few_bytes, counts->same_address_lanes};
 }
 
 static struct gw_shared_counts shared(const struct ptx_shared_counts *counts)
 {
     return (struct gw_shared_counts){counts->requests, counts->wavefronts, counts->lanes,
-                                     counts->few_bytes};
+                                     counts->few_bytes, counts->same_address_lanes};
 }
 
 size_t gw_counts_kernels(void)
@@ -105,6 +105,8 @@ const struct gw_kernel_counts *gw_counts_kernel(size_t index)
         .threads = counts->threads,
         .working_blocks = counts->working_blocks,
         .barriers = counts->barriers,
+        .warp_functions = {counts->shuffles, counts->votes, counts->warp_reductions,
+                           counts->warp_barriers},
         .loads = global(&counts->loads),
         .stores = global(&counts->stores),
         .atomics = global(&counts->atomics),

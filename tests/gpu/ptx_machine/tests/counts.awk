@@ -32,6 +32,8 @@ $4 == "requests" {
     add(kernel, $1 " " $2 " " $6, $5)
     next
 }
+/ lanes meet another on its address$/ { add(kernel, $1 " " $2 " same-address lanes", $3); next }
+/ instructions$/ { add(kernel, $1 ($2 ~ /^[0-9]/ ? "" : " " $2), $(NF - 1)); next }
 $1 == "copies" {
     add("-", "copies " $2 " " $3 " " $4, $5)
     add("-", "bytes " $2 " " $3 " " $4, $7)

@@ -82,6 +82,37 @@ GW_TEST(an_atomic_function_is_one_request)
     assert_int_equal(counts.loads.requests + counts.stores.requests, 0);
 }
 
+GW_TEST(lanes_that_meet_on_an_address_are_counted_but_for_the_first)
+{
+    struct ptx_counts counts =
+        counts_of("red.global.add.u32 [%d0], 1; shr.u32 %r2, %r0, 1; mul.wide.u32 %d5, %r2, 4;\n"
+                  "add.s64 %d5, %d5, %d0; red.global.add.u32 [%d5], 1;\n"
+                  "ld.global.u32 %r3, [%d0];",
+                  1, 32);
+    assert_int_equal(counts.atomics.same_address_lanes, 31 + 16);
+    assert_int_equal(counts.loads.same_address_lanes, 0);
+    counts = counts_of("atom.shared.add.u32 %r2, [s], 1; ld.shared.u32 %r2, [s];\n" SHARED(
+                           4) "st.shared.u32 [%r1], %r0;",
+                       1, 40);
+    assert_int_equal(counts.shared_atomics.same_address_lanes, 31 + 7);
+    assert_int_equal(counts.shared_loads.same_address_lanes, 31 + 7);
+    assert_int_equal(counts.shared_stores.same_address_lanes, 0);
+}
+
+GW_TEST(warp_functions_are_counted_once_a_warp)
+{
+    const struct ptx_counts counts =
+        counts_of("shfl.sync.down.b32 %r2, %r0, 1, 31, -1;\n"
+                  "vote.sync.ballot.b32 %r3, %p1, -1; match.any.sync.b32 %r2, %r0, -1;\n"
+                  "redux.sync.add.u32 %r2, %r0, -1; bar.warp.sync -1; activemask.b32 %r2;\n"
+                  "setp.gt.u32 %p1, %r0, 40; @%p1 shfl.sync.idx.b32 %r2, %r0, 0, 31, -1;",
+                  1, 64);
+    assert_int_equal(counts.shuffles, 3);
+    assert_int_equal(counts.votes, 4);
+    assert_int_equal(counts.warp_reductions, 2);
+    assert_int_equal(counts.warp_barriers, 2);
+}
+
 GW_TEST(barriers_blocks_and_threads_are_counted)
 {
     const struct ptx_counts counts =
