@@ -235,27 +235,37 @@ bool is_as_it_was(const struct world *world, const char *name)
            (status.st_mode & 0777) == 0644 && status.st_mtime == 1000000000;
 }
 
-static bool has_room(pid_t process)
+// Whether a line of a file that /proc has about a process begins so.
+static bool says(pid_t process, const char *name, const char *beginning)
 {
     char path[64], line[256];
-    bool has = true;
-    snprintf(path, sizeof(path), "/proc/%d/limits", (int)process);
-    FILE *limits = fopen(path, "re");
-    while (limits && fgets(line, sizeof(line), limits)) {
-        has = has && strncmp(line, "Max address space         0 ", 28) != 0;
+    bool found = false;
+    snprintf(path, sizeof(path), "/proc/%d/%s", (int)process, name);
+    FILE *file = fopen(path, "re");
+    while (file && fgets(line, sizeof(line), file)) {
+        found = found || strncmp(line, beginning, strlen(beginning)) == 0;
     }
-    if (limits) {
-        fclose(limits);
+    if (file) {
+        fclose(file);
     }
-    return has;
+    return found;
+}
+
+// A signal comes to a process when that runs next, which may be later than we ask.
+static bool has_signals_to_come(pid_t process)
+{
+    return !says(process, "status", "SigPnd:\t0000000000000000") ||
+           !says(process, "status", "ShdPnd:\t0000000000000000");
 }
 
 bool victim_is_well(const struct world *world)
 {
+    const pid_t victim = world->victim;
     siginfo_t info = {0};
-    return waitid(P_PID, (id_t)world->victim, &info, WEXITED | WSTOPPED | WNOHANG | WNOWAIT) == 0 &&
-           info.si_pid == 0 && getpriority(PRIO_PROCESS, (id_t)world->victim) < 19 &&
-           has_room(world->victim);
+    return !has_signals_to_come(victim) &&
+           waitid(P_PID, (id_t)victim, &info, WEXITED | WSTOPPED | WNOHANG | WNOWAIT) == 0 &&
+           info.si_pid == 0 && getpriority(PRIO_PROCESS, (id_t)victim) < 19 &&
+           !says(victim, "limits", "Max address space         0 ");
 }
 
 bool was_heard(const struct world *world, enum listener listener)
