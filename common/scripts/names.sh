@@ -27,6 +27,11 @@ folder_of() {
     exercises | awk -v name="$1" '$3 == name { print $2 }'
 }
 
+# lesson_of EXERCISE: the number of its lesson.
+lesson_of() {
+    exercises | awk -v name="$1" '$3 == name { print $1 }'
+}
+
 # file_of EXERCISE: "vector_add.cu".
 file_of() {
     exercises | awk -v name="$1" '$3 == name { print $4 }'

@@ -178,6 +178,15 @@ take_submission() {
     esac
 }
 
+# keep_case EXERCISE FILE: grades it anew and keeps as FILE the case that failed, or the one that GW_KEPT_CASE
+# asks for, and as FILE.program what runs it; neither is there if no such case was run. `result` is the
+# file of the verdict, `state` what that is.
+keep_case() {
+    GW_FAILED_CASE=$2 GW_FRESH=1 sh "$GRIDWORK_ROOT/common/scripts/grade" "$1" || :
+    result=$GRIDWORK_ROOT/build/results/lesson$(lesson_of "$1").$1.result
+    state=$(sed -n '1s/^state: //p' "$result" 2>/dev/null) || :
+}
+
 # hint_levels EXERCISE HINTS_FILE: how many levels of hints the file has for it.
 hint_levels() {
     awk -v name="$1" '

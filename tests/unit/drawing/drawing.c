@@ -4,24 +4,7 @@
 
 #include "drawing/cells.h"
 #include "drawing/pictures.h"
-#include "drawing/trace.h"
-
-static struct gw_trace *trace;
-static char *picture;
-
-static void prepare(void)
-{
-    gw_enter_folder();
-}
-void (*gw_before_all)(void) = prepare;
-
-static void clean(void)
-{
-    gw_trace_free(trace);
-    free(picture);
-    gw_leave_folder();
-}
-void (*gw_after_all)(void) = clean;
+#include "traced.h"
 
 #define HEAD                                                                                       \
     "gridwork trace 1\n"                                                                           \
@@ -34,40 +17,21 @@ void (*gw_after_all)(void) = clean;
 #define WHOLE "left_out\t0\t0\noperations_left_out\t0\nend\n"
 #define TAIL "left_out\t7\t2\noperations_left_out\t0\nend\n"
 
-static struct gw_trace *read_text(const char *text)
-{
-    gw_test_write("run.trace", text);
-    gw_trace_free(trace);
-    trace = gw_trace_read("run.trace");
-    return trace;
-}
-
 static const char *draw(void (*how)(FILE *, const struct gw_trace *, struct gw_picture_wish),
                         int warp)
 {
-    size_t length;
-    free(picture);
-    FILE *out = open_memstream(&picture, &length);
+    FILE *out = new_picture();
     how(out, trace, (struct gw_picture_wish){.warp = warp});
     fclose(out);
     return picture;
 }
 
-static int times(const char *text, const char *part)
-{
-    int count = 0;
-    for (const char *at = strstr(text, part); at; at = strstr(at + 1, part)) {
-        count++;
-    }
-    return count;
-}
-
 GW_TEST(both_accesses_of_a_race_are_marked_and_none_of_another_interval)
 {
-    assert_non_null(read_text(HEAD "access\t0\t0\t0\t4\t4\tread\t0\t1\t-\n"
-                                   "access\t0\t0\t0\t0\t4\twrite\t0\t1\t-\n"
-                                   "access\t0\t1\t0\t4\t4\twrite\t0\t1\trace\n"
-                                   "access\t1\t2\t0\t4\t4\tread\t1\t1\t-\n" TAIL));
+    assert_non_null(read_trace(HEAD "access\t0\t0\t0\t4\t4\tread\t0\t1\t-\n"
+                                    "access\t0\t0\t0\t0\t4\twrite\t0\t1\t-\n"
+                                    "access\t0\t1\t0\t4\t4\twrite\t0\t1\trace\n"
+                                    "access\t1\t2\t0\t4\t4\tread\t1\t1\t-\n" TAIL));
     assert_int_equal(trace->accesses[0].finding, GW_TRACE_RACE);
     assert_int_equal(trace->accesses[1].finding, GW_TRACE_FINE);
     assert_int_equal(trace->accesses[3].finding, GW_TRACE_FINE);
@@ -75,24 +39,24 @@ GW_TEST(both_accesses_of_a_race_are_marked_and_none_of_another_interval)
 
 GW_TEST(a_race_without_another_side_is_one_with_another_block)
 {
-    assert_non_null(read_text(HEAD "access\t0\t0\t0\t0\t4\twrite\t0\t1\t-\n"
-                                   "access\t0\t1\t0\t4\t4\twrite\t0\t1\trace\n" WHOLE));
+    assert_non_null(read_trace(HEAD "access\t0\t0\t0\t0\t4\twrite\t0\t1\t-\n"
+                                    "access\t0\t1\t0\t4\t4\twrite\t0\t1\trace\n" WHOLE));
     assert_non_null(strstr(draw(gw_draw_threads, -1), "thick and red: a race with another block"));
-    assert_non_null(read_text(HEAD "access\t0\t0\t0\t4\t4\twrite\t0\t1\t-\n"
-                                   "access\t0\t1\t0\t4\t4\twrite\t0\t1\trace\n" WHOLE));
+    assert_non_null(read_trace(HEAD "access\t0\t0\t0\t4\t4\twrite\t0\t1\t-\n"
+                                    "access\t0\t1\t0\t4\t4\twrite\t0\t1\trace\n" WHOLE));
     assert_non_null(strstr(draw(gw_draw_threads, -1), "thick and red: a race<"));
     // Where accesses are left out nobody knows.
-    assert_non_null(read_text(HEAD "access\t0\t1\t0\t4\t4\twrite\t0\t1\trace\n" TAIL));
+    assert_non_null(read_trace(HEAD "access\t0\t1\t0\t4\t4\twrite\t0\t1\trace\n" TAIL));
     assert_non_null(strstr(draw(gw_draw_threads, -1), "thick and red: a race<"));
 }
 
 GW_TEST(each_access_has_its_line_and_what_was_found_is_red)
 {
-    assert_non_null(read_text(HEAD "access\t0\t0\t0\t0\t4\tread\t0\t1\t-\n"
-                                   "access\t0\t1\t0\t4\t4\tread\t0\t1\t-\n"
-                                   "access\t0\t1\t1\t4\t4\twrite\t0\t1\t-\n"
-                                   "access\t1\t4\t0\t16\t4\tread\t1\t1\toutside\n"
-                                   "access\t1\t4\t1\t0\t4\tatomic\t1\t1\t-\n" TAIL));
+    assert_non_null(read_trace(HEAD "access\t0\t0\t0\t0\t4\tread\t0\t1\t-\n"
+                                    "access\t0\t1\t0\t4\t4\tread\t0\t1\t-\n"
+                                    "access\t0\t1\t1\t4\t4\twrite\t0\t1\t-\n"
+                                    "access\t1\t4\t0\t16\t4\tread\t1\t1\toutside\n"
+                                    "access\t1\t4\t1\t0\t4\tatomic\t1\t1\t-\n" TAIL));
     draw(gw_draw_threads, -1);
     assert_int_equal(times(picture, "<line class=\"read\""), 3); // an atomic reads and writes
     assert_int_equal(times(picture, "<line class=\"write\""), 2);
@@ -122,7 +86,7 @@ GW_TEST(elements_at_which_something_was_found_are_among_those_that_have_room)
     }
     fputs(WHOLE, out);
     fclose(out);
-    assert_non_null(read_text(text));
+    assert_non_null(read_trace(text));
     free(text);
     assert_non_null(strstr(draw(gw_draw_threads, -1), "36 elements"));
     const struct gw_cells cells = gw_cells_of(trace, 1, (struct gw_threads_shown){0, 40});
@@ -133,7 +97,7 @@ GW_TEST(elements_at_which_something_was_found_are_among_those_that_have_room)
 
 GW_TEST(a_line_of_code_cannot_end_the_picture_and_what_is_left_out_is_said)
 {
-    assert_non_null(read_text(HEAD "access\t0\t0\t0\t0\t4\tread\t0\t1\t-\n" TAIL));
+    assert_non_null(read_trace(HEAD "access\t0\t0\t0\t0\t4\tread\t0\t1\t-\n" TAIL));
     draw(gw_draw_threads, -1);
     assert_non_null(strstr(picture, "a &lt; b &amp;&amp; x[t + 1];"));
     assert_null(strstr(picture, "a < b"));
@@ -144,8 +108,8 @@ GW_TEST(a_line_of_code_cannot_end_the_picture_and_what_is_left_out_is_said)
 
 GW_TEST(the_warp_that_is_asked_for_is_drawn_or_the_one_in_which_something_was_found)
 {
-    assert_non_null(read_text(HEAD "access\t0\t0\t0\t0\t4\tread\t0\t1\t-\n"
-                                   "access\t0\t33\t0\t20\t4\tread\t0\t1\toutside\n" TAIL));
+    assert_non_null(read_trace(HEAD "access\t0\t0\t0\t0\t4\tread\t0\t1\t-\n"
+                                    "access\t0\t33\t0\t20\t4\tread\t0\t1\toutside\n" TAIL));
     assert_int_equal(gw_trace_first_thread(trace, -1), 32);
     assert_int_equal(gw_trace_first_thread(trace, 0), 0);
     assert_non_null(strstr(draw(gw_draw_threads, -1), "threads 32 to 39 of block (0,0,0)"));
@@ -154,7 +118,7 @@ GW_TEST(the_warp_that_is_asked_for_is_drawn_or_the_one_in_which_something_was_fo
 
 GW_TEST(a_block_that_used_no_memory_is_drawn_idle)
 {
-    assert_non_null(read_text(HEAD TAIL));
+    assert_non_null(read_trace(HEAD TAIL));
     draw(gw_draw_threads, -1);
     assert_non_null(strstr(picture, "no thread has read or written memory"));
     assert_int_equal(times(picture, "<circle class=\"idle\""), 40);
@@ -163,10 +127,10 @@ GW_TEST(a_block_that_used_no_memory_is_drawn_idle)
 GW_TEST(a_file_that_is_no_whole_trace_is_refused)
 {
     assert_null(gw_trace_read("nowhere.trace"));
-    assert_null(read_text("something else\nend\n"));
-    assert_null(read_text(HEAD "access\t0\t0\t0\t0\t4\tread\t0\t1\t-\n"));
-    assert_null(read_text(HEAD "access\t0\t0\t9\t0\t4\tread\t0\t1\t-\n" TAIL));
-    assert_null(read_text(HEAD "access\t16\t0\t0\t0\t4\tread\t0\t1\t-\n" TAIL));
-    assert_null(read_text(HEAD "access\t0\t0\t0\t0\t0\tread\t0\t1\t-\n" TAIL));
-    assert_null(read_text(HEAD "surprise\t1\n" TAIL));
+    assert_null(read_trace("something else\nend\n"));
+    assert_null(read_trace(HEAD "access\t0\t0\t0\t0\t4\tread\t0\t1\t-\n"));
+    assert_null(read_trace(HEAD "access\t0\t0\t9\t0\t4\tread\t0\t1\t-\n" TAIL));
+    assert_null(read_trace(HEAD "access\t16\t0\t0\t0\t4\tread\t0\t1\t-\n" TAIL));
+    assert_null(read_trace(HEAD "access\t0\t0\t0\t0\t0\tread\t0\t1\t-\n" TAIL));
+    assert_null(read_trace(HEAD "surprise\t1\n" TAIL));
 }

@@ -3,23 +3,7 @@
 #include "test.h"
 
 #include "drawing/pictures.h"
-
-static struct gw_trace *trace;
-static char *picture;
-
-static void prepare(void)
-{
-    gw_enter_folder();
-}
-void (*gw_before_all)(void) = prepare;
-
-static void clean(void)
-{
-    gw_trace_free(trace);
-    free(picture);
-    gw_leave_folder();
-}
-void (*gw_after_all)(void) = clean;
+#include "traced.h"
 
 /** Lanes first .. first + 31 of a block, `times` times, `stride` bytes apart. */
 struct pattern {
@@ -49,25 +33,12 @@ static bool draw(struct pattern pattern, int warp)
     }
     fputs("left_out\t0\t0\noperations_left_out\t0\nend\n", out);
     fclose(out);
-    gw_test_write("run.trace", text.data);
+    assert_non_null(read_trace(text.data));
     free(text.data);
-    gw_trace_free(trace);
-    trace = gw_trace_read("run.trace");
-    assert_non_null(trace);
-    free(picture);
-    FILE *drawn = open_memstream(&picture, &text.length);
+    FILE *drawn = new_picture();
     const bool any = gw_draw_requests(drawn, trace, (struct gw_picture_wish){.warp = warp});
     fclose(drawn);
     return any;
-}
-
-static int times(const char *part)
-{
-    int count = 0;
-    for (const char *at = strstr(picture, part); at; at = strstr(at + 1, part)) {
-        count++;
-    }
-    return count;
 }
 
 static void says(const char *words)
@@ -83,13 +54,13 @@ GW_TEST(neighbours_fill_sectors_and_strides_waste_them)
     says("line 4 reads d_x, 4 bytes a lane<");
     // The array begins in the middle of a sector.
     says("5 sectors of 32 bytes: moved 160 bytes, used 128");
-    assert_int_equal(times("class=\"sector\""), 5);
-    assert_int_equal(times("class=\"request\""), 32);
+    assert_int_equal(times(picture, "class=\"sector\""), 5);
+    assert_int_equal(times(picture, "class=\"request\""), 32);
     assert_true(draw((struct pattern){"write", "0", 128, 4, 1, 32}, -1));
     says("line 4 writes d_x");
     says("32 sectors of 32 bytes: moved 1,024 bytes, used 128");
-    assert_int_equal(times("class=\"used\""), 32);
-    assert_int_equal(times("class=\"outside\""), 0);
+    assert_int_equal(times(picture, "class=\"used\""), 32);
+    assert_int_equal(times(picture, "class=\"outside\""), 0);
     assert_true(draw((struct pattern){"read", "0", 0, 4, 1, 32}, -1));
     says("1 sector of 32 bytes: moved 32 bytes, used 4");
 }
@@ -97,9 +68,9 @@ GW_TEST(neighbours_fill_sectors_and_strides_waste_them)
 GW_TEST(sectors_outside_of_their_array_are_red)
 {
     assert_true(draw((struct pattern){"read", "0", 256, 4, 1, 20}, -1));
-    assert_int_equal(times("class=\"outside\""), 4); // threads 16 to 19
-    assert_int_equal(times("class=\"cross\""), 2 * 4);
-    assert_int_equal(times("class=\"idle\""), 12);
+    assert_int_equal(times(picture, "class=\"outside\""), 4); // threads 16 to 19
+    assert_int_equal(times(picture, "class=\"cross\""), 2 * 4);
+    assert_int_equal(times(picture, "class=\"idle\""), 12);
     says("crossed: out of bounds");
 }
 
@@ -107,19 +78,19 @@ GW_TEST(words_of_one_bank_are_a_conflict_and_one_word_is_a_broadcast)
 {
     assert_true(draw((struct pattern){"read", "1", 4, 4, 1, 32}, -1));
     says("1 wavefront: no bank conflict");
-    assert_int_equal(times("class=\"conflict\""), 0);
-    assert_int_equal(times("class=\"word\""), 32);
+    assert_int_equal(times(picture, "class=\"conflict\""), 0);
+    assert_int_equal(times(picture, "class=\"word\""), 32);
     assert_true(draw((struct pattern){"read", "1", 128, 4, 1, 32}, -1));
     says("32 wavefronts where 1 would do: bank 0 is asked for 32 words");
-    assert_int_equal(times("class=\"conflict\""), 32 + 1); // the lines and the bank
+    assert_int_equal(times(picture, "class=\"conflict\""), 32 + 1); // the lines and the bank
     says(">+25<");
     assert_true(draw((struct pattern){"read", "1", 8, 4, 1, 32}, -1));
     says("2 wavefronts where 1 would do: bank 0 is asked for 2 words");
-    assert_int_equal(times("class=\"conflict\""), 32 + 16);
+    assert_int_equal(times(picture, "class=\"conflict\""), 32 + 16);
     assert_true(draw((struct pattern){"read", "1", 0, 4, 1, 32}, -1));
     says("1 wavefront: no bank conflict");
     says("a broadcast");
-    assert_int_equal(times("class=\"broadcast\""), 1);
+    assert_int_equal(times(picture, "class=\"broadcast\""), 1);
     assert_true(draw((struct pattern){"atomic", "1", 0, 4, 1, 32}, -1));
     says("several lanes update one word");
 }
@@ -128,15 +99,15 @@ GW_TEST(eight_bytes_a_lane_go_in_two_halves)
 {
     assert_true(draw((struct pattern){"read", "1", 8, 8, 1, 32}, -1));
     says("2 wavefronts, one for each part of the warp: no bank conflict");
-    assert_int_equal(times("class=\"lane\""), 32);
-    assert_int_equal(times("class=\"idle\""), 32);
+    assert_int_equal(times(picture, "class=\"lane\""), 32);
+    assert_int_equal(times(picture, "class=\"idle\""), 32);
 }
 
 GW_TEST(requests_alike_are_drawn_once)
 {
     assert_true(draw((struct pattern){"read", "0", 4, 4, 3, 32}, -1));
     says("line 4 reads d_x, 4 bytes a lane, and 2 more like it<");
-    assert_int_equal(times("class=\"panel\""), 1);
+    assert_int_equal(times(picture, "class=\"panel\""), 1);
 }
 
 GW_TEST(a_warp_without_requests_has_no_picture)

@@ -5,24 +5,9 @@
 
 #include "drawing/operation_name.h"
 #include "drawing/pictures.h"
+#include "traced.h"
 
-static struct gw_trace *trace;
 static struct gw_schedule schedule;
-static char *picture;
-
-static void prepare(void)
-{
-    gw_enter_folder();
-}
-void (*gw_before_all)(void) = prepare;
-
-static void clean(void)
-{
-    gw_trace_free(trace);
-    free(picture);
-    gw_leave_folder();
-}
-void (*gw_after_all)(void) = clean;
 
 // Reads operations, as lines of a trace, and plans them.
 static bool plan(const char *operations)
@@ -30,30 +15,16 @@ static bool plan(const char *operations)
     char text[4096];
     snprintf(text, sizeof(text), "gridwork trace 1\nlaunches\t0\n%soperations_left_out\t0\nend\n",
              operations);
-    gw_test_write("run.trace", text);
-    gw_trace_free(trace);
-    trace = gw_trace_read("run.trace");
-    assert_non_null(trace);
+    assert_non_null(read_trace(text));
     return gw_schedule(&schedule, trace);
 }
 
 static const char *draw(bool (*how)(FILE *, const struct gw_trace *))
 {
-    size_t length;
-    free(picture);
-    FILE *out = open_memstream(&picture, &length);
+    FILE *out = new_picture();
     assert_true(how(out, trace));
     fclose(out);
     return picture;
-}
-
-static int times(const char *text, const char *part)
-{
-    int count = 0;
-    for (const char *at = strstr(text, part); at; at = strstr(at + 1, part)) {
-        count++;
-    }
-    return count;
 }
 
 static void assert_about(double got, double want)
