@@ -2,6 +2,7 @@
 // Looking at files. Their times say whether to read them; what they hold says whether they changed.
 #include "changes.h"
 
+#include "files/wanted_entries.h"
 #include "grading/results/text.h"
 
 #include <dirent.h>
@@ -17,24 +18,12 @@ static char *path_of(const char *root, const char *file)
     return *file == '/' ? gw_format("%s", file) : gw_format("%s/%s", root, file);
 }
 
-// The headers of a folder, which its files may include, as run.cmake counts them.
+// The headers of a folder, which its files may include.
 struct headers {
     const char *folder;
     char **paths;
     size_t count;
 };
-
-static int is_header(const struct dirent *entry)
-{
-    static const char *const endings[] = {".h", ".cuh", ".hpp", ".inc"};
-    const char *ending = strrchr(entry->d_name, '.');
-    for (size_t i = 0; ending && i < sizeof(endings) / sizeof(endings[0]); i++) {
-        if (strcmp(ending, endings[i]) == 0) {
-            return 1;
-        }
-    }
-    return 0;
-}
 
 static void forget(struct headers *headers)
 {
@@ -54,7 +43,7 @@ static void find_headers(struct headers *headers, const char *folder)
     forget(headers);
     headers->folder = folder;
     struct dirent **found;
-    const int count = scandir(folder, &found, is_header, alphasort);
+    const int count = scandir(folder, &found, gw_is_header, alphasort);
     for (int i = 0; i < count; i++) {
         headers->paths = gw_one_more(headers->paths, headers->count, sizeof(*headers->paths));
         headers->paths[headers->count++] = gw_format("%s/%s", folder, found[i]->d_name);

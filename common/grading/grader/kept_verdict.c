@@ -5,6 +5,7 @@
 
 #include "box/box.h"
 #include "files/sha256.h"
+#include "files/wanted_entries.h"
 #include "grading/grader/child/child.h"
 #include "grading/results/text.h"
 #include "grading/results/whole_file.h"
@@ -40,27 +41,6 @@ static void add_file_of(struct gw_text *key, const char *what, const char *prefi
 static char *below_root(const struct gw_options *options, const char *path)
 {
     return *path == '/' ? gw_format("%s", path) : gw_format("%s/%s", options->root, path);
-}
-
-static bool ends_in_one_of(const struct dirent *entry, const char *const *endings)
-{
-    const char *ending = strrchr(entry->d_name, '.');
-    while (ending && *endings && strcmp(ending, *endings) != 0) {
-        endings++;
-    }
-    return ending && *endings;
-}
-
-static int is_header(const struct dirent *entry)
-{
-    static const char *const endings[] = {".h", ".cuh", ".hpp", ".inc", NULL};
-    return ends_in_one_of(entry, endings);
-}
-
-static int is_data(const struct dirent *entry)
-{
-    static const char *const endings[] = {".csv", NULL};
-    return ends_in_one_of(entry, endings);
 }
 
 static void add_files(struct gw_text *key, const struct gw_options *options, const char *folder,
@@ -119,8 +99,8 @@ char *gw_verdict_key(const struct gw_options *options)
     char sum[GW_SHA256_TEXT];
     const bool as_built = gw_sha256_of_file(file, sum) && strcmp(sum, options->content) == 0;
     add_file_of(&key, "content", options->built, ".content");
-    add_files(&key, options, options->sources, is_header); // messages quote their lines
-    add_files(&key, options, "common/data", is_data);      // a grader may read them
+    add_files(&key, options, options->sources, gw_is_header); // messages quote their lines
+    add_files(&key, options, "common/data", gw_is_data);      // a grader may read them
     add_file(&key, "grader", "/proc/self/exe");
     add_file(&key, "runner", options->runner);
     add_file(&key, "runner in double", options->runner_double);
