@@ -75,8 +75,9 @@ static void become(uid_t user)
     }
 }
 
-// Lets itself be traced by anybody of its user, as a program does that has switched nothing on.
-static _Noreturn void be_victim(uid_t user)
+// Lets itself be traced by anybody of its user, as a program does that has switched nothing on. Closes
+// `ready` when it is what an attempt shall find.
+static _Noreturn void be_victim(uid_t user, int ready)
 {
     static char secret[] = SECRET;
     (void)secret;
@@ -85,6 +86,7 @@ static _Noreturn void be_victim(uid_t user)
     prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
     prctl(PR_SET_DUMPABLE, 1, 0, 0, 0);
     prctl(PR_SET_PTRACER, PR_SET_PTRACER_ANY, 0, 0, 0);
+    close(ready);
     for (;;) {
         pause();
     }
@@ -94,11 +96,19 @@ static void add_victim(struct world *world)
 {
     static char secret[] = SECRET; // forked, so that it lies at the same place
     world->secret = (uintptr_t)secret;
+    int ready[2];
+    char nothing;
+    assert_int_equal(pipe2(ready, O_CLOEXEC), 0);
     world->victim = fork();
     if (world->victim == 0) {
-        be_victim(world->owner);
+        close(ready[0]);
+        be_victim(world->owner, ready[1]);
     }
     assert_true(world->victim > 0);
+    // Until it has become its user, that user can do it no harm.
+    close(ready[1]);
+    assert_int_equal(read(ready[0], &nothing, 1), 0);
+    close(ready[0]);
 }
 
 static void add_internet_listener(struct world *world, enum listener listener, int type)
@@ -265,6 +275,8 @@ bool victim_is_well(const struct world *world)
     return !has_signals_to_come(victim) &&
            waitid(P_PID, (id_t)victim, &info, WEXITED | WSTOPPED | WNOHANG | WNOWAIT) == 0 &&
            info.si_pid == 0 && getpriority(PRIO_PROCESS, (id_t)victim) < 19 &&
+           // One that is just ending has no limits any more.
+           says(victim, "limits", "Max address space ") &&
            !says(victim, "limits", "Max address space         0 ");
 }
 
