@@ -67,6 +67,18 @@ struct gw_rows {
     size_t pitch;
 };
 
+/** What a call of a library uses: rows, or columns, of numbers. */
+struct gw_library_range {
+    const char *call; /**< "cublasSgemm" */
+    struct gw_site site;
+    const char *name;      /**< of the parameter, as the library's documentation has it */
+    struct gw_rows memory; /**< the pitch means nothing for one row */
+    size_t width, rows;    /**< bytes of each row, and how many there are */
+    size_t size;           /**< of a number */
+    bool reads, writes;
+    bool by_host; /**< the call itself reads it, on the host */
+};
+
 /** What a variable of the program was declared as. */
 enum gw_variable_kind {
     GW_UNKNOWN_VARIABLE, /**< or no variable at all */
@@ -122,10 +134,24 @@ struct gw_observer {
     void (*copy)(struct gw_rows destination, struct gw_rows source, size_t width, size_t rows,
                  struct gw_site site, const char *call);
 
+    /** A handle of a library was created by the call `call`. */
+    void (*library_handle_created)(const char *call);
+
+    /** A call of a library returns this status for what it was given; `why` is a sentence. */
+    void (*library_refused)(const char *call, struct gw_site site, const char *status,
+                            const char *why);
+
+    /** The work of a library's call is carried out now, and what it uses comes next. */
+    void (*library_called)(const char *call, struct gw_site site);
+    void (*library_uses)(const struct gw_library_range *range);
+
+    /** It would use what does not lie in one live allocation, and is not carried out. */
+    void (*library_fault)(const struct gw_library_range *range);
+
     /**
-     * The order of operations (launches, copies, memsets), for races between streams. `operation`
-     * counts all of them from 1. Queued: at the API call, on the stream as the caller named it.
-     * Begin: it is carried out from now on, before its `copy` or `launch_begin`.
+     * The order of operations (launches, copies, memsets, calls of libraries), for races between
+     * streams. `operation` counts all of them from 1. Queued: at the API call, on the stream as the
+     * caller named it. Begin: it is carried out from now on, before its `copy` or `launch_begin`.
      * A call that carries out its work at once says both.
      */
     void (*operation_queued)(uint64_t operation, cudaStream_t stream);

@@ -42,6 +42,15 @@ void gw_observe_launch_refused(dim3 grid, dim3 block)
     gw_tally_refused(grid, block);
 }
 
+// Of a block, what its kernel declares and what the launch asks for.
+static size_t shared_bytes(const struct gw_launch_info *launch)
+{
+    const size_t declared = launch->entry
+                                ? gw_observe_static_shared_bytes_at(launch->entry)
+                                : gw_observe_static_shared_bytes(launch->kernel, launch->caller);
+    return declared + launch->dynamic_shared_bytes;
+}
+
 void gw_observe_launch_begin(const struct gw_launch_info *launch)
 {
     gw_running_launch_begins(launch);
@@ -53,7 +62,7 @@ void gw_observe_launch_begin(const struct gw_launch_info *launch)
     gw_block_launch_begins();
     gw_edges_launch_begins();
     gw_traffic_launch_begins();
-    gw_tally_launch(launch);
+    gw_tally_launch(launch, shared_bytes(launch));
     if (gw_now.sampling) {
         gw_sampling_launch_begins();
     }

@@ -55,7 +55,9 @@ static enum gw_named name_factors(FILE *out, const struct gw_affine *index, cons
                 is->block);
         return GW_NAMED_INDEX;
     }
-    if (of_thread == 1 && of_block != block && of_block > 0) {
+    // Where a block's piece of the array has no room for its threads, it is not meant to have one.
+    const bool has_room = (is->grid - 1) * is->block < is->elements;
+    if (of_thread == 1 && of_block != block && of_block > 0 && has_room) {
         fprintf(out,
                 "each block begins %" PRId64 " element%s behind the one before it, and a block has "
                 "%" PRIu64 " threads: it is to begin at blockIdx.x * blockDim.x.",

@@ -38,6 +38,13 @@ static void summarise_space(FILE *out, const struct gw_diagnosis *report)
         fprintf(out, " %s through a null pointer", gw_phrase_did(report->does));
         return;
     }
+    if (report->parameter) {
+        fprintf(out,
+                report->by_host ? " was given device memory for %s, which it reads on the host"
+                                : " was given host memory for %s, which lies on the device",
+                report->parameter);
+        return;
+    }
     if (report->call && report->memory.program_variable) {
         fputs(" is given ", out);
         gw_phrase_variable(out, report->memory.program_variable);
@@ -92,6 +99,10 @@ static void summarise(FILE *out, const struct gw_diagnosis *report)
         fputs("warning, ", out);
     }
     fprintf(out, "%s: ", kinds[report->kind]);
+    if (report->kind == GW_REPORT_FAILED_CALL && report->status) {
+        fprintf(out, "%s returned %s\n", report->call, report->status);
+        return;
+    }
     if (report->kind == GW_REPORT_FAILED_CALL) {
         fprintf(out, "%s returned %s%s\n", report->call, cudaGetErrorName(report->error),
                 report->how_many ? ", since a kernel failed" : ", and nobody looked");
@@ -107,7 +118,11 @@ static void summarise(FILE *out, const struct gw_diagnosis *report)
     gw_phrase_actor(out, report);
     switch (report->kind) {
     case GW_REPORT_OUT_OF_BOUNDS:
-        if (report->why[0]) {
+        if (report->parameter) {
+            fprintf(out, " %s more of %s than there is: ", gw_phrase_did(report->does),
+                    report->parameter);
+            gw_phrase_position(out, report);
+        } else if (report->why[0]) {
             fprintf(out, " used %s", report->why);
         } else {
             did_bytes(out, report);
@@ -116,6 +131,10 @@ static void summarise(FILE *out, const struct gw_diagnosis *report)
         }
         break;
     case GW_REPORT_USE_AFTER_FREE:
+        if (report->parameter) {
+            fprintf(out, " was given memory for %s that was freed", report->parameter);
+            break;
+        }
         did_bytes(out, report);
         fputs(" of an allocation that was freed", out);
         break;
@@ -131,7 +150,10 @@ static void summarise(FILE *out, const struct gw_diagnosis *report)
         summarise_space(out, report);
         break;
     case GW_REPORT_UNINITIALISED:
-        if (report->call) {
+        if (report->parameter) {
+            fprintf(out, " read %s, of which nobody wrote %" PRIu64 " of %zu bytes",
+                    report->parameter, report->how_many, report->bytes);
+        } else if (report->call) {
             fprintf(out, " copied %" PRIu64 " of %zu bytes that nobody wrote", report->how_many,
                     report->bytes);
         } else {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Hints by kind. Numbers in them are the launch's own.
 #include "index_text.h"
+#include "library_hints.h"
 #include "race_hints.h"
 #include "words.h"
 
@@ -253,6 +254,9 @@ static bool hint_wait(FILE *out, const struct gw_diagnosis *report)
 
 bool gw_hint(FILE *out, const struct gw_diagnosis *report)
 {
+    if (report->parameter && report->kind != GW_REPORT_RACE) {
+        return gw_hint_library(out, report);
+    }
     switch (report->kind) {
     case GW_REPORT_OUT_OF_BOUNDS:
         return hint_bounds(out, report);

@@ -88,8 +88,11 @@ struct gw_diagnosis {
     struct gw_where second; /**< another place: where it was freed first, the other barrier */
     unsigned second_thread;
     cudaError_t error;
-    const char *call; /**< the API call */
-    char why[256];    /**< the device's own sentence, or "" */
+    const char *call;      /**< the API call */
+    const char *parameter; /**< of a library's call: what it uses the memory for, "A" */
+    const char *status;    /**< what a library's call returned */
+    bool by_host;          /**< and the call itself reads it, on the host */
+    char why[256];         /**< the device's own sentence, or "" */
     size_t alignment;
     struct gw_endless_wait wait;
     struct gw_pattern pattern;

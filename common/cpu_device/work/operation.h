@@ -10,6 +10,7 @@
 
 struct gw_stream;
 struct gw_event;
+struct gw_library_work;
 
 enum gw_operation_kind {
     GW_RUN_KERNEL,
@@ -18,7 +19,8 @@ enum gw_operation_kind {
     GW_FREE,
     GW_RECORD_EVENT,
     GW_WAIT_FOR_EVENT,
-    GW_CALL_HOST
+    GW_CALL_HOST,
+    GW_CALL_LIBRARY
 };
 
 struct gw_operation {
@@ -58,6 +60,11 @@ struct gw_operation {
             cudaStreamCallback_t callback; /**< called after an error too, and told of it */
             void *data;
         } host;
+        struct {
+            /** Gives the work back, too; `dead`: does not carry it out. */
+            void (*carry_out)(struct gw_library_work *work, bool dead);
+            struct gw_library_work *work;
+        } library;
     };
 };
 

@@ -87,6 +87,9 @@ void gw_carry_out(const struct gw_operation *operation)
     case GW_CALL_HOST:
         call_host(operation, dead);
         break;
+    case GW_CALL_LIBRARY:
+        operation->library.carry_out(operation->library.work, dead);
+        break;
     case GW_WAIT_FOR_EVENT:
         break; // the order in which operations are carried out is all there is to it
     }

@@ -44,8 +44,9 @@
  * device reports is the caller's own. */
 #define GW_OVERLOAD inline __attribute__((always_inline))
 
-/** How the small functions of these headers are declared: for host and device, always inlined. */
-#if defined(__cplusplus) && defined(GW_MARK_KERNELS)
+/** How the small functions of these headers are declared: for host and device, always inlined, but
+ * where the calls are what is looked at (common/float64, common/operations). */
+#if defined(__cplusplus) && (defined(GW_MARK_KERNELS) || defined(GW_KEEP_CALLS))
 #define GW_DEVICE_FUNCTION __host__ __device__ inline
 #elif defined(__cplusplus)
 #define GW_DEVICE_FUNCTION __host__ __device__ inline __attribute__((always_inline))

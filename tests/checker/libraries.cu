@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+// Calls of cuBLAS and cuSOLVER: what they use is told by the call's name and the parameter's.
+#include "corpus.h"
+
+#include <cublas_v2.h>
+#include <cusolverDn.h>
+
+static const float one = 1.0f, zero = 0.0f;
+
+/** C (rows x cols) = A (rows x inner) B (inner x cols), all row after row. */
+static cublasStatus_t product(cublasHandle_t handle, const float *a, const float *b, float *c,
+                              int rows, int inner, int cols, int ldc)
+{
+    return cublasSgemm(handle, CUBLAS_OP_N, CUBLAS_OP_N, cols, rows, inner, &one, // [product]
+                       b, cols, a, inner, &zero, c, ldc);
+}
+
+PROGRAM(library_product)
+{
+    cublasHandle_t handle;
+    cublasCreate(&handle);
+    float *d_c = room<float>(3 * 5), h_c[15];
+    hold(product(handle, array(3 * 4, 2.0f), array(4 * 5, 3.0f), d_c, 3, 4, 5, 5) ==
+         CUBLAS_STATUS_SUCCESS);
+    cudaMemcpy(h_c, d_c, sizeof(h_c), cudaMemcpyDeviceToHost);
+    hold(h_c[0] == 24.0f && h_c[14] == 24.0f);
+    cublasDestroy(handle);
+    finish();
+}
+
+// The leading dimension of another matrix: the last column ends behind C.
+// EXPECT: out of bounds at [product]
+// WORDS: cublasSgemm wrote more of C than there is
+PROGRAM(library_wrong_leading_dimension)
+{
+    cublasHandle_t handle;
+    cublasCreate(&handle);
+    product(handle, array(3 * 4, 2.0f), array(4 * 5, 3.0f), room<float>(3 * 5), 3, 4, 5, 7);
+    finish();
+    cublasDestroy(handle);
+}
+
+// An input that nobody has written.
+// EXPECT: uninitialised at [product]
+// WORDS: cublasSgemm read A, of which nobody wrote 80 of 80 bytes
+PROGRAM(library_unwritten)
+{
+    cublasHandle_t handle;
+    cublasCreate(&handle);
+    product(handle, array(3 * 4, 2.0f), room<float>(4 * 5), room<float>(3 * 5), 3, 4, 5, 5);
+    finish();
+    cublasDestroy(handle);
+}
+
+// The result is an input, too, where beta is not 0.
+// EXPECT: uninitialised at [beta]
+PROGRAM(library_beta)
+{
+    cublasHandle_t handle;
+    cublasCreate(&handle);
+    float *a = array(4, 1.0f), *c = room<float>(4);
+    cublasSgemm(handle, CUBLAS_OP_N, CUBLAS_OP_N, 2, 2, 2, &one, a, 2, a, 2, &one, c, // [beta]
+                2);
+    finish();
+    cublasDestroy(handle);
+}
+
+// Memory of the host.
+PROGRAM(library_host_memory)
+{
+    static float h_x[4] = {1, 2, 3, 4};
+    cublasHandle_t handle;
+    cublasCreate(&handle);
+    // WORDS: cublasSaxpy was given host memory for x
+    cublasSaxpy(handle, 4, &one, h_x, 1, array(4, 1.0f), 1); // EXPECT: wrong space
+    finish();
+    cublasDestroy(handle);
+}
+
+// alpha on the device, and the pointer mode says host.
+PROGRAM(library_factor_on_device)
+{
+    cublasHandle_t handle;
+    cublasCreate(&handle);
+    // WORDS: cublasSscal was given device memory for alpha, which it reads on the host
+    cublasSscal(handle, 4, array(1, 2.0f), array(4, 1.0f), 1); // EXPECT: wrong space
+    finish();
+    cublasDestroy(handle);
+}
+
+// alpha on the host, and the pointer mode says device.
+PROGRAM(library_factor_on_host)
+{
+    cublasHandle_t handle;
+    cublasCreate(&handle);
+    cublasSetPointerMode(handle, CUBLAS_POINTER_MODE_DEVICE);
+    cublasSscal(handle, 4, &one, array(4, 1.0f), 1); // EXPECT: wrong space
+    finish();
+    cublasDestroy(handle);
+}
+
+PROGRAM(library_factor_read_in_turn)
+{
+    cublasHandle_t handle;
+    cublasCreate(&handle);
+    cublasSetPointerMode(handle, CUBLAS_POINTER_MODE_DEVICE);
+    float *x = array(4, 3.0f), h_x[4];
+    cublasSscal(handle, 4, array(1, 2.0f), x, 1);
+    cudaMemcpy(h_x, x, sizeof(h_x), cudaMemcpyDeviceToHost);
+    hold(h_x[3] == 6.0f);
+    cublasDestroy(handle);
+    finish();
+}
+
+// Two streams, and nothing between them.
+__global__ void fill(float *x)
+{
+    x[threadIdx.x] = 1.0f; // [fill]
+}
+
+PROGRAM(library_race)
+{
+    cublasHandle_t handle;
+    cublasCreate(&handle);
+    cudaStream_t a = new_stream(), b = new_stream();
+    float *x = room<float>(32);
+    fill<<<1, 32, 0, a>>>(x);
+    cublasSetStream(handle, b);
+    // WORDS: fill wrote, with nothing to order the two
+    cublasSscal(handle, 32, &one, x, 1); // EXPECT: race
+    finish();
+    cublasDestroy(handle);
+}
+
+PROGRAM(library_in_stream)
+{
+    cublasHandle_t handle;
+    cublasCreate(&handle);
+    cudaStream_t a = new_stream();
+    float *x = room<float>(32);
+    fill<<<1, 32, 0, a>>>(x);
+    cublasSetStream(handle, a);
+    cublasSscal(handle, 32, &one, x, 1);
+    finish();
+    cublasDestroy(handle);
+}
+
+// Memory that was given back.
+PROGRAM(library_freed)
+{
+    cublasHandle_t handle;
+    cublasCreate(&handle);
+    float *x = own_array(4, 1.0f);
+    cudaFree(x);
+    cublasSscal(handle, 4, &one, x, 1); // EXPECT: use after free
+    finish();
+    cublasDestroy(handle);
+}
+
+// EXPECT: leak
+// WORDS: cublasCreate: 1 of them was never destroyed
+PROGRAM(library_handle_kept)
+{
+    cublasHandle_t handle;
+    cublasCreate(&handle);
+}
+
+// EXPECT: leak
+// WORDS: cusolverDnCreate: 1 of them was never destroyed
+PROGRAM(library_solver_kept)
+{
+    cusolverDnHandle_t handle;
+    cusolverDnCreate(&handle);
+}
+
+// A workspace of as many bytes as it was to have elements.
+// EXPECT: out of bounds at [svd]
+// WORDS: cusolverDnSgesvd wrote more of work than there is
+PROGRAM(library_workspace_in_bytes)
+{
+    cusolverDnHandle_t handle;
+    cusolverDnCreate(&handle);
+    int lwork = 0;
+    cusolverDnSgesvd_bufferSize(handle, 3, 2, &lwork);
+    float *work = NULL;
+    cudaMalloc(&work, (size_t)lwork);
+    cusolverDnSgesvd(handle, 'S', 'S', 3, 2, array(6, 1.0f), 3, // [svd]
+                     room<float>(2), room<float>(6), 3, room<float>(4), 2, work, lwork, NULL,
+                     room<int>(1));
+    finish();
+    cudaFree(work);
+    cusolverDnDestroy(handle);
+}
