@@ -20,6 +20,7 @@
 #include "checker/shadow/shadow.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/control/control.h"
+#include "cpu_device/libraries/library_handle.h"
 #include "cpu_device/workers/queue.h"
 
 #include <stdint.h>
@@ -29,10 +30,11 @@
 // Absent where a test plays the device.
 #pragma weak gw_device_live_streams
 #pragma weak gw_device_live_events
+#pragma weak gw_library_live_handles
 #pragma weak gw_queue_wait_for_all
 #pragma weak gw_execution_error_reason
 
-static size_t streams_before, events_before;
+static size_t streams_before, events_before, handles_before[GW_LIBRARIES];
 static uint64_t blocks_before;
 
 static size_t live_streams(void)
@@ -43,6 +45,11 @@ static size_t live_streams(void)
 static size_t live_events(void)
 {
     return gw_device_live_events ? gw_device_live_events() : 0;
+}
+
+static size_t live_handles(enum gw_library library)
+{
+    return gw_library_live_handles ? gw_library_live_handles(library) : 0;
 }
 
 static const char *keep(char **kept, char *text)
@@ -62,6 +69,9 @@ void gw_checker_begin_case(void)
     gw_counts_reset();
     streams_before = live_streams();
     events_before = live_events();
+    for (int i = 0; i < GW_LIBRARIES; i++) {
+        handles_before[i] = live_handles((enum gw_library)i);
+    }
     blocks_before = gw_blocks_begun();
 }
 
@@ -194,11 +204,16 @@ static void report_undestroyed(const char *call, size_t now, size_t before)
 
 void gw_checker_report_leaks(void)
 {
+    static const char *const create[] = {
+        [GW_CUBLAS] = "cublasCreate", [GW_CUSOLVER] = "cusolverDnCreate"};
     // After an error of an execution nothing can be freed any more.
     if (gw_execution_error() == cudaSuccess) {
         gw_allocations_visit_live(report_leak, NULL);
         report_undestroyed("cudaStreamCreate", live_streams(), streams_before);
         report_undestroyed("cudaEventCreate", live_events(), events_before);
+        for (int i = 0; i < GW_LIBRARIES; i++) {
+            report_undestroyed(create[i], live_handles((enum gw_library)i), handles_before[i]);
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Linked into a program with a main() of its own (./gridwork check, the checker's corpus): tells
 // on standard error what was found when the program ends, and makes 0 of its exit status 1.
-// GW_COUNTS=1 prints a table of counts a kernel before it.
-// GW_BLOCK_ORDER=descending runs the blocks of a grid from the last to the first.
+// GW_COUNTS=1 prints a table of counts a kernel before it, and writes them to the file
+// GW_COUNTS_FILE. GW_BLOCK_ORDER=descending runs the blocks of a grid from the last to the first.
 // GW_EXPLAIN=./gridwork names the pages that explain what was found, as this shows them, and
 // GW_DRAW is the command that draws it.
 // GW_SECONDS=NUMBER ends it after that time; then, and at a crash, it says where it was.
@@ -61,6 +61,16 @@ static void name_picture(void)
     }
 }
 
+static void write_counts(void)
+{
+    const char *path = getenv("GW_COUNTS_FILE");
+    FILE *file = path ? fopen(path, "w") : NULL;
+    if (file) {
+        gw_counts_write(file);
+        fclose(file);
+    }
+}
+
 static void at_end(int status, void *context)
 {
     (void)context;
@@ -76,6 +86,7 @@ static void at_end(int status, void *context)
     fflush(NULL);
     if (getenv("GW_COUNTS")) {
         gw_counts_print(stderr);
+        write_counts();
     }
     const char *warnings = gw_checker_warnings();
     fputs(warnings ? warnings : "", stderr);

@@ -4,6 +4,7 @@
 
 #include "checker/shadow/now.h"
 #include "content.h"
+#include "distinct.h"
 
 #include <string.h>
 
@@ -37,6 +38,7 @@ void gw_counts_reset(void)
     memset(&transfers, 0, sizeof(transfers));
     memset(&refused, 0, sizeof(refused));
     kernel_count = 0;
+    gw_library_counts_reset();
     gw_record_from_now();
 }
 
@@ -64,6 +66,7 @@ static void add_requests(struct gw_request_counts *to, const struct gw_request_c
 {
     to->requests += from->requests;
     to->sectors += from->sectors;
+    to->lines += from->lines;
     to->lanes += from->lanes;
     to->few_bytes += from->few_bytes;
     to->same_address_lanes += from->same_address_lanes;
@@ -87,6 +90,11 @@ static void add_warp_functions(struct gw_warp_function_counts *to,
     to->barriers += from->barriers;
 }
 
+static uint64_t larger(uint64_t a, uint64_t b)
+{
+    return a > b ? a : b;
+}
+
 struct gw_kernel_counts gw_counts_total(void)
 {
     struct gw_kernel_counts total = {0};
@@ -104,6 +112,9 @@ struct gw_kernel_counts gw_counts_total(void)
         add_shared(&total.shared_loads, &kernel->shared_loads);
         add_shared(&total.shared_stores, &kernel->shared_stores);
         add_shared(&total.shared_atomics, &kernel->shared_atomics);
+        total.distinct_sectors += kernel->distinct_sectors;
+        total.most_updates = larger(total.most_updates, kernel->most_updates);
+        total.shared_bytes = larger(total.shared_bytes, kernel->shared_bytes);
         total.shared_writers += kernel->shared_writers;
         total.cut |= kernel->cut;
     }
@@ -115,7 +126,7 @@ struct gw_kernel_counts *gw_tally_kernel(void)
     return running;
 }
 
-void gw_tally_launch(const struct gw_launch_info *launch)
+void gw_tally_launch(const struct gw_launch_info *launch, size_t shared_bytes)
 {
     size_t at = 0;
     while (at < kernel_count && strcmp(kernels[at].kernel, launch->kernel) != 0) {
@@ -131,7 +142,10 @@ void gw_tally_launch(const struct gw_launch_info *launch)
     running->launches++;
     const uint64_t blocks = (uint64_t)launch->grid.x * launch->grid.y * launch->grid.z;
     running->blocks += blocks;
-    running->threads += blocks * launch->block.x * launch->block.y * launch->block.z;
+    running->block_threads = launch->block.x * launch->block.y * launch->block.z;
+    running->threads += blocks * running->block_threads;
+    running->shared_bytes = larger(running->shared_bytes, shared_bytes);
+    gw_distinct_launch_begins();
     transfers.told_bytes += SHAPE_BYTES + launch->argument_bytes;
     gw_now.counting = memory_wanted || gw_now.tracing; // a trace says which request
     gw_record_kernel(launch);

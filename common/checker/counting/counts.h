@@ -27,6 +27,8 @@ struct gw_request_counts {
     uint64_t requests;  /**< instructions of a warp */
     uint64_t sectors;   /**< 32-byte sectors that they touched; 4 a request when 32 lanes read 32
                              neighbouring float32 */
+    uint64_t lines;     /**< 128-byte lines that they touched, each request's own: one where 32
+                             neighbouring float32 begin at a line; what the L1 cache looks up */
     uint64_t lanes;     /**< threads that took part: 32 a request where all of a warp do */
     uint64_t few_bytes; /**< what requests of no more than GW_FEW_LANES threads moved; of stores
                            also to variables on the device */
@@ -70,6 +72,13 @@ struct gw_kernel_counts {
     struct gw_shared_counts shared_loads;
     struct gw_shared_counts shared_stores;
     struct gw_shared_counts shared_atomics;
+    uint64_t
+        distinct_sectors;    /**< that a launch's loads and atomics touched, each once in a launch:
+                                  what comes from memory, if a cache holds all that was read */
+    uint64_t most_updates;   /**< most atomic functions on one address of global memory, in one
+                                  launch: they take turns */
+    uint64_t shared_bytes;   /**< of a block, the largest of all launches */
+    unsigned block_threads;  /**< of a block, the latest launch's */
     uint64_t shared_writers; /**< threads that stored to shared memory, each once in its block */
     bool cut; /**< some requests were counted in pieces: there were too many to remember */
 };
@@ -99,6 +108,12 @@ struct gw_transfer_counts {
                           one where those have no gaps */
 };
 
+/** The calls of one function of cuBLAS's or cuSOLVER's that gave the device work. */
+struct gw_library_counts {
+    const char *call; /**< "cublasSgemm" */
+    uint64_t calls;
+};
+
 /** Switches the counting of requests, sectors and wavefronts on or off, from the next launch on. */
 void gw_counts_memory(bool on);
 
@@ -121,8 +136,21 @@ struct gw_kernel_counts gw_counts_total(void);
 /** Launches that came to nothing. */
 const struct gw_refused_launches *gw_counts_refused(void);
 
+/** How many different functions of libraries gave the device work since. */
+size_t gw_counts_library_functions(void);
+
+/** The counts of one of them, in the order of their first call; owned by the checker. */
+const struct gw_library_counts *gw_counts_library_function(size_t index);
+
+/** All of them together, and how many handles of libraries were created. */
+uint64_t gw_counts_library_calls(void);
+uint64_t gw_counts_library_handles(void);
+
 /** Copies, memsets and allocations. */
 const struct gw_transfer_counts *gw_counts_transfers(void);
 
 /** Writes all counts as a table for people (counts_table.c). */
 void gw_counts_print(FILE *out);
+
+/** Writes them for programs (counts_file.c). */
+void gw_counts_write(FILE *file);

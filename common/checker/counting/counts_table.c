@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A few lines a kernel, then copies and allocations.
+// A few lines a kernel, then copies and allocations. How much each kernel computed, which the
+// checker does not see, is read from the file GW_OPERATIONS, which common/operations has written.
 #include "counts.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
 
 static void requests(FILE *out, const char *name, uint64_t requests, uint64_t parts,
                      const char *called)
@@ -45,6 +48,70 @@ static void warp_functions(FILE *out, const struct gw_warp_function_counts *coun
     only_some(out, "warp barriers", counts->barriers, "instructions");
 }
 
+static void computed(FILE *out, const char *name, uint64_t lanes, uint64_t fused)
+{
+    if (lanes > 0) {
+        fprintf(out, "  %-22s %12" PRIu64 " lanes", name, lanes);
+        if (fused > 0) {
+            fprintf(out, " %15" PRIu64 " fused", fused);
+        }
+        fputc('\n', out);
+    }
+}
+
+// " float32.exp=20 float64.division=10": those of one precision.
+static void functions(FILE *out, const char *name, const char *precision, const char *list)
+{
+    const size_t length = strlen(precision);
+    bool any = false;
+    for (const char *at = strstr(list, precision); at; at = strstr(at + length, precision)) {
+        const char *function = at + length;
+        const int of_name = (int)strcspn(function, "=");
+        if (!any) {
+            fprintf(out, "  %-22s", name);
+        }
+        fprintf(out, "%s %*" PRIu64 " %.*s", any ? "," : "", any ? 0 : 12,
+                (uint64_t)strtoull(function + of_name + 1, NULL, 10), of_name, function);
+        any = true;
+    }
+    fputs(any ? "\n" : "", out);
+}
+
+// A line of the file: name, float32 and of these fused, float64, fused, integer, whether that is
+// all, and the list of functions; tabs between.
+static void operations(FILE *out, const char *kernel)
+{
+    const char *path = getenv("GW_OPERATIONS");
+    FILE *file = path ? fopen(path, "re") : NULL;
+    char *line = NULL;
+    size_t room = 0;
+    const size_t length = strlen(kernel);
+    while (file && getline(&line, &room, file) >= 0) {
+        if (strncmp(line, kernel, length) != 0 || line[length] != '\t') {
+            continue;
+        }
+        line[strcspn(line, "\n")] = '\0';
+        uint64_t numbers[5];
+        char *at = line + length;
+        for (int i = 0; i < 5; i++) {
+            numbers[i] = strtoull(at, &at, 10);
+        }
+        computed(out, "float32 operations", numbers[0], numbers[1]);
+        functions(out, "float32 functions", "float32.", at);
+        computed(out, "float64 operations", numbers[2], numbers[3]);
+        functions(out, "float64 functions", "float64.", at);
+        computed(out, "integer operations", numbers[4], 0);
+        functions(out, "integer functions", "integer.", at);
+        if (strncmp(at, "\tsome", 5) == 0) {
+            fputs("  (some operations could not be counted)\n", out);
+        }
+    }
+    free(line);
+    if (file) {
+        fclose(file);
+    }
+}
+
 static void kernel(FILE *out, const struct gw_kernel_counts *counts)
 {
     fprintf(out,
@@ -55,10 +122,15 @@ static void kernel(FILE *out, const struct gw_kernel_counts *counts)
     global(out, "global loads", &counts->loads);
     global(out, "global stores", &counts->stores);
     global(out, "global atomics", &counts->atomics);
+    only_some(out, "lines", counts->loads.lines + counts->stores.lines + counts->atomics.lines,
+              "of 128 bytes, looked up by requests");
+    only_some(out, "distinct sectors", counts->distinct_sectors, "read, each once a launch");
+    only_some(out, "updates", counts->most_updates, "of one address at most");
     shared(out, "shared loads", &counts->shared_loads);
     shared(out, "shared stores", &counts->shared_stores);
     shared(out, "shared atomics", &counts->shared_atomics);
     warp_functions(out, &counts->warp_functions);
+    operations(out, counts->kernel);
     if (counts->cut) {
         fputs("  (too many requests to remember: some were counted in pieces)\n", out);
     }
@@ -70,6 +142,11 @@ void gw_counts_print(FILE *out)
                                              "device to device"};
     for (size_t i = 0; i < gw_counts_kernels(); i++) {
         kernel(out, gw_counts_kernel(i));
+    }
+    for (size_t i = 0; i < gw_counts_library_functions(); i++) {
+        const struct gw_library_counts *counts = gw_counts_library_function(i);
+        fprintf(out, "%-23s %12" PRIu64 " library call%s\n", counts->call, counts->calls,
+                counts->calls == 1 ? "" : "s");
     }
     const struct gw_transfer_counts *transfers = gw_counts_transfers();
     for (int i = 0; i < GW_DIRECTIONS; i++) {

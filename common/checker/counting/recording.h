@@ -9,7 +9,8 @@
 /** The counts of the kernel that runs now. */
 struct gw_kernel_counts *gw_tally_kernel(void);
 
-void gw_tally_launch(const struct gw_launch_info *launch);
+/** A launch begins; of its blocks each has so much shared memory. */
+void gw_tally_launch(const struct gw_launch_info *launch, size_t shared_bytes);
 void gw_tally_refused(dim3 grid, dim3 block);
 void gw_tally_copy(enum gw_direction direction, struct gw_rows destination, struct gw_rows source,
                    size_t width, size_t rows);
@@ -17,6 +18,10 @@ void gw_tally_copy(enum gw_direction direction, struct gw_rows destination, stru
 void gw_tally_printed(size_t bytes);
 void gw_tally_touched(size_t bytes, enum gw_direction direction);
 void gw_tally_memset(struct gw_rows destination, size_t width, size_t rows);
+void gw_library_counts_reset(void);
+/** A library's call is carried out; a handle of one was created. */
+void gw_tally_library_call(const char *call);
+void gw_tally_library_handle(void);
 void gw_tally_allocation(size_t bytes);
 void gw_tally_free(void);
 

@@ -22,10 +22,11 @@ struct queue {
 };
 
 static struct queue queues[WARPS][INSTRUCTIONS];
-static uint32_t occurrence[WARPS * LANES][INSTRUCTIONS]; // how often a thread has come by
+static uint32_t occurrence[INSTRUCTIONS][WARPS * LANES]; // how often a thread has come by
 static uintptr_t instructions[INSTRUCTIONS];             // return addresses, an open hash table
 static unsigned char used[INSTRUCTIONS];                 // the block's instructions, in order
 static unsigned used_count;
+static unsigned warps; // of the block
 static bool is_used[INSTRUCTIONS];
 static uint32_t shared_writers[WARPS]; // lanes that stored to shared memory
 static unsigned live_lanes[WARPS];     // those that have not returned, a bit each
@@ -96,16 +97,16 @@ void gw_requests_block_begins(unsigned threads)
     for (unsigned i = 0; i < used_count; i++) {
         const unsigned instruction = used[i];
         is_used[instruction] = false;
-        for (unsigned warp = 0; warp < WARPS; warp++) {
+        // Of the block before, which most often is a small part of what there is room for.
+        for (unsigned warp = 0; warp < warps; warp++) {
             finish_all(&queues[warp][instruction]);
             queues[warp][instruction].first = 0;
         }
-        for (unsigned thread = 0; thread < WARPS * LANES; thread++) {
-            occurrence[thread][instruction] = 0;
-        }
+        memset(occurrence[instruction], 0, (size_t)warps * LANES * sizeof(**occurrence));
     }
     used_count = 0;
-    for (unsigned warp = 0; warp < WARPS; warp++) {
+    warps = (threads + LANES - 1) / LANES;
+    for (unsigned warp = 0; warp < warps; warp++) {
         const unsigned before = warp * LANES;
         const unsigned rest = threads > before ? threads - before : 0;
         live_lanes[warp] = rest < LANES ? (1u << rest) - 1 : ~0u;
@@ -117,7 +118,7 @@ static void cut_short(void)
 {
     gw_tally_kernel()->cut = true;
     for (unsigned i = 0; i < used_count; i++) {
-        for (unsigned warp = 0; warp < WARPS; warp++) {
+        for (unsigned warp = 0; warp < warps; warp++) {
             finish_all(&queues[warp][used[i]]);
         }
     }
@@ -139,7 +140,7 @@ uint32_t gw_requests_count(const struct gw_access *access, enum gw_space space)
         shared_writers[warp] |= lane;
     }
     struct queue *queue = &queues[warp][instruction];
-    const uint32_t before = occurrence[thread][instruction]++;
+    const uint32_t before = occurrence[instruction][thread]++;
     struct gw_warp_request *request = request_at(queue, before);
     if (waiting >= MOST_BYTES) {
         cut_short();

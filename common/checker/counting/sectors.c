@@ -3,10 +3,12 @@
 // listed, and for shared memory and atomics every lane's address is.
 #include "sectors.h"
 
+#include "distinct.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-enum { NEAR = 64, BELOW = 16, MOST_OTHERS = GW_LANES * 4 };
+enum { NEAR = 64, BELOW = 16, MOST_OTHERS = GW_LANES * 4, SECTORS_A_LINE = 4 };
 
 static void *take(size_t count)
 {
@@ -156,6 +158,29 @@ static unsigned same_address_lanes(const struct gw_warp_request *request)
     return same;
 }
 
+// Of a load `of_launch` are the counts of what the launch reads for the first time.
+static void count_sectors(const struct gw_warp_request *request, struct gw_request_counts *to,
+                          struct gw_kernel_counts *of_launch)
+{
+    uint64_t sectors[NEAR + MOST_OTHERS];
+    const unsigned count = gw_request_sectors(request, sectors, NEAR + MOST_OTHERS);
+    to->sectors += count;
+    for (unsigned i = 0; i < count; i++) {
+        to->lines += i == 0 || sectors[i] / SECTORS_A_LINE != sectors[i - 1] / SECTORS_A_LINE;
+        if (of_launch) {
+            of_launch->distinct_sectors += gw_distinct_sector(sectors[i]);
+        }
+    }
+}
+
+static void count_updates(const struct gw_warp_request *request, struct gw_kernel_counts *counts)
+{
+    for (uint32_t rest = request->lanes; rest != 0; rest &= rest - 1) {
+        const uint64_t times = gw_distinct_update(request->addresses[__builtin_ctz(rest)]);
+        counts->most_updates = times > counts->most_updates ? times : counts->most_updates;
+    }
+}
+
 void gw_request_finish(struct gw_warp_request *request, struct gw_kernel_counts *counts)
 {
     const unsigned lanes = (unsigned)__builtin_popcount(request->lanes);
@@ -179,8 +204,11 @@ void gw_request_finish(struct gw_warp_request *request, struct gw_kernel_counts 
         to->requests++;
         to->lanes += lanes;
         to->few_bytes += few;
-        to->sectors += (uint64_t)__builtin_popcountll(request->sectors) + request->other_count;
         to->same_address_lanes += same_address_lanes(request);
+        count_sectors(request, to, store && !atomic ? NULL : counts);
+        if (atomic) {
+            count_updates(request, counts);
+        }
     }
     free(request->others);
     free(request->addresses);

@@ -108,6 +108,73 @@ GW_TEST(test_lanes_on_one_address)
     assert_int_equal(gw_counts_total().atomics.same_address_lanes, 31 + 7 + 16);
 }
 
+// Only those of one launch are on one address together.
+GW_TEST(test_updates_of_one_address)
+{
+    add_to(40, nowhere_else);
+    assert_int_equal(gw_counts_total().most_updates, 40);
+    add_to(32, backwards_in_pairs);
+    add_to(32, nowhere_else);
+    assert_int_equal(gw_counts_total().most_updates, 40);
+    add_to(70, nowhere_else);
+    assert_int_equal(gw_counts_total().most_updates, 70);
+}
+
+// Every thread loads `times` elements, `stride` ints from its neighbour's, from `first` on.
+static struct gw_request_counts loads(unsigned threads, unsigned stride, unsigned first,
+                                      unsigned times)
+{
+    gw_checker_begin_case();
+    begin_kernel(threads);
+    for (unsigned thread = 0; thread < threads; thread++) {
+        hand_thread(thread);
+        for (unsigned i = 0; i < times; i++) {
+            LOAD(x + first + thread * stride);
+        }
+        gw_observe_thread_end(thread);
+    }
+    end_kernel();
+    return gw_counts_kernel(0)->loads;
+}
+
+GW_TEST(test_lines)
+{
+    assert_int_equal((uintptr_t)x % 128, 0);
+    assert_int_equal(loads(32, 1, 0, 1).lines, 1);
+    assert_int_equal(loads(32, 1, 16, 1).lines, 2);
+    assert_int_equal(loads(32, 32, 0, 1).lines, 32);
+    assert_int_equal(loads(32, 2, 0, 3).lines, 2 * 3);
+    assert_int_equal(loads(96, 1, 0, 2).lines, 3 * 2);
+    assert_int_equal(loads(32, 0, 5, 1).lines, 1);
+    assert_int_equal(stores(32, 8, 1)->stores.lines, 8);
+}
+
+// What is read again is no more memory; a store is counted apart.
+GW_TEST(test_distinct_sectors)
+{
+    assert_int_equal(loads(64, 1, 0, 5).sectors, 2 * 4 * 5);
+    assert_int_equal(gw_counts_kernel(0)->distinct_sectors, 8);
+    begin_kernel(32);
+    for (unsigned thread = 0; thread < 32; thread++) {
+        hand_thread(thread);
+        LOAD(x + thread);
+        STORE(x + 1000 + thread, 1);
+        gw_atomic32_fetch_add((uint32_t *)&x[thread], 1, __ATOMIC_RELAXED);
+        LOAD(x + (1 << 17) + thread * 8);
+        gw_observe_thread_end(thread);
+    }
+    end_kernel();
+    assert_int_equal(gw_counts_kernel(0)->distinct_sectors, 8 + 4 + 32);
+}
+
+GW_TEST(test_shape)
+{
+    begin_kernel(96);
+    end_kernel();
+    assert_int_equal(gw_counts_kernel(0)->block_threads, 96);
+    assert_int_equal(gw_counts_kernel(0)->shared_bytes, 0);
+}
+
 // One thread after another: half of the lanes have left when as many have come as are still there.
 GW_TEST(test_odd_warp)
 {

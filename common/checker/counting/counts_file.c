@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// All counts for programs that go on counting with them: a line a kernel and one for each kind of
+// copy, with names and numbers between tabs.
+#include "counts.h"
+
+#include <inttypes.h>
+
+static void number(FILE *file, const char *name, uint64_t count)
+{
+    fprintf(file, "\t%s=%" PRIu64, name, count);
+}
+
+static void kernel(FILE *file, const struct gw_kernel_counts *counts)
+{
+    fprintf(file, "kernel\t%s", counts->kernel);
+    number(file, "launches", counts->launches);
+    number(file, "blocks", counts->blocks);
+    number(file, "threads", counts->threads);
+    number(file, "block_threads", counts->block_threads);
+    number(file, "shared_bytes", counts->shared_bytes);
+    number(file, "global_requests",
+           counts->loads.requests + counts->stores.requests + counts->atomics.requests);
+    number(file, "lines", counts->loads.lines + counts->stores.lines + counts->atomics.lines);
+    number(file, "sectors",
+           counts->loads.sectors + counts->stores.sectors + counts->atomics.sectors);
+    number(file, "distinct_sectors", counts->distinct_sectors);
+    number(file, "stored_sectors", counts->stores.sectors);
+    number(file, "most_updates", counts->most_updates);
+    number(file, "shared_requests",
+           counts->shared_loads.requests + counts->shared_stores.requests +
+               counts->shared_atomics.requests);
+    number(file, "wavefronts",
+           counts->shared_loads.wavefronts + counts->shared_stores.wavefronts +
+               counts->shared_atomics.wavefronts);
+    fputc('\n', file);
+}
+
+void gw_counts_write(FILE *file)
+{
+    static const char *const directions[] = {"to_device", "to_host", "within_device"};
+    for (size_t i = 0; i < gw_counts_kernels(); i++) {
+        kernel(file, gw_counts_kernel(i));
+    }
+    const struct gw_transfer_counts *transfers = gw_counts_transfers();
+    for (int i = 0; i < GW_DIRECTIONS; i++) {
+        if (transfers->copies[i] > 0) {
+            fprintf(file, "copies\t%s", directions[i]);
+            number(file, "copies", transfers->copies[i]);
+            number(file, "bytes", transfers->copied_bytes[i]);
+            fputc('\n', file);
+        }
+    }
+}
