@@ -4,11 +4,20 @@
 #include "counting.h"
 #include "values.h"
 
-enum { SECTOR = 32, BANKS = 32, WORD = 4, FEW_LANES = 3, MOST_SECTORS = 2 * PTX_LANES };
+#include "checker/counting/distinct.h"
 
-static unsigned sectors_of(const struct ptx_request *request, uint32_t lanes, unsigned bytes)
+enum {
+    SECTOR = 32,
+    BANKS = 32,
+    WORD = 4,
+    FEW_LANES = 3,
+    MOST_SECTORS = 2 * PTX_LANES,
+    SECTORS_A_LINE = 4
+};
+
+static unsigned sectors_of(const struct ptx_request *request, uint32_t lanes, unsigned bytes,
+                           uint64_t seen[MOST_SECTORS])
 {
-    uint64_t seen[MOST_SECTORS];
     unsigned count = 0;
     PTX_FOR_LANES(lanes, {
         const uint64_t last = (request->addresses[lane] + bytes - 1) / SECTOR;
@@ -98,6 +107,28 @@ static void count_shared(struct ptx_counts *counts, const struct ptx_request *re
     to->same_address_lanes += same_address_lanes(request, request->shared);
 }
 
+static unsigned lines_of(const uint64_t *sectors, unsigned count)
+{
+    unsigned lines = 0;
+    for (unsigned i = 0; i < count; i++) {
+        unsigned at = 0;
+        while (at < i && sectors[at] / SECTORS_A_LINE != sectors[i] / SECTORS_A_LINE) {
+            at++;
+        }
+        lines += at == i;
+    }
+    return lines;
+}
+
+static void count_updates(struct ptx_counts *counts, const struct ptx_request *request,
+                          uint32_t lanes)
+{
+    PTX_FOR_LANES(lanes, {
+        const uint64_t times = gw_distinct_update(request->addresses[lane]);
+        counts->most_updates = times > counts->most_updates ? times : counts->most_updates;
+    });
+}
+
 static void count_global(struct ptx_counts *counts, const struct ptx_request *request,
                          uint32_t lanes, enum ptx_access access, unsigned bytes)
 {
@@ -107,7 +138,16 @@ static void count_global(struct ptx_counts *counts, const struct ptx_request *re
     const unsigned count = (unsigned)__builtin_popcount(lanes);
     to->requests++;
     to->lanes += count;
-    to->sectors += sectors_of(request, lanes, bytes);
+    uint64_t sectors[MOST_SECTORS];
+    const unsigned sector_count = sectors_of(request, lanes, bytes, sectors);
+    to->sectors += sector_count;
+    to->lines += lines_of(sectors, sector_count);
+    for (unsigned i = 0; i < sector_count && access != PTX_STORES; i++) {
+        counts->distinct_sectors += gw_distinct_sector(sectors[i]);
+    }
+    if (access == PTX_UPDATES) {
+        count_updates(counts, request, lanes);
+    }
     to->few_bytes += few_bytes_of(count, bytes);
     to->same_address_lanes += access == PTX_UPDATES ? same_address_lanes(request, lanes) : 0;
 }

@@ -3,6 +3,8 @@
 #include "actions.h"
 #include "program.h"
 
+#include "checker/counting/distinct.h"
+
 #include <stdlib.h>
 
 enum { JUNK = 0xCB };
@@ -155,6 +157,9 @@ bool ptx_run(const struct ptx_run *run, struct ptx_fault *fault)
     grid.warp_count = (grid.threads + PTX_LANES - 1) / PTX_LANES;
     grid.shared = take(1, grid.shared_bytes + 1);
     make_warps(&grid);
+    if (run->counts) {
+        gw_distinct_launch_begins();
+    }
     run_blocks(&grid);
     free_warps(&grid);
     free(grid.shared);

@@ -40,11 +40,22 @@ struct ptx_services {
  * three lanes or fewer moved, `same_address_lanes` those that go where a lower one goes (of global
  * memory, by atomics). */
 struct ptx_request_counts {
-    uint64_t requests, sectors, lanes, few_bytes, same_address_lanes;
+    uint64_t requests, sectors, lines, lanes, few_bytes, same_address_lanes;
 };
 
 struct ptx_shared_counts {
     uint64_t requests, wavefronts, lanes, few_bytes, same_address_lanes;
+};
+
+/** What an instruction computes with. Special are quotients, roots and what has a table in
+ * hardware. */
+enum ptx_operation_kind {
+    PTX_NO_OPERATION,
+    PTX_FLOAT32_OPERATION,
+    PTX_FLOAT64_OPERATION,
+    PTX_SPECIAL_OPERATION,
+    PTX_INTEGER_OPERATION,
+    PTX_OPERATION_KINDS
 };
 
 /** Of all launches that were given the same counts. */
@@ -53,7 +64,10 @@ struct ptx_counts {
     uint64_t shuffles, votes, warp_reductions, warp_barriers; /**< instructions of a warp */
     struct ptx_request_counts loads, stores, atomics;
     struct ptx_shared_counts shared_loads, shared_stores, shared_atomics;
-    uint64_t instructions; /**< of a warp */
+    uint64_t distinct_sectors, most_updates;  /**< as common/checker/counting has them */
+    uint64_t instructions;                    /**< of a warp */
+    uint64_t operations[PTX_OPERATION_KINDS]; /**< of lanes */
+    uint64_t fused32, fused64;                /**< those of them that are a product and a sum */
 };
 
 struct ptx_run {

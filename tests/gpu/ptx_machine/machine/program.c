@@ -2,6 +2,7 @@
 // A module, bound; and whether all that a kernel may reach is known.
 #include "program.h"
 #include "binder.h"
+#include "operations.h"
 #include "warp.h"
 
 #include <stdio.h>
@@ -33,6 +34,7 @@ struct ptx_program *ptx_program_new(const struct ptx_module *module)
     for (const struct ptx_function *one = module->functions; one; one = one->next) {
         for (size_t i = one->begin; one->has_body && i < one->end; i++) {
             ptx_bind(program, one, &module->instructions[i], &steps[i]);
+            ptx_note_operation(&steps[i], &module->instructions[i]);
         }
         if (one->slot_count > program->most_slots) {
             program->most_slots = one->slot_count;

@@ -48,6 +48,8 @@ struct ptx_step {
     enum ptx_flow flow;
     int guard; /**< the offset of the predicate, or -1 */
     bool guard_negated;
+    enum ptx_operation_kind computes;
+    bool fused; /**< a product and a sum */
     bool polls; /**< what loops that wait for other threads do: atomics, volatile loads */
     struct ptx_values to, also_to;
     struct ptx_values a, b, c;

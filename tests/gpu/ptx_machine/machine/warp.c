@@ -3,6 +3,7 @@
 // calls go first, and among them those at the lowest instruction, so that they meet the others
 // where the ways join again.
 #include "actions.h"
+#include "operations.h"
 
 #include <stdarg.h>
 
@@ -223,6 +224,9 @@ static enum outcome run_group(struct ptx_warp *warp, const struct group *group, 
         turn->polls = turn->polls || step->polls;
         if (step->flow == PTX_GOES_ON || step->flow == PTX_MAY_FAIL) {
             if (active) {
+                if (step->computes != PTX_NO_OPERATION && grid->run->counts) {
+                    ptx_count_operation(grid->run->counts, step, active);
+                }
                 step->act(warp, step, active);
                 if (step->flow == PTX_MAY_FAIL && grid->fault->kind != PTX_NO_FAULT) {
                     return STOP;

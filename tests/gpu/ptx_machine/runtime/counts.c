@@ -8,6 +8,7 @@
 #include "settings.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,7 +80,8 @@ void ptx_count_allocation(size_t bytes)
 
 static struct gw_request_counts global(const struct ptx_request_counts *counts)
 {
-    return (struct gw_request_counts){counts->requests, counts->sectors, counts->lanes,
+    return (struct gw_request_counts){counts->requests,  counts->sectors,
+                                      counts->lines,     counts->lanes,
                                       counts->few_bytes, counts->same_address_lanes};
 }
 
@@ -107,6 +109,8 @@ const struct gw_kernel_counts *gw_counts_kernel(size_t index)
         .barriers = counts->barriers,
         .warp_functions = {counts->shuffles, counts->votes, counts->warp_reductions,
                            counts->warp_barriers},
+        .distinct_sectors = counts->distinct_sectors,
+        .most_updates = counts->most_updates,
         .loads = global(&counts->loads),
         .stores = global(&counts->stores),
         .atomics = global(&counts->atomics),
@@ -137,6 +141,22 @@ void ptx_machine_print_counts(FILE *out)
     gw_counts_print(out);
 }
 
+// A line a kernel: its operations of float32, how many of these are fused, the same of float64,
+// those of integers, and special functions; tabs between.
+static void write_operations(FILE *file)
+{
+    for (size_t i = 0; i < kernel_count; i++) {
+        const struct ptx_counts *counts = &kernels[i]->counts;
+        const uint64_t *operations = counts->operations;
+        fprintf(file,
+                "operations %s\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64
+                "\t%" PRIu64 "\n",
+                gw_counts_kernel(i)->kernel, operations[PTX_FLOAT32_OPERATION], counts->fused32,
+                operations[PTX_FLOAT64_OPERATION], counts->fused64,
+                operations[PTX_INTEGER_OPERATION], operations[PTX_SPECIAL_OPERATION]);
+    }
+}
+
 __attribute__((destructor)) void ptx_write_counts(void)
 {
     static bool written;
@@ -148,6 +168,7 @@ __attribute__((destructor)) void ptx_write_counts(void)
     }
     if (file) {
         gw_counts_print(file);
+        write_operations(file);
         fclose(file);
     }
 }

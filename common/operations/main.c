@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// gw_operations --listing FILE --counters FILE --headers FOLDER
+//
+// Prints, a line a kernel, how much it computed: from g++'s listing of a program, and from the
+// counters that it left when it ran (counters_file.c). The columns are separated by tabs, with a
+// line of their names.
+#include "operations.h"
+
+#include "grading/results/text.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static FILE *open_or_end(const char *path)
+{
+    FILE *file = path ? fopen(path, "r") : NULL;
+    if (!file) {
+        fprintf(stderr, "gw_operations: %s cannot be opened\n", path ? path : "a file not named");
+        exit(2);
+    }
+    return file;
+}
+
+static void add_counters(struct gw_operations *operations, const struct gw_listing *listing,
+                         char *line)
+{
+    const size_t length = strcspn(line, " ");
+    uint64_t *counters = NULL;
+    size_t count = 0;
+    for (char *at = line + length; *at == ' ';) {
+        counters = gw_one_more(counters, count, sizeof(*counters));
+        counters[count++] = strtoull(at, &at, 10);
+    }
+    const struct gw_listed_function *function = gw_listed_function(listing, line, length);
+    if (function) {
+        gw_operations_add(operations, function, counters, count);
+    }
+    free(counters);
+}
+
+static void print_special(const char *precision, const struct gw_float_operations *operations)
+{
+    for (int f = 0; f < GW_DEVICE_FUNCTIONS; f++) {
+        if (operations->special[f] > 0) {
+            printf(" %s.%s=%" PRIu64, precision, gw_known_functions[f].name,
+                   operations->special[f]);
+        }
+    }
+}
+
+static void print_kernel(const char *name, const struct gw_operations *operations)
+{
+    if (!name) {
+        return;
+    }
+    printf("%s\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%s\t", name,
+           operations->float32.plain, operations->float32.fused, operations->float64.plain,
+           operations->float64.fused, operations->integer, operations->unknown ? "some" : "all");
+    print_special("float32", &operations->float32);
+    print_special("float64", &operations->float64);
+    if (operations->quotients > 0) {
+        printf(" integer.quotient=%" PRIu64, operations->quotients);
+    }
+    putchar('\n');
+}
+
+int main(int argc, char **argv)
+{
+    enum { LISTING, COUNTERS, HEADERS, VALUES };
+    static const struct option names[] = {{"listing", required_argument, NULL, LISTING},
+                                          {"counters", required_argument, NULL, COUNTERS},
+                                          {"headers", required_argument, NULL, HEADERS},
+                                          {0}};
+    const char *values[VALUES] = {NULL, NULL, "/"};
+    int option;
+    while ((option = getopt_long(argc, argv, "", names, NULL)) != -1) {
+        if (option >= VALUES) {
+            return 2;
+        }
+        values[option] = optarg;
+    }
+    FILE *file = open_or_end(values[LISTING]);
+    struct gw_listing listing = gw_listing_read(file, values[HEADERS]);
+    fclose(file);
+    file = open_or_end(values[COUNTERS]);
+    puts("kernel\tfloat32\tfused32\tfloat64\tfused64\tinteger\tknown\tspecial");
+    char *kernel = NULL;
+    struct gw_operations operations = {0};
+    char *line = NULL;
+    size_t capacity = 0;
+    while (getline(&line, &capacity, file) >= 0) {
+        line[strcspn(line, "\n")] = '\0';
+        if (strncmp(line, "kernel ", 7) == 0) {
+            print_kernel(kernel, &operations);
+            free(kernel);
+            kernel = gw_format("%s", line + 7);
+            operations = (struct gw_operations){0};
+        } else {
+            add_counters(&operations, &listing, line);
+        }
+    }
+    print_kernel(kernel, &operations);
+    free(kernel);
+    free(line);
+    fclose(file);
+    gw_listing_free(&listing);
+    return 0;
+}
