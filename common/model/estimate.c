@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+// gw_estimate --gpu KEY --counts FILE [--operations FILE]
+//
+// Prints what the kernels and copies that were counted would take on a GPU. The counts are those
+// that a checked program leaves (checker/counting/counts_file.c), the operations those of
+// gw_operations.
+#include "costs.h"
+#include "model.h"
+
+#include <getopt.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static FILE *open_or_end(const char *path)
+{
+    FILE *file = path ? fopen(path, "r") : NULL;
+    if (!file) {
+        fprintf(stderr, "gw_estimate: %s cannot be opened\n", path ? path : "a file not named");
+        exit(2);
+    }
+    return file;
+}
+
+static const struct gw_gpu *gpu_or_end(const char *key)
+{
+    const struct gw_gpu *gpu = gw_gpu_find(key ? key : "");
+    if (!gpu) {
+        fprintf(stderr, "gw_estimate: there is no GPU '%s'; there are", key ? key : "");
+        for (size_t i = 0; gw_gpus[i]; i++) {
+            fprintf(stderr, "%s %s", i > 0 ? "," : "", gw_gpus[i]->key);
+        }
+        fputc('\n', stderr);
+        exit(2);
+    }
+    return gpu;
+}
+
+// "\tname=12": the number; 0 where the line has none.
+static double number_in(const char *line, const char *name)
+{
+    const size_t length = strlen(name);
+    for (const char *at = strchr(line, '\t'); at; at = strchr(at + 1, '\t')) {
+        if (strncmp(at + 1, name, length) == 0 && at[1 + length] == '=') {
+            return strtod(at + 2 + length, NULL);
+        }
+    }
+    return 0;
+}
+
+// The kernel's line: operations by precision, and functions.
+static void add_operations(struct gw_model_kernel *kernel, const char *path, const char *name,
+                           size_t length)
+{
+    FILE *file = path ? fopen(path, "r") : NULL;
+    char *line = NULL;
+    size_t room = 0;
+    while (file && getline(&line, &room, file) >= 0) {
+        if (strncmp(line, name, length) != 0 || line[length] != '\t') {
+            continue;
+        }
+        double numbers[5];
+        char *at = line + length;
+        for (int i = 0; i < 5; i++) { // float32, fused, float64, fused, integer
+            numbers[i] = strtod(at, &at);
+        }
+        kernel->float32 += numbers[0];
+        kernel->float64 += numbers[2];
+        kernel->integer += numbers[4];
+        // " float32.exp=20 integer.quotient=3"
+        for (at = strchr(at, ' '); at; at = strchr(at + 1, ' ')) {
+            const size_t of_precision = strcspn(at + 1, ".");
+            const char *function = at + of_precision + 2;
+            const size_t of_name = strcspn(function, "=");
+            char precision[8];
+            snprintf(precision, sizeof(precision), "%.*s", (int)of_precision, at + 1);
+            gw_model_add_calls(kernel, precision, function, of_name,
+                               strtod(function + of_name + 1, NULL));
+        }
+    }
+    free(line);
+    if (file) {
+        fclose(file);
+    }
+}
+
+// Two digits.
+static double rounded(double number)
+{
+    return number < 99.5 ? number : round(number / 10) * 10;
+}
+
+// "4.0 to 12 us", of seconds.
+static void band(double low, double high, char *text, size_t room)
+{
+    static const struct {
+        double seconds;
+        const char *name;
+    } units[] = {{1, "s"}, {1e-3, "ms"}, {1e-6, "us"}};
+    int unit = 0;
+    while (unit < 2 && high < units[unit].seconds) {
+        unit++;
+    }
+    const double of = units[unit].seconds;
+    const double from = rounded(low / of);
+    const double to = rounded(high / of);
+    snprintf(text, room, from < 99.5 ? "%.2g to %.*f %s" : "%.0f to %.*f %s", from, to < 9.95, to,
+             units[unit].name);
+}
+
+static void print_kernel(const struct gw_gpu *gpu, const char *line, const char *operations)
+{
+    const char *name = line + strlen("kernel\t");
+    const size_t length = strcspn(name, "\t");
+    struct gw_model_kernel kernel = {
+        .launches = number_in(line, "launches"),
+        .blocks = number_in(line, "blocks"),
+        .block_threads = number_in(line, "block_threads"),
+        .shared_bytes = number_in(line, "shared_bytes"),
+        .global_requests = number_in(line, "global_requests"),
+        .lines = number_in(line, "lines"),
+        .sectors = number_in(line, "sectors"),
+        .distinct_sectors = number_in(line, "distinct_sectors"),
+        .stored_sectors = number_in(line, "stored_sectors"),
+        .most_updates = number_in(line, "most_updates"),
+        .shared_requests = number_in(line, "shared_requests"),
+        .wavefronts = number_in(line, "wavefronts"),
+    };
+    add_operations(&kernel, operations, name, length);
+    struct gw_estimate estimate;
+    if (!gw_model_kernel_time(gpu, &kernel, &estimate)) {
+        printf("  %-24.*s its blocks do not fit on this GPU\n", (int)length, name);
+        return;
+    }
+    char time[40];
+    char reason[100];
+    band(estimate.low / kernel.launches, estimate.high / kernel.launches, time, sizeof(time));
+    gw_estimate_reason(gpu, &kernel, &estimate, reason, sizeof(reason));
+    printf("  %-24.*s %8.0f  %-17s %5.0f %% %6.0f %% %7.0f %%  %s\n", (int)length, name,
+           kernel.launches, time, 100 * estimate.memory_share, 100 * estimate.compute_share,
+           100 * estimate.occupancy, reason);
+}
+
+static void print_copies(const struct gw_gpu *gpu, const char *line)
+{
+    static const struct {
+        const char *name, *words;
+    } directions[] = {{"to_device", "copies to the device"},
+                      {"to_host", "copies to the host"},
+                      {"within_device", "copies within the device"}};
+    const char *name = line + strlen("copies\t");
+    const double copies = number_in(line, "copies");
+    const double bytes = number_in(line, "bytes");
+    for (size_t i = 0; i < sizeof(directions) / sizeof(directions[0]); i++) {
+        const size_t length = strlen(directions[i].name);
+        if (strncmp(name, directions[i].name, length) != 0 || name[length] != '\t') {
+            continue;
+        }
+        struct gw_estimate estimate;
+        const bool pinned = !(gpu->pageable_bandwidth > 0);
+        if (!gw_model_copy_time(gpu, copies, bytes, pinned, i == 2, &estimate)) {
+            printf("  %-24s %8.0f  nobody has published what its link does\n", directions[i].words,
+                   copies);
+            continue;
+        }
+        char time[40];
+        band(estimate.low / copies, estimate.high / copies, time, sizeof(time));
+        printf("  %-24s %8.0f  %-17s %28s %.3g MB at %.3g GB/s%s\n", directions[i].words, copies,
+               time, "", bytes / copies / 1e6, estimate.bandwidth / 1e9,
+               i < 2 && pinned ? ", from pinned memory" : "");
+    }
+}
+
+int main(int argc, char **argv)
+{
+    enum { GPU, COUNTS, OPERATIONS, VALUES };
+    static const struct option names[] = {{"gpu", required_argument, NULL, GPU},
+                                          {"counts", required_argument, NULL, COUNTS},
+                                          {"operations", required_argument, NULL, OPERATIONS},
+                                          {0}};
+    const char *values[VALUES] = {NULL};
+    int option;
+    while ((option = getopt_long(argc, argv, "", names, NULL)) != -1) {
+        if (option >= VALUES) {
+            return 2;
+        }
+        values[option] = optarg;
+    }
+    const struct gw_gpu *gpu = gpu_or_end(values[GPU]);
+    if (!values[COUNTS]) { // only whether there is such a GPU
+        return 0;
+    }
+    FILE *file = open_or_end(values[COUNTS]);
+    printf("Estimated from counts, not measured: one launch, or one copy, on %s (%.0f GB/s):\n",
+           gpu->name, gpu->memory_bandwidth / 1e9);
+    printf("  %-24s %8s  %-17s %7s %8s %9s  %s\n", "", "times", "takes", "memory", "compute",
+           "occupancy", "what decides");
+    char *line = NULL;
+    size_t room = 0;
+    while (getline(&line, &room, file) >= 0) {
+        line[strcspn(line, "\n")] = '\0';
+        if (strncmp(line, "kernel\t", 7) == 0) {
+            print_kernel(gpu, line, values[OPERATIONS]);
+        } else if (strncmp(line, "copies\t", 7) == 0) {
+            print_copies(gpu, line);
+        }
+    }
+    free(line);
+    fclose(file);
+    return 0;
+}

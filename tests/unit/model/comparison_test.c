@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// What others have measured, beside what the model says of the same bytes. Prints the table that
+// the book shows (docs/pages/model.md); fails where a class leaves the band that the book promises
+// of it.
+#include "test.h"
+
+#include "model/model.h"
+
+#include <stdio.h>
+
+/** What kind of work it is, and what is promised of it: predicted over measured. */
+enum class { STREAM, COPY, SHORT, TRANSPOSED, CLASSES };
+
+static const struct {
+    const char *name;
+    double low, high;
+} classes[CLASSES] = {[STREAM] = {"stream", 0.85, 1.3},
+                      [COPY] = {"copy", 0.85, 1.25},
+                      [SHORT] = {"short", 0.35, 0.6},
+                      [TRANSPOSED] = {"transposed", 0.35, 1.8}};
+
+/** GB/s and bytes are powers of ten; a GPU is no more here than its memory or its link. */
+static const struct published {
+    enum class of;
+    const char *gpu, *what;
+    double peak;         /**< GB/s of memory by the data sheet, or of the link as measured */
+    double read, stored; /**< bytes, in sectors; of a copy `read` */
+    double milliseconds; /**< measured; 0: `rate` is */
+    double rate;         /**< GB/s, measured */
+    double ratio;        /**< that the model is known to give */
+} table[] = {
+    // github.com/shubhamk1729/gpu-microbench: PyTorch, 1 GiB
+    {STREAM, "L4", "copy of 1 GiB", 300, 0x1p30, 0x1p30, 9.34, 0, 0.90},
+    {STREAM, "L4", "sum of two arrays of 1 GiB", 300, 2 * 0x1p30, 0x1p30, 13.8, 0, 0.91},
+    {STREAM, "A100 40 GB", "copy of 1 GiB", 1555, 0x1p30, 0x1p30, 1.47, 0, 1.10},
+    {STREAM, "A100 40 GB", "sum of two arrays of 1 GiB", 1555, 2 * 0x1p30, 0x1p30, 2.17, 0, 1.12},
+    {SHORT, "A100 40 GB", "copy of 1 MiB, the host waits", 1555, 0x1p20, 0x1p20, 0.0079, 0, 0.57},
+    // github.com/UoB-HPC/BabelStream, issue 194
+    {STREAM, "GH200", "BabelStream copy", 4022, 1e9, 1e9, 0, 2979, 1.15},
+    {STREAM, "GH200", "BabelStream triad", 4022, 2e9, 1e9, 0, 3315, 1.03},
+    // github.com/aigatech/vpbenchmarking
+    {STREAM, "H100 SXM", "copy on the device", 3350, 1e9, 1e9, 0, 2903, 0.98},
+    // github.com/jjkeijser/clpeak
+    {STREAM, "V100", "clpeak, float", 900, 1e9, 0, 0, 767, 1.00},
+    // github.com/sjfeng1999/gpu-arch-microbenchmark
+    {STREAM, "RTX 2070", "memory bandwidth", 448, 1e9, 1e9, 0, 392, 0.97},
+    {STREAM, "Jetson AGX Orin", "copy", 204.8, 1e9, 1e9, 0, 136, 1.28},
+    // github.com/te42kyfo/gpu-benches: V100, PCIe 3, pinned
+    {COPY, "V100", "copy of 1 MB to the device", 12.3, 0x1p20, 0, 0.11, 0, 0.87},
+    {COPY, "V100", "copy of 16 MB", 12.3, 0x1p24, 0, 1.38, 0, 1.00},
+    {COPY, "V100", "copy of 1 GB", 12.3, 0x1p30, 0, 86.9, 0, 1.00},
+    {SHORT, "V100", "copy of 64 kB", 12.3, 0x1p16, 0, 0.04, 0, 0.38},
+    // Of a matrix of 512 MiB each float is stored in a sector of its own, eight times the bytes:
+    // test logs in the pull requests of github.com/GPGPUCourse/GPGPUTasks2025
+    {TRANSPOSED, "T4", "transposition, naive", 320, 0x1p29, 8 * 0x1p29, 23.7, 0, 0.75},
+    {TRANSPOSED, "T4", "transposition, tiled", 320, 0x1p29, 0x1p29, 8.15, 0, 0.48},
+    {TRANSPOSED, "RTX 3050 6 GB", "transposition, naive", 168, 0x1p29, 8 * 0x1p29, 89.8, 0, 0.38},
+    {TRANSPOSED, "RTX 3050 6 GB", "transposition, tiled", 168, 0x1p29, 0x1p29, 8.65, 0, 0.87},
+    // A loop that adds 1e8 ints, each warp's side by side
+    {STREAM, "GTX 1650", "sum of 1e8 ints", 192, 4e8, 0, 2.18, 0, 1.12},
+};
+
+// Enough threads for its memory to be busy, and nothing else to do.
+static double predicted(const struct published *one)
+{
+    struct gw_gpu gpu = {.multiprocessors = 1,
+                         .clock = 1e9,
+                         .memory_bandwidth = one->peak * 1e9,
+                         .pinned_bandwidth = one->peak * 1e9,
+                         .most_threads = 1024,
+                         .most_blocks = 16,
+                         .shared_bytes = 1,
+                         .registers = 65536};
+    const struct gw_model_kernel kernel = {.launches = 1,
+                                           .blocks = 1e6,
+                                           .block_threads = 256,
+                                           .distinct_sectors = one->read / 32,
+                                           .stored_sectors = one->stored / 32};
+    struct gw_estimate estimate;
+    if (one->of == COPY || (one->of == SHORT && one->stored == 0)) {
+        assert_true(gw_model_copy_time(&gpu, 1, one->read, true, false, &estimate));
+    } else {
+        assert_true(gw_model_kernel_time(&gpu, &kernel, &estimate));
+    }
+    return one->milliseconds > 0 ? estimate.seconds * 1e3 : estimate.bandwidth / 1e9;
+}
+
+GW_TEST(published_measurements)
+{
+    printf("%-11s %-16s %-30s %9s %9s %6s\n", "class", "GPU", "what", "predicted", "measured",
+           "ratio");
+    for (size_t i = 0; i < sizeof(table) / sizeof(table[0]); i++) {
+        const struct published *one = &table[i];
+        const double says = predicted(one);
+        const double measured = one->milliseconds > 0 ? one->milliseconds : one->rate;
+        const double ratio = says / measured;
+        printf("%-11s %-16s %-30s %9.4g %9.4g %6.2f\n", classes[one->of].name, one->gpu, one->what,
+               says, measured, ratio);
+        if (ratio < classes[one->of].low || ratio > classes[one->of].high ||
+            ratio < one->ratio - 0.02 || ratio > one->ratio + 0.02) {
+            print_error("%s, %s: %.3f is not %.2f, or beyond %.2f to %.2f\n", one->gpu, one->what,
+                        ratio, one->ratio, classes[one->of].low, classes[one->of].high);
+            fail();
+        }
+    }
+}

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+// Each term by hand, on a GPU of round numbers: 10 multiprocessors at 1 GHz, 100 GB/s.
+#include "test.h"
+
+#include "model/costs.h"
+#include "model/model.h"
+
+#include <math.h>
+#include <string.h>
+
+static struct gw_gpu gpu;
+static struct gw_model_kernel kernel;
+static struct gw_estimate estimate;
+
+// 1000 blocks of 256 threads, of which 4 are resident on a multiprocessor; they do nothing yet.
+static void begin(void)
+{
+    gpu = (struct gw_gpu){.key = "round",
+                          .name = "Round",
+                          .multiprocessors = 10,
+                          .clock = 1e9,
+                          .float32_lanes = 100,
+                          .float64_lanes = 2,
+                          .special_lanes = 16,
+                          .load_store_units = 16,
+                          .memory_bandwidth = 100e9,
+                          .memory_latency = 1e-6,
+                          .l2_bytes = 1000,
+                          .pageable_bandwidth = 5e9,
+                          .pinned_bandwidth = 10e9,
+                          .most_threads = 1024,
+                          .most_blocks = 16,
+                          .shared_bytes = 64 << 10,
+                          .registers = 65536};
+    kernel = (struct gw_model_kernel){.launches = 1, .blocks = 1000, .block_threads = 256};
+}
+void (*gw_before_each)(void) = begin;
+
+static void estimated(void)
+{
+    assert_true(gw_model_kernel_time(&gpu, &kernel, &estimate));
+}
+
+static void assert_near(double got, double want)
+{
+    if (fabs(got - want) > 1e-9 * fabs(want)) {
+        print_error("%.12g is not %.12g\n", got, want);
+        fail();
+    }
+}
+
+static void assert_decides(enum gw_limit limit, double seconds)
+{
+    estimated();
+    assert_string_equal(gw_limit_name(estimate.decides), gw_limit_name(limit));
+    assert_near(estimate.terms[limit], seconds);
+    // 2.5 us for the launch, and the latency once.
+    assert_near(estimate.seconds, 2.5e-6 + seconds + 1e-6);
+}
+
+GW_TEST(float32_decides)
+{
+    kernel.float32 = 1e9; // at 100 lanes, 10 multiprocessors and 1 GHz
+    assert_decides(GW_LIMIT_FLOAT32, 1e-3);
+    assert_near(estimate.compute_share, 1e-3 / estimate.seconds);
+}
+
+GW_TEST(float64_decides)
+{
+    kernel.float32 = kernel.float64 = 1e9;
+    assert_decides(GW_LIMIT_FLOAT64, 50e-3);
+}
+
+GW_TEST(functions_decide)
+{
+    kernel.special = 16e7;
+    assert_decides(GW_LIMIT_SPECIAL, 1e-3);
+}
+
+// 4 instructions of a warp a clock and multiprocessor; what computes with integers counts here too.
+GW_TEST(instructions_decide)
+{
+    kernel.integer = 32 * 39e6;
+    kernel.global_requests = 1e6;
+    assert_decides(GW_LIMIT_ISSUE, 1e-3);
+}
+
+GW_TEST(load_store_units_decide)
+{
+    kernel.shared_requests = 5e6;
+    assert_decides(GW_LIMIT_LOAD_STORE, 1e-3);
+}
+
+GW_TEST(lines_or_sectors_decide)
+{
+    kernel.lines = 1e7;
+    assert_decides(GW_LIMIT_L1, 1e-3);
+    kernel.sectors = 8e7;
+    assert_decides(GW_LIMIT_L1, 2e-3);
+}
+
+GW_TEST(wavefronts_decide)
+{
+    kernel.wavefronts = 1e7;
+    assert_decides(GW_LIMIT_SHARED, 1e-3);
+}
+
+GW_TEST(l2_decides_where_it_is_known)
+{
+    kernel.sectors = 1e6;
+    estimated();
+    assert_near(estimate.terms[GW_LIMIT_L2], 0);
+    gpu.l2_bandwidth = 16e9;
+    assert_decides(GW_LIMIT_L2, 2e-3);
+}
+
+// 10,240 threads ask for 4 bytes each: 41 GB/s at a latency of 1 us. With 32 bytes it is 85 of 100.
+GW_TEST(memory_decides)
+{
+    kernel.distinct_sectors = 2e6;
+    kernel.stored_sectors = 1e6;
+    assert_decides(GW_LIMIT_MEMORY, 96e6 / (10 * 1024 * 4 / 1e-6));
+    kernel.load_bytes = 32;
+    assert_decides(GW_LIMIT_MEMORY, 96e6 / 85e9);
+    assert_near(estimate.memory_share, 96e6 / estimate.seconds / 100e9);
+    gpu.memory_latency = 0; // not known: then as if enough were under way
+    kernel.load_bytes = 0;
+    estimated();
+    assert_near(estimate.bandwidth, 85e9);
+    assert_near(estimate.seconds, 2.5e-6 + 96e6 / 85e9 + 0.4e-6);
+}
+
+// What fits into half of the L2 cache does not wait for memory, where we know what the cache does.
+GW_TEST(small_data_stay_in_the_cache)
+{
+    gpu.l2_bytes = 200 << 20;
+    kernel.distinct_sectors = 3e6;
+    estimated();
+    assert_true(estimate.terms[GW_LIMIT_MEMORY] > 0);
+    gpu.l2_bandwidth = 1e12;
+    estimated();
+    assert_near(estimate.terms[GW_LIMIT_MEMORY], 0);
+}
+
+GW_TEST(atomics_decide)
+{
+    kernel.most_updates = 1e6;
+    assert_decides(GW_LIMIT_ATOMICS, 1e-3);
+}
+
+GW_TEST(launches_decide)
+{
+    estimated();
+    assert_int_equal(estimate.decides, GW_LIMIT_LAUNCH);
+    kernel.launches = 10;
+    kernel.blocks = 10000;
+    estimated();
+    assert_near(estimate.seconds, 10 * 3.5e-6);
+    // Nobody sees less than 5 us a launch.
+    assert_near(estimate.high, 10 * 10.5e-6);
+    gpu.memory_latency = 1e-9;
+    estimated();
+    assert_true(estimate.high >= 10 * 5e-6);
+}
+
+// 11 blocks on 10 multiprocessors take as long as 20.
+GW_TEST(the_fullest_multiprocessor_ends_last)
+{
+    kernel.blocks = 11;
+    kernel.wavefronts = 11e6;
+    estimated();
+    assert_near(estimate.terms[GW_LIMIT_SHARED], 2e6 / 1e9);
+}
+
+static void assert_occupancy(enum gw_occupancy_limit limit, double occupancy)
+{
+    estimated();
+    assert_string_equal(gw_occupancy_limit_name(estimate.occupancy_limit),
+                        gw_occupancy_limit_name(limit));
+    assert_near(estimate.occupancy, occupancy);
+}
+
+GW_TEST(occupancy)
+{
+    assert_occupancy(GW_OCCUPANCY_THREADS, 1);
+    kernel.block_threads = 32;
+    assert_occupancy(GW_OCCUPANCY_BLOCKS, 0.5);
+    kernel.block_threads = 256;
+    kernel.shared_bytes = 33 << 10;
+    assert_occupancy(GW_OCCUPANCY_SHARED, 0.25);
+    kernel.shared_bytes = 0;
+    kernel.registers = 128;
+    assert_occupancy(GW_OCCUPANCY_REGISTERS, 0.5);
+    kernel.registers = 0;
+    kernel.blocks = 5;
+    assert_occupancy(GW_OCCUPANCY_GRID, 5 * 256 / 10240.0);
+    kernel.block_threads = 33; // takes the room of two warps
+    kernel.blocks = 1000;
+    assert_occupancy(GW_OCCUPANCY_THREADS, 16 * 33 / 1024.0);
+}
+
+GW_TEST(what_does_not_fit_is_not_estimated)
+{
+    kernel.shared_bytes = 65 << 10;
+    assert_false(gw_model_kernel_time(&gpu, &kernel, &estimate));
+    kernel = (struct gw_model_kernel){0};
+    assert_false(gw_model_kernel_time(&gpu, &kernel, &estimate));
+}
+
+// Half to thrice, and a stream, of which each line is used whole, two thirds to twice.
+GW_TEST(bands)
+{
+    kernel.distinct_sectors = kernel.sectors = 4e6;
+    kernel.lines = 1e6;
+    estimated();
+    assert_near(estimate.low, estimate.seconds / 1.5);
+    assert_near(estimate.high, estimate.seconds * 2);
+    kernel.lines = 2e6;
+    estimated();
+    assert_near(estimate.low, estimate.seconds / 2);
+    assert_near(estimate.high, estimate.seconds * 3);
+}
+
+GW_TEST(copies)
+{
+    assert_true(gw_model_copy_time(&gpu, 2, 10e6, false, false, &estimate));
+    assert_near(estimate.seconds, 2 * 10e-6 + 10e6 / 5e9);
+    assert_true(gw_model_copy_time(&gpu, 2, 10e6, true, false, &estimate));
+    assert_near(estimate.seconds, 2 * 10e-6 + 10e6 / 10e9);
+    assert_true(gw_model_copy_time(&gpu, 1, 10e6, false, true, &estimate)); // read and written
+    assert_near(estimate.seconds, 2.5e-6 + 20e6 / 85e9);
+    gpu.pageable_bandwidth = 0;
+    assert_false(gw_model_copy_time(&gpu, 2, 10e6, false, false, &estimate));
+}
+
+static void assert_reason(const char *want)
+{
+    char text[100];
+    estimated();
+    gw_estimate_reason(&gpu, &kernel, &estimate, text, sizeof(text));
+    assert_string_equal(text, want);
+}
+
+GW_TEST(reasons)
+{
+    assert_reason("launch: the work takes less than the launch");
+    kernel.distinct_sectors = 2.5e6;
+    kernel.load_bytes = 64;
+    assert_reason("memory: 80 MB at 85 GB/s");
+    kernel.float64 = 1.5e9;
+    assert_reason("float64: 1.5 billion operations");
+    kernel.most_updates = 1e9;
+    assert_reason("atomics: 1.0 billion on one address");
+}
+
+GW_TEST(functions_cost_instructions)
+{
+    assert_true(gw_model_add_calls(&kernel, "float32", "exp", 3, 10));
+    assert_near(kernel.float32, 60);
+    assert_near(kernel.special, 10);
+    assert_true(gw_model_add_calls(&kernel, "float64", "division", 8, 10));
+    assert_near(kernel.float64, 80);
+    assert_false(gw_model_add_calls(&kernel, "float32", "expo", 4, 1));
+    assert_near(kernel.special, 21);
+}
+
+GW_TEST(each_gpu_has_what_the_model_needs)
+{
+    for (size_t i = 0; gw_gpus[i]; i++) {
+        const struct gw_gpu *one = gw_gpus[i];
+        assert_ptr_equal(gw_gpu_find(one->key), one);
+        assert_true(one->multiprocessors > 0 && one->clock > 1e9 && one->memory_bandwidth > 1e11);
+        assert_true(one->most_threads >= 1024 && one->registers == 65536 && one->l2_bytes > 0);
+        assert_non_null(one->sources[0].source);
+        // The peak that catalogues give, of fused operations taken twice.
+        const double peak = 2 * one->float32_lanes * one->clock * one->multiprocessors;
+        assert_true(peak > 5e12 && peak < 90e12);
+    }
+    assert_null(gw_gpu_find("nope"));
+    assert_null(gw_gpu_find(""));
+}
