@@ -3,8 +3,8 @@
 #include "dump.h"
 
 #include "grading/results/text.h"
+#include "places.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,59 +50,19 @@ static void add_doubles(struct gw_function *function, const char *line)
     }
 }
 
-// The length of a place "[/folder/file.cu:12:5] " at `text`, or 0. Sets what it says.
-static size_t place_length(const char *text, const char **colon, int *line)
-{
-    const char *end = *text == '[' ? strchr(text, ']') : NULL;
-    if (!end) {
-        return 0;
-    }
-    const char *column = end;
-    while (column > text && isdigit((unsigned char)column[-1])) {
-        column--;
-    }
-    const char *row = column - 1;
-    if (column == end || row <= text || *row != ':') {
-        return 0;
-    }
-    while (row > text && isdigit((unsigned char)row[-1])) {
-        row--;
-    }
-    if (row <= text + 1 || row[-1] != ':') {
-        return 0;
-    }
-    *colon = row - 1;
-    *line = atoi(row);
-    return (size_t)(end - text) + (end[1] == ' ' ? 2 : 1);
-}
-
 static void add_statement(struct reader *reader, struct gw_function *function, const char *line)
 {
-    struct gw_text text = {0};
-    bool placed = false;
-    while (*line) {
-        const char *colon = NULL;
-        int row = 0;
-        const size_t length = place_length(line, &colon, &row);
-        if (length == 0) {
-            gw_text_add_bytes(&text, line++, 1);
-            continue;
-        }
-        const size_t path = (size_t)(colon - line) - 1;
-        if (!placed) {
-            const bool own =
-                strlen(reader->source) == path && memcmp(line + 1, reader->source, path) == 0;
-            reader->line = own ? row : 0;
-            function->in_source = function->in_source || own;
-            placed = true;
-        }
-        line += length;
+    struct gw_place place;
+    char *text = gw_without_places(line, &place);
+    if (place.path) {
+        const bool own = strlen(reader->source) == place.path_length &&
+                         memcmp(place.path, reader->source, place.path_length) == 0;
+        reader->line = own ? place.line : 0;
+        function->in_source = function->in_source || own;
     }
     function->statements =
         gw_one_more(function->statements, function->statement_count, sizeof(*function->statements));
-    function->statements[function->statement_count++] =
-        (struct gw_statement){gw_format("%s", gw_text_string(&text)), reader->line};
-    gw_text_free(&text);
+    function->statements[function->statement_count++] = (struct gw_statement){text, reader->line};
 }
 
 static void read_line(struct reader *reader, const char *line)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Asks Linux what this machine is.
+#ifndef _GNU_SOURCE
 #define _GNU_SOURCE
+#endif
 #include "timing_internal.h"
 
 #include <sched.h>
@@ -88,6 +90,10 @@ void gw_card_fill(struct gw_timing *timing)
     }
     gw_put_on_card(timing, "system", "%s, %s", text, kernel.machine);
     gw_put_on_card(timing, "cores", "%d", usable_cores());
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    if (processors > usable_cores()) { // the load below is that of them all
+        gw_put_on_card(timing, "processors", "%ld", processors);
+    }
     for (int level = 1; level <= 3; level++) {
         char key[] = "cache_l1_bytes";
         key[7] = (char)('0' + level);
@@ -113,5 +119,18 @@ void gw_card_fill(struct gw_timing *timing)
     gw_put_on_card(timing, "quick", "%s", timing->quick ? "yes" : "no");
     if (timing->trial) {
         gw_put_on_card(timing, "trial", "yes");
+    }
+}
+
+void gw_card_end(struct gw_timing *timing)
+{
+    double load = 0.0;
+    const char *earlier = gw_table_card(&timing->table, "load_at_end");
+    if (getloadavg(&load, 1) == 1 && (!earlier || load > strtod(earlier, NULL))) {
+        gw_put_on_card(timing, "load_at_end", "%.2f", load);
+    }
+    char sentence[GW_TABLE_MESSAGE];
+    if (gw_table_busy(&timing->table, sentence)) {
+        gw_put_on_card(timing, "busy", "%s", sentence);
     }
 }

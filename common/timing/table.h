@@ -91,6 +91,38 @@ bool gw_table_print(const struct gw_table *table, FILE *stream);
 void gw_table_show(const struct gw_table *table, FILE *stream);
 
 /**
+ * Was the machine busy: was the load average, at the start or at the end, above the number of
+ * cores?
+ *
+ * @param sentence  GW_TABLE_MESSAGE bytes, becomes a sentence that says so, or ""
+ */
+bool gw_table_busy(const struct gw_table *table, char *sentence);
+
+/**
+ * Where a line of one table rises above the band of another: from there on the band's way is the
+ * faster one. Between two points of the table lines are straight on logarithmic axes.
+ *
+ * @param slow    the table's line, its medians against x, such as one core's
+ * @param band    the series of `estimate` with its least and most
+ * @param crosses becomes the x at which the line meets the band's lower end, and its upper end;
+ *                0 where it is below at every x that both have, the smallest such x where it is
+ *                above from there on; and that smallest x itself
+ * @return false if they have no two x in common range, or there is no such series
+ */
+bool gw_table_crossing(const struct gw_table *table, const char *slow,
+                       const struct gw_table *estimate, const char *band, double crosses[3]);
+
+/** How gw_table_tell tells. */
+struct gw_table_telling {
+    const char *name; /**< whose table it is, said first; NULL or "": nobody's in particular */
+    size_t width;     /**< most columns of a line, if its words are not longer */
+    bool is_brief;    /**< the device, and whether the machine was busy, and no more */
+};
+
+/** Prints for people what the card says: device, a busy machine, system, date, compiler. */
+void gw_table_tell(const struct gw_table *table, const struct gw_table_telling *how, FILE *stream);
+
+/**
  * Writes the table to a file of another name beside it and renames that when it is whole, so that
  * nobody ever sees half a table.
  */

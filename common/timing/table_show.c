@@ -129,8 +129,12 @@ static void print_columns(const struct gw_table *table, const struct series *ser
 void gw_table_show(const struct gw_table *table, FILE *stream)
 {
     const char *device = gw_table_card(table, "device");
+    char busy[GW_TABLE_MESSAGE];
     const struct series series = collect(table);
     fprintf(stream, "  medians on: %s\n", device ? device : "?");
+    if (gw_table_busy(table, busy)) {
+        fprintf(stream, "  %s\n", busy);
+    }
     const size_t by_x = count_lines(table, false);
     const size_t by_n = count_lines(table, true);
     if (by_x > 0 || by_n > 0) {

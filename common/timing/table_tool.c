@@ -1,15 +1,29 @@
 // SPDX-License-Identifier: MIT
 // What scripts ask about a table.
 //
-//   gw_table check FILE...  is each a table with rows? Says what is wrong with the first other
-//   gw_table show FILE      prints it for people
-//   gw_table gnuplot FILE   prints table_series, card_text, and card_KEY for numbers in the card
-//   gw_table card FILE KEY  prints the card's text for KEY; status 1 if it has none
+//   gw_table check FILE...
+//     is each a table with rows? Says what is wrong with the first other
+//   gw_table show FILE
+//     prints it for people
+//   gw_table gnuplot FILE [NAME]
+//     prints table_series, card_text, busy_text ("" if the machine was not), and card_KEY for
+//     numbers in the card
+//   gw_table tell FILE WIDTH [NAME]
+//     prints in lines of WIDTH columns where it was measured, and whether the machine was busy
+//   gw_table crossing FILE SERIES ESTIMATE SERIES
+//     prints from which x to which the first file's line crosses the other's band, as crossing_from
+//     and crossing_to; 0 where it does not
+//   gw_table card FILE KEY
+//     prints the card's text for KEY; status 1 if it has none
 #include "table.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+/** Columns of the note below a picture: as much as its width takes. */
+enum { NOTE_WIDTH = 132 };
 
 /** Prints text as the inside of a gnuplot string in double quotes. */
 static void print_quoted(const char *text)
@@ -18,7 +32,11 @@ static void print_quoted(const char *text)
         if (*c == '"' || *c == '\\') {
             putchar('\\');
         }
-        putchar(*c == '`' ? '\'' : *c); // gnuplot runs what stands between backquotes
+        if (*c == '\n') {
+            fputs("\\n", stdout);
+        } else {
+            putchar(*c == '`' ? '\'' : *c); // gnuplot runs what stands between backquotes
+        }
     }
 }
 
@@ -37,13 +55,28 @@ static void print_series(const struct gw_table *table)
     printf("\"\n");
 }
 
-static const char *card_or(const struct gw_table *table, const char *key, const char *otherwise)
+/** Prints what the card says as a variable of gnuplot's. */
+static void print_text_of(const char *variable, const struct gw_table *table,
+                          const struct gw_table_telling *how)
 {
-    const char *text = gw_table_card(table, key);
-    return text ? text : otherwise;
+    char *text = NULL;
+    size_t length = 0;
+    FILE *stream = open_memstream(&text, &length);
+    if (!stream) {
+        abort();
+    }
+    gw_table_tell(table, how, stream);
+    fclose(stream);
+    text[length - 1] = '\0'; // the last line break
+    printf("%s = \"", variable);
+    print_quoted(text);
+    printf("\"\n");
+    free(text);
 }
 
-static void print_gnuplot(const struct gw_table *table)
+// What the commands do with a table; `words` stand behind the file, and NULL behind the last.
+
+static bool print_gnuplot(const struct gw_table *table, char **words)
 {
     print_series(table);
     for (size_t i = 0; i < table->cards; i++) {
@@ -59,54 +92,105 @@ static void print_gnuplot(const struct gw_table *table)
         }
         printf(" = %.10g\n", number);
     }
-    static const struct {
-        const char *before, *key, *after;
-    } parts[] = {
-        {"", "device", " on "},    {"", "machine", ", "},  {"", "cores", " cores\\n"},
-        {"", "system", ", load "}, {"", "load", ", "},     {"", "date", ", commit "},
-        {"", "commit", "\\n"},     {"", "compiler", ", "}, {"", "flags", ""},
-    };
-    printf("card_text = \"");
-    for (size_t i = 0; i < sizeof(parts) / sizeof(*parts); i++) {
-        print_quoted(card_or(table, parts[i].key, "?"));
-        printf("%s", parts[i].after);
-    }
-    if (strcmp(card_or(table, "quick", "no"), "yes") == 0) {
-        printf("; a quick run, less steady");
-    }
+    print_text_of("card_text", table,
+                  &(struct gw_table_telling){.name = words[0], .width = NOTE_WIDTH});
+    char busy[GW_TABLE_MESSAGE];
+    gw_table_busy(table, busy);
+    printf("busy_text = \"");
+    print_quoted(busy);
     printf("\"\n");
+    return true;
+}
+
+static bool print_card(const struct gw_table *table, char **words)
+{
+    const char *text = gw_table_card(table, words[0]);
+    if (text) {
+        printf("%s\n", text);
+    }
+    return text;
+}
+
+static bool check(const struct gw_table *table, char **words)
+{
+    (void)table; // it could be read
+    (void)words;
+    return true;
+}
+
+static bool show(const struct gw_table *table, char **words)
+{
+    (void)words;
+    gw_table_show(table, stdout);
+    return true;
+}
+
+static bool tell(const struct gw_table *table, char **words)
+{
+    const struct gw_table_telling how = {
+        .name = words[1], .width = strtoul(words[0], NULL, 10), .is_brief = true};
+    gw_table_tell(table, &how, stdout);
+    return true;
+}
+
+static bool crossing(const struct gw_table *table, char **words)
+{
+    char message[GW_TABLE_MESSAGE];
+    struct gw_table estimate = {.cards = 0};
+    if (!gw_table_read(&estimate, words[1], message)) {
+        fprintf(stderr, "%s\n", message);
+        return false;
+    }
+    double crosses[3] = {0};
+    gw_table_crossing(table, words[0], &estimate, words[2], crosses);
+    printf("crossing_from = %.6g\ncrossing_to = %.6g\ncrossing_first = %.6g\n", crosses[0],
+           crosses[1], crosses[2]);
+    gw_table_free(&estimate);
+    return true;
+}
+
+/** The commands, how many words stand behind each, and what it does with a table. */
+static const struct command {
+    const char *name;
+    int least, most;
+    bool (*answer)(const struct gw_table *table, char **words);
+} commands[] = {
+    {"check", 1, INT_MAX, check}, {"show", 1, 1, show}, {"gnuplot", 1, 2, print_gnuplot},
+    {"crossing", 4, 4, crossing}, {"tell", 2, 3, tell}, {"card", 2, 2, print_card},
+};
+
+static const struct command *find_command(const char *name, int words)
+{
+    for (size_t i = 0; i < sizeof(commands) / sizeof(*commands); i++) {
+        if (strcmp(name, commands[i].name) == 0 && words >= commands[i].least &&
+            words <= commands[i].most) {
+            return &commands[i];
+        }
+    }
+    return NULL;
 }
 
 int main(int argc, char **argv)
 {
-    const char *command = argc > 1 ? argv[1] : "";
-    const bool checks = strcmp(command, "check") == 0;
-    const bool tells = strcmp(command, "card") == 0;
-    if (argc < 3 || (tells && argc != 4) ||
-        (!checks && !tells && strcmp(command, "show") != 0 && strcmp(command, "gnuplot") != 0)) {
-        fprintf(stderr,
-                "usage: gw_table check FILE... | show FILE | gnuplot FILE | card FILE KEY\n");
+    const struct command *command = argc > 1 ? find_command(argv[1], argc - 2) : NULL;
+    if (!command) {
+        fprintf(stderr, "usage: gw_table check FILE... | show FILE | gnuplot FILE [NAME] | "
+                        "tell FILE WIDTH [NAME] | crossing FILE SERIES ESTIMATE SERIES | "
+                        "card FILE KEY\n");
         return 2;
     }
-    int status = 0;
-    for (int i = 2; status == 0 && i < (checks ? argc : 3); i++) {
+    const bool takes_many = command->most == INT_MAX;
+    bool good = true;
+    for (int i = 2; good && i < (takes_many ? argc : 3); i++) {
         char message[GW_TABLE_MESSAGE];
         struct gw_table table = {.cards = 0};
-        if (!gw_table_read(&table, argv[i], message)) {
+        good = gw_table_read(&table, argv[i], message);
+        if (good) {
+            good = command->answer(&table, &argv[3]);
+        } else {
             fprintf(stderr, "%s\n", message);
-            status = 1;
-        } else if (strcmp(command, "show") == 0) {
-            gw_table_show(&table, stdout);
-        } else if (strcmp(command, "gnuplot") == 0) {
-            print_gnuplot(&table);
-        } else if (tells) {
-            const char *text = gw_table_card(&table, argv[3]);
-            if (text) {
-                printf("%s\n", text);
-            }
-            status = text ? 0 : 1;
         }
         gw_table_free(&table);
     }
-    return status;
+    return good ? 0 : 1;
 }

@@ -179,6 +179,9 @@ bool gw_time(struct gw_timing *timing, const struct gw_work *work)
         return gw_fail(timing, "series %s has no function to run, to check or to read its clock",
                        work->series);
     }
+    if (timing->estimate) {
+        return timing->estimate(timing, work);
+    }
     const struct gw_measuring measuring = {
         .sample = sample,
         .after_warmup = poison,
@@ -230,6 +233,9 @@ bool gw_time(struct gw_timing *timing, const struct gw_work *work)
 
 bool gw_put_row(struct gw_timing *timing, const struct gw_row *row)
 {
+    if (timing->estimate && !timing->estimates_row) {
+        return true; // what was measured or counted is the other table's
+    }
     const bool has_range = row->min < 0.0 || row->min > 0.0 || row->max < 0.0 || row->max > 0.0;
     struct gw_table_row written = {
         .x = row->x,
@@ -251,6 +257,11 @@ bool gw_is_quick(const struct gw_timing *timing)
     return timing->quick;
 }
 
+bool gw_is_estimate(const struct gw_timing *timing)
+{
+    return timing->estimate;
+}
+
 bool gw_is_trial(const struct gw_timing *timing)
 {
     return timing->trial;
@@ -263,7 +274,12 @@ bool gw_on_gpu(const struct gw_timing *timing)
 
 size_t gw_largest(const struct gw_timing *timing, size_t full, size_t quick)
 {
-    const size_t largest = timing->quick ? quick : full;
+    // Counting is slow, and says of more elements nothing new.
+    enum { ENOUGH_TO_COUNT = 1 << 20 };
+    const size_t counted = quick > ENOUGH_TO_COUNT ? quick : ENOUGH_TO_COUNT;
+    const size_t largest = timing->quick                        ? quick
+                           : timing->estimate && counted < full ? counted
+                                                                : full;
     return timing->largest != 0 && timing->largest < largest ? timing->largest : largest;
 }
 

@@ -19,7 +19,7 @@
  */
 #pragma once
 
-#include "measure.h"
+#include "measuring/measure.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -104,6 +104,9 @@ bool gw_is_quick(const struct gw_timing *timing);
 /** Is the device a GPU? Larger sizes are then of interest. */
 bool gw_on_gpu(const struct gw_timing *timing);
 
+/** Is this no measurement but an estimate from counts? What is counted may be smaller. */
+bool gw_is_estimate(const struct gw_timing *timing);
+
 /**
  * Does this run only try whether the program works, `--trial`? It is quick as well, of sizes up to
  * 2000, and the limits of the device are measured on next to nothing: whatever interprets a GPU's
@@ -135,3 +138,12 @@ bool gw_fail_with(struct gw_timing *timing, int error, const char *what);
  * @return the bandwidth, or 0 if there is no memory for it
  */
 double gw_copy_bandwidth(struct gw_timing *timing);
+
+/**
+ * Measures how many sums and products of float32 a loop of fused multiply-adds makes, on all cores
+ * or on the device, in billions a second (GFLOP/s), and notes it in the card as float32_peak: the
+ * flat limit of a plot.
+ *
+ * @return that number, or 0 if it could not be measured
+ */
+double gw_float32_peak(struct gw_timing *timing);

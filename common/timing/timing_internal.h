@@ -20,7 +20,10 @@ struct gw_timing {
     bool not_started;
     bool silent_start; /**< `--silent-start` */
     bool on_gpu;
-    size_t unsteady; /**< rows whose median was not steady when their time was over */
+    /** In the place of a clock, where it is estimated what a GPU would take; else NULL. */
+    bool (*estimate)(struct gw_timing *timing, const struct gw_work *work);
+    bool estimates_row; /**< a row of it is put */
+    size_t unsteady;    /**< rows whose median was not steady when their time was over */
 };
 
 /**
@@ -29,3 +32,9 @@ struct gw_timing {
  * ./gridwork plots sets; of a host's name nothing is told.
  */
 void gw_card_fill(struct gw_timing *timing);
+
+/**
+ * Puts on the card the load when all is timed (the higher one, where rows were appended), and a
+ * sentence if the machine was busy.
+ */
+void gw_card_end(struct gw_timing *timing);

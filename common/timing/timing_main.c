@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // main() of every timing program: reads the options, lets the program measure, writes the table.
 //
+//   estimate_NAME --gpu KEY ...   the same of counts: what a GPU would take (estimating.h)
 //   time_NAME [--quick | --trial] [--smallest N] [--largest N] [--seconds S] [--output FILE]
 //             [--append]
 //
@@ -10,6 +11,9 @@
 #include "device.h"
 #ifdef GW_TIMING_GPU
 #include "gpu_light.h"
+#endif
+#ifdef GW_TIMING_ESTIMATE
+#include "estimating.h"
 #endif
 #include "timing_internal.h"
 
@@ -23,6 +27,7 @@ enum { FAILED = 1, USAGE = 2, NOT_STARTED = 3, LARGEST_TRIAL = 2000 };
 struct options {
     const char *output; /**< NULL: standard output */
     bool append;        /**< keep the rows that the output has already */
+    const char *gpu;    /**< that is estimated; NULL: none */
 };
 
 /** Reads a positive number behind an option; ends the program with a sentence otherwise. */
@@ -63,6 +68,10 @@ static void read_options(int argc, char **argv, struct gw_timing *timing, struct
             i++;
         } else if (strcmp(argv[i], "--seconds") == 0) {
             seconds = positive_number(argv[i++], value);
+#ifdef GW_TIMING_ESTIMATE
+        } else if (strcmp(argv[i], "--gpu") == 0 && value) {
+            options->gpu = argv[++i];
+#endif
         } else if (strcmp(argv[i], "--output") == 0 && value && *value != '\0') {
             options->output = argv[++i];
         } else {
@@ -79,6 +88,14 @@ static void read_options(int argc, char **argv, struct gw_timing *timing, struct
     timing->row_seconds = seconds > 0.0 ? seconds : timing->quick ? 0.1 : 1.5;
 }
 
+/** Is it the load of the earlier rows, and the machine has had more to do since? */
+static bool is_lower_load(const struct gw_timing *timing, const struct gw_table_card *earlier)
+{
+    const char *now = gw_table_card(&timing->table, "load");
+    return strcmp(earlier->key, "load") == 0 && now &&
+           strtod(earlier->text, NULL) < strtod(now, NULL);
+}
+
 /** Puts the rows that the file has already before the new ones. */
 static bool keep_earlier_rows(struct gw_timing *timing, const char *path)
 {
@@ -92,6 +109,9 @@ static bool keep_earlier_rows(struct gw_timing *timing, const char *path)
         good = false;
     }
     for (size_t i = 0; good && i < earlier.cards; i++) {
+        if (is_lower_load(timing, &earlier.card[i])) {
+            continue;
+        }
         gw_table_set_card(&timing->table, earlier.card[i].key, earlier.card[i].text);
     }
     for (size_t i = 0; good && i < earlier.count; i++) {
@@ -113,6 +133,11 @@ static bool fill(struct gw_timing *timing, const struct options *options)
         return gw_fail(timing, "no device answers: %s", gw_device_error(error));
     }
     timing->on_gpu = gw_device_is_gpu();
+#ifdef GW_TIMING_ESTIMATE
+    if (!gw_estimate_on(timing, options->gpu ? options->gpu : "")) {
+        return false;
+    }
+#endif
     if (options->append && options->output && !keep_earlier_rows(timing, options->output)) {
         return false;
     }
@@ -128,6 +153,7 @@ static bool fill(struct gw_timing *timing, const struct options *options)
                        "%zu of %zu rows: their time was up before the median was", timing->unsteady,
                        timing->table.count - earlier);
     }
+    gw_card_end(timing);
 #ifdef GW_TIMING_GPU
     if (!gw_light_write(options->output, options->append)) {
         return gw_fail(timing, "the table of limits beside '%s' cannot be written",

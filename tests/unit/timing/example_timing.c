@@ -104,6 +104,9 @@ static bool time_all(struct gw_timing *timing)
     if (wants("clocks")) {
         return time_clocks(timing);
     }
+    if (wants("limits") && !(gw_copy_bandwidth(timing) > 0 && gw_float32_peak(timing) > 0)) {
+        return gw_fail(timing, "a limit could not be measured");
+    }
     if (wants("bad_row")) {
         return gw_put_row(timing, &(struct gw_row){.series = "two words", .unit = "ms"});
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Unit tests of measuring: how often it runs the work, when it stops, what it sums up.
-#include "measure.h"
+#include "measuring/measure.h"
 #include "test.h"
 
 #include <math.h>
