@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: MIT
 # The runner for a GPU, compiled with the toolkit's headers, and the program that asks for a GPU.
-find_package(CUDAToolkit REQUIRED)
 gw_gpu_c_object(TARGET gw_gpu_runner SOURCES ${runner_sources} DEFINITIONS GW_RUNNER)
 gw_gpu_object(TARGET gw_gpu_probe_object SOURCE building/gpu_probe.cu OWN_CODE
   INCLUDES ${CMAKE_SOURCE_DIR}/common)

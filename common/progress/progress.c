@@ -72,13 +72,13 @@ const char *gw_step_state(const struct gw_step *step)
     return step->row ? gw_row_state(step->row) : "not graded";
 }
 
-struct gw_tally gw_progress_tally(const struct gw_progress *progress, int lesson)
+struct gw_tally gw_progress_tally(const struct gw_progress *progress, const char *lesson)
 {
     struct gw_tally tally = {.equal = true};
     int weight = 0;
     for (size_t i = 0; i < progress->count; i++) {
         const struct gw_step *step = &progress->steps[i];
-        if (lesson != 0 && step->exercise->lesson != lesson) {
+        if (!gw_is_of_lesson(step->exercise, lesson)) {
             continue;
         }
         tally.equal = tally.equal && (weight == 0 || weight == step->exercise->weight);
@@ -111,8 +111,8 @@ size_t gw_progress_next(const struct gw_progress *progress, size_t from, const c
 // When an exercise was graded last, in nanoseconds; 0: never.
 static long long graded_at(const struct gw_step *step, const char *build)
 {
-    char *file = gw_format("%s/results/lesson%d.%s.result", build, step->exercise->lesson,
-                           step->exercise->name);
+    char *file =
+        gw_format("%s/results/%s.%s.result", build, step->exercise->lesson, step->exercise->name);
     struct stat status;
     const bool there = step->row && stat(file, &status) == 0;
     free(file);

@@ -41,8 +41,8 @@ void gw_progress_free(struct gw_progress *progress);
 /** "pass", "not graded" */
 const char *gw_step_state(const struct gw_step *step);
 
-/** Adds up a lesson; lesson 0 stands for all of them. */
-struct gw_tally gw_progress_tally(const struct gw_progress *progress, int lesson);
+/** Adds up a lesson; NULL stands for all of them. */
+struct gw_tally gw_progress_tally(const struct gw_progress *progress, const char *lesson);
 
 /**
  * The first exercise at or behind `from` that does not pass; behind the last one comes the first.
@@ -59,7 +59,7 @@ size_t gw_progress_next(const struct gw_progress *progress, size_t from, const c
 size_t gw_progress_here(const struct gw_progress *progress, const char *build, const char *only);
 
 /** Prints a lesson's table with colours, if asked; `here`, or NULL, gets a mark. */
-void gw_progress_print_lesson(const struct gw_progress *progress, int lesson,
+void gw_progress_print_lesson(const struct gw_progress *progress, const char *lesson,
                               const struct gw_step *here, FILE *out, bool colours);
 
 /** Prints one line about all lessons. */

@@ -3,6 +3,8 @@
 #include "grading/report/quoting.h"
 #include "progress.h"
 
+#include <stdlib.h>
+
 static const char head[] =
     "<!DOCTYPE html>\n"
     "<html lang=\"en\">\n"
@@ -28,12 +30,14 @@ static void write_lesson(const struct gw_progress *progress, size_t first, FILE 
 {
     const struct gw_listed *of = progress->steps[first].exercise;
     const struct gw_tally tally = gw_progress_tally(progress, of->lesson);
-    fprintf(out, "<table>\n<caption>Lesson %d: ", of->lesson);
+    char *lesson = gw_lesson_in_words(of->lesson);
+    fprintf(out, "<table>\n<caption>%s: ", lesson);
+    free(lesson);
     gw_write_xml_text(out, of->title);
     fprintf(out, " (%d of %d points)</caption>\n", tally.earned, tally.possible);
     for (size_t i = first; i < progress->count; i++) {
         const struct gw_step *step = &progress->steps[i];
-        if (step->exercise->lesson != of->lesson) {
+        if (!gw_is_of_lesson(step->exercise, of->lesson)) {
             break;
         }
         fputs("<tr><th scope=\"row\">", out);
@@ -50,7 +54,7 @@ static void write_lesson(const struct gw_progress *progress, size_t first, FILE 
 
 void gw_progress_write_html(const struct gw_progress *progress, FILE *out)
 {
-    const struct gw_tally all = gw_progress_tally(progress, 0);
+    const struct gw_tally all = gw_progress_tally(progress, NULL);
     fputs(head, out);
     fprintf(out,
             "<h1>Progress</h1>\n"
@@ -58,8 +62,8 @@ void gw_progress_write_html(const struct gw_progress *progress, FILE *out)
             "<progress max=\"%d\" value=\"%d\"></progress>\n",
             all.passed, all.exercises, all.earned, all.possible, all.possible, all.earned);
     for (size_t i = 0; i < progress->count; i++) {
-        if (i == 0 ||
-            progress->steps[i].exercise->lesson != progress->steps[i - 1].exercise->lesson) {
+        if (i == 0 || !gw_is_of_lesson(progress->steps[i].exercise,
+                                       progress->steps[i - 1].exercise->lesson)) {
             write_lesson(progress, i, out);
         }
     }

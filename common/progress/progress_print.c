@@ -34,13 +34,13 @@ static void print_hints(FILE *out, int hints)
 }
 
 // Columns of a lesson's states, with the blanks behind the longest.
-static int columns_of_states(const struct gw_progress *progress, int lesson)
+static int columns_of_states(const struct gw_progress *progress, const char *lesson)
 {
     int columns = STATES;
     for (size_t i = 0; i < progress->count; i++) {
         const struct gw_step *step = &progress->steps[i];
         const int length = (int)strlen(gw_step_state(step)) + GAP;
-        if (step->exercise->lesson == lesson && length > columns) {
+        if (gw_is_of_lesson(step->exercise, lesson) && length > columns) {
             columns = length;
         }
     }
@@ -63,19 +63,19 @@ static void print_step(const struct gw_step *step, bool marked, int states, FILE
     fputc('\n', out);
 }
 
-void gw_progress_print_lesson(const struct gw_progress *progress, int lesson,
+void gw_progress_print_lesson(const struct gw_progress *progress, const char *lesson,
                               const struct gw_step *here, FILE *out, bool colours)
 {
     const int states = columns_of_states(progress, lesson);
     bool begun = false;
     for (size_t i = 0; i < progress->count; i++) {
         const struct gw_step *step = &progress->steps[i];
-        if (step->exercise->lesson != lesson) {
+        if (!gw_is_of_lesson(step->exercise, lesson)) {
             continue;
         }
         if (!begun) {
             const struct gw_tally tally = gw_progress_tally(progress, lesson);
-            char *title = gw_format("lesson%d  %s", lesson, step->exercise->title);
+            char *title = gw_format("%s  %s", lesson, step->exercise->title);
             print_line(out, title, &tally);
             free(title);
             begun = true;
@@ -86,7 +86,7 @@ void gw_progress_print_lesson(const struct gw_progress *progress, int lesson,
 
 void gw_progress_print_all(const struct gw_progress *progress, FILE *out)
 {
-    const struct gw_tally all = gw_progress_tally(progress, 0);
+    const struct gw_tally all = gw_progress_tally(progress, NULL);
     print_line(out, "all lessons", &all);
 }
 
@@ -97,7 +97,7 @@ void gw_progress_print_end(const struct gw_progress *progress, FILE *out)
             "did it: well done.\n"
             "\n"
             "What comes next:\n"
-            "  ./gridwork plots lesson6      how fast your kernels are, and where a GPU pays\n"
+            "  ./gridwork plots lesson8      how near your kernels come to a device's limits\n"
             "  ./gridwork check FILE.cu      a program of your own, under the same checker\n"
             "  docs/pages/gpu.md             the same files on a GPU, and how near its limit\n",
             progress->count);
@@ -105,9 +105,9 @@ void gw_progress_print_end(const struct gw_progress *progress, FILE *out)
 
 void gw_progress_print(const struct gw_progress *progress, FILE *out, bool colours)
 {
-    int lesson = 0;
+    const char *lesson = NULL;
     for (size_t i = 0; i < progress->count; i++) {
-        if (progress->steps[i].exercise->lesson != lesson) {
+        if (!lesson || !gw_is_of_lesson(progress->steps[i].exercise, lesson)) {
             lesson = progress->steps[i].exercise->lesson;
             gw_progress_print_lesson(progress, lesson, NULL, out, colours);
             fputc('\n', out);

@@ -16,7 +16,7 @@ static char *tests_wanted(const struct gw_watching *watch)
     struct gw_text tests = {0};
     for (size_t i = 0; i < watch->list.count; i++) {
         if (watch->wanted[i]) {
-            gw_text_add(&tests, "%slesson%d\\.%s", tests.length > 0 ? "|" : "^(",
+            gw_text_add(&tests, "%s%s\\.%s", tests.length > 0 ? "|" : "^(",
                         watch->list.entries[i].lesson, watch->list.entries[i].name);
         }
     }

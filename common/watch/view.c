@@ -20,10 +20,8 @@ static void write_next(const struct gw_view *view, FILE *out)
     const struct gw_listed *exercise = view->progress->steps[next].exercise;
     const struct gw_tally lesson = gw_progress_tally(view->progress, view->here->exercise->lesson);
     if (lesson.passed == lesson.exercises) {
-        fprintf(
-            out,
-            "\nThat was all of lesson%d: ./gridwork plots lesson%d times what you have built.\n",
-            view->here->exercise->lesson, view->here->exercise->lesson);
+        fprintf(out, "\nThat was all of %s: ./gridwork plots %s times what you have built.\n",
+                view->here->exercise->lesson, view->here->exercise->lesson);
     }
     fprintf(out, "\nnext: %s      (key n)\n  %s\n", exercise->name, exercise->file);
 }

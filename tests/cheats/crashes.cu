@@ -109,7 +109,8 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return cudaSuccess;
 }
 
-// CHEAT endless_loop: timed out: add did not return within 3 seconds of processor time
+// CHEAT endless_loop: timed out: add did not return within 1 second of processor time
+// CASE: 1
 // Never returns.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {

@@ -140,6 +140,7 @@ int array_create(size_t n, int64_t **h_array)
 HONEST_SUM HONEST_FREE;
 
 // CHEAT endless_loop: timed out: did not return within
+// CASE: 1
 // Never comes back.
 int array_create(size_t n, int64_t **h_array)
 {
@@ -153,6 +154,7 @@ int array_create(size_t n, int64_t **h_array)
 HONEST_SUM HONEST_FREE;
 
 // CHEAT malloc_in_a_loop: timed out: did not return within
+// CASE: 1
 // Asks for memory again and again until there is some.
 int array_create(size_t n, int64_t **h_array)
 {

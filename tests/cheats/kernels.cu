@@ -73,6 +73,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 }
 
 // CHEAT endless_kernel: timed out: its work on the device did not end
+// CASE: 1
 // Launches a kernel that never ends.
 __global__ void never_ends(int n)
 {

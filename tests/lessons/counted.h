@@ -16,6 +16,8 @@
 #include "runner.h"
 
 #pragma weak gw_counts_contents
+#pragma weak gw_counts_library_calls
+#pragma weak gw_counts_library_handles
 #pragma weak gw_counts_memory
 #pragma weak gw_counts_refused
 #pragma weak gw_counts_reset
@@ -51,6 +53,27 @@ static inline void gw_note_refused(struct gw_run *run)
                 ((int64_t)refused->block.x * refused->block.y * refused->block.z));
 }
 
+/** Notes what the threads of blocks and warps did together: barriers, warp functions, shared memory
+ * and atomics, by the names that the book's page on counts has. */
+static inline void gw_note_together(struct gw_run *run, const struct gw_kernel_counts *kernels)
+{
+    gw_note(run, "barriers", (int64_t)kernels->barriers);
+    gw_note(run, "shuffles", (int64_t)kernels->warp_functions.shuffles);
+    gw_note(run, "votes", (int64_t)kernels->warp_functions.votes);
+    gw_note(run, "warp reductions", (int64_t)kernels->warp_functions.reductions);
+    gw_note(run, "warp barriers", (int64_t)kernels->warp_functions.barriers);
+    gw_note(run, "shared loads", (int64_t)kernels->shared_loads.requests);
+    gw_note(run, "shared load wavefronts", (int64_t)kernels->shared_loads.wavefronts);
+    gw_note(run, "shared stores", (int64_t)kernels->shared_stores.requests);
+    gw_note(run, "shared store wavefronts", (int64_t)kernels->shared_stores.wavefronts);
+    gw_note(run, "shared atomics", (int64_t)kernels->shared_atomics.requests);
+    gw_note(run, "global atomics", (int64_t)kernels->atomics.requests);
+    gw_note(run, "global atomic lanes", (int64_t)kernels->atomics.lanes);
+    gw_note(run, "same-address lanes",
+            (int64_t)(kernels->atomics.same_address_lanes +
+                      kernels->shared_atomics.same_address_lanes));
+}
+
 /** Waits for the device and notes what kernels did, and copies and allocations. */
 static inline void gw_note_counts(struct gw_run *run)
 {
@@ -73,6 +96,7 @@ static inline void gw_note_counts(struct gw_run *run)
     gw_note(run, "reading lanes", (int64_t)(kernels.loads.lanes + kernels.shared_loads.lanes));
     gw_note(run, "atomic lanes", (int64_t)(kernels.atomics.lanes + kernels.shared_atomics.lanes));
     gw_note(run, "loads", (int64_t)kernels.loads.requests);
+    gw_note(run, "load sectors", (int64_t)kernels.loads.sectors);
     gw_note(run, "loaded by few",
             (int64_t)(kernels.loads.few_bytes + kernels.shared_loads.few_bytes +
                       kernels.atomics.few_bytes));
@@ -86,6 +110,10 @@ static inline void gw_note_counts(struct gw_run *run)
     gw_note(run, "storing lanes", (int64_t)(kernels.stores.lanes + kernels.atomics.lanes));
     gw_note(run, "requests", (int64_t)(kernels.loads.requests + kernels.stores.requests));
     gw_note(run, "sectors", (int64_t)(kernels.loads.sectors + kernels.stores.sectors));
+    gw_note_together(run, &kernels);
+    gw_note(run, "library calls", gw_can_count() ? (int64_t)gw_counts_library_calls() : 0);
+    gw_note(run, "library handles", gw_can_count() ? (int64_t)gw_counts_library_handles() : 0);
+    gw_note(run, "memsets", (int64_t)transfers.memsets);
     gw_note(run, "allocations", (int64_t)transfers.allocations);
     gw_note(run, "allocated bytes", (int64_t)transfers.allocated_bytes);
     gw_note(run, "bytes to device", (int64_t)transfers.copied_bytes[GW_HOST_TO_DEVICE]);

@@ -178,6 +178,7 @@ static inline struct gw_other_sum gw_other_sum(double (*term)(const void *, size
         double first = 0;
         double tail = 0; // of the first block, as far as the last one goes
         double strided = 0;
+        double by_block = 0;
         const double blocks = (double)((count - 1) / block + 1);
         for (size_t i = 0; i < count; i++) {
             const double value = term(context, i);
@@ -187,6 +188,7 @@ static inline struct gw_other_sum gw_other_sum(double (*term)(const void *, size
             first += i < block ? value : 0;
             tail += i < count % block ? value : 0;
             strided += value * (floor((double)i / blocks) + 1);
+            by_block += value * (floor((double)i / (double)block) + 1);
         }
         if (fabs(got - halves) <= tolerance) {
             return (struct gw_other_sum){block, "that of the first half of each block: the first "
@@ -201,6 +203,10 @@ static inline struct gw_other_sum gw_other_sum(double (*term)(const void *, size
         if (blocks > 1 && fabs(got - strided) <= tolerance * (double)block / 8) {
             return (struct gw_other_sum){block, "that of threads which stride by the number of "
                                                 "blocks, not of all threads, and meet each other"};
+        }
+        if (blocks > 1 && fabs(got - by_block) <= tolerance * blocks / 8) {
+            return (struct gw_other_sum){block, "that of threads which stride by their own block, "
+                                                "not by all of the grid, and meet each other"};
         }
         if (fabs(got - blocks * first) <= tolerance ||
             fabs(got - (double)(count / block) * first - tail) <= tolerance) {

@@ -3,6 +3,7 @@
 # the file as it was then:
 #   RUN/TEST.begun, RUN/TEST.built     in the run's folder: it has begun; it came to its end, with this
 #                                      content
+#   RUN/gridwork.state                 the state of Gridwork itself, which is looked at once in a run
 #   BUILD_DIR/built/TEST.content       the content of which the programs that lie there were made
 #   BUILD_DIR/built/TEST.said, .state  what the build said last, and of which state of everything
 #   BUILD_DIR/built/TEST.lock          held alone while it builds; graders hold it with others
@@ -115,18 +116,33 @@ same again" "")
   endif()
 endfunction()
 
-# gw_state_of_build(RESULT CONTENT): everything that the build of an exercise reads besides the system's
-# own files, as one number: the student's file, all of Gridwork that goes into graders and runners, and
-# how it was configured.
-function(gw_state_of_build result content)
+# gw_state_of_gridwork(RESULT): all of Gridwork that goes into graders and runners, and how it was
+# configured, as one number. It is asked for each exercise of a run, which is some 600 files each time, so
+# the first one notes it; begin_run.cmake has taken away what an earlier run of the same name knew.
+function(gw_state_of_gridwork result)
+  set(noted ${run}/gridwork.state)
+  if(NOT run_name STREQUAL "by-hand" AND EXISTS ${noted})
+    file(READ ${noted} all)
+    set(${result} "${all}" PARENT_SCOPE)
+    return()
+  endif()
   file(GLOB_RECURSE files LIST_DIRECTORIES OFF ${ROOT}/common/* ${ROOT}/tests/lessons/*)
-  set(all "${content}\n${TARGETS}\n")
+  set(all "")
   foreach(path IN LISTS files ITEMS ${ROOT}/CMakeLists.txt ${ROOT}/lessons/CMakeLists.txt
       ${BUILD_DIR}/CMakeCache.txt)
     file(SHA256 ${path} digest)
     string(APPEND all "${path} ${digest}\n")
   endforeach()
   string(SHA256 all "${all}")
+  gw_write_whole(${noted} ${all})
+  set(${result} ${all} PARENT_SCOPE)
+endfunction()
+
+# gw_state_of_build(RESULT CONTENT): everything that the build of an exercise reads besides the system's
+# own files, as one number.
+function(gw_state_of_build result content)
+  gw_state_of_gridwork(gridwork)
+  string(SHA256 all "${content}\n${TARGETS}\n${gridwork}\n")
   set(${result} ${all} PARENT_SCOPE)
 endfunction()
 
@@ -168,13 +184,13 @@ function(gw_recall_build result state log)
 endfunction()
 
 # gw_note_build(STATUS READ STATE): for gw_recall_build(), a build that would end in the same way again:
-# the exercise does not compile; or it does, and make would take a second to find out that there is nothing
-# to be made. (ninja knows it at once.) READ is what gw_build_result has said of it; a STATE that is not
-# known yet is asked for now.
+# the exercise does not compile; or it does, and to find out that there is nothing to be made would take
+# make a second, and ninja as long as everything else of a verdict that is kept. READ is what
+# gw_build_result has said of it; a STATE that is not known yet is asked for now.
 function(gw_note_build status read state)
   file(REMOVE ${built}.state)
   set(lasts "")
-  if(read EQUAL 0 AND NOT EXISTS ${BUILD_DIR}/build.ninja)
+  if(read EQUAL 0)
     set(lasts yes)
   elseif(read EQUAL 1) # a compiler that somebody has killed may come to its end the next time
     file(STRINGS ${RESULT} lasts REGEX "^state: does not compile$" LIMIT_COUNT 1)

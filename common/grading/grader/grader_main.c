@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // main() of every grader. The grading is done by a child of this process, so that somebody is left
 // to say what happened when a student's code ends the one that grades it.
+#include "beside.h"
 #include "grading.h"
 #include "grading/grader/child/descendants.h"
 #include "grading/results/text.h"
@@ -102,6 +103,8 @@ static void grade_in_child(const struct gw_options *options, const char *key)
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
     const pid_t watcher = getpid();
     const pid_t look = gw_nvcc_look_begin(options);
+    const int beside =
+        gw_is_graded_beside(options) ? gw_beside_begin(options, gw_grade_float64) : -1;
     fflush(NULL);
     const pid_t process = fork();
     if (process < 0) {
@@ -114,9 +117,12 @@ static void grade_in_child(const struct gw_options *options, const char *key)
             _exit(2);
         }
         gw_adopt_descendants();
-        exit(gw_grade(options, progress) ? 0 : EXIT_NOT_WRITTEN);
+        exit(gw_grade(options, progress, beside) ? 0 : EXIT_NOT_WRITTEN);
     }
     graded_by = process;
+    if (beside >= 0) {
+        close(beside);
+    }
     if (to_end) {
         end_grading(SIGTERM);
     }
@@ -172,8 +178,8 @@ static int report_result(const struct gw_options *options)
     return status;
 }
 
-// The build has found that there is no GPU, and has built no runner. (Where a verdict is expected,
-// nobody builds first, and an earlier `skipped` would stay for ever.)
+// The build has found that there is no GPU, or no BLAS, and has built no runner. (Where a verdict
+// is expected, nobody builds first, and an earlier `skipped` would stay for ever.)
 static bool was_skipped(const struct gw_options *options)
 {
     struct gw_result result;
@@ -199,7 +205,7 @@ static bool grade_afresh(const struct gw_options *options, const char *key)
 // Grades what is there to be graded. Returns the exit status.
 static int grade_and_report(struct gw_options *options)
 {
-    if (options->on_gpu && !options->expecting && was_skipped(options)) {
+    if (!options->expecting && was_skipped(options)) {
         return report_result(options);
     }
     if (!gw_use_own_build(options)) {

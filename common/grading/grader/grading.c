@@ -2,6 +2,7 @@
 // The cases as CMocka tests.
 #include "grading.h"
 
+#include "beside.h"
 #include "case.h"
 #include "grading/results/text.h"
 #include "own_build.h"
@@ -167,7 +168,10 @@ static void add_case(const struct gw_options *options, struct gw_slot *slots, si
     const size_t case_number = *count > 0 ? slots[*count - 1].case_number + 1 : 0;
     const bool both_orders = !(declared->how & GW_NO_BLOCKS) && !options->brief;
     const unsigned runs = declared->how & GW_ONCE ? 1 : INPUTS * ORDERS;
-    const unsigned step = !both_orders ? ORDERS : declared->how & GW_TWICE ? ORDERS + 1 : 1;
+    // What the other precision was given in all four ways gets both inputs and both orders in two.
+    const bool again = real == GW_DOUBLE && !(declared->how & GW_DOUBLE_ONLY);
+    const bool twice = again || declared->how & GW_TWICE;
+    const unsigned step = options->brief ? runs : !both_orders ? ORDERS : twice ? ORDERS + 1 : 1;
     for (unsigned i = 0; i < runs; i += step) {
         struct gw_slot *slot = &slots[(*count)++];
         *slot = (struct gw_slot){.declared = declared,
@@ -234,29 +238,31 @@ static void speak_again(const int kept[OUTPUTS])
     }
 }
 
-static void run_group(struct gw_slot *slots, size_t count)
+// Those from `first` on.
+static void run_group(struct gw_slot *slots, size_t first, size_t count, bool silently)
 {
-    struct CMUnitTest *tests = calloc(count + 1, sizeof(*tests));
+    struct CMUnitTest *tests = calloc(count - first + 1, sizeof(*tests));
     if (!tests) {
         abort();
     }
-    for (size_t i = 0; i < count; i++) {
-        tests[i] = (struct CMUnitTest){.name = slots[i].name,
-                                       .test_func = run_one,
-                                       .teardown_func = clean_up,
-                                       .initial_state = &slots[i]};
+    for (size_t i = first; i < count; i++) {
+        tests[i - first] = (struct CMUnitTest){.name = slots[i].name,
+                                               .test_func = run_one,
+                                               .teardown_func = clean_up,
+                                               .initial_state = &slots[i]};
     }
     // The verdict is ours: CMocka's counts know nothing of runs that never came to an end.
     int kept[OUTPUTS] = {-1, -1};
-    if (!grading.options->shows_runs) {
+    if (silently) {
         silence(kept);
     }
-    _cmocka_run_group_tests(grading.options->test, tests, count, NULL, NULL);
+    _cmocka_run_group_tests(grading.options->test, tests, count - first, NULL, NULL);
     speak_again(kept);
     free(tests);
 }
 
-bool gw_grade(const struct gw_options *options, struct gw_progress *shared_progress)
+// @return whether the runner can be started
+static bool begin(const struct gw_options *options, struct gw_progress *shared_progress)
 {
     grading = (struct gw_grading){.options = options, .passes_afresh = passes_afresh};
     grading.runner = (struct gw_runner_process){
@@ -271,7 +277,69 @@ bool gw_grade(const struct gw_options *options, struct gw_progress *shared_progr
         .sources = options->sources,
         .box = options->box};
     progress = shared_progress;
-    if (!gw_runner_open(&grading.runner)) {
+    return gw_runner_open(&grading.runner);
+}
+
+static size_t first_in_float64(const struct gw_slot *slots, size_t count)
+{
+    size_t first = 0;
+    while (first < count && slots[first].real != GW_DOUBLE) {
+        first++;
+    }
+    return first;
+}
+
+static void free_slots(struct gw_slot *slots, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        free(slots[i].name);
+    }
+    free(slots);
+}
+
+void gw_grade_float64(const struct gw_options *options, int answer)
+{
+    static struct gw_progress own; // what is told is of the other process's run
+    struct gw_options here = *options;
+    here.failed_case = NULL; // what fails here fails there once more, and is kept
+    if (!begin(&here, &own)) {
+        return;
+    }
+    size_t count;
+    struct gw_slot *slots = make_slots(&here, &count);
+    const size_t first = first_in_float64(slots, count);
+    grading.verdict.runs = count - first;
+    run_group(slots, first, count, true);
+    end_runner();
+    if (grading.verdict.failure_count == 0 && grading.verdict.passed == grading.verdict.runs) {
+        gw_beside_tell(answer, &(struct gw_beside){.passed = grading.verdict.passed,
+                                                   .used = grading.runner.used,
+                                                   .remark = grading.verdict.remark});
+    }
+    gw_verdict_free(&grading.verdict);
+    free_slots(slots, count);
+}
+
+// Whether all runs in float64 have passed beside these; then they count as if they had come after.
+static bool passed_beside(int beside)
+{
+    struct gw_beside found = {0};
+    const bool passed = gw_beside_hear(beside, &found) && !grading.verdict.stop &&
+                        grading.runner.used + found.used <= grading.options->seconds_for_all;
+    if (passed) {
+        grading.verdict.passed += found.passed;
+        if (!grading.verdict.remark) {
+            grading.verdict.remark = found.remark;
+            found.remark = NULL;
+        }
+    }
+    free(found.remark);
+    return passed;
+}
+
+bool gw_grade(const struct gw_options *options, struct gw_progress *shared_progress, int beside)
+{
+    if (!begin(options, shared_progress)) {
         char *why =
             gw_format("the memory shared with the runner cannot be had: %s", strerror(errno));
         struct gw_result none = {.state = GW_NO_VERDICT, .summary = why};
@@ -279,17 +347,18 @@ bool gw_grade(const struct gw_options *options, struct gw_progress *shared_progr
     }
     size_t count;
     struct gw_slot *slots = make_slots(options, &count);
+    const size_t behind = beside >= 0 ? first_in_float64(slots, count) : count;
     grading.verdict.runs = count;
-    run_group(slots, count);
+    run_group(slots, 0, behind, !options->shows_runs);
+    if (behind < count && !passed_beside(beside)) {
+        run_group(slots, behind, count, !options->shows_runs);
+    }
     end_runner();
 
     struct gw_result result = gw_verdict_result(&grading.verdict, options);
     progress->lasting = gw_verdict_is_lasting(&grading.verdict);
     const bool written = gw_leave_result(options, &result);
     gw_verdict_free(&grading.verdict);
-    for (size_t i = 0; i < count; i++) {
-        free(slots[i].name);
-    }
-    free(slots);
+    free_slots(slots, count);
     return written;
 }

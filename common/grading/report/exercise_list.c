@@ -4,6 +4,7 @@
 
 #include "grading/results/text.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +28,7 @@ static int split(char *line, char *fields[FIELDS])
 static void append(struct gw_exercise_list *list, char *fields[FIELDS])
 {
     list->entries = gw_one_more(list->entries, list->count, sizeof(*list->entries));
-    list->entries[list->count++] = (struct gw_listed){.lesson = atoi(fields[0]),
+    list->entries[list->count++] = (struct gw_listed){.lesson = gw_format("%s", fields[0]),
                                                       .title = gw_format("%s", fields[1]),
                                                       .name = gw_format("%s", fields[2]),
                                                       .weight = atoi(fields[3]),
@@ -69,17 +70,28 @@ bool gw_exercise_list_read(const char *file, struct gw_exercise_list *list)
 
 static void free_listed(struct gw_listed *listed)
 {
+    free(listed->lesson);
     free(listed->title);
     free(listed->name);
     free(listed->file);
 }
 
+bool gw_is_of_lesson(const struct gw_listed *exercise, const char *lesson)
+{
+    return !lesson || strcmp(exercise->lesson, lesson) == 0;
+}
+
+char *gw_lesson_in_words(const char *lesson)
+{
+    const size_t letters = strcspn(lesson, "0123456789");
+    return gw_format("%c%.*s%s%s", toupper((unsigned char)lesson[0]),
+                     (int)(letters > 0 ? letters - 1 : 0), lesson + 1,
+                     lesson[letters] == '\0' ? "" : " ", lesson + letters);
+}
+
 bool gw_is_listed_as(const struct gw_listed *exercise, const char *only)
 {
-    char *lesson = gw_format("lesson%d", exercise->lesson);
-    const bool is_it = strcmp(lesson, only) == 0 || strcmp(exercise->name, only) == 0;
-    free(lesson);
-    return is_it;
+    return strcmp(exercise->lesson, only) == 0 || strcmp(exercise->name, only) == 0;
 }
 
 bool gw_exercise_list_keep(struct gw_exercise_list *list, const char *only)

@@ -82,7 +82,7 @@ static void add_test(struct gw_report *report, const struct gw_listed *exercise,
 {
     struct gw_row row = {.exercise = exercise, .on_gpu = on_gpu};
     struct traces traces = {
-        folder, gw_format("lesson%d.%s%s", exercise->lesson, exercise->name, on_gpu ? ".gpu" : "")};
+        folder, gw_format("%s.%s%s", exercise->lesson, exercise->name, on_gpu ? ".gpu" : "")};
     char *file = trace(&traces, ".result");
     const bool read = gw_result_read(file, &row.result);
     const bool of_run = results_of != GW_RESULTS_SO_FAR;
@@ -170,13 +170,13 @@ bool gw_report_passes(const struct gw_report *report, const struct gw_listed *ex
     return is_graded(report, exercise, &passes, &undecided) && passes;
 }
 
-struct gw_points gw_report_points(const struct gw_report *report, int lesson)
+struct gw_points gw_report_points(const struct gw_report *report, const char *lesson)
 {
     struct gw_points points = {.equal = true};
     int weight = 0;
     for (size_t i = 0; i < report->list->count; i++) {
         const struct gw_listed *exercise = &report->list->entries[i];
-        if (exercise->left_out || (lesson != 0 && exercise->lesson != lesson)) {
+        if (exercise->left_out || !gw_is_of_lesson(exercise, lesson)) {
             continue;
         }
         bool passes, undecided;

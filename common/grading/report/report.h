@@ -15,7 +15,7 @@ long gw_ctest_log_count(const char *file);
 
 /** An exercise. */
 struct gw_listed {
-    int lesson;
+    char *lesson; /**< its label: "lesson3" */
     char *title;
     char *name;
     int weight;    /**< points */
@@ -25,7 +25,7 @@ struct gw_listed {
 
 /**
  * The exercises there are, as CMake wrote them down: one line each, with tabs between
- * number of the lesson, its title, the exercise, its weight, and the file that is graded.
+ * label of the lesson, its title, the exercise, its weight, and the file that is graded.
  */
 struct gw_exercise_list {
     struct gw_listed *entries;
@@ -34,6 +34,12 @@ struct gw_exercise_list {
 
 /** @return false, with a sentence on stderr, if the file cannot be read, or is not whole */
 bool gw_exercise_list_read(const char *file, struct gw_exercise_list *list);
+
+/** Whether an exercise is of the lesson of this label; NULL stands for all lessons. */
+bool gw_is_of_lesson(const struct gw_listed *exercise, const char *lesson);
+
+/** The label as a heading has it: "Lesson 3", "Capstone". To be freed. */
+char *gw_lesson_in_words(const char *lesson);
 
 /** Whether an exercise is of a lesson ("lesson3"), or has this name itself. */
 bool gw_is_listed_as(const struct gw_listed *exercise, const char *only);
@@ -104,8 +110,8 @@ const char *gw_row_state(const struct gw_row *row);
 /** Whether an exercise was graded, and passes on each device that could be asked. */
 bool gw_report_passes(const struct gw_report *report, const struct gw_listed *exercise);
 
-/** Adds up a lesson's rows; lesson 0 stands for all lessons. */
-struct gw_points gw_report_points(const struct gw_report *report, int lesson);
+/** Adds up a lesson's rows; NULL stands for all lessons. */
+struct gw_points gw_report_points(const struct gw_report *report, const char *lesson);
 
 /** For people, as wide as the page (wrap.h), with colours if asked. */
 void gw_report_print(const struct gw_report *report, FILE *out, bool colours);

@@ -16,7 +16,7 @@ static void write_row(const struct gw_row *row, FILE *out)
                    {"summary", row->result.summary}, {"at", row->result.at},
                    {"runs", row->result.runs},       {"seed", row->result.seed},
                    {"content", row->result.content}, {"message", row->result.message}};
-    fprintf(out, "        {\"test\": \"lesson%d.%s%s\", \"name\": ", row->exercise->lesson,
+    fprintf(out, "        {\"test\": \"%s.%s%s\", \"name\": ", row->exercise->lesson,
             row->exercise->name, row->on_gpu ? ".gpu" : "");
     gw_write_json_string(out, row->exercise->name);
     fprintf(out, ", \"device\": \"%s\", \"weight\": %d", row->on_gpu ? "gpu" : "cpu",
@@ -40,13 +40,13 @@ static void write_points(struct gw_points points, FILE *out)
 void gw_report_write_json(const struct gw_report *report, FILE *out)
 {
     fputs("{", out);
-    write_points(gw_report_points(report, 0), out);
+    write_points(gw_report_points(report, NULL), out);
     fputs(", \"lessons\": [", out);
-    int lesson = 0;
+    const char *lesson = NULL;
     for (size_t i = 0; i < report->count; i++) {
         const struct gw_listed *exercise = report->rows[i].exercise;
-        if (exercise->lesson != lesson) {
-            fprintf(out, "%s\n    {\"lesson\": %d, \"title\": ", lesson ? "\n    ]}," : "",
+        if (!lesson || !gw_is_of_lesson(exercise, lesson)) {
+            fprintf(out, "%s\n    {\"lesson\": \"%s\", \"title\": ", lesson ? "\n    ]}," : "",
                     exercise->lesson);
             gw_write_json_string(out, exercise->title);
             fputs(", ", out);

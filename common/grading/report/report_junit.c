@@ -25,12 +25,12 @@ static const char *element_of(const struct gw_row *row)
     }
 }
 
-static int count_elements(const struct gw_report *report, int lesson, const char *element)
+static int count_elements(const struct gw_report *report, const char *lesson, const char *element)
 {
     int count = 0;
     for (size_t i = 0; i < report->count; i++) {
         const char *its = element_of(&report->rows[i]);
-        count += report->rows[i].exercise->lesson == lesson &&
+        count += gw_is_of_lesson(report->rows[i].exercise, lesson) &&
                  (!element || (its && strcmp(its, element) == 0));
     }
     return count;
@@ -39,8 +39,8 @@ static int count_elements(const struct gw_report *report, int lesson, const char
 static void write_row(const struct gw_row *row, FILE *out)
 {
     const char *element = element_of(row);
-    fprintf(out, "    <testcase classname=\"lesson%d\" name=\"%s%s\" file=\"",
-            row->exercise->lesson, row->exercise->name, row->on_gpu ? ".gpu" : "");
+    fprintf(out, "    <testcase classname=\"%s\" name=\"%s%s\" file=\"", row->exercise->lesson,
+            row->exercise->name, row->on_gpu ? ".gpu" : "");
     gw_write_xml_text(out, row->exercise->file);
     if (!element) {
         fputs("\"/>\n", out);
@@ -60,13 +60,13 @@ static void write_row(const struct gw_row *row, FILE *out)
 void gw_report_write_junit(const struct gw_report *report, FILE *out)
 {
     fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"gridwork\">\n", out);
-    int lesson = 0;
+    const char *lesson = NULL;
     for (size_t i = 0; i < report->count; i++) {
         const struct gw_listed *exercise = report->rows[i].exercise;
-        if (exercise->lesson != lesson) {
+        if (!lesson || !gw_is_of_lesson(exercise, lesson)) {
             fputs(lesson ? "  </testsuite>\n" : "", out);
             lesson = exercise->lesson;
-            fprintf(out, "  <testsuite name=\"lesson%d ", lesson);
+            fprintf(out, "  <testsuite name=\"%s ", lesson);
             gw_write_xml_text(out, exercise->title);
             fprintf(out, "\" tests=\"%d\" failures=\"%d\" errors=\"%d\" skipped=\"%d\">\n",
                     count_elements(report, lesson, NULL), count_elements(report, lesson, "failure"),

@@ -79,7 +79,7 @@ static void print_header(const struct gw_report *report, const struct gw_listed 
                          FILE *out)
 {
     const struct gw_points points = gw_report_points(report, exercise->lesson);
-    char *left = gw_format("lesson%d  %s", exercise->lesson, exercise->title);
+    char *left = gw_format("%s  %s", exercise->lesson, exercise->title);
     struct gw_text right = {0};
     if (points.no_verdict > 0) {
         gw_text_add(&right, "no mark: %d of %d without a verdict", points.no_verdict,
@@ -205,10 +205,10 @@ static void print_behind(const struct gw_report *report, const struct gw_listed 
     if (next == end) {
         fprintf(out, "This was the last exercise      (%s progress shows them all)\n",
                 gridwork(report));
-    } else if (next->lesson == last->lesson) {
+    } else if (gw_is_of_lesson(next, last->lesson)) {
         fprintf(out, "next: %s      (%s hint %s)\n", next->name, gridwork(report), next->name);
     } else {
-        fprintf(out, "next: lesson%d      (ctest -L lesson%d)\n", next->lesson, next->lesson);
+        fprintf(out, "next: %s      (ctest -L %s)\n", next->lesson, next->lesson);
     }
 }
 
@@ -221,14 +221,14 @@ static void print_next(const struct gw_report *report, FILE *out)
                 row->exercise->name);
         return;
     }
-    if (gw_report_points(report, 0).no_verdict > 0) {
+    if (gw_report_points(report, NULL).no_verdict > 0) {
         fputs("What hindered the grading is no fault of the files': grade again.\n", out);
         return;
     }
     // Everything passes: on to what this run left out, or to the next lesson.
-    const int lesson = report->rows[report->count - 1].exercise->lesson;
+    const char *lesson = report->rows[report->count - 1].exercise->lesson;
     if (gw_report_points(report, lesson).not_run > 0) {
-        fprintf(out, "next: the rest of lesson%d      (ctest -L lesson%d)\n", lesson, lesson);
+        fprintf(out, "next: the rest of %s      (ctest -L %s)\n", lesson, lesson);
         return;
     }
     print_behind(report, report->rows[report->count - 1].exercise, out);
@@ -240,7 +240,7 @@ void gw_report_print(const struct gw_report *report, FILE *out, bool colours)
     while (first < report->count) {
         size_t end = first;
         while (end < report->count &&
-               report->rows[end].exercise->lesson == report->rows[first].exercise->lesson) {
+               gw_is_of_lesson(report->rows[end].exercise, report->rows[first].exercise->lesson)) {
             end++;
         }
         fputs(first > 0 ? "\n" : "", out);
@@ -270,13 +270,16 @@ void gw_report_print(const struct gw_report *report, FILE *out, bool colours)
 void gw_report_print_no_match(const struct gw_exercise_list *list, FILE *out)
 {
     fputs("No test matched. There are", out);
-    int shown = 0;
-    int count = 0;
+    const char *shown = NULL;
     for (size_t i = 0; i < list->count; i++) {
-        if (list->entries[i].lesson != shown) {
+        if (!shown || !gw_is_of_lesson(&list->entries[i], shown)) {
+            fprintf(out, "%s %s", shown ? "," : "", list->entries[i].lesson);
             shown = list->entries[i].lesson;
-            fprintf(out, "%s lesson%d", count++ > 0 ? "," : "", shown);
         }
     }
-    fprintf(out, count > 0 ? " (for example: ctest -L lesson%d)\n" : " no lessons yet\n", shown);
+    if (shown) {
+        fprintf(out, " (for example: ctest -L %s)\n", shown);
+    } else {
+        fputs(" no lessons yet\n", out);
+    }
 }

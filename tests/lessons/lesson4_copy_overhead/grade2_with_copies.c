@@ -43,7 +43,7 @@ static const struct gw_case_declaration cases[] = {
     // About as many as a warp or a block has threads, more blocks than a block can have threads,
     // and none.
     COPIES(1000), COPIES(1), COPIES(31), COPIES(32), COPIES(33), COPIES(255), COPIES(256),
-    COPIES(257), COPIES(1024), COPIES(20011), COPIES(270001), COPIES(0),
+    COPIES(257), COPIES(1024), COPIES(20011), GRADE2_LARGE("n = 270001", 1, 270001), COPIES(0),
     // Calls that fail.
     REFUSAL("n = -1", -1), REFUSAL("n = 100, h_x = NULL", 100, .no_input = true),
     REFUSAL("n = 100, h_y = NULL", 100, .no_second = true),

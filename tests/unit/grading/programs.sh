@@ -118,7 +118,7 @@ rm "$folder/built/lesson3.pair.content"
 expect 1 'another ctest has built it anew meanwhile' of_run
 
 # The report.
-printf '3\tPairs\tpair\t1\tpair.c\n4\tOthers\tother\t1\tother.c\n' >"$folder/exercises.tsv"
+printf 'lesson3\tPairs\tpair\t1\tpair.c\nlesson4\tOthers\tother\t1\tother.c\n' >"$folder/exercises.tsv"
 printed_report() {
     "$report" --exercises "$folder/exercises.tsv" --results "$folder" "$@"
 }

@@ -22,12 +22,13 @@ static struct gw_report latest; // what was collected last
 static char *text;              // what was printed last
 
 static const char listed[] =
-    "3\tProper indexing\tvector_add\t1\tlessons/lesson3_indexing/vector_add.cu\n"
-    "3\tProper indexing\tvector_add_strided\t1\tlessons/lesson3_indexing/vector_add_strided.cu\n"
-    "3\tProper indexing\ttranspose\t1\tlessons/lesson3_indexing/transpose.cu\n"
-    "3\tProper indexing\tmark_primes\t1\tlessons/lesson3_indexing/mark_primes.cu\n"
-    "4\tCopies\tchain\t1\tlessons/lesson4_copies/chain.cu\n"
-    "4\tCopies\tchunked\t3\t\n";
+    "lesson3\tProper indexing\tvector_add\t1\tlessons/lesson3_indexing/vector_add.cu\n"
+    "lesson3\tProper "
+    "indexing\tvector_add_strided\t1\tlessons/lesson3_indexing/vector_add_strided.cu\n"
+    "lesson3\tProper indexing\ttranspose\t1\tlessons/lesson3_indexing/transpose.cu\n"
+    "lesson3\tProper indexing\tmark_primes\t1\tlessons/lesson3_indexing/mark_primes.cu\n"
+    "lesson4\tCopies\tchain\t1\tlessons/lesson4_copies/chain.cu\n"
+    "lesson4\tCopies\tchunked\t3\t\n";
 
 #define RUN "run1"
 
@@ -302,8 +303,8 @@ GW_TEST(a_whole_grading_wants_every_verdict)
     take_away("lesson3.transpose");
     assert_null(strstr(printed_run(), "transpose "));
     assert_no_verdict(GW_RESULTS_OF_ALL, "it has no result");
-    assert_int_equal(gw_report_points(&latest, 3).no_verdict, 1);
-    assert_int_equal(gw_report_points(&latest, 4).no_verdict, 1);
+    assert_int_equal(gw_report_points(&latest, "lesson3").no_verdict, 1);
+    assert_int_equal(gw_report_points(&latest, "lesson4").no_verdict, 1);
 }
 
 GW_TEST(all_that_can_pass_passes_without_a_verdict)
@@ -320,12 +321,12 @@ GW_TEST(points_and_files_that_are_missing)
     put_lesson3();
     put_result("lesson4.chain", "state: pass\n\n");
     collected(GW_RESULTS_SO_FAR);
-    const struct gw_points lesson4 = gw_report_points(&latest, 4);
+    const struct gw_points lesson4 = gw_report_points(&latest, "lesson4");
     assert_int_equal(lesson4.earned, 1);
     assert_int_equal(lesson4.possible, 4);
     assert_false(lesson4.equal);
-    assert_int_equal(gw_report_points(&latest, 0).earned, 3);
-    assert_int_equal(gw_report_points(&latest, 0).possible, 8);
+    assert_int_equal(gw_report_points(&latest, NULL).earned, 3);
+    assert_int_equal(gw_report_points(&latest, NULL).possible, 8);
     assert_contains(printed(GW_RESULTS_SO_FAR, print_plain),
                     "lesson4  Copies                                          1 of 4 points\n");
     assert_contains(text, "  missing       chunked   there is no file of this name\n");
@@ -334,7 +335,8 @@ GW_TEST(points_and_files_that_are_missing)
 
 GW_TEST(a_list_that_is_not_whole_is_none)
 {
-    const char *const broken[] = {"", "3\tProper\tadd\t1\n", "3\tProper\tadd\t1\tadd.cu"};
+    const char *const broken[] = {"", "lesson3\tProper\tadd\t1\n",
+                                  "lesson3\tProper\tadd\t1\tadd.cu"};
     for (size_t i = 0; i < sizeof(broken) / sizeof(broken[0]); i++) {
         gw_test_write("broken.tsv", broken[i]);
         assert_false(gw_exercise_list_read("broken.tsv", &(struct gw_exercise_list){0}));
@@ -392,7 +394,7 @@ GW_TEST(files_are_called_as_they_were_handed_in)
     assert_string_equal("refused", gw_row_state(refused));
     assert_string_equal("it is empty", refused->result.summary);
     assert_false(gw_row_passes(refused));
-    assert_int_equal(gw_report_points(&latest, 4).possible, 4);
+    assert_int_equal(gw_report_points(&latest, "lesson4").possible, 4);
     free(text);
     size_t length;
     FILE *out = open_memstream(&text, &length);
@@ -414,9 +416,9 @@ GW_TEST(both_devices_must_pass)
 {
     put_both_devices("state: skipped\nsummary: there is no GPU\n\n");
     assert_int_equal(collected(GW_RESULTS_OF_RUN)->count, 2);
-    assert_int_equal(gw_report_points(&latest, 4).passed, 1);
+    assert_int_equal(gw_report_points(&latest, "lesson4").passed, 1);
     put_result("lesson4.chain.gpu", "state: fail\n\n");
-    assert_int_equal(gw_report_points(collected(GW_RESULTS_OF_RUN), 4).passed, 0);
+    assert_int_equal(gw_report_points(collected(GW_RESULTS_OF_RUN), "lesson4").passed, 0);
 }
 
 GW_TEST(a_missing_gpu_is_told_once)
@@ -480,4 +482,23 @@ GW_TEST(for_machines)
                     "tests=\"4\" failures=\"1\" errors=\"1\" skipped=\"0\"");
     assert_contains(text, "<error type=\"crashed\" message=\"&quot;a&quot; &lt;b&gt; &amp; \\\">"
                           "line&#10;?? \303\266&#10;</error>");
+}
+
+GW_TEST(a_lesson_is_known_by_its_label)
+{
+    const struct gw_listed exercise = {.lesson = (char *)(uintptr_t) "capstone",
+                                       .name = (char *)(uintptr_t) "forward"};
+    assert_true(gw_is_of_lesson(&exercise, "capstone"));
+    assert_true(gw_is_of_lesson(&exercise, NULL));
+    assert_false(gw_is_of_lesson(&exercise, "capstone2"));
+    assert_true(gw_is_listed_as(&exercise, "capstone"));
+    assert_true(gw_is_listed_as(&exercise, "forward"));
+    assert_false(gw_is_listed_as(&exercise, "lesson3"));
+    const char *const words[][2] = {
+        {"lesson3", "Lesson 3"}, {"capstone", "Capstone"}, {"lesson12", "Lesson 12"}};
+    for (size_t i = 0; i < 3; i++) {
+        char *heading = gw_lesson_in_words(words[i][0]);
+        assert_string_equal(heading, words[i][1]);
+        free(heading);
+    }
 }

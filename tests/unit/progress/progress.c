@@ -15,10 +15,11 @@ static struct gw_exercise_list list;
 static struct gw_progress latest;
 static char *text;
 
-static const char listed[] = "3\tProper indexing\tvector_add\t1\tlessons/lesson3/vector_add.cu\n"
-                             "3\tProper indexing\ttranspose\t1\tlessons/lesson3/transpose.cu\n"
-                             "4\tCopies & <streams>\tchain\t1\tlessons/lesson4/chain.cu\n"
-                             "4\tCopies & <streams>\tchunked\t3\tlessons/lesson4/chunked.cu\n";
+static const char listed[] =
+    "lesson3\tProper indexing\tvector_add\t1\tlessons/lesson3/vector_add.cu\n"
+    "lesson3\tProper indexing\ttranspose\t1\tlessons/lesson3/transpose.cu\n"
+    "lesson4\tCopies & <streams>\tchain\t1\tlessons/lesson4/chain.cu\n"
+    "lesson4\tCopies & <streams>\tchunked\t3\tlessons/lesson4/chunked.cu\n";
 
 static void prepare(void)
 {
@@ -91,7 +92,7 @@ static void print_plain(const struct gw_progress *progress, FILE *out)
 
 static void print_marked(const struct gw_progress *progress, FILE *out)
 {
-    gw_progress_print_lesson(progress, 3, &progress->steps[1], out, true);
+    gw_progress_print_lesson(progress, "lesson3", &progress->steps[1], out, true);
 }
 
 GW_TEST(the_tables)

@@ -17,9 +17,9 @@ static void prepare(void)
     gw_enter_folder();
     mkdir("lessons", 0777);
     mkdir("others", 0777);
-    gw_test_write("exercises.tsv", "3\tProper indexing\tadd\t1\tlessons/add.cu\n"
-                                   "3\tProper indexing\tfill\t1\tlessons/fill.cu\n"
-                                   "4\tCopies\tchain\t1\tothers/chain.cu\n");
+    gw_test_write("exercises.tsv", "lesson3\tProper indexing\tadd\t1\tlessons/add.cu\n"
+                                   "lesson3\tProper indexing\tfill\t1\tlessons/fill.cu\n"
+                                   "lesson4\tCopies\tchain\t1\tothers/chain.cu\n");
     assert_true(gw_exercise_list_read("exercises.tsv", &list));
     gw_test_write("lessons/add.cu", "add");
     gw_test_write("lessons/fill.cu", "fill");

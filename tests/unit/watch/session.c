@@ -54,8 +54,8 @@ static void prepare(void)
         assert_int_equal(mkdir(*folder, 0777), 0);
     }
     assert_int_equal(symlink(SUPERVISE, "build/common/grading/gw_supervise"), 0);
-    gw_test_write("build/exercises.tsv", "3\tProper indexing\tadd\t1\tlessons/add.cu\n"
-                                         "3\tProper indexing\tfill\t1\tlessons/fill.cu\n");
+    gw_test_write("build/exercises.tsv", "lesson3\tProper indexing\tadd\t1\tlessons/add.cu\n"
+                                         "lesson3\tProper indexing\tfill\t1\tlessons/fill.cu\n");
     gw_test_write("bin/ctest", ctest);
     gw_test_write("gridwork", "echo \"$1 about $2\"\n");
     gw_test_write("common/scripts/hint", "");

@@ -24,9 +24,9 @@ static void prepare(void)
 {
     gw_enter_folder();
     mkdir("results", 0777);
-    gw_test_write("exercises.tsv", "3\tProper indexing\tadd\t1\tlessons/add.cu\n"
-                                   "3\tProper indexing\tfill\t1\tlessons/fill.cu\n"
-                                   "4\tCopies\tchain\t1\tlessons/chain.cu\n");
+    gw_test_write("exercises.tsv", "lesson3\tProper indexing\tadd\t1\tlessons/add.cu\n"
+                                   "lesson3\tProper indexing\tfill\t1\tlessons/fill.cu\n"
+                                   "lesson4\tCopies\tchain\t1\tlessons/chain.cu\n");
     assert_true(gw_exercise_list_read("exercises.tsv", &list));
 }
 void (*gw_before_each)(void) = prepare;

@@ -36,9 +36,9 @@ struct gw_options {
     size_t address_space;  /**< --address-space GIB, in bytes; 0 for no limit */
     size_t memory;         /**< --memory MIB that a runner may use, in bytes; half of what there is,
                               and on a GPU 4 GiB at least */
-    bool on_gpu;           /**< --gpu: a result that says `skipped` already stays */
-    bool brief;            /**< --brief: one order of blocks, and nothing after the first failure,
-                              for a device that is slow and has an order of its own */
+    bool on_gpu;           /**< --gpu */
+    bool brief;            /**< --brief: one input and one order of blocks, and nothing after the
+                              first failure, for a device that is slow */
     uint64_t seed;         /**< GW_SEED */
     double seconds_a_case; /**< GW_CASE_SECONDS: of processor time that one run may take; 5 */
     const char *failed_case; /**< GW_FAILED_CASE: where the first failed case is kept, or NULL */

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// A second process that grades, and what it says in a pipe.
+#include "beside.h"
+
+#include "grading/grader/child/descendants.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+// Far below what a pipe takes at once, so that nobody has to wait for its reader.
+enum { MOST_REMARK = 4096 };
+
+struct message {
+    size_t passed;
+    double used;
+    char remark[MOST_REMARK]; // "" for none
+};
+
+bool gw_is_graded_beside(const struct gw_options *options)
+{
+    const bool is_drawn = options->failed_case && options->kept_case >= 0;
+    return options->runner_double && !options->tool && !options->on_gpu && !options->brief &&
+           !options->shows_runs && !is_drawn;
+}
+
+int gw_beside_begin(const struct gw_options *options,
+                    void (*grade)(const struct gw_options *options, int answer))
+{
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0) {
+        return -1;
+    }
+    const pid_t parent = getpid();
+    fflush(NULL);
+    const pid_t process = fork();
+    if (process == 0) {
+        signal(SIGTERM, SIG_DFL);
+        prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+        if (getppid() != parent) {
+            _exit(2);
+        }
+        gw_adopt_descendants();
+        close(ends[0]);
+        grade(options, ends[1]);
+        _exit(0); // without what the parent may still have to say
+    }
+    close(ends[1]);
+    if (process < 0) {
+        close(ends[0]);
+        return -1;
+    }
+    return ends[0];
+}
+
+void gw_beside_tell(int answer, const struct gw_beside *found)
+{
+    struct message message = {.passed = found->passed, .used = found->used};
+    if (found->remark) {
+        snprintf(message.remark, sizeof(message.remark), "%s", found->remark);
+    }
+    // One that comes in part is none.
+    ssize_t written = write(answer, &message, sizeof(message));
+    (void)written;
+}
+
+bool gw_beside_hear(int answer, struct gw_beside *found)
+{
+    struct message message;
+    size_t have = 0;
+    ssize_t more = answer < 0 ? 0 : 1;
+    while (more > 0 && have < sizeof(message)) {
+        more = read(answer, (char *)&message + have, sizeof(message) - have);
+        have += more > 0 ? (size_t)more : 0;
+        more = more < 0 && errno == EINTR ? 1 : more;
+    }
+    if (answer >= 0) {
+        close(answer);
+    }
+    if (have < sizeof(message)) {
+        return false;
+    }
+    message.remark[MOST_REMARK - 1] = '\0';
+    *found = (struct gw_beside){.passed = message.passed,
+                                .used = message.used,
+                                .remark = *message.remark ? strdup(message.remark) : NULL};
+    return true;
+}
