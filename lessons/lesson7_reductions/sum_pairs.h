@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file sum_pairs.h
+ * Lesson 7, exercise 2: half as many threads, and half as many barriers.
+ */
+#ifndef SUM_PAIRS_H
+#define SUM_PAIRS_H
+
+#include "gridwork.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * The sum of every 512 elements: d_sums[b] = d_x[512 b] + ... + d_x[512 b + 511], where the last
+ * sum has only the elements that there are. Added in pairs: the error of a sum is at most
+ * (log2(512) + 2) eps times the sum of its |d_x[i]|, with eps = 2^-24 (as in sum_blocks.h).
+ *
+ * Graded by counts, for each sum: the elements are loaded once, by warps that read neighbours, and
+ * by 256 threads at most, so that each adds two as it loads them; and at most 5 barriers are
+ * passed: once a single warp is left, the others need not wait for it.
+ *
+ * The function launches in the default stream and need not wait. d_x may begin at any float of an
+ * allocation. Nothing else of d_sums changes.
+ *
+ * @param d_x     n floats in device memory, only read
+ * @param d_sums  ceil(n / 512) floats in device memory, written
+ * @param n       number of elements; 0 launches nothing
+ * @return cudaSuccess; cudaErrorInvalidValue if n is negative; else what the launch says
+ */
+cudaError_t sum_pairs(const float *d_x, float *d_sums, int n);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

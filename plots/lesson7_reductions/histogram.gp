@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: MIT
+# Lesson 7: the time of a histogram against the share of bytes that are equal, counted in shared and in global memory, and how many threads of a warp meet on one bin.
+load "style.gp"
+eval panels("Lesson 7: counting bytes, the more of which are equal")
+set xlabel "bytes that are made equal [%]"
+
+eval left_panel
+set ylabel "time [ms]"
+set logscale y
+eval fine_ytics
+drawn = "global_memory shared_memory"
+# An estimate is of fewer bytes, each of which takes as long.
+measured(c) = column(c) * card_timed_bytes / column(3)
+plot @estimated @own, @compared, @estimate_in_key
+
+eval right_panel
+set ylabel "for 65,536 bytes, counted"
+set ytics autofreq
+set yrange [1:10000]
+plot table using (only("global_atomics", 2)):5 with linespoints linestyle 1 title "requests to global memory", \
+     table using (only("global_atomics_of_shared", 2)):5 with linespoints linestyle 2 title "the same, with bins in shared memory", \
+     table using (only("same_address_lanes", 2)):5 with linespoints linestyle 3 title "lanes a request that wait for another"
+eval end_panels

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// Lesson 7, exercise 6: for each element, the sum of all before it.
+//
+// Stages
+//   1  right for one block: in rounds of distance 1, 2, 4, ... each thread adds what stands so far
+//      before it. What must have been read by all before anybody writes?
+//   2  right for as many blocks as a block has threads: each block leaves its sum, a second launch
+//      scans the sums, a third adds to each block's elements what came before the block
+//   3  right for any n: the sums are scanned by the very same function
+//
+// Grade it:  ctest -L lesson7  (the whole lesson)
+//            ./gridwork grade exclusive_scan  (this exercise alone)
+#include "exclusive_scan.h"
+
+// ------------------------------------------------------------------------------------------------
+// CPU reference
+// ------------------------------------------------------------------------------------------------
+
+void exclusive_scan_cpu(const int *h_in, int *h_out, int n)
+{
+    int sum = 0;
+    for (int i = 0; i < n; i++) {
+        h_out[i] = sum;
+        sum += h_in[i];
+    }
+}
+
+// ------------------------------------------------------------------------------------------------
+// Kernels
+// ------------------------------------------------------------------------------------------------
+
+#define BLOCK 256 // threads of a block, and elements
+
+// Scans each block's elements for itself; sums[b] becomes what those of block b add up to.
+__global__ void scan_blocks_kernel(const int *in, int *out, int *sums, int n)
+{
+    __shared__ int part[BLOCK];
+    const int t = threadIdx.x;
+    const int i = blockIdx.x * BLOCK + t;
+    part[t] = i < n ? in[i] : 0;
+    __syncthreads();
+    // BEGIN SOLUTION: in rounds, add to each part the one `distance` before it; then write
+    for (int distance = 1; distance < BLOCK; distance *= 2) {
+        const int before = t >= distance ? part[t - distance] : 0;
+        __syncthreads();
+        part[t] += before;
+        __syncthreads();
+    }
+    if (i < n) {
+        out[i] = t > 0 ? part[t - 1] : 0;
+    }
+    if (t == BLOCK - 1) {
+        sums[blockIdx.x] = part[t];
+    }
+    // SKELETON
+    //| if (i < n) {
+    //|     out[i] = part[t];
+    //| }
+    // END SOLUTION
+}
+
+// Adds to each block's elements what stands before the block.
+__global__ void add_before_kernel(int *out, const int *before, int n)
+{
+    const int i = blockIdx.x * BLOCK + threadIdx.x;
+    if (i < n) {
+        // BEGIN SOLUTION: which element of `before` is this block's?
+        out[i] += before[blockIdx.x];
+        // SKELETON
+        //| out[i] += before[0];
+        // END SOLUTION
+    }
+}
+
+// ------------------------------------------------------------------------------------------------
+// Launcher
+// ------------------------------------------------------------------------------------------------
+
+static int blocks_for(int n)
+{
+    return (n - 1) / BLOCK + 1;
+}
+
+// `d_room` has room for the sums of the blocks, and behind them for the sums of those, and so on.
+static cudaError_t scan_with(const int *d_in, int *d_out, int n, int *d_room)
+{
+    // BEGIN SOLUTION: scan the blocks; if there are several, scan their sums and add what comes out
+    const int blocks = blocks_for(n);
+    scan_blocks_kernel<<<blocks, BLOCK>>>(d_in, d_out, d_room, n);
+    cudaError_t error = cudaGetLastError();
+    if (error != cudaSuccess || blocks == 1) {
+        return error;
+    }
+    error = scan_with(d_room, d_room, blocks, d_room + blocks);
+    if (error != cudaSuccess) {
+        return error;
+    }
+    add_before_kernel<<<blocks, BLOCK>>>(d_out, d_room, n);
+    return cudaGetLastError();
+    // SKELETON
+    //| scan_blocks_kernel<<<blocks_for(n), BLOCK>>>(d_in, d_out, d_room, n);
+    //| return GW_NOT_STARTED;
+    // END SOLUTION
+}
+
+cudaError_t exclusive_scan(const int *d_in, int *d_out, int n)
+{
+    if (n < 0 || n > EXCLUSIVE_SCAN_MOST) {
+        return cudaErrorInvalidValue;
+    }
+    if (n == 0) {
+        return cudaSuccess;
+    }
+    size_t room = 1; // of the last level, which has one block
+    for (int left = blocks_for(n); left > 1; left = blocks_for(left)) {
+        room += left;
+    }
+    int *d_room = NULL;
+    cudaError_t error = cudaMalloc(&d_room, room * sizeof(*d_room));
+    if (error != cudaSuccess) {
+        return error;
+    }
+    error = scan_with(d_in, d_out, n, d_room);
+    const cudaError_t freed = cudaFree(d_room);
+    return error != cudaSuccess ? error : freed;
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file block_sums.h
+ * Sums of so many neighbouring elements each, of which the first three exercises of lesson 7 are
+ * three stages, for both halves. What a stage may take by counts is its own.
+ */
+#pragma once
+
+#include "../default_stream.h"
+
+#ifdef GW_RUNNER
+
+/** Calls the exercise's function. */
+static inline void block_sums_run(struct gw_run *run,
+                                  cudaError_t (*function)(const float *d_x, float *d_sums, int n))
+{
+    const struct gw_trial *trial = gw_parameters(run);
+    const float *d_x = gw_device_array(run, "d_x");
+    float *d_sums = gw_device_array(run, "d_sums");
+
+    gw_before_in_stream(trial);
+    gw_after_in_stream(run, trial, (int)function(d_x, d_sums, gw_trial_told(trial)));
+}
+
+#else
+
+#include "../total.h"
+#include "loaded_once.h"
+
+/** Of `n` elements, so many a sum; how many sums there are. */
+static inline int64_t block_sums_count(int n, int elements)
+{
+    return n > 0 ? ((int64_t)n - 1) / elements + 1 : 0;
+}
+
+/** One sum that is wrong, with what stands in its place and what should. */
+struct block_sums_fault {
+    const float *x; /**< its elements */
+    size_t count, sum;
+    double got, want, tolerance;
+    char shown[32]; /**< "d_sums[3]" */
+};
+
+/** The first of them that is finite. */
+static inline bool block_sums_find_fault(struct gw_case *grading, const float *x, int n,
+                                         int elements, struct block_sums_fault *fault)
+{
+    const double *want = gw_want(grading, "d_sums");
+    const double *tolerances = gw_tolerances(grading, "d_sums");
+    const size_t sums = (size_t)block_sums_count(n, elements);
+    for (size_t b = 0; b < sums; b++) {
+        const double got = gw_real_result(grading, "d_sums", b);
+        if (!(fabs(got - want[b]) <= tolerances[b]) && isfinite(got)) {
+            const size_t begin = b * (size_t)elements;
+            const size_t left = (size_t)n - begin;
+            *fault = (struct block_sums_fault){.x = x + begin,
+                                               .count = left < (size_t)elements ? left
+                                                                                : (size_t)elements,
+                                               .sum = b,
+                                               .got = got,
+                                               .want = want[b],
+                                               // A sixteenth: far less may fit by chance.
+                                               .tolerance = tolerances[b] / 16};
+            snprintf(fault->shown, sizeof(fault->shown), "d_sums[%zu]", b);
+            return true;
+        }
+    }
+    return false;
+}
+
+/** Whether the fault is the sum of `elements` elements from `x` on, or of the `left` there are. */
+static inline bool block_sums_are(const struct block_sums_fault *fault, const float *x, size_t left,
+                                  int elements)
+{
+    double sum = 0;
+    for (size_t i = 0; i < left && i < (size_t)elements; i++) {
+        sum += (double)x[i];
+    }
+    return fabs(fault->got - sum) <= fault->tolerance;
+}
+
+/** A sum of other elements is said to be one. */
+static inline void block_sums_expect_own_elements(struct gw_case *grading, const float *x, int n,
+                                                  int elements)
+{
+    struct block_sums_fault fault;
+    if (!block_sums_find_fault(grading, x, n, elements, &fault)) {
+        return;
+    }
+    // As many, from another place on, where a warp may begin.
+    size_t other = 0;
+    while (other < (size_t)n && !block_sums_are(&fault, x + other, (size_t)n - other, elements)) {
+        other += 32;
+    }
+    gw_expect(grading, other >= (size_t)n,
+              "%s is %.9g but should be %.9g: it is the sum of the elements from %zu on; sum b "
+              "begins at element %d b",
+              fault.shown, fault.got, fault.want, other, elements);
+    const struct gw_other_sum mistaken =
+        gw_other_sum(gw_float_term, fault.x, fault.count, fault.got, fault.tolerance);
+    gw_expect(grading, mistaken.block == 0, "%s is %.9g but should be %.9g: it is %s", fault.shown,
+              fault.got, fault.want, mistaken.said);
+    gw_expect_all_terms(
+        grading, fault.shown,
+        gw_terms_summed(gw_float_term, fault.x, fault.count, fault.got, fault.tolerance),
+        fault.count, fault.got, fault.want, "of its elements");
+}
+
+/** The elements were loaded once, by warps that read neighbours, and not on the host. */
+static inline void block_sums_expect_loads(struct gw_case *grading, int n, int64_t sums)
+{
+    expect_loaded_once(grading, n, sums);
+    gw_expect_little_traffic(grading, sums * (int64_t)sizeof(float) / 4, "each sum");
+    gw_expect_not_set(grading, sums * (int64_t)sizeof(float));
+}
+
+/** Several threads of a warp add at a time. */
+static inline void block_sums_expect_shared(struct gw_case *grading)
+{
+    const int64_t reads = gw_noted(grading, "reads");
+    gw_expect_of_launch(grading, gw_noted(grading, "reading lanes") >= 2 * reads || reads < 100,
+                        "right, but one thread of a block adds what the others could add: its warp "
+                        "read %lld times, most times for it alone; half of the threads can add at "
+                        "once, then a quarter",
+                        (long long)reads);
+}
+
+/** Grades one trial of sums of `elements` elements each; `tree` holds the stage to its counts,
+ * where they were counted and there is something to add. */
+static inline void block_sums_grade(struct gw_case *grading, const struct gw_trial *trial,
+                                    int elements, void (*tree)(struct gw_case *grading, int n))
+{
+    const size_t n = trial->n > 0 ? (size_t)trial->n : 0;
+    const int64_t sums = block_sums_count(trial->n, elements);
+    const bool fills = trial->longer > 0 || trial->expect != cudaSuccess || trial->small_blocks;
+    float *x = gw_add_array(grading, "d_x", GW_INPUT, GW_FLOAT, n);
+    gw_fill_floats(grading, x, n);
+    float *before = gw_add_array(grading, "d_sums", fills ? GW_IN_OUT : GW_OUTPUT, GW_FLOAT,
+                                 (size_t)sums + (size_t)trial->longer);
+    gw_fill_floats(grading, before, (size_t)sums + (size_t)trial->longer);
+    double *want = gw_want(grading, "d_sums");
+    double *tolerances = gw_tolerances(grading, "d_sums");
+    for (size_t b = 0; b < (size_t)sums && trial->expect == cudaSuccess; b++) {
+        double magnitude = 0;
+        want[b] = 0;
+        for (size_t i = b * (size_t)elements; i < n && i < (b + 1) * (size_t)elements; i++) {
+            want[b] += (double)x[i];
+            magnitude += fabs((double)x[i]);
+        }
+        tolerances[b] = (log2((double)elements) + 2) * 0x1p-24 * magnitude;
+    }
+    gw_set_parameters(grading, trial, sizeof(*trial));
+
+    if (!gw_run_trial(grading, trial)) {
+        return;
+    }
+    if (trial->expect == cudaSuccess) {
+        block_sums_expect_own_elements(grading, x, trial->n, elements);
+    }
+    gw_expect_within(grading, "d_sums");
+    if (trial->n <= 0) {
+        gw_expect_no_launch(grading, trial->n < 0 ? "n negative" : "n = 0");
+        return;
+    }
+    gw_expect_default_stream(grading);
+    if (gw_is_counted(grading)) {
+        gw_expect_threads(grading, trial->n, trial->n < 32 ? 1 : 32);
+        block_sums_expect_shared(grading);
+        block_sums_expect_loads(grading, trial->n, sums);
+        tree(grading, trial->n);
+    }
+}
+
+#define BLOCK_SUMS(words, how, count, ...)                                                         \
+    GW_CASE("n = " #count words, grade, how, struct gw_trial, .n = count, __VA_ARGS__)
+
+/** The cases of each stage: about as many elements as a warp, a sum or two have, more sums than a
+ * block has threads, and what fails. */
+#define BLOCK_SUMS_CASES                                                                           \
+    BLOCK_SUMS("", 0, 1025), BLOCK_SUMS("", 0, 1), BLOCK_SUMS("", 0, 31), BLOCK_SUMS("", 0, 32),   \
+        BLOCK_SUMS("", 0, 33), BLOCK_SUMS("", 0, 255), BLOCK_SUMS("", 0, 256),                     \
+        BLOCK_SUMS("", 0, 257), BLOCK_SUMS("", 0, 511), BLOCK_SUMS("", 0, 513),                    \
+        BLOCK_SUMS(GW_BEFORE_WORDS, GW_CALLED_BEFORE, 1000),                                       \
+        BLOCK_SUMS(GW_ODD_WORDS, GW_ODD_ARRAYS, 1025),                                             \
+        BLOCK_SUMS(", with more room behind the sums", 0, 1000, .longer = 300),                    \
+        BLOCK_SUMS("", GW_TWICE, 65536), BLOCK_SUMS("", GW_TWICE, 65537),                          \
+        BLOCK_SUMS("", GW_TWICE, 100003), BLOCK_SUMS("", 0, 0),                                    \
+        BLOCK_SUMS("", 0, -1, .expect = cudaErrorInvalidValue),                                    \
+        BLOCK_SUMS(", on a device that takes no blocks of more than 16 threads", 0, 1000,          \
+                   .small_blocks = true)
+
+#endif

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+// Grades lesson 7, compact, with a scan of the grader's own: what is kept, in its order, how many
+// they are, and what went to the host for it.
+#include "../default_stream.h"
+
+struct parameters {
+    struct gw_trial trial;
+    float threshold;
+    bool failing; // the scan
+};
+
+#ifdef GW_RUNNER
+
+#include "compact.h"
+#include "compact_kernels.h"
+
+void gw_run(struct gw_run *run)
+{
+    const struct parameters *parameters = gw_parameters(run);
+    const struct gw_trial *trial = &parameters->trial;
+    const float *d_x = gw_device_array(run, "d_x");
+    float *d_y = gw_device_array(run, "d_y");
+    int *h_count = gw_host_array(run, "h_count");
+    gw_scans = gw_scanned = 0;
+
+    gw_before_in_stream(trial);
+    gw_after_in_stream(run, trial,
+                       (int)compact(d_x, d_y, gw_trial_told(trial), parameters->threshold, h_count,
+                                    parameters->failing ? gw_failing_scan : gw_known_scan));
+    gw_note(run, "scans", gw_scans);
+    gw_note(run, "scanned", gw_scanned);
+}
+
+#else
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_ELEMENTS = 1 << 24, COUNT_BEFORE = 4321 };
+
+/** What should have come of it, and what did. */
+struct kept {
+    const float *x, *want, *got;
+    size_t n, count;
+    float threshold;
+};
+
+static int by_value(const void *a, const void *b)
+{
+    const float left = *(const float *)a;
+    const float right = *(const float *)b;
+    return (left > right) - (left < right);
+}
+
+// Whether the elements are there, and only their order is another.
+static bool has_other_order(const struct kept *kept)
+{
+    const size_t bytes = kept->count * sizeof(float);
+    float *sorted[2] = {malloc(bytes + 1), malloc(bytes + 1)};
+    bool same = false;
+    if (sorted[0] && sorted[1]) {
+        memcpy(sorted[0], kept->want, bytes);
+        memcpy(sorted[1], kept->got, bytes);
+        qsort(sorted[0], kept->count, sizeof(float), by_value);
+        qsort(sorted[1], kept->count, sizeof(float), by_value);
+        same = kept->count > 1 && memcmp(sorted[0], sorted[1], bytes) == 0;
+    }
+    free(sorted[0]);
+    free(sorted[1]);
+    return same;
+}
+
+// Whether d_y is what another choice of elements would leave.
+static bool has_chosen(const struct kept *kept, bool (*choice)(float x, float threshold))
+{
+    size_t count = 0;
+    for (size_t i = 0; i < kept->n; i++) {
+        if (choice(kept->x[i], kept->threshold)) {
+            if (memcmp(&kept->got[count], &kept->x[i], sizeof(float)) != 0) {
+                return false;
+            }
+            count++;
+        }
+    }
+    return count > 0;
+}
+
+static bool or_equal(float x, float threshold)
+{
+    return x >= threshold;
+}
+
+static bool below(float x, float threshold)
+{
+    return x < threshold;
+}
+
+static bool not_below(float x, float threshold)
+{
+    return !(x <= threshold);
+}
+
+static bool any(float x, float threshold)
+{
+    (void)x;
+    (void)threshold;
+    return true;
+}
+
+static void expect_no_other_choice(struct gw_case *grading, const struct kept *kept)
+{
+    static const struct {
+        bool (*choice)(float x, float threshold);
+        const char *said;
+    } others[] = {
+        {any, "all elements"},
+        {or_equal, "also the elements that are equal to the threshold"},
+        {below, "what is smaller than the threshold, and what is larger is to be kept"},
+        {not_below, "NaNs as well, which are not larger than anything: ask x > threshold"}};
+    if (memcmp(kept->got, kept->want, kept->count * sizeof(float)) == 0) {
+        return;
+    }
+    for (size_t o = 0; o < sizeof(others) / sizeof(others[0]); o++) {
+        gw_expect(grading, !has_chosen(kept, others[o].choice), "d_y has %s", others[o].said);
+    }
+    gw_expect(
+        grading, !has_other_order(kept),
+        "d_y has the elements that are to be kept, but not in their order: where an element "
+        "goes is how many are kept before it, which the scan knows; threads come in any order");
+    const bool moved = kept->count > 1 &&
+                       memcmp(kept->got + 1, kept->want, (kept->count - 1) * sizeof(float)) == 0;
+    gw_expect(grading, !moved,
+              "each element stands one place too far in d_y, and d_y[0] has none: the place of an "
+              "element is how many are kept before it, without itself");
+}
+
+static void expect_count(struct gw_case *grading, const struct kept *kept)
+{
+    const int got = *(const int32_t *)gw_result(grading, "h_count");
+    const bool last = kept->n > 0 && kept->x[kept->n - 1] > kept->threshold;
+    gw_expect(grading, !last || got != (int)kept->count - 1,
+              "*h_count is %d but should be %zu: what stands in the last element of a scan of n "
+              "numbers is how many are kept before the last one, and that one is kept too",
+              got, kept->count);
+    gw_expect(grading, got == (int)kept->count, "*h_count is %d but should be %zu%s", got,
+              kept->count, got == COUNT_BEFORE ? ": nobody wrote it" : "");
+}
+
+static void expect_counts(struct gw_case *grading, int n)
+{
+    const int64_t seen = gw_seen_by_host(grading);
+    gw_expect_many_threads(grading, n);
+    gw_expect(grading, seen <= (int64_t)sizeof(int) || n < 2,
+              "right, but %lld bytes went to the host, and one int may: what is kept is marked, "
+              "counted and moved on the device",
+              (long long)seen);
+    gw_expect_little_traffic(grading, 0, "each element");
+    gw_expect_not_alone(grading, n, sizeof(float), 4);
+}
+
+static void fill(struct gw_case *grading, const struct parameters *parameters, float *x, size_t n)
+{
+    gw_fill_floats(grading, x, n);
+    for (size_t i = 0; i < n; i++) {
+        // Some are as large as the threshold, and some are no numbers.
+        x[i] = i % 7 == 3 ? parameters->threshold : i % 61 == 17 ? NAN : x[i];
+    }
+}
+
+static void grade(struct gw_case *grading, const void *argument)
+{
+    const struct parameters *parameters = argument;
+    const struct gw_trial *trial = &parameters->trial;
+    const size_t n = gw_trial_count(trial);
+    float *x = gw_add_array(grading, "d_x", GW_INPUT, GW_FLOAT, n);
+    fill(grading, parameters, x, n);
+    float *before = gw_add_array(grading, "d_y", GW_IN_OUT, GW_FLOAT, n);
+    gw_fill_floats(grading, before, n);
+    int32_t *count_before = gw_add_array(grading, "h_count", GW_IN_OUT, GW_INT, 1);
+    *count_before = COUNT_BEFORE;
+    float *want = malloc(n * sizeof(float) + 1);
+    const bool has_room = want;
+    gw_expect(grading, has_room, "no memory for %zu elements", n);
+    struct kept kept = {x, want, NULL, gw_trial_covered(trial), 0, parameters->threshold};
+    for (size_t i = 0; i < kept.n; i++) {
+        if (x[i] > parameters->threshold) {
+            ((double *)gw_want(grading, "d_y"))[kept.count] = (double)x[i];
+            want[kept.count++] = x[i];
+        }
+    }
+    if (trial->expect == cudaSuccess) {
+        *(int32_t *)gw_want(grading, "h_count") = (int32_t)kept.count;
+    }
+    gw_set_parameters(grading, parameters, sizeof(*parameters));
+
+    if (!gw_run_trial(grading, trial)) {
+        free(want);
+        if (trial->huge > 0 && gw_noted(grading, "not asked") == 0) {
+            gw_expect_returned(grading, trial->expect);
+        }
+        return;
+    }
+    if (trial->expect == cudaSuccess) {
+        kept.got = gw_result(grading, "d_y");
+        expect_no_other_choice(grading, &kept);
+        expect_count(grading, &kept);
+    }
+    free(want);
+    if (!parameters->failing) {
+        gw_expect_within(grading, "d_y");
+    }
+    gw_expect_equal(grading, "h_count");
+    if (trial->n <= 0 || (trial->expect != cudaSuccess && !parameters->failing)) {
+        gw_expect_no_launch(grading, trial->expect == cudaSuccess ? "n = 0" : "n out of its range");
+        return;
+    }
+    if (parameters->failing) {
+        return;
+    }
+    gw_expect_default_stream(grading);
+    const int scans = (int)gw_noted(grading, "scans");
+    gw_expect(grading, scans == 1,
+              "right, but `scan` was called %d times, and once is to be enough", scans);
+    if (gw_is_counted(grading)) {
+        expect_counts(grading, trial->n);
+    }
+}
+
+#define COMPACT(words, how, count, threshold, ...)                                                 \
+    GW_CASE("n = " #count ", threshold " #threshold words, grade, how, struct parameters,          \
+            {.n = count, __VA_ARGS__}, threshold, false)
+
+static const struct gw_case_declaration cases[] = {
+    // What goes wrong with an ordinary size is told first.
+    COMPACT("", 0, 1025, 0.25f), COMPACT("", 0, 1000, -0.5f), COMPACT("", 0, 1, -10),
+    COMPACT("", 0, 1, 10), COMPACT("", 0, 31, 0), COMPACT("", 0, 32, 0), COMPACT("", 0, 33, 0),
+    COMPACT("", 0, 255, 0), COMPACT("", 0, 256, 0), COMPACT("", 0, 257, 0), COMPACT("", 0, 511, 0),
+    COMPACT("", 0, 513, 0), COMPACT(": nothing is kept", 0, 300, 10),
+    COMPACT(GW_BEFORE_WORDS, GW_CALLED_BEFORE, 1000, 0),
+    COMPACT(GW_ODD_WORDS, GW_ODD_ARRAYS, 1025, 0),
+    COMPACT(", with more room behind d_y", 0, 1000, -1, .longer = 300),
+    COMPACT("", GW_ONCE, 65537, 0), COMPACT("", 0, 0, 0),
+    COMPACT("", 0, -1, 0, .expect = cudaErrorInvalidValue),
+    GW_CASE("n = 2^24", grade, 0, struct parameters,
+            {.huge = MOST_ELEMENTS, .expect = cudaErrorInvalidValue}, 0, false),
+    GW_CASE("n = 1000, and the scan fails", grade, 0, struct parameters,
+            {.n = 1000, .expect = cudaErrorMemoryAllocation}, 0, true),
+    COMPACT(", where cudaMalloc finds no memory", 0, 1000, 0, .failing_allocation = 1),
+    COMPACT(", where the second cudaMalloc finds no memory", 0, 1000, 0, .failing_allocation = 2),
+    COMPACT(", on a device that takes no blocks of more than 16 threads", 0, 1000, 0,
+            .small_blocks = true),
+    // Of 256 threads each, n + 1 marks take a block more than n elements.
+    COMPACT(", on a device that takes no grids of more than 3 blocks", 0, 768, 0,
+            .small_grids = true)};
+
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
+
+#endif

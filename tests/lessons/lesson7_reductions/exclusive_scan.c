@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// Grades lesson 7, exclusive_scan: exact sums of all elements before each, by few launches, and by
+// threads that load each element a few times at most.
+#include "../default_stream.h"
+
+#ifdef GW_RUNNER
+
+#include "exclusive_scan.h"
+
+void gw_run(struct gw_run *run)
+{
+    const struct gw_trial *trial = gw_parameters(run);
+    const int *d_in = gw_device_array(run, "d_in");
+    int *d_out = gw_device_array(run, "d_out");
+
+    gw_before_in_stream(trial);
+    gw_after_in_stream(run, trial, (int)exclusive_scan(d_in, d_out, gw_trial_told(trial)));
+}
+
+#else
+
+#include "other_scan.h"
+
+enum { MOST_LAUNCHES = 7, MOST_ELEMENTS = 1 << 24 };
+
+static const double most_loads = 4.5; // requests for 32 elements
+
+static void expect_counts(struct gw_case *grading, int n)
+{
+    gw_expect_many_threads(grading, n);
+    gw_expect_little_traffic(grading, n, "each sum");
+    const int64_t launches = gw_noted(grading, "launches");
+    gw_expect_of_launch(grading, launches <= MOST_LAUNCHES,
+                        "right, but %lld kernels were launched for %d elements, and %d may be: a "
+                        "launch for all blocks scans them, and one for their sums",
+                        (long long)launches, n, MOST_LAUNCHES);
+    const int64_t atomics = gw_noted(grading, "global atomics");
+    gw_expect_of_launch(grading, atomics == 0,
+                        "right, but warps made %lld requests for atomics on global memory, and a "
+                        "scan needs none: let each block leave its sum in a place of its own",
+                        (long long)atomics);
+    // Where single threads add up, that is the reason for all further requests.
+    if (gw_noted(grading, "reading lanes") < 4 * gw_noted(grading, "reads")) {
+        gw_expect_not_alone(grading, n, sizeof(int), 1);
+    }
+    const double loads = (double)gw_noted(grading, "loads");
+    gw_expect_of_launch(grading, n < 1000 || loads <= most_loads * n / 32,
+                        "right, but %.0f requests of a warp loaded from global memory for %d "
+                        "elements, which are %.1f for 32, and %.1f may be: load each element into "
+                        "shared memory once, and go through the rounds there",
+                        loads, n, loads * 32 / n, most_loads);
+    gw_expect_read_together(grading, n);
+    gw_expect_not_alone(grading, n, sizeof(int), 1);
+}
+
+static void grade(struct gw_case *grading, const void *argument)
+{
+    const struct gw_trial *trial = argument;
+    const size_t n = gw_trial_count(trial);
+    int32_t *in = gw_add_array(grading, "d_in", GW_INPUT, GW_INT, n);
+    // Beside small ones some that no rounding to float would keep.
+    for (size_t i = 0; i < n; i++) {
+        in[i] = (int32_t)gw_random(grading, -90, 100);
+    }
+    if (n > 0) {
+        in[0] += 1 << 25;
+    }
+    int32_t *before = gw_add_output(grading, trial, "d_out", GW_INT);
+    for (size_t i = 0; gw_trial_fills_output(trial) && i < n; i++) {
+        before[i] = (int32_t)gw_random(grading, 1, 1e6);
+    }
+    int32_t *want = gw_want(grading, "d_out");
+    int32_t sum = 0;
+    for (size_t i = 0; i < gw_trial_covered(trial); i++) {
+        want[i] = sum;
+        sum += in[i];
+    }
+    gw_set_parameters(grading, trial, sizeof(*trial));
+
+    if (!gw_run_trial(grading, trial)) {
+        if (trial->huge > 0 && gw_noted(grading, "not asked") == 0) {
+            gw_expect_returned(grading, trial->expect);
+        }
+        return;
+    }
+    expect_no_other_scan(
+        grading, &(struct scan){in, want, gw_result(grading, "d_out"), gw_trial_covered(trial)});
+    gw_expect_equal(grading, "d_out");
+    if (trial->n <= 0 || trial->expect != cudaSuccess) {
+        gw_expect_no_launch(grading, trial->expect == cudaSuccess ? "n = 0" : "n out of its range");
+        return;
+    }
+    gw_expect_default_stream(grading);
+    if (gw_is_counted(grading) && !trial->uncounted) {
+        expect_counts(grading, trial->n);
+    }
+}
+
+#define SCAN(words, how, count, ...)                                                               \
+    GW_CASE("n = " #count words, grade, how, struct gw_trial, .n = count, __VA_ARGS__)
+
+static const struct gw_case_declaration cases[] = {
+    // What goes wrong with an ordinary size is told first.
+    SCAN("", 0, 1025), SCAN("", 0, 1), SCAN("", 0, 2), SCAN("", 0, 31), SCAN("", 0, 32),
+    SCAN("", 0, 33), SCAN("", 0, 255), SCAN("", 0, 256), SCAN("", 0, 257), SCAN("", 0, 511),
+    SCAN("", 0, 513), SCAN(GW_BEFORE_WORDS, GW_CALLED_BEFORE, 1000),
+    SCAN(GW_ODD_WORDS, GW_ODD_ARRAYS, 1025),
+    SCAN(", with more room behind d_out", 0, 1000, .longer = 300),
+    // As many sums as a block of 256 threads can scan, and one more.
+    SCAN("", GW_ONCE, 65536), SCAN("", GW_ONCE, 65537),
+    SCAN("", GW_ONCE, 131073, .uncounted = true), SCAN("", 0, 0),
+    SCAN("", 0, -1, .expect = cudaErrorInvalidValue),
+    GW_CASE("n = 2^24 + 1", grade, 0, struct gw_trial, .huge = MOST_ELEMENTS + 1,
+            .expect = cudaErrorInvalidValue),
+    SCAN(", where cudaMalloc finds no memory", 0, 1000, .failing_allocation = 1),
+    SCAN(", on a device that takes no blocks of more than 16 threads", 0, 1000,
+         .small_blocks = true),
+    SCAN(", on a device that takes no grids of more than 3 blocks", 0, 5000, .small_grids = true)};
+
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
+
+#endif

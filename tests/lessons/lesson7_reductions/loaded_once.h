@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Each element is loaded once, by warps that read neighbours, for the grader's half: what the sums
+// of lesson 7 have in common, whatever they add them up to.
+#pragma once
+
+#include "../counted.h"
+
+#include <math.h>
+
+/** Of `n` elements; `more` requests may load what blocks have left for each other. */
+static inline void expect_loaded_once(struct gw_case *grading, int n, int64_t more)
+{
+    const double sectors = (double)gw_noted(grading, "load sectors");
+    const double requests = (double)gw_noted(grading, "loads");
+    gw_expect_of_launch(
+        grading, n < 1000 || requests <= 1.5 * n / 32 + (double)more,
+        "device memory was loaded from in %.0f requests of a warp, and for %d elements %.0f are "
+        "enough: load each element once, and add in shared memory or in registers",
+        requests, n, ceil(n / 32.0));
+    // One more where d_x does not begin at a sector.
+    gw_expect_of_launch(
+        grading, n < 1000 || sectors <= 5.5 * requests,
+        "a warp's request to load touches %.1f sectors of 32 bytes, and 4 hold its 32 floats: let "
+        "neighbouring threads load neighbouring elements",
+        sectors / requests);
+}

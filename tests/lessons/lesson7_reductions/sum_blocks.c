@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Grades lesson 7, sum_blocks: right sums of 256 elements, by a tree of few requests without
+// conflicts.
+#include "block_sums.h"
+
+#ifdef GW_RUNNER
+
+#include "sum_blocks.h"
+
+void gw_run(struct gw_run *run)
+{
+    block_sums_run(run, sum_blocks);
+}
+
+#else
+
+enum { ELEMENTS = 256 };
+
+// A tree in which the first half adds takes 24 requests to load, and one more for the sum; the one
+// in which every second thread adds 95.
+enum { MOST_REQUESTS = 32 };
+
+static const double most_wavefronts = 1.1;
+
+static void expect_tree(struct gw_case *grading, int n)
+{
+    const double requests = (double)gw_noted(grading, "shared loads");
+    const double wavefronts = (double)gw_noted(grading, "shared load wavefronts");
+    const double each = requests / (double)block_sums_count(n, ELEMENTS);
+    gw_expect_of_launch(
+        grading, each <= MOST_REQUESTS,
+        "right, but shared memory is loaded from in %.0f requests of a warp for each sum, and %d "
+        "may "
+        "be: threads that add stand far apart, so that every warp makes requests for a few of "
+        "them; let the first half of the threads add, then the first quarter, so that whole warps "
+        "rest",
+        each, MOST_REQUESTS);
+    gw_expect_of_launch(
+        grading, wavefronts <= most_wavefronts * requests,
+        "right, but a request to load from shared memory takes %.1f wavefronts, and 1.1 may be: "
+        "threads of a warp want different words of one bank (there are 32 banks, and words 32 "
+        "apart share one), one after another; let thread t read part[t] and part[t + half]",
+        wavefronts / requests);
+}
+
+static void grade(struct gw_case *grading, const void *argument)
+{
+    block_sums_grade(grading, argument, ELEMENTS, expect_tree);
+}
+
+static const struct gw_case_declaration cases[] = {BLOCK_SUMS_CASES};
+
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
+
+#endif

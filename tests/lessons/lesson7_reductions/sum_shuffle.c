@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// Grades lesson 7, sum_shuffle: right sums of 512 elements, added in registers.
+#include "block_sums.h"
+
+#ifdef GW_RUNNER
+
+#include "sum_shuffle.h"
+
+void gw_run(struct gw_run *run)
+{
+    block_sums_run(run, sum_shuffle);
+}
+
+#else
+
+enum { ELEMENTS = 512 };
+
+// What the warps' sums take, and as much again.
+enum { MOST_BARRIERS = 1, MOST_LOADS = 2, SHUFFLES_OF_A_WARP = 5 };
+
+static void expect_tree(struct gw_case *grading, int n)
+{
+    const int64_t sums = block_sums_count(n, ELEMENTS);
+    const int64_t threads = gw_noted(grading, "threads");
+    const int64_t most = sums * (ELEMENTS / 2);
+    gw_expect_of_launch(
+        grading, threads <= most,
+        "right, but %lld threads were launched for %lld sum%s of %d elements, and %lld are enough: "
+        "let each thread load two elements and begin with their sum",
+        (long long)threads, (long long)sums, sums == 1 ? "" : "s", ELEMENTS, (long long)most);
+    const double loads = (double)gw_noted(grading, "shared loads") / (double)sums;
+    gw_expect_of_launch(
+        grading, loads <= MOST_LOADS,
+        "right, but shared memory is loaded from in %.0f requests of a warp for each sum, and %d "
+        "may be: let a warp add in its registers, with __shfl_down_sync(), and put only the sums "
+        "of the warps into shared memory",
+        loads, MOST_LOADS);
+    const double barriers = (double)gw_noted(grading, "barriers") / (double)sums;
+    gw_expect_of_launch(grading, barriers <= MOST_BARRIERS,
+                        "right, but %.0f barriers are passed for each sum, and one is enough: "
+                        "between the writing of the warps' sums and their reading",
+                        barriers);
+    const int64_t warps = (threads + 31) / 32;
+    const int64_t shuffles = gw_noted(grading, "shuffles");
+    gw_expect_of_launch(
+        grading, shuffles >= SHUFFLES_OF_A_WARP * warps,
+        "right, but %lld shuffles were made by %lld warps, and the sum of a warp takes %d: let all "
+        "of its threads add with __shfl_down_sync(), 16 apart, then 8, 4, 2 and 1",
+        (long long)shuffles, (long long)warps, SHUFFLES_OF_A_WARP);
+}
+
+static void grade(struct gw_case *grading, const void *argument)
+{
+    block_sums_grade(grading, argument, ELEMENTS, expect_tree);
+}
+
+static const struct gw_case_declaration cases[] = {BLOCK_SUMS_CASES};
+
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
+
+#endif
