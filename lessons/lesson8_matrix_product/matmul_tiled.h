@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file matmul_tiled.h
+ * Lesson 8, exercise 2: each element loaded once for a whole tile.
+ */
+#ifndef MATMUL_TILED_H
+#define MATMUL_TILED_H
+
+#include "gridwork.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * The product of two matrices, C = A B, on the device. All lie row by row: row i of A are the
+ * `inner` floats from d_a[i * inner] on, and so on. c_ij is the sum of a_ik b_kj over all k.
+ *
+ * Each element may be off by 2 (2 + sqrt(inner)) eps times the sum of |a_ik b_kj|, with eps =
+ * 2^-24: the roundings of so many products and additions are independent of each other and add up
+ * like a random walk (Higham and Mary 2019, SIAM J. Sci. Comput. 41), whatever their order.
+ *
+ * Graded by counts: the sectors that are loaded from device memory are at most 1.3 times those of
+ * tiles of 16 x 16, rows inner cols / 64, where rows begin at sectors and the sizes are rounded up
+ * to whole tiles. (A thread for each element, without tiles, loads eight times as many.)
+ *
+ * The function launches in the default stream and need not wait. The arrays may begin at any float
+ * of an allocation. Nothing else of d_c changes.
+ *
+ * @param d_a    rows x inner floats in device memory, only read
+ * @param d_b    inner x cols floats in device memory, only read
+ * @param d_c    rows x cols floats in device memory, written; overlaps neither of them
+ * @param rows   of A and C; 0 launches nothing
+ * @param inner  columns of A and rows of B; for 0 all of C is 0, as an empty sum is
+ * @param cols   of B and C; 0 launches nothing
+ * @return cudaSuccess; cudaErrorInvalidValue if one of the three is negative; else what the launch
+ * says
+ */
+cudaError_t matmul_tiled(const float *d_a, const float *d_b, float *d_c, int rows, int inner,
+                         int cols);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// Lesson 8, exercise 5: a decomposition that a library has, and matrices that lie otherwise than it
+// wants them.
+//
+// Stages
+//   1  a wide matrix: decompose a copy of it as it lies. Of which matrix does the library then
+//   leave
+//      U and V^T, and where should they go?
+//   2  a tall one: transpose it first, and afterwards what came of it
+//   3  a workspace as large as the library asks for, and what devInfo says; whatever fails, all
+//   memory
+//      is given back
+//
+// Grade it:  ctest -L lesson8  (the whole lesson)
+//            ./gridwork grade svd  (this exercise alone)
+#include "svd.h"
+
+// ------------------------------------------------------------------------------------------------
+// Kernel
+// ------------------------------------------------------------------------------------------------
+
+#define TILE 16
+
+// out, cols x rows, is `in`, rows x cols, with rows and columns exchanged: lesson 3's transpose.
+__global__ void svd_transpose_kernel(const float *in, float *out, int rows, int cols)
+{
+    const int j = blockIdx.x * TILE + threadIdx.x;
+    const int i = blockIdx.y * TILE + threadIdx.y;
+    if (i < rows && j < cols) {
+        out[j * rows + i] = in[i * cols + j];
+    }
+}
+
+static cudaError_t transposed(const float *d_in, float *d_out, int rows, int cols)
+{
+    const dim3 grid((cols - 1) / TILE + 1, (rows - 1) / TILE + 1);
+    svd_transpose_kernel<<<grid, dim3(TILE, TILE)>>>(d_in, d_out, rows, cols);
+    return cudaGetLastError();
+}
+
+// ------------------------------------------------------------------------------------------------
+// Launcher
+// ------------------------------------------------------------------------------------------------
+
+// What lies between: one allocation for all of it.
+struct room {
+    float *d_a; // the matrix that the library destroys
+    float *d_u, *d_vt;
+    float *d_work;
+    int work_size; // floats
+    int *d_info;
+};
+
+// Decomposes room->d_a, m x n with m >= n and column by column, into u, s and vt.
+static cudaError_t decompose(cusolverDnHandle_t handle, const struct room *room, int m, int n,
+                             float *d_u, float *d_s, float *d_vt)
+{
+    // TODO: gesvd with 'S' for both; then look at what it returned, and at devInfo
+    float *const d_work = room->d_work;
+    (void)cusolverDnSgesvd(handle, 'S', 'S', m, n, room->d_a, m, d_s, d_u, m, d_vt, n, d_work,
+                           room->work_size, NULL, room->d_info);
+    return cudaSuccess;
+}
+
+// A matrix that lies row by row is, column by column, its transpose.
+static cudaError_t svd_wide(cusolverDnHandle_t handle, const struct room *room, const float *d_a,
+                            float *d_u, float *d_s, float *d_vt, int rows, int cols)
+{
+    // TODO: copy A, and decompose its transpose: what are its U and its V^T, for A?
+    (void)d_a;
+    return decompose(handle, room, rows, cols, d_u, d_s, d_vt);
+}
+
+static cudaError_t svd_tall(cusolverDnHandle_t handle, const struct room *room, const float *d_a,
+                            float *d_u, float *d_s, float *d_vt, int rows, int cols)
+{
+    // TODO: transpose A, decompose that, and transpose U and V^T into their places
+    const cudaError_t error = transposed(d_a, room->d_a, rows, cols);
+    return error != cudaSuccess ? error : decompose(handle, room, rows, cols, d_u, d_s, d_vt);
+}
+
+cudaError_t svd(cusolverDnHandle_t handle, const float *d_a, float *d_u, float *d_s, float *d_vt,
+                int rows, int cols)
+{
+    // TODO: what the header says of the sizes; room for what lies between; wide or tall
+    (void)svd_wide;
+    (void)svd_tall;
+    return GW_NOT_STARTED;
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// Lesson 8, exercise 4: the product by cuBLAS, whose matrices lie column by column.
+//
+// Stages
+//   1  what is d_a to somebody who goes through it column by column? How many rows and columns has
+//      that matrix, and what is its leading dimension? And d_b, and d_c?
+//   2  one call of cublasSgemm, of which C^T comes; what it returned
+//   3  the sizes that are 0 or negative
+//
+// Grade it:  ctest -L lesson8  (the whole lesson)
+//            ./gridwork grade matmul_library  (this exercise alone)
+#include "matmul_library.h"
+
+// ------------------------------------------------------------------------------------------------
+// CPU reference
+// ------------------------------------------------------------------------------------------------
+
+void matmul_library_cpu(const float *h_a, const float *h_b, float *h_c, int rows, int inner,
+                        int cols)
+{
+    for (int i = 0; i < rows; i++) {
+        for (int j = 0; j < cols; j++) {
+            double sum = 0.0;
+            for (int k = 0; k < inner; k++) {
+                sum += (double)h_a[i * inner + k] * h_b[k * cols + j];
+            }
+            h_c[i * cols + j] = (float)sum;
+        }
+    }
+}
+
+// ------------------------------------------------------------------------------------------------
+// Launcher
+// ------------------------------------------------------------------------------------------------
+
+cudaError_t matmul_library(cublasHandle_t handle, const float *d_a, const float *d_b, float *d_c,
+                           int rows, int inner, int cols)
+{
+    // BEGIN SOLUTION: what the header says of the sizes; a call of which C comes row by row; status
+    if (rows < 0 || inner < 0 || cols < 0) {
+        return cudaErrorInvalidValue;
+    }
+    if (rows == 0 || cols == 0) {
+        return cudaSuccess;
+    }
+    const float alpha = 1.0f;
+    const float beta = 0.0f;
+    // Column by column d_b is B^T, cols x inner; d_a is A^T, inner x rows; and d_c is to be C^T.
+    const cublasStatus_t status =
+        cublasSgemm(handle, CUBLAS_OP_N, CUBLAS_OP_N, cols, rows, inner, &alpha, d_b, cols, d_a,
+                    inner > 0 ? inner : 1, &beta, d_c, cols);
+    return status == CUBLAS_STATUS_SUCCESS ? cudaSuccess : cudaErrorUnknown;
+    // SKELETON
+    //| const cublasOperation_t as_is = CUBLAS_OP_N;
+    //| const float one = 1.0f;
+    //| cublasSgemm(handle, as_is, as_is, rows, cols, inner, &one, d_a, 1, d_b, 1, &one, d_c, 1);
+    //| return GW_NOT_STARTED;
+    // END SOLUTION
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// Lesson 8, exercise 1: a thread for each element of the product.
+//
+// Stages
+//   1  which element has this thread? Neighbouring threads (threadIdx.x) want neighbouring columns
+//   2  its row of A times its column of B, added up in a register
+//   3  the grid, rounded up in both directions
+//
+// Grade it:  ctest -L lesson8  (the whole lesson)
+//            ./gridwork grade matmul_naive  (this exercise alone)
+#include "matmul_naive.h"
+
+// ------------------------------------------------------------------------------------------------
+// CPU reference
+// ------------------------------------------------------------------------------------------------
+
+void matmul_naive_cpu(const float *h_a, const float *h_b, float *h_c, int rows, int inner, int cols)
+{
+    for (int i = 0; i < rows; i++) {
+        for (int j = 0; j < cols; j++) {
+            double sum = 0.0;
+            for (int k = 0; k < inner; k++) {
+                sum += (double)h_a[i * inner + k] * h_b[k * cols + j];
+            }
+            h_c[i * cols + j] = (float)sum;
+        }
+    }
+}
+
+// ------------------------------------------------------------------------------------------------
+// Kernel
+// ------------------------------------------------------------------------------------------------
+
+#define TILE 16 // threads of a block in x and in y
+
+__global__ void matmul_naive_kernel(const float *a, const float *b, float *c, int rows, int inner,
+                                    int cols)
+{
+    // BEGIN SOLUTION: this thread's element, if there is one: the sum of a[i][k] * b[k][j] over all
+    // k
+    const int j = blockIdx.x * blockDim.x + threadIdx.x;
+    const int i = blockIdx.y * blockDim.y + threadIdx.y;
+    if (i >= rows || j >= cols) {
+        return;
+    }
+    float sum = 0.0f;
+    for (int k = 0; k < inner; k++) {
+        sum += a[i * inner + k] * b[k * cols + j];
+    }
+    c[i * cols + j] = sum;
+    // SKELETON
+    //| const int i = blockIdx.x * blockDim.x + threadIdx.x;
+    //| if (i < rows && inner > 0) {
+    //|     c[i * cols] = a[i * inner] * b[0];
+    //| }
+    // END SOLUTION
+}
+
+// ------------------------------------------------------------------------------------------------
+// Launcher
+// ------------------------------------------------------------------------------------------------
+
+cudaError_t matmul_naive(const float *d_a, const float *d_b, float *d_c, int rows, int inner,
+                         int cols)
+{
+    // BEGIN SOLUTION: what the header says of the sizes; a grid that covers C; what the launch says
+    if (rows < 0 || inner < 0 || cols < 0) {
+        return cudaErrorInvalidValue;
+    }
+    if (rows == 0 || cols == 0) {
+        return cudaSuccess;
+    }
+    const dim3 block(TILE, TILE);
+    const dim3 grid((cols - 1) / TILE + 1, (rows - 1) / TILE + 1);
+    matmul_naive_kernel<<<grid, block>>>(d_a, d_b, d_c, rows, inner, cols);
+    return cudaGetLastError();
+    // SKELETON
+    //| const dim3 block(TILE, TILE);
+    //| const dim3 grid(rows / TILE, cols / TILE);
+    //| matmul_naive_kernel<<<grid, block>>>(d_a, d_b, d_c, rows, inner, cols);
+    //| return GW_NOT_STARTED;
+    // END SOLUTION
+}

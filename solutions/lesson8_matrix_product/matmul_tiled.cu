@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// Lesson 8, exercise 2: each element loaded once for a whole tile.
+//
+// Stages
+//   1  a block computes a tile of 16 x 16 elements of C, and goes along a row of tiles of A and a
+//      column of tiles of B
+//   2  of each pair of tiles every thread loads one element of either into shared memory: 0 where
+//      there is none
+//   3  every thread adds 16 products from there. What must all have done before, and what after?
+//
+// Grade it:  ctest -L lesson8  (the whole lesson)
+//            ./gridwork grade matmul_tiled  (this exercise alone)
+#include "matmul_tiled.h"
+
+// ------------------------------------------------------------------------------------------------
+// CPU reference
+// ------------------------------------------------------------------------------------------------
+
+void matmul_tiled_cpu(const float *h_a, const float *h_b, float *h_c, int rows, int inner, int cols)
+{
+    for (int i = 0; i < rows; i++) {
+        for (int j = 0; j < cols; j++) {
+            double sum = 0.0;
+            for (int k = 0; k < inner; k++) {
+                sum += (double)h_a[i * inner + k] * h_b[k * cols + j];
+            }
+            h_c[i * cols + j] = (float)sum;
+        }
+    }
+}
+
+// ------------------------------------------------------------------------------------------------
+// Kernel
+// ------------------------------------------------------------------------------------------------
+
+#define TILE 16 // rows and columns of a tile, and threads of a block in x and in y
+
+__global__ void matmul_tiled_kernel(const float *a, const float *b, float *c, int rows, int inner,
+                                    int cols)
+{
+    __shared__ float tile_a[TILE][TILE];
+    __shared__ float tile_b[TILE][TILE];
+    const int x = threadIdx.x;
+    const int y = threadIdx.y;
+    const int j = blockIdx.x * TILE + x;
+    const int i = blockIdx.y * TILE + y;
+    float sum = 0.0f;
+    // BEGIN SOLUTION: for each pair of tiles: load one element of either, wait, add, wait
+    for (int first = 0; first < inner; first += TILE) {
+        tile_a[y][x] = i < rows && first + x < inner ? a[i * inner + first + x] : 0.0f;
+        tile_b[y][x] = first + y < inner && j < cols ? b[(first + y) * cols + j] : 0.0f;
+        __syncthreads();
+        for (int k = 0; k < TILE; k++) {
+            sum += tile_a[y][k] * tile_b[k][x];
+        }
+        __syncthreads();
+    }
+    // SKELETON
+    //| tile_a[y][x] = a[i * inner + x];
+    //| tile_b[y][x] = b[y * cols + j];
+    //| sum += tile_a[y][x] * tile_b[y][x];
+    // END SOLUTION
+    if (i < rows && j < cols) {
+        c[i * cols + j] = sum;
+    }
+}
+
+// ------------------------------------------------------------------------------------------------
+// Launcher
+// ------------------------------------------------------------------------------------------------
+
+cudaError_t matmul_tiled(const float *d_a, const float *d_b, float *d_c, int rows, int inner,
+                         int cols)
+{
+    // BEGIN SOLUTION: what the header says of the sizes; a grid that covers C; what the launch says
+    if (rows < 0 || inner < 0 || cols < 0) {
+        return cudaErrorInvalidValue;
+    }
+    if (rows == 0 || cols == 0) {
+        return cudaSuccess;
+    }
+    const dim3 block(TILE, TILE);
+    const dim3 grid((cols - 1) / TILE + 1, (rows - 1) / TILE + 1);
+    matmul_tiled_kernel<<<grid, block>>>(d_a, d_b, d_c, rows, inner, cols);
+    return cudaGetLastError();
+    // SKELETON
+    //| const dim3 block(TILE, TILE);
+    //| const dim3 grid(rows / TILE, cols / TILE);
+    //| matmul_tiled_kernel<<<grid, block>>>(d_a, d_b, d_c, rows, inner, cols);
+    //| return GW_NOT_STARTED;
+    // END SOLUTION
+}

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file decomposition.h
+ * Whether u, s and v^T are a thin singular value decomposition of a, for the grader's half: by
+ * singular values that are found in another way, in double, and by what the factors are and make
+ * up.
+ */
+#pragma once
+
+#include "grader.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/** All row by row: a is rows x cols, u rows x k, vt k x cols. */
+struct decomposition {
+    const float *a, *u, *s, *vt;
+    size_t rows, cols, k;
+};
+
+static const double decomposition_eps = 0x1p-24;
+
+static inline int decomposition_larger_first(const void *a, const void *b)
+{
+    const double left = *(const double *)a;
+    const double right = *(const double *)b;
+    return (left < right) - (left > right);
+}
+
+/**
+ * Rotates pairs of columns until all are orthogonal; their lengths are then the singular values
+ * (Hestenes 1958, J. SIAM 6). `column` has `count` columns of `length`, one after another.
+ */
+static inline void decomposition_rotate(double *column, size_t length, size_t count)
+{
+    enum { MOST_SWEEPS = 60 };
+    bool rotated = true;
+    for (int sweep = 0; rotated && sweep < MOST_SWEEPS; sweep++) {
+        rotated = false;
+        for (size_t p = 0; p + 1 < count; p++) {
+            for (size_t q = p + 1; q < count; q++) {
+                double *x = &column[p * length];
+                double *y = &column[q * length];
+                double xx = 0, yy = 0, xy = 0;
+                for (size_t i = 0; i < length; i++) {
+                    xx += x[i] * x[i];
+                    yy += y[i] * y[i];
+                    xy += x[i] * y[i];
+                }
+                if (fabs(xy) <= 1e-15 * sqrt(xx * yy)) {
+                    continue;
+                }
+                rotated = true;
+                const double zeta = (yy - xx) / (2 * xy);
+                const double tangent = copysign(1, zeta) / (fabs(zeta) + hypot(1, zeta));
+                const double cosine = 1 / hypot(1, tangent);
+                const double sine = cosine * tangent;
+                for (size_t i = 0; i < length; i++) {
+                    const double before = x[i];
+                    x[i] = cosine * before - sine * y[i];
+                    y[i] = sine * before + cosine * y[i];
+                }
+            }
+        }
+    }
+}
+
+/** The singular values of a, the largest first; NULL: no memory. The caller frees them. */
+static inline double *decomposition_values(const struct decomposition *of)
+{
+    const bool tall = of->rows >= of->cols;
+    const size_t length = tall ? of->rows : of->cols;
+    double *columns = malloc(length * of->k * sizeof(double));
+    double *values = malloc(of->k * sizeof(double));
+    for (size_t c = 0; columns && values && c < of->k; c++) {
+        for (size_t i = 0; i < length; i++) {
+            columns[c * length + i] = of->a[tall ? i * of->cols + c : c * of->cols + i];
+        }
+    }
+    if (columns && values) {
+        decomposition_rotate(columns, length, of->k);
+        for (size_t c = 0; c < of->k; c++) {
+            values[c] = 0;
+            for (size_t i = 0; i < length; i++) {
+                values[c] += columns[c * length + i] * columns[c * length + i];
+            }
+            values[c] = sqrt(values[c]);
+        }
+        qsort(values, of->k, sizeof(double), decomposition_larger_first);
+    }
+    free(columns);
+    return values;
+}
+
+/** How far a is from u diag(s) vt over how far it may be; u and vt column by column where said. */
+static inline double decomposition_off(const struct decomposition *of, bool u_turned,
+                                       bool vt_turned)
+{
+    double off = 0, size = 0;
+    for (size_t i = 0; i < of->rows; i++) {
+        for (size_t j = 0; j < of->cols; j++) {
+            const double a = of->a[i * of->cols + j];
+            double sum = 0;
+            for (size_t l = 0; l < of->k; l++) {
+                const double u = of->u[u_turned ? l * of->rows + i : i * of->k + l];
+                const double v = of->vt[vt_turned ? j * of->k + l : l * of->cols + j];
+                sum += u * (double)of->s[l] * v;
+            }
+            off += (a - sum) * (a - sum);
+            size += a * a;
+        }
+    }
+    const double allowed = 16 * sqrt((double)of->k) * decomposition_eps * sqrt(size);
+    return off > 0 ? sqrt(off) / allowed : off; // and NaN stays NaN
+}
+
+static inline bool decomposition_is(const struct decomposition *of, bool u_turned, bool vt_turned)
+{
+    return decomposition_off(of, u_turned, vt_turned) <= 1;
+}
+
+/** The largest element of |x^T x - I|, for k columns, `next` apart in a row and `row` from row to
+ * row. */
+static inline double decomposition_not_orthogonal(const float *x, size_t rows, size_t row, size_t k,
+                                                  size_t next)
+{
+    double most = 0;
+    for (size_t p = 0; p < k; p++) {
+        for (size_t q = p; q < k; q++) {
+            double sum = p == q ? -1 : 0;
+            for (size_t i = 0; i < rows; i++) {
+                sum += (double)x[i * row + p * next] * (double)x[i * row + q * next];
+            }
+            most = fabs(sum) <= most ? most : fabs(sum); // a NaN becomes the largest
+        }
+    }
+    return most;
+}
+
+static inline void decomposition_expect_values(struct gw_case *grading,
+                                               const struct decomposition *of, const double *want)
+{
+    const double allowed = 16 * sqrt((double)(of->rows > of->cols ? of->rows : of->cols)) *
+                           decomposition_eps * want[0];
+    for (size_t l = 0; l < of->k; l++) {
+        const double got = (double)of->s[l];
+        gw_expect(grading, fabs(got - want[l]) <= allowed,
+                  "d_s[%zu] is %.9g but should be %.9g, within %.2g%s", l, got, want[l], allowed,
+                  isnan(got) ? ": a NaN, as where nobody has written it" : "");
+        gw_expect(grading, got >= 0 && (l == 0 || got <= (double)of->s[l - 1]),
+                  "d_s[%zu] is %.9g behind %.9g: singular values are not negative, and the largest "
+                  "comes first",
+                  l, got, l == 0 ? got : (double)of->s[l - 1]);
+    }
+}
+
+/** All that the exercise's header says of u, s and vt; what is wrong is told as what it is. */
+static inline void decomposition_expect(struct gw_case *grading, const struct decomposition *of)
+{
+    double *want = decomposition_values(of);
+    const bool has_room = want;
+    gw_expect(grading, has_room, "no memory for %zu singular values", of->k);
+    decomposition_expect_values(grading, of, want);
+    free(want);
+    if (!decomposition_is(of, false, false)) {
+        gw_expect(
+            grading, !decomposition_is(of, true, true),
+            "d_u and d_vt have the right matrices, but column by column, as the library leaves "
+            "them: row by row is wanted, so transpose both");
+        gw_expect(
+            grading, !decomposition_is(of, true, false),
+            "d_u has the right matrix, but column by column, as the library leaves it: row by "
+            "row is wanted, so transpose it");
+        gw_expect(
+            grading, !decomposition_is(of, false, true),
+            "d_vt has V, and V^T is wanted: row l of it has the right singular vector of d_s[l]");
+        const double off = decomposition_off(of, false, false);
+        gw_expect(grading, false,
+                  "the singular values are right, but d_u diag(d_s) d_vt is not d_a: it is %.3g "
+                  "times as far from it as it may be; do both lie row by row, and is each in the "
+                  "right place?",
+                  off);
+    }
+    const double allowed = 16 * (double)of->k * decomposition_eps;
+    const double u = decomposition_not_orthogonal(of->u, of->rows, of->k, of->k, 1);
+    gw_expect(grading, u <= allowed,
+              "the columns of d_u are not orthogonal or not of length 1: U^T U is off by %.3g from "
+              "the identity, and %.3g may be",
+              u, allowed);
+    const double v = decomposition_not_orthogonal(of->vt, of->cols, 1, of->k, of->cols);
+    gw_expect(grading, v <= allowed,
+              "the rows of d_vt are not orthogonal or not of length 1: V^T V is off by %.3g from "
+              "the identity, and %.3g may be",
+              v, allowed);
+}
+
+/** How many singular values are more than rounding leaves of none. */
+static inline size_t decomposition_rank(const struct decomposition *of)
+{
+    const double larger = (double)(of->rows > of->cols ? of->rows : of->cols);
+    size_t rank = 0;
+    while (rank < of->k &&
+           (double)of->s[rank] > larger * 2 * decomposition_eps * (double)of->s[0]) {
+        rank++;
+    }
+    return rank;
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// Grades lesson 8, matmul_blocked: right products, of numbers that are taken from shared memory
+// once for several products.
+#include "tiles.h"
+
+#ifdef GW_RUNNER
+
+#include "matmul_blocked.h"
+
+void gw_run(struct gw_run *run)
+{
+    product_run(run, matmul_blocked);
+}
+
+#else
+
+enum { PRODUCTS_A_REQUEST = 40 };
+
+static const double most_wavefronts = 1.6; // a request
+
+// A warp's 32 threads take two numbers each for 32 products, where each computes one element, which
+// are 16 products a request; with 4 x 4 elements it is 8 numbers for 512 products.
+static void expect_requests(struct gw_case *grading, const struct product *product)
+{
+    product_expect_tiles(grading, product);
+    if (product->rows % 128 != 0 || product->cols % 128 != 0) {
+        return;
+    }
+    const double requests = (double)gw_noted(grading, "shared loads");
+    const double wavefronts = (double)gw_noted(grading, "shared load wavefronts");
+    const double products = (double)product->trial.n * product->inner;
+    gw_expect_of_launch(
+        grading, requests <= products / PRODUCTS_A_REQUEST,
+        "right, but the warps of %lld threads requested %.0f times from shared memory for %d "
+        "elements of %d products each, which is one request for %.1f products, and it should be "
+        "for %d or more: let each thread compute 4 x 4 elements of C, in so many fewer threads, "
+        "and "
+        "for each k take four numbers of A and four of B into variables of its own, for all 16 "
+        "products",
+        (long long)gw_noted(grading, "threads"), requests, product->trial.n, product->inner,
+        products / requests, PRODUCTS_A_REQUEST);
+    gw_expect_of_launch(
+        grading, wavefronts <= most_wavefronts * requests,
+        "right, but %.0f requests to shared memory took %.0f wavefronts, %.1f each: threads of a "
+        "warp take different numbers of one bank, one after the other (shared memory has 32 banks, "
+        "element e of an array of floats is in bank e %% 32); let neighbours in x take "
+        "neighbouring "
+        "numbers, column x, x + 16, x + 32 and x + 48 of the tile, and rows in the same way",
+        requests, wavefronts, wavefronts / requests);
+}
+
+static void grade(struct gw_case *grading, const void *argument)
+{
+    product_grade(grading, argument, expect_requests);
+}
+
+static const struct gw_case_declaration cases[] = {PRODUCT_CASES, PRODUCT_REFUSED};
+
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
+
+#endif

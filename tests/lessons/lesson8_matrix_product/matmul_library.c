@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// Grades lesson 8, matmul_library: right products, of which one call of cuBLAS is all the work.
+#include "product.h"
+
+#ifdef GW_RUNNER
+
+#include "matmul_library.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static cublasHandle_t handle;
+
+static cudaError_t multiply(const float *d_a, const float *d_b, float *d_c, int rows, int inner,
+                            int cols)
+{
+    return matmul_library(handle, d_a, d_b, d_c, rows, inner, cols);
+}
+
+/** Is the handle as it was? Then it is destroyed. One that the function has destroyed can be asked
+ * for nothing on a GPU. */
+static void note_handle(struct gw_run *run)
+{
+    cudaStream_t stream = NULL;
+    cublasPointerMode_t mode = CUBLAS_POINTER_MODE_HOST;
+    const bool lives = cublasGetStream(handle, &stream) == CUBLAS_STATUS_SUCCESS &&
+                       cublasGetPointerMode(handle, &mode) == CUBLAS_STATUS_SUCCESS;
+    gw_note(run, "handle destroyed", !lives);
+    gw_note(run, "handle changed", stream || mode != CUBLAS_POINTER_MODE_HOST);
+    if (lives) {
+        (void)cublasDestroy(handle);
+    }
+}
+
+void gw_run(struct gw_run *run)
+{
+    const struct product *product = gw_parameters(run);
+    if (product->without_handle) {
+        handle = NULL;
+    } else if (cublasCreate(&handle) != CUBLAS_STATUS_SUCCESS) {
+        fputs("cublasCreate() makes no handle for the grader\n", stderr);
+        abort();
+    }
+    product_run(run, multiply);
+    if (handle) {
+        note_handle(run);
+    }
+}
+
+#else
+
+static void expect_one_call(struct gw_case *grading)
+{
+    const int64_t launches = gw_noted(grading, "launches");
+    const int64_t calls = gw_noted(grading, "library calls");
+    gw_expect(grading, launches == 0,
+              "%lld kernel%s launched, and cuBLAS is to do all of the work: no matrix need be "
+              "turned before or after, if cublasSgemm is given d_b first and d_a second",
+              (long long)launches, launches == 1 ? " was" : "s were");
+    gw_expect(grading, calls > 0,
+              "no call gave cuBLAS work, and one of cublasSgemm is all that the product takes");
+    gw_expect(grading, calls == 1,
+              "%lld calls gave cuBLAS work, and one is enough: what lies row by row is the "
+              "transpose of what cuBLAS reads column by column, and (A B)^T is B^T A^T, so that "
+              "nothing need be turned",
+              (long long)calls);
+}
+
+static void expect_nothing_made(struct gw_case *grading)
+{
+    const int64_t handles = gw_noted(grading, "library handles");
+    const int64_t allocations = gw_noted(grading, "allocations");
+    gw_expect(grading, handles == 0,
+              "the function created %lld handle%s: that takes longer than most products; use the "
+              "one that it is given",
+              (long long)handles, handles == 1 ? "" : "s");
+    gw_expect(grading, allocations == 0,
+              "the function allocated memory %lld time%s, and the product needs none but d_c",
+              (long long)allocations, allocations == 1 ? "" : "s");
+}
+
+static void expect_handle_as_it_was(struct gw_case *grading)
+{
+    gw_expect(grading, gw_noted(grading, "handle destroyed") == 0,
+              "the function destroyed the handle, which is the caller's: who has created it "
+              "destroys it");
+    gw_expect(grading, gw_noted(grading, "handle changed") == 0,
+              "the handle has another stream or pointer mode than before: the caller's next call "
+              "goes by it, so set back what you set");
+}
+
+static void grade(struct gw_case *grading, const void *argument)
+{
+    const struct product *product = argument;
+    if (!product_is_right(grading, product)) {
+        return;
+    }
+    expect_handle_as_it_was(grading);
+    if (gw_is_counted(grading) && product->inner > 0) { // a memset makes an empty sum as well
+        expect_one_call(grading);
+        expect_nothing_made(grading);
+    }
+}
+
+static const struct gw_case_declaration cases[] = {
+    PRODUCT_CASES, GW_CASE("4 x 3 by 3 x 5, with a handle that is NULL", grade, 0, struct product,
+                           {.n = 20, .expect = cudaErrorUnknown}, .rows = 4, .inner = 3, .cols = 5,
+                           .without_handle = true)};
+
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
+
+#endif

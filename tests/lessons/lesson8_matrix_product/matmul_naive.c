@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Grades lesson 8, matmul_naive: right products, by threads of which neighbours read neighbours.
+#include "product.h"
+
+#ifdef GW_RUNNER
+
+#include "matmul_naive.h"
+
+void gw_run(struct gw_run *run)
+{
+    product_run(run, matmul_naive);
+}
+
+#else
+
+// A block of 16 x 16 takes 2 sectors a request, one of 32 x 8 takes 2.5; with rows in x it is 8.5.
+static const double most_sectors = 2.6;
+
+static void expect_loads(struct gw_case *grading, const struct product *product)
+{
+    (void)product;
+    const double requests = (double)gw_noted(grading, "loads");
+    const double sectors = (double)gw_noted(grading, "load sectors");
+    gw_expect_of_launch(
+        grading, sectors <= most_sectors * requests,
+        "right, but a warp's request to load touches %.1f sectors of 32 bytes, and 2.6 may be: "
+        "neighbouring threads read different rows, whose elements lie far apart; let threadIdx.x "
+        "choose the column and threadIdx.y the row",
+        sectors / requests);
+}
+
+static void grade(struct gw_case *grading, const void *argument)
+{
+    product_grade(grading, argument, expect_loads);
+}
+
+static const struct gw_case_declaration cases[] = {PRODUCT_CASES, PRODUCT_REFUSED};
+
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
+
+#endif

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// Grades lesson 8, matmul_tiled: right products, of elements that are loaded once for a tile.
+#include "tiles.h"
+
+#ifdef GW_RUNNER
+
+#include "matmul_tiled.h"
+
+void gw_run(struct gw_run *run)
+{
+    product_run(run, matmul_tiled);
+}
+
+#else
+
+static void grade(struct gw_case *grading, const void *argument)
+{
+    product_grade(grading, argument, product_expect_tiles);
+}
+
+static const struct gw_case_declaration cases[] = {PRODUCT_CASES, PRODUCT_REFUSED};
+
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
+
+#endif

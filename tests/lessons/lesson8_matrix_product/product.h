@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file product.h
+ * The product of two matrices, for both halves of each exercise of lesson 8 that computes one. What
+ * a stage may take by counts is its own.
+ */
+#pragma once
+
+#include "../default_stream.h"
+
+struct product {
+    struct gw_trial trial; // of rows * cols elements
+    int rows, inner, cols;
+    bool without_handle; /**< of a library: it is NULL */
+};
+
+#ifdef GW_RUNNER
+
+/** Calls the exercise's function. */
+static inline void product_run(struct gw_run *run,
+                               cudaError_t (*function)(const float *d_a, const float *d_b,
+                                                       float *d_c, int rows, int inner, int cols))
+{
+    const struct product *product = gw_parameters(run);
+    const float *d_a = gw_device_array(run, "d_a");
+    const float *d_b = gw_device_array(run, "d_b");
+    float *d_c = gw_device_array(run, "d_c");
+
+    gw_before_in_stream(&product->trial);
+    gw_after_in_stream(run, &product->trial,
+                       (int)function(d_a, d_b, d_c, product->rows, product->inner, product->cols));
+}
+
+#else
+
+#include "../mistaken.h"
+
+static inline size_t product_size(int count)
+{
+    return count > 0 ? (size_t)count : 0;
+}
+
+/** What the formulas below are of. */
+struct product_matrices {
+    const float *a, *b;
+    size_t rows, inner, cols;
+};
+
+/** How a wrong product goes through its matrices. */
+struct product_way {
+    size_t terms;
+    size_t row_of_a, row_of_b; /**< elements from one row to the next */
+    bool a_turned, b_turned;   /**< rows and columns are exchanged */
+};
+
+/** An element of such a product; what lies behind an array is 0. */
+static inline double product_element(const struct product_matrices *of, size_t element,
+                                     struct product_way way)
+{
+    const size_t i = element / of->cols;
+    const size_t j = element % of->cols;
+    double sum = 0;
+    for (size_t k = 0; k < way.terms; k++) {
+        const size_t at = way.a_turned ? k * way.row_of_a + i : i * way.row_of_a + k;
+        const size_t bt = way.b_turned ? j * way.row_of_b + k : k * way.row_of_b + j;
+        const bool there = at < of->rows * of->inner && bt < of->inner * of->cols;
+        sum += there ? (double)of->a[at] * (double)of->b[bt] : 0;
+    }
+    return sum;
+}
+
+#define PRODUCT_WAY(name, ...)                                                                     \
+    static inline double product_##name(const void *context, size_t element)                       \
+    {                                                                                              \
+        const struct product_matrices *of = context;                                               \
+        return product_element(of, element, (struct product_way){__VA_ARGS__});                    \
+    }
+
+PRODUCT_WAY(without_last, of->inner - 1, of->inner, of->cols, false, false)
+PRODUCT_WAY(without_rest, of->inner / 16 * 16, of->inner, of->cols, false, false)
+PRODUCT_WAY(of_first_tile, 16, of->inner, of->cols, false, false)
+PRODUCT_WAY(of_turned_a, of->inner, of->rows, of->cols, true, false)
+PRODUCT_WAY(of_turned_b, of->inner, of->inner, of->inner, false, true)
+PRODUCT_WAY(by_inner_in_b, of->inner, of->inner, of->inner, false, false)
+PRODUCT_WAY(by_cols_in_a, of->inner, of->cols, of->cols, false, false)
+
+/** Where C's columns lie one behind the other: row and column of what is in the place of an
+ * element. */
+static inline size_t product_turned(const struct product_matrices *of, size_t element)
+{
+    return element % of->rows * of->cols + element / of->rows;
+}
+
+static inline double product_turned_c(const void *context, size_t element)
+{
+    const struct product_matrices *of = context;
+    return product_element(of, product_turned(of, element),
+                           (struct product_way){of->inner, of->inner, of->cols, false, false});
+}
+
+static inline double product_by_columns(const void *context, size_t element)
+{
+    const struct product_matrices *of = context;
+    return product_element(of, product_turned(of, element),
+                           (struct product_way){of->inner, of->rows, of->inner, true, true});
+}
+
+static const struct gw_mistaken product_mistakes[] = {
+    {"all products but the last: a loop over k < inner - 1", product_without_last},
+    {"the products of whole tiles of 16 alone: inner is no multiple of 16, and "
+     "its last, smaller tile is left out",
+     product_without_rest},
+    {"the first 16 products: the block does not go on to the next tiles", product_of_first_tile},
+    {"A with its rows and columns exchanged: a_ik is d_a[i * inner + k]", product_of_turned_a},
+    {"B with its rows and columns exchanged: b_kj is d_b[k * cols + j]", product_of_turned_b},
+    {"d_b[k * inner + j]: a row of B has cols elements, so b_kj is "
+     "d_b[k * cols + j]",
+     product_by_inner_in_b},
+    {"d_a[i * cols + k]: a row of A has inner elements, so a_ik is "
+     "d_a[i * inner + k]",
+     product_by_cols_in_a},
+    {"the right product column by column: c_ij is d_c[i * cols + j]; where a library writes "
+     "columns, "
+     "have it compute C^T, which is B^T A^T",
+     product_turned_c},
+    {"the product of matrices that lie column by column: these lie row by row, which to cuBLAS is "
+     "the transpose of each; C^T is B^T A^T, so give it d_b first",
+     product_by_columns}};
+
+/** Fills both matrices, and sets what C should be and how far off it may be. */
+static inline struct product_matrices product_prepare(struct gw_case *grading,
+                                                      const struct product *product)
+{
+    struct product_matrices of = {.rows = product_size(product->rows),
+                                  .inner = product_size(product->inner),
+                                  .cols = product_size(product->cols)};
+    float *a = gw_add_array(grading, "d_a", GW_INPUT, GW_FLOAT, of.rows * of.inner);
+    float *b = gw_add_array(grading, "d_b", GW_INPUT, GW_FLOAT, of.inner * of.cols);
+    gw_fill_floats(grading, a, of.rows * of.inner);
+    gw_fill_floats(grading, b, of.inner * of.cols);
+    // What fails leaves C as it was.
+    const bool fills = product->trial.longer > 0 || product->trial.expect != cudaSuccess ||
+                       product->trial.small_blocks;
+    const size_t count = gw_trial_count(&product->trial);
+    float *c = gw_add_array(grading, "d_c", fills ? GW_IN_OUT : GW_OUTPUT, GW_FLOAT, count);
+    gw_fill_floats(grading, c, count);
+    double *want = gw_want(grading, "d_c");
+    double *tolerances = gw_tolerances(grading, "d_c");
+    for (size_t e = 0; e < gw_trial_covered(&product->trial); e++) {
+        const float *row = a + e / of.cols * of.inner;
+        const float *column = b + e % of.cols;
+        double magnitude = 0;
+        want[e] = 0;
+        for (size_t k = 0; k < of.inner; k++) {
+            const double term = (double)row[k] * (double)column[k * of.cols];
+            want[e] += term;
+            magnitude += fabs(term);
+        }
+        tolerances[e] = 2 * (2 + sqrt((double)of.inner)) * 0x1p-24 * magnitude;
+    }
+    of.a = a;
+    of.b = b;
+    return of;
+}
+
+/** Device memory is loaded from where rows are long and begin at sectors: only there sectors say
+ * how. */
+static inline bool product_has_whole_sectors(const struct product *product)
+{
+    return product->inner % 8 == 0 && product->cols % 8 == 0 && product->rows >= 64 &&
+           product->cols >= 64 && product->inner >= 32;
+}
+
+/** Whether the function returned what it must and C is the product, or left alone where there is
+ * nothing to do. @return whether there is more to be asked of it */
+static inline bool product_is_right(struct gw_case *grading, const struct product *product)
+{
+    const struct gw_trial *trial = &product->trial;
+    const struct product_matrices of = product_prepare(grading, product);
+    gw_set_parameters(grading, product, sizeof(*product));
+    if (trial->n > 0) {
+        gw_tell_rows(grading, "d_c", of.cols);
+    }
+    if (!gw_run_trial(grading, trial)) {
+        return false;
+    }
+    if (trial->expect == cudaSuccess && of.inner > 1) {
+        gw_expect_not_mistaken(grading, "d_c", gw_trial_covered(trial), product_mistakes,
+                               sizeof(product_mistakes) / sizeof(product_mistakes[0]), &of);
+    }
+    gw_expect_within(grading, "d_c");
+    if (trial->n <= 0) {
+        gw_expect_no_launch(grading, trial->expect != cudaSuccess ? "a negative size"
+                                                                  : "no rows or no columns");
+        return false;
+    }
+    gw_expect_default_stream(grading);
+    return trial->expect == cudaSuccess;
+}
+
+/** Grades one product by a kernel; `stage` holds it to the counts of its stage, where they were
+ * counted and the matrices are large enough. */
+static inline void product_grade(struct gw_case *grading, const struct product *product,
+                                 void (*stage)(struct gw_case *grading,
+                                               const struct product *product))
+{
+    const struct gw_trial *trial = &product->trial;
+    if (!product_is_right(grading, product) || !gw_is_counted(grading) || product->inner == 0) {
+        return;
+    }
+    gw_expect_many_threads(grading, trial->n);
+    gw_expect_little_traffic(grading, trial->n, "each element");
+    if (product->rows >= 32 && product->cols >= 32) {
+        gw_expect_blocks_work(grading, trial->n);
+        gw_expect_shared_out(grading, trial->n);
+        gw_expect_not_alone(grading, trial->n, sizeof(float), 0);
+    }
+    if (product_has_whole_sectors(product)) {
+        stage(grading, product);
+    }
+}
+
+#define PRODUCT(words, how, m, k, n_, ...)                                                         \
+    GW_CASE(#m " x " #k " by " #k " x " #n_ words, grade, how, struct product,                     \
+            {.n = (m) > 0 && (n_) > 0 ? (m) * (n_) : 0, __VA_ARGS__}, .rows = (m), .inner = (k),   \
+            .cols = (n_))
+
+/** The cases of each stage: whole tiles, parts of them in each direction, none, and what fails. */
+#define PRODUCT_CASES                                                                              \
+    PRODUCT("", 0, 64, 48, 80), PRODUCT("", 0, 17, 37, 5), PRODUCT("", 0, 17, 33, 5),              \
+        PRODUCT("", 0, 1, 1, 1), PRODUCT("", 0, 16, 16, 16), PRODUCT("", 0, 31, 1, 64),            \
+        PRODUCT("", 0, 5, 40, 3), PRODUCT(GW_BEFORE_WORDS, GW_CALLED_BEFORE, 20, 24, 28),          \
+        PRODUCT(GW_ODD_WORDS, GW_ODD_ARRAYS, 33, 20, 40),                                          \
+        PRODUCT(", with more room behind C", 0, 30, 20, 40, .longer = 700),                        \
+        PRODUCT("", GW_TWICE, 65, 129, 33), PRODUCT("", GW_ONCE, 128, 32, 128),                    \
+        PRODUCT("", 0, 0, 3, 5), PRODUCT("", 0, 3, 5, 0), PRODUCT("", 0, 20, 0, 33),               \
+        PRODUCT("", 0, -1, 3, 5, .expect = cudaErrorInvalidValue),                                 \
+        PRODUCT("", 0, 3, -1, 5, .expect = cudaErrorInvalidValue),                                 \
+        PRODUCT("", 0, 3, 5, -1, .expect = cudaErrorInvalidValue)
+
+/** And of those that launch: what the launch says is returned. */
+#define PRODUCT_REFUSED                                                                            \
+    PRODUCT(", on a device that takes no blocks of more than 16 threads", 0, 40, 8, 40,            \
+            .small_blocks = true)
+
+#endif
