@@ -5,6 +5,20 @@ set encoding utf8
 set datafile commentschars "#"
 set datafile missing NaN        # rows of other series do not interrupt a line
 is_terminal = picture_kind eq "dumb"
+has_reference = strlen(reference_series) > 0
+
+# What stands below a picture, line by line: a script's remarks, and the card.
+gw_lines(s) = (gw_at = strstrt(s, "\n"), gw_at ? 1 + gw_lines(s[gw_at + 1:]) : 1)
+gw_remarks = ""
+gw_card = card_text
+if (has_reference && strlen(reference_busy)) { gw_card = gw_card."\nOpen points, ".reference_name.": measured on a busy machine." }
+# In pixels of a picture 680 high: 15 below the text, 13.5 a line, 80 for the axis and its name.
+gw_note_height(note) = (15 + 13.5 * gw_lines(note)) / 680
+gw_put_note = 'gw_note = gw_remarks.gw_card; set label 1001 gw_note at screen 0.015, gw_note_height(gw_note) - 0.015 left front font ",9" ' \
+    .'textcolor rgb "#404040"; set bmargin at screen gw_note_height(gw_note) + 80.0 / 680'
+# On a terminal what the script remarks is shown below the picture, which leaves room for it.
+gw_size_terminal = 'gw_left = terminal_lines - gw_remark_rows; ' \
+    .'set terminal dumb size terminal_columns, gw_left < 12 ? 12 : gw_left noenhanced'
 
 if (picture_kind eq "svg") {
     set terminal svg size 1000,680 font "DejaVu Sans,Helvetica,Arial,sans-serif,12" fontscale 1.33 background "white" noenhanced
@@ -13,38 +27,42 @@ if (picture_kind eq "png") {
     set terminal pngcairo size 1000,680 font "DejaVu Sans,12" background "white" noenhanced
 }
 if (is_terminal) {
-    set terminal dumb terminal_columns, terminal_lines noenhanced
-    set key top left Left reverse noopaque samplen 2
+    gw_remark_rows = 0
+    eval gw_size_terminal
+    set print remark_file
+    set key tmargin center horizontal Left reverse samplen 2 width 1
 } else {
     set output picture_file
-    set key at screen 0.745, 0.915 left top vertical Left reverse samplen 2.5 spacing 1.25 font ",11"
-    set rmargin at screen 0.73
+    set key at screen 0.72, 0.915 left top vertical Left reverse samplen 2.5 spacing 1.25 font ",11"
+    set rmargin at screen 0.71
     set lmargin at screen 0.115
     set tmargin at screen 0.91
-    set bmargin at screen 0.235
-    set label 1001 card_text at screen 0.015, 0.092 left front font ",9" textcolor rgb "#404040"
+    eval gw_put_note
     set grid xtics ytics linetype 1 linecolor rgb "#d8d8d8" linewidth 0.6
     set border 3 linecolor rgb "#404040"
     set tics nomirror
 }
+set format y "%g"
 set autoscale noextend
-set offsets graph 0.03, graph 0.03, graph 0.04, graph 0.04
+set offsets graph 0.03, graph 0.03, graph 0.08, graph 0.06
 set title font ",14"
 
 # Okabe and Ito's colours, told apart by colour-blind readers; in the order of clearly different
 # greys, and each with a point of its own. 1 to 7: the reader's own. 11 to 17: what they are
-# compared with, dashed. 20: limits. 21: other lines. 22: the name of what is dashed.
+# compared with, open points wide enough to be seen around those of 1 to 7. 20: limits. 21: other
+# lines. 22: the name of what is drawn with open points.
 array gw_colour[7] = ["#0072B2", "#E69F00", "#000000", "#009E73", "#CC79A7", "#56B4E9", "#D55E00"]
-array gw_point[7] = [7, 5, 9, 13, 11, 7, 5]
-array gw_open_point[7] = [6, 4, 8, 12, 10, 6, 4]
+array gw_point[7] = [7, 5, 9, 13, 11, 15, 7]
+array gw_open_point[7] = [6, 4, 8, 12, 10, 14, 6]
+gw_open_size = picture_kind eq "svg" ? 1.3 : 1.6
 do for [i = 1:7] {
     set style line i linecolor rgb gw_colour[i] linewidth 2 pointtype gw_point[i] pointsize 0.9
     set style line (10 + i) linecolor rgb gw_colour[i] linewidth 1.5 dashtype (12,6) \
-        pointtype gw_open_point[i] pointsize 0.8
+        pointtype gw_open_point[i] pointsize gw_open_size
 }
 set style line 20 linecolor rgb "#606060" linewidth 1.5 dashtype (2,3)
 set style line 21 linecolor rgb "#909090" linewidth 1.2
-set style line 22 linecolor rgb "#404040" linewidth 1.5 dashtype (12,6)
+set style line 22 linecolor rgb "#404040" linewidth 1.5 pointtype 6 pointsize gw_open_size
 set errorbars 0.5
 limit_style = "with lines linestyle 20"
 
@@ -54,22 +72,80 @@ only(s, c) = strcol(1) eq s ? column(c) : NaN
 # A series' name as people read it.
 shown(s) = (gw_at = strstrt(s, "_"), gw_at ? s[1:gw_at - 1]." ".shown(s[gw_at + 1:]) : s)
 
-# The line style of series s: its place in the table.
-gw_place(s, i) = i > words(table_series) ? 1 : word(table_series, i) eq s ? i : gw_place(s, i + 1)
-style_of(s) = (gw_place(s, 1) - 1) % 7 + 1
+# Numbers at 1, 2 and 5, for a logarithmic axis that spans about ten times.
+fine_ytics = 'set ytics (); do for [gw_e = -5:5] { set ytics add (10.0**gw_e, 2 * 10.0**gw_e, 5 * 10.0**gw_e) }'
 
 # Sizes in binary units, for caches.
 binary(bytes) = bytes >= 2**20 ? sprintf("%.0f MiB", bytes / 2.0**20) : sprintf("%.0f KiB", bytes / 2.0**10)
 
-own = 'for [gw_s in table_series] table using (only(gw_s, 2)):5:4:6 with yerrorlines ' \
-    .'linestyle style_of(gw_s) title shown(gw_s)'
-compared = 'for [gw_s in reference_series] reference using (only(gw_s, 2)):5:4:6 with yerrorlines ' \
-    .'linestyle 10 + style_of(gw_s) notitle, ' \
-    .'NaN with lines linestyle 22 title (strlen(reference_series) ? reference_name : "")'
+# What @own and @compared draw; a script says otherwise where it wants other series or values.
+drawn = table_series
+name_of(s) = shown(s)
+measured(c) = column(c)
 
-# Two panels side by side: set multiplot; eval left_panel; plot ...; eval right_panel; plot ...
-gw_panel = 'set key at graph 0.02, 0.98 left top vertical Left reverse samplen 2 font ",11"; '
-left_panel = is_terminal ? 'set key top left' : gw_panel \
-    .'set lmargin at screen 0.1; set rmargin at screen 0.48'
-right_panel = is_terminal ? 'set key top left' : gw_panel \
-    .'set lmargin at screen 0.585; set rmargin at screen 0.975'
+# The line style of series s: its place among those.
+gw_place(s, i) = i > words(drawn) ? 1 : word(drawn, i) eq s ? i : gw_place(s, i + 1)
+style_of(s) = (gw_place(s, 1) - 1) % 7 + 1
+
+# The medians choose the axes; a range that goes beyond is cut at the frame, so that one
+# interrupted run does not press all lines together. Letters have no room for ranges.
+own = (is_terminal ? '' : 'for [gw_s in drawn] table using (only(gw_s, 2)):(measured(5)):(measured(4)):(measured(6)) ' \
+    .'with yerrorbars linestyle style_of(gw_s) noautoscale notitle, ') \
+    .'for [gw_s in drawn] table using (only(gw_s, 2)):(measured(5)) with linespoints ' \
+    .'linestyle style_of(gw_s) title name_of(gw_s)'
+
+# The reference adds points and no lines. A long name takes two rows of the key, or three.
+gw_panels = 0
+gw_split_name = 'gw_at = strstrt(reference_name, " on "); gw_is_long = gw_at && strlen(reference_name) > (gw_panels ? 38 : 25); ' \
+    .'gw_first_row = gw_is_long ? reference_name[1:gw_at + 2] : reference_name; ' \
+    .'gw_second_row = gw_is_long ? reference_name[gw_at + 4:gw_at + 30] : ""; ' \
+    .'gw_third_row = gw_is_long ? reference_name[gw_at + 31:] : ""; ' \
+    .'gw_name_rows = has_reference * (1 + gw_is_long + (strlen(gw_third_row) > 0))'
+eval gw_split_name
+reference_in_key = 'NaN with points linestyle 22 title (has_reference ? gw_first_row : ""), ' \
+    .'NaN with points linecolor rgb "white" pointsize 0.01 title (has_reference ? gw_second_row : ""), ' \
+    .'NaN with points linecolor rgb "white" pointsize 0.01 title (has_reference ? gw_third_row : "")'
+compared = 'for [gw_s in has_reference ? drawn : ""] reference using (only(gw_s, 2)):(measured(5)) with points ' \
+    .'linestyle 10 + style_of(gw_s) notitle, '.reference_in_key
+
+# What a GPU would take, from counts: bands in the colours of the series, wide as the model is. They stand first
+# in `plot`, so that what was measured lies before them. `banded` has the series with bands, where not all of
+# `drawn`. Letters have no bands.
+has_estimate = strlen(estimate_series) > 0
+banded = ""
+estimated = is_terminal ? '' : 'for [gw_s in !has_estimate ? "" : strlen(banded) ? banded : drawn] estimate using (only(gw_s, 2)):(measured(4)):(measured(6)) ' \
+    .'with filledcurves fillstyle transparent solid 0.2 noborder linecolor rgb gw_colour[style_of(gw_s)] notitle, '
+estimate_in_key = is_terminal ? 'NaN notitle' : 'NaN with filledcurves fillstyle transparent solid 0.2 noborder linecolor rgb "#404040" ' \
+    .'title (has_estimate ? estimate_gpu.(gw_panels ? ", estimated" : "") : ""), ' \
+    .'NaN with points linecolor rgb "white" pointsize 0.01 title (has_estimate && !gw_panels ? "estimated from counts" : "")'
+
+# The card says in full whose table it is.
+if (strlen(own_name) > 38) { own_name = "recorded, see below" }
+
+# A sentence of the script's own, a line above the card.
+remark(text) = is_terminal \
+    ? sprintf('print "%s"; gw_remark_rows = gw_remark_rows + 1 + %d; ', text, strlen(text) / terminal_columns).gw_size_terminal \
+    : sprintf('gw_remarks = gw_remarks."%s\n"; ', text).gw_put_note
+
+# Where the line of one core crosses the band, as a remark; "" if it does not.
+gw_thousands(n) = n < 1000 ? sprintf("%.0f", n) : gw_thousands(floor(n / 1000)).sprintf(",%03.0f", n - 1000 * floor(n / 1000))
+gw_rounded(n) = n < 1 ? 0 : floor(n / 10**floor(log10(n) - 1) + 0.5) * 10**floor(log10(n) - 1)
+gw_where(of) = (crossing_from > crossing_first ? gw_thousands(gw_rounded(crossing_from))." to " : "") \
+    .gw_thousands(gw_rounded(crossing_to))." ".of.(crossing_from > crossing_first ? "" : " or fewer")
+crossing_of(of) = crossing_to > 0 ? remark(sprintf("%s overtakes one core at %s, by the estimate.", estimate_gpu, gw_where(of))) : ""
+crossing_remark = crossing_of("elements")
+mark_crossing = crossing_to > crossing_from && !is_terminal ? "set obj 1000 rectangle from first ".sprintf("%g", crossing_from).", graph 0 to first ".sprintf("%g", crossing_to).", graph 1 behind fillcolor rgb '#f0e8d8' fillstyle solid noborder" : ""
+
+# Two panels side by side, their keys above them; on a terminal one below the other.
+key_rows = 3
+panel_name = ""
+panels(title) = sprintf('gw_title = "%s"; gw_panels = 1; eval gw_split_name; ', title) \
+    .(is_terminal ? '' : sprintf('set multiplot layout 1, 2 title "%s" font ",14"', title))
+gw_panel = is_terminal ? 'set title gw_title.(strlen(panel_name) ? ": ".panel_name : "")' \
+    : 'gw_top = strlen(panel_name) ? 0.895 : 0.93; ' \
+    .'set tmargin at screen gw_top - 0.016 - 0.0305 * (key_rows + gw_name_rows); ' \
+    .'set key at graph 0, screen gw_top left top vertical maxrows 12 Left reverse samplen 2 font ",11"; ' \
+    .'set label 1002 panel_name at graph 0, screen 0.91 left font ",12"; '
+left_panel = gw_panel.(is_terminal ? '' : 'set lmargin at screen 0.1; set rmargin at screen 0.48')
+right_panel = gw_panel.(is_terminal ? '' : 'set lmargin at screen 0.585; set rmargin at screen 0.975; unset label 1001')
+end_panels = is_terminal ? '' : 'unset multiplot'

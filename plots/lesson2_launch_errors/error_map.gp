@@ -1,18 +1,16 @@
 # SPDX-License-Identifier: MIT
 # Lesson 2: what a launch comes to, over block and grid, and over a block's shape.
 load "style.gp"
-set multiplot layout 1, 2 title "Lesson 2: which launch does what, for 65,536 elements" font ",14"
+eval panels("Lesson 2: which launch does what, for 65,536 elements")
 set logscale xy 2
 # 0 has no place on a logarithmic axis: it stands at 1/2.
 place(v) = v == 0 ? 0.5 : v
 set xtics ("0" 0.5, "1" 1, "4" 4, "16" 16, "64" 64, "256" 256, "1024" 1024, "4096" 4096)
 mark = 'pointsize 1.1 linewidth 1.5'
 
-# The keys stand above the panels: there is no room among the points.
-above = is_terminal ? 'set key tmargin center vertical maxrows 4' : 'set tmargin at screen 0.77; set key at graph 0, 1.26'
+key_rows = 4
 
 eval left_panel
-eval above
 if (!is_terminal) { set lmargin at screen 0.125 }
 set xlabel "threads in a block, x"
 set ylabel "blocks in the grid, x"
@@ -25,7 +23,6 @@ plot table using (place(only("filled", 2))):(place($9)) with points linestyle 1 
      table using (place(only("another_error", 2))):(place($9)) with points linestyle 3 @mark title "another error"
 
 eval right_panel
-eval above
 set xlabel "threads in a block, x"
 set ylabel "threads in a block, z"
 set xrange [0.7:6000]
@@ -35,4 +32,4 @@ plot table using (only("shape_legal", 2)):9 with points linestyle 1 @mark title 
      table using (only("shape_refused", 2)):9 with points linestyle 7 pointtype 2 @mark title "invalid configuration", \
      1024.0 / x with lines linestyle 21 title "x times z is 1024", \
      64 title "z is 64" @limit_style
-unset multiplot
+eval end_panels

@@ -6,4 +6,6 @@ set xlabel "n, numbers looked at"
 set ylabel "time [ms]"
 set logscale xy
 set format x "10^%L"
-plot @own, @compared
+eval crossing_remark
+eval mark_crossing
+plot @estimated @own, @compared, @estimate_in_key

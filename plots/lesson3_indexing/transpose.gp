@@ -8,4 +8,6 @@ set logscale xy
 set format x "10^%L"
 # A read and a write of 4 bytes, at the speed of a copy.
 limit(x) = 2 * 4 * x / (card_copy_bandwidth * 1e6)
-plot @own, @compared, limit(x) title "copy of memory" @limit_style
+eval crossing_remark
+eval mark_crossing
+plot @estimated @own, @compared, limit(x) title "copy of memory" @limit_style, @estimate_in_key

@@ -1,33 +1,38 @@
 # SPDX-License-Identifier: MIT
 # Lesson 4: the polynomial with and without copies, and how many times longer it takes with them.
 load "style.gp"
-if (exists("card_cpu_device") && !is_terminal) {
-    set label 1 "the CPU device copies from memory to memory,\nover no bus as to a GPU" at screen 0.985, 0.05 right font ",9"
+if (exists("card_cpu_device")) {
+    eval remark("The CPU device copies from memory to memory, over no bus as to a GPU.")
 }
-set multiplot layout 1, 2 title "Lesson 4: a x^2 + b y + c on float64, copied every time or not" font ",14"
+eval panels("Lesson 4: a x^2 + b y + c on float64, copied every time or not")
 set xlabel "elements"
 set logscale x
 set format x "10^%L"
-times = "one_core all_cores with_copies resident"
-has_reference = strlen(reference_series) > 0
+key_rows = 5 + has_estimate
 
 eval left_panel
 set ylabel "time [ms]"
 set logscale y
+drawn = "one_core all_cores with_copies resident"
 # Two reads and a write of 8 bytes, at the speed of a copy in the device's own memory.
 limit(x) = 3 * 8 * x / (card_copy_bandwidth * 1e6)
-plot for [s in times] table using (only(s, 2)):5:4:6 with yerrorlines linestyle style_of(s) title shown(s), \
-     for [s in (has_reference ? times : "")] reference using (only(s, 2)):5:4:6 \
-         with yerrorlines linestyle 10 + style_of(s) title shown(s).", ".reference_name, \
-     limit(x) title "copy of memory" @limit_style
+plot @estimated @own, @compared, limit(x) title "copy of memory" @limit_style, @estimate_in_key
+
+# How many times longer with copies, of what is estimated.
+array gw_resident[32]
+size_of(x) = int(log10(x) * 4 + 0.5)
+known(x, t) = strcol(1) eq "resident" ? (gw_resident[size_of(x)] = t) : NaN
+if (has_estimate) { stats estimate using (known($2, $5)) nooutput }
 
 eval right_panel
-unset label 1
 set ylabel "time with copies / time on resident data"
 set yrange [0.5:200]
-plot table using (only("factor", 2)):5:4:6 with yerrorlines linestyle 1 title "here", \
-     for [s in (has_reference ? "factor" : "")] reference using (only(s, 2)):5:4:6 \
-         with yerrorlines linestyle 11 title reference_name, \
+drawn = "factor"
+style_of(s) = 1
+name_of(s) = own_name
+plot @own, @compared, \
      for [i = 1:2] table using (only("published_factor_".i, 2)):5 with points linestyle 2 + i pointsize 1.6 \
-         title "published, device ".i
-unset multiplot
+         title "published, device ".i, \
+     for [s in has_estimate ? "with_copies" : ""] estimate using (only(s, 2)):($5 / gw_resident[size_of($2)]) \
+         with linespoints linestyle 7 title estimate_gpu.", estimated"
+eval end_panels

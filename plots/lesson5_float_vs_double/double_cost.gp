@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Lesson 5: the time of a polynomial in float and in double, and the ratio of the two.
 load "style.gp"
-set multiplot layout 1, 2 title "Lesson 5: a polynomial in float and in double" font ",14"
+eval panels("Lesson 5: a polynomial in float and in double")
 set xlabel "operations for each byte of float"
 set logscale x 2
 
@@ -11,14 +11,19 @@ array gw_reference_float[512]
 degree(x) = int(4 * x + 0.5)
 known(s, x, t) = strcol(1) eq "float" ? (s eq "own" ? (gw_float[degree(x)] = t) : (gw_reference_float[degree(x)] = t)) : NaN
 stats table using (known("own", $2, $5)) nooutput
-if (strlen(reference_series)) { stats reference using (known("reference", $2, $5)) nooutput }
+if (has_reference) { stats reference using (known("reference", $2, $5)) nooutput }
+array gw_estimated_float[512]
+estimated_float(x, t) = strcol(1) eq "float" ? (gw_estimated_float[degree(x)] = t) : NaN
+if (has_estimate) { stats estimate using (estimated_float($2, $5)) nooutput }
 ratio(x, t) = strcol(1) eq "double" ? t / gw_float[degree(x)] : NaN
 reference_ratio(x, t) = strcol(1) eq "double" ? t / gw_reference_float[degree(x)] : NaN
 
 eval left_panel
-set ylabel "time [ms]"
+set ylabel "time of a million elements [ms]"
 set logscale y
-plot @own, @compared
+# An estimate is of fewer elements, and a GPU's recording of more.
+measured(c) = column(c) * 1e6 / column(3)
+plot @estimated @own, @compared, @estimate_in_key
 
 eval right_panel
 set ylabel "time of double / time of float"
@@ -26,11 +31,13 @@ set yrange [0:3]
 unset logscale y
 says = exists("card_single_to_double_ratio") ? card_single_to_double_ratio : 0
 # What the device says of its units may lie far above all that is measured.
-if (says > 3) { set yrange [0.5:100]; set logscale y 2 }
-plot table using (strcol(1) eq "double" ? $2 : NaN):(ratio($2, $5)) with linespoints linestyle 1 title "here", \
-     for [s in (strlen(reference_series) ? "double" : "")] reference using (strcol(1) eq s ? $2 : NaN):(reference_ratio($2, $5)) \
-         with linespoints linestyle 11 title reference_name, \
+if (says > 3 || has_estimate) { set yrange [0.5:100]; set logscale y 2 }
+plot table using (only("double", 2)):(ratio($2, $5)) with linespoints linestyle 1 title own_name, \
+     for [s in has_reference ? "double" : ""] reference using (only(s, 2)):(reference_ratio($2, $5)) \
+         with points linestyle 11 notitle, @reference_in_key, \
+     for [s in has_estimate ? "double" : ""] estimate using (only(s, 2)):($5 / gw_estimated_float[degree($2)]) \
+         with linespoints linestyle 7 title estimate_gpu.", estimated", \
      for [i = 1:(says != 2)] 2 with lines linestyle 21 title "ratio of the bytes", \
      for [i = 1:(says > 0)] says title (says == 2 ? "ratio of the bytes and of the units" \
          : "ratio of the units, as the device says") @limit_style
-unset multiplot
+eval end_panels

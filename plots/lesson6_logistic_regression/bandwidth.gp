@@ -1,16 +1,25 @@
 # SPDX-License-Identifier: MIT
-# Lesson 6: bytes that a stage must move an iteration, divided by its time, against a copy's speed;
-# float64 dashed.
+# Lesson 6: bytes that a stage must move an iteration, divided by its time, against a copy's speed,
+# in float32 and in float64.
 load "style.gp"
-set title sprintf("Lesson 6: bandwidth that an iteration achieves, %.0f features", card_features)
+eval panels(sprintf("Lesson 6: bandwidth that an iteration achieves, %.0f features", card_features))
 set xlabel "rows"
 set ylabel "bytes moved / time [GB/s]"
 set logscale xy
 set format x "10^%L"
+measured(c) = column(9) / column(c) / 1e6
+# The same axes in both panels: all medians, and the limit.
+stats table using (measured(5)) nooutput
+set yrange [0.5 * STATS_min:2 * (STATS_max > card_copy_bandwidth ? STATS_max : card_copy_bandwidth)]
 stages = "cpu arrays fused block_reduction exercise"
-series(i, type) = word(stages, i)."_".type
-plot for [i = 1:5] table using (only(series(i, "float32"), 2)):($9 / $5 / 1e6) with linespoints \
-         linestyle i title shown(series(i, "float32")), \
-     for [i = 1:5] table using (only(series(i, "float64"), 2)):($9 / $5 / 1e6) with linespoints \
-         linestyle 10 + i title shown(series(i, "float64")), \
-     card_copy_bandwidth title "copy of memory" @limit_style
+name_of(s) = shown(s[1:strstrt(s, "_float") - 1])
+key_rows = 6
+
+do for [bits in "32 64"] {
+    drawn = ""
+    do for [stage in stages] { drawn = drawn.stage."_float".bits." " }
+    panel_name = "float".bits
+    eval bits eq "32" ? left_panel : right_panel
+    plot @own, @compared, card_copy_bandwidth title "copy of memory" @limit_style
+}
+eval end_panels

@@ -8,5 +8,7 @@ set logscale xy
 set format x "10^%L"
 # Every feature read and a logit written, of 4 and of 8 bytes, at the speed of a copy.
 limit(x, bytes) = (card_features + 1) * bytes * x / (card_copy_bandwidth * 1e6)
-plot @own, @compared, limit(x, 4) title "as a copy, float32" @limit_style, \
-     limit(x, 8) title "as a copy, float64" @limit_style dashtype (8,6)
+eval crossing_of("rows")
+eval mark_crossing
+plot @estimated @own, @compared, limit(x, 4) title "as a copy, float32" @limit_style, \
+     limit(x, 8) title "as a copy, float64" @limit_style dashtype (8,6), @estimate_in_key

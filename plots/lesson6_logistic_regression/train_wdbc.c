@@ -8,7 +8,7 @@
 #include "evaluation.h"
 #include "gradient.h"
 #include "log_loss.h"
-#include "measure.h"
+#include "measuring/measure.h"
 #include "predict.h"
 #include "rows.h"
 #include "train.h"
