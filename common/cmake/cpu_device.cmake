@@ -1,22 +1,39 @@
 # SPDX-License-Identifier: MIT
-# How a watched .cu begins, as with nvcc: the header compiled once for all of them, since parsing it
-# would take two thirds of the time of a short file. The target gw_watched_beginning has it.
-function(gw_make_watched_beginning)
-  if(TARGET gw_watched_beginning)
+# gw_make_beginning(NAME OPTIONS library... [HEADERS header...]): how a .cu begins, as with nvcc: the header
+# compiled once for all that are compiled with these options, since parsing it would take two thirds of the
+# time of a short file. The target NAME has it; it may be asked for more than once.
+function(gw_make_beginning name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "OPTIONS;HEADERS")
+  if(TARGET ${name})
     return()
   endif()
-  set(nothing ${CMAKE_BINARY_DIR}/gw_watched_beginning.cpp)
+  set(nothing ${CMAKE_BINARY_DIR}/${name}.cpp)
   file(CONFIGURE OUTPUT ${nothing} CONTENT "// Nothing: what is wanted is the precompiled header.\n")
-  add_library(gw_watched_beginning OBJECT EXCLUDE_FROM_ALL ${nothing})
-  target_compile_features(gw_watched_beginning PRIVATE cxx_std_17)
-  target_link_libraries(gw_watched_beginning PRIVATE gw_cpu_device_checked_options gw_checker_options)
-  target_precompile_headers(gw_watched_beginning PRIVATE
-    "${CMAKE_SOURCE_DIR}/common/checker/seen_copies.h" <cuda_runtime.h>)
+  add_library(${name} OBJECT EXCLUDE_FROM_ALL ${nothing})
+  target_compile_features(${name} PRIVATE cxx_std_17)
+  target_link_libraries(${name} PRIVATE ${arg_OPTIONS})
+  target_precompile_headers(${name} PRIVATE ${arg_HEADERS} <cuda_runtime.h>)
+endfunction()
+
+# That of a watched one.
+function(gw_make_watched_beginning)
+  gw_make_beginning(gw_watched_beginning OPTIONS gw_cpu_device_checked_options gw_checker_options
+    HEADERS "${CMAKE_SOURCE_DIR}/common/checker/seen_copies.h")
+endfunction()
+
+# gw_count_blocks(target): of an object of one .cu. Nothing is inlined or replaced, so that each operation is
+# listed as it was written; threads take turns in the middle of a function, so that no counter may stay in a
+# register.
+function(gw_count_blocks target)
+  target_compile_definitions(${target} PRIVATE GW_KEEP_CALLS)
+  target_compile_options(${target} PRIVATE
+    -O2 -g0 -w -fno-inline -fno-builtin -fno-partial-inlining -fprofile-arcs -fprofile-update=atomic
+    "-fdump-tree-fixup_cfg3-lineno=${CMAKE_CURRENT_BINARY_DIR}/${target}.dir/listing")
 endfunction()
 
 # gw_cpu_device_object(TARGET name SOURCE file.cu BUILD checked|fast [INCLUDES folder...]
-#                      [DEFINITIONS word...] [OWN_CODE | BOXED [RULED]] [WATCHED]
-#                      [LAUNCHER word... NEEDS file...])
+#                      [DEFINITIONS word...] [OWN_CODE | BOXED [RULED]] [WATCHED] [COUNTED]
+#                      [LAUNCHER word... NEEDS file...] [BEGINNING name])
 # An object library of one .cu file for the CPU device: chevron, then the C++ compiler.
 # With a LAUNCHER before the compiler's command, which reads the files it NEEDS, the source is C++.
 #   checked  what grades: -O1 -g, deterministic, with the checker's callbacks
@@ -27,13 +44,20 @@ endfunction()
 # is graded is RULED: it must keep the rules (rules.cmake), and its compiler reads what it needs, and
 # no solution.
 # WATCHED adds the checker's callbacks to a checked object; its program links gw_checker too.
+# COUNTED lets its blocks of statements count how often they are carried out (common/operations), and has g++
+# list them in ${TARGET}.dir/listing; its program links gw_block_counters too.
+# BEGINNING is what gw_make_beginning() has made of the same options.
 # Link the result together with gw_cpu_device_checked or gw_cpu_device_fast.
 function(gw_cpu_device_object)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE;WATCHED;BOXED;RULED" "TARGET;SOURCE;BUILD"
+  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE;WATCHED;COUNTED;BOXED;RULED" "TARGET;SOURCE;BUILD;BEGINNING"
     "INCLUDES;DEFINITIONS;LAUNCHER;NEEDS")
   get_filename_component(source ${arg_SOURCE} ABSOLUTE)
   get_filename_component(source_dir ${source} DIRECTORY)
   get_filename_component(name ${source} NAME)
+  if(arg_WATCHED AND NOT arg_COUNTED) # whose options are others
+    gw_make_watched_beginning()
+    set(arg_BEGINNING gw_watched_beginning)
+  endif()
   if(arg_LAUNCHER)
     add_library(${arg_TARGET} OBJECT ${source})
     set_target_properties(${arg_TARGET} PROPERTIES CXX_COMPILER_LAUNCHER "${arg_LAUNCHER}")
@@ -70,10 +94,9 @@ function(gw_cpu_device_object)
   endif()
   if(arg_BOXED)
     set(beginning "")
-    if(arg_WATCHED)
-      gw_make_watched_beginning()
-      get_target_property(beginning gw_watched_beginning BINARY_DIR)
-      string(APPEND beginning /CMakeFiles/gw_watched_beginning.dir)
+    if(arg_BEGINNING)
+      get_target_property(beginning ${arg_BEGINNING} BINARY_DIR)
+      string(APPEND beginning /CMakeFiles/${arg_BEGINNING}.dir)
     endif()
     if(arg_RULED)
       set(readable ${source} ${source_dir} ${arg_INCLUDES} ${CMAKE_SOURCE_DIR}/common/cpu_device/include
@@ -98,8 +121,12 @@ function(gw_cpu_device_object)
   target_link_libraries(${arg_TARGET} PRIVATE gw_cpu_device_${arg_BUILD}_options)
   if(arg_WATCHED)
     target_link_libraries(${arg_TARGET} PRIVATE gw_checker_options)
-    gw_make_watched_beginning()
-    target_precompile_headers(${arg_TARGET} REUSE_FROM gw_watched_beginning)
+  endif()
+  if(arg_COUNTED)
+    gw_count_blocks(${arg_TARGET})
+  endif()
+  if(arg_BEGINNING)
+    target_precompile_headers(${arg_TARGET} REUSE_FROM ${arg_BEGINNING})
     # One that another g++ has compiled is passed over; only authors need to hear of it.
     set_target_properties(${arg_TARGET} PROPERTIES PCH_WARN_INVALID ${GRIDWORK_AUTHORING})
   else()
@@ -114,6 +141,35 @@ endfunction()
 function(gw_checked_program name file)
   gw_cpu_device_object(TARGET ${name}_object SOURCE ${file} BUILD checked WATCHED ${ARGN})
   add_executable(${name} $<TARGET_OBJECTS:${name}_object>)
-  target_link_libraries(${name} PRIVATE gw_cpu_device_checked gw_checker gw_checker_stand_alone)
+  target_link_libraries(${name} PRIVATE gw_checked_device)
   set_target_properties(${name} PROPERTIES LINKER_LANGUAGE CXX)
+endfunction()
+
+# gw_counted_program(name file.cu [OWN_CODE | BOXED]): a program with a main() of its own, not under the
+# checker, that leaves what its blocks have counted where GW_BLOCK_COUNTERS says.
+function(gw_counted_program name file)
+  gw_cpu_device_object(TARGET ${name}_object SOURCE ${file} BUILD checked COUNTED ${ARGN})
+  add_executable(${name} $<TARGET_OBJECTS:${name}_object>)
+  target_link_libraries(${name} PRIVATE gw_block_counters gw_block_counters_file gw_cpu_device_checked)
+  set_target_properties(${name} PROPERTIES LINKER_LANGUAGE CXX)
+endfunction()
+
+# gw_one_object(NAME LIBRARY...): all objects of these object libraries as one, to be linked by that name
+# in their place, with what they ask of a program.
+#
+# A student's program is linked at each edit, and a linker takes twice as long for 160 objects as for one.
+# (An archive would not do: a student's own cudaMemcpy would silently replace its member.)
+function(gw_one_object name)
+  set(file ${CMAKE_CURRENT_BINARY_DIR}/${name}.o)
+  set(objects ${ARGN})
+  list(TRANSFORM objects REPLACE "(.+)" "$<TARGET_OBJECTS:\\1>")
+  add_custom_command(OUTPUT ${file} COMMAND ${CMAKE_LINKER} -r -o ${file} ${objects}
+    DEPENDS ${objects} COMMENT "Linking ${name}.o" VERBATIM COMMAND_EXPAND_LISTS)
+  add_custom_target(${name}_made DEPENDS ${file})
+  add_dependencies(${name}_made ${ARGN}) # make knows no more than its own folder
+  add_library(${name} OBJECT IMPORTED GLOBAL)
+  set_property(TARGET ${name} PROPERTY IMPORTED_OBJECTS ${file})
+  add_dependencies(${name} ${name}_made)
+  # Of an object library that is linked by another, a program gets everything but the objects.
+  target_link_libraries(${name} INTERFACE ${ARGN})
 endfunction()

@@ -23,3 +23,21 @@ find_package(OpenMP COMPONENTS C)
 if(NOT OpenMP_C_FOUND) # then its pragmas are passed over, and that is meant
   target_compile_options(gw_own_code INTERFACE -Wno-unknown-pragmas)
 endif()
+
+# GW_LAPACK_FILES: the libraries that cuBLAS and cuSOLVER stand on where there is no GPU, with | between,
+# as CMake finds them; GW_HAS_LAPACK: whether it did. Programs open them when they need them and are not
+# linked with them; what is installed later is found by its name. Who chooses by BLA_VENDOR gets that or
+# none, and who disables one of the packages (CMAKE_DISABLE_FIND_PACKAGE_LAPACK) none: "none".
+find_package(BLAS QUIET)
+find_package(LAPACK QUIET)
+set(GW_LAPACK_FILES "")
+set(GW_HAS_LAPACK OFF)
+if(BLAS_FOUND AND LAPACK_FOUND)
+  set(files ${BLAS_LIBRARIES} ${LAPACK_LIBRARIES})
+  list(REMOVE_DUPLICATES files)
+  list(FILTER files INCLUDE REGEX "^/.*\\.so")
+  list(JOIN files "|" GW_LAPACK_FILES)
+  set(GW_HAS_LAPACK ON)
+elseif(BLA_VENDOR OR CMAKE_DISABLE_FIND_PACKAGE_BLAS OR CMAKE_DISABLE_FIND_PACKAGE_LAPACK)
+  set(GW_LAPACK_FILES none)
+endif()

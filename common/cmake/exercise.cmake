@@ -9,6 +9,8 @@
 #   gw_exercise(gaussian FLOAT32)            its kernels must not compute in float64 (in the float
 #                                            build, if REAL): the grader knows where they would
 #   gw_exercise(array C)                     in C11 without a device: array.c in the place of array.cu
+#   gw_exercise(svd LIBRARY)                 calls cuBLAS or cuSOLVER: skipped where the CPU device has no
+#                                            BLAS to do their work; nvcc's programs are linked with them
 #
 # An exercise NAME of lesson FOLDER consists of
 #   lessons/FOLDER/NAME.h, NAME.cu           the contract and the student's file (NAME.c if C)
@@ -16,7 +18,8 @@
 #   tests/lessons/FOLDER/NAME.c              the grader's and the runner's half
 #   tests/lessons/FOLDER/NAME_kernels.cu     kernels of the runner's half, where it needs any
 #   plots/FOLDER/NAME.c                      the timing program, if TIMED
-# and becomes the tests lesson3.NAME.build and lesson3.NAME with the label lesson3; where gpu.cmake
+# and becomes the tests lesson3.NAME.build and lesson3.NAME with the label lesson3, which is what stands
+# before the _ in the name of the lesson's folder; where gpu.cmake
 # found nvcc, lesson3.NAME.gpu.build and lesson3.NAME.gpu besides.
 #
 # In what follows `device` is cpu or gpu (the GPU's programs are compiled by nvcc, with the toolkit's
@@ -30,11 +33,12 @@ set(GW_RESULTS ${CMAKE_BINARY_DIR}/results)
 gw_rules_of(GW_RULES ${CMAKE_SOURCE_DIR})
 
 macro(gw_lesson folder title)
-  if(NOT "${folder}" MATCHES "^lesson([1-9])_[a-z0-9_]+$")
-    message(FATAL_ERROR "gw_lesson(${folder}): a lesson's folder is called lessonN_name, N from 1 to 9")
+  if(NOT "${folder}" MATCHES "^([a-z]+[1-9]?)_[a-z0-9_]+$")
+    message(FATAL_ERROR "gw_lesson(${folder}): a lesson's folder is called lessonN_name, N from 1 to 9, or \
+otherwise a word, _ and a name")
   endif()
   set(GW_LESSON ${folder})
-  set(GW_LESSON_NUMBER ${CMAKE_MATCH_1})
+  set(GW_LESSON_LABEL ${CMAKE_MATCH_1})
   set(GW_LESSON_TITLE "${title}")
 endmacro()
 
@@ -88,15 +92,16 @@ endfunction()
 # The student's own program on a device, and the two tests that build and grade it; `shown` is the
 # file's name as the student knows it.
 function(gw_student_tests name device file shown)
-  gw_recall(number ${name} NUMBER)
+  gw_recall(label ${name} LABEL)
   gw_suffix(suffix ${device} float)
-  set(test lesson${number}.${name})
+  set(test ${label}.${name})
   if(device STREQUAL "gpu")
     string(APPEND test .gpu)
   endif()
   gw_own_runner(${name} ${device} runner_${name}${suffix} ${file})
   gw_runner_arguments(runners ${name} ${device} runner_${name}${suffix})
   gw_runner_programs(programs ${name} ${device} runner_${name}${suffix})
+  gw_recall(library ${name} LIBRARY)
   # All of it as one target: make goes through what they share once, and not for each.
   set(graded graded_${name}${suffix})
   add_custom_target(${graded})
@@ -112,8 +117,8 @@ function(gw_student_tests name device file shown)
     # The build asks the GPU too, and some take one program at a time.
     add_test(NAME ${test}.build COMMAND ${CMAKE_COMMAND} "${build}"
       -DGRADER=grader_${name} -DGRADER_FILE=$<TARGET_FILE:grader_${name}>
-      -DPROBE=$<TARGET_FILE:gw_gpu_probe> -P ${building}/build_gpu_exercise.cmake
-      COMMAND_EXPAND_LISTS)
+      -DPROBE=gw_gpu_probe -DPROBE_FILE=$<TARGET_FILE:gw_gpu_probe>
+      -P ${building}/build_probed_exercise.cmake COMMAND_EXPAND_LISTS)
     set_tests_properties(${test}.build PROPERTIES RESOURCE_LOCK "build;gpu")
     add_test(NAME ${test} ${grade})
     # A GPU's first call takes seconds.
@@ -125,8 +130,14 @@ function(gw_student_tests name device file shown)
       gw_programs_of_test(made ${name} runner_${name})
       list(APPEND build "-DPROGRAMS=${made}")
     endif()
+    set(script build_exercise.cmake)
+    if(library)
+      list(APPEND build -DGRADER=grader_${name} -DGRADER_FILE=$<TARGET_FILE:grader_${name}>
+        -DPROBE=gw_lapack_probe -DPROBE_FILE=$<TARGET_FILE:gw_lapack_probe>)
+      set(script build_probed_exercise.cmake)
+    endif()
     add_test(NAME ${test}.build COMMAND ${CMAKE_COMMAND} "${build}" -DWARNINGS=${warnings}
-      -P ${building}/build_exercise.cmake COMMAND_EXPAND_LISTS)
+      -P ${building}/${script} COMMAND_EXPAND_LISTS)
     set_tests_properties(${test}.build PROPERTIES RESOURCE_LOCK build)
     gw_nvcc_look(look ${name} ${file} ${shown} ${built})
     set(kept "")
@@ -135,10 +146,13 @@ function(gw_student_tests name device file shown)
     endif()
     add_test(NAME ${test} ${grade} --warnings ${warnings} ${look} ${kept})
     set_tests_properties(${test} PROPERTIES TIMEOUT 900)
+    if(library)
+      set_tests_properties(${test} PROPERTIES SKIP_RETURN_CODE 77)
+    endif()
   endif()
-  set_tests_properties(${test}.build PROPERTIES LABELS lesson${number}
+  set_tests_properties(${test}.build PROPERTIES LABELS ${label}
     FIXTURES_SETUP ${test}.built TIMEOUT 300)
-  set_tests_properties(${test} PROPERTIES LABELS lesson${number} FIXTURES_REQUIRED ${test}.built)
+  set_tests_properties(${test} PROPERTIES LABELS ${label} FIXTURES_REQUIRED ${test}.built)
 endfunction()
 
 # The grader's half of an exercise.
@@ -150,7 +164,7 @@ function(gw_grader name)
 endfunction()
 
 function(gw_exercise name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "TIMED;REAL;FLOAT32;C" "WEIGHT" "")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "TIMED;REAL;FLOAT32;C;LIBRARY" "WEIGHT" "")
   if(NOT arg_WEIGHT)
     set(arg_WEIGHT 1)
   endif()
@@ -168,16 +182,19 @@ function(gw_exercise name)
     list(APPEND precisions double)
   endif()
   set(devices cpu)
-  if(GW_GPU AND NOT arg_C)
+  # Some have nvcc without the libraries of its toolkit.
+  if(GW_GPU AND NOT arg_C AND (NOT arg_LIBRARY OR GW_GPU_LIBRARIES))
     list(APPEND devices gpu)
   endif()
   gw_remember(${name} LESSON ${GW_LESSON})
-  gw_remember(${name} NUMBER ${GW_LESSON_NUMBER})
+  gw_remember(${name} LABEL ${GW_LESSON_LABEL})
+  string(REPLACE lesson "" short ${GW_LESSON_LABEL})
+  gw_remember(${name} SHORT "${short}")
   gw_remember(${name} FILE ${file_name})
   gw_remember(${name} HALVES ${CMAKE_SOURCE_DIR}/tests/lessons/${GW_LESSON}/${name})
   gw_remember(${name} PRECISIONS "${precisions}")
   gw_remember(${name} DEVICES "${devices}")
-  foreach(property C REAL FLOAT32 TIMED)
+  foreach(property C REAL FLOAT32 TIMED LIBRARY)
     gw_remember(${name} ${property} ${arg_${property}})
   endforeach()
 
@@ -199,7 +216,7 @@ function(gw_exercise name)
     endif()
   endforeach()
   set_property(GLOBAL APPEND_STRING PROPERTY GW_EXERCISE_LIST
-    "${GW_LESSON_NUMBER}\t${GW_LESSON_TITLE}\t${name}\t${arg_WEIGHT}\t${shown}\n")
+    "${GW_LESSON_LABEL}\t${GW_LESSON_TITLE}\t${name}\t${arg_WEIGHT}\t${shown}\n")
   if(arg_TIMED)
     gw_plot(${name})
   endif()
@@ -232,8 +249,11 @@ function(gw_write_exercise_list)
     "set(GW_RUN_BUILD \"${CMAKE_BINARY_DIR}\")\ninclude(\"${CMAKE_SOURCE_DIR}/common/cmake/ctest/run_of_ctest.cmake\")\n")
   # What grades every exercise; built before the first (common/scripts/first_build).
   add_custom_target(gw_tools)
-  add_dependencies(gw_tools chevron gw_source_rules gw_object_rules gw_box gw_compile gw_cpu_device_checked
-    gw_checker gw_watched_beginning gw_runner gw_grader gw_build_result gw_report)
+  add_dependencies(gw_tools chevron gw_source_rules gw_object_rules gw_box gw_compile gw_device_runner_made
+    gw_host_runner_made gw_watched_beginning gw_grader gw_build_result gw_report)
+  if(TARGET gw_float64_beginning) # not where a folder is graded that has no such exercise
+    add_dependencies(gw_tools gw_float64_beginning)
+  endif()
   gw_write_plot_list()
   gw_write_gpu_lists()
 endfunction()

@@ -48,8 +48,8 @@ endfunction()
 # under `built` (building/run.cmake). -ptx takes a third of what compiling takes: both sides' code is
 # read, the device's is made, and neither the assembler nor the host's compiler runs.
 function(gw_nvcc_look result name file shown built)
-  gw_recall(in_c ${name} C)
-  if(NOT GW_GPU OR in_c)
+  gw_recall(devices ${name} DEVICES)
+  if(NOT "gpu" IN_LIST devices)
     set(${result} "" PARENT_SCOPE)
     return()
   endif()
@@ -125,6 +125,13 @@ set(CMAKE_CUDA_STANDARD_REQUIRED ON)
 set(CMAKE_CUDA_FLAGS_RELWITHDEBINFO "-O2 -g -lineinfo")
 # Some toolkits warn that a later one will not know the oldest architecture any more.
 string(APPEND CMAKE_CUDA_FLAGS " -Wno-deprecated-gpu-targets")
+
+# What exercises with LIBRARY are linked with; empty where the toolkit came without.
+find_package(CUDAToolkit REQUIRED)
+set(GW_GPU_LIBRARIES "")
+if(TARGET CUDA::cublas AND TARGET CUDA::cusolver AND EXISTS ${CUDAToolkit_INCLUDE_DIRS}/cusolverDn.h)
+  set(GW_GPU_LIBRARIES CUDA::cusolver CUDA::cublas)
+endif()
 
 # gw_gpu_object(TARGET name SOURCE file.cu [INCLUDES folder...] [DEFINITIONS word...] [OWN_CODE]
 #               [BOXED [RULED]] [LAUNCHER word... NEEDS file...]): one .cu through nvcc, with the LAUNCHER

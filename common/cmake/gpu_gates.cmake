@@ -10,7 +10,8 @@
 #   sanitizer3.NAME.TOOL          ... and compute-sanitizer's four tools find nothing in it (label
 #                                 `sanitizer`; where compute-sanitizer is installed)
 # tests/gpu/verdicts grades every wrong and right solution on both devices and writes the table of
-# verdicts; BUILD/gpu_verdicts.list tells it what there is. The target gpu_versions builds what all of
+# verdicts; BUILD/gpu_verdicts.list tells it what there is, and BUILD/gpu_library_tests.list which of that
+# calls cuBLAS or cuSOLVER, that is nothing for a machine that has neither (tests/gpu/ptx_machine). The target gpu_versions builds what all of
 # that runs on the GPU.
 find_program(GW_COMPUTE_SANITIZER compute-sanitizer HINTS /usr/local/cuda/bin)
 mark_as_advanced(GW_COMPUTE_SANITIZER)
@@ -27,6 +28,10 @@ function(gw_gpu_verdict test name version shown state words)
   string(REPLACE ";" " " cpu_runners "${cpu_runners}")
   set_property(GLOBAL APPEND_STRING PROPERTY GW_GPU_VERDICTS
     "${test}\t${state}\t${shown}\t$<TARGET_FILE:grader_${name}>\t${cpu_runners}\t${gpu_runners}\t${words}\n")
+  gw_recall(library ${name} LIBRARY)
+  if(library)
+    set_property(GLOBAL APPEND_STRING PROPERTY GW_GPU_LIBRARY_TESTS "${test}\n")
+  endif()
 endfunction()
 
 # gw_gpu_gates(name): solution3.NAME.gpu, sanitizer3.NAME.*, nvcc3.NAME.
@@ -35,7 +40,7 @@ function(gw_gpu_gates name)
   if(NOT "gpu" IN_LIST devices)
     return()
   endif()
-  gw_recall(n ${name} NUMBER)
+  gw_recall(n ${name} SHORT)
   gw_recall(lesson ${name} LESSON)
   gw_recall(file_name ${name} FILE)
   gw_version_arguments(runners ${name} gpu solution)
@@ -76,20 +81,23 @@ function(gw_gpu_gates name)
     set_property(GLOBAL APPEND PROPERTY ${solutions} ${name}
       ${CMAKE_SOURCE_DIR}/lessons/${lesson}/${file_name}
       ${CMAKE_SOURCE_DIR}/solutions/${lesson}/${file_name})
+    set_property(GLOBAL APPEND PROPERTY GW_NVCC_LESSONS ${n})
     set_property(GLOBAL PROPERTY GW_NVCC_HEADERS_${n} ${CMAKE_SOURCE_DIR}/lessons/${lesson})
   endforeach()
 endfunction()
 
 # nvcc3.solutions of each lesson.
 function(gw_nvcc_solution_gates)
-  foreach(number RANGE 1 9)
-    get_property(headers GLOBAL PROPERTY GW_NVCC_HEADERS_${number})
+  get_property(lessons GLOBAL PROPERTY GW_NVCC_LESSONS)
+  list(REMOVE_DUPLICATES lessons)
+  foreach(n IN LISTS lessons)
+    get_property(headers GLOBAL PROPERTY GW_NVCC_HEADERS_${n})
     foreach(precision float double)
-      get_property(files GLOBAL PROPERTY GW_NVCC_SOLUTIONS_${number}_${precision})
+      get_property(files GLOBAL PROPERTY GW_NVCC_SOLUTIONS_${n}_${precision})
       if(NOT files)
         continue()
       endif()
-      set(test nvcc${number}.solutions)
+      set(test nvcc${n}.solutions)
       if(precision STREQUAL "double")
         string(APPEND test .double)
       endif()
@@ -126,6 +134,8 @@ function(gw_write_gpu_lists)
   get_property(programs GLOBAL PROPERTY GW_GPU_VERSIONS)
   if(list)
     file(GENERATE OUTPUT ${CMAKE_BINARY_DIR}/gpu_verdicts.list CONTENT "${list}")
+    get_property(tests GLOBAL PROPERTY GW_GPU_LIBRARY_TESTS)
+    file(WRITE ${CMAKE_BINARY_DIR}/gpu_library_tests.list "${tests}")
     add_custom_target(gpu_versions DEPENDS gw_gpu_probe ${programs})
   endif()
 endfunction()

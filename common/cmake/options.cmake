@@ -28,4 +28,6 @@ if(CMAKE_C_COMPILER_ID MATCHES "Clang")
 endif()
 set(CMAKE_C_FLAGS_DEBUG "${symbols}")
 set(CMAKE_C_FLAGS_RELWITHDEBINFO "-O2 ${symbols}")
+# A .cu is compiled in one way, however our own C is.
 set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O2 -g")
+set(CMAKE_CXX_FLAGS_DEBUG "${CMAKE_CXX_FLAGS_RELWITHDEBINFO}")

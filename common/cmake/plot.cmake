@@ -1,13 +1,17 @@
 # SPDX-License-Identifier: MIT
-# gw_plot(NAME [EXERCISES exercise...] [PICTURES picture...] [HOST])
+# gw_plot(NAME [EXERCISES exercise...] [STAGES stage...] [PICTURES picture...] [HOST] [FLOAT32] [ESTIMATED])
 # Declares, in lessons/CMakeLists.txt behind the lesson's exercises, a table and its pictures:
 #   plots/FOLDER/NAME.c           the timing program (common/timing/timing.h)
 #   plots/FOLDER/NAME_kernels.cu  kernels of its own, where it has any
+#   plots/FOLDER/stage_STAGE.cu   and these, in the precision of the exercises
 #   plots/FOLDER/NAME_counts.c    a second program, linked with the checker, that adds what is
 #                                 counted and not timed, where there is one
 #   plots/FOLDER/NAME.gp          draws the table; PICTURES says if they are others or several
 # EXERCISES are those that it calls; without it, the exercise of the same name if there is one.
-# HOST: it uses no device at all. `gw_exercise(NAME TIMED)` is the same as gw_plot(NAME).
+# They may be other lessons'. HOST: it uses no device at all. FLOAT32: also REAL exercises are taken in that
+# precision alone. ESTIMATED: its pictures have what a GPU would take beside what was measured, for which
+# there are estimate_NAME and so on: time_NAME under the checker, with the model in the place of a clock.
+# `gw_exercise(NAME TIMED)` is the same as gw_plot(NAME).
 #
 # Where NAME.c is not there (in a students' edition, if it shows an answer), only recorded tables are
 # drawn. Otherwise it becomes the programs time_NAME, with the student's files (or those of GRIDWORK_FROM), and
@@ -15,7 +19,7 @@
 # and time_NAME_double_solution besides, whose rows are appended; with counts, count_NAME and
 # count_NAME_solution. Where gpu.cmake found nvcc, each time_... is there once more for the GPU,
 # time_..._gpu; ./gridwork plots takes those if a GPU answers. Targets: lessonN_plot and plots, which
-# draw.
+# draw. estimate_... is time_... under the checker, with a GPU's model in the place of a clock.
 
 # The file that `version` (own or solution) of the program uses for an exercise; empty if none: a
 # folder to time need not have every exercise, and a students' edition has no solutions.
@@ -49,10 +53,34 @@ function(gw_timed_unasked target version)
   endif()
 endfunction()
 
+# Whether it calls an exercise with LIBRARY.
+function(gw_plot_library result plot)
+  set(${result} OFF PARENT_SCOPE)
+  gw_recall(exercises plot.${plot} EXERCISES)
+  foreach(exercise IN LISTS exercises)
+    gw_recall(library ${exercise} LIBRARY)
+    if(library)
+      set(${result} ON PARENT_SCOPE)
+    endif()
+  endforeach()
+endfunction()
+
+# Where the headers are that a plot's files include: of its lesson, and of the exercises that it calls.
+function(gw_plot_includes result plot)
+  gw_exercise_includes(includes plot.${plot})
+  gw_recall(exercises plot.${plot} EXERCISES)
+  foreach(exercise IN LISTS exercises)
+    gw_exercise_includes(of_exercise ${exercise})
+    list(APPEND includes ${of_exercise})
+  endforeach()
+  list(REMOVE_DUPLICATES includes)
+  set(${result} ${includes} PARENT_SCOPE)
+endfunction()
+
 # The object of one file, .cu or .c, as `build` (fast, checked or gpu) wants it; `result` becomes what an
 # executable links. A .cu is compiled once for all the programs that time it.
 function(gw_timed_object result program plot source build precision version)
-  gw_exercise_includes(includes plot.${plot})
+  gw_plot_includes(includes ${plot})
   get_filename_component(stem ${source} NAME_WE)
   set(boxed "")
   if(NOT source MATCHES "^${CMAKE_SOURCE_DIR}/(solutions|plots)/")
@@ -74,15 +102,18 @@ function(gw_timed_object result program plot source build precision version)
     return()
   endif()
   set(common TARGET ${target} SOURCE ${source} INCLUDES ${includes} DEFINITIONS GW_REAL=${precision})
+  set(own_code "")
+  if(source MATCHES "^${CMAKE_SOURCE_DIR}/plots/")
+    set(own_code OWN_CODE)
+  endif()
   if(build STREQUAL "gpu")
-    if(source MATCHES "_kernels\\.cu$")
-      list(APPEND common OWN_CODE)
-    endif()
-    gw_gpu_object(${common})
+    gw_gpu_object(${common} ${own_code})
   elseif(build STREQUAL "checked")
     gw_cpu_device_object(${common} BUILD checked WATCHED ${boxed})
+  elseif(build STREQUAL "estimate")
+    gw_cpu_device_object(${common} BUILD checked WATCHED COUNTED ${boxed})
   else()
-    gw_cpu_device_object(${common} BUILD fast ${boxed})
+    gw_cpu_device_object(${common} BUILD fast ${boxed} ${own_code})
   endif()
   gw_timed_unasked(${target} ${version})
 endfunction()
@@ -94,7 +125,7 @@ function(gw_timed_main result plot kind build precision)
   gw_suffix(suffix cpu ${precision})
   set(target ${kind}_${plot}${suffix}_main)
   set(file ${CMAKE_SOURCE_DIR}/plots/${lesson}/${plot}.c)
-  gw_exercise_includes(includes plot.${plot})
+  gw_plot_includes(includes ${plot})
   list(APPEND includes ${CMAKE_SOURCE_DIR}/plots ${CMAKE_SOURCE_DIR}/common/data)
   if(build STREQUAL "gpu")
     set(libraries gw_timing_gpu)
@@ -105,6 +136,8 @@ function(gw_timed_main result plot kind build precision)
   elseif(kind STREQUAL "count")
     set(file ${CMAKE_SOURCE_DIR}/plots/${lesson}/${plot}_counts.c)
     set(libraries gw_own_code gw_timing gw_cpu_device_${build} gw_checker)
+  elseif(kind STREQUAL "estimate")
+    set(libraries gw_own_code gw_timing_estimate gw_cpu_device_checked gw_checker gw_block_counters)
   else()
     set(libraries gw_own_code gw_timing gw_cpu_device_${build})
   endif()
@@ -127,13 +160,13 @@ function(gw_timed_main result plot kind build precision)
   set_target_properties(${target} PROPERTIES EXCLUDE_FROM_ALL ON)
 endfunction()
 
-# One program: `kind` is time, count or gpu.
+# One program: `kind` is time, count, estimate or gpu.
 function(gw_timed_program program plot kind precision version)
   set(build fast)
   if(kind STREQUAL "count")
     set(build checked)
-  elseif(kind STREQUAL "gpu")
-    set(build gpu)
+  elseif(NOT kind STREQUAL "time")
+    set(build ${kind})
   endif()
   gw_recall(lesson plot.${plot} LESSON)
   gw_recall(exercises plot.${plot} EXERCISES)
@@ -146,6 +179,10 @@ function(gw_timed_program program plot kind precision version)
   if(EXISTS ${kernels})
     list(APPEND sources ${kernels})
   endif()
+  gw_recall(stages plot.${plot} STAGES)
+  foreach(stage IN LISTS stages)
+    list(APPEND sources ${CMAKE_SOURCE_DIR}/plots/${lesson}/stage_${stage}.cu)
+  endforeach()
   gw_timed_main(libraries ${plot} ${kind} ${build} ${precision})
   list(POP_FRONT libraries main)
   set(objects ${main})
@@ -155,7 +192,16 @@ function(gw_timed_program program plot kind precision version)
   endforeach()
   add_executable(${program} ${objects})
   target_link_libraries(${program} PRIVATE ${libraries})
+  if(kind STREQUAL "estimate")
+    gw_list_listings(${program} ${objects})
+    set_target_properties(${program} PROPERTIES EXCLUDE_FROM_ALL ON LINKER_LANGUAGE CXX)
+    return()
+  endif()
   if(build STREQUAL "gpu")
+    gw_plot_library(library ${plot})
+    if(library)
+      target_link_libraries(${program} PRIVATE ${GW_GPU_LIBRARIES})
+    endif()
     set_target_properties(${program} PROPERTIES LINKER_LANGUAGE CUDA)
     if(GRIDWORK_AUTHORING)
       # So that tests/gpu/ptx_machine can take the runtime's place, by LD_LIBRARY_PATH.
@@ -166,13 +212,25 @@ function(gw_timed_program program plot kind precision version)
   gw_timed_unasked(${program} ${version})
 endfunction()
 
+# What an estimating program reads beside itself (common/timing/estimating.c): the folder of the device's
+# headers, and g++'s listing of each object that counts its blocks.
+function(gw_list_listings program)
+  set(content "${CMAKE_SOURCE_DIR}/common/cpu_device/include\n")
+  foreach(object IN LISTS ARGN)
+    if(object MATCHES "^\\$<TARGET_OBJECTS:(.*_estimate(_solution)?)>$")
+      string(APPEND content "${CMAKE_CURRENT_BINARY_DIR}/${CMAKE_MATCH_1}.dir/listing\n")
+    endif()
+  endforeach()
+  file(GENERATE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/${program}.listings CONTENT "${content}")
+endfunction()
+
 # gw_programs(FILE): what a lesson builds besides its exercises and plots, as a CMake file says.
 macro(gw_programs file)
   include(${CMAKE_SOURCE_DIR}/${file})
 endmacro()
 
 function(gw_plot name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "HOST" "" "EXERCISES;PICTURES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "HOST;FLOAT32;ESTIMATED" "" "EXERCISES;STAGES;PICTURES")
   set(plots ${CMAKE_SOURCE_DIR}/plots/${GW_LESSON})
   get_property(exercises GLOBAL PROPERTY GW_EXERCISES)
   if(NOT arg_EXERCISES AND name IN_LIST exercises)
@@ -183,6 +241,7 @@ function(gw_plot name)
   endif()
   gw_remember(plot.${name} LESSON ${GW_LESSON})
   gw_remember(plot.${name} EXERCISES "${arg_EXERCISES}")
+  gw_remember(plot.${name} STAGES "${arg_STAGES}")
   gw_remember(plot.${name} HOST ${arg_HOST})
   set(precisions float)
   foreach(exercise IN LISTS arg_EXERCISES)
@@ -190,9 +249,17 @@ function(gw_plot name)
     list(APPEND precisions ${of_exercise})
   endforeach()
   list(REMOVE_DUPLICATES precisions)
+  if(arg_FLOAT32)
+    set(precisions float)
+  endif()
 
   set(has_gpu)
-  if(GW_GPU AND NOT arg_HOST)
+  set(needs)
+  gw_plot_library(library ${name})
+  if(library)
+    set(needs "|library")
+  endif()
+  if(GW_GPU AND NOT arg_HOST AND (NOT library OR GW_GPU_LIBRARIES))
     set(has_gpu gpu)
   endif()
   set(gpu_programs)
@@ -223,6 +290,13 @@ function(gw_plot name)
         list(APPEND gpu_programs time_${name}${suffix}_gpu)
       endif()
     endforeach()
+    if(arg_ESTIMATED)
+      foreach(precision IN LISTS precisions)
+        gw_timed_suffix(suffix ${precision} ${version})
+        gw_timed_program(estimate_${name}${suffix} ${name} estimate ${precision} ${version})
+        list(APPEND estimates_${version} estimate_${name}${suffix})
+      endforeach()
+    endif()
     if(EXISTS ${plots}/${name}_counts.c)
       gw_timed_suffix(suffix float ${version})
       gw_timed_program(count_${name}${suffix} ${name} count float ${version})
@@ -231,19 +305,26 @@ function(gw_plot name)
   endforeach()
 
   set_property(GLOBAL APPEND PROPERTY GW_TIMED ${programs_own} ${programs_solution} ${gpu_programs})
-  set_property(GLOBAL APPEND PROPERTY GW_TIMED_LESSON${GW_LESSON_NUMBER}
+  set_property(GLOBAL APPEND PROPERTY GW_TIMED_${GW_LESSON_LABEL}
     ${programs_own} ${programs_solution} ${gpu_programs})
+  set_property(GLOBAL APPEND PROPERTY GW_TIMED_LABELS ${GW_LESSON_LABEL})
   list(JOIN programs_own " " own)
   list(JOIN programs_solution " " solution)
   list(JOIN arg_PICTURES " " pictures)
+  list(JOIN estimates_own " " estimates_own)
+  list(JOIN estimates_solution " " estimates_solution)
+  set_property(GLOBAL APPEND_STRING PROPERTY GW_ESTIMATE_LIST
+    "${GW_LESSON}/${name}|${estimates_own}|${estimates_solution}\n")
   set_property(GLOBAL APPEND_STRING PROPERTY GW_PLOT_LIST
-    "${GW_LESSON_NUMBER}|${GW_LESSON}|${name}|${own}|${solution}|${pictures}|${has_gpu}\n")
+    "${GW_LESSON_LABEL}|${GW_LESSON}|${name}|${own}|${solution}|${pictures}|${has_gpu}${needs}\n")
 endfunction()
 
 # What ./gridwork plots reads, and the targets that call it.
 function(gw_write_plot_list)
   get_property(list GLOBAL PROPERTY GW_PLOT_LIST)
   file(WRITE ${CMAKE_BINARY_DIR}/plots.list "${list}")
+  get_property(list GLOBAL PROPERTY GW_ESTIMATE_LIST)
+  file(WRITE ${CMAKE_BINARY_DIR}/estimates.list "${list}")
   get_property(timed GLOBAL PROPERTY GW_TIMED)
   if(GW_GPU)
     list(APPEND timed gw_gpu_probe)
@@ -251,13 +332,15 @@ function(gw_write_plot_list)
   set(draw sh ${CMAKE_SOURCE_DIR}/gridwork plots --build ${CMAKE_BINARY_DIR} --built)
   add_custom_target(timing_programs DEPENDS ${timed} gw_table)
   add_custom_target(plots COMMAND ${draw} DEPENDS timing_programs USES_TERMINAL VERBATIM)
-  foreach(number RANGE 1 9)
-    get_property(programs GLOBAL PROPERTY GW_TIMED_LESSON${number})
+  get_property(labels GLOBAL PROPERTY GW_TIMED_LABELS)
+  list(REMOVE_DUPLICATES labels)
+  foreach(label IN LISTS labels)
+    get_property(programs GLOBAL PROPERTY GW_TIMED_${label})
     if(programs)
       if(GW_GPU)
         list(APPEND programs gw_gpu_probe)
       endif()
-      add_custom_target(lesson${number}_plot COMMAND ${draw} lesson${number}
+      add_custom_target(${label}_plot COMMAND ${draw} ${label}
         DEPENDS ${programs} gw_table USES_TERMINAL VERBATIM)
     endif()
   endforeach()

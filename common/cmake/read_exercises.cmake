@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
 # Sets `lines` to the exercises that lessons/CMakeLists.txt declares, in its order, one line each,
-# `NUMBER FOLDER NAME FILE`. FILE is NAME.cu, or NAME.c of an exercise in plain C. For what has to know
+# `LABEL FOLDER NAME FILE`. FILE is NAME.cu, or NAME.c of an exercise in plain C. For what has to know
 # them before anything is configured.
 set(lines "")
 
 macro(gw_lesson folder)
   set(lesson ${folder})
-  string(REGEX REPLACE "^lesson([1-9])_.*" "\\1" number ${folder})
+  string(REGEX REPLACE "_.*" "" label ${folder})
 endmacro()
 
 macro(gw_exercise name)
@@ -14,7 +14,7 @@ macro(gw_exercise name)
   if(";${ARGN};" MATCHES ";C;")
     set(file ${name}.c)
   endif()
-  string(APPEND lines "${number} ${lesson} ${name} ${file}\n")
+  string(APPEND lines "${label} ${lesson} ${name} ${file}\n")
 endmacro()
 
 macro(gw_plot)

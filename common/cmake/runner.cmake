@@ -10,8 +10,9 @@ set(GW_REAL GW_REAL=float)
 set(GW_REAL_double GW_REAL=double)
 
 # What an exercise (or the plot plot.NAME) was declared as, for the functions that come after: LESSON
-# (its folder, seen from lessons/), NUMBER, FILE (NAME.cu or NAME.c), HALVES (the path of its grader
-# without the ending), PRECISIONS, DEVICES; C, REAL, FLOAT32, TIMED, EXAMPLES (of the book).
+# (its folder, seen from lessons/), LABEL ("lesson3"), SHORT ("3"), FILE (NAME.cu or NAME.c), HALVES (the path of its grader
+# without the ending), PRECISIONS, DEVICES; C, REAL, FLOAT32, TIMED,
+# LIBRARY, EXAMPLES (of the book).
 function(gw_remember name key value)
   set_property(GLOBAL PROPERTY GW_${key}_OF_${name} "${value}")
 endfunction()
@@ -92,25 +93,33 @@ function(gw_runner_half name device precision)
   endif()
 endfunction()
 
-# A runner of objects that gw_exercise_object() has named.
+# gw_runner_program(program name device precision object... [APART]): a runner of objects that
+# gw_exercise_object() has named. APART has device, checker and runner linked as the objects that they are,
+# so that the linker can wrap what one calls of another.
 function(gw_runner_program program name device precision)
+  cmake_parse_arguments(PARSE_ARGV 4 arg "APART" "" "")
   gw_suffix(suffix ${device} ${precision})
   gw_recall(in_c ${name} C)
-  add_executable(${program} ${ARGN})
+  add_executable(${program} ${arg_UNPARSED_ARGUMENTS})
   target_link_libraries(${program} PRIVATE ${name}_runner_half${suffix})
   if(TARGET ${name}_kernels${suffix})
     target_link_libraries(${program} PRIVATE ${name}_kernels${suffix})
   endif()
   if(device STREQUAL "gpu")
     target_link_libraries(${program} PRIVATE gw_gpu_runner)
+    gw_recall(library ${name} LIBRARY)
+    if(library)
+      target_link_libraries(${program} PRIVATE ${GW_GPU_LIBRARIES})
+    endif()
     set_target_properties(${program} PROPERTIES LINKER_LANGUAGE CUDA)
   else()
-    # What watches C is another checker. The runner's own part wants a device, which stays idle then.
-    set(checker gw_checker)
+    set(runner gw_device_runner)
     if(in_c)
-      set(checker gw_host_checker)
+      set(runner gw_host_runner)
+    elseif(arg_APART)
+      set(runner gw_runner gw_cpu_device_checked gw_checker)
     endif()
-    target_link_libraries(${program} PRIVATE gw_runner gw_cpu_device_checked ${checker})
+    target_link_libraries(${program} PRIVATE ${runner})
     set_target_properties(${program} PROPERTIES LINKER_LANGUAGE CXX)
   endif()
 endfunction()

@@ -5,7 +5,7 @@
 #   name=$(exercise_named vector_add.cu)      every command that takes a name asks so, and goes on with
 #   what=$(lesson_or_exercise_named "$what")  the name that stands in lessons/CMakeLists.txt
 
-# exercises: one line each, `NUMBER FOLDER NAME FILE`, in teaching order, as lessons/CMakeLists.txt
+# exercises: one line each, `LABEL FOLDER NAME FILE`, in teaching order, as lessons/CMakeLists.txt
 # declares them. FILE is NAME.cu, or NAME.c of an exercise in plain C.
 exercises() {
     cmake -P "$GRIDWORK_ROOT/common/cmake/list_exercises.cmake"
@@ -13,13 +13,13 @@ exercises() {
 
 # list_of_lessons: "lesson2 lesson3"
 list_of_lessons() {
-    exercises | awk '!seen[$1]++ { printf "%slesson%s", (n++ ? " " : ""), $1 } END { print "" }'
+    exercises | awk '!seen[$1]++ { printf "%s%s", (n++ ? " " : ""), $1 } END { print "" }'
 }
 
-# list_of_exercises [NUMBER]: names with blanks between.
+# list_of_exercises [LABEL]: names with blanks between.
 list_of_exercises() {
-    exercises | awk -v number="${1-}" \
-        'number == "" || $1 == number { printf "%s%s", (n++ ? " " : ""), $3 } END { print "" }'
+    exercises | awk -v label="${1-}" \
+        'label == "" || $1 == label { printf "%s%s", (n++ ? " " : ""), $3 } END { print "" }'
 }
 
 # folder_of EXERCISE: the folder of its lesson, "lesson3_indexing".
@@ -27,7 +27,7 @@ folder_of() {
     exercises | awk -v name="$1" '$3 == name { print $2 }'
 }
 
-# lesson_of EXERCISE: the number of its lesson.
+# lesson_of EXERCISE: the label of its lesson, "lesson3".
 lesson_of() {
     exercises | awk -v name="$1" '$3 == name { print $1 }'
 }
@@ -104,12 +104,13 @@ did_you_mean() {
 spellings() {
     exercises | awk -v kinds="$1" '
         kinds ~ /lesson/ && !seen[$1]++ {
-            lesson = "lesson" $1
-            print lesson, lesson; print $1, lesson; print $2, lesson
+            print $1, $1; print $2, $1
+            number = $1
+            if (sub(/^lesson/, "", number)) print number, $1
         }
         kinds ~ /exercise/ {
             print $3, $3; print $4, $3; print $3 ".h", $3
-            split("lesson" $1 " " $2, before, " ")
+            split($1 " " $2, before, " ")
             for (i = 1; i <= 2; i++) {
                 print before[i] "." $3, $3; print before[i] "." $3 ".gpu", $3
                 print before[i] "." $3 ".build", $3; print before[i] "." $3 ".gpu.build", $3
@@ -122,17 +123,18 @@ spellings() {
 no_such() {
     if [ "$1" = exercise ]; then
         lesson=$(spellings lesson | awk -v word="$3" '$1 == word { print $2 }')
-        [ -z "$lesson" ] || fail "'$2' is a lesson; its exercises are: $(list_of_exercises "${lesson#lesson}")"
+        [ -z "$lesson" ] || fail "'$2' is a lesson; its exercises are: $(list_of_exercises "$lesson")"
     fi
     # Of a path or a test's name the last piece, without an ending; of a lesson its subject too.
-    core=$(printf '%s\n' "$3" | sed 's|^.*/||; s|^lesson[^.]*\.||; s|\..*||')
+    labels=$(list_of_lessons | sed 's/ /\\|/g')
+    core=$(printf '%s\n' "$3" | sed "s|^.*/||; s/^\(lesson[^.]*\|$labels\)\.//; s|\..*||")
     guess=$(exercises | awk -v kinds="$1" '
-        kinds ~ /lesson/ { print "lesson" $1, "lesson" $1; print $2, "lesson" $1 }
+        kinds ~ /lesson/ { print $1, $1; print $2, $1 }
         kinds ~ /exercise/ { print $3, $3 }
-        kinds == "lesson" { print $3, "lesson" $1 }' | did_you_mean "$core")
+        kinds == "lesson" { print $3, $1 }' | did_you_mean "$core")
     [ -z "$guess" ] || fail "there is no $1 '$2': $guess"
     case $1 in
-    lesson*) fail "there is no $1 '$2'; there are: $(list_of_lessons)" ;;
+    lesson*) fail "there is no $1 '$2'; there are: $(list_of_lessons)" ;; # or exercise
     *) fail "there is no $1 '$2'; there are: $(list_of_exercises)" ;;
     esac
 }
@@ -142,7 +144,7 @@ named() {
     plain=$(printf '%s\n' "$2" | awk '
         { $0 = tolower($0); gsub(/[- ]/, "_"); sub(/\/+$/, ""); sub(/^(\.\/)+/, ""); sub(/^.*lessons\//, ""); print }')
     if [ -d "$2" ]; then # "." in a lesson's folder
-        for folder in "$GRIDWORK_ROOT"/lessons/lesson*/; do
+        for folder in "$GRIDWORK_ROOT"/lessons/*/; do
             [ ! "$2" -ef "$folder" ] || plain=$(basename "$folder")
         done
     fi

@@ -183,7 +183,7 @@ take_submission() {
 # file of the verdict, `state` what that is.
 keep_case() {
     GW_FAILED_CASE=$2 GW_FRESH=1 sh "$GRIDWORK_ROOT/common/scripts/grade" "$1" || :
-    result=$GRIDWORK_ROOT/build/results/lesson$(lesson_of "$1").$1.result
+    result=$GRIDWORK_ROOT/build/results/$(lesson_of "$1").$1.result
     state=$(sed -n '1s/^state: //p' "$result" 2>/dev/null) || :
 }
 
