@@ -10,6 +10,14 @@ function add(kernel, what, number) {
         keys[key] = 1
     }
 }
+# Of several tables of a run, the largest.
+function most(kernel, what, number) {
+    key = run SUBSEP kernel SUBSEP what
+    if (number > sum[FILENAME == ARGV[1], key]) {
+        sum[FILENAME == ARGV[1], key] = number
+    }
+    keys[key] = 1
+}
 FNR == 1 { run = 0; kernel = "-" }
 $1 == "run" { run++; kernel = "-"; runs[FILENAME == ARGV[1]] = run; next }
 $1 == "kernel" {
@@ -33,6 +41,9 @@ $4 == "requests" {
     next
 }
 / lanes meet another on its address$/ { add(kernel, $1 " " $2 " same-address lanes", $3); next }
+/ of 128 bytes, looked up by requests$/ { add(kernel, "lines", $2); next }
+/ read, each once a launch$/ { add(kernel, "distinct sectors", $3); next }
+/ of one address at most$/ { most(kernel, "updates of one address", $2); next }
 / instructions$/ { add(kernel, $1 ($2 ~ /^[0-9]/ ? "" : " " $2), $(NF - 1)); next }
 $1 == "copies" {
     add("-", "copies " $2 " " $3 " " $4, $5)
