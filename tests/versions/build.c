@@ -137,6 +137,13 @@ static void translate(const struct gw_build *build, struct gw_item *item)
     }
 }
 
+static bool go_together(const struct gw_build *build, const struct gw_source *one,
+                        const struct gw_source *other)
+{
+    return strcmp(one->key, other->key) == 0 ||
+           (build->gathers && one->only_includes && other->only_includes);
+}
+
 static void compile_cuda(struct gw_build *build)
 {
     struct gw_item **together = gw_keep(build->count * sizeof(struct gw_item *));
@@ -148,7 +155,7 @@ static void compile_cuda(struct gw_build *build)
     for (size_t i = 0; i < build->count; i++) {
         size_t count = 0;
         for (size_t j = i; j < build->count && !done[i]; j++) {
-            if (!done[j] && strcmp(build->items[i].source.key, build->items[j].source.key) == 0) {
+            if (!done[j] && go_together(build, &build->items[i].source, &build->items[j].source)) {
                 together[count++] = &build->items[j];
                 done[j] = j > i;
             }

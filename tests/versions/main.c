@@ -8,9 +8,13 @@
 // LIST has a line `NAME<tab>FILE` for each version. All versions that begin alike are compiled
 // together, each in a namespace of its own, since the compiler's headers take most of the time that
 // a short file takes. What does not compile in company is compiled alone, and what does not compile
-// alone is left out: the table of versions says why, and a runner that is to run it does.
+// alone is left out: the table of versions says why, and a runner that is to run it does. With
+// --gather all that only include before their own lines are compiled together, below what any of
+// them includes: for a compiler that takes long to begin, where another one sees to it that each
+// includes what it needs.
 //
 //   --function NAME    a function of the exercise; may stand several times
+//   --gather           as told above
 //   --chevron PROGRAM  makes C++ of the files; without it they are C, or for a compiler of CUDA
 //   --table COMPILER   compiles the table; the object is then complete
 //   --header FILE      is held_version.h, for the table
@@ -29,7 +33,8 @@ static _Noreturn void usage(void)
 {
     gw_fail("the command is: gw_versions --function NAME... [--chevron PROGRAM] [--table COMPILER "
             "--header FILE] "
-            "[--errors FILE] [--float64 PROGRAM --listing FILE --findings FOLDER [--real]] -- "
+            "[--gather] [--errors FILE] [--float64 PROGRAM --listing FILE --findings FOLDER "
+            "[--real]] -- "
             "COMPILER... -o OBJECT "
             "-c LIST");
 }
@@ -39,11 +44,17 @@ static struct gw_build read_options(int argc, char **argv)
     struct gw_build build = {0};
     // An option of 0 is a text, which goes into its place in `texts`.
     static const struct option names[] = {
-        {"chevron", required_argument, NULL, 0},  {"table", required_argument, NULL, 0},
-        {"header", required_argument, NULL, 0},   {"errors", required_argument, NULL, 0},
-        {"float64", required_argument, NULL, 0},  {"listing", required_argument, NULL, 0},
-        {"findings", required_argument, NULL, 0}, {"function", required_argument, NULL, 'f'},
-        {"real", no_argument, NULL, 'r'},         {0},
+        {"chevron", required_argument, NULL, 0},
+        {"table", required_argument, NULL, 0},
+        {"header", required_argument, NULL, 0},
+        {"errors", required_argument, NULL, 0},
+        {"float64", required_argument, NULL, 0},
+        {"listing", required_argument, NULL, 0},
+        {"findings", required_argument, NULL, 0},
+        {"function", required_argument, NULL, 'f'},
+        {"real", no_argument, NULL, 'r'},
+        {"gather", no_argument, NULL, 'g'},
+        {0},
     };
     char **const texts[] = {&build.chevron, &build.table,   &build.header,  &build.errors,
                             &build.float64, &build.listing, &build.findings};
@@ -55,6 +66,8 @@ static struct gw_build read_options(int argc, char **argv)
             gw_lines_add(&build.functions, optarg);
         } else if (option == 'r') {
             build.real = true;
+        } else if (option == 'g') {
+            build.gathers = true;
         } else {
             usage();
         }

@@ -50,9 +50,10 @@ static void add_macro(struct gw_source *source, const char *name)
 }
 
 // What the head means to the compiler.
-static char *key_of(const char *head)
+static char *key_of(const char *head, bool *only_includes)
 {
     char *key = gw_keep(strlen(head) + 1);
+    *only_includes = true;
     for (const char *line = head; *line; line = next_line(line)) {
         const char *text = line + strspn(line, " \t\n");
         char word[16];
@@ -60,6 +61,7 @@ static char *key_of(const char *head)
         if (text >= next_line(line) || strncmp(text, "//", 2) == 0 || strcmp(word, "line") == 0) {
             continue;
         }
+        *only_includes = *only_includes && strcmp(word, "include") == 0;
         strncat(key, line, (size_t)(next_line(line) - line));
     }
     return key;
@@ -79,7 +81,7 @@ struct gw_source gw_source_of(const char *text)
         }
     }
     source.head = gw_keep_text(text, (size_t)(source.body - text));
-    source.key = key_of(source.head);
+    source.key = key_of(source.head, &source.only_includes);
     for (const char *line = source.body; *line; line = next_line(line)) {
         char word[16];
         const char *rest = directive(line, word);

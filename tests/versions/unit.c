@@ -4,6 +4,7 @@
 #include "unit.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "text.h"
 
@@ -32,11 +33,37 @@ static void write_version(FILE *file, const struct gw_item *item, const struct g
     fputs("};\n}\n", file);
 }
 
+static bool has(const struct gw_lines *lines, const char *line)
+{
+    for (size_t i = 0; i < lines->count; i++) {
+        if (strcmp(lines->line[i], line) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// The first head, and what the others say that none before them has said.
+static void write_heads(FILE *file, struct gw_item *const *items, size_t count)
+{
+    fputs(items[0]->source.head, file);
+    struct gw_lines said = gw_lines_of(items[0]->source.key);
+    for (size_t i = 1; i < count; i++) {
+        const struct gw_lines head = gw_lines_of(items[i]->source.key);
+        for (size_t j = 0; j < head.count; j++) {
+            if (!has(&said, head.line[j])) {
+                fprintf(file, "%s\n", head.line[j]);
+                gw_lines_add(&said, head.line[j]);
+            }
+        }
+    }
+}
+
 void gw_unit_write(const char *path, struct gw_item *const *items, size_t count,
                    const struct gw_lines *functions)
 {
     FILE *file = gw_write_file(path);
-    fputs(items[0]->source.head, file);
+    write_heads(file, items, count);
     for (size_t i = 0; i < count; i++) {
         write_version(file, items[i], functions);
     }

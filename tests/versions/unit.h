@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A translation unit of several versions with the same head, each in a namespace of its own.
+// A translation unit of several versions, each in a namespace of its own, below their heads.
 #pragma once
 
 #include <stdbool.h>
@@ -17,8 +17,8 @@ struct gw_item {
 };
 
 /**
- * Writes the unit to the file at `path`. Behind each version stands the array of its functions that
- * the table of versions points to.
+ * Writes the unit to the file at `path`, with all that their heads include. Behind each version
+ * stands the array of its functions that the table of versions points to.
  */
 void gw_unit_write(const char *path, struct gw_item *const *items, size_t count,
                    const struct gw_lines *functions);

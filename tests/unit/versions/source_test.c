@@ -30,6 +30,14 @@ GW_TEST(lines_are_those_of_the_file_that_chevron_names)
     assert_string_equal(source.key, "#include \"a.h\"\n");
 }
 
+GW_TEST(heads_that_only_include)
+{
+    assert_true(
+        gw_source_of("// why\n#include \"a.h\"\n\n# include <b.h>\nint f(void);").only_includes);
+    assert_false(gw_source_of("#include \"a.h\"\n#define A 1\n#include <b.h>\n").only_includes);
+    assert_false(gw_source_of("int a;\n#include \"a.h\"\n").only_includes);
+}
+
 GW_TEST(heads_that_mean_the_same_are_one)
 {
     struct gw_source first = gw_source_of("// first\n\n#include \"a.h\"\nint x;\n");
