@@ -12,11 +12,11 @@ trap 'rm -rf "$work"' EXIT
 clone="$work/a clone"
 failures=0
 # How many exercises lesson 3 has, which the journeys go through.
-lesson3=$(export GRIDWORK_ROOT="$repository" && . common/scripts/shared.sh && list_of_exercises 3 | wc -w)
+lesson3=$(export GRIDWORK_ROOT="$repository" && . common/scripts/shared.sh && list_of_exercises lesson3 | wc -w)
 # Our own C is the same in all clones: where ccache is there, it is compiled once. A student's file is
 # compiled as C++, which no cache sees.
 if command -v ccache >/dev/null 2>&1; then
-    export CMAKE_C_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR="$work" CCACHE_NOHASHDIR=1
+    export CMAKE_C_COMPILER_LAUNCHER="sh;$repository/tests/journey/compiled_once" CCACHE_BASEDIR="$work" CCACHE_NOHASHDIR=1
 fi
 
 # without_gpu: what goes on is the same with nvcc and without, and nvcc takes longer to be asked than all
