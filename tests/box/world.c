@@ -75,8 +75,8 @@ static void become(uid_t user)
     }
 }
 
-// Lets itself be traced by anybody of its user, as a program does that has switched nothing on. Closes
-// `ready` when it is what an attempt shall find.
+// Lets itself be traced by anybody of its user, as a program does that has switched nothing on.
+// Closes `ready` when it is what an attempt shall find.
 static _Noreturn void be_victim(uid_t user, int ready)
 {
     static char secret[] = SECRET;
