@@ -18,8 +18,10 @@
 # time_NAME_solution, with the reference solutions; where an exercise is REAL, time_NAME_double
 # and time_NAME_double_solution besides, whose rows are appended; with counts, count_NAME and
 # count_NAME_solution. Where gpu.cmake found nvcc, each time_... is there once more for the GPU,
-# time_..._gpu; ./gridwork plots takes those if a GPU answers. Targets: lessonN_plot and plots, which
-# draw. estimate_... is time_... under the checker, with a GPU's model in the place of a clock.
+# time_..._gpu; ./gridwork plots takes those if a GPU answers. estimate_... is time_... under the checker,
+# with a GPU's model in the place of a clock. The programs are half of all that a build folder has, so
+# they are in it from the first time that a plot is asked for (GRIDWORK_PLOTS). Targets: lessonN_plot and
+# plots, which draw.
 
 # The file that `version` (own or solution) of the program uses for an exercise; empty if none: a
 # folder to time need not have every exercise, and a students' edition has no solutions.
@@ -162,6 +164,9 @@ endfunction()
 
 # One program: `kind` is time, count, estimate or gpu.
 function(gw_timed_program program plot kind precision version)
+  if(NOT GRIDWORK_PLOTS)
+    return()
+  endif()
   set(build fast)
   if(kind STREQUAL "count")
     set(build checked)
@@ -326,22 +331,30 @@ function(gw_write_plot_list)
   get_property(list GLOBAL PROPERTY GW_ESTIMATE_LIST)
   file(WRITE ${CMAKE_BINARY_DIR}/estimates.list "${list}")
   get_property(timed GLOBAL PROPERTY GW_TIMED)
+  set(draw ${CMAKE_COMMAND} -E env --unset=MAKEFLAGS --unset=MAKELEVEL
+    sh ${CMAKE_SOURCE_DIR}/gridwork plots --build ${CMAKE_BINARY_DIR})
+  set(always gw_table)
   if(GW_GPU)
-    list(APPEND timed gw_gpu_probe)
+    list(APPEND always gw_gpu_probe)
   endif()
-  set(draw sh ${CMAKE_SOURCE_DIR}/gridwork plots --build ${CMAKE_BINARY_DIR} --built)
-  add_custom_target(timing_programs DEPENDS ${timed} gw_table)
-  add_custom_target(plots COMMAND ${draw} DEPENDS timing_programs USES_TERMINAL VERBATIM)
+  if(GRIDWORK_PLOTS)
+    list(APPEND draw --built)
+    add_custom_target(timing_programs DEPENDS ${timed} ${always})
+  else()
+    set(timed)
+  endif()
+  add_custom_target(plots COMMAND ${draw} DEPENDS ${timed} ${always} USES_TERMINAL VERBATIM)
   get_property(labels GLOBAL PROPERTY GW_TIMED_LABELS)
   list(REMOVE_DUPLICATES labels)
   foreach(label IN LISTS labels)
     get_property(programs GLOBAL PROPERTY GW_TIMED_${label})
-    if(programs)
-      if(GW_GPU)
-        list(APPEND programs gw_gpu_probe)
-      endif()
-      add_custom_target(${label}_plot COMMAND ${draw} ${label}
-        DEPENDS ${programs} gw_table USES_TERMINAL VERBATIM)
+    if(NOT programs)
+      continue()
     endif()
+    if(NOT GRIDWORK_PLOTS)
+      set(programs)
+    endif()
+    add_custom_target(${label}_plot COMMAND ${draw} ${label}
+      DEPENDS ${programs} ${always} USES_TERMINAL VERBATIM)
   endforeach()
 endfunction()

@@ -20,7 +20,7 @@ foreach(precision "" _double)
   endforeach()
 
   set(solutions ${CMAKE_SOURCE_DIR}/solutions/lesson6_logistic_regression)
-  if(EXISTS ${solutions})
+  if(EXISTS ${solutions} AND GRIDWORK_PLOTS)
     set(objects)
     foreach(name predict log_loss gradient train)
       gw_cpu_device_object(TARGET train_wdbc_${name}${precision} BUILD fast OWN_CODE
