@@ -8,8 +8,8 @@ __device__ static float dot(float4 a, float4 b)
     return a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w;
 }
 
-// Each vector with its right neighbour, and the last one has none.
-// WORDS: element 32 of an array of 32 (0 to 31)
+// Each vector with its right neighbour, and the last one has none. Members are read one by one.
+// WORDS: element 128 of an array of 128 (0 to 127)
 __global__ void dot_neighbours(const float4 *a, float *y, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
