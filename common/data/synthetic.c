@@ -3,8 +3,6 @@
 // of doubles, in this order and not contracted, so that every program gets the same bits.
 #include "synthetic.h"
 
-enum { DRAWS_A_ROW = 16 };
-
 uint64_t gw_synthetic_bits(uint64_t seed, uint64_t counter)
 {
     uint64_t bits = seed + (counter + 1) * UINT64_C(0x9e3779b97f4a7c15);
@@ -19,8 +17,7 @@ static double uniform(uint64_t seed, uint64_t counter)
     return ((double)(gw_synthetic_bits(seed, counter) >> 12) + 0.5) * 0x1p-52;
 }
 
-/** Bell-shaped, mean 0 and variance 1, between -2 sqrt(3) and 2 sqrt(3). */
-static double bell(uint64_t seed, uint64_t counter)
+double gw_synthetic_bell(uint64_t seed, uint64_t counter)
 {
     double sum = uniform(seed, counter);
     for (uint64_t draw = 1; draw < 4; draw++) {
@@ -35,10 +32,10 @@ bool gw_samples_synthetic(size_t m, uint64_t seed, struct gw_samples *samples)
         return false;
     }
     for (size_t i = 0; i < m; i++) {
-        const uint64_t first = (uint64_t)i * DRAWS_A_ROW;
-        const double x1 = bell(seed, first);
-        const double x2 = bell(seed, first + 4);
-        const double side = ((2.0 * x1 - x2) + 0.5) + bell(seed, first + 8);
+        const uint64_t first = (uint64_t)i * GW_DRAWS_A_ROW;
+        const double x1 = gw_synthetic_bell(seed, first);
+        const double x2 = gw_synthetic_bell(seed, first + 4);
+        const double side = ((2.0 * x1 - x2) + 0.5) + gw_synthetic_bell(seed, first + 8);
         samples->x[i] = 1.0;
         samples->x[m + i] = x1;
         samples->x[2 * m + i] = x2;

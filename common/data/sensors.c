@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// Two sensors by the formulas of README.md. The sine is the library's: its last digit, and with it
+// the data's, may be another elsewhere.
+#include "sensors.h"
+
+#include "synthetic.h"
+
+#include <math.h>
+
+void gw_sensors(size_t n, uint64_t seed, double *a, double *b)
+{
+    for (size_t i = 0; i < n; i++) {
+        const uint64_t first = (uint64_t)i * GW_DRAWS_A_ROW;
+        const double t = 100.0 * (double)i / (double)(n - 1);
+        a[i] = sin(t) + 1.0 + t / 10.0 + 0.3 * gw_synthetic_bell(seed, first);
+        b[i] = a[i] * (1.5 + 0.1 * gw_synthetic_bell(seed, first + 4)) + 3.0 +
+               0.1 * gw_synthetic_bell(seed, first + 8);
+    }
+}
