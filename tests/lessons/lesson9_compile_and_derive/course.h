@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+// Which points minimise_bfgs is to ask for, by the method of its header, and which it asks for
+// where a piece of the method went wrong: so a wrong point can be told by what made it.
+#pragma once
+
+#include "minimise_bfgs.h"
+#include "objectives.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+enum {
+    MOST_VARIABLES = 20,
+    MOST_POINTS = 200 // that are kept
+};
+
+/** What can go wrong. Where two explain as much, the earlier one is said. */
+enum slip {
+    NO_SLIP,
+    UPHILL,
+    FIRST_STEP_WHOLE,
+    FIRST_STEP_BY_ROOT,
+    FIRST_STEP_BY_LARGEST,
+    EACH_STEP_FIRST,
+    STEP_KEPT,
+    NOT_FINITE_TAKEN,
+    SLOPE_LEFT_OUT,
+    TOO_FAR_TAKEN,
+    STEEP_TAKEN,
+    ENDS_SWAPPED,
+    HALVED_TO_NOTHING,
+    NOT_DOUBLED,
+    NEVER_UPDATED,
+    NO_SCALE,
+    SCALE_INVERTED,
+    SCALED_EACH_TIME,
+    STEP_IS_DIRECTION,
+    ROLES_SWAPPED,
+    LAST_TERM_MISSING,
+    ONE_FACTOR,
+    ONE_FACTOR_LEFT,
+    CHANGE_NEGATED,
+    OLD_GRADIENT,
+    SLIPS
+};
+
+static const char *const slip_said[SLIPS] = {
+    [UPHILL] = "a direction of +H g: the function falls against its gradient",
+    [FIRST_STEP_WHOLE] = "a first step of t = 1: it is min(1, 1 / (|g_0| + |g_1| + ...)), since "
+                         "nothing is known of the scale yet",
+    [FIRST_STEP_BY_ROOT] = "a first t with the root of the sum of squares: it is 1 / (|g_0| + "
+                           "|g_1| + ...)",
+    [FIRST_STEP_BY_LARGEST] = "a first t by the largest |g_j| alone: it is 1 / (|g_0| + |g_1| + "
+                              "...)",
+    [EACH_STEP_FIRST] = "a short first t in each iteration: from the second on, line searches "
+                        "begin with t = 1",
+    [STEP_KEPT] = "a line search that begins with the t of the one before: from the second "
+                  "iteration on it begins with 1",
+    [TOO_FAR_TAKEN] = "a line search that takes a point though it is too far: f' has to be at most "
+                      "f + BFGS_LOWER t (g . p)",
+    [STEEP_TAKEN] = "a line search that takes a point where it is still steep: g' . p has to be at "
+                    "least BFGS_STEEP (g . p)",
+    [ENDS_SWAPPED] = "low and high, each in the place of the other: too far makes t the upper end",
+    [HALVED_TO_NOTHING] = "a t that is halved: with a low end the middle is (low + high) / 2",
+    [NOT_DOUBLED] = "a t that stays: while there is no upper end it becomes 2 low",
+    [NOT_FINITE_TAKEN] = "a point that was taken though f or its gradient is not finite there: "
+                         "comparisons with NaN are false, whichever way round; ask isfinite()",
+    [SLOPE_LEFT_OUT] = "a line search that takes any lower point: f has to fall by BFGS_LOWER of "
+                       "what the slope promises, f + BFGS_LOWER t (g . p)",
+    [NEVER_UPDATED] = "an H that stays I: that is steepest descent",
+    [NO_SCALE] = "a first update of I itself: before it, H becomes (s . y) / (y . y) I",
+    [SCALE_INVERTED] = "a scale of (y . y) / (s . y): it is (s . y) / (y . y)",
+    [SCALED_EACH_TIME] = "a scale that is set before each update, which forgets all that H had "
+                         "learnt: it is set before the first",
+    [STEP_IS_DIRECTION] = "an update with p: the step is s = t p",
+    [ROLES_SWAPPED] = "an update with s and y swapped: H is of the inverse, and so H y = s "
+                      "afterwards",
+    [LAST_TERM_MISSING] = "an update without s s^T / (s . y)",
+    [ONE_FACTOR] = "an update that multiplies H from the left alone: with (I - y s^T / (s . y)) "
+                   "from the right as well, H stays symmetric",
+    [ONE_FACTOR_LEFT] = "an update that multiplies H from the right alone: with (I - s y^T / (s . "
+                        "y)) from the left as well, H stays symmetric",
+    [CHANGE_NEGATED] = "y = g - g': it is what the gradient has become less what it was",
+    [OLD_GRADIENT] = "a direction from the gradient of the point before"};
+
+/** What was asked for, and how it ended. */
+struct course {
+    double points[MOST_POINTS][MOST_VARIABLES];
+    int evaluations; // also of those that were not kept
+    int clear;       // so many points hang on no decision that rounding could turn
+    int iterations;
+    enum minimum_status status;
+};
+
+static inline double course_dot(const double *a, const double *b, int n)
+{
+    double sum = 0;
+    for (int j = 0; j < n; j++) {
+        sum += a[j] * b[j];
+    }
+    return sum;
+}
+
+/** A place, and the function there. */
+struct place {
+    double x[MOST_VARIABLES], gradient[MOST_VARIABLES];
+    double value;
+};
+
+static bool place_is_finite(const struct place *place, int n)
+{
+    bool finite = isfinite(place->value);
+    for (int j = 0; j < n; j++) {
+        finite = finite && isfinite(place->gradient[j]);
+    }
+    return finite;
+}
+
+static void ask(struct course *course, const struct problem *problem, struct place *place)
+{
+    if (course->evaluations < MOST_POINTS) {
+        memcpy(course->points[course->evaluations], place->x, sizeof(place->x));
+    }
+    course->evaluations++;
+    place->value = objective_at(problem, place->x, place->gradient);
+}
+
+static double first_step(const struct place *at, int n, int iterations, double before,
+                         enum slip slip)
+{
+    double sum = 0;
+    double largest = 0;
+    for (int j = 0; j < n; j++) {
+        sum += fabs(at->gradient[j]);
+        largest = fmax(largest, fabs(at->gradient[j]));
+    }
+    if (iterations > 0 && slip != EACH_STEP_FIRST) {
+        return slip == STEP_KEPT ? before : 1;
+    }
+    switch (slip) {
+    case FIRST_STEP_WHOLE:
+        return 1;
+    case FIRST_STEP_BY_ROOT:
+        return fmin(1, 1 / sqrt(course_dot(at->gradient, at->gradient, n)));
+    case FIRST_STEP_BY_LARGEST:
+        return fmin(1, 1 / largest);
+    default:
+        return fmin(1, 1 / sum);
+    }
+}
+
+// How far rounding is from turning a comparison of a and b, whose terms are so large.
+static bool is_clear(double a, double b, double size)
+{
+    return !(fabs(a - b) <= 1e-8 * size);
+}
+
+// Returns the step that is taken, 0 if there is none.
+static double course_step(struct course *course, const struct problem *problem,
+                          const struct place *at, const double *direction, double t, int most,
+                          enum slip slip, struct place *next)
+{
+    const int n = problem->n;
+    const double slope = course_dot(at->gradient, direction, n);
+    double low = 0;
+    double high = INFINITY;
+    for (int trial = 0; trial < BFGS_TRIALS && course->evaluations < most; trial++) {
+        for (int j = 0; j < n; j++) {
+            next->x[j] = at->x[j] + t * direction[j];
+        }
+        ask(course, problem, next);
+        const double limit = at->value + (slip == SLOPE_LEFT_OUT ? 0 : BFGS_LOWER * t * slope);
+        const double there = course_dot(next->gradient, direction, n);
+        bool finite = place_is_finite(next, n);
+        bool too_far = !finite || next->value > limit;
+        bool steep = there < BFGS_STEEP * slope;
+        if (finite && course->clear == course->evaluations - 1 &&
+            is_clear(next->value, limit, fabs(next->value) + fabs(at->value)) &&
+            (too_far || is_clear(there, BFGS_STEEP * slope, fabs(there) + fabs(slope)))) {
+            course->clear++;
+        } else if (!finite && course->clear == course->evaluations - 1) {
+            course->clear++;
+        }
+        too_far = too_far && slip != TOO_FAR_TAKEN && (finite || slip != NOT_FINITE_TAKEN);
+        steep = steep && slip != STEEP_TAKEN;
+        if (!too_far && !steep) {
+            return t;
+        }
+        if (too_far != (slip == ENDS_SWAPPED)) {
+            high = t;
+        } else {
+            low = t;
+        }
+        if (isfinite(high)) {
+            t = slip == HALVED_TO_NOTHING ? t / 2 : (low + high) / 2;
+        } else {
+            t = slip == NOT_DOUBLED ? low : 2 * low;
+        }
+    }
+    return 0;
+}
+
+static void course_update(double h[MOST_VARIABLES][MOST_VARIABLES], double *s, double *y, int n,
+                          bool first, enum slip slip)
+{
+    double sy = course_dot(s, y, n);
+    if (!(sy > 0) && slip != CHANGE_NEGATED) {
+        return;
+    }
+    if (slip == ROLES_SWAPPED) {
+        double *other = s;
+        s = y;
+        y = other;
+    }
+    if ((first && slip != NO_SCALE) || slip == SCALED_EACH_TIME) {
+        const double scale = sy / course_dot(y, y, n);
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < n; j++) {
+                h[i][j] = i == j ? (slip == SCALE_INVERTED ? 1 / scale : scale) : 0;
+            }
+        }
+    }
+    // One factor after the other, as the formula stands: no right solution is likely to.
+    double product[MOST_VARIABLES][MOST_VARIABLES];
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < n; j++) {
+            product[i][j] = h[i][j];
+            for (int k = 0; k < n && slip != ONE_FACTOR_LEFT; k++) {
+                product[i][j] -= s[i] * y[k] / sy * h[k][j];
+            }
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j < n; j++) {
+            h[i][j] = product[i][j] + (slip == LAST_TERM_MISSING ? 0 : s[i] * s[j] / sy);
+            for (int k = 0; k < n && slip != ONE_FACTOR; k++) {
+                h[i][j] -= product[i][k] * y[k] * s[j] / sy;
+            }
+        }
+    }
+}
+
+/** Goes the way from x on, with a slip or without. */
+static inline void go(const struct problem *problem, const double *x, double gtol, int most,
+                      enum slip slip, struct course *course)
+{
+    const int n = problem->n;
+    double h[MOST_VARIABLES][MOST_VARIABLES] = {{0}};
+    struct place at = {{0}, {0}, 0};
+    struct place next = at;
+    struct place before = at;
+    double t = 0;
+    memset(course, 0, sizeof(*course));
+    memcpy(at.x, x, (size_t)n * sizeof(double));
+    for (int j = 0; j < n; j++) {
+        h[j][j] = 1;
+    }
+    ask(course, problem, &at);
+    course->clear = 1;
+    before = at;
+    bool updated = false;
+    for (;;) {
+        double largest = 0;
+        for (int j = 0; j < n; j++) {
+            largest = fmax(largest, fabs(at.gradient[j]));
+        }
+        course->status = MINIMUM_FOUND;
+        if (!(largest > gtol)) {
+            return;
+        }
+        double direction[MOST_VARIABLES];
+        const struct place *from = slip == OLD_GRADIENT ? &before : &at;
+        for (int j = 0; j < n; j++) {
+            direction[j] = (slip == UPHILL ? 1 : -1) * course_dot(h[j], from->gradient, n);
+        }
+        t = course_step(course, problem, &at, direction,
+                        first_step(&at, n, course->iterations, t, slip), most, slip, &next);
+        course->status = course->evaluations == most ? MINIMUM_MOST : MINIMUM_NO_STEP;
+        if (!(t > 0)) {
+            return;
+        }
+        double s[MOST_VARIABLES];
+        double y[MOST_VARIABLES];
+        for (int j = 0; j < n; j++) {
+            s[j] = (slip == STEP_IS_DIRECTION ? 1 : t) * direction[j];
+            y[j] = (slip == CHANGE_NEGATED ? -1 : 1) * (next.gradient[j] - at.gradient[j]);
+        }
+        if (slip != NEVER_UPDATED) {
+            course_update(h, s, y, n, !updated, slip);
+            updated = updated || course_dot(s, y, n) > 0;
+        }
+        before = at;
+        at = next;
+        course->iterations++;
+    }
+}

@@ -1,0 +1,627 @@
+// SPDX-License-Identifier: MIT
+// Grades lesson 9, minimise_bfgs: which points it asks for, one after the other, against those of
+// the method; where it ends, what it says of that, and what it does with an objective that fails.
+#include "objectives.h"
+
+#include <errno.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { READINGS = 1000, TRACED = 200 };
+
+/** What can be wrong with a call of the objective. */
+enum flaw { NO_FLAW, OTHER_CONTEXT, OTHER_N, X_UNWRITTEN, NO_ROOM };
+
+struct parameters {
+    enum objective objective; // of the grader's half, but for the runner's calls of it
+    int variables;
+    double from; // where each variable begins, where it is not at random
+    double gtol;
+    int most;
+    int n;              // what the function is told; `variables` where it is 0
+    int expect;         // what it returns
+    int failing_call;   // the call of the objective that fails, with EIO; 0: none
+    uint64_t fail_from; // the call of malloc from which on there is no memory; 0: none
+    int enough;         // evaluations; 0: twice as many as the method takes
+    bool anywhere;      // begins at random
+    bool hardly_lower;  // the first step leads to the other side, and lower by next to nothing
+    double wall;        // the radius of the ball outside of which a function is NaN
+    bool refused;       // before the objective is called
+};
+
+#ifdef GW_RUNNER
+
+#include "minimise_bfgs.h"
+
+#include "heap.h"
+#include "runner.h"
+
+#include <string.h>
+
+/** What the objective is told by its context. */
+struct asked {
+    struct gw_run *run;
+    const struct parameters *parameters;
+    struct problem problem;
+    int calls;
+    int calls_after_failure;
+    enum flaw flaw;
+    int flaw_at;
+    bool failed;
+    double *points; // TRACED of them
+    double least;   // of all finite values
+    int least_at;
+};
+
+static struct asked asked;
+
+// Whether n doubles of a student's can be written there. What is not on the heap may be.
+static bool has_room(const double *doubles, size_t n)
+{
+    const uintptr_t address = (uintptr_t)doubles;
+    if (!doubles || !gw_heap_shadow(address)) {
+        return doubles;
+    }
+    const struct gw_heap_block *block = gw_heap_near(address);
+    return block && block->live && address >= block->start &&
+           address + n * sizeof(double) <= block->start + block->bytes;
+}
+
+static enum flaw flaw_of(const void *context, const double *x, int n, const double *gradient)
+{
+    const size_t wanted = (size_t)asked.problem.n;
+    if (context != &asked) {
+        return OTHER_CONTEXT;
+    }
+    if (n != asked.problem.n) {
+        return OTHER_N;
+    }
+    if (!has_room(x, wanted) ||
+        (gw_heap_shadow((uintptr_t)x) && !gw_heap_is_readable(x, wanted * sizeof(double)))) {
+        return X_UNWRITTEN;
+    }
+    return has_room(gradient, wanted) ? NO_FLAW : NO_ROOM;
+}
+
+static int objective(void *context, const double *x, int n, double *value, double *gradient)
+{
+    asked.calls_after_failure += asked.failed;
+    const int call = asked.calls++;
+    const enum flaw flaw = flaw_of(context, x, n, gradient);
+    if (flaw != NO_FLAW) {
+        asked.flaw_at = asked.flaw == NO_FLAW ? call : asked.flaw_at;
+        asked.flaw = asked.flaw == NO_FLAW ? flaw : asked.flaw;
+        return EIO;
+    }
+    if (asked.calls == asked.parameters->failing_call) {
+        asked.failed = true;
+        *value = 0.25; // which says nothing
+        return EIO;
+    }
+    const size_t bytes = (size_t)n * sizeof(double);
+    if (call < TRACED) {
+        memcpy(asked.points + (size_t)call * (size_t)n, x, bytes);
+    }
+    *value = objective_at(&asked.problem, x, gradient);
+    if (gw_heap_shadow((uintptr_t)gradient)) {
+        gw_heap_mark_written(gradient, bytes);
+    }
+    if (gw_heap_shadow((uintptr_t)value)) {
+        gw_heap_mark_written(value, sizeof(*value));
+    }
+    if (isfinite(*value) && (asked.least_at < 0 || *value < asked.least)) {
+        asked.least = *value;
+        asked.least_at = call;
+    }
+    return 0;
+}
+
+void gw_run(struct gw_run *run)
+{
+    const struct parameters *parameters = gw_parameters(run);
+    double *end = gw_host_array(run, "x");
+    double *said = gw_host_array(run, "said");
+    const size_t n = gw_array_count(run, "x");
+    asked = (struct asked){.run = run,
+                           .parameters = parameters,
+                           .problem = {parameters->objective, (int)n, gw_host_array(run, "numbers"),
+                                       gw_host_array(run, "a"), gw_host_array(run, "b"),
+                                       gw_array_count(run, "a")},
+                           .points = gw_host_array(run, "points"),
+                           .least_at = -1};
+    double *x = gw_heap_give(n * sizeof(double));
+    memcpy(x, end, n * sizeof(double));
+    gw_heap_mark_written(x, n * sizeof(double));
+    struct minimum result = {(enum minimum_status)(-7), said[0], said[1], -7, -7};
+    if (parameters->fail_from > 0) {
+        gw_heap_fail_from(parameters->fail_from);
+    }
+    const uint64_t calls_before = gw_heap_calls();
+    gw_returned(run, minimise_bfgs(objective, &asked, x, parameters->n, parameters->gtol,
+                                   parameters->most, &result));
+    gw_note(run, "allocations", (int64_t)(gw_heap_calls() - calls_before));
+    gw_note(run, "x freed", !gw_heap_block_of(x));
+    if (gw_heap_block_of(x)) {
+        memcpy(end, x, n * sizeof(double));
+        gw_heap_forget(x);
+    }
+    said[0] = result.value;
+    said[1] = result.largest_derivative;
+    said[2] = asked.least;
+    gw_note(run, "status", (int)result.status);
+    gw_note(run, "iterations", result.iterations);
+    gw_note(run, "evaluations", result.evaluations);
+    gw_note(run, "calls", asked.calls);
+    gw_note(run, "calls after failure", asked.calls_after_failure);
+    gw_note(run, "flaw", asked.flaw);
+    gw_note(run, "flaw at", asked.flaw_at);
+    gw_note(run, "least at", asked.least_at);
+}
+
+#else
+
+#include "grader.h"
+
+#include "course.h"
+#include "sensors.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { WORDS = 160 };
+
+static const char *name_of(int error)
+{
+    switch (error) {
+    case ENOMEM:
+        return " (ENOMEM)";
+    case EINVAL:
+        return " (EINVAL)";
+    case EDOM:
+        return " (EDOM)";
+    case EIO:
+        return " (EIO)";
+    default:
+        return "";
+    }
+}
+
+static const char *const status_names[] = {"MINIMUM_FOUND", "MINIMUM_MOST", "MINIMUM_NO_STEP"};
+
+static const char *status_name(int64_t status)
+{
+    return status >= 0 && status <= MINIMUM_NO_STEP ? status_names[status] : "nothing";
+}
+
+/** A point in words: its first three numbers, in `words`. */
+static const char *point_in_words(const double *x, int n, char words[WORDS])
+{
+    int used = snprintf(words, WORDS, "(");
+    for (int j = 0; j < n && j < 3; j++) {
+        used += snprintf(words + used, WORDS - (size_t)used, "%s%.9g", j > 0 ? ", " : "", x[j]);
+    }
+    (void)snprintf(words + used, WORDS - (size_t)used, "%s)", n > 3 ? ", ..." : "");
+    return words;
+}
+
+/** What was found out about the end of a search. */
+struct end {
+    const double *x;
+    double value, largest;
+    bool small;
+};
+
+static struct end end_of(struct gw_case *grading, const struct problem *problem, double gtol)
+{
+    double gradient[MOST_VARIABLES];
+    struct end end = {gw_result(grading, "x"), 0, 0, false};
+    end.value = objective_at(problem, end.x, gradient);
+    for (int j = 0; j < problem->n; j++) {
+        end.largest = isnan(gradient[j]) ? INFINITY : fmax(end.largest, fabs(gradient[j]));
+    }
+    end.small = end.largest <= gtol;
+    return end;
+}
+
+// ------------------------------------------------------------------------------------------------
+// The points that were asked for
+// ------------------------------------------------------------------------------------------------
+
+// Whether point e is the course's, up to 1e-6 of its numbers and of the step that led there.
+static bool is_point(const double *points, const struct course *course, int e, int n)
+{
+    double size = 0;
+    double error = 0;
+    for (int j = 0; j < n; j++) {
+        const double want = course->points[e][j];
+        size = fmax(size, fabs(want));
+        error = fmax(error, fabs(points[(size_t)e * (size_t)n + (size_t)j] - want));
+        error = isnan(points[(size_t)e * (size_t)n + (size_t)j]) ? INFINITY : error;
+    }
+    return error <= 1e-6 * size + 1e-12;
+}
+
+// The first of `count` points that is another than the course's; `count` if none is.
+static int first_other(const double *points, const struct course *course, int count, int n)
+{
+    for (int e = 0; e < count; e++) {
+        if (e >= course->evaluations || !is_point(points, course, e, n)) {
+            return e;
+        }
+    }
+    return count;
+}
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static bool is_same_point(const double *points, int e, int n)
+{
+    const double *point = points + (size_t)e * (size_t)n;
+    return e > 0 && memcmp(point, point - n, (size_t)n * sizeof(double)) == 0;
+}
+
+// The slip that explains most of the points, from the first wrong one on.
+static enum slip likeliest(const double *points, const struct problem *problem, const double *x,
+                           const struct parameters *parameters, int calls, int wrong)
+{
+    static struct course other;
+    enum slip likeliest = NO_SLIP;
+    int most_alike = wrong;
+    const int looked_at = smaller(calls, wrong + 12);
+    for (enum slip slip = UPHILL; slip < SLIPS; slip++) {
+        go(problem, x, parameters->gtol, looked_at, slip, &other);
+        const int alike = first_other(points, &other, looked_at, problem->n);
+        likeliest = alike > most_alike ? slip : likeliest;
+        most_alike = alike > most_alike ? alike : most_alike;
+    }
+    return likeliest;
+}
+
+static void expect_points(struct gw_case *grading, const struct problem *problem, const double *x,
+                          const struct parameters *parameters, const struct course *course,
+                          const struct end *end)
+{
+    static struct course other;
+    const int n = problem->n;
+    const double *points = gw_result(grading, "points");
+    const int calls = smaller((int)gw_noted(grading, "calls"), TRACED);
+    const int clear = smaller(course->clear, TRACED);
+    const int count = smaller(calls, clear);
+    const int wrong = first_other(points, course, count, n);
+    char got[WORDS];
+    char want[WORDS];
+    if (wrong < count) {
+        (void)point_in_words(points + (size_t)wrong * (size_t)n, n, got);
+        (void)point_in_words(course->points[wrong], n, want);
+        gw_expect(grading, wrong > 0,
+                  "the first call of the objective was at %s, and the search begins at %s", got,
+                  want);
+        const enum slip slip = likeliest(points, problem, x, parameters, calls, wrong);
+        gw_expect(grading, slip == NO_SLIP,
+                  "call %d of the objective was at %s but should be at %s: that comes of %s",
+                  wrong + 1, got, want, slip_said[slip]);
+        gw_expect(grading, !is_same_point(points, wrong, n),
+                  "call %d of the objective was at %s, as the call before: value and gradient come "
+                  "of one call",
+                  wrong + 1, got);
+        gw_expect(grading, false,
+                  "call %d of the objective was at %s but should be at %s, as the header's method "
+                  "has it",
+                  wrong + 1, got, want);
+    }
+    if (calls >= clear) {
+        return;
+    }
+    (void)point_in_words(course->points[calls], n, want);
+    for (enum slip slip = UPHILL; slip < SLIPS; slip++) {
+        go(problem, x, parameters->gtol, parameters->most, slip, &other);
+        gw_expect(grading,
+                  other.evaluations != calls || first_other(points, &other, calls, n) < calls,
+                  "the search ended after %d call%s of the objective, and the method goes on to "
+                  "%s: that comes of %s",
+                  calls, calls == 1 ? "" : "s", want, slip_said[slip]);
+    }
+    gw_expect(grading, gw_noted(grading, "status") != MINIMUM_FOUND || end->small,
+              "the search ended after %d call%s of the objective with MINIMUM_FOUND, and the "
+              "largest derivative at x is %.3g, where %.3g was asked for: all of them have to be "
+              "small, by their magnitude",
+              calls, calls == 1 ? "" : "s", end->largest, parameters->gtol);
+    gw_expect(grading, false,
+              "the search ended after %d call%s of the objective, and the method goes on to %s",
+              calls, calls == 1 ? "" : "s", want);
+}
+
+// ------------------------------------------------------------------------------------------------
+// Where it ended
+// ------------------------------------------------------------------------------------------------
+
+static void expect_status(struct gw_case *grading, const struct parameters *parameters,
+                          const struct end *end, const struct course *course)
+{
+    const int64_t status = gw_noted(grading, "status");
+    const int64_t calls = gw_noted(grading, "calls");
+    const int64_t evaluations = gw_noted(grading, "evaluations");
+    const int64_t iterations = gw_noted(grading, "iterations");
+    gw_expect(grading, status != -7, "minimise_bfgs returned 0 and did not write result->status");
+    gw_expect(grading, status != MINIMUM_FOUND || end->small,
+              "result->status is MINIMUM_FOUND, and the largest derivative at x is %.3g, where "
+              "%.3g was asked for: a search that gave up says so",
+              end->largest, parameters->gtol);
+    gw_expect(grading, status == MINIMUM_FOUND || !end->small,
+              "result->status is %s, though the largest derivative at x is %.3g and %.3g was asked "
+              "for: MINIMUM_FOUND",
+              status_name(status), end->largest, parameters->gtol);
+    gw_expect(grading, status == (int64_t)course->status || end->small,
+              "result->status is %s but should be %s, after %lld calls of %d", status_name(status),
+              status_name(course->status), (long long)calls, parameters->most);
+    gw_expect(grading, evaluations == calls,
+              "result->evaluations is %lld, and the objective was called %lld times",
+              (long long)evaluations, (long long)calls);
+    gw_expect(grading,
+              iterations == course->iterations ||
+                  (course->clear < course->evaluations && iterations >= 0 && iterations < calls),
+              "result->iterations is %lld but should be %d: so many steps were taken",
+              (long long)iterations, course->iterations);
+}
+
+static void expect_end(struct gw_case *grading, const struct problem *problem,
+                       const struct end *end)
+{
+    const double *said = gw_result(grading, "said");
+    char words[WORDS];
+    (void)point_in_words(end->x, problem->n, words);
+    const double room = 1e-9 * (1 + fabs(end->value));
+    gw_expect(grading, fabs(said[0] - end->value) <= room,
+              "result->value is %.9g, and f is %.9g at %s, which is x", said[0], end->value, words);
+    gw_expect(grading, fabs(said[1] - end->largest) <= 1e-9 * (1 + end->largest),
+              "result->largest_derivative is %.9g, and the largest |derivative| is %.9g at %s, "
+              "which is x",
+              said[1], end->largest, words);
+    gw_expect(
+        grading, end->small || end->value <= said[2] + room,
+        "x is %s, where f is %.9g, and call %lld had found %.9g: where the search gives up, x "
+        "is the best point of all that were tried",
+        words, end->value, (long long)gw_noted(grading, "least at") + 1, said[2]);
+}
+
+// Where the function is least, up to 1e-5 or what the header says.
+static void expect_near(struct gw_case *grading, const struct problem *problem,
+                        const struct end *end, const double *least)
+{
+    for (int j = 0; j < problem->n; j++) {
+        gw_expect(grading, fabs(end->x[j] - least[j]) <= 1e-5 * fmax(1, fabs(least[j])),
+                  "x[%d] is %.9g but should be %.9g, and may be off by %.2g", j, end->x[j],
+                  least[j], 1e-5 * fmax(1, fabs(least[j])));
+    }
+}
+
+// ------------------------------------------------------------------------------------------------
+// A case
+// ------------------------------------------------------------------------------------------------
+
+// The slope and the offset with the least loss: a straight line through a, as a function of b.
+static void calibrate(const struct problem *problem, double least[2])
+{
+    long double sums[4] = {0, 0, 0, 0};
+    const long double n = (long double)problem->readings;
+    for (size_t i = 0; i < problem->readings; i++) {
+        const long double a = problem->a[i];
+        const long double b = problem->b[i];
+        sums[0] += a;
+        sums[1] += b;
+        sums[2] += a * b;
+        sums[3] += b * b;
+    }
+    const long double rise = (sums[2] - sums[0] * sums[1] / n) / (sums[3] - sums[1] * sums[1] / n);
+    least[0] = (double)(1 / rise);
+    least[1] = (double)((sums[1] * rise - sums[0]) / n / rise);
+}
+
+static void least_of(const struct problem *problem, double *least)
+{
+    double length = 0;
+    switch (problem->objective) {
+    case BOWL:
+        memcpy(least, problem->numbers, (size_t)problem->n * sizeof(double));
+        return;
+    case CALIBRATION:
+        calibrate(problem, least);
+        return;
+    case ROSENBROCK:
+        for (int j = 0; j < problem->n; j++) {
+            least[j] = 1;
+        }
+        return;
+    case WALLED:
+        // On the way against `numbers`, at u with 2 u / (radius^2 - u^2) = |numbers|.
+        for (int j = 0; j < problem->n; j++) {
+            length += problem->numbers[j] * problem->numbers[j];
+        }
+        length = sqrt(length);
+        for (int j = 0; j < problem->n; j++) {
+            least[j] = -(sqrt(1 + length * length * problem->numbers[problem->n] *
+                                      problem->numbers[problem->n]) -
+                         1) /
+                       length * problem->numbers[j] / length;
+        }
+        return;
+    case DOWNHILL:
+        return;
+    }
+}
+
+static void fill(struct gw_case *grading, const struct parameters *parameters, double *numbers,
+                 double *x, double *a, double *b)
+{
+    const int n = parameters->variables;
+    for (int j = 0; j < n; j++) {
+        const bool bowl = parameters->objective == BOWL;
+        numbers[j] = bowl ? gw_random(grading, -3, 3) : gw_random(grading, 2, 4);
+        numbers[n + j] = gw_random(grading, 0.5, 4);
+        x[j] = parameters->anywhere ? gw_random(grading, -4, 4) : parameters->from;
+    }
+    if (parameters->objective == WALLED) {
+        numbers[0] *= parameters->wall > 1 ? 10 : 1;
+        numbers[n] = parameters->wall;
+    }
+    if (parameters->hardly_lower) {
+        numbers[1] += 1.5;
+        x[0] = numbers[0] - 0.50002;
+    }
+    if (parameters->objective == CALIBRATION) {
+        gw_sensors(READINGS, 4, a, b);
+        x[0] = 1;
+        x[1] = 0;
+    } else if (parameters->objective == ROSENBROCK) {
+        for (int j = 0; j < n; j++) {
+            x[j] = j % 2 ? 1 : -1.2;
+        }
+    }
+}
+
+static void expect_calls_allowed(struct gw_case *grading, const struct parameters *parameters)
+{
+    static const char *const said[] = {
+        [OTHER_CONTEXT] = "was given another context than minimise_bfgs: hand it on as it is",
+        [OTHER_N] = "was given another n than minimise_bfgs",
+        [X_UNWRITTEN] = "was given an x that does not hold n numbers that were written",
+        [NO_ROOM] = "was given a gradient that has no room for n numbers"};
+    const int64_t flaw = gw_noted(grading, "flaw");
+    const int64_t calls = gw_noted(grading, "calls");
+    gw_expect(grading, flaw == NO_FLAW, "call %lld of the objective %s",
+              (long long)gw_noted(grading, "flaw at") + 1, flaw ? said[flaw] : "");
+    gw_expect(grading, calls <= parameters->most,
+              "the objective was called %lld times, and `most` is %d", (long long)calls,
+              parameters->most);
+    gw_expect(grading, gw_noted(grading, "calls after failure") == 0,
+              "the objective failed, and was called again: return what it returned");
+}
+
+static void expect_failed(struct gw_case *grading, const struct parameters *parameters,
+                          const double *began)
+{
+    const int expect = parameters->expect;
+    const int got = gw_value_returned(grading);
+    const char *why = expect == EINVAL   ? "EINVAL: n, most or gtol is not in its range"
+                      : expect == ENOMEM ? "ENOMEM, as there was no memory"
+                      : expect == EDOM ? "EDOM: the function is not finite where the search begins"
+                                       : "EIO, which the objective returned";
+    gw_expect(grading, got == expect, "minimise_bfgs returned %d%s but should return %s", got,
+              name_of(got), why);
+    const double *x = gw_result(grading, "x");
+    for (int j = 0; j < parameters->variables; j++) {
+        gw_expect(grading, x[j] >= began[j] && x[j] <= began[j],
+                  "x[%d] is %.9g, and was %.9g before: where minimise_bfgs fails, it is left as it "
+                  "was",
+                  j, x[j], began[j]);
+    }
+    const double *said = gw_result(grading, "said");
+    gw_expect(grading,
+              gw_noted(grading, "status") == -7 && gw_noted(grading, "iterations") == -7 &&
+                  gw_noted(grading, "evaluations") == -7 && said[0] <= 0.75 && said[1] <= 0.75 &&
+                  said[0] >= 0.75 && said[1] >= 0.75,
+              "*result was written, though minimise_bfgs returned %d%s: it is left as it was", got,
+              name_of(got));
+    gw_expect(grading, !parameters->refused || gw_noted(grading, "calls") == 0,
+              "the objective was called, though minimise_bfgs was to refuse before");
+}
+
+static void grade(struct gw_case *grading, const void *argument)
+{
+    const struct parameters *parameters = argument;
+    static struct course course;
+    const int n = parameters->variables;
+    const size_t each = (size_t)n;
+    const size_t readings = parameters->objective == CALIBRATION ? READINGS : 0;
+    double *numbers = gw_add_array(grading, "numbers", GW_INPUT, GW_DOUBLE, 2 * each);
+    double *a = gw_add_array(grading, "a", GW_INPUT, GW_DOUBLE, readings);
+    double *b = gw_add_array(grading, "b", GW_INPUT, GW_DOUBLE, readings);
+    double *x = gw_add_array(grading, "x", GW_IN_OUT, GW_DOUBLE, each);
+    double *points = gw_add_array(grading, "points", GW_IN_OUT, GW_DOUBLE, TRACED * each);
+    double *said = gw_add_array(grading, "said", GW_IN_OUT, GW_DOUBLE, 3);
+    memset(points, 0, TRACED * each * sizeof(double));
+    said[0] = said[1] = said[2] = 0.75;
+    fill(grading, parameters, numbers, x, a, b);
+    double began[MOST_VARIABLES];
+    memcpy(began, x, each * sizeof(double));
+    const struct problem problem = {parameters->objective, n, numbers, a, b, readings};
+    struct parameters told = *parameters;
+    told.n = parameters->n != 0 || parameters->expect == EINVAL ? parameters->n : n;
+    gw_set_parameters(grading, &told, sizeof(told));
+
+    gw_run_case(grading);
+    gw_expect(grading, !gw_noted(grading, "x freed"),
+              "minimise_bfgs freed x, which the caller still uses");
+    const bool has_memory = parameters->expect != ENOMEM ||
+                            gw_noted(grading, "allocations") < (int64_t)parameters->fail_from;
+    if (parameters->expect != 0 && has_memory == (parameters->expect != ENOMEM)) {
+        expect_calls_allowed(grading, parameters);
+        expect_failed(grading, parameters, began);
+        return;
+    }
+    const int returned = gw_value_returned(grading);
+    go(&problem, began, parameters->gtol, parameters->most, NO_SLIP, &course);
+    expect_calls_allowed(grading, parameters);
+    gw_expect(grading, returned == 0, "minimise_bfgs returned %d%s but should return 0", returned,
+              name_of(returned));
+    const struct end end = end_of(grading, &problem, parameters->gtol);
+    expect_points(grading, &problem, began, parameters, &course, &end);
+    expect_status(grading, parameters, &end, &course);
+    expect_end(grading, &problem, &end);
+    double least[MOST_VARIABLES];
+    least_of(&problem, least);
+    if (end.small && parameters->gtol <= 1e-6) {
+        expect_near(grading, &problem, &end, least);
+    }
+    const int64_t calls = gw_noted(grading, "calls");
+    const int enough = parameters->enough > 0 ? parameters->enough : 2 * course.evaluations + 8;
+    gw_expect(grading, calls <= enough,
+              "the objective was called %lld times, and %d are enough, the method takes %d",
+              (long long)calls, enough, course.evaluations);
+}
+
+#define SEARCH(words, of, count, tolerance, calls, ...)                                            \
+    GW_CASE(words, grade, GW_NO_BLOCKS, struct parameters, .objective = of, .variables = count,    \
+            .gtol = tolerance, .most = calls, __VA_ARGS__)
+#define REFUSED(words, told, tolerance, calls)                                                     \
+    SEARCH(words, BOWL, 2, tolerance, calls, .n = told, .expect = EINVAL, .refused = true)
+#define NO_MEMORY_FOR(which)                                                                       \
+    SEARCH("no memory for allocation " #which, BOWL, 2, 1e-6, 100, .expect = ENOMEM,               \
+           .fail_from = which, .refused = true)
+#define FAILING(call)                                                                              \
+    SEARCH("an objective that fails in call " #call, BOWL, 5, 1e-6, 100, .anywhere = true,         \
+           .expect = EIO, .failing_call = call)
+
+static const struct gw_case_declaration cases[] = {
+    SEARCH("a parabola", BOWL, 1, 1e-6, 100, .anywhere = true),
+    SEARCH("a bowl of 2 variables", BOWL, 2, 1e-6, 100, .anywhere = true),
+    SEARCH("a bowl of 5 variables", BOWL, 5, 1e-6, 100, .anywhere = true),
+    SEARCH("two sensors", CALIBRATION, 2, 1e-6, 200, .enough = 30),
+    SEARCH("Rosenbrock's function", ROSENBROCK, 2, 1e-8, 400, .enough = 100),
+    SEARCH("Rosenbrock's function of 6 variables", ROSENBROCK, 6, 1e-8, 400),
+    SEARCH("a bowl of 20 variables", BOWL, 20, 1e-6, 400, .anywhere = true),
+    SEARCH("a function that is NaN outside of a ball", WALLED, 2, 1e-6, 100, .wall = 0.5),
+    SEARCH("the same, of 3 variables", WALLED, 3, 1e-6, 100, .wall = 0.5),
+    SEARCH("the same, a step and a half from the edge", WALLED, 1, 1e-6, 100, .wall = 1.9),
+    SEARCH("a parabola whose other side is hardly lower", BOWL, 1, 1e-6, 100, .hardly_lower = true),
+    // Ends without success.
+    SEARCH("most = 1", ROSENBROCK, 2, 1e-8, 1), SEARCH("most = 2", ROSENBROCK, 2, 1e-8, 2),
+    SEARCH("most = 9", ROSENBROCK, 2, 1e-8, 9), SEARCH("most = 10", ROSENBROCK, 2, 1e-8, 10),
+    SEARCH("a function that falls for ever", DOWNHILL, 2, 1e-6, 1000),
+    SEARCH("gtol that is within reach with the last call", BOWL, 2, 1e3, 1, .anywhere = true),
+    // Begins where it ends.
+    SEARCH("the search begins where gtol is kept", WALLED, 2, 10, 100, .wall = 0.5),
+    // Calls that fail.
+    REFUSED("n = 0", 0, 1e-6, 100), REFUSED("n = -1", -1, 1e-6, 100),
+    REFUSED("most = 0", 2, 1e-6, 0), REFUSED("gtol = -1", 2, -1, 100),
+    REFUSED("gtol = NaN", 2, NAN, 100),
+    SEARCH("a function that is not finite where the search begins", WALLED, 2, 1e-6, 100, .from = 2,
+           .expect = EDOM),
+    FAILING(1), FAILING(2), FAILING(5), NO_MEMORY_FOR(1), NO_MEMORY_FOR(2), NO_MEMORY_FOR(3)};
+
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
+
+#endif

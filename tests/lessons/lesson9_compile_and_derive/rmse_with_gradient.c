@@ -1,0 +1,457 @@
+// SPDX-License-Identifier: MIT
+// Grades lesson 9, rmse_with_gradient: a loss and its two derivatives, right to a double's digits,
+// from one pass over the readings.
+#include "../default_stream.h"
+
+enum readings { SENSORS, NOISE, FAR_OFF, IN_AGREEMENT };
+
+struct parameters {
+    struct gw_trial trial;
+    enum readings readings; // of the grader's half
+    double slope, offset;
+};
+
+#ifdef GW_RUNNER
+
+#include "rmse_with_gradient.h"
+
+void gw_run(struct gw_run *run)
+{
+    const struct parameters *parameters = gw_parameters(run);
+    const struct gw_trial *trial = &parameters->trial;
+    const double *d_a = gw_device_array(run, "d_a");
+    const double *d_b = gw_device_array(run, "d_b");
+    double *h_result = gw_host_array(run, "h_result");
+
+    gw_before_in_stream(trial);
+    gw_after_in_stream(run, trial,
+                       (int)rmse_with_gradient(d_a, d_b, trial->n, parameters->slope,
+                                               parameters->offset, h_result));
+}
+
+#else
+
+#include "../mistaken.h"
+
+#include "sensors.h"
+
+/** Readings, and what they are compared by. */
+struct problem {
+    const double *a, *b;
+    size_t n;
+    double slope, offset;
+};
+
+static double calibrated(const struct problem *problem, size_t i)
+{
+    return (problem->b[i] - problem->offset) / problem->slope;
+}
+
+static double error_of(const struct problem *problem, size_t i)
+{
+    return problem->a[i] - calibrated(problem, i);
+}
+
+static double square(const void *problem, size_t i)
+{
+    return error_of(problem, i) * error_of(problem, i);
+}
+
+/** The three sums, the result that they make, and how far each of the result may be off. */
+struct wanted {
+    double squares, slopes, offsets;
+    double result[3];
+    double tolerances[3];
+};
+
+static struct wanted wanted_of(const struct problem *problem)
+{
+    const double n = (double)problem->n;
+    long double sums[3] = {0, 0, 0};
+    double squares = 0; // magnitudes, as rmse_with_gradient.h counts a term's
+    double slopes = 0;
+    double offsets = 0;
+    for (size_t i = 0; i < problem->n; i++) {
+        const long double c = ((long double)problem->b[i] - (long double)problem->offset) /
+                              (long double)problem->slope;
+        const long double r = (long double)problem->a[i] - c;
+        sums[0] += r * r;
+        sums[1] += r * c / (long double)problem->slope;
+        sums[2] += r / (long double)problem->slope;
+        const double magnitude = fabs(problem->a[i]) + fabs((double)c);
+        squares += magnitude * magnitude;
+        slopes += magnitude * fabs((double)c / problem->slope);
+        offsets += magnitude / fabs(problem->slope);
+    }
+    const double eps = 0x1p-53;
+    const double relative = (log2(n) + 64) * eps;
+    struct wanted wanted = {(double)sums[0], (double)sums[1], (double)sums[2], {0}, {0}};
+    const double loss = sqrt(wanted.squares / n);
+    // Half of what the loss may be off is what the mean of squares may be, over twice the loss;
+    // where that is small, the root of the mean's own tolerance is what counts.
+    const double room = relative * squares / n;
+    const double near = sqrt(fmax(0, loss * loss - room));
+    wanted.result[0] = loss;
+    wanted.tolerances[0] = loss - near + 4 * eps * loss;
+    if (loss > 0) {
+        const double of_loss = wanted.tolerances[0] / loss;
+        wanted.result[1] = wanted.slopes / n / loss;
+        wanted.result[2] = wanted.offsets / n / loss;
+        wanted.tolerances[1] =
+            relative * slopes / n / loss + (of_loss + 4 * eps) * fabs(wanted.result[1]);
+        wanted.tolerances[2] =
+            relative * offsets / n / loss + (of_loss + 4 * eps) * fabs(wanted.result[2]);
+    }
+    return wanted;
+}
+
+/** Another formula for one of the three numbers, and what is said of it. */
+struct mistake {
+    double value;
+    const char *said;
+};
+
+// Which of `mistakes` a number is, and not by chance: NULL if none. `room` is what it may be off.
+static const char *mistake_of(double got, double want, double room, const struct mistake *mistakes,
+                              size_t count)
+{
+    for (size_t m = 0; m < count; m++) {
+        const double near = 8 * room + 0x1p-44 * fabs(mistakes[m].value);
+        if (fabs(got - mistakes[m].value) <= near && fabs(want - mistakes[m].value) > 8 * near) {
+            return mistakes[m].said;
+        }
+    }
+    return NULL;
+}
+
+static const char *const names[] = {"h_result[0]", "h_result[1], which is dL/dslope,",
+                                    "h_result[2], which is dL/doffset,"};
+
+static void expect_no_mistake(struct gw_case *grading, const struct wanted *wanted, int which,
+                              const struct mistake *mistakes, size_t count)
+{
+    const double got = gw_real_result(grading, "h_result", (size_t)which);
+    const double want = wanted->result[which];
+    const char *said = fabs(got - want) <= wanted->tolerances[which]
+                           ? NULL
+                           : mistake_of(got, want, wanted->tolerances[which], mistakes, count);
+    gw_expect(grading, !said, "%s is %.9g but should be %.9g: %s", names[which], got, want,
+              said ? said : "");
+}
+
+static double mean_over(const struct problem *problem,
+                        double (*term)(const struct problem *problem, size_t i))
+{
+    double sum = 0;
+    for (size_t i = 0; i < problem->n; i++) {
+        sum += term(problem, i);
+    }
+    return sum / (double)problem->n;
+}
+
+static double magnitude(const struct problem *problem, size_t i)
+{
+    return fabs(error_of(problem, i));
+}
+
+static double square_of_other(const struct problem *problem, size_t i)
+{
+    const double r = problem->b[i] - (problem->slope * problem->a[i] + problem->offset);
+    return r * r;
+}
+
+static double square_of_sum(const struct problem *problem, size_t i)
+{
+    const double r = problem->a[i] - (problem->b[i] + problem->offset) / problem->slope;
+    return r * r;
+}
+
+static double square_of_product(const struct problem *problem, size_t i)
+{
+    const double r = problem->a[i] - (problem->b[i] - problem->offset) * problem->slope;
+    return r * r;
+}
+
+static double square_of_offset_whole(const struct problem *problem, size_t i)
+{
+    const double r = problem->a[i] - problem->b[i] / problem->slope + problem->offset;
+    return r * r;
+}
+
+static double square_without_offset(const struct problem *problem, size_t i)
+{
+    const double r = problem->a[i] - problem->b[i] / problem->slope;
+    return r * r;
+}
+
+static double slope_without_error(const struct problem *problem, size_t i)
+{
+    return calibrated(problem, i) / problem->slope;
+}
+
+static double slope_by_b(const struct problem *problem, size_t i)
+{
+    return error_of(problem, i) * problem->b[i] / problem->slope / problem->slope;
+}
+
+static double slope_by_a(const struct problem *problem, size_t i)
+{
+    return error_of(problem, i) * problem->a[i] / problem->slope;
+}
+
+static void expect_loss(struct gw_case *grading, const struct problem *problem,
+                        const struct wanted *wanted)
+{
+    const double n = (double)problem->n;
+    const double loss = wanted->result[0];
+    const struct mistake mistakes[] = {
+        {loss * sqrt(n), "it is the root of the sum: divide by n under the root"},
+        {loss / sqrt(n), "it is the root of the sum, divided by n: the division belongs under the "
+                         "root"},
+        {loss * loss, "it is the mean of squares: the root is missing"},
+        {wanted->squares, "it is the sum of squares: the mean is missing, and the root"},
+        {mean_over(problem, magnitude),
+         "it is the mean of |r|: square, take the mean, and then the root"},
+        {fabs(error_of(problem, 0)), "it is |r| of the first reading alone"},
+        {n > 1 ? loss * sqrt(n / (n - 1)) : 0, "it is divided by n - 1: divide by n"},
+        {sqrt(mean_over(problem, square_of_other)),
+         "it is that of b - (slope a + offset), which is an error in b's units: r is "
+         "a - (b - offset) / slope"},
+        {sqrt(mean_over(problem, square_of_sum)),
+         "it is that of a - (b + offset) / slope: the offset has the other sign"},
+        {sqrt(mean_over(problem, square_of_product)),
+         "it is that of a - (b - offset) * slope: divide by slope"},
+        {sqrt(mean_over(problem, square_of_offset_whole)),
+         "it is that of a - (b / slope - offset): the offset is to be divided by slope as well"},
+        {sqrt(mean_over(problem, square_without_offset)),
+         "it is that of a - b / slope: the offset is left out"}};
+    expect_no_mistake(grading, wanted, 0, mistakes, sizeof(mistakes) / sizeof(mistakes[0]));
+    const double got = gw_real_result(grading, "h_result", 0);
+    if (fabs(got - loss) > wanted->tolerances[0] && got > 0) {
+        const double sum = got * got * n;
+        const double room = 2 * got * wanted->tolerances[0] * n;
+        gw_expect_all_terms(grading, "h_result[0]",
+                            gw_terms_summed(square, problem, problem->n, sum, room), problem->n,
+                            got, loss, "readings");
+        gw_expect_no_other_sum(grading, "h_result[0]",
+                               gw_other_sum(square, problem, problem->n, sum, room), got, loss);
+        const size_t threads =
+            gw_threads_for_rows(n, got * got / loss / loss, 4 * wanted->tolerances[0] / loss);
+        gw_expect(
+            grading, threads == 0,
+            "h_result[0] is %.9g but should be %.9g: the sum is divided by %zu, the threads of "
+            "whole blocks; divide by n",
+            got, loss, threads);
+    }
+}
+
+// The wrong ways through the square, the mean and the root, which both derivatives can take.
+static void expect_chain(struct gw_case *grading, const struct problem *problem,
+                         const struct wanted *wanted, int which)
+{
+    const double n = (double)problem->n;
+    const double loss = wanted->result[0];
+    const double want = wanted->result[which];
+    const struct mistake mistakes[] = {
+        {want * loss,
+         "it is half the derivative of the mean of squares: the root has a derivative, "
+         "too, 1 / 2L"},
+        {2 * want * loss, "it is the derivative of the mean of squares: the root has a derivative, "
+                          "too, 1 / 2L"},
+        {2 * want, "it is twice that: the 2 of the square is the 2 of 1 / 2L"},
+        {want / 2, "it is half of that: the square has a derivative of 2 r"},
+        {want * n, "it is not divided by n: the mean's n stays under the derivative"},
+        {want * n * loss, which == 1 ? "it is the sum of r dr/dslope: divide it by n, and by L"
+                                     : "it is the sum of r dr/doffset: divide it by n, and by L"}};
+    expect_no_mistake(grading, wanted, which, mistakes, sizeof(mistakes) / sizeof(mistakes[0]));
+}
+
+static void expect_slope(struct gw_case *grading, const struct problem *problem,
+                         const struct wanted *wanted)
+{
+    const double loss = wanted->result[0];
+    const double want = wanted->result[1];
+    const struct mistake mistakes[] = {
+        {-want,
+         "it has the other sign: (b - offset) / slope falls as slope grows, so that r rises"},
+        {want * problem->slope,
+         "it lacks a division by slope: dr/dslope is (b - offset) / slope^2"},
+        {want / problem->slope,
+         "it is divided by slope once too often: dr/dslope is (b - offset) / slope^2"},
+        {wanted->result[2], "it is dL/doffset: slope comes first"},
+        {mean_over(problem, slope_without_error) / loss,
+         "it is made of dr/dslope alone: each has to be multiplied by its r"},
+        {mean_over(problem, slope_by_b) / loss, "it is made of b, where b - offset should be"},
+        {mean_over(problem, slope_by_a) / loss,
+         "it is made of a, where (b - offset) / slope should be"}};
+    expect_no_mistake(grading, wanted, 1, mistakes, sizeof(mistakes) / sizeof(mistakes[0]));
+    expect_chain(grading, problem, wanted, 1);
+}
+
+static void expect_offset(struct gw_case *grading, const struct problem *problem,
+                          const struct wanted *wanted)
+{
+    const double want = wanted->result[2];
+    const struct mistake mistakes[] = {
+        {-want, "it has the other sign: r is a - (b - offset) / slope, and so the offset is added "
+                "to it"},
+        {want * problem->slope, "it is not divided by slope: dr/doffset is 1 / slope"},
+        {want / problem->slope, "it is divided by slope twice: dr/doffset is 1 / slope"},
+        {1 / problem->slope / wanted->result[0],
+         "it is made of dr/doffset alone: each has to be multiplied by its r"}};
+    expect_no_mistake(grading, wanted, 2, mistakes, sizeof(mistakes) / sizeof(mistakes[0]));
+    expect_chain(grading, problem, wanted, 2);
+}
+
+static void expect_close(struct gw_case *grading, const struct wanted *wanted)
+{
+    for (int which = 0; which < 3; which++) {
+        const double got = gw_real_result(grading, "h_result", (size_t)which);
+        const double want = wanted->result[which];
+        const double room = wanted->tolerances[which];
+        const double error = fabs(got - want);
+        gw_expect(grading, !isnan(got) || want < 0 || want > 0,
+                  "%s is NaN but should be 0: the sensors agree, L is 0, and 0 / 0 is no number; "
+                  "where L is 0, both derivatives are 0",
+                  names[which]);
+        gw_expect(grading, error <= room || !(error <= 0x1p29 * room),
+                  "%s is %.17g but should be %.17g: right to a float's 7 digits and no further; is "
+                  "there a float variable or a float's function (sqrtf) in it?",
+                  names[which], got, want);
+        gw_expect(grading, error <= room, "%s is %.9g but should be %.9g, and may be off by %.2g",
+                  names[which], got, want, room);
+    }
+}
+
+static void expect_one_pass(struct gw_case *grading, const struct gw_trial *trial)
+{
+    const int n = trial->n;
+    if (!gw_is_counted(grading)) {
+        return;
+    }
+    const int64_t bytes = gw_seen_by_host(grading);
+    const int64_t launches = gw_noted(grading, "launches");
+    const int64_t threads = gw_noted(grading, "threads");
+    gw_expect(grading, launches > 0,
+              "no kernel was launched: the work must be done on the device, not on the host");
+    gw_expect(grading, threads >= (n < 32 ? n : 32),
+              "%lld thread%s launched for %d readings: give readings to many threads",
+              (long long)threads, threads == 1 ? " was" : "s were", n);
+    gw_expect_default_stream(grading);
+    gw_expect_read_together(grading, n);
+    gw_expect_not_alone(grading, n, sizeof(double), 2);
+    gw_expect(
+        grading, bytes <= 24,
+        "%lld bytes came to the host, and the result has 24: add up on the device, the sums of "
+        "the blocks as well, and copy three doubles",
+        (long long)bytes);
+    if (n < 1000) {
+        return;
+    }
+    // 4 doubles a sector. Where readings are few, sums of blocks and odd beginnings are more than 5
+    // %.
+    const int64_t sectors = gw_noted(grading, "load sectors");
+    const int64_t least = (int64_t)n * 2 / 4;
+    const int64_t most = least + least / 20 + (n < 10000 ? 128 : 0);
+    gw_expect_of_launch(grading, sectors <= most,
+                        "%lld sectors were loaded, and %d readings of two sensors have %lld: load "
+                        "each once, by neighbouring threads, and compute all three terms from it",
+                        (long long)sectors, n, (long long)least);
+}
+
+// So that L is 0 where the readings agree, in whatever order it is computed: whole numbers, and a
+// slope that is a power of two.
+static void fill(struct gw_case *grading, const struct parameters *parameters, size_t n, double *a,
+                 double *b)
+{
+    if (parameters->readings == SENSORS && n > 1) {
+        gw_sensors(n, 4, a, b);
+        return;
+    }
+    for (size_t i = 0; i < n; i++) {
+        switch (parameters->readings) {
+        case IN_AGREEMENT:
+            a[i] = floor(gw_random(grading, -1000, 1000));
+            b[i] = parameters->slope * a[i] + parameters->offset;
+            break;
+        case FAR_OFF:
+            a[i] = gw_random(grading, 1e5, 1.1e5);
+            b[i] = parameters->slope * a[i] + parameters->offset + gw_random(grading, -1, 1);
+            break;
+        default:
+            a[i] = gw_random(grading, -4, 4);
+            b[i] = gw_random(grading, -8, 8);
+        }
+    }
+}
+
+static void grade(struct gw_case *grading, const void *argument)
+{
+    const struct parameters *parameters = argument;
+    const struct gw_trial *trial = &parameters->trial;
+    const size_t n = gw_trial_count(trial);
+    double *a = gw_add_array(grading, "d_a", GW_INPUT, GW_DOUBLE, n);
+    double *b = gw_add_array(grading, "d_b", GW_INPUT, GW_DOUBLE, n);
+    const bool may_fail =
+        trial->expect != cudaSuccess || trial->small_blocks || trial->failing_allocation > 0;
+    double *result =
+        gw_add_array(grading, "h_result", may_fail ? GW_IN_OUT : GW_OUTPUT, GW_DOUBLE, 3);
+    for (size_t i = 0; i < 3; i++) {
+        result[i] = 0.75;
+    }
+    fill(grading, parameters, n, a, b);
+    const struct problem problem = {a, b, n, parameters->slope, parameters->offset};
+    const struct wanted wanted = wanted_of(&problem);
+    double *want = gw_want(grading, "h_result");
+    for (size_t i = 0; i < 3 && trial->expect == cudaSuccess; i++) {
+        want[i] = wanted.result[i];
+    }
+    gw_set_parameters(grading, parameters, sizeof(*parameters));
+
+    if (!gw_run_trial(grading, trial)) {
+        gw_expect_left_alone(grading, "h_result", "h_result[0]", "rmse_with_gradient",
+                             "h_result is written on success alone");
+        return;
+    }
+    if (trial->expect != cudaSuccess) {
+        gw_expect_close(grading, "h_result", 0, 0);
+        gw_expect_no_launch(grading, "readings that cannot be compared");
+        return;
+    }
+    expect_loss(grading, &problem, &wanted);
+    expect_slope(grading, &problem, &wanted);
+    expect_offset(grading, &problem, &wanted);
+    expect_close(grading, &wanted);
+    expect_one_pass(grading, trial);
+}
+
+#define CASE(words, count, how, readings, slope, offset, ...)                                      \
+    GW_CASE("n = " #count words, grade, how, struct parameters, {.n = count, __VA_ARGS__},         \
+            readings, slope, offset)
+#define READINGS(count) CASE("", count, 0, NOISE, 1.5, 3)
+#define REFUSED(words, count, slope)                                                               \
+    CASE(words, count, 0, NOISE, slope, 3, .expect = cudaErrorInvalidValue)
+#define NO_MEMORY_FOR(which)                                                                       \
+    CASE(", no device memory for allocation " #which, 1000, 0, NOISE, 1.5, 3,                      \
+         .failing_allocation = which)
+
+static const struct gw_case_declaration cases[] = {
+    CASE(", two sensors", 1000, 0, SENSORS, 1.7, 2),
+    CASE(", the first guess of a calibration", 1000, 0, SENSORS, 1, 0),
+    CASE(", a slope below 0", 1000, 0, NOISE, -0.75, -2),
+    CASE(", readings near 100,000 that nearly agree", 1000, 0, FAR_OFF, 1.25, 40),
+    CASE(", in agreement", 1000, 0, IN_AGREEMENT, 2, 3),
+    // About as many as a warp or a block has threads, a prime, and more than the blocks' threads.
+    READINGS(1), READINGS(2), READINGS(31), READINGS(32), READINGS(33),
+    CASE(GW_BEFORE_WORDS, 255, GW_CALLED_BEFORE, NOISE, 1.5, 3), READINGS(256), READINGS(257),
+    READINGS(1023), READINGS(1024), CASE(GW_ODD_WORDS, 1025, GW_ODD_ARRAYS, NOISE, 1.5, 3),
+    READINGS(10007), CASE("", 131073, GW_TWICE, SENSORS, 1.5, 3),
+    // Calls that fail.
+    REFUSED("", 0, 1.5), REFUSED("", -1, 1.5), REFUSED(", a slope of 0", 1000, 0), NO_MEMORY_FOR(1),
+    NO_MEMORY_FOR(2), NO_MEMORY_FOR(3),
+    CASE(", on a device that takes no blocks of more than 16 threads", 1000, 0, NOISE, 1.5, 3,
+         .small_blocks = true)};
+
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
+
+#endif

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+// What tape_gradient should come to, and what it comes to where something is wrong. The first is
+// computed by forward mode, an input at a time, in long doubles: nothing of it is the student's
+// way.
+#pragma once
+
+#include "recorded_tape.h"
+
+#include <math.h>
+#include <string.h>
+
+struct dual {
+    long double value, slope;
+};
+
+static struct dual dual_of(const struct tape_op *op, const struct dual *duals, const double *inputs,
+                           int which)
+{
+    const struct dual a = op->kind <= TAPE_CONSTANT ? (struct dual){0, 0} : duals[op->left];
+    const struct dual b = op->kind <= TAPE_CONSTANT ? (struct dual){0, 0} : duals[op->right];
+    switch (op->kind) {
+    case TAPE_INPUT:
+        return (struct dual){inputs[op->left], op->left == which};
+    case TAPE_CONSTANT:
+        return (struct dual){op->number, 0};
+    case TAPE_SUM:
+        return (struct dual){a.value + b.value, a.slope + b.slope};
+    case TAPE_DIFFERENCE:
+        return (struct dual){a.value - b.value, a.slope - b.slope};
+    case TAPE_PRODUCT:
+        return (struct dual){a.value * b.value, a.slope * b.value + a.value * b.slope};
+    case TAPE_SINE:
+        return (struct dual){sinl(a.value), cosl(a.value) * a.slope};
+    case TAPE_COSINE:
+        break;
+    }
+    return (struct dual){cosl(a.value), -sinl(a.value) * a.slope};
+}
+
+// The values that the way back needs, and what the tape comes to.
+static inline void derive_forward(const struct recorded *tape, double *values, double *want)
+{
+    static struct dual duals[MOST_OPERATIONS];
+    for (int which = tape->inputs_count - 1; which >= -1; which--) {
+        for (int i = 0; i < tape->count; i++) {
+            duals[i] = dual_of(&tape->ops[i], duals, tape->inputs, which);
+        }
+        if (which >= 0) {
+            want[1 + which] = (double)duals[tape->count - 1].slope;
+        }
+    }
+    for (int i = 0; i < tape->count; i++) {
+        values[i] = (double)duals[i].value;
+    }
+    want[0] = values[tape->count - 1];
+}
+
+// ------------------------------------------------------------------------------------------------
+// The way back, with a mistake
+// ------------------------------------------------------------------------------------------------
+
+enum mistake {
+    MAGNITUDES, // none: the magnitudes of what is added up, for the tolerances
+    ASSIGNED,
+    GRADIENT_ASSIGNED,
+    MINUS_LOST,
+    MINUS_OF_FIRST,
+    PRODUCT_SWAPPED,
+    PRODUCT_ONE_SIDED,
+    SINE_SIGN,
+    COSINE_SIGN,
+    FUNCTION_ITSELF,
+    NO_CHAIN,
+    SEED_IS_VALUE,
+    FIRST_TO_LAST,
+    LAST_LEFT_OUT,
+    FIRST_LEFT_OUT,
+    MISTAKES
+};
+
+static const char *const said[MISTAKES] = {
+    [ASSIGNED] = "adjoints that are assigned: where a value is used twice, both uses count; add to "
+                 "the adjoint (+=)",
+    [GRADIENT_ASSIGNED] = "a gradient that is assigned: several operations of the tape may be the "
+                          "same input; add what each of them has (+=)",
+    [MINUS_LOST] = "a difference that hands its adjoint on as a sum does: b gets it with a minus",
+    [MINUS_OF_FIRST] = "a difference whose minus went to a: a - b falls as b grows",
+    [PRODUCT_SWAPPED] = "a product that hands a on to a and b on to b: the derivative of a b with "
+                        "respect to a is b",
+    [PRODUCT_ONE_SIDED] = "a product that hands on to its first operand alone",
+    [SINE_SIGN] = "the wrong sign for sine: its derivative is +cos",
+    [COSINE_SIGN] = "the wrong sign for cosine: its derivative is -sin",
+    [FUNCTION_ITSELF] = "sine and cosine themselves, where their derivatives should be",
+    [NO_CHAIN] = "local derivatives without the adjoint: each is to be multiplied by the adjoint "
+                 "of its operation",
+    [SEED_IS_VALUE] = "an adjoint of the last operation that is its value: with respect to itself "
+                      "its derivative is 1",
+    [FIRST_TO_LAST] = "a way back that goes from the first operation to the last: an adjoint is "
+                      "whole only when all later operations have added to it",
+    [LAST_LEFT_OUT] = "a way back that begins with nothing: it begins at the last operation, "
+                      "whose adjoint is 1",
+    [FIRST_LEFT_OUT] = "a way back that leaves the first operation out: it ends with 0, inclusive"};
+
+// One operation of the way back.
+static void go_back(const struct recorded *tape, int i, enum mistake mistake, const double *values,
+                    double *adjoints, double *gradient)
+{
+    const struct tape_op *op = &tape->ops[i];
+    const double adjoint = mistake == NO_CHAIN ? 1 : adjoints[i];
+    const double a = op->kind <= TAPE_CONSTANT ? 0 : values[op->left];
+    const double b = op->kind <= TAPE_CONSTANT ? 0 : values[op->right];
+    double to_left = adjoint;
+    double to_right = 0;
+    switch (op->kind) {
+    case TAPE_INPUT:
+        to_left = mistake == NO_CHAIN ? adjoints[i] : adjoint;
+        gradient[op->left] = (mistake == GRADIENT_ASSIGNED ? 0 : gradient[op->left]) +
+                             (mistake == MAGNITUDES ? fabs(to_left) : to_left);
+        return;
+    case TAPE_CONSTANT:
+        return;
+    case TAPE_SUM:
+        to_right = adjoint;
+        break;
+    case TAPE_DIFFERENCE:
+        to_left = mistake == MINUS_OF_FIRST ? -adjoint : adjoint;
+        to_right = mistake == MINUS_LOST || mistake == MINUS_OF_FIRST ? adjoint : -adjoint;
+        break;
+    case TAPE_PRODUCT:
+        to_left = adjoint * (mistake == PRODUCT_SWAPPED ? a : b);
+        to_right =
+            mistake == PRODUCT_ONE_SIDED ? 0 : adjoint * (mistake == PRODUCT_SWAPPED ? b : a);
+        break;
+    case TAPE_SINE:
+        to_left = adjoint * (mistake == FUNCTION_ITSELF ? sin(a) : cos(a));
+        to_left = mistake == SINE_SIGN ? -to_left : to_left;
+        break;
+    case TAPE_COSINE:
+        to_left = adjoint * (mistake == FUNCTION_ITSELF ? cos(a) : -sin(a));
+        to_left = mistake == COSINE_SIGN ? -to_left : to_left;
+        break;
+    }
+    if (mistake == MAGNITUDES) {
+        to_left = fabs(to_left);
+        to_right = fabs(to_right);
+    }
+    adjoints[op->left] = (mistake == ASSIGNED ? 0 : adjoints[op->left]) + to_left;
+    if (op->kind <= TAPE_PRODUCT) {
+        adjoints[op->right] = (mistake == ASSIGNED ? 0 : adjoints[op->right]) + to_right;
+    }
+}
+
+/** The gradient that comes of a mistake; returns the largest adjoint. */
+static inline double derive_backward(const struct recorded *tape, enum mistake mistake,
+                                     const double *values, double *gradient)
+{
+    static double adjoints[MOST_OPERATIONS];
+    memset(adjoints, 0, sizeof(adjoints));
+    memset(gradient, 0, (size_t)tape->inputs_count * sizeof(double));
+    const int count = tape->count;
+    adjoints[count - 1] = mistake == SEED_IS_VALUE ? values[count - 1] : 1;
+    const int last = count - 1 - (mistake == LAST_LEFT_OUT);
+    for (int step = 0; step <= last; step++) {
+        const int i = mistake == FIRST_TO_LAST ? step : last - step;
+        if (i > 0 || mistake != FIRST_LEFT_OUT) {
+            go_back(tape, i, mistake, values, adjoints, gradient);
+        }
+    }
+    double largest = 0;
+    for (int i = 0; i < count; i++) {
+        largest = fmax(largest, fabs(adjoints[i]));
+    }
+    return largest;
+}

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+// Grades lesson 9, value_and_slope: values and derivatives, right to their last digits, from one
+// pass.
+#include "../default_stream.h"
+
+enum arguments { NEAR, FAR, TINY };
+
+struct parameters {
+    struct gw_trial trial;
+    enum arguments arguments; // of the grader's half
+};
+
+#ifdef GW_RUNNER
+
+#include "value_and_slope.h"
+
+void gw_run(struct gw_run *run)
+{
+    const struct gw_trial *trial = &((const struct parameters *)gw_parameters(run))->trial;
+    const real *d_x = gw_device_array(run, "d_x");
+    real *d_f = gw_device_array(run, "d_f");
+    real *d_slope = gw_device_array(run, "d_slope");
+
+    gw_before_in_stream(trial);
+    gw_after_in_stream(run, trial, (int)value_and_slope(d_x, d_f, d_slope, trial->n));
+}
+
+#else
+
+#include "../mistaken.h"
+
+// FAR: where sin and cos have turned often. TINY: where the value is 1 + 1.2 x, and a difference of
+// two such values has lost what it is about.
+static double argument_of(struct gw_case *grading, enum arguments arguments)
+{
+    switch (arguments) {
+    case FAR:
+        return gw_random(grading, -5000, 5000);
+    case TINY:
+        return gw_random(grading, -1e-4, 1e-4);
+    case NEAR:
+        break;
+    }
+    return gw_random(grading, -8, 8);
+}
+
+// In long double: its roundings are none beside those of a double.
+static void expect_values_and_slopes(struct gw_case *grading, size_t n)
+{
+    const double *arguments = gw_in_double(grading, "d_x");
+    double *values = gw_want(grading, "d_f");
+    double *slopes = gw_want(grading, "d_slope");
+    double *value_tolerances = gw_tolerances(grading, "d_f");
+    double *slope_tolerances = gw_tolerances(grading, "d_slope");
+    const double eps = gw_real_epsilon(grading);
+    for (size_t i = 0; i < n; i++) {
+        const long double x = (long double)arguments[i];
+        const long double line = 0.2L * x;
+        const long double sine = sinl(x);
+        const long double cosine = cosl(2 * x);
+        const long double sine_slope = cosl(x);
+        const long double cosine_slope = -2 * sinl(2 * x);
+        values[i] = (double)(line + sine + cosine);
+        slopes[i] = (double)(0.2L + sine_slope + cosine_slope);
+        value_tolerances[i] = 8 * eps * (double)(fabsl(line) + fabsl(sine) + fabsl(cosine));
+        slope_tolerances[i] = 8 * eps * (double)(0.2L + fabsl(sine_slope) + fabsl(cosine_slope));
+    }
+}
+
+#define FORMULA(name, of_x)                                                                        \
+    static double name(const void *arguments, size_t i)                                            \
+    {                                                                                              \
+        const double x = ((const double *)arguments)[i];                                           \
+        return of_x;                                                                               \
+    }
+
+FORMULA(value, 0.2 * x + sin(x) + cos(2 * x))
+FORMULA(value_of_inner_x, 0.2 * x + sin(x) + cos(x))
+FORMULA(value_of_other_line, 0.2 + sin(x) + cos(2 * x))
+FORMULA(value_without_line, sin(x) + cos(2 * x))
+FORMULA(slope, 0.2 + cos(x) - 2 * sin(2 * x))
+FORMULA(inner_lost, 0.2 + cos(x) - sin(2 * x))
+FORMULA(inner_lost_and_line, cos(x) - sin(2 * x))
+FORMULA(cosine_sign, 0.2 + cos(x) + 2 * sin(2 * x))
+FORMULA(sine_sign, 0.2 - cos(x) - 2 * sin(2 * x))
+FORMULA(both_signs, 0.2 - cos(x) + 2 * sin(2 * x))
+FORMULA(at_outer_x, 0.2 + cos(x) - 2 * sin(x))
+FORMULA(at_slope, 0.2 + cos(1.0) - 2 * sin(2.0) + 0 * x)
+FORMULA(products_lost, cos(x) + 0 * x)
+FORMULA(products_once, 0.2 * x + cos(x) - 2 * x * sin(2 * x))
+FORMULA(seed_is_x, 0.2 * x + x * cos(x) - 2 * x * sin(2 * x))
+FORMULA(products_subtract, -0.2 + cos(x) + 2 * sin(2 * x))
+FORMULA(of_slopes, 0.2 + sin(1.0) + cos(2.0) + 0 * x)
+FORMULA(line_lost, cos(x) - 2 * sin(2 * x))
+FORMULA(constants_grow, 0.2 + x + cos(x) - (2 + x) * sin(2 * x))
+FORMULA(functions_lost, 0.2 + 0 * x)
+FORMULA(no_derivative, 0.2 + sin(x) + 2 * cos(2 * x))
+FORMULA(zero, 0 * x)
+FORMULA(sine_lost, 0.2 - 2 * sin(2 * x))
+FORMULA(cosine_lost, 0.2 + cos(x))
+
+static const struct gw_mistaken mistaken_values[] = {
+    {"f'(x): the slope stands where the value should, and perhaps the other way round", slope},
+    {"cos x, where cos 2x should be", value_of_inner_x},
+    {"0.2, where 0.2 x should be", value_of_other_line},
+    {"sin x + cos 2x, without 0.2 x", value_without_line}};
+
+static const struct gw_mistaken mistaken_slopes[] = {
+    {"f(x): the value stands where the slope should, and perhaps the other way round", value},
+    {"a slope of 0 for x itself: with respect to x that is 1, and all others come from it", zero},
+    {"-sin 2x for the slope of cos 2x: the inner factor is lost, which is the slope of 2x; a "
+     "function of a dual has its derivative times the slope of the dual",
+     inner_lost},
+    {"-sin 2x for the slope of cos 2x, and nothing for 0.2 x: the slope of a product has two "
+     "terms, and a function of a dual has its derivative times the slope of the dual",
+     inner_lost_and_line},
+    {"the wrong sign for cos: its derivative is -sin", cosine_sign},
+    {"the wrong sign for sin: its derivative is +cos", sine_sign},
+    {"the signs of both: the derivative of sin is +cos, and that of cos is -sin", both_signs},
+    {"-2 sin x for the slope of cos 2x: the derivative of cos is to be taken at what stands in it, "
+     "2x",
+     at_outer_x},
+    {"derivatives at the slope of a dual, where they should be at its value", at_slope},
+    {"products with a slope of 0 here: the slope of a b is a' b + a b', and of the two terms the "
+     "one is 0 where a is a constant, and not the other",
+     products_lost},
+    {"products with the slope a b, which is their value: it should be a' b + a b'", products_once},
+    {"a slope of x for x itself: with respect to x that is 1, whatever x is", seed_is_x},
+    {"a minus in the rule for products: the slope of a b is a' b + a b'", products_subtract},
+    {"sin and cos of slopes: the slope of sin a is cos a times the slope of a", of_slopes},
+    {"0 for the slope of 0.2 x", line_lost},
+    {"constants that have a slope of 1: what does not depend on x has 0", constants_grow},
+    {"0 for the slopes of sin x and cos 2x: a function of a dual has its derivative times the "
+     "slope of the dual",
+     functions_lost},
+    {"the functions themselves times the slope of what stands in them: sin, where its derivative "
+     "cos should be, and cos for -sin",
+     no_derivative},
+    {"0 for the slope of sin x", sine_lost},
+    {"0 for the slope of cos 2x", cosine_lost}};
+
+// A difference of two values near each other has lost the digits that both share.
+static void expect_no_quotient(struct gw_case *grading, size_t n)
+{
+    const double *want = gw_want(grading, "d_slope");
+    const double *tolerances = gw_tolerances(grading, "d_slope");
+    const double near = gw_real(grading) == GW_DOUBLE ? 1e-3 : 0.1;
+    double worst = 0;
+    size_t wrong = 0;
+    for (size_t i = 0; i < n; i++) {
+        const double error = fabs(gw_real_result(grading, "d_slope", i) - want[i]);
+        if (!(error <= near)) {
+            return;
+        }
+        worst = fmax(worst, error);
+        wrong += error > tolerances[i];
+    }
+    gw_expect(grading, wrong < 8 || wrong < n / 2,
+              "d_slope is near what it should be, and no more than that: %zu of %zu elements are "
+              "off, by up to %.1g; a difference quotient, (f(x + h) - f(x)) / h, is so, for "
+              "whatever h: let the slope be computed beside the value, by rules",
+              wrong, n, worst);
+}
+
+static void expect_counts(struct gw_case *grading, const struct gw_trial *trial)
+{
+    gw_expect_default_stream(grading);
+    gw_expect_launched(grading, trial, 2);
+    if (!gw_is_counted(grading) || trial->n < 1000) {
+        return;
+    }
+    const int64_t launches = gw_noted(grading, "launches");
+    gw_expect_of_launch(
+        grading, launches == 1,
+        "%lld kernels were launched: a dual number carries value and slope through one "
+        "evaluation, so that one launch stores both",
+        (long long)launches);
+    // Half as many again: blocks that are no whole warps, and the last one.
+    gw_expect_full_warps(grading, trial->n);
+    const int64_t loads = gw_noted(grading, "loads");
+    const int64_t most_loads = (int64_t)trial->n / 32 * 3 / 2;
+    gw_expect_of_launch(
+        grading, loads <= most_loads,
+        "device memory was loaded from in %lld requests of a warp, and for %d elements %d "
+        "are enough: load each element of d_x once, into a variable",
+        (long long)loads, trial->n, (trial->n - 1) / 32 + 1);
+    const int64_t stores = gw_noted(grading, "stores");
+    const int64_t most_stores = (int64_t)trial->n / 32 * 3;
+    gw_expect_of_launch(
+        grading, stores <= most_stores,
+        "warps stored %lld times, and for %d elements in two arrays %d are enough: store "
+        "each value and each slope once, when it is whole",
+        (long long)stores, trial->n, ((trial->n - 1) / 32 + 1) * 2);
+}
+
+static void grade(struct gw_case *grading, const void *argument)
+{
+    const struct parameters *parameters = argument;
+    const struct gw_trial *trial = &parameters->trial;
+    const size_t count = gw_trial_count(trial);
+    const size_t covered = gw_trial_covered(trial);
+    void *f = gw_add_output(grading, trial, "d_f", gw_real(grading));
+    void *slopes = gw_add_output(grading, trial, "d_slope", gw_real(grading));
+    void *x = gw_add_array(grading, "d_x", GW_INPUT, gw_real(grading), count);
+    gw_fill_reals(grading, f, gw_trial_fills_output(trial) ? count : 0);
+    gw_fill_reals(grading, slopes, gw_trial_fills_output(trial) ? count : 0);
+    for (size_t i = 0; i < count; i++) {
+        gw_set_real(grading, x, i, argument_of(grading, parameters->arguments));
+    }
+    const double *arguments = gw_in_double(grading, "d_x");
+    expect_values_and_slopes(grading, covered);
+    gw_set_parameters(grading, parameters, sizeof(*parameters));
+
+    if (gw_run_trial(grading, trial)) {
+        gw_expect_not_mistaken(grading, "d_f", covered, mistaken_values,
+                               sizeof(mistaken_values) / sizeof(mistaken_values[0]), arguments);
+        gw_expect_double_digits(grading, "d_f", covered);
+        gw_expect_within(grading, "d_f");
+        gw_expect_not_mistaken(grading, "d_slope", covered, mistaken_slopes,
+                               sizeof(mistaken_slopes) / sizeof(mistaken_slopes[0]), arguments);
+        gw_expect_double_digits(grading, "d_slope", covered);
+        expect_no_quotient(grading, covered);
+        gw_expect_within(grading, "d_slope");
+        gw_expect_float32(grading);
+        expect_counts(grading, trial);
+    }
+}
+
+#define SLOPES(words, count, arguments, how, ...)                                                  \
+    GW_CASE("n = " #count words, grade, how, struct parameters, {.n = count, __VA_ARGS__},         \
+            arguments)
+#define EXACT(count) SLOPES("", count, NEAR, 0)
+#define LONGER(count, error)                                                                       \
+    SLOPES(", in arrays that are longer", count, NEAR, 0, .longer = 2000, .expect = error)
+
+static const struct gw_case_declaration cases[] = {
+    EXACT(1000), SLOPES(", |x| up to 5000", 1000, FAR, 0),
+    SLOPES(", |x| below 0.0001", 1000, TINY, 0),
+    // About as many as a warp or a block has threads, and a prime.
+    EXACT(1), EXACT(31), EXACT(32), EXACT(33), EXACT(255),
+    SLOPES(GW_BEFORE_WORDS, 256, NEAR, GW_CALLED_BEFORE), EXACT(257), EXACT(1023), EXACT(1025),
+    SLOPES("", 30011, NEAR, GW_TWICE),
+    // More blocks of 256 than a block may have threads, so that block and grid cannot be swapped.
+    SLOPES(", on a device that takes no more than 1024 blocks in y", 300007, NEAR, GW_ONCE,
+           .low_grids = true),
+    // Nothing past the end, nothing for n = 0, and what is refused.
+    SLOPES(", longer" GW_ODD_WORDS, 1000, NEAR, GW_ODD_ARRAYS, .longer = 2000),
+    LONGER(10007, cudaSuccess), LONGER(0, cudaSuccess), LONGER(-1, cudaErrorInvalidValue), EXACT(0),
+    SLOPES(", on a device that takes no blocks of more than 16 threads", 1000, NEAR, 0,
+           .small_blocks = true)};
+
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
+
+#endif
