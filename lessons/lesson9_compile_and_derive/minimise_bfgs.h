@@ -74,7 +74,8 @@ struct minimum {
  * Programming 141, 2013, section 2.)
  *
  * x ends where the gradient was found small; where the search gave up, x is the point with the
- * least finite value of all that were tried, the first of them if there are several.
+ * least value of all that were tried and are finite, gradient and all; the first, if there are
+ * several.
  *
  * Graded by the points that the objective is asked for: each as the method has it, up to 1e-6
  * relative, as long as its decisions do not hang on rounding; 30 calls are enough to calibrate two

@@ -9,3 +9,9 @@ foreach(grader grader_minimise_bfgs grader_tape_gradient)
   target_include_directories(${grader} PRIVATE
     ${CMAKE_SOURCE_DIR}/lessons/lesson9_compile_and_derive ${CMAKE_SOURCE_DIR}/common/grading/include)
 endforeach()
+
+foreach(program time_calibration time_calibration_solution time_calibration_gpu time_calibration_solution_gpu)
+  if(TARGET ${program})
+    target_link_libraries(${program} PRIVATE gw_data)
+  endif()
+endforeach()

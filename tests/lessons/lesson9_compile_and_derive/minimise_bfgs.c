@@ -25,7 +25,9 @@ struct parameters {
     int enough;         // evaluations; 0: twice as many as the method takes
     bool anywhere;      // begins at random
     bool hardly_lower;  // the first step leads to the other side, and lower by next to nothing
+    bool at_least;      // begins where the function is least
     double wall;        // the radius of the ball outside of which a function is NaN
+    int without_slope;  // the derivative that is NaN there
     bool refused;       // before the objective is called
 };
 
@@ -49,7 +51,7 @@ struct asked {
     int flaw_at;
     bool failed;
     double *points; // TRACED of them
-    double least;   // of all finite values
+    double least;   // of all values that are finite, as their gradients are
     int least_at;
 };
 
@@ -109,7 +111,11 @@ static int objective(void *context, const double *x, int n, double *value, doubl
     if (gw_heap_shadow((uintptr_t)value)) {
         gw_heap_mark_written(value, sizeof(*value));
     }
-    if (isfinite(*value) && (asked.least_at < 0 || *value < asked.least)) {
+    bool finite = isfinite(*value);
+    for (int j = 0; j < n; j++) {
+        finite = finite && isfinite(gradient[j]);
+    }
+    if (finite && (asked.least_at < 0 || *value < asked.least)) {
         asked.least = *value;
         asked.least_at = call;
     }
@@ -312,6 +318,9 @@ static void expect_points(struct gw_case *grading, const struct problem *problem
                   "has it",
                   wrong + 1, got, want);
     }
+    gw_expect(grading, calls <= course->evaluations || course->clear < course->evaluations,
+              "the objective was called %d times, and the method is at its end after %d: %s", calls,
+              course->evaluations, status_name(course->status));
     if (calls >= clear) {
         return;
     }
@@ -436,6 +445,7 @@ static void least_of(const struct problem *problem, double *least)
         }
         return;
     case WALLED:
+    case SLOPELESS:
         // On the way against `numbers`, at u with 2 u / (radius^2 - u^2) = |numbers|.
         for (int j = 0; j < problem->n; j++) {
             length += problem->numbers[j] * problem->numbers[j];
@@ -449,6 +459,7 @@ static void least_of(const struct problem *problem, double *least)
         }
         return;
     case DOWNHILL:
+    case FLAT:
         return;
     }
 }
@@ -463,12 +474,16 @@ static void fill(struct gw_case *grading, const struct parameters *parameters, d
         numbers[n + j] = gw_random(grading, 0.5, 4);
         x[j] = parameters->anywhere ? gw_random(grading, -4, 4) : parameters->from;
     }
-    if (parameters->objective == WALLED) {
+    if (parameters->wall > 0) {
         numbers[0] *= parameters->wall > 1 ? 10 : 1;
         numbers[n] = parameters->wall;
+        numbers[2 * n - 1] = n > 1 ? parameters->without_slope : parameters->wall;
+    }
+    if (parameters->at_least) {
+        memcpy(x, numbers, (size_t)n * sizeof(double));
     }
     if (parameters->hardly_lower) {
-        numbers[1] += 1.5;
+        numbers[1] = 1.5;
         x[0] = numbers[0] - 0.50002;
     }
     if (parameters->objective == CALIBRATION) {
@@ -607,7 +622,14 @@ static const struct gw_case_declaration cases[] = {
     SEARCH("the same, of 3 variables", WALLED, 3, 1e-6, 100, .wall = 0.5),
     SEARCH("the same, a step and a half from the edge", WALLED, 1, 1e-6, 100, .wall = 1.9),
     SEARCH("a parabola whose other side is hardly lower", BOWL, 1, 1e-6, 100, .hardly_lower = true),
+    SEARCH("a function without a slope outside of a ball", SLOPELESS, 2, 1e-6, 100, .wall = 0.5),
+    SEARCH("the same, in the other direction", SLOPELESS, 2, 1e-6, 100, .wall = 0.5,
+           .without_slope = 1),
+    SEARCH("the search begins at the minimum, gtol = 0", BOWL, 3, 0, 100, .at_least = true),
     // Ends without success.
+    SEARCH("a function without a slope outside of a ball, most = 2", SLOPELESS, 2, 1e-6, 2,
+           .wall = 0.5, .without_slope = 1),
+    SEARCH("a function that does not fall where its gradient says so", FLAT, 2, 1e-6, 100),
     SEARCH("most = 1", ROSENBROCK, 2, 1e-8, 1), SEARCH("most = 2", ROSENBROCK, 2, 1e-8, 2),
     SEARCH("most = 9", ROSENBROCK, 2, 1e-8, 9), SEARCH("most = 10", ROSENBROCK, 2, 1e-8, 10),
     SEARCH("a function that falls for ever", DOWNHILL, 2, 1e-6, 1000),
@@ -619,7 +641,9 @@ static const struct gw_case_declaration cases[] = {
     REFUSED("most = 0", 2, 1e-6, 0), REFUSED("gtol = -1", 2, -1, 100),
     REFUSED("gtol = NaN", 2, NAN, 100),
     SEARCH("a function that is not finite where the search begins", WALLED, 2, 1e-6, 100, .from = 2,
-           .expect = EDOM),
+           .wall = 0.5, .expect = EDOM),
+    SEARCH("a function without a slope where the search begins", SLOPELESS, 2, 1e-6, 100, .from = 2,
+           .wall = 0.5, .without_slope = 1, .expect = EDOM),
     FAILING(1), FAILING(2), FAILING(5), NO_MEMORY_FOR(1), NO_MEMORY_FOR(2), NO_MEMORY_FOR(3)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};

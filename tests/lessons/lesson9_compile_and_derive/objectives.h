@@ -11,7 +11,9 @@ enum objective {
     CALIBRATION, // how badly two sensors agree: the loss of rmse_with_gradient
     ROSENBROCK,  // a bent valley
     WALLED,      // defined within a ball about 0 alone: NaN outside
-    DOWNHILL     // falls for ever
+    SLOPELESS,   // the same, but that outside one derivative alone is NaN, and the value is low
+    DOWNHILL,    // falls for ever
+    FLAT         // never falls, whatever its gradient says
 };
 
 /** One of them. */
@@ -87,6 +89,17 @@ static inline double walled(const struct problem *problem, const double *x, doub
     return along - (room > 0 ? log(room) : NAN);
 }
 
+// numbers[2 n - 1] says which derivative is NaN outside.
+static inline double slopeless(const struct problem *problem, const double *x, double *gradient)
+{
+    const int n = problem->n;
+    const double value = walled(problem, x, gradient);
+    for (int j = 0; j < n && isnan(value); j++) {
+        gradient[j] = j == (int)problem->numbers[2 * n - 1] ? NAN : problem->numbers[j];
+    }
+    return isnan(value) ? -1000 : value;
+}
+
 static inline double downhill(const struct problem *problem, const double *x, double *gradient)
 {
     double value = 0;
@@ -109,8 +122,13 @@ static inline double objective_at(const struct problem *problem, const double *x
         return rosenbrock(problem, x, gradient);
     case WALLED:
         return walled(problem, x, gradient);
+    case SLOPELESS:
+        return slopeless(problem, x, gradient);
     case DOWNHILL:
+        return downhill(problem, x, gradient);
+    case FLAT:
         break;
     }
-    return downhill(problem, x, gradient);
+    (void)downhill(problem, x, gradient);
+    return 0;
 }

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+// Two sensors before and after their calibration, and the loss after each evaluation: your
+// minimise_bfgs, which calls your rmse_with_gradient, beside gradient descent with a step that does
+// not change.
+//
+//   ./gridwork plots lesson9
+#include "minimise_bfgs.h"
+#include "rmse_with_gradient.h"
+#include "sensors.h"
+#include "timing.h"
+
+#include <math.h>
+
+enum { READINGS = 1000, SHOWN = 250, DESCENTS = 3000, TRIAL_DESCENTS = 20, MOST_EVALUATIONS = 200 };
+
+/** Near the longest that does not overshoot: the loss bends by about 37 along the slope. */
+#define DESCENT_STEP 0.05
+/** Below this a double no longer tells the loss from the least one. */
+#define SMALLEST 1e-16
+
+/** What is calibrated, and where the rows go. */
+struct calibration {
+    struct gw_timing *timing;
+    double h_a[READINGS], h_b[READINGS];
+    double *d_a, *d_b;
+    double least;       // the least loss that there is
+    const char *series; // whose evaluations are counted
+    int evaluations;
+};
+
+// The least loss: that of the straight line through a, as a function of b, which has a formula.
+static double least_loss(const double *a, const double *b)
+{
+    double sums[5] = {0, 0, 0, 0, 0};
+    for (int i = 0; i < READINGS; i++) {
+        sums[0] += a[i] / READINGS;
+        sums[1] += b[i] / READINGS;
+    }
+    for (int i = 0; i < READINGS; i++) {
+        const double of_a = a[i] - sums[0];
+        const double of_b = b[i] - sums[1];
+        sums[2] += of_a * of_a / READINGS;
+        sums[3] += of_a * of_b / READINGS;
+        sums[4] += of_b * of_b / READINGS;
+    }
+    return sqrt(sums[2] - sums[3] * sums[3] / sums[4]);
+}
+
+static bool is_shown(int evaluation)
+{
+    return evaluation <= 20 || (evaluation <= 200 && evaluation % 10 == 0) || evaluation % 100 == 0;
+}
+
+static int loss_at(void *context, const double *x, int n, double *value, double *gradient)
+{
+    struct calibration *calibration = context;
+    double h_result[3];
+    const cudaError_t error =
+        rmse_with_gradient(calibration->d_a, calibration->d_b, READINGS, x[0], x[1], h_result);
+    if (error != cudaSuccess) {
+        return (int)error;
+    }
+    *value = h_result[0];
+    for (int j = 0; j < n; j++) {
+        gradient[j] = h_result[1 + j];
+    }
+    const int evaluation = ++calibration->evaluations;
+    if (is_shown(evaluation) &&
+        !gw_put_row(calibration->timing,
+                    &(struct gw_row){.series = calibration->series,
+                                     .x = evaluation,
+                                     .n = READINGS,
+                                     .value = fmax(SMALLEST, *value - calibration->least),
+                                     .unit = "units"})) {
+        return (int)cudaErrorUnknown;
+    }
+    return 0;
+}
+
+static int descend(struct calibration *calibration, double x[2])
+{
+    const int most = gw_is_trial(calibration->timing) ? TRIAL_DESCENTS : DESCENTS;
+    double loss;
+    double gradient[2] = {1, 1};
+    calibration->series = "gradient_descent";
+    calibration->evaluations = 0;
+    while (calibration->evaluations < most && fabs(gradient[0]) + fabs(gradient[1]) > 1e-6) {
+        const int error = loss_at(calibration, x, 2, &loss, gradient);
+        if (error) {
+            return error;
+        }
+        x[0] -= DESCENT_STEP * gradient[0];
+        x[1] -= DESCENT_STEP * gradient[1];
+    }
+    return 0;
+}
+
+// What b shows, and what it shows once it is turned back, against a.
+static bool put_readings(const struct calibration *calibration, double slope, double offset)
+{
+    bool put = true;
+    for (int i = 0; i < READINGS && put; i += READINGS / SHOWN) {
+        const double a = calibration->h_a[i];
+        const double b = calibration->h_b[i];
+        put = gw_put_row(calibration->timing, &(struct gw_row){.series = "as_it_shows",
+                                                               .x = a,
+                                                               .n = READINGS,
+                                                               .value = b,
+                                                               .unit = "units"}) &&
+              gw_put_row(calibration->timing, &(struct gw_row){.series = "calibrated",
+                                                               .x = a,
+                                                               .n = READINGS,
+                                                               .value = (b - offset) / slope,
+                                                               .unit = "units"});
+    }
+    return put;
+}
+
+static bool calibrate(struct calibration *calibration)
+{
+    struct gw_timing *timing = calibration->timing;
+    double x[2] = {1, 0};
+    struct minimum minimum = {0};
+    calibration->series = "bfgs";
+    int error = minimise_bfgs(loss_at, calibration, x, 2, 1e-6, MOST_EVALUATIONS, &minimum);
+    if (error) {
+        return gw_fail_with(timing, error, "the calibration");
+    }
+    if (minimum.status != MINIMUM_FOUND) {
+        return gw_fail(timing, "minimise_bfgs found no minimum in %d evaluations",
+                       minimum.evaluations);
+    }
+    gw_put_on_card(timing, "slope", "%.6f", x[0]);
+    gw_put_on_card(timing, "offset", "%.6f", x[1]);
+    gw_put_on_card(timing, "evaluations", "%d", minimum.evaluations);
+    double from[2] = {1, 0};
+    error = descend(calibration, from);
+    return error ? gw_fail_with(timing, error, "gradient descent")
+                 : put_readings(calibration, x[0], x[1]);
+}
+
+static bool put_all(struct gw_timing *timing)
+{
+    static struct calibration calibration;
+    calibration.timing = timing;
+    gw_sensors(READINGS, 4, calibration.h_a, calibration.h_b);
+    calibration.least = least_loss(calibration.h_a, calibration.h_b);
+    const size_t bytes = sizeof(calibration.h_a);
+    bool done = false;
+    if (cudaMalloc((void **)&calibration.d_a, bytes) != cudaSuccess ||
+        cudaMalloc((void **)&calibration.d_b, bytes) != cudaSuccess ||
+        cudaMemcpy(calibration.d_a, calibration.h_a, bytes, cudaMemcpyHostToDevice) !=
+            cudaSuccess ||
+        cudaMemcpy(calibration.d_b, calibration.h_b, bytes, cudaMemcpyHostToDevice) !=
+            cudaSuccess) {
+        gw_fail(timing, "no memory for two sensors on the device");
+    } else {
+        done = calibrate(&calibration);
+    }
+    (void)cudaFree(calibration.d_a);
+    (void)cudaFree(calibration.d_b);
+    return done;
+}
+
+const struct gw_timing_program gw_this_timing = {.name = "calibration", .time = put_all};
