@@ -13,8 +13,8 @@
 
 enum { READINGS = 1000, SHOWN = 250, DESCENTS = 3000, TRIAL_DESCENTS = 20, MOST_EVALUATIONS = 200 };
 
-/** Near the longest that does not overshoot: the loss bends by about 37 along the slope. */
-#define DESCENT_STEP 0.05
+/** Not far from the longest that does not overshoot: near the least loss, 0.05 does. */
+#define DESCENT_STEP 0.03
 /** Below this a double no longer tells the loss from the least one. */
 #define SMALLEST 1e-16
 
