@@ -7,6 +7,7 @@
 #include "recorded_tape.h"
 
 #include <math.h>
+#include <stdbool.h>
 #include <string.h>
 
 struct dual {
@@ -61,7 +62,9 @@ static inline void derive_forward(const struct recorded *tape, double *values, d
 
 enum mistake {
     MAGNITUDES, // none: the magnitudes of what is added up, for the tolerances
-    ASSIGNED,
+    NO_MISTAKE,
+    FIRST_MISTAKE,
+    ASSIGNED = FIRST_MISTAKE,
     GRADIENT_ASSIGNED,
     MINUS_LOST,
     MINUS_OF_FIRST,
@@ -101,9 +104,19 @@ static const char *const said[MISTAKES] = {
                       "whose adjoint is 1",
     [FIRST_LEFT_OUT] = "a way back that leaves the first operation out: it ends with 0, inclusive"};
 
+/** Two bits for each kind of operation that has operands: is the adjoint of its left one assigned,
+ * and that of its right one? */
+enum { ALL_ASSIGNED = (1 << 2 * (TAPE_COSINE + 1)) - 1 };
+
+// Adds to the adjoint of an operand, unless it is assigned.
+static void hand_on(double *adjoint, double more, bool assigned)
+{
+    *adjoint = (assigned ? 0 : *adjoint) + more;
+}
+
 // One operation of the way back.
-static void go_back(const struct recorded *tape, int i, enum mistake mistake, const double *values,
-                    double *adjoints, double *gradient)
+static void go_back(const struct recorded *tape, int i, enum mistake mistake, int assigned,
+                    const double *values, double *adjoints, double *gradient)
 {
     const struct tape_op *op = &tape->ops[i];
     const double adjoint = mistake == NO_CHAIN ? 1 : adjoints[i];
@@ -144,15 +157,16 @@ static void go_back(const struct recorded *tape, int i, enum mistake mistake, co
         to_left = fabs(to_left);
         to_right = fabs(to_right);
     }
-    adjoints[op->left] = (mistake == ASSIGNED ? 0 : adjoints[op->left]) + to_left;
+    hand_on(&adjoints[op->left], to_left, assigned >> 2 * op->kind & 1);
     if (op->kind <= TAPE_PRODUCT) {
-        adjoints[op->right] = (mistake == ASSIGNED ? 0 : adjoints[op->right]) + to_right;
+        hand_on(&adjoints[op->right], to_right, assigned >> 2 * op->kind & 2);
     }
 }
 
-/** The gradient that comes of a mistake; returns the largest adjoint. */
+/** The gradient that comes of a mistake, and of adjoints that are assigned; returns the largest
+ * adjoint. */
 static inline double derive_backward(const struct recorded *tape, enum mistake mistake,
-                                     const double *values, double *gradient)
+                                     int assigned, const double *values, double *gradient)
 {
     static double adjoints[MOST_OPERATIONS];
     memset(adjoints, 0, sizeof(adjoints));
@@ -163,7 +177,7 @@ static inline double derive_backward(const struct recorded *tape, enum mistake m
     for (int step = 0; step <= last; step++) {
         const int i = mistake == FIRST_TO_LAST ? step : last - step;
         if (i > 0 || mistake != FIRST_LEFT_OUT) {
-            go_back(tape, i, mistake, values, adjoints, gradient);
+            go_back(tape, i, mistake, assigned, values, adjoints, gradient);
         }
     }
     double largest = 0;

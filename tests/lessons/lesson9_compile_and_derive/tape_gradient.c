@@ -130,6 +130,7 @@ void gw_run(struct gw_run *run)
 #include "tape_derivatives.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 /** What all mistakes are told by. */
@@ -153,6 +154,41 @@ static bool is_gradient(struct gw_case *grading, const struct judged *judged, co
     return tells;
 }
 
+// Whether some operations assign an adjoint and others add to it; then which, "sums, products".
+static bool assigns_in(struct gw_case *grading, const struct judged *judged, char *kinds,
+                       size_t size)
+{
+    static const char *const names[] = {[TAPE_SUM] = "sums",
+                                        [TAPE_DIFFERENCE] = "differences",
+                                        [TAPE_PRODUCT] = "products",
+                                        [TAPE_SINE] = "sines",
+                                        [TAPE_COSINE] = "cosines"};
+    static double other[MOST_INPUTS];
+    // Two bits a kind, and those of fewer kinds first: there are five, and most mistakes are in
+    // one.
+    for (int count = 1; count <= 10; count++) {
+        for (int bits = 1; bits < 1 << 10; bits++) {
+            const int assigned = bits << 2 * TAPE_SUM;
+            if (__builtin_popcount((unsigned)bits) != count) {
+                continue;
+            }
+            (void)derive_backward(judged->tape, NO_MISTAKE, assigned, judged->values, other);
+            if (!is_gradient(grading, judged, other)) {
+                continue;
+            }
+            size_t used = 0;
+            for (int kind = TAPE_SUM; kind <= TAPE_COSINE; kind++) {
+                if (assigned >> 2 * kind & 3) {
+                    used += (size_t)snprintf(kinds + used, size - used, "%s%s",
+                                             used > 0 ? ", " : "", names[kind]);
+                }
+            }
+            return true;
+        }
+    }
+    return false;
+}
+
 static void expect_no_mistake(struct gw_case *grading, const struct judged *judged)
 {
     static double other[MOST_INPUTS];
@@ -166,12 +202,19 @@ static void expect_no_mistake(struct gw_case *grading, const struct judged *judg
     }
     const double got = gw_real_result(grading, "result", wrong);
     const double want = judged->want[wrong];
-    for (enum mistake mistake = ASSIGNED; mistake < MISTAKES; mistake++) {
-        (void)derive_backward(judged->tape, mistake, judged->values, other);
+    for (enum mistake mistake = FIRST_MISTAKE; mistake < MISTAKES; mistake++) {
+        (void)derive_backward(judged->tape, mistake, mistake == ASSIGNED ? ALL_ASSIGNED : 0,
+                              judged->values, other);
         gw_expect(grading, !is_gradient(grading, judged, other),
                   "gradient[%zu] is %.9g but should be %.9g: it is what comes of %s", wrong - 1,
                   got, want, said[mistake]);
     }
+    char kinds[80] = "";
+    gw_expect(
+        grading, !assigns_in(grading, judged, kinds, sizeof(kinds)),
+        "gradient[%zu] is %.9g but should be %.9g: it is what comes of adjoints that are "
+        "assigned by %s: where a value is used twice, both uses count; add to the adjoint (+=)",
+        wrong - 1, got, want, kinds);
     for (int j = 0; j < judged->tape->inputs_count; j++) {
         other[j] = 2 * judged->want[1 + j];
     }
@@ -294,7 +337,7 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     record_computation(grading, parameters->computation, &tape);
     derive_forward(&tape, values, want);
-    const double largest = derive_backward(&tape, MAGNITUDES, values, magnitudes);
+    const double largest = derive_backward(&tape, MAGNITUDES, 0, values, magnitudes);
     hand_over(grading, &tape);
     struct parameters told = *parameters;
     told.count = parameters->expect == EINVAL ? parameters->count : tape.count;
