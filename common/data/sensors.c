@@ -17,3 +17,22 @@ void gw_sensors(size_t n, uint64_t seed, double *a, double *b)
                0.1 * gw_synthetic_bell(seed, first + 8);
     }
 }
+
+void gw_sensors_calibration(size_t n, const double *a, const double *b, double *slope,
+                            double *offset)
+{
+    double mean_a = 0;
+    double mean_b = 0;
+    for (size_t i = 0; i < n; i++) {
+        mean_a += a[i] / (double)n;
+        mean_b += b[i] / (double)n;
+    }
+    double products = 0;
+    double squares = 0;
+    for (size_t i = 0; i < n; i++) {
+        products += (a[i] - mean_a) * (b[i] - mean_b);
+        squares += (b[i] - mean_b) * (b[i] - mean_b);
+    }
+    *slope = squares / products;
+    *offset = mean_b - *slope * mean_a;
+}

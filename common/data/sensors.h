@@ -15,3 +15,15 @@
  * @param b    n doubles, written: what sensor b shows
  */
 void gw_sensors(size_t n, uint64_t seed, double *a, double *b);
+
+/**
+ * The calibration with the least root of the mean of squares of a - (b - offset) / slope: the
+ * straight line through a, as a function of b, has a formula.
+ * @param n      readings, at least 2
+ * @param a      n doubles, only read
+ * @param b      n doubles, only read, not all the same
+ * @param slope  becomes what b shows more for each 1 that a shows more
+ * @param offset becomes what b shows where a shows 0
+ */
+void gw_sensors_calibration(size_t n, const double *a, const double *b, double *slope,
+                            double *offset);

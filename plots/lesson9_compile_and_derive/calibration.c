@@ -15,8 +15,8 @@ enum { READINGS = 1000, SHOWN = 250, DESCENTS = 3000, TRIAL_DESCENTS = 20, MOST_
 
 /** Not far from the longest that does not overshoot: near the least loss, 0.05 does. */
 #define DESCENT_STEP 0.03
-/** Below this a double no longer tells the loss from the least one. */
-#define SMALLEST 1e-16
+/** Below this sums of doubles no longer tell the loss from the least one. */
+#define SMALLEST 1e-14
 
 /** What is calibrated, and where the rows go. */
 struct calibration {
@@ -28,22 +28,17 @@ struct calibration {
     int evaluations;
 };
 
-// The least loss: that of the straight line through a, as a function of b, which has a formula.
 static double least_loss(const double *a, const double *b)
 {
-    double sums[5] = {0, 0, 0, 0, 0};
+    double slope;
+    double offset;
+    double squares = 0;
+    gw_sensors_calibration(READINGS, a, b, &slope, &offset);
     for (int i = 0; i < READINGS; i++) {
-        sums[0] += a[i] / READINGS;
-        sums[1] += b[i] / READINGS;
+        const double r = a[i] - (b[i] - offset) / slope;
+        squares += r * r;
     }
-    for (int i = 0; i < READINGS; i++) {
-        const double of_a = a[i] - sums[0];
-        const double of_b = b[i] - sums[1];
-        sums[2] += of_a * of_a / READINGS;
-        sums[3] += of_a * of_b / READINGS;
-        sums[4] += of_b * of_b / READINGS;
-    }
-    return sqrt(sums[2] - sums[3] * sums[3] / sums[4]);
+    return sqrt(squares / READINGS);
 }
 
 static bool is_shown(int evaluation)

@@ -8,5 +8,5 @@ set logscale xy
 set format y "1e%T"
 drawn = "bfgs gradient_descent"
 name_of(s) = s eq "bfgs" ? "minimise_bfgs" : shown(s)
-eval remark("At 1e-16 a double no longer tells the loss from the least one.")
+eval remark("At 1e-14 sums of doubles no longer tell the loss from the least one.")
 plot @own, @compared

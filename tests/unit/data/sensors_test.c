@@ -40,20 +40,12 @@ GW_TEST(another_seed_is_other_noise)
 // The straight line nearest to a over b, of which README.md speaks.
 GW_TEST(b_is_about_one_and_a_half_of_a_and_three)
 {
+    double slope;
+    double offset;
     gw_sensors(N, 4, a, b);
-    double mean_a = 0;
-    double mean_b = 0;
-    for (size_t i = 0; i < N; i++) {
-        mean_a += a[i] / N;
-        mean_b += b[i] / N;
-    }
-    double products = 0;
-    double squares = 0;
-    for (size_t i = 0; i < N; i++) {
-        products += (a[i] - mean_a) * (b[i] - mean_b);
-        squares += (b[i] - mean_b) * (b[i] - mean_b);
-    }
-    const double slope = squares / products;
+    gw_sensors_calibration(N, a, b, &slope, &offset);
     assert_true(fabs(slope - 1.5) < 0.1);
-    assert_true(fabs(mean_b - slope * mean_a - 3) < 0.5);
+    assert_true(fabs(offset - 3) < 0.5);
+    assert_true(fabs(slope - 1.5315856885573083) < 1e-12); // Python's
+    assert_true(fabs(offset - 2.8280282741126914) < 1e-11);
 }
