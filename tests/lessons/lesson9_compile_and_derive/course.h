@@ -9,10 +9,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-enum {
-    MOST_VARIABLES = 20,
-    MOST_POINTS = 200 // that are kept
-};
+enum { MOST_VARIABLES = 20 };
 
 /** What can go wrong. Where two explain as much, the earlier one is said. */
 enum slip {
@@ -107,15 +104,6 @@ struct place {
     double value;
 };
 
-static bool place_is_finite(const struct place *place, int n)
-{
-    bool finite = isfinite(place->value);
-    for (int j = 0; j < n; j++) {
-        finite = finite && isfinite(place->gradient[j]);
-    }
-    return finite;
-}
-
 static void ask(struct course *course, const struct problem *problem, struct place *place)
 {
     if (course->evaluations < MOST_POINTS) {
@@ -171,16 +159,14 @@ static double course_step(struct course *course, const struct problem *problem,
         ask(course, problem, next);
         const double limit = at->value + (slip == SLOPE_LEFT_OUT ? 0 : BFGS_LOWER * t * slope);
         const double there = course_dot(next->gradient, direction, n);
-        bool finite = place_is_finite(next, n);
+        const bool finite = is_finite_at(next->value, next->gradient, n);
         bool too_far = !finite || next->value > limit;
         bool steep = there < BFGS_STEEP * slope;
-        if (finite && course->clear == course->evaluations - 1 &&
-            is_clear(next->value, limit, fabs(next->value) + fabs(at->value)) &&
-            (too_far || is_clear(there, BFGS_STEEP * slope, fabs(there) + fabs(slope)))) {
-            course->clear++;
-        } else if (!finite && course->clear == course->evaluations - 1) {
-            course->clear++;
-        }
+        const bool clear =
+            !finite ||
+            (is_clear(next->value, limit, fabs(next->value) + fabs(at->value)) &&
+             (too_far || is_clear(there, BFGS_STEEP * slope, fabs(there) + fabs(slope))));
+        course->clear += clear && course->clear == course->evaluations - 1;
         too_far = too_far && slip != TOO_FAR_TAKEN && (finite || slip != NOT_FINITE_TAKEN);
         steep = steep && slip != STEEP_TAKEN;
         if (!too_far && !steep) {
@@ -203,7 +189,7 @@ static double course_step(struct course *course, const struct problem *problem,
 static void course_update(double h[MOST_VARIABLES][MOST_VARIABLES], double *s, double *y, int n,
                           bool first, enum slip slip)
 {
-    double sy = course_dot(s, y, n);
+    const double sy = course_dot(s, y, n);
     if (!(sy > 0) && slip != CHANGE_NEGATED) {
         return;
     }
@@ -248,7 +234,6 @@ static inline void go(const struct problem *problem, const double *x, double gto
     double h[MOST_VARIABLES][MOST_VARIABLES] = {{0}};
     struct place at = {{0}, {0}, 0};
     struct place next = at;
-    struct place before = at;
     double t = 0;
     memset(course, 0, sizeof(*course));
     memcpy(at.x, x, (size_t)n * sizeof(double));
@@ -257,7 +242,7 @@ static inline void go(const struct problem *problem, const double *x, double gto
     }
     ask(course, problem, &at);
     course->clear = 1;
-    before = at;
+    struct place before = at;
     bool updated = false;
     for (;;) {
         double largest = 0;

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { READINGS = 1000, TRACED = 200 };
+enum { READINGS = 1000 };
 
 /** What can be wrong with a call of the objective. */
 enum flaw { NO_FLAW, OTHER_CONTEXT, OTHER_N, X_UNWRITTEN, NO_ROOM };
@@ -28,7 +28,6 @@ struct parameters {
     bool at_least;      // begins where the function is least
     double wall;        // the radius of the ball outside of which a function is NaN
     int without_slope;  // the derivative that is NaN there
-    bool refused;       // before the objective is called
 };
 
 #ifdef GW_RUNNER
@@ -42,7 +41,6 @@ struct parameters {
 
 /** What the objective is told by its context. */
 struct asked {
-    struct gw_run *run;
     const struct parameters *parameters;
     struct problem problem;
     int calls;
@@ -50,7 +48,7 @@ struct asked {
     enum flaw flaw;
     int flaw_at;
     bool failed;
-    double *points; // TRACED of them
+    double *points; // MOST_POINTS of them
     double least;   // of all values that are finite, as their gradients are
     int least_at;
 };
@@ -101,7 +99,7 @@ static int objective(void *context, const double *x, int n, double *value, doubl
         return EIO;
     }
     const size_t bytes = (size_t)n * sizeof(double);
-    if (call < TRACED) {
+    if (call < MOST_POINTS) {
         memcpy(asked.points + (size_t)call * (size_t)n, x, bytes);
     }
     *value = objective_at(&asked.problem, x, gradient);
@@ -111,11 +109,7 @@ static int objective(void *context, const double *x, int n, double *value, doubl
     if (gw_heap_shadow((uintptr_t)value)) {
         gw_heap_mark_written(value, sizeof(*value));
     }
-    bool finite = isfinite(*value);
-    for (int j = 0; j < n; j++) {
-        finite = finite && isfinite(gradient[j]);
-    }
-    if (finite && (asked.least_at < 0 || *value < asked.least)) {
+    if (is_finite_at(*value, gradient, n) && (asked.least_at < 0 || *value < asked.least)) {
         asked.least = *value;
         asked.least_at = call;
     }
@@ -128,8 +122,7 @@ void gw_run(struct gw_run *run)
     double *end = gw_host_array(run, "x");
     double *said = gw_host_array(run, "said");
     const size_t n = gw_array_count(run, "x");
-    asked = (struct asked){.run = run,
-                           .parameters = parameters,
+    asked = (struct asked){.parameters = parameters,
                            .problem = {parameters->objective, (int)n, gw_host_array(run, "numbers"),
                                        gw_host_array(run, "a"), gw_host_array(run, "b"),
                                        gw_array_count(run, "a")},
@@ -168,13 +161,11 @@ void gw_run(struct gw_run *run)
 
 #include "grader.h"
 
-#include "course.h"
+#include "asked_points.h"
+#include "least.h"
 #include "sensors.h"
 
-#include <stdio.h>
 #include <string.h>
-
-enum { WORDS = 160 };
 
 static const char *name_of(int error)
 {
@@ -199,17 +190,6 @@ static const char *status_name(int64_t status)
     return status >= 0 && status <= MINIMUM_NO_STEP ? status_names[status] : "nothing";
 }
 
-/** A point in words: its first three numbers, in `words`. */
-static const char *point_in_words(const double *x, int n, char words[WORDS])
-{
-    int used = snprintf(words, WORDS, "(");
-    for (int j = 0; j < n && j < 3; j++) {
-        used += snprintf(words + used, WORDS - (size_t)used, "%s%.9g", j > 0 ? ", " : "", x[j]);
-    }
-    (void)snprintf(words + used, WORDS - (size_t)used, "%s)", n > 3 ? ", ..." : "");
-    return words;
-}
-
 /** What was found out about the end of a search. */
 struct end {
     const double *x;
@@ -229,63 +209,6 @@ static struct end end_of(struct gw_case *grading, const struct problem *problem,
     return end;
 }
 
-// ------------------------------------------------------------------------------------------------
-// The points that were asked for
-// ------------------------------------------------------------------------------------------------
-
-// Whether point e is the course's, up to 1e-6 of its numbers and of the step that led there.
-static bool is_point(const double *points, const struct course *course, int e, int n)
-{
-    double size = 0;
-    double error = 0;
-    for (int j = 0; j < n; j++) {
-        const double want = course->points[e][j];
-        size = fmax(size, fabs(want));
-        error = fmax(error, fabs(points[(size_t)e * (size_t)n + (size_t)j] - want));
-        error = isnan(points[(size_t)e * (size_t)n + (size_t)j]) ? INFINITY : error;
-    }
-    return error <= 1e-6 * size + 1e-12;
-}
-
-// The first of `count` points that is another than the course's; `count` if none is.
-static int first_other(const double *points, const struct course *course, int count, int n)
-{
-    for (int e = 0; e < count; e++) {
-        if (e >= course->evaluations || !is_point(points, course, e, n)) {
-            return e;
-        }
-    }
-    return count;
-}
-
-static int smaller(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-static bool is_same_point(const double *points, int e, int n)
-{
-    const double *point = points + (size_t)e * (size_t)n;
-    return e > 0 && memcmp(point, point - n, (size_t)n * sizeof(double)) == 0;
-}
-
-// The slip that explains most of the points, from the first wrong one on.
-static enum slip likeliest(const double *points, const struct problem *problem, const double *x,
-                           const struct parameters *parameters, int calls, int wrong)
-{
-    static struct course other;
-    enum slip likeliest = NO_SLIP;
-    int most_alike = wrong;
-    const int looked_at = smaller(calls, wrong + 12);
-    for (enum slip slip = UPHILL; slip < SLIPS; slip++) {
-        go(problem, x, parameters->gtol, looked_at, slip, &other);
-        const int alike = first_other(points, &other, looked_at, problem->n);
-        likeliest = alike > most_alike ? slip : likeliest;
-        most_alike = alike > most_alike ? alike : most_alike;
-    }
-    return likeliest;
-}
-
 static void expect_points(struct gw_case *grading, const struct problem *problem, const double *x,
                           const struct parameters *parameters, const struct course *course,
                           const struct end *end)
@@ -293,8 +216,8 @@ static void expect_points(struct gw_case *grading, const struct problem *problem
     static struct course other;
     const int n = problem->n;
     const double *points = gw_result(grading, "points");
-    const int calls = smaller((int)gw_noted(grading, "calls"), TRACED);
-    const int clear = smaller(course->clear, TRACED);
+    const int calls = smaller((int)gw_noted(grading, "calls"), MOST_POINTS);
+    const int clear = smaller(course->clear, MOST_POINTS);
     const int count = smaller(calls, clear);
     const int wrong = first_other(points, course, count, n);
     char got[WORDS];
@@ -305,7 +228,7 @@ static void expect_points(struct gw_case *grading, const struct problem *problem
         gw_expect(grading, wrong > 0,
                   "the first call of the objective was at %s, and the search begins at %s", got,
                   want);
-        const enum slip slip = likeliest(points, problem, x, parameters, calls, wrong);
+        const enum slip slip = likeliest(points, problem, x, parameters->gtol, calls, wrong);
         gw_expect(grading, slip == NO_SLIP,
                   "call %d of the objective was at %s but should be at %s: that comes of %s",
                   wrong + 1, got, want, slip_said[slip]);
@@ -391,7 +314,7 @@ static void expect_end(struct gw_case *grading, const struct problem *problem,
               said[1], end->largest, words);
     const int64_t least_at = gw_noted(grading, "least at");
     const double *points = gw_result(grading, "points");
-    const bool is_best = least_at < 0 || least_at >= TRACED ||
+    const bool is_best = least_at < 0 || least_at >= MOST_POINTS ||
                          memcmp(end->x, points + (size_t)least_at * (size_t)problem->n,
                                 (size_t)problem->n * sizeof(double)) == 0;
     gw_expect(
@@ -415,59 +338,6 @@ static void expect_near(struct gw_case *grading, const struct problem *problem,
 // ------------------------------------------------------------------------------------------------
 // A case
 // ------------------------------------------------------------------------------------------------
-
-// The slope and the offset with the least loss: a straight line through a, as a function of b.
-static void calibrate(const struct problem *problem, double least[2])
-{
-    long double sums[4] = {0, 0, 0, 0};
-    const long double n = (long double)problem->readings;
-    for (size_t i = 0; i < problem->readings; i++) {
-        const long double a = problem->a[i];
-        const long double b = problem->b[i];
-        sums[0] += a;
-        sums[1] += b;
-        sums[2] += a * b;
-        sums[3] += b * b;
-    }
-    const long double rise = (sums[2] - sums[0] * sums[1] / n) / (sums[3] - sums[1] * sums[1] / n);
-    least[0] = (double)(1 / rise);
-    least[1] = (double)((sums[1] * rise - sums[0]) / n / rise);
-}
-
-static void least_of(const struct problem *problem, double *least)
-{
-    double length = 0;
-    switch (problem->objective) {
-    case BOWL:
-        memcpy(least, problem->numbers, (size_t)problem->n * sizeof(double));
-        return;
-    case CALIBRATION:
-        calibrate(problem, least);
-        return;
-    case ROSENBROCK:
-        for (int j = 0; j < problem->n; j++) {
-            least[j] = 1;
-        }
-        return;
-    case WALLED:
-    case SLOPELESS:
-        // On the way against `numbers`, at u with 2 u / (radius^2 - u^2) = |numbers|.
-        for (int j = 0; j < problem->n; j++) {
-            length += problem->numbers[j] * problem->numbers[j];
-        }
-        length = sqrt(length);
-        for (int j = 0; j < problem->n; j++) {
-            least[j] = -(sqrt(1 + length * length * problem->numbers[problem->n] *
-                                      problem->numbers[problem->n]) -
-                         1) /
-                       length * problem->numbers[j] / length;
-        }
-        return;
-    case DOWNHILL:
-    case FLAT:
-        return;
-    }
-}
 
 static void fill(struct gw_case *grading, const struct parameters *parameters, double *numbers,
                  double *x, double *a, double *b)
@@ -545,7 +415,8 @@ static void expect_failed(struct gw_case *grading, const struct parameters *para
                   said[0] >= 0.75 && said[1] >= 0.75,
               "*result was written, though minimise_bfgs returned %d%s: it is left as it was", got,
               name_of(got));
-    gw_expect(grading, !parameters->refused || gw_noted(grading, "calls") == 0,
+    const bool refused = expect == EINVAL || expect == ENOMEM;
+    gw_expect(grading, !refused || gw_noted(grading, "calls") == 0,
               "the objective was called, though minimise_bfgs was to refuse before");
 }
 
@@ -560,9 +431,9 @@ static void grade(struct gw_case *grading, const void *argument)
     double *a = gw_add_array(grading, "a", GW_INPUT, GW_DOUBLE, readings);
     double *b = gw_add_array(grading, "b", GW_INPUT, GW_DOUBLE, readings);
     double *x = gw_add_array(grading, "x", GW_IN_OUT, GW_DOUBLE, each);
-    double *points = gw_add_array(grading, "points", GW_IN_OUT, GW_DOUBLE, TRACED * each);
+    double *points = gw_add_array(grading, "points", GW_IN_OUT, GW_DOUBLE, MOST_POINTS * each);
     double *said = gw_add_array(grading, "said", GW_IN_OUT, GW_DOUBLE, 3);
-    memset(points, 0, TRACED * each * sizeof(double));
+    memset(points, 0, MOST_POINTS * each * sizeof(double));
     said[0] = said[1] = said[2] = 0.75;
     fill(grading, parameters, numbers, x, a, b);
     double began[MOST_VARIABLES];
@@ -575,9 +446,11 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_run_case(grading);
     gw_expect(grading, !gw_noted(grading, "x freed"),
               "minimise_bfgs freed x, which the caller still uses");
-    const bool has_memory = parameters->expect != ENOMEM ||
-                            gw_noted(grading, "allocations") < (int64_t)parameters->fail_from;
-    if (parameters->expect != 0 && has_memory == (parameters->expect != ENOMEM)) {
+    // Who allocates less often than a case expects has a result, which must be right as ever.
+    const bool fails = parameters->expect == ENOMEM
+                           ? gw_noted(grading, "allocations") >= (int64_t)parameters->fail_from
+                           : parameters->expect != 0;
+    if (fails) {
         expect_calls_allowed(grading, parameters);
         expect_failed(grading, parameters, began);
         return;
@@ -607,10 +480,10 @@ static void grade(struct gw_case *grading, const void *argument)
     GW_CASE(words, grade, GW_NO_BLOCKS, struct parameters, .objective = of, .variables = count,    \
             .gtol = tolerance, .most = calls, __VA_ARGS__)
 #define REFUSED(words, told, tolerance, calls)                                                     \
-    SEARCH(words, BOWL, 2, tolerance, calls, .n = told, .expect = EINVAL, .refused = true)
+    SEARCH(words, BOWL, 2, tolerance, calls, .n = told, .expect = EINVAL)
 #define NO_MEMORY_FOR(which)                                                                       \
     SEARCH("no memory for allocation " #which, BOWL, 2, 1e-6, 100, .expect = ENOMEM,               \
-           .fail_from = which, .refused = true)
+           .fail_from = which)
 #define FAILING(call)                                                                              \
     SEARCH("an objective that fails in call " #call, BOWL, 5, 1e-6, 100, .anywhere = true,         \
            .expect = EIO, .failing_call = call)

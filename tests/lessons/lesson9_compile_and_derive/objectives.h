@@ -4,7 +4,11 @@
 #pragma once
 
 #include <math.h>
+#include <stdbool.h>
 #include <stddef.h>
+
+/** So many points that an objective was asked for are kept. */
+enum { MOST_POINTS = 200 };
 
 enum objective {
     BOWL,        // a quadratic function, steeper in some directions than in others
@@ -131,4 +135,14 @@ static inline double objective_at(const struct problem *problem, const double *x
     }
     (void)downhill(problem, x, gradient);
     return 0;
+}
+
+/** Whether there is something to go on with. */
+static inline bool is_finite_at(double value, const double *gradient, int n)
+{
+    bool finite = isfinite(value);
+    for (int j = 0; j < n; j++) {
+        finite = finite && isfinite(gradient[j]);
+    }
+    return finite;
 }
