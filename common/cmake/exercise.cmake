@@ -11,6 +11,8 @@
 #   gw_exercise(array C)                     in C11 without a device: array.c in the place of array.cu
 #   gw_exercise(svd LIBRARY)                 calls cuBLAS or cuSOLVER: skipped where the CPU device has no
 #                                            BLAS to do their work; nvcc's programs are linked with them
+#   gw_exercise(compile_once MODULES)        compiles kernels while it runs (modules.cmake); nvcc's programs
+#                                            are linked with NVRTC
 #
 # An exercise NAME of lesson FOLDER consists of
 #   lessons/FOLDER/NAME.h, NAME.cu           the contract and the student's file (NAME.c if C)
@@ -164,7 +166,7 @@ function(gw_grader name)
 endfunction()
 
 function(gw_exercise name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "TIMED;REAL;FLOAT32;C;LIBRARY" "WEIGHT" "")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "TIMED;REAL;FLOAT32;C;LIBRARY;MODULES" "WEIGHT" "")
   if(NOT arg_WEIGHT)
     set(arg_WEIGHT 1)
   endif()
@@ -183,7 +185,7 @@ function(gw_exercise name)
   endif()
   set(devices cpu)
   # Some have nvcc without the libraries of its toolkit.
-  if(GW_GPU AND NOT arg_C AND (NOT arg_LIBRARY OR GW_GPU_LIBRARIES))
+  if(GW_GPU AND NOT arg_C AND (NOT arg_LIBRARY OR GW_GPU_LIBRARIES) AND (NOT arg_MODULES OR GW_GPU_NVRTC))
     list(APPEND devices gpu)
   endif()
   gw_remember(${name} LESSON ${GW_LESSON})
@@ -194,7 +196,7 @@ function(gw_exercise name)
   gw_remember(${name} HALVES ${CMAKE_SOURCE_DIR}/tests/lessons/${GW_LESSON}/${name})
   gw_remember(${name} PRECISIONS "${precisions}")
   gw_remember(${name} DEVICES "${devices}")
-  foreach(property C REAL FLOAT32 TIMED LIBRARY)
+  foreach(property C REAL FLOAT32 TIMED LIBRARY MODULES)
     gw_remember(${name} ${property} ${arg_${property}})
   endforeach()
 

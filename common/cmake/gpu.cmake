@@ -132,6 +132,11 @@ set(GW_GPU_LIBRARIES "")
 if(TARGET CUDA::cublas AND TARGET CUDA::cusolver AND EXISTS ${CUDAToolkit_INCLUDE_DIRS}/cusolverDn.h)
   set(GW_GPU_LIBRARIES CUDA::cusolver CUDA::cublas)
 endif()
+# And those with MODULES.
+set(GW_GPU_NVRTC "")
+if(TARGET CUDA::nvrtc AND EXISTS ${CUDAToolkit_INCLUDE_DIRS}/nvrtc.h)
+  set(GW_GPU_NVRTC CUDA::nvrtc)
+endif()
 
 # gw_gpu_object(TARGET name SOURCE file.cu [INCLUDES folder...] [DEFINITIONS word...] [OWN_CODE]
 #               [BOXED [RULED]] [LAUNCHER word... NEEDS file...]): one .cu through nvcc, with the LAUNCHER

@@ -103,7 +103,7 @@ static void launch_end(const struct gw_launch_info *launch)
 
 void gw_block_counters_watch(void)
 {
-    gw_symbols_visit(STT_OBJECT, note_symbol, NULL);
+    gw_symbols_visit(gw_image_of_program(), STT_OBJECT, note_symbol, NULL);
     before = new_counters();
     others = gw_observer;
     gw_observer.launch_begin = launch_begin;

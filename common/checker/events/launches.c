@@ -80,5 +80,6 @@ void gw_observe_launch_end(const struct gw_launch_info *launch)
     }
     gw_now.kernel = gw_now.enough = gw_now.counting = gw_now.interleaved = false;
     gw_now_decide();
+    gw_spaces_launch_ends();
     gw_running_launch_ends();
 }

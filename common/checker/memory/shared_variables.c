@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Thread-local symbols of the running program's own ELF file.
+// Thread-local symbols of the ELF file that the running kernel lies in.
 #include "shared_variables.h"
 
 #include "checker/program/arrays.h"
 #include "checker/program/elf_symbols.h"
 #include "checker/program/version.h"
+#include "spaces.h"
 
 #include <elf.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct entry {
@@ -14,26 +16,39 @@ struct entry {
     struct gw_slice version;
 };
 
-static struct entry *entries;
-static size_t count, room;
-static struct gw_shared_function *functions;
-static size_t function_count, function_room;
+/** All of one file. */
+struct table {
+    struct gw_image *image;
+    bool any; // the file has a table of symbols
+    struct entry *entries;
+    size_t count, room;
+    struct gw_shared_function *functions;
+    size_t function_count, function_room;
+    bool shown; // to the shadow of its storage, as those of this version
+    struct gw_slice version;
+    struct table *next;
+};
 
-static void add_to_function(struct gw_slice encoding, struct gw_slice version, size_t bytes)
+static struct table *tables;
+
+static void add_to_function(struct table *table, struct gw_slice encoding, struct gw_slice version,
+                            size_t bytes)
 {
-    for (size_t i = 0; i < function_count; i++) {
-        if (gw_same_name(functions[i].encoding, encoding)) {
-            functions[i].bytes += bytes;
+    for (size_t i = 0; i < table->function_count; i++) {
+        if (gw_same_name(table->functions[i].encoding, encoding)) {
+            table->functions[i].bytes += bytes;
             return;
         }
     }
-    functions = gw_grown(functions, function_count, &function_room, sizeof(*functions));
-    functions[function_count++] = (struct gw_shared_function){encoding, version, bytes};
+    table->functions = gw_grown(table->functions, table->function_count, &table->function_room,
+                                sizeof(*table->functions));
+    table->functions[table->function_count++] =
+        (struct gw_shared_function){encoding, version, bytes};
 }
 
 static void add(const struct gw_symbol *symbol, void *context)
 {
-    (void)context;
+    struct table *table = context;
     const bool ours = strncmp(symbol->name, "gw_", 3) == 0;
     const bool dynamic = strcmp(symbol->name, "gw_dynamic_shared_memory") == 0;
     if (ours && !dynamic) {
@@ -41,30 +56,38 @@ static void add(const struct gw_symbol *symbol, void *context)
     }
     struct gw_slice function;
     const struct gw_slice name = gw_mangled_variable(symbol->name, &function);
-    entries = gw_grown(entries, count, &room, sizeof(*entries));
-    struct entry *entry = &entries[count++];
+    table->entries = gw_grown(table->entries, table->count, &table->room, sizeof(*table->entries));
+    struct entry *entry = &table->entries[table->count++];
     *entry = (struct entry){.variable = {.start = symbol->value, .bytes = symbol->bytes},
                             .version = gw_mangled_version(symbol->name)};
     entry->variable.dynamic = dynamic;
     const size_t most = sizeof(entry->variable.name) - 1;
     memcpy(entry->variable.name, name.text, name.length < most ? name.length : most);
     if (function.length > 0) {
-        add_to_function(function, entry->version, symbol->bytes);
+        add_to_function(table, function, entry->version, symbol->bytes);
     }
 }
 
-/** Reads the table, once. @return false where there is none */
-static bool read_all(void)
+/** The file's table, read once. */
+static struct table *table_of(struct gw_image *image)
 {
-    static bool tried, any;
-    if (!tried) {
-        tried = true;
-        any = gw_symbols_visit(STT_TLS, add, NULL);
-        if (count > 0) {
-            qsort(entries, count, sizeof(*entries), gw_by_first_member);
+    for (struct table *at = tables; at; at = at->next) {
+        if (at->image == image) {
+            return at;
         }
     }
-    return any;
+    struct table *made = calloc(1, sizeof(*made));
+    if (!made) {
+        abort();
+    }
+    made->image = image;
+    made->any = gw_symbols_visit(image, STT_TLS, add, made);
+    if (made->count > 0) {
+        qsort(made->entries, made->count, sizeof(*made->entries), gw_by_first_member);
+    }
+    made->next = tables;
+    tables = made;
+    return made;
 }
 
 static void set(struct gw_shadowed *shared, uintptr_t offset, size_t bytes, uint64_t writer)
@@ -74,24 +97,24 @@ static void set(struct gw_shadowed *shared, uintptr_t offset, size_t bytes, uint
     }
 }
 
-void gw_shared_variables_show(struct gw_shadowed *shared)
+void gw_shared_variables_show(struct gw_image *image, struct gw_shadowed *shared)
 {
-    static bool shown;
-    static struct gw_slice version;
+    struct table *table = table_of(image);
     const struct gw_slice wanted = gw_version_running();
-    if (shown && (gw_same_name(wanted, version) || wanted.length + version.length == 0)) {
+    if (table->shown &&
+        (gw_same_name(wanted, table->version) || wanted.length + table->version.length == 0)) {
         return;
     }
-    if (!read_all()) {
+    if (!table->any) {
         set(shared, 0, shared->bytes, GW_UNWRITTEN);
-    } else if (shown) {
+    } else if (table->shown) {
         set(shared, 0, shared->bytes, GW_UNALLOCATED);
     }
-    shown = true;
-    version = wanted;
-    for (size_t i = 0; i < count; i++) {
-        const struct gw_shared_variable *variable = &entries[i].variable;
-        if (!variable->dynamic && !gw_version_is_other(entries[i].version)) {
+    table->shown = true;
+    table->version = wanted;
+    for (size_t i = 0; i < table->count; i++) {
+        const struct gw_shared_variable *variable = &table->entries[i].variable;
+        if (!variable->dynamic && !gw_version_is_other(table->entries[i].version)) {
             set(shared, variable->start, variable->bytes, GW_UNWRITTEN);
         }
     }
@@ -99,14 +122,15 @@ void gw_shared_variables_show(struct gw_shadowed *shared)
 
 bool gw_shared_variable_at(uintptr_t address, struct gw_shared_variable *variable)
 {
+    const struct table *table = table_of(gw_spaces_image());
     const uintptr_t offset = address - gw_now.shared.start;
     if (offset >= gw_now.shared.bytes) {
         return false;
     }
     const struct gw_shared_variable *found = NULL;
-    for (size_t i = 0; i < count && entries[i].variable.start <= offset; i++) {
-        if (!gw_version_is_other(entries[i].version)) {
-            found = &entries[i].variable;
+    for (size_t i = 0; i < table->count && table->entries[i].variable.start <= offset; i++) {
+        if (!gw_version_is_other(table->entries[i].version)) {
+            found = &table->entries[i].variable;
         }
     }
     if (!found) {
@@ -117,9 +141,9 @@ bool gw_shared_variable_at(uintptr_t address, struct gw_shared_variable *variabl
     return true;
 }
 
-const struct gw_shared_function *gw_shared_functions(size_t *total)
+const struct gw_shared_function *gw_shared_functions(struct gw_image *image, size_t *count)
 {
-    read_all();
-    *total = function_count;
-    return functions;
+    const struct table *table = table_of(image);
+    *count = table->function_count;
+    return table->functions;
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The static __shared__ variables, as the program's symbol table has them. Between them lies
-// nobody's memory.
+// The static __shared__ variables, as the symbol table of a file of code has them. Between them
+// lies nobody's memory.
 #pragma once
 
+#include "checker/program/images.h"
 #include "checker/program/mangled.h"
 #include "checker/shadow/now.h"
 #include "cpu_device/observer.h"
@@ -24,15 +25,16 @@ struct gw_shared_function {
 /**
  * Says of each variable's cells that they are allocated, but for other versions' ones; where there
  * is no table, of all cells.
- * @param shared the program's thread-local storage; what lies in it moves with its start
+ * @param shared the file's thread-local storage; what lies in it moves with its start
  */
-void gw_shared_variables_show(struct gw_shadowed *shared);
+void gw_shared_variables_show(struct gw_image *image, struct gw_shadowed *shared);
 
-/** The variable that an address lies in, or else the last one before it. */
+/** The variable of the running kernel's file that an address lies in, or else the last one before
+ * it. */
 bool gw_shared_variable_at(uintptr_t address, struct gw_shared_variable *variable);
 
-/** All functions that have any. */
-const struct gw_shared_function *gw_shared_functions(size_t *count);
+/** All functions of a file that have any. */
+const struct gw_shared_function *gw_shared_functions(struct gw_image *image, size_t *count);
 
 /**
  * Of a kernel whose __shared__ variables find no room in any block, which has 49152 bytes, how many

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Ranges of addresses. Shared memory is the program's thread-local storage, in which our own
-// thread-locals lie too; no student's code can reach those by name.
+// Ranges of addresses. Shared memory is the thread-local storage of the file that the kernel lies
+// in: in the program's our own thread-locals lie too, which no student's code can reach by name.
 #include "spaces.h"
 
 #include "checker/handlers/handlers.h"
@@ -10,7 +10,7 @@
 #include "checker/shadow/shadow.h"
 #include "shared_variables.h"
 
-#include <link.h>
+#include <stdlib.h>
 
 enum { LARGEST_SHARED = 228 * 1024 }; // a block's most on any device
 
@@ -20,62 +20,82 @@ static uintptr_t host_frame; // of the call that launched: the host's locals lie
 static struct gw_cell *dynamic_cells;
 static size_t dynamic_bytes;
 
-// Of the program itself: all that is loaded, what of it can be written, thread-local storage.
-struct span {
-    uintptr_t start, end;
+/** What of a file has a shadow, while no kernel of it runs. */
+struct kept {
+    const struct gw_image *image;
+    struct gw_shadowed program, shared;
+    struct kept *next;
 };
-static struct span image, data, storage;
 
-static void widen(struct span *span, uintptr_t start, uintptr_t end)
-{
-    span->start = start < span->start ? start : span->start;
-    span->end = end > span->end ? end : span->end;
-}
+static struct kept *all_kept;
+static struct gw_image *image; // that the running kernel lies in, or the program's own
 
-static int note_program(struct dl_phdr_info *info, size_t size, void *context)
+static struct kept *kept_of(const struct gw_image *wanted)
 {
-    (void)size;
-    (void)context;
-    image = data = (struct span){UINTPTR_MAX, 0};
-    for (int i = 0; i < info->dlpi_phnum; i++) {
-        const ElfW(Phdr) *segment = &info->dlpi_phdr[i];
-        const uintptr_t start = info->dlpi_addr + segment->p_vaddr;
-        if (segment->p_type == PT_LOAD) {
-            widen(&image, start, start + segment->p_memsz);
-        }
-        if (segment->p_type == PT_LOAD && (segment->p_flags & PF_W)) {
-            widen(&data, start, start + segment->p_memsz);
-        }
-        if (segment->p_type == PT_TLS) {
-            const uintptr_t tls = (uintptr_t)info->dlpi_tls_data;
-            storage = (struct span){tls, tls + segment->p_memsz};
+    for (struct kept *at = all_kept; at; at = at->next) {
+        if (at->image == wanted) {
+            return at;
         }
     }
-    return 1; // the first one is the program itself
+    struct kept *made = calloc(1, sizeof(*made));
+    if (!made) {
+        abort();
+    }
+    *made = (struct kept){.image = wanted, .next = all_kept};
+    all_kept = made;
+    return made;
+}
+
+// From now on code of this file runs.
+static void enter(struct gw_image *wanted)
+{
+    if (image == wanted) {
+        return;
+    }
+    if (image) {
+        struct kept *left = kept_of(image);
+        left->program = gw_now.program;
+        left->shared = gw_now.shared;
+        gw_now.program = kept_of(wanted)->program;
+        gw_now.shared = kept_of(wanted)->shared;
+    }
+    image = wanted;
+    if (!gw_now.program.cells && image->data_end) {
+        gw_shadow_reserve(&gw_now.program, image->data_start, image->data_end - image->data_start);
+    }
+    gw_now.beside = (struct gw_shadowed){0, 0, NULL};
+    if (image != gw_image_of_program()) {
+        gw_now.beside = kept_of(gw_image_of_program())->program;
+    }
+}
+
+struct gw_image *gw_spaces_image(void)
+{
+    return image ? image : gw_image_of_program();
 }
 
 void gw_spaces_find_program(void)
 {
-    dl_iterate_phdr(note_program, NULL);
-    if (!gw_now.program.cells && data.end) {
-        gw_shadow_reserve(&gw_now.program, data.start, data.end - data.start);
+    if (!image) {
+        enter(gw_image_of_program());
     }
 }
 
 // The host thread that runs kernels may have changed, and with it where its storage lies.
 static void find_shared(void)
 {
-    const size_t bytes = storage.end - storage.start;
-    if (storage.start &&
-        (gw_now.shared.cells || gw_shadow_reserve(&gw_now.shared, storage.start, bytes))) {
-        gw_shared_variables_show(&gw_now.shared);
+    const uintptr_t storage = gw_image_storage(image);
+    if (storage &&
+        (gw_now.shared.cells || gw_shadow_reserve(&gw_now.shared, storage, image->storage_bytes))) {
+        gw_shared_variables_show(image, &gw_now.shared);
     }
-    gw_now.shared.start = storage.start & ~(uintptr_t)3;
+    gw_now.shared.start = storage & ~(uintptr_t)3;
 }
 
 void gw_spaces_launch_begins(const struct gw_launch_info *launch, const void *launch_frame)
 {
     gw_spaces_find_program();
+    enter(gw_image_of(launch->entry));
     find_shared();
     host_frame = (uintptr_t)launch_frame;
     dynamic_bytes = launch->dynamic_shared_bytes;
@@ -88,6 +108,11 @@ void gw_spaces_launch_begins(const struct gw_launch_info *launch, const void *la
             }
         }
     }
+}
+
+void gw_spaces_launch_ends(void)
+{
+    enter(gw_image_of_program());
 }
 
 void gw_spaces_block_begins(const void *dynamic_shared)
@@ -110,6 +135,11 @@ static bool is_local(uintptr_t address)
     return !host && (in(&gw_now.stacks, address) || address - (here - NEAR) < 2 * NEAR);
 }
 
+static bool is_in_file(const struct gw_image *file, uintptr_t address)
+{
+    return address - file->start < file->end - file->start;
+}
+
 enum gw_space gw_space_of(uintptr_t address)
 {
     if (in(&gw_now.arena, address)) {
@@ -124,10 +154,10 @@ enum gw_space gw_space_of(uintptr_t address)
     if (is_local(address)) {
         return GW_SPACE_LOCAL;
     }
-    if (in(&gw_now.program, address)) {
+    if (in(&gw_now.program, address) || in(&gw_now.beside, address)) {
         return GW_SPACE_PROGRAM;
     }
-    if (address >= image.start && address < image.end) {
+    if (is_in_file(gw_spaces_image(), address) || is_in_file(gw_image_of_program(), address)) {
         return GW_SPACE_CONSTANT;
     }
     return gw_space_is_mapped(address) ? GW_SPACE_HOST : GW_SPACE_NOWHERE;

@@ -2,6 +2,7 @@
 // Which kind of memory an address is.
 #pragma once
 
+#include "checker/program/images.h"
 #include "cpu_device/observer.h"
 
 #include <stdbool.h>
@@ -34,4 +35,8 @@ void gw_spaces_find_program(void);
 
 /** @param launch_frame the frame address of the function that the device told of the launch */
 void gw_spaces_launch_begins(const struct gw_launch_info *launch, const void *launch_frame);
+void gw_spaces_launch_ends(void);
+
+/** The file that the running kernel lies in; the program's own while none runs. */
+struct gw_image *gw_spaces_image(void);
 void gw_spaces_block_begins(const void *dynamic_shared);

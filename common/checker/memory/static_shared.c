@@ -54,7 +54,7 @@ static bool is_symbol_of(const char *symbol, struct gw_slice encoding)
 size_t gw_observe_static_shared_bytes_at(const void *entry)
 {
     size_t count;
-    const struct gw_shared_function *functions = gw_shared_functions(&count);
+    const struct gw_shared_function *functions = gw_shared_functions(gw_image_of(entry), &count);
     const char *symbol = count > 0 ? gw_function_symbol(entry) : NULL;
     for (size_t i = 0; symbol && i < count; i++) {
         if (is_symbol_of(symbol, functions[i].encoding)) {
@@ -97,7 +97,7 @@ static size_t bytes_of_name(const char *kernel, struct gw_slice version)
 {
     struct search search = {.name = name_of_launched(kernel), .version = version};
     size_t count, bytes = 0;
-    const struct gw_shared_function *functions = gw_shared_functions(&count);
+    const struct gw_shared_function *functions = gw_shared_functions(gw_image_of_program(), &count);
     for (size_t i = 0; i < count; i++) {
         if (fits(&search, functions[i].encoding.text, functions[i].version)) {
             note(&search, functions[i].encoding);
@@ -105,7 +105,7 @@ static size_t bytes_of_name(const char *kernel, struct gw_slice version)
         }
     }
     if (bytes > 0) {
-        gw_symbols_visit(STT_FUNC, look_at_function, &search);
+        gw_symbols_visit(gw_image_of_program(), STT_FUNC, look_at_function, &search);
     }
     return search.several ? 0 : bytes;
 }
@@ -117,7 +117,7 @@ static size_t excess_of_name(const char *kernel)
     const struct search search = {.name = name_of_launched(kernel),
                                   .version = gw_version_running()};
     size_t count;
-    const struct gw_shared_function *functions = gw_shared_functions(&count);
+    const struct gw_shared_function *functions = gw_shared_functions(gw_image_of_program(), &count);
     for (size_t i = 0; i < count; i++) {
         if (functions[i].bytes > GW_MAX_SHARED_BYTES &&
             fits(&search, functions[i].encoding.text, functions[i].version)) {

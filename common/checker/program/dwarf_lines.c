@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// libdw of elfutils on the program's own file.
+// libdw of elfutils on the program's own file and on those that it has opened.
 #include "dwarf_lines.h"
+
+#include "images.h"
 
 #include <dwarf.h>
 #include <elfutils/libdwfl.h>
@@ -30,10 +32,15 @@ Dwfl *gw_dwarf_program(void)
                                              .find_debuginfo = dwfl_standard_find_debuginfo,
                                              .debuginfo_path = &debug_path};
     static Dwfl *dwfl;
-    static bool tried;
-    if (!tried) {
-        tried = true;
-        dwfl = dwfl_begin(&callbacks);
+    static unsigned long long known; // so many files were open when it was told of them
+    const unsigned long long opened = gw_images_opened();
+    if (known != opened) {
+        known = opened;
+        if (dwfl) {
+            dwfl_report_begin(dwfl); // what it knows already stays as it is
+        } else {
+            dwfl = dwfl_begin(&callbacks);
+        }
         if (dwfl && (dwfl_linux_proc_report(dwfl, getpid()) != 0 ||
                      dwfl_report_end(dwfl, NULL, NULL) != 0)) {
             dwfl_end(dwfl);

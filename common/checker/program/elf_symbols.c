@@ -1,22 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The file stays mapped, so that names can be handed out as they stand in it.
+// The files stay mapped, so that names can be handed out as they stand in them.
 #include "elf_symbols.h"
 
 #include "arrays.h"
 
-#include <elf.h>
 #include <fcntl.h>
-#include <link.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const ElfW(Sym) * symbols;
-static size_t count;
-static const char *names;
-static uintptr_t base; // what the program's addresses begin at
-
-static void find_table(const unsigned char *file, size_t bytes)
+static void find_table(struct gw_image *image, const unsigned char *file, size_t bytes)
 {
     const ElfW(Ehdr) *header = (const void *)file;
     const ElfW(Shdr) *sections = (const void *)(file + header->e_shoff);
@@ -25,24 +18,16 @@ static void find_table(const unsigned char *file, size_t bytes)
     }
     for (int s = 0; s < header->e_shnum; s++) {
         if (sections[s].sh_type == SHT_SYMTAB) {
-            symbols = (const void *)(file + sections[s].sh_offset);
-            names = (const char *)file + sections[sections[s].sh_link].sh_offset;
-            count = sections[s].sh_size / sizeof(*symbols);
+            image->symbols = (const void *)(file + sections[s].sh_offset);
+            image->names = (const char *)file + sections[sections[s].sh_link].sh_offset;
+            image->symbol_count = sections[s].sh_size / sizeof(*image->symbols);
         }
     }
 }
 
-static int note_base(struct dl_phdr_info *info, size_t size, void *context)
+static void read_file(struct gw_image *image)
 {
-    (void)size;
-    (void)context;
-    base = info->dlpi_addr;
-    return 1; // the first one is the program itself
-}
-
-static void read_file(void)
-{
-    const int file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
+    const int file = open(image->path ? image->path : "/proc/self/exe", O_RDONLY | O_CLOEXEC);
     struct stat status;
     if (file < 0) {
         return;
@@ -51,29 +36,29 @@ static void read_file(void)
         const size_t bytes = (size_t)status.st_size;
         void *memory = mmap(NULL, bytes, PROT_READ, MAP_PRIVATE, file, 0);
         if (memory != MAP_FAILED) {
-            find_table(memory, bytes);
+            find_table(image, memory, bytes);
         }
     }
     close(file);
-    dl_iterate_phdr(note_base, NULL);
 }
 
-bool gw_symbols_visit(unsigned type, void (*visit)(const struct gw_symbol *, void *), void *context)
+bool gw_symbols_visit(struct gw_image *image, unsigned type,
+                      void (*visit)(const struct gw_symbol *, void *), void *context)
 {
-    static bool tried;
-    if (!tried) {
-        tried = true;
-        read_file();
+    if (!image->was_read) {
+        image->was_read = true;
+        read_file(image);
     }
-    for (size_t i = 0; i < count; i++) {
-        if ((symbols[i].st_info & 15u) == type && symbols[i].st_shndx != SHN_UNDEF) {
-            const uintptr_t start = type == STT_TLS ? 0 : base;
-            visit(&(struct gw_symbol){names + symbols[i].st_name, start + symbols[i].st_value,
-                                      symbols[i].st_size},
+    for (size_t i = 0; i < image->symbol_count; i++) {
+        const ElfW(Sym) *symbol = &image->symbols[i];
+        if ((symbol->st_info & 15u) == type && symbol->st_shndx != SHN_UNDEF) {
+            const uintptr_t start = type == STT_TLS ? 0 : image->base;
+            visit(&(struct gw_symbol){image->names + symbol->st_name, start + symbol->st_value,
+                                      symbol->st_size},
                   context);
         }
     }
-    return symbols;
+    return image->symbols;
 }
 
 struct search {
@@ -92,7 +77,7 @@ static void compare(const struct gw_symbol *symbol, void *context)
 const char *gw_symbol_at(unsigned type, uintptr_t address)
 {
     struct search search = {address, NULL};
-    gw_symbols_visit(type, compare, &search);
+    gw_symbols_visit(gw_image_of((const void *)address), type, compare, &search);
     return search.found;
 }
 

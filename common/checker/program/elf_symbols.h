@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The symbol table in the running program's own ELF file, read once.
+// The symbol tables in the ELF files of the running program and of libraries that it has opened,
+// each read once.
 #pragma once
+
+#include "images.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,11 +17,12 @@ struct gw_symbol {
 };
 
 /**
- * Calls `visit` for every symbol of a type (STT_FUNC, STT_OBJECT, STT_TLS) that is defined.
+ * Calls `visit` for every symbol of a type (STT_FUNC, STT_OBJECT, STT_TLS) that is defined in a
+ * file.
  * @return false where there is no table
  */
-bool gw_symbols_visit(unsigned type, void (*visit)(const struct gw_symbol *, void *),
-                      void *context);
+bool gw_symbols_visit(struct gw_image *image, unsigned type,
+                      void (*visit)(const struct gw_symbol *, void *), void *context);
 
 /** The name of what begins at exactly this address, or NULL. */
 const char *gw_symbol_at(unsigned type, uintptr_t address);

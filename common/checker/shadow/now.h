@@ -29,8 +29,10 @@ struct gw_now {
     struct gw_shadowed arena;          /**< the arena's addresses; without cells */
     struct gw_shadowed shared;         /**< static __shared__ variables */
     struct gw_shadowed dynamic_shared; /**< the block's dynamic shared memory */
-    struct gw_shadowed program;        /**< __device__ and __constant__ variables */
-    struct gw_shadowed stacks;         /**< the device threads' stacks; without cells */
+    struct gw_shadowed program; /**< __device__ and __constant__ variables of the kernel's file */
+    struct gw_shadowed
+        beside; /**< those of the program, while a library's kernel runs; else none */
+    struct gw_shadowed stacks; /**< the device threads' stacks; without cells */
 
     const void *host_thread; /**< the host thread that runs the kernel: its thread pointer */
 

@@ -40,6 +40,9 @@ struct gw_cell *gw_shadow_find(uintptr_t address)
     if (!cell) {
         cell = cell_in(&gw_now.program, address);
     }
+    if (!cell) {
+        cell = cell_in(&gw_now.beside, address);
+    }
     return cell;
 }
 

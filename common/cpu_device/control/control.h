@@ -29,6 +29,12 @@ size_t gw_device_live_bytes(void);
 size_t gw_device_live_streams(void);
 size_t gw_device_live_events(void);
 
+/** How often nvrtcCompileProgram() has compiled, whether or not it could; programs of NVRTC and
+ * libraries that were made and not given back. */
+size_t gw_device_compilations(void);
+size_t gw_device_live_programs(void);
+size_t gw_device_live_libraries(void);
+
 /** How often the program has called cudaDeviceReset(). */
 size_t gw_device_resets(void);
 

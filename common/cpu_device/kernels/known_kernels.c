@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Kernels behind void pointers: what an address is the address of, and the launch by address.
+#include "known_kernels.h"
+
 #include "cpu_device/calls/call.h"
+#include "cpu_device/work/unloaded_code.h"
 #include "function_attributes.h"
 
 #include <cpu_device/kernel.h>
@@ -28,6 +31,19 @@ void gw_register_kernel(struct gw_known_kernel *kernel, const struct gw_known_ke
         list = kernel;
     }
     gw_call_unlock();
+}
+
+bool gw_is_known_kernel(const void *entry)
+{
+    return find(entry) != NULL;
+}
+
+void gw_visit_known_kernels(void (*visit)(const void *entry, const char *name, void *context),
+                            void *context)
+{
+    for (const struct gw_known_kernel *one = list; one; one = one->next) {
+        visit(one->entry, one->name, context);
+    }
 }
 
 const char *gw_known_kernel_name(const void *entry, const char *otherwise)
@@ -89,12 +105,17 @@ cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **a
         .entry = kernel,
         .return_address = __builtin_return_address(0),
     };
-    if (known) {
+    if (known && !gw_is_unloaded_code(kernel)) {
         const cudaError_t error = gw_check_kernel_arguments(&launch, arguments, known->parameters);
         return error != cudaSuccess ? error : known->launch(&launch, arguments);
     }
     struct gw_call call = begin(&launch);
-    if (!gw_is_code(kernel)) {
+    if (known) {
+        gw_call_fail(&call, cudaErrorInvalidResourceHandle,
+                     "the library of kernel %s was unloaded: keep it as long as its kernels are "
+                     "launched",
+                     known->name);
+    } else if (!gw_is_code(kernel)) {
         gw_call_fail(&call, cudaErrorInvalidDeviceFunction,
                      "this is no kernel: name a __global__ function of the program");
     } else {

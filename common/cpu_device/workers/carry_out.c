@@ -10,6 +10,9 @@
 #include "cpu_device/threads/grid.h"
 #include "cpu_device/work/event.h"
 #include "cpu_device/work/stream.h"
+#include "cpu_device/work/unloaded_code.h"
+
+#include <stdio.h>
 
 static void carry_out_copy(const struct gw_operation *operation)
 {
@@ -50,6 +53,22 @@ static void call_host(const struct gw_operation *operation, bool dead)
     gw_set_in_host_function(false);
 }
 
+static void run_kernel(const struct gw_operation *operation)
+{
+    if (gw_is_unloaded_code(operation->run.launch.entry)) {
+        char why[GW_WHY_LENGTH];
+        snprintf(
+            why, sizeof(why),
+            "the library of kernel %s was unloaded before the kernel ran: wait for the launch, "
+            "and call cudaLibraryUnload() then",
+            operation->run.launch.name);
+        gw_raise_execution_error(cudaErrorIllegalAddress, why);
+        return;
+    }
+    gw_run_grid(operation);
+    gw_device_clock_kernel_ran();
+}
+
 void gw_carry_out(const struct gw_operation *operation)
 {
     const bool dead = gw_execution_error() != cudaSuccess;
@@ -59,8 +78,7 @@ void gw_carry_out(const struct gw_operation *operation)
     switch (operation->kind) {
     case GW_RUN_KERNEL:
         if (!dead) {
-            gw_run_grid(operation);
-            gw_device_clock_kernel_ran();
+            run_kernel(operation);
         }
         break;
     case GW_COPY:

@@ -7,6 +7,7 @@
 // them all hangs nothing. What the grader expects of the results never lies in this memory.
 #pragma once
 
+#include "cpu_device/modules/module_order.h"
 #include "exchange.h"
 
 #include <stdatomic.h>
@@ -81,6 +82,8 @@ struct gw_answer {
     uint64_t leaked_bytes;
     uint64_t leaked_streams;
     uint64_t leaked_events;
+    uint64_t leaked_programs;  /**< of NVRTC */
+    uint64_t leaked_libraries; /**< of kernels */
     struct gw_note_entry notes[GW_MOST_NOTES];
     char fault[GW_SENTENCE_BYTES]; /**< why the case could not be run, no fault of the student's */
     int32_t failed_error;          /**< of a call or kernel that failed, or 0 */
@@ -96,6 +99,16 @@ struct gw_answer {
     char leak_report[GW_REPORT_BYTES];   /**< the checker's about leaks, or empty */
 };
 
+/** Kernels that the runner wants compiled meanwhile: it asks, rings the bell and waits. */
+struct gw_module_exchange {
+    _Alignas(64) _Atomic uint32_t asked;  /**< number of the latest order */
+    _Alignas(64) _Atomic uint32_t served; /**< number of the latest that is done; a futex */
+    uint32_t could;                       /**< it could be compiled, or has mistakes */
+    uint64_t bytes;                       /**< of `files` */
+    char files[GW_MOST_MODULE_BYTES];     /**< the order's */
+    struct gw_module_made made;
+};
+
 struct gw_exchange {
     uint64_t bytes;                         /**< of the whole exchange, arrays included */
     _Alignas(64) _Atomic uint32_t asked;    /**< number of the latest request; a futex */
@@ -103,6 +116,7 @@ struct gw_exchange {
     _Alignas(64) _Atomic uint64_t answered; /**< process << 32 | number of the request */
     struct gw_request request;
     struct gw_answer answer;
+    struct gw_module_exchange modules;
 };
 
 /** Where the elements of arrays may begin, in bytes from the exchange's start. */

@@ -275,6 +275,7 @@ static bool begin(const struct gw_options *options, struct gw_progress *shared_p
         .folder = options->root,
         .source = options->file,
         .sources = options->sources,
+        .modules = options->modules,
         .box = options->box};
     progress = shared_progress;
     return gw_runner_open(&grading.runner);

@@ -59,6 +59,9 @@ int main(int argc, char **argv)
     // What was printed must not be lost in a buffer when the function crashes.
     setvbuf(stdout, NULL, _IOLBF, 0);
 
+    if (!is_kept) {
+        gw_have_modules_compiled(exchange);
+    }
     uint32_t served = 0;
     for (;;) {
         const uint32_t asked = atomic_load(&exchange->asked);

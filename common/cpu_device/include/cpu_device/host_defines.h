@@ -28,6 +28,16 @@
 #define __managed__ __attribute__((section("gw_managed")))
 #endif
 
+/** Of variables that the device has for each host thread: a program finds them without a detour,
+ * and a library of kernels that it opens while it runs (modules/) by their distance, which is known
+ * then.
+ */
+#ifdef GW_OF_A_MODULE
+#define GW_STORAGE_OF_THE_DEVICE __attribute__((tls_model("initial-exec")))
+#else
+#define GW_STORAGE_OF_THE_DEVICE __attribute__((tls_model("local-exec")))
+#endif
+
 #define __grid_constant__
 #define __maxnreg__(...)
 

@@ -246,11 +246,10 @@ unsigned char *gw_dynamic_array(const char *name, const char *function, const ch
     TYPE(&NAME)[] = reinterpret_cast<TYPE(&)[]>(gw_dynamic_shared_memory)
 #endif
 #define GW_DYNAMIC_SHARED_GLOBAL(TYPE, NAME)                                                       \
-    extern __thread TYPE NAME[] __asm__("gw_dynamic_shared_memory")                                \
-        __attribute__((tls_model("local-exec")))
+    extern __thread TYPE NAME[] __asm__("gw_dynamic_shared_memory") GW_STORAGE_OF_THE_DEVICE
 
 extern "C" {
-extern __thread unsigned char gw_dynamic_shared_memory[] __attribute__((tls_model("local-exec")));
+extern __thread unsigned char gw_dynamic_shared_memory[] GW_STORAGE_OF_THE_DEVICE;
 }
 
 #endif

@@ -163,6 +163,23 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *blocks, 
 cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *bytes, const void *kernel, int blocks,
                                                       int block_threads);
 
+// --- libraries of kernels that were made while the program runs --------------------------------
+
+/**
+ * Loads what nvrtcGetPTX() gave; the caller owns the library until cudaLibraryUnload().
+ * @param code  that text, ended by a 0
+ */
+cudaError_t cudaLibraryLoadData(cudaLibrary_t *library, const void *code,
+                                enum cudaJitOption *jit_options, void **jit_option_values,
+                                unsigned int jit_option_count,
+                                enum cudaLibraryOption *library_options,
+                                void **library_option_values, unsigned int library_option_count);
+/** A kernel of the library by its name, to be launched by cudaLaunchKernel((const void *)kernel,
+ * ...) as long as the library is loaded. A kernel that is not extern "C" has a longer name. */
+cudaError_t cudaLibraryGetKernel(cudaKernel_t *kernel, cudaLibrary_t library, const char *name);
+/** Gives the library back: no launch of its kernels may still wait or run. */
+cudaError_t cudaLibraryUnload(cudaLibrary_t library);
+
 // --- streams --------------------------------------------------------------------------------
 
 /** Makes a stream: its copies and kernels run one after another, beside those of other streams. */

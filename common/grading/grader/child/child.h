@@ -36,6 +36,7 @@ struct gw_runner_process {
     const char *folder;   /**< that the paths of source files begin at, or NULL */
     const char *source;   /**< the student's file, seen from there; may be read, and its folder */
     const char *sources;  /**< this folder */
+    const char *modules;  /**< the build folder, where it may have kernels compiled; else NULL */
     enum gw_box_kind box; /**< it runs in */
     size_t address_space; /**< bytes it may reserve; 0 for any number */
     size_t memory;        /**< bytes it may use */
@@ -45,6 +46,7 @@ struct gw_runner_process {
     int exchange_descriptor;
     int output_descriptor; /**< what it prints during a request goes here */
     uint32_t number;       /**< of the latest request */
+    int compiled;          /**< programs, during the latest request */
     uint32_t served;       /**< requests to the process that runs, or ran last */
     double used; /**< seconds of all requests so far, without those that others had the processor
                     for */

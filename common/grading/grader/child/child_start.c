@@ -4,6 +4,7 @@
 #include "child.h"
 
 #include "box/box.h"
+#include "modules.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -93,7 +94,7 @@ char **gw_runner_environment(enum gw_box_kind box)
 }
 
 static _Noreturn void become_runner(const struct gw_runner_process *runner, pid_t grader,
-                                    int error_pipe)
+                                    int error_pipe, const char *modules)
 {
     prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
     if (getppid() != grader) {
@@ -116,7 +117,7 @@ static _Noreturn void become_runner(const struct gw_runner_process *runner, pid_
     arguments[count++] = program ? program : (char *)(uintptr_t)runner->program;
     arguments[count++] = descriptor;
     arguments[count] = (char *)(uintptr_t)runner->version;
-    const char *read[] = {runner->source, runner->sources, NULL};
+    const char *read[] = {runner->source, runner->sources, modules, NULL};
     const struct gw_box box = {.kind = runner->box,
                                .read = read,
                                // A tool has files of its own, as large as it likes.
@@ -142,11 +143,13 @@ int gw_runner_start(struct gw_runner_process *runner)
         return errno;
     }
     const pid_t grader = getpid();
+    char *modules = gw_make_modules_folder(runner);
     const pid_t process = fork();
     if (process == 0) {
-        become_runner(runner, grader, errors[1]);
+        become_runner(runner, grader, errors[1], modules);
     }
     int error = errno;
+    free(modules);
     close(errors[1]);
     if (process > 0) {
         runner->process = process;

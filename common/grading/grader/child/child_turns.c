@@ -3,6 +3,7 @@
 #include "child.h"
 
 #include "descendants.h"
+#include "modules.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -67,7 +68,8 @@ static bool has_too_many_threads(pid_t process)
 
 /** What a request has taken so far. */
 struct spent {
-    double began; /**< gw_now() */
+    double began;     /**< gw_now() */
+    double compiling; /**< of that, seconds in which its kernels were compiled for it */
     struct gw_times at_start, now;
 };
 
@@ -87,14 +89,15 @@ static double processor_seconds(const struct spent *spent)
 // With what it slept, and without what others had the processor for.
 static double own_seconds(const struct spent *spent)
 {
-    const double own = gw_now() - spent->began - (spent->now.waited - spent->at_start.waited);
+    const double own =
+        gw_now() - spent->began - spent->compiling - (spent->now.waited - spent->at_start.waited);
     return own > processor_seconds(spent) ? own : processor_seconds(spent);
 }
 
 /** @return GW_ANSWERED while there is time left */
 static enum gw_ending judge_time(const struct spent *spent, double seconds)
 {
-    const double all = gw_now() - spent->began;
+    const double all = gw_now() - spent->began - spent->compiling;
     if (processor_seconds(spent) > seconds) {
         return GW_OUT_OF_TIME;
     }
@@ -144,6 +147,7 @@ static struct gw_end wait_for_answer(struct gw_runner_process *runner, struct sp
     for (;;) {
         struct gw_end end = {GW_ANSWERED, 0};
         const uint32_t bell = atomic_load(&exchange->bell);
+        spent->compiling += gw_serve_modules(runner);
         const uint64_t answered = atomic_load(&exchange->answered);
         gw_read_times(runner->process, &spent->now);
         // First the end: a runner that exited has failed, whatever a grandchild wrote since.
@@ -186,6 +190,8 @@ struct gw_end gw_runner_ask(struct gw_runner_process *runner, double seconds)
     if (runner->process == 0) {
         atomic_store(&exchange->asked, 0);
         atomic_store(&exchange->answered, 0);
+        atomic_store(&exchange->modules.asked, 0);
+        atomic_store(&exchange->modules.served, 0);
         runner->served = 0;
         const int error = gw_runner_start(runner);
         if (error != 0) {
@@ -195,6 +201,7 @@ struct gw_end gw_runner_ask(struct gw_runner_process *runner, double seconds)
     struct spent spent = start_to_spend(runner);
     runner->number++;
     runner->served++;
+    runner->compiled = 0;
     atomic_store(&exchange->asked, runner->number);
     gw_futex_wake(&exchange->asked);
     const struct gw_end end = wait_for_answer(runner, &spent, seconds);

@@ -41,6 +41,7 @@ static _Noreturn void usage(const char *problem, const char *what)
         "usage: grader_EXERCISE --runner PROGRAM --test NAME --file FILE\n"
         "           (--results FILE | --run FOLDER --built PREFIX)\n"
         "           [--runner-double PROGRAM] [--version NAME] [--float64 FILE] [--warnings FILE]\n"
+        "           [--modules BUILD_FOLDER]\n"
         "           [--root FOLDER] [--expect STATE [--words TEXT]] [--address-space GIB]\n"
         "           [--memory MIB] [--seconds NUMBER] [--gpu] [--brief] [--tool COMMAND]\n"
         "           [--unboxed] [--kept PREFIX]\n"
@@ -107,35 +108,24 @@ struct gw_options gw_options_read(int argc, char **argv)
                                  .seconds_a_case = SECONDS_A_CASE};
     // An option of 0 is a text, which goes as it is into its place in `texts`.
     static const struct option names[] = {
-        {"runner", required_argument, NULL, 0},
-        {"runner-double", required_argument, NULL, 0},
-        {"version", required_argument, NULL, 0},
-        {"float64", required_argument, NULL, 0},
-        {"warnings", required_argument, NULL, 0},
-        {"nvcc-look", required_argument, NULL, 0},
-        {"kept", required_argument, NULL, 0},
-        {"test", required_argument, NULL, 0},
-        {"file", required_argument, NULL, 0},
-        {"results", required_argument, NULL, 0},
-        {"run", required_argument, NULL, 0},
-        {"built", required_argument, NULL, 0},
-        {"root", required_argument, NULL, 0},
-        {"words", required_argument, NULL, 0},
-        {"tool", required_argument, NULL, 0},
-        {"expect", required_argument, NULL, 'e'},
-        {"address-space", required_argument, NULL, 'a'},
-        {"memory", required_argument, NULL, 'm'},
-        {"seconds", required_argument, NULL, 's'},
-        {"gpu", no_argument, NULL, 'g'},
-        {"brief", no_argument, NULL, 'b'},
-        {"unboxed", no_argument, NULL, 'u'},
-        {0}, // the end
+        {"runner", required_argument, NULL, 0},    {"runner-double", required_argument, NULL, 0},
+        {"version", required_argument, NULL, 0},   {"float64", required_argument, NULL, 0},
+        {"modules", required_argument, NULL, 0},   {"warnings", required_argument, NULL, 0},
+        {"nvcc-look", required_argument, NULL, 0}, {"kept", required_argument, NULL, 0},
+        {"test", required_argument, NULL, 0},      {"file", required_argument, NULL, 0},
+        {"results", required_argument, NULL, 0},   {"run", required_argument, NULL, 0},
+        {"built", required_argument, NULL, 0},     {"root", required_argument, NULL, 0},
+        {"words", required_argument, NULL, 0},     {"tool", required_argument, NULL, 0},
+        {"expect", required_argument, NULL, 'e'},  {"address-space", required_argument, NULL, 'a'},
+        {"memory", required_argument, NULL, 'm'},  {"seconds", required_argument, NULL, 's'},
+        {"gpu", no_argument, NULL, 'g'},           {"brief", no_argument, NULL, 'b'},
+        {"unboxed", no_argument, NULL, 'u'},       {0}, // the end
     };
-    const char **const texts[] = {&options.runner,  &options.runner_double, &options.version,
-                                  &options.float64, &options.warnings,      &options.nvcc_look,
-                                  &options.kept,    &options.test,          &options.file,
-                                  &options.results, &options.run,           &options.built,
-                                  &options.root,    &options.words,         &options.tool};
+    const char **const texts[] = {
+        &options.runner,  &options.runner_double, &options.version,   &options.float64,
+        &options.modules, &options.warnings,      &options.nvcc_look, &options.kept,
+        &options.test,    &options.file,          &options.results,   &options.run,
+        &options.built,   &options.root,          &options.words,     &options.tool};
     int option, number;
     bool unboxed = false;
     while ((option = getopt_long(argc, argv, "", names, &number)) != -1) {

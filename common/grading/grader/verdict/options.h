@@ -14,6 +14,8 @@ struct gw_options {
     const char *runner_double; /**< --runner-double PROGRAM, of an exercise in `real`; else NULL */
     const char *tool;          /**< --tool COMMAND: a program that runs the runner, or NULL */
     const char *float64;       /**< --float64 FILE: what nvcc would compute in float64, or NULL */
+    const char *modules;       /**< --modules BUILD_FOLDER: kernels are compiled at run time there
+                                  (child/modules.h), or NULL */
     const char *warnings;      /**< --warnings FILE: the compiler's (verdict.h), or NULL */
     const char *nvcc_look;     /**< --nvcc-look PREFIX: PREFIX.nvcc_look (nvcc_look.h), or NULL */
     const char *kept; /**< --kept PREFIX: where a verdict is kept (kept_verdict.h), or NULL */

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// A folder for each order, called by a number of all that decides what becomes of it: the order and
+// the state of the tools. Two graders that want the same at once wait for each other.
+#include "modules.h"
+
+#include "cpu_device/modules/module_order.h"
+#include "files/sha256.h"
+#include "grading/results/text.h"
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+char *gw_make_modules_folder(const struct gw_runner_process *runner)
+{
+    static const char *const below[] = {"runs", "runs/modules", "runs/modules/gw_modules"};
+    char *folder = NULL;
+    for (size_t i = 0; runner->modules && i < sizeof(below) / sizeof(*below); i++) {
+        free(folder);
+        folder = gw_format("%s/%s", runner->modules, below[i]);
+        mkdir(folder, 0755);
+    }
+    return folder;
+}
+
+// The tools are named one a line in a file that CMake wrote; the build makes them anew.
+static void add_tools(struct gw_sha256 *sum, const struct gw_runner_process *runner)
+{
+    char *list = gw_format("%s/modules/made_by", runner->modules);
+    char line[1024];
+    FILE *in = fopen(list, "re");
+    while (in && fgets(line, sizeof(line), in)) {
+        struct stat status = {0};
+        line[strcspn(line, "\n")] = '\0';
+        stat(line, &status);
+        gw_sha256_add(sum, line, strlen(line) + 1);
+        gw_sha256_add(sum, &status.st_mtim, sizeof(status.st_mtim));
+        gw_sha256_add(sum, &status.st_size, sizeof(status.st_size));
+    }
+    if (in) {
+        fclose(in);
+    }
+    free(list);
+}
+
+static char *folder_of(const struct gw_runner_process *runner, const struct gw_module_order *order)
+{
+    struct gw_sha256 sum;
+    char number[GW_SHA256_TEXT];
+    char *all = gw_make_modules_folder(runner);
+    gw_sha256_begin(&sum);
+    add_tools(&sum, runner);
+    gw_sha256_add(&sum, order->files, order->bytes);
+    gw_sha256_end(&sum, number);
+    char *folder = gw_format("%s/%.24s", all, number);
+    free(all);
+    return folder;
+}
+
+static bool run_script(const struct gw_runner_process *runner, const char *folder, const char *name)
+{
+    char *script = gw_format("%s/modules/compile_graded", runner->modules);
+    char *const command[] = {(char *)(uintptr_t) "sh", script, (char *)(uintptr_t)folder,
+                             (char *)(uintptr_t)name, NULL};
+    pid_t child;
+    int status = -1;
+    if (posix_spawn(&child, "/bin/sh", NULL, NULL, command, environ) == 0) {
+        while (waitpid(child, &status, 0) < 0) {
+            // SIGCHLD of the runner interrupts it.
+        }
+    }
+    free(script);
+    return WIFEXITED(status) && WEXITSTATUS(status) < 126;
+}
+
+static bool is_there(const char *folder, const char *file)
+{
+    char *path = gw_format("%s/%s", folder, file);
+    const bool there = access(path, F_OK) == 0;
+    free(path);
+    return there;
+}
+
+static bool compile(const struct gw_runner_process *runner, const struct gw_module_order *order,
+                    struct gw_module_made *made)
+{
+    char *folder = folder_of(runner, order);
+    mkdir(folder, 0755);
+    const int lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    bool could = lock >= 0 && flock(lock, LOCK_EX) == 0;
+    if (could && !is_there(folder, GW_MODULE_LOG)) {
+        const char *name = gw_module_write_files(order, folder);
+        could = name && run_script(runner, folder, name);
+    } else if (could) {
+        futimens(lock, NULL); // it is of use: what is not goes some day
+    }
+    if (could) {
+        gw_module_read_made(folder, made);
+    } else {
+        snprintf(made->log, sizeof(made->log), "the compiler could not be started in %s", folder);
+    }
+    close(lock);
+    free(folder);
+    return could;
+}
+
+double gw_serve_modules(struct gw_runner_process *runner)
+{
+    struct gw_module_exchange *exchange = &runner->exchange->modules;
+    const uint32_t asked = atomic_load(&exchange->asked);
+    if (asked == atomic_load(&exchange->served)) {
+        return 0;
+    }
+    const double began = gw_now();
+    // A copy of our own: the runner may change what it has asked for while it is looked at.
+    static char files[GW_MOST_MODULE_BYTES];
+    const size_t bytes = exchange->bytes < sizeof(files) ? (size_t)exchange->bytes : sizeof(files);
+    memcpy(files, exchange->files, bytes);
+    static struct gw_module_made made;
+    memset(&made, 0, sizeof(made));
+    bool could = false;
+    if (!runner->modules) {
+        snprintf(made.log, sizeof(made.log), "this exercise compiles nothing while it runs");
+    } else if (runner->compiled++ == GW_MOST_COMPILATIONS) {
+        snprintf(made.log, sizeof(made.log),
+                 "%d programs were compiled in one run, and that is enough: keep what is compiled",
+                 GW_MOST_COMPILATIONS);
+    } else {
+        could = compile(runner, &(struct gw_module_order){files, bytes}, &made);
+    }
+    exchange->made = made;
+    exchange->could = could;
+    atomic_store(&exchange->served, asked);
+    gw_futex_wake(&exchange->served);
+    return gw_now() - began;
+}
