@@ -16,7 +16,7 @@ bool gw_module_name_is_plain(const char *name)
 static bool write_file(const char *folder, const char *name, const char *text)
 {
     const bool own =
-        strcmp(name, GW_MODULE_OPTIONS) == 0 || strcmp(name, GW_MODULE_EXPRESSIONS) == 0;
+        strcmp(name, GW_MODULE_DEFINITIONS) == 0 || strcmp(name, GW_MODULE_EXPRESSIONS) == 0;
     char path[GW_MOST_MODULE_PATH];
     const int length =
         own ? snprintf(path, sizeof(path), "%s/%s", folder, name)

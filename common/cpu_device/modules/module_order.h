@@ -17,7 +17,7 @@ extern "C" {
 #endif
 
 /** Files of an order that are not the student's; all others lie in the folder GW_MODULE_SOURCES. */
-#define GW_MODULE_OPTIONS "options"         /**< of the C++ compiler, one a line */
+#define GW_MODULE_DEFINITIONS "definitions" /**< of macros, which options have asked for */
 #define GW_MODULE_EXPRESSIONS "expressions" /**< C++ that stands behind the student's */
 #define GW_MODULE_SOURCES "source"
 /** Files that are made. */

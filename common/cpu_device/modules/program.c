@@ -143,7 +143,7 @@ static void destroy(struct _nvrtcProgram *program)
 
 static bool is_own_file(const char *name)
 {
-    return strcmp(name, GW_MODULE_OPTIONS) == 0 || strcmp(name, GW_MODULE_EXPRESSIONS) == 0;
+    return strcmp(name, GW_MODULE_DEFINITIONS) == 0 || strcmp(name, GW_MODULE_EXPRESSIONS) == 0;
 }
 
 static void take_headers(struct asked *asked, struct _nvrtcProgram *program, int count,
@@ -249,7 +249,7 @@ static bool has_its_headers(struct _nvrtcProgram *program)
 }
 
 static void compile(struct asked *asked, struct _nvrtcProgram *program,
-                    const struct gw_module_text *options)
+                    const struct gw_module_text *definitions)
 {
     struct gw_module_text files = {0};
     struct gw_module_made *made = calloc(1, sizeof(*made));
@@ -258,7 +258,7 @@ static void compile(struct asked *asked, struct _nvrtcProgram *program,
     for (int i = 0; i < program->header_count; i++) {
         gw_module_text_add_file(&files, program->header_names[i], program->headers[i]);
     }
-    gw_module_text_add_file(&files, GW_MODULE_OPTIONS, options->text);
+    gw_module_text_add_file(&files, GW_MODULE_DEFINITIONS, definitions->text);
     if (expressions) {
         gw_module_text_add_file(&files, GW_MODULE_EXPRESSIONS, expressions);
     }
@@ -288,14 +288,14 @@ static void compile(struct asked *asked, struct _nvrtcProgram *program,
 nvrtcResult nvrtcCompileProgram(nvrtcProgram prog, int numOptions, const char *const *options)
 {
     struct asked asked = ASKED;
-    struct gw_module_text translated = {0};
+    struct gw_module_text definitions = {0};
     if (expect_program(&asked, prog)) {
         if (numOptions < 0 || (numOptions > 0 && !options)) {
             refuse(&asked, NVRTC_ERROR_INVALID_INPUT, "there are %d options, or none at all",
                    numOptions);
         }
         const char *refused = asked.result == NVRTC_SUCCESS
-                                  ? gw_program_options(numOptions, options, &translated)
+                                  ? gw_program_options(numOptions, options, &definitions)
                                   : NULL;
         if (refused) {
             refuse(&asked, NVRTC_ERROR_INVALID_OPTION,
@@ -310,12 +310,12 @@ nvrtcResult nvrtcCompileProgram(nvrtcProgram prog, int numOptions, const char *c
         free(prog->ptx);
         prog->ptx = NULL;
         if (has_its_headers(prog)) {
-            compile(&asked, prog, &translated);
+            compile(&asked, prog, &definitions);
         } else {
             asked.result = NVRTC_ERROR_COMPILATION;
         }
     }
-    free(translated.text);
+    free(definitions.text);
     return end(&asked);
 }
 

@@ -39,11 +39,12 @@ void gw_module_text_add(struct gw_module_text *text, const void *bytes, size_t c
 void gw_module_text_add_file(struct gw_module_text *files, const char *name, const char *text);
 
 /**
- * What the C++ compiler is told for options of NVRTC's.
- * @param options becomes the compiler's, one a line, ended by a 0; to be freed
+ * What options of NVRTC's come to.
+ * @param definitions becomes lines for the preprocessor, ended by a 0; to be freed
  * @return NULL, or the first option that NVRTC has not, or that the CPU device has nothing for
  */
-const char *gw_program_options(int count, const char *const *given, struct gw_module_text *options);
+const char *gw_program_options(int count, const char *const *given,
+                               struct gw_module_text *definitions);
 
 /** What stands behind the source, so that the kernels of the expressions are made; NULL for
  * nothing, else to be freed. */

@@ -83,40 +83,59 @@ static bool is_of_no_use(const char *option)
     return false;
 }
 
-static bool add_option(const char *option, struct gw_module_text *options)
+// "N=4" as "N 4", "N" as "N 1".
+static void add_definition(struct gw_module_text *text, const char *definition)
+{
+    const size_t name = strcspn(definition, "=");
+    add_words(text, "#define ");
+    gw_module_text_add(text, definition, name);
+    add_words(text, " ");
+    add_words(text, definition[name] ? definition + name + 1 : "1");
+    add_words(text, "\n");
+}
+
+// The headers want C++17, as much as the exercises do, so that is what it is.
+static bool is_a_standard(const char *value)
+{
+    static const char *const known[] = {"c++03", "c++11", "c++14", "c++17", "c++20"};
+    for (size_t i = 0; i < sizeof(known) / sizeof(*known); i++) {
+        if (strcmp(value, known[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool add_option(const char *option, struct gw_module_text *definitions)
 {
     const char *value;
     if (strchr(option, '\n')) {
         return false;
     }
     if ((value = value_of(option, "-D", "--define-macro"))) {
-        add_words(options, "-D");
-    } else if ((value = value_of(option, "-U", "--undefine-macro"))) {
-        add_words(options, "-U");
-    } else if ((value = value_of(option, "", "--std")) || (value = value_of(option, "", "-std"))) {
-        // The headers want C++17, as much as the exercises do.
-        static const char *const known[] = {"c++03", "c++11", "c++14", "c++17", "c++20"};
-        for (size_t i = 0; i < sizeof(known) / sizeof(*known); i++) {
-            if (strcmp(value, known[i]) == 0) {
-                return true;
-            }
-        }
-        return false;
-    } else {
-        return is_of_no_use(option);
+        add_definition(definitions, value);
+        return true;
     }
-    add_words(options, value);
-    add_words(options, "\n");
-    return true;
+    if ((value = value_of(option, "-U", "--undefine-macro"))) {
+        add_words(definitions, "#undef ");
+        add_words(definitions, value);
+        add_words(definitions, "\n");
+        return true;
+    }
+    if ((value = value_of(option, "", "--std")) || (value = value_of(option, "", "-std"))) {
+        return is_a_standard(value);
+    }
+    return is_of_no_use(option);
 }
 
-const char *gw_program_options(int count, const char *const *given, struct gw_module_text *options)
+const char *gw_program_options(int count, const char *const *given,
+                               struct gw_module_text *definitions)
 {
     const char *refused = NULL;
     for (int i = 0; i < count && !refused; i++) {
-        refused = !given[i] ? "(NULL)" : add_option(given[i], options) ? NULL : given[i];
+        refused = !given[i] ? "(NULL)" : add_option(given[i], definitions) ? NULL : given[i];
     }
-    gw_module_text_add(options, "", 1);
+    gw_module_text_add(definitions, "", 1);
     return refused;
 }
 

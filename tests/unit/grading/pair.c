@@ -11,6 +11,7 @@ struct parameters {
 #include "grading/boundary/protocol.h"
 #include "runner.h"
 
+#include <nvrtc.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -23,6 +24,23 @@ static bool is(const struct parameters *parameters, const char *mode)
 }
 
 static int calls;
+
+// What NVRTC answers to a program with a mistake; one with another text for each number.
+static int compile(int number)
+{
+    char text[64];
+    nvrtcProgram program = NULL;
+    snprintf(text, sizeof(text), "int number_%d = no_such_name;", number);
+    nvrtcCreateProgram(&program, text, "mistake.cu", 0, NULL, NULL);
+    const int result = (int)nvrtcCompileProgram(program, 0, NULL);
+    char log[4096] = "";
+    size_t size = 0;
+    if (nvrtcGetProgramLogSize(program, &size) == NVRTC_SUCCESS && size <= sizeof(log)) {
+        nvrtcGetProgramLog(program, log);
+    }
+    nvrtcDestroyProgram(&program);
+    return result == NVRTC_ERROR_COMPILATION && !strstr(log, "mistake.cu:1:") ? -1 : result;
+}
 
 static void misbehave(struct gw_run *run, const struct parameters *parameters)
 {
@@ -63,6 +81,18 @@ static void misbehave(struct gw_run *run, const struct parameters *parameters)
     if (is(parameters, "expected_error")) {
         gw_expect_device_error(run, cudaErrorInvalidDevice);
     }
+    if (is(parameters, "compiles") || is(parameters, "may_not_compile")) {
+        gw_note(run, "compiled", compile(0));
+    }
+    if (is(parameters, "compiles_for_ever")) {
+        int last = NVRTC_ERROR_COMPILATION;
+        for (int i = 0; i < 1000 && last == NVRTC_ERROR_COMPILATION; i++) {
+            last = compile(0); // whose result is kept, so that this does not take long
+            if (i == 0 || last != NVRTC_ERROR_COMPILATION) {
+                gw_note(run, i == 0 ? "compiled" : "compiled at last", last);
+            }
+        }
+    }
     void *kept;
     if (is(parameters, "stream_leak")) {
         cudaStreamCreate((cudaStream_t *)&kept);
@@ -98,7 +128,7 @@ void gw_run(struct gw_run *run)
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 5000 };
+enum { MOST = 5000, COMPILATION = 6, INTERNAL_ERROR = 11 }; // results of NVRTC's
 
 static bool is(const char *mode)
 {
@@ -128,6 +158,18 @@ static void check(struct gw_case *grading)
     gw_expect_equal(grading, "h_changed");
     gw_expect(grading, gw_noted(grading, "negative") == -7, "the note -7 came as %d",
               (int)gw_noted(grading, "negative"));
+    if (is("compiles") || is("compiles_for_ever")) {
+        gw_expect(grading, gw_noted(grading, "compiled") == COMPILATION, "compiled: %d",
+                  (int)gw_noted(grading, "compiled"));
+    }
+    if (is("may_not_compile")) {
+        gw_expect(grading, gw_noted(grading, "compiled") == INTERNAL_ERROR, "compiled: %d",
+                  (int)gw_noted(grading, "compiled"));
+    }
+    if (is("compiles_for_ever")) {
+        gw_expect(grading, gw_noted(grading, "compiled at last") == INTERNAL_ERROR,
+                  "compiled at last: %d", (int)gw_noted(grading, "compiled at last"));
+    }
     if (is("wrong_type")) {
         gw_expect_close(grading, "h_out", 0, 0);
     }

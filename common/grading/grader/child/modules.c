@@ -92,13 +92,14 @@ static bool compile(const struct gw_runner_process *runner, const struct gw_modu
 {
     char *folder = folder_of(runner, order);
     mkdir(folder, 0755);
-    const int lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    char *lock_file = gw_format("%s/lock", folder); // gw_compile locks the folder itself
+    const int lock = open(lock_file, O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
     bool could = lock >= 0 && flock(lock, LOCK_EX) == 0;
     if (could && !is_there(folder, GW_MODULE_LOG)) {
         const char *name = gw_module_write_files(order, folder);
         could = name && run_script(runner, folder, name);
     } else if (could) {
-        futimens(lock, NULL); // it is of use: what is not goes some day
+        utimensat(AT_FDCWD, folder, NULL, 0); // it is of use: what is not goes some day
     }
     if (could) {
         gw_module_read_made(folder, made);
@@ -106,6 +107,7 @@ static bool compile(const struct gw_runner_process *runner, const struct gw_modu
         snprintf(made->log, sizeof(made->log), "the compiler could not be started in %s", folder);
     }
     close(lock);
+    free(lock_file);
     free(folder);
     return could;
 }
