@@ -3,7 +3,7 @@
 #include "ending_text.h"
 
 #include "checker.h"
-#include "checker/program/ending.h"
+#include "checker/signals/ending.h"
 
 #include <stdlib.h>
 

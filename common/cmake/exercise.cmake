@@ -11,7 +11,7 @@
 #   gw_exercise(array C)                     in C11 without a device: array.c in the place of array.cu
 #   gw_exercise(svd LIBRARY)                 calls cuBLAS or cuSOLVER: skipped where the CPU device has no
 #                                            BLAS to do their work; nvcc's programs are linked with them
-#   gw_exercise(compile_once MODULES)        compiles kernels while it runs (modules.cmake); nvcc's programs
+#   gw_exercise(compile_once MODULES)        compiles kernels while it runs (cpu_device/modules); nvcc's programs
 #                                            are linked with NVRTC
 #
 # An exercise NAME of lesson FOLDER consists of

@@ -35,7 +35,7 @@ void gw_register_kernel(struct gw_known_kernel *kernel, const struct gw_known_ke
 
 bool gw_is_known_kernel(const void *entry)
 {
-    return find(entry) != NULL;
+    return find(entry);
 }
 
 void gw_visit_known_kernels(void (*visit)(const void *entry, const char *name, void *context),

@@ -4,8 +4,6 @@
 #define _GNU_SOURCE // pipe2, POSIX_SPAWN_SETSID
 #include "compile.h"
 
-#include "cpu_device/control/control.h"
-
 #include <errno.h>
 #include <fcntl.h>
 #include <spawn.h>
@@ -19,8 +17,6 @@
 #ifndef GW_MODULE_COMPILERS // a folder
 #define GW_MODULE_COMPILERS ""
 #endif
-
-extern char **environ;
 
 static char folder[GW_MOST_MODULE_PATH - 64]; // of this process; "" while there is none
 static pid_t owner;
@@ -72,15 +68,15 @@ static bool make_folder(char own[GW_MOST_MODULE_PATH])
     return mkdir(own, 0700) == 0;
 }
 
-static const char *script(void)
-{
-    return gw_device_is_checked() ? GW_MODULE_COMPILERS "/compile_module_checked"
-                                  : GW_MODULE_COMPILERS "/compile_module_fast";
-}
+#ifdef GW_CPU_DEVICE_CHECKED
+static const char script[] = GW_MODULE_COMPILERS "/compile_module_checked";
+#else
+static const char script[] = GW_MODULE_COMPILERS "/compile_module_fast";
+#endif
 
 static bool run(const char *own, const char *name)
 {
-    char *const command[] = {(char *)(uintptr_t) "sh", (char *)(uintptr_t)script(),
+    char *const command[] = {(char *)(uintptr_t) "sh", (char *)(uintptr_t)script,
                              (char *)(uintptr_t)own, (char *)(uintptr_t)name, NULL};
     pid_t child;
     int status = 0;
@@ -109,7 +105,7 @@ bool gw_module_compile_here(const struct gw_module_order *order, struct gw_modul
     if (!run(own, name)) {
         snprintf(made->log, sizeof(made->log),
                  "no compiler could be started: %s is there no more? Build the program again",
-                 script());
+                 script);
         return false;
     }
     gw_module_read_made(own, made);

@@ -73,7 +73,7 @@ bool gw_program_lower_names(struct _nvrtcProgram *program, const char *path)
             program->expressions[i].lowered = strdup(found.dli_sname);
         }
     }
-    return opened != NULL;
+    return opened;
 }
 
 static const void *base_of(const void *entry)

@@ -2,7 +2,7 @@
 // Words for early ends.
 #include "child.h"
 
-#include "checker/program/signal_meaning.h"
+#include "checker/signals/signal_meaning.h"
 #include "grading/results/text.h"
 
 #include <signal.h>

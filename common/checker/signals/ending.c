@@ -2,8 +2,8 @@
 // The signals by which programs end, and whose code they have stopped.
 #include "ending.h"
 
-#include "dwarf_lines.h"
-#include "lines.h"
+#include "checker/program/dwarf_lines.h"
+#include "checker/program/lines.h"
 #include "signal_meaning.h"
 
 #include "box/forbidden_call.h"

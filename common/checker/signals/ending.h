@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "where.h"
+#include "checker/program/where.h"
 
 /**
  * Is told, inside the signal's handler, with a stack that is large enough for libdw; the program
