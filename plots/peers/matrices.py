@@ -9,13 +9,9 @@ A peer is a program NAME_matrices.py that hands main() the functions
 which get float32 matrices as NumPy arrays; what run() returns becomes a NumPy array by read(x).
 """
 import argparse
-import statistics
-import sys
-import time
 
 import task
 
-SEED = 1
 EPS = 2.0**-24
 
 
@@ -45,18 +41,6 @@ def svd_is_right(np, a, u, s, vt):
     )
 
 
-def milliseconds(run, least=5, most=50, seconds=1.0):
-    """Of each repeat, for a second or for `most` of them; the first run is not counted."""
-    run()
-    times = []
-    begun = time.perf_counter()
-    while len(times) < least or (len(times) < most and time.perf_counter() - begun < seconds):
-        start = time.perf_counter()
-        run()
-        times.append((time.perf_counter() - start) * 1e3)
-    return times
-
-
 def sizes(first, largest):
     n = first
     while n <= largest:
@@ -78,10 +62,7 @@ def main(name, product, svd, read=lambda x: x):
         nonlocal right
         right &= agrees
         print(f"# {series} n={n}: {'agrees' if agrees else 'DIFFERS'}")
-        times = milliseconds(run)
-        rows.append(
-            f"{series} {n} {n} {min(times):.6f} {statistics.median(times):.6f} {max(times):.6f} ms {len(times)}"
-        )
+        rows.append(task.row(series, n, n, task.milliseconds(run)))
 
     for n in sizes(64, options.largest):
         a, b = matrix(np, n, n, 0), matrix(np, n, n, n * n)
@@ -91,6 +72,4 @@ def main(name, product, svd, read=lambda x: x):
         a = matrix(np, n, n, 0)
         run = svd(a)
         put(f"{name}_svd", n, svd_is_right(np, a, *(np.asarray(read(x)) for x in run())), run)
-    print("# columns: series x n min median max unit repeats")
-    print("\n".join(rows))
-    sys.exit(0 if right else 1)
+    task.end(rows, right)
