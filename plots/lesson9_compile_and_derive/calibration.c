@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Two sensors before and after their calibration, and the loss after each evaluation: your
-// minimise_bfgs, which calls your rmse_with_gradient, beside gradient descent with a step that does
-// not change.
+// minimise_bfgs, which calls your rmse_with_gradient, beside the same method without its scale, and
+// beside gradient descent with a step that does not change.
 //
 //   ./gridwork plots lesson9
 #include "minimise_bfgs.h"
@@ -9,12 +9,19 @@
 #include "sensors.h"
 #include "timing.h"
 
+#if __has_include("plain_bfgs.h") // the students' edition has none: it shows a line search
+#include "plain_bfgs.h"
+#define HAS_PLAIN_BFGS 1
+#endif
+
 #include <math.h>
 
 enum { READINGS = 1000, SHOWN = 250, DESCENTS = 3000, TRIAL_DESCENTS = 20, MOST_EVALUATIONS = 200 };
 
 /** Not far from the longest that does not overshoot: near the least loss, 0.05 does. */
 #define DESCENT_STEP 0.03
+/** All ways go on until the derivatives are as small as this. */
+#define GTOL 1e-6
 /** Below this sums of doubles no longer tell the loss from the least one. */
 #define SMALLEST 1e-14
 
@@ -72,6 +79,24 @@ static int loss_at(void *context, const double *x, int n, double *value, double 
     return 0;
 }
 
+#ifdef HAS_PLAIN_BFGS
+static bool calibrate_plainly(struct calibration *calibration, const double expected[2])
+{
+    double x[2] = {1, 0};
+    calibration->series = "plain_bfgs";
+    calibration->evaluations = 0;
+    const int error = plain_bfgs(loss_at, calibration, GTOL, x);
+    if (error) {
+        return gw_fail_with(calibration->timing, error, "BFGS without its scale");
+    }
+    if (!(fabs(x[0] - expected[0]) + fabs(x[1] - expected[1]) < 1e-4)) {
+        return gw_fail(calibration->timing, "BFGS without its scale ended at %g, %g", x[0], x[1]);
+    }
+    gw_put_on_card(calibration->timing, "plain_evaluations", "%d", calibration->evaluations);
+    return true;
+}
+#endif
+
 static int descend(struct calibration *calibration, double x[2])
 {
     const int most = gw_is_trial(calibration->timing) ? TRIAL_DESCENTS : DESCENTS;
@@ -79,7 +104,7 @@ static int descend(struct calibration *calibration, double x[2])
     double gradient[2] = {1, 1};
     calibration->series = "gradient_descent";
     calibration->evaluations = 0;
-    while (calibration->evaluations < most && fabs(gradient[0]) + fabs(gradient[1]) > 1e-6) {
+    while (calibration->evaluations < most && fabs(gradient[0]) + fabs(gradient[1]) > GTOL) {
         const int error = loss_at(calibration, x, 2, &loss, gradient);
         if (error) {
             return error;
@@ -117,7 +142,7 @@ static bool calibrate(struct calibration *calibration)
     double x[2] = {1, 0};
     struct minimum minimum = {0};
     calibration->series = "bfgs";
-    int error = minimise_bfgs(loss_at, calibration, x, 2, 1e-6, MOST_EVALUATIONS, &minimum);
+    int error = minimise_bfgs(loss_at, calibration, x, 2, GTOL, MOST_EVALUATIONS, &minimum);
     if (error) {
         return gw_fail_with(timing, error, "the calibration");
     }
@@ -128,6 +153,11 @@ static bool calibrate(struct calibration *calibration)
     gw_put_on_card(timing, "slope", "%.6f", x[0]);
     gw_put_on_card(timing, "offset", "%.6f", x[1]);
     gw_put_on_card(timing, "evaluations", "%d", minimum.evaluations);
+#ifdef HAS_PLAIN_BFGS
+    if (!calibrate_plainly(calibration, x)) {
+        return false;
+    }
+#endif
     double from[2] = {1, 0};
     error = descend(calibration, from);
     return error ? gw_fail_with(timing, error, "gradient descent")
