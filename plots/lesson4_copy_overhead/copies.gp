@@ -32,7 +32,7 @@ style_of(s) = 1
 name_of(s) = own_name
 plot @own, @compared, \
      for [i = 1:2] table using (only("published_factor_".i, 2)):5 with points linestyle 2 + i pointsize 1.6 \
-         title "published, device ".i, \
+         title "published, ".word("CuPy Numba", i), \
      for [s in has_estimate ? "with_copies" : ""] estimate using (only(s, 2)):($5 / gw_resident[size_of($2)]) \
          with linespoints linestyle 7 title estimate_gpu.", estimated"
 eval end_panels
