@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # cmake [-DBUILD=FOLDER] -P prepare.cmake [-- OPTION...]: makes build/, or FOLDER, ready for ctest:
 # configures a fresh clone, brings a configured tree up to date, or configures it anew with the options
-# that are given, and starts again where the folder was copied from another clone.
+# that are given if it has others, and starts again where the folder was copied from another clone.
 get_filename_component(source "${CMAKE_CURRENT_LIST_DIR}/../.." REALPATH)
 set(build "${source}/build")
 if(DEFINED BUILD)
@@ -66,6 +66,26 @@ function(run_quietly sentence)
   endif()
 endfunction()
 
+# Sets `result` to whether the folder was configured with these options. (If that failed, its cache is newer
+# than what builds, which is then made anew for that.) Which files a folder of somebody else's has is
+# asked each time.
+function(has_these_options result)
+  set(${result} OFF PARENT_SCOPE)
+  foreach(option IN LISTS ARGN)
+    if(NOT option MATCHES "^-D([A-Z_]+)(:[A-Z]+)?=(.*)$")
+      return()
+    endif()
+    set(name ${CMAKE_MATCH_1})
+    set(value "${CMAKE_MATCH_3}")
+    file(STRINGS "${build}/CMakeCache.txt" cached REGEX "^${name}:")
+    string(REGEX REPLACE "^[^=]*=" "" cached_value "${cached}")
+    if(NOT cached OR NOT cached_value STREQUAL value OR (name STREQUAL "GRIDWORK_FROM" AND value))
+      return()
+    endif()
+  endforeach()
+  set(${result} ON PARENT_SCOPE)
+endfunction()
+
 set(configure_failed "The build could not be configured. If something is not installed, type: "
                      "./gridwork setup")
 string(CONCAT configure_failed ${configure_failed})
@@ -75,7 +95,11 @@ if(EXISTS "${build}/CMakeCache.txt" AND EXISTS "${build}/build.ninja" AND ninja)
 elseif(EXISTS "${build}/CMakeCache.txt" AND EXISTS "${build}/Makefile" AND make)
   set(bring_up_to_date ${make} -C "${build}" cmake_check_build_system)
 endif()
-if(bring_up_to_date AND options)
+set(has_them OFF)
+if(bring_up_to_date)
+  has_these_options(has_them ${options})
+endif()
+if(bring_up_to_date AND NOT has_them)
   run_quietly("${configure_failed}" ${CMAKE_COMMAND} -S . -B "${build}" ${options})
 elseif(bring_up_to_date)
   run_quietly("${configure_failed}" ${bring_up_to_date})
