@@ -221,18 +221,27 @@ static void expect_counts(struct gw_case *grading, const struct parameters *para
               "%lld launches for %d images, and there are two layers: a launch computes one layer "
               "for all images",
               (long long)launches, parameters->m);
-    gw_expect_shared_out(grading, trial->n);
+    gw_expect_terms_shared_out(grading, trial->n, 2); // a unit, and a third of a logit
     gw_expect_blocks_work(grading, trial->n);
-    gw_expect_device_work(grading, trial->n, sizeof(float), 2 * NETWORK_INPUTS);
-    // Where the images are few, or no row begins at a sector, sectors say less.
+    gw_expect_device_work(grading, trial->n, sizeof(float), 4 * NETWORK_INPUTS);
     const double sectors = (double)gw_noted(grading, "load sectors");
     const double requests = (double)gw_noted(grading, "loads");
+    const double most = 512.0 * parameters->m;
+    if (parameters->m < 31) {
+        return;
+    }
     gw_expect_of_launch(
-        grading, parameters->m < 31 || sectors <= 512.0 * parameters->m,
+        grading, sectors <= most || sectors <= 3.2 * requests,
         "right, but %.0f sectors of 32 bytes were loaded for each image, %.1f by each request of "
         "a warp, and 512 may be: neighbouring threads read different images, which lie 256 bytes "
         "apart; let neighbours be hidden units of the same image",
         sectors / parameters->m, sectors / requests);
+    gw_expect_of_launch(
+        grading, sectors <= most,
+        "right, but %.0f sectors of 32 bytes were loaded for each image, and 512 may be: the same "
+        "pixels and weights are asked for again and again; compute each hidden unit once, and "
+        "have the logits read it from d_hidden",
+        sectors / parameters->m);
 }
 
 static void grade(struct gw_case *grading, const void *argument)
@@ -266,9 +275,12 @@ static void grade(struct gw_case *grading, const void *argument)
     GW_CASE("m = " #images words, grade, how, struct parameters,                                   \
             {.n = (images) > 0 ? (images)*NETWORK_HIDDEN : 0, __VA_ARGS__}, images, more, digits)
 #define IMAGES(images) FORWARD("", images, 0, false, 0)
+#define ON_SMALL_GRIDS(images)                                                                     \
+    FORWARD(", on a device that takes no grids of more than 3 blocks", images, 0, false, 0,        \
+            .small_grids = true, .launches_before = true)
 
 static const struct gw_case_declaration cases[] = {
-    IMAGES(31), IMAGES(1), IMAGES(2), FORWARD(", images of digits.csv", 33, 0, true, 0),
+    IMAGES(33), IMAGES(1), IMAGES(2), IMAGES(31), FORWARD(", images of digits.csv", 35, 0, true, 0),
     FORWARD(GW_BEFORE_WORDS, 32, GW_CALLED_BEFORE, false, 0),
     FORWARD(GW_ODD_WORDS, 9, GW_ODD_ARRAYS, false, 0),
     FORWARD(", with room for 3 more", 29, 0, false, 3), FORWARD("", 100, GW_TWICE, false, 0),
@@ -276,7 +288,9 @@ static const struct gw_case_declaration cases[] = {
     // None, and calls that fail.
     IMAGES(0), FORWARD("", -1, 0, false, 0, .expect = cudaErrorInvalidValue),
     FORWARD(", on a device that takes no blocks of more than 16 threads", 33, 0, false, 0,
-            .small_blocks = true)};
+            .small_blocks = true),
+    // A large grid for the hidden units, and then one with a block for each image.
+    ON_SMALL_GRIDS(50), ON_SMALL_GRIDS(9)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 
