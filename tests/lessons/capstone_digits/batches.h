@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "network_reference.h"
+#include "beginning.h"
 
 #include <string.h>
 
@@ -62,16 +62,6 @@ enum { NETWORK_OTHER_WAYS = sizeof(network_other_ways) / sizeof(network_other_wa
 static inline size_t network_batches(const struct batches *batches)
 {
     return batches->m / batches->batch * batches->epochs;
-}
-
-/** An order of m images, each once. */
-static inline void network_shuffle(struct gw_case *grading, int *order, size_t m)
-{
-    for (size_t i = 0; i < m; i++) {
-        const size_t other = (size_t)gw_random(grading, 0, (double)(i + 1));
-        order[i] = order[other];
-        order[other] = (int)i;
-    }
 }
 
 /** Mean of (label + 1) x over the images of a batch, for each pixel. */

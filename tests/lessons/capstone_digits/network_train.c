@@ -52,8 +52,9 @@ static struct batches add_arrays(struct gw_case *grading, const struct parameter
     float *theta = gw_add_array(grading, "h_theta", GW_IN_OUT, GW_FLOAT, NETWORK_WEIGHTS);
     network_fill_images(grading, NETWORK_RANDOM_IMAGES, x, labels, m);
     network_fill_weights(grading, theta, 0);
+    struct network_draws draws = {grading, 0};
     for (size_t e = 0; e < epochs; e++) {
-        network_shuffle(grading, order + e * m, m);
+        network_shuffle(&draws, order + e * m, m);
     }
     return (struct batches){.x = x,
                             .labels = labels,
