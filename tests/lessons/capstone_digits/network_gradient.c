@@ -38,6 +38,8 @@ void gw_run(struct gw_run *run)
 
 #include "network_slips.h"
 
+#include <stdio.h>
+
 /** A gradient that has come back, and what it should be. */
 struct answer {
     const struct network_batch *batch;
@@ -67,9 +69,8 @@ static void tell(struct gw_case *grading, const struct answer *answer,
 {
     const int w = first_wrong(answer, part);
     gw_expect(grading, false,
-              "d_gradient[%d], which is of %s, is %.9g but should be %.9g: all of %s is what comes "
-              "of %s",
-              w, part->called, answer->got[w], answer->want[w], part->called, said);
+              "d_gradient[%d], which is of %s, is %.9g but should be %.9g: all of %s is %s", w,
+              part->called, answer->got[w], answer->want[w], part->called, said);
 }
 
 // The whole gradient is a multiple of the right one.
@@ -84,8 +85,7 @@ static void expect_no_multiple(struct gw_case *grading, const struct answer *ans
         {m, "it is the sum over the images: the loss is their mean, so divide by m"},
         {-m, "it is the sum over the images, and it has the wrong sign: delta is p - y"},
         {1 / m, "it is divided by m twice"},
-        {1 / sqrt(m), "it is divided by m and multiplied by the square root of m"},
-        {0.1, "it is divided by 10, and no number of digits belongs there"}};
+        {0.1, "it is divided by 10 m: the mean is one over images, not over digits"}};
     for (size_t i = 0; i < sizeof(multiples) / sizeof(multiples[0]); i++) {
         bool all = true;
         for (int p = 0; p < NETWORK_PARTS; p++) {
@@ -103,6 +103,7 @@ static void expect_no_slip(struct gw_case *grading, const struct answer *answer,
     const size_t m = answer->batch->m;
     double mean[NETWORK_WEIGHTS];
     double image[NETWORK_WEIGHTS];
+    char said[256];
     for (enum network_slip slip = 0; slip < NETWORK_SLIPS; slip++) {
         memset(mean, 0, sizeof(mean));
         for (size_t r = 0; r < m; r++) {
@@ -112,7 +113,8 @@ static void expect_no_slip(struct gw_case *grading, const struct answer *answer,
             }
         }
         if (is(answer, mean, 1, part)) {
-            tell(grading, answer, part, network_slips[slip]);
+            snprintf(said, sizeof(said), "what comes of %s", network_slips[slip]);
+            tell(grading, answer, part, said);
         }
     }
 }
@@ -124,33 +126,31 @@ static void expect_all_images(struct gw_case *grading, const struct answer *answ
     const size_t m = answer->batch->m;
     double sum[NETWORK_WEIGHTS] = {0};
     double image[NETWORK_WEIGHTS];
+    char said[256];
     for (size_t r = 0; r < m; r++) {
         network_slip_gradient(NETWORK_SLIPS, answer->batch, r, image); // with none
         for (int w = 0; w < NETWORK_WEIGHTS; w++) {
             sum[w] += image[w];
         }
-        const bool one = is(answer, image, 1, part) || is(answer, image, 1 / (double)m, part);
-        gw_expect(grading, !one || m == 1,
-                  "d_gradient[%d], which is of %s, is %.9g but should be %.9g: all of %s is that "
-                  "of image %zu alone, and the mean over all %zu images is wanted",
-                  first_wrong(answer, part), part->called, answer->got[first_wrong(answer, part)],
-                  answer->want[first_wrong(answer, part)], part->called, r, m);
-        const bool first = r + 1 < m && is(answer, sum, 1 / (double)m, part);
-        gw_expect(
-            grading, !first,
-            "d_gradient[%d], which is of %s, is %.9g but should be %.9g: all of %s is that of "
-            "the first %zu images, and the other %zu %s left out",
-            first_wrong(answer, part), part->called, answer->got[first_wrong(answer, part)],
-            answer->want[first_wrong(answer, part)], part->called, r + 1, m - r - 1,
-            m - r == 2 ? "is" : "are");
+        if (m > 1 && (is(answer, image, 1, part) || is(answer, image, 1 / (double)m, part))) {
+            snprintf(said, sizeof(said),
+                     "that of image %zu alone, and the mean over all %zu images is wanted", r, m);
+            tell(grading, answer, part, said);
+        }
+        if (r + 1 < m && is(answer, sum, 1 / (double)m, part)) {
+            snprintf(said, sizeof(said),
+                     "that of the first %zu images, and the other %zu %s left out", r + 1,
+                     m - r - 1, m - r == 2 ? "is" : "are");
+            tell(grading, answer, part, said);
+        }
     }
     const double times[] = {(double)m, 1 / (double)m, -1};
-    const char *const said[] = {"the sum over the images: divide this part by m, too",
-                                "a mean that is divided by m twice",
-                                "the other sign, in this part alone"};
+    const char *const words[] = {"the sum over the images: divide this part by m, too",
+                                 "a mean that is divided by m twice",
+                                 "the other sign, in this part alone"};
     for (size_t i = 0; i < 3; i++) {
         if (is(answer, answer->want, times[i], part)) {
-            tell(grading, answer, part, said[i]);
+            tell(grading, answer, part, words[i]);
         }
     }
 }

@@ -392,13 +392,7 @@ static void expect_where(struct gw_case *grading, int m)
         return;
     }
     const int64_t bytes = gw_seen_by_host(grading);
-    const int64_t launches = gw_noted(grading, "launches");
-    const int64_t threads = gw_noted(grading, "threads");
-    gw_expect(grading, launches > 0,
-              "no kernel was launched: the work must be done on the device, not on the host");
-    gw_expect(grading, threads >= (m < 32 ? m : 32),
-              "%lld thread%s launched for %d images: give images to many threads",
-              (long long)threads, threads == 1 ? " was" : "s were", m);
+    gw_expect_launched_for(grading, m, "images");
     gw_expect_default_stream(grading);
     gw_expect(grading, bytes <= 8,
               "%lld bytes came to the host, and the results have 8: add up on the device, the sums "
