@@ -63,7 +63,7 @@ function(gw_author_gates name)
 
   gw_expand_versions(${name})
   gw_read_versions(mistakes ${CMAKE_SOURCE_DIR}/tests/wrong_solutions/${label}/${name}.mistakes)
-  gw_read_versions(ways ${CMAKE_SOURCE_DIR}/tests/right_solutions/lesson${n}/${name}.ways)
+  gw_read_versions(ways ${CMAKE_SOURCE_DIR}/tests/right_solutions/${label}/${name}.ways)
   set(versions "solution|${solution}" "skeleton|${skeleton}")
   foreach(mistake IN LISTS mistakes)
     list(APPEND versions "wrong.${mistake}|${GW_VERSIONS}/${name}/wrong/${mistake}${extension}")

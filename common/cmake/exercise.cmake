@@ -13,6 +13,9 @@
 #                                            BLAS to do their work; nvcc's programs are linked with them
 #   gw_exercise(compile_once MODULES)        compiles kernels while it runs (cpu_device/modules); nvcc's programs
 #                                            are linked with NVRTC
+#   gw_exercise(read_digits WITH network_forward network_train)
+#                                            calls what these exercises before it ask for: it is linked
+#                                            with the student's own files (companions.cmake)
 #
 # An exercise NAME of lesson FOLDER consists of
 #   lessons/FOLDER/NAME.h, NAME.cu           the contract and the student's file (NAME.c if C)
@@ -27,6 +30,7 @@
 # In what follows `device` is cpu or gpu (the GPU's programs are compiled by nvcc, with the toolkit's
 # headers: nothing of the CPU device is on their include path or linked), `precision` float or double.
 include(${CMAKE_CURRENT_LIST_DIR}/runner.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/companions.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/author_gates.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/plot.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/../grading/building/run.cmake)
@@ -100,6 +104,11 @@ function(gw_student_tests name device file shown)
   if(device STREQUAL "gpu")
     string(APPEND test .gpu)
   endif()
+  gw_missing_companion(missing ${name})
+  if(missing)
+    gw_not_built(${test} ${label} ${name} ${missing})
+    return()
+  endif()
   gw_own_runner(${name} ${device} runner_${name}${suffix} ${file})
   gw_runner_arguments(runners ${name} ${device} runner_${name}${suffix})
   gw_runner_programs(programs ${name} ${device} runner_${name}${suffix})
@@ -111,16 +120,18 @@ function(gw_student_tests name device file shown)
   gw_made_of(made ${file} ${device} runner_${name}${suffix} ${name})
   set(build -DBUILD_DIR=${CMAKE_BINARY_DIR} -DTARGETS=${graded} -DTEST=${test}
     -DROOT=${CMAKE_SOURCE_DIR} -DFILE=${shown} -DNAME=${name} "-DMADE=${made}" -DRULES=${GW_RULES})
+  gw_companion_words(companions ${name} ${device} ${test})
+  list(APPEND build ${companions})
   set(built ${CMAKE_BINARY_DIR}/built/${test})
   set(grade COMMAND grader_${name} ${runners} --test ${test} --file ${shown}
     --root ${CMAKE_SOURCE_DIR} --run ${CMAKE_BINARY_DIR}/runs/by-hand --built ${built})
   set(building ${CMAKE_SOURCE_DIR}/common/grading/building)
   if(device STREQUAL "gpu")
     # The build asks the GPU too, and some take one program at a time.
-    add_test(NAME ${test}.build COMMAND ${CMAKE_COMMAND} "${build}"
-      -DGRADER=grader_${name} -DGRADER_FILE=$<TARGET_FILE:grader_${name}>
+    list(APPEND build -DGRADER=grader_${name} -DGRADER_FILE=$<TARGET_FILE:grader_${name}>
       -DPROBE=gw_gpu_probe -DPROBE_FILE=$<TARGET_FILE:gw_gpu_probe>
-      -P ${building}/build_probed_exercise.cmake COMMAND_EXPAND_LISTS)
+      -P ${building}/build_probed_exercise.cmake)
+    add_test(NAME ${test}.build COMMAND ${CMAKE_COMMAND} "${build}" COMMAND_EXPAND_LISTS)
     set_tests_properties(${test}.build PROPERTIES RESOURCE_LOCK "build;gpu")
     add_test(NAME ${test} ${grade})
     # A GPU's first call takes seconds.
@@ -138,8 +149,8 @@ function(gw_student_tests name device file shown)
         -DPROBE=gw_lapack_probe -DPROBE_FILE=$<TARGET_FILE:gw_lapack_probe>)
       set(script build_probed_exercise.cmake)
     endif()
-    add_test(NAME ${test}.build COMMAND ${CMAKE_COMMAND} "${build}" -DWARNINGS=${warnings}
-      -P ${building}/${script} COMMAND_EXPAND_LISTS)
+    list(APPEND build -DWARNINGS=${warnings} -P ${building}/${script})
+    add_test(NAME ${test}.build COMMAND ${CMAKE_COMMAND} "${build}" COMMAND_EXPAND_LISTS)
     set_tests_properties(${test}.build PROPERTIES RESOURCE_LOCK build)
     gw_nvcc_look(look ${name} ${file} ${shown} ${built})
     set(kept "")
@@ -148,10 +159,15 @@ function(gw_student_tests name device file shown)
     endif()
     add_test(NAME ${test} ${grade} --warnings ${warnings} ${look} ${kept})
     set_tests_properties(${test} PROPERTIES TIMEOUT 900)
+    if(companions)
+      # They may be right and slow, each within its own limit.
+      set_tests_properties(${test} PROPERTIES ENVIRONMENT GW_CASE_SECONDS=30)
+    endif()
     if(library)
       set_tests_properties(${test} PROPERTIES SKIP_RETURN_CODE 77)
     endif()
   endif()
+  gw_remember(${test} BUILD "${build}")
   set_tests_properties(${test}.build PROPERTIES LABELS ${label}
     FIXTURES_SETUP ${test}.built TIMEOUT 300)
   set_tests_properties(${test} PROPERTIES LABELS ${label} FIXTURES_REQUIRED ${test}.built)
@@ -166,7 +182,7 @@ function(gw_grader name)
 endfunction()
 
 function(gw_exercise name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "TIMED;REAL;FLOAT32;C;LIBRARY;MODULES" "WEIGHT" "")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "TIMED;REAL;FLOAT32;C;LIBRARY;MODULES" "WEIGHT" "WITH")
   if(NOT arg_WEIGHT)
     set(arg_WEIGHT 1)
   endif()
@@ -196,8 +212,9 @@ function(gw_exercise name)
   gw_remember(${name} HALVES ${CMAKE_SOURCE_DIR}/tests/lessons/${GW_LESSON}/${name})
   gw_remember(${name} PRECISIONS "${precisions}")
   gw_remember(${name} DEVICES "${devices}")
-  foreach(property C REAL FLOAT32 TIMED LIBRARY MODULES)
-    gw_remember(${name} ${property} ${arg_${property}})
+  gw_check_companions(${name} ${arg_WITH})
+  foreach(property C REAL FLOAT32 TIMED LIBRARY MODULES WITH)
+    gw_remember(${name} ${property} "${arg_${property}}")
   endforeach()
 
   gw_grader(${name})
@@ -217,8 +234,12 @@ function(gw_exercise name)
       gw_student_tests(${name} ${device} ${file} ${shown})
     endif()
   endforeach()
+  list(JOIN arg_WITH " " with)
+  if(with)
+    string(PREPEND with "\t")
+  endif()
   set_property(GLOBAL APPEND_STRING PROPERTY GW_EXERCISE_LIST
-    "${GW_LESSON_LABEL}\t${GW_LESSON_TITLE}\t${name}\t${arg_WEIGHT}\t${shown}\n")
+    "${GW_LESSON_LABEL}\t${GW_LESSON_TITLE}\t${name}\t${arg_WEIGHT}\t${shown}${with}\n")
   if(arg_TIMED)
     gw_plot(${name})
   endif()

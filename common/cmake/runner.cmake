@@ -12,7 +12,8 @@ set(GW_REAL_double GW_REAL=double)
 # What an exercise (or the plot plot.NAME) was declared as, for the functions that come after: LESSON
 # (its folder, seen from lessons/), LABEL ("lesson3"), SHORT ("3"), FILE (NAME.cu or NAME.c), HALVES (the path of its grader
 # without the ending), PRECISIONS, DEVICES; C, REAL, FLOAT32, TIMED,
-# LIBRARY, MODULES, EXAMPLES (of the book).
+# LIBRARY, MODULES, WITH, EXAMPLES (of the book); of a student's test, BUILD: the words behind `cmake` that
+# build it.
 function(gw_remember name key value)
   set_property(GLOBAL PROPERTY GW_${key}_OF_${name} "${value}")
 endfunction()
@@ -162,6 +163,7 @@ function(gw_own_runner name device program file)
     if(device STREQUAL "cpu")
       gw_judge_object(${target} ${file} ${object})
     endif()
+    gw_link_companions(${target} ${name} ${device} ${precision} own)
     if(float32 AND device STREQUAL "cpu" AND precision STREQUAL "float")
       gw_exercise_includes(includes ${name})
       gw_float64_findings(findings ${target} SOURCE ${file} BOXED REAL ${real} INCLUDES ${includes})

@@ -127,26 +127,39 @@ static bool is_watched(const struct gw_watching *watch, size_t place)
     return !watch->only || gw_is_listed_as(&watch->list.entries[place], watch->only);
 }
 
+// Wants graded what is saved, and what calls its function once that is begun.
+// @return the first of these; the number of all exercises if none is watched
+static size_t want(struct gw_watching *watch, size_t saved)
+{
+    const char *name = watch->list.entries[saved].name;
+    size_t first = watch->list.count;
+    for (size_t i = watch->list.count; i-- > 0;) {
+        const struct gw_row *row = watch->progress.steps[i].row;
+        const bool is_begun = row && row->result.state != GW_STATE_NOT_STARTED;
+        const bool calls_it = is_begun && gw_is_built_with(&watch->list.entries[i], name);
+        if ((i == saved || calls_it) && is_watched(watch, i)) {
+            watch->wanted[i] = true;
+            first = i;
+        }
+    }
+    return first;
+}
+
 bool gw_grade_saved(struct gw_watching *watch)
 {
     const bool soon = gw_changes_look(&watch->changes);
-    bool any = false;
-    bool of_here = false;
-    size_t first = 0;
+    size_t first = watch->list.count;
     for (size_t i = 0; soon && i < watch->list.count; i++) {
         if (!gw_has_changed(&watch->changes.files[i])) {
             continue;
         }
         gw_change_taken(&watch->changes.files[i]);
-        if (is_watched(watch, i)) {
-            first = any ? first : i;
-            any = true;
-            of_here = of_here || i == watch->here;
-            watch->wanted[i] = true;
-        }
+        const size_t wanted = want(watch, i);
+        first = wanted < first ? wanted : first;
     }
+    const bool any = first < watch->list.count;
     if (any) {
-        gw_watching_go_to(watch, of_here ? watch->here : first);
+        gw_watching_go_to(watch, watch->wanted[watch->here] ? watch->here : first);
         watch->note = NULL;
         begin_grading(watch);
     }
@@ -162,7 +175,9 @@ void gw_grade_here(struct gw_watching *watch)
 void gw_grade_at_first(struct gw_watching *watch)
 {
     for (size_t i = 0; i < watch->list.count; i++) {
-        watch->wanted[i] = is_watched(watch, i) && is_stale(watch, i);
+        if (is_stale(watch, i)) {
+            want(watch, i);
+        }
     }
     gw_grade_here(watch);
 }

@@ -211,6 +211,20 @@ static inline void gw_expect_many_threads(struct gw_case *grading, int64_t eleme
     gw_expect_threads(grading, elements, elements < 32 ? elements : 32);
 }
 
+/** Kernels were launched, with a warp's 32 threads or more, or one for each of so many `called`:
+ * "rows". For results that may be kept in __device__ variables, which are not counted as stored. */
+static inline void gw_expect_launched_for(struct gw_case *grading, int64_t count,
+                                          const char *called)
+{
+    const int64_t launches = gw_noted(grading, "launches");
+    const int64_t threads = gw_noted(grading, "threads");
+    gw_expect(grading, launches > 0,
+              "no kernel was launched: the work must be done on the device, not on the host");
+    gw_expect(grading, threads >= (count < 32 ? count : 32),
+              "%lld thread%s launched for %lld %s: give %s to many threads", (long long)threads,
+              threads == 1 ? " was" : "s were", (long long)count, called, called);
+}
+
 /** The blocks have a warp's 32 threads or more, or one for every element. */
 static inline void gw_expect_full_warps(struct gw_case *grading, int64_t elements)
 {

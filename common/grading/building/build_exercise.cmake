@@ -13,6 +13,7 @@
 #   NAME       the exercise
 #   MADE       the files that are made of FILE first, with | between
 #   PROGRAMS   what is made, with | between, where a build is not asked again whose state is the same
+#   WITH       what builds the exercises first whose functions it calls (building/companions.cmake), if it does
 #   RULES      of gw_rules_of() when these commands were written (building/run.cmake)
 cmake_minimum_required(VERSION 3.22)
 include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
@@ -23,7 +24,12 @@ endif()
 separate_arguments(TARGETS)
 string(REPLACE "|" ";" MADE "${MADE}")
 get_filename_component(path ${FILE} ABSOLUTE BASE_DIR ${ROOT})
-gw_begin_build(${path})
+set(companions "")
+if(DEFINED WITH)
+  include(${CMAKE_CURRENT_LIST_DIR}/companions.cmake)
+  include(${WITH})
+endif()
+gw_begin_build(${path} ${companions})
 
 # Messages in English and without colour, so that they can be read.
 set(ENV{LC_ALL} C)
@@ -65,7 +71,7 @@ if(content)
       RESULT_VARIABLE status OUTPUT_FILE ${RESULT}.log ERROR_FILE ${RESULT}.log
       TIMEOUT ${SECONDS_TO_BUILD})
   endif()
-  gw_content_of(now ${path})
+  gw_content_of(now ${path} ${companions})
   if(NOT now STREQUAL content)
     # It was saved while it was compiled: nobody can tell which of the two was built.
     set(content "")

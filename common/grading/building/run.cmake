@@ -7,12 +7,14 @@
 #   BUILD_DIR/built/TEST.content       the content of which the programs that lie there were made
 #   BUILD_DIR/built/TEST.said, .state  what the build said last, and of which state of everything
 #   BUILD_DIR/built/TEST.lock          held alone while it builds; graders hold it with others
-# The content is the file's SHA-256 and, behind a blank, one of the headers beside it. Times of files
+# The content is the file's SHA-256 and, behind a blank, one of the headers beside it and of the files of
+# the exercises that it is built with. Times of files
 # tell nothing: a file that is put back is older than what was made of another in between, and what a
 # killed compiler leaves is young.
 include(${CMAKE_CURRENT_LIST_DIR}/../../cmake/lock.cmake)
 
-# gw_content_of(RESULT FILE): empty if FILE is none that can be read to its end.
+# gw_content_of(RESULT FILE [OTHER...]): empty if FILE is none that can be read to its end. OTHER are files of
+# exercises that it is built with.
 function(gw_content_of result path)
   set(${result} "" PARENT_SCOPE)
   if(NOT EXISTS ${path})
@@ -20,6 +22,11 @@ function(gw_content_of result path)
   endif()
   get_filename_component(folder ${path} DIRECTORY)
   file(GLOB headers LIST_DIRECTORIES OFF ${folder}/*.h ${folder}/*.cuh ${folder}/*.hpp ${folder}/*.inc)
+  foreach(other IN LISTS ARGN)
+    if(EXISTS ${other})
+      list(APPEND headers ${other})
+    endif()
+  endforeach()
   # In a pipe that has a file's name nobody may ever write, and a device may have no end.
   execute_process(COMMAND find -L ${path} ${headers} -prune ! -type f -print
     OUTPUT_VARIABLE no_files ERROR_QUIET)
@@ -60,10 +67,10 @@ macro(gw_name_run)
   set(RESULT ${run}/${TEST}.result)
 endmacro()
 
-# Sets what gw_name_run() sets, and `content`; waits for others who build, or grade what was built.
-# What was not made of this content to the end is made anew.
+# gw_begin_build(FILE [OTHER...]): sets what gw_name_run() sets, and `content`; waits for others who build, or
+# grade what was built. What was not made of this content to the end is made anew.
 macro(gw_begin_build path)
-  gw_content_of(content ${path})
+  gw_content_of(content ${path} ${ARGN})
   if(DEFINED TEST)
     gw_name_run()
     set(built ${BUILD_DIR}/built/${TEST})

@@ -52,7 +52,8 @@ enum {
         64, /**< with one input and one order of blocks: it takes long, and others say the same */
     /** With the first input in ascending order of blocks and with the second in descending: of
      * cases that differ from others in their size, so that a lesson is graded while one waits. */
-    GW_TWICE = 128
+    GW_TWICE = 128,
+    GW_LONG = 256 /**< only where all before it pass, as are those behind it: it takes long */
 };
 
 /** Declares a case whose argument is a constant of `type`; what follows are its members. */

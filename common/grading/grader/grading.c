@@ -124,7 +124,8 @@ static void run_one(void **state)
     const struct gw_slot *slot = *state;
     const bool failed = gw_verdict_has_failed(&grading.verdict, slot->case_number);
     if (!failed && grading.verdict.failure_count > 0 &&
-        (grading.options->brief || grading.runner.used > SECONDS_AFTER_A_FAILURE)) {
+        (grading.options->brief || slot->declared->how & GW_LONG ||
+         grading.runner.used > SECONDS_AFTER_A_FAILURE)) {
         grading.verdict.stop = true;
     }
     if (grading.verdict.stop) {

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIELDS = 5 };
+enum { NEEDED_FIELDS = 5, FIELDS };
 
 // Cuts a line at its tabs; an empty field stays a field.
 static int split(char *line, char *fields[FIELDS])
@@ -25,14 +25,16 @@ static int split(char *line, char *fields[FIELDS])
     return count;
 }
 
-static void append(struct gw_exercise_list *list, char *fields[FIELDS])
+static void append(struct gw_exercise_list *list, char *fields[FIELDS], int count)
 {
     list->entries = gw_one_more(list->entries, list->count, sizeof(*list->entries));
-    list->entries[list->count++] = (struct gw_listed){.lesson = gw_format("%s", fields[0]),
-                                                      .title = gw_format("%s", fields[1]),
-                                                      .name = gw_format("%s", fields[2]),
-                                                      .weight = atoi(fields[3]),
-                                                      .file = gw_format("%s", fields[4])};
+    list->entries[list->count++] =
+        (struct gw_listed){.lesson = gw_format("%s", fields[0]),
+                           .title = gw_format("%s", fields[1]),
+                           .name = gw_format("%s", fields[2]),
+                           .weight = atoi(fields[3]),
+                           .file = gw_format("%s", fields[4]),
+                           .with = gw_format("%s", count == FIELDS ? fields[5] : "")};
 }
 
 bool gw_exercise_list_read(const char *file, struct gw_exercise_list *list)
@@ -53,8 +55,10 @@ bool gw_exercise_list_read(const char *file, struct gw_exercise_list *list)
         const size_t length = strcspn(line, "\r\n");
         whole = line[length] != '\0';
         line[length] = '\0';
-        if (whole && (whole = split(line, fields) == FIELDS)) {
-            append(list, fields);
+        const int count = whole ? split(line, fields) : 0;
+        whole = count >= NEEDED_FIELDS;
+        if (whole) {
+            append(list, fields, count);
         }
     }
     free(line);
@@ -74,6 +78,7 @@ static void free_listed(struct gw_listed *listed)
     free(listed->title);
     free(listed->name);
     free(listed->file);
+    free(listed->with);
 }
 
 bool gw_is_of_lesson(const struct gw_listed *exercise, const char *lesson)
@@ -92,6 +97,17 @@ char *gw_lesson_in_words(const char *lesson)
 bool gw_is_listed_as(const struct gw_listed *exercise, const char *only)
 {
     return strcmp(exercise->lesson, only) == 0 || strcmp(exercise->name, only) == 0;
+}
+
+bool gw_is_built_with(const struct gw_listed *exercise, const char *name)
+{
+    const size_t length = strlen(name);
+    const char *at = exercise->with;
+    while (*at && (strncmp(at, name, length) != 0 || (at[length] != ' ' && at[length] != '\0'))) {
+        at += strcspn(at, " ");
+        at += strspn(at, " ");
+    }
+    return *at;
 }
 
 bool gw_exercise_list_keep(struct gw_exercise_list *list, const char *only)

@@ -20,12 +20,14 @@ struct gw_listed {
     char *name;
     int weight;    /**< points */
     char *file;    /**< "" where a graded folder has none of this name */
+    char *with;    /**< the exercises whose functions it calls, with blanks between; "" for none */
     bool left_out; /**< it is not asked for: no row and no points, though it may come next */
 };
 
 /**
  * The exercises there are, as CMake wrote them down: one line each, with tabs between
- * label of the lesson, its title, the exercise, its weight, and the file that is graded.
+ * label of the lesson, its title, the exercise, its weight, the file that is graded, and, of one
+ * that calls others' functions, their names.
  */
 struct gw_exercise_list {
     struct gw_listed *entries;
@@ -43,6 +45,9 @@ char *gw_lesson_in_words(const char *lesson);
 
 /** Whether an exercise is of a lesson ("lesson3"), or has this name itself. */
 bool gw_is_listed_as(const struct gw_listed *exercise, const char *only);
+
+/** Whether an exercise is built with the files of the one that has this name. */
+bool gw_is_built_with(const struct gw_listed *exercise, const char *name);
 
 /** Leaves out all but one lesson ("lesson3") or exercise. @return whether there is one */
 bool gw_exercise_list_keep(struct gw_exercise_list *list, const char *only);

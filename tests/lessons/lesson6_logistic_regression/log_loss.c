@@ -216,14 +216,7 @@ static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
     }
     const int64_t bytes = gw_seen_by_host(grading);
     const int64_t limit = m > 8192 ? m : 8192;
-    // Not gw_expect_threads(): what is stored may be a device variable, which is not counted.
-    const int64_t launches = gw_noted(grading, "launches");
-    const int64_t threads = gw_noted(grading, "threads");
-    gw_expect(grading, launches > 0,
-              "no kernel was launched: the work must be done on the device, not on the host");
-    gw_expect(grading, threads >= (m < 32 ? m : 32),
-              "%lld thread%s launched for %d rows: give rows to many threads", (long long)threads,
-              threads == 1 ? " was" : "s were", m);
+    gw_expect_launched_for(grading, m, "rows");
     gw_expect_default_stream(grading);
     gw_expect_read_together(grading, m);
     gw_expect_not_alone(grading, m, sizeof(float), 2);

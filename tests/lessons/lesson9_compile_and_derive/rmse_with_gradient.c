@@ -330,13 +330,7 @@ static void expect_one_pass(struct gw_case *grading, const struct gw_trial *tria
         return;
     }
     const int64_t bytes = gw_seen_by_host(grading);
-    const int64_t launches = gw_noted(grading, "launches");
-    const int64_t threads = gw_noted(grading, "threads");
-    gw_expect(grading, launches > 0,
-              "no kernel was launched: the work must be done on the device, not on the host");
-    gw_expect(grading, threads >= (n < 32 ? n : 32),
-              "%lld thread%s launched for %d readings: give readings to many threads",
-              (long long)threads, threads == 1 ? " was" : "s were", n);
+    gw_expect_launched_for(grading, n, "readings");
     gw_expect_default_stream(grading);
     gw_expect_read_together(grading, n);
     gw_expect_not_alone(grading, n, sizeof(double), 2);

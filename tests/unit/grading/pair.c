@@ -238,6 +238,7 @@ static const struct gw_case_declaration cases[] = {
     {"fresh", grade_fresh, &few, true},
     {"few", grade, &few, false},
     {"none", grade, &none, false},
+    {"long", grade, &few, GW_LONG | GW_ONCE},
 };
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};

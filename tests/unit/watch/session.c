@@ -147,6 +147,21 @@ static int calls(void)
     return count;
 }
 
+// The tests that ctest was asked for last.
+static void assert_called_last(const char *tests)
+{
+    char *line = NULL;
+    size_t capacity = 0;
+    FILE *in = fopen("calls", "re");
+    assert_non_null(in);
+    while (getline(&line, &capacity, in) >= 0) {
+    }
+    fclose(in);
+    assert_int_equal(strncmp(line, tests, strlen(tests)), 0);
+    assert_string_equal(line + strlen(tests), "\n");
+    free(line);
+}
+
 // Waits for its end, which leaves the terminal as it was. @return its exit status
 static int ended(void)
 {
@@ -193,6 +208,26 @@ GW_TEST(a_save_is_graded_and_the_next_one_offered)
     press("q");
     assert_int_equal(ended(), 0);
     await("Watch ended at fill");
+}
+
+GW_TEST(what_calls_what_is_saved_is_graded_with_it)
+{
+    gw_test_write("build/exercises.tsv",
+                  "lesson3\tProper indexing\tadd\t1\tlessons/add.cu\n"
+                  "lesson3\tProper indexing\tfill\t1\tlessons/fill.cu\tadd\n");
+    gw_test_write("lessons/fill.cu", "not started\n");
+    start(NULL);
+    await("told of add");
+    gw_test_write("lessons/add.cu", "pass\n");
+    await("add passes.");
+    assert_called_last("^(lesson3\\.add)$");
+    gw_test_write("lessons/fill.cu", "pass\n");
+    await("All 2 exercises pass.");
+    gw_test_write("lessons/add.cu", "fail\n");
+    await("told of add");
+    assert_called_last("^(lesson3\\.add|lesson3\\.fill)$");
+    press("q");
+    assert_int_equal(ended(), 0);
 }
 
 GW_TEST(what_was_saved_meanwhile_is_graded_first)

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Capstone, exercise 5: descent by batches, with images that never leave the device.
+//
+// Stages
+//   1  images, labels, the order and theta go to the device, once
+//   2  a batch: its images are gathered, its gradient computed, theta moved against it
+//   3  theta comes back, once
+//   4  whatever failed, all memory is given back and the first error returned
+//
+// Grade it:  ctest -L capstone               (all of the capstone)
+//            ./gridwork grade network_train  (this exercise alone)
+#include "network_train.h"
+
+enum { BLOCK = 256 };
+
+// Everything on the device.
+struct training {
+    float *x;          // m images
+    int *labels;       // m digits
+    int *order;        // epochs * m numbers of images
+    float *theta;      // the weights
+    float *batch_x;    // the images of a batch, one behind the other
+    int *batch_labels; // and their labels
+    float *work;       // for the gradient
+    float *gradient;   // as many as weights
+};
+
+// ------------------------------------------------------------------------------------------------
+// Kernels
+// ------------------------------------------------------------------------------------------------
+
+// Row r of the batch becomes image order[r], and its label comes with it.
+__global__ void gather_kernel(const float *x, const int *labels, const int *order, float *batch_x,
+                              int *batch_labels, int batch)
+{
+    // TODO: one thread a pixel of the batch; the first of each image takes the label
+}
+
+__global__ void step_kernel(float *theta, const float *gradient, float step)
+{
+    // TODO: move each weight against its gradient
+}
+
+// ------------------------------------------------------------------------------------------------
+// Launcher
+// ------------------------------------------------------------------------------------------------
+
+// One batch: the images that `order`, an address within on->order, begins with.
+cudaError_t train_batch(const struct training *on, const int *order, int batch, float step,
+                        network_gradient_fn gradient)
+{
+    // TODO: gather, compute the gradient, move theta; each may fail
+    return cudaSuccess;
+}
+
+// The loop alone: everything it needs is on the device, and stays there.
+cudaError_t train_epochs(const struct training *on, int m, int batch, int epochs, float step,
+                         network_gradient_fn gradient)
+{
+    // TODO: the batches of each epoch, each whole; what is left of an epoch is dropped
+    return cudaSuccess;
+}
+
+cudaError_t network_train(const float *h_x, const int *h_labels, int m, const int *h_order,
+                          int batch, int epochs, float step, float *h_theta,
+                          network_gradient_fn gradient)
+{
+    if (m < 1 || batch < 1 || batch > m || epochs < 0) {
+        return cudaErrorInvalidValue;
+    }
+    if (epochs == 0) {
+        return cudaSuccess;
+    }
+    // TODO: all to the device, the loop, theta back; then all memory is given back
+    return GW_NOT_STARTED;
+}

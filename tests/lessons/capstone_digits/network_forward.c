@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: MIT
+// Grades the capstone, network_forward: two layers, by threads of which neighbours read neighbours.
+#include "../default_stream.h"
+
+#include "network.h"
+
+struct parameters {
+    struct gw_trial trial; // of the hidden units of all images
+    int m;
+    int more;    // images that the arrays have beyond m
+    bool digits; // of digits.csv, and else at random
+};
+
+#ifdef GW_RUNNER
+
+#include "network_forward.h"
+
+void gw_run(struct gw_run *run)
+{
+    const struct parameters *parameters = gw_parameters(run);
+    const float *d_x = gw_device_array(run, "d_x");
+    const float *d_theta = gw_device_array(run, "d_theta");
+    float *d_hidden = gw_device_array(run, "d_hidden");
+    float *d_logits = gw_device_array(run, "d_logits");
+
+    gw_before_in_stream(&parameters->trial);
+    gw_after_in_stream(run, &parameters->trial,
+                       (int)network_forward(d_x, d_theta, d_hidden, d_logits, parameters->m));
+}
+
+#else
+
+#include "../mistaken.h"
+
+#include "network_reference.h"
+
+/** What the formulas below are of. */
+struct layers {
+    const float *x, *theta;
+    size_t m;
+};
+
+/** How a wrong hidden unit goes through its pixels and weights. */
+struct unit_way {
+    size_t image;  /**< whose pixels */
+    size_t pixels; /**< how many, from the first */
+    bool x_turned; /**< d_x as if its rows were pixels */
+    bool w_turned; /**< W1 as if its rows were hidden units */
+    bool without_bias;
+};
+
+static double argument_by(const struct layers *of, size_t r, size_t j, struct unit_way way)
+{
+    double sum = way.without_bias ? 0 : (double)of->theta[NETWORK_B1 + j];
+    for (size_t i = 0; i < way.pixels; i++) {
+        const size_t at = way.x_turned ? i * of->m + r : way.image * NETWORK_INPUTS + i;
+        const size_t weight = way.w_turned ? j * NETWORK_INPUTS + i : i * NETWORK_HIDDEN + j;
+        sum += (double)of->x[at] * (double)of->theta[NETWORK_W1 + weight];
+    }
+    return sum;
+}
+
+static double argument(const void *context, size_t e)
+{
+    const size_t r = e / NETWORK_HIDDEN;
+    return argument_by(context, r, e % NETWORK_HIDDEN,
+                       (struct unit_way){.image = r, .pixels = NETWORK_INPUTS});
+}
+
+static double by_sigmoid(const void *context, size_t e)
+{
+    return 1 / (1 + exp(-argument(context, e)));
+}
+
+#define HIDDEN(name, ...)                                                                          \
+    static double name(const void *context, size_t e)                                              \
+    {                                                                                              \
+        const size_t r = e / NETWORK_HIDDEN;                                                       \
+        return tanh(argument_by(context, r, e % NETWORK_HIDDEN, (struct unit_way){__VA_ARGS__}));  \
+    }
+HIDDEN(unit_without_bias, .image = r, .pixels = NETWORK_INPUTS, .without_bias = true)
+HIDDEN(unit_of_first_image, .image = 0, .pixels = NETWORK_INPUTS)
+HIDDEN(unit_of_32_pixels, .image = r, .pixels = NETWORK_HIDDEN)
+HIDDEN(unit_without_last, .image = r, .pixels = NETWORK_INPUTS - 1)
+HIDDEN(unit_of_turned_x, .image = r, .pixels = NETWORK_INPUTS, .x_turned = true)
+HIDDEN(unit_of_turned_w, .image = r, .pixels = NETWORK_INPUTS, .w_turned = true)
+
+static const struct gw_mistaken mistaken_units[] = {
+    {"the sums alone: tanh is missing", argument},
+    {"1 / (1 + e^-a), which is lesson 6's sigmoid: here it is tanh", by_sigmoid},
+    {"sums without the bias b1[j]", unit_without_bias},
+    {"the pixels of image 0, for every image", unit_of_first_image},
+    {"the first 32 of 64 pixels: the sum goes over the inputs", unit_of_32_pixels},
+    {"all pixels but the last: a loop over i < NETWORK_INPUTS - 1", unit_without_last},
+    {"x[i * m + r], as if the rows of d_x were pixels: pixel i of image r is "
+     "d_x[r * NETWORK_INPUTS + i]",
+     unit_of_turned_x},
+    {"W1 with its rows and columns exchanged: the weight from pixel i to unit j is "
+     "d_theta[NETWORK_W1 + i * NETWORK_HIDDEN + j]",
+     unit_of_turned_w}};
+
+/** How a wrong logit goes through its hidden units and weights. */
+struct logit_way {
+    size_t image;  /**< whose hidden units */
+    size_t units;  /**< how many, from the first */
+    size_t bias;   /**< where in theta; 0: none */
+    bool w_turned; /**< W2 as if its rows were digits */
+    bool h_turned; /**< d_hidden as if its rows were units */
+    bool no_tanh;  /**< the arguments of tanh in the place of the units */
+};
+
+static double logit_by(const struct layers *of, size_t r, size_t d, struct logit_way way)
+{
+    double sum = way.bias > 0 ? (double)of->theta[way.bias] : 0;
+    for (size_t j = 0; j < way.units; j++) {
+        const size_t unit = way.h_turned ? j * of->m + r : way.image * NETWORK_HIDDEN + j;
+        const size_t weight = way.w_turned ? d * NETWORK_HIDDEN + j : j * NETWORK_DIGITS + d;
+        const double a = argument(of, unit);
+        sum += (way.no_tanh ? a : tanh(a)) * (double)of->theta[NETWORK_W2 + weight];
+    }
+    return sum;
+}
+
+#define LOGIT(name, ...)                                                                           \
+    static double name(const void *context, size_t e)                                              \
+    {                                                                                              \
+        const size_t r = e / NETWORK_DIGITS;                                                       \
+        const size_t d = e % NETWORK_DIGITS;                                                       \
+        return logit_by(context, r, d, (struct logit_way){__VA_ARGS__});                           \
+    }
+LOGIT(right_logit, .image = r, .units = NETWORK_HIDDEN, .bias = NETWORK_B2 + d)
+LOGIT(logit_without_bias, .image = r, .units = NETWORK_HIDDEN)
+LOGIT(logit_of_other_bias, .image = r, .units = NETWORK_HIDDEN, .bias = NETWORK_B1 + d)
+LOGIT(logit_of_first_image, .image = 0, .units = NETWORK_HIDDEN, .bias = NETWORK_B2 + d)
+LOGIT(logit_of_10_units, .image = r, .units = NETWORK_DIGITS, .bias = NETWORK_B2 + d)
+LOGIT(logit_of_turned_w, .image = r, .units = NETWORK_HIDDEN, .bias = NETWORK_B2 + d,
+      .w_turned = true)
+LOGIT(logit_of_turned_h, .image = r, .units = NETWORK_HIDDEN, .bias = NETWORK_B2 + d,
+      .h_turned = true)
+LOGIT(logit_without_tanh, .image = r, .units = NETWORK_HIDDEN, .bias = NETWORK_B2 + d,
+      .no_tanh = true)
+
+static double tanh_of_logit(const void *context, size_t e)
+{
+    return tanh(right_logit(context, e));
+}
+
+static double probability(const void *context, size_t e)
+{
+    double logits[NETWORK_DIGITS];
+    double probabilities[NETWORK_DIGITS];
+    for (size_t d = 0; d < NETWORK_DIGITS; d++) {
+        logits[d] = right_logit(context, e / NETWORK_DIGITS * NETWORK_DIGITS + d);
+    }
+    network_softmax(logits, probabilities);
+    return probabilities[e % NETWORK_DIGITS];
+}
+
+static const struct gw_mistaken mistaken_logits[] = {
+    {"tanh of the logits: the second layer has none, as e^ is taken of them later", tanh_of_logit},
+    {"the probabilities: logits are asked for, before softmax", probability},
+    {"sums without the bias b2[d]", logit_without_bias},
+    {"sums with the bias b1[d], which is the hidden units'; a logit's begins at NETWORK_B2",
+     logit_of_other_bias},
+    {"the hidden units of image 0, for every image", logit_of_first_image},
+    {"the first 10 of 32 hidden units: the sum goes over the units", logit_of_10_units},
+    {"W2 with its rows and columns exchanged: the weight from unit j to digit d is "
+     "d_theta[NETWORK_W2 + j * NETWORK_DIGITS + d]",
+     logit_of_turned_w},
+    {"hidden[j * m + r], as if the rows of d_hidden were units: unit j of image r is "
+     "d_hidden[r * NETWORK_HIDDEN + j]",
+     logit_of_turned_h},
+    {"hidden units without their tanh", logit_without_tanh}};
+
+// Fills the inputs, and sets what both results should be and how far off they may be. What lies
+// behind m images is to be left alone.
+static struct layers prepare(struct gw_case *grading, const struct parameters *parameters)
+{
+    const size_t m = parameters->m > 0 ? (size_t)parameters->m : 0;
+    const size_t rows = m + (size_t)parameters->more;
+    float *x = gw_add_array(grading, "d_x", GW_INPUT, GW_FLOAT, rows * NETWORK_INPUTS);
+    float *theta = gw_add_array(grading, "d_theta", GW_INPUT, GW_FLOAT, NETWORK_WEIGHTS);
+    const enum gw_role role = parameters->more > 0 ? GW_IN_OUT : GW_OUTPUT;
+    float *hidden = gw_add_array(grading, "d_hidden", role, GW_FLOAT, rows * NETWORK_HIDDEN);
+    float *logits = gw_add_array(grading, "d_logits", role, GW_FLOAT, rows * NETWORK_DIGITS);
+    gw_fill_floats(grading, hidden, rows * NETWORK_HIDDEN);
+    gw_fill_floats(grading, logits, rows * NETWORK_DIGITS);
+    int labels[GW_DIGITS_TEST];
+    network_fill_images(grading, parameters->digits ? NETWORK_DIGITS_CSV : NETWORK_RANDOM_IMAGES, x,
+                        labels, rows);
+    network_fill_weights(grading, theta, 0);
+    double *want_hidden = gw_want(grading, "d_hidden");
+    double *want_logits = gw_want(grading, "d_logits");
+    double *hidden_rooms = gw_tolerances(grading, "d_hidden");
+    double *logits_rooms = gw_tolerances(grading, "d_logits");
+    for (size_t r = 0; r < m; r++) {
+        struct network_pass pass;
+        network_forwards(&x[r * NETWORK_INPUTS], theta, &pass);
+        for (size_t j = 0; j < NETWORK_HIDDEN; j++) {
+            want_hidden[r * NETWORK_HIDDEN + j] = pass.hidden[j];
+            hidden_rooms[r * NETWORK_HIDDEN + j] = pass.hidden_room[j];
+        }
+        for (size_t d = 0; d < NETWORK_DIGITS; d++) {
+            want_logits[r * NETWORK_DIGITS + d] = pass.logits[d];
+            logits_rooms[r * NETWORK_DIGITS + d] = pass.logits_room[d];
+        }
+    }
+    return (struct layers){x, theta, m};
+}
+
+static void expect_counts(struct gw_case *grading, const struct parameters *parameters)
+{
+    const struct gw_trial *trial = &parameters->trial;
+    if (!gw_is_counted(grading)) {
+        return;
+    }
+    const int64_t launches = gw_noted(grading, "launches");
+    gw_expect_many_threads(grading, trial->n);
+    gw_expect_default_stream(grading);
+    gw_expect(grading, launches <= 2,
+              "%lld launches for %d images, and there are two layers: a launch computes one layer "
+              "for all images",
+              (long long)launches, parameters->m);
+    gw_expect_terms_shared_out(grading, trial->n, 2); // a unit, and a third of a logit
+    gw_expect_blocks_work(grading, trial->n);
+    gw_expect_device_work(grading, trial->n, sizeof(float), 4 * NETWORK_INPUTS);
+    const double sectors = (double)gw_noted(grading, "load sectors");
+    const double requests = (double)gw_noted(grading, "loads");
+    const double most = 512.0 * parameters->m;
+    if (parameters->m < 31) {
+        return;
+    }
+    gw_expect_of_launch(
+        grading, sectors <= most || sectors <= 3.2 * requests,
+        "right, but %.0f sectors of 32 bytes were loaded for each image, %.1f by each request of "
+        "a warp, and 512 may be: neighbouring threads read different images, which lie 256 bytes "
+        "apart; let neighbours be hidden units of the same image",
+        sectors / parameters->m, sectors / requests);
+    gw_expect_of_launch(
+        grading, sectors <= most,
+        "right, but %.0f sectors of 32 bytes were loaded for each image, and 512 may be: the same "
+        "pixels and weights are asked for again and again; compute each hidden unit once, and "
+        "have the logits read it from d_hidden",
+        sectors / parameters->m);
+}
+
+static void grade(struct gw_case *grading, const void *argument)
+{
+    const struct parameters *parameters = argument;
+    const struct gw_trial *trial = &parameters->trial;
+    const struct layers of = prepare(grading, parameters);
+    gw_set_parameters(grading, parameters, sizeof(*parameters));
+    gw_tell_rows(grading, "d_x", NETWORK_INPUTS);
+    gw_tell_rows(grading, "d_hidden", NETWORK_HIDDEN);
+    gw_tell_rows(grading, "d_logits", NETWORK_DIGITS);
+    if (!gw_run_trial(grading, trial)) {
+        return;
+    }
+    if (trial->n > 0) {
+        gw_expect_not_mistaken(grading, "d_hidden", of.m * NETWORK_HIDDEN, mistaken_units,
+                               sizeof(mistaken_units) / sizeof(mistaken_units[0]), &of);
+        gw_expect_not_mistaken(grading, "d_logits", of.m * NETWORK_DIGITS, mistaken_logits,
+                               sizeof(mistaken_logits) / sizeof(mistaken_logits[0]), &of);
+    }
+    gw_expect_within(grading, "d_hidden");
+    gw_expect_within(grading, "d_logits");
+    if (trial->n == 0) {
+        gw_expect_no_launch(grading, trial->expect != cudaSuccess ? "m < 0" : "m = 0");
+        return;
+    }
+    expect_counts(grading, parameters);
+}
+
+#define FORWARD(words, images, how, digits, more, ...)                                             \
+    GW_CASE("m = " #images words, grade, how, struct parameters,                                   \
+            {.n = (images) > 0 ? (images)*NETWORK_HIDDEN : 0, __VA_ARGS__}, images, more, digits)
+#define IMAGES(images) FORWARD("", images, 0, false, 0)
+#define ON_SMALL_GRIDS(images)                                                                     \
+    FORWARD(", on a device that takes no grids of more than 3 blocks", images, 0, false, 0,        \
+            .small_grids = true, .launches_before = true)
+
+static const struct gw_case_declaration cases[] = {
+    IMAGES(33), IMAGES(1), IMAGES(2), IMAGES(31), FORWARD(", images of digits.csv", 35, 0, true, 0),
+    FORWARD(GW_BEFORE_WORDS, 32, GW_CALLED_BEFORE, false, 0),
+    FORWARD(GW_ODD_WORDS, 9, GW_ODD_ARRAYS, false, 0),
+    FORWARD(", with room for 3 more", 29, 0, false, 3), FORWARD("", 100, GW_TWICE, false, 0),
+    FORWARD(", images of digits.csv", 359, GW_ONCE, true, 0),
+    // None, and calls that fail.
+    IMAGES(0), FORWARD("", -1, 0, false, 0, .expect = cudaErrorInvalidValue),
+    FORWARD(", on a device that takes no blocks of more than 16 threads", 33, 0, false, 0,
+            .small_blocks = true),
+    // A large grid for the hidden units, and then one with a block for each image.
+    ON_SMALL_GRIDS(50), ON_SMALL_GRIDS(9)};
+
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
+
+#endif

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: MIT
+// Grades the capstone, network_gradient: all 2410 derivatives of a mean loss, in memory that was
+// there before. A part of theta that is wrong is held against what known slips come to.
+#include "../default_stream.h"
+
+#include "network.h"
+
+struct parameters {
+    struct gw_trial trial;
+    // Of the grader's half.
+    bool digits;  // of digits.csv, and else at random
+    double logit; // about what each is
+};
+
+#ifdef GW_RUNNER
+
+#include "network_gradient.h"
+
+void gw_run(struct gw_run *run)
+{
+    const struct gw_trial *trial = &((const struct parameters *)gw_parameters(run))->trial;
+    const float *d_x = gw_device_array(run, "d_x");
+    const int *d_labels = gw_device_array(run, "d_labels");
+    const float *d_theta = gw_device_array(run, "d_theta");
+    float *d_work = gw_device_array(run, "d_work");
+    float *d_gradient = gw_device_array(run, "d_gradient");
+
+    gw_before_in_stream(trial);
+    gw_after_in_stream(run, trial,
+                       (int)network_gradient(d_x, d_labels, d_theta, d_work, d_gradient, trial->n));
+    // Who needs no d_work has left it as it was, which is nothing to be told.
+    (void)cudaMemset(d_work, 0, gw_array_count(run, "d_work") * sizeof(float));
+}
+
+#else
+
+#include "../mistaken.h"
+
+#include "network_slips.h"
+
+#include <stdio.h>
+
+/** A gradient that has come back, and what it should be. */
+struct answer {
+    const struct network_batch *batch;
+    double got[NETWORK_WEIGHTS];
+    const double *want, *tolerances;
+};
+
+/** The first element of a part that is not what it should be; its end: none. */
+static int first_wrong(const struct answer *answer, const struct network_part *part)
+{
+    int w = part->begin;
+    while (w < part->end && fabs(answer->got[w] - answer->want[w]) <= answer->tolerances[w]) {
+        w++;
+    }
+    return w;
+}
+
+static bool is(const struct answer *answer, const double *other, double times,
+               const struct network_part *part)
+{
+    return network_is_part(answer->got, answer->want, answer->tolerances, other, times, part);
+}
+
+// Fails with the element, and what the part is.
+static void tell(struct gw_case *grading, const struct answer *answer,
+                 const struct network_part *part, const char *said)
+{
+    const int w = first_wrong(answer, part);
+    gw_expect(grading, false,
+              "d_gradient[%d], which is of %s, is %.9g but should be %.9g: all of %s is %s", w,
+              part->called, answer->got[w], answer->want[w], part->called, said);
+}
+
+// The whole gradient is a multiple of the right one.
+static void expect_no_multiple(struct gw_case *grading, const struct answer *answer)
+{
+    const double m = (double)answer->batch->m;
+    const struct {
+        double times;
+        const char *said;
+    } multiples[] = {
+        {-1, "it has the wrong sign: delta is p - y, not y - p"},
+        {m, "it is the sum over the images: the loss is their mean, so divide by m"},
+        {-m, "it is the sum over the images, and it has the wrong sign: delta is p - y"},
+        {1 / m, "it is divided by m twice"},
+        {0.1, "it is divided by 10 m: the mean is one over images, not over digits"}};
+    for (size_t i = 0; i < sizeof(multiples) / sizeof(multiples[0]); i++) {
+        bool all = true;
+        for (int p = 0; p < NETWORK_PARTS; p++) {
+            all = all && is(answer, answer->want, multiples[i].times, &network_parts[p]);
+        }
+        gw_expect(grading, !all, "d_gradient[0] is %.9g but should be %.9g, and so on: %s",
+                  answer->got[0], answer->want[0], multiples[i].said);
+    }
+}
+
+// Of the part that is wrong first on the way back.
+static void expect_no_slip(struct gw_case *grading, const struct answer *answer,
+                           const struct network_part *part)
+{
+    const size_t m = answer->batch->m;
+    double mean[NETWORK_WEIGHTS];
+    double image[NETWORK_WEIGHTS];
+    char said[256];
+    for (enum network_slip slip = 0; slip < NETWORK_SLIPS; slip++) {
+        memset(mean, 0, sizeof(mean));
+        for (size_t r = 0; r < m; r++) {
+            network_slip_gradient(slip, answer->batch, r, image);
+            for (int w = 0; w < NETWORK_WEIGHTS; w++) {
+                mean[w] += image[w] / (double)m;
+            }
+        }
+        if (is(answer, mean, 1, part)) {
+            snprintf(said, sizeof(said), "what comes of %s", network_slips[slip]);
+            tell(grading, answer, part, said);
+        }
+    }
+}
+
+// The mean over fewer images than all, or one image's alone.
+static void expect_all_images(struct gw_case *grading, const struct answer *answer,
+                              const struct network_part *part)
+{
+    const size_t m = answer->batch->m;
+    double sum[NETWORK_WEIGHTS] = {0};
+    double image[NETWORK_WEIGHTS];
+    char said[256];
+    for (size_t r = 0; r < m; r++) {
+        network_slip_gradient(NETWORK_SLIPS, answer->batch, r, image); // with none
+        for (int w = 0; w < NETWORK_WEIGHTS; w++) {
+            sum[w] += image[w];
+        }
+        if (m > 1 && (is(answer, image, 1, part) || is(answer, image, 1 / (double)m, part))) {
+            snprintf(said, sizeof(said),
+                     "that of image %zu alone, and the mean over all %zu images is wanted", r, m);
+            tell(grading, answer, part, said);
+        }
+        if (r + 1 < m && is(answer, sum, 1 / (double)m, part)) {
+            snprintf(said, sizeof(said),
+                     "that of the first %zu images, and the other %zu %s left out", r + 1,
+                     m - r - 1, m - r == 2 ? "is" : "are");
+            tell(grading, answer, part, said);
+        }
+    }
+    const double times[] = {(double)m, 1 / (double)m, -1};
+    const char *const words[] = {"the sum over the images: divide this part by m, too",
+                                 "a mean that is divided by m twice",
+                                 "the other sign, in this part alone"};
+    for (size_t i = 0; i < 3; i++) {
+        if (is(answer, answer->want, times[i], part)) {
+            tell(grading, answer, part, words[i]);
+        }
+    }
+}
+
+static void expect_gradient(struct gw_case *grading, const struct network_batch *batch,
+                            bool large_logits)
+{
+    struct answer answer = {
+        batch, {0}, gw_want(grading, "d_gradient"), gw_tolerances(grading, "d_gradient")};
+    bool nan = false;
+    const struct network_part *wrong = NULL;
+    for (int w = 0; w < NETWORK_WEIGHTS; w++) {
+        answer.got[w] = gw_real_result(grading, "d_gradient", (size_t)w);
+        nan = nan || isnan(answer.got[w]);
+    }
+    for (int p = NETWORK_PARTS - 1; p >= 0; p--) {
+        const struct network_part *part = &network_parts[p];
+        wrong = first_wrong(&answer, part) < part->end ? part : wrong;
+    }
+    gw_expect(grading, !nan || !large_logits,
+              "d_gradient has NaN where logits are about 100: e^100 is more than a float holds and "
+              "becomes infinity, and infinity / infinity is NaN; subtract the image's largest "
+              "logit first");
+    if (wrong && !nan) {
+        expect_no_multiple(grading, &answer);
+        expect_no_slip(grading, &answer, wrong);
+        expect_all_images(grading, &answer, wrong);
+    }
+    gw_expect_within(grading, "d_gradient");
+}
+
+static void expect_where(struct gw_case *grading, int m)
+{
+    if (!gw_is_counted(grading)) {
+        return;
+    }
+    const int64_t copied = gw_noted(grading, "bytes to host") +
+                           gw_noted(grading, "bytes to device") +
+                           gw_noted(grading, "bytes within device");
+    const int64_t touched =
+        gw_noted(grading, "touched to host") + gw_noted(grading, "touched to device");
+    const int64_t launches = gw_noted(grading, "launches");
+    gw_expect_many_threads(grading, m);
+    gw_expect_default_stream(grading);
+    gw_expect(grading, copied == 0 && touched == 0,
+              "%lld bytes were copied: everything that network_gradient needs is on the device, "
+              "and so is what it returns",
+              (long long)(copied + touched));
+    gw_expect(grading, gw_noted(grading, "allocations") == 0,
+              "memory was allocated (calls: %lld): d_work has room for all that is kept, and an "
+              "allocation in each step of a training takes longer than the step",
+              (long long)gw_noted(grading, "allocations"));
+    gw_expect(grading, launches <= 16,
+              "%lld launches for %d images, and 16 may be, whatever m is: a launch does one step "
+              "for all images",
+              (long long)launches, m);
+    if (m >= 31) {
+        gw_expect_blocks_work(grading, m);
+        gw_expect_not_alone(grading, (int64_t)m * NETWORK_WEIGHTS, sizeof(float), 4);
+    }
+}
+
+static void grade(struct gw_case *grading, const void *argument)
+{
+    const struct parameters *parameters = argument;
+    const struct gw_trial *trial = &parameters->trial;
+    const size_t m = gw_trial_count(trial);
+    const bool refused = trial->expect != cudaSuccess;
+    float *x = gw_add_array(grading, "d_x", GW_INPUT, GW_FLOAT, m * NETWORK_INPUTS);
+    int *labels = gw_add_array(grading, "d_labels", GW_INPUT, GW_INT, m);
+    float *theta = gw_add_array(grading, "d_theta", GW_INPUT, GW_FLOAT, NETWORK_WEIGHTS);
+    gw_add_array(grading, "d_work", GW_OUTPUT, GW_FLOAT, m * NETWORK_WORK);
+    float *gradient = gw_add_array(grading, "d_gradient", refused ? GW_IN_OUT : GW_OUTPUT, GW_FLOAT,
+                                   NETWORK_WEIGHTS);
+    gw_fill_floats(grading, gradient, NETWORK_WEIGHTS);
+    network_fill_images(grading, parameters->digits ? NETWORK_DIGITS_CSV : NETWORK_RANDOM_IMAGES, x,
+                        labels, m);
+    network_fill_weights(grading, theta, parameters->logit);
+    if (!refused) {
+        network_mean_gradient(x, labels, theta, m, gw_want(grading, "d_gradient"),
+                              gw_tolerances(grading, "d_gradient"));
+    }
+    gw_set_parameters(grading, parameters, sizeof(*parameters));
+    gw_tell_rows(grading, "d_x", NETWORK_INPUTS);
+    if (!gw_run_trial(grading, trial)) {
+        return;
+    }
+    if (refused) {
+        gw_expect_within(grading, "d_gradient");
+        gw_expect_no_launch(grading, "no images");
+        return;
+    }
+    const struct network_batch batch = {x, theta, labels, m};
+    expect_gradient(grading, &batch, parameters->logit > 50);
+    expect_where(grading, trial->n);
+}
+
+#define GRADIENT(words, images, how, digits, logit, ...)                                           \
+    GW_CASE("m = " #images words, grade, how, struct parameters, {.n = images, __VA_ARGS__},       \
+            digits, logit)
+#define IMAGES(images) GRADIENT("", images, 0, false, 0)
+#define REFUSED(images) GRADIENT("", images, 0, false, 0, .expect = cudaErrorInvalidValue)
+#define ON_SMALL_GRIDS(images)                                                                     \
+    GRADIENT(", on a device that takes no grids of more than 3 blocks", images, 0, false, 0,       \
+             .small_grids = true, .launches_before = true)
+
+static const struct gw_case_declaration cases[] = {
+    IMAGES(33), GRADIENT(", logits about 100", 32, GW_TWICE, false, 100), IMAGES(1), IMAGES(2),
+    GRADIENT("", 31, GW_TWICE, false, 0), GRADIENT(GW_BEFORE_WORDS, 5, GW_CALLED_BEFORE, false, 0),
+    GRADIENT(GW_ODD_WORDS, 9, GW_ODD_ARRAYS, false, 0), GRADIENT("", 100, GW_TWICE, false, 0),
+    GRADIENT(", images of digits.csv", 359, GW_ONCE, true, 0),
+    // Calls that fail.
+    REFUSED(0), REFUSED(-1),
+    GRADIENT(", on a device that takes no blocks of more than 16 threads", 33, 0, false, 0,
+             .small_blocks = true),
+    // A block for each image, and then more blocks for the weights than the device takes.
+    ON_SMALL_GRIDS(100), ON_SMALL_GRIDS(3)};
+
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
+
+#endif

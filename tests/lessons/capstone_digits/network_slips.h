@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file network_slips.h
+ * Gradients that wrong formulas come to, for the graders' halves: an image's, all NETWORK_WEIGHTS
+ * of it.
+ */
+#pragma once
+
+#include "network_reference.h"
+
+/** One thing that is other than it should be, on the way of an image through the network. */
+enum network_slip {
+    NETWORK_HIDDEN_WITHOUT_TANH,
+    NETWORK_FIRST_PIXELS,   /**< every image has those of image 0 */
+    NETWORK_FORWARD_TURNED, /**< W2 as if its rows were digits, on the way to the logits */
+    NETWORK_NO_LABEL,
+    NETWORK_LABEL_ONE_ON,
+    NETWORK_LABEL_ONE_BACK,
+    NETWORK_FIRST_LABEL, /**< every image has that of image 0 */
+    NETWORK_LOGIT_AS_PROBABILITY,
+    NETWORK_SIGMOIDS, /**< of each logit, in the place of softmax */
+    NETWORK_SQUARED_ERROR,
+    NETWORK_BACK_TURNED, /**< W2 as if its rows were digits, on the way back */
+    NETWORK_BACK_WITHOUT_TANH,
+    NETWORK_BACK_BY_ARGUMENT,
+    NETWORK_BACK_BY_SIGMOID,
+    NETWORK_BACK_OF_LABEL, /**< delta of the label alone */
+    NETWORK_W1_TURNED,     /**< gradient as if W1's rows were hidden units */
+    NETWORK_W2_TURNED,     /**< gradient as if W2's rows were digits */
+    NETWORK_W2_BY_ARGUMENT,
+    NETWORK_X_TURNED, /**< d_x as if its rows were pixels, where it multiplies back */
+    NETWORK_SLIPS
+};
+
+/** What is said of them. */
+static const char *const network_slips[NETWORK_SLIPS] = {
+    [NETWORK_HIDDEN_WITHOUT_TANH] = "hidden units without their tanh",
+    [NETWORK_FIRST_PIXELS] = "the pixels of image 0, for every image",
+    [NETWORK_FORWARD_TURNED] =
+        "logits by W2 with its rows and columns exchanged: the weight from unit j to digit d is "
+        "d_theta[NETWORK_W2 + j * NETWORK_DIGITS + d]",
+    [NETWORK_NO_LABEL] = "the probabilities alone: the label's is to be 1 less",
+    [NETWORK_LABEL_ONE_ON] =
+        "1 taken from the digit after the label: labels are 0 to 9, and so are the digits",
+    [NETWORK_LABEL_ONE_BACK] =
+        "1 taken from the digit before the label: labels are 0 to 9, and so are the digits",
+    [NETWORK_FIRST_LABEL] = "the label of image 0, for every image",
+    [NETWORK_LOGIT_AS_PROBABILITY] = "logits in the place of probabilities: softmax is missing",
+    [NETWORK_SIGMOIDS] = "lesson 6's sigmoid of each logit, in the place of softmax",
+    [NETWORK_SQUARED_ERROR] = "(p - y) p (1 - p): that is the squared error's derivative, and the "
+                              "loss is -log(p)",
+    [NETWORK_BACK_TURNED] =
+        "W2 with its rows and columns exchanged on the way back: the weight from unit j to digit d "
+        "is d_theta[NETWORK_W2 + j * NETWORK_DIGITS + d]",
+    [NETWORK_BACK_WITHOUT_TANH] =
+        "a way back without tanh's derivative: multiply by 1 - hidden[j]^2",
+    [NETWORK_BACK_BY_ARGUMENT] = "1 - z^2, with z what tanh was taken of: tanh's derivative is "
+                                 "1 - hidden[j]^2, by what it gave",
+    [NETWORK_BACK_BY_SIGMOID] =
+        "h (1 - h), which is the sigmoid's derivative: tanh's is 1 - hidden[j]^2",
+    [NETWORK_BACK_OF_LABEL] =
+        "the label's delta alone on the way back: every digit's logit goes back through its weight",
+    [NETWORK_W1_TURNED] = "W1's gradient with its rows and columns exchanged: that of the weight "
+                          "from pixel i to unit j is at NETWORK_W1 + i * NETWORK_HIDDEN + j",
+    [NETWORK_W2_TURNED] = "W2's gradient with its rows and columns exchanged: that of the weight "
+                          "from unit j to digit d is at NETWORK_W2 + j * NETWORK_DIGITS + d",
+    [NETWORK_W2_BY_ARGUMENT] = "what tanh was taken of, times delta: it is hidden[j] times delta",
+    [NETWORK_X_TURNED] = "x[i * m + r], as if the rows of d_x were pixels: pixel i of image r is "
+                         "d_x[r * NETWORK_INPUTS + i]"};
+
+/** Images as a gradient is taken of. */
+struct network_batch {
+    const float *x, *theta;
+    const int *labels;
+    size_t m;
+};
+
+/** The logits again, of hidden units that are other ones or go through other weights. */
+static inline void network_relogit(enum network_slip slip, const float *theta,
+                                   struct network_pass *pass)
+{
+    for (int j = 0; j < NETWORK_HIDDEN && slip == NETWORK_HIDDEN_WITHOUT_TANH; j++) {
+        pass->hidden[j] = pass->arguments[j];
+    }
+    for (int d = 0; d < NETWORK_DIGITS; d++) {
+        double sum = (double)theta[NETWORK_B2 + d];
+        for (int j = 0; j < NETWORK_HIDDEN; j++) {
+            const int weight =
+                slip == NETWORK_FORWARD_TURNED ? d * NETWORK_HIDDEN + j : j * NETWORK_DIGITS + d;
+            sum += pass->hidden[j] * (double)theta[NETWORK_W2 + weight];
+        }
+        pass->logits[d] = sum;
+    }
+}
+
+/** The deltas that a slip comes to. */
+static inline void network_slip_deltas(enum network_slip slip, int label, struct network_pass *pass)
+{
+    network_softmax(pass->logits, pass->probabilities);
+    const int from = slip == NETWORK_LABEL_ONE_ON     ? label + 1
+                     : slip == NETWORK_LABEL_ONE_BACK ? label - 1
+                     : slip == NETWORK_NO_LABEL       ? -1
+                                                      : label;
+    for (int d = 0; d < NETWORK_DIGITS; d++) {
+        const double p = slip == NETWORK_LOGIT_AS_PROBABILITY ? pass->logits[d]
+                         : slip == NETWORK_SIGMOIDS           ? 1 / (1 + exp(-pass->logits[d]))
+                                                              : pass->probabilities[d];
+        pass->deltas[d] = p - (d == from ? 1 : 0);
+        pass->deltas[d] *= slip == NETWORK_SQUARED_ERROR ? p * (1 - p) : 1;
+    }
+}
+
+/** And the way back. */
+static inline void network_slip_back(enum network_slip slip, int label, const float *theta,
+                                     struct network_pass *pass)
+{
+    for (int j = 0; j < NETWORK_HIDDEN; j++) {
+        double sum = 0;
+        for (int d = 0; d < NETWORK_DIGITS; d++) {
+            const int weight =
+                slip == NETWORK_BACK_TURNED ? d * NETWORK_HIDDEN + j : j * NETWORK_DIGITS + d;
+            sum += slip == NETWORK_BACK_OF_LABEL && d != label
+                       ? 0
+                       : (double)theta[NETWORK_W2 + weight] * pass->deltas[d];
+        }
+        const double a = pass->arguments[j];
+        const double h = pass->hidden[j];
+        pass->back[j] = sum * (slip == NETWORK_BACK_WITHOUT_TANH  ? 1
+                               : slip == NETWORK_BACK_BY_ARGUMENT ? 1 - a * a
+                               : slip == NETWORK_BACK_BY_SIGMOID  ? h * (1 - h)
+                                                                  : 1 - h * h);
+    }
+}
+
+/** The gradient of image r with a slip. */
+static inline void network_slip_gradient(enum network_slip slip, const struct network_batch *batch,
+                                         size_t r, double *gradient)
+{
+    struct network_pass pass;
+    const float *row = &batch->x[slip == NETWORK_FIRST_PIXELS ? 0 : r * NETWORK_INPUTS];
+    const int label = batch->labels[slip == NETWORK_FIRST_LABEL ? 0 : r];
+    network_forwards(row, batch->theta, &pass);
+    network_relogit(slip, batch->theta, &pass);
+    network_slip_deltas(slip, label, &pass);
+    network_slip_back(slip, label, batch->theta, &pass);
+    for (int j = 0; j < NETWORK_HIDDEN; j++) {
+        for (size_t i = 0; i < NETWORK_INPUTS; i++) {
+            const size_t at = slip == NETWORK_W1_TURNED ? (size_t)j * NETWORK_INPUTS + i
+                                                        : i * NETWORK_HIDDEN + (size_t)j;
+            gradient[NETWORK_W1 + at] =
+                (double)(slip == NETWORK_X_TURNED ? batch->x[i * batch->m + r] : row[i]) *
+                pass.back[j];
+        }
+        gradient[NETWORK_B1 + j] = pass.back[j];
+        for (int d = 0; d < NETWORK_DIGITS; d++) {
+            const int at =
+                slip == NETWORK_W2_TURNED ? d * NETWORK_HIDDEN + j : j * NETWORK_DIGITS + d;
+            gradient[NETWORK_W2 + at] =
+                (slip == NETWORK_W2_BY_ARGUMENT ? pass.arguments[j] : pass.hidden[j]) *
+                pass.deltas[d];
+        }
+    }
+    for (int d = 0; d < NETWORK_DIGITS; d++) {
+        gradient[NETWORK_B2 + d] = pass.deltas[d];
+    }
+}
+
+/** One of the four arrays that theta is made of. */
+struct network_part {
+    const char *called;
+    int begin, end;
+};
+
+/** In the order of the way back: what is wrong in one is wrong in those after it. */
+static const struct network_part network_parts[] = {{"b2", NETWORK_B2, NETWORK_WEIGHTS},
+                                                    {"W2", NETWORK_W2, NETWORK_B2},
+                                                    {"b1", NETWORK_B1, NETWORK_W2},
+                                                    {"W1", NETWORK_W1, NETWORK_B1}};
+enum { NETWORK_PARTS = sizeof(network_parts) / sizeof(network_parts[0]) };
+
+/** Whether a part of a gradient is `times` what `other` says, and not by chance what it should be:
+ * all of it within twice its tolerances, and three elements of ten or more far from `want`. */
+static inline bool network_is_part(const double *got, const double *want, const double *tolerances,
+                                   const double *other, double times,
+                                   const struct network_part *part)
+{
+    int telling = 0;
+    for (int w = part->begin; w < part->end; w++) {
+        const double value = times * other[w];
+        const double room = 2 * fabs(times) * tolerances[w] + 64 * NETWORK_EPS * fabs(value);
+        if (!(fabs(got[w] - value) <= room)) {
+            return false;
+        }
+        telling += fabs(value - want[w]) > 8 * (room + tolerances[w]);
+    }
+    return 10 * telling >= 3 * (part->end - part->begin);
+}

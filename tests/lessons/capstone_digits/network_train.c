@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: MIT
+// Grades the capstone's network_train, with gradients of the grader's own: theta after some epochs,
+// and what was launched, copied and allocated on the way.
+#include "../trial.h"
+
+struct parameters {
+    struct gw_trial trial; // n is m
+    int batch, epochs;
+    float step;
+    bool fails; // the gradient, in its third call
+};
+
+#ifdef GW_RUNNER
+
+#include "network_train.h"
+#include "network_train_kernels.h"
+
+void gw_run(struct gw_run *run)
+{
+    const struct parameters *parameters = gw_parameters(run);
+    const float *h_x = gw_host_array(run, "h_x");
+    const int *h_labels = gw_host_array(run, "h_labels");
+    const int *h_order = gw_host_array(run, "h_order");
+    float *h_theta = gw_host_array(run, "h_theta");
+    gw_gradient_calls = gw_calls_of_other_batches = 0;
+    gw_right_batch = parameters->batch;
+
+    gw_before(&parameters->trial);
+    const int error = (int)network_train(
+        h_x, h_labels, gw_trial_told(&parameters->trial), h_order, parameters->batch,
+        parameters->epochs, parameters->step, h_theta,
+        parameters->fails ? gw_failing_network_gradient : gw_known_network_gradient);
+    gw_after(run, &parameters->trial, error);
+    gw_note(run, "calls", gw_gradient_calls);
+    gw_note(run, "calls of other batches", gw_calls_of_other_batches);
+    gw_note(run, "other batch", gw_other_batch);
+}
+
+#else
+
+#include "batches.h"
+
+enum { CALL_THAT_FAILS = 3, MOST_COPIES = 5, MOST_ALLOCATIONS = 12, LAUNCHES_A_BATCH = 4 };
+
+static struct batches add_arrays(struct gw_case *grading, const struct parameters *parameters)
+{
+    const size_t m = gw_trial_count(&parameters->trial);
+    const size_t epochs = parameters->epochs > 0 ? (size_t)parameters->epochs : 0;
+    float *x = gw_add_array(grading, "h_x", GW_INPUT, GW_FLOAT, m * NETWORK_INPUTS);
+    int *labels = gw_add_array(grading, "h_labels", GW_INPUT, GW_INT, m);
+    int *order = gw_add_array(grading, "h_order", GW_INPUT, GW_INT, epochs * m);
+    float *theta = gw_add_array(grading, "h_theta", GW_IN_OUT, GW_FLOAT, NETWORK_WEIGHTS);
+    network_fill_images(grading, NETWORK_RANDOM_IMAGES, x, labels, m);
+    network_fill_weights(grading, theta, 0);
+    struct network_draws draws = {grading, 0};
+    for (size_t e = 0; e < epochs; e++) {
+        network_shuffle(&draws, order + e * m, m);
+    }
+    return (struct batches){.x = x,
+                            .labels = labels,
+                            .order = order,
+                            .m = m,
+                            .batch = parameters->batch > 0 ? (size_t)parameters->batch : 1,
+                            .epochs = epochs,
+                            .step = (double)parameters->step};
+}
+
+// `gradient` returns an error for another batch than it should be given.
+static void expect_batches(struct gw_case *grading, const struct batches *batches)
+{
+    const long long other = gw_noted(grading, "other batch");
+    const size_t left = batches->m % batches->batch;
+    const bool is_tail = other > 0 && (size_t)other == left;
+    gw_expect(grading, !is_tail || gw_noted(grading, "calls of other batches") == 0,
+              "network_train called `gradient` with the %lld image%s that are left of an epoch: "
+              "they are no whole batch of %zu, so drop them",
+              other, gw_plural(other), batches->batch);
+    gw_expect(grading, gw_noted(grading, "calls of other batches") == 0,
+              "network_train called `gradient` with m = %lld; a batch has %zu", other,
+              batches->batch);
+}
+
+static void expect_calls(struct gw_case *grading, const struct batches *batches)
+{
+    const long long calls = gw_noted(grading, "calls");
+    const size_t wanted = network_batches(batches);
+    gw_expect(grading, calls == (long long)wanted,
+              "network_train called `gradient` %lld time%s for %zu batch%s (%zu epoch%s of %zu): "
+              "once a batch, and that is the gradient to be used",
+              calls, gw_plural(calls), wanted, wanted == 1 ? "" : "es", batches->epochs,
+              gw_plural((long long)batches->epochs), batches->m / batches->batch);
+}
+
+static bool is_theta(struct gw_case *grading, const double *theta, double tolerance)
+{
+    for (size_t w = 0; w < NETWORK_WEIGHTS; w++) {
+        if (!(fabs(gw_real_result(grading, "h_theta", w) - theta[w]) <= tolerance)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// What it comes to by another way, if that is a known one.
+static void expect_no_other_way(struct gw_case *grading, const struct batches *batches,
+                                double tolerance)
+{
+    const double *begin = gw_in_double(grading, "h_theta");
+    double theta[NETWORK_WEIGHTS];
+    for (size_t o = 0; o < NETWORK_OTHER_WAYS; o++) {
+        const struct other_way *other = &network_other_ways[o];
+        network_descend(batches, &other->way, begin, theta);
+        gw_expect(grading, !is_theta(grading, theta, tolerance),
+                  "h_theta[0] is %.9g but should be %.9g: it is what it comes to %s",
+                  gw_real_result(grading, "h_theta", 0),
+                  *(const double *)gw_want(grading, "h_theta"), other->said);
+    }
+    const size_t wanted = network_batches(batches);
+    size_t fitting = 0;
+    size_t last = 0;
+    for (size_t b = 0; b < wanted; b++) {
+        network_descend(batches, &(struct way){.most_batches = b, .is_limited = true}, begin,
+                        theta);
+        if (is_theta(grading, theta, tolerance)) {
+            fitting++;
+            last = b;
+        }
+    }
+    gw_expect(grading, fitting != 1 || last > 0,
+              "h_theta is what it was before the call: was theta moved, and was it copied back?");
+    gw_expect(
+        grading, fitting != 1,
+        "h_theta is what it should be after %zu batch%s, not after %zu: where are the others' "
+        "steps?",
+        last, last == 1 ? "" : "es", wanted);
+}
+
+static void expect_theta(struct gw_case *grading, const struct batches *batches)
+{
+    double *want = gw_want(grading, "h_theta");
+    double theta[NETWORK_WEIGHTS];
+    network_descend(batches, &(struct way){0}, want, theta);
+    double largest = 1;
+    for (size_t w = 0; w < NETWORK_WEIGHTS; w++) {
+        want[w] = theta[w];
+        largest = fmax(largest, fabs(theta[w]));
+    }
+    const double tolerance = 1e-4 * largest;
+    if (!is_theta(grading, theta, tolerance)) {
+        expect_no_other_way(grading, batches, tolerance);
+    }
+    gw_expect_close(grading, "h_theta", 0, tolerance);
+}
+
+// The bytes that the arrays have on their way to the device, and back.
+struct traffic {
+    long long there, back;
+};
+
+static struct traffic least_traffic(const struct batches *batches)
+{
+    const long long theta = NETWORK_WEIGHTS * (long long)sizeof(float);
+    const size_t images = batches->m * (NETWORK_INPUTS * sizeof(float) + sizeof(int));
+    const size_t order = batches->epochs * batches->m * sizeof(int);
+    return (struct traffic){(long long)(images + order) + theta, theta};
+}
+
+static void expect_counts(struct gw_case *grading, const struct batches *batches)
+{
+    if (!gw_is_counted(grading)) {
+        return;
+    }
+    const size_t wanted = network_batches(batches);
+    const struct traffic least = least_traffic(batches);
+    const long long copies_in = gw_noted(grading, "copies to device");
+    const long long copies =
+        copies_in + gw_noted(grading, "copies to host") + gw_noted(grading, "copies within device");
+    const long long bytes = gw_noted(grading, "bytes to device");
+    gw_expect(grading, copies <= MOST_COPIES || bytes <= least.there,
+              "network_train copied %lld bytes to the device in %lld copies, where images, labels, "
+              "order and theta have %lld: copy them once, before the loop, and gather each batch "
+              "with a kernel",
+              bytes, copies_in, least.there);
+    gw_expect(grading, copies <= MOST_COPIES,
+              "network_train made %lld copies for %zu batches: images, labels, order and theta to "
+              "the device before the loop, and theta back after it, are %d",
+              copies, wanted, MOST_COPIES);
+    // Managed memory, filled before the loop and read after it, is right.
+    const long long there = gw_noted(grading, "touched to device");
+    const long long back = gw_noted(grading, "touched to host");
+    gw_expect(grading, there <= least.there && back <= 2 * least.back,
+              "the host computed this: in managed or pinned memory %lld bytes went to the device "
+              "and %lld back for %zu batches, where all arrays have %lld and theta has %lld; let "
+              "kernels gather the batches and move theta, in device memory",
+              there, back, wanted, least.there, least.back);
+    const long long launches = gw_noted(grading, "launches");
+    const long long calls = gw_noted(grading, "calls");
+    gw_expect(grading, launches <= calls + LAUNCHES_A_BATCH * (long long)wanted,
+              "there were %lld launches for %zu batch%s beside those of `gradient`: %d a batch are "
+              "the limit; one launch gathers all images of a batch, and one moves all weights",
+              launches - calls, wanted, wanted == 1 ? "" : "es", LAUNCHES_A_BATCH);
+    const long long allocations = gw_noted(grading, "allocations");
+    gw_expect(grading, allocations <= MOST_ALLOCATIONS,
+              "network_train allocated %lld times for %zu batches: allocate before the loop",
+              allocations, wanted);
+    gw_expect(grading, launches > calls || wanted == 0,
+              "only `gradient` launched a kernel: a batch must be gathered and theta be moved on "
+              "the device as well");
+}
+
+static void expect_end_of_loop(struct gw_case *grading, int error)
+{
+    const long long calls = gw_noted(grading, "calls");
+    gw_expect(grading, calls == CALL_THAT_FAILS,
+              "network_train called `gradient` %lld times, though call %d returned an error: end "
+              "the loop and return it",
+              calls, CALL_THAT_FAILS);
+    gw_expect_returned(grading, error);
+}
+
+// The images have more pixels than an int can count, and the labels alone more bytes than the
+// device; what an int makes of the pixels' number are those of the last `n` images: memory for
+// these was asked for, if at all, by who computed so.
+static void expect_no_memory(struct gw_case *grading, const struct gw_trial *trial)
+{
+    const long long image = NETWORK_INPUTS * sizeof(float);
+    const long long allocated = gw_noted(grading, "allocated bytes");
+    gw_expect(grading, allocated < image * trial->n,
+              "%lld bytes were allocated for m = %d, whose images have %lld: an int does not hold "
+              "that, so compute with sizeof(float) * NETWORK_INPUTS * m, and keep it in a size_t",
+              allocated, trial->huge, image * trial->huge);
+    gw_expect_returned(grading, cudaErrorMemoryAllocation);
+}
+
+static void grade(struct gw_case *grading, const void *argument)
+{
+    const struct parameters *parameters = argument;
+    const struct gw_trial *trial = &parameters->trial;
+    const struct batches batches = add_arrays(grading, parameters);
+    gw_set_parameters(grading, parameters, sizeof(*parameters));
+
+    gw_run_case(grading);
+    if (trial->huge > 0 && !gw_noted(grading, "not asked")) {
+        expect_no_memory(grading, trial);
+    }
+    if (trial->huge > 0 || gw_was_refused(grading, trial)) {
+        return;
+    }
+    if (parameters->fails) {
+        expect_end_of_loop(grading, trial->expect);
+        return;
+    }
+    if (trial->expect == cudaSuccess) {
+        expect_batches(grading, &batches);
+    }
+    gw_expect_returned(grading, trial->expect);
+    if (trial->expect != cudaSuccess) {
+        gw_expect_no_launch(grading, "these sizes");
+        gw_expect_close(grading, "h_theta", 0, 0);
+        return;
+    }
+    expect_calls(grading, &batches);
+    expect_theta(grading, &batches);
+    expect_counts(grading, &batches);
+}
+
+// Requests are never counted: the gradients' own would cost time.
+#define TRAIN(name, how, images, of_batch, count, length, ...)                                     \
+    GW_CASE(name, grade, how, struct parameters,                                                   \
+            .trial = {.n = images, .uncounted = true, __VA_ARGS__}, .batch = of_batch,             \
+            .epochs = count, .step = length)
+#define EPOCHS(how, m, batch, epochs, ...)                                                         \
+    TRAIN("m = " #m ", batch = " #batch ", epochs = " #epochs, how, m, batch, epochs, 0.25F,       \
+          __VA_ARGS__)
+#define REFUSED(m, batch, epochs) EPOCHS(GW_ONCE, m, batch, epochs, .expect = cudaErrorInvalidValue)
+#define NO_MEMORY_FOR(which)                                                                       \
+    TRAIN("m = 10, batch = 3, no device memory for allocation " #which, GW_ONCE, 10, 3, 1, 0.25F,  \
+          .failing_allocation = which)
+
+static const struct gw_case_declaration cases[] = {
+    // Batches that fill their epoch and that do not, one alone and many.
+    EPOCHS(0, 10, 10, 1),
+    EPOCHS(0, 100, 7, 3),
+    EPOCHS(GW_TWICE, 12, 4, 2),
+    EPOCHS(GW_TWICE, 1, 1, 5),
+    EPOCHS(GW_TWICE, 33, 32, 4),
+    EPOCHS(GW_TWICE, 5, 1, 3),
+    EPOCHS(GW_TWICE, 300, 150, 2),
+    TRAIN("m = 20, batch = 6, epochs = 2" GW_BEFORE_WORDS, GW_CALLED_BEFORE | GW_TWICE, 20, 6, 2,
+          0.125F),
+    EPOCHS(GW_TWICE, 10, 3, 0),
+    GW_CASE("the gradient function fails in its third call", grade, GW_TWICE, struct parameters,
+            .trial = {.n = 20, .uncounted = true, .expect = cudaErrorNotSupported}, .batch = 5,
+            .epochs = 3, .step = 0.25F, .fails = true),
+    REFUSED(0, 1, 1),
+    REFUSED(-1, 1, 1),
+    REFUSED(10, 0, 1),
+    REFUSED(10, -1, 1),
+    REFUSED(10, 11, 1),
+    REFUSED(10, 3, -1),
+    TRAIN("m = 4, batch = 4, epochs = 1, on a device that takes no blocks of more than 16 threads",
+          GW_TWICE, 4, 4, 1, 0.25F, .small_blocks = true, .launches_before = true),
+    NO_MEMORY_FOR(1),
+    NO_MEMORY_FOR(2),
+    NO_MEMORY_FOR(3),
+    NO_MEMORY_FOR(4),
+    NO_MEMORY_FOR(5),
+    NO_MEMORY_FOR(6),
+    NO_MEMORY_FOR(7),
+    NO_MEMORY_FOR(8),
+    TRAIN("m = 268435956, batch = 7, on a device that has not so much memory", GW_ONCE, 500, 7, 2,
+          0.25F, .huge = (1 << 28) + 500)};
+
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
+
+#endif

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+// Grades the capstone's read_digits, which is linked with the student's own files of the others
+// (common/cmake/companions.cmake): what it calls and with what, and how many digits are read.
+#include "../trial.h"
+
+#include "companions.h"
+
+struct parameters {
+    struct gw_trial trial; // n are the images to be tested by
+    int training, epochs;
+    int fails;              // the companion that does, from 1
+    int failing_allocation; // behind training
+    bool must_read;         // as many as the header says
+};
+
+#ifdef GW_RUNNER
+
+void gw_run(struct gw_run *run)
+{
+    const struct parameters *parameters = gw_parameters(run);
+    const struct digit_images training = {gw_host_array(run, "h_x"), gw_host_array(run, "h_labels"),
+                                          parameters->training};
+    const struct digit_images test = {gw_host_array(run, "h_test_x"),
+                                      gw_host_array(run, "h_test_labels"), parameters->trial.n};
+    const int *h_order = gw_host_array(run, "h_order");
+    float *h_theta = gw_host_array(run, "h_theta");
+    float *h_loss = gw_host_array(run, "h_loss");
+    int *h_right = gw_host_array(run, "h_right");
+    companion_calls = (struct companion_calls){
+        .fails = parameters->fails, .failing_allocation = parameters->failing_allocation};
+
+    gw_before(&parameters->trial);
+    const int error =
+        (int)read_digits(&training, &test, h_order, parameters->epochs, h_theta, h_loss, h_right);
+    struct gw_trial trial = parameters->trial;
+    trial.failing_allocation = parameters->failing_allocation;
+    // What read_digits hands on of a companion that is not started is not its own.
+    gw_after(run, &trial, companion_calls.not_started ? (int)cudaErrorUnknown : error);
+    note_calls(run);
+}
+
+#else
+
+#include "beginning.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// A right network that begins anywhere comes to 345 on average, and to fewer than LEAST_READ once
+// in 200 times; one that begins here, to 349.
+enum { LEAST_READ = 338, BEGINNING = 5 };
+
+static const char *const names[] = {"network_forward", "network_loss", "network_gradient",
+                                    "network_train"};
+
+static size_t positive(int number)
+{
+    return number > 0 ? (size_t)number : 0;
+}
+
+/** What a case reads and where training begins; the arrays are the case's. */
+struct images {
+    const float *x;
+    const int *labels;
+    size_t m;
+    float theta[NETWORK_WEIGHTS];
+};
+
+static void add_arrays(struct gw_case *grading, const struct parameters *parameters,
+                       struct images *images)
+{
+    static struct gw_digits digits;
+    struct gw_csv_error error;
+    const bool read = gw_digits_read(&digits, &error);
+    gw_expect(grading, read, "%s", error.text);
+    const size_t m = positive(parameters->training);
+    const size_t test = gw_trial_count(&parameters->trial);
+    const size_t epochs = positive(parameters->epochs);
+    float *x = gw_add_array(grading, "h_x", GW_INPUT, GW_FLOAT, m * NETWORK_INPUTS);
+    int *labels = gw_add_array(grading, "h_labels", GW_INPUT, GW_INT, m);
+    float *test_x = gw_add_array(grading, "h_test_x", GW_INPUT, GW_FLOAT, test * NETWORK_INPUTS);
+    int *test_labels = gw_add_array(grading, "h_test_labels", GW_INPUT, GW_INT, test);
+    int *order = gw_add_array(grading, "h_order", GW_INPUT, GW_INT, epochs * m);
+    float *theta = gw_add_array(grading, "h_theta", GW_IN_OUT, GW_FLOAT, NETWORK_WEIGHTS);
+    gw_add_array(grading, "h_loss", GW_OUTPUT, GW_FLOAT, 1);
+    gw_add_array(grading, "h_right", GW_OUTPUT, GW_INT, 1);
+    memcpy(x, digits.training_x, m * NETWORK_INPUTS * sizeof(*x));
+    memcpy(labels, digits.training_labels, m * sizeof(*labels));
+    memcpy(test_x, digits.test_x, test * NETWORK_INPUTS * sizeof(*test_x));
+    memcpy(test_labels, digits.test_labels, test * sizeof(*test_labels));
+    struct network_draws draws = {grading, parameters->must_read ? BEGINNING : 0};
+    for (size_t e = 0; e < epochs; e++) {
+        network_shuffle(&draws, order + e * m, m);
+    }
+    network_begin(&draws, theta);
+    *images = (struct images){.x = test_x, .labels = test_labels, .m = test};
+    memcpy(images->theta, theta, sizeof(images->theta));
+}
+
+// Nothing can be said of read_digits itself while one of the others is not there, whatever the
+// case.
+static void expect_started(struct gw_case *grading, bool has_run)
+{
+    static int64_t not_started;
+    if (has_run) {
+        not_started = gw_noted(grading, "not started");
+    }
+    gw_expect(grading, not_started == 0,
+              "%s is not started, and read_digits calls it: write that one first",
+              names[not_started > 0 ? not_started - 1 : 0]);
+}
+
+static void expect_companions(struct gw_case *grading, const struct parameters *parameters)
+{
+    expect_started(grading, true);
+    const int64_t failed = gw_noted(grading, "failed");
+    const bool on_purpose = parameters->fails > 0 || parameters->failing_allocation > 0;
+    gw_expect(grading, failed == 0 || on_purpose,
+              "%s returned the error %lld when read_digits called it: does it pass by itself?",
+              names[failed > 0 ? failed - 1 : 0], (long long)gw_noted(grading, "its error"));
+}
+
+static void expect_calls(struct gw_case *grading, const struct parameters *parameters)
+{
+    static const char *const noted[] = {"forward", "loss", "gradient", "train"};
+    static const enum companion once[] = {TRAIN, FORWARD, LOSS};
+    for (size_t i = 0; i < sizeof(once) / sizeof(once[0]); i++) {
+        const long long calls = gw_noted(grading, noted[once[i]]);
+        gw_expect(grading, calls == 1, "read_digits called %s %lld times: once", names[once[i]],
+                  calls);
+    }
+    gw_expect(grading, gw_noted(grading, "train m") == parameters->training,
+              "network_train was given %lld images to learn from, where there are %d",
+              (long long)gw_noted(grading, "train m"), parameters->training);
+    gw_expect(grading, gw_noted(grading, "train batch") == READ_DIGITS_BATCH,
+              "network_train was given batches of %lld images: of READ_DIGITS_BATCH, %d",
+              (long long)gw_noted(grading, "train batch"), READ_DIGITS_BATCH);
+    gw_expect(grading, gw_noted(grading, "train epochs") == parameters->epochs,
+              "network_train was given %lld epochs, where `epochs` is %d",
+              (long long)gw_noted(grading, "train epochs"), parameters->epochs);
+    gw_expect(grading, gw_noted(grading, "train step") != 0,
+              "network_train was given another step than READ_DIGITS_STEP, %g",
+              (double)READ_DIGITS_STEP);
+    gw_expect(grading, gw_noted(grading, "train gradient") != 0,
+              "network_train was given another function than network_gradient");
+    gw_expect(grading, gw_noted(grading, "forward m") == parameters->trial.n,
+              "network_forward was given %lld images, where there are %d to be tested by",
+              (long long)gw_noted(grading, "forward m"), parameters->trial.n);
+    gw_expect(grading, gw_noted(grading, "loss m") == parameters->trial.n,
+              "network_loss was given %lld images, where there are %d to be tested by",
+              (long long)gw_noted(grading, "loss m"), parameters->trial.n);
+}
+
+/** What a theta makes of images, in double. */
+struct reading {
+    double loss;
+    int right;
+    int close; /**< images whose two largest logits are nearly the same */
+};
+
+static struct reading read_images(const struct images *images, const float *theta)
+{
+    struct reading reading = {0};
+    struct network_pass pass;
+    for (size_t i = 0; i < images->m; i++) {
+        network_forwards(&images->x[i * NETWORK_INPUTS], theta, &pass);
+        const int digit = network_read(pass.logits);
+        const int label = images->labels[i];
+        reading.loss += network_loss_of(pass.logits, label) / (double)images->m;
+        reading.right += digit == label;
+        for (int d = 0; d < NETWORK_DIGITS; d++) {
+            reading.close += d != digit && pass.logits[digit] - pass.logits[d] < 1e-4;
+        }
+    }
+    return reading;
+}
+
+static bool is_reading(const struct gw_case *grading, const struct reading *reading)
+{
+    const double loss = (double)*(const float *)gw_result(grading, "h_loss");
+    const int right = *(const int *)gw_result(grading, "h_right");
+    return fabs(loss - reading->loss) <= 1e-3 * fmax(reading->loss, 0.01) &&
+           abs(right - reading->right) <= reading->close;
+}
+
+// What is said of other images and other thetas than it should be.
+static void expect_reading(struct gw_case *grading, const struct parameters *parameters,
+                           const struct images *images)
+{
+    const size_t m = images->m;
+    const struct reading want = read_images(images, gw_result(grading, "h_theta"));
+    const double loss = (double)*(const float *)gw_result(grading, "h_loss");
+    const int right = *(const int *)gw_result(grading, "h_right");
+    if (!is_reading(grading, &want)) {
+        const struct reading before = read_images(images, images->theta);
+        gw_expect(grading, !is_reading(grading, &before),
+                  "the test images were read with the theta from before training: %d of %zu are "
+                  "right, a loss of %.6g; with the trained one they are %d, %.6g",
+                  right, m, loss, want.right, want.loss);
+    }
+    gw_expect(grading, is_reading(grading, &want),
+              "h_loss is %.6g and h_right %d, but with the trained theta the loss of the %zu test "
+              "images is %.6g, and %d are right: is it this theta and these images that "
+              "network_forward gets, and do network_forward and network_loss pass by themselves?",
+              loss, right, m, want.loss, want.right);
+    gw_expect(grading, !parameters->must_read || right >= LEAST_READ,
+              "after %d epochs %d of %zu test images are read as what they are, where %d should "
+              "be: do network_train and network_gradient pass by themselves?",
+              parameters->epochs, right, m, LEAST_READ);
+}
+
+static void grade(struct gw_case *grading, const void *argument)
+{
+    const struct parameters *parameters = argument;
+    const struct gw_trial *trial = &parameters->trial;
+    struct images images;
+    expect_started(grading, false);
+    add_arrays(grading, parameters, &images);
+    gw_set_parameters(grading, parameters, sizeof(*parameters));
+
+    gw_run_case(grading);
+    expect_companions(grading, parameters);
+    if (parameters->fails > 0) {
+        gw_expect(grading, gw_noted(grading, "failed") > 0 || parameters->fails == GRADIENT + 1,
+                  "read_digits did not call %s", names[parameters->fails - 1]);
+        gw_expect(grading, gw_noted(grading, "after it") == 0,
+                  "read_digits went on after %s had returned an error: end there and return it",
+                  names[parameters->fails - 1]);
+    }
+    if (gw_allocation_failed(grading)) {
+        return;
+    }
+    gw_expect_returned(grading, trial->expect);
+    if (trial->expect != cudaSuccess) {
+        return;
+    }
+    expect_calls(grading, parameters);
+    expect_reading(grading, parameters, &images);
+}
+
+// Requests are never counted: that would take longer than training itself.
+#define READ(name, how, images, tested, count, ...)                                                \
+    GW_CASE(name, grade, how, struct parameters, .trial = {.n = tested, .uncounted = true},        \
+            .training = images, .epochs = count, __VA_ARGS__)
+#define REFUSED(images, tested, count)                                                             \
+    GW_CASE("training->m = " #images ", test->m = " #tested ", epochs = " #count, grade, GW_ONCE,  \
+            struct parameters,                                                                     \
+            .trial = {.n = tested, .uncounted = true, .expect = cudaErrorInvalidValue},            \
+            .training = images, .epochs = count)
+#define FAILS(which, name)                                                                         \
+    GW_CASE(name " fails", grade, GW_ONCE, struct parameters,                                      \
+            .trial = {.n = 5, .uncounted = true, .expect = cudaErrorNotSupported}, .training = 40, \
+            .epochs = 1, .fails = (which) + 1)
+#define NO_MEMORY_FOR(which)                                                                       \
+    READ("no device memory for allocation " #which " behind training", GW_ONCE, 40, 5, 1,          \
+         .failing_allocation = which)
+
+static const struct gw_case_declaration cases[] = {
+    READ("45 training images, 33 test images, not trained", GW_TWICE, 45, 33, 0),
+    READ("100 training images, 1 test image, 2 epochs", GW_TWICE, 100, 1, 2),
+    FAILS(TRAIN, "network_train"),
+    FAILS(GRADIENT, "network_gradient"),
+    FAILS(FORWARD, "network_forward"),
+    FAILS(LOSS, "network_loss"),
+    NO_MEMORY_FOR(1),
+    NO_MEMORY_FOR(2),
+    NO_MEMORY_FOR(3),
+    NO_MEMORY_FOR(4),
+    NO_MEMORY_FOR(5),
+    REFUSED(31, 5, 1),
+    REFUSED(40, 0, 1),
+    REFUSED(40, -1, 1),
+    REFUSED(40, 5, -1),
+    READ("images of digits.csv, 1 epoch", GW_TWICE | GW_LONG, GW_DIGITS_TRAINING, GW_DIGITS_TEST,
+         1),
+    READ("images of digits.csv, 10 epochs", GW_ONCE | GW_LONG, GW_DIGITS_TRAINING, GW_DIGITS_TEST,
+         10, .must_read = true)};
+
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
+
+#endif
