@@ -15,14 +15,17 @@ target_compile_options(gw_module_options INTERFACE
 function(gw_module_compiler build)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "HEADERS;OPTIONS")
   set(beginning gw_module_beginning_${build})
-  gw_make_beginning(${beginning} OPTIONS ${arg_OPTIONS} gw_module_options HEADERS ${arg_HEADERS})
+  set(all gw_module_options_${build})
+  add_library(${all} INTERFACE)
+  target_link_libraries(${all} INTERFACE ${arg_OPTIONS} gw_module_options)
+  gw_make_beginning(${beginning} OPTIONS ${all} HEADERS ${arg_HEADERS})
   set_target_properties(${beginning} PROPERTIES POSITION_INDEPENDENT_CODE ON)
   set(folder ${CMAKE_BINARY_DIR}/modules)
   set(options ${folder}/options_${build})
   # Words such as "SHELL:--param a=b" are CMake's; the script knows them.
-  file(GENERATE OUTPUT ${options} CONTENT "$<JOIN:$<TARGET_PROPERTY:${beginning},COMPILE_OPTIONS>,
+  file(GENERATE OUTPUT ${options} CONTENT "$<JOIN:$<TARGET_PROPERTY:${all},INTERFACE_COMPILE_OPTIONS>,
 >
--D$<JOIN:$<TARGET_PROPERTY:${beginning},COMPILE_DEFINITIONS>,
+-D$<JOIN:$<TARGET_PROPERTY:${all},INTERFACE_COMPILE_DEFINITIONS>,
 -D>
 ")
   get_target_property(place ${beginning} BINARY_DIR)
