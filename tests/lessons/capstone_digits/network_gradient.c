@@ -5,7 +5,7 @@
 
 #include "network.h"
 
-enum logits { NEAR_0, HIGH, LOW, DIGIT_1_HIGH, DIGIT_9_HIGH };
+enum logits { NEAR_0, HIGH, LOW, DIGIT_0_HIGH, DIGIT_1_HIGH, DIGIT_9_HIGH };
 
 struct parameters {
     struct gw_trial trial;
@@ -42,12 +42,21 @@ void gw_run(struct gw_run *run)
 
 #include <stdio.h>
 
+// The digit whose logit is 150 above all others; -1: none.
+static int high_digit(enum logits logits)
+{
+    return logits == DIGIT_0_HIGH   ? 0
+           : logits == DIGIT_1_HIGH ? 1
+           : logits == DIGIT_9_HIGH ? 9
+                                    : -1;
+}
+
 // Fills theta, so that logits are as asked for.
 static void fill_weights(struct gw_case *grading, enum logits logits, float *theta)
 {
     network_fill_weights(grading, theta, logits == HIGH ? 100 : logits == LOW ? -200 : 0);
-    if (logits == DIGIT_1_HIGH || logits == DIGIT_9_HIGH) {
-        theta[NETWORK_B2 + (logits == DIGIT_1_HIGH ? 1 : 9)] += 150;
+    if (high_digit(logits) >= 0) {
+        theta[NETWORK_B2 + high_digit(logits)] += 150;
     }
 }
 
@@ -62,11 +71,11 @@ static void expect_no_nan(struct gw_case *grading, enum logits logits, bool nan)
               "d_gradient has NaN where logits are about -200: e^-200 is less than a float holds "
               "and becomes 0, and 0 / 0 is NaN; subtract the image's own largest logit first (one "
               "that began at 0 is not among them)");
-    gw_expect(grading, !nan || (logits != DIGIT_1_HIGH && logits != DIGIT_9_HIGH),
+    gw_expect(grading, !nan || high_digit(logits) < 0,
               "d_gradient has NaN where the logit of digit %d is 150 above all others: e^150 is "
               "more than a float holds; subtract the largest of all ten logits, so that no e^ is "
               "more than 1",
-              logits == DIGIT_1_HIGH ? 1 : 9);
+              high_digit(logits));
 }
 
 /** A gradient that has come back, and what it should be. */
@@ -286,6 +295,7 @@ static void grade(struct gw_case *grading, const void *argument)
 static const struct gw_case_declaration cases[] = {
     IMAGES(33), GRADIENT(", logits about 100", 32, GW_TWICE, false, HIGH),
     GRADIENT(", logits about -200", 3, GW_TWICE, false, LOW),
+    GRADIENT(", the logit of digit 0 150 above all others", 3, GW_TWICE, false, DIGIT_0_HIGH),
     GRADIENT(", the logit of digit 1 150 above all others", 3, GW_TWICE, false, DIGIT_1_HIGH),
     GRADIENT(", the logit of digit 9 150 above all others", 3, GW_TWICE, false, DIGIT_9_HIGH),
     IMAGES(1), IMAGES(2), GRADIENT("", 31, GW_TWICE, false, NEAR_0),
