@@ -10,8 +10,8 @@
 #   nvcc3.NAME, nvcc3.solutions   all of it compiles and links with nvcc (gpu_gates.cmake)
 # They all run the one program versions_NAME (versions.cmake).
 include(${CMAKE_CURRENT_LIST_DIR}/gpu_gates.cmake)
-include(${CMAKE_CURRENT_LIST_DIR}/version_lists.cmake)
-include(${CMAKE_CURRENT_LIST_DIR}/versions.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/versions/version_lists.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/versions/versions.cmake)
 
 # A version is written NAME|FILE, wrong.no_guard|/.../no_guard.cu.
 function(gw_graded_version test exercise version label)

@@ -26,7 +26,7 @@ extern "C" {
  *     of W2[j][d]  hidden[j] delta[d]         of b2[d]  delta[d]
  *     of W1[i][j]  x[i] back[j]               of b1[j]  back[j]
  *
- * Logits may be about 100, where e^logit is more than a float holds.
+ * Logits may be as far from 0 as 1000, where e^logit is more than a float holds, or less.
  *
  * Accuracy, with eps = 2^-24: hidden[j] and the logits may be off as network_forward.h says, by H_j
  * and L. A delta may be off by D = max(L) / 2 + 16 eps (no probability changes by more than half

@@ -96,7 +96,8 @@ endmacro()
 # build makes them anew, where Gridwork itself was brought up to date in between.
 function(gw_rules_of result root)
   file(GLOB files ${root}/CMakeLists.txt ${root}/lessons/CMakeLists.txt ${root}/common/CMakeLists.txt
-    ${root}/common/cmake/*.cmake ${root}/common/*/CMakeLists.txt ${root}/common/*/*/CMakeLists.txt)
+    ${root}/common/cmake/*.cmake ${root}/common/cmake/*/*.cmake
+    ${root}/common/*/CMakeLists.txt ${root}/common/*/*/CMakeLists.txt)
   set(all "")
   foreach(path IN LISTS files)
     file(SHA256 ${path} digest)

@@ -53,7 +53,9 @@ enum {
     /** With the first input in ascending order of blocks and with the second in descending: of
      * cases that differ from others in their size, so that a lesson is graded while one waits. */
     GW_TWICE = 128,
-    GW_LONG = 256 /**< only where all before it pass, as are those behind it: it takes long */
+    /** Only where all before it pass, as are those behind it, and not in a brief grading: it takes
+     * long. */
+    GW_LONG = 256
 };
 
 /** Declares a case whose argument is a constant of `type`; what follows are its members. */

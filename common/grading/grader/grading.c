@@ -168,6 +168,9 @@ static void add_case(const struct gw_options *options, struct gw_slot *slots, si
     const struct gw_case_declaration *declared = &gw_this_exercise.cases[declaration];
     const size_t case_number = *count > 0 ? slots[*count - 1].case_number + 1 : 0;
     const bool both_orders = !(declared->how & GW_NO_BLOCKS) && !options->brief;
+    if (options->brief && declared->how & GW_LONG) {
+        return;
+    }
     const unsigned runs = declared->how & GW_ONCE ? 1 : INPUTS * ORDERS;
     // What the other precision was given in all four ways gets both inputs and both orders in two.
     const bool again = real == GW_DOUBLE && !(declared->how & GW_DOUBLE_ONLY);

@@ -284,7 +284,7 @@ static const struct gw_case_declaration cases[] = {
     FORWARD(GW_BEFORE_WORDS, 32, GW_CALLED_BEFORE, false, 0),
     FORWARD(GW_ODD_WORDS, 9, GW_ODD_ARRAYS, false, 0),
     FORWARD(", with room for 3 more", 29, 0, false, 3), FORWARD("", 100, GW_TWICE, false, 0),
-    FORWARD(", images of digits.csv", 359, GW_ONCE, true, 0),
+    FORWARD("", 257, GW_ONCE, false, 0), FORWARD(", images of digits.csv", 359, GW_ONCE, true, 0),
     // None, and calls that fail.
     IMAGES(0), FORWARD("", -1, 0, false, 0, .expect = cudaErrorInvalidValue),
     FORWARD(", on a device that takes no blocks of more than 16 threads", 33, 0, false, 0,

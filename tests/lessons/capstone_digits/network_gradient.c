@@ -5,11 +5,13 @@
 
 #include "network.h"
 
+enum logits { NEAR_0, HIGH, LOW, DIGIT_0_HIGH, DIGIT_1_HIGH, DIGIT_9_HIGH };
+
 struct parameters {
     struct gw_trial trial;
     // Of the grader's half.
-    bool digits;  // of digits.csv, and else at random
-    double logit; // about what each is
+    bool digits; // of digits.csv, and else at random
+    enum logits logits;
 };
 
 #ifdef GW_RUNNER
@@ -39,6 +41,42 @@ void gw_run(struct gw_run *run)
 #include "network_slips.h"
 
 #include <stdio.h>
+
+// The digit whose logit is 150 above all others; -1: none.
+static int high_digit(enum logits logits)
+{
+    return logits == DIGIT_0_HIGH   ? 0
+           : logits == DIGIT_1_HIGH ? 1
+           : logits == DIGIT_9_HIGH ? 9
+                                    : -1;
+}
+
+// Fills theta, so that logits are as asked for.
+static void fill_weights(struct gw_case *grading, enum logits logits, float *theta)
+{
+    network_fill_weights(grading, theta, logits == HIGH ? 100 : logits == LOW ? -200 : 0);
+    if (high_digit(logits) >= 0) {
+        theta[NETWORK_B2 + high_digit(logits)] += 150;
+    }
+}
+
+// NaN comes of softmax without the maximum, or with another.
+static void expect_no_nan(struct gw_case *grading, enum logits logits, bool nan)
+{
+    gw_expect(grading, !nan || logits != HIGH,
+              "d_gradient has NaN where logits are about 100: e^100 is more than a float holds and "
+              "becomes infinity, and infinity / infinity is NaN; subtract the image's largest "
+              "logit first");
+    gw_expect(grading, !nan || logits != LOW,
+              "d_gradient has NaN where logits are about -200: e^-200 is less than a float holds "
+              "and becomes 0, and 0 / 0 is NaN; subtract the image's own largest logit first (one "
+              "that began at 0 is not among them)");
+    gw_expect(grading, !nan || high_digit(logits) < 0,
+              "d_gradient has NaN where the logit of digit %d is 150 above all others: e^150 is "
+              "more than a float holds; subtract the largest of all ten logits, so that no e^ is "
+              "more than 1",
+              high_digit(logits));
+}
 
 /** A gradient that has come back, and what it should be. */
 struct answer {
@@ -156,7 +194,7 @@ static void expect_all_images(struct gw_case *grading, const struct answer *answ
 }
 
 static void expect_gradient(struct gw_case *grading, const struct network_batch *batch,
-                            bool large_logits)
+                            enum logits logits)
 {
     struct answer answer = {
         batch, {0}, gw_want(grading, "d_gradient"), gw_tolerances(grading, "d_gradient")};
@@ -170,10 +208,7 @@ static void expect_gradient(struct gw_case *grading, const struct network_batch 
         const struct network_part *part = &network_parts[p];
         wrong = first_wrong(&answer, part) < part->end ? part : wrong;
     }
-    gw_expect(grading, !nan || !large_logits,
-              "d_gradient has NaN where logits are about 100: e^100 is more than a float holds and "
-              "becomes infinity, and infinity / infinity is NaN; subtract the image's largest "
-              "logit first");
+    expect_no_nan(grading, logits, nan);
     if (wrong && !nan) {
         expect_no_multiple(grading, &answer);
         expect_no_slip(grading, &answer, wrong);
@@ -228,7 +263,7 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_fill_floats(grading, gradient, NETWORK_WEIGHTS);
     network_fill_images(grading, parameters->digits ? NETWORK_DIGITS_CSV : NETWORK_RANDOM_IMAGES, x,
                         labels, m);
-    network_fill_weights(grading, theta, parameters->logit);
+    fill_weights(grading, parameters->logits, theta);
     if (!refused) {
         network_mean_gradient(x, labels, theta, m, gw_want(grading, "d_gradient"),
                               gw_tolerances(grading, "d_gradient"));
@@ -244,27 +279,33 @@ static void grade(struct gw_case *grading, const void *argument)
         return;
     }
     const struct network_batch batch = {x, theta, labels, m};
-    expect_gradient(grading, &batch, parameters->logit > 50);
+    expect_gradient(grading, &batch, parameters->logits);
     expect_where(grading, trial->n);
 }
 
-#define GRADIENT(words, images, how, digits, logit, ...)                                           \
+#define GRADIENT(words, images, how, digits, logits, ...)                                          \
     GW_CASE("m = " #images words, grade, how, struct parameters, {.n = images, __VA_ARGS__},       \
-            digits, logit)
-#define IMAGES(images) GRADIENT("", images, 0, false, 0)
-#define REFUSED(images) GRADIENT("", images, 0, false, 0, .expect = cudaErrorInvalidValue)
+            digits, logits)
+#define IMAGES(images) GRADIENT("", images, 0, false, NEAR_0)
+#define REFUSED(images) GRADIENT("", images, 0, false, NEAR_0, .expect = cudaErrorInvalidValue)
 #define ON_SMALL_GRIDS(images)                                                                     \
-    GRADIENT(", on a device that takes no grids of more than 3 blocks", images, 0, false, 0,       \
+    GRADIENT(", on a device that takes no grids of more than 3 blocks", images, 0, false, NEAR_0,  \
              .small_grids = true, .launches_before = true)
 
 static const struct gw_case_declaration cases[] = {
-    IMAGES(33), GRADIENT(", logits about 100", 32, GW_TWICE, false, 100), IMAGES(1), IMAGES(2),
-    GRADIENT("", 31, GW_TWICE, false, 0), GRADIENT(GW_BEFORE_WORDS, 5, GW_CALLED_BEFORE, false, 0),
-    GRADIENT(GW_ODD_WORDS, 9, GW_ODD_ARRAYS, false, 0), GRADIENT("", 100, GW_TWICE, false, 0),
-    GRADIENT(", images of digits.csv", 359, GW_ONCE, true, 0),
+    IMAGES(33), GRADIENT(", logits about 100", 32, GW_TWICE, false, HIGH),
+    GRADIENT(", logits about -200", 3, GW_TWICE, false, LOW),
+    GRADIENT(", the logit of digit 0 150 above all others", 3, GW_TWICE, false, DIGIT_0_HIGH),
+    GRADIENT(", the logit of digit 1 150 above all others", 3, GW_TWICE, false, DIGIT_1_HIGH),
+    GRADIENT(", the logit of digit 9 150 above all others", 3, GW_TWICE, false, DIGIT_9_HIGH),
+    IMAGES(1), IMAGES(2), GRADIENT("", 31, GW_TWICE, false, NEAR_0),
+    GRADIENT(GW_BEFORE_WORDS, 5, GW_CALLED_BEFORE, false, NEAR_0),
+    GRADIENT(GW_ODD_WORDS, 9, GW_ODD_ARRAYS, false, NEAR_0),
+    GRADIENT("", 100, GW_TWICE, false, NEAR_0),
+    GRADIENT(", images of digits.csv", 359, GW_ONCE, true, NEAR_0),
     // Calls that fail.
     REFUSED(0), REFUSED(-1),
-    GRADIENT(", on a device that takes no blocks of more than 16 threads", 33, 0, false, 0,
+    GRADIENT(", on a device that takes no blocks of more than 16 threads", 33, 0, false, NEAR_0,
              .small_blocks = true),
     // A block for each image, and then more blocks for the weights than the device takes.
     ON_SMALL_GRIDS(100), ON_SMALL_GRIDS(3)};

@@ -57,7 +57,9 @@ GW_TEST(each_block_has_shared_memory_and_each_thread_local)
         "ld.param.u64 %d0, [data];\nmov.u32 %r0, %tid.x;\nmov.u32 %r1, s;\n"
         "shl.b32 %r2, %r0, 2; add.s32 %r3, %r1, %r2; st.shared.u32 [%r3], %r0;\n"
         "mov.u64 %d1, depot; cvta.local.u64 %d2, %d1; st.u32 [%d2+4], %r0;\n"
-        "bar.sync 0;\nxor.b32 %r4, %r2, 4; add.s32 %r4, %r4, %r1; ld.shared.u32 %r5, [%r4];\n"
+        "bar.sync 0;\nxor.b32 %r4, %r2, 4; add.s32 %r4, %r4, %r1;\n"
+        // In 32 bits, from a register that lies before all shared memory.
+        "add.s32 %r7, %r4, -1448; ld.shared.u32 %r5, [%r7+1448];\n"
         "ld.local.u32 %r6, [depot+4]; mad.lo.s32 %r5, %r6, 100, %r5;\n"
         "mul.wide.u32 %d3, %r0, 4; add.s64 %d3, %d3, %d0; st.global.u32 [%d3], %r5; ret;\n}");
     const uint64_t parameter = data_address();
