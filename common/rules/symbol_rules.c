@@ -60,6 +60,13 @@ static bool is_of_a_header(const struct gw_symbol *symbol)
            !begins(symbol->name, "_Zd");
 }
 
+// What is put into a file of kernels that were compiled at run time (cpu_device/modules), behind
+// the text whose words were judged.
+static bool is_of_a_module(const char *name)
+{
+    return strcmp(name, "gw_module_beginning") == 0 || strcmp(name, "gw_module_expressions") == 0;
+}
+
 static const char *refused_definition(const struct gw_symbol *symbol)
 {
     static const char *const checkers[] = {"__tsan_", "__ubsan_", "__asan_", "__sanitizer_",
@@ -75,7 +82,7 @@ static const char *refused_definition(const struct gw_symbol *symbol)
                      "it out"
                    : "%s is defined in %s, but that name is taken: a library of the program's "
                      "defines it already, choose another name or make it static";
-    } else if (begins_with_one_of(name, checkers)) {
+    } else if (begins_with_one_of(name, checkers) && !is_of_a_module(name)) {
         return "%s is defined in %s, but that name is taken: Gridwork defines it already, take "
                "yours out";
     }
