@@ -7,6 +7,7 @@
 #include "checker/counting/counts.h"
 #include "checker/events/barriers.h"
 #include "checker/memory/allocations.h"
+#include "checker/memory/host_blocks.h"
 #include "checker/messages/index_text.h"
 #include "checker/messages/report_text.h"
 #include "checker/messages/words.h"
@@ -215,6 +216,16 @@ void gw_checker_report_leaks(void)
             report_undestroyed(create[i], live_handles((enum gw_library)i), handles_before[i]);
         }
     }
+}
+
+size_t gw_checker_host_blocks(void)
+{
+    return gw_host_blocks_live();
+}
+
+bool gw_checker_take_host_block(const void *start)
+{
+    return gw_host_block_freed(start);
 }
 
 void gw_checker_mark_unwritten(const void *memory, size_t bytes)

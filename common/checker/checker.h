@@ -101,5 +101,13 @@ bool gw_checker_leaks_host_memory(void);
  */
 void gw_checker_guard(void (*run)(void *), void *context);
 
+/** Blocks of host memory that watched host code got from malloc, calloc or realloc and has not
+ * given back. A few of very many may be forgotten. */
+size_t gw_checker_host_blocks(void);
+
+/** Such a block is now the caller's, who may free it: it is no more counted. @return whether it was
+ * one */
+bool gw_checker_take_host_block(const void *start);
+
 /** Says that nobody has written these bytes of device memory yet, whatever they hold. */
 void gw_checker_mark_unwritten(const void *memory, size_t bytes);

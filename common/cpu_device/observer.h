@@ -123,6 +123,9 @@ struct gw_observer {
     /** Host code of the student's got memory from malloc, which the device has no part in. */
     void (*host_block)(void *start, size_t bytes, struct gw_site site);
 
+    /** The call `call` writes so many bytes into host memory that the program gave it. */
+    void (*host_written)(void *start, size_t bytes, const char *call, struct gw_site site);
+
     /** A call frees what was freed before; `freed` says where. The call fails afterwards. */
     void (*free_again)(const struct gw_allocation *allocation, struct gw_site site);
 

@@ -78,6 +78,12 @@ static void judge_host_block(const struct gw_diagnosis *copy, void *start, unsig
     }
 }
 
+void gw_observe_host_written(void *start, size_t bytes, const char *call, struct gw_site site)
+{
+    const struct gw_diagnosis draft = {.at.site = site, .call = call, .bytes = bytes};
+    judge_host_block(&draft, start, GW_WRITES);
+}
+
 void gw_observe_copy(struct gw_rows destination, struct gw_rows source, size_t width, size_t rows,
                      struct gw_site site, const char *call)
 {

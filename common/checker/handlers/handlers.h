@@ -11,6 +11,7 @@
 // clang-format off
 #define GW_HANDLERS(HANDLE) \
     HANDLE(arena) HANDLE(stacks) HANDLE(allocation) HANDLE(free) HANDLE(free_again) HANDLE(host_block) \
+    HANDLE(host_written) \
     HANDLE(free_in_stream) HANDLE(free_unknown) HANDLE(copy) HANDLE(operation_queued) HANDLE(operation_begin) \
     HANDLE(launch_queued) HANDLE(launch_refused) HANDLE(launch_site) HANDLE(stream_created) \
     HANDLE(stream_destroyed) HANDLE(event_recorded) \

@@ -14,6 +14,7 @@ static struct block {
     const char *call;
     const void *return_address;
 } blocks[PLACES];
+static size_t live;
 
 static struct block *place_of(const void *start)
 {
@@ -24,16 +25,26 @@ static struct block *place_of(const void *start)
 void gw_host_block_made(void *start, size_t bytes, const char *call, const void *return_address)
 {
     if (start) {
-        *place_of(start) = (struct block){start, bytes, call, return_address};
+        struct block *block = place_of(start);
+        live += block->start ? 0 : 1;
+        *block = (struct block){start, bytes, call, return_address};
     }
 }
 
-void gw_host_block_freed(const void *start)
+bool gw_host_block_freed(const void *start)
 {
     struct block *block = place_of(start);
-    if (block->start == start) {
-        block->start = NULL;
+    if (!start || block->start != start) {
+        return false;
     }
+    block->start = NULL;
+    live--;
+    return true;
+}
+
+size_t gw_host_blocks_live(void)
+{
+    return live;
 }
 
 struct gw_allocation gw_host_block_at(const void *start)

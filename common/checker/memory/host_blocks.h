@@ -8,10 +8,17 @@
 
 #include "cpu_device/observer.h"
 
+#include <stdbool.h>
+#include <stddef.h>
+
 /** Keeps a block, or with NULL nothing. `call` is kept, not copied. */
 void gw_host_block_made(void *start, size_t bytes, const char *call, const void *return_address);
 
-void gw_host_block_freed(const void *start);
+/** Forgets it. @return whether it was known */
+bool gw_host_block_freed(const void *start);
+
+/** How many are known. */
+size_t gw_host_blocks_live(void);
 
 /** The block that begins there, as an allocation; its `start` is NULL where none is known. */
 struct gw_allocation gw_host_block_at(const void *start);

@@ -319,6 +319,14 @@ nvrtcResult nvrtcCompileProgram(nvrtcProgram prog, int numOptions, const char *c
     return end(&asked);
 }
 
+// A text that the program has made a place for.
+static void hand_out(const struct asked *asked, const char *text, char *place)
+{
+    const size_t bytes = strlen(text) + 1;
+    GW_TELL(host_written, place, bytes, asked->call.name, asked->call.site);
+    memcpy(place, text, bytes);
+}
+
 static bool expect_ptx(struct asked *asked, nvrtcProgram program)
 {
     if (expect_program(asked, program) && !program->ptx) {
@@ -344,7 +352,7 @@ nvrtcResult nvrtcGetPTX(nvrtcProgram prog, char *ptx)
 {
     struct asked asked = ASKED;
     if (expect_ptx(&asked, prog) && expect_place(&asked, ptx, "text")) {
-        memcpy(ptx, prog->ptx, strlen(prog->ptx) + 1);
+        hand_out(&asked, prog->ptx, ptx);
     }
     return end(&asked);
 }
@@ -367,7 +375,7 @@ nvrtcResult nvrtcGetProgramLog(nvrtcProgram prog, char *log)
 {
     struct asked asked = ASKED;
     if (expect_program(&asked, prog) && expect_place(&asked, log, "text")) {
-        memcpy(log, log_of(prog), strlen(log_of(prog)) + 1);
+        hand_out(&asked, log_of(prog), log);
     }
     return end(&asked);
 }
