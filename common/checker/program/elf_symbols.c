@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The files stay mapped, so that names can be handed out as they stand in them.
+// The files stay in memory, so that names can be handed out as they stand in them.
 #include "elf_symbols.h"
 
 #include "arrays.h"
 
 #include <fcntl.h>
+#include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -25,6 +26,34 @@ static void find_table(struct gw_image *image, const unsigned char *file, size_t
     }
 }
 
+// A file that was opened while the program ran is copied. Mapped once more, by chance right below
+// where it is loaded, it would be one piece with that for who reads the list of what is mapped, as
+// libdw does for lines: and all addresses in it would be off.
+static void *copy_of(int file, size_t bytes)
+{
+    char *memory = malloc(bytes);
+    size_t have = 0;
+    ssize_t more = 1;
+    while (memory && have < bytes && more > 0) {
+        more = read(file, memory + have, bytes - have);
+        have += more > 0 ? (size_t)more : 0;
+    }
+    if (memory && have < bytes) {
+        free(memory);
+        return NULL;
+    }
+    return memory;
+}
+
+static void *contents_of(const struct gw_image *image, int file, size_t bytes)
+{
+    if (image->path) {
+        return copy_of(file, bytes);
+    }
+    void *memory = mmap(NULL, bytes, PROT_READ, MAP_PRIVATE, file, 0);
+    return memory != MAP_FAILED ? memory : NULL;
+}
+
 static void read_file(struct gw_image *image)
 {
     const int file = open(image->path ? image->path : "/proc/self/exe", O_RDONLY | O_CLOEXEC);
@@ -34,8 +63,8 @@ static void read_file(struct gw_image *image)
     }
     if (fstat(file, &status) == 0) {
         const size_t bytes = (size_t)status.st_size;
-        void *memory = mmap(NULL, bytes, PROT_READ, MAP_PRIVATE, file, 0);
-        if (memory != MAP_FAILED) {
+        void *memory = contents_of(image, file, bytes);
+        if (memory) {
             find_table(image, memory, bytes);
         }
     }
