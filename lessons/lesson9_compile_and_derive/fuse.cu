@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// Lesson 9, exercise 6: a program that writes a program. An expression of many operations becomes
+// one kernel, which loads and stores once, whatever stands between.
+//
+// Stages
+//   1  text that never goes beyond the buffer
+//   2  the kernel around the expression: its parameters, its guard
+//   3  one line an operation, and a stack of what the values are called
+//   4  what is no expression, and what is too long
+//
+// Grade it:  ctest -L lesson9       (the whole lesson)
+//            ./gridwork grade fuse  (this exercise alone)
+#include "fuse.h"
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+
+// ------------------------------------------------------------------------------------------------
+// CPU reference
+// ------------------------------------------------------------------------------------------------
+
+// The value of a right expression of one element of each input: its stack holds the values, where
+// that of fuse() holds what they are called.
+float evaluate_cpu(const struct op *ops, int count, const float *inputs)
+{
+    float stack[FUSE_MOST_OPS];
+    int height = 0;
+    for (int i = 0; i < count; i++) {
+        if (ops[i].kind == OP_INPUT || ops[i].kind == OP_CONSTANT) {
+            stack[height++] = ops[i].kind == OP_INPUT ? inputs[ops[i].input] : ops[i].number;
+            continue;
+        }
+        const float b = stack[--height];
+        switch (ops[i].kind) {
+        case OP_SINE:
+            stack[height++] = sinf(b);
+            continue;
+        case OP_COSINE:
+            stack[height++] = cosf(b);
+            continue;
+        case OP_ROOT:
+            stack[height++] = sqrtf(b);
+            continue;
+        default:
+            break;
+        }
+        const float a = stack[--height];
+        stack[height++] = ops[i].kind == OP_SUM          ? a + b
+                          : ops[i].kind == OP_DIFFERENCE ? a - b
+                          : ops[i].kind == OP_PRODUCT    ? a * b
+                                                         : a / b;
+    }
+    return stack[0];
+}
+
+// ------------------------------------------------------------------------------------------------
+// Text
+// ------------------------------------------------------------------------------------------------
+
+/** A text in a buffer: how much of it is written, and whether there was room for all. */
+struct text {
+    char *buffer;
+    size_t size, used;
+    bool fits;
+};
+
+/** Adds what printf would print, if there is room for it and a 0. */
+void add(struct text *text, const char *format, ...)
+{
+    // TODO: vsnprintf says how long it would have been
+}
+
+// ------------------------------------------------------------------------------------------------
+// Operations
+// ------------------------------------------------------------------------------------------------
+
+/** How many values an operation takes from the stack: 0, 1 or 2; -1 for one that there is not. */
+int operands_of(const struct op *op)
+{
+    switch (op->kind) {
+    case OP_INPUT:
+        return op->input >= 0 && op->input < FUSE_MOST_INPUTS ? 0 : -1;
+    case OP_CONSTANT:
+        return 0;
+    case OP_SINE:
+    case OP_COSINE:
+    case OP_ROOT:
+        return 1;
+    case OP_SUM:
+    case OP_DIFFERENCE:
+    case OP_PRODUCT:
+    case OP_QUOTIENT:
+        return 2;
+    }
+    return -1;
+}
+
+/** Whether the operations are an expression. @param inputs becomes how many inputs it has */
+bool is_expression(const struct op *ops, int count, int *inputs)
+{
+    // TODO: the height of the stack: never below what is taken, and 1 in the end
+    *inputs = 0;
+    return true;
+}
+
+/** Adds the line that makes value number `i`. The values a and b have numbers, too. */
+void add_operation(struct text *text, const struct op *op, int i, int a, int b)
+{
+    add(text, "        const float v%d = ", i);
+    switch (op->kind) {
+    case OP_INPUT:
+        add(text, "in%d[i];\n", op->input);
+        break;
+    // TODO: nine digits and a point, which %e always has; names need no parentheses
+    default:
+        break;
+    }
+}
+
+/** Adds a line for each operation. @return the number of the value that is the expression's */
+int add_operations(struct text *text, const struct op *ops, int count)
+{
+    int stack[FUSE_MOST_OPS] = {0};
+    // TODO: the value of operation i is called vi; the stack holds numbers of values
+    return stack[0];
+}
+
+// ------------------------------------------------------------------------------------------------
+// The source
+// ------------------------------------------------------------------------------------------------
+
+cudaError_t fuse(const struct op *ops, int count, char *source, size_t size)
+{
+    int inputs = 0;
+    if (!ops || !source || count < 1 || count > FUSE_MOST_OPS ||
+        !is_expression(ops, count, &inputs)) {
+        return cudaErrorInvalidValue;
+    }
+    struct text text = {source, size, 0, size > 0};
+    add(&text, "extern \"C\" __global__ void fused(float *out");
+    // TODO: a parameter an input; the index and the guard; the operations; one store
+    return GW_NOT_STARTED;
+}

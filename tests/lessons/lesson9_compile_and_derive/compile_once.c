@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+// Grades lesson 9, compile_once: calls one after another, each for a kernel that has to be compiled
+// or to be found, by the compilations that they cost; and the kernels run.
+#include "run_time_texts.h"
+
+#include <cuda_runtime_api.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    MOST_CALLS = 5,
+    ELEMENTS = 300,
+    // As compile_once.h has them, which only the runner's half knows.
+    LOG_BYTES = 2048,
+    CACHE_BYTES = 8 + 8 * 4 * 8 + LOG_BYTES
+};
+
+/** One of its arguments is NULL. */
+enum argument { ALL_THERE, NO_CACHE, NO_SOURCE, NO_NAME, NO_KERNEL };
+
+/** One call of the function. */
+struct wish {
+    enum text text;
+    enum name name;
+    int place; // of two buffers, from which the texts are handed over
+    int cache; // of two
+    int expect;
+    int compiles;
+    enum argument argument;
+};
+
+struct parameters {
+    int calls;
+    struct wish wishes[MOST_CALLS];
+    int already; // kernels of somebody else's that are in the first cache
+};
+
+#ifdef GW_RUNNER
+
+#include "compile_once.h"
+
+#include "checker/checker.h"
+#include "cpu_device/control/control.h"
+#include "runner.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Of the CPU device and its checker, and absent on a GPU.
+#pragma weak gw_device_compilations
+#pragma weak gw_checker_host_blocks
+#pragma weak gw_checker_take_host_block
+
+enum { CACHES = 2, PLACES = 2, MOST_TEXT = 4096 };
+
+_Static_assert(sizeof(struct kernel_cache) == CACHE_BYTES && LOG_SIZE == (int)LOG_BYTES,
+               "the cache is another one than the grader's half thinks");
+
+static char sources[PLACES][MOST_TEXT];
+static char names[PLACES][32];
+static char of_others[CACHE_MOST][2][16];
+
+static void note(struct gw_run *run, const char *what, int call, int64_t value)
+{
+    char name[32];
+    snprintf(name, sizeof(name), "%s %d", what, call);
+    gw_note(run, name, value);
+}
+
+static int64_t compilations(void)
+{
+    return gw_device_compilations ? (int64_t)gw_device_compilations() : 0;
+}
+
+static int64_t host_blocks(void)
+{
+    return gw_checker_host_blocks ? (int64_t)gw_checker_host_blocks() : 0;
+}
+
+/** Kernels that were compiled from sources that nobody asks for. */
+static void fill(struct kernel_cache *cache, int already)
+{
+    for (int i = 0; i < already; i++) {
+        snprintf(of_others[i][0], sizeof(of_others[i][0]), "other source %d", i);
+        snprintf(of_others[i][1], sizeof(of_others[i][1]), "other %d", i);
+        cache->kernels[i] = (struct compiled_kernel){of_others[i][0], of_others[i][1], NULL, NULL};
+    }
+    cache->count = already;
+}
+
+static void launch(struct gw_run *run, int call, cudaKernel_t kernel, float *d_y, const float *d_x)
+{
+    int n = ELEMENTS;
+    void *arguments[] = {&d_y, &d_x, &n};
+    const dim3 grid = {(ELEMENTS + 127) / 128, 1, 1};
+    const dim3 block = {128, 1, 1};
+    const cudaError_t error =
+        kernel ? cudaLaunchKernel((const void *)kernel, grid, block, arguments, 0, 0)
+               : cudaErrorInvalidDeviceFunction;
+    note(run, "launch", call, error);
+    if (error != cudaSuccess) {
+        (void)cudaGetLastError();
+    }
+}
+
+/** What the log is, of a source that does not compile. */
+static void note_log(struct gw_run *run, int call, const struct kernel_cache *cache)
+{
+    const char *end = memchr(cache->log, '\0', LOG_SIZE);
+    note(run, "log length", call, end ? end - cache->log : -1);
+    note(run, "log says", call, end && strstr(cache->log, UNDECLARED));
+}
+
+/** Calls the function once. @return what it returned */
+static cudaError_t carry_out(struct gw_run *run, int call, const struct wish *wish,
+                             struct kernel_cache *cache)
+{
+    static struct kernel_cache before;
+    cudaKernel_t no_kernel = (cudaKernel_t)&before;
+    cudaKernel_t kernel = no_kernel;
+    char *source = sources[wish->place];
+    char *name = names[wish->place];
+    before = *cache;
+    snprintf(source, MOST_TEXT, "%s", text_of[wish->text]);
+    snprintf(name, sizeof(names[0]), "%s", name_of[wish->name]);
+    const int64_t compiled = compilations();
+    const cudaError_t error = compile_once(
+        wish->argument == NO_CACHE ? NULL : cache, wish->argument == NO_SOURCE ? NULL : source,
+        wish->argument == NO_NAME ? NULL : name, wish->argument == NO_KERNEL ? NULL : &kernel);
+    note(run, "returned", call, error);
+    note(run, "compiled", call, compilations() - compiled);
+    note(run, "kernel left", call, kernel == no_kernel);
+    const int more = cache->count - before.count;
+    note(run, "more kernels", call, more);
+    note(run, "others changed", call,
+         more < 0 || memcmp(cache->kernels, before.kernels,
+                            (size_t)before.count * sizeof(before.kernels[0])) != 0);
+    if (error == cudaErrorInvalidSource) {
+        note_log(run, call, cache);
+    }
+    if (error == cudaSuccess && kernel != no_kernel) {
+        launch(run, call, kernel, (float *)gw_device_array(run, "d_y") + (ptrdiff_t)call * ELEMENTS,
+               gw_device_array(run, "d_x"));
+    } else if (error != cudaSuccess) {
+        (void)cudaGetLastError(); // it was told
+    }
+    return error;
+}
+
+static bool is_buffer(const char *text)
+{
+    return text == sources[0] || text == sources[1] || text == names[0] || text == names[1];
+}
+
+/** Looks at what was kept, unloads it and frees it; what can be counted is taken off. */
+static void clear(struct gw_run *run, int which, struct kernel_cache *cache, int already,
+                  int64_t *blocks)
+{
+    bool pointers = false;
+    bool shared = false;
+    bool lacks = false;
+    for (int i = already; i < cache->count && i < CACHE_MOST; i++) {
+        struct compiled_kernel *made = &cache->kernels[i];
+        pointers = pointers || is_buffer(made->source) || is_buffer(made->name);
+        lacks = lacks || !made->source || !made->name || !made->library || !made->kernel;
+        for (int j = already; j < i; j++) {
+            shared = shared || made->library == cache->kernels[j].library;
+        }
+        char *const texts[] = {made->source, made->name};
+        for (int k = 0; k < 2; k++) {
+            if (gw_checker_take_host_block && gw_checker_take_host_block(texts[k])) {
+                (*blocks)--;
+                free(texts[k]);
+            }
+        }
+        if (made->library && !shared && cudaLibraryUnload(made->library) != cudaSuccess) {
+            (void)cudaGetLastError();
+        }
+    }
+    note(run, "kept pointers", which, pointers);
+    note(run, "shared library", which, shared);
+    note(run, "kept too little", which, lacks);
+    memset(cache, 0, sizeof(*cache));
+}
+
+void gw_run(struct gw_run *run)
+{
+    static struct kernel_cache second;
+    const struct parameters *parameters = gw_parameters(run);
+    struct kernel_cache *caches[CACHES] = {gw_host_array(run, "cache"), &second};
+    (void)gw_device_array(run, "d_x");
+    (void)gw_device_array(run, "d_y");
+    fill(caches[0], parameters->already);
+    int64_t blocks = -host_blocks();
+    cudaError_t returned = cudaSuccess;
+    bool as_expected = true;
+    for (int i = 0; i < parameters->calls && as_expected; i++) {
+        const struct wish *wish = &parameters->wishes[i];
+        returned = carry_out(run, i, wish, caches[wish->cache]);
+        as_expected = (int)returned == wish->expect;
+        gw_note(run, "calls", i + 1);
+    }
+    gw_returned(run, as_expected ? cudaSuccess : (int)returned);
+    (void)cudaDeviceSynchronize(); // now the kernels run
+    blocks += host_blocks();
+    clear(run, 0, caches[0], parameters->already, &blocks);
+    clear(run, 1, caches[1], 0, &blocks);
+    gw_note(run, "blocks", blocks);
+    gw_note(run, "counted", gw_device_compilations != NULL);
+}
+
+#else
+
+#include "compile_once_told.h"
+
+static void grade(struct gw_case *grading, const void *argument)
+{
+    const struct parameters *parameters = argument;
+    float *x = gw_add_array(grading, "d_x", GW_INPUT, GW_FLOAT, ELEMENTS);
+    (void)gw_add_array(grading, "d_y", GW_IN_OUT, GW_FLOAT, MOST_CALLS * ELEMENTS);
+    (void)gw_add_array(grading, "cache", GW_IN_OUT, GW_BYTE, CACHE_BYTES);
+    gw_fill_floats(grading, x, ELEMENTS);
+    gw_set_parameters(grading, parameters, sizeof(*parameters));
+    gw_run_case(grading);
+
+    for (int i = 0; i < parameters->calls; i++) {
+        expect_returned(grading, parameters, i);
+        expect_compiled(grading, parameters, i);
+        expect_kept(grading, parameters, i);
+        expect_computed(grading, parameters, i, x);
+    }
+    expect_owned(grading, parameters);
+}
+
+#define WISH(of, called, ...)                                                                      \
+    {                                                                                              \
+        .text = of, .name = called, __VA_ARGS__                                                    \
+    }
+#define CALL(of, called) WISH(of, called, .compiles = 1)
+#define AGAIN(of, called) WISH(of, called, .compiles = 0)
+#define FAILS(of, called, error) WISH(of, called, .compiles = 1, .expect = error)
+#define REFUSED(of, called, error) WISH(of, called, .expect = error)
+#define CALLS(words, count, others, ...)                                                           \
+    GW_CASE(words, grade, GW_TWICE, struct parameters, count, {__VA_ARGS__}, others)
+#define WITHOUT(words, which)                                                                      \
+    GW_CASE(words, grade, GW_ONCE, struct parameters, 1,                                           \
+            {WISH(DOUBLES, SCALE, .expect = cudaErrorInvalidValue, .argument = which)}, 0)
+
+static const struct gw_case_declaration cases[] = {
+    CALLS("a kernel that was never asked for", 1, 0, CALL(DOUBLES, SCALE)),
+    CALLS("the same kernel three times", 3, 0, CALL(DOUBLES, SCALE), AGAIN(DOUBLES, SCALE),
+          AGAIN(DOUBLES, SCALE)),
+    CALLS("the same texts at another address", 3, 0, CALL(DOUBLES, SCALE),
+          WISH(DOUBLES, SCALE, .place = 1), AGAIN(DOUBLES, SCALE)),
+    CALLS("another source in another buffer", 2, 0, CALL(DOUBLES, SCALE),
+          WISH(TRIPLES, SCALE, .place = 1, .compiles = 1)),
+    CALLS("another source in the same buffer", 3, 0, CALL(DOUBLES, SCALE), CALL(TRIPLES, SCALE),
+          WISH(DOUBLES, SCALE, .place = 1)),
+    CALLS("two kernels of one source", 4, 0, CALL(DOUBLES, SCALE), CALL(DOUBLES, SHIFT),
+          AGAIN(DOUBLES, SCALE), WISH(DOUBLES, SHIFT, .place = 1)),
+    CALLS("two caches", 4, 0, CALL(DOUBLES, SCALE), WISH(DOUBLES, SCALE, .cache = 1, .compiles = 1),
+          AGAIN(DOUBLES, SCALE), WISH(DOUBLES, SCALE, .cache = 1)),
+    CALLS("a source that does not compile, twice", 4, 0, CALL(DOUBLES, SHIFT),
+          FAILS(BROKEN, SCALE, cudaErrorInvalidSource),
+          FAILS(BROKEN, SCALE, cudaErrorInvalidSource), AGAIN(DOUBLES, SHIFT)),
+    CALLS("names that the source has no kernel of", 4, 0,
+          FAILS(DOUBLES, STRETCH, cudaErrorSymbolNotFound),
+          FAILS(DOUBLES, NEGATE, cudaErrorSymbolNotFound),
+          FAILS(DOUBLES, STRETCH, cudaErrorSymbolNotFound), CALL(DOUBLES, SCALE)),
+    CALLS("a cache with room for one more", 4, 7, CALL(DOUBLES, SCALE),
+          REFUSED(TRIPLES, SCALE, cudaErrorMemoryAllocation), WISH(DOUBLES, SCALE, .place = 1),
+          REFUSED(DOUBLES, SHIFT, cudaErrorMemoryAllocation)),
+    WITHOUT("without a cache", NO_CACHE),
+    WITHOUT("without a source", NO_SOURCE),
+    WITHOUT("without a name", NO_NAME),
+    WITHOUT("without a place for the kernel", NO_KERNEL)};
+
+const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
+
+#endif

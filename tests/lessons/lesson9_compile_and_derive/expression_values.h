@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file expression_values.h
+ * What an expression is worth, in double, with how far float may be off; and what it would be worth
+ * if it were written down with one of the usual mistakes. For the grader's half of fuse.
+ */
+#pragma once
+
+#include "expressions.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum mistake {
+    NO_MISTAKE,
+    DIFFERENCE_TURNED,
+    QUOTIENT_TURNED,
+    BOTH_TURNED,
+    SINE_FOR_COSINE,
+    FIXED_POINT,
+    SIX_DIGITS,
+    SEVEN_DIGITS,
+    EIGHT_DIGITS,
+    WHOLE_NUMBERS,
+    NO_PARENTHESES,
+    MISTAKES
+};
+
+static const char *const said[MISTAKES] = {
+    [DIFFERENCE_TURNED] = "that is what b - a makes where a - b should stand: the value that was "
+                          "pushed last is the right operand",
+    [QUOTIENT_TURNED] = "that is what b / a makes where a / b should stand: the value that was "
+                        "pushed last is the right operand",
+    [BOTH_TURNED] = "that is what b - a and b / a make where a - b and a / b should stand: the "
+                    "value that was pushed last is the right operand",
+    [SINE_FOR_COSINE] = "that comes of a sine where a cosine should stand",
+    [FIXED_POINT] = "that comes of constants that have six digits behind the point and no more, as "
+                    "%f writes them: %.8e writes nine significant digits",
+    [SIX_DIGITS] = "that comes of constants of six significant digits, as %g writes them: a float "
+                   "needs nine (%.8e)",
+    [SEVEN_DIGITS] = "that comes of constants of seven significant digits, as %e writes them: a "
+                     "float needs nine (%.8e)",
+    [EIGHT_DIGITS] = "that comes of constants of eight significant digits, and a float needs nine "
+                     "(%.8e)",
+    [WHOLE_NUMBERS] = "that comes of 1 / 3 in whole numbers, which is 0: a float's literal has a "
+                      "point and an f, 1.0f",
+    [NO_PARENTHESES] = "that is what the operators make without parentheses: a (b + c) becomes "
+                       "a * b + c; put each operation in parentheses, or give its value a name"};
+
+/** A value, and what it may be off in float (running error analysis: Higham, Accuracy and Stability
+ * of Numerical Algorithms, 2nd ed., section 3.3). */
+struct approximate {
+    double value, room;
+};
+
+static double constant_of(float number, enum mistake mistake)
+{
+    char text[64];
+    const char *format = mistake == FIXED_POINT    ? "%f"
+                         : mistake == SIX_DIGITS   ? "%.6g"
+                         : mistake == SEVEN_DIGITS ? "%e"
+                         : mistake == EIGHT_DIGITS ? "%.8g"
+                                                   : "%.9g";
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+    snprintf(text, sizeof(text), format, (double)number);
+#pragma GCC diagnostic pop
+    return (double)strtof(text, NULL);
+}
+
+static struct approximate applied(int kind, struct approximate a, struct approximate b)
+{
+    const double eps = 0x1p-24;
+    double value = 0;
+    double room = 0;
+    switch (kind) {
+    case SUM:
+        value = a.value + b.value;
+        room = a.room + b.room;
+        break;
+    case DIFFERENCE:
+        value = a.value - b.value;
+        room = a.room + b.room;
+        break;
+    case PRODUCT:
+        value = a.value * b.value;
+        room = a.room * fabs(b.value) + b.room * fabs(a.value) + a.room * b.room;
+        break;
+    case QUOTIENT:
+        value = a.value / b.value;
+        room = (a.room + fabs(value) * b.room) / (fabs(b.value) - b.room);
+        break;
+    case SINE:
+        value = sin(b.value);
+        room = b.room + 3 * eps * fabs(value);
+        break;
+    case COSINE:
+        value = cos(b.value);
+        room = b.room + 3 * eps * fabs(value);
+        break;
+    default:
+        value = sqrt(b.value);
+        room = b.room / value;
+        break;
+    }
+    return (struct approximate){value, room + eps * (fabs(value) + room)};
+}
+
+/** Evaluates the postfix order with a mistake or without. */
+static struct approximate evaluate(const struct expression *expression, enum mistake mistake,
+                                   const double *inputs)
+{
+    struct approximate stack[MOST_PARTS] = {{0, 0}};
+    int height = 0;
+    for (int i = 0; i < expression->count; i++) {
+        const struct part *part = &expression->parts[i];
+        struct approximate b = {0, 0};
+        if (part->kind == INPUT || part->kind == CONSTANT) {
+            b.value =
+                part->kind == INPUT ? inputs[part->input] : constant_of(part->number, mistake);
+            stack[height++] = b;
+            continue;
+        }
+        b = stack[--height];
+        struct approximate a = {0, 0};
+        if (part->kind <= QUOTIENT) {
+            a = stack[--height];
+            const bool turned =
+                (part->kind == DIFFERENCE &&
+                 (mistake == DIFFERENCE_TURNED || mistake == BOTH_TURNED)) ||
+                (part->kind == QUOTIENT && (mistake == QUOTIENT_TURNED || mistake == BOTH_TURNED));
+            if (turned) {
+                const struct approximate other = a;
+                a = b;
+                b = other;
+            }
+        }
+        const bool other = mistake == SINE_FOR_COSINE && part->kind == COSINE;
+        stack[height] = applied(other ? SINE : part->kind, a, b);
+        const bool of_constants = i >= 2 && part->kind == QUOTIENT && part[-1].kind == CONSTANT &&
+                                  part[-2].kind == CONSTANT;
+        if (mistake == WHOLE_NUMBERS && of_constants) {
+            stack[height].value = trunc(stack[height].value);
+        }
+        height++;
+    }
+    return stack[0];
+}
+
+// ------------------------------------------------------------------------------------------------
+// Without parentheses
+// ------------------------------------------------------------------------------------------------
+
+enum { MOST_INFIX = 1024 };
+
+/** What stands between operators: x is a letter for each input. */
+static void write_infix(const struct expression *expression, char text[MOST_INFIX])
+{
+    static char stack[MOST_PARTS][MOST_INFIX];
+    static char joined[3 * MOST_INFIX];
+    static const char operators[] = {
+        [SUM] = '+', [DIFFERENCE] = '-', [PRODUCT] = '*', [QUOTIENT] = '/'};
+    int height = 0;
+    for (int i = 0; i < expression->count; i++) {
+        const struct part *part = &expression->parts[i];
+        if (part->kind == INPUT) {
+            snprintf(joined, sizeof(joined), "%c", 'a' + part->input);
+        } else if (part->kind == CONSTANT) {
+            snprintf(joined, sizeof(joined), "%.9g", (double)part->number);
+        } else if (part->kind <= QUOTIENT) {
+            height -= 2;
+            snprintf(joined, sizeof(joined), "%s%c%s", stack[height], operators[part->kind],
+                     stack[height + 1]);
+        } else {
+            height--;
+            snprintf(joined, sizeof(joined), "%c(%s)",
+                     part->kind == SINE     ? 'S'
+                     : part->kind == COSINE ? 'C'
+                                            : 'R',
+                     stack[height]);
+        }
+        memcpy(stack[height], joined, MOST_INFIX - 1);
+        height++;
+    }
+    memcpy(text, stack[0], MOST_INFIX);
+}
+
+static double infix_sum(const char **at, const double *inputs);
+
+static double infix_factor(const char **at, const double *inputs)
+{
+    const char c = **at;
+    if (c >= 'a' && c < 'a' + MOST_INPUTS_OF_FUSE) {
+        (*at)++;
+        return inputs[c - 'a'];
+    } else if (c == 'S' || c == 'C' || c == 'R') {
+        *at += 2;
+        const double b = infix_sum(at, inputs);
+        (*at)++; // )
+        return c == 'S' ? sin(b) : c == 'C' ? cos(b) : sqrt(b);
+    }
+    char *end;
+    const double number = strtod(*at, &end);
+    *at = end;
+    return number;
+}
+
+static double infix_product(const char **at, const double *inputs)
+{
+    double value = infix_factor(at, inputs);
+    while (**at == '*' || **at == '/') {
+        const char c = *(*at)++;
+        const double b = infix_factor(at, inputs);
+        value = c == '*' ? value * b : value / b;
+    }
+    return value;
+}
+
+static double infix_sum(const char **at, const double *inputs)
+{
+    double value = infix_product(at, inputs);
+    while (**at == '+' || **at == '-') {
+        const char c = *(*at)++;
+        const double b = infix_product(at, inputs);
+        value = c == '+' ? value + b : value - b;
+    }
+    return value;
+}
+
+/** Its value with a mistake. */
+static double mistaken_value(const struct expression *expression, enum mistake mistake,
+                             const double *inputs)
+{
+    static char text[MOST_INFIX];
+    if (mistake != NO_PARENTHESES) {
+        return evaluate(expression, mistake, inputs).value;
+    }
+    write_infix(expression, text);
+    const char *at = text;
+    return infix_sum(&at, inputs);
+}
