@@ -207,7 +207,7 @@ void gw_run(struct gw_run *run)
     clear(run, 0, caches[0], parameters->already, &blocks);
     clear(run, 1, caches[1], 0, &blocks);
     gw_note(run, "blocks", blocks);
-    gw_note(run, "counted", gw_device_compilations != NULL);
+    gw_note(run, "counted", gw_device_compilations ? 1 : 0);
 }
 
 #else

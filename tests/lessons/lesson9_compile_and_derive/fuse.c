@@ -164,7 +164,7 @@ void gw_run(struct gw_run *run)
     const cudaError_t returned =
         fuse(parameters->no_ops ? NULL : ops, count, parameters->no_source ? NULL : source, size);
     gw_returned(run, (int)returned);
-    const bool ends = memchr(source, '\0', size) != NULL;
+    const bool ends = memchr(source, '\0', size);
     gw_note(run, "begins", source - buffer);
     gw_note(run, "ends", ends);
     const bool ran = returned == cudaSuccess && ends && !parameters->only_written &&

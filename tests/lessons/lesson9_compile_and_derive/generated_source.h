@@ -94,7 +94,7 @@ static inline const char *first_double(const char *text, size_t *length)
         const bool number = isdigit((unsigned char)begin[*begin == '.']);
         bool floating = false;
         while (is_of_a_word(*at)) {
-            const bool exponent = strchr(exponents, *at) != NULL;
+            const bool exponent = strchr(exponents, *at);
             floating = floating || *at == '.' || exponent;
             at += number && exponent && (at[1] == '-' || at[1] == '+') ? 2 : 1;
         }
