@@ -39,8 +39,8 @@ static cudaError_t warm_up(float *out, int blocks)
     for (int i = 0; i < WARM_UPS; i++) {
         multiply_add_kernel<STEPS_OF_PEAK><<<blocks, BLOCK>>>(out, 0.999f, 0.001f);
     }
-    const cudaError_t error = cudaGetLastError();
-    return error != cudaSuccess ? error : cudaDeviceSynchronize();
+    const cudaError_t launched = cudaGetLastError();
+    return launched != cudaSuccess ? launched : cudaDeviceSynchronize();
 }
 
 template <int STEPS, typename real>

@@ -16,8 +16,8 @@ __global__ void nothing_kernel(void)
 static cudaError_t launch_nothing(void)
 {
     nothing_kernel<<<1, 1>>>();
-    const cudaError_t error = cudaGetLastError();
-    return error != cudaSuccess ? error : cudaDeviceSynchronize();
+    const cudaError_t launched = cudaGetLastError();
+    return launched != cudaSuccess ? launched : cudaDeviceSynchronize();
 }
 
 int main(void)
