@@ -20,6 +20,6 @@ eval remark(sprintf("Ten calls of the largest size take %.3g ms; a clock that st
     10 * waited, 10 * STATS_max))
 eval remark("Published for 10 x 10^7 elements: 0.339 ms. A kernel that takes no longer moves 2,400 GB/s.")
 if (strstrt(card_text, "CPU device")) {
-    eval remark("On a CPU the sine and the cosine are what costs, so that fewer loads and stores save less than on a GPU.")
+    eval remark("On the CPU device sines cost more than memory, and a kernel made at run time is slower (first_call): fusing may save nothing.")
 }
 plot @own, @compared, limit(x) title "copy of memory" @limit_style
