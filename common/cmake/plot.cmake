@@ -279,7 +279,7 @@ function(gw_plot name)
   if(library)
     set(needs "|library")
   endif()
-  if(GW_GPU AND NOT arg_HOST AND (NOT library OR GW_GPU_LIBRARIES) AND (NOT modules OR GW_GPU_NVRTC))
+  if(GW_GPU AND NOT arg_HOST AND (NOT library OR GW_GPU_LIBRARIES) AND NOT modules) # the PTX machine, which tries them, has no libraries of kernels yet
     set(has_gpu gpu)
   endif()
   set(gpu_programs)
