@@ -276,10 +276,10 @@ function(gw_plot name)
   set(needs)
   gw_plot_has(library ${name} LIBRARY)
   gw_plot_has(modules ${name} MODULES)
-  if(library)
+  if(library OR modules) # no part of CUDA's runtime: tests/gpu/ptx_machine has neither
     set(needs "|library")
   endif()
-  if(GW_GPU AND NOT arg_HOST AND (NOT library OR GW_GPU_LIBRARIES) AND NOT modules) # the PTX machine, which tries them, has no libraries of kernels yet
+  if(GW_GPU AND NOT arg_HOST AND (NOT library OR GW_GPU_LIBRARIES) AND (NOT modules OR GW_GPU_NVRTC))
     set(has_gpu gpu)
   endif()
   set(gpu_programs)
