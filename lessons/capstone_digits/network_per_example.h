@@ -17,6 +17,8 @@ extern "C" {
  * r of d_gradient is the gradient of image r, with its weights in theta's order. The mean of the
  * rows is what network_gradient computes of the same images.
  *
+ * Logits may be as far from 0 as 1000, where e^logit is more than a float holds, or less.
+ *
  * Accuracy: each element within what the roundings on its way may come to, as network_forward.h
  * derives it for hidden units and logits: (delta) of a probability half of its logit's, (unit)
  * through W2 the sum of these by |W2|, and 4 eps of the product that is written.

@@ -4,14 +4,13 @@
 #include "../default_stream.h"
 
 #include "network.h"
-
-enum logits { NEAR_0, HIGH, LOW, DIGIT_0_HIGH, DIGIT_1_HIGH, DIGIT_9_HIGH };
+#include "network_logit_kinds.h"
 
 struct parameters {
     struct gw_trial trial;
     // Of the grader's half.
     bool digits; // of digits.csv, and else at random
-    enum logits logits;
+    enum network_logits logits;
 };
 
 #ifdef GW_RUNNER
@@ -38,45 +37,10 @@ void gw_run(struct gw_run *run)
 
 #include "../mistaken.h"
 
+#include "network_logits.h"
 #include "network_slips.h"
 
 #include <stdio.h>
-
-// The digit whose logit is 150 above all others; -1: none.
-static int high_digit(enum logits logits)
-{
-    return logits == DIGIT_0_HIGH   ? 0
-           : logits == DIGIT_1_HIGH ? 1
-           : logits == DIGIT_9_HIGH ? 9
-                                    : -1;
-}
-
-// Fills theta, so that logits are as asked for.
-static void fill_weights(struct gw_case *grading, enum logits logits, float *theta)
-{
-    network_fill_weights(grading, theta, logits == HIGH ? 100 : logits == LOW ? -200 : 0);
-    if (high_digit(logits) >= 0) {
-        theta[NETWORK_B2 + high_digit(logits)] += 150;
-    }
-}
-
-// NaN comes of softmax without the maximum, or with another.
-static void expect_no_nan(struct gw_case *grading, enum logits logits, bool nan)
-{
-    gw_expect(grading, !nan || logits != HIGH,
-              "d_gradient has NaN where logits are about 100: e^100 is more than a float holds and "
-              "becomes infinity, and infinity / infinity is NaN; subtract the image's largest "
-              "logit first");
-    gw_expect(grading, !nan || logits != LOW,
-              "d_gradient has NaN where logits are about -200: e^-200 is less than a float holds "
-              "and becomes 0, and 0 / 0 is NaN; subtract the image's own largest logit first (one "
-              "that began at 0 is not among them)");
-    gw_expect(grading, !nan || high_digit(logits) < 0,
-              "d_gradient has NaN where the logit of digit %d is 150 above all others: e^150 is "
-              "more than a float holds; subtract the largest of all ten logits, so that no e^ is "
-              "more than 1",
-              high_digit(logits));
-}
 
 /** A gradient that has come back, and what it should be. */
 struct answer {
@@ -194,7 +158,7 @@ static void expect_all_images(struct gw_case *grading, const struct answer *answ
 }
 
 static void expect_gradient(struct gw_case *grading, const struct network_batch *batch,
-                            enum logits logits)
+                            enum network_logits logits)
 {
     struct answer answer = {
         batch, {0}, gw_want(grading, "d_gradient"), gw_tolerances(grading, "d_gradient")};
@@ -208,7 +172,7 @@ static void expect_gradient(struct gw_case *grading, const struct network_batch 
         const struct network_part *part = &network_parts[p];
         wrong = first_wrong(&answer, part) < part->end ? part : wrong;
     }
-    expect_no_nan(grading, logits, nan);
+    network_expect_no_nan(grading, logits, nan);
     if (wrong && !nan) {
         expect_no_multiple(grading, &answer);
         expect_no_slip(grading, &answer, wrong);
@@ -263,7 +227,7 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_fill_floats(grading, gradient, NETWORK_WEIGHTS);
     network_fill_images(grading, parameters->digits ? NETWORK_DIGITS_CSV : NETWORK_RANDOM_IMAGES, x,
                         labels, m);
-    fill_weights(grading, parameters->logits, theta);
+    network_fill_logits(grading, parameters->logits, theta);
     if (!refused) {
         network_mean_gradient(x, labels, theta, m, gw_want(grading, "d_gradient"),
                               gw_tolerances(grading, "d_gradient"));

@@ -4,12 +4,13 @@
 #include "../default_stream.h"
 
 #include "network.h"
+#include "network_logit_kinds.h"
 
 struct parameters {
     struct gw_trial trial;
     // Of the grader's half.
-    bool digits;  // of digits.csv, and else at random
-    double logit; // about what each is
+    bool digits; // of digits.csv, and else at random
+    enum network_logits logits;
 };
 
 #ifdef GW_RUNNER
@@ -34,6 +35,7 @@ void gw_run(struct gw_run *run)
 
 #else
 
+#include "network_logits.h"
 #include "network_slips.h"
 
 #include <string.h>
@@ -164,7 +166,7 @@ static bool is_turned(struct gw_case *grading, size_t m)
 }
 
 static void expect_rows(struct gw_case *grading, const struct network_batch *batch,
-                        bool large_logits)
+                        enum network_logits logits)
 {
     const size_t m = batch->m;
     for (size_t r = 0; r < m; r++) {
@@ -173,10 +175,7 @@ static void expect_rows(struct gw_case *grading, const struct network_batch *bat
         if (!part) {
             continue;
         }
-        gw_expect(grading, !large_logits || !isnan(row.got[first_wrong(&row, part)]),
-                  "d_gradient has NaN where logits are about 100: e^100 is more than a float holds "
-                  "and becomes infinity, and infinity / infinity is NaN; subtract the image's "
-                  "largest logit first");
+        network_expect_no_nan(grading, logits, isnan(row.got[first_wrong(&row, part)]));
         gw_expect(grading, !is_turned(grading, m),
                   "d_gradient has the %zu images of a weight side by side, at w * m + r: the %d "
                   "weights of an image are to lie together, at r * NETWORK_WEIGHTS + w",
@@ -250,7 +249,7 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_add_array(grading, "d_gradient", GW_OUTPUT, GW_FLOAT, m * NETWORK_WEIGHTS);
     network_fill_images(grading, parameters->digits ? NETWORK_DIGITS_CSV : NETWORK_RANDOM_IMAGES, x,
                         labels, m);
-    network_fill_weights(grading, theta, parameters->logit);
+    network_fill_logits(grading, parameters->logits, theta);
     const struct network_batch batch = {x, theta, labels, m};
     want_rows(grading, &batch);
     gw_set_parameters(grading, parameters, sizeof(*parameters));
@@ -263,29 +262,33 @@ static void grade(struct gw_case *grading, const void *argument)
         gw_expect_no_launch(grading, trial->n == 0 ? "m = 0" : "m < 0");
         return;
     }
-    expect_rows(grading, &batch, parameters->logit > 50);
+    expect_rows(grading, &batch, parameters->logits);
     expect_where(grading, trial);
 }
 
-#define EXAMPLES(words, images, how, digits, logit, ...)                                           \
+#define EXAMPLES(words, images, how, digits, logits, ...)                                          \
     GW_CASE("m = " #images words, grade, how, struct parameters, {.n = images, __VA_ARGS__},       \
-            digits, logit)
-#define IMAGES(images, how) EXAMPLES("", images, how, false, 0)
+            digits, logits)
+#define IMAGES(images, how) EXAMPLES("", images, how, false, NEAR_0)
 
 static const struct gw_case_declaration cases[] = {
     IMAGES(2, 0),
-    EXAMPLES(", logits about 100", 6, GW_TWICE, false, 100),
+    EXAMPLES(", logits about 100", 6, GW_TWICE, false, HIGH),
+    EXAMPLES(", logits about -200", 2, 0, false, LOW),
+    EXAMPLES(", the logit of digit 0 150 above all others", 2, 0, false, DIGIT_0_HIGH),
+    EXAMPLES(", the logit of digit 1 150 above all others", 2, 0, false, DIGIT_1_HIGH),
+    EXAMPLES(", the logit of digit 9 150 above all others", 2, 0, false, DIGIT_9_HIGH),
     IMAGES(1, GW_TWICE),
     IMAGES(31, GW_TWICE),
     IMAGES(33, GW_TWICE),
-    EXAMPLES(GW_BEFORE_WORDS, 5, GW_CALLED_BEFORE | GW_TWICE, false, 0),
-    EXAMPLES(GW_ODD_WORDS, 9, GW_ODD_ARRAYS | GW_TWICE, false, 0),
-    EXAMPLES(", images of digits.csv", 100, GW_ONCE, true, 0, .uncounted = true),
+    EXAMPLES(GW_BEFORE_WORDS, 5, GW_CALLED_BEFORE | GW_TWICE, false, NEAR_0),
+    EXAMPLES(GW_ODD_WORDS, 9, GW_ODD_ARRAYS | GW_TWICE, false, NEAR_0),
+    EXAMPLES(", images of digits.csv", 100, GW_ONCE, true, NEAR_0, .uncounted = true),
     IMAGES(0, 0),
-    EXAMPLES("", -1, 0, false, 0, .expect = cudaErrorInvalidValue),
-    EXAMPLES(", on a device that takes no blocks of more than 16 threads", 5, GW_TWICE, false, 0,
-             .small_blocks = true),
-    EXAMPLES(", on a device that takes no grids of more than 3 blocks", 9, GW_TWICE, false, 0,
+    EXAMPLES("", -1, 0, false, NEAR_0, .expect = cudaErrorInvalidValue),
+    EXAMPLES(", on a device that takes no blocks of more than 16 threads", 5, GW_TWICE, false,
+             NEAR_0, .small_blocks = true),
+    EXAMPLES(", on a device that takes no grids of more than 3 blocks", 9, GW_TWICE, false, NEAR_0,
              .small_grids = true, .launches_before = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
