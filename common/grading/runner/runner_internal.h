@@ -42,7 +42,7 @@ void gw_free_arrays(struct gw_run *run);
 void gw_watch_run(const struct gw_run *run);
 
 /** From now on kernels that are compiled at run time are compiled by the grader. */
-void gw_have_modules_compiled(struct gw_exchange *exchange);
+void gw_have_modules_compiled(struct gw_exchange *with_grader);
 
 /** Runs the request whose number is `asked` and fills in the answer, all but `answered`. */
 void gw_serve(struct gw_exchange *exchange);

@@ -10,12 +10,11 @@
 // Of the CPU device, and absent on a GPU.
 #pragma weak gw_device_compile_modules_by
 
-static struct gw_module_exchange *exchange_of_modules;
-static struct gw_exchange *whole_exchange;
+static struct gw_exchange *exchange;
 
 static bool ask_grader(const struct gw_module_order *order, struct gw_module_made *made)
 {
-    struct gw_module_exchange *modules = exchange_of_modules;
+    struct gw_module_exchange *modules = &exchange->modules;
     if (order->bytes > sizeof(modules->files)) {
         snprintf(made->log, sizeof(made->log), "the program has %zu bytes", order->bytes);
         return false;
@@ -24,8 +23,8 @@ static bool ask_grader(const struct gw_module_order *order, struct gw_module_mad
     modules->bytes = order->bytes;
     const uint32_t number = atomic_load(&modules->asked) + 1;
     atomic_store(&modules->asked, number);
-    atomic_fetch_add(&whole_exchange->bell, 1);
-    gw_futex_wake(&whole_exchange->bell);
+    atomic_fetch_add(&exchange->bell, 1);
+    gw_futex_wake(&exchange->bell);
     uint32_t served;
     while ((served = atomic_load(&modules->served)) != number) {
         gw_futex_wait(&modules->served, served, -1);
@@ -34,11 +33,10 @@ static bool ask_grader(const struct gw_module_order *order, struct gw_module_mad
     return modules->could;
 }
 
-void gw_have_modules_compiled(struct gw_exchange *exchange)
+void gw_have_modules_compiled(struct gw_exchange *with_grader)
 {
     if (gw_device_compile_modules_by) {
-        whole_exchange = exchange;
-        exchange_of_modules = &exchange->modules;
+        exchange = with_grader;
         gw_device_compile_modules_by(ask_grader);
     }
 }
