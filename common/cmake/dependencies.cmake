@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
 # What Gridwork needs, as targets: gw_cmocka, gw_boost_context, gw_libdw, gw_libelf.
-# A missing one ends in one sentence that says what to type.
+# A missing one ends in one sentence that says what to type: ./gridwork setup, or what stands behind.
 function(gw_require_library target header library package)
+  set(setup setup ${ARGN})
+  list(GET setup -1 setup)
   find_path(${target}_INCLUDE ${header})
   find_library(${target}_LIBRARY ${library})
   mark_as_advanced(${target}_INCLUDE ${target}_LIBRARY)
   if(NOT ${target}_INCLUDE OR NOT ${target}_LIBRARY)
-    message(FATAL_ERROR "${package} is not installed. Type: ./gridwork setup")
+    message(FATAL_ERROR "${package} is not installed. Type: ./gridwork ${setup}")
   endif()
   add_library(${target} INTERFACE)
   target_include_directories(${target} SYSTEM INTERFACE ${${target}_INCLUDE})

@@ -5,6 +5,7 @@ option(GRIDWORK_SANITIZE "Build our own C with AddressSanitizer and UndefinedBeh
 option(GRIDWORK_NATIVE "Make what is timed for this processor; OFF for a folder that several use" ON)
 option(GRIDWORK_GATES "In authoring builds: solutions, wrong solutions and gates of every exercise" ON)
 option(GRIDWORK_PLOTS "The timing programs, which ./gridwork plots asks for" ${GRIDWORK_AUTHORING})
+option(GRIDWORK_CLASS "What ./gridwork class is made of" ${GRIDWORK_AUTHORING})
 set(GRIDWORK_FROM "" CACHE PATH "Grade the files of this folder instead of lessons/")
 
 if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
