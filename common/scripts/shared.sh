@@ -166,6 +166,21 @@ publish_run() {
     rm -rf "$published"
 }
 
+# build_folder_for_others DIR: its whole path. What is graded there may have all of it removed, so that it is
+# a build folder of ours already, or empty, or not there.
+build_folder_for_others() {
+    need_plain_name "build folder" "$1"
+    mkdir -p -- "$1" 2>/dev/null || fail "the build folder '$1' cannot be made"
+    (
+        CDPATH='' cd -- "$1" || exit
+        if [ "$1" != "$GRIDWORK_ROOT/build-grade" ] && [ ! -f CMakeCache.txt ] && [ ! -f grade.lock ] &&
+            [ -n "$(ls -A)" ]; then
+            fail "'$1' is not empty and no build folder of a grading: --build wants an empty one"
+        fi
+        pwd -P
+    ) || exit
+}
+
 # take_submission BUILD_FOLDER DIR: copies what DIR has of exercises into BUILD_FOLDER/submission.
 take_submission() {
     status=0

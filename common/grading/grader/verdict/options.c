@@ -45,7 +45,8 @@ static _Noreturn void usage(const char *problem, const char *what)
         "           [--root FOLDER] [--expect STATE [--words TEXT]] [--address-space GIB]\n"
         "           [--memory MIB] [--seconds NUMBER] [--gpu] [--brief] [--tool COMMAND]\n"
         "           [--unboxed] [--kept PREFIX]\n"
-        "environment: GW_SEED=NUMBER, GW_CASE_SECONDS=NUMBER, GW_FRESH=1, GW_RUNS=1, "
+        "environment: GW_SEED=NUMBER, GW_CASE_SECONDS=NUMBER, GW_RUNNER_MIB=NUMBER, GW_FRESH=1, "
+        "GW_RUNS=1, "
         "GRIDWORK_RUN=FOLDER\n",
         problem, what);
     exit(2);
@@ -181,6 +182,10 @@ struct gw_options gw_options_read(int argc, char **argv)
     options.box = unboxed || options.tool ? GW_BOX_OPEN
                   : options.on_gpu        ? GW_BOX_RUNNING_ON_GPU
                                           : GW_BOX_RUNNING;
+    const char *mebibytes = getenv("GW_RUNNER_MIB");
+    if (options.memory == 0 && mebibytes && *mebibytes) {
+        options.memory = whole_number("GW_RUNNER_MIB", mebibytes) << 20;
+    }
     if (options.memory == 0) {
         options.memory = half_of_all_memory(options.on_gpu);
     }

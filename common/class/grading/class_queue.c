@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+// One process hands out the submissions and is the only one that writes results, so that workers
+// need not know of each other; several such processes (on a cluster) have shares of the
+// submissions.
+#include "class_queue.h"
+
+#include "class_progress.h"
+#include "grading/grader/child/descendants.h"
+#include "grading/results/text.h"
+#include "grading_worker.h"
+#include "verdicts.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { ATTEMPTS = 3, LOOK_EVERY_NANOSECONDS = 500000000 };
+
+/** What is to be graded, in order; who has no verdict after an attempt waits at the end again. */
+struct queue {
+    struct waiting {
+        const struct gw_handed_in *handed_in;
+        int attempts;
+    } * waiting;
+    size_t first, count;
+};
+
+static void put(struct queue *queue, const struct gw_handed_in *handed_in, int attempts)
+{
+    queue->waiting = gw_one_more(queue->waiting, queue->count, sizeof(*queue->waiting));
+    queue->waiting[queue->count++] = (struct waiting){handed_in, attempts};
+}
+
+/** All that belongs to one run. */
+struct run {
+    const struct gw_class_settings *settings;
+    struct queue queue;
+    struct gw_worker *workers;
+    int *attempts; /**< of what each worker grades, this one among them */
+    struct gw_class_progress progress;
+    bool failed; /**< nothing more can be written, or started */
+};
+
+static void watched_signals(sigset_t *set)
+{
+    sigemptyset(set);
+    const int signals[] = {SIGCHLD, SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    for (size_t i = 0; i < sizeof(signals) / sizeof(signals[0]); i++) {
+        sigaddset(set, signals[i]);
+    }
+}
+
+static void fill(struct queue *queue, const struct gw_class_settings *settings,
+                 const struct gw_people *people)
+{
+    for (size_t i = 0; i < people->submission_count; i++) {
+        const struct gw_handed_in *handed_in = &people->submissions[i];
+        if ((long)(i % (size_t)settings->workers) == settings->worker &&
+            (settings->fresh || !gw_has_verdict(settings, handed_in))) {
+            put(queue, handed_in, 0);
+        }
+    }
+}
+
+// Gives a worker without work the next submission. Returns whether it has one now.
+static bool employ(struct run *run, long number)
+{
+    struct queue *queue = &run->queue;
+    if (queue->first == queue->count || run->failed) {
+        return false;
+    }
+    const struct waiting *next = &queue->waiting[queue->first++];
+    run->attempts[number] = next->attempts + 1;
+    run->failed = !gw_worker_start(&run->workers[number], run->settings, next->handed_in);
+    return !run->failed;
+}
+
+// A grading has ended: its verdict is kept, or it is tried again, or the reason is kept.
+static void take_result(struct run *run, long number, int status)
+{
+    struct gw_worker *worker = &run->workers[number];
+    worker->process = 0;
+    const enum gw_left left =
+        WIFEXITED(status) && !worker->too_much ? gw_what_is_left(worker->results) : GW_LEFT_NOTHING;
+    if (left != GW_LEFT_VERDICT && run->attempts[number] < ATTEMPTS) {
+        put(&run->queue, worker->handed_in, run->attempts[number]);
+        return;
+    }
+    char *trouble = left == GW_LEFT_NOTHING ? gw_worker_trouble(worker, status) : NULL;
+    run->failed =
+        !gw_keep_verdict(run->settings, worker->handed_in, worker->results, trouble) || run->failed;
+    free(trouble);
+    run->progress.done++;
+    run->progress.without += left != GW_LEFT_VERDICT;
+    gw_class_progress_show(&run->progress);
+}
+
+// Takes what has ended. Returns how many gradings still run.
+static long collect(struct run *run)
+{
+    long running = 0;
+    for (long i = 0; i < run->settings->jobs; i++) {
+        struct gw_worker *worker = &run->workers[i];
+        int status;
+        if (worker->process > 0 && waitpid(worker->process, &status, WNOHANG) == worker->process) {
+            take_result(run, i, status);
+        }
+        if (worker->process == 0) {
+            running += employ(run, i);
+        } else {
+            gw_worker_look_after(worker, run->settings);
+            running++;
+        }
+    }
+    return running;
+}
+
+// Waits until a grading has ended, or half a second. Returns false if somebody wants all of it to
+// end.
+static bool wait_a_little(const sigset_t *set)
+{
+    const struct timespec interval = {.tv_nsec = LOOK_EVERY_NANOSECONDS};
+    const int got = sigtimedwait(set, NULL, &interval);
+    return got == SIGCHLD || (got < 0 && (errno == EAGAIN || errno == EINTR));
+}
+
+static bool make_ready(struct run *run)
+{
+    const long wanted =
+        (long)run->queue.count < run->settings->jobs ? (long)run->queue.count : run->settings->jobs;
+    for (long i = 0; i < wanted; i++) {
+        if (!gw_worker_make_ready(&run->workers[i], run->settings,
+                                  i > 0 ? &run->workers[0] : NULL)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static enum gw_class_ending grade_all(struct run *run)
+{
+    sigset_t set;
+    watched_signals(&set);
+    sigprocmask(SIG_BLOCK, &set, NULL);
+    gw_adopt_descendants();
+    clock_gettime(CLOCK_MONOTONIC, &run->progress.since);
+    gw_class_progress_show(&run->progress);
+    bool wanted = true;
+    while (wanted && collect(run) > 0) {
+        wanted = wait_a_little(&set);
+    }
+    gw_class_progress_end(&run->progress);
+    gw_kill_descendants();
+    if (!wanted || run->failed) {
+        fprintf(stderr,
+                "gridwork: stopped with %zu of %zu graded; the same command goes on from here\n",
+                run->progress.done, run->progress.all);
+        return GW_CLASS_STOPPED;
+    }
+    return run->progress.without > 0 ? GW_CLASS_SOME_NOT : GW_CLASS_GRADED;
+}
+
+enum gw_class_ending gw_grade_class(const struct gw_class_settings *settings,
+                                    const struct gw_people *people)
+{
+    struct run run = {.settings = settings};
+    fill(&run.queue, settings, people);
+    run.progress.all = run.queue.count;
+    if (run.queue.count == 0) {
+        fputs("Everything that was handed in has its verdict already; --fresh grades it again.\n",
+              stderr);
+        free(run.queue.waiting);
+        return GW_CLASS_GRADED;
+    }
+    run.workers = calloc((size_t)settings->jobs, sizeof(*run.workers));
+    run.attempts = calloc((size_t)settings->jobs, sizeof(*run.attempts));
+    if (!run.workers || !run.attempts) {
+        abort();
+    }
+    for (long i = 0; i < settings->jobs; i++) {
+        gw_worker_begin(&run.workers[i], settings, settings->worker + i + 1);
+    }
+    const enum gw_class_ending ending = make_ready(&run) ? grade_all(&run) : GW_CLASS_STOPPED;
+    for (long i = 0; i < settings->jobs; i++) {
+        gw_worker_end(&run.workers[i]);
+    }
+    free(run.workers);
+    free(run.attempts);
+    free(run.queue.waiting);
+    return ending;
+}
