@@ -181,11 +181,12 @@ build_folder_for_others() {
     ) || exit
 }
 
-# take_submission BUILD_FOLDER DIR: copies what DIR has of exercises into BUILD_FOLDER/submission.
+# take_submission BUILD_FOLDER DIR [CALLED]: copies what DIR has of exercises into BUILD_FOLDER/submission;
+# messages call it as CALLED says.
 take_submission() {
     status=0
     exercises | "$1/common/submissions/gw_submissions" "$GRIDWORK_ROOT" "$2" "$1/submission" \
-        "$1/submission.tsv" || status=$?
+        "$1/submission.tsv" ${3:+"$3"} || status=$?
     case $status in
     0) ;;
     3) fail "no exercise's file lies in '$2'; looked for: $(list_of_exercises)" ;;

@@ -3,8 +3,8 @@
 //
 // Reads the exercises from its input, a line "NUMBER FOLDER NAME FILE" each. SUMMARY becomes lines
 // with tabs between their words: "folder FOLDER SHOWN", how messages call what was copied and how
-// their reader knows it, and "refused NAME PATH REASON" for each exercise whose file was not taken.
-// Exit status 3: no exercise's file lies there.
+// their reader knows it (below ROOT, or as CALLED says), and "refused NAME PATH REASON" for each
+// exercise whose file was not taken. Exit status 3: no exercise's file lies there.
 #include "grading/results/text.h"
 #include "taken.h"
 
@@ -90,7 +90,8 @@ static void tell_of_headers(const struct gw_taken *taken, const char *shown)
     }
 }
 
-static int copy(const char *root, const char *from, const char *to, const char *summary)
+static int copy(const char *root, const char *from, const char *to, const char *summary,
+                const char *called)
 {
     char *whole = realpath(from, NULL);
     const int submission = whole ? open(whole, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
@@ -102,7 +103,7 @@ static int copy(const char *root, const char *from, const char *to, const char *
     struct gw_taken taken = {0};
     take_exercises(&taken, submission);
     close(submission);
-    char *relative = below(whole, root);
+    char *relative = called ? gw_format("%s", called) : below(whole, root);
     char *shown = on_one_line(relative);
     char *copied = below(to, root);
     int status = 2;
@@ -122,9 +123,9 @@ static int copy(const char *root, const char *from, const char *to, const char *
 
 int main(int argc, char **argv)
 {
-    if (argc != 5) {
-        fputs("usage: gw_submissions ROOT FROM TO SUMMARY <EXERCISES\n", stderr);
+    if (argc != 5 && argc != 6) {
+        fputs("usage: gw_submissions ROOT FROM TO SUMMARY [CALLED] <EXERCISES\n", stderr);
         return 2;
     }
-    return copy(argv[1], argv[2], argv[3], argv[4]);
+    return copy(argv[1], argv[2], argv[3], argv[4], argv[5]);
 }

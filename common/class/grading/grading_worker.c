@@ -83,13 +83,13 @@ static void become(char *const *words, const struct gw_worker *worker, const cha
 }
 
 static void add_grade(struct gw_words *words, const struct gw_class_settings *settings,
-                      const char *build, const char *results, const char *from)
+                      const char *build, const char *results, const char *from, const char *name)
 {
     char *grade = gw_format("%s/common/scripts/grade", settings->root);
     char *json = gw_format("%s/grades.json", results);
     char *junit = gw_format("%s/junit.xml", results);
-    gw_add_words(words, "sh", grade, "--from", from, "--build", build, "--json", json, "--junit",
-                 junit, NULL);
+    gw_add_words(words, "sh", grade, "--from", from, "--called", name, "--build", build, "--json",
+                 json, "--junit", junit, NULL);
     if (*settings->lesson) {
         gw_add_words(words, settings->lesson, NULL);
     }
@@ -122,10 +122,10 @@ static bool start(struct gw_worker *worker, const struct gw_class_settings *sett
                                          (char *)name};
         gw_add_wall(&words, settings, &places);
         char *build = gw_walled_build(settings);
-        add_grade(&words, settings, build, gw_walled_results(), from);
+        add_grade(&words, settings, build, gw_walled_results(), from, name);
         free(build);
     } else {
-        add_grade(&words, settings, worker->build, worker->results, from);
+        add_grade(&words, settings, worker->build, worker->results, from, name);
     }
     const pid_t parent = getpid();
     worker->too_much = NULL;
