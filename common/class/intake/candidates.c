@@ -125,7 +125,9 @@ void gw_candidates_read(const struct gw_handed_over *handed_over,
         const struct gw_part *part = &submission->parts[i];
         const char *name = gw_last_piece(part->path);
         const char *refused = handed_over->entries[part->entry].refused;
-        if (is_exercise(exercises, name) || gw_is_header_name(name)) {
+        if (handed_over->entries[part->entry].is_folder) {
+            note_left_out(&reading, part->path, refused);
+        } else if (is_exercise(exercises, name) || gw_is_header_name(name)) {
             struct gw_regular_file content = {0};
             refused = gw_handed_over_read(handed_over, part->entry, GW_LARGEST_FILE, &content);
             add(&reading, part->path, part->path, refused, content);

@@ -16,7 +16,7 @@
 struct gw_entry {
     char *path; /**< as seen from the folder; no piece of it is "", "." or ".." */
     bool is_folder;
-    char *refused; /**< part of a sentence: "it is a symbolic link"; NULL of a file to be had */
+    char *refused; /**< part of a sentence: "it is a symbolic link"; NULL of what is to be had */
     off_t at;      /**< where its bytes lie in `spool` */
     size_t length; /**< there */
 };

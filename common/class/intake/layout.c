@@ -209,7 +209,7 @@ static void add_folder(const struct finding *finding, struct gw_submission *subm
     const size_t length = strlen(folder);
     for (size_t i = 0; i < finding->handed_over->count; i++) {
         const struct gw_entry *entry = &finding->handed_over->entries[i];
-        if (!entry->is_folder && strncmp(entry->path, folder, length) == 0 &&
+        if ((!entry->is_folder || entry->refused) && strncmp(entry->path, folder, length) == 0 &&
             entry->path[length] == '/') {
             gw_add_part(submission, i, entry->path + length + 1);
         }

@@ -51,6 +51,7 @@ static void list_subfolder(struct listing *listing, int folder, const char *name
     if (below < 0 || level >= DEEPEST) {
         const char *why = below < 0 ? strerror(errno) : "it lies deeper than 32 folders";
         gw_add_entry(listing->handed_over, (struct gw_entry){.path = gw_format("%s", path),
+                                                             .is_folder = true,
                                                              .refused = gw_format("%s", why)});
         if (below >= 0) {
             close(below);

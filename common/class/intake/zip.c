@@ -163,7 +163,7 @@ static char *read_entry(struct reading *reading, struct archive_entry *entry)
 
 static char *read_entries(struct reading *reading, struct gw_zip_source source)
 {
-    enum { BLOCK = 1 << 16 };
+    enum { BLOCK = 1 << 13 }; // it is read again behind each jump
     struct archive *archive = reading->archive;
     // The streaming reader would find files that the zip's own list does not have.
     archive_read_support_format_zip_seekable(archive);
