@@ -15,12 +15,11 @@ static const char *too_large(size_t most)
     return most <= GW_LARGEST_FILE ? "it is larger than 1 MiB" : "it is larger than 64 MiB";
 }
 
-// NULL for a regular file that is small enough.
-static const char *what_is_wrong(const struct stat *status, size_t most)
+const char *gw_why_no_file(mode_t mode)
 {
-    switch (status->st_mode & S_IFMT) {
+    switch (mode & S_IFMT) {
     case S_IFREG:
-        return (size_t)status->st_size > most ? too_large(most) : NULL;
+        return NULL;
     case S_IFDIR:
         return "it is a folder";
     case S_IFLNK:
@@ -32,6 +31,13 @@ static const char *what_is_wrong(const struct stat *status, size_t most)
     default:
         return "it is a device";
     }
+}
+
+// NULL for a regular file that is small enough.
+static const char *what_is_wrong(const struct stat *status, size_t most)
+{
+    const char *why = gw_why_no_file(status->st_mode);
+    return !why && (size_t)status->st_size > most ? too_large(most) : why;
 }
 
 // Reads up to `most` bytes; -1 with errno on failure.
@@ -89,8 +95,7 @@ static const char *read_opened(int descriptor, size_t most, struct gw_regular_fi
         free(bytes);
         return wrong;
     }
-    char *shorter = realloc(bytes, (size_t)length + 1); // one for a file that is empty
-    *file = (struct gw_regular_file){shorter ? shorter : bytes, (size_t)length};
+    *file = (struct gw_regular_file){bytes, (size_t)length};
     return NULL;
 }
 

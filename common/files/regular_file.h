@@ -4,6 +4,7 @@
 #pragma once
 
 #include <stddef.h>
+#include <sys/types.h>
 
 enum {
     GW_LARGEST_FILE = 1 << 20,    /**< no exercise needs a thousandth of it */
@@ -14,6 +15,10 @@ enum gw_links {
     GW_FOLLOW_LINKS,
     GW_REFUSE_LINKS /**< the last piece of the path must not be a symbolic link */
 };
+
+/** @return NULL for a regular file; or what it is instead, as part of a sentence: "it is a folder"
+ */
+const char *gw_why_no_file(mode_t mode);
 
 /** A file's bytes as they were when it was read. */
 struct gw_regular_file {

@@ -5,8 +5,8 @@
  */
 #pragma once
 
+#include "class/intake/choosing/exercises.h"
 #include "class/people/people.h"
-#include "exercises.h"
 
 /** What is to be taken. */
 struct gw_intake {

@@ -24,9 +24,9 @@ struct gw_notes {
 /** What was handed in once, by one or by several together. */
 struct gw_handed_in {
     char *folder; /**< its name in submissions/ and results/, of letters, digits, - _ . @ + and % */
-    char *content;         /**< of all that was taken, as gw_handed_in_content() finds it */
-    char *source;          /**< what it was called where it came from */
-    bool late;             /**< that said so */
+    char *content; /**< of all that was taken, be it nothing, as gw_handed_in_content() finds it */
+    char *source;  /**< what it was called where it came from */
+    bool late;     /**< that said so */
     struct gw_notes notes; /**< what was not taken, and why */
 };
 

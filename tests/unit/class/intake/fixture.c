@@ -137,9 +137,13 @@ void assert_folder_of(const char *id, const char *folder)
 static void write_entry(struct archive *zip, const struct zip_entry *wanted)
 {
     static const char zeros[1 << 16];
-    const size_t length = wanted->text && !wanted->is_link ? strlen(wanted->text) : wanted->size;
+    const size_t length = wanted->size > 0 || !wanted->text ? wanted->size : strlen(wanted->text);
     struct archive_entry *entry = archive_entry_new();
-    archive_entry_set_pathname(entry, wanted->name);
+    if (wanted->says_utf8) {
+        archive_entry_set_pathname_utf8(entry, wanted->name);
+    } else {
+        archive_entry_set_pathname(entry, wanted->name);
+    }
     archive_entry_set_filetype(entry, wanted->is_link ? AE_IFLNK : AE_IFREG);
     archive_entry_set_perm(entry, 0644);
     archive_entry_set_size(entry, wanted->is_link ? 0 : (la_int64_t)length);
@@ -161,6 +165,12 @@ void make_zip(const char *path, const struct zip_entry *entries, const char *pas
 {
     struct archive *zip = archive_write_new();
     assert_int_equal(archive_write_set_format_zip(zip), ARCHIVE_OK);
+    for (const struct zip_entry *entry = entries; entry->name; entry++) {
+        if (entry->says_utf8) {
+            assert_int_equal(archive_write_set_options(zip, "zip:hdrcharset=UTF-8"), ARCHIVE_OK);
+            break;
+        }
+    }
     if (password) {
         assert_int_equal(archive_write_set_options(zip, "zip:encryption=zipcrypt"), ARCHIVE_OK);
         assert_int_equal(archive_write_set_passphrase(zip, password), ARCHIVE_OK);

@@ -40,8 +40,9 @@ void assert_folder_of(const char *id, const char *folder);
 struct zip_entry {
     const char *name;
     const char *text; /**< or where a link leads */
-    size_t size;      /**< of a file of zeros, if there is no text */
+    size_t size;      /**< of the text, if not its end is its end; without a text, of zeros */
     bool is_link;
+    bool says_utf8; /**< the zip says that the name is UTF-8 */
 };
 
 /** Makes a zip; `password` NULL: everybody may read it. */

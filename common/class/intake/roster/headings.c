@@ -9,7 +9,8 @@
 //   ID,
 //                     SIS Login ID, Section, in English whatever the language
 //   GitHub Classroom  identifier, github_username, github_id, name
-//   Classroom 50      username, first_name, last_name, email, section, github_id, and role
+//   Classroom 50      roster.csv, once students.csv: username, first_name, last_name, email,
+//                     section, github_id, and role
 #include "headings.h"
 
 #include "grading/results/text.h"

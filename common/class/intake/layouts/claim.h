@@ -5,8 +5,8 @@
  */
 #pragma once
 
-#include "handed_over.h"
-#include "roster.h"
+#include "class/intake/handed_over/handed_over.h"
+#include "class/intake/roster/roster.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -5,9 +5,9 @@
  */
 #pragma once
 
+#include "class/intake/handed_over/handed_over.h"
+#include "class/intake/roster/roster.h"
 #include "class/people/people.h"
-#include "handed_over.h"
-#include "roster.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -23,25 +23,6 @@ struct listing {
     bool has_class_folder;
 };
 
-// What is not to be had of an entry; NULL of a file.
-static const char *what_it_is(mode_t mode)
-{
-    switch (mode & S_IFMT) {
-    case S_IFREG:
-        return NULL;
-    case S_IFDIR:
-        return "it is a folder";
-    case S_IFLNK:
-        return "it is a symbolic link";
-    case S_IFIFO:
-        return "it is a named pipe";
-    case S_IFSOCK:
-        return "it is a socket";
-    default:
-        return "it is a device";
-    }
-}
-
 static void list(struct listing *listing, int folder, const char *path, int level);
 
 static void list_subfolder(struct listing *listing, int folder, const char *name, char *path,
@@ -81,7 +62,7 @@ static void list_entry(struct listing *listing, int folder, const char *name, co
         return; // it has just gone
     }
     char *path = gw_format("%s%s%s", parent, *parent ? "/" : "", name);
-    const char *what = what_it_is(status.st_mode);
+    const char *what = gw_why_no_file(status.st_mode);
     const bool is_link = S_ISLNK(status.st_mode);
     if (S_ISDIR(status.st_mode) && gw_is_of_no_use(name)) {
         free(path);

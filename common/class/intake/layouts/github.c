@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Repositories of GitHub Classroom and Classroom 50, cloned beside each other: the assignment's
-// name, a hyphen, the login. Both may have hyphens in them, so logins are those of the roster; and
-// a folder that would be another assignment's, of which the name goes on, is a stranger's: in
+// name, a hyphen, the login. Classroom 50 puts its own name first and writes all of it in lower
+// case (AssignmentRepoName of its command line: classroom-assignment-username; a group's has the
+// login of who began it). All may have hyphens in them, so logins are those of the roster; and a
+// folder that would be another assignment's, of which the name goes on, is a stranger's: in
 //
 //     lessons-ada  lessons-bob  lessons-mary-ada
 //
