@@ -3,8 +3,8 @@
 //
 // Reads the exercises from its input, a line "LABEL FOLDER NAME FILE" each. Prints one line that
 // counts people and submissions, and on stderr the first of the notes that people.json has. Exit
-// status 2, with one sentence: the roster or the submissions cannot be used, or the folder not
-// written.
+// status 2, with one sentence: the roster or the submissions cannot be used, or the folder cannot
+// be written.
 #include "intake.h"
 
 #include "grading/results/text.h"

@@ -62,26 +62,42 @@ static bool make_folder(const char *path)
     return true;
 }
 
+// What a run may have left in the folder of the class: people.json.1234.new, and a zip's bytes.
+static bool is_left(const char *name)
+{
+    static const char people[] = "people.json.";
+    static const char unpacked[] = ".unpacked-";
+    return strncmp(name, unfinished, strlen(unfinished)) == 0 ||
+           strncmp(name, unpacked, strlen(unpacked)) == 0 ||
+           strncmp(name, people, strlen(people)) == 0;
+}
+
+static bool remove_left(const char *folder)
+{
+    DIR *entries = opendir(folder);
+    const struct dirent *entry;
+    bool done = entries || complain(folder);
+    while (done && (entry = readdir(entries))) {
+        if (is_left(entry->d_name)) {
+            char *path = gw_format("%s/%s", folder, entry->d_name);
+            done = remove_all(path);
+            free(path);
+        }
+    }
+    if (entries) {
+        closedir(entries);
+    }
+    return done;
+}
+
 bool gw_store_begin(const char *class_folder)
 {
     char *submissions = gw_format("%s/submissions", class_folder);
     // The folder of the class may be a link of its owner's; what lies in it is ours.
     struct stat status;
-    bool done =
-        (stat(class_folder, &status) == 0 && S_ISDIR(status.st_mode)) || make_folder(class_folder);
-    done = done && make_folder(submissions);
-    DIR *folders = done ? opendir(submissions) : NULL;
-    const struct dirent *entry;
-    while (folders && done && (entry = readdir(folders))) {
-        if (strncmp(entry->d_name, unfinished, strlen(unfinished)) == 0) {
-            char *path = gw_format("%s/%s", submissions, entry->d_name);
-            done = remove_all(path);
-            free(path);
-        }
-    }
-    if (folders) {
-        closedir(folders);
-    }
+    const bool is_there = stat(class_folder, &status) == 0 && S_ISDIR(status.st_mode);
+    const bool done = (is_there || make_folder(class_folder)) && make_folder(submissions) &&
+                      remove_left(class_folder) && remove_left(submissions);
     free(submissions);
     return done;
 }

@@ -86,15 +86,16 @@ static bool keep(void *context, const struct gw_zipped *zipped)
 char *gw_list_zip(struct gw_handed_over *handed_over, const char *path, int zip,
                   const char *class_folder)
 {
-    char *name = gw_format("%s/.unpacked-XXXXXX", class_folder);
-    handed_over->spool = mkostemp(name, O_CLOEXEC);
-    if (handed_over->spool < 0) {
-        char *why = gw_format("%s cannot be written: %s", class_folder, strerror(errno));
+    handed_over->spool = open(class_folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+    if (handed_over->spool < 0) { // not every file system has files without a name
+        char *name = gw_format("%s/.unpacked-XXXXXX", class_folder);
+        handed_over->spool = mkostemp(name, O_CLOEXEC);
+        unlink(name);
         free(name);
-        return why;
     }
-    unlink(name);
-    free(name);
+    if (handed_over->spool < 0) {
+        return gw_format("%s cannot be written: %s", class_folder, strerror(errno));
+    }
     char *reason =
         gw_zip_read((struct gw_zip_source){.file = zip}, &gw_zip_of_a_class, keep, handed_over);
     char *why = reason ? gw_format("%s cannot be used: %s", path, reason) : NULL;

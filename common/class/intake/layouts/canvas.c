@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What Canvas's "Download Submissions" calls files. Relied on: lib/content_zipper.rb of Canvas,
+// What Canvas's "Download Submissions" calls files. Relied on: Canvas's lib/content_zipper.rb,
 // which joins
 //
 //     lovelaceada_LATE_1234_98765_vector_add.cu
@@ -66,6 +66,7 @@ struct gw_claim gw_canvas_claim(const struct gw_roster *roster, const char *name
         char *plain = gw_plain_name(called);
         person = gw_roster_find(roster, GW_BY_NAME, plain);
         free(plain);
+        claim.by_name = true;
     }
     claim.source = gw_format("%.*s", (int)(behind - name), name);
     claim.file = gw_format("%s", file > 0 ? behind + file + 2 : behind + 1);

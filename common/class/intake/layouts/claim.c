@@ -20,6 +20,22 @@ void gw_claim_add(struct gw_claim *claim, size_t person, const char *called)
     claim->people[claim->people_count++] = person;
 }
 
+void gw_claim_add_or_group(struct gw_claim *claim, const struct gw_roster *roster, size_t person,
+                           const char *group, const char *called)
+{
+    char *plain = gw_plain_name(group);
+    size_t member =
+        person == GW_NOBODY ? gw_roster_next_of_group(roster, plain, GW_NOBODY) : person;
+    gw_claim_add(claim, member, called);
+    while (person == GW_NOBODY && member != GW_NOBODY) {
+        member = gw_roster_next_of_group(roster, plain, member);
+        if (member != GW_NOBODY) {
+            gw_claim_add(claim, member, called);
+        }
+    }
+    free(plain);
+}
+
 void gw_claim_free(struct gw_claim *claim)
 {
     for (size_t i = 0; i < claim->stranger_count; i++) {
@@ -38,7 +54,11 @@ struct gw_claim gw_folder_claim(const struct gw_roster *roster, const char *name
     if (is_folder || gw_is_zip(name)) {
         const size_t ending = is_folder ? 0 : strlen(".zip");
         char *called = gw_format("%.*s", (int)(strlen(name) - ending), name);
-        gw_claim_add(&claim, gw_roster_find(roster, GW_BY_OWN_WORDS, called), name);
+        // What is somebody's id is nobody else's login.
+        const size_t by_id = gw_roster_find(roster, GW_BY_ID, called);
+        const size_t person =
+            by_id == GW_NOBODY ? gw_roster_find(roster, GW_BY_OWN_WORDS, called) : by_id;
+        gw_claim_add_or_group(&claim, roster, person, called, name);
         free(called);
         claim.source = gw_format("%s", name);
         claim.file = is_folder ? NULL : gw_format("%s", name);

@@ -20,10 +20,19 @@ struct gw_claim {
     size_t stranger_count;
     char *file; /**< of a file: what it was called when it was handed in */
     bool late;
+    bool by_name; /**< nothing but the name says whose it is, and others may have called themselves
+                     so */
 };
 
 /** Adds somebody, or if they are nobody or one of several, `called` as a stranger. */
 void gw_claim_add(struct gw_claim *claim, size_t person, const char *called);
+
+/**
+ * Adds somebody; or if they are nobody the people of a group; or if there is none a stranger.
+ * @param group what the group would be called; only letters and digits count
+ */
+void gw_claim_add_or_group(struct gw_claim *claim, const struct gw_roster *roster, size_t person,
+                           const char *group, const char *called);
 
 void gw_claim_free(struct gw_claim *claim);
 

@@ -16,13 +16,22 @@
 #include <string.h>
 #include <strings.h>
 
-// Bytes of a name before the hyphen and the longest login that it ends with; 0: with none.
+static bool is_group(const struct gw_roster *roster, const char *name)
+{
+    char *plain = gw_plain_name(name);
+    const bool known = gw_roster_next_of_group(roster, plain, GW_NOBODY) != GW_NOBODY;
+    free(plain);
+    return known;
+}
+
+// Bytes of a name before the hyphen and the longest login or team that it ends with; 0: with none.
 static size_t prefix_of(const struct gw_roster *roster, const char *name)
 {
     const bool has_logins = gw_roster_has(roster, GW_BY_LOGIN);
     const unsigned kinds = has_logins ? GW_BY_LOGIN : GW_BY_ID | GW_BY_OTHER_ID;
     const char *hyphen = strchr(name, '-');
-    while (hyphen && gw_roster_find(roster, kinds, hyphen + 1) == GW_NOBODY) {
+    while (hyphen && gw_roster_find(roster, kinds, hyphen + 1) == GW_NOBODY &&
+           !is_group(roster, hyphen + 1)) {
         hyphen = strchr(hyphen + 1, '-');
     }
     return hyphen ? (size_t)(hyphen - name) : 0;
@@ -64,13 +73,15 @@ struct gw_claim gw_github_claim(const struct gw_github *github, const char *name
     struct gw_claim claim = {.source = gw_format("%s", name)};
     const size_t length = prefix_of(github->roster, name);
     size_t person = GW_NOBODY;
+    const char *group = "";
     if (length > 0 && !goes_on(github, name, length)) {
         person = gw_roster_find(github->roster, GW_BY_LOGIN, name + length + 1);
         person = person == GW_NOBODY && !gw_roster_has(github->roster, GW_BY_LOGIN)
                      ? gw_roster_find(github->roster, GW_BY_ID | GW_BY_OTHER_ID, name + length + 1)
                      : person;
+        group = name + length + 1;
     }
-    gw_claim_add(&claim, person, name);
+    gw_claim_add_or_group(&claim, github->roster, person, group, name);
     return claim;
 }
 

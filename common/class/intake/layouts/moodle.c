@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What Moodle's "Download all submissions" calls things. Relied on:
-// mod/assign/classes/downloader.php of Moodle 4. What somebody handed in as files lies in the
-// folder
+// What Moodle's "Download all submissions" calls things. Relied on: Moodle 4's
+// mod/assign/classes/downloader.php. What somebody handed in as files lies in the folder
 //
 //     Name_NNNN_assignsubmission_file/            in older releases with a _ at its end
 //
@@ -10,8 +9,8 @@
 //     Name_NNNN_assignsubmission_file_vector_add.cu
 //
 // A _ in the name has become a blank. NNNN is the number of the grading worksheet's "Participant
-// NNNN"; where groups hand in, it is the group's. Under blind marking the name is that word,
-// "Participant".
+// NNNN". Where groups hand in, name and number are the group's, which the worksheet calls "Group".
+// Under blind marking the name is that word, "Participant".
 #include "claim.h"
 
 #include "grading/results/text.h"
@@ -25,13 +24,19 @@ static bool is_gap(char c)
     return c == '_' || c == ' ';
 }
 
-// By the number, unless the name is somebody else's: then it may be a group's.
-static size_t person_of(const struct gw_roster *roster, const char *number, const char *name)
+// By the number, unless the name is somebody else's or a group's.
+static size_t person_of(const struct gw_roster *roster, const char *number, const char *name,
+                        bool *by_name)
 {
     char *plain = gw_plain_name(name);
     const size_t numbered = gw_roster_find(roster, GW_BY_PARTICIPANT, number);
     const size_t named = gw_roster_find(roster, GW_BY_NAME, plain);
+    const bool is_group = gw_roster_next_of_group(roster, plain, GW_NOBODY) != GW_NOBODY;
     free(plain);
+    *by_name = numbered == GW_NOBODY;
+    if (is_group) {
+        return GW_NOBODY;
+    }
     if (numbered == GW_NOBODY) {
         return named;
     }
@@ -64,7 +69,8 @@ struct gw_claim gw_moodle_claim(const struct gw_roster *roster, const char *name
     char *called = gw_format("%.*s", (int)(number - 1 - name), name);
     claim.source = gw_format("%.*s", (int)(end - name), name);
     claim.file = is_folder ? NULL : gw_format("%s", rest + 1);
-    gw_claim_add(&claim, person_of(roster, digits, called), claim.source);
+    const size_t person = person_of(roster, digits, called, &claim.by_name);
+    gw_claim_add_or_group(&claim, roster, person, called, claim.source);
     free(digits);
     free(called);
     return claim;

@@ -2,12 +2,10 @@
 // Headings of rosters, as course systems write them. Relied on:
 //   Gradescope        its roster and grades: First Name, Last Name or Name, SID, Email
 //   Moodle            the offline grading worksheet of mod_assign, whose headings are in the
-//   language
-//                     of who downloads it: `recordid`, `idnumber` and the rest of its language
-//                     packs
-//   Canvas            lib/gradebook_exporter.rb: Student, or LastName and FirstName; ID, SIS User
-//   ID,
-//                     SIS Login ID, Section, in English whatever the language
+//                     language of who downloads it: `recordid`, `idnumber`, `submissionteam` and
+//                     the rest of its language packs
+//   Canvas            lib/gradebook_exporter.rb: Student, or LastName and FirstName; ID,
+//                     SIS User ID, SIS Login ID, Section, in English whatever the language
 //   GitHub Classroom  identifier, github_username, github_id, name
 //   Classroom 50      roster.csv, once students.csv: username, first_name, last_name, email,
 //                     section, github_id, and role
@@ -64,6 +62,7 @@ static const char *const numbers[] = {"ID number",    "ID-Nummer", "Numéro d'id
                                       "Número de ID", "Numero ID", NULL};
 static const char *const sis_ids[] = {"SIS User ID", NULL};
 static const char *const roles[] = {"role", NULL};
+static const char *const groups[] = {"Group", "Gruppe", "Groupe", "Grupo", "Gruppo", "Team", NULL};
 
 static size_t first_of(const struct gw_table *table, const char *const *headings)
 {
@@ -87,6 +86,7 @@ struct gw_columns gw_columns_of(const struct gw_table *table)
         .logins = {first_of(table, github), first_of(table, logins), first_of(table, sis_logins)},
         .other_ids = {first_of(table, numbers), first_of(table, sis_ids)},
         .role = first_of(table, roles),
+        .group = first_of(table, groups),
     };
 }
 

@@ -18,6 +18,7 @@ struct gw_columns {
     size_t logins[3];    /**< names by which somebody logs in */
     size_t other_ids[2]; /**< other numbers of theirs */
     size_t role;
+    size_t group;
 };
 
 /** Finds the columns by their headings. */

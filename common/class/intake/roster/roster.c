@@ -59,7 +59,7 @@ static void add_name(struct gw_roster *roster, const char *one, const char *othe
     free(both);
 }
 
-// Moodle calls somebody "Participant 1234", or "Teilnehmer/in1234": a word of its language, and a
+// Moodle calls somebody "Participant 1234" or "Teilnehmer/in1234": a word of its language, and a
 // number.
 static void add_participant(struct gw_roster *roster, const char *id)
 {
@@ -120,6 +120,11 @@ static void add_handles(struct gw_roster *roster, const struct gw_table *table, 
     }
     add_participant(roster, person->id);
     add_handle(roster, GW_BY_EMAIL, person->email);
+    char *group = cell(table, line, columns->group);
+    char *plain = gw_plain_name(group);
+    add_handle(roster, GW_BY_GROUP, plain);
+    free(plain);
+    free(group);
     for (size_t i = 0; i < sizeof(columns->logins) / sizeof(*columns->logins); i++) {
         char *login = cell(table, line, columns->logins[i]);
         add_handle(roster, GW_BY_LOGIN, login);

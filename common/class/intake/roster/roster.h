@@ -16,7 +16,8 @@ enum gw_handle_kind {
     GW_BY_LOGIN = 8,       /**< at GitHub or in the course system */
     GW_BY_EMAIL = 16,
     GW_BY_OTHER_ID = 32, /**< a second id: SIS User ID, ID number */
-    GW_BY_NAME = 64      /**< letters and digits alone, in lower case: gw_plain_name() */
+    GW_BY_NAME = 64,     /**< letters and digits alone, in lower case: gw_plain_name() */
+    GW_BY_GROUP = 128    /**< that of the group they hand in with, likewise; several have it */
 };
 
 /** What an instructor may call somebody's folder. */
@@ -62,6 +63,14 @@ char *gw_roster_read(const char *path, struct gw_roster *roster);
  * @return the number of the person, GW_NOBODY or GW_SEVERAL
  */
 size_t gw_roster_find(const struct gw_roster *roster, unsigned kinds, const char *text);
+
+/**
+ * Looks a group up.
+ * @param group its name, as gw_plain_name() writes it
+ * @param after the person to go on behind, or GW_NOBODY to begin
+ * @return the next of its people, or GW_NOBODY
+ */
+size_t gw_roster_next_of_group(const struct gw_roster *roster, const char *group, size_t after);
 
 /** @return whether somebody of the roster has such a handle */
 bool gw_roster_has(const struct gw_roster *roster, enum gw_handle_kind kind);

@@ -36,6 +36,19 @@ size_t gw_roster_find(const struct gw_roster *roster, unsigned kinds, const char
     return person == GW_NOBODY ? find(roster, kinds, text, strcasecmp) : person;
 }
 
+size_t gw_roster_next_of_group(const struct gw_roster *roster, const char *group, size_t after)
+{
+    // Handles are in the order of people.
+    for (size_t i = 0; i < roster->handle_count && *group; i++) {
+        const struct gw_handle *handle = &roster->handles[i];
+        if (handle->kind == GW_BY_GROUP && strcmp(handle->text, group) == 0 &&
+            (after == GW_NOBODY || handle->person > after)) {
+            return handle->person;
+        }
+    }
+    return GW_NOBODY;
+}
+
 bool gw_roster_has(const struct gw_roster *roster, enum gw_handle_kind kind)
 {
     for (size_t i = 0; i < roster->handle_count; i++) {

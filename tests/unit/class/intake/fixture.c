@@ -183,3 +183,27 @@ void make_zip(const char *path, const struct zip_entry *entries, const char *pas
     assert_int_equal(archive_write_close(zip), ARCHIVE_OK);
     archive_write_free(zip);
 }
+
+void begin_hostile_class(void)
+{
+    begin_class();
+    make("outside/vector_add.cu", "outside");
+    make("in/s2/array.c", "two");
+}
+
+void end_hostile_class(void)
+{
+    assert_int_equal(
+        system("test \"$(cat outside/*)\" = outside && "
+               "test \"$(ls -A | grep -vE '^(in|class|roster.csv|large.zip)$')\" = outside"),
+        0);
+    end_class();
+}
+
+void assert_left_out(const char *path, const char *reason)
+{
+    char *note = gw_format("%s is not taken: %s", path, reason);
+    assert_note("s1", note);
+    assert_lies("s1/lesson3_indexing/vector_add.cu", NULL);
+    free(note);
+}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A small class: in/ is what was handed over, class/ what is taken of it. Three exercises of two
-// lessons.
+// A small class of three exercises in two lessons: in/ is what was handed over, class/ what is
+// taken of it.
 #pragma once
 
 #include "test.h"
@@ -13,6 +13,14 @@ extern struct gw_intake_counts counts;
 
 void begin_class(void);
 void end_class(void);
+
+/** The same where what is handed over would harm, beside a good submission of s2: at the end, what
+ * lies outside must be as it was, and nothing else be there. */
+void begin_hostile_class(void);
+void end_hostile_class(void);
+
+/** Asserts that s1 is told of PATH, for this reason, and has no vector_add.cu. */
+void assert_left_out(const char *path, const char *reason);
 
 /** Makes a file of this text, and the folders that it lies in. */
 void make(const char *path, const char *text);

@@ -57,6 +57,7 @@ GW_TEST(gradescopes_export_with_partners)
     assert_folder_of("s3", "s1"); // by the name alone
     assert_string_equal(gw_people_submission(&people, "s1")->source, "submission_1001");
     assert_note(NULL, "nobody on the roster is Zoe of submission_1001");
+    assert_int_equal(counts.unknown, 1); // hers is Ada's as well
     assert_note(NULL, "nobody on the roster is submission_1003");
 }
 
@@ -81,6 +82,10 @@ GW_TEST(a_list_of_gradescope_that_is_none)
     assert_not_taken(THREE, "in", "it is no list of submissions");
 }
 
+#define GRADEBOOK                                                                                  \
+    "Student,ID,SIS User ID,SIS Login ID,Section\n    Points Possible,,,,\n"                       \
+    "\"Lovelace, Ada\",1234,u1,ada,A\n\"Bee, Bob\",1235,u2,bob,A\n"
+
 #define WORKSHEET                                                                                  \
     "Identifier,Full name,Email address,Status,Grade\n"                                            \
     "Participant 101,Ada Lovelace,ada@x.org,,\nParticipant 102,Bob Bee,,,\n"                       \
@@ -104,6 +109,42 @@ GW_TEST(moodles_folders_of_new_and_old_releases)
                         "Ada Lovelace_101");
     assert_note(NULL, "nobody on the roster is Zoe_105");
     assert_notes("Participant%20101", 0);
+}
+
+GW_TEST(moodles_groups)
+{
+    make("in/Team A_102_assignsubmission_file/array.c", "of both");
+    make("in/Team A_102_assignsubmission_onlinetext/onlinetext.html", "of both");
+    make("in/Default group_assignsubmission_file/array.c", "a name without a number");
+    take("Identifier,Full name,Group\nParticipant 101,Ada Lovelace,Team A\n"
+         "Participant 102,Bob Bee,Team B\nParticipant 103,Cy Sea,Team A\n");
+    assert_folder_of("Participant 101", "Participant%20101");
+    assert_folder_of("Participant 103", "Participant%20101");
+    assert_folder_of("Participant 102", NULL); // though the group's number is his
+    assert_lies("Participant%20101/lesson1_list_vs_array/array.c", "of both");
+    assert_notes(NULL, 1);
+    assert_note(NULL, "Default group_assignsubmission_file is not named as a submission is");
+}
+
+GW_TEST(who_takes_anothers_name_does_not_take_their_place)
+{
+    make("in/Ada Lovelace_1_assignsubmission_file_/array.c", "one");
+    make("in/Ada Lovelace_9_assignsubmission_file_/array.c", "two");
+    make("in/Bob Bee_2_assignsubmission_file_/array.c", "three");
+    take(THREE);
+    assert_lies("s1/lesson1_list_vs_array/array.c", "one");
+    assert_note(NULL,
+                "s1 is in two submissions, Ada Lovelace_1 and Ada Lovelace_9; the first counts");
+}
+
+GW_TEST(a_file_named_as_by_another_system_changes_nothing)
+{
+    make("in/lovelaceada_1234_9001_vector_add.cu", "one");
+    make("in/beebob_1235_9002_array.c", "two");
+    make("in/beebob_1235_9003_Zoe_9_assignsubmission_file_array.c", "three");
+    take(GRADEBOOK);
+    assert_string_equal(people.layout, "canvas");
+    assert_lies("1235/lesson1_list_vs_array/array.c", "two");
 }
 
 GW_TEST(moodles_flat_files)
@@ -133,10 +174,6 @@ GW_TEST(a_number_under_another_persons_name_is_nobodys)
     assert_lies("Participant%20102/lesson1_list_vs_array/array.c", "two");
     assert_note(NULL, "nobody on the roster is Ada Lovelace_102");
 }
-
-#define GRADEBOOK                                                                                  \
-    "Student,ID,SIS User ID,SIS Login ID,Section\n    Points Possible,,,,\n"                       \
-    "\"Lovelace, Ada\",1234,u1,ada,A\n\"Bee, Bob\",1235,u2,bob,A\n"
 
 GW_TEST(canvas_flat_files)
 {
@@ -199,6 +236,25 @@ GW_TEST(github_logins_with_hyphens)
     assert_folder_of("s2", NULL);
     assert_notes(NULL, 1);
     assert_note(NULL, "nobody on the roster is lessons-mary-ada");
+}
+
+GW_TEST(github_teams)
+{
+    make("in/lessons-the-a-team/array.c", "of both");
+    make("in/lessons-cy/array.c", "his own");
+    take("identifier,github_username,team\ns1,ada,The A-Team\ns2,bob,the a team\ns3,cy,\n");
+    assert_string_equal(people.layout, "github");
+    assert_folder_of("s1", "s1");
+    assert_folder_of("s2", "s1");
+    assert_folder_of("s3", "s3");
+}
+
+GW_TEST(an_id_is_nobody_elses_login)
+{
+    make("in/ada/array.c", "one");
+    take("id,login\nada,bob\nbob,ada\n");
+    assert_folder_of("ada", "ada");
+    assert_folder_of("bob", NULL);
 }
 
 #define MUELLER "Jörg Müller_101_assignsubmission_file_"
