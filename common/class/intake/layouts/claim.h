@@ -84,6 +84,7 @@ struct gw_gradescope;
 char *gw_gradescope_read(const char *bytes, size_t length, struct gw_gradescope **gradescope);
 
 struct gw_claim gw_gradescope_claim(const struct gw_gradescope *gradescope,
-                                    const struct gw_roster *roster, const char *name);
+                                    const struct gw_roster *roster, const char *name,
+                                    bool is_folder);
 
 void gw_gradescope_free(struct gw_gradescope *gradescope);

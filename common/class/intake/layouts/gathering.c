@@ -131,15 +131,14 @@ static void add_entry(const struct gw_gathering *gathering, size_t i, const char
     if (!claim.source) {
         add_unclaimed(layout, entry, name);
     }
-    const bool is_claim = claim.source && strcmp(name, GW_SUBMITTERS_FILE) != 0;
-    for (size_t j = 0; is_claim && j < claim.stranger_count; j++) {
+    for (size_t j = 0; j < claim.stranger_count; j++) {
         note_once(layout, gw_format("nobody on the roster is %s", claim.strangers[j]));
     }
-    if (is_claim && claim.people_count == 0) {
+    if (claim.source && claim.people_count == 0) {
         add_unknown(layout, claim.source);
     }
     struct gw_submission *submission =
-        is_claim && claim.people_count > 0 ? submission_for(gathering, &claim) : NULL;
+        claim.people_count > 0 ? submission_for(gathering, &claim) : NULL;
     if (submission) {
         submission->late = submission->late || claim.late;
         if (entry->is_folder) {
@@ -155,7 +154,7 @@ void gw_gather(const struct gw_gathering *gathering)
 {
     for (size_t i = 0; i < gathering->handed_over->count; i++) {
         const char *name = gw_name_in_base(&gathering->handed_over->entries[i], gathering->base);
-        if (name) {
+        if (name && strcmp(name, GW_SUBMITTERS_FILE) != 0) {
             add_entry(gathering, i, name);
         }
     }

@@ -87,12 +87,16 @@ static size_t person_of(const struct gw_roster *roster, const char *sid, const c
 }
 
 struct gw_claim gw_gradescope_claim(const struct gw_gradescope *gradescope,
-                                    const struct gw_roster *roster, const char *name)
+                                    const struct gw_roster *roster, const char *name,
+                                    bool is_folder)
 {
     yaml_document_t *document = (yaml_document_t *)&gradescope->document;
-    struct gw_claim claim = {.source = gw_format("%s", name)};
     const yaml_node_t *submission =
         value_of(gradescope, yaml_document_get_root_node(document), name);
+    if (!submission && !is_folder) {
+        return (struct gw_claim){0};
+    }
+    struct gw_claim claim = {.source = gw_format("%s", name)};
     const yaml_node_t *submitters = value_of(gradescope, submission, ":submitters");
     const bool is_list = submitters && submitters->type == YAML_SEQUENCE_NODE;
     const yaml_node_item_t *item = is_list ? submitters->data.sequence.items.start : NULL;

@@ -44,7 +44,8 @@ struct gw_claim gw_claim_by(const struct gw_gathering *gathering, const char *la
                             const struct gw_entry *entry, const char *name)
 {
     if (strcmp(layout, "gradescope") == 0) {
-        return gw_gradescope_claim(gathering->gradescope, gathering->roster, name);
+        return gw_gradescope_claim(gathering->gradescope, gathering->roster, name,
+                                   entry->is_folder);
     }
     if (strcmp(layout, "moodle") == 0) {
         return gw_moodle_claim(gathering->roster, name, entry->is_folder);

@@ -49,6 +49,7 @@ GW_TEST(gradescopes_export_with_partners)
     make("in/assignment_42_export/submission_1001/vector_add.cu", "one");
     make("in/assignment_42_export/submission_1002/lesson3_indexing/transpose.cu", "two");
     make("in/assignment_42_export/submission_1003/array.c", "three");
+    make("in/assignment_42_export/README.txt", "nobody's");
     take(THREE);
     assert_string_equal(people.layout, "gradescope");
     assert_lies("s1/lesson3_indexing/vector_add.cu", "one");
@@ -58,6 +59,7 @@ GW_TEST(gradescopes_export_with_partners)
     assert_string_equal(gw_people_submission(&people, "s1")->source, "submission_1001");
     assert_note(NULL, "nobody on the roster is Zoe of submission_1001");
     assert_int_equal(counts.unknown, 1); // hers is Ada's as well
+    assert_notes(NULL, 2);
     assert_note(NULL, "nobody on the roster is submission_1003");
 }
 
