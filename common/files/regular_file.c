@@ -10,12 +10,16 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// NULL for a regular file that is small enough.
-static const char *what_is_wrong(const struct stat *status)
+static const char *too_large(size_t most)
 {
-    switch (status->st_mode & S_IFMT) {
+    return most <= GW_LARGEST_FILE ? "it is larger than 1 MiB" : "it is larger than 64 MiB";
+}
+
+const char *gw_why_no_file(mode_t mode)
+{
+    switch (mode & S_IFMT) {
     case S_IFREG:
-        return status->st_size > GW_LARGEST_FILE ? "it is larger than 1 MiB" : NULL;
+        return NULL;
     case S_IFDIR:
         return "it is a folder";
     case S_IFLNK:
@@ -27,6 +31,13 @@ static const char *what_is_wrong(const struct stat *status)
     default:
         return "it is a device";
     }
+}
+
+// NULL for a regular file that is small enough.
+static const char *what_is_wrong(const struct stat *status, size_t most)
+{
+    const char *why = gw_why_no_file(status->st_mode);
+    return !why && (size_t)status->st_size > most ? too_large(most) : why;
 }
 
 // Reads up to `most` bytes; -1 with errno on failure.
@@ -57,26 +68,26 @@ static bool is_unchanged(int descriptor, const struct stat *before)
            now.st_mtim.tv_nsec == before->st_mtim.tv_nsec;
 }
 
-static const char *read_opened(int descriptor, struct gw_regular_file *file)
+static const char *read_opened(int descriptor, size_t most, struct gw_regular_file *file)
 {
     struct stat status;
     if (fstat(descriptor, &status) != 0) {
         return strerror(errno);
     }
-    const char *wrong = what_is_wrong(&status); // it may have been replaced before it was opened
+    // It may have been replaced before it was opened.
+    const char *wrong = what_is_wrong(&status, most);
     if (wrong) {
         return wrong;
     }
-    // A byte more than there may be: a file of the kernel's has size 0 and goes on without end.
-    char *bytes = malloc((size_t)GW_LARGEST_FILE + 1);
+    // A byte more than it says: a file of the kernel's has size 0 and goes on without end.
+    const size_t room = (size_t)status.st_size + 1;
+    char *bytes = malloc(room);
     if (!bytes) {
         return strerror(ENOMEM);
     }
-    const ssize_t length = read_up_to(descriptor, bytes, (size_t)GW_LARGEST_FILE + 1);
+    const ssize_t length = read_up_to(descriptor, bytes, room);
     if (length < 0) {
         wrong = strerror(errno);
-    } else if (length > GW_LARGEST_FILE) {
-        wrong = "it is larger than 1 MiB";
     } else if (length != status.st_size || !is_unchanged(descriptor, &status)) {
         wrong = "it changed while it was read";
     }
@@ -84,13 +95,12 @@ static const char *read_opened(int descriptor, struct gw_regular_file *file)
         free(bytes);
         return wrong;
     }
-    char *shorter = realloc(bytes, (size_t)length + 1); // one for a file that is empty
-    *file = (struct gw_regular_file){shorter ? shorter : bytes, (size_t)length};
+    *file = (struct gw_regular_file){bytes, (size_t)length};
     return NULL;
 }
 
-const char *gw_regular_file_read(int folder, const char *path, enum gw_links links,
-                                 struct gw_regular_file *file)
+static const char *read_in(int folder, const char *path, enum gw_links links, size_t most,
+                           struct gw_regular_file *file)
 {
     // Asked before it is opened, since opening does something to some devices.
     struct stat status;
@@ -98,7 +108,7 @@ const char *gw_regular_file_read(int folder, const char *path, enum gw_links lin
     if (fstatat(folder, path, &status, refuse ? AT_SYMLINK_NOFOLLOW : 0) != 0) {
         return strerror(errno);
     }
-    const char *wrong = what_is_wrong(&status);
+    const char *wrong = what_is_wrong(&status, most);
     if (wrong) {
         return wrong;
     }
@@ -107,7 +117,52 @@ const char *gw_regular_file_read(int folder, const char *path, enum gw_links lin
     if (descriptor < 0) {
         return refuse && errno == ELOOP ? "it is a symbolic link" : strerror(errno);
     }
-    wrong = read_opened(descriptor, file);
+    wrong = read_opened(descriptor, most, file);
     close(descriptor);
+    return wrong;
+}
+
+const char *gw_regular_file_read(int folder, const char *path, enum gw_links links,
+                                 struct gw_regular_file *file)
+{
+    return read_in(folder, path, links, GW_LARGEST_FILE, file);
+}
+
+int gw_open_below(int folder, const char *path)
+{
+    int opened = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    char *pieces = strdup(path);
+    char *rest = pieces;
+    for (char *piece; opened >= 0 && (piece = strsep(&rest, "/"));) {
+        if (*piece == '\0') {
+            continue;
+        }
+        const int next = openat(opened, piece, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+        const int reason = errno;
+        close(opened);
+        errno = reason;
+        opened = next;
+    }
+    free(pieces);
+    return opened;
+}
+
+const char *gw_regular_file_read_below(int folder, const char *path, size_t most,
+                                       struct gw_regular_file *file)
+{
+    const char *slash = strrchr(path, '/');
+    char *place = strndup(path, slash ? (size_t)(slash - path) : 0);
+    if (!place) {
+        return strerror(ENOMEM);
+    }
+    const int below = gw_open_below(folder, place);
+    free(place);
+    if (below < 0) {
+        // With O_DIRECTORY a link is not told from a file.
+        return errno == ELOOP || errno == ENOTDIR ? "its folder is a symbolic link"
+                                                  : strerror(errno);
+    }
+    const char *wrong = read_in(below, slash ? slash + 1 : path, GW_REFUSE_LINKS, most, file);
+    close(below);
     return wrong;
 }

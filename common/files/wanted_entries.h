@@ -11,5 +11,8 @@
  * (.h, .cuh, .hpp, .inc), else 0 */
 int gw_is_header(const struct dirent *entry);
 
+/** The same of a file's name. */
+int gw_is_header_name(const char *name);
+
 /** @return 1 for data that a grader may read (.csv), else 0 */
 int gw_is_data(const struct dirent *entry);

@@ -7,6 +7,15 @@
 
 #include <stdbool.h>
 
+enum {
+    GW_MOST_HEADERS = 64,          /**< of one submission */
+    GW_MOST_HEADER_BYTES = 4 << 20 /**< of all of them together */
+};
+
+/** Why a header was not taken. */
+#define GW_TOO_MANY_HEADERS "more than 64 headers were handed in"
+#define GW_TOO_LARGE_HEADERS "the headers that were handed in are larger than 4 MiB together"
+
 /** A file that was read. */
 struct gw_taken_file {
     char *path; /**< as seen from the submission: "lessons/lesson3_indexing/vector_add.cu" */
@@ -43,6 +52,9 @@ void gw_take_exercise(struct gw_taken *taken, int submission, const char *folder
  * include them: at most 64, and 4 MiB together.
  */
 void gw_take_headers(struct gw_taken *taken, int submission);
+
+/** Adds a file, whose path and content become taken's own. */
+void gw_taken_add(struct gw_taken *taken, char *path, struct gw_regular_file content);
 
 /**
  * Makes `folder` hold the files that were taken and nothing else. What has not changed is left

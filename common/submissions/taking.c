@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Which files of a submission are read, and which are refused. Every folder on the way is opened
-// without following a link: one that leads elsewhere would hand in what somebody else has written.
+// Which files of a submission are read, and which are refused.
 #include "taken.h"
 
+#include "files/wanted_entries.h"
 #include "grading/results/text.h"
 
 #include <dirent.h>
@@ -13,9 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { MOST_HEADERS = 64, MOST_HEADER_BYTES = 4 << 20 };
-
-static void add_file(struct gw_taken *taken, char *path, struct gw_regular_file content)
+void gw_taken_add(struct gw_taken *taken, char *path, struct gw_regular_file content)
 {
     taken->files = gw_one_more(taken->files, taken->count, sizeof(*taken->files));
     taken->files[taken->count++] = (struct gw_taken_file){path, content};
@@ -29,45 +27,11 @@ static void refuse(struct gw_taken *taken, const char *exercise, char *path, con
         exercise ? gw_format("%s", exercise) : NULL, path, gw_format("%s", reason)};
 }
 
-// Opens a folder below another, "" being that itself; -1 with errno.
-static int open_folder(int submission, const char *path)
-{
-    int folder = openat(submission, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    char *pieces = gw_format("%s", path);
-    char *rest = pieces;
-    for (char *piece; folder >= 0 && (piece = strsep(&rest, "/"));) {
-        if (*piece == '\0') {
-            continue;
-        }
-        const int next = openat(folder, piece, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-        const int reason = errno;
-        close(folder);
-        errno = reason;
-        folder = next;
-    }
-    free(pieces);
-    return folder;
-}
-
 // Whether a path leads anywhere, be it by a link, or is itself one that leads nowhere.
 static bool is_there(int submission, const char *path)
 {
     struct stat status;
     return fstatat(submission, path, &status, AT_SYMLINK_NOFOLLOW) == 0 || errno == EACCES;
-}
-
-static const char *read_file(int submission, const char *place, const char *file,
-                             struct gw_regular_file *content)
-{
-    const int folder = open_folder(submission, place);
-    if (folder < 0) {
-        // With O_DIRECTORY a link is not told from a file.
-        return errno == ELOOP || errno == ENOTDIR ? "its folder is a symbolic link"
-                                                  : strerror(errno);
-    }
-    const char *wrong = gw_regular_file_read(folder, file, GW_REFUSE_LINKS, content);
-    close(folder);
-    return wrong;
 }
 
 void gw_take_exercise(struct gw_taken *taken, int submission, const char *folder,
@@ -84,7 +48,8 @@ void gw_take_exercise(struct gw_taken *taken, int submission, const char *folder
         } else {
             found = true;
             struct gw_regular_file content = {0};
-            const char *wrong = read_file(submission, places[i], file, &content);
+            const char *wrong =
+                gw_regular_file_read_below(submission, path, GW_LARGEST_FILE, &content);
             if (!wrong && content.length == 0) {
                 free(content.bytes);
                 wrong = "it is empty";
@@ -92,23 +57,11 @@ void gw_take_exercise(struct gw_taken *taken, int submission, const char *folder
             if (wrong) {
                 refuse(taken, exercise, path, wrong);
             } else {
-                add_file(taken, path, content);
+                gw_taken_add(taken, path, content);
             }
         }
         free(places[i]);
     }
-}
-
-static bool is_header(const char *name)
-{
-    static const char *const endings[] = {".h", ".cuh", ".hpp", ".inc"};
-    const char *ending = strrchr(name, '.');
-    for (size_t i = 0; ending && i < sizeof(endings) / sizeof(*endings); i++) {
-        if (strcmp(ending, endings[i]) == 0) {
-            return true;
-        }
-    }
-    return false;
 }
 
 // One header. Takes the path, whose last piece is its name in the folder.
@@ -116,28 +69,28 @@ static void take_header(struct gw_taken *taken, int folder, char *path)
 {
     struct gw_regular_file content = {0};
     const char *wrong =
-        taken->header_count > MOST_HEADERS
-            ? "more than 64 headers were handed in"
+        taken->header_count > GW_MOST_HEADERS
+            ? GW_TOO_MANY_HEADERS
             : gw_regular_file_read(folder, gw_last_piece(path), GW_REFUSE_LINKS, &content);
-    if (!wrong && taken->header_bytes + content.length > MOST_HEADER_BYTES) {
+    if (!wrong && taken->header_bytes + content.length > GW_MOST_HEADER_BYTES) {
         free(content.bytes);
-        wrong = "the headers that were handed in are larger than 4 MiB together";
+        wrong = GW_TOO_LARGE_HEADERS;
     }
     if (wrong) {
         refuse(taken, NULL, path, wrong);
         return;
     }
     taken->header_bytes += content.length;
-    add_file(taken, path, content);
+    gw_taken_add(taken, path, content);
 }
 
 static void take_headers_of(struct gw_taken *taken, int submission, const char *place)
 {
-    const int descriptor = open_folder(submission, place);
+    const int descriptor = gw_open_below(submission, place);
     DIR *folder = descriptor < 0 ? NULL : fdopendir(descriptor);
     const struct dirent *entry;
-    while (folder && taken->header_count <= MOST_HEADERS && (entry = readdir(folder))) {
-        if (is_header(entry->d_name)) {
+    while (folder && taken->header_count <= GW_MOST_HEADERS && (entry = readdir(folder))) {
+        if (gw_is_header(entry)) {
             taken->header_count++;
             take_header(taken, descriptor, gw_format("%s%s", place, entry->d_name));
         }

@@ -24,9 +24,9 @@ struct gw_notes {
 /** What was handed in once, by one or by several together. */
 struct gw_handed_in {
     char *folder; /**< its name in submissions/ and results/, of letters, digits, - _ . @ + and % */
-    char *content;         /**< SHA-256 of all that was taken, by gw_handed_in_content() */
-    char *source;          /**< what it was called where it came from */
-    bool late;             /**< that said so */
+    char *content; /**< of all that was taken, be it nothing, as gw_handed_in_content() finds it */
+    char *source;  /**< what it was called where it came from */
+    bool late;     /**< that said so */
     struct gw_notes notes; /**< what was not taken, and why */
 };
 
@@ -62,6 +62,27 @@ bool gw_people_write(const char *class_folder, const struct gw_people *people);
 
 /** @return the submission of this folder; NULL if there is none */
 const struct gw_handed_in *gw_people_submission(const struct gw_people *people, const char *folder);
+
+/** A file of a submission. */
+struct gw_handed_in_file {
+    const char *path; /**< as seen from submissions/FOLDER/: "lesson3_indexing/vector_add.cu" */
+    const char *bytes;
+    size_t length;
+};
+
+/**
+ * The SHA-256 of files: of each, in the order of their paths' bytes, the path with its NUL, the
+ * length in decimal digits with a line's end, and the bytes. Sorts them.
+ * @return 64 digits, to be freed
+ */
+char *gw_handed_in_content_of(struct gw_handed_in_file *files, size_t count);
+
+/**
+ * The same of all that lies in CLASS/submissions/FOLDER/ now.
+ * @return to be freed; NULL if there is no such folder, or something in it that is no regular file
+ * of at most 1 MiB or cannot be read
+ */
+char *gw_handed_in_content(const char *class_folder, const char *folder);
 
 /** Adds a sentence, which becomes the notes' own; line breaks and what is no UTF-8 are made
  * visible. */

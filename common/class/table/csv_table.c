@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a table holds: looking a cell up, and changing one.
-#include "table.h"
+#include "csv_table.h"
 
 #include "grading/results/text.h"
 #include "grading/results/whole_file.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /**
- * @file table.h
+ * @file csv_table.h
  * A table in a file of comma-separated values as spreadsheets and course systems write them (RFC
  * 4180): a roster, a worksheet, an exported gradebook. What nobody sets stays byte for byte as it
  * was: quotes, line ends, a byte order mark.

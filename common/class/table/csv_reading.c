@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A table's bytes become lines of cells. Nothing is decoded here: a cell keeps its quotes.
-#include "table.h"
+#include "csv_table.h"
 
 #include "grading/report/quoting.h"
 #include "grading/results/text.h"

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+/**
+ * @file choosing.h
+ * Which of several files is graded, and which headers it needs.
+ */
+#pragma once
+
+#include "candidates.h"
+#include "class/people/people.h"
+#include "exercises.h"
+#include "submissions/taken.h"
+
+/**
+ * Chooses the file of each exercise, and headers beside it, as `./gridwork grade --from` would:
+ * that of lessons/FOLDER/ before that of FOLDER/, and both before others. Of files that are equally
+ * near, and differ, none counts.
+ * @param taken gets copies, named FOLDER/FILE
+ * @param notes gets what was not taken, and why
+ */
+void gw_choose(const struct gw_candidates *candidates, const struct gw_exercises *exercises,
+               struct gw_taken *taken, struct gw_notes *notes);
+
+/**
+ * Adds headers beside files that were chosen: at most 64, and 4 MiB together. Of a folder that has
+ * files of several lessons, each lesson gets those that its files name.
+ * @param chosen of each exercise the number of its candidate, or (size_t)-1
+ */
+void gw_choose_headers(const struct gw_candidates *candidates, const struct gw_exercises *exercises,
+                       const size_t *chosen, struct gw_taken *taken, struct gw_notes *notes);
+
+/** Adds a copy of a candidate's bytes, named FOLDER/NAME. */
+void gw_take_copy(struct gw_taken *taken, const struct gw_candidate *candidate, const char *folder);

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: MIT
+// Downloads of the course systems, as they are: whose is what, and what they called it.
+#include "fixture.h"
+
+void (*gw_before_each)(void) = begin_class;
+void (*gw_after_each)(void) = end_class;
+
+#define THREE "id,name,email\ns1,Ada Lovelace,ada@x.org\ns2,Bob Bee,bob@x.org\ns3,Cy Sea,\n"
+
+GW_TEST(folders_named_by_ids)
+{
+    make("in/s1/lessons/lesson3_indexing/vector_add.cu", "one");
+    make("in/BOB@x.org/array.c", "two"); // by another word of his, in another case
+    make("in/zoe/array.c", "three");
+    make("in/.DS_Store", "");
+    take(THREE);
+    assert_string_equal(people.layout, "folders");
+    assert_lies("s1/lesson3_indexing/vector_add.cu", "one");
+    assert_lies("s2/lesson1_list_vs_array/array.c", "two");
+    assert_folder_of("s1", "s1");
+    assert_folder_of("s2", "s2");
+    assert_folder_of("s3", NULL);
+    assert_notes(NULL, 1);
+    assert_note(NULL, "nobody on the roster is zoe");
+    assert_int_equal(counts.people, 3);
+    assert_int_equal(counts.submissions, 2);
+    assert_int_equal(counts.without, 1);
+    assert_int_equal(counts.unknown, 1);
+}
+
+GW_TEST(zips_named_by_ids_and_one_folder_around_all)
+{
+    static const struct zip_entry work[] = {{.name = "array.c", .text = "two"}, {0}};
+    make("in/all of them/s1/vector_add.cu", "one");
+    make_zip("in/all of them/s2.zip", work, NULL);
+    take(THREE);
+    assert_lies("s1/lesson3_indexing/vector_add.cu", "one");
+    assert_lies("s2/lesson1_list_vs_array/array.c", "two");
+}
+
+GW_TEST(gradescopes_export_with_partners)
+{
+    make("in/assignment_42_export/submission_metadata.yml",
+         "---\nsubmission_1001:\n  :submitters:\n  - :name: Ada Lovelace\n    :sid: s1\n"
+         "    :email: ada@x.org\n  - :name: Cy Sea\n    :sid:\n    :email: ''\n"
+         "  - :name: Zoe\n    :sid: '77'\n    :email: zoe@x.org\n"
+         "  :created_at: 2026-11-02 10:15:00.000000000 Z\n  :score: 0.0\n  :history: []\n"
+         "submission_1002:\n  :submitters:\n  - :name: B.\n    :sid: ~\n    :email: BOB@x.org\n");
+    make("in/assignment_42_export/submission_1001/vector_add.cu", "one");
+    make("in/assignment_42_export/submission_1002/lesson3_indexing/transpose.cu", "two");
+    make("in/assignment_42_export/submission_1003/array.c", "three");
+    make("in/assignment_42_export/README.txt", "nobody's");
+    take(THREE);
+    assert_string_equal(people.layout, "gradescope");
+    assert_lies("s1/lesson3_indexing/vector_add.cu", "one");
+    assert_lies("s2/lesson3_indexing/transpose.cu", "two");
+    assert_folder_of("s1", "s1");
+    assert_folder_of("s3", "s1"); // by the name alone
+    assert_string_equal(gw_people_submission(&people, "s1")->source, "submission_1001");
+    assert_note(NULL, "nobody on the roster is Zoe of submission_1001");
+    assert_int_equal(counts.unknown, 1); // hers is Ada's as well
+    assert_notes(NULL, 2);
+    assert_note(NULL, "nobody on the roster is submission_1003");
+}
+
+GW_TEST(somebody_in_two_submissions_has_the_first)
+{
+    make("in/submission_metadata.yml",
+         "a:\n  :submitters:\n  - :sid: s1\nb:\n  :submitters:\n  - :sid: s2\n  - :sid: s1\n");
+    make("in/a/array.c", "one");
+    make("in/b/array.c", "two");
+    take(THREE);
+    assert_folder_of("s1", "s1");
+    assert_folder_of("s2", "s2");
+    assert_note(NULL, "s1 is in two submissions, a and b; the first counts");
+}
+
+GW_TEST(a_list_of_gradescope_that_is_none)
+{
+    make("in/submission_metadata.yml", "a:\n  - [\n");
+    make("in/a/array.c", "one");
+    assert_not_taken(THREE, "in", "submission_metadata.yml cannot be read: line 3 is no YAML");
+    make("in/submission_metadata.yml", "- a\n");
+    assert_not_taken(THREE, "in", "it is no list of submissions");
+}
+
+#define GRADEBOOK                                                                                  \
+    "Student,ID,SIS User ID,SIS Login ID,Section\n    Points Possible,,,,\n"                       \
+    "\"Lovelace, Ada\",1234,u1,ada,A\n\"Bee, Bob\",1235,u2,bob,A\n"
+
+#define WORKSHEET                                                                                  \
+    "Identifier,Full name,Email address,Status,Grade\n"                                            \
+    "Participant 101,Ada Lovelace,ada@x.org,,\nParticipant 102,Bob Bee,,,\n"                       \
+    "Participant 103,Cy Sea,,,\nParticipant 104,Di Dee,,,\n"
+
+GW_TEST(moodles_folders_of_new_and_old_releases)
+{
+    make("in/Ada Lovelace_101_assignsubmission_file/lesson3/vector_add.cu", "one");
+    make("in/Ada Lovelace_101_assignsubmission_onlinetext/onlinetext.html", "hello");
+    make("in/Bob Bee_102_assignsubmission_file_/array.c", "two");
+    make("in/Cy Sea 103 assignsubmission_file_/array.c", "three");
+    make("in/Team 104_104_assignsubmission_file_/array.c", "four");
+    make("in/Zoe_105_assignsubmission_file_/array.c", "five");
+    take(WORKSHEET);
+    assert_string_equal(people.layout, "moodle");
+    assert_lies("Participant%20101/lesson3_indexing/vector_add.cu", "one");
+    assert_lies("Participant%20102/lesson1_list_vs_array/array.c", "two");
+    assert_lies("Participant%20103/lesson1_list_vs_array/array.c", "three");
+    assert_lies("Participant%20104/lesson1_list_vs_array/array.c", "four");
+    assert_string_equal(gw_people_submission(&people, "Participant%20101")->source,
+                        "Ada Lovelace_101");
+    assert_note(NULL, "nobody on the roster is Zoe_105");
+    assert_notes("Participant%20101", 0);
+}
+
+GW_TEST(moodles_groups)
+{
+    make("in/Team A_102_assignsubmission_file/array.c", "of both");
+    make("in/Team A_102_assignsubmission_onlinetext/onlinetext.html", "of both");
+    make("in/Default group_assignsubmission_file/array.c", "a name without a number");
+    take("Identifier,Full name,Group\nParticipant 101,Ada Lovelace,Team A\n"
+         "Participant 102,Bob Bee,Team B\nParticipant 103,Cy Sea,Team A\n");
+    assert_folder_of("Participant 101", "Participant%20101");
+    assert_folder_of("Participant 103", "Participant%20101");
+    assert_folder_of("Participant 102", NULL); // though the group's number is his
+    assert_lies("Participant%20101/lesson1_list_vs_array/array.c", "of both");
+    assert_notes(NULL, 1);
+    assert_note(NULL, "Default group_assignsubmission_file is not named as a submission is");
+}
+
+GW_TEST(who_takes_anothers_name_does_not_take_their_place)
+{
+    make("in/Ada Lovelace_1_assignsubmission_file_/array.c", "one");
+    make("in/Ada Lovelace_9_assignsubmission_file_/array.c", "two");
+    make("in/Bob Bee_2_assignsubmission_file_/array.c", "three");
+    take(THREE);
+    assert_lies("s1/lesson1_list_vs_array/array.c", "one");
+    assert_note(NULL,
+                "s1 is in two submissions, Ada Lovelace_1 and Ada Lovelace_9; the first counts");
+}
+
+GW_TEST(a_file_named_as_by_another_system_changes_nothing)
+{
+    make("in/lovelaceada_1234_9001_vector_add.cu", "one");
+    make("in/beebob_1235_9002_array.c", "two");
+    make("in/beebob_1235_9003_Zoe_9_assignsubmission_file_array.c", "three");
+    take(GRADEBOOK);
+    assert_string_equal(people.layout, "canvas");
+    assert_lies("1235/lesson1_list_vs_array/array.c", "two");
+}
+
+GW_TEST(moodles_flat_files)
+{
+    static const struct zip_entry work[] = {{.name = "lesson3/transpose.cu", .text = "t"}, {0}};
+    make("in/Ada Lovelace_101_assignsubmission_file_vector_add.cu", "one");
+    make_zip("in/Ada Lovelace_101_assignsubmission_file_my work.zip", work, NULL);
+    take(WORKSHEET);
+    assert_lies("Participant%20101/lesson3_indexing/vector_add.cu", "one");
+    assert_lies("Participant%20101/lesson3_indexing/transpose.cu", "t");
+}
+
+GW_TEST(moodles_names_where_the_roster_has_no_numbers)
+{
+    make("in/Ada Lovelace_1_assignsubmission_file_/array.c", "one");
+    take(THREE);
+    assert_folder_of("s1", "s1");
+}
+
+// A group's number may be somebody's too.
+GW_TEST(a_number_under_another_persons_name_is_nobodys)
+{
+    make("in/Ada Lovelace_102_assignsubmission_file_/array.c", "one");
+    make("in/Bob Bee_102_assignsubmission_file_/array.c", "two");
+    take(WORKSHEET);
+    assert_folder_of("Participant 101", NULL);
+    assert_lies("Participant%20102/lesson1_list_vs_array/array.c", "two");
+    assert_note(NULL, "nobody on the roster is Ada Lovelace_102");
+}
+
+GW_TEST(canvas_flat_files)
+{
+    static const struct zip_entry work[] = {{.name = "b/array.c", .text = "zipped"}, {0}};
+    make("in/lovelaceada_1234_9001_vector_add.cu", "one");
+    make("in/lovelaceada_1234_9002_help_1_2_me.h", "help");
+    make("in/beebob_LATE_1235_9003_vector_add-1.cu", "first again");
+    make("in/beebob_LATE_1235_9004_vector_add-10.cu", "the last");
+    make("in/beebob_LATE_1235_9005_vector_add.cu", "first");
+    make("in/beebob_LATE_1235_9007_help-2.h", "other help");
+    make_zip("in/beebob_LATE_1235_9006_work-3.zip", work, NULL);
+    make("in/zoe_1239_9008_array.c", "nobody's");
+    make("in/zoe_1239_9009_vector_add.cu", "nobody's");
+    make("in/lovelaceada_1234_text.html", "typed");
+    take(GRADEBOOK);
+    assert_string_equal(people.layout, "canvas");
+    assert_lies("1234/lesson3_indexing/vector_add.cu", "one");
+    assert_lies("1234/lesson3_indexing/help_1_2_me.h", "help");
+    assert_lies("1235/lesson3_indexing/vector_add.cu", "the last");
+    assert_lies("1235/lesson1_list_vs_array/array.c", "zipped");
+    assert_lies("1235/lesson3_indexing/help.h", "other help");
+    assert_lies("1235/lesson3_indexing/help-2.h", "other help");
+    assert_true(gw_people_submission(&people, "1235")->late);
+    assert_false(gw_people_submission(&people, "1234")->late);
+    assert_int_equal(counts.unknown, 1); // both files are of one
+    assert_note(NULL, "nobody on the roster is zoe_1239");
+}
+
+GW_TEST(canvas_after_seven_times_a_uuid)
+{
+    make("in/beebob_1235_1_array-7.c", "seventh");
+    make("in/beebob_1235_2_array-0b5a3a0e-7f5c-4f0e-9c55-0d4f3a2b1c00.c", "eighth");
+    take(GRADEBOOK);
+    assert_lies("1235/lesson1_list_vs_array/array.c", "eighth");
+}
+
+GW_TEST(canvas_names_where_the_roster_has_no_numbers)
+{
+    make("in/lovelaceada_1234_1_array.c", "one");
+    take("SID,Name\n1234,Somebody Else\ns1,Ada Lovelace\n");
+    assert_folder_of("1234", NULL); // this SID is no number of Canvas's
+    assert_lies("s1/lesson1_list_vs_array/array.c", "one");
+}
+
+GW_TEST(github_logins_with_hyphens)
+{
+    make("in/lessons-ada/vector_add.cu", "one");
+    make("in/lessons-mary-ann/lessons/lesson3_indexing/vector_add.cu", "two");
+    make("in/lessons-Bob/array.c", "three");
+    make("in/lessons-mary-ada/array.c", "a stranger's");
+    make("in/homework-2-ada/array.c", "another assignment's");
+    make("in/lessons-ada/.git/refs/heads/array.c", "no file of hers");
+    take("identifier,github_username,github_id,name\ns1,ada,1,\ns2,ann,2,\ns3,mary-ann,3,\n"
+         "s4,bob,4,\ns5,,,\n");
+    assert_string_equal(people.layout, "github");
+    assert_lies("s1/lesson3_indexing/vector_add.cu", "one");
+    assert_lies("s1/lesson1_list_vs_array/array.c", "another assignment's");
+    assert_lies("s3/lesson3_indexing/vector_add.cu", "two");
+    assert_lies("s4/lesson1_list_vs_array/array.c", "three");
+    assert_folder_of("s2", NULL);
+    assert_notes(NULL, 1);
+    assert_note(NULL, "nobody on the roster is lessons-mary-ada");
+}
+
+GW_TEST(github_teams)
+{
+    make("in/lessons-the-a-team/array.c", "of both");
+    make("in/lessons-cy/array.c", "his own");
+    take("identifier,github_username,team\ns1,ada,The A-Team\ns2,bob,the a team\ns3,cy,\n");
+    assert_string_equal(people.layout, "github");
+    assert_folder_of("s1", "s1");
+    assert_folder_of("s2", "s1");
+    assert_folder_of("s3", "s3");
+}
+
+GW_TEST(an_id_is_nobody_elses_login)
+{
+    make("in/ada/array.c", "one");
+    take("id,login\nada,bob\nbob,ada\n");
+    assert_folder_of("ada", "ada");
+    assert_folder_of("bob", NULL);
+}
+
+#define MUELLER "Jörg Müller_101_assignsubmission_file_"
+
+GW_TEST(a_zip_of_a_class_is_as_its_folder)
+{
+    static const struct zip_entry inner[] = {
+        {.name = "w\xf6rk/vector_add.cu", .text = "one"}, {.name = "\xe4.h", .text = "?"}, {0}};
+    make_zip("inner.zip", inner, NULL); // of names that are no UTF-8
+    char bytes[1024];
+    FILE *file = fopen("inner.zip", "r");
+    const size_t length = fread(bytes, 1, sizeof(bytes), file);
+    fclose(file);
+    const struct zip_entry whole[] = {
+        {.name = MUELLER "/wörk.zip", .text = bytes, .size = length, .says_utf8 = true},
+        {.name = MUELLER "/lesson3_indexing/transpose.cu", .text = "two", .says_utf8 = true},
+        {.name = "Bob Bee_102_assignsubmission_file_/nichts.txt", .text = "three"},
+        {0}};
+    make_zip("class.zip", whole, NULL);
+    take_from(WORKSHEET, "class.zip");
+    assert_string_equal(people.layout, "moodle");
+    assert_lies("Participant%20101/lesson3_indexing/vector_add.cu", "one");
+    assert_lies("Participant%20101/lesson3_indexing/transpose.cu", "two");
+    assert_note("Participant%20102", "no file of an exercise was taken");
+    assert_int_equal(system("test \"$(ls -A class)\" = \"$(printf 'people.json\\nsubmissions')\""),
+                     0);
+}
