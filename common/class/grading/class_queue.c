@@ -10,6 +10,7 @@
 #include "grading_worker.h"
 #include "verdicts.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -65,10 +66,43 @@ static void fill(struct queue *queue, const struct gw_class_settings *settings,
     }
 }
 
+// Whether anything of it could be taken.
+static bool has_files(const struct gw_class_settings *settings,
+                      const struct gw_handed_in *handed_in)
+{
+    char *path = gw_format("%s/submissions/%s", settings->class_folder, handed_in->folder);
+    DIR *folder = opendir(path);
+    bool has = false;
+    for (const struct dirent *entry; folder && !has && (entry = readdir(folder));) {
+        has = entry->d_name[0] != '.';
+    }
+    if (folder) {
+        closedir(folder);
+    }
+    free(path);
+    return has;
+}
+
+// There is nothing to grade, and nobody but a person can say what that is worth.
+static void keep_nothing(struct run *run, const struct gw_handed_in *handed_in)
+{
+    const char *note = handed_in->notes.count > 0 ? handed_in->notes.text[0] : NULL;
+    char *trouble = gw_format("nothing of what was handed in could be taken%s%s", note ? ": " : "",
+                              note ? note : "");
+    run->failed = !gw_keep_verdict(run->settings, handed_in, NULL, trouble) || run->failed;
+    free(trouble);
+    run->progress.done++;
+    run->progress.without++;
+}
+
 // Gives a worker without work the next submission. Returns whether it has one now.
 static bool employ(struct run *run, long number)
 {
     struct queue *queue = &run->queue;
+    while (queue->first < queue->count &&
+           !has_files(run->settings, queue->waiting[queue->first].handed_in)) {
+        keep_nothing(run, queue->waiting[queue->first++].handed_in);
+    }
     if (queue->first == queue->count || run->failed) {
         return false;
     }

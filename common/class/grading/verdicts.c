@@ -73,7 +73,7 @@ enum gw_left gw_what_is_left(const char *folder)
 
 static bool copy_file(const char *from, const char *to)
 {
-    FILE *in = fopen(from, "re");
+    FILE *in = from ? fopen(from, "re") : NULL;
     if (!in) {
         unlink(to); // that of an earlier grading would be another's
         return true;
@@ -133,7 +133,7 @@ bool gw_keep_verdict(const struct gw_class_settings *settings, const struct gw_h
     }
     remove_unfinished(results);
     for (size_t i = 0; kept && i < sizeof(kept_files) / sizeof(*kept_files); i++) {
-        char *from = gw_format("%s/%s", folder, kept_files[i]);
+        char *from = folder ? gw_format("%s/%s", folder, kept_files[i]) : NULL;
         char *to = gw_format("%s/%s", results, kept_files[i]);
         kept = copy_file(from, to);
         free(from);

@@ -23,6 +23,7 @@ enum gw_left gw_what_is_left(const char *folder);
  * Moves what a grading left in `folder` to the class's results: report.txt and the files for
  * machines first, then grades.json with the settings in it. Whoever is killed in between leaves the
  * old grades.json or none, and the submission is graded again.
+ * @param folder NULL: nothing was graded
  * @param trouble why there are no grades, a sentence without a full stop; NULL: there are
  * @return false, with a sentence on stderr, if they cannot be written
  */

@@ -105,6 +105,11 @@ static void write_people(const char *const *names)
     for (; *names; names++) {
         char *folder = gw_format("class/submissions/%s", *names);
         mkdir(folder, 0755);
+        char *file = gw_format("%s/vector_add.cu", folder);
+        if (strcmp(*names, "empty") != 0) {
+            gw_test_write(file, "");
+        }
+        free(file);
         free(folder);
         people.submissions =
             gw_one_more(people.submissions, people.submission_count, sizeof(*people.submissions));
@@ -208,6 +213,15 @@ GW_TEST(what_cannot_be_graded_is_tried_three_times_and_has_no_marks)
     assert_int_equal(end_of(start("")), 1);
     assert_int_equal(attempts("once"), 0);
     assert_int_equal(attempts("parts"), 3);
+}
+
+GW_TEST(of_what_nothing_could_be_taken_a_person_decides)
+{
+    write_people((const char *const[]){"ada", "empty", NULL});
+    assert_int_equal(end_of(start("")), 1);
+    assert_int_equal(attempts("empty"), 0);
+    assert_file("class/results/empty/grades.json",
+                "\"could_not_grade\": \"nothing of what was handed in could be taken\"");
 }
 
 // Waits until the submission that waits is graded, and says its process.
