@@ -72,6 +72,26 @@ static _Noreturn void become(const char *folder, pid_t parent)
     _exit(errno == ENOENT ? NOT_THERE : EXIT_FAILURE);
 }
 
+// Who interrupts us ends sim_c++: what it was given is still to be removed.
+static volatile sig_atomic_t interrupted, running;
+
+static void end_child(int number)
+{
+    interrupted = number;
+    if (running > 0) {
+        kill((pid_t)running, SIGKILL);
+    }
+}
+
+static void catch_signals(struct sigaction before[3], bool begin)
+{
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+    const struct sigaction catching = {.sa_handler = end_child, .sa_flags = SA_RESTART};
+    for (size_t i = 0; i < sizeof(signals) / sizeof(*signals); i++) {
+        sigaction(signals[i], begin ? &catching : &before[i], begin ? &before[i] : NULL);
+    }
+}
+
 static char *run(const char *folder)
 {
     const pid_t parent = getpid();
@@ -79,9 +99,18 @@ static char *run(const char *folder)
     if (child == 0) {
         become(folder, parent);
     }
+    running = child;
+    if (interrupted) { // before there was one to end
+        end_child(interrupted);
+    }
     int status = 0;
-    if (child < 0 || waitpid(child, &status, 0) != child) {
+    const bool ended = child > 0 && waitpid(child, &status, 0) == child;
+    running = 0;
+    if (!ended) {
         return gw_format("sim_c++ cannot be started: %s", strerror(errno));
+    }
+    if (interrupted) {
+        return gw_format("%s", "the comparison was interrupted");
     }
     if (WIFEXITED(status) && WEXITSTATUS(status) == NOT_THERE) {
         return gw_format("%s", "sim_c++, which compares files, is not installed: type ./gridwork "
@@ -134,6 +163,8 @@ char *gw_run_sim(const struct gw_plain *const *texts, size_t count, unsigned cha
         free(folder);
         return why;
     }
+    struct sigaction before[3];
+    catch_signals(before, true);
     char *why = write_all(folder, texts, count);
     if (!why) {
         why = run(folder);
@@ -142,6 +173,7 @@ char *gw_run_sim(const struct gw_plain *const *texts, size_t count, unsigned cha
         why = read_percentages(folder, count, percent);
     }
     nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+    catch_signals(before, false);
     free(folder);
     return why;
 }

@@ -283,3 +283,27 @@ GW_TEST(two_files_are_shown_side_by_side)
     assert_int_equal(2, show("7", output, sizeof(output)));
     assert_contains(output, "gridwork: class has no submission '7'");
 }
+
+GW_TEST(an_interrupted_comparison_leaves_nothing)
+{
+    hand_in_solution("1", "Ada", "x", 0);
+    hand_in_solution("2", "Bob", "y", 0);
+    assert_true(gw_people_write("class", &class_people));
+    // A sim_c++ that says when it has begun, and goes on for ever.
+    gw_test_write("sim_c++", "#!/bin/sh\n: >../../begun\nexec sleep 60\n");
+    assert_int_equal(0, chmod("sim_c++", 0777));
+    char *command = gw_format("echo 'lesson1 lesson1_x total total.cu' >list\n"
+                              "PATH=$PWD:$PATH timeout 20 '%s' . class <list 2>said &\n"
+                              "until [ -e begun ]; do sleep 0.02; done\nkill $!; wait $!",
+                              SIMILAR);
+    assert_int_not_equal(0, system(command));
+    free(command);
+    char said[256] = "";
+    FILE *in = fopen("said", "re");
+    assert_non_null(in);
+    assert_non_null(fgets(said, sizeof(said), in));
+    fclose(in);
+    assert_string_equal(said, "gridwork: the comparison was interrupted.\n");
+    assert_int_equal(0, rmdir("temporary"));
+    assert_int_not_equal(0, access("class/similar.tsv", F_OK));
+}
