@@ -223,6 +223,11 @@ size_t gw_checker_host_blocks(void)
     return gw_host_blocks_live();
 }
 
+size_t gw_checker_host_block_bytes(const void *start)
+{
+    return gw_host_block_at(start).bytes;
+}
+
 bool gw_checker_take_host_block(const void *start)
 {
     return gw_host_block_freed(start);

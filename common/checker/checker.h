@@ -105,6 +105,9 @@ void gw_checker_guard(void (*run)(void *), void *context);
  * given back. A few of very many may be forgotten. */
 size_t gw_checker_host_blocks(void);
 
+/** How many bytes the program asked for, of the block that begins there; 0 where none is known. */
+size_t gw_checker_host_block_bytes(const void *start);
+
 /** Such a block is now the caller's, who may free it: it is no more counted. @return whether it was
  * one */
 bool gw_checker_take_host_block(const void *start);

@@ -57,6 +57,23 @@ void gw_call_begin_in_child(void)
     entered = 0;
 }
 
+// A call that is to fail, with those that come before it; 0: none does.
+static const char *failing_function;
+static size_t until_failure;
+
+bool gw_device_fail_call(const char *function, size_t which)
+{
+    const bool was_still_to_come = until_failure > 0;
+    failing_function = function;
+    until_failure = which;
+    return was_still_to_come;
+}
+
+static bool is_to_fail(const char *name)
+{
+    return until_failure > 0 && strcmp(name, failing_function) == 0 && --until_failure == 0;
+}
+
 struct gw_call gw_call_begin(const char *name, struct gw_site site, enum gw_call_waits waits)
 {
     gw_call_lock();
@@ -71,6 +88,10 @@ struct gw_call gw_call_begin(const char *name, struct gw_site site, enum gw_call
         snprintf(call.why, sizeof(call.why),
                  "an earlier kernel failed, and every call after it "
                  "returns its error until cudaDeviceReset");
+    }
+    if (is_to_fail(name)) {
+        gw_call_fail(&call, cudaErrorNotSupported,
+                     "this call was made to fail, to see what comes of it");
     }
     if (gw_call_watch) {
         gw_call_watch->begins(&call);

@@ -35,6 +35,9 @@ size_t gw_device_compilations(void);
 size_t gw_device_live_programs(void);
 size_t gw_device_live_libraries(void);
 
+/** The log of what was compiled last, or the first 4095 characters of it. */
+const char *gw_device_last_log(void);
+
 /** How often the program has called cudaDeviceReset(). */
 size_t gw_device_resets(void);
 
@@ -48,6 +51,12 @@ void gw_device_pretend(const struct cudaDeviceProp *properties);
  * program is caught that goes on after any one of its allocations failed. Returns whether one that
  * was asked for before is called off by this: it was still to come. */
 bool gw_device_fail_allocation(size_t which);
+
+/** Has one call of a function of the API fail, CUDA's or NVRTC's, before it does anything: the next
+ * one for 1, the one after it for 2; 0: none. It returns cudaErrorNotSupported, or
+ * NVRTC_ERROR_OUT_OF_MEMORY. `function` is kept, not copied. Returns whether one that was asked for
+ * before is called off by this: it was still to come. */
+bool gw_device_fail_call(const char *function, size_t which);
 
 /** Has events read a clock that stands still but for kernels: the first one that runs from now on
  * takes `milliseconds[0]`, the next one `milliseconds[1]`, and after `count` of them it begins

@@ -120,17 +120,28 @@ static bool read_path(struct gw_call *call, const char *text, char path[GW_MOST_
     return true;
 }
 
+// They change nothing here.
+static bool expect_options(struct gw_call *call, unsigned count, bool are_there)
+{
+    if (count > 0 && !are_there) {
+        gw_call_fail(
+            call, cudaErrorInvalidValue,
+            "%u options were announced, and the pointer to them or to their values is NULL", count);
+    }
+    return call->error == cudaSuccess;
+}
+
 cudaError_t cudaLibraryLoadData(cudaLibrary_t *library, const void *code,
                                 enum cudaJitOption *jit_options, void **jit_option_values,
                                 unsigned int jit_option_count,
                                 enum cudaLibraryOption *library_options,
                                 void **library_option_values, unsigned int library_option_count)
 {
-    (void)jit_options, (void)jit_option_values, (void)jit_option_count;
-    (void)library_options, (void)library_option_values, (void)library_option_count;
     struct gw_call call = GW_CALL(GW_MAY_WAIT_FOR_ALL);
     char path[GW_MOST_MODULE_PATH];
     if (gw_expect_place(&call, library, "library") && gw_expect_place(&call, code, "code") &&
+        expect_options(&call, jit_option_count, jit_options && jit_option_values) &&
+        expect_options(&call, library_option_count, library_options && library_option_values) &&
         read_path(&call, code, path)) {
         struct CUlib_st *made = calloc(1, sizeof(*made));
         if (!made) {

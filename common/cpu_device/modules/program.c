@@ -62,13 +62,6 @@ struct asked {
     nvrtcResult result;
 };
 
-static struct asked begin(const char *name, struct gw_site site)
-{
-    struct asked asked = {gw_call_begin(name, site, GW_WAITS_FOR_SOME), NVRTC_SUCCESS};
-    asked.call.error = cudaSuccess; // also where the device is lost, compilers are not
-    return asked;
-}
-
 __attribute__((format(printf, 3, 4))) static void refuse(struct asked *asked, nvrtcResult result,
                                                          const char *format, ...)
 {
@@ -82,6 +75,16 @@ __attribute__((format(printf, 3, 4))) static void refuse(struct asked *asked, nv
     vsnprintf(why, sizeof(why), format, rest);
     va_end(rest);
     GW_TELL(library_refused, asked->call.name, asked->call.site, nvrtcGetErrorString(result), why);
+}
+
+static struct asked begin(const char *name, struct gw_site site)
+{
+    struct asked asked = {gw_call_begin(name, site, GW_WAITS_FOR_SOME), NVRTC_SUCCESS};
+    if (asked.call.error == cudaErrorNotSupported) { // control.h's gw_device_fail_call() alone
+        refuse(&asked, NVRTC_ERROR_OUT_OF_MEMORY, "%s", asked.call.why);
+    }
+    asked.call.error = cudaSuccess; // also where the device is lost, compilers are not
+    return asked;
 }
 
 static nvrtcResult end(struct asked *asked)
@@ -221,10 +224,18 @@ nvrtcResult nvrtcDestroyProgram(nvrtcProgram *prog)
     return end(&asked);
 }
 
+static char last_log[4096];
+
+const char *gw_device_last_log(void)
+{
+    return last_log;
+}
+
 static void set_log(struct _nvrtcProgram *program, const char *text)
 {
     free(program->log);
     program->log = strdup(text);
+    snprintf(last_log, sizeof(last_log), "%.*s", (int)sizeof(last_log) - 1, text);
 }
 
 // NVRTC reads no file, so it follows no #include of one.

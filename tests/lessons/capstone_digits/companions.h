@@ -19,11 +19,14 @@ struct companion_calls {
     int calls_after_error;  /**< calls behind the first that failed */
     int fails;              /**< the one that returns an error and does nothing, from 1; 0: none */
     int failing_allocation; /**< behind training: the one that finds no memory, from 1 */
+    int failing_copy;       /**< the same of cudaMemcpy; 0: none has failed, or none is to */
     int train_m, train_batch, train_epochs, train_step_is_right, train_gradient_is_own;
     int forward_m, loss_m;
 };
 
 #ifdef GW_RUNNER
+
+bool gw_device_fail_call(const char *function, size_t which) __attribute__((weak));
 
 static struct companion_calls companion_calls;
 
@@ -48,6 +51,16 @@ static cudaError_t ended(enum companion companion, cudaError_t error)
     return error;
 }
 
+// From here on no copy fails any more: a companion's own ones are not meant. @return whether one
+// has
+static bool a_copy_has_failed(void)
+{
+    if (!gw_device_fail_call || gw_device_fail_call("", 0)) {
+        companion_calls.failing_copy = 0;
+    }
+    return companion_calls.failing_copy > 0;
+}
+
 // The linker hands calls of network_forward to __wrap_network_forward (--wrap), and so on.
 cudaError_t __real_network_forward(const float *d_x, const float *d_theta, float *d_hidden,
                                    float *d_logits, int m);
@@ -62,6 +75,7 @@ cudaError_t __real_network_train(const float *h_x, const int *h_labels, int m, c
 cudaError_t __wrap_network_forward(const float *d_x, const float *d_theta, float *d_hidden,
                                    float *d_logits, int m)
 {
+    (void)a_copy_has_failed();
     companion_calls.forward_m = m;
     return ended(FORWARD, begins(FORWARD)
                               ? cudaErrorNotSupported
@@ -71,6 +85,7 @@ cudaError_t __wrap_network_forward(const float *d_x, const float *d_theta, float
 cudaError_t __wrap_network_loss(const float *d_logits, const int *d_labels, int m, float *h_loss,
                                 int *h_right)
 {
+    (void)a_copy_has_failed();
     companion_calls.loss_m = m;
     return ended(LOSS, begins(LOSS) ? cudaErrorNotSupported
                                     : __real_network_loss(d_logits, d_labels, m, h_loss, h_right));
@@ -100,6 +115,9 @@ cudaError_t __wrap_network_train(const float *h_x, const int *h_labels, int m, c
                                                                 epochs, step, h_theta, gradient));
     if (companion_calls.failing_allocation > 0 && gw_device_fail_allocation) {
         (void)gw_device_fail_allocation((size_t)companion_calls.failing_allocation);
+    }
+    if (companion_calls.failing_copy > 0 && gw_device_fail_call) {
+        (void)gw_device_fail_call("cudaMemcpy", (size_t)companion_calls.failing_copy);
     }
     return error;
 }

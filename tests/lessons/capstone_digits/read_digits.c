@@ -10,6 +10,7 @@ struct parameters {
     int training, epochs;
     int fails;              // the companion that does, from 1
     int failing_allocation; // behind training
+    int failing_copy;       // the same
     bool must_read;         // as many as the header says
 };
 
@@ -26,12 +27,18 @@ void gw_run(struct gw_run *run)
     float *h_theta = gw_host_array(run, "h_theta");
     float *h_loss = gw_host_array(run, "h_loss");
     int *h_right = gw_host_array(run, "h_right");
-    companion_calls = (struct companion_calls){
-        .fails = parameters->fails, .failing_allocation = parameters->failing_allocation};
+    companion_calls = (struct companion_calls){.fails = parameters->fails,
+                                               .failing_allocation = parameters->failing_allocation,
+                                               .failing_copy = parameters->failing_copy};
 
     gw_before(&parameters->trial);
     const int error =
         (int)read_digits(&training, &test, h_order, parameters->epochs, h_theta, h_loss, h_right);
+    const bool copy_failed = a_copy_has_failed();
+    if (copy_failed && error != (int)cudaSuccess) {
+        (void)cudaGetLastError(); // who returned it has looked at it
+    }
+    gw_note(run, "copy failed", copy_failed);
     struct gw_trial trial = parameters->trial;
     trial.failing_allocation = parameters->failing_allocation;
     // What read_digits hands on of a companion that is not started is not its own.
@@ -114,7 +121,8 @@ static void expect_companions(struct gw_case *grading, const struct parameters *
 {
     expect_started(grading, true);
     const int64_t failed = gw_noted(grading, "failed");
-    const bool on_purpose = parameters->fails > 0 || parameters->failing_allocation > 0;
+    const bool on_purpose =
+        parameters->fails > 0 || parameters->failing_allocation > 0 || parameters->failing_copy > 0;
     gw_expect(grading, failed == 0 || on_purpose,
               "%s returned the error %lld when read_digits called it: does it pass by itself?",
               names[failed > 0 ? failed - 1 : 0], (long long)gw_noted(grading, "its error"));
@@ -230,7 +238,18 @@ static void grade(struct gw_case *grading, const void *argument)
     if (gw_allocation_failed(grading)) {
         return;
     }
-    gw_expect_returned(grading, trial->expect);
+    if (gw_noted(grading, "copy failed")) {
+        gw_expect_returned_for(grading, cudaErrorNotSupported,
+                               "that is what cudaMemcpy() returned");
+        gw_expect(grading, gw_noted(grading, "forward") == 0,
+                  "read_digits called network_forward after a copy to the device had failed: end "
+                  "there and return its error");
+        return;
+    }
+    gw_expect_returned_for(grading, trial->expect,
+                           parameters->training == READ_DIGITS_BATCH
+                               ? "READ_DIGITS_BATCH training images are enough: they are a batch"
+                               : NULL);
     if (trial->expect != cudaSuccess) {
         return;
     }
@@ -251,6 +270,8 @@ static void grade(struct gw_case *grading, const void *argument)
     GW_CASE(name " fails", grade, GW_ONCE, struct parameters,                                      \
             .trial = {.n = 5, .uncounted = true, .expect = cudaErrorNotSupported}, .training = 40, \
             .epochs = 1, .fails = (which) + 1)
+#define FAILING_COPY(which)                                                                        \
+    READ("copy " #which " behind training fails", GW_ONCE, 40, 5, 1, .failing_copy = which)
 #define NO_MEMORY_FOR(which)                                                                       \
     READ("no device memory for allocation " #which " behind training", GW_ONCE, 40, 5, 1,          \
          .failing_allocation = which)
@@ -258,6 +279,7 @@ static void grade(struct gw_case *grading, const void *argument)
 static const struct gw_case_declaration cases[] = {
     READ("45 training images, 33 test images, not trained", GW_TWICE, 45, 33, 0),
     READ("100 training images, 1 test image, 2 epochs", GW_TWICE, 100, 1, 2),
+    READ("32 training images, which are one batch", GW_ONCE, READ_DIGITS_BATCH, 5, 1),
     FAILS(TRAIN, "network_train"),
     FAILS(GRADIENT, "network_gradient"),
     FAILS(FORWARD, "network_forward"),
@@ -267,6 +289,9 @@ static const struct gw_case_declaration cases[] = {
     NO_MEMORY_FOR(3),
     NO_MEMORY_FOR(4),
     NO_MEMORY_FOR(5),
+    FAILING_COPY(1),
+    FAILING_COPY(2),
+    FAILING_COPY(3),
     REFUSED(31, 5, 1),
     REFUSED(40, 0, 1),
     REFUSED(40, -1, 1),

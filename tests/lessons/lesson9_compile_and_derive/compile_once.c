@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 9, compile_once: calls one after another, each for a kernel that has to be compiled
 // or to be found, by the compilations that they cost; and the kernels run.
+#include "failing_call.h"
 #include "run_time_texts.h"
 
 #include <cuda_runtime_api.h>
@@ -10,10 +11,17 @@
 enum {
     MOST_CALLS = 5,
     ELEMENTS = 300,
+    PLACES = 2, // that the texts are handed over from
+    SOURCE_BYTES = 4096,
+    NAME_BYTES = 32,
     // As compile_once.h has them, which only the runner's half knows.
     LOG_BYTES = 2048,
     CACHE_BYTES = 8 + 8 * 4 * 8 + LOG_BYTES
 };
+
+/** Where the texts of a place end, and nobody may read on. */
+static const char *const source_arrays[PLACES] = {"source", "other source"};
+static const char *const name_arrays[PLACES] = {"name", "other name"};
 
 /** One of its arguments is NULL. */
 enum argument { ALL_THERE, NO_CACHE, NO_SOURCE, NO_NAME, NO_KERNEL };
@@ -33,6 +41,7 @@ struct parameters {
     int calls;
     struct wish wishes[MOST_CALLS];
     int already; // kernels of somebody else's that are in the first cache
+    enum failing failing;
 };
 
 #ifdef GW_RUNNER
@@ -51,14 +60,16 @@ struct parameters {
 #pragma weak gw_device_compilations
 #pragma weak gw_checker_host_blocks
 #pragma weak gw_checker_take_host_block
+#pragma weak gw_checker_host_block_bytes
+#pragma weak gw_device_last_log
 
-enum { CACHES = 2, PLACES = 2, MOST_TEXT = 4096 };
+enum { CACHES = 2 };
 
 _Static_assert(sizeof(struct kernel_cache) == CACHE_BYTES && LOG_SIZE == (int)LOG_BYTES,
                "the cache is another one than the grader's half thinks");
 
-static char sources[PLACES][MOST_TEXT];
-static char names[PLACES][32];
+static char *sources[PLACES]; // of SOURCE_BYTES
+static char *names[PLACES];   // of NAME_BYTES
 static char of_others[CACHE_MOST][2][16];
 
 static void note(struct gw_run *run, const char *what, int call, int64_t value)
@@ -110,6 +121,19 @@ static void note_log(struct gw_run *run, int call, const struct kernel_cache *ca
     const char *end = memchr(cache->log, '\0', LOG_SIZE);
     note(run, "log length", call, end ? end - cache->log : -1);
     note(run, "log says", call, end && strstr(cache->log, UNDECLARED));
+    const char *said = gw_device_last_log ? gw_device_last_log() : cache->log;
+    size_t same = 0;
+    while (same < LOG_SIZE - 1 && said[same] && cache->log[same] == said[same]) {
+        same++;
+    }
+    note(run, "log is said", call, same == LOG_SIZE - 1 || said[same] == cache->log[same]);
+}
+
+/** Writes a text so that it ends where the array does, behind which nobody may read. @return it */
+static char *put(char *array, size_t bytes, const char *text)
+{
+    const size_t size = strlen(text) + 1;
+    return memcpy(array + bytes - size, text, size);
 }
 
 /** Calls the function once. @return what it returned */
@@ -119,11 +143,9 @@ static cudaError_t carry_out(struct gw_run *run, int call, const struct wish *wi
     static struct kernel_cache before;
     cudaKernel_t no_kernel = (cudaKernel_t)&before;
     cudaKernel_t kernel = no_kernel;
-    char *source = sources[wish->place];
-    char *name = names[wish->place];
+    const char *source = put(sources[wish->place], SOURCE_BYTES, text_of[wish->text]);
+    const char *name = put(names[wish->place], NAME_BYTES, name_of[wish->name]);
     before = *cache;
-    snprintf(source, MOST_TEXT, "%s", text_of[wish->text]);
-    snprintf(name, sizeof(names[0]), "%s", name_of[wish->name]);
     const int64_t compiled = compilations();
     const cudaError_t error = compile_once(
         wish->argument == NO_CACHE ? NULL : cache, wish->argument == NO_SOURCE ? NULL : source,
@@ -150,7 +172,19 @@ static cudaError_t carry_out(struct gw_run *run, int call, const struct wish *wi
 
 static bool is_buffer(const char *text)
 {
-    return text == sources[0] || text == sources[1] || text == names[0] || text == names[1];
+    bool is = false;
+    for (int i = 0; i < PLACES; i++) {
+        is = is || (text >= sources[i] && text < sources[i] + SOURCE_BYTES) ||
+             (text >= names[i] && text < names[i] + NAME_BYTES);
+    }
+    return is;
+}
+
+/** Whether a copy that the function has allocated has room for less than a text and its 0. */
+static bool is_short(const char *copy)
+{
+    const size_t bytes = gw_checker_host_block_bytes ? gw_checker_host_block_bytes(copy) : 0;
+    return bytes > 0 && !memchr(copy, '\0', bytes);
 }
 
 /** Looks at what was kept, unloads it and frees it; what can be counted is taken off. */
@@ -160,6 +194,7 @@ static void clear(struct gw_run *run, int which, struct kernel_cache *cache, int
     bool pointers = false;
     bool shared = false;
     bool lacks = false;
+    bool is_cut = false;
     for (int i = already; i < cache->count && i < CACHE_MOST; i++) {
         struct compiled_kernel *made = &cache->kernels[i];
         pointers = pointers || is_buffer(made->source) || is_buffer(made->name);
@@ -169,6 +204,7 @@ static void clear(struct gw_run *run, int which, struct kernel_cache *cache, int
         }
         char *const texts[] = {made->source, made->name};
         for (int k = 0; k < 2; k++) {
+            is_cut = is_cut || is_short(texts[k]);
             if (gw_checker_take_host_block && gw_checker_take_host_block(texts[k])) {
                 (*blocks)--;
                 free(texts[k]);
@@ -181,6 +217,7 @@ static void clear(struct gw_run *run, int which, struct kernel_cache *cache, int
     note(run, "kept pointers", which, pointers);
     note(run, "shared library", which, shared);
     note(run, "kept too little", which, lacks);
+    note(run, "short copy", which, is_cut);
     memset(cache, 0, sizeof(*cache));
 }
 
@@ -191,14 +228,23 @@ void gw_run(struct gw_run *run)
     struct kernel_cache *caches[CACHES] = {gw_host_array(run, "cache"), &second};
     (void)gw_device_array(run, "d_x");
     (void)gw_device_array(run, "d_y");
+    for (int i = 0; i < PLACES; i++) {
+        sources[i] = gw_host_array(run, source_arrays[i]);
+        names[i] = gw_host_array(run, name_arrays[i]);
+    }
     fill(caches[0], parameters->already);
     int64_t blocks = -host_blocks();
     cudaError_t returned = cudaSuccess;
     bool as_expected = true;
-    for (int i = 0; i < parameters->calls && as_expected; i++) {
+    bool is_asked = have_call_fail(parameters->failing);
+    for (int i = 0; i < parameters->calls && as_expected && is_asked; i++) {
         const struct wish *wish = &parameters->wishes[i];
         returned = carry_out(run, i, wish, caches[wish->cache]);
         as_expected = (int)returned == wish->expect;
+        if (call_is_still_to_fail()) { // the function has another way, without this call
+            is_asked = false;
+            as_expected = true;
+        }
         gw_note(run, "calls", i + 1);
     }
     gw_returned(run, as_expected ? cudaSuccess : (int)returned);
@@ -206,6 +252,7 @@ void gw_run(struct gw_run *run)
     blocks += host_blocks();
     clear(run, 0, caches[0], parameters->already, &blocks);
     clear(run, 1, caches[1], 0, &blocks);
+    gw_note(run, "not asked", !is_asked);
     gw_note(run, "blocks", blocks);
     gw_note(run, "counted", gw_device_compilations ? 1 : 0);
 }
@@ -220,9 +267,16 @@ static void grade(struct gw_case *grading, const void *argument)
     float *x = gw_add_array(grading, "d_x", GW_INPUT, GW_FLOAT, ELEMENTS);
     (void)gw_add_array(grading, "d_y", GW_IN_OUT, GW_FLOAT, MOST_CALLS * ELEMENTS);
     (void)gw_add_array(grading, "cache", GW_IN_OUT, GW_BYTE, CACHE_BYTES);
+    for (int i = 0; i < PLACES; i++) {
+        (void)gw_add_array(grading, source_arrays[i], GW_IN_OUT, GW_BYTE, SOURCE_BYTES);
+        (void)gw_add_array(grading, name_arrays[i], GW_IN_OUT, GW_BYTE, NAME_BYTES);
+    }
     gw_fill_floats(grading, x, ELEMENTS);
     gw_set_parameters(grading, parameters, sizeof(*parameters));
     gw_run_case(grading);
+    if (gw_noted(grading, "not asked")) {
+        return;
+    }
 
     for (int i = 0; i < parameters->calls; i++) {
         expect_returned(grading, parameters, i);
@@ -242,10 +296,17 @@ static void grade(struct gw_case *grading, const void *argument)
 #define FAILS(of, called, error) WISH(of, called, .compiles = 1, .expect = error)
 #define REFUSED(of, called, error) WISH(of, called, .expect = error)
 #define CALLS(words, count, others, ...)                                                           \
-    GW_CASE(words, grade, GW_TWICE, struct parameters, count, {__VA_ARGS__}, others)
+    GW_CASE(words, grade, GW_TWICE, struct parameters, .calls = count, .wishes = {__VA_ARGS__},    \
+            .already = others)
+/** And then it goes well. */
+#define FAILING(which, words, compilations, error)                                                 \
+    GW_CASE(                                                                                       \
+        words " fails in the first call", grade, GW_ONCE, struct parameters, 2,                    \
+        {WISH(DOUBLES, SCALE, .compiles = compilations, .expect = error), CALL(DOUBLES, SCALE)},   \
+        .failing = which)
 #define WITHOUT(words, which)                                                                      \
-    GW_CASE(words, grade, GW_ONCE, struct parameters, 1,                                           \
-            {WISH(DOUBLES, SCALE, .expect = cudaErrorInvalidValue, .argument = which)}, 0)
+    GW_CASE(words, grade, GW_ONCE, struct parameters, .calls = 1,                                  \
+            .wishes = {WISH(DOUBLES, SCALE, .expect = cudaErrorInvalidValue, .argument = which)})
 
 static const struct gw_case_declaration cases[] = {
     CALLS("a kernel that was never asked for", 1, 0, CALL(DOUBLES, SCALE)),
@@ -271,6 +332,11 @@ static const struct gw_case_declaration cases[] = {
     CALLS("a cache with room for one more", 4, 7, CALL(DOUBLES, SCALE),
           REFUSED(TRIPLES, SCALE, cudaErrorMemoryAllocation), WISH(DOUBLES, SCALE, .place = 1),
           REFUSED(DOUBLES, SHIFT, cudaErrorMemoryAllocation)),
+    FAILING(CREATE, "nvrtcCreateProgram", 0, cudaErrorUnknown),
+    FAILING(COMPILE, "nvrtcCompileProgram", 0, cudaErrorUnknown),
+    FAILING(PTX_SIZE, "nvrtcGetPTXSize", 1, cudaErrorUnknown),
+    FAILING(PTX, "nvrtcGetPTX", 1, cudaErrorUnknown),
+    FAILING(LOAD, "cudaLibraryLoadData", 1, cudaErrorNotSupported),
     WITHOUT("without a cache", NO_CACHE),
     WITHOUT("without a source", NO_SOURCE),
     WITHOUT("without a name", NO_NAME),

@@ -39,6 +39,10 @@ static const char *why_of(const struct parameters *parameters, int call)
         return "the cache is full, and the kernel is not in it";
     case cudaErrorInvalidValue:
         return "an argument is NULL";
+    case cudaErrorUnknown:
+        return "a call of NVRTC failed, and not because of the source";
+    case cudaErrorNotSupported:
+        return "that is what cudaLibraryLoadData() returned";
     default:
         return parameters->already > 0
                    ? "the kernel is in the cache, so that it needs no room there"
@@ -138,6 +142,9 @@ static void expect_log(struct gw_case *grading, int call)
         "cache->log has %lld characters, and the compiler has said more: there is room for %d "
         "and a 0",
         length, LOG_BYTES - 1);
+    gw_expect(grading, noted_of(grading, "log is said", call),
+              "cache->log is as long as it should be, but is not what nvrtcGetProgramLog() gives, "
+              "from its first character on");
 }
 
 static void expect_kept(struct gw_case *grading, const struct parameters *parameters, int call)
@@ -227,6 +234,9 @@ static void expect_whole(struct gw_case *grading, int cache, bool overwritten)
         grading, !overwritten || !noted_of(grading, "kept pointers", cache),
         "the cache keeps the caller's own pointers: the caller may write something else there, "
         "so keep copies (malloc and memcpy)");
+    gw_expect(grading, !noted_of(grading, "short copy", cache),
+              "a copy in the cache has no room for the 0 at its end, which lies behind what malloc "
+              "gave: a text takes strlen(text) + 1 bytes");
     gw_expect(
         grading, !noted_of(grading, "kept too little", cache),
         "a kernel in the cache lacks its source, name, library or kernel: the caller needs all "

@@ -60,6 +60,11 @@ enum expression_name {
     INPUT_8,
     INPUT_BELOW_0,
     UNKNOWN_KIND,
+    INPUT_8_AS_OPERATION, // right if it took a value
+    UNKNOWN_ALONE,        // right if it took none
+    UNKNOWN_BEHIND_ONE,   // right if it took one
+    NO_INPUTS,            // and the numbers of inputs of what is none say nothing
+    ONE_INPUT,
     EXPRESSIONS
 };
 
@@ -95,7 +100,12 @@ static const struct expression expressions[EXPRESSIONS] = {
     [ROOT_FIRST] = {2, {DO(ROOT), IN(0)}},
     [INPUT_8] = {3, {IN(0), IN(8), DO(SUM)}},
     [INPUT_BELOW_0] = {3, {IN(0), IN(-1), DO(SUM)}},
-    [UNKNOWN_KIND] = {3, {IN(0), IN(0), DO(NO_KIND)}}};
+    [UNKNOWN_KIND] = {3, {IN(0), IN(0), DO(NO_KIND)}},
+    [INPUT_8_AS_OPERATION] = {2, {IN(0), IN(8)}},
+    [UNKNOWN_ALONE] = {1, {DO(NO_KIND)}},
+    [UNKNOWN_BEHIND_ONE] = {2, {IN(0), DO(NO_KIND)}},
+    [NO_INPUTS] = {1, {{CONSTANT, 5, 2}}},
+    [ONE_INPUT] = {2, {IN(0), {SINE, 5, 7}}}};
 
 /** How many inputs an expression has: one more than the largest number of one. */
 static inline int inputs_of(const struct expression *expression)

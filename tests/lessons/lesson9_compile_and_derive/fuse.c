@@ -12,9 +12,9 @@ enum { SOURCE_BYTES = 16384, LOG_BYTES = 4096 };
 /** How large the buffer is. */
 enum room {
     PLENTY,
-    TO_A_BYTE, // as much as the function's own source takes
-    ONE_SHORT, // a byte less than that
-    FORTY_BYTES,
+    TO_A_BYTE,   // as much as the function's own source takes
+    ONE_SHORT,   // a byte less than that
+    ALL_SMALLER, // each that is smaller, one after another
     NONE
 };
 
@@ -95,32 +95,38 @@ static void launch(struct gw_run *run, cudaKernel_t kernel, int inputs, int n)
             cudaLaunchKernel((const void *)kernel, grid, block, arguments, 0, 0));
 }
 
-/** Compiles what was written, and runs it if it is the kernel that it should be.
- * @return whether it ran */
-static bool run_kernel(struct gw_run *run, const char *source, int inputs, int n)
+/** Reads what was written. @return whether the kernel has the parameters that it should have */
+static bool note_parameters(struct gw_run *run, const char *source, int inputs)
 {
     static char text[SOURCE_BYTES];
-    cudaKernel_t kernel = NULL;
     snprintf(text, sizeof(text), "%s", source);
     blank_comments(text);
     const struct parameter_list parameters = parameters_of_fused(text);
     gw_note(run, "parameters", parameters.count);
     gw_note(run, "pointers, then n", parameters.pointers_then);
+    return parameters.count == 2 + inputs && parameters.pointers_then;
+}
+
+/** Compiles what was written, and runs it if it is the kernel that it should be.
+ * @return whether it ran */
+static bool run_kernel(struct gw_run *run, const char *source, int inputs, int n)
+{
+    cudaKernel_t kernel = NULL;
+    const bool has_parameters = note_parameters(run, source, inputs);
     cudaLibrary_t library = library_of(run, source);
     if (!library) {
         return false;
     }
     const bool found = cudaLibraryGetKernel(&kernel, library, "fused") == cudaSuccess;
     gw_note(run, "found", found);
-    const bool is_right = found && parameters.count == 2 + inputs && parameters.pointers_then;
     if (!found) {
         (void)cudaGetLastError();
-    } else if (is_right) {
+    } else if (has_parameters) {
         launch(run, kernel, inputs, n);
         (void)cudaDeviceSynchronize();
     }
     (void)cudaLibraryUnload(library);
-    return is_right;
+    return found && has_parameters;
 }
 
 /** The size that the function is told, of the bytes that there are. */
@@ -128,19 +134,32 @@ static size_t size_of(const struct parameters *parameters, const struct op *ops,
 {
     static char written[SOURCE_BYTES];
     switch (parameters->room) {
-    case FORTY_BYTES:
-        return 40;
     case NONE:
         return 0;
     case TO_A_BYTE:
     case ONE_SHORT:
+    case ALL_SMALLER:
         written[0] = '\0';
         (void)fuse(ops, count, written, sizeof(written));
-        return strnlen(written, sizeof(written) - 1) + (parameters->room == TO_A_BYTE);
+        return strnlen(written, sizeof(written) - 1) + (parameters->room != ONE_SHORT);
     case PLENTY:
         break;
     }
     return SOURCE_BYTES;
+}
+
+/** Has the function refuse each size below one. @return the first that it did not refuse, and what
+ * it returned then; else `size` */
+static size_t not_refused(const struct op *ops, int count, char *buffer, size_t size,
+                          cudaError_t *returned)
+{
+    size_t bytes = 1;
+    *returned = cudaErrorInvalidValue;
+    while (bytes < size && *returned == cudaErrorInvalidValue) {
+        *returned = fuse(ops, count, buffer + SOURCE_BYTES - bytes, bytes);
+        bytes += *returned == cudaErrorInvalidValue;
+    }
+    return bytes;
 }
 
 void gw_run(struct gw_run *run)
@@ -161,14 +180,23 @@ void gw_run(struct gw_run *run)
     char *source = buffer + SOURCE_BYTES - size;
     memset(buffer, '?', SOURCE_BYTES);
     gw_count_from_now(true);
-    const cudaError_t returned =
-        fuse(parameters->no_ops ? NULL : ops, count, parameters->no_source ? NULL : source, size);
+    cudaError_t returned = cudaSuccess;
+    if (parameters->room == ALL_SMALLER) {
+        gw_note(run, "size", (int64_t)not_refused(ops, count, buffer, size, &returned));
+    } else {
+        returned = fuse(parameters->no_ops ? NULL : ops, count,
+                        parameters->no_source ? NULL : source, size);
+    }
     gw_returned(run, (int)returned);
     const bool ends = memchr(source, '\0', size);
     gw_note(run, "begins", source - buffer);
     gw_note(run, "ends", ends);
-    const bool ran = returned == cudaSuccess && ends && !parameters->only_written &&
-                     run_kernel(run, source, inputs, parameters->n);
+    bool ran = false;
+    if (returned == cudaSuccess && ends && parameters->only_written) {
+        (void)note_parameters(run, source, inputs);
+    } else if (returned == cudaSuccess && ends) {
+        ran = run_kernel(run, source, inputs, parameters->n);
+    }
     gw_note_counts(run);
     if (!ran) { // that nothing was written there says nothing, and the grader knows why
         (void)cudaMemset(gw_device_array(run, "d_out"), 0, (size_t)parameters->n * sizeof(float));
@@ -209,12 +237,13 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_set_parameters(grading, parameters, sizeof(*parameters));
     gw_run_case(grading);
 
-    gw_expect_returned_for(grading, parameters->expect, why_of(parameters));
+    gw_expect_returned_for(grading, parameters->expect, why_of(grading, parameters));
     if (parameters->expect != cudaSuccess) {
         return;
     }
     const struct written written = read_written(grading);
     if (parameters->only_written) {
+        expect_parameters(grading, parameters, &written);
         return;
     }
     expect_compiled(grading, &written);
@@ -244,9 +273,11 @@ static const struct gw_case_declaration cases[] = {
     RUN("0.2 x + sin x + cos 2x", WAVES, 0, GW_ONCE, .room = PLENTY),
     RUN("a buffer that is just large enough", WAVES, 33, GW_ONCE, .room = TO_A_BYTE),
     REFUSED("a buffer that lacks one byte", MIXED, .room = ONE_SHORT),
-    REFUSED("a buffer of 40 bytes", WAVES, .room = FORTY_BYTES),
+    REFUSED("buffers of all sizes that are too small", NO_INPUTS, .room = ALL_SMALLER),
     REFUSED("a buffer of 0 bytes", WAVES, .room = NONE),
     WRITTEN("64 operations, 8 inputs", LONGEST, .room = PLENTY),
+    WRITTEN("one operation, and no input", NO_INPUTS, .room = PLENTY),
+    WRITTEN("a sine, of which `input` says nothing", ONE_INPUT, .room = PLENTY),
     REFUSED("65 operations", TOO_LONG, .room = PLENTY),
     REFUSED("count = 0", WAVES, .is_told = 1),
     REFUSED("count = -1", WAVES, .is_told = 1, .told = -1),
@@ -255,8 +286,11 @@ static const struct gw_case_declaration cases[] = {
     REFUSED("a sum that comes before its values", OPERATOR_FIRST, .room = PLENTY),
     REFUSED("a root that comes before its value", ROOT_FIRST, .room = PLENTY),
     REFUSED("input 8", INPUT_8, .room = PLENTY),
+    REFUSED("input 8 behind another one", INPUT_8_AS_OPERATION, .room = PLENTY),
     REFUSED("input -1", INPUT_BELOW_0, .room = PLENTY),
     REFUSED("an operation that there is not", UNKNOWN_KIND, .room = PLENTY),
+    REFUSED("an operation that there is not, alone", UNKNOWN_ALONE, .room = PLENTY),
+    REFUSED("an operation that there is not, behind one value", UNKNOWN_BEHIND_ONE, .room = PLENTY),
     REFUSED("without operations", WAVES, .no_ops = 1),
     REFUSED("without a buffer", WAVES, .no_source = 1)};
 

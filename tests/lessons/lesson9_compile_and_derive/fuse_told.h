@@ -12,8 +12,9 @@ struct written {
     char *plain; // without comments and quotes
 };
 
-static const char *why_of(const struct parameters *parameters)
+static const char *why_of(struct gw_case *grading, const struct parameters *parameters)
 {
+    static char smaller[96];
     if (parameters->expect == cudaSuccess) {
         return parameters->room == TO_A_BYTE ? "there is room for all of it and the 0, and for no "
                                                "byte more"
@@ -24,6 +25,11 @@ static const char *why_of(const struct parameters *parameters)
         return "count is out of its range";
     } else if (parameters->room == ONE_SHORT) {
         return "there is room for the text, but not for the 0 at its end";
+    } else if (parameters->room == ALL_SMALLER) {
+        snprintf(smaller, sizeof(smaller),
+                 "the buffer has %lld bytes, and the source and its 0 have more",
+                 (long long)gw_noted(grading, "size"));
+        return smaller;
     } else if (parameters->room != PLENTY) {
         return "the buffer is too small for the source";
     }
@@ -35,6 +41,8 @@ static const char *why_of(const struct parameters *parameters)
     case ROOT_FIRST:
         return "an operation takes more values than there are at that point";
     case UNKNOWN_KIND:
+    case UNKNOWN_ALONE:
+    case UNKNOWN_BEHIND_ONE:
         return "an operation is of no kind that there is";
     default:
         return "there are inputs 0 to 7 and no others";
@@ -88,16 +96,18 @@ static void expect_compiled(struct gw_case *grading, const struct written *writt
               message, number, line);
 }
 
-static void expect_kernel(struct gw_case *grading, const struct parameters *parameters,
-                          const struct written *written)
+/** What can be read of the kernel. */
+static void expect_parameters(struct gw_case *grading, const struct parameters *parameters,
+                              const struct written *written)
 {
     const int inputs = inputs_of(&expressions[parameters->expression]);
     const long long is = gw_noted(grading, "parameters");
     gw_expect(grading, is >= 0, "the source that fuse wrote has no function called fused:\n%s",
               written->text);
-    gw_expect(grading, gw_noted(grading, "found"),
-              "the library of the source that fuse wrote has no kernel under the name fused: C++ "
-              "gives it another one, unless extern \"C\" stands before __global__");
+    gw_expect(grading, is == 2 + inputs || inputs > 0,
+              "fused has %lld parameters in the source that fuse wrote but should have 2, out and "
+              "n: no operation is an input",
+              is);
     gw_expect(
         grading, is == 2 + inputs,
         "fused has %lld parameters in the source that fuse wrote but should have %d: out, one "
@@ -107,6 +117,15 @@ static void expect_kernel(struct gw_case *grading, const struct parameters *para
         grading, gw_noted(grading, "pointers, then n"),
         "the parameters of fused are others than they should be: float *out, then const float * "
         "for each input, and then int n");
+}
+
+static void expect_kernel(struct gw_case *grading, const struct parameters *parameters,
+                          const struct written *written)
+{
+    gw_expect(grading, gw_noted(grading, "parameters") < 0 || gw_noted(grading, "found"),
+              "the library of the source that fuse wrote has no kernel under the name fused: C++ "
+              "gives it another one, unless extern \"C\" stands before __global__");
+    expect_parameters(grading, parameters, written);
     gw_expect(grading, gw_noted(grading, "launch error") == cudaSuccess,
               "fused could not be launched (error %lld)",
               (long long)gw_noted(grading, "launch error"));

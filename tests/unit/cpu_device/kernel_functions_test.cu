@@ -2,6 +2,8 @@
 // The calls that take a kernel or a variable of the device.
 #include "arrays.h"
 
+#include <cmath>
+
 // values[i] = i * factor, by way of shared memory.
 __global__ void fill(int *values, int n, double factor)
 {
@@ -36,6 +38,13 @@ enum { N = 100 };
 
 // cudaLaunchKernel: "args should point to an array of N pointers [...] from which the actual
 // kernel parameter will be copied".
+// cuda_runtime.h leaves them out; what it brings of <utility> and <limits> is there.
+GW_TEST(a_files_own_cmath_has_the_special_functions)
+{
+    assert_true(std::fabs(std::beta(2.0, 3.0) - 1.0 / 12) < 1e-12);
+    assert_int_equal(std::max(1, std::numeric_limits<short>::max() - 32760), 7);
+}
+
 GW_TEST(a_call_launches_a_kernel)
 {
     int *d_values = device_array<int>(N), h_values[N];

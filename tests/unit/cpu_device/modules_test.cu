@@ -164,6 +164,7 @@ GW_TEST(a_mistake_stands_in_the_log_with_its_line)
     assert_non_null(strstr(log_of(program), "k.cu:4:12: error: "));
     assert_non_null(strstr(log_of(program), "no_such_name"));
     assert_null(strstr(log_of(program), "gw_modules"));
+    assert_string_equal(gw_device_last_log(), log_of(program));
     size_t size = 0;
     assert_int_equal(nvrtcGetPTXSize(program, &size), NVRTC_ERROR_INVALID_PROGRAM);
     assert_int_equal(nvrtcDestroyProgram(&program), NVRTC_SUCCESS);
@@ -184,6 +185,40 @@ GW_TEST(headers_are_those_that_were_given)
                          NVRTC_ERROR_PROGRAM_CREATION_FAILURE);
     }
     assert_int_equal(gw_device_live_programs(), 0);
+}
+
+// So that a grader can see what a program does when one of its calls fails.
+GW_TEST(one_call_can_be_made_to_fail)
+{
+    nvrtcProgram program = NULL;
+    assert_false(gw_device_fail_call("nvrtcCreateProgram", 2));
+    program = new_program(source, NULL);
+    nvrtcProgram none = NULL;
+    assert_int_equal(nvrtcCreateProgram(&none, source, NULL, 0, NULL, NULL),
+                     NVRTC_ERROR_OUT_OF_MEMORY);
+    assert_null(none);
+    assert_int_equal(gw_device_live_programs(), 1);
+    assert_false(gw_device_fail_call("cudaMalloc", 1)); // the other has failed
+    assert_int_equal(nvrtcDestroyProgram(&program), NVRTC_SUCCESS);
+    void *d_x = NULL;
+    expect_error(cudaMalloc(&d_x, 100), cudaErrorNotSupported);
+    assert_null(d_x);
+    expect_success(cudaMalloc(&d_x, 100));
+    expect_error(cudaGetLastError(), cudaErrorNotSupported);
+    assert_false(gw_device_fail_call("cudaFree", 2));
+    expect_success(cudaFree(d_x));
+    assert_true(gw_device_fail_call("", 0));
+}
+
+GW_TEST(options_that_are_announced_must_be_there)
+{
+    cudaLibrary_t library = NULL;
+    expect_error(cudaLibraryLoadData(&library, "", NULL, NULL, 1, NULL, NULL, 0),
+                 cudaErrorInvalidValue);
+    expect_error(cudaLibraryLoadData(&library, "", NULL, NULL, 0, NULL, NULL, 1),
+                 cudaErrorInvalidValue);
+    assert_null(library);
+    expect_error(cudaGetLastError(), cudaErrorInvalidValue);
 }
 
 GW_TEST(what_makes_no_sense_is_refused)
