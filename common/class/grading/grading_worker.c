@@ -23,6 +23,7 @@ enum {
     // A compiler starts its parts, one after another; a fork bomb does not get out of the box.
     MOST_PROCESSES = 300,
     MOST_MINUTES = 60,
+    MOST_ATTEMPTS = 3,
     MOST_LINE = 300
 };
 
@@ -265,22 +266,35 @@ static bool say_ready(const struct gw_worker *worker, const struct gw_class_sett
     return written;
 }
 
-// The skeletons are graded: what they need is then built, and whether anything can be graded is
-// known.
-static bool grade_skeletons(struct gw_worker *worker, const struct gw_class_settings *settings)
+// Grades the skeletons once. Returns how that ended, or -1 if it could not begin.
+static int grade_skeletons_once(struct gw_worker *worker, const struct gw_class_settings *settings)
 {
     char *lessons = gw_format("%s/lessons", settings->root);
-    int status = 0;
-    bool done = start(worker, settings, lessons);
-    free(lessons);
-    while (done && waitpid(worker->process, &status, 0) < 0) {
-        done = errno == EINTR;
+    int status = -1;
+    if (start(worker, settings, lessons)) {
+        while (waitpid(worker->process, &status, 0) < 0 && errno == EINTR) {
+        }
+        worker->process = 0;
     }
-    worker->process = 0;
-    if (done && gw_what_is_left(worker->results) == GW_LEFT_VERDICT) {
+    free(lessons);
+    return status;
+}
+
+// What the skeletons need is then built, and whether anything can be graded is known. Whoever is
+// killed meanwhile is replaced.
+static bool grade_skeletons(struct gw_worker *worker, const struct gw_class_settings *settings)
+{
+    int status = 0;
+    for (int attempts = 0; attempts < MOST_ATTEMPTS; attempts++) {
+        status = grade_skeletons_once(worker, settings);
+        if (status < 0 || !WIFSIGNALED(status)) {
+            break;
+        }
+    }
+    if (status >= 0 && gw_what_is_left(worker->results) == GW_LEFT_VERDICT) {
         return true;
     }
-    char *trouble = done ? gw_worker_trouble(worker, status) : NULL;
+    char *trouble = status >= 0 ? gw_worker_trouble(worker, status) : NULL;
     fprintf(stderr, "gridwork: nothing can be graded here: %s\n",
             trouble ? trouble : "the reason stands above");
     free(trouble);

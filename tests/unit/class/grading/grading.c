@@ -28,6 +28,7 @@ static const char grade_script[] =
     "dies) kill -9 $$ ;;\n"
     "fails) echo 'gridwork: no space left.' >&2; exit 2 ;;\n"
     "parts) echo \"$parts\" >\"$results/grades.json\"; exit 2 ;;\n"
+    "lessons) [ ! -e KILL_FIRST ] || { rm KILL_FIRST; kill -9 $$; } ;;\n"
     "once) [ \"$(grep -c once TRIED)\" -gt 1 ] || kill -9 $$ ;;\n"
     "waits) [ ! -e LONG ] || { echo $$ >WAITING; exec sleep 60; } ;;\n"
     "no_json) echo '[1' >\"$results/grades.json\"; exit 0 ;;\n"
@@ -50,14 +51,15 @@ static const char grade_script[] =
 static char here[PATH_MAX];
 static const char *hidden_by_the_wall; // a folder outside, or NULL
 
-// A script with the words TRIED, LONG and WAITING replaced by files of this folder.
+// A script in which the words TRIED, LONG, WAITING and KILL_FIRST are replaced by files of this
+// folder.
 static void write_script(void)
 {
     struct gw_text text = {0};
-    static const char *const words[] = {"TRIED", "LONG", "WAITING"};
+    static const char *const words[] = {"TRIED", "LONG", "WAITING", "KILL_FIRST"};
     for (const char *c = grade_script; *c; c++) {
         bool replaced = false;
-        for (size_t i = 0; i < 3 && !replaced; i++) {
+        for (size_t i = 0; i < sizeof(words) / sizeof(*words) && !replaced; i++) {
             replaced = strncmp(c, words[i], strlen(words[i])) == 0;
             if (replaced) {
                 gw_text_add(&text, "%s/%s", here, words[i]);
@@ -306,6 +308,14 @@ GW_TEST(where_nothing_can_be_graded_the_reason_is_said_at_once)
     assert_int_equal(end_of(start("")), 2);
     assert_file("out", "nothing can be graded here: no compiler");
     assert_int_not_equal(access("class/results/ada", F_OK), 0);
+}
+
+GW_TEST(a_worker_that_is_killed_while_it_gets_ready_is_replaced)
+{
+    write_people((const char *const[]){"ada", NULL});
+    gw_test_write("KILL_FIRST", "");
+    assert_int_equal(end_of(start("")), 0);
+    assert_int_equal(attempts("lessons"), 2);
 }
 
 GW_TEST(what_was_half_written_is_removed)
