@@ -36,17 +36,24 @@ static struct gw_class_points points_of(const json_t *object)
                                     number_of(object, "earned"), number_of(object, "possible")};
 }
 
-static size_t lesson_number(struct gw_class_results *results, const char *lesson)
+// The number of a lesson, or how many there are.
+static size_t lesson_number(const struct gw_class_results *results, const char *lesson)
 {
-    for (size_t i = 0; i < results->lesson_count; i++) {
-        if (strcmp(results->lessons[i], lesson) == 0) {
-            return i;
-        }
+    size_t i = 0;
+    while (i < results->lesson_count && strcmp(results->lessons[i], lesson) != 0) {
+        i++;
+    }
+    return i;
+}
+
+static void add_lesson(struct gw_class_results *results, const char *lesson)
+{
+    if (lesson_number(results, lesson) < results->lesson_count) {
+        return;
     }
     results->lessons =
         gw_one_more(results->lessons, results->lesson_count, sizeof(*results->lessons));
-    results->lessons[results->lesson_count] = gw_format("%s", lesson);
-    return results->lesson_count++;
+    results->lessons[results->lesson_count++] = gw_format("%s", lesson);
 }
 
 static size_t exercise_number(struct gw_class_results *results, const char *lesson,
@@ -90,7 +97,7 @@ static void note_exercise(struct gw_class_results *results, const char *lesson, 
                           struct gw_class_submission *submission)
 {
     (void)submission;
-    lesson_number(results, lesson);
+    add_lesson(results, lesson);
     exercise_number(results, lesson, row);
 }
 
@@ -166,6 +173,26 @@ static char *trouble_of(const json_t *grades, const struct gw_handed_in *handed_
     return points_of(grades).known ? NULL : gw_format("nothing of it was graded");
 }
 
+// What was skipped on all devices, as for want of a library, has no verdict: 0 points would be a
+// mark.
+static void note_skipped(const struct gw_class_results *results,
+                         struct gw_class_submission *submission)
+{
+    for (size_t i = 0; i < results->exercise_count; i++) {
+        struct gw_class_test *test = &submission->tests[i];
+        if (!test->graded || strcmp(test->state, "skipped") != 0) {
+            continue;
+        }
+        test->no_verdict = true;
+        submission->of_lesson[lesson_number(results, results->exercises[i].lesson)].known = false;
+        if (!submission->trouble) {
+            submission->trouble =
+                gw_format("%s was skipped%s%s", results->exercises[i].name,
+                          test->summary ? ": " : "", test->summary ? test->summary : "");
+        }
+    }
+}
+
 static void read_submission(struct gw_class_results *results, const json_t *grades,
                             struct gw_class_submission *submission)
 {
@@ -188,6 +215,7 @@ static void read_submission(struct gw_class_results *results, const json_t *grad
             points_of(lesson);
     }
     submission->points = points_of(grades);
+    note_skipped(results, submission);
     submission->points.known = submission->points.known && !submission->trouble;
     if (submission->points.possible > results->possible) {
         results->possible = submission->points.possible;

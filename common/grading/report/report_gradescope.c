@@ -7,31 +7,48 @@
 
 #include <stdlib.h>
 
-// The row that tells of an exercise: the first that does not pass, or else the first.
+// The row that tells of an exercise: the first that does not pass, or one that passes, or one that
+// is skipped.
 static const struct gw_row *telling_row(const struct gw_report *report,
                                         const struct gw_listed *exercise)
 {
-    const struct gw_row *first = NULL;
+    const struct gw_row *telling = NULL;
     for (size_t i = 0; i < report->count; i++) {
         const struct gw_row *row = &report->rows[i];
-        if (row->exercise == exercise && !gw_row_passes(row)) {
+        if (row->exercise != exercise) {
+            continue;
+        }
+        if (!gw_row_passes(row)) {
             return row;
         }
-        first = !first && row->exercise == exercise ? row : first;
+        if (!telling || telling->result.state == GW_SKIPPED) {
+            telling = row;
+        }
     }
-    return first;
+    return telling;
+}
+
+// Exercises that have no verdict, for want of what this computer has not as well.
+static int count_undecided(const struct gw_report *report)
+{
+    int undecided = gw_report_points(report, NULL).no_verdict;
+    for (size_t i = 0; i < report->list->count; i++) {
+        const struct gw_row *row = telling_row(report, &report->list->entries[i]);
+        undecided += row && !row->missing && row->result.state == GW_SKIPPED &&
+                     !gw_report_passes(report, row->exercise);
+    }
+    return undecided;
 }
 
 char *gw_report_why_no_gradescope(const struct gw_report *report)
 {
-    const struct gw_points points = gw_report_points(report, NULL);
-    if (points.exercises > 0 && points.no_verdict == 0) {
+    const int undecided = count_undecided(report);
+    if (report->count > 0 && undecided == 0) {
         return NULL;
     }
-    char *what = points.exercises == 0 ? gw_format("nothing was graded")
-                 : points.no_verdict == 1
-                     ? gw_format("an exercise could not be graded")
-                     : gw_format("%d exercises could not be graded", points.no_verdict);
+    char *what = report->count == 0 ? gw_format("nothing was graded")
+                 : undecided == 1   ? gw_format("an exercise could not be graded")
+                                    : gw_format("%d exercises could not be graded", undecided);
     char *why =
         gw_format("No results.json is written: %s, and Gradescope has no score that says so. "
                   "It will say that the autograder failed; run it again.",

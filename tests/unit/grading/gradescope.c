@@ -188,6 +188,26 @@ GW_TEST(without_a_verdict_there_is_no_file)
     free(why);
 }
 
+GW_TEST(what_was_skipped_on_all_devices_is_no_zero)
+{
+    put_all();
+    put("capstone.forward", "state: skipped\nsummary: no LAPACK\n\n");
+    report = gw_report_collect(&list, "run1", GW_RESULTS_OF_ALL);
+    char *why = gw_report_why_no_gradescope(&report);
+    assert_non_null(why);
+    assert_contains(why, "an exercise could not be graded");
+    free(why);
+}
+
+GW_TEST(a_device_that_is_not_there_costs_nothing)
+{
+    put_all();
+    put("lesson4.chain.gpu", "state: skipped\nsummary: no GPU\n\n");
+    written(false);
+    assert_string_equal(string(test_of(2), "status"), "passed");
+    assert_string_equal(string(test_of(2), "output"), "pass\n");
+}
+
 GW_TEST(where_nothing_was_graded_there_is_no_file)
 {
     report = gw_report_collect(&list, "run1", GW_RESULTS_OF_RUN);

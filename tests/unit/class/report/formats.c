@@ -138,7 +138,7 @@ GW_TEST(both_devices_are_one_exercise)
     static const char *const cases[][3] = {{"pass", "fail", "fail"},
                                            {"fail", "pass", "fail"},
                                            {"pass", "skipped", "pass"},
-                                           {"skipped", "skipped", "skipped"},
+                                           {"skipped", "skipped", "no verdict"},
                                            {"pass", "no verdict", "no verdict"}};
     for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
         grade_on_both(cases[i][0], cases[i][1]);
@@ -148,6 +148,15 @@ GW_TEST(both_devices_are_one_exercise)
         assert_int_equal(results.submissions[0].tests[0].passes, strcmp(cases[i][2], "pass") == 0);
         gw_class_results_free(&results);
     }
+}
+
+GW_TEST(what_was_skipped_costs_nothing_and_gives_no_mark)
+{
+    char *grades = grades_of_one("skipped", "there is no LAPACK", "");
+    make_class_of_one("x", grades);
+    free(grades);
+    assert_contains(wrote(gw_class_write_csv),
+                    ",\"no verdict\",,,1,\"vector_add was skipped: there is no LAPACK\"\n");
 }
 
 GW_TEST(text_on_the_page_is_text)
