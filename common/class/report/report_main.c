@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// gw_class_report: what a class has come to, for people and for course systems.
+// gw_class_report CLASS [...]: what a class has come to, for people and for course systems.
 #include "course.h"
 #include "formats.h"
 
@@ -42,14 +42,11 @@ static _Noreturn void usage(void)
 static struct arguments read_arguments(int argc, char **argv)
 {
     struct arguments arguments = {0};
-    const char *root = NULL; // every program of ./gridwork class is told
     static const struct option names[] = {
-        {"root", required_argument, NULL, 0},
-        {"class", required_argument, NULL, 1},
-        {"canvas", required_argument, NULL, 2},
-        {"moodle", required_argument, NULL, 3},
-        {"column", required_argument, NULL, 4},
-        {"columns", required_argument, NULL, 5},
+        {"canvas", required_argument, NULL, 0},
+        {"moodle", required_argument, NULL, 1},
+        {"column", required_argument, NULL, 2},
+        {"columns", required_argument, NULL, 3},
         {"output", required_argument, NULL, 'o'},
         {"csv", no_argument, NULL, 'c'},
         {"json", no_argument, NULL, 'j'},
@@ -58,19 +55,16 @@ static struct arguments read_arguments(int argc, char **argv)
         {"after-published", no_argument, NULL, 'p'},
         {0},
     };
-    const char **const texts[] = {&root,
-                                  &arguments.class_folder,
-                                  &arguments.canvas,
-                                  &arguments.moodle,
-                                  &arguments.column,
+    const char **const texts[] = {&arguments.canvas, &arguments.moodle, &arguments.column,
                                   &arguments.columns};
+    enum { LAST_TEXT = 3 };
     static const char flag_letters[] = "cjugp";
     bool *const flags[] = {&arguments.csv, &arguments.json, &arguments.junit, &arguments.gradescope,
                            &arguments.after_published};
     int option;
     while ((option = getopt_long(argc, argv, "o:", names, NULL)) != -1) {
-        const char *const flag = option > 5 ? strchr(flag_letters, option) : NULL;
-        if (option >= 0 && option <= 5) {
+        const char *const flag = option > LAST_TEXT ? strchr(flag_letters, option) : NULL;
+        if (option >= 0 && option <= LAST_TEXT) {
             *texts[option] = optarg;
         } else if (option == 'o') {
             arguments.output = optarg;
@@ -80,6 +74,10 @@ static struct arguments read_arguments(int argc, char **argv)
             usage();
         }
     }
+    if (optind != argc - 1) {
+        usage();
+    }
+    arguments.class_folder = argv[optind];
     return arguments;
 }
 
@@ -217,7 +215,7 @@ int main(int argc, char **argv)
     const struct arguments arguments = read_arguments(argc, argv);
     const int forms = arguments.csv + arguments.json + arguments.junit + arguments.gradescope +
                       (arguments.canvas != NULL) + (arguments.moodle != NULL);
-    if (optind < argc || !arguments.class_folder || forms > 1) {
+    if (forms > 1) {
         usage();
     }
     gw_fit_page_to(stdout);
