@@ -137,6 +137,15 @@ void gw_report_print_no_match(const struct gw_exercise_list *list, FILE *out);
 void gw_report_write_json(const struct gw_report *report, FILE *out);
 void gw_report_write_junit(const struct gw_report *report, FILE *out);
 
+/**
+ * Writes Gradescope's results.json (gradescope.h), for a report of which all has a verdict.
+ * @param after_published students see tests and messages only when grades are published
+ */
+void gw_report_write_gradescope(const struct gw_report *report, bool after_published, FILE *out);
+
+/** @return NULL, or a sentence that says why there is no results.json, to be freed */
+char *gw_report_why_no_gradescope(const struct gw_report *report);
+
 /** Whether a GPU's verdict is missing because there is no GPU: told once a lesson, not in a row. */
 bool gw_row_is_skipped_on_gpu(const struct gw_row *row);
 

@@ -14,22 +14,25 @@
 #include <string.h>
 
 struct arguments {
-    const char *exercises, *only, *results, *run, *log, *json, *junit, *submission, *gridwork,
-        *no_gpu;
-    bool all, strict;
+    const char *exercises, *only, *results, *run, *log, *json, *junit, *gradescope, *submission,
+        *gridwork, *no_gpu;
+    bool all, strict, after_published;
 };
 
 static _Noreturn void usage(void)
 {
     fputs(
         "usage: gw_report --exercises FILE (--results FOLDER | --run FOLDER [--all | --log FILE])\n"
-        "                 [--only lessonN|EXERCISE] [--json FILE] [--junit FILE] [--submission "
-        "FILE]\n"
+        "                 [--only lessonN|EXERCISE] [--json FILE] [--junit FILE]\n"
+        "                 [--gradescope FILE [--after-published]] [--submission FILE]\n"
         "                 [--gridwork PATH] [--no-gpu WHY] [--strict]\n"
         "  --results FOLDER  the latest result of every exercise that has one\n"
         "  --run FOLDER      the results of one run of ctest; FOLDER need not be there\n"
         "  --all             of one that was to grade every exercise\n"
         "  --log FILE        its log (Testing/Temporary/LastTest.log.tmp): was there any test?\n"
+        "  --gradescope FILE Gradescope's results.json, if all has a verdict; students see what "
+        "is\n"
+        "                    in it at once, or --after-published\n"
         "  --submission FILE what gw_submissions wrote of the files that are graded\n"
         "  --gridwork PATH   how the reader calls ./gridwork from where they are\n"
         "  --no-gpu WHY      no GPU was asked\n"
@@ -52,18 +55,20 @@ static struct arguments read_arguments(int argc, char **argv)
         {"log", required_argument, NULL, 0},
         {"json", required_argument, NULL, 0},
         {"junit", required_argument, NULL, 0},
+        {"gradescope", required_argument, NULL, 0},
         {"only", required_argument, NULL, 0},
         {"submission", required_argument, NULL, 0},
         {"gridwork", required_argument, NULL, 0},
         {"no-gpu", required_argument, NULL, 0},
         {"all", no_argument, NULL, 'a'},
         {"strict", no_argument, NULL, 's'},
+        {"after-published", no_argument, NULL, 'p'},
         {0},
     };
-    const char **const texts[] = {&arguments.exercises, &arguments.results,    &arguments.run,
-                                  &arguments.log,       &arguments.json,       &arguments.junit,
-                                  &arguments.only,      &arguments.submission, &arguments.gridwork,
-                                  &arguments.no_gpu};
+    const char **const texts[] = {&arguments.exercises,  &arguments.results, &arguments.run,
+                                  &arguments.log,        &arguments.json,    &arguments.junit,
+                                  &arguments.gradescope, &arguments.only,    &arguments.submission,
+                                  &arguments.gridwork,   &arguments.no_gpu};
     int option, number;
     while ((option = getopt_long(argc, argv, "", names, &number)) != -1) {
         if (option == 0) {
@@ -72,6 +77,8 @@ static struct arguments read_arguments(int argc, char **argv)
             arguments.all = true;
         } else if (option == 's') {
             arguments.strict = true;
+        } else if (option == 'p') {
+            arguments.after_published = true;
         } else {
             usage();
         }
@@ -95,6 +102,26 @@ static bool write_file(const char *name, const struct gw_report *report,
         return false;
     }
     write(report, file.out);
+    return gw_whole_file_end(&file);
+}
+
+// A results.json, or a sentence that says why there is none.
+static bool write_gradescope(const struct arguments *arguments, const struct gw_report *report)
+{
+    if (!arguments->gradescope) {
+        return true;
+    }
+    char *why = gw_report_why_no_gradescope(report);
+    struct gw_whole_file file;
+    if (why) {
+        fprintf(stderr, "%s\n", why);
+        free(why);
+        return false;
+    }
+    if (!gw_whole_file_begin(&file, arguments->gradescope)) {
+        return false;
+    }
+    gw_report_write_gradescope(report, arguments->after_published, file.out);
     return gw_whole_file_end(&file);
 }
 
@@ -154,6 +181,7 @@ int main(int argc, char **argv)
     print(&report, &arguments);
     bool written = write_file(arguments.json, &report, gw_report_write_json);
     written = write_file(arguments.junit, &report, gw_report_write_junit) && written;
+    written = write_gradescope(&arguments, &report) && written;
     if (fflush(stdout) != 0 || ferror(stdout)) {
         fputs("The report cannot be written to standard output.\n", stderr);
         written = false;

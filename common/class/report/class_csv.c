@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// grades.csv: for people and spreadsheets.
+#include "formats.h"
+
+#include "grading/report/quoting.h"
+#include "grading/results/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Whether a spreadsheet takes a text for something to compute.
+static bool is_formula(const char *text)
+{
+    return *text && strchr("=+-@\t\r", *text);
+}
+
+static void write_cell(FILE *out, const char *text)
+{
+    fprintf(out, "\"%s", is_formula(text) ? "'" : "");
+    for (; *text; text++) {
+        const size_t length = gw_utf8_character(text);
+        if (length == 0 || (unsigned char)*text < ' ' || *text == 0x7f) {
+            fputc(length == 0 ? '?' : ' ', out);
+        } else if (*text == '"') {
+            fputs("\"\"", out);
+        } else {
+            fwrite(text, 1, length, out);
+            text += length - 1;
+        }
+    }
+    fputc('"', out);
+}
+
+static void write_points(FILE *out, struct gw_class_points points)
+{
+    if (points.known) {
+        fprintf(out, ",%d", points.earned);
+    } else {
+        fputc(',', out);
+    }
+}
+
+static void write_person(const struct gw_class_results *results, const struct gw_person *person,
+                         FILE *out)
+{
+    const struct gw_class_submission *submission = gw_class_submission_of(results, person);
+    const char *const who[] = {person->id, person->name, person->email};
+    for (size_t i = 0; i < sizeof(who) / sizeof(*who); i++) {
+        fputs(i > 0 ? "," : "", out);
+        write_cell(out, who[i]);
+    }
+    for (size_t i = 0; i < results->exercise_count; i++) {
+        fputc(',', out);
+        write_cell(out, submission ? gw_class_state_of(results, person, i) : "");
+    }
+    for (size_t i = 0; i < results->lesson_count; i++) {
+        write_points(out, submission ? submission->of_lesson[i] : (struct gw_class_points){0});
+    }
+    write_points(out, gw_class_points_of(results, person));
+    fprintf(out, ",%d,", results->possible);
+    char *note = gw_class_note_of(results, person);
+    write_cell(out, note);
+    free(note);
+    fputc('\n', out);
+}
+
+void gw_class_write_csv(const struct gw_class_results *results, FILE *out)
+{
+    fputs("id,name,email", out);
+    for (size_t i = 0; i < results->exercise_count; i++) {
+        char *test = gw_format("%s.%s", results->exercises[i].lesson, results->exercises[i].name);
+        fputc(',', out);
+        write_cell(out, test);
+        free(test);
+    }
+    for (size_t i = 0; i < results->lesson_count; i++) {
+        fputc(',', out);
+        write_cell(out, results->lessons[i]);
+    }
+    fputs(",total,possible,note\n", out);
+    for (size_t i = 0; i < results->people.count; i++) {
+        write_person(results, &results->people.people[i], out);
+    }
+}
