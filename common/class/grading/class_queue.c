@@ -42,7 +42,8 @@ struct run {
     struct gw_worker *workers;
     int *attempts; /**< of what each worker grades, this one among them */
     struct gw_class_progress progress;
-    bool failed; /**< nothing more can be written, or started */
+    size_t empty; /**< submissions of which nothing could be taken */
+    bool failed;  /**< nothing more can be written, or started */
 };
 
 static void watched_signals(sigset_t *set)
@@ -51,18 +52,6 @@ static void watched_signals(sigset_t *set)
     const int signals[] = {SIGCHLD, SIGHUP, SIGINT, SIGQUIT, SIGTERM};
     for (size_t i = 0; i < sizeof(signals) / sizeof(signals[0]); i++) {
         sigaddset(set, signals[i]);
-    }
-}
-
-static void fill(struct queue *queue, const struct gw_class_settings *settings,
-                 const struct gw_people *people)
-{
-    for (size_t i = 0; i < people->submission_count; i++) {
-        const struct gw_handed_in *handed_in = &people->submissions[i];
-        if ((long)(i % (size_t)settings->workers) == settings->worker &&
-            (settings->fresh || !gw_has_verdict(settings, handed_in))) {
-            put(queue, handed_in, 0);
-        }
     }
 }
 
@@ -83,26 +72,31 @@ static bool has_files(const struct gw_class_settings *settings,
     return has;
 }
 
-// There is nothing to grade, and nobody but a person can say what that is worth.
-static void keep_nothing(struct run *run, const struct gw_handed_in *handed_in)
+// Puts what is to be graded into the queue. What has no file has nothing to grade, and nobody but a
+// person can say what that is worth: it gets a reason.
+static void fill(struct run *run, const struct gw_people *people)
 {
-    const char *note = handed_in->notes.count > 0 ? handed_in->notes.text[0] : NULL;
-    char *trouble = gw_format("nothing of what was handed in could be taken%s%s", note ? ": " : "",
-                              note ? note : "");
-    run->failed = !gw_keep_verdict(run->settings, handed_in, NULL, trouble) || run->failed;
-    free(trouble);
-    run->progress.done++;
-    run->progress.without++;
+    const struct gw_class_settings *settings = run->settings;
+    for (size_t i = 0; i < people->submission_count; i++) {
+        const struct gw_handed_in *handed_in = &people->submissions[i];
+        if ((long)(i % (size_t)settings->workers) != settings->worker) {
+            continue;
+        }
+        if (!has_files(settings, handed_in)) {
+            run->empty++;
+            run->failed = !gw_keep_verdict(settings, handed_in, NULL,
+                                           "nothing of what was handed in could be taken") ||
+                          run->failed;
+        } else if (settings->fresh || !gw_has_verdict(settings, handed_in)) {
+            put(&run->queue, handed_in, 0);
+        }
+    }
 }
 
 // Gives a worker without work the next submission. Returns whether it has one now.
 static bool employ(struct run *run, long number)
 {
     struct queue *queue = &run->queue;
-    while (queue->first < queue->count &&
-           !has_files(run->settings, queue->waiting[queue->first].handed_in)) {
-        keep_nothing(run, queue->waiting[queue->first++].handed_in);
-    }
     if (queue->first == queue->count || run->failed) {
         return false;
     }
@@ -194,20 +188,20 @@ static enum gw_class_ending grade_all(struct run *run)
                 run->progress.done, run->progress.all);
         return GW_CLASS_STOPPED;
     }
-    return run->progress.without > 0 ? GW_CLASS_SOME_NOT : GW_CLASS_GRADED;
+    return run->progress.without + run->empty > 0 ? GW_CLASS_SOME_NOT : GW_CLASS_GRADED;
 }
 
 enum gw_class_ending gw_grade_class(const struct gw_class_settings *settings,
                                     const struct gw_people *people)
 {
     struct run run = {.settings = settings};
-    fill(&run.queue, settings, people);
+    fill(&run, people);
     run.progress.all = run.queue.count;
     if (run.queue.count == 0) {
         fputs("Everything that was handed in has its verdict already; --fresh grades it again.\n",
               stderr);
         free(run.queue.waiting);
-        return GW_CLASS_GRADED;
+        return run.empty > 0 ? GW_CLASS_SOME_NOT : GW_CLASS_GRADED;
     }
     run.workers = calloc((size_t)settings->jobs, sizeof(*run.workers));
     run.attempts = calloc((size_t)settings->jobs, sizeof(*run.attempts));
