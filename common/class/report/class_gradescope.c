@@ -2,7 +2,7 @@
 // Gradescope's results.json for each submission, by the same code as a grading in its container.
 #include "formats.h"
 
-#include "grading/report/gradescope.h"
+#include "grading/report/gradescope_results.h"
 #include "grading/results/text.h"
 #include "grading/results/whole_file.h"
 

@@ -129,7 +129,7 @@ static void print_unmarked(const struct gw_class_results *results, bool handed_i
     for (size_t i = 0; i < results->people.count; i++) {
         const struct gw_person *person = &results->people.people[i];
         if (gw_class_points_of(results, person).known ||
-            (gw_class_submission_of(results, person) != NULL) != handed_in) {
+            !gw_class_submission_of(results, person) == handed_in) {
             continue;
         }
         if (count == 0) {

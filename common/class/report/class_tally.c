@@ -51,7 +51,12 @@ static int ascending(const void *left, const void *right)
 // The middle of values [first, first + count), ascending.
 static double middle(const int *values, size_t first, size_t count)
 {
-    return count == 0 ? 0.0 : (values[first + (count - 1) / 2] + values[first + count / 2]) / 2.0;
+    if (count == 0) {
+        return 0.0;
+    }
+    const size_t below = first + (count - 1) / 2;
+    const size_t above = first + count / 2;
+    return (values[below] + values[above]) / 2.0;
 }
 
 struct gw_class_tally gw_class_tally_of(const struct gw_class_results *results)

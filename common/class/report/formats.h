@@ -32,8 +32,8 @@ void gw_class_write_page(const struct gw_class_results *results, FILE *out);
 void gw_class_print(const struct gw_class_results *results, FILE *out);
 
 /**
- * Writes results/FOLDER/results.json of each submission that has a mark (gradescope.h), and takes
- * those away of the others.
+ * Writes results/FOLDER/results.json of each submission that has a mark (gradescope_results.h), and
+ * takes those away of the others.
  * @param written how many were written
  * @return false, with a sentence on stderr, if that cannot be done
  */

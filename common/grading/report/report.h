@@ -138,7 +138,7 @@ void gw_report_write_json(const struct gw_report *report, FILE *out);
 void gw_report_write_junit(const struct gw_report *report, FILE *out);
 
 /**
- * Writes Gradescope's results.json (gradescope.h), for a report of which all has a verdict.
+ * Writes Gradescope's results.json (gradescope_results.h), for a report of which all has a verdict.
  * @param after_published students see tests and messages only when grades are published
  */
 void gw_report_write_gradescope(const struct gw_report *report, bool after_published, FILE *out);

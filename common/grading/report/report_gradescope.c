@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The report as Gradescope's results.json: a test an exercise, both devices together.
-#include "gradescope.h"
+#include "gradescope_results.h"
 #include "report.h"
 
 #include "grading/results/text.h"

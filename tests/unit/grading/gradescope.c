@@ -2,7 +2,7 @@
 // Gradescope's results.json, field by field, as Jansson reads it.
 #include "test.h"
 
-#include "grading/report/gradescope.h"
+#include "grading/report/gradescope_results.h"
 #include "grading/report/report.h"
 #include "grading/results/text.h"
 

@@ -194,7 +194,7 @@ GW_TEST(the_page_is_one_document)
         char *begin = gw_format("<%s", *tag);
         char *end = gw_format("</%s>", *tag);
         for (const char *at = text; (at = strstr(at, begin)); at += strlen(begin)) {
-            open += strchr(" >", at[strlen(begin)]) != NULL;
+            open += at[strlen(begin)] == ' ' || at[strlen(begin)] == '>';
         }
         for (const char *at = text; (at = strstr(at, end)); at += strlen(end)) {
             closed++;

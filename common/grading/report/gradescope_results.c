@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Gradescope's results.json, field by field.
-#include "gradescope.h"
+#include "gradescope_results.h"
 
 #include "quoting.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /**
- * @file gradescope.h
+ * @file gradescope_results.h
  * The results.json that Gradescope reads from an autograder.
  *
  * Source: Gradescope's "Autograder Specifications", section "Output format",

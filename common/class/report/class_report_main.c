@@ -214,7 +214,7 @@ int main(int argc, char **argv)
 {
     const struct arguments arguments = read_arguments(argc, argv);
     const int forms = arguments.csv + arguments.json + arguments.junit + arguments.gradescope +
-                      (arguments.canvas != NULL) + (arguments.moodle != NULL);
+                      !!arguments.canvas + !!arguments.moodle;
     if (forms > 1) {
         usage();
     }
