@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# jobs.sh CLASS ROOT: what common/scripts/class_slurm promises, with SLURM_CONF set.
+# jobs.sh CLASS ROOT: what common/class/slurm/submit promises, with SLURM_CONF set.
 set -eu
 cd "$1"
 GRIDWORK_ROOT=$2
@@ -14,7 +14,7 @@ fail() {
 }
 class_slurm() {
     status=0
-    sh "$GRIDWORK_ROOT/common/scripts/class_slurm" "$@" >said 2>&1 || status=$?
+    sh "$GRIDWORK_ROOT/common/class/slurm/submit" "$@" >said 2>&1 || status=$?
 }
 
 # Words come through as they are, and so do folder, environment and the cluster's own lines.
