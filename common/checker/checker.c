@@ -157,6 +157,11 @@ void gw_checker_function_ended(int value)
     }
 }
 
+void gw_checker_program_gave_up(void)
+{
+    gw_failed_calls_gave_up();
+}
+
 void gw_checker_finish_work(void)
 {
     const struct gw_unfinished *kernel = gw_streams_unfinished_kernel();

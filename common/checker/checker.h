@@ -69,6 +69,10 @@ const char *gw_checker_undefined_report(void);
  */
 void gw_checker_function_ended(int value);
 
+/** The program ends with a status that says that something went wrong: of a call that has failed,
+ * whoever looked at it, what the device knows is reported. */
+void gw_checker_program_gave_up(void);
+
 /** The program ends. What it gave to the device and never waited for runs now, so that its mistakes
  * are known, and a warning says that nobody waited; on a GPU it may not have run at all. */
 void gw_checker_finish_work(void);

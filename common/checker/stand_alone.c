@@ -74,11 +74,13 @@ static void write_counts(void)
 static void at_end(int status, void *context)
 {
     (void)context;
-    if (status == 0) {
-        finish_work();
-    }
+    finish_work();
     gw_trace_write();
-    gw_checker_function_ended(status);
+    if (status == 0) {
+        gw_checker_function_ended(status);
+    } else {
+        gw_checker_program_gave_up();
+    }
     const bool of_threads = gw_checker_report(); // of leaks nothing is to be seen
     if (status == 0) {
         gw_checker_report_leaks();
