@@ -37,8 +37,8 @@ PROGRAM(ended_unwaited)
 PROGRAM(gave_up_copying)
 {
     float h_x[100] = {0};
-    CHECK(cudaMemcpy(array(50, 0.0f), h_x, sizeof(h_x),
-                     cudaMemcpyHostToDevice)); // EXPECT: failed call
+    float *d_x = array(50, 0.0f);
+    CHECK(cudaMemcpy(d_x, h_x, sizeof(h_x), cudaMemcpyHostToDevice)); // EXPECT: failed call
 }
 
 // WORDS: (2048,1,1) is too large in x: the device allows 1024
