@@ -67,9 +67,13 @@ void gw_observe_block_end(uint3 index)
 
 void gw_observe_thread_switch(unsigned thread)
 {
+    gw_now.word = gw_word(gw_word_stamp(gw_now.word), thread);
+    if (gw_now.unwatched) {
+        gw_now.kernel = true;
+        return;
+    }
     gw_local_settle();
     gw_race_settle();
-    gw_now.word = gw_word(gw_word_stamp(gw_now.word), thread);
     gw_now.kernel = true;
     gw_budget_thread_begins();
     gw_now_decide();
