@@ -67,15 +67,16 @@ void gw_observe_block_end(uint3 index)
 
 void gw_observe_thread_switch(unsigned thread)
 {
-    gw_now.word = gw_word(gw_word_stamp(gw_now.word), thread);
-    if (gw_now.unwatched) {
-        gw_now.kernel = true;
-        return;
+    const bool watched = !gw_now.unwatched;
+    if (watched) { // of the thread that ran until now
+        gw_local_settle();
+        gw_race_settle();
     }
-    gw_local_settle();
-    gw_race_settle();
+    gw_now.word = gw_word(gw_word_stamp(gw_now.word), thread);
     gw_now.kernel = true;
-    gw_budget_thread_begins();
+    if (watched) {
+        gw_budget_thread_begins();
+    }
     gw_now_decide();
 }
 
