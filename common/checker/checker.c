@@ -4,6 +4,7 @@
 
 #include "ending_text.h"
 
+#include "checker/budget/budget.h"
 #include "checker/counting/counts.h"
 #include "checker/events/barriers.h"
 #include "checker/memory/allocations.h"
@@ -155,6 +156,28 @@ void gw_checker_function_ended(int value)
     } else {
         gw_failed_calls_forget();
     }
+}
+
+void gw_checker_budget(double seconds, bool tells)
+{
+    gw_budget_begin(seconds, tells);
+}
+
+static bool describe_budget(FILE *out)
+{
+    gw_budget_describe(out);
+    return ftell(out) > 0;
+}
+
+const char *gw_checker_unwatched(void)
+{
+    static char *text;
+    return described(&text, describe_budget);
+}
+
+void gw_checker_program_gave_up(void)
+{
+    gw_failed_calls_gave_up();
 }
 
 void gw_checker_finish_work(void)

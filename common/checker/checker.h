@@ -69,6 +69,19 @@ const char *gw_checker_undefined_report(void);
  */
 void gw_checker_function_ended(int value);
 
+/** The program ends with a status that says that something went wrong: of a call that has failed,
+ * whoever looked at it, what the device knows is reported. */
+void gw_checker_program_gave_up(void);
+
+/**
+ * From now on launches are looked at in full for half of so many seconds, then in part.
+ * @param tells whether lines on standard error say how far it has come, from 5 seconds on
+ */
+void gw_checker_budget(double seconds, bool tells);
+
+/** What was not looked at, in lines, owned by the checker until the next call; NULL: nothing. */
+const char *gw_checker_unwatched(void);
+
 /** The program ends. What it gave to the device and never waited for runs now, so that its mistakes
  * are known, and a warning says that nobody waited; on a GPU it may not have run at all. */
 void gw_checker_finish_work(void);
@@ -87,6 +100,9 @@ typedef void gw_checker_ending(int signal_number, const char *meaning, const voi
 /** From now on `ends` hears of a signal that ends the program, and when these seconds are over; 0:
  * there is no limit. */
 void gw_checker_watch(double seconds, gw_checker_ending *ends);
+
+/** And of Ctrl-C. Call it after gw_checker_watch(). */
+void gw_checker_watch_interrupt(void);
 
 /** Reports what was allocated since the case began and lives still. */
 void gw_checker_report_leaks(void);

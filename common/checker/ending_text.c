@@ -37,3 +37,8 @@ void gw_checker_watch(double seconds, gw_checker_ending *told)
     ends = told;
     gw_ending_watch(on_ending, seconds);
 }
+
+void gw_checker_watch_interrupt(void)
+{
+    gw_ending_watch_interrupt();
+}

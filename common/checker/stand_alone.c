@@ -5,7 +5,10 @@
 // GW_COUNTS_FILE. GW_BLOCK_ORDER=descending runs the blocks of a grid from the last to the first.
 // GW_EXPLAIN=./gridwork names the pages that explain what was found, as this shows them, and
 // GW_DRAW is the command that draws it.
-// GW_SECONDS=NUMBER ends it after that time; then, and at a crash, it says where it was.
+// GW_BUDGET=SECONDS is how long launches are looked at in full and, as time gets short, in part;
+// from 5 seconds on lines say how far the program has come, unless GW_QUIET is set. Counts and
+// traces want all. GW_SECONDS=NUMBER ends it after that time; then, and at a crash, it says where
+// it was.
 #include "checker.h"
 #include "checker/counting/counts.h"
 #include "checker/messages/pages.h"
@@ -71,14 +74,22 @@ static void write_counts(void)
     }
 }
 
+static void tell_unwatched(void)
+{
+    const char *unwatched = gw_checker_unwatched();
+    fputs(unwatched ? unwatched : "", stderr);
+}
+
 static void at_end(int status, void *context)
 {
     (void)context;
-    if (status == 0) {
-        finish_work();
-    }
+    finish_work();
     gw_trace_write();
-    gw_checker_function_ended(status);
+    if (status == 0) {
+        gw_checker_function_ended(status);
+    } else {
+        gw_checker_program_gave_up();
+    }
     const bool of_threads = gw_checker_report(); // of leaks nothing is to be seen
     if (status == 0) {
         gw_checker_report_leaks();
@@ -92,6 +103,7 @@ static void at_end(int status, void *context)
     fputs(warnings ? warnings : "", stderr);
     const char *report = gw_checker_report();
     fputs(report ? report : "", stderr);
+    tell_unwatched();
     name_pages(report ? report : "");
     if (of_threads) {
         name_picture();
@@ -115,9 +127,16 @@ static void on_ending(int signal_number, const char *meaning, const void *addres
                 "far too much work?\n%s"
                 "  hint    --seconds gives it more time, and with 0 as much as it likes.\n",
                 seconds, plural, text);
+        tell_unwatched();
         name_picture();
         fflush(stderr);
         _exit(1);
+    }
+    if (signal_number == SIGINT) {
+        fprintf(stderr, "the program was interrupted\n%s", text);
+        tell_unwatched();
+        name_picture();
+        return;
     }
     const char *name = sigabbrev_np(signal_number);
     fprintf(stderr, "the program crashed with SIG%s: %s\n%s", name ? name : "?", meaning, text);
@@ -130,7 +149,12 @@ __attribute__((constructor)) static void at_start(void)
     const char *limit = getenv("GW_SECONDS");
     seconds = limit ? atof(limit) : 0;
     gw_checker_watch(seconds, on_ending);
+    gw_checker_watch_interrupt();
     gw_counts_memory(getenv("GW_COUNTS"));
+    const char *budget = getenv("GW_BUDGET");
+    if (budget && !getenv("GW_COUNTS") && !getenv("GW_TRACE")) {
+        gw_checker_budget(atof(budget), !getenv("GW_QUIET"));
+    }
     const char *order = getenv("GW_BLOCK_ORDER");
     if (order && strcmp(order, "descending") == 0) {
         gw_device_run_blocks_descending(true);

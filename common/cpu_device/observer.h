@@ -120,8 +120,11 @@ struct gw_observer {
     void (*free_in_stream)(const struct gw_allocation *allocation, const char *call,
                            struct gw_site site);
 
-    /** Host code of the student's got memory from malloc, which the device has no part in. */
-    void (*host_block)(void *start, size_t bytes, struct gw_site site);
+    /** Host code got memory from `call` ("malloc", "new"), which the device has no part in. */
+    void (*host_block)(void *start, size_t bytes, const char *call, struct gw_site site);
+
+    /** What "new" gave is given back. */
+    void (*host_block_freed)(void *start);
 
     /** The call `call` writes so many bytes into host memory that the program gave it. */
     void (*host_written)(void *start, size_t bytes, const char *call, struct gw_site site);

@@ -241,3 +241,89 @@ __global__ void chain(int *data, int *flags, int *y)
     }
 }
 RUN(fence_chain, chain<<<4, 1>>>(array(1, 0), array(4, 0), array(4, 0)));
+
+// What the releasing thread does behind its release, nobody acquires: not an atomic, either.
+// EXPECT: race at [past flag]
+// WORDS: updated atomically
+__global__ void past_flag(int *flag, int *data, int *y)
+{
+    if (blockIdx.x == 0) {
+        __threadfence();
+        atomicExch(flag, 1);
+        atomicAdd(data, 1); // [past flag]
+    } else {
+        while (atomicAdd(flag, 0) == 0) {
+        }
+        __threadfence();
+        *y = *data;
+    }
+}
+RUN(fence_past_release, past_flag<<<2, 1>>>(array(1, 0), array(1, 0), array(1, 0)));
+
+// Nor what another thread of its block does, with no barrier between the two.
+// EXPECT: race at [beside flag]
+__global__ void beside_flag(int *flag, int *data, int *y)
+{
+    if (blockIdx.x == 0 && threadIdx.x == 0) {
+        __threadfence();
+        atomicExch(flag, 1);
+    } else if (blockIdx.x == 0) {
+        atomicAdd(data, 1); // [beside flag]
+        __threadfence();
+    } else if (threadIdx.x == 0) {
+        while (atomicAdd(flag, 0) == 0) {
+        }
+        __threadfence();
+        *y = *data;
+    }
+}
+RUN(fence_beside_release, beside_flag<<<2, 2>>>(array(1, 0), array(1, 0), array(1, 0)));
+
+// What it has updated atomically before, everybody acquires; and the last one may set the count
+// back.
+__global__ void sum_and_reset(int *count, int *data, int *y)
+{
+    atomicAdd(data, 1);
+    __threadfence();
+    if (atomicAdd(count, 1) == (int)(gridDim.x * blockDim.x) - 1) {
+        __threadfence();
+        *y = *data;
+        *count = *data = 0;
+    }
+}
+RUN(fence_atomic_before_release, sum_and_reset<<<4, 64>>>(array(1, 0), array(1, 0), array(1, 0)));
+
+// A flag of a block alone is none for another block, though the fences are the device's.
+// EXPECT: race
+// WORDS: is atomic among the threads of one block alone
+__global__ void narrow_flag(int *flag, int *data, int *y)
+{
+    if (blockIdx.x == 0) {
+        *data = 1;
+        __threadfence();
+        atomicExch_block(flag, 1);
+    } else {
+        while (*(volatile int *)flag == 0) {
+        }
+        __threadfence();
+        *y = *data;
+    }
+}
+RUN(fence_narrow_flag, narrow_flag<<<2, 1>>>(array(1, 0), array(1, 0), array(1, 0)));
+
+// The fence of a block orders nothing for another block, whatever is atomic.
+// EXPECT: race at [narrow fence]
+__global__ void narrow_fence(int *flag, int *data, int *y)
+{
+    if (blockIdx.x == 0) {
+        atomicAdd(data, 1); // [narrow fence]
+        __threadfence_block();
+        atomicExch(flag, 1);
+    } else {
+        while (atomicAdd(flag, 0) == 0) {
+        }
+        __threadfence();
+        *y = *data;
+    }
+}
+RUN(fence_narrow_fence, narrow_fence<<<2, 1>>>(array(1, 0), array(1, 0), array(1, 0)));

@@ -181,3 +181,28 @@ PROGRAM(host_reads_mapped_too_early)
     cudaFreeHost(h_x);
     hold(third != 12345);
 }
+
+// Under unified addressing pinned memory is the device's as well: a copy may call it either.
+PROGRAM(pinned_by_either_name)
+{
+    float *pinned, h_x[100] = {1.0f}, h_y[100] = {0};
+    cudaMallocHost(&pinned, sizeof(h_x));
+    cudaMemcpy(pinned, h_x, sizeof(h_x), cudaMemcpyHostToDevice);
+    cudaMemcpy(h_y, pinned, sizeof(h_x), cudaMemcpyDeviceToHost);
+    hold(cudaGetLastError() == cudaSuccess && h_y[0] == 1.0f);
+    float *d_x = array(100, 2.0f);
+    cudaMemcpy(pinned, d_x, sizeof(h_x), cudaMemcpyDeviceToDevice);
+    hold(cudaGetLastError() == cudaSuccess && pinned[0] == 2.0f);
+    cudaFreeHost(pinned);
+    finish();
+}
+
+// What is pageable has one side alone.
+// WORDS: the kind says device to host, but the source is host memory
+PROGRAM(pinned_from_pageable)
+{
+    float *pinned, h_x[100] = {1.0f};
+    cudaMallocHost(&pinned, sizeof(h_x));
+    cudaMemcpy(pinned, h_x, sizeof(h_x), cudaMemcpyDeviceToHost); // EXPECT: failed call
+    cudaFreeHost(pinned);
+}

@@ -8,6 +8,7 @@
 #include "checker/shadow/place.h"
 #include "compiler.h"
 #include "touch.h"
+#include "unwatched.h"
 
 #define LIKELY(x) __builtin_expect((x), 1)
 #define ALWAYS static inline __attribute__((always_inline))
@@ -82,6 +83,12 @@ ALWAYS bool short_way(uintptr_t address, size_t bytes, bool writes, uintptr_t re
 {
     const size_t offset = address - gw_now.global.start;
     if (!LIKELY(gw_now.fast) || ((address | bytes) & 3)) {
+        if (gw_now.unwatched) {
+            if (writes) {
+                gw_unwatched_write(address, bytes);
+            }
+            return true;
+        }
         return gw_now.enough || (!gw_now.kernel && offset >= gw_now.global.bytes &&
                                  address - gw_now.program.start >= gw_now.program.bytes);
     }

@@ -23,6 +23,7 @@
 #include "locals.h"
 #include "polls.h"
 #include "races.h"
+#include "unwatched.h"
 
 // Bytes of a word that nobody wrote, beside others that somebody did. What a kernel writes member
 // by member may have padding in the middle or at the end, which is read with the rest of a small
@@ -334,7 +335,7 @@ static void touch_in_kernel(const struct gw_access *access)
 // the eyes of everybody but another atomic. What several have read stays.
 void gw_touch_compared(uintptr_t address, size_t bytes)
 {
-    if (!gw_now.kernel || gw_now.host_thread != __builtin_thread_pointer()) {
+    if (!gw_now.kernel || gw_now.unwatched || gw_now.host_thread != __builtin_thread_pointer()) {
         return;
     }
     gw_race_compared(address, bytes);
@@ -353,10 +354,25 @@ void gw_touch_compared(uintptr_t address, size_t bytes)
     }
 }
 
+// Blocks that wait for each other take turns all the same.
+static void touch_unwatched(const struct gw_access *access)
+{
+    if (access->does & GW_WRITES) {
+        gw_unwatched_write(access->address, access->bytes);
+    }
+    if (access->does & GW_VOLATILE) {
+        gw_poll(access, access->does & GW_WRITES);
+    }
+}
+
 void gw_touch(const struct gw_access *access)
 {
     // Of several host threads, one runs the kernel; the others' accesses are host code's.
     if (gw_now.kernel && gw_now.host_thread != __builtin_thread_pointer()) {
+        return;
+    }
+    if (gw_now.unwatched) {
+        touch_unwatched(access);
         return;
     }
     if (gw_now.kernel && gw_space_of(access->address) == GW_SPACE_LOCAL) {

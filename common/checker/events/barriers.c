@@ -19,6 +19,9 @@ void gw_observe_barrier_arrive(unsigned thread, struct gw_site site, const void 
 {
     last_thread = thread;
     last_site = site;
+    if (gw_now.unwatched) {
+        return;
+    }
     gw_race_settle();
     gw_barrier_calls_note(site, frame);
     if (gw_now.tracing) {

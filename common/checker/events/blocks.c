@@ -2,6 +2,7 @@
 // What the device tells of blocks and of whose turn it is.
 #include "checker/accesses/locals.h"
 #include "checker/accesses/races.h"
+#include "checker/budget/budget.h"
 #include "checker/counting/recording.h"
 #include "checker/counting/requests.h"
 #include "checker/handlers/handlers.h"
@@ -19,6 +20,9 @@
 
 void gw_observe_block_begin(uint3 index, void *dynamic_shared)
 {
+    const dim3 grid = gw_running_launch()->grid;
+    gw_budget_block_begins(index.x + (uint64_t)grid.x * (index.y + (uint64_t)grid.y * index.z),
+                           (uint64_t)grid.x * grid.y * grid.z);
     gw_block_begins(index);
     gw_spaces_block_begins(dynamic_shared);
     gw_warps_block_begins();
@@ -63,10 +67,16 @@ void gw_observe_block_end(uint3 index)
 
 void gw_observe_thread_switch(unsigned thread)
 {
-    gw_local_settle();
-    gw_race_settle();
+    const bool watched = !gw_now.unwatched;
+    if (watched) { // of the thread that ran until now
+        gw_local_settle();
+        gw_race_settle();
+    }
     gw_now.word = gw_word(gw_word_stamp(gw_now.word), thread);
     gw_now.kernel = true;
+    if (watched) {
+        gw_budget_thread_begins();
+    }
     gw_now_decide();
 }
 
@@ -86,5 +96,7 @@ void gw_observe_thread_end(unsigned thread)
 void gw_observe_warp_release(unsigned warp, unsigned mask, unsigned lanes)
 {
     gw_race_settle();
-    gw_warps_meet(warp, mask, lanes);
+    if (!gw_now.unwatched) {
+        gw_warps_meet(warp, mask, lanes);
+    }
 }

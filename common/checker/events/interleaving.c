@@ -16,6 +16,7 @@ enum { PARTS = 3 };
 
 struct kept_block {
     uint64_t block, settled, epoch;
+    bool unwatched;
     struct {
         void *bytes;
         size_t count;
@@ -49,6 +50,7 @@ void gw_observe_block_leaves(unsigned place)
     kept->block = gw_now.block;
     kept->settled = gw_now.settled;
     kept->epoch = gw_now.epoch;
+    kept->unwatched = gw_now.unwatched;
     for (int i = 0; i < PARTS; i++) {
         size_t bytes;
         const void *from = part(i, &bytes);
@@ -73,6 +75,7 @@ void gw_observe_block_returns(unsigned place)
     gw_now.block = kept->block;
     gw_now.settled = kept->settled;
     gw_now.epoch = kept->epoch;
+    gw_now.unwatched = kept->unwatched;
     gw_warps_block_begins();
     for (int i = 0; i < PARTS; i++) {
         size_t bytes;

@@ -3,6 +3,7 @@
 #include "barrier_calls.h"
 #include "barriers.h"
 #include "checker/accesses/races.h"
+#include "checker/budget/budget.h"
 #include "checker/counting/recording.h"
 #include "checker/counting/traffic.h"
 #include "checker/handlers/handlers.h"
@@ -61,6 +62,7 @@ void gw_observe_launch_begin(const struct gw_launch_info *launch)
     gw_spaces_launch_begins(launch, __builtin_frame_address(0));
     gw_block_launch_begins();
     gw_edges_launch_begins();
+    gw_budget_launch_begins(launch);
     gw_traffic_launch_begins();
     gw_tally_launch(launch, shared_bytes(launch));
     if (gw_now.sampling) {
@@ -78,7 +80,7 @@ void gw_observe_launch_end(const struct gw_launch_info *launch)
     if (gw_now.sampling) {
         gw_sampling_launch_ends();
     }
-    gw_now.kernel = gw_now.enough = gw_now.counting = gw_now.interleaved = false;
+    gw_now.kernel = gw_now.enough = gw_now.counting = gw_now.interleaved = gw_now.unwatched = false;
     gw_now_decide();
     gw_spaces_launch_ends();
     gw_running_launch_ends();

@@ -6,6 +6,7 @@
 #include "checker/memory/host_blocks.h"
 #include "checker/order/judge.h"
 #include "checker/order/order.h"
+#include "checker/program/variables.h"
 #include "checker/reports/reports.h"
 #include "checker/shadow/place.h"
 #include "checker/shadow/shadow.h"
@@ -58,30 +59,54 @@ static void settle(struct gw_transfer *transfer, uintptr_t to, uintptr_t from, s
     }
 }
 
-// A copy that is longer than the host's block at one of its sides. What it would write over may be
-// all that a report needs: then the program ends here, by the signal that it might have ended by.
-static void judge_host_block(const struct gw_diagnosis *copy, void *start, unsigned does)
+// What is known of the host's memory at an address: a block of malloc's, or a variable.
+static struct gw_allocation host_memory_at(uintptr_t address)
 {
-    const struct gw_allocation block = gw_host_block_at(start);
-    if (!block.start || copy->bytes <= block.bytes) {
+    if (address - gw_now.program.start >= gw_now.program.bytes) {
+        return gw_host_block_at((const void *)address);
+    }
+    const struct gw_variable *variable = gw_variable_at(address);
+    if (!variable || variable->kind != GW_HOST_VARIABLE) {
+        return (struct gw_allocation){0};
+    }
+    return (struct gw_allocation){.start = (unsigned char *)variable->start,
+                                  .bytes = variable->bytes,
+                                  .name = variable->name,
+                                  .live = true};
+}
+
+// A copy that is longer than the host's memory at one of its sides. What it would write over may be
+// all that a report needs: then the program ends here, by the signal that it might have ended by.
+static void judge_host_memory(const struct gw_diagnosis *copy, void *start, size_t extent,
+                              unsigned does)
+{
+    const struct gw_allocation memory = host_memory_at((uintptr_t)start);
+    const size_t before = (size_t)((unsigned char *)start - memory.start);
+    if (!memory.start || extent <= memory.bytes - before) {
         return;
     }
     struct gw_diagnosis draft = *copy;
     draft.kind = GW_REPORT_OUT_OF_BOUNDS;
     draft.address = (uintptr_t)start;
+    draft.bytes = extent;
     draft.does = does;
     draft.memory.has_allocation = true;
-    draft.memory.allocation = block;
+    draft.memory.allocation = memory;
     gw_report_add(&draft);
-    if (does == GW_WRITES && copy->bytes > malloc_usable_size(start)) {
+    if (does == GW_WRITES && !memory.name && extent > malloc_usable_size(memory.start) - before) {
         raise(SIGSEGV);
     }
 }
 
 void gw_observe_host_written(void *start, size_t bytes, const char *call, struct gw_site site)
 {
-    const struct gw_diagnosis draft = {.at.site = site, .call = call, .bytes = bytes};
-    judge_host_block(&draft, start, GW_WRITES);
+    const struct gw_diagnosis draft = {.at.site = site, .call = call};
+    judge_host_memory(&draft, start, bytes, GW_WRITES);
+}
+
+static size_t extent_of(struct gw_rows memory, size_t width, size_t rows)
+{
+    return rows > 0 ? (rows - 1) * memory.pitch + width : 0;
 }
 
 void gw_observe_copy(struct gw_rows destination, struct gw_rows source, size_t width, size_t rows,
@@ -93,9 +118,12 @@ void gw_observe_copy(struct gw_rows destination, struct gw_rows source, size_t w
     gw_record_copy(destination.start, source.start, bytes, site, call);
     struct gw_transfer transfer = {.draft = {.at.site = site, .call = call, .bytes = bytes}};
     const bool to_device = is_device(to), from_device = from && is_device(from);
-    if (rows == 1) {
-        judge_host_block(&transfer.draft, source.start, GW_READS);
-        judge_host_block(&transfer.draft, destination.start, GW_WRITES);
+    if (!from_device) {
+        judge_host_memory(&transfer.draft, source.start, extent_of(source, width, rows), GW_READS);
+    }
+    if (!to_device) {
+        judge_host_memory(&transfer.draft, destination.start, extent_of(destination, width, rows),
+                          GW_WRITES);
     }
     if (!from) {
         gw_tally_memset(destination, width, rows);

@@ -104,8 +104,12 @@ static void summarise(FILE *out, const struct gw_diagnosis *report)
         return;
     }
     if (report->kind == GW_REPORT_FAILED_CALL) {
-        fprintf(out, "%s returned %s%s\n", report->call, cudaGetErrorName(report->error),
-                report->how_many ? ", since a kernel failed" : ", and nobody looked");
+        const bool kernel = report->gave_up && report->how_many;
+        fprintf(out, "%s%s %s %s%s\n", kernel ? "kernel " : "", report->call,
+                kernel ? "failed with" : "returned", cudaGetErrorName(report->error),
+                report->gave_up    ? ", and the program gave up"
+                : report->how_many ? ", since a kernel failed"
+                                   : ", and nobody looked");
         return;
     }
     if (report->kind == GW_REPORT_NOT_WAITED_FOR) {

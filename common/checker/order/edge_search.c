@@ -13,15 +13,18 @@ static bool covers(const struct gw_edge_release *by, enum gw_edge_strength stren
 {
     const struct gw_edge_reach *reach = &by->reach[strength];
     const unsigned thread = gw_word_thread(word);
-    if (word < reach->base || ((word & GW_ATOMIC) && (reach->base | reach->until))) {
+    if (word < reach->base) {
         return true;
     }
+    // The atomic that releases stands behind its fence. Of several threads the latest one tells.
+    const bool atomic = (word & GW_ATOMIC) && (reach->base | reach->until);
+    const uint64_t until = atomic ? by->reach[GW_EDGE_BY_NOTHING].until : reach->until;
     if (word & GW_SEVERAL) {
-        return false;
+        return atomic && word < until;
     }
     const bool knows =
         thread == by->thread || (thread / 32 == by->thread / 32 && (by->lanes >> thread % 32 & 1));
-    return (knows && word < reach->until) || (by->fences && word < by->fences[thread]);
+    return (knows && word < until) || (by->fences && word < by->fences[thread]);
 }
 
 // Where a block's releases begin. Blocks that take turns have theirs anywhere.

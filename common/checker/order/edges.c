@@ -75,6 +75,10 @@ static uint64_t tick(void)
 
 void gw_edges_fence(bool device)
 {
+    if (gw_now.unwatched) {
+        gw_now.fenced = true;
+        return;
+    }
     const struct gw_edge_reach reach = {.base = gw_now.epoch, .until = tick()};
     gw_edge_block.any = gw_now.fenced = true;
     gw_edge_block.threads =
@@ -218,6 +222,9 @@ static void release(struct gw_edge_location *location, bool fenced)
 
 void gw_edges_atomic(uintptr_t address, enum gw_atomic_manner manner)
 {
+    if (gw_now.unwatched) {
+        return;
+    }
     if (!gw_edge_block.any && without_fence >= MOST_WITHOUT_FENCE && !gw_now.fenced) {
         return;
     }

@@ -119,6 +119,24 @@ void gw_failed_calls_begin_case(void)
     latest.how_many = 0;
 }
 
+// A program that looks at an error tells its number, and of the reason it knows nothing.
+void gw_failed_calls_gave_up(void)
+{
+    gw_failed_calls_waiting = 0;
+    if (latest.error == cudaSuccess || (latest.how_many && gw_report_count() > 0)) {
+        return;
+    }
+    struct gw_diagnosis reason = latest;
+    reason.gave_up = true;
+    // The call that told of a kernel may be anywhere.
+    if (reason.how_many && reason.launch.number > 0) {
+        reason.at = (struct gw_where){.site = reason.launch.site};
+        reason.call = reason.launch.kernel;
+    }
+    reason.launch = (struct gw_launch_note){0};
+    gw_report_add(&reason);
+}
+
 const struct gw_diagnosis *gw_failed_calls_latest(void)
 {
     return latest.error == cudaSuccess ? NULL : &latest;

@@ -75,6 +75,7 @@ struct gw_diagnosis {
     bool warning; /**< told, and no reason to fail */
     bool frees;   /**< of a race: by giving the memory back */
     bool managed; /**< of a race: managed memory, and `other` is a kernel that may still run */
+    bool gave_up; /**< of a failed call: the program has looked at it, and ended by itself */
     bool given;   /**< the kernel is none of the student's; known once the text is made */
     struct gw_where at;
     struct gw_launch_note launch; /**< not known: host code */

@@ -42,9 +42,11 @@ struct gw_now {
     bool counting; /**< requests and sectors are counted (counts.h) */
     bool enough;   /**< this launch has been told of so often that nobody looks any more */
     bool pinned; /**< there is pinned memory, and what kernels touch of it is counted (traffic.h) */
-    bool sampling; /**< which thread uses which element is kept (sampling.h) */
-    bool tracing;  /**< what threads do between barriers is kept (tracing.h) */
-    bool fenced;   /**< this launch has used a fence, so atomics may order blocks (edges.h) */
+    bool sampling;  /**< which thread uses which element is kept (sampling.h) */
+    bool tracing;   /**< what threads do between barriers is kept (tracing.h) */
+    bool fenced;    /**< this launch has used a fence, so atomics may order blocks (edges.h) */
+    bool unwatched; /**< the running block is not looked at (budget.h) */
+    bool sampled;   /**< nor were others of this launch */
     bool
         interleaved; /**< blocks of this launch take turns, so others' words lie among this one's */
 };
@@ -55,5 +57,6 @@ extern struct gw_now gw_now;
 static inline void gw_now_decide(void)
 {
     gw_now.fast = gw_now.kernel && !gw_now.pending && !gw_now.counting && !gw_now.enough &&
-                  !gw_now.interleaved && !gw_now.pinned && !gw_now.sampling && !gw_now.tracing;
+                  !gw_now.interleaved && !gw_now.pinned && !gw_now.sampling && !gw_now.tracing &&
+                  !gw_now.unwatched;
 }

@@ -15,7 +15,7 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGALRM, SIGSYS};
+static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGALRM, SIGSYS, SIGINT};
 enum {
     SIGNALS = sizeof(signals) / sizeof(signals[0]),
     STACK = 1 << 20, // libdw takes more than 64 KiB
@@ -131,7 +131,9 @@ void gw_ending_watch(gw_ending_told *told, double seconds)
     action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART;
     sigemptyset(&action.sa_mask);
     for (int i = 0; i < SIGNALS; i++) {
-        sigaction(signals[i], &action, NULL);
+        if (signals[i] != SIGINT) {
+            sigaction(signals[i], &action, NULL);
+        }
     }
     // A timer that somebody else has set stays.
     static bool limited;
@@ -141,4 +143,12 @@ void gw_ending_watch(gw_ending_told *told, double seconds)
         setitimer(ITIMER_REAL, &(struct itimerval){.it_value = {whole, rest}}, NULL);
     }
     limited = seconds > 0;
+}
+
+void gw_ending_watch_interrupt(void)
+{
+    struct sigaction action = {.sa_sigaction = on_signal};
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
 }

@@ -21,3 +21,6 @@ typedef void gw_ending_told(int signal_number, const char *meaning, const void *
 /** From now on `told` hears of such an end. @param seconds how long the program may go on; 0: for
  * ever */
 void gw_ending_watch(gw_ending_told *told, double seconds);
+
+/** Of Ctrl-C as well, unless the program has a handler of its own. After gw_ending_watch(). */
+void gw_ending_watch_interrupt(void);

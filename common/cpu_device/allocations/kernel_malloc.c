@@ -20,7 +20,7 @@ void *gw_malloc(size_t bytes)
         return gw_device_heap_take(bytes, __builtin_return_address(0));
     }
     void *memory = malloc(bytes);
-    GW_TELL(host_block, memory, bytes, GW_CALLER);
+    GW_TELL(host_block, memory, bytes, "malloc", GW_CALLER);
     return memory;
 }
 
@@ -47,7 +47,7 @@ static void *library_function(const char *name)
     return dlsym(RTLD_NEXT, name);
 }
 
-static void *take(size_t bytes, const char *library, const void *caller)
+static void *take(size_t bytes, const char *library, const char *call, const void *caller)
 {
     if (gw_in_kernel()) {
         return gw_device_heap_take(bytes, caller);
@@ -58,17 +58,18 @@ static void *take(size_t bytes, const char *library, const void *caller)
     if (!memory) {
         abort(); // as an exception that nobody catches
     }
+    GW_TELL(host_block, memory, bytes, call, (struct gw_site){.return_address = caller});
     return memory;
 }
 
 void *gw_new(size_t bytes)
 {
-    return take(bytes, "_Znwm", __builtin_return_address(0));
+    return take(bytes, "_Znwm", "new", __builtin_return_address(0));
 }
 
 void *gw_new_array(size_t bytes)
 {
-    return take(bytes, "_Znam", __builtin_return_address(0));
+    return take(bytes, "_Znam", "new[]", __builtin_return_address(0));
 }
 
 static void give(void *memory, const char *library, const void *caller)
@@ -78,6 +79,7 @@ static void give(void *memory, const char *library, const void *caller)
         gw_device_heap_give(memory, caller);
         return;
     }
+    GW_TELL(host_block_freed, memory);
     *(void **)&of_library = library_function(library);
     if (of_library && !gw_is_device_address(memory)) {
         of_library(memory);

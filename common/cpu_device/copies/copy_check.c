@@ -59,7 +59,9 @@ static bool expect_no_hosts_name(struct gw_call *call, const char *role, const v
     return false;
 }
 
-// Managed memory is both the host's and the device's.
+// Managed memory is both the host's and the device's. So is pinned memory under unified addressing:
+// the pointer that the host has is the one that the device reaches it by (CUDA Runtime API,
+// "Unified Addressing"), and a copy that names either side matches its pointer.
 static bool expect_side(struct gw_call *call, const char *role, const void *pointer, size_t bytes,
                         enum cudaMemcpyKind kind, bool said_device)
 {
@@ -72,7 +74,8 @@ static bool expect_side(struct gw_call *call, const char *role, const void *poin
     }
     const enum gw_pointer_space space = gw_pointer_space(pointer);
     const bool is_device = space == GW_TO_DEVICE;
-    if (kind != cudaMemcpyDefault && space != GW_TO_MANAGED && is_device != said_device) {
+    const bool is_both = space == GW_TO_MANAGED || space == GW_TO_PINNED;
+    if (kind != cudaMemcpyDefault && !is_both && is_device != said_device) {
         gw_call_fail(call, cudaErrorInvalidValue, "the kind says %s, but the %s is %s",
                      kind_name[kind], role, gw_pointer_space_name(space));
         return false;

@@ -140,8 +140,19 @@ GW_TEST(host_to_host_is_synchronous)
     assert_values(h_to, 9, 1);
     expect_error(cudaMemcpy(h_to, h_from, BYTES + 1, cudaMemcpyHostToHost), cudaErrorInvalidValue);
     expect_why("do not fit");
-    expect_error(cudaMemcpy(h_to, h_from, BYTES, cudaMemcpyHostToDevice), cudaErrorInvalidValue);
-    expect_why("the destination is pinned host memory");
+}
+
+// Unified addressing: "the same pointer value may be used to access memory from the host program and
+// from a kernel running on the device".
+GW_TEST(pinned_memory_is_either_side_of_a_copy)
+{
+    int *h_from = pinned(), *h_to = pinned();
+    fill(h_from, 9);
+    expect_success(cudaMemcpy(h_to, h_from, BYTES, cudaMemcpyHostToDevice));
+    assert_values(h_to, 9, 1);
+    fill(h_from, 3);
+    expect_success(cudaMemcpy(h_to, h_from, BYTES, cudaMemcpyDeviceToHost));
+    assert_values(h_to, 3, 1);
 }
 
 // cudaMemset is synchronous "when the target is pinned host memory or a Unified Memory region".
