@@ -6,8 +6,10 @@
 // GW_EXPLAIN=./gridwork names the pages that explain what was found, as this shows them, and
 // GW_DRAW is the command that draws it.
 // GW_SECONDS=NUMBER ends it after that time; then, and at a crash, it says where it was.
+// GW_FINDINGS_FILE names a file for all of that, to be read by programs (messages/findings_file.h).
 #include "checker.h"
 #include "checker/counting/counts.h"
+#include "checker/messages/findings_file.h"
 #include "checker/messages/pages.h"
 #include "cpu_device/control/control.h"
 #include "trace_file.h"
@@ -96,6 +98,7 @@ static void at_end(int status, void *context)
     if (of_threads) {
         name_picture();
     }
+    gw_findings_write(GW_ENDED_BY_ITSELF, status, NULL);
     if (report && status == 0) {
         fflush(NULL);
         _exit(1);
@@ -117,12 +120,14 @@ static void on_ending(int signal_number, const char *meaning, const void *addres
                 seconds, plural, text);
         name_picture();
         fflush(stderr);
+        gw_findings_write(GW_ENDED_BY_TIME, 0, text);
         _exit(1);
     }
     const char *name = sigabbrev_np(signal_number);
     fprintf(stderr, "the program crashed with SIG%s: %s\n%s", name ? name : "?", meaning, text);
     name_pages(text);
     name_picture();
+    gw_findings_write(GW_ENDED_BY_SIGNAL, signal_number, text);
 }
 
 __attribute__((constructor)) static void at_start(void)
@@ -131,6 +136,7 @@ __attribute__((constructor)) static void at_start(void)
     seconds = limit ? atof(limit) : 0;
     gw_checker_watch(seconds, on_ending);
     gw_counts_memory(getenv("GW_COUNTS"));
+    gw_findings_to(getenv("GW_FINDINGS_FILE"));
     const char *order = getenv("GW_BLOCK_ORDER");
     if (order && strcmp(order, "descending") == 0) {
         gw_device_run_blocks_descending(true);
