@@ -116,7 +116,7 @@ static void on_ending(int signal_number, const char *meaning, const void *addres
         fprintf(stderr,
                 "the program did not end within %g second%s: does a loop never end, or does it do "
                 "far too much work?\n%s"
-                "  hint    --seconds gives it more time, and with 0 as much as it likes.\n",
+                "  hint    --time-limit gives it more time, and with 0 as much as it likes.\n",
                 seconds, plural, text);
         name_picture();
         fflush(stderr);
