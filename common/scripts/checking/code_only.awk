@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-# A file of C or C++ without what is no code: comments become blanks, strings and characters empty ones.
-# Lines stay where they are.
+# A file of C or C++ without what is no code: comments, and what stands in quotes, become blanks. Every
+# character that is left stays in its place.
+function blanks(count) { return sprintf("%" count "s", "") }
 {
     code = ""
     rest = $0
@@ -8,9 +9,9 @@
         if (in_comment) {
             end = index(rest, "*/")
             if (!end) break
+            code = code blanks(end + 1)
             rest = substr(rest, end + 2)
             in_comment = 0
-            code = code " "
         } else if (!match(rest, /["']|\/\*|\/\//)) {
             code = code rest
             break
@@ -20,15 +21,20 @@
             rest = substr(rest, RSTART + RLENGTH)
             if (what == "//") break
             if (what == "/*") {
+                code = code "  "
                 in_comment = 1
                 continue
             }
-            # To the end of the string; 1'000 of C++ is no beginning of one.
-            if (what == "'" && code ~ /[0-9A-Fa-f]$/ && rest ~ /^[0-9A-Fa-f]/) continue
-            while (rest != "" && substr(rest, 1, 1) != what)
-                rest = substr(rest, substr(rest, 1, 1) == "\\" ? 3 : 2)
-            rest = substr(rest, 2)
-            code = code what what
+            # 1'000 of C++ begins none.
+            if (what == "'" && code ~ /[0-9A-Fa-f]$/ && rest ~ /^[0-9A-Fa-f]/) {
+                code = code what
+                continue
+            }
+            length_of_it = 0
+            while (length_of_it < length(rest) && substr(rest, length_of_it + 1, 1) != what)
+                length_of_it += substr(rest, length_of_it + 1, 1) == "\\" ? 2 : 1
+            code = code what (length_of_it ? blanks(length_of_it) : "") what
+            rest = substr(rest, length_of_it + 2)
         }
     }
     print code
