@@ -9,8 +9,10 @@
 // from 5 seconds on lines say how far the program has come, unless GW_QUIET is set. Counts and
 // traces want all. GW_SECONDS=NUMBER ends it after that time; then, and at a crash, it says where
 // it was.
+// GW_FINDINGS_FILE names a file for all of that, to be read by programs (messages/findings_file.h).
 #include "checker.h"
 #include "checker/counting/counts.h"
+#include "checker/messages/findings_file.h"
 #include "checker/messages/pages.h"
 #include "cpu_device/control/control.h"
 #include "trace_file.h"
@@ -108,6 +110,7 @@ static void at_end(int status, void *context)
     if (of_threads) {
         name_picture();
     }
+    gw_findings_write(GW_ENDED_BY_ITSELF, status, NULL);
     if (report && status == 0) {
         fflush(NULL);
         _exit(1);
@@ -125,11 +128,12 @@ static void on_ending(int signal_number, const char *meaning, const void *addres
         fprintf(stderr,
                 "the program did not end within %g second%s: does a loop never end, or does it do "
                 "far too much work?\n%s"
-                "  hint    --seconds gives it more time, and with 0 as much as it likes.\n",
+                "  hint    --time-limit gives it more time, and with 0 as much as it likes.\n",
                 seconds, plural, text);
         tell_unwatched();
         name_picture();
         fflush(stderr);
+        gw_findings_write(GW_ENDED_BY_TIME, 0, text);
         _exit(1);
     }
     if (signal_number == SIGINT) {
@@ -142,6 +146,7 @@ static void on_ending(int signal_number, const char *meaning, const void *addres
     fprintf(stderr, "the program crashed with SIG%s: %s\n%s", name ? name : "?", meaning, text);
     name_pages(text);
     name_picture();
+    gw_findings_write(GW_ENDED_BY_SIGNAL, signal_number, text);
 }
 
 __attribute__((constructor)) static void at_start(void)
@@ -155,6 +160,7 @@ __attribute__((constructor)) static void at_start(void)
     if (budget && !getenv("GW_COUNTS") && !getenv("GW_TRACE")) {
         gw_checker_budget(atof(budget), !getenv("GW_QUIET"));
     }
+    gw_findings_to(getenv("GW_FINDINGS_FILE"));
     const char *order = getenv("GW_BLOCK_ORDER");
     if (order && strcmp(order, "descending") == 0) {
         gw_device_run_blocks_descending(true);

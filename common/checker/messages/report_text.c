@@ -87,35 +87,62 @@ static void add(struct entry *entries, size_t *count, const struct gw_diagnosis 
     (*count)++;
 }
 
-char *gw_report_text(bool warnings)
+// The different mistakes, or warnings, oldest first. @return how many; `*kept` is the caller's to
+// free
+static size_t different_ones(bool warnings, struct entry **kept)
 {
     const size_t total = gw_report_count();
     struct entry *entries = calloc(total + 1, sizeof(*entries));
-    char *text = NULL;
-    size_t length = 0;
-    FILE *out = open_memstream(&text, &length);
-    if (!entries || !out) {
+    if (!entries) {
         abort();
     }
-    size_t count = 0;
+    size_t count = 0, different = 0;
     for (size_t i = 0; i < total; i++) {
         const struct gw_diagnosis *report = gw_report_at(i);
         if (report->warning == warnings && !is_beside_the_point(report)) {
             add(entries, &count, report);
         }
     }
+    // Those that stay move to the front; no race is ever moved over.
+    for (size_t i = 0; i < count; i++) {
+        if (!is_told_by_a_race(&entries[i], entries, count)) {
+            entries[different++] = entries[i];
+        }
+    }
+    *kept = entries;
+    return different;
+}
+
+void gw_report_each(bool warnings, gw_report_told *tell, void *context)
+{
+    struct entry *entries = NULL;
+    const size_t different = different_ones(warnings, &entries);
+    gw_index_tell_again();
+    for (size_t i = 0; i < different; i++) {
+        tell(context, &entries[i].report, &entries[i].at);
+    }
+    free(entries);
+}
+
+char *gw_report_text(bool warnings)
+{
+    struct entry *entries = NULL;
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+    if (!out) {
+        abort();
+    }
+    const size_t different = different_ones(warnings, &entries);
     if (warnings) {
         gw_notices_write(out);
     }
     gw_index_tell_again();
-    size_t different = 0;
-    for (size_t i = 0; i < count; i++) {
-        if (!is_told_by_a_race(&entries[i], entries, count) && different++ < SHOWN) {
-            gw_describe(out, &entries[i].report, &entries[i].at);
-        }
+    for (size_t i = 0; i < different && i < SHOWN; i++) {
+        gw_describe(out, &entries[i].report, &entries[i].at);
     }
     const uint64_t rest = (different > SHOWN ? different - SHOWN : 0) + gw_report_overflow();
-    if (count > 0 && rest > 0) {
+    if (different > 0 && rest > 0) {
         fprintf(out, "and %" PRIu64 " other mistake%s\n", rest, rest == 1 ? "" : "s");
     }
     fclose(out);

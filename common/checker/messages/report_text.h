@@ -2,6 +2,9 @@
 // All reports as one text: at most three different mistakes in full, the rest counted.
 #pragma once
 
+#include "checker/program/lines.h"
+#include "checker/reports/reports.h"
+
 #include <stdbool.h>
 
 /**
@@ -9,3 +12,11 @@
  * @return text to be freed by the caller; NULL when there is none
  */
 char *gw_report_text(bool warnings);
+
+/** Is told of one mistake, and of the line that it is shown at. */
+typedef void gw_report_told(void *context, const struct gw_diagnosis *report,
+                            const struct gw_line *at);
+
+/** Tells of each different mistake, or warning, of that time, oldest first: also of those for which
+ * the text has no room. */
+void gw_report_each(bool warnings, gw_report_told *tell, void *context);
