@@ -3,6 +3,7 @@
 option(GRIDWORK_AUTHORING "Build solutions, author gates and unit tests; warnings are errors" OFF)
 option(GRIDWORK_SANITIZE "Build our own C with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
 option(GRIDWORK_NATIVE "Make what is timed for this processor; OFF for a folder that several use" ON)
+option(GRIDWORK_BOOST_CONTEXT "Boost.Context switches stacks also where our own lines could" OFF)
 option(GRIDWORK_GATES "In authoring builds: solutions, wrong solutions and gates of every exercise" ON)
 option(GRIDWORK_PLOTS "The timing programs, which ./gridwork plots asks for" ${GRIDWORK_AUTHORING})
 option(GRIDWORK_CLASS "What ./gridwork class is made of" ${GRIDWORK_AUTHORING})
