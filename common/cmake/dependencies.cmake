@@ -46,6 +46,7 @@ endif()
 # as CMake finds them; GW_HAS_LAPACK: whether it did. Programs open them when they need them and are not
 # linked with them; what is installed later is found by its name. Who chooses by BLA_VENDOR gets that or
 # none, and who disables one of the packages (CMAKE_DISABLE_FIND_PACKAGE_LAPACK) none: "none".
+set(chosen_vendor "${BLA_VENDOR}$ENV{BLA_VENDOR}") # which a module that finds nothing sets
 find_package(BLAS QUIET)
 find_package(LAPACK QUIET)
 set(GW_LAPACK_FILES "")
@@ -56,6 +57,6 @@ if(BLAS_FOUND AND LAPACK_FOUND)
   list(FILTER files INCLUDE REGEX "^/.*\\.so")
   list(JOIN files "|" GW_LAPACK_FILES)
   set(GW_HAS_LAPACK ON)
-elseif(BLA_VENDOR OR CMAKE_DISABLE_FIND_PACKAGE_BLAS OR CMAKE_DISABLE_FIND_PACKAGE_LAPACK)
+elseif(chosen_vendor OR CMAKE_DISABLE_FIND_PACKAGE_BLAS OR CMAKE_DISABLE_FIND_PACKAGE_LAPACK)
   set(GW_LAPACK_FILES none)
 endif()
