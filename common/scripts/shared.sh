@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 # What the scripts of ./gridwork share. Sourced with GRIDWORK_ROOT set.
 . "$GRIDWORK_ROOT/common/scripts/names.sh"
+. "$GRIDWORK_ROOT/common/scripts/install/prefix.sh"
+use_prefix
 
 # fail SENTENCE: says what is wrong and what to do, and ends with status 2.
 fail() {
