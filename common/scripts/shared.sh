@@ -41,6 +41,20 @@ need_workbook() {
         fail "this is a students' edition, without solutions and tests; the workbook itself has them"
 }
 
+# version_of_workbook: as CMakeLists.txt has it.
+version_of_workbook() {
+    sed -n 's/^project(gridwork VERSION \([0-9.]*\).*/\1/p' "$GRIDWORK_ROOT/CMakeLists.txt"
+}
+
+# commit_of_workbook: of a clone or, in .commit, of what was made of one; nothing if that is not known.
+commit_of_workbook() {
+    if [ -f "$GRIDWORK_ROOT/.commit" ]; then
+        cat "$GRIDWORK_ROOT/.commit"
+    elif [ -e "$GRIDWORK_ROOT/.git" ]; then
+        git -C "$GRIDWORK_ROOT" rev-parse --verify --quiet HEAD 2>/dev/null || :
+    fi
+}
+
 # has_exercise DIR: does DIR have the file of an exercise, as lessons/ has it or by itself?
 has_exercise() {
     [ -n "$(exercises | while read -r _ folder _ file; do
