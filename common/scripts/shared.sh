@@ -145,7 +145,7 @@ build_quietly() {
 need_box() {
     kinds=running
     if grep -q '^CMAKE_CUDA_COMPILER:' "$1/CMakeCache.txt" &&
-        [ -z "$(sh "$GRIDWORK_ROOT/common/scripts/no_gpu")" ]; then
+        [ -z "$(sh "$GRIDWORK_ROOT/common/scripts/building/no_gpu")" ]; then
         kinds="$kinds running-on-gpu"
     fi
     for kind in $kinds; do

@@ -25,6 +25,9 @@ use_prefix() {
     [ -z "${GRIDWORK_SYSTEM_PATH-}" ] || return 0
     GRIDWORK_SYSTEM_PATH=$PATH
     export GRIDWORK_SYSTEM_PATH
+    # Most have none, and are not to wait for that to be found out.
+    [ -n "${GRIDWORK_PREFIX-}" ] || [ -d "${XDG_DATA_HOME:-${HOME-}/.local/share}/gridwork" ] ||
+        [ -d /usr/local/lib/gridwork ] || return 0
     found=$(places_of_prefix | while read -r place; do
         [ ! -d "$place" ] || { echo "$place"; break; }
     done)

@@ -54,8 +54,8 @@ say_prefix() {
     GRIDWORK_SYSTEM_PATH=
     PATH=$system_path
     use_prefix
-    left=$(list_of_missing)
-    [ -z "$left" ] || fail "unpacked, and still not found: $left"
+    left=$(missing | grep -vx git | sort -u | tr '\n' ' ') || :
+    [ -z "$left" ] || fail "unpacked, and still not found: ${left% }"
     echo "Unpacked: $(wc -l <"$prefix/packages") packages, $(du -sm "$prefix" | cut -f 1) MB in $prefix"
     if ! (PATH=$system_path; has_command ctest); then
         echo "To have ctest and cmake in your shell, type: export PATH=\"\$PATH:$prefix/bin\""
