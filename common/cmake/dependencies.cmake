@@ -16,8 +16,24 @@ function(gw_require_library target header library package)
 endfunction()
 
 gw_require_library(gw_cmocka cmocka.h cmocka libcmocka-dev)
-gw_require_library(gw_boost_context boost/context/fixedsize_stack.hpp boost_context
-                   libboost-context-dev)
+
+# Stacks are switched by ten lines of our own for x86-64 (cpu_device/context.h). For other processors, or if
+# they are to be compared, by Boost.Context, of which the library is wanted and no header.
+add_library(gw_boost_context INTERFACE)
+set(own_context OFF)
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$" AND CMAKE_SIZEOF_VOID_P EQUAL 8)
+  set(own_context ON)
+endif()
+if(GRIDWORK_BOOST_CONTEXT OR NOT own_context)
+  find_library(gw_boost_context_LIBRARY boost_context)
+  mark_as_advanced(gw_boost_context_LIBRARY)
+  if(NOT gw_boost_context_LIBRARY)
+    message(FATAL_ERROR "libboost-context-dev is not installed. Type: ./gridwork setup")
+  endif()
+  target_link_libraries(gw_boost_context INTERFACE ${gw_boost_context_LIBRARY})
+  add_compile_definitions(GW_BOOST_CONTEXT)
+endif()
+
 gw_require_library(gw_libdw elfutils/libdwfl.h dw libdw-dev)
 gw_require_library(gw_libelf gelf.h elf libdw-dev)
 find_package(Threads REQUIRED)

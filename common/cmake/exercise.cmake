@@ -260,7 +260,7 @@ function(gw_write_exercise_list)
        ONLY_IF_DIFFERENT)
   file(REMOVE ${CMAKE_BINARY_DIR}/exercises.tsv.new)
   file(MAKE_DIRECTORY ${GW_RESULTS} ${CMAKE_BINARY_DIR}/kept)
-  # What says that the first build was done (common/scripts/first_build); an authoring one builds all.
+  # What says that the first build was done (common/scripts/building/first_build); an authoring one builds all.
   set(gw_tools_built ${CMAKE_BINARY_DIR}/built/tools)
   if(GRIDWORK_AUTHORING)
     set(gw_tools_built ${CMAKE_BINARY_DIR})
@@ -270,7 +270,7 @@ function(gw_write_exercise_list)
     ${CMAKE_BINARY_DIR}/begin_run.cmake)
   file(WRITE ${CMAKE_BINARY_DIR}/CTestCustom.cmake
     "set(GW_RUN_BUILD \"${CMAKE_BINARY_DIR}\")\ninclude(\"${CMAKE_SOURCE_DIR}/common/cmake/ctest/run_of_ctest.cmake\")\n")
-  # What grades every exercise; built before the first (common/scripts/first_build).
+  # What grades every exercise; built before the first (common/scripts/building/first_build).
   add_custom_target(gw_tools)
   add_dependencies(gw_tools chevron gw_source_rules gw_object_rules gw_box gw_compile gw_device_runner_made
     gw_host_runner_made gw_watched_beginning gw_grader gw_build_result gw_report)

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 # What the scripts of ./gridwork share. Sourced with GRIDWORK_ROOT set.
 . "$GRIDWORK_ROOT/common/scripts/names.sh"
+. "$GRIDWORK_ROOT/common/scripts/install/prefix.sh"
+use_prefix
 
 # fail SENTENCE: says what is wrong and what to do, and ends with status 2.
 fail() {
@@ -37,6 +39,20 @@ take: rename it, or make a link to it with a plain name" ;;
 need_workbook() {
     [ -d "$GRIDWORK_ROOT/solutions" ] ||
         fail "this is a students' edition, without solutions and tests; the workbook itself has them"
+}
+
+# version_of_workbook: as CMakeLists.txt has it.
+version_of_workbook() {
+    sed -n 's/^project(gridwork VERSION \([0-9.]*\).*/\1/p' "$GRIDWORK_ROOT/CMakeLists.txt"
+}
+
+# commit_of_workbook: of a clone or, in .commit, of what was made of one; nothing if that is not known.
+commit_of_workbook() {
+    if [ -f "$GRIDWORK_ROOT/.commit" ]; then
+        cat "$GRIDWORK_ROOT/.commit"
+    elif [ -e "$GRIDWORK_ROOT/.git" ]; then
+        git -C "$GRIDWORK_ROOT" rev-parse --verify --quiet HEAD 2>/dev/null || :
+    fi
 }
 
 # has_exercise DIR: does DIR have the file of an exercise, as lessons/ has it or by itself?
@@ -129,7 +145,7 @@ build_quietly() {
 need_box() {
     kinds=running
     if grep -q '^CMAKE_CUDA_COMPILER:' "$1/CMakeCache.txt" &&
-        [ -z "$(sh "$GRIDWORK_ROOT/common/scripts/no_gpu")" ]; then
+        [ -z "$(sh "$GRIDWORK_ROOT/common/scripts/building/no_gpu")" ]; then
         kinds="$kinds running-on-gpu"
     fi
     for kind in $kinds; do

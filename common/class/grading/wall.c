@@ -152,6 +152,7 @@ static void add_variables(struct gw_words *words, const struct gw_class_settings
                                             "CUDACXX",
                                             "CUDA_HOME",
                                             "CMAKE_PREFIX_PATH",
+                                            "GRIDWORK_PREFIX",
                                             "GW_CASE_SECONDS",
                                             "GW_RUNNER_MIB"};
     gw_add_words(words, "--clearenv", "--setenv", "HOME", "/tmp", "--setenv", "LC_ALL", "C",
@@ -191,6 +192,10 @@ void gw_add_wall(struct gw_words *words, const struct gw_class_settings *setting
         uncover_tool(words, tools[i]);
     }
     add_workbook(words, settings);
+    const char *prefix = getenv("GRIDWORK_PREFIX"); // of ./gridwork setup --user
+    if (prefix && is_folder(prefix)) {
+        gw_add_words(words, "--ro-bind", prefix, prefix, NULL);
+    }
     char *build = gw_walled_build(settings);
     char *handed_in = gw_format("%s/%s", submissions_there, places->name);
     gw_add_words(words, "--bind", places->build, build, "--remount-ro", settings->root, "--ro-bind",

@@ -21,7 +21,7 @@ if(DEFINED GW_RUN_LESSON)
 endif()
 
 # A verdict that nothing can give on this machine is no test of this run: the report says so in a line.
-execute_process(COMMAND sh "${gw_root}/common/scripts/no_gpu"
+execute_process(COMMAND sh "${gw_root}/common/scripts/building/no_gpu"
                 OUTPUT_VARIABLE gw_no_gpu ERROR_QUIET)
 if(gw_no_gpu OR DEFINED GW_RUN_LESSON)
   include("${gw_root}/common/cmake/read_exercises.cmake")
