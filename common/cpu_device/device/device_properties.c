@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which devices there are (one), and what it is: cudaGetDeviceProperties() and its kin.
 #define _GNU_SOURCE
+#define GW_OLDER_CUDA // programs ask for those members, too
 #include "device_properties.h"
 #include "cpu_device/calls/call.h"
 #include "cpu_device/memory/address_range.h"
@@ -89,6 +90,8 @@ void gw_device_properties(struct cudaDeviceProp *properties)
         .maxBlocksPerMultiProcessor = GW_MULTIPROCESSOR_BLOCKS,
         .deviceNumaId = -1,
         .hostNumaId = -1,
+        .deviceOverlap = 1,
+        .singleToDoublePrecisionPerfRatio = GW_SINGLE_TO_DOUBLE_RATIO,
     };
 }
 

@@ -96,6 +96,12 @@ GW_OVERLOAD cudaError_t cudaFuncSetCacheConfig(void (*kernel)(P...), cudaFuncCac
 }
 
 template <typename... P>
+GW_OVERLOAD cudaError_t cudaFuncSetSharedMemConfig(void (*kernel)(P...), cudaSharedMemConfig config)
+{
+    return cudaFuncSetSharedMemConfig(gw_entry(kernel), config);
+}
+
+template <typename... P>
 GW_OVERLOAD cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks,
                                                                       void (*kernel)(P...),
                                                                       int block_threads,
