@@ -86,6 +86,9 @@ void gw_device_properties(struct cudaDeviceProp *properties)
         .hostNativeAtomicSupported = 1,
         .canUseHostPointerForRegisteredMem = 1,
         .hostRegisterSupported = 1,
+#ifdef GW_CPU_DEVICE_CHECKED
+        .cooperativeLaunch = 1, // in the fast build blocks do not wait for each other
+#endif
         .sharedMemPerBlockOptin = GW_MAX_SHARED_BYTES_OPT_IN,
         .maxBlocksPerMultiProcessor = GW_MULTIPROCESSOR_BLOCKS,
         .deviceNumaId = -1,
