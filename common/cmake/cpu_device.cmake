@@ -21,6 +21,13 @@ function(gw_make_watched_beginning)
     HEADERS "${CMAKE_SOURCE_DIR}/common/checker/seen_copies.h")
 endfunction()
 
+# That of a watched program of anybody's, which may be older than CUDA 13 (older_cuda.h).
+function(gw_make_program_beginning)
+  gw_make_beginning(gw_program_beginning
+    OPTIONS gw_cpu_device_checked_options gw_checker_options gw_older_cuda
+    HEADERS "${CMAKE_SOURCE_DIR}/common/checker/seen_copies.h")
+endfunction()
+
 # gw_count_blocks(target): of an object of one .cu. Nothing is inlined or replaced, so that each operation is
 # listed as it was written; threads take turns in the middle of a function, so that no counter may stay in a
 # register.
@@ -33,7 +40,7 @@ endfunction()
 
 # gw_cpu_device_object(TARGET name SOURCE file.cu BUILD checked|fast [INCLUDES folder...]
 #                      [DEFINITIONS word...] [OWN_CODE | BOXED [RULED]] [WATCHED] [COUNTED]
-#                      [LAUNCHER word... NEEDS file...] [BEGINNING name])
+#                      [OLDER] [LAUNCHER word... NEEDS file...] [BEGINNING name])
 # An object library of one .cu file for the CPU device: chevron, then the C++ compiler.
 # With a LAUNCHER before the compiler's command, which reads the files it NEEDS, the source is C++.
 #   checked  what grades: -O1 -g, deterministic, with the checker's callbacks
@@ -46,17 +53,23 @@ endfunction()
 # WATCHED adds the checker's callbacks to a checked object; its program links gw_checker too.
 # COUNTED lets its blocks of statements count how often they are carried out (common/operations), and has g++
 # list them in ${TARGET}.dir/listing; its program links gw_block_counters too.
+# OLDER lets it use what CUDA 13 has dropped, with a warning for each use.
 # BEGINNING is what gw_make_beginning() has made of the same options.
 # Link the result together with gw_cpu_device_checked or gw_cpu_device_fast.
 function(gw_cpu_device_object)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE;WATCHED;COUNTED;BOXED;RULED" "TARGET;SOURCE;BUILD;BEGINNING"
+  cmake_parse_arguments(PARSE_ARGV 0 arg "OWN_CODE;WATCHED;COUNTED;BOXED;RULED;OLDER" "TARGET;SOURCE;BUILD;BEGINNING"
     "INCLUDES;DEFINITIONS;LAUNCHER;NEEDS")
   get_filename_component(source ${arg_SOURCE} ABSOLUTE)
   get_filename_component(source_dir ${source} DIRECTORY)
   get_filename_component(name ${source} NAME)
   if(arg_WATCHED AND NOT arg_COUNTED) # whose options are others
-    gw_make_watched_beginning()
-    set(arg_BEGINNING gw_watched_beginning)
+    if(arg_OLDER)
+      gw_make_program_beginning()
+      set(arg_BEGINNING gw_program_beginning)
+    else()
+      gw_make_watched_beginning()
+      set(arg_BEGINNING gw_watched_beginning)
+    endif()
   endif()
   if(arg_LAUNCHER)
     add_library(${arg_TARGET} OBJECT ${source})
@@ -119,6 +132,9 @@ function(gw_cpu_device_object)
     -Werror=return-type)
   target_include_directories(${arg_TARGET} PRIVATE ${arg_INCLUDES})
   target_link_libraries(${arg_TARGET} PRIVATE gw_cpu_device_${arg_BUILD}_options)
+  if(arg_OLDER)
+    target_link_libraries(${arg_TARGET} PRIVATE gw_older_cuda)
+  endif()
   if(arg_WATCHED)
     target_link_libraries(${arg_TARGET} PRIVATE gw_checker_options)
   endif()
@@ -137,7 +153,7 @@ function(gw_cpu_device_object)
   endif()
 endfunction()
 
-# gw_checked_program(name file.cu [OWN_CODE | BOXED]): a program with a main() of its own, run under the checker.
+# gw_checked_program(name file.cu [OWN_CODE | BOXED] [OLDER]): a program with a main() of its own, run under the checker.
 function(gw_checked_program name file)
   gw_cpu_device_object(TARGET ${name}_object SOURCE ${file} BUILD checked WATCHED ${ARGN})
   add_executable(${name} $<TARGET_OBJECTS:${name}_object>)
@@ -145,7 +161,7 @@ function(gw_checked_program name file)
   set_target_properties(${name} PROPERTIES LINKER_LANGUAGE CXX)
 endfunction()
 
-# gw_counted_program(name file.cu [OWN_CODE | BOXED]): a program with a main() of its own, not under the
+# gw_counted_program(name file.cu [OWN_CODE | BOXED] [OLDER]): a program with a main() of its own, not under the
 # checker, that leaves what its blocks have counted where GW_BLOCK_COUNTERS says.
 function(gw_counted_program name file)
   gw_cpu_device_object(TARGET ${name}_object SOURCE ${file} BUILD checked COUNTED ${ARGN})

@@ -35,7 +35,7 @@ foreach(kind IN ITEMS checked counted)
         set(how COUNTED)
         string(APPEND listings "${CMAKE_CURRENT_BINARY_DIR}/${object}.dir/listing\n")
       endif()
-      gw_cpu_device_object(TARGET ${object} SOURCE ${source} BUILD checked BOXED ${how}
+      gw_cpu_device_object(TARGET ${object} SOURCE ${source} BUILD checked BOXED OLDER ${how}
         INCLUDES ${GW_CHECK_INCLUDES} DEFINITIONS ${GW_CHECK_DEFINITIONS})
     elseif(kind STREQUAL "checked")
       host_object(${object} ${source} gw_checker_options)

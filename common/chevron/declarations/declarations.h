@@ -11,6 +11,9 @@ void gw_kernel_declaration_name(struct gw_parser *parser, size_t token);
 /** Any (: what stands before it may be the kernel's name. */
 void gw_kernel_declaration_paren(struct gw_parser *parser, size_t token);
 
+/** Any =: a parameter of the kernel may have a default. */
+void gw_kernel_declaration_equals(struct gw_parser *parser);
+
 /** A ; or {, which ends the declaration. */
 void gw_kernel_declaration_end(struct gw_parser *parser, size_t token);
 

@@ -12,7 +12,14 @@ void gw_kernel_declaration_name(struct gw_parser *parser, size_t token)
         parser->place.kernel_pending = true;
         parser->place.kernel_scope = gw_base(parser)->token;
         parser->place.kernel_name = GW_NO_TOKEN;
+        parser->place.kernel_optional = false;
     }
+}
+
+void gw_kernel_declaration_equals(struct gw_parser *parser)
+{
+    parser->place.kernel_optional |=
+        parser->place.kernel_pending && parser->place.kernel_name != GW_NO_TOKEN;
 }
 
 static bool is_attribute(struct gw_parser *parser, size_t token)
@@ -61,7 +68,7 @@ static void declare(struct gw_parser *parser, struct gw_name *name, bool defined
         }
         return;
     }
-    name->roles |= GW_NAME_KERNEL;
+    name->roles |= GW_NAME_KERNEL | (place->kernel_optional ? GW_NAME_OPTIONAL : 0);
     if (defined && name->defined && name->scope == place->kernel_scope &&
         name->branch == place->branch) {
         name->roles |= GW_NAME_OVERLOADED;

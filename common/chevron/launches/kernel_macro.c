@@ -58,7 +58,11 @@ static const char *choose(struct gw_parser *parser, struct gw_kernel kernel)
     if (!name || (!qualified && (name->kernel_bit & kernel.hidden))) {
         return by_address;
     }
-    if (name->roles & (GW_NAME_KERNEL_TEMPLATE | GW_NAME_OVERLOADED)) {
+    // The arguments decide between a kernel and a function of the host that returns nothing either,
+    // and the call knows what stands for arguments that are left out.
+    const bool shared = (name->roles & GW_NAME_FUNCTION) && name->returns_void;
+    if ((name->roles & (GW_NAME_KERNEL_TEMPLATE | GW_NAME_OVERLOADED | GW_NAME_OPTIONAL)) ||
+        (shared && (name->roles & GW_NAME_KERNEL))) {
         return deduced;
     }
     return name->roles & GW_NAME_KERNEL ? by_name : by_address;

@@ -75,6 +75,7 @@ static bool visit_mark(struct gw_parser *parser, size_t *token, bool arguments)
         gw_angles_forget(parser);
         return true;
     case '=':
+        gw_kernel_declaration_equals(parser);
         return gw_shared_value_check(parser, *token);
     case ';':
         return gw_statement_end(parser, *token);

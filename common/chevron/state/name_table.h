@@ -17,6 +17,7 @@ enum gw_name_role {
     GW_NAME_HOLDS_ARRAY = 512,     /**< a struct, or a typedef of one, with an array in it */
     GW_NAME_HOST_VARIABLE = 2048,  /**< declared for the host at namespace scope, for this file */
     GW_NAME_LOCAL = 4096,         /**< a variable or a parameter that is anything else, or may be */
+    GW_NAME_OPTIONAL = 8192,      /**< a kernel some of whose arguments may be left out */
     GW_NAME_HOST_FUNCTION = 1024, /**< a FUNCTION that the host's code may call */
 };
 

@@ -21,6 +21,7 @@ struct gw_place {
     bool kernel_pending;        /**< since __global__, until its declaration ends */
     size_t kernel_scope;        /**< the bracket around it, as scopes are told apart below */
     size_t kernel_name;         /**< what it seems to declare, or GW_NO_TOKEN */
+    bool kernel_optional;       /**< a = stood behind that name: a parameter has a default */
     size_t kernel_branch;       /**< the branch that name stands in */
     size_t shared_first;        /**< this statement's first `extern` or `__shared__`, or none */
     size_t shared_scope;        /**< the bracket around that */

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // cudaDeviceGetAttribute(): most attributes are a member of cudaDeviceProp, a few are not.
 #include "cpu_device/calls/call.h"
+#include "device_limits.h"
 #include "device_properties.h"
 
 #include <stdbool.h>
-
-/** A core does twice as many float operations as double ones: its vectors hold twice as many. */
-enum { SINGLE_TO_DOUBLE_RATIO = 2 };
 
 /** What the runtime knows by this number; attributes of what the CPU device lacks are 0. */
 static int value_of(enum cudaDeviceAttr attribute, const struct cudaDeviceProp *device)
@@ -53,7 +51,7 @@ static int value_of(enum cudaDeviceAttr attribute, const struct cudaDeviceProp *
         [cudaDevAttrMemoryPoolsSupported] = device->memoryPoolsSupported,
         [cudaDevAttrNumaId] = device->deviceNumaId,
         [cudaDevAttrHostNumaId] = device->hostNumaId,
-        [cudaDevAttrSingleToDoublePrecisionPerfRatio] = SINGLE_TO_DOUBLE_RATIO,
+        [cudaDevAttrSingleToDoublePrecisionPerfRatio] = GW_SINGLE_TO_DOUBLE_RATIO,
     };
     return values[attribute];
 }

@@ -30,6 +30,9 @@ enum {
     GW_MULTIPROCESSOR_SHARED_BYTES = 64 * 1024,
     GW_SHARED_UNIT = 256, /**< in which shared memory is given to a block */
 
+    /** A core does twice as many float operations as double ones: its vectors hold as many more. */
+    GW_SINGLE_TO_DOUBLE_RATIO = 2,
+
     /** So many hold blocks at the same time, however few cores there are: those of a T4. */
     GW_RESIDENT_MULTIPROCESSORS = 40
 };

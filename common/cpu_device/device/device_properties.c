@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which devices there are (one), and what it is: cudaGetDeviceProperties() and its kin.
 #define _GNU_SOURCE
+#define GW_OLDER_CUDA // programs ask for those members, too
 #include "device_properties.h"
 #include "cpu_device/calls/call.h"
 #include "cpu_device/memory/address_range.h"
@@ -85,10 +86,15 @@ void gw_device_properties(struct cudaDeviceProp *properties)
         .hostNativeAtomicSupported = 1,
         .canUseHostPointerForRegisteredMem = 1,
         .hostRegisterSupported = 1,
+#ifdef GW_CPU_DEVICE_CHECKED
+        .cooperativeLaunch = 1, // in the fast build blocks do not wait for each other
+#endif
         .sharedMemPerBlockOptin = GW_MAX_SHARED_BYTES_OPT_IN,
         .maxBlocksPerMultiProcessor = GW_MULTIPROCESSOR_BLOCKS,
         .deviceNumaId = -1,
         .hostNumaId = -1,
+        .deviceOverlap = 1,
+        .singleToDoublePrecisionPerfRatio = GW_SINGLE_TO_DOUBLE_RATIO,
     };
 }
 

@@ -73,6 +73,25 @@ cudaError_t cudaDeviceGetCacheConfig(enum cudaFuncCache *wanted)
     return gw_call_end(&call);
 }
 
+// CUDA: no effect, and success, where banks have one size, as on all GPUs that CUDA 13 knows.
+cudaError_t cudaDeviceSetSharedMemConfig(enum cudaSharedMemConfig config)
+{
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    if ((unsigned)config > cudaSharedMemBankSizeEightByte) {
+        gw_call_fail(&call, cudaErrorInvalidValue, "%d is no size of a bank", (int)config);
+    }
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaDeviceGetSharedMemConfig(enum cudaSharedMemConfig *config)
+{
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    if (gw_expect_place(&call, config, "size of a bank")) {
+        *config = cudaSharedMemBankSizeFourByte;
+    }
+    return gw_call_end(&call);
+}
+
 static unsigned device_flags = cudaDeviceMapHost;
 
 static void set_flags(struct gw_call *call, unsigned flags)

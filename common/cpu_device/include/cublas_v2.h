@@ -95,6 +95,52 @@ GW_CUBLAS_CALLS(S, float)
 GW_CUBLAS_CALLS(D, double)
 #undef GW_CUBLAS_CALLS
 
+// Copies between the host and the device, which wait; the report of one that fails names the
+// cudaMemcpy2D that it is. The call site is the caller's own.
+#define GW_CUBLAS_COPY static inline __attribute__((always_inline)) cublasStatus_t
+
+GW_CUBLAS_COPY gw_cublas_copy(int rows, int columns, int size, const void *from, int from_leading,
+                              void *to, int to_leading, enum cudaMemcpyKind kind)
+{
+    if (rows < 0 || columns < 0 || size <= 0 || from_leading <= 0 || to_leading <= 0) {
+        return CUBLAS_STATUS_INVALID_VALUE;
+    }
+    if (rows == 0 || columns == 0) {
+        return CUBLAS_STATUS_SUCCESS;
+    }
+    return cudaMemcpy2D(to, (size_t)to_leading * (size_t)size, from,
+                        (size_t)from_leading * (size_t)size, (size_t)rows * (size_t)size,
+                        (size_t)columns, kind) == cudaSuccess
+               ? CUBLAS_STATUS_SUCCESS
+               : CUBLAS_STATUS_MAPPING_ERROR;
+}
+/** n elements of so many bytes, which lie incx and incy elements apart. */
+GW_CUBLAS_COPY cublasSetVector(int n, int elemSize, const void *x, int incx, void *devicePtr,
+                               int incy)
+{
+    return gw_cublas_copy(1, n, elemSize, x, incx, devicePtr, incy, cudaMemcpyHostToDevice);
+}
+GW_CUBLAS_COPY cublasGetVector(int n, int elemSize, const void *x, int incx, void *y, int incy)
+{
+    return gw_cublas_copy(1, n, elemSize, x, incx, y, incy, cudaMemcpyDeviceToHost);
+}
+/** A matrix of so many rows and columns. */
+GW_CUBLAS_COPY cublasSetMatrix(int rows, int cols, int elemSize, const void *A, int lda, void *B,
+                               int ldb)
+{
+    return lda < rows || ldb < rows
+               ? CUBLAS_STATUS_INVALID_VALUE
+               : gw_cublas_copy(rows, cols, elemSize, A, lda, B, ldb, cudaMemcpyHostToDevice);
+}
+GW_CUBLAS_COPY cublasGetMatrix(int rows, int cols, int elemSize, const void *A, int lda, void *B,
+                               int ldb)
+{
+    return lda < rows || ldb < rows
+               ? CUBLAS_STATUS_INVALID_VALUE
+               : gw_cublas_copy(rows, cols, elemSize, A, lda, B, ldb, cudaMemcpyDeviceToHost);
+}
+#undef GW_CUBLAS_COPY
+
 #ifdef __cplusplus
 }
 #endif

@@ -46,5 +46,6 @@
 #include "cpu_device/launch.h"
 #include "cpu_device/local_array.h"
 #include "cpu_device/not_supported.h"
+#include "cpu_device/older_calls.h"
 #include "cpu_device/symbols.h"
 #include "cpu_device/typed_pointers.h"

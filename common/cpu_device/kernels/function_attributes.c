@@ -146,3 +146,13 @@ cudaError_t cudaFuncSetCacheConfig(const void *kernel, enum cudaFuncCache prefer
     }
     return gw_call_end(&call);
 }
+
+// CUDA: no effect where banks have one size, as on all GPUs that CUDA 13 knows.
+cudaError_t cudaFuncSetSharedMemConfig(const void *kernel, enum cudaSharedMemConfig config)
+{
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    if (expect_kernel(&call, kernel) && (unsigned)config > cudaSharedMemBankSizeEightByte) {
+        gw_call_fail(&call, cudaErrorInvalidValue, "%d is no size of a bank", (int)config);
+    }
+    return gw_call_end(&call);
+}

@@ -57,6 +57,17 @@ GW_TEST(no_declarations)
     assert_declares_nothing("void (*k)(int *);");
 }
 
+// The call knows what stands for an argument that is left out, and whether it means the kernel.
+GW_TEST(arguments_decide)
+{
+    assert_declares_template("__global__ void k(int *x, int n = 3) {}");
+    assert_declares_template("__global__ void k(int n = 3);\n__global__ void k(int n) {}");
+    assert_declares("__global__ void k(int n) { int x = n; }");
+    assert_declares("__global__ void j(int n = 3); __global__ void k(int n);");
+    assert_declares_template("__global__ void k(int *x) {}\nvoid k() {}");
+    assert_declares("__global__ void k(int *x) {}\nint k() { return 1; }");
+}
+
 GW_TEST(template_declarations)
 {
     assert_declares_template("template <typename T> __global__ void k(T *x);");

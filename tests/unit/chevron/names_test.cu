@@ -15,9 +15,10 @@
     USE(sin)                                                                                       \
     USE(index)                                                                                     \
     USE(y0)                                                                                        \
-    USE(gamma) USE(max) USE(min) USE(div) USE(time) USE(round) USE(log) USE(pow) USE(sincos)       \
-        USE(printf) USE(free) USE(clock) USE(isnan) USE(copy) USE(swap) USE(fill) USE(remove)      \
-            USE(name) USE(file) USE(line) USE(arguments)
+    USE(gamma)                                                                                     \
+    USE(max) USE(min) USE(div) USE(time) USE(round) USE(log) USE(pow) USE(sincos) USE(printf)      \
+        USE(free) USE(clock) USE(isnan) USE(copy) USE(swap) USE(fill) USE(remove) USE(name)        \
+            USE(file) USE(line) USE(arguments)
 #define GW_DEFINE(NAME)                                                                            \
     __global__ void NAME(int *count, float *, int)                                                 \
     {                                                                                              \
@@ -44,6 +45,21 @@ static void add(const float *, const float *, float *, int)
 {
 }
 __global__ void add(int *count, int by)
+{
+    count[0] += by;
+}
+
+// The host's function calls the kernel of its name.
+__global__ void launched_by_namesake(int *count)
+{
+    count[0]++;
+}
+static int *given_to_namesake;
+static void launched_by_namesake()
+{
+    launched_by_namesake<<<1, 1>>>(given_to_namesake);
+}
+__global__ void optional(int *count, int by = 1, const float * = NULL)
 {
     count[0] += by;
 }
@@ -117,6 +133,10 @@ GW_TEST(every_name_runs_the_kernel)
     twice<<<1, 1>>>(d_counts + k++, twice(2));
     add(nullptr, nullptr, nullptr, 0);
     add<<<1, 1>>>(d_counts + k++, 1);
+    given_to_namesake = d_counts + k++;
+    launched_by_namesake();
+    optional<<<1, 1>>>(d_counts + k++);
+    optional<<<1, 1>>>(d_counts + k++, 1);
     overloaded<<<1, 1>>>(d_counts + k++, 1);
     overloaded<<<1, 1>>>(d_counts + k++, 1.0f);
     any<int, 1><<<1, 1>>>(d_counts + k++);

@@ -268,3 +268,28 @@ GW_TEST(memory_that_is_too_small_ends_the_devices_work)
     reset_device();
     end();
 }
+
+GW_TEST(vectors_and_matrices_go_to_the_device_and_back)
+{
+    begin();
+    fill_all();
+    real *d = on_device(c, ROOM);
+    const int size = (int)sizeof(real);
+    // Every second element to every third, and back to every first.
+    assert_int_equal(cublasSetVector(N, size, a, 2, d, 3), CUBLAS_STATUS_SUCCESS);
+    assert_int_equal(cublasGetVector(N, size, d, 3, got, 1), CUBLAS_STATUS_SUCCESS);
+    for (int i = 0; i < N; i++) {
+        expect_near((double)got[i], (double)a[2 * i]);
+    }
+    assert_int_equal(cublasSetMatrix(M, N, size, b, LEADING, d, M), CUBLAS_STATUS_SUCCESS);
+    assert_int_equal(cublasGetMatrix(M, N, size, d, M, got, LEADING), CUBLAS_STATUS_SUCCESS);
+    for (int i = 0; i < M * N; i++) {
+        const int at_i = i % M + i / M * LEADING;
+        expect_near((double)got[at_i], (double)b[at_i]);
+    }
+    assert_int_equal(cublasSetVector(0, size, a, 1, d, 1), CUBLAS_STATUS_SUCCESS);
+    assert_int_equal(cublasSetVector(N, 0, a, 1, d, 1), CUBLAS_STATUS_INVALID_VALUE);
+    assert_int_equal(cublasGetVector(N, size, d, 0, got, 1), CUBLAS_STATUS_INVALID_VALUE);
+    assert_int_equal(cublasSetMatrix(M, N, size, b, M - 1, d, M), CUBLAS_STATUS_INVALID_VALUE);
+    end();
+}

@@ -16,9 +16,9 @@ GW_TEST(missing_calls_name_themselves)
     void **arguments = NULL;
     expect_error(cudaMallocArray(&array, NULL, 10, 10), cudaErrorNotSupported);
     expect_why("does not have cudaMallocArray");
-    expect_error(cudaLaunchCooperativeKernel((const void *)nothing, 1, 1, arguments, 0, 0),
+    expect_error(cudaLaunchKernelExC(NULL, (const void *)nothing, arguments),
                  cudaErrorNotSupported);
-    expect_why("does not have cudaLaunchCooperativeKernel");
+    expect_why("does not have cudaLaunchKernelExC");
     expect_error(cudaGetLastError(), cudaErrorNotSupported);
     expect_success(cudaDeviceSynchronize());
 }
@@ -54,6 +54,13 @@ GW_TEST(flags_are_kept)
     assert_int_equal(preference, cudaFuncCachePreferL1);
     expect_error(cudaDeviceSetCacheConfig((enum cudaFuncCache)9), cudaErrorInvalidValue);
     expect_error(cudaDeviceGetCacheConfig(NULL), cudaErrorInvalidValue);
+
+    enum cudaSharedMemConfig banks = cudaSharedMemBankSizeDefault;
+    expect_success(cudaDeviceSetSharedMemConfig(cudaSharedMemBankSizeEightByte));
+    expect_success(cudaDeviceGetSharedMemConfig(&banks));
+    assert_int_equal(banks, cudaSharedMemBankSizeFourByte);
+    expect_error(cudaDeviceSetSharedMemConfig((enum cudaSharedMemConfig)3), cudaErrorInvalidValue);
+    expect_error(cudaDeviceGetSharedMemConfig(NULL), cudaErrorInvalidValue);
 }
 
 // cudaDeviceCanAccessPeer and cudaDeviceEnablePeerAccess document cudaErrorInvalidDevice.

@@ -101,6 +101,9 @@ GW_TEST(kernels_have_attributes)
     expect_error(cudaFuncSetAttribute(fill, (enum cudaFuncAttribute)99, 1), cudaErrorInvalidValue);
     expect_success(cudaFuncSetCacheConfig(fill, cudaFuncCachePreferShared));
     expect_error(cudaFuncSetCacheConfig(fill, (enum cudaFuncCache)17), cudaErrorInvalidValue);
+    expect_success(cudaFuncSetSharedMemConfig(fill, cudaSharedMemBankSizeEightByte));
+    expect_error(cudaFuncSetSharedMemConfig(fill, (enum cudaSharedMemConfig)3),
+                 cudaErrorInvalidValue);
 }
 
 static size_t four_bytes_a_thread(int threads)

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 // IWYU pragma: private, include <cuda_runtime.h>
 // struct cudaDeviceProp: what cudaGetDeviceProperties() says about a device. The members are those
-// of CUDA 13, so there are no clock rates. Sizes are bytes. Members that speak of textures,
-// surfaces, several GPUs or a bus are 0 on the CPU device, which has none.
+// of CUDA 13, so there are no clock rates; a program of anybody's has those of CUDA 12 as well
+// (older_cuda.h). Sizes are bytes. Members that speak of textures, surfaces, several GPUs or a bus
+// are 0 on the CPU device, which has none.
 #pragma once
+
+#include "older_cuda.h"
 
 #include <stddef.h>
 
@@ -105,4 +108,18 @@ struct cudaDeviceProp {
     unsigned int gpuPciDeviceID;
     unsigned int gpuPciSubsystemID;
     int hostNumaMultinodeIpcSupported;
+
+#ifdef GW_OLDER_CUDA
+    int clockRate GW_DROPPED("cudaDevAttrClockRate");             /**< kHz; 0: unknown */
+    int memoryClockRate GW_DROPPED("cudaDevAttrMemoryClockRate"); /**< 0: unknown */
+    int computeMode GW_DROPPED("cudaDevAttrComputeMode");
+    int deviceOverlap GW_DROPPED("cudaDevAttrGpuOverlap");
+    int kernelExecTimeoutEnabled GW_DROPPED("cudaDevAttrKernelExecTimeout");
+    int maxTexture1DLinear GW_DROPPED("cudaDevAttrMaxTexture1DLinearWidth");
+    int singleToDoublePrecisionPerfRatio GW_DROPPED("cudaDevAttrSingleToDoublePrecisionPerfRatio");
+    int cooperativeMultiDeviceLaunch GW_DROPPED("cudaDevAttrCooperativeMultiDeviceLaunch");
+    int reserved[48];
+#else
+    int reserved[56]; /**< as many bytes in both */
+#endif
 };

@@ -21,6 +21,14 @@ GW_OVERLOAD cudaError_t cudaLaunchKernel(void (*kernel)(P...), dim3 grid, dim3 b
 {
     return cudaLaunchKernel(gw_entry(kernel), grid, block, arguments, dynamic_shared_bytes, stream);
 }
+template <typename Kernel>
+GW_OVERLOAD cudaError_t cudaLaunchCooperativeKernel(Kernel *kernel, dim3 grid, dim3 block,
+                                                    void **arguments,
+                                                    size_t dynamic_shared_bytes = 0,
+                                                    cudaStream_t stream = 0)
+{
+    return cudaLaunchKernel(kernel, grid, block, arguments, dynamic_shared_bytes, stream);
+}
 
 #else
 
@@ -66,6 +74,46 @@ cudaLaunchKernel(void (*kernel)(P...), dim3 grid, dim3 block, void **arguments,
                                                  typename gw_indices_below<sizeof...(P)>::type());
 }
 
+extern "C" {
+/** Fails as cudaLaunchCooperativeKernel() where these blocks are not all there at the same time.
+ * Not by its value, as comparing that is how a program looks at an error. */
+bool gw_refuses_cooperative_launch(dim3 grid, dim3 block, size_t dynamic_shared_bytes,
+                                   cudaError_t *error);
+}
+
+/** A launch whose blocks may wait for each other, by grid.sync() of cooperative_groups.h. */
+template <typename Kernel>
+GW_OVERLOAD cudaError_t cudaLaunchCooperativeKernel(
+    Kernel *kernel, dim3 grid, dim3 block, void **arguments, size_t dynamic_shared_bytes = 0,
+    cudaStream_t stream = 0, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    cudaError_t error;
+    if (gw_refuses_cooperative_launch(grid, block, dynamic_shared_bytes, &error)) {
+        return error;
+    }
+    return cudaLaunchKernel(kernel, grid, block, arguments, dynamic_shared_bytes, stream, file,
+                            line);
+}
+GW_OVERLOAD cudaError_t cudaLaunchCooperativeKernel(const void *kernel, dim3 grid, dim3 block,
+                                                    void **arguments,
+                                                    size_t dynamic_shared_bytes = 0,
+                                                    cudaStream_t stream = 0)
+{
+    cudaError_t error;
+    if (gw_refuses_cooperative_launch(grid, block, dynamic_shared_bytes, &error)) {
+        return error;
+    }
+    return cudaLaunchKernel(kernel, grid, block, arguments, dynamic_shared_bytes, stream);
+}
+GW_OVERLOAD cudaError_t cudaLaunchCooperativeKernel(void *kernel, dim3 grid, dim3 block,
+                                                    void **arguments,
+                                                    size_t dynamic_shared_bytes = 0,
+                                                    cudaStream_t stream = 0)
+{
+    return cudaLaunchCooperativeKernel(static_cast<const void *>(kernel), grid, block, arguments,
+                                       dynamic_shared_bytes, stream);
+}
+
 #endif
 
 /** CUDA's C++ header has the last two parameters optional for void pointers, too. */
@@ -93,6 +141,12 @@ template <typename... P>
 GW_OVERLOAD cudaError_t cudaFuncSetCacheConfig(void (*kernel)(P...), cudaFuncCache preference)
 {
     return cudaFuncSetCacheConfig(gw_entry(kernel), preference);
+}
+
+template <typename... P>
+GW_OVERLOAD cudaError_t cudaFuncSetSharedMemConfig(void (*kernel)(P...), cudaSharedMemConfig config)
+{
+    return cudaFuncSetSharedMemConfig(gw_entry(kernel), config);
 }
 
 template <typename... P>

@@ -198,11 +198,9 @@ GW_NOT_SUPPORTED(cudaUserObjectRetain)
 // Clusters, cooperative launches, libraries of kernels
 GW_NOT_SUPPORTED(cudaFuncGetName)
 GW_NOT_SUPPORTED(cudaFuncGetParamInfo)
-GW_NOT_SUPPORTED(cudaFuncSetSharedMemConfig)
 GW_NOT_SUPPORTED(cudaGetFuncBySymbol)
 GW_NOT_SUPPORTED(cudaGetKernel)
 GW_NOT_SUPPORTED(cudaKernelSetAttributeForDevice)
-GW_NOT_SUPPORTED(cudaLaunchCooperativeKernel)
 GW_NOT_SUPPORTED(cudaLaunchKernelEx)
 GW_NOT_SUPPORTED(cudaLaunchKernelExC)
 GW_NOT_SUPPORTED(cudaLibraryEnumerateKernels)
@@ -217,9 +215,7 @@ GW_NOT_SUPPORTED(cudaOccupancyMaxPotentialClusterSize)
 // Memory pools of one's own, and what is left
 GW_NOT_SUPPORTED(cudaCtxResetPersistingL2Cache)
 GW_NOT_SUPPORTED(cudaDeviceGetHostAtomicCapabilities)
-GW_NOT_SUPPORTED(cudaDeviceGetSharedMemConfig)
 GW_NOT_SUPPORTED(cudaDeviceRegisterAsyncNotification)
-GW_NOT_SUPPORTED(cudaDeviceSetSharedMemConfig)
 GW_NOT_SUPPORTED(cudaDeviceUnregisterAsyncNotification)
 GW_NOT_SUPPORTED(cudaGetExportTable)
 GW_NOT_SUPPORTED(cudaLogsCurrent)
@@ -240,8 +236,12 @@ GW_NOT_SUPPORTED(cudaMemPoolSetAccess)
 GW_NOT_SUPPORTED(cudaMemRangeGetAttribute)
 GW_NOT_SUPPORTED(cudaMemRangeGetAttributes)
 GW_NOT_SUPPORTED(cudaMemSetMemPool)
+
+// What CUDA 13 has no more, where older_calls.h has not taken its place
+#ifndef GW_OLDER_CUDA
 GW_NOT_SUPPORTED(cudaThreadExit)
 GW_NOT_SUPPORTED(cudaThreadSynchronize)
+#endif
 
 #undef GW_NOT_SUPPORTED
 

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: MIT
+// The older name of this header.
+#include "nvtx3/nvToolsExt.h"
