@@ -31,7 +31,7 @@
 # headers: nothing of the CPU device is on their include path or linked), `precision` float or double.
 include(${CMAKE_CURRENT_LIST_DIR}/runner.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/companions.cmake)
-include(${CMAKE_CURRENT_LIST_DIR}/author_gates.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/gates/author_gates.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/plot.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/../grading/building/run.cmake)
 

@@ -39,7 +39,7 @@ function(gw_versions_program name device precision launcher files versions)
   if(in_c)
     set(extension c)
   elseif(device STREQUAL "gpu")
-    # nvcc warns of other things than g++; its gate of solutions (gpu_gates.cmake) is the strict one.
+    # nvcc warns of other things than g++; its gate of solutions (gates/gpu_gates.cmake) is the strict one.
     set(own_code "")
     set(extension cu)
     # nvcc reads its own headers for most of its time. What a version forgets to include g++ says.

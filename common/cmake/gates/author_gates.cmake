@@ -6,12 +6,12 @@
 #   gate.files3.NAME      every file of the exercise is there, hints included
 #   wrong3.NAME.MISTAKE   each wrong solution fails, for its own reason
 #   right3.NAME.WAY       each unusual but right solution passes
-#   solution3.NAME.gpu, sanitizer3.NAME.TOOL   on a GPU (gpu_gates.cmake)
-#   nvcc3.NAME, nvcc3.solutions   all of it compiles and links with nvcc (gpu_gates.cmake)
+#   solution3.NAME.gpu, sanitizer3.NAME.TOOL   on a GPU (gates/gpu_gates.cmake)
+#   nvcc3.NAME, nvcc3.solutions   all of it compiles and links with nvcc (gates/gpu_gates.cmake)
 # They all run the one program versions_NAME (versions.cmake).
 include(${CMAKE_CURRENT_LIST_DIR}/gpu_gates.cmake)
-include(${CMAKE_CURRENT_LIST_DIR}/versions/version_lists.cmake)
-include(${CMAKE_CURRENT_LIST_DIR}/versions/versions.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/../versions/version_lists.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/../versions/versions.cmake)
 
 # A version is written NAME|FILE, wrong.no_guard|/.../no_guard.cu.
 function(gw_graded_version test exercise version label)
