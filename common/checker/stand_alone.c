@@ -110,7 +110,7 @@ static void at_end(int status, void *context)
     if (of_threads) {
         name_picture();
     }
-    gw_findings_write(GW_ENDED_BY_ITSELF, status, NULL);
+    gw_findings_write(GW_ENDED_BY_ITSELF, status, NULL, gw_checker_unwatched());
     if (report && status == 0) {
         fflush(NULL);
         _exit(1);
@@ -133,20 +133,21 @@ static void on_ending(int signal_number, const char *meaning, const void *addres
         tell_unwatched();
         name_picture();
         fflush(stderr);
-        gw_findings_write(GW_ENDED_BY_TIME, 0, text);
+        gw_findings_write(GW_ENDED_BY_TIME, 0, text, gw_checker_unwatched());
         _exit(1);
     }
     if (signal_number == SIGINT) {
         fprintf(stderr, "the program was interrupted\n%s", text);
         tell_unwatched();
         name_picture();
+        gw_findings_write(GW_ENDED_BY_SIGNAL, signal_number, text, gw_checker_unwatched());
         return;
     }
     const char *name = sigabbrev_np(signal_number);
     fprintf(stderr, "the program crashed with SIG%s: %s\n%s", name ? name : "?", meaning, text);
     name_pages(text);
     name_picture();
-    gw_findings_write(GW_ENDED_BY_SIGNAL, signal_number, text);
+    gw_findings_write(GW_ENDED_BY_SIGNAL, signal_number, text, gw_checker_unwatched());
 }
 
 __attribute__((constructor)) static void at_start(void)

@@ -80,7 +80,7 @@ void gw_findings_to(const char *file)
     path = file ? strdup(file) : NULL;
 }
 
-void gw_findings_write(enum gw_program_end how, int number, const char *text)
+void gw_findings_write(enum gw_program_end how, int number, const char *text, const char *unwatched)
 {
     static const char *const ways[] = {"exit", "signal", "time"};
     FILE *file = path ? fopen(path, "w") : NULL;
@@ -90,6 +90,9 @@ void gw_findings_write(enum gw_program_end how, int number, const char *text)
     fprintf(file, "ended\thow=%s\tnumber=%d", ways[how], number);
     if (text) {
         word(file, "text", text, strlen(text));
+    }
+    if (unwatched) {
+        word(file, "unwatched", unwatched, strlen(unwatched));
     }
     fputc('\n', file);
     gw_report_each(false, write_finding, file);

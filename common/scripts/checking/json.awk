@@ -91,6 +91,7 @@ $1 == "ended" {
     take()
     ended = word["how"] == "time" ? "time limit" : word["how"]
     number = word["number"]
+    if ("unwatched" in word) unchecked = word["unwatched"]
     if ("text" in word) {
         why = word["text"]
         take_place(why)
@@ -103,6 +104,7 @@ END {
         ended == "exit" ? number : "null", ended == "signal" ? number : "null"
     printf "   \"file\": %s, \"line\": %s, \"text\": %s,\n", place_file == "" ? "null" : string(place_file), \
         place_line == "" ? "null" : place_line, why == "" ? "null" : string(why)
+    printf "   \"unchecked\": %s,\n", unchecked == "" ? "null" : string(unchecked)
     printf "   \"findings\": [%s],\n", findings
     printf "   \"counts\": %s}", any_counts ? "{\"kernels\": [" kernels "], \"copies\": [" copies "]}" : "null"
 }
