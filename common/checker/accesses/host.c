@@ -88,7 +88,8 @@ void gw_host_touch(const struct gw_access *access)
         allocation->kind == GW_MANAGED_MEMORY ? gw_streams_unfinished_kernel() : NULL;
     if (kernel) {
         report_managed(access, kernel);
-    } else if (gw_is_inside_allocation(access->address, access->bytes) &&
+    } else if (access->address + access->bytes <=
+                   (uintptr_t)allocation->start + allocation->bytes &&
                !gw_has_no_shadow(access->address)) {
         judge(access);
     }

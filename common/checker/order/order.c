@@ -106,10 +106,12 @@ void gw_order_begin(struct gw_operation_note operation)
 
 void gw_order_begin_host(void)
 {
-    const struct gw_clock *clock = gw_streams_host_clock();
-    if (host_acts && memcmp(clock, &now.clock, sizeof(*clock)) == 0) {
+    static uint64_t changes;
+    if (host_acts && changes == gw_streams_host_changes()) {
         return;
     }
+    const struct gw_clock *clock = gw_streams_host_clock();
+    changes = gw_streams_host_changes();
     const uint64_t stamp = gw_stamp_next();
     now = (struct gw_queued){0, GW_HOST_SLOT, clock->done[GW_HOST_SLOT], *clock};
     host_acts = true;

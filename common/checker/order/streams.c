@@ -26,8 +26,12 @@ struct event {
 static struct stream streams[GW_STREAM_SLOTS] = {
     [LEGACY] = {.live = true, .blocking = true}, [PER_THREAD] = {.live = true, .blocking = true}};
 static struct gw_clock host = {.done[GW_HOST_SLOT] = 1};
+static uint64_t host_changes;                         // of its clock
 static struct gw_unfinished kernels[GW_STREAM_SLOTS]; // the last one of each stream
 static uint64_t kernel_sequence[GW_STREAM_SLOTS];
+// What gw_streams_unfinished_kernel() has found, since host code asks at each of its accesses.
+static const struct gw_unfinished *unfinished;
+static bool unfinished_is_known;
 static struct event *events;
 static size_t event_count, event_room;
 static struct gw_queued *queue;
@@ -96,6 +100,7 @@ void gw_observe_operation_queued(uint64_t operation, cudaStream_t handle)
     const unsigned slot = (unsigned)(stream - streams);
     clock.done[slot] = ++stream->sequence;
     stream->clock = clock;
+    host_changes++;
     host.done[GW_HOST_SLOT]++; // what the host does from now on is not before the operation
     queue = gw_grown(queue, queue_count, &queue_room, sizeof(*queue));
     queue[queue_count] = (struct gw_queued){operation, slot, stream->sequence, clock};
@@ -107,16 +112,19 @@ void gw_observe_launch_queued(const char *kernel, struct gw_site site, cudaStrea
     const size_t slot = (size_t)(stream_of(handle) - streams);
     kernels[slot] = (struct gw_unfinished){kernel, site};
     kernel_sequence[slot] = streams[slot].sequence;
+    unfinished_is_known = false;
 }
 
 const struct gw_unfinished *gw_streams_unfinished_kernel(void)
 {
-    for (int i = 0; i < GW_STREAM_SLOTS; i++) {
-        if (kernel_sequence[i] > host.done[i]) {
-            return &kernels[i];
+    if (!unfinished_is_known) {
+        unfinished = NULL;
+        for (int i = 0; i < GW_STREAM_SLOTS && !unfinished; i++) {
+            unfinished = kernel_sequence[i] > host.done[i] ? &kernels[i] : NULL;
         }
+        unfinished_is_known = true;
     }
-    return NULL;
+    return unfinished;
 }
 
 bool gw_streams_take(uint64_t operation, struct gw_queued *queued)
@@ -134,6 +142,19 @@ bool gw_streams_take(uint64_t operation, struct gw_queued *queued)
 const struct gw_clock *gw_streams_host_clock(void)
 {
     return &host;
+}
+
+uint64_t gw_streams_host_changes(void)
+{
+    return host_changes;
+}
+
+// The host knows that all of this is done.
+static void host_has_waited(const struct gw_clock *clock)
+{
+    gw_clock_join(&host, clock);
+    host_changes++;
+    unfinished_is_known = false;
 }
 
 static struct event *event_of(cudaEvent_t handle)
@@ -169,20 +190,20 @@ void gw_observe_stream_waits(cudaStream_t stream, cudaEvent_t event)
 void gw_observe_host_waited_for_stream(cudaStream_t handle)
 {
     const struct gw_clock clock = clock_at_call(stream_of(handle));
-    gw_clock_join(&host, &clock);
+    host_has_waited(&clock);
     gw_record((struct gw_recorded){.kind = GW_RECORDED_HOST_WAITS, .stream = handle}, &host);
 }
 
 void gw_observe_host_waited_for_event(cudaEvent_t event)
 {
-    gw_clock_join(&host, &event_of(event)->clock);
+    host_has_waited(&event_of(event)->clock);
     gw_record((struct gw_recorded){.kind = GW_RECORDED_HOST_WAITS, .event = event}, &host);
 }
 
 void gw_observe_host_waited_for_device(void)
 {
     for (int i = 0; i < GW_STREAM_SLOTS; i++) {
-        gw_clock_join(&host, &streams[i].clock);
+        host_has_waited(&streams[i].clock);
     }
     gw_record((struct gw_recorded){.kind = GW_RECORDED_HOST_WAITS}, &host);
 }

@@ -21,3 +21,6 @@ const struct gw_unfinished *gw_streams_unfinished_kernel(void);
 
 /** What the host knows to be done, and how far it has come itself. */
 const struct gw_clock *gw_streams_host_clock(void);
+
+/** How often that has changed. */
+uint64_t gw_streams_host_changes(void);
