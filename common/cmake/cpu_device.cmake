@@ -95,11 +95,20 @@ function(gw_cpu_device_object)
       list(APPEND boxed gw_source_rules)
       gw_source_rules_command(rules ${source} BOX ${box} INCLUDES ${arg_INCLUDES})
     endif()
+    # A program's own headers launch kernels, too; an exercise has only ours.
+    set(headers "")
+    set(depfile "")
+    if(arg_BOXED AND NOT arg_RULED)
+      file(MAKE_DIRECTORY ${folder}/headers)
+      set(headers --headers ${folder}/headers --dependencies ${folder}/${name}.d)
+      set(depfile DEPFILE ${folder}/${name}.d)
+    endif()
     add_custom_command(
       OUTPUT ${translated}
       ${rules}
-      COMMAND ${box} $<TARGET_FILE:chevron> --name ${source} --output ${translated} ${source}
+      COMMAND ${box} $<TARGET_FILE:chevron> --name ${source} --output ${translated} ${headers} ${source}
       DEPENDS ${source} chevron ${boxed}
+      ${depfile}
       COMMENT "chevron ${name}"
       VERBATIM)
     set_property(GLOBAL APPEND PROPERTY GW_MADE_OF_${source} ${translated})

@@ -4,6 +4,7 @@
 #   GW_CHECK_SOURCES      the program's files: .cu, or host code in C or C++
 #   GW_CHECK_INCLUDES, GW_CHECK_DEFINITIONS, GW_CHECK_LIBRARIES, GW_CHECK_LIBRARY_FOLDERS
 #   GW_CHECK_STANDARD     of C++, 17 or later
+#   GW_CHECK_OPENMP       one of them includes omp.h, and so all are compiled with -fopenmp
 include(${GRIDWORK_CHECK})
 
 # host_object(target source [option library...]): one file of host code, compiled as it is, in the box.
@@ -45,6 +46,9 @@ foreach(kind IN ITEMS checked counted)
       host_object(${object} ${source})
     endif()
     set_target_properties(${object} PROPERTIES EXCLUDE_FROM_ALL ON)
+    if(GW_CHECK_OPENMP)
+      target_compile_options(${object} PRIVATE -fopenmp)
+    endif()
     if(GW_CHECK_STANDARD)
       set_target_properties(${object} PROPERTIES CXX_STANDARD ${GW_CHECK_STANDARD})
     endif()
@@ -53,6 +57,9 @@ foreach(kind IN ITEMS checked counted)
   endforeach()
   add_executable(${kind}_program EXCLUDE_FROM_ALL ${objects})
   set_target_properties(${kind}_program PROPERTIES LINKER_LANGUAGE CXX)
+  if(GW_CHECK_OPENMP)
+    target_link_options(${kind}_program PRIVATE -fopenmp)
+  endif()
   target_link_directories(${kind}_program PRIVATE ${GW_CHECK_LIBRARY_FOLDERS})
   if(GW_CHECK_LIBRARY_FOLDERS)
     set_target_properties(${kind}_program PROPERTIES BUILD_RPATH "${GW_CHECK_LIBRARY_FOLDERS}")

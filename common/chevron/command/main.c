@@ -1,23 +1,28 @@
 // SPDX-License-Identifier: MIT
-// The command: chevron --name SHOWN_NAME --output OUT IN
+// The command: chevron --name SHOWN_NAME --output OUT [--headers FOLDER --dependencies FILE] IN
 #include "chevron/chevron.h"
 #include "command.h"
+#include "headers.h"
 
 #include <stdio.h>
 #include <string.h>
 
 struct command {
-    const char *name;   /**< what messages call the input; the input's path unless told */
-    const char *output; /**< path */
-    const char *input;  /**< path */
+    const char *name;         /**< what messages call the input; the input's path unless told */
+    const char *output;       /**< path */
+    const char *input;        /**< path */
+    const char *headers;      /**< a folder, or NULL: headers are left alone */
+    const char *dependencies; /**< path, or NULL */
     bool help;
 };
 
 static const char usage[] =
-    "usage: chevron --name SHOWN_NAME --output OUT IN\n"
+    "usage: chevron --name SHOWN_NAME --output OUT [--headers FOLDER --dependencies FILE] IN\n"
     "Rewrites kernel<<<grid, block>>>(arguments) of the CUDA C file IN for a C++ compiler.\n"
     "  --name SHOWN_NAME  the name of IN in messages (IN itself unless told)\n"
-    "  --output OUT       where the result goes; no file is left there after an error\n";
+    "  --output OUT       where the result goes; no file is left there after an error\n"
+    "  --headers FOLDER   what IN includes by \"name\" is translated, too, into files there\n"
+    "  --dependencies FILE  gets a line of IN and these headers, as make reads it\n";
 
 static bool read_command(int count, char **words, struct command *command)
 {
@@ -30,6 +35,10 @@ static bool read_command(int count, char **words, struct command *command)
             value = &command->name;
         } else if (strcmp(words[i], "--output") == 0) {
             value = &command->output;
+        } else if (strcmp(words[i], "--headers") == 0) {
+            value = &command->headers;
+        } else if (strcmp(words[i], "--dependencies") == 0) {
+            value = &command->dependencies;
         } else if (words[i][0] == '-' && words[i][1]) {
             fprintf(stderr, "chevron: there is no option %s\n", words[i]);
             return false;
@@ -61,11 +70,17 @@ static bool run(const struct command *command)
         gw_print_error(stderr, name, &text, &error);
         done = false;
     }
+    struct gw_headers headers = {.folder = command->headers};
+    done = done && (!headers.folder || gw_headers_translate(&headers, command->input, &result));
     if (done) {
-        done = gw_write_file(command->output, &result);
+        done = gw_write_file(command->output, &result) &&
+               (!command->dependencies ||
+                gw_headers_write_dependencies(&headers, command->dependencies, command->output,
+                                              command->input));
     } else {
         gw_remove_file(command->output); // an old result must not pass for this one
     }
+    gw_headers_free(&headers);
     gw_buffer_free(&text);
     gw_buffer_free(&result);
     return done;

@@ -8,6 +8,8 @@
 #error "curand.h of the CPU device of Gridwork is C++"
 #endif
 
+#include "cuda_runtime.h"
+
 #include "cpu_device/functions/random_numbers.h"
 
 #include <stdlib.h>

@@ -7,8 +7,9 @@
 #error "curand_kernel.h is C++"
 #endif
 
-#include "cpu_device/functions/random_numbers.h"
 #include "curand.h"
+
+#include "cpu_device/functions/random_numbers.h"
 
 /** Where a thread is in its sequence. KIND tells the types of different generators apart. */
 template <int KIND>

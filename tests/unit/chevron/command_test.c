@@ -38,6 +38,34 @@ GW_TEST(it_translates)
     assert_file("out.cpp", "#line 1 \"in.cu\"\nGW_LAUNCH_ADDRESS(k).shape(1, 2)(x);\n");
 }
 
+// Headers by "name" from beside the file, and what they include, once each; others are left alone.
+GW_TEST(own_headers_are_translated_too)
+{
+    assert_int_equal(0, gw_run("mkdir -p a/b out", output));
+    gw_test_write("a/in.cu", "#include \"b/one.h\" // here\n #  include \"two.h\"\n"
+                             "#include <stdio.h>\n#include \"none.h\"\n");
+    gw_test_write("a/b/one.h", "#include \"../two.h\"\nvoid f() { k<<<1, 2>>>(x); }\n");
+    gw_test_write("a/two.h", "int a = 1 << 2;\n");
+    assert_run(0, "--name in.cu --headers out --dependencies in.d --output out.cpp a/in.cu", "");
+    assert_file("out.cpp", "#line 1 \"in.cu\"\n#include \"out/0.h\" // here\n#include \"out/1.h\"\n"
+                           "#include <stdio.h>\n#include \"none.h\"\n");
+    assert_int_equal(0,
+                     gw_run("sed 's|\".*/a/|\"a/|' out/0.h > seen; tail -c +2 in.d | tr ' ' '\\n' |"
+                            " sed 's|^/.*/a/|a/|' > read",
+                            output));
+    assert_file("seen", "#line 1 \"a/b/one.h\"\n#include \"out/1.h\"\n"
+                        "void f() { GW_LAUNCH_ADDRESS(k).shape(1, 2)(x); }\n");
+    assert_file("read", "out.cpp:\na/in.cu\na/b/one.h\na/two.h\n");
+
+    gw_test_write("a/two.h", "void g() { k<<<1>>>(); }\n");
+    assert_run(1, "--name in.cu --headers out --output out.cpp a/in.cu",
+               "a/two.h:1:13: error: here is 1 value");
+    assert_null(gw_get("out.cpp"));
+    // What is wrong in one that launches nothing is the compiler's to say.
+    gw_test_write("a/two.h", "#error \"\n\"\n__global__ int k(\n");
+    assert_run(0, "--name in.cu --headers out --output out.cpp a/in.cu", "");
+}
+
 GW_TEST(names_are_quoted)
 {
     gw_test_write("in.cu", "int a;\n");
@@ -141,6 +169,6 @@ GW_TEST(wrong_usage)
     assert_run(2, "--output a --output b in.cu", "--output is one too many");
     assert_run(2, "--output a in.cu in.cu", "in.cu is one too many");
     assert_run(2, "--out a in.cu", "no option --out");
-    assert_run(2, "", "usage: chevron --name SHOWN_NAME --output OUT IN");
+    assert_run(2, "", "usage: chevron --name SHOWN_NAME --output OUT [--headers FOLDER");
     assert_run(0, "--help", "usage: chevron");
 }

@@ -3,7 +3,11 @@
 // What every group within a block is: the block, or lanes of a warp.
 #pragma once
 
-#include "cuda_runtime.h"
+#include "../barriers.h"
+#include "../functions/atomic_functions.h"
+#include "../functions/memory_functions.h"
+#include "../functions/warp_functions.h"
+#include "../vector_types.h"
 
 #define GW_GROUP_FUNCTION __host__ __device__ inline __attribute__((always_inline))
 

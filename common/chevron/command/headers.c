@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+// Looks through a translated text for `#include "name"`, line by line: in a comment it costs a
+// translation that nobody reads.
+#define _GNU_SOURCE
+#include "headers.h"
+
+#include "chevron/chevron.h"
+#include "command.h"
+
+#include "files/regular_file.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static const char *skip_blanks(const char *at, const char *end)
+{
+    while (at < end && (*at == ' ' || *at == '\t')) {
+        at++;
+    }
+    return at;
+}
+
+// The name between the quotes of an #include, or NULL.
+static const char *included_name(const char *line, const char *end, size_t *length)
+{
+    const char *at = skip_blanks(line, end);
+    if (at == end || *at != '#') {
+        return NULL;
+    }
+    at = skip_blanks(at + 1, end);
+    static const char word[] = "include";
+    if ((size_t)(end - at) < sizeof(word) || strncmp(at, word, sizeof(word) - 1) != 0) {
+        return NULL;
+    }
+    at = skip_blanks(at + sizeof(word) - 1, end);
+    const char *close = at < end && *at == '"' ? memchr(at + 1, '"', (size_t)(end - at - 1)) : NULL;
+    *length = close ? (size_t)(close - at - 1) : 0;
+    return close ? at + 1 : NULL;
+}
+
+// The regular file of that name beside `path`, with no link in it; owned by the caller, or NULL.
+static char *find_beside(const char *path, const char *name, size_t length)
+{
+    const char *slash = strrchr(path, '/');
+    const size_t folder = slash ? (size_t)(slash - path) + 1 : 0;
+    struct gw_buffer joined = {0};
+    struct stat status;
+    char *found = NULL;
+    if (gw_buffer_append(&joined, path, name[0] == '/' ? 0 : folder) &&
+        gw_buffer_append(&joined, name, length) && gw_buffer_append(&joined, "", 1)) {
+        found = realpath(joined.bytes, NULL);
+    }
+    if (found && (stat(found, &status) != 0 || !S_ISREG(status.st_mode) ||
+                  status.st_size > GW_LARGEST_FILE)) {
+        free(found);
+        found = NULL;
+    }
+    gw_buffer_free(&joined);
+    return found;
+}
+
+// Appends a line that has the compiler call what follows by that name.
+static bool append_original(struct gw_buffer *out, const char *path, const struct gw_buffer *text)
+{
+    return gw_buffer_append_string(out, "#line 1 \"") && gw_buffer_append_string(out, path) &&
+           gw_buffer_append_string(out, "\"\n") && gw_buffer_append(out, text->bytes, text->length);
+}
+
+static bool launches(const struct gw_buffer *text)
+{
+    return memmem(text->bytes, text->length, "<<<", 3);
+}
+
+static bool write_translation(struct gw_headers *headers, const char *path, size_t number)
+{
+    struct gw_buffer text = {0}, result = {0};
+    struct gw_chevron_error error;
+    char name[4096];
+    bool done = gw_read_file(path, &text);
+    if (done && gw_chevron_translate(path, text.bytes, text.length, &result, &error) != 0) {
+        // Of a header that launches nothing the compiler is to say what is wrong, if anything is.
+        done = !launches(&text) && append_original(&result, path, &text);
+        if (!done) {
+            gw_print_error(stderr, path, &text, &error);
+        }
+    }
+    snprintf(name, sizeof(name), "%s/%zu.h", headers->folder, number);
+    done = done && gw_headers_translate(headers, path, &result) && gw_write_file(name, &result);
+    gw_buffer_free(&text);
+    gw_buffer_free(&result);
+    return done;
+}
+
+// The number of a header, which is translated when it is met first; takes `path`.
+static bool number_of(struct gw_headers *headers, char *path, size_t *number)
+{
+    for (*number = 0; *number < headers->count; ++*number) {
+        if (strcmp(headers->paths[*number], path) == 0) {
+            free(path);
+            return true;
+        }
+    }
+    char **paths = realloc(headers->paths, (headers->count + 1) * sizeof(*paths));
+    if (!paths) {
+        free(path);
+        return false;
+    }
+    headers->paths = paths;
+    headers->paths[headers->count++] = path;
+    return write_translation(headers, path, *number);
+}
+
+bool gw_headers_translate(struct gw_headers *headers, const char *path, struct gw_buffer *text)
+{
+    struct gw_buffer out = {0};
+    bool done = true;
+    const char *line = text->bytes, *const end = text->bytes + text->length;
+    while (done && line < end) {
+        const char *newline = memchr(line, '\n', (size_t)(end - line));
+        const char *next = newline ? newline + 1 : end;
+        size_t length, number;
+        const char *name = included_name(line, next, &length);
+        char *found = name ? find_beside(path, name, length) : NULL;
+        if (found) {
+            char include[4096];
+            done = number_of(headers, found, &number);
+            snprintf(include, sizeof(include), "#include \"%s/%zu.h\"", headers->folder, number);
+            done = done && gw_buffer_append_string(&out, include) &&
+                   gw_buffer_append(&out, name + length + 1, (size_t)(next - (name + length + 1)));
+        } else {
+            done = gw_buffer_append(&out, line, (size_t)(next - line));
+        }
+        line = next;
+    }
+    if (done) {
+        gw_buffer_free(text);
+        *text = out;
+    } else {
+        gw_buffer_free(&out);
+    }
+    return done;
+}
+
+static bool append_path(struct gw_buffer *out, const char *path)
+{
+    bool done = gw_buffer_append_string(out, " ");
+    for (; done && *path; path++) {
+        done = (*path != ' ' && *path != '#') || gw_buffer_append(out, "\\", 1);
+        done = done && gw_buffer_append(out, path, 1);
+    }
+    return done;
+}
+
+bool gw_headers_write_dependencies(const struct gw_headers *headers, const char *file,
+                                   const char *output, const char *input)
+{
+    struct gw_buffer out = {0};
+    bool done =
+        append_path(&out, output) && gw_buffer_append_string(&out, ":") && append_path(&out, input);
+    for (size_t i = 0; done && i < headers->count; i++) {
+        done = append_path(&out, headers->paths[i]);
+    }
+    done = done && gw_buffer_append_string(&out, "\n") && gw_write_file(file, &out);
+    gw_buffer_free(&out);
+    return done;
+}
+
+void gw_headers_free(struct gw_headers *headers)
+{
+    for (size_t i = 0; i < headers->count; i++) {
+        free(headers->paths[i]);
+    }
+    free(headers->paths);
+}
