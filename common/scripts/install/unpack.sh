@@ -73,7 +73,7 @@ unpack() {
 
 # shape TREE: what makes it work at any place.
 shape() (
-    cd "$1"
+    cd "$1" || exit
     # One folder of libraries.
     for folder in lib bin; do
         if [ -d $folder ]; then
