@@ -4,6 +4,7 @@
 
 #include "ending_text.h"
 
+#include "checker/accesses/results.h"
 #include "checker/budget/budget.h"
 #include "checker/counting/counts.h"
 #include "checker/events/barriers.h"
@@ -173,6 +174,11 @@ const char *gw_checker_unwatched(void)
 {
     static char *text;
     return described(&text, describe_budget);
+}
+
+void gw_checker_watch_results(void)
+{
+    gw_results_watch(true);
 }
 
 void gw_checker_program_gave_up(void)

@@ -82,6 +82,10 @@ void gw_checker_budget(double seconds, bool tells);
 /** What was not looked at, in lines, owned by the checker until the next call; NULL: nothing. */
 const char *gw_checker_unwatched(void);
 
+/** From now on it is a mistake if host code reads what a copy has brought and nobody has written.
+ */
+void gw_checker_watch_results(void);
+
 /** The program ends. What it gave to the device and never waited for runs now, so that its mistakes
  * are known, and a warning says that nobody waited; on a GPU it may not have run at all. */
 void gw_checker_finish_work(void);

@@ -156,6 +156,7 @@ __attribute__((constructor)) static void at_start(void)
     seconds = limit ? atof(limit) : 0;
     gw_checker_watch(seconds, on_ending);
     gw_checker_watch_interrupt();
+    gw_checker_watch_results();
     gw_counts_memory(getenv("GW_COUNTS"));
     const char *budget = getenv("GW_BUDGET");
     if (budget && !getenv("GW_COUNTS") && !getenv("GW_TRACE")) {

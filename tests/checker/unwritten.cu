@@ -218,3 +218,40 @@ PROGRAM(unwritten_padding)
     fill_and_copy<behind_second>();
     finish();
 }
+
+// Of a copy's bytes the host reads what nobody wrote, and what is written.
+// EXPECT: uninitialised at [adds all]
+__global__ void fill_first(float *x)
+{
+    x[threadIdx.x] = 1.0f;
+}
+PROGRAM(unwritten_read_by_host)
+{
+    float sum = 0.0f, *h_x = (float *)malloc(400), *d_x = room<float>(100);
+    fill_first<<<1, 32>>>(d_x);
+    cudaMemcpy(h_x, d_x, 400, cudaMemcpyDeviceToHost);
+    for (int i = 0; i < 100; i++) {
+        sum += h_x[i]; // [adds all]
+    }
+    free(h_x);
+    finish();
+    hold(sum != 32.0f);
+}
+
+// No more than the kernel has written, or what the host itself has put there since.
+PROGRAM(unwritten_not_read_by_host)
+{
+    float sum = 0.0f, *h_x = (float *)malloc(400), *d_x = room<float>(100);
+    fill_first<<<1, 32>>>(d_x);
+    cudaMemcpy(h_x, d_x, 400, cudaMemcpyDeviceToHost); // EXPECT: warning
+    for (int i = 0; i < 32; i++) {
+        sum += h_x[i];
+    }
+    for (int i = 32; i < 100; i++) {
+        h_x[i] = 0.0f;
+        sum += h_x[i];
+    }
+    free(h_x);
+    finish();
+    hold(sum == 32.0f);
+}

@@ -90,7 +90,8 @@ ALWAYS bool short_way(uintptr_t address, size_t bytes, bool writes, uintptr_t re
             return true;
         }
         return gw_now.enough || (!gw_now.kernel && offset >= gw_now.global.bytes &&
-                                 address - gw_now.program.start >= gw_now.program.bytes);
+                                 address - gw_now.program.start >= gw_now.program.bytes &&
+                                 address - gw_now.results.start >= gw_now.results.bytes);
     }
     const unsigned place = gw_place_first(return_address);
     if (!LIKELY(gw_places[place] == return_address)) {

@@ -23,6 +23,7 @@
 #include "locals.h"
 #include "polls.h"
 #include "races.h"
+#include "results.h"
 #include "unwatched.h"
 
 // Bytes of a word that nobody wrote, beside others that somebody did. What a kernel writes member
@@ -383,7 +384,12 @@ void gw_touch(const struct gw_access *access)
     gw_race_settle();
     if (gw_now.kernel) {
         touch_in_kernel(access);
-    } else if (access->address - gw_now.program.start < gw_now.program.bytes) {
+        return;
+    }
+    if (access->address - gw_now.results.start < gw_now.results.bytes) {
+        gw_results_touch(access);
+    }
+    if (access->address - gw_now.program.start < gw_now.program.bytes) {
         gw_host_touch_variable(access);
     } else if (gw_space_of(access->address) == GW_SPACE_GLOBAL) {
         gw_host_touch(access);

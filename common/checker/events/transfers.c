@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copies and memsets.
+#include "checker/accesses/results.h"
 #include "checker/counting/recording.h"
 #include "checker/handlers/handlers.h"
 #include "checker/memory/allocations.h"
@@ -29,7 +30,7 @@ static void pass_on(uintptr_t to, uintptr_t from, size_t bytes)
     }
 }
 
-static void report_unwritten(const struct gw_transfer *transfer, uintptr_t source)
+static void report_unwritten(const struct gw_transfer *transfer, uintptr_t source, uintptr_t to)
 {
     struct gw_diagnosis draft = transfer->draft;
     draft.kind = GW_REPORT_UNINITIALISED;
@@ -39,6 +40,9 @@ static void report_unwritten(const struct gw_transfer *transfer, uintptr_t sourc
     draft.memory = gw_memory_note_of(source);
     draft.how_many = transfer->unwritten;
     gw_report_add(&draft);
+    if (to) {
+        gw_results_brought(to, draft.bytes, draft.at.site, &draft.memory, source);
+    }
 }
 
 static bool is_device(uintptr_t address)
@@ -147,7 +151,7 @@ void gw_observe_copy(struct gw_rows destination, struct gw_rows source, size_t w
         gw_transfer_report_race(&transfer);
     }
     if (transfer.unwritten > 0 && !to_device) {
-        report_unwritten(&transfer, from);
+        report_unwritten(&transfer, from, rows == 1 ? to : 0);
     }
     for (size_t i = 0; i < rows; i++) {
         settle(&transfer, to + i * destination.pitch, from + i * source.pitch, width, to_shadow);

@@ -259,7 +259,7 @@ static void write_second(FILE *out, const struct gw_diagnosis *report, const str
         gw_phrase_thread(out, report->second_thread, report->launch.block);
         fputs(left ? " has left" : report->warning ? " comes by " : " waits at ", out);
     } else {
-        fputs("  first   at ", out);
+        fputs(report->kind == GW_REPORT_UNINITIALISED ? "  copied  at " : "  first   at ", out);
     }
     gw_phrase_line(out, &second, at);
     fprintf(out, second.text[0] ? "   %s\n" : "%s\n", second.text);

@@ -266,6 +266,10 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
         return gw_index_hint(out, report) || gw_hint_room(out, report) ||
                sentence(out, gw_hint_race(report));
     case GW_REPORT_UNINITIALISED:
+        if (!report->launch.known && !report->call) {
+            return sentence(out, "a copy brings what is there: have the kernel write each element "
+                                 "that the host reads, or read no more than it has written.");
+        }
         if (report->memory.space == GW_SPACE_LOCAL) {
             return sentence(out, "an array without __shared__ is each thread's own and starts "
                                  "unwritten: write to each element before it is read or, if the "

@@ -52,9 +52,25 @@ static bool is_told_by_a_race(const struct entry *entry, const struct entry *ent
     return false;
 }
 
+// A copy of what nobody wrote, of which it is told that the host has read it.
+static bool is_told_by_its_reader(const struct gw_diagnosis *copy)
+{
+    bool told = false;
+    for (size_t i = 0; i < gw_report_count(); i++) {
+        const struct gw_diagnosis *other = gw_report_at(i);
+        const struct gw_site site = other->second.site;
+        told |= other->kind == GW_REPORT_UNINITIALISED && site.return_address &&
+                site.return_address == copy->at.site.return_address;
+    }
+    return copy->kind == GW_REPORT_UNINITIALISED && copy->warning && told;
+}
+
 // That threads had left before a barrier is of interest where nothing worse is known of the kernel.
 static bool is_beside_the_point(const struct gw_diagnosis *report)
 {
+    if (is_told_by_its_reader(report)) {
+        return true;
+    }
     bool worse = false;
     for (size_t i = 0; i < gw_report_count(); i++) {
         const struct gw_diagnosis *other = gw_report_at(i);

@@ -32,7 +32,9 @@ struct gw_now {
     struct gw_shadowed program; /**< __device__ and __constant__ variables of the kernel's file */
     struct gw_shadowed
         beside; /**< those of the program, while a library's kernel runs; else none */
-    struct gw_shadowed stacks; /**< the device threads' stacks; without cells */
+    struct gw_shadowed results; /**< host memory that copies brought unwritten bytes to (results.h);
+                                   without cells */
+    struct gw_shadowed stacks;  /**< the device threads' stacks; without cells */
 
     const void *host_thread; /**< the host thread that runs the kernel: its thread pointer */
 
