@@ -28,8 +28,8 @@ enum {
 /** The first word of somebody who wrote. */
 #define GW_FIRST_WORD (UINT64_C(1) << GW_STAMP_SHIFT)
 
-/** Written by a block that nobody looked at, before all that is looked at; its place is no number's,
- * and not that of a copy. */
+/** Written by a block that nobody looked at, before all that is looked at; its place is no
+ * number's, and not that of a copy. */
 #define GW_UNWATCHED (GW_FIRST_WORD | 1)
 
 /** Several threads of one warp, with no order between them (they read, or wrote one value). */

@@ -142,8 +142,8 @@ GW_TEST(host_to_host_is_synchronous)
     expect_why("do not fit");
 }
 
-// Unified addressing: "the same pointer value may be used to access memory from the host program and
-// from a kernel running on the device".
+// Unified addressing: "the same pointer value may be used to access memory from the host program
+// and from a kernel running on the device".
 GW_TEST(pinned_memory_is_either_side_of_a_copy)
 {
     int *h_from = pinned(), *h_to = pinned();
