@@ -13,8 +13,8 @@ bool gw_refuses_cooperative_launch(dim3 grid, dim3 block, size_t dynamic_shared_
 {
     struct gw_call call =
         gw_call_begin("cudaLaunchCooperativeKernel", GW_CALLER, GW_WAITS_FOR_SOME);
-    const unsigned long long blocks = (unsigned long long)grid.x * grid.y * grid.z;
-    const unsigned long long threads = (unsigned long long)block.x * block.y * block.z;
+    const unsigned long long blocks = 1ull * grid.x * grid.y * grid.z;
+    const unsigned long long threads = 1ull * block.x * block.y * block.z;
 #ifdef GW_CPU_DEVICE_CHECKED
     // What is wrong with the shape of a block, the launch itself says.
     if (threads > 0 && threads <= GW_MAX_BLOCK_THREADS) {
