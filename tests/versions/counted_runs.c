@@ -46,8 +46,10 @@ static void print(void)
 #include "cpu_device/control/control.h"
 
 bool __real_gw_device_fail_allocation(size_t which);
+bool __real_gw_device_fail_call(const char *function, size_t which);
 void __real_gw_device_pretend(const struct cudaDeviceProp *properties);
 bool __wrap_gw_device_fail_allocation(size_t which);
+bool __wrap_gw_device_fail_call(const char *function, size_t which);
 void __wrap_gw_device_pretend(const struct cudaDeviceProp *properties);
 void __real_gw_counts_memory(bool on);
 void __real_gw_counts_reset(void);
@@ -79,6 +81,12 @@ bool __wrap_gw_device_fail_allocation(size_t which)
 {
     note_that_it_plays(which > 0);
     return __real_gw_device_fail_allocation(which);
+}
+
+bool __wrap_gw_device_fail_call(const char *function, size_t which)
+{
+    note_that_it_plays(which > 0);
+    return __real_gw_device_fail_call(function, which);
 }
 
 void __wrap_gw_device_pretend(const struct cudaDeviceProp *properties)

@@ -69,7 +69,8 @@ function(gw_versions_program name device precision launcher files versions)
     if(device STREQUAL "cpu")
       target_link_options(${program} PRIVATE
         LINKER:--wrap=gw_counts_memory LINKER:--wrap=gw_counts_reset
-        LINKER:--wrap=gw_device_fail_allocation LINKER:--wrap=gw_device_pretend)
+        LINKER:--wrap=gw_device_fail_allocation LINKER:--wrap=gw_device_fail_call
+        LINKER:--wrap=gw_device_pretend)
     endif()
   endif()
   if(device STREQUAL "gpu")
