@@ -101,11 +101,12 @@ PROGRAM(group_grid)
 // More blocks than the device holds at the same time.
 PROGRAM(group_grid_too_large)
 {
-    int *parts = array(2000, 0), *sums = array(4000, 0);
+    int *parts = own_array(2000, 0), *sums = own_array(4000, 0);
     void *arguments[] = {&parts, &sums};
     // WORDS: the device holds 640 of such blocks at the same time
     cudaLaunchCooperativeKernel(grid_sums, dim3(2000), dim3(64), arguments); // EXPECT: failed call
-    finish();
+    cudaFree(parts);
+    cudaFree(sums);
 }
 
 // A copy that a block makes together, and what it is without waiting for it.

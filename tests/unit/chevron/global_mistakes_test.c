@@ -121,7 +121,7 @@ GW_TEST(legal_launches)
     assert_launches("#define A void k(int);\nvoid f() {");
     assert_launches("#if 0\nvoid k(int);\n#endif\nvoid f() {");
     assert_by_address("void k(int);\n#define RUN ", "k", "()\n");
-    assert_by_name(KERNEL "__device__ void k(float); void f() { ", "k", "(1); }");
+    assert_deduced(KERNEL "__device__ void k(float); void f() { ", "k", "(1); }");
 }
 
 GW_TEST(legal_results)

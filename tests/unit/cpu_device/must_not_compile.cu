@@ -4,11 +4,11 @@
 #include <cuda_profiler_api.h>
 
 // Headers that CUDA has and this device has not: said, also where a toolkit's own can be found.
-#ifdef COOPERATIVE_GROUPS
-#include <cooperative_groups.h>
+#ifdef CUFFT
+#include <cufft.h>
 #endif
-#ifdef THRUST
-#include <thrust/device_vector.h>
+#ifdef PART_OF_THRUST
+#include <thrust/merge.h>
 #endif
 
 // Textures are not there, and the type says so.
