@@ -2,6 +2,7 @@
 // The object "class" of grades.json says what was graded and by what.
 #include "verdicts.h"
 
+#include "class/people/json_text.h"
 #include "grading/results/text.h"
 #include "grading/results/whole_file.h"
 
@@ -125,7 +126,7 @@ bool gw_keep_verdict(const struct gw_class_settings *settings, const struct gw_h
     json_t *grades = trouble ? json_object() : read_json(folder);
     json_object_set_new(grades, "class", what_was_graded(settings, handed_in));
     if (trouble) {
-        json_object_set_new(grades, "could_not_grade", json_string(trouble));
+        json_object_set_new(grades, "could_not_grade", gw_json_text(trouble));
     }
     bool kept = mkdir(results, 0755) == 0 || errno == EEXIST;
     if (!kept) {

@@ -2,6 +2,8 @@
 // people.json is read and written by Jansson.
 #include "people.h"
 
+#include "json_text.h"
+
 #include "grading/report/quoting.h"
 #include "grading/results/text.h"
 #include "grading/results/whole_file.h"
@@ -29,8 +31,7 @@ void gw_note(struct gw_notes *notes, char *sentence)
     gw_text_free(&shown);
 }
 
-// A string of UTF-8 whatever the text was; of no text, null.
-static json_t *json_text(const char *text)
+json_t *gw_json_text(const char *text)
 {
     struct gw_text shown = {0};
     for (const char *c = text; c && *c; c++) {
@@ -51,22 +52,23 @@ static json_t *json_notes(const struct gw_notes *notes)
 {
     json_t *array = json_array();
     for (size_t i = 0; i < notes->count; i++) {
-        json_array_append_new(array, json_text(notes->text[i]));
+        json_array_append_new(array, gw_json_text(notes->text[i]));
     }
     return array;
 }
 
 static json_t *json_person(const struct gw_person *person)
 {
-    return json_pack("{so so so so}", "id", json_text(person->id), "name", json_text(person->name),
-                     "email", json_text(person->email), "folder", json_text(person->folder));
+    return json_pack("{so so so so}", "id", gw_json_text(person->id), "name",
+                     gw_json_text(person->name), "email", gw_json_text(person->email), "folder",
+                     gw_json_text(person->folder));
 }
 
 static json_t *json_handed_in(const struct gw_handed_in *handed_in)
 {
-    return json_pack("{so so so sb so}", "folder", json_text(handed_in->folder), "content",
-                     json_text(handed_in->content), "source", json_text(handed_in->source), "late",
-                     (int)handed_in->late, "notes", json_notes(&handed_in->notes));
+    return json_pack("{so so so sb so}", "folder", gw_json_text(handed_in->folder), "content",
+                     gw_json_text(handed_in->content), "source", gw_json_text(handed_in->source),
+                     "late", (int)handed_in->late, "notes", json_notes(&handed_in->notes));
 }
 
 bool gw_people_write(const char *class_folder, const struct gw_people *people)
@@ -79,7 +81,7 @@ bool gw_people_write(const char *class_folder, const struct gw_people *people)
     for (size_t i = 0; i < people->submission_count; i++) {
         json_array_append_new(submissions, json_handed_in(&people->submissions[i]));
     }
-    json_t *all = json_pack("{so so so so}", "layout", json_text(people->layout), "people", list,
+    json_t *all = json_pack("{so so so so}", "layout", gw_json_text(people->layout), "people", list,
                             "submissions", submissions, "notes", json_notes(&people->notes));
     char *path = gw_format("%s/people.json", class_folder);
     struct gw_whole_file file;
@@ -166,7 +168,7 @@ const struct gw_handed_in *gw_people_submission(const struct gw_people *people, 
     return NULL;
 }
 
-static void free_notes(struct gw_notes *notes)
+void gw_notes_free(struct gw_notes *notes)
 {
     for (size_t i = 0; i < notes->count; i++) {
         free(notes->text[i]);
@@ -186,9 +188,9 @@ void gw_people_free(struct gw_people *people)
         free(people->submissions[i].folder);
         free(people->submissions[i].content);
         free(people->submissions[i].source);
-        free_notes(&people->submissions[i].notes);
+        gw_notes_free(&people->submissions[i].notes);
     }
-    free_notes(&people->notes);
+    gw_notes_free(&people->notes);
     free(people->people);
     free(people->submissions);
     free(people->layout);

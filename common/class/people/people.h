@@ -95,4 +95,7 @@ void gw_note(struct gw_notes *notes, char *sentence);
  */
 char *gw_folder_name(const char *text);
 
+/** Frees the sentences, and not the structure itself. */
+void gw_notes_free(struct gw_notes *notes);
+
 void gw_people_free(struct gw_people *people);

@@ -31,6 +31,7 @@ static const char grade_script[] =
     "lessons) [ ! -e KILL_FIRST ] || { rm KILL_FIRST; kill -9 $$; } ;;\n"
     "once) [ \"$(grep -c once TRIED)\" -gt 1 ] || kill -9 $$ ;;\n"
     "waits) [ ! -e LONG ] || { echo $$ >WAITING; exec sleep 60; } ;;\n"
+    "no_text) printf 'gridwork: no \\377 left\\n' >&2; exit 2 ;;\n"
     "no_json) echo '[1' >\"$results/grades.json\"; exit 0 ;;\n"
     "looks)\n"
     "    for path in \"$GRIDWORK_ROOT/solutions/s\" \"$GRIDWORK_ROOT/class/people.json\" \\\n"
@@ -224,6 +225,13 @@ GW_TEST(of_what_nothing_could_be_taken_a_person_decides)
     assert_int_equal(attempts("empty"), 0);
     assert_file("class/results/empty/grades.json",
                 "\"could_not_grade\": \"nothing of what was handed in could be taken\"");
+}
+
+GW_TEST(a_reason_that_is_no_text_is_told_all_the_same)
+{
+    write_people((const char *const[]){"no_text", NULL});
+    assert_int_equal(end_of(start("")), 1);
+    assert_file("class/results/no_text/grades.json", "\"could_not_grade\": \"no ? left\"");
 }
 
 // Waits until the submission that waits is graded, and says its process.
