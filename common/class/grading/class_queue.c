@@ -46,15 +46,6 @@ struct run {
     bool failed;  /**< nothing more can be written, or started */
 };
 
-static void watched_signals(sigset_t *set)
-{
-    sigemptyset(set);
-    const int signals[] = {SIGCHLD, SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-    for (size_t i = 0; i < sizeof(signals) / sizeof(signals[0]); i++) {
-        sigaddset(set, signals[i]);
-    }
-}
-
 // Whether anything of it could be taken.
 static bool has_files(const struct gw_class_settings *settings,
                       const struct gw_handed_in *handed_in)
@@ -171,7 +162,7 @@ static bool make_ready(struct run *run)
 static enum gw_class_ending grade_all(struct run *run)
 {
     sigset_t set;
-    watched_signals(&set);
+    gw_watched_signals(&set);
     sigprocmask(SIG_BLOCK, &set, NULL);
     gw_adopt_descendants();
     clock_gettime(CLOCK_MONOTONIC, &run->progress.since);

@@ -8,7 +8,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <getopt.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,14 +42,12 @@ static long whole_number(const char *option, const char *text, long least, long 
 // The whole path, which lives for ever.
 static const char *whole_path(const char *path)
 {
-    static char whole[4][PATH_MAX];
-    static int used;
-    char *result = whole[used++];
-    if (!realpath(path, result)) {
+    char *whole = realpath(path, NULL);
+    if (!whole) {
         fprintf(stderr, "gridwork: %s: %s\n", path, strerror(errno));
         exit(2);
     }
-    return result;
+    return whole;
 }
 
 static struct gw_class_settings read_arguments(int argc, char **argv)
@@ -138,7 +135,8 @@ static void hold(char *path, int how, const char *sentence)
 
 int main(int argc, char **argv)
 {
-    const struct gw_class_settings settings = read_arguments(argc, argv);
+    static struct gw_class_settings settings; // whose paths live as long as the program
+    settings = read_arguments(argc, argv);
     // Shares of a class may be graded at once, and nothing else.
     hold(gw_format("%s/lock", settings.class_folder), settings.workers > 1 ? LOCK_SH : LOCK_EX,
          "another ./gridwork class works on this class: wait for it, or stop it");

@@ -29,11 +29,6 @@ const char *gw_walled_results(void)
     return results_there;
 }
 
-const char *gw_walled_submissions(void)
-{
-    return submissions_there;
-}
-
 char *gw_walled_build(const struct gw_class_settings *settings)
 {
     return gw_format("%s/build-grade", settings->root);

@@ -21,9 +21,8 @@ struct gw_places {
 void gw_add_wall(struct gw_words *words, const struct gw_class_settings *settings,
                  const struct gw_places *places);
 
-/** How places are called behind the wall: lives for ever. */
+/** How the folder of results is called behind the wall: lives for ever. */
 const char *gw_walled_results(void);
-const char *gw_walled_submissions(void);
 
 /** Adds the path of the build folder behind the wall. */
 char *gw_walled_build(const struct gw_class_settings *settings);

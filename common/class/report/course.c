@@ -134,19 +134,11 @@ void gw_class_filler_end(struct gw_class_filler *filler)
     free(filler->seen);
 }
 
-static void free_notes(struct gw_notes *notes)
-{
-    for (size_t i = 0; i < notes->count; i++) {
-        free(notes->text[i]);
-    }
-    free(notes->text);
-}
-
 void gw_class_filled_free(struct gw_class_filled *filled)
 {
-    free_notes(&filled->unmarked);
-    free_notes(&filled->excused);
-    free_notes(&filled->strangers);
-    free_notes(&filled->absent);
+    gw_notes_free(&filled->unmarked);
+    gw_notes_free(&filled->excused);
+    gw_notes_free(&filled->strangers);
+    gw_notes_free(&filled->absent);
     *filled = (struct gw_class_filled){0};
 }

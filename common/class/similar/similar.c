@@ -207,14 +207,6 @@ char *gw_similar_compare(struct gw_similar *similar, const char *root, const cha
     return why;
 }
 
-static void free_notes(struct gw_notes *notes)
-{
-    for (size_t i = 0; i < notes->count; i++) {
-        free(notes->text[i]);
-    }
-    free(notes->text);
-}
-
 void gw_similar_free(struct gw_similar *similar)
 {
     for (size_t i = 0; i < similar->exercise_count; i++) {
@@ -226,7 +218,7 @@ void gw_similar_free(struct gw_similar *similar)
     for (size_t i = 0; i < similar->pair_count; i++) {
         free(similar->pairs[i].percent);
     }
-    free_notes(&similar->notes);
+    gw_notes_free(&similar->notes);
     free(similar->exercises);
     free(similar->pairs);
     gw_people_free(&similar->people);

@@ -21,21 +21,12 @@
 // Exit codes as a shell has them.
 enum { NOT_STARTED = 127, BY_SIGNAL = 128 };
 
-static void watched_signals(sigset_t *set)
-{
-    sigemptyset(set);
-    const int signals[] = {SIGCHLD, SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-    for (size_t i = 0; i < sizeof(signals) / sizeof(signals[0]); i++) {
-        sigaddset(set, signals[i]);
-    }
-}
-
 // From now on this process has all signals wait for wait_for(), adopts its descendants, and is told
 // when `parent` ends, or ends at once if it has.
 static void watch(pid_t parent)
 {
     sigset_t set;
-    watched_signals(&set);
+    gw_watched_signals(&set);
     sigprocmask(SIG_BLOCK, &set, NULL);
     gw_adopt_descendants();
     prctl(PR_SET_PDEATHSIG, SIGTERM, 0, 0, 0);
@@ -49,7 +40,7 @@ static void watch(pid_t parent)
 static int wait_for(pid_t process)
 {
     sigset_t set;
-    watched_signals(&set);
+    gw_watched_signals(&set);
     for (;;) {
         const int signal_number = sigwaitinfo(&set, NULL);
         if (signal_number < 0 && errno == EINTR) {

@@ -23,6 +23,15 @@ void gw_adopt_descendants(void)
     prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
 }
 
+void gw_watched_signals(sigset_t *set)
+{
+    sigemptyset(set);
+    const int signals[] = {SIGCHLD, SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    for (size_t i = 0; i < sizeof(signals) / sizeof(signals[0]); i++) {
+        sigaddset(set, signals[i]);
+    }
+}
+
 static FILE *open_children(pid_t process)
 {
     char path[64];
