@@ -85,7 +85,14 @@ static cudaLibrary_t compile(const char *source, char **lowered)
     size_t size;
     NVRTC_CHECK(nvrtcCreateProgram(&program, source, "polynomial.cu", 1, headers, names));
     NVRTC_CHECK(nvrtcAddNameExpression(program, "sum_of_blocks<double>"));
-    NVRTC_CHECK(nvrtcCompileProgram(program, 1, options));
+    const nvrtcResult compiled = nvrtcCompileProgram(program, 1, options);
+    if (compiled != NVRTC_SUCCESS) {
+        NVRTC_CHECK(nvrtcGetProgramLogSize(program, &size));
+        char *log = (char *)malloc(size);
+        NVRTC_CHECK(nvrtcGetProgramLog(program, log));
+        fprintf(stderr, "nvrtcCompileProgram(): %s\n%s\n", nvrtcGetErrorString(compiled), log);
+        exit(EXIT_FAILURE);
+    }
     NVRTC_CHECK(nvrtcGetLoweredName(program, "sum_of_blocks<double>", &lowered_name));
     *lowered = (char *)malloc(strlen(lowered_name) + 1);
     strcpy(*lowered, lowered_name);
