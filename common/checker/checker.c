@@ -6,6 +6,7 @@
 
 #include "checker/accesses/results.h"
 #include "checker/budget/budget.h"
+#include "checker/budget/fast_code.h"
 #include "checker/counting/counts.h"
 #include "checker/events/barriers.h"
 #include "checker/memory/allocations.h"
@@ -162,6 +163,16 @@ void gw_checker_function_ended(int value)
 void gw_checker_budget(double seconds, bool tells)
 {
     gw_budget_begin(seconds, tells);
+}
+
+void gw_checker_fast_code(const char *script, const char *library)
+{
+    gw_fast_code_begin(script, library);
+}
+
+void gw_checker_no_more_fast_code(void)
+{
+    gw_fast_code_end();
 }
 
 static bool describe_budget(FILE *out)

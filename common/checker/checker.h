@@ -79,6 +79,13 @@ void gw_checker_program_gave_up(void);
  */
 void gw_checker_budget(double seconds, bool tells);
 
+/** The blocks that nobody looks at then may run by code that `script`, which sh runs, puts into
+ * `library` (budget/fast_code.h). Both live as long as the program. */
+void gw_checker_fast_code(const char *script, const char *library);
+
+/** The program ends, and needs no fast code that is still being made. */
+void gw_checker_no_more_fast_code(void);
+
 /** What was not looked at, in lines, owned by the checker until the next call; NULL: nothing. */
 const char *gw_checker_unwatched(void);
 

@@ -7,9 +7,10 @@
 // GW_DRAW is the command that draws it.
 // GW_BUDGET=SECONDS is how long launches are looked at in full and, as time gets short, in part;
 // from 5 seconds on lines say how far the program has come, unless GW_QUIET is set. Counts and
-// traces want all. GW_SECONDS=NUMBER ends it after that time; then, and at a crash, it says where
-// it was.
-// GW_FINDINGS_FILE names a file for all of that, to be read by programs (messages/findings_file.h).
+// traces want all. GW_FAST_CODE is a script that makes the library of the same name with .so behind
+// it: code for the blocks that nobody looks at. GW_SECONDS=NUMBER ends it after that time; then,
+// and at a crash, it says where it was. GW_FINDINGS_FILE names a file for all of that, to be read
+// by programs (messages/findings_file.h).
 #include "checker.h"
 #include "checker/counting/counts.h"
 #include "checker/messages/findings_file.h"
@@ -86,6 +87,7 @@ static void at_end(int status, void *context)
 {
     (void)context;
     finish_work();
+    gw_checker_no_more_fast_code();
     gw_trace_write();
     if (status == 0) {
         gw_checker_function_ended(status);
@@ -122,6 +124,7 @@ static double seconds; // that the program has; 0: as many as it likes
 static void on_ending(int signal_number, const char *meaning, const void *address, const char *text)
 {
     (void)address;
+    gw_checker_no_more_fast_code();
     gw_trace_write();
     if (signal_number == SIGALRM && seconds > 0) {
         const char *plural = seconds == 1 ? "" : "s";
@@ -150,6 +153,15 @@ static void on_ending(int signal_number, const char *meaning, const void *addres
     gw_findings_write(GW_ENDED_BY_SIGNAL, signal_number, text, gw_checker_unwatched());
 }
 
+static void take_fast_code(const char *script)
+{
+    static char library[4096];
+    if (script && *script &&
+        (size_t)snprintf(library, sizeof(library), "%s.so", script) < sizeof(library)) {
+        gw_checker_fast_code(script, library);
+    }
+}
+
 __attribute__((constructor)) static void at_start(void)
 {
     const char *limit = getenv("GW_SECONDS");
@@ -161,6 +173,7 @@ __attribute__((constructor)) static void at_start(void)
     const char *budget = getenv("GW_BUDGET");
     if (budget && !getenv("GW_COUNTS") && !getenv("GW_TRACE")) {
         gw_checker_budget(atof(budget), !getenv("GW_QUIET"));
+        take_fast_code(getenv("GW_FAST_CODE"));
     }
     gw_findings_to(getenv("GW_FINDINGS_FILE"));
     const char *order = getenv("GW_BLOCK_ORDER");

@@ -68,6 +68,19 @@ endforeach()
 target_link_libraries(checked_program PRIVATE gw_checked_device ${GW_CHECK_LIBRARIES})
 target_link_libraries(counted_program PRIVATE gw_block_counters gw_block_counters_file
   gw_cpu_device_checked ${GW_CHECK_LIBRARIES})
+# The code of the fast build for its kernels, which it asks for when much is left to do: fast_code is the
+# script that makes fast_code.so, of the files as the program was made of them.
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64") # whose code link_fast_code reads
+  gw_fast_code(fast_code ${CMAKE_BINARY_DIR}/fast_code.so SOURCES ${GW_CHECK_SOURCES} OPENMP ${GW_CHECK_OPENMP}
+    STANDARD ${GW_CHECK_STANDARD} INCLUDES ${GW_CHECK_INCLUDES} DEFINITIONS ${GW_CHECK_DEFINITIONS} BOXED)
+  set(unchanged "")
+  foreach(source IN LISTS GW_CHECK_SOURCES)
+    string(APPEND unchanged "[ '${source}' -ot \"$program\" ] || exit 1\n")
+  endforeach()
+  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/fast_code @ONLY CONTENT "program=@CMAKE_CURRENT_BINARY_DIR@/checked_program
+@unchanged@exec '@CMAKE_COMMAND@' --build '@CMAKE_BINARY_DIR@' --target fast_code
+")
+endif()
 # Which it may ask for while it runs.
 add_dependencies(checked_program gw_module_compiler_checked)
 # Where g++ lists what the files of the program compute.

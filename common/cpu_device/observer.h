@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct gw_kernel;
+
 /** Where a call stands: an address inside the caller (symbolised late), or a file and line. */
 struct gw_site {
     const void *return_address; /**< NULL when file and line are known */
@@ -208,6 +210,18 @@ struct gw_observer {
 
     void (*launch_begin)(const struct gw_launch_info *launch);
     void (*launch_end)(const struct gw_launch_info *launch);
+
+    /**
+     * Asked before a block begins: how many of the next ones nobody looks at, and that may run as
+     * the fast build runs them; of these nothing is told.
+     * @param next, last the linear index of the next block, and of the grid's last one in the order
+     *                   asked for
+     * @param fast       becomes the kernel of the fast build
+     * @return 0: the next block runs as ever
+     */
+    uint64_t (*unwatched_blocks)(const struct gw_kernel *watched, uint64_t next, uint64_t last,
+                                 const struct gw_kernel **fast);
+
     void (*block_begin)(uint3 block, void *dynamic_shared);
     void (*block_end)(uint3 block);
 

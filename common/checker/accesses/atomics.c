@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // -fsanitize=thread hands every atomic to us: judge it, then carry it out. Sequentially consistent
 // throughout, which is at least what was asked for.
+#include "checker/budget/budget.h"
 #include "checker/handlers/handlers.h"
 #include "checker/order/edges.h"
 #include "checker/shadow/shadow.h"
@@ -19,14 +20,19 @@ static void touch(const volatile void *address, size_t bytes, unsigned does, int
         &(struct gw_access){(uintptr_t)address, bytes, does, (uintptr_t)return_address, frame});
 }
 
-// It is done, and was no load or store of a volatile variable.
+// It is done, and was no load or store of a volatile variable. A load and a compare and swap that
+// together are an update wait for nobody; of others that change nothing, and of locks, nobody
+// knows.
 static void done(const volatile void *address, size_t bytes, enum gw_atomic_manner manner,
-                 const void *return_address, const void *frame)
+                 bool updates, const void *return_address, const void *frame)
 {
     if (!gw_now.kernel || gw_now.host_thread != __builtin_thread_pointer()) {
         return;
     }
     gw_edges_atomic((uintptr_t)address, manner);
+    if (!updates && (manner == GW_POLLED || manner == GW_TAKEN)) {
+        gw_budget_kernel_waits();
+    }
     gw_poll(&(struct gw_access){(uintptr_t)address, bytes, GW_READS | GW_ATOMICALLY,
                                 (uintptr_t)return_address, frame},
             manner != GW_POLLED);
@@ -44,7 +50,7 @@ static void done(const volatile void *address, size_t bytes, enum gw_atomic_mann
     {                                                                                              \
         touch(address, sizeof(type), GW_READS | GW_WRITES | also, order, GW_HERE);                 \
         const type old = carry_out(address, value, __ATOMIC_SEQ_CST);                              \
-        done(address, sizeof(type), *address != old ? manner : GW_POLLED, GW_HERE);                \
+        done(address, sizeof(type), *address != old ? manner : GW_POLLED, false, GW_HERE);         \
         return old;                                                                                \
     }
 
@@ -66,7 +72,7 @@ static void touch_comparing(const volatile void *address, size_t bytes, bool equ
     touch(address, bytes, GW_READS | GW_WRITES, order, return_address, frame);
 }
 
-#define COMPARE_EXCHANGE(bits, type, strength, manner)                                             \
+#define COMPARE_EXCHANGE(bits, type, strength, manner, updates)                                    \
     ATOMIC(bits, int, compare_exchange_##strength, volatile type *address, type *expected,         \
            type wanted, int order, int otherwise)                                                  \
     {                                                                                              \
@@ -76,7 +82,8 @@ static void touch_comparing(const volatile void *address, size_t bytes, bool equ
         const type looked_for = *expected;                                                         \
         const int found = __atomic_compare_exchange_n(address, expected, wanted, 0,                \
                                                       __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);         \
-        done(address, sizeof(type), found &&wanted != looked_for ? manner : GW_POLLED, GW_HERE);   \
+        done(address, sizeof(type), found &&wanted != looked_for ? manner : GW_POLLED, updates,    \
+             GW_HERE);                                                                             \
         return found;                                                                              \
     }
 
@@ -86,14 +93,14 @@ static void touch_comparing(const volatile void *address, size_t bytes, bool equ
         const unsigned begins = order == __ATOMIC_SEQ_CST ? GW_BEGINS_UPDATE : 0;                  \
         touch(address, sizeof(type), GW_READS | begins, begins ? __ATOMIC_RELAXED : order,         \
               GW_HERE);                                                                            \
-        done(address, sizeof(type), GW_POLLED, GW_HERE);                                           \
+        done(address, sizeof(type), GW_POLLED, begins, GW_HERE);                                   \
         return __atomic_load_n(address, __ATOMIC_SEQ_CST);                                         \
     }                                                                                              \
     ATOMIC(bits, void, store, volatile type *address, type value, int order)                       \
     {                                                                                              \
         touch(address, sizeof(type), GW_WRITES, order, GW_HERE);                                   \
         __atomic_store_n(address, value, __ATOMIC_SEQ_CST);                                        \
-        done(address, sizeof(type), GW_STORED, GW_HERE);                                           \
+        done(address, sizeof(type), GW_STORED, false, GW_HERE);                                    \
     }                                                                                              \
     READ_MODIFY_WRITE(bits, type, exchange, __atomic_exchange_n, GW_TAKEN, GW_EXCHANGES)           \
     READ_MODIFY_WRITE(bits, type, fetch_add, __atomic_fetch_add, GW_TICKET, 0)                     \
@@ -102,8 +109,8 @@ static void touch_comparing(const volatile void *address, size_t bytes, bool equ
     READ_MODIFY_WRITE(bits, type, fetch_or, __atomic_fetch_or, GW_TICKET, 0)                       \
     READ_MODIFY_WRITE(bits, type, fetch_xor, __atomic_fetch_xor, GW_TICKET, 0)                     \
     READ_MODIFY_WRITE(bits, type, fetch_nand, __atomic_fetch_nand, GW_TICKET, 0)                   \
-    COMPARE_EXCHANGE(bits, type, strong, GW_TAKEN)                                                 \
-    COMPARE_EXCHANGE(bits, type, weak, GW_TICKET)                                                  \
+    COMPARE_EXCHANGE(bits, type, strong, GW_TAKEN, false)                                          \
+    COMPARE_EXCHANGE(bits, type, weak, GW_TICKET, true)                                            \
     ATOMIC(bits, type, compare_exchange_val, volatile type *address, type expected, type wanted,   \
            int order, int otherwise)                                                               \
     {                                                                                              \
@@ -113,7 +120,8 @@ static void touch_comparing(const volatile void *address, size_t bytes, bool equ
         const type looked_for = expected;                                                          \
         const int found = __atomic_compare_exchange_n(address, &expected, wanted, 0,               \
                                                       __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);         \
-        done(address, sizeof(type), found &&wanted != looked_for ? GW_TAKEN : GW_POLLED, GW_HERE); \
+        done(address, sizeof(type), found &&wanted != looked_for ? GW_TAKEN : GW_POLLED, false,    \
+             GW_HERE);                                                                             \
         return expected;                                                                           \
     }
 

@@ -6,9 +6,9 @@
 #include "checker/order/judge.h"
 #include "checker/shadow/now.h"
 #include "checker/shadow/place.h"
+#include "checker/shadow/unwatched.h"
 #include "compiler.h"
 #include "touch.h"
-#include "unwatched.h"
 
 #define LIKELY(x) __builtin_expect((x), 1)
 #define ALWAYS static inline __attribute__((always_inline))

@@ -2,6 +2,7 @@
 // Where an access goes decides which rules it must keep.
 #include "touch.h"
 
+#include "checker/budget/budget.h"
 #include "checker/counting/requests.h"
 #include "checker/counting/traffic.h"
 #include "checker/memory/allocations.h"
@@ -16,6 +17,7 @@
 #include "checker/shadow/bytes.h"
 #include "checker/shadow/place.h"
 #include "checker/shadow/shadow.h"
+#include "checker/shadow/unwatched.h"
 #include "checker/tracing/tracing.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/fibers/escape.h"
@@ -24,7 +26,6 @@
 #include "polls.h"
 #include "races.h"
 #include "results.h"
-#include "unwatched.h"
 
 // Bytes of a word that nobody wrote, beside others that somebody did. What a kernel writes member
 // by member may have padding in the middle or at the end, which is read with the rest of a small
@@ -326,6 +327,9 @@ static void touch_in_kernel(const struct gw_access *access)
         const bool stores = relaxed.does & GW_WRITES;
         gw_edges_atomic(relaxed.address, stores ? GW_STORED : GW_POLLED);
         gw_poll(&relaxed, stores);
+        if (!stores) {
+            gw_budget_kernel_waits();
+        }
         if (!stores) { // others may have gone on
             gw_edges_atomic(relaxed.address, GW_POLLED);
         }

@@ -2,8 +2,12 @@
 // The clock is asked at each block's beginning, and now and then within a block.
 #include "budget.h"
 
+#include "checker/handlers/handlers.h"
+#include "checker/memory/allocations.h"
 #include "checker/program/lines.h"
 #include "checker/shadow/now.h"
+#include "checker/shadow/unwatched.h"
+#include "fast_code.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -20,9 +24,15 @@ static const double LOOKED_AT = 0.25;
 // And a block that is looked at may take so long, or a quarter of all time if that is more.
 static const double LONG_BLOCK = 0.5;
 
+// About so long the fast code runs without a look at the clock.
+static const double WITHOUT_A_LOOK = 0.1;
+
 static struct kernel {
     const char *name;
     uint64_t launches, blocks, watched;
+    uint64_t begun;   // so many blocks were looked at, at least in the beginning
+    bool waits;       // its threads may wait for what others write
+    uint64_t at_once; // so many blocks of the fast code run without a look at the clock
 } kernels[KERNELS];
 static size_t kernel_count;
 
@@ -32,12 +42,17 @@ static struct {
     double looked;      // how much of the time since then went to blocks that were looked at
     double block_began;
     bool tells, is_watched;
+    bool was_fast; // blocks have run at full speed, and who wrote what is not known any more
 } budget;
 
 static struct {
     struct kernel *kernel;
     struct gw_site site;
-    bool first; // no block of this kernel has been looked at before
+    bool first;     // no block of this kernel has been looked at before
+    uint64_t count; // of its blocks
+    double began;
+    uint64_t fast_blocks; // that run now, by the fast code
+    double fast_began;
 } launch;
 
 static double now(void)
@@ -69,12 +84,15 @@ void gw_budget_launch_begins(const struct gw_launch_info *information)
     if (at == KERNELS) { // more than that share the last place
         at--;
     } else if (at == kernel_count) {
-        kernels[kernel_count++].name = information->kernel;
+        kernels[kernel_count++] = (struct kernel){.name = information->kernel, .at_once = 1};
     }
     launch.kernel = &kernels[at];
     launch.kernel->launches++;
     launch.first = launch.kernel->watched == 0;
     launch.site = information->site;
+    launch.count = (uint64_t)information->grid.x * information->grid.y * information->grid.z;
+    launch.began = now();
+    launch.fast_blocks = 0;
 }
 
 static void say_how_far(double time, uint64_t block, uint64_t count)
@@ -94,13 +112,32 @@ static void say_how_far(double time, uint64_t block, uint64_t count)
             budget.short_since > 0 ? ", of which a sample is checked" : "");
 }
 
+void gw_budget_kernel_waits(void)
+{
+    if (launch.kernel) {
+        launch.kernel->waits = true;
+    }
+}
+
+static void time_gets_short(double time)
+{
+    budget.short_since = time;
+    budget.looked = 0;
+}
+
 static bool is_time_short(double time)
 {
     if (budget.short_since == 0 && time - budget.began > budget.seconds / 2) {
-        budget.short_since = time;
-        budget.looked = 0;
+        time_gets_short(time);
     }
     return budget.short_since > 0;
+}
+
+/** At its pace the running launch, of which so many blocks have run, ends when the time is over. */
+static bool is_launch_too_long(double time, uint64_t blocks)
+{
+    const double pace = blocks > 0 ? (time - launch.began) / (double)blocks : 0;
+    return time + pace * (double)(launch.count - blocks) > budget.began + budget.seconds;
 }
 
 static bool is_in_sample(uint64_t block, uint64_t count)
@@ -123,23 +160,102 @@ static bool may_look(double time, uint64_t block, uint64_t count)
                                                 : launch.first && at_end;
 }
 
-void gw_budget_block_begins(uint64_t block, uint64_t count)
+/** The time now, after what the last block that was looked at took is counted. */
+static double block_ended(void)
 {
-    if (budget.seconds <= 0) {
-        return;
-    }
     const double time = now();
     if (budget.is_watched) {
         budget.looked += time - budget.block_began;
     }
+    budget.is_watched = false;
     budget.block_began = time;
-    say_how_far(time, block, count);
-    budget.is_watched = may_look(time, block, count);
+    return time;
+}
+
+/** Blocks of the fast code have run, if any did since somebody asked: what they have written nobody
+ * has seen, so all may be written. */
+static void fast_blocks_ended(double time)
+{
+    struct kernel *kernel = launch.kernel;
+    if (launch.fast_blocks == 0) {
+        return;
+    }
+    gw_allocations_write_all(gw_unwatched_write);
+    const double took = time - launch.fast_began;
+    if (took < WITHOUT_A_LOOK / 2 && launch.fast_blocks == kernel->at_once) {
+        kernel->at_once *= 2;
+    } else if (took > WITHOUT_A_LOOK && kernel->at_once > 1) {
+        kernel->at_once /= 2;
+    }
+    launch.fast_blocks = 0;
+}
+
+static uint64_t blocks_without_a_look(uint64_t next, uint64_t last)
+{
+    uint64_t blocks = 1;
+    while (blocks < launch.kernel->at_once && next != last) {
+        next = next < last ? next + 1 : next - 1;
+        if (is_in_sample(next, launch.count)) {
+            break;
+        }
+        blocks++;
+    }
+    return blocks;
+}
+
+uint64_t gw_observe_unwatched_blocks(const struct gw_kernel *watched, uint64_t next, uint64_t last,
+                                     const struct gw_kernel **fast)
+{
+    if (budget.seconds <= 0) {
+        return 0;
+    }
+    const double time = block_ended();
+    struct kernel *kernel = launch.kernel;
+    fast_blocks_ended(time);
+    if (time - budget.began > PATIENCE || is_time_short(time)) {
+        gw_fast_code_make();
+    }
+    *fast = kernel->waits || kernel->begun == 0 ? NULL : gw_fast_code_of(watched);
+    if (!*fast) {
+        return 0;
+    }
+    // With it what is left is done sooner than by looking on for as long as there is time for that.
+    if (!is_time_short(time) &&
+        is_launch_too_long(time, last > 0 ? next : launch.count - 1 - next)) {
+        time_gets_short(time);
+    }
+    if (may_look(time, next, launch.count)) {
+        return 0;
+    }
+    say_how_far(time, next, launch.count);
+    launch.fast_blocks = blocks_without_a_look(next, last);
+    launch.fast_began = time;
+    kernel->blocks += launch.fast_blocks;
+    gw_now.sampled = budget.was_fast = true;
+    return launch.fast_blocks;
+}
+
+void gw_budget_launch_ends(void)
+{
+    if (budget.seconds > 0) {
+        fast_blocks_ended(block_ended());
+    }
+}
+
+void gw_budget_block_begins(uint64_t block)
+{
+    if (budget.seconds <= 0) {
+        return;
+    }
+    const double time = block_ended();
+    say_how_far(time, block, launch.count);
+    budget.is_watched = may_look(time, block, launch.count);
     gw_now.unwatched = !budget.is_watched;
     gw_now.sampled |= gw_now.unwatched;
     gw_now_decide();
     launch.kernel->blocks++;
     launch.kernel->watched += budget.is_watched;
+    launch.kernel->begun += budget.is_watched;
 }
 
 void gw_budget_thread_begins(void)
@@ -178,8 +294,10 @@ void gw_budget_describe(FILE *out)
                 kernel->launches == 1 ? "" : "es");
     }
     if (any) {
-        fputs("  not looked at: what the other blocks did alone, and races between one of them and "
-              "a block that was checked\n",
-              out);
+        fprintf(out,
+                "  not looked at: what the other blocks did alone%s races between one of them and "
+                "a block that was checked%s\n",
+                budget.was_fast ? "," : ", and",
+                budget.was_fast ? ", and memory that nobody has written" : "");
     }
 }

@@ -21,8 +21,7 @@
 void gw_observe_block_begin(uint3 index, void *dynamic_shared)
 {
     const dim3 grid = gw_running_launch()->grid;
-    gw_budget_block_begins(index.x + (uint64_t)grid.x * (index.y + (uint64_t)grid.y * index.z),
-                           (uint64_t)grid.x * grid.y * grid.z);
+    gw_budget_block_begins(index.x + (uint64_t)grid.x * (index.y + (uint64_t)grid.y * index.z));
     gw_block_begins(index);
     gw_spaces_block_begins(dynamic_shared);
     gw_warps_block_begins();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Blocks of a launch that take turns: what the checker knows of one is kept while others run.
 #include "checker/accesses/races.h"
+#include "checker/budget/budget.h"
 #include "checker/counting/requests.h"
 #include "checker/handlers/handlers.h"
 #include "checker/order/edges.h"
@@ -37,6 +38,7 @@ static void *part(int number, size_t *bytes)
 void gw_observe_block_leaves(unsigned place)
 {
     gw_race_settle();
+    gw_budget_kernel_waits();
     gw_now.interleaved = true;
     gw_now_decide();
     const size_t old_room = room;

@@ -75,6 +75,7 @@ void gw_observe_launch_end(const struct gw_launch_info *launch)
 {
     (void)launch;
     gw_race_settle();
+    gw_budget_launch_ends();
     gw_undefined_shuffles_judge();
     gw_barrier_calls_judge();
     if (gw_now.sampling) {

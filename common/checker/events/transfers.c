@@ -58,6 +58,7 @@ static void settle(struct gw_transfer *transfer, uintptr_t to, uintptr_t from, s
 {
     if (transfer->unwritten > 0 && to_shadow) {
         pass_on(to, from, bytes);
+        gw_allocations_have_unwritten(to);
     } else if (to_shadow) {
         gw_shadow_set(to, bytes, gw_now.word);
     }

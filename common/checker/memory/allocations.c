@@ -17,6 +17,7 @@ struct entry {
     struct gw_allocation allocation;
     const struct gw_allocation *device; // the device's own record while it lives
     bool marked;
+    bool written;    // all of it, as gw_allocations_write_all() has it
     bool shadowless; // there was not enough memory for its cells
 };
 
@@ -180,6 +181,25 @@ void gw_allocations_visit(void (*visit)(const struct gw_allocation *, void *), v
         if (entries[i].allocation.live) {
             visit(&entries[i].allocation, context);
         }
+    }
+}
+
+void gw_allocations_write_all(void (*write)(uintptr_t address, size_t bytes))
+{
+    for (size_t i = 0; i < count; i++) {
+        struct entry *entry = &entries[i];
+        if (entry->allocation.live && !entry->shadowless && !entry->written) {
+            entry->written = true;
+            write((uintptr_t)entry->allocation.start, entry->allocation.bytes);
+        }
+    }
+}
+
+void gw_allocations_have_unwritten(uintptr_t address)
+{
+    const size_t at = first_ending_after((const unsigned char *)address);
+    if (at < count) {
+        entries[at].written = false;
     }
 }
 

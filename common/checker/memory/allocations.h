@@ -37,5 +37,14 @@ void gw_allocations_visit(void (*visit)(const struct gw_allocation *, void *), v
 /** Calls `visit` for every live one made since the last gw_allocations_mark(). */
 void gw_allocations_visit_live(void (*visit)(const struct gw_allocation *, void *), void *context);
 
+/**
+ * Calls `write` for every live one that has a shadow and in which something may be unwritten, and
+ * takes it that all of it is written then.
+ */
+void gw_allocations_write_all(void (*write)(uintptr_t address, size_t bytes));
+
+/** A copy has brought unwritten bytes to the allocation that the address lies in. */
+void gw_allocations_have_unwritten(uintptr_t address);
+
 /** From now on the allocations that live now are nobody's leaks. */
 void gw_allocations_mark(void);

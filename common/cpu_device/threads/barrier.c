@@ -46,7 +46,7 @@ void gw_block_barrier(const char *file, int place, unsigned thread)
     gw_set_running_thread(thread, s->grid);
 }
 
-#else
+#endif
 
 struct gw_way gw_come_to_barrier(const char *file, int place, unsigned x, unsigned y, unsigned z);
 
@@ -69,7 +69,8 @@ static void align_frames(struct gw_scheduler *s, uintptr_t lowest)
     s->aligned = true;
     s->down = lowest % GW_CACHE_LINE;
     for (unsigned i = 1; i < s->fit; i++) {
-        gw_waiting_threads.beginners[i].context = gw_fresh_context(i, gw_run_fiber, s->down);
+        gw_waiting_threads.beginners[i].context =
+            gw_fresh_context(s->stacks + i, gw_run_fiber, s->down);
     }
 }
 
@@ -93,8 +94,6 @@ struct gw_way gw_come_to_barrier(const char *file, int place, unsigned x, unsign
     return (struct gw_way){self, next != self ? next : NULL};
 #endif
 }
-
-#endif
 
 #ifdef GW_CPU_DEVICE_CHECKED
 

@@ -101,11 +101,9 @@ void gw_run_waiting_block(const struct gw_kernel *kernel, const struct gw_grid *
     if (gw_has_warp_operations) {
         gw_warps_begin(threads);
     }
-#ifdef GW_CPU_DEVICE_CHECKED
-    (void)block;
-#else
-    kernel->begin_block(grid, block);
-#endif
+    if (kernel->begin_block) { // else the built-in variables are the runtime's
+        kernel->begin_block(grid, block);
+    }
     gw_leave_host_stack(&w->beginners[0].context);
 }
 

@@ -11,6 +11,7 @@
 #include "cpu_device/memory/memory.h"
 #include "cpu_device/work/operation.h"
 #include "residents.h"
+#include "unwatched_blocks.h"
 
 #include <string.h>
 
@@ -24,12 +25,6 @@ struct share {
     struct gw_grid grid;
     uint64_t first, last;
 };
-
-static uint3 block_of(uint64_t linear, dim3 grid)
-{
-    return (uint3){(unsigned)(linear % grid.x), (unsigned)(linear / grid.x % grid.y),
-                   (unsigned)(linear / grid.x / grid.y)};
-}
 
 static uint64_t block_count(dim3 grid)
 {
@@ -65,7 +60,8 @@ unsigned char *gw_dynamic_array(const char *name, const char *function, const ch
 static uint3 start_block(const struct gw_blocks *blocks, uint64_t b)
 {
     const struct gw_operation *operation = blocks->operation;
-    const uint3 block = block_of(descending ? blocks->count - 1 - b : b, blocks->grid->grid);
+    const uint3 block =
+        gw_block_of(blocks->descending ? blocks->count - 1 - b : b, blocks->grid->grid);
     fill_dynamic_shared_memory(operation->run.launch.dynamic_shared_bytes);
     gw_set_running_block(block);
     GW_TELL(block_begin, block, gw_dynamic_shared_memory);
@@ -78,7 +74,7 @@ static void run_share(void *argument)
     const struct share *share = argument;
     gw_set_running_grid(&share->grid);
     gw_run_all_blocks(
-        &(struct gw_blocks){share->operation, &share->grid, share->last, start_block});
+        &(struct gw_blocks){share->operation, &share->grid, share->last, descending, start_block});
 }
 
 #else
@@ -99,7 +95,7 @@ static void run_share(void *argument)
         return;
     }
     for (uint64_t b = share->first; b < share->last; b++) {
-        gw_run_waiting_block(operation->run.kernel, &share->grid, block_of(b, share->grid.grid),
+        gw_run_waiting_block(operation->run.kernel, &share->grid, gw_block_of(b, share->grid.grid),
                              operation->run.arguments);
     }
 }
@@ -113,6 +109,7 @@ static void run_share_safely(struct share *share)
     gw_prepare_signal_stack();
     if (gw_run_escapable(&escape, run_share, share) != cudaSuccess) {
         gw_abandon_block();
+        GW_OBSERVE(gw_end_unwatched_blocks());
         GW_OBSERVE(gw_forget_residents());
         gw_raise_execution_error(escape.error, escape.reason);
     }

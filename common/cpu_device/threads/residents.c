@@ -8,6 +8,7 @@
 #include "cpu_device/device/device_properties.h"
 #include "cpu_device/fibers/escape.h"
 #include "spinning.h"
+#include "unwatched_blocks.h"
 #include "warp.h"
 
 #include <stdlib.h>
@@ -241,6 +242,11 @@ void gw_run_all_blocks(const struct gw_blocks *blocks)
     struct turns turns = {.blocks = blocks, .threads = block.x * block.y * block.z};
     while (turns.begun < blocks->count) {
         if (turns.waiting == 0 && resident_count == 0) {
+            const uint64_t unwatched = gw_run_unwatched_blocks(blocks, turns.begun);
+            if (unwatched > 0) {
+                turns.begun += unwatched;
+                continue;
+            }
             const uint3 index = blocks->start(blocks, turns.begun++);
             if (!gw_scheduler->gives_way) {
                 GW_TELL(block_end, index);

@@ -11,6 +11,7 @@ struct gw_blocks {
     const struct gw_operation *operation;
     const struct gw_grid *grid;
     uint64_t count;
+    bool descending; /**< the order asked for: from the last one to the first */
     /** Runs the b-th of them in the order asked for, up to where it ends or gives way.
      * @return its index */
     uint3 (*start)(const struct gw_blocks *blocks, uint64_t b);

@@ -102,9 +102,8 @@ static struct gw_context *successor_of_ended(struct gw_scheduler *s)
 
 #ifdef GW_CPU_DEVICE_CHECKED
 
-void gw_run_fiber(struct gw_waiter *first)
+static void run_watched_fiber(struct gw_waiter *first)
 {
-    gw_fiber_arrived();
     struct gw_scheduler *s = gw_scheduler;
     struct gw_waiting *w = &gw_waiting_threads;
     for (const struct gw_waiter *self = first;;) {
@@ -121,11 +120,16 @@ void gw_run_fiber(struct gw_waiter *first)
     }
 }
 
-#else
+#endif
 
 void gw_run_fiber(struct gw_waiter *first)
 {
     gw_fiber_arrived();
+#ifdef GW_CPU_DEVICE_CHECKED
+    if (!gw_scheduler->kernel->run_fiber) {
+        run_watched_fiber(first);
+    }
+#endif
     gw_scheduler->kernel->run_fiber(first);
 }
 
@@ -142,5 +146,3 @@ struct gw_context *gw_end_thread(struct gw_context *own)
     return next;
 #endif
 }
-
-#endif

@@ -38,6 +38,15 @@
 #define GW_STORAGE_OF_THE_DEVICE __attribute__((tls_model("local-exec")))
 #endif
 
+/** A variable of the runtime that each host thread which runs kernels has. A checked program has
+ * one such thread and one such variable (calls/worker.h), also for what it runs of the fast build's
+ * code (threads/unwatched_blocks.c). */
+#ifdef GW_OF_UNWATCHED_BLOCKS
+#define GW_EXTERN_OF_A_WORKER(TYPE, NAME) extern TYPE NAME
+#else
+#define GW_EXTERN_OF_A_WORKER(TYPE, NAME) extern __thread TYPE NAME GW_STORAGE_OF_THE_DEVICE
+#endif
+
 #define __grid_constant__
 #define __maxnreg__(...)
 

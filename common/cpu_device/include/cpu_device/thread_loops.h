@@ -67,7 +67,7 @@ struct gw_thread_loops {
 #else
 
 extern "C" {
-extern __thread gw_waiting gw_waiting_threads GW_STORAGE_OF_THE_DEVICE;
+GW_EXTERN_OF_A_WORKER(gw_waiting, gw_waiting_threads);
 /**
  * A thread has come to its end, and nobody of gw_waiting_threads may be handed over to as he
  * stands.

@@ -19,7 +19,7 @@ int gw_warp_use<N>::noted = gw_program_has_warp_operations();
 #ifndef GW_CPU_DEVICE_CHECKED
 
 extern "C" {
-extern __thread gw_warps gw_warps_here GW_STORAGE_OF_THE_DEVICE;
+GW_EXTERN_OF_A_WORKER(gw_warps, gw_warps_here);
 }
 
 /**
