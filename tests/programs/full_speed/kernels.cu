@@ -150,7 +150,7 @@ __global__ void count_with_lock(int *lock, int *count)
         while (atomicCAS(lock, 0, 1) != 0) {
         }
         __threadfence();
-        ++*(volatile int *)count;
+        (*(volatile int *)count)++;
         __threadfence();
         atomicExch(lock, 0);
     }
