@@ -77,7 +77,7 @@ if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64") # whose code link_fast_code reads
   foreach(source IN LISTS GW_CHECK_SOURCES)
     string(APPEND unchanged "[ '${source}' -ot \"$program\" ] || exit 1\n")
   endforeach()
-  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/fast_code @ONLY CONTENT "program=@CMAKE_CURRENT_BINARY_DIR@/checked_program
+  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/fast_code @ONLY CONTENT "program='@CMAKE_CURRENT_BINARY_DIR@/checked_program'
 @unchanged@exec '@CMAKE_COMMAND@' --build '@CMAKE_BINARY_DIR@' --target fast_code
 ")
 endif()
