@@ -102,7 +102,11 @@ function(gw_cpu_device_object)
       # A folder for each file: the next program of ./gridwork check has its headers there while what was
       # made of this one is still believed to be as it was.
       file(MAKE_DIRECTORY ${folder}/${name}.headers)
-      set(headers --headers ${folder}/${name}.headers --dependencies ${folder}/${name}.d)
+      set(headers --headers ${folder}/${name}.headers)
+      foreach(include IN LISTS arg_INCLUDES)
+        list(APPEND headers --search ${include})
+      endforeach()
+      list(APPEND headers --dependencies ${folder}/${name}.d)
       set(depfile DEPFILE ${folder}/${name}.d)
     endif()
     add_custom_command(
