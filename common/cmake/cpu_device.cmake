@@ -99,8 +99,14 @@ function(gw_cpu_device_object)
     set(headers "")
     set(depfile "")
     if(arg_BOXED AND NOT arg_RULED)
-      file(MAKE_DIRECTORY ${folder}/headers)
-      set(headers --headers ${folder}/headers --dependencies ${folder}/${name}.d)
+      # A folder for each file: the next program of ./gridwork check has its headers there while what was
+      # made of this one is still believed to be as it was.
+      file(MAKE_DIRECTORY ${folder}/${name}.headers)
+      set(headers --headers ${folder}/${name}.headers)
+      foreach(include IN LISTS arg_INCLUDES)
+        list(APPEND headers --search ${include})
+      endforeach()
+      list(APPEND headers --dependencies ${folder}/${name}.d)
       set(depfile DEPFILE ${folder}/${name}.d)
     endif()
     add_custom_command(
@@ -135,8 +141,9 @@ function(gw_cpu_device_object)
     "SHELL:-iquote \"${source_dir}\""
     # __FILE__ as a student would type it, from the root of the clone
     "-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/="
-    # What nvcc has nothing to say about in a kernel: `threadIdx.x < n`, `#pragma unroll`.
+    # What nvcc has nothing to say about: `threadIdx.x < n`, `#pragma unroll`, a struct's `= {0}`.
     -Wall -Wextra -Wno-unused-parameter -Wno-sign-compare -Wno-unknown-pragmas
+    -Wno-missing-field-initializers
     # A function that forgets its return would return anything.
     -Werror=return-type)
   target_include_directories(${arg_TARGET} PRIVATE ${arg_INCLUDES})

@@ -17,7 +17,8 @@ function(host_object target source)
   add_dependencies(${target} gw_compile)
   target_compile_features(${target} PRIVATE cxx_std_17 c_std_11)
   target_compile_options(${target} PRIVATE "SHELL:-iquote \"${source_dir}\""
-    -Wall -Wextra -Wno-unused-parameter -Wno-sign-compare -Wno-unknown-pragmas -Werror=return-type
+    -Wall -Wextra -Wno-unused-parameter -Wno-sign-compare -Wno-unknown-pragmas
+    -Wno-missing-field-initializers -Werror=return-type
     $<$<COMPILE_LANGUAGE:C>:-Werror=implicit-function-declaration>)
   target_include_directories(${target} PRIVATE ${GW_CHECK_INCLUDES})
   target_compile_definitions(${target} PRIVATE ${GW_CHECK_DEFINITIONS})

@@ -65,6 +65,52 @@ PROGRAM(library_beta)
     cublasDestroy(handle);
 }
 
+// Numbers of half that nobody has written, added up in float: 2 bytes each.
+// EXPECT: uninitialised at [mixed]
+// WORDS: cublasGemmEx read B, of which nobody wrote 8 of 8 bytes
+PROGRAM(library_mixed_unwritten)
+{
+    cublasHandle_t handle;
+    cublasCreate(&handle);
+    cublasGemmEx(handle, CUBLAS_OP_N, CUBLAS_OP_N, 2, 2, 2, &one, array(4, __half(1.0f)), // [mixed]
+                 CUDA_R_16F, 2, room<__half>(4), CUDA_R_16F, 2, &zero, room<float>(4), CUDA_R_32F,
+                 2, CUBLAS_COMPUTE_32F, CUBLAS_GEMM_DEFAULT);
+    finish();
+    cublasDestroy(handle);
+}
+
+// Room for as many halves, and the call says float.
+// EXPECT: out of bounds at [float]
+// WORDS: cublasGemmEx wrote more of C than there is
+PROGRAM(library_mixed_wrong_type)
+{
+    cublasHandle_t handle;
+    cublasCreate(&handle);
+    __half *a = array(4, __half(1.0f));
+    cublasGemmEx(handle, CUBLAS_OP_N, CUBLAS_OP_N, 2, 2, 2, &one, a, CUDA_R_16F, 2, a, // [float]
+                 CUDA_R_16F, 2, &zero, room<__half>(4), CUDA_R_32F, 2, CUBLAS_COMPUTE_32F,
+                 CUBLAS_GEMM_DEFAULT);
+    finish();
+    cublasDestroy(handle);
+}
+
+// Types that do not go together.
+// EXPECT: warning at [types]
+// WORDS: compute type 64 does not go with
+PROGRAM(library_mixed_types)
+{
+    cublasHandle_t handle;
+    cublasCreate(&handle);
+    float *a = array(4, 1.0f);
+    const cublasStatus_t status =
+        cublasGemmEx(handle, CUBLAS_OP_N, CUBLAS_OP_N, 2, 2, 2, // [types]
+                     &one, a, CUDA_R_32F, 2, a, CUDA_R_32F, 2, &zero, a, CUDA_R_32F, 2,
+                     CUBLAS_COMPUTE_16F, CUBLAS_GEMM_DEFAULT);
+    hold(status == CUBLAS_STATUS_NOT_SUPPORTED);
+    finish();
+    cublasDestroy(handle);
+}
+
 // Memory of the host.
 PROGRAM(library_host_memory)
 {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// cuda::atomic and cuda::atomic_ref: their orders and scopes.
+// cuda::atomic, cuda::atomic_ref and cuda::std::atomic: their orders and scopes.
 #include "corpus.h"
 
 #include <cuda/atomic>
+#include <cuda/std/atomic>
 
 __device__ cuda::atomic<unsigned, cuda::thread_scope_device> finished;
 
@@ -103,6 +104,45 @@ PROGRAM(scope_flag)
     hold(h == 3);
     finish();
 }
+
+// The same flag without a scope in its name, through a volatile pointer.
+__global__ void pass_by_name(cuda::std::atomic<int> *flag, int *data, int *y)
+{
+    volatile cuda::std::atomic<int> *seen = flag;
+    if (blockIdx.x == 0) {
+        *data = 3;
+        seen->store(1, cuda::std::memory_order_release);
+    } else {
+        while (seen->load(cuda::std::memory_order_acquire) == 0) {
+        }
+        *y = *data;
+    }
+}
+PROGRAM(scope_flag_of_std)
+{
+    int *y = array(1, 0), h = 0;
+    pass_by_name<<<2, 1>>>((cuda::std::atomic<int> *)array(1, 0), array(1, 0), y);
+    cudaMemcpy(&h, y, sizeof(h), cudaMemcpyDeviceToHost);
+    hold(h == 3);
+    finish();
+}
+
+// The flag opens before what it is to tell of is there.
+// WORDS: __threadfence()
+__global__ void pass_relaxed(cuda::std::atomic<int> *flag, int *data, int *y)
+{
+    if (blockIdx.x == 0) {
+        *data = 3; // EXPECT: race
+        flag->store(1, cuda::std::memory_order_relaxed);
+    } else {
+        cuda::std::atomic_ref<int> seen(*y);
+        while (flag->load(cuda::std::memory_order_relaxed) == 0) {
+        }
+        seen.store(*data);
+    }
+}
+RUN(scope_flag_relaxed,
+    pass_relaxed<<<2, 1>>>((cuda::std::atomic<int> *)array(1, 0), array(1, 0), array(1, 0)));
 
 // All the operations, on integers and on a float.
 __global__ void compute(int *y, float *z)

@@ -277,3 +277,61 @@ PROGRAM(race_more_blocks_than_room)
     put_parts<<<513, 1>>>(x, array(512, 0.0f));
     finish();
 }
+
+// A graph that is built node by node: fill, and scale behind it, or without an order.
+static void launch_built(bool ordered)
+{
+    cudaGraph_t graph;
+    cudaGraphExec_t executable;
+    cudaGraphNode_t filled, scaled;
+    int n = 100;
+    float value = 1.0f;
+    void *of_fill[] = {&d_x, &n, &value}, *of_scale[] = {&d_x, &n};
+    cudaKernelNodeParams parameters = {(void *)fill, dim3(1), dim3(128), 0, of_fill, NULL};
+    cudaGraphCreate(&graph, 0);
+    cudaGraphAddKernelNode(&filled, graph, NULL, 0, &parameters);
+    parameters.func = (void *)scale;
+    parameters.kernelParams = of_scale;
+    cudaGraphAddKernelNode(&scaled, graph, &filled, ordered ? 1 : 0, &parameters); // [scaled]
+    cudaGraphInstantiate(&executable, graph, 0);
+    cudaGraphLaunch(executable, a);
+    cudaGraphLaunch(executable, a);
+    cudaStreamSynchronize(a);
+    cudaGraphExecDestroy(executable);
+    cudaGraphDestroy(graph);
+}
+
+PROGRAM(stream_built_graph)
+{
+    begin();
+    launch_built(true);
+    finish();
+}
+
+// EXPECT: race at [scale]
+// WORDS: launched <<<1, 128>>> at streams.cu:[scaled]
+PROGRAM(stream_built_graph_without_order)
+{
+    begin();
+    launch_built(false);
+    finish();
+}
+
+// A node that copies what nobody has written, at each launch.
+// EXPECT: warning at [copied]
+// WORDS: cudaGraphAddMemcpyNode1D
+PROGRAM(stream_built_copy)
+{
+    cudaGraph_t graph;
+    cudaGraphExec_t executable;
+    cudaGraphNode_t copied;
+    float h_x[4], *d_y = room<float>(4);
+    cudaGraphCreate(&graph, 0);
+    cudaGraphAddMemcpyNode1D(&copied, graph, NULL, 0, h_x, d_y, sizeof(h_x), // [copied]
+                             cudaMemcpyDeviceToHost);
+    cudaGraphInstantiate(&executable, graph, 0);
+    cudaGraphLaunch(executable, 0);
+    finish();
+    cudaGraphExecDestroy(executable);
+    cudaGraphDestroy(graph);
+}

@@ -119,7 +119,7 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
     }
     if (other->operation) {
         return "nothing orders the two: put them in one stream, or let one wait for an event of "
-               "the other.";
+               "the other; of two nodes of a graph one is to depend on the other.";
     }
     if (!report->launch.known) {
         return NULL;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Looks through a translated text for `#include "name"`, line by line: in a comment it costs a
-// translation that nobody reads.
+// Looks through a translated text for `#include`, line by line: in a comment it costs a translation
+// that nobody reads.
 #define _GNU_SOURCE
 #include "headers.h"
 
@@ -22,7 +22,7 @@ static const char *skip_blanks(const char *at, const char *end)
     return at;
 }
 
-// The name between the quotes of an #include, or NULL.
+// The name between the quotes or the angle brackets of an #include, or NULL.
 static const char *included_name(const char *line, const char *end, size_t *length)
 {
     const char *at = skip_blanks(line, end);
@@ -35,20 +35,20 @@ static const char *included_name(const char *line, const char *end, size_t *leng
         return NULL;
     }
     at = skip_blanks(at + sizeof(word) - 1, end);
-    const char *close = at < end && *at == '"' ? memchr(at + 1, '"', (size_t)(end - at - 1)) : NULL;
+    const char until = at < end && *at == '"' ? '"' : at < end && *at == '<' ? '>' : '\0';
+    const char *close = until ? memchr(at + 1, until, (size_t)(end - at - 1)) : NULL;
     *length = close ? (size_t)(close - at - 1) : 0;
     return close ? at + 1 : NULL;
 }
 
-// The regular file of that name beside `path`, with no link in it; owned by the caller, or NULL.
-static char *find_beside(const char *path, const char *name, size_t length)
+// The regular file of that name in a folder, which ends with a slash or is empty, with no link in
+// it; owned by the caller, or NULL.
+static char *find_in(const char *folder, size_t folder_length, const char *name, size_t length)
 {
-    const char *slash = strrchr(path, '/');
-    const size_t folder = slash ? (size_t)(slash - path) + 1 : 0;
     struct gw_buffer joined = {0};
     struct stat status;
     char *found = NULL;
-    if (gw_buffer_append(&joined, path, name[0] == '/' ? 0 : folder) &&
+    if (gw_buffer_append(&joined, folder, name[0] == '/' ? 0 : folder_length) &&
         gw_buffer_append(&joined, name, length) && gw_buffer_append(&joined, "", 1)) {
         found = realpath(joined.bytes, NULL);
     }
@@ -58,6 +58,27 @@ static char *find_beside(const char *path, const char *name, size_t length)
         found = NULL;
     }
     gw_buffer_free(&joined);
+    return found;
+}
+
+// What the compiler would find first: beside `path` what stands in quotes, else in the folders of
+// the search.
+static char *find(const struct gw_headers *headers, const char *path, const char *name,
+                  size_t length)
+{
+    const char *slash = strrchr(path, '/');
+    char *found = NULL;
+    if (name[-1] == '"') {
+        found = find_in(path, slash ? (size_t)(slash - path) + 1 : 0, name, length);
+    }
+    for (size_t i = 0; !found && i < headers->search_count && memchr(name, '.', length); i++) {
+        struct gw_buffer folder = {0};
+        if (gw_buffer_append_string(&folder, headers->search[i]) &&
+            gw_buffer_append_string(&folder, "/")) {
+            found = find_in(folder.bytes, folder.length, name, length);
+        }
+        gw_buffer_free(&folder);
+    }
     return found;
 }
 
@@ -122,7 +143,7 @@ bool gw_headers_translate(struct gw_headers *headers, const char *path, struct g
         const char *next = newline ? newline + 1 : end;
         size_t length, number;
         const char *name = included_name(line, next, &length);
-        char *found = name ? find_beside(path, name, length) : NULL;
+        char *found = name ? find(headers, path, name, length) : NULL;
         if (found) {
             char include[4096];
             done = number_of(headers, found, &number);

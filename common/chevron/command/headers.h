@@ -9,15 +9,18 @@
 
 /** Starts as { .folder = ... }; ends with gw_headers_free(). */
 struct gw_headers {
-    const char *folder; /**< where their translations go */
-    char **paths;       /**< of those that were found, with no link in them; owned */
+    const char *folder;  /**< where their translations go */
+    char *const *search; /**< folders that stand on the path of headers, in this order; not owned */
+    size_t search_count;
+    char **paths; /**< of those that were found, with no link in them; owned */
     size_t count;
 };
 
 /**
- * Translates what `text`, the translation of the file `path`, includes from beside it, with all
- * that this includes, and lets `text` include the translations. What is not there is left to the
- * compiler.
+ * Translates what `text`, the translation of the file `path`, includes from beside it or from the
+ * folders of the search, with all that this includes, and lets `text` include the translations.
+ * What is not there is left to the compiler, and so are names without a dot, as of C++'s own
+ * headers.
  * @return false after a message on stderr
  */
 bool gw_headers_translate(struct gw_headers *headers, const char *path, struct gw_buffer *text);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The command: chevron --name SHOWN_NAME --output OUT [--headers FOLDER --dependencies FILE] IN
+// The command: chevron --name SHOWN_NAME --output OUT
+//                      [--headers FOLDER --search FOLDER... --dependencies FILE] IN
 #include "chevron/chevron.h"
 #include "command.h"
 #include "headers.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct command {
@@ -13,21 +15,30 @@ struct command {
     const char *input;        /**< path */
     const char *headers;      /**< a folder, or NULL: headers are left alone */
     const char *dependencies; /**< path, or NULL */
+    char **search;            /**< folders; owned */
+    size_t search_count;
     bool help;
 };
 
 static const char usage[] =
-    "usage: chevron --name SHOWN_NAME --output OUT [--headers FOLDER --dependencies FILE] IN\n"
+    "usage: chevron --name SHOWN_NAME --output OUT [--headers FOLDER [--search FOLDER]...\n"
+    "               --dependencies FILE] IN\n"
     "Rewrites kernel<<<grid, block>>>(arguments) of the CUDA C file IN for a C++ compiler.\n"
     "  --name SHOWN_NAME  the name of IN in messages (IN itself unless told)\n"
     "  --output OUT       where the result goes; no file is left there after an error\n"
     "  --headers FOLDER   what IN includes by \"name\" is translated, too, into files there\n"
+    "  --search FOLDER    so is what IN includes from there, by \"name\" or <name>\n"
     "  --dependencies FILE  gets a line of IN and these headers, as make reads it\n";
 
 static bool read_command(int count, char **words, struct command *command)
 {
-    for (int i = 1; i < count; i++) {
+    command->search = calloc((size_t)count, sizeof(*command->search));
+    for (int i = 1; command->search && i < count; i++) {
         const char **value = &command->input;
+        if (strcmp(words[i], "--search") == 0 && i + 1 < count) {
+            command->search[command->search_count++] = words[++i];
+            continue;
+        }
         if (strcmp(words[i], "--help") == 0) {
             command->help = true;
             return true;
@@ -39,6 +50,9 @@ static bool read_command(int count, char **words, struct command *command)
             value = &command->headers;
         } else if (strcmp(words[i], "--dependencies") == 0) {
             value = &command->dependencies;
+        } else if (strcmp(words[i], "--search") == 0) {
+            fputs("chevron: --search needs a value behind it\n", stderr);
+            return false;
         } else if (words[i][0] == '-' && words[i][1]) {
             fprintf(stderr, "chevron: there is no option %s\n", words[i]);
             return false;
@@ -51,6 +65,10 @@ static bool read_command(int count, char **words, struct command *command)
         }
         i += option;
         *value = words[i];
+    }
+    if (!command->search) {
+        fputs("chevron: there is no memory left\n", stderr);
+        return false;
     }
     if (!command->input || !command->output) {
         fprintf(stderr, "chevron: %s is missing\n", command->input ? "--output OUT" : "IN");
@@ -70,7 +88,9 @@ static bool run(const struct command *command)
         gw_print_error(stderr, name, &text, &error);
         done = false;
     }
-    struct gw_headers headers = {.folder = command->headers};
+    struct gw_headers headers = {.folder = command->headers,
+                                 .search = command->search,
+                                 .search_count = command->search_count};
     done = done && (!headers.folder || gw_headers_translate(&headers, command->input, &result));
     if (done) {
         done = gw_write_file(command->output, &result) &&
@@ -86,21 +106,29 @@ static bool run(const struct command *command)
     return done;
 }
 
-int main(int count, char **words)
+static int carry_out(const struct command *command, bool understood)
 {
-    struct command command = {0};
-    if (!read_command(count, words, &command)) {
+    if (!understood) {
         fputs(usage, stderr);
         return 2;
     }
-    if (command.help) {
+    if (command->help) {
         fputs(usage, stdout);
         return 0;
     }
-    if (gw_is_same_file(command.input, command.output)) {
+    if (gw_is_same_file(command->input, command->output)) {
         fprintf(stderr, "chevron: %s is the input: choose another file for --output\n",
-                command.output);
+                command->output);
         return 2;
     }
-    return run(&command) ? 0 : 1;
+    return run(command) ? 0 : 1;
+}
+
+int main(int count, char **words)
+{
+    struct command command = {0};
+    const bool understood = read_command(count, words, &command);
+    const int status = carry_out(&command, understood);
+    free(command.search);
+    return status;
 }

@@ -63,11 +63,16 @@ void gw_end_all_captures(void)
 
 void gw_capture_forget_stream(struct gw_stream *stream)
 {
-    if (stream->capture) {
-        stream->capture->invalid = true;
-        if (stream->branch == 0) { // nobody can end it any more
-            gw_capture_end(stream->capture);
-        }
+    struct gw_capture *capture = stream->capture;
+    if (!capture) {
+        return;
+    }
+    const unsigned branch = stream->branch;
+    if (capture->known[0][branch] < capture->known[branch][branch] || branch == 0) {
+        capture->invalid = true; // one that the first stream waits for has done its part
+    }
+    if (branch == 0) { // nobody can end it any more
+        gw_capture_end(capture);
     }
 }
 

@@ -30,6 +30,10 @@ void gw_graph_let_go(struct gw_graph *graph)
     }
     for (size_t i = 0; i < graph->count; i++) {
         free(graph->steps[i]->kept);
+        free(graph->steps[i]->after);
+        if (graph->steps[i]->child) {
+            gw_graph_let_go(graph->steps[i]->child);
+        }
         free(graph->steps[i]);
     }
     free(graph->steps);
@@ -110,7 +114,7 @@ void gw_destroy_all_graphs(void)
     }
 }
 
-static struct gw_graph *expect(struct gw_call *call, cudaGraph_t handle)
+struct gw_graph *gw_expect_graph(struct gw_call *call, cudaGraph_t handle)
 {
     struct gw_graph *graph = gw_graph_of(handle);
     if (!graph) {
@@ -123,7 +127,7 @@ static struct gw_graph *expect(struct gw_call *call, cudaGraph_t handle)
 cudaError_t cudaGraphDestroy(cudaGraph_t handle)
 {
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
-    struct gw_graph *graph = expect(&call, handle);
+    struct gw_graph *graph = gw_expect_graph(&call, handle);
     if (graph) {
         destroy(graph);
     }
@@ -136,7 +140,7 @@ cudaError_t cudaGraphDestroy(cudaGraph_t handle)
 cudaError_t cudaGraphGetNodes(cudaGraph_t handle, cudaGraphNode_t *nodes, size_t *count)
 {
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
-    struct gw_graph *graph = expect(&call, handle);
+    struct gw_graph *graph = gw_expect_graph(&call, handle);
     if (!graph || !gw_expect_place(&call, count, "number of nodes")) {
         return gw_call_end(&call);
     }
@@ -157,15 +161,26 @@ cudaError_t cudaGraphGetNodes(cudaGraph_t handle, cudaGraphNode_t *nodes, size_t
     return gw_call_end(&call);
 }
 
-static const struct gw_step *step_of(cudaGraphNode_t node)
+struct gw_step *gw_node_of(const struct gw_graph *graph, cudaGraphNode_t node)
 {
-    for (const struct gw_graph *graph = live; graph; graph = graph->next) {
-        for (size_t i = 0; i < graph->count; i++) {
-            if (graph->steps[i] == (struct gw_step *)(void *)node) {
-                return graph->steps[i];
-            }
+    for (size_t i = 0; i < graph->count; i++) {
+        if (graph->steps[i] == (struct gw_step *)(void *)node && gw_is_node(graph->steps[i])) {
+            return graph->steps[i];
         }
     }
+    return NULL;
+}
+
+struct gw_step *gw_expect_node(struct gw_call *call, cudaGraphNode_t node, struct gw_graph **of)
+{
+    for (struct gw_graph *graph = live; graph; graph = graph->next) {
+        struct gw_step *step = gw_node_of(graph, node);
+        if (step) {
+            *of = graph;
+            return call->error == cudaSuccess ? step : NULL;
+        }
+    }
+    gw_call_fail(call, cudaErrorInvalidValue, "this handle is no node of a graph");
     return NULL;
 }
 
@@ -175,12 +190,13 @@ cudaError_t cudaGraphNodeGetType(cudaGraphNode_t node, enum cudaGraphNodeType *t
     static const enum cudaGraphNodeType types[] = {[GW_RUN_KERNEL] = cudaGraphNodeTypeKernel,
                                                    [GW_COPY] = cudaGraphNodeTypeMemcpy,
                                                    [GW_SET] = cudaGraphNodeTypeMemset,
-                                                   [GW_CALL_HOST] = cudaGraphNodeTypeHost};
-    const struct gw_step *step = gw_expect_place(&call, type, "type") ? step_of(node) : NULL;
+                                                   [GW_CALL_HOST] = cudaGraphNodeTypeHost,
+                                                   [GW_NOTHING] = cudaGraphNodeTypeEmpty};
+    struct gw_graph *graph;
+    const struct gw_step *step =
+        gw_expect_place(&call, type, "type") ? gw_expect_node(&call, node, &graph) : NULL;
     if (step) {
-        *type = types[step->operation.kind];
-    } else {
-        gw_call_fail(&call, cudaErrorInvalidValue, "this handle is no node of a graph");
+        *type = step->child ? cudaGraphNodeTypeGraph : types[step->operation.kind];
     }
     return gw_call_end(&call);
 }

@@ -3,6 +3,7 @@
 // can make them again in streams and events of its own.
 #pragma once
 
+#include "cpu_device/calls/call.h"
 #include "cpu_device/work/operation.h"
 
 #include <stdbool.h>
@@ -14,6 +15,10 @@ struct gw_step {
     void *kept;                    /**< a kernel's arguments */
     unsigned branch;               /**< 0 is the stream that the graph is launched in */
     unsigned event;                /**< which record, of a record or wait */
+    struct gw_step **after;        /**< of a node: those that it comes after */
+    size_t after_count;
+    struct gw_graph *child; /**< of a node that is a graph: its own copy of it */
+    size_t mark;            /**< of whoever goes through the nodes */
 };
 
 struct gw_graph {
@@ -23,6 +28,7 @@ struct gw_graph {
     unsigned branches, events;
     unsigned holds; /**< the program, and each executable */
     bool live;      /**< the program has not destroyed it */
+    bool built;     /**< node by node: the steps stand in no branches, and no records among them */
     struct gw_graph *next;
 };
 
@@ -38,11 +44,39 @@ bool gw_graph_append(struct gw_graph *graph, const struct gw_operation *operatio
 /** Whether a step is a node of the graph. */
 bool gw_is_node(const struct gw_step *step);
 
+/** Appends a node to a graph that is built, or that is from now on, with a copy of `after`. @return
+ * it; NULL without memory */
+struct gw_step *gw_graph_add_node(struct gw_graph *graph, const struct gw_operation *operation,
+                                  struct gw_step *const *after, size_t count);
+
+/** One more node that another comes after. @return false without memory */
+bool gw_come_after(struct gw_step *node, struct gw_step *before);
+
+/** Finds for the nodes of a graph that was captured which come after which. @return false without
+ * memory */
+bool gw_graph_note_dependencies(struct gw_graph *graph);
+
+enum gw_branching { GW_BRANCHED, GW_IN_A_CIRCLE, GW_NO_MEMORY };
+
+/** Makes of a graph's nodes what a capture would have: calls in branches, that wait for each other.
+ * Where a graph is wider than GW_MOST_BRANCHES, some nodes wait for others that they need not.
+ * @param made  receives a graph that is held once and not live */
+enum gw_branching gw_graph_in_branches(const struct gw_graph *graph, struct gw_graph **made);
+
 /** Hands a graph to the program: its handle is valid from now on. */
 cudaGraph_t gw_graph_publish(struct gw_graph *graph);
 
 /** The graph of a handle; NULL for one that is none. */
 struct gw_graph *gw_graph_of(cudaGraph_t handle);
+
+/** The same; where it is none, or the call has failed, the call fails and NULL is returned. */
+struct gw_graph *gw_expect_graph(struct gw_call *call, cudaGraph_t handle);
+
+/** The node of a handle, if it is one of this graph. */
+struct gw_step *gw_node_of(const struct gw_graph *graph, cudaGraphNode_t node);
+
+/** The node of a handle, and of which graph; NULL where the call fails, or has. */
+struct gw_step *gw_expect_node(struct gw_call *call, cudaGraphNode_t node, struct gw_graph **of);
 
 /** Destroys all. All their work must be done. */
 void gw_destroy_all_graphs(void);

@@ -23,7 +23,7 @@ void gw_set(struct gw_call *call, const struct gw_set_request *request, cudaStre
             .number = gw_announce_operation(handle),
             .call = call->name,
             .site = call->site,
-            .set = {request->destination, request->value, bytes, request->rows, request->pitch},
+            .set = {request->destination, request->value, bytes, request->rows, request->pitch, 0},
         });
         if (!asynchronous && gw_pointer_space(request->destination) != GW_TO_DEVICE) {
             gw_queue_wait_for_stream(stream);

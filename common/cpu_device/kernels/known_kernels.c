@@ -8,6 +8,8 @@
 
 #include <cpu_device/kernel.h>
 
+#include <string.h>
+
 static struct gw_known_kernel *list;
 
 static const struct gw_known_kernel *find(const void *entry)
@@ -68,28 +70,67 @@ static struct gw_call begin(const struct gw_launch *launch)
 // CUDA: "If the kernel has N parameters the args should point to array of N pointers. Each pointer,
 // from args[0] to args[N - 1], point to the region of memory from which the actual parameter will
 // be copied."
-cudaError_t gw_check_kernel_arguments(const struct gw_launch *launch, void **arguments,
-                                      size_t parameters)
+static size_t arguments_given(void **arguments, size_t parameters)
 {
     size_t given = 0;
     while (arguments && given < parameters && arguments[given]) {
         given++;
     }
-    if (given == parameters) {
-        return cudaSuccess;
-    }
-    struct gw_call call = begin(launch);
-    if (!arguments) {
-        gw_call_fail(&call, cudaErrorInvalidValue,
+    return given;
+}
+
+bool gw_expect_kernel_arguments(struct gw_call *call, void **arguments, size_t parameters)
+{
+    const size_t given = arguments_given(arguments, parameters);
+    if (given < parameters && !arguments) {
+        gw_call_fail(call, cudaErrorInvalidValue,
                      "the kernel takes %zu argument%s, and there is no array of pointers to them: "
                      "it is NULL",
                      parameters, parameters == 1 ? "" : "s");
-    } else {
-        gw_call_fail(&call, cudaErrorInvalidValue,
+    } else if (given < parameters) {
+        gw_call_fail(call, cudaErrorInvalidValue,
                      "the kernel takes %zu argument%s, and the pointer to number %zu is NULL",
                      parameters, parameters == 1 ? "" : "s", given + 1);
     }
+    return given == parameters;
+}
+
+cudaError_t gw_check_kernel_arguments(const struct gw_launch *launch, void **arguments,
+                                      size_t parameters)
+{
+    if (arguments_given(arguments, parameters) == parameters) {
+        return cudaSuccess;
+    }
+    struct gw_call call = begin(launch);
+    gw_expect_kernel_arguments(&call, arguments, parameters);
     return gw_call_end(&call);
+}
+
+const struct gw_known_kernel *gw_expect_known_kernel(struct gw_call *call, const void *entry)
+{
+    const struct gw_known_kernel *known = find(entry);
+    if (known && !gw_is_unloaded_code(entry)) {
+        return known;
+    }
+    if (known) {
+        gw_call_fail(call, cudaErrorInvalidResourceHandle,
+                     "the library of kernel %s was unloaded: keep it as long as its kernels are "
+                     "launched",
+                     known->name);
+    } else if (!gw_is_code(entry)) {
+        gw_call_fail(call, cudaErrorInvalidDeviceFunction,
+                     "this is no kernel: name a __global__ function of the program");
+    } else {
+        gw_call_fail(call, cudaErrorInvalidDeviceFunction,
+                     strcmp(call->name, "cudaLaunchKernel") == 0
+                         ? "no kernel is known at this address: for a kernel of a header, an "
+                           "overload or an instance of a template write "
+                           "cudaLaunchKernel(kernel<float>, ...), without a cast to void *"
+                         : "no kernel is known at this address: for an instance of a template "
+                           "write (void *)kernel<float> where its address is taken, and name no "
+                           "overload");
+    }
+    return NULL;
 }
 
 cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **arguments,
@@ -110,20 +151,6 @@ cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **a
         return error != cudaSuccess ? error : known->launch(&launch, arguments);
     }
     struct gw_call call = begin(&launch);
-    if (known) {
-        gw_call_fail(&call, cudaErrorInvalidResourceHandle,
-                     "the library of kernel %s was unloaded: keep it as long as its kernels are "
-                     "launched",
-                     known->name);
-    } else if (!gw_is_code(kernel)) {
-        gw_call_fail(&call, cudaErrorInvalidDeviceFunction,
-                     "this is no kernel: name a __global__ function of the program");
-    } else {
-        gw_call_fail(
-            &call, cudaErrorInvalidDeviceFunction,
-            "no kernel is known at this address: for a kernel of a header, an overload or "
-            "an instance of a template write cudaLaunchKernel(kernel<float>, ...), without "
-            "a cast to void *");
-    }
+    gw_expect_known_kernel(&call, kernel);
     return gw_call_end(&call);
 }

@@ -7,6 +7,7 @@
 #include "cpu_device/work/stream.h"
 #include "cpu_device/workers/queue.h"
 #include "function_attributes.h"
+#include "kernel_node.h"
 
 #include <string.h>
 
@@ -145,9 +146,41 @@ static void look_for_hosts_names(const struct gw_kernel *kernel, const struct gw
     }
 }
 
+// The kernel's own code knows how its arguments are packed, and then launches.
+static _Thread_local struct gw_kernel_node *node_under_way;
+
+static void make_node(struct gw_kernel_node *node, const struct gw_kernel *kernel,
+                      const struct gw_launch *launch, const void *arguments)
+{
+    if (!expect_launchable(node->call, kernel, launch)) {
+        // cudaGraphAddKernelNode knows no cudaErrorInvalidConfiguration.
+        node->call->error = cudaErrorInvalidValue;
+        return;
+    }
+    look_for_hosts_names(kernel, launch, arguments, node->call->site);
+    node->keep(node, &(struct gw_operation){
+                         .kind = GW_RUN_KERNEL,
+                         .call = launch->name,
+                         .site = node->call->site,
+                         .run = {kernel, *launch, 0, arguments},
+                     });
+}
+
+void gw_make_kernel_node(struct gw_kernel_node *node, const struct gw_known_kernel *kernel,
+                         const struct gw_launch *launch, void **arguments)
+{
+    node_under_way = node;
+    kernel->launch(launch, arguments);
+    node_under_way = NULL;
+}
+
 cudaError_t gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_launch *launch,
                              const void *arguments)
 {
+    if (node_under_way) {
+        make_node(node_under_way, kernel, launch, arguments);
+        return node_under_way->call->error;
+    }
     const struct gw_site stands = {launch->return_address, launch->file, launch->line};
     struct gw_call call = gw_call_begin(
         launch->name, gw_observer.launch_site ? gw_observer.launch_site(stands) : stands,

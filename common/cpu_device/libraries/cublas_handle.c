@@ -62,6 +62,34 @@ cublasStatus_t cublasGetPointerMode(cublasHandle_t handle, cublasPointerMode_t *
     return gw_cublas_status(gw_library_end(&work));
 }
 
+cublasStatus_t cublasSetMathMode(cublasHandle_t handle, cublasMath_t mode)
+{
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    struct gw_library_work work = gw_library_begin(&call, GW_CUBLAS, handle, false);
+    const unsigned way =
+        (unsigned)mode & ~(unsigned)CUBLAS_MATH_DISALLOW_REDUCED_PRECISION_REDUCTION;
+    if (way > CUBLAS_FP32_EMULATED_BF16X9_MATH) {
+        gw_library_fail(&work, GW_LIBRARY_INVALID_VALUE,
+                        "%d is no mode of mathematics: CUBLAS_DEFAULT_MATH is, and others whose "
+                        "names end so",
+                        (int)mode);
+    } else if (work.status == GW_LIBRARY_SUCCESS) {
+        work.handle->math_mode = (int)mode;
+    }
+    return gw_cublas_status(gw_library_end(&work));
+}
+
+cublasStatus_t cublasGetMathMode(cublasHandle_t handle, cublasMath_t *mode)
+{
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    struct gw_library_work work = gw_library_begin(&call, GW_CUBLAS, handle, false);
+    gw_library_expect_place(&work, "mode", mode);
+    if (work.status == GW_LIBRARY_SUCCESS) {
+        *mode = (cublasMath_t)work.handle->math_mode;
+    }
+    return gw_cublas_status(gw_library_end(&work));
+}
+
 cublasStatus_t cublasGetVersion(cublasHandle_t handle, int *version)
 {
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);

@@ -25,10 +25,49 @@ static void carry_out_scal(struct gw_library_work *work)
     }
 }
 
+// Where an element of a vector lies: with a negative step the last one comes first.
+static long long place(const struct gw_library_work *work, int step, int i)
+{
+    return step < 0 ? (long long)(i - work->n + 1) * step : (long long)i * step;
+}
+
+/** Says how both vectors are used. @return their memory may be, and there is something to do */
+static bool uses_both(struct gw_library_work *work, unsigned use_x, unsigned use_y)
+{
+    return work->n > 0 && gw_library_uses_vector(work, "x", work->a, work->n, work->lda, use_x) &&
+           gw_library_uses_vector(work, "y", work->c, work->n, work->ldc, use_y);
+}
+
+static void carry_out_copy(struct gw_library_work *work)
+{
+    if (uses_both(work, GW_LIBRARY_READS, GW_LIBRARY_WRITES)) {
+        for (int i = 0; i < work->n; i++) {
+            memcpy((char *)work->c + place(work, work->ldc, i) * (long long)work->size,
+                   (const char *)work->a + place(work, work->lda, i) * (long long)work->size,
+                   work->size);
+        }
+    }
+}
+
+static void carry_out_swap(struct gw_library_work *work)
+{
+    const unsigned both = GW_LIBRARY_READS | GW_LIBRARY_WRITES;
+    if (uses_both(work, both, both)) {
+        for (int i = 0; i < work->n; i++) {
+            union gw_library_real kept;
+            char *x =
+                (char *)(uintptr_t)work->a + place(work, work->lda, i) * (long long)work->size;
+            char *y = (char *)work->c + place(work, work->ldc, i) * (long long)work->size;
+            memcpy(&kept, x, work->size);
+            memcpy(x, y, work->size);
+            memcpy(y, &kept, work->size);
+        }
+    }
+}
+
 static double element(const struct gw_library_work *work, const void *x, int step, int i)
 {
-    const long long first = step < 0 ? (long long)(1 - work->n) * step : 0;
-    const long long at = first + (long long)i * step;
+    const long long at = place(work, step, i);
     return work->is_double ? ((const double *)x)[at] : (double)((const float *)x)[at];
 }
 
@@ -111,11 +150,9 @@ static void carry_out_asum(struct gw_library_work *work)
 }
 
 // cuBLAS's vector calls take any n: "n <= 0" is nothing to do.
-static cublasStatus_t change(struct gw_library_work work, int n, const void *alpha, const void *x,
-                             int incx, void *y, int incy,
-                             void (*carry_out)(struct gw_library_work *))
+static cublasStatus_t move(struct gw_library_work work, int n, const void *x, int incx, void *y,
+                           int incy, void (*carry_out)(struct gw_library_work *))
 {
-    work.alpha = gw_library_factor(&work, "alpha", alpha);
     work.n = n > 0 ? n : 0;
     work.a = x;
     work.lda = incx;
@@ -123,6 +160,14 @@ static cublasStatus_t change(struct gw_library_work work, int n, const void *alp
     work.ldc = incy;
     work.carry_out = carry_out;
     return gw_cublas_status(gw_library_submit(&work));
+}
+
+static cublasStatus_t change(struct gw_library_work work, int n, const void *alpha, const void *x,
+                             int incx, void *y, int incy,
+                             void (*carry_out)(struct gw_library_work *))
+{
+    work.alpha = gw_library_factor(&work, "alpha", alpha);
+    return move(work, n, x, incx, y, incy, carry_out);
 }
 
 static cublasStatus_t sum(struct gw_library_work work, int n, const void *x, int incx,
@@ -159,6 +204,20 @@ static cublasStatus_t sum(struct gw_library_work work, int n, const void *x, int
     {                                                                                              \
         struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);                                          \
         return change(BEGIN(IS_DOUBLE), n, alpha, NULL, 0, x, incx, carry_out_scal);               \
+    }                                                                                              \
+                                                                                                   \
+    cublasStatus_t cublas##LETTER##copy(cublasHandle_t handle, int n, const REAL *x, int incx,     \
+                                        REAL *y, int incy)                                         \
+    {                                                                                              \
+        struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);                                          \
+        return move(BEGIN(IS_DOUBLE), n, x, incx, y, incy, carry_out_copy);                        \
+    }                                                                                              \
+                                                                                                   \
+    cublasStatus_t cublas##LETTER##swap(cublasHandle_t handle, int n, REAL *x, int incx, REAL *y,  \
+                                        int incy)                                                  \
+    {                                                                                              \
+        struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);                                          \
+        return move(BEGIN(IS_DOUBLE), n, x, incx, y, incy, carry_out_swap);                        \
     }                                                                                              \
                                                                                                    \
     cublasStatus_t cublas##LETTER##dot(cublasHandle_t handle, int n, const REAL *x, int incx,      \

@@ -5,6 +5,7 @@
 
 #include "cpu_device/calls/call.h"
 #include "lapack.h"
+#include "library_small.h"
 
 #include <stdbool.h>
 
@@ -25,11 +26,13 @@ struct gw_library_handle {
     enum gw_library library;
     cudaStream_t stream;
     bool scalars_on_device;
+    int math_mode; /**< cublasMath_t: kept and told again */
     struct gw_library_handle *next;
 };
 
-/** A number of either precision. */
+/** A number of either precision, or of half. */
 union gw_library_real {
+    uint16_t h;
     float s;
     double d;
 };
@@ -51,7 +54,9 @@ struct gw_library_work {
     enum gw_library library;
     enum gw_library_status status;
     bool is_double;
-    size_t size; /**< of a number */
+    size_t size;                                         /**< of a number */
+    enum gw_library_number number_a, number_b, number_c; /**< of a product */
+    bool half_factors;                                   /**< alpha and beta are, too */
     bool faulted;
     void (*carry_out)(struct gw_library_work *work);
 

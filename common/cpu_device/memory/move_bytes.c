@@ -13,3 +13,11 @@ void gw_fill_bytes(void *destination, int value, size_t bytes)
 {
     memset(destination, value, bytes);
 }
+
+void gw_fill_elements(void *destination, unsigned value, size_t element, size_t bytes)
+{
+    unsigned char *to = destination;
+    for (size_t i = 0; i + element <= bytes; i += element) {
+        memcpy(to + i, &value, element); // little-endian, as a GPU is
+    }
+}

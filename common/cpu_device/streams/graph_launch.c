@@ -57,10 +57,10 @@ static struct executable *make(struct gw_graph *graph)
 {
     struct executable *executable = calloc(1, sizeof(*executable));
     if (!executable) {
+        gw_graph_let_go(graph);
         return NULL;
     }
-    executable->graph = graph;
-    gw_graph_hold(graph);
+    executable->graph = graph; // whose hold is the executable's from now on
     executable->branches = calloc(graph->branches, sizeof(*executable->branches));
     executable->events = calloc((size_t)graph->events + 1, sizeof(*executable->events));
     executable->done = gw_event_new(cudaEventDisableTiming);
@@ -81,6 +81,30 @@ static struct executable *make(struct gw_graph *graph)
         return NULL;
     }
     return executable;
+}
+
+/** What an executable has of a graph: a capture can change no more; of what is built node by node
+ * it is what there is now. NULL where the call has failed. */
+static struct gw_graph *as_it_is_now(struct gw_call *call, struct gw_graph *graph)
+{
+    struct gw_graph *made = graph;
+    if (!graph->built) {
+        gw_graph_hold(graph);
+        return graph;
+    }
+    switch (gw_graph_in_branches(graph, &made)) {
+    case GW_IN_A_CIRCLE:
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "the nodes of the graph come after each other in a circle, so that none of "
+                     "them can be the first");
+        break;
+    case GW_NO_MEMORY:
+        gw_fail_without_memory(call);
+        break;
+    case GW_BRANCHED:
+        break;
+    }
+    return made;
 }
 
 // cudaGraphInstantiate: flags are AutoFreeOnLaunch, Upload, DeviceLaunch and UseNodePriority.
@@ -104,7 +128,11 @@ static void instantiate(struct gw_call *call, cudaGraphExec_t *handle, cudaGraph
         gw_call_fail(call, cudaErrorNotSupported,
                      GW_THE_DEVICE " has no graphs that are launched by kernels");
     } else {
-        struct executable *executable = make(graph);
+        struct gw_graph *now = call->error == cudaSuccess ? as_it_is_now(call, graph) : NULL;
+        struct executable *executable = now ? make(now) : NULL;
+        if (!now) {
+            return;
+        }
         if (!executable) {
             gw_fail_without_memory(call);
             return;

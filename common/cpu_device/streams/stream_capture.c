@@ -65,6 +65,8 @@ static void end(struct gw_call *call, struct gw_stream *stream, cudaGraph_t *gra
             call, cudaErrorStreamCaptureUnjoined,
             "another stream of the capture has work that the first one has not waited for: "
             "record an event there, and wait for it here");
+    } else if (!gw_graph_note_dependencies(capture->graph)) {
+        gw_fail_without_memory(call);
     } else {
         gw_graph_hold(capture->graph);
         *graph = gw_graph_publish(capture->graph);

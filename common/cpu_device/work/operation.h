@@ -20,7 +20,8 @@ enum gw_operation_kind {
     GW_RECORD_EVENT,
     GW_WAIT_FOR_EVENT,
     GW_CALL_HOST,
-    GW_CALL_LIBRARY
+    GW_CALL_LIBRARY,
+    GW_NOTHING /**< of a graph's node that has no work of its own; in no queue */
 };
 
 struct gw_operation {
@@ -49,6 +50,7 @@ struct gw_operation {
             int value;
             size_t bytes;
             size_t rows, pitch; /**< as those of a copy */
+            size_t element;     /**< 2 or 4 bytes of the value each; 0: each byte is the value */
         } set;
         struct gw_allocation *freed;
         struct {

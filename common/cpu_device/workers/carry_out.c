@@ -34,7 +34,12 @@ static void carry_out_set(const struct gw_operation *operation)
     const size_t width = operation->set.bytes / rows;
     GW_TELL(copy, to, (struct gw_rows){NULL, 0}, width, rows, operation->site, operation->call);
     for (size_t i = 0; i < rows; i++) {
-        gw_fill_bytes(to.start + i * to.pitch, operation->set.value, width);
+        if (operation->set.element > 1) {
+            gw_fill_elements(to.start + i * to.pitch, (unsigned)operation->set.value,
+                             operation->set.element, width);
+        } else {
+            gw_fill_bytes(to.start + i * to.pitch, operation->set.value, width);
+        }
     }
 }
 
@@ -109,6 +114,7 @@ void gw_carry_out(const struct gw_operation *operation)
         operation->library.carry_out(operation->library.work, dead);
         break;
     case GW_WAIT_FOR_EVENT:
+    case GW_NOTHING:
         break; // the order in which operations are carried out is all there is to it
     }
 }

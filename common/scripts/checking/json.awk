@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # One program of ./gridwork check as a JSON object, from the files that its runs have left. Names of files
 # are the arguments, `ORDER=FILE` for findings and `counts=FILE`; the environment has the rest:
-# GW_PROGRAM, its files, one a line; GW_STATUS, of check; GW_ENDED, if it never ran, and GW_WHY.
+# GW_PROGRAM, its files, one a line; GW_STATUS, of check; GW_ENDED, if it never ran, and GW_WHY; GW_FOUND,
+# the folders that were found for its headers, one a line: the folder, a tab, the header.
 function string(text,    i, c, out) {
     out = ""
     for (i = 1; i <= length(text); i++) {
@@ -72,6 +73,14 @@ function list(lines,    count, i, pieces, text) {
     for (i = 1; i <= count; i++) text = text (i > 1 ? ", " : "") string(pieces[i])
     return "[" text "]"
 }
+function found_folders(    count, i, lines, parts, text) {
+    count = split(ENVIRON["GW_FOUND"], lines, "\n")
+    for (i = 1; i <= count; i++) {
+        split(lines[i], parts, "\t")
+        text = text (i > 1 ? ", " : "") "{\"folder\": " string(parts[1]) ", \"header\": " string(parts[2]) "}"
+    }
+    return "[" text "]"
+}
 BEGIN {
     FS = "\t"
     ended = ENVIRON["GW_ENDED"]
@@ -104,6 +113,7 @@ END {
         ended == "exit" ? number : "null", ended == "signal" ? number : "null"
     printf "   \"file\": %s, \"line\": %s, \"text\": %s,\n", place_file == "" ? "null" : string(place_file), \
         place_line == "" ? "null" : place_line, why == "" ? "null" : string(why)
+    printf "   \"found_folders\": %s,\n", found_folders()
     printf "   \"unchecked\": %s,\n", unchecked == "" ? "null" : string(unchecked)
     printf "   \"findings\": [%s],\n", findings
     printf "   \"counts\": %s}", any_counts ? "{\"kernels\": [" kernels "], \"copies\": [" copies "]}" : "null"

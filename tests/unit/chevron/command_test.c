@@ -66,6 +66,25 @@ GW_TEST(own_headers_are_translated_too)
     assert_run(0, "--name in.cu --headers out --output out.cpp a/in.cu", "");
 }
 
+// In the folders of the search, in their order, whatever stands around the name; a name without a
+// dot is of C++'s own.
+GW_TEST(headers_of_the_path_are_translated_too)
+{
+    assert_int_equal(0, gw_run("rm -rf a first second out; mkdir -p a first second out", output));
+    gw_test_write("a/in.cu", "#include <one.h>\n#include \"two.h\"\n#include <vector>\n");
+    gw_test_write("a/one.h", "int beside;\n");
+    gw_test_write("second/one.h", "k<<<1, 2>>>(x);\n");
+    gw_test_write("first/two.h", "int first;\n");
+    gw_test_write("second/two.h", "int second;\n");
+    gw_test_write("second/vector", "int other;\n");
+    assert_run(0, "--headers out --search first --search second --output out.cpp a/in.cu", "");
+    assert_file("out.cpp", "#line 1 \"a/in.cu\"\n#include \"out/0.h\"\n#include \"out/1.h\"\n"
+                           "#include <vector>\n");
+    assert_int_equal(0, gw_run("tail -n 1 -q out/0.h out/1.h > seen", output));
+    assert_file("seen", "GW_LAUNCH_ADDRESS(k).shape(1, 2)(x);\nint first;\n");
+    assert_run(2, "--output out.cpp a/in.cu --search", "--search needs a value");
+}
+
 GW_TEST(names_are_quoted)
 {
     gw_test_write("in.cu", "int a;\n");

@@ -164,6 +164,29 @@ GW_TEST(vectors_are_changed_by_their_steps)
     end();
 }
 
+GW_TEST(vectors_are_copied_and_change_places)
+{
+    begin();
+    fill_all();
+    real *d_x = on_device(a, 20), *d_y = on_device(b, 20);
+    assert_int_equal(CUBLAS(copy)(handle, 5, d_x, 2, d_y, -3), CUBLAS_STATUS_SUCCESS);
+    take(got, d_y, 20);
+    for (int i = 0; i < 20; i++) { // with a negative step the last one comes first
+        const bool changed = i % 3 == 0 && i < 15;
+        expect_near((double)got[i], (double)(changed ? a[8 - i / 3 * 2] : b[i]));
+    }
+    assert_int_equal(CUBLAS(swap)(handle, 5, d_x, 1, d_x + 10, 2), CUBLAS_STATUS_SUCCESS);
+    take(got, d_x, 20);
+    for (int i = 0; i < 20; i++) {
+        expect_near((double)got[i], (double)(i < 5                   ? a[10 + 2 * i]
+                                             : i >= 10 && i % 2 == 0 ? a[(i - 10) / 2]
+                                                                     : a[i]));
+    }
+    assert_int_equal(CUBLAS(copy)(handle, -1, NULL, 1, NULL, 1), CUBLAS_STATUS_SUCCESS);
+    assert_int_equal(CUBLAS(swap)(NULL, 1, d_x, 1, d_y, 1), CUBLAS_STATUS_NOT_INITIALIZED);
+    end();
+}
+
 GW_TEST(sums_are_given_to_host_and_device)
 {
     begin();
@@ -287,6 +310,23 @@ GW_TEST(vectors_and_matrices_go_to_the_device_and_back)
         const int at_i = i % M + i / M * LEADING;
         expect_near((double)got[at_i], (double)b[at_i]);
     }
+    cudaStream_t stream;
+    expect_success(cudaStreamCreate(&stream));
+    assert_int_equal(cublasSetVectorAsync(N, size, c, 2, d, 3, stream), CUBLAS_STATUS_SUCCESS);
+    assert_int_equal(cublasGetVectorAsync(N, size, d, 3, got, 1, stream), CUBLAS_STATUS_SUCCESS);
+    expect_success(cudaStreamSynchronize(stream));
+    for (int i = 0; i < N; i++) {
+        expect_near((double)got[i], (double)c[2 * i]);
+    }
+    assert_int_equal(cublasSetMatrixAsync(M, N, size, a, LEADING, d, M, stream),
+                     CUBLAS_STATUS_SUCCESS);
+    assert_int_equal(cublasGetMatrixAsync(M, N, size, d, M, got, LEADING, stream),
+                     CUBLAS_STATUS_SUCCESS);
+    expect_success(cudaStreamSynchronize(stream));
+    expect_near((double)got[M - 1 + (N - 1) * LEADING], (double)a[M - 1 + (N - 1) * LEADING]);
+    assert_int_equal(cublasGetMatrixAsync(M, N, size, d, M - 1, got, LEADING, stream),
+                     CUBLAS_STATUS_INVALID_VALUE);
+    expect_success(cudaStreamDestroy(stream));
     assert_int_equal(cublasSetVector(0, size, a, 1, d, 1), CUBLAS_STATUS_SUCCESS);
     assert_int_equal(cublasSetVector(N, 0, a, 1, d, 1), CUBLAS_STATUS_INVALID_VALUE);
     assert_int_equal(cublasGetVector(N, size, d, 0, got, 1), CUBLAS_STATUS_INVALID_VALUE);

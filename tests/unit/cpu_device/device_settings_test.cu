@@ -2,6 +2,9 @@
 // What can be set of the device, its peers, and calls that it does not have.
 #include "arrays.h"
 
+#include <cuda.h>
+#include <string.h>
+
 __global__ void nothing()
 {
 }
@@ -73,4 +76,46 @@ GW_TEST(there_are_no_peers)
     expect_error(cudaDeviceCanAccessPeer(NULL, 0, 0), cudaErrorInvalidValue);
     expect_error(cudaDeviceEnablePeerAccess(1, 0), cudaErrorInvalidDevice);
     expect_error(cudaDeviceDisablePeerAccess(0), cudaErrorInvalidDevice);
+}
+
+// What the driver API says of a device is what the runtime API says of it.
+GW_TEST(the_driver_api_answers_questions_about_devices)
+{
+    CUdevice device = 9;
+    int count = 0, value = 0, want = 0, version = 0;
+    char name[256], first[4];
+    size_t bytes = 0;
+    cudaDeviceProp properties;
+    const char *text = NULL;
+    assert_int_equal(cuInit(0), CUDA_SUCCESS);
+    assert_int_equal(cuInit(1), CUDA_ERROR_INVALID_VALUE);
+    assert_int_equal(cuDeviceGetCount(&count), CUDA_SUCCESS);
+    assert_int_equal(count, 1);
+    assert_int_equal(cuDeviceGet(&device, 0), CUDA_SUCCESS);
+    assert_int_equal(device, 0);
+    assert_int_equal(cuDeviceGet(&device, 1), CUDA_ERROR_INVALID_DEVICE);
+    assert_int_equal(cuDeviceGet(NULL, 0), CUDA_ERROR_INVALID_VALUE);
+    expect_success(cudaDeviceGetAttribute(&want, cudaDevAttrMaxThreadsPerBlock, 0));
+    assert_int_equal(
+        cuDeviceGetAttribute(&value, CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_BLOCK, device),
+        CUDA_SUCCESS);
+    assert_int_equal(value, want);
+    assert_int_equal(cuDeviceGetAttribute(&value, CU_DEVICE_ATTRIBUTE_WARP_SIZE, 7),
+                     CUDA_ERROR_INVALID_DEVICE);
+    assert_int_equal(cuDeviceGetAttribute(NULL, CU_DEVICE_ATTRIBUTE_WARP_SIZE, device),
+                     CUDA_ERROR_INVALID_VALUE);
+    expect_success(cudaGetDeviceProperties(&properties, 0));
+    assert_int_equal(cuDeviceGetName(name, sizeof(name), device), CUDA_SUCCESS);
+    assert_string_equal(name, properties.name);
+    assert_int_equal(cuDeviceGetName(first, sizeof(first), device), CUDA_SUCCESS);
+    assert_int_equal(strlen(first), 3);
+    assert_int_equal(cuDeviceGetName(name, 0, device), CUDA_ERROR_INVALID_VALUE);
+    assert_int_equal(cuDeviceTotalMem(&bytes, device), CUDA_SUCCESS);
+    assert_true(bytes == properties.totalGlobalMem);
+    assert_int_equal(cuDeviceTotalMem(NULL, device), CUDA_ERROR_INVALID_VALUE);
+    assert_int_equal(cuDriverGetVersion(&version), CUDA_SUCCESS);
+    assert_true(version >= 1000);
+    assert_int_equal(cuGetErrorString(CUDA_ERROR_INVALID_DEVICE, &text), CUDA_SUCCESS);
+    assert_string_equal(text, cudaGetErrorString(cudaErrorInvalidDevice));
+    assert_int_equal(cuGetErrorString(CUDA_SUCCESS, NULL), CUDA_ERROR_INVALID_VALUE);
 }

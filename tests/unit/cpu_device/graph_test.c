@@ -94,6 +94,33 @@ GW_TEST(streams_fork_and_join_in_a_capture)
     assert_int_equal(count, 4);
 }
 
+// A stream that the first one has waited for has no part in what comes next, and may go.
+GW_TEST(a_stream_that_has_joined_may_be_destroyed)
+{
+    cudaStream_t one = new_stream(cudaStreamNonBlocking), other = new_stream(cudaStreamNonBlocking);
+    cudaEvent_t fork = new_event(), join = new_event();
+    cudaGraph_t graph = NULL;
+    for (int joined = 1; joined >= 0; joined--) {
+        expect_success(cudaStreamBeginCapture(one, cudaStreamCaptureModeGlobal));
+        expect_success(cudaEventRecord(fork, one));
+        expect_success(cudaStreamWaitEvent(other, fork, 0));
+        launch_step(d_a, 1, 7, other);
+        if (joined) {
+            expect_success(cudaEventRecord(join, other));
+            expect_success(cudaStreamWaitEvent(one, join, 0));
+        }
+        expect_success(cudaStreamDestroy(other));
+        expect_error(cudaStreamEndCapture(one, &graph),
+                     joined ? cudaSuccess : cudaErrorStreamCaptureInvalidated);
+        if (joined) {
+            expect_success(cudaGraphLaunch(instantiate(graph), one));
+            expect_success(cudaStreamSynchronize(one));
+            assert_int_equal(now(d_a), 7);
+            other = new_stream(cudaStreamNonBlocking);
+        }
+    }
+}
+
 static void count_up(void *data)
 {
     (*(int *)data)++;

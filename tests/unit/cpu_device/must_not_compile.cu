@@ -73,7 +73,7 @@ int main()
     static_assert(CUDA_VERSION >= 12000, "as in the toolkit");
     const cudaError_t error = cudaProfilerStart();
 #ifdef DRIVER_API
-    return error == cudaSuccess ? cuInit(0) : 1;
+    return error == cudaSuccess ? cuCtxSynchronize() : 1;
 #else
     return error == cudaSuccess ? cudaProfilerStop() : 1;
 #endif

@@ -115,29 +115,20 @@ GW_NOT_SUPPORTED(cudaSetValidDevices)
 GW_NOT_SUPPORTED(cudaSignalExternalSemaphoresAsync)
 GW_NOT_SUPPORTED(cudaWaitExternalSemaphoresAsync)
 
-// Graphs that are built node by node, and attributes of streams
+// Other nodes of graphs, nodes that change, and attributes of streams
 GW_NOT_SUPPORTED(cudaDeviceGetGraphMemAttribute)
 GW_NOT_SUPPORTED(cudaDeviceGraphMemTrim)
 GW_NOT_SUPPORTED(cudaDeviceSetGraphMemAttribute)
-GW_NOT_SUPPORTED(cudaGraphAddChildGraphNode)
-GW_NOT_SUPPORTED(cudaGraphAddDependencies)
-GW_NOT_SUPPORTED(cudaGraphAddEmptyNode)
 GW_NOT_SUPPORTED(cudaGraphAddEventRecordNode)
 GW_NOT_SUPPORTED(cudaGraphAddEventWaitNode)
-GW_NOT_SUPPORTED(cudaGraphAddHostNode)
-GW_NOT_SUPPORTED(cudaGraphAddKernelNode)
 GW_NOT_SUPPORTED(cudaGraphAddMemAllocNode)
 GW_NOT_SUPPORTED(cudaGraphAddMemFreeNode)
-GW_NOT_SUPPORTED(cudaGraphAddMemcpyNode)
-GW_NOT_SUPPORTED(cudaGraphAddMemcpyNode1D)
 GW_NOT_SUPPORTED(cudaGraphAddMemcpyNodeFromSymbol)
 GW_NOT_SUPPORTED(cudaGraphAddMemcpyNodeToSymbol)
-GW_NOT_SUPPORTED(cudaGraphAddMemsetNode)
 GW_NOT_SUPPORTED(cudaGraphAddNode)
 GW_NOT_SUPPORTED(cudaGraphChildGraphNodeGetGraph)
 GW_NOT_SUPPORTED(cudaGraphClone)
 GW_NOT_SUPPORTED(cudaGraphConditionalHandleCreate)
-GW_NOT_SUPPORTED(cudaGraphCreate)
 GW_NOT_SUPPORTED(cudaGraphDebugDotPrint)
 GW_NOT_SUPPORTED(cudaGraphDestroyNode)
 GW_NOT_SUPPORTED(cudaGraphEventRecordNodeGetEvent)
@@ -157,8 +148,6 @@ GW_NOT_SUPPORTED(cudaGraphExecMemcpyNodeSetParamsToSymbol)
 GW_NOT_SUPPORTED(cudaGraphExecMemsetNodeSetParams)
 GW_NOT_SUPPORTED(cudaGraphExecNodeSetParams)
 GW_NOT_SUPPORTED(cudaGraphExecUpdate)
-GW_NOT_SUPPORTED(cudaGraphGetEdges)
-GW_NOT_SUPPORTED(cudaGraphGetRootNodes)
 GW_NOT_SUPPORTED(cudaGraphHostNodeGetParams)
 GW_NOT_SUPPORTED(cudaGraphHostNodeSetParams)
 GW_NOT_SUPPORTED(cudaGraphInstantiateWithParams)
@@ -177,8 +166,6 @@ GW_NOT_SUPPORTED(cudaGraphMemcpyNodeSetParamsToSymbol)
 GW_NOT_SUPPORTED(cudaGraphMemsetNodeGetParams)
 GW_NOT_SUPPORTED(cudaGraphMemsetNodeSetParams)
 GW_NOT_SUPPORTED(cudaGraphNodeFindInClone)
-GW_NOT_SUPPORTED(cudaGraphNodeGetDependencies)
-GW_NOT_SUPPORTED(cudaGraphNodeGetDependentNodes)
 GW_NOT_SUPPORTED(cudaGraphNodeGetEnabled)
 GW_NOT_SUPPORTED(cudaGraphNodeSetEnabled)
 GW_NOT_SUPPORTED(cudaGraphNodeSetParams)
@@ -261,13 +248,10 @@ struct GW_NO_TYPE("textures") cudaTextureDesc;
 struct GW_NO_TYPE("textures") cudaChannelFormatDesc;
 template <typename... Arguments>
 struct GW_NO_TYPE("textures") texture;
-struct GW_NO_TYPE("copies of three dimensions: copy slice by slice") cudaMemcpy3DParms;
 struct GW_NO_TYPE("memory that processes share") cudaIpcMemHandle_t;
 struct GW_NO_TYPE("events that processes share") cudaIpcEventHandle_t;
 struct GW_NO_TYPE("launches by cudaLaunchKernelEx: use <<<>>>") cudaLaunchConfig_t;
 struct GW_NO_TYPE("launches by cudaLaunchKernelEx: use <<<>>>") cudaLaunchAttribute;
-struct GW_NO_TYPE("graphs built node by node: capture a stream") cudaKernelNodeParams;
-struct GW_NO_TYPE("graphs built node by node: capture a stream") cudaMemsetParams;
 struct GW_NO_TYPE("memory pools but the default one") cudaMemPoolProps;
 struct GW_NO_TYPE("memory pools but the default one") cudaMemAccessDesc;
 struct GW_NO_TYPE("other graphics APIs") cudaGraphicsResource;
