@@ -34,7 +34,7 @@ function(gw_c_object)
       # behind an access stays, and no call goes because nothing can come of it. (-O0 would do as
       # much, but warns of no variable that may be unset.)
       -fno-tree-dce -fno-tree-dse -fno-delete-null-pointer-checks -fno-ipa-pure-const
-      -fwrapv-pointer -fno-strict-aliasing
+      -fwrapv-pointer -fno-strict-aliasing -fno-section-anchors # (checker/CMakeLists.txt)
       # The callbacks only: the sanitizers' runtimes are not linked.
       -fsanitize=thread,signed-integer-overflow,integer-divide-by-zero,bounds --param tsan-instrument-func-entry-exit=0
       -Wno-tsan -include ${CMAKE_SOURCE_DIR}/common/host_checker/seen_heap.h
