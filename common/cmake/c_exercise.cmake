@@ -17,7 +17,7 @@ function(gw_c_object)
   set(folder ${CMAKE_CURRENT_BINARY_DIR}/${arg_TARGET}.dir)
   file(MAKE_DIRECTORY ${folder})
   set(object ${folder}/${name}.o)
-  set(options -x c -std=gnu11 -fPIE -g "-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/="
+  set(options -x c -std=gnu11 -fPIE -g -ffp-contract=off -fsigned-char "-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/="
     -Wall -Wextra -Wno-unused-parameter
     # C takes all these for warnings, and none of them is ever meant.
     -Werror=return-type -Werror=implicit-function-declaration -Werror=implicit-int
