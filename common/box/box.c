@@ -102,5 +102,16 @@ int gw_box_execute(const struct gw_box *box, const char *program, char *const *a
     if (error == 0) {
         error = enter(box, executing.program, &executing.key);
     }
-    return error != 0 ? error : gw_executing_go(&executing, environment);
+    if (error != 0) {
+        return error;
+    }
+    error = gw_executing_go(&executing, environment);
+    // A kernel that runs programs of another processor by an emulator hands it no descriptor that
+    // will be closed. Where there is no filter either, as in emulators, nothing keeps programs from
+    // becoming others, and the program's path does as well.
+    if (error == ENOENT && !gw_box_has_filter()) {
+        execve(program, arguments, environment);
+        error = errno;
+    }
+    return error;
 }

@@ -17,7 +17,7 @@ function(gw_c_object)
   set(folder ${CMAKE_CURRENT_BINARY_DIR}/${arg_TARGET}.dir)
   file(MAKE_DIRECTORY ${folder})
   set(object ${folder}/${name}.o)
-  set(options -x c -std=gnu11 -fPIE -g "-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/="
+  set(options -x c -std=gnu11 -fPIE -g -ffp-contract=off -fsigned-char "-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/="
     -Wall -Wextra -Wno-unused-parameter
     # C takes all these for warnings, and none of them is ever meant.
     -Werror=return-type -Werror=implicit-function-declaration -Werror=implicit-int
@@ -34,9 +34,9 @@ function(gw_c_object)
       # behind an access stays, and no call goes because nothing can come of it. (-O0 would do as
       # much, but warns of no variable that may be unset.)
       -fno-tree-dce -fno-tree-dse -fno-delete-null-pointer-checks -fno-ipa-pure-const
-      -fwrapv-pointer -fno-strict-aliasing
+      -fwrapv-pointer -fno-strict-aliasing -fno-section-anchors # (checker/CMakeLists.txt)
       # The callbacks only: the sanitizers' runtimes are not linked.
-      -fsanitize=thread,signed-integer-overflow,bounds --param tsan-instrument-func-entry-exit=0
+      -fsanitize=thread,signed-integer-overflow,integer-divide-by-zero,bounds --param tsan-instrument-func-entry-exit=0
       -Wno-tsan -include ${CMAKE_SOURCE_DIR}/common/host_checker/seen_heap.h
       -fno-builtin-malloc -fno-builtin-calloc -fno-builtin-realloc -fno-builtin-free
       -fno-builtin-memcpy -fno-builtin-memset -fno-builtin-memmove -fno-builtin-memcmp

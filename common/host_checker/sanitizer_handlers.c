@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: MIT
-// The handlers of -fsanitize=signed-integer-overflow,bounds for a watched C file. The program goes
-// on with what the processor makes of it.
+// The handlers of -fsanitize=signed-integer-overflow,integer-divide-by-zero,bounds for a watched C
+// file. The program goes on with what the processor makes of it, but for a division by 0.
 #include "checker/accesses/compiler.h"
 #include "finding.h"
 
 #include <inttypes.h>
+#include <signal.h>
 
 static void overflow(const struct gw_overflow *data, uintptr_t left, const char *operation,
                      uintptr_t right, const void *return_address, const void *frame)
 {
     (void)frame;
+    if (gw_divides_by_zero(data, operation, right)) {
+        raise(SIGFPE); // where the processor does not
+        return;
+    }
     struct gw_finding finding = {.kind = GW_FOUND_OVERFLOW, .at = (uintptr_t)return_address};
     int length;
     const char *type = gw_source_type_name(data->type, &length);

@@ -45,7 +45,8 @@
     GW_LOADS_AND_STORES_OF(TOUCH, 8)                                                               \
     GW_LOADS_AND_STORES_OF(TOUCH, 16)
 
-/* --- -fsanitize=bounds,alignment,signed-integer-overflow: the structs as it lays them out -------
+/* --- -fsanitize=bounds,alignment,signed-integer-overflow,integer-divide-by-zero: the structs as it
+ * lays them out ----------------------------------------------------------------------------------
  */
 
 struct gw_source_location {
@@ -85,6 +86,18 @@ static inline int64_t gw_source_value(const struct gw_source_type *type, uintptr
     }
     const uint64_t sign = UINT64_C(1) << (bits - 1);
     return (int64_t)(((value & (2 * sign - 1)) ^ sign) - sign);
+}
+
+/** Whether what is told as an overflow is a division by 0, for which x86-64 has a signal and arm64
+ * has the result 0. */
+static inline bool gw_divides_by_zero(const struct gw_overflow *data, const char *operation,
+                                      uintptr_t right)
+{
+    if (!operation || operation[0] != '/') {
+        return false;
+    }
+    return gw_source_type_bits(data->type) > 64 ? *(const unsigned __int128 *)right == 0
+                                                : gw_source_value(data->type, right) == 0;
 }
 
 /** A type's name without its quotes. @param length becomes the name's */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The handlers of -fsanitize=bounds,alignment,signed-integer-overflow. The compiler calls them
-// before the access; a kernel ends there, since what follows would hit its own stack or a boundary.
-// After an overflow it goes on with what the processor makes of it. Host code goes on as it would
-// without a checker.
+// The handlers of -fsanitize=bounds,alignment,signed-integer-overflow,integer-divide-by-zero. The
+// compiler calls them before the access; a kernel ends there, since what follows would hit its own
+// stack or a boundary. After an overflow it goes on with what the processor makes of it. Host code
+// goes on as it would without a checker.
 #include "checker/reports/reports.h"
 #include "compiler.h"
 #include "cpu_device/calls/execution_error.h"
@@ -10,6 +10,7 @@
 #include "races.h"
 
 #include <inttypes.h>
+#include <signal.h>
 
 struct type_mismatch {
     struct gw_source_location location;
@@ -97,6 +98,10 @@ static void write_value(char *text, const struct gw_source_type *type, uintptr_t
 static void overflow(const struct gw_overflow *data, uintptr_t left, const char *operation,
                      uintptr_t right, const void *return_address, const void *frame)
 {
+    if (gw_divides_by_zero(data, operation, right)) {
+        raise(SIGFPE); // where the processor does not
+        return;
+    }
     const struct gw_access access = {0, 0, GW_READS, (uintptr_t)return_address, frame};
     if (gw_report_repeats(GW_REPORT_OVERFLOW, &access)) {
         return;

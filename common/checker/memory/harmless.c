@@ -7,8 +7,9 @@
 #include "spaces.h"
 
 #include <sys/mman.h>
+#include <unistd.h>
 
-enum { PAGE = 4096, MOST_PAGES = 16384 };
+enum { MOST_PAGES = 16384 };
 
 static unsigned pages;
 static uintptr_t usable; // the page that was asked for last
@@ -23,12 +24,14 @@ bool gw_harmless(uintptr_t address, size_t bytes)
         end - gw_now.arena.start > gw_now.arena.bytes) {
         return false;
     }
-    for (uintptr_t page = address & ~(uintptr_t)(PAGE - 1); page < end; page += PAGE) {
+    const uintptr_t page_bytes = (uintptr_t)sysconf(_SC_PAGESIZE);
+    for (uintptr_t page = address & ~(page_bytes - 1); page < end; page += page_bytes) {
         if (page == usable || gw_space_is_mapped(page)) {
             usable = page;
             continue;
         }
-        if (pages++ >= MOST_PAGES || mprotect((void *)page, PAGE, PROT_READ | PROT_WRITE) != 0) {
+        if (pages++ >= MOST_PAGES ||
+            mprotect((void *)page, page_bytes, PROT_READ | PROT_WRITE) != 0) {
             return false;
         }
     }

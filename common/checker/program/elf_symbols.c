@@ -71,6 +71,13 @@ static void read_file(struct gw_image *image)
     close(file);
 }
 
+// On arm64 assemblers mark where data begin ("$d"), also among thread-local variables: ELF for the
+// Arm 64-bit Architecture, "Mapping symbols".
+static bool is_mark(const char *name, const ElfW(Sym) * symbol)
+{
+    return name[0] == '$' && symbol->st_size == 0;
+}
+
 bool gw_symbols_visit(struct gw_image *image, unsigned type,
                       void (*visit)(const struct gw_symbol *, void *), void *context)
 {
@@ -80,11 +87,11 @@ bool gw_symbols_visit(struct gw_image *image, unsigned type,
     }
     for (size_t i = 0; i < image->symbol_count; i++) {
         const ElfW(Sym) *symbol = &image->symbols[i];
-        if ((symbol->st_info & 15u) == type && symbol->st_shndx != SHN_UNDEF) {
+        const char *name = image->names + symbol->st_name;
+        if ((symbol->st_info & 15u) == type && symbol->st_shndx != SHN_UNDEF &&
+            !is_mark(name, symbol)) {
             const uintptr_t start = type == STT_TLS ? 0 : image->base;
-            visit(&(struct gw_symbol){image->names + symbol->st_name, start + symbol->st_value,
-                                      symbol->st_size},
-                  context);
+            visit(&(struct gw_symbol){name, start + symbol->st_value, symbol->st_size}, context);
         }
     }
     return image->symbols;

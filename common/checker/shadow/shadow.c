@@ -4,10 +4,12 @@
 
 #include "bytes.h"
 
+#include "cpu_device/memory/page.h"
+
 #include <stdio.h>
 #include <sys/mman.h>
 
-enum { PAGE = 4096, LARGE = 1 << 20 };
+enum { LARGE = 1 << 20 };
 
 bool gw_shadow_reserve(struct gw_shadowed *shadowed, uintptr_t start, size_t bytes)
 {
@@ -106,8 +108,8 @@ void gw_shadow_set(uintptr_t address, size_t bytes, uint64_t writer)
 static bool pages_of(uintptr_t address, size_t bytes, void **start, size_t *length)
 {
     const uintptr_t cells = (uintptr_t)gw_shadow_find(address);
-    const uintptr_t first = (cells + PAGE - 1) & ~(uintptr_t)(PAGE - 1);
-    const uintptr_t end = (cells + bytes * 4) & ~(uintptr_t)(PAGE - 1);
+    const uintptr_t first = (cells + GW_PAGE - 1) & ~(uintptr_t)(GW_PAGE - 1);
+    const uintptr_t end = (cells + bytes * 4) & ~(uintptr_t)(GW_PAGE - 1);
     *start = (void *)first;
     *length = end > first ? end - first : 0;
     return bytes >= LARGE && *length > 0;

@@ -15,7 +15,8 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGALRM, SIGSYS, SIGINT};
+static const int signals[] = {SIGSEGV, SIGBUS,  SIGFPE, SIGILL, SIGTRAP,
+                              SIGABRT, SIGALRM, SIGSYS, SIGINT};
 enum {
     SIGNALS = sizeof(signals) / sizeof(signals[0]),
     STACK = 1 << 20, // libdw takes more than 64 KiB

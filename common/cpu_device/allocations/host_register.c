@@ -3,19 +3,22 @@
 #define _GNU_SOURCE // mincore
 #include "cpu_device/calls/call.h"
 #include "cpu_device/memory/memory.h"
-#include "cpu_device/memory/page.h"
 #include "cpu_device/memory/registered_memory.h"
 #include "cpu_device/workers/queue.h"
 
 #include <sys/mman.h>
+#include <unistd.h>
 
 /** Whether there is memory at all of these addresses. */
 static bool is_mapped(const unsigned char *start, size_t bytes)
 {
-    for (uintptr_t page = (uintptr_t)start & ~(uintptr_t)(GW_PAGE - 1);
-         page < (uintptr_t)start + bytes; page += GW_PAGE) {
+    // By the kernel's own pages, which may be smaller than GW_PAGE: a program's memory ends
+    // anywhere.
+    const uintptr_t page_bytes = (uintptr_t)sysconf(_SC_PAGESIZE);
+    for (uintptr_t page = (uintptr_t)start & ~(page_bytes - 1); page < (uintptr_t)start + bytes;
+         page += page_bytes) {
         unsigned char resident;
-        if (mincore((void *)page, GW_PAGE, &resident) != 0) {
+        if (mincore((void *)page, page_bytes, &resident) != 0) {
             return false;
         }
     }

@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 
-static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
+// A trap is SIGILL on x86-64 and SIGTRAP on arm64.
+static const int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP};
 enum { SIGNALS = sizeof(signals) / sizeof(signals[0]), SIGNAL_STACK_BYTES = 64 * 1024 };
 
 static struct sigaction before[SIGNALS];
@@ -38,6 +39,7 @@ static void on_signal(int number, siginfo_t *information, void *context)
         gw_leave_kernel(cudaErrorLaunchFailure,
                         "the kernel divided a whole number by zero, which has no result");
     case SIGILL:
+    case SIGTRAP:
         gw_leave_kernel(cudaErrorLaunchFailure, "the kernel ran into a trap");
     default:
         gw_call_lock(); // others may be allocating

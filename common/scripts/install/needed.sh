@@ -18,9 +18,12 @@ has_header() {
         ${GRIDWORK_PREFIX:+"-I$GRIDWORK_PREFIX/usr/include" "-I$GRIDWORK_PREFIX/include"} - 2>/dev/null
 }
 
-has_blas() {
-    set -- "$(gcc -print-file-name=liblapack.so 2>/dev/null)"
-    [ -z "${GRIDWORK_PREFIX-}" ] || set -- "$@" "$GRIDWORK_PREFIX"/usr/lib/*/liblapack.so
+# has_library NAME: asks the compiler where libNAME.so is, and looks into the prefix.
+has_library() {
+    library=lib$1.so
+    set -- "$(gcc -print-file-name="$library" 2>/dev/null)"
+    [ -z "${GRIDWORK_PREFIX-}" ] ||
+        set -- "$@" "$GRIDWORK_PREFIX/lib/$library" "$GRIDWORK_PREFIX"/usr/lib/*/"$library"
     for place; do
         case $place in */*) [ ! -e "$place" ] || return 0 ;; esac
     done
@@ -40,10 +43,10 @@ missing() {
     has_command ninja || has_command make || echo ninja-build
     has_command gnuplot || echo gnuplot-nox
     has_header cmocka.h stdarg.h stddef.h stdint.h setjmp.h || echo libcmocka-dev
-    # x86-64 has a switch of its own in its place.
+    # x86-64 has a switch of its own in its place. No header is wanted, and `setup --user` unpacks none.
     case $(uname -m) in
     x86_64) ;;
-    *) has_header boost/version.hpp || echo libboost-context-dev ;;
+    *) has_library boost_context || echo libboost-context-dev ;;
     esac
     has_header elfutils/libdwfl.h || echo libdw-dev
     if [ "$class" = yes ]; then
@@ -54,7 +57,7 @@ missing() {
         has_command bwrap || echo bubblewrap
     fi
     # What exercises with cuBLAS and cuSOLVER stand on.
-    [ "$blas" = no ] || has_blas || echo libopenblas-dev
+    [ "$blas" = no ] || has_library lapack || echo libopenblas-dev
     if [ "$authoring" = yes ]; then
         missing_commands make ccache clang clangd clang-format clang-tidy gdb valgrind doxygen
         has_command ninja || echo ninja-build
@@ -71,7 +74,7 @@ missing() {
 missing_for_bundle() {
     has_command() { false; }
     has_header() { false; }
-    has_blas() { false; }
+    has_library() { false; }
     missing | grep -vxE 'cmake|gcc|g[+][+]|git|ninja-build' | sort -u | tr '\n' ' ' | sed 's/ $//'
 }
 

@@ -2,6 +2,7 @@
 // Kernels that do not come to their end: the launch is over, its error surfaces at the next call
 // that waits, and from then on every call returns it until cudaDeviceReset. The program lives.
 #include "arrays.h"
+#include "cpu_device/memory/page.h"
 
 #include <assert.h>
 #include <fcntl.h>
@@ -15,7 +16,16 @@
 #define BARRIER() __syncthreads()
 #endif
 
-enum wrong { WRITES_TO, READS_FROM, DIVIDES_BY_ZERO, TRAPS, BUILTIN_TRAPS, ASSERTS, RECURSES };
+enum wrong {
+    WRITES_TO,
+    READS_FROM,
+    DIVIDES_BY_ZERO,
+    TRAPS,
+    BUILTIN_TRAPS,
+    TRAPS_BY_SIGNAL,
+    ASSERTS,
+    RECURSES
+};
 
 // More stack than any thread has.
 __device__ int recurse(volatile int *values, int depth)
@@ -45,6 +55,11 @@ __device__ void do_wrong(int *values, enum wrong wrong, int *address)
     case BUILTIN_TRAPS:
 #ifdef GW_LAUNCH // nvcc does not know it in device code
         __builtin_trap();
+#endif
+        break;
+    case TRAPS_BY_SIGNAL: // which __builtin_trap() has on arm64
+#ifdef GW_LAUNCH
+        raise(SIGTRAP);
 #endif
         break;
     case ASSERTS:
@@ -143,7 +158,7 @@ GW_TEST(an_illegal_address_is_sticky)
 GW_TEST(memory_far_out_of_bounds_is_an_illegal_address)
 {
     int *d_values = device_array<int>(64);
-    go_wrong<<<1, 64>>>(d_values, WRITES_TO, d_values + (1 << 10));
+    go_wrong<<<1, 64>>>(d_values, WRITES_TO, d_values + GW_PAGE / sizeof(*d_values));
     expect_error(cudaDeviceSynchronize(), cudaErrorIllegalAddress);
     expect_why("past the end of an allocation of 256 bytes");
 }
@@ -161,6 +176,7 @@ GW_TEST(traps_and_faults_are_launch_failures)
 {
     expect_wrong(TRAPS, NULL, cudaErrorLaunchFailure, "__trap()");
     expect_wrong(BUILTIN_TRAPS, NULL, cudaErrorLaunchFailure, "trap");
+    expect_wrong(TRAPS_BY_SIGNAL, NULL, cudaErrorLaunchFailure, "trap");
 #ifdef __x86_64__ // others give a result, as a GPU does
     expect_wrong(DIVIDES_BY_ZERO, NULL, cudaErrorLaunchFailure, "by zero");
 #endif

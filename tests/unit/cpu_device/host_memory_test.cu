@@ -2,6 +2,9 @@
 // Pinned, registered and managed memory: allocating, freeing, asking, and which copies wait.
 #include "arrays.h"
 
+#include <sys/mman.h>
+#include <unistd.h>
+
 // Doubles n ints, wherever they lie.
 __global__ void twice(int *values, int n)
 {
@@ -191,6 +194,21 @@ GW_TEST(registered_memory_is_pinned_memory)
     expect_success(cudaHostUnregister(h_values));
     expect_error(cudaHostUnregister(h_values), cudaErrorHostMemoryNotRegistered);
     free(h_values);
+}
+
+// Between pages that are nobody's.
+GW_TEST(a_single_page_of_memory_can_be_registered)
+{
+    const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    char *three =
+        (char *)mmap(NULL, 3 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    assert_true(three != MAP_FAILED);
+    assert_int_equal(munmap(three, page), 0);
+    assert_int_equal(munmap(three + 2 * page, page), 0);
+    expect_success(cudaHostRegister(three + page, page, 0));
+    expect_success(cudaHostUnregister(three + page));
+    expect_error(cudaHostRegister(three + page, page + 1, 0), cudaErrorInvalidValue);
+    assert_int_equal(munmap(three + page, page), 0);
 }
 
 // Hints as CUDA 12 writes them, with a device's number.

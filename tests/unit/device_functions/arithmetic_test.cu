@@ -99,3 +99,15 @@ GW_TEST(the_smaller_of_a_number_and_a_nan_is_the_number)
     assert_true(isnan(min(NAN, NAN)) && isnan(max(NAN, NAN)));
     assert_true(min(-INFINITY, 3.0f) == -INFINITY && max(2.0f, 3.0f) == 3);
 }
+
+// Also by processors that could round once: two machines give one file the same verdict.
+GW_TEST(a_product_and_a_sum_are_rounded_twice)
+{
+    volatile float f = 1 + 0x1p-12f;
+    volatile double d = 1 + 0x1p-27;
+    const float x = f;
+    const double y = d;
+    assert_true(x * x - (1 + 0x1p-11f) == 0); // and not 0x1p-24
+    assert_true(y * y - (1 + 0x1p-26) == 0);
+    assert_true(__fmaf_rn(x, x, -(1 + 0x1p-11f)) == 0x1p-24f);
+}

@@ -105,3 +105,10 @@ GW_TEST(bits_are_read_as_another_type)
     assert_true(__hiloint2double(__double2hiint(x), __double2loint(x)) == x);
     assert_int_equal(__double2hiint(1.0), 0x3ff00000);
 }
+
+GW_TEST(a_char_is_signed_on_every_machine)
+{
+    volatile int bits = 0xff;
+    const char narrow = (char)bits;
+    assert_int_equal(narrow, -1);
+}
