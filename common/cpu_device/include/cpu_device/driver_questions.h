@@ -134,26 +134,26 @@ GW_DRIVER_CALL cuDeviceGetAttribute(int *value, CUdevice_attribute attribute, CU
 /** @param name  room for `length` bytes, the last of which is a 0 */
 GW_DRIVER_CALL cuDeviceGetName(char *name, int length, CUdevice device)
 {
-    cudaDeviceProp properties;
+    cudaDeviceProp told;
     if (!name || length <= 0) {
         return CUDA_ERROR_INVALID_VALUE;
     }
-    const cudaError_t error = cudaGetDeviceProperties(&properties, device);
+    const cudaError_t error = cudaGetDeviceProperties(&told, device);
     int end = 0;
-    for (; error == cudaSuccess && end < length - 1 && properties.name[end]; end++) {
-        name[end] = properties.name[end];
+    for (; error == cudaSuccess && end < length - 1 && told.name[end]; end++) {
+        name[end] = told.name[end];
     }
     name[end] = '\0';
     return gw_driver_result(error);
 }
 GW_DRIVER_CALL cuDeviceTotalMem(size_t *bytes, CUdevice device)
 {
-    cudaDeviceProp properties;
+    cudaDeviceProp told;
     if (!bytes) {
         return CUDA_ERROR_INVALID_VALUE;
     }
-    const cudaError_t error = cudaGetDeviceProperties(&properties, device);
-    *bytes = error == cudaSuccess ? properties.totalGlobalMem : 0;
+    const cudaError_t error = cudaGetDeviceProperties(&told, device);
+    *bytes = error == cudaSuccess ? told.totalGlobalMem : 0;
     return gw_driver_result(error);
 }
 /** What the runtime API says of the same number. */
