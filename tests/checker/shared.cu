@@ -2,6 +2,8 @@
 // Shared memory and arrays of a thread: how much there is, where it ends and who has written it.
 #include "corpus.h"
 
+#include <cuda_fp16.h>
+
 // A constant shared array, by index.
 // WORDS: index 64 of float [64]
 __global__ void rotate_shared_index(float *x)
@@ -246,3 +248,32 @@ __global__ void one_name(const float *x, float *y)
     y[t] = first_of() + numbers[63 - t];
 }
 RUN(dynamic_one_name, one_name<<<1, 64, 512>>>(array(64, 1.0f), array(64, 0.0f)));
+
+// An array of numbers that have constructors: g++ notes beside it whether it was begun, a GPU does
+// not.
+__shared__ half one_of_a_file[64];
+__global__ void turn_halves(half2 *x)
+{
+    __shared__ half2 s[64];
+    __shared__ half one;
+    int t = threadIdx.x;
+    x += blockIdx.x * blockDim.x;
+    s[t] = x[t];
+    one_of_a_file[t] = s[t].x;
+    if (t == 0) {
+        one = s[t].y;
+    }
+    __syncthreads();
+    x[t] = half2(s[63 - t].y, one_of_a_file[63 - t] + one);
+}
+RUN(shared_with_constructors, turn_halves<<<2, 64>>>(array(128, half2(1.0f, 2.0f))));
+
+// And who does not wait for it races as ever.
+__global__ void turn_halves_at_once(half2 *x)
+{
+    __shared__ half2 s[64];
+    int t = threadIdx.x;
+    s[t] = x[t];
+    x[t] = s[63 - t]; // EXPECT: race
+}
+RUN(race_with_constructors, turn_halves_at_once<<<1, 64>>>(array(64, half2(1.0f, 2.0f))));

@@ -16,6 +16,13 @@ struct entry {
     struct gw_slice version;
 };
 
+/** What g++ keeps beside an array whose elements have constructors: whether it was begun. The
+ * constructors that CUDA lets such an array have do nothing. */
+struct guard {
+    uintptr_t start;
+    size_t bytes;
+};
+
 /** All of one file. */
 struct table {
     struct gw_image *image;
@@ -24,6 +31,8 @@ struct table {
     size_t count, room;
     struct gw_shared_function *functions;
     size_t function_count, function_room;
+    struct guard *guards;
+    size_t guard_count, guard_room;
     bool shown; // to the shadow of its storage, as those of this version
     struct gw_slice version;
     struct table *next;
@@ -46,9 +55,21 @@ static void add_to_function(struct table *table, struct gw_slice encoding, struc
         (struct gw_shared_function){encoding, version, bytes};
 }
 
+// By the Itanium C++ ABI, "Guard Variables"; of those of a namespace g++ has one for all.
+static bool is_guard(const char *symbol)
+{
+    return strncmp(symbol, "_ZGV", 4) == 0 || strcmp(symbol, "__tls_guard") == 0;
+}
+
 static void add(const struct gw_symbol *symbol, void *context)
 {
     struct table *table = context;
+    if (is_guard(symbol->name)) {
+        table->guards =
+            gw_grown(table->guards, table->guard_count, &table->guard_room, sizeof(*table->guards));
+        table->guards[table->guard_count++] = (struct guard){symbol->value, symbol->bytes};
+        return;
+    }
     const bool ours = strncmp(symbol->name, "gw_", 3) == 0;
     const bool dynamic = strcmp(symbol->name, "gw_dynamic_shared_memory") == 0;
     if (ours && !dynamic) {
@@ -139,6 +160,18 @@ bool gw_shared_variable_at(uintptr_t address, struct gw_shared_variable *variabl
     *variable = *found;
     variable->start += gw_now.shared.start;
     return true;
+}
+
+bool gw_shared_guard_at(uintptr_t address)
+{
+    const struct table *table = table_of(gw_spaces_image());
+    const uintptr_t offset = address - gw_now.shared.start;
+    for (size_t i = 0; i < table->guard_count; i++) {
+        if (offset - table->guards[i].start < table->guards[i].bytes) {
+            return true;
+        }
+    }
+    return false;
 }
 
 const struct gw_shared_function *gw_shared_functions(struct gw_image *image, size_t *count)

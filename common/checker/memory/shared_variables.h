@@ -33,6 +33,10 @@ void gw_shared_variables_show(struct gw_image *image, struct gw_shadowed *shared
  * it. */
 bool gw_shared_variable_at(uintptr_t address, struct gw_shared_variable *variable);
 
+/** The address, which lies among the variables of the running kernel's file, is one at which the
+ * compiler keeps whether a variable was begun: no GPU has that. */
+bool gw_shared_guard_at(uintptr_t address);
+
 /** All functions of a file that have any. */
 const struct gw_shared_function *gw_shared_functions(struct gw_image *image, size_t *count);
 

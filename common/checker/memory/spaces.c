@@ -149,7 +149,7 @@ enum gw_space gw_space_of(uintptr_t address)
         return GW_SPACE_DYNAMIC_SHARED;
     }
     if (in(&gw_now.shared, address)) {
-        return GW_SPACE_SHARED;
+        return gw_shared_guard_at(address) ? GW_SPACE_CONSTANT : GW_SPACE_SHARED;
     }
     if (is_local(address)) {
         return GW_SPACE_LOCAL;
