@@ -36,11 +36,14 @@ function(gw_c_object)
       -fno-tree-dce -fno-tree-dse -fno-delete-null-pointer-checks -fno-ipa-pure-const
       -fwrapv-pointer -fno-strict-aliasing -fno-section-anchors # (checker/CMakeLists.txt)
       # The callbacks only: the sanitizers' runtimes are not linked.
-      -fsanitize=thread,signed-integer-overflow,integer-divide-by-zero,bounds --param tsan-instrument-func-entry-exit=0
+      -fsanitize=thread,signed-integer-overflow,bounds --param tsan-instrument-func-entry-exit=0
       -Wno-tsan -include ${CMAKE_SOURCE_DIR}/common/host_checker/seen_heap.h
       -fno-builtin-malloc -fno-builtin-calloc -fno-builtin-realloc -fno-builtin-free
       -fno-builtin-memcpy -fno-builtin-memset -fno-builtin-memmove -fno-builtin-memcmp
       ${GW_UNSET_VARIABLES})
+    if(NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64") # (checker/CMakeLists.txt)
+      list(APPEND options -fsanitize=integer-divide-by-zero)
+    endif()
   else()
     list(APPEND options -O2)
   endif()
