@@ -79,10 +79,9 @@ static void make_surface(void *)
     cudaCreateSurfaceObject(&surface, &resource);
 }
 
-static void make_graph(void *)
+static void draw_graph(void *)
 {
-    cudaGraph_t graph;
-    cudaGraphCreate(&graph, 0);
+    cudaGraphDebugDotPrint(NULL, "graph.dot", 0);
 }
 
 static void copy_box(void *)
@@ -103,7 +102,7 @@ int main(int count, char **arguments)
                  {"cooperative", launch_cooperatively},
                  {"texture_object", make_texture},
                  {"surface_object", make_surface},
-                 {"graph", make_graph},
+                 {"graph", draw_graph},
                  {"box", copy_box}};
     void *memory = NULL;
     if (count != 2 || cudaMalloc(&memory, 4096) != cudaSuccess) {
