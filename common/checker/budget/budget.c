@@ -95,7 +95,7 @@ void gw_budget_launch_begins(const struct gw_launch_info *information)
     launch.fast_blocks = 0;
 }
 
-static void say_how_far(double time, uint64_t block, uint64_t count)
+static void say_how_far(double time, uint64_t block)
 {
     if (!budget.tells || time < budget.next_word) {
         return;
@@ -108,7 +108,7 @@ static void say_how_far(double time, uint64_t block, uint64_t count)
     if (line.known) {
         fprintf(stderr, " at %s:%d", line.file, line.line);
     }
-    fprintf(stderr, " has come to block %" PRIu64 " of %" PRIu64 "%s\n", block + 1, count,
+    fprintf(stderr, " has come to block %" PRIu64 " of %" PRIu64 "%s\n", block + 1, launch.count,
             budget.short_since > 0 ? ", of which a sample is checked" : "");
 }
 
@@ -140,21 +140,22 @@ static bool is_launch_too_long(double time, uint64_t blocks)
     return time + pace * (double)(launch.count - blocks) > budget.began + budget.seconds;
 }
 
-static bool is_in_sample(uint64_t block, uint64_t count)
+static bool is_in_sample(uint64_t block)
 {
+    const uint64_t count = launch.count;
     return block == 0 || block == count - 1 ||
            block * BETWEEN / count != (block - 1) * BETWEEN / count;
 }
 
-static bool may_look(double time, uint64_t block, uint64_t count)
+static bool may_look(double time, uint64_t block)
 {
     if (!is_time_short(time)) {
         return true;
     }
-    if (!is_in_sample(block, count)) {
+    if (!is_in_sample(block)) {
         return false;
     }
-    const bool at_end = block == 0 || block == count - 1;
+    const bool at_end = block == 0 || block == launch.count - 1;
     const bool affordable = budget.looked <= LOOKED_AT * (time - budget.short_since);
     return time - budget.began < budget.seconds ? affordable || (launch.first && at_end)
                                                 : launch.first && at_end;
@@ -195,7 +196,7 @@ static uint64_t blocks_without_a_look(uint64_t next, uint64_t last)
     uint64_t blocks = 1;
     while (blocks < launch.kernel->at_once && next != last) {
         next = next < last ? next + 1 : next - 1;
-        if (is_in_sample(next, launch.count)) {
+        if (is_in_sample(next)) {
             break;
         }
         blocks++;
@@ -224,10 +225,10 @@ uint64_t gw_observe_unwatched_blocks(const struct gw_kernel *watched, uint64_t n
         is_launch_too_long(time, last > 0 ? next : launch.count - 1 - next)) {
         time_gets_short(time);
     }
-    if (may_look(time, next, launch.count)) {
+    if (may_look(time, next)) {
         return 0;
     }
-    say_how_far(time, next, launch.count);
+    say_how_far(time, next);
     launch.fast_blocks = blocks_without_a_look(next, last);
     launch.fast_began = time;
     kernel->blocks += launch.fast_blocks;
@@ -248,8 +249,8 @@ void gw_budget_block_begins(uint64_t block)
         return;
     }
     const double time = block_ended();
-    say_how_far(time, block, launch.count);
-    budget.is_watched = may_look(time, block, launch.count);
+    say_how_far(time, block);
+    budget.is_watched = may_look(time, block);
     gw_now.unwatched = !budget.is_watched;
     gw_now.sampled |= gw_now.unwatched;
     gw_now_decide();

@@ -18,12 +18,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#ifdef __x86_64__
-enum { IN_TABLE = R_X86_64_GLOB_DAT, IN_DATA = R_X86_64_64 };
-#define RELOCATION_TYPE(INFO) ELF64_R_TYPE(INFO)
-#define RELOCATION_SYMBOL(INFO) ELF64_R_SYM(INFO)
-#endif
-
 static const char *script, *library;
 static int answer = -1; // of whoever makes it: a line once it is made
 static pid_t makers;    // their process group
@@ -69,6 +63,8 @@ static void start(void)
     close(ends[1]);
 }
 
+#ifdef __x86_64__ // of which link_fast_code makes libraries
+
 struct variable {
     const char *name;
     uintptr_t address; // 0: the program has none of the name
@@ -82,54 +78,47 @@ static void compare(const struct gw_symbol *symbol, void *context)
     }
 }
 
-#ifdef __x86_64__
-static const void *table_of(const struct link_map *map, ElfW(Sxword) tag)
+/** What the library says of itself under a tag: an address or a number; 0 where it says nothing. */
+static uintptr_t said_of(const struct link_map *map, ElfW(Sxword) tag)
 {
-    for (const ElfW(Dyn) *entry = map->l_ld; entry->d_tag != DT_NULL; entry++) {
-        if (entry->d_tag == tag) {
-            return (const void *)entry->d_un.d_ptr;
-        }
+    const ElfW(Dyn) *entry = map->l_ld;
+    while (entry->d_tag != DT_NULL && entry->d_tag != tag) {
+        entry++;
     }
-    return NULL;
-}
-
-static size_t size_of(const struct link_map *map)
-{
-    for (const ElfW(Dyn) *entry = map->l_ld; entry->d_tag != DT_NULL; entry++) {
-        if (entry->d_tag == DT_RELASZ) {
-            return entry->d_un.d_val / sizeof(ElfW(Rela));
-        }
-    }
-    return 0;
+    return entry->d_tag == tag ? entry->d_un.d_val : 0;
 }
 
 static void use_variables_of_program(const struct link_map *map)
 {
-    const ElfW(Rela) *entries = table_of(map, DT_RELA);
-    const ElfW(Sym) *symbols = table_of(map, DT_SYMTAB);
-    const char *names = table_of(map, DT_STRTAB);
-    const size_t count = entries && symbols && names ? size_of(map) : 0;
+    const ElfW(Rela) *entries = (const void *)said_of(map, DT_RELA);
+    const ElfW(Sym) *symbols = (const void *)said_of(map, DT_SYMTAB);
+    const char *names = (const void *)said_of(map, DT_STRTAB);
+    const size_t count = said_of(map, DT_RELASZ) / sizeof(*entries);
     for (size_t i = 0; i < count; i++) {
-        const unsigned type = RELOCATION_TYPE(entries[i].r_info);
-        const ElfW(Sym) *symbol = &symbols[RELOCATION_SYMBOL(entries[i].r_info)];
-        if ((type != IN_TABLE && type != IN_DATA) || symbol->st_shndx == SHN_UNDEF ||
+        const ElfW(Rela) *entry = &entries[i];
+        const unsigned type = ELF64_R_TYPE(entry->r_info);
+        const ElfW(Sym) *symbol = &symbols[ELF64_R_SYM(entry->r_info)];
+        if ((type != R_X86_64_GLOB_DAT && type != R_X86_64_64) || symbol->st_shndx == SHN_UNDEF ||
             ELF64_ST_TYPE(symbol->st_info) != STT_OBJECT) {
             continue;
         }
         struct variable variable = {names + symbol->st_name, 0};
         gw_symbols_visit(gw_image_of_program(), STT_OBJECT, compare, &variable);
         if (variable.address) {
-            variable.address += (uintptr_t)entries[i].r_addend;
-            memcpy((void *)(map->l_addr + entries[i].r_offset), &variable.address,
+            variable.address += (uintptr_t)entry->r_addend;
+            memcpy((void *)(map->l_addr + entry->r_offset), &variable.address,
                    sizeof(variable.address));
         }
     }
 }
+
 #else
+
 static void use_variables_of_program(const struct link_map *map)
 {
     (void)map;
 }
+
 #endif
 
 static void open_library(void)
@@ -164,11 +153,10 @@ void gw_fast_code_make(void)
 }
 
 // The names differ in what stands behind the class of both: a function and a variable of it.
-const struct gw_kernel *gw_fast_code_of(const struct gw_kernel *watched)
+static const struct gw_kernel *look_up(const struct gw_kernel *watched)
 {
     static const char function[] = "10run_threadEPKv", variable[] = "6kernelE";
-    const char *name =
-        opened ? gw_function_symbol((const void *)(uintptr_t)watched->run_thread) : NULL;
+    const char *name = gw_function_symbol((const void *)(uintptr_t)watched->run_thread);
     const size_t length = name ? strlen(name) : 0, end = sizeof(function) - 1;
     char wanted[4096];
     if (length <= end || length >= sizeof(wanted) || strcmp(name + length - end, function) != 0) {
@@ -176,6 +164,17 @@ const struct gw_kernel *gw_fast_code_of(const struct gw_kernel *watched)
     }
     snprintf(wanted, sizeof(wanted), "%.*s%s", (int)(length - end), name, variable);
     return dlsym(opened, wanted);
+}
+
+// Asked before each block.
+const struct gw_kernel *gw_fast_code_of(const struct gw_kernel *watched)
+{
+    static const struct gw_kernel *latest, *of_latest;
+    if (opened && watched != latest) {
+        of_latest = look_up(watched);
+        latest = watched;
+    }
+    return opened ? of_latest : NULL;
 }
 
 void gw_fast_code_end(void)
