@@ -147,6 +147,7 @@ static void add_variables(struct gw_words *words, const struct gw_class_settings
                                             "CUDACXX",
                                             "CUDA_HOME",
                                             "CMAKE_PREFIX_PATH",
+                                            "GRIDWORK_CUDA",
                                             "GRIDWORK_PREFIX",
                                             "GW_CASE_SECONDS",
                                             "GW_RUNNER_MIB"};
