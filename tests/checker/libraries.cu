@@ -2,7 +2,8 @@
 // Calls of cuBLAS and cuSOLVER: what they use is told by the call's name and the parameter's.
 #include "corpus.h"
 
-#include <cublas_v2.h>
+#include <cublasLt.h>
+#include <cuda.h>
 #include <cusolverDn.h>
 
 static const float one = 1.0f, zero = 0.0f;
@@ -13,6 +14,17 @@ static cublasStatus_t product(cublasHandle_t handle, const float *a, const float
 {
     return cublasSgemm(handle, CUBLAS_OP_N, CUBLAS_OP_N, cols, rows, inner, &one, // [product]
                        b, cols, a, inner, &zero, c, ldc);
+}
+
+// What comes with cuBLAS's header: complex numbers, bfloat16 and, of cuBLASLt, its handles.
+PROGRAM(library_headers)
+{
+    cublasLtHandle_t handle;
+    hold(cublasLtCreate(&handle) == CUBLAS_STATUS_SUCCESS);
+    const cuDoubleComplex z = make_cuDoubleComplex(3, 4);
+    hold(cuCabs(z) == 5.0 && __bfloat162float(__float2bfloat16(2.0f)) == 2.0f);
+    hold(CUDA_ERROR_ALREADY_MAPPED == 208 && cublasLtDestroy(handle) == CUBLAS_STATUS_SUCCESS);
+    finish();
 }
 
 PROGRAM(library_product)

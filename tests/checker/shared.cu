@@ -27,6 +27,18 @@ __global__ void rotate_dynamic_shared(float *x)
 }
 RUN(bounds_dynamic_shared, rotate_dynamic_shared<<<1, 64, 63 * sizeof(float)>>>(array(64, 1.0f)));
 
+// Its rows are counted by the launch, their lengths by the declaration.
+// WORDS: element 66 of the dynamic shared memory, which has 66
+__global__ void rotate_rows(float *x)
+{
+    extern __shared__ float rows[][33];
+    int t = threadIdx.x;
+    rows[t / 32][t % 32] = x[t];
+    __syncthreads();
+    x[t] = rows[(t + 32) / 32][t % 32]; // EXPECT: out of bounds
+}
+RUN(bounds_rows, rotate_rows<<<1, 64, sizeof(float[2][33])>>>(array(64, 1.0f)));
+
 // An array of the thread itself.
 // WORDS: index 4 of int [4]
 __global__ void count(const int *x, int *y, int n)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// extern __shared__ T name[]; becomes GW_DYNAMIC_SHARED(T, name); token by token, so that what
-// stands between them stays where it is.
+// extern __shared__ T name[]; becomes GW_DYNAMIC_SHARED(T, name); and T name[][N]; becomes
+// GW_DYNAMIC_SHARED(T, name,[N]); token by token, so that what stands between them stays where it
+// is.
 #include "declarations.h"
 
 void gw_dynamic_shared_word(struct gw_parser *parser, size_t token)
@@ -38,22 +39,36 @@ static size_t specifier_length(struct gw_parser *parser, size_t token)
     return parser->tokens[token + 1].partner + 1 - token;
 }
 
-/** The tokens of `T name[]` that are no specifiers. */
+/** The tokens of `T name[]` or `T name[][N]` that are no specifiers. */
 struct declaration {
-    size_t type_last;
-    size_t name, open, close; /**< the last three */
-    size_t count;
+    size_t type_last, name;
+    size_t open, close;        /**< the empty brackets */
+    size_t last;               /**< the last bracket: `close`, or that of the rows' sizes */
+    size_t words;              /**< the type's and the name */
+    size_t brackets;           /**< pairs */
     bool comma_in_type, comma; /**< between < and >, or outside brackets */
+    bool more;                 /**< something stands behind the brackets */
 };
 
 static void add_token(struct gw_parser *parser, struct declaration *found, size_t token)
 {
-    found->type_last = found->name;
-    found->name = found->open;
-    found->open = found->close;
-    found->close = token;
-    found->count++;
     found->comma |= gw_is_mark(parser, token, ',');
+    if (found->brackets > 0) {
+        found->more = true;
+        return;
+    }
+    found->type_last = found->name;
+    found->name = token;
+    found->words++;
+}
+
+static void add_brackets(struct declaration *found, size_t open, size_t close)
+{
+    if (found->brackets++ == 0) {
+        found->open = open;
+        found->close = close;
+    }
+    found->last = close;
 }
 
 static struct declaration read_declaration(struct gw_parser *parser, size_t end)
@@ -70,8 +85,14 @@ static struct declaration read_declaration(struct gw_parser *parser, size_t end)
             continue;
         }
         size_t partner = parser->tokens[token].partner;
+        bool closed = partner != GW_NO_TOKEN && partner < end;
+        if (closed && gw_is_mark(parser, token, '[')) {
+            add_brackets(&found, token, partner);
+            token = partner;
+            continue;
+        }
         bool angle = gw_is_mark(parser, token, '<');
-        if ((angle || gw_is_mark(parser, token, '(')) && partner != GW_NO_TOKEN && partner < end) {
+        if ((angle || gw_is_mark(parser, token, '(')) && closed) {
             found.comma_in_type |= angle && parser->tokens[token].commas > 0;
             token = partner;
         }
@@ -96,8 +117,8 @@ bool gw_dynamic_shared_end(struct gw_parser *parser, size_t end)
         return true;
     }
     struct declaration found = read_declaration(parser, end);
-    if (found.comma || found.count < 4 || parser->tokens[found.name].kind != GW_TOKEN_NAME ||
-        !gw_is_mark(parser, found.open, '[') || parser->tokens[found.open].partner != found.close) {
+    if (found.comma || found.more || found.words < 2 || found.brackets == 0 ||
+        parser->tokens[found.name].kind != GW_TOKEN_NAME || found.close != found.open + 1) {
         return fail_shape(parser, found.comma);
     }
     // A comma in the type would part the macro's arguments.
@@ -110,7 +131,11 @@ bool gw_dynamic_shared_end(struct gw_parser *parser, size_t end)
             wrapped ? "GW_DYNAMIC_SHARED_GLOBAL(__typeof__(" : "GW_DYNAMIC_SHARED_GLOBAL(";
     }
     parser->edits[found.type_last].after = wrapped ? ")," : ",";
-    parser->edits[found.open].instead = ")";
+    bool rows = found.brackets > 1;
+    parser->edits[found.open].instead = rows ? "," : ")";
     parser->edits[found.close].instead = "";
+    if (rows) {
+        parser->edits[found.last].after = ")";
+    }
     return true;
 }

@@ -13,6 +13,8 @@
 #include <cuda_runtime_api.h>
 
 #ifdef __cplusplus
+#include "cuComplex.h"
+#include "cuda_bf16.h"
 #include "cuda_fp16.h"
 #define GW_HALF __half
 extern "C" {

@@ -24,6 +24,14 @@ GW_TEST(in_functions)
                        "int a; GW_DYNAMIC_SHARED(  float, s); int b;");
 }
 
+GW_TEST(rows)
+{
+    assert_in_function("extern __shared__ float s[][33];", "GW_DYNAMIC_SHARED(  float, s,[33]);");
+    assert_in_function("extern __shared__ A<int, 4> s[][f(1, 2)][3];",
+                       "GW_DYNAMIC_SHARED(__typeof__(  A<int, 4>), s,[f(1, 2)][3]);");
+    assert_becomes("extern __shared__ int s[][N];", "GW_DYNAMIC_SHARED_GLOBAL(  int, s,[N]);");
+}
+
 GW_TEST(alignments)
 {
     assert_in_function("extern __shared__ __align__(16) float s[];",
@@ -77,7 +85,7 @@ GW_TEST(other_declarations_go_through)
 GW_TEST(other_shapes_are_errors)
 {
     assert_error("\n  extern __shared__ int s[4];", 2, 3, "with empty brackets");
-    assert_error("extern __shared__ int s[][4];", 1, 1, "with empty brackets");
+    assert_error("extern __shared__ int s[4][];", 1, 1, "with empty brackets");
     assert_error("extern __shared__ int s;", 1, 1, "with empty brackets");
     assert_error("extern __shared__ s[];", 1, 1, "with empty brackets");
     assert_error("extern __shared__ int s[], t[];", 1, 1, "one array at a time");

@@ -238,15 +238,18 @@ extern "C" {
 /** The dynamic shared memory, which `function` gives a name where this stands. */
 unsigned char *gw_dynamic_array(const char *name, const char *function, const char *file, int line);
 }
-#define GW_DYNAMIC_SHARED(TYPE, NAME)                                                              \
+#define GW_DYNAMIC_SHARED(TYPE, NAME, ...)                                                         \
     TYPE(&NAME)                                                                                    \
-    [] = reinterpret_cast<TYPE(&)[]>(*gw_dynamic_array(#NAME, __func__, __FILE__, __LINE__))
+    [] __VA_ARGS__ = reinterpret_cast<TYPE(&)[] __VA_ARGS__>(                                      \
+        *gw_dynamic_array(#NAME, __func__, __FILE__, __LINE__))
 #else
-#define GW_DYNAMIC_SHARED(TYPE, NAME)                                                              \
-    TYPE(&NAME)[] = reinterpret_cast<TYPE(&)[]>(gw_dynamic_shared_memory)
+#define GW_DYNAMIC_SHARED(TYPE, NAME, ...)                                                         \
+    TYPE(&NAME)                                                                                    \
+    [] __VA_ARGS__ = reinterpret_cast<TYPE(&)[] __VA_ARGS__>(gw_dynamic_shared_memory)
 #endif
-#define GW_DYNAMIC_SHARED_GLOBAL(TYPE, NAME)                                                       \
-    extern __thread TYPE NAME[] __asm__("gw_dynamic_shared_memory") GW_STORAGE_OF_THE_DEVICE
+#define GW_DYNAMIC_SHARED_GLOBAL(TYPE, NAME, ...)                                                  \
+    extern __thread TYPE NAME[] __VA_ARGS__ __asm__("gw_dynamic_shared_memory")                    \
+        GW_STORAGE_OF_THE_DEVICE
 
 extern "C" {
 extern __thread unsigned char gw_dynamic_shared_memory[] GW_STORAGE_OF_THE_DEVICE;
