@@ -195,3 +195,29 @@ __global__ void add(const float *a, const float *b, float *c, int n)
     }
 }
 RUN(grid_stride, add<<<5, 96>>>(array(10007, 1.0f), array(10007, 2.0f), room<float>(10007), 10007));
+
+// So many threads are told of that nobody looks any more; what later blocks write is written all
+// the same.
+__global__ void sum_without_barriers(const float *x, float *sums)
+{
+    __shared__ float s[64];
+    int t = threadIdx.x;
+    s[t] = x[t];
+    __syncthreads();
+    if (t < 32) {
+        for (int step = 32; step > 0; step /= 2) {
+            s[t] += s[t + step]; // EXPECT: race
+        }
+    }
+    if (t == 0) {
+        sums[blockIdx.x] = s[0];
+    }
+}
+
+PROGRAM(race_without_end)
+{
+    float *d_sums = room<float>(4096), h_sums[4096];
+    sum_without_barriers<<<4096, 64>>>(array(64, 1.0f), d_sums);
+    cudaMemcpy(h_sums, d_sums, sizeof(h_sums), cudaMemcpyDeviceToHost);
+    finish();
+}

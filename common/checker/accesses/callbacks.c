@@ -83,15 +83,15 @@ ALWAYS bool short_way(uintptr_t address, size_t bytes, bool writes, uintptr_t re
 {
     const size_t offset = address - gw_now.global.start;
     if (!LIKELY(gw_now.fast) || ((address | bytes) & 3)) {
-        if (gw_now.unwatched) {
+        if (gw_now.unwatched || gw_now.enough) {
             if (writes) {
                 gw_unwatched_write(address, bytes);
             }
             return true;
         }
-        return gw_now.enough || (!gw_now.kernel && offset >= gw_now.global.bytes &&
-                                 address - gw_now.program.start >= gw_now.program.bytes &&
-                                 address - gw_now.results.start >= gw_now.results.bytes);
+        return !gw_now.kernel && offset >= gw_now.global.bytes &&
+               address - gw_now.program.start >= gw_now.program.bytes &&
+               address - gw_now.results.start >= gw_now.results.bytes;
     }
     const unsigned place = gw_place_first(return_address);
     if (!LIKELY(gw_places[place] == return_address)) {
