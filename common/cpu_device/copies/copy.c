@@ -140,3 +140,32 @@ cudaError_t cudaMemcpyAsync(void *destination, const void *source, size_t bytes,
             true);
     return gw_call_end(&call);
 }
+
+static void copy_between_devices(struct gw_call *call, const struct gw_copy_request *request,
+                                 int to, int from, cudaStream_t stream, bool asynchronous)
+{
+    if (gw_expect_device(call, to) && gw_expect_device(call, from)) {
+        gw_copy(call, request, stream, asynchronous);
+    }
+}
+
+cudaError_t cudaMemcpyPeer(void *destination, int to, const void *source, int from, size_t bytes)
+{
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    copy_between_devices(
+        &call,
+        &(struct gw_copy_request){destination, 0, source, 0, bytes, 1, cudaMemcpyDeviceToDevice},
+        to, from, NULL, false);
+    return gw_call_end(&call);
+}
+
+cudaError_t cudaMemcpyPeerAsync(void *destination, int to, const void *source, int from,
+                                size_t bytes, cudaStream_t stream)
+{
+    struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    copy_between_devices(
+        &call,
+        &(struct gw_copy_request){destination, 0, source, 0, bytes, 1, cudaMemcpyDeviceToDevice},
+        to, from, stream, true);
+    return gw_call_end(&call);
+}

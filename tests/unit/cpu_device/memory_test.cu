@@ -200,6 +200,24 @@ GW_TEST(copies_go_all_ways)
     assert_int_equal(h_b[6], 45);
 }
 
+// There is one device, and each copy between devices is one within it.
+GW_TEST(a_copy_between_devices_names_them)
+{
+    int *d_from, *d_to, h_out[2] = {0, 0};
+    const int h_in[2] = {3, 4};
+    expect_success(cudaMalloc(&d_from, sizeof(h_in)));
+    expect_success(cudaMalloc(&d_to, sizeof(h_in)));
+    expect_success(cudaMemcpy(d_from, h_in, sizeof(h_in), cudaMemcpyHostToDevice));
+    expect_success(cudaMemcpyPeer(d_to, 0, d_from, 0, sizeof(int)));
+    expect_success(cudaMemcpyPeerAsync(d_to + 1, 0, d_from + 1, 0, sizeof(int)));
+    expect_error(cudaMemcpyPeer(d_to, 1, d_from, 0, sizeof(int)), cudaErrorInvalidDevice);
+    expect_error(cudaMemcpyPeerAsync(d_to, 0, d_from, -1, sizeof(int)), cudaErrorInvalidDevice);
+    expect_success(cudaMemcpy(h_out, d_to, sizeof(h_out), cudaMemcpyDeviceToHost));
+    assert_memory_equal(h_out, h_in, sizeof(h_in));
+    expect_success(cudaFree(d_from));
+    expect_success(cudaFree(d_to));
+}
+
 // cudaMemcpy: the kind "specifies the direction of the copy"; pointers "that do not match the
 // direction of the copy" are undefined behaviour there, and cudaErrorInvalidValue is what a GPU
 // returns. cudaErrorInvalidMemcpyDirection: "the direction of the memcpy passed to the API call is

@@ -29,6 +29,8 @@ SIGNATURE(cudaMemPoolTrimTo, cudaMemPool_t, size_t);
 SIGNATURE(cudaMemPoolSetAttribute, cudaMemPool_t, cudaMemPoolAttr, void *);
 SIGNATURE(cudaMemPoolGetAttribute, cudaMemPool_t, cudaMemPoolAttr, void *);
 SIGNATURE(cudaPointerGetAttributes, cudaPointerAttributes *, const void *);
+SIGNATURE(cudaMemcpyPeer, void *, int, const void *, int, size_t);
+SIGNATURE(cudaMemcpyPeerAsync, void *, int, const void *, int, size_t, cudaStream_t);
 SIGNATURE(cudaMemcpy2D, void *, size_t, const void *, size_t, size_t, size_t, cudaMemcpyKind);
 SIGNATURE(cudaMemcpy2DAsync, void *, size_t, const void *, size_t, size_t, size_t, cudaMemcpyKind,
           cudaStream_t);

@@ -72,8 +72,6 @@ GW_NOT_SUPPORTED(cudaMemcpy3DBatchAsync)
 GW_NOT_SUPPORTED(cudaMemcpy3DPeer)
 GW_NOT_SUPPORTED(cudaMemcpy3DPeerAsync)
 GW_NOT_SUPPORTED(cudaMemcpyBatchAsync)
-GW_NOT_SUPPORTED(cudaMemcpyPeer)
-GW_NOT_SUPPORTED(cudaMemcpyPeerAsync)
 GW_NOT_SUPPORTED(cudaMemset3D)
 GW_NOT_SUPPORTED(cudaMemset3DAsync)
 

@@ -132,6 +132,11 @@ cudaError_t cudaMemcpy(void *destination, const void *source, size_t bytes,
  */
 cudaError_t cudaMemcpyAsync(void *destination, const void *source, size_t bytes,
                             enum cudaMemcpyKind kind, cudaStream_t stream GW_DEFAULT(0));
+/** From the memory of device `from` to that of device `to`, both of which are 0 here. */
+cudaError_t cudaMemcpyPeer(void *destination, int to, const void *source, int from, size_t bytes);
+/** The same in the order of `stream`. */
+cudaError_t cudaMemcpyPeerAsync(void *destination, int to, const void *source, int from,
+                                size_t bytes, cudaStream_t stream GW_DEFAULT(0));
 /** Sets each of `bytes` of device memory to `value`. */
 cudaError_t cudaMemset(void *destination, int value, size_t bytes);
 /** The same in the order of `stream`. */
