@@ -38,6 +38,17 @@ function(gw_count_blocks target)
     "-fdump-tree-fixup_cfg3-lineno=${CMAKE_CURRENT_BINARY_DIR}/${target}.dir/listing")
 endfunction()
 
+# gw_may_forget_returns(result watched): options by which a function that forgets its return returns something,
+# as nvcc's programs do, whose host code is not optimised unless they ask for it: g++ takes that end for one
+# that is never reached, unless it has to see to what is said to be so. `watched`: the checker is told of that.
+function(gw_may_forget_returns result watched)
+  set(options -fsanitize=unreachable)
+  if(NOT watched)
+    list(APPEND options -fsanitize-undefined-trap-on-error)
+  endif()
+  set(${result} ${options} PARENT_SCOPE)
+endfunction()
+
 # gw_cpu_device_object(TARGET name SOURCE file.cu BUILD checked|fast [INCLUDES folder...]
 #                      [DEFINITIONS word...] [OWN_CODE | BOXED [RULED]] [WATCHED] [COUNTED]
 #                      [OLDER] [LAUNCHER word... NEEDS file...] [BEGINNING name])
@@ -53,7 +64,7 @@ endfunction()
 # WATCHED adds the checker's callbacks to a checked object; its program links gw_checker too.
 # COUNTED lets its blocks of statements count how often they are carried out (common/operations), and has g++
 # list them in ${TARGET}.dir/listing; its program links gw_block_counters too.
-# OLDER lets it use what CUDA 13 has dropped, with a warning for each use.
+# OLDER lets it use what CUDA 13 has dropped, and forget a return, with a warning for each.
 # BEGINNING is what gw_make_beginning() has made of the same options.
 # Link the result together with gw_cpu_device_checked or gw_cpu_device_fast.
 function(gw_cpu_device_object)
@@ -143,9 +154,14 @@ function(gw_cpu_device_object)
     "-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/="
     # What nvcc has nothing to say about: `threadIdx.x < n`, `#pragma unroll`, a struct's `= {0}`.
     -Wall -Wextra -Wno-unused-parameter -Wno-sign-compare -Wno-unknown-pragmas
-    -Wno-missing-field-initializers
+    -Wno-missing-field-initializers)
+  if(NOT arg_OLDER)
     # A function that forgets its return would return anything.
-    -Werror=return-type)
+    target_compile_options(${arg_TARGET} PRIVATE -Werror=return-type)
+  else()
+    gw_may_forget_returns(how ${arg_WATCHED})
+    target_compile_options(${arg_TARGET} PRIVATE ${how})
+  endif()
   target_include_directories(${arg_TARGET} PRIVATE ${arg_INCLUDES})
   target_link_libraries(${arg_TARGET} PRIVATE gw_cpu_device_${arg_BUILD}_options)
   if(arg_OLDER)

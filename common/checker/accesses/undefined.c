@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The handlers of -fsanitize=bounds,alignment,signed-integer-overflow,integer-divide-by-zero. The
-// compiler calls them before the access; a kernel ends there, since what follows would hit its own
-// stack or a boundary. After an overflow it goes on with what the processor makes of it. Host code
-// goes on as it would without a checker.
+// The handlers of -fsanitize=bounds,alignment,signed-integer-overflow,integer-divide-by-zero, and
+// unreachable. The compiler calls them before the access; a kernel ends there, since what follows
+// would hit its own stack or a boundary. After an overflow it goes on with what the processor makes
+// of it. Host code goes on as it would without a checker.
 #include "checker/reports/reports.h"
 #include "compiler.h"
 #include "cpu_device/calls/execution_error.h"
@@ -82,6 +82,14 @@ GW_CALLBACK(void, gw_handle_alignment_abort, "__ubsan_handle_type_mismatch_v1_ab
             const struct type_mismatch *data, uintptr_t pointer)
 {
     misaligned(data, pointer, GW_HERE);
+}
+
+// The compiler has nothing behind this call.
+GW_CALLBACK(void, gw_handle_unreachable, "__ubsan_handle_builtin_unreachable", const void *data)
+{
+    (void)data;
+    leave_kernel(cudaErrorLaunchFailure, "the kernel came to a place that it says is unreachable");
+    __builtin_abort();
 }
 
 enum { VALUE_LENGTH = 24 };
