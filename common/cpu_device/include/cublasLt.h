@@ -18,22 +18,14 @@ static inline cublasStatus_t cublasLtDestroy(cublasLtHandle_t handle)
 }
 
 #ifdef __cplusplus
-#if defined(__has_attribute)
-#if __has_attribute(unavailable)
-#define GW_NO_PRODUCT                                                                              \
-    __attribute__((unavailable("the CPU device of Gridwork has no products of cuBLASLt: call "     \
-                               "cublasSgemm() or cublasGemmEx() instead")))
-#endif
-#endif
-#ifndef GW_NO_PRODUCT
-#define GW_NO_PRODUCT
-#endif
+#include "cpu_device/not_supported.h"
 
+#define GW_NO_PRODUCT                                                                              \
+    GW_THERE_IS_NO("products of cuBLASLt: call cublasSgemm() or cublasGemmEx() instead")
 typedef struct cublasLtMatmulDescOpaque *cublasLtMatmulDesc_t GW_NO_PRODUCT;
 typedef struct cublasLtMatrixLayoutOpaque *cublasLtMatrixLayout_t GW_NO_PRODUCT;
 typedef struct cublasLtMatmulPreferenceOpaque *cublasLtMatmulPreference_t GW_NO_PRODUCT;
 struct GW_NO_PRODUCT cublasLtMatmulHeuristicResult_t;
 struct GW_NO_PRODUCT cublasLtMatmulAlgo_t;
-
 #undef GW_NO_PRODUCT
 #endif

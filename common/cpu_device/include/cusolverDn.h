@@ -85,4 +85,26 @@ GW_CUSOLVER_CALLS(D, double)
 
 #ifdef __cplusplus
 }
+
+#include "cpu_device/not_supported.h"
+
+#define GW_NO_EIGENVALUES                                                                          \
+    GW_THERE_IS_NO("eigenvalues by cuSOLVER: cusolverDnDgesvd() has singular values")
+typedef enum {
+    CUSOLVER_EIG_MODE_NOVECTOR = 0,
+    CUSOLVER_EIG_MODE_VECTOR = 1
+} cusolverEigMode_t GW_NO_EIGENVALUES;
+#define GW_NO_SOLVER(NAME)                                                                         \
+    template <typename... Arguments>                                                               \
+    GW_NO_EIGENVALUES cusolverStatus_t cusolverDn##NAME##_bufferSize(const Arguments &...);        \
+    template <typename... Arguments>                                                               \
+    GW_NO_EIGENVALUES cusolverStatus_t cusolverDn##NAME(const Arguments &...);
+GW_NO_SOLVER(Ssyevd)
+GW_NO_SOLVER(Dsyevd)
+GW_NO_SOLVER(Cheevd)
+GW_NO_SOLVER(Zheevd)
+GW_NO_SOLVER(Ssyevj)
+GW_NO_SOLVER(Dsyevj)
+#undef GW_NO_SOLVER
+#undef GW_NO_EIGENVALUES
 #endif

@@ -230,29 +230,28 @@ GW_NOT_SUPPORTED(cudaThreadSynchronize)
 
 #undef GW_NOT_SUPPORTED
 
+/** A type or a function of which the compiler says, wherever it is used, that there is none. */
 #if defined(__has_attribute)
 #if __has_attribute(unavailable)
-#define GW_NO_TYPE(WHAT) __attribute__((unavailable("the CPU device of Gridwork has no " WHAT)))
+#define GW_THERE_IS_NO(WHAT) __attribute__((unavailable("the CPU device of Gridwork has no " WHAT)))
 #endif
 #endif
-#ifndef GW_NO_TYPE
-#define GW_NO_TYPE(WHAT)
+#ifndef GW_THERE_IS_NO
+#define GW_THERE_IS_NO(WHAT)
 #endif
 
-typedef unsigned long long cudaTextureObject_t GW_NO_TYPE("textures");
-typedef unsigned long long cudaSurfaceObject_t GW_NO_TYPE("surfaces");
-struct GW_NO_TYPE("textures") cudaResourceDesc;
-struct GW_NO_TYPE("textures") cudaTextureDesc;
-struct GW_NO_TYPE("textures") cudaChannelFormatDesc;
+typedef unsigned long long cudaTextureObject_t GW_THERE_IS_NO("textures");
+typedef unsigned long long cudaSurfaceObject_t GW_THERE_IS_NO("surfaces");
+struct GW_THERE_IS_NO("textures") cudaResourceDesc;
+struct GW_THERE_IS_NO("textures") cudaTextureDesc;
+struct GW_THERE_IS_NO("textures") cudaChannelFormatDesc;
 template <typename... Arguments>
-struct GW_NO_TYPE("textures") texture;
-struct GW_NO_TYPE("memory that processes share") cudaIpcMemHandle_t;
-struct GW_NO_TYPE("events that processes share") cudaIpcEventHandle_t;
-struct GW_NO_TYPE("launches by cudaLaunchKernelEx: use <<<>>>") cudaLaunchConfig_t;
-struct GW_NO_TYPE("launches by cudaLaunchKernelEx: use <<<>>>") cudaLaunchAttribute;
-struct GW_NO_TYPE("memory pools but the default one") cudaMemPoolProps;
-struct GW_NO_TYPE("memory pools but the default one") cudaMemAccessDesc;
-struct GW_NO_TYPE("other graphics APIs") cudaGraphicsResource;
-typedef void *cudaGraphicsResource_t GW_NO_TYPE("other graphics APIs");
-
-#undef GW_NO_TYPE
+struct GW_THERE_IS_NO("textures") texture;
+struct GW_THERE_IS_NO("memory that processes share") cudaIpcMemHandle_t;
+struct GW_THERE_IS_NO("events that processes share") cudaIpcEventHandle_t;
+struct GW_THERE_IS_NO("launches by cudaLaunchKernelEx: use <<<>>>") cudaLaunchConfig_t;
+struct GW_THERE_IS_NO("launches by cudaLaunchKernelEx: use <<<>>>") cudaLaunchAttribute;
+struct GW_THERE_IS_NO("memory pools but the default one") cudaMemPoolProps;
+struct GW_THERE_IS_NO("memory pools but the default one") cudaMemAccessDesc;
+struct GW_THERE_IS_NO("other graphics APIs") cudaGraphicsResource;
+typedef void *cudaGraphicsResource_t GW_THERE_IS_NO("other graphics APIs");
