@@ -42,8 +42,8 @@ struct gw_now {
     bool kernel;   /**< a device thread runs; else host code */
     bool pending;  /**< a store is to be judged by its value (races.h) */
     bool counting; /**< requests and sectors are counted (counts.h) */
-    bool enough;   /**< this launch has been told of so often that nobody looks any more: what it
-                      writes   counts as written (unwatched.h) */
+    bool enough;   /**< this launch has been told of so often that nobody looks any more; what it
+                      writes counts as written (unwatched.h) */
     bool pinned; /**< there is pinned memory, and what kernels touch of it is counted (traffic.h) */
     bool sampling;  /**< which thread uses which element is kept (sampling.h) */
     bool tracing;   /**< what threads do between barriers is kept (tracing.h) */

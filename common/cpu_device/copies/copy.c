@@ -123,49 +123,54 @@ void gw_copy(struct gw_call *call, const struct gw_copy_request *request, cudaSt
     }
 }
 
+static struct gw_copy_request one_row(void *destination, const void *source, size_t bytes,
+                                      enum cudaMemcpyKind kind)
+{
+    return (struct gw_copy_request){destination, 0, source, 0, bytes, 1, kind};
+}
+
 cudaError_t cudaMemcpy(void *destination, const void *source, size_t bytes,
                        enum cudaMemcpyKind kind)
 {
+    const struct gw_copy_request request = one_row(destination, source, bytes, kind);
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
-    gw_copy(&call, &(struct gw_copy_request){destination, 0, source, 0, bytes, 1, kind}, NULL,
-            false);
+    gw_copy(&call, &request, NULL, false);
     return gw_call_end(&call);
 }
 
 cudaError_t cudaMemcpyAsync(void *destination, const void *source, size_t bytes,
                             enum cudaMemcpyKind kind, cudaStream_t stream)
 {
+    const struct gw_copy_request request = one_row(destination, source, bytes, kind);
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
-    gw_copy(&call, &(struct gw_copy_request){destination, 0, source, 0, bytes, 1, kind}, stream,
-            true);
+    gw_copy(&call, &request, stream, true);
     return gw_call_end(&call);
 }
 
-static void copy_between_devices(struct gw_call *call, const struct gw_copy_request *request,
-                                 int to, int from, cudaStream_t stream, bool asynchronous)
+static bool expect_devices(struct gw_call *call, int to, int from)
 {
-    if (gw_expect_device(call, to) && gw_expect_device(call, from)) {
-        gw_copy(call, request, stream, asynchronous);
-    }
+    return gw_expect_device(call, to) && gw_expect_device(call, from);
 }
 
 cudaError_t cudaMemcpyPeer(void *destination, int to, const void *source, int from, size_t bytes)
 {
+    const struct gw_copy_request request =
+        one_row(destination, source, bytes, cudaMemcpyDeviceToDevice);
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
-    copy_between_devices(
-        &call,
-        &(struct gw_copy_request){destination, 0, source, 0, bytes, 1, cudaMemcpyDeviceToDevice},
-        to, from, NULL, false);
+    if (expect_devices(&call, to, from)) {
+        gw_copy(&call, &request, NULL, false);
+    }
     return gw_call_end(&call);
 }
 
 cudaError_t cudaMemcpyPeerAsync(void *destination, int to, const void *source, int from,
                                 size_t bytes, cudaStream_t stream)
 {
+    const struct gw_copy_request request =
+        one_row(destination, source, bytes, cudaMemcpyDeviceToDevice);
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
-    copy_between_devices(
-        &call,
-        &(struct gw_copy_request){destination, 0, source, 0, bytes, 1, cudaMemcpyDeviceToDevice},
-        to, from, stream, true);
+    if (expect_devices(&call, to, from)) {
+        gw_copy(&call, &request, stream, true);
+    }
     return gw_call_end(&call);
 }
