@@ -131,13 +131,17 @@ string(APPEND CMAKE_CUDA_FLAGS " -Wno-deprecated-gpu-targets")
 
 # What exercises with LIBRARY are linked with; empty where the toolkit came without.
 find_package(CUDAToolkit REQUIRED)
+# (Its folders of headers are two since CMake 4 knows CUDA 13.)
+find_file(GW_CUSOLVER_HEADER cusolverDn.h PATHS ${CUDAToolkit_INCLUDE_DIRS} NO_DEFAULT_PATH)
+find_file(GW_NVRTC_HEADER nvrtc.h PATHS ${CUDAToolkit_INCLUDE_DIRS} NO_DEFAULT_PATH)
+mark_as_advanced(GW_CUSOLVER_HEADER GW_NVRTC_HEADER)
 set(GW_GPU_LIBRARIES "")
-if(TARGET CUDA::cublas AND TARGET CUDA::cusolver AND EXISTS ${CUDAToolkit_INCLUDE_DIRS}/cusolverDn.h)
+if(TARGET CUDA::cublas AND TARGET CUDA::cusolver AND GW_CUSOLVER_HEADER)
   set(GW_GPU_LIBRARIES CUDA::cusolver CUDA::cublas)
 endif()
 # And those with MODULES.
 set(GW_GPU_NVRTC "")
-if(TARGET CUDA::nvrtc AND EXISTS ${CUDAToolkit_INCLUDE_DIRS}/nvrtc.h)
+if(TARGET CUDA::nvrtc AND GW_NVRTC_HEADER)
   set(GW_GPU_NVRTC CUDA::nvrtc)
 endif()
 
