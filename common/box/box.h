@@ -24,8 +24,9 @@ enum gw_box_kind {
      */
     GW_BOX_RUNNING,
     /**
-     * The same on a GPU, whose driver opens files, devices and threads of its own: what is asked of
-     * the system is held, but no file is, and root stays root.
+     * The same on a GPU, whose driver opens files, devices, threads and a local socket of its own:
+     * what is asked of the system is held, but no file is, and root stays root. Nothing connects: a
+     * GPU that programs share by way of a daemon (MPS) is used without it.
      */
     GW_BOX_RUNNING_ON_GPU,
     /**

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -154,6 +155,21 @@ static void deny_signals_of_descriptors(struct gw_filter *filter)
     gw_filter_except(filter, SYS_ioctl, 1, owners, COUNT_OF(owners), GW_REFUSE);
 }
 
+// A GPU's driver asks for a local socket by which it could be found, and where it gets none, says
+// that the system does not support it (cudaErrorOperatingSystem). By one of packets nothing reaches
+// others that does not connect.
+static void deny_all_connections_but_of_a_driver(struct gw_filter *filter)
+{
+    static const uint32_t local[] = {AF_UNIX};
+    static const uint32_t of_packets[] = {SOCK_SEQPACKET, SOCK_SEQPACKET | SOCK_CLOEXEC,
+                                          SOCK_SEQPACKET | SOCK_NONBLOCK,
+                                          SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK};
+    gw_filter_only(filter, SYS_socket, 0, local, COUNT_OF(local), GW_REFUSE);
+    gw_filter_only(filter, SYS_socket, 1, of_packets, COUNT_OF(of_packets), GW_REFUSE);
+    gw_filter_deny(filter, SYS_socketpair, GW_REFUSE);
+    gw_filter_deny(filter, SYS_connect, GW_REFUSE);
+}
+
 // What a running program may do to itself and to nothing else.
 static void keep_to_itself(struct gw_filter *filter, const struct gw_box_key *key,
                            enum gw_refusal refusal)
@@ -162,7 +178,6 @@ static void keep_to_itself(struct gw_filter *filter, const struct gw_box_key *ke
     const uint64_t places[] = {key->path, key->arguments};
     gw_filter_only_addresses(filter, SYS_execveat, path_and_arguments, places, refusal);
     deny_all(filter, of_processes, COUNT_OF(of_processes), refusal);
-    deny_all(filter, of_connections, COUNT_OF(of_connections), refusal);
     deny_all(filter, of_others, COUNT_OF(of_others), refusal);
     gw_filter_only_with_bits(filter, SYS_clone, 0, CLONE_THREAD, refusal);
     const uint32_t self[] = {(uint32_t)getpid(), 0};
@@ -210,10 +225,12 @@ int gw_box_filter(enum gw_box_kind kind, const struct gw_box_key *key)
         break;
     case GW_BOX_RUNNING:
         keep_to_itself(filter, key, GW_STOP);
+        deny_all(filter, of_connections, COUNT_OF(of_connections), GW_STOP);
         keep_files(filter);
         break;
     case GW_BOX_RUNNING_ON_GPU:
         keep_to_itself(filter, key, GW_REFUSE); // its driver may try, and does without
+        deny_all_connections_but_of_a_driver(filter);
         break;
     case GW_BOX_COMPILING:
         deny_all(filter, of_connections, COUNT_OF(of_connections), GW_REFUSE);

@@ -40,7 +40,9 @@ static int execute(const struct world *world, const char *name, enum manner mann
         return errno;
     }
     const char *read[] = {readable, NULL};
-    const struct gw_box box = {.kind = GW_BOX_RUNNING, .read = read, .file_size = 1 << 20};
+    const struct gw_box box = {.kind = manner == IN_BOX ? GW_BOX_RUNNING : GW_BOX_RUNNING_ON_GPU,
+                               .read = read,
+                               .file_size = 1 << 20};
     return gw_box_execute(&box, PROBE, arguments, (char *[]){NULL});
 }
 

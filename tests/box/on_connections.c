@@ -4,6 +4,7 @@
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -52,10 +53,41 @@ static void connect_abstract(const struct target *target)
     send_to(SOCK_DGRAM, &address, sizeof(address));
 }
 
+// As a GPU's driver does it: a socket of packets, by a name without a file. @return it, or -1
+static int be_found(const struct target *target, struct sockaddr_un *address)
+{
+    *address = (struct sockaddr_un){.sun_family = AF_UNIX};
+    snprintf(address->sun_path + 1, sizeof(address->sun_path) - 1, "%.90s/driver", target->folder);
+    const int found = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0);
+    const bool is_there =
+        bind(found, (struct sockaddr *)address, sizeof(*address)) == 0 && listen(found, 16) == 0;
+    return is_there ? found : -1;
+}
+
+static void be_found_as_a_driver(const struct target *target)
+{
+    struct sockaddr_un address;
+    tell("harm", be_found(target, &address) >= 0 ? 4 : 0);
+}
+
+static void connect_as_to_a_driver(const struct target *target)
+{
+    struct sockaddr_un address;
+    const int connection = socket(AF_UNIX, SOCK_SEQPACKET, 0);
+    const bool is_there = be_found(target, &address) >= 0;
+    const bool sends =
+        is_there &&
+        (connect(connection, (struct sockaddr *)&address, sizeof(address)) == 0 ||
+         sendto(connection, "harm", 4, 0, (struct sockaddr *)&address, sizeof(address)) == 4);
+    tell("harm", sends ? 4 : 0);
+}
+
 const struct attempt attempts_on_connections[] = {
     {"connect_tcp", connect_tcp},
     {"send_udp", send_udp},
     {"connect_unix", connect_unix},
     {"connect_abstract", connect_abstract},
+    {"be_found_as_a_driver", be_found_as_a_driver},
+    {"connect_as_to_a_driver", connect_as_to_a_driver},
     {0},
 };

@@ -28,7 +28,8 @@ struct world {
 /** How an attempt is made. */
 enum manner {
     WITHOUT_BOX, /**< to see that the harm would be noticed */
-    IN_BOX
+    IN_BOX,
+    IN_BOX_OF_A_GPU
 };
 
 /** Makes a world that belongs to `owner`. Fails the test if it cannot. */
