@@ -66,8 +66,13 @@ static bool read_mark(struct gw_parser *parser, size_t *token, size_t name,
     case GW_MARK_SCOPE:
         head->known = false;
         return true;
-    case '(':
     case '[':
+        if (gw_is_mark(parser, *token + 1, '[')) { // an attribute, as [[maybe_unused]]
+            *token = partner;
+            return partner < name;
+        }
+        /* fall through */
+    case '(':
     case '<':
         head->known &= gw_is_word(parser, *token - 1, "__launch_bounds__") ||
                        gw_is_word(parser, *token - 1, "template");

@@ -33,7 +33,8 @@ __global__ void plain(int *values, int n, double factor)
     set(values, n, factor, PLAIN);
 }
 
-static __global__ void __launch_bounds__(256) of_this_file(int *values, int n, double factor)
+[[maybe_unused]] static __global__ void __launch_bounds__(256)
+    of_this_file(int *values, int n, double factor)
 {
     set(values, n, factor, STATIC);
 }
