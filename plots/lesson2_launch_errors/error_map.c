@@ -5,9 +5,9 @@
 // Series
 //   filled                 the launch succeeds and every element is written
 //   some_missing           it succeeds, and the grid is too small: elements keep their value
-//   refused                cudaErrorInvalidConfiguration
-//   another_error          anything else
-//   shape_legal, shape_refused   the same for one block of x times z threads
+//   refused                cudaErrorInvalidConfiguration, or cudaErrorInvalidValue, which CUDA 13
+//   has for it another_error          anything else shape_legal, shape_refused   the same for one
+//   block of x times z threads
 //
 //   ./gridwork plots lesson2
 #include "launch_fill.h"
@@ -59,6 +59,11 @@ static bool put(struct map *map, const char *series, unsigned x, unsigned y, int
                                                     .extra = {y}});
 }
 
+static bool is_refusal(cudaError_t answer)
+{
+    return answer == cudaErrorInvalidConfiguration || answer == cudaErrorInvalidValue;
+}
+
 static bool map_one(struct map *map, dim3 grid, dim3 block)
 {
     int filled = 0;
@@ -77,9 +82,9 @@ static bool map_one(struct map *map, dim3 grid, dim3 block)
         return true;
     }
     return put(map,
-               legal ? (filled == map->n ? "filled" : "some_missing")
-               : answer == cudaErrorInvalidConfiguration ? "refused"
-                                                         : "another_error",
+               legal                ? (filled == map->n ? "filled" : "some_missing")
+               : is_refusal(answer) ? "refused"
+                                    : "another_error",
                block.x, grid.x, filled);
 }
 

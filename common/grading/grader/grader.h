@@ -172,7 +172,8 @@ int64_t gw_noted(const struct gw_case *grading, const char *name);
 /* --- expecting --------------------------------------------------------------------------- */
 
 /** The function must have returned this CUDA error; the message names both by name, and says
- * where and why the call failed whose error came instead. */
+ * where and why the call failed whose error came instead. On a GPU cudaErrorInvalidConfiguration
+ * may also be what CUDA 13 has for it (cuda_errors.h). */
 void gw_expect_returned(struct gw_case *grading, int cuda_error);
 
 /** The same with a reason that is known for another error than the one it should be, or NULL. */
