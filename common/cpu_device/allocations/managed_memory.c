@@ -5,19 +5,21 @@
 #include "cpu_device/memory/space.h"
 #include "cpu_device/work/stream.h"
 
-// CUDA: "If size is 0, cudaMallocManaged returns cudaErrorInvalidValue."
+// CUDA: "If size is 0, cudaMallocManaged returns cudaErrorInvalidValue." A GPU returns cudaSuccess
+// (tests/gpu/calls).
 cudaError_t cudaMallocManaged(void **pointer, size_t bytes, unsigned int flags)
 {
     struct gw_call call = GW_CALL(GW_MAY_WAIT_FOR_ALL);
-    if (!pointer || bytes == 0) {
-        gw_call_fail(&call, cudaErrorInvalidValue, "%s",
-                     bytes == 0 ? "managed memory of 0 bytes cannot be allocated"
-                                : "there is no place to put the address: the pointer is NULL");
-    } else if (flags != cudaMemAttachGlobal && flags != cudaMemAttachHost) {
+    if (!gw_expect_place(&call, pointer, "address")) {
+        return gw_call_end(&call);
+    }
+    if (flags != cudaMemAttachGlobal && flags != cudaMemAttachHost) {
         gw_call_fail(&call, cudaErrorInvalidValue,
                      "the flags are %u: they must be cudaMemAttachGlobal or cudaMemAttachHost",
                      flags);
-    } else if (call.error == cudaSuccess) {
+    } else if (bytes == 0) {
+        *pointer = NULL;
+    } else {
         struct gw_allocation *allocation =
             gw_allocate(bytes, GW_MANAGED_MEMORY, call.name, call.site);
         if (!allocation) {

@@ -85,9 +85,10 @@ struct gw_call gw_call_begin(const char *name, struct gw_site site, enum gw_call
         snprintf(call.why, sizeof(call.why),
                  "a function that a stream calls on the host may not call CUDA itself");
     } else if (call.error != cudaSuccess) {
-        snprintf(call.why, sizeof(call.why),
-                 "an earlier kernel failed, and every call after it "
-                 "returns its error until cudaDeviceReset");
+        snprintf(call.why, sizeof(call.why), "%s",
+                 call.error == cudaErrorDevicesUnavailable
+                     ? gw_execution_error_reason()
+                     : "an earlier kernel failed, and every call after it returns its error");
     }
     if (is_to_fail(name)) {
         gw_call_fail(&call, cudaErrorNotSupported,
@@ -97,6 +98,14 @@ struct gw_call gw_call_begin(const char *name, struct gw_site site, enum gw_call
         gw_call_watch->begins(&call);
     }
     return call;
+}
+
+void gw_call_needs_no_device(struct gw_call *call)
+{
+    if (call->error != cudaSuccess && call->error == gw_sticky_error()) {
+        call->error = cudaSuccess;
+        call->why[0] = '\0';
+    }
 }
 
 // A size above all that an address can be has been a negative number.
@@ -185,7 +194,8 @@ cudaError_t gw_call_end(struct gw_call *call)
 }
 
 // CUDA: "Returns the last error that has been produced by any of the runtime calls in the same
-// instance of the CUDA Runtime library in the host thread and resets it to cudaSuccess."
+// instance of the CUDA Runtime library in the host thread and resets it to cudaSuccess." That of a
+// kernel that failed as well: it is there again when the next call returns it.
 cudaError_t cudaGetLastError(void)
 {
     const cudaError_t error = cudaPeekAtLastError();
@@ -196,14 +206,8 @@ cudaError_t cudaGetLastError(void)
 cudaError_t cudaPeekAtLastError(void)
 {
     gw_call_lock();
-    const cudaError_t sticky = gw_sticky_error();
-    const cudaError_t error = sticky != cudaSuccess ? sticky : last_error;
+    const cudaError_t error = last_error;
     GW_TELL(error_seen, error);
     gw_call_unlock();
     return error;
-}
-
-void gw_forget_last_error(void)
-{
-    last_error = cudaSuccess;
 }

@@ -46,6 +46,10 @@ struct gw_call gw_call_begin(const char *name, struct gw_site site, enum gw_call
 /** Enters the device for the function of the API that this stands in. */
 #define GW_CALL(WAITS) gw_call_begin(__func__, GW_CALLER, WAITS)
 
+/** Of a call that answers without a device, also where a kernel has failed: the sticky error is not
+ * its own. */
+void gw_call_needs_no_device(struct gw_call *call);
+
 /** Says that the call failed and, printf-like, why. The first failure of a call counts. */
 void gw_call_fail(struct gw_call *call, cudaError_t error, const char *why, ...)
     __attribute__((format(printf, 3, 4)));
@@ -86,6 +90,3 @@ struct gw_call_watch {
 
 /** Set by who begins a capture; NULL while there is none. */
 extern const struct gw_call_watch *gw_call_watch;
-
-/** Makes the host thread's last error cudaSuccess. */
-void gw_forget_last_error(void);

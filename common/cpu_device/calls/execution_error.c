@@ -41,7 +41,18 @@ cudaError_t gw_sticky_error(void)
     return surfaced;
 }
 
-void gw_clear_execution_error(void)
+void gw_reset_execution_error(void)
+{
+    if (gw_execution_error() != cudaSuccess) {
+        snprintf(why, sizeof(why),
+                 "a kernel failed before the device was reset, and the process has lost its device "
+                 "by that: only a new process gets it");
+        __atomic_store_n(&raised, cudaErrorDevicesUnavailable, __ATOMIC_RELEASE);
+        surfaced = cudaErrorDevicesUnavailable;
+    }
+}
+
+void gw_forget_execution_error(void)
 {
     __atomic_store_n(&raised, cudaSuccess, __ATOMIC_RELEASE);
     surfaced = cudaSuccess;

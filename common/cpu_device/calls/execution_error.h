@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What went wrong while the device worked. The program learns of it at the next call that waits;
-// from then on it is sticky: every call returns it until cudaDeviceReset.
+// from then on it is sticky: every call returns it. cudaDeviceReset takes the error away and does
+// not give the device back: "To continue using CUDA, the process must be terminated and
+// relaunched."
 #pragma once
 
 #include <cuda_runtime_api.h>
@@ -20,5 +22,9 @@ cudaError_t gw_surface_execution_error(void);
 /** The execution error once the program knows it, else cudaSuccess. */
 cudaError_t gw_sticky_error(void);
 
-/** Forgets all of it. */
-void gw_clear_execution_error(void);
+/** Of a device that is reset: if work has failed, cudaErrorDevicesUnavailable is sticky from now
+ * on, as on an H200 (tests/gpu/calls). */
+void gw_reset_execution_error(void);
+
+/** For tests, which begin anew in one process: forgets all of it. */
+void gw_forget_execution_error(void);

@@ -47,8 +47,7 @@ cudaError_t cudaDeviceReset(void)
     gw_forget_function_attributes();
     gw_destroy_all_events();
     gw_destroy_all_streams();
-    gw_clear_execution_error();
-    gw_forget_last_error();
+    gw_reset_execution_error();
     call.error = cudaSuccess;
     return gw_call_end(&call);
 }

@@ -113,6 +113,7 @@ cudaError_t cudaGetDeviceProperties(struct cudaDeviceProp *properties, int devic
 cudaError_t cudaGetDeviceCount(int *count)
 {
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
+    gw_call_needs_no_device(&call);
     if (!count) {
         gw_call_fail(&call, cudaErrorInvalidValue, "the pointer for the number of devices is NULL");
     } else {

@@ -19,8 +19,10 @@ static size_t *limit_of(enum cudaLimit limit)
 static bool expect_limit(struct gw_call *call, enum cudaLimit limit)
 {
     if (call->error == cudaSuccess && (unsigned)limit > cudaLimitMallocHeapSize) {
-        gw_call_fail(call, cudaErrorUnsupportedLimit, GW_THE_DEVICE " has no limit of number %d",
-                     (int)limit);
+        gw_call_fail(call,
+                     (unsigned)limit > cudaLimitPersistingL2CacheSize ? cudaErrorInvalidValue
+                                                                      : cudaErrorUnsupportedLimit,
+                     GW_THE_DEVICE " has no limit of number %d", (int)limit);
     }
     return call->error == cudaSuccess;
 }
@@ -147,10 +149,10 @@ cudaError_t cudaDeviceCanAccessPeer(int *can, int device, int peer)
     return gw_call_end(&call);
 }
 
-static cudaError_t no_peer(const char *name, struct gw_site site, int peer)
+static cudaError_t no_peer(const char *name, struct gw_site site, int peer, cudaError_t error)
 {
     struct gw_call call = gw_call_begin(name, site, GW_WAITS_FOR_SOME);
-    gw_call_fail(&call, cudaErrorInvalidDevice,
+    gw_call_fail(&call, error,
                  "device %d is no peer: there is only device 0, which is no peer of its own", peer);
     return gw_call_end(&call);
 }
@@ -158,10 +160,11 @@ static cudaError_t no_peer(const char *name, struct gw_site site, int peer)
 cudaError_t cudaDeviceEnablePeerAccess(int peer, unsigned int flags)
 {
     (void)flags;
-    return no_peer(__func__, GW_CALLER, peer);
+    return no_peer(__func__, GW_CALLER, peer,
+                   peer == 0 ? cudaErrorPeerAccessUnsupported : cudaErrorInvalidDevice);
 }
 
 cudaError_t cudaDeviceDisablePeerAccess(int peer)
 {
-    return no_peer(__func__, GW_CALLER, peer);
+    return no_peer(__func__, GW_CALLER, peer, cudaErrorInvalidDevice);
 }

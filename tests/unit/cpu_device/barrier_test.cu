@@ -222,7 +222,7 @@ GW_TEST(different_barriers_are_an_error)
         expect_error(cudaDeviceSynchronize(), cudaErrorLaunchFailure);
         expect_why("all threads of a block must reach the same __syncthreads()");
         expect_error(cudaFree(d_values), cudaErrorLaunchFailure); // sticky
-        expect_success(cudaDeviceReset());
+        reset_device();
     }
     // Where the condition is the same for all, all is well.
     int *d_values = device_array<int>(2);

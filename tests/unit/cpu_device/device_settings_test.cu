@@ -35,7 +35,7 @@ GW_TEST(limits_are_kept)
     expect_success(cudaDeviceGetLimit(&value, cudaLimitMallocHeapSize));
     assert_int_equal(value, 12345);
     expect_error(cudaDeviceSetLimit(cudaLimitPersistingL2CacheSize, 1), cudaErrorUnsupportedLimit);
-    expect_error(cudaDeviceGetLimit(&value, (enum cudaLimit)99), cudaErrorUnsupportedLimit);
+    expect_error(cudaDeviceGetLimit(&value, (enum cudaLimit)99), cudaErrorInvalidValue);
     expect_error(cudaDeviceGetLimit(NULL, cudaLimitStackSize), cudaErrorInvalidValue);
 }
 
@@ -75,6 +75,7 @@ GW_TEST(there_are_no_peers)
     expect_error(cudaDeviceCanAccessPeer(&can, 0, 1), cudaErrorInvalidDevice);
     expect_error(cudaDeviceCanAccessPeer(NULL, 0, 0), cudaErrorInvalidValue);
     expect_error(cudaDeviceEnablePeerAccess(1, 0), cudaErrorInvalidDevice);
+    expect_error(cudaDeviceEnablePeerAccess(0, 0), cudaErrorPeerAccessUnsupported);
     expect_error(cudaDeviceDisablePeerAccess(0), cudaErrorInvalidDevice);
 }
 

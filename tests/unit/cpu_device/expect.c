@@ -2,6 +2,8 @@
 // Errors by name, and the reason that the device gave.
 #include "expect.h"
 
+#include "cpu_device/calls/execution_error.h"
+
 static char why[400];
 
 static void keep_why(cudaError_t error, const char *call, struct gw_site site, const char *sentence)
@@ -53,5 +55,7 @@ void reset_device(void)
 {
     why[0] = '\0';
     gw_device_run_blocks_descending(false);
-    expect_success(cudaDeviceReset());
+    expect_success(cudaDeviceReset()); // which waits for what is left
+    gw_forget_execution_error();       // a program would have to begin anew
+    (void)cudaGetLastError();
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Kernels that do not come to their end: the launch is over, its error surfaces at the next call
-// that waits, and from then on every call returns it until cudaDeviceReset. The program lives.
+// that waits, and from then on every call returns it. The program lives, without its device.
 #include "arrays.h"
 #include "cpu_device/memory/page.h"
 
@@ -127,20 +127,25 @@ static void expect_wrong(enum wrong wrong, int *address, cudaError_t want, const
             expect_success(cudaGetLastError()); // the launch itself was all right
             expect_error(cudaDeviceSynchronize(), want);
             expect_why(why);
-            expect_error(cudaGetLastError(), want);
-            expect_error(cudaGetLastError(), want); // sticky: taking it does not clear it
             expect_error(cudaPeekAtLastError(), want);
+            expect_error(cudaGetLastError(), want);
+            expect_success(cudaPeekAtLastError()); // taken, until the next call returns it
             expect_error(cudaDeviceSynchronize(), want);
+            expect_error(cudaPeekAtLastError(), want);
             expect_error(cudaMalloc(&d_values, 4), want);
             expect_error(cudaFree(d_values), want);
             expect_error(cudaMemcpy(&host_value, d_values, 4, cudaMemcpyDeviceToHost), want);
             expect_error(cudaMemset(d_values, 0, 4), want);
             go_right<<<1, 64>>>(d_values);
             expect_error(cudaGetLastError(), want);
-            // cudaDeviceReset: "Any subsequent API call to this device will reinitialize the
-            // device."
-            expect_success(cudaDeviceReset());
-            expect_success(cudaGetLastError());
+            int devices = 0; // who counts them needs none
+            expect_success(cudaGetDeviceCount(&devices));
+            assert_int_equal(devices, 1);
+            expect_success(cudaDeviceReset()); // which does not give the device back
+            expect_error(cudaMalloc(&d_values, 4), cudaErrorDevicesUnavailable);
+            expect_why("only a new process");
+            expect_error(cudaDeviceSynchronize(), cudaErrorDevicesUnavailable);
+            reset_device();
             expect_right();
         }
     }
@@ -188,7 +193,7 @@ GW_TEST(an_overflowing_stack_ends_the_launch_only)
         int *d_values = device_array<int>(64);
         go_wrong_between_barriers<<<1, 64>>>(d_values, RECURSES, NULL);
         expect_error(cudaDeviceSynchronize(), cudaErrorIllegalAddress);
-        expect_success(cudaDeviceReset());
+        reset_device();
         expect_right();
     }
 }

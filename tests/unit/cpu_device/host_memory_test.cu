@@ -236,7 +236,8 @@ GW_TEST(managed_memory_is_everybodys)
     expect_success(cudaMemcpy(values, d_values, BYTES, cudaMemcpyDeviceToDevice));
     expect_success(cudaMemcpy(&h_value, values, 4, cudaMemcpyDefault));
     assert_int_equal(h_value, 6);
-    expect_error(cudaMallocManaged(&d_values, 0, cudaMemAttachGlobal), cudaErrorInvalidValue);
+    expect_success(cudaMallocManaged(&d_values, 0, cudaMemAttachGlobal));
+    assert_null(d_values);
     expect_error(cudaMallocManaged(&d_values, 4, cudaMemAttachSingle), cudaErrorInvalidValue);
     expect_error(cudaMallocManaged(NULL, 4, cudaMemAttachGlobal), cudaErrorInvalidValue);
     expect_error(advise_by_device(values, 1), cudaErrorInvalidDevice);

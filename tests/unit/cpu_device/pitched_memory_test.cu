@@ -88,7 +88,7 @@ GW_TEST(wrong_rows_are_refused)
         cudaMemcpy2D(d_values, pitch, h_values, COLUMNS, WIDTH, ROWS, cudaMemcpyHostToDevice),
         cudaErrorInvalidPitchValue);
     expect_why("both count bytes, not elements");
-    expect_error(cudaMemset2D(d_values, WIDTH - 1, 0, WIDTH, ROWS), cudaErrorInvalidPitchValue);
+    expect_error(cudaMemset2D(d_values, WIDTH - 1, 0, WIDTH, ROWS), cudaErrorInvalidValue);
     expect_error(
         cudaMemcpy2D(d_values, pitch, h_values, WIDTH, WIDTH, ROWS + 1, cudaMemcpyHostToDevice),
         cudaErrorInvalidValue);

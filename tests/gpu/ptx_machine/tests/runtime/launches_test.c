@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Launches by the stubs of the host: what reaches the machine, when, and what is refused.
 #include "code.h"
+#include "cpu_device/calls/execution_error.h"
 #include "test.h"
 
 static void register_only(void)
@@ -13,7 +14,9 @@ void (*gw_before_all)(void) = register_only;
 
 static void begin(void)
 {
-    cudaDeviceReset();
+    cudaDeviceReset(); // which waits for what is left
+    gw_forget_execution_error();
+    (void)cudaGetLastError();
     runs = 0;
 }
 
@@ -87,11 +90,9 @@ GW_TEST(a_refused_launch_is_the_last_error_and_nothing_more)
     assert_error(launch_add(new_int(0), 1, (cudaStream_t)(void *)&runs),
                  cudaErrorInvalidResourceHandle);
     assert_error(cudaGetLastError(), cudaErrorInvalidResourceHandle);
-    assert_error(launch(&illegal, (dim3){0, 1, 1}, one, 0, NULL, NULL),
-                 cudaErrorInvalidConfiguration);
-    assert_error(launch(&illegal, one, (dim3){1025, 1, 1}, 0, NULL, NULL),
-                 cudaErrorInvalidConfiguration);
-    assert_error(cudaGetLastError(), cudaErrorInvalidConfiguration);
+    assert_error(launch(&illegal, (dim3){0, 1, 1}, one, 0, NULL, NULL), GW_REFUSED_LAUNCH_ERROR);
+    assert_error(launch(&illegal, one, (dim3){1025, 1, 1}, 0, NULL, NULL), GW_REFUSED_LAUNCH_ERROR);
+    assert_error(cudaGetLastError(), GW_REFUSED_LAUNCH_ERROR);
     assert_success(cudaDeviceSynchronize());
     assert_int_equal(runs, 0);
 }
@@ -121,9 +122,9 @@ GW_TEST(what_goes_wrong_in_a_kernel_is_told_by_who_waits_and_stays)
     void *more;
     assert_error(cudaMalloc(&more, 4), cudaErrorIllegalAddress);
     assert_error(cudaGetLastError(), cudaErrorIllegalAddress);
-    assert_error(cudaGetLastError(), cudaErrorIllegalAddress);
-    assert_success(cudaDeviceReset());
     assert_success(cudaGetLastError());
+    assert_success(cudaDeviceReset());
+    assert_error(cudaMalloc(&more, 4), cudaErrorDevicesUnavailable);
 }
 
 GW_TEST(the_device_says_that_it_is_no_gpu_and_as_new_as_the_ptx)

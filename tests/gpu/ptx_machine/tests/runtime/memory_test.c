@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Memory: what the host cannot touch it copies, and variables are reached by their shadows' names.
 #include "code.h"
+#include "cpu_device/calls/execution_error.h"
 #include "runtime/device_heap.h"
 #include "test.h"
 
 static void begin(void)
 {
     register_program();
-    cudaDeviceReset();
+    cudaDeviceReset(); // which waits for what is left
+    gw_forget_execution_error();
+    (void)cudaGetLastError();
 }
 
 void (*gw_before_each)(void) = begin;

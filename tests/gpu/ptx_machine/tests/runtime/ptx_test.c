@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The runtime with the machine behind it: PTX in a fat binary is registered, launched and run.
+#include "cpu_device/calls/execution_error.h"
 #include "in_a_child.h"
 #include "program.h"
 #include "runtime/ending.h"
@@ -94,6 +95,8 @@ void (*gw_before_all)(void) = register_all;
 static void begin(void)
 {
     assert_success(cudaDeviceReset());
+    gw_forget_execution_error();
+    (void)cudaGetLastError();
 }
 
 void (*gw_before_each)(void) = begin;
@@ -152,7 +155,7 @@ GW_TEST(what_lies_nowhere_is_an_illegal_address)
     assert_error(cudaDeviceSynchronize(), cudaErrorIllegalAddress);
     assert_error(cudaGetLastError(), cudaErrorIllegalAddress);
     assert_int_equal(on_the_host, 0);
-    assert_success(cudaDeviceReset());
+    begin();
     int *d_value;
     assert_success(cudaMalloc((void **)&d_value, 2 * sizeof(int)));
     assert_success(launch_add((int *)(void *)((char *)d_value + 2), 1));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Streams, events, host functions and graphs carry launches to the machine in their order.
 #include "code.h"
+#include "cpu_device/calls/execution_error.h"
 #include "test.h"
 
 static cudaStream_t a, b;
@@ -8,7 +9,9 @@ static cudaStream_t a, b;
 static void begin(void)
 {
     register_program();
-    cudaDeviceReset();
+    cudaDeviceReset(); // which waits for what is left
+    gw_forget_execution_error();
+    (void)cudaGetLastError();
     runs = 0;
     assert_success(cudaStreamCreateWithFlags(&a, cudaStreamNonBlocking));
     assert_success(cudaStreamCreateWithFlags(&b, cudaStreamNonBlocking));
