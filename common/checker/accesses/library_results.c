@@ -2,11 +2,14 @@
 // What library_results.def lists, the scanf family, and what a kernel prints: that goes to the
 // host.
 #include "checker/counting/recording.h"
+#include "checker/printing/kernel_prints.h"
 #include "checker/shadow/now.h"
 #include "compiler.h"
 #include "touch.h"
 
 #include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
 
 static void touch(const void *memory, size_t bytes, unsigned does, const void *return_address,
                   const void *frame)
@@ -59,11 +62,29 @@ SCANS(fscanf, FILE *source, vfscanf)
 SCANS(__isoc99_fscanf, FILE *source, vfscanf)
 SCANS(__isoc23_fscanf, FILE *source, vfscanf)
 
-static int note_printed(int bytes)
+static int print_of_kernel(const void *place, const void *format, const char *text, int bytes)
 {
-    if (gw_now.kernel && bytes > 0) {
+    if (bytes > 0 && text) {
         gw_tally_printed((size_t)bytes);
+        gw_print_later(place, format, text, (size_t)bytes);
     }
+    return bytes;
+}
+
+// Few characters need no memory.
+static int print_formatted(const void *place, const char *format, va_list values)
+{
+    char few[256], *many = NULL;
+    va_list again;
+    va_copy(again, values);
+    const int bytes = vsnprintf(few, sizeof(few), format, values);
+    const bool fits = bytes < (int)sizeof(few);
+    if (!fits && vasprintf(&many, format, again) < 0) {
+        many = NULL;
+    }
+    va_end(again);
+    print_of_kernel(place, format, fits ? few : many, bytes);
+    free(many);
     return bytes;
 }
 
@@ -72,15 +93,33 @@ int __wrap_printf(const char *format, ...)
 {
     va_list values;
     va_start(values, format);
-    const int bytes = vprintf(format, values);
+    const int bytes = gw_now.kernel ? print_formatted(__builtin_return_address(0), format, values)
+                                    : vprintf(format, values);
     va_end(values);
-    return note_printed(bytes);
+    return bytes;
 }
 
+// g++ makes these of a printf() that prints one character, or a line without conversions.
 int __real_putchar(int character);
 int __wrap_putchar(int character);
 int __wrap_putchar(int character)
 {
-    note_printed(1);
-    return __real_putchar(character);
+    const char text[] = {(char)character};
+    return gw_now.kernel ? print_of_kernel(__builtin_return_address(0), NULL, text, 1)
+                         : __real_putchar(character);
+}
+
+int __real_puts(const char *text);
+int __wrap_puts(const char *text);
+int __wrap_puts(const char *text)
+{
+    touch(text, 1, GW_READS, GW_HERE);
+    if (!gw_now.kernel) {
+        return __real_puts(text);
+    }
+    char *line = NULL;
+    const int bytes = asprintf(&line, "%s\n", text);
+    print_of_kernel(__builtin_return_address(0), text, bytes > 0 ? line : NULL, bytes);
+    free(line);
+    return bytes;
 }

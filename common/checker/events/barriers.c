@@ -6,6 +6,7 @@
 #include "checker/counting/recording.h"
 #include "checker/handlers/handlers.h"
 #include "checker/order/stamps.h"
+#include "checker/printing/kernel_prints.h"
 #include "checker/reports/reports.h"
 #include "checker/tracing/tracing.h"
 #include "undefined_values.h"
@@ -54,6 +55,7 @@ static void remark_those_that_left(void)
 void gw_observe_barrier_release(void)
 {
     gw_race_settle();
+    gw_print_kept();
     remark_those_that_left();
     gw_block_passed_barrier();
     if (gw_now.tracing) {
@@ -73,6 +75,7 @@ static struct gw_diagnosis *undefined, *of_case; // the launch's first, and the 
 
 void gw_observe_warp_function(enum gw_warp_function function, unsigned instructions)
 {
+    gw_print_warp_meets();
     struct gw_warp_function_counts *counts = &gw_tally_kernel()->warp_functions;
     switch (function) {
     case GW_SHUFFLES:

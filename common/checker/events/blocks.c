@@ -10,6 +10,7 @@
 #include "checker/order/edges.h"
 #include "checker/order/stamps.h"
 #include "checker/order/warps.h"
+#include "checker/printing/kernel_prints.h"
 #include "checker/reports/reports.h"
 #include "checker/sampling/sampling.h"
 #include "checker/shadow/now.h"
@@ -59,6 +60,7 @@ void gw_observe_block_end(uint3 index)
 {
     (void)index;
     gw_race_settle();
+    gw_print_kept();
     if (gw_now.counting) {
         gw_requests_block_begins(0); // what still waits for lanes is complete
     }
@@ -95,6 +97,7 @@ void gw_observe_thread_end(unsigned thread)
 void gw_observe_warp_release(unsigned warp, unsigned mask, unsigned lanes)
 {
     gw_race_settle();
+    gw_print_warp_meets();
     if (!gw_now.unwatched) {
         gw_warps_meet(warp, mask, lanes);
     }

@@ -12,6 +12,7 @@
 #include "checker/order/edges.h"
 #include "checker/order/order.h"
 #include "checker/order/stamps.h"
+#include "checker/printing/kernel_prints.h"
 #include "checker/program/version.h"
 #include "checker/reports/reports.h"
 #include "checker/sampling/sampling.h"
@@ -75,6 +76,7 @@ void gw_observe_launch_end(const struct gw_launch_info *launch)
 {
     (void)launch;
     gw_race_settle();
+    gw_print_kept(); // of a block that has failed
     gw_budget_launch_ends();
     gw_undefined_shuffles_judge();
     gw_barrier_calls_judge();
