@@ -26,7 +26,7 @@ do for [i = 1:count] {
         stats reference using (strcol(1) eq s ? $9 / ($5 * 1e6) : NaN) nooutput
         reference_speed[i] = STATS_max
     }
-    words_of[i] = sprintf("%2d %s: %s, %.2g %%", i, shown(s), binds(intensity[i], speed[i]), 100 * speed[i] / roof(intensity[i]))
+    words_of[i] = sprintf("%2d %s: %s, %.0f %%", i, shown(s), binds(intensity[i], speed[i]), 100 * speed[i] / roof(intensity[i]))
 }
 
 # In pixels, as across and high as the picture is on these axes.
