@@ -54,7 +54,7 @@ struct gw_model_kernel {
     double float32, float64, special, integer; /**< lane instructions */
     double most_updates;                       /**< of one address, in one launch */
     double load_bytes; /**< that a thread has under way at once: of its loads that do not wait for
-                          each other; 0: 4 */
+                          each other; 0: of one load, as its sectors say, or 4 */
 };
 
 /** What limits how many blocks are resident on a multiprocessor. */
