@@ -13,8 +13,9 @@ array intensity[count]
 array speed[count]
 array reference_speed[count]
 array words_of[count]
-# What a kernel reaches of its roof says what binds it: that roof, or else how long it waits for something.
-binds(x, y) = y < 0.3 * roof(x) ? "latency" : x * card_copy_bandwidth < card_float32_peak ? "memory" : "arithmetic"
+# What a kernel reaches of its roof says what binds it: that roof, or else how long it waits for something. Above
+# the roof its bytes came from caches.
+binds(x, y) = y < 0.3 * roof(x) ? "latency" : y > 1.1 * roof(x) ? "caches" : x * card_copy_bandwidth < card_float32_peak ? "memory" : "arithmetic"
 do for [i = 1:count] {
     s = word(names, i)
     stats table using (only("counted_".s, 5)) nooutput
