@@ -15,12 +15,12 @@ set yrange [*:*]
 set logscale y
 set offsets 0, 0, graph 0.08, graph 0.06
 speed(t) = 4.0 * card_timed_elements / (t * 1e6)
-estimated_speed(c) = speed(of_more(c, card_timed_elements / column(3))) # an estimate is of fewer
-plot for [once in has_estimate && !is_terminal ? "once" : ""] estimate using 2:(estimated_speed(6)):(estimated_speed(4)) \
+other_speed(c) = speed(of_more(c, card_timed_elements / column(3))) # an estimate is of fewer, a reference may be
+plot for [once in has_estimate && !is_terminal ? "once" : ""] estimate using 2:(other_speed(6)):(other_speed(4)) \
          with filledcurves fillstyle transparent solid 0.2 noborder linecolor rgb "#404040" notitle, \
      table using (is_stage(strcol(1)) ? $2 : NaN):(speed($5)):(speed($6)):(speed($4)) with yerrorbars linestyle 1 \
          title own_name, \
-     for [s in has_reference ? stages : ""] reference using (only(s, 2)):(speed($5)) with points linestyle 11 notitle, \
+     for [s in has_reference ? stages : ""] reference using (only(s, 2)):(other_speed(5)) with points linestyle 11 notitle, \
      @reference_in_key, \
      card_copy_bandwidth title "copy of memory" @limit_style, @estimate_in_key
 
