@@ -20,8 +20,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/** Of the memory bandwidth of a data sheet, what long streams reach: 0.81 to 0.94 on the GPUs of
- * the comparison (tests/unit/model/comparison.tsv). */
+/** Of the memory bandwidth of a data sheet, what long streams reach: 0.71 to 0.94 on the GPUs of
+ * the comparison (tests/unit/model/comparison_test.c). */
 #define GW_REACHED_BANDWIDTH 0.85
 
 /** The limits, in the order in which they are looked at. */
