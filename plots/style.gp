@@ -119,6 +119,11 @@ estimate_in_key = is_terminal ? 'NaN notitle' : 'NaN with filledcurves fillstyle
     .'title (has_estimate ? estimate_gpu.(gw_panels ? ", estimated" : "") : ""), ' \
     .'NaN with points linecolor rgb "white" pointsize 0.01 title (has_estimate && !gw_panels ? "estimated from counts" : "")'
 
+# Column c, a time in ms, as of so many times the elements: each takes as long, and the launch of an estimate once.
+# Its band reaches from two thirds to twice the time.
+gw_launch(c) = 0.0029 * (c == 4 ? 2.0 / 3 : c == 6 ? 2 : 1)
+of_more(c, times) = times <= 1 ? column(c) : gw_launch(c) + times * (column(c) > gw_launch(c) ? column(c) - gw_launch(c) : 0)
+
 # The card says in full whose table it is.
 if (strlen(own_name) > 38) { own_name = "recorded, see below" }
 

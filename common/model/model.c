@@ -57,15 +57,33 @@ static double over(double count, double rate)
     return rate > 0 ? count / rate : 0;
 }
 
+// What a thread has under way, at the least: one load's share of the sectors that its warp's
+// request brings, which is 1 byte of bytes side by side, 4 of floats, and 32 where each thread has
+// a sector for itself. Nobody waits for stores. How many loads are under way together no count
+// says.
+static double under_way(const struct gw_model_kernel *kernel)
+{
+    const double usual = 4;
+    const double loaded = kernel->sectors - kernel->stored_sectors;
+    if (kernel->load_bytes > 0 || !(loaded > 0)) {
+        return kernel->load_bytes > 0 ? kernel->load_bytes : usual;
+    }
+    const double requests = kernel->global_requests * loaded / kernel->sectors;
+    const double warps = kernel->blocks * ceil(kernel->block_threads / LANES);
+    const double each = SECTOR_BYTES * loaded / (LANES * larger(requests, warps));
+    // One address for all lanes is a sector as well, and most often loaded again, from a cache.
+    return kernel->distinct_sectors < 0.9 * loaded ? larger(usual, each) : each;
+}
+
 // Bandwidth that the threads which are resident ask for: what is under way, over the time that it
 // is.
 static double bandwidth_of(const struct gw_gpu *gpu, const struct gw_model_kernel *kernel,
                            double resident_threads)
 {
     const double reached = GW_REACHED_BANDWIDTH * gpu->memory_bandwidth;
-    const double each = kernel->load_bytes > 0 ? kernel->load_bytes : 4;
-    return gpu->memory_latency > 0 ? smaller(reached, resident_threads * each / gpu->memory_latency)
-                                   : reached;
+    return gpu->memory_latency > 0
+               ? smaller(reached, resident_threads * under_way(kernel) / gpu->memory_latency)
+               : reached;
 }
 
 static void set_terms(const struct gw_gpu *gpu, const struct gw_model_kernel *kernel,

@@ -20,8 +20,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/** Of the memory bandwidth of a data sheet, what long streams reach: 0.81 to 0.94 on the GPUs of
- * the comparison (tests/unit/model/comparison.tsv). */
+/** Of the memory bandwidth of a data sheet, what long streams reach: 0.71 to 0.94 on the GPUs of
+ * the comparison (tests/unit/model/comparison_test.c). */
 #define GW_REACHED_BANDWIDTH 0.85
 
 /** The limits, in the order in which they are looked at. */
@@ -54,7 +54,7 @@ struct gw_model_kernel {
     double float32, float64, special, integer; /**< lane instructions */
     double most_updates;                       /**< of one address, in one launch */
     double load_bytes; /**< that a thread has under way at once: of its loads that do not wait for
-                          each other; 0: 4 */
+                          each other; 0: of one load, as its sectors say, or 4 */
 };
 
 /** What limits how many blocks are resident on a multiprocessor. */

@@ -18,10 +18,13 @@ static double larger(double a, double b)
     return a > b ? a : b;
 }
 
-/** Has it a row that is a time? Counts and errors are the same on a busy machine. */
+/** Has it a row that was timed? Counts, errors and estimates are the same on a busy machine. */
 static bool has_times(const struct gw_table *table)
 {
     static const char *const units[] = {"ns", "us", "ms", "s"};
+    if (gw_table_card(table, "estimated")) {
+        return false;
+    }
     for (size_t i = 0; i < table->count; i++) {
         const char *unit = table->rows[i].unit;
         const size_t length = strcspn(unit, "/"); // "ns/element" is a time

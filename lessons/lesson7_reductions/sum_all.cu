@@ -29,7 +29,7 @@ void sum_all_cpu(const float *h_x, float *h_sum, int n)
 // ------------------------------------------------------------------------------------------------
 
 #define BLOCK 256      // threads of a block
-#define MOST_BLOCKS 64 // enough to fill a device, and as many atomic additions at most
+#define MOST_BLOCKS 64 // enough to fill a small device, and as many atomic additions at most
 
 // What the first thread of a warp gets is the sum of all 32.
 inline __device__ float sum_of_warp(float sum)

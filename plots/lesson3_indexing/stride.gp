@@ -19,5 +19,6 @@ set yrange [*:*]
 set logscale y
 eval fine_ytics
 drawn = "time_of_a_copy"
+measured(c) = of_more(c, card_timed_elements / column(3)) # an estimate is of fewer
 plot @estimated @own, @compared, @estimate_in_key
 eval end_panels

@@ -10,5 +10,7 @@ set format x "10^%L"
 limit(x, bytes) = (card_features + 1) * bytes * x / (card_copy_bandwidth * 1e6)
 eval crossing_of("rows")
 eval mark_crossing
-plot @estimated @own, @compared, limit(x, 4) title "as a copy, float32" @limit_style, \
-     limit(x, 8) title "as a copy, float64" @limit_style dashtype (8,6), @estimate_in_key
+# A recorded table may have one of the two alone.
+has(bits) = strstrt(table_series, "device_float".bits) > 0
+plot @estimated @own, @compared, for [i = 1:has("32")] limit(x, 4) title "as a copy, float32" @limit_style, \
+     for [i = 1:has("64")] limit(x, 8) title "as a copy, float64" @limit_style dashtype (8,6), @estimate_in_key

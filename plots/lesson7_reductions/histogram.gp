@@ -9,8 +9,7 @@ set ylabel "time [ms]"
 set logscale y
 eval fine_ytics
 drawn = "global_memory shared_memory"
-# An estimate is of fewer bytes, each of which takes as long.
-measured(c) = column(c) * card_timed_bytes / column(3)
+measured(c) = of_more(c, card_timed_bytes / column(3)) # an estimate is of fewer
 plot @estimated @own, @compared, @estimate_in_key
 
 eval right_panel

@@ -14,13 +14,13 @@ set ylabel sprintf("read, of %.1f million float32 [GB/s]", card_timed_elements /
 set yrange [*:*]
 set logscale y
 set offsets 0, 0, graph 0.08, graph 0.06
-speed_of(n, t) = 4.0 * n / (t * 1e6)
-speed(t) = speed_of(card_timed_elements, t)
-plot for [once in has_estimate && !is_terminal ? "once" : ""] estimate using 2:(speed_of($3, $6)):(speed_of($3, $4)) \
+speed(t) = 4.0 * card_timed_elements / (t * 1e6)
+other_speed(c) = speed(of_more(c, card_timed_elements / column(3))) # an estimate is of fewer, a reference may be
+plot for [once in has_estimate && !is_terminal ? "once" : ""] estimate using 2:(other_speed(6)):(other_speed(4)) \
          with filledcurves fillstyle transparent solid 0.2 noborder linecolor rgb "#404040" notitle, \
      table using (is_stage(strcol(1)) ? $2 : NaN):(speed($5)):(speed($6)):(speed($4)) with yerrorbars linestyle 1 \
          title own_name, \
-     for [s in has_reference ? stages : ""] reference using (only(s, 2)):(speed($5)) with points linestyle 11 notitle, \
+     for [s in has_reference ? stages : ""] reference using (only(s, 2)):(other_speed(5)) with points linestyle 11 notitle, \
      @reference_in_key, \
      card_copy_bandwidth title "copy of memory" @limit_style, @estimate_in_key
 

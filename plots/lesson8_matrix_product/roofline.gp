@@ -13,8 +13,9 @@ array intensity[count]
 array speed[count]
 array reference_speed[count]
 array words_of[count]
-# What a kernel reaches of its roof says what binds it: that roof, or else how long it waits for something.
-binds(x, y) = y < 0.3 * roof(x) ? "latency" : x * card_copy_bandwidth < card_float32_peak ? "memory" : "arithmetic"
+# What a kernel reaches of its roof says what binds it: that roof, or else how long it waits for something. Above
+# the roof its bytes came from caches.
+binds(x, y) = y < 0.3 * roof(x) ? "latency" : y > 1.1 * roof(x) ? "caches" : x * card_copy_bandwidth < card_float32_peak ? "memory" : "arithmetic"
 do for [i = 1:count] {
     s = word(names, i)
     stats table using (only("counted_".s, 5)) nooutput
@@ -26,7 +27,7 @@ do for [i = 1:count] {
         stats reference using (strcol(1) eq s ? $9 / ($5 * 1e6) : NaN) nooutput
         reference_speed[i] = STATS_max
     }
-    words_of[i] = sprintf("%2d %s: %s, %.2g %%", i, shown(s), binds(intensity[i], speed[i]), 100 * speed[i] / roof(intensity[i]))
+    words_of[i] = sprintf("%2d %s: %s, %.0f %%", i, shown(s), binds(intensity[i], speed[i]), 100 * speed[i] / roof(intensity[i]))
 }
 
 # In pixels, as across and high as the picture is on these axes.

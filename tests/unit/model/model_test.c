@@ -130,6 +130,32 @@ GW_TEST(memory_decides)
     assert_near(estimate.seconds, 2.5e-6 + 96e6 / 85e9 + 0.4e-6);
 }
 
+// 8000 warps with two loads of 8 bytes a thread, side by side, and a store of 8: 8 bytes are under
+// way.
+GW_TEST(one_load_is_under_way)
+{
+    kernel.distinct_sectors = 128e3;
+    kernel.stored_sectors = 64e3;
+    kernel.global_requests = 24e3;
+    kernel.sectors = 192e3;
+    estimated();
+    assert_near(estimate.bandwidth, 10 * 1024 * 8 / 1e-6);
+    kernel.sectors = kernel.stored_sectors + 16e3; // each from one address, loaded once or again
+    kernel.distinct_sectors = 16e3;
+    kernel.global_requests = 80e3;
+    estimated();
+    assert_near(estimate.bandwidth, 10 * 1024 * 1 / 1e-6);
+    kernel.distinct_sectors = 8e3;
+    estimated();
+    assert_near(estimate.bandwidth, 10 * 1024 * 4 / 1e-6);
+    // As many loads as warps, from 2 sectors each; the stores, to 32 each, are not waited for.
+    kernel.global_requests = 16e3;
+    kernel.stored_sectors = 256e3;
+    kernel.sectors = 256e3 + 64e3;
+    estimated();
+    assert_near(estimate.bandwidth, 10 * 1024 * 8 / 1e-6);
+}
+
 // What fits into half of the L2 cache does not wait for memory, where we know what the cache does.
 GW_TEST(small_data_stay_in_the_cache)
 {

@@ -183,6 +183,9 @@ GW_TEST(calls_no_machine_busy_that_was_not)
     assert_false(gw_table_busy(&table, message));
     measure_under("9.00", "9.00", "2", "sectors/request"); // counts do not change under load
     assert_false(gw_table_busy(&table, message));
+    measure_under("9.00", "9.00", "2", "ms"); // nor what is estimated from them
+    assert_true(gw_table_set_card(&table, "estimated", "from counts"));
+    assert_false(gw_table_busy(&table, message));
 }
 
 /** What is told of the table, in the way that `how` says. */
