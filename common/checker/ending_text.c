@@ -3,6 +3,7 @@
 #include "ending_text.h"
 
 #include "checker.h"
+#include "checker/printing/kernel_prints.h"
 #include "checker/signals/ending.h"
 
 #include <stdlib.h>
@@ -12,6 +13,7 @@ static gw_checker_ending *ends;
 static void on_ending(int signal_number, const char *meaning, const void *address,
                       const struct gw_where *where)
 {
+    gw_print_kept(); // what a kernel printed until then
     char *text = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&text, &length);
