@@ -7,12 +7,12 @@
 
 #include <cstring>
 
-#define NAME(name) {#name, name},
+#define NAMED(name) {#name, name},
 
 static const struct {
     const char *name;
     void (*ask)(float *d);
-} cases[] = {CASES(NAME)};
+} cases[] = {CASES(NAMED)};
 
 int main(int argc, char **argv)
 {
