@@ -22,7 +22,7 @@ extern "C" {
  *
  * An error that an earlier call left behind belongs to that call and is not returned. The function
  * leaves no error of a launch behind: afterwards cudaPeekAtLastError() is cudaSuccess. (The error
- * of a kernel that failed on the way cannot be cleared; it stays until the device is reset.)
+ * of a kernel that failed on the way comes back with every later call, until the program ends.)
  *
  * @param launch   launches any number of kernels, none included, in any stream; returns nothing and
  *                 waits for nothing
