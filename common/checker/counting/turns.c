@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// Neighbours in a sorted list tell all: a piece of memory is touched in as many turns as lanes meet
+// on that of its addresses where most do.
+#include "turns.h"
+
+#include <string.h>
+
+enum { LANES = 32, SECTOR_BYTES = 32, LINE_BYTES = 128 };
+
+static unsigned sort(const uint64_t *addresses, uint32_t lanes, uint64_t *sorted)
+{
+    unsigned count = 0;
+    for (uint32_t rest = lanes; rest != 0; rest &= rest - 1) {
+        const uint64_t address = addresses[__builtin_ctz(rest)];
+        unsigned at = count;
+        while (at > 0 && sorted[at - 1] > address) { // lanes mostly come in order
+            at--;
+        }
+        memmove(&sorted[at + 1], &sorted[at], (count++ - at) * sizeof(*sorted));
+        sorted[at] = address;
+    }
+    return count;
+}
+
+// Pieces of so many bytes, each as often as it is touched in a turn.
+static unsigned pieces(const uint64_t *sorted, unsigned count, unsigned bytes)
+{
+    unsigned sum = 0, most = 0, meeting = 0;
+    for (unsigned i = 0; i < count; i++) {
+        if (i > 0 && sorted[i] / bytes != sorted[i - 1] / bytes) {
+            sum += most;
+            most = 0;
+        }
+        meeting = i > 0 && sorted[i] == sorted[i - 1] ? meeting + 1 : 1;
+        most = meeting > most ? meeting : most;
+    }
+    return sum + most;
+}
+
+struct gw_turns gw_turns_of(const uint64_t *addresses, uint32_t lanes, bool compares)
+{
+    uint64_t sorted[LANES] = {0};
+    const unsigned count = sort(addresses, lanes, sorted);
+    struct gw_turns turns = {
+        .sectors = pieces(sorted, count, SECTOR_BYTES),
+        .lines = pieces(sorted, count, compares ? LINE_BYTES / 2 : LINE_BYTES),
+    };
+    for (unsigned i = 1; i < count; i++) {
+        turns.same_address_lanes += sorted[i] == sorted[i - 1];
+    }
+    return turns;
+}
