@@ -17,7 +17,8 @@ FILENAME == ARGV[1] { known[$1 FS $2 FS $3] = $4; next }
     found[key] = 1
     if (!(key in known)) {
         complaints++
-        print $1 ": " ($2 == "-" ? "" : $2 ": ") $3 ": " $4 " on " one ", " $5 " on " other ($6 == "" ? "" : " (run " $6 ")")
+        run = $6 == "" ? "" : " (run " $6 ")"
+        print $1 ": " ($2 == "-" ? "" : $2 ": ") $3 ": " $4 " on " one ", " $5 " on " other run
     }
 }
 END {

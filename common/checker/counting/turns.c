@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-enum { LANES = 32, SECTOR_BYTES = 32, LINE_BYTES = 128 };
+// Pieces of 2^N bytes.
+enum { LANES = 32, SECTOR = 5, HALF_LINE = 6, LINE = 7 };
 
 static unsigned sort(const uint64_t *addresses, uint32_t lanes, uint64_t *sorted)
 {
@@ -22,12 +23,12 @@ static unsigned sort(const uint64_t *addresses, uint32_t lanes, uint64_t *sorted
     return count;
 }
 
-// Pieces of so many bytes, each as often as it is touched in a turn.
-static unsigned pieces(const uint64_t *sorted, unsigned count, unsigned bytes)
+// Each as often as it is touched in a turn.
+static unsigned pieces(const uint64_t *sorted, unsigned count, unsigned size)
 {
     unsigned sum = 0, most = 0, meeting = 0;
     for (unsigned i = 0; i < count; i++) {
-        if (i > 0 && sorted[i] / bytes != sorted[i - 1] / bytes) {
+        if (i > 0 && sorted[i] >> size != sorted[i - 1] >> size) {
             sum += most;
             most = 0;
         }
@@ -42,8 +43,8 @@ struct gw_turns gw_turns_of(const uint64_t *addresses, uint32_t lanes, bool comp
     uint64_t sorted[LANES] = {0};
     const unsigned count = sort(addresses, lanes, sorted);
     struct gw_turns turns = {
-        .sectors = pieces(sorted, count, SECTOR_BYTES),
-        .lines = pieces(sorted, count, compares ? LINE_BYTES / 2 : LINE_BYTES),
+        .sectors = pieces(sorted, count, SECTOR),
+        .lines = pieces(sorted, count, compares ? HALF_LINE : LINE),
     };
     for (unsigned i = 1; i < count; i++) {
         turns.same_address_lanes += sorted[i] == sorted[i - 1];

@@ -560,7 +560,7 @@ static T *numbers(int n)
     T *d_numbers;
     DO(cudaMalloc((void **)&d_numbers, (size_t)n * sizeof(T)));
     T *h_numbers = (T *)malloc((size_t)n * sizeof(T));
-    if (h_numbers == NULL) {
+    if (!h_numbers) {
         exit(1);
     }
     for (int i = 0; i < n; i++) {

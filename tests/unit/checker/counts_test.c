@@ -294,7 +294,7 @@ GW_TEST(test_wide_accesses)
 // A warp whose lanes add 1 to elements of x, or compare and swap them, each to its own place.
 static struct gw_request_counts atomics(const unsigned *places, bool compare)
 {
-    hand_fill(x, 1 << 20);
+    hand_fill(x, 4096);
     begin_kernel(32);
     for (unsigned thread = 0; thread < 32; thread++) {
         volatile uint32_t *at = (volatile uint32_t *)x + places[thread];
