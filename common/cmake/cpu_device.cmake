@@ -34,7 +34,7 @@ endfunction()
 function(gw_count_blocks target)
   target_compile_definitions(${target} PRIVATE GW_KEEP_CALLS)
   target_compile_options(${target} PRIVATE
-    -O2 -g0 -w -fno-inline -fno-builtin -fno-partial-inlining -fprofile-arcs -fprofile-update=atomic
+    -O2 -g0 -w -fno-inline -fno-builtin -fno-partial-inlining -fno-thread-jumps -fprofile-arcs -fprofile-update=atomic
     "-fdump-tree-fixup_cfg3-lineno=${CMAKE_CURRENT_BINARY_DIR}/${target}.dir/listing")
 endfunction()
 

@@ -63,13 +63,13 @@ static bool is_there(const volatile void *address, const void *value, size_t byt
 }
 
 // The first step of a loop over atomicCAS is a plain read, also in the CUDA C++ Programming Guide.
-static void touch_comparing(const volatile void *address, size_t bytes, bool equal, int order,
-                            const void *return_address, const void *frame)
+static void touch_comparing(const volatile void *address, size_t bytes, bool equal, unsigned also,
+                            int order, const void *return_address, const void *frame)
 {
     if (equal) {
         gw_touch_compared((uintptr_t)address, bytes);
     }
-    touch(address, bytes, GW_READS | GW_WRITES, order, return_address, frame);
+    touch(address, bytes, GW_READS | GW_WRITES | also, order, return_address, frame);
 }
 
 #define COMPARE_EXCHANGE(bits, type, strength, manner, updates)                                    \
@@ -77,8 +77,8 @@ static void touch_comparing(const volatile void *address, size_t bytes, bool equ
            type wanted, int order, int otherwise)                                                  \
     {                                                                                              \
         (void)otherwise;                                                                           \
-        touch_comparing(address, sizeof(type), is_there(address, expected, sizeof(type)), order,   \
-                        GW_HERE);                                                                  \
+        touch_comparing(address, sizeof(type), is_there(address, expected, sizeof(type)),          \
+                        updates ? 0 : GW_COMPARES, order, GW_HERE);                                \
         const type looked_for = *expected;                                                         \
         const int found = __atomic_compare_exchange_n(address, expected, wanted, 0,                \
                                                       __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);         \
@@ -115,8 +115,8 @@ static void touch_comparing(const volatile void *address, size_t bytes, bool equ
            int order, int otherwise)                                                               \
     {                                                                                              \
         (void)otherwise;                                                                           \
-        touch_comparing(address, sizeof(type), is_there(address, &expected, sizeof(type)), order,  \
-                        GW_HERE);                                                                  \
+        touch_comparing(address, sizeof(type), is_there(address, &expected, sizeof(type)),         \
+                        GW_COMPARES, order, GW_HERE);                                              \
         const type looked_for = expected;                                                          \
         const int found = __atomic_compare_exchange_n(address, &expected, wanted, 0,               \
                                                       __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);         \

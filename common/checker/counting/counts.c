@@ -2,17 +2,17 @@
 // Sums by kernel, and of everything that is no kernel.
 #include "recording.h"
 
+#include "checker/program/arrays.h"
 #include "checker/shadow/now.h"
 #include "content.h"
 #include "distinct.h"
 
 #include <string.h>
 
-enum { KERNELS = 64 }; // more than that share the last place
-
-static struct gw_kernel_counts kernels[KERNELS];
-static size_t kernel_count;
-static struct gw_kernel_counts *running = &kernels[0];
+static struct gw_kernel_counts *kernels;
+static size_t kernel_count, kernel_room;
+static struct gw_kernel_counts before_any; // what no launch was told of before
+static struct gw_kernel_counts *running = &before_any;
 // What a call says beside memory: of a launch its grid and block, of a memset address, length,
 // value.
 enum { SHAPE_BYTES = 24, MEMSET_BYTES = 16 };
@@ -34,7 +34,8 @@ void gw_counts_contents(bool on)
 
 void gw_counts_reset(void)
 {
-    memset(kernels, 0, sizeof(kernels));
+    before_any = (struct gw_kernel_counts){0};
+    running = &before_any;
     memset(&transfers, 0, sizeof(transfers));
     memset(&refused, 0, sizeof(refused));
     kernel_count = 0;
@@ -132,10 +133,9 @@ void gw_tally_launch(const struct gw_launch_info *launch, size_t shared_bytes)
     while (at < kernel_count && strcmp(kernels[at].kernel, launch->kernel) != 0) {
         at++;
     }
-    if (at == KERNELS) {
-        at--;
-    } else if (at == kernel_count) {
-        kernel_count++;
+    if (at == kernel_count) {
+        kernels = gw_grown(kernels, kernel_count, &kernel_room, sizeof(*kernels));
+        kernels[kernel_count++] = (struct gw_kernel_counts){0};
     }
     running = &kernels[at];
     running->kernel = launch->kernel;

@@ -127,7 +127,8 @@ void gw_counts_reset(void);
 /** How many different kernels were launched since. */
 size_t gw_counts_kernels(void);
 
-/** The counts of one of them, in the order of their first launch; owned by the checker. */
+/** The counts of one of them, in the order of their first launch; owned by the checker, and there
+ * until the next launch. */
 const struct gw_kernel_counts *gw_counts_kernel(size_t index);
 
 /** All kernels together; `kernel` is NULL. */

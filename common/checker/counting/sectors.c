@@ -4,6 +4,7 @@
 #include "sectors.h"
 
 #include "distinct.h"
+#include "turns.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -53,7 +54,7 @@ void gw_request_add(struct gw_warp_request *request, const struct gw_access *acc
     if (request->lanes == 0) {
         request->shared = gw_space_is_shared(space);
         request->in_variable = space == GW_SPACE_PROGRAM;
-        request->does = (unsigned char)access->does;
+        request->does = (uint16_t)access->does;
         request->bytes = (uint32_t)access->bytes;
         const uint64_t sector = access->address / GW_SECTOR_BYTES;
         request->base = sector > BELOW ? sector - BELOW : 0;
@@ -136,41 +137,33 @@ static uint64_t wavefronts(const struct gw_warp_request *request)
     return sum;
 }
 
-// How many lanes go where a lower one goes.
-static unsigned same_address_lanes(const struct gw_warp_request *request)
+static struct gw_turns turns_of(const struct gw_warp_request *request)
 {
-    unsigned same = 0;
-    uint64_t before[GW_LANES];
-    unsigned count = 0;
-    for (uint32_t rest = request->addresses ? request->lanes : 0; rest != 0; rest &= rest - 1) {
-        const uint64_t address = request->addresses[__builtin_ctz(rest)];
-        unsigned at = count;
-        while (at > 0 && before[at - 1] > address) { // lanes mostly come in order
-            at--;
-        }
-        if (at > 0 && before[at - 1] == address) {
-            same++;
-            continue;
-        }
-        memmove(&before[at + 1], &before[at], (count++ - at) * sizeof(*before));
-        before[at] = address;
-    }
-    return same;
+    return gw_turns_of(request->addresses, request->lanes, request->does & GW_COMPARES);
 }
 
-// Of a load `of_launch` are the counts of what the launch reads for the first time.
+// What a launch reads for the first time is counted of loads and atomic functions.
 static void count_sectors(const struct gw_warp_request *request, struct gw_request_counts *to,
                           struct gw_kernel_counts *of_launch)
 {
+    const bool atomic = request->does & GW_ATOMICALLY, store = request->does & GW_WRITES;
     uint64_t sectors[NEAR + MOST_OTHERS];
     const unsigned count = gw_request_sectors(request, sectors, NEAR + MOST_OTHERS);
-    to->sectors += count;
+    unsigned lines = 0;
     for (unsigned i = 0; i < count; i++) {
-        to->lines += i == 0 || sectors[i] / SECTORS_A_LINE != sectors[i - 1] / SECTORS_A_LINE;
-        if (of_launch) {
+        lines += i == 0 || sectors[i] / SECTORS_A_LINE != sectors[i - 1] / SECTORS_A_LINE;
+        if (atomic || !store) {
             of_launch->distinct_sectors += gw_distinct_sector(sectors[i]);
         }
     }
+    struct gw_turns turns = {count, lines, 0};
+    if (atomic) {
+        turns = turns_of(request);
+        to->same_address_lanes += turns.same_address_lanes;
+    }
+    // An atomic load is a load: lanes that meet get the same.
+    to->sectors += store ? turns.sectors : count;
+    to->lines += store ? turns.lines : lines;
 }
 
 static void count_updates(const struct gw_warp_request *request, struct gw_kernel_counts *counts)
@@ -196,7 +189,7 @@ void gw_request_finish(struct gw_warp_request *request, struct gw_kernel_counts 
         to->lanes += lanes;
         to->few_bytes += few;
         to->wavefronts += wavefronts(request);
-        to->same_address_lanes += same_address_lanes(request);
+        to->same_address_lanes += turns_of(request).same_address_lanes;
     } else {
         struct gw_request_counts *to = atomic  ? &counts->atomics
                                        : store ? &counts->stores
@@ -204,8 +197,7 @@ void gw_request_finish(struct gw_warp_request *request, struct gw_kernel_counts 
         to->requests++;
         to->lanes += lanes;
         to->few_bytes += few;
-        to->same_address_lanes += same_address_lanes(request);
-        count_sectors(request, to, store && !atomic ? NULL : counts);
+        count_sectors(request, to, counts);
         if (atomic) {
             count_updates(request, counts);
         }

@@ -10,12 +10,12 @@
 struct gw_warp_request {
     uint32_t lanes; /**< bit i: lane i */
     bool done, shared;
-    bool in_variable;   /**< it goes to a __device__ variable */
-    unsigned char does; /**< of the first lane */
-    uint32_t bytes;     /**< of the first lane */
-    uint64_t base;      /**< the sector that bit 0 of `sectors` stands for */
-    uint64_t sectors;   /**< those near the first lane's */
-    uint64_t *others;   /**< sectors of global memory elsewhere */
+    bool in_variable; /**< it goes to a __device__ variable */
+    uint16_t does;    /**< of the first lane */
+    uint32_t bytes;   /**< of the first lane */
+    uint64_t base;    /**< the sector that bit 0 of `sectors` stands for */
+    uint64_t sectors; /**< those near the first lane's */
+    uint64_t *others; /**< sectors of global memory elsewhere */
     unsigned other_count;
     uint64_t *addresses; /**< of each lane, of shared memory and of atomics */
 };

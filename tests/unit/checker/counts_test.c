@@ -101,7 +101,7 @@ GW_TEST(test_lanes_on_one_address)
     add_to(40, nowhere_else);
     assert_int_equal(gw_counts_total().atomics.same_address_lanes, 31 + 7);
     assert_int_equal(gw_counts_total().atomics.lanes, 40);
-    assert_int_equal(gw_counts_total().atomics.sectors, 2);
+    assert_int_equal(gw_counts_total().atomics.sectors, 32 + 8); // each looks it up anew
     add_to(32, backwards_in_pairs);
     assert_int_equal(gw_counts_total().atomics.same_address_lanes, 31 + 7 + 16);
     add_to(32, own);
@@ -291,19 +291,76 @@ GW_TEST(test_wide_accesses)
     assert_int_equal(gw_counts_kernel(0)->stores.sectors, 16);
 }
 
-GW_TEST(test_atomics)
+// A warp whose lanes add 1 to elements of x, or compare and swap them, each to its own place.
+static struct gw_request_counts atomics(const unsigned *places, bool compare)
 {
-    hand_fill(x, 4);
+    hand_fill(x, 4096);
     begin_kernel(32);
     for (unsigned thread = 0; thread < 32; thread++) {
+        volatile uint32_t *at = (volatile uint32_t *)x + places[thread];
         hand_thread(thread);
-        gw_atomic32_fetch_add((volatile uint32_t *)x, 1, 0);
+        if (compare) {
+            gw_atomic32_compare_exchange_val(at, 0, 0, 0, 0);
+        } else {
+            gw_atomic32_fetch_add(at, 1, 0);
+        }
         gw_observe_thread_end(thread);
     }
     end_kernel();
-    assert_int_equal(gw_counts_kernel(0)->atomics.requests, 1);
-    assert_int_equal(gw_counts_kernel(0)->atomics.sectors, 1);
     assert_int_equal(gw_counts_kernel(0)->loads.requests, 0);
+    return gw_counts_kernel(0)->atomics;
+}
+
+// As the counters of a GPU have it: tests/gpu/counters/recorded.tsv.
+GW_TEST(test_atomics)
+{
+    static const struct {
+        const char *name;
+        unsigned lanes_each, stride; // so many neighbours meet; that far apart are addresses
+        unsigned addresses;          // as many, over and over
+        bool compare;
+        unsigned sectors, lines, same_address_lanes;
+    } rows[] = {
+        {"add_to_one_by_data", 1, 1, 1, false, 32, 32, 31},
+        {"add_each_to_its_own", 1, 1, 32, false, 4, 1, 0},
+        {"add_to_seven", 1, 1, 7, false, 5, 5, 25},
+        {"add_to_four_by_data", 1, 1, 4, false, 8, 8, 28},
+        {"add_to_four_far_apart_by_data", 1, 64, 4, false, 32, 32, 28},
+        {"add_doubles", 1, 2, 16, false, 8, 2, 16},
+        {"exchange_far_apart", 1, 16, 32, false, 32, 16, 0},
+        {"add_each_eighth", 1, 8, 32, false, 32, 8, 0},
+        {"compare_and_swap", 1, 1, 32, true, 4, 2, 0},
+        {"compare_and_swap_one_by_data", 1, 1, 1, true, 32, 32, 31},
+        {"compare_and_swap_far_apart", 1, 16, 32, true, 32, 32, 0},
+        {"neighbours meet", 2, 1, 16, false, 4, 2, 16},
+    };
+    for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
+        unsigned places[32];
+        for (unsigned lane = 0; lane < 32; lane++) {
+            places[lane] = lane / rows[i].lanes_each % rows[i].addresses * rows[i].stride;
+        }
+        gw_counts_reset();
+        const struct gw_request_counts counts = atomics(places, rows[i].compare);
+        if (counts.requests != 1 || counts.sectors != rows[i].sectors ||
+            counts.lines != rows[i].lines ||
+            counts.same_address_lanes != rows[i].same_address_lanes) {
+            fail_msg("%s: %u requests, %u sectors, %u lines, %u lanes meet another", rows[i].name,
+                     (unsigned)counts.requests, (unsigned)counts.sectors, (unsigned)counts.lines,
+                     (unsigned)counts.same_address_lanes);
+        }
+    }
+}
+
+// A sector is touched as often as lanes meet in it, and no more for those that meet elsewhere.
+GW_TEST(test_atomics_meet_in_one_sector)
+{
+    unsigned places[32];
+    for (unsigned lane = 0; lane < 32; lane++) {
+        places[lane] = lane < 8 ? lane : 64;
+    }
+    const struct gw_request_counts counts = atomics(places, false);
+    assert_int_equal(counts.sectors, 1 + 24);
+    assert_int_equal(counts.lines, 1 + 24);
 }
 
 GW_TEST(test_two_kernels_and_total)
@@ -320,6 +377,24 @@ GW_TEST(test_two_kernels_and_total)
     assert_int_equal(gw_counts_kernel(0)->threads, 128);
     assert_int_equal(gw_counts_total().launches, 3);
     assert_int_equal(gw_counts_total().blocks, 7);
+}
+
+GW_TEST(test_each_of_many_kernels)
+{
+    static char names[100][4];
+    for (int i = 0; i < 100; i++) {
+        snprintf(names[i], sizeof(names[i]), "%d", i);
+        hand_launch(names[i], 1, 32);
+        hand_launch_end();
+    }
+    assert_int_equal(gw_counts_kernels(), 100);
+    assert_string_equal(gw_counts_kernel(99)->kernel, "99");
+    assert_int_equal(gw_counts_kernel(99)->launches, 1);
+    gw_counts_reset();
+    hand_launch("again", 1, 32);
+    hand_launch_end();
+    assert_int_equal(gw_counts_kernels(), 1);
+    assert_int_equal(gw_counts_kernel(0)->launches, 1);
 }
 
 GW_TEST(test_transfers)

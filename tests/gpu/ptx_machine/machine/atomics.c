@@ -75,6 +75,7 @@ static void update(struct ptx_warp *warp, const struct ptx_step *step, uint32_t 
     const uint64_t *const cs = ptx_at(warp, step->c);
     struct ptx_request request;
     request.global = request.shared = 0;
+    request.compares = step->way == COMPARE_AND_SWAP;
     PTX_FOR_LANES(mask, {
         enum ptx_space space = step->space;
         const uint64_t address = ptx_address(warp, step, lane);

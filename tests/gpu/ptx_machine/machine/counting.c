@@ -5,6 +5,7 @@
 #include "values.h"
 
 #include "checker/counting/distinct.h"
+#include "checker/counting/turns.h"
 
 enum {
     SECTOR = 32,
@@ -74,20 +75,6 @@ static unsigned all_wavefronts(const struct ptx_request *request, unsigned bytes
     return sum;
 }
 
-static unsigned same_address_lanes(const struct ptx_request *request, uint32_t lanes)
-{
-    unsigned same = 0;
-    PTX_FOR_LANES(lanes, {
-        bool before = false;
-        for (unsigned lower = 0; lower < lane; lower++) {
-            before = before ||
-                     (lanes >> lower & 1 && request->addresses[lower] == request->addresses[lane]);
-        }
-        same += before;
-    });
-    return same;
-}
-
 static uint64_t few_bytes_of(unsigned lanes, unsigned bytes)
 {
     return lanes <= FEW_LANES ? (uint64_t)lanes * bytes : 0;
@@ -104,7 +91,8 @@ static void count_shared(struct ptx_counts *counts, const struct ptx_request *re
     to->lanes += lanes;
     to->wavefronts += all_wavefronts(request, bytes);
     to->few_bytes += few_bytes_of(lanes, bytes);
-    to->same_address_lanes += same_address_lanes(request, request->shared);
+    to->same_address_lanes +=
+        gw_turns_of(request->addresses, request->shared, false).same_address_lanes;
 }
 
 static unsigned lines_of(const uint64_t *sectors, unsigned count)
@@ -140,16 +128,18 @@ static void count_global(struct ptx_counts *counts, const struct ptx_request *re
     to->lanes += count;
     uint64_t sectors[MOST_SECTORS];
     const unsigned sector_count = sectors_of(request, lanes, bytes, sectors);
-    to->sectors += sector_count;
-    to->lines += lines_of(sectors, sector_count);
     for (unsigned i = 0; i < sector_count && access != PTX_STORES; i++) {
         counts->distinct_sectors += gw_distinct_sector(sectors[i]);
     }
+    struct gw_turns turns = {sector_count, lines_of(sectors, sector_count), 0};
     if (access == PTX_UPDATES) {
+        turns = gw_turns_of(request->addresses, lanes, request->compares);
         count_updates(counts, request, lanes);
     }
+    to->sectors += turns.sectors;
+    to->lines += turns.lines;
     to->few_bytes += few_bytes_of(count, bytes);
-    to->same_address_lanes += access == PTX_UPDATES ? same_address_lanes(request, lanes) : 0;
+    to->same_address_lanes += turns.same_address_lanes;
 }
 
 static void note_that_block_works(struct ptx_grid *grid)

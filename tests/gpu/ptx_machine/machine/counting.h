@@ -7,6 +7,7 @@
 /** What the lanes of an instruction do, gathered lane by lane. */
 struct ptx_request {
     uint32_t global, shared; /**< lanes that go there */
+    bool compares;           /**< of an atomic function: it compares and swaps */
     uint64_t addresses[PTX_LANES];
 };
 

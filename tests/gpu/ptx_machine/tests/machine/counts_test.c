@@ -90,6 +90,8 @@ GW_TEST(lanes_that_meet_on_an_address_are_counted_but_for_the_first)
                   "ld.global.u32 %r3, [%d0];",
                   1, 32);
     assert_int_equal(counts.atomics.same_address_lanes, 31 + 16);
+    assert_int_equal(counts.atomics.sectors, 32 + 4); // each turn counts what it touches
+    assert_int_equal(counts.atomics.lines, 32 + 2);
     assert_int_equal(counts.loads.same_address_lanes, 0);
     counts = counts_of("atom.shared.add.u32 %r2, [s], 1; ld.shared.u32 %r2, [s];\n" SHARED(
                            4) "st.shared.u32 [%r1], %r0;",
@@ -97,6 +99,18 @@ GW_TEST(lanes_that_meet_on_an_address_are_counted_but_for_the_first)
     assert_int_equal(counts.shared_atomics.same_address_lanes, 31 + 7);
     assert_int_equal(counts.shared_loads.same_address_lanes, 31 + 7);
     assert_int_equal(counts.shared_stores.same_address_lanes, 0);
+}
+
+GW_TEST(comparing_and_swapping_looks_up_half_a_line_at_a_time)
+{
+    const char *const body[] = {PLACE(4) "red.global.add.u32 [%d5], 1;",
+                                PLACE(4) "atom.global.cas.b32 %r2, [%d5], 0, 1;"};
+    for (unsigned compares = 0; compares < 2; compares++) {
+        const struct ptx_counts counts = counts_of(body[compares], 1, 32);
+        assert_int_equal(counts.atomics.requests, 1);
+        assert_int_equal(counts.atomics.sectors, 4);
+        assert_int_equal(counts.atomics.lines, 1 + compares);
+    }
 }
 
 GW_TEST(warp_functions_are_counted_once_a_warp)
