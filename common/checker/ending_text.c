@@ -8,12 +8,17 @@
 
 #include <stdlib.h>
 
+// What kernels print: the checker of C exercises has none (common/host_checker).
+#pragma weak gw_print_kept
+
 static gw_checker_ending *ends;
 
 static void on_ending(int signal_number, const char *meaning, const void *address,
                       const struct gw_where *where)
 {
-    gw_print_kept(); // what a kernel printed until then
+    if (gw_print_kept) {
+        gw_print_kept();
+    }
     char *text = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&text, &length);
