@@ -8,6 +8,8 @@
 #include "cpu_device/memory/memory.h"
 #include "cpu_device/memory/registered_memory.h"
 #include "cpu_device/streams/graph_launch.h"
+#include "cpu_device/textures/array.h"
+#include "cpu_device/textures/texture.h"
 #include "cpu_device/work/event.h"
 #include "cpu_device/work/stream.h"
 #include "cpu_device/workers/queue.h"
@@ -39,6 +41,8 @@ cudaError_t cudaDeviceReset(void)
     gw_end_all_captures();
     gw_queue_wait_for_all();
     GW_TELL(host_waited_for_device);
+    gw_forget_all_textures();
+    gw_forget_all_arrays();
     gw_release_all(call.site);
     gw_device_heap_reset();
     gw_unregister_all(call.site);

@@ -48,4 +48,6 @@
 #include "cpu_device/not_supported.h"
 #include "cpu_device/older_calls.h"
 #include "cpu_device/symbols.h"
+#include "cpu_device/textures/missing_functions.h"
+#include "cpu_device/textures/texture_functions.h"
 #include "cpu_device/typed_pointers.h"
