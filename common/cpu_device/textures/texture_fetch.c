@@ -2,6 +2,7 @@
 // Which texels a fetch takes, by CUDA C++ Programming Guide, "Texture Fetching".
 #include "cpu_device/calls/worker.h"
 #include "cpu_device/fibers/escape.h"
+#include "cpu_device/threads/warp_results.h"
 #include "texel.h"
 #include "texture.h"
 
@@ -111,7 +112,9 @@ static const char *expect(const struct gw_texture *texture, enum gw_texture_shap
                           unsigned code)
 {
     if (!texture) {
-        return "the texture object was destroyed, or was never created";
+        return "the texture object was destroyed before the kernel ran, as a launch does not wait, "
+               "or "
+               "was never created";
     }
     if (texture->shape != shape) {
         return refuse_shape(texture);
@@ -197,5 +200,6 @@ void gw_texture_refused(const char *function, const char *why, const char *file,
     }
     gw_leave_kernel(cudaErrorLaunchFailure,
                     "thread (%u,%u,%u) of block (%u,%u,%u) in %s:%d, %s: %s", thread->x, thread->y,
-                    thread->z, block->x, block->y, block->z, file, line, function, why);
+                    thread->z, block->x, block->y, block->z, gw_short_file(file), line, function,
+                    why);
 }
