@@ -160,6 +160,7 @@ PROGRAM(texture_array_on_the_host)
     hold(first >= 0 || first < 1);
 }
 
+// WORDS: cudaFreeArray was given memory that was freed before
 PROGRAM(texture_array_freed_twice)
 {
     const cudaArray_t array = picture(SIDE);

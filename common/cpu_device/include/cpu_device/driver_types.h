@@ -8,7 +8,7 @@
 #include "device_properties.h"
 #include "errors.h"
 #include "host_defines.h"
-#include "textures/texture_types.h"
+#include "texture_types.h"
 #include "vector_types.h"
 
 #include <stddef.h>

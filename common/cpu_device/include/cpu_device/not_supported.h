@@ -221,13 +221,11 @@ GW_NOT_SUPPORTED(cudaThreadSynchronize)
 #define GW_THERE_IS_NO(WHAT)
 #endif
 
-typedef unsigned long long cudaSurfaceObject_t
-    GW_THERE_IS_NO("surfaces: write to memory of cudaMallocPitch, which a texture can read");
+typedef unsigned long long cudaSurfaceObject_t GW_THERE_IS_NO("surfaces: write to plain memory");
 struct GW_THERE_IS_NO("views of resources: give NULL") cudaResourceViewDesc;
 template <typename... Arguments>
-struct GW_THERE_IS_NO("texture references, and CUDA 12 neither: use a cudaTextureObject_t") texture;
-struct GW_THERE_IS_NO("texture references, and CUDA 12 neither: use a cudaTextureObject_t")
-    textureReference;
+struct GW_THERE_IS_NO("texture references, like CUDA 12: use texture objects") texture;
+struct GW_THERE_IS_NO("texture references, like CUDA 12: use texture objects") textureReference;
 struct GW_THERE_IS_NO("memory that processes share") cudaIpcMemHandle_t;
 struct GW_THERE_IS_NO("events that processes share") cudaIpcEventHandle_t;
 struct GW_THERE_IS_NO("launches by cudaLaunchKernelEx: use <<<>>>") cudaLaunchConfig_t;

@@ -33,7 +33,8 @@ GW_NO_FUNCTION(tex2DGrad, GW_NO_LEVELS)
 
 GW_NO_FUNCTION(tex2Dgather, "gathers of four texels: fetch each by tex2D")
 
-#define GW_NO_SURFACES "surfaces: write to memory of cudaMallocPitch, which a texture can read"
+#define GW_NO_SURFACES                                                                             \
+    "surfaces: write to plain memory, of cudaMallocPitch, which a texture can read"
 GW_NO_FUNCTION(surf1Dread, GW_NO_SURFACES)
 GW_NO_FUNCTION(surf1Dwrite, GW_NO_SURFACES)
 GW_NO_FUNCTION(surf2Dread, GW_NO_SURFACES)
