@@ -4,7 +4,7 @@
 #include "cpu_device/copies/copy.h"
 #include "cpu_device/memory/space.h"
 
-#include <cpu_device/textures/texture_calls.h>
+#include <cpu_device/texture_calls.h>
 
 /** A side of a copy that is an array: where it begins, in bytes and rows. */
 struct place {

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "texels.h"
-#include "texture_calls.h"
 
 /** Of a type T: what its channels are, and a T from as many of them. */
 template <typename T>

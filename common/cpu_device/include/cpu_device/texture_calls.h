@@ -3,7 +3,7 @@
 // The calls about arrays and texture objects. C11 and C++.
 #pragma once
 
-#include "../runtime_calls.h"
+#include "runtime_calls.h"
 
 #ifdef __cplusplus
 extern "C" {
