@@ -187,7 +187,8 @@ static void take_description(struct gw_call *call, struct gw_texture *texture)
 
 cudaError_t cudaCreateTextureObject(cudaTextureObject_t *object,
                                     const struct cudaResourceDesc *resource,
-                                    const struct cudaTextureDesc *description, const void *view)
+                                    const struct cudaTextureDesc *description,
+                                    const struct cudaResourceViewDesc *view)
 {
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     if (gw_expect_place(&call, object, "object") &&

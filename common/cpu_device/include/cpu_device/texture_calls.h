@@ -61,7 +61,8 @@ cudaError_t cudaMemcpyArrayToArray(cudaArray_t destination, size_t to_column, si
  * @param view  NULL */
 cudaError_t cudaCreateTextureObject(cudaTextureObject_t *object,
                                     const struct cudaResourceDesc *resource,
-                                    const struct cudaTextureDesc *description, const void *view);
+                                    const struct cudaTextureDesc *description,
+                                    const struct cudaResourceViewDesc *view);
 /** Gives an object back, which no kernel may use any more; does not wait. */
 cudaError_t cudaDestroyTextureObject(cudaTextureObject_t object);
 /** What cudaCreateTextureObject was told. */

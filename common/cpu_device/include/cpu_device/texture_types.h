@@ -59,8 +59,10 @@ struct cudaResourceDesc {
             int reserved[32];
         } reserved;
     } res;
-    unsigned int flags;
 };
+
+/** Another format for what an array holds; not here. */
+struct cudaResourceViewDesc;
 
 /** What a coordinate beyond the texels gives. Wrap and mirror need normalized coordinates; without
  * them they clamp. */
