@@ -13,7 +13,7 @@
 
 // Texture references are not there, nor surfaces, and the types say so.
 #ifdef TEXTURE_REFERENCE
-texture<float, 2> image;
+texture<float, 2, cudaReadModeElementType> image;
 #endif
 #ifdef SURFACE
 typedef cudaSurfaceObject_t handle;
@@ -26,6 +26,8 @@ __global__ void look_up(handle table, float *y)
 {
 #ifdef VOLUME
     *y = tex3D<float>(table, 0.5f, 0.5f, 0.5f);
+#elif defined TEXEL_OF_THREE
+    *y = tex1Dfetch<float3>(table, 0).x;
 #else
     *y = (float)table;
 #endif

@@ -223,7 +223,7 @@ GW_NOT_SUPPORTED(cudaThreadSynchronize)
 
 typedef unsigned long long cudaSurfaceObject_t GW_THERE_IS_NO("surfaces: write to plain memory");
 struct GW_THERE_IS_NO("views of resources: give NULL") cudaResourceViewDesc;
-template <typename... Arguments>
+template <typename T, int dimensions = 1, int read_mode = 0>
 struct GW_THERE_IS_NO("texture references, like CUDA 12: use texture objects") texture;
 struct GW_THERE_IS_NO("texture references, like CUDA 12: use texture objects") textureReference;
 struct GW_THERE_IS_NO("memory that processes share") cudaIpcMemHandle_t;

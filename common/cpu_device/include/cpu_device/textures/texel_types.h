@@ -7,7 +7,10 @@
 
 /** Of a type T: what its channels are, and a T from as many of them. */
 template <typename T>
-struct gw_texel_type;
+struct gw_texel_type {
+    static_assert(sizeof(T) == 0, "a texel is a char, short, int or float, signed or unsigned, or "
+                                  "a vector of 2 or 4 of them");
+};
 
 #define GW_TEXEL_TYPE(T, CHANNEL, KIND, CHANNELS, MAKE, ...)                                       \
     template <>                                                                                    \
