@@ -34,11 +34,12 @@
 // Absent where a test plays the device.
 #pragma weak gw_device_live_streams
 #pragma weak gw_device_live_events
+#pragma weak gw_device_live_textures
 #pragma weak gw_library_live_handles
 #pragma weak gw_queue_wait_for_all
 #pragma weak gw_execution_error_reason
 
-static size_t streams_before, events_before, handles_before[GW_LIBRARIES];
+static size_t streams_before, events_before, textures_before, handles_before[GW_LIBRARIES];
 static uint64_t blocks_before;
 
 static size_t live_streams(void)
@@ -49,6 +50,11 @@ static size_t live_streams(void)
 static size_t live_events(void)
 {
     return gw_device_live_events ? gw_device_live_events() : 0;
+}
+
+static size_t live_textures(void)
+{
+    return gw_device_live_textures ? gw_device_live_textures() : 0;
 }
 
 static size_t live_handles(enum gw_library library)
@@ -73,6 +79,7 @@ void gw_checker_begin_case(void)
     gw_counts_reset();
     streams_before = live_streams();
     events_before = live_events();
+    textures_before = live_textures();
     for (int i = 0; i < GW_LIBRARIES; i++) {
         handles_before[i] = live_handles((enum gw_library)i);
     }
@@ -233,7 +240,7 @@ static void report_leak(const struct gw_allocation *allocation, void *context)
     gw_report_add(&draft);
 }
 
-// The device counts streams and events and does not say where they were created.
+// The device counts streams, events and texture objects and does not say where they were created.
 static void report_undestroyed(const char *call, size_t now, size_t before)
 {
     if (now > before) {
@@ -252,6 +259,7 @@ void gw_checker_report_leaks(void)
         gw_allocations_visit_live(report_leak, NULL);
         report_undestroyed("cudaStreamCreate", live_streams(), streams_before);
         report_undestroyed("cudaEventCreate", live_events(), events_before);
+        report_undestroyed("cudaCreateTextureObject", live_textures(), textures_before);
         for (int i = 0; i < GW_LIBRARIES; i++) {
             report_undestroyed(create[i], live_handles((enum gw_library)i), handles_before[i]);
         }

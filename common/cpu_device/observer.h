@@ -46,6 +46,7 @@ struct gw_allocation {
     struct gw_site freed; /**< where it was freed, if it was */
     bool live;
     bool of_kernel; /**< of the device heap: malloc() in a kernel gave it */
+    bool of_array;  /**< of cudaMallocArray: no pointer for anything but the calls of arrays */
     bool freeing;   /**< a cudaFreeAsync of it waits in a stream; `freed` says where it stands */
     unsigned flags; /**< that it was made with */
 };

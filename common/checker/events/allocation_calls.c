@@ -39,7 +39,9 @@ void gw_observe_free_again(const struct gw_allocation *allocation, struct gw_sit
     struct gw_diagnosis draft = {.kind = GW_REPORT_FREED_TWICE,
                                  .at.site = site,
                                  .second.site = allocation->freed,
-                                 .call = allocation->of_kernel ? "free" : "cudaFree",
+                                 .call = allocation->of_kernel  ? "free"
+                                         : allocation->of_array ? "cudaFreeArray"
+                                                                : "cudaFree",
                                  .address = (uintptr_t)allocation->start};
     report_free(&draft);
 }

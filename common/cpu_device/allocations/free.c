@@ -42,6 +42,10 @@ struct gw_allocation *gw_expect_freeable(struct gw_call *call, const void *point
         gw_call_fail(call, cudaErrorInvalidValue,
                      "malloc() in a kernel gave this memory: free() in a kernel frees it, and no "
                      "call of the host");
+    } else if (allocation->of_array) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "this is an array of cudaMallocArray: cudaFreeArray frees it, and not %s",
+                     call->name);
     } else if (!fits) {
         gw_call_fail(call, cudaErrorInvalidValue, "this is %s of %s: it is freed by %s, not by %s",
                      gw_pointer_space_name(space), allocation->call, right_call(space, registered),

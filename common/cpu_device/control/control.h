@@ -25,9 +25,10 @@ void gw_device_run_blocks_descending(bool descending);
 size_t gw_device_live_allocations(void);
 size_t gw_device_live_bytes(void);
 
-/** Streams and events that were created and not destroyed. */
+/** Streams, events and texture objects that were created and not destroyed. */
 size_t gw_device_live_streams(void);
 size_t gw_device_live_events(void);
+size_t gw_device_live_textures(void);
 
 /** How often nvrtcCompileProgram() has compiled, whether or not it could; programs of NVRTC and
  * libraries that were made and not given back. */

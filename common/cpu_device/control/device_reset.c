@@ -8,9 +8,15 @@
 #include "cpu_device/memory/memory.h"
 #include "cpu_device/memory/registered_memory.h"
 #include "cpu_device/streams/graph_launch.h"
+#include "cpu_device/textures/array.h"
+#include "cpu_device/textures/texture.h"
 #include "cpu_device/work/event.h"
 #include "cpu_device/work/stream.h"
 #include "cpu_device/workers/queue.h"
+
+// Absent in the PTX machine, which has no textures.
+#pragma weak gw_forget_all_arrays
+#pragma weak gw_forget_all_textures
 
 cudaError_t cudaDeviceSynchronize(void)
 {
@@ -39,6 +45,10 @@ cudaError_t cudaDeviceReset(void)
     gw_end_all_captures();
     gw_queue_wait_for_all();
     GW_TELL(host_waited_for_device);
+    if (gw_forget_all_textures && gw_forget_all_arrays) {
+        gw_forget_all_textures();
+        gw_forget_all_arrays();
+    }
     gw_release_all(call.site);
     gw_device_heap_reset();
     gw_unregister_all(call.site);

@@ -26,6 +26,12 @@ bool gw_expect_inside(struct gw_call *call, const char *role, const void *pointe
                      "the %s is memory that malloc() in a kernel gave, which no call of the host "
                      "reaches: let a kernel copy it into memory of cudaMalloc",
                      role);
+    } else if (allocation->of_array && !strstr(call->name, "Array")) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "the %s is an array of cudaMallocArray, which is no pointer: "
+                     "cudaMemcpy2DToArray and cudaMemcpy2DFromArray copy to and from it, and a "
+                     "texture object reads it",
+                     role);
     } else if (!allocation->live) {
         gw_call_fail(call, cudaErrorInvalidValue, "the %s is %s that was freed", role,
                      gw_pointer_space_name(space));

@@ -22,6 +22,17 @@ enum {
     GW_CONSTANT_BYTES = 64 * 1024,
     GW_MAX_PITCH_BYTES = 2147483647,
 
+    // Textures: texels, and bytes of a pitch and of where memory begins.
+    GW_MAX_TEXTURE_1D_WIDTH = 131072,
+    GW_MAX_TEXTURE_1D_LINEAR = 268435456,
+    GW_MAX_TEXTURE_2D_WIDTH = 131072,
+    GW_MAX_TEXTURE_2D_HEIGHT = 65536,
+    GW_MAX_TEXTURE_2D_LINEAR_WIDTH = 131072,
+    GW_MAX_TEXTURE_2D_LINEAR_HEIGHT = 65000,
+    GW_MAX_TEXTURE_2D_LINEAR_PITCH = 2097120,
+    GW_TEXTURE_ALIGNMENT = 512,
+    GW_TEXTURE_PITCH_ALIGNMENT = 32,
+
     // What a multiprocessor holds: occupancy depends on it, and how many blocks may wait for
     // others.
     GW_MULTIPROCESSOR_THREADS = 1024,

@@ -69,7 +69,13 @@ void gw_device_properties(struct cudaDeviceProp *properties)
         .totalConstMem = GW_CONSTANT_BYTES,
         .major = GW_COMPUTE_CAPABILITY_MAJOR,
         .minor = GW_COMPUTE_CAPABILITY_MINOR,
+        .textureAlignment = GW_TEXTURE_ALIGNMENT,
+        .texturePitchAlignment = GW_TEXTURE_PITCH_ALIGNMENT,
         .multiProcessorCount = processors(),
+        .maxTexture1D = GW_MAX_TEXTURE_1D_WIDTH,
+        .maxTexture2D = {GW_MAX_TEXTURE_2D_WIDTH, GW_MAX_TEXTURE_2D_HEIGHT},
+        .maxTexture2DLinear = {GW_MAX_TEXTURE_2D_LINEAR_WIDTH, GW_MAX_TEXTURE_2D_LINEAR_HEIGHT,
+                               GW_MAX_TEXTURE_2D_LINEAR_PITCH},
         .integrated = 1,
         .canMapHostMemory = 1,
         .concurrentKernels = 1,
@@ -94,6 +100,7 @@ void gw_device_properties(struct cudaDeviceProp *properties)
         .deviceNumaId = -1,
         .hostNumaId = -1,
         .deviceOverlap = 1,
+        .maxTexture1DLinear = GW_MAX_TEXTURE_1D_LINEAR,
         .singleToDoublePrecisionPerfRatio = GW_SINGLE_TO_DOUBLE_RATIO,
     };
 }

@@ -17,7 +17,7 @@ cudaError_t cudaPointerGetAttributes(struct cudaPointerAttributes *attributes, c
                                                 [GW_TO_MANAGED] = cudaMemoryTypeManaged};
     void *const address = (void *)(uintptr_t)pointer;
     const struct gw_allocation *allocation = gw_find_memory(pointer);
-    const bool live = allocation && allocation->live;
+    const bool live = allocation && allocation->live && !allocation->of_array;
     const enum gw_pointer_space space = live ? gw_pointer_space(pointer) : GW_TO_PAGEABLE;
     *attributes = (struct cudaPointerAttributes){
         .type = types[space],

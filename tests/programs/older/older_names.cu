@@ -19,7 +19,7 @@ int main(void)
     }
     const bool told = device.deviceOverlap == 1 && device.computeMode == cudaComputeModeDefault &&
                       device.kernelExecTimeoutEnabled == 0 && device.clockRate == 0 &&
-                      device.memoryClockRate == 0 && device.maxTexture1DLinear == 0 &&
+                      device.memoryClockRate == 0 && device.maxTexture1DLinear == 268435456 &&
                       device.cooperativeMultiDeviceLaunch == 0 &&
                       device.singleToDoublePrecisionPerfRatio == 2;
 

@@ -17,8 +17,8 @@ GW_TEST(missing_calls_name_themselves)
 {
     cudaArray_t array;
     void **arguments = NULL;
-    expect_error(cudaMallocArray(&array, NULL, 10, 10), cudaErrorNotSupported);
-    expect_why("does not have cudaMallocArray");
+    expect_error(cudaMalloc3DArray(&array, NULL, make_cudaExtent(4, 4, 4)), cudaErrorNotSupported);
+    expect_why("does not have cudaMalloc3DArray");
     expect_error(cudaLaunchKernelExC(NULL, (const void *)nothing, arguments),
                  cudaErrorNotSupported);
     expect_why("does not have cudaLaunchKernelExC");

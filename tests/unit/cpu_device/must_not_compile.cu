@@ -11,16 +11,26 @@
 #include <thrust/merge.h>
 #endif
 
-// Textures are not there, and the type says so.
-#ifdef TEXTURE
-typedef cudaTextureObject_t handle;
+// Texture references are not there, nor surfaces, and the types say so.
+#ifdef TEXTURE_REFERENCE
+texture<float, 2, cudaReadModeElementType> image;
+#endif
+#ifdef SURFACE
+typedef cudaSurfaceObject_t handle;
 #else
 typedef unsigned long long handle;
 #endif
 
+// Nor are functions of what is not there.
 __global__ void look_up(handle table, float *y)
 {
+#ifdef VOLUME
+    *y = tex3D<float>(table, 0.5f, 0.5f, 0.5f);
+#elif defined TEXEL_OF_THREE
+    *y = tex1Dfetch<float3>(table, 0).x;
+#else
     *y = (float)table;
+#endif
 }
 
 // The built-in variables are read-only.

@@ -4,7 +4,8 @@
 file(READ ${INCLUDE}/cpu_device/not_supported.h missing)
 string(REGEX MATCHALL "GW_(MEMORY_)?NOT_SUPPORTED\\([A-Za-z0-9]+\\)" names "${missing}")
 set(all "")
-file(GLOB headers ${INCLUDE}/*.h ${INCLUDE}/cpu_device/*.h ${INCLUDE}/cpu_device/functions/*.h)
+file(GLOB headers ${INCLUDE}/*.h ${INCLUDE}/cpu_device/*.h ${INCLUDE}/cpu_device/functions/*.h
+  ${INCLUDE}/cpu_device/textures/*.h)
 foreach(header ${headers})
   if(NOT header MATCHES "not_supported.h$")
     file(READ ${header} text)

@@ -2,8 +2,8 @@
 // IWYU pragma: private, include <cuda_runtime.h>
 // struct cudaDeviceProp: what cudaGetDeviceProperties() says about a device. The members are those
 // of CUDA 13, so there are no clock rates; a program of anybody's has those of CUDA 12 as well
-// (older_cuda.h). Sizes are bytes. Members that speak of textures, surfaces, several GPUs or a bus
-// are 0 on the CPU device, which has none.
+// (older_cuda.h). Sizes are bytes. Members that speak of surfaces, of textures other than those of
+// one and two dimensions, of several GPUs or of a bus are 0 on the CPU device, which has none.
 #pragma once
 
 #include "older_cuda.h"

@@ -8,6 +8,7 @@
 #include "device_properties.h"
 #include "errors.h"
 #include "host_defines.h"
+#include "texture_types.h"
 #include "vector_types.h"
 
 #include <stddef.h>
@@ -22,7 +23,6 @@ typedef struct CUmemPoolHandle_st *cudaMemPool_t;
 typedef struct CUfunc_st *cudaFunction_t;
 typedef struct CUkern_st *cudaKernel_t;
 typedef struct CUlib_st *cudaLibrary_t;
-typedef struct cudaArray *cudaArray_t;
 
 /** What cudaLaunchHostFunc() and cudaStreamAddCallback() call on the host. */
 typedef void(CUDART_CB *cudaHostFn_t)(void *user_data);

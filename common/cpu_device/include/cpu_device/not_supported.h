@@ -20,44 +20,25 @@ extern "C" cudaError_t gw_not_supported(const char *call, int waits);
         return gw_not_supported(#NAME, WAITS);                                                     \
     }
 
-// Textures, surfaces and arrays
-GW_NOT_SUPPORTED(cudaArrayGetInfo)
+// Texture references, surfaces, and arrays of three dimensions and of levels
 GW_NOT_SUPPORTED(cudaArrayGetMemoryRequirements)
 GW_NOT_SUPPORTED(cudaArrayGetPlane)
 GW_NOT_SUPPORTED(cudaArrayGetSparseProperties)
 GW_NOT_SUPPORTED(cudaBindTexture)
 GW_NOT_SUPPORTED(cudaBindTexture2D)
 GW_NOT_SUPPORTED(cudaBindTextureToArray)
-GW_NOT_SUPPORTED(cudaCreateChannelDesc)
 GW_NOT_SUPPORTED(cudaCreateSurfaceObject)
-GW_NOT_SUPPORTED(cudaCreateTextureObject)
 GW_NOT_SUPPORTED(cudaDestroySurfaceObject)
-GW_NOT_SUPPORTED(cudaDestroyTextureObject)
 GW_NOT_SUPPORTED(cudaDeviceGetTexture1DLinearMaxWidth)
 GW_NOT_SUPPORTED(cudaExternalMemoryGetMappedMipmappedArray)
-GW_MEMORY_NOT_SUPPORTED(cudaFreeArray)
 GW_MEMORY_NOT_SUPPORTED(cudaFreeMipmappedArray)
-GW_NOT_SUPPORTED(cudaGetChannelDesc)
 GW_NOT_SUPPORTED(cudaGetMipmappedArrayLevel)
 GW_NOT_SUPPORTED(cudaGetSurfaceObjectResourceDesc)
-GW_NOT_SUPPORTED(cudaGetTextureObjectResourceDesc)
 GW_NOT_SUPPORTED(cudaGetTextureObjectResourceViewDesc)
-GW_NOT_SUPPORTED(cudaGetTextureObjectTextureDesc)
 GW_NOT_SUPPORTED(cudaGraphicsResourceGetMappedMipmappedArray)
 GW_NOT_SUPPORTED(cudaGraphicsSubResourceGetMappedArray)
 GW_MEMORY_NOT_SUPPORTED(cudaMalloc3DArray)
-GW_MEMORY_NOT_SUPPORTED(cudaMallocArray)
 GW_MEMORY_NOT_SUPPORTED(cudaMallocMipmappedArray)
-GW_NOT_SUPPORTED(cudaMemcpy2DArrayToArray)
-GW_NOT_SUPPORTED(cudaMemcpy2DFromArray)
-GW_NOT_SUPPORTED(cudaMemcpy2DFromArrayAsync)
-GW_NOT_SUPPORTED(cudaMemcpy2DToArray)
-GW_NOT_SUPPORTED(cudaMemcpy2DToArrayAsync)
-GW_NOT_SUPPORTED(cudaMemcpyArrayToArray)
-GW_NOT_SUPPORTED(cudaMemcpyFromArray)
-GW_NOT_SUPPORTED(cudaMemcpyFromArrayAsync)
-GW_NOT_SUPPORTED(cudaMemcpyToArray)
-GW_NOT_SUPPORTED(cudaMemcpyToArrayAsync)
 GW_NOT_SUPPORTED(cudaMipmappedArrayGetMemoryRequirements)
 GW_NOT_SUPPORTED(cudaMipmappedArrayGetSparseProperties)
 GW_NOT_SUPPORTED(cudaUnbindTexture)
@@ -240,13 +221,11 @@ GW_NOT_SUPPORTED(cudaThreadSynchronize)
 #define GW_THERE_IS_NO(WHAT)
 #endif
 
-typedef unsigned long long cudaTextureObject_t GW_THERE_IS_NO("textures");
-typedef unsigned long long cudaSurfaceObject_t GW_THERE_IS_NO("surfaces");
-struct GW_THERE_IS_NO("textures") cudaResourceDesc;
-struct GW_THERE_IS_NO("textures") cudaTextureDesc;
-struct GW_THERE_IS_NO("textures") cudaChannelFormatDesc;
-template <typename... Arguments>
-struct GW_THERE_IS_NO("textures") texture;
+typedef unsigned long long cudaSurfaceObject_t GW_THERE_IS_NO("surfaces: write to plain memory");
+struct GW_THERE_IS_NO("views of resources: give NULL") cudaResourceViewDesc;
+template <typename T, int dimensions = 1, int read_mode = 0>
+struct GW_THERE_IS_NO("texture references, like CUDA 12: use texture objects") texture;
+struct GW_THERE_IS_NO("texture references, like CUDA 12: use texture objects") textureReference;
 struct GW_THERE_IS_NO("memory that processes share") cudaIpcMemHandle_t;
 struct GW_THERE_IS_NO("events that processes share") cudaIpcEventHandle_t;
 struct GW_THERE_IS_NO("launches by cudaLaunchKernelEx: use <<<>>>") cudaLaunchConfig_t;

@@ -8,12 +8,12 @@
 #include "runtime/settings.h"
 #include "test.h"
 
-void cudaCreateTextureObject(void);
+void cudaCreateSurfaceObject(void);
 
 GW_TEST(a_call_that_is_not_there_ends_the_program_with_its_name)
 {
-    assert_int_equal(in_a_child(cudaCreateTextureObject), PTX_CANNOT);
-    assert_string_equal(said, "PTX machine: it does not have the call cudaCreateTextureObject\n");
+    assert_int_equal(in_a_child(cudaCreateSurfaceObject), PTX_CANNOT);
+    assert_string_equal(said, "PTX machine: it does not have the call cudaCreateSurfaceObject\n");
 }
 
 static void launch_unknown(void)
@@ -92,7 +92,7 @@ static void copy_and_ask_for_what_is_not_there(void)
     register_program();
     launch_add(new_int(1), 2, NULL);
     cudaDeviceSynchronize();
-    cudaCreateTextureObject();
+    cudaCreateSurfaceObject();
 }
 
 static void expect_counts(void (*program)(void), int status)
