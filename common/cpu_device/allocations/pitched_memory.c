@@ -2,6 +2,7 @@
 // Memory in rows of a pitch: cudaMallocPitch, cudaMalloc3D, and the copies and memsets of two
 // dimensions.
 #include "cpu_device/copies/copy.h"
+#include "cpu_device/copies/copy_check.h"
 #include "cpu_device/device/device_limits.h"
 #include "cpu_device/memory/memory.h"
 
@@ -72,18 +73,14 @@ cudaError_t cudaMalloc3D(struct cudaPitchedPtr *memory, struct cudaExtent extent
 
 // CUDA: "cudaMemcpy2D() returns an error if dpitch or spitch exceeds the maximum allowed"; "width
 // must not exceed either dpitch or spitch". The documented error is cudaErrorInvalidPitchValue; a
-// GPU has that of copies only (tests/gpu/calls).
+// GPU has that of copies only (tests/gpu/answers).
 static bool expect_pitch(struct gw_call *call, const char *whose, size_t pitch, size_t width,
                          size_t rows, cudaError_t too_narrow)
 {
     if (width == 0 || rows == 0) {
         return true;
     }
-    if (pitch < width) {
-        gw_call_fail(call, too_narrow,
-                     "the %s's pitch of %zu bytes is less than the width of %zu bytes: both count "
-                     "bytes, not elements",
-                     whose, pitch, width);
+    if (!gw_expect_wide_pitch(call, whose, pitch, width, too_narrow)) {
         return false;
     }
     if (pitch > GW_MAX_PITCH_BYTES || rows > SIZE_MAX / pitch) {

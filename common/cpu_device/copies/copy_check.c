@@ -119,3 +119,26 @@ bool gw_expect_settable(struct gw_call *call, const void *destination, size_t by
     }
     return gw_expect_inside(call, "destination", destination, bytes);
 }
+
+bool gw_expect_kind_of(struct gw_call *call, const char *what, const char *role,
+                       enum cudaMemcpyKind kind, enum cudaMemcpyKind fitting)
+{
+    if (call->error == cudaSuccess && kind != fitting && kind != cudaMemcpyDeviceToDevice &&
+        kind != cudaMemcpyDefault) {
+        gw_call_fail(call, cudaErrorInvalidMemcpyDirection,
+                     "%s of the device is the %s, and the kind says otherwise", what, role);
+    }
+    return call->error == cudaSuccess;
+}
+
+bool gw_expect_wide_pitch(struct gw_call *call, const char *role, size_t pitch, size_t width,
+                          cudaError_t error)
+{
+    if (pitch < width) {
+        gw_call_fail(call, error,
+                     "the %s's pitch of %zu bytes is less than the width of %zu bytes: both count "
+                     "bytes, not elements",
+                     role, pitch, width);
+    }
+    return pitch >= width;
+}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copies to and from variables of the device.
 #include "copy.h"
+#include "copy_check.h"
 #include "cpu_device/memory/named_variables.h"
 #include "named_symbol.h"
 
@@ -32,13 +33,8 @@ static unsigned char *expect_piece(struct gw_call *call, struct piece piece)
 // destination. Another kind is cudaErrorInvalidMemcpyDirection.
 static bool expect_kind(struct gw_call *call, enum cudaMemcpyKind kind, enum cudaMemcpyKind other)
 {
-    if (call->error == cudaSuccess && kind != other && kind != cudaMemcpyDeviceToDevice &&
-        kind != cudaMemcpyDefault) {
-        gw_call_fail(call, cudaErrorInvalidMemcpyDirection,
-                     "a variable of the device is the %s, and the kind says otherwise",
-                     other == cudaMemcpyHostToDevice ? "destination" : "source");
-    }
-    return call->error == cudaSuccess;
+    const char *role = other == cudaMemcpyHostToDevice ? "destination" : "source";
+    return gw_expect_kind_of(call, "a variable", role, kind, other);
 }
 
 cudaError_t gw_copy_to_symbol(const struct gw_symbol *symbol, const void *source, size_t bytes,

@@ -2,6 +2,7 @@
 // Copies to and from arrays: their side becomes rows of device memory.
 #include "array.h"
 #include "cpu_device/copies/copy.h"
+#include "cpu_device/copies/copy_check.h"
 #include "cpu_device/memory/space.h"
 
 #include <cpu_device/texture_calls.h>
@@ -61,29 +62,6 @@ static bool expect_memory(struct gw_call *call, const char *role, const void *po
     return call->error == cudaSuccess;
 }
 
-// CUDA, of these copies: "width must not exceed" the pitch of either side.
-static bool expect_pitch(struct gw_call *call, const char *role, size_t pitch, struct part part)
-{
-    if (pitch < part.width && part.rows > 0) {
-        gw_call_fail(call, cudaErrorInvalidPitchValue,
-                     "the %s's pitch of %zu bytes is less than the width of %zu bytes: both count "
-                     "bytes, not elements",
-                     role, pitch, part.width);
-    }
-    return call->error == cudaSuccess;
-}
-
-static bool expect_kind(struct gw_call *call, enum cudaMemcpyKind kind, enum cudaMemcpyKind other,
-                        const char *role)
-{
-    if (call->error == cudaSuccess && kind != other && kind != cudaMemcpyDeviceToDevice &&
-        kind != cudaMemcpyDefault) {
-        gw_call_fail(call, cudaErrorInvalidMemcpyDirection,
-                     "an array of the device is the %s, and the kind says otherwise", role);
-    }
-    return call->error == cudaSuccess;
-}
-
 struct plan {
     struct part part;
     size_t pitch; /**< of the other side */
@@ -92,13 +70,20 @@ struct plan {
     bool asynchronous;
 };
 
+// CUDA, of these copies: "width must not exceed" the pitch of either side.
+static bool expect_pitch(struct gw_call *call, const char *role, const struct plan *plan)
+{
+    return plan->part.rows == 0 || gw_expect_wide_pitch(call, role, plan->pitch, plan->part.width,
+                                                        cudaErrorInvalidPitchValue);
+}
+
 static void copy_to(struct gw_call *call, struct place place, const void *source,
                     const struct plan *plan)
 {
     const struct part part = plan->part;
     size_t pitch = 0;
-    if (expect_kind(call, plan->kind, cudaMemcpyHostToDevice, "destination") &&
-        expect_memory(call, "source", source) && expect_pitch(call, "source", plan->pitch, part)) {
+    if (gw_expect_kind_of(call, "an array", "destination", plan->kind, cudaMemcpyHostToDevice) &&
+        expect_memory(call, "source", source) && expect_pitch(call, "source", plan)) {
         unsigned char *start = expect_part(call, "destination", place, part, &pitch);
         if (start) {
             gw_copy(call,
@@ -114,9 +99,9 @@ static void copy_from(struct gw_call *call, void *destination, struct place plac
 {
     const struct part part = plan->part;
     size_t pitch = 0;
-    if (expect_kind(call, plan->kind, cudaMemcpyDeviceToHost, "source") &&
+    if (gw_expect_kind_of(call, "an array", "source", plan->kind, cudaMemcpyDeviceToHost) &&
         expect_memory(call, "destination", destination) &&
-        expect_pitch(call, "destination", plan->pitch, part)) {
+        expect_pitch(call, "destination", plan)) {
         const unsigned char *start = expect_part(call, "source", place, part, &pitch);
         if (start) {
             gw_copy(call,
@@ -131,7 +116,8 @@ static void copy_between(struct gw_call *call, struct place to, struct place fro
                          enum cudaMemcpyKind kind)
 {
     size_t to_pitch = 0, from_pitch = 0;
-    if (expect_kind(call, kind, cudaMemcpyDeviceToDevice, "source and the destination")) {
+    if (gw_expect_kind_of(call, "an array", "source and the destination", kind,
+                          cudaMemcpyDeviceToDevice)) {
         unsigned char *end = expect_part(call, "destination", to, part, &to_pitch);
         const unsigned char *start =
             end ? expect_part(call, "source", from, part, &from_pitch) : NULL;
