@@ -9,7 +9,6 @@
 
 #include <stdarg.h>
 #include <stdlib.h>
-#include <string.h>
 
 static void touch(const void *memory, size_t bytes, unsigned does, const void *return_address,
                   const void *frame)

@@ -137,11 +137,6 @@ static uint64_t wavefronts(const struct gw_warp_request *request)
     return sum;
 }
 
-static struct gw_turns turns_of(const struct gw_warp_request *request)
-{
-    return gw_turns_of(request->addresses, request->lanes, request->does & GW_COMPARES);
-}
-
 // What a launch reads for the first time is counted of loads and atomic functions.
 static void count_sectors(const struct gw_warp_request *request, struct gw_request_counts *to,
                           struct gw_kernel_counts *of_launch)
@@ -158,7 +153,7 @@ static void count_sectors(const struct gw_warp_request *request, struct gw_reque
     }
     struct gw_turns turns = {count, lines, 0};
     if (atomic) {
-        turns = turns_of(request);
+        turns = gw_turns_of(request->addresses, request->lanes, request->does & GW_COMPARES);
         to->same_address_lanes += turns.same_address_lanes;
     }
     // An atomic load is a load: lanes that meet get the same.
@@ -189,7 +184,7 @@ void gw_request_finish(struct gw_warp_request *request, struct gw_kernel_counts 
         to->lanes += lanes;
         to->few_bytes += few;
         to->wavefronts += wavefronts(request);
-        to->same_address_lanes += turns_of(request).same_address_lanes;
+        to->same_address_lanes += gw_same_address_lanes(request->addresses, request->lanes);
     } else {
         struct gw_request_counts *to = atomic  ? &counts->atomics
                                        : store ? &counts->stores

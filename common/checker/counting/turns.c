@@ -38,16 +38,28 @@ static unsigned pieces(const uint64_t *sorted, unsigned count, unsigned size)
     return sum + most;
 }
 
+static unsigned repeated(const uint64_t *sorted, unsigned count)
+{
+    unsigned sum = 0;
+    for (unsigned i = 1; i < count; i++) {
+        sum += sorted[i] == sorted[i - 1];
+    }
+    return sum;
+}
+
+unsigned gw_same_address_lanes(const uint64_t *addresses, uint32_t lanes)
+{
+    uint64_t sorted[LANES];
+    return repeated(sorted, sort(addresses, lanes, sorted));
+}
+
 struct gw_turns gw_turns_of(const uint64_t *addresses, uint32_t lanes, bool compares)
 {
-    uint64_t sorted[LANES] = {0};
+    uint64_t sorted[LANES];
     const unsigned count = sort(addresses, lanes, sorted);
-    struct gw_turns turns = {
+    return (struct gw_turns){
         .sectors = pieces(sorted, count, SECTOR),
         .lines = pieces(sorted, count, compares ? HALF_LINE : LINE),
+        .same_address_lanes = repeated(sorted, count),
     };
-    for (unsigned i = 1; i < count; i++) {
-        turns.same_address_lanes += sorted[i] == sorted[i - 1];
-    }
-    return turns;
 }

@@ -13,6 +13,9 @@ struct gw_turns {
     unsigned same_address_lanes; /**< lanes that go where a lower one goes */
 };
 
+/** Lanes that go where a lower one goes, alone. */
+unsigned gw_same_address_lanes(const uint64_t *addresses, uint32_t lanes);
+
 /**
  * @param addresses of each lane
  * @param lanes bit i: lane i takes part

@@ -91,8 +91,7 @@ static void count_shared(struct ptx_counts *counts, const struct ptx_request *re
     to->lanes += lanes;
     to->wavefronts += all_wavefronts(request, bytes);
     to->few_bytes += few_bytes_of(lanes, bytes);
-    to->same_address_lanes +=
-        gw_turns_of(request->addresses, request->shared, false).same_address_lanes;
+    to->same_address_lanes += gw_same_address_lanes(request->addresses, request->shared);
 }
 
 static unsigned lines_of(const uint64_t *sectors, unsigned count)
