@@ -6,7 +6,7 @@
 #include "cpu_device/work/stream.h"
 
 // CUDA: "If size is 0, cudaMallocManaged returns cudaErrorInvalidValue." A GPU returns cudaSuccess
-// (tests/gpu/calls).
+// (tests/gpu/answers).
 cudaError_t cudaMallocManaged(void **pointer, size_t bytes, unsigned int flags)
 {
     struct gw_call call = GW_CALL(GW_MAY_WAIT_FOR_ALL);

@@ -23,7 +23,7 @@ cudaError_t gw_surface_execution_error(void);
 cudaError_t gw_sticky_error(void);
 
 /** Of a device that is reset: if work has failed, cudaErrorDevicesUnavailable is sticky from now
- * on, as on an H200 (tests/gpu/calls). */
+ * on, as on an H200 (tests/gpu/answers). */
 void gw_reset_execution_error(void);
 
 /** For tests, which begin anew in one process: forgets all of it. */

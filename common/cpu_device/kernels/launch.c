@@ -44,7 +44,7 @@ static struct limits limits(void)
 // CUDA: cudaErrorInvalidConfiguration "indicates that a kernel launch is requesting resources that
 // can never be satisfied by the current device". So say the runtimes up to CUDA 12; that of
 // CUDA 13.0 hands on the driver's cudaErrorInvalidValue, and who plays a GPU with its programs says
-// so (tests/gpu/calls has what both answer).
+// so (tests/gpu/answers has what both answer).
 #ifndef GW_REFUSED_LAUNCH_ERROR
 #define GW_REFUSED_LAUNCH_ERROR cudaErrorInvalidConfiguration
 #endif
