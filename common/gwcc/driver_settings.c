@@ -22,11 +22,14 @@ static char *folder_of_program(void)
     return strdup(path);
 }
 
-// Takes the words between blanks off a line, one after the other; NULL: there is none left.
+// Takes the words between blanks off a line, one after the other; NULL: there is none left. A word in
+// quotes may have blanks.
 static char *next_word(char **line)
 {
     char *word = *line + strspn(*line, " \t\r\n");
-    const size_t length = strcspn(word, " \t\r\n");
+    const bool quoted = *word == '"';
+    word += quoted;
+    const size_t length = strcspn(word, quoted ? "\"" : " \t\r\n");
     *line = word + length;
     if (length == 0) {
         return NULL;
