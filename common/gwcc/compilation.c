@@ -511,7 +511,7 @@ int gwcc_compile(const struct gwcc_settings *settings, const struct gwcc_command
     if (!gw_work_folder_begin(&compilation.folder, gw_format("%s.gwcc", output))) {
         return 1;
     }
-    compilation.work = compilation.folder.path;
+    compilation.work = realpath(compilation.folder.path, NULL); // headers are included from there
     const bool translates = is_cuda(&compilation) && !command->translated;
     compilation.translated = translates
                                  ? gw_format("%s/%s.cpp", compilation.work, name_of(source->word))
