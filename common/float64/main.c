@@ -8,7 +8,7 @@
 #include "findings.h"
 #include "source.h"
 
-#include "files/regular_file.h"
+#include "base/regular_file.h"
 
 #include <errno.h>
 #include <fcntl.h>

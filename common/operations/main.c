@@ -6,7 +6,7 @@
 // line of their names.
 #include "operations.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <getopt.h>
 #include <inttypes.h>

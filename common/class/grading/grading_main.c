@@ -3,7 +3,7 @@
 // GW_CLASS_WORKER of GW_CLASS_WORKERS on a cluster, a share of them.
 #include "class_queue.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <errno.h>
 #include <fcntl.h>

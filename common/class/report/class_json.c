@@ -2,7 +2,7 @@
 // The class as JSON, and as JUnit's XML.
 #include "formats.h"
 
-#include "grading/report/quoting.h"
+#include "base/quoting.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,9 +3,9 @@
 #include "course.h"
 #include "formats.h"
 
+#include "base/text.h"
+#include "base/whole_file.h"
 #include "grading/report/wrap.h"
-#include "grading/results/text.h"
-#include "grading/results/whole_file.h"
 
 #include <getopt.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 // the warnings. Exit status 1: the exercise does not compile; 2: that cannot be told.
 #include "building.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

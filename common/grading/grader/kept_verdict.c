@@ -3,12 +3,12 @@
 // back is older than the verdict on what stood there in between.
 #include "kept_verdict.h"
 
+#include "base/sha256.h"
+#include "base/text.h"
+#include "base/wanted_entries.h"
+#include "base/whole_file.h"
 #include "box/box.h"
-#include "files/sha256.h"
-#include "files/wanted_entries.h"
 #include "grading/grader/child/child.h"
-#include "grading/results/text.h"
-#include "grading/results/whole_file.h"
 #include "own_build.h"
 
 #include <dirent.h>

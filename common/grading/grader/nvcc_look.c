@@ -2,7 +2,7 @@
 // nvcc's look at a student's file, a process beside the one that grades.
 #include "nvcc_look.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 #include "own_build.h"
 
 #include <signal.h>

@@ -3,7 +3,7 @@
 // knows what it grades.
 #include "own_build.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -2,9 +2,9 @@
 // Gradescope's results.json, field by field.
 #include "gradescope_results.h"
 
-#include "quoting.h"
+#include "base/quoting.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <string.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The report as JSON.
-#include "quoting.h"
+#include "base/quoting.h"
 #include "report.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 

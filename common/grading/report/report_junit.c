@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The report in the form that continuous-integration servers read.
-#include "quoting.h"
+#include "base/quoting.h"
 #include "report.h"
 
 #include <string.h>

@@ -6,7 +6,7 @@
 #include "submission.h"
 #include "wrap.h"
 
-#include "grading/results/whole_file.h"
+#include "base/whole_file.h"
 
 #include <getopt.h>
 #include <stdio.h>

@@ -2,9 +2,9 @@
 // Text on a page: wrapping, and characters that are whole.
 #include "test.h"
 
-#include "grading/report/quoting.h"
+#include "base/quoting.h"
+#include "base/text.h"
 #include "grading/report/wrap.h"
-#include "grading/results/text.h"
 
 static void assert_wrapped(const char *line, int column, int indent, const char *want)
 {
