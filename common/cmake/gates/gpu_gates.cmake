@@ -49,7 +49,7 @@ function(gw_gpu_gates name)
   set(test solution${n}.${name}.gpu)
   add_test(NAME ${test} COMMAND ${grade} --test ${test} --results ${GW_RESULTS}/${test}.result)
   set_tests_properties(${test} PROPERTIES LABELS "solution${n};gpu" SKIP_RETURN_CODE 77
-    TIMEOUT 300 ENVIRONMENT GW_CASE_SECONDS=30)
+    ENVIRONMENT GW_CASE_SECONDS=30)
   if(GW_COMPUTE_SANITIZER)
     foreach(tool memcheck racecheck initcheck synccheck)
       set(test sanitizer${n}.${name}.${tool})
@@ -61,7 +61,7 @@ function(gw_gpu_gates name)
         "${GW_COMPUTE_SANITIZER} --tool ${tool} ${options}"
         --seconds 1000 --test ${test} --results ${GW_RESULTS}/${test}.result)
       set_tests_properties(${test} PROPERTIES LABELS sanitizer SKIP_RETURN_CODE 77
-        TIMEOUT 1200 ENVIRONMENT GW_CASE_SECONDS=120)
+        ENVIRONMENT GW_CASE_SECONDS=120)
     endforeach()
   endif()
 
@@ -77,7 +77,7 @@ function(gw_gpu_gates name)
     endif()
     add_test(NAME ${test} COMMAND sh ${GW_VERSIONS_FOLDER}/all_compile
       ${CMAKE_BINARY_DIR}/versions/versions_${name}${suffix}.errors)
-    set_tests_properties(${test} PROPERTIES LABELS nvcc TIMEOUT 60)
+    set_tests_properties(${test} PROPERTIES LABELS nvcc)
     set_property(GLOBAL APPEND PROPERTY ${solutions} ${name}
       ${CMAKE_SOURCE_DIR}/lessons/${lesson}/${file_name}
       ${CMAKE_SOURCE_DIR}/solutions/${lesson}/${file_name})
@@ -103,7 +103,7 @@ function(gw_nvcc_solution_gates)
       endif()
       add_test(NAME ${test} COMMAND sh ${CMAKE_SOURCE_DIR}/tests/gates/nvcc_together
         ${CMAKE_CUDA_COMPILER} ${headers} -DGW_REAL=${precision} ${files})
-      set_tests_properties(${test} PROPERTIES LABELS nvcc TIMEOUT 300
+      set_tests_properties(${test} PROPERTIES LABELS nvcc
         WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
     endforeach()
   endforeach()
