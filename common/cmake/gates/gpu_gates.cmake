@@ -3,7 +3,7 @@
 #   nvcc3.solutions               a lesson's skeletons and solutions compile for all major
 #                                 architectures, warnings as errors
 #   nvcc3.NAME                    every version (versions.cmake) compiles and links
-#   (the target gpu_timings       the solutions' timing programs; it is part of `all`)
+#   (the target gpu_timings       the solutions' timing programs; one of them is part of `all`, for ptx.timings)
 #   ....double                    both with double, of exercises in `real`
 # On a GPU, and skipped without one:
 #   solution3.NAME.gpu            the reference solution passes on the GPU too
@@ -109,7 +109,7 @@ function(gw_nvcc_solution_gates)
   endforeach()
 endfunction()
 
-# The timing programs of the solutions, and those that call no exercise, for the GPU: part of `all`.
+# The timing programs of the solutions, and those that call no exercise, for the GPU. They take a minute.
 function(gw_gpu_timings)
   get_property(programs GLOBAL PROPERTY GW_TIMED)
   set(built)
@@ -122,7 +122,7 @@ function(gw_gpu_timings)
     endif()
   endforeach()
   if(GW_GPU AND GRIDWORK_AUTHORING AND GRIDWORK_GATES)
-    add_custom_target(gpu_timings ALL DEPENDS ${built})
+    add_custom_target(gpu_timings DEPENDS ${built})
   endif()
 endfunction()
 
