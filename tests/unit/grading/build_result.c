@@ -69,7 +69,7 @@ static const struct recorded {
      "   14 |     fill<<<1, 1>>>(d_c);\n"
      "In file included from " ROOT "/common/cpu_device/include/cuda_runtime.h:28,\n"
      "                 from <command-line>:\n" ROOT
-     "/common/cpu_device/include/cpu_device/launch.h:36:25: note: candidate: 'operator()'\n" ENDS,
+     "/common/cpu_device/include/../kernel_side/launch.h:36:25: note: candidate: 'operator()'\n" ENDS,
      "kernel fill takes (float*, int) but is launched with (float*)", FILE_OF_ADD ":14",
      FILE_OF_ADD ":14:32: error: kernel fill takes (float*, int) but is launched with (float*)\n"
                  "   14 |     fill<<<1, 1>>>(d_c);\n"},
