@@ -2,7 +2,6 @@
 // Breaking lines. What a student's program printed stands in a report, so a line may hold anything.
 #include "fold.h"
 
-#include "base/quoting.h"
 #include "base/text.h"
 
 #include <stdbool.h>

@@ -4,7 +4,6 @@
 
 #include "json_text.h"
 
-#include "base/quoting.h"
 #include "base/text.h"
 #include "base/whole_file.h"
 

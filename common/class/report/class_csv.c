@@ -2,7 +2,6 @@
 // grades.csv: for people and spreadsheets.
 #include "formats.h"
 
-#include "base/quoting.h"
 #include "base/text.h"
 
 #include <stdlib.h>

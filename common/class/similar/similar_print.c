@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // What was found, as a table for programs and as one for people.
-#include "base/quoting.h"
 #include "base/text.h"
 #include "base/whole_file.h"
 #include "grading/report/wrap.h"

@@ -2,7 +2,6 @@
 // A table's bytes become lines of cells. Nothing is decoded here: a cell keeps its quotes.
 #include "csv_table.h"
 
-#include "base/quoting.h"
 #include "base/text.h"
 
 #include <errno.h>

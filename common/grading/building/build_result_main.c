@@ -4,6 +4,7 @@
 // the warnings. Exit status 1: the exercise does not compile; 2: that cannot be told.
 #include "building.h"
 
+#include "base/arguments.h"
 #include "base/text.h"
 
 #include <stdio.h>
@@ -17,44 +18,25 @@ struct arguments {
     const char *content, *run; // marks of the result, or NULL
 };
 
-static _Noreturn void usage(void)
-{
-    fputs("usage: gw_build_result --root FOLDER --file FILE --name EXERCISE --result FILE\n"
-          "           --log FILE --status STATUS --seconds NUMBER\n"
-          "           [--warnings FILE] [--content WORD] [--run WORD]\n",
-          stderr);
-    exit(2);
-}
-
 static struct arguments read_arguments(int argc, char **argv)
 {
-    struct arguments given = {0};
-    const struct {
-        const char *name;
-        const char **value;
-    } known[] = {{"--root", &given.build.root}, {"--file", &given.build.file},
-                 {"--name", &given.build.name}, {"--result", &given.result},
-                 {"--log", &given.log},         {"--status", &given.status},
-                 {"--seconds", &given.seconds}, {"--warnings", &given.warnings},
-                 {"--content", &given.content}, {"--run", &given.run}};
-    enum { KNOWN = sizeof(known) / sizeof(known[0]), NEEDED = 7 };
-    for (int i = 1; i < argc; i += 2) {
-        size_t k = 0;
-        while (k < KNOWN && strcmp(argv[i], known[k].name) != 0) {
-            k++;
-        }
-        if (k == KNOWN || i + 1 == argc) {
-            usage();
-        }
-        *known[k].value = argv[i + 1];
-    }
-    for (size_t k = 0; k < NEEDED; k++) {
-        if (!*known[k].value) {
-            usage();
-        }
-    }
+    static struct arguments given;
+    static const struct gw_option options[] = {
+        {"root", .argument = "FOLDER", .text = &given.build.root, .needed = true},
+        {"file", .argument = "FILE", .text = &given.build.file, .needed = true},
+        {"name", .argument = "EXERCISE", .text = &given.build.name, .needed = true},
+        {"result", .argument = "FILE", .text = &given.result, .needed = true},
+        {"log", .argument = "FILE", .text = &given.log, .needed = true},
+        {"status", .argument = "STATUS", .text = &given.status, .needed = true},
+        {"seconds", .argument = "NUMBER", .text = &given.seconds, .needed = true},
+        {"warnings", .argument = "FILE", .text = &given.warnings},
+        {"content", .argument = "WORD", .text = &given.content},
+        {"run", .argument = "WORD", .text = &given.run},
+        {0}};
+    const struct gw_program program = {.name = "gw_build_result", .options = options};
+    gw_read_arguments(&program, argc, argv);
     if (given.warnings && !given.content) {
-        usage();
+        gw_wrong_arguments(&program, "--warnings wants --content");
     }
     return given;
 }
