@@ -177,7 +177,7 @@ need_to_write() {
 # until the next; what had no verdict has none there either.
 publish_run() {
     [ -d "$1" ] || return 0
-    for begun in "$1"/*.begun "$1"/*.built; do
+    for begun in "$1"/*.begun; do
         name=${begun##*/}
         name=${name%.*}.result
         if [ -f "$begun" ] && [ ! -f "$1/$name" ]; then
@@ -207,17 +207,31 @@ build_folder_for_others() {
     ) || exit
 }
 
-# take_submission BUILD_FOLDER DIR [CALLED]: copies what DIR has of exercises into BUILD_FOLDER/submission;
-# messages call it as CALLED says.
+# take_submission BUILD_FOLDER FOLDER DIR [CALLED]: copies what DIR has of exercises into FOLDER/submission; messages
+# call it as CALLED says.
 take_submission() {
     status=0
-    exercises | "$1/common/submissions/gw_submissions" "$GRIDWORK_ROOT" "$2" "$1/submission" \
-        "$1/submission.tsv" ${3:+"$3"} || status=$?
+    exercises | "$1/common/submissions/gw_submissions" "$GRIDWORK_ROOT" "$3" "$2/submission" \
+        "$2/submission.tsv" ${4:+"$4"} || status=$?
     case $status in
     0) ;;
-    3) fail "no exercise's file lies in '$2'; looked for: $(list_of_exercises)" ;;
+    3) fail "no exercise's file lies in '$3'; looked for: $(list_of_exercises)" ;;
     *) fail "nothing was graded; the reason stands above" ;;
     esac
+}
+
+# with_files_of FOLDER: the list of exercises on standard input with the files that lie in the folder of somebody's,
+# and none where there is none.
+with_files_of() {
+    { find "$1" -type f -printf '%P\n'; echo; cat; } | awk -F '\t' -v OFS='\t' -v from="$1" '
+        !listed { there[$0]; listed = $0 == ""; next }
+        {
+            file = ""
+            for (piece = $5; piece != "" && file == ""; piece = index(piece, "/") ? substr(piece, index(piece, "/") + 1) : "")
+                if (piece in there) file = from "/" piece
+            $5 = file
+            print
+        }'
 }
 
 # keep_case EXERCISE FILE: grades it anew and keeps as FILE the case that failed, or the one that GW_KEPT_CASE
