@@ -50,7 +50,7 @@ otherwise a word, _ and a name")
   # What grades its exercises is built by a test of its own, before theirs.
   add_custom_target(${GW_LESSON_LABEL}_tools)
   add_dependencies(${GW_LESSON_LABEL}_tools gw_tools)
-  add_test(NAME ${GW_LESSON_LABEL}.tools COMMAND ${CMAKE_COMMAND} -DBUILD=${CMAKE_BINARY_DIR}
+  add_test(NAME ${GW_LESSON_LABEL}.tools COMMAND ${CMAKE_COMMAND} -DBUILD=${CMAKE_BINARY_DIR} -DMAKE=${CMAKE_MAKE_PROGRAM}
     -DTARGETS=${GW_LESSON_LABEL}_tools -DLABEL=${GW_LESSON_LABEL} -P ${CMAKE_SOURCE_DIR}/common/cmake/ctest/build_tools.cmake)
   set_tests_properties(${GW_LESSON_LABEL}.tools PROPERTIES FIXTURES_SETUP ${GW_LESSON_LABEL}.tools RESOURCE_LOCK build)
   set_property(GLOBAL APPEND PROPERTY GW_LESSON_LABELS ${GW_LESSON_LABEL})

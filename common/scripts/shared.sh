@@ -173,25 +173,6 @@ need_to_write() {
     [ -z "$why" ] || fail "nothing can be written to '$1', so nothing is graded: ${why##*: }"
 }
 
-# publish_run RUN BUILD_FOLDER: a run of ctest that came to its end is what ./gridwork report tells of,
-# until the next; what had no verdict has none there either.
-publish_run() {
-    [ -d "$1" ] || return 0
-    for begun in "$1"/*.begun; do
-        name=${begun##*/}
-        name=${name%.*}.result
-        if [ -f "$begun" ] && [ ! -f "$1/$name" ]; then
-            rm -f "$2/results/$name"
-        fi
-    done
-    [ -d "$2/results" ] || mkdir -p "$2/results"
-    set -- "$1" "$2" "$1"/*.result
-    published=$1 results=$2/results
-    shift 2
-    [ ! -f "$1" ] || mv -f "$@" "$results/"
-    rm -rf "$published"
-}
-
 # build_folder_for_others DIR: its whole path. What is graded there may have all of it removed, so that it is
 # a build folder of ours already, or empty, or not there.
 build_folder_for_others() {

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-# cmake -DBUILD=FOLDER -DTARGETS=TARGET -DLABEL=lesson3 -P build_tools.cmake: brings up to date what grades a lesson's
+# cmake -DBUILD=FOLDER -DMAKE=NINJA -DTARGETS=TARGET -DLABEL=lesson3 -P build_tools.cmake: brings up to date what grades a lesson's
 # exercises. Where that fails, each of them has the reason as its result.
 cmake_minimum_required(VERSION 3.22)
-execute_process(COMMAND ${CMAKE_COMMAND} -DBUILD=${BUILD} -DTARGETS=${TARGETS}
-    -P ${CMAKE_CURRENT_LIST_DIR}/../build_targets.cmake
+include(${CMAKE_CURRENT_LIST_DIR}/../lock.cmake)
+gw_lock_builds(${BUILD})
+execute_process(COMMAND ${MAKE} -C ${BUILD} ${TARGETS}
   RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
 if(status EQUAL 0)
   return()

@@ -6,16 +6,21 @@
 #include "submission.h"
 #include "wrap.h"
 
+#include "grading/results/text.h"
 #include "grading/results/whole_file.h"
+#include "store/store.h"
 
+#include <dirent.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 struct arguments {
     const char *exercises, *only, *results, *run, *log, *json, *junit, *gradescope, *submission,
-        *gridwork, *no_gpu;
+        *gridwork, *no_gpu, *publish;
     bool all, strict, after_published;
 };
 
@@ -25,7 +30,7 @@ static _Noreturn void usage(void)
         "usage: gw_report --exercises FILE (--results FOLDER | --run FOLDER [--all | --log FILE])\n"
         "                 [--only lessonN|EXERCISE] [--json FILE] [--junit FILE]\n"
         "                 [--gradescope FILE [--after-published]] [--submission FILE]\n"
-        "                 [--gridwork PATH] [--no-gpu WHY] [--strict]\n"
+        "                 [--gridwork PATH] [--no-gpu WHY] [--strict] [--publish FOLDER]\n"
         "  --results FOLDER  the latest result of every exercise that has one\n"
         "  --run FOLDER      the results of one run of ctest; FOLDER need not be there\n"
         "  --all             of one that was to grade every exercise\n"
@@ -36,6 +41,7 @@ static _Noreturn void usage(void)
         "  --submission FILE what gw_submissions wrote of the files that are graded\n"
         "  --gridwork PATH   how the reader calls ./gridwork from where they are\n"
         "  --no-gpu WHY      no GPU was asked\n"
+        "  --publish FOLDER  becomes the folder of the latest results; that of the run goes\n"
         "  --strict          exit status 1 unless something was graded and all of it passes, and "
         "2\n"
         "                    if something could not be graded\n"
@@ -60,6 +66,7 @@ static struct arguments read_arguments(int argc, char **argv)
         {"submission", required_argument, NULL, 0},
         {"gridwork", required_argument, NULL, 0},
         {"no-gpu", required_argument, NULL, 0},
+        {"publish", required_argument, NULL, 0},
         {"all", no_argument, NULL, 'a'},
         {"strict", no_argument, NULL, 's'},
         {"after-published", no_argument, NULL, 'p'},
@@ -68,7 +75,7 @@ static struct arguments read_arguments(int argc, char **argv)
     const char **const texts[] = {&arguments.exercises,  &arguments.results, &arguments.run,
                                   &arguments.log,        &arguments.json,    &arguments.junit,
                                   &arguments.gradescope, &arguments.only,    &arguments.submission,
-                                  &arguments.gridwork,   &arguments.no_gpu};
+                                  &arguments.gridwork,   &arguments.no_gpu,  &arguments.publish};
     int option, number;
     while ((option = getopt_long(argc, argv, "", names, &number)) != -1) {
         if (option == 0) {
@@ -147,6 +154,35 @@ static void print(const struct gw_report *report, const struct arguments *argume
     }
 }
 
+// The run's results become the latest ones: what had no verdict in it has none there either. Its
+// folder goes.
+static void publish(const struct arguments *arguments)
+{
+    DIR *run = arguments->publish ? opendir(arguments->run) : NULL;
+    if (!run) {
+        return;
+    }
+    mkdir(arguments->publish, 0755);
+    for (const struct dirent *entry; (entry = readdir(run));) {
+        const char *dot = strrchr(entry->d_name, '.');
+        char *path = gw_format("%s/%s", arguments->run, entry->d_name);
+        char *latest = gw_format("%s/%.*s.result", arguments->publish,
+                                 dot ? (int)(dot - entry->d_name) : 0, entry->d_name);
+        char *result =
+            gw_format("%.*s.result", (int)(strlen(path) - (dot ? strlen(dot) : 0)), path);
+        if (dot && strcmp(dot, ".begun") == 0 && access(result, F_OK) != 0) {
+            unlink(latest);
+        } else if (dot && strcmp(dot, ".result") == 0) {
+            rename(path, latest);
+        }
+        free(result);
+        free(latest);
+        free(path);
+    }
+    closedir(run);
+    gw_store_remove(arguments->run);
+}
+
 int main(int argc, char **argv)
 {
     const struct arguments arguments = read_arguments(argc, argv);
@@ -193,6 +229,7 @@ int main(int argc, char **argv)
     } else if (arguments.strict && !all_pass(&report)) {
         status = 1;
     }
+    publish(&arguments);
     gw_report_free(&report);
     gw_exercise_list_free(&list);
     return status;
