@@ -86,11 +86,16 @@ static int enter(const struct gw_box *box, int program, const struct gw_box_key 
     return error;
 }
 
+int gw_box_enter(const struct gw_box *box)
+{
+    return box->kind == GW_BOX_OPEN ? begin_session(box) : enter(box, -1, NULL);
+}
+
 int gw_box_execute(const struct gw_box *box, const char *program, char *const *arguments,
                    char *const *environment)
 {
     if (box->kind == GW_BOX_OPEN || box->kind == GW_BOX_COMPILING) {
-        const int error = box->kind == GW_BOX_OPEN ? begin_session(box) : enter(box, -1, NULL);
+        const int error = gw_box_enter(box);
         if (error != 0) {
             return error;
         }

@@ -69,3 +69,9 @@ const char *gw_box_lacks(enum gw_box_kind kind);
  */
 int gw_box_execute(const struct gw_box *box, const char *program, char *const *arguments,
                    char *const *environment);
+
+/**
+ * Enters a box for compiling, or none (GW_BOX_OPEN), and goes on in a session of its own.
+ * @return 0; or an errno, and then the process is half in the box and has to end
+ */
+int gw_box_enter(const struct gw_box *box);

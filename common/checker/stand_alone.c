@@ -15,10 +15,12 @@
 #include "checker/counting/counts.h"
 #include "checker/messages/findings_file.h"
 #include "checker/messages/pages.h"
+#include "checker/program/lines.h"
 #include "cpu_device/control/control.h"
 #include "trace_file.h"
 
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -164,6 +166,10 @@ static void take_fast_code(const char *script)
 
 __attribute__((constructor)) static void at_start(void)
 {
+    char folder[PATH_MAX];
+    if (getcwd(folder, sizeof(folder))) {
+        gw_lines_root(folder);
+    }
     const char *limit = getenv("GW_SECONDS");
     seconds = limit ? atof(limit) : 0;
     gw_checker_watch(seconds, on_ending);

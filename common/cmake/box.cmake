@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The box around what reads a student's file to make a program of it (common/compiling).
+# The box around nvcc and other tools that read a student's file (common/compiling); gwcc has its own.
 
 # Of a compiler that is installed by itself, its own files; those below /usr may be read anyway.
 get_filename_component(compiler ${CMAKE_CXX_COMPILER} REALPATH)
@@ -24,15 +24,4 @@ function(gw_box_command result)
     list(APPEND words --write ${folder})
   endforeach()
   set(${result} "${words};--" PARENT_SCOPE)
-endfunction()
-
-# gw_box_link(program): the linker that makes the program of a student's object works in the box. The
-# program has a folder of its own, PROGRAM.dir, and nothing else may be written.
-function(gw_box_link program)
-  set(folder ${CMAKE_CURRENT_BINARY_DIR}/${program}.dir)
-  gw_box_command(words READ ${CMAKE_BINARY_DIR} WRITE ${folder})
-  string(REPLACE ";" "\" \"" words "\"${words}\"")
-  set_target_properties(${program} PROPERTIES
-    RUNTIME_OUTPUT_DIRECTORY ${folder} RULE_LAUNCH_LINK "${words}")
-  add_dependencies(${program} gw_compile)
 endfunction()

@@ -72,37 +72,67 @@ function(gw_companion_words result name device test)
   set(${result} -DWITH=${CMAKE_BINARY_DIR}/companions/${test}.cmake PARENT_SCOPE)
 endfunction()
 
-# The object of a companion's reference solution; `result` becomes its target.
-function(gw_solution_object result companion device precision)
+# gw_companion_libraries(result wraps name device precision own|solution): sets `result` to object libraries of the
+# companions of `name`, and `wraps` to the linker's words by which the runner's half stands between them. Of each,
+# nobody sees more than the exercise's function: two files may have kernels of one name, and so may what the CPU
+# device's headers make of these.
+function(gw_companion_libraries result wraps name device precision origin)
+  gw_recall(companions ${name} WITH)
   gw_suffix(suffix ${device} ${precision})
-  set(target solution_${companion}${suffix}_object)
-  set(${result} ${target} PARENT_SCOPE)
-  if(NOT TARGET ${target})
+  set(libraries "")
+  set(words "")
+  foreach(companion IN LISTS companions)
     gw_recall(lesson ${companion} LESSON)
     gw_recall(file_name ${companion} FILE)
-    gw_exercise_object(object ${target} ${companion} ${device} ${precision}
-      SOURCE ${CMAKE_SOURCE_DIR}/solutions/${lesson}/${file_name} OWN_CODE)
-    gw_for_authors(${target})
-  endif()
+    set(target companion_${companion}${suffix}_${origin})
+    if(NOT TARGET ${target})
+      if(origin STREQUAL "own")
+        gw_find_graded_file(file ${lesson} ${file_name})
+        set(how --rules)
+      else()
+        set(file ${CMAKE_SOURCE_DIR}/solutions/${lesson}/${file_name})
+        set(how OWN_CODE)
+      endif()
+      # A symbol that is unique in a process cannot be hidden.
+      gw_exercise_object(${target} ${companion} ${device} ${precision} SOURCE ${file}
+        OPTIONS --also -fno-gnu-unique --only-symbol ${companion} ${how})
+    endif()
+    list(APPEND libraries ${target})
+    list(APPEND words -Xlinker --wrap=${companion})
+  endforeach()
+  set(${result} ${libraries} PARENT_SCOPE)
+  set(${wraps} ${words} PARENT_SCOPE)
 endfunction()
 
 # gw_link_companions(program name device precision own|solution): links the companions of `name` into one of
-# its programs. Each is made an object of which nobody sees more than the exercise's function: two files may
-# have kernels of one name, and so may what the CPU device's headers make of these. That is done in the box, as
-# the objects are of a student's file.
+# its programs that CMake links: those for a GPU, and those of versions.
 function(gw_link_companions program name device precision origin)
+  if(device STREQUAL "cpu")
+    gw_companion_libraries(libraries wraps ${name} ${device} ${precision} ${origin})
+    target_link_libraries(${program} PRIVATE ${libraries})
+    foreach(wrap IN LISTS wraps)
+      if(wrap MATCHES "^--wrap")
+        target_link_options(${program} PRIVATE LINKER:${wrap})
+      endif()
+    endforeach()
+    return()
+  endif()
   gw_recall(companions ${name} WITH)
   gw_suffix(suffix ${device} ${precision})
   set(folder ${CMAKE_CURRENT_BINARY_DIR}/${program}.companions)
   foreach(companion IN LISTS companions)
-    if(origin STREQUAL "own")
-      set(target runner_${companion}${suffix}_object)
-    else()
-      gw_solution_object(target ${companion} ${device} ${precision})
+    set(target runner_${companion}${suffix}_object)
+    if(NOT origin STREQUAL "own")
+      set(target solution_${companion}${suffix}_object)
+      if(NOT TARGET ${target})
+        gw_recall(lesson ${companion} LESSON)
+        gw_recall(file_name ${companion} FILE)
+        gw_exercise_object(${target} ${companion} ${device} ${precision}
+          SOURCE ${CMAKE_SOURCE_DIR}/solutions/${lesson}/${file_name} OWN_CODE)
+        gw_for_authors(${target})
+      endif()
     endif()
-    # A symbol that is unique in a process cannot be hidden.
-    target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-fno-gnu-unique>
-      "$<$<COMPILE_LANGUAGE:CUDA>:SHELL:-Xcompiler -fno-gnu-unique>")
+    target_compile_options(${target} PRIVATE "SHELL:-Xcompiler -fno-gnu-unique")
     set(object $<TARGET_OBJECTS:${target}>)
     gw_box_command(box READ ${CMAKE_BINARY_DIR} WRITE ${folder})
     add_custom_command(OUTPUT ${folder}/${companion}.o
@@ -114,11 +144,5 @@ function(gw_link_companions program name device precision origin)
     set_source_files_properties(${folder}/${companion}.o PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
     target_sources(${program} PRIVATE ${folder}/${companion}.o)
     target_link_options(${program} PRIVATE LINKER:--wrap=${companion})
-    if(origin STREQUAL "own" AND device STREQUAL "cpu")
-      gw_recall(lesson ${companion} LESSON)
-      gw_recall(file_name ${companion} FILE)
-      gw_find_graded_file(file ${lesson} ${file_name})
-      gw_judge_object(${program} ${file} ${object})
-    endif()
   endforeach()
 endfunction()

@@ -87,7 +87,8 @@ function(gw_programs_of_test result name program)
   gw_runner_programs(programs ${name} cpu ${program})
   set(files $<TARGET_FILE:grader_${name}>)
   foreach(one IN LISTS programs)
-    list(APPEND files $<TARGET_FILE:${one}>)
+    gw_program_file(file ${one})
+    list(APPEND files ${file})
   endforeach()
   get_property(findings GLOBAL PROPERTY GW_FINDINGS_${program})
   list(APPEND files ${findings})
@@ -272,11 +273,15 @@ function(gw_write_exercise_list)
     "set(GW_RUN_BUILD \"${CMAKE_BINARY_DIR}\")\ninclude(\"${CMAKE_SOURCE_DIR}/common/cmake/ctest/run_of_ctest.cmake\")\n")
   # What grades every exercise; built before the first (common/scripts/building/first_build).
   add_custom_target(gw_tools)
-  add_dependencies(gw_tools chevron gw_source_rules gw_object_rules gw_box gw_compile gw_device_runner_made
-    gw_host_runner_made gw_watched_beginning gw_grader gw_build_result gw_report)
-  if(TARGET gw_float64_beginning) # not where a folder is graded that has no such exercise
-    add_dependencies(gw_tools gw_float64_beginning)
-  endif()
+  add_dependencies(gw_tools gwcc gw_box gw_compile gw_device_runner_made gw_host_runner_made gw_checked_device_made
+    gwcc_begins_graded gwcc_begins_float64 gw_grader gw_build_result gw_report gw_float64)
+  # What ./gridwork check needs besides.
+  add_custom_target(gw_check_tools)
+  add_dependencies(gw_check_tools gwcc gw_checked_device_made gwcc_begins_checked gw_counted_device_made
+    gw_explain_build gw_operations gw_estimate)
+  # And gwcc on somebody's PATH.
+  add_custom_target(gw_compiler_tools)
+  add_dependencies(gw_compiler_tools gw_check_tools gw_fast_device_made)
   gw_write_plot_list()
   gw_write_gpu_lists()
 endfunction()

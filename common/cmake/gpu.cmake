@@ -187,3 +187,14 @@ function(gw_gpu_c_object)
   target_compile_definitions(${arg_TARGET} PRIVATE _GNU_SOURCE ${arg_DEFINITIONS})
   target_link_libraries(${arg_TARGET} PRIVATE gw_own_code)
 endfunction()
+
+# gw_box_link(program): the linker that makes the GPU's program of a student's object works in the box. The
+# program has a folder of its own, PROGRAM.dir, and nothing else may be written.
+function(gw_box_link program)
+  set(folder ${CMAKE_CURRENT_BINARY_DIR}/${program}.dir)
+  gw_box_command(words READ ${CMAKE_BINARY_DIR} WRITE ${folder})
+  string(REPLACE ";" "\" \"" words "\"${words}\"")
+  set_target_properties(${program} PROPERTIES
+    RUNTIME_OUTPUT_DIRECTORY ${folder} RULE_LAUNCH_LINK "${words}")
+  add_dependencies(${program} gw_compile)
+endfunction()

@@ -5,30 +5,17 @@
 // reads PATHs and the system's files, writes into FOLDERs, the first of which holds its temporary
 // files meanwhile, and is held to the limits below. Its exit status is the command's. When a limit
 // has ended the command, the last line says so: "gw_compile: SENTENCE".
-#include "limit_words.h"
-#include "outside.h"
-#include "supervised.h"
+#include "run_compiler.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <ftw.h>
+#include "grading/results/text.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <sys/wait.h>
 
 enum { MOST_PATHS = 64 };
 
-#ifdef __SANITIZE_ADDRESS__ // then ours among the commands reserve terabytes
-static const size_t address_space = 0;
-#else
-static const size_t address_space = (size_t)4 << 30;
-#endif
-static const size_t file_size = (size_t)256 << 20;
-static unsigned cpu_seconds = 120;
-static const size_t most_said = (size_t)1 << 20;
+static unsigned cpu_seconds = GW_COMPILER_SECONDS;
 
 struct paths {
     const char *path[MOST_PATHS + 1]; // ended by NULL
@@ -66,42 +53,6 @@ static int read_paths(int argc, char **argv, struct paths *read, struct paths *w
     return i + 1;
 }
 
-static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *place)
-{
-    (void)status, (void)kind, (void)place;
-    remove(path);
-    return 0;
-}
-
-static void remove_temporary(const char *temporary)
-{
-    nftw(temporary, remove_one, 8, FTW_DEPTH | FTW_PHYS);
-}
-
-static _Noreturn void cannot_write(const char *folder)
-{
-    fprintf(stderr, "gw_compile: %s cannot be written: %s\n", folder, strerror(errno));
-    exit(127);
-}
-
-// A folder for the compiler's temporary files, which it leaves behind when it is stopped, as we do.
-// Nobody else compiles into `folder` until we have ended.
-static char *make_temporary(const char *folder)
-{
-    const int lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    char *temporary = NULL;
-    if (lock < 0 || asprintf(&temporary, "%s/temporary", folder) < 0) {
-        cannot_write(folder);
-    }
-    flock(lock, LOCK_EX); // some file systems have no locks; there a build waits for nobody
-    remove_temporary(temporary);
-    if (mkdir(temporary, 0700) != 0) {
-        cannot_write(folder);
-    }
-    setenv("TMPDIR", temporary, 1);
-    return temporary;
-}
-
 int main(int argc, char **argv)
 {
     static struct paths read, write;
@@ -109,31 +60,16 @@ int main(int argc, char **argv)
     const struct gw_box box = {.kind = GW_BOX_COMPILING,
                                .read = read.path,
                                .write = write.path,
-                               .address_space = address_space,
-                               .file_size = file_size,
+                               .address_space = GW_COMPILER_MEMORY,
+                               .file_size = GW_COMPILER_FILE,
                                .cpu_seconds = cpu_seconds};
-    char *temporary = make_temporary(write.path[0]);
-#ifdef __SANITIZE_ADDRESS__ // whose search for leaks starts a process that traces, which is
-                            // forbidden
-    setenv("LSAN_OPTIONS", "detect_leaks=0", 1);
-#endif
-    struct gw_ending ending;
-    const bool started = gw_run_supervised(&box, command, most_said, &ending);
-    remove_temporary(temporary);
-    free(temporary);
-    if (!started) {
+    struct gw_work_folder temporary;
+    if (!gw_work_folder_begin(&temporary, gw_format("%s/temporary", write.path[0]))) {
         return 127;
     }
-    const bool exited = WIFEXITED(ending.status);
-    const int status = exited ? WEXITSTATUS(ending.status) : 128 + WTERMSIG(ending.status);
-    char *words = status == 0 ? NULL : gw_limit_words(&ending, &box, most_said);
-    if (status != 0 && !words) {
-        words = gw_outside_words(&ending);
-    }
-    if (words) {
-        fprintf(stderr, "\ngw_compile: %s\n", words);
-    }
-    free(words);
-    free(ending.said);
-    return status == 0 && !ending.said_all ? 1 : status;
+    setenv("TMPDIR", temporary.path, 1);
+    const int status = gw_run_compiler(
+        &(struct gw_supervised){.box = &box, .command = command, .most = GW_MOST_SAID});
+    gw_work_folder_end(&temporary);
+    return status;
 }

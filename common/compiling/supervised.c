@@ -34,8 +34,7 @@ static void end_with_us(int signal)
     _exit(128 + signal);
 }
 
-static _Noreturn void become_command(const struct gw_box *box, char *const *command, int out,
-                                     pid_t parent)
+static _Noreturn void become_command(const struct gw_supervised *work, int out, pid_t parent)
 {
     // A session of its own from the start, so that it can be ended as a whole.
     setsid();
@@ -45,10 +44,21 @@ static _Noreturn void become_command(const struct gw_box *box, char *const *comm
     }
     dup2(out, STDOUT_FILENO);
     dup2(out, STDERR_FILENO);
-    const int error = gw_box_execute(box, command[0], command, environ);
-    dprintf(STDERR_FILENO, "gw_compile: %s could not be started: %s\n", command[0],
-            strerror(error));
-    _exit(127);
+    const int error = gw_box_enter(work->box);
+    int status = 127;
+    if (error == 0) {
+        status = work->before ? work->before(work->context) : 0;
+        fflush(NULL);
+        if (status == 0 && work->command) {
+            execvp(work->command[0], work->command);
+            status = 127;
+        }
+    }
+    if (status == 127) {
+        dprintf(STDERR_FILENO, "gw_compile: %s could not be started: %s\n",
+                work->command ? work->command[0] : "it", strerror(error ? error : errno));
+    }
+    _exit(status);
 }
 
 /** The end of what was said, in two halves that take turns. */
@@ -112,8 +122,7 @@ static void on_signals(void (*handler)(int))
     }
 }
 
-bool gw_run_supervised(const struct gw_box *box, char *const *command, size_t most,
-                       struct gw_ending *ending)
+bool gw_run_supervised(const struct gw_supervised *work, struct gw_ending *ending)
 {
     int ends[2];
     struct memory memory = {malloc((size_t)2 * KEPT + 1), 0};
@@ -121,19 +130,20 @@ bool gw_run_supervised(const struct gw_box *box, char *const *command, size_t mo
     on_signals(end_with_us);
     const pid_t child = memory.bytes && pipe(ends) == 0 ? fork() : -1;
     if (child < 0) {
-        fprintf(stderr, "gw_compile: %s could not be started: %s\n", command[0], strerror(errno));
+        fprintf(stderr, "gw_compile: %s could not be started: %s\n",
+                work->command ? work->command[0] : "it", strerror(errno));
         free(memory.bytes);
         return false;
     }
     if (child == 0) {
         on_signals(SIG_DFL);
         close(ends[0]);
-        become_command(box, command, ends[1], parent);
+        become_command(work, ends[1], parent);
     }
     command_running = child;
     close(ends[1]);
     struct gw_guardian guardian = gw_guard(child);
-    ending->said_all = hand_on(ends[0], most, &memory);
+    ending->said_all = hand_on(ends[0], work->most, &memory);
     close(ends[0]);
     if (!ending->said_all) {
         end_command(child);

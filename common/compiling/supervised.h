@@ -15,12 +15,23 @@ struct gw_ending {
     char *said;    /**< the end of what it said, with a NUL; to be freed */
 };
 
+/** A command, and what comes before it. */
+struct gw_supervised {
+    const struct gw_box *box;
+    size_t most; /**< how many bytes it may say */
+    /**
+     * Called in the box before the command, or NULL. What it prints counts as the command's.
+     * @return 0; or the exit status with which the process ends in the place of the command
+     */
+    int (*before)(void *context);
+    void *context;
+    char *const *command; /**< ended by NULL; NULL: `before` is all */
+};
+
 /**
- * Runs a command in the box and hands on what it says to standard error. It ends with all that it
- * has started, and also when this process ends or nobody reads its standard error any more.
+ * Runs it and hands on what it says to standard error. It ends with all that it has started, and
+ * also when this process ends or nobody reads its standard error any more.
  *
- * @param most how many bytes it may say
  * @return false, with a sentence on stderr, if it could not be started
  */
-bool gw_run_supervised(const struct gw_box *box, char *const *command, size_t most,
-                       struct gw_ending *ending);
+bool gw_run_supervised(const struct gw_supervised *work, struct gw_ending *ending);

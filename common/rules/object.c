@@ -3,6 +3,8 @@
 
 #include <fcntl.h>
 #include <gelf.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -74,5 +76,25 @@ int gw_object_judge(const char *object, const char *shown, struct gw_object_brea
     const int result = elf && elf_kind(elf) == ELF_K_ELF ? judge(elf, object, shown, breach) : -1;
     elf_end(elf);
     close(file);
+    return result;
+}
+
+int gw_judge_object(const char *object, const char *file)
+{
+    const char *slash = strrchr(file, '/');
+    struct gw_object_breach breach;
+    const int result = gw_object_judge(object, slash ? slash + 1 : file, &breach);
+    if (result < 0) {
+        fprintf(stderr, "%s: error: not an object file, or it cannot be read\n", object);
+        return 2;
+    }
+    if (result > 0) {
+        if (breach.place) {
+            fprintf(stderr, "%s:1: error: %s\n", breach.place, breach.sentence);
+        } else {
+            fprintf(stderr, "%s:1:1: error: %s\n", file, breach.sentence);
+        }
+        free(breach.place);
+    }
     return result;
 }

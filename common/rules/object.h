@@ -18,6 +18,13 @@ struct gw_object_breach {
 int gw_object_judge(const char *object, const char *shown, struct gw_object_breach *breach);
 
 /**
+ * Says, as a compiler's error on standard error, which rule the object of the student's file
+ * breaks.
+ * @return 0: none; 1: one; 2: that cannot be told
+ */
+int gw_judge_object(const char *object, const char *file);
+
+/**
  * Where in the text a symbol is defined or, where it is not, first referred to.
  * @param index its place in the symbol table
  * @return "FILE:LINE", of the caller's own; NULL where the object does not say

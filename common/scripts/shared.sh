@@ -132,6 +132,16 @@ hold_alone() {
     }
 }
 
+# need_compiler TARGET: gwcc and what its programs are linked with are there, of the workbook as it is now.
+need_compiler() {
+    need_to_write "$GRIDWORK_ROOT/build"
+    [ -f "$GRIDWORK_ROOT/build/CMakeCache.txt" ] && [ -f "$GRIDWORK_ROOT/build/built/tools" ] || {
+        configure "$GRIDWORK_ROOT/build"
+        sh "$GRIDWORK_ROOT/common/scripts/building/first_build" "$GRIDWORK_ROOT/build"
+    }
+    build_quietly "$GRIDWORK_ROOT/build" "$1"
+}
+
 # build_quietly BUILD_FOLDER TARGET...: brings programs up to date; what the build says is shown only
 # when it fails.
 build_quietly() {

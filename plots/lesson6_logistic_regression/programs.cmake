@@ -23,17 +23,16 @@ foreach(precision "" _double)
   if(EXISTS ${solutions} AND GRIDWORK_PLOTS)
     set(objects)
     foreach(name predict log_loss gradient train)
-      gw_cpu_device_object(TARGET train_wdbc_${name}${precision} BUILD fast OWN_CODE
+      gw_cuda_object(TARGET train_wdbc_${name}${precision} MODE timed OWN_CODE
         SOURCE ${solutions}/${name}.cu INCLUDES ${includes} DEFINITIONS ${GW_REAL${precision}})
-      set_target_properties(train_wdbc_${name}${precision} PROPERTIES EXCLUDE_FROM_ALL ON)
-      list(APPEND objects $<TARGET_OBJECTS:train_wdbc_${name}${precision}>)
+      list(APPEND objects train_wdbc_${name}${precision})
     endforeach()
-    add_executable(train_wdbc${precision} ${here}/train_wdbc.c ${objects})
+    add_executable(train_wdbc${precision} ${here}/train_wdbc.c)
     target_compile_definitions(train_wdbc${precision} PRIVATE ${GW_REAL${precision}})
     target_include_directories(train_wdbc${precision} PRIVATE
       ${includes} ${CMAKE_SOURCE_DIR}/common/cpu_device/include)
     target_link_libraries(train_wdbc${precision} PRIVATE
-      gw_own_code gw_cpu_device_fast gw_data gw_measure)
+      gw_own_code ${objects} gw_cpu_device_fast gw_data gw_measure)
     set_target_properties(train_wdbc${precision} PROPERTIES EXCLUDE_FROM_ALL ON)
   endif()
 endforeach()

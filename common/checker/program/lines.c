@@ -23,6 +23,13 @@ static const char *source_root(void)
     return root ? root : "";
 }
 
+void gw_lines_root(const char *folder)
+{
+    if (!getenv("GW_SOURCE_ROOT")) {
+        root = strdup(folder);
+    }
+}
+
 void gw_lines_prepare(void)
 {
     (void)source_root();

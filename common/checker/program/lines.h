@@ -18,6 +18,9 @@ struct gw_line {
  */
 struct gw_line gw_line_of(const struct gw_where *where);
 
+/** Files are shown as seen from this folder, unless the environment names another one. */
+void gw_lines_root(const char *folder);
+
 /** Before a program may damage what is asked of its environment. */
 void gw_lines_prepare(void);
 

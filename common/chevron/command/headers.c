@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Looks through a translated text for `#include`, line by line: in a comment it costs a translation
 // that nobody reads.
-#define _GNU_SOURCE
 #include "headers.h"
 
 #include "chevron/chevron.h"
@@ -13,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 static const char *skip_blanks(const char *at, const char *end)
 {
@@ -61,6 +61,14 @@ static char *find_in(const char *folder, size_t folder_length, const char *name,
     return found;
 }
 
+// Whether a folder has a file of that name.
+static bool has(const char *folder, const char *name, size_t length)
+{
+    char path[4096];
+    const int needed = snprintf(path, sizeof(path), "%s/%.*s", folder, (int)length, name);
+    return needed < (int)sizeof(path) && access(path, R_OK) == 0;
+}
+
 // What the compiler would find first: beside `path` what stands in quotes, else in the folders of
 // the search.
 static char *find(const struct gw_headers *headers, const char *path, const char *name,
@@ -70,6 +78,11 @@ static char *find(const struct gw_headers *headers, const char *path, const char
     char *found = NULL;
     if (name[-1] == '"') {
         found = find_in(path, slash ? (size_t)(slash - path) + 1 : 0, name, length);
+    }
+    for (size_t i = 0; !found && i < headers->known_count; i++) {
+        if (has(headers->known[i], name, length)) {
+            return NULL;
+        }
     }
     for (size_t i = 0; !found && i < headers->search_count && memchr(name, '.', length); i++) {
         struct gw_buffer folder = {0};

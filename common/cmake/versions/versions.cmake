@@ -27,38 +27,61 @@ function(gw_exercise_functions result name)
   set(${result} ${functions} PARENT_SCOPE)
 endfunction()
 
+# The object of all versions of a list: gw_versions stands before the compiler's command. `target` becomes the
+# library.
+function(gw_versions_object target name precision mode launcher files list)
+  gw_exercise_includes(includes ${name})
+  set(options -MD -MF ${list}.d)
+  gw_recall(in_c ${name} C)
+  if(NOT in_c)
+    list(APPEND options --translated -x cu)
+  endif()
+  gw_recall(examples ${name} EXAMPLES) # of the book, which may have warnings
+  if(NOT examples AND NOT mode STREQUAL "float64")
+    list(APPEND options --own-code)
+  endif()
+  if(mode STREQUAL "float64")
+    list(APPEND options --listing ${list}.listing)
+  endif()
+  gw_gwcc_words(words ${mode} INCLUDES ${includes} DEFINITIONS GW_REAL=${precision} OPTIONS ${options})
+  gw_gwcc_needs(needs ${mode})
+  set(object ${CMAKE_BINARY_DIR}/versions/${target}.o)
+  add_custom_command(OUTPUT ${object}
+    COMMAND ${launcher} ${words} -o ${object} -c ${list}
+    DEPENDS ${list} ${needs} ${files} gw_versions chevron gw_float64
+    DEPFILE ${list}.d COMMENT "gwcc ${target} (${mode})" VERBATIM)
+  gw_object_library(${target} ${object})
+endfunction()
+
 function(gw_versions_program name device precision launcher files versions)
   gw_suffix(suffix ${device} ${precision})
   set(program versions_${name}${suffix})
   gw_recall(in_c ${name} C)
-  set(own_code OWN_CODE)
-  gw_recall(examples ${name} EXAMPLES) # of the book, which may have warnings
-  if(examples)
-    set(own_code "")
-  endif()
+  set(mode graded)
   if(in_c)
+    set(mode c_graded)
     set(extension c)
   elseif(device STREQUAL "gpu")
-    # nvcc warns of other things than g++; its gate of solutions (gates/gpu_gates.cmake) is the strict one.
-    set(own_code "")
     set(extension cu)
-    # nvcc reads its own headers for most of its time. What a version forgets to include g++ says.
+    # nvcc reads its own headers for most of its time. What a version forgets to include g++ says. And nvcc warns
+    # of other things than g++; its gate of solutions (gates/gpu_gates.cmake) is the strict one.
     list(APPEND launcher --gather)
   else()
     set(extension cpp)
     list(APPEND launcher --chevron ${CMAKE_BINARY_DIR}/common/chevron/chevron)
-    list(APPEND files ${CMAKE_BINARY_DIR}/common/chevron/chevron)
   endif()
   set(list ${CMAKE_BINARY_DIR}/versions/${program}.${extension})
   gw_write_version_list(${list} ${versions})
   list(APPEND launcher --table ${CMAKE_CXX_COMPILER} --header ${GW_VERSIONS_FOLDER}/held_version.h
     --errors ${CMAKE_BINARY_DIR}/versions/${program}.errors --)
-  gw_exercise_object(object ${program}_object ${name} ${device} ${precision} SOURCE ${list}
-    ${own_code} LAUNCHER ${launcher} NEEDS ${files})
-  if(TARGET ${program}_object)
+  if(device STREQUAL "gpu")
+    gw_exercise_object(${program}_object ${name} gpu ${precision} SOURCE ${list}
+      LAUNCHER ${launcher} NEEDS ${files})
     add_dependencies(${program}_object gw_versions chevron)
+  else()
+    gw_versions_object(${program}_object ${name} ${precision} ${mode} "${launcher}" "${files}" ${list})
   endif()
-  gw_runner_program(${program} ${name} ${device} ${precision} ${object} APART)
+  gw_runner_program(${program} ${name} ${device} ${precision} ${program}_object APART)
   gw_link_companions(${program} ${name} ${device} ${precision} solution)
   add_dependencies(${program} gw_versions)
   target_link_libraries(${program} PRIVATE gw_version_choice)
@@ -92,14 +115,9 @@ function(gw_versions_float64 result name launcher files versions)
     set(real_option --real)
   endif()
   gw_write_version_list(${folder}.cpp ${versions})
-  set(chevron ${CMAKE_BINARY_DIR}/common/chevron/chevron)
-  set(float64 ${CMAKE_BINARY_DIR}/common/float64/gw_float64)
-  gw_exercise_includes(includes ${name})
-  gw_float64_listing(${target} LISTING ${folder}.listing SOURCE ${folder}.cpp INCLUDES ${includes}
-    LAUNCHER ${launcher} --chevron ${chevron} --float64 ${float64} --listing ${folder}.listing
-      --findings ${folder} ${real_option} --
-    NEEDS ${files} ${chevron} ${float64})
-  add_dependencies(${target} gw_versions chevron gw_float64)
+  gw_versions_object(${target} ${name} float float64 "${launcher};--chevron;${CMAKE_BINARY_DIR}/common/chevron/chevron\
+;--float64;${CMAKE_BINARY_DIR}/common/float64/gw_float64;--listing;${folder}.cpp.listing;--findings;${folder}\
+;${real_option};--" "${files}" ${folder}.cpp)
   set(${result} ${folder} PARENT_SCOPE)
 endfunction()
 

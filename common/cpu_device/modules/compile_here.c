@@ -15,8 +15,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#ifndef GW_MODULE_COMPILERS // a folder
-#define GW_MODULE_COMPILERS ""
+#ifndef GW_GWCC // the compiler driver
+#define GW_GWCC ""
 #endif
 
 static char folder[GW_MOST_MODULE_PATH - 64]; // of this process; "" while there is none
@@ -70,18 +70,17 @@ static bool make_folder(char own[GW_MOST_MODULE_PATH])
 }
 
 #ifdef GW_CPU_DEVICE_CHECKED
-static const char script[] = GW_MODULE_COMPILERS "/compile_module_checked";
+static const char mode[] = "module_checked";
 #else
-static const char script[] = GW_MODULE_COMPILERS "/compile_module_fast";
+static const char mode[] = "module_fast";
 #endif
 
 static bool run(const char *own, const char *name)
 {
-    char *const command[] = {(char *)(uintptr_t) "sh", (char *)(uintptr_t)script,
-                             (char *)(uintptr_t)own, (char *)(uintptr_t)name, NULL};
+    const char *const command[] = {GW_GWCC, "--for", mode, "--module", own, name, NULL};
     pid_t child;
     int status = 0;
-    if (posix_spawn(&child, "/bin/sh", NULL, NULL, command, environ) != 0) {
+    if (posix_spawn(&child, GW_GWCC, NULL, NULL, (char *const *)(uintptr_t)command, environ) != 0) {
         return false;
     }
     while (waitpid(child, &status, 0) < 0) {
@@ -106,7 +105,7 @@ bool gw_module_compile_here(const struct gw_module_order *order, struct gw_modul
     if (!run(own, name)) {
         snprintf(made->log, sizeof(made->log),
                  "no compiler could be started: %s is there no more? Build the program again",
-                 script);
+                 GW_GWCC);
         return false;
     }
     gw_module_read_made(own, made);

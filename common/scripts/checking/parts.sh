@@ -66,15 +66,6 @@ $submitted --from $(quoted "$(dirname -- "$1")")" ;;
     esac
 }
 
-# cmake_list NAME LINES: the command that sets a list of CMake's to these lines.
-cmake_list() {
-    printf 'set(%s' "$1"
-    printf '%s\n' "$2" | while IFS= read -r line; do
-        [ -z "$line" ] || printf ' [==[%s]==]' "$line"
-    done
-    echo ')'
-}
-
 # why_not_linked LOG FILES: a sentence for what the linker has said, if it has; status 2 if the files that were
 # named do not make a program, 4 if something in them does not fit.
 why_not_linked() {

@@ -7,7 +7,9 @@
 #include "files/sha256.h"
 #include "grading/results/text.h"
 
+#include <dirent.h>
 #include <fcntl.h>
+#include <ftw.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,6 +17,7 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 char *gw_make_modules_folder(const struct gw_runner_process *runner)
@@ -29,24 +32,18 @@ char *gw_make_modules_folder(const struct gw_runner_process *runner)
     return folder;
 }
 
-// The tools are named one a line in a file that CMake wrote; the build makes them anew.
+// What compiles; the build makes these files anew.
 static void add_tools(struct gw_sha256 *sum, const struct gw_runner_process *runner)
 {
-    char *list = gw_format("%s/modules/made_by", runner->modules);
-    char line[1024];
-    FILE *in = fopen(list, "re");
-    while (in && fgets(line, sizeof(line), in)) {
+    static const char *const tools[] = {"gwcc", "gwcc.conf", "beginning/module_checked.h.gch"};
+    for (size_t i = 0; i < sizeof(tools) / sizeof(*tools); i++) {
+        char *path = gw_format("%s/gwcc/%s", runner->modules, tools[i]);
         struct stat status = {0};
-        line[strcspn(line, "\n")] = '\0';
-        stat(line, &status);
-        gw_sha256_add(sum, line, strlen(line) + 1);
+        stat(path, &status);
         gw_sha256_add(sum, &status.st_mtim, sizeof(status.st_mtim));
         gw_sha256_add(sum, &status.st_size, sizeof(status.st_size));
+        free(path);
     }
-    if (in) {
-        fclose(in);
-    }
-    free(list);
 }
 
 static char *folder_of(const struct gw_runner_process *runner, const struct gw_module_order *order)
@@ -63,20 +60,47 @@ static char *folder_of(const struct gw_runner_process *runner, const struct gw_m
     return folder;
 }
 
-static bool run_script(const struct gw_runner_process *runner, const char *folder, const char *name)
+static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *place)
 {
-    char *script = gw_format("%s/modules/compile_graded", runner->modules);
-    char *const command[] = {(char *)(uintptr_t) "sh", script, (char *)(uintptr_t)folder,
-                             (char *)(uintptr_t)name, NULL};
+    (void)status, (void)kind, (void)place;
+    remove(path);
+    return 0;
+}
+
+static bool run_gwcc(const struct gw_runner_process *runner, const char *folder, const char *name)
+{
+    char *gwcc = gw_format("%s/gwcc/gwcc", runner->modules);
+    const char *const command[] = {gwcc, "--for", "module_checked", "--rules", "--module", folder,
+                                   name, NULL};
     pid_t child;
     int status = -1;
-    if (posix_spawn(&child, "/bin/sh", NULL, NULL, command, environ) == 0) {
+    if (posix_spawn(&child, gwcc, NULL, NULL, (char *const *)(uintptr_t)command, environ) == 0) {
         while (waitpid(child, &status, 0) < 0) {
             // SIGCHLD of the runner interrupts it.
         }
     }
-    free(script);
+    free(gwcc);
     return WIFEXITED(status) && WEXITSTATUS(status) < 126;
+}
+
+// Removes what nobody has asked for since yesterday.
+static void remove_old(const struct gw_runner_process *runner)
+{
+    char *all = gw_make_modules_folder(runner);
+    DIR *folder = opendir(all);
+    for (const struct dirent *entry; folder && (entry = readdir(folder));) {
+        struct stat status;
+        if (entry->d_name[0] != '.' && fstatat(dirfd(folder), entry->d_name, &status, 0) == 0 &&
+            status.st_mtime + 24 * 60 * 60 < time(NULL)) {
+            char *path = gw_format("%s/%s", all, entry->d_name);
+            nftw(path, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+            free(path);
+        }
+    }
+    if (folder) {
+        closedir(folder);
+    }
+    free(all);
 }
 
 static bool is_there(const char *folder, const char *file)
@@ -91,13 +115,14 @@ static bool compile(const struct gw_runner_process *runner, const struct gw_modu
                     struct gw_module_made *made)
 {
     char *folder = folder_of(runner, order);
+    remove_old(runner);
     mkdir(folder, 0755);
-    char *lock_file = gw_format("%s/lock", folder); // gw_compile locks the folder itself
+    char *lock_file = gw_format("%s/lock", folder);
     const int lock = open(lock_file, O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
     bool could = lock >= 0 && flock(lock, LOCK_EX) == 0;
     if (could && !is_there(folder, GW_MODULE_LOG)) {
         const char *name = gw_module_write_files(order, folder);
-        could = name && run_script(runner, folder, name);
+        could = name && run_gwcc(runner, folder, name);
     } else if (could) {
         utimensat(AT_FDCWD, folder, NULL, 0); // it is of use: what is not goes some day
     }

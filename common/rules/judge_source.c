@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: MIT
-// gw_source_rules FILE PREPROCESSOR...: whether a student's file keeps the rules. The command
-// PREPROCESSOR is run with the file behind it where words are made with ##. Exit status 1: it
-// breaks one, as a compiler's error says; 2: that cannot be told.
-#include "source_rules.h"
+#include "judge_source.h"
 
 #include "chevron/command/command.h"
+#include "source_rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 // Runs the command and takes what it prints. What it complains of, the compiler will say again.
-static bool run_preprocessor(char **command, struct gw_buffer *printed)
+static bool run_preprocessor(char *const *command, struct gw_buffer *printed)
 {
     int ends[2];
     if (pipe(ends) != 0) {
@@ -47,23 +44,16 @@ static int complain(struct gw_breach *breach)
     return 1;
 }
 
-int main(int count, char **words)
+int gw_judge_source(const char *file, char *const *preprocessor)
 {
-    if (count < 3) {
-        fputs("usage: gw_source_rules FILE PREPROCESSOR...\n", stderr);
-        return 2;
-    }
     struct gw_own_files files;
     struct gw_breach breach;
     int status = 0;
-    if (!gw_source_keeps_rules(words[1], &files, &breach)) {
+    if (!gw_source_keeps_rules(file, &files, &breach)) {
         status = complain(&breach);
     } else if (files.paste) {
-        char *file = words[1];
-        memmove(words + 1, words + 2, (size_t)(count - 2) * sizeof(*words));
-        words[count - 1] = file;
         struct gw_buffer expanded = {0};
-        if (!run_preprocessor(words + 1, &expanded)) {
+        if (!run_preprocessor(preprocessor, &expanded)) {
             fprintf(stderr, "%s: error: its macros cannot be expanded\n", file);
             status = 2;
         } else if (!gw_expanded_keeps_rules(&expanded, &files, &breach)) {

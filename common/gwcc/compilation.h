@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// One source file becomes an object, or what else a compiler makes of it.
+#pragma once
+
+#include "command_line.h"
+#include "driver_settings.h"
+
+/**
+ * Compiles a source as the command says: rules, chevron and g++, in one process that becomes g++.
+ * @param output where the result goes; it is there whole or not at all
+ * @return an exit status
+ */
+int gwcc_compile(const struct gwcc_settings *settings, const struct gwcc_command *command,
+                 const struct gwcc_input *source, const char *output);
+
+/**
+ * Has the preprocessor print the text of a source, or what it reads (-E, -M, -MM), to the command's
+ * output: this process becomes the preprocessor. @return only on failure, an exit status
+ */
+int gwcc_preprocess(const struct gwcc_settings *settings, const struct gwcc_command *command,
+                    const struct gwcc_input *source);
+
+/** Says a command as -v and --dryrun do. */
+void gwcc_show(const struct gwcc_words *words);
