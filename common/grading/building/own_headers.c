@@ -10,7 +10,7 @@
 
 bool gw_is_own_header(const char *file)
 {
-    return gw_matches(file, "(^|/)common/(cpu_device/include|checker)/|/not_supported/[^/]*$|"
+    return gw_matches(file, "(^|/)common/(cpu_device/(include|kernel_side)|checker)/|/not_supported/[^/]*$|"
                             "/cmake_pch[^/]*$");
 }
 

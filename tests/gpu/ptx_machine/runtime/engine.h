@@ -4,7 +4,7 @@
 // the rooms fat_binary, module, memory and machine; tests of the runtime alone answer themselves.
 #pragma once
 
-#include "cpu_device/kernel.h"
+#include "cpu_device/kernel_side/kernel.h"
 #include "cpu_device/observer.h"
 
 #include <stdbool.h>

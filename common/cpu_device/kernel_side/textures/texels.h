@@ -7,7 +7,7 @@
 #include "../vector_types.h"
 // By its whole path: clangd, which offers names with the header that they come with, knows no
 // header any more that was named by another path after its own.
-#include "cpu_device/texture_types.h"
+#include "../texture_types.h"
 
 /** A type of texels in one number: what kind of channels, of how many bytes, and how many. */
 #define GW_TEXEL_CODE(KIND, BYTES, CHANNELS)                                                       \
