@@ -235,8 +235,8 @@ grep -qx 'summary: pair calls helper, which does not compile: mend that first' r
     complain "it is not told whose file is broken"
 rm helper.fails helper.says runner.says
 mv lessons/lesson_a/helper.c helper.c
-anew "a missing file whose function it calls" plain 'no verdict'
-grep -qx 'summary: pair calls helper, whose file helper.c is not there' run/pair.result || complain "it is not named"
+anew "a missing file whose function it calls" plain 'does not compile'
+grep -qx 'summary: pair calls what helper.c defines, and that file is missing' run/pair.result || complain "it is not named"
 mv helper.c lessons/lesson_a/helper.c
 mv lessons/lesson_a/pair.c pair.c
 anew "a missing file" plain 'does not compile'

@@ -239,10 +239,10 @@ static bool are_there(const struct gw_options *options, const struct gw_recipe *
         const struct gw_step *step = &recipe->steps[i];
         const struct gw_build other = {options->root, step->source, step->exercise, ""};
         if (step->is_object && gw_file_is_missing(&result, &other)) {
-            char *sentence = gw_format("%s calls %s, whose file %s is not there", recipe->name,
-                                       step->exercise, gw_last_piece(step->source));
+            char *sentence = gw_format("%s calls what %s defines, and that file is missing", recipe->name,
+                                       gw_last_piece(step->source));
             gw_result_free(&result);
-            leave(options, GW_NO_VERDICT, sentence);
+            leave(options, GW_DOES_NOT_COMPILE, sentence);
             free(sentence);
             return false;
         }
