@@ -3,7 +3,7 @@
 // behind a blank or =; those of one letter also have it right behind the letter.
 #include "command_line.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

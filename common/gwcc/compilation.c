@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "compilation.h"
 
+#include "base/text.h"
 #include "chevron/chevron.h"
 #include "chevron/command/command.h"
 #include "chevron/command/headers.h"
 #include "compiling/run_compiler.h"
 #include "dependencies.h"
-#include "grading/results/text.h"
 #include "rules/judge_source.h"
 #include "rules/object.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "store.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -5,7 +5,7 @@
 // reads it.
 #pragma once
 
-#include "files/sha256.h"
+#include "base/sha256.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -2,9 +2,9 @@
 // From what a build said to the verdict `does not compile`.
 #include "building.h"
 
+#include "base/regular_file.h"
+#include "base/text.h"
 #include "compile_words.h"
-#include "files/regular_file.h"
-#include "grading/results/text.h"
 #include "line_match.h"
 
 #include <fcntl.h>

@@ -2,7 +2,7 @@
 // What was built and what the build said: its log, why an exercise does not build, its warnings.
 #pragma once
 
-#include "grading/results/result.h"
+#include "grading/result.h"
 
 /** One exercise's build. Nothing here is owned. */
 struct gw_build {

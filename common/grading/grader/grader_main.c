@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // main() of every grader. The grading is done by a child of this process, so that somebody is left
 // to say what happened when a student's code ends the one that grades it.
+#include "base/text.h"
 #include "beside.h"
 #include "grading.h"
 #include "grading/grader/child/descendants.h"
-#include "grading/results/text.h"
 #include "nvcc_look.h"
 #include "student/student.h"
 

@@ -2,9 +2,9 @@
 // The cases as CMocka tests.
 #include "grading.h"
 
+#include "base/text.h"
 #include "beside.h"
 #include "case.h"
-#include "grading/results/text.h"
 #include "student/student.h"
 
 #include <errno.h>

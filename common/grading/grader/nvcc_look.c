@@ -2,8 +2,8 @@
 // nvcc's look at a student's file, a process beside the one that grades.
 #include "nvcc_look.h"
 
+#include "base/text.h"
 #include "grading/building/building.h"
-#include "grading/results/text.h"
 
 #include <signal.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "making.h"
 
-#include "files/wanted_entries.h"
-#include "grading/results/text.h"
+#include "base/text.h"
+#include "base/wanted_entries.h"
 
 #include <dirent.h>
 #include <errno.h>

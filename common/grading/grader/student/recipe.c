@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "recipe.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,12 +3,12 @@
 // what stood there in between.
 #include "student.h"
 
+#include "base/text.h"
+#include "base/wanted_entries.h"
+#include "base/whole_file.h"
 #include "box/box.h"
-#include "files/wanted_entries.h"
 #include "grading/building/building.h"
 #include "grading/grader/child/child.h"
-#include "grading/results/text.h"
-#include "grading/results/whole_file.h"
 
 #include <dirent.h>
 #include <inttypes.h>
@@ -239,8 +239,8 @@ static bool are_there(const struct gw_options *options, const struct gw_recipe *
         const struct gw_step *step = &recipe->steps[i];
         const struct gw_build other = {options->root, step->source, step->exercise, ""};
         if (step->is_object && gw_file_is_missing(&result, &other)) {
-            char *sentence = gw_format("%s calls what %s defines, and that file is missing", recipe->name,
-                                       gw_last_piece(step->source));
+            char *sentence = gw_format("%s calls what %s defines, and that file is missing",
+                                       recipe->name, gw_last_piece(step->source));
             gw_result_free(&result);
             leave(options, GW_DOES_NOT_COMPILE, sentence);
             free(sentence);

@@ -2,7 +2,7 @@
 // A grader's command line and environment.
 #include "options.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <getopt.h>
 #include <limits.h>

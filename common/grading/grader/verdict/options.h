@@ -3,7 +3,7 @@
 #pragma once
 
 #include "box/box.h"
-#include "grading/results/result.h"
+#include "grading/result.h"
 
 #include <stdint.h>
 

@@ -3,7 +3,7 @@
 // compiler warned of and where the student begins.
 #pragma once
 
-#include "grading/results/text.h"
+#include "base/text.h"
 #include "options.h"
 
 /** A run that did not pass. */

@@ -2,7 +2,7 @@
 // Which files of a submission are taken, and what becomes of those that were taken before.
 #include "fixture.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <sys/stat.h>
 #include <unistd.h>

@@ -3,7 +3,7 @@
 // the class, or keeps anybody waiting.
 #include "fixture.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>

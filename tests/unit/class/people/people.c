@@ -2,8 +2,8 @@
 // people.json is read as it was written, whatever people are called; and no name leaves its folder.
 #include "test.h"
 
+#include "base/text.h"
 #include "class/people/people.h"
-#include "grading/results/text.h"
 
 #include <sys/stat.h>
 

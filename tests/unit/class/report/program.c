@@ -2,7 +2,7 @@
 // gw_class_report as a program: what it always writes, and what it refuses.
 #include "test.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 #include "small_class.h"
 
 #include <sys/wait.h>

@@ -3,8 +3,8 @@
 // file's content stops the comparison.
 #include "test.h"
 
+#include "base/text.h"
 #include "class/similar/similar.h"
-#include "grading/results/text.h"
 
 #include <sys/stat.h>
 #include <sys/wait.h>

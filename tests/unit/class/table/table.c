@@ -2,8 +2,8 @@
 // Tables of course systems: what a cell says, and that nothing else changes when one is set.
 #include "test.h"
 
+#include "base/text.h"
 #include "class/table/csv_table.h"
-#include "grading/results/text.h"
 
 #include <unistd.h>
 

@@ -3,7 +3,7 @@
 // is used: unit.submissions and unit.chevron_command.
 #include "test.h"
 
-#include "files/regular_file.h"
+#include "base/regular_file.h"
 
 #include <fcntl.h>
 

@@ -2,8 +2,8 @@
 // Result files: writing and reading.
 #include "result.h"
 
-#include "text.h"
-#include "whole_file.h"
+#include "base/text.h"
+#include "base/whole_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -39,3 +39,6 @@ void *gw_one_more(void *list, size_t count, size_t size);
 
 /** Length of the first line of `text`, without its end. */
 size_t gw_first_line(const char *text);
+
+/** Bytes of the character of UTF-8 that `text` begins with, or 0 if it begins with none. */
+size_t gw_utf8_character(const char *text);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // SHA-256: the standard's own examples, every length around a block, in one piece and in many, and
 // files.
-#include "files/sha256.h"
+#include "base/sha256.h"
 
 #include "test.h"
 

@@ -96,3 +96,24 @@ size_t gw_first_line(const char *text)
 {
     return strcspn(text, "\n");
 }
+
+size_t gw_utf8_character(const char *text)
+{
+    const unsigned char *c = (const unsigned char *)text;
+    if (c[0] < 0x80) {
+        return 1;
+    }
+    size_t length = c[0] >= 0xf0 ? 4 : c[0] >= 0xe0 ? 3 : 2;
+    // Overlong forms, surrogates and numbers past the last character are none.
+    if (c[0] < 0xc2 || c[0] > 0xf4 || (c[0] == 0xe0 && c[1] < 0xa0) ||
+        (c[0] == 0xed && c[1] >= 0xa0) || (c[0] == 0xf0 && c[1] < 0x90) ||
+        (c[0] == 0xf4 && c[1] >= 0x90)) {
+        return 0;
+    }
+    for (size_t i = 1; i < length; i++) {
+        if ((c[i] & 0xc0) != 0x80) {
+            return 0;
+        }
+    }
+    return length;
+}
