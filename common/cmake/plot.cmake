@@ -129,7 +129,7 @@ function(gw_timed_object result program plot source build precision version)
     list(REMOVE_ITEM how OPTIONS)
     gw_cuda_object(${common} MODE estimated OPTIONS --listing ${CMAKE_CURRENT_BINARY_DIR}/${target}.listing ${how})
   else()
-    gw_cuda_object(${common} MODE fast ${how} ${own_code})
+    gw_cuda_object(${common} MODE timed ${how} ${own_code})
   endif()
 endfunction()
 

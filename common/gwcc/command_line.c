@@ -108,9 +108,9 @@ static const char help[] =
     "Options about GPU code, such as -arch and -O3, mean nothing here and are accepted.\n"
     "The page \"Use it with your own Makefile, CMake, Meson\" tells more.\n";
 
-// In nvcc's form, from which configure scripts take the release.
+// In nvcc's form, from which configure scripts take the release; CMake looks for nvcc's own name.
 static const char version[] =
-    "gwcc: Gridwork compiler driver for the CPU device, in place of nvcc\n"
+    "gwcc: Gridwork compiler driver, in the place of nvcc: NVIDIA (R) Cuda compiler driver\n"
     "Copyright (c) the authors of Gridwork, MIT licence\n"
     "Built on " __DATE__ "\n"
     "Cuda compilation tools, release " GWCC_RELEASE ", V" GWCC_RELEASE ".0\n"
@@ -290,6 +290,28 @@ static void add_libraries(struct gwcc_command *command, const char *text)
     }
 }
 
+// The next word of a file of options, as a shell reads it; NULL at the end.
+static char *next_word_of(FILE *in)
+{
+    struct gw_text word = {0};
+    int quote = 0;
+    int c = getc(in);
+    while (c == ' ' || c == '\t' || c == '\n' || c == '\r') {
+        c = getc(in);
+    }
+    for (; c != EOF && (quote || !strchr(" \t\r\n", c)); c = getc(in)) {
+        if (c == quote) {
+            quote = 0;
+        } else if (!quote && (c == '"' || c == '\'')) {
+            quote = c;
+        } else {
+            const char byte = (char)(c == '\\' && quote != '\'' ? getc(in) : c);
+            gw_text_add_bytes(&word, &byte, 1);
+        }
+    }
+    return word.data;
+}
+
 // Puts the words of a file behind the one that is read.
 static int read_file_of_options(struct reader *reader, const char *path)
 {
@@ -298,9 +320,8 @@ static int read_file_of_options(struct reader *reader, const char *path)
         return complain("the file of options '%s' cannot be read", path);
     }
     struct gwcc_words words = {0};
-    char word[4096];
-    while (fscanf(in, "%4095s", word) == 1) {
-        gwcc_add(&words, strdup(word));
+    for (char *word; (word = next_word_of(in));) {
+        gwcc_add(&words, word);
     }
     fclose(in);
     for (size_t i = reader->at; i < reader->words.count; i++) {
@@ -334,7 +355,9 @@ static bool read_product(struct gwcc_command *command, enum option_kind kind)
     command->list_own |= kind == GWCC_LIST_OWN || kind == GWCC_LIST_OWN_TOO;
     for (size_t i = 0; i < sizeof(products) / sizeof(*products); i++) {
         if (products[i].kind == kind) {
-            command->product = products[i].product;
+            if (command->product != GWCC_A_DEVICE_OBJECT) { // CMake says -shared -dlink
+                command->product = products[i].product;
+            }
             return true;
         }
     }
@@ -506,12 +529,17 @@ static bool value_is_optional(const struct option *option, const char *next)
 
 static int read_unknown(struct reader *reader, const char *word)
 {
-    const bool warns = gwcc_begins(word, "-W") && !gwcc_begins(word, "-Wl,");
-    if (reader->forwards) {
-        if (gwcc_begins(word, "-Wl,")) {
+    // Words of the linker's, which CMake hands to whatever links.
+    static const char *const linking[] = {"-Wl,", "-rdynamic", "-static-lib", "-pie", "-no-pie"};
+    for (size_t i = 0; i < sizeof(linking) / sizeof(*linking); i++) {
+        if (gwcc_begins(word, linking[i])) {
             add_input(reader->command, word, GWCC_BY_ENDING);
             return 0;
         }
+    }
+    const bool warns = gwcc_begins(word, "-W");
+    if (reader->forwards || gwcc_begins(word, "-fPI") || strcmp(word, "-fopenmp") == 0 ||
+        strcmp(word, "-pthread") == 0) {
         return add_for_compiler(reader, word);
     }
     if (warns || gwcc_begins(word, "-diag")) {

@@ -127,6 +127,21 @@ static void add_reading(struct compilation *compilation)
     gwcc_add_all(words, &compilation->command->reading);
 }
 
+// Whether kernels at full speed may be launched in one file and defined in another.
+static bool may_have_other_files(const struct gwcc_command *command)
+{
+    if (strcmp(command->mode, "fast") != 0 && strcmp(command->mode, "full_speed") != 0) {
+        return false;
+    }
+    for (size_t i = 0; i < command->input_count; i++) {
+        const char *ending = gwcc_ending(command->inputs[i].word);
+        if (strcmp(ending, ".o") == 0 || strcmp(ending, ".a") == 0) {
+            return true;
+        }
+    }
+    return command->source_count != 1 || command->product != GWCC_A_PROGRAM;
+}
+
 static bool add_options(struct compilation *compilation, const char *mode)
 {
     const struct gwcc_command *command = compilation->command;
@@ -143,6 +158,9 @@ static bool add_options(struct compilation *compilation, const char *mode)
         if (compilation->source->language == GWCC_C) {
             gwcc_add(words, "-Werror=implicit-function-declaration");
         }
+    }
+    if (is_cuda(compilation) && may_have_other_files(command)) {
+        gwcc_add(words, "-DGW_SEVERAL_FILES");
     }
     // __FILE__ as a student would type it, from the root of the clone.
     gwcc_add_format(words, "-fmacro-prefix-map=%s/=", compilation->settings->root);
@@ -448,7 +466,7 @@ static bool deliver_dependencies(const struct compilation *compilation, const ch
         .listed = compilation->listed,
         .needs = translated ? compilation->needs : NULL,
         .work = compilation->work,
-        .ours = command->list_all ? NULL : settings->root,
+        .ours = command->list_all ? NULL : gw_format("%s/common", settings->root),
         .target = command->target ? command->target : output,
         .phony = command->phony};
     if (command->needs) {
@@ -512,7 +530,7 @@ int gwcc_compile(const struct gwcc_settings *settings, const struct gwcc_command
     if (!gw_work_folder_begin(&compilation.folder, gw_format("%s.gwcc", output))) {
         return 1;
     }
-    compilation.work = compilation.folder.path;
+    compilation.work = realpath(compilation.folder.path, NULL); // headers are included from there
     const bool translates = is_cuda(&compilation) && !command->translated;
     compilation.translated = translates
                                  ? gw_format("%s/%s.cpp", compilation.work, name_of(source->word))

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The next file's name as make writes it, with \ before blanks, or NULL.
+// The next file's name, which make writes with \ before blanks; NULL: there is none.
 static char *next_name(FILE *in)
 {
     char *name = NULL;
@@ -25,14 +25,11 @@ static char *next_name(FILE *in)
         c = getc(in);
     }
     for (; c != EOF && c != ' ' && c != '\n'; c = getc(in)) {
-        name = realloc(name, length + 3);
+        name = realloc(name, length + 2);
         if (!name) {
             return NULL;
         }
-        name[length++] = (char)c;
-        if (c == '\\') {
-            name[length++] = (char)getc(in);
-        }
+        name[length++] = (char)(c == '\\' ? getc(in) : c);
         name[length] = '\0';
     }
     return name;
@@ -42,6 +39,12 @@ static bool is_below(const char *path, const char *folder)
 {
     const size_t length = folder ? strlen(folder) : 0;
     return length > 0 && strncmp(path, folder, length) == 0 && path[length] == '/';
+}
+
+// Of what -MMD lists: files of the system, and of the workbook.
+static bool is_left_out(const char *path, const char *ours)
+{
+    return ours && (is_below(path, "/usr") || is_below(path, ours));
 }
 
 // Adds the names behind the target, each once.
@@ -55,7 +58,7 @@ static bool read_names(const struct gwcc_dependencies *dependencies, const char 
     free(next_name(in)); // the target, with its colon
     for (char *name; (name = next_name(in));) {
         if (strcmp(name, ":") == 0 || is_below(name, dependencies->work) ||
-            is_below(name, dependencies->ours) || gwcc_has(names, name)) {
+            is_left_out(name, dependencies->ours) || gwcc_has(names, name)) {
             free(name);
         } else {
             gwcc_add(names, name);
@@ -78,14 +81,21 @@ bool gwcc_list_dependencies(const struct gwcc_dependencies *dependencies, const 
         return false;
     }
     for (size_t i = 0; i < names.count; i++) {
-        const char *name = names.word[i];
-        for (size_t at = 0; !gwcc_begins(name, "/usr/") && name[at]; at++) {
-            at += name[at] == '\\' && name[at + 1]; // as make has blanks
-            putc(name[at], out);
+        if (!gwcc_begins(names.word[i], "/usr/")) {
+            fprintf(out, "%s\n", names.word[i]);
         }
-        fputs(gwcc_begins(name, "/usr/") ? "" : "\n", out);
     }
     return fclose(out) == 0;
+}
+
+static void write_name(const char *name, FILE *out)
+{
+    for (; *name; name++) {
+        if (*name == ' ' || *name == '#') {
+            putc('\\', out);
+        }
+        putc(*name, out);
+    }
 }
 
 bool gwcc_write_dependencies(const struct gwcc_dependencies *dependencies, const char *path)
@@ -102,11 +112,14 @@ bool gwcc_write_dependencies(const struct gwcc_dependencies *dependencies, const
     }
     fprintf(out, "%s:", dependencies->target);
     for (size_t i = 0; i < names.count; i++) {
-        fprintf(out, " \\\n  %s", names.word[i]);
+        fputs(" \\\n  ", out);
+        write_name(names.word[i], out);
     }
     fputc('\n', out);
     for (size_t i = 1; dependencies->phony && i < names.count; i++) {
-        fprintf(out, "\n%s:\n", names.word[i]);
+        putc('\n', out);
+        write_name(names.word[i], out);
+        fputs(":\n", out);
     }
     return fclose(out) == 0;
 }

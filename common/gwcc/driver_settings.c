@@ -22,8 +22,8 @@ static char *folder_of_program(void)
     return strdup(path);
 }
 
-// Takes the words between blanks off a line, one after the other; NULL: there is none left. A word in
-// quotes may have blanks.
+// Takes the words between blanks off a line, one after the other; NULL: there is none left. A word
+// in quotes may have blanks.
 static char *next_word(char **line)
 {
     char *word = *line + strspn(*line, " \t\r\n");

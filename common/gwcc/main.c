@@ -39,11 +39,29 @@ static const char *name_of_product(const struct gwcc_command *command)
 
 static bool is_there(const struct gwcc_input *input)
 {
-    if (access(input->word, R_OK) == 0 || input->word[0] == '-') {
+    if (input->word[0] == '-' || access(input->word, R_OK) == 0) {
         return true;
     }
     fprintf(stderr, "gwcc: %s cannot be read: %s\n", input->word, strerror(errno));
     return false;
+}
+
+// As nvcc says it first, with -v or --dryrun: CMake reads where the toolkit is, which here is the
+// folder of the build, and that gwcc links.
+static void show_toolkit(const struct gwcc_settings *settings)
+{
+    const char *path = getenv("PATH");
+    fprintf(stderr, "#$ TOP=%s/gwcc\n", settings->build);
+    fprintf(stderr, "#$ NVVMIR_LIBRARY_DIR=%s/gwcc/nvvm/libdevice\n", settings->build);
+    fprintf(stderr, "#$ PATH=%s\n", path ? path : "");
+    fputs("#$ INCLUDES=", stderr);
+    for (size_t i = 0; i < settings->includes.count; i++) {
+        fprintf(stderr, "\"-I%s\" ", settings->includes.word[i]);
+    }
+    fprintf(stderr, "\n#$ LIBRARIES=  \"-L%s/gwcc\"\n", settings->build);
+    fputs("#$ g++ for device code -arch compute_75\n", stderr);
+    fprintf(stderr, "#$ \"%s/gwcc/gwcc\" -o a.out \"-L%s/gwcc\"\n", settings->build,
+            settings->build);
 }
 
 static int make_objects(const struct gwcc_settings *settings, const struct gwcc_command *command)
@@ -146,8 +164,11 @@ int main(int count, char **words)
     if (!gwcc_read_settings(&settings)) {
         return 1;
     }
+    if (command.verbose || command.dry_run) {
+        show_toolkit(&settings);
+    }
     for (size_t i = 0; i < command.input_count && !command.module; i++) {
-        if (command.inputs[i].language != GWCC_BY_ENDING && !is_there(&command.inputs[i])) {
+        if (!is_there(&command.inputs[i])) {
             return 1;
         }
     }

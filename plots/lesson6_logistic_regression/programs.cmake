@@ -23,7 +23,7 @@ foreach(precision "" _double)
   if(EXISTS ${solutions} AND GRIDWORK_PLOTS)
     set(objects)
     foreach(name predict log_loss gradient train)
-      gw_cuda_object(TARGET train_wdbc_${name}${precision} MODE fast OWN_CODE
+      gw_cuda_object(TARGET train_wdbc_${name}${precision} MODE timed OWN_CODE
         SOURCE ${solutions}/${name}.cu INCLUDES ${includes} DEFINITIONS ${GW_REAL${precision}})
       list(APPEND objects train_wdbc_${name}${precision})
     endforeach()

@@ -40,10 +40,16 @@ struct gw_place {
     dim3 block_shape, grid_shape;
 };
 
-// One for each file and host thread: only a variable that no other file can reach lets the
-// compiler keep the loop over a block's threads in registers. So a __device__ function must lie
-// in the file of its kernel, as in nvcc's default mode.
+#ifdef GW_SEVERAL_FILES
+// One per host thread, for all files of the program: a kernel may be launched in one file and
+// defined in another, and call __device__ functions of a third.
+inline __thread gw_place gw_here = {};
+#else
+// One per file and host thread: only a variable that no other file can reach lets the compiler keep
+// the loop over a block's threads in registers. So a kernel must lie in the file that launches it,
+// with all __device__ functions that it calls.
 static __thread gw_place gw_here __attribute__((unused)) = {};
+#endif
 
 #define threadIdx (static_cast<const uint3 &>(gw_here.thread))
 #define blockIdx (static_cast<const uint3 &>(gw_here.block))

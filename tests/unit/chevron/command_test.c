@@ -131,8 +131,8 @@ static void assert_refused(const char *make, const char *path, const char *reaso
     char words[256];
     assert_int_equal(0, gw_run(make, output));
     gw_test_write("out.cpp", "old\n");
-    snprintf(command, sizeof(command),
-             GW_IN_LITTLE_MEMORY "timeout 10 '%s' --name a --output out.cpp %s", CHEVRON, path);
+    snprintf(command, sizeof(command), GW_WITH_LITTLE "'%s' --name a --output out.cpp %s", CHEVRON,
+             path);
     snprintf(words, sizeof(words), "%s: error: the file cannot be read: %s\n", path, reason);
     const int status = gw_run(command, output);
     if (status != 1 || strcmp(output, words) != 0) {

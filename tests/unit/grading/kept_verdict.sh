@@ -140,7 +140,10 @@ build
 MODE=hang ./grader_pair --runner ./runner_pair --test pair --run "$folder/run" --built "$folder/built" \
     --kept "$folder/kept/pair" --warnings warnings --nvcc-look "$folder/built" --root "$folder" \
     --file student/pair.c >said 2>&1 &
-sleep 0.5
+until grep -qsx 'state: crashed' run/pair.result; do # which it writes first
+    kill -0 $! || break
+    sleep 0.02
+done
 kill -KILL $!
 wait $! 2>/dev/null
 grep -qx 'state: crashed' run/pair.result || complain "a killed grader left a verdict"
