@@ -8,7 +8,7 @@
 #include "class/intake/layouts/layout.h"
 #include "class/intake/roster/roster.h"
 #include "grading/results/text.h"
-#include "store.h"
+#include "kept_submissions.h"
 
 #include <stdlib.h>
 #include <string.h>

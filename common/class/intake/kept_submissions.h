@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /**
- * @file store.h
+ * @file kept_submissions.h
  * Submissions as they lie in the folder of a class: each there whole, as before or as it is now.
  */
 #pragma once

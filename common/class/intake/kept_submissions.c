@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A submission is written under a name that no submission has, and exchanged for the one before.
-#include "store.h"
+#include "kept_submissions.h"
 
 #include "grading/results/text.h"
 
