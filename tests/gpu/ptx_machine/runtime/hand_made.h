@@ -3,7 +3,7 @@
 // is read. What the runtime does between a program and the machine is all that is tried.
 #pragma once
 
-#include "runtime/engine.h"
+#include "ptx_machine/runtime/engine.h"
 
 /** What a kernel does; `parameters` are packed. @return what the launch comes to */
 typedef cudaError_t (*hand_made_kernel)(const struct gw_launch *launch, const void *parameters);

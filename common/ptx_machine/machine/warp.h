@@ -2,7 +2,7 @@
 // What a running grid is made of.
 #pragma once
 
-#include "memory/memory.h"
+#include "ptx_machine/memory/memory.h"
 #include "step.h"
 
 /** One depth of calls, for all lanes that are so deep. */

@@ -2,7 +2,7 @@
 // Memory: what the host cannot touch it copies, and variables are reached by their shadows' names.
 #include "code.h"
 #include "cpu_device/calls/execution_error.h"
-#include "runtime/device_heap.h"
+#include "ptx_machine/runtime/device_heap.h"
 #include "test.h"
 
 static void begin(void)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The device's memory: what a kernel may touch, and that the host may not.
-#include "memory/memory.h"
+#include "ptx_machine/memory/memory.h"
 #include "test.h"
 
 #include <signal.h>

@@ -6,7 +6,7 @@
 #include "device_heap.h"
 #include "ending.h"
 #include "engine.h"
-#include "machine/machine.h"
+#include "ptx_machine/machine/machine.h"
 #include "settings.h"
 
 #include <stdio.h>

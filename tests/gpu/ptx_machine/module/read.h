@@ -2,7 +2,7 @@
 // PTX texts in tests: what stands behind the three lines with which each begins.
 #pragma once
 
-#include "module/module.h"
+#include "ptx_machine/module/module.h"
 
 /** The module of this text behind the version, target and size of addresses. Ends the test where it
  * is not read. To be freed by ptx_module_free(). */

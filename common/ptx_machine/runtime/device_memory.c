@@ -2,7 +2,7 @@
 // The engine's part about memory: the room memory, as the environment wants it.
 #include "ending.h"
 #include "engine.h"
-#include "memory/memory.h"
+#include "ptx_machine/memory/memory.h"
 #include "settings.h"
 
 static uint64_t number_of(const void *address)

@@ -4,7 +4,7 @@
 #include "device.h"
 #include "cpu_device/control/control.h"
 #include "cpu_device/device/device_properties.h"
-#include "machine/machine.h"
+#include "ptx_machine/machine/machine.h"
 #include "program.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Fat binaries made by hand, as nvcc makes them.
-#include "fat_binary/fat_binary.h"
+#include "ptx_machine/fat_binary/fat_binary.h"
 #include "test.h"
 
 #include <lz4.h>

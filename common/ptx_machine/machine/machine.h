@@ -5,7 +5,7 @@
 // never a wrong result.
 #pragma once
 
-#include "module/module.h"
+#include "ptx_machine/module/module.h"
 
 #include <stdbool.h>
 #include <stddef.h>

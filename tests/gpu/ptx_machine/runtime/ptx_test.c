@@ -3,7 +3,7 @@
 #include "cpu_device/calls/execution_error.h"
 #include "in_a_child.h"
 #include "program.h"
-#include "runtime/ending.h"
+#include "ptx_machine/runtime/ending.h"
 #include "test.h"
 
 #include <signal.h>

@@ -2,8 +2,8 @@
 // Kernels that stand in a test as PTX, run by the machine.
 #pragma once
 
-#include "machine/machine.h"
-#include "memory/memory.h"
+#include "ptx_machine/machine/machine.h"
+#include "ptx_machine/memory/memory.h"
 #include "test.h"
 
 /** A module that was read and made ready, its variables placed; the kernel is the one called k. */

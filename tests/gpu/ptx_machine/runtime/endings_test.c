@@ -3,9 +3,9 @@
 // settings that are none.
 #include "code.h"
 #include "in_a_child.h"
-#include "runtime/ending.h"
-#include "runtime/kernel_name.h"
-#include "runtime/settings.h"
+#include "ptx_machine/runtime/ending.h"
+#include "ptx_machine/runtime/kernel_name.h"
+#include "ptx_machine/runtime/settings.h"
 #include "test.h"
 
 void cudaCreateSurfaceObject(void);

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "cpu_device/observer.h"
-#include "machine/machine.h"
+#include "ptx_machine/machine/machine.h"
 
 #include <stdio.h>
 
