@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // ld and st, of one value or of a vector, to all spaces; prefetch.
-#include "accesses.h"
 #include "actions.h"
 #include "counting.h"
 

@@ -52,3 +52,15 @@
             PTX_INTEGERS_##count(name##_b64, uint64_t, uint64_t,                                   \
                                  __VA_ARGS__) static ptx_action *const name[PTX_PRED + 1] = {      \
                 [PTX_B16] = name##_b16, [PTX_B32] = name##_b32, [PTX_B64] = name##_b64};
+
+// What all instructions have that access memory.
+
+/** Takes the words that say only how memory is accessed and not what comes out: orders, scopes,
+ * cache operators. */
+void ptx_take_how(struct ptx_binder *binder);
+
+/** Takes the space into step->space; generic without one. */
+void ptx_take_space(struct ptx_binder *binder);
+
+/** Takes the next operand, `[a+4]`, as the address. */
+void ptx_take_address(struct ptx_binder *binder);

@@ -5,7 +5,7 @@
 #include "cpu_device/memory/memory.h"
 #include "cpu_device/memory/move_bytes.h"
 #include "engine.h"
-#include "program.h"
+#include "registered.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -116,7 +116,7 @@ struct gw_allocation *gw_find_live(const void *address)
     return gw_find_allocation(address);
 }
 
-// Variables, too, lie in the device's memory; the runtime asks about them elsewhere (variables.c).
+// Variables, too, lie in the device's memory; the runtime asks about them elsewhere (registered.c).
 bool gw_is_device_address(const void *address)
 {
     return gw_find_allocation(address) ||

@@ -4,7 +4,7 @@
 #include "checker/counting/counts.h"
 #include "cpu_device/memory/space.h"
 #include "ending.h"
-#include "kernel_name.h"
+#include "registered.h"
 #include "settings.h"
 
 #include <errno.h>

@@ -5,7 +5,7 @@
 #include "cpu_device/control/control.h"
 #include "cpu_device/device/device_properties.h"
 #include "ptx_machine/machine/machine.h"
-#include "program.h"
+#include "registered.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the runtime asks of the machine: to read the device code of a program, to run its kernels,
-// and to hold the memory of the device. code.c, device_memory.c and running.c answer with
-// the rooms fat_binary, module, memory and machine; tests of the runtime alone answer themselves.
+// and to hold the memory of the device. engine.c answers with the
+// rooms fat_binary, module, memory and machine; tests of the runtime alone answer themselves.
 #pragma once
 
 #include "cpu_device/kernel_side/kernel.h"

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Launches as nvcc's host code makes them: kernel<<<...>>>(...) first pushes what stands in the
 // brackets, then calls the kernel's stub, which pops it and launches by the kernel's handle.
-#include "launches.h"
 #include "cpu_device/calls/call.h"
+#include "cpu_device/calls/execution_error.h"
+#include "cpu_device/threads/grid.h"
+#include "cpu_device/work/operation.h"
 #include "ending.h"
-#include "program.h"
+#include "registered.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -91,4 +93,16 @@ cudaError_t ptx_launch(const struct gw_launch *launch, void **arguments)
         memcpy(packed + place.offset, arguments[i], place.bytes);
     }
     return gw_launch_kernel(&kernel->shape, launch, packed);
+}
+
+// The turn of a launch has come.
+
+void gw_run_grid(const struct gw_operation *operation)
+{
+    const struct ptx_kernel *kernel = (const struct ptx_kernel *)operation->run.kernel;
+    struct ptx_failure failure;
+    if (!ptx_engine_run(&kernel->facts, &operation->run.launch, operation->run.arguments,
+                        &failure)) {
+        gw_raise_execution_error(failure.error, failure.why);
+    }
 }

@@ -3,7 +3,7 @@
 // declares, and, where somebody wants to know, why a call failed.
 #include "counts.h"
 #include "engine.h"
-#include "program.h"
+#include "registered.h"
 #include "settings.h"
 
 #include <stdio.h>

@@ -4,8 +4,7 @@
 #include "cpu_device/calls/call.h"
 #include "device.h"
 #include "ending.h"
-#include "launches.h"
-#include "program.h"
+#include "registered.h"
 
 #include <stdlib.h>
 

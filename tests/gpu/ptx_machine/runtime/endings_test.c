@@ -4,7 +4,7 @@
 #include "code.h"
 #include "in_a_child.h"
 #include "ptx_machine/runtime/ending.h"
-#include "ptx_machine/runtime/kernel_name.h"
+#include "ptx_machine/runtime/registered.h"
 #include "ptx_machine/runtime/settings.h"
 #include "test.h"
 

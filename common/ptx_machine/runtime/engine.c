@@ -1,13 +1,25 @@
 // SPDX-License-Identifier: MIT
 // The engine's part about code: the PTX of a fat binary, read, with its variables in the memory of
 // the device.
-#include "code.h"
-#include "ending.h"
 #include "engine.h"
+#include "counts.h"
+#include "device_heap.h"
+#include "ending.h"
 #include "ptx_machine/fat_binary/fat_binary.h"
+#include "ptx_machine/machine/machine.h"
+#include "ptx_machine/memory/memory.h"
+#include "ptx_machine/module/module.h"
+#include "settings.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/** The device code of one fat binary. */
+struct ptx_code {
+    struct ptx_module *module;
+    struct ptx_program *program;
+};
 
 enum { MESSAGE_LENGTH = 400 };
 
@@ -136,4 +148,118 @@ struct gw_range ptx_engine_find_variable(const struct ptx_code *code, const char
     return variable
                ? (struct gw_range){(unsigned char *)(uintptr_t)variable->address, variable->size}
                : (struct gw_range){NULL, 0};
+}
+
+// The engine's part about kernels: the room machine runs them, and what it finds becomes an error
+// of CUDA's.
+
+static void print(const char *text, size_t length)
+{
+    fwrite(text, 1, length, stdout);
+}
+
+/** The error that a GPU's driver gives; what only the machine finds ends the program. */
+static cudaError_t error_of(const struct ptx_fault *fault)
+{
+    switch (fault->kind) {
+    case PTX_ILLEGAL_ADDRESS:
+        return cudaErrorIllegalAddress;
+    case PTX_MISALIGNED:
+        return cudaErrorMisalignedAddress;
+    case PTX_ASSERT:
+        return cudaErrorAssert;
+    case PTX_TRAP:
+    case PTX_STACK_OVERFLOW:
+    case PTX_ILLEGAL_BARRIER:
+        return cudaErrorLaunchFailure;
+    case PTX_NO_PROGRESS: // a GPU hangs, or its display's watchdog ends the kernel
+    case PTX_TOO_MANY_INSTRUCTIONS:
+        return cudaErrorLaunchTimeout;
+    case PTX_NO_FAULT:
+    case PTX_NOT_KNOWN:
+        break;
+    }
+    ptx_end("%s", fault->sentence);
+}
+
+bool ptx_engine_run(const struct ptx_kernel_facts *facts, const struct gw_launch *launch,
+                    const void *arguments, struct ptx_failure *failure)
+{
+    static const struct ptx_services services = {ptx_heap_allocate, ptx_heap_release, print};
+    const struct ptx_environment *environment = ptx_environment();
+    const struct ptx_run run = {
+        .program = facts->code->program,
+        .kernel = facts->function,
+        .grid = {launch->grid.x, launch->grid.y, launch->grid.z},
+        .block = {launch->block.x, launch->block.y, launch->block.z},
+        .dynamic_shared_bytes = launch->dynamic_shared_bytes,
+        .parameters = arguments,
+        .descending = environment->descending,
+        .poison = environment->poison,
+        .instructions = environment->instructions,
+        .services = &services,
+        .counts = environment->counts ? ptx_counts_of(launch->name) : NULL,
+    };
+    struct ptx_fault fault;
+    if (ptx_run(&run, &fault)) {
+        return true;
+    }
+    failure->error = error_of(&fault);
+    if (fault.kind == PTX_ASSERT) { // as a GPU's driver does
+        fprintf(stderr, "%s\n", fault.sentence);
+    }
+    snprintf(failure->why, sizeof(failure->why), "%s", fault.sentence);
+    return false;
+}
+
+// The engine's part about memory: the room memory, as the environment wants it.
+
+static uint64_t number_of(const void *address)
+{
+    return (uint64_t)(uintptr_t)address;
+}
+
+unsigned char *ptx_engine_allocate(size_t bytes, bool managed)
+{
+    static bool set;
+    if (!set) {
+        const struct ptx_environment *environment = ptx_environment();
+        ptx_memory_settings(&(struct ptx_memory_settings){.strict = environment->strict,
+                                                          .poison = environment->poison});
+        set = true;
+    }
+    return (unsigned char *)(uintptr_t)ptx_memory_allocate(bytes, managed);
+}
+
+void ptx_engine_free(unsigned char *start)
+{
+    ptx_memory_free(number_of(start));
+}
+
+bool ptx_engine_is_device(const void *address)
+{
+    return ptx_memory_is_device(number_of(address));
+}
+
+void ptx_engine_share(struct gw_range memory)
+{
+    ptx_memory_share(memory.start, memory.bytes);
+}
+
+void ptx_engine_unshare(struct gw_range memory)
+{
+    ptx_memory_unshare(memory.start, memory.bytes);
+}
+
+unsigned char *ptx_engine_reach(const void *address)
+{
+    if (!ptx_engine_is_device(address)) {
+        return (unsigned char *)(uintptr_t)address;
+    }
+    struct ptx_span span;
+    if (!ptx_memory_span(number_of(address), &span)) {
+        ptx_end("a call of the runtime wants the device's memory at %p, where nothing is allocated",
+                address);
+    }
+    return (unsigned char *)((uintptr_t)address + (uintptr_t)span.shift);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the lanes of a warp do together: shuffles, votes, matches, reductions, and waiting.
-#include "actions.h"
+#include "ptx_machine/machine/actions.h"
 
 enum shuffle { UP, DOWN, BUTTERFLY, INDEX };
 

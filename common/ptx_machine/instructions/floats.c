@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Arithmetic of .f32 and .f64, rounded as IEEE 754 says: the host's own. Other roundings than to
 // the nearest, .ftz and .sat go the long way.
-#include "actions.h"
+#include "ptx_machine/machine/actions.h"
 #include "rounding.h"
 
 #include <math.h>

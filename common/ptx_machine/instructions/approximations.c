@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Functions of which the PTX document says how exact they are and not which bits come out: they are
 // computed in double and rounded once, which is nearer than any GPU must be.
-#include "actions.h"
+#include "ptx_machine/machine/actions.h"
 
 #include <math.h>
 

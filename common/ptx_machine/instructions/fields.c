@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Fields of bits: found, taken out, put in, made, and widened.
-#include "actions.h"
+#include "ptx_machine/machine/actions.h"
 
 // The place of the highest bit that is not the sign; with .shiftamt how far it is from the top.
 static uint32_t highest(uint64_t value, unsigned width, bool distance)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Comparisons, choices, and what kind of number one is.
-#include "actions.h"
-#include "half.h"
+#include "ptx_machine/machine/actions.h"
+#include "ptx_machine/machine/half.h"
 
 #include <math.h>
 

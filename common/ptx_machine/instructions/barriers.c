@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Barriers of a block. They count threads and not warps: what a thread that has returned would have
 // done for one, nobody waits for.
-#include "actions.h"
+#include "ptx_machine/machine/actions.h"
 
 enum way { SYNC, ARRIVE, COUNT, EVERY, SOME };
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // atom and red: an operation on memory that nobody comes between. Lanes do theirs one after
 // another, the lowest first.
-#include "accesses.h"
-#include "actions.h"
-#include "counting.h"
-#include "half.h"
+#include "ptx_machine/machine/actions.h"
+#include "ptx_machine/machine/counting.h"
+#include "ptx_machine/machine/half.h"
 
 enum way { AND, OR, XOR, EXCHANGE, ADD, INCREMENT, DECREMENT, LEAST, MOST, COMPARE_AND_SWAP, NO };
 static const char *const words[] = {"and", "or",  "xor", "exch", "add", "inc",

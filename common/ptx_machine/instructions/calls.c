@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Calls of functions, also of those whose address a register has, and of oneself. A lane's local
 // memory is its stack: the variables of each call, and then its parameters.
-#include "actions.h"
-#include "program.h"
+#include "ptx_machine/machine/actions.h"
+#include "ptx_machine/machine/program.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // cvt: between integers, between floating-point types, and from one to the other.
-#include "actions.h"
-#include "half.h"
+#include "ptx_machine/machine/actions.h"
+#include "ptx_machine/machine/half.h"
 #include "rounding.h"
 
 #include <math.h>

@@ -3,7 +3,7 @@
 // read it. Each thread has one, which no call keeps. A difference carries what a + ~b + 1 does,
 // that is 1 where it does not borrow: the document speaks of a borrow, which within sub.cc and subc
 // is the same, but nvcc's own division of 128 bits reads it with addc.
-#include "actions.h"
+#include "ptx_machine/machine/actions.h"
 
 enum way { ADD, SUBTRACT, LOWER_PRODUCT, UPPER_PRODUCT };
 

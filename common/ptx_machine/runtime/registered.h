@@ -3,6 +3,7 @@
 // device. A fat binary is read when something in it is needed for the first time.
 #pragma once
 
+#include "cpu_device/kernel_side/kernel.h"
 #include "engine.h"
 
 /** What one translation unit, or one linked program, brings along for the device. */
@@ -54,3 +55,15 @@ void ptx_load(struct ptx_binary *binary);
 
 /** Gives the variables of all binaries that were read their first values again. */
 void ptx_reset_symbols(void);
+
+// A launch's way from the program to the queue.
+
+/** Launches the kernel whose stub on the host is `launch->entry`; `arguments[i]` points to the i-th
+ * argument. @return the launch's error */
+cudaError_t ptx_launch(const struct gw_launch *launch, void **arguments);
+
+// Kernels by the names that their sources have.
+
+/** What stands before <<<...>>> for a kernel of this mangled name: `scale<float>`. The mangled name
+ * where nobody can tell. @return owned by the caller; NULL without memory */
+char *ptx_kernel_name(const char *mangled);

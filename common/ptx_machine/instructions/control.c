@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Where a thread goes next, and instructions that do nothing where threads run one after another.
-#include "accesses.h"
-#include "actions.h"
+#include "ptx_machine/machine/actions.h"
 
 static void do_nothing(struct ptx_warp *warp, const struct ptx_step *step, uint32_t mask)
 {

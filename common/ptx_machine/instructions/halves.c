@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Arithmetic of .f16 and .bf16, and of pairs of them. What is exact in double, or rounded to odd
 // there, is rounded once.
-#include "actions.h"
-#include "half.h"
+#include "ptx_machine/machine/actions.h"
+#include "ptx_machine/machine/half.h"
 
 #include <math.h>
 

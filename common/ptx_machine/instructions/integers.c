@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Arithmetic of integers. What C leaves open is done without signs, where it wraps.
-#include "actions.h"
+#include "ptx_machine/machine/actions.h"
 
 PTX_ALL_INTEGERS(2, add, (uint64_t)a + (uint64_t)b)
 PTX_ALL_INTEGERS(2, subtract, (uint64_t)a - (uint64_t)b)

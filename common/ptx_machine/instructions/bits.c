@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Logic, shifts, counts of bits, bytes.
-#include "actions.h"
+#include "ptx_machine/machine/actions.h"
 
 PTX_ALL_BITS(2, and, a &b)
 PTX_ALL_BITS(2, or, a | b)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // mov, with vectors too, and addresses from one space to another.
-#include "actions.h"
-#include "addresses.h"
+#include "ptx_machine/machine/actions.h"
+#include "ptx_machine/machine/addresses.h"
 
 #include <time.h>
 
