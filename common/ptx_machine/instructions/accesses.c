@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // ld and st, of one value or of a vector, to all spaces; prefetch.
-#include "actions.h"
-#include "counting.h"
+#include "ptx_machine/machine/actions.h"
+#include "ptx_machine/machine/counting.h"
 
 static uint64_t value_at(const unsigned char *at, unsigned bytes)
 {
