@@ -239,7 +239,7 @@ function(gw_timed_program program plot kind precision version)
     target_link_libraries(${program} PRIVATE ${libraries})
     set_target_properties(${program} PROPERTIES LINKER_LANGUAGE CUDA)
     if(GRIDWORK_AUTHORING)
-      # So that tests/gpu/ptx_machine can take the runtime's place, by LD_LIBRARY_PATH.
+      # So that common/ptx_machine can take the runtime's place, by LD_LIBRARY_PATH.
       set_target_properties(${program} PROPERTIES CUDA_RUNTIME_LIBRARY Shared
         BUILD_RPATH ${GW_CUDA_FOLDER}/lib64)
     endif()
@@ -296,7 +296,7 @@ function(gw_plot name)
   set(needs)
   gw_plot_has(library ${name} LIBRARY)
   gw_plot_has(modules ${name} MODULES)
-  if(library OR modules) # no part of CUDA's runtime: tests/gpu/ptx_machine has neither
+  if(library OR modules) # no part of CUDA's runtime: common/ptx_machine has neither
     set(needs "|library")
   endif()
   if(GW_GPU AND NOT arg_HOST AND (NOT library OR GW_GPU_LIBRARIES) AND (NOT modules OR GW_GPU_NVRTC))
