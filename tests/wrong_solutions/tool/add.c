@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "add.h"
 
-#include "apply.h"
-#include "difference.h"
+#include "hunks.h"
 #include "keep.h"
+#include "texts.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -45,55 +45,108 @@ static struct gw_version *make_room(struct gw_list *list, const char *name)
     return &more[list->count++];
 }
 
-/** Tries a base; how many lines would change. */
-static size_t try_base(const struct gw_exercise *exercise, const struct gw_list *list,
-                       struct gw_version *version, const struct gw_lines *text)
-{
-    struct gw_lines base;
-    if (!gw_base_text(exercise, list, version, &base)) {
-        return SIZE_MAX;
-    }
-    gw_version_set_hunks(version, &base, text);
-    return gw_changed_lines(version);
-}
+/** Bases that a version may have, the preferred ones first. */
+struct candidates {
+    struct gw_version *version; /**< each like the version that is added, but for its base */
+    const struct gw_lines **base, **text;
+    size_t count;
+};
 
-/** Takes the version's base from `candidate` if that saves enough. */
-static void take_if_nearer(const struct gw_exercise *exercise, const struct gw_list *list,
-                           struct gw_version *version, const struct gw_lines *text, size_t *nearest,
-                           enum gw_base base, const char *name)
+static void add_candidate(struct candidates *candidates, enum gw_base base, const char *name,
+                          const struct gw_lines *base_text)
 {
-    struct gw_version candidate = *version;
-    candidate.base = base;
-    candidate.base_name = name;
-    const size_t changed = try_base(exercise, list, &candidate, text);
-    const size_t saved = version->base == base ? 1 : WORTH_ANOTHER_KIND_OF_BASE;
-    if (changed != SIZE_MAX && changed + saved <= *nearest) {
-        *nearest = changed;
-        *version = candidate;
+    if (base_text->count > 1) { // otherwise its hunks do not fit
+        struct gw_version *candidate = &candidates->version[candidates->count];
+        candidate->base = base;
+        candidate->base_name = name;
+        candidates->base[candidates->count++] = base_text;
     }
 }
 
-/** Chooses the base, of the versions above `place`, and sets the hunks. */
-static void choose_base(const struct gw_exercise *exercise, const struct gw_list *list,
-                        const struct gw_version *place, struct gw_version *version,
-                        const struct gw_lines *text)
+static void add_candidates(struct candidates *candidates, const struct gw_list *list,
+                           enum gw_base base, const struct gw_version *place)
 {
-    version->base = GW_BASE_REFERENCE;
-    size_t nearest = try_base(exercise, list, version, text);
-    const struct gw_list *right = &exercise->right;
-    for (size_t i = 0; i < right->count && (!list->right || &right->versions[i] < place); i++) {
-        take_if_nearer(exercise, list, version, text, &nearest, GW_BASE_RIGHT,
-                       right->versions[i].name);
+    for (size_t i = 0; i < list->count && &list->versions[i] != place; i++) {
+        add_candidate(candidates, base, list->versions[i].name, &list->versions[i].text);
     }
-    for (size_t i = 0; !list->right && &list->versions[i] < place; i++) {
-        take_if_nearer(exercise, list, version, text, &nearest, GW_BASE_MISTAKE,
-                       list->versions[i].name);
+}
+
+/** Room for the bases of a version, which is copied into each. */
+static struct candidates no_candidates(const struct gw_exercise *exercise,
+                                       const struct gw_version *version,
+                                       const struct gw_lines *text)
+{
+    const size_t room = exercise->right.count + exercise->wrong.count + 1;
+    struct candidates candidates = {
+        .version = gw_keep(room * sizeof(*candidates.version)),
+        .base = gw_keep(room * sizeof(*candidates.base)),
+        .text = gw_keep(room * sizeof(*candidates.text)),
+    };
+    for (size_t i = 0; i < room; i++) {
+        candidates.version[i] = *version;
+        candidates.text[i] = text;
+    }
+    return candidates;
+}
+
+/** Sets the version's hunks, and unless it has a base, chooses that among the versions above. */
+static void set_hunks(const struct gw_exercise *exercise, const struct gw_list *list,
+                      const struct gw_version *place, struct gw_version *version,
+                      const struct gw_lines *text, bool based)
+{
+    struct candidates candidates = no_candidates(exercise, version, text);
+    if (based && version->base != GW_BASE_NOTHING) {
+        add_candidate(&candidates, version->base, version->base_name,
+                      gw_base_text(exercise, list, version));
+    } else if (!based) {
+        add_candidate(&candidates, GW_BASE_REFERENCE, NULL, &exercise->reference);
+        add_candidates(&candidates, &exercise->right, GW_BASE_RIGHT, place);
+    }
+    if (!based && !list->right) {
+        add_candidates(&candidates, list, GW_BASE_MISTAKE, place);
+    }
+    struct gw_lines *hunks = gw_keep((candidates.count + 1) * sizeof(*hunks));
+    gw_hunks_make(candidates.base, candidates.text, hunks, candidates.count);
+    size_t nearest = SIZE_MAX;
+    for (size_t i = 0; i < candidates.count; i++) {
+        const struct gw_version *candidate = &candidates.version[i];
+        const size_t changed = gw_hunks_changed(&hunks[i]);
+        const size_t saved = version->base == candidate->base ? 1 : WORTH_ANOTHER_KIND_OF_BASE;
+        if (nearest == SIZE_MAX || changed + saved <= nearest) {
+            nearest = changed;
+            *version = *candidate;
+            version->hunks = hunks[i];
+        }
     }
     /* A changed line is one taken away and one added. */
-    if (nearest / 2 > text->count / 3) {
-        version->base = GW_BASE_FILE;
-        version->hunk_count = 0;
+    if (based ? version->base == GW_BASE_NOTHING : nearest / 2 > text->count / 3) {
+        version->base = GW_BASE_NOTHING;
+        version->hunks = (struct gw_lines){0};
+        for (size_t i = 2; i < text->count; i++) {
+            gw_lines_add(&version->hunks, gw_keep_words("+%s", text->line[i]));
+        }
     }
+}
+
+/** Whether the base of a version that is said can be one. */
+static bool base_is_above(const struct gw_exercise *exercise, const struct gw_list *list,
+                          const struct gw_version *place, const struct gw_version *version)
+{
+    if (!version->base_name) {
+        return true;
+    }
+    const struct gw_list *bases = version->base == GW_BASE_RIGHT ? &exercise->right : list;
+    const struct gw_version *base = gw_list_find(bases, version->base_name);
+    if (!base || !base->text.count) {
+        refuse(list, gw_keep_words("there is no %s '%s' whose hunks fit", gw_list_word(bases),
+                                   version->base_name));
+        return false;
+    }
+    if (bases == list && base >= place) {
+        refuse(list, gw_keep_words("the base of '%s' stands below it", version->name));
+        return false;
+    }
+    return true;
 }
 
 struct gw_version *gw_exercise_add(const struct gw_exercise *exercise, struct gw_list *list,
@@ -133,16 +186,11 @@ struct gw_version *gw_exercise_add(const struct gw_exercise *exercise, struct gw
         open_list(list);
     }
     struct gw_version *place = make_room(list, made.name);
-    if (based && made.base_name && (list->right || made.base == GW_BASE_MISTAKE) &&
-        gw_list_find(list, made.base_name) >= place) {
-        return refuse(list, gw_keep_words("the base of '%s' stands below it", made.name));
-    }
-    if (!based) {
-        choose_base(exercise, list, place, &made, text);
-    } else if (made.base != GW_BASE_FILE && try_base(exercise, list, &made, text) == SIZE_MAX) {
+    if (based && !base_is_above(exercise, list, place, &made)) {
         return NULL;
     }
-    if (made.base != GW_BASE_FILE && !made.hunk_count) {
+    set_hunks(exercise, list, place, &made, text, based);
+    if (!made.hunks.count) {
         return refuse(list, "the file is its base: nothing was changed");
     }
     *place = made;

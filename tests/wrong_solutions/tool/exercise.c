@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "exercise.h"
 
-#include "apply.h"
 #include "keep.h"
 #include "parse.h"
+#include "texts.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -15,7 +15,6 @@ static bool read_list(struct gw_list *list, const char *stem, bool right, FILE *
 {
     *list = (struct gw_list){
         .path = gw_keep_words("%s.%s", stem, right ? "ways" : "mistakes"),
-        .folder = stem,
         .right = right,
         .errors = errors,
     };
@@ -38,22 +37,6 @@ bool gw_exercise_read(struct gw_exercise *exercise, const char *solution, const 
     exercise->reference = gw_reference_text(&lines);
     return read_list(&exercise->right, right, true, errors) &&
            read_list(&exercise->wrong, wrong, false, errors);
-}
-
-static bool check_list(const struct gw_exercise *exercise, const struct gw_list *list)
-{
-    bool fits = true;
-    for (size_t i = 0; i < list->count; i++) {
-        struct gw_lines text;
-        fits = gw_version_text(exercise, list, &list->versions[i], &text) && fits;
-    }
-    return fits;
-}
-
-bool gw_exercise_check(const struct gw_exercise *exercise)
-{
-    const bool right = check_list(exercise, &exercise->right);
-    return check_list(exercise, &exercise->wrong) && right;
 }
 
 /** Removes the files of this ending that belong to no version. */
@@ -89,10 +72,9 @@ static bool expand_list(const struct gw_exercise *exercise, const struct gw_list
     bool written = true;
     for (size_t i = 0; i < list->count; i++) {
         const struct gw_version *version = &list->versions[i];
-        struct gw_lines text;
         const char *path = gw_keep_words("%s/%s%s", folder, version->name, exercise->extension);
-        written = gw_version_text(exercise, list, version, &text) &&
-                  (gw_lines_write(path, &text) || gw_lines_complain(path, list->errors)) && written;
+        written = (gw_lines_write(path, &version->text) || gw_lines_complain(path, list->errors)) &&
+                  written;
     }
     return written;
 }

@@ -5,7 +5,8 @@
 #include "version.h"
 
 /**
- * Reads the reference solution and both lists; a list that is not there is empty.
+ * Reads the reference solution and both lists; a list that is not there is empty. Texts
+ * are not made.
  * @param solution the solution's file, whose ending is that of all versions
  * @param right    the path of the right ways without its ending .ways
  * @param wrong    the path of the mistakes without its ending .mistakes
@@ -14,9 +15,6 @@
  */
 bool gw_exercise_read(struct gw_exercise *exercise, const char *solution, const char *right,
                       const char *wrong, FILE *errors);
-
-/** Whether every version of both lists has a text; each that has none has been named. */
-bool gw_exercise_check(const struct gw_exercise *exercise);
 
 /**
  * Writes every version as a whole file, FOLDER/wrong/NAME.cu and FOLDER/right/NAME.cu. Writes only

@@ -4,7 +4,6 @@
 
 #include "keep.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -59,8 +58,8 @@ static bool read_base(const struct gw_list *list, struct gw_version *version, si
 {
     const char *right = behind(value, "right ");
     const char *mistake = list->right ? NULL : behind(value, "mistake ");
-    if (strcmp(value, "file") == 0) {
-        version->base = GW_BASE_FILE;
+    if (strcmp(value, "nothing") == 0) {
+        version->base = GW_BASE_NOTHING;
     } else if (right) {
         version->base = GW_BASE_RIGHT;
         version->base_name = right;
@@ -70,11 +69,11 @@ static bool read_base(const struct gw_list *list, struct gw_version *version, si
     } else {
         return gw_complain(
             list, version, number,
-            "the base '%s' is neither `right NAME`%s nor `file`; without the line it "
+            "the base '%s' is neither `right NAME`%s nor `nothing`; without the line it "
             "is the reference solution",
             value, list->right ? "" : " nor `mistake NAME`");
     }
-    if (version->base != GW_BASE_FILE && (version->base == GW_BASE_MISTAKE || list->right)) {
+    if (version->base != GW_BASE_NOTHING && (version->base == GW_BASE_MISTAKE || list->right)) {
         const struct gw_version *base = gw_list_find(list, version->base_name);
         if (!base || base == version) {
             return gw_complain(list, version, number, "there is no %s '%s' above it to be its base",
@@ -145,60 +144,48 @@ bool gw_version_read_field(const struct gw_list *list, struct gw_version *versio
                        line, wrong ? "kind, base, seconds, expect" : "base, seconds");
 }
 
-/** Reads `12` or `12,3` and goes behind it; without a number behind a comma the count is 1. */
-static bool read_range(const char **text, size_t *line, size_t *count)
+/** Whether the line belongs to a version's hunks: it begins one, or is below the beginning. */
+static bool is_of_hunks(const struct gw_version *version, const char *line)
 {
-    char *end;
-    if (!isdigit((unsigned char)**text)) {
-        return false;
-    }
-    *line = strtoul(*text, &end, 10);
-    *count = 1;
-    if (*end == ',') {
-        if (!isdigit((unsigned char)end[1])) {
-            return false;
-        }
-        *count = strtoul(end + 1, &end, 10);
-    }
-    *text = end;
-    return true;
+    const bool below = version->hunks.count || version->base == GW_BASE_NOTHING;
+    return strncmp(line, "@@", 2) == 0 || (below && *line && strchr("-+ ", *line));
 }
 
-/** `@@ -32 +32 @@` and the lines below it. */
-static bool read_hunk(struct reader *reader)
+/** A line of a hunk. What git would take for a line between patches is refused here. */
+static bool read_hunk_line(struct reader *reader, const char *line)
 {
     const struct gw_list *list = reader->list;
     struct gw_version *version = reader->version;
-    struct gw_hunk *hunk = &version->hunks[version->hunk_count++];
-    const char *head = reader->lines->line[reader->next];
-    const char *at = behind(head, "@@ -");
-    size_t old_count, count;
-    hunk->at = reader->next + 1;
-    if (!at || !read_range(&at, &hunk->old_line, &old_count) || !(at = behind(at, " +")) ||
-        !read_range(&at, &hunk->line, &count) || strcmp(at, " @@") != 0) {
-        return gw_complain(list, version, hunk->at, "'%s' is no `@@ -LINE,COUNT +LINE,COUNT @@`",
-                           head);
+    const size_t number = reader->next + 1;
+    if (version->base == GW_BASE_NOTHING && *line != '+') {
+        return gw_complain(list, version, number,
+                           "its base is nothing, so that each line begins with +");
     }
-    size_t old_found = 0, found = 0;
-    for (reader->next++; reader->next < reader->lines->count; reader->next++) {
-        const char *line = reader->lines->line[reader->next];
-        if (!*line || !strchr("-+ ", *line)) {
-            break;
+    if (*line == '@' && strncmp(line, "@@ -", 4) != 0) {
+        return gw_complain(list, version, number, "'%s' is no `@@ -LINE,COUNT +LINE,COUNT @@`",
+                           line);
+    }
+    if (!version->hunks.count) {
+        version->hunks_at = number;
+    }
+    gw_lines_add(&version->hunks, line);
+    return true;
+}
+
+/** Whether each hunk has a line of its base: one that only adds would fit anywhere. */
+static bool hunks_show_base(const struct gw_list *list, const struct gw_version *version)
+{
+    size_t head = 0;
+    bool shown = true;
+    for (size_t i = 0; i <= version->hunks.count; i++) {
+        const char mark = i < version->hunks.count ? version->hunks.line[i][0] : '@';
+        if (mark == '@' && !shown) {
+            return gw_complain(list, version, version->hunks_at + head,
+                               "the hunk shows no line of its base; let it begin with the one "
+                               "before, as context");
         }
-        gw_lines_add(&hunk->lines, line);
-        old_found += *line != '+';
-        found += *line != '-';
-    }
-    if (old_found != old_count || found != count) {
-        return gw_complain(list, version, hunk->at,
-                           "the hunk speaks of %zu and %zu lines, but has %zu and %zu", old_count,
-                           count, old_found, found);
-    }
-    if (!old_count) {
-        return gw_complain(
-            list, version, hunk->at,
-            "the hunk shows no line of its base; let it begin with the one before, as "
-            "context");
+        head = mark == '@' ? i : head;
+        shown = (shown && mark != '@') || mark == '-' || mark == ' ';
     }
     return true;
 }
@@ -214,24 +201,19 @@ static bool finish(const struct reader *reader)
         return gw_complain(reader->list, version, version->at,
                            "the line `expect: STATE: words of the answer` is missing");
     }
-    if (version->base == GW_BASE_FILE && version->hunk_count) {
-        return gw_complain(reader->list, version, version->hunks[0].at,
-                           "it is a file of its own and has no hunks");
-    }
-    if (version->base != GW_BASE_FILE && !version->hunk_count) {
+    if (!version->hunks.count) {
         return gw_complain(reader->list, version, version->at,
                            "it has no hunk: it changes nothing");
     }
-    return true;
+    return version->base == GW_BASE_NOTHING || hunks_show_base(reader->list, version);
 }
 
 bool gw_list_parse(struct gw_list *list, const struct gw_lines *lines)
 {
     struct reader reader = {.list = list, .lines = lines};
     const char *beginning = list->right ? "way " : "mistake ";
-    /* No more versions, and no more hunks in all, than there are lines. */
+    /* No more versions than there are lines. */
     list->versions = gw_keep((lines->count + 1) * sizeof(*list->versions));
-    struct gw_hunk *hunks = gw_keep((lines->count + 1) * sizeof(*hunks));
     list->count = 0;
     list->opening = (struct gw_lines){0};
     while (reader.next < lines->count) {
@@ -241,7 +223,6 @@ bool gw_list_parse(struct gw_list *list, const struct gw_lines *lines)
             if (!finish(&reader) || !read_head(&reader, rest)) {
                 return false;
             }
-            reader.version->hunks = hunks;
         } else if (!reader.version && (!*line || *line == '#')) {
             if (*line) {
                 gw_lines_add(&list->opening, line);
@@ -249,14 +230,12 @@ bool gw_list_parse(struct gw_list *list, const struct gw_lines *lines)
         } else if (!reader.version) {
             return gw_complain(list, NULL, reader.next + 1,
                                "there is no `%sNAME: title` above this line", beginning);
-        } else if (strncmp(line, "@@", 2) == 0) {
-            hunks++;
-            if (!read_hunk(&reader)) {
+        } else if (is_of_hunks(reader.version, line)) {
+            if (!read_hunk_line(&reader, line)) {
                 return false;
             }
-            continue;
         } else if (*line) {
-            if (reader.version->hunk_count) {
+            if (reader.version->hunks.count) {
                 return gw_complain(
                     list, reader.version, reader.next + 1,
                     "'%s' is no line of a hunk: it begins with neither @@ nor -, + or "

@@ -13,28 +13,12 @@ static const char *base_words(const struct gw_version *version)
         return gw_keep_words("right %s", version->base_name);
     case GW_BASE_MISTAKE:
         return gw_keep_words("mistake %s", version->base_name);
-    case GW_BASE_FILE:
-        return "file";
+    case GW_BASE_NOTHING:
+        return "nothing";
     case GW_BASE_REFERENCE:
         break;
     }
     return "reference";
-}
-
-static void add_hunk(struct gw_lines *lines, const struct gw_hunk *hunk)
-{
-    size_t old_count = 0, count = 0;
-    for (size_t i = 0; i < hunk->lines.count; i++) {
-        old_count += hunk->lines.line[i][0] != '+';
-        count += hunk->lines.line[i][0] != '-';
-    }
-    const char *old_words = old_count == 1 ? "" : gw_keep_words(",%zu", old_count);
-    const char *words = count == 1 ? "" : gw_keep_words(",%zu", count);
-    gw_lines_add(
-        lines, gw_keep_words("@@ -%zu%s +%zu%s @@", hunk->old_line, old_words, hunk->line, words));
-    for (size_t i = 0; i < hunk->lines.count; i++) {
-        gw_lines_add(lines, hunk->lines.line[i]);
-    }
 }
 
 static void add_version(struct gw_lines *lines, const struct gw_list *list,
@@ -60,8 +44,8 @@ static void add_version(struct gw_lines *lines, const struct gw_list *list,
     if (version->state) {
         gw_lines_add(lines, gw_keep_words("expect: %s: %s", version->state, version->words));
     }
-    for (size_t i = 0; i < version->hunk_count; i++) {
-        add_hunk(lines, &version->hunks[i]);
+    for (size_t i = 0; i < version->hunks.count; i++) {
+        gw_lines_add(lines, version->hunks.line[i]);
     }
 }
 

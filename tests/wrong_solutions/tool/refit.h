@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Puts hunks where their lines have gone when the reference solution has changed.
+// Makes hunks anew when the reference solution has changed.
 #pragma once
 
 #include "version.h"
 
 /**
- * Moves the hunks of both lists from the old reference to the new one, which `exercise` has. A hunk
- * fits if all lines of the base that it shows are lines of the new base too, one behind the other.
- * A version of which a hunk does not fit stays as it is, and has been named.
- * @return whether every hunk fits
+ * Merges what changed between the old reference and the new one into the versions of both lists,
+ * and makes their hunks anew. A version that the merge conflicts with stays as it is, and has been
+ * named.
+ * @param old      the exercise with the old reference and the texts of all versions
+ * @param exercise the same lists with the new one
+ * @return whether all could be merged
  */
-bool gw_exercise_refit(struct gw_exercise *exercise, const struct gw_lines *old_reference);
+bool gw_exercise_refit(const struct gw_exercise *old, struct gw_exercise *exercise);

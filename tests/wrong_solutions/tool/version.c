@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "version.h"
 
+#include "keep.h"
+
 #include <stdarg.h>
 #include <string.h>
 
@@ -11,8 +13,9 @@ const char *gw_list_word(const struct gw_list *list)
 
 const char *gw_list_exercise(const struct gw_list *list)
 {
-    const char *slash = strrchr(list->folder, '/');
-    return slash ? slash + 1 : list->folder;
+    const char *slash = strrchr(list->path, '/');
+    const char *name = slash ? slash + 1 : list->path;
+    return gw_keep_text(name, strcspn(name, "."));
 }
 
 struct gw_version *gw_list_find(const struct gw_list *list, const char *name)

@@ -17,25 +17,18 @@
 //
 // `kind`, `base` and `seconds` may be absent. The base is the reference solution as a student would
 // hand it in, unless it is `right NAME`, a right way; `mistake NAME`, one above in the same file;
-// or `file`: then the version has no hunks, and its text is the file EXERCISE/NAME.cu beside the
-// list.
+// or `nothing`: then all lines of the version stand in the list, each behind a '+', from line 3 on.
 //
 // Hunks are those of a unified diff against the base, with no more context than makes each show a
-// line of its base. Line 2 of every version says what it is, `// WRONG: title`; no hunk changes it,
-// so that line numbers are those of the base up to the first change.
+// line of its base; git applies them, and does not look at their counts of lines. Line 2 of every
+// version says what it is, `// WRONG: title`; no hunk changes it, so that line numbers are those of
+// the base up to the first change.
 #pragma once
 
 #include "lines.h"
 
-/** One change: the lines of the unified diff, each with its first character '-', '+' or ' '. */
-struct gw_hunk {
-    size_t at;             /**< the line of the list that it begins in */
-    size_t old_line, line; /**< where its first line stands in the base, and in the version */
-    struct gw_lines lines;
-};
-
 /** What a version's hunks are applied to. */
-enum gw_base { GW_BASE_REFERENCE, GW_BASE_RIGHT, GW_BASE_MISTAKE, GW_BASE_FILE };
+enum gw_base { GW_BASE_REFERENCE, GW_BASE_RIGHT, GW_BASE_MISTAKE, GW_BASE_NOTHING };
 
 struct gw_version {
     size_t at; /**< the line of the list that it begins in */
@@ -45,14 +38,15 @@ struct gw_version {
     unsigned seconds;          /**< a case may take so long; 0: as long as a student's */
     enum gw_base base;
     const char *base_name; /**< of a right way or a mistake */
-    struct gw_hunk *hunks;
-    size_t hunk_count;
+    struct gw_lines hunks; /**< as they stand in the list */
+    size_t hunks_at;       /**< the line of the list that they begin in */
+    struct gw_lines text;  /**< set by gw_exercise_texts(); empty where hunks do not fit */
+    bool misfit;
 };
 
 struct gw_list {
-    const char *path;   /**< as messages name it */
-    const char *folder; /**< where whole files lie: the path without its ending */
-    bool right;         /**< a list of right ways, not of mistakes */
+    const char *path; /**< as messages name it */
+    bool right;       /**< a list of right ways, not of mistakes */
     struct gw_lines opening;
     struct gw_version *versions;
     size_t count;
@@ -69,7 +63,7 @@ struct gw_exercise {
 /** The word that a version of the list begins with: "mistake" or "way". */
 const char *gw_list_word(const struct gw_list *list);
 
-/** The name of its exercise: the last piece of `folder`. */
+/** The name of its exercise: that of its file, without the ending. */
 const char *gw_list_exercise(const struct gw_list *list);
 
 /** The version of this name, or NULL. */
