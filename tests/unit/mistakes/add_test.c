@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A version is made from an edited file: the hunks give that file again, the base is the nearest.
-#include "add.h"
-#include "hunks.h"
-#include "print.h"
+#include "change.h"
+#include "git.h"
 #include "small_exercise.h"
+#include "version.h"
 
 void (*gw_after_all)(void) = forget_small;
 

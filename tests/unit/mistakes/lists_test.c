@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What a list of versions may be, and how it is told what it is not: the line, the version and what
 // to do. The table of mistakes has a row for each kind, and neither unknown nor empty ones.
-#include "print.h"
 #include "small_exercise.h"
 #include "table.h"
+#include "version.h"
 
 void (*gw_after_all)(void) = forget_small;
 

@@ -2,10 +2,10 @@
 // An exercise whose reference solution is seven lines, with the lists that a test gives it.
 #pragma once
 
-#include "keep.h"
-#include "parse.h"
+#include "exercise.h"
+#include "lines.h"
 #include "test.h"
-#include "texts.h"
+#include "version.h"
 
 static const char *const small_solution = "// licence\n"
                                           "// Lesson 1\n"

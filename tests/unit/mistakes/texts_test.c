@@ -2,8 +2,8 @@
 // Texts of versions: hunks are applied exactly where they say, or not at all; when the reference
 // solution changes, that is merged into each version, or the conflict named; and versions are
 // written as whole files, but only those that have changed.
+#include "change.h"
 #include "exercise.h"
-#include "refit.h"
 #include "small_exercise.h"
 
 #include <fcntl.h>

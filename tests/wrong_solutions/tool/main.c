@@ -14,14 +14,11 @@
 //
 // RIGHT and WRONG are paths without .ways and .mistakes. git must be installed. Exit status 1 where
 // something is wrong with the files, 2 where the command is.
-#include "add.h"
+#include "change.h"
 #include "exercise.h"
-#include "keep.h"
-#include "parse.h"
-#include "print.h"
-#include "refit.h"
+#include "lines.h"
 #include "table.h"
-#include "texts.h"
+#include "version.h"
 
 #include <string.h>
 

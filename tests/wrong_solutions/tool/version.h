@@ -72,3 +72,30 @@ struct gw_version *gw_list_find(const struct gw_list *list, const char *name);
 /** Says `FILE:LINE: mistake NAME: ...`; without a version, or with line 0, less. Returns false. */
 bool gw_complain(const struct gw_list *list, const struct gw_version *version, size_t line,
                  const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/**
+ * Reads the lines of a list, whose path, folder, kind and stream of errors are set.
+ * @return whether every line is what the form allows; if not, the first that is not has been named
+ */
+bool gw_list_parse(struct gw_list *list, const struct gw_lines *lines);
+
+/** Whether a version may be called so: a-z, 0-9 and _. */
+bool gw_is_version_name(const char *name);
+
+/**
+ * Reads `kind: ...`, `base: ...`, `seconds: ...` or `expect: ...` into a version.
+ * @param number the line's number, as messages say it
+ * @return whether it is one that the version does not have yet; if not, why has been said
+ */
+bool gw_version_read_field(const struct gw_list *list, struct gw_version *version, size_t number,
+                           const char *line);
+
+/** The lines of the list's file. What gw_list_parse() has read comes out as it was, hunks included.
+ */
+struct gw_lines gw_list_lines(const struct gw_list *list);
+
+/**
+ * One line a version: `wrong` or `right`, name, state, words, seconds (0 if not said), base, title,
+ * with a tab between.
+ */
+void gw_list_print(const struct gw_list *list, FILE *out);
