@@ -7,7 +7,7 @@
 
 #include <dirent.h>
 
-/** @return 1 for a header that a student's file beside it may include, as run.cmake counts them
+/** @return 1 for a header that a student's file beside it may include
  * (.h, .cuh, .hpp, .inc), else 0 */
 int gw_is_header(const struct dirent *entry);
 

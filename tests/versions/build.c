@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "keep.h"
+#include "lines.h"
 #include "run.h"
 #include "text.h"
 

@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "keep.h"
+#include "lines.h"
 #include "text.h"
 
 void gw_command_add(struct gw_command *command, ...)

@@ -8,7 +8,7 @@
 #include "class/intake/handed_over/handed_over.h"
 #include "class/intake/layouts/layout.h"
 #include "class/intake/roster/roster.h"
-#include "store.h"
+#include "kept_submissions.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -11,7 +11,7 @@
 #                                 `sanitizer`; where compute-sanitizer is installed)
 # tests/gpu/verdicts grades every wrong and right solution on both devices and writes the table of
 # verdicts; BUILD/gpu_verdicts.list tells it what there is, and BUILD/gpu_library_tests.list which of that
-# calls cuBLAS, cuSOLVER or NVRTC, that is nothing for a machine that has neither (tests/gpu/ptx_machine). The target gpu_versions builds what all of
+# calls cuBLAS, cuSOLVER or NVRTC, that is nothing for a machine that has neither (common/ptx_machine). The target gpu_versions builds what all of
 # that runs on the GPU.
 find_program(GW_COMPUTE_SANITIZER compute-sanitizer HINTS /usr/local/cuda/bin)
 mark_as_advanced(GW_COMPUTE_SANITIZER)

@@ -77,12 +77,6 @@ bool gw_file_is_missing(struct gw_result *result, const struct gw_build *build)
     return missing;
 }
 
-struct gw_result gw_build_timed_out(const char *seconds)
-{
-    return does_not_compile(
-        gw_format("the compiler did not come to an end within %s seconds", seconds), NULL, NULL);
-}
-
 // The place in the student's file that a line of the linker's names, or NULL. The linker knows the
 // file by the name of its translation, and the line by the student's own.
 static char *place_in_file(const struct gw_build *build, const struct gw_match *found)

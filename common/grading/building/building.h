@@ -26,9 +26,6 @@ char *gw_build_log_read(const char *file, const char *root);
  */
 bool gw_file_is_missing(struct gw_result *result, const struct gw_build *build);
 
-/** The result of a build that was stopped after this number of seconds. */
-struct gw_result gw_build_timed_out(const char *seconds);
-
 /**
  * Whether a build failed because nothing more could be written, of which no student is to blame:
  * the tools say so, or a file cannot be written beside the build's log. Then `*result` is no

@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "beside.h"
 #include "case.h"
-#include "own_build.h"
+#include "student/student.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -7,15 +7,20 @@
 #include "wrap.h"
 
 #include "base/arguments.h"
+#include "base/text.h"
 #include "base/whole_file.h"
+#include "store/store.h"
 
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 struct arguments {
     const char *exercises, *only, *results, *run, *log, *json, *junit, *gradescope, *submission,
-        *gridwork, *no_gpu;
+        *gridwork, *no_gpu, *publish;
     bool all, strict, after_published;
 };
 
@@ -43,6 +48,8 @@ static struct arguments read_arguments(int argc, char **argv)
         {"gridwork", .argument = "PATH", .text = &arguments.gridwork,
          .help = "how the reader calls ./gridwork from where they are"},
         {"no-gpu", .argument = "WHY", .text = &arguments.no_gpu, .help = "no GPU was asked"},
+        {"publish", .argument = "FOLDER", .text = &arguments.publish,
+         .help = "becomes the folder of the latest results; that of the run goes"},
         {"strict", .flag = &arguments.strict,
          .help = "exit status 1 unless something was graded and all of it passes, and 2 if "
                  "something could not be graded"},
@@ -118,6 +125,35 @@ static void print(const struct gw_report *report, const struct arguments *argume
     }
 }
 
+// The run's results become the latest ones: what had no verdict in it has none there either. Its
+// folder goes.
+static void publish(const struct arguments *arguments)
+{
+    DIR *run = arguments->publish ? opendir(arguments->run) : NULL;
+    if (!run) {
+        return;
+    }
+    mkdir(arguments->publish, 0755);
+    for (const struct dirent *entry; (entry = readdir(run));) {
+        const char *dot = strrchr(entry->d_name, '.');
+        char *path = gw_format("%s/%s", arguments->run, entry->d_name);
+        char *latest = gw_format("%s/%.*s.result", arguments->publish,
+                                 dot ? (int)(dot - entry->d_name) : 0, entry->d_name);
+        char *result =
+            gw_format("%.*s.result", (int)(strlen(path) - (dot ? strlen(dot) : 0)), path);
+        if (dot && strcmp(dot, ".begun") == 0 && access(result, F_OK) != 0) {
+            unlink(latest);
+        } else if (dot && strcmp(dot, ".result") == 0) {
+            rename(path, latest);
+        }
+        free(result);
+        free(latest);
+        free(path);
+    }
+    closedir(run);
+    gw_store_remove(arguments->run);
+}
+
 int main(int argc, char **argv)
 {
     const struct arguments arguments = read_arguments(argc, argv);
@@ -164,6 +200,7 @@ int main(int argc, char **argv)
     } else if (arguments.strict && !all_pass(&report)) {
         status = 1;
     }
+    publish(&arguments);
     gw_report_free(&report);
     gw_exercise_list_free(&list);
     return status;
