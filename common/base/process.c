@@ -118,12 +118,16 @@ int gw_process_wait(pid_t process)
     return status;
 }
 
-int gw_process_run(const struct gw_command *command)
+int gw_exit_status(int status)
 {
-    const int status = gw_process_wait(gw_process_start(command));
     return status == -1        ? GW_NOT_STARTED
            : WIFEXITED(status) ? WEXITSTATUS(status)
                                : 128 + WTERMSIG(status);
+}
+
+int gw_process_run(const struct gw_command *command)
+{
+    return gw_exit_status(gw_process_wait(gw_process_start(command)));
 }
 
 // Waits until there is something to read. @return false: nobody listens any more

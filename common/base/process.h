@@ -46,7 +46,11 @@ pid_t gw_process_start(const struct gw_command *command);
 /** Waits for its end. @return its status as waitpid() gives it; -1: there is none to wait for */
 int gw_process_wait(pid_t process);
 
-/** Starts it and waits. @return its exit status; 128 and more: a signal; GW_NOT_STARTED */
+/** What gw_process_wait() gives, as a shell has it: the exit status; 128 and more: a signal; or
+ * GW_NOT_STARTED */
+int gw_exit_status(int status);
+
+/** Starts it and waits. @return its exit status as of gw_exit_status() */
 int gw_process_run(const struct gw_command *command);
 
 /**

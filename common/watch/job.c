@@ -46,7 +46,7 @@ bool gw_job_start(struct gw_job *job, const char *supervisor, const char *const 
 
 static void ended(struct gw_job *job, int status)
 {
-    job->status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    job->status = gw_exit_status(status);
     job->seconds = now() - job->began;
     job->process = 0;
 }
