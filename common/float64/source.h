@@ -2,7 +2,7 @@
 // What a line of the student's own file says: literals, names, calls.
 #pragma once
 
-#include "pieces.h"
+#include "listing/pieces.h"
 
 #include <stdio.h>
 
