@@ -57,10 +57,12 @@ static _Noreturn void become(const struct gw_command *command, int out, pid_t pa
     } else if (command->apart == GW_OWN_GROUP) {
         setpgid(0, 0);
     }
-    prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
     reset_signals();
-    if (getppid() != parent) { // it has ended before
-        _exit(GW_NOT_STARTED);
+    if (!command->outlives) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
+        if (getppid() != parent) { // it has ended before
+            _exit(GW_NOT_STARTED);
+        }
     }
     alarm(command->seconds);
     int status = set_surroundings(command, out) ? 0 : GW_NOT_STARTED;
@@ -165,7 +167,7 @@ bool gw_process_hear(int said, size_t most, int listener,
     return whole;
 }
 
-int gw_process_end(pid_t process, bool now)
+void gw_process_end(pid_t process, bool now)
 {
     siginfo_t ended;
     if (now) {
@@ -176,5 +178,4 @@ int gw_process_end(pid_t process, bool now)
     while (waitid(P_PID, (id_t)process, &ended, WEXITED | WNOWAIT) != 0 && errno == EINTR) {
     }
     kill(-process, SIGKILL);
-    return gw_process_wait(process);
 }

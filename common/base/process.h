@@ -27,6 +27,7 @@ struct gw_command {
     int *said;                /**< NULL; else it gets a pipe's end to read standard output from */
     bool together;            /**< standard error goes where standard output goes */
     enum gw_apart apart;
+    bool outlives;    /**< it goes on when this process ends */
     unsigned seconds; /**< after which SIGALRM ends it; 0: never */
     /**
      * Called by the new process before the command, for example to enter a box; or NULL.
@@ -64,8 +65,8 @@ bool gw_process_hear(int said, size_t most, int listener,
                      void (*hear)(void *of, const char *bytes, size_t length), void *of);
 
 /**
- * Waits for the end of a process that is in a group or session of its own; then ends all of that.
+ * Waits for the end of a process that is in a group or session of its own, then ends all of that.
+ * Its number is its own until gw_process_wait().
  * @param now ends the process, too
- * @return as gw_process_wait()
  */
-int gw_process_end(pid_t process, bool now);
+void gw_process_end(pid_t process, bool now);

@@ -1,41 +1,38 @@
 // SPDX-License-Identifier: MIT
 #include "judge_source.h"
 
+#include "base/process.h"
 #include "chevron/command/command.h"
 #include "source_rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/wait.h>
-#include <unistd.h>
+
+enum { MOST_PRINTED = 1 << 28 };
+
+struct printed {
+    struct gw_buffer *text;
+    bool whole;
+};
+
+static void take(void *of, const char *bytes, size_t length)
+{
+    struct printed *printed = of;
+    printed->whole = printed->whole && gw_buffer_append(printed->text, bytes, length);
+}
 
 // Runs the command and takes what it prints. What it complains of, the compiler will say again.
-static bool run_preprocessor(char *const *command, struct gw_buffer *printed)
+static bool run_preprocessor(char *const *command, struct gw_buffer *text)
 {
-    int ends[2];
-    if (pipe(ends) != 0) {
+    struct printed printed = {text, true};
+    int said;
+    const pid_t child = gw_process_start(&(struct gw_command){
+        .words = (const char *const *)command, .errors = "/dev/null", .said = &said});
+    if (child < 0) {
         return false;
     }
-    const pid_t child = fork();
-    if (child == 0) {
-        dup2(ends[1], STDOUT_FILENO);
-        close(ends[0]);
-        close(ends[1]);
-        if (!freopen("/dev/null", "w", stderr)) {
-            _exit(127);
-        }
-        execvp(command[0], command);
-        _exit(127);
-    }
-    close(ends[1]);
-    char piece[1 << 16];
-    bool whole = child > 0;
-    for (ssize_t got; whole && (got = read(ends[0], piece, sizeof(piece))) > 0;) {
-        whole = printed->length < (1u << 28) && gw_buffer_append(printed, piece, (size_t)got);
-    }
-    close(ends[0]);
-    int status = 0;
-    return waitpid(child, &status, 0) == child && whole && status != 127 << 8;
+    const bool all = gw_process_hear(said, MOST_PRINTED, -1, take, &printed);
+    return gw_exit_status(gw_process_wait(child)) != GW_NOT_STARTED && all && printed.whole;
 }
 
 static int complain(struct gw_breach *breach)

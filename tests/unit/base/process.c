@@ -26,8 +26,10 @@ static int hear(struct gw_command command, size_t most, struct gw_text *text)
     const pid_t process = gw_process_start(&command);
     assert_true(process > 0);
     const bool whole = gw_process_hear(said, most, -1, add, text);
-    return command.apart == GW_SAME_GROUP ? gw_process_wait(process)
-                                          : gw_process_end(process, !whole);
+    if (command.apart != GW_SAME_GROUP) {
+        gw_process_end(process, !whole);
+    }
+    return gw_process_wait(process);
 }
 
 static void assert_says(struct gw_command command, const char *words)
@@ -177,7 +179,8 @@ GW_TEST(nobody_listens_any_more)
         .words = SHELL("exec sleep 1000"), .said = &said, .apart = GW_OWN_SESSION});
     struct gw_text text = {0};
     assert_false(gw_process_hear(said, 100, ends[1], add, &text));
-    const int status = gw_process_end(process, true);
+    gw_process_end(process, true);
+    const int status = gw_process_wait(process);
     assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
     close(ends[1]);
 }
