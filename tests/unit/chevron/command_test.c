@@ -2,7 +2,6 @@
 // The command chevron, and what the C++ compiler says of its output, in a folder of the test's own.
 #include "checks.h"
 
-#include <sys/wait.h>
 #include <unistd.h>
 
 /** The whole file; the caller frees it. NULL when there is none. */
@@ -20,27 +19,6 @@ static char *get(const char *path)
     return text;
 }
 
-/**
- * Runs a shell command (stdout and stderr together in `output`, at most 8191 bytes).
- * @return its exit status
- */
-static int run(const char *command, char output[8192])
-{
-    char line[2048];
-    assert_true(snprintf(line, sizeof(line), "LC_ALL=C; export LC_ALL; { %s; } 2>&1", command) <
-                (int)sizeof(line));
-    FILE *pipe = popen(line, "r");
-    assert_non_null(pipe);
-    size_t length = fread(output, 1, 8191, pipe);
-    output[length] = 0;
-    while (fgetc(pipe) != EOF) {
-        // what does not fit, so that the command can end
-    }
-    int status = pclose(pipe);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
-}
-
 // The command chevron: its options, its files and its messages.
 
 void (*gw_before_each)(void) = gw_enter_folder;
@@ -48,11 +26,16 @@ void (*gw_after_each)(void) = gw_leave_folder;
 
 static char output[8192];
 
+static int run(const char *commands)
+{
+    return gw_test_run(output, sizeof(output), "%s", commands);
+}
+
 static void assert_run(int status, const char *arguments, const char *part)
 {
     char command[1024];
     snprintf(command, sizeof(command), "'%s' %s", CHEVRON, arguments);
-    int got = run(command, output);
+    int got = run(command);
     if (got != status || !strstr(output, part) || (!*part && *output)) {
         fail_msg("chevron %s: exit %d, not %d, and said: %s", arguments, got, status, output);
     }
@@ -79,7 +62,7 @@ GW_TEST(it_translates)
 // Headers by "name" from beside the file, and what they include, once each; others are left alone.
 GW_TEST(own_headers_are_translated_too)
 {
-    assert_int_equal(0, run("mkdir -p a/b out", output));
+    assert_int_equal(0, run("mkdir -p a/b out"));
     gw_test_write("a/in.cu", "#include \"b/one.h\" // here\n #  include \"two.h\"\n"
                              "#include <stdio.h>\n#include \"none.h\"\n");
     gw_test_write("a/b/one.h", "#include \"../two.h\"\nvoid f() { k<<<1, 2>>>(x); }\n");
@@ -88,8 +71,7 @@ GW_TEST(own_headers_are_translated_too)
     assert_file("out.cpp", "#line 1 \"in.cu\"\n#include \"out/0.h\" // here\n#include \"out/1.h\"\n"
                            "#include <stdio.h>\n#include \"none.h\"\n");
     assert_int_equal(0, run("sed 's|\".*/a/|\"a/|' out/0.h > seen; tail -c +2 in.d | tr ' ' '\\n' |"
-                            " sed 's|^/.*/a/|a/|' > read",
-                            output));
+                            " sed 's|^/.*/a/|a/|' > read"));
     assert_file("seen", "#line 1 \"a/b/one.h\"\n#include \"out/1.h\"\n"
                         "void f() { GW_LAUNCH_ADDRESS(k).shape(1, 2)(x); }\n");
     assert_file("read", "out.cpp:\na/in.cu\na/b/one.h\na/two.h\n");
@@ -107,7 +89,7 @@ GW_TEST(own_headers_are_translated_too)
 // dot is of C++'s own.
 GW_TEST(headers_of_the_path_are_translated_too)
 {
-    assert_int_equal(0, run("rm -rf a first second out; mkdir -p a first second out", output));
+    assert_int_equal(0, run("rm -rf a first second out; mkdir -p a first second out"));
     gw_test_write("a/in.cu", "#include <one.h>\n#include \"two.h\"\n#include <vector>\n");
     gw_test_write("a/one.h", "int beside;\n");
     gw_test_write("second/one.h", "k<<<1, 2>>>(x);\n");
@@ -117,7 +99,7 @@ GW_TEST(headers_of_the_path_are_translated_too)
     assert_run(0, "--headers out --search first --search second --output out.cpp a/in.cu", "");
     assert_file("out.cpp", "#line 1 \"a/in.cu\"\n#include \"out/0.h\"\n#include \"out/1.h\"\n"
                            "#include <vector>\n");
-    assert_int_equal(0, run("tail -n 1 -q out/0.h out/1.h > seen", output));
+    assert_int_equal(0, run("tail -n 1 -q out/0.h out/1.h > seen"));
     assert_file("seen", "GW_LAUNCH_ADDRESS(k).shape(1, 2)(x);\nint first;\n");
     assert_run(2, "--output out.cpp a/in.cu --search", "--search needs a value");
 }
@@ -131,9 +113,9 @@ GW_TEST(names_are_quoted)
 
 GW_TEST(a_long_file_goes_through_whole)
 {
-    assert_int_equal(0, run("yes 'int a; // a line' | head -n 20000 > in.cu", output));
+    assert_int_equal(0, run("yes 'int a; // a line' | head -n 20000 > in.cu"));
     assert_run(0, "--name in.cu --output out.cpp in.cu", "");
-    assert_int_equal(0, run("tail -n +2 out.cpp | cmp - in.cu", output));
+    assert_int_equal(0, run("tail -n +2 out.cpp | cmp - in.cu"));
 }
 
 GW_TEST(an_error_leaves_no_file)
@@ -166,12 +148,12 @@ static void assert_refused(const char *make, const char *path, const char *reaso
 {
     char command[1024];
     char words[256];
-    assert_int_equal(0, run(make, output));
+    assert_int_equal(0, run(make));
     gw_test_write("out.cpp", "old\n");
     snprintf(command, sizeof(command),
              GW_IN_LITTLE_MEMORY "timeout 10 '%s' --name a --output out.cpp %s", CHEVRON, path);
     snprintf(words, sizeof(words), "%s: error: the file cannot be read: %s\n", path, reason);
-    const int status = run(command, output);
+    const int status = run(command);
     if (status != 1 || strcmp(output, words) != 0) {
         fail_msg("of %s: exit %d, and said: %s", path, status, output);
     }
@@ -191,7 +173,7 @@ GW_TEST(a_file_has_at_most_a_mebibyte)
 {
     assert_refused("truncate -s 1G large.cu", "large.cu", "it is larger than 1 MiB");
     assert_refused("truncate -s 1048577 large.cu", "large.cu", "it is larger than 1 MiB");
-    assert_int_equal(0, run("head -c 1048576 /dev/zero | tr '\\0' ' ' > large.cu", output));
+    assert_int_equal(0, run("head -c 1048576 /dev/zero | tr '\\0' ' ' > large.cu"));
     assert_run(0, "--name large.cu --output out.cpp large.cu", "");
 }
 
@@ -248,8 +230,8 @@ static int compile(const char *text)
 {
     gw_test_write("device.h", device);
     gw_test_write("in.cu", text);
-    assert_int_equal(0, run("'" CHEVRON "' --name 'the file.cu' --output out.cpp in.cu", output));
-    return run("'" COMPILER "' -std=c++17 -fsyntax-only -include device.h out.cpp", output);
+    assert_int_equal(0, run("'" CHEVRON "' --name 'the file.cu' --output out.cpp in.cu"));
+    return run("'" COMPILER "' -std=c++17 -fsyntax-only -include device.h out.cpp");
 }
 
 static void assert_compiles(const char *text)
