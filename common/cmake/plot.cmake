@@ -23,6 +23,25 @@
 # they are in it from the first time that a plot is asked for (GRIDWORK_PLOTS). Targets: lessonN_plot and
 # plots, which draw.
 
+# Sets `result` to the file to time: the student's own, or with GRIDWORK_FROM the one of the same
+# name in that folder; empty when that folder has none. `file_name` is NAME.cu or NAME.c.
+function(gw_find_graded_file result folder file_name)
+  if(NOT GRIDWORK_FROM)
+    set(${result} ${CMAKE_SOURCE_DIR}/lessons/${folder}/${file_name} PARENT_SCOPE)
+    return()
+  endif()
+  set(${result} "" PARENT_SCOPE)
+  foreach(place lessons/${folder}/ ${folder}/ "")
+    set(candidate ${GRIDWORK_FROM}/${place}${file_name})
+    # So that a file handed in later is seen without configuring by hand.
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${GRIDWORK_FROM})
+    if(EXISTS ${candidate})
+      set(${result} ${candidate} PARENT_SCOPE)
+      return()
+    endif()
+  endforeach()
+endfunction()
+
 # The file that `version` (own or solution) of the program uses for an exercise; empty if none: a
 # folder to time need not have every exercise, and a students' edition has no solutions.
 function(gw_timed_file result exercise version)
@@ -220,7 +239,7 @@ function(gw_timed_program program plot kind precision version)
     target_link_libraries(${program} PRIVATE ${libraries})
     set_target_properties(${program} PROPERTIES LINKER_LANGUAGE CUDA)
     if(GRIDWORK_AUTHORING)
-      # So that tests/gpu/ptx_machine can take the runtime's place, by LD_LIBRARY_PATH.
+      # So that common/ptx_machine can take the runtime's place, by LD_LIBRARY_PATH.
       set_target_properties(${program} PROPERTIES CUDA_RUNTIME_LIBRARY Shared
         BUILD_RPATH ${GW_CUDA_FOLDER}/lib64)
     endif()
@@ -277,7 +296,7 @@ function(gw_plot name)
   set(needs)
   gw_plot_has(library ${name} LIBRARY)
   gw_plot_has(modules ${name} MODULES)
-  if(library OR modules) # no part of CUDA's runtime: tests/gpu/ptx_machine has neither
+  if(library OR modules) # no part of CUDA's runtime: common/ptx_machine has neither
     set(needs "|library")
   endif()
   if(GW_GPU AND NOT arg_HOST AND (NOT library OR GW_GPU_LIBRARIES) AND (NOT modules OR GW_GPU_NVRTC))

@@ -2,7 +2,7 @@
 // Reads g++'s listing, line by line.
 #include "dump.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 #include "places.h"
 
 #include <stdlib.h>

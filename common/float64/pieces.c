@@ -2,7 +2,7 @@
 // Sets of names, and cutting a line into names, numbers and the rest.
 #include "pieces.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 // From the closing bracket back: a path may have anything in it, a line and a column are numbers.
 #include "places.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <ctype.h>
 #include <stdlib.h>

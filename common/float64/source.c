@@ -2,7 +2,7 @@
 // Reads a .cu file as a reader looks for doubles in it.
 #include "source.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,9 +2,9 @@
 // Reads the listing line by line.
 #include "listing.h"
 
+#include "base/text.h"
 #include "float64/pieces.h"
 #include "float64/places.h"
-#include "grading/results/text.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 // Starting and ending. What a job starts is gw_supervise's to find, and to end.
 #include "job.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <errno.h>
 #include <fcntl.h>

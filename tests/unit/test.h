@@ -54,11 +54,12 @@ extern void (*gw_before_each)(void), (*gw_after_each)(void);
 #define assert_contains(text, part) gw_assert_contains(text, part, __FILE__, __LINE__)
 void gw_assert_contains(const char *text, const char *part, const char *file, int line);
 
-/** Shell words in front of a command that must need little; AddressSanitizer reserves terabytes. */
+/** Shell words in front of a command that must need little time of a processor, and little memory
+ * of which AddressSanitizer reserves terabytes. */
 #ifdef __SANITIZE_ADDRESS__
-#define GW_IN_LITTLE_MEMORY ""
+#define GW_WITH_LITTLE "ulimit -t 10 && "
 #else
-#define GW_IN_LITTLE_MEMORY "ulimit -v 65536 && "
+#define GW_WITH_LITTLE "ulimit -t 10 && ulimit -v 65536 && "
 #endif
 
 /** Makes a folder of the test's own and enters it; leaves it and removes it with all it holds. */

@@ -3,7 +3,7 @@
 // is compiled while the program runs, once it turns out to be wanted, and opened then.
 #pragma once
 
-#include <cpu_device/kernel.h>
+#include "cpu_device/kernel_side/kernel.h"
 
 /**
  * A program's fast code can be made.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "grading_worker.h"
 
+#include "base/text.h"
 #include "command_words.h"
-#include "grading/results/text.h"
 #include "tree.h"
 #include "verdicts.h"
 #include "wall.h"

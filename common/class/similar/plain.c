@@ -2,7 +2,7 @@
 // Bytes become lines, and lines tokens.
 #include "plain.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -3,7 +3,7 @@
 // a file and writes percentages to another. No shell is between us.
 #include "run_sim.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -4,8 +4,8 @@
 // Reads the exercises from its input, a line "LESSON FOLDER NAME FILE" each, as gw_submissions
 // does.
 // --show prints two submissions' files of an exercise side by side, with diff.
+#include "base/text.h"
 #include "grading/report/wrap.h"
-#include "grading/results/text.h"
 #include "similar.h"
 
 #include <errno.h>

@@ -22,7 +22,7 @@ function(gw_graded_version test exercise version label)
   add_test(NAME ${test} COMMAND grader_${exercise} ${runners}
     --test ${test} --file ${shown} --root ${CMAKE_SOURCE_DIR}
     --results ${GW_RESULTS}/${test}.result --expect ${ARGN})
-  set_tests_properties(${test} PROPERTIES LABELS ${label} TIMEOUT 900)
+  set_tests_properties(${test} PROPERTIES LABELS ${label})
   gw_recall(library ${exercise} LIBRARY)
   if(library AND NOT GW_HAS_LAPACK)
     set_tests_properties(${test} PROPERTIES DISABLED ON)
@@ -59,7 +59,7 @@ function(gw_author_gates name)
   add_test(NAME gate.files${n}.${name}
     COMMAND sh ${gates}/exercise_files ${lesson} ${file_name} ${timed})
   set_tests_properties(gate.skeleton${n}.${name} gate.files${n}.${name} PROPERTIES
-    LABELS gate TIMEOUT 60 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    LABELS gate WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
 
   gw_expand_versions(${name})
   gw_read_versions(mistakes ${CMAKE_SOURCE_DIR}/tests/wrong_solutions/${label}/${name}.mistakes)

@@ -3,7 +3,7 @@
 #   nvcc3.solutions               a lesson's skeletons and solutions compile for all major
 #                                 architectures, warnings as errors
 #   nvcc3.NAME                    every version (versions.cmake) compiles and links
-#   (the target gpu_timings       the solutions' timing programs; it is part of `all`)
+#   (the target gpu_timings       the solutions' timing programs; one of them is part of `all`, for ptx.timings)
 #   ....double                    both with double, of exercises in `real`
 # On a GPU, and skipped without one:
 #   solution3.NAME.gpu            the reference solution passes on the GPU too
@@ -11,7 +11,7 @@
 #                                 `sanitizer`; where compute-sanitizer is installed)
 # tests/gpu/verdicts grades every wrong and right solution on both devices and writes the table of
 # verdicts; BUILD/gpu_verdicts.list tells it what there is, and BUILD/gpu_library_tests.list which of that
-# calls cuBLAS, cuSOLVER or NVRTC, that is nothing for a machine that has neither (tests/gpu/ptx_machine). The target gpu_versions builds what all of
+# calls cuBLAS, cuSOLVER or NVRTC, that is nothing for a machine that has neither (common/ptx_machine). The target gpu_versions builds what all of
 # that runs on the GPU.
 find_program(GW_COMPUTE_SANITIZER compute-sanitizer HINTS /usr/local/cuda/bin)
 mark_as_advanced(GW_COMPUTE_SANITIZER)
@@ -49,7 +49,7 @@ function(gw_gpu_gates name)
   set(test solution${n}.${name}.gpu)
   add_test(NAME ${test} COMMAND ${grade} --test ${test} --results ${GW_RESULTS}/${test}.result)
   set_tests_properties(${test} PROPERTIES LABELS "solution${n};gpu" SKIP_RETURN_CODE 77
-    TIMEOUT 300 ENVIRONMENT GW_CASE_SECONDS=30)
+    ENVIRONMENT GW_CASE_SECONDS=30)
   if(GW_COMPUTE_SANITIZER)
     foreach(tool memcheck racecheck initcheck synccheck)
       set(test sanitizer${n}.${name}.${tool})
@@ -61,7 +61,7 @@ function(gw_gpu_gates name)
         "${GW_COMPUTE_SANITIZER} --tool ${tool} ${options}"
         --seconds 1000 --test ${test} --results ${GW_RESULTS}/${test}.result)
       set_tests_properties(${test} PROPERTIES LABELS sanitizer SKIP_RETURN_CODE 77
-        TIMEOUT 1200 ENVIRONMENT GW_CASE_SECONDS=120)
+        ENVIRONMENT GW_CASE_SECONDS=120)
     endforeach()
   endif()
 
@@ -77,7 +77,7 @@ function(gw_gpu_gates name)
     endif()
     add_test(NAME ${test} COMMAND sh ${GW_VERSIONS_FOLDER}/all_compile
       ${CMAKE_BINARY_DIR}/versions/versions_${name}${suffix}.errors)
-    set_tests_properties(${test} PROPERTIES LABELS nvcc TIMEOUT 60)
+    set_tests_properties(${test} PROPERTIES LABELS nvcc)
     set_property(GLOBAL APPEND PROPERTY ${solutions} ${name}
       ${CMAKE_SOURCE_DIR}/lessons/${lesson}/${file_name}
       ${CMAKE_SOURCE_DIR}/solutions/${lesson}/${file_name})
@@ -103,13 +103,13 @@ function(gw_nvcc_solution_gates)
       endif()
       add_test(NAME ${test} COMMAND sh ${CMAKE_SOURCE_DIR}/tests/gates/nvcc_together
         ${CMAKE_CUDA_COMPILER} ${headers} -DGW_REAL=${precision} ${files})
-      set_tests_properties(${test} PROPERTIES LABELS nvcc TIMEOUT 300
+      set_tests_properties(${test} PROPERTIES LABELS nvcc
         WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
     endforeach()
   endforeach()
 endfunction()
 
-# The timing programs of the solutions, and those that call no exercise, for the GPU: part of `all`.
+# The timing programs of the solutions, and those that call no exercise, for the GPU. They take a minute.
 function(gw_gpu_timings)
   get_property(programs GLOBAL PROPERTY GW_TIMED)
   set(built)
@@ -122,7 +122,7 @@ function(gw_gpu_timings)
     endif()
   endforeach()
   if(GW_GPU AND GRIDWORK_AUTHORING AND GRIDWORK_GATES)
-    add_custom_target(gpu_timings ALL DEPENDS ${built})
+    add_custom_target(gpu_timings DEPENDS ${built})
   endif()
 endfunction()
 

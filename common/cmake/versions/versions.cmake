@@ -82,7 +82,7 @@ function(gw_versions_program name device precision launcher files versions)
     gw_versions_object(${program}_object ${name} ${precision} ${mode} "${launcher}" "${files}" ${list})
   endif()
   gw_runner_program(${program} ${name} ${device} ${precision} ${program}_object APART)
-  gw_link_companions(${program} ${name} ${device} ${precision} solution)
+  gw_link_companions(${program} ${name} ${device} ${precision})
   add_dependencies(${program} gw_versions)
   target_link_libraries(${program} PRIVATE gw_version_choice)
   if(NOT in_c)
@@ -98,7 +98,7 @@ function(gw_versions_program name device precision launcher files versions)
   endif()
   if(device STREQUAL "gpu")
     set_target_properties(${program}_object PROPERTIES GW_QUICKLY_COMPILED ON)
-    # So that tests/gpu/ptx_machine can take the runtime's place, by LD_LIBRARY_PATH.
+    # So that common/ptx_machine can take the runtime's place, by LD_LIBRARY_PATH.
     set_target_properties(${program} PROPERTIES CUDA_RUNTIME_LIBRARY Shared
       BUILD_RPATH ${GW_CUDA_FOLDER}/lib64)
   endif()

@@ -9,7 +9,7 @@
 #include <dlfcn.h>
 #include <stdlib.h>
 
-// Under these names the file calls malloc and free (include/cpu_device/kernel_heap.h). A checker
+// Under these names the file calls malloc and free (kernel_side/functions/kernel_heap.h). A checker
 // has its own.
 void *gw_malloc(size_t bytes) __attribute__((weak));
 void gw_free(void *memory) __attribute__((weak));

@@ -16,7 +16,7 @@
 
 enum { GW_WHY_LENGTH = 400 };
 
-/** Who says why a call failed: tests/gpu/ptx_machine, which is made of these calls too, says its
+/** Who says why a call failed: common/ptx_machine, which is made of these calls too, says its
  * own name. */
 #ifndef GW_THE_DEVICE
 #define GW_THE_DEVICE "the CPU device"

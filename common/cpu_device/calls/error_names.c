@@ -10,7 +10,7 @@ struct gw_error_text {
 
 static const struct gw_error_text texts[] = {
 #define GW_ERROR(NAME, NUMBER, MEANING) {NAME, #NAME, MEANING},
-#include "cpu_device/errors.def"
+#include "cpu_device/kernel_side/errors.def"
 #undef GW_ERROR
 };
 

@@ -3,7 +3,7 @@
 // the host thread that made it and never leaves it.
 #pragma once
 
-#include "cpu_device/waiting.h"
+#include "cpu_device/kernel_side/waiting.h"
 
 #include "cpu_device/calls/worker.h"
 

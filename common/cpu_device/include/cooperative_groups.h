@@ -10,9 +10,9 @@
 
 #include "cuda_runtime.h"
 
-#include "cpu_device/groups/grid_group.h"
-#include "cpu_device/groups/thread_block.h"
-#include "cpu_device/groups/tiles.h"
+#include "../kernel_side/groups/grid_group.h"
+#include "../kernel_side/groups/thread_block.h"
+#include "../kernel_side/groups/tiles.h"
 
 namespace cooperative_groups
 {

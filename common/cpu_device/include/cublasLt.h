@@ -18,7 +18,7 @@ static inline cublasStatus_t cublasLtDestroy(cublasLtHandle_t handle)
 }
 
 #ifdef __cplusplus
-#include "cpu_device/not_supported.h"
+#include "../kernel_side/not_supported.h"
 
 #define GW_NO_PRODUCT                                                                              \
     GW_THERE_IS_NO("products of cuBLASLt: call cublasSgemm() or cublasGemmEx() instead")

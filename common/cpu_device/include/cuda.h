@@ -10,7 +10,7 @@
 
 #ifdef __cplusplus
 
-#include "cpu_device/driver_questions.h"
+#include "../kernel_side/driver_questions.h"
 
 #define GW_NO_DRIVER_API                                                                           \
     "the CPU device of Gridwork has no driver API but questions about devices: use the runtime "   \

@@ -5,7 +5,7 @@
 
 #include "cuda_runtime.h"
 
-#include "cpu_device/functions/small_float.h"
+#include "../kernel_side/functions/small_float.h"
 
 typedef gw_small_float<7> __nv_bfloat16;
 typedef gw_small_pair<7> __nv_bfloat162;
@@ -14,7 +14,7 @@ typedef __nv_bfloat162 nv_bfloat162;
 
 #define GW_NUMBER __nv_bfloat16
 #define GW_PAIR __nv_bfloat162
-#include "cpu_device/functions/small_float_functions.def"
+#include "../kernel_side/functions/small_float_functions.def"
 
 // --- conversions
 // ------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@
 
 #include "cuda_runtime.h"
 
-#include "cpu_device/functions/small_float.h"
+#include "../kernel_side/functions/small_float.h"
 
 typedef gw_small_float<10> __half;
 typedef gw_small_pair<10> __half2;
@@ -16,7 +16,7 @@ typedef __half2 __nv_half2;
 
 #define GW_NUMBER __half
 #define GW_PAIR __half2
-#include "cpu_device/functions/small_float_functions.def"
+#include "../kernel_side/functions/small_float_functions.def"
 
 // --- conversions
 // ------------------------------------------------------------------------------------

@@ -86,7 +86,7 @@ GW_CUSOLVER_CALLS(D, double)
 #ifdef __cplusplus
 }
 
-#include "cpu_device/not_supported.h"
+#include "../kernel_side/not_supported.h"
 
 #define GW_NO_EIGENVALUES                                                                          \
     GW_THERE_IS_NO("eigenvalues by cuSOLVER: cusolverDnDgesvd() has singular values")

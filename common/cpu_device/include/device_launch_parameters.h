@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT
 // CUDA's header of this name.
-#include "cpu_device/built_in_variables.h"
+#include "../kernel_side/built_in_variables.h"

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT
 // CUDA's header of this name.
-#include "cpu_device/driver_types.h"
+#include "../kernel_side/driver_types.h"

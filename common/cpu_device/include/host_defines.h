@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT
 // CUDA's header of this name.
-#include "cpu_device/host_defines.h"
+#include "../kernel_side/host_defines.h"

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT
 // CUDA's header of this name.
-#include "cpu_device/functions/vector_functions.h"
+#include "../kernel_side/functions/vector_functions.h"

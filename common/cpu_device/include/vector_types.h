@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: MIT
 // CUDA's header of this name.
-#include "cpu_device/vector_types.h"
+#include "../kernel_side/vector_types.h"

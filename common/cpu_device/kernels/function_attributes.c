@@ -4,7 +4,7 @@
 #include "cpu_device/calls/call.h"
 #include "cpu_device/device/device_limits.h"
 
-#include <cpu_device/kernel.h>
+#include "cpu_device/kernel_side/kernel.h"
 #include <stdbool.h>
 #include <stdlib.h>
 

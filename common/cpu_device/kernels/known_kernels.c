@@ -6,7 +6,7 @@
 #include "cpu_device/work/unloaded_code.h"
 #include "function_attributes.h"
 
-#include <cpu_device/kernel.h>
+#include "cpu_device/kernel_side/kernel.h"
 
 #include <string.h>
 

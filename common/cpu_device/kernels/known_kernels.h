@@ -3,7 +3,7 @@
 #pragma once
 
 #include "cpu_device/calls/call.h"
-#include "cpu_device/kernel.h"
+#include "cpu_device/kernel_side/kernel.h"
 
 #include <stdbool.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // One operation under another rounding mode of the processor.
-#include "cpu_device/functions/directed_rounding.h"
+#include "cpu_device/kernel_side/functions/directed_rounding.h"
 
 #include <fenv.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What CUDA's mathematical library has and the C library lacks.
-#include "cpu_device/functions/special_functions.h"
+#include "cpu_device/kernel_side/functions/special_functions.h"
 
 #include <math.h>
 #include <stdbool.h>

@@ -9,7 +9,7 @@
 #include "cpu_device/work/unloaded_code.h"
 #include "program.h"
 
-#include <cpu_device/kernel.h>
+#include "cpu_device/kernel_side/kernel.h"
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 
 #include "cpu_device/calls/call.h"
 
-#include <cpu_device/texture_types.h>
+#include "cpu_device/kernel_side/texture_types.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -2,7 +2,7 @@
 // Running the threads of a block that may wait for each other.
 #pragma once
 
-#include "cpu_device/kernel.h"
+#include "cpu_device/kernel_side/kernel.h"
 
 #include <stdbool.h>
 

@@ -3,7 +3,7 @@
 // tells the observer of each step.
 #pragma once
 
-#include "cpu_device/kernel.h"
+#include "cpu_device/kernel_side/kernel.h"
 #include "cpu_device/observer.h"
 #include "running_block.h"
 

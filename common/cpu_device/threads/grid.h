@@ -2,7 +2,7 @@
 // Running the blocks of a grid.
 #pragma once
 
-#include "cpu_device/kernel.h"
+#include "cpu_device/kernel_side/kernel.h"
 
 #include <stdbool.h>
 #include <stdint.h>

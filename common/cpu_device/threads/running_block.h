@@ -3,7 +3,7 @@
 #pragma once
 
 #include "cpu_device/fibers/fiber.h"
-#include "cpu_device/kernel.h"
+#include "cpu_device/kernel_side/kernel.h"
 #include "cpu_device/observer.h"
 
 /** The block, and what its threads begin with. */

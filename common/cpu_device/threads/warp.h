@@ -2,7 +2,7 @@
 // The lanes of the running block's warps, as block.c needs them: who waits, who may go on.
 #pragma once
 
-#include "cpu_device/functions/warp_waiting.h"
+#include "cpu_device/kernel_side/functions/warp_waiting.h"
 
 #include "cpu_device/calls/worker.h"
 #include "cpu_device/device/device_limits.h"

@@ -2,7 +2,7 @@
 // What the lanes of a complete group get.
 #pragma once
 
-#include "cpu_device/functions/warp_waiting.h"
+#include "cpu_device/kernel_side/functions/warp_waiting.h"
 
 /** Lanes that came to the same operation with the same mask. */
 struct gw_group {

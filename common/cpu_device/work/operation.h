@@ -2,7 +2,7 @@
 // One piece of a stream's work.
 #pragma once
 
-#include "cpu_device/kernel.h"
+#include "cpu_device/kernel_side/kernel.h"
 #include "cpu_device/observer.h"
 
 #include <stdbool.h>

@@ -2,7 +2,7 @@
 // A message without the device's headers, and a launch in a student's words.
 #include "own_headers.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 #include "line_match.h"
 
 #include <stdlib.h>
@@ -10,8 +10,9 @@
 
 bool gw_is_own_header(const char *file)
 {
-    return gw_matches(file, "(^|/)common/(cpu_device/include|checker)/|/not_supported/[^/]*$|"
-                            "/cmake_pch[^/]*$");
+    return gw_matches(
+        file, "(^|/)common/(cpu_device/(include|kernel_side)|checker)/|/not_supported/[^/]*$|"
+              "/cmake_pch[^/]*$");
 }
 
 static void replace(char **string, char *by)

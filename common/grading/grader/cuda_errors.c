@@ -10,7 +10,7 @@ static const struct {
     const char *name;
 } errors[] = {
 #define GW_ERROR(name, number, meaning) {number, #name},
-#include "cpu_device/include/cpu_device/errors.def"
+#include "cpu_device/kernel_side/errors.def"
 #undef GW_ERROR
 };
 

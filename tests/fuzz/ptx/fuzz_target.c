@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // One input of the fuzzer: a PTX text ends in a sentence that names one of its lines, or in a
 // module all parts of which fit each other.
-#include "module/module.h"
+#include "ptx_machine/module/module.h"
 
 #include <stdlib.h>
 #include <string.h>

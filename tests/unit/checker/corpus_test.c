@@ -7,6 +7,7 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -134,7 +135,7 @@ static void run(const struct program *program, const char *order, struct outcome
         snprintf(path, sizeof(path), "%s/corpus_%s", GW_CORPUS_PROGRAMS, program->topic);
         dup2(ends[1], STDERR_FILENO);
         setenv("GW_BLOCK_ORDER", order, 1);
-        alarm(SECONDS);
+        setrlimit(RLIMIT_CPU, &(struct rlimit){SECONDS, SECONDS});
         execl(path, path, program->name, (char *)NULL);
         _exit(127);
     }

@@ -150,8 +150,8 @@ static void assert_refused(const char *make, const char *path, const char *reaso
     char words[256];
     assert_int_equal(0, run(make));
     gw_test_write("out.cpp", "old\n");
-    snprintf(command, sizeof(command),
-             GW_IN_LITTLE_MEMORY "timeout 10 '%s' --name a --output out.cpp %s", CHEVRON, path);
+    snprintf(command, sizeof(command), GW_WITH_LITTLE "'%s' --name a --output out.cpp %s", CHEVRON,
+             path);
     snprintf(words, sizeof(words), "%s: error: the file cannot be read: %s\n", path, reason);
     const int status = run(command);
     if (status != 1 || strcmp(output, words) != 0) {
@@ -200,14 +200,12 @@ GW_TEST(the_input_is_never_overwritten)
 
 GW_TEST(wrong_usage)
 {
-    assert_run(2, "", "IN is missing");
     assert_run(2, "in.cu", "--output OUT is missing");
     assert_run(2, "--output out.cpp", "IN is missing");
     assert_run(2, "--output", "--output needs a value");
-    assert_run(2, "--output a --output b in.cu", "--output is one too many");
     assert_run(2, "--output a in.cu in.cu", "in.cu is one too many");
-    assert_run(2, "--out a in.cu", "no option --out");
-    assert_run(2, "", "usage: chevron --name SHOWN_NAME --output OUT [--headers FOLDER");
+    assert_run(2, "--outs a in.cu", "no option --outs");
+    assert_run(2, "", "usage: chevron [--name SHOWN_NAME] --output OUT [--headers FOLDER");
     assert_run(0, "--help", "usage: chevron");
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Tables of a class, and its people.
 #include "class/people/people.h"
+#include "base/text.h"
 #include "class/table/csv_table.h"
-#include "grading/results/text.h"
 #include "test.h"
 
 #include <sys/stat.h>

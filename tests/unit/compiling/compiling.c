@@ -148,8 +148,8 @@ GW_TEST(words_are_bounded)
 
 GW_TEST(nothing_goes_on_when_nobody_listens)
 {
-    assert_int_equal(0, run("begun=$(date +%s); \"$gw_compile\" --write . -- sleep 60 2>&1 | :;"
-                            "test $(($(date +%s) - begun)) -lt 30"));
+    assert_int_equal(0, run("begun=$(date +%s); \"$gw_compile\" --write . -- sleep 6000 2>&1 | :;"
+                            "test $(($(date +%s) - begun)) -lt 3000"));
 }
 
 GW_TEST(nothing_goes_on_when_it_is_ended)
@@ -178,7 +178,7 @@ GW_TEST(nothing_goes_on_when_it_is_killed)
 {
     assert_int_equal(0, run("\"$gw_compile\" --write . -- " STANDS_STILL " & \n"
                             "while ! test -s pid; do sleep 0.02; done; kill -KILL $!; wait $!;\n"
-                            "for i in $(seq 500); do kill -0 $(cat pid) || exit 0; sleep 0.02;\n"
+                            "for i in $(seq 5000); do kill -0 $(cat pid) || exit 0; sleep 0.02;\n"
                             "done 2>/dev/null; exit 1"));
     assert_contains(output, "gw_compile: no verdict: what looked after the compiler was ended from "
                             "outside: grade it again\n");

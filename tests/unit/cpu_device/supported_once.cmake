@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
 # No call stands both among those that the CPU device has and among those that it has not: the
 # second kind takes any arguments, and would be called where a conversion is needed.
-file(READ ${INCLUDE}/cpu_device/not_supported.h missing)
+file(READ ${DEVICE}/kernel_side/not_supported.h missing)
 string(REGEX MATCHALL "GW_(MEMORY_)?NOT_SUPPORTED\\([A-Za-z0-9]+\\)" names "${missing}")
 set(all "")
-file(GLOB headers ${INCLUDE}/*.h ${INCLUDE}/cpu_device/*.h ${INCLUDE}/cpu_device/functions/*.h
-  ${INCLUDE}/cpu_device/textures/*.h)
+file(GLOB headers ${DEVICE}/include/*.h ${DEVICE}/kernel_side/*.h ${DEVICE}/kernel_side/functions/*.h
+  ${DEVICE}/kernel_side/textures/*.h)
 foreach(header ${headers})
   if(NOT header MATCHES "not_supported.h$")
     file(READ ${header} text)

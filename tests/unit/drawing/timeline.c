@@ -89,8 +89,8 @@ GW_TEST(a_stream_that_waits_goes_on_when_the_event_has_come)
     assert_int_equal(times(draw(gw_draw_timeline), "class=\"released\""), 1);
     assert_non_null(strstr(picture, "waits for event 1"));
     draw(gw_write_events);
-    assert_int_equal(times(picture, "\"ph\":\"s\""), 1);
-    assert_int_equal(times(picture, "\"ph\":\"f\""), 1);
+    assert_int_equal(times(picture, "\"ph\": \"s\""), 1);
+    assert_int_equal(times(picture, "\"ph\": \"f\""), 1);
 }
 
 GW_TEST(a_host_that_waits_for_an_event_waits_until_the_event_has_come)
@@ -103,7 +103,7 @@ GW_TEST(a_host_that_waits_for_an_event_waits_until_the_event_has_come)
     assert_about(schedule.spans[4].host_goes_on, schedule.spans[1].end);
     // A stream that waits for itself waits for nothing: there is no arrow.
     assert_int_equal(times(draw(gw_draw_timeline), "class=\"released\""), 0);
-    assert_int_equal(times(draw(gw_write_events), "\"ph\":\"s\""), 0);
+    assert_int_equal(times(draw(gw_write_events), "\"ph\": \"s\""), 0);
 }
 
 GW_TEST(one_kernel_alone_has_no_order_but_any_copy_has)
@@ -140,19 +140,21 @@ GW_TEST(trace_events_are_whole_and_quotes_of_a_name_are_no_end)
                      "operation\t1\tkernel\ttwice\t0\t256\t5\t0\t-\t-\nbefore\t0\t1\n"));
     assert_string_equal(
         draw(gw_write_events),
-        "{\"traceEvents\":[\n"
-        "{\"ph\":\"M\",\"pid\":1,\"tid\":0,\"name\":\"process_name\",\"args\":{\"name\":"
+        "{\"traceEvents\": [\n"
+        "{\"ph\": \"M\", \"pid\": 1, \"tid\": 0, \"name\": \"process_name\", \"args\": {\"name\": "
         "\"order, not time: lengths are bytes or threads\"}},\n"
-        "{\"ph\":\"M\",\"pid\":1,\"tid\":0,\"name\":\"thread_name\",\"args\":{\"name\":\"host\"}},"
+        "{\"ph\": \"M\", \"pid\": 1, \"tid\": 0, \"name\": \"thread_name\", \"args\": {\"name\": "
+        "\"host\"}},"
         "\n"
-        "{\"ph\":\"M\",\"pid\":1,\"tid\":1,\"name\":\"thread_name\",\"args\":{\"name\":"
+        "{\"ph\": \"M\", \"pid\": 1, \"tid\": 1, \"name\": \"thread_name\", \"args\": {\"name\": "
         "\"default stream\"}},\n"
-        "{\"ph\":\"X\",\"pid\":1,\"tid\":0,\"ts\":120,\"dur\":1000,\"cat\":\"host_waits\","
-        "\"name\":\"waits\",\"args\":{}},\n"
-        "{\"ph\":\"X\",\"pid\":1,\"tid\":1,\"ts\":120,\"dur\":1000,\"cat\":\"copy_in\","
-        "\"name\":\"h_x to "
-        "d_\\\"x\\\\\",\"args\":{\"bytes\":800,\"call\":\"cudaMemcpy\",\"line\":4}},\n"
-        "{\"ph\":\"X\",\"pid\":1,\"tid\":1,\"ts\":1240,\"dur\":1000,\"cat\":\"kernel\","
-        "\"name\":\"twice\",\"args\":{\"threads\":256,\"call\":\"twice\",\"line\":5}}\n"
-        "],\"displayTimeUnit\":\"ns\"}\n");
+        "{\"ph\": \"X\", \"pid\": 1, \"tid\": 0, \"ts\": 120, \"dur\": 1000, \"cat\": "
+        "\"host_waits\", "
+        "\"name\": \"waits\", \"args\": {}},\n"
+        "{\"ph\": \"X\", \"pid\": 1, \"tid\": 1, \"ts\": 120, \"dur\": 1000, \"cat\": \"copy_in\", "
+        "\"name\": \"h_x to "
+        "d_\\\"x\\\\\", \"args\": {\"bytes\": 800, \"call\": \"cudaMemcpy\", \"line\": 4}},\n"
+        "{\"ph\": \"X\", \"pid\": 1, \"tid\": 1, \"ts\": 1240, \"dur\": 1000, \"cat\": \"kernel\", "
+        "\"name\": \"twice\", \"args\": {\"threads\": 256, \"call\": \"twice\", \"line\": 5}}\n"
+        "], \"displayTimeUnit\": \"ns\"}\n");
 }

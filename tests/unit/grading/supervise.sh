@@ -41,7 +41,7 @@ echo $$ >"$1/near"
 wait
 END
 wait_for_tree() {
-    for i in $(seq 100); do
+    for i in $(seq 2000); do
         if [ -s "$folder/far" ] && [ -s "$folder/near" ]; then
             return
         fi
@@ -50,7 +50,7 @@ wait_for_tree() {
     complain "the tree does not start"
 }
 expect_no_tree() {
-    for i in $(seq 100); do
+    for i in $(seq 2000); do
         kill -0 "$(cat "$folder/far")" 2>/dev/null || kill -0 "$(cat "$folder/near")" 2>/dev/null || break
         sleep 0.05
     done

@@ -4,7 +4,7 @@
 // the verdict out of the exercise's file.
 #include "test.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -17,7 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SECONDS = 30 };
+enum { SECONDS = 600 };
 
 static int terminal = -1; // our end of it
 static int its_end = -1;

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
-// What the watch shows, and the keys that it takes.
-#include "watch/view.h"
-#include "grading/results/text.h"
+// What the screen says.
 #include "test.h"
-#include "watch/fold.h"
-#include "watch/keys.h"
+
+#include "watch/view.h"
+
+#include "base/text.h"
 
 #include <sys/stat.h>
 #include <unistd.h>
-
-// What the screen says.
 
 static struct gw_exercise_list list;
 static struct gw_progress progress;
@@ -177,136 +175,4 @@ GW_TEST(windows_drives)
     assert_null(gw_note_on_place("/mnt/c/gridwork", "6.1.0-18-amd64"));
     assert_null(gw_note_on_place("/mnt/data/gridwork", "5.15.90.1-microsoft-standard-WSL2"));
     assert_null(gw_note_on_place("/srv/gridwork", "5.15.90.1-microsoft-standard-WSL2"));
-}
-
-// Lines that fit the terminal, whatever stands in them.
-
-// `want` has the lines with | between.
-static void assert_folded(const char *plain, int width, const char *want)
-{
-    struct gw_folded folded = gw_fold(plain, width);
-    struct gw_text all = {0};
-    for (size_t i = 0; i < folded.count; i++) {
-        gw_text_add(&all, "%s%s", i > 0 ? "|" : "", folded.lines[i]);
-    }
-    assert_string_equal(gw_text_string(&all), want);
-    gw_text_free(&all);
-    gw_folded_free(&folded);
-}
-
-GW_TEST(short_lines_stay)
-{
-    assert_folded("", 10, "");
-    assert_folded("a  b\n\n c\n", 10, "a  b|| c");
-    assert_folded("0123456789\n", 10, "0123456789");
-    assert_folded("no end", 10, "no end");
-}
-
-GW_TEST(long_lines_break_at_blanks)
-{
-    assert_folded("abcd fghi klmn", 10, "abcd fghi|klmn");
-    assert_folded("  abcd fghi klmn", 12, "  abcd fghi|    klmn");
-    assert_folded("abcd fghij klmn", 10, "abcd fghij|klmn");
-}
-
-GW_TEST(long_words_break_anywhere)
-{
-    assert_folded("abcdefghijklmno", 10, "abcdefghij|klmno");
-    assert_folded("ab abcdefghijklmno", 10, "ab|abcdefghij|klmno");
-    assert_folded("  abcdefghijklmno", 10, "  abcdefgh|    ijklmn|    o");
-}
-
-GW_TEST(marks_stay_below_what_they_mark)
-{
-    assert_folded("   19 | c[i] = a[i];\n      |        ^~~~\n", 14,
-                  "   19 | c[i] \342\200\246|      |      \342\200\246");
-    assert_folded("   19 | c;\n", 14, "   19 | c;");
-}
-
-GW_TEST(colours_take_no_room_and_end_with_the_line)
-{
-    assert_folded("\033[31mfail\033[0m abcde\n", 10, "\033[31mfail\033[0m abcde");
-    assert_folded("\033[31mabcd fghi klmn\033[0m", 10, "\033[31mabcd fghi\033[0m|klmn\033[0m");
-}
-
-GW_TEST(nothing_moves_the_cursor)
-{
-    assert_folded("a\033[2Jb\rc\bd\177", 20, "a?[2Jb?c?d?");
-    assert_folded("a\tb", 20, "a       b");
-    assert_folded("\377\303", 20, "??");
-}
-
-GW_TEST(width_counts_columns)
-{
-    assert_folded("\303\244\303\266\303\274\303\237 abc", 8,
-                  "\303\244\303\266\303\274\303\237 abc");
-    assert_folded("\344\270\255\344\270\255\344\270\255", 5,
-                  "\344\270\255\344\270\255|\344\270\255"); // two columns each
-    assert_folded("e\314\201e\314\201 abc", 6, "e\314\201e\314\201 abc");
-}
-
-GW_TEST(a_terminal_of_no_width)
-{
-    assert_folded("abcdefgh", 0, "abcd|efgh");
-}
-
-// Keys, as terminals send them.
-
-static void assert_key(const char *bytes, enum gw_key want)
-{
-    enum gw_key key;
-    assert_int_equal(gw_key_read(bytes, strlen(bytes), &key), strlen(bytes));
-    assert_int_equal(key, want);
-}
-
-GW_TEST(letters)
-{
-    assert_key("h", GW_KEY_HINT);
-    assert_key("H", GW_KEY_LAST_HINT);
-    assert_key("n", GW_KEY_NEXT);
-    assert_key("T", GW_KEY_TRACE);
-    assert_key("e", GW_KEY_EXPLAIN);
-    assert_key("q", GW_KEY_QUIT);
-    assert_key("\004", GW_KEY_QUIT);
-    assert_key(" ", GW_KEY_PAGE_DOWN);
-    assert_key("x", GW_KEY_OTHER);
-}
-
-GW_TEST(cursor_keys)
-{
-    assert_key("\033[A", GW_KEY_UP);
-    assert_key("\033OB", GW_KEY_DOWN);
-    assert_key("\033[1;5A", GW_KEY_UP);
-    assert_key("\033[5~", GW_KEY_PAGE_UP);
-    assert_key("\033[6;2~", GW_KEY_PAGE_DOWN);
-    assert_key("\033[H", GW_KEY_TOP);
-    assert_key("\033[4~", GW_KEY_BOTTOM);
-}
-
-// Letters that are part of another key mean nothing by themselves: F1 ends nothing, nor does Alt-q.
-GW_TEST(sequences_are_one_key)
-{
-    assert_key("\033OQ", GW_KEY_OTHER);
-    assert_key("\033[15~", GW_KEY_OTHER);
-    assert_key("\033q", GW_KEY_OTHER);
-}
-
-GW_TEST(what_is_cut_off_waits)
-{
-    enum gw_key key;
-    assert_int_equal(gw_key_read("", 0, &key), 0);
-    assert_int_equal(gw_key_read("\033", 1, &key), 0);
-    assert_int_equal(gw_key_read("\033[", 2, &key), 0);
-    assert_int_equal(gw_key_read("\033[1;", 4, &key), 0);
-    assert_int_equal(gw_key_read("\033[Aq", 4, &key), 3);
-    assert_int_equal(gw_key_read("qh", 2, &key), 1);
-    assert_int_equal(key, GW_KEY_QUIT);
-}
-
-GW_TEST(no_sequence_waits_for_ever)
-{
-    enum gw_key key;
-    assert_int_equal(gw_key_read("\033[11111111111111111111", 22, &key), 22);
-    assert_int_equal(key, GW_KEY_OTHER);
-    assert_int_equal(gw_key_read("\033\033[A", 4, &key), 1);
 }

@@ -2,4 +2,4 @@
 // Thrust's header of this name.
 #pragma once
 
-#include "../cpu_device/thrust/algorithms.h"
+#include "../../kernel_side/thrust/algorithms.h"

@@ -2,4 +2,4 @@
 // Thrust's header of this name.
 #pragma once
 
-#include "../cpu_device/thrust/pointers.h"
+#include "../../kernel_side/thrust/pointers.h"

@@ -3,9 +3,9 @@
 // the state of the tools. Two graders that want the same at once wait for each other.
 #include "modules.h"
 
+#include "base/sha256.h"
+#include "base/text.h"
 #include "cpu_device/modules/module_order.h"
-#include "files/sha256.h"
-#include "grading/results/text.h"
 
 #include <dirent.h>
 #include <fcntl.h>

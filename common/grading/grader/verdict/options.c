@@ -2,7 +2,7 @@
 // A grader's command line and environment.
 #include "options.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <getopt.h>
 #include <limits.h>
@@ -38,13 +38,13 @@ static _Noreturn void usage(const char *problem, const char *what)
     fprintf(
         stderr,
         "%s%s\n"
-        "usage: grader_EXERCISE --runner PROGRAM --test NAME --file FILE\n"
-        "           (--results FILE | --run FOLDER --built PREFIX)\n"
+        "usage: grader_EXERCISE --test NAME (--results FILE | --run FOLDER)\n"
+        "           (--runner PROGRAM --file FILE | --recipe FILE --store FOLDER)\n"
         "           [--runner-double PROGRAM] [--version NAME] [--float64 FILE] [--warnings FILE]\n"
         "           [--modules BUILD_FOLDER]\n"
         "           [--root FOLDER] [--expect STATE [--words TEXT]] [--address-space GIB]\n"
         "           [--memory MIB] [--seconds NUMBER] [--gpu] [--brief] [--tool COMMAND]\n"
-        "           [--unboxed] [--kept PREFIX]\n"
+        "           [--unboxed]\n"
         "environment: GW_SEED=NUMBER, GW_CASE_SECONDS=NUMBER, GW_RUNNER_MIB=NUMBER, GW_FRESH=1, "
         "GW_RUNS=1, "
         "GRIDWORK_RUN=FOLDER\n",
@@ -94,6 +94,12 @@ static const char *folder_of(const char *file)
     return folder;
 }
 
+void gw_options_take_file(struct gw_options *options, const char *file)
+{
+    options->file = file;
+    options->sources = folder_of(file);
+}
+
 static const char *exercise_of(const char *program)
 {
     const char *name = gw_last_piece(program);
@@ -109,24 +115,35 @@ struct gw_options gw_options_read(int argc, char **argv)
                                  .seconds_a_case = SECONDS_A_CASE};
     // An option of 0 is a text, which goes as it is into its place in `texts`.
     static const struct option names[] = {
-        {"runner", required_argument, NULL, 0},    {"runner-double", required_argument, NULL, 0},
-        {"version", required_argument, NULL, 0},   {"float64", required_argument, NULL, 0},
-        {"modules", required_argument, NULL, 0},   {"warnings", required_argument, NULL, 0},
-        {"nvcc-look", required_argument, NULL, 0}, {"kept", required_argument, NULL, 0},
-        {"test", required_argument, NULL, 0},      {"file", required_argument, NULL, 0},
-        {"results", required_argument, NULL, 0},   {"run", required_argument, NULL, 0},
-        {"built", required_argument, NULL, 0},     {"root", required_argument, NULL, 0},
-        {"words", required_argument, NULL, 0},     {"tool", required_argument, NULL, 0},
-        {"expect", required_argument, NULL, 'e'},  {"address-space", required_argument, NULL, 'a'},
-        {"memory", required_argument, NULL, 'm'},  {"seconds", required_argument, NULL, 's'},
-        {"gpu", no_argument, NULL, 'g'},           {"brief", no_argument, NULL, 'b'},
-        {"unboxed", no_argument, NULL, 'u'},       {0}, // the end
+        {"runner", required_argument, NULL, 0},
+        {"runner-double", required_argument, NULL, 0},
+        {"version", required_argument, NULL, 0},
+        {"float64", required_argument, NULL, 0},
+        {"modules", required_argument, NULL, 0},
+        {"warnings", required_argument, NULL, 0},
+        {"recipe", required_argument, NULL, 0},
+        {"store", required_argument, NULL, 0},
+        {"test", required_argument, NULL, 0},
+        {"file", required_argument, NULL, 0},
+        {"results", required_argument, NULL, 0},
+        {"run", required_argument, NULL, 0},
+        {"root", required_argument, NULL, 0},
+        {"words", required_argument, NULL, 0},
+        {"tool", required_argument, NULL, 0},
+        {"expect", required_argument, NULL, 'e'},
+        {"address-space", required_argument, NULL, 'a'},
+        {"memory", required_argument, NULL, 'm'},
+        {"seconds", required_argument, NULL, 's'},
+        {"gpu", no_argument, NULL, 'g'},
+        {"brief", no_argument, NULL, 'b'},
+        {"unboxed", no_argument, NULL, 'u'},
+        {0}, // the end
     };
-    const char **const texts[] = {
-        &options.runner,  &options.runner_double, &options.version,   &options.float64,
-        &options.modules, &options.warnings,      &options.nvcc_look, &options.kept,
-        &options.test,    &options.file,          &options.results,   &options.run,
-        &options.built,   &options.root,          &options.words,     &options.tool};
+    const char **const texts[] = {&options.runner,  &options.runner_double, &options.version,
+                                  &options.float64, &options.modules,       &options.warnings,
+                                  &options.recipe,  &options.store,         &options.test,
+                                  &options.file,    &options.results,       &options.run,
+                                  &options.root,    &options.words,         &options.tool};
     int option, number;
     bool unboxed = false;
     while ((option = getopt_long(argc, argv, "", names, &number)) != -1) {
@@ -168,9 +185,14 @@ struct gw_options gw_options_read(int argc, char **argv)
     if (optind < argc) {
         usage("a grader does not know ", argv[optind]);
     }
-    if (!options.runner || !options.test || !options.file || !options.results == !options.run ||
-        !options.run != !options.built) {
-        usage("", "--runner, --test, --file and --results (or --run and --built) must be there");
+    if (!options.test || !options.results == !options.run || !options.recipe != !options.store ||
+        (!options.recipe && (!options.runner || !options.file))) {
+        usage("", "--test, --results or --run, and --runner and --file, or --recipe and --store, "
+                  "must be there");
+    }
+    const char *store = getenv("GRIDWORK_STORE"); // of a grading that is to leave nothing behind
+    if (options.recipe && store && *store) {
+        options.store = store;
     }
     if (options.run) {
         const char *run = getenv("GRIDWORK_RUN");
@@ -178,7 +200,9 @@ struct gw_options gw_options_read(int argc, char **argv)
         options.result_of_run = gw_format("%s/%s.result", options.run, options.test);
         options.results = options.result_of_run;
     }
-    options.sources = folder_of(options.file);
+    if (options.file) {
+        gw_options_take_file(&options, options.file);
+    }
     options.box = unboxed || options.tool ? GW_BOX_OPEN
                   : options.on_gpu        ? GW_BOX_RUNNING_ON_GPU
                                           : GW_BOX_RUNNING;

@@ -1,45 +1,25 @@
 // SPDX-License-Identifier: MIT
-// Finding what the program has registered.
+// Registering and launching as nvcc's host code does.
 #include "program.h"
 
-struct ptx_binary *ptx_binaries;
-struct ptx_kernel *ptx_kernels;
-struct ptx_symbol *ptx_symbols;
-
-struct ptx_kernel *ptx_kernel_of(const void *entry)
+void register_kernel(void **handle, const void *entry, const char *name)
 {
-    struct ptx_kernel *kernel = ptx_kernels;
-    while (kernel && kernel->known.entry != entry) {
-        kernel = kernel->next;
-    }
-    if (kernel) {
-        ptx_load(kernel->binary);
-    }
-    return kernel;
+    __cudaRegisterFunction(handle, entry, (char *)(uintptr_t)name, name, -1, NULL, NULL, NULL, NULL,
+                           NULL);
 }
 
-static bool holds(const struct ptx_symbol *symbol, const void *address)
+cudaError_t launch(const void *entry, dim3 grid, dim3 block, size_t shared_bytes,
+                   cudaStream_t stream, void **arguments)
 {
-    return (uintptr_t)address - (uintptr_t)symbol->memory.start < symbol->memory.bytes;
-}
-
-struct ptx_symbol *ptx_symbol_at(const void *address)
-{
-    struct ptx_symbol *symbol = ptx_symbols;
-    while (symbol && !holds(symbol, address)) {
-        symbol = symbol->next;
-    }
-    return symbol;
-}
-
-struct ptx_symbol *ptx_symbol_of(const void *host_name)
-{
-    for (struct ptx_symbol *symbol = ptx_symbols; symbol; symbol = symbol->next) {
-        // The host has a managed variable by its address.
-        if (symbol->host_name == host_name || (symbol->host_pointer && holds(symbol, host_name))) {
-            ptx_load(symbol->binary);
-            return symbol;
-        }
-    }
-    return NULL;
+    kernel_handle handle;
+    __cudaPushCallConfiguration(grid, block, shared_bytes, stream);
+    __cudaGetKernel(&handle, entry);
+    dim3 popped_grid, popped_block;
+    size_t popped_bytes;
+    cudaStream_t popped_stream;
+    const cudaError_t error = __cudaPopCallConfiguration(&popped_grid, &popped_block, &popped_bytes,
+                                                         (void *)&popped_stream);
+    return error != cudaSuccess ? error
+                                : __cudaLaunchKernel(handle, popped_grid, popped_block, arguments,
+                                                     popped_bytes, popped_stream);
 }

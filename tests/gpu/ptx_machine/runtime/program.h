@@ -1,56 +1,49 @@
 // SPDX-License-Identifier: MIT
-// What the program has registered before main: its fat binaries, kernels and variables of the
-// device. A fat binary is read when something in it is needed for the first time.
+// What a program built by nvcc does, by hand: registers before main, and launches by <<<...>>>.
 #pragma once
 
-#include "engine.h"
+#include "hand_made.h"
 
-/** What one translation unit, or one linked program, brings along for the device. */
-struct ptx_binary {
-    const void *wrapper;   /**< as __cudaRegisterFatBinary() was given it */
-    struct ptx_code *code; /**< NULL as long as it was not read */
-    struct ptx_binary *next;
-};
+#include <cuda_runtime_api.h>
 
-/** A kernel; known to the runtime by the address of its stub on the host. */
-struct ptx_kernel {
-    struct gw_kernel shape; // first: what a launch hands on
-    struct gw_known_kernel known;
-    struct ptx_binary *binary;
-    struct ptx_kernel_facts facts; /**< all 0 as long as its binary was not read */
-    struct ptx_kernel *next;
-};
+/* Declared by the toolkit's crt/host_runtime.h. */
+void **__cudaRegisterFatBinary(void *wrapper);
+void __cudaRegisterFatBinaryEnd(void **handle);
+void __cudaUnregisterFatBinary(void **handle);
+void __cudaRegisterFunction(void **handle, const char *entry, char *device_entry, const char *name,
+                            int thread_limit, uint3 *thread, uint3 *block, dim3 *block_size,
+                            dim3 *grid_size, int *warp_size);
+void __cudaRegisterVar(void **handle, char *host_name, char *device_address, const char *name,
+                       int is_external, size_t bytes, int is_constant, int is_global);
+void __cudaRegisterManagedVar(void **handle, void **host_pointer, char *device_address,
+                              const char *name, int is_external, size_t bytes, int is_constant,
+                              int is_global);
+char __cudaInitModule(void **handle);
 
-/** A variable of the device. */
-struct ptx_symbol {
-    struct gw_allocation memory; // first: handed out as such; of no bytes until its binary is read
-    const void *host_name;       /**< the address of its shadow on the host, */
-    size_t host_bytes;           /**< which is as large as itself */
-    void **host_pointer;         /**< of a managed one: where the host looks for its address */
-    const char *name;
-    struct ptx_binary *binary;
-    struct ptx_symbol *next;
-};
+typedef struct CUkern_st *kernel_handle;
+unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t shared_bytes,
+                                     cudaStream_t stream);
+cudaError_t __cudaPopCallConfiguration(dim3 *grid, dim3 *block, size_t *shared_bytes, void *stream);
+cudaError_t __cudaGetKernel(kernel_handle *handle, const void *entry);
+cudaError_t __cudaLaunchKernel(kernel_handle handle, dim3 grid, dim3 block, void **arguments,
+                               size_t shared_bytes, cudaStream_t stream);
 
-/** Those that the program has registered, the latest first. */
-extern struct ptx_binary *ptx_binaries;
-extern struct ptx_kernel *ptx_kernels;
-extern struct ptx_symbol *ptx_symbols;
+cudaError_t cudaMemcpyToSymbol(const void *symbol, const void *source, size_t bytes, size_t offset,
+                               enum cudaMemcpyKind kind);
+cudaError_t cudaMemcpyFromSymbol(void *destination, const void *symbol, size_t bytes, size_t offset,
+                                 enum cudaMemcpyKind kind);
+cudaError_t cudaGetSymbolAddress(void **pointer, const void *symbol);
+cudaError_t cudaGetSymbolSize(size_t *bytes, const void *symbol);
 
-/** The kernel whose stub has this address, read and ready to be launched; NULL where there is none.
- */
-struct ptx_kernel *ptx_kernel_of(const void *entry);
+/** Registers a kernel whose stub on the host is at `entry`. */
+void register_kernel(void **handle, const void *entry, const char *name);
 
-/** The variable of this name on the host, or the managed one at this address, with its memory; NULL
- * where there is none. */
-struct ptx_symbol *ptx_symbol_of(const void *host_name);
+/** entry<<<grid, block, shared_bytes, stream>>>(...). @return the launch's error, which a program
+ * sees by cudaGetLastError() alone */
+cudaError_t launch(const void *entry, dim3 grid, dim3 block, size_t shared_bytes,
+                   cudaStream_t stream, void **arguments);
 
-/** The variable that holds an address of the device; NULL where there is none. */
-struct ptx_symbol *ptx_symbol_at(const void *address);
-
-/** Reads a binary that was not read, and gives its kernels and variables what they lack. What
- * cannot be read ends the program. */
-void ptx_load(struct ptx_binary *binary);
-
-/** Gives the variables of all binaries that were read their first values again. */
-void ptx_reset_symbols(void);
+/** Fails the test unless the call gave this error. */
+#define assert_error(call, error)                                                                  \
+    assert_string_equal(cudaGetErrorName(call), cudaGetErrorName(error))
+#define assert_success(call) assert_error(call, cudaSuccess)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What is handed over to harm, as it is and in zips.
+#include "base/text.h"
 #include "class/intake/handed_over/zip.h"
 #include "fixture.h"
-#include "grading/results/text.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is handed over, in every layout, and which of it is taken.
+#include "base/text.h"
 #include "fixture.h"
-#include "grading/results/text.h"
 
 #include <sys/stat.h>
 #include <unistd.h>

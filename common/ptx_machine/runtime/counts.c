@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+// Sums by kernel, and the table at the end.
+#include "counts.h"
+#include "checker/counting/counts.h"
+#include "cpu_device/memory/space.h"
+#include "ending.h"
+#include "registered.h"
+#include "settings.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct kernel {
+    const char *name; // mangled
+    char *read_name;  // as in the source
+    uint64_t launches;
+    struct ptx_counts counts;
+    struct gw_kernel_counts told; // the same in the checker's words
+};
+
+static struct kernel **kernels;
+static size_t kernel_count;
+static struct gw_transfer_counts transfers;
+
+static struct kernel *add(const char *name)
+{
+    struct kernel **more = realloc(kernels, (kernel_count + 1) * sizeof(*more));
+    struct kernel *kernel = calloc(1, sizeof(*kernel));
+    if (!more || !kernel) {
+        ptx_end("there is no memory left to count in");
+    }
+    kernel->name = name;
+    kernel->read_name = ptx_kernel_name(name);
+    kernels = more;
+    kernels[kernel_count++] = kernel;
+    return kernel;
+}
+
+struct ptx_counts *ptx_counts_of(const char *name)
+{
+    size_t at = 0;
+    while (at < kernel_count && strcmp(kernels[at]->name, name) != 0) {
+        at++;
+    }
+    struct kernel *kernel = at < kernel_count ? kernels[at] : add(name);
+    kernel->launches++;
+    return &kernel->counts;
+}
+
+// Managed memory and variables count as the device's, as they do for the checker.
+static bool is_device(const void *address)
+{
+    const enum gw_pointer_space space = gw_pointer_space(address);
+    return space == GW_TO_DEVICE || space == GW_TO_MANAGED;
+}
+
+void ptx_count_transfer(struct gw_rows destination, struct gw_rows source, size_t width,
+                        size_t rows)
+{
+    const bool to_device = is_device(destination.start);
+    if (!source.start) {
+        transfers.memsets++;
+        transfers.memset_bytes += width * rows;
+    } else if (to_device || is_device(source.start)) {
+        const enum gw_direction direction = !is_device(source.start) ? GW_HOST_TO_DEVICE
+                                            : !to_device             ? GW_DEVICE_TO_HOST
+                                                                     : GW_DEVICE_TO_DEVICE;
+        transfers.copies[direction]++;
+        transfers.copied_bytes[direction] += width * rows;
+    }
+}
+
+void ptx_count_allocation(size_t bytes)
+{
+    transfers.allocations++;
+    transfers.allocated_bytes += bytes;
+}
+
+static struct gw_request_counts global(const struct ptx_request_counts *counts)
+{
+    return (struct gw_request_counts){counts->requests,  counts->sectors,
+                                      counts->lines,     counts->lanes,
+                                      counts->few_bytes, counts->same_address_lanes};
+}
+
+static struct gw_shared_counts shared(const struct ptx_shared_counts *counts)
+{
+    return (struct gw_shared_counts){counts->requests, counts->wavefronts, counts->lanes,
+                                     counts->few_bytes, counts->same_address_lanes};
+}
+
+size_t gw_counts_kernels(void)
+{
+    return kernel_count;
+}
+
+const struct gw_kernel_counts *gw_counts_kernel(size_t index)
+{
+    struct kernel *kernel = kernels[index];
+    const struct ptx_counts *counts = &kernel->counts;
+    kernel->told = (struct gw_kernel_counts){
+        .kernel = kernel->read_name ? kernel->read_name : kernel->name,
+        .launches = kernel->launches,
+        .blocks = counts->blocks,
+        .threads = counts->threads,
+        .working_blocks = counts->working_blocks,
+        .barriers = counts->barriers,
+        .warp_functions = {counts->shuffles, counts->votes, counts->warp_reductions,
+                           counts->warp_barriers},
+        .distinct_sectors = counts->distinct_sectors,
+        .most_updates = counts->most_updates,
+        .loads = global(&counts->loads),
+        .stores = global(&counts->stores),
+        .atomics = global(&counts->atomics),
+        .shared_loads = shared(&counts->shared_loads),
+        .shared_stores = shared(&counts->shared_stores),
+        .shared_atomics = shared(&counts->shared_atomics),
+    };
+    return &kernel->told;
+}
+
+const struct gw_transfer_counts *gw_counts_transfers(void)
+{
+    return &transfers;
+}
+
+void ptx_machine_forget_counts(void)
+{
+    for (size_t i = 0; i < kernel_count; i++) {
+        free(kernels[i]->read_name);
+        free(kernels[i]);
+    }
+    kernel_count = 0;
+    memset(&transfers, 0, sizeof(transfers));
+}
+
+void ptx_machine_print_counts(FILE *out)
+{
+    gw_counts_print(out);
+}
+
+// A line a kernel: its operations of float32, how many of these are fused, the same of float64,
+// those of integers, and special functions; tabs between.
+static void write_operations(FILE *file)
+{
+    for (size_t i = 0; i < kernel_count; i++) {
+        const struct ptx_counts *counts = &kernels[i]->counts;
+        const uint64_t *operations = counts->operations;
+        fprintf(file,
+                "operations %s\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64 "\t%" PRIu64
+                "\t%" PRIu64 "\n",
+                gw_counts_kernel(i)->kernel, operations[PTX_FLOAT32_OPERATION], counts->fused32,
+                operations[PTX_FLOAT64_OPERATION], counts->fused64,
+                operations[PTX_INTEGER_OPERATION], operations[PTX_SPECIAL_OPERATION]);
+    }
+}
+
+__attribute__((destructor)) void ptx_write_counts(void)
+{
+    static bool written;
+    const char *name = written ? NULL : ptx_environment()->counts;
+    written = true; // also where this ends the program, which asks for them again
+    FILE *file = name ? fopen(name, "a") : NULL;
+    if (name && !file) {
+        ptx_end("PTX_MACHINE_COUNTS=%s: it cannot be written: %s", name, strerror(errno));
+    }
+    if (file) {
+        gw_counts_print(file);
+        write_operations(file);
+        fclose(file);
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// What the shared runtime tells and asks: which of the host's memory kernels may use, what a kernel
+// declares, and, where somebody wants to know, why a call failed.
+#include "counts.h"
+#include "engine.h"
+#include "registered.h"
+#include "settings.h"
+
+#include <stdio.h>
+
+static void allocation(struct gw_allocation *memory)
+{
+    if (memory->kind == GW_REGISTERED_MEMORY) {
+        ptx_engine_share((struct gw_range){memory->start, memory->bytes});
+        return; // it was there before
+    }
+    ptx_count_allocation(memory->bytes);
+}
+
+static void freed(struct gw_allocation *memory)
+{
+    if (memory->kind == GW_REGISTERED_MEMORY) {
+        ptx_engine_unshare((struct gw_range){memory->start, memory->bytes});
+    }
+}
+
+static void copy(struct gw_rows destination, struct gw_rows source, size_t width, size_t rows,
+                 struct gw_site site, const char *call)
+{
+    (void)site;
+    (void)call;
+    ptx_count_transfer(destination, source, width, rows);
+}
+
+static size_t static_shared_bytes_at(const void *entry)
+{
+    const struct ptx_kernel *kernel = ptx_kernel_of(entry);
+    return kernel ? kernel->facts.static_shared_bytes : 0;
+}
+
+static void error(cudaError_t error, const char *call, struct gw_site site, const char *why)
+{
+    (void)site;
+    if (ptx_environment()->reasons) {
+        fprintf(stderr, "PTX machine: %s: %s%s%s\n", call, cudaGetErrorName(error), why ? ": " : "",
+                why ? why : "");
+    }
+}
+
+struct gw_observer gw_observer = {
+    .allocation = allocation,
+    .free = freed,
+    .copy = copy,
+    .static_shared_bytes_at = static_shared_bytes_at,
+    .error = error,
+};
