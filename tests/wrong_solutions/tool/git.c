@@ -20,11 +20,14 @@ static void give_up(const char *what)
     exit(1);
 }
 
-/** Where temporary folders lie. */
+/** Where temporary folders lie: in memory if there is a place, as they hold a few hundred files. */
 static const char *parent(void)
 {
-    const char *folder = getenv("TMPDIR");
-    return folder && *folder ? folder : "/tmp";
+    const char *folder = getenv("TMPDIR"), *in_memory = "/dev/shm";
+    if (folder && *folder) {
+        return folder;
+    }
+    return access(in_memory, W_OK | X_OK) == 0 ? in_memory : "/tmp";
 }
 
 const char *gw_git_folder(void)
