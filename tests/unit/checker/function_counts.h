@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What atomic_counts_kernels.cu has and atomic_counts_test.c counts.
+// What function_counts_kernels.cu has and function_counts_test.c counts.
 #pragma once
 
 #include <stddef.h>
@@ -17,3 +17,10 @@ extern const size_t atomic_function_count;
 
 /** So many launches of one thread that adds 1 to a float. */
 void add_one_by_one(float *d_sum, int launches);
+
+// Each launches a block of two warps, whose threads write 8 bytes each at most.
+void sum_floats(void *d_values);
+void sum_doubles(void *d_values);
+void vote(void *d_values);
+void reduce_and_wait(void *d_values);
+void shuffle_in_branches(void *d_values);

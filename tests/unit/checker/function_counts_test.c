@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-// An atomic function is one request of a warp, as on a GPU, also where the CPU device makes it of a
-// read and a compare and swap.
-#include "test.h"
-
-#include "atomic_counts.h"
+// What counts as a request or an instruction of a warp, in real kernels.
 #include "checker/checker.h"
 #include "checker/counting/counts.h"
+#include "function_counts.h"
+#include "test.h"
 
-enum { LANES = 32, SECTOR = 32, MOST_BYTES = LANES * 8 };
+// An atomic function is one request of a warp, as on a GPU, also where the CPU device makes it of a
+// read and a compare and swap.
+
+enum { LANES = 32, SECTOR = 32, MOST_BYTES = 2 * LANES * 8 };
 
 static void *d_elements;
 
@@ -103,4 +104,37 @@ GW_TEST(a_loop_touches_pinned_memory_once)
     cudaFreeHost(h_sum);
     assert_int_equal(to_device, 40 * 4);
     assert_int_equal(to_host, 40 * 4);
+}
+
+// A warp function is an instruction of a warp, and two where a shuffle moves 8 bytes a lane;
+// counted in real kernels.
+
+static void makes(void (*launch)(void *), uint64_t shuffles, uint64_t votes, uint64_t reductions,
+                  uint64_t barriers)
+{
+    gw_counts_reset();
+    launch(d_elements);
+    assert_int_equal(cudaDeviceSynchronize(), cudaSuccess);
+    const struct gw_warp_function_counts counts = gw_counts_total().warp_functions;
+    assert_int_equal(counts.shuffles, shuffles);
+    assert_int_equal(counts.votes, votes);
+    assert_int_equal(counts.reductions, reductions);
+    assert_int_equal(counts.barriers, barriers);
+}
+
+GW_TEST(shuffles)
+{
+    makes(sum_floats, 2 * 5, 0, 0, 0);
+    makes(sum_doubles, 2 * 5 * 2, 0, 0, 0);
+    makes(shuffle_in_branches, 2 * 2, 0, 0, 0);
+}
+
+GW_TEST(votes)
+{
+    makes(vote, 0, 2 * 4, 0, 0);
+}
+
+GW_TEST(reductions_and_barriers)
+{
+    makes(reduce_and_wait, 0, 0, 2, 3);
 }

@@ -7,7 +7,6 @@
 #include "class/similar/similar.h"
 
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 static const char skeleton[] =
@@ -259,16 +258,9 @@ GW_TEST(without_sim_its_package_is_named)
 // Runs the program itself; what it prints is in `output`.
 static int show(const char *b, char *output, size_t size)
 {
-    char *command = gw_format("echo 'lesson1 lesson1_x total total.cu' | '%s' . class --show 1 %s "
-                              "total 2>&1",
-                              SIMILAR, b);
-    FILE *pipe = popen(command, "r");
-    assert_non_null(pipe);
-    output[fread(output, 1, size - 1, pipe)] = '\0';
-    const int status = pclose(pipe);
-    free(command);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
+    return gw_test_run(output, size,
+                       "echo 'lesson1 lesson1_x total total.cu' | '%s' . class --show 1 %s total",
+                       SIMILAR, b);
 }
 
 GW_TEST(two_files_are_shown_side_by_side)
