@@ -185,7 +185,7 @@ function(gw_own_runner name device program file)
     file(MAKE_DIRECTORY ${folder})
     add_custom_command(OUTPUT ${folder}/${target}
       COMMAND ${words} -MD -MF ${folder}/needs.d -MT ${folder}/${target} ${file} ${objects} -o ${folder}/${target}
-      DEPENDS ${file} ${needs} ${objects} $<TARGET_OBJECTS:${runner}> ${runner}_made
+      DEPENDS ${file} ${needs} ${objects} $<TARGET_OBJECTS:${runner}> ${runner}_made gw_extras_checked
       DEPFILE ${folder}/needs.d COMMENT "gwcc ${name} (${mode})" VERBATIM COMMAND_EXPAND_LISTS)
     set(made ${folder}/${target})
     set_property(GLOBAL APPEND PROPERTY GW_MADE_OF_${file} ${made})

@@ -10,7 +10,7 @@
 
 #include "cuda_runtime.h"
 
-#include "../kernel_side/functions/random_numbers.h"
+#include "random_numbers.h"
 
 #include <stdlib.h>
 

@@ -9,7 +9,7 @@
 
 #include "curand.h"
 
-#include "../kernel_side/functions/random_numbers.h"
+#include "random_numbers.h"
 
 /** Where a thread is in its sequence. KIND tells the types of different generators apart. */
 template <int KIND>
