@@ -42,5 +42,5 @@ struct gw_texture *gw_texture_of(cudaTextureObject_t object);
 /** Takes an object out. */
 void gw_texture_remove(struct gw_texture *texture);
 
-/** Takes out all. */
+/** Takes out all, and arrays: the device is reset. */
 void gw_forget_all_textures(void);

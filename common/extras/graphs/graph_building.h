@@ -8,6 +8,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/** Appends a node to a graph that is built, or that is from now on, with a copy of `after`. @return
+ * it; NULL without memory */
+struct gw_step *gw_graph_add_node(struct gw_graph *graph, const struct gw_operation *operation,
+                                  struct gw_step *const *after, size_t count);
+
+/** What `in_branches` of a graph that is built is. Where it is wider than GW_MOST_BRANCHES, some
+ * nodes wait for others that they need not. */
+enum gw_branching gw_graph_in_branches(const struct gw_graph *graph, struct gw_graph **made);
+
 /** A node on its way into a graph. */
 struct gw_adding {
     struct gw_call *call;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "cpu_device/calls/call.h"
-#include "cpu_device/kernel_side/textures/texels.h"
+#include "texels.h"
 
 #include <stdbool.h>
 

@@ -4,7 +4,7 @@
 // the error of an earlier launch.
 #pragma once
 
-#include "driver_types.h"
+#include "../../cpu_device/kernel_side/driver_types.h"
 
 #include <stddef.h>
 

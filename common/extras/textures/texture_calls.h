@@ -3,7 +3,7 @@
 // The calls about arrays and texture objects. C11 and C++.
 #pragma once
 
-#include "runtime_calls.h"
+#include "../../cpu_device/kernel_side/runtime_calls.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // cuBLAS: products whose numbers are named by the call, and those of half precision.
-#include "cublas_gemm.h"
+#include "cpu_device/libraries/cublas_gemm.h"
 
 /** What one way of computing is given, by the table of cublasGemmEx() in cuBLAS's documentation. */
 static bool is_taken(cublasComputeType_t compute, cudaDataType a, cudaDataType c)

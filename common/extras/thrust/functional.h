@@ -3,7 +3,7 @@
 // Operations as objects.
 #pragma once
 
-#include "../host_defines.h"
+#include "../../cpu_device/kernel_side/host_defines.h"
 
 namespace thrust
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which nodes of a graph come after which: said, and asked.
 #include "cpu_device/calls/call.h"
-#include "cpu_device/captures/graph.h"
+#include "graph_building.h"
 
 #include <cuda_runtime_api.h>
 #include <string.h>
@@ -62,7 +62,7 @@ cudaError_t cudaGraphAddDependencies(cudaGraph_t handle, const cudaGraphNode_t *
             if (!expect_new_edge(&call, first, second, i + 1)) {
                 break;
             }
-            graph->built = true;
+            graph->in_branches = gw_graph_in_branches;
             if (!gw_come_after(second, first)) {
                 gw_fail_without_memory(&call);
                 break;

@@ -2,7 +2,8 @@
 // The branches of a graph that was built node by node: nodes that come after each other stand in
 // one branch as far as they can, and a node waits for what comes before it in others. So a launch
 // makes the calls that it would make of a capture.
-#include "capture.h"
+#include "cpu_device/captures/capture.h"
+#include "graph_building.h"
 
 #include <stdlib.h>
 #include <string.h>

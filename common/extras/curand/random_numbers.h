@@ -5,9 +5,9 @@
 // a function of a key and a counter alone, so that any of a sequence is had at once.
 #pragma once
 
-#include "../host_defines.h"
-#include "math_functions.h"
-#include "vector_functions.h"
+#include "../../cpu_device/kernel_side/functions/math_functions.h"
+#include "../../cpu_device/kernel_side/functions/vector_functions.h"
+#include "../../cpu_device/kernel_side/host_defines.h"
 
 /** Four numbers of 32 bits that are one value. */
 struct gw_four_words {

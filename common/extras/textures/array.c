@@ -6,7 +6,7 @@
 #include "cpu_device/workers/queue.h"
 #include "texel.h"
 
-#include "cpu_device/kernel_side/texture_calls.h"
+#include "texture_calls.h"
 
 #include <stdlib.h>
 

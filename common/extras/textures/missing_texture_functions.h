@@ -4,7 +4,7 @@
 // wherever one is called.
 #pragma once
 
-#include "not_supported.h"
+#include "../../cpu_device/kernel_side/not_supported.h"
 
 #define GW_NO_FUNCTION(NAME, WHAT)                                                                 \
     template <typename T = void, typename... Arguments>                                            \

@@ -7,7 +7,7 @@
 #include "texel.h"
 #include "texture.h"
 
-#include "cpu_device/kernel_side/texture_calls.h"
+#include "texture_calls.h"
 
 static void take_array(struct gw_call *call, struct gw_texture *texture)
 {

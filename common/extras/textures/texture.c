@@ -2,6 +2,7 @@
 // The table of texture objects. It never moves, as kernels look into it while the host adds to it.
 // A place is used again; its handle then is another one, so that the old one is known to be old.
 #include "texture.h"
+#include "array.h"
 
 #include <stdlib.h>
 
@@ -56,4 +57,5 @@ void gw_forget_all_textures(void)
             gw_texture_remove(&table[i]);
         }
     }
+    gw_forget_all_arrays();
 }

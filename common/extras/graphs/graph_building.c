@@ -8,6 +8,22 @@
 #include <cuda_runtime_api.h>
 #include <stdlib.h>
 
+struct gw_step *gw_graph_add_node(struct gw_graph *graph, const struct gw_operation *operation,
+                                  struct gw_step *const *after, size_t count)
+{
+    if (!gw_graph_append(graph, operation, 0, 0)) {
+        return NULL;
+    }
+    struct gw_step *node = graph->steps[graph->count - 1];
+    graph->in_branches = gw_graph_in_branches;
+    for (size_t i = 0; i < count; i++) {
+        if (!gw_come_after(node, after[i])) {
+            return NULL; // the graph has a node that the program does not know of
+        }
+    }
+    return node;
+}
+
 // "pDependencies may not have any duplicate entries."
 static bool expect_dependencies(struct gw_adding *adding, const cudaGraphNode_t *dependencies)
 {
@@ -100,7 +116,7 @@ cudaError_t cudaGraphCreate(cudaGraph_t *graph, unsigned int flags)
         }
         struct gw_graph *made = gw_graph_new();
         if (made) {
-            made->built = true;
+            made->in_branches = gw_graph_in_branches;
             *graph = gw_graph_publish(made);
         } else {
             gw_fail_without_memory(&call);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // cuSOLVER: factors of square and other matrices, and the systems that they solve.
-#include "library_numbers.h"
+#include "cpu_device/libraries/library_numbers.h"
 
 static int least(int m, int n)
 {

@@ -4,10 +4,10 @@
 // code of the kernel itself reads them, so that a checker sees each read where the fetch stands.
 #pragma once
 
-#include "../vector_types.h"
+#include "../../cpu_device/kernel_side/vector_types.h"
 // By its whole path: clangd, which offers names with the header that they come with, knows no
 // header any more that was named by another path after its own.
-#include "../texture_types.h"
+#include "../../cpu_device/kernel_side/texture_types.h"
 
 /** A type of texels in one number: what kind of channels, of how many bytes, and how many. */
 #define GW_TEXEL_CODE(KIND, BYTES, CHANNELS)                                                       \

@@ -3,6 +3,7 @@
 // come after each other in the graph, directly or by way of others.
 #include "cpu_device/captures/capture.h"
 #include "expect.h"
+#include "graph_building.h"
 
 #include <stdlib.h>
 #include <string.h>

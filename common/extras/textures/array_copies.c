@@ -5,7 +5,7 @@
 #include "cpu_device/copies/copy_check.h"
 #include "cpu_device/memory/space.h"
 
-#include "cpu_device/kernel_side/texture_calls.h"
+#include "texture_calls.h"
 
 /** A side of a copy that is an array: where it begins, in bytes and rows. */
 struct place {

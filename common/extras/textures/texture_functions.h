@@ -4,7 +4,7 @@
 // texels of 8, 16 and 32 bits with 1, 2 and 4 channels.
 #pragma once
 
-#include "../built_in_variables.h"
+#include "../../cpu_device/kernel_side/built_in_variables.h"
 #include "texel_types.h"
 
 /** A channel as a float: as it is, or an integer of 8 or 16 bits as a fraction of the largest. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // cuBLAS: vectors. Sums are the device's own: what a Fortran function returns for a float differs
 // between compilers.
-#include "library_numbers.h"
+#include "cpu_device/libraries/library_numbers.h"
 
 #include <math.h>
 #include <string.h>

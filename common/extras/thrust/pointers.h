@@ -3,9 +3,9 @@
 // Pointers to device memory that the host may follow, a copy each time.
 #pragma once
 
-#include "../kernel_functions.h"
-#include "../runtime_calls.h"
-#include "../typed_pointers.h"
+#include "../../cpu_device/kernel_side/kernel_functions.h"
+#include "../../cpu_device/kernel_side/runtime_calls.h"
+#include "../../cpu_device/kernel_side/typed_pointers.h"
 
 #include <cstddef>
 #include <iterator>
