@@ -3,16 +3,16 @@
 #include "git.h"
 
 #include "lines.h"
+#include "process.h"
 
 #include <errno.h>
 #include <ftw.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-enum { EXEC_FAILED = 127, OPEN_FOLDERS = 8 };
+enum { OPEN_FOLDERS = 8 };
 
 static void give_up(const char *what)
 {
@@ -20,11 +20,14 @@ static void give_up(const char *what)
     exit(1);
 }
 
-/** Where temporary folders lie. */
+/** Where temporary folders lie: in memory if there is a place, as they hold a few hundred files. */
 static const char *parent(void)
 {
-    const char *folder = getenv("TMPDIR");
-    return folder && *folder ? folder : "/tmp";
+    const char *folder = getenv("TMPDIR"), *in_memory = "/dev/shm";
+    if (folder && *folder) {
+        return folder;
+    }
+    return access(in_memory, W_OK | X_OK) == 0 ? in_memory : "/tmp";
 }
 
 const char *gw_git_folder(void)
@@ -67,43 +70,21 @@ void gw_git_write(const char *folder, const char *name, const struct gw_lines *t
     }
 }
 
-/** The child: becomes git. */
-static void become_git(const char *folder, FILE *output, const char *const *words)
+int gw_git(const char *folder, struct gw_lines *output, const char *const *words)
 {
-    const char *arguments[16] = {"git"};
-    for (size_t i = 0; words[i] && i + 2 < sizeof(arguments) / sizeof(arguments[0]); i++) {
-        arguments[i + 1] = words[i];
+    const char *arguments[16] = {"git", "-C", folder};
+    for (size_t i = 0; words[i] && i + 4 < sizeof(arguments) / sizeof(arguments[0]); i++) {
+        arguments[i + 3] = words[i];
     }
-    dup2(fileno(output), STDOUT_FILENO);
-    dup2(fileno(output), STDERR_FILENO);
     setenv("LC_ALL", "C", 1);
     setenv("GIT_CONFIG_NOSYSTEM", "1", 1);
     setenv("GIT_CONFIG_GLOBAL", "/dev/null", 1);
     setenv("GIT_CEILING_DIRECTORIES", parent(), 1);
     unsetenv("GIT_DIR"); // a hook of git's has set it
-    if (chdir(folder) == 0) {
-        execvp("git", (char *const *)arguments);
-    }
-    fprintf(stderr, "git: %s\n", strerror(errno));
-    _exit(EXEC_FAILED);
-}
-
-int gw_git(const char *folder, struct gw_lines *output, const char *const *words)
-{
-    int status = 0;
-    FILE *file = tmpfile();
-    const pid_t child = file ? fork() : -1;
-    if (child == 0) {
-        become_git(folder, file, words);
-    }
-    if (child < 0 || waitpid(child, &status, 0) != child) {
-        give_up("git");
-    }
-    rewind(file);
-    const char *text = gw_keep_file(file);
-    fclose(file);
+    char *text;
+    const int status = gw_process_run(arguments, &text);
     *output = gw_lines_of(text ? text : "");
-    return WIFEXITED(status) ? WEXITSTATUS(status) : EXEC_FAILED;
+    return status;
 }
 
 /**
