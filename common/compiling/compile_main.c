@@ -7,64 +7,54 @@
 // has ended the command, the last line says so: "gw_compile: SENTENCE".
 #include "run_compiler.h"
 
+#include "base/arguments.h"
 #include "base/text.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { MOST_PATHS = 64 };
-
-static unsigned cpu_seconds = GW_COMPILER_SECONDS;
 
 struct paths {
     const char *path[MOST_PATHS + 1]; // ended by NULL
     size_t count;
 };
 
-static _Noreturn void usage(void)
-{
-    fputs("usage: gw_compile [--cpu SECONDS] [--read PATH]... --write FOLDER... -- COMMAND...\n",
-          stderr);
-    exit(2);
-}
+static struct paths readable, writable;
+static unsigned long cpu_seconds = GW_COMPILER_SECONDS;
 
-// @return the index of the command's first word
-static int read_paths(int argc, char **argv, struct paths *read, struct paths *write)
+static void add(void *into, const char *path);
+
+static const struct gw_option options[] = {
+    {"cpu", .argument = "SECONDS", .number = &cpu_seconds, .least = 1, .most = 3600},
+    {"read", .argument = "PATH", .take = add, .into = &readable},
+    {"write", .argument = "FOLDER", .take = add, .into = &writable, .needed = true},
+    {0}};
+static const struct gw_program program = {
+    .name = "gw_compile", .options = options, .rest = "COMMAND...", .command = true};
+
+static void add(void *into, const char *path)
 {
-    int i = 1;
-    for (; i + 1 < argc && strcmp(argv[i], "--") != 0; i += 2) {
-        const long seconds = strtol(argv[i + 1], NULL, 10);
-        if (strcmp(argv[i], "--cpu") == 0 && seconds > 0 && seconds <= 3600) {
-            cpu_seconds = (unsigned)seconds;
-            continue;
-        }
-        struct paths *paths = strcmp(argv[i], "--read") == 0    ? read
-                              : strcmp(argv[i], "--write") == 0 ? write
-                                                                : NULL;
-        if (!paths || paths->count == MOST_PATHS) {
-            usage();
-        }
-        paths->path[paths->count++] = argv[i + 1];
+    struct paths *paths = into;
+    if (paths->count == MOST_PATHS) {
+        gw_wrong_arguments(&program, "there are too many options before %s", path);
     }
-    if (i + 1 >= argc || write->count == 0) {
-        usage();
-    }
-    return i + 1;
+    paths->path[paths->count++] = path;
 }
 
 int main(int argc, char **argv)
 {
-    static struct paths read, write;
-    char *const *command = argv + read_paths(argc, argv, &read, &write);
+    char *const *command = argv + gw_read_arguments(&program, argc, argv);
+    if (!*command) {
+        gw_wrong_arguments(&program, "a command is missing");
+    }
     const struct gw_box box = {.kind = GW_BOX_COMPILING,
-                               .read = read.path,
-                               .write = write.path,
+                               .read = readable.path,
+                               .write = writable.path,
                                .address_space = GW_COMPILER_MEMORY,
                                .file_size = GW_COMPILER_FILE,
-                               .cpu_seconds = cpu_seconds};
+                               .cpu_seconds = (unsigned)cpu_seconds};
     struct gw_work_folder temporary;
-    if (!gw_work_folder_begin(&temporary, gw_format("%s/temporary", write.path[0]))) {
+    if (!gw_work_folder_begin(&temporary, gw_format("%s/temporary", writable.path[0]))) {
         return 127;
     }
     setenv("TMPDIR", temporary.path, 1);
