@@ -2,8 +2,9 @@
 // gw_box: a program in the box, from a command line.
 #include "box.h"
 
+#include "base/arguments.h"
+
 #include <errno.h>
-#include <getopt.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,44 +13,45 @@
 
 enum { MOST_PATHS = 64, EXIT_LACKS = 3, EXIT_NOT_STARTED = 127 };
 
-static _Noreturn void usage(const char *problem, const char *what)
-{
-    fprintf(stderr,
-            "%s%s\n"
-            "usage: gw_box KIND [OPTION]... PROGRAM [ARGUMENT]...\n"
-            "       gw_box lacks KIND   says what this machine lacks, then status 3\n"
-            "  KIND                  running, running-on-gpu or compiling\n"
-            "  --read PATH           a file or folder that may be read, besides the system's\n"
-            "  --write PATH          one that may be read and written\n"
-            "  --address-space MIB   that each process may reserve\n"
-            "  --file-size MIB       that a file may grow to\n"
-            "  --cpu SECONDS         of processor time for each process\n"
-            "  --set NAME=VALUE      a variable of the environment, which is empty when running\n",
-            problem, what);
-    exit(2);
-}
-
-static unsigned long whole_number(const char *option, const char *text)
-{
-    char *end;
-    errno = 0;
-    const unsigned long number = strtoul(text, &end, 10);
-    if (end == text || *end || errno != 0 || number > 1UL << 30) {
-        usage(option, " wants a whole number");
-    }
-    return number;
-}
-
 /** Texts in the order of the command line, ended by NULL. */
 struct texts {
     const char *text[MOST_PATHS + 1];
     size_t count;
 };
 
-static void add(struct texts *texts, const char *text)
+static struct texts readable, writable, variables;
+static unsigned long cpu_seconds;
+static struct gw_box box = {.read = readable.text, .write = writable.text};
+
+static void add(void *into, const char *text);
+
+static const struct gw_option options[] = {
+    {"read", .argument = "PATH", .take = add, .into = &readable,
+     .help = "a file or folder that may be read, besides the system's"},
+    {"write", .argument = "PATH", .take = add, .into = &writable,
+     .help = "one that may be read and written"},
+    {"address-space", .argument = "MIB", .number = &box.address_space, .most = 1 << 30, .shift = 20,
+     .help = "that each process may reserve"},
+    {"file-size", .argument = "MIB", .number = &box.file_size, .most = 1 << 30, .shift = 20,
+     .help = "that a file may grow to"},
+    {"cpu", .argument = "SECONDS", .number = &cpu_seconds, .most = 1 << 30,
+     .help = "of processor time for each process"},
+    {"set", .argument = "NAME=VALUE", .take = add, .into = &variables,
+     .help = "a variable of the environment, which is empty when running"},
+    {0}};
+static const struct gw_program program = {
+    .name = "gw_box KIND",
+    .options = options,
+    .rest = "PROGRAM [ARGUMENT]...",
+    .command = true,
+    .more = "KIND is running, running-on-gpu or compiling. Or: gw_box lacks KIND, which says what "
+            "this machine lacks, then status 3.\n"};
+
+static void add(void *into, const char *text)
 {
+    struct texts *texts = into;
     if (texts->count == MOST_PATHS) {
-        usage("there are too many options before ", text);
+        gw_wrong_arguments(&program, "there are too many options before %s", text);
     }
     texts->text[texts->count++] = text;
 }
@@ -65,7 +67,7 @@ static enum gw_box_kind kind_of(const char *name)
     if (strcmp(name, "compiling") == 0) {
         return GW_BOX_COMPILING;
     }
-    usage("a box is for running or for compiling, not for ", name);
+    gw_wrong_arguments(&program, "a box is for running or for compiling, not for %s", name);
 }
 
 static int say_what_it_lacks(enum gw_box_kind kind)
@@ -80,45 +82,12 @@ static int say_what_it_lacks(enum gw_box_kind kind)
 
 static int run(enum gw_box_kind kind, int argc, char **argv)
 {
-    static struct texts read, write, variables;
-    static const struct option names[] = {
-        {"read", required_argument, NULL, 'r'},
-        {"write", required_argument, NULL, 'w'},
-        {"set", required_argument, NULL, 's'},
-        {"address-space", required_argument, NULL, 'a'},
-        {"file-size", required_argument, NULL, 'f'},
-        {"cpu", required_argument, NULL, 'c'},
-        {0}, // the end
-    };
-    struct gw_box box = {.kind = kind, .read = read.text, .write = write.text};
-    int option;
-    while ((option = getopt_long(argc, argv, "+", names, NULL)) != -1) {
-        switch (option) {
-        case 'r':
-            add(&read, optarg);
-            break;
-        case 'w':
-            add(&write, optarg);
-            break;
-        case 's':
-            add(&variables, optarg);
-            break;
-        case 'a':
-            box.address_space = whole_number("--address-space", optarg) << 20;
-            break;
-        case 'f':
-            box.file_size = whole_number("--file-size", optarg) << 20;
-            break;
-        case 'c':
-            box.cpu_seconds = (unsigned)whole_number("--cpu", optarg);
-            break;
-        default:
-            usage("", "");
-        }
+    const int command = gw_read_arguments(&program, argc, argv);
+    if (command == argc) {
+        gw_wrong_arguments(&program, "a program is missing");
     }
-    if (optind == argc) {
-        usage("a program is missing", "");
-    }
+    box.kind = kind;
+    box.cpu_seconds = (unsigned)cpu_seconds;
     if (kind == GW_BOX_COMPILING) {
         for (size_t i = 0; i < variables.count; i++) {
             putenv((char *)(uintptr_t)variables.text[i]);
@@ -126,8 +95,8 @@ static int run(enum gw_box_kind kind, int argc, char **argv)
     }
     char *const *environment =
         kind == GW_BOX_COMPILING ? environ : (char *const *)(uintptr_t)variables.text;
-    const int error = gw_box_execute(&box, argv[optind], argv + optind, environment);
-    fprintf(stderr, "gw_box: %s could not be started: %s\n", argv[optind], strerror(error));
+    const int error = gw_box_execute(&box, argv[command], argv + command, environment);
+    fprintf(stderr, "gw_box: %s could not be started: %s\n", argv[command], strerror(error));
     return EXIT_NOT_STARTED;
 }
 
@@ -137,7 +106,7 @@ int main(int argc, char **argv)
         return say_what_it_lacks(kind_of(argv[2]));
     }
     if (argc < 3) {
-        usage("", "");
+        gw_wrong_arguments(&program, "a kind and a program must be there");
     }
     return run(kind_of(argv[1]), argc - 1, argv + 1);
 }

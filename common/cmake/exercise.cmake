@@ -23,9 +23,9 @@
 #   tests/lessons/FOLDER/NAME.c              the grader's and the runner's half
 #   tests/lessons/FOLDER/NAME_kernels.cu     kernels of the runner's half, where it needs any
 #   plots/FOLDER/NAME.c                      the timing program, if TIMED
-# and becomes the tests lesson3.NAME.build and lesson3.NAME with the label lesson3, which is what stands
-# before the _ in the name of the lesson's folder; where gpu.cmake
-# found nvcc, lesson3.NAME.gpu.build and lesson3.NAME.gpu besides.
+# and becomes the test lesson3.NAME with the label lesson3, which is what stands before the _ in the name of the
+# lesson's folder; where gpu.cmake found nvcc, lesson3.NAME.gpu besides. A grader builds the student's file by
+# itself (recipe.cmake); the test lesson3.tools builds what it needs for that.
 #
 # In what follows `device` is cpu or gpu (the GPU's programs are compiled by nvcc, with the toolkit's
 # headers: nothing of the CPU device is on their include path or linked), `precision` float or double.
@@ -33,10 +33,11 @@ include(${CMAKE_CURRENT_LIST_DIR}/runner.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/companions.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/gates/author_gates.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/plot.cmake)
-include(${CMAKE_CURRENT_LIST_DIR}/../grading/building/run.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/recipe.cmake)
 
 set(GW_RESULTS ${CMAKE_BINARY_DIR}/results)
-gw_rules_of(GW_RULES ${CMAKE_SOURCE_DIR})
+set(GW_RECIPES ${CMAKE_BINARY_DIR}/recipes)
+add_custom_target(gw_tools)
 
 macro(gw_lesson folder title)
   if(NOT "${folder}" MATCHES "^([a-z]+[1-9]?)_[a-z0-9_]+$")
@@ -46,132 +47,51 @@ otherwise a word, _ and a name")
   set(GW_LESSON ${folder})
   set(GW_LESSON_LABEL ${CMAKE_MATCH_1})
   set(GW_LESSON_TITLE "${title}")
+  # What grades its exercises is built by a test of its own, before theirs.
+  add_custom_target(${GW_LESSON_LABEL}_tools)
+  add_dependencies(${GW_LESSON_LABEL}_tools gw_tools)
+  add_test(NAME ${GW_LESSON_LABEL}.tools COMMAND ${CMAKE_COMMAND} -DBUILD=${CMAKE_BINARY_DIR} -DMAKE=${CMAKE_MAKE_PROGRAM}
+    -DTARGETS=${GW_LESSON_LABEL}_tools -DLABEL=${GW_LESSON_LABEL} -P ${CMAKE_SOURCE_DIR}/common/cmake/ctest/build_tools.cmake)
+  set_tests_properties(${GW_LESSON_LABEL}.tools PROPERTIES FIXTURES_SETUP ${GW_LESSON_LABEL}.tools RESOURCE_LOCK build)
+  set_property(GLOBAL APPEND PROPERTY GW_LESSON_LABELS ${GW_LESSON_LABEL})
 endmacro()
 
-# Sets `result` to the file to grade: the student's own, or with GRIDWORK_FROM the one of the same
-# name in that folder; empty when that folder has none. `file_name` is NAME.cu or NAME.c.
-function(gw_find_graded_file result folder file_name)
-  if(NOT GRIDWORK_FROM)
-    set(${result} ${CMAKE_SOURCE_DIR}/lessons/${folder}/${file_name} PARENT_SCOPE)
-    return()
-  endif()
-  set(${result} "" PARENT_SCOPE)
-  foreach(place lessons/${folder}/ ${folder}/ "")
-    set(candidate ${GRIDWORK_FROM}/${place}${file_name})
-    # So that a file handed in later is seen without configuring by hand.
-    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${GRIDWORK_FROM})
-    if(EXISTS ${candidate})
-      set(${result} ${candidate} PARENT_SCOPE)
-      return()
-    endif()
-  endforeach()
-endfunction()
-
-# Sets `result` to the files that the build makes of a student's file at once, with | between: what
-# chevron writes, or an object.
-function(gw_made_of result file device program name)
-  get_property(made GLOBAL PROPERTY GW_MADE_OF_${file})
-  if(device STREQUAL "gpu")
-    set(made "")
-    gw_runner_programs(programs ${name} ${device} ${program})
-    foreach(one IN LISTS programs)
-      list(APPEND made $<TARGET_OBJECTS:${one}_object>)
-    endforeach()
-  endif()
-  string(REPLACE ";" "|" made "${made}")
-  set(${result} "${made}" PARENT_SCOPE)
-endfunction()
-
-# Sets `result` to the files that a student's test runs and reads, with | between.
-function(gw_programs_of_test result name program)
-  gw_runner_programs(programs ${name} cpu ${program})
-  set(files $<TARGET_FILE:grader_${name}>)
-  foreach(one IN LISTS programs)
-    gw_program_file(file ${one})
-    list(APPEND files ${file})
-  endforeach()
-  get_property(findings GLOBAL PROPERTY GW_FINDINGS_${program})
-  list(APPEND files ${findings})
-  string(REPLACE ";" "|" files "${files}")
-  set(${result} "${files}" PARENT_SCOPE)
-endfunction()
-
-# The student's own program on a device, and the two tests that build and grade it; `shown` is the
-# file's name as the student knows it.
-function(gw_student_tests name device file shown)
+# The student's own file on a device: its recipe (grading/grader/student/recipe.h), and the test that grades it.
+function(gw_student_test name device)
   gw_recall(label ${name} LABEL)
-  gw_suffix(suffix ${device} float)
+  gw_recall(library ${name} LIBRARY)
+  gw_recall(modules ${name} MODULES)
+  gw_recall(companions ${name} WITH)
   set(test ${label}.${name})
+  set(probe "")
   if(device STREQUAL "gpu")
     string(APPEND test .gpu)
+    set(probe gw_gpu_probe)
+  elseif(library)
+    set(probe gw_lapack_probe)
   endif()
-  gw_missing_companion(missing ${name})
-  if(missing)
-    gw_not_built(${test} ${label} ${name} ${missing})
-    return()
+  gw_write_recipe(${name} ${device} ${test} "${probe}")
+  set(words --test ${test} --root ${CMAKE_SOURCE_DIR} --recipe ${GW_RECIPES}/${test}.recipe
+    --store ${CMAKE_BINARY_DIR}/store --run ${CMAKE_BINARY_DIR}/runs/by-hand)
+  if(modules AND device STREQUAL "cpu")
+    list(APPEND words --modules ${CMAKE_BINARY_DIR})
   endif()
-  gw_own_runner(${name} ${device} runner_${name}${suffix} ${file})
-  gw_runner_arguments(runners ${name} ${device} runner_${name}${suffix})
-  gw_runner_programs(programs ${name} ${device} runner_${name}${suffix})
-  gw_recall(library ${name} LIBRARY)
-  # All of it as one target: make goes through what they share once, and not for each.
-  set(graded graded_${name}${suffix})
-  add_custom_target(${graded})
-  add_dependencies(${graded} grader_${name} ${programs} gw_build_result)
-  gw_made_of(made ${file} ${device} runner_${name}${suffix} ${name})
-  set(build -DBUILD_DIR=${CMAKE_BINARY_DIR} -DTARGETS=${graded} -DTEST=${test}
-    -DROOT=${CMAKE_SOURCE_DIR} -DFILE=${shown} -DNAME=${name} "-DMADE=${made}" -DRULES=${GW_RULES})
-  gw_companion_words(companions ${name} ${device} ${test})
-  list(APPEND build ${companions})
-  set(built ${CMAKE_BINARY_DIR}/built/${test})
-  set(grade COMMAND grader_${name} ${runners} --test ${test} --file ${shown}
-    --root ${CMAKE_SOURCE_DIR} --run ${CMAKE_BINARY_DIR}/runs/by-hand --built ${built})
-  set(building ${CMAKE_SOURCE_DIR}/common/grading/building)
   if(device STREQUAL "gpu")
-    # The build asks the GPU too, and some take one program at a time.
-    list(APPEND build -DGRADER=grader_${name} -DGRADER_FILE=$<TARGET_FILE:grader_${name}>
-      -DPROBE=gw_gpu_probe -DPROBE_FILE=$<TARGET_FILE:gw_gpu_probe>
-      -P ${building}/build_probed_exercise.cmake)
-    add_test(NAME ${test}.build COMMAND ${CMAKE_COMMAND} "${build}" COMMAND_EXPAND_LISTS)
-    set_tests_properties(${test}.build PROPERTIES RESOURCE_LOCK "build;gpu")
-    add_test(NAME ${test} ${grade})
-    # A GPU's first call takes seconds.
-    set_tests_properties(${test} PROPERTIES RESOURCE_LOCK gpu SKIP_RETURN_CODE 77 TIMEOUT 300
-      ENVIRONMENT GW_CASE_SECONDS=30)
-  else()
-    set(warnings ${built}.warnings)
-    if(NOT GRIDWORK_FROM) # what somebody hands in is built and graded each time
-      gw_programs_of_test(made ${name} runner_${name})
-      list(APPEND build "-DPROGRAMS=${made}")
-    endif()
-    set(script build_exercise.cmake)
-    if(library)
-      list(APPEND build -DGRADER=grader_${name} -DGRADER_FILE=$<TARGET_FILE:grader_${name}>
-        -DPROBE=gw_lapack_probe -DPROBE_FILE=$<TARGET_FILE:gw_lapack_probe>)
-      set(script build_probed_exercise.cmake)
-    endif()
-    list(APPEND build -DWARNINGS=${warnings} -P ${building}/${script})
-    add_test(NAME ${test}.build COMMAND ${CMAKE_COMMAND} "${build}" COMMAND_EXPAND_LISTS)
-    set_tests_properties(${test}.build PROPERTIES RESOURCE_LOCK build)
-    gw_nvcc_look(look ${name} ${file} ${shown} ${built})
-    set(kept "")
-    if(NOT GRIDWORK_FROM)
-      set(kept --kept ${CMAKE_BINARY_DIR}/kept/${test})
-    endif()
-    add_test(NAME ${test} ${grade} --warnings ${warnings} ${look} ${kept})
-    set_tests_properties(${test} PROPERTIES TIMEOUT 900)
-    if(companions)
-      # They may be right and slow, each within its own limit.
-      set_tests_properties(${test} PROPERTIES ENVIRONMENT GW_CASE_SECONDS=30)
-    endif()
-    if(library)
-      set_tests_properties(${test} PROPERTIES SKIP_RETURN_CODE 77)
-    endif()
+    # A GPU's address space is far larger than its memory.
+    list(APPEND words --gpu --address-space 0)
   endif()
-  gw_remember(${test} BUILD "${build}")
-  set_tests_properties(${test}.build PROPERTIES LABELS ${label}
-    FIXTURES_SETUP ${test}.built TIMEOUT 300)
-  set_tests_properties(${test} PROPERTIES LABELS ${label} FIXTURES_REQUIRED ${test}.built)
+  add_test(NAME ${test} COMMAND grader_${name} ${words})
+  set_tests_properties(${test} PROPERTIES LABELS ${label} FIXTURES_REQUIRED ${label}.tools)
+  if(device STREQUAL "gpu") # some take one program at a time, and the first call takes seconds
+    set_tests_properties(${test} PROPERTIES RESOURCE_LOCK gpu ENVIRONMENT GW_CASE_SECONDS=30)
+  elseif(companions) # they may be right and slow, each within its own limit
+    set_tests_properties(${test} PROPERTIES ENVIRONMENT GW_CASE_SECONDS=30)
+  endif()
+  if(probe)
+    set_tests_properties(${test} PROPERTIES SKIP_RETURN_CODE 77)
+    add_dependencies(${label}_tools ${probe})
+  endif()
+  set_property(GLOBAL APPEND PROPERTY GW_TESTS_OF_${label} ${test})
 endfunction()
 
 # The grader's half of an exercise.
@@ -219,21 +139,13 @@ function(gw_exercise name)
   endforeach()
 
   gw_grader(${name})
-  gw_find_graded_file(file ${GW_LESSON} ${file_name})
-  set(shown "")
-  if(file)
-    file(RELATIVE_PATH shown ${CMAKE_SOURCE_DIR} ${file})
-    if(shown MATCHES "^\\.\\./")
-      set(shown ${file})
-    endif()
-  endif()
+  add_dependencies(${GW_LESSON_LABEL}_tools grader_${name})
+  set(shown lessons/${GW_LESSON}/${file_name})
   foreach(device IN LISTS devices)
     foreach(precision IN LISTS precisions)
       gw_runner_half(${name} ${device} ${precision})
     endforeach()
-    if(file)
-      gw_student_tests(${name} ${device} ${file} ${shown})
-    endif()
+    gw_student_test(${name} ${device})
   endforeach()
   list(JOIN arg_WITH " " with)
   if(with)
@@ -260,7 +172,7 @@ function(gw_write_exercise_list)
   file(COPY_FILE ${CMAKE_BINARY_DIR}/exercises.tsv.new ${CMAKE_BINARY_DIR}/exercises.tsv
        ONLY_IF_DIFFERENT)
   file(REMOVE ${CMAKE_BINARY_DIR}/exercises.tsv.new)
-  file(MAKE_DIRECTORY ${GW_RESULTS} ${CMAKE_BINARY_DIR}/kept)
+  file(MAKE_DIRECTORY ${GW_RESULTS})
   # What says that the first build was done (common/scripts/building/first_build); an authoring one builds all.
   set(gw_tools_built ${CMAKE_BINARY_DIR}/built/tools)
   if(GRIDWORK_AUTHORING)
@@ -272,9 +184,8 @@ function(gw_write_exercise_list)
   file(WRITE ${CMAKE_BINARY_DIR}/CTestCustom.cmake
     "set(GW_RUN_BUILD \"${CMAKE_BINARY_DIR}\")\ninclude(\"${CMAKE_SOURCE_DIR}/common/cmake/ctest/run_of_ctest.cmake\")\n")
   # What grades every exercise; built before the first (common/scripts/building/first_build).
-  add_custom_target(gw_tools)
-  add_dependencies(gw_tools gwcc gw_box gw_compile gw_device_runner_made gw_host_runner_made gw_checked_device_made
-    gwcc_begins_graded gwcc_begins_float64 gw_grader gw_build_result gw_report gw_float64)
+  add_dependencies(gw_tools gw_tools_sum gwcc gw_box gw_compile gw_device_runner_made gw_host_runner_made gw_checked_device_made
+    gwcc_begins_graded gwcc_begins_float64 gw_grader gw_report gw_float64)
   # What ./gridwork check needs besides.
   add_custom_target(gw_check_tools)
   add_dependencies(gw_check_tools gwcc gw_checked_device_made gwcc_begins_checked gw_counted_device_made

@@ -43,35 +43,28 @@ function(gw_choose_gpu_architecture nvcc)
   set(CMAKE_CUDA_ARCHITECTURES ${oldest}-virtual CACHE STRING "What nvcc makes code for")
 endfunction()
 
-# gw_nvcc_look(result name file shown built): what nvcc refuses must not pass on the CPU device. Sets
-# `result` to a grader's words for nvcc's look at a student's file of the exercise `name`, which is built
-# under `built` (building/run.cmake). -ptx takes a third of what compiling takes: both sides' code is
-# read, the device's is made, and neither the assembler nor the host's compiler runs.
-function(gw_nvcc_look result name file shown built)
-  gw_recall(devices ${name} DEVICES)
-  if(NOT "gpu" IN_LIST devices)
-    set(${result} "" PARENT_SCOPE)
-    return()
-  endif()
+# gw_nvcc_look(result name): what nvcc refuses must not pass on the CPU device. Sets `result` to the words of a recipe
+# for nvcc's look at a student's file: -ptx takes a third of what compiling takes: both sides' code is read, the
+# device's is made, and neither the assembler nor the host's compiler runs.
+function(gw_nvcc_look result name)
   string(REGEX MATCH "[0-9]+" architecture "${CMAKE_CUDA_ARCHITECTURES}")
   set(architecture -arch=compute_${architecture})
   if(architecture STREQUAL "-arch=compute_") # all-major: one will do, nvcc's own
     set(architecture "")
   endif()
   gw_exercise_includes(includes ${name})
-  get_filename_component(folder ${file} DIRECTORY)
-  gw_box_command(command READ ${file} ${folder} ${includes} ${GW_CUDA_FOLDER} WRITE ${built}.nvcc_folder)
-  list(INSERT command 1 --cpu 30) # nobody waits longer for a second opinion
-  list(APPEND command ${CMAKE_CUDA_COMPILER} -std=c++17 ${architecture}
+  set(words sh ${CMAKE_SOURCE_DIR}/common/grading/building/nvcc_front_end {folder}/log
+    ${CMAKE_BINARY_DIR}/common/compiling/gw_compile --cpu 30 # nobody waits longer for a second opinion
+    --read {source} --read {sources} --read ${GW_CUDA_FOLDER})
+  foreach(include IN LISTS includes GW_COMPILER_FOLDERS)
+    list(APPEND words --read ${include})
+  endforeach()
+  list(APPEND words --write {folder} -- ${CMAKE_CUDA_COMPILER} -std=c++17 ${architecture}
     -Wno-deprecated-gpu-targets -ccbin ${CMAKE_CUDA_HOST_COMPILER} -D${GW_REAL})
   foreach(include IN LISTS includes)
-    list(APPEND command -I ${include})
+    list(APPEND words -I ${include})
   endforeach()
-  list(APPEND command -ptx ${file} -o ${built}.nvcc_folder/ptx)
-  list(JOIN command "' '" command)
-  set(command "'${command}'")
-  configure_file(${CMAKE_SOURCE_DIR}/common/grading/building/nvcc_look.in ${built}.nvcc_look @ONLY)
-  set(${result} --nvcc-look ${built} PARENT_SCOPE)
+  set(${result} ${words} -ptx {source} -o {folder}/ptx PARENT_SCOPE)
 endfunction()
 
 set(GW_GPU OFF)
@@ -128,6 +121,23 @@ set(CMAKE_CUDA_FLAGS_RELWITHDEBINFO "-g -lineinfo")
 add_compile_options("$<$<COMPILE_LANGUAGE:CUDA>:-O$<IF:$<BOOL:$<TARGET_PROPERTY:GW_QUICKLY_COMPILED>>,0,2>>")
 # Some toolkits warn that a later one will not know the oldest architecture any more.
 string(APPEND CMAKE_CUDA_FLAGS " -Wno-deprecated-gpu-targets")
+
+# nvcc's command in recipes of students' programs, as CMake has it.
+set(GW_NVCC_WORDS ${CMAKE_CUDA_COMPILER} -std=c++17 -g -lineinfo -O2 -Wno-deprecated-gpu-targets
+  -ccbin ${CMAKE_CUDA_HOST_COMPILER})
+foreach(architecture IN LISTS CMAKE_CUDA_ARCHITECTURES)
+  if(architecture MATCHES "^([0-9]+[af]?)(-real|-virtual)?$")
+    set(code "[compute_${CMAKE_MATCH_1},sm_${CMAKE_MATCH_1}]")
+    if(CMAKE_MATCH_2 STREQUAL "-real")
+      set(code sm_${CMAKE_MATCH_1})
+    elseif(CMAKE_MATCH_2 STREQUAL "-virtual")
+      set(code compute_${CMAKE_MATCH_1})
+    endif()
+    list(APPEND GW_NVCC_WORDS -gencode arch=compute_${CMAKE_MATCH_1},code=${code})
+  else()
+    list(APPEND GW_NVCC_WORDS -arch=${architecture})
+  endif()
+endforeach()
 
 # What exercises with LIBRARY are linked with; empty where the toolkit came without.
 find_package(CUDAToolkit REQUIRED)
@@ -186,15 +196,4 @@ function(gw_gpu_c_object)
   target_include_directories(${arg_TARGET} SYSTEM PRIVATE ${GW_CUDA_INCLUDES})
   target_compile_definitions(${arg_TARGET} PRIVATE _GNU_SOURCE ${arg_DEFINITIONS})
   target_link_libraries(${arg_TARGET} PRIVATE gw_own_code)
-endfunction()
-
-# gw_box_link(program): the linker that makes the GPU's program of a student's object works in the box. The
-# program has a folder of its own, PROGRAM.dir, and nothing else may be written.
-function(gw_box_link program)
-  set(folder ${CMAKE_CURRENT_BINARY_DIR}/${program}.dir)
-  gw_box_command(words READ ${CMAKE_BINARY_DIR} WRITE ${folder})
-  string(REPLACE ";" "\" \"" words "\"${words}\"")
-  set_target_properties(${program} PROPERTIES
-    RUNTIME_OUTPUT_DIRECTORY ${folder} RULE_LAUNCH_LINK "${words}")
-  add_dependencies(${program} gw_compile)
 endfunction()

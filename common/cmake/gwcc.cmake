@@ -58,7 +58,7 @@ function(gw_gwcc_needs result mode)
   endif()
   set(${result} ${needs} PARENT_SCOPE)
 endfunction()
-file(GLOB GW_MODE_FILES CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/common/gwcc/modes/*.options)
+file(GLOB GW_MODE_FILES ${CMAKE_SOURCE_DIR}/common/gwcc/modes/*.options)
 
 # gw_checked_program(name file.cu [OWN_CODE] ...): a program with a main() of its own, run under the checker, as
 # ./gridwork check would build it; with MODE graded, of an exercise's kind.

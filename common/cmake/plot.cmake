@@ -23,6 +23,25 @@
 # they are in it from the first time that a plot is asked for (GRIDWORK_PLOTS). Targets: lessonN_plot and
 # plots, which draw.
 
+# Sets `result` to the file to time: the student's own, or with GRIDWORK_FROM the one of the same
+# name in that folder; empty when that folder has none. `file_name` is NAME.cu or NAME.c.
+function(gw_find_graded_file result folder file_name)
+  if(NOT GRIDWORK_FROM)
+    set(${result} ${CMAKE_SOURCE_DIR}/lessons/${folder}/${file_name} PARENT_SCOPE)
+    return()
+  endif()
+  set(${result} "" PARENT_SCOPE)
+  foreach(place lessons/${folder}/ ${folder}/ "")
+    set(candidate ${GRIDWORK_FROM}/${place}${file_name})
+    # So that a file handed in later is seen without configuring by hand.
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${GRIDWORK_FROM})
+    if(EXISTS ${candidate})
+      set(${result} ${candidate} PARENT_SCOPE)
+      return()
+    endif()
+  endforeach()
+endfunction()
+
 # The file that `version` (own or solution) of the program uses for an exercise; empty if none: a
 # folder to time need not have every exercise, and a students' edition has no solutions.
 function(gw_timed_file result exercise version)

@@ -7,7 +7,7 @@
 // has ended the command, the last line says so: "gw_compile: SENTENCE".
 #include "run_compiler.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

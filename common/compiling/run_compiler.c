@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "run_compiler.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 #include "limit_words.h"
 #include "outside.h"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "svg.h"
 
+#include "base/xml.h"
+
 #include <stdarg.h>
 #include <string.h>
 
@@ -20,29 +22,6 @@ const char *gw_svg_ink_on(unsigned number)
     return inks[number % COLOURS];
 }
 
-static void put_escaped(FILE *out, const char *text)
-{
-    for (; *text; text++) {
-        switch (*text) {
-        case '<':
-            fputs("&lt;", out);
-            break;
-        case '>':
-            fputs("&gt;", out);
-            break;
-        case '&':
-            fputs("&amp;", out);
-            break;
-        case '"':
-            fputs("&quot;", out);
-            break;
-        default:
-            // No other control character may stand in XML.
-            fputc((unsigned char)*text < 32 ? ' ' : *text, out);
-        }
-    }
-}
-
 void gw_svg_begin(struct gw_svg *svg, const char *title, const char *description)
 {
     fprintf(svg->out,
@@ -50,9 +29,9 @@ void gw_svg_begin(struct gw_svg *svg, const char *title, const char *description
             "viewBox=\"0 0 %.0f %.0f\" role=\"img\" "
             "font-family=\"DejaVu Sans,Helvetica,Arial,sans-serif\">\n<title>",
             svg->width, svg->height, svg->width, svg->height);
-    put_escaped(svg->out, title);
+    gw_write_xml_text(svg->out, title);
     fputs("</title>\n<desc>", svg->out);
-    put_escaped(svg->out, description);
+    gw_write_xml_text(svg->out, description);
     fputs("</desc>\n", svg->out);
     gw_svg_box(svg, "ground", 0, 0, svg->width, svg->height, "#ffffff", "none", 0);
 }
@@ -107,7 +86,7 @@ void gw_svg_text(struct gw_svg *svg, double x, double y, double size, const char
     fprintf(svg->out,
             "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\" text-anchor=\"%s\" fill=\"%s\">", x, y,
             size, anchor, colour);
-    put_escaped(svg->out, text);
+    gw_write_xml_text(svg->out, text);
     fputs("</text>\n", svg->out);
 }
 

@@ -3,7 +3,7 @@
 // takes part whose value is not known before the program runs.
 #include "doubles.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <ctype.h>
 #include <stdlib.h>

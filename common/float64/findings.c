@@ -2,7 +2,7 @@
 // Puts what g++ computes beside what the student wrote. A cure is named only where it is certain.
 #include "findings.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <float.h>
 #include <math.h>

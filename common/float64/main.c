@@ -8,20 +8,18 @@
 #include "findings.h"
 #include "source.h"
 
-#include "files/regular_file.h"
+#include "base/arguments.h"
+#include "base/regular_file.h"
 
-#include <errno.h>
 #include <fcntl.h>
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static FILE *open_or_end(const char *path, const char *mode)
 {
-    FILE *file = path ? fopen(path, mode) : NULL;
+    FILE *file = fopen(path, mode);
     if (!file) {
-        fprintf(stderr, "gw_float64: %s cannot be opened\n", path ? path : "a file not named");
+        fprintf(stderr, "gw_float64: %s cannot be opened\n", path);
         exit(2);
     }
     return file;
@@ -30,45 +28,33 @@ static FILE *open_or_end(const char *path, const char *mode)
 static struct gw_source_file read_source(const char *path)
 {
     struct gw_regular_file text;
-    const char *wrong = gw_regular_file_read(AT_FDCWD, path ? path : "", GW_FOLLOW_LINKS, &text);
-    FILE *file = wrong ? NULL : fmemopen(text.bytes, text.length, "r");
-    if (!file) {
-        fprintf(stderr, "gw_float64: %s cannot be read: %s\n", path ? path : "a file not named",
-                wrong ? wrong : strerror(errno));
+    const char *wrong = gw_regular_file_read(AT_FDCWD, path, GW_FOLLOW_LINKS, &text);
+    if (wrong) {
+        fprintf(stderr, "gw_float64: %s cannot be read: %s\n", path, wrong);
         exit(2);
     }
-    struct gw_source_file source = gw_source_read(file);
-    fclose(file);
+    struct gw_source_file source = gw_source_read(text.bytes, text.length);
     free(text.bytes);
     return source;
 }
 
 int main(int argc, char **argv)
 {
-    enum { DUMP, SOURCE, OUTPUT, PATHS, REAL = PATHS };
-    static const struct option names[] = {{"dump", required_argument, NULL, DUMP},
-                                          {"source", required_argument, NULL, SOURCE},
-                                          {"output", required_argument, NULL, OUTPUT},
-                                          {"real", no_argument, NULL, REAL},
-                                          {0}};
-    const char *paths[PATHS] = {NULL};
+    const char *listing, *text, *output;
     bool real = false;
-    int option;
-    while ((option = getopt_long(argc, argv, "", names, NULL)) != -1) {
-        if (option < PATHS) {
-            paths[option] = optarg;
-        } else if (option == REAL) {
-            real = true;
-        } else {
-            return 2;
-        }
-    }
-    FILE *file = open_or_end(paths[DUMP], "r");
-    struct gw_dump dump = gw_dump_read(file, paths[SOURCE]);
+    const struct gw_option options[] = {
+        {"dump", .argument = "FILE", .text = &listing, .needed = true},
+        {"source", .argument = "FILE", .text = &text, .needed = true},
+        {"output", .argument = "FILE", .text = &output, .needed = true},
+        {"real", .flag = &real},
+        {0}};
+    gw_read_arguments(&(struct gw_program){.name = "gw_float64", .options = options}, argc, argv);
+    FILE *file = open_or_end(listing, "r");
+    struct gw_dump dump = gw_dump_read(file, text);
     fclose(file);
-    struct gw_source_file source = read_source(paths[SOURCE]);
+    struct gw_source_file source = read_source(text);
     struct gw_doubles doubles = gw_doubles_find(&dump);
-    file = open_or_end(paths[OUTPUT], "w");
+    file = open_or_end(output, "w");
     gw_write_findings(file, &doubles, &source, real);
     const bool written = fclose(file) == 0;
     gw_doubles_free(&doubles);

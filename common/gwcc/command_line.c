@@ -3,7 +3,7 @@
 // behind a blank or =; those of one letter also have it right behind the letter.
 #include "command_line.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -58,11 +58,14 @@ enum option_kind {
     GWCC_MODE,
     GWCC_RULES,
     GWCC_JUDGE_OBJECT,
+    GWCC_SECONDS,
     GWCC_SANDBOX,
     GWCC_TRANSLATE,
     GWCC_PRECOMPILE,
     GWCC_TRANSLATED,
     GWCC_PLAIN_HEADERS,
+    GWCC_FINDINGS,
+    GWCC_REAL,
     GWCC_LISTING,
     GWCC_ONLY_SYMBOL,
     GWCC_OWN_CODE,
@@ -382,6 +385,8 @@ static bool read_flag(struct reader *reader, enum option_kind kind)
                  {GWCC_TRANSLATED, &command->translated},
                  {GWCC_PLAIN_HEADERS, &command->plain_headers},
                  {GWCC_OWN_CODE, &command->own_code},
+                 {GWCC_FINDINGS, &command->findings},
+                 {GWCC_REAL, &command->real},
                  {GWCC_FORWARD, &reader->forwards}};
     for (size_t i = 0; i < sizeof(flags) / sizeof(*flags); i++) {
         if (flags[i].kind == kind) {
@@ -472,6 +477,9 @@ static int carry_out(struct reader *reader, const struct option *option, const c
         return 0;
     case GWCC_ALSO:
         gwcc_add(&command->device, value);
+        return 0;
+    case GWCC_SECONDS:
+        command->seconds = (unsigned)strtoul(value, NULL, 10);
         return 0;
     case GWCC_RUN_ARGUMENTS:
         gwcc_add_pieces(&command->arguments, value);

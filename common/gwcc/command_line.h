@@ -58,11 +58,14 @@ struct gwcc_command {
     bool position_independent;          /**< for a shared library: -Xcompiler -fPIC */
     bool openmp, no_warnings, verbose, dry_run, run;
     bool rules; /**< as in an exercise's grading: what its text and its object may hold, in a box */
-    bool judge_object;  /**< of that, what the object may hold */
-    bool sandbox;       /**< limits, and nothing is written but the result */
-    bool translated;    /**< .cu files are C++ already */
-    bool plain_headers; /**< headers of the program's own launch nothing */
-    bool own_code;      /**< warnings are errors */
+    bool judge_object;   /**< of that, what the object may hold */
+    unsigned seconds;    /**< of processor time in a box; 0: as many as usual */
+    bool sandbox;        /**< limits, and nothing is written but the result */
+    bool translated;     /**< .cu files are C++ already */
+    bool plain_headers;  /**< headers of the program's own launch nothing */
+    bool findings, real; /**< in the mode float64 the product is what common/float64 finds; for a
+                            file that is to be right in both precisions */
+    bool own_code;       /**< warnings are errors */
 };
 
 /**

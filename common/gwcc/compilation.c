@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "compilation.h"
 
+#include "base/text.h"
 #include "chevron/chevron.h"
 #include "chevron/command/command.h"
 #include "chevron/command/headers.h"
 #include "compiling/run_compiler.h"
 #include "dependencies.h"
-#include "grading/results/text.h"
 #include "rules/judge_source.h"
 #include "rules/object.h"
 
@@ -176,7 +176,7 @@ static bool add_options(struct compilation *compilation, const char *mode)
 static void add_listing(struct compilation *compilation, const char *mode)
 {
     const char *listing = compilation->command->listing;
-    if (listing && is_cuda(compilation)) {
+    if ((listing || compilation->command->findings) && is_cuda(compilation)) {
         gwcc_add_format(&compilation->words, "-fdump-tree-%s-lineno=%s/listing",
                         strcmp(mode, "float64") == 0 ? "release_ssa" : "fixup_cfg3",
                         compilation->work);
@@ -365,7 +365,9 @@ static int run(const struct compilation *compilation)
                                .write = (const char *const *)writable.word,
                                .address_space = boxed ? GW_COMPILER_MEMORY : 0,
                                .file_size = boxed ? GW_COMPILER_FILE : 0,
-                               .cpu_seconds = boxed ? GW_COMPILER_SECONDS : 0};
+                               .cpu_seconds = !boxed             ? 0
+                                              : command->seconds ? command->seconds
+                                                                 : GW_COMPILER_SECONDS};
     const struct gw_supervised work = {
         .box = &box,
         .most = boxed ? GW_MOST_SAID : SIZE_MAX,
@@ -485,11 +487,45 @@ static bool deliver_dependencies(const struct compilation *compilation, const ch
     return written;
 }
 
+// Which lines nvcc would compute in float64, from g++'s listing (common/float64).
+static int find_float64(struct compilation *compilation)
+{
+    const struct gwcc_settings *settings = compilation->settings;
+    const char *source = compilation->source->word;
+    struct gwcc_words words = {0}, readable = {0}, writable = {0};
+    char *program = gw_format("%s/common/float64/gw_float64", settings->build);
+    gwcc_add(&words, program);
+    gwcc_add(&words, "--dump");
+    gwcc_add_format(&words, "%s/listing", compilation->work);
+    gwcc_add(&words, "--source");
+    gwcc_add(&words, source);
+    gwcc_add(&words, "--output");
+    gwcc_add_format(&words, "%s/findings", compilation->work);
+    if (compilation->command->real) {
+        gwcc_add(&words, "--real");
+    }
+    gwcc_add(&readable, program);
+    gwcc_add(&readable, source);
+    gwcc_add(&readable, folder_of(source));
+    gwcc_add(&writable, compilation->work);
+    const struct gw_box box = {.kind = GW_BOX_COMPILING,
+                               .read = (const char *const *)readable.word,
+                               .write = (const char *const *)writable.word,
+                               .address_space = GW_COMPILER_MEMORY,
+                               .file_size = GW_COMPILER_FILE,
+                               .cpu_seconds = GW_COMPILER_SECONDS};
+    free(compilation->made);
+    compilation->made = gw_format("%s/findings", compilation->work);
+    return gw_run_compiler(
+        &(struct gw_supervised){.box = &box, .most = GW_MOST_SAID, .command = words.word});
+}
+
 // Everything was made: it goes to its places.
 static int deliver(struct compilation *compilation, const char *output)
 {
     const struct gwcc_command *command = compilation->command;
-    int status = judge_object(compilation);
+    int status =
+        compilation->command->findings ? find_float64(compilation) : judge_object(compilation);
     if (status == 0 && command->only_symbol) {
         status = hide_symbols(compilation);
     }

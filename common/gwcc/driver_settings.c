@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "driver_settings.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <errno.h>
 #include <limits.h>

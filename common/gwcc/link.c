@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "link.h"
 
+#include "base/text.h"
 #include "compilation.h"
 #include "compiling/run_compiler.h"
-#include "grading/results/text.h"
 
 #include <errno.h>
 #include <stdint.h>

@@ -7,8 +7,8 @@
 #include "module.h"
 #include "stored.h"
 
+#include "base/text.h"
 #include "compiling/run_compiler.h"
-#include "grading/results/text.h"
 
 #include <errno.h>
 #include <stdio.h>

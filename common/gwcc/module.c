@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "module.h"
 
+#include "base/text.h"
 #include "compilation.h"
-#include "grading/results/text.h"
 #include "link.h"
 
 #include <errno.h>

@@ -4,7 +4,7 @@
 // of all these files are.
 #include "stored.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 #include "store/store.h"
 
 #include <fcntl.h>

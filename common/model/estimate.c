@@ -7,27 +7,18 @@
 #include "costs.h"
 #include "model.h"
 
-#include <getopt.h>
+#include "base/arguments.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static FILE *open_or_end(const char *path)
-{
-    FILE *file = path ? fopen(path, "r") : NULL;
-    if (!file) {
-        fprintf(stderr, "gw_estimate: %s cannot be opened\n", path ? path : "a file not named");
-        exit(2);
-    }
-    return file;
-}
-
 static const struct gw_gpu *gpu_or_end(const char *key)
 {
-    const struct gw_gpu *gpu = gw_gpu_find(key ? key : "");
+    const struct gw_gpu *gpu = gw_gpu_find(key);
     if (!gpu) {
-        fprintf(stderr, "gw_estimate: there is no GPU '%s'; there are", key ? key : "");
+        fprintf(stderr, "gw_estimate: there is no GPU '%s'; there are", key);
         for (size_t i = 0; gw_gpus[i]; i++) {
             fprintf(stderr, "%s %s", i > 0 ? "," : "", gw_gpus[i]->key);
         }
@@ -174,24 +165,21 @@ static void print_copies(const struct gw_gpu *gpu, const char *line)
 
 int main(int argc, char **argv)
 {
-    enum { GPU, COUNTS, OPERATIONS, VALUES };
-    static const struct option names[] = {{"gpu", required_argument, NULL, GPU},
-                                          {"counts", required_argument, NULL, COUNTS},
-                                          {"operations", required_argument, NULL, OPERATIONS},
-                                          {0}};
-    const char *values[VALUES] = {NULL};
-    int option;
-    while ((option = getopt_long(argc, argv, "", names, NULL)) != -1) {
-        if (option >= VALUES) {
-            return 2;
-        }
-        values[option] = optarg;
-    }
-    const struct gw_gpu *gpu = gpu_or_end(values[GPU]);
-    if (!values[COUNTS]) { // only whether there is such a GPU
+    const char *key, *counts = NULL, *operations = NULL;
+    const struct gw_option options[] = {{"gpu", .argument = "KEY", .text = &key, .needed = true},
+                                        {"counts", .argument = "FILE", .text = &counts},
+                                        {"operations", .argument = "FILE", .text = &operations},
+                                        {0}};
+    gw_read_arguments(&(struct gw_program){.name = "gw_estimate", .options = options}, argc, argv);
+    const struct gw_gpu *gpu = gpu_or_end(key);
+    if (!counts) { // only whether there is such a GPU
         return 0;
     }
-    FILE *file = open_or_end(values[COUNTS]);
+    FILE *file = fopen(counts, "r");
+    if (!file) {
+        fprintf(stderr, "gw_estimate: %s cannot be opened\n", counts);
+        return 2;
+    }
     printf("Estimated from counts, not measured: one launch, or one copy, on %s (%.0f GB/s):\n",
            gpu->name, gpu->memory_bandwidth / 1e9);
     printf("  %-24s %8s  %-17s %7s %8s %9s  %s\n", "", "times", "takes", "memory", "compute",
@@ -201,7 +189,7 @@ int main(int argc, char **argv)
     while (getline(&line, &room, file) >= 0) {
         line[strcspn(line, "\n")] = '\0';
         if (strncmp(line, "kernel\t", 7) == 0) {
-            print_kernel(gpu, line, values[OPERATIONS]);
+            print_kernel(gpu, line, operations);
         } else if (strncmp(line, "copies\t", 7) == 0) {
             print_copies(gpu, line);
         }

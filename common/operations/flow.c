@@ -2,7 +2,7 @@
 // What is known spreads from block to edge and from edge to block, until nothing more follows.
 #include "flow.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 

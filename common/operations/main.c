@@ -6,9 +6,9 @@
 // line of their names.
 #include "operations.h"
 
-#include "grading/results/text.h"
+#include "base/arguments.h"
+#include "base/text.h"
 
-#include <getopt.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,9 +16,9 @@
 
 static FILE *open_or_end(const char *path)
 {
-    FILE *file = path ? fopen(path, "r") : NULL;
+    FILE *file = fopen(path, "r");
     if (!file) {
-        fprintf(stderr, "gw_operations: %s cannot be opened\n", path ? path : "a file not named");
+        fprintf(stderr, "gw_operations: %s cannot be opened\n", path);
         exit(2);
     }
     return file;
@@ -69,23 +69,18 @@ static void print_kernel(const char *name, const struct gw_operations *operation
 
 int main(int argc, char **argv)
 {
-    enum { LISTING, COUNTERS, HEADERS, VALUES };
-    static const struct option names[] = {{"listing", required_argument, NULL, LISTING},
-                                          {"counters", required_argument, NULL, COUNTERS},
-                                          {"headers", required_argument, NULL, HEADERS},
-                                          {0}};
-    const char *values[VALUES] = {NULL, NULL, "/"};
-    int option;
-    while ((option = getopt_long(argc, argv, "", names, NULL)) != -1) {
-        if (option >= VALUES) {
-            return 2;
-        }
-        values[option] = optarg;
-    }
-    FILE *file = open_or_end(values[LISTING]);
-    struct gw_listing listing = gw_listing_read(file, values[HEADERS]);
+    const char *listed, *counted, *headers = "/";
+    const struct gw_option options[] = {
+        {"listing", .argument = "FILE", .text = &listed, .needed = true},
+        {"counters", .argument = "FILE", .text = &counted, .needed = true},
+        {"headers", .argument = "FOLDER", .text = &headers},
+        {0}};
+    gw_read_arguments(&(struct gw_program){.name = "gw_operations", .options = options}, argc,
+                      argv);
+    FILE *file = open_or_end(listed);
+    struct gw_listing listing = gw_listing_read(file, headers);
     fclose(file);
-    file = open_or_end(values[COUNTERS]);
+    file = open_or_end(counted);
     puts("kernel\tfloat32\tfused32\tfloat64\tfused64\tinteger\tknown\tspecial");
     char *kernel = NULL;
     struct gw_operations operations = {0};

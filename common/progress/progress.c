@@ -2,7 +2,7 @@
 // Reading where a student stands, and finding what comes next.
 #include "progress.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 #include <sys/stat.h>

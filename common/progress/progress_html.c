@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The same tables as one page, for a browser or to be handed in: no script, no other file.
-#include "grading/report/quoting.h"
+#include "base/xml.h"
 #include "progress.h"
 
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // gw_progress: where a student stands. ./gridwork progress calls it.
+#include "base/text.h"
+#include "base/whole_file.h"
 #include "grading/report/colours.h"
 #include "grading/report/wrap.h"
-#include "grading/results/text.h"
-#include "grading/results/whole_file.h"
 #include "progress.h"
 
 #include <stdlib.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "source_rules.h"
 
+#include "base/regular_file.h"
 #include "chevron/lexer/lexer.h"
 #include "chevron/text/spelling.h"
-#include "files/regular_file.h"
 #include "preprocessor_lines.h"
 
 #include <fcntl.h>

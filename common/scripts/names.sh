@@ -113,7 +113,6 @@ spellings() {
             split($1 " " $2, before, " ")
             for (i = 1; i <= 2; i++) {
                 print before[i] "." $3, $3; print before[i] "." $3 ".gpu", $3
-                print before[i] "." $3 ".build", $3; print before[i] "." $3 ".gpu.build", $3
                 print before[i] "/" $3, $3; print before[i] "/" $4, $3; print before[i] "/" $3 ".h", $3
             }
         }'

@@ -173,25 +173,6 @@ need_to_write() {
     [ -z "$why" ] || fail "nothing can be written to '$1', so nothing is graded: ${why##*: }"
 }
 
-# publish_run RUN BUILD_FOLDER: a run of ctest that came to its end is what ./gridwork report tells of,
-# until the next; what had no verdict has none there either.
-publish_run() {
-    [ -d "$1" ] || return 0
-    for begun in "$1"/*.begun "$1"/*.built; do
-        name=${begun##*/}
-        name=${name%.*}.result
-        if [ -f "$begun" ] && [ ! -f "$1/$name" ]; then
-            rm -f "$2/results/$name"
-        fi
-    done
-    [ -d "$2/results" ] || mkdir -p "$2/results"
-    set -- "$1" "$2" "$1"/*.result
-    published=$1 results=$2/results
-    shift 2
-    [ ! -f "$1" ] || mv -f "$@" "$results/"
-    rm -rf "$published"
-}
-
 # build_folder_for_others DIR: its whole path. What is graded there may have all of it removed, so that it is
 # a build folder of ours already, or empty, or not there.
 build_folder_for_others() {
@@ -207,17 +188,31 @@ build_folder_for_others() {
     ) || exit
 }
 
-# take_submission BUILD_FOLDER DIR [CALLED]: copies what DIR has of exercises into BUILD_FOLDER/submission;
-# messages call it as CALLED says.
+# take_submission BUILD_FOLDER FOLDER DIR [CALLED]: copies what DIR has of exercises into FOLDER/submission; messages
+# call it as CALLED says.
 take_submission() {
     status=0
-    exercises | "$1/common/submissions/gw_submissions" "$GRIDWORK_ROOT" "$2" "$1/submission" \
-        "$1/submission.tsv" ${3:+"$3"} || status=$?
+    exercises | "$1/common/submissions/gw_submissions" "$GRIDWORK_ROOT" "$3" "$2/submission" \
+        "$2/submission.tsv" ${4:+"$4"} || status=$?
     case $status in
     0) ;;
-    3) fail "no exercise's file lies in '$2'; looked for: $(list_of_exercises)" ;;
+    3) fail "no exercise's file lies in '$3'; looked for: $(list_of_exercises)" ;;
     *) fail "nothing was graded; the reason stands above" ;;
     esac
+}
+
+# with_files_of FOLDER: the list of exercises on standard input with the files that lie in the folder of somebody's,
+# and none where there is none.
+with_files_of() {
+    { find "$1" -type f -printf '%P\n'; echo; cat; } | awk -F '\t' -v OFS='\t' -v from="$1" '
+        !listed { there[$0]; listed = $0 == ""; next }
+        {
+            file = ""
+            for (piece = $5; piece != "" && file == ""; piece = index(piece, "/") ? substr(piece, index(piece, "/") + 1) : "")
+                if (piece in there) file = from "/" piece
+            $5 = file
+            print
+        }'
 }
 
 # keep_case EXERCISE FILE: grades it anew and keeps as FILE the case that failed, or the one that GW_KEPT_CASE

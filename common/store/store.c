@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "store.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -66,12 +66,12 @@ static bool make_folders(const char *path)
 }
 
 // A lock that was waited for may be of a file that was pruned meanwhile: then another one is made.
-static int lock_file(const char *path)
+static int lock_file(const char *path, int how)
 {
     for (;;) {
         struct stat mine, there;
         const int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
-        if (lock < 0 || flock(lock, LOCK_EX) != 0) {
+        if (lock < 0 || flock(lock, how) != 0) {
             return lock; // some file systems have no locks
         }
         if (fstat(lock, &mine) == 0 && stat(path, &there) == 0 && mine.st_ino == there.st_ino) {
@@ -81,16 +81,46 @@ static int lock_file(const char *path)
     }
 }
 
+static bool is_folder(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+// Holds it together with others if it is there, else alone.
+static void hold(struct gw_store_entry *entry, const char *path, bool fresh)
+{
+    if (!fresh) {
+        entry->lock = lock_file(path, LOCK_SH);
+        entry->is_there = is_folder(entry->folder);
+    }
+    if (entry->is_there) {
+        return;
+    }
+    if (entry->lock >= 0) {
+        close(entry->lock);
+    }
+    entry->lock = lock_file(path, LOCK_EX);
+    entry->is_there = !fresh && is_folder(entry->folder); // somebody else has made it meanwhile
+    if (entry->is_there) {
+        flock(entry->lock, LOCK_SH);
+    }
+}
+
 bool gw_store_enter(struct gw_store_entry *entry, const char *store, const char *key, bool fresh)
 {
     char *path = gw_format("%s/%s%s", store, key, lock_ending);
-    *entry =
-        (struct gw_store_entry){gw_format("%s/%s", store, key), gw_format("%s/%s.new", store, key),
-                                false, make_folders(store) ? lock_file(path) : -1};
-    struct stat status;
-    entry->is_there = !fresh && stat(entry->folder, &status) == 0 && S_ISDIR(status.st_mode);
-    gw_store_remove(entry->making);
-    const bool held = entry->lock >= 0 && (entry->is_there || mkdir(entry->making, 0755) == 0);
+    *entry = (struct gw_store_entry){.folder = gw_format("%s/%s", store, key),
+                                     .making = gw_format("%s/%s.new", store, key),
+                                     .lock = -1};
+    if (make_folders(store)) {
+        hold(entry, path, fresh);
+    }
+    bool held = entry->lock >= 0;
+    if (held && !entry->is_there) {
+        gw_store_remove(entry->making);
+        held = mkdir(entry->making, 0755) == 0;
+    }
     if (!held) {
         fprintf(stderr, "gridwork: %s cannot be written: %s\n", store, strerror(errno));
         gw_store_leave(entry);
@@ -115,7 +145,7 @@ void gw_store_share(const struct gw_store_entry *entry)
 
 void gw_store_leave(struct gw_store_entry *entry)
 {
-    if (entry->making) {
+    if (entry->making && !entry->is_there && entry->lock >= 0) {
         gw_store_remove(entry->making);
     }
     if (entry->lock >= 0) {

@@ -5,7 +5,7 @@
 // reads it.
 #pragma once
 
-#include "files/sha256.h"
+#include "base/sha256.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -38,8 +38,8 @@ struct gw_store_entry {
 };
 
 /**
- * Waits until nobody else holds the entry, and holds it. If it is not there, `making` is an empty
- * folder afterwards.
+ * Holds an entry: one that is there together with others who read it, one that is not alone, once
+ * nobody else holds it. Then `making` is an empty folder.
  * @param fresh what is there counts as not there
  * @return false after a sentence on standard error: nothing can be written to the store
  */
@@ -48,9 +48,7 @@ bool gw_store_enter(struct gw_store_entry *entry, const char *store, const char 
 /** What lies in `making` becomes the entry. @return false: it could not be renamed */
 bool gw_store_publish(struct gw_store_entry *entry);
 
-/**
- * Goes on holding the entry together with others who only read it.
- */
+/** Goes on holding the entry that was made together with others who only read it. */
 void gw_store_share(const struct gw_store_entry *entry);
 
 /** Lets go of the entry. What was made and not published is removed. */

@@ -5,7 +5,7 @@
 // with tabs between their words: "folder FOLDER SHOWN", how messages call what was copied and how
 // their reader knows it (below ROOT, or as CALLED says), and "refused NAME PATH REASON" for each
 // exercise whose file was not taken. Exit status 3: no exercise's file lies there.
-#include "grading/results/text.h"
+#include "base/text.h"
 #include "taken.h"
 
 #include <errno.h>

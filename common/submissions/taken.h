@@ -3,7 +3,7 @@
 // taken.
 #pragma once
 
-#include "files/regular_file.h"
+#include "base/regular_file.h"
 
 #include <stdbool.h>
 

@@ -2,8 +2,8 @@
 // Which files of a submission are read, and which are refused.
 #include "taken.h"
 
-#include "files/wanted_entries.h"
-#include "grading/results/text.h"
+#include "base/text.h"
+#include "base/wanted_entries.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -2,7 +2,7 @@
 // The grade's own folder: what was taken, and nothing that an earlier submission has left.
 #include "taken.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <errno.h>
 #include <fcntl.h>

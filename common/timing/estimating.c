@@ -4,8 +4,8 @@
 
 #include "device.h"
 
+#include "base/text.h"
 #include "checker/counting/counts.h"
-#include "grading/results/text.h"
 #include "model/costs.h"
 #include "operations/block_counters.h"
 #include "operations/operations.h"

@@ -2,8 +2,8 @@
 // Looking at files. Their times say whether to read them; what they hold says whether they changed.
 #include "changes.h"
 
-#include "files/wanted_entries.h"
-#include "grading/results/text.h"
+#include "base/text.h"
+#include "base/wanted_entries.h"
 
 #include <dirent.h>
 #include <stdlib.h>

@@ -5,7 +5,7 @@
 
 #include "grading/report/report.h"
 
-#include "files/sha256.h"
+#include "base/sha256.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -4,7 +4,7 @@
 #include "view.h"
 #include "watching.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 #include <unistd.h>

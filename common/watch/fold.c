@@ -2,8 +2,7 @@
 // Breaking lines. What a student's program printed stands in a report, so a line may hold anything.
 #include "fold.h"
 
-#include "grading/report/quoting.h"
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdbool.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 // Grading what was saved, and nothing else.
 #include "watching.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <dirent.h>
 #include <stdlib.h>

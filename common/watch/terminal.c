@@ -3,7 +3,7 @@
 // Signals are blocked except while we wait: nothing is interrupted halfway.
 #include "terminal.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <errno.h>
 #include <poll.h>

@@ -2,7 +2,7 @@
 // Composing the screen. Nothing here knows of a terminal.
 #include "view.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 #include <string.h>

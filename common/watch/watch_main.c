@@ -4,48 +4,22 @@
 #include "view.h"
 #include "watch.h"
 
-#include <getopt.h>
+#include "base/arguments.h"
+
 #include <stdio.h>
-#include <stdlib.h>
 #include <sys/utsname.h>
 #include <unistd.h>
 
-static _Noreturn void usage(void)
-{
-    fputs("usage: gw_watch --root FOLDER --build FOLDER [--only lessonN|EXERCISE] [--gpu]\n",
-          stderr);
-    exit(2);
-}
-
 int main(int argc, char **argv)
 {
-    static const struct option names[] = {{"root", required_argument, NULL, 'r'},
-                                          {"build", required_argument, NULL, 'b'},
-                                          {"only", required_argument, NULL, 'o'},
-                                          {"gpu", no_argument, NULL, 'g'},
-                                          {0}};
     struct gw_watch_options options = {0};
-    for (int option; (option = getopt_long(argc, argv, "", names, NULL)) != -1;) {
-        switch (option) {
-        case 'r':
-            options.root = optarg;
-            break;
-        case 'b':
-            options.build = optarg;
-            break;
-        case 'o':
-            options.only = optarg;
-            break;
-        case 'g':
-            options.on_gpu = true;
-            break;
-        default:
-            usage();
-        }
-    }
-    if (optind < argc || !options.root || !options.build) {
-        usage();
-    }
+    const struct gw_option names[] = {
+        {"root", .argument = "FOLDER", .text = &options.root, .needed = true},
+        {"build", .argument = "FOLDER", .text = &options.build, .needed = true},
+        {"only", .argument = "lessonN|EXERCISE", .text = &options.only},
+        {"gpu", .flag = &options.on_gpu},
+        {0}};
+    gw_read_arguments(&(struct gw_program){.name = "gw_watch", .options = names}, argc, argv);
     if (chdir(options.root) != 0) {
         perror(options.root);
         return 2;

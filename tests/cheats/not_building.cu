@@ -140,7 +140,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return words && n > 0 && d_a && d_b && d_c ? cudaSuccess : cudaErrorInvalidValue;
 }
 
-// CHEAT takes_minutes: does not compile: the compiler did not come to an end within 5 seconds
+// CHEAT takes_minutes: does not compile: it was stopped after 5 seconds
 // Keeps the compiler busy: each template is made of two others, which no two places share.
 // SECONDS: 5
 template <int depth, long place>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Variables of the device and of the host.
+// Variables of the device, structures by value, and kernels behind pointers.
 #include "corpus.h"
+
+// Variables of the device and of the host.
 
 // A __device__ variable and a __constant__ table.
 __device__ int calls;
@@ -198,4 +200,157 @@ PROGRAM(device_array_addressed)
     cudaMemcpy(h_x, d_ones + 1, sizeof(float), cudaMemcpyDeviceToHost);
     hold(h_x[0] == 1.0f);
     finish();
+}
+
+// Structures that go by value from memory straight into a function: its caller reads them, and g++
+// instruments that read only where it inlines the function.
+
+__device__ static float dot(float4 a, float4 b)
+{
+    return a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w;
+}
+
+// Each vector with its right neighbour, and the last one has none. Members are read one by one.
+// WORDS: element 128 of an array of 128 (0 to 127)
+__global__ void dot_neighbours(const float4 *a, float *y, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        y[i] = dot(a[i], a[i + 1]); // EXPECT: out of bounds
+    }
+}
+RUN(by_value_no_neighbour,
+    dot_neighbours<<<1, 32>>>(array(32, make_float4(1, 2, 3, 4)), array(32, 0.0f), 32));
+
+// The same for those that have one.
+RUN(by_value_neighbours,
+    dot_neighbours<<<1, 32>>>(array(32, make_float4(1, 2, 3, 4)), array(32, 0.0f), 31));
+
+struct sums {
+    double of_x, of_y, of_xy;
+};
+
+__device__ static void add_to(struct sums *sum, struct sums other)
+{
+    sum->of_x += other.of_x;
+    sum->of_y += other.of_y;
+    sum->of_xy += other.of_xy;
+}
+
+__global__ void add_up(const struct sums *x, struct sums *y, bool barrier)
+{
+    __shared__ struct sums shared[64];
+    int t = threadIdx.x;
+    shared[t] = x[t];
+    for (int half = 32; half > 0; half /= 2) {
+        if (barrier) {
+            __syncthreads();
+        }
+        if (t < half) {
+            add_to(&shared[t], shared[t + half]); // EXPECT: race
+        }
+    }
+    if (t == 0) {
+        *y = shared[0];
+    }
+}
+
+// A tree of sums without its barrier.
+RUN(by_value_tree_without_barrier,
+    add_up<<<1, 64>>>(array(64, (struct sums){1, 2, 3}), array(1, (struct sums){0, 0, 0}), false));
+
+// The same with it.
+RUN(by_value_tree,
+    add_up<<<1, 64>>>(array(64, (struct sums){1, 2, 3}), array(1, (struct sums){0, 0, 0}), true));
+
+// Kernels behind void pointers.
+
+// A kernel behind a void pointer: the report knows its name, and the line of cudaLaunchKernel.
+// WORDS: launched <<<4, 256>>> at variables.cu:[launch]
+__global__ void scale_void_pointer(float *x, float factor)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    // no guard
+    x[i] = factor * x[i]; // EXPECT: out of bounds
+}
+
+typedef const void *kernel_pointer;
+
+PROGRAM(bounds_void_pointer)
+{
+    float *d_x = array(1000, 1.0f);
+    float factor = 2.0f;
+    kernel_pointer kernel = (const void *)scale_void_pointer;
+    void *arguments[] = {&d_x, &factor};
+    // not where the kernel is taken, and not where it is registered
+    cudaLaunchKernel(kernel, dim3(4), dim3(256), arguments, 0, 0); // [launch]
+    finish();
+}
+
+// The same for the instance of a template, cast in the call.
+// WORDS: kernel scale_all<float, 2> read 4 bytes
+template <typename T, int FACTOR>
+__global__ void scale_all(T *x)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    x[i] = FACTOR * x[i]; // EXPECT: out of bounds
+}
+
+PROGRAM(bounds_void_pointer_instance)
+{
+    float *d_x = array(1000, 1.0f);
+    void *arguments[] = {&d_x};
+    cudaLaunchKernel((const void *)scale_all<float, 2>, dim3(4), dim3(256), arguments);
+    finish();
+}
+
+// A reduction behind a void pointer, with static and dynamic shared memory: nothing is wrong.
+static __global__ void sum_of_block(const int *x, int *sums, int n)
+{
+    extern __shared__ int partial[];
+    __shared__ int first;
+    const int i = blockIdx.x * blockDim.x + threadIdx.x;
+    partial[threadIdx.x] = i < n ? x[i] : 0;
+    for (int half = blockDim.x / 2; half > 0; half /= 2) {
+        __syncthreads();
+        if (threadIdx.x < half) {
+            partial[threadIdx.x] += partial[threadIdx.x + half];
+        }
+    }
+    if (threadIdx.x == 0) {
+        first = partial[0];
+    }
+    __syncthreads();
+    if (threadIdx.x == blockDim.x - 1) {
+        sums[blockIdx.x] = first;
+    }
+}
+
+PROGRAM(void_pointer)
+{
+    int n = 1000, h_sums[4] = {0};
+    int *d_x = array(n, 1), *d_sums = array(4, 0);
+    cudaFuncAttributes attributes;
+    const void *kernel = (const void *)sum_of_block;
+    void *arguments[] = {&d_x, &d_sums, &n};
+    cudaFuncGetAttributes(&attributes, kernel);
+    cudaLaunchKernel(kernel, dim3(4), dim3(256), arguments, 256 * sizeof(int));
+    cudaMemcpy(h_sums, d_sums, sizeof(h_sums), cudaMemcpyDeviceToHost);
+    cudaFree(d_x);
+    cudaFree(d_sums);
+    hold(attributes.sharedSizeBytes == 4 && h_sums[0] + h_sums[1] + h_sums[2] + h_sums[3] == n);
+}
+
+// The address of a host function is no kernel's.
+// EXPECT: failed call at [call]
+// WORDS: no kernel is known at this address
+static void on_host(float *)
+{
+}
+
+PROGRAM(failed_void_pointer)
+{
+    void *argument = NULL;
+    cudaLaunchKernel((const void *)on_host, dim3(4), dim3(256), &argument, 0, 0); // [call]
+    cudaDeviceSynchronize();
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
+#define _GNU_SOURCE // asprintf
 // Runs the tests of a program as one group of CMocka's.
 #include "test.h"
 
+#include <sys/wait.h>
 #include <unistd.h>
 
 enum { MOST_TESTS = 100 };
@@ -76,6 +78,27 @@ void gw_leave_folder(void)
     assert_int_equal(chdir("/"), 0);
     snprintf(command, sizeof(command), "rm -rf '%s'", folder);
     assert_int_equal(system(command), 0);
+}
+
+int gw_test_run(char *output, size_t room, const char *format, ...)
+{
+    char *commands = NULL, *line = NULL;
+    va_list arguments;
+    va_start(arguments, format);
+    assert_true(vasprintf(&commands, format, arguments) >= 0);
+    va_end(arguments);
+    assert_true(asprintf(&line, "LC_ALL=C; export LC_ALL; { %s\n} 2>&1", commands) >= 0);
+    FILE *pipe = popen(line, "r");
+    assert_non_null(pipe);
+    output[fread(output, 1, room - 1, pipe)] = '\0';
+    while (fgetc(pipe) != EOF) {
+        // what has no room, so that the commands can end
+    }
+    const int status = pclose(pipe);
+    free(commands);
+    free(line);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
 }
 
 void gw_test_write(const char *path, const char *text)

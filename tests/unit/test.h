@@ -66,6 +66,14 @@ void gw_assert_contains(const char *text, const char *part, const char *file, in
 void gw_enter_folder(void);
 void gw_leave_folder(void);
 
+/**
+ * Runs shell commands, written as by printf(); what they print, messages included, is in `output`,
+ * as far as it has room.
+ * @return the exit status
+ */
+int gw_test_run(char *output, size_t room, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 /** Makes `path` a file of this text, or of these bytes. */
 void gw_test_write(const char *path, const char *text);
 void gw_test_write_bytes(const char *path, const char *content, size_t bytes);

@@ -1,12 +1,44 @@
 // SPDX-License-Identifier: MIT
 #include "build.h"
 
+#include <stdarg.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "keep.h"
-#include "run.h"
+#include "lines.h"
+#include "process.h"
 #include "text.h"
+
+/** A command line that grows; `words` ends with NULL. */
+struct command {
+    const char *words[2000];
+    int count;
+};
+
+/** Adds words until NULL; they are not copied. */
+static void add(struct command *command, ...)
+{
+    const int room = (int)(sizeof(command->words) / sizeof(command->words[0])) - 1;
+    va_list words;
+    va_start(words, command);
+    for (char *word; (word = va_arg(words, char *));) {
+        if (command->count == room) {
+            gw_fail("a command has more than %d words", room);
+        }
+        command->words[command->count++] = word;
+    }
+    va_end(words);
+}
+
+/** Runs a command that must not fail: if it does, the program ends with what it said. */
+static void must(const struct command *command)
+{
+    char *output;
+    if (gw_process_run(command->words, &output) != 0) {
+        gw_fail("%s: %s", command->words[0], output);
+    }
+    fputs(output, stderr);
+}
 
 static struct gw_lines objects; // their paths
 
@@ -32,7 +64,7 @@ static void keep_dependencies(const char *path)
 static int compile(const struct gw_build *build, char *source, char *object, char **output)
 {
     char *needed = build->dependencies ? gw_keep_words("%s.d", object) : NULL;
-    struct gw_command command = {0};
+    struct command command = {0};
     for (int i = 0; i < build->words; i++) {
         char *word = build->compiler[i];
         if (word == build->list) {
@@ -42,9 +74,9 @@ static int compile(const struct gw_build *build, char *source, char *object, cha
         } else if (needed && word == build->dependencies) {
             word = needed;
         }
-        gw_command_add(&command, word, NULL);
+        add(&command, word, NULL);
     }
-    const int status = gw_command_run(&command, output);
+    const int status = gw_process_run(command.words, output);
     if (status == 0 && needed) {
         keep_dependencies(needed);
     }
@@ -61,10 +93,10 @@ static void find_float64(const struct gw_build *build, struct gw_item *const *it
 {
     for (size_t i = 0; i < count; i++) {
         char *findings = gw_keep_words("%s/%s", build->findings, items[i]->name);
-        struct gw_command command = {0};
-        gw_command_add(&command, build->float64, "--dump", build->listing, "--source",
-                       items[i]->path, "--output", findings, build->real ? "--real" : NULL, NULL);
-        gw_command_must(&command);
+        struct command command = {0};
+        add(&command, build->float64, "--dump", build->listing, "--source", items[i]->path,
+            "--output", findings, build->real ? "--real" : NULL, NULL);
+        must(&command);
     }
 }
 
@@ -91,17 +123,17 @@ static bool compile_unit(const struct gw_build *build, struct gw_item *const *it
 static void rename_functions(const struct gw_build *build, const struct gw_item *item,
                              const char *object, bool alone)
 {
-    struct gw_command command = {0};
-    gw_command_add(&command, "objcopy", NULL);
+    struct command command = {0};
+    add(&command, "objcopy", NULL);
     for (size_t f = 0; f < build->functions.count; f++) {
-        gw_command_add(&command, "--redefine-sym",
-                       gw_keep_words("%s=%s.%s", build->functions.line[f], build->functions.line[f],
-                                     item->name),
-                       alone ? "--keep-global-symbol" : NULL,
-                       gw_keep_words("%s.%s", build->functions.line[f], item->name), NULL);
+        add(&command, "--redefine-sym",
+            gw_keep_words("%s=%s.%s", build->functions.line[f], build->functions.line[f],
+                          item->name),
+            alone ? "--keep-global-symbol" : NULL,
+            gw_keep_words("%s.%s", build->functions.line[f], item->name), NULL);
     }
-    gw_command_add(&command, object, NULL);
-    gw_command_must(&command);
+    add(&command, object, NULL);
+    must(&command);
 }
 
 // Versions that do not compile together: each by itself, which tells whose fault it is.
@@ -125,11 +157,10 @@ static void translate(const struct gw_build *build, struct gw_item *item)
         return;
     }
     char *translated = gw_keep_words("%s.chevron", build->object);
-    struct gw_command command = {0};
-    gw_command_add(&command, build->chevron, "--name", item->path, "--output", translated,
-                   item->path, NULL);
+    struct command command = {0};
+    add(&command, build->chevron, "--name", item->path, "--output", translated, item->path, NULL);
     char *output;
-    if (gw_command_run(&command, &output) == 0) {
+    if (gw_process_run(command.words, &output) == 0) {
         item->source = gw_source_of(gw_read_file(translated));
         unlink(translated);
     } else {
@@ -190,10 +221,10 @@ static void add_table(const struct gw_build *build, bool in_c)
     char *source = gw_keep_words("%s.table.cpp", build->object);
     char *object = gw_keep_words("%s.table.o", build->object);
     gw_table_write(source, build->items, build->count, &build->functions, in_c);
-    struct gw_command command = {0};
-    gw_command_add(&command, build->table, "-std=gnu++17", "-O1", "-g", "-fPIE", "-include",
-                   build->header, "-o", object, "-c", source, NULL);
-    gw_command_must(&command);
+    struct command command = {0};
+    add(&command, build->table, "-std=gnu++17", "-O1", "-g", "-fPIE", "-include", build->header,
+        "-o", object, "-c", source, NULL);
+    must(&command);
     gw_lines_add(&objects, object);
 }
 
@@ -233,12 +264,12 @@ void gw_build_all(struct gw_build *build)
     if (build->table) {
         add_table(build, in_c);
     }
-    struct gw_command command = {0};
-    gw_command_add(&command, "ld", "-r", "-o", build->object, NULL);
+    struct command command = {0};
+    add(&command, "ld", "-r", "-o", build->object, NULL);
     for (size_t i = 0; i < objects.count; i++) {
-        gw_command_add(&command, objects.line[i], NULL);
+        add(&command, objects.line[i], NULL);
     }
-    gw_command_must(&command);
+    must(&command);
     for (size_t i = 0; i < objects.count; i++) {
         unlink(objects.line[i]);
     }

@@ -26,7 +26,7 @@
 #include <string.h>
 
 #include "build.h"
-#include "keep.h"
+#include "lines.h"
 #include "text.h"
 
 static _Noreturn void usage(void)

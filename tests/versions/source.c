@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "keep.h"
+#include "lines.h"
 
 // The word and the rest of a line `# word rest`; an empty word if the line is no directive.
 static const char *directive(const char *line, char word[16])

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "text.h"
 
-#include "keep.h"
+#include "lines.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

@@ -2,9 +2,9 @@
 // The signals by which programs end, and whose code they have stopped.
 #include "ending.h"
 
+#include "base/signal_meaning.h"
 #include "checker/program/dwarf_lines.h"
 #include "checker/program/lines.h"
-#include "signal_meaning.h"
 
 #include "box/forbidden_call.h"
 

@@ -2,7 +2,7 @@
 // Whole files in and out.
 #include "command.h"
 
-#include "files/regular_file.h"
+#include "base/regular_file.h"
 
 #include <errno.h>
 #include <fcntl.h>

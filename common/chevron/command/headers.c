@@ -6,7 +6,7 @@
 #include "chevron/chevron.h"
 #include "command.h"
 
-#include "files/regular_file.h"
+#include "base/regular_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>

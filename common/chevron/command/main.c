@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The command: chevron --name SHOWN_NAME --output OUT
 //                      [--headers FOLDER --search FOLDER... --dependencies FILE] IN
+#include "base/arguments.h"
+#include "base/text.h"
 #include "chevron/chevron.h"
 #include "command.h"
 #include "headers.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 struct command {
     const char *name;         /**< what messages call the input; the input's path unless told */
@@ -17,64 +19,43 @@ struct command {
     const char *dependencies; /**< path, or NULL */
     char **search;            /**< folders; owned */
     size_t search_count;
-    bool help;
 };
 
-static const char usage[] =
-    "usage: chevron --name SHOWN_NAME --output OUT [--headers FOLDER [--search FOLDER]...\n"
-    "               --dependencies FILE] IN\n"
-    "Rewrites kernel<<<grid, block>>>(arguments) of the CUDA C file IN for a C++ compiler.\n"
-    "  --name SHOWN_NAME  the name of IN in messages (IN itself unless told)\n"
-    "  --output OUT       where the result goes; no file is left there after an error\n"
-    "  --headers FOLDER   what IN includes by \"name\" is translated, too, into files there\n"
-    "  --search FOLDER    so is what IN includes from there, by \"name\" or <name>\n"
-    "  --dependencies FILE  gets a line of IN and these headers, as make reads it\n";
-
-static bool read_command(int count, char **words, struct command *command)
+static void add_search(void *into, const char *folder)
 {
-    command->search = calloc((size_t)count, sizeof(*command->search));
-    for (int i = 1; command->search && i < count; i++) {
-        const char **value = &command->input;
-        if (strcmp(words[i], "--search") == 0 && i + 1 < count) {
-            command->search[command->search_count++] = words[++i];
-            continue;
-        }
-        if (strcmp(words[i], "--help") == 0) {
-            command->help = true;
-            return true;
-        } else if (strcmp(words[i], "--name") == 0) {
-            value = &command->name;
-        } else if (strcmp(words[i], "--output") == 0) {
-            value = &command->output;
-        } else if (strcmp(words[i], "--headers") == 0) {
-            value = &command->headers;
-        } else if (strcmp(words[i], "--dependencies") == 0) {
-            value = &command->dependencies;
-        } else if (strcmp(words[i], "--search") == 0) {
-            fputs("chevron: --search needs a value behind it\n", stderr);
-            return false;
-        } else if (words[i][0] == '-' && words[i][1]) {
-            fprintf(stderr, "chevron: there is no option %s\n", words[i]);
-            return false;
-        }
-        bool option = value != &command->input;
-        if (*value || (option && i + 1 == count)) {
-            fprintf(stderr, "chevron: %s %s\n", words[i],
-                    *value ? "is one too many" : "needs a value behind it");
-            return false;
-        }
-        i += option;
-        *value = words[i];
+    struct command *command = into;
+    command->search = gw_one_more(command->search, command->search_count, sizeof(char *));
+    command->search[command->search_count++] = (char *)(uintptr_t)folder;
+}
+
+static struct command read_command(int count, char **words)
+{
+    static struct command command;
+    static const struct gw_option options[] = {
+        {"name", .argument = "SHOWN_NAME", .text = &command.name,
+         .help = "the name of IN in messages (IN itself unless told)"},
+        {"output", .argument = "OUT", .text = &command.output, .needed = true,
+         .help = "where the result goes; no file is left there after an error"},
+        {"headers", .argument = "FOLDER", .text = &command.headers,
+         .help = "what IN includes by \"name\" is translated, too, into files there"},
+        {"search", .argument = "FOLDER", .take = add_search, .into = &command,
+         .help = "so is what IN includes from there, by \"name\" or <name>"},
+        {"dependencies", .argument = "FILE", .text = &command.dependencies,
+         .help = "gets a line of IN and these headers, as make reads it"},
+        {0}};
+    const struct gw_program program = {
+        .name = "chevron",
+        .options = options,
+        .rest = "IN",
+        .more = "Rewrites kernel<<<grid, block>>>(arguments) of the CUDA C file IN for a C++ "
+                "compiler.\n"};
+    const int input = gw_read_arguments(&program, count, words);
+    if (input != count - 1) {
+        gw_wrong_arguments(&program, input == count ? "IN is missing" : "%s is one too many",
+                           words[count - 1]);
     }
-    if (!command->search) {
-        fputs("chevron: there is no memory left\n", stderr);
-        return false;
-    }
-    if (!command->input || !command->output) {
-        fprintf(stderr, "chevron: %s is missing\n", command->input ? "--output OUT" : "IN");
-        return false;
-    }
-    return true;
+    command.input = words[input];
+    return command;
 }
 
 static bool run(const struct command *command)
@@ -106,29 +87,16 @@ static bool run(const struct command *command)
     return done;
 }
 
-static int carry_out(const struct command *command, bool understood)
-{
-    if (!understood) {
-        fputs(usage, stderr);
-        return 2;
-    }
-    if (command->help) {
-        fputs(usage, stdout);
-        return 0;
-    }
-    if (gw_is_same_file(command->input, command->output)) {
-        fprintf(stderr, "chevron: %s is the input: choose another file for --output\n",
-                command->output);
-        return 2;
-    }
-    return run(command) ? 0 : 1;
-}
-
 int main(int count, char **words)
 {
-    struct command command = {0};
-    const bool understood = read_command(count, words, &command);
-    const int status = carry_out(&command, understood);
+    const struct command command = read_command(count, words);
+    int status = 2;
+    if (gw_is_same_file(command.input, command.output)) {
+        fprintf(stderr, "chevron: %s is the input: choose another file for --output\n",
+                command.output);
+    } else {
+        status = run(&command) ? 0 : 1;
+    }
     free(command.search);
     return status;
 }

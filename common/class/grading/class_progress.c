@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "class_progress.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdbool.h>
 #include <stdio.h>

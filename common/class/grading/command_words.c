@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "command_words.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

@@ -3,11 +3,11 @@
 // GW_CLASS_WORKER of GW_CLASS_WORKERS on a cluster, a share of them.
 #include "class_queue.h"
 
-#include "grading/results/text.h"
+#include "base/arguments.h"
+#include "base/text.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,108 +17,52 @@
 
 enum { MOST_WORKERS = 1024 };
 
-static _Noreturn void usage(const char *problem, const char *what)
-{
-    fprintf(stderr,
-            "%s%s\n"
-            "usage: gw_class_grade --root WORKBOOK --class FOLDER --builds FOLDER --workbook SUM\n"
-            "           [--lesson NAME] [--seed NUMBER] [--hidden FOLDER] [--jobs NUMBER]\n"
-            "           [--worker NUMBER --workers NUMBER] [--walled] [--unsafe] [--fresh]\n",
-            problem, what);
-    exit(2);
-}
-
-static long whole_number(const char *option, const char *text, long least, long most)
-{
-    char *end;
-    errno = 0;
-    const long number = strtol(text, &end, 10);
-    if (end == text || *end || errno != 0 || number < least || number > most) {
-        usage(option, " wants a whole number");
-    }
-    return number;
-}
-
 // The whole path, which lives for ever.
-static const char *whole_path(const char *path)
+static void take_path(void *into, const char *path)
 {
     char *whole = realpath(path, NULL);
     if (!whole) {
         fprintf(stderr, "gridwork: %s: %s\n", path, strerror(errno));
         exit(2);
     }
-    return whole;
+    *(const char **)into = whole;
 }
 
 static struct gw_class_settings read_arguments(int argc, char **argv)
 {
-    struct gw_class_settings settings = {.lesson = "", .seed = "", .jobs = 1, .workers = 1};
-    static const struct option names[] = {
-        {"root", required_argument, NULL, 'r'},   {"class", required_argument, NULL, 'c'},
-        {"builds", required_argument, NULL, 'b'}, {"workbook", required_argument, NULL, 'w'},
-        {"lesson", required_argument, NULL, 'l'}, {"seed", required_argument, NULL, 's'},
-        {"hidden", required_argument, NULL, 'h'}, {"jobs", required_argument, NULL, 'j'},
-        {"worker", required_argument, NULL, 'k'}, {"workers", required_argument, NULL, 'n'},
-        {"walled", no_argument, NULL, 'a'},       {"unsafe", no_argument, NULL, 'u'},
-        {"fresh", no_argument, NULL, 'f'},        {0},
-    };
-    const char *worker = getenv("GW_CLASS_WORKER");
-    const char *workers = getenv("GW_CLASS_WORKERS");
-    if (worker && workers) {
-        settings.worker = whole_number("GW_CLASS_WORKER", worker, 0, MOST_WORKERS - 1);
-        settings.workers = whole_number("GW_CLASS_WORKERS", workers, 1, MOST_WORKERS);
+    struct gw_class_settings settings = {.lesson = "", .seed = ""};
+    unsigned long jobs = 1, worker = 0, workers = 1;
+    const struct gw_option options[] = {
+        {"root", .argument = "WORKBOOK", .take = take_path, .into = &settings.root, .needed = true},
+        {"class", .argument = "FOLDER", .take = take_path, .into = &settings.class_folder,
+         .needed = true},
+        {"builds", .argument = "FOLDER", .take = take_path, .into = &settings.builds,
+         .needed = true},
+        {"workbook", .argument = "SUM", .text = &settings.workbook, .needed = true},
+        {"lesson", .argument = "NAME", .text = &settings.lesson},
+        {"seed", .argument = "NUMBER", .text = &settings.seed},
+        {"hidden", .argument = "FOLDER", .take = take_path, .into = &settings.hidden},
+        {"jobs", .argument = "NUMBER", .number = &jobs, .least = 1, .most = MOST_WORKERS},
+        {"worker", .argument = "NUMBER", .number = &worker, .most = MOST_WORKERS - 1},
+        {"workers", .argument = "NUMBER", .number = &workers, .least = 1, .most = MOST_WORKERS},
+        {"walled", .flag = &settings.walled},
+        {"unsafe", .flag = &settings.unsafe},
+        {"fresh", .flag = &settings.fresh},
+        {0}};
+    const struct gw_program program = {.name = "gw_class_grade", .options = options};
+    const char *of_worker = getenv("GW_CLASS_WORKER");
+    const char *of_workers = getenv("GW_CLASS_WORKERS");
+    if (of_worker && of_workers) {
+        worker = gw_whole_number(&program, "GW_CLASS_WORKER", of_worker, 0, MOST_WORKERS - 1);
+        workers = gw_whole_number(&program, "GW_CLASS_WORKERS", of_workers, 1, MOST_WORKERS);
     }
-    int option;
-    while ((option = getopt_long(argc, argv, "", names, NULL)) != -1) {
-        switch (option) {
-        case 'r':
-            settings.root = whole_path(optarg);
-            break;
-        case 'c':
-            settings.class_folder = whole_path(optarg);
-            break;
-        case 'b':
-            settings.builds = whole_path(optarg);
-            break;
-        case 'h':
-            settings.hidden = whole_path(optarg);
-            break;
-        case 'w':
-            settings.workbook = optarg;
-            break;
-        case 'l':
-            settings.lesson = optarg;
-            break;
-        case 's':
-            settings.seed = optarg;
-            break;
-        case 'j':
-            settings.jobs = whole_number("--jobs", optarg, 1, MOST_WORKERS);
-            break;
-        case 'k':
-            settings.worker = whole_number("--worker", optarg, 0, MOST_WORKERS - 1);
-            break;
-        case 'n':
-            settings.workers = whole_number("--workers", optarg, 1, MOST_WORKERS);
-            break;
-        case 'a':
-            settings.walled = true;
-            break;
-        case 'u':
-            settings.unsafe = true;
-            break;
-        case 'f':
-            settings.fresh = true;
-            break;
-        default:
-            usage("", "");
-        }
+    gw_read_arguments(&program, argc, argv);
+    if (worker >= workers) {
+        gw_wrong_arguments(&program, "there is no worker behind the last");
     }
-    if (optind < argc || !settings.root || !settings.class_folder || !settings.builds ||
-        !settings.workbook || settings.worker >= settings.workers) {
-        usage("", "--root, --class, --builds and --workbook must be there, and no worker behind "
-                  "the last");
-    }
+    settings.jobs = (long)jobs;
+    settings.worker = (long)worker;
+    settings.workers = (long)workers;
     return settings;
 }
 

@@ -2,9 +2,9 @@
 // The object "class" of grades.json says what was graded and by what.
 #include "verdicts.h"
 
+#include "base/text.h"
+#include "base/whole_file.h"
 #include "class/people/json_text.h"
-#include "grading/results/text.h"
-#include "grading/results/whole_file.h"
 
 #include <dirent.h>
 #include <errno.h>

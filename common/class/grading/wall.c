@@ -4,7 +4,7 @@
 // compilers if they were covered.
 #include "wall.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <dirent.h>
 #include <limits.h>

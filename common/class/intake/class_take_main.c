@@ -7,7 +7,7 @@
 // be written.
 #include "intake.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

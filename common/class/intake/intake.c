@@ -2,12 +2,12 @@
 // From a roster and a download to people.json.
 #include "intake.h"
 
+#include "base/text.h"
 #include "class/intake/choosing/candidates.h"
 #include "class/intake/choosing/choosing.h"
 #include "class/intake/handed_over/handed_over.h"
 #include "class/intake/layouts/layout.h"
 #include "class/intake/roster/roster.h"
-#include "grading/results/text.h"
 #include "kept_submissions.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 // A submission is written under a name that no submission has, and exchanged for the one before.
 #include "kept_submissions.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -2,8 +2,8 @@
 // What somebody calls himself as the name of a folder.
 #include "people.h"
 
-#include "files/sha256.h"
-#include "grading/results/text.h"
+#include "base/sha256.h"
+#include "base/text.h"
 
 #include <string.h>
 

@@ -2,9 +2,9 @@
 // What a submission holds, as one number.
 #include "people.h"
 
-#include "files/regular_file.h"
-#include "files/sha256.h"
-#include "grading/results/text.h"
+#include "base/regular_file.h"
+#include "base/sha256.h"
+#include "base/text.h"
 
 #include <fcntl.h>
 #include <fts.h>

@@ -4,9 +4,8 @@
 
 #include "json_text.h"
 
-#include "grading/report/quoting.h"
-#include "grading/results/text.h"
-#include "grading/results/whole_file.h"
+#include "base/text.h"
+#include "base/whole_file.h"
 
 #include <jansson.h>
 #include <stdlib.h>

@@ -2,8 +2,7 @@
 // grades.csv: for people and spreadsheets.
 #include "formats.h"
 
-#include "grading/report/quoting.h"
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 #include <string.h>

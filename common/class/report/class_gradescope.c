@@ -2,9 +2,9 @@
 // Gradescope's results.json for each submission, by the same code as a grading in its container.
 #include "formats.h"
 
+#include "base/text.h"
+#include "base/whole_file.h"
 #include "grading/report/gradescope_results.h"
-#include "grading/results/text.h"
-#include "grading/results/whole_file.h"
 
 #include <errno.h>
 #include <stdlib.h>

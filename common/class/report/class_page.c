@@ -4,7 +4,7 @@
 #include "formats.h"
 #include "page_parts.h"
 
-#include "grading/report/quoting.h"
+#include "base/xml.h"
 #include "grading/report/report.h"
 
 #include <stdlib.h>

@@ -3,13 +3,12 @@
 #include "course.h"
 #include "formats.h"
 
+#include "base/arguments.h"
+#include "base/text.h"
+#include "base/whole_file.h"
 #include "grading/report/wrap.h"
-#include "grading/results/text.h"
-#include "grading/results/whole_file.h"
 
-#include <getopt.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 struct arguments {
@@ -17,67 +16,45 @@ struct arguments {
     bool csv, json, junit, gradescope, after_published;
 };
 
-static _Noreturn void usage(void)
-{
-    fputs("usage: ./gridwork class report [--csv] [--json] [--junit] [--gradescope "
-          "[--after-published]]\n"
-          "           [--canvas EXPORT --column NAME | --moodle WORKSHEET [--columns "
-          "ID,GRADE,MODIFIED]]\n"
-          "           [-o FILE]\n"
-          "It always writes grades.csv and index.html into the folder of the class, and prints a "
-          "table.\n"
-          "  --csv --json --junit  prints that instead: a row, an object, a test suite a person\n"
-          "  --gradescope          results.json for each submission, in its folder of results/\n"
-          "  --canvas EXPORT       fills the column NAME of an exported gradebook\n"
-          "  --moodle WORKSHEET    fills an offline grading worksheet; --columns has its headings "
-          "where\n"
-          "                        it is not in English, German, French or Spanish\n"
-          "  -o FILE               where what was asked for goes: else canvas.csv or moodle.csv in "
-          "the\n"
-          "                        folder of the class, or the terminal\n",
-          stderr);
-    exit(2);
-}
-
+// Ends the program where the words are wrong.
 static struct arguments read_arguments(int argc, char **argv)
 {
-    struct arguments arguments = {0};
-    static const struct option names[] = {
-        {"canvas", required_argument, NULL, 0},
-        {"moodle", required_argument, NULL, 1},
-        {"column", required_argument, NULL, 2},
-        {"columns", required_argument, NULL, 3},
-        {"output", required_argument, NULL, 'o'},
-        {"csv", no_argument, NULL, 'c'},
-        {"json", no_argument, NULL, 'j'},
-        {"junit", no_argument, NULL, 'u'},
-        {"gradescope", no_argument, NULL, 'g'},
-        {"after-published", no_argument, NULL, 'p'},
-        {0},
-    };
-    const char **const texts[] = {&arguments.canvas, &arguments.moodle, &arguments.column,
-                                  &arguments.columns};
-    enum { LAST_TEXT = 3 };
-    static const char flag_letters[] = "cjugp";
-    bool *const flags[] = {&arguments.csv, &arguments.json, &arguments.junit, &arguments.gradescope,
-                           &arguments.after_published};
-    int option;
-    while ((option = getopt_long(argc, argv, "o:", names, NULL)) != -1) {
-        const char *const flag = option > LAST_TEXT ? strchr(flag_letters, option) : NULL;
-        if (option >= 0 && option <= LAST_TEXT) {
-            *texts[option] = optarg;
-        } else if (option == 'o') {
-            arguments.output = optarg;
-        } else if (flag) {
-            *flags[flag - flag_letters] = true;
-        } else {
-            usage();
-        }
+    static struct arguments arguments;
+    static const struct gw_option options[] = {
+        {"csv", .flag = &arguments.csv, .help = "prints that instead: a row a person"},
+        {"json", .flag = &arguments.json, .help = "an object a person"},
+        {"junit", .flag = &arguments.junit, .help = "a test suite a person"},
+        {"gradescope", .flag = &arguments.gradescope,
+         .help = "results.json for each submission, in its folder of results/"},
+        {"after-published", .flag = &arguments.after_published,
+         .help = "whose tests students see when grades are published"},
+        {"canvas", .argument = "EXPORT", .text = &arguments.canvas,
+         .help = "fills a column of an exported gradebook"},
+        {"column", .argument = "NAME", .text = &arguments.column, .help = "which one"},
+        {"moodle", .argument = "WORKSHEET", .text = &arguments.moodle,
+         .help = "fills an offline grading worksheet"},
+        {"columns", .argument = "ID,GRADE,MODIFIED", .text = &arguments.columns,
+         .help = "its headings, where it is not in English, German, French or Spanish"},
+        {"output", 'o', .argument = "FILE", .text = &arguments.output,
+         .help = "where what was asked for goes (-o): else canvas.csv or moodle.csv in the folder "
+                 "of the class, or the terminal"},
+        {0}};
+    const struct gw_program program = {
+        .name = "./gridwork class report",
+        .options = options,
+        .rest = "CLASS",
+        .more = "It always writes grades.csv and index.html into the folder of the class, and "
+                "prints a table.\n"};
+    const int rest = gw_read_arguments(&program, argc, argv);
+    const int forms = arguments.csv + arguments.json + arguments.junit + arguments.gradescope +
+                      !!arguments.canvas + !!arguments.moodle;
+    if (rest != argc - 1) {
+        gw_wrong_arguments(&program, "one class is reported at a time");
     }
-    if (optind != argc - 1) {
-        usage();
+    if (forms > 1) {
+        gw_wrong_arguments(&program, "one form is written at a time");
     }
-    arguments.class_folder = argv[optind];
+    arguments.class_folder = argv[rest];
     return arguments;
 }
 
@@ -213,11 +190,6 @@ static bool report(const struct arguments *arguments, const struct gw_class_resu
 int main(int argc, char **argv)
 {
     const struct arguments arguments = read_arguments(argc, argv);
-    const int forms = arguments.csv + arguments.json + arguments.junit + arguments.gradescope +
-                      !!arguments.canvas + !!arguments.moodle;
-    if (forms > 1) {
-        usage();
-    }
     gw_fit_page_to(stdout);
     struct gw_class_results results;
     char *why = gw_class_results_read(arguments.class_folder, &results);

@@ -2,7 +2,7 @@
 // Reading what a class has come to.
 #include "class_results.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <jansson.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 // What filling tables of course systems has in common.
 #include "course.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 // Canvas' exported gradebook.
 #include "course.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <ctype.h>
 #include <stdlib.h>

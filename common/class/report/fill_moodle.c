@@ -2,7 +2,7 @@
 // Moodle's offline grading worksheet.
 #include "course.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 // Gathering messages by what they say.
 #include "messages.h"
 
+#include "base/text.h"
 #include "checker/messages/pages.h"
-#include "grading/results/text.h"
 
 #include <ctype.h>
 #include <stdlib.h>

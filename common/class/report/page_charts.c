@@ -3,7 +3,7 @@
 #include "class_tally.h"
 #include "page_parts.h"
 
-#include "grading/report/quoting.h"
+#include "base/xml.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,8 +4,8 @@
 #include "messages.h"
 #include "page_parts.h"
 
-#include "grading/report/quoting.h"
-#include "grading/results/text.h"
+#include "base/text.h"
+#include "base/xml.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 // All files of an exercise go to the comparison together; what it finds is added up by pairs.
 #include "similar.h"
 
-#include "files/regular_file.h"
-#include "grading/results/text.h"
+#include "base/regular_file.h"
+#include "base/text.h"
 #include "run_sim.h"
 
 #include <fcntl.h>

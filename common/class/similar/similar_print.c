@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What was found, as a table for programs and as one for people.
-#include "grading/report/quoting.h"
+#include "base/text.h"
+#include "base/whole_file.h"
 #include "grading/report/wrap.h"
-#include "grading/results/text.h"
-#include "grading/results/whole_file.h"
 #include "similar.h"
 
 #include <stdlib.h>

@@ -2,8 +2,7 @@
 // A table's bytes become lines of cells. Nothing is decoded here: a cell keeps its quotes.
 #include "csv_table.h"
 
-#include "grading/report/quoting.h"
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -2,8 +2,8 @@
 // What a table holds: looking a cell up, and changing one.
 #include "csv_table.h"
 
-#include "grading/results/text.h"
-#include "grading/results/whole_file.h"
+#include "base/text.h"
+#include "base/whole_file.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -43,8 +43,7 @@ function(gw_expand_versions name)
   gw_read_versions(right_names ${right}.ways)
   list(TRANSFORM wrong_names REPLACE "(.+)" "${GW_VERSIONS}/${name}/wrong/\\1${extension}")
   list(TRANSFORM right_names REPLACE "(.+)" "${GW_VERSIONS}/${name}/right/\\1${extension}")
-  file(GLOB inputs CONFIGURE_DEPENDS ${wrong}.mistakes ${right}.ways ${wrong}/*${extension}
-    ${right}/*${extension})
+  file(GLOB inputs CONFIGURE_DEPENDS ${wrong}.mistakes ${right}.ways)
   if(wrong_names OR right_names)
     add_custom_command(OUTPUT ${wrong_names} ${right_names}
       COMMAND mistakes expand ${solution} ${right} ${wrong} ${GW_VERSIONS}/${name}

@@ -2,9 +2,9 @@
 // From what a build said to the verdict `does not compile`.
 #include "building.h"
 
+#include "base/regular_file.h"
+#include "base/text.h"
 #include "compile_words.h"
-#include "files/regular_file.h"
-#include "grading/results/text.h"
 #include "line_match.h"
 
 #include <fcntl.h>
@@ -75,12 +75,6 @@ bool gw_file_is_missing(struct gw_result *result, const struct gw_build *build)
     }
     free(header);
     return missing;
-}
-
-struct gw_result gw_build_timed_out(const char *seconds)
-{
-    return does_not_compile(
-        gw_format("the compiler did not come to an end within %s seconds", seconds), NULL, NULL);
 }
 
 // The place in the student's file that a line of the linker's names, or NULL. The linker knows the

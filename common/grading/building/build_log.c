@@ -2,7 +2,7 @@
 // What a build said, with the paths that a student knows.
 #include "building.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

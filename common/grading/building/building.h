@@ -2,7 +2,7 @@
 // What was built and what the build said: its log, why an exercise does not build, its warnings.
 #pragma once
 
-#include "grading/results/result.h"
+#include "grading/result.h"
 
 /** One exercise's build. Nothing here is owned. */
 struct gw_build {
@@ -25,9 +25,6 @@ char *gw_build_log_read(const char *file, const char *root);
  * @return whether one of them is no file to be compiled; then `*result` says so
  */
 bool gw_file_is_missing(struct gw_result *result, const struct gw_build *build);
-
-/** The result of a build that was stopped after this number of seconds. */
-struct gw_result gw_build_timed_out(const char *seconds);
 
 /**
  * Whether a build failed because nothing more could be written, of which no student is to blame:

@@ -3,7 +3,7 @@
 // since compilers differ in them.
 #include "compile_words.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 #include "line_match.h"
 
 #include <ctype.h>

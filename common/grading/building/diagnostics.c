@@ -2,8 +2,8 @@
 // Errors in the form FILE:LINE:COLUMN: error: WORDS.
 #include "building.h"
 
+#include "base/text.h"
 #include "compile_words.h"
-#include "grading/results/text.h"
 #include "line_match.h"
 #include "own_headers.h"
 

@@ -2,8 +2,8 @@
 // Builds that the disk has ended.
 #include "building.h"
 
-#include "grading/results/text.h"
-#include "grading/results/whole_file.h"
+#include "base/text.h"
+#include "base/whole_file.h"
 #include "line_match.h"
 
 #include <stdlib.h>

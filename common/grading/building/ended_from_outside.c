@@ -2,7 +2,7 @@
 // Builds that somebody has ended: a person, a system that is switched off or has no memory left.
 #include "building.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 #include "line_match.h"
 
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 // Warnings: which are of the student's file, each of them once.
 #include "building.h"
 
-#include "grading/results/text.h"
-#include "grading/results/whole_file.h"
+#include "base/text.h"
+#include "base/whole_file.h"
 #include "line_match.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 // Regular expressions, by the C library's own.
 #include "line_match.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 // A message without the device's headers, and a launch in a student's words.
 #include "own_headers.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 #include "line_match.h"
 
 #include <stdlib.h>

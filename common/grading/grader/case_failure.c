@@ -2,7 +2,7 @@
 // A run that fails: its message goes into the verdict, and CMocka goes on with the next run.
 #include "case.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What a grading function expects of a run.
+#include "base/text.h"
 #include "case.h"
 #include "cuda_errors.h"
 #include "grading/grader/compare/compare.h"
-#include "grading/results/text.h"
 
 #include <stdarg.h>
 

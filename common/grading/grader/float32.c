@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the build found of a file's kernels: arithmetic in float64, and what only looks like it.
+#include "base/text.h"
 #include "case.h"
-#include "grading/results/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // main() of every grader. The grading is done by a child of this process, so that somebody is left
 // to say what happened when a student's code ends the one that grades it.
+#include "base/descendants.h"
+#include "base/process.h"
+#include "base/text.h"
 #include "beside.h"
 #include "grading.h"
-#include "grading/grader/child/descendants.h"
-#include "grading/results/text.h"
-#include "kept_verdict.h"
 #include "nvcc_look.h"
-#include "own_build.h"
+#include "student/student.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -17,6 +17,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -91,7 +92,21 @@ static bool wait_for_grading(const struct gw_options *options, pid_t process, pi
     return false;
 }
 
-static void grade_in_child(const struct gw_options *options, const char *key)
+struct grading {
+    const struct gw_options *options;
+    struct gw_progress *progress;
+    int beside;
+};
+
+// In the process that grades. @return its exit status
+static int grade(void *context)
+{
+    const struct grading *grading = context;
+    gw_adopt_descendants();
+    return gw_grade(grading->options, grading->progress, grading->beside) ? 0 : EXIT_NOT_WRITTEN;
+}
+
+static void grade_in_child(const struct gw_options *options, struct gw_student *student)
 {
     struct gw_progress *progress =
         mmap(NULL, sizeof(*progress), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -101,23 +116,14 @@ static void grade_in_child(const struct gw_options *options, const char *key)
     gw_adopt_descendants();
     // The runner must not read what is expected of it.
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
-    const pid_t watcher = getpid();
-    const pid_t look = gw_nvcc_look_begin(options);
+    const pid_t look = gw_nvcc_look_begin(options, student);
     const int beside =
         gw_is_graded_beside(options) ? gw_beside_begin(options, gw_grade_float64) : -1;
-    fflush(NULL);
-    const pid_t process = fork();
+    struct grading grading = {options, progress, beside};
+    const pid_t process =
+        gw_process_start(&(struct gw_command){.before = grade, .context = &grading});
     if (process < 0) {
         return;
-    }
-    if (process == 0) {
-        signal(SIGTERM, SIG_DFL);
-        prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-        if (getppid() != watcher) {
-            _exit(2);
-        }
-        gw_adopt_descendants();
-        exit(gw_grade(options, progress, beside) ? 0 : EXIT_NOT_WRITTEN);
     }
     graded_by = process;
     if (beside >= 0) {
@@ -129,10 +135,10 @@ static void grade_in_child(const struct gw_options *options, const char *key)
     enum gw_nvcc_says nvcc;
     const bool whole = wait_for_grading(options, process, look, &nvcc, progress);
     if (nvcc == GW_NVCC_REFUSES_IT) {
-        gw_nvcc_look_leave(options);
+        gw_nvcc_look_leave(options, student);
     }
-    if (whole && progress->lasting && nvcc != GW_NVCC_SAYS_NOTHING) {
-        gw_keep_verdict(options, key);
+    if (student && whole && progress->lasting && nvcc != GW_NVCC_SAYS_NOTHING) {
+        gw_keep_student(options, student);
     }
     munmap(progress, sizeof(*progress));
 }
@@ -145,7 +151,10 @@ static bool is_expected(const struct gw_options *options, const struct gw_result
                gw_state_name(result->state));
         return false;
     }
-    if (options->words && *options->words &&
+    char *at = gw_format("at: %s", result->at ? result->at : "");
+    const bool names_place = options->words && strcmp(at, options->words) == 0;
+    free(at);
+    if (options->words && *options->words && !names_place &&
         !(result->summary && strstr(result->summary, options->words)) &&
         !(result->message && strstr(result->message, options->words))) {
         printf("Expected the words '%s', but the message does not have them.\n", options->words);
@@ -178,18 +187,8 @@ static int report_result(const struct gw_options *options)
     return status;
 }
 
-// The build has found that there is no GPU, or no BLAS, and has built no runner. (Where a verdict
-// is expected, nobody builds first, and an earlier `skipped` would stay for ever.)
-static bool was_skipped(const struct gw_options *options)
-{
-    struct gw_result result;
-    const bool skipped = gw_result_read(options->results, &result) && result.state == GW_SKIPPED;
-    gw_result_free(&result);
-    return skipped;
-}
-
-// Grades, whatever is kept. @return false: no result can be written
-static bool grade_afresh(const struct gw_options *options, const char *key)
+// Grades. @return false: no result can be written
+static bool grade_afresh(const struct gw_options *options, struct gw_student *student)
 {
     unsetenv("GRIDWORK_RUN"); // where results lie is nothing for a student's code
     sigaction(SIGTERM, &(struct sigaction){.sa_handler = end_grading}, NULL);
@@ -198,32 +197,43 @@ static bool grade_afresh(const struct gw_options *options, const char *key)
     if (!write_crashed(options, "the grader was ended before it had a result", "")) {
         return false;
     }
-    grade_in_child(options, key);
+    grade_in_child(options, student);
     return true;
+}
+
+// In the run's folder: its grading has begun. A report that finds this and no result says so.
+static void mark_begun(const struct gw_options *options)
+{
+    char *name = gw_format("%s/%s.begun", options->run, options->test);
+    mkdir(options->run, 0755);
+    FILE *mark = fopen(name, "we");
+    if (mark) {
+        fclose(mark);
+    }
+    unlink(options->results);
+    free(name);
 }
 
 // Grades what is there to be graded. Returns the exit status.
 static int grade_and_report(struct gw_options *options)
 {
-    if (!options->expecting && was_skipped(options)) {
-        return report_result(options);
+    struct gw_student student = {0};
+    bool could = true;
+    if (!options->recipe) {
+        could = grade_afresh(options, NULL);
+    } else {
+        if (options->run) {
+            mark_begun(options);
+        }
+        if (gw_begin_student(options, &student)) {
+            could = grade_afresh(options, &student);
+        }
     }
-    if (!gw_use_own_build(options)) {
-        return report_result(options);
+    const int status = could ? report_result(options) : 2;
+    if (options->recipe) {
+        gw_end_student(&student);
     }
-    char *key = gw_verdict_key(options);
-    const bool kept = gw_tell_kept_verdict(options, key);
-    if (!kept && !grade_afresh(options, key)) {
-        free(key);
-        return 2;
-    }
-    free(key);
-    if (kept) {
-        printf(
-            "Nothing has changed that decides the verdict, so it is the one that was found before "
-            "(GW_FRESH=1 grades again).\n");
-    }
-    return report_result(options);
+    return status;
 }
 
 int main(int argc, char **argv)

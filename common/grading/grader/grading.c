@@ -2,10 +2,10 @@
 // The cases as CMocka tests.
 #include "grading.h"
 
+#include "base/text.h"
 #include "beside.h"
 #include "case.h"
-#include "grading/results/text.h"
-#include "own_build.h"
+#include "student/student.h"
 
 #include <errno.h>
 #include <fcntl.h>

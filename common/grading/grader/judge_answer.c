@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What a runner's answer says besides results, in the order in which a student should hear of it.
+#include "base/text.h"
 #include "case.h"
 #include "cuda_errors.h"
 #include "grading/grader/compare/compare.h"
-#include "grading/results/text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Running a case: into the shared memory, the runner's turn, and out of it again at once.
+#include "base/text.h"
 #include "case.h"
 #include "checker/checker.h"
 #include "grading/grader/compare/elements.h"
-#include "grading/results/text.h"
 
 #include <fcntl.h>
 #include <stdio.h>

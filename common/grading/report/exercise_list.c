@@ -2,7 +2,7 @@
 // Reading exercises.tsv.
 #include "report.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <ctype.h>
 #include <stdio.h>

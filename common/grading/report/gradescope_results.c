@@ -2,10 +2,10 @@
 // Gradescope's results.json, field by field.
 #include "gradescope_results.h"
 
-#include "quoting.h"
+#include "base/json.h"
+#include "base/text.h"
 
-#include "grading/results/text.h"
-
+#include <stdlib.h>
 #include <string.h>
 
 static void add_line(struct gw_text *text, const char *line)
@@ -16,7 +16,7 @@ static void add_line(struct gw_text *text, const char *line)
 }
 
 // What a student reads below the name of the test.
-static void write_output(const struct gw_gradescope_test *test, FILE *out)
+static void write_output(const struct gw_gradescope_test *test, struct gw_json *json)
 {
     struct gw_text text = {0};
     gw_text_add(&text, "%s", test->state ? test->state : "");
@@ -38,25 +38,30 @@ static void write_output(const struct gw_gradescope_test *test, FILE *out)
         text.data[end] = '\0';
         gw_text_add(&text, "\n... and %zu bytes more\n", left_out);
     }
-    gw_write_json_string(out, gw_text_string(&text));
+    gw_json_string(json, "output", gw_text_string(&text));
     gw_text_free(&text);
 }
 
 static void write_test(const struct gw_gradescope *results, const struct gw_gradescope_test *test,
-                       FILE *out)
+                       struct gw_json *json)
 {
-    fprintf(out, "    {\"score\": %d, \"max_score\": %d, \"status\": \"%s\", \"name\": ",
-            test->passes ? test->weight : 0, test->weight, test->passes ? "passed" : "failed");
-    gw_write_json_string(out, test->name);
+    gw_json_line(json, 4);
+    gw_json_open(json, NULL, '{');
+    gw_json_number(json, "score", test->passes ? test->weight : 0);
+    gw_json_number(json, "max_score", test->weight);
+    gw_json_string(json, "status", test->passes ? "passed" : "failed");
+    gw_json_string(json, "name", test->name);
     // Of a label without a number, as the capstone's, Gradescope counts the tests itself.
     const char *lesson = test->lesson + strcspn(test->lesson, "0123456789");
     if (*lesson) {
-        fprintf(out, ", \"number\": \"%s.%d\"", lesson, test->number);
+        char *number = gw_format("%s.%d", lesson, test->number);
+        gw_json_string(json, "number", number);
+        free(number);
     }
-    fputs(", \"output_format\": \"text\", \"output\": ", out);
-    write_output(test, out);
-    fprintf(out, ", \"visibility\": \"%s\"}",
-            results->after_published ? "after_published" : "visible");
+    gw_json_string(json, "output_format", "text");
+    write_output(test, json);
+    gw_json_string(json, "visibility", results->after_published ? "after_published" : "visible");
+    gw_json_close(json, '}');
 }
 
 void gw_gradescope_write(const struct gw_gradescope *results, FILE *out)
@@ -67,25 +72,33 @@ void gw_gradescope_write(const struct gw_gradescope *results, FILE *out)
         score += results->tests[i].passes ? results->tests[i].weight : 0;
         most += results->tests[i].weight;
     }
-    fprintf(out, "{\"score\": %d, \"output_format\": \"text\", \"output\": \"", score);
-    if (results->after_published) {
-        fputs("Your files were graded; what was found is shown when grades are published.", out);
-    } else {
-        fprintf(out, "%d of %d points.", score, most);
-    }
-    fputs("\", \"stdout_visibility\": \"hidden\",\n  \"extra_data\": {\"seed\": ", out);
-    gw_write_json_string(out, results->seed);
-    fputs(", \"content\": {", out);
+    char *output = results->after_published
+                       ? gw_format("Your files were graded; what was found is shown when grades "
+                                   "are published.")
+                       : gw_format("%d of %d points.", score, most);
+    struct gw_json json = {.out = out};
+    gw_json_open(&json, NULL, '{');
+    gw_json_number(&json, "score", score);
+    gw_json_string(&json, "output_format", "text");
+    gw_json_string(&json, "output", output);
+    gw_json_string(&json, "stdout_visibility", "hidden");
+    gw_json_line(&json, 2);
+    gw_json_open(&json, "extra_data", '{');
+    gw_json_string(&json, "seed", results->seed);
+    gw_json_open(&json, "content", '{');
     for (size_t i = 0; i < results->count; i++) {
-        fputs(i > 0 ? ", " : "", out);
-        gw_write_json_string(out, results->tests[i].name);
-        fputs(": ", out);
-        gw_write_json_string(out, results->tests[i].content);
+        gw_json_string(&json, results->tests[i].name, results->tests[i].content);
     }
-    fputs("}},\n  \"tests\": [\n", out);
+    gw_json_close(&json, '}');
+    gw_json_close(&json, '}');
+    gw_json_line(&json, 2);
+    gw_json_open(&json, "tests", '[');
     for (size_t i = 0; i < results->count; i++) {
-        fputs(i > 0 ? ",\n" : "", out);
-        write_test(results, &results->tests[i], out);
+        write_test(results, &results->tests[i], &json);
     }
-    fputs("\n  ]}\n", out);
+    gw_json_line(&json, 2);
+    gw_json_close(&json, ']');
+    gw_json_close(&json, '}');
+    fputc('\n', out);
+    free(output);
 }

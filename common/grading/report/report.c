@@ -3,8 +3,8 @@
 // call has left behind.
 #include "report.h"
 
-#include "grading/results/text.h"
-#include "grading/results/whole_file.h"
+#include "base/text.h"
+#include "base/whole_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>

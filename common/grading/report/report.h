@@ -2,7 +2,7 @@
 // What is reported: the exercises that were graded, their results on both devices, and the points.
 #pragma once
 
-#include "grading/results/result.h"
+#include "grading/result.h"
 
 #include <stdio.h>
 

@@ -3,7 +3,7 @@
 // the same reason behind every exercise.
 #include "report.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 #include "wrap.h"
 
 #include <stdlib.h>

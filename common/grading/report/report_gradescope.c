@@ -3,7 +3,7 @@
 #include "gradescope_results.h"
 #include "report.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 

@@ -1,62 +1,113 @@
 // SPDX-License-Identifier: MIT
-// The report as JSON.
-#include "quoting.h"
+// The report as JSON and in JUnit's form.
+#include "junit.h"
 #include "report.h"
 
-#include "grading/results/text.h"
+#include "base/json.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 
-static void write_row(const struct gw_row *row, FILE *out)
+static void write_json_row(const struct gw_row *row, struct gw_json *json)
 {
-    const struct {
-        const char *key;
-        const char *value;
-    } strings[] = {{"state", gw_row_state(row)},     {"file", row->exercise->file},
-                   {"summary", row->result.summary}, {"at", row->result.at},
-                   {"runs", row->result.runs},       {"seed", row->result.seed},
-                   {"content", row->result.content}, {"message", row->result.message}};
-    fprintf(out, "        {\"test\": \"%s.%s%s\", \"name\": ", row->exercise->lesson,
-            row->exercise->name, row->on_gpu ? ".gpu" : "");
-    gw_write_json_string(out, row->exercise->name);
-    fprintf(out, ", \"device\": \"%s\", \"weight\": %d", row->on_gpu ? "gpu" : "cpu",
-            row->exercise->weight);
-    for (size_t i = 0; i < sizeof(strings) / sizeof(strings[0]); i++) {
-        fprintf(out, ", \"%s\": ", strings[i].key);
-        gw_write_json_string(out, strings[i].value);
-    }
-    fputc('}', out);
+    char *test =
+        gw_format("%s.%s%s", row->exercise->lesson, row->exercise->name, row->on_gpu ? ".gpu" : "");
+    gw_json_line(json, 8);
+    gw_json_open(json, NULL, '{');
+    gw_json_string(json, "test", test);
+    gw_json_string(json, "name", row->exercise->name);
+    gw_json_string(json, "device", row->on_gpu ? "gpu" : "cpu");
+    gw_json_number(json, "weight", row->exercise->weight);
+    gw_json_string(json, "state", gw_row_state(row));
+    gw_json_string(json, "file", row->exercise->file);
+    gw_json_string(json, "summary", row->result.summary);
+    gw_json_string(json, "at", row->result.at);
+    gw_json_string(json, "runs", row->result.runs);
+    gw_json_string(json, "seed", row->result.seed);
+    gw_json_string(json, "content", row->result.content);
+    gw_json_string(json, "message", row->result.message);
+    gw_json_close(json, '}');
+    free(test);
 }
 
-static void write_points(struct gw_points points, FILE *out)
+static void write_json_points(struct gw_points points, struct gw_json *json)
 {
-    // Half a mark is none.
-    char *earned = points.no_verdict > 0 ? NULL : gw_format("%d", points.earned);
-    fprintf(out, "\"earned\": %s, \"possible\": %d, \"not_run\": %d, \"no_verdict\": %d",
-            earned ? earned : "null", points.possible, points.not_run, points.no_verdict);
-    free(earned);
+    if (points.no_verdict > 0) {
+        gw_json_null(json, "earned"); // half a mark is none
+    } else {
+        gw_json_number(json, "earned", points.earned);
+    }
+    gw_json_number(json, "possible", points.possible);
+    gw_json_number(json, "not_run", points.not_run);
+    gw_json_number(json, "no_verdict", points.no_verdict);
+}
+
+// The first row behind those of the lesson of row `first`.
+static size_t end_of_lesson(const struct gw_report *report, size_t first)
+{
+    size_t end = first;
+    while (end < report->count &&
+           gw_is_of_lesson(report->rows[end].exercise, report->rows[first].exercise->lesson)) {
+        end++;
+    }
+    return end;
 }
 
 void gw_report_write_json(const struct gw_report *report, FILE *out)
 {
-    fputs("{", out);
-    write_points(gw_report_points(report, NULL), out);
-    fputs(", \"lessons\": [", out);
-    const char *lesson = NULL;
-    for (size_t i = 0; i < report->count; i++) {
-        const struct gw_listed *exercise = report->rows[i].exercise;
-        if (!lesson || !gw_is_of_lesson(exercise, lesson)) {
-            fprintf(out, "%s\n    {\"lesson\": \"%s\", \"title\": ", lesson ? "\n    ]}," : "",
-                    exercise->lesson);
-            gw_write_json_string(out, exercise->title);
-            fputs(", ", out);
-            write_points(gw_report_points(report, exercise->lesson), out);
-            fputs(", \"exercises\": [\n", out);
-            lesson = exercise->lesson;
-        } else {
-            fputs(",\n", out);
+    struct gw_json json = {.out = out};
+    gw_json_open(&json, NULL, '{');
+    write_json_points(gw_report_points(report, NULL), &json);
+    gw_json_open(&json, "lessons", '[');
+    for (size_t first = 0, end; first < report->count; first = end) {
+        const struct gw_listed *exercise = report->rows[first].exercise;
+        end = end_of_lesson(report, first);
+        gw_json_line(&json, 4);
+        gw_json_open(&json, NULL, '{');
+        gw_json_string(&json, "lesson", exercise->lesson);
+        gw_json_string(&json, "title", exercise->title);
+        write_json_points(gw_report_points(report, exercise->lesson), &json);
+        gw_json_open(&json, "exercises", '[');
+        for (size_t i = first; i < end; i++) {
+            write_json_row(&report->rows[i], &json);
         }
-        write_row(&report->rows[i], out);
+        gw_json_line(&json, 4);
+        gw_json_close(&json, ']');
+        gw_json_close(&json, '}');
     }
-    fputs(lesson ? "\n    ]}\n]}\n" : "]}\n", out);
+    gw_json_line(&json, 0);
+    gw_json_close(&json, ']');
+    gw_json_close(&json, '}');
+    fputc('\n', out);
+}
+
+void gw_report_write_junit(const struct gw_report *report, FILE *out)
+{
+    struct gw_xml xml = {.out = out};
+    struct gw_junit_case *cases = NULL;
+    gw_xml_begin(&xml);
+    gw_xml_open(&xml, "testsuites");
+    gw_xml_attribute(&xml, "name", "gridwork");
+    for (size_t first = 0, end; first < report->count; first = end) {
+        const struct gw_listed *exercise = report->rows[first].exercise;
+        end = end_of_lesson(report, first);
+        for (size_t i = first; i < end; i++) {
+            const struct gw_row *row = &report->rows[i];
+            cases = gw_one_more(cases, i - first, sizeof(*cases));
+            cases[i - first] = (struct gw_junit_case){.of = row->exercise->lesson,
+                                                      .name = row->exercise->name,
+                                                      .device = row->on_gpu ? ".gpu" : "",
+                                                      .file = row->exercise->file,
+                                                      .state = gw_row_state(row),
+                                                      .summary = row->result.summary,
+                                                      .message = row->result.message,
+                                                      .at = row->result.at};
+        }
+        char *name = gw_format("%s %s", exercise->lesson, exercise->title);
+        gw_junit_suite(&xml, name, cases, end - first);
+        free(name);
+    }
+    gw_xml_close(&xml, "testsuites");
+    fputc('\n', out);
+    free(cases);
 }

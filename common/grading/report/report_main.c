@@ -6,87 +6,65 @@
 #include "submission.h"
 #include "wrap.h"
 
-#include "grading/results/whole_file.h"
+#include "base/arguments.h"
+#include "base/text.h"
+#include "base/whole_file.h"
+#include "store/store.h"
 
-#include <getopt.h>
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 struct arguments {
     const char *exercises, *only, *results, *run, *log, *json, *junit, *gradescope, *submission,
-        *gridwork, *no_gpu;
+        *gridwork, *no_gpu, *publish;
     bool all, strict, after_published;
 };
 
-static _Noreturn void usage(void)
-{
-    fputs(
-        "usage: gw_report --exercises FILE (--results FOLDER | --run FOLDER [--all | --log FILE])\n"
-        "                 [--only lessonN|EXERCISE] [--json FILE] [--junit FILE]\n"
-        "                 [--gradescope FILE [--after-published]] [--submission FILE]\n"
-        "                 [--gridwork PATH] [--no-gpu WHY] [--strict]\n"
-        "  --results FOLDER  the latest result of every exercise that has one\n"
-        "  --run FOLDER      the results of one run of ctest; FOLDER need not be there\n"
-        "  --all             of one that was to grade every exercise\n"
-        "  --log FILE        its log (Testing/Temporary/LastTest.log.tmp): was there any test?\n"
-        "  --gradescope FILE Gradescope's results.json, if all has a verdict; students see what "
-        "is\n"
-        "                    in it at once, or --after-published\n"
-        "  --submission FILE what gw_submissions wrote of the files that are graded\n"
-        "  --gridwork PATH   how the reader calls ./gridwork from where they are\n"
-        "  --no-gpu WHY      no GPU was asked\n"
-        "  --strict          exit status 1 unless something was graded and all of it passes, and "
-        "2\n"
-        "                    if something could not be graded\n"
-        "Colours are used on a terminal, or if CLICOLOR_FORCE is set, and never if NO_COLOR is.\n",
-        stderr);
-    exit(2);
-}
-
 static struct arguments read_arguments(int argc, char **argv)
 {
-    struct arguments arguments = {0};
-    // An option of 0 is a text, which goes into its place in `texts`.
-    static const struct option names[] = {
-        {"exercises", required_argument, NULL, 0},
-        {"results", required_argument, NULL, 0},
-        {"run", required_argument, NULL, 0},
-        {"log", required_argument, NULL, 0},
-        {"json", required_argument, NULL, 0},
-        {"junit", required_argument, NULL, 0},
-        {"gradescope", required_argument, NULL, 0},
-        {"only", required_argument, NULL, 0},
-        {"submission", required_argument, NULL, 0},
-        {"gridwork", required_argument, NULL, 0},
-        {"no-gpu", required_argument, NULL, 0},
-        {"all", no_argument, NULL, 'a'},
-        {"strict", no_argument, NULL, 's'},
-        {"after-published", no_argument, NULL, 'p'},
-        {0},
-    };
-    const char **const texts[] = {&arguments.exercises,  &arguments.results, &arguments.run,
-                                  &arguments.log,        &arguments.json,    &arguments.junit,
-                                  &arguments.gradescope, &arguments.only,    &arguments.submission,
-                                  &arguments.gridwork,   &arguments.no_gpu};
-    int option, number;
-    while ((option = getopt_long(argc, argv, "", names, &number)) != -1) {
-        if (option == 0) {
-            *texts[number] = optarg;
-        } else if (option == 'a') {
-            arguments.all = true;
-        } else if (option == 's') {
-            arguments.strict = true;
-        } else if (option == 'p') {
-            arguments.after_published = true;
-        } else {
-            usage();
-        }
-    }
-    if (optind < argc || !arguments.exercises || !arguments.results == !arguments.run ||
+    static struct arguments arguments;
+    static const struct gw_option options[] = {
+        {"exercises", .argument = "FILE", .text = &arguments.exercises, .needed = true},
+        {"results", .argument = "FOLDER", .text = &arguments.results,
+         .help = "the latest result of every exercise that has one"},
+        {"run", .argument = "FOLDER", .text = &arguments.run,
+         .help = "instead: the results of one run of ctest; FOLDER need not be there"},
+        {"all", .flag = &arguments.all, .help = "of one that was to grade every exercise"},
+        {"log", .argument = "FILE", .text = &arguments.log,
+         .help = "its log (Testing/Temporary/LastTest.log.tmp): was there any test?"},
+        {"only", .argument = "lessonN|EXERCISE", .text = &arguments.only},
+        {"json", .argument = "FILE", .text = &arguments.json},
+        {"junit", .argument = "FILE", .text = &arguments.junit},
+        {"gradescope", .argument = "FILE", .text = &arguments.gradescope,
+         .help = "Gradescope's results.json, if all has a verdict; students see it at once,"},
+        {"after-published", .flag = &arguments.after_published,
+         .help = "or when grades are published"},
+        {"submission", .argument = "FILE", .text = &arguments.submission,
+         .help = "what gw_submissions wrote of the files that are graded"},
+        {"gridwork", .argument = "PATH", .text = &arguments.gridwork,
+         .help = "how the reader calls ./gridwork from where they are"},
+        {"no-gpu", .argument = "WHY", .text = &arguments.no_gpu, .help = "no GPU was asked"},
+        {"publish", .argument = "FOLDER", .text = &arguments.publish,
+         .help = "becomes the folder of the latest results; that of the run goes"},
+        {"strict", .flag = &arguments.strict,
+         .help = "exit status 1 unless something was graded and all of it passes, and 2 if "
+                 "something could not be graded"},
+        {0}};
+    const struct gw_program program = {
+        .name = "gw_report",
+        .options = options,
+        .more = "Colours are used on a terminal, or if CLICOLOR_FORCE is set, and never if "
+                "NO_COLOR is.\n"};
+    gw_read_arguments(&program, argc, argv);
+    if (!arguments.results == !arguments.run ||
         (arguments.results && (arguments.all || arguments.log)) ||
         (arguments.all && arguments.log)) {
-        usage();
+        gw_wrong_arguments(&program, "--results or --run must be there, of the latter --all or "
+                                     "--log may be");
     }
     return arguments;
 }
@@ -147,6 +125,35 @@ static void print(const struct gw_report *report, const struct arguments *argume
     }
 }
 
+// The run's results become the latest ones: what had no verdict in it has none there either. Its
+// folder goes.
+static void publish(const struct arguments *arguments)
+{
+    DIR *run = arguments->publish ? opendir(arguments->run) : NULL;
+    if (!run) {
+        return;
+    }
+    mkdir(arguments->publish, 0755);
+    for (const struct dirent *entry; (entry = readdir(run));) {
+        const char *dot = strrchr(entry->d_name, '.');
+        char *path = gw_format("%s/%s", arguments->run, entry->d_name);
+        char *latest = gw_format("%s/%.*s.result", arguments->publish,
+                                 dot ? (int)(dot - entry->d_name) : 0, entry->d_name);
+        char *result =
+            gw_format("%.*s.result", (int)(strlen(path) - (dot ? strlen(dot) : 0)), path);
+        if (dot && strcmp(dot, ".begun") == 0 && access(result, F_OK) != 0) {
+            unlink(latest);
+        } else if (dot && strcmp(dot, ".result") == 0) {
+            rename(path, latest);
+        }
+        free(result);
+        free(latest);
+        free(path);
+    }
+    closedir(run);
+    gw_store_remove(arguments->run);
+}
+
 int main(int argc, char **argv)
 {
     const struct arguments arguments = read_arguments(argc, argv);
@@ -193,6 +200,7 @@ int main(int argc, char **argv)
     } else if (arguments.strict && !all_pass(&report)) {
         status = 1;
     }
+    publish(&arguments);
     gw_report_free(&report);
     gw_exercise_list_free(&list);
     return status;

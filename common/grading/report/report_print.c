@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The report for people: a table for each lesson, what went wrong first, and what comes next.
-#include "grading/results/text.h"
+#include "base/text.h"
 #include "report.h"
 #include "wrap.h"
 

@@ -2,7 +2,7 @@
 // The names of what was handed in: a grade compiles copies, which nobody but it has seen.
 #include "submission.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 #include <string.h>

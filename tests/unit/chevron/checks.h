@@ -8,7 +8,7 @@
 
 /**
  * The text `input` becomes `output`, behind the #line in front. The registrations of kernels count
- * only where `output` has one: registrations_test.c is about them.
+ * only where `output` has one: kernels_test.c has a part about them.
  */
 #define assert_becomes(input, output) gw_assert_becomes((input), (output), __FILE__, __LINE__)
 

@@ -5,7 +5,6 @@
 
 #include "box/box.h"
 
-#include <sys/wait.h>
 #include <unistd.h>
 
 void (*gw_before_each)(void) = gw_enter_folder;
@@ -16,16 +15,8 @@ static char output[1 << 22];
 // Runs shell commands in which $gw_compile and $compiler stand for themselves.
 static int run(const char *commands)
 {
-    char line[4096];
-    snprintf(line, sizeof(line),
-             "LC_ALL=C gw_compile='%s' compiler='%s'; export LC_ALL; { %s\n} 2>&1", COMPILE,
-             COMPILER, commands);
-    FILE *pipe = popen(line, "r");
-    assert_non_null(pipe);
-    output[fread(output, 1, sizeof(output) - 1, pipe)] = '\0';
-    const int status = pclose(pipe);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
+    return gw_test_run(output, sizeof(output), "gw_compile='%s' compiler='%s'\n%s", COMPILE,
+                       COMPILER, commands);
 }
 
 // Compiles in/file into out/, which are all that may be read and written.

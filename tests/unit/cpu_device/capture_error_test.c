@@ -3,8 +3,8 @@
 // and "Invalidation": such a call fails and makes the capture invalid; what is given to its streams
 // then fails too, until cudaStreamEndCapture "take[s] the associated streams out of capture mode,
 // but will also return an error value and a NULL graph".
+#include "expect.h"
 #include "stream_kernels.h"
-#include "two_values.h"
 
 #include <pthread.h>
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What can be set of the device, its peers, and calls that it does not have.
+// What belongs to the device as a whole: its settings, its heap, its managed variables.
 #include "arrays.h"
 
 #include <cuda.h>
 #include <string.h>
+
+// What can be set of the device, its peers, and calls that it does not have.
 
 __global__ void nothing()
 {
@@ -119,4 +121,161 @@ GW_TEST(the_driver_api_answers_questions_about_devices)
     assert_int_equal(cuGetErrorString(CUDA_ERROR_INVALID_DEVICE, &text), CUDA_SUCCESS);
     assert_string_equal(text, cudaGetErrorString(cudaErrorInvalidDevice));
     assert_int_equal(cuGetErrorString(CUDA_SUCCESS, NULL), CUDA_ERROR_INVALID_VALUE);
+}
+
+// malloc, free, new and delete in a kernel, and the size of the heap that they take from.
+
+__global__ void take_and_give(int *sums)
+{
+    int *own = (int *)malloc(16 * sizeof(int)), *other = new int[16];
+    own[15] = blockIdx.x;
+    other[15] = threadIdx.x;
+    sums[blockIdx.x * blockDim.x + threadIdx.x] = own[15] + other[15];
+    free(own);
+    delete[] other;
+}
+
+// Any number of times: what is given back can be taken again.
+GW_TEST(each_thread_has_its_own)
+{
+    enum { THREADS = 64, BLOCKS = 100, COUNT = THREADS * BLOCKS };
+    int *d_sums, *h_sums = new int[COUNT];
+    expect_success(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 100000));
+    expect_success(cudaMalloc(&d_sums, COUNT * sizeof(int)));
+    take_and_give<<<BLOCKS, THREADS>>>(d_sums);
+    expect_success(cudaMemcpy(h_sums, d_sums, COUNT * sizeof(int), cudaMemcpyDeviceToHost));
+    for (int i = 0; i < COUNT; i++) {
+        assert_int_equal(h_sums[i], i / THREADS + i % THREADS);
+    }
+    delete[] h_sums;
+    expect_success(cudaFree(d_sums));
+}
+
+__global__ void count_given(int *count, size_t bytes, int most)
+{
+    void *kept[8];
+    *count = 0;
+    for (int i = 0; i < most; i++) {
+        kept[i] = malloc(bytes);
+        *count += kept[i] ? 1 : 0;
+    }
+    for (int i = 0; i < most; i++) {
+        free(kept[i]);
+    }
+}
+
+static int given(size_t bytes, int most)
+{
+    int *d_count, h_count = -1;
+    expect_success(cudaMalloc(&d_count, sizeof(int)));
+    count_given<<<1, 1>>>(d_count, bytes, most);
+    expect_success(cudaMemcpy(&h_count, d_count, sizeof(int), cudaMemcpyDeviceToHost));
+    expect_success(cudaFree(d_count));
+    return h_count;
+}
+
+// "The device memory heap has a fixed size that must be specified before any program using malloc()
+// or free() is loaded"; it is 8 MB by default, and malloc() returns NULL when there is not enough.
+GW_TEST(the_heap_has_a_size)
+{
+    size_t size = 0;
+    expect_success(cudaDeviceGetLimit(&size, cudaLimitMallocHeapSize));
+    assert_int_equal(size, 8 << 20);
+    assert_int_equal(given(2 << 20, 8), 4);
+    assert_int_equal(given(2 << 20, 3), 3);
+    assert_int_equal(given((size_t)-1, 1), 0);
+    expect_error(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 1 << 20), cudaErrorInvalidValue);
+    expect_why("a kernel has called malloc() before");
+    reset_device();
+    expect_success(cudaDeviceSetLimit(cudaLimitMallocHeapSize, 1 << 20));
+    assert_int_equal(given(2 << 20, 1), 0);
+    assert_int_equal(given(1 << 19, 8), 2);
+}
+
+// __managed__ variables: host code, kernels and copies reach them by one address.
+
+enum { TABLE = 10 };
+
+// Declared in every way.
+__device__ __managed__ int initialised = 2;
+static __managed__ int array[TABLE];
+namespace inner
+{
+__managed__ __device__ float in_namespace = 1.5f;
+}
+__managed__ double of_double = 2.5;
+__managed__ int *pointer;
+static int other = 3;
+
+// Adds 1 to the initialised one, and puts its value into every element of the array.
+__global__ void count(void)
+{
+    if (threadIdx.x == 0) {
+        initialised += 1;
+    }
+    __syncthreads();
+    array[threadIdx.x] = initialised;
+}
+
+// The first of them, before others change the values.
+GW_TEST(values_from_the_declaration)
+{
+    assert_int_equal(initialised, 2);
+    assert_int_equal(array[TABLE - 1], 0);
+    assert_true(of_double == 2.5);
+    assert_true(inner::in_namespace == 1.5f);
+    assert_null(pointer);
+}
+
+// cudaPointerGetAttributes: "cudaMemoryTypeManaged for managed memory", and both pointers are the
+// address itself.
+GW_TEST(their_addresses_are_of_managed_memory)
+{
+    struct cudaPointerAttributes of;
+    void *const all[] = {&initialised, array, &of_double, &inner::in_namespace, &pointer};
+    for (void *address : all) {
+        expect_success(cudaPointerGetAttributes(&of, address));
+        assert_int_equal(of.type, cudaMemoryTypeManaged);
+        assert_ptr_equal(of.devicePointer, address);
+        assert_ptr_equal(of.hostPointer, address);
+    }
+    expect_success(cudaPointerGetAttributes(&of, &other));
+    assert_int_equal(of.type, cudaMemoryTypeUnregistered);
+}
+
+// Of managed memory a copy takes every kind.
+GW_TEST(copies_reach_them)
+{
+    int five = 5, six = 6, h_array[TABLE] = {0};
+    expect_success(cudaMemcpy(&initialised, &five, sizeof(int), cudaMemcpyHostToDevice));
+    count<<<1, TABLE>>>();
+    expect_success(cudaMemcpy(h_array, array, sizeof(h_array), cudaMemcpyDeviceToHost));
+    for (int i = 0; i < TABLE; i++) {
+        assert_int_equal(h_array[i], 6);
+    }
+    expect_success(cudaMemcpy(&initialised, &six, sizeof(int), cudaMemcpyHostToHost));
+    assert_int_equal(initialised, 6);
+    expect_success(cudaMemset(array, 0, sizeof(h_array)));
+    expect_success(cudaDeviceSynchronize());
+    assert_int_equal(array[TABLE - 1], 0);
+    const int eight = 8;
+    expect_success(
+        cudaMemcpyToSymbol(initialised, &eight, sizeof(eight))); // a name makes no difference
+    expect_success(cudaMemcpy(h_array, &initialised, sizeof(int), cudaMemcpyDefault));
+    assert_int_equal(h_array[0], 8);
+    struct cudaPointerAttributes of;
+    expect_success(cudaPointerGetAttributes(&of, &initialised));
+    assert_int_equal(of.type, cudaMemoryTypeManaged);
+}
+
+GW_TEST(what_is_wrong_is_said)
+{
+    int value = 0;
+    expect_error(cudaFree(&initialised), cudaErrorInvalidValue);
+    expect_why("a variable of the program");
+    expect_error(cudaFreeHost(array), cudaErrorInvalidValue);
+    expect_error(cudaMemcpy(&other, &value, sizeof(int), cudaMemcpyHostToDevice),
+                 cudaErrorInvalidValue);
+    expect_error(cudaMemcpy(array, &value, 1 << 20, cudaMemcpyHostToDevice), cudaErrorInvalidValue);
+    expect_why("do not fit");
 }

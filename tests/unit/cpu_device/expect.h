@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the tests of the CPU device share: errors by name, and the reason that the device gave.
+// What the tests of the CPU device share: errors by name, the reason that the device gave, and two
+// ints of device memory.
 #pragma once
 
 #include "cpu_device/control/control.h"
@@ -31,6 +32,22 @@ void *device_memory_at(const void *from, size_t bytes, const char *file, int lin
 
 /** Between tests: a device as new, without what the last one made. */
 void reset_device(void);
+
+// What the tests of streams, events and graphs share.
+
+extern int *d_a, *d_b; /**< one int each, 0 when a test begins */
+
+/** Before each test: a device as new, with the two values. */
+void reset_values(void);
+
+/** What device memory holds now, behind the API's back: the CPU device's memory is the host's. */
+int now(const int *d_value);
+
+/** It is not this yet, in the build that puts work off. */
+void expect_not_yet(const int *d_value, int not_yet);
+
+cudaStream_t new_stream(unsigned flags);
+cudaEvent_t new_event(void);
 
 #ifdef __cplusplus
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Graphs that are captured from streams, and launched.
+#include "expect.h"
 #include "stream_kernels.h"
-#include "two_values.h"
 
 void (*gw_before_each)(void) = reset_values;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Work that is carried out while the host goes on: nothing is lost, nothing is done twice, host
 // threads do not keep each other out, and a process may fork or end whenever it likes.
+#include "expect.h"
 #include "stream_kernels.h"
-#include "two_values.h"
 
 #include <pthread.h>
 #include <semaphore.h>

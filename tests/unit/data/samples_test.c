@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Unit tests of standardised and synthetic samples. Numbers to compare with are NumPy's.
+// Data of lessons, and what says how well they were learnt.
+#include "digits.h"
+#include "evaluation.h"
 #include "samples.h"
+#include "sensors.h"
 #include "synthetic.h"
 #include "test.h"
 
 #include <math.h>
+
+// Unit tests of standardised and synthetic samples. Numbers to compare with are NumPy's.
 
 static struct gw_samples samples;
 static struct gw_csv_error error;
@@ -133,4 +138,131 @@ GW_TEST(synthetic_rows_look_right)
     }
     gw_samples_free(&fewer);
     gw_samples_free(&other_seed);
+}
+
+// Unit tests of the two sensors. Numbers to compare with are Python's, by the formulas of
+// README.md.
+
+enum { N = 1000 };
+
+static double a[N];
+static double b[N];
+
+GW_TEST(readings_are_those_of_python)
+{
+    static const struct {
+        size_t moment;
+        double a, b;
+    } want[] = {{0, 1.3506125032333927, 5.1443905032884265},
+                {1, 0.939894957755803, 4.4192207480287875},
+                {999, 10.860314313431951, 18.03433500706266}};
+    gw_sensors(N, 4, a, b);
+    for (size_t i = 0; i < sizeof(want) / sizeof(want[0]); i++) {
+        // To the last digits: a sine may be rounded otherwise.
+        assert_true(fabs(a[want[i].moment] - want[i].a) <= 1e-14 * want[i].a);
+        assert_true(fabs(b[want[i].moment] - want[i].b) <= 1e-14 * want[i].b);
+    }
+}
+
+GW_TEST(another_seed_is_other_noise)
+{
+    double other_a[2];
+    double other_b[2];
+    gw_sensors(2, 4, a, b);
+    gw_sensors(2, 5, other_a, other_b);
+    assert_true(fabs(a[0] - other_a[0]) > 1e-6);
+    assert_true(fabs(b[1] - other_b[1]) > 1e-6);
+}
+
+// The straight line nearest to a over b, of which README.md speaks.
+GW_TEST(b_is_about_one_and_a_half_of_a_and_three)
+{
+    double slope;
+    double offset;
+    gw_sensors(N, 4, a, b);
+    gw_sensors_calibration(N, a, b, &slope, &offset);
+    assert_true(fabs(slope - 1.5) < 0.1);
+    assert_true(fabs(offset - 3) < 0.5);
+    assert_true(fabs(slope - 1.5315856885573083) < 1e-12); // Python's
+    assert_true(fabs(offset - 2.8280282741126914) < 1e-11);
+}
+
+// Unit test of the digits' images. The numbers to compare with are NumPy's.
+
+GW_TEST(reads_all_pixels)
+{
+    static unsigned char pixels[GW_DIGITS_IMAGES * GW_DIGITS_PIXELS];
+    assert_true(gw_digits_read_pixels(pixels, &error));
+    size_t sum = 0;
+    size_t zeros = 0;
+    for (size_t i = 0; i < sizeof(pixels); i++) {
+        sum += pixels[i];
+        zeros += pixels[i] == 0;
+    }
+    assert_int_equal(sizeof(pixels), 115008);
+    assert_int_equal(sum, 561718);
+    assert_int_equal(zeros, 56272);
+    // The first image's third pixel, the second one's fourth, and the last one's 61st.
+    assert_int_equal(pixels[2], 5);
+    assert_int_equal(pixels[GW_DIGITS_PIXELS + 3], 12);
+    assert_int_equal(pixels[sizeof(pixels) - 4], 14);
+}
+
+static size_t sum_of(const int *labels, size_t count)
+{
+    size_t sum = 0;
+    for (size_t i = 0; i < count; i++) {
+        sum += (size_t)labels[i];
+    }
+    return sum;
+}
+
+static double sum_of_pixels(const float *x, size_t images)
+{
+    double sum = 0;
+    for (size_t i = 0; i < images * GW_DIGITS_PIXELS; i++) {
+        sum += (double)x[i] * 16;
+    }
+    return sum;
+}
+
+GW_TEST(reads_what_to_learn_from_and_what_to_be_tested_by)
+{
+    static struct gw_digits digits;
+    assert_true(gw_digits_read(&digits, &error));
+    assert_int_equal(sum_of(digits.training_labels, GW_DIGITS_TRAINING), 6308);
+    assert_int_equal(sum_of(digits.test_labels, GW_DIGITS_TEST), 1762);
+    assert_float_equal(sum_of_pixels(digits.training_x, GW_DIGITS_TRAINING), 450304, 0);
+    assert_float_equal(sum_of_pixels(digits.test_x, GW_DIGITS_TEST), 111414, 0);
+    // Images 0, 1, 2, 3, 5 of the file to learn from; 4 and 9 to be tested by.
+    const int training[] = {0, 1, 2, 3, 5};
+    const int test[] = {4, 9};
+    assert_memory_equal(digits.training_labels, training, sizeof(training));
+    assert_memory_equal(digits.test_labels, test, sizeof(test));
+    assert_float_equal(digits.training_x[4 * GW_DIGITS_PIXELS + 11], 1, 0);
+    assert_float_equal(digits.test_x[4], 11 / 16.0, 0);
+    assert_int_equal(digits.training_labels[GW_DIGITS_TRAINING - 1], 8);
+    assert_int_equal(digits.test_labels[GW_DIGITS_TEST - 1], 8);
+}
+
+// Unit tests of accuracy and confusion matrix.
+
+GW_TEST(counts_each_kind)
+{
+    const double logits[] = {0.0, -0.0, 3.0, 1e-300, -1e-300, -5.0, NAN, INFINITY, -INFINITY, NAN};
+    const double labels[] = {1, 1, 0, 1, 0, 1, 1, 1, 0, 0};
+    const struct gw_confusion confusion = gw_evaluate(logits, labels, 10);
+    assert_int_equal(confusion.true_positive, 4);
+    assert_int_equal(confusion.false_positive, 1);
+    assert_int_equal(confusion.true_negative, 3);
+    assert_int_equal(confusion.false_negative, 2);
+    assert_int_equal(gw_confusion_right(&confusion), 7);
+    assert_true(fabs(gw_confusion_accuracy(&confusion) - 0.7) < 1e-15);
+}
+
+GW_TEST(nothing_is_no_division_by_zero)
+{
+    const struct gw_confusion confusion = gw_evaluate(NULL, NULL, 0);
+    assert_int_equal(gw_confusion_right(&confusion), 0);
+    assert_true(gw_confusion_accuracy(&confusion) == 0.0);
 }

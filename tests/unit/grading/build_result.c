@@ -163,14 +163,6 @@ GW_TEST(failures)
     }
 }
 
-GW_TEST(time_out)
-{
-    struct gw_result result = gw_build_timed_out("240");
-    assert_int_equal(result.state, GW_DOES_NOT_COMPILE);
-    assert_string_equal(result.summary, "the compiler did not come to an end within 240 seconds");
-    gw_result_free(&result);
-}
-
 // "" is for nothing that is missing.
 static void assert_missing(const char *file, const char *summary)
 {

@@ -2,9 +2,9 @@
 // Gradescope's results.json, field by field, as Jansson reads it.
 #include "test.h"
 
+#include "base/text.h"
 #include "grading/report/gradescope_results.h"
 #include "grading/report/report.h"
-#include "grading/results/text.h"
 
 #include <jansson.h>
 #include <sys/stat.h>

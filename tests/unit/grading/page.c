@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Text on a page: wrapping, and characters that are whole.
+// Text on a page: wrapping.
 #include "test.h"
 
-#include "grading/report/quoting.h"
+#include "base/text.h"
 #include "grading/report/wrap.h"
-#include "grading/results/text.h"
 
 static void assert_wrapped(const char *line, int column, int indent, const char *want)
 {
@@ -51,35 +50,4 @@ GW_TEST(width_counts_characters)
 {
     const char *const line = "\303\244\303\266\303\274\303\237\303\251 abcde";
     assert_wrapped(line, 89, 0, "\303\244\303\266\303\274\303\237\303\251 abcde\n");
-}
-
-GW_TEST(utf8)
-{
-    assert_int_equal(gw_utf8_character("a"), 1);
-    assert_int_equal(gw_utf8_character("\303\266"), 2);
-    assert_int_equal(gw_utf8_character("\342\202\254"), 3);
-    assert_int_equal(gw_utf8_character("\360\237\230\200"), 4);
-    const char *const broken[] = {
-        "\303",         "\303x",    "\200", "\300\200",         "\340\200\200",
-        "\355\240\200", "\342\202", "\377", "\360\200\200\200", "\364\220\200\200"};
-    for (size_t i = 0; i < sizeof(broken) / sizeof(broken[0]); i++) {
-        assert_int_equal(gw_utf8_character(broken[i]), 0);
-    }
-}
-
-GW_TEST(texts_grow)
-{
-    struct gw_text text = {0};
-    assert_string_equal(gw_text_string(&text), "");
-    for (int i = 0; i < 1000; i++) {
-        gw_text_add(&text, "%d,", i % 10);
-    }
-    assert_int_equal(text.length, 2000);
-    assert_int_equal(strlen(text.data), 2000);
-    gw_text_free(&text);
-    assert_null(text.data);
-    assert_int_equal(gw_first_line("ab\ncd"), 2);
-    char *empty = gw_format("%s", "");
-    assert_string_equal(empty, "");
-    free(empty);
 }

@@ -58,7 +58,8 @@ unset MODE
 expect 1 "Expected the state 'fail', but it is 'pass'" pair --expect fail
 expect 2 'there is no state called good' pair --expect good
 expect 2 'usage: grader_EXERCISE' pair --colour
-expect 2 'must be there' "$grader" --runner "$runner"
+expect 2 '--test NAME is missing' "$grader" --runner "$runner"
+expect 2 'must be there' "$grader" --test a --runner "$runner"
 expect 2 'cannot be written' pair --results "$folder/no/such/folder"
 
 # child_of PROCESS: its children, as soon as it has any; a moment later, since they have more to start.
@@ -111,23 +112,15 @@ for process in $watcher $grading; do
     ! goes_on "$process" || complain "process $process goes on although nobody waits for it"
 done
 
-# What is built in the run of a test, and what is not.
-mkdir "$folder/run" "$folder/built"
+# A run's folder and its result.
+mkdir "$folder/run"
 of_run() {
-    GRIDWORK_RUN=$folder/run "$grader" --runner "$runner" --test lesson3.pair --file pair.c \
-        --run "$folder/by-hand" --built "$folder/built/lesson3.pair"
+    GRIDWORK_RUN=$folder/run "$grader" --runner "$runner" --test lesson3.pair --file pair.c --run "$folder/by-hand"
 }
-expect 2 'lesson3.pair was not built in this run.' of_run
-echo 'abc def' >"$folder/run/lesson3.pair.built"
-echo 'abc def' >"$folder/built/lesson3.pair.content"
 expect 0 'pair: pass' of_run
 grep -qx 'run: run' "$folder/run/lesson3.pair.result" || complain "the result does not name its run"
-grep -qx 'content: abc' "$folder/run/lesson3.pair.result" || complain "the result does not name the content"
-echo 'xyz def' >"$folder/built/lesson3.pair.content"
-expect 1 'no verdict
-another ctest has built it anew meanwhile' of_run
-rm "$folder/built/lesson3.pair.content"
-expect 1 'another ctest has built it anew meanwhile' of_run
+rm "$folder/run/lesson3.pair.result"
+: >"$folder/run/lesson3.pair.begun" # a grading that was killed
 
 # The report.
 printf 'lesson3\tPairs\tpair\t1\tpair.c\nlesson4\tOthers\tother\t1\tother.c\n' >"$folder/exercises.tsv"

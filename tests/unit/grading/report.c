@@ -2,10 +2,10 @@
 // The report: what is in it, how it looks, and what machines read.
 #include "test.h"
 
+#include "base/text.h"
 #include "grading/report/report.h"
 #include "grading/report/submission.h"
 #include "grading/report/wrap.h"
-#include "grading/results/text.h"
 
 #include <sys/stat.h>
 #include <unistd.h>

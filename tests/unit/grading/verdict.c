@@ -2,8 +2,8 @@
 // From failed runs to a result, and its file.
 #include "test.h"
 
+#include "base/text.h"
 #include "grading/grader/verdict/verdict.h"
-#include "grading/results/text.h"
 
 #include <unistd.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A version is made from an edited file: the hunks give that file again, the base is the nearest.
-#include "add.h"
-#include "difference.h"
-#include "print.h"
+#include "change.h"
+#include "git.h"
 #include "small_exercise.h"
+#include "version.h"
 
 void (*gw_after_all)(void) = forget_small;
 
@@ -12,6 +12,7 @@ void (*gw_after_all)(void) = forget_small;
 /** Adds the mistake NAME with this text, the base chosen. */
 static struct gw_version *add(const char *name, const char *text, bool replace)
 {
+    assert_true(gw_exercise_texts(&small));
     const struct gw_version version = {.name = name, .state = "fail", .words = "x"};
     const struct gw_lines lines = gw_lines_of(text);
     return gw_exercise_add(&small, &small.wrong, &version, &lines, false, replace);
@@ -53,16 +54,9 @@ GW_TEST(neighbours_are_one_hunk)
                  "+    int one = 2;\n");
 }
 
-GW_TEST(a_group_begins_with_its_statement)
+GW_TEST(a_deletion_applies_again)
 {
-    struct gw_version version = {.name = "two"};
-    const struct gw_lines base = gw_lines_of("a\nb\nif (x) {\n    y;\n}\nz\n");
-    const struct gw_lines text = gw_lines_of("a\nb\nif (x) {\n    y;\n}\nif (w) {\n    y;\n}\nz\n");
-    gw_version_set_hunks(&version, &base, &text);
-    assert_int_equal(version.hunk_count, 1);
-    assert_int_equal(version.hunks[0].old_line, 5);
-    assert_string_equal(version.hunks[0].lines.line[1], "+if (w) {");
-    assert_int_equal(gw_changed_lines(&version), 3);
+    expect_hunks("int f(void)\n{\n    return one;\n}\n", "@@ -5 +5,0 @@\n-    int one = 1;\n");
 }
 
 GW_TEST(a_base_is_taken_that_saves_lines)
@@ -77,12 +71,13 @@ GW_TEST(a_base_is_taken_that_saves_lines)
                 "@@ -9 +9 @@\n-    return 1;\n+    return 2;\n");
 }
 
-GW_TEST(what_changes_most_is_a_file)
+GW_TEST(what_changes_most_has_no_base)
 {
     assert_true(read_small("", "# list\n"));
     assert_non_null(add(
         "two", TITLED "int g(void)\n{\n    int two = 2;\n    two++;\n    return two;\n}\n", false));
-    expect_list("# list\n\nmistake two: does\nbase: file\nexpect: fail: x\n");
+    expect_list("# list\n\nmistake two: does\nbase: nothing\nexpect: fail: x\n"
+                "+int g(void)\n+{\n+    int two = 2;\n+    two++;\n+    return two;\n+}\n");
 }
 
 GW_TEST(replaces_only_when_told)
@@ -108,6 +103,7 @@ GW_TEST(a_base_stands_above)
                            "mistake a: does\nexpect: fail: y\n@@ -5 +5 @@\n-    int one = 1;\n"
                            "+    int one = 2;\nmistake b: more\nbase: mistake a\nexpect: fail: y\n"
                            "@@ -5 +5 @@\n-    int one = 2;\n+    int one = 3;\n"));
+    assert_true(gw_exercise_texts(&small));
     const struct gw_version version = {.name = "a", .base = GW_BASE_MISTAKE, .base_name = "b"};
     const struct gw_lines lines = gw_lines_of(TITLED "int g;\n");
     assert_null(gw_exercise_add(&small, &small.wrong, &version, &lines, true, true));

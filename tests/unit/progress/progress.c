@@ -4,7 +4,7 @@
 
 #include "progress/progress.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>

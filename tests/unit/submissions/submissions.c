@@ -4,22 +4,13 @@
 
 #include <dirent.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 static char output[8192];
 
-// Runs shell commands; what they print is in `output`.
 static int run(const char *commands)
 {
-    char line[2048];
-    snprintf(line, sizeof(line), "LC_ALL=C; export LC_ALL; { %s\n} 2>&1", commands);
-    FILE *pipe = popen(line, "r");
-    assert_non_null(pipe);
-    output[fread(output, 1, sizeof(output) - 1, pipe)] = '\0';
-    const int status = pclose(pipe);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
+    return gw_test_run(output, sizeof(output), "%s", commands);
 }
 
 // Copies `from`, for three exercises of two lessons, in bounded memory and without waiting.

@@ -4,7 +4,7 @@
 
 #include "watch/fold.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 // `want` has the lines with | between.
 static void assert_folded(const char *text, int width, const char *want)

@@ -4,7 +4,7 @@
 // the verdict out of the exercise's file.
 #include "test.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <errno.h>
 #include <fcntl.h>

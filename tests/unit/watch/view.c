@@ -4,7 +4,7 @@
 
 #include "watch/view.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <sys/stat.h>
 #include <unistd.h>

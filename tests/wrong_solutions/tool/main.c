@@ -12,19 +12,15 @@
 //                   [--expect STATE] [--words WORDS] [--way] [--replace] [--try]: --try writes
 //                   nothing
 //
-// RIGHT and WRONG are paths without .ways and .mistakes, which are also those of the folders of
-// whole files. Exit status 1 where something is wrong with the files, 2 where the command is.
-#include "add.h"
-#include "apply.h"
+// RIGHT and WRONG are paths without .ways and .mistakes. git must be installed. Exit status 1 where
+// something is wrong with the files, 2 where the command is.
+#include "change.h"
 #include "exercise.h"
-#include "keep.h"
-#include "parse.h"
-#include "print.h"
-#include "refit.h"
+#include "lines.h"
 #include "table.h"
+#include "version.h"
 
 #include <string.h>
-#include <sys/stat.h>
 
 enum { WRONG_FILES = 1, WRONG_COMMAND = 2 };
 
@@ -73,7 +69,7 @@ static int all_exercises(bool table, const char *path, int count, char **argumen
             fine = false;
             continue;
         }
-        fine = (table || gw_exercise_check(&exercise)) && fine;
+        fine = (table || gw_exercise_texts(&exercise)) && fine;
         lists[list_count++] = exercise.wrong;
     }
     fine = fine && gw_kinds_check(&kinds, path, lists, list_count);
@@ -83,33 +79,34 @@ static int all_exercises(bool table, const char *path, int count, char **argumen
     return fine ? 0 : WRONG_FILES;
 }
 
-static int show(const struct gw_exercise *exercise, const char *name)
+static int show(struct gw_exercise *exercise, const char *name)
 {
     const bool right = strncmp(name, "right ", 6) == 0;
     const struct gw_list *list = right ? &exercise->right : &exercise->wrong;
     const char *own_name = name + (right ? 6 : 0);
     const struct gw_version *version = gw_list_find(list, own_name);
-    struct gw_lines text = exercise->reference;
-    const bool is_reference = strcmp(name, "reference") == 0;
-    if (!is_reference && !version) {
+    if (strcmp(name, "reference") == 0) {
+        gw_lines_print(&exercise->reference, stdout);
+        return 0;
+    }
+    if (!version) {
         fprintf(stderr, "%s: there is no %s '%s'\n", list->path, gw_list_word(list), own_name);
         return WRONG_FILES;
     }
-    if (!is_reference && !gw_version_text(exercise, list, version, &text)) {
-        return WRONG_FILES;
-    }
-    gw_lines_print(&text, stdout);
-    return 0;
+    gw_exercise_texts(exercise); // it says what does not fit, which may be others
+    gw_lines_print(&version->text, stdout);
+    return version->text.count ? 0 : WRONG_FILES;
 }
 
-static int refit(struct gw_exercise *exercise, const char *old_solution)
+/** Reads the exercise a second time, with its old solution. */
+static int refit(struct gw_exercise *exercise, char **paths, const char *old_solution)
 {
-    struct gw_lines old_lines;
-    if (!read_file(old_solution, &old_lines)) {
+    struct gw_exercise old;
+    if (!gw_exercise_read(&old, old_solution, paths[1], paths[2], stderr) ||
+        !gw_exercise_texts(&old)) {
         return WRONG_FILES;
     }
-    const struct gw_lines old_reference = gw_reference_text(&old_lines);
-    const bool fits = gw_exercise_refit(exercise, &old_reference);
+    const bool fits = gw_exercise_refit(&old, exercise);
     const bool written = write_list(&exercise->right) && write_list(&exercise->wrong);
     return fits && written ? 0 : WRONG_FILES;
 }
@@ -186,19 +183,6 @@ static bool read_options(const struct gw_list *list, struct options *options, in
     return !expect || gw_version_read_field(list, &options->version, 0, expect);
 }
 
-/** Writes the text of a version that is a file of its own. */
-static bool write_whole(const struct gw_exercise *exercise, const struct gw_list *list,
-                        const struct gw_version *version, const struct gw_lines *text)
-{
-    struct gw_lines titled = {0};
-    for (size_t i = 0; i < text->count; i++) {
-        gw_lines_add(&titled, i == 1 ? gw_title_line(list, version->title) : text->line[i]);
-    }
-    mkdir(list->folder, 0777); /* it may be there; if it cannot be, writing says so */
-    return write_lines(gw_keep_words("%s/%s%s", list->folder, version->name, exercise->extension),
-                       &titled);
-}
-
 static int add(struct gw_exercise *exercise, const char *kinds_path, int count, char **arguments)
 {
     struct options options = {.version = {.name = arguments[0]}};
@@ -218,13 +202,14 @@ static int add(struct gw_exercise *exercise, const char *kinds_path, int count, 
         !gw_kinds_complete(&kinds, kinds_path, &options.version, stderr)) {
         return WRONG_FILES;
     }
+    gw_exercise_texts(exercise); // it says what does not fit, which may be replaced
     struct gw_version *version =
         gw_exercise_add(exercise, list, &options.version, &text, options.based, options.replace);
     if (!version) {
         return WRONG_FILES;
     }
     if (options.only_try) {
-        return version->base == GW_BASE_FILE || gw_exercise_check(exercise) ? 0 : WRONG_FILES;
+        return gw_exercise_texts(exercise) ? 0 : WRONG_FILES;
     }
     if (!options.way && !version->state) {
         version->state = "fail";
@@ -232,10 +217,7 @@ static int add(struct gw_exercise *exercise, const char *kinds_path, int count, 
         fprintf(stderr, "%s: fill in what %s is to be answered: `expect: STATE: words`\n",
                 list->path, version->name);
     }
-    if (version->base == GW_BASE_FILE && !write_whole(exercise, list, version, &text)) {
-        return WRONG_FILES;
-    }
-    return gw_exercise_check(exercise) && write_list(list) ? 0 : WRONG_FILES;
+    return gw_exercise_texts(exercise) && write_list(list) ? 0 : WRONG_FILES;
 }
 
 static int one_exercise(const char *command, int count, char **arguments)
@@ -255,10 +237,11 @@ static int one_exercise(const char *command, int count, char **arguments)
         return show(&exercise, arguments[0]);
     }
     if (strcmp(command, "expand") == 0 && count == 1) {
-        return gw_exercise_expand(&exercise, arguments[0]) ? 0 : WRONG_FILES;
+        const bool fits = gw_exercise_texts(&exercise);
+        return fits && gw_exercise_expand(&exercise, arguments[0]) ? 0 : WRONG_FILES;
     }
     if (strcmp(command, "refit") == 0 && count == 1) {
-        return refit(&exercise, arguments[0]);
+        return refit(&exercise, arguments - 3, arguments[0]);
     }
     if (strcmp(command, "add") == 0 && count >= 3) {
         return add(&exercise, arguments[0], count - 1, arguments + 1);

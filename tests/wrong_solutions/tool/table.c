@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "table.h"
 
-#include "keep.h"
+#include "lines.h"
 
 #include <string.h>
 

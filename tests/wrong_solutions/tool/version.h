@@ -17,25 +17,18 @@
 //
 // `kind`, `base` and `seconds` may be absent. The base is the reference solution as a student would
 // hand it in, unless it is `right NAME`, a right way; `mistake NAME`, one above in the same file;
-// or `file`: then the version has no hunks, and its text is the file EXERCISE/NAME.cu beside the
-// list.
+// or `nothing`: then all lines of the version stand in the list, each behind a '+', from line 3 on.
 //
 // Hunks are those of a unified diff against the base, with no more context than makes each show a
-// line of its base. Line 2 of every version says what it is, `// WRONG: title`; no hunk changes it,
-// so that line numbers are those of the base up to the first change.
+// line of its base; git applies them, and does not look at their counts of lines. Line 2 of every
+// version says what it is, `// WRONG: title`; no hunk changes it, so that line numbers are those of
+// the base up to the first change.
 #pragma once
 
 #include "lines.h"
 
-/** One change: the lines of the unified diff, each with its first character '-', '+' or ' '. */
-struct gw_hunk {
-    size_t at;             /**< the line of the list that it begins in */
-    size_t old_line, line; /**< where its first line stands in the base, and in the version */
-    struct gw_lines lines;
-};
-
 /** What a version's hunks are applied to. */
-enum gw_base { GW_BASE_REFERENCE, GW_BASE_RIGHT, GW_BASE_MISTAKE, GW_BASE_FILE };
+enum gw_base { GW_BASE_REFERENCE, GW_BASE_RIGHT, GW_BASE_MISTAKE, GW_BASE_NOTHING };
 
 struct gw_version {
     size_t at; /**< the line of the list that it begins in */
@@ -45,14 +38,15 @@ struct gw_version {
     unsigned seconds;          /**< a case may take so long; 0: as long as a student's */
     enum gw_base base;
     const char *base_name; /**< of a right way or a mistake */
-    struct gw_hunk *hunks;
-    size_t hunk_count;
+    struct gw_lines hunks; /**< as they stand in the list */
+    size_t hunks_at;       /**< the line of the list that they begin in */
+    struct gw_lines text;  /**< set by gw_exercise_texts(); empty where hunks do not fit */
+    bool misfit;
 };
 
 struct gw_list {
-    const char *path;   /**< as messages name it */
-    const char *folder; /**< where whole files lie: the path without its ending */
-    bool right;         /**< a list of right ways, not of mistakes */
+    const char *path; /**< as messages name it */
+    bool right;       /**< a list of right ways, not of mistakes */
     struct gw_lines opening;
     struct gw_version *versions;
     size_t count;
@@ -69,7 +63,7 @@ struct gw_exercise {
 /** The word that a version of the list begins with: "mistake" or "way". */
 const char *gw_list_word(const struct gw_list *list);
 
-/** The name of its exercise: the last piece of `folder`. */
+/** The name of its exercise: that of its file, without the ending. */
 const char *gw_list_exercise(const struct gw_list *list);
 
 /** The version of this name, or NULL. */
@@ -78,3 +72,30 @@ struct gw_version *gw_list_find(const struct gw_list *list, const char *name);
 /** Says `FILE:LINE: mistake NAME: ...`; without a version, or with line 0, less. Returns false. */
 bool gw_complain(const struct gw_list *list, const struct gw_version *version, size_t line,
                  const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/**
+ * Reads the lines of a list, whose path, folder, kind and stream of errors are set.
+ * @return whether every line is what the form allows; if not, the first that is not has been named
+ */
+bool gw_list_parse(struct gw_list *list, const struct gw_lines *lines);
+
+/** Whether a version may be called so: a-z, 0-9 and _. */
+bool gw_is_version_name(const char *name);
+
+/**
+ * Reads `kind: ...`, `base: ...`, `seconds: ...` or `expect: ...` into a version.
+ * @param number the line's number, as messages say it
+ * @return whether it is one that the version does not have yet; if not, why has been said
+ */
+bool gw_version_read_field(const struct gw_list *list, struct gw_version *version, size_t number,
+                           const char *line);
+
+/** The lines of the list's file. What gw_list_parse() has read comes out as it was, hunks included.
+ */
+struct gw_lines gw_list_lines(const struct gw_list *list);
+
+/**
+ * One line a version: `wrong` or `right`, name, state, words, seconds (0 if not said), base, title,
+ * with a tab between.
+ */
+void gw_list_print(const struct gw_list *list, FILE *out);

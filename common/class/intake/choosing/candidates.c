@@ -2,9 +2,9 @@
 // Files are read here, and zips unpacked, in memory alone.
 #include "candidates.h"
 
+#include "base/text.h"
+#include "base/wanted_entries.h"
 #include "class/intake/handed_over/zip.h"
-#include "files/wanted_entries.h"
-#include "grading/results/text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,11 +6,11 @@
  */
 #pragma once
 
+#include "base/regular_file.h"
 #include "class/intake/handed_over/handed_over.h"
 #include "class/intake/layouts/layout.h"
 #include "class/people/people.h"
 #include "exercises.h"
-#include "files/regular_file.h"
 
 /** A file, named as an exercise's or as a header. */
 struct gw_candidate {

@@ -2,7 +2,7 @@
 // The file of an exercise, out of all that are called so.
 #include "choosing.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 #include <string.h>

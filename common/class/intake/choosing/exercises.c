@@ -2,7 +2,7 @@
 // One line, one exercise.
 #include "exercises.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 

@@ -2,8 +2,8 @@
 // Headers that lie beside files that were chosen.
 #include "choosing.h"
 
-#include "files/wanted_entries.h"
-#include "grading/results/text.h"
+#include "base/text.h"
+#include "base/wanted_entries.h"
 
 #include <stdlib.h>
 #include <string.h>

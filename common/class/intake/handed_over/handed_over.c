@@ -2,8 +2,8 @@
 // A folder and a zip are listed alike.
 #include "handed_over.h"
 
-#include "files/wanted_entries.h"
-#include "grading/results/text.h"
+#include "base/text.h"
+#include "base/wanted_entries.h"
 
 #include <errno.h>
 #include <fcntl.h>

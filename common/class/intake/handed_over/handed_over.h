@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "files/regular_file.h"
+#include "base/regular_file.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -2,7 +2,7 @@
 // What lies below a folder. No link is followed; nothing but folders is opened.
 #include "handed_over.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <dirent.h>
 #include <errno.h>

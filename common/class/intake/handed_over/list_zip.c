@@ -2,7 +2,7 @@
 // A zip of a whole class: what may be wanted of it waits in one file that has no name.
 #include "handed_over.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 #include "zip.h"
 
 #include <errno.h>

@@ -3,8 +3,8 @@
 // they come, and names are taken apart before anybody else sees them.
 #include "zip.h"
 
-#include "files/regular_file.h"
-#include "grading/results/text.h"
+#include "base/regular_file.h"
+#include "base/text.h"
 #include "handed_over.h"
 
 #include <archive.h>

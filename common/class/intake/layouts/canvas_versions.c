@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Of files that somebody handed in on Canvas again and again, the last.
+#include "base/text.h"
+#include "base/wanted_entries.h"
 #include "claim.h"
-#include "files/wanted_entries.h"
-#include "grading/results/text.h"
 #include "layout.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 // What claims share.
 #include "claim.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 // What of a layout is whose: names become claims, and claims submissions.
 #include "gathering.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -10,7 +10,7 @@
 // the last is not Ada's.
 #include "claim.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 #include <string.h>

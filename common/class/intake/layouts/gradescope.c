@@ -11,7 +11,7 @@
 // Relied on: programs of several courses that read it by these keys. Somebody may have no :sid:.
 #include "claim.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 #include <string.h>

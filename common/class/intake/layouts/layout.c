@@ -2,8 +2,8 @@
 // Which layout it is.
 #include "layout.h"
 
+#include "base/text.h"
 #include "gathering.h"
-#include "grading/results/text.h"
 
 #include <stdlib.h>
 #include <string.h>

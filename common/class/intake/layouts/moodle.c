@@ -13,7 +13,7 @@
 // Under blind marking the name is that word, "Participant".
 #include "claim.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <ctype.h>
 #include <stdlib.h>

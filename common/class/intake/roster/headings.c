@@ -11,7 +11,7 @@
 //                     section, github_id, and role
 #include "headings.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <stdlib.h>
 

@@ -2,8 +2,8 @@
 // A table's lines become people.
 #include "roster.h"
 
+#include "base/text.h"
 #include "class/table/csv_table.h"
-#include "grading/results/text.h"
 #include "headings.h"
 
 #include <ctype.h>

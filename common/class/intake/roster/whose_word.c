@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Whose word it is.
-#include "grading/results/text.h"
+#include "base/text.h"
 #include "roster.h"
 
 #include <limits.h>

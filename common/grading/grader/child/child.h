@@ -5,7 +5,7 @@
 
 #include "box/box.h"
 #include "grading/boundary/protocol.h"
-#include "grading/results/result.h"
+#include "grading/result.h"
 #include "times.h"
 
 /** How a request ended. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a runner printed: a few lines of it, made harmless for a terminal.
+#include "base/text.h"
 #include "child.h"
-#include "grading/results/text.h"
 
 #include <stdio.h>
 #include <string.h>

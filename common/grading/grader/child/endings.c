@@ -2,8 +2,8 @@
 // Words for early ends.
 #include "child.h"
 
-#include "checker/signals/signal_meaning.h"
-#include "grading/results/text.h"
+#include "base/signal_meaning.h"
+#include "base/text.h"
 
 #include <signal.h>
 #include <string.h>

@@ -2,9 +2,9 @@
 // The comparer: which elements are wrong, and the sentence that says so.
 #include "compare.h"
 
+#include "base/text.h"
 #include "elements.h"
 #include "grading/boundary/poison.h"
-#include "grading/results/text.h"
 #include "patterns.h"
 
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 // Where the wrong elements lie, and what they have in common: only what is certain is said.
 #pragma once
 
+#include "base/text.h"
 #include "comparison.h"
-#include "grading/results/text.h"
 
 /** Which elements are wrong. */
 struct gw_differences {

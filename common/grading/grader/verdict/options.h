@@ -3,7 +3,7 @@
 #pragma once
 
 #include "box/box.h"
-#include "grading/results/result.h"
+#include "grading/result.h"
 
 #include <stdint.h>
 
@@ -17,18 +17,18 @@ struct gw_options {
     const char *modules;       /**< --modules BUILD_FOLDER: kernels are compiled at run time there
                                   (child/modules.h), or NULL */
     const char *warnings;      /**< --warnings FILE: the compiler's (verdict.h), or NULL */
-    const char *nvcc_look;     /**< --nvcc-look PREFIX: PREFIX.nvcc_look (nvcc_look.h), or NULL */
-    const char *kept; /**< --kept PREFIX: where a verdict is kept (kept_verdict.h), or NULL */
-    bool shows_runs;  /**< CMocka tells of each run: with GW_RUNS, or where no student reads it */
-    bool fresh;       /**< GW_FRESH, or CI: the kept verdict is not told */
-    const char *test; /**< --test lesson3.vector_add */
-    const char *file; /**< --file lessons/lesson3_indexing/vector_add.cu, as students know it */
+    const char *recipe; /**< --recipe FILE: of a student's file (student/recipe.h), or NULL */
+    const char *store;  /**< --store FOLDER: programs and verdicts (common/store), with --recipe;
+                                  GRIDWORK_STORE names another one */
+    bool shows_runs;    /**< CMocka tells of each run: with GW_RUNS, or where no student reads it */
+    bool fresh;         /**< GW_FRESH, or CI: the kept verdict is not told */
+    const char *test;   /**< --test lesson3.vector_add */
+    const char *file;   /**< --file lessons/lesson3_indexing/vector_add.cu, as students know it */
     const char *results; /**< --results FILE; of a student's test RUN/TEST.result */
     const char *run;     /**< of a student's test: the folder of this run of ctest, which
                             GRIDWORK_RUN names, or without it --run FOLDER; else NULL */
-    const char *built;   /**< --built PREFIX: PREFIX.content and PREFIX.lock (own_build.h) */
     char *result_of_run; /**< what `results` is where there is --run, or NULL */
-    char *content;       /**< of a student's test: SHA-256 of the file that was built, once known */
+    char *content;       /**< of a student's test: SHA-256 of the file that is graded, once known */
     const char *root;    /**< --root FOLDER that `file` lies in; "." */
     const char *sources; /**< the folder of `file`, which a runner may read */
     enum gw_box_kind box; /**< that runners are in: as --gpu and --tool want it, or --unboxed */
@@ -52,6 +52,9 @@ struct gw_options {
 
 /** Reads them; ends the program with exit code 2 and a sentence if something is wrong. */
 struct gw_options gw_options_read(int argc, char **argv);
+
+/** Takes the file that is graded, as students know it; it must stay where it is. */
+void gw_options_take_file(struct gw_options *options, const char *file);
 
 /** Frees what the options own: `result_of_run` and `content`. */
 void gw_options_free(struct gw_options *options);

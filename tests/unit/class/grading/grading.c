@@ -3,10 +3,10 @@
 // common/scripts/grade, which does as the name of the submission says; so it takes no compiler.
 #include "test.h"
 
+#include "base/text.h"
 #include "class/grading/settings.h"
 #include "class/grading/verdicts.h"
 #include "class/people/people.h"
-#include "grading/results/text.h"
 
 #include <limits.h>
 #include <signal.h>

@@ -2,7 +2,7 @@
 // What the tests of a class's intake share.
 #include "fixture.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <archive.h>
 #include <archive_entry.h>

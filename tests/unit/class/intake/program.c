@@ -15,17 +15,9 @@ void (*gw_after_each)(void) = gw_leave_folder;
 
 static char output[8192];
 
-// Runs shell commands; what they print is in `output`.
 static int run(const char *commands)
 {
-    char line[2048];
-    snprintf(line, sizeof(line), "LC_ALL=C; export LC_ALL; { %s\n} 2>&1", commands);
-    FILE *pipe = popen(line, "r");
-    assert_non_null(pipe);
-    output[fread(output, 1, sizeof(output) - 1, pipe)] = '\0';
-    const int status = pclose(pipe);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
+    return gw_test_run(output, sizeof(output), "%s", commands);
 }
 
 // Takes in/ into a folder of the class, in bounded memory and without waiting.

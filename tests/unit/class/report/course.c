@@ -2,8 +2,8 @@
 // Tables of Canvas and Moodle: the marks go into their cells, and nothing else changes.
 #include "test.h"
 
+#include "base/text.h"
 #include "class/report/course.h"
-#include "grading/results/text.h"
 #include "small_class.h"
 
 static struct gw_class_results results;

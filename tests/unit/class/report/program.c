@@ -2,10 +2,8 @@
 // gw_class_report as a program: what it always writes, and what it refuses.
 #include "test.h"
 
-#include "grading/results/text.h"
 #include "small_class.h"
 
-#include <sys/wait.h>
 #include <unistd.h>
 
 static void prepare(void)
@@ -21,14 +19,7 @@ static char said[1 << 14];
 // Runs it and keeps what it says. @return its exit status
 static int run(const char *arguments)
 {
-    char *command = gw_format("'%s' %s 2>&1", GW_CLASS_REPORT, arguments);
-    FILE *out = popen(command, "r");
-    assert_non_null(out);
-    said[fread(said, 1, sizeof(said) - 1, out)] = '\0';
-    free(command);
-    const int status = pclose(out);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
+    return gw_test_run(said, sizeof(said), "'%s' %s", GW_CLASS_REPORT, arguments);
 }
 
 GW_TEST(table_and_page_are_always_written)

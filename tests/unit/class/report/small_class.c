@@ -3,7 +3,7 @@
 
 #include "test.h"
 
-#include "grading/results/text.h"
+#include "base/text.h"
 
 #include <sys/stat.h>
 

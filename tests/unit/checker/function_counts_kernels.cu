@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+// Functions whose requests are counted: atomic ones, and those of a warp.
+//
+// Every atomic function with every type that it takes (unit same_atomics holds that these are all),
+// in global and in shared memory.
+#include <cuda_runtime.h>
+
+extern "C" {
+#include "function_counts.h"
+}
+
+enum { LANES = 32 };
+
+typedef unsigned int uint;
+typedef long long longlong;
+typedef unsigned long long ulonglong;
+typedef unsigned short ushort;
+
+// Two kernels and what launches them; the last argument is the call, of the element `at`.
+#define CALLS(NAME, T, ...)                                                                        \
+    static __global__ void NAME##_##T##_in_global(T *elements)                                     \
+    {                                                                                              \
+        T *at = &elements[threadIdx.x];                                                            \
+        __VA_ARGS__;                                                                               \
+    }                                                                                              \
+    static __global__ void NAME##_##T##_in_shared(T *elements)                                     \
+    {                                                                                              \
+        __shared__ T mine[LANES];                                                                  \
+        T *at = &mine[threadIdx.x];                                                                \
+        *at = elements[threadIdx.x];                                                               \
+        __VA_ARGS__;                                                                               \
+    }                                                                                              \
+    static void NAME##_##T##_global(void *elements)                                                \
+    {                                                                                              \
+        NAME##_##T##_in_global<<<1, LANES>>>((T *)elements);                                       \
+    }                                                                                              \
+    static void NAME##_##T##_shared(void *elements)                                                \
+    {                                                                                              \
+        NAME##_##T##_in_shared<<<1, LANES>>>((T *)elements);                                       \
+    }
+#define BINARY(NAME, T)                                                                            \
+    CALLS(NAME, T, NAME(at, (T)1))                                                                 \
+    CALLS(NAME##_block, T, NAME##_block(at, (T)1))                                                 \
+    CALLS(NAME##_system, T, NAME##_system(at, (T)1))
+#define COMPARING(NAME, T)                                                                         \
+    CALLS(NAME, T, NAME(at, (T)0, (T)1))                                                           \
+    CALLS(NAME##_block, T, NAME##_block(at, (T)0, (T)1))                                           \
+    CALLS(NAME##_system, T, NAME##_system(at, (T)0, (T)1))
+
+#define INTEGER(EACH, NAME)                                                                        \
+    EACH(NAME, int)                                                                                \
+    EACH(NAME, uint)                                                                               \
+    EACH(NAME, longlong)                                                                           \
+    EACH(NAME, ulonglong)
+#define ALL_BINARY(EACH)                                                                           \
+    EACH(atomicAdd, int)                                                                           \
+    EACH(atomicAdd, uint)                                                                          \
+    EACH(atomicAdd, ulonglong)                                                                     \
+    EACH(atomicAdd, float)                                                                         \
+    EACH(atomicAdd, double)                                                                        \
+    EACH(atomicSub, int)                                                                           \
+    EACH(atomicSub, uint)                                                                          \
+    EACH(atomicExch, int)                                                                          \
+    EACH(atomicExch, uint)                                                                         \
+    EACH(atomicExch, ulonglong)                                                                    \
+    EACH(atomicExch, float)                                                                        \
+    EACH(atomicInc, uint)                                                                          \
+    EACH(atomicDec, uint)                                                                          \
+    INTEGER(EACH, atomicMin)                                                                       \
+    INTEGER(EACH, atomicMax)                                                                       \
+    INTEGER(EACH, atomicAnd)                                                                       \
+    INTEGER(EACH, atomicOr)                                                                        \
+    INTEGER(EACH, atomicXor)
+#define ALL_COMPARING(EACH)                                                                        \
+    EACH(atomicCAS, int)                                                                           \
+    EACH(atomicCAS, uint)                                                                          \
+    EACH(atomicCAS, ulonglong)
+
+ALL_BINARY(BINARY)
+ALL_COMPARING(COMPARING)
+CALLS(atomicCAS, ushort, atomicCAS(at, (ushort)0, (ushort)1))
+
+#define ENTRY(NAME, T) {#NAME "(" #T ")", sizeof(T), NAME##_##T##_global, NAME##_##T##_shared},
+#define ENTRIES(NAME, T) ENTRY(NAME, T) ENTRY(NAME##_block, T) ENTRY(NAME##_system, T)
+
+const struct atomic_function atomic_functions[] = {ALL_BINARY(ENTRIES) ALL_COMPARING(ENTRIES)
+                                                       ENTRY(atomicCAS, ushort)};
+const size_t atomic_function_count = sizeof(atomic_functions) / sizeof(atomic_functions[0]);
+
+static __global__ void add_one(float *sum)
+{
+    atomicAdd(sum, 1.0f);
+}
+
+void add_one_by_one(float *d_sum, int launches)
+{
+    for (int i = 0; i < launches; i++) {
+        add_one<<<1, 1>>>(d_sum);
+    }
+}
+
+// Warp functions, each so often that it can be counted by hand.
+
+// Five steps to the sum of a warp, of each of these types.
+template <typename T>
+static __global__ void sum_kernel(T *value)
+{
+    T sum = threadIdx.x;
+    for (int step = 16; step > 0; step /= 2) {
+        sum += __shfl_down_sync(0xffffffff, sum, step);
+    }
+    value[threadIdx.x] = sum;
+}
+
+static __global__ void vote_kernel(unsigned *value)
+{
+    const int lane = threadIdx.x % 32;
+    value[threadIdx.x] = __ballot_sync(0xffffffff, lane > 3) + __any_sync(0xffffffff, lane) +
+                         __all_sync(0xffffffff, lane) + __match_any_sync(0xffffffff, lane / 2);
+}
+
+static __global__ void other_kernel(unsigned *value)
+{
+    value[threadIdx.x] = __reduce_add_sync(0xffffffff, threadIdx.x) + __activemask();
+    __syncwarp();
+    if (threadIdx.x >= 32) {
+        __syncwarp();
+    }
+}
+
+// Lanes of one mask in the halves of a branch are two instructions.
+static __global__ void branch_kernel(int *value)
+{
+    const int lane = threadIdx.x % 32;
+    if (lane < 16) {
+        value[threadIdx.x] = __shfl_sync(0x0000ffff, lane, 3);
+    } else {
+        value[threadIdx.x] = __shfl_sync(0xffff0000, lane, 19);
+    }
+}
+
+void sum_floats(void *d_values)
+{
+    sum_kernel<<<1, 64>>>((float *)d_values);
+}
+
+void sum_doubles(void *d_values)
+{
+    sum_kernel<<<1, 64>>>((double *)d_values);
+}
+
+void vote(void *d_values)
+{
+    vote_kernel<<<1, 64>>>((unsigned *)d_values);
+}
+
+void reduce_and_wait(void *d_values)
+{
+    other_kernel<<<1, 64>>>((unsigned *)d_values);
+}
+
+void shuffle_in_branches(void *d_values)
+{
+    branch_kernel<<<1, 64>>>((int *)d_values);
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+// What a student's file and its object may hold.
+#include "rules/source_rules.h"
+#include "rules/symbol_rules.h"
+#include "test.h"
+
+// What a student's file may say. Each way past the rules has a test of its own in tests/cheats;
+// here stand headers of one's own, and what honest files say.
+
+void (*gw_before_each)(void) = gw_enter_folder;
+void (*gw_after_each)(void) = gw_leave_folder;
+
+// The sentence about a file that breaks a rule, with its place; "" if it keeps them.
+static const char *judged(const char *text)
+{
+    static char said[400];
+    struct gw_own_files files;
+    struct gw_breach breach;
+    gw_test_write("x.cu", text);
+    *said = '\0';
+    if (!gw_source_keeps_rules("x.cu", &files, &breach)) {
+        snprintf(said, sizeof(said), "%s:%zu:%zu: %s", breach.name, breach.error.line,
+                 breach.error.column, breach.error.sentence);
+    }
+    gw_breach_free(&breach);
+    gw_own_files_free(&files);
+    return said;
+}
+
+GW_TEST(what_honest_files_say_is_no_breach)
+{
+    static const char *const lines[] = {
+        "#pragma once",
+        "#pragma unroll 4",
+        "#pragma GCC diagnostic ignored \"-Wuninitialized\"",
+        "#pragma omp parallel for",
+        "#include <stdio.h> // a../b",
+        "#include \"vector_add.h\" /* ../ */",
+        "#include \"inner/..b/helper.h\"",
+        "#define JOIN(a, b) a##b",
+        "#define UNROLL(n) _Pragma(\"unroll\")",
+        "struct __attribute__((aligned(16), packed)) four { float x[4]; };",
+        "[[maybe_unused]] __attribute__((noinline, constructor)) static void f(void) {}",
+        "int optimize, target, naked; int f(int optimize) { return a[b[optimize]]; }",
+        "const char *asm_text = \"asm\", *other = \"gw_run\"; // asm no_sanitize gw_run",
+        "int x = __builtin_popcount(3) + __builtin_expect(1, 1);",
+        "return GW_NOT_STARTED;",
+        "#if defined(__CUDA_ARCH__) && a < b\n#elif __has_include(<cuda_fp16.h>)\n#endif",
+        "#error don't",
+        "#undef N",
+        "int a = b % c ? d : e;",
+    };
+    for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++) {
+        assert_string_equal("", judged(lines[i]));
+    }
+}
+
+GW_TEST(a_header_beside_the_file_is_read_too)
+{
+    gw_test_write("helper.h", "#pragma once\n#include \"deeper.h\"\n");
+    gw_test_write("deeper.h", "#include \"helper.h\"\nint f(void);\n  asm(\"nop\");\n");
+    assert_string_equal("deeper.h:3:3: asm: machine code and PTX cannot be followed here: write it "
+                        "in C",
+                        judged("#include \"helper.h\"\n"));
+    assert_string_equal("deeper.h:3:3: asm: machine code and PTX cannot be followed here: write it "
+                        "in C",
+                        judged("#include <helper.h>\n"));
+}
+
+GW_TEST(a_comment_or_a_newline_hides_no_path)
+{
+    static const char words[] =
+        "x.cu:1:1: #include: the path leads out of the file's folder: put the header beside the "
+        "file, and write its name alone";
+    assert_string_equal(words, judged("#/**/include/* */\"a/../../b.h\"\n"));
+    assert_string_equal(words, judged("#incl\\\nude \"..\\\n/b.h\"\n"));
+    assert_string_equal(words, judged("#include <../b.h>\n"));
+    assert_string_equal(words, judged("#import \"..\"\n"));
+    assert_string_equal(words, judged("#if 1 && __has_include( /**/ \"../b\")\n#endif\n"));
+}
+
+GW_TEST(what_gridwork_defines_stays_defined)
+{
+    assert_string_equal("x.cu:2:1: __builtin_memcpy moves memory unseen: call the function by its "
+                        "own name, without __builtin_",
+                        judged("\n#undef __builtin_memcpy\n"));
+}
+
+GW_TEST(words_that_the_preprocessor_makes_are_found_in_own_lines_alone)
+{
+    struct gw_own_files files;
+    struct gw_breach breach;
+    gw_test_write("x.cu", "#define J(a, b) a##b\n");
+    assert_true(gw_source_keeps_rules("x.cu", &files, &breach));
+    assert_true(files.paste);
+    char others[] = "# 1 \"x.cu\"\nint a;\n# 1 \"/usr/include/a.h\" 1 3\nasm(\"nop\");\n";
+    char own[] = "# 1 \"/usr/include/a.h\" 1 3\nint a;\n# 7 \"x.cu\" 2\nint b;\nasm(\"nop\");\n";
+    const struct gw_buffer theirs = {others, strlen(others), 0}, ours = {own, strlen(own), 0};
+    assert_true(gw_expanded_keeps_rules(&theirs, &files, &breach));
+    assert_false(gw_expanded_keeps_rules(&ours, &files, &breach));
+    assert_int_equal(8, breach.error.line);
+    gw_breach_free(&breach);
+    gw_own_files_free(&files);
+}
+
+// Which names an object may have. Those that are refused have tests of their own in tests/cheats;
+// here stand the ones that an honest object has.
+
+static const char *judged_symbol(struct gw_symbol symbol)
+{
+    static char sentence[GW_LONGEST_SENTENCE];
+    return gw_symbol_is_refused(&symbol, "x.cu", sentence) ? sentence : "";
+}
+
+GW_TEST(what_our_headers_bring_may_be_asked_for)
+{
+    assert_string_equal("", judged_symbol((struct gw_symbol){.name = "gw_launch_kernel"}));
+    assert_string_equal("", judged_symbol((struct gw_symbol){.name = "gw_memcpy"}));
+    assert_string_equal("", judged_symbol((struct gw_symbol){.name = "gw_rounded_fma_double"}));
+    assert_string_equal("", judged_symbol((struct gw_symbol){.name = "__tsan_write4"}));
+    assert_string_equal("", judged_symbol((struct gw_symbol){.name = "__stack_chk_fail"}));
+    assert_string_equal("", judged_symbol((struct gw_symbol){.name = "printf"}));
+}
+
+GW_TEST(names_of_ones_own_may_be_defined)
+{
+    static const char *const names[] = {"vector_add", "counter", "_Z4readi", "sum_of_rows", "main"};
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
+        assert_string_equal("",
+                            judged_symbol((struct gw_symbol){.name = names[i], .defined = true}));
+    }
+    // A template of the C++ library's, of which each object has a copy
+    assert_string_equal("",
+                        judged_symbol((struct gw_symbol){
+                            .name = "_ZNKSt5ctypeIcE8do_widenEc", .defined = true, .weak = true}));
+}
+
+GW_TEST(a_function_that_is_seen_is_called_by_its_own_name)
+{
+    assert_string_equal(
+        "memcpy is defined in x.cu, but that name is taken: a library of the program's defines it "
+        "already, choose another name or make it static",
+        judged_symbol((struct gw_symbol){.name = "gw_memcpy", .defined = true}));
+}
+
+GW_TEST(fortified_functions_are_not_seen)
+{
+    assert_string_equal(
+        "__memcpy_chk is used in x.cu: the checked functions of _FORTIFY_SOURCE are "
+        "not seen by the grader, take its definition out",
+        judged_symbol((struct gw_symbol){.name = "__memcpy_chk"}));
+}
