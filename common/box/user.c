@@ -2,6 +2,8 @@
 // Who a process is: root becomes nobody, and nobody has any capability.
 #include "box_parts.h"
 
+#include "base/process.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <grp.h>
@@ -10,7 +12,6 @@
 #include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 // The kernel's own number for a user that owns nothing (Documentation/admin-guide/sysctl/fs.rst,
@@ -22,8 +23,9 @@ static bool is_root(void)
     return getuid() == 0 || geteuid() == 0;
 }
 
-static int become_nobody(void)
+static int become_nobody(void *context)
 {
+    (void)context;
     return setgroups(0, NULL) == 0 && setresgid(NOBODY, NOBODY, NOBODY) == 0 &&
                    setresuid(NOBODY, NOBODY, NOBODY) == 0
                ? 0
@@ -35,13 +37,8 @@ bool gw_box_can_change_user(void)
     if (!is_root()) {
         return true;
     }
-    int status = 0;
-    const pid_t tries = fork(); // since there is no way back
-    if (tries == 0) {
-        _exit(become_nobody() == 0 ? 0 : 1);
-    }
-    return tries > 0 && waitpid(tries, &status, 0) == tries && WIFEXITED(status) &&
-           WEXITSTATUS(status) == 0;
+    // In another process, since there is no way back.
+    return gw_process_run(&(struct gw_command){.before = become_nobody}) == 0;
 }
 
 static bool nobody_may_execute(int program)
@@ -76,7 +73,7 @@ int gw_box_change_user(const struct gw_box *box, int program)
     if (!nobody_may_execute(program) || !nobody_may_read(box->read)) {
         return 0;
     }
-    const int error = become_nobody();
+    const int error = become_nobody(NULL);
     // A container may have no other user than root, which has fewer rights then.
     return error == EPERM || error == EINVAL ? 0 : error;
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Reads g++'s listing, line by line.
+// What float64 keeps of a listing.
 #include "dump.h"
 
 #include "base/text.h"
-#include "places.h"
+#include "listing/listing_lines.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,26 +12,23 @@
 struct reader {
     struct gw_dump dump;
     const char *source;
-    bool in_body, in_blocks;
     int line; // of the latest statement with a place: temporaries have none
 };
 
-// ";; Function k (_Z1kPKfPfi, funcdef_no=1812, ...": the name before the last parenthesis.
-static void begin_function(struct reader *reader, const char *line)
+static struct gw_function *latest(struct reader *reader)
 {
-    const char *name = line + strlen(";; Function ");
-    const char *end = strstr(name, ", funcdef_no=");
-    while (end && end > name && strncmp(end, " (", 2) != 0) {
-        end--;
-    }
-    if (!end) {
-        end = name + gw_first_line(name);
-    }
+    return &reader->dump.functions[reader->dump.function_count - 1];
+}
+
+static void begin_function(void *of, const char *name, size_t length, const char *symbol,
+                           size_t symbol_length)
+{
+    (void)symbol, (void)symbol_length;
+    struct reader *reader = of;
     struct gw_dump *dump = &reader->dump;
     dump->functions = gw_one_more(dump->functions, dump->function_count, sizeof(*dump->functions));
     dump->functions[dump->function_count++] =
-        (struct gw_function){.name = gw_format("%.*s", (int)(end - name), name)};
-    reader->in_body = reader->in_blocks = false;
+        (struct gw_function){.name = gw_format("%.*s", (int)length, name)};
     reader->line = 0;
 }
 
@@ -50,14 +47,28 @@ static void add_doubles(struct gw_function *function, const char *line)
     }
 }
 
-static void add_statement(struct reader *reader, struct gw_function *function, const char *line)
+static void take_heading(void *of, const char *line)
 {
-    struct gw_place place;
-    char *text = gw_without_places(line, &place);
-    if (place.path) {
-        const bool own = strlen(reader->source) == place.path_length &&
-                         memcmp(place.path, reader->source, place.path_length) == 0;
-        reader->line = own ? place.line : 0;
+    struct gw_function *function = latest(of);
+    function->is_kernel = function->is_kernel || strstr(line, "no_reorder");
+    if (*line != ';' && strchr(line, '(')) {
+        add_doubles(function, strchr(line, '('));
+    }
+}
+
+static void take_declaration(void *of, const char *line)
+{
+    add_doubles(latest(of), line);
+}
+
+static void add_statement(void *of, char *text, const struct gw_place *place)
+{
+    struct reader *reader = of;
+    struct gw_function *function = latest(reader);
+    if (place->path) {
+        const bool own = strlen(reader->source) == place->path_length &&
+                         memcmp(place->path, reader->source, place->path_length) == 0;
+        reader->line = own ? place->line : 0;
         function->in_source = function->in_source || own;
     }
     function->statements =
@@ -65,44 +76,14 @@ static void add_statement(struct reader *reader, struct gw_function *function, c
     function->statements[function->statement_count++] = (struct gw_statement){text, reader->line};
 }
 
-static void read_line(struct reader *reader, const char *line)
-{
-    if (strncmp(line, ";; Function ", 12) == 0) {
-        begin_function(reader, line);
-        return;
-    }
-    if (reader->dump.function_count == 0) {
-        return;
-    }
-    struct gw_function *function = &reader->dump.functions[reader->dump.function_count - 1];
-    if (!reader->in_body) {
-        function->is_kernel = function->is_kernel || strstr(line, "no_reorder");
-        reader->in_body = *line == '{';
-        if (!reader->in_body && *line != ';' && strchr(line, '(')) {
-            add_doubles(function, strchr(line, '('));
-        }
-        return;
-    }
-    line += strspn(line, " ");
-    if (strncmp(line, "<bb ", 4) == 0) {
-        reader->in_blocks = true;
-    } else if (!reader->in_blocks) {
-        add_doubles(function, line);
-    } else if (*line && *line != '}' && !strstr(line, "# DEBUG") && !strstr(line, "{CLOBBER")) {
-        add_statement(reader, function, line);
-    }
-}
-
 struct gw_dump gw_dump_read(FILE *file, const char *source)
 {
+    static const struct gw_listing_taker taker = {.function = begin_function,
+                                                  .heading = take_heading,
+                                                  .declaration = take_declaration,
+                                                  .statement = add_statement};
     struct reader reader = {.source = source};
-    char *line = NULL;
-    size_t capacity = 0;
-    while (getline(&line, &capacity, file) >= 0) {
-        line[strcspn(line, "\n")] = '\0';
-        read_line(&reader, line);
-    }
-    free(line);
+    gw_listing_take(file, &taker, &reader);
     return reader.dump;
 }
 

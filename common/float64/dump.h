@@ -5,7 +5,7 @@
 // code.
 #pragma once
 
-#include "pieces.h"
+#include "listing/pieces.h"
 
 #include <stdbool.h>
 #include <stddef.h>

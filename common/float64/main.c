@@ -11,11 +11,9 @@
 #include "base/arguments.h"
 #include "base/regular_file.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static FILE *open_or_end(const char *path, const char *mode)
 {
@@ -31,14 +29,11 @@ static struct gw_source_file read_source(const char *path)
 {
     struct gw_regular_file text;
     const char *wrong = gw_regular_file_read(AT_FDCWD, path, GW_FOLLOW_LINKS, &text);
-    FILE *file = wrong ? NULL : fmemopen(text.bytes, text.length, "r");
-    if (!file) {
-        fprintf(stderr, "gw_float64: %s cannot be read: %s\n", path,
-                wrong ? wrong : strerror(errno));
+    if (wrong) {
+        fprintf(stderr, "gw_float64: %s cannot be read: %s\n", path, wrong);
         exit(2);
     }
-    struct gw_source_file source = gw_source_read(file);
-    fclose(file);
+    struct gw_source_file source = gw_source_read(text.bytes, text.length);
     free(text.bytes);
     return source;
 }

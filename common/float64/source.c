@@ -3,6 +3,7 @@
 #include "source.h"
 
 #include "base/text.h"
+#include "chevron/lexer/code_only.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,51 +13,21 @@ static const char *const math_functions[] = {
     "exp2", "expm1", "fabs",  "floor", "fma",  "fmax", "fmin", "fmod", "log", "log10", "log1p",
     "log2", "pow",   "round", "rsqrt", "sin",  "sinh", "sqrt", "tan",  "tanh"};
 
-// Blanks out comments, strings and characters of one line; `*inside` tells of a comment that goes
-// on.
-static void blank(char *line, bool *inside)
-{
-    for (char *at = line; *at; at++) {
-        if (*inside) {
-            *inside = !(at[0] == '*' && at[1] == '/');
-            at[0] = ' ';
-            if (!*inside) {
-                *++at = ' ';
-            }
-        } else if (at[0] == '/' && at[1] == '/') {
-            *at = '\0';
-            return;
-        } else if (at[0] == '/' && at[1] == '*') {
-            *inside = true;
-            at[0] = at[1] = ' ';
-            at++;
-        } else if (*at == '"' || (*at == '\'' && at == line)) {
-            const char quote = *at;
-            for (at++; *at && *at != quote; at++) {
-                at += at[0] == '\\' && at[1];
-            }
-            if (!*at) {
-                return;
-            }
-        }
-    }
-}
-
-struct gw_source_file gw_source_read(FILE *file)
+struct gw_source_file gw_source_read(char *text, size_t length)
 {
     struct gw_source_file source = {0};
-    char *line = NULL;
-    size_t capacity = 0;
-    bool inside = false;
-    do {
+    gw_code_only(text, length);
+    for (size_t at = 0; at <= length; source.count++) {
         source.lines = gw_one_more(source.lines, (size_t)source.count, sizeof(*source.lines));
-        if (line) {
-            line[strcspn(line, "\n")] = '\0';
-            blank(line, &inside);
+        if (source.count == 0) {
+            source.lines[0] = gw_format("%s", "");
+            continue;
         }
-        source.lines[source.count++] = gw_format("%s", line ? line : "");
-    } while (getline(&line, &capacity, file) >= 0);
-    free(line);
+        const char *end = at < length ? memchr(text + at, '\n', length - at) : NULL;
+        const size_t line = end ? (size_t)(end - text) - at : length - at;
+        source.lines[source.count] = gw_format("%.*s", (int)line, text + at);
+        at += line + 1;
+    }
     return source;
 }
 

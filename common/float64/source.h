@@ -2,9 +2,9 @@
 // What a line of the student's own file says: literals, names, calls.
 #pragma once
 
-#include "pieces.h"
+#include "listing/pieces.h"
 
-#include <stdio.h>
+#include <stddef.h>
 
 /** A file's lines without comments and strings. */
 struct gw_source_file {
@@ -12,8 +12,11 @@ struct gw_source_file {
     int count;
 };
 
-/** @return owned by the caller; to be freed with gw_source_free() */
-struct gw_source_file gw_source_read(FILE *file);
+/**
+ * @param text is changed: comments and what stands in quotes become blanks
+ * @return owned by the caller; to be freed with gw_source_free()
+ */
+struct gw_source_file gw_source_read(char *text, size_t length);
 
 void gw_source_free(struct gw_source_file *source);
 

@@ -337,6 +337,7 @@ static void add_readable(const struct compilation *compilation, struct gwcc_word
     gwcc_add_all(paths, &compilation->command->readable);
     gwcc_add_all(paths, &settings->includes);
     gwcc_add_format(paths, "%s/common/cpu_device/kernel_side", settings->root);
+    gwcc_add_format(paths, "%s/common/extras", settings->root);
     gwcc_add_format(paths, "%s/gwcc/beginning", settings->build);
     gwcc_add_format(paths, "%s/common/checker/seen_copies.h", settings->root);
     gwcc_add_format(paths, "%s/common/host_checker/seen_heap.h", settings->root);

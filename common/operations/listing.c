@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Reads the listing line by line.
+// What operations keep of a listing.
 #include "listing.h"
 
 #include "base/text.h"
-#include "float64/pieces.h"
-#include "float64/places.h"
+#include "listing/listing_lines.h"
+#include "listing/pieces.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -15,7 +15,6 @@ struct reader {
     struct gw_listing listing;
     const char *headers;
     size_t headers_length;
-    bool in_body;
     bool own; // the latest statement with a place: temporaries have none
 };
 
@@ -29,25 +28,17 @@ static struct gw_listed_block *latest_block(struct gw_listed_function *function)
     return function->block_count > 0 ? &function->blocks[function->block_count - 1] : NULL;
 }
 
-// ";; Function k (_Z1kPKfPfi, funcdef_no=1812, ...": a name may have parentheses of its own.
-static void begin_function(struct reader *reader, const char *line)
+static void begin_function(void *of, const char *name, size_t name_length, const char *symbol,
+                           size_t symbol_length)
 {
-    const char *name = line + strlen(";; Function ");
-    const char *end = strstr(name, ", funcdef_no=");
-    const char *open = end;
-    while (open && open > name && strncmp(open, " (", 2) != 0) {
-        open--;
-    }
-    if (!open || open == name) {
-        return;
-    }
+    struct reader *reader = of;
     struct gw_listing *listing = &reader->listing;
     listing->functions =
         gw_one_more(listing->functions, listing->function_count, sizeof(*listing->functions));
     listing->functions[listing->function_count++] =
-        (struct gw_listed_function){.name = gw_format("%.*s", (int)(open - name), name),
-                                    .symbol = gw_format("%.*s", (int)(end - open - 2), open + 2)};
-    reader->in_body = reader->own = false;
+        (struct gw_listed_function){.name = gw_format("%.*s", (int)name_length, name),
+                                    .symbol = gw_format("%.*s", (int)symbol_length, symbol)};
+    reader->own = false;
 }
 
 static enum gw_value_type type_named(const char *words, size_t length)
@@ -97,14 +88,17 @@ static void add_variable(struct gw_listed_function *function, const char *text, 
         gw_format("%.*s", (int)(length - begin), text + begin), type_named(text, begin)};
 }
 
-static void add_parameters(struct gw_listed_function *function, const char *line)
+static void add_parameters(void *of, const char *line)
 {
+    if (*line == ';' || isspace((unsigned char)*line)) {
+        return;
+    }
     const char *begin = strchr(line, '(');
     const char *end = strrchr(line, ')');
     while (begin && end && begin < end) {
         begin++;
         size_t length = strcspn(begin, ",)");
-        add_variable(function, begin, length);
+        add_variable(latest_function(of), begin, length);
         begin += length;
     }
 }
@@ -140,14 +134,13 @@ static bool is_counter(struct gw_listed_block *block, const char *text)
     return index || strncmp(text, "PROF_edge_counter", 17) == 0;
 }
 
-static void add_statement(struct reader *reader, const char *line)
+static void add_statement(void *of, char *text, const struct gw_place *place)
 {
+    struct reader *reader = of;
     struct gw_listed_function *function = latest_function(reader);
     struct gw_listed_block *block = latest_block(function);
-    struct gw_place place;
-    char *text = gw_without_places(line, &place);
-    if (place.path) {
-        reader->own = strncmp(place.path, reader->headers, reader->headers_length) != 0;
+    if (place->path) {
+        reader->own = strncmp(place->path, reader->headers, reader->headers_length) != 0;
     }
     if (strncmp(text, "<L", 2) == 0) {
         add_number(&block->labels, &block->label_count, atoi(text + 2));
@@ -167,8 +160,9 @@ static void add_statement(struct reader *reader, const char *line)
     free(text);
 }
 
-static void add_block(struct gw_listed_function *function, int number)
+static void add_block(void *of, int number)
 {
+    struct gw_listed_function *function = latest_function(of);
     function->blocks =
         gw_one_more(function->blocks, function->block_count, sizeof(*function->blocks));
     function->blocks[function->block_count++] =
@@ -176,8 +170,9 @@ static void add_block(struct gw_listed_function *function, int number)
 }
 
 // Labels become the numbers of their blocks, and who goes on does so into the next one.
-static void end_function(struct gw_listed_function *function)
+static void end_function(void *of)
 {
+    const struct gw_listed_function *function = latest_function(of);
     for (size_t b = 0; b < function->block_count; b++) {
         struct gw_listed_block *block = &function->blocks[b];
         for (size_t s = 0; s < block->successor_count; s++) {
@@ -197,48 +192,21 @@ static void end_function(struct gw_listed_function *function)
     }
 }
 
-static void read_line(struct reader *reader, const char *line)
+static void take_declaration(void *of, const char *line)
 {
-    if (strncmp(line, ";; Function ", 12) == 0) {
-        begin_function(reader, line);
-        return;
-    }
-    if (reader->listing.function_count == 0) {
-        return;
-    }
-    struct gw_listed_function *function = latest_function(reader);
-    if (!reader->in_body) {
-        reader->in_body = *line == '{';
-        if (!reader->in_body && *line != ';' && !isspace((unsigned char)*line)) {
-            add_parameters(function, line);
-        }
-        return;
-    }
-    if (*line == '}') {
-        reader->in_body = false;
-        end_function(function);
-        return;
-    }
-    line += strspn(line, " ");
-    if (strncmp(line, "<bb ", 4) == 0) {
-        add_block(function, atoi(line + 4));
-    } else if (function->block_count == 0) {
-        add_variable(function, line, strcspn(line, ";["));
-    } else if (*line && !strstr(line, "# DEBUG") && !strstr(line, "{CLOBBER")) {
-        add_statement(reader, line);
-    }
+    add_variable(latest_function(of), line, strcspn(line, ";["));
 }
 
 struct gw_listing gw_listing_read(FILE *file, const char *headers)
 {
+    static const struct gw_listing_taker taker = {.function = begin_function,
+                                                  .heading = add_parameters,
+                                                  .declaration = take_declaration,
+                                                  .block = add_block,
+                                                  .statement = add_statement,
+                                                  .end = end_function};
     struct reader reader = {.headers = headers, .headers_length = strlen(headers)};
-    char *line = NULL;
-    size_t capacity = 0;
-    while (getline(&line, &capacity, file) >= 0) {
-        line[strcspn(line, "\n")] = '\0';
-        read_line(&reader, line);
-    }
-    free(line);
+    gw_listing_take(file, &taker, &reader);
     return reader.listing;
 }
 

@@ -4,9 +4,9 @@
 // submissions.
 #include "class_queue.h"
 
+#include "base/descendants.h"
 #include "base/text.h"
 #include "class_progress.h"
-#include "grading/grader/child/descendants.h"
 #include "grading_worker.h"
 #include "verdicts.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "grading_worker.h"
 
+#include "base/process.h"
 #include "base/text.h"
 #include "command_words.h"
 #include "tree.h"
@@ -8,18 +9,15 @@
 #include "wall.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 enum {
-    NOT_STARTED = 127,
     // A compiler starts its parts, one after another; a fork bomb does not get out of the box.
     MOST_PROCESSES = 300,
     MOST_MINUTES = 60,
@@ -46,41 +44,8 @@ void gw_worker_end(struct gw_worker *worker)
 // Runs a command of the system to its end. Returns whether it succeeded.
 static bool run(const char *first, const char *second, const char *third, const char *fourth)
 {
-    const pid_t process = fork();
-    if (process == 0) {
-        prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-        execlp(first, first, second, third, fourth, (char *)NULL);
-        _exit(NOT_STARTED);
-    }
-    int status = -1;
-    while (process > 0 && waitpid(process, &status, 0) < 0 && errno == EINTR) {
-    }
-    return process > 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0;
-}
-
-// In the process that becomes the grading: its output, its surroundings, and its end with its
-// parent.
-static void become(char *const *words, const struct gw_worker *worker, const char *folder,
-                   pid_t parent)
-{
-    char *report = gw_format("%s/report.txt", worker->results);
-    char *said = gw_format("%s/said.txt", worker->results);
-    const int flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW;
-    const int out = open(report, flags, 0644);
-    const int err = open(said, flags, 0644);
-    const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
-    sigset_t none;
-    sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, NULL);
-    setsid();
-    prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-    if (out < 0 || err < 0 || nothing < 0 || dup2(nothing, 0) < 0 || dup2(out, 1) < 0 ||
-        dup2(err, 2) < 0 || getppid() != parent || (folder && chdir(folder) != 0)) {
-        _exit(NOT_STARTED);
-    }
-    execvp(words[0], words);
-    fprintf(stderr, "gridwork: %s could not be started: %s\n", words[0], strerror(errno));
-    _exit(NOT_STARTED);
+    const char *const words[] = {first, second, third, fourth, NULL};
+    return gw_process_run(&(struct gw_command){.words = words}) == 0;
 }
 
 static void add_grade(struct gw_words *words, const struct gw_class_settings *settings,
@@ -128,18 +93,24 @@ static bool start(struct gw_worker *worker, const struct gw_class_settings *sett
     } else {
         add_grade(&words, settings, worker->build, worker->results, from, name);
     }
-    const pid_t parent = getpid();
+    char *report = gw_format("%s/report.txt", worker->results);
+    char *said = gw_format("%s/said.txt", worker->results);
     worker->too_much = NULL;
     clock_gettime(CLOCK_MONOTONIC, &worker->since);
-    worker->process = fork();
-    if (worker->process == 0) {
-        become(words.word, worker, settings->walled ? NULL : above, parent);
-    }
+    worker->process =
+        gw_process_start(&(struct gw_command){.words = (const char *const *)words.word,
+                                              .folder = settings->walled ? NULL : above,
+                                              .input = "/dev/null",
+                                              .output = report,
+                                              .errors = said,
+                                              .apart = GW_OWN_SESSION});
     if (worker->process < 0) {
         fprintf(stderr, "gridwork: no process can be started: %s\n", strerror(errno));
         worker->process = 0;
     }
     gw_free_words(&words);
+    free(report);
+    free(said);
     free(above);
     free(from);
     return worker->process > 0;
@@ -219,8 +190,7 @@ void gw_worker_stop(struct gw_worker *worker)
 {
     if (worker->process > 0) {
         kill(worker->process, SIGKILL);
-        while (waitpid(worker->process, NULL, 0) < 0 && errno == EINTR) {
-        }
+        gw_process_wait(worker->process);
         worker->process = 0;
     }
 }
@@ -272,8 +242,7 @@ static int grade_skeletons_once(struct gw_worker *worker, const struct gw_class_
     char *lessons = gw_format("%s/lessons", settings->root);
     int status = -1;
     if (start(worker, settings, lessons)) {
-        while (waitpid(worker->process, &status, 0) < 0 && errno == EINTR) {
-        }
+        status = gw_process_wait(worker->process);
         worker->process = 0;
     }
     free(lessons);

@@ -3,6 +3,7 @@
 #include "plain.h"
 
 #include "base/text.h"
+#include "chevron/lexer/code_only.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -33,60 +34,38 @@ static void add(struct gw_text *line, char c, bool *blank)
     gw_text_add_bytes(line, &c, 1);
 }
 
-// Where what begins with the quote at `at` ends: behind the next one, or at the end of the line.
-static size_t behind_quote(const char *bytes, size_t at, size_t length)
-{
-    const char quote = bytes[at++];
-    while (at < length && bytes[at] != '\n' && bytes[at] != quote) {
-        at += bytes[at] == '\\' && at + 1 < length && bytes[at + 1] != '\n' ? 2 : 1;
-    }
-    return at < length && bytes[at] == quote ? at + 1 : at;
-}
-
-// Where a comment of lines ends; a line of it ends in what is read.
-static size_t behind_comment(const char *bytes, size_t at, size_t length)
-{
-    const char *end = at + 2 < length ? memmem(bytes + at + 2, length - at - 2, "*/", 2) : NULL;
-    return end ? (size_t)(end - bytes) + 2 : length;
-}
-
 struct gw_plain gw_plain_of(const char *bytes, size_t length)
 {
     struct gw_plain text = {0};
-    struct gw_text line = {0};
+    struct gw_text code = {0}, line = {0};
+    gw_text_add_bytes(&code, bytes, length);
+    gw_code_only(code.data, length);
     bool blank = false;
-    for (size_t at = 0; at < length;) {
-        const char c = bytes[at];
-        const char second = at + 1 < length ? bytes[at + 1] : '\0';
+    for (size_t at = 0; at < length; at++) {
+        const char c = code.data[at];
         if (c == '\n') {
             end_line(&text, &line);
-            at++;
-        } else if (c == '/' && second == '/') {
-            const char *end = memchr(bytes + at, '\n', length - at);
-            at = end ? (size_t)(end - bytes) : length;
-        } else if (c == '/' && second == '*') {
-            at = behind_comment(bytes, at, length);
-            blank = true;
-        } else if (c == '"' || (c == '\'' && !(at > 0 && is_word(bytes[at - 1])))) {
+        } else if (c == '"' || (c == '\'' && !is_word(code.data[at + 1]))) { // not 1'000
             blank = true; // in front of what is one number
             add(&line, c == '"' ? c : '0', &blank);
             if (c == '"') {
                 add(&line, c, &blank);
             }
-            at = behind_quote(bytes, at, length);
+            // To its partner, but for one that is alone at the end of its line.
+            if (at + 1 < length && code.data[at + 1] != '\n') {
+                at = (size_t)(strchr(code.data + at + 1, c) - code.data);
+            }
         } else if (c > ' ' && c < '\x7f') {
             add(&line, c, &blank);
-            at++;
         } else if ((unsigned char)c >= 0x80) {
             add(&line, 'u', &blank);
-            at++;
         } else {
             blank = true;
-            at++;
         }
     }
     end_line(&text, &line);
     gw_text_free(&line);
+    gw_text_free(&code);
     return text;
 }
 

@@ -3,21 +3,18 @@
 // a file and writes percentages to another. No shell is between us.
 #include "run_sim.h"
 
+#include "base/process.h"
 #include "base/text.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <ftw.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-enum { NOT_THERE = 127 };
 
 static char *cannot_write(const char *path)
 {
@@ -54,24 +51,6 @@ static char *write_all(const char *folder, const struct gw_plain *const *texts, 
     return why;
 }
 
-// In the child.
-static _Noreturn void become(const char *folder, pid_t parent)
-{
-    prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-    alarm(GW_LONGEST_COMPARISON);
-    const int null = open("/dev/null", O_WRONLY);
-    const bool entered = chdir(folder) == 0;
-    const int in = open("names", O_RDONLY);
-    char *run = gw_format("%d", GW_RUN_OF_TOKENS);
-    if (getppid() == parent && entered && in >= 0 && null >= 0 && dup2(in, STDIN_FILENO) >= 0 &&
-        dup2(null, STDOUT_FILENO) >= 0 && dup2(null, STDERR_FILENO) >= 0) {
-        // -e: each with each by itself; else what three have in common is that of two.
-        execlp("sim_c++", "sim_c++", "-p", "-e", "-T", "-t", "1", "-r", run, "-i", "-o", "found",
-               (char *)NULL);
-    }
-    _exit(errno == ENOENT ? NOT_THERE : EXIT_FAILURE);
-}
-
 // Who interrupts us ends sim_c++: what it was given is still to be removed.
 static volatile sig_atomic_t interrupted, running;
 
@@ -94,25 +73,32 @@ static void catch_signals(struct sigaction before[3], bool begin)
 
 static char *run(const char *folder)
 {
-    const pid_t parent = getpid();
-    const pid_t child = fork();
-    if (child == 0) {
-        become(folder, parent);
-    }
+    char *tokens = gw_format("%d", GW_RUN_OF_TOKENS);
+    // -e: each with each by itself; else what three have in common is that of two.
+    const char *const words[] = {"sim_c++", "-p",   "-e", "-T", "-t",    "1",
+                                 "-r",      tokens, "-i", "-o", "found", NULL};
+    char *names = gw_format("%s/names", folder);
+    const pid_t child = gw_process_start(&(struct gw_command){.words = words,
+                                                              .folder = folder,
+                                                              .input = names,
+                                                              .output = "/dev/null",
+                                                              .together = true,
+                                                              .seconds = GW_LONGEST_COMPARISON});
+    free(tokens);
+    free(names);
     running = child;
     if (interrupted) { // before there was one to end
         end_child(interrupted);
     }
-    int status = 0;
-    const bool ended = child > 0 && waitpid(child, &status, 0) == child;
+    const int status = gw_process_wait(child);
     running = 0;
-    if (!ended) {
+    if (child < 0) {
         return gw_format("sim_c++ cannot be started: %s", strerror(errno));
     }
     if (interrupted) {
         return gw_format("%s", "the comparison was interrupted");
     }
-    if (WIFEXITED(status) && WEXITSTATUS(status) == NOT_THERE) {
+    if (WIFEXITED(status) && WEXITSTATUS(status) == GW_NOT_STARTED) {
         return gw_format("%s", "sim_c++, which compares files, is not installed: type ./gridwork "
                                "setup --class");
     }

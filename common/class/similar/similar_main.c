@@ -4,6 +4,7 @@
 // Reads the exercises from its input, a line "LESSON FOLDER NAME FILE" each, as gw_submissions
 // does.
 // --show prints two submissions' files of an exercise side by side, with diff.
+#include "base/process.h"
 #include "base/text.h"
 #include "grading/report/wrap.h"
 #include "similar.h"
@@ -12,7 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 static int tell(char *why)
 {
@@ -24,21 +24,15 @@ static int tell(char *why)
 // What diff prints, without what tells a terminal things.
 static int print_difference(char *const paths[2])
 {
-    int ends[2];
-    if (pipe(ends) != 0) {
-        return tell(gw_format("no pipe can be made: %s", strerror(errno)));
+    const char *const words[] = {"diff",           "--text",      "--expand-tabs",
+                                 "--side-by-side", "--width=200", "--",
+                                 paths[0],         paths[1],      NULL};
+    int said;
+    const pid_t child = gw_process_start(&(struct gw_command){.words = words, .said = &said});
+    if (child < 0) {
+        return tell(gw_format("diff cannot be started: %s", strerror(errno)));
     }
-    const pid_t child = fork();
-    if (child == 0) {
-        dup2(ends[1], STDOUT_FILENO);
-        close(ends[0]);
-        close(ends[1]);
-        execlp("diff", "diff", "--text", "--expand-tabs", "--side-by-side", "--width=200", "--",
-               paths[0], paths[1], (char *)NULL);
-        _exit(2);
-    }
-    close(ends[1]);
-    FILE *in = fdopen(ends[0], "r");
+    FILE *in = fdopen(said, "r");
     int before = 0;
     for (int c; in && (c = fgetc(in)) != EOF; before = c) {
         const bool controls = (c < ' ' && c != '\n') || c == 0x7f || (before == 0xc2 && c < 0xa0);
@@ -47,9 +41,8 @@ static int print_difference(char *const paths[2])
     if (in) {
         fclose(in);
     }
-    int status = -1;
-    const bool ended = child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status);
-    return ended && WEXITSTATUS(status) < 2 && fflush(stdout) == 0
+    const int status = gw_process_wait(child);
+    return WIFEXITED(status) && WEXITSTATUS(status) < 2 && fflush(stdout) == 0
                ? 0
                : tell(gw_format("diff cannot compare %s with %s", paths[0], paths[1]));
 }

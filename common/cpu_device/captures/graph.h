@@ -21,6 +21,8 @@ struct gw_step {
     size_t mark;            /**< of whoever goes through the nodes */
 };
 
+enum gw_branching { GW_BRANCHED, GW_IN_A_CIRCLE, GW_NO_MEMORY };
+
 struct gw_graph {
     struct gw_step **steps; /**< in the order of the calls */
     size_t count, room;
@@ -28,7 +30,11 @@ struct gw_graph {
     unsigned branches, events;
     unsigned holds; /**< the program, and each executable */
     bool live;      /**< the program has not destroyed it */
-    bool built;     /**< node by node: the steps stand in no branches, and no records among them */
+    /** Of a graph that is built node by node (common/extras/graphs), whose steps stand in no
+     * branches, and no records among them: makes of its nodes what a capture would have: calls in
+     * branches, that wait for each other. `made` receives a graph that is held once and not live.
+     * NULL: of one that was captured. */
+    enum gw_branching (*in_branches)(const struct gw_graph *graph, struct gw_graph **made);
     struct gw_graph *next;
 };
 
@@ -44,24 +50,12 @@ bool gw_graph_append(struct gw_graph *graph, const struct gw_operation *operatio
 /** Whether a step is a node of the graph. */
 bool gw_is_node(const struct gw_step *step);
 
-/** Appends a node to a graph that is built, or that is from now on, with a copy of `after`. @return
- * it; NULL without memory */
-struct gw_step *gw_graph_add_node(struct gw_graph *graph, const struct gw_operation *operation,
-                                  struct gw_step *const *after, size_t count);
-
 /** One more node that another comes after. @return false without memory */
 bool gw_come_after(struct gw_step *node, struct gw_step *before);
 
 /** Finds for the nodes of a graph that was captured which come after which. @return false without
  * memory */
 bool gw_graph_note_dependencies(struct gw_graph *graph);
-
-enum gw_branching { GW_BRANCHED, GW_IN_A_CIRCLE, GW_NO_MEMORY };
-
-/** Makes of a graph's nodes what a capture would have: calls in branches, that wait for each other.
- * Where a graph is wider than GW_MOST_BRANCHES, some nodes wait for others that they need not.
- * @param made  receives a graph that is held once and not live */
-enum gw_branching gw_graph_in_branches(const struct gw_graph *graph, struct gw_graph **made);
 
 /** Hands a graph to the program: its handle is valid from now on. */
 cudaGraph_t gw_graph_publish(struct gw_graph *graph);

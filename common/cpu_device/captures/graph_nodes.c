@@ -25,22 +25,6 @@ bool gw_come_after(struct gw_step *node, struct gw_step *before)
     return true;
 }
 
-struct gw_step *gw_graph_add_node(struct gw_graph *graph, const struct gw_operation *operation,
-                                  struct gw_step *const *after, size_t count)
-{
-    if (!gw_graph_append(graph, operation, 0, 0)) {
-        return NULL;
-    }
-    struct gw_step *node = graph->steps[graph->count - 1];
-    graph->built = true;
-    for (size_t i = 0; i < count; i++) {
-        if (!gw_come_after(node, after[i])) {
-            return NULL; // the graph has a node that the program does not know of
-        }
-    }
-    return node;
-}
-
 /** What comes before whatever is next in a branch, or before what waits for a record. */
 struct before {
     struct gw_step **nodes;

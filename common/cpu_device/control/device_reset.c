@@ -8,15 +8,12 @@
 #include "cpu_device/memory/memory.h"
 #include "cpu_device/memory/registered_memory.h"
 #include "cpu_device/streams/graph_launch.h"
-#include "cpu_device/textures/array.h"
-#include "cpu_device/textures/texture.h"
 #include "cpu_device/work/event.h"
 #include "cpu_device/work/stream.h"
 #include "cpu_device/workers/queue.h"
 
-// Absent in the PTX machine, which has no textures.
-#pragma weak gw_forget_all_arrays
-#pragma weak gw_forget_all_textures
+// Of common/extras/textures: absent in a program that has none.
+void gw_forget_all_textures(void) __attribute__((weak));
 
 cudaError_t cudaDeviceSynchronize(void)
 {
@@ -45,9 +42,8 @@ cudaError_t cudaDeviceReset(void)
     gw_end_all_captures();
     gw_queue_wait_for_all();
     GW_TELL(host_waited_for_device);
-    if (gw_forget_all_textures && gw_forget_all_arrays) {
+    if (gw_forget_all_textures) {
         gw_forget_all_textures();
-        gw_forget_all_arrays();
     }
     gw_release_all(call.site);
     gw_device_heap_reset();

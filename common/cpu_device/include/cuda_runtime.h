@@ -37,6 +37,8 @@
 
 #include "device_launch_parameters.h"
 
+#include "../../extras/textures/missing_texture_functions.h"
+#include "../../extras/textures/texture_functions.h"
 #include "../kernel_side/architecture.h"
 #include "../kernel_side/barriers.h"
 #include "../kernel_side/functions/device_functions.h"
@@ -45,9 +47,7 @@
 #include "../kernel_side/known_kernels.h"
 #include "../kernel_side/launch.h"
 #include "../kernel_side/local_array.h"
-#include "../kernel_side/missing_texture_functions.h"
 #include "../kernel_side/not_supported.h"
 #include "../kernel_side/older_calls.h"
 #include "../kernel_side/symbols.h"
-#include "../kernel_side/textures/texture_functions.h"
 #include "../kernel_side/typed_pointers.h"

@@ -8,7 +8,6 @@
 #pragma once
 
 #include "driver_types.h"
-#include "graph_calls.h"
 #include "stream_functions.h"
 
 #include <stddef.h>

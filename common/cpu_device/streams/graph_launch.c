@@ -88,11 +88,11 @@ static struct executable *make(struct gw_graph *graph)
 static struct gw_graph *as_it_is_now(struct gw_call *call, struct gw_graph *graph)
 {
     struct gw_graph *made = graph;
-    if (!graph->built) {
+    if (!graph->in_branches) {
         gw_graph_hold(graph);
         return graph;
     }
-    switch (gw_graph_in_branches(graph, &made)) {
+    switch (graph->in_branches(graph, &made)) {
     case GW_IN_A_CIRCLE:
         gw_call_fail(call, cudaErrorInvalidValue,
                      "the nodes of the graph come after each other in a circle, so that none of "

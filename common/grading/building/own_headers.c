@@ -11,8 +11,9 @@
 bool gw_is_own_header(const char *file)
 {
     return gw_matches(
-        file, "(^|/)common/(cpu_device/(include|kernel_side)|checker)/|/not_supported/[^/]*$|"
-              "/cmake_pch[^/]*$");
+        file,
+        "(^|/)common/(cpu_device/(include|kernel_side)|extras|checker)/|/not_supported/[^/]*$|"
+        "/cmake_pch[^/]*$");
 }
 
 static void replace(char **string, char *by)

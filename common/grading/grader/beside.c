@@ -2,15 +2,13 @@
 // A second process that grades, and what it says in a pipe.
 #include "beside.h"
 
-#include "grading/grader/child/descendants.h"
+#include "base/descendants.h"
+#include "base/process.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <unistd.h>
 
 // Far below what a pipe takes at once, so that nobody has to wait for its reader.
@@ -29,6 +27,20 @@ bool gw_is_graded_beside(const struct gw_options *options)
            !options->shows_runs && !is_drawn;
 }
 
+struct work {
+    const struct gw_options *options;
+    void (*grade)(const struct gw_options *options, int answer);
+    int answer;
+};
+
+static int grade_beside(void *context)
+{
+    const struct work *work = context;
+    gw_adopt_descendants();
+    work->grade(work->options, work->answer);
+    return 0;
+}
+
 int gw_beside_begin(const struct gw_options *options,
                     void (*grade)(const struct gw_options *options, int answer))
 {
@@ -36,20 +48,9 @@ int gw_beside_begin(const struct gw_options *options,
     if (pipe2(ends, O_CLOEXEC) != 0) {
         return -1;
     }
-    const pid_t parent = getpid();
-    fflush(NULL);
-    const pid_t process = fork();
-    if (process == 0) {
-        signal(SIGTERM, SIG_DFL);
-        prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-        if (getppid() != parent) {
-            _exit(2);
-        }
-        gw_adopt_descendants();
-        close(ends[0]);
-        grade(options, ends[1]);
-        _exit(0); // without what the parent may still have to say
-    }
+    struct work work = {options, grade, ends[1]};
+    const pid_t process =
+        gw_process_start(&(struct gw_command){.before = grade_beside, .context = &work});
     close(ends[1]);
     if (process < 0) {
         close(ends[0]);

@@ -2,15 +2,13 @@
 // nvcc's look at a student's file, a process beside the one that grades.
 #include "nvcc_look.h"
 
+#include "base/process.h"
 #include "base/text.h"
 #include "grading/building/building.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/prctl.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 static char *key_of_look(const struct gw_student *student)
 {
@@ -60,9 +58,16 @@ static int read_entry(const struct gw_store_entry *entry)
     return status;
 }
 
+struct look {
+    const struct gw_options *options;
+    const struct gw_student *student;
+};
+
 // In a process of its own. @return its exit status: 0, 1: refused, 2: it could not look
-static int look(const struct gw_options *options, const struct gw_student *student)
+static int look(void *context)
 {
+    const struct gw_options *options = ((struct look *)context)->options;
+    const struct gw_student *student = ((struct look *)context)->student;
     struct gw_store_entry entry;
     char *key = key_of_look(student);
     int status = 2;
@@ -81,7 +86,6 @@ static int look(const struct gw_options *options, const struct gw_student *stude
         gw_store_leave(&entry);
     }
     free(key);
-    fflush(NULL);
     return status;
 }
 
@@ -90,15 +94,10 @@ pid_t gw_nvcc_look_begin(const struct gw_options *options, const struct gw_stude
     if (!student || !student->recipe.look) {
         return 0;
     }
-    fflush(NULL);
-    const pid_t grader = getpid();
-    const pid_t process = fork();
-    if (process != 0) {
-        return process > 0 ? process : 0;
-    }
-    signal(SIGTERM, SIG_DFL);
-    prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-    _exit(getppid() == grader ? look(options, student) : 127);
+    struct look context = {options, student};
+    const pid_t process =
+        gw_process_start(&(struct gw_command){.before = look, .context = &context});
+    return process > 0 ? process : 0;
 }
 
 enum gw_nvcc_says gw_nvcc_look_end(pid_t process)

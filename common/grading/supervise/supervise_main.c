@@ -7,19 +7,24 @@
 // There are two of them, one the other's child: of two that watch each other, either may be killed.
 // The lower one is in a session of its own, so that what is sent to all processes of the terminal,
 // or to the group of the caller, leaves it to clean up.
-#include "grading/grader/child/descendants.h"
+#include "base/descendants.h"
+#include "base/process.h"
 
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 // Exit codes as a shell has them.
-enum { NOT_STARTED = 127, BY_SIGNAL = 128 };
+enum { BY_SIGNAL = 128 };
+
+struct lower {
+    pid_t upper;
+    const char *const *command;
+};
 
 // From now on this process has all signals wait for wait_for(), adopts its descendants, and is told
 // when `parent` ends, or ends at once if it has.
@@ -61,24 +66,13 @@ static int wait_for(pid_t process)
     }
 }
 
-// Runs `command` below the lower supervisor; returns its exit code.
-static int run(char **command)
+// The lower one.
+static int run(void *context)
 {
-    const pid_t supervisor = getpid();
-    const pid_t process = fork();
-    if (process == 0) {
-        prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-        if (getppid() != supervisor) {
-            _exit(NOT_STARTED);
-        }
-        sigset_t none;
-        sigemptyset(&none);
-        sigprocmask(SIG_SETMASK, &none, NULL);
-        execvp(command[0], command);
-        fprintf(stderr, "%s could not be started: %s.\n", command[0], strerror(errno));
-        _exit(NOT_STARTED);
-    }
-    return process > 0 ? wait_for(process) : NOT_STARTED;
+    const struct lower *lower = context;
+    watch(lower->upper);
+    const pid_t process = gw_process_start(&(struct gw_command){.words = lower->command});
+    return process > 0 ? wait_for(process) : GW_NOT_STARTED;
 }
 
 int main(int argc, char **argv)
@@ -92,16 +86,12 @@ int main(int argc, char **argv)
         return 2;
     }
     watch((pid_t)parent);
-    const pid_t upper = getpid();
-    const pid_t lower = fork();
-    if (lower == 0) {
-        setsid();
-        watch(upper);
-        _exit(run(argv + 2));
-    }
-    if (lower < 0) {
+    struct lower lower = {getpid(), (const char *const *)(argv + 2)};
+    const pid_t process = gw_process_start(
+        &(struct gw_command){.before = run, .context = &lower, .apart = GW_OWN_SESSION});
+    if (process < 0) {
         perror("gw_supervise");
-        return NOT_STARTED;
+        return GW_NOT_STARTED;
     }
-    return wait_for(lower);
+    return wait_for(process);
 }

@@ -3,11 +3,11 @@
 #include "test.h"
 
 #include "base/arguments.h"
+#include "base/process.h"
 #include "base/text.h"
 
 #include <getopt.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 static const char *name, *output;
 static bool quick;
@@ -62,35 +62,32 @@ GW_TEST(a_command_keeps_its_options)
     assert_false(quick);
 }
 
-// What it says on stdout and stderr, and its status, of a process of its own.
+static void add(void *of, const char *bytes, size_t length)
+{
+    gw_text_add_bytes(of, bytes, length);
+}
+
+static int read_alone(void *line)
+{
+    read_words(&no_rest, line);
+    return 0;
+}
+
+// What it says, and its status, of a process of its own.
 static void assert_ends(const char *words, int status, const char *part)
 {
-    static char said[4096];
+    struct gw_text text = {0};
     char line[100];
-    int ends[2];
+    int said;
     strcpy(line, words);
-    assert_int_equal(pipe(ends), 0);
-    fflush(NULL);
-    const pid_t child = fork();
-    if (child == 0) {
-        dup2(ends[1], STDOUT_FILENO);
-        dup2(ends[1], STDERR_FILENO);
-        read_words(&no_rest, line);
-        fflush(NULL);
-        _exit(0);
+    const pid_t process = gw_process_start(&(struct gw_command){
+        .before = read_alone, .context = line, .said = &said, .together = true});
+    gw_process_hear(said, 4096, -1, add, &text);
+    const int ended = gw_process_wait(process);
+    if (WEXITSTATUS(ended) != status || !strstr(gw_text_string(&text), part)) {
+        fail_msg("%s: status %d, and said: %s", words, WEXITSTATUS(ended), gw_text_string(&text));
     }
-    close(ends[1]);
-    size_t length = 0;
-    for (ssize_t got; (got = read(ends[0], said + length, sizeof(said) - 1 - length)) > 0;) {
-        length += (size_t)got;
-    }
-    said[length] = '\0';
-    close(ends[0]);
-    int ended;
-    assert_int_equal(waitpid(child, &ended, 0), child);
-    if (WEXITSTATUS(ended) != status || !strstr(said, part)) {
-        fail_msg("%s: status %d, and said: %s", words, WEXITSTATUS(ended), said);
-    }
+    gw_text_free(&text);
 }
 
 GW_TEST(a_wrong_command_line_says_why)

@@ -5,7 +5,7 @@ file(READ ${DEVICE}/kernel_side/not_supported.h missing)
 string(REGEX MATCHALL "GW_(MEMORY_)?NOT_SUPPORTED\\([A-Za-z0-9]+\\)" names "${missing}")
 set(all "")
 file(GLOB headers ${DEVICE}/include/*.h ${DEVICE}/kernel_side/*.h ${DEVICE}/kernel_side/functions/*.h
-  ${DEVICE}/kernel_side/textures/*.h)
+  ${DEVICE}/../extras/*/*.h)
 foreach(header ${headers})
   if(NOT header MATCHES "not_supported.h$")
     file(READ ${header} text)

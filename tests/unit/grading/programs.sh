@@ -58,7 +58,8 @@ unset MODE
 expect 1 "Expected the state 'fail', but it is 'pass'" pair --expect fail
 expect 2 'there is no state called good' pair --expect good
 expect 2 'usage: grader_EXERCISE' pair --colour
-expect 2 'must be there' "$grader" --runner "$runner"
+expect 2 '--test NAME is missing' "$grader" --runner "$runner"
+expect 2 'must be there' "$grader" --test a --runner "$runner"
 expect 2 'cannot be written' pair --results "$folder/no/such/folder"
 
 # child_of PROCESS: its children, as soon as it has any; a moment later, since they have more to start.

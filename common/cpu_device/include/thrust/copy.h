@@ -2,4 +2,4 @@
 // Thrust's header of this name.
 #pragma once
 
-#include "../../kernel_side/thrust/algorithms.h"
+#include "../../../extras/thrust/algorithms.h"

@@ -2,7 +2,7 @@
 // A runner as the grader holds it: the memory that both have mapped, and its end.
 #include "child.h"
 
-#include "descendants.h"
+#include "base/descendants.h"
 
 #include <fcntl.h>
 #include <signal.h>

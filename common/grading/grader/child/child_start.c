@@ -3,12 +3,12 @@
 // the environment.
 #include "child.h"
 
+#include "base/process.h"
 #include "box/box.h"
 #include "modules.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -93,17 +93,17 @@ char **gw_runner_environment(enum gw_box_kind box)
     return variables;
 }
 
-static _Noreturn void become_runner(const struct gw_runner_process *runner, pid_t grader,
-                                    int error_pipe, const char *modules)
+struct start {
+    const struct gw_runner_process *runner;
+    int error_pipe;
+    const char *modules;
+};
+
+static int become_runner(void *context)
 {
-    prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-    if (getppid() != grader) {
-        _exit(2); // it died before the line above
-    }
-    set_descriptors(runner, error_pipe);
-    sigset_t none;
-    sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, NULL);
+    const struct start *start = context;
+    const struct gw_runner_process *runner = start->runner;
+    set_descriptors(runner, start->error_pipe);
     volunteer_for_oom_killer();
     char descriptor[] = {'0' + EXCHANGE_IN_RUNNER, '\0'};
     char *arguments[MOST_WORDS + 4] = {0};
@@ -117,7 +117,7 @@ static _Noreturn void become_runner(const struct gw_runner_process *runner, pid_
     arguments[count++] = program ? program : (char *)(uintptr_t)runner->program;
     arguments[count++] = descriptor;
     arguments[count] = (char *)(uintptr_t)runner->version;
-    const char *read[] = {runner->source, runner->sources, modules, NULL};
+    const char *read[] = {runner->source, runner->sources, start->modules, NULL};
     const struct gw_box box = {.kind = runner->box,
                                .read = read,
                                // A tool has files of its own, as large as it likes.
@@ -130,10 +130,7 @@ static _Noreturn void become_runner(const struct gw_runner_process *runner, pid_
     if (error == 0) {
         error = gw_box_execute(&box, arguments[0], arguments, gw_runner_environment(runner->box));
     }
-    if (write(ERROR_IN_RUNNER, &error, sizeof(error)) < 0) {
-        _exit(3);
-    }
-    _exit(2);
+    return write(ERROR_IN_RUNNER, &error, sizeof(error)) < 0 ? 3 : 2;
 }
 
 int gw_runner_start(struct gw_runner_process *runner)
@@ -142,12 +139,10 @@ int gw_runner_start(struct gw_runner_process *runner)
     if (pipe2(errors, O_CLOEXEC) != 0) {
         return errno;
     }
-    const pid_t grader = getpid();
     char *modules = gw_make_modules_folder(runner);
-    const pid_t process = fork();
-    if (process == 0) {
-        become_runner(runner, grader, errors[1], modules);
-    }
+    struct start start = {runner, errors[1], modules};
+    const pid_t process =
+        gw_process_start(&(struct gw_command){.before = become_runner, .context = &start});
     int error = errno;
     free(modules);
     close(errors[1]);

@@ -2,7 +2,7 @@
 // Asking a runner: turns, limits, early ends.
 #include "child.h"
 
-#include "descendants.h"
+#include "base/descendants.h"
 #include "modules.h"
 
 #include <signal.h>

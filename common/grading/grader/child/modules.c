@@ -3,6 +3,7 @@
 // the state of the tools. Two graders that want the same at once wait for each other.
 #include "modules.h"
 
+#include "base/process.h"
 #include "base/sha256.h"
 #include "base/text.h"
 #include "cpu_device/modules/module_order.h"
@@ -10,13 +11,11 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <ftw.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -72,15 +71,9 @@ static bool run_gwcc(const struct gw_runner_process *runner, const char *folder,
     char *gwcc = gw_format("%s/gwcc/gwcc", runner->modules);
     const char *const command[] = {gwcc, "--for", "module_checked", "--rules", "--module", folder,
                                    name, NULL};
-    pid_t child;
-    int status = -1;
-    if (posix_spawn(&child, gwcc, NULL, NULL, (char *const *)(uintptr_t)command, environ) == 0) {
-        while (waitpid(child, &status, 0) < 0) {
-            // SIGCHLD of the runner interrupts it.
-        }
-    }
+    const int status = gw_process_run(&(struct gw_command){.words = command});
     free(gwcc);
-    return WIFEXITED(status) && WEXITSTATUS(status) < 126;
+    return status < 126;
 }
 
 // Removes what nobody has asked for since yesterday.

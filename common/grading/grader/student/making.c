@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "making.h"
 
+#include "base/process.h"
 #include "base/text.h"
 #include "base/wanted_entries.h"
 
 #include <dirent.h>
-#include <errno.h>
-#include <fcntl.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 enum { MOST_AT_ONCE = 8 };
@@ -100,23 +97,10 @@ static pid_t start(const struct gw_making *making, const struct gw_step *step, c
 {
     char **words = command_of(making, step, folder);
     char *log = gw_format("%s/log", folder);
-    posix_spawn_file_actions_t files;
-    pid_t process = -1;
-    posix_spawn_file_actions_init(&files);
-    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, log, O_WRONLY | O_CREAT | O_TRUNC,
-                                     0644);
-    posix_spawn_file_actions_adddup2(&files, STDOUT_FILENO, STDERR_FILENO);
-    const int error = posix_spawnp(&process, words[0], &files, NULL, words, environ);
-    if (error != 0) {
-        FILE *out = fopen(log, "we");
-        if (out) {
-            fprintf(out, "%s could not be started: %s\n", words[0], strerror(error));
-            fclose(out);
-        }
-        process = -1;
-    }
-    posix_spawn_file_actions_destroy(&files);
+    const pid_t process = gw_process_start(&(struct gw_command){.words = (const char *const *)words,
+                                                                .input = "/dev/null",
+                                                                .output = log,
+                                                                .together = true});
     free(log);
     for (char **word = words; *word; word++) {
         free(*word);
@@ -127,16 +111,7 @@ static pid_t start(const struct gw_making *making, const struct gw_step *step, c
 
 static int wait_for(pid_t process)
 {
-    int status = 0;
-    if (process < 0) {
-        return 127;
-    }
-    while (waitpid(process, &status, 0) < 0) {
-        if (errno != EINTR) {
-            return 127;
-        }
-    }
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    return gw_exit_status(gw_process_wait(process));
 }
 
 int gw_run_step(const struct gw_making *making, const struct gw_step *step, const char *folder)

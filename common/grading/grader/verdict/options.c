@@ -2,9 +2,9 @@
 // A grader's command line and environment.
 #include "options.h"
 
+#include "base/arguments.h"
 #include "base/text.h"
 
-#include <getopt.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,33 +33,50 @@ enum { ADDRESS_SPACE_GIB = 0 };
 enum { ADDRESS_SPACE_GIB = 512 };
 #endif
 
-static _Noreturn void usage(const char *problem, const char *what)
-{
-    fprintf(
-        stderr,
-        "%s%s\n"
-        "usage: grader_EXERCISE --test NAME (--results FILE | --run FOLDER)\n"
-        "           (--runner PROGRAM --file FILE | --recipe FILE --store FOLDER)\n"
-        "           [--runner-double PROGRAM] [--version NAME] [--float64 FILE] [--warnings FILE]\n"
-        "           [--modules BUILD_FOLDER]\n"
-        "           [--root FOLDER] [--expect STATE [--words TEXT]] [--address-space GIB]\n"
-        "           [--memory MIB] [--seconds NUMBER] [--gpu] [--brief] [--tool COMMAND]\n"
-        "           [--unboxed]\n"
-        "environment: GW_SEED=NUMBER, GW_CASE_SECONDS=NUMBER, GW_RUNNER_MIB=NUMBER, GW_FRESH=1, "
-        "GW_RUNS=1, "
-        "GRIDWORK_RUN=FOLDER\n",
-        problem, what);
-    exit(2);
-}
+static struct gw_options given;
+static bool unboxed;
 
-static uint64_t whole_number(const char *name, const char *text)
+static void take_state(void *into, const char *name);
+static void take_seconds(void *into, const char *text);
+
+static const struct gw_option names[] = {
+    {"test", .argument = "NAME", .text = &given.test, .needed = true},
+    {"results", .argument = "FILE", .text = &given.results},
+    {"run", .argument = "FOLDER", .text = &given.run},
+    {"runner", .argument = "PROGRAM", .text = &given.runner},
+    {"file", .argument = "FILE", .text = &given.file},
+    {"recipe", .argument = "FILE", .text = &given.recipe},
+    {"store", .argument = "FOLDER", .text = &given.store},
+    {"runner-double", .argument = "PROGRAM", .text = &given.runner_double},
+    {"version", .argument = "NAME", .text = &given.version},
+    {"float64", .argument = "FILE", .text = &given.float64},
+    {"warnings", .argument = "FILE", .text = &given.warnings},
+    {"modules", .argument = "BUILD_FOLDER", .text = &given.modules},
+    {"root", .argument = "FOLDER", .text = &given.root},
+    {"expect", .argument = "STATE", .take = take_state},
+    {"words", .argument = "TEXT", .text = &given.words},
+    {"address-space", .argument = "GIB", .number = &given.address_space, .shift = 30},
+    {"memory", .argument = "MIB", .number = &given.memory, .shift = 20},
+    {"seconds", .argument = "NUMBER", .take = take_seconds},
+    {"gpu", .flag = &given.on_gpu},
+    {"brief", .flag = &given.brief},
+    {"tool", .argument = "COMMAND", .text = &given.tool},
+    {"unboxed", .flag = &unboxed},
+    {0}};
+static const struct gw_program program = {
+    .name = "grader_EXERCISE",
+    .options = names,
+    .more = "One of --results and --run; --runner and --file, or --recipe and --store.\n"
+            "environment: GW_SEED=NUMBER, GW_CASE_SECONDS=NUMBER, GW_RUNNER_MIB=NUMBER, "
+            "GW_FRESH=1, GW_RUNS=1, GRIDWORK_RUN=FOLDER\n"};
+
+static void take_state(void *into, const char *name)
 {
-    char *end;
-    const uint64_t number = strtoull(text, &end, 0);
-    if (end == text || *end) {
-        usage(name, " wants a whole number");
+    (void)into;
+    given.expecting = true;
+    if (!gw_state_of_name(name, &given.expect)) {
+        gw_wrong_arguments(&program, "there is no state called %s", name);
     }
-    return number;
 }
 
 static double seconds_of(const char *name, const char *text)
@@ -67,9 +84,15 @@ static double seconds_of(const char *name, const char *text)
     char *end;
     const double seconds = strtod(text, &end);
     if (end == text || *end || !(seconds > 0) || seconds > 86400) {
-        usage(name, " wants a number of seconds");
+        gw_wrong_arguments(&program, "%s wants a number of seconds", name);
     }
     return seconds;
+}
+
+static void take_seconds(void *into, const char *text)
+{
+    (void)into;
+    given.seconds_for_all = seconds_of("--seconds", text);
 }
 
 static size_t half_of_all_memory(bool on_gpu)
@@ -100,138 +123,71 @@ void gw_options_take_file(struct gw_options *options, const char *file)
     options->sources = folder_of(file);
 }
 
-static const char *exercise_of(const char *program)
+static const char *exercise_of(const char *path)
 {
-    const char *name = gw_last_piece(program);
+    const char *name = gw_last_piece(path);
     return strncmp(name, "grader_", 7) == 0 ? name + 7 : name;
 }
 
 struct gw_options gw_options_read(int argc, char **argv)
 {
-    struct gw_options options = {.exercise = exercise_of(argv[0]),
-                                 .root = ".",
-                                 .address_space = (size_t)ADDRESS_SPACE_GIB << 30,
-                                 .seed = SEED_OF_STUDENTS,
-                                 .seconds_a_case = SECONDS_A_CASE};
-    // An option of 0 is a text, which goes as it is into its place in `texts`.
-    static const struct option names[] = {
-        {"runner", required_argument, NULL, 0},
-        {"runner-double", required_argument, NULL, 0},
-        {"version", required_argument, NULL, 0},
-        {"float64", required_argument, NULL, 0},
-        {"modules", required_argument, NULL, 0},
-        {"warnings", required_argument, NULL, 0},
-        {"recipe", required_argument, NULL, 0},
-        {"store", required_argument, NULL, 0},
-        {"test", required_argument, NULL, 0},
-        {"file", required_argument, NULL, 0},
-        {"results", required_argument, NULL, 0},
-        {"run", required_argument, NULL, 0},
-        {"root", required_argument, NULL, 0},
-        {"words", required_argument, NULL, 0},
-        {"tool", required_argument, NULL, 0},
-        {"expect", required_argument, NULL, 'e'},
-        {"address-space", required_argument, NULL, 'a'},
-        {"memory", required_argument, NULL, 'm'},
-        {"seconds", required_argument, NULL, 's'},
-        {"gpu", no_argument, NULL, 'g'},
-        {"brief", no_argument, NULL, 'b'},
-        {"unboxed", no_argument, NULL, 'u'},
-        {0}, // the end
-    };
-    const char **const texts[] = {&options.runner,  &options.runner_double, &options.version,
-                                  &options.float64, &options.modules,       &options.warnings,
-                                  &options.recipe,  &options.store,         &options.test,
-                                  &options.file,    &options.results,       &options.run,
-                                  &options.root,    &options.words,         &options.tool};
-    int option, number;
-    bool unboxed = false;
-    while ((option = getopt_long(argc, argv, "", names, &number)) != -1) {
-        switch (option) {
-        case 0:
-            *texts[number] = optarg;
-            break;
-        case 'e':
-            options.expecting = true;
-            if (!gw_state_of_name(optarg, &options.expect)) {
-                usage("there is no state called ", optarg);
-            }
-            break;
-        case 'a':
-            options.address_space = whole_number("--address-space", optarg) << 30;
-            break;
-        case 'm':
-            options.memory = whole_number("--memory", optarg) << 20;
-            break;
-        case 's':
-            options.seconds_for_all = seconds_of("--seconds", optarg);
-            break;
-        case 'g':
-            options.on_gpu = true;
-            break;
-        case 'b':
-            options.brief = true;
-            break;
-        case 'u':
-            unboxed = true;
-            break;
-        default:
-            usage("", "");
-        }
+    given = (struct gw_options){.exercise = exercise_of(argv[0]),
+                                .root = ".",
+                                .address_space = (size_t)ADDRESS_SPACE_GIB << 30,
+                                .seed = SEED_OF_STUDENTS,
+                                .seconds_a_case = SECONDS_A_CASE};
+    gw_read_arguments(&program, argc, argv);
+    if (given.tool && given.tool[strspn(given.tool, " ")] == '\0') {
+        gw_wrong_arguments(&program, "--tool wants a command");
     }
-    if (options.tool && options.tool[strspn(options.tool, " ")] == '\0') {
-        usage("--tool wants a command", options.tool);
-    }
-    if (optind < argc) {
-        usage("a grader does not know ", argv[optind]);
-    }
-    if (!options.test || !options.results == !options.run || !options.recipe != !options.store ||
-        (!options.recipe && (!options.runner || !options.file))) {
-        usage("", "--test, --results or --run, and --runner and --file, or --recipe and --store, "
-                  "must be there");
+    if (!given.results == !given.run || !given.recipe != !given.store ||
+        (!given.recipe && (!given.runner || !given.file))) {
+        gw_wrong_arguments(&program, "--results or --run, and --runner and --file, or --recipe and "
+                                     "--store, must be there");
     }
     const char *store = getenv("GRIDWORK_STORE"); // of a grading that is to leave nothing behind
-    if (options.recipe && store && *store) {
-        options.store = store;
+    if (given.recipe && store && *store) {
+        given.store = store;
     }
-    if (options.run) {
+    if (given.run) {
         const char *run = getenv("GRIDWORK_RUN");
-        options.run = run && *run ? run : options.run;
-        options.result_of_run = gw_format("%s/%s.result", options.run, options.test);
-        options.results = options.result_of_run;
+        given.run = run && *run ? run : given.run;
+        given.result_of_run = gw_format("%s/%s.result", given.run, given.test);
+        given.results = given.result_of_run;
     }
-    if (options.file) {
-        gw_options_take_file(&options, options.file);
+    if (given.file) {
+        gw_options_take_file(&given, given.file);
     }
-    options.box = unboxed || options.tool ? GW_BOX_OPEN
-                  : options.on_gpu        ? GW_BOX_RUNNING_ON_GPU
-                                          : GW_BOX_RUNNING;
+    given.box = unboxed || given.tool ? GW_BOX_OPEN
+                : given.on_gpu        ? GW_BOX_RUNNING_ON_GPU
+                                      : GW_BOX_RUNNING;
     const char *mebibytes = getenv("GW_RUNNER_MIB");
-    if (options.memory == 0 && mebibytes && *mebibytes) {
-        options.memory = whole_number("GW_RUNNER_MIB", mebibytes) << 20;
+    if (given.memory == 0 && mebibytes && *mebibytes) {
+        given.memory = gw_whole_number(&program, "GW_RUNNER_MIB", mebibytes, 0, 0) << 20;
     }
-    if (options.memory == 0) {
-        options.memory = half_of_all_memory(options.on_gpu);
+    if (given.memory == 0) {
+        given.memory = half_of_all_memory(given.on_gpu);
     }
-    if (!(options.seconds_for_all > 0)) {
-        options.seconds_for_all = options.on_gpu ? SECONDS_FOR_ALL_ON_GPU : SECONDS_FOR_ALL;
+    if (!(given.seconds_for_all > 0)) {
+        given.seconds_for_all = given.on_gpu ? SECONDS_FOR_ALL_ON_GPU : SECONDS_FOR_ALL;
     }
-    options.shows_runs = !options.run || is_set("GW_RUNS");
-    options.fresh = is_set("GW_FRESH") || is_set("CI");
+    given.shows_runs = !given.run || is_set("GW_RUNS");
+    given.fresh = is_set("GW_FRESH") || is_set("CI");
     const char *seed = getenv("GW_SEED");
     if (seed && *seed) {
-        options.seed = whole_number("GW_SEED", seed);
+        given.seed = gw_whole_number(&program, "GW_SEED", seed, 0, 0);
     }
     const char *failed_case = getenv("GW_FAILED_CASE");
-    options.failed_case = failed_case && *failed_case ? failed_case : NULL;
+    given.failed_case = failed_case && *failed_case ? failed_case : NULL;
     const char *kept_case = getenv("GW_KEPT_CASE");
-    options.kept_case =
-        kept_case && *kept_case ? (long)whole_number("GW_KEPT_CASE", kept_case) : -1;
+    given.kept_case = kept_case && *kept_case
+                          ? (long)gw_whole_number(&program, "GW_KEPT_CASE", kept_case, 0, 0)
+                          : -1;
     const char *seconds = getenv("GW_CASE_SECONDS");
     if (seconds && *seconds) {
-        options.seconds_a_case = seconds_of("GW_CASE_SECONDS", seconds);
+        given.seconds_a_case = seconds_of("GW_CASE_SECONDS", seconds);
     }
-    return options;
+    return given;
 }
 
 void gw_options_free(struct gw_options *options)
