@@ -48,7 +48,7 @@ static struct gw_version *make_room(struct gw_list *list, const char *name)
 /** Bases that a version may have, the preferred ones first. */
 struct candidates {
     struct gw_version *version; /**< each like the version that is added, but for its base */
-    const struct gw_lines **base, **text;
+    const struct gw_lines **base;
     size_t count;
 };
 
@@ -73,18 +73,15 @@ static void add_candidates(struct candidates *candidates, const struct gw_list *
 
 /** Room for the bases of a version, which is copied into each. */
 static struct candidates no_candidates(const struct gw_exercise *exercise,
-                                       const struct gw_version *version,
-                                       const struct gw_lines *text)
+                                       const struct gw_version *version)
 {
     const size_t room = exercise->right.count + exercise->wrong.count + 1;
     struct candidates candidates = {
         .version = gw_keep(room * sizeof(*candidates.version)),
         .base = gw_keep(room * sizeof(*candidates.base)),
-        .text = gw_keep(room * sizeof(*candidates.text)),
     };
     for (size_t i = 0; i < room; i++) {
         candidates.version[i] = *version;
-        candidates.text[i] = text;
     }
     return candidates;
 }
@@ -94,7 +91,7 @@ static void set_hunks(const struct gw_exercise *exercise, const struct gw_list *
                       const struct gw_version *place, struct gw_version *version,
                       const struct gw_lines *text, bool based)
 {
-    struct candidates candidates = no_candidates(exercise, version, text);
+    struct candidates candidates = no_candidates(exercise, version);
     if (based && version->base != GW_BASE_NOTHING) {
         add_candidate(&candidates, version->base, version->base_name,
                       gw_base_text(exercise, list, version));
@@ -106,7 +103,7 @@ static void set_hunks(const struct gw_exercise *exercise, const struct gw_list *
         add_candidates(&candidates, list, GW_BASE_MISTAKE, place);
     }
     struct gw_lines *hunks = gw_keep((candidates.count + 1) * sizeof(*hunks));
-    gw_hunks_make(candidates.base, candidates.text, hunks, candidates.count);
+    gw_hunks_make(candidates.base, text, hunks, candidates.count);
     size_t nearest = SIZE_MAX;
     for (size_t i = 0; i < candidates.count; i++) {
         const struct gw_version *candidate = &candidates.version[i];
@@ -224,16 +221,19 @@ static bool refit_list(const struct gw_exercise *old, const struct gw_list *old_
         if (version->base == GW_BASE_NOTHING || gw_lines_equal(old_base, base)) {
             continue;
         }
-        if (!merge(old_base, base, &was->text, gw_title_line(list, version->title),
-                   &version->text)) {
-            version->text = was->text;
-            all = gw_complain(list, version, version->at,
-                              "a line that it changes, or one beside it, is another one now: make "
-                              "it anew with ./gridwork mistake add --replace");
+        struct gw_lines hunks = {0};
+        if (merge(old_base, base, &was->text, gw_title_line(list, version->title),
+                  &version->text)) {
+            gw_hunks_make(&base, &version->text, &hunks, 1);
+        }
+        if (hunks.count) {
+            version->hunks = hunks;
             continue;
         }
-        const struct gw_lines *const text = &version->text;
-        gw_hunks_make(&base, &text, &version->hunks, 1);
+        version->text = was->text;
+        all = gw_complain(list, version, version->at,
+                          "a line that it changes, or one beside it, is another one now: make it "
+                          "anew with ./gridwork mistake add --replace");
     }
     return all;
 }

@@ -112,14 +112,14 @@ static void add_head(struct gw_lines *hunks, const struct gw_lines *base, const 
     }
 }
 
-void gw_hunks_make(const struct gw_lines *const *bases, const struct gw_lines *const *texts,
+void gw_hunks_make(const struct gw_lines *const *bases, const struct gw_lines *text,
                    struct gw_lines *hunks, size_t count)
 {
     const char *folder = gw_git_folder();
     for (size_t i = 0; i < count; i++) {
         const char *title = bases[i]->count > 1 ? bases[i]->line[1] : NULL;
         gw_git_write(folder, gw_keep_words("base/%zu", i), bases[i], title);
-        gw_git_write(folder, gw_keep_words("text/%zu", i), texts[i], title);
+        gw_git_write(folder, gw_keep_words("text/%zu", i), text, title);
         hunks[i] = (struct gw_lines){0};
     }
     struct gw_lines said;

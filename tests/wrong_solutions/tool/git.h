@@ -23,10 +23,10 @@ void gw_git_write(const char *folder, const char *name, const struct gw_lines *t
 int gw_git(const char *folder, struct gw_lines *output, const char *const *words);
 
 /**
- * Sets hunks[i] to those that make texts[i] of bases[i]; line 2 counts as the same in both.
+ * Sets hunks[i] to those that make the text of bases[i]; line 2 counts as the same in both.
  * Neighbors with one line between them are one hunk, and an insertion shows the line before it.
  */
-void gw_hunks_make(const struct gw_lines *const *bases, const struct gw_lines *const *texts,
+void gw_hunks_make(const struct gw_lines *const *bases, const struct gw_lines *text,
                    struct gw_lines *hunks, size_t count);
 
 /** How many lines hunks take away and add. */
