@@ -103,18 +103,18 @@ GW_TEST(getrf_and_getrs_solve)
     fill(a, N * N, 0);
     fill(b, N * 2, 500);
     int lwork = 0, *d_info = new_info(), *d_pivots = device_memory(N * sizeof(int));
-    real *d_a = on_device(a, N * N);
-    assert_int_equal(CUSOLVER(getrf_bufferSize)(handle, N, N, d_a, N, &lwork),
+    real *d_matrix = on_device(a, N * N);
+    assert_int_equal(CUSOLVER(getrf_bufferSize)(handle, N, N, d_matrix, N, &lwork),
                      CUSOLVER_STATUS_SUCCESS);
-    assert_int_equal(CUSOLVER(getrf)(handle, N, N, d_a, N, workspace(lwork), d_pivots, d_info),
+    assert_int_equal(CUSOLVER(getrf)(handle, N, N, d_matrix, N, workspace(lwork), d_pivots, d_info),
                      CUSOLVER_STATUS_SUCCESS);
     expect_info(d_info, 0);
     for (int transposed = 0; transposed < 2; transposed++) {
-        real *d_b = on_device(b, N * 2);
-        assert_int_equal(CUSOLVER(getrs)(handle, transposed ? CUBLAS_OP_T : CUBLAS_OP_N, N, 2, d_a,
-                                         N, d_pivots, d_b, N, d_info),
+        real *d_right = on_device(b, N * 2);
+        assert_int_equal(CUSOLVER(getrs)(handle, transposed ? CUBLAS_OP_T : CUBLAS_OP_N, N, 2,
+                                         d_matrix, N, d_pivots, d_right, N, d_info),
                          CUSOLVER_STATUS_SUCCESS);
-        take(got, d_b, N * 2);
+        take(got, d_right, N * 2);
         expect_solved(got, transposed);
     }
     end();
@@ -130,15 +130,16 @@ GW_TEST(potrf_and_potrs_solve_and_tell_what_is_not_positive)
     for (int upper = 0; upper < 2; upper++) {
         const cublasFillMode_t uplo = upper ? CUBLAS_FILL_MODE_UPPER : CUBLAS_FILL_MODE_LOWER;
         int lwork = 0, *d_info = new_info();
-        real *d_a = on_device(a, N * N), *d_b = on_device(b, N * 2);
-        assert_int_equal(CUSOLVER(potrf_bufferSize)(handle, uplo, N, d_a, N, &lwork),
+        real *d_matrix = on_device(a, N * N), *d_right = on_device(b, N * 2);
+        assert_int_equal(CUSOLVER(potrf_bufferSize)(handle, uplo, N, d_matrix, N, &lwork),
                          CUSOLVER_STATUS_SUCCESS);
-        assert_int_equal(CUSOLVER(potrf)(handle, uplo, N, d_a, N, workspace(lwork), lwork, d_info),
-                         CUSOLVER_STATUS_SUCCESS);
+        assert_int_equal(
+            CUSOLVER(potrf)(handle, uplo, N, d_matrix, N, workspace(lwork), lwork, d_info),
+            CUSOLVER_STATUS_SUCCESS);
         expect_info(d_info, 0);
-        assert_int_equal(CUSOLVER(potrs)(handle, uplo, N, 2, d_a, N, d_b, N, d_info),
+        assert_int_equal(CUSOLVER(potrs)(handle, uplo, N, 2, d_matrix, N, d_right, N, d_info),
                          CUSOLVER_STATUS_SUCCESS);
-        take(got, d_b, N * 2);
+        take(got, d_right, N * 2);
         expect_solved(got, false);
     }
     a[0] = -1;
@@ -156,14 +157,14 @@ GW_TEST(geqrf_gives_the_triangle)
     begin();
     fill(a, M * N, 0);
     int lwork = 0, *d_info = new_info();
-    real *d_a = on_device(a, M * N);
-    assert_int_equal(CUSOLVER(geqrf_bufferSize)(handle, M, N, d_a, M, &lwork),
+    real *d_matrix = on_device(a, M * N);
+    assert_int_equal(CUSOLVER(geqrf_bufferSize)(handle, M, N, d_matrix, M, &lwork),
                      CUSOLVER_STATUS_SUCCESS);
     assert_int_equal(
-        CUSOLVER(geqrf)(handle, M, N, d_a, M, workspace(N), workspace(lwork), lwork, d_info),
+        CUSOLVER(geqrf)(handle, M, N, d_matrix, M, workspace(N), workspace(lwork), lwork, d_info),
         CUSOLVER_STATUS_SUCCESS);
     expect_info(d_info, 0);
-    take(got, d_a, M * N);
+    take(got, d_matrix, M * N);
     for (int i = 0; i < N; i++) {
         for (int j = 0; j < N; j++) {
             double of_r = 0, of_a = 0;
