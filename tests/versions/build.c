@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "lines.h"
-#include "process.h"
+#include "output.h"
 #include "text.h"
 
 /** A command line that grows; `words` ends with NULL. */
@@ -34,7 +34,7 @@ static void add(struct command *command, ...)
 static void must(const struct command *command)
 {
     char *output;
-    if (gw_process_run(command->words, &output) != 0) {
+    if (gw_output_of(command->words, &output) != 0) {
         gw_fail("%s: %s", command->words[0], output);
     }
     fputs(output, stderr);
@@ -76,7 +76,7 @@ static int compile(const struct gw_build *build, char *source, char *object, cha
         }
         add(&command, word, NULL);
     }
-    const int status = gw_process_run(command.words, output);
+    const int status = gw_output_of(command.words, output);
     if (status == 0 && needed) {
         keep_dependencies(needed);
     }
@@ -160,7 +160,7 @@ static void translate(const struct gw_build *build, struct gw_item *item)
     struct command command = {0};
     add(&command, build->chevron, "--name", item->path, "--output", translated, item->path, NULL);
     char *output;
-    if (gw_process_run(command.words, &output) == 0) {
+    if (gw_output_of(command.words, &output) == 0) {
         item->source = gw_source_of(gw_read_file(translated));
         unlink(translated);
     } else {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-#define _GNU_SOURCE // vasprintf, nftw
 #include "git.h"
 
 #include "lines.h"
-#include "process.h"
+#include "output.h"
 
 #include <errno.h>
 #include <ftw.h>
@@ -82,7 +81,7 @@ int gw_git(const char *folder, struct gw_lines *output, const char *const *words
     setenv("GIT_CEILING_DIRECTORIES", parent(), 1);
     unsetenv("GIT_DIR"); // a hook of git's has set it
     char *text;
-    const int status = gw_process_run(arguments, &text);
+    const int status = gw_output_of(arguments, &text);
     *output = gw_lines_of(text ? text : "");
     return status;
 }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#define _GNU_SOURCE // vasprintf, nftw
 // Every piece knows the one before it, so that all can be freed at the end.
 #include "lines.h"
 
