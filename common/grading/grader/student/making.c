@@ -38,6 +38,10 @@ bool gw_add_step(struct gw_store_key *key, const struct gw_recipe *recipe,
     char *folder = folder_of(step->source);
     for (char **word = step->words; *word; word++) {
         gw_store_key_text(key, "word", *word);
+        const size_t length = strlen(*word);
+        if (length > 2 && **word == '/' && strcmp(*word + length - 2, ".o") == 0) {
+            gw_store_key_file(key, "linked", *word); // the other half of the exercise
+        }
     }
     gw_store_key_text(key, "source", step->source); // which the compiler names
     const bool read = gw_store_key_file(key, "content", step->source);
