@@ -189,7 +189,10 @@ static bool make_words(struct compilation *compilation)
     const struct gwcc_settings *settings = compilation->settings;
     const char *mode = mode_of(compilation);
     struct gwcc_words *words = &compilation->words;
-    if (settings->launcher && !is_boxed(compilation->command)) { // whose files lie elsewhere
+    // Not in a box, whose files lie elsewhere; nor for C, whose object would name another clone's
+    // file.
+    if (settings->launcher && !is_boxed(compilation->command) &&
+        is_cuda(compilation)) { // whose files lie elsewhere
         gwcc_add(words, settings->launcher);
     }
     gwcc_add(words, settings->compiler);
