@@ -191,8 +191,7 @@ static bool make_words(struct compilation *compilation)
     struct gwcc_words *words = &compilation->words;
     // Not in a box, whose files lie elsewhere; nor for C, whose object would name another clone's
     // file.
-    if (settings->launcher && !is_boxed(compilation->command) &&
-        is_cuda(compilation)) { // whose files lie elsewhere
+    if (settings->launcher && !is_boxed(compilation->command) && is_cuda(compilation)) {
         gwcc_add(words, settings->launcher);
     }
     gwcc_add(words, settings->compiler);
@@ -473,7 +472,8 @@ static bool deliver_dependencies(const struct compilation *compilation, const ch
         .needs = translated ? compilation->needs : NULL,
         .work = compilation->work,
         .ours = command->list_all ? NULL : gw_format("%s/common", settings->root),
-        .target = command->target ? command->target : output,
+        .target = command->target,
+        .output = output,
         .phony = command->phony};
     if (command->needs) {
         struct gwcc_dependencies own = dependencies;

@@ -110,7 +110,12 @@ bool gwcc_write_dependencies(const struct gwcc_dependencies *dependencies, const
         fprintf(stderr, "gwcc: %s cannot be written: %s\n", path, strerror(errno));
         return false;
     }
-    fprintf(out, "%s:", dependencies->target);
+    if (dependencies->target) {
+        fputs(dependencies->target, out);
+    } else {
+        write_name(dependencies->output, out);
+    }
+    fputc(':', out);
     for (size_t i = 0; i < names.count; i++) {
         fputs(" \\\n  ", out);
         write_name(names.word[i], out);

@@ -204,7 +204,7 @@ take_submission() {
 # with_files_of FOLDER: the list of exercises on standard input with the files that lie in the folder of somebody's,
 # and none where there is none.
 with_files_of() {
-    { find "$1" -type f -printf '%P\n'; echo; cat; } | awk -F '\t' -v OFS='\t' -v from="$1" '
+    { find "$1" -type f -printf '%P\n'; echo; cat; } | awk -F '\t' -v OFS='\t' -v from="${1#"$GRIDWORK_ROOT"/}" '
         !listed { there[$0]; listed = $0 == ""; next }
         {
             file = ""

@@ -206,6 +206,13 @@ static bool grade_afresh(const struct gw_options *options, struct gw_student *st
 static void mark_begun(const struct gw_options *options)
 {
     char *name = gw_format("%s/%s.begun", options->run, options->test);
+    char *parent = gw_format("%s", options->run);
+    char *last = strrchr(parent, '/');
+    if (last) {
+        *last = '\0';
+        mkdir(parent, 0755);
+    }
+    free(parent);
     mkdir(options->run, 0755);
     FILE *mark = fopen(name, "we");
     if (mark) {
