@@ -8,8 +8,8 @@ struct gwcc_dependencies {
     const char *listed; /**< what g++ has written: `target: file...` */
     const char
         *needs; /**< what chevron has written, in the same form; NULL: it translated nothing */
-    const char *work; /**< files in this folder are left out: they are gone afterwards */
-    const char *ours; /**< so are those in this one, or NULL */
+    const char *work;   /**< files in this folder are left out: they are gone afterwards */
+    const char *ours;   /**< so are those in this one, or NULL */
     const char *target; /**< of -MT, as it was said; NULL: `output` */
     const char *output;
     bool phony; /**< each file gets a rule without commands, for when it is removed */
