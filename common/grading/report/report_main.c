@@ -134,21 +134,22 @@ static void publish(const struct arguments *arguments)
         return;
     }
     mkdir(arguments->publish, 0755);
-    for (const struct dirent *entry; (entry = readdir(run));) {
-        const char *dot = strrchr(entry->d_name, '.');
-        char *path = gw_format("%s/%s", arguments->run, entry->d_name);
-        char *latest = gw_format("%s/%.*s.result", arguments->publish,
-                                 dot ? (int)(dot - entry->d_name) : 0, entry->d_name);
-        char *result =
-            gw_format("%.*s.result", (int)(strlen(path) - (dot ? strlen(dot) : 0)), path);
-        if (dot && strcmp(dot, ".begun") == 0 && access(result, F_OK) != 0) {
-            unlink(latest);
-        } else if (dot && strcmp(dot, ".result") == 0) {
-            rename(path, latest);
+    // First what has none: a result that has been moved is no longer in the run.
+    for (int moving = 0; moving < 2; moving++) {
+        rewinddir(run);
+        for (const struct dirent *entry; (entry = readdir(run));) {
+            const char *dot = strrchr(entry->d_name, '.');
+            const int length = dot ? (int)(dot - entry->d_name) : 0;
+            char *result = gw_format("%s/%.*s.result", arguments->run, length, entry->d_name);
+            char *latest = gw_format("%s/%.*s.result", arguments->publish, length, entry->d_name);
+            if (moving && dot && strcmp(dot, ".result") == 0) {
+                rename(result, latest);
+            } else if (!moving && dot && strcmp(dot, ".begun") == 0 && access(result, F_OK) != 0) {
+                unlink(latest);
+            }
+            free(result);
+            free(latest);
         }
-        free(result);
-        free(latest);
-        free(path);
     }
     closedir(run);
     gw_store_remove(arguments->run);
