@@ -65,17 +65,29 @@ static bool make_folders(const char *path)
     return mkdir(path, 0755) == 0 || errno == EEXIST;
 }
 
-// A lock that was waited for may be of a file that was pruned meanwhile: then another one is made.
+// A signal does not end the waiting, such as that of a compiler's end. @return whether it is locked
+static bool lock_it(int lock, int how)
+{
+    int status;
+    do {
+        status = flock(lock, how);
+    } while (status != 0 && errno == EINTR);
+    return status == 0;
+}
+
+// Whether the lock is that of the path, and not of a file that was pruned meanwhile.
+static bool is_still(int lock, const char *path)
+{
+    struct stat mine, there;
+    return fstat(lock, &mine) == 0 && stat(path, &there) == 0 && mine.st_ino == there.st_ino;
+}
+
 static int lock_file(const char *path, int how)
 {
     for (;;) {
-        struct stat mine, there;
         const int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
-        if (lock < 0 || flock(lock, how) != 0) {
+        if (lock < 0 || !lock_it(lock, how) || is_still(lock, path)) {
             return lock; // some file systems have no locks
-        }
-        if (fstat(lock, &mine) == 0 && stat(path, &there) == 0 && mine.st_ino == there.st_ino) {
-            return lock;
         }
         close(lock);
     }
@@ -103,7 +115,7 @@ static void hold(struct gw_store_entry *entry, const char *path, bool fresh)
     entry->lock = lock_file(path, LOCK_EX);
     entry->is_there = !fresh && is_folder(entry->folder); // somebody else has made it meanwhile
     if (entry->is_there) {
-        flock(entry->lock, LOCK_SH);
+        lock_it(entry->lock, LOCK_SH);
     }
 }
 
@@ -140,7 +152,7 @@ bool gw_store_publish(struct gw_store_entry *entry)
 
 void gw_store_share(const struct gw_store_entry *entry)
 {
-    flock(entry->lock, LOCK_SH);
+    lock_it(entry->lock, LOCK_SH);
 }
 
 void gw_store_leave(struct gw_store_entry *entry)
@@ -172,7 +184,7 @@ static void remove_unheld(const char *path)
 {
     char *name = gw_format("%s%s", path, lock_ending);
     const int lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
-    if (lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) == 0) {
+    if (lock >= 0 && lock_it(lock, LOCK_EX | LOCK_NB) && is_still(lock, name)) {
         gw_store_remove(path);
         unlink(name);
     }

@@ -35,7 +35,7 @@ lesson3=$(export GRIDWORK_ROOT="$repository" && . common/scripts/shared.sh && li
 # Our own C is the same in all clones: where ccache is there, it is compiled once. A student's file is
 # compiled as C++, which no cache sees.
 if command -v ccache >/dev/null 2>&1; then
-    export CMAKE_C_COMPILER_LAUNCHER="sh;$repository/tests/journey/compiled_once" CCACHE_BASEDIR="$work" CCACHE_NOHASHDIR=1
+    export CMAKE_C_COMPILER_LAUNCHER="sh;$repository/tests/journey/compiled_once" CCACHE_NOHASHDIR=1
 fi
 
 # without_gpu: what goes on is the same with nvcc and without, and nvcc takes longer to be asked than all

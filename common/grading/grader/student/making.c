@@ -239,4 +239,5 @@ void gw_making_end(struct gw_making *making)
     }
     free(making->entries);
     free(making->log);
+    *making = (struct gw_making){0};
 }

@@ -21,7 +21,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MOST_ENTRIES = 1000 };
+enum {
+    MOST_ENTRIES = 1000,
+    TRIES = 3, // where a file is saved, or a tool built anew, while the program is made
+};
 
 bool gw_leave_result(const struct gw_options *options, struct gw_result *result)
 {
@@ -267,25 +270,24 @@ static void keep_warnings(const struct gw_options *options, struct gw_student *s
     free(log);
 }
 
-bool gw_begin_student(struct gw_options *options, struct gw_student *student)
+static void name_content(struct gw_options *options, const struct gw_recipe *recipe)
 {
-    *student = (struct gw_student){.verdict.lock = -1};
-    struct gw_recipe *recipe = &student->recipe;
-    if (!gw_recipe_read(options->recipe, options->root, recipe)) {
-        return false;
-    }
-    gw_options_take_file(options, recipe->source);
+    char content[GW_SHA256_TEXT];
     char *path = *recipe->source == '/' ? gw_format("%s", recipe->source)
                                         : gw_format("%s/%s", options->root, recipe->source);
-    char content[GW_SHA256_TEXT];
     if (gw_sha256_of_file(path, content)) {
+        free(options->content);
         options->content = gw_format("%s", content);
     }
     free(path);
-    if (was_skipped(options, recipe->probe) || !are_there(options, recipe)) {
-        return false;
-    }
-    student->key = verdict_key(options, recipe);
+}
+
+// Holds the verdict on the files as they are now. @return false: it is known, or none can be found
+static bool begin_verdict(struct gw_options *options, struct gw_student *student)
+{
+    name_content(options, &student->recipe);
+    free(student->key);
+    student->key = verdict_key(options, &student->recipe);
     // A GPU does not find every mistake every time.
     const bool fresh = options->fresh || options->box != GW_BOX_RUNNING;
     if (!gw_store_enter(&student->verdict, options->store, student->key, fresh)) {
@@ -298,16 +300,40 @@ bool gw_begin_student(struct gw_options *options, struct gw_student *student)
     }
     if (student->verdict.is_there) { // it holds no result that can be read: it is made anew
         gw_store_leave(&student->verdict);
-        if (!gw_store_enter(&student->verdict, options->store, student->key, true)) {
+        return gw_store_enter(&student->verdict, options->store, student->key, true);
+    }
+    return true;
+}
+
+bool gw_begin_student(struct gw_options *options, struct gw_student *student)
+{
+    *student = (struct gw_student){.verdict.lock = -1};
+    struct gw_recipe *recipe = &student->recipe;
+    if (!gw_recipe_read(options->recipe, options->root, recipe)) {
+        return false;
+    }
+    gw_options_take_file(options, recipe->source);
+    name_content(options, recipe);
+    if (was_skipped(options, recipe->probe) || !are_there(options, recipe)) {
+        return false;
+    }
+    bool made = false, same = false;
+    for (int i = 0; i < TRIES && !same; i++) {
+        if (!begin_verdict(options, student)) {
             return false;
         }
+        made = gw_make(&student->making, options->store, recipe);
+        char *now = verdict_key(options, recipe);
+        same = strcmp(now, student->key) == 0;
+        free(now);
+        if (!same && i + 1 < TRIES) {
+            gw_making_end(&student->making);
+            gw_store_leave(&student->verdict);
+        }
     }
-    const bool made = gw_make(&student->making, options->store, recipe);
-    char *now = verdict_key(options, recipe);
-    const bool same = strcmp(now, student->key) == 0;
-    free(now);
-    if (!same) { // nobody can tell which of the two was made
-        leave(options, GW_NO_VERDICT, "the file was changed while it was built: grade it again");
+    if (!same) {
+        leave(options, GW_NO_VERDICT,
+              "the file, or what grades it, was changed while it was built: grade it again");
         return false;
     }
     if (!made) {
