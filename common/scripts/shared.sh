@@ -79,11 +79,12 @@ ctest_only_lists() {
         tr '\0' '\n' <"/proc/$PPID/cmdline" | grep -qE '^(-N|--show-only.*|--print-labels)$'
 }
 
-# terminal_of_ctest: the terminal on which the ctest writes that has started this script, which itself
-# writes into a pipe; nothing if that is none.
-terminal_of_ctest() {
+# find_terminal_of_ctest: sets `terminal` to the terminal on which the ctest writes that has started this
+# script, which itself writes into a pipe; to nothing if that is none.
+find_terminal_of_ctest() {
+    terminal=
     if { [ -t 9 ]; } 9>>"/proc/$PPID/fd/1"; then
-        echo "/proc/$PPID/fd/1"
+        terminal=/proc/$PPID/fd/1
     fi 2>/dev/null
 }
 
@@ -97,14 +98,14 @@ colours_are_wanted() {
     [ -t 1 ] && [ "${TERM:-dumb}" != dumb ]
 }
 
-# gridwork_from_here [BUILD_FOLDER]: how ./gridwork is typed where the reader is. (What ctest starts works
-# in the folder of its tests, a build folder also where ctest was told of it from elsewhere.)
-gridwork_from_here() {
+# find_gridwork_from_here [BUILD_FOLDER]: sets `gridwork` to how ./gridwork is typed where the reader is. (What
+# ctest starts works in the folder of its tests, a build folder also where ctest was told of it from elsewhere.)
+find_gridwork_from_here() {
     case $PWD/ in
-    "$GRIDWORK_ROOT"/ | "${1-$GRIDWORK_ROOT/}"/*) echo ./gridwork ;;
-    "$GRIDWORK_ROOT"/lessons/?*/) echo ../../gridwork ;;
-    "$GRIDWORK_ROOT"/lessons/) echo ../gridwork ;;
-    *) echo "$GRIDWORK_ROOT/gridwork" ;;
+    "$GRIDWORK_ROOT"/ | "${1-$GRIDWORK_ROOT/}"/*) gridwork=./gridwork ;;
+    "$GRIDWORK_ROOT"/lessons/?*/) gridwork=../../gridwork ;;
+    "$GRIDWORK_ROOT"/lessons/) gridwork=../gridwork ;;
+    *) gridwork=$GRIDWORK_ROOT/gridwork ;;
     esac
 }
 
