@@ -24,6 +24,7 @@ echo 'tools 1' >tools
 cat >compile <<'END'
 echo "$1" >>"$FOLDER/calls"
 cat "$FOLDER/$1.says" 2>/dev/null
+[ "$1" != runner ] || [ ! -f "$FOLDER/saved.c" ] || mv "$FOLDER/saved.c" "$FOLDER/lessons/lesson_a/pair.c"
 [ ! -s "$FOLDER/$1.fails" ] || exit 1
 cp "$FOLDER/runner_pair" "$3"
 END
@@ -209,6 +210,31 @@ done
 called 1 runner
 called 1 nvcc
 [ "$(cat said1 said2 said3 | grep -c '^Nothing has changed')" -eq 2 ] || complain "$what: not one of them has graded"
+
+# A file that is saved while it is compiled: what is there now has the verdict.
+: >calls
+echo '// old' >>lessons/lesson_a/pair.c
+sed 's/old/new/' lessons/lesson_a/pair.c >saved.c
+anew "a file that is saved meanwhile" plain pass
+called 2 runner
+grep -qx "content: $(sha256sum <lessons/lesson_a/pair.c | cut -d ' ' -f 1)" run/pair.result ||
+    complain "the verdict is that of the file as it was"
+kept "a file that was saved" rule pass
+
+# What the machine lacks: a program is asked, wherever it lies.
+mkdir "a folder"
+printf '#!/bin/sh\ncat "$FOLDER/lacks"\nexit "$(cat "$FOLDER/ends")"\n' >"a folder/probe"
+chmod 755 "a folder/probe"
+line probe "$folder/a folder/probe" >>recipe
+echo "this machine has no such thing" >lacks
+echo 77 >ends
+anew "a machine that lacks something" plain skipped
+grep -qx 'summary: this machine has no such thing' run/pair.result || complain "$what: it does not say what"
+echo 3 >ends
+anew "a question that fails" plain 'no verdict'
+grep -qx 'summary: probe, which asks for what the exercise needs, ended with: 3' run/pair.result || complain "$what: it does not say so"
+echo 0 >ends
+kept "a machine that lacks nothing" rule pass
 
 # What does not compile: kept too, and told of the file that is at fault.
 echo '// broken' >>lessons/lesson_a/pair.c

@@ -3,6 +3,7 @@
 // what stood there in between.
 #include "student.h"
 
+#include "base/process.h"
 #include "base/text.h"
 #include "base/wanted_entries.h"
 #include "base/whole_file.h"
@@ -18,7 +19,6 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/utsname.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 enum {
@@ -126,29 +126,38 @@ static char *verdict_key(const struct gw_options *options, const struct gw_recip
     return gw_format("%s", text);
 }
 
-// Says, with 77 and a sentence, what this machine lacks for the exercise. @return whether it was
-// skipped
+enum { CANNOT_BE_DONE_HERE = 77 };
+
+// Asks what says, with 77 and a sentence, what this machine lacks for the exercise. @return whether
+// that is the result
 static bool was_skipped(const struct gw_options *options, const char *probe)
 {
     char sentence[512] = "";
-    FILE *in = probe ? popen(probe, "re") : NULL;
-    if (!in) {
+    int said = -1;
+    const pid_t process = probe ? gw_process_start(&(struct gw_command){
+                                      .words = (const char *const[]){probe, NULL}, .said = &said})
+                                : -1;
+    if (process < 0) {
         return false;
     }
-    if (!fgets(sentence, sizeof(sentence), in)) {
+    FILE *in = fdopen(said, "re");
+    if (!in || !fgets(sentence, sizeof(sentence), in)) {
         sentence[0] = '\0';
     }
-    const int status = pclose(in);
+    if (in) {
+        fclose(in);
+    }
+    const int status = gw_exit_status(gw_process_wait(process));
     sentence[strcspn(sentence, "\n")] = '\0';
     if (status == 0) {
         return false;
     }
-    if (!*sentence) {
+    if (status != CANNOT_BE_DONE_HERE || !*sentence) {
         snprintf(sentence, sizeof(sentence),
                  "%.300s, which asks for what the exercise needs, ended with: %d",
-                 gw_last_piece(probe), WIFEXITED(status) ? WEXITSTATUS(status) : 128);
+                 gw_last_piece(probe), status);
     }
-    leave(options, GW_SKIPPED, sentence);
+    leave(options, status == CANNOT_BE_DONE_HERE ? GW_SKIPPED : GW_NO_VERDICT, sentence);
     return true;
 }
 
