@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // cuBLAS on the CPU device, as far as it goes, for C11 and C++: names, parameters and statuses are
 // those of its documentation. The work is done by the BLAS of this computer; where there is none,
-// cublasCreate() says so. What is there, and what differs, is said in common/cpu_device/README.md.
+// cublasCreate() says so. What is there, and what differs, is said in common/cpu_device/design.md.
 //
 // Matrices are stored column by column: element (i, j) of A is A[i + j * lda]. Each call that
 // computes is one operation in the handle's stream and does not wait for it, but for those that

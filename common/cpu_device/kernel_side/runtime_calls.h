@@ -2,7 +2,7 @@
 // IWYU pragma: private, include <cuda_runtime.h>
 // The CUDA runtime API of the CPU device, as far as it goes, for C11 and C++. Names, parameters
 // and errors are those of CUDA's own documentation; what the CPU device does with them is said in
-// common/cpu_device/README.md.
+// common/cpu_device/design.md.
 //
 // Every function can also return the error of an earlier asynchronous launch.
 #pragma once
