@@ -327,3 +327,60 @@ __global__ void narrow_fence(int *flag, int *data, int *y)
     }
 }
 RUN(fence_narrow_fence, narrow_fence<<<2, 1>>>(array(1, 0), array(1, 0), array(1, 0)));
+
+// A barrier of the grid as programs write it: the fence of every thread before the block's barrier,
+// or that of one thread behind it. What a block has read in an earlier round, several threads the
+// same, another may write.
+enum fence_of { FENCE_OF_ALL, FENCE_OF_ONE, FENCE_OF_NONE };
+
+__device__ static void wait_for_grid(unsigned *arrived, volatile unsigned *opened, fence_of whose)
+{
+    if (whose == FENCE_OF_ALL) {
+        __threadfence();
+    }
+    __syncthreads();
+    if (threadIdx.x == 0) {
+        if (whose == FENCE_OF_ONE) {
+            __threadfence();
+        }
+        const unsigned before = *opened;
+        if (atomicAdd(arrived, 1u) == gridDim.x - 1) {
+            atomicExch(arrived, 0u);
+            __threadfence();
+            *opened = before + 1;
+        } else {
+            while (*opened == before) {
+            }
+        }
+        __threadfence();
+    }
+    __syncthreads();
+}
+
+// EXPECT: race
+__global__ void smallest_of_three(const unsigned char *in, unsigned char *out, unsigned char *mid,
+                                  unsigned *barrier, fence_of whose)
+{
+    const int i = (int)(blockIdx.x * blockDim.x + threadIdx.x), n = (int)(gridDim.x * blockDim.x);
+    out[i] = in[i];
+    wait_for_grid(barrier, barrier + 1, whose);
+    for (int round = 0; round < 4; round++) {
+        const unsigned char *from = round % 2 ? mid : out;
+        unsigned char *to = round % 2 ? out : mid, least = from[i];
+        for (int j = i > 2 ? i - 2 : 0; j <= i + 2 && j < n; j++) {
+            least = from[j] < least ? from[j] : least;
+        }
+        to[i] = least;
+        wait_for_grid(barrier, barrier + 1, whose);
+    }
+}
+
+static void round_by_round(fence_of whose)
+{
+    const unsigned char byte = 7;
+    smallest_of_three<<<3, 96>>>(array(288, byte), array(288, byte), array(288, byte), array(2, 0u),
+                                 whose);
+}
+RUN(fence_grid_without, round_by_round(FENCE_OF_NONE));
+RUN(fence_grid_of_all, round_by_round(FENCE_OF_ALL));
+RUN(fence_grid_of_one, round_by_round(FENCE_OF_ONE));

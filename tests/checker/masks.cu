@@ -335,6 +335,32 @@ PROGRAM(group_grid)
     finish();
 }
 
+// Arrays change their parts from round to round: what was read rounds ago, several threads the
+// same, is written.
+__global__ void rounds_of_grid(float *a, float *b, float *c, int n, int rounds)
+{
+    const cg::grid_group grid = cg::this_grid();
+    float *arrays[] = {a, b, c};
+    for (int round = 0; round < rounds; round++) {
+        const float *from = arrays[round % 3], *also = arrays[(round + 1) % 3];
+        float *to = arrays[(round + 2) % 3];
+        for (int i = (int)grid.thread_rank(); i < n; i += (int)grid.size()) {
+            to[i] = from[i * 7 % n] + from[(i + 1) % n] + also[n - 1 - i];
+        }
+        grid.sync();
+    }
+}
+PROGRAM(group_grid_rounds)
+{
+    float *a = array(500, 1.0f), *b = array(500, 1.0f), *c = array(500, 1.0f), last = 0.0f;
+    int n = 500, rounds = 7;
+    void *arguments[] = {&a, &b, &c, &n, &rounds};
+    cudaLaunchCooperativeKernel(rounds_of_grid, dim3(4), dim3(64), arguments);
+    cudaMemcpy(&last, c + 499, sizeof(float), cudaMemcpyDeviceToHost);
+    hold(last > 1.0f);
+    finish();
+}
+
 // More blocks than the device holds at the same time.
 PROGRAM(group_grid_too_large)
 {

@@ -34,11 +34,19 @@ struct gw_edge_acquisitions {
     struct gw_edge_acquisitions *next; // of the launch
 };
 
+/** The last fences of a block's threads before a barrier. */
+struct gw_edge_fences {
+    struct gw_edge_fences *next; // of the launch
+    uint64_t words[GW_EDGE_THREADS];
+    uint64_t all;     // where each of the first `threads` threads had fenced: the barrier; or 0
+    unsigned threads; // no later one had fenced
+};
+
 struct gw_edge_release {
     uint32_t block, lanes;
     unsigned thread;
     struct gw_edge_reach reach[GW_EDGE_STRENGTHS];
-    const uint64_t *fences; // of the block's threads, before the barrier; or NULL
+    const struct gw_edge_fences *fences; // or NULL
     const struct gw_edge_acquisitions *seen;
     size_t seen_count;
 };
@@ -57,7 +65,7 @@ extern struct gw_edge_block {
     unsigned threads;                            // no later ones have fenced
     struct gw_edge_reach of[2][GW_EDGE_THREADS]; // by the strength, of the device or the block
     uint64_t epoch, before; // those of the device's last fence, and of the last in an earlier one
-    uint64_t *passed;       // words of those before `passed_epoch`, for releases
+    struct gw_edge_fences *passed; // those before `passed_epoch`, for releases
     uint64_t passed_epoch;
     struct gw_edge_acquisitions *acquired;
 } gw_edge_block;

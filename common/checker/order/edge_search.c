@@ -9,6 +9,13 @@
 
 static uint64_t search; // counts them
 
+// Where several threads did it, one is named; the others are of its warp, or of any.
+static bool all_fenced(const struct gw_edge_fences *fences, uint64_t word)
+{
+    const unsigned last = word & GW_SEVERAL_WARPS ? 32 : gw_word_thread(word) | 31;
+    return fences && word < fences->all && fences->threads > last;
+}
+
 static bool covers(const struct gw_edge_release *by, enum gw_edge_strength strength, uint64_t word)
 {
     const struct gw_edge_reach *reach = &by->reach[strength];
@@ -20,11 +27,11 @@ static bool covers(const struct gw_edge_release *by, enum gw_edge_strength stren
     const bool atomic = (word & GW_ATOMIC) && (reach->base | reach->until);
     const uint64_t until = atomic ? by->reach[GW_EDGE_BY_NOTHING].until : reach->until;
     if (word & GW_SEVERAL) {
-        return atomic && word < until;
+        return (atomic && word < until) || all_fenced(by->fences, word);
     }
     const bool knows =
         thread == by->thread || (thread / 32 == by->thread / 32 && (by->lanes >> thread % 32 & 1));
-    return (knows && word < until) || (by->fences && word < by->fences[thread]);
+    return (knows && word < until) || (by->fences && word < by->fences->words[thread]);
 }
 
 // Where a block's releases begin. Blocks that take turns have theirs anywhere.

@@ -20,10 +20,7 @@ static size_t location_count, location_room;
 static uint32_t *slots; // open hash table of their numbers plus 1
 static size_t slot_room;
 static struct gw_edge_acquisitions *all_acquired;
-static struct kept {
-    struct kept *next;
-    uint64_t words[GW_EDGE_THREADS];
-} * all_passed;
+static struct gw_edge_fences *all_passed;
 static unsigned without_fence;
 
 void gw_edges_launch_begins(void)
@@ -38,7 +35,7 @@ void gw_edges_launch_begins(void)
         all_acquired = next;
     }
     while (all_passed) {
-        struct kept *next = all_passed->next;
+        struct gw_edge_fences *next = all_passed->next;
         free(all_passed);
         all_passed = next;
     }
@@ -101,23 +98,28 @@ static uint64_t fenced_before_barrier(void)
     return gw_edge_block.epoch == gw_now.epoch ? gw_edge_block.before : gw_edge_block.epoch;
 }
 
-static const uint64_t *fences_before_barrier(void)
+static const struct gw_edge_fences *fences_before_barrier(void)
 {
     if (fenced_before_barrier() == 0) {
         return NULL;
     }
     if (gw_edge_block.passed_epoch != gw_now.epoch) {
-        struct kept *kept = calloc(1, sizeof(*kept));
+        struct gw_edge_fences *kept = calloc(1, sizeof(*kept));
         if (!kept) {
             abort();
         }
         kept->next = all_passed;
+        kept->all = gw_now.epoch;
+        kept->threads = gw_edge_block.threads;
         all_passed = kept;
         for (unsigned i = 0; i < GW_EDGE_THREADS; i++) {
             const uint64_t until = gw_edge_block.of[GW_EDGE_FOR_DEVICE][i].until;
             kept->words[i] = until < gw_now.epoch ? until : 0;
+            if (i < kept->threads && kept->words[i] < fenced_before_barrier()) {
+                kept->all = 0;
+            }
         }
-        gw_edge_block.passed = kept->words;
+        gw_edge_block.passed = kept;
         gw_edge_block.passed_epoch = gw_now.epoch;
     }
     return gw_edge_block.passed;

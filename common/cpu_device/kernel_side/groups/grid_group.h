@@ -20,9 +20,9 @@ class grid_group
     GW_GROUP_FUNCTION void sync(const char *file = __builtin_FILE(),
                                 int place = __builtin_LINE()) const
     {
-        __threadfence();
         (__syncthreads<N>)(file, place);
         if (gw_rank_in_block() == 0) {
+            __threadfence(); // for all of the block, which the barrier has put before it
             const volatile unsigned *const barriers = &gw_grid_barriers;
             const unsigned before = *barriers;
             if (atomicAdd(&gw_grid_arrived, 1u) == num_blocks() - 1) {
