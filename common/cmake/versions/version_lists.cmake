@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Versions of an exercise that are written as changes (tests/wrong_solutions/tool/version.h says how):
-# mistakes in tests/wrong_solutions/lessonN/NAME.mistakes, unusual right ways in
+# mistakes in tests/wrong_solutions/lessonN/NAME.mistakes, unusual right variants in
 # tests/right_solutions/lessonN/NAME.variants. They are compiled as the whole files that the program
 # `mistakes` makes of them.
 set(GW_VERSIONS ${CMAKE_BINARY_DIR}/versions)
@@ -13,9 +13,9 @@ function(gw_read_versions result list)
   if(EXISTS ${list})
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${list})
     file(READ ${list} text)
-    string(REGEX MATCHALL "\n((mistake|way) [a-z0-9_]+|(expect|seconds): [^\n]+)" lines "${text}")
+    string(REGEX MATCHALL "\n((mistake|variant) [a-z0-9_]+|(expect|seconds): [^\n]+)" lines "${text}")
     foreach(line IN LISTS lines)
-      if(line MATCHES "^\n(mistake|way) (.*)$")
+      if(line MATCHES "^\n(mistake|variant) (.*)$")
         set(name ${CMAKE_MATCH_2})
         list(APPEND names ${name})
         set(${result}_${name}_expect "" PARENT_SCOPE)
@@ -29,7 +29,7 @@ function(gw_read_versions result list)
 endfunction()
 
 # gw_expand_versions(name): the rule that writes an exercise's versions as whole files,
-# ${GW_VERSIONS}/NAME/wrong/MISTAKE.cu and ${GW_VERSIONS}/NAME/right/WAY.cu. What has not changed is not
+# ${GW_VERSIONS}/NAME/wrong/MISTAKE.cu and ${GW_VERSIONS}/NAME/right/VARIANT.cu. What has not changed is not
 # written again.
 function(gw_expand_versions name)
   gw_get_property(label ${name} LABEL)
