@@ -21,7 +21,7 @@ struct gw_problem {
 };
 
 /** One way to compute the result. */
-struct gw_way {
+struct gw_variant {
     const char *series;
     int (*run)(void *problem);
     bool on_device; /**< it leaves the result in d_out, else in h_out */
@@ -84,8 +84,8 @@ static inline bool gw_device_is_right(void *problem)
 }
 
 /** Times a way; `row` says what is not the problem's or the way's: x, n, bytes and operations. */
-static inline bool gw_time_way(struct gw_timing *timing, struct gw_problem *p,
-                               const struct gw_way *way, struct gw_work row)
+static inline bool gw_time_variant(struct gw_timing *timing, struct gw_problem *p,
+                                   const struct gw_variant *way, struct gw_work row)
 {
     row.series = way->series;
     row.run = way->run;
@@ -97,15 +97,15 @@ static inline bool gw_time_way(struct gw_timing *timing, struct gw_problem *p,
 }
 
 /** The same of several ways; what the row has of bytes and operations is the device's alone. */
-static inline bool gw_time_ways(struct gw_timing *timing, struct gw_problem *p,
-                                const struct gw_way *ways, size_t count, struct gw_work row)
+static inline bool gw_time_variants(struct gw_timing *timing, struct gw_problem *p,
+                                    const struct gw_variant *ways, size_t count, struct gw_work row)
 {
     bool timed = true;
     for (size_t i = 0; timed && i < count; i++) {
         struct gw_work own = row;
         own.bytes = ways[i].on_device ? row.bytes : 0;
         own.operations = ways[i].on_device ? row.operations : 0;
-        timed = gw_time_way(timing, p, &ways[i], own);
+        timed = gw_time_variant(timing, p, &ways[i], own);
     }
     return timed;
 }

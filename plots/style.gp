@@ -17,8 +17,8 @@ gw_note_height(note) = (15 + 13.5 * gw_lines(note)) / 680
 gw_put_note = 'gw_note = gw_remarks.gw_card; set label 1001 gw_note at screen 0.015, gw_note_height(gw_note) - 0.015 left front font ",9" ' \
     .'textcolor rgb "#404040"; set bmargin at screen gw_note_height(gw_note) + 80.0 / 680'
 # On a terminal what the script remarks is shown below the picture, which leaves room for it.
-gw_size_terminal = 'gw_left = terminal_lines - gw_remark_rows; ' \
-    .'set terminal dumb size terminal_columns, gw_left < 12 ? 12 : gw_left noenhanced'
+gw_size_terminal = 'gw_outcome = terminal_lines - gw_remark_rows; ' \
+    .'set terminal dumb size terminal_columns, gw_outcome < 12 ? 12 : gw_outcome noenhanced'
 
 if (picture_kind eq "svg") {
     set terminal svg size 1000,680 font "DejaVu Sans,Helvetica,Arial,sans-serif,12" fontscale 1.33 background "white" noenhanced

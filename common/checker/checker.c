@@ -11,9 +11,9 @@
 #include "checker/events/barriers.h"
 #include "checker/memory/allocations.h"
 #include "checker/memory/host_blocks.h"
+#include "checker/messages/describe.h"
 #include "checker/messages/index_text.h"
 #include "checker/messages/report_text.h"
-#include "checker/messages/words.h"
 #include "checker/order/stamps.h"
 #include "checker/order/streams.h"
 #include "checker/program/lines.h"
@@ -188,7 +188,7 @@ static bool describe_budget(FILE *out)
     return ftell(out) > 0;
 }
 
-const char *gw_checker_unwatched(void)
+const char *gw_checker_plain_block(void)
 {
     static char *text;
     return described(&text, describe_budget);

@@ -87,7 +87,7 @@ void gw_checker_fast_code(const char *script, const char *library);
 void gw_checker_no_more_fast_code(void);
 
 /** What was not looked at, in lines, owned by the checker until the next call; NULL: nothing. */
-const char *gw_checker_unwatched(void);
+const char *gw_checker_plain_block(void);
 
 /** From now on it is a mistake if host code reads what a copy has brought and nobody has written.
  */

@@ -9,15 +9,15 @@
 #include <stdlib.h>
 
 // What kernels print: the checker of C exercises has none (common/host_checker).
-#pragma weak gw_print_kept
+#pragma weak gw_print_saved
 
 static gw_checker_ending *ends;
 
 static void on_ending(int signal_number, const char *meaning, const void *address,
                       const struct gw_where *where)
 {
-    if (gw_print_kept) {
-        gw_print_kept();
+    if (gw_print_saved) {
+        gw_print_saved();
     }
     char *text = NULL;
     size_t length = 0;

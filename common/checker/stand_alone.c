@@ -79,10 +79,10 @@ static void write_counts(void)
     }
 }
 
-static void tell_unwatched(void)
+static void tell_plain_block(void)
 {
-    const char *unwatched = gw_checker_unwatched();
-    fputs(unwatched ? unwatched : "", stderr);
+    const char *plain = gw_checker_plain_block();
+    fputs(plain ? plain : "", stderr);
 }
 
 static void at_end(int status, void *context)
@@ -109,12 +109,12 @@ static void at_end(int status, void *context)
     fputs(warnings ? warnings : "", stderr);
     const char *report = gw_checker_report();
     fputs(report ? report : "", stderr);
-    tell_unwatched();
+    tell_plain_block();
     name_pages(report ? report : "");
     if (of_threads) {
         name_picture();
     }
-    gw_findings_write(GW_ENDED_BY_ITSELF, status, NULL, gw_checker_unwatched());
+    gw_findings_write(GW_ENDED_BY_ITSELF, status, NULL, gw_checker_plain_block());
     if (report && status == 0) {
         fflush(NULL);
         _exit(1);
@@ -135,24 +135,24 @@ static void on_ending(int signal_number, const char *meaning, const void *addres
                 "far too much work?\n%s"
                 "  hint    --time-limit gives it more time, and with 0 as much as it likes.\n",
                 seconds, plural, text);
-        tell_unwatched();
+        tell_plain_block();
         name_picture();
         fflush(stderr);
-        gw_findings_write(GW_ENDED_BY_TIME, 0, text, gw_checker_unwatched());
+        gw_findings_write(GW_ENDED_BY_TIME, 0, text, gw_checker_plain_block());
         _exit(1);
     }
     if (signal_number == SIGINT) {
         fprintf(stderr, "the program was interrupted\n%s", text);
-        tell_unwatched();
+        tell_plain_block();
         name_picture();
-        gw_findings_write(GW_ENDED_BY_SIGNAL, signal_number, text, gw_checker_unwatched());
+        gw_findings_write(GW_ENDED_BY_SIGNAL, signal_number, text, gw_checker_plain_block());
         return;
     }
     const char *name = sigabbrev_np(signal_number);
     fprintf(stderr, "the program crashed with SIG%s: %s\n%s", name ? name : "?", meaning, text);
     name_pages(text);
     name_picture();
-    gw_findings_write(GW_ENDED_BY_SIGNAL, signal_number, text, gw_checker_unwatched());
+    gw_findings_write(GW_ENDED_BY_SIGNAL, signal_number, text, gw_checker_plain_block());
 }
 
 static void take_fast_code(const char *script)

@@ -7,7 +7,7 @@
 #include "trace_operations.h"
 
 #include "checker/counting/recorded.h"
-#include "checker/messages/words.h"
+#include "checker/messages/describe.h"
 #include "checker/program/lines.h"
 #include "checker/reports/memory_note.h"
 #include "checker/tracing/argument_names.h"

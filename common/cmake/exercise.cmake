@@ -15,7 +15,7 @@
 #                                            are linked with NVRTC
 #   gw_exercise(read_digits WITH network_forward network_train)
 #                                            calls what these exercises before it ask for: it is linked
-#                                            with the student's own files (companions.cmake)
+#                                            with the student's own files (exercise_dependencies.cmake)
 #
 # An exercise NAME of lesson FOLDER consists of
 #   lessons/FOLDER/NAME.h, NAME.cu           the contract and the student's file (NAME.c if C)
@@ -30,7 +30,7 @@
 # In what follows `device` is cpu or gpu (the GPU's programs are compiled by nvcc, with the toolkit's
 # headers: nothing of the CPU device is on their include path or linked), `precision` float or double.
 include(${CMAKE_CURRENT_LIST_DIR}/runner.cmake)
-include(${CMAKE_CURRENT_LIST_DIR}/companions.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/exercise_dependencies.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/gates/author_gates.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/plot.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/recipe.cmake)
@@ -58,10 +58,10 @@ endmacro()
 
 # The student's own file on a device: its recipe (grading/grader/student/recipe.h), and the test that grades it.
 function(gw_student_test name device)
-  gw_recall(label ${name} LABEL)
-  gw_recall(library ${name} LIBRARY)
-  gw_recall(modules ${name} MODULES)
-  gw_recall(companions ${name} WITH)
+  gw_get_property(label ${name} LABEL)
+  gw_get_property(library ${name} LIBRARY)
+  gw_get_property(modules ${name} MODULES)
+  gw_get_property(dependencies ${name} WITH)
   set(test ${label}.${name})
   set(probe "")
   if(device STREQUAL "gpu")
@@ -84,7 +84,7 @@ function(gw_student_test name device)
   set_tests_properties(${test} PROPERTIES LABELS ${label} FIXTURES_REQUIRED ${label}.tools)
   if(device STREQUAL "gpu") # some take one program at a time, and the first call takes seconds
     set_tests_properties(${test} PROPERTIES RESOURCE_LOCK gpu ENVIRONMENT GW_CASE_SECONDS=30)
-  elseif(companions) # they may be right and slow, each within its own limit
+  elseif(dependencies) # they may be right and slow, each within its own limit
     set_tests_properties(${test} PROPERTIES ENVIRONMENT GW_CASE_SECONDS=30)
   endif()
   if(probe)
@@ -96,7 +96,7 @@ endfunction()
 
 # The grader's half of an exercise.
 function(gw_grader name)
-  gw_recall(halves ${name} HALVES)
+  gw_get_property(halves ${name} HALVES)
   add_executable(grader_${name} ${halves}.c)
   target_link_libraries(grader_${name} PRIVATE gw_own_code gw_grader)
   gw_for_authors(grader_${name})
@@ -125,17 +125,17 @@ function(gw_exercise name)
   if(GW_GPU AND NOT arg_C AND (NOT arg_LIBRARY OR GW_GPU_LIBRARIES) AND (NOT arg_MODULES OR GW_GPU_NVRTC))
     list(APPEND devices gpu)
   endif()
-  gw_remember(${name} LESSON ${GW_LESSON})
-  gw_remember(${name} LABEL ${GW_LESSON_LABEL})
+  gw_set_property(${name} LESSON ${GW_LESSON})
+  gw_set_property(${name} LABEL ${GW_LESSON_LABEL})
   string(REPLACE lesson "" short ${GW_LESSON_LABEL})
-  gw_remember(${name} SHORT "${short}")
-  gw_remember(${name} FILE ${file_name})
-  gw_remember(${name} HALVES ${CMAKE_SOURCE_DIR}/tests/lessons/${GW_LESSON}/${name})
-  gw_remember(${name} PRECISIONS "${precisions}")
-  gw_remember(${name} DEVICES "${devices}")
-  gw_check_companions(${name} ${arg_WITH})
+  gw_set_property(${name} SHORT "${short}")
+  gw_set_property(${name} FILE ${file_name})
+  gw_set_property(${name} HALVES ${CMAKE_SOURCE_DIR}/tests/lessons/${GW_LESSON}/${name})
+  gw_set_property(${name} PRECISIONS "${precisions}")
+  gw_set_property(${name} DEVICES "${devices}")
+  gw_check_dependencies(${name} ${arg_WITH})
   foreach(property C REAL FLOAT32 TIMED LIBRARY MODULES WITH)
-    gw_remember(${name} ${property} "${arg_${property}}")
+    gw_set_property(${name} ${property} "${arg_${property}}")
   endforeach()
 
   gw_grader(${name})

@@ -41,7 +41,7 @@ static bool ended_by(const struct gw_ending *ending, int number)
     return driver_says(ending->said, by_driver) || driver_says(ending->said, by_collect);
 }
 
-char *gw_outside_words(const struct gw_ending *ending)
+char *gw_outside_message(const struct gw_ending *ending)
 {
     char *words = NULL;
     for (size_t i = 0; i < sizeof(outside) / sizeof(*outside); i++) {

@@ -11,4 +11,4 @@
  * @return "no verdict: " and a sentence without a full stop, to be freed; NULL if it ended by
  * itself
  */
-char *gw_outside_words(const struct gw_ending *ending);
+char *gw_outside_message(const struct gw_ending *ending);

@@ -2,7 +2,7 @@
 #include "run_compiler.h"
 
 #include "base/text.h"
-#include "limit_words.h"
+#include "limit_message.h"
 #include "outside.h"
 
 #include <errno.h>
@@ -92,14 +92,14 @@ int gw_run_compiler(const struct gw_supervised *work)
     }
     const bool exited = WIFEXITED(ending.status);
     const int status = exited ? WEXITSTATUS(ending.status) : 128 + WTERMSIG(ending.status);
-    char *words = status == 0 ? NULL : gw_limit_words(&ending, work->box, work->most);
+    char *words = status == 0 ? NULL : gw_limit_message(&ending, work->box, work->most);
     if (status != 0 && !words) {
-        words = gw_outside_words(&ending);
+        words = gw_outside_message(&ending);
     }
     if (words) {
         fprintf(stderr, "\ngw_compile: %s\n", words);
     }
     free(words);
     free(ending.said);
-    return status == 0 && !ending.said_all ? 1 : status;
+    return status == 0 && !ending.log_is_whole ? 1 : status;
 }

@@ -3,7 +3,7 @@
 #include "supervised.h"
 
 #include "base/process.h"
-#include "guardian.h"
+#include "supervisor.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -102,14 +102,14 @@ bool gw_run_supervised(const struct gw_supervised *work, struct gw_ending *endin
         return false;
     }
     command_running = child;
-    struct gw_guardian guardian = gw_guard(child);
+    struct gw_supervisor supervisor = gw_supervisor_start(child);
     // It runs only now: whoever ends us can no longer leave it behind.
     (void)!write(start.go[1], "", 1);
     close(start.go[0]);
     close(start.go[1]);
-    ending->said_all = gw_process_hear(said, work->most, STDERR_FILENO, hand_on, &memory);
-    gw_process_end(child, !ending->said_all);
-    gw_dismiss(&guardian);
+    ending->log_is_whole = gw_process_hear(said, work->most, STDERR_FILENO, hand_on, &memory);
+    gw_process_end(child, !ending->log_is_whole);
+    gw_supervisor_end(&supervisor);
     ending->status = gw_process_wait(child);
     memory.bytes[memory.length] = '\0';
     ending->said = memory.bytes;

@@ -10,9 +10,9 @@
 
 /** How a command came to its end. */
 struct gw_ending {
-    int status;    /**< as waitpid() gives it */
-    bool said_all; /**< false: it was stopped before, as it said too much */
-    char *said;    /**< the end of what it said, with a NUL; to be freed */
+    int status;        /**< as waitpid() gives it */
+    bool log_is_whole; /**< false: it was stopped before, as it said too much */
+    char *said;        /**< the end of what it said, with a NUL; to be freed */
 };
 
 /** A command, and what comes before it. */

@@ -220,8 +220,8 @@ struct gw_observer {
      * @param fast       becomes the kernel of the fast build
      * @return 0: the next block runs as ever
      */
-    uint64_t (*unwatched_blocks)(const struct gw_kernel *watched, uint64_t next, uint64_t last,
-                                 const struct gw_kernel **fast);
+    uint64_t (*plain_blocks)(const struct gw_kernel *watched, uint64_t next, uint64_t last,
+                             const struct gw_kernel **fast);
 
     void (*block_begin)(uint3 block, void *dynamic_shared);
     void (*block_end)(uint3 block);
@@ -234,7 +234,7 @@ struct gw_observer {
     void (*block_leaves)(unsigned place);
     void (*block_returns)(unsigned place);
 
-    /** The running thread waits for ever. @param what as in gw_give_way() (spinning.h) */
+    /** The running thread waits for ever. @param what as in gw_yield() (spinning.h) */
     void (*endless_wait)(const void *what, const struct gw_endless_wait *wait);
 
     /** The device is about to run this thread (linear index in its block) from now on: at its start

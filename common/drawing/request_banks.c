@@ -43,7 +43,7 @@ static struct banks *banks_of(const struct gw_request_panel *panel)
         abort();
     }
     struct gw_kernel_counts counts = {0};
-    struct gw_warp_request request = gw_request_counted(panel->trace, panel->request);
+    struct gw_warp_request request = gw_request_profiled(panel->trace, panel->request);
     banks->parts = gw_request_parts(&request);
     for (unsigned part = 0; part < banks->parts; part++) {
         struct gw_bank_words *words = &banks->part[part].words;

@@ -26,7 +26,7 @@ static struct sectors sectors_of(const struct gw_request_panel *panel)
 {
     struct sectors sectors = {.count = 0};
     struct gw_kernel_counts counts = {0};
-    struct gw_warp_request request = gw_request_counted(panel->trace, panel->request);
+    struct gw_warp_request request = gw_request_profiled(panel->trace, panel->request);
     sectors.count = gw_request_sectors(&request, sectors.numbers, MOST_SECTORS);
     sectors.shown = sectors.count < MOST_SECTORS ? sectors.count : MOST_SECTORS;
     gw_request_finish(&request, &counts);

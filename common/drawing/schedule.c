@@ -168,19 +168,20 @@ static void place(struct planning *planning, unsigned number)
     planning->host = larger(planning->host, span->host_goes_on);
 }
 
-static void count_those_beside(struct gw_schedule *schedule, const struct gw_trace *trace)
+static void count_parallel_ones(struct gw_schedule *schedule, const struct gw_trace *trace)
 {
     for (unsigned i = 0; i < trace->operation_count; i++) {
         for (unsigned k = 0; k < i; k++) {
             if (gw_runs_on_device(&trace->operations[i]) &&
                 gw_runs_on_device(&trace->operations[k]) && !trace->before[k][i]) {
-                schedule->spans[i].may_run_beside = schedule->spans[k].may_run_beside = true;
+                schedule->spans[i].may_run_in_parallel = schedule->spans[k].may_run_in_parallel =
+                    true;
             }
         }
     }
     for (unsigned i = 0; i < trace->operation_count; i++) {
         schedule->device_operations += gw_runs_on_device(&trace->operations[i]);
-        schedule->beside += schedule->spans[i].may_run_beside;
+        schedule->beside += schedule->spans[i].may_run_in_parallel;
     }
 }
 
@@ -203,6 +204,6 @@ bool gw_schedule(struct gw_schedule *schedule, const struct gw_trace *trace)
         place(&planning, i);
         schedule->end = larger(schedule->end, larger(schedule->spans[i].end, planning.host));
     }
-    count_those_beside(schedule, trace);
+    count_parallel_ones(schedule, trace);
     return others > 0 || kernels > 1;
 }

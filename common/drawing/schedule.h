@@ -19,7 +19,7 @@ struct gw_span {
     unsigned stream;     /**< its column, from 0; of a host's wait 0 */
     int released_by;     /**< of a stream's wait: the record of its event; else, or unknown, -1 */
     bool is_shown;       /**< not so of a wait for what has long ended */
-    bool may_run_beside; /**< a copy, memset or kernel without an order to some other one */
+    bool may_run_in_parallel; /**< a copy, memset or kernel without an order to some other one */
 };
 
 struct gw_schedule {

@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const finding_words[] = {"-", "race", "outside", "unwritten", "space", "freed"};
+static const char *const finding_message[] = {"-",         "race",  "outside",
+                                              "unwritten", "space", "freed"};
 static const char *const does_words[] = {"read", "write", "atomic"};
 
 static int word_in(const char *const *words, int count, const char *word)
@@ -28,7 +29,7 @@ static bool read_access(struct gw_trace *trace, const char *line, size_t *room)
         return false;
     }
     const int does_what = word_in(does_words, 3, does);
-    const int found = word_in(finding_words, GW_TRACE_FINDINGS, finding);
+    const int found = word_in(finding_message, GW_TRACE_FINDINGS, finding);
     if (does_what < 0 || found < 0 || access.interval >= GW_TRACE_INTERVALS ||
         access.array >= trace->array_count || access.place >= GW_TRACE_PLACES ||
         access.thread >= 1024 || access.bytes == 0) {

@@ -80,8 +80,8 @@ struct gw_requests_drawn gw_requests_of(const struct gw_trace *trace, unsigned w
     return all;
 }
 
-struct gw_warp_request gw_request_counted(const struct gw_trace *trace,
-                                          const struct gw_request_drawn *request)
+struct gw_warp_request gw_request_profiled(const struct gw_trace *trace,
+                                           const struct gw_request_drawn *request)
 {
     static const unsigned does[] = {GW_READS, GW_WRITES, GW_READS | GW_WRITES | GW_ATOMICALLY};
     struct gw_warp_request counted = {0};

@@ -29,5 +29,5 @@ unsigned long long gw_address_of(const struct gw_trace *trace,
                                  const struct gw_trace_access *access);
 
 /** As the counting takes it; gw_request_finish() ends it. */
-struct gw_warp_request gw_request_counted(const struct gw_trace *trace,
-                                          const struct gw_request_drawn *request);
+struct gw_warp_request gw_request_profiled(const struct gw_trace *trace,
+                                           const struct gw_request_drawn *request);

@@ -421,7 +421,7 @@ static bool read_text(struct gwcc_command *command, enum option_kind kind, const
     return false;
 }
 
-static int carry_out(struct reader *reader, const struct option *option, const char *value)
+static int execute(struct reader *reader, const struct option *option, const char *value)
 {
     struct gwcc_command *command = reader->command;
     if (read_product(command, option->kind) || read_flag(reader, option->kind) ||
@@ -568,16 +568,16 @@ static int read_option(struct reader *reader, const char *word)
     }
     const bool last = reader->at == reader->words.count;
     if (!option->takes_value) {
-        return carry_out(reader, option, NULL); // whatever stands behind =
+        return execute(reader, option, NULL); // whatever stands behind =
     }
     if (!value && value_is_optional(option, last ? NULL : reader->words.word[reader->at])) {
-        return carry_out(reader, option, "");
+        return execute(reader, option, "");
     }
     if (!value && last) {
         return complain("%s needs a value behind it", word);
     }
     value = value ? value : reader->words.word[reader->at++];
-    return carry_out(reader, option, value);
+    return execute(reader, option, value);
 }
 
 static void add_from_environment(struct reader *reader, const char *name)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // What -fsanitize=thread puts before each load and store of a watched C file. Its runtime is not
 // linked: these functions are all there is.
+#include "checker/accesses/check_access.h"
 #include "checker/accesses/compiler.h"
-#include "checker/accesses/touch.h"
 #include "finding.h"
 #include "guard.h"
 
 enum { FIRST_PAGE = 4096 };
 
-static void touch(uintptr_t address, size_t bytes, bool writes, uintptr_t at)
+static void check_access(uintptr_t address, size_t bytes, bool writes, uintptr_t at)
 {
     gw_fault_note(address, bytes, writes, at);
     unsigned char *shadow = gw_heap_shadow(address);
@@ -36,26 +36,27 @@ static void touch(uintptr_t address, size_t bytes, bool writes, uintptr_t at)
     }
 }
 
-static void touch_by(const void *address, size_t bytes, unsigned does, const void *return_address)
+static void check_access_by(const void *address, size_t bytes, unsigned does,
+                            const void *return_address)
 {
-    touch((uintptr_t)address, bytes, does == GW_WRITES, (uintptr_t)return_address);
+    check_access((uintptr_t)address, bytes, does == GW_WRITES, (uintptr_t)return_address);
 }
 
-void gw_touch(const struct gw_access *access)
+void gw_check_access(const struct gw_access *access)
 {
-    touch(access->address, access->bytes, access->does == GW_WRITES, access->return_address);
+    check_access(access->address, access->bytes, access->does == GW_WRITES, access->return_address);
 }
 
-GW_LOADS_AND_STORES(touch_by)
+GW_LOADS_AND_STORES(check_access_by)
 
 GW_CALLBACK(void, gw_read_range, "__tsan_read_range", void *address, size_t bytes)
 {
-    touch_by(address, bytes, GW_READS, __builtin_return_address(0));
+    check_access_by(address, bytes, GW_READS, __builtin_return_address(0));
 }
 
 GW_CALLBACK(void, gw_write_range, "__tsan_write_range", void *address, size_t bytes)
 {
-    touch_by(address, bytes, GW_WRITES, __builtin_return_address(0));
+    check_access_by(address, bytes, GW_WRITES, __builtin_return_address(0));
 }
 
 GW_CALLBACK(void, gw_watched_file_init, "__tsan_init", void)

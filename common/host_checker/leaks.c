@@ -59,8 +59,8 @@ static void put_leak(FILE *out, const struct leak *leak)
     const char *freeing = gw_heap_freeing(leak->made_at, &function);
     struct gw_dwarf_line line;
     // Of several versions of a function this is the way to one, which nobody has written.
-    const bool is_known =
-        freeing && gw_dwarf_is_watched(function + 1) && gw_dwarf_function_line(function, &line);
+    const bool is_known = freeing && gw_dwarf_is_instrumented(function + 1) &&
+                          gw_dwarf_function_line(function, &line);
     fprintf(out, freeing ? " by %s\n" : "\n", freeing);
     if (is_known) {
         const struct gw_line at =

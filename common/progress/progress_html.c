@@ -30,7 +30,7 @@ static void write_lesson(const struct gw_progress *progress, size_t first, FILE 
 {
     const struct gw_listed *of = progress->steps[first].exercise;
     const struct gw_tally tally = gw_progress_tally(progress, of->lesson);
-    char *lesson = gw_lesson_in_words(of->lesson);
+    char *lesson = gw_lesson_message(of->lesson);
     fprintf(out, "<table>\n<caption>%s: ", lesson);
     free(lesson);
     gw_write_xml_text(out, of->title);

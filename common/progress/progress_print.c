@@ -10,7 +10,7 @@
 // Columns: the least of a state with the blanks behind it, those of a name, and where points end.
 enum { STATES = 14, GAP = 3, NAMES = 24, POINTS_END = 70 };
 
-static char *tally_in_words(const struct gw_tally *tally)
+static char *tally_message(const struct gw_tally *tally)
 {
     return tally->equal ? gw_format("%d of %d", tally->passed, tally->exercises)
                         : gw_format("%d of %d points", tally->earned, tally->possible);
@@ -18,7 +18,7 @@ static char *tally_in_words(const struct gw_tally *tally)
 
 static void print_line(FILE *out, const char *left, const struct gw_tally *tally)
 {
-    char *right = tally_in_words(tally);
+    char *right = tally_message(tally);
     const int end = gw_page_width() < POINTS_END ? gw_page_width() : POINTS_END;
     const int gap = end - (int)strlen(left) - (int)strlen(right);
     fprintf(out, "%s%*s%s\n", left, gap < 2 ? 2 : gap, "", right);

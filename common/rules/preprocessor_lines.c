@@ -138,7 +138,7 @@ struct gw_directive gw_directive_read(const char *line)
         return refuse("#line would give the lines of this file other names: take it out");
     } else if (strcmp(name, "undef") == 0) {
         read_word(rest, word);
-        directive.refused = gw_word_is_refused(word, false, directive.sentence);
+        directive.refused = gw_name_is_refused(word, false, directive.sentence);
     } else if (strcmp(name, "pragma") == 0) {
         directive.refused = gw_pragma_is_refused(rest, directive.sentence);
     } else if (is_word(name, conditions)) {

@@ -2,7 +2,7 @@
 // What a preprocessor line of a student's file may say.
 #pragma once
 
-#include "refused_words.h"
+#include "refused_names.h"
 
 /** What a line asks for. */
 struct gw_directive {

@@ -90,7 +90,7 @@ static bool name_is_refused(struct gw_source *source, const struct gw_token *tok
     static const char *const attributes[] = {"__attribute__", "__attribute", NULL};
     char word[GW_LONGEST_WORD], text[1024];
     spell(source, token, word, sizeof(word));
-    if (gw_word_is_refused(word, expanded, sentence)) {
+    if (gw_name_is_refused(word, expanded, sentence)) {
         return true;
     }
     if (!expanded && gw_token_is_one_of(source, token, attributes)) {

@@ -72,7 +72,7 @@ static uint64_t with_times(uint64_t times, const char *path)
     return times;
 }
 
-static void read_contents(struct gw_looked_at *looked, const struct headers *headers)
+static void read_contents(struct gw_error_checked *looked, const struct headers *headers)
 {
     struct gw_sha256 sum;
     gw_sha256_begin(&sum);
@@ -86,7 +86,7 @@ static void read_contents(struct gw_looked_at *looked, const struct headers *hea
     gw_sha256_of_file(looked->file, looked->content);
 }
 
-static void look(struct gw_looked_at *looked, struct headers *headers)
+static void look(struct gw_error_checked *looked, struct headers *headers)
 {
     find_headers(headers, looked->folder);
     uint64_t times = with_times(0xcbf29ce484222325U, looked->file);
@@ -101,7 +101,7 @@ static void look(struct gw_looked_at *looked, struct headers *headers)
     looked->looks++;
 }
 
-static bool differs(const struct gw_looked_at *looked)
+static bool differs(const struct gw_error_checked *looked)
 {
     return strcmp(looked->content, looked->graded) != 0 ||
            strcmp(looked->headers, looked->graded_headers) != 0;
@@ -109,14 +109,14 @@ static bool differs(const struct gw_looked_at *looked)
 
 struct gw_changes gw_changes_begin(const struct gw_exercise_list *list, const char *root)
 {
-    struct gw_changes changes = {.files = calloc(list->count, sizeof(struct gw_looked_at)),
+    struct gw_changes changes = {.files = calloc(list->count, sizeof(struct gw_error_checked)),
                                  .count = list->count};
     if (!changes.files) {
         abort();
     }
     struct headers headers = {0};
     for (size_t i = 0; i < list->count; i++) {
-        struct gw_looked_at *looked = &changes.files[i];
+        struct gw_error_checked *looked = &changes.files[i];
         looked->file = path_of(root, list->entries[i].file);
         const int length = (int)(strrchr(looked->file, '/') - looked->file);
         looked->folder = gw_format("%.*s", length, looked->file);
@@ -139,12 +139,12 @@ bool gw_changes_look(struct gw_changes *changes)
     return any;
 }
 
-bool gw_has_changed(const struct gw_looked_at *looked)
+bool gw_has_changed(const struct gw_error_checked *looked)
 {
     return differs(looked) && looked->looks >= (*looked->content ? LOOKS : LOOKS_WHEN_GONE);
 }
 
-void gw_change_taken(struct gw_looked_at *looked)
+void gw_change_taken(struct gw_error_checked *looked)
 {
     memcpy(looked->graded, looked->content, sizeof(looked->graded));
     memcpy(looked->graded_headers, looked->headers, sizeof(looked->graded_headers));

@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 /** An exercise's file, as it was found. The headers beside it count as parts of it. */
-struct gw_looked_at {
+struct gw_error_checked {
     char *file, *folder;          /**< paths that can be opened */
     uint64_t times;               /**< of size, time and place: another number, another look */
     char content[GW_SHA256_TEXT]; /**< "" where there is no file */
@@ -22,7 +22,7 @@ struct gw_looked_at {
 };
 
 struct gw_changes {
-    struct gw_looked_at *files; /**< one for each exercise of the list, in its order */
+    struct gw_error_checked *files; /**< one for each exercise of the list, in its order */
     size_t count;
 };
 
@@ -39,9 +39,9 @@ bool gw_changes_look(struct gw_changes *changes);
  * Whether an exercise has changed and has stayed so for two looks, or, where its file is gone, for
  * some more: some editors take a file away before they write it.
  */
-bool gw_has_changed(const struct gw_looked_at *looked);
+bool gw_has_changed(const struct gw_error_checked *looked);
 
 /** What is there now is no change any more. */
-void gw_change_taken(struct gw_looked_at *looked);
+void gw_change_taken(struct gw_error_checked *looked);
 
 void gw_changes_free(struct gw_changes *changes);

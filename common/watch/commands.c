@@ -67,7 +67,7 @@ void gw_asking_ended(struct gw_watching *watch)
 
 static void explain(struct gw_watching *watch)
 {
-    const struct gw_row *row = gw_watched_step(watch)->row;
+    const struct gw_row *row = gw_instrumented_step(watch)->row;
     const char *page = row ? gw_page_of_row(row) : NULL;
     if (page) {
         ask(watch, GW_KEY_EXPLAIN, "explain", page, NULL);
@@ -90,7 +90,7 @@ bool gw_obey(struct gw_watching *watch, enum gw_key key)
     int columns, lines;
     gw_terminal_size(&columns, &lines);
     const long page = lines > 4 ? lines - 3 : 1;
-    const char *name = gw_watched_step(watch)->exercise->name;
+    const char *name = gw_instrumented_step(watch)->exercise->name;
     switch (key) {
     case GW_KEY_QUIT:
         return true;

@@ -78,7 +78,7 @@ static bool is_of_run(const struct gw_watching *watch, const struct gw_step *ste
 // Of several that were graded the shown one may be right, and another have gone wrong.
 static void show_what_failed(struct gw_watching *watch)
 {
-    if (!gw_watched_step(watch)->passes) {
+    if (!gw_instrumented_step(watch)->passes) {
         return;
     }
     for (size_t i = 0; i < watch->list.count; i++) {
@@ -102,7 +102,7 @@ void gw_grading_ended(struct gw_watching *watch)
         strftime(now, sizeof(now), "%H:%M:%S", &local);
     }
     gw_set_string(&watch->graded, gw_format("%s, %.1f s", now, watch->grading.seconds));
-    if (watch->wanted[watch->here] && !is_of_run(watch, gw_watched_step(watch))) {
+    if (watch->wanted[watch->here] && !is_of_run(watch, gw_instrumented_step(watch))) {
         char *said = gw_text_of_file(watch->log);
         gw_set_string(&watch->problem,
                       *said ? gw_format("%s", said)
@@ -122,7 +122,7 @@ static bool is_stale(const struct gw_watching *watch, size_t place)
            strcmp(row->result.content, watch->changes.files[place].content) != 0;
 }
 
-static bool is_watched(const struct gw_watching *watch, size_t place)
+static bool is_instrumented(const struct gw_watching *watch, size_t place)
 {
     return !watch->only || gw_is_listed_as(&watch->list.entries[place], watch->only);
 }
@@ -137,7 +137,7 @@ static size_t want(struct gw_watching *watch, size_t saved)
         const struct gw_row *row = watch->progress.steps[i].row;
         const bool is_begun = row && row->result.state != GW_STATE_NOT_STARTED;
         const bool calls_it = is_begun && gw_is_built_with(&watch->list.entries[i], name);
-        if ((i == saved || calls_it) && is_watched(watch, i)) {
+        if ((i == saved || calls_it) && is_instrumented(watch, i)) {
             watch->wanted[i] = true;
             first = i;
         }
@@ -182,7 +182,7 @@ void gw_grade_at_first(struct gw_watching *watch)
     gw_grade_here(watch);
 }
 
-char *gw_grading_in_words(const struct gw_watching *watch)
+char *gw_grading_message(const struct gw_watching *watch)
 {
     struct gw_text words = {0};
     if (!watch->grading.process) {

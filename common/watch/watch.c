@@ -46,7 +46,7 @@ void gw_watching_read_progress(struct gw_watching *watch)
     watch->progress = gw_progress_collect(&watch->list, watch->options->build);
 }
 
-const struct gw_step *gw_watched_step(const struct gw_watching *watch)
+const struct gw_step *gw_instrumented_step(const struct gw_watching *watch)
 {
     return &watch->progress.steps[watch->here];
 }
@@ -68,9 +68,9 @@ static void draw(struct gw_watching *watch)
     const int width = columns < WIDEST ? columns : WIDEST;
     const bool colours = gw_colours_are_wanted(stdout);
     gw_set_page_width(width);
-    char *at_work = gw_grading_in_words(watch);
+    char *at_work = gw_grading_message(watch);
     const struct gw_view view = {.progress = &watch->progress,
-                                 .here = gw_watched_step(watch),
+                                 .here = gw_instrumented_step(watch),
                                  .note = watch->note,
                                  .answer = watch->answer,
                                  .problem = watch->problem,
@@ -200,7 +200,7 @@ int gw_watch(const struct gw_watch_options *options)
         status = loop(&watch);
         gw_terminal_leave();
     }
-    const struct gw_listed *exercise = status != 2 ? gw_watched_step(&watch)->exercise : NULL;
+    const struct gw_listed *exercise = status != 2 ? gw_instrumented_step(&watch)->exercise : NULL;
     if (exercise) {
         printf("Watch ended at %s; ./gridwork watch goes on there.\n", exercise->name);
     }

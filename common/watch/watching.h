@@ -35,7 +35,7 @@ void gw_set_string(char **string, char *by);
 char *gw_text_of_file(const char *file);
 
 /** The exercise that is shown. */
-const struct gw_step *gw_watched_step(const struct gw_watching *watching);
+const struct gw_step *gw_instrumented_step(const struct gw_watching *watching);
 
 /** Reads again what the build folder has kept. */
 void gw_watching_read_progress(struct gw_watching *watching);
@@ -63,7 +63,7 @@ void gw_end_grading(struct gw_watching *watching);
 void gw_grading_ended(struct gw_watching *watching);
 
 /** "grading vector_add", to be freed; NULL: nothing is graded. */
-char *gw_grading_in_words(const struct gw_watching *watching);
+char *gw_grading_message(const struct gw_watching *watching);
 
 /** Does what a key asks for. @return whether it is the one that ends us */
 bool gw_obey(struct gw_watching *watching, enum gw_key key);

@@ -4,7 +4,7 @@
 #   the plot `digits` reads them too
 get_property(gw_capstone_exercises GLOBAL PROPERTY GW_EXERCISES)
 foreach(exercise IN LISTS gw_capstone_exercises)
-  gw_recall(lesson ${exercise} LESSON)
+  gw_get_property(lesson ${exercise} LESSON)
   if(lesson STREQUAL "capstone_digits")
     target_include_directories(grader_${exercise} PRIVATE
       ${CMAKE_SOURCE_DIR}/lessons/capstone_digits ${CMAKE_SOURCE_DIR}/common/grading/include)

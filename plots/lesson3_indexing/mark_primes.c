@@ -73,14 +73,14 @@ static bool make(struct gw_problem *p, size_t n)
 
 static bool time_size(struct gw_timing *timing, struct gw_problem *p)
 {
-    static const struct gw_way ways[] = {
+    static const struct gw_variant ways[] = {
         {"one_core", mark_on_one_core, false, GW_HOST_CLOCK},
         {"all_cores", mark_on_all_cores, false, GW_HOST_CLOCK},
         {"device", mark_on_device, true, GW_HOST_CLOCK},
         {"sieve_on_one_core", sieve, false, GW_HOST_CLOCK},
     };
-    return gw_time_ways(timing, p, ways, sizeof(ways) / sizeof(*ways),
-                        (struct gw_work){.x = p->n, .n = (size_t)p->n});
+    return gw_time_variants(timing, p, ways, sizeof(ways) / sizeof(*ways),
+                            (struct gw_work){.x = p->n, .n = (size_t)p->n});
 }
 
 static bool time_all(struct gw_timing *timing)

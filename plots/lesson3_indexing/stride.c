@@ -65,7 +65,7 @@ static bool make(struct gw_problem *p, size_t elements)
 
 static bool time_all(struct gw_timing *timing)
 {
-    static const struct gw_way way = {"time_of_a_copy", copy, true, GW_DEVICE_CLOCK};
+    static const struct gw_variant way = {"time_of_a_copy", copy, true, GW_DEVICE_CLOCK};
     struct gw_problem p = {
         .n = (int)gw_largest(timing, gw_on_gpu(timing) ? 1 << 24 : 1 << 20, 1 << 18)};
     const size_t elements = (size_t)p.n * GW_MOST_STRIDE;
@@ -75,7 +75,7 @@ static bool time_all(struct gw_timing *timing)
         p.count = gw_strides[i];
         windows = GW_MOST_STRIDE / p.count;
         window = 0;
-        good = gw_time_way(timing, &p, &way, (struct gw_work){.x = p.count, .n = (size_t)p.n});
+        good = gw_time_variant(timing, &p, &way, (struct gw_work){.x = p.count, .n = (size_t)p.n});
     }
     gw_problem_free(&p);
     return good;

@@ -56,12 +56,12 @@ static bool make(struct gw_problem *p, size_t rows)
 
 static bool time_size(struct gw_timing *timing, struct gw_problem *p)
 {
-    static const struct gw_way ways[] = {
+    static const struct gw_variant ways[] = {
         {"one_core", on_one_core, false, GW_HOST_CLOCK},
         {"device", on_device, true, GW_DEVICE_CLOCK},
     };
     const size_t n = (size_t)p->n * COLUMNS;
-    return gw_time_ways(
+    return gw_time_variants(
         timing, p, ways, sizeof(ways) / sizeof(*ways),
         (struct gw_work){.x = (double)n, .n = n, .bytes = 2.0 * sizeof(float) * (double)n});
 }

@@ -66,12 +66,12 @@ static bool make(struct gw_problem *p, size_t n)
 
 static bool time_size(struct gw_timing *timing, struct gw_problem *p)
 {
-    static const struct gw_way ways[] = {
+    static const struct gw_variant ways[] = {
         {"one_core", on_one_core, false, GW_HOST_CLOCK},
         {"all_cores", on_all_cores, false, GW_HOST_CLOCK},
         {"device", on_device, true, GW_DEVICE_CLOCK},
     };
-    return gw_time_ways(
+    return gw_time_variants(
         timing, p, ways, sizeof(ways) / sizeof(*ways),
         (struct gw_work){
             .x = p->n, .n = (size_t)p->n, .bytes = 3.0 * sizeof(float) * p->n, .operations = p->n});

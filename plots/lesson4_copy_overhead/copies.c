@@ -56,15 +56,15 @@ static double factor(void *context)
 static bool time_both(struct gw_timing *timing, const char *series, double (*value)(void *context),
                       const char *unit, struct gw_problem *p)
 {
-    const struct gw_way way = {series, both, false, GW_OWN_CLOCK};
-    return gw_time_way(
+    const struct gw_variant way = {series, both, false, GW_OWN_CLOCK};
+    return gw_time_variant(
         timing, p, &way,
         (struct gw_work){.x = p->n, .n = (size_t)p->n, .milliseconds = value, .unit = unit});
 }
 
 static bool time_size(struct gw_timing *timing, struct gw_problem *p)
 {
-    static const struct gw_way ways[] = {
+    static const struct gw_variant ways[] = {
         {"one_core", grade2_one_core, false, GW_HOST_CLOCK},
         {"all_cores", grade2_all_cores, false, GW_HOST_CLOCK},
         {"with_copies", with_copies, false, GW_HOST_CLOCK},

@@ -83,13 +83,13 @@ static inline bool grade2_make(struct gw_problem *p, size_t n)
 }
 
 /** Times one way at one place of the plot. */
-static inline bool grade2_time(struct gw_timing *timing, const struct gw_way *way, double x,
+static inline bool grade2_time(struct gw_timing *timing, const struct gw_variant *way, double x,
                                struct gw_problem *p)
 {
-    return gw_time_way(timing, p, way,
-                       (struct gw_work){.x = x,
-                                        .n = (size_t)p->n,
-                                        .bytes = 3.0 * sizeof(double) * p->n,
-                                        .operations = 5.0 * p->n,
-                                        .float64 = true});
+    return gw_time_variant(timing, p, way,
+                           (struct gw_work){.x = x,
+                                            .n = (size_t)p->n,
+                                            .bytes = 3.0 * sizeof(double) * p->n,
+                                            .operations = 5.0 * p->n,
+                                            .float64 = true});
 }

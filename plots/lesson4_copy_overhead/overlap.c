@@ -28,8 +28,8 @@ static bool time_chunks(struct gw_timing *timing, struct gw_problem *p, const ch
 {
     const int step = gw_is_quick(timing) ? 4 : 2;
     for (p->count = 1; p->count <= 64; p->count *= step) {
-        if (!grade2_time(timing, &(struct gw_way){series, chunked, false, GW_HOST_CLOCK}, p->count,
-                         p)) {
+        if (!grade2_time(timing, &(struct gw_variant){series, chunked, false, GW_HOST_CLOCK},
+                         p->count, p)) {
             return false;
         }
     }

@@ -79,13 +79,13 @@ static bool is_right(void *context)
 
 static bool time_steps(struct gw_timing *timing, struct gw_problem *p)
 {
-    static const struct gw_way ways[] = {
+    static const struct gw_variant ways[] = {
         {"one_core", one_core, false, GW_HOST_CLOCK},
         {"all_cores", all_cores, false, GW_HOST_CLOCK},
         {"device_with_copies", chain, false, GW_HOST_CLOCK},
     };
-    return gw_time_ways(timing, p, ways, sizeof(ways) / sizeof(*ways),
-                        (struct gw_work){.x = OPERATIONS_A_STEP * p->count, .n = (size_t)p->n});
+    return gw_time_variants(timing, p, ways, sizeof(ways) / sizeof(*ways),
+                            (struct gw_work){.x = OPERATIONS_A_STEP * p->count, .n = (size_t)p->n});
 }
 
 static bool time_all(struct gw_timing *timing)

@@ -61,19 +61,19 @@ static bool time_all(struct gw_timing *timing)
     }
     // Far more than a GPU's caches hold, in both precisions.
     const size_t n = gw_largest(timing, gw_on_gpu(timing) ? 64000000 : 4000000, 1000000);
-    const struct gw_way way = {sizeof(real) == sizeof(double) ? "double" : "float", run, true,
-                               GW_DEVICE_CLOCK};
+    const struct gw_variant way = {sizeof(real) == sizeof(double) ? "double" : "float", run, true,
+                                   GW_DEVICE_CLOCK};
     struct gw_problem p = {.n = (int)n};
     bool timed = make(&p) || gw_fail(timing, "no memory for two arrays of %zu elements", n);
     for (p.count = 1; timed && p.count <= 64; p.count *= gw_is_quick(timing) ? 4 : 2) {
         // Horner: a product and a sum for each power; and the float version's bytes, so that both
         // precisions of a degree lie above each other.
-        timed = gw_time_way(timing, &p, &way,
-                            (struct gw_work){.x = 2.0 * p.count / (2 * sizeof(float)),
-                                             .n = n,
-                                             .bytes = 2.0 * sizeof(real) * (double)n,
-                                             .operations = 2.0 * p.count * (double)n,
-                                             .float64 = sizeof(real) == sizeof(double)});
+        timed = gw_time_variant(timing, &p, &way,
+                                (struct gw_work){.x = 2.0 * p.count / (2 * sizeof(float)),
+                                                 .n = n,
+                                                 .bytes = 2.0 * sizeof(real) * (double)n,
+                                                 .operations = 2.0 * p.count * (double)n,
+                                                 .float64 = sizeof(real) == sizeof(double)});
     }
     gw_problem_free(&p);
     return timed;

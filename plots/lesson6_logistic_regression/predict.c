@@ -86,17 +86,17 @@ static bool time_size(struct gw_timing *timing, struct gw_problem *p)
     char device[32];
     snprintf(core, sizeof(core), "one_core_%s", GW_REAL_NAME);
     snprintf(device, sizeof(device), "device_%s", GW_REAL_NAME);
-    const struct gw_way ways[] = {
+    const struct gw_variant ways[] = {
         {core, on_one_core, false, GW_HOST_CLOCK},
         {device, on_device, true, GW_DEVICE_CLOCK},
     };
     const size_t m = (size_t)p->n;
-    return gw_time_ways(timing, p, ways, sizeof(ways) / sizeof(*ways),
-                        (struct gw_work){.x = p->n,
-                                         .n = K * m,
-                                         .bytes = (K + 1.0) * (double)(m * sizeof(real)),
-                                         .operations = 2.0 * K * (double)m,
-                                         .float64 = sizeof(real) == sizeof(double)});
+    return gw_time_variants(timing, p, ways, sizeof(ways) / sizeof(*ways),
+                            (struct gw_work){.x = p->n,
+                                             .n = K * m,
+                                             .bytes = (K + 1.0) * (double)(m * sizeof(real)),
+                                             .operations = 2.0 * K * (double)m,
+                                             .float64 = sizeof(real) == sizeof(double)});
 }
 
 static bool time_all(struct gw_timing *timing)

@@ -41,7 +41,7 @@ static bool make(struct gw_problem *p)
 
 static bool time_all(struct gw_timing *timing)
 {
-    static const struct gw_way ways[] = {
+    static const struct gw_variant ways[] = {
         {"global_memory", in_global_memory, true, GW_DEVICE_CLOCK},
         {"shared_memory", in_shared_memory, true, GW_DEVICE_CLOCK},
     };
@@ -52,11 +52,11 @@ static bool time_all(struct gw_timing *timing)
     for (int i = 0; good && i < GW_SHARES; i++) {
         gw_fill_share(p.h_in[0], (size_t)p.n, gw_shares[i]);
         good = gw_problem_copy_in(&p) || gw_fail(timing, "the bytes could not be copied");
-        good = good && gw_time_ways(timing, &p, ways, sizeof(ways) / sizeof(*ways),
-                                    (struct gw_work){.x = 100.0 * gw_shares[i] / 256,
-                                                     .n = (size_t)p.n,
-                                                     .bytes = (double)p.n,
-                                                     .operations = (double)p.n});
+        good = good && gw_time_variants(timing, &p, ways, sizeof(ways) / sizeof(*ways),
+                                        (struct gw_work){.x = 100.0 * gw_shares[i] / 256,
+                                                         .n = (size_t)p.n,
+                                                         .bytes = (double)p.n,
+                                                         .operations = (double)p.n});
     }
     gw_problem_free(&p);
     return good;

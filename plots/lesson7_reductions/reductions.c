@@ -61,13 +61,13 @@ static bool time_all(struct gw_timing *timing)
     good = good && gw_copy_bandwidth(timing) > 0;
     gw_put_on_card(timing, "timed_elements", "%d", p.n);
     for (int stage = 0; good && stage < GW_SUM_STAGES; stage++) {
-        const struct gw_way way = {gw_sum_stage_names[stage], run_stage, true, GW_DEVICE_CLOCK};
+        const struct gw_variant way = {gw_sum_stage_names[stage], run_stage, true, GW_DEVICE_CLOCK};
         p.count = stage;
-        good = gw_time_way(timing, &p, &way,
-                           (struct gw_work){.x = stage + 1,
-                                            .n = (size_t)p.n,
-                                            .bytes = (double)p.in_bytes[0],
-                                            .operations = (double)p.n});
+        good = gw_time_variant(timing, &p, &way,
+                               (struct gw_work){.x = stage + 1,
+                                                .n = (size_t)p.n,
+                                                .bytes = (double)p.in_bytes[0],
+                                                .operations = (double)p.n});
     }
     gw_problem_free(&p);
     return good;

@@ -83,7 +83,7 @@ static bool make(struct gw_problem *p, size_t n)
 
 static bool time_size(struct gw_timing *timing, struct gw_problem *p)
 {
-    static const struct gw_way ways[] = {
+    static const struct gw_variant ways[] = {
         {"naive", naive, true, GW_DEVICE_CLOCK},
         {"tiled", tiled, true, GW_DEVICE_CLOCK},
         {"blocked", blocked, true, GW_DEVICE_CLOCK},
@@ -91,11 +91,11 @@ static bool time_size(struct gw_timing *timing, struct gw_problem *p)
     };
     const size_t count = sizeof(ways) / sizeof(*ways) - (handle ? 0 : 1);
     const double n = p->n;
-    return gw_time_ways(timing, p, ways, count,
-                        (struct gw_work){.x = n,
-                                         .n = (size_t)p->n,
-                                         .bytes = 3 * sizeof(float) * n * n,
-                                         .operations = 2 * n * n * n});
+    return gw_time_variants(timing, p, ways, count,
+                            (struct gw_work){.x = n,
+                                             .n = (size_t)p->n,
+                                             .bytes = 3 * sizeof(float) * n * n,
+                                             .operations = 2 * n * n * n});
 }
 
 static bool time_all(struct gw_timing *timing)

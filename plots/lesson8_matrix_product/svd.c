@@ -71,11 +71,12 @@ static bool make(struct gw_problem *p, int rows_a_column)
 
 static bool time_shape(struct gw_timing *timing, size_t n, int rows_a_column, const char *series)
 {
-    const struct gw_way way = {series, decompose, true, GW_DEVICE_CLOCK};
+    const struct gw_variant way = {series, decompose, true, GW_DEVICE_CLOCK};
     struct gw_problem p = {.n = (int)n};
-    const bool timed = make(&p, rows_a_column)
-                           ? gw_time_way(timing, &p, &way, (struct gw_work){.x = (double)n, .n = n})
-                           : gw_fail(timing, "no memory for a matrix of %zu columns", n);
+    const bool timed =
+        make(&p, rows_a_column)
+            ? gw_time_variant(timing, &p, &way, (struct gw_work){.x = (double)n, .n = n})
+            : gw_fail(timing, "no memory for a matrix of %zu columns", n);
     gw_problem_free(&p);
     return timed;
 }

@@ -57,17 +57,17 @@ static double stopped_too_early(void *context)
 
 static bool time_size(struct gw_timing *timing, struct gw_problem *p)
 {
-    static const struct gw_way waited[] = {
+    static const struct gw_variant waited[] = {
         {"one_by_one", one_by_one, true, GW_DEVICE_CLOCK},
         {"fused", fused, true, GW_DEVICE_CLOCK},
     };
-    static const struct gw_way not_waited = {"fused_not_waited", fused_not_waited, true,
-                                             GW_OWN_CLOCK};
+    static const struct gw_variant not_waited = {"fused_not_waited", fused_not_waited, true,
+                                                 GW_OWN_CLOCK};
     const struct gw_work row = {.x = p->n, .n = (size_t)p->n};
     struct gw_work early = row;
     early.milliseconds = stopped_too_early;
-    return gw_time_ways(timing, p, waited, sizeof(waited) / sizeof(*waited), row) &&
-           gw_time_way(timing, p, &not_waited, early);
+    return gw_time_variants(timing, p, waited, sizeof(waited) / sizeof(*waited), row) &&
+           gw_time_variant(timing, p, &not_waited, early);
 }
 
 static bool make_kernel(struct gw_timing *timing, struct kernel_cache *cache)

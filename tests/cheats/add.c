@@ -30,7 +30,7 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_add_array(grading, "d_c", GW_OUTPUT, GW_FLOAT, count);
     gw_fill_floats(grading, a, count);
     gw_fill_floats(grading, b, count);
-    double *want = gw_want(grading, "d_c");
+    double *want = gw_expected(grading, "d_c");
     for (size_t i = 0; i < count; i++) {
         want[i] = (double)(a[i] + b[i]);
     }

@@ -2,15 +2,15 @@
 /**
  * @file device_work.h
  * Did the device do the work, or did the host, or one thread? For the grader's half, by the
- * checker's counts (counted.h): bytes that went between host and device in any way, and what so few
- * threads of a warp moved that they did not share it.
+ * checker's counts (profiled.h): bytes that went between host and device in any way, and what so
+ * few threads of a warp moved that they did not share it.
  *
  * What a thread computes in its registers nobody counts. But who computes must have the inputs, and
  * the results must get to where they belong.
  */
 #pragma once
 
-#include "counted.h"
+#include "profiled.h"
 
 #include "checker/counting/content.h"
 #include "checker/counting/counts.h"
@@ -122,7 +122,7 @@ static inline void gw_expect_not_alone(struct gw_case *grading, int64_t elements
 static inline void gw_expect_device_work(struct gw_case *grading, int64_t elements, int64_t bytes,
                                          int64_t loads)
 {
-    if (gw_is_counted(grading)) {
+    if (gw_is_profiled(grading)) {
         gw_expect_little_traffic(grading, elements * bytes / 4, "each element");
         gw_expect_not_alone(grading, elements, bytes, loads);
     }
@@ -142,17 +142,17 @@ static inline int64_t gw_content(const void *elements, size_t count, size_t byte
 static inline void gw_expect_contents(struct gw_case *grading, int64_t given, const char *inputs,
                                       int64_t result, const char *output)
 {
-    gw_expect(grading, !gw_is_counted(grading) || gw_noted(grading, "content to device") == given,
+    gw_expect(grading, !gw_is_profiled(grading) || gw_noted(grading, "content to device") == given,
               "the host computed this: what was copied to the device is not %s; copy the inputs "
               "as they are, and compute there",
               inputs);
-    gw_expect(grading, !gw_is_counted(grading) || gw_noted(grading, "content to host") == result,
+    gw_expect(grading, !gw_is_profiled(grading) || gw_noted(grading, "content to host") == result,
               "the host computed this: what was copied back from the device is not what %s has in "
               "the end; let the device's result be the one",
               output);
     const int64_t touched =
         gw_noted(grading, "touched to host") + gw_noted(grading, "touched to device");
-    gw_expect(grading, !gw_is_counted(grading) || touched <= GW_LITTLE_TRAFFIC,
+    gw_expect(grading, !gw_is_profiled(grading) || touched <= GW_LITTLE_TRAFFIC,
               "%lld bytes went between host and device without a copy, in managed or pinned "
               "memory that both have touched: copy the inputs to the device, and the result back",
               (long long)touched);
@@ -162,7 +162,7 @@ static inline void gw_expect_contents(struct gw_case *grading, int64_t given, co
  * Launches and memsets said little beside that: for each of `steps` no more than two launches do,
  * and else a quarter of the result's bytes.
  */
-static inline void gw_expect_little_told(struct gw_case *grading, int64_t bytes, int64_t steps)
+static inline void gw_expect_little_reported(struct gw_case *grading, int64_t bytes, int64_t steps)
 {
     enum { STEP_TOLD = 256 };
     const int64_t most = bytes / 4 > GW_LITTLE_TRAFFIC ? bytes / 4 : GW_LITTLE_TRAFFIC;

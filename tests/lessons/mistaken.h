@@ -23,7 +23,7 @@ struct gw_mistaken {
 static inline bool gw_is_mistaken(struct gw_case *grading, const char *name, size_t count,
                                   double (*other)(const void *, size_t), const void *context)
 {
-    const double *want = gw_want(grading, name);
+    const double *want = gw_expected(grading, name);
     const double *tolerances = gw_tolerances(grading, name);
     size_t telling = 0;
     for (size_t i = 0; i < count; i++) {
@@ -43,7 +43,7 @@ static inline bool gw_is_mistaken(struct gw_case *grading, const char *name, siz
 /** Doubles that are right to what is allowed in float, each of them, are said to be so. */
 static inline void gw_expect_double_digits(struct gw_case *grading, const char *name, size_t count)
 {
-    const double *want = gw_want(grading, name);
+    const double *want = gw_expected(grading, name);
     const double *tolerances = gw_tolerances(grading, name);
     const double floats = 0x1p29; // eps of float in those of double
     bool wrong = false;
@@ -68,7 +68,7 @@ static inline void gw_expect_not_mistaken(struct gw_case *grading, const char *n
     for (size_t f = 0; f < formula_count; f++) {
         const bool is = gw_is_mistaken(grading, name, count, formulas[f].of, context);
         gw_expect(grading, !is, "%s[0] is %.9g but should be %.9g: %s what comes of %s", name,
-                  gw_real_result(grading, name, 0), *(const double *)gw_want(grading, name),
+                  gw_real_result(grading, name, 0), *(const double *)gw_expected(grading, name),
                   count == 1 ? "it is" : "all elements are", is ? formulas[f].said : "");
     }
 }

@@ -3,7 +3,7 @@
 // operation was given to which stream, what may run beside what, when events were recorded and
 // times asked for. See common/checker/counting/recorded.h.
 //
-// The runner's half calls gw_count_from_now() (counted.h) before the student's function and
+// The runner's half calls gw_count_from_now() (profiled.h) before the student's function and
 // gw_note_recorded() after it; the grader's half declares the array with gw_add_recorded() and
 // reads it with gw_recorded_rows().
 #pragma once

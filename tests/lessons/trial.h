@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // One trial of the student's function, for both halves of an exercise on the device: on how many
 // elements, in which arrays, on what a device, and what the function must return. It is counted
-// (counted.h), and the device may pretend to be less than it is: does the function return what its
+// (profiled.h), and the device may pretend to be less than it is: does the function return what its
 // launch or its allocation says?
 //
 // Only the CPU device pretends: the limits and the memory of a GPU are not the grader's alone.
 // Elsewhere nothing fails, and results are compared.
 #pragma once
 
-#include "counted.h"
+#include "profiled.h"
 #ifndef GW_RUNNER
 #include "device_work.h"
 #endif
@@ -38,7 +38,7 @@ void gw_device_pretend(const struct cudaDeviceProp *properties) __attribute__((w
 bool gw_device_fail_allocation(size_t which) __attribute__((weak));
 
 /** The n that the function is told: nothing to do, where a device would really do the huge one. */
-static inline int gw_trial_told(const struct gw_trial *trial)
+static inline int gw_trial_reported(const struct gw_trial *trial)
 {
     return trial->huge == 0 ? trial->n : gw_device_pretend ? trial->huge : 0;
 }

@@ -127,6 +127,6 @@ int main(int argc, char **argv)
     build = read_options(argc, argv);
     read_list(&build, gw_read_file(build.list));
     gw_build_all(&build);
-    gw_let_go();
+    gw_free_words();
     return 0;
 }

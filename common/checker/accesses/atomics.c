@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 // -fsanitize=thread hands every atomic to us: judge it, then carry it out. Sequentially consistent
 // throughout, which is at least what was asked for.
+#include "check_access.h"
 #include "checker/budget/budget.h"
 #include "checker/handlers/handlers.h"
 #include "checker/order/edges.h"
 #include "checker/shadow/shadow.h"
 #include "compiler.h"
-#include "polls.h"
 #include "races.h"
-#include "touch.h"
+#include "spin_detector.h"
 
 // CUDA's atomics order nothing and are relaxed; so another order than that stands for the scope, or
 // of a read for the update that it begins (atomic_functions.h).
-static void touch(const volatile void *address, size_t bytes, unsigned does, int order,
-                  const void *return_address, const void *frame)
+static void check_access(const volatile void *address, size_t bytes, unsigned does, int order,
+                         const void *return_address, const void *frame)
 {
     does |= order == __ATOMIC_RELAXED ? GW_ATOMICALLY : GW_ATOMICALLY | GW_IN_BLOCK;
-    gw_touch(
+    gw_check_access(
         &(struct gw_access){(uintptr_t)address, bytes, does, (uintptr_t)return_address, frame});
 }
 
@@ -33,9 +33,9 @@ static void done(const volatile void *address, size_t bytes, enum gw_atomic_mann
     if (!updates && (manner == GW_POLLED || manner == GW_TAKEN)) {
         gw_budget_kernel_waits();
     }
-    gw_poll(&(struct gw_access){(uintptr_t)address, bytes, GW_READS | GW_ATOMICALLY,
-                                (uintptr_t)return_address, frame},
-            manner != GW_POLLED);
+    gw_detect_spin(&(struct gw_access){(uintptr_t)address, bytes, GW_READS | GW_ATOMICALLY,
+                                       (uintptr_t)return_address, frame},
+                   manner != GW_POLLED);
     if (manner == GW_POLLED) { // others may have gone on
         gw_edges_atomic((uintptr_t)address, manner);
     }
@@ -45,31 +45,32 @@ static void done(const volatile void *address, size_t bytes, enum gw_atomic_mann
     GW_CALLBACK(result, gw_atomic##bits##_##operation, "__tsan_atomic" #bits "_" #operation,       \
                 __VA_ARGS__)
 
-#define READ_MODIFY_WRITE(bits, type, operation, carry_out, manner, also)                          \
+#define READ_MODIFY_WRITE(bits, type, operation, execute, manner, also)                            \
     ATOMIC(bits, type, operation, volatile type *address, type value, int order)                   \
     {                                                                                              \
-        touch(address, sizeof(type), GW_READS | GW_WRITES | also, order, GW_HERE);                 \
-        const type old = carry_out(address, value, __ATOMIC_SEQ_CST);                              \
+        check_access(address, sizeof(type), GW_READS | GW_WRITES | also, order, GW_HERE);          \
+        const type old = execute(address, value, __ATOMIC_SEQ_CST);                                \
         done(address, sizeof(type), *address != old ? manner : GW_POLLED, false, GW_HERE);         \
         return old;                                                                                \
     }
 
 static bool is_there(const volatile void *address, const void *value, size_t bytes)
 {
-    // An address that is no memory is for gw_touch() to tell of.
+    // An address that is no memory is for gw_check_access() to tell of.
     const struct gw_cell *cell = gw_now.kernel ? gw_shadow_find((uintptr_t)address) : NULL;
     return cell && cell->writer != GW_UNALLOCATED &&
            memcmp((const void *)address, value, bytes) == 0;
 }
 
 // The first step of a loop over atomicCAS is a plain read, also in the CUDA C++ Programming Guide.
-static void touch_comparing(const volatile void *address, size_t bytes, bool equal, unsigned also,
-                            int order, const void *return_address, const void *frame)
+static void check_access_comparing(const volatile void *address, size_t bytes, bool equal,
+                                   unsigned also, int order, const void *return_address,
+                                   const void *frame)
 {
     if (equal) {
-        gw_touch_compared((uintptr_t)address, bytes);
+        gw_check_access_compared((uintptr_t)address, bytes);
     }
-    touch(address, bytes, GW_READS | GW_WRITES | also, order, return_address, frame);
+    check_access(address, bytes, GW_READS | GW_WRITES | also, order, return_address, frame);
 }
 
 #define COMPARE_EXCHANGE(bits, type, strength, manner, updates)                                    \
@@ -77,8 +78,8 @@ static void touch_comparing(const volatile void *address, size_t bytes, bool equ
            type wanted, int order, int otherwise)                                                  \
     {                                                                                              \
         (void)otherwise;                                                                           \
-        touch_comparing(address, sizeof(type), is_there(address, expected, sizeof(type)),          \
-                        updates ? 0 : GW_COMPARES, order, GW_HERE);                                \
+        check_access_comparing(address, sizeof(type), is_there(address, expected, sizeof(type)),   \
+                               updates ? 0 : GW_COMPARES, order, GW_HERE);                         \
         const type looked_for = *expected;                                                         \
         const int found = __atomic_compare_exchange_n(address, expected, wanted, 0,                \
                                                       __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);         \
@@ -91,14 +92,14 @@ static void touch_comparing(const volatile void *address, size_t bytes, bool equ
     ATOMIC(bits, type, load, const volatile type *address, int order)                              \
     {                                                                                              \
         const unsigned begins = order == __ATOMIC_SEQ_CST ? GW_BEGINS_UPDATE : 0;                  \
-        touch(address, sizeof(type), GW_READS | begins, begins ? __ATOMIC_RELAXED : order,         \
-              GW_HERE);                                                                            \
+        check_access(address, sizeof(type), GW_READS | begins, begins ? __ATOMIC_RELAXED : order,  \
+                     GW_HERE);                                                                     \
         done(address, sizeof(type), GW_POLLED, begins, GW_HERE);                                   \
         return __atomic_load_n(address, __ATOMIC_SEQ_CST);                                         \
     }                                                                                              \
     ATOMIC(bits, void, store, volatile type *address, type value, int order)                       \
     {                                                                                              \
-        touch(address, sizeof(type), GW_WRITES, order, GW_HERE);                                   \
+        check_access(address, sizeof(type), GW_WRITES, order, GW_HERE);                            \
         __atomic_store_n(address, value, __ATOMIC_SEQ_CST);                                        \
         done(address, sizeof(type), GW_STORED, false, GW_HERE);                                    \
     }                                                                                              \
@@ -115,8 +116,8 @@ static void touch_comparing(const volatile void *address, size_t bytes, bool equ
            int order, int otherwise)                                                               \
     {                                                                                              \
         (void)otherwise;                                                                           \
-        touch_comparing(address, sizeof(type), is_there(address, &expected, sizeof(type)),         \
-                        GW_COMPARES, order, GW_HERE);                                              \
+        check_access_comparing(address, sizeof(type), is_there(address, &expected, sizeof(type)),  \
+                               GW_COMPARES, order, GW_HERE);                                       \
         const type looked_for = expected;                                                          \
         const int found = __atomic_compare_exchange_n(address, &expected, wanted, 0,               \
                                                       __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);         \
@@ -132,7 +133,7 @@ ATOMICS(64, uint64_t)
 
 void gw_observe_exchange_used(void)
 {
-    gw_touch_exchange_used();
+    gw_check_access_exchange();
 }
 
 GW_CALLBACK(void, gw_atomic_thread_fence, "__tsan_atomic_thread_fence", int order)

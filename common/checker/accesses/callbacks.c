@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // What -fsanitize=thread puts before each load and store. The short way answers what nearly all
 // accesses are: a kernel's, to live and written memory, with no other thread in the same epoch.
-// Everything else goes to gw_touch().
+// Everything else goes to gw_check_access().
+#include "check_access.h"
 #include "checker/memory/spaces.h"
 #include "checker/order/judge.h"
 #include "checker/shadow/now.h"
 #include "checker/shadow/place.h"
-#include "checker/shadow/unwatched.h"
+#include "checker/shadow/plain_writes.h"
 #include "compiler.h"
-#include "touch.h"
 
 #define LIKELY(x) __builtin_expect((x), 1)
 #define ALWAYS static inline __attribute__((always_inline))
@@ -83,9 +83,9 @@ ALWAYS bool short_way(uintptr_t address, size_t bytes, bool writes, uintptr_t re
 {
     const size_t offset = address - gw_now.global.start;
     if (!LIKELY(gw_now.fast) || ((address | bytes) & 3)) {
-        if (gw_now.unwatched || gw_now.enough) {
+        if (gw_now.plain || gw_now.enough) {
             if (writes) {
-                gw_unwatched_write(address, bytes);
+                gw_plain_write(address, bytes);
             }
             return true;
         }
@@ -132,11 +132,12 @@ ALWAYS bool short_way(uintptr_t address, size_t bytes, bool writes, uintptr_t re
 static __attribute__((noinline)) void long_way(const void *address, size_t bytes, unsigned does,
                                                const void *return_address)
 {
-    gw_touch(&(struct gw_access){(uintptr_t)address, bytes, does, (uintptr_t)return_address,
-                                 __builtin_frame_address(0)});
+    gw_check_access(&(struct gw_access){(uintptr_t)address, bytes, does, (uintptr_t)return_address,
+                                        __builtin_frame_address(0)});
 }
 
-ALWAYS void touch(const void *address, size_t bytes, unsigned does, const void *return_address)
+ALWAYS void check_access(const void *address, size_t bytes, unsigned does,
+                         const void *return_address)
 {
     if ((does & GW_VOLATILE) || !LIKELY(short_way((uintptr_t)address, bytes, does == GW_WRITES,
                                                   (uintptr_t)return_address))) {
@@ -144,7 +145,7 @@ ALWAYS void touch(const void *address, size_t bytes, unsigned does, const void *
     }
 }
 
-GW_LOADS_AND_STORES(touch)
+GW_LOADS_AND_STORES(check_access)
 
 GW_CALLBACK(void, gw_read_range, "__tsan_read_range", void *address, size_t bytes)
 {
@@ -159,12 +160,12 @@ GW_CALLBACK(void, gw_write_range, "__tsan_write_range", void *address, size_t by
 GW_CALLBACK(void, gw_vptr_update, "__tsan_vptr_update", void **pointer, void *value)
 {
     (void)value;
-    touch(pointer, sizeof(*pointer), GW_WRITES, __builtin_return_address(0));
+    check_access(pointer, sizeof(*pointer), GW_WRITES, __builtin_return_address(0));
 }
 
 GW_CALLBACK(void, gw_vptr_read, "__tsan_vptr_read", void **pointer)
 {
-    touch(pointer, sizeof(*pointer), GW_READS, __builtin_return_address(0));
+    check_access(pointer, sizeof(*pointer), GW_READS, __builtin_return_address(0));
 }
 
 // Every watched file calls this before main.

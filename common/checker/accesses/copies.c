@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 // memcpy, memset, memmove and memcmp as the student's code calls them (seen_copies.h, seen_heap.h).
 // What overlaps is copied as memmove() does it, whatever the call.
+#include "check_access.h"
 #include "compiler.h"
-#include "touch.h"
 
 void *gw_memcpy(void *to, const void *from, size_t bytes);
 void *gw_memmove(void *to, const void *from, size_t bytes);
 void *gw_memset(void *to, int value, size_t bytes);
 int gw_memcmp(const void *a, const void *b, size_t bytes);
 
-static void touch(const void *address, size_t bytes, unsigned does, const void *return_address,
-                  const void *frame)
+static void check_access(const void *address, size_t bytes, unsigned does,
+                         const void *return_address, const void *frame)
 {
     if (bytes > 0) {
-        gw_touch(
+        gw_check_access(
             &(struct gw_access){(uintptr_t)address, bytes, does, (uintptr_t)return_address, frame});
     }
 }
@@ -21,8 +21,8 @@ static void touch(const void *address, size_t bytes, unsigned does, const void *
 static void *copy(void *to, const void *from, size_t bytes, const void *return_address,
                   const void *frame)
 {
-    touch(from, bytes, GW_READS, return_address, frame);
-    touch(to, bytes, GW_WRITES, return_address, frame);
+    check_access(from, bytes, GW_READS, return_address, frame);
+    check_access(to, bytes, GW_WRITES, return_address, frame);
     return memmove(to, from, bytes);
 }
 
@@ -38,13 +38,13 @@ void *gw_memmove(void *to, const void *from, size_t bytes)
 
 void *gw_memset(void *to, int value, size_t bytes)
 {
-    touch(to, bytes, GW_WRITES, GW_HERE);
+    check_access(to, bytes, GW_WRITES, GW_HERE);
     return memset(to, value, bytes);
 }
 
 int gw_memcmp(const void *a, const void *b, size_t bytes)
 {
-    touch(a, bytes, GW_READS, GW_HERE);
-    touch(b, bytes, GW_READS, GW_HERE);
+    check_access(a, bytes, GW_READS, GW_HERE);
+    check_access(b, bytes, GW_READS, GW_HERE);
     return memcmp(a, b, bytes);
 }

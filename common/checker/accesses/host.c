@@ -70,7 +70,7 @@ static enum gw_report_kind kind_of_stray(const struct gw_access *access)
     return allocation->live ? GW_REPORT_OUT_OF_BOUNDS : GW_REPORT_USE_AFTER_FREE;
 }
 
-void gw_host_touch(const struct gw_access *access)
+void gw_host_check_access(const struct gw_access *access)
 {
     const struct gw_allocation *allocation = gw_allocation_at(access->address);
     if (!allocation || allocation->kind == GW_DEVICE_MEMORY || !allocation->live) {
@@ -95,7 +95,7 @@ void gw_host_touch(const struct gw_access *access)
     }
 }
 
-void gw_host_touch_variable(const struct gw_access *access)
+void gw_host_check_variable(const struct gw_access *access)
 {
     const struct gw_variable *variable = gw_variable_at(access->address);
     if (!variable) {

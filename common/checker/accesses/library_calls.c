@@ -12,8 +12,8 @@
 #include <sys/uio.h>
 #include <wchar.h>
 
-static void touch(const void *memory, size_t bytes, unsigned does, const void *return_address,
-                  const void *frame)
+static void check_access(const void *memory, size_t bytes, unsigned does,
+                         const void *return_address, const void *frame)
 {
     const struct gw_access access = {(uintptr_t)memory, bytes, does, (uintptr_t)return_address,
                                      frame};
@@ -21,24 +21,24 @@ static void touch(const void *memory, size_t bytes, unsigned does, const void *r
         return;
     }
     if (access.address - gw_now.arena.start < gw_now.arena.bytes) {
-        gw_host_touch(&access);
+        gw_host_check_access(&access);
     } else if (access.address - gw_now.program.start < gw_now.program.bytes) {
-        gw_host_touch_variable(&access);
+        gw_host_check_variable(&access);
     }
 }
 
-static void touch_all(const struct iovec *pieces, size_t count, unsigned does,
-                      const void *return_address, const void *frame)
+static void check_all_accesses(const struct iovec *pieces, size_t count, unsigned does,
+                               const void *return_address, const void *frame)
 {
     for (size_t i = 0; i < count; i++) {
-        touch(pieces[i].iov_base, pieces[i].iov_len, does, return_address, frame);
+        check_access(pieces[i].iov_base, pieces[i].iov_len, does, return_address, frame);
     }
 }
 
-#define READS(memory, bytes) touch(memory, bytes, GW_READS, GW_HERE);
-#define WRITES(memory, bytes) touch(memory, bytes, GW_WRITES, GW_HERE);
-#define ALL_READ(pieces, count) touch_all(pieces, (size_t)(count), GW_READS, GW_HERE);
-#define ALL_WRITTEN(pieces, count) touch_all(pieces, (size_t)(count), GW_WRITES, GW_HERE);
+#define READS(memory, bytes) check_access(memory, bytes, GW_READS, GW_HERE);
+#define WRITES(memory, bytes) check_access(memory, bytes, GW_WRITES, GW_HERE);
+#define ALL_READ(pieces, count) check_all_accesses(pieces, (size_t)(count), GW_READS, GW_HERE);
+#define ALL_WRITTEN(pieces, count) check_all_accesses(pieces, (size_t)(count), GW_WRITES, GW_HERE);
 
 #define GW_SEEN(result, name, parameters, arguments, touches)                                      \
     result __real_##name parameters;                                                               \

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 // What library_results.def lists, the scanf family, and what a kernel prints: that goes to the
 // host.
+#include "check_access.h"
 #include "checker/counting/recording.h"
 #include "checker/printing/kernel_prints.h"
 #include "checker/shadow/now.h"
 #include "compiler.h"
-#include "touch.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
 
-static void touch(const void *memory, size_t bytes, unsigned does, const void *return_address,
-                  const void *frame)
+static void check_access(const void *memory, size_t bytes, unsigned does,
+                         const void *return_address, const void *frame)
 {
     if (bytes > 0) {
-        gw_touch(
+        gw_check_access(
             &(struct gw_access){(uintptr_t)memory, bytes, does, (uintptr_t)return_address, frame});
     }
 }
 
-#define READS(memory, bytes) touch(memory, bytes, GW_READS, GW_HERE);
-#define WRITES(memory, bytes) touch(memory, bytes, GW_WRITES, GW_HERE);
+#define READS(memory, bytes) check_access(memory, bytes, GW_READS, GW_HERE);
+#define WRITES(memory, bytes) check_access(memory, bytes, GW_WRITES, GW_HERE);
 
 // Weak: a program without the C++ library's streams has none of them to call.
 #define GW_GIVES(result, name, parameters, arguments, touches)                                     \
@@ -37,7 +37,7 @@ static void touch(const void *memory, size_t bytes, unsigned does, const void *r
 static int note_scanned(int count, va_list pointers, const void *return_address, const void *frame)
 {
     for (int i = 0; i < count; i++) {
-        touch(va_arg(pointers, void *), sizeof(int), GW_WRITES, return_address, frame);
+        check_access(va_arg(pointers, void *), sizeof(int), GW_WRITES, return_address, frame);
     }
     return count;
 }
@@ -112,7 +112,7 @@ int __real_puts(const char *text);
 int __wrap_puts(const char *text);
 int __wrap_puts(const char *text)
 {
-    touch(text, 1, GW_READS, GW_HERE);
+    check_access(text, 1, GW_READS, GW_HERE);
     if (!gw_now.kernel) {
         return __real_puts(text);
     }

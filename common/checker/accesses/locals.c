@@ -97,7 +97,7 @@ void gw_local_settle(void)
     reads_more = false;
 }
 
-void gw_local_touch(const struct gw_access *access)
+void gw_local_check_access(const struct gw_access *access)
 {
     const bool writes = access->does & GW_WRITES, alone = !reads_more;
     if (writes && access->bytes == read.bytes && access->address != read.address && !moved_to) {

@@ -123,7 +123,7 @@ void gw_race_compared(uintptr_t address, size_t bytes)
     }
 }
 
-void gw_race_judge_kept(void)
+void gw_race_judge_pending(void)
 {
     set_pending(false);
     const void *now = (const void *)waiting.access.address;

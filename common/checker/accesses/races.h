@@ -27,11 +27,11 @@ void gw_race_compared(uintptr_t address, size_t bytes);
 bool gw_race_is_read_back(const struct gw_access *access, struct gw_judgement judgement);
 
 /** Judges what was kept: reports it unless it was a store that changed nothing. */
-void gw_race_judge_kept(void);
+void gw_race_judge_pending(void);
 
 static inline void gw_race_settle(void)
 {
     if (gw_now.pending) {
-        gw_race_judge_kept();
+        gw_race_judge_pending();
     }
 }

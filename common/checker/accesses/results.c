@@ -74,7 +74,7 @@ static bool is_junk(uintptr_t address, size_t bytes)
     return true;
 }
 
-void gw_results_touch(const struct gw_access *access)
+void gw_results_check_access(const struct gw_access *access)
 {
     enum { LARGEST = 16 }; // what is longer is moved, and not used
     const size_t bytes = access->bytes;

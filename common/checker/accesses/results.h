@@ -18,4 +18,4 @@ void gw_results_brought(uintptr_t start, size_t bytes, struct gw_site site,
                         const struct gw_memory_note *source, uintptr_t source_start);
 
 /** Host code is about to do this within gw_now.results. */
-void gw_results_touch(const struct gw_access *access);
+void gw_results_check_access(const struct gw_access *access);

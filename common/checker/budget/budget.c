@@ -6,7 +6,7 @@
 #include "checker/memory/allocations.h"
 #include "checker/program/lines.h"
 #include "checker/shadow/now.h"
-#include "checker/shadow/unwatched.h"
+#include "checker/shadow/plain_writes.h"
 #include "fast_code.h"
 
 #include <inttypes.h>
@@ -41,7 +41,7 @@ static struct {
     double short_since; // 0: there is time enough
     double looked;      // how much of the time since then went to blocks that were looked at
     double block_began;
-    bool tells, is_watched;
+    bool tells, is_instrumented;
     bool was_fast; // blocks have run at full speed, and who wrote what is not known any more
 } budget;
 
@@ -73,7 +73,7 @@ void gw_budget_begin(double seconds, bool tells)
 
 void gw_budget_launch_begins(const struct gw_launch_info *information)
 {
-    gw_now.unwatched = gw_now.sampled = false;
+    gw_now.plain = gw_now.sampled = false;
     if (budget.seconds <= 0) {
         return;
     }
@@ -165,10 +165,10 @@ static bool may_look(double time, uint64_t block)
 static double block_ended(void)
 {
     const double time = now();
-    if (budget.is_watched) {
+    if (budget.is_instrumented) {
         budget.looked += time - budget.block_began;
     }
-    budget.is_watched = false;
+    budget.is_instrumented = false;
     budget.block_began = time;
     return time;
 }
@@ -181,7 +181,7 @@ static void fast_blocks_ended(double time)
     if (launch.fast_blocks == 0) {
         return;
     }
-    gw_allocations_write_all(gw_unwatched_write);
+    gw_allocations_write_all(gw_plain_write);
     const double took = time - launch.fast_began;
     if (took < WITHOUT_A_LOOK / 2 && launch.fast_blocks == kernel->at_once) {
         kernel->at_once *= 2;
@@ -204,8 +204,8 @@ static uint64_t blocks_without_a_look(uint64_t next, uint64_t last)
     return blocks;
 }
 
-uint64_t gw_observe_unwatched_blocks(const struct gw_kernel *watched, uint64_t next, uint64_t last,
-                                     const struct gw_kernel **fast)
+uint64_t gw_observe_plain_blocks(const struct gw_kernel *watched, uint64_t next, uint64_t last,
+                                 const struct gw_kernel **fast)
 {
     if (budget.seconds <= 0) {
         return 0;
@@ -250,26 +250,26 @@ void gw_budget_block_begins(uint64_t block)
     }
     const double time = block_ended();
     say_how_far(time, block);
-    budget.is_watched = may_look(time, block);
-    gw_now.unwatched = !budget.is_watched;
-    gw_now.sampled |= gw_now.unwatched;
+    budget.is_instrumented = may_look(time, block);
+    gw_now.plain = !budget.is_instrumented;
+    gw_now.sampled |= gw_now.plain;
     gw_now_decide();
     launch.kernel->blocks++;
-    launch.kernel->watched += budget.is_watched;
-    launch.kernel->begun += budget.is_watched;
+    launch.kernel->watched += budget.is_instrumented;
+    launch.kernel->begun += budget.is_instrumented;
 }
 
 void gw_budget_thread_begins(void)
 {
     static unsigned looks;
-    if (budget.seconds <= 0 || gw_now.unwatched || ++looks % THREADS_A_LOOK != 0) {
+    if (budget.seconds <= 0 || gw_now.plain || ++looks % THREADS_A_LOOK != 0) {
         return;
     }
     // What it has done until now was looked at; it counts as a block that was not.
     const double time = now(), most = budget.seconds / 4;
     if (time - budget.block_began > (most > LONG_BLOCK ? most : LONG_BLOCK) &&
         is_time_short(time)) {
-        gw_now.unwatched = gw_now.sampled = true;
+        gw_now.plain = gw_now.sampled = true;
         gw_now_decide();
         launch.kernel->watched--;
     }

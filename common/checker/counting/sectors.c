@@ -4,7 +4,7 @@
 #include "sectors.h"
 
 #include "distinct.h"
-#include "turns.h"
+#include "serialization.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -151,9 +151,10 @@ static void count_sectors(const struct gw_warp_request *request, struct gw_reque
             of_launch->distinct_sectors += gw_distinct_sector(sectors[i]);
         }
     }
-    struct gw_turns turns = {count, lines, 0};
+    struct gw_serialization turns = {count, lines, 0};
     if (atomic) {
-        turns = gw_turns_of(request->addresses, request->lanes, request->does & GW_COMPARES);
+        turns =
+            gw_serialization_of(request->addresses, request->lanes, request->does & GW_COMPARES);
         to->same_address_lanes += turns.same_address_lanes;
     }
     // An atomic load is a load: lanes that meet get the same.

@@ -20,7 +20,7 @@ void gw_observe_barrier_arrive(unsigned thread, struct gw_site site, const void 
 {
     last_thread = thread;
     last_site = site;
-    if (gw_now.unwatched) {
+    if (gw_now.plain) {
         return;
     }
     gw_race_settle();
@@ -55,7 +55,7 @@ static void remark_those_that_left(void)
 void gw_observe_barrier_release(void)
 {
     gw_race_settle();
-    gw_print_kept();
+    gw_print_saved();
     remark_those_that_left();
     gw_block_passed_barrier();
     if (gw_now.tracing) {

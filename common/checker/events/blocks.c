@@ -60,7 +60,7 @@ void gw_observe_block_end(uint3 index)
 {
     (void)index;
     gw_race_settle();
-    gw_print_kept();
+    gw_print_saved();
     if (gw_now.counting) {
         gw_requests_block_begins(0); // what still waits for lanes is complete
     }
@@ -68,7 +68,7 @@ void gw_observe_block_end(uint3 index)
 
 void gw_observe_thread_switch(unsigned thread)
 {
-    const bool watched = !gw_now.unwatched;
+    const bool watched = !gw_now.plain;
     if (watched) { // of the thread that ran until now
         gw_local_settle();
         gw_race_settle();
@@ -98,7 +98,7 @@ void gw_observe_warp_release(unsigned warp, unsigned mask, unsigned lanes)
 {
     gw_race_settle();
     gw_print_warp_meets();
-    if (!gw_now.unwatched) {
+    if (!gw_now.plain) {
         gw_warps_meet(warp, mask, lanes);
     }
 }

@@ -9,7 +9,7 @@
 #include "checker/order/warps.h"
 #include "checker/program/arrays.h"
 #include "checker/reports/running_launch.h"
-#include "checker/shadow/kept.h"
+#include "checker/shadow/saved_memory.h"
 
 #include <string.h>
 
@@ -17,12 +17,12 @@ enum { PARTS = 3 };
 
 struct kept_block {
     uint64_t block, settled, epoch;
-    bool unwatched;
+    bool plain;
     struct {
         void *bytes;
         size_t count;
     } parts[PARTS];
-    struct gw_kept *shared, *dynamic_shared;
+    struct gw_saved_memory *shared, *dynamic_shared;
 };
 
 static struct kept_block *blocks;
@@ -52,7 +52,7 @@ void gw_observe_block_leaves(unsigned place)
     kept->block = gw_now.block;
     kept->settled = gw_now.settled;
     kept->epoch = gw_now.epoch;
-    kept->unwatched = gw_now.unwatched;
+    kept->plain = gw_now.plain;
     for (int i = 0; i < PARTS; i++) {
         size_t bytes;
         const void *from = part(i, &bytes);
@@ -64,8 +64,8 @@ void gw_observe_block_leaves(unsigned place)
         memcpy(kept->parts[i].bytes, from, bytes);
     }
     gw_warps_block_begins();
-    kept->shared = gw_kept_of(&gw_now.shared);
-    kept->dynamic_shared = gw_kept_of(&gw_now.dynamic_shared);
+    kept->shared = gw_saved_memory_take(&gw_now.shared);
+    kept->dynamic_shared = gw_saved_memory_take(&gw_now.dynamic_shared);
     if (gw_now.counting) {
         gw_requests_block_begins(0); // what still waits for lanes is taken as it is
     }
@@ -77,15 +77,15 @@ void gw_observe_block_returns(unsigned place)
     gw_now.block = kept->block;
     gw_now.settled = kept->settled;
     gw_now.epoch = kept->epoch;
-    gw_now.unwatched = kept->unwatched;
+    gw_now.plain = kept->plain;
     gw_warps_block_begins();
     for (int i = 0; i < PARTS; i++) {
         size_t bytes;
         memcpy(part(i, &bytes), kept->parts[i].bytes, kept->parts[i].count);
         free(kept->parts[i].bytes);
     }
-    gw_kept_give_back(kept->shared, &gw_now.shared);
-    gw_kept_give_back(kept->dynamic_shared, &gw_now.dynamic_shared);
+    gw_saved_memory_restore(kept->shared, &gw_now.shared);
+    gw_saved_memory_restore(kept->dynamic_shared, &gw_now.dynamic_shared);
     gw_block_returns();
     if (gw_now.counting) {
         const dim3 threads = gw_running_launch()->block;

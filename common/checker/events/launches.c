@@ -76,14 +76,14 @@ void gw_observe_launch_end(const struct gw_launch_info *launch)
 {
     (void)launch;
     gw_race_settle();
-    gw_print_kept(); // of a block that has failed
+    gw_print_saved(); // of a block that has failed
     gw_budget_launch_ends();
     gw_undefined_shuffles_judge();
     gw_barrier_calls_judge();
     if (gw_now.sampling) {
         gw_sampling_launch_ends();
     }
-    gw_now.kernel = gw_now.enough = gw_now.counting = gw_now.interleaved = gw_now.unwatched = false;
+    gw_now.kernel = gw_now.enough = gw_now.counting = gw_now.interleaved = gw_now.plain = false;
     gw_now_decide();
     gw_spaces_launch_ends();
     gw_running_launch_ends();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Summary, place, thread, memory, how many more, hint.
+#include "describe.h"
 #include "cpu_device/device/device_limits.h"
-#include "words.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

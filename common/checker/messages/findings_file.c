@@ -2,9 +2,9 @@
 // The file of findings: facts where there are facts, and the report's own words beside them.
 #include "findings_file.h"
 
+#include "describe.h"
 #include "pages.h"
 #include "report_text.h"
-#include "words.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -80,7 +80,7 @@ void gw_findings_to(const char *file)
     path = file ? strdup(file) : NULL;
 }
 
-void gw_findings_write(enum gw_program_end how, int number, const char *text, const char *unwatched)
+void gw_findings_write(enum gw_program_end how, int number, const char *text, const char *plain)
 {
     static const char *const ways[] = {"exit", "signal", "time"};
     FILE *file = path ? fopen(path, "w") : NULL;
@@ -91,8 +91,8 @@ void gw_findings_write(enum gw_program_end how, int number, const char *text, co
     if (text) {
         word(file, "text", text, strlen(text));
     }
-    if (unwatched) {
-        word(file, "unwatched", unwatched, strlen(unwatched));
+    if (plain) {
+        word(file, "plain", plain, strlen(plain));
     }
     fputc('\n', file);
     gw_report_each(false, write_finding, file);

@@ -28,8 +28,7 @@ void gw_findings_to(const char *file);
  *
  * @param number the exit status, or the signal's number
  * @param text   what was said of an end that was none of the program's own, else NULL
- * @param unwatched what was said of launches that were not looked at in full, else NULL:
- * `unwatched` of the first line
+ * @param plain what was said of launches that were not looked at in full, else NULL:
+ * `plain` of the first line
  */
-void gw_findings_write(enum gw_program_end how, int number, const char *text,
-                       const char *unwatched);
+void gw_findings_write(enum gw_program_end how, int number, const char *text, const char *plain);

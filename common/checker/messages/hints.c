@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Hints by kind. Numbers in them are the launch's own.
+#include "describe.h"
 #include "index_text.h"
 #include "library_hints.h"
 #include "race_hints.h"
-#include "words.h"
 
 #include "checker/counting/recorded.h"
 #include "checker/memory/allocations.h"

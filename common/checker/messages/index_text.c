@@ -5,7 +5,7 @@
 #include "checker/indices/naming.h"
 #include "checker/program/dwarf_lines.h"
 #include "checker/sampling/sampling.h"
-#include "words.h"
+#include "describe.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@ static struct {
     enum gw_named named;
     char *sentence;
     const struct gw_sampled_place *place;
-    const struct gw_told_array *array, *written;
+    const struct gw_reported_array *array, *written;
     bool
         goes_outside; /**< some thread that came by is beyond the elements that are to be written */
 } found;
@@ -26,12 +26,12 @@ void gw_index_forget(void)
     memset(&found, 0, sizeof(found));
 }
 
-static bool is_inside(const struct gw_told_array *array, int64_t address)
+static bool is_inside(const struct gw_reported_array *array, int64_t address)
 {
     return (uintptr_t)address - array->start < array->bytes;
 }
 
-static bool touches(const struct gw_sampled_place *place, const struct gw_told_array *array)
+static bool touches(const struct gw_sampled_place *place, const struct gw_reported_array *array)
 {
     for (size_t i = 0; i < place->count; i++) {
         if (is_inside(array, place->samples[i].element)) {
@@ -42,14 +42,15 @@ static bool touches(const struct gw_sampled_place *place, const struct gw_told_a
 }
 
 // A place of the student's, all of whose accesses are to elements of this one array, or to none.
-static bool is_of_elements(const struct gw_sampled_place *place, const struct gw_told_array *array)
+static bool is_of_elements(const struct gw_sampled_place *place,
+                           const struct gw_reported_array *array)
 {
     if (!place->is_whole || place->bytes != array->size || (place->does & GW_ATOMICALLY) ||
         gw_dwarf_is_ours(place->where.frames[0])) {
         return false;
     }
     for (size_t i = 0; i < gw_sampling_arrays(); i++) {
-        const struct gw_told_array *other = gw_sampling_array(i);
+        const struct gw_reported_array *other = gw_sampling_array(i);
         if (other != array && touches(place, other)) {
             return false;
         }
@@ -64,7 +65,8 @@ static bool is_of_elements(const struct gw_sampled_place *place, const struct gw
 
 // The only place that reads the array, or the only one that writes to it. NULL: there are others,
 // or none, or it does something else as well.
-static const struct gw_sampled_place *only_place(const struct gw_told_array *array, unsigned does)
+static const struct gw_sampled_place *only_place(const struct gw_reported_array *array,
+                                                 unsigned does)
 {
     const struct gw_sampled_place *only = NULL;
     for (size_t i = 0; i < gw_sampling_places(); i++) {
@@ -86,10 +88,10 @@ struct view {
     struct gw_sample *samples;
     struct gw_seen seen;
     const struct gw_sampled_place *place;
-    const struct gw_told_array *array;
+    const struct gw_reported_array *array;
 };
 
-static bool look(struct view *view, const struct gw_told_array *array, unsigned does)
+static bool look(struct view *view, const struct gw_reported_array *array, unsigned does)
 {
     const struct gw_sampled_place *place = only_place(array, does);
     *view = (struct view){.place = place, .array = array};
@@ -117,7 +119,8 @@ static void keep(enum gw_named named, const struct view *about)
     }
 }
 
-static void name_with_input(FILE *out, const struct view *writes, const struct gw_told_array *input)
+static void name_with_input(FILE *out, const struct view *writes,
+                            const struct gw_reported_array *input)
 {
     struct view reads = {0};
     const bool matrices = writes->use.array.row > 0 && input->shape.row > 0;
@@ -134,7 +137,7 @@ static void name_with_input(FILE *out, const struct view *writes, const struct g
     free(reads.samples);
 }
 
-static void name(FILE *out, const struct gw_told_array *array)
+static void name(FILE *out, const struct gw_reported_array *array)
 {
     struct view writes = {0};
     if (array->is_written && array->shape.elements > 1 && look(&writes, array, GW_WRITES)) {
@@ -170,7 +173,7 @@ void gw_index_tell_again(void)
     found.is_told = false;
 }
 
-static bool is_in(const struct gw_diagnosis *report, const struct gw_told_array *array)
+static bool is_in(const struct gw_diagnosis *report, const struct gw_reported_array *array)
 {
     const struct gw_allocation *allocation = &report->memory.allocation;
     return report->memory.has_allocation &&

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Words for threads, launches and memory.
-#include "words.h"
+#include "describe.h"
 
 #include "checker/program/position.h"
 

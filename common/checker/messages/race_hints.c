@@ -3,7 +3,7 @@
 #include "race_hints.h"
 
 #include "checker/order/order.h"
-#include "words.h"
+#include "describe.h"
 
 #include <inttypes.h>
 

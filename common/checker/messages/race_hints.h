@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The hints on races, for gw_hint() (words.h).
+// The hints on races, for gw_hint() (describe.h).
 #pragma once
 
 #include "checker/reports/reports.h"

@@ -4,8 +4,8 @@
 
 #include "checker/program/dwarf_lines.h"
 #include "checker/shadow/notices.h"
+#include "describe.h"
 #include "index_text.h"
-#include "words.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -129,7 +129,7 @@ static size_t different_ones(bool warnings, struct entry **kept)
     return different;
 }
 
-void gw_report_each(bool warnings, gw_report_told *tell, void *context)
+void gw_report_each(bool warnings, gw_report_printed *tell, void *context)
 {
     struct entry *entries = NULL;
     const size_t different = different_ones(warnings, &entries);

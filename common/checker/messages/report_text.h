@@ -14,9 +14,9 @@
 char *gw_report_text(bool warnings);
 
 /** Is told of one mistake, and of the line that it is shown at. */
-typedef void gw_report_told(void *context, const struct gw_diagnosis *report,
-                            const struct gw_line *at);
+typedef void gw_report_printed(void *context, const struct gw_diagnosis *report,
+                               const struct gw_line *at);
 
 /** Tells of each different mistake, or warning, of that time, oldest first: also of those for which
  * the text has no room. */
-void gw_report_each(bool warnings, gw_report_told *tell, void *context);
+void gw_report_each(bool warnings, gw_report_printed *tell, void *context);

@@ -72,7 +72,7 @@ static uint64_t tick(void)
 
 void gw_edges_fence(bool device)
 {
-    if (gw_now.unwatched) {
+    if (gw_now.plain) {
         gw_now.fenced = true;
         return;
     }
@@ -224,7 +224,7 @@ static void release(struct gw_edge_location *location, bool fenced)
 
 void gw_edges_atomic(uintptr_t address, enum gw_atomic_manner manner)
 {
-    if (gw_now.unwatched) {
+    if (gw_now.plain) {
         return;
     }
     if (!gw_edge_block.any && without_fence >= MOST_WITHOUT_FENCE && !gw_now.fenced) {

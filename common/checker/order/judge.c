@@ -40,7 +40,7 @@ uint64_t gw_judge_reader(uint64_t word)
         return word;
     }
     const uint64_t own = word & ~GW_ALSO;
-    return is_ordered(own) ? gw_word(gw_order_companion(word), 0) : own;
+    return is_ordered(own) ? gw_word(gw_order_dependency(word), 0) : own;
 }
 
 // Of two atomic accesses, neither is a race with the other; but what is atomic in a block is not

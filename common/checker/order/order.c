@@ -20,7 +20,7 @@ struct begun {
     uint64_t stamp;
     unsigned slot;
     uint64_t sequence;
-    uint64_t companion; // the first stamp of one that read the same without order, or 0
+    uint64_t dependency; // the first stamp of one that read the same without order, or 0
     struct gw_operation_note operation;
 };
 
@@ -137,16 +137,16 @@ uint64_t gw_order_read_also(uint64_t word)
     if (!entry || (word & GW_ALSO)) {
         return word;
     }
-    if (entry->companion == 0) {
-        entry->companion = self;
+    if (entry->dependency == 0) {
+        entry->dependency = self;
     }
-    return entry->companion == self ? word | GW_ALSO : word;
+    return entry->dependency == self ? word | GW_ALSO : word;
 }
 
-uint64_t gw_order_companion(uint64_t word)
+uint64_t gw_order_dependency(uint64_t word)
 {
     const struct begun *entry = find(gw_word_stamp(word));
-    return entry ? entry->companion : 0;
+    return entry ? entry->dependency : 0;
 }
 
 struct gw_operation_note gw_order_operation(uint64_t stamp)

@@ -36,12 +36,12 @@ bool gw_order_before_now(uint64_t stamp);
 /**
  * The word of a reader in an earlier operation that is not ordered before the one that runs now,
  * after this one has read the same. One slot cannot hold two readers, so each operation may have
- * one companion, and GW_ALSO in a word says that the companion read it too.
+ * one dependency, and GW_ALSO in a word says that the dependency read it too.
  */
 uint64_t gw_order_read_also(uint64_t word);
 
-/** The companion of the operation of a word with GW_ALSO: its first stamp. */
-uint64_t gw_order_companion(uint64_t word);
+/** The dependency of the operation of a word with GW_ALSO: its first stamp. */
+uint64_t gw_order_dependency(uint64_t word);
 
 /** Who the stamp belongs to: "an earlier operation" when that is too long ago. */
 struct gw_operation_note gw_order_operation(uint64_t stamp);

@@ -200,7 +200,7 @@ static void tell_as_it_came(void)
     forget();
 }
 
-void gw_print_kept(void)
+void gw_print_saved(void)
 {
     if (count == 0) {
         return;

@@ -23,4 +23,4 @@ void gw_print_later(const void *place, const void *format, const char *text, siz
 void gw_print_warp_meets(void);
 
 /** Tells all that is kept, to stdout. Needs more stack than a thread of the device has. */
-void gw_print_kept(void);
+void gw_print_saved(void);

@@ -152,7 +152,7 @@ bool gw_dwarf_is_ours(uintptr_t return_address)
     return file && (is_header(file) || is_ours(file));
 }
 
-bool gw_dwarf_is_watched(uintptr_t return_address)
+bool gw_dwarf_is_instrumented(uintptr_t return_address)
 {
     Dwfl_Module *module = module_at(return_address - 1);
     Dwarf_Addr bias = 0;
@@ -168,7 +168,7 @@ uintptr_t gw_dwarf_students_frame(void *const *frames, int count)
     struct gw_dwarf_line line;
     for (int i = 0; i < count; i++) {
         const uintptr_t frame = (uintptr_t)frames[i];
-        if (gw_dwarf_is_watched(frame) && gw_dwarf_line_of(frame, &line)) {
+        if (gw_dwarf_is_instrumented(frame) && gw_dwarf_line_of(frame, &line)) {
             return frame;
         }
     }

@@ -31,7 +31,7 @@ size_t gw_dwarf_lines_of(uintptr_t return_address, struct gw_dwarf_line *lines, 
 bool gw_dwarf_is_ours(uintptr_t return_address);
 
 /** Whether the call stands in a file that was compiled to be watched. */
-bool gw_dwarf_is_watched(uintptr_t return_address);
+bool gw_dwarf_is_instrumented(uintptr_t return_address);
 
 /** The first of some return addresses that stands in a line of the student's; 0: none does. */
 uintptr_t gw_dwarf_students_frame(void *const *frames, int count);

@@ -103,7 +103,7 @@ struct gw_line gw_line_of(const struct gw_where *where)
     for (int i = 0; i < GW_FRAMES && where->frames[i]; i++) {
         struct gw_dwarf_line found;
         // Above a kernel there is only the device.
-        if ((i == 0 || gw_dwarf_is_watched(where->frames[i])) &&
+        if ((i == 0 || gw_dwarf_is_instrumented(where->frames[i])) &&
             gw_dwarf_line_of(where->frames[i], &found)) {
             return line_at(found.file, found.line);
         }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // A failed call is kept until the program looks at the error: by cudaGetLastError, by handing it on
-// (gw_checker_function_ended), by asking for its name, or by comparing it (looked_at.c).
+// (gw_checker_function_ended), by asking for its name, or by comparing it (error_checked.c).
 #include "failed_calls.h"
 
 #include "checker/handlers/handlers.h"
 #include "checker/program/dwarf_lines.h"
 #include "cpu_device/calls/execution_error.h"
-#include "looked_at.h"
+#include "error_checked.h"
 #include "reports.h"
 
 #include <stdio.h>
@@ -78,7 +78,7 @@ void gw_failed_calls_compared(unsigned value, struct gw_where *where, bool with_
 {
     for (size_t i = gw_failed_calls_waiting; i-- > 0;) {
         if ((unsigned)waiting[i].error == value &&
-            gw_is_looked_at(&waiting[i], where, with_success)) {
+            gw_error_is_checked(&waiting[i], where, with_success)) {
             forget_one(i);
         }
     }
@@ -87,7 +87,7 @@ void gw_failed_calls_compared(unsigned value, struct gw_where *where, bool with_
 void gw_observe_error_named(cudaError_t error, struct gw_site site)
 {
     for (size_t i = gw_failed_calls_waiting; i-- > 0;) {
-        if (waiting[i].error == error && gw_dwarf_is_watched((uintptr_t)site.return_address)) {
+        if (waiting[i].error == error && gw_dwarf_is_instrumented((uintptr_t)site.return_address)) {
             forget_one(i);
         }
     }

@@ -10,7 +10,7 @@
 
 enum { MOST_ARRAYS = 8, MOST_PLACES = 32, MOST_SAMPLES = 1 << 20, NAME_BYTES = 32 };
 
-static struct gw_told_array arrays[MOST_ARRAYS];
+static struct gw_reported_array arrays[MOST_ARRAYS];
 static char names[MOST_ARRAYS][NAME_BYTES];
 static size_t array_count;
 static struct gw_sampled_place *places; // MOST_PLACES, while there are any
@@ -48,7 +48,7 @@ void gw_sampling_end(void)
     gw_now_decide();
 }
 
-void gw_sampling_tell(const struct gw_told_array *array)
+void gw_sampling_tell(const struct gw_reported_array *array)
 {
     if (array_count == MOST_ARRAYS) {
         is_full = true;
@@ -65,7 +65,7 @@ size_t gw_sampling_arrays(void)
     return array_count;
 }
 
-const struct gw_told_array *gw_sampling_array(size_t index)
+const struct gw_reported_array *gw_sampling_array(size_t index)
 {
     return &arrays[index];
 }

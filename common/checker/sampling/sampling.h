@@ -10,7 +10,7 @@
 #include "checker/shadow/access.h"
 
 /** An array of the exercise's in device memory. */
-struct gw_told_array {
+struct gw_reported_array {
     struct gw_array_shape shape;
     uintptr_t start;    /**< of its first element */
     size_t bytes;       /**< of all of them */
@@ -39,10 +39,10 @@ void gw_sampling_begin(void);
 void gw_sampling_end(void);
 
 /** An array that the accesses may go to; the name is copied. */
-void gw_sampling_tell(const struct gw_told_array *array);
+void gw_sampling_tell(const struct gw_reported_array *array);
 
 size_t gw_sampling_arrays(void);
-const struct gw_told_array *gw_sampling_array(size_t index);
+const struct gw_reported_array *gw_sampling_array(size_t index);
 
 /** The places, in the order in which they were come by first; none where there were too many. */
 size_t gw_sampling_places(void);

@@ -10,10 +10,10 @@ enum {
     GW_READS = 1,
     GW_WRITES = 2,
     GW_ATOMICALLY = 4,
-    GW_VOLATILE = 8,        /**< through a volatile pointer: in a kernel, relaxed as atomics are */
-    GW_UPDATES = 16,        /**< of a volatile store: of what the thread has just read there */
-    GW_IN_BLOCK = 32,       /**< of an atomic: among the threads of a block alone */
-    GW_EXCHANGES = 64,      /**< it reads only where its result is used: gw_touch_exchange_used() */
+    GW_VOLATILE = 8,   /**< through a volatile pointer: in a kernel, relaxed as atomics are */
+    GW_UPDATES = 16,   /**< of a volatile store: of what the thread has just read there */
+    GW_IN_BLOCK = 32,  /**< of an atomic: among the threads of a block alone */
+    GW_EXCHANGES = 64, /**< it reads only where its result is used: gw_check_access_exchange() */
     GW_BEGINS_UPDATE = 128, /**< an atomic read that is the first step of an atomic function */
     GW_COMPARES = 256       /**< an atomicCAS */
 };

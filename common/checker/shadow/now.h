@@ -43,13 +43,13 @@ struct gw_now {
     bool pending;  /**< a store is to be judged by its value (races.h) */
     bool counting; /**< requests and sectors are counted (counts.h) */
     bool enough;   /**< this launch has been told of so often that nobody looks any more; what it
-                      writes counts as written (unwatched.h) */
+                      writes counts as written (plain_writes.h) */
     bool pinned; /**< there is pinned memory, and what kernels touch of it is counted (traffic.h) */
-    bool sampling;  /**< which thread uses which element is kept (sampling.h) */
-    bool tracing;   /**< what threads do between barriers is kept (tracing.h) */
-    bool fenced;    /**< this launch has used a fence, so atomics may order blocks (edges.h) */
-    bool unwatched; /**< the running block is not looked at (budget.h) */
-    bool sampled;   /**< nor were others of this launch */
+    bool sampling; /**< which thread uses which element is kept (sampling.h) */
+    bool tracing;  /**< what threads do between barriers is kept (tracing.h) */
+    bool fenced;   /**< this launch has used a fence, so atomics may order blocks (edges.h) */
+    bool plain;    /**< the running block is not looked at (budget.h) */
+    bool sampled;  /**< nor were others of this launch */
     bool
         interleaved; /**< blocks of this launch take turns, so others' words lie among this one's */
 };
@@ -61,5 +61,5 @@ static inline void gw_now_decide(void)
 {
     gw_now.fast = gw_now.kernel && !gw_now.pending && !gw_now.counting && !gw_now.enough &&
                   !gw_now.interleaved && !gw_now.pinned && !gw_now.sampling && !gw_now.tracing &&
-                  !gw_now.unwatched;
+                  !gw_now.plain;
 }

@@ -30,7 +30,7 @@ enum {
 
 /** Written by a block that nobody looked at, before all that is looked at; its place is no
  * number's, and not that of a copy. */
-#define GW_UNWATCHED (GW_FIRST_WORD | 1)
+#define GW_PLAIN_BLOCK (GW_FIRST_WORD | 1)
 
 /** Several threads of one warp, with no order between them (they read, or wrote one value). */
 #define GW_SEVERAL_IN_WARP (UINT64_C(1) << 12)

@@ -27,7 +27,7 @@ enum {
     SECONDS_OF_A_FAULT = 20
 };
 
-static gw_ending_told *tell;
+static gw_ending_reported *tell;
 
 /** The registers of the stopped code that lead into it. */
 struct stopped {
@@ -123,7 +123,7 @@ static void make_stack(void)
     backtrace(&frame, 1); // loads what it needs, for which a handler is no place
 }
 
-void gw_ending_watch(gw_ending_told *told, double seconds)
+void gw_ending_watch(gw_ending_reported *told, double seconds)
 {
     make_stack();
     gw_lines_prepare();

@@ -15,12 +15,12 @@
  * @param address what a fault was about, else NULL
  * @param where the student's code that runs or has called what runs; empty when not known
  */
-typedef void gw_ending_told(int signal_number, const char *meaning, const void *address,
-                            const struct gw_where *where);
+typedef void gw_ending_reported(int signal_number, const char *meaning, const void *address,
+                                const struct gw_where *where);
 
 /** From now on `told` hears of such an end. @param seconds how long the program may go on; 0: for
  * ever */
-void gw_ending_watch(gw_ending_told *told, double seconds);
+void gw_ending_watch(gw_ending_reported *told, double seconds);
 
 /** Of Ctrl-C as well, unless the program has a handler of its own. After gw_ending_watch(). */
 void gw_ending_watch_interrupt(void);

@@ -102,18 +102,19 @@ static void take_result(struct run *run, long number, int status)
 {
     struct gw_worker *worker = &run->workers[number];
     worker->process = 0;
-    const enum gw_left left =
-        WIFEXITED(status) && !worker->too_much ? gw_what_is_left(worker->results) : GW_LEFT_NOTHING;
-    if (left != GW_LEFT_VERDICT && run->attempts[number] < ATTEMPTS) {
+    const enum gw_outcome outcome = WIFEXITED(status) && !worker->too_much
+                                        ? gw_outcome_of(worker->results)
+                                        : GW_OUTCOME_NOTHING;
+    if (outcome != GW_OUTCOME_VERDICT && run->attempts[number] < ATTEMPTS) {
         put(&run->queue, worker->handed_in, run->attempts[number]);
         return;
     }
-    char *trouble = left == GW_LEFT_NOTHING ? gw_worker_trouble(worker, status) : NULL;
+    char *failure = outcome == GW_OUTCOME_NOTHING ? gw_worker_error(worker, status) : NULL;
     run->failed =
-        !gw_keep_verdict(run->settings, worker->handed_in, worker->results, trouble) || run->failed;
-    free(trouble);
+        !gw_keep_verdict(run->settings, worker->handed_in, worker->results, failure) || run->failed;
+    free(failure);
     run->progress.done++;
-    run->progress.without += left != GW_LEFT_VERDICT;
+    run->progress.without += outcome != GW_OUTCOME_VERDICT;
     gw_class_progress_show(&run->progress);
 }
 

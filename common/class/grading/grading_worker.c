@@ -149,7 +149,7 @@ static char *last_words(const struct gw_worker *worker)
     return gw_format("%.*s", (int)length, text);
 }
 
-char *gw_worker_trouble(const struct gw_worker *worker, int status)
+char *gw_worker_error(const struct gw_worker *worker, int status)
 {
     if (worker->too_much) {
         return gw_format("%s", worker->too_much);
@@ -159,11 +159,11 @@ char *gw_worker_trouble(const struct gw_worker *worker, int status)
                          strsignal(WTERMSIG(status)));
     }
     char *said = last_words(worker);
-    char *trouble =
+    char *failure =
         *said ? gw_format("%s", said)
               : gw_format("its grading ended with status %d and said nothing", WEXITSTATUS(status));
     free(said);
-    return trouble;
+    return failure;
 }
 
 void gw_worker_look_after(struct gw_worker *worker, const struct gw_class_settings *settings)
@@ -260,13 +260,13 @@ static bool grade_skeletons(struct gw_worker *worker, const struct gw_class_sett
             break;
         }
     }
-    if (status >= 0 && gw_what_is_left(worker->results) == GW_LEFT_VERDICT) {
+    if (status >= 0 && gw_outcome_of(worker->results) == GW_OUTCOME_VERDICT) {
         return true;
     }
-    char *trouble = status >= 0 ? gw_worker_trouble(worker, status) : NULL;
+    char *failure = status >= 0 ? gw_worker_error(worker, status) : NULL;
     fprintf(stderr, "gridwork: nothing can be graded here: %s\n",
-            trouble ? trouble : "the reason stands above");
-    free(trouble);
+            failure ? failure : "the reason stands above");
+    free(failure);
     return false;
 }
 

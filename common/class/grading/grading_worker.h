@@ -51,4 +51,4 @@ void gw_worker_stop(struct gw_worker *worker);
  * @param status as waitpid() told it
  * @return a sentence without a full stop, to be freed
  */
-char *gw_worker_trouble(const struct gw_worker *worker, int status);
+char *gw_worker_error(const struct gw_worker *worker, int status);

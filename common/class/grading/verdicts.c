@@ -62,14 +62,14 @@ bool gw_has_verdict(const struct gw_class_settings *settings, const struct gw_ha
     return has;
 }
 
-enum gw_left gw_what_is_left(const char *folder)
+enum gw_outcome gw_outcome_of(const char *folder)
 {
     json_t *grades = read_json(folder);
-    const enum gw_left left = !grades            ? GW_LEFT_NOTHING
-                              : is_whole(grades) ? GW_LEFT_VERDICT
-                                                 : GW_LEFT_PARTS;
+    const enum gw_outcome outcome = !grades            ? GW_OUTCOME_NOTHING
+                                    : is_whole(grades) ? GW_OUTCOME_VERDICT
+                                                       : GW_OUTCOME_PARTS;
     json_decref(grades);
-    return left;
+    return outcome;
 }
 
 static bool copy_file(const char *from, const char *to)
@@ -120,13 +120,13 @@ static bool write_json(const char *path, const json_t *grades)
 }
 
 bool gw_keep_verdict(const struct gw_class_settings *settings, const struct gw_handed_in *handed_in,
-                     const char *folder, const char *trouble)
+                     const char *folder, const char *failure)
 {
     char *results = gw_format("%s/results/%s", settings->class_folder, handed_in->folder);
-    json_t *grades = trouble ? json_object() : read_json(folder);
+    json_t *grades = failure ? json_object() : read_json(folder);
     json_object_set_new(grades, "class", what_was_graded(settings, handed_in));
-    if (trouble) {
-        json_object_set_new(grades, "could_not_grade", gw_json_text(trouble));
+    if (failure) {
+        json_object_set_new(grades, "could_not_grade", gw_json_text(failure));
     }
     bool kept = mkdir(results, 0755) == 0 || errno == EEXIST;
     if (!kept) {

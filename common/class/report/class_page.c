@@ -91,7 +91,7 @@ static void write_summary(const struct gw_class_results *results, FILE *out)
     struct gw_class_tally tally = gw_class_tally_of(results);
     fputs("<h1>Gridwork: class</h1>\n<p class=\"soft\">", out);
     for (size_t i = 0; i < results->lesson_count; i++) {
-        char *lesson = gw_lesson_in_words(results->lessons[i]);
+        char *lesson = gw_lesson_message(results->lessons[i]);
         fputs(i > 0 ? ", " : "", out);
         gw_write_xml_text(out, lesson);
         free(lesson);

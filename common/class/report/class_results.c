@@ -152,7 +152,7 @@ static json_t *read_grades(const char *class_folder, const char *folder)
 }
 
 // Why a submission has no mark, or NULL.
-static char *trouble_of(const json_t *grades, const struct gw_handed_in *handed_in)
+static char *error_of(const json_t *grades, const struct gw_handed_in *handed_in)
 {
     const json_t *class = json_object_get(grades, "class");
     const char *sentence = string_of(grades, "could_not_grade");
@@ -185,8 +185,8 @@ static void note_skipped(const struct gw_class_results *results,
         }
         test->no_verdict = true;
         submission->of_lesson[lesson_number(results, results->exercises[i].lesson)].known = false;
-        if (!submission->trouble) {
-            submission->trouble =
+        if (!submission->failure) {
+            submission->failure =
                 gw_format("%s was skipped%s%s", results->exercises[i].name,
                           test->summary ? ": " : "", test->summary ? test->summary : "");
         }
@@ -201,7 +201,7 @@ static void read_submission(struct gw_class_results *results, const json_t *grad
     if (!submission->tests || !submission->of_lesson) {
         abort();
     }
-    submission->trouble = trouble_of(grades, submission->handed_in);
+    submission->failure = error_of(grades, submission->handed_in);
     const json_t *class = json_object_get(grades, "class");
     if (strcmp(string_of(class, "submission"), submission->handed_in->content) != 0) {
         return;
@@ -216,7 +216,7 @@ static void read_submission(struct gw_class_results *results, const json_t *grad
     }
     submission->points = points_of(grades);
     note_skipped(results, submission);
-    submission->points.known = submission->points.known && !submission->trouble;
+    submission->points.known = submission->points.known && !submission->failure;
     if (submission->points.possible > results->possible) {
         results->possible = submission->points.possible;
     }
@@ -273,8 +273,8 @@ char *gw_class_note_of(const struct gw_class_results *results, const struct gw_p
         return gw_format("nothing was handed in");
     }
     struct gw_text text = {0};
-    if (submission->trouble) {
-        gw_text_add(&text, "%s", submission->trouble);
+    if (submission->failure) {
+        gw_text_add(&text, "%s", submission->failure);
     }
     if (submission->handed_in->late) {
         gw_text_add(&text, "%shanded in late", text.length > 0 ? "; " : "");
@@ -296,7 +296,7 @@ const char *gw_class_state_of(const struct gw_class_results *results,
         return "nothing handed in";
     }
     const struct gw_class_test *test = &submission->tests[exercise];
-    if (test->no_verdict || (!test->graded && submission->trouble)) {
+    if (test->no_verdict || (!test->graded && submission->failure)) {
         return "no verdict";
     }
     return test->graded ? test->state : "";
@@ -311,7 +311,7 @@ void gw_class_results_free(struct gw_class_results *results)
         }
         free(submission->tests);
         free(submission->of_lesson);
-        free(submission->trouble);
+        free(submission->failure);
     }
     for (size_t i = 0; i < results->exercise_count; i++) {
         free(results->exercises[i].lesson);

@@ -41,7 +41,7 @@ struct gw_class_submission {
     struct gw_class_test *tests;       /**< one an exercise of the class */
     struct gw_class_points *of_lesson; /**< one a lesson of the class */
     struct gw_class_points points;     /**< of all */
-    char *trouble; /**< why there is no mark, a sentence without a full stop, or NULL */
+    char *failure; /**< why there is no mark, a sentence without a full stop, or NULL */
 };
 
 /** Begin with all zeros; ends with gw_class_results_free(). */

@@ -48,9 +48,9 @@ void gw_capture_end(struct gw_capture *capture)
     }
     for (unsigned i = 0; i < capture->graph->branches; i++) {
         capture->branches[i]->capture = NULL;
-        gw_let_go_of_stream(capture->branches[i]);
+        gw_stream_free(capture->branches[i]);
     }
-    gw_graph_let_go(capture->graph);
+    gw_graph_free(capture->graph);
     free(capture);
 }
 

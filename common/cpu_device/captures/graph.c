@@ -23,7 +23,7 @@ void gw_graph_hold(struct gw_graph *graph)
     graph->holds++;
 }
 
-void gw_graph_let_go(struct gw_graph *graph)
+void gw_graph_free(struct gw_graph *graph)
 {
     if (--graph->holds > 0) {
         return;
@@ -32,7 +32,7 @@ void gw_graph_let_go(struct gw_graph *graph)
         free(graph->steps[i]->kept);
         free(graph->steps[i]->after);
         if (graph->steps[i]->child) {
-            gw_graph_let_go(graph->steps[i]->child);
+            gw_graph_free(graph->steps[i]->child);
         }
         free(graph->steps[i]);
     }
@@ -104,7 +104,7 @@ static void destroy(struct gw_graph *graph)
     }
     *link = graph->next;
     graph->live = false;
-    gw_graph_let_go(graph);
+    gw_graph_free(graph);
 }
 
 void gw_destroy_all_graphs(void)

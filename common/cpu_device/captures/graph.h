@@ -41,7 +41,7 @@ struct gw_graph {
 /** An empty graph, held once and not among the live ones. NULL without memory. */
 struct gw_graph *gw_graph_new(void);
 void gw_graph_hold(struct gw_graph *graph);
-void gw_graph_let_go(struct gw_graph *graph);
+void gw_graph_free(struct gw_graph *graph);
 
 /** Appends a step with a copy of a kernel's arguments. @return false without memory */
 bool gw_graph_append(struct gw_graph *graph, const struct gw_operation *operation, unsigned branch,

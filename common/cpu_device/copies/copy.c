@@ -5,7 +5,7 @@
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/memory/space.h"
 #include "cpu_device/work/stream.h"
-#include "cpu_device/workers/carry_out.h"
+#include "cpu_device/workers/execute.h"
 #include "cpu_device/workers/queue.h"
 
 #include <stdlib.h>
@@ -46,7 +46,7 @@ static void copy_now(struct gw_call *call, struct gw_stream *stream,
     gw_call_waited(call);
     if (call->error == cudaSuccess) {
         const struct gw_operation operation = operation_of(call, stream, request);
-        gw_carry_out(&operation);
+        gw_execute(&operation);
         if (ends) {
             GW_TELL(host_waited_for_stream, gw_stream_handle(stream));
         }

@@ -44,7 +44,8 @@ extern "C" {
  * @param x, y, z     its threadIdx
  * @return from whom to whom; to NULL where the thread goes on at once
  */
-struct gw_way gw_come_to_barrier(const char *file, int place, unsigned x, unsigned y, unsigned z);
+struct gw_variant gw_come_to_barrier(const char *file, int place, unsigned x, unsigned y,
+                                     unsigned z);
 }
 
 inline __attribute__((always_inline)) void gw_barrier_vote(int predicate)
@@ -76,7 +77,7 @@ inline __attribute__((always_inline)) void __syncthreads(const char *file = __bu
     // left the processor's store buffer.
     __asm__("" : "+r"(x), "+r"(y), "+r"(z));
     gw_waiting &others = gw_waiting_threads;
-    struct gw_way way;
+    struct gw_variant way;
     if (others.next < others.handed_over && others.place == place) {
         // Neither the first nor the last to come here. Without a call in between: the processor
         // foretells returns from calls, and not those that come back on another stack. That the

@@ -40,7 +40,7 @@
 
 /** A variable of the runtime that each host thread which runs kernels has. A checked program has
  * one such thread and one such variable (calls/worker.h), also for what it runs of the fast build's
- * code (threads/unwatched_blocks.c). */
+ * code (threads/plain_blocks.c). */
 #ifdef GW_OF_UNWATCHED_BLOCKS
 #define GW_EXTERN_OF_A_WORKER(TYPE, NAME) extern TYPE NAME
 #else

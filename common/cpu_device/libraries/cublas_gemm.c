@@ -97,7 +97,7 @@ static bool gets_factors(struct gw_library_work *work)
     return true;
 }
 
-static void carry_out_gemm(struct gw_library_work *work)
+static void execute_gemm(struct gw_library_work *work)
 {
     if (!gets_factors(work)) {
         return;
@@ -148,7 +148,7 @@ cublasStatus_t gw_cublas_gemm(struct gw_library_work work, const struct gw_cubla
     work.stride_b = given->stride_b;
     work.stride_c = given->stride_c;
     work.count = given->count;
-    work.carry_out = carry_out_gemm;
+    work.execute = execute_gemm;
     return gw_cublas_status(gw_library_submit(&work));
 }
 

@@ -2,7 +2,7 @@
 // cuBLAS: a matrix times a vector, and sums of matrices.
 #include "cublas_operands.h"
 
-static void carry_out_gemv(struct gw_library_work *work)
+static void execute_gemv(struct gw_library_work *work)
 {
     const int terms = work->transa == 'N' ? work->n : work->m;
     const int results = work->transa == 'N' ? work->m : work->n;
@@ -50,7 +50,7 @@ static cublasStatus_t gemv(struct gw_library_work work, cublasOperation_t trans,
     work.ldb = incx;
     work.c = y;
     work.ldc = incy;
-    work.carry_out = carry_out_gemv;
+    work.execute = execute_gemv;
     return gw_cublas_status(gw_library_submit(&work));
 }
 
@@ -68,7 +68,7 @@ static double factor_of(const struct gw_library_work *work, const struct gw_libr
 }
 
 // No BLAS has it. A sum of two products of floats is rounded once here: double holds both exactly.
-static void carry_out_geam(struct gw_library_work *work)
+static void execute_geam(struct gw_library_work *work)
 {
     if (!gw_cublas_gets_factors(work)) {
         return;
@@ -126,7 +126,7 @@ static cublasStatus_t geam(struct gw_library_work work, cublasOperation_t transa
     work.ldb = ldb;
     work.c = c;
     work.ldc = ldc;
-    work.carry_out = carry_out_geam;
+    work.execute = execute_geam;
     return gw_cublas_status(gw_library_submit(&work));
 }
 

@@ -44,7 +44,7 @@ static int wanted(char job, int all, int some)
     return job == 'A' ? all : job == 'S' ? some : 0;
 }
 
-static void carry_out_gesvd(struct gw_library_work *work)
+static void execute_gesvd(struct gw_library_work *work)
 {
     const int columns = wanted(work->transa, work->m, work->n);
     const int rows = wanted(work->transb, work->n, work->n);
@@ -123,7 +123,7 @@ static cusolverStatus_t gesvd(struct gw_library_work work, int m, int n, void *a
     work.scratch = given->work;
     work.scratch_count = given->lwork;
     work.info = given->info;
-    work.carry_out = carry_out_gesvd;
+    work.execute = execute_gesvd;
     return gw_cusolver_status(gw_library_submit(&work));
 }
 

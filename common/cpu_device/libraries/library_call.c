@@ -146,7 +146,7 @@ enum gw_library_status gw_library_submit(struct gw_library_work *work)
             .number = gw_announce_operation(work->handle->stream),
             .call = work->name,
             .site = work->site,
-            .library = {gw_library_carry_out, kept},
+            .library = {gw_library_execute, kept},
         });
     }
     return gw_library_end(work);

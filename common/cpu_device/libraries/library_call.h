@@ -58,7 +58,7 @@ struct gw_library_work {
     enum gw_library_number number_a, number_b, number_c; /**< of a product */
     bool half_factors;                                   /**< alpha and beta are, too */
     bool faulted;
-    void (*carry_out)(struct gw_library_work *work);
+    void (*execute)(struct gw_library_work *work);
 
     char transa, transb;
     int m, n, k;
@@ -131,4 +131,4 @@ bool gw_library_gets_factor(struct gw_library_work *work, const char *name,
 bool gw_library_is_zero(const struct gw_library_work *work, const struct gw_library_factor *factor);
 
 /** Carries out what gw_library_submit() was given, and gives it back; `dead`: does not. */
-void gw_library_carry_out(struct gw_library_work *work, bool dead);
+void gw_library_execute(struct gw_library_work *work, bool dead);

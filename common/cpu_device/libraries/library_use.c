@@ -97,11 +97,11 @@ bool gw_library_is_zero(const struct gw_library_work *work, const struct gw_libr
     return work->is_double ? factor->value.d == 0 : factor->value.s == 0;
 }
 
-void gw_library_carry_out(struct gw_library_work *work, bool dead)
+void gw_library_execute(struct gw_library_work *work, bool dead)
 {
     if (!dead) {
         GW_TELL(library_called, work->name, work->site);
-        work->carry_out(work);
+        work->execute(work);
     }
     free(work);
 }

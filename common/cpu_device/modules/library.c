@@ -235,7 +235,7 @@ cudaError_t cudaLibraryUnload(cudaLibrary_t library)
             at = &(*at)->next;
         }
         *at = library->next;
-        // A launch that still waits finds no code any more (workers/carry_out.c).
+        // A launch that still waits finds no code any more (workers/execute.c).
         gw_code_is_unloaded(library->base);
         free(library);
     }

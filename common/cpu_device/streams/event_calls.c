@@ -49,7 +49,7 @@ cudaError_t cudaEventDestroy(cudaEvent_t handle)
     struct gw_event *event = gw_event_of(&call, handle);
     if (event) {
         gw_event_withdraw(event);
-        gw_let_go_of_event(event);
+        gw_event_free(event);
     }
     return gw_call_end(&call);
 }

@@ -27,18 +27,18 @@ static void discard(struct executable *executable)
     for (unsigned i = 1; executable->branches && i < executable->graph->branches; i++) {
         if (executable->branches[i]) {
             GW_TELL(stream_destroyed, gw_stream_handle(executable->branches[i]));
-            gw_let_go_of_stream(executable->branches[i]);
+            gw_stream_free(executable->branches[i]);
         }
     }
     for (unsigned i = 0; executable->events && i < executable->graph->events; i++) {
         if (executable->events[i]) {
-            gw_let_go_of_event(executable->events[i]);
+            gw_event_free(executable->events[i]);
         }
     }
     if (executable->done) {
-        gw_let_go_of_event(executable->done);
+        gw_event_free(executable->done);
     }
-    gw_graph_let_go(executable->graph);
+    gw_graph_free(executable->graph);
     free(executable->branches);
     free(executable->events);
     free(executable);
@@ -57,7 +57,7 @@ static struct executable *make(struct gw_graph *graph)
 {
     struct executable *executable = calloc(1, sizeof(*executable));
     if (!executable) {
-        gw_graph_let_go(graph);
+        gw_graph_free(graph);
         return NULL;
     }
     executable->graph = graph; // whose hold is the executable's from now on

@@ -61,7 +61,7 @@ cudaError_t cudaStreamDestroy(cudaStream_t handle)
         } else {
             gw_capture_forget_stream(stream);
             GW_TELL(stream_destroyed, handle);
-            gw_let_go_of_stream(stream);
+            gw_stream_free(stream);
         }
     }
     return gw_call_end(&call);

@@ -10,8 +10,8 @@
 #include "cpu_device/fibers/escape.h"
 #include "cpu_device/memory/memory.h"
 #include "cpu_device/work/operation.h"
+#include "plain_blocks.h"
 #include "residents.h"
-#include "unwatched_blocks.h"
 
 #include <string.h>
 
@@ -109,7 +109,7 @@ static void run_share_safely(struct share *share)
     gw_prepare_signal_stack();
     if (gw_run_escapable(&escape, run_share, share) != cudaSuccess) {
         gw_abandon_block();
-        GW_OBSERVE(gw_end_unwatched_blocks());
+        GW_OBSERVE(gw_end_plain_blocks());
         GW_OBSERVE(gw_forget_residents());
         gw_raise_execution_error(escape.error, escape.reason);
     }

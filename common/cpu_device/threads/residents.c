@@ -7,8 +7,8 @@
 #include "cpu_device/device/device_limits.h"
 #include "cpu_device/device/device_properties.h"
 #include "cpu_device/fibers/escape.h"
+#include "plain_blocks.h"
 #include "spinning.h"
-#include "unwatched_blocks.h"
 #include "warp.h"
 
 #include <stdlib.h>
@@ -125,11 +125,11 @@ struct turns {
 static bool note_end(struct turns *turns, bool waited)
 {
     struct resident *resident = residents[loaded];
-    const bool ends = !gw_scheduler->gives_way;
+    const bool ends = !gw_scheduler->yields;
     turns->waiting += !ends && !waited;
     turns->waiting -= ends && waited;
     resident->waits = !ends;
-    gw_scheduler->gives_way = false;
+    gw_scheduler->yields = false;
     if (ends) {
         GW_TELL(block_end, resident->index);
     } else {
@@ -242,13 +242,13 @@ void gw_run_all_blocks(const struct gw_blocks *blocks)
     struct turns turns = {.blocks = blocks, .threads = block.x * block.y * block.z};
     while (turns.begun < blocks->count) {
         if (turns.waiting == 0 && resident_count == 0) {
-            const uint64_t unwatched = gw_run_unwatched_blocks(blocks, turns.begun);
+            const uint64_t unwatched = gw_run_plain_blocks(blocks, turns.begun);
             if (unwatched > 0) {
                 turns.begun += unwatched;
                 continue;
             }
             const uint3 index = blocks->start(blocks, turns.begun++);
-            if (!gw_scheduler->gives_way) {
+            if (!gw_scheduler->yields) {
                 GW_TELL(block_end, index);
                 continue;
             }

@@ -15,7 +15,7 @@ struct gw_scheduler {
     const struct gw_kernel *kernel; /**< NULL after a kernel was left in its middle */
     const struct gw_grid *grid;
 
-    bool gives_way;           /**< its threads spin: other blocks are to go on (spinning.h) */
+    bool yields;              /**< its threads spin: other blocks are to go on (spinning.h) */
     bool found_something_new; /**< one of them, since somebody asked */
     uint64_t let_go;          /**< by barriers, since somebody asked */
     unsigned stacks;          /**< its threads' fibers have these stacks and those that follow */

@@ -4,8 +4,8 @@
 // warp that was let go, or else to the next thread that has not begun, or else to the next that a
 // barrier let go.
 #include "scheduler.h"
+#include "deadlock.h"
 #include "spinning.h"
-#include "stuck.h"
 #include "warp.h"
 
 /** Opens the barrier at which all threads that have not returned wait. */
@@ -56,12 +56,12 @@ static __attribute__((noinline)) struct gw_context *let_somebody_go(struct gw_sc
     if (gw_has_warp_operations) {
         unsigned at_barrier[GW_WARPS] = {0};
         gw_note_lanes_at_barrier(s, at_barrier);
-        int stuck;
-        if (gw_warps_resolve(at_barrier, &stuck)) {
+        int deadlocked;
+        if (gw_warps_resolve(at_barrier, &deadlocked)) {
             return &look_again;
         }
-        if (stuck >= 0) {
-            gw_leave_waiting_in_vain(s->grid->block, (unsigned)stuck, at_barrier, s->differ);
+        if (deadlocked >= 0) {
+            gw_leave_waiting_in_vain(s->grid->block, (unsigned)deadlocked, at_barrier, s->differ);
         }
     }
     if (w->waiting == w->waiters) {
@@ -102,7 +102,7 @@ static struct gw_context *successor_of_ended(struct gw_scheduler *s)
 
 #ifdef GW_CPU_DEVICE_CHECKED
 
-static void run_watched_fiber(struct gw_waiter *first)
+static void run_instrumented_fiber(struct gw_waiter *first)
 {
     struct gw_scheduler *s = gw_scheduler;
     struct gw_waiting *w = &gw_waiting_threads;
@@ -127,7 +127,7 @@ void gw_run_fiber(struct gw_waiter *first)
     gw_fiber_arrived();
 #ifdef GW_CPU_DEVICE_CHECKED
     if (!gw_scheduler->kernel->run_fiber) {
-        run_watched_fiber(first);
+        run_instrumented_fiber(first);
     }
 #endif
     gw_scheduler->kernel->run_fiber(first);

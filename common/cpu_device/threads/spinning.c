@@ -24,7 +24,7 @@ bool gw_take_something_new(void)
     return is_new;
 }
 
-void gw_give_way(const void *what)
+void gw_yield(const void *what)
 {
     struct gw_spinning *spinning = &gw_spinning_threads;
     struct gw_scheduler *s = gw_scheduler;
@@ -43,7 +43,7 @@ static bool let_lanes_go(const struct gw_scheduler *s)
 {
     const struct gw_spinning *spinning = &gw_spinning_threads;
     unsigned elsewhere[GW_WARPS] = {0};
-    int stuck;
+    int deadlocked;
     if (!gw_has_warp_operations) {
         return false;
     }
@@ -53,7 +53,7 @@ static bool let_lanes_go(const struct gw_scheduler *s)
             spinning->turns[(spinning->first + i) % GW_MAX_BLOCK_THREADS].thread;
         elsewhere[thread / GW_WARP_THREADS] |= 1u << thread % GW_WARP_THREADS;
     }
-    return gw_warps_resolve(elsewhere, &stuck);
+    return gw_warps_resolve(elsewhere, &deadlocked);
 }
 
 struct gw_context *gw_next_spinning(struct gw_scheduler *s)
@@ -67,7 +67,7 @@ struct gw_context *gw_next_spinning(struct gw_scheduler *s)
             spinning->fruitless = 0;
             return gw_choose_successor(s);
         }
-        s->gives_way = true;
+        s->yields = true;
         return gw_host_context();
     }
     const unsigned thread = spinning->turns[spinning->first].thread;

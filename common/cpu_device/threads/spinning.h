@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Threads that look at a place in memory again and again until another thread has changed it
-// (checked build). The observer sees them do it, and calls gw_give_way(): the others of the block
+// (checked build). The observer sees them do it, and calls gw_yield(): the others of the block
 // go on, and when each of those waits, too, other blocks of the grid, as far as a GPU would hold
 // them at the same time.
 #pragma once
@@ -31,7 +31,7 @@ bool gw_take_something_new(void);
  * The running thread gives way, and returns when it is its turn again.
  * @param what the observer's own; given back where the wait is found to be endless
  */
-void gw_give_way(const void *what);
+void gw_yield(const void *what);
 
 /** Of the threads of the block that spin, of which there are some, the next one; the host's context
  * where none of them finds anything new, so that other blocks are to go on. */

@@ -142,10 +142,10 @@ static unsigned active_group(const struct gw_warp *warp, const struct gw_lane *l
     return group;
 }
 
-bool gw_warps_resolve(const unsigned *at_barrier, int *stuck)
+bool gw_warps_resolve(const unsigned *at_barrier, int *deadlocked)
 {
     struct gw_warps *warps = &gw_warps_here;
-    *stuck = -1;
+    *deadlocked = -1;
     for (int active = 0; active <= 1; active++) {
         for (unsigned w = 0; w < warps->count; w++) {
             struct gw_warp *warp = &warps->warp[w];
@@ -159,19 +159,19 @@ bool gw_warps_resolve(const unsigned *at_barrier, int *stuck)
                 let_go(w, group);
                 return true;
             }
-            if (*stuck < 0) {
-                *stuck = (int)(w * LANES) + __builtin_ctz(warp->waiting);
+            if (*deadlocked < 0) {
+                *deadlocked = (int)(w * LANES) + __builtin_ctz(warp->waiting);
             }
         }
     }
     return false;
 }
 
-unsigned gw_warp_missing_lane(unsigned stuck)
+unsigned gw_warp_missing_lane(unsigned deadlocked)
 {
-    const struct gw_warp *warp = &gw_warps_here.warp[stuck / LANES];
-    const struct gw_lane *lanes = &gw_warps_here.lanes[stuck / LANES * LANES];
-    const unsigned group = group_of(warp, lanes, stuck % LANES);
-    const unsigned missing = lanes[stuck % LANES].mask & ~(group | warp->exited);
+    const struct gw_warp *warp = &gw_warps_here.warp[deadlocked / LANES];
+    const struct gw_lane *lanes = &gw_warps_here.lanes[deadlocked / LANES * LANES];
+    const unsigned group = group_of(warp, lanes, deadlocked % LANES);
+    const unsigned missing = lanes[deadlocked % LANES].mask & ~(group | warp->exited);
     return (unsigned)__builtin_ctz(missing);
 }

@@ -26,9 +26,11 @@ void gw_warp_arrive(unsigned thread);
  * Nobody of the block can go on any more: all have begun, and every one waits or has returned. Lets
  * go the lanes that waited for others which have returned, and lanes at an __activemask().
  * @param at_barrier for each warp, the lanes that wait at a barrier of the block
- * @return whether a lane is `ready` now; if none is and some wait, `*stuck` is one of those threads
+ * @return whether a lane is `ready` now; if none is and some wait, `*deadlocked` is one of those
+ * threads
  */
-bool gw_warps_resolve(const unsigned *at_barrier, int *stuck);
+bool gw_warps_resolve(const unsigned *at_barrier, int *deadlocked);
 
-/** Who is to blame that a thread, which is stuck, waits in vain: the lane that does not come. */
-unsigned gw_warp_missing_lane(unsigned stuck);
+/** Who is to blame that a thread, which is deadlocked, waits in vain: the lane that does not come.
+ */
+unsigned gw_warp_missing_lane(unsigned deadlocked);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A lane comes to an operation of its warp, and waits for the others of its mask.
+#include "deadlock.h"
 #include "scheduler.h"
-#include "stuck.h"
 #include "warp.h"
 
 uint64_t gw_warp_wait(unsigned code, unsigned mask, uint64_t value, int argument, int width,

@@ -48,7 +48,7 @@ void gw_destroy_all_events(void)
 {
     while (live) {
         struct gw_event *next = live->next;
-        gw_let_go_of_event(live);
+        gw_event_free(live);
         live = next;
     }
 }
@@ -58,7 +58,7 @@ void gw_hold_event(struct gw_event *event)
     __atomic_fetch_add(&event->holds, 1, __ATOMIC_RELAXED);
 }
 
-void gw_let_go_of_event(struct gw_event *event)
+void gw_event_free(struct gw_event *event)
 {
     if (__atomic_sub_fetch(&event->holds, 1, __ATOMIC_ACQ_REL) == 0) {
         free(event->captured);

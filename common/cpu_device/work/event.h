@@ -39,7 +39,7 @@ bool gw_event_has_happened(const struct gw_event *event, uint64_t ticket);
 
 /** A queued operation takes hold of its event, and lets go of it; the last one frees it. */
 void gw_hold_event(struct gw_event *event);
-void gw_let_go_of_event(struct gw_event *event);
+void gw_event_free(struct gw_event *event);
 
 /** After a fork, in the child: no record is on its way. */
 void gw_events_forget_work(void);

@@ -64,7 +64,7 @@ struct gw_operation {
         } host;
         struct {
             /** Gives the work back, too; `dead`: does not carry it out. */
-            void (*carry_out)(struct gw_library_work *work, bool dead);
+            void (*execute)(struct gw_library_work *work, bool dead);
             struct gw_library_work *work;
         } library;
     };

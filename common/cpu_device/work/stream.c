@@ -80,7 +80,7 @@ void gw_hold_stream(struct gw_stream *stream)
     __atomic_fetch_add(&stream->holds, 1, __ATOMIC_RELAXED);
 }
 
-void gw_let_go_of_stream(struct gw_stream *stream)
+void gw_stream_free(struct gw_stream *stream)
 {
     if (__atomic_sub_fetch(&stream->holds, 1, __ATOMIC_ACQ_REL) == 0) {
         free(stream);
@@ -91,7 +91,7 @@ void gw_destroy_all_streams(void)
 {
     while (live) {
         struct gw_stream *next = live->next;
-        gw_let_go_of_stream(live);
+        gw_stream_free(live);
         live = next;
     }
 }

@@ -25,7 +25,7 @@ struct gw_stream {
 
 /** A queued operation takes hold of its stream, and lets go of it; the last one frees it. */
 void gw_hold_stream(struct gw_stream *stream);
-void gw_let_go_of_stream(struct gw_stream *stream);
+void gw_stream_free(struct gw_stream *stream);
 
 /** The stream of a handle; 0 and cudaStreamLegacy are the legacy default stream. NULL for a handle
  * that is no stream. */

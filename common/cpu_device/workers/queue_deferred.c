@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Nothing runs before something waits for it: a program that forgets to wait sees old values
 // every time, not now and then.
-#include "carry_out.h"
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/work/event.h"
+#include "execute.h"
 #include "queue.h"
 
 #include <stdlib.h>
@@ -20,17 +20,17 @@ enum { MOST_PENDING = 1024 };
 static struct pending *queue[MOST_PENDING]; // in the order in which they were given
 static size_t count;
 
-static void carry_out(size_t at)
+static void execute(size_t at)
 {
     struct pending *pending = queue[at];
     memmove(&queue[at], &queue[at + 1], (count - at - 1) * sizeof(queue[0]));
     count--;
-    gw_carry_out(&pending->operation);
+    gw_execute(&pending->operation);
     const enum gw_operation_kind kind = pending->operation.kind;
     if (kind == GW_RECORD_EVENT || kind == GW_WAIT_FOR_EVENT) {
-        gw_let_go_of_event(pending->operation.event.event);
+        gw_event_free(pending->operation.event.event);
     }
-    gw_let_go_of_stream(pending->operation.stream);
+    gw_stream_free(pending->operation.stream);
     free(pending->copy);
     free(pending);
 }
@@ -102,14 +102,14 @@ static void mark_for_event(const struct gw_event *event, uint64_t ticket)
 }
 
 /** Carries out the first `most` marked operations, and takes the marks away. @return how many */
-static size_t carry_out_marked(size_t most)
+static size_t execute_marked(size_t most)
 {
     size_t done = 0;
     for (size_t i = 0; i < count;) {
         if (!queue[i]->wanted) {
             i++;
         } else if (done < most) {
-            carry_out(i);
+            execute(i);
             done++;
         } else {
             queue[i++]->wanted = false;
@@ -124,7 +124,7 @@ void gw_queue_submit(const struct gw_operation *operation)
         return;
     }
     if (count == MOST_PENDING) {
-        carry_out(0);
+        execute(0);
     }
     struct pending *pending = calloc(1, sizeof(*pending));
     const bool is_launch = operation->kind == GW_RUN_KERNEL;
@@ -136,7 +136,7 @@ void gw_queue_submit(const struct gw_operation *operation)
         // Too little memory to put it off: in order, then, and at once.
         free(pending);
         gw_queue_wait_for_all();
-        gw_carry_out(operation);
+        gw_execute(operation);
         return;
     }
     pending->operation = *operation;
@@ -162,30 +162,30 @@ void gw_queue_wait_for_stream(struct gw_stream *stream)
         return;
     }
     mark_for_stream(stream);
-    carry_out_marked(MOST_PENDING);
+    execute_marked(MOST_PENDING);
 }
 
 void gw_queue_wait_for_event(struct gw_event *event, uint64_t ticket)
 {
     mark_for_event(event, ticket);
-    carry_out_marked(MOST_PENDING);
+    execute_marked(MOST_PENDING);
 }
 
 void gw_queue_wait_for_all(void)
 {
     while (count > 0) {
-        carry_out(0);
+        execute(0);
     }
 }
 
 bool gw_queue_test_stream(struct gw_stream *stream)
 {
     mark_for_stream(stream);
-    return carry_out_marked(1) == 0;
+    return execute_marked(1) == 0;
 }
 
 bool gw_queue_test_event(struct gw_event *event, uint64_t ticket)
 {
     mark_for_event(event, ticket);
-    return carry_out_marked(1) == 0;
+    return execute_marked(1) == 0;
 }

@@ -3,15 +3,15 @@
 // alone, and work of different streams runs at the same time.
 #define _GNU_SOURCE
 #include "busy_streams.h"
-#include "carry_out.h"
 #include "cpu_device/calls/call.h"
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/fibers/escape.h"
 #include "cpu_device/work/event.h"
 #include "cpu_device/work/stream.h"
-#include "crew.h"
+#include "execute.h"
 #include "queue.h"
 #include "task.h"
+#include "thread_pool.h"
 #include "waiters.h"
 
 #include <pthread.h>
@@ -81,7 +81,7 @@ static void forget_after_fork(void)
     gw_events_forget_work();
     gw_tasks_forget();
     gw_waiters_forget();
-    gw_crew_forget();
+    gw_pool_forget();
 }
 
 static void lock_all(void)
@@ -139,9 +139,9 @@ void gw_queue_submit(const struct gw_operation *operation)
         if (!taken_now) {
             gw_queue_wait_for_all();
         }
-        gw_carry_out(operation);
+        gw_execute(operation);
     }
-    gw_let_go_of_stream(operation->stream);
+    gw_stream_free(operation->stream);
 }
 
 void gw_queue_wait_for_stream(struct gw_stream *stream)
@@ -151,14 +151,14 @@ void gw_queue_wait_for_stream(struct gw_stream *stream)
     }
     gw_hold_stream(stream);
     wait_for(&(struct gw_waiter_for){.what = GW_FOR_STREAM, .stream = stream});
-    gw_let_go_of_stream(stream);
+    gw_stream_free(stream);
 }
 
 void gw_queue_wait_for_event(struct gw_event *event, uint64_t ticket)
 {
     gw_hold_event(event);
     wait_for(&(struct gw_waiter_for){.what = GW_FOR_EVENT, .event = event, .ticket = ticket});
-    gw_let_go_of_event(event);
+    gw_event_free(event);
 }
 
 void gw_queue_wait_for_all(void)

@@ -5,7 +5,7 @@
 #include "busy_streams.h"
 #include "cpu_device/work/event.h"
 #include "cpu_device/work/stream.h"
-#include "crew.h"
+#include "thread_pool.h"
 #include "waiters.h"
 
 #include <stdlib.h>
@@ -53,7 +53,7 @@ static void divide_grid(struct gw_task *task)
     enum { LEAST_THREADS = 1 << 13 };
     const struct gw_launch *launch = &task->operation.run.launch;
     const uint64_t threads = (uint64_t)launch->block.x * launch->block.y * launch->block.z;
-    const unsigned cores = gw_crew_cores();
+    const unsigned cores = gw_pool_cores();
     task->blocks = (uint64_t)launch->grid.x * launch->grid.y * launch->grid.z;
     task->most_hands = task->blocks * threads < LEAST_THREADS ? 1
                        : task->blocks < cores                 ? (unsigned)task->blocks
@@ -103,9 +103,9 @@ struct gw_task *gw_task_new(const struct gw_operation *operation, unsigned edges
 void gw_task_drop(struct gw_task *task)
 {
     if (is_about_event(task)) {
-        gw_let_go_of_event(task->operation.event.event);
+        gw_event_free(task->operation.event.event);
     }
-    gw_let_go_of_stream(task->operation.stream);
+    gw_stream_free(task->operation.stream);
     if (task->edges != task->few) {
         free(task->edges);
     }
@@ -170,7 +170,7 @@ static void begin_all(struct gw_task *free_now)
         if (is_about_event(task)) {
             finish(task, &free_now);
         } else {
-            gw_crew_offer(task);
+            gw_pool_offer(task);
         }
     }
 }

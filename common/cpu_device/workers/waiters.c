@@ -6,8 +6,8 @@
 #include "busy_streams.h"
 #include "cpu_device/work/event.h"
 #include "cpu_device/work/stream.h"
-#include "crew.h"
 #include "task.h"
+#include "thread_pool.h"
 
 struct waiter {
     const struct gw_waiter_for *wish;
@@ -72,14 +72,14 @@ static const struct gw_stream *stream_of(const struct gw_waiter_for *wish)
 void gw_wait_until(const struct gw_waiter_for *wish)
 {
     // Room comes sooner if those who work are left alone.
-    while ((wish->what != GW_FOR_ROOM || gw_crew_is_alone()) && !gw_is_so(wish)) {
-        struct gw_task *task = gw_crew_choose(stream_of(wish));
+    while ((wish->what != GW_FOR_ROOM || gw_pool_is_alone()) && !gw_is_so(wish)) {
+        struct gw_task *task = gw_pool_choose(stream_of(wish));
         if (!task) {
             break;
         }
-        gw_crew_work_on(task);
+        gw_pool_work_on(task);
     }
-    gw_crew_helper_leaves();
+    gw_pool_helper_leaves();
     if (gw_is_so(wish)) {
         return;
     }
@@ -87,11 +87,11 @@ void gw_wait_until(const struct gw_waiter_for *wish)
     self.next = waiters;
     waiters = &self;
     gw_work_unlock();
-    gw_crew_look_for_a_moment(granted, &self);
+    gw_pool_look_for_a_moment(granted, &self);
     gw_work_lock();
     self.asleep = true;
     while (!granted(&self)) {
-        gw_crew_sleep_on(&self.wake);
+        gw_pool_sleep_on(&self.wake);
     }
     pthread_cond_destroy(&self.wake);
 }

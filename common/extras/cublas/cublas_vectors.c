@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-static void carry_out_axpy(struct gw_library_work *work)
+static void execute_axpy(struct gw_library_work *work)
 {
     if (gw_library_gets_factor(work, "alpha", &work->alpha) && work->n > 0 &&
         gw_library_uses_vector(work, "x", work->a, work->n, work->lda, GW_LIBRARY_READS) &&
@@ -16,7 +16,7 @@ static void carry_out_axpy(struct gw_library_work *work)
     }
 }
 
-static void carry_out_scal(struct gw_library_work *work)
+static void execute_scal(struct gw_library_work *work)
 {
     if (gw_library_gets_factor(work, "alpha", &work->alpha) && work->n > 0 && work->ldc > 0 &&
         gw_library_uses_vector(work, "x", work->c, work->n, work->ldc,
@@ -38,7 +38,7 @@ static bool uses_both(struct gw_library_work *work, unsigned use_x, unsigned use
            gw_library_uses_vector(work, "y", work->c, work->n, work->ldc, use_y);
 }
 
-static void carry_out_copy(struct gw_library_work *work)
+static void execute_copy(struct gw_library_work *work)
 {
     if (uses_both(work, GW_LIBRARY_READS, GW_LIBRARY_WRITES)) {
         for (int i = 0; i < work->n; i++) {
@@ -49,7 +49,7 @@ static void carry_out_copy(struct gw_library_work *work)
     }
 }
 
-static void carry_out_swap(struct gw_library_work *work)
+static void execute_swap(struct gw_library_work *work)
 {
     const unsigned both = GW_LIBRARY_READS | GW_LIBRARY_WRITES;
     if (uses_both(work, both, both)) {
@@ -127,7 +127,7 @@ static bool reads_x(struct gw_library_work *work)
     return gw_library_uses_vector(work, "x", work->a, work->n, work->lda, GW_LIBRARY_READS);
 }
 
-static void carry_out_dot(struct gw_library_work *work)
+static void execute_dot(struct gw_library_work *work)
 {
     if (reads_x(work) &&
         gw_library_uses_vector(work, "y", work->b, work->n, work->ldb, GW_LIBRARY_READS)) {
@@ -135,14 +135,14 @@ static void carry_out_dot(struct gw_library_work *work)
     }
 }
 
-static void carry_out_nrm2(struct gw_library_work *work)
+static void execute_nrm2(struct gw_library_work *work)
 {
     if (reads_x(work)) {
         put_result(work, norm(work));
     }
 }
 
-static void carry_out_asum(struct gw_library_work *work)
+static void execute_asum(struct gw_library_work *work)
 {
     if (reads_x(work)) {
         put_result(work, absolute_sum(work));
@@ -151,28 +151,27 @@ static void carry_out_asum(struct gw_library_work *work)
 
 // cuBLAS's vector calls take any n: "n <= 0" is nothing to do.
 static cublasStatus_t move(struct gw_library_work work, int n, const void *x, int incx, void *y,
-                           int incy, void (*carry_out)(struct gw_library_work *))
+                           int incy, void (*execute)(struct gw_library_work *))
 {
     work.n = n > 0 ? n : 0;
     work.a = x;
     work.lda = incx;
     work.c = y;
     work.ldc = incy;
-    work.carry_out = carry_out;
+    work.execute = execute;
     return gw_cublas_status(gw_library_submit(&work));
 }
 
 static cublasStatus_t change(struct gw_library_work work, int n, const void *alpha, const void *x,
-                             int incx, void *y, int incy,
-                             void (*carry_out)(struct gw_library_work *))
+                             int incx, void *y, int incy, void (*execute)(struct gw_library_work *))
 {
     work.alpha = gw_library_factor(&work, "alpha", alpha);
-    return move(work, n, x, incx, y, incy, carry_out);
+    return move(work, n, x, incx, y, incy, execute);
 }
 
 static cublasStatus_t sum(struct gw_library_work work, int n, const void *x, int incx,
                           const void *y, int incy, void *result,
-                          void (*carry_out)(struct gw_library_work *))
+                          void (*execute)(struct gw_library_work *))
 {
     gw_library_expect_place(&work, "result", result);
     work.n = n > 0 ? n : 0;
@@ -180,7 +179,7 @@ static cublasStatus_t sum(struct gw_library_work work, int n, const void *x, int
     work.lda = incx;
     work.b = y;
     work.ldb = incy;
-    work.carry_out = carry_out;
+    work.execute = execute;
     if (work.handle && work.handle->scalars_on_device) {
         work.result = result;
         return gw_cublas_status(gw_library_submit(&work));
@@ -196,49 +195,49 @@ static cublasStatus_t sum(struct gw_library_work work, int n, const void *x, int
                                         const REAL *x, int incx, REAL *y, int incy)                \
     {                                                                                              \
         struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);                                          \
-        return change(BEGIN(IS_DOUBLE), n, alpha, x, incx, y, incy, carry_out_axpy);               \
+        return change(BEGIN(IS_DOUBLE), n, alpha, x, incx, y, incy, execute_axpy);                 \
     }                                                                                              \
                                                                                                    \
     cublasStatus_t cublas##LETTER##scal(cublasHandle_t handle, int n, const REAL *alpha, REAL *x,  \
                                         int incx)                                                  \
     {                                                                                              \
         struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);                                          \
-        return change(BEGIN(IS_DOUBLE), n, alpha, NULL, 0, x, incx, carry_out_scal);               \
+        return change(BEGIN(IS_DOUBLE), n, alpha, NULL, 0, x, incx, execute_scal);                 \
     }                                                                                              \
                                                                                                    \
     cublasStatus_t cublas##LETTER##copy(cublasHandle_t handle, int n, const REAL *x, int incx,     \
                                         REAL *y, int incy)                                         \
     {                                                                                              \
         struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);                                          \
-        return move(BEGIN(IS_DOUBLE), n, x, incx, y, incy, carry_out_copy);                        \
+        return move(BEGIN(IS_DOUBLE), n, x, incx, y, incy, execute_copy);                          \
     }                                                                                              \
                                                                                                    \
     cublasStatus_t cublas##LETTER##swap(cublasHandle_t handle, int n, REAL *x, int incx, REAL *y,  \
                                         int incy)                                                  \
     {                                                                                              \
         struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);                                          \
-        return move(BEGIN(IS_DOUBLE), n, x, incx, y, incy, carry_out_swap);                        \
+        return move(BEGIN(IS_DOUBLE), n, x, incx, y, incy, execute_swap);                          \
     }                                                                                              \
                                                                                                    \
     cublasStatus_t cublas##LETTER##dot(cublasHandle_t handle, int n, const REAL *x, int incx,      \
                                        const REAL *y, int incy, REAL *result)                      \
     {                                                                                              \
         struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);                                          \
-        return sum(BEGIN(IS_DOUBLE), n, x, incx, y, incy, result, carry_out_dot);                  \
+        return sum(BEGIN(IS_DOUBLE), n, x, incx, y, incy, result, execute_dot);                    \
     }                                                                                              \
                                                                                                    \
     cublasStatus_t cublas##LETTER##nrm2(cublasHandle_t handle, int n, const REAL *x, int incx,     \
                                         REAL *result)                                              \
     {                                                                                              \
         struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);                                          \
-        return sum(BEGIN(IS_DOUBLE), n, x, incx, NULL, 0, result, carry_out_nrm2);                 \
+        return sum(BEGIN(IS_DOUBLE), n, x, incx, NULL, 0, result, execute_nrm2);                   \
     }                                                                                              \
                                                                                                    \
     cublasStatus_t cublas##LETTER##asum(cublasHandle_t handle, int n, const REAL *x, int incx,     \
                                         REAL *result)                                              \
     {                                                                                              \
         struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);                                          \
-        return sum(BEGIN(IS_DOUBLE), n, x, incx, NULL, 0, result, carry_out_asum);                 \
+        return sum(BEGIN(IS_DOUBLE), n, x, incx, NULL, 0, result, execute_asum);                   \
     }
 
 CALLS(S, float, false)

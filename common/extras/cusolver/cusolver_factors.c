@@ -60,7 +60,7 @@ static bool updates_b(struct gw_library_work *work)
                                   GW_LIBRARY_READS | GW_LIBRARY_WRITES);
 }
 
-static void carry_out_getrf(struct gw_library_work *work)
+static void execute_getrf(struct gw_library_work *work)
 {
     if (uses_a(work, GW_LIBRARY_READS | GW_LIBRARY_WRITES) && writes_workspace(work) &&
         gw_library_uses_ints(work, "devIpiv", work->pivots, least(work->m, work->n),
@@ -70,7 +70,7 @@ static void carry_out_getrf(struct gw_library_work *work)
     }
 }
 
-static void carry_out_getrs(struct gw_library_work *work)
+static void execute_getrs(struct gw_library_work *work)
 {
     if (uses_a(work, GW_LIBRARY_READS) &&
         gw_library_uses_ints(work, "devIpiv", work->pivots, work->n, GW_LIBRARY_READS) &&
@@ -94,7 +94,7 @@ static bool uses_triangle(struct gw_library_work *work, unsigned use)
     return true;
 }
 
-static void carry_out_potrf(struct gw_library_work *work)
+static void execute_potrf(struct gw_library_work *work)
 {
     if (uses_triangle(work, GW_LIBRARY_READS | GW_LIBRARY_WRITES) && writes_workspace(work) &&
         writes_info(work)) {
@@ -102,7 +102,7 @@ static void carry_out_potrf(struct gw_library_work *work)
     }
 }
 
-static void carry_out_potrs(struct gw_library_work *work)
+static void execute_potrs(struct gw_library_work *work)
 {
     if (uses_triangle(work, GW_LIBRARY_READS) && updates_b(work) && writes_info(work)) {
         work->lapack->potrs(&work->transa, &work->n, &work->k, work->c, &work->lda, work->result,
@@ -110,7 +110,7 @@ static void carry_out_potrs(struct gw_library_work *work)
     }
 }
 
-static void carry_out_geqrf(struct gw_library_work *work)
+static void execute_geqrf(struct gw_library_work *work)
 {
     if (uses_a(work, GW_LIBRARY_READS | GW_LIBRARY_WRITES) &&
         gw_library_uses_vector(work, "TAU", work->s, least(work->m, work->n), 1,
@@ -168,9 +168,9 @@ static char triangle(struct gw_library_work *work, cublasFillMode_t uplo)
 }
 
 static cusolverStatus_t submit(struct gw_library_work *work,
-                               void (*carry_out)(struct gw_library_work *))
+                               void (*execute)(struct gw_library_work *))
 {
-    work->carry_out = carry_out;
+    work->execute = execute;
     return gw_cusolver_status(gw_library_submit(work));
 }
 
@@ -184,7 +184,7 @@ static cusolverStatus_t getrf(struct gw_library_work work, int m, int n, void *a
     }
     take_workspace(&work, scratch, workspace_in_place(&work, m, n), 0);
     work.pivots = pivots;
-    return submit(&work, carry_out_getrf);
+    return submit(&work, execute_getrf);
 }
 
 static cusolverStatus_t getrs(struct gw_library_work work, cublasOperation_t trans, int n, int nrhs,
@@ -195,7 +195,7 @@ static cusolverStatus_t getrs(struct gw_library_work work, cublasOperation_t tra
     take_matrix(&work, n, n, a, lda, info);
     take_right_sides(&work, nrhs, b, ldb);
     work.pivots = (int *)(uintptr_t)pivots;
-    return submit(&work, carry_out_getrs);
+    return submit(&work, execute_getrs);
 }
 
 static cusolverStatus_t potrf(struct gw_library_work work, cublasFillMode_t uplo, int n, void *a,
@@ -204,7 +204,7 @@ static cusolverStatus_t potrf(struct gw_library_work work, cublasFillMode_t uplo
     work.transa = triangle(&work, uplo);
     take_matrix(&work, n, n, a, lda, info);
     take_workspace(&work, scratch, lwork, workspace_in_place(&work, n, n));
-    return submit(&work, carry_out_potrf);
+    return submit(&work, execute_potrf);
 }
 
 static cusolverStatus_t potrs(struct gw_library_work work, cublasFillMode_t uplo, int n, int nrhs,
@@ -213,7 +213,7 @@ static cusolverStatus_t potrs(struct gw_library_work work, cublasFillMode_t uplo
     work.transa = triangle(&work, uplo);
     take_matrix(&work, n, n, a, lda, info);
     take_right_sides(&work, nrhs, b, ldb);
-    return submit(&work, carry_out_potrs);
+    return submit(&work, execute_potrs);
 }
 
 static cusolverStatus_t geqrf(struct gw_library_work work, int m, int n, void *a, int lda,
@@ -223,7 +223,7 @@ static cusolverStatus_t geqrf(struct gw_library_work work, int m, int n, void *a
     take_workspace(&work, scratch, lwork,
                    work.status == GW_LIBRARY_SUCCESS ? workspace_of_geqrf(&work, m, n) : 0);
     work.s = tau;
-    return submit(&work, carry_out_geqrf);
+    return submit(&work, execute_geqrf);
 }
 
 #define BEGIN(IS_DOUBLE) gw_library_begin(&call, GW_CUSOLVER, handle, IS_DOUBLE)

@@ -258,7 +258,7 @@ enum gw_branching gw_graph_in_branches(const struct gw_graph *graph, struct gw_g
     }
     free(placing.nodes);
     if (answer != GW_BRANCHED && *made) {
-        gw_graph_let_go(*made);
+        gw_graph_free(*made);
         *made = NULL;
     }
     return answer;

@@ -87,7 +87,7 @@ static unsigned expect_the_same_order(void)
     }
     // All branches have ended when the first one has.
     const unsigned branches = made->branches;
-    gw_graph_let_go(made);
+    gw_graph_free(made);
     return branches;
 }
 
@@ -192,7 +192,7 @@ GW_TEST(a_very_wide_graph_keeps_its_order)
     const struct gw_step *last = made->steps[made->count - 1];
     assert_int_equal(number_of(last), MOST - 1);
     assert_int_equal(last->after_count, GW_MOST_BRANCHES);
-    gw_graph_let_go(made);
+    gw_graph_free(made);
 }
 
 GW_TEST(a_circle_has_no_beginning)

@@ -222,7 +222,7 @@ static void add_child(const struct gw_adding *adding, const struct gw_graph *chi
     } else {
         gw_fail_without_memory(adding->call);
         if (copy) {
-            gw_graph_let_go(copy);
+            gw_graph_free(copy);
         }
     }
 }

@@ -37,7 +37,7 @@ inline gw_where<true> gw_where_of(const gw_device_policy &policy)
 
 /** Carries out loop(arguments...) there, and gives what it returns. */
 template <bool DEVICE, typename Loop, typename... Arguments>
-auto gw_carry_out(gw_where<DEVICE> where, Loop, const Arguments &...arguments)
+auto gw_execute(gw_where<DEVICE> where, Loop, const Arguments &...arguments)
 {
     using Result = decltype(Loop()(gw_in_kernel(arguments)...));
     if constexpr (!DEVICE) {
@@ -73,7 +73,7 @@ auto gw_output_of(A, B, C third, More... more)
     auto NAME(const Policy &policy, First first, More... more)                                     \
     {                                                                                              \
         const auto given = [&] {                                                                   \
-            return gw_carry_out(gw_where_of(policy), gw_##NAME(), first, more...);                 \
+            return gw_execute(gw_where_of(policy), gw_##NAME(), first, more...);                   \
         };                                                                                         \
         RESULT                                                                                     \
     }                                                                                              \
@@ -81,7 +81,7 @@ auto gw_output_of(A, B, C third, More... more)
     auto NAME(First first, More... more)                                                           \
     {                                                                                              \
         const gw_where<gw_any_of_device<First, More...>()> where = {nullptr};                      \
-        const auto given = [&] { return gw_carry_out(where, gw_##NAME(), first, more...); };       \
+        const auto given = [&] { return gw_execute(where, gw_##NAME(), first, more...); };         \
         RESULT                                                                                     \
     }
 GW_ALGORITHM(fill, given();)

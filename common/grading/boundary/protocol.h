@@ -75,9 +75,9 @@ struct gw_answer {
     uint32_t copied_back; /**< bit i: array i was copied back whole */
     uint32_t underrun;    /**< bit i: host array i was written before its first element */
     uint32_t note_count;
-    uint32_t was_reset;   /**< the function called cudaDeviceReset() */
-    uint32_t ran_threads; /**< a kernel's threads ran, under the checker */
-    uint32_t is_watched;  /**< the runner says where it is when SIGALRM comes */
+    uint32_t was_reset;       /**< the function called cudaDeviceReset() */
+    uint32_t ran_threads;     /**< a kernel's threads ran, under the checker */
+    uint32_t is_instrumented; /**< the runner says where it is when SIGALRM comes */
     uint64_t leaked_allocations;
     uint64_t leaked_bytes;
     uint64_t leaked_streams;

@@ -4,7 +4,7 @@
 
 #include "base/regular_file.h"
 #include "base/text.h"
-#include "compile_words.h"
+#include "compile_message.h"
 #include "line_match.h"
 
 #include <fcntl.h>

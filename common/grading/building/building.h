@@ -70,4 +70,4 @@ void gw_diagnostic_free(struct gw_diagnostic *diagnostic);
  * @param content what tells the file's content from any other, one word
  * @return false, with a sentence on stderr, if they cannot be written
  */
-bool gw_keep_warnings(const char *file, const char *content, const struct gw_build *build);
+bool gw_save_warnings(const char *file, const char *content, const struct gw_build *build);

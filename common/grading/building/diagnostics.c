@@ -3,7 +3,7 @@
 #include "building.h"
 
 #include "base/text.h"
-#include "compile_words.h"
+#include "compile_message.h"
 #include "line_match.h"
 #include "own_headers.h"
 
@@ -168,7 +168,7 @@ static char *words_for(const struct gw_diagnostic *diagnostic, const struct gw_b
     const bool goes_on = gw_find_match(&another, behind, ": (fatal )?error: ");
     const size_t length = goes_on ? (size_t)another.parts[0].rm_so : strlen(behind);
     char *notes = gw_format("%.*s", (int)length, behind);
-    char *words = gw_compile_words(diagnostic, notes);
+    char *words = gw_compile_message(diagnostic, notes);
     free(notes);
     return words;
 }

@@ -72,7 +72,7 @@ static char *without(const char *text, char unwanted)
 }
 
 // "kernel add takes (...) but is launched with (...)", or NULL where this is about no launch.
-static char *launch_in_words(const char *summary)
+static char *launch_message(const char *summary)
 {
     const char *end;
     struct gw_match match;
@@ -105,7 +105,7 @@ static char *launch_in_words(const char *summary)
 
 void gw_name_the_kernel(struct gw_diagnostic *diagnostic)
 {
-    char *words = launch_in_words(diagnostic->summary);
+    char *words = launch_message(diagnostic->summary);
     if (!words) {
         return;
     }

@@ -30,7 +30,7 @@ struct gw_case_array {
     size_t row;                        /**< as gw_tell_rows() says */
     void *values;                      /**< as the grading function filled them */
     void *result;                      /**< after the run; NULL before */
-    void *want, *tolerances, *doubles; /**< of gw_want() and its like, or NULL */
+    void *want, *tolerances, *doubles; /**< of gw_expected() and its like, or NULL */
     uint64_t offset;                   /**< in the exchange */
 };
 

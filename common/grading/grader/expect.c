@@ -54,7 +54,7 @@ static void expect_compared(struct gw_case *grading, const char *name, struct gw
         .type = array->type,
         .count = array->count,
         .got = gw_result(grading, name),
-        .want = gw_want(grading, name),
+        .want = gw_expected(grading, name),
         .close = rule.close,
         .relative = rule.relative,
         .absolute = rule.absolute,

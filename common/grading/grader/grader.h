@@ -142,7 +142,7 @@ double gw_set_real(const struct gw_case *grading, void *reals, size_t index, dou
  * @return memory owned by the case, and the same at each call: as many elements as the array has,
  * doubles for one of floats or doubles, else elements of its own type
  */
-void *gw_want(struct gw_case *grading, const char *name);
+void *gw_expected(struct gw_case *grading, const char *name);
 
 /** How far off each element of a float or double output may be, at first 0, for gw_expect_within();
  * owned by the case. */
@@ -181,7 +181,7 @@ void gw_expect_returned_for(struct gw_case *grading, int cuda_error, const char 
 
 /**
  * Every element of a float or double output is finite and within
- * `absolute + relative * |want[i]|` of the `want[i]` of gw_want().
+ * `absolute + relative * |want[i]|` of the `want[i]` of gw_expected().
  * The message names index, got, want, how many differ, and the pattern where there is one (all
  * zeros, never written, only the first block right, the tail missing).
  */
@@ -190,7 +190,7 @@ void gw_expect_close(struct gw_case *grading, const char *name, double relative,
 /** The same with a tolerance of its own for each element, from gw_tolerances(). */
 void gw_expect_within(struct gw_case *grading, const char *name);
 
-/** Every element of an int, int64 or byte output is the same as that of gw_want(). */
+/** Every element of an int, int64 or byte output is the same as that of gw_expected(). */
 void gw_expect_equal(struct gw_case *grading, const char *name);
 
 /**

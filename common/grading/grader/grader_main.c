@@ -4,9 +4,9 @@
 #include "base/descendants.h"
 #include "base/process.h"
 #include "base/text.h"
-#include "beside.h"
 #include "grading.h"
 #include "nvcc_look.h"
+#include "parallel.h"
 #include "student/student.h"
 
 #include <errno.h>
@@ -118,7 +118,7 @@ static void grade_in_child(const struct gw_options *options, struct gw_student *
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
     const pid_t look = gw_nvcc_look_begin(options, student);
     const int beside =
-        gw_is_graded_beside(options) ? gw_beside_begin(options, gw_grade_float64) : -1;
+        gw_is_graded_in_parallel(options) ? gw_parallel_begin(options, gw_grade_float64) : -1;
     struct grading grading = {options, progress, beside};
     const pid_t process =
         gw_process_start(&(struct gw_command){.before = grade, .context = &grading});

@@ -3,8 +3,8 @@
 #include "grading.h"
 
 #include "base/text.h"
-#include "beside.h"
 #include "case.h"
+#include "parallel.h"
 #include "student/student.h"
 
 #include <errno.h>
@@ -317,19 +317,19 @@ void gw_grade_float64(const struct gw_options *options, int answer)
     run_group(slots, first, count, true);
     end_runner();
     if (grading.verdict.failure_count == 0 && grading.verdict.passed == grading.verdict.runs) {
-        gw_beside_tell(answer, &(struct gw_beside){.passed = grading.verdict.passed,
-                                                   .used = grading.runner.used,
-                                                   .remark = grading.verdict.remark});
+        gw_parallel_report(answer, &(struct gw_parallel){.passed = grading.verdict.passed,
+                                                         .used = grading.runner.used,
+                                                         .remark = grading.verdict.remark});
     }
     gw_verdict_free(&grading.verdict);
     free_slots(slots, count);
 }
 
 // Whether all runs in float64 have passed beside these; then they count as if they had come after.
-static bool passed_beside(int beside)
+static bool passed_in_parallel(int beside)
 {
-    struct gw_beside found = {0};
-    const bool passed = gw_beside_hear(beside, &found) && !grading.verdict.stop &&
+    struct gw_parallel found = {0};
+    const bool passed = gw_parallel_wait(beside, &found) && !grading.verdict.stop &&
                         grading.runner.used + found.used <= grading.options->seconds_for_all;
     if (passed) {
         grading.verdict.passed += found.passed;
@@ -355,7 +355,7 @@ bool gw_grade(const struct gw_options *options, struct gw_progress *shared_progr
     const size_t behind = beside >= 0 ? first_in_float64(slots, count) : count;
     grading.verdict.runs = count;
     run_group(slots, 0, behind, !options->shows_runs);
-    if (behind < count && !passed_beside(beside)) {
+    if (behind < count && !passed_in_parallel(beside)) {
         run_group(slots, behind, count, !options->shows_runs);
     }
     end_runner();

@@ -16,11 +16,12 @@ struct gw_progress {
 
 /**
  * Runs all cases as CMocka tests and writes the result file.
- * @param beside where a process that began with gw_grade_float64() tells (beside.h), or -1
+ * @param beside where a process that began with gw_grade_float64() tells (parallel.h), or -1
  * @return whether the result could be written, whatever it says
  */
 bool gw_grade(const struct gw_options *options, struct gw_progress *progress, int beside);
 
-/** The runs in float64 alone; what they came to, if they all pass, is told to `answer` (beside.h).
+/** The runs in float64 alone; what they came to, if they all pass, is told to `answer`
+ * (parallel.h).
  */
 void gw_grade_float64(const struct gw_options *options, int answer);

@@ -86,7 +86,7 @@ bool gw_is_of_lesson(const struct gw_listed *exercise, const char *lesson)
     return !lesson || strcmp(exercise->lesson, lesson) == 0;
 }
 
-char *gw_lesson_in_words(const char *lesson)
+char *gw_lesson_message(const char *lesson)
 {
     const size_t letters = strcspn(lesson, "0123456789");
     return gw_format("%c%.*s%s%s", toupper((unsigned char)lesson[0]),

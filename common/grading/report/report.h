@@ -41,7 +41,7 @@ bool gw_exercise_list_read(const char *file, struct gw_exercise_list *list);
 bool gw_is_of_lesson(const struct gw_listed *exercise, const char *lesson);
 
 /** The label as a heading has it: "Lesson 3", "Capstone". To be freed. */
-char *gw_lesson_in_words(const char *lesson);
+char *gw_lesson_message(const char *lesson);
 
 /** Whether an exercise is of a lesson ("lesson3"), or has this name itself. */
 bool gw_is_listed_as(const struct gw_listed *exercise, const char *only);

@@ -87,12 +87,13 @@ static void tell_device_array(const struct gw_run *run, unsigned index)
 {
     const struct gw_array_entry *entry = &run->request.arrays[index];
     if (run->request.sampled && gw_sampling_tell) {
-        gw_sampling_tell(&(struct gw_told_array){.shape = {entry->name, entry->covered, entry->row},
-                                                 .start = (uintptr_t)run->arrays[index].device,
-                                                 .bytes = array_bytes(entry),
-                                                 .size = gw_type_size((enum gw_type)entry->type),
-                                                 .is_written = entry->role != GW_INPUT,
-                                                 .grid_is_given = run->request.grid_is_given});
+        gw_sampling_tell(
+            &(struct gw_reported_array){.shape = {entry->name, entry->covered, entry->row},
+                                        .start = (uintptr_t)run->arrays[index].device,
+                                        .bytes = array_bytes(entry),
+                                        .size = gw_type_size((enum gw_type)entry->type),
+                                        .is_written = entry->role != GW_INPUT,
+                                        .grid_is_given = run->request.grid_is_given});
     }
 }
 
@@ -162,7 +163,7 @@ void *gw_host_array(struct gw_run *run, const char *name)
     return array->host;
 }
 
-void gw_turn_inputs_round(struct gw_run *run)
+void gw_rotate_inputs(struct gw_run *run)
 {
     for (unsigned index = 0; index < run->request.array_count; index++) {
         const struct gw_array_entry *entry = &run->request.arrays[index];

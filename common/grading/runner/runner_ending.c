@@ -59,7 +59,7 @@ void gw_watch_run(const struct gw_run *run)
 {
     watched = run;
     if (gw_checker_watch) {
-        run->exchange->answer.is_watched = 1;
+        run->exchange->answer.is_instrumented = 1;
         gw_checker_watch(0, on_ending); // the grader knows when the time is over
     }
 }

@@ -26,7 +26,7 @@ void gw_run_fault(struct gw_run *run, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /** Turns the elements of what the function reads round, from last to first, in the exchange. */
-void gw_turn_inputs_round(struct gw_run *run);
+void gw_rotate_inputs(struct gw_run *run);
 
 /** Puts into each array that was made what it is to hold before the function is called. */
 void gw_refill_arrays(struct gw_run *run);

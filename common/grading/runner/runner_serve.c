@@ -171,12 +171,12 @@ static void call_function(struct gw_run *run)
 // @return whether another can follow; where the device is lost by this one, it is the one to judge
 static bool call_before(struct gw_run *run)
 {
-    gw_turn_inputs_round(run);
+    gw_rotate_inputs(run);
     call_function(run);
     if (cudaDeviceSynchronize() != cudaSuccess) {
         return false;
     }
-    gw_turn_inputs_round(run);
+    gw_rotate_inputs(run);
     gw_refill_arrays(run);
     run->exchange->answer.note_count = 0;
     run->exchange->answer.stage = GW_STAGE_PREPARING;

@@ -131,7 +131,7 @@ void ptx_take_how(struct ptx_binder *binder)
     enum { POLLS_FIRST = 1, POLLS_LAST = 5 };
     for (unsigned i = 0; i < sizeof(words) / sizeof(*words); i++) {
         if (ptx_take_modifier(binder, words[i]) && i >= POLLS_FIRST && i <= POLLS_LAST) {
-            binder->step->polls = true;
+            binder->step->spins = true;
         }
     }
 }

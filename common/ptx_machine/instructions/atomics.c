@@ -136,7 +136,7 @@ bool ptx_bind_atomics(struct ptx_binder *binder)
     step->way = (unsigned char)way;
     step->type = ptx_take_type(binder);
     step->bytes = (unsigned)ptx_type_size(step->type);
-    step->polls = true;
+    step->spins = true;
     step->act = update;
     if (!fits(way, step->type)) {
         ptx_refuse(binder, "this form of '%s'", binder->instruction->opcode);

@@ -49,7 +49,7 @@ static void bind_fence(struct ptx_binder *binder)
     static const char *const scopes[] = {"gl", "sc", "acq_rel", NULL};
     ptx_take_how(binder);
     ptx_take_one_of(binder, scopes, 0);
-    binder->step->polls = false;
+    binder->step->spins = false;
     binder->step->act = do_nothing;
 }
 
@@ -73,7 +73,7 @@ bool ptx_bind_control(struct ptx_binder *binder)
         step->type = ptx_take_type(binder);
         step->a = ptx_take_source(binder, PTX_U32);
         step->act = do_nothing;
-        step->polls = true;
+        step->spins = true;
     } else if (ptx_is(binder, "pmevent")) {
         ptx_take_modifier(binder, "mask");
         ptx_take_operand(binder);

@@ -5,7 +5,7 @@
 #include "values.h"
 
 #include "checker/counting/distinct.h"
-#include "checker/counting/turns.h"
+#include "checker/counting/serialization.h"
 
 enum {
     SECTOR = 32,
@@ -130,9 +130,9 @@ static void count_global(struct ptx_counts *counts, const struct ptx_request *re
     for (unsigned i = 0; i < sector_count && access != PTX_STORES; i++) {
         counts->distinct_sectors += gw_distinct_sector(sectors[i]);
     }
-    struct gw_turns turns = {sector_count, lines_of(sectors, sector_count), 0};
+    struct gw_serialization turns = {sector_count, lines_of(sectors, sector_count), 0};
     if (access == PTX_UPDATES) {
-        turns = gw_turns_of(request->addresses, lanes, request->compares);
+        turns = gw_serialization_of(request->addresses, lanes, request->compares);
         count_updates(counts, request, lanes);
     }
     to->sectors += turns.sectors;

@@ -50,7 +50,7 @@ struct ptx_step {
     bool guard_negated;
     enum ptx_operation_kind computes;
     bool fused; /**< a product and a sum */
-    bool polls; /**< what loops that wait for other threads do: atomics, volatile loads */
+    bool spins; /**< what loops that wait for other threads do: atomics, volatile loads */
     struct ptx_values to, also_to;
     struct ptx_values a, b, c;
     struct ptx_values parts[PTX_MOST_PARTS]; /**< of a vector */

@@ -118,13 +118,13 @@ enum { PATIENCE = 1 << 20, LESS_WHERE_POLLING = 1 << 10 };
 
 struct turn {
     uint32_t patience;
-    bool polls;
+    bool spins;
 };
 
 static bool is_tired(struct turn *turn)
 {
-    turn->patience += turn->polls ? PATIENCE / LESS_WHERE_POLLING : 1;
-    turn->polls = false;
+    turn->patience += turn->spins ? PATIENCE / LESS_WHERE_POLLING : 1;
+    turn->spins = false;
     return turn->patience >= PATIENCE;
 }
 
@@ -221,7 +221,7 @@ static enum outcome run_group(struct ptx_warp *warp, const struct group *group, 
         if (is_over(warp, step, lanes)) {
             return STOP;
         }
-        turn->polls = turn->polls || step->polls;
+        turn->spins = turn->spins || step->spins;
         if (step->flow == PTX_GOES_ON || step->flow == PTX_MAY_FAIL) {
             if (active) {
                 if (step->computes != PTX_NO_OPERATION && grid->run->counts) {
@@ -271,7 +271,7 @@ bool ptx_run_warp(struct ptx_warp *warp)
         switch (run_group(warp, &group, &turn)) {
         case REGROUP:
             // Lanes that part in every round of a loop come here, not to its branch back.
-            if (turn.polls && is_tired(&turn)) {
+            if (turn.spins && is_tired(&turn)) {
                 warp->tired |= group.lanes;
                 return true;
             }

@@ -65,7 +65,7 @@ END {
     for (i = 1; i <= NR; i++) {
         if (role[i] != "out" && role[i] != "inout") continue
         kind = kind_of(element(type[i]))
-        print "    " (is_real(kind) ? "double" : c_type(kind)) " *want_" named[i] " = gw_want(grading, \"" named[i] "\");"
+        print "    " (is_real(kind) ? "double" : c_type(kind)) " *want_" named[i] " = gw_expected(grading, \"" named[i] "\");"
         print "    for (size_t i = 0; i < count; i++) {"
         print "        want_" named[i] "[i] = 0; // FILL IN: what comes out" (is_real(kind) ? ", in double" : "")
         print "    }"

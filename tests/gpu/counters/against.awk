@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# awk -v test=NAME -f against.awk -f ../counted.awk recorded.tsv COUNTS: where COUNTS has another number
+# awk -v test=NAME -f against.awk -f ../profiled.awk recorded.tsv COUNTS: where COUNTS has another number
 # than the GPU that was recorded, as lines NAME, KERNEL, WHAT, the number of COUNTS, the GPU's. The last
 # line, NAME, compared, KERNELS, NUMBERS, says how many were compared; of a kernel that was not
 # recorded, or not counted, what differs is its launches.

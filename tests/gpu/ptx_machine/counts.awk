@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# awk -v test=NAME -f counts.awk -f ../counted.awk CPU GPU: where two tables of runs
-# (tests/versions/counted_runs.c) differ, as lines TEST, KERNEL (or -), WHAT, CPU, GPU, RUN; of each kernel and kind the first run that differs.
+# awk -v test=NAME -f counts.awk -f ../profiled.awk CPU GPU: where two tables of runs
+# (tests/versions/profiled_runs.c) differ, as lines TEST, KERNEL (or -), WHAT, CPU, GPU, RUN; of each kernel and kind the first run that differs.
 # Left out is a run of whose device the CPU device plays a part: no memory left, or other limits.
 # The last line, TEST, runs, COMPARED, LEFT OUT, says how many.
 function add(kernel, what, number) {

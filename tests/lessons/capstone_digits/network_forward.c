@@ -189,8 +189,8 @@ static struct layers prepare(struct gw_case *grading, const struct parameters *p
     network_fill_images(grading, parameters->digits ? NETWORK_DIGITS_CSV : NETWORK_RANDOM_IMAGES, x,
                         labels, rows);
     network_fill_weights(grading, theta, 0);
-    double *want_hidden = gw_want(grading, "d_hidden");
-    double *want_logits = gw_want(grading, "d_logits");
+    double *want_hidden = gw_expected(grading, "d_hidden");
+    double *want_logits = gw_expected(grading, "d_logits");
     double *hidden_rooms = gw_tolerances(grading, "d_hidden");
     double *logits_rooms = gw_tolerances(grading, "d_logits");
     for (size_t r = 0; r < m; r++) {
@@ -211,7 +211,7 @@ static struct layers prepare(struct gw_case *grading, const struct parameters *p
 static void expect_counts(struct gw_case *grading, const struct parameters *parameters)
 {
     const struct gw_trial *trial = &parameters->trial;
-    if (!gw_is_counted(grading)) {
+    if (!gw_is_profiled(grading)) {
         return;
     }
     const int64_t launches = gw_noted(grading, "launches");

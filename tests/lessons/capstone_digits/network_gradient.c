@@ -161,7 +161,7 @@ static void expect_gradient(struct gw_case *grading, const struct network_batch 
                             enum network_logits logits)
 {
     struct answer answer = {
-        batch, {0}, gw_want(grading, "d_gradient"), gw_tolerances(grading, "d_gradient")};
+        batch, {0}, gw_expected(grading, "d_gradient"), gw_tolerances(grading, "d_gradient")};
     bool nan = false;
     const struct network_part *wrong = NULL;
     for (int w = 0; w < NETWORK_WEIGHTS; w++) {
@@ -183,7 +183,7 @@ static void expect_gradient(struct gw_case *grading, const struct network_batch 
 
 static void expect_where(struct gw_case *grading, int m)
 {
-    if (!gw_is_counted(grading)) {
+    if (!gw_is_profiled(grading)) {
         return;
     }
     const int64_t copied = gw_noted(grading, "bytes to host") +
@@ -229,7 +229,7 @@ static void grade(struct gw_case *grading, const void *argument)
                         labels, m);
     network_fill_logits(grading, parameters->logits, theta);
     if (!refused) {
-        network_mean_gradient(x, labels, theta, m, gw_want(grading, "d_gradient"),
+        network_mean_gradient(x, labels, theta, m, gw_expected(grading, "d_gradient"),
                               gw_tolerances(grading, "d_gradient"));
     }
     gw_set_parameters(grading, parameters, sizeof(*parameters));

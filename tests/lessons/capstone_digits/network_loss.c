@@ -209,7 +209,7 @@ static double room(double loss)
 static void expect_finite(struct gw_case *grading, enum logits logits)
 {
     const double loss = gw_real_result(grading, "h_loss", 0);
-    const double want = *(const double *)gw_want(grading, "h_loss");
+    const double want = *(const double *)gw_expected(grading, "h_loss");
     gw_expect(grading, isfinite(loss) || logits != HIGH,
               "*h_loss is %g: logits are about 100 here, and e^100 is more than a float holds; "
               "subtract the image's largest logit first, so that no e^ is more than 1",
@@ -229,7 +229,7 @@ static void expect_finite(struct gw_case *grading, enum logits logits)
 // The mean, and the mistakes that another number gives away.
 static void expect_loss(struct gw_case *grading, const struct images *images)
 {
-    const double want = *(const double *)gw_want(grading, "h_loss");
+    const double want = *(const double *)gw_expected(grading, "h_loss");
     const double loss = gw_real_result(grading, "h_loss", 0);
     const double m = (double)images->m;
     if (fabs(loss - want) <= room(want)) {
@@ -375,7 +375,7 @@ static int label_of(struct gw_case *grading, const struct images *images, enum l
 static void expect_right(struct gw_case *grading, const struct images *images)
 {
     const int got = *(const int *)gw_result(grading, "h_right");
-    const int want = *(const int *)gw_want(grading, "h_right");
+    const int want = *(const int *)gw_expected(grading, "h_right");
     const int m = (int)images->m;
     gw_expect(grading, got == want || m < 100 || got != m - want,
               "*h_right is %d but should be %d: that is how many are read wrong", got, want);
@@ -388,7 +388,7 @@ static void expect_right(struct gw_case *grading, const struct images *images)
 
 static void expect_where(struct gw_case *grading, int m)
 {
-    if (!gw_is_counted(grading)) {
+    if (!gw_is_profiled(grading)) {
         return;
     }
     const int64_t bytes = gw_seen_by_host(grading);
@@ -427,8 +427,8 @@ static struct images prepare(struct gw_case *grading, const struct parameters *p
         labels[r] = label_of(grading, &images, parameters->logits, r);
     }
     if (trial->expect == cudaSuccess) {
-        *(double *)gw_want(grading, "h_loss") = -likelihood(&images, 0);
-        *(int *)gw_want(grading, "h_right") = count_of(&images, first_largest);
+        *(double *)gw_expected(grading, "h_loss") = -likelihood(&images, 0);
+        *(int *)gw_expected(grading, "h_right") = count_of(&images, first_largest);
     }
     return images;
 }

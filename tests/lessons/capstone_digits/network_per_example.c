@@ -89,7 +89,7 @@ static struct row row_of(struct gw_case *grading, size_t image)
 {
     const size_t begin = image * NETWORK_WEIGHTS;
     struct row row = {.image = image,
-                      .want = (double *)gw_want(grading, "d_gradient") + begin,
+                      .want = (double *)gw_expected(grading, "d_gradient") + begin,
                       .tolerances = gw_tolerances(grading, "d_gradient") + begin};
     for (size_t w = 0; w < NETWORK_WEIGHTS; w++) {
         row.got[w] = gw_real_result(grading, "d_gradient", begin + w);
@@ -108,7 +108,7 @@ static void expect_other(struct gw_case *grading, const struct row *row, bool ho
 // Another image's row, or one that all images have made together.
 static void expect_no_other_row(struct gw_case *grading, const struct row *row, size_t m)
 {
-    const double *all = gw_want(grading, "d_gradient");
+    const double *all = gw_expected(grading, "d_gradient");
     double mean[NETWORK_WEIGHTS] = {0};
     for (size_t r = 0; r < m; r++) {
         const double *other = &all[r * NETWORK_WEIGHTS];
@@ -153,7 +153,7 @@ static void expect_no_slip(struct gw_case *grading, const struct row *row,
 // Element r + w * m, where a weight's derivatives lie together.
 static bool is_turned(struct gw_case *grading, size_t m)
 {
-    const double *want = gw_want(grading, "d_gradient");
+    const double *want = gw_expected(grading, "d_gradient");
     const double *tolerances = gw_tolerances(grading, "d_gradient");
     for (size_t e = 0; e < m * NETWORK_WEIGHTS; e++) {
         const size_t is_of = e % m * NETWORK_WEIGHTS + e / m;
@@ -189,7 +189,7 @@ static void expect_rows(struct gw_case *grading, const struct network_batch *bat
 
 static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
 {
-    if (!gw_is_counted(grading)) {
+    if (!gw_is_profiled(grading)) {
         return;
     }
     const int m = trial->n;
@@ -229,7 +229,7 @@ static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
 // What each row should be, and how far off it may be.
 static void want_rows(struct gw_case *grading, const struct network_batch *batch)
 {
-    double *want = gw_want(grading, "d_gradient");
+    double *want = gw_expected(grading, "d_gradient");
     double *tolerances = gw_tolerances(grading, "d_gradient");
     for (size_t r = 0; r < batch->m; r++) {
         network_mean_gradient(&batch->x[r * NETWORK_INPUTS], &batch->labels[r], batch->theta, 1,

@@ -27,7 +27,7 @@ void gw_run(struct gw_run *run)
 
     gw_before(&parameters->trial);
     const int error = (int)network_train(
-        h_x, h_labels, gw_trial_told(&parameters->trial), h_order, parameters->batch,
+        h_x, h_labels, gw_trial_reported(&parameters->trial), h_order, parameters->batch,
         parameters->epochs, parameters->step, h_theta,
         parameters->fails ? gw_failing_network_gradient : gw_known_network_gradient);
     gw_after(run, &parameters->trial, error);
@@ -113,7 +113,7 @@ static void expect_no_other_way(struct gw_case *grading, const struct batches *b
         gw_expect(grading, !is_theta(grading, theta, tolerance),
                   "h_theta[0] is %.9g but should be %.9g: it is what it comes to %s",
                   gw_real_result(grading, "h_theta", 0),
-                  *(const double *)gw_want(grading, "h_theta"), other->said);
+                  *(const double *)gw_expected(grading, "h_theta"), other->said);
     }
     const size_t wanted = network_batches(batches);
     size_t fitting = 0;
@@ -137,7 +137,7 @@ static void expect_no_other_way(struct gw_case *grading, const struct batches *b
 
 static void expect_theta(struct gw_case *grading, const struct batches *batches)
 {
-    double *want = gw_want(grading, "h_theta");
+    double *want = gw_expected(grading, "h_theta");
     double theta[NETWORK_WEIGHTS];
     network_descend(batches, &(struct way){0}, want, theta);
     double largest = 1;
@@ -167,7 +167,7 @@ static struct traffic least_traffic(const struct batches *batches)
 
 static void expect_counts(struct gw_case *grading, const struct batches *batches)
 {
-    if (!gw_is_counted(grading)) {
+    if (!gw_is_profiled(grading)) {
         return;
     }
     const size_t wanted = network_batches(batches);

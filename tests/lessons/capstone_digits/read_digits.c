@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Grades the capstone's read_digits, which is linked with the student's own files of the others
-// (common/cmake/companions.cmake): what it calls and with what, and how many digits are read.
+// (common/cmake/exercise_dependencies.cmake): what it calls and with what, and how many digits are
+// read.
 #include "../trial.h"
 
-#include "companions.h"
+#include "dependencies.h"
 
 struct parameters {
     struct gw_trial trial; // n are the images to be tested by
     int training, epochs;
-    int fails;              // the companion that does, from 1
+    int fails;              // the dependency that does, from 1
     int failing_allocation; // behind training
     int failing_copy;       // the same
     bool must_read;         // as many as the header says
@@ -27,9 +28,10 @@ void gw_run(struct gw_run *run)
     float *h_theta = gw_host_array(run, "h_theta");
     float *h_loss = gw_host_array(run, "h_loss");
     int *h_right = gw_host_array(run, "h_right");
-    companion_calls = (struct companion_calls){.fails = parameters->fails,
-                                               .failing_allocation = parameters->failing_allocation,
-                                               .failing_copy = parameters->failing_copy};
+    dependency_calls =
+        (struct dependency_calls){.fails = parameters->fails,
+                                  .failing_allocation = parameters->failing_allocation,
+                                  .failing_copy = parameters->failing_copy};
 
     gw_before(&parameters->trial);
     const int error =
@@ -41,8 +43,8 @@ void gw_run(struct gw_run *run)
     gw_note(run, "copy failed", copy_failed);
     struct gw_trial trial = parameters->trial;
     trial.failing_allocation = parameters->failing_allocation;
-    // What read_digits hands on of a companion that is not started is not its own.
-    gw_after(run, &trial, companion_calls.not_started ? (int)cudaErrorUnknown : error);
+    // What read_digits hands on of a dependency that is not started is not its own.
+    gw_after(run, &trial, dependency_calls.not_started ? (int)cudaErrorUnknown : error);
     note_calls(run);
 }
 
@@ -117,7 +119,7 @@ static void expect_started(struct gw_case *grading, bool has_run)
               names[not_started > 0 ? not_started - 1 : 0]);
 }
 
-static void expect_companions(struct gw_case *grading, const struct parameters *parameters)
+static void expect_dependencies(struct gw_case *grading, const struct parameters *parameters)
 {
     expect_started(grading, true);
     const int64_t failed = gw_noted(grading, "failed");
@@ -131,7 +133,7 @@ static void expect_companions(struct gw_case *grading, const struct parameters *
 static void expect_calls(struct gw_case *grading, const struct parameters *parameters)
 {
     static const char *const noted[] = {"forward", "loss", "gradient", "train"};
-    static const enum companion once[] = {TRAIN, FORWARD, LOSS};
+    static const enum dependency once[] = {TRAIN, FORWARD, LOSS};
     for (size_t i = 0; i < sizeof(once) / sizeof(once[0]); i++) {
         const long long calls = gw_noted(grading, noted[once[i]]);
         gw_expect(grading, calls == 1, "read_digits called %s %lld times: once", names[once[i]],
@@ -227,7 +229,7 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
     gw_run_case(grading);
-    expect_companions(grading, parameters);
+    expect_dependencies(grading, parameters);
     if (parameters->fails > 0) {
         gw_expect(grading, gw_noted(grading, "failed") > 0 || parameters->fails == GRADIENT + 1,
                   "read_digits did not call %s", names[parameters->fails - 1]);

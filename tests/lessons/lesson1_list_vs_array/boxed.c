@@ -107,7 +107,7 @@ static void expect_made(struct gw_case *grading, size_t n)
     gw_expect(grading, own == (int64_t)n,
               "h_boxes[%lld] does not lead to a box: it %s; every box is a block of its own from "
               "malloc, with its number written",
-              (long long)own, flaw_in_words((enum flaw)gw_noted(grading, "flaw of a box")));
+              (long long)own, flaw_message((enum flaw)gw_noted(grading, "flaw of a box")));
     const int64_t shared = gw_noted(grading, "shared box");
     gw_expect(grading, shared == 0,
               "h_boxes[%lld] leads to the same box as h_boxes[%lld]: every box is a block of its "

@@ -117,7 +117,7 @@ static void expect_made(struct gw_case *grading, size_t n)
     gw_expect(grading, flaw == NO_FLAW,
               "list[%lld] is no node: the pointer to it %s; every node is a block of its own from "
               "malloc",
-              (long long)nodes, flaw_in_words(flaw));
+              (long long)nodes, flaw_message(flaw));
     const int64_t back_to = gw_noted(grading, "back to");
     gw_expect(grading, back_to < 0,
               "the list never ends: list[%lld].next leads back to list[%lld], and in the last of "

@@ -277,7 +277,7 @@ static inline void grade_create(struct gw_case *grading, const void *argument)
     const struct parameters *parameters = argument;
     const size_t n = (size_t)parameters->n;
     int64_t *made = gw_add_array(grading, names.made, GW_IN_OUT, GW_INT64, n);
-    int64_t *want = gw_want(grading, names.made);
+    int64_t *want = gw_expected(grading, names.made);
     for (size_t i = 0; i < n; i++) {
         made[i] = -1;
         want[i] = (int64_t)i;
@@ -297,7 +297,7 @@ static inline void grade_create(struct gw_case *grading, const void *argument)
 }
 
 /** The flaw in words, behind the name of a pointer. */
-static inline const char *flaw_in_words(enum flaw flaw)
+static inline const char *flaw_message(enum flaw flaw)
 {
     static const char *const words[] = {
         [NO_FLAW] = "is as it should be",
@@ -319,7 +319,7 @@ static inline int64_t expect_block(struct gw_case *grading)
 {
     const int64_t bytes = gw_noted(grading, "block bytes");
     gw_expect(grading, bytes >= 0, "%s must be what malloc returned: it %s", names.pointer,
-              flaw_in_words((enum flaw)gw_noted(grading, "flaw")));
+              flaw_message((enum flaw)gw_noted(grading, "flaw")));
     return bytes;
 }
 

@@ -72,7 +72,7 @@ static void grade(struct gw_case *grading, const void *argument)
     for (size_t i = 0; trial->longer > 0 && i < gw_trial_count(trial); i++) {
         out[i] = (int)gw_random(grading, -2e9, -1.0);
     }
-    int *want = gw_want(grading, "d_out");
+    int *want = gw_expected(grading, "d_out");
     for (size_t i = 0; i < gw_trial_covered(trial); i++) {
         want[i] = parameters.value;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 2, launch_and_wait: launches that are refused, that fail on the way, that succeed,
 // and an older error that is none of theirs.
-#include "../counted.h"
+#include "../profiled.h"
 
 struct parameters {
     char launches[4]; // their kinds, as in launch_and_wait_kernels.h
@@ -69,7 +69,7 @@ static void grade_launch(struct gw_case *grading, const struct parameters *param
     for (int i = 0; i < COUNT; i++) {
         out[i] = (int)gw_random(grading, -2e9, -1.0);
     }
-    int *want = gw_want(grading, "d_out");
+    int *want = gw_expected(grading, "d_out");
     for (int i = 0; i < COUNT && writes; i++) {
         want[i] = i + 1;
     }
@@ -125,7 +125,7 @@ static void grade_both(struct gw_case *grading, const void *argument)
 {
     run(grading, argument);
     const int execution = expect_execution_error(grading);
-    const bool was_first = !gw_is_counted(grading) && gw_value_returned(grading) == execution;
+    const bool was_first = !gw_is_profiled(grading) && gw_value_returned(grading) == execution;
     gw_expect(
         grading, was_first || gw_value_returned(grading) != execution,
         "launch_and_wait returned the error of the kernel that ran, though a launch was refused "

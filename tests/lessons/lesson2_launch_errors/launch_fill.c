@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 2, launch_fill: the caller's grid and block as they are, the launch's error and no
 // other, and no error left behind.
-#include "../counted.h"
+#include "../profiled.h"
 
 #include <cuda_runtime_api.h>
 
@@ -38,15 +38,15 @@ void gw_run(struct gw_run *run)
 
 #else
 
-#include "../counted_shape.h"
 #include "../device_work.h"
+#include "../profiled_shape.h"
 
 // One launch, of the caller's blocks and threads. Which dimensions they are in, d_out tells.
 static void expect_launch(struct gw_case *grading, const struct parameters *parameters)
 {
     const dim3 grid = parameters->grid;
     const dim3 block = parameters->block;
-    if (!gw_is_counted(grading)) {
+    if (!gw_is_profiled(grading)) {
         return;
     }
     if (parameters->expect != cudaSuccess) {
@@ -79,7 +79,7 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     const bool launched = parameters->expect == cudaSuccess;
     const size_t threads = launched ? (size_t)parameters->grid.x * parameters->block.x : 0;
-    int *want = gw_want(grading, "d_out");
+    int *want = gw_expected(grading, "d_out");
     for (size_t i = 0; i < n && i < threads; i++) {
         want[i] = (int)i;
     }
@@ -90,7 +90,7 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_run_case(grading);
     gw_expect(grading,
               !parameters->stale || gw_noted(grading, "launches") > 0 ||
-                  parameters->expect != cudaSuccess || !gw_is_counted(grading),
+                  parameters->expect != cudaSuccess || !gw_is_profiled(grading),
               "launch_fill launched nothing, though only a call before it had failed: clear the "
               "last error before the launch");
     expect_no_stale_error(grading, "launch_fill", parameters->stale);

@@ -27,7 +27,7 @@ void gw_run(struct gw_run *run)
     gw_before(&parameters->trial);
     const cudaError_t error =
         round_trip(parameters->no_input ? NULL : h_in, parameters->no_output ? NULL : h_out,
-                   gw_trial_told(&parameters->trial));
+                   gw_trial_reported(&parameters->trial));
     gw_after(run, &parameters->trial, (int)error);
     if (error != cudaSuccess || parameters->stale) {
         // A failed copy is also the last error. Who returned the one has looked at both.
@@ -45,7 +45,7 @@ static void expect_bytes(struct gw_case *grading, int n)
     const bool short_there = gw_noted(grading, "bytes to device") == n;
     const bool short_back = gw_noted(grading, "bytes to host") == n;
     gw_expect(
-        grading, !gw_is_counted(grading) || n == 0 || (!short_there && !short_back),
+        grading, !gw_is_profiled(grading) || n == 0 || (!short_there && !short_back),
         "round_trip copied %d byte%s %s for n = %d, where the floats are %lld bytes: cudaMemcpy "
         "counts in bytes, so give it n * sizeof(float)",
         n, gw_plural(n), short_there ? "to the device" : "back", n,
@@ -54,7 +54,7 @@ static void expect_bytes(struct gw_case *grading, int n)
 
 static void expect_copies(struct gw_case *grading, int n)
 {
-    if (!gw_is_counted(grading)) {
+    if (!gw_is_profiled(grading)) {
         return;
     }
     const long long bytes = (long long)n * (long long)sizeof(float);
@@ -82,7 +82,8 @@ static void grade_copy(struct gw_case *grading, const void *argument)
     const int n = parameters->trial.n;
     gw_add_floats(grading, &parameters->trial, "h_in", NULL);
     gw_add_output(grading, &parameters->trial, "h_out", GW_FLOAT);
-    memcpy(gw_want(grading, "h_out"), gw_in_double(grading, "h_in"), (size_t)n * sizeof(double));
+    memcpy(gw_expected(grading, "h_out"), gw_in_double(grading, "h_in"),
+           (size_t)n * sizeof(double));
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
     gw_run_case(grading);

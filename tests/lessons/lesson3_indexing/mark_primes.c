@@ -61,7 +61,7 @@ static unsigned char is_prime(int64_t number)
 // Names what all wrong numbers have in common, where they are several.
 static void expect_no_kind(struct gw_case *grading, int first, int n, int wrong)
 {
-    const unsigned char *want = gw_want(grading, "d_is_prime");
+    const unsigned char *want = gw_expected(grading, "d_is_prime");
     const unsigned char *got = gw_result(grading, "d_is_prime");
     bool squares = true;
     bool even = true;
@@ -96,7 +96,7 @@ static void expect_no_kind(struct gw_case *grading, int first, int n, int wrong)
 // wrote them or somebody wrote nonsense, are left to gw_expect_equal().
 static void expect_numbers(struct gw_case *grading, int first, int n)
 {
-    const unsigned char *want = gw_want(grading, "d_is_prime");
+    const unsigned char *want = gw_expected(grading, "d_is_prime");
     const unsigned char *got = gw_result(grading, "d_is_prime");
     int at = n;
     int wrong = 0;
@@ -128,7 +128,7 @@ static void grade(struct gw_case *grading, const void *argument)
     for (size_t i = 0; trial->longer > 0 && i < gw_trial_count(trial); i++) {
         marks[i] = (unsigned char)gw_random(grading, 2.0, 255.0);
     }
-    unsigned char *want = gw_want(grading, "d_is_prime");
+    unsigned char *want = gw_expected(grading, "d_is_prime");
     for (int i = 0; i < covered; i++) {
         want[i] = is_prime((int64_t)parameters->first + i);
     }

@@ -18,7 +18,7 @@ void gw_run(struct gw_run *run)
     float *d_out = gw_device_array(run, "d_out");
 
     gw_before_in_stream(&parameters->trial);
-    const bool told = parameters->trial.n == 0 || gw_trial_told(&parameters->trial) > 0;
+    const bool told = parameters->trial.n == 0 || gw_trial_reported(&parameters->trial) > 0;
     if (!told) { // and so need not write what the grader would miss
         cudaMemset(d_out, 0, sizeof(float));
     }
@@ -63,7 +63,7 @@ static void grade(struct gw_case *grading, const void *argument)
     float *out = gw_add_output(grading, trial, "d_out", GW_FLOAT);
     const float *in = gw_add_floats(grading, trial, "d_in", out);
     gw_fill_floats(grading, out, trial->longer > 0 ? gw_trial_count(trial) : 0);
-    double *want = gw_want(grading, "d_out");
+    double *want = gw_expected(grading, "d_out");
     // In the order of the output, so that this is not the student's loop once more.
     for (size_t i = 0; i < gw_trial_covered(trial); i++) {
         want[i] = (double)in[i % rows * cols + i / rows];

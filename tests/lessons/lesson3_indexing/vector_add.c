@@ -69,7 +69,7 @@ static void grade(struct gw_case *grading, const void *argument)
     const float *a = gw_add_floats(grading, trial, "d_a", c);
     const float *b = gw_add_floats(grading, trial, "d_b", c);
     gw_fill_floats(grading, c, trial->longer > 0 ? gw_trial_count(trial) : 0);
-    double *want = gw_want(grading, "d_c");
+    double *want = gw_expected(grading, "d_c");
     for (size_t i = 0; i < gw_trial_covered(trial); i++) {
         want[i] = (double)(a[i] + b[i]);
     }

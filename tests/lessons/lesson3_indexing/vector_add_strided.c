@@ -31,7 +31,7 @@ void gw_run(struct gw_run *run)
 
 #else
 
-#include "../counted_shape.h"
+#include "../profiled_shape.h"
 
 // A warp of 32 neighbouring floats touches 4 sectors, or 5 where it does not begin at a multiple of
 // 8 elements: with a block that no warp fills, a stride that is no multiple of 8, or arrays that
@@ -50,7 +50,7 @@ static void expect_few_sectors(struct gw_case *grading, const struct parameters 
 // One launch, with the caller's grid and block.
 static void expect_launch(struct gw_case *grading, const struct parameters *parameters)
 {
-    if (!gw_is_counted(grading)) {
+    if (!gw_is_profiled(grading)) {
         return;
     }
     const int64_t launches = gw_noted(grading, "launches");
@@ -72,7 +72,7 @@ static void grade(struct gw_case *grading, const void *argument)
     const float *a = gw_add_floats(grading, trial, "d_a", c);
     const float *b = gw_add_floats(grading, trial, "d_b", c);
     gw_fill_floats(grading, c, trial->longer > 0 ? gw_trial_count(trial) : 0);
-    double *want = gw_want(grading, "d_c");
+    double *want = gw_expected(grading, "d_c");
     for (size_t i = 0; i < gw_trial_covered(trial); i++) {
         want[i] = (double)(a[i] + b[i]);
     }

@@ -101,7 +101,7 @@ static inline void grade2_prepare(struct gw_case *grading, const struct grade2 *
     if (p->settles) {
         y[0] = -p->c / p->b; // a step is x = a * x * x then, which is soon 0
     }
-    double *want = gw_want(grading, "h_z");
+    double *want = gw_expected(grading, "h_z");
     for (size_t i = 0; i < n; i++) {
         want[i] = x[i];
         for (int step = 0; step < steps; step++) {
@@ -239,7 +239,7 @@ static inline void grade2_expect_formula(struct gw_case *grading, const struct g
 /** Results that are right to what float keeps, all of them, are said to be so. */
 static inline void grade2_expect_double_digits(struct gw_case *grading, const struct grade2 *p)
 {
-    const double *want = gw_want(grading, "h_z");
+    const double *want = gw_expected(grading, "h_z");
     const double *z = gw_result(grading, "h_z");
     const double room = grade2_tolerance(p) * (double)FLT_EPSILON / DBL_EPSILON;
     bool floats = false;
@@ -286,7 +286,7 @@ static inline void grade2_expect_contents(struct gw_case *grading, int n, int st
                        gw_content(gw_in_double(grading, "h_y"), count, sizeof(double));
     const int64_t out = gw_content(gw_result(grading, "h_z"), count, sizeof(double));
     gw_expect_contents(grading, in, "x and y", out, "h_z");
-    gw_expect_little_told(grading, (int64_t)count * (int64_t)sizeof(double), steps);
+    gw_expect_little_reported(grading, (int64_t)count * (int64_t)sizeof(double), steps);
 }
 
 /** A copy that is as many bytes long as there are elements: sizeof(double) is missing. */
@@ -312,7 +312,7 @@ static inline void grade2_expect_copies(struct gw_case *grading, const char *fun
     const long long bytes_in = (long long)gw_noted(grading, "bytes to device");
     const long long bytes_out = (long long)gw_noted(grading, "bytes to host");
     const long long within = (long long)gw_noted(grading, "copies within device");
-    if (!gw_is_counted(grading)) {
+    if (!gw_is_profiled(grading)) {
         return;
     }
     gw_expect(grading, steps == 1 || (in <= 2 && out <= 1),
@@ -343,7 +343,7 @@ static inline void grade2_expect_allocations(struct gw_case *grading, const char
     const long long most = 3 * (long long)n * (long long)sizeof(double);
     const long long allocations = (long long)gw_noted(grading, "allocations");
     const long long bytes = (long long)gw_noted(grading, "allocated bytes");
-    if (!gw_is_counted(grading)) {
+    if (!gw_is_profiled(grading)) {
         return;
     }
     gw_expect(grading, n > 0 || allocations == 0,

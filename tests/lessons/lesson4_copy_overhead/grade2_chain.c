@@ -9,7 +9,7 @@
 
 static cudaError_t grade2_call(const struct grade2 *p, struct grade2_arrays h)
 {
-    return grade2_chain(p->a, p->b, p->c, h.x, h.y, h.z, gw_trial_told(&p->trial), p->count);
+    return grade2_chain(p->a, p->b, p->c, h.x, h.y, h.z, gw_trial_reported(&p->trial), p->count);
 }
 
 void gw_run(struct gw_run *run)
@@ -24,7 +24,7 @@ void gw_run(struct gw_run *run)
 static void expect_steps(struct gw_case *grading, const struct grade2 *p)
 {
     const double *z = gw_result(grading, "h_z");
-    const double *want = gw_want(grading, "h_z");
+    const double *want = gw_expected(grading, "h_z");
     if (p->trial.n == 0 || grade2_is_close(p, z[0], want[0])) {
         return;
     }

@@ -69,7 +69,7 @@ static void expect_bytes(struct gw_case *grading, int n, int chunks)
     const long long bytes = (long long)n * (long long)sizeof(double);
     const long long in = (long long)gw_noted(grading, "bytes to device");
     const long long out = (long long)gw_noted(grading, "bytes to host");
-    gw_expect(grading, !gw_is_counted(grading) || (in == 2 * bytes && out == bytes),
+    gw_expect(grading, !gw_is_profiled(grading) || (in == 2 * bytes && out == bytes),
               "grade2_chunked copied %lld bytes to the device and %lld back; for n = %d it must "
               "copy %lld there and %lld back, each element once",
               in, out, n, 2 * bytes, bytes);
@@ -92,7 +92,7 @@ static void grade(struct gw_case *grading, const void *argument)
               unfinished, gw_plural(unfinished));
     grade2_expect_results(grading, &p, 1);
     grade2_expect_launched(grading, n, n / p.count, 1);
-    if (n > 0 && gw_is_counted(grading)) {
+    if (n > 0 && gw_is_profiled(grading)) {
         chunked_expect_order(grading, n, p.count);
     }
     expect_bytes(grading, n, p.count);

@@ -3,7 +3,7 @@
 // injects the work, which leaves a mark in the list of what was asked of the device; the grader
 // looks where the marks lie between the records of the events (time_work_order.h), and computes the
 // median of the times that cudaEventElapsedTime gave.
-#include "../counted.h"
+#include "../profiled.h"
 #include "../recorded.h"
 
 enum work { GOOD, NOTHING, REFUSED, TRAPPING };

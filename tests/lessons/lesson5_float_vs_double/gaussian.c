@@ -96,7 +96,7 @@ static void grade(struct gw_case *grading, const void *argument)
         x[i] = i % 7 == 0 ? 0 : 1.7F * x[i];
     }
     gw_fill_floats(grading, y, trial->longer > 0 ? gw_trial_count(trial) : 0);
-    double *want = gw_want(grading, "d_y");
+    double *want = gw_expected(grading, "d_y");
     double *tolerances = gw_tolerances(grading, "d_y");
     for (size_t i = 0; i < gw_trial_covered(trial); i++) {
         want[i] = 0.8 * density((double)x[i] / 0.7) + 0.2;

@@ -34,7 +34,7 @@ void gw_run(struct gw_run *run)
 // the last place (8 eps) are what CUDA grants powf. In all (2 degree + 10) eps S.
 static void expect_term_by_term(struct gw_case *grading, const double *x, size_t count, int degree)
 {
-    double *want = gw_want(grading, "d_y");
+    double *want = gw_expected(grading, "d_y");
     double *tolerances = gw_tolerances(grading, "d_y");
     const double roundings = 2 * degree + 10;
     for (size_t i = 0; i < count; i++) {
@@ -135,7 +135,7 @@ static void expect_own_terms(struct gw_case *grading, const double *x, size_t co
     gw_expect_not_mistaken(grading, "d_y", count, mistaken, sizeof(mistaken) / sizeof(mistaken[0]),
                            &terms);
     const double got = gw_real_result(grading, "d_y", 0);
-    const double want = *(const double *)gw_want(grading, "d_y");
+    const double want = *(const double *)gw_expected(grading, "d_y");
     for (terms.to = 0; terms.to <= degree + 1; terms.to++) {
         gw_expect(
             grading,

@@ -20,7 +20,7 @@ void gw_run(struct gw_run *run)
     float *h_sum = gw_host_array(run, "h_sum");
 
     gw_before_in_stream(trial);
-    gw_after_in_stream(run, trial, (int)sum(d_x, gw_trial_told(trial), h_sum));
+    gw_after_in_stream(run, trial, (int)sum(d_x, gw_trial_reported(trial), h_sum));
 }
 
 #else
@@ -105,14 +105,14 @@ static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
     gw_expect_default_stream(grading);
     gw_expect_many_threads(grading, trial->n);
     gw_expect_read_together(grading, trial->n);
-    if (gw_is_counted(grading)) {
+    if (gw_is_profiled(grading)) {
         gw_expect_not_alone(grading, trial->n, sizeof(float), 1);
     }
     remark_on_turns(grading);
     const int64_t most = trial->n < 32 ? 1 : trial->n / 32;
     const int64_t came = gw_seen_by_host(grading) / 4;
     gw_expect(
-        grading, !gw_is_counted(grading) || came <= most,
+        grading, !gw_is_profiled(grading) || came <= most,
         "the host computed this: %lld floats were copied to the host, touched by it in managed or "
         "pinned memory, or printed by a kernel, and for %d elements at most %lld may be: add on "
         "the device",
@@ -129,7 +129,7 @@ static void grade(struct gw_case *grading, const void *argument)
     fill(grading, x, n, parameters->values);
     *h_sum = (float)gw_random(grading, 100, 200);
     const double tolerance = gw_total_tolerance(x, n);
-    double *want = gw_want(grading, "h_sum");
+    double *want = gw_expected(grading, "h_sum");
     if (trial->expect == cudaSuccess) {
         *want = 0;
         *gw_tolerances(grading, "h_sum") = tolerance;

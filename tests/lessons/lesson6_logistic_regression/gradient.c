@@ -94,7 +94,7 @@ static void compute(struct gw_case *grading, size_t m, size_t k)
     const double *x = gw_in_double(grading, "d_x");
     const double *y = gw_in_double(grading, "d_y");
     const double *theta = gw_in_double(grading, "d_theta");
-    double *want = gw_want(grading, "d_gradient");
+    double *want = gw_expected(grading, "d_gradient");
     double *tolerances = gw_tolerances(grading, "d_gradient");
     const double eps = gw_real_epsilon(grading);
     const double rows = (double)m;
@@ -258,7 +258,7 @@ static double term_of_0(const void *context, size_t i)
 // Whether every element is `factor` times what it should be; told only where that is far off.
 static bool is_multiple(struct gw_case *grading, size_t k, double factor)
 {
-    const double *want = gw_want(grading, "d_gradient");
+    const double *want = gw_expected(grading, "d_gradient");
     const double *tolerances = gw_tolerances(grading, "d_gradient");
     for (size_t j = 0; j < k; j++) {
         const double got = gw_real_result(grading, "d_gradient", j);
@@ -272,7 +272,7 @@ static bool is_multiple(struct gw_case *grading, size_t k, double factor)
 
 static bool is_right(struct gw_case *grading, size_t k)
 {
-    const double *want = gw_want(grading, "d_gradient");
+    const double *want = gw_expected(grading, "d_gradient");
     const double *tolerances = gw_tolerances(grading, "d_gradient");
     for (size_t j = 0; j < k; j++) {
         if (!(fabs(gw_real_result(grading, "d_gradient", j) - want[j]) <= tolerances[j])) {
@@ -288,7 +288,7 @@ static void expect_not_mistaken(struct gw_case *grading, size_t m, size_t k)
     const struct rows rows = {gw_in_double(grading, "d_x"), gw_in_double(grading, "d_y"),
                               gw_in_double(grading, "d_theta"), m, k};
     const double got = gw_real_result(grading, "d_gradient", 0);
-    const double want = *(const double *)gw_want(grading, "d_gradient");
+    const double want = *(const double *)gw_expected(grading, "d_gradient");
     const double tolerance = *gw_tolerances(grading, "d_gradient");
     const size_t summed =
         fabs(got - want) <= tolerance
@@ -323,7 +323,7 @@ static bool any_is_nan(struct gw_case *grading, size_t k)
 static void expect_no_known_mistake(struct gw_case *grading, enum data data, size_t m, size_t k)
 {
     const double got = gw_real_result(grading, "d_gradient", 0);
-    const double want = *(const double *)gw_want(grading, "d_gradient");
+    const double want = *(const double *)gw_expected(grading, "d_gradient");
     const double tolerance = *gw_tolerances(grading, "d_gradient");
     gw_expect(
         grading, !(data == FAR && any_is_nan(grading, k)),
@@ -348,7 +348,7 @@ static void expect_no_known_mistake(struct gw_case *grading, enum data data, siz
 
 static void expect_where(struct gw_case *grading, const struct gw_trial *trial, int k)
 {
-    if (!gw_is_counted(grading) || trial->uncounted) {
+    if (!gw_is_profiled(grading) || trial->uncounted) {
         return;
     }
     gw_expect_many_threads(grading, trial->n);
@@ -390,7 +390,8 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     if (parameters->twice) {
         gw_add_array(grading, "d_again", GW_OUTPUT, gw_real(grading), k);
-        memcpy(gw_want(grading, "d_again"), gw_want(grading, "d_gradient"), k * sizeof(double));
+        memcpy(gw_expected(grading, "d_again"), gw_expected(grading, "d_gradient"),
+               k * sizeof(double));
         memcpy(gw_tolerances(grading, "d_again"), gw_tolerances(grading, "d_gradient"),
                k * sizeof(double));
     }

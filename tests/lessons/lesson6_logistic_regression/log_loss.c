@@ -72,7 +72,7 @@ static void expect_no_overflow(struct gw_case *grading, enum logits logits)
 static void expect_no_limit(struct gw_case *grading, const double *z, const double *y, size_t m)
 {
     const double loss = gw_real_result(grading, "h_loss", 0);
-    const double want = *(const double *)gw_want(grading, "h_loss");
+    const double want = *(const double *)gw_expected(grading, "h_loss");
     double low = 0;
     double high = 1000;
     for (int step = 0; step < 40; step++) {
@@ -165,7 +165,7 @@ static const struct gw_mistaken mistaken[] = {
 // The mean, and the mistakes that another number gives away.
 static void expect_mean(struct gw_case *grading, const struct parameters *parameters)
 {
-    const double want = *(const double *)gw_want(grading, "h_loss");
+    const double want = *(const double *)gw_expected(grading, "h_loss");
     const double loss = gw_real_result(grading, "h_loss", 0);
     const double m = parameters->trial.n;
     gw_expect(grading, parameters->logits != CONFIDENT || fabs(loss) > 0,
@@ -211,7 +211,7 @@ static void expect_mean(struct gw_case *grading, const struct parameters *parame
 static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
 {
     const int m = trial->n;
-    if (!gw_is_counted(grading) || trial->uncounted) {
+    if (!gw_is_profiled(grading) || trial->uncounted) {
         return;
     }
     const int64_t bytes = gw_seen_by_host(grading);
@@ -245,7 +245,7 @@ static void grade(struct gw_case *grading, const void *argument)
         sum += (long double)gw_row_loss(
             gw_set_real(grading, z, i, logit(grading, parameters->logits, i, y)), y);
     }
-    double *want = gw_want(grading, "h_loss");
+    double *want = gw_expected(grading, "h_loss");
     *want = trial->expect == cudaSuccess ? (double)(sum / (long double)m) : *want;
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 

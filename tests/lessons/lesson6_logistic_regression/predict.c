@@ -27,15 +27,15 @@ void gw_run(struct gw_run *run)
 
 #else
 
-#include "../counted_shape.h"
 #include "../mistaken.h"
+#include "../profiled_shape.h"
 
 #include "reference.h"
 
 static void expect_few_sectors(struct gw_case *grading, int m)
 {
     const int64_t limit = gw_real(grading) == GW_DOUBLE ? 8 : 4;
-    if (gw_is_counted(grading) && m % 32 == 0) {
+    if (gw_is_profiled(grading) && m % 32 == 0) {
         gw_expect_sectors(grading, m, limit, (double)limit, "logits", "rows");
     }
 }
@@ -139,7 +139,7 @@ static void expect_all_features(struct gw_case *grading, struct rows rows)
         gw_expect(grading, !gw_is_mistaken(grading, "d_z", rows.m, first_features, &rows),
                   "d_z[0] is %.9g but should be %.9g: all elements are what comes of the first %zu "
                   "of %zu features; is there a limit that k is not?",
-                  gw_real_result(grading, "d_z", 0), *(const double *)gw_want(grading, "d_z"),
+                  gw_real_result(grading, "d_z", 0), *(const double *)gw_expected(grading, "d_z"),
                   rows.few, rows.k);
     }
 }
@@ -161,7 +161,7 @@ static void grade(struct gw_case *grading, const void *argument)
     for (size_t i = 0; i < m && parameters->bias; i++) {
         gw_set_real(grading, d_x, i, 1.0);
     }
-    double *want = gw_want(grading, "d_z");
+    double *want = gw_expected(grading, "d_z");
     double *tolerances = gw_tolerances(grading, "d_z");
     for (size_t i = 0; i < gw_trial_covered(trial); i++) {
         double magnitude;

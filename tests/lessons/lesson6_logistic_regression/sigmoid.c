@@ -49,7 +49,7 @@ static double logit(struct gw_case *grading, enum logits logits, size_t i)
 
 static void expect_probabilities(struct gw_case *grading, const double *z, size_t n)
 {
-    double *want = gw_want(grading, "d_p");
+    double *want = gw_expected(grading, "d_p");
     double *tolerances = gw_tolerances(grading, "d_p");
     const double smallest = gw_real(grading) == GW_DOUBLE ? DBL_MIN : FLT_MIN;
     for (size_t i = 0; i < n; i++) {
@@ -108,7 +108,7 @@ static const struct gw_mistaken mistaken[] = {
 // probability.
 static void expect_own_digits(struct gw_case *grading, size_t n)
 {
-    const double *want = gw_want(grading, "d_p");
+    const double *want = gw_expected(grading, "d_p");
     const double *tolerances = gw_tolerances(grading, "d_p");
     size_t wrong = 0;
     size_t first = 0;

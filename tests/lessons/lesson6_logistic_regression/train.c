@@ -31,7 +31,7 @@ void gw_run(struct gw_run *run)
     const real *h_y = gw_host_array(run, "h_y");
     real *h_theta = gw_host_array(run, "h_theta");
     gw_calls = gw_calls_with_other_sizes = 0;
-    const int m = gw_trial_told(&parameters->trial);
+    const int m = gw_trial_reported(&parameters->trial);
     gw_right_m = m;
     gw_right_k = parameters->k;
 
@@ -190,16 +190,16 @@ static void expect_no_other_descent(struct gw_case *grading, const struct parame
         gw_expect(grading, !is_theta(grading, theta, slope->k, tolerance),
                   "h_theta[0] is %.9g but should be %.9g: it is what it comes to %s",
                   gw_real_result(grading, "h_theta", 0),
-                  *(const double *)gw_want(grading, "h_theta"), other_descents[o].said);
+                  *(const double *)gw_expected(grading, "h_theta"), other_descents[o].said);
     }
     // What a float's rounding of the step or of a theta leaves.
     gw_expect(
         grading,
         gw_real(grading) == GW_FLOAT ||
-            !is_theta(grading, gw_want(grading, "h_theta"), slope->k, tolerance * 1e3),
+            !is_theta(grading, gw_expected(grading, "h_theta"), slope->k, tolerance * 1e3),
         "h_theta[0] is %.17g but should be %.17g: right to a float's 7 digits and no further; is "
         "there a float variable in it, or a float parameter?",
-        gw_real_result(grading, "h_theta", 0), *(const double *)gw_want(grading, "h_theta"));
+        gw_real_result(grading, "h_theta", 0), *(const double *)gw_expected(grading, "h_theta"));
     int fitting = 0;
     int last = 0;
     memcpy(theta, begin, bytes);
@@ -221,7 +221,7 @@ static void expect_no_other_descent(struct gw_case *grading, const struct parame
 static void expect_steps_alike(struct gw_case *grading, const struct parameters *parameters,
                                const struct slope *slope)
 {
-    const double *want = gw_want(grading, "h_theta");
+    const double *want = gw_expected(grading, "h_theta");
     double theta[MOST_FEATURES];
     double least = INFINITY;
     int nearest = 0;
@@ -264,7 +264,7 @@ static void expect_theta(struct gw_case *grading, const struct parameters *param
         tolerance[d] = (gw_real(grading) == GW_DOUBLE ? 1e-9 : 1e-4) * largest;
         matches |= is_theta(grading, theta, slope->k, tolerance[d]) << d;
         if (d == 1) {
-            memcpy(gw_want(grading, "h_theta"), theta, bytes);
+            memcpy(gw_expected(grading, "h_theta"), theta, bytes);
         }
     }
     gw_expect(grading, matches != 1 || iterations != 1,
@@ -298,7 +298,7 @@ static void expect_calls(struct gw_case *grading, int calls)
 static void expect_counts(struct gw_case *grading, const struct parameters *parameters)
 {
     const int iterations = parameters->iterations;
-    if (!gw_is_counted(grading)) {
+    if (!gw_is_profiled(grading)) {
         return;
     }
     const int64_t copies_in = gw_noted(grading, "copies to device");

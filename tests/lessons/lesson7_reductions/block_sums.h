@@ -19,7 +19,7 @@ static inline void block_sums_run(struct gw_run *run,
     float *d_sums = gw_device_array(run, "d_sums");
 
     gw_before_in_stream(trial);
-    gw_after_in_stream(run, trial, (int)function(d_x, d_sums, gw_trial_told(trial)));
+    gw_after_in_stream(run, trial, (int)function(d_x, d_sums, gw_trial_reported(trial)));
 }
 
 #else
@@ -45,7 +45,7 @@ struct block_sums_fault {
 static inline bool block_sums_find_fault(struct gw_case *grading, const float *x, int n,
                                          int elements, struct block_sums_fault *fault)
 {
-    const double *want = gw_want(grading, "d_sums");
+    const double *want = gw_expected(grading, "d_sums");
     const double *tolerances = gw_tolerances(grading, "d_sums");
     const size_t sums = (size_t)block_sums_count(n, elements);
     for (size_t b = 0; b < sums; b++) {
@@ -138,7 +138,7 @@ static inline void block_sums_grade(struct gw_case *grading, const struct gw_tri
     float *before = gw_add_array(grading, "d_sums", fills ? GW_IN_OUT : GW_OUTPUT, GW_FLOAT,
                                  (size_t)sums + (size_t)trial->longer);
     gw_fill_floats(grading, before, (size_t)sums + (size_t)trial->longer);
-    double *want = gw_want(grading, "d_sums");
+    double *want = gw_expected(grading, "d_sums");
     double *tolerances = gw_tolerances(grading, "d_sums");
     for (size_t b = 0; b < (size_t)sums && trial->expect == cudaSuccess; b++) {
         double magnitude = 0;
@@ -163,7 +163,7 @@ static inline void block_sums_grade(struct gw_case *grading, const struct gw_tri
         return;
     }
     gw_expect_default_stream(grading);
-    if (gw_is_counted(grading)) {
+    if (gw_is_profiled(grading)) {
         gw_expect_threads(grading, trial->n, trial->n < 32 ? 1 : 32);
         block_sums_expect_shared(grading);
         block_sums_expect_loads(grading, trial->n, sums);

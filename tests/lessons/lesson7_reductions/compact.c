@@ -25,7 +25,8 @@ void gw_run(struct gw_run *run)
 
     gw_before_in_stream(trial);
     gw_after_in_stream(run, trial,
-                       (int)compact(d_x, d_y, gw_trial_told(trial), parameters->threshold, h_count,
+                       (int)compact(d_x, d_y, gw_trial_reported(trial), parameters->threshold,
+                                    h_count,
                                     parameters->failing ? gw_failing_scan : gw_known_scan));
     gw_note(run, "scans", gw_scans);
     gw_note(run, "scanned", gw_scanned);
@@ -185,12 +186,12 @@ static void grade(struct gw_case *grading, const void *argument)
     struct kept kept = {x, want, NULL, gw_trial_covered(trial), 0, parameters->threshold};
     for (size_t i = 0; i < kept.n; i++) {
         if (x[i] > parameters->threshold) {
-            ((double *)gw_want(grading, "d_y"))[kept.count] = (double)x[i];
+            ((double *)gw_expected(grading, "d_y"))[kept.count] = (double)x[i];
             want[kept.count++] = x[i];
         }
     }
     if (trial->expect == cudaSuccess) {
-        *(int32_t *)gw_want(grading, "h_count") = (int32_t)kept.count;
+        *(int32_t *)gw_expected(grading, "h_count") = (int32_t)kept.count;
     }
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
@@ -222,7 +223,7 @@ static void grade(struct gw_case *grading, const void *argument)
     const int scans = (int)gw_noted(grading, "scans");
     gw_expect(grading, scans == 1,
               "right, but `scan` was called %d times, and once is to be enough", scans);
-    if (gw_is_counted(grading)) {
+    if (gw_is_profiled(grading)) {
         expect_counts(grading, trial->n);
     }
 }

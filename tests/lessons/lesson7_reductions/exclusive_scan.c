@@ -14,7 +14,7 @@ void gw_run(struct gw_run *run)
     int *d_out = gw_device_array(run, "d_out");
 
     gw_before_in_stream(trial);
-    gw_after_in_stream(run, trial, (int)exclusive_scan(d_in, d_out, gw_trial_told(trial)));
+    gw_after_in_stream(run, trial, (int)exclusive_scan(d_in, d_out, gw_trial_reported(trial)));
 }
 
 #else
@@ -69,7 +69,7 @@ static void grade(struct gw_case *grading, const void *argument)
     for (size_t i = 0; gw_trial_fills_output(trial) && i < n; i++) {
         before[i] = (int32_t)gw_random(grading, 1, 1e6);
     }
-    int32_t *want = gw_want(grading, "d_out");
+    int32_t *want = gw_expected(grading, "d_out");
     int32_t sum = 0;
     for (size_t i = 0; i < gw_trial_covered(trial); i++) {
         want[i] = sum;
@@ -91,7 +91,7 @@ static void grade(struct gw_case *grading, const void *argument)
         return;
     }
     gw_expect_default_stream(grading);
-    if (gw_is_counted(grading) && !trial->uncounted) {
+    if (gw_is_profiled(grading) && !trial->uncounted) {
         expect_counts(grading, trial->n);
     }
 }

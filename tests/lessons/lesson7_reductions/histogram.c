@@ -50,7 +50,7 @@ static void fill(struct gw_case *grading, const struct parameters *parameters, u
 static void expect_bins(struct gw_case *grading, int n)
 {
     const int32_t *got = gw_result(grading, "d_bins");
-    const int32_t *want = gw_want(grading, "d_bins");
+    const int32_t *want = gw_expected(grading, "d_bins");
     int64_t sum = 0;
     int wrong = 0;
     bool sums_before = true;
@@ -112,7 +112,7 @@ static void grade(struct gw_case *grading, const void *argument)
     for (size_t v = 0; trial->longer > 0 && v < room; v++) {
         before[v] = (int32_t)gw_random(grading, 1, 1e6);
     }
-    int32_t *want = gw_want(grading, "d_bins");
+    int32_t *want = gw_expected(grading, "d_bins");
     if (trial->expect == cudaSuccess) {
         memset(want, 0, BINS * sizeof(*want));
         for (size_t i = 0; i < n; i++) {
@@ -133,7 +133,7 @@ static void grade(struct gw_case *grading, const void *argument)
     } else if (trial->n > 0) {
         gw_expect_many_threads(grading, trial->n);
         gw_expect_default_stream(grading);
-        if (gw_is_counted(grading)) {
+        if (gw_is_profiled(grading)) {
             gw_expect_little_traffic(grading, trial->n / 4, "each bin");
             gw_expect_read_together(grading, trial->n);
             gw_expect_not_alone(grading, trial->n, 1, 1);

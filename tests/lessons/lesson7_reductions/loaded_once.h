@@ -3,7 +3,7 @@
 // of lesson 7 have in common, whatever they add them up to.
 #pragma once
 
-#include "../counted.h"
+#include "../profiled.h"
 
 #include <math.h>
 

@@ -14,7 +14,7 @@ void gw_run(struct gw_run *run)
     float *d_sum = gw_device_array(run, "d_sum");
 
     gw_before_in_stream(trial);
-    gw_after_in_stream(run, trial, (int)sum_all(d_x, d_sum, gw_trial_told(trial)));
+    gw_after_in_stream(run, trial, (int)sum_all(d_x, d_sum, gw_trial_reported(trial)));
 }
 
 #else
@@ -71,7 +71,7 @@ static void expect_counts(struct gw_case *grading, int n)
     gw_expect_default_stream(grading);
     gw_expect_many_threads(grading, n);
     const int64_t seen = gw_seen_by_host(grading);
-    gw_expect(grading, !gw_is_counted(grading) || seen == 0,
+    gw_expect(grading, !gw_is_profiled(grading) || seen == 0,
               "%lld bytes were copied to the host or touched by it: the sum is to stay on the "
               "device, and be added up there",
               (long long)seen);
@@ -90,7 +90,7 @@ static void grade(struct gw_case *grading, const void *argument)
     float *before = gw_add_number(grading, trial, "d_sum", GW_FLOAT);
     *before = (float)gw_random(grading, 100, 200);
     const double tolerance = gw_total_tolerance(x, n);
-    double *want = gw_want(grading, "d_sum");
+    double *want = gw_expected(grading, "d_sum");
     if (trial->expect == cudaSuccess) {
         *want = 0;
         *gw_tolerances(grading, "d_sum") = tolerance;
@@ -111,7 +111,7 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_expect_within(grading, "d_sum");
     if (trial->n <= 0) {
         gw_expect_no_launch(grading, trial->n < 0 ? "n negative" : "n = 0");
-    } else if (gw_is_counted(grading)) {
+    } else if (gw_is_profiled(grading)) {
         expect_counts(grading, trial->n);
     }
 }

@@ -144,7 +144,7 @@ static inline struct product_matrices product_prepare(struct gw_case *grading,
     const size_t count = gw_trial_count(&product->trial);
     float *c = gw_add_array(grading, "d_c", fills ? GW_IN_OUT : GW_OUTPUT, GW_FLOAT, count);
     gw_fill_floats(grading, c, count);
-    double *want = gw_want(grading, "d_c");
+    double *want = gw_expected(grading, "d_c");
     double *tolerances = gw_tolerances(grading, "d_c");
     for (size_t e = 0; e < gw_trial_covered(&product->trial); e++) {
         const float *row = a + e / of.cols * of.inner;
@@ -205,7 +205,7 @@ static inline void product_grade(struct gw_case *grading, const struct product *
                                                const struct product *product))
 {
     const struct gw_trial *trial = &product->trial;
-    if (!product_is_right(grading, product) || !gw_is_counted(grading) || product->inner == 0) {
+    if (!product_is_right(grading, product) || !gw_is_profiled(grading) || product->inner == 0) {
         return;
     }
     gw_expect_many_threads(grading, trial->n);

@@ -139,7 +139,7 @@ static void grade(struct gw_case *grading, const void *argument)
                   RANK_OF_DIGITS, rank);
     }
     gw_expect_default_stream(grading);
-    if (gw_is_counted(grading)) {
+    if (gw_is_profiled(grading)) {
         expect_counts(grading);
     }
 }

@@ -10,7 +10,7 @@
 enum { WORDS = 160 };
 
 /** A point in words: its first three numbers, in `words`. */
-static inline const char *point_in_words(const double *x, int n, char words[WORDS])
+static inline const char *point_message(const double *x, int n, char words[WORDS])
 {
     int used = snprintf(words, WORDS, "(");
     for (int j = 0; j < n && j < 3; j++) {

@@ -137,8 +137,8 @@ static char *put(char *array, size_t bytes, const char *text)
 }
 
 /** Calls the function once. @return what it returned */
-static cudaError_t carry_out(struct gw_run *run, int call, const struct wish *wish,
-                             struct kernel_cache *cache)
+static cudaError_t execute(struct gw_run *run, int call, const struct wish *wish,
+                           struct kernel_cache *cache)
 {
     static struct kernel_cache before;
     cudaKernel_t no_kernel = (cudaKernel_t)&before;
@@ -239,7 +239,7 @@ void gw_run(struct gw_run *run)
     bool is_asked = have_call_fail(parameters->failing);
     for (int i = 0; i < parameters->calls && as_expected && is_asked; i++) {
         const struct wish *wish = &parameters->wishes[i];
-        returned = carry_out(run, i, wish, caches[wish->cache]);
+        returned = execute(run, i, wish, caches[wish->cache]);
         as_expected = (int)returned == wish->expect;
         if (call_is_still_to_fail()) { // the function has another way, without this call
             is_asked = false;
@@ -259,7 +259,7 @@ void gw_run(struct gw_run *run)
 
 #else
 
-#include "compile_once_told.h"
+#include "compile_once_reported.h"
 
 static void grade(struct gw_case *grading, const void *argument)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Grades lesson 9, fuse: what it writes is compiled and run, and counted; and buffers that are just
 // large enough, or not.
-#include "../counted.h"
+#include "../profiled.h"
 #include "expressions.h"
 #include "generated_source.h"
 
@@ -205,7 +205,7 @@ void gw_run(struct gw_run *run)
 
 #else
 
-#include "fuse_told.h"
+#include "fuse_reported.h"
 
 static void add_arrays(struct gw_case *grading, const struct parameters *parameters)
 {

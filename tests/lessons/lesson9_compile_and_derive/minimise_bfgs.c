@@ -223,8 +223,8 @@ static void expect_points(struct gw_case *grading, const struct problem *problem
     char got[WORDS];
     char want[WORDS];
     if (wrong < count) {
-        (void)point_in_words(points + (size_t)wrong * (size_t)n, n, got);
-        (void)point_in_words(course->points[wrong], n, want);
+        (void)point_message(points + (size_t)wrong * (size_t)n, n, got);
+        (void)point_message(course->points[wrong], n, want);
         gw_expect(grading, wrong > 0,
                   "the first call of the objective was at %s, and the search begins at %s", got,
                   want);
@@ -247,7 +247,7 @@ static void expect_points(struct gw_case *grading, const struct problem *problem
     if (calls >= clear) {
         return;
     }
-    (void)point_in_words(course->points[calls], n, want);
+    (void)point_message(course->points[calls], n, want);
     for (enum slip slip = UPHILL; slip < SLIPS; slip++) {
         go(problem, x, parameters->gtol, parameters->most, slip, &other);
         gw_expect(grading,
@@ -304,7 +304,7 @@ static void expect_end(struct gw_case *grading, const struct problem *problem,
 {
     const double *said = gw_result(grading, "said");
     char words[WORDS];
-    (void)point_in_words(end->x, problem->n, words);
+    (void)point_message(end->x, problem->n, words);
     const double room = 1e-9 * (1 + fabs(end->value));
     gw_expect(grading, fabs(said[0] - end->value) <= room,
               "result->value is %.9g, and f is %.9g at %s, which is x", said[0], end->value, words);

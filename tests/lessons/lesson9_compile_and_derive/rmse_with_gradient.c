@@ -326,7 +326,7 @@ static void expect_close(struct gw_case *grading, const struct wanted *wanted)
 static void expect_one_pass(struct gw_case *grading, const struct gw_trial *trial)
 {
     const int n = trial->n;
-    if (!gw_is_counted(grading)) {
+    if (!gw_is_profiled(grading)) {
         return;
     }
     const int64_t bytes = gw_seen_by_host(grading);
@@ -396,7 +396,7 @@ static void grade(struct gw_case *grading, const void *argument)
     fill(grading, parameters, n, a, b);
     const struct problem problem = {a, b, n, parameters->slope, parameters->offset};
     const struct wanted wanted = wanted_of(&problem);
-    double *want = gw_want(grading, "h_result");
+    double *want = gw_expected(grading, "h_result");
     for (size_t i = 0; i < 3 && trial->expect == cudaSuccess; i++) {
         want[i] = wanted.result[i];
     }

@@ -48,8 +48,8 @@ static double argument_of(struct gw_case *grading, enum arguments arguments)
 static void expect_values_and_slopes(struct gw_case *grading, size_t n)
 {
     const double *arguments = gw_in_double(grading, "d_x");
-    double *values = gw_want(grading, "d_f");
-    double *slopes = gw_want(grading, "d_slope");
+    double *values = gw_expected(grading, "d_f");
+    double *slopes = gw_expected(grading, "d_slope");
     double *value_tolerances = gw_tolerances(grading, "d_f");
     double *slope_tolerances = gw_tolerances(grading, "d_slope");
     const double eps = gw_real_epsilon(grading);
@@ -142,7 +142,7 @@ static const struct gw_mistaken mistaken_slopes[] = {
 // A difference of two values near each other has lost the digits that both share.
 static void expect_no_quotient(struct gw_case *grading, size_t n)
 {
-    const double *want = gw_want(grading, "d_slope");
+    const double *want = gw_expected(grading, "d_slope");
     const double *tolerances = gw_tolerances(grading, "d_slope");
     const double near = gw_real(grading) == GW_DOUBLE ? 1e-3 : 0.1;
     double worst = 0;
@@ -166,7 +166,7 @@ static void expect_counts(struct gw_case *grading, const struct gw_trial *trial)
 {
     gw_expect_default_stream(grading);
     gw_expect_launched(grading, trial, 2);
-    if (!gw_is_counted(grading) || trial->n < 1000) {
+    if (!gw_is_profiled(grading) || trial->n < 1000) {
         return;
     }
     const int64_t launches = gw_noted(grading, "launches");

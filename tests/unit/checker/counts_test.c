@@ -2,7 +2,7 @@
 // Requests, sectors, wavefronts and the rest, against what a profiler would say.
 #include "by_hand.h"
 
-#include "checker/accesses/touch.h"
+#include "checker/accesses/check_access.h"
 #include "checker/counting/content.h"
 #include "checker/counting/counts.h"
 
@@ -485,7 +485,8 @@ GW_TEST(test_few_lanes_move_much)
 {
     begin_kernel(32);
     hand_thread(0);
-    gw_touch(&(struct gw_access){(uintptr_t)x, 4096, GW_WRITES, (uintptr_t)end_kernel, NULL});
+    gw_check_access(
+        &(struct gw_access){(uintptr_t)x, 4096, GW_WRITES, (uintptr_t)end_kernel, NULL});
     for (unsigned thread = 0; thread < 32; thread++) {
         hand_thread(thread);
         gw_observe_thread_end(thread);

@@ -38,7 +38,7 @@ static struct gw_kernel_counts counts_of(void (*launch)(void *))
     return gw_counts_total();
 }
 
-static void is_counted(const char *name, const char *what, uint64_t counted, uint64_t wanted)
+static void is_profiled(const char *name, const char *what, uint64_t counted, uint64_t wanted)
 {
     if (counted != wanted) {
         fail_msg("%s: %llu %s, but it makes %llu", name, (unsigned long long)counted, what,
@@ -51,12 +51,12 @@ GW_TEST(each_in_global_memory_is_one_request)
     for (size_t i = 0; i < atomic_function_count; i++) {
         const struct atomic_function *function = &atomic_functions[i];
         const struct gw_kernel_counts counts = counts_of(function->in_global);
-        is_counted(function->name, "requests", counts.atomics.requests, 1);
-        is_counted(function->name, "lanes", counts.atomics.lanes, LANES);
-        is_counted(function->name, "sectors", counts.atomics.sectors,
-                   LANES * function->bytes / SECTOR);
-        is_counted(function->name, "loads", counts.loads.requests, 0);
-        is_counted(function->name, "stores", counts.stores.requests, 0);
+        is_profiled(function->name, "requests", counts.atomics.requests, 1);
+        is_profiled(function->name, "lanes", counts.atomics.lanes, LANES);
+        is_profiled(function->name, "sectors", counts.atomics.sectors,
+                    LANES * function->bytes / SECTOR);
+        is_profiled(function->name, "loads", counts.loads.requests, 0);
+        is_profiled(function->name, "stores", counts.stores.requests, 0);
     }
 }
 
@@ -66,13 +66,13 @@ GW_TEST(each_in_shared_memory_is_one_request)
     for (size_t i = 0; i < atomic_function_count; i++) {
         const struct atomic_function *function = &atomic_functions[i];
         const struct gw_kernel_counts counts = counts_of(function->in_shared);
-        is_counted(function->name, "requests", counts.shared_atomics.requests, 1);
-        is_counted(function->name, "lanes", counts.shared_atomics.lanes, LANES);
-        is_counted(function->name, "wavefronts", counts.shared_atomics.wavefronts,
-                   function->bytes == 8 ? 2 : 1);
-        is_counted(function->name, "shared loads", counts.shared_loads.requests, 0);
-        is_counted(function->name, "shared stores", counts.shared_stores.requests, 1);
-        is_counted(function->name, "global atomics", counts.atomics.requests, 0);
+        is_profiled(function->name, "requests", counts.shared_atomics.requests, 1);
+        is_profiled(function->name, "lanes", counts.shared_atomics.lanes, LANES);
+        is_profiled(function->name, "wavefronts", counts.shared_atomics.wavefronts,
+                    function->bytes == 8 ? 2 : 1);
+        is_profiled(function->name, "shared loads", counts.shared_loads.requests, 0);
+        is_profiled(function->name, "shared stores", counts.shared_stores.requests, 1);
+        is_profiled(function->name, "global atomics", counts.atomics.requests, 0);
     }
 }
 

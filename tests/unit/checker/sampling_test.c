@@ -11,11 +11,11 @@ static int *out, *other;
 
 static void tell(const char *name, const int *start, bool is_written)
 {
-    gw_sampling_tell(&(struct gw_told_array){.shape = {name, N, 0},
-                                             .start = (uintptr_t)start,
-                                             .bytes = N * sizeof(*start),
-                                             .size = sizeof(*start),
-                                             .is_written = is_written});
+    gw_sampling_tell(&(struct gw_reported_array){.shape = {name, N, 0},
+                                                 .start = (uintptr_t)start,
+                                                 .bytes = N * sizeof(*start),
+                                                 .size = sizeof(*start),
+                                                 .is_written = is_written});
 }
 
 static void begin(void)

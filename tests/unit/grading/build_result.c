@@ -278,7 +278,7 @@ static char *kept_after(const char *content, const char *said)
     char *output = as_read(said);
     const struct gw_build build = {
         .root = ROOT, .file = FILE_OF_ADD, .name = "add", .output = output};
-    assert_true(gw_keep_warnings(ROOT "/warnings", content, &build));
+    assert_true(gw_save_warnings(ROOT "/warnings", content, &build));
     free(output);
     return gw_build_log_read(ROOT "/warnings", ROOT);
 }

@@ -138,16 +138,16 @@ static bool is(const char *mode)
 
 static void want_all(struct gw_case *grading, const float *in, int count)
 {
-    int64_t *want = gw_want(grading, "h_out");
+    int64_t *want = gw_expected(grading, "h_out");
     for (int i = 0; i < count; i++) {
         want[i] = (int64_t)(in[i] * 1024);
     }
-    unsigned char *changed = gw_want(grading, "h_changed"); // begins as what the array holds
+    unsigned char *changed = gw_expected(grading, "h_changed"); // begins as what the array holds
     for (int i = 0; i < count && !is("wants_no_change"); i++) {
         changed[i] = (unsigned char)~changed[i];
     }
     if (is("wants_otherwise")) {
-        *(int64_t *)gw_want(grading, "h_out") = 7; // the same memory at each call
+        *(int64_t *)gw_expected(grading, "h_out") = 7; // the same memory at each call
     }
 }
 

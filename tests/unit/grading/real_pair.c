@@ -60,7 +60,7 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_set_real(grading, h_x, COUNT - 1, 10); // more than the others
     gw_set_real(grading, d_x, 1, 10);         // first, where the function is called before
     const double *x = gw_in_double(grading, "h_x");
-    double *want = gw_want(grading, "h_y");
+    double *want = gw_expected(grading, "h_y");
     double *tolerances = gw_tolerances(grading, "h_y");
     for (size_t i = 0; i < COUNT; i++) {
         want[i] = x[i] / 10;

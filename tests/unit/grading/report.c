@@ -497,7 +497,7 @@ GW_TEST(a_lesson_is_known_by_its_label)
     const char *const words[][2] = {
         {"lesson3", "Lesson 3"}, {"capstone", "Capstone"}, {"lesson12", "Lesson 12"}};
     for (size_t i = 0; i < 3; i++) {
-        char *heading = gw_lesson_in_words(words[i][0]);
+        char *heading = gw_lesson_message(words[i][0]);
         assert_string_equal(heading, words[i][1]);
         free(heading);
     }

@@ -62,7 +62,7 @@ GW_TEST(a_deletion_applies_again)
 GW_TEST(a_base_is_taken_that_saves_lines)
 {
     const char *ways =
-        "way w: long\n@@ -5,2 +5,5 @@\n-    int one = 1;\n-    return one;\n+    a;\n+    b;\n"
+        "variant w: long\n@@ -5,2 +5,5 @@\n-    int one = 1;\n-    return one;\n+    a;\n+    b;\n"
         "+    c;\n+    d;\n+    return 1;\n";
     assert_true(read_small(ways, "# list\n"));
     assert_non_null(add(

@@ -52,7 +52,7 @@ GW_TEST(prints_what_it_read)
 
 GW_TEST(a_way_expects_nothing)
 {
-    assert_true(read_small("way two: in two\nseconds: 2\n" HUNK, ""));
+    assert_true(read_small("variant two: in two\nseconds: 2\n" HUNK, ""));
     assert_null(small.right.versions[0].state);
     assert_int_equal(small.right.versions[0].seconds, 2);
 }
@@ -118,14 +118,14 @@ GW_TEST(names_what_is_wrong_with_a_hunk)
 
 GW_TEST(names_what_is_wrong_with_a_way)
 {
-    assert_false(read_small("way a: does\nbase: mistake b\n", ""));
-    expect_said(
-        "f.ways:2: way a: the base 'mistake b' is neither `right NAME` nor `nothing`; without the "
-        "line it is the reference solution");
-    assert_false(read_small("way a: does\n" EXPECT, ""));
-    expect_said(
-        "f.ways:2: way a: 'expect: fail: two' is neither a field (base, seconds) nor part of a "
-        "hunk");
+    assert_false(read_small("variant a: does\nbase: mistake b\n", ""));
+    expect_said("f.variants:2: variant a: the base 'mistake b' is neither `right NAME` nor "
+                "`nothing`; without the "
+                "line it is the reference solution");
+    assert_false(read_small("variant a: does\n" EXPECT, ""));
+    expect_said("f.variants:2: variant a: 'expect: fail: two' is neither a field (base, seconds) "
+                "nor part of a "
+                "hunk");
 }
 
 #define TABLE_HUNK "expect: fail: x\n@@ -5 +5 @@\n-    int one = 1;\n+    int one = 2;\n"

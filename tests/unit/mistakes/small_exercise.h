@@ -27,8 +27,8 @@ static size_t said_length;
 static inline bool read_small_list(struct gw_list *list, bool right, const char *text)
 {
     FILE *errors = list->errors;
-    *list =
-        (struct gw_list){.path = right ? "f.ways" : "f.mistakes", .right = right, .errors = errors};
+    *list = (struct gw_list){
+        .path = right ? "f.variants" : "f.mistakes", .right = right, .errors = errors};
     const struct gw_lines lines = gw_lines_of(text);
     return gw_list_parse(list, &lines);
 }
@@ -77,5 +77,5 @@ static inline void forget_small(void)
         fclose(small.wrong.errors);
     }
     free(said);
-    gw_let_go();
+    gw_free_words();
 }

@@ -24,7 +24,7 @@ GW_TEST(the_reference_has_no_marks)
 GW_TEST(bases_lie_upon_each_other)
 {
     assert_true(read_small(
-        "way w: in two\n@@ -5 +5,2 @@\n-    int one = 1;\n+    int one;\n+    one = 1;\n",
+        "variant w: in two\n@@ -5 +5,2 @@\n-    int one = 1;\n+    int one;\n+    one = 1;\n",
         "mistake a: does\nbase: right w\nexpect: fail: x\n"
         "@@ -6 +6 @@\n-    one = 1;\n+    one = 2;\n"
         "mistake b: does more\nbase: mistake a\nexpect: fail: x\n"
@@ -42,7 +42,7 @@ GW_TEST(bases_lie_upon_each_other)
 static void refused(const char *mistakes, const char *words)
 {
     assert_true(
-        read_small("way w: in two\n@@ -5 +5 @@\n-    int one = 1;\n+    int w;\n", mistakes));
+        read_small("variant w: in two\n@@ -5 +5 @@\n-    int one = 1;\n+    int w;\n", mistakes));
     assert_false(gw_exercise_texts(&small));
     expect_said(words);
     assert_int_equal(small.wrong.versions[0].text.count, 0);
@@ -63,7 +63,7 @@ GW_TEST(a_hunk_fits_exactly_or_not)
                  "mistake b: more\nbase: mistake a\nexpect: fail: x\n@@ -7 +7 @@\n-}\n+};\n",
             "f.mistakes:1: mistake a: Hunk #1 succeeded at 5 (offset -1 lines)." REFIT);
     refused("mistake a: does\nbase: right v\nexpect: fail: x\n@@ -5 +5 @@\n-    int one = 1;\n+b\n",
-            "f.mistakes:1: mistake a: there is no right way 'v' in f.ways");
+            "f.mistakes:1: mistake a: there is no right variant 'v' in f.variants");
 }
 
 GW_TEST(what_git_cannot_read_is_named)

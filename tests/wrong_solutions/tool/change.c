@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* The reference says most to a reader, a right way more than a mistake: so many lines must be
+/* The reference says most to a reader, a right variant more than a mistake: so many lines must be
  * saved. */
 enum { WORTH_ANOTHER_KIND_OF_BASE = 4 };
 
@@ -25,7 +25,7 @@ static void open_list(struct gw_list *list)
     gw_lines_add(&list->opening, "# SPDX-License-Identifier: MIT");
     gw_lines_add(&list->opening,
                  gw_keep_words("# %s %s: ./gridwork mistake shows, adds and refits them.",
-                               list->right ? "Right ways of" : "Mistakes in",
+                               list->right ? "Right variants of" : "Mistakes in",
                                gw_list_exercise(list)));
 }
 

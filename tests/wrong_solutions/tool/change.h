@@ -11,7 +11,7 @@
  * from the one that is replaced, the title, the base and the other fields
  * @param text    its whole text; line 2 `// WRONG: title` gives the title
  * @param based   whether the base is said; otherwise it is the nearest text, rather the reference
- *                solution than a right way, and rather that than a mistake; and it is nothing
+ *                solution than a right variant, and rather that than a mistake; and it is nothing
  * if more than a third changes
  * @param replace whether the list has the name already
  * @return the version in the list; or NULL, which has been said

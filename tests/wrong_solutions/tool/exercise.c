@@ -17,7 +17,7 @@
 static bool read_list(struct gw_list *list, const char *stem, bool right, FILE *errors)
 {
     *list = (struct gw_list){
-        .path = gw_keep_words("%s.%s", stem, right ? "ways" : "mistakes"),
+        .path = gw_keep_words("%s.%s", stem, right ? "variants" : "mistakes"),
         .right = right,
         .errors = errors,
     };
@@ -219,12 +219,13 @@ static bool name_errors(const struct patches *patches, const struct gw_lines *sa
     return named;
 }
 
-/** Whether a version's base is there, which the list itself does not say if it is a right way. */
+/** Whether a version's base is there, which the list itself does not say if it is a right variant.
+ */
 static bool has_base(const struct gw_exercise *exercise, const struct gw_list *list,
                      const struct gw_version *version)
 {
     return version->base != GW_BASE_RIGHT || gw_list_find(&exercise->right, version->base_name) ||
-           gw_complain(list, version, version->at, "there is no right way '%s' in %s",
+           gw_complain(list, version, version->at, "there is no right variant '%s' in %s",
                        version->base_name, exercise->right.path);
 }
 

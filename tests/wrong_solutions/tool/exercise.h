@@ -9,7 +9,7 @@
  * Reads the reference solution and both lists; a list that is not there is empty. Texts
  * are not made.
  * @param solution the solution's file, whose ending is that of all versions
- * @param right    the path of the right ways without its ending .ways
+ * @param right    the path of the right variants without its ending .variants
  * @param wrong    the path of the mistakes without its ending .mistakes
  * @param errors   where complaints go
  * @return whether all could be read; if not, why has been said

@@ -61,7 +61,7 @@ char *gw_keep_file(FILE *file)
     return ferror(file) ? NULL : text;
 }
 
-void gw_let_go(void)
+void gw_free_words(void)
 {
     while (last) {
         struct piece *before = last->before;

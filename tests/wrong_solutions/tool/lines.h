@@ -20,7 +20,7 @@ char *gw_keep_words(const char *format, ...) __attribute__((format(printf, 1, 2)
 char *gw_keep_file(FILE *file);
 
 /** Frees all of it. */
-void gw_let_go(void);
+void gw_free_words(void);
 
 struct gw_lines {
     const char **line; /**< kept by gw_keep() */

@@ -9,11 +9,11 @@
 //   mistakes refit  SOLUTION RIGHT WRONG OLD_SOLUTION
 //   mistakes add    SOLUTION RIGHT WRONG KINDS NAME FILE
 //                   [--title TITLE] [--kind KIND; KIND] [--base BASE] [--seconds N]
-//                   [--expect STATE] [--words WORDS] [--way] [--replace] [--try]: --try writes
+//                   [--expect STATE] [--words WORDS] [--variant] [--replace] [--try]: --try writes
 //                   nothing
 //
-// RIGHT and WRONG are paths without .ways and .mistakes. git must be installed. Exit status 1 where
-// something is wrong with the files, 2 where the command is.
+// RIGHT and WRONG are paths without .variants and .mistakes. git must be installed. Exit status 1
+// where something is wrong with the files, 2 where the command is.
 #include "change.h"
 #include "exercise.h"
 #include "lines.h"
@@ -114,14 +114,14 @@ static int refit(struct gw_exercise *exercise, char **paths, const char *old_sol
 /** What the options of `add` say. */
 struct options {
     struct gw_version version;
-    bool way, based, replace, only_try;
+    bool variant, based, replace, only_try;
 };
 
 /** The flag that an option sets, or NULL. */
 static bool *flag_of(struct options *options, const char *option)
 {
-    if (strcmp(option, "--way") == 0) {
-        return &options->way;
+    if (strcmp(option, "--variant") == 0) {
+        return &options->variant;
     }
     if (strcmp(option, "--replace") == 0) {
         return &options->replace;
@@ -194,7 +194,7 @@ static int add(struct gw_exercise *exercise, const char *kinds_path, int count, 
     if (!check_options(&options, kinds_path, count - 2, arguments + 2)) {
         return WRONG_COMMAND;
     }
-    struct gw_list *list = options.way ? &exercise->right : &exercise->wrong;
+    struct gw_list *list = options.variant ? &exercise->right : &exercise->wrong;
     if (!read_options(list, &options, count - 2, arguments + 2)) {
         return WRONG_COMMAND;
     }
@@ -211,7 +211,7 @@ static int add(struct gw_exercise *exercise, const char *kinds_path, int count, 
     if (options.only_try) {
         return gw_exercise_texts(exercise) ? 0 : WRONG_FILES;
     }
-    if (!options.way && !version->state) {
+    if (!options.variant && !version->state) {
         version->state = "fail";
         version->words = "?";
         fprintf(stderr, "%s: fill in what %s is to be answered: `expect: STATE: words`\n",
@@ -259,6 +259,6 @@ int main(int count, char **arguments)
     } else {
         status = one_exercise(arguments[1], count - 2, arguments + 2);
     }
-    gw_let_go();
+    gw_free_words();
     return status;
 }

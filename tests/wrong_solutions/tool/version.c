@@ -10,7 +10,7 @@
 
 const char *gw_list_word(const struct gw_list *list)
 {
-    return list->right ? "way" : "mistake";
+    return list->right ? "variant" : "mistake";
 }
 
 const char *gw_list_exercise(const struct gw_list *list)
@@ -253,7 +253,7 @@ static bool finish(const struct reader *reader)
 bool gw_list_parse(struct gw_list *list, const struct gw_lines *lines)
 {
     struct reader reader = {.list = list, .lines = lines};
-    const char *beginning = list->right ? "way " : "mistake ";
+    const char *beginning = list->right ? "variant " : "mistake ";
     /* No more versions than there are lines. */
     list->versions = gw_keep((lines->count + 1) * sizeof(*list->versions));
     list->count = 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A version of an exercise, a mistake or an unusual right way, as the lines that it changes.
+// A version of an exercise, a mistake or an unusual right variant, as the lines that it changes.
 //
-// A list of them is a file of this form (NAME.mistakes; in NAME.ways stands `way` for `mistake`,
-// and neither `kind` nor `expect`):
+// A list of them is a file of this form (NAME.mistakes; in NAME.variants stands `variant` for
+// `mistake`, and neither `kind` nor `expect`):
 //
 //     # comments, before the first version alone
 //
@@ -16,8 +16,9 @@
 //     +    int i = threadIdx.x;
 //
 // `kind`, `base` and `seconds` may be absent. The base is the reference solution as a student would
-// hand it in, unless it is `right NAME`, a right way; `mistake NAME`, one above in the same file;
-// or `nothing`: then all lines of the version stand in the list, each behind a '+', from line 3 on.
+// hand it in, unless it is `right NAME`, a right variant; `mistake NAME`, one above in the same
+// file; or `nothing`: then all lines of the version stand in the list, each behind a '+', from line
+// 3 on.
 //
 // Hunks are those of a unified diff against the base, with no more context than makes each show a
 // line of its base; git applies them, and does not look at their counts of lines. Line 2 of every
@@ -33,11 +34,11 @@ enum gw_base { GW_BASE_REFERENCE, GW_BASE_RIGHT, GW_BASE_MISTAKE, GW_BASE_NOTHIN
 struct gw_version {
     size_t at; /**< the line of the list that it begins in */
     const char *name, *title;
-    const char *state, *words; /**< what the grader must answer; NULL in a list of right ways */
+    const char *state, *words; /**< what the grader must answer; NULL in a list of right variants */
     struct gw_lines kinds;     /**< the rows of the table of mistakes that it stands in */
     unsigned seconds;          /**< a case may take so long; 0: as long as a student's */
     enum gw_base base;
-    const char *base_name; /**< of a right way or a mistake */
+    const char *base_name; /**< of a right variant or a mistake */
     struct gw_lines hunks; /**< as they stand in the list */
     size_t hunks_at;       /**< the line of the list that they begin in */
     struct gw_lines text;  /**< set by gw_exercise_texts(); empty where hunks do not fit */
@@ -46,7 +47,7 @@ struct gw_version {
 
 struct gw_list {
     const char *path; /**< as messages name it */
-    bool right;       /**< a list of right ways, not of mistakes */
+    bool right;       /**< a list of right variants, not of mistakes */
     struct gw_lines opening;
     struct gw_version *versions;
     size_t count;
@@ -60,7 +61,7 @@ struct gw_exercise {
     struct gw_list right, wrong;
 };
 
-/** The word that a version of the list begins with: "mistake" or "way". */
+/** The word that a version of the list begins with: "mistake" or "variant". */
 const char *gw_list_word(const struct gw_list *list);
 
 /** The name of its exercise: that of its file, without the ending. */

@@ -112,7 +112,7 @@ static bool take(const struct choosing *choosing, const struct gw_candidate *hea
 }
 
 // Headers for one exercise; true if there was one to take.
-static bool take_beside(const struct choosing *choosing, size_t exercise)
+static bool take_parallel(const struct choosing *choosing, size_t exercise)
 {
     const struct gw_candidate *file = &choosing->candidates->list[choosing->chosen[exercise]];
     const char *folder = choosing->exercises->list[exercise].folder;
@@ -137,7 +137,7 @@ void gw_choose_headers(const struct gw_candidates *candidates, const struct gw_e
     while (any) { // a header may name another
         any = false;
         for (size_t i = 0; i < exercises->count; i++) {
-            any = (chosen[i] != (size_t)-1 && take_beside(&choosing, i)) || any;
+            any = (chosen[i] != (size_t)-1 && take_parallel(&choosing, i)) || any;
         }
     }
 }

@@ -274,7 +274,7 @@ static void keep_warnings(const struct gw_options *options, struct gw_student *s
     char *output = gw_build_log_read(log, options->root);
     const struct gw_build build = {options->root, options->file, student->recipe.name,
                                    output ? output : ""};
-    gw_keep_warnings(student->warnings, options->content, &build);
+    gw_save_warnings(student->warnings, options->content, &build);
     free(output);
     free(log);
 }

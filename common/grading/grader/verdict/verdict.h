@@ -50,7 +50,7 @@ void gw_verdict_free(struct gw_verdict *verdict);
 
 /**
  * Adds "the compiler warns:" and the first few warnings of the student's file, a line each; nothing
- * where `path` is NULL, no such file is there or it has no warning. gw_keep_warnings() keeps them:
+ * where `path` is NULL, no such file is there or it has no warning. gw_save_warnings() keeps them:
  * a line that says of which file's content, then a line a warning, each with its place:
  * "lessons/lesson5_float_vs_double/polynomial.cu:44: 'sum' may be used uninitialized".
  */

@@ -17,7 +17,7 @@ static unsigned char *bytes_at(uint64_t address)
     return (unsigned char *)(uintptr_t)address + span.shift;
 }
 
-static bool can_touch(uint64_t address)
+static bool may_access(uint64_t address)
 {
     struct ptx_span span;
     return ptx_memory_span(address, &span);
@@ -55,15 +55,15 @@ GW_TEST(one_element_too_far_is_lucky)
 {
     const uint64_t small = ptx_memory_allocate(400, false);
     assert_int_equal(small % 256, 0);
-    assert_true(can_touch(small + 400));
-    assert_false(can_touch(small + (UINT64_C(64) << 20)));
+    assert_true(may_access(small + 400));
+    assert_false(may_access(small + (UINT64_C(64) << 20)));
     const uint64_t large = ptx_memory_allocate(((size_t)2 << 20) + 1, false);
-    assert_true(can_touch(large + (4 << 20) - 1));
-    assert_false(can_touch(large + (4 << 20)));
+    assert_true(may_access(large + (4 << 20) - 1));
+    assert_false(may_access(large + (4 << 20)));
     ptx_memory_free(large);
-    assert_false(can_touch(large));
+    assert_false(may_access(large));
     ptx_memory_free(small);
-    assert_false(can_touch(small));
+    assert_false(may_access(small));
 }
 
 GW_TEST(strict_bounds_are_to_the_byte)
@@ -71,11 +71,11 @@ GW_TEST(strict_bounds_are_to_the_byte)
     ptx_memory_settings(&strict);
     const uint64_t first = ptx_memory_allocate(401, false);
     const uint64_t second = ptx_memory_allocate(8, false);
-    assert_true(can_touch(first + 400));
-    assert_false(can_touch(first + 401));
+    assert_true(may_access(first + 400));
+    assert_false(may_access(first + 401));
     ptx_memory_free(first);
-    assert_false(can_touch(first));
-    assert_true(can_touch(second));
+    assert_false(may_access(first));
+    assert_true(may_access(second));
     ptx_memory_free(second);
     ptx_memory_settings(&lucky);
 }
@@ -115,11 +115,11 @@ GW_TEST(shared_host_memory_is_itself)
 {
     static int numbers[4];
     const uint64_t address = (uint64_t)(uintptr_t)numbers;
-    assert_false(can_touch(address));
+    assert_false(may_access(address));
     ptx_memory_share(numbers, sizeof(numbers));
     assert_ptr_equal(bytes_at(address + 4), &numbers[1]);
-    assert_false(can_touch(address + sizeof(numbers)));
+    assert_false(may_access(address + sizeof(numbers)));
     assert_false(ptx_memory_is_device(address));
     ptx_memory_unshare(numbers, sizeof(numbers));
-    assert_false(can_touch(address));
+    assert_false(may_access(address));
 }

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+// What is expected of what fuse wrote, and what a student is told: the grader's half. Included
+// where the parameters are known.
+#pragma once
+
+#include "expression_values.h"
+#include "grader.h"
+
+/** A source that was written. */
+struct written {
+    const char *text;
+    char *plain; // without comments and quotes
+};
+
+static const char *why_of(struct gw_case *grading, const struct parameters *parameters)
+{
+    static char smaller[96];
+    if (parameters->expect == cudaSuccess) {
+        return parameters->room == TO_A_BYTE ? "there is room for all of it and the 0, and for no "
+                                               "byte more"
+                                             : NULL;
+    } else if (parameters->no_ops || parameters->no_source) {
+        return "an argument is NULL";
+    } else if (parameters->is_told || parameters->expression == TOO_LONG) {
+        return "count is out of its range";
+    } else if (parameters->room == ONE_SHORT) {
+        return "there is room for the text, but not for the 0 at its end";
+    } else if (parameters->room == ALL_SMALLER) {
+        snprintf(smaller, sizeof(smaller),
+                 "the buffer has %lld bytes, and the source and its 0 have more",
+                 (long long)gw_noted(grading, "size"));
+        return smaller;
+    } else if (parameters->room != PLENTY) {
+        return "the buffer is too small for the source";
+    }
+    switch (parameters->expression) {
+    case TWO_VALUES:
+        return "two values are left in the end, and only one can be the result";
+    case LACKS_OPERAND:
+    case OPERATOR_FIRST:
+    case ROOT_FIRST:
+        return "an operation takes more values than there are at that point";
+    case UNKNOWN_KIND:
+    case UNKNOWN_ALONE:
+    case UNKNOWN_BEHIND_ONE:
+        return "an operation is of no kind that there is";
+    default:
+        return "there are inputs 0 to 7 and no others";
+    }
+}
+
+static struct written read_written(struct gw_case *grading)
+{
+    static char text[SOURCE_BYTES];
+    static char plain[SOURCE_BYTES];
+    gw_expect(grading, gw_noted(grading, "ends"),
+              "fuse returned cudaSuccess, and what it wrote has no 0 at its end");
+    const char *source = gw_result(grading, "source");
+    snprintf(text, sizeof(text), "%s", source + gw_noted(grading, "begins"));
+    memcpy(plain, text, sizeof(plain));
+    blank_comments(plain);
+    return (struct written){text, plain};
+}
+
+/** Line `number` of a text, without the blanks before it. */
+static void copy_line(const char *text, long number, char line[160])
+{
+    for (; number > 1 && *text; number--) {
+        text += strcspn(text, "\n");
+        text += *text ? 1 : 0;
+    }
+    text += strspn(text, " \t");
+    snprintf(line, 160, "%.*s", (int)strcspn(text, "\n"), text);
+}
+
+/** The first message of the compiler's, and the line of the source that it is about. */
+static void expect_compiled(struct gw_case *grading, const struct written *written)
+{
+    static char message[400];
+    char line[160] = "";
+    if (gw_noted(grading, "compiled")) {
+        return;
+    }
+    const char *log = gw_result(grading, "log");
+    const char *error = strstr(log, "error");
+    const char *begin = error ? error : log;
+    while (begin > log && begin[-1] != '\n') {
+        begin--;
+    }
+    snprintf(message, sizeof(message), "%.*s", (int)strcspn(begin, "\n"), begin);
+    const char *name = strstr(message, "fused.cu");
+    const long number = name ? strtol(name + strlen("fused.cu") + 1, NULL, 10) : 0;
+    copy_line(written->text, number, line);
+    gw_expect(grading, false,
+              "the source that fuse wrote does not compile:\n  %s\n  line %ld of the source is: %s",
+              message, number, line);
+}
+
+/** What can be read of the kernel. */
+static void expect_parameters(struct gw_case *grading, const struct parameters *parameters,
+                              const struct written *written)
+{
+    const int inputs = inputs_of(&expressions[parameters->expression]);
+    const long long is = gw_noted(grading, "parameters");
+    gw_expect(grading, is >= 0, "the source that fuse wrote has no function called fused:\n%s",
+              written->text);
+    gw_expect(grading, is == 2 + inputs || inputs > 0,
+              "fused has %lld parameters in the source that fuse wrote but should have 2, out and "
+              "n: no operation is an input",
+              is);
+    gw_expect(
+        grading, is == 2 + inputs,
+        "fused has %lld parameters in the source that fuse wrote but should have %d: out, one "
+        "pointer for each of the inputs 0 to %d, used or not, and n",
+        is, 2 + inputs, inputs - 1);
+    gw_expect(
+        grading, gw_noted(grading, "pointers, then n"),
+        "the parameters of fused are others than they should be: float *out, then const float * "
+        "for each input, and then int n");
+}
+
+static void expect_kernel(struct gw_case *grading, const struct parameters *parameters,
+                          const struct written *written)
+{
+    gw_expect(grading, gw_noted(grading, "parameters") < 0 || gw_noted(grading, "found"),
+              "the library of the source that fuse wrote has no kernel under the name fused: C++ "
+              "gives it another one, unless extern \"C\" stands before __global__");
+    expect_parameters(grading, parameters, written);
+    gw_expect(grading, gw_noted(grading, "launch error") == cudaSuccess,
+              "fused could not be launched (error %lld)",
+              (long long)gw_noted(grading, "launch error"));
+}
+
+/** The inputs of element i. */
+static void copy_inputs(struct gw_case *grading, int inputs, size_t i, double *values)
+{
+    static const char *const names[] = {"d_in0", "d_in1", "d_in2", "d_in3"};
+    for (int k = 0; k < inputs; k++) {
+        values[k] = gw_in_double(grading, names[k])[i];
+    }
+}
+
+static bool is_mistake(struct gw_case *grading, const struct expression *expression,
+                       enum mistake mistake, size_t n)
+{
+    const double *want = gw_expected(grading, "d_out");
+    const double *rooms = gw_tolerances(grading, "d_out");
+    double inputs[MOST_INPUTS_OF_FUSE];
+    size_t same = 0;
+    size_t tells = 0;
+    for (size_t i = 0; i < n; i++) {
+        copy_inputs(grading, inputs_of(expression), i, inputs);
+        const double value = mistaken_value(expression, mistake, inputs);
+        const double room = 2 * rooms[i] + 8 * 0x1p-24 * fabs(value);
+        const double got = gw_real_result(grading, "d_out", i);
+        same += fabs(got - value) <= room || (isnan(got) && isnan(value));
+        tells += !(fabs(value - want[i]) <= 2 * rooms[i]);
+    }
+    // Where values cancel by the mistake, some are off by more.
+    return 2 * tells > n && 10 * same >= 9 * n;
+}
+
+static void expect_values(struct gw_case *grading, const struct parameters *parameters)
+{
+    const struct expression *expression = &expressions[parameters->expression];
+    const size_t n = (size_t)parameters->n;
+    double *want = gw_expected(grading, "d_out");
+    double *rooms = gw_tolerances(grading, "d_out");
+    double inputs[MOST_INPUTS_OF_FUSE];
+    size_t wrong = n;
+    for (size_t i = n; i-- > 0;) {
+        copy_inputs(grading, inputs_of(expression), i, inputs);
+        const struct approximate right = evaluate(expression, NO_MISTAKE, inputs);
+        want[i] = right.value;
+        rooms[i] = right.room;
+        const double got = gw_real_result(grading, "d_out", i);
+        wrong = fabs(got - right.value) <= right.room ? wrong : i;
+    }
+    for (enum mistake mistake = NO_MISTAKE + 1; mistake < MISTAKES && wrong < n; mistake++) {
+        gw_expect(grading, !is_mistake(grading, expression, mistake, n),
+                  "d_out[%zu] is %.9g but should be %.9g: %s", wrong,
+                  gw_real_result(grading, "d_out", wrong), want[wrong], said[mistake]);
+    }
+    gw_expect_within(grading, "d_out");
+}
+
+static void expect_floats(struct gw_case *grading, const struct written *written)
+{
+    char line[160] = "";
+    size_t length = 0;
+    const char *found = first_double(written->plain, &length);
+    if (!found) {
+        return;
+    }
+    long number = 1;
+    for (const char *at = written->plain; at < found; at++) {
+        number += *at == '\n';
+    }
+    copy_line(written->text, number, line);
+    gw_expect(
+        grading, isalpha((unsigned char)*found),
+        "the source that fuse wrote computes in float64: %.*s is a double without an f at its "
+        "end, and so is all that is made of it\n  line %ld of the source is: %s",
+        (int)length, found, number, line);
+    gw_expect(grading, false,
+              "the source that fuse wrote computes in float64: it says double where float should "
+              "stand\n  line %ld of the source is: %s",
+              number, line);
+}
+
+/** One load an input, one store. */
+static void expect_fused(struct gw_case *grading, const struct parameters *parameters)
+{
+    const struct expression *expression = &expressions[parameters->expression];
+    bool used[MOST_INPUTS_OF_FUSE] = {false};
+    int inputs = 0;
+    for (int i = 0; i < expression->count; i++) {
+        const struct part *part = &expression->parts[i];
+        if (part->kind == INPUT && !used[part->input]) {
+            used[part->input] = true;
+            inputs++;
+        }
+    }
+    if (!gw_is_profiled(grading)) {
+        return;
+    }
+    const int64_t n = parameters->n;
+    const int64_t warps = (n + 31) / 32;
+    const int64_t stored = gw_noted(grading, "storing lanes");
+    const int64_t loaded = gw_noted(grading, "reading lanes");
+    const long long requests = gw_noted(grading, "requests");
+    gw_expect(grading, gw_noted(grading, "launches") == 1,
+              "fuse itself launched a kernel: it only writes the source of one");
+    gw_expect(grading, stored <= n,
+              "fused stores %.1f times for each element: one thread is to store it, once, and "
+              "values on the "
+              "way belong into variables",
+              (double)stored / (double)n);
+    gw_expect(
+        grading, loaded <= inputs * n,
+        "fused loads %.1f times for each element, and the expression has %d input%s: load each "
+        "element once, into a variable, and nothing else",
+        (double)loaded / (double)n, inputs, inputs == 1 ? "" : "s");
+    gw_expect(grading, requests <= (inputs + 1) * warps,
+              "warps of 32 threads load and store %lld times where %lld would do: neighbours in a "
+              "warp take neighbouring elements, if i is the number of the thread in the grid",
+              requests, (long long)((inputs + 1) * warps));
+    gw_expect(
+        grading, gw_noted(grading, "load sectors") <= inputs * ((n + 7) / 8),
+        "fused loads %lld sectors of 32 bytes, and its inputs have %lld: neighbours in a warp "
+        "take neighbouring elements, if i is the number of the thread in the grid",
+        (long long)gw_noted(grading, "load sectors"), (long long)(inputs * ((n + 7) / 8)));
+}
