@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the files of the crew share. All of it belongs to whoever holds the lock of the work; what
+// What the files of the pool share. All of it belongs to whoever holds the lock of the work; what
 // is called atomic is also read without.
 #pragma once
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The crew's host threads: each works, looks for work a moment longer than waking it would take,
+// The pool's host threads: each works, looks for work a moment longer than waking it would take,
 // and sleeps.
 #include "thread_pool_internal.h"
 
