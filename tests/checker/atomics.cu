@@ -341,3 +341,89 @@ PROGRAM(scope_operations)
     hold(h[0] == 8 && h[1] == 69 && h[2] == 69 && most == 17.5f);
     finish();
 }
+
+// A maximum of floats by atomicCAS, in the forms that are in use. A thread that finds enough there
+// leaves: its plain reading was a first look, as that of the others was, who went on.
+__device__ static void largest_by_do(float *largest, float value)
+{
+    int *bits = reinterpret_cast<int *>(largest), old = *bits, assumed;
+    do {
+        assumed = old;
+        if (__int_as_float(assumed) >= value) {
+            break;
+        }
+        old = atomicCAS(bits, assumed, __float_as_int(value));
+    } while (assumed != old);
+}
+
+__device__ static void largest_by_while(float *__restrict__ largest, float value)
+{
+    int *bits = (int *)largest, seen = *bits;
+    while (__int_as_float(seen) < value) {
+        const int before = seen;
+        seen = atomicCAS(bits, before, __float_as_int(value));
+        if (seen == before) {
+            break;
+        }
+    }
+}
+
+__device__ static void largest_by_two_looks(float *largest, float value)
+{
+    if (*largest >= value) {
+        return;
+    }
+    int *bits = (int *)largest, old = *bits;
+    for (;;) {
+        const int found = atomicCAS(bits, old, __float_as_int(fmaxf(value, __int_as_float(old))));
+        if (found == old) {
+            return;
+        }
+        old = found;
+    }
+}
+
+__global__ void largest(const float *x, int n, float *y)
+{
+    __shared__ float of_block;
+    if (threadIdx.x == 0) {
+        of_block = -1e30f;
+    }
+    __syncthreads();
+    for (int i = (int)(blockIdx.x * blockDim.x + threadIdx.x); i < n;
+         i += (int)(gridDim.x * blockDim.x)) {
+        largest_by_do(&y[0], x[i]);
+        largest_by_while(&y[1], x[i]);
+        largest_by_two_looks(&y[2], x[i]);
+        largest_by_while(&of_block, x[i]);
+    }
+    __syncthreads();
+    if (threadIdx.x == 0) {
+        largest_by_do(&y[3], of_block);
+    }
+}
+
+PROGRAM(atomic_largest)
+{
+    float x[700], *y = array(4, -1e30f), *d_x = array(700, 0.0f), last = 0.0f;
+    for (int i = 0; i < 700; i++) {
+        x[i] = (float)(i * 37 % 501 - 250);
+    }
+    cudaMemcpy(d_x, x, sizeof(x), cudaMemcpyHostToDevice);
+    largest<<<3, 96>>>(d_x, 700, y);
+    cudaMemcpy(&last, y + 3, sizeof(float), cudaMemcpyDeviceToHost);
+    hold(last == 250.0f);
+    finish();
+}
+
+// Who looks and never compares has no part in it.
+// EXPECT: race
+__global__ void largest_and_a_look(float *largest, float *y)
+{
+    if (blockIdx.x == 0) {
+        largest_by_while(largest, (float)threadIdx.x);
+    } else {
+        y[threadIdx.x] = *largest; // [a look]
+    }
+}
+RUN(atomic_largest_looked_at, largest_and_a_look<<<2, 32>>>(array(1, 0.0f), array(32, 0.0f)));

@@ -208,3 +208,28 @@ PROGRAM(space_free_of_pinned)
     free(h_x); // EXPECT: wrong space
     cudaFreeHost(h_x);
 }
+
+// A parameter that is a reference, which nvcc takes: of managed memory it is right, of a variable
+// of the host's not.
+__global__ void count_up(int &count)
+{
+    atomicAdd(&count, 1); // [referred to]
+}
+PROGRAM(space_reference_to_managed)
+{
+    int *count;
+    cudaMallocManaged(&count, sizeof(int));
+    *count = 0;
+    count_up<<<2, 32>>>(*count);
+    cudaDeviceSynchronize();
+    hold(*count == 64);
+    cudaFree(count);
+}
+
+// EXPECT: wrong space at [referred to]
+PROGRAM(space_reference_to_host)
+{
+    int count = 0;
+    count_up<<<2, 32>>>(count);
+    cudaDeviceSynchronize();
+}

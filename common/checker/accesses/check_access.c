@@ -80,6 +80,9 @@ static struct gw_judgement judge_all(const struct gw_access *access, enum gw_spa
         const bool shared = gw_space_is_shared(space);
         const struct gw_judgement one = shared ? gw_judge_shared(piece.cell, access->does, word)
                                                : gw_judge(piece.cell, access->does, word);
+        if (access->does == GW_READS && at == access->address && piece.cell->reader != word) {
+            gw_race_looked(at, word);
+        }
         if (one.verdict == GW_NEVER_WRITTEN) {
             unwritten += piece.bytes;
             whole_cell |= piece.bytes == 4;
@@ -233,6 +236,10 @@ static void report(const struct gw_access *access, struct gw_judgement judgement
         }
         break;
     case GW_RACE_WITH_READER:
+        if ((access->does & GW_ATOMICALLY) && !(access->does & GW_VOLATILE) &&
+            (gw_word_manner(judgement.other) & GW_FIRST_LOOK)) {
+            return;
+        }
         break;
     }
     gw_race_report(access, judgement);
@@ -351,9 +358,11 @@ void gw_check_access_compared(uintptr_t address, size_t bytes)
         }
         const struct gw_shadow_piece piece = gw_shadow_step(at, end);
         const uint64_t reader = piece.cell->reader;
-        if (reader >= gw_now.epoch && !(reader & (GW_ALSO | GW_SEVERAL)) &&
-            gw_word_thread(reader) == gw_word_thread(gw_now.word)) {
-            piece.cell->reader = GW_UNREAD;
+        const bool own =
+            !(reader & GW_SEVERAL) && gw_word_thread(reader) == gw_word_thread(gw_now.word);
+        if (reader >= gw_now.epoch && !(reader & GW_ALSO) && (own || (reader & GW_SEVERAL))) {
+            gw_place_manner[gw_word_place(reader)] |= GW_FIRST_LOOK;
+            piece.cell->reader = own ? GW_UNREAD : reader;
         }
         at += piece.bytes;
     }

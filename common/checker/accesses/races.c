@@ -115,17 +115,36 @@ void gw_race_defer(const struct gw_access *access, struct gw_judgement judgement
     set_pending(true);
 }
 
+static struct {
+    uintptr_t address;
+    uint64_t word;
+} looked;
+
+void gw_race_looked(uintptr_t address, uint64_t word)
+{
+    looked.address = address;
+    looked.word = word;
+}
+
 void gw_race_compared(uintptr_t address, size_t bytes)
 {
     if (gw_now.pending && waiting.access.does == GW_READS && waiting.access.address == address &&
         waiting.access.bytes == bytes) {
+        gw_place_manner[gw_place_of(waiting.access.return_address)] |= GW_FIRST_LOOK;
         set_pending(false);
+    }
+    if (looked.address == address && gw_block_thread_has(looked.word)) {
+        gw_place_manner[gw_word_place(looked.word)] |= GW_FIRST_LOOK;
     }
 }
 
 void gw_race_judge_pending(void)
 {
     set_pending(false);
+    if (waiting.access.does == GW_READS &&
+        (gw_place_manner[gw_place_of(waiting.access.return_address)] & GW_FIRST_LOOK)) {
+        return;
+    }
     const void *now = (const void *)waiting.access.address;
     if (waiting.access.does == GW_READS || memcmp(waiting.old, now, waiting.access.bytes) != 0) {
         gw_race_report(&waiting.access, waiting.judgement);

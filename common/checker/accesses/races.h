@@ -19,14 +19,18 @@ void gw_race_report(const struct gw_access *access, struct gw_judgement judgemen
  */
 void gw_race_defer(const struct gw_access *access, struct gw_judgement judgement);
 
-/** An atomicCAS that will find what it expects: excuses the read before it, if that was kept. */
+/** A plain read of the running thread whose word the cell does not keep. */
+void gw_race_looked(uintptr_t address, uint64_t word);
+
+/** An atomicCAS that will find what it expects: excuses the read before it, if that was kept, and
+ * from now on all that read in the same place. */
 void gw_race_compared(uintptr_t address, size_t bytes);
 
 /** A plain read of what the thread itself has written, and the other too, the same value: nothing
  * else can be read. */
 bool gw_race_is_read_back(const struct gw_access *access, struct gw_judgement judgement);
 
-/** Judges what was kept: reports it unless it was a store that changed nothing. */
+/** Judges what was kept: reports it unless it was a store that changed nothing, or a first look. */
 void gw_race_judge_pending(void);
 
 static inline void gw_race_settle(void)

@@ -10,8 +10,14 @@ enum { GW_PLACES = 1 << GW_PLACE_BITS };
 /** The return address of each number; number 0 stands for "not known". */
 extern uintptr_t gw_places[GW_PLACES];
 
-/** What the accesses of each number are beside reads and writes: GW_VOLATILE and what follows it.
+/**
+ * Of a place: it reads what the same thread then puts to an atomicCAS, which notices whoever comes
+ * between. So does whoever reads there and leaves the rest, as in a search for a maximum.
  */
+enum { GW_FIRST_LOOK = 1 };
+
+/** What the accesses of each number are beside reads and writes: GW_VOLATILE and what follows it,
+ * and GW_FIRST_LOOK. */
 extern unsigned char gw_place_manner[GW_PLACES];
 
 /** The same of a word's place. */

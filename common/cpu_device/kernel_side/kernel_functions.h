@@ -48,7 +48,7 @@ GW_GLUE inline cudaError_t gw_launch_with(void (*kernel)(P...), const gw_launch 
                                           void **arguments, gw_indices<I...>)
 {
     return gw_shaped_launch<gw_kernel_by_address<void, P...>, P...>{{kernel}, launch}.start(
-        *static_cast<P *>(arguments[I])...);
+        gw_parameter<P>::at(arguments[I])...);
 }
 
 /** `arguments[i]` points to the kernel's i-th argument, which is copied at the call. */

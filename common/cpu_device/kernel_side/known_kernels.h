@@ -26,7 +26,7 @@ struct gw_if<true> {
 };
 
 /** The type of a function that can be a kernel, as the compiler picks it from its overloads. */
-template <typename... P, typename Late, typename gw_if<(!gw_is_reference<P> && ...)>::type = 0>
+template <typename... P, typename Late, typename gw_if<(!gw_is_rvalue<P> && ...)>::type = 0>
 auto gw_kernel_type(void (*kernel)(P...), Late) -> void (*)(P...);
 
 template <typename Kernel>
@@ -40,7 +40,7 @@ struct gw_kernel_of_type<void (*)(P...)> {
         launch_with(const gw_launch *launch, void **arguments, gw_indices<I...>)
         {
             return gw_shaped_launch<gw_kernel_by_name<K>, P...>{{}, *launch}.start(
-                *static_cast<P *>(arguments[I])...);
+                gw_parameter<P>::at(arguments[I])...);
         }
         __attribute__((no_sanitize("thread"))) static cudaError_t launch(const gw_launch *launch,
                                                                          void **arguments)

@@ -34,8 +34,10 @@ struct gw_shaped_launch {
 
     GW_GLUE cudaError_t start(P... arguments) const
     {
-        const gw_packed_launch<Call, P...> packed = {kernel, gw_arguments<P...>::of(arguments...)};
-        return gw_launch_kernel(&gw_thread_loops<Call, P...>::kernel, &launch, &packed);
+        const gw_packed_launch<Call, typename gw_parameter<P>::kept...> packed = {
+            kernel, gw_arguments<typename gw_parameter<P>::kept...>::of(arguments...)};
+        return gw_launch_kernel(&gw_thread_loops<Call, typename gw_parameter<P>::kept...>::kernel,
+                                &launch, &packed);
     }
     /** What <<<>>> is has no value, as with nvcc. */
     GW_GLUE void operator()(P... arguments) const
@@ -90,17 +92,15 @@ inline constexpr bool gw_is_void = false;
 template <>
 inline constexpr bool gw_is_void<void> = true;
 template <typename T>
-inline constexpr bool gw_is_reference = false;
+inline constexpr bool gw_is_rvalue = false;
 template <typename T>
-inline constexpr bool gw_is_reference<T &> = true;
-template <typename T>
-inline constexpr bool gw_is_reference<T &&> = true;
+inline constexpr bool gw_is_rvalue<T &&> = true;
 
 #define GW_KERNEL_RULES(RESULT, PARAMETERS)                                                        \
     static_assert(gw_is_void<RESULT>, "a __global__ function must return void");                   \
-    static_assert((!gw_is_reference<PARAMETERS> && ...),                                           \
-                  "a __global__ function cannot have a parameter that is a reference: pass "       \
-                  "a pointer to device memory, or the value")
+    static_assert((!gw_is_rvalue<PARAMETERS> && ...),                                              \
+                  "a __global__ function cannot have a parameter that is an rvalue reference: "    \
+                  "pass a pointer to device memory, or the value")
 
 /** A kernel known when the file is compiled. */
 template <auto K>

@@ -10,6 +10,39 @@
 // None of this is the student's code: the checker does not watch it.
 #define GW_GLUE __attribute__((no_sanitize("thread"), always_inline))
 
+/** An argument whose parameter is a reference: where that leads, as with nvcc. The host's memory it
+ * is not, but for what is managed. */
+template <typename T>
+struct gw_reference {
+    T *address;
+
+    GW_GLUE gw_reference(T &to) : address(__builtin_addressof(to))
+    {
+    }
+    GW_GLUE operator T &() const
+    {
+        return *address;
+    }
+};
+
+/** What a launch keeps of a parameter's argument; and the argument that lies in a place. */
+template <typename P>
+struct gw_parameter {
+    using kept = P;
+    GW_GLUE static P &at(void *place)
+    {
+        return *static_cast<P *>(place);
+    }
+};
+template <typename T>
+struct gw_parameter<T &> {
+    using kept = gw_reference<T>;
+    GW_GLUE static T &at(void *place)
+    {
+        return **static_cast<T **>(place);
+    }
+};
+
 /** The arguments of a launch, one after another. */
 template <typename... P>
 struct gw_arguments {

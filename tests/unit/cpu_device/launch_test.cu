@@ -143,6 +143,32 @@ static void launch_from_template(T *d_out)
     add_n<T, 4><<<dim3(1, 1), 8>>>(d_out);
 }
 
+__global__ void refer(double &sum, const int &count, struct list list)
+{
+    sum += count + list.values[39];
+}
+
+GW_TEST(a_reference_leads_to_what_it_was_given)
+{
+    double *sum;
+    int *count;
+    struct list list = {{0}};
+    list.values[39] = 0.5f;
+    assert_int_equal(cudaMallocManaged(&sum, sizeof(*sum)), cudaSuccess);
+    assert_int_equal(cudaMallocManaged(&count, sizeof(*count)), cudaSuccess);
+    *sum = 0;
+    *count = 3;
+    refer<<<1, 1>>>(*sum, *count, list);
+    void *arguments[] = {&sum, &count, &list};
+    assert_int_equal(cudaLaunchKernel((const void *)refer, dim3(1), dim3(1), arguments, 0, 0),
+                     cudaSuccess);
+    assert_int_equal(cudaLaunchKernel(refer, dim3(1), dim3(1), arguments), cudaSuccess);
+    assert_int_equal(cudaDeviceSynchronize(), cudaSuccess);
+    assert_true(*sum == 3 * 3.5);
+    assert_int_equal(cudaFree(sum), cudaSuccess);
+    assert_int_equal(cudaFree(count), cudaSuccess);
+}
+
 GW_TEST(every_way_to_name_a_kernel_works)
 {
     int *d_ints = device_array<int>(8);

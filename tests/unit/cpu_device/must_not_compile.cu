@@ -54,9 +54,9 @@ __global__ void without_result(int *)
 }
 #endif
 
-// A kernel's parameter lives in the device's memory: it cannot be a reference to the host's.
+// A reference that is a parameter is kept, and what it leads to must live longer than the call.
 #ifdef REFERENCE
-__global__ void by_value(int &n)
+__global__ void by_value(int &&n)
 {
     n = 1;
 }
@@ -70,7 +70,7 @@ void launch(int *p, float *y, int n)
 {
     look_up<<<1, 1>>>(0, y);
     without_result<<<1, 1>>>(p);
-    by_value<<<1, 1>>>(n);
+    by_value<<<1, 1>>>(n + 0);
 #ifdef TOO_FEW_ARGUMENTS // a launch is a call: it needs all
     plain<<<1, 1>>>(p);
 #else
