@@ -278,3 +278,29 @@ __global__ void copy_aligned(const float *x, float *y, int n)
     }
 }
 RUN(aligned_float4, copy_aligned<<<1, 32>>>(array(100, 1.0f), array(100, 1.0f), 100));
+
+// Several calls in a line: the one that made the array is shown, however often the line runs.
+// WORDS: memory  cudaMalloc(&d_y, 250 * sizeof(float)) at
+__global__ void copy_all(const float *x, float *y, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        y[i] = x[i]; // EXPECT: out of bounds
+    }
+}
+PROGRAM(bounds_calls_in_a_line)
+{
+    float *d_x, *d_y, *d_z;
+    for (int turn = 0; turn < 2; turn++) {
+        // clang-format off
+        cudaMalloc(&d_x, 300 * sizeof(float)); cudaMalloc(&d_y, 250 * sizeof(float)); cudaMalloc(&d_z, 300 * sizeof(float));
+        // clang-format on
+        cudaMemset(d_x, 0, 300 * sizeof(float));
+        if (turn == 1) {
+            copy_all<<<2, 256>>>(d_x, d_y, 300);
+        }
+        cudaFree(d_x);
+        cudaFree(d_y);
+        cudaFree(d_z);
+    }
+}

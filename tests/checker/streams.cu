@@ -335,3 +335,43 @@ PROGRAM(stream_built_copy)
     cudaGraphExecDestroy(executable);
     cudaGraphDestroy(graph);
 }
+
+// The time between two events before the second one has happened: there is none, and the variable
+// stays as it is.
+PROGRAM(event_time_too_early)
+{
+    float *d_x = own_array(1000, 0.0f), milliseconds = -1.0f;
+    cudaEvent_t begin, end;
+    cudaEventCreate(&begin);
+    cudaEventCreate(&end);
+    cudaEventRecord(begin);
+    cudaMemsetAsync(d_x, 0, 1000 * sizeof(float));
+    cudaEventRecord(end);
+    // WORDS: the device has not come to the
+    cudaEventElapsedTime(&milliseconds, begin, end); // EXPECT: failed call
+    hold(milliseconds == -1.0f);
+    cudaEventDestroy(begin);
+    cudaEventDestroy(end);
+    cudaFree(d_x);
+}
+
+// Asked until it is there, which is right; and so is asking for an event's work.
+PROGRAM(event_time_asked_for)
+{
+    float *d_x = own_array(1000, 0.0f), milliseconds = -1.0f;
+    cudaEvent_t begin, end;
+    cudaEventCreate(&begin);
+    cudaEventCreate(&end);
+    cudaEventRecord(begin);
+    cudaMemsetAsync(d_x, 0, 1000 * sizeof(float));
+    cudaEventRecord(end);
+    cudaEventQuery(end);
+    cudaStreamQuery(0);
+    while (cudaEventElapsedTime(&milliseconds, begin, end) == cudaErrorNotReady) {
+        cudaEventSynchronize(end);
+    }
+    hold(milliseconds > 0.0f);
+    cudaEventDestroy(begin);
+    cudaEventDestroy(end);
+    cudaFree(d_x);
+}

@@ -92,12 +92,30 @@ void gw_phrase_launch(FILE *out, const struct gw_launch_note *launch, const stru
     gw_phrase_at(out, &line, near);
 }
 
-// The call as the student wrote it, if it stands on one line: "cudaMalloc(&d_c, bytes)".
-static bool quote_call(FILE *out, const char *text, const char *call)
+// Where the next call of this name stands, or NULL.
+static const char *find_call(const char *text, const char *call)
 {
-    const char *start = strstr(text, call);
-    if (!start || start[strlen(call)] != '(') {
+    const size_t length = strlen(call);
+    while ((text = strstr(text, call)) && text[length] != '(') {
+        text += length;
+    }
+    return text;
+}
+
+// The call as the student wrote it, if it stands on one line: "cudaMalloc(&d_c, bytes)". Of several
+// on that line each has its turn.
+static bool quote_call(FILE *out, const char *text, const char *call, unsigned nth)
+{
+    unsigned calls = 0;
+    for (const char *at = text; (at = find_call(at, call)); at++) {
+        calls++;
+    }
+    if (calls == 0) {
         return false;
+    }
+    const char *start = find_call(text, call);
+    for (unsigned i = nth % calls; i > 0; i--) {
+        start = find_call(start + 1, call);
     }
     int depth = 0;
     for (const char *at = start; *at; at++) {
@@ -118,7 +136,7 @@ static void allocation(FILE *out, const struct gw_allocation *memory, const stru
         fprintf(out, "%s, ", memory->name);
         gw_phrase_bytes(out, memory->bytes);
     } else {
-        if (!line.known || !quote_call(out, line.text, memory->call)) {
+        if (!line.known || !quote_call(out, line.text, memory->call, memory->nth)) {
             fprintf(out, "%s of ", memory->call);
             gw_phrase_bytes(out, memory->bytes);
         }

@@ -184,8 +184,7 @@ cudaError_t gw_call_end(struct gw_call *call)
     tell_watch(call);
     if (call->error != cudaSuccess) {
         last_error = call->error;
-        // Not ready is an answer, not a failure.
-        if (call->error != cudaErrorNotReady) {
+        if (call->error != cudaErrorNotReady || !call->asks) {
             GW_TELL(error, call->error, call->name, call->site, call->why[0] ? call->why : NULL);
         }
     }

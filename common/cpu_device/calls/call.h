@@ -34,6 +34,7 @@ struct gw_call {
     enum gw_call_waits waits;
     struct gw_site site;
     cudaError_t error;
+    bool asks;               /**< whether work is done: not ready is an answer, and no failure */
     char why[GW_WHY_LENGTH]; /**< a sentence; empty when there is nothing to add to the error */
 };
 

@@ -122,6 +122,7 @@ cudaError_t cudaEventQuery(cudaEvent_t handle)
             GW_TELL(host_waited_for_event, handle);
             gw_call_waited(&call);
         } else {
+            call.asks = true;
             gw_call_fail(&call, cudaErrorNotReady, "the event's work is not done");
         }
     }

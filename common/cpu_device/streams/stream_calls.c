@@ -96,6 +96,7 @@ cudaError_t cudaStreamQuery(cudaStream_t handle)
             GW_TELL(host_waited_for_stream, handle);
             gw_call_waited(&call);
         } else {
+            call.asks = true;
             gw_call_fail(&call, cudaErrorNotReady, "the stream has work left");
         }
     }

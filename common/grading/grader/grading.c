@@ -119,6 +119,30 @@ static bool passes_afresh(void)
     return passes;
 }
 
+// What the checker has seen and taken for no mistake is a remark on a solution that passes: its
+// sentence, and its place, the first word behind "at".
+static void remark_on_warnings(struct gw_case *passing)
+{
+    static const char beginning[] = "warning, ", label[] = "\n  at ";
+    char *text = passing->answer.warnings;
+    text[sizeof(passing->answer.warnings) - 1] = '\0';
+    if (*text == '\0') {
+        return;
+    }
+    const char *sentence =
+        strncmp(text, beginning, strlen(beginning)) == 0 ? text + strlen(beginning) : text;
+    const int length = (int)strcspn(sentence, "\n");
+    const char *place = sentence[length] && strncmp(sentence + length, label, strlen(label)) == 0
+                            ? sentence + length + strlen(label)
+                            : NULL;
+    place = place ? place + strspn(place, " ") : NULL;
+    char *remark =
+        place ? gw_format("%.*s, in %.*s", length, sentence, (int)strcspn(place, " \n"), place)
+              : gw_format("%.*s", length, sentence);
+    gw_remark(passing, remark);
+    free(remark);
+}
+
 static void run_one(void **state)
 {
     const struct gw_slot *slot = *state;
@@ -148,6 +172,7 @@ static void run_one(void **state)
     }
     choose_runner(slot);
     grade_current(slot);
+    remark_on_warnings(&current);
     grading.verdict.passed++;
 }
 
