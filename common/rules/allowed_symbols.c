@@ -13,8 +13,8 @@ static const char *const allowed[] = {
     "gw_in_kernel", "gw_known_kernel_bound", "gw_known_kernel_name", "gw_launch_kernel",
     "gw_local_array_ends", "gw_not_supported", "gw_program_has_barriers",
     "gw_program_has_warp_operations", "gw_refuses_cooperative_launch", "gw_register_kernel",
-    "gw_symbol_address", "gw_symbol_size",
-    "gw_trap", "gw_waiting_threads", "gw_warp_wait", "gw_warps_here",
+    "gw_symbol_address", "gw_symbol_size", "gw_trap", "gw_waiting_threads", "gw_warp_wait",
+    "gw_warps_here",
     // extras: what reads a texture
     "gw_texture_1d", "gw_texture_2d", "gw_texture_linear", "gw_texture_refused",
     // and CUDA's mathematics that the C library has not

@@ -144,20 +144,19 @@ GW_TEST(test_atomics)
 }
 
 // The first read of a loop over atomicCAS is plain (CUDA C++ Programming Guide, Atomic Functions).
-static void compare_after_read(uint32_t difference)
-{
-    volatile uint32_t *counter = (volatile uint32_t *)x;
-    for (unsigned thread = 0; thread < 3; thread++) {
-        LOAD_BY(thread, x);
-        gw_atomic32_compare_exchange_val(counter, *counter + difference, thread + 1, 0, 0);
+// A place of its own wherever it stands: the checker remembers places.
+#define COMPARE_AFTER_READ(difference)                                                             \
+    for (unsigned thread = 0; thread < 3; thread++) {                                              \
+        volatile uint32_t *counter = (volatile uint32_t *)x;                                       \
+        LOAD_BY(thread, x);                                                                        \
+        gw_atomic32_compare_exchange_val(counter, *counter + (difference), thread + 1, 0, 0);      \
     }
-}
 
 GW_TEST(test_compare_after_read)
 {
     hand_thread(20);
     gw_atomic32_fetch_add((volatile uint32_t *)x, 5, 0);
-    compare_after_read(0);
+    COMPARE_AFTER_READ(0)
     assert_no_report();
     LOAD_BY(9, x); // and no atomicCAS
     hand_thread(10);
@@ -168,7 +167,7 @@ GW_TEST(test_compare_with_other_value)
 {
     hand_thread(20);
     gw_atomic32_fetch_add((volatile uint32_t *)x, 5, 0);
-    compare_after_read(1);
+    COMPARE_AFTER_READ(1)
     assert_report("race: kernel kernel read 4 bytes that another thread updated atomically");
 }
 
