@@ -233,3 +233,41 @@ PROGRAM(space_reference_to_host)
     count_up<<<2, 32>>>(count);
     cudaDeviceSynchronize();
 }
+
+// Device memory of pointers, filled by calls of the host.
+__global__ void fill_rows(float **rows)
+{
+    rows[blockIdx.x][threadIdx.x] = 1.0f;
+}
+// WORDS: cudaMalloc puts its answer into device memory
+PROGRAM(space_answer_on_device)
+{
+    float **rows, *row = NULL;
+    cudaMalloc(&rows, 2 * sizeof(float *));
+    cudaMalloc(&rows[0], 32 * sizeof(float)); // EXPECT: wrong space
+    cudaMemcpy(&row, rows, sizeof(float *), cudaMemcpyDeviceToHost);
+    cudaFree(row);
+    cudaFree(rows);
+}
+
+// As it should be, and in managed memory, which the host writes.
+PROGRAM(space_answers_of_host)
+{
+    float *h_rows[2], **rows, **managed;
+    cudaMalloc(&rows, sizeof(h_rows));
+    cudaMallocManaged(&managed, sizeof(h_rows));
+    for (int i = 0; i < 2; i++) {
+        cudaMalloc(&h_rows[i], 32 * sizeof(float));
+        cudaMalloc(&managed[i], 32 * sizeof(float));
+    }
+    cudaMemcpy(rows, h_rows, sizeof(h_rows), cudaMemcpyHostToDevice);
+    fill_rows<<<2, 32>>>(rows);
+    fill_rows<<<2, 32>>>(managed);
+    cudaDeviceSynchronize();
+    for (int i = 0; i < 2; i++) {
+        cudaFree(h_rows[i]);
+        cudaFree(managed[i]);
+    }
+    cudaFree(rows);
+    cudaFree(managed);
+}

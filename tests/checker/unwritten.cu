@@ -255,3 +255,25 @@ PROGRAM(unwritten_not_read_by_host)
     finish();
     hold(sum == 32.0f);
 }
+
+// A copy of rows whose width was given in elements.
+// WORDS: of the 160 bytes of each row: its width is in bytes, not in elements
+__global__ void add_to_rows(const float *x, float *y, int n, int rows)
+{
+    for (int row = 0; row < rows; row++) {
+        if (threadIdx.x < n) {
+            y[row * n + threadIdx.x] = x[row * n + threadIdx.x] + 1.0f; // EXPECT: uninitialised
+        }
+    }
+}
+PROGRAM(unwritten_width_in_elements)
+{
+    const int n = 40;
+    float h_x[4][n] = {{0}}, *d_x, *d_y;
+    cudaMalloc(&d_x, sizeof(h_x));
+    cudaMalloc(&d_y, sizeof(h_x));
+    cudaMemcpy2D(d_x, n * sizeof(float), h_x, n * sizeof(float), n, 4, cudaMemcpyHostToDevice);
+    add_to_rows<<<1, 64>>>(d_x, d_y, n, 4);
+    cudaFree(d_x);
+    cudaFree(d_y);
+}

@@ -54,13 +54,18 @@ static inline void gw_expect_few_pieces(struct gw_case *grading, int64_t limit)
 
 /**
  * The host has given no more than `most` bytes to the device and seen no more than that, where the
- * arrays are in device memory. `result` says what the device must compute: "each element".
+ * arrays are in device memory. `result` says what the device must compute: "each element". Of each
+ * of so many `launches` the first bytes of parameters count nothing: who adds up term by term may
+ * launch for each.
  */
-static inline void gw_expect_little_traffic(struct gw_case *grading, int64_t most,
-                                            const char *result)
+static inline void gw_expect_little_traffic_of(struct gw_case *grading, int64_t most,
+                                               int64_t launches, const char *result)
 {
+    enum { LAUNCH_TOLD = 64 };
     const int64_t limit = most > GW_LITTLE_TRAFFIC ? most : GW_LITTLE_TRAFFIC;
-    const int64_t given = gw_given_by_host(grading);
+    const int64_t told = gw_noted(grading, "told bytes");
+    const int64_t free = told < LAUNCH_TOLD * launches ? told : LAUNCH_TOLD * launches;
+    const int64_t given = gw_given_by_host(grading) - free;
     const int64_t seen = gw_seen_by_host(grading);
     gw_expect(
         grading, given <= limit && seen <= limit,
@@ -69,6 +74,13 @@ static inline void gw_expect_little_traffic(struct gw_case *grading, int64_t mos
         "kernels print, and each may be %lld; compute %s in a kernel, from device memory",
         (long long)seen, (long long)given, (long long)limit, result);
     gw_expect_few_pieces(grading, limit);
+}
+
+/** The same for one launch or two. */
+static inline void gw_expect_little_traffic(struct gw_case *grading, int64_t most,
+                                            const char *result)
+{
+    gw_expect_little_traffic_of(grading, most, 0, result);
 }
 
 /** Memsets and copies within the device wrote less than a quarter of the result's bytes, where one
@@ -99,7 +111,8 @@ static inline void gw_expect_not_alone(struct gw_case *grading, int64_t elements
 {
     const int64_t blocks = gw_noted(grading, "blocks");
     const int64_t threads = gw_noted(grading, "threads");
-    if (elements < 1000 || blocks == 0 || threads / blocks < 32) {
+    if (elements < 1000 || blocks == 0 || threads / blocks < 32 ||
+        gw_is_done_in_groups(grading, elements)) {
         return;
     }
     const int64_t loaded = gw_noted(grading, "loaded by few");
@@ -123,7 +136,7 @@ static inline void gw_expect_device_work(struct gw_case *grading, int64_t elemen
                                          int64_t loads)
 {
     if (gw_is_profiled(grading)) {
-        gw_expect_little_traffic(grading, elements * bytes / 4, "each element");
+        gw_expect_little_traffic_of(grading, elements * bytes / 4, loads, "each element");
         gw_expect_not_alone(grading, elements, bytes, loads);
     }
 }

@@ -129,7 +129,7 @@ void gw_free(void *memory)
         free(memory);
         return;
     }
-    const struct gw_access access = {address, 0, GW_WRITES, (uintptr_t)__builtin_return_address(0),
+    const struct gw_access access = {address, 0, 0, (uintptr_t)__builtin_return_address(0),
                                      __builtin_frame_address(0)};
     struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_WRONG_SPACE, &access);
     draft.call = "free";

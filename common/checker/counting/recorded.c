@@ -124,8 +124,8 @@ static bool is_host(enum gw_pointer_space space)
     return space == GW_TO_PAGEABLE || space == GW_TO_PINNED;
 }
 
-void gw_record_copy(const void *destination, const void *source, size_t bytes, struct gw_site site,
-                    const char *call)
+void gw_record_copy(struct gw_rows destination, const void *source, size_t width, size_t rows,
+                    struct gw_site site, const char *call)
 {
     if (!running) {
         return;
@@ -134,17 +134,19 @@ void gw_record_copy(const void *destination, const void *source, size_t bytes, s
     running->site = site;
     running = NULL;
     copy->name = call;
-    copy->destination = destination;
-    copy->bytes = bytes;
+    copy->destination = destination.start;
+    copy->bytes = width * rows;
+    copy->rows = rows;
+    copy->pitch = destination.pitch;
     copy->kind = source ? GW_RECORDED_COPY : GW_RECORDED_MEMSET;
     if (!source) {
         return;
     }
-    const enum gw_pointer_space to = space_of(destination), from = space_of(source);
+    const enum gw_pointer_space to = space_of(destination.start), from = space_of(source);
     copy->direction = is_host(to)     ? GW_DEVICE_TO_HOST
                       : is_host(from) ? GW_HOST_TO_DEVICE
                                       : GW_DEVICE_TO_DEVICE;
-    copy->host = is_host(to) ? destination : is_host(from) ? source : NULL;
+    copy->host = is_host(to) ? destination.start : is_host(from) ? source : NULL;
     copy->pageable = to == GW_TO_PAGEABLE || from == GW_TO_PAGEABLE;
 }
 

@@ -33,14 +33,16 @@ struct gw_recorded {
     cudaEvent_t event;           /**< recorded or waited for; of a measured time the start */
     cudaEvent_t end;             /**< of a measured time */
     enum gw_direction direction; /**< of a copy between host and device, or within the device */
-    size_t bytes;                /**< of a copy or memset */
-    size_t threads;              /**< of a kernel */
-    const void *host;            /**< the host's side of a copy, or NULL */
-    const void *destination;     /**< of a copy */
-    bool pageable;               /**< the host's side is not pinned */
-    cudaError_t error;           /**< of a measured time */
-    float milliseconds;          /**< of a measured time, as the caller got it */
-    size_t execution;            /**< when it was carried out: counts operations from 1 */
+    size_t bytes;                /**< of a copy or memset, of all rows together */
+    size_t rows,
+        pitch;        /**< of a copy: how many rows, and from one to the next at its destination */
+    size_t threads;   /**< of a kernel */
+    const void *host; /**< the host's side of a copy, or NULL */
+    const void *destination; /**< of a copy */
+    bool pageable;           /**< the host's side is not pinned */
+    cudaError_t error;       /**< of a measured time */
+    float milliseconds;      /**< of a measured time, as the caller got it */
+    size_t execution;        /**< when it was carried out: counts operations from 1 */
 };
 
 /** Forgets what was recorded and goes on recording. gw_counts_reset() does the same. */

@@ -31,8 +31,8 @@ void gw_record_queued(const struct gw_queued *queued, cudaStream_t stream);
 /** An operation is carried out; what it is comes next. */
 void gw_record_begin(uint64_t operation);
 void gw_record_kernel(const struct gw_launch_info *launch);
-void gw_record_copy(const void *destination, const void *source, size_t bytes, struct gw_site site,
-                    const char *call);
+void gw_record_copy(struct gw_rows destination, const void *source, size_t width, size_t rows,
+                    struct gw_site site, const char *call);
 
 /** Events that are recorded or waited for: an entry is as it is given, while there is room.
  * @param after what has ended by then */

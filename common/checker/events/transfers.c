@@ -103,9 +103,34 @@ static void judge_host_memory(const struct gw_diagnosis *copy, void *start, size
     }
 }
 
+// A call's answer, put by the host where only the device may write: that would end the program. It
+// goes on here, so what was put counts as written.
+static bool is_put_on_device(struct gw_diagnosis *draft, void *start)
+{
+    const struct gw_allocation *memory = gw_allocation_at((uintptr_t)start);
+    if (!memory || !memory->live || memory->kind != GW_DEVICE_MEMORY) {
+        return false;
+    }
+    const size_t left = memory->bytes - (size_t)((unsigned char *)start - memory->start);
+    draft->kind = GW_REPORT_WRONG_SPACE;
+    draft->address = (uintptr_t)start;
+    draft->bytes = left < sizeof(void *) ? left : sizeof(void *);
+    draft->does = GW_WRITES;
+    draft->memory.has_allocation = true;
+    draft->memory.allocation = *memory;
+    gw_report_add(draft);
+    if (!gw_has_no_shadow((uintptr_t)start)) {
+        gw_shadow_set((uintptr_t)start, draft->bytes, GW_FIRST_WORD);
+    }
+    return true;
+}
+
 void gw_observe_host_written(void *start, size_t bytes, const char *call, struct gw_site site)
 {
-    const struct gw_diagnosis draft = {.at.site = site, .call = call};
+    struct gw_diagnosis draft = {.at.site = site, .call = call};
+    if (is_put_on_device(&draft, start)) {
+        return;
+    }
     judge_host_memory(&draft, start, bytes, GW_WRITES);
 }
 
@@ -120,7 +145,7 @@ void gw_observe_copy(struct gw_rows destination, struct gw_rows source, size_t w
     const uintptr_t to = (uintptr_t)destination.start, from = (uintptr_t)source.start;
     const size_t bytes = width * rows;
     gw_order_begin((struct gw_operation_note){call, site});
-    gw_record_copy(destination.start, source.start, bytes, site, call);
+    gw_record_copy(destination, source.start, width, rows, site, call);
     struct gw_transfer transfer = {.draft = {.at.site = site, .call = call, .bytes = bytes}};
     const bool to_device = is_device(to), from_device = from && is_device(from);
     if (!from_device) {

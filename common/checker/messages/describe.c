@@ -52,7 +52,9 @@ static void summarise_space(FILE *out, const struct gw_diagnosis *report)
         return;
     }
     if (report->call) {
-        fputs(" was given memory that it did not allocate", out);
+        fputs(report->does == GW_WRITES ? " puts its answer into device memory"
+                                        : " was given memory that it did not allocate",
+              out);
         return;
     }
     did_bytes(out, report);

@@ -75,13 +75,36 @@ static bool hint_sizeof(FILE *out, const struct gw_diagnosis *report)
     return true;
 }
 
+// The copy took a part of each row, and what is read lies behind that in a row that it copied.
+static bool hint_narrow_copy(FILE *out, const struct gw_diagnosis *report,
+                             const struct gw_recorded *copy)
+{
+    const size_t offset = report->address - (uintptr_t)report->memory.allocation.start;
+    const size_t width = copy->rows > 0 ? copy->bytes / copy->rows : 0;
+    if (copy->rows < 2 || copy->pitch <= width || offset / copy->pitch >= copy->rows ||
+        offset % copy->pitch < width) {
+        return false;
+    }
+    fprintf(out, "%s in line %d copied %zu of the %zu bytes of each row", copy->name,
+            gw_recorded_line(copy), width, copy->pitch);
+    if (report->bytes > 1 && width * report->bytes <= copy->pitch) {
+        fprintf(out, ": its width is in bytes, not in elements");
+    }
+    fputc('.', out);
+    return true;
+}
+
 // The copy that filled the allocation ended before what is read.
 static bool hint_short_copy(FILE *out, const struct gw_diagnosis *report)
 {
     const struct gw_allocation *allocation = &report->memory.allocation;
     const struct gw_recorded *copy =
         report->memory.has_allocation ? gw_recorded_copy_to(allocation->start) : NULL;
-    if (!copy || report->address + report->bytes <= (uintptr_t)allocation->start + copy->bytes) {
+    if (copy && hint_narrow_copy(out, report, copy)) {
+        return true;
+    }
+    if (!copy || copy->rows > 1 ||
+        report->address + report->bytes <= (uintptr_t)allocation->start + copy->bytes) {
         return false;
     }
     fprintf(out, "%s in line %d copied %zu of its %zu bytes", copy->name, gw_recorded_line(copy),
@@ -164,6 +187,11 @@ static bool hint_space(FILE *out, const struct gw_diagnosis *report)
         !report->launch.known) {
         return sentence(out, "what malloc() in a kernel gives, the host neither reaches nor frees: "
                              "let a kernel copy it into memory of cudaMalloc, and free it.");
+    }
+    if (report->call && report->memory.has_allocation && report->does == GW_WRITES) {
+        return sentence(
+            out, "the host writes the answer, and would crash here: let the call put it into a "
+                 "variable or an array of the host, and copy that to the device by cudaMemcpy.");
     }
     if (report->call && report->memory.has_allocation) {
         const bool pinned = report->memory.allocation.kind == GW_PINNED_MEMORY;

@@ -145,6 +145,8 @@ bool gw_expect_place(struct gw_call *call, const void *place, const char *what)
     if (!place) {
         gw_call_fail(call, cudaErrorInvalidValue,
                      "there is no place to put the %s: the pointer is NULL", what);
+    } else {
+        GW_TELL(host_written, (void *)(uintptr_t)place, 1, call->name, call->site);
     }
     return call->error == cudaSuccess;
 }
