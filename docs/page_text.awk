@@ -49,23 +49,22 @@ function report_line(line,   indent) {
     match(line, /^ *([a-z]+  +)?/) # "hint    "
     fill(substr(line, RLENGTH + 1), "    " substr(line, 1, RLENGTH), "       " indent)
 }
-function example(name,   file, line, number) {
+function example(name,   file, line, number, reported) {
     file = examples "/" name ".cu"
     if ((getline line <file) < 0) {
         file = examples "/" name ".c"
         getline line <file
     }
-    # Numbered as the messages name its lines; the first is its licence.
+    # Numbered as the messages name its lines; the first is its licence, and those with //| are what it prints.
     number = 1
     print bold substr(file, length(examples) + 2) plain
     while ((getline line <file) > 0) {
         number++
-        if (line != "" || number > 2) printf "%4d  %s\n", number, line
+        if (sub(/^\/\/\| ?/, "", line)) {
+            if (!reported++) print ""
+            report_line(line)
+        } else if (line != "" || number > 2) printf "%4d  %s\n", number, line
     }
-    close(file)
-    file = examples "/" name ".txt"
-    print ""
-    while ((getline line <file) > 0) report_line(line)
     close(file)
     print ""
 }

@@ -14,3 +14,5 @@ int main(void)
     printf("%s\n", cudaGetErrorName(cudaDeviceSynchronize()));
     return 0;
 }
+//| assert.cu:8: void check(int): block: [0,0,0], thread: [0,0,0] Assertion `n > 0` failed.
+//| cudaErrorAssert

@@ -24,3 +24,7 @@ int main(void)
     cudaFree(d_x);
     return 0;
 }
+//| barrier: kernel shift waits at a barrier that not all threads of the block reach
+//|   at      barrier.cu:10
+//|   thread  (0,0,0) of block (0,0,0), launched <<<1, 64>>> at barrier.cu:22
+//|   other   thread (50,0,0) waits at barrier.cu:13

@@ -21,3 +21,9 @@ int main(void)
     cudaFree(d_x);
     return cudaGetLastError() == cudaSuccess ? 0 : 1;
 }
+//| wrong space: kernel fill read 4 bytes of count, a variable of the host
+//|   at      host_variable.cu:8   if (threadIdx.x < count) {
+//|   thread  (0,0,0) of block (0,0,0), launched <<<1, 32>>> at host_variable.cu:19
+//|   memory  count, 4 bytes, from byte 0
+//|   and 31 more threads
+//|   hint    a kernel does not see the host's variables (nvcc refuses their names): hand the value to the kernel as an argument, or make it __device__ or __constant__.

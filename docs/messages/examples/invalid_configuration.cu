@@ -16,3 +16,4 @@ int main(void)
     cudaFree(d_x);
     return 0;
 }
+//| cudaErrorInvalidConfiguration

@@ -15,3 +15,4 @@ int main(void)
     cudaEventDestroy(stop);
     return 0;
 }
+//| cudaErrorInvalidResourceHandle

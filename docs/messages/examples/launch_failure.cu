@@ -13,3 +13,4 @@ int main(void)
     printf("%s\n", cudaGetErrorName(cudaDeviceSynchronize()));
     return 0;
 }
+//| cudaErrorLaunchFailure

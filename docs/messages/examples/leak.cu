@@ -11,3 +11,7 @@ int main(void)
     cudaDeviceSynchronize();
     return 0;
 }
+//| leak: cudaMalloc of 4000 bytes was never freed
+//|   at      leak.cu:7   cudaMalloc(&d_x, 1000 * sizeof(float));
+//|   hint    give it back on every way out of the function, also after a call that failed.
+//| leak: cudaStreamCreate: 1 of them was never destroyed

@@ -10,3 +10,4 @@ int main(void)
     printf("%s\n", cudaGetErrorName(error));
     return 0;
 }
+//| cudaErrorMemoryAllocation

@@ -17,3 +17,4 @@ int main(void)
     cudaStreamDestroy(stream);
     return 0;
 }
+//| cudaSuccess

@@ -18,3 +18,9 @@ int main(void)
     cudaFree(d_x);
     return cudaGetLastError() == cudaSuccess ? 0 : 1;
 }
+//| out of bounds: kernel twice read 4 bytes, element 1000 of an array of 1000 (0 to 999)
+//|   at      out_of_bounds.cu:7   x[i] = 2.0f * x[i];
+//|   thread  (232,0,0) of block (3,0,0), launched <<<4, 256>>> at out_of_bounds.cu:16
+//|   memory  cudaMalloc(&d_x, n * sizeof(float)) at out_of_bounds.cu:14
+//|   and 23 more threads
+//|   hint    4 x 256 = 1024 threads run for n = 1000: the last 24 have no element.

@@ -22,3 +22,7 @@ int main(void)
     cudaFree(d_y);
     return cudaGetLastError() == cudaSuccess ? 0 : 1;
 }
+//| overflow: kernel square computed 46341 * 46341, which does not fit into int
+//|   at      overflow.cu:8   y[i] = x[i] * x[i];
+//|   thread  (1,0,0) of block (0,0,0), launched <<<1, 32>>> at overflow.cu:19
+//|   hint    C gives such a result no meaning: use long long, or an unsigned type to wrap around.

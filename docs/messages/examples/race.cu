@@ -22,3 +22,10 @@ int main(void)
     cudaFree(d_even);
     return cudaGetLastError() == cudaSuccess ? 0 : 1;
 }
+//| race: kernel count read 4 bytes that another thread wrote, with nothing to order the two
+//|   at      race.cu:8   *even += 1;
+//|   thread  (1,0,0) of block (0,0,0), launched <<<1, 128>>> at race.cu:19
+//|   other   thread (0,0,0) of block (0,0,0) at race.cu:8   *even += 1;
+//|   memory  cudaMalloc(&d_even, sizeof(int)) at race.cu:16, from byte 0
+//|   and 98 more threads
+//|   hint    several threads update the same element here, and what some of them add is lost: use an atomic such as atomicAdd(), or let one thread do it.

@@ -22,3 +22,10 @@ int main(void)
     cudaFree(d_x);
     return cudaGetLastError() == cudaSuccess ? 0 : 1;
 }
+//| race: kernel reverse wrote 4 bytes that another thread read, with nothing to order the two
+//|   at      race_barrier.cu:7   tile[threadIdx.x] = x[threadIdx.x];
+//|   thread  (32,0,0) of block (0,0,0), launched <<<1, 64>>> at race_barrier.cu:20
+//|   other   thread (31,0,0) of block (0,0,0) at race_barrier.cu:8   x[threadIdx.x] = tile[63 - threadIdx.x];
+//|   memory  __shared__ tile, 256 bytes, from byte 128
+//|   and 31 more threads
+//|   hint    only a __syncthreads() that both pass, between the two, orders threads of one block; in a loop there must be one between its rounds, too.

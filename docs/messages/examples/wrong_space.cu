@@ -13,3 +13,7 @@ int main(void)
     cudaDeviceSynchronize();
     return cudaGetLastError() == cudaSuccess ? 0 : 1;
 }
+//| wrong space: kernel twice read 4 bytes of host memory
+//|   at      wrong_space.cu:6   x[threadIdx.x] *= 2.0f;
+//|   thread  (0,0,0) of block (0,0,0), launched <<<1, 32>>> at wrong_space.cu:12
+//|   hint    a kernel reaches device memory only: cudaMalloc it, and copy it there.

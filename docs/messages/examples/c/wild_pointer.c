@@ -13,3 +13,10 @@ int array_sum(const int64_t *h_array, size_t n, int64_t *sum)
     *sum = *total;
     return 0;
 }
+//| fail
+//| sum, n = 5 (input 1):
+//|   wild pointer: array_sum wrote 8 bytes at an address where there is no memory
+//|     at      c/wild_pointer.c:9   *total = 0;
+//|     hint    was this pointer ever set?
+//|   the same in: sum, n = 1; sum, n = 0; sum, n = 1009, of large numbers; sum, n = 100003; create, sum and free, n = 100003
+//| at c/wild_pointer.c:9

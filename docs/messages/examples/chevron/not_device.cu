@@ -11,3 +11,6 @@ __global__ void squares(float *y, int n)
         y[i] = square(y[i]);
     }
 }
+//| not_device.cu:11:16: error: square is called on the device but is not __device__ (line 2 declares it): write __device__ before its declaration
+//|    11 |         y[i] = square(y[i]);
+//|       |                ^

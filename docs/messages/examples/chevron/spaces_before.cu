@@ -8,3 +8,6 @@ void run(int *d_x)
 {
     set_ones< < <1, 32>>>(d_x);
 }
+//| spaces_before.cu:9:13: error: <<< must be written without spaces between
+//|     9 |     set_ones< < <1, 32>>>(d_x);
+//|       |             ^

@@ -6,3 +6,6 @@ __global__ void roots(float *x)
     }
     x[threadIdx.x] = sqrtf(x[threadIdx.x]);
 }
+//| throws.cu:5:9: error: device code cannot throw or catch: let the kernel store what went wrong in memory that the host reads, or use assert()
+//|     5 |         throw "negative";
+//|       |         ^

@@ -8,3 +8,6 @@ void run(int *d_x)
 {
     set_ones<<<dim3(1], 32>>>(d_x);
 }
+//| wrong_bracket.cu:9:22: error: this ] does not close the ( before it
+//|     9 |     set_ones<<<dim3(1], 32>>>(d_x);
+//|       |                      ^

@@ -16,3 +16,8 @@ cudaError_t arch(const float *d_x, float *d_y, int n)
     arch_kernel<<<4, 256>>>(d_x, d_y, n);
     return cudaGetLastError();
 }
+//| fail
+//| n = 1000 (input 1, blocks ascending):
+//|   1024 threads were launched for 1000 elements, but on average each element is stored at least 32.0 times: several threads do the same work; give every thread elements of its own
+//|     at      counts/all_do_all.cu:16   arch_kernel<<<4, 256>>>(d_x, d_y, n);
+//| at counts/all_do_all.cu:16

@@ -14,3 +14,8 @@ cudaError_t arch(const float *d_x, float *d_y, int n)
     arch_kernel<<<n / 256 + 1, 256>>>(d_x, d_y, n);
     return cudaGetLastError();
 }
+//| fail
+//| n = 0 (input 1, blocks ascending):
+//|   1 kernel was launched, but with n = 0 nothing is to be
+//|     at      counts/empty_launch.cu:14   arch_kernel<<<n / 256 + 1, 256>>>(d_x, d_y, n);
+//| at counts/empty_launch.cu:14

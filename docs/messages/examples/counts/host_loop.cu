@@ -18,3 +18,6 @@ cudaError_t arch(const float *d_x, float *d_y, int n)
     free(h_x);
     return error;
 }
+//| fail
+//| n = 1000 (input 1, blocks ascending):
+//|   no kernel was launched: the work must be done on the device, not on the host

@@ -25,3 +25,8 @@ cudaError_t arch(const float *d_x, float *d_y, int n)
     free(h_x);
     return error;
 }
+//| fail
+//| n = 1000 (input 1, blocks ascending):
+//|   a kernel was launched, but no thread of it wrote to device memory: the work must be done on the device, not on the host
+//|     at      counts/idle_kernel.cu:14   idle_kernel<<<4, 256>>>();
+//| at counts/idle_kernel.cu:14

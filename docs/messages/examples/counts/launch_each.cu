@@ -13,3 +13,8 @@ cudaError_t arch(const float *d_x, float *d_y, int n)
     }
     return cudaGetLastError();
 }
+//| fail
+//| n = 1000 (input 1, blocks ascending):
+//|   there were 1000 launches of 1 thread each: one launch can give elements to many threads at the same time
+//|     at      counts/launch_each.cu:12   arch_kernel<<<1, 1>>>(d_x + i, d_y + i);
+//| at counts/launch_each.cu:12

@@ -16,3 +16,8 @@ cudaError_t arch(const float *d_x, float *d_y, int n)
     arch_kernel<<<1, 1>>>(d_x, d_y, n);
     return cudaGetLastError();
 }
+//| fail
+//| n = 1000 (input 1, blocks ascending):
+//|   the launch has 1 thread for 1000 elements: that is a loop on one core; give elements to many threads
+//|     at      counts/one_thread.cu:16   arch_kernel<<<1, 1>>>(d_x, d_y, n);
+//| at counts/one_thread.cu:16

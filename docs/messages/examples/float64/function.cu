@@ -17,3 +17,8 @@ cudaError_t arch(const float *d_x, float *d_y, int n)
     arch_kernel<<<(n - 1) / 256 + 1, 256>>>(d_x, d_y, n);
     return cudaGetLastError();
 }
+//| fail
+//| n = 1000 (input 1, blocks ascending):
+//|   double arithmetic: function.cu:8 computes in float64: 1.0 is a double literal, and what it meets is promoted; write 1.0f; 0.1 is a double literal, and what it meets is promoted; write 0.1f; sqrt gets a double here, so it is float64's: sqrtf is the float one
+//|   the same in: n = 0
+//| at float64/function.cu:8

@@ -17,3 +17,8 @@ cudaError_t arch(const float *d_x, float *d_y, int n)
     arch_kernel<<<(n - 1) / 256 + 1, 256>>>(d_x, d_y, n);
     return cudaGetLastError();
 }
+//| fail
+//| n = 1000 (input 1, blocks ascending):
+//|   double arithmetic: power.cu:8 computes in float64: pow with an int or a double is float64's: multiply instead of squaring with it, or give it two floats
+//|   the same in: n = 0
+//| at float64/power.cu:8

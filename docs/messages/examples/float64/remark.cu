@@ -17,3 +17,5 @@ cudaError_t arch(const float *d_x, float *d_y, int n)
     arch_kernel<<<(n - 1) / 256 + 1, 256>>>(d_x, d_y, n);
     return cudaGetLastError();
 }
+//| pass
+//| remark: line 8: 0.5 is a double literal that nvcc is done with when it has compiled: no harm, but with an f it is a float from the start

@@ -19,3 +19,9 @@ cudaError_t arch(const float *d_x, float *d_y, int n)
     arch_kernel<<<(n - 1) / 256 + 1, 256>>>(d_x, d_y, n);
     return cudaGetLastError();
 }
+//| fail
+//| n = 1000 (input 1, blocks ascending):
+//|   double arithmetic: variable.cu:9 computes in float64: square is a double; make it a float
+//|     also   line 10: square is a double; make it a float
+//|   the same in: n = 0
+//| at float64/variable.cu:9

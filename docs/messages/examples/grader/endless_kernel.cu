@@ -12,3 +12,16 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     halve<<<1, 1>>>(d_c);
     return cudaGetLastError();
 }
+//| timed out
+//| n = 31 (input 1, blocks ascending):
+//|   add returned, but its work on the device did not end within 2 seconds of processor time: does a kernel loop for ever (also because an int overflows), or does it do far too much work?
+//|     at      grader/endless_kernel.cu:6   for (; c[0] != 1.0f; c[0] = c[0] / 2) {
+//|     thread  (0,0,0) of block (0,0,0), launched <<<1, 1>>> at endless_kernel.cu:12
+//|   found until then:
+//|   uninitialised: kernel halve read 4 bytes that nobody wrote
+//|     at      grader/endless_kernel.cu:6   for (; c[0] != 1.0f; c[0] = c[0] / 2) {
+//|     thread  (0,0,0) of block (0,0,0), launched <<<1, 1>>> at endless_kernel.cu:12
+//|     memory  d_c, 124 bytes, from byte 0
+//|     hint    nobody has written anything to it since cudaMalloc, which sets nothing to zero.
+//| the rest was not run: 11 of 12 runs
+//| at grader/endless_kernel.cu:6

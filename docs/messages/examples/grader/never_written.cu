@@ -13,3 +13,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     add_kernel<<<(n - 1) / 256 + 1, 256>>>(d_a, d_b, d_c, n);
     return cudaGetLastError();
 }
+//| fail
+//| n = 31 (input 1, blocks ascending):
+//|   d_c was never written: every one of its 31 elements is what it was before the call
+//|   the same in: n = 1000; n = 10007

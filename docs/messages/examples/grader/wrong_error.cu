@@ -14,3 +14,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     add_kernel<<<(n - 1) / 256 + 1, 256>>>(d_a, d_b, d_c, n);
     return cudaErrorUnknown;
 }
+//| fail
+//| n = 31 (input 1, blocks ascending):
+//|   add returned cudaErrorUnknown (999) but should return cudaSuccess (0)
+//|   the same in: n = 1000; n = 10007
