@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Files that gwcc compiles, and programs of them. How it does that, its modes say (common/gwcc/modes).
+# Files that gwcc compiles, and programs of them. How it does that, its modes say (common/gwcc/modes.options).
 
 # Where the CPU device's headers are.
 set(GW_DEVICE_INCLUDES ${CMAKE_SOURCE_DIR}/common/cpu_device/include ${CMAKE_BINARY_DIR}/common/cpu_device/not_supported)
@@ -52,13 +52,13 @@ endfunction()
 # gw_gwcc_needs(result mode): what must be there before, and whose change makes objects anew.
 function(gw_gwcc_needs result mode)
   set(needs gwcc ${CMAKE_BINARY_DIR}/gwcc/gwcc.conf ${CMAKE_BINARY_DIR}/gwcc/library_calls.options
-    ${GW_MODE_FILES})
+    ${GW_MODES})
   if(mode MATCHES "^(checked|graded|float64|module_checked|module_fast)$")
     list(APPEND needs ${CMAKE_BINARY_DIR}/gwcc/beginning/${mode}.h.gch)
   endif()
   set(${result} ${needs} PARENT_SCOPE)
 endfunction()
-file(GLOB GW_MODE_FILES ${CMAKE_SOURCE_DIR}/common/gwcc/modes/*.options)
+set(GW_MODES ${CMAKE_SOURCE_DIR}/common/gwcc/modes.options)
 
 # gw_checked_program(name file.cu [OWN_CODE] ...): a program with a main() of its own, run under the checker, as
 # ./gridwork check would build it; with MODE graded, of an exercise's kind.

@@ -30,7 +30,7 @@ struct gwcc_input {
 
 struct gwcc_command {
     enum gwcc_product product;
-    const char *mode;     /**< of common/gwcc/modes */
+    const char *mode;     /**< of common/gwcc/modes.options */
     const char *output;   /**< or NULL */
     const char *folder;   /**< of -odir, or NULL */
     const char *standard; /**< of C++: "17", "20" or "23"; NULL: none was asked for */

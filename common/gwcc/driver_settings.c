@@ -92,16 +92,28 @@ bool gwcc_read_settings(struct gwcc_settings *settings)
     return in && settings->root && settings->build && settings->compiler;
 }
 
+// Where the mode's lines begin: behind `mode NAME`, or in a file that the build makes of other
+// lists.
 static FILE *open_mode(const struct gwcc_settings *settings, const char *name)
 {
-    char *path = gw_format("%s/common/gwcc/modes/%s.options", settings->root, name);
-    FILE *in = strchr(name, '/') ? NULL : fopen(path, "re");
-    if (!in && !strchr(name, '/')) { // what the build makes of other lists
-        free(path);
-        path = gw_format("%s/gwcc/%s.options", settings->build, name);
-        in = fopen(path, "re");
+    char *modes = gw_format("%s/common/gwcc/modes.options", settings->root);
+    char *made = gw_format("%s/gwcc/%s.options", settings->build, name);
+    char *title = gw_format("mode %s\n", name);
+    FILE *in = fopen(modes, "re");
+    char *line = NULL;
+    size_t room = 0;
+    bool found = false;
+    while (in && !found && getline(&line, &room, in) > 0) {
+        found = strcmp(line, title) == 0;
     }
-    free(path);
+    if (in && !found) {
+        fclose(in);
+        in = strchr(name, '/') ? NULL : fopen(made, "re");
+    }
+    free(line);
+    free(title);
+    free(made);
+    free(modes);
     return in;
 }
 
@@ -125,14 +137,15 @@ bool gwcc_add_mode(const struct gwcc_settings *settings, const char *mode,
 {
     FILE *in = open_mode(settings, mode);
     if (!in) {
-        fprintf(stderr, "gwcc: there is no mode '%s': checked, fast, ... (common/gwcc/modes)\n",
+        fprintf(stderr,
+                "gwcc: there is no mode '%s': checked, fast, ... (common/gwcc/modes.options)\n",
                 mode);
         return false;
     }
     bool known = true;
     char *line = NULL;
     size_t room = 0;
-    while (known && getline(&line, &room, in) > 0) {
+    while (known && getline(&line, &room, in) > 0 && !gwcc_begins(line, "mode ")) {
         char *rest = line;
         if (*line == '#' || !holds(settings, &rest)) {
             continue;
