@@ -163,12 +163,3 @@ void gw_operations_add(struct gw_operations *operations, const struct gw_listed_
     }
     free(times);
 }
-
-uint64_t gw_special_operations(const struct gw_float_operations *operations)
-{
-    uint64_t sum = 0;
-    for (int f = 0; f < GW_DEVICE_FUNCTIONS; f++) {
-        sum += operations->special[f];
-    }
-    return sum;
-}

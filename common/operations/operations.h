@@ -31,6 +31,3 @@ struct gw_operations {
  */
 void gw_operations_add(struct gw_operations *operations, const struct gw_listed_function *function,
                        const uint64_t *counters, size_t counter_count);
-
-/** The calls of special functions together. */
-uint64_t gw_special_operations(const struct gw_float_operations *operations);

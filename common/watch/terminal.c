@@ -98,13 +98,6 @@ static bool take(void)
     return true;
 }
 
-bool gw_terminal_is_there(void)
-{
-    const char *name = getenv("TERM");
-    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && name && *name &&
-           strcmp(name, "dumb") != 0;
-}
-
 bool gw_terminal_enter(void)
 {
     keep_signals();

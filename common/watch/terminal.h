@@ -11,9 +11,6 @@ struct gw_signals {
     bool resized; /**< also when we go on after a pause: all is to be drawn again */
 };
 
-/** Whether standard input and output are a terminal that can be drawn on. */
-bool gw_terminal_is_there(void);
-
 /**
  * Takes the terminal: keys come one by one and unseen, the cursor is hidden, and what was on the
  * screen is put aside. Signals are kept for gw_terminal_wait() from now on; a pause (Ctrl-Z) gives

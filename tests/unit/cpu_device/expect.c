@@ -17,11 +17,6 @@ static void keep_why(cudaError_t error, const char *call, struct gw_site site, c
 // Takes the place of the device's own.
 struct gw_observer gw_observer = {.error = keep_why};
 
-const char *last_why(void)
-{
-    return why;
-}
-
 void expect_error_at(cudaError_t got, cudaError_t want, const char *call, const char *file,
                      int line)
 {

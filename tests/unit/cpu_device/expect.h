@@ -18,9 +18,6 @@ extern "C" {
 void expect_error_at(cudaError_t got, cudaError_t want, const char *call, const char *file,
                      int line);
 
-/** The sentence that came with the last failure of any call, "" for none. */
-const char *last_why(void);
-
 /** The last failure's sentence must contain `part`. */
 #define expect_why(part) expect_why_at(part, __FILE__, __LINE__)
 void expect_why_at(const char *part, const char *file, int line);

@@ -39,7 +39,3 @@ char *gw_made(const struct gw_making *making, const char *step);
 int gw_run_step(const struct gw_making *making, const struct gw_step *step, const char *folder);
 
 void gw_making_end(struct gw_making *making);
-
-/** A step's command in a folder where it is made, to be freed word by word. */
-char **gw_command_of(const struct gw_making *making, const struct gw_step *step,
-                     const char *folder);
