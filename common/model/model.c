@@ -196,16 +196,6 @@ const char *gw_limit_name(enum gw_limit limit)
     return names[limit];
 }
 
-const char *gw_occupancy_limit_name(enum gw_occupancy_limit limit)
-{
-    static const char *const names[] = {
-        [GW_OCCUPANCY_THREADS] = "threads",      [GW_OCCUPANCY_BLOCKS] = "blocks",
-        [GW_OCCUPANCY_SHARED] = "shared memory", [GW_OCCUPANCY_REGISTERS] = "registers",
-        [GW_OCCUPANCY_GRID] = "the grid",
-    };
-    return names[limit];
-}
-
 // "80 MB", "1.6 million": three digits at most, with a word for the thousands.
 static void scaled(double number, const char *const *units, char *text, size_t room)
 {

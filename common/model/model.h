@@ -94,6 +94,3 @@ const char *gw_limit_name(enum gw_limit limit);
 /** The deciding term as a sentence: "memory: 80 MB at 272 GB/s". `room` bytes at `text`. */
 void gw_estimate_reason(const struct gw_gpu *gpu, const struct gw_model_kernel *kernel,
                         const struct gw_estimate *estimate, char *text, size_t room);
-
-/** The same of what limits the occupancy: "threads", "shared memory". */
-const char *gw_occupancy_limit_name(enum gw_occupancy_limit limit);
