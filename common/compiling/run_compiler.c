@@ -2,8 +2,7 @@
 #include "run_compiler.h"
 
 #include "base/text.h"
-#include "limit_message.h"
-#include "outside.h"
+#include "ended_by.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -15,7 +15,7 @@
  */
 #pragma once
 
-#include "model/gpus/gpu.h"
+#include "model/gpus.h"
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -6,12 +6,19 @@
 
 #include "device_attributes.h"
 #include "device_properties.h"
-#include "errors.h"
 #include "host_defines.h"
 #include "texture_types.h"
 #include "vector_types.h"
 
 #include <stddef.h>
+
+/** Every error of the CUDA runtime under its own name and number. */
+enum cudaError {
+#define GW_ERROR(NAME, NUMBER, MEANING) NAME = NUMBER,
+#include "errors.def"
+#undef GW_ERROR
+};
+typedef enum cudaError cudaError_t;
 
 /** Opaque handles. A stream of 0 is the legacy default stream. */
 typedef struct CUstream_st *cudaStream_t;

@@ -2,7 +2,7 @@
 // Compiling by a process of this one's own, as a program without a grader does: in a folder that
 // goes with the program.
 #define _GNU_SOURCE // pipe2, POSIX_SPAWN_SETSID
-#include "compile.h"
+#include "module_order.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -45,6 +45,9 @@ typedef bool (*gw_module_compiler)(const struct gw_module_order *order,
 /** From now on modules are compiled by this function; NULL: by a process of the device's own. */
 void gw_device_compile_modules_by(gw_module_compiler compiler);
 
+/** Compiles by a process of this one's own. */
+bool gw_module_compile_here(const struct gw_module_order *order, struct gw_module_made *made);
+
 /** Whether a file may be called so: letters, digits, `_`, `-` and `.`, which does not come first.
  */
 bool gw_module_name_is_plain(const char *name);

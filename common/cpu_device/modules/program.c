@@ -2,8 +2,8 @@
 // NVRTC: programs, and what becomes of them.
 #include "program.h"
 
-#include "compile.h"
 #include "library.h"
+#include "module_order.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -3,7 +3,6 @@
 // lies one element behind an array is, as on a GPU, mostly something that can be touched.
 #include "memory.h"
 #include "pages.h"
-#include "shared_ranges.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -135,10 +134,53 @@ static bool lucky_span(uint64_t address, struct ptx_span *span)
     return true;
 }
 
+// Host memory that kernels may use: pinned and registered memory.
+struct range {
+    uint64_t begin, end;
+    struct range *next;
+};
+
+static struct range *shared_ranges;
+
+void ptx_memory_share(const void *start, size_t bytes)
+{
+    struct range *range = malloc(sizeof(*range));
+    if (!range) {
+        abort();
+    }
+    const uint64_t begin = (uint64_t)(uintptr_t)start;
+    *range = (struct range){begin, begin + bytes, shared_ranges};
+    shared_ranges = range;
+}
+
+void ptx_memory_unshare(const void *start, size_t bytes)
+{
+    const uint64_t begin = (uint64_t)(uintptr_t)start;
+    for (struct range **link = &shared_ranges; *link; link = &(*link)->next) {
+        if ((*link)->begin == begin && (*link)->end == begin + bytes) {
+            struct range *gone = *link;
+            *link = gone->next;
+            free(gone);
+            return;
+        }
+    }
+}
+
+static bool shared_span(uint64_t address, struct ptx_span *span)
+{
+    for (const struct range *range = shared_ranges; range; range = range->next) {
+        if (address - range->begin < range->end - range->begin) {
+            *span = (struct ptx_span){range->begin, range->end, 0};
+            return true;
+        }
+    }
+    return false;
+}
+
 bool ptx_memory_span(uint64_t address, struct ptx_span *span)
 {
     if (!ptx_memory_is_device(address)) {
-        return ptx_shared_span(address, span);
+        return shared_span(address, span);
     }
     return settings.strict ? strict_span(address, span) : lucky_span(address, span);
 }

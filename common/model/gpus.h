@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * @file gpu.h
- * What the model knows of a GPU: one file each here, with where each number is from.
+ * @file gpus.h
+ * What the model knows of a GPU.
  *
  * A number that nobody has published is 0: the term that needs it is left out.
  */
