@@ -2,7 +2,7 @@
 # Files that gwcc compiles, and programs of them. How it does that, its modes say (common/gwcc/modes.options).
 
 # Where the CPU device's headers are.
-set(GW_DEVICE_INCLUDES ${CMAKE_SOURCE_DIR}/common/cpu_device/include ${CMAKE_BINARY_DIR}/common/cpu_device/not_supported)
+set(GW_DEVICE_INCLUDES ${CMAKE_SOURCE_DIR}/common/cpu_device/include ${CMAKE_BINARY_DIR}/common/cpu_device/include)
 
 # gw_cuda_object(TARGET name SOURCE file.cu|file.c MODE mode [INCLUDES folder...] [DEFINITIONS word...]
 #                [OPTIONS word...] [NEEDS file...] [OWN_CODE] [HEADERS])

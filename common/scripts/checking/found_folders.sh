@@ -57,7 +57,7 @@ candidates_in() {
 # has_compiler NAME: does the compiler find it, as what belongs to the system or to CUDA?
 has_compiler() {
     printf '#include <%s>\n' "$1" | "${CXX:-g++}" -E -x c++ -I "$GRIDWORK_ROOT/common/cpu_device/include" \
-        -I "$GRIDWORK_ROOT/build/common/cpu_device/not_supported" - >/dev/null 2>&1
+        -I "$GRIDWORK_ROOT/build/common/cpu_device/include" - >/dev/null 2>&1
 }
 
 # on_the_path FILE LINE: sets $place to the file that the include leads to, or to nothing if it is not there;

@@ -1,5 +1,0 @@
-// SPDX-License-Identifier: MIT
-// Thrust's header of this name.
-#pragma once
-
-#include "../../../extras/thrust/algorithms.h"
