@@ -23,7 +23,8 @@ extern "C" {
  * at any byte of an allocation.
  *
  * Graded by counts: a kernel does the work, in blocks of 32 threads or more, or of n where n is
- * smaller, and its threads share it out among them.
+ * smaller, and its threads share it out among them: a number each, or a warp or block for each
+ * number.
  *
  * Also by counts: the device marks the numbers, not the host, and not a few threads for all. At
  * most 10 KiB come from the host, enough for a table of all primes up to 46340 as unsigned short

@@ -31,8 +31,9 @@ extern "C" {
  *
  * Also by counts: the device computes it, not the host, and not a few threads for all. At most 1
  * KiB, or a quarter of the bytes of the result where that is more, comes from the host (as copies,
- * managed or pinned memory, memsets and kernel parameters beyond 64 bytes a coefficient), and as much goes
- * to it. A piece of memory that a memset, or a copy within the device, writes counts as 24 bytes.
+ * managed or pinned memory, memsets and kernel parameters beyond 64 bytes per coefficient), and as
+ * much goes to it. A piece of memory that a memset, or a copy within the device, writes counts as
+ * 24 bytes.
  *
  * @param d_x     n reals in device memory, only read unless it is d_y
  * @param d_y     n reals in device memory, written

@@ -111,8 +111,7 @@ static inline void gw_expect_not_alone(struct gw_case *grading, int64_t elements
 {
     const int64_t blocks = gw_noted(grading, "blocks");
     const int64_t threads = gw_noted(grading, "threads");
-    if (elements < 1000 || blocks == 0 || threads / blocks < 32 ||
-        gw_is_done_in_groups(grading, elements)) {
+    if (elements < 1000 || blocks == 0 || threads / blocks < 32) {
         return;
     }
     const int64_t loaded = gw_noted(grading, "loaded by few");
@@ -131,14 +130,22 @@ static inline void gw_expect_not_alone(struct gw_case *grading, int64_t elements
               (long long)requests, (long long)elements);
 }
 
-/** Both, of results whose elements take at least `bytes` bytes each, and `loads` elements. */
+/** Both, of results whose elements take at least `bytes` bytes each, and `loads` elements; by as
+ * many launches as a header allows for, or 0. */
+static inline void gw_expect_device_work_of(struct gw_case *grading, int64_t elements,
+                                            int64_t bytes, int64_t loads, int64_t launches)
+{
+    if (gw_is_profiled(grading)) {
+        gw_expect_little_traffic_of(grading, elements * bytes / 4, launches, "each element");
+        gw_expect_not_alone(grading, elements, bytes, loads);
+    }
+}
+
+/** The same of a launch or two. */
 static inline void gw_expect_device_work(struct gw_case *grading, int64_t elements, int64_t bytes,
                                          int64_t loads)
 {
-    if (gw_is_profiled(grading)) {
-        gw_expect_little_traffic_of(grading, elements * bytes / 4, loads, "each element");
-        gw_expect_not_alone(grading, elements, bytes, loads);
-    }
+    gw_expect_device_work_of(grading, elements, bytes, loads, 0);
 }
 
 /** The content of the first `count` elements of an array that the case was given, or of a result.

@@ -262,8 +262,7 @@ static inline void gw_expect_terms_shared_out(struct gw_case *grading, int64_t e
     const int64_t stores = gw_noted(grading, "stores");
     const int64_t blocks = gw_noted(grading, "blocks");
     const int64_t threads = gw_noted(grading, "threads");
-    if (elements < 1000 || blocks == 0 || threads / blocks < 32 ||
-        gw_is_done_in_groups(grading, elements)) {
+    if (elements < 1000 || blocks == 0 || threads / blocks < 32) {
         return;
     }
     // A quarter of the warp: enough for blocks that are no whole warps, and for a second store.

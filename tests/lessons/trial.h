@@ -235,7 +235,8 @@ static inline void gw_expect_launched(struct gw_case *grading, const struct gw_t
         gw_expect_many_threads(grading, trial->n);
         gw_expect_terms_shared_out(grading, trial->n, terms);
         gw_expect_blocks_work(grading, trial->n);
-        gw_expect_device_work(grading, trial->n, sizeof(float), terms > 2 ? terms : 2);
+        gw_expect_device_work_of(grading, trial->n, sizeof(float), terms > 2 ? terms : 2,
+                                 terms > 2 ? terms : 0);
     }
 }
 

@@ -144,10 +144,15 @@ static void grade(struct gw_case *grading, const void *argument)
     } else if (trial->expect == cudaSuccess) {
         gw_expect_many_threads(grading, trial->n);
         gw_expect_full_warps(grading, trial->n);
-        gw_expect_shared_out(grading, trial->n);
+        const bool in_groups = gw_is_done_in_groups(grading, trial->n);
+        if (!in_groups) {
+            gw_expect_shared_out(grading, trial->n);
+        }
         gw_expect_blocks_work(grading, trial->n);
         gw_expect_little_traffic(grading, MOST_FROM_HOST, "each mark");
-        gw_expect_not_alone(grading, trial->n, 1, 0);
+        if (!in_groups) {
+            gw_expect_not_alone(grading, trial->n, 1, 0);
+        }
         gw_expect_default_stream(grading);
     }
 }
