@@ -11,6 +11,8 @@
 
 enum { LARGE = 1 << 20 };
 
+struct gw_now gw_now;
+
 bool gw_shadow_reserve(struct gw_shadowed *shadowed, uintptr_t start, size_t bytes)
 {
     const uintptr_t first = start & ~(uintptr_t)3;

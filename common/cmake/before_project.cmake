@@ -10,3 +10,13 @@ if(CMAKE_SOURCE_DIR STREQUAL CMAKE_BINARY_DIR)
   execute_process(COMMAND sh -c "kill -TERM $PPID")
   message(FATAL_ERROR "Configuring stops here.")
 endif()
+
+# Exercises are compiled by g++: the checker lives on what it, and no other compiler, does with
+# -fsanitize=thread. Our own C may be compiled by gcc or clang.
+if(NOT CMAKE_CXX_COMPILER AND (NOT DEFINED ENV{CXX} OR "$ENV{CXX}" MATCHES "clang"))
+  find_program(GW_GXX NAMES g++ g++-14 g++-13 g++-12 g++-11)
+  mark_as_advanced(GW_GXX)
+  if(GW_GXX)
+    set(CMAKE_CXX_COMPILER ${GW_GXX})
+  endif()
+endif()
