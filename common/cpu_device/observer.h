@@ -49,7 +49,6 @@ struct gw_allocation {
     bool of_array;  /**< of cudaMallocArray: no pointer for anything but the calls of arrays */
     bool freeing;   /**< a cudaFreeAsync of it waits in a stream; `freed` says where it stands */
     unsigned flags; /**< that it was made with */
-    unsigned nth;   /**< how many the same line had made before; for who observes it to set */
 };
 
 /** One launch while it runs. */

@@ -279,8 +279,8 @@ __global__ void copy_aligned(const float *x, float *y, int n)
 }
 RUN(aligned_float4, copy_aligned<<<1, 32>>>(array(100, 1.0f), array(100, 1.0f), 100));
 
-// Several calls in a line: the one that made the array is shown, however often the line runs.
-// WORDS: memory  cudaMalloc(&d_y, 250 * sizeof(float)) at
+// Several calls in a line: which one made the array is not known, and none is shown in its place.
+// WORDS: memory  cudaMalloc of 1000 bytes at
 __global__ void copy_all(const float *x, float *y, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -26,25 +26,6 @@ static size_t count, room;
 static size_t shadowed_bytes; // live, with a shadow
 static bool any_shadowless;
 
-// How often each line has allocated: a line may have several calls.
-static struct maker {
-    struct gw_site site;
-    unsigned made;
-} * makers;
-static size_t maker_count, maker_room;
-
-static unsigned count_at(struct gw_site site)
-{
-    for (size_t i = 0; i < maker_count; i++) {
-        if (makers[i].site.line == site.line && makers[i].site.file == site.file) {
-            return makers[i].made++;
-        }
-    }
-    makers = gw_grown(makers, maker_count, &maker_room, sizeof(*makers));
-    makers[maker_count++] = (struct maker){site, 1};
-    return 0;
-}
-
 // The first entry that ends after an address.
 static size_t first_ending_after(const unsigned char *address)
 {
@@ -72,7 +53,6 @@ static void insert(const struct gw_allocation *allocation)
     memmove(&entries[at + 1], &entries[end], (count - end) * sizeof(*entries));
     count = count - (end - at) + 1;
     entries[at] = (struct entry){.allocation = *allocation, .device = allocation};
-    entries[at].allocation.nth = count_at(allocation->site);
 }
 
 // Small ones always have a shadow; large ones if it leaves the machine some memory.

@@ -103,19 +103,12 @@ static const char *find_call(const char *text, const char *call)
 }
 
 // The call as the student wrote it, if it stands on one line: "cudaMalloc(&d_c, bytes)". Of several
-// on that line each has its turn.
-static bool quote_call(FILE *out, const char *text, const char *call, unsigned nth)
+// on that line nobody knows which it was.
+static bool quote_call(FILE *out, const char *text, const char *call)
 {
-    unsigned calls = 0;
-    for (const char *at = text; (at = find_call(at, call)); at++) {
-        calls++;
-    }
-    if (calls == 0) {
-        return false;
-    }
     const char *start = find_call(text, call);
-    for (unsigned i = nth % calls; i > 0; i--) {
-        start = find_call(start + 1, call);
+    if (!start || find_call(start + 1, call)) {
+        return false;
     }
     int depth = 0;
     for (const char *at = start; *at; at++) {
@@ -136,7 +129,7 @@ static void allocation(FILE *out, const struct gw_allocation *memory, const stru
         fprintf(out, "%s, ", memory->name);
         gw_phrase_bytes(out, memory->bytes);
     } else {
-        if (!line.known || !quote_call(out, line.text, memory->call, memory->nth)) {
+        if (!line.known || !quote_call(out, line.text, memory->call)) {
             fprintf(out, "%s of ", memory->call);
             gw_phrase_bytes(out, memory->bytes);
         }
