@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the build has written down for gwcc (gwcc.conf beside the program), and the options of each
-// mode (modes/).
+// mode (modes.options).
 #pragma once
 
 #include "word_list.h"

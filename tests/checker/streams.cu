@@ -336,42 +336,50 @@ PROGRAM(stream_built_copy)
     cudaGraphDestroy(graph);
 }
 
+// A memset between two events that nobody has waited for.
+struct timed {
+    cudaEvent_t begin, end;
+    float *d_x, milliseconds;
+};
+
+static struct timed time_a_memset(void)
+{
+    struct timed timed = {.d_x = own_array(1000, 0.0f), .milliseconds = -1.0f};
+    cudaEventCreate(&timed.begin);
+    cudaEventCreate(&timed.end);
+    cudaEventRecord(timed.begin);
+    cudaMemsetAsync(timed.d_x, 0, 1000 * sizeof(float));
+    cudaEventRecord(timed.end);
+    return timed;
+}
+
+static void free_timed(struct timed timed)
+{
+    cudaEventDestroy(timed.begin);
+    cudaEventDestroy(timed.end);
+    cudaFree(timed.d_x);
+}
+
 // The time between two events before the second one has happened: there is none, and the variable
 // stays as it is.
 PROGRAM(event_time_too_early)
 {
-    float *d_x = own_array(1000, 0.0f), milliseconds = -1.0f;
-    cudaEvent_t begin, end;
-    cudaEventCreate(&begin);
-    cudaEventCreate(&end);
-    cudaEventRecord(begin);
-    cudaMemsetAsync(d_x, 0, 1000 * sizeof(float));
-    cudaEventRecord(end);
+    struct timed timed = time_a_memset();
     // WORDS: the device has not come to the
-    cudaEventElapsedTime(&milliseconds, begin, end); // EXPECT: failed call
-    hold(milliseconds == -1.0f);
-    cudaEventDestroy(begin);
-    cudaEventDestroy(end);
-    cudaFree(d_x);
+    cudaEventElapsedTime(&timed.milliseconds, timed.begin, timed.end); // EXPECT: failed call
+    hold(timed.milliseconds == -1.0f);
+    free_timed(timed);
 }
 
 // Asked until it is there, which is right; and so is asking for an event's work.
 PROGRAM(event_time_asked_for)
 {
-    float *d_x = own_array(1000, 0.0f), milliseconds = -1.0f;
-    cudaEvent_t begin, end;
-    cudaEventCreate(&begin);
-    cudaEventCreate(&end);
-    cudaEventRecord(begin);
-    cudaMemsetAsync(d_x, 0, 1000 * sizeof(float));
-    cudaEventRecord(end);
-    cudaEventQuery(end);
+    struct timed timed = time_a_memset();
+    cudaEventQuery(timed.end);
     cudaStreamQuery(0);
-    while (cudaEventElapsedTime(&milliseconds, begin, end) == cudaErrorNotReady) {
-        cudaEventSynchronize(end);
+    while (cudaEventElapsedTime(&timed.milliseconds, timed.begin, timed.end) == cudaErrorNotReady) {
+        cudaEventSynchronize(timed.end);
     }
-    hold(milliseconds > 0.0f);
-    cudaEventDestroy(begin);
-    cudaEventDestroy(end);
-    cudaFree(d_x);
+    hold(timed.milliseconds > 0.0f);
+    free_timed(timed);
 }

@@ -241,15 +241,6 @@ static inline void gw_expect_full_warps(struct gw_case *grading, int64_t element
         gw_plural(threads / (blocks > 0 ? blocks : 1)));
 }
 
-/** A warp or a block works on each element: its threads hand on to each other what they have found,
- * at least once an element, and one of them stores it. */
-static inline bool gw_is_done_in_groups(const struct gw_case *grading, int64_t elements)
-{
-    return gw_noted(grading, "shuffles") + gw_noted(grading, "votes") +
-               gw_noted(grading, "warp reductions") + gw_noted(grading, "barriers") >=
-           elements;
-}
-
 /**
  * The threads of a warp store together: where one thread works alone, each request stores one
  * element, and else about 32. For large results. Blocks that fill no warp are left out.

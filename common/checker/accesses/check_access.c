@@ -277,7 +277,7 @@ static struct gw_access in_the_memory_model(const struct gw_access *access, enum
     return as;
 }
 
-static void touch_in_kernel(const struct gw_access *access)
+static void check_in_kernel(const struct gw_access *access)
 {
     const enum gw_space space = gw_space_of(access->address);
     switch (space) {
@@ -358,10 +358,10 @@ void gw_check_access_compared(uintptr_t address, size_t bytes)
         }
         const struct gw_shadow_piece piece = gw_shadow_step(at, end);
         const uint64_t reader = piece.cell->reader;
-        const bool own =
-            !(reader & GW_SEVERAL) && gw_word_thread(reader) == gw_word_thread(gw_now.word);
-        if (reader >= gw_now.epoch && !(reader & GW_ALSO) && (own || (reader & GW_SEVERAL))) {
-            gw_place_manner[gw_word_place(reader)] |= GW_FIRST_LOOK;
+        const bool several = reader & GW_SEVERAL;
+        const bool own = !several && gw_word_thread(reader) == gw_word_thread(gw_now.word);
+        if (reader >= gw_now.epoch && !(reader & GW_ALSO) && (several || own)) {
+            gw_place_note(gw_word_place(reader), GW_FIRST_LOOK);
             piece.cell->reader = own ? GW_UNREAD : reader;
         }
         at += piece.bytes;
@@ -396,7 +396,7 @@ void gw_check_access(const struct gw_access *access)
     gw_local_settle();
     gw_race_settle();
     if (gw_now.kernel) {
-        touch_in_kernel(access);
+        check_in_kernel(access);
         return;
     }
     if (access->address - gw_now.results.start < gw_now.results.bytes) {

@@ -130,11 +130,11 @@ void gw_race_compared(uintptr_t address, size_t bytes)
 {
     if (gw_now.pending && waiting.access.does == GW_READS && waiting.access.address == address &&
         waiting.access.bytes == bytes) {
-        gw_place_manner[gw_place_of(waiting.access.return_address)] |= GW_FIRST_LOOK;
+        gw_place_note(gw_place_of(waiting.access.return_address), GW_FIRST_LOOK);
         set_pending(false);
     }
     if (looked.address == address && gw_block_thread_has(looked.word)) {
-        gw_place_manner[gw_word_place(looked.word)] |= GW_FIRST_LOOK;
+        gw_place_note(gw_word_place(looked.word), GW_FIRST_LOOK);
     }
 }
 

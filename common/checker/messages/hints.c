@@ -126,8 +126,8 @@ static bool hint_left_neighbour(FILE *out, const struct gw_diagnosis *report)
 }
 
 // The graded build puts the same into each variable that nobody has set
-// (common/cmake/unset_variables.cmake). The address may have come near another array than it was
-// meant for.
+// (common/gwcc/modes.options, auto_var_init). The address may have come near another array than it
+// was meant for.
 static void look_for_unset(const struct gw_allocation *allocation, void *context)
 {
     const struct gw_diagnosis **report = context;

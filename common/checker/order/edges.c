@@ -100,7 +100,8 @@ static uint64_t fenced_before_barrier(void)
 
 static const struct gw_edge_fences *fences_before_barrier(void)
 {
-    if (fenced_before_barrier() == 0) {
+    const uint64_t before = fenced_before_barrier();
+    if (before == 0) {
         return NULL;
     }
     if (gw_edge_block.passed_epoch != gw_now.epoch) {
@@ -115,7 +116,7 @@ static const struct gw_edge_fences *fences_before_barrier(void)
         for (unsigned i = 0; i < GW_EDGE_THREADS; i++) {
             const uint64_t until = gw_edge_block.of[GW_EDGE_FOR_DEVICE][i].until;
             kept->words[i] = until < gw_now.epoch ? until : 0;
-            if (i < kept->threads && kept->words[i] < fenced_before_barrier()) {
+            if (i < kept->threads && kept->words[i] < before) {
                 kept->all = 0;
             }
         }

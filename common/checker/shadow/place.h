@@ -20,6 +20,14 @@ enum { GW_FIRST_LOOK = 1 };
  * and GW_FIRST_LOOK. */
 extern unsigned char gw_place_manner[GW_PLACES];
 
+/** Notes what `manner` says of a place; of those that have no number nothing is known. */
+static inline void gw_place_note(unsigned place, unsigned manner)
+{
+    if (place != 0) {
+        gw_place_manner[place] |= (unsigned char)manner;
+    }
+}
+
 /** The same of a word's place. */
 static inline unsigned gw_word_manner(uint64_t word)
 {

@@ -34,9 +34,9 @@ struct gw_shaped_launch {
 
     GW_GLUE cudaError_t start(P... arguments) const
     {
-        const gw_packed_launch<Call, typename gw_parameter<P>::kept...> packed = {
-            kernel, gw_arguments<typename gw_parameter<P>::kept...>::of(arguments...)};
-        return gw_launch_kernel(&gw_thread_loops<Call, typename gw_parameter<P>::kept...>::kernel,
+        const gw_packed_launch<Call, typename gw_parameter<P>::stored...> packed = {
+            kernel, gw_arguments<typename gw_parameter<P>::stored...>::of(arguments...)};
+        return gw_launch_kernel(&gw_thread_loops<Call, typename gw_parameter<P>::stored...>::kernel,
                                 &launch, &packed);
     }
     /** What <<<>>> is has no value, as with nvcc. */

@@ -28,7 +28,7 @@ struct gw_reference {
 /** What a launch keeps of a parameter's argument; and the argument that lies in a place. */
 template <typename P>
 struct gw_parameter {
-    using kept = P;
+    using stored = P;
     GW_GLUE static P &at(void *place)
     {
         return *static_cast<P *>(place);
@@ -36,7 +36,7 @@ struct gw_parameter {
 };
 template <typename T>
 struct gw_parameter<T &> {
-    using kept = gw_reference<T>;
+    using stored = gw_reference<T>;
     GW_GLUE static T &at(void *place)
     {
         return **static_cast<T **>(place);

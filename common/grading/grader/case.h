@@ -103,3 +103,7 @@ void gw_case_judge_answer(struct gw_case *grading);
 
 /** Fails it for leaks; judged last, since a wrong result matters more. */
 void gw_case_judge_leaks(struct gw_case *grading);
+
+/** What the checker told of the case's run and took for no mistake, in lines; "" if nothing. It
+ * lies in the case. */
+const char *gw_case_warnings(struct gw_case *grading);

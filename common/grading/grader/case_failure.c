@@ -21,17 +21,23 @@ static void begin_text(struct gw_text *text, const char *message)
     }
 }
 
+const char *gw_case_warnings(struct gw_case *grading)
+{
+    char *warnings = grading->answer.warnings;
+    warnings[sizeof(grading->answer.warnings) - 1] = '\0'; // another process has written it
+    return warnings;
+}
+
 // What the checker saw and took for no mistake may be why a result is wrong.
 static char *add_warnings(char *message, struct gw_case *failing)
 {
-    struct gw_answer *answer = &failing->answer;
-    answer->warnings[sizeof(answer->warnings) - 1] = '\0';
-    if (*answer->report || !*answer->warnings) {
+    const char *warnings = gw_case_warnings(failing);
+    if (*failing->answer.report || !*warnings) {
         return message;
     }
     struct gw_text text = {0};
     begin_text(&text, message);
-    gw_text_add(&text, "%s", answer->warnings);
+    gw_text_add(&text, "%s", warnings);
     free(message);
     return text.data;
 }

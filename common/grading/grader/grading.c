@@ -119,28 +119,33 @@ static bool passes_afresh(void)
     return passes;
 }
 
+// Where a text goes on behind its beginning, or NULL.
+static const char *behind(const char *text, const char *beginning)
+{
+    const size_t length = strlen(beginning);
+    return strncmp(text, beginning, length) == 0 ? text + length : NULL;
+}
+
 // What the checker has seen and taken for no mistake is a remark on a solution that passes: its
 // sentence, and its place, the first word behind "at".
 static void remark_on_warnings(struct gw_case *passing)
 {
-    static const char beginning[] = "warning, ", label[] = "\n  at ";
-    char *text = passing->answer.warnings;
-    text[sizeof(passing->answer.warnings) - 1] = '\0';
-    if (*text == '\0') {
+    const char *warnings = gw_case_warnings(passing);
+    if (*warnings == '\0') {
         return;
     }
-    const char *sentence =
-        strncmp(text, beginning, strlen(beginning)) == 0 ? text + strlen(beginning) : text;
+    const char *shorter = behind(warnings, "warning, ");
+    const char *sentence = shorter ? shorter : warnings;
     const int length = (int)strcspn(sentence, "\n");
-    const char *place = sentence[length] && strncmp(sentence + length, label, strlen(label)) == 0
-                            ? sentence + length + strlen(label)
-                            : NULL;
-    place = place ? place + strspn(place, " ") : NULL;
-    char *remark =
-        place ? gw_format("%.*s, in %.*s", length, sentence, (int)strcspn(place, " \n"), place)
-              : gw_format("%.*s", length, sentence);
-    gw_remark(passing, remark);
-    free(remark);
+    const char *place = behind(sentence + length, "\n  at ");
+    struct gw_text remark = {0};
+    gw_text_add(&remark, "%.*s", length, sentence);
+    if (place) {
+        place += strspn(place, " ");
+        gw_text_add(&remark, ", in %.*s", (int)strcspn(place, " \n"), place);
+    }
+    gw_remark(passing, remark.data);
+    gw_text_free(&remark);
 }
 
 static void run_one(void **state)

@@ -64,7 +64,7 @@ static bool all_nan(const struct gw_comparison *c, const struct gw_differences *
 }
 
 // Whether each wrong element is what the graded build puts into variables that nobody has set
-// (common/cmake/unset_variables.cmake). A sum that begins there stays there.
+// (common/gwcc/modes.options, auto_var_init). A sum that begins there stays there.
 static bool unset_variable(const struct gw_comparison *c, const struct gw_differences *d)
 {
     unsigned char unset[8];

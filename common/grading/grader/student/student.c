@@ -294,7 +294,6 @@ static void name_content(struct gw_options *options, const struct gw_recipe *rec
 // Holds the verdict on the files as they are now. @return false: it is known, or none can be found
 static bool begin_verdict(struct gw_options *options, struct gw_student *student)
 {
-    name_content(options, &student->recipe);
     free(student->key);
     student->key = verdict_key(options, &student->recipe);
     // A GPU does not find every mistake every time.
@@ -338,6 +337,7 @@ bool gw_begin_student(struct gw_options *options, struct gw_student *student)
         if (!same && i + 1 < TRIES) {
             gw_making_end(&student->making);
             gw_store_leave(&student->verdict);
+            name_content(options, recipe);
         }
     }
     if (!same) {
