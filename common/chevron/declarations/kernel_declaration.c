@@ -61,6 +61,7 @@ static void declare(struct gw_parser *parser, struct gw_name *name, bool defined
         unsigned number = parser->names.kernel_count++;
         name->kernel_bit = number < 64 ? (uint64_t)1 << number : 0;
     }
+    name->roles |= place->kernel_optional ? GW_NAME_OPTIONAL : 0;
     if (place->template_pending) {
         name->roles |= GW_NAME_KERNEL_TEMPLATE;
         if (name->parameters < place->template_parameters) {
@@ -68,7 +69,7 @@ static void declare(struct gw_parser *parser, struct gw_name *name, bool defined
         }
         return;
     }
-    name->roles |= GW_NAME_KERNEL | (place->kernel_optional ? GW_NAME_OPTIONAL : 0);
+    name->roles |= GW_NAME_KERNEL;
     if (defined && name->defined && name->scope == place->kernel_scope &&
         name->branch == place->branch) {
         name->roles |= GW_NAME_OVERLOADED;

@@ -50,10 +50,12 @@ static const char *choose(struct gw_parser *parser, struct gw_kernel kernel)
         gw_suspect_launch(parser, token, name);
     }
     if (arguments != GW_NO_TOKEN) {
-        // The compiler finds the template arguments that are not written out.
+        // The compiler finds the template arguments that are not written out, and the call knows
+        // what stands for arguments that are left out.
         bool empty = parser->tokens[arguments].partner == arguments + 1;
         size_t written = empty ? 0 : parser->tokens[arguments].commas + 1;
-        return name && written < name->parameters ? deduced : by_name;
+        bool open = name && (written < name->parameters || (name->roles & GW_NAME_OPTIONAL));
+        return open ? deduced : by_name;
     }
     if (!name || (!qualified && (name->kernel_bit & kernel.hidden))) {
         return by_address;

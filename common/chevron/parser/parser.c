@@ -72,7 +72,7 @@ static bool visit_mark(struct gw_parser *parser, size_t *token, bool arguments)
         return visit_comma(parser, *token);
     case '?':
     case GW_MARK_OR:
-        gw_angles_forget(parser);
+        gw_angles_doubt(parser);
         return true;
     case '=':
         gw_kernel_declaration_equals(parser);

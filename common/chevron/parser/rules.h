@@ -22,6 +22,7 @@ void gw_angles_comma(struct gw_parser *parser);
 
 /** The open < are no brackets: something follows that stands in no template argument. */
 void gw_angles_forget(struct gw_parser *parser);
+void gw_angles_doubt(struct gw_parser *parser);
 
 /** A ) ] or }. */
 bool gw_close_bracket(struct gw_parser *parser, size_t token);

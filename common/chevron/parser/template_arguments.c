@@ -44,6 +44,19 @@ void gw_angles_forget(struct gw_parser *parser)
     }
 }
 
+// A comparison goes on like this more often than a template argument. What is known to be a
+// kernel's template is not compared.
+void gw_angles_doubt(struct gw_parser *parser)
+{
+    const struct gw_bracket *top = gw_top(parser);
+    const struct gw_name *name = top->kind == GW_BRACKET_ANGLE && top->token > 0
+                                     ? gw_known_name(parser, top->token - 1)
+                                     : NULL;
+    if (!name || !(name->roles & GW_NAME_KERNEL_TEMPLATE)) {
+        gw_angles_forget(parser);
+    }
+}
+
 void gw_angles_comma(struct gw_parser *parser)
 {
     enum gw_bracket_kind kind = gw_top(parser)->kind;

@@ -86,7 +86,7 @@ constexpr unsigned gw_launch_bound(unsigned most_threads = 0, int = 0, int = 0)
 #define GW_REGISTER_KERNEL(NAME, ...)                                                              \
     extern "C++" {                                                                                 \
     __attribute__((constructor, no_sanitize("thread"))) static void GW_JOIN(gw_register_, NAME,    \
-                                                                            __LINE__)()            \
+                                                                            __COUNTER__)()         \
     {                                                                                              \
         gw_enter_kernel(                                                                           \
             [](auto late) __attribute__((no_sanitize("thread")))                                   \

@@ -154,6 +154,8 @@ GW_TEST(written_out_arguments)
     assert_by_name("", "k<>", "(x);");
     assert_by_name("if (i < n && m > 3) ", "k<int>", "(x);");
     assert_by_name("", "S<int>::template k<3>", "(x);");
+    assert_by_name("template <int N> __global__ void k(int *x); ", "k<a ? 3 : 1>", "(x);");
+    assert_by_name("template <bool B> __global__ void k(int *x); ", "k<a || b>", "(x);");
 }
 
 GW_TEST(templates_in_the_configuration)
@@ -177,6 +179,8 @@ GW_TEST(arguments_that_the_compiler_finds)
     assert_deduced("template <int N, typename T> __global__ void k(T *x); ", "k<4>", "(x);");
     assert_by_name("template <int N, typename T> __global__ void k(T *x); ", "k<4, int>", "(x);");
     assert_deduced("template <typename T = A<B<int>>> __global__ void k(T *x); ", "k<>", "(x);");
+    // and what stands for arguments that are left out
+    assert_deduced("template <typename T> __global__ void k(T *x, int n = 5); ", "k<int>", "(x);");
     assert_deduced("template <template <typename> class C, int N> __global__ void k(C<int> *x);",
                    "k<C>", "(x);");
 }
