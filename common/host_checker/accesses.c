@@ -25,6 +25,9 @@ static void check_access(uintptr_t address, size_t bytes, bool writes, uintptr_t
     }
     const unsigned char least = writes ? GW_HEAP_UNWRITTEN : GW_HEAP_WRITTEN;
     for (size_t i = 0; i < bytes; i++) {
+        if (shadow[i] == GW_HEAP_UNWRITTEN && !writes) {
+            gw_heap_notice_written((const void *)address, bytes);
+        }
         if (shadow[i] < least) {
             gw_find_access(address, bytes, writes, at);
             break;

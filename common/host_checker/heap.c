@@ -177,12 +177,26 @@ void gw_heap_mark_written(void *memory, size_t bytes)
     }
 }
 
+void gw_heap_notice_written(const void *memory, size_t bytes)
+{
+    const unsigned char *content = memory;
+    unsigned char *shadow = gw_heap_shadow((uintptr_t)memory);
+    bool changed = false;
+    for (size_t i = 0; i < bytes; i++) {
+        changed |= shadow[i] == GW_HEAP_UNWRITTEN && content[i] != JUNK;
+    }
+    for (size_t i = 0; changed && i < bytes; i++) {
+        shadow[i] = shadow[i] == GW_HEAP_UNWRITTEN ? GW_HEAP_WRITTEN : shadow[i];
+    }
+}
+
 bool gw_heap_is_readable(const void *address, size_t bytes)
 {
     const unsigned char *shadow = gw_heap_shadow((uintptr_t)address);
     if (!shadow || bytes > reserved || !gw_heap_shadow((uintptr_t)address + bytes - 1)) {
         return false;
     }
+    gw_heap_notice_written(address, bytes);
     for (size_t i = 0; i < bytes; i++) {
         if (shadow[i] != GW_HEAP_WRITTEN) {
             return false;

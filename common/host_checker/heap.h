@@ -43,6 +43,13 @@ void *gw_heap_give(size_t bytes);
 /** Says that a block holds what it should: reading it is no mistake. */
 void gw_heap_mark_written(void *memory, size_t bytes);
 
+/**
+ * Notices that code that is not watched has written to memory of the heap: a function of the C
+ * library, or one of ours that returns a struct by value. Where none of it was written as far as is
+ * known, it holds what it was filled with, or somebody has.
+ */
+void gw_heap_notice_written(const void *memory, size_t bytes);
+
 /** Whether all of [address, address + bytes) is live and was written. */
 bool gw_heap_is_readable(const void *address, size_t bytes);
 

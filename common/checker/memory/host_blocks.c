@@ -25,7 +25,7 @@ static struct block *place_of(const void *start)
 }
 
 // Of new, a program's own destructors give it back.
-static size_t is_profiled(const char *call)
+static size_t may_leak(const char *call)
 {
     return strncmp(call, "new", 3) != 0;
 }
@@ -34,7 +34,7 @@ void gw_host_block_made(void *start, size_t bytes, const char *call, const void 
 {
     if (start) {
         struct block *block = place_of(start);
-        live += is_profiled(call) - (block->start ? is_profiled(block->call) : 0);
+        live += may_leak(call) - (block->start ? may_leak(block->call) : 0);
         *block = (struct block){start, bytes, call, return_address};
         const uintptr_t first = (uintptr_t)start;
         lowest = first < lowest ? first : lowest;
@@ -49,7 +49,7 @@ bool gw_host_block_freed(const void *start)
         return false;
     }
     block->start = NULL;
-    live -= is_profiled(block->call);
+    live -= may_leak(block->call);
     return true;
 }
 

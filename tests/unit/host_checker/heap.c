@@ -87,6 +87,30 @@ GW_TEST(accesses_are_judged)
     found(GW_FOUND_AFTER_FREE);
 }
 
+// As a function that is not watched does, which returns a struct by value. Some of its bytes may be
+// those that fresh memory is filled with.
+GW_TEST(what_others_write_is_written)
+{
+    int64_t *a = gw_malloc(24);
+    a[0] = -1;
+    a[1] = 0xa5a5a5;
+    gw_c_read8(a);
+    gw_c_read8(a + 1);
+    assert_true(gw_heap_is_readable(a, 16));
+    assert_int_equal(gw_finding_count(), 0);
+    gw_c_read8(a + 2);
+    found(GW_FOUND_NEVER_WRITTEN);
+}
+
+// What the file itself has written says nothing of the bytes beside it.
+GW_TEST(a_part_is_no_whole)
+{
+    char *a = gw_malloc(8);
+    gw_memset(a, 7, 4);
+    gw_c_read8(a);
+    found(GW_FOUND_NEVER_WRITTEN);
+}
+
 GW_TEST(access_over_the_edge)
 {
     char *a = gw_calloc(12, 1);
