@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct gw_division;
 struct gw_kernel;
 
 /** Where a call stands: an address inside the caller (symbolised late), or a file and line. */
@@ -275,6 +276,9 @@ struct gw_observer {
 
     /** The running thread uses the old value that its last atomicExch gave. */
     void (*exchange_used)(void);
+
+    /** The running thread has divided a whole number by zero, and goes on with a value. */
+    void (*divided_by_zero)(const struct gw_division *division);
 
     /** Some threads wait at one barrier while others wait at another or none can ever come. */
     void (*barrier_divergence)(unsigned thread_a, struct gw_site a, unsigned thread_b,

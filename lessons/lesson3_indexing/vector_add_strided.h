@@ -22,13 +22,13 @@ extern "C" {
  * managed or pinned memory, memsets and kernel parameters), and as much goes to it.
  * A piece of memory that a memset, or a copy within the device, writes counts as 24 bytes.
  *
- * Limit: a request of a full warp for 32 floats, one a thread, touches 4 sectors of 32 bytes, the
- * fewest that 128 bytes can lie in. So at any moment neighbouring threads work on neighbouring
- * elements. (A loop in which each thread has a chunk of its own gets the same sums and touches up
- * to 32.)
+ * Limit: a request of a full warp for 32 floats, one a thread, touches 5 sectors of 32 bytes at
+ * most: 128 bytes lie in 4, and in one more where they do not begin at a sector. So at any moment
+ * neighbouring threads work on neighbouring elements. (A loop in which each thread has a chunk of
+ * its own gets the same sums and touches up to 32.)
  *
  * The function launches in the default stream and need not wait for the kernel. The arrays may
- * begin at any float of an allocation, which may take a sector more.
+ * begin at any float of an allocation.
  *
  * @param d_a    n floats in device memory, only read
  * @param d_b    n floats in device memory, only read

@@ -19,8 +19,8 @@ extern "C" {
  *
  * Graded by counts, for each sum: the elements are loaded once, by warps that read neighbours, and
  * by 256 threads at most; one barrier is passed at most; at most 2 requests of a warp load from
- * shared memory, which has only what one warp says to another; and each warp makes 5 shuffles or
- * more (__shfl_down_sync() and its relatives), as the sum of 32 takes.
+ * shared memory, which has only what one warp says to another; and 5 shuffles or more are made
+ * (__shfl_down_sync() and its relatives), as the sum of 32 takes.
  *
  * The function launches in the default stream and need not wait. d_x may begin at any float of an
  * allocation. Nothing else of d_sums changes.

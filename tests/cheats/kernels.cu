@@ -13,19 +13,36 @@ __global__ void sums(const float *d_a, const float *d_b, float *d_c, int n)
     }
 }
 
-// CHEAT divides_by_zero: fail: kernel sums, launched at FILE:[here]: the kernel divided
-// Its kernel divides by zero, and nobody waits for it.
+// Stops where a block has 256 threads.
+__global__ void stops(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    if (blockDim.x == 256) {
+        __trap();
+    }
+    d_c[threadIdx.x] = d_a[threadIdx.x] + d_b[threadIdx.x] + (float)n;
+}
+
+// CHEAT divides_by_zero: fail: division by zero: kernel sums divided
+// Its kernel divides by zero, and goes on as on a GPU.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
-    sums<<<(n + 255) / 256, 256>>>(d_a, d_b, d_c, n); // [here]
+    sums<<<(n + 255) / 256, 256>>>(d_a, d_b, d_c, n);
     return cudaGetLastError();
 }
 
-// CHEAT returns_kernel_error: fail: kernel sums, launched at FILE:[here]: the kernel divided
-// Its kernel divides by zero, and the error is returned.
+// CHEAT kernel_stops: fail: kernel stops, launched at FILE:[here]: the kernel called __trap()
+// Its kernel stops, and nobody waits for it.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
-    sums<<<(n + 255) / 256, 256>>>(d_a, d_b, d_c, n); // [here]
+    stops<<<(n + 255) / 256, 256>>>(d_a, d_b, d_c, n); // [here]
+    return cudaGetLastError();
+}
+
+// CHEAT returns_kernel_error: fail: kernel stops, launched at FILE:[here]: the kernel called
+// __trap() Its kernel stops, and the error is returned.
+cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
+{
+    stops<<<(n + 255) / 256, 256>>>(d_a, d_b, d_c, n); // [here]
     return cudaDeviceSynchronize();
 }
 

@@ -279,8 +279,8 @@ __global__ void copy_aligned(const float *x, float *y, int n)
 }
 RUN(aligned_float4, copy_aligned<<<1, 32>>>(array(100, 1.0f), array(100, 1.0f), 100));
 
-// Several calls in a line: which one made the array is not known, and none is shown in its place.
-// WORDS: memory  cudaMalloc of 1000 bytes at
+// Several calls in a line: the one is shown that made the array.
+// WORDS: memory  cudaMalloc(&d_y, 250 * sizeof(float)) at
 __global__ void copy_all(const float *x, float *y, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -303,4 +303,46 @@ PROGRAM(bounds_calls_in_a_line)
         cudaFree(d_y);
         cudaFree(d_z);
     }
+}
+
+// Through a cast it is another function, and in a macro the column is the macro's.
+// WORDS: memory  cudaMalloc((void **)&d_y, 250 * sizeof(float)) at
+__global__ void copy_all_again(const float *x, float *y, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        y[i] = x[i]; // EXPECT: out of bounds
+    }
+}
+PROGRAM(bounds_casts_in_a_line)
+{
+    float *d_x, *d_y;
+    // clang-format off
+    cudaMalloc((void **)&d_x, 300 * sizeof(float)); cudaMalloc((void **)&d_y, 250 * sizeof(float));
+    // clang-format on
+    cudaMemset(d_x, 0, 300 * sizeof(float));
+    copy_all_again<<<2, 256>>>(d_x, d_y, 300);
+    cudaFree(d_x);
+    cudaFree(d_y);
+}
+
+// WORDS: memory  cudaMalloc(&d_y, 250 * sizeof(float)) at
+__global__ void copy_once_more(const float *x, float *y, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        y[i] = x[i]; // EXPECT: out of bounds
+    }
+}
+#define SUCCEEDS(call) hold((call) == cudaSuccess)
+PROGRAM(bounds_macros_in_a_line)
+{
+    float *d_x, *d_y;
+    // clang-format off
+    SUCCEEDS(cudaMalloc(&d_x, 300 * sizeof(float))); SUCCEEDS(cudaMalloc(&d_y, 250 * sizeof(float)));
+    // clang-format on
+    cudaMemset(d_x, 0, 300 * sizeof(float));
+    copy_once_more<<<2, 256>>>(d_x, d_y, 300);
+    cudaFree(d_x);
+    cudaFree(d_y);
 }

@@ -38,11 +38,32 @@ PROGRAM(failed_launch)
     cudaDeviceSynchronize();
 }
 
-// A kernel that divides by zero, and a program that does not look at what the device says.
-// WORDS: divided a whole number by zero
-__global__ void divide(int *x, int by)
+// A program that has nothing to do, and launches all the same: it is told once.
+// WORDS: the grid (0,1,1) is empty: skip the launch when n is 0
+PROGRAM(empty_launches)
 {
-    x[0] = x[0] / by;
+    const int n = 0;
+    nothing<<<(n + 63) / 64, 64>>>(); // EXPECT: failed call
+    nothing<<<n, 64>>>();
+    nothing<<<dim3(1, n), 64>>>();
+    cudaDeviceSynchronize();
+}
+
+// WORDS: the block (0,1,1) is empty: give it at least 1 thread
+PROGRAM(empty_block)
+{
+    const int n = 0;
+    nothing<<<1, n>>>(); // EXPECT: failed call
+    cudaDeviceSynchronize();
+}
+
+// A kernel that stops, and a program that does not look at what the device says.
+// WORDS: the kernel called __trap()
+__global__ void stops_at_0(const int *x)
+{
+    if (x[0] == 0) {
+        __trap();
+    }
 }
 
 static void look_away(void)
@@ -53,7 +74,7 @@ static void look_away(void)
 PROGRAM(failed_kernel)
 {
     int *d_x = array(1, 0);
-    divide<<<1, 1>>>(d_x, 0);
+    stops_at_0<<<1, 1>>>(d_x);
     look_away();
     cudaFree(d_x);
 }

@@ -361,6 +361,17 @@ PROGRAM(group_grid_rounds)
     finish();
 }
 
+// On a GPU nothing promises that the blocks are there at the same time: sync() ends in a trap.
+// WORDS: launch the kernel by cudaLaunchCooperativeKernel
+PROGRAM(group_grid_plain_launch)
+{
+    int *parts = own_array(24, 0), *sums = own_array(48, 0);
+    grid_sums<<<24, 64>>>(parts, sums);
+    cudaDeviceSynchronize(); // EXPECT: failed call
+    cudaFree(parts);
+    cudaFree(sums);
+}
+
 // More blocks than the device holds at the same time.
 PROGRAM(group_grid_too_large)
 {

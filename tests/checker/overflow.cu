@@ -64,3 +64,30 @@ PROGRAM(overflow_host_none)
     hold(wraps + 2 == 1);
     finish();
 }
+
+// A GPU goes on behind a division by zero, and so do all threads here.
+// WORDS: division by zero: kernel share divided 5 by 0
+__global__ void share(const int *x, int *y, int blocks, int n)
+{
+    const int i = threadIdx.x;
+    y[i] = x[i] % (n / blocks); // EXPECT: division by zero
+}
+RUN(division_by_zero, share<<<1, 64>>>(array(64, 5), array(64, 0), 100, 64));
+
+// In a function, which the report names by its line.
+__device__ int mean(int sum, int count)
+{
+    return sum / count; // EXPECT: division by zero
+}
+__global__ void means(const int *x, int *y, int count)
+{
+    y[threadIdx.x] = mean(x[threadIdx.x], count);
+}
+RUN(division_in_a_function, means<<<1, 64>>>(array(64, 5), array(64, 0), 0));
+
+// Floating-point numbers have infinities.
+__global__ void ratios(const float *x, float *y, float zero)
+{
+    y[threadIdx.x] = x[threadIdx.x] / zero;
+}
+RUN(division_of_floats, ratios<<<1, 64>>>(array(64, 5.0f), array(64, 0.0f), 0.0f));

@@ -45,7 +45,7 @@ PROGRAM(unwritten_after_failed_copy)
     float *d_x;
     float *d_y = array(32, 0.0f);
     cudaMalloc(&d_x, 32 * sizeof(float));
-    cudaMemcpy(d_x, NULL, 32 * sizeof(float), cudaMemcpyHostToDevice); // [copy]
+    cudaMemcpy(d_x, NULL, 32 * sizeof(float), cudaMemcpyHostToDevice);
     twice<<<1, 32>>>(d_x, d_y);
     (void)cudaGetLastError();
     finish();
@@ -274,6 +274,58 @@ PROGRAM(unwritten_width_in_elements)
     cudaMalloc(&d_y, sizeof(h_x));
     cudaMemcpy2D(d_x, n * sizeof(float), h_x, n * sizeof(float), n, 4, cudaMemcpyHostToDevice);
     add_to_rows<<<1, 64>>>(d_x, d_y, n, 4);
+    cudaFree(d_x);
+    cudaFree(d_y);
+}
+
+// The same of an asynchronous copy, and of the calls that fill memory.
+// WORDS: copied 100 of its 400 bytes: 100 elements of 4 bytes are 400
+__global__ void add_one_to(const float *x, float *y)
+{
+    y[threadIdx.x] = x[threadIdx.x] + 1.0f; // EXPECT: uninitialised
+}
+PROGRAM(unwritten_async_in_elements)
+{
+    const int n = 100;
+    float h_x[n] = {0}, *d_x, *d_y;
+    cudaMalloc(&d_x, sizeof(h_x));
+    cudaMalloc(&d_y, sizeof(h_x));
+    cudaMemcpyAsync(d_x, h_x, n, cudaMemcpyHostToDevice);
+    add_one_to<<<1, n>>>(d_x, d_y);
+    cudaFree(d_x);
+    cudaFree(d_y);
+}
+
+// WORDS: set 100 of its 400 bytes: 100 elements of 4 bytes are 400
+__global__ void add_two_to(const int *x, int *y)
+{
+    y[threadIdx.x] = x[threadIdx.x] + 2; // EXPECT: uninitialised
+}
+PROGRAM(unwritten_memset_in_elements)
+{
+    const int n = 100;
+    int *d_x, *d_y;
+    cudaMalloc(&d_x, n * sizeof(int));
+    cudaMalloc(&d_y, n * sizeof(int));
+    cudaMemset(d_x, 0, n);
+    add_two_to<<<1, n>>>(d_x, d_y);
+    cudaFree(d_x);
+    cudaFree(d_y);
+}
+
+// WORDS: set 40 of the 160 bytes of each row: its width is in bytes
+__global__ void add_three_to(const int *x, int *y)
+{
+    y[threadIdx.x] = x[threadIdx.x] + 3; // EXPECT: uninitialised
+}
+PROGRAM(unwritten_memset_of_rows)
+{
+    const int n = 40;
+    int *d_x, *d_y;
+    cudaMalloc(&d_x, 4 * n * sizeof(int));
+    cudaMalloc(&d_y, 4 * n * sizeof(int));
+    cudaMemset2D(d_x, n * sizeof(int), 0, n, 4);
+    add_three_to<<<1, n>>>(d_x, d_y);
     cudaFree(d_x);
     cudaFree(d_y);
 }

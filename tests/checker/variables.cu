@@ -2,6 +2,8 @@
 // Variables of the device, structures by value, and kernels behind pointers.
 #include "corpus.h"
 
+#include <new>
+
 // Variables of the device and of the host.
 
 // A __device__ variable and a __constant__ table.
@@ -210,8 +212,8 @@ __device__ static float dot(float4 a, float4 b)
     return a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w;
 }
 
-// Each vector with its right neighbour, and the last one has none. Members are read one by one.
-// WORDS: element 128 of an array of 128 (0 to 127)
+// Each vector with its right neighbour, and the last one has none.
+// WORDS: read 16 bytes, element 32 of an array of 32 (0 to 31)
 __global__ void dot_neighbours(const float4 *a, float *y, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -353,4 +355,104 @@ PROGRAM(failed_void_pointer)
     void *argument = NULL;
     cudaLaunchKernel((const void *)on_host, dim3(4), dim3(256), &argument, 0, 0); // [call]
     cudaDeviceSynchronize();
+}
+
+// Through a pointer an array of the device has an end all the same.
+// WORDS: wrote 4 bytes, outside every variable
+__device__ float shelf[10];
+
+__global__ void write_through(float value)
+{
+    float *p = shelf;
+    p[900 + threadIdx.x] = value; // EXPECT: out of bounds
+}
+RUN(device_array_by_pointer, write_through<<<1, 32>>>(1.0f));
+
+// What a kernel keeps in a function, and reads of literals and tables, lies in none of them.
+struct names {
+    static const char *const all[2];
+};
+const char *const names::all[2] = {"one", "two"};
+template <typename T>
+struct table_of {
+    static __device__ T values[4];
+};
+template <typename T>
+__device__ T table_of<T>::values[4] = {1, 2, 3, 4};
+
+__device__ int next_number()
+{
+    static int number = 7;
+    return atomicAdd(&number, 1);
+}
+
+__global__ void use_statics(float *x, const char *word)
+{
+    static int calls_of_kernel;
+    static const float primes[] = {2.0f, 3.0f, 5.0f, 7.0f};
+    const float *p = primes;
+    const char *hello = "hello";
+    atomicAdd(&calls_of_kernel, 1);
+    float *values = table_of<float>::values;
+    x[threadIdx.x] = p[threadIdx.x % 4] + (float)hello[threadIdx.x % 5] + (float)next_number() +
+                     values[threadIdx.x % 4] + (float)table_of<int>::values[threadIdx.x % 4];
+}
+RUN(statics_of_functions, use_statics<<<1, 32>>>(array(32, 0.0f), names::all[0]));
+
+// An object with virtual functions, made by the host and copied: on a GPU its table is not there.
+// WORDS: wrong space: kernel measure calls a virtual function of an object that the host made
+struct shape {
+    float side;
+    __host__ __device__ shape(float side) : side(side)
+    {
+    }
+    __host__ __device__ virtual float area() const
+    {
+        return side * side;
+    }
+};
+struct triangle : shape {
+    __host__ __device__ triangle(float side) : shape(side)
+    {
+    }
+    __host__ __device__ float area() const override
+    {
+        return side * side / 2.0f;
+    }
+};
+
+__global__ void measure(const shape *one, float *area)
+{
+    *area = one->area(); // EXPECT: wrong space
+}
+PROGRAM(virtual_of_the_host)
+{
+    triangle h_one(2.0f);
+    float *d_area = array(1, 0.0f);
+    triangle *d_one;
+    cudaMalloc(&d_one, sizeof(h_one));
+    cudaMemcpy((void *)d_one, (void *)&h_one, sizeof(h_one), cudaMemcpyHostToDevice);
+    measure<<<1, 1>>>(d_one, d_area);
+    finish();
+    cudaFree(d_one);
+}
+
+// Made in a kernel it has the device's; and its own numbers may be copied.
+__global__ void make_triangle(triangle *one, const float *side)
+{
+    new (one) triangle(*side);
+}
+__global__ void measure_own(const shape *one, float *area)
+{
+    *area = one->area();
+}
+PROGRAM(virtual_of_the_device)
+{
+    triangle *d_one;
+    float *d_area = array(1, 0.0f);
+    cudaMalloc(&d_one, sizeof(*d_one));
+    make_triangle<<<1, 1>>>(d_one, array(1, 2.0f));
+    measure_own<<<1, 1>>>(d_one, d_area);
+    finish();
+    cudaFree(d_one);
 }

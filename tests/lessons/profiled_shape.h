@@ -22,20 +22,22 @@ static inline void gw_expect_grid_and_block(struct gw_case *grading, int64_t gri
         (long long)grid, (long long)block, (long long)(grid * block));
 }
 
-/** A warp's request touches `limit` sectors of 32 bytes, on average at most `most`. The sentence
- * says what is right all the same, where each of the elements was stored once, and what is to be
- * neighbouring. */
+/** For each 4 bytes of a thread a warp's request touches `limit` sectors of 32 bytes, on average at
+ * most `most`. The sentence says what is right all the same, where each of the elements was stored
+ * once, and what is to be neighbouring. */
 static inline void gw_expect_sectors(struct gw_case *grading, int64_t elements, int64_t limit,
                                      double most, const char *right, const char *neighbouring)
 {
     const int64_t requests = gw_noted(grading, "requests");
+    const int64_t words = gw_noted(grading, "words");
     const int64_t sectors = gw_noted(grading, "sectors");
     const bool once = gw_noted(grading, "storing lanes") <= elements;
     gw_expect_of_launch(
-        grading, (double)sectors <= most * (double)requests,
-        "%s%s%sa warp's request touches %.1f sectors of 32 bytes (%lld sectors in %lld requests), "
+        grading, (double)sectors <= most * (double)words,
+        "%s%s%sa warp's request touches %s sectors of 32 bytes (%lld sectors in %lld requests), "
         "and the limit is %lld: let neighbouring threads work on neighbouring %s",
         once ? "the " : "", once ? right : "", once ? " are right, but " : "",
-        (double)sectors / (double)requests, (long long)sectors, (long long)requests,
-        (long long)limit, neighbouring);
+        GW_APART(1, (double)sectors / (double)requests, most), (long long)sectors,
+        (long long)requests, (long long)(requests > 0 ? limit * words / requests : limit),
+        neighbouring);
 }

@@ -26,7 +26,6 @@ struct gw_trial {
     bool small_blocks;      /**< the device takes no blocks of more than 16 threads */
     bool small_grids;       /**< it takes no grids of more than 3 blocks */
     bool low_grids;         /**< it takes no grids of more than 1024 blocks in y; x has its limit */
-    bool launches_before;   /**< launches that it takes come before the one that it refuses */
     int failing_allocation; /**< the one that finds no memory, from 1 */
 };
 
@@ -157,12 +156,12 @@ static inline bool gw_allocation_failed(struct gw_case *grading)
     return true;
 }
 
-/** The same of a launch that was refused, if the function said so, or an allocation. Where the
- * launch was legal, the results must be right as ever. */
-static inline bool gw_was_refused(struct gw_case *grading, const struct gw_trial *trial)
+/** The same of a launch that was refused, or not tried, if the function said so, or an allocation.
+ * Where all launches were legal, the results must be right as ever. */
+static inline bool gw_was_refused(struct gw_case *grading)
 {
     const bool refused = gw_noted(grading, "pretended") != 0 &&
-                         (trial->launches_before || gw_noted(grading, "launches") == 0) &&
+                         (gw_noted(grading, "refused") > 0 || gw_noted(grading, "launches") == 0) &&
                          gw_value_returned(grading) == cudaErrorInvalidConfiguration;
     return refused || gw_allocation_failed(grading);
 }
@@ -212,7 +211,7 @@ static inline bool gw_run_trial(struct gw_case *grading, const struct gw_trial *
 {
     gw_tell_covered(grading, gw_trial_count(trial), gw_trial_covered(trial));
     gw_run_case(grading);
-    if (gw_was_refused(grading, trial) || gw_noted(grading, "not asked")) {
+    if (gw_was_refused(grading) || gw_noted(grading, "not asked")) {
         return false;
     }
     const bool empty = trial->n > 0 && gw_noted(grading, "refused") > 0 &&

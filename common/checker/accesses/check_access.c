@@ -11,6 +11,7 @@
 #include "checker/order/judge.h"
 #include "checker/order/stamps.h"
 #include "checker/program/variables.h"
+#include "checker/program/virtual_tables.h"
 #include "checker/reports/failed_calls.h"
 #include "checker/reports/reports.h"
 #include "checker/sampling/sampling.h"
@@ -26,6 +27,9 @@
 #include "races.h"
 #include "results.h"
 #include "spin_detector.h"
+
+#include <stdio.h>
+#include <string.h>
 
 // Bytes of a word that nobody wrote, beside others that somebody did. What a kernel writes member
 // by member may have padding in the middle or at the end, which is read with the rest of a small
@@ -148,10 +152,15 @@ static void report_wrong_space(const struct gw_access *access, bool nowhere)
 }
 
 // A GPU's constant memory cannot be written by a kernel, of which nvcc warns, and the host's
-// variables are not there at all, for which nvcc refuses the file; the launch goes on.
-static void report_variable(const struct gw_access *access)
+// variables are not there at all, for which nvcc refuses the file; the launch goes on. Behind a
+// variable lies what the device itself needs. @return whether there is nothing else to look at
+static bool report_variable(const struct gw_access *access)
 {
     const struct gw_variable *variable = gw_variable_at(access->address);
+    if (!variable && gw_is_beside_variables(access->address)) {
+        report_unallocated(access);
+        return true;
+    }
     const bool wrong =
         variable && (variable->kind == GW_HOST_VARIABLE ||
                      (variable->kind == GW_CONSTANT_VARIABLE && (access->does & GW_WRITES)));
@@ -161,6 +170,7 @@ static void report_variable(const struct gw_access *access)
         }
         gw_report_access(GW_REPORT_WRONG_SPACE, access);
     }
+    return false;
 }
 
 static void report_uninitialised(const struct gw_access *access)
@@ -277,6 +287,33 @@ static struct gw_access in_the_memory_model(const struct gw_access *access, enum
     return as;
 }
 
+// Whether a pointer that a kernel reads is that of an object to its virtual functions, and came
+// with a copy: the host made the object, and its functions are not the device's.
+static bool is_hosts_table(const struct gw_access *access)
+{
+    if (access->bytes != sizeof(uintptr_t) || access->does != GW_READS) {
+        return false;
+    }
+    const struct gw_cell *cell = gw_shadow_find(access->address);
+    uintptr_t table;
+    if (!cell || cell->writer < GW_FIRST_WORD || (cell->writer & GW_WIDE) ||
+        gw_word_place(cell->writer) != 0) {
+        return false;
+    }
+    memcpy(&table, (const void *)access->address, sizeof(table));
+    return gw_is_virtual_table(table);
+}
+
+static void report_hosts_table(const struct gw_access *access)
+{
+    if (!gw_report_repeats(GW_REPORT_WRONG_SPACE, access)) {
+        struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_WRONG_SPACE, access);
+        snprintf(draft.why, sizeof(draft.why),
+                 "calls a virtual function of an object that the host made");
+        gw_report_add(&draft);
+    }
+}
+
 static void check_in_kernel(const struct gw_access *access)
 {
     const enum gw_space space = gw_space_of(access->address);
@@ -309,8 +346,8 @@ static void check_in_kernel(const struct gw_access *access)
     if (gw_now.tracing && moves) {
         gw_tracing_access(access, space, in_variable ? 0 : request);
     }
-    if (in_variable) {
-        report_variable(access);
+    if (in_variable && report_variable(access)) {
+        return;
     }
     if (gw_now.sampling && space == GW_SPACE_GLOBAL) {
         gw_sampling_access(access);
@@ -325,6 +362,9 @@ static void check_in_kernel(const struct gw_access *access)
         return;
     }
     if (!(access->does & (GW_VOLATILE | GW_IN_BLOCK))) {
+        if (space == GW_SPACE_GLOBAL && is_hosts_table(access)) {
+            report_hosts_table(access);
+        }
         report(access, judge_all(access, space));
         return;
     }

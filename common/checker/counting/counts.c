@@ -68,6 +68,7 @@ static void add_requests(struct gw_request_counts *to, const struct gw_request_c
     to->requests += from->requests;
     to->sectors += from->sectors;
     to->lines += from->lines;
+    to->words += from->words;
     to->lanes += from->lanes;
     to->few_bytes += from->few_bytes;
     to->same_address_lanes += from->same_address_lanes;
@@ -77,6 +78,7 @@ static void add_shared(struct gw_shared_counts *to, const struct gw_shared_count
 {
     to->requests += from->requests;
     to->wavefronts += from->wavefronts;
+    to->words += from->words;
     to->lanes += from->lanes;
     to->few_bytes += from->few_bytes;
     to->same_address_lanes += from->same_address_lanes;

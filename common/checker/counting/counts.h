@@ -30,6 +30,8 @@ struct gw_request_counts {
     uint64_t lines;     /**< 128-byte lines that they touched, each request's own: one where 32
                              neighbouring float32 begin at a line; what the L1 cache looks up */
     uint64_t lanes;     /**< threads that took part: 32 a request where all of a warp do */
+    uint64_t words;     /**< requests, each as often as a thread moves 4 bytes in it: 4 for a
+                             float4, whose 16 sectors are as few as can be */
     uint64_t few_bytes; /**< what requests of no more than GW_FEW_LANES threads moved; of stores
                            also to variables on the device */
     uint64_t same_address_lanes; /**< of atomics: threads that go to an address to which another of
@@ -44,6 +46,7 @@ struct gw_shared_counts {
     uint64_t requests;
     uint64_t wavefronts; /**< 1 a request without bank conflicts (32 banks of 4 bytes) */
     uint64_t lanes;      /**< threads that took part */
+    uint64_t words;      /**< as of global memory */
     uint64_t few_bytes;  /**< as of global memory */
     uint64_t
         same_address_lanes; /**< as of global memory: of loads a broadcast, which costs nothing;

@@ -54,13 +54,13 @@ int gw_recorded_line(const struct gw_recorded *operation)
     return line.known ? line.line : 0;
 }
 
-const struct gw_recorded *gw_recorded_copy_to(const void *destination)
+const struct gw_recorded *gw_recorded_filler_of(const void *destination)
 {
     const struct gw_recorded *latest = NULL;
     for (size_t i = 0; i < count; i++) {
         const struct gw_recorded *one = &entries[i].public;
-        const bool fits = one->kind == GW_RECORDED_COPY && one->destination == destination;
-        if (fits && (!latest || one->execution > latest->execution)) {
+        const bool fills = one->kind == GW_RECORDED_COPY || one->kind == GW_RECORDED_MEMSET;
+        if (fills && one->destination == destination && (!latest || one->execution > latest->execution)) {
             latest = one;
         }
     }

@@ -57,8 +57,8 @@ const struct gw_recorded *gw_recorded(size_t index);
 /** The line of an operation's call in the program's own file; 0 where nobody knows. */
 int gw_recorded_line(const struct gw_recorded *operation);
 
-/** The latest copy that was carried out with this destination, or NULL. */
-const struct gw_recorded *gw_recorded_copy_to(const void *destination);
+/** The latest copy or memset that was carried out with this destination, or NULL. */
+const struct gw_recorded *gw_recorded_filler_of(const void *destination);
 
 /**
  * Whether operation `later` (kernel, copy, memset) can begin only when operation `earlier` has

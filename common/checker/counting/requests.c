@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A request is known by its instruction (a small number), its warp, and how often a lane has come
-// by. It is complete when all lanes of the warp that live have come, or when the warp ends.
+// by. It is complete when all lanes of the warp that live have come, at a barrier that all of them
+// pass, or when the warp ends.
 //
 // Memory: a request that waits for lanes takes 56 bytes, one to shared memory and an atomic one 256
 // more, one to scattered addresses 1 KiB more. At most MOST_BYTES wait; then all is counted as it
@@ -121,6 +122,35 @@ static void cut_short(void)
         for (unsigned warp = 0; warp < warps; warp++) {
             finish_all(&queues[warp][used[i]]);
         }
+    }
+}
+
+// Lanes that rested in a loop have come by less often than others. What waits for them is complete,
+// and from here on they count as often.
+static void align(unsigned warp)
+{
+    for (unsigned i = 0; i < used_count; i++) {
+        struct queue *queue = &queues[warp][used[i]];
+        if (queue->count > 0) {
+            finish_all(queue);
+            for (unsigned lane = 0; lane < LANES; lane++) {
+                occurrence[used[i]][warp * LANES + lane] = (uint32_t)queue->first;
+            }
+        }
+    }
+}
+
+void gw_requests_barrier(void)
+{
+    for (unsigned warp = 0; warp < warps; warp++) {
+        align(warp);
+    }
+}
+
+void gw_requests_warp_barrier(unsigned warp, uint32_t mask)
+{
+    if ((live_lanes[warp] & ~mask) == 0) {
+        align(warp);
     }
 }
 

@@ -12,5 +12,11 @@ void gw_requests_block_begins(unsigned threads);
  * the lanes of a warp that have come by an instruction equally often make one request */
 uint32_t gw_requests_count(const struct gw_access *access, enum gw_space space);
 
+/** All threads of the block that have not returned pass a barrier. */
+void gw_requests_barrier(void);
+
+/** The lanes in `mask` of a warp pass a __syncwarp. */
+void gw_requests_warp_barrier(unsigned warp, uint32_t mask);
+
 /** A thread of a warp returned; when all have, the warp's requests are complete. */
 void gw_requests_thread_ends(unsigned thread);

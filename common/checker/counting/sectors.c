@@ -102,7 +102,7 @@ unsigned gw_request_words(const struct gw_warp_request *request, unsigned part,
                           struct gw_bank_words *banks)
 {
     const unsigned count = GW_LANES / gw_request_parts(request), first = part * count;
-    const unsigned words_each = request->bytes > GW_BANK_BYTES ? request->bytes / GW_BANK_BYTES : 1;
+    const unsigned words_each = gw_words_of(request->bytes);
     unsigned most = 0;
     memset(banks->in_bank, 0, sizeof(banks->in_bank));
     for (unsigned lane = first; lane < first + count; lane++) {
@@ -174,6 +174,7 @@ void gw_request_finish(struct gw_warp_request *request, struct gw_kernel_counts 
 {
     const unsigned lanes = (unsigned)__builtin_popcount(request->lanes);
     const bool atomic = request->does & GW_ATOMICALLY, store = request->does & GW_WRITES;
+    const uint64_t words = gw_words_of(request->bytes);
     const uint64_t few = lanes <= GW_FEW_LANES ? (uint64_t)lanes * request->bytes : 0;
     if (request->in_variable) {
         counts->stores.few_bytes += few;
@@ -182,6 +183,7 @@ void gw_request_finish(struct gw_warp_request *request, struct gw_kernel_counts 
                                       : store ? &counts->shared_stores
                                               : &counts->shared_loads;
         to->requests++;
+        to->words += words;
         to->lanes += lanes;
         to->few_bytes += few;
         to->wavefronts += wavefronts(request);
@@ -191,6 +193,7 @@ void gw_request_finish(struct gw_warp_request *request, struct gw_kernel_counts 
                                        : store ? &counts->stores
                                                : &counts->loads;
         to->requests++;
+        to->words += words;
         to->lanes += lanes;
         to->few_bytes += few;
         count_sectors(request, to, counts);

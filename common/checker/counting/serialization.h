@@ -7,6 +7,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/** How many words of 4 bytes a thread moves: so often its request counts. */
+static inline unsigned gw_words_of(uint64_t bytes)
+{
+    return bytes > 4 ? (unsigned)(bytes / 4) : 1;
+}
+
 /** What the turns of one request make together. */
 struct gw_serialization {
     unsigned sectors, lines;

@@ -4,6 +4,7 @@
 #include "barrier_calls.h"
 #include "checker/accesses/races.h"
 #include "checker/counting/recording.h"
+#include "checker/counting/requests.h"
 #include "checker/handlers/handlers.h"
 #include "checker/order/stamps.h"
 #include "checker/printing/kernel_prints.h"
@@ -60,6 +61,9 @@ void gw_observe_barrier_release(void)
     gw_block_passed_barrier();
     if (gw_now.tracing) {
         gw_tracing_barrier_passed();
+    }
+    if (gw_now.counting) {
+        gw_requests_barrier();
     }
     gw_tally_kernel()->barriers++;
 }

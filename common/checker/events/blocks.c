@@ -101,4 +101,7 @@ void gw_observe_warp_release(unsigned warp, unsigned mask, unsigned lanes)
     if (!gw_now.plain) {
         gw_warps_meet(warp, mask, lanes);
     }
+    if (gw_now.counting) {
+        gw_requests_warp_barrier(warp, mask);
+    }
 }

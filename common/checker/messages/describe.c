@@ -19,6 +19,7 @@ static const char *const kinds[] = {
     [GW_REPORT_MASK] = "mask",
     [GW_REPORT_ENDLESS_WAIT] = "endless wait",
     [GW_REPORT_OVERFLOW] = "overflow",
+    [GW_REPORT_DIVISION] = "division by zero",
     [GW_REPORT_SHARED_MEMORY] = "too much shared memory",
     [GW_REPORT_ONE_MEMORY] = "one memory",
     [GW_REPORT_FAILED_CALL] = "failed call",
@@ -55,6 +56,10 @@ static void summarise_space(FILE *out, const struct gw_diagnosis *report)
         fputs(report->does == GW_WRITES ? " puts its answer into device memory"
                                         : " was given memory that it did not allocate",
               out);
+        return;
+    }
+    if (report->why[0]) {
+        fprintf(out, " %s", report->why);
         return;
     }
     did_bytes(out, report);
@@ -189,6 +194,9 @@ static void summarise(FILE *out, const struct gw_diagnosis *report)
         break;
     case GW_REPORT_OVERFLOW:
         fprintf(out, " computed %s", report->why);
+        break;
+    case GW_REPORT_DIVISION:
+        fprintf(out, " divided %s by 0", report->why);
         break;
     case GW_REPORT_SHARED_MEMORY:
         fputs(" declares ", out);

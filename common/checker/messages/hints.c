@@ -75,6 +75,11 @@ static bool hint_sizeof(FILE *out, const struct gw_diagnosis *report)
     return true;
 }
 
+static const char *did(const struct gw_recorded *copy)
+{
+    return copy->kind == GW_RECORDED_MEMSET ? "set" : "copied";
+}
+
 // The copy took a part of each row, and what is read lies behind that in a row that it copied.
 static bool hint_narrow_copy(FILE *out, const struct gw_diagnosis *report,
                              const struct gw_recorded *copy)
@@ -85,8 +90,8 @@ static bool hint_narrow_copy(FILE *out, const struct gw_diagnosis *report,
         offset % copy->pitch < width) {
         return false;
     }
-    fprintf(out, "%s in line %d copied %zu of the %zu bytes of each row", copy->name,
-            gw_recorded_line(copy), width, copy->pitch);
+    fprintf(out, "%s in line %d %s %zu of the %zu bytes of each row", copy->name,
+            gw_recorded_line(copy), did(copy), width, copy->pitch);
     if (report->bytes > 1 && width * report->bytes <= copy->pitch) {
         fprintf(out, ": its width is in bytes, not in elements");
     }
@@ -99,7 +104,7 @@ static bool hint_short_copy(FILE *out, const struct gw_diagnosis *report)
 {
     const struct gw_allocation *allocation = &report->memory.allocation;
     const struct gw_recorded *copy =
-        report->memory.has_allocation ? gw_recorded_copy_to(allocation->start) : NULL;
+        report->memory.has_allocation ? gw_recorded_filler_of(allocation->start) : NULL;
     if (copy && hint_narrow_copy(out, report, copy)) {
         return true;
     }
@@ -107,8 +112,8 @@ static bool hint_short_copy(FILE *out, const struct gw_diagnosis *report)
         report->address + report->bytes <= (uintptr_t)allocation->start + copy->bytes) {
         return false;
     }
-    fprintf(out, "%s in line %d copied %zu of its %zu bytes", copy->name, gw_recorded_line(copy),
-            copy->bytes, allocation->bytes);
+    fprintf(out, "%s in line %d %s %zu of its %zu bytes", copy->name, gw_recorded_line(copy),
+            did(copy), copy->bytes, allocation->bytes);
     if (report->bytes > 1 && copy->bytes * report->bytes == allocation->bytes) {
         fprintf(out, ": %zu elements of %zu bytes are %zu, and it counts in bytes, not in elements",
                 copy->bytes, report->bytes, allocation->bytes);
@@ -183,6 +188,12 @@ static const char *hint_variable(const struct gw_diagnosis *report)
 
 static bool hint_space(FILE *out, const struct gw_diagnosis *report)
 {
+    if (report->why[0]) {
+        return sentence(out,
+                        "an object's virtual functions are those of the side that made it, and "
+                        "a copy brings the address of the host's: make it in a kernel, or do "
+                        "without virtual functions.");
+    }
     if (report->memory.has_allocation && report->memory.allocation.of_kernel &&
         !report->launch.known) {
         return sentence(out, "what malloc() in a kernel gives, the host neither reaches nor frees: "
@@ -329,6 +340,9 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
     case GW_REPORT_OVERFLOW:
         return sentence(out, "C gives such a result no meaning: use long long, or an unsigned type "
                              "to wrap around.");
+    case GW_REPORT_DIVISION:
+        return sentence(out, "a GPU has no signal for it and goes on with a number that means "
+                             "nothing, -1 most often: look at the divisor first.");
     case GW_REPORT_NOT_WAITED_FOR:
         return sentence(out, "a launch does not wait: cudaDeviceSynchronize() before the end lets "
                              "the kernel run, and tells whether it failed.");

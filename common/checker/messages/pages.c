@@ -26,6 +26,7 @@ static const struct {
     {"mask", "mask", NULL},
     {"endless wait", "endless_wait", NULL},
     {"overflow", "overflow", "c_overflow"},
+    {"division by zero", "division", NULL},
     {"too much shared memory", "shared_memory", NULL},
     {"one memory", "one_memory", NULL},
     {"failed call", "failed_call", NULL},

@@ -102,24 +102,54 @@ static const char *find_call(const char *text, const char *call)
     return text;
 }
 
-// The call as the student wrote it, if it stands on one line: "cudaMalloc(&d_c, bytes)". Of several
-// on that line nobody knows which it was.
-static bool quote_call(FILE *out, const char *text, const char *call)
+// Behind the parenthesis that closes a call; NULL where that is not on the line.
+static const char *end_of_call(const char *start)
 {
-    const char *start = find_call(text, call);
-    if (!start || find_call(start + 1, call)) {
-        return false;
-    }
     int depth = 0;
     for (const char *at = start; *at; at++) {
         depth += *at == '(';
         depth -= *at == ')';
         if (*at == ')' && depth == 0) {
-            fprintf(out, "%.*s", (int)(at + 1 - start), start);
-            return true;
+            return at + 1;
         }
     }
-    return false;
+    return NULL;
+}
+
+// Of several calls of one name the one in which the column is, or the first behind it in the macro
+// that it is at. In a line with a launch columns are others: chevron has written there.
+static const char *choose_call(const struct gw_line *line, const char *call)
+{
+    const char *start = find_call(line->text, call);
+    if (!start || !find_call(start + 1, call)) {
+        return start;
+    }
+    if (line->column == 0 || (size_t)line->column > strlen(line->text) ||
+        strstr(line->text, "<<<")) {
+        return NULL;
+    }
+    const char *at = line->text + line->column - 1;
+    for (; start; start = find_call(start + 1, call)) {
+        const char *end = end_of_call(start);
+        if (at < start) {
+            return memchr(at, ';', (size_t)(start - at)) ? NULL : start;
+        }
+        if (end && at < end) {
+            return start;
+        }
+    }
+    return NULL;
+}
+
+// The call as the student wrote it, if it stands on one line: "cudaMalloc(&d_c, bytes)".
+static bool quote_call(FILE *out, const struct gw_line *line, const char *call)
+{
+    const char *start = choose_call(line, call);
+    const char *end = start ? end_of_call(start) : NULL;
+    if (end) {
+        fprintf(out, "%.*s", (int)(end - start), start);
+    }
+    return end;
 }
 
 static void allocation(FILE *out, const struct gw_allocation *memory, const struct gw_line *near)
@@ -129,7 +159,7 @@ static void allocation(FILE *out, const struct gw_allocation *memory, const stru
         fprintf(out, "%s, ", memory->name);
         gw_phrase_bytes(out, memory->bytes);
     } else {
-        if (!line.known || !quote_call(out, line.text, memory->call)) {
+        if (!line.known || !quote_call(out, &line, memory->call)) {
             fprintf(out, "%s of ", memory->call);
             gw_phrase_bytes(out, memory->bytes);
         }
@@ -173,8 +203,10 @@ bool gw_phrase_memory(FILE *out, const struct gw_diagnosis *report, const struct
         gw_phrase_variable(out, memory->program_variable);
         fputs(", ", out);
         gw_phrase_bytes(out, memory->program_variable->bytes);
-        fprintf(out, ", from byte %" PRIu64,
-                (uint64_t)(report->address - memory->program_variable->start));
+        const uint64_t offset = report->address - memory->program_variable->start;
+        if (offset < memory->program_variable->bytes) {
+            fprintf(out, ", from byte %" PRIu64, offset);
+        }
         return true;
     }
     if (memory->space == GW_SPACE_DYNAMIC_SHARED) {
@@ -212,10 +244,15 @@ void gw_phrase_position(FILE *out, const struct gw_diagnosis *report)
         char name[sizeof(memory->variable.name) + sizeof("__shared__ ")];
         snprintf(name, sizeof(name), "__shared__ %s", memory->variable.name);
         position(out, report, memory->variable.start, memory->variable.bytes, name);
+    } else if (memory->program_variable) {
+        position(out, report, memory->program_variable->start, memory->program_variable->bytes,
+                 memory->program_variable->name);
     } else if (memory->space == GW_SPACE_DYNAMIC_SHARED) {
         position(out, report, memory->dynamic_start, memory->dynamic_bytes,
                  "the dynamic shared memory");
     } else {
-        fputs("outside every allocation", out);
+        fputs(memory->space == GW_SPACE_PROGRAM ? "outside every variable"
+                                                : "outside every allocation",
+              out);
     }
 }

@@ -64,12 +64,12 @@ static bool is_ours(const char *file)
            strncmp(file, folders[1], strlen(folders[1])) == 0;
 }
 
-static bool accept(const char *file, int number, struct gw_dwarf_line *line)
+static bool accept(const char *file, int number, int column, struct gw_dwarf_line *line)
 {
     if (!file || number <= 0 || is_header(file) || is_ours(file)) {
         return false;
     }
-    *line = (struct gw_dwarf_line){file, number};
+    *line = (struct gw_dwarf_line){file, number, column};
     return true;
 }
 
@@ -77,7 +77,7 @@ static bool accept(const char *file, int number, struct gw_dwarf_line *line)
 static bool call_site(Dwarf_Die *unit, Dwarf_Die *inlined, struct gw_dwarf_line *line)
 {
     Dwarf_Attribute attribute;
-    Dwarf_Word file_index = 0, number = 0;
+    Dwarf_Word file_index = 0, number = 0, column = 0;
     Dwarf_Files *files;
     size_t count;
     if (!dwarf_attr(inlined, DW_AT_call_file, &attribute) ||
@@ -87,7 +87,10 @@ static bool call_site(Dwarf_Die *unit, Dwarf_Die *inlined, struct gw_dwarf_line 
         file_index >= count) {
         return false;
     }
-    return accept(dwarf_filesrc(files, file_index, NULL, NULL), (int)number, line);
+    if (dwarf_attr(inlined, DW_AT_call_column, &attribute)) {
+        (void)dwarf_formudata(&attribute, &column);
+    }
+    return accept(dwarf_filesrc(files, file_index, NULL, NULL), (int)number, (int)column, line);
 }
 
 /**
@@ -121,9 +124,10 @@ size_t gw_dwarf_lines_of(uintptr_t return_address, struct gw_dwarf_line *lines, 
         return 0;
     }
     Dwfl_Line *innermost = dwfl_module_getsrc(module, address);
-    int number = 0;
-    const char *file = innermost ? dwfl_lineinfo(innermost, NULL, &number, NULL, NULL, NULL) : NULL;
-    size_t count = accept(file, number, lines) ? 1 : 0;
+    int number = 0, column = 0;
+    const char *file =
+        innermost ? dwfl_lineinfo(innermost, NULL, &number, &column, NULL, NULL) : NULL;
+    size_t count = accept(file, number, column, lines) ? 1 : 0;
     if (count == room) {
         return count;
     }
@@ -198,7 +202,7 @@ bool gw_dwarf_function_line(uintptr_t entry, struct gw_dwarf_line *line)
     int number = 0;
     return module && function_at(module, entry, &function) &&
            dwarf_decl_line(&function, &number) == 0 &&
-           accept(dwarf_decl_file(&function), number, line);
+           accept(dwarf_decl_file(&function), number, 0, line);
 }
 
 bool gw_dwarf_function_of(uintptr_t return_address, char *name, size_t room)

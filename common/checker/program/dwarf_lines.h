@@ -14,6 +14,7 @@ struct Dwfl *gw_dwarf_program(void);
 struct gw_dwarf_line {
     const char *file; /**< as the compiler was told, absolute or not; owned by libdw */
     int line;
+    int column; /**< in bytes, from 1; 0 where it is not known */
 };
 
 /**

@@ -10,6 +10,8 @@ struct gw_line {
     char file[256]; /**< relative to the source root where it lies in it */
     char text[160]; /**< the line itself without its indentation; "" when it cannot be read */
     int line;
+    int column; /**< in `text`, from 1: in a call, or at the macro that it stands in; 0: not known
+                 */
 };
 
 /**

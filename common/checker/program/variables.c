@@ -100,7 +100,7 @@ static bool address_of(Dwarf_Die *die, Dwarf_Addr *address)
     return true;
 }
 
-static void add(Dwarf_Die *die, Dwarf_Addr bias)
+static void add(Dwarf_Die *die, Dwarf_Addr bias, bool of_function)
 {
     Dwarf_Addr address;
     Dwarf_Attribute attribute;
@@ -116,11 +116,14 @@ static void add(Dwarf_Die *die, Dwarf_Addr bias)
     entries = gw_grown(entries, count, &room, sizeof(*entries));
     struct entry *entry = &entries[count++];
     *entry = (struct entry){
-        .variable = {.start = address + bias, .bytes = bytes, .kind = kind_of(file, line, name)}};
+        .variable = {.start = address + bias,
+                     .bytes = bytes,
+                     .kind = of_function ? GW_UNKNOWN_VARIABLE : kind_of(file, line, name)}};
     snprintf(entry->variable.name, sizeof(entry->variable.name), "%s", name);
 }
 
-static void add_all(Dwarf_Die *parent, Dwarf_Addr bias)
+// Statics of functions, which need no qualifier in a kernel, are of an unknown kind.
+static void add_all(Dwarf_Die *parent, Dwarf_Addr bias, bool of_function)
 {
     Dwarf_Die die;
     if (dwarf_child(parent, &die) != 0) {
@@ -129,9 +132,12 @@ static void add_all(Dwarf_Die *parent, Dwarf_Addr bias)
     do {
         const int tag = dwarf_tag(&die);
         if (tag == DW_TAG_variable) {
-            add(&die, bias);
+            add(&die, bias, of_function);
         } else if (tag == DW_TAG_namespace) {
-            add_all(&die, bias);
+            add_all(&die, bias, of_function);
+        } else if (tag == DW_TAG_subprogram || tag == DW_TAG_lexical_block ||
+                   tag == DW_TAG_inlined_subroutine) {
+            add_all(&die, bias, true);
         }
     } while (dwarf_siblingof(&die, &die) == 0);
 }
@@ -155,7 +161,7 @@ static void read_all(void)
         Dwarf_Attribute attribute;
         Dwarf_Attribute *name = dwarf_attr(unit, DW_AT_name, &attribute);
         if (name && is_translated(dwarf_formstring(name))) {
-            add_all(unit, bias);
+            add_all(unit, bias, false);
         }
     }
     if (count > 0) {
@@ -199,6 +205,15 @@ const struct gw_variable *gw_variable_at(uintptr_t address)
                    !is_of_other_version(entry)
                ? &entry->variable
                : NULL;
+}
+
+// Of the linker: where the variables begin that are written to, behind tables of addresses.
+extern char __data_start[], _end[];
+
+bool gw_is_beside_variables(uintptr_t address)
+{
+    return address >= (uintptr_t)__data_start && address < (uintptr_t)_end &&
+           !gw_variable_at(address) && count > 0;
 }
 
 enum gw_variable_kind gw_observe_variable_kind(const void *address)

@@ -33,6 +33,22 @@ static void keep_latest(const struct gw_diagnosis *failed)
     }
 }
 
+static bool is_empty_launch(const struct gw_diagnosis *failed)
+{
+    return failed->error == cudaErrorInvalidConfiguration && strstr(failed->why, " is empty: ");
+}
+
+// A program with nothing to do makes all its launches in vain: one of them says so.
+static bool is_known_empty(const struct gw_diagnosis *failed)
+{
+    for (size_t i = 0; is_empty_launch(failed) && i < gw_failed_calls_waiting; i++) {
+        if (is_empty_launch(&waiting[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void gw_observe_error(cudaError_t error, const char *call, struct gw_site site, const char *why)
 {
     // What a kernel did wrong is told once: by the checker, or by the first call that fails.
@@ -42,7 +58,7 @@ void gw_observe_error(cudaError_t error, const char *call, struct gw_site site, 
     snprintf(failed.why, sizeof(failed.why), "%s", why ? why : "");
     keep_latest(&failed);
     const bool repeats = failed.how_many && (gw_report_count() > 0 || told == error);
-    if (expected || repeats || gw_failed_calls_waiting == ROOM) {
+    if (expected || repeats || is_known_empty(&failed) || gw_failed_calls_waiting == ROOM) {
         expected = false;
         return;
     }

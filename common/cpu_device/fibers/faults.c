@@ -2,6 +2,7 @@
 // A kernel's access to nothing, its division by zero, its __builtin_trap(): caught as signals.
 #include "cpu_device/calls/call.h"
 #include "cpu_device/memory/memory.h"
+#include "division.h"
 #include "escape.h"
 
 #include <signal.h>
@@ -26,7 +27,7 @@ static void give_back(int number)
 
 static void on_signal(int number, siginfo_t *information, void *context)
 {
-    (void)context;
+    struct gw_division division;
     if (!gw_in_kernel()) {
         // The host's own fault: happens again as soon as this returns, without us.
         give_back(number);
@@ -36,8 +37,13 @@ static void on_signal(int number, siginfo_t *information, void *context)
     char what[200];
     switch (number) {
     case SIGFPE:
-        gw_leave_kernel(cudaErrorLaunchFailure,
-                        "the kernel divided a whole number by zero, which has no result");
+        if (gw_finish_division(context, &division)) {
+            if (division.by_zero) {
+                GW_TELL(divided_by_zero, &division);
+            }
+            return;
+        }
+        gw_leave_kernel(cudaErrorLaunchFailure, "the kernel raised the signal SIGFPE");
     case SIGILL:
     case SIGTRAP:
         gw_leave_kernel(cudaErrorLaunchFailure, "the kernel ran into a trap");

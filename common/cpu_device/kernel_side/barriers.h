@@ -44,8 +44,8 @@ extern "C" {
  * @param x, y, z     its threadIdx
  * @return from whom to whom; to NULL where the thread goes on at once
  */
-struct gw_variant gw_come_to_barrier(const char *file, int place, unsigned x, unsigned y,
-                                     unsigned z);
+struct gw_context_switch gw_come_to_barrier(const char *file, int place, unsigned x, unsigned y,
+                                            unsigned z);
 }
 
 inline __attribute__((always_inline)) void gw_barrier_vote(int predicate)
@@ -77,7 +77,7 @@ inline __attribute__((always_inline)) void __syncthreads(const char *file = __bu
     // left the processor's store buffer.
     __asm__("" : "+r"(x), "+r"(y), "+r"(z));
     gw_waiting &others = gw_waiting_threads;
-    struct gw_variant way;
+    struct gw_context_switch change;
     if (others.next < others.handed_over && others.place == place) {
         // Neither the first nor the last to come here. Without a call in between: the processor
         // foretells returns from calls, and not those that come back on another stack. That the
@@ -87,15 +87,15 @@ inline __attribute__((always_inline)) void __syncthreads(const char *file = __bu
         waiting->x = static_cast<uint16_t>(x);
         waiting->y = static_cast<uint16_t>(y);
         waiting->z = static_cast<uint16_t>(z);
-        way.self = &waiting->context;
+        change.self = &waiting->context;
         gw_look_ahead(others.next);
-        way.next = &others.next++->context;
+        change.next = &others.next++->context;
     } else {
-        way = gw_come_to_barrier(file, place, x, y, z);
+        change = gw_come_to_barrier(file, place, x, y, z);
     }
     // Other threads of the block leave their own index behind.
-    const gw_waiter &here =
-        *reinterpret_cast<gw_waiter *>(way.next ? gw_hand_over(way.self, way.next) : way.self);
+    const gw_waiter &here = *reinterpret_cast<gw_waiter *>(
+        change.next ? gw_hand_over(change.self, change.next) : change.self);
     gw_here.thread.x = here.x;
     gw_here.thread.y = here.y;
     gw_here.thread.z = here.z;

@@ -7,6 +7,7 @@
 #include "driver_types.h"
 #include "waiting.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -55,6 +56,7 @@ struct gw_launch {
     cudaStream_t stream;
     const void *entry;          /**< the kernel's address; NULL where that is not known */
     const void *return_address; /**< of a call whose file and line are not known; else NULL */
+    bool cooperative; /**< its blocks are all there at once, and may wait for each other */
 };
 
 /** A kernel launch; what is wrong with it is the host thread's last error. @return that error */

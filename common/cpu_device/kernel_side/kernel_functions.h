@@ -51,6 +51,18 @@ GW_GLUE inline cudaError_t gw_launch_with(void (*kernel)(P...), const gw_launch 
         gw_parameter<P>::at(arguments[I])...);
 }
 
+/** Launches a kernel whose type is known; `launch` has all but its name and its address. */
+template <typename... P>
+GW_GLUE inline cudaError_t gw_launch_typed(void (*kernel)(P...), gw_launch launch, void **arguments)
+{
+    launch.entry = gw_entry(kernel);
+    launch.name = gw_known_kernel_name(launch.entry, "of cudaLaunchKernel");
+    const cudaError_t error = gw_check_kernel_arguments(&launch, arguments, sizeof...(P));
+    return error != cudaSuccess ? error
+                                : gw_launch_with(kernel, launch, arguments,
+                                                 typename gw_indices_below<sizeof...(P)>::type());
+}
+
 /** `arguments[i]` points to the kernel's i-th argument, which is copied at the call. */
 template <typename... P>
 GW_GLUE inline cudaError_t
@@ -58,60 +70,56 @@ cudaLaunchKernel(void (*kernel)(P...), dim3 grid, dim3 block, void **arguments,
                  size_t dynamic_shared_bytes = 0, cudaStream_t stream = 0,
                  const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    const void *entry = gw_entry(kernel);
-    const gw_launch launch = {gw_known_kernel_name(entry, "of cudaLaunchKernel"),
-                              file,
-                              line,
-                              grid,
-                              block,
-                              dynamic_shared_bytes,
-                              stream,
-                              entry,
-                              nullptr};
-    const cudaError_t error = gw_check_kernel_arguments(&launch, arguments, sizeof...(P));
-    return error != cudaSuccess ? error
-                                : gw_launch_with(kernel, launch, arguments,
-                                                 typename gw_indices_below<sizeof...(P)>::type());
-}
-
-extern "C" {
-/** Fails as cudaLaunchCooperativeKernel() where these blocks are not all there at the same time.
- * Not by its value, as comparing that is how a program looks at an error. */
-bool gw_refuses_cooperative_launch(dim3 grid, dim3 block, size_t dynamic_shared_bytes,
-                                   cudaError_t *error);
+    return gw_launch_typed(
+        kernel,
+        {nullptr, file, line, grid, block, dynamic_shared_bytes, stream, nullptr, nullptr, false},
+        arguments);
 }
 
 /** A launch whose blocks may wait for each other, by grid.sync() of cooperative_groups.h. */
-template <typename Kernel>
-GW_OVERLOAD cudaError_t cudaLaunchCooperativeKernel(
-    Kernel *kernel, dim3 grid, dim3 block, void **arguments, size_t dynamic_shared_bytes = 0,
-    cudaStream_t stream = 0, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+template <typename... P>
+GW_GLUE inline cudaError_t
+cudaLaunchCooperativeKernel(void (*kernel)(P...), dim3 grid, dim3 block, void **arguments,
+                            size_t dynamic_shared_bytes = 0, cudaStream_t stream = 0,
+                            const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
+    return gw_launch_typed(
+        kernel,
+        {nullptr, file, line, grid, block, dynamic_shared_bytes, stream, nullptr, nullptr, true},
+        arguments);
+}
+
+extern "C" {
+/** Whether nothing can be launched as `config` says, which is then `*error`; else fills `launch`.
+ * Not by the error's value, as comparing that is how a program looks at an error. */
+bool gw_refuses_launch_config(const cudaLaunchConfig_t *config, const void *kernel,
+                              gw_launch *launch, cudaError_t *error);
+}
+
+/** The same as `kernel<<<...>>>(arguments...)`, with the shape and more in `config`. */
+template <typename... P, typename... Given>
+GW_GLUE inline cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t *config,
+                                              void (*kernel)(P...), Given &&...arguments)
+{
+    gw_launch launch;
     cudaError_t error;
-    if (gw_refuses_cooperative_launch(grid, block, dynamic_shared_bytes, &error)) {
+    if (gw_refuses_launch_config(config, gw_entry(kernel), &launch, &error)) {
         return error;
     }
-    return cudaLaunchKernel(kernel, grid, block, arguments, dynamic_shared_bytes, stream, file,
-                            line);
+    return gw_shaped_launch<gw_kernel_by_address<void, P...>, P...>{{kernel}, launch}.start(
+        static_cast<Given &&>(arguments)...);
 }
-GW_OVERLOAD cudaError_t cudaLaunchCooperativeKernel(const void *kernel, dim3 grid, dim3 block,
-                                                    void **arguments,
-                                                    size_t dynamic_shared_bytes = 0,
-                                                    cudaStream_t stream = 0)
+
+template <typename... P>
+GW_OVERLOAD cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t *config, void (*kernel)(P...),
+                                            void **arguments)
 {
+    gw_launch launch;
     cudaError_t error;
-    if (gw_refuses_cooperative_launch(grid, block, dynamic_shared_bytes, &error)) {
+    if (gw_refuses_launch_config(config, gw_entry(kernel), &launch, &error)) {
         return error;
     }
-    return cudaLaunchKernel(kernel, grid, block, arguments, dynamic_shared_bytes, stream);
-}
-GW_OVERLOAD cudaError_t cudaLaunchCooperativeKernel(void *kernel, dim3 grid, dim3 block,
-                                                    void **arguments,
-                                                    size_t dynamic_shared_bytes = 0,
-                                                    cudaStream_t stream = 0)
-{
-    return cudaLaunchCooperativeKernel(static_cast<const void *>(kernel), grid, block, arguments,
-                                       dynamic_shared_bytes, stream);
+    return gw_launch_typed(kernel, launch, arguments);
 }
 
 #endif
@@ -122,6 +130,13 @@ GW_OVERLOAD cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 blo
 {
     return cudaLaunchKernel(kernel, grid, block, arguments, dynamic_shared_bytes,
                             static_cast<cudaStream_t>(nullptr));
+}
+GW_OVERLOAD cudaError_t cudaLaunchCooperativeKernel(const void *kernel, dim3 grid, dim3 block,
+                                                    void **arguments,
+                                                    size_t dynamic_shared_bytes = 0)
+{
+    return cudaLaunchCooperativeKernel(kernel, grid, block, arguments, dynamic_shared_bytes,
+                                       static_cast<cudaStream_t>(nullptr));
 }
 
 template <typename... P>

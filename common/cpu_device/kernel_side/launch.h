@@ -83,7 +83,7 @@ struct gw_launcher {
     {
         return {kernel,
                 {name, file, line, grid, block, dynamic_shared_bytes, stream, gw_entry_of(kernel),
-                 nullptr}};
+                 nullptr, false}};
     }
 };
 

@@ -161,14 +161,12 @@ GW_NOT_SUPPORTED(cudaUserObjectCreate)
 GW_NOT_SUPPORTED(cudaUserObjectRelease)
 GW_NOT_SUPPORTED(cudaUserObjectRetain)
 
-// Clusters, cooperative launches, libraries of kernels
+// Clusters, questions about kernels, libraries of kernels
 GW_NOT_SUPPORTED(cudaFuncGetName)
 GW_NOT_SUPPORTED(cudaFuncGetParamInfo)
 GW_NOT_SUPPORTED(cudaGetFuncBySymbol)
 GW_NOT_SUPPORTED(cudaGetKernel)
 GW_NOT_SUPPORTED(cudaKernelSetAttributeForDevice)
-GW_NOT_SUPPORTED(cudaLaunchKernelEx)
-GW_NOT_SUPPORTED(cudaLaunchKernelExC)
 GW_NOT_SUPPORTED(cudaLibraryEnumerateKernels)
 GW_NOT_SUPPORTED(cudaLibraryGetGlobal)
 GW_NOT_SUPPORTED(cudaLibraryGetKernelCount)
@@ -228,8 +226,6 @@ struct GW_THERE_IS_NO("texture references, like CUDA 12: use texture objects") t
 struct GW_THERE_IS_NO("texture references, like CUDA 12: use texture objects") textureReference;
 struct GW_THERE_IS_NO("memory that processes share") cudaIpcMemHandle_t;
 struct GW_THERE_IS_NO("events that processes share") cudaIpcEventHandle_t;
-struct GW_THERE_IS_NO("launches by cudaLaunchKernelEx: use <<<>>>") cudaLaunchConfig_t;
-struct GW_THERE_IS_NO("launches by cudaLaunchKernelEx: use <<<>>>") cudaLaunchAttribute;
 struct GW_THERE_IS_NO("memory pools but the default one") cudaMemPoolProps;
 struct GW_THERE_IS_NO("memory pools but the default one") cudaMemAccessDesc;
 struct GW_THERE_IS_NO("other graphics APIs") cudaGraphicsResource;

@@ -157,6 +157,13 @@ cudaError_t cudaMemset2DAsync(void *destination, size_t pitch, int value, size_t
 /** `arguments[i]` points to the kernel's i-th argument, which is copied at the call. */
 cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **arguments,
                              size_t dynamic_shared_bytes, cudaStream_t stream);
+/** The same with blocks that may wait for each other, by grid.sync() of cooperative_groups.h. */
+cudaError_t cudaLaunchCooperativeKernel(const void *kernel, dim3 grid, dim3 block, void **arguments,
+                                        size_t dynamic_shared_bytes, cudaStream_t stream);
+/** A launch as `config` says it. Its attributes are taken as far as the device has what they ask
+ * for: clusters of several blocks and events that a kernel triggers it has not. */
+cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t *config, const void *kernel,
+                                void **arguments);
 cudaError_t cudaFuncGetAttributes(struct cudaFuncAttributes *attributes, const void *kernel);
 cudaError_t cudaFuncSetAttribute(const void *kernel, enum cudaFuncAttribute attribute, int value);
 cudaError_t cudaFuncSetCacheConfig(const void *kernel, enum cudaFuncCache preference);

@@ -47,7 +47,7 @@ struct gw_waiting {
 };
 
 /** From whom to whom it goes. */
-struct gw_variant {
+struct gw_context_switch {
     struct gw_context *self, *next;
 };
 

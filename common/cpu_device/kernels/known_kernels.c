@@ -133,24 +133,29 @@ const struct gw_known_kernel *gw_expect_known_kernel(struct gw_call *call, const
     return NULL;
 }
 
-cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **arguments,
-                             size_t dynamic_shared_bytes, cudaStream_t stream)
+cudaError_t gw_launch_known(const struct gw_launch *shape, void **arguments)
 {
-    const struct gw_known_kernel *known = find(kernel);
-    const struct gw_launch launch = {
-        .name = known ? known->name : "cudaLaunchKernel",
-        .grid = grid,
-        .block = block,
-        .dynamic_shared_bytes = dynamic_shared_bytes,
-        .stream = stream,
-        .entry = kernel,
-        .return_address = __builtin_return_address(0),
-    };
-    if (known && !gw_is_unloaded_code(kernel)) {
+    const struct gw_known_kernel *known = find(shape->entry);
+    struct gw_launch launch = *shape;
+    if (known && !gw_is_unloaded_code(launch.entry)) {
+        launch.name = known->name;
         const cudaError_t error = gw_check_kernel_arguments(&launch, arguments, known->parameters);
         return error != cudaSuccess ? error : known->launch(&launch, arguments);
     }
     struct gw_call call = begin(&launch);
-    gw_expect_known_kernel(&call, kernel);
+    gw_expect_known_kernel(&call, launch.entry);
     return gw_call_end(&call);
+}
+
+cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 block, void **arguments,
+                             size_t dynamic_shared_bytes, cudaStream_t stream)
+{
+    return gw_launch_known(&(struct gw_launch){.name = __func__,
+                                               .grid = grid,
+                                               .block = block,
+                                               .dynamic_shared_bytes = dynamic_shared_bytes,
+                                               .stream = stream,
+                                               .entry = kernel,
+                                               .return_address = __builtin_return_address(0)},
+                           arguments);
 }

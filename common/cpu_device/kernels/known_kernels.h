@@ -16,6 +16,10 @@ const struct gw_known_kernel *gw_expect_known_kernel(struct gw_call *call, const
 /** Whether there are pointers to as many arguments as the kernel takes; else the call fails. */
 bool gw_expect_kernel_arguments(struct gw_call *call, void **arguments, size_t parameters);
 
+/** Launches the kernel at `launch->entry` as a call of the runtime, which `launch->name` names,
+ * was asked to. `arguments[i]` points to its i-th argument. @return what the call returns */
+cudaError_t gw_launch_known(const struct gw_launch *launch, void **arguments);
+
 /** Calls `visit` for each, the latest first. Within a call of the device. */
 void gw_visit_known_kernels(void (*visit)(const void *entry, const char *name, void *context),
                             void *context);

@@ -56,8 +56,9 @@ static bool expect_within(struct gw_call *call, const char *what, dim3 shape, di
     for (int i = 0; i < 3; i++) {
         if (size[i] == 0) {
             gw_call_fail(call, GW_REFUSED_LAUNCH_ERROR,
-                         "the %s (%u,%u,%u) has a 0, so there would be nothing to run", what,
-                         shape.x, shape.y, shape.z);
+                         "the %s (%u,%u,%u) is empty: %s", what, shape.x, shape.y, shape.z,
+                         strcmp(what, "grid") == 0 ? "skip the launch when n is 0"
+                                                   : "give it at least 1 thread");
             return false;
         }
         if (size[i] > limit[i]) {
@@ -97,6 +98,30 @@ static bool expect_room_for_both(struct gw_call *call, const struct gw_kernel *k
     return true;
 }
 
+static bool expect_all_blocks_at_once(struct gw_call *call, const struct gw_launch *launch)
+{
+    const unsigned long long blocks = 1ull * launch->grid.x * launch->grid.y * launch->grid.z;
+#ifdef GW_CPU_DEVICE_CHECKED
+    const unsigned threads = launch->block.x * launch->block.y * launch->block.z;
+    const unsigned long long most =
+        (unsigned long long)gw_blocks_that_fit((int)threads, launch->dynamic_shared_bytes) *
+        GW_RESIDENT_MULTIPROCESSORS;
+    if (blocks > most) {
+        gw_call_fail(call, cudaErrorCooperativeLaunchTooLarge,
+                     "the grid has %llu blocks, and the device holds %llu of such blocks at the "
+                     "same time: launch as many as cudaOccupancyMaxActiveBlocksPerMultiprocessor "
+                     "says, times multiProcessorCount, and let threads go on by the grid's size",
+                     blocks, most);
+    }
+#else
+    if (blocks > 1) {
+        gw_call_fail(call, cudaErrorNotSupported,
+                     "blocks of the fast build of " GW_THE_DEVICE " cannot wait for each other");
+    }
+#endif
+    return call->error == cudaSuccess;
+}
+
 static bool expect_launchable(struct gw_call *call, const struct gw_kernel *kernel,
                               const struct gw_launch *launch)
 {
@@ -133,7 +158,8 @@ static bool expect_launchable(struct gw_call *call, const struct gw_kernel *kern
                          : "");
         return false;
     }
-    return expect_room_for_both(call, kernel, launch);
+    return expect_room_for_both(call, kernel, launch) &&
+           (!launch->cooperative || expect_all_blocks_at_once(call, launch));
 }
 
 // What a kernel is given lies as the compiler lays it out: a pointer where a multiple of its size

@@ -48,8 +48,8 @@ void gw_block_barrier(const char *file, int place, unsigned thread)
 
 #endif
 
-struct gw_variant gw_come_to_barrier(const char *file, int place, unsigned x, unsigned y,
-                                     unsigned z);
+struct gw_context_switch gw_come_to_barrier(const char *file, int place, unsigned x, unsigned y,
+                                            unsigned z);
 
 // AddressSanitizer would have to hear of stacks that are begun anew, and Boost.Context writes to
 // them.
@@ -77,8 +77,8 @@ static void align_frames(struct gw_scheduler *s, uintptr_t lowest)
 
 #endif
 
-struct gw_variant gw_come_to_barrier(const char *file, int place, unsigned x, unsigned y,
-                                     unsigned z)
+struct gw_context_switch gw_come_to_barrier(const char *file, int place, unsigned x, unsigned y,
+                                            unsigned z)
 {
     struct gw_scheduler *s = gw_scheduler;
 #ifdef GW_ALIGN_FRAMES
@@ -90,10 +90,10 @@ struct gw_variant gw_come_to_barrier(const char *file, int place, unsigned x, un
     struct gw_context *self = join_waiting(s, file, place, x, y, z);
 #ifdef GW_ADDRESS_SANITIZER // which wants to hear of every switch
     gw_wait_for_others(s, self);
-    return (struct gw_variant){self, NULL};
+    return (struct gw_context_switch){self, NULL};
 #else
     struct gw_context *next = gw_choose_successor(s);
-    return (struct gw_variant){self, next != self ? next : NULL};
+    return (struct gw_context_switch){self, next != self ? next : NULL};
 #endif
 }
 

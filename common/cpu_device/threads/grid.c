@@ -8,6 +8,7 @@
 #include "cpu_device/calls/worker.h"
 #include "cpu_device/device/device_limits.h"
 #include "cpu_device/fibers/escape.h"
+#include "cpu_device/kernels/cooperative_launch.h"
 #include "cpu_device/memory/memory.h"
 #include "cpu_device/work/operation.h"
 #include "plain_blocks.h"
@@ -107,6 +108,7 @@ static void run_share_safely(struct share *share)
     struct gw_escape escape;
     gw_become_worker();
     gw_prepare_signal_stack();
+    gw_set_cooperative_grid(share->operation->run.launch.cooperative);
     if (gw_run_escapable(&escape, run_share, share) != cudaSuccess) {
         gw_abandon_block();
         GW_OBSERVE(gw_end_plain_blocks());

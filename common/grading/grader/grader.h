@@ -200,6 +200,13 @@ void gw_expect_equal(struct gw_case *grading, const char *name);
  */
 void gw_expect_float32(struct gw_case *grading);
 
+/**
+ * All threads of a block come to each of its barriers. Since Volta a GPU does not wait for threads
+ * that have left the kernel, and neither does the CPU device: CUDA asks for them all the same.
+ * Expect results first.
+ */
+void gw_expect_whole_barriers(struct gw_case *grading);
+
 /** A remark of the exercise's own, on what is right all the same: told if the exercise passes, the
  * first that there is. */
 void gw_remark(struct gw_case *grading, const char *remark);

@@ -127,7 +127,8 @@ static const char *behind(const char *text, const char *beginning)
 }
 
 // What the checker has seen and taken for no mistake is a remark on a solution that passes: its
-// sentence, and its place, the first word behind "at".
+// sentence, and its place, the first word behind "at". What a library's call returned is not, as a
+// case may have made it fail.
 static void remark_on_warnings(struct gw_case *passing)
 {
     const char *warnings = gw_case_warnings(passing);
@@ -136,6 +137,9 @@ static void remark_on_warnings(struct gw_case *passing)
     }
     const char *shorter = behind(warnings, "warning, ");
     const char *sentence = shorter ? shorter : warnings;
+    if (behind(sentence, "failed call: ")) {
+        return;
+    }
     const int length = (int)strcspn(sentence, "\n");
     const char *place = behind(sentence + length, "\n  at ");
     struct gw_text remark = {0};

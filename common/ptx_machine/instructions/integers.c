@@ -19,22 +19,28 @@ PTX_INTEGERS_1(absolute_s64, int64_t, uint64_t, a < 0 ? 0 - (uint64_t)a : (uint6
 static ptx_action *const absolute[PTX_PRED + 1] = {
     [PTX_S16] = absolute_s16, [PTX_S32] = absolute_s32, [PTX_S64] = absolute_s64};
 
-// By zero: nothing that the PTX document says; all bits, as GPUs give, and the dividend as the
-// rest.
-static uint64_t quotient(uint64_t a, uint64_t b)
+// By zero: nothing that the PTX document says; all bits, as an H200 gives, and as the rest the
+// dividend, or all bits of a .u32. Numbers of 64 bits that fit into 32 are divided as such.
+static uint64_t by_zero(uint64_t a, size_t bytes)
 {
-    return b == 0 ? UINT64_MAX : a / b;
+    return bytes == 8 && a <= UINT32_MAX ? UINT32_MAX : UINT64_MAX;
 }
 
-static uint64_t rest_of(uint64_t a, uint64_t b)
+static uint64_t quotient(uint64_t a, uint64_t b, size_t bytes)
 {
-    return b == 0 ? a : a % b;
+    return b == 0 ? by_zero(a, bytes) : a / b;
+}
+
+static uint64_t rest_of(uint64_t a, uint64_t b, size_t bytes)
+{
+    const bool of_32 = bytes == 4 || (bytes == 8 && a <= UINT32_MAX);
+    return b != 0 ? a % b : of_32 ? by_zero(a, bytes) : a;
 }
 
 // The lowest number by -1 is itself.
-static uint64_t signed_quotient(int64_t a, int64_t b)
+static uint64_t signed_quotient(int64_t a, int64_t b, size_t bytes)
 {
-    return b == 0 ? UINT64_MAX : b == -1 ? 0 - (uint64_t)a : (uint64_t)(a / b);
+    return b == 0 ? by_zero((uint64_t)a, bytes) : b == -1 ? 0 - (uint64_t)a : (uint64_t)(a / b);
 }
 
 static uint64_t signed_rest(int64_t a, int64_t b)
@@ -42,20 +48,20 @@ static uint64_t signed_rest(int64_t a, int64_t b)
     return b == 0 ? (uint64_t)a : b == -1 ? 0 : (uint64_t)(a % b);
 }
 
-PTX_INTEGERS_2(divide_u16, uint16_t, uint16_t, quotient(a, b))
-PTX_INTEGERS_2(divide_s16, int16_t, uint16_t, signed_quotient(a, b))
-PTX_INTEGERS_2(divide_u32, uint32_t, uint32_t, quotient(a, b))
-PTX_INTEGERS_2(divide_s32, int32_t, uint32_t, signed_quotient(a, b))
-PTX_INTEGERS_2(divide_u64, uint64_t, uint64_t, quotient(a, b))
-PTX_INTEGERS_2(divide_s64, int64_t, uint64_t, signed_quotient(a, b))
+PTX_INTEGERS_2(divide_u16, uint16_t, uint16_t, quotient(a, b, sizeof(a)))
+PTX_INTEGERS_2(divide_s16, int16_t, uint16_t, signed_quotient(a, b, sizeof(a)))
+PTX_INTEGERS_2(divide_u32, uint32_t, uint32_t, quotient(a, b, sizeof(a)))
+PTX_INTEGERS_2(divide_s32, int32_t, uint32_t, signed_quotient(a, b, sizeof(a)))
+PTX_INTEGERS_2(divide_u64, uint64_t, uint64_t, quotient(a, b, sizeof(a)))
+PTX_INTEGERS_2(divide_s64, int64_t, uint64_t, signed_quotient(a, b, sizeof(a)))
 static ptx_action *const divide[] = {
     [PTX_U16] = divide_u16, [PTX_S16] = divide_s16, [PTX_U32] = divide_u32,
     [PTX_S32] = divide_s32, [PTX_U64] = divide_u64, [PTX_S64] = divide_s64};
-PTX_INTEGERS_2(rest_u16, uint16_t, uint16_t, rest_of(a, b))
+PTX_INTEGERS_2(rest_u16, uint16_t, uint16_t, rest_of(a, b, sizeof(a)))
 PTX_INTEGERS_2(rest_s16, int16_t, uint16_t, signed_rest(a, b))
-PTX_INTEGERS_2(rest_u32, uint32_t, uint32_t, rest_of(a, b))
+PTX_INTEGERS_2(rest_u32, uint32_t, uint32_t, rest_of(a, b, sizeof(a)))
 PTX_INTEGERS_2(rest_s32, int32_t, uint32_t, signed_rest(a, b))
-PTX_INTEGERS_2(rest_u64, uint64_t, uint64_t, rest_of(a, b))
+PTX_INTEGERS_2(rest_u64, uint64_t, uint64_t, rest_of(a, b, sizeof(a)))
 PTX_INTEGERS_2(rest_s64, int64_t, uint64_t, signed_rest(a, b))
 static ptx_action *const remainder_of[] = {
     [PTX_U16] = rest_u16, [PTX_S16] = rest_s16, [PTX_U32] = rest_u32,

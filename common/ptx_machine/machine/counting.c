@@ -89,6 +89,7 @@ static void count_shared(struct ptx_counts *counts, const struct ptx_request *re
     const unsigned lanes = (unsigned)__builtin_popcount(request->shared);
     to->requests++;
     to->lanes += lanes;
+    to->words += gw_words_of(bytes);
     to->wavefronts += all_wavefronts(request, bytes);
     to->few_bytes += few_bytes_of(lanes, bytes);
     to->same_address_lanes += gw_same_address_lanes(request->addresses, request->shared);
@@ -125,6 +126,7 @@ static void count_global(struct ptx_counts *counts, const struct ptx_request *re
     const unsigned count = (unsigned)__builtin_popcount(lanes);
     to->requests++;
     to->lanes += count;
+    to->words += gw_words_of(bytes);
     uint64_t sectors[MOST_SECTORS];
     const unsigned sector_count = sectors_of(request, lanes, bytes, sectors);
     for (unsigned i = 0; i < sector_count && access != PTX_STORES; i++) {

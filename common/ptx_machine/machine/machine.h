@@ -40,11 +40,11 @@ struct ptx_services {
  * three lanes or fewer moved, `same_address_lanes` those that go where a lower one goes (of global
  * memory, by atomics). */
 struct ptx_request_counts {
-    uint64_t requests, sectors, lines, lanes, few_bytes, same_address_lanes;
+    uint64_t requests, sectors, lines, lanes, words, few_bytes, same_address_lanes;
 };
 
 struct ptx_shared_counts {
-    uint64_t requests, wavefronts, lanes, few_bytes, same_address_lanes;
+    uint64_t requests, wavefronts, lanes, words, few_bytes, same_address_lanes;
 };
 
 /** What an instruction computes with. Special are quotients, roots and what has a table in

@@ -80,15 +80,23 @@ void ptx_count_allocation(size_t bytes)
 
 static struct gw_request_counts global(const struct ptx_request_counts *counts)
 {
-    return (struct gw_request_counts){counts->requests,  counts->sectors,
-                                      counts->lines,     counts->lanes,
-                                      counts->few_bytes, counts->same_address_lanes};
+    return (struct gw_request_counts){.requests = counts->requests,
+                                      .sectors = counts->sectors,
+                                      .lines = counts->lines,
+                                      .lanes = counts->lanes,
+                                      .words = counts->words,
+                                      .few_bytes = counts->few_bytes,
+                                      .same_address_lanes = counts->same_address_lanes};
 }
 
 static struct gw_shared_counts shared(const struct ptx_shared_counts *counts)
 {
-    return (struct gw_shared_counts){counts->requests, counts->wavefronts, counts->lanes,
-                                     counts->few_bytes, counts->same_address_lanes};
+    return (struct gw_shared_counts){.requests = counts->requests,
+                                     .wavefronts = counts->wavefronts,
+                                     .lanes = counts->lanes,
+                                     .words = counts->words,
+                                     .few_bytes = counts->few_bytes,
+                                     .same_address_lanes = counts->same_address_lanes};
 }
 
 size_t gw_counts_kernels(void)

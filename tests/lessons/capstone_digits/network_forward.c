@@ -226,22 +226,23 @@ static void expect_counts(struct gw_case *grading, const struct parameters *para
     gw_expect_device_work(grading, trial->n, sizeof(float), 4 * NETWORK_INPUTS);
     const double sectors = (double)gw_noted(grading, "load sectors");
     const double requests = (double)gw_noted(grading, "loads");
+    const double words = (double)gw_noted(grading, "load words"); // 4 for a float4
     const double most = 512.0 * parameters->m;
     if (parameters->m < 31) {
         return;
     }
     gw_expect_of_launch(
-        grading, sectors <= most || sectors <= 3.2 * requests,
+        grading, sectors <= most || sectors <= 3.2 * words,
         "right, but %.0f sectors of 32 bytes were loaded for each image, %.1f by each request of "
         "a warp, and 512 may be: neighbouring threads read different images, which lie 256 bytes "
         "apart; let neighbours be hidden units of the same image",
         sectors / parameters->m, sectors / requests);
     gw_expect_of_launch(
         grading, sectors <= most,
-        "right, but %.0f sectors of 32 bytes were loaded for each image, and 512 may be: the same "
+        "right, but %s sectors of 32 bytes were loaded for each image, and 512 may be: the same "
         "pixels and weights are asked for again and again; compute each hidden unit once, and "
         "have the logits read it from d_hidden",
-        sectors / parameters->m);
+        GW_APART(0, sectors / parameters->m, most / parameters->m));
 }
 
 static void grade(struct gw_case *grading, const void *argument)
@@ -277,7 +278,7 @@ static void grade(struct gw_case *grading, const void *argument)
 #define IMAGES(images) FORWARD("", images, 0, false, 0)
 #define ON_SMALL_GRIDS(images)                                                                     \
     FORWARD(", on a device that takes no grids of more than 3 blocks", images, 0, false, 0,        \
-            .small_grids = true, .launches_before = true)
+            .small_grids = true)
 
 static const struct gw_case_declaration cases[] = {
     IMAGES(33), IMAGES(1), IMAGES(2), IMAGES(31), FORWARD(", images of digits.csv", 35, 0, true, 0),

@@ -254,7 +254,7 @@ static void grade(struct gw_case *grading, const void *argument)
 #define REFUSED(images) GRADIENT("", images, 0, false, NEAR_0, .expect = cudaErrorInvalidValue)
 #define ON_SMALL_GRIDS(images)                                                                     \
     GRADIENT(", on a device that takes no grids of more than 3 blocks", images, 0, false, NEAR_0,  \
-             .small_grids = true, .launches_before = true)
+             .small_grids = true)
 
 static const struct gw_case_declaration cases[] = {
     IMAGES(33), GRADIENT(", logits about 100", 32, GW_TWICE, false, HIGH),

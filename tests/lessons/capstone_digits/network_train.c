@@ -243,7 +243,7 @@ static void grade(struct gw_case *grading, const void *argument)
     if (trial->huge > 0 && !gw_noted(grading, "not asked")) {
         expect_no_memory(grading, trial);
     }
-    if (trial->huge > 0 || gw_was_refused(grading, trial)) {
+    if (trial->huge > 0 || gw_was_refused(grading)) {
         return;
     }
     if (parameters->fails) {
@@ -300,9 +300,9 @@ static const struct gw_case_declaration cases[] = {
     REFUSED(10, 11, 1),
     REFUSED(10, 3, -1),
     TRAIN("m = 4, batch = 4, epochs = 1, on a device that takes no blocks of more than 16 threads",
-          GW_TWICE, 4, 4, 1, 0.25F, .small_blocks = true, .launches_before = true),
+          GW_TWICE, 4, 4, 1, 0.25F, .small_blocks = true),
     TRAIN("m = 4, batch = 4, epochs = 1, on a device that takes no grids of more than 3 blocks",
-          GW_TWICE, 4, 4, 1, 0.25F, .small_grids = true, .launches_before = true),
+          GW_TWICE, 4, 4, 1, 0.25F, .small_grids = true),
     NO_MEMORY_FOR(1),
     NO_MEMORY_FOR(2),
     NO_MEMORY_FOR(3),

@@ -105,7 +105,7 @@ static void grade(struct gw_case *grading, const void *argument)
 
 static void grade_refusal(struct gw_case *grading, const void *argument)
 {
-    grade2_refusal(grading, argument);
+    grade2_failure(grading, argument, true);
     const struct grade2 *p = argument;
     gw_expect(grading, p->trial.n <= 0 || gw_noted(grading, "pinned otherwise") == 0,
               "memory is still pinned after the function has returned an error: unpin what you "

@@ -71,9 +71,23 @@ static inline void chunked_expect_lengths(struct gw_case *grading, const struct 
     gw_expect(grading, kernels >= out, "there are %d kernels for %d chunks", kernels, out);
 }
 
+// In the order of the elements, which the calls need not have: a lane may get all its chunks first.
+static inline void chunked_sort(struct chunks *chunks)
+{
+    for (int i = 1; i < chunks->count; i++) {
+        const struct chunk chunk = chunks->list[i];
+        int at = i;
+        for (; at > 0 && chunks->list[at - 1].in[0]->host > chunk.in[0]->host; at--) {
+            chunks->list[at] = chunks->list[at - 1];
+        }
+        chunks->list[at] = chunk;
+    }
+}
+
 /**
- * Puts the copies in pairs, x and y of one chunk, in the order of the calls of x. Copies from
- * elsewhere (pinned buffers of the student's own) belong together as they come.
+ * Puts the copies in pairs, x and y of one chunk, and these in the order of their elements. Copies
+ * from elsewhere (pinned buffers of the student's own) belong together as they come, and stay in
+ * the order of the calls.
  */
 static inline void chunked_pair_copies(struct gw_case *grading, struct chunks *chunks, int n)
 {
@@ -105,6 +119,9 @@ static inline void chunked_pair_copies(struct gw_case *grading, struct chunks *c
         for (int j = 0; j < y_count; j++) {
             in[1] = ys[j]->host - y == in[0]->host - x ? ys[j] : in[1];
         }
+    }
+    if (strange == 0) {
+        chunked_sort(chunks);
     }
 }
 

@@ -102,6 +102,7 @@ static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
         return;
     }
     gw_expect_float32(grading);
+    gw_expect_whole_barriers(grading);
     gw_expect_default_stream(grading);
     gw_expect_many_threads(grading, trial->n);
     gw_expect_read_together(grading, trial->n);

@@ -424,7 +424,7 @@ static void grade(struct gw_case *grading, const void *argument)
              .failing_allocation = which)
 #define ON_SMALL_GRIDS(m, k)                                                                       \
     GRADIENT(", on a device that takes no grids of more than 3 blocks", m, k, NEAR, 0,             \
-             .small_grids = true, .launches_before = true)
+             .small_grids = true)
 
 static const struct gw_case_declaration cases[] = {
     ROWS(100, 3), ROWS(1, 1), ROWS(1000, 3), GRADIENT(", logits of about 1000", 1000, 3, FAR, 0),

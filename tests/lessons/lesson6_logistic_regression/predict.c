@@ -34,7 +34,7 @@ void gw_run(struct gw_run *run)
 
 static void expect_few_sectors(struct gw_case *grading, int m)
 {
-    const int64_t limit = gw_real(grading) == GW_DOUBLE ? 8 : 4;
+    const int64_t limit = 4;
     if (gw_is_profiled(grading) && m % 32 == 0) {
         gw_expect_sectors(grading, m, limit, (double)limit, "logits", "rows");
     }

@@ -378,7 +378,7 @@ static void grade(struct gw_case *grading, const void *argument)
     if (trial->huge > 0 && !gw_noted(grading, "not asked")) {
         expect_no_memory(grading, parameters);
     }
-    if (trial->huge > 0 || gw_was_refused(grading, trial)) {
+    if (trial->huge > 0 || gw_was_refused(grading)) {
         return;
     }
     if (parameters->gradient == FAILING) {
@@ -424,7 +424,7 @@ static const struct gw_case_declaration cases[] = {
     TRAIN("wdbc.csv, 103 iterations of step 0.1", 569, 31, 0.1, 103, LOGISTIC),
     TRAIN(
         "m = 100, k = 3, iterations = 1, on a device that takes no blocks of more than 16 threads",
-        100, 3, 0.25, 1, KNOWN, .small_blocks = true, .launches_before = true),
+        100, 3, 0.25, 1, KNOWN, .small_blocks = true),
     NO_MEMORY_FOR(1), NO_MEMORY_FOR(2), NO_MEMORY_FOR(3), NO_MEMORY_FOR(4),
     // 2^28 + 500 rows of 16 features: y and X are larger than the device, and X than an int.
     TRAIN("m = 268435956, k = 16, on a device that has not so much memory", 500, 16, 0.25, 2, KNOWN,

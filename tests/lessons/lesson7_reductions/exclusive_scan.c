@@ -46,9 +46,9 @@ static void expect_counts(struct gw_case *grading, int n)
     const double loads = (double)gw_noted(grading, "loads");
     gw_expect_of_launch(grading, n < 1000 || loads <= most_loads * n / 32,
                         "right, but %.0f requests of a warp loaded from global memory for %d "
-                        "elements, which are %.1f for 32, and %.1f may be: load each element into "
+                        "elements, which are %s for 32, and %.1f may be: load each element into "
                         "shared memory once, and go through the rounds there",
-                        loads, n, loads * 32 / n, most_loads);
+                        loads, n, GW_APART(1, loads * 32 / n, most_loads), most_loads);
     gw_expect_read_together(grading, n);
     gw_expect_not_alone(grading, n, sizeof(int), 1);
 }

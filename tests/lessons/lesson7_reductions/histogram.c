@@ -88,9 +88,9 @@ static void expect_atomics(struct gw_case *grading, int n)
     const int64_t blocks = gw_noted(grading, "blocks");
     gw_expect_of_launch(
         grading, atomics <= MOST_OF_A_BLOCK * blocks,
-        "right, but each block makes %.0f requests for atomics on global memory, and %d may be: "
+        "right, but each block makes %s requests for atomics on global memory, and %d may be: "
         "let a block count in bins of its own in shared memory, and add those to d_bins once",
-        (double)atomics / (double)blocks, MOST_OF_A_BLOCK);
+        GW_APART(0, (double)atomics / (double)blocks, MOST_OF_A_BLOCK), MOST_OF_A_BLOCK);
     gw_expect_of_launch(
         grading, atomics <= MOST_ATOMICS,
         "right, but %lld requests for atomics on global memory are made for %d bytes, by %lld "
@@ -167,7 +167,7 @@ static const struct gw_case_declaration cases[] = {
     // No bytes leave zeros, and a negative number of them nothing.
     EXACT(0), BYTES("", 0, -1, 0, 255, .longer = 300, .expect = cudaErrorInvalidValue),
     BYTES(", on a device that takes no blocks of more than 16 threads", 0, 1000, 0, 255,
-          .small_blocks = true, .launches_before = true)};
+          .small_blocks = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

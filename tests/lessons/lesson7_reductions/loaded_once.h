@@ -12,6 +12,7 @@ static inline void expect_loaded_once(struct gw_case *grading, int n, int64_t mo
 {
     const double sectors = (double)gw_noted(grading, "load sectors");
     const double requests = (double)gw_noted(grading, "loads");
+    const double words = (double)gw_noted(grading, "load words"); // 4 for a float4
     gw_expect_of_launch(
         grading, n < 1000 || requests <= 1.5 * n / 32 + (double)more,
         "device memory was loaded from in %.0f requests of a warp, and for %d elements %.0f are "
@@ -19,7 +20,7 @@ static inline void expect_loaded_once(struct gw_case *grading, int n, int64_t mo
         requests, n, ceil(n / 32.0));
     // One more where d_x does not begin at a sector.
     gw_expect_of_launch(
-        grading, n < 1000 || sectors <= 5.5 * requests,
+        grading, n < 1000 || sectors <= 5.5 * words,
         "a warp's request to load touches %.1f sectors of 32 bytes, and 4 hold its 32 floats: let "
         "neighbouring threads load neighbouring elements",
         sectors / requests);

@@ -32,10 +32,10 @@ static void expect_tree(struct gw_case *grading, int n)
     const double barriers = (double)gw_noted(grading, "barriers") / (double)sums;
     gw_expect_of_launch(
         grading, barriers <= MOST_BARRIERS,
-        "right, but %.0f barriers are passed for each sum, and %d may be: at each of them eight "
+        "right, but %s barriers are passed for each sum, and %d may be: at each of them eight "
         "warps wait, also where only one still adds; from 32 threads on let that warp go on alone, "
         "with __syncwarp() between its rounds",
-        barriers, MOST_BARRIERS);
+        GW_APART(0, barriers, MOST_BARRIERS), MOST_BARRIERS);
 }
 
 static void grade(struct gw_case *grading, const void *argument)

@@ -31,22 +31,21 @@ static void expect_tree(struct gw_case *grading, int n)
     const double loads = (double)gw_noted(grading, "shared loads") / (double)sums;
     gw_expect_of_launch(
         grading, loads <= MOST_LOADS,
-        "right, but shared memory is loaded from in %.0f requests of a warp for each sum, and %d "
+        "right, but shared memory is loaded from in %s requests of a warp for each sum, and %d "
         "may be: let a warp add in its registers, with __shfl_down_sync(), and put only the sums "
         "of the warps into shared memory",
-        loads, MOST_LOADS);
+        GW_APART(0, loads, MOST_LOADS), MOST_LOADS);
     const double barriers = (double)gw_noted(grading, "barriers") / (double)sums;
     gw_expect_of_launch(grading, barriers <= MOST_BARRIERS,
-                        "right, but %.0f barriers are passed for each sum, and one is enough: "
+                        "right, but %s barriers are passed for each sum, and one is enough: "
                         "between the writing of the warps' sums and their reading",
-                        barriers);
-    const int64_t warps = (threads + 31) / 32;
+                        GW_APART(0, barriers, MOST_BARRIERS));
     const int64_t shuffles = gw_noted(grading, "shuffles");
-    gw_expect_of_launch(
-        grading, shuffles >= SHUFFLES_OF_A_WARP * warps,
-        "right, but %lld shuffles were made by %lld warps, and the sum of a warp takes %d: let all "
-        "of its threads add with __shfl_down_sync(), 16 apart, then 8, 4, 2 and 1",
-        (long long)shuffles, (long long)warps, SHUFFLES_OF_A_WARP);
+    gw_expect_of_launch(grading, shuffles >= SHUFFLES_OF_A_WARP * sums,
+                        "right, but %lld shuffles were made for %lld sum%s, and the sum of a warp "
+                        "takes %d: let all "
+                        "of its threads add with __shfl_down_sync(), 16 apart, then 8, 4, 2 and 1",
+                        (long long)shuffles, (long long)sums, gw_plural(sums), SHUFFLES_OF_A_WARP);
 }
 
 static void grade(struct gw_case *grading, const void *argument)

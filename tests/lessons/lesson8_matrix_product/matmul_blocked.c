@@ -16,7 +16,7 @@ void gw_run(struct gw_run *run)
 
 enum { PRODUCTS_A_REQUEST = 40 };
 
-static const double most_wavefronts = 1.6; // a request
+static const double most_wavefronts = 1.3; // a request of 4 bytes a thread
 
 // A warp's 32 threads take two numbers each for 32 products, where each computes one element, which
 // are 16 products a request; with 4 x 4 elements it is 8 numbers for 512 products.
@@ -27,20 +27,21 @@ static void expect_requests(struct gw_case *grading, const struct product *produ
         return;
     }
     const double requests = (double)gw_noted(grading, "shared loads");
+    const double words = (double)gw_noted(grading, "shared load words"); // 4 for a float4
     const double wavefronts = (double)gw_noted(grading, "shared load wavefronts");
     const double products = (double)product->trial.n * product->inner;
     gw_expect_of_launch(
         grading, requests <= products / PRODUCTS_A_REQUEST,
         "right, but the warps of %lld threads requested %.0f times from shared memory for %d "
-        "elements of %d products each, which is one request for %.1f products, and it should be "
+        "elements of %d products each, which is one request for %s products, and it should be "
         "for %d or more: let each thread compute 4 x 4 elements of C, in so many fewer threads, "
         "and "
         "for each k take four numbers of A and four of B into variables of its own, for all 16 "
         "products",
         (long long)gw_noted(grading, "threads"), requests, product->trial.n, product->inner,
-        products / requests, PRODUCTS_A_REQUEST);
+        GW_APART(1, products / requests, PRODUCTS_A_REQUEST), PRODUCTS_A_REQUEST);
     gw_expect_of_launch(
-        grading, wavefronts <= most_wavefronts * requests,
+        grading, wavefronts <= most_wavefronts * words,
         "right, but %.0f requests to shared memory took %.0f wavefronts, %.1f each: threads of a "
         "warp take different numbers of one bank, one after the other (shared memory has 32 banks, "
         "element e of an array of floats is in bank e %% 32); let neighbours in x take "

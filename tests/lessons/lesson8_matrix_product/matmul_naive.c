@@ -20,13 +20,14 @@ static void expect_loads(struct gw_case *grading, const struct product *product)
 {
     (void)product;
     const double requests = (double)gw_noted(grading, "loads");
+    const double words = (double)gw_noted(grading, "load words"); // 4 for a float4
     const double sectors = (double)gw_noted(grading, "load sectors");
     gw_expect_of_launch(
-        grading, sectors <= most_sectors * requests,
-        "right, but a warp's request to load touches %.1f sectors of 32 bytes, and 2.6 may be: "
+        grading, sectors <= most_sectors * words,
+        "right, but a warp's request to load touches %s sectors of 32 bytes, and 2.6 may be: "
         "neighbouring threads read different rows, whose elements lie far apart; let threadIdx.x "
         "choose the column and threadIdx.y the row",
-        sectors / requests);
+        GW_APART(1, sectors / requests, most_sectors));
 }
 
 static void grade(struct gw_case *grading, const void *argument)

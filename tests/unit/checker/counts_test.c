@@ -279,6 +279,41 @@ GW_TEST(test_between_barriers)
     assert_int_equal(counts->barriers, 3);
 }
 
+// Rounds of a tree of sums, in a loop around them: who rests in one comes to the next with the
+// others.
+GW_TEST(test_lanes_that_rest)
+{
+    begin_kernel(32);
+    for (int turn = 0; turn < 2; turn++) {
+        for (unsigned working = 16; working > 0; working /= 2) {
+            for (unsigned thread = 0; thread < working; thread++) {
+                STORE_BY(thread, x + thread, turn);
+            }
+            if (turn == 0) {
+                gw_observe_barrier_release();
+            } else {
+                gw_observe_warp_release(0, ~0u, ~0u);
+            }
+        }
+    }
+    end_kernel();
+    assert_stores(gw_counts_kernel(0), 10, 2 * (2 + 1 + 1 + 1 + 1));
+}
+
+// A __syncwarp of half of the warp says nothing of the other half.
+GW_TEST(test_half_a_warp_meets)
+{
+    begin_kernel(32);
+    for (unsigned thread = 0; thread < 32; thread++) {
+        STORE_BY(thread, x + thread, 1);
+        if (thread == 15) {
+            gw_observe_warp_release(0, 0xffff, ~0u);
+        }
+    }
+    end_kernel();
+    assert_stores(gw_counts_kernel(0), 1, 4);
+}
+
 GW_TEST(test_wide_accesses)
 {
     begin_kernel(32);

@@ -24,3 +24,9 @@ void sum_doubles(void *d_values);
 void vote(void *d_values);
 void reduce_and_wait(void *d_values);
 void shuffle_in_branches(void *d_values);
+
+// Each launches a warp whose threads load a vector of 16 bytes, look at its members, and store one.
+void four_floats(void *d_values);
+void four_floats_by_cast(void *d_values);
+void four_floats_by_value(void *d_values);
+void two_doubles(void *d_values);

@@ -163,3 +163,65 @@ void shuffle_in_branches(void *d_values)
 {
     branch_kernel<<<1, 64>>>((int *)d_values);
 }
+
+// CUDA's vectors move in one request, whatever becomes of their members.
+
+static __device__ float sum_of(float4 v)
+{
+    return v.x + v.y + v.z + v.w;
+}
+
+static __global__ void four_floats_kernel(float4 *values)
+{
+    float4 v = values[threadIdx.x];
+    v.x *= 2.0f;
+    v.w += v.y;
+    values[threadIdx.x] = v;
+}
+
+static __global__ void four_by_cast_kernel(float *values)
+{
+    const float4 v = reinterpret_cast<const float4 *>(values)[threadIdx.x];
+    float sum = 0.0f;
+    sum += v.x;
+    sum += v.y;
+    sum += v.z;
+    sum += v.w;
+    reinterpret_cast<float4 *>(values)[threadIdx.x] = make_float4(sum, sum, sum, sum);
+}
+
+static __global__ void four_by_value_kernel(float4 *values)
+{
+    float4 v;
+    v.x = v.y = v.z = v.w = sum_of(values[threadIdx.x]);
+    values[threadIdx.x] = v;
+}
+
+static __global__ void two_doubles_kernel(double2 *values)
+{
+    const double2 v = values[threadIdx.x];
+    double2 turned;
+    turned.x = v.y;
+    turned.y = v.x;
+    values[threadIdx.x] = turned;
+}
+
+void four_floats(void *d_values)
+{
+    four_floats_kernel<<<1, 32>>>((float4 *)d_values);
+}
+
+void four_floats_by_cast(void *d_values)
+{
+    four_by_cast_kernel<<<1, 32>>>((float *)d_values);
+}
+
+void four_floats_by_value(void *d_values)
+{
+    four_by_value_kernel<<<1, 32>>>((float4 *)d_values);
+}
+
+void two_doubles(void *d_values)
+{
+    two_doubles_kernel<<<1, 32>>>((double2 *)d_values);
+}

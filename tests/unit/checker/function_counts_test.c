@@ -106,6 +106,20 @@ GW_TEST(a_loop_touches_pinned_memory_once)
     assert_int_equal(to_host, 40 * 4);
 }
 
+GW_TEST(a_vector_is_one_request)
+{
+    void (*const launches[])(void *) = {four_floats, four_floats_by_cast, four_floats_by_value,
+                                        two_doubles};
+    for (size_t i = 0; i < sizeof(launches) / sizeof(launches[0]); i++) {
+        const struct gw_kernel_counts counts = counts_of(launches[i]);
+        assert_int_equal(counts.loads.requests, 1);
+        assert_int_equal(counts.loads.words, 4);
+        assert_int_equal(counts.loads.sectors, 16);
+        assert_int_equal(counts.stores.requests, 1);
+        assert_int_equal(counts.stores.sectors, 16);
+    }
+}
+
 // A warp function is an instruction of a warp, and two where a shuffle moves 8 bytes a lane;
 // counted in real kernels.
 

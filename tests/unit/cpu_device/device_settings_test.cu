@@ -7,10 +7,6 @@
 
 // What can be set of the device, its peers, and calls that it does not have.
 
-__global__ void nothing()
-{
-}
-
 void (*gw_before_each)(void) = reset_device;
 
 // cudaErrorNotSupported: "the attempted operation is not supported on the current system or
@@ -18,12 +14,8 @@ void (*gw_before_each)(void) = reset_device;
 GW_TEST(missing_calls_name_themselves)
 {
     cudaArray_t array;
-    void **arguments = NULL;
     expect_error(cudaMalloc3DArray(&array, NULL, make_cudaExtent(4, 4, 4)), cudaErrorNotSupported);
     expect_why("does not have cudaMalloc3DArray");
-    expect_error(cudaLaunchKernelExC(NULL, (const void *)nothing, arguments),
-                 cudaErrorNotSupported);
-    expect_why("does not have cudaLaunchKernelExC");
     expect_error(cudaGetLastError(), cudaErrorNotSupported);
     expect_success(cudaDeviceSynchronize());
 }

@@ -6,6 +6,7 @@
 
 #include <assert.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -16,16 +17,7 @@
 #define BARRIER() __syncthreads()
 #endif
 
-enum wrong {
-    WRITES_TO,
-    READS_FROM,
-    DIVIDES_BY_ZERO,
-    TRAPS,
-    BUILTIN_TRAPS,
-    TRAPS_BY_SIGNAL,
-    ASSERTS,
-    RECURSES
-};
+enum wrong { WRITES_TO, READS_FROM, TRAPS, BUILTIN_TRAPS, TRAPS_BY_SIGNAL, ASSERTS, RECURSES };
 
 // More stack than any thread has.
 __device__ int recurse(volatile int *values, int depth)
@@ -44,11 +36,6 @@ __device__ void do_wrong(int *values, enum wrong wrong, int *address)
     case READS_FROM:
         values[threadIdx.x] = *address;
         break;
-    case DIVIDES_BY_ZERO: {
-        volatile int zero = 0; // on a GPU no fault, but no result either
-        values[threadIdx.x] = 7 / zero;
-        break;
-    }
     case TRAPS:
         __trap();
         break;
@@ -182,10 +169,60 @@ GW_TEST(traps_and_faults_are_launch_failures)
     expect_wrong(TRAPS, NULL, cudaErrorLaunchFailure, "__trap()");
     expect_wrong(BUILTIN_TRAPS, NULL, cudaErrorLaunchFailure, "trap");
     expect_wrong(TRAPS_BY_SIGNAL, NULL, cudaErrorLaunchFailure, "trap");
-#ifdef __x86_64__ // others give a result, as a GPU does
-    expect_wrong(DIVIDES_BY_ZERO, NULL, cudaErrorLaunchFailure, "by zero");
-#endif
 }
+
+#ifdef __x86_64__ // others give results of their own
+
+struct quotients {
+    int whole, rest, lowest, lowest_rest;
+    unsigned of_unsigned, rest_of_unsigned;
+    long long wide, small, wide_rest;
+    unsigned long long wide_unsigned;
+    short narrow;
+};
+
+__global__ void divide(quotients *q, const int *zeros, const long long *wide_zeros, int minus_one)
+{
+    const int i = threadIdx.x;
+    q->whole = -7 / zeros[i];
+    q->rest = -7 % zeros[i];
+    q->lowest = (INT_MIN + zeros[i]) / minus_one;
+    q->lowest_rest = (INT_MIN + zeros[i]) % minus_one;
+    q->of_unsigned = 7u / (unsigned)zeros[i];
+    q->rest_of_unsigned = 7u % (unsigned)zeros[i];
+    q->wide = (1ll << 40) / wide_zeros[i];
+    q->wide_rest = -(1ll << 40) % wide_zeros[i];
+    q->small = 7ll / wide_zeros[i];
+    q->wide_unsigned = (1ull << 40) / (unsigned long long)wide_zeros[i];
+    q->narrow = (short)((short)minus_one / (short)zeros[i]);
+}
+
+// As the H200's answers are (tests/gpu/answers): all bits, and as the rest the dividend, or all
+// bits of an unsigned int. Numbers of 64 bits that fit into 32 are divided as such.
+GW_TEST(a_division_by_zero_has_a_value)
+{
+    int *d_zeros = device_array<int>(1);
+    long long *d_wide = device_array<long long>(1);
+    quotients *d_quotients = device_array<quotients>(1), q;
+    expect_success(cudaMemset(d_zeros, 0, sizeof(*d_zeros)));
+    expect_success(cudaMemset(d_wide, 0, sizeof(*d_wide)));
+    divide<<<1, 1>>>(d_quotients, d_zeros, d_wide, -1);
+    expect_success(cudaDeviceSynchronize());
+    expect_success(cudaMemcpy(&q, d_quotients, sizeof(q), cudaMemcpyDeviceToHost));
+    assert_int_equal(q.whole, -1);
+    assert_int_equal(q.rest, -7);
+    assert_int_equal(q.lowest, INT_MIN);
+    assert_int_equal(q.lowest_rest, 0);
+    assert_int_equal(q.of_unsigned, UINT_MAX);
+    assert_true(q.rest_of_unsigned == UINT_MAX);
+    assert_true(q.wide == -1);
+    assert_true(q.wide_rest == -(1ll << 40));
+    assert_true(q.small == UINT_MAX);
+    assert_true(q.wide_unsigned == ULLONG_MAX);
+    assert_int_equal(q.narrow, -1);
+}
+
+#endif
 
 GW_TEST(an_overflowing_stack_ends_the_launch_only)
 {

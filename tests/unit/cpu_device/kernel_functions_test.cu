@@ -3,6 +3,9 @@
 #include "arrays.h"
 
 #include <cmath>
+#ifndef __CUDA__ // the headers of groups and of configurations are ours alone
+#include <cooperative_groups.h>
+#endif
 
 // The calls that take a kernel or a variable of the device.
 
@@ -57,6 +60,94 @@ GW_TEST(a_call_launches_a_kernel)
     }
     expect_error(launch_by_call(d_values, N, 1.0, 100 * 1024), cudaErrorInvalidValue);
 }
+
+#ifndef __CUDA__
+
+__global__ void is_cooperative(int *values)
+{
+    values[threadIdx.x] = cooperative_groups::this_grid().is_valid();
+}
+
+__global__ void wait_for_grid(int *values)
+{
+    cooperative_groups::this_grid().sync();
+    values[threadIdx.x] = 5;
+}
+
+#ifdef GW_CPU_DEVICE_CHECKED // in the fast build gridDim is no name of a member
+
+static cudaLaunchConfig_t configuration(cudaLaunchAttribute *attributes, unsigned count)
+{
+    cudaLaunchConfig_t config = {};
+    config.gridDim = 2;
+    config.blockDim = 64;
+    config.dynamicSmemBytes = 256;
+    config.attrs = attributes;
+    config.numAttrs = count;
+    return config;
+}
+
+// cudaLaunchKernelEx: "config - Launch configuration, kernel, args".
+GW_TEST(a_configuration_launches_a_kernel)
+{
+    int *d_values = device_array<int>(N), h_values[N], n = N;
+    double factor = 3.0;
+    void *arguments[] = {&d_values, &n, &factor};
+    const cudaLaunchConfig_t config = configuration(nullptr, 0);
+    expect_success(cudaLaunchKernelEx(&config, fill, d_values, N, 2)); // the 2 becomes a double
+    fetch(h_values, d_values);
+    assert_int_equal(h_values[99], 198);
+    expect_success(cudaLaunchKernelExC(&config, (const void *)fill, arguments));
+    fetch(h_values, d_values);
+    assert_int_equal(h_values[99], 297);
+    expect_error(cudaLaunchKernelExC(nullptr, fill, arguments), cudaErrorInvalidValue);
+    const cudaLaunchConfig_t no_list = configuration(nullptr, 1);
+    expect_error(cudaLaunchKernelEx(&no_list, fill, d_values, N, 2.0), cudaErrorInvalidValue);
+    expect_why("attrs is NULL");
+    cudaLaunchConfig_t empty = config;
+    empty.gridDim.y = 0;
+    expect_error(cudaLaunchKernelEx(&empty, fill, d_values, N, 2.0), cudaErrorInvalidConfiguration);
+    expect_success(cudaDeviceSynchronize());
+}
+
+GW_TEST(attributes_of_a_launch)
+{
+    int *d_values = device_array<int>(N), h_values[N];
+    cudaLaunchAttribute attributes[2] = {};
+    attributes[0].id = cudaLaunchAttributePriority;
+    attributes[1].id = cudaLaunchAttributeClusterDimension;
+    attributes[1].val.clusterDim.x = attributes[1].val.clusterDim.y = 1;
+    cudaLaunchConfig_t config = configuration(attributes, 2);
+    expect_success(cudaLaunchKernelEx(&config, is_cooperative, d_values));
+    fetch(h_values, d_values);
+    assert_int_equal(h_values[0], 0);
+    attributes[1].val.clusterDim.x = 2;
+    expect_error(cudaLaunchKernelEx(&config, is_cooperative, d_values), cudaErrorNotSupported);
+    expect_why("clusters of several blocks");
+    attributes[1].id = cudaLaunchAttributeCooperative;
+    attributes[1].val.cooperative = 1;
+    config.gridDim = 1;
+    expect_success(cudaLaunchKernelEx(&config, is_cooperative, d_values));
+    expect_success(cudaLaunchKernelEx(&config, wait_for_grid, d_values + 1));
+    fetch(h_values, d_values);
+    assert_int_equal(h_values[0], 1);
+    assert_int_equal(h_values[64], 5);
+    attributes[1].id = (cudaLaunchAttributeID)77;
+    expect_error(cudaLaunchKernelEx(&config, is_cooperative, d_values), cudaErrorInvalidValue);
+}
+
+#endif
+
+// cooperative_groups.h: sync() of a grid that is not valid ends in __trap().
+GW_TEST(a_grid_waits_in_a_cooperative_launch_alone)
+{
+    int *d_values = device_array<int>(N);
+    wait_for_grid<<<1, 64>>>(d_values);
+    expect_error(cudaDeviceSynchronize(), cudaErrorLaunchFailure);
+    expect_why("launch the kernel by cudaLaunchCooperativeKernel");
+}
+
+#endif
 
 // The guide: more than 48 KiB of shared memory a block needs cudaFuncSetAttribute, up to
 // cudaDevAttrMaxSharedMemoryPerBlockOptin.

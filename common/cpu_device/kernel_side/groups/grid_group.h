@@ -6,6 +6,13 @@
 
 #include "thread_group.h"
 
+extern "C" {
+/** Whether the running grid was launched so that its blocks may wait for each other. */
+bool gw_grid_is_cooperative(void);
+/** Ends the launch with cudaErrorLaunchFailure where it was not. */
+void gw_expect_cooperative_grid(const char *file, int line);
+}
+
 namespace cooperative_groups
 {
 
@@ -20,6 +27,7 @@ class grid_group
     GW_GROUP_FUNCTION void sync(const char *file = __builtin_FILE(),
                                 int place = __builtin_LINE()) const
     {
+        gw_expect_cooperative_grid(file, place);
         (__syncthreads<N>)(file, place);
         if (gw_rank_in_block() == 0) {
             __threadfence(); // for all of the block, which the barrier has put before it
@@ -39,7 +47,7 @@ class grid_group
     }
     static GW_GROUP_FUNCTION bool is_valid()
     {
-        return true;
+        return gw_grid_is_cooperative();
     }
     static GW_GROUP_FUNCTION unsigned long long num_blocks()
     {

@@ -75,7 +75,7 @@ GW_TEST(quotients_go_towards_zero)
         {"div.u64 %d10, %d1, %d2;", M64, 2, 0, M64 >> 1},
         {"rem.s32 %r10, %r1, %r2;", 0xFFFFFFF9, 2, 0, 0xFFFFFFFF},
         {"rem.s32 %r10, %r1, %r2;", 0x80000000, 0xFFFFFFFF, 0, 0},
-        {"rem.u32 %r10, %r1, %r2;", 7, 0, 0, 7},
+        {"rem.u32 %r10, %r1, %r2;", 7, 0, 0, 0xffffffff},
         {"rem.u64 %d10, %d1, %d2;", M64, 10, 0, 5},
         {"rem.s64 %d10, %d1, %d2;", M64 - 6, 4, 0, M64 - 2},
     };
