@@ -34,7 +34,7 @@ extern "C" int corpus_add(const char *name, void (*program)(void));
 
 /** n elements of device memory that hold `value`; never freed by anybody but the caller. */
 template <typename T>
-inline T *own_array(int n, T value)
+static inline T *own_array(int n, T value)
 {
     T *h = (T *)malloc((size_t)n * sizeof(T));
     for (int i = 0; i < n; i++) {
@@ -52,7 +52,7 @@ static int array_count;
 
 /** The same, freed by finish(). */
 template <typename T>
-inline T *array(int n, T value)
+static inline T *array(int n, T value)
 {
     T *d = own_array(n, value);
     arrays[array_count++] = d;
@@ -61,7 +61,7 @@ inline T *array(int n, T value)
 
 /** n elements of device memory that nobody has written, freed by finish(). */
 template <typename T>
-inline T *room(int n)
+static inline T *room(int n)
 {
     T *d = NULL;
     cudaMalloc(&d, (size_t)n * sizeof(T));
@@ -73,14 +73,14 @@ static cudaStream_t streams[2];
 static int stream_count;
 
 /** A stream, destroyed by finish(). */
-inline cudaStream_t new_stream(void)
+static inline cudaStream_t new_stream(void)
 {
     cudaStreamCreate(&streams[stream_count]);
     return streams[stream_count++];
 }
 
 /** Waits for the device, looks at what it says and gives back what array() and the like gave. */
-inline void finish(void)
+static inline void finish(void)
 {
     cudaDeviceSynchronize();
     cudaGetLastError();
@@ -93,7 +93,7 @@ inline void finish(void)
 }
 
 /** Ends the program with status 2 unless its result is `right`. */
-inline void hold(bool right)
+static inline void hold(bool right)
 {
     if (!right) {
         exit(2);
