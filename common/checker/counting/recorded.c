@@ -60,7 +60,8 @@ const struct gw_recorded *gw_recorded_filler_of(const void *destination)
     for (size_t i = 0; i < count; i++) {
         const struct gw_recorded *one = &entries[i].public;
         const bool fills = one->kind == GW_RECORDED_COPY || one->kind == GW_RECORDED_MEMSET;
-        if (fills && one->destination == destination && (!latest || one->execution > latest->execution)) {
+        if (fills && one->destination == destination &&
+            (!latest || one->execution > latest->execution)) {
             latest = one;
         }
     }

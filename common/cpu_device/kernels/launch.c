@@ -55,8 +55,8 @@ static bool expect_within(struct gw_call *call, const char *what, dim3 shape, di
     const unsigned limit[3] = {largest.x, largest.y, largest.z};
     for (int i = 0; i < 3; i++) {
         if (size[i] == 0) {
-            gw_call_fail(call, GW_REFUSED_LAUNCH_ERROR,
-                         "the %s (%u,%u,%u) is empty: %s", what, shape.x, shape.y, shape.z,
+            gw_call_fail(call, GW_REFUSED_LAUNCH_ERROR, "the %s (%u,%u,%u) is empty: %s", what,
+                         shape.x, shape.y, shape.z,
                          strcmp(what, "grid") == 0 ? "skip the launch when n is 0"
                                                    : "give it at least 1 thread");
             return false;

@@ -8,7 +8,6 @@
 #include "cpu_device/calls/worker.h"
 #include "cpu_device/device/device_limits.h"
 #include "cpu_device/fibers/escape.h"
-#include "cpu_device/kernels/cooperative_launch.h"
 #include "cpu_device/memory/memory.h"
 #include "cpu_device/work/operation.h"
 #include "plain_blocks.h"
@@ -103,12 +102,35 @@ static void run_share(void *argument)
 
 #endif
 
+// Whether the blocks of the running grid may wait for each other.
+static GW_PER_WORKER bool cooperative;
+
+bool gw_grid_is_cooperative(void);
+void gw_expect_cooperative_grid(const char *file, int line);
+
+bool gw_grid_is_cooperative(void)
+{
+    return cooperative;
+}
+
+// cooperative_groups.h of CUDA calls __trap() in sync() of a grid that is not valid.
+void gw_expect_cooperative_grid(const char *file, int line)
+{
+    if (!cooperative) {
+        gw_leave_kernel(cudaErrorLaunchFailure,
+                        "in %s:%d sync() of the grid waits for all blocks, and a launch by <<<>>> "
+                        "does not promise that all are there: launch the kernel by "
+                        "cudaLaunchCooperativeKernel",
+                        file, line);
+    }
+}
+
 static void run_share_safely(struct share *share)
 {
     struct gw_escape escape;
     gw_become_worker();
     gw_prepare_signal_stack();
-    gw_set_cooperative_grid(share->operation->run.launch.cooperative);
+    cooperative = share->operation->run.launch.cooperative;
     if (gw_run_escapable(&escape, run_share, share) != cudaSuccess) {
         gw_abandon_block();
         GW_OBSERVE(gw_end_plain_blocks());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The attributes of a launch by cudaLaunchKernelEx: what the device has of them.
+// Launches that ask for more than a shape: cooperative ones, and those by cudaLaunchKernelEx with
+// their attributes, of which the device has some.
 #include "cpu_device/calls/call.h"
 #include "known_kernels.h"
 
@@ -93,4 +94,18 @@ bool gw_refuses_launch_config(const cudaLaunchConfig_t *config, const void *kern
 {
     return refuses(config, kernel, "cudaLaunchKernelEx", __builtin_return_address(0), launch,
                    error);
+}
+
+cudaError_t cudaLaunchCooperativeKernel(const void *kernel, dim3 grid, dim3 block, void **arguments,
+                                        size_t dynamic_shared_bytes, cudaStream_t stream)
+{
+    return gw_launch_known(&(struct gw_launch){.name = __func__,
+                                               .grid = grid,
+                                               .block = block,
+                                               .dynamic_shared_bytes = dynamic_shared_bytes,
+                                               .stream = stream,
+                                               .entry = kernel,
+                                               .return_address = __builtin_return_address(0),
+                                               .cooperative = true},
+                           arguments);
 }
