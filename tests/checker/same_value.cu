@@ -182,6 +182,13 @@ __global__ void count_volatile(volatile int *count, const int *x)
 }
 RUN(volatile_count, count_volatile<<<4, 64>>>(array(1, 0), array(256, 1)));
 
+// Stores alone lose nothing that was read: any of them may stay.
+__global__ void say_who(volatile int *who)
+{
+    *who = (int)blockIdx.x;
+}
+RUN(volatile_stores, say_who<<<4, 1>>>(array(1, 0)));
+
 // The same in shared memory, counted by one warp.
 __global__ void count_volatile_shared(const int *x, int *y)
 {

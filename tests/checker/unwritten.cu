@@ -45,7 +45,7 @@ PROGRAM(unwritten_after_failed_copy)
     float *d_x;
     float *d_y = array(32, 0.0f);
     cudaMalloc(&d_x, 32 * sizeof(float));
-    cudaMemcpy(d_x, NULL, 32 * sizeof(float), cudaMemcpyHostToDevice);
+    cudaMemcpy(d_x, NULL, 32 * sizeof(float), cudaMemcpyHostToDevice); // [copy]
     twice<<<1, 32>>>(d_x, d_y);
     (void)cudaGetLastError();
     finish();

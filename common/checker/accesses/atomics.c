@@ -63,6 +63,7 @@ static bool is_there(const volatile void *address, const void *value, size_t byt
 }
 
 // The first step of a loop over atomicCAS is a plain read, also in the CUDA C++ Programming Guide.
+// Not so of an atomic function that is made of one here.
 static void check_access_comparing(const volatile void *address, size_t bytes, bool equal,
                                    unsigned also, int order, const void *return_address,
                                    const void *frame)
@@ -78,7 +79,8 @@ static void check_access_comparing(const volatile void *address, size_t bytes, b
            type wanted, int order, int otherwise)                                                  \
     {                                                                                              \
         (void)otherwise;                                                                           \
-        check_access_comparing(address, sizeof(type), is_there(address, expected, sizeof(type)),   \
+        check_access_comparing(address, sizeof(type),                                              \
+                               !(updates) && is_there(address, expected, sizeof(type)),            \
                                updates ? 0 : GW_COMPARES, order, GW_HERE);                         \
         const type looked_for = *expected;                                                         \
         const int found = __atomic_compare_exchange_n(address, expected, wanted, 0,                \

@@ -262,8 +262,8 @@ static struct {
     uint64_t word;
 } lately[4];
 
-// In a kernel a volatile access is relaxed, as an atomic one; `lately` tells a store to shared
-// memory that updates what its thread has just read.
+// In a kernel a volatile access is relaxed, as an atomic one; `lately` tells a store that updates
+// what its thread has just read.
 static struct gw_access in_the_memory_model(const struct gw_access *access, enum gw_space space)
 {
     static unsigned next;
@@ -276,14 +276,13 @@ static struct gw_access in_the_memory_model(const struct gw_access *access, enum
             next %= sizeof(lately) / sizeof(lately[0]);
         }
         for (size_t i = 0; i < sizeof(lately) / sizeof(lately[0]) && (as.does & GW_WRITES); i++) {
-            if (gw_space_is_shared(space) && lately[i].address == as.address &&
-                gw_block_thread_has(lately[i].word)) {
-                as.does |= GW_UPDATES;
+            if (lately[i].address == as.address && gw_block_thread_has(lately[i].word)) {
+                as.does |= GW_UPDATES | (gw_space_is_shared(space) ? GW_IN_STEP : 0);
             }
         }
     }
     gw_place_manner[gw_place_of(as.return_address)] |=
-        (unsigned char)(as.does & (GW_VOLATILE | GW_UPDATES | GW_IN_BLOCK));
+        (uint16_t)(as.does & (GW_VOLATILE | GW_UPDATES | GW_IN_STEP | GW_IN_BLOCK));
     return as;
 }
 

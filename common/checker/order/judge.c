@@ -45,7 +45,7 @@ uint64_t gw_judge_reader(uint64_t word)
 
 // Of two atomic accesses, neither is a race with the other; but what is atomic in a block is not
 // between blocks, and volatile makes no update whole: lanes that work in step on each other's
-// values rely on what is not so, and of two volatile stores one is lost.
+// values rely on what is not so, and of two such updates one is lost.
 static bool both_atomic(uint64_t word, unsigned does, bool wrote)
 {
     if (!(does & GW_ATOMICALLY) || !(word & GW_ATOMIC)) {
@@ -57,7 +57,8 @@ static bool both_atomic(uint64_t word, unsigned does, bool wrote)
     }
     if (does & gw_word_manner(word) & GW_VOLATILE) {
         const bool in_step = gw_same_warp(word, gw_now.word) && gw_block_has(word);
-        return !(wrote && (does & GW_WRITES)) && !((manner & GW_UPDATES) && in_step);
+        return !((manner & GW_IN_STEP) && in_step) &&
+               !((manner & GW_UPDATES) && wrote && (does & GW_WRITES));
     }
     return true;
 }
@@ -71,13 +72,21 @@ static uint64_t join(uint64_t old, uint64_t word)
     return (old & word & GW_ATOMIC) ? now | GW_ATOMIC : now & ~GW_ATOMIC;
 }
 
+// What a thread has done plainly stays so when its own atomic follows, with nothing in between that
+// hands it on: others race with it.
+static bool stays_plain(uint64_t old, uint64_t word)
+{
+    return old >= GW_FIRST_WORD && !(old & (GW_SEVERAL | GW_ATOMIC)) && (word & GW_ATOMIC) &&
+           gw_word_stamp(old) == gw_word_stamp(word) && gw_word_thread(old) == gw_word_thread(word);
+}
+
 static uint64_t next_reader(uint64_t reader, uint64_t word)
 {
     if (reader & GW_ALSO) {
         return is_ordered(gw_judge_reader(reader)) ? word : reader;
     }
     if (reader < gw_now.ordered || is_ordered(reader)) {
-        return word;
+        return stays_plain(reader, word) ? reader : word;
     }
     if (reader < gw_now.launch) {
         return gw_order_read_also(reader);
@@ -96,7 +105,7 @@ static uint64_t next_reader(uint64_t reader, uint64_t word)
 static uint64_t next_writer(uint64_t writer, bool ordered, uint64_t word)
 {
     if (ordered || writer < GW_FIRST_WORD) {
-        return word;
+        return stays_plain(writer, word) ? writer : word;
     }
     if (writer < gw_now.epoch || !gw_block_has(writer)) {
         return writer; // as with readers of another block

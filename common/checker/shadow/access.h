@@ -15,7 +15,8 @@ enum {
     GW_IN_BLOCK = 32,  /**< of an atomic: among the threads of a block alone */
     GW_EXCHANGES = 64, /**< it reads only where its result is used: gw_check_access_exchange() */
     GW_BEGINS_UPDATE = 128, /**< an atomic read that is the first step of an atomic function */
-    GW_COMPARES = 256       /**< an atomicCAS */
+    GW_COMPARES = 256,      /**< an atomicCAS */
+    GW_IN_STEP = 512 /**< a GW_UPDATES in shared memory, where lanes may rely on each other */
 };
 
 struct gw_access {

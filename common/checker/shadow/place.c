@@ -3,7 +3,7 @@
 #include "place.h"
 
 uintptr_t gw_places[GW_PLACES];
-unsigned char gw_place_manner[GW_PLACES];
+uint16_t gw_place_manner[GW_PLACES];
 
 unsigned gw_place_search(uintptr_t return_address)
 {

@@ -18,13 +18,13 @@ enum { GW_FIRST_LOOK = 1 };
 
 /** What the accesses of each number are beside reads and writes: GW_VOLATILE and what follows it,
  * and GW_FIRST_LOOK. */
-extern unsigned char gw_place_manner[GW_PLACES];
+extern uint16_t gw_place_manner[GW_PLACES];
 
 /** Notes what `manner` says of a place; of those that have no number nothing is known. */
 static inline void gw_place_note(unsigned place, unsigned manner)
 {
     if (place != 0) {
-        gw_place_manner[place] |= (unsigned char)manner;
+        gw_place_manner[place] |= (uint16_t)manner;
     }
 }
 
