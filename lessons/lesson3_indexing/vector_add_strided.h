@@ -22,10 +22,10 @@ extern "C" {
  * managed or pinned memory, memsets and kernel parameters), and as much goes to it.
  * A piece of memory that a memset, or a copy within the device, writes counts as 24 bytes.
  *
- * Limit: a request of a full warp for 32 floats, one a thread, touches 5 sectors of 32 bytes at
- * most: 128 bytes lie in 4, and in one more where they do not begin at a sector. So at any moment
- * neighbouring threads work on neighbouring elements. (A loop in which each thread has a chunk of
- * its own gets the same sums and touches up to 32.)
+ * Limit: at most 5 sectors of 32 bytes per request of a full warp for 32 floats. 128 bytes lie in 4
+ * sectors, or in 5 if they do not begin at a sector. So at any moment neighbouring threads work on
+ * neighbouring elements. (A loop in which each thread has a chunk of its own gets the same sums,
+ * but touches up to 32 sectors per request.)
  *
  * The function launches in the default stream and need not wait for the kernel. The arrays may
  * begin at any float of an allocation.

@@ -26,7 +26,7 @@ extern "C" {
  * and to all blocks that are launched, and the threads of a warp read together: no thread adds up
  * alone what the others of its block could. (Who has each thread add its element to one number by
  * atomicAdd() has it take its turn: a remark, and no failure.)
- * And all threads of a block come to each of its barriers.
+ * Every thread of a block reaches each of its barriers.
  *
  * d_x may begin at any element of an allocation, and what was launched in the default stream comes
  * first. The function waits for the result. It owns the device memory that it needs and frees it

@@ -27,8 +27,8 @@ extern "C" {
  *   one that computes 4 x 4 needs 8 numbers for 16 products, which is one for 64.
  *   The CPU device counts what the source says: take each number into a variable first, as then it
  *   counts once. (A GPU's compiler often saves the loads of what was loaded already.)
- * - those requests take at most 1.3 wavefronts each on average, one of float4 4 times as many:
- *   numbers of one bank that are not the same are handed out one after the other.
+ * - at most 1.3 wavefronts per request on average (a request for float4 counts as four): different
+ *   numbers of the same bank are read one after the other.
  * - the sectors that are loaded from device memory are at most 1.3 times those of `matmul_tiled`.
  *
  * The function launches in the default stream and need not wait. The arrays may begin at any float

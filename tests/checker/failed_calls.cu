@@ -49,7 +49,7 @@ PROGRAM(empty_launches)
     cudaDeviceSynchronize();
 }
 
-// WORDS: the block (0,1,1) is empty: give it at least 1 thread
+// WORDS: the block (0,1,1) is empty: a block needs at least 1 thread
 PROGRAM(empty_block)
 {
     const int n = 0;

@@ -362,7 +362,7 @@ PROGRAM(group_grid_rounds)
 }
 
 // On a GPU nothing promises that the blocks are there at the same time: sync() ends in a trap.
-// WORDS: launch the kernel by cudaLaunchCooperativeKernel
+// WORDS: launch the kernel with cudaLaunchCooperativeKernel
 PROGRAM(group_grid_plain_launch)
 {
     int *parts = own_array(24, 0), *sums = own_array(48, 0);

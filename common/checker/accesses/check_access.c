@@ -308,7 +308,7 @@ static void report_hosts_table(const struct gw_access *access)
     if (!gw_report_repeats(GW_REPORT_WRONG_SPACE, access)) {
         struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_WRONG_SPACE, access);
         snprintf(draft.why, sizeof(draft.why),
-                 "calls a virtual function of an object that the host made");
+                 "calls a virtual function of an object that the host constructed");
         gw_report_add(&draft);
     }
 }

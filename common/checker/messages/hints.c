@@ -189,10 +189,9 @@ static const char *hint_variable(const struct gw_diagnosis *report)
 static bool hint_space(FILE *out, const struct gw_diagnosis *report)
 {
     if (report->why[0]) {
-        return sentence(out,
-                        "an object's virtual functions are those of the side that made it, and "
-                        "a copy brings the address of the host's: make it in a kernel, or do "
-                        "without virtual functions.");
+        return sentence(
+            out, "a copied object still points to the host's table of virtual functions, which a "
+                 "GPU cannot use. Construct the object in a kernel, or avoid virtual functions.");
     }
     if (report->memory.has_allocation && report->memory.allocation.of_kernel &&
         !report->launch.known) {
@@ -341,8 +340,8 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
         return sentence(out, "C gives such a result no meaning: use long long, or an unsigned type "
                              "to wrap around.");
     case GW_REPORT_DIVISION:
-        return sentence(out, "a GPU has no signal for it and goes on with a number that means "
-                             "nothing, -1 most often: look at the divisor first.");
+        return sentence(out, "a GPU does not stop here: the quotient is meaningless, often -1. "
+                             "Check the divisor before you divide.");
     case GW_REPORT_NOT_WAITED_FOR:
         return sentence(out, "a launch does not wait: cudaDeviceSynchronize() before the end lets "
                              "the kernel run, and tells whether it failed.");

@@ -58,7 +58,7 @@ static bool expect_within(struct gw_call *call, const char *what, dim3 shape, di
             gw_call_fail(call, GW_REFUSED_LAUNCH_ERROR, "the %s (%u,%u,%u) is empty: %s", what,
                          shape.x, shape.y, shape.z,
                          strcmp(what, "grid") == 0 ? "skip the launch when n is 0"
-                                                   : "give it at least 1 thread");
+                                                   : "a block needs at least 1 thread");
             return false;
         }
         if (size[i] > limit[i]) {

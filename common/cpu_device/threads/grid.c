@@ -117,11 +117,11 @@ bool gw_grid_is_cooperative(void)
 void gw_expect_cooperative_grid(const char *file, int line)
 {
     if (!cooperative) {
-        gw_leave_kernel(cudaErrorLaunchFailure,
-                        "in %s:%d sync() of the grid waits for all blocks, and a launch by <<<>>> "
-                        "does not promise that all are there: launch the kernel by "
-                        "cudaLaunchCooperativeKernel",
-                        file, line);
+        gw_leave_kernel(
+            cudaErrorLaunchFailure,
+            "%s:%d: grid.sync() needs a cooperative launch, because <<<>>> does not guarantee that "
+            "all blocks run at the same time: launch the kernel with cudaLaunchCooperativeKernel",
+            file, line);
     }
 }
 

@@ -31,8 +31,8 @@ const char *gw_case_warnings(struct gw_case *grading)
 void gw_expect_whole_barriers(struct gw_case *grading)
 {
     gw_expect(grading, !strstr(gw_case_warnings(grading), "passes a barrier without a thread"),
-              "right on today's GPUs, but CUDA asks for all threads of a block at each of its "
-              "barriers, and some had left the kernel");
+              "the result is right, but some threads left the kernel before a barrier of their "
+              "block: every thread of a block must reach each __syncthreads()");
 }
 
 // What the checker saw and took for no mistake may be why a result is wrong.

@@ -28,4 +28,4 @@ int main(void)
 //| division by zero: kernel share divided 7 by 0
 //|   at      division.cu:8   y[i] = x[i] / people[i];
 //|   thread  (1,0,0) of block (0,0,0), launched <<<1, 32>>> at division.cu:21
-//|   hint    a GPU has no signal for it and goes on with a number that means nothing, -1 most often: look at the divisor first.
+//|   hint    a GPU does not stop here: the quotient is meaningless, often -1. Check the divisor before you divide.

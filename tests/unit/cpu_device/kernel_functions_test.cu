@@ -144,7 +144,7 @@ GW_TEST(a_grid_waits_in_a_cooperative_launch_alone)
     int *d_values = device_array<int>(N);
     wait_for_grid<<<1, 64>>>(d_values);
     expect_error(cudaDeviceSynchronize(), cudaErrorLaunchFailure);
-    expect_why("launch the kernel by cudaLaunchCooperativeKernel");
+    expect_why("launch the kernel with cudaLaunchCooperativeKernel");
 }
 
 #endif
