@@ -49,7 +49,7 @@ const char *gw_checker_index_text(void);
 /** The same of the launch's place alone; NULL where launches stand at several places. */
 const char *gw_checker_launch_text(void);
 
-/** The same of what is no mistake for sure: copies to the host of bytes that nobody wrote. */
+/** The same of what is no mistake for sure: copies to the host of bytes that were never written. */
 const char *gw_checker_warnings(void);
 
 /** GW_UNDEFINED_BOTH unless another is chosen. */

@@ -145,11 +145,11 @@ static void put_summary(FILE *out, const struct gw_finding *finding)
         gw_put_place(out, finding->block.freed_at);
         break;
     case GW_FOUND_NEVER_WRITTEN:
-        fputs("uninitialised: ", out);
+        fputs("uninitialized: ", out);
         put_access(out, finding);
         fputs(" of ", out);
         put_block(out, &finding->block);
-        fputs(" that nobody had written", out);
+        fprintf(out, " that %s never written", finding->bytes == 1 ? "was" : "were");
         break;
     case GW_FOUND_NOWHERE:
         fputs("wild pointer: ", out);

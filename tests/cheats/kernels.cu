@@ -64,7 +64,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return error;
 }
 
-// CHEAT ignores_launch_error: fail: cudaErrorInvalidConfiguration, and nobody looked
+// CHEAT ignores_launch_error: fail: cudaErrorInvalidConfiguration, and the program ignored it
 // Launches what cannot be launched and calls it a success.
 __global__ void does_nothing()
 {

@@ -132,7 +132,7 @@ __global__ void read_unwritten(int *x)
 {
     int *own = (int *)malloc(4 * sizeof(int));
     own[0] = 1;
-    x[0] = own[1]; // EXPECT: uninitialised
+    x[0] = own[1]; // EXPECT: uninitialized
     free(own);
 }
 RUN(heap_unwritten, read_unwritten<<<1, 1>>>(room<int>(1)));

@@ -88,7 +88,7 @@ PROGRAM(host_pieces_in_streams)
 }
 
 // Pieces of N / 3 leave the last element out.
-// EXPECT: uninitialised at [add_one]
+// EXPECT: uninitialized at [add_one]
 PROGRAM(host_pieces_leave_a_rest)
 {
     float *d_x = room<float>(N);
@@ -100,7 +100,7 @@ PROGRAM(host_pieces_leave_a_rest)
 }
 
 // cudaMemset counts bytes.
-// EXPECT: uninitialised at [add_one]
+// EXPECT: uninitialized at [add_one]
 PROGRAM(host_memset_counts_bytes)
 {
     float *d_x = room<float>(N);
@@ -110,7 +110,7 @@ PROGRAM(host_memset_counts_bytes)
 }
 
 // sizeof of a pointer.
-// EXPECT: uninitialised at [add_one]
+// EXPECT: uninitialized at [add_one]
 PROGRAM(host_sizeof_pointer)
 {
     float *d_x = room<float>(N);

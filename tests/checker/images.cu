@@ -82,7 +82,7 @@ __global__ void blur_no_corners(const float *x, float *y)
     float sum = 0.0f;
     for (int i = -1; i <= 1; i++) {
         for (int k = -1; k <= 1; k++) {
-            sum += s[r + i][c + k]; // EXPECT: uninitialised
+            sum += s[r + i][c + k]; // EXPECT: uninitialized
         }
     }
     y[threadIdx.y * TILE + threadIdx.x] = sum;
@@ -194,7 +194,7 @@ __global__ void transpose_one_guard(const float *x, float *y)
     }
     __syncthreads();
     if (row < ROWS && column < COLUMNS) {
-        y[row * COLUMNS + column] = s[threadIdx.x][threadIdx.y]; // EXPECT: uninitialised
+        y[row * COLUMNS + column] = s[threadIdx.x][threadIdx.y]; // EXPECT: uninitialized
     }
 }
 RUN(matrix_transpose_one_guard,
@@ -294,11 +294,11 @@ PROGRAM(texture_of_written_rows)
 }
 
 // Between the last row that was copied and the next one it reads both.
-// WORDS: read 4 bytes that nobody wrote
+// WORDS: read 4 bytes that were never written
 __global__ void between(cudaTextureObject_t object, float *out)
 {
     const float x = (float)threadIdx.x + 0.5f;
-    out[threadIdx.x] = tex2D<float>(object, x, 5); // EXPECT: uninitialised
+    out[threadIdx.x] = tex2D<float>(object, x, 5); // EXPECT: uninitialized
 }
 
 PROGRAM(texture_of_unwritten_rows)
@@ -310,11 +310,11 @@ PROGRAM(texture_of_unwritten_rows)
 }
 
 // A whole texel is one read.
-// WORDS: read 16 bytes that nobody wrote
+// WORDS: read 16 bytes that were never written
 __global__ void texels(cudaTextureObject_t object, float4 *out)
 {
     float4 texel;
-    tex1Dfetch(&texel, object, (int)threadIdx.x); // EXPECT: uninitialised
+    tex1Dfetch(&texel, object, (int)threadIdx.x); // EXPECT: uninitialized
     out[threadIdx.x] = texel;
 }
 

@@ -53,8 +53,8 @@ PROGRAM(library_wrong_leading_dimension)
 }
 
 // An input that nobody has written.
-// EXPECT: uninitialised at [product]
-// WORDS: cublasSgemm read A, of which nobody wrote 80 of 80 bytes
+// EXPECT: uninitialized at [product]
+// WORDS: cublasSgemm read A, of which 80 of 80 bytes were never written
 PROGRAM(library_unwritten)
 {
     cublasHandle_t handle;
@@ -65,7 +65,7 @@ PROGRAM(library_unwritten)
 }
 
 // The result is an input, too, where beta is not 0.
-// EXPECT: uninitialised at [beta]
+// EXPECT: uninitialized at [beta]
 PROGRAM(library_beta)
 {
     cublasHandle_t handle;
@@ -78,8 +78,8 @@ PROGRAM(library_beta)
 }
 
 // Numbers of half that nobody has written, added up in float: 2 bytes each.
-// EXPECT: uninitialised at [mixed]
-// WORDS: cublasGemmEx read B, of which nobody wrote 8 of 8 bytes
+// EXPECT: uninitialized at [mixed]
+// WORDS: cublasGemmEx read B, of which 8 of 8 bytes were never written
 PROGRAM(library_mixed_unwritten)
 {
     cublasHandle_t handle;
@@ -184,7 +184,7 @@ PROGRAM(library_race)
     float *x = room<float>(32);
     fill<<<1, 32, 0, a>>>(x);
     cublasSetStream(handle, b);
-    // WORDS: fill wrote, with nothing to order the two
+    // WORDS: fill wrote, with no synchronization in between
     cublasSscal(handle, 32, &one, x, 1); // EXPECT: race
     finish();
     cublasDestroy(handle);

@@ -112,7 +112,7 @@ PROGRAM(module_bounds)
     finish();
 }
 
-// EXPECT: uninitialised
+// EXPECT: uninitialized
 // WORDS: __shared__ part, 256 bytes, from byte 128
 PROGRAM(module_unwritten_shared)
 {

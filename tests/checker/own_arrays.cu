@@ -13,7 +13,7 @@ __global__ void sum_own(const float *x, float *s)
     __syncthreads();
     for (int half = 32; half > 0; half /= 2) {
         if (t < half) {
-            part[t] += part[t + half]; // EXPECT: uninitialised
+            part[t] += part[t + half]; // EXPECT: uninitialized
         }
         __syncthreads();
     }
@@ -29,7 +29,7 @@ __global__ void sums(const float *x, float *y)
 {
     float sum[2];
     for (int k = 0; k < 4; k++) {
-        sum[k % 2] += x[4 * threadIdx.x + k]; // EXPECT: uninitialised
+        sum[k % 2] += x[4 * threadIdx.x + k]; // EXPECT: uninitialized
     }
     y[threadIdx.x] = sum[0] * sum[1];
 }
@@ -47,7 +47,7 @@ __global__ void window(const float *x, float *y, int n, int full)
         w[0] = x[i];
         y[i] = 0.0f;
         if (i >= full) {
-            y[i] = w[0] + w[1] + w[2] + w[3]; // EXPECT: uninitialised
+            y[i] = w[0] + w[1] + w[2] + w[3]; // EXPECT: uninitialized
         }
     }
 }
@@ -100,7 +100,7 @@ __global__ void count_different(const int *x, int *y, int n)
     unsigned char seen[64];
     int count = 0;
     for (int i = 0; i < n; i++) {
-        count += !seen[x[i]]; // EXPECT: uninitialised
+        count += !seen[x[i]]; // EXPECT: uninitialized
         seen[x[i]] = 1;
     }
     y[threadIdx.x] = count;
@@ -117,7 +117,7 @@ __global__ void sum_shorts(const int *x, int *y)
     if (threadIdx.x == 0) {
         int sum = 0;
         for (int i = 0; i < 64; i++) {
-            sum += part[i]; // EXPECT: uninitialised
+            sum += part[i]; // EXPECT: uninitialized
         }
         *y = sum;
     }
@@ -135,7 +135,7 @@ __global__ void sum_in_struct(const float *x, float *y)
     struct sums sums;
     sums.n = 4;
     for (int i = 0; i < 64; i++) {
-        sums.of[i % sums.n] += x[i]; // EXPECT: uninitialised
+        sums.of[i % sums.n] += x[i]; // EXPECT: uninitialized
     }
     y[threadIdx.x] = sums.of[threadIdx.x % sums.n];
 }

@@ -111,7 +111,7 @@ RUN(exchange_unwritten, set_flags<<<1, 32>>>(room<int>(32), room<float>(32)));
 // And one whose result is used.
 __global__ void take_flags(int *flags, int *y)
 {
-    y[threadIdx.x] = atomicExch(&flags[threadIdx.x], 1); // EXPECT: uninitialised
+    y[threadIdx.x] = atomicExch(&flags[threadIdx.x], 1); // EXPECT: uninitialized
 }
 RUN(exchange_unwritten_used, take_flags<<<1, 32>>>(room<int>(32), array(32, 0)));
 

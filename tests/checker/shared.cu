@@ -58,7 +58,7 @@ __global__ void smooth(const float *x, float *y)
     int t = threadIdx.x;
     s[t] = x[t];
     __syncthreads();
-    y[t] = s[t] + s[t + 1]; // EXPECT: uninitialised
+    y[t] = s[t] + s[t + 1]; // EXPECT: uninitialized
 }
 RUN(unwritten_shared, smooth<<<1, 64>>>(array(64, 1.0f), array(64, 1.0f)));
 
@@ -71,7 +71,7 @@ __global__ void keep(float *y)
         s[t] = 1.0f;
     }
     __syncthreads();
-    y[blockIdx.x * 32 + t] = s[t]; // EXPECT: uninitialised
+    y[blockIdx.x * 32 + t] = s[t]; // EXPECT: uninitialized
 }
 RUN(unwritten_shared_second_block, keep<<<2, 32>>>(array(64, 0.0f)));
 

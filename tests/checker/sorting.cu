@@ -164,7 +164,7 @@ __global__ void rank_sort_ties(const int *x, int *y, int n)
 
 __global__ void flip_all(int *x)
 {
-    x[threadIdx.x] ^= 1; // EXPECT: uninitialised
+    x[threadIdx.x] ^= 1; // EXPECT: uninitialized
 }
 
 PROGRAM(sort_ranks_of_equals)

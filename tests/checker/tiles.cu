@@ -111,7 +111,7 @@ __global__ void smooth(const float *x, float *y, int n, bool right)
     }
     __syncthreads();
     if (i < n) {
-        y[i] = (s[t - 1] + s[t] + s[t + 1]) / 3.0f; // EXPECT: uninitialised
+        y[i] = (s[t - 1] + s[t] + s[t + 1]) / 3.0f; // EXPECT: uninitialized
     }
 }
 RUN(stencil_halo_forgotten, smooth<<<16, 64>>>(array(1000, 1.0f), array(1000, 0.0f), 1000, false));

@@ -7,7 +7,7 @@ __global__ void add(const float *x, float *y, int n)
 {
     int i = threadIdx.x;
     if (i < n) {
-        y[i] += x[i]; // EXPECT: uninitialised
+        y[i] += x[i]; // EXPECT: uninitialized
     }
 }
 RUN(unwritten_global, add<<<1, 128>>>(array(100, 1.0f), room<float>(100), 100));
@@ -18,7 +18,7 @@ __global__ void scale(float *x, int n)
 {
     int i = threadIdx.x;
     if (i < n) {
-        x[i] *= 2.0f; // EXPECT: uninitialised
+        x[i] *= 2.0f; // EXPECT: uninitialized
     }
 }
 
@@ -37,7 +37,7 @@ PROGRAM(unwritten_tail)
 __global__ void twice(const float *x, float *y)
 {
     int i = threadIdx.x;
-    y[i] = 2 * x[i]; // EXPECT: uninitialised
+    y[i] = 2 * x[i]; // EXPECT: uninitialized
 }
 
 PROGRAM(unwritten_after_failed_copy)
@@ -53,7 +53,7 @@ PROGRAM(unwritten_after_failed_copy)
 }
 
 // A result of which the last block is missing is copied to the host.
-// WORDS: copied 928 of 4000 bytes that nobody wrote
+// WORDS: copied 928 of 4000 bytes that were never written
 __global__ void fill_copied_back(float *x, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -77,7 +77,7 @@ PROGRAM(unwritten_copied_back)
 __global__ void add_one(float *x, size_t pitch)
 {
     float *line = (float *)((char *)x + blockIdx.x * pitch);
-    line[threadIdx.x] += 1.0f; // EXPECT: uninitialised
+    line[threadIdx.x] += 1.0f; // EXPECT: uninitialized
 }
 
 PROGRAM(unwritten_pitched_row)
@@ -146,7 +146,7 @@ PROGRAM(written_by_kernel)
 // A memset that ends inside the last element: of its bytes some are written.
 __global__ void add_one(double *x)
 {
-    x[threadIdx.x] += 1.0; // EXPECT: uninitialised
+    x[threadIdx.x] += 1.0; // EXPECT: uninitialized
 }
 PROGRAM(unwritten_part_of_an_element)
 {
@@ -165,7 +165,7 @@ __global__ void odd_halves(short *x)
 }
 __global__ void as_words(const short *x, int *y)
 {
-    y[threadIdx.x] = ((const int *)x)[threadIdx.x]; // EXPECT: uninitialised
+    y[threadIdx.x] = ((const int *)x)[threadIdx.x]; // EXPECT: uninitialized
 }
 PROGRAM(unwritten_halves)
 {
@@ -220,7 +220,7 @@ PROGRAM(unwritten_padding)
 }
 
 // Of a copy's bytes the host reads what nobody wrote, and what is written.
-// EXPECT: uninitialised at [adds all]
+// EXPECT: uninitialized at [adds all]
 __global__ void fill_first(float *x)
 {
     x[threadIdx.x] = 1.0f;
@@ -262,7 +262,7 @@ __global__ void add_to_rows(const float *x, float *y, int n, int rows)
 {
     for (int row = 0; row < rows; row++) {
         if (threadIdx.x < n) {
-            y[row * n + threadIdx.x] = x[row * n + threadIdx.x] + 1.0f; // EXPECT: uninitialised
+            y[row * n + threadIdx.x] = x[row * n + threadIdx.x] + 1.0f; // EXPECT: uninitialized
         }
     }
 }
@@ -282,7 +282,7 @@ PROGRAM(unwritten_width_in_elements)
 // WORDS: copied 100 of its 400 bytes: 100 elements of 4 bytes are 400
 __global__ void add_one_to(const float *x, float *y)
 {
-    y[threadIdx.x] = x[threadIdx.x] + 1.0f; // EXPECT: uninitialised
+    y[threadIdx.x] = x[threadIdx.x] + 1.0f; // EXPECT: uninitialized
 }
 PROGRAM(unwritten_async_in_elements)
 {
@@ -299,7 +299,7 @@ PROGRAM(unwritten_async_in_elements)
 // WORDS: set 100 of its 400 bytes: 100 elements of 4 bytes are 400
 __global__ void add_two_to(const int *x, int *y)
 {
-    y[threadIdx.x] = x[threadIdx.x] + 2; // EXPECT: uninitialised
+    y[threadIdx.x] = x[threadIdx.x] + 2; // EXPECT: uninitialized
 }
 PROGRAM(unwritten_memset_in_elements)
 {
@@ -316,7 +316,7 @@ PROGRAM(unwritten_memset_in_elements)
 // WORDS: set 40 of the 160 bytes of each row: its width is in bytes
 __global__ void add_three_to(const int *x, int *y)
 {
-    y[threadIdx.x] = x[threadIdx.x] + 3; // EXPECT: uninitialised
+    y[threadIdx.x] = x[threadIdx.x] + 3; // EXPECT: uninitialized
 }
 PROGRAM(unwritten_memset_of_rows)
 {

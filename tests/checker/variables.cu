@@ -400,7 +400,7 @@ __global__ void use_statics(float *x, const char *word)
 RUN(statics_of_functions, use_statics<<<1, 32>>>(array(32, 0.0f), names::all[0]));
 
 // An object with virtual functions, made by the host and copied: on a GPU its table is not there.
-// WORDS: wrong space: kernel measure calls a virtual function of an object that the host constructed
+// WORDS: calls a virtual function of an object that the host constructed
 struct shape {
     float side;
     __host__ __device__ shape(float side) : side(side)

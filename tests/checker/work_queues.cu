@@ -241,7 +241,7 @@ RUN(random_one_state, throw_shared_state<<<1, 64>>>(array(1, 1u), room<float>(64
 // A generator that nobody has seeded.
 __global__ void throw_unseeded(unsigned *states, float *y)
 {
-    unsigned state = states[threadIdx.x]; // EXPECT: uninitialised
+    unsigned state = states[threadIdx.x]; // EXPECT: uninitialized
     state = state * 1664525u + 1013904223u;
     y[threadIdx.x] = (float)(state % 100);
     states[threadIdx.x] = state;
@@ -281,7 +281,7 @@ __global__ void count_entries(const int *starts, int *y, int rows)
 {
     int row = blockIdx.x * blockDim.x + threadIdx.x;
     if (row < rows) {
-        y[row] = starts[row + 1] - starts[row]; // EXPECT: uninitialised
+        y[row] = starts[row + 1] - starts[row]; // EXPECT: uninitialized
     }
 }
 RUN(sparse_last_end, count_entries<<<2, 64>>>(rows_of_two(100, 100), room<int>(100), 100));

@@ -31,7 +31,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// Bytes of a word that nobody wrote, beside others that somebody did. What a kernel writes member
+// Bytes of a word that were never written, beside others that were. What a kernel writes member
 // by member may have padding in the middle or at the end, which is read with the rest of a small
 // struct; what a copy or a memset leaves out has no such excuse.
 static bool misses_bytes(const struct gw_access *access)
@@ -173,15 +173,15 @@ static bool report_variable(const struct gw_access *access)
     return false;
 }
 
-static void report_uninitialised(const struct gw_access *access)
+static void report_uninitialized(const struct gw_access *access)
 {
     if (gw_now.tracing) {
         gw_tracing_found(access, GW_TRACED_UNWRITTEN);
     }
-    if (gw_report_repeats(GW_REPORT_UNINITIALISED, access)) {
+    if (gw_report_repeats(GW_REPORT_UNINITIALIZED, access)) {
         return;
     }
-    struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_UNINITIALISED, access);
+    struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_UNINITIALIZED, access);
     const struct gw_allocation *allocation = &draft.memory.allocation;
     draft.memory.never_written =
         draft.memory.has_allocation && allocation->live &&
@@ -201,7 +201,7 @@ void gw_check_access_exchange(void)
 {
     if (exchanged.address && gw_block_thread_has(exchanged_by)) {
         exchanged.frame = NULL;
-        report_uninitialised(&exchanged);
+        report_uninitialized(&exchanged);
     }
     exchanged.address = 0;
 }
@@ -233,7 +233,7 @@ static void report(const struct gw_access *access, struct gw_judgement judgement
             exchanged = *access;
             exchanged_by = gw_now.word;
         } else {
-            report_uninitialised(access);
+            report_uninitialized(access);
         }
         return;
     case GW_RACE_WITH_WRITER:

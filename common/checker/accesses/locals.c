@@ -90,7 +90,7 @@ void gw_local_settle(void)
     if (moved_to && is_filler(moved_to, read.bytes)) {
         mark(moved_to, read.bytes, 0);
     } else if (read.bytes > 0) {
-        gw_report_access(GW_REPORT_UNINITIALISED, &read);
+        gw_report_access(GW_REPORT_UNINITIALIZED, &read);
     }
     read.bytes = 0;
     moved_to = 0;

@@ -88,8 +88,8 @@ void gw_results_check_access(const struct gw_access *access)
             !is_junk(access->address, bytes)) {
             continue;
         }
-        if (!gw_report_repeats(GW_REPORT_UNINITIALISED, access)) {
-            struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_UNINITIALISED, access);
+        if (!gw_report_repeats(GW_REPORT_UNINITIALIZED, access)) {
+            struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_UNINITIALIZED, access);
             draft.address = copy->source_start + offset;
             draft.memory = copy->source;
             draft.second.site = copy->site;

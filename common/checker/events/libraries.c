@@ -96,7 +96,7 @@ void gw_observe_library_uses(const struct gw_library_range *range)
     }
     if (transfer.unwritten > 0) {
         struct gw_diagnosis draft = transfer.draft;
-        draft.kind = GW_REPORT_UNINITIALISED;
+        draft.kind = GW_REPORT_UNINITIALIZED;
         draft.does = GW_READS;
         draft.how_many = transfer.unwritten;
         draft.memory = gw_memory_note_of(draft.address);

@@ -16,7 +16,7 @@
 #include <malloc.h>
 #include <signal.h>
 
-// The copy of bytes that nobody wrote is as unwritten as they are.
+// The copy of bytes that were never written is as unwritten as they are.
 static void pass_on(uintptr_t to, uintptr_t from, size_t bytes)
 {
     for (size_t i = 0; i < bytes;) {
@@ -33,7 +33,7 @@ static void pass_on(uintptr_t to, uintptr_t from, size_t bytes)
 static void report_unwritten(const struct gw_transfer *transfer, uintptr_t source, uintptr_t to)
 {
     struct gw_diagnosis draft = transfer->draft;
-    draft.kind = GW_REPORT_UNINITIALISED;
+    draft.kind = GW_REPORT_UNINITIALIZED;
     draft.warning = true;
     draft.address = source;
     draft.does = GW_READS;

@@ -13,7 +13,7 @@ static const char *const kinds[] = {
     [GW_REPORT_FREED_TWICE] = "freed twice",
     [GW_REPORT_MISALIGNED] = "misaligned",
     [GW_REPORT_WRONG_SPACE] = "wrong space",
-    [GW_REPORT_UNINITIALISED] = "uninitialised",
+    [GW_REPORT_UNINITIALIZED] = "uninitialized",
     [GW_REPORT_RACE] = "race",
     [GW_REPORT_BARRIER] = "barrier",
     [GW_REPORT_MASK] = "mask",
@@ -90,10 +90,10 @@ static void summarise_race(FILE *out, const struct gw_diagnosis *report)
     if (report->managed) {
         fprintf(out, " of managed memory while kernel %s may still run", other->operation);
     } else if (other->operation) {
-        fprintf(out, " that %s %s, with nothing to order the two", other->operation,
+        fprintf(out, " that %s %s, with no synchronization in between", other->operation,
                 other->wrote ? "wrote" : "read");
     } else {
-        fprintf(out, " that another thread %s, with nothing to order the two",
+        fprintf(out, " that another thread %s, with no synchronization in between",
                 !other->wrote                                                 ? "read"
                 : (other->word & GW_ATOMIC) && !(other->manner & GW_VOLATILE) ? "updated atomically"
                                                                               : "wrote");
@@ -116,7 +116,7 @@ static void summarise(FILE *out, const struct gw_diagnosis *report)
                 kernel ? "failed with" : "returned", cudaGetErrorName(report->error),
                 report->gave_up    ? ", and the program gave up"
                 : report->how_many ? ", since a kernel failed"
-                                   : ", and nobody looked");
+                                   : ", and the program ignored it");
         return;
     }
     if (report->kind == GW_REPORT_NOT_WAITED_FOR) {
@@ -160,16 +160,16 @@ static void summarise(FILE *out, const struct gw_diagnosis *report)
     case GW_REPORT_WRONG_SPACE:
         summarise_space(out, report);
         break;
-    case GW_REPORT_UNINITIALISED:
+    case GW_REPORT_UNINITIALIZED:
         if (report->parameter) {
-            fprintf(out, " read %s, of which nobody wrote %" PRIu64 " of %zu bytes",
+            fprintf(out, " read %s, of which %" PRIu64 " of %zu bytes were never written",
                     report->parameter, report->how_many, report->bytes);
         } else if (report->call) {
-            fprintf(out, " copied %" PRIu64 " of %zu bytes that nobody wrote", report->how_many,
-                    report->bytes);
+            fprintf(out, " copied %" PRIu64 " of %zu bytes that were never written",
+                    report->how_many, report->bytes);
         } else {
             did_bytes(out, report);
-            fputs(" that nobody wrote", out);
+            fprintf(out, " that %s never written", report->bytes == 1 ? "was" : "were");
         }
         break;
     case GW_REPORT_RACE:
@@ -269,7 +269,7 @@ static void write_second(FILE *out, const struct gw_diagnosis *report, const str
         gw_phrase_thread(out, report->second_thread, report->launch.block);
         fputs(left ? " has left" : report->warning ? " comes by " : " waits at ", out);
     } else {
-        fputs(report->kind == GW_REPORT_UNINITIALISED ? "  copied  at " : "  first   at ", out);
+        fputs(report->kind == GW_REPORT_UNINITIALIZED ? "  copied  at " : "  first   at ", out);
     }
     gw_phrase_line(out, &second, at);
     fprintf(out, second.text[0] ? "   %s\n" : "%s\n", second.text);

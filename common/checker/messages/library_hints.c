@@ -26,7 +26,7 @@ bool gw_hint_library(FILE *out, const struct gw_diagnosis *report)
                     "and beta lie there, too, under CUBLAS_POINTER_MODE_DEVICE alone.",
               out);
         return true;
-    case GW_REPORT_UNINITIALISED:
+    case GW_REPORT_UNINITIALIZED:
         fprintf(out,
                 "%s. A result is an input too where its factor beta is not 0; elsewhere check "
                 "which operand comes first, and where it was to be written.",

@@ -20,7 +20,7 @@ static const struct {
     {"not from malloc", NULL, "c_bad_free"},
     {"misaligned", "misaligned", NULL},
     {"wrong space", "wrong_space", NULL},
-    {"uninitialised", "uninitialised", "c_uninitialised"},
+    {"uninitialized", "uninitialized", "c_uninitialized"},
     {"race", "race", NULL},
     {"barrier", "barrier", NULL},
     {"mask", "mask", NULL},

@@ -42,7 +42,7 @@ static bool same_mistake(const struct entry *a, const struct entry *b)
 // that writer says so.
 static bool is_told_by_a_race(const struct entry *entry, const struct entry *entries, size_t count)
 {
-    for (size_t i = 0; i < count && entry->report.kind == GW_REPORT_UNINITIALISED; i++) {
+    for (size_t i = 0; i < count && entry->report.kind == GW_REPORT_UNINITIALIZED; i++) {
         if (entries[i].report.kind == GW_REPORT_RACE &&
             entries[i].report.launch.kernel == entry->report.launch.kernel &&
             (same_line(&entries[i].at, &entry->at) || same_line(&entries[i].other, &entry->at))) {
@@ -59,10 +59,10 @@ static bool is_told_by_its_reader(const struct gw_diagnosis *copy)
     for (size_t i = 0; i < gw_report_count(); i++) {
         const struct gw_diagnosis *other = gw_report_at(i);
         const struct gw_site site = other->second.site;
-        told |= other->kind == GW_REPORT_UNINITIALISED && site.return_address &&
+        told |= other->kind == GW_REPORT_UNINITIALIZED && site.return_address &&
                 site.return_address == copy->at.site.return_address;
     }
-    return copy->kind == GW_REPORT_UNINITIALISED && copy->warning && told;
+    return copy->kind == GW_REPORT_UNINITIALIZED && copy->warning && told;
 }
 
 // That threads had left before a barrier is of interest where nothing worse is known of the kernel.

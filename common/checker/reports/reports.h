@@ -15,7 +15,7 @@ enum gw_report_kind {
     GW_REPORT_FREED_TWICE,
     GW_REPORT_MISALIGNED,
     GW_REPORT_WRONG_SPACE,
-    GW_REPORT_UNINITIALISED,
+    GW_REPORT_UNINITIALIZED,
     GW_REPORT_RACE,
     GW_REPORT_BARRIER,
     GW_REPORT_MASK,
@@ -100,7 +100,7 @@ struct gw_diagnosis {
     struct gw_pattern pattern;
     uint64_t when;     /**< the order in which things were found: smaller is earlier */
     uint64_t again;    /**< times the same was found after the first */
-    uint64_t how_many; /**< of a copy: bytes that nobody wrote; of a leak: streams or events;
+    uint64_t how_many; /**< of a copy: bytes that were never written; of a leak: streams or events;
                              of a failed call: 1 if a kernel failed */
 };
 

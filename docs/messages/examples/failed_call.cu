@@ -10,6 +10,6 @@ int main(void)
     cudaFree(d_x);
     return 0;
 }
-//| failed call: cudaMemcpy returned cudaErrorInvalidValue, and nobody looked
+//| failed call: cudaMemcpy returned cudaErrorInvalidValue, and the program ignored it
 //|   at      failed_call.cu:9   cudaMemcpy(d_x, h_x, sizeof(h_x), cudaMemcpyDeviceToHost);
 //|   why     the kind says device to host, but the destination is device memory

@@ -19,7 +19,7 @@ int main(void)
     cudaFree(d_x);
     return 0;
 }
-//| uninitialised: kernel reverse read 4 bytes that nobody wrote
+//| uninitialized: kernel reverse read 4 bytes that were never written
 //|   at      own_array.cu:10   x[t] = all[63 - t];
 //|   thread  (0,0,0) of block (0,0,0), launched <<<1, 64>>> at own_array.cu:18
 //|   and 63 more threads

@@ -22,7 +22,7 @@ int main(void)
     cudaFree(d_even);
     return cudaGetLastError() == cudaSuccess ? 0 : 1;
 }
-//| race: kernel count read 4 bytes that another thread wrote, with nothing to order the two
+//| race: kernel count read 4 bytes that another thread wrote, with no synchronization in between
 //|   at      race.cu:8   *even += 1;
 //|   thread  (1,0,0) of block (0,0,0), launched <<<1, 128>>> at race.cu:19
 //|   other   thread (0,0,0) of block (0,0,0) at race.cu:8   *even += 1;

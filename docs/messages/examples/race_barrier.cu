@@ -22,7 +22,7 @@ int main(void)
     cudaFree(d_x);
     return cudaGetLastError() == cudaSuccess ? 0 : 1;
 }
-//| race: kernel reverse wrote 4 bytes that another thread read, with nothing to order the two
+//| race: kernel reverse wrote 4 bytes that another thread read, with no synchronization in between
 //|   at      race_barrier.cu:7   tile[threadIdx.x] = x[threadIdx.x];
 //|   thread  (32,0,0) of block (0,0,0), launched <<<1, 64>>> at race_barrier.cu:20
 //|   other   thread (31,0,0) of block (0,0,0) at race_barrier.cu:8   x[threadIdx.x] = tile[63 - threadIdx.x];

@@ -31,7 +31,7 @@ int main(void)
     cudaFree(d_done);
     return error == cudaSuccess ? 0 : 1;
 }
-//| race: kernel mean read 4 bytes that another thread wrote, with nothing to order the two
+//| race: kernel mean read 4 bytes that another thread wrote, with no synchronization in between
 //|   at      race_fence.cu:10   total += parts[b];
 //|   thread  (0,0,0) of block (7,0,0), launched <<<8, 1>>> at race_fence.cu:26
 //|   other   thread (0,0,0) of block (0,0,0) at race_fence.cu:6   parts[blockIdx.x] = x[blockIdx.x] / gridDim.x;

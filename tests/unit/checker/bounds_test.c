@@ -85,7 +85,7 @@ GW_TEST(test_never_written)
     assert_no_report();
     LOAD(x + 1);
     hand_launch_end();
-    assert_report("uninitialised: kernel kernel read 4 bytes that nobody wrote");
+    assert_report("uninitialized: kernel kernel read 4 bytes that were never written");
     assert_report("  memory  x, 40 bytes, from byte 4");
     assert_int_equal(hand_error(), cudaSuccess);
 }
@@ -102,7 +102,7 @@ GW_TEST(test_padding)
     assert_no_report();
     gw_read16(x + 4);
     hand_launch_end();
-    assert_report("uninitialised: kernel kernel read 16 bytes");
+    assert_report("uninitialized: kernel kernel read 16 bytes");
 }
 
 GW_TEST(test_copy_of_unwritten)
@@ -114,7 +114,8 @@ GW_TEST(test_copy_of_unwritten)
     hand_copy(y, x, 40, 7, "cudaMemcpy");
     hand_copy(host, y, 40, 8, "cudaMemcpy");
     assert_no_report();
-    assert_contains(gw_checker_warnings(), "cudaMemcpy copied 16 of 40 bytes that nobody wrote");
+    assert_contains(gw_checker_warnings(),
+                    "cudaMemcpy copied 16 of 40 bytes that were never written");
     assert_contains(gw_checker_warnings(), "by_hand.c:8");
 }
 
@@ -184,7 +185,7 @@ GW_TEST(test_reused_addresses)
     begin_kernel();
     LOAD(y);
     hand_launch_end();
-    assert_report("that nobody wrote");
+    assert_report("that were never written");
 }
 
 GW_TEST(test_failed_call_before_its_consequence)

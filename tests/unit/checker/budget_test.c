@@ -100,7 +100,7 @@ GW_TEST(test_what_no_block_wrote_is_still_unwritten)
 {
     launch(fill_but_one);
     read_all();
-    assert_report("uninitialised: kernel use read 4 bytes that nobody wrote");
+    assert_report("uninitialized: kernel use read 4 bytes that were never written");
 }
 
 static void write_first(unsigned b)

@@ -59,7 +59,7 @@ GW_TEST(test_two_streams)
     const uint64_t first = hand_queue(a);
     write_then_read(first, hand_queue(b));
     assert_report(
-        "race: kernel second read 4 bytes that first wrote, with nothing to order the two");
+        "race: kernel second read 4 bytes that first wrote, with no synchronization in between");
     assert_report("let one wait for an event of the other");
 }
 

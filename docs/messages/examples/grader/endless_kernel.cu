@@ -18,7 +18,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 //|     at      grader/endless_kernel.cu:6   for (; c[0] != 1.0f; c[0] = c[0] / 2) {
 //|     thread  (0,0,0) of block (0,0,0), launched <<<1, 1>>> at endless_kernel.cu:12
 //|   found until then:
-//|   uninitialised: kernel halve read 4 bytes that nobody wrote
+//|   uninitialized: kernel halve read 4 bytes that were never written
 //|     at      grader/endless_kernel.cu:6   for (; c[0] != 1.0f; c[0] = c[0] / 2) {
 //|     thread  (0,0,0) of block (0,0,0), launched <<<1, 1>>> at endless_kernel.cu:12
 //|     memory  d_c, 124 bytes, from byte 0

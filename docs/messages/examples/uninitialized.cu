@@ -22,8 +22,8 @@ int main(void)
     cudaFree(d_result);
     return cudaGetLastError() == cudaSuccess ? 0 : 1;
 }
-//| uninitialised: kernel sum read 4 bytes that nobody wrote
-//|   at      uninitialised.cu:10   *result += total;
-//|   thread  (0,0,0) of block (0,0,0), launched <<<1, 1>>> at uninitialised.cu:19
-//|   memory  cudaMalloc(&d_result, sizeof(float)) at uninitialised.cu:18, from byte 0
+//| uninitialized: kernel sum read 4 bytes that were never written
+//|   at      uninitialized.cu:10   *result += total;
+//|   thread  (0,0,0) of block (0,0,0), launched <<<1, 1>>> at uninitialized.cu:19
+//|   memory  cudaMalloc(&d_result, sizeof(float)) at uninitialized.cu:18, from byte 0
 //|   hint    nobody has written anything to it since cudaMalloc, which sets nothing to zero.
