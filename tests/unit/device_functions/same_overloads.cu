@@ -84,6 +84,8 @@ __global__ void calls_atomics(int *i, unsigned int *u, unsigned long long *l, lo
     GIVES(double, norm(3, d));
     GIVE(long long, atomicMin(s, 1LL), atomicAnd(s, 1LL), clock64());
     GIVES(float4, __ldg((const float4 *)f));
+    GIVES(size_t, __cvta_generic_to_shared(f));
+    GIVES(void *, __cvta_shared_to_generic(0));
     GIVES(double2, __ldcg((const double2 *)d));
     GIVE(bool, isnan(*f), isinf(*d), signbit(*f));
     __threadfence();

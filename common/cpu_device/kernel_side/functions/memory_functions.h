@@ -82,6 +82,17 @@ GW_CACHED(double2)
 #undef GW_CACHED_LOAD
 #undef GW_CACHED_STORE
 
+/** An address as one of its kind of memory, which inline PTX wants on a GPU, and back: here all
+ * kinds share one range of addresses. */
+GW_DEVICE_EXPRESSION(size_t, __cvta_generic_to_global, (const void *ptr), (size_t)ptr)
+GW_DEVICE_EXPRESSION(size_t, __cvta_generic_to_shared, (const void *ptr), (size_t)ptr)
+GW_DEVICE_EXPRESSION(size_t, __cvta_generic_to_constant, (const void *ptr), (size_t)ptr)
+GW_DEVICE_EXPRESSION(size_t, __cvta_generic_to_local, (const void *ptr), (size_t)ptr)
+GW_DEVICE_EXPRESSION(void *, __cvta_global_to_generic, (size_t address), (void *)address)
+GW_DEVICE_EXPRESSION(void *, __cvta_shared_to_generic, (size_t address), (void *)address)
+GW_DEVICE_EXPRESSION(void *, __cvta_constant_to_generic, (size_t address), (void *)address)
+GW_DEVICE_EXPRESSION(void *, __cvta_local_to_generic, (size_t address), (void *)address)
+
 /** Ticks of a counter that runs at a constant rate: differences within one thread mean something,
  * clock() is the C library's (processor time in CLOCKS_PER_SEC). */
 GW_DEVICE_FUNCTION long long int clock64()
