@@ -22,7 +22,11 @@
 #define __host__
 #define __constant__
 // Each block runs on one host thread at a time, so a host thread's own storage is a block's own.
+#ifdef GW_CPU_DEVICE_CHECKED // also of a variable that nobody needs to load the stores are there
+#define __shared__ __attribute__((used)) thread_local
+#else
 #define __shared__ thread_local
+#endif
 #define __launch_bounds__(...)
 // By its address a managed variable is told from the host's other variables.
 #define __managed__ __attribute__((section("gw_managed")))
