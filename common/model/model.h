@@ -49,7 +49,7 @@ struct gw_model_kernel {
     double registers;     /**< of a thread; 0: not known */
     double global_requests, lines, sectors;
     double shared_requests, wavefronts;
-    double distinct_sectors; /**< read, each once a launch */
+    double distinct_sectors; /**< read, each once per launch */
     double stored_sectors;
     double float32, float64, special, integer; /**< lane instructions */
     double most_updates;                       /**< of one address, in one launch */

@@ -22,7 +22,7 @@ $4 == "requests" {
 }
 / lanes meet another on its address$/ { add(kernel, $1 " " $2 " same-address lanes", $3); next }
 / of 128 bytes, looked up by requests$/ { add(kernel, "lines", $2); next }
-/ read, each once a launch$/ { add(kernel, "distinct sectors", $3); next }
+/ read, each once per launch$/ { add(kernel, "distinct sectors", $3); next }
 / of one address at most$/ { most(kernel, "updates of one address", $2); next }
 / instructions$/ { add(kernel, $1 ($2 ~ /^[0-9]/ ? "" : " " $2), $(NF - 1)); next }
 $2 == "operations" && $4 == "lanes" {

@@ -25,11 +25,11 @@
 /** Requests of one kind to global memory. */
 struct gw_request_counts {
     uint64_t requests;  /**< instructions of a warp */
-    uint64_t sectors;   /**< 32-byte sectors that they touched; 4 a request when 32 lanes read 32
+    uint64_t sectors;   /**< 32-byte sectors that they touched; 4 per request when 32 lanes read 32
                              neighbouring float32 */
     uint64_t lines;     /**< 128-byte lines that they touched, each request's own: one where 32
                              neighbouring float32 begin at a line; what the L1 cache looks up */
-    uint64_t lanes;     /**< threads that took part: 32 a request where all of a warp do */
+    uint64_t lanes;     /**< threads that took part: 32 per request where all of a warp do */
     uint64_t words;     /**< requests, each as often as a thread moves 4 bytes in it: 4 for a
                              float4, whose 16 sectors are as few as can be */
     uint64_t few_bytes; /**< what requests of no more than GW_FEW_LANES threads moved; of stores
@@ -44,7 +44,7 @@ enum { GW_FEW_LANES = 3 };
 /** Requests to shared memory. */
 struct gw_shared_counts {
     uint64_t requests;
-    uint64_t wavefronts; /**< 1 a request without bank conflicts (32 banks of 4 bytes) */
+    uint64_t wavefronts; /**< 1 per request without bank conflicts (32 banks of 4 bytes) */
     uint64_t lanes;      /**< threads that took part */
     uint64_t words;      /**< as of global memory */
     uint64_t few_bytes;  /**< as of global memory */

@@ -11,7 +11,7 @@ static void requests(FILE *out, const char *name, uint64_t requests, uint64_t pa
                      const char *called)
 {
     if (requests > 0) {
-        fprintf(out, "  %-22s %12" PRIu64 " requests %12" PRIu64 " %-11s %6.2f a request\n", name,
+        fprintf(out, "  %-22s %12" PRIu64 " requests %12" PRIu64 " %-11s %6.2f per request\n", name,
                 requests, parts, called, (double)parts / (double)requests);
     }
 }
@@ -124,7 +124,7 @@ static void kernel(FILE *out, const struct gw_kernel_counts *counts)
     global(out, "global atomics", &counts->atomics);
     only_some(out, "lines", counts->loads.lines + counts->stores.lines + counts->atomics.lines,
               "of 128 bytes, looked up by requests");
-    only_some(out, "distinct sectors", counts->distinct_sectors, "read, each once a launch");
+    only_some(out, "distinct sectors", counts->distinct_sectors, "read, each once per launch");
     only_some(out, "updates", counts->most_updates, "of one address at most");
     shared(out, "shared loads", &counts->shared_loads);
     shared(out, "shared stores", &counts->shared_stores);
