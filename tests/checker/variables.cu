@@ -438,7 +438,7 @@ PROGRAM(virtual_of_the_host)
 }
 
 // Made in a kernel it has the device's; and its own numbers may be copied.
-__global__ void make_triangle(triangle *one, const float *side)
+__global__ void construct_triangle(triangle *one, const float *side)
 {
     new (one) triangle(*side);
 }
@@ -451,7 +451,7 @@ PROGRAM(virtual_of_the_device)
     triangle *d_one;
     float *d_area = array(1, 0.0f);
     cudaMalloc(&d_one, sizeof(*d_one));
-    make_triangle<<<1, 1>>>(d_one, array(1, 2.0f));
+    construct_triangle<<<1, 1>>>(d_one, array(1, 2.0f));
     measure_own<<<1, 1>>>(d_one, d_area);
     finish();
     cudaFree(d_one);
