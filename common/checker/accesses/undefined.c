@@ -4,17 +4,15 @@
 // would hit its own stack or a boundary. After an overflow it goes on with what the processor makes
 // of it, and after a division by zero with what a GPU does. Host code goes on as it would without a
 // checker.
-#include "checker/handlers/handlers.h"
 #include "checker/reports/reports.h"
 #include "compiler.h"
 #include "cpu_device/calls/execution_error.h"
-#include "cpu_device/fibers/division.h"
 #include "cpu_device/fibers/escape.h"
+#include "divisions.h"
 #include "races.h"
 
 #include <inttypes.h>
 #include <signal.h>
-#include <string.h>
 
 struct type_mismatch {
     struct gw_source_location location;
@@ -107,38 +105,13 @@ static void write_value(char *text, const struct gw_source_type *type, uintptr_t
     }
 }
 
-// The report's, and that of a thread that does the same again.
-static struct gw_diagnosis *divided(int64_t dividend, bool is_signed, const void *return_address,
-                                    const void *frame)
-{
-    const struct gw_access access = {0, 0, GW_READS, (uintptr_t)return_address, frame};
-    if (gw_report_repeats(GW_REPORT_DIVISION, &access)) {
-        return NULL;
-    }
-    struct gw_diagnosis draft = draft_of(GW_REPORT_DIVISION, 0, 0, return_address, frame);
-    snprintf(draft.why, sizeof(draft.why), is_signed ? "%" PRId64 : "%" PRIu64, dividend);
-    return gw_report_add(&draft);
-}
-
-// Told within a signal handler, whose stack is elsewhere: the callers are found from the frame
-// pointer on.
-void gw_observe_divided_by_zero(const struct gw_division *division)
-{
-    struct gw_diagnosis *report =
-        divided((int64_t)division->dividend, division->is_signed, division->instruction, NULL);
-    if (report && gw_now.stacks.bytes > 0) {
-        struct gw_where callers = {0};
-        gw_frames_above(&callers, division->frame, gw_now.stacks.start + gw_now.stacks.bytes);
-        memcpy(report->at.frames + 1, callers.frames, (GW_FRAMES - 1) * sizeof(*callers.frames));
-    }
-}
-
 static void overflow(const struct gw_overflow *data, uintptr_t left, const char *operation,
                      uintptr_t right, const void *return_address, const void *frame)
 {
     if (gw_divides_by_zero(data, operation, right)) {
         if (gw_now.kernel) { // where the processor has no signal for it
-            divided(gw_source_value(data->type, left), data->type->info & 1, return_address, frame);
+            gw_report_division(gw_source_value(data->type, left), data->type->info & 1,
+                               return_address, frame);
         } else {
             raise(SIGFPE);
         }
