@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file linked_list.h
- * Lesson 1, exercise 2: a linked list of whole numbers, created, summed and freed.
+ * Lesson 1, exercise 2: create, sum and free a linked list of integers.
  */
 #ifndef LINKED_LIST_H
 #define LINKED_LIST_H
@@ -18,31 +18,37 @@ struct node {
 };
 
 /**
- * Creates a list of the numbers 0, 1, ..., n - 1, in this order. Every node is a block of its own
- * from malloc, and nothing else is allocated.
+ * Creates a list of n nodes with the values 0, 1, ..., n - 1, in this order.
  *
  * @param n       number of nodes
- * @param h_head  becomes the first node, which the caller frees with list_free(); NULL if n is 0 or
- *                the function fails
- * @return 0; ENOMEM (from errno.h) if there is not so much memory: then the nodes that were made
- *         are freed again
+ * @param h_head  receives the pointer to the first node; NULL if n is 0 or the function fails
+ * @return 0; ENOMEM (from errno.h) if there is not enough memory: the function then frees the nodes
+ *         that it made
+ *
+ * Graded:
+ * - every node is a separate block of memory from malloc
+ * - the function allocates nothing else
+ *
+ * @note Ownership: the caller frees the list with list_free().
  */
 int list_create(size_t n, struct node **h_head);
 
 /**
- * Adds the values of a list up. A list may have millions of nodes, and they may lie anywhere in
- * memory.
+ * Adds the values of all nodes of a list: `*sum = head->value + head->next->value + ...`.
  *
- * @param head  the first node, or NULL if there is none; the list is only read
- * @param sum   becomes the sum, exact; the caller sees to it that an int64_t holds it
+ * @param head  the first node, or NULL if the list is empty; the list is only read
+ * @param sum   receives the sum; the caller makes sure that it fits into an int64_t
  * @return 0
+ *
+ * @note Accuracy: the sum is exact.
+ * @note A list may have millions of nodes, and they may lie anywhere in memory.
  */
 int list_sum(const struct node *head, int64_t *sum);
 
 /**
- * Frees every node of a list, of whatever length.
+ * Frees every node of a list of any length.
  *
- * @param head  the first node; nothing happens if it is NULL
+ * @param head  the first node; if it is NULL, the function does nothing
  */
 void list_free(struct node *head);
 
