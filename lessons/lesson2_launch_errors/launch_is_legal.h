@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file launch_is_legal.h
- * Lesson 2, exercise 5: say in advance whether a launch would be refused.
+ * Lesson 2, exercise 5: determine in advance whether the device would refuse a launch.
  */
 #ifndef LAUNCH_IS_LEGAL_H
 #define LAUNCH_IS_LEGAL_H
@@ -13,21 +13,23 @@ extern "C" {
 #endif
 
 /**
- * Says whether the current device would run a kernel with this grid, this block and this much
- * shared memory. It asks the device for its limits and launches nothing.
+ * Determines whether the current device would run a kernel with this grid, this block and this much
+ * shared memory.
  *
- * A launch is legal if each of these holds:
+ * A launch is legal if all of these conditions hold:
  * - every dimension of the grid is at least 1 and at most the device's limit for that dimension
  * - every dimension of the block is at least 1 and at most the device's limit for that dimension
- * - the block's threads, x * y * z, are no more than the device's limit for a block
- * - the shared memory is no more than what a block has without asking for more
+ * - the number of threads per block, x * y * z, is at most the device's limit per block
+ * - the shared memory is at most what a block may use without a request for more
  *
  * @param grid          number of blocks in x, y and z
- * @param block         number of threads in a block, in x, y and z
- * @param shared_bytes  shared memory of one block, in bytes
- * @param legal         becomes 1 if the launch is legal, 0 if not
- * @return cudaSuccess, also when the launch is not legal; cudaErrorInvalidValue if `legal` is
- *         NULL; else the error of the call that asks for a limit
+ * @param block         number of threads per block in x, y and z
+ * @param shared_bytes  shared memory per block, in bytes
+ * @param legal         receives 1 if the launch is legal, 0 if not
+ * @return cudaSuccess, also when the launch is not legal; cudaErrorInvalidValue if `legal` is NULL;
+ *         otherwise the error of the call that queries a limit
+ *
+ * @note The function queries the limits of the device and launches nothing.
  */
 cudaError_t launch_is_legal(dim3 grid, dim3 block, size_t shared_bytes, int *legal);
 

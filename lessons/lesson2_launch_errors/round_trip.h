@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file round_trip.h
- * Lesson 2, exercise 1: an array to the device and back.
+ * Lesson 2, exercise 1: copy an array to the device and back.
  */
 #ifndef ROUND_TRIP_H
 #define ROUND_TRIP_H
@@ -13,20 +13,23 @@ extern "C" {
 #endif
 
 /**
- * Copies `h_in` to the device and from there to `h_out`. Every float must come back as it went:
- * the error is exactly 0.
- *
- * Graded by counts: n * sizeof(float) bytes are copied to the device, those of h_in, and as
- * many back.
- *
- * The function owns the device memory it needs. It frees it before it returns, also when a copy
- * fails.
+ * Copies h_in to the device, and from there to h_out: h_out[i] = h_in[i] for every i from 0 to
+ * n - 1.
  *
  * @param h_in   n floats in host memory, only read
- * @param h_out  n floats in host memory, written if all went well and else left as it was
+ * @param h_out  n floats in host memory; written on success, otherwise unchanged
  * @param n      number of elements, not of bytes; 0 copies nothing
- * @return cudaSuccess; cudaErrorInvalidValue if n is negative; else the error of the first CUDA
- *         call that failed (an h_in or h_out of NULL makes cudaMemcpy say cudaErrorInvalidValue)
+ * @return cudaSuccess; cudaErrorInvalidValue if n is negative; otherwise the error of the first
+ *         CUDA call that failed (if h_in or h_out is NULL, cudaMemcpy returns
+ *         cudaErrorInvalidValue)
+ *
+ * Graded by counts:
+ * - the function copies n * sizeof(float) bytes to the device: the bytes of h_in
+ * - it copies n * sizeof(float) bytes back to the host
+ *
+ * @note Accuracy: every float comes back unchanged; the error is exactly 0.
+ * @note Ownership: the function owns the device memory that it needs. It frees this memory before
+ * it returns, also when a copy fails.
  */
 cudaError_t round_trip(const float *h_in, float *h_out, int n);
 
