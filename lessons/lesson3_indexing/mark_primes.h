@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file mark_primes.h
- * Lesson 3, exercise 4: a thread a number, and threads that do not all work equally long.
+ * Lesson 3, exercise 4: one thread per number, and threads with different amounts of work.
  */
 #ifndef MARK_PRIMES_H
 #define MARK_PRIMES_H
@@ -16,32 +16,33 @@ extern "C" {
  * Marks on the device which of the n numbers first, first + 1, ..., first + n - 1 are prime:
  * d_is_prime[i] becomes 1 if first + i is prime, and 0 if not. 0 and 1 are not prime.
  *
- * The numbers go up to 2147483647, the largest int. Dividing by every number up to the square root
- * is fast enough; dividing by every smaller number is not.
- *
- * The function launches in the default stream and need not wait for the kernel. The array may begin
- * at any byte of an allocation.
- *
- * Graded by counts: a kernel does the work, in blocks of 32 threads or more, or of n where n is
- * smaller, and its threads share it out among them: a number each, or a warp or block for each
- * number.
- *
- * Also by counts: the device marks the numbers, not the host, and not a few threads for all. At
- * most 10 KiB come from the host, enough for a table of all primes up to 46340 as unsigned short
- * (as copies, managed or pinned memory, memsets and kernel parameters). A piece of
- * memory that a memset, or a copy within the device, writes counts as 24 bytes: they are no sieve.
+ * The numbers go up to 2147483647, the largest int. Division by every number up to the square root
+ * is fast enough. Division by every smaller number is not.
  *
  * @param d_is_prime  n bytes in device memory, written
  * @param first       the first number, 0 or more
- * @param n           how many numbers; 0 launches nothing
- * @return cudaSuccess; cudaErrorInvalidValue if first or n is negative or the last number would
- *         not fit an int; else what the launch says
+ * @param n           number of numbers; 0 launches nothing
+ * @return cudaSuccess; cudaErrorInvalidValue if first or n is negative, or if the last number does
+ *         not fit into an int; otherwise the error of the launch
+ *
+ * Graded by counts:
+ * - a kernel does the work, in blocks of at least 32 threads, or of n threads if n is smaller
+ * - its threads share the work among them: one thread, one warp or one block per number
+ * - at most 10 KiB from the host
+ *
+ * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
+ * @note Alignment: the array may begin at any byte of an allocation.
+ * @note Rules against shortcuts: the device marks the numbers, not the host, and not a few threads
+ * for all. Bytes from the host come as copies, managed or pinned memory, memsets and kernel
+ * parameters; 10 KiB are enough for a table of all primes up to 46340 as unsigned short. Each piece
+ * of memory that a memset or a device-to-device copy writes counts as 24 bytes: do not use them as
+ * a sieve.
  */
 cudaError_t mark_primes(unsigned char *d_is_prime, int first, int n);
 
 /**
- * The same on one core, in host memory, by the sieve of Eratosthenes: what the device must
- * compute, and what it is timed against. The numbers must be legal for mark_primes().
+ * Computes the same on one core, in host memory, with the sieve of Eratosthenes. It is the
+ * reference for the result and the time of the device. The numbers must be legal for mark_primes().
  */
 void mark_primes_cpu(unsigned char *h_is_prime, int first, int n);
 
