@@ -13,31 +13,36 @@ extern "C" {
 #endif
 
 /**
- * Does z[i] = a * x[i] * x[i] + b * y[i] + c `steps` times. Each step's z is the next step's x; y
- * stays. h_z is the z of the last step.
+ * Computes on the device z[i] = a * x[i] * x[i] + b * y[i] + c, `steps` times.
  *
- * Graded by counts, whatever the number of steps: two copies to the device and one back, of n
- * doubles each, and none from device memory to device memory; at most three allocations, of at most
- * 3 n doubles together. Each step is done by a thread for every element, or many threads that share
- * the elements out, in blocks of 32 or more (or of n, where n is smaller).
- *
- * Also by counts: what goes to the device is x and y themselves, and what comes back is z, so that
- * the device computes it, to the last element. (Managed memory, and pinned memory that a kernel
- * reads or writes, would move data without a copy. So would kernel parameters and memsets, of which
- * a quarter of the bytes of z is allowed, or 1 KiB where that is more, and 256 bytes for each
- * step.)
- *
- * The function owns the device memory it needs. It frees it before it returns, also when a copy
- * fails.
+ * The z of each step is the x of the next step; y stays the same. h_z receives the z of the last
+ * step.
  *
  * @param a, b, c  coefficients
- * @param h_x      n doubles in host memory: the first step's x; only read
+ * @param h_x      n doubles in host memory: the x of the first step; only read
  * @param h_y      n doubles in host memory, only read
- * @param h_z      n doubles in host memory, written if all went well and else left as it was
- * @param n        number of elements, not of bytes; 0 does nothing at all
- * @param steps    at least 1
- * @return cudaSuccess; cudaErrorInvalidValue if n is negative or steps is less than 1; else the
- *         error of the first CUDA call or launch that failed
+ * @param h_z      n doubles in host memory; written on success, otherwise unchanged
+ * @param n        number of elements, not of bytes; with 0 the function does nothing at all
+ * @param steps    number of steps, at least 1
+ * @return cudaSuccess; cudaErrorInvalidValue if n is negative or steps is less than 1; otherwise
+ *         the error of the first CUDA call or launch that failed
+ *
+ * Graded by counts, for any number of steps:
+ * - two copies to the device, of n doubles each
+ * - one copy back, of n doubles
+ * - no copy from device memory to device memory
+ * - at most three allocations, of at most 3 n doubles together
+ * - in each step one thread per element, or many threads that share the elements
+ * - each block has at least 32 threads, or n threads if n is smaller
+ * - kernel parameters and memsets: at most a quarter of the bytes of z, or 1 KiB if that is more,
+ *   plus 256 bytes per step
+ *
+ * @note Ownership: the function owns the device memory that it needs. It frees this memory before
+ * it returns, also when a copy fails.
+ * @note Rules against shortcuts: the copies to the device carry x and y themselves, and the copy
+ * back carries z. So the device computes z, down to the last element. Managed memory, and pinned
+ * memory that a kernel reads or writes, would move data without a copy. Kernel parameters and
+ * memsets would do so too; the limit above applies to them.
  */
 cudaError_t grade2_chain(double a, double b, double c, const double *h_x, const double *h_y,
                          double *h_z, int n, int steps);

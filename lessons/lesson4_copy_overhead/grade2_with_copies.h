@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file grade2_with_copies.h
- * Lesson 4, exercise 1: a polynomial of grade 2 on the device, for data that the host has.
+ * Lesson 4, exercise 1: a polynomial of degree 2 on the device, for data in host memory.
  */
 #ifndef GRADE2_WITH_COPIES_H
 #define GRADE2_WITH_COPIES_H
@@ -13,30 +13,34 @@ extern "C" {
 #endif
 
 /**
- * h_z[i] = a * h_x[i] * h_x[i] + b * h_y[i] + c for all i: copies x and y to the device, computes
- * there, and copies z back.
+ * Computes on the device h_z[i] = a * h_x[i] * h_x[i] + b * h_y[i] + c for every i from 0 to n - 1.
  *
- * Graded by counts: two copies to the device and one back, of n doubles each; at most three
- * allocations, of at most 3 n doubles together; a thread for every element, or many threads that
- * share the elements out, in blocks of 32 or more (or of n, where n is smaller).
- *
- * Also by counts: what goes to the device is x and y themselves, and what comes back is z, so that
- * the device computes it, to the last element. (Managed memory, and pinned memory that a kernel
- * reads or writes, would move data without a copy. So would kernel parameters and memsets, of which
- * a quarter of the bytes of z is allowed, or 1 KiB where that is more, and 256 bytes for each
- * call.)
- *
- * The function owns the device memory it needs. It frees it before it returns, also when a copy
- * fails.
+ * The function copies x and y to the device, computes z there, and copies z back.
  *
  * @param a, b, c  coefficients
  * @param h_x      n doubles in host memory, only read
  * @param h_y      n doubles in host memory, only read
- * @param h_z      n doubles in host memory, written if all went well and else left as it was
- * @param n        number of elements, not of bytes; 0 does nothing at all
- * @return cudaSuccess; cudaErrorInvalidValue if n is negative; else the error of the first CUDA
- *         call or launch that failed (an array that is NULL makes cudaMemcpy say
+ * @param h_z      n doubles in host memory; written on success, otherwise unchanged
+ * @param n        number of elements, not of bytes; with 0 the function does nothing at all
+ * @return cudaSuccess; cudaErrorInvalidValue if n is negative; otherwise the error of the first
+ *         CUDA call or launch that failed (if an array is NULL, cudaMemcpy returns
  *         cudaErrorInvalidValue)
+ *
+ * Graded by counts:
+ * - two copies to the device, of n doubles each
+ * - one copy back, of n doubles
+ * - at most three allocations, of at most 3 n doubles together
+ * - one thread per element, or many threads that share the elements
+ * - each block has at least 32 threads, or n threads if n is smaller
+ * - kernel parameters and memsets: at most a quarter of the bytes of z, or 1 KiB if that is more,
+ *   plus 256 bytes per call
+ *
+ * @note Ownership: the function owns the device memory that it needs. It frees this memory before
+ * it returns, also when a copy fails.
+ * @note Rules against shortcuts: the copies to the device carry x and y themselves, and the copy
+ * back carries z. So the device computes z, down to the last element. Managed memory, and pinned
+ * memory that a kernel reads or writes, would move data without a copy. Kernel parameters and
+ * memsets would do so too; the limit above applies to them.
  */
 cudaError_t grade2_with_copies(double a, double b, double c, const double *h_x, const double *h_y,
                                double *h_z, int n);

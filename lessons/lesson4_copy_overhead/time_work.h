@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file time_work.h
- * Lesson 4, exercise 3: how long does the device take?
+ * Lesson 4, exercise 3: measure the time that the device takes.
  */
 #ifndef TIME_WORK_H
 #define TIME_WORK_H
@@ -13,28 +13,33 @@ extern "C" {
 #endif
 
 /**
- * Measures work(context, stream) with events: calls it `warmups` times without measuring, then
- * `repeats` times, each time between the record of a start event and the record of a stop event on
- * `stream`, and gives the median of the times that cudaEventElapsedTime says.
+ * Measures the time of work(context, stream) with events, and computes the median of `repeats`
+ * times.
  *
- * Graded by the order of the calls, never by the time: the warm-ups come before the first record;
- * one call of `work` lies between the two records of every time; the device has come to the stop
- * event before the time is asked for.
+ * First, the function makes `warmups` calls without a measurement. Then it makes `repeats` measured
+ * calls. Each of these lies between the record of a start event and the record of a stop event on
+ * `stream`. cudaEventElapsedTime returns the time of each.
  *
- * The function owns its events. It destroys them before it returns, also when a call fails.
- *
- * @param work       gives work to `stream` and returns; waits for nothing
- * @param context    handed to `work` as it is
- * @param stream     where `work` puts its work, and so where the events belong; 0 is the default
- *                   stream
- * @param warmups    calls that are not measured; may be 0
- * @param repeats    calls that are; at least 1
- * @param median_ms  written on success alone: the middle one of the times, in milliseconds; of an
- *                   even number of them the mean of the two in the middle
+ * @param work       submits work to `stream` and returns; waits for nothing
+ * @param context    the argument of `work`; the function passes it on unchanged
+ * @param stream     the stream to which `work` submits its work, and on which the events are
+ *                   recorded; 0 is the default stream
+ * @param warmups    number of calls that are not measured; may be 0
+ * @param repeats    number of calls that are measured; at least 1
+ * @param median_ms  receives the median of the times, in milliseconds, only on success: the time in
+ *                   the middle; for an even number of times, the mean of the two in the middle
  * @return cudaSuccess; cudaErrorInvalidValue, without a call of `work`, if `work` or `median_ms` is
- *         NULL, `warmups` is negative or `repeats` less than 1; else the first error: of a call,
- *         of a launch that `work` made, or of its execution. The error that a call before this
- *         function left behind is not returned
+ *         NULL, `warmups` is negative or `repeats` is less than 1; otherwise the first error: of a
+ *         call, of a launch that `work` made, or of its execution. The function does not return an
+ *         error that a call before this function left behind
+ *
+ * Graded by the order of the calls, never by the time:
+ * - the warm-ups come before the first record
+ * - one call of `work` lies between the two records of each time
+ * - the device has reached the stop event before the function queries the time
+ *
+ * @note Ownership: the function owns its events. It destroys them before it returns, also when a
+ * call fails.
  */
 cudaError_t time_work(void (*work)(void *, cudaStream_t), void *context, cudaStream_t stream,
                       int warmups, int repeats, float *median_ms);
