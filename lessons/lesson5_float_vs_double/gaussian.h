@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file gaussian.h
- * Lesson 5, exercise 2: find the doubles that nobody wanted.
+ * Lesson 5, exercise 2: find the unwanted doubles.
  */
 #ifndef GAUSSIAN_H
 #define GAUSSIAN_H
@@ -13,28 +13,37 @@ extern "C" {
 #endif
 
 /**
- * d_y[i] = 0.8 g(x / 0.7) + 0.2 with x = d_x[i], for i from 0 to n - 1, where
- * g(t) = exp(-t^2 / 2) / sqrt(2 pi) is the density of the normal distribution.
+ * Computes d_y[i] from x = d_x[i], for i from 0 to n - 1, with the density g of the normal
+ * distribution:
  *
- * The kernel computes in float32 alone: nvcc is to make no float64 instruction of it. (What it
- * folds into a float32 one while it compiles, such as 0.5 * x, does no harm and is no failure.)
- *
- * In place (d_y is d_x) is allowed. Nothing is launched for n = 0. The kernel runs in the default
- * stream, and the function need not wait for it. An array may begin at any element of an
- * allocation.
- *
- * Graded by counts: the elements are shared out, to 32 threads or more (or n, where n is smaller)
- * and to all blocks that are launched.
- *
- * Also by counts: the device computes it, not the host, and not a few threads for all. At most 1
- * KiB, or a quarter of the bytes of the result where that is more, comes from the host (as copies,
- * managed or pinned memory, memsets and kernel parameters), and as much goes to it.
- * A piece of memory that a memset, or a copy within the device, writes counts as 24 bytes.
+ *     d_y[i] = 0.8 g(x / 0.7) + 0.2
+ *     g(t) = exp(-t^2 / 2) / sqrt(2 pi)
  *
  * @param d_x  n floats in device memory, only read unless it is d_y
- * @param d_y  n floats in device memory, written; each within 1e-6 of its value
- * @param n    number of elements, at least 0
- * @return cudaSuccess; cudaErrorInvalidValue if n is negative; else what the launch says
+ * @param d_y  n floats in device memory, written; may be the same array as d_x
+ * @param n    number of elements, at least 0; 0 launches nothing
+ * @return cudaSuccess; cudaErrorInvalidValue if n is negative; otherwise the error of the launch
+ *
+ * Graded:
+ *
+ * - the kernel computes in float32 only: nvcc generates no float64 instruction for it. (An
+ *   operation that nvcc folds into a float32 one at compile time, such as 0.5 * x, does no harm and
+ *   is not a failure.)
+ *
+ * Graded by counts:
+ *
+ * - at least 32 threads share the elements (or n threads, if n is smaller)
+ * - all launched blocks share the elements
+ * - the device computes the elements, not the host, and many threads compute them, not a few for
+ *   all
+ *
+ * @note Accuracy: each d_y[i] is within 1e-6 of the value of the formula.
+ * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
+ * @note Alignment: an array may begin at any element of an allocation.
+ * @note Host traffic, also graded by counts: at most 1 KiB comes from the host, or a quarter of the
+ *       result's bytes if that is more. Copies, managed or pinned memory, memsets and kernel
+ *       parameters count. The same limit holds for the bytes that go to the host. Each piece of
+ *       memory that a memset, or a copy within the device, writes counts as 24 bytes.
  */
 cudaError_t gaussian(const float *d_x, float *d_y, int n);
 

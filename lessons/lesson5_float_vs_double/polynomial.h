@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file polynomial.h
- * Lesson 5, exercise 1: a polynomial, computed wholly in the type that is asked for.
+ * Lesson 5, exercise 1: a polynomial, computed entirely in the type `real`.
  *
  * The file is built twice: `real` is float in one build and double in the other. Both are graded.
  */
@@ -16,30 +16,38 @@ extern "C" {
 #endif
 
 /**
- * d_y[i] = 0.1 + 0.2 x + 0.3 x^2 + ... + 0.1 (degree + 1) x^degree with x = d_x[i], for i from 0
- * to n - 1. The coefficient of x^k is 0.1 (k + 1).
+ * Computes a polynomial of x = d_x[i] for i from 0 to n - 1; the coefficient of x^k is 0.1 (k + 1):
  *
- * Where `real` is float, no operation of the kernel is to be done in float64. Where it is double,
- * the result has a double's accuracy: 0.1 as a float would spoil it in the ninth digit.
- *
- * In place (d_y is d_x) is allowed. Nothing is launched for n = 0. The kernel runs in the default
- * stream, and the function need not wait for it. An array may begin at any element of an
- * allocation, not only where cudaMalloc() begins one.
- *
- * Graded by counts: the elements are shared out, to 32 threads or more (or n, where n is smaller)
- * and to all blocks that are launched.
- *
- * Also by counts: the device computes it, not the host, and not a few threads for all. At most 1
- * KiB, or a quarter of the bytes of the result where that is more, comes from the host (as copies,
- * managed or pinned memory, memsets and kernel parameters beyond 64 bytes per coefficient), and as
- * much goes to it. A piece of memory that a memset, or a copy within the device, writes counts as
- * 24 bytes.
+ *     d_y[i] = 0.1 + 0.2 x + 0.3 x^2 + ... + 0.1 (degree + 1) x^degree
  *
  * @param d_x     n reals in device memory, only read unless it is d_y
- * @param d_y     n reals in device memory, written
- * @param n       number of elements, at least 0
- * @param degree  highest power, at least 0; 0 leaves the constant 0.1
- * @return cudaSuccess; cudaErrorInvalidValue if n or degree is negative; else what the launch says
+ * @param d_y     n reals in device memory, written; may be the same array as d_x
+ * @param n       number of elements, at least 0; 0 launches nothing
+ * @param degree  degree of the polynomial (highest power), at least 0; 0 leaves the constant 0.1
+ * @return cudaSuccess; cudaErrorInvalidValue if n or degree is negative; otherwise the error of the
+ *         launch
+ *
+ * Graded:
+ *
+ * - if `real` is float: the kernel does no operation in float64
+ * - if `real` is double: the result has the accuracy of a double
+ *
+ * Graded by counts:
+ *
+ * - at least 32 threads share the elements (or n threads, if n is smaller)
+ * - all launched blocks share the elements
+ * - the device computes the elements, not the host, and many threads compute them, not a few for
+ *   all
+ *
+ * @note Accuracy: 0.1 as a float makes a double result wrong from the ninth digit on.
+ * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
+ * @note Alignment: an array may begin at any element of an allocation, not only where cudaMalloc()
+ *       begins one.
+ * @note Host traffic, also graded by counts: at most 1 KiB comes from the host, or a quarter of the
+ *       result's bytes if that is more. Copies, managed or pinned memory, memsets and kernel
+ *       parameters beyond 64 bytes per coefficient count. The same limit holds for the bytes that
+ *       go to the host. Each piece of memory that a memset, or a copy within the device, writes
+ *       counts as 24 bytes.
  */
 cudaError_t polynomial(const real *d_x, real *d_y, int n, int degree);
 
