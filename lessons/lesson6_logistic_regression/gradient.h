@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file gradient.h
- * Lesson 6, exercise 4: in which direction the loss grows.
+ * Lesson 6, exercise 4: the direction in which the loss grows.
  *
  * The file is built twice: `real` is float in one build and double in the other. Both are graded.
  */
@@ -15,50 +15,52 @@
 extern "C" {
 #endif
 
-/** The most features that a row may have, the leading 1 included. */
+/** Maximum number of features per row, including the leading 1. */
 #define GRADIENT_MOST_FEATURES 64
 
 /**
- * The gradient of the mean log loss:
+ * Computes the gradient of the mean log loss, for j from 0 to k - 1:
  *
  *     d_gradient[j] = 1/m * sum over all rows i of (sigmoid(z_i) - y_i) x(i, j)
+ *     z_i = sum over all j of theta[j] x(i, j)
  *
- * with the logits z_i = sum over j of theta[j] x(i, j). X is feature-major as for predict():
- * feature j of row i is x(i, j) = d_x[j * m + i].
- *
- * Accuracy: with eps = 2^-24 for float and 2^-53 for double, and with the terms
- * t_i = (sigmoid(z_i) - y_i) x(i, j),
- *
- *     8 eps log2(m) mean|t_i|  +  eps mean(|x(i, j)| (8 + (k + 2) s_i / 4))
- *
- * The first is what a sum by halves or by blocks has (halving m numbers takes log2(m) steps that
- * round once each), and one after another in a float has not, at 10^6 rows. The second is what the
- * terms themselves have: a sigmoid of 8 eps, and a logit of (k + 2) eps s_i with s_i the sum of
- * |theta[j] x(i, j)|, which the sigmoid's slope, 1/4 at most, passes on.
- *
- * Other blocks read d_theta, so it must not be changed here. d_gradient holds anything before the
- * call, not zeros. The function need not wait for its kernels; it may be called again before they
- * have run, and those calls come one after another in the default stream.
- *
- * An array may begin at any element of an allocation.
- *
- * Graded by counts: kernels do the work, with 32 threads or more, or m where m is smaller, in all
- * blocks that are launched; the threads of a warp read together; nothing is copied between host and
- * device, and at most 1 KiB goes by managed or pinned memory.
+ * Here z_i is the logit of row i, y_i = d_y[i] and theta[j] = d_theta[j]. X is feature-major as for
+ * predict(): feature j of row i is x(i, j) = d_x[j * m + i].
  *
  * @param d_x         k * m reals in device memory, only read
  * @param d_y         m labels in device memory, 0 or 1, only read
- * @param d_theta     k reals in device memory, only read
- * @param d_gradient  k reals in device memory, written
+ * @param d_theta     k reals in device memory, only read: other blocks read it, so do not change it
+ * @param d_gradient  k reals in device memory, written; its values before the call are arbitrary,
+ *                    not zeros
  * @param m           number of rows, at least 1
  * @param k           number of features, 1 to GRADIENT_MOST_FEATURES
- * @return cudaSuccess; cudaErrorInvalidValue if m or k is not in its range; else the first error of
- *         a call
+ * @return cudaSuccess; cudaErrorInvalidValue if m or k is out of its range; otherwise the first
+ *         error of a call
+ *
+ * Graded by counts:
+ *
+ * - kernels do the work, with at least 32 threads (or m, if m is smaller)
+ * - all launched blocks share the work
+ * - the threads of a warp load together
+ * - nothing is copied between host and device
+ * - at most 1 KiB goes through managed or pinned memory
+ *
+ * @note Accuracy: the error of d_gradient[j] is at most
+ *       8 eps log2(m) mean|t_i| + eps mean(|x(i, j)| (8 + (k + 2) s_i / 4)).
+ *       Here t_i = (sigmoid(z_i) - y_i) x(i, j), s_i is the sum of |theta[j] x(i, j)|, and eps is
+ *       2^-24 for float and 2^-53 for double. (The first summand is for a sum by halves or by
+ *       blocks: halving m numbers takes log2(m) steps that round once each. The second is for the
+ *       terms: 8 eps for a sigmoid, and (k + 2) eps s_i for a logit, times the slope of the
+ *       sigmoid, at most 1/4.) A float that adds the terms one after another is not this accurate
+ *       at 10^6 rows.
+ * @note Asynchrony: the function need not wait for its kernels. It may be called again before they
+ *       have run, and these calls run one after another in the default stream.
+ * @note Alignment: an array may begin at any element of an allocation.
  */
 cudaError_t gradient(const real *d_x, const real *d_y, const real *d_theta, real *d_gradient, int m,
                      int k);
 
-/** Any function that computes a gradient in this way. */
+/** Any function that computes a gradient as gradient() does. */
 typedef cudaError_t (*gradient_fn)(const real *d_x, const real *d_y, const real *d_theta,
                                    real *d_gradient, int m, int k);
 

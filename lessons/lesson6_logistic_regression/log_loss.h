@@ -16,37 +16,43 @@ extern "C" {
 #endif
 
 /**
- * The mean over all m rows of -log(probability that the row's own label was given). With p the
- * sigmoid of z = d_z[i], a row costs -log(p) if its label is 1, and -log(1 - p) if it is 0.
+ * Computes the mean log loss of m rows: the mean of -log(probability given to the row's own label).
  *
- * It is computed from logits, not from probabilities: in a float, p is 1 from z = 17 on, and then
- * log(1 - p) is -infinity. In terms of z, both costs are
+ * With p = sigmoid(z) and z = d_z[i], row i costs -log(p) if its label is 1, and -log(1 - p) if it
+ * is 0. With y = d_y[i], both costs are:
  *
  *     max(z, 0) - y z + log1p(e^-|z|)
  *
- * where nothing overflows and nothing is lost: a row with the label 0 and z = 1000 costs 1000.
- *
- * Accuracy: relative (8 log2(m) + 16) eps, where eps is 2^-24 for float and 2^-53 for double. No
- * term is negative, so that is 8 eps log2(m) times the mean absolute term, as a sum by halves or by
- * blocks has it (halving m numbers takes log2(m) steps that round once each), and 16 for the terms
- * themselves (e^x and log1p are allowed 2 units in the last place each). One after another in a
- * float is not enough: from 10^6 rows on, what is added is lost against what has come together.
- * Below the smallest normal real an error as large as that one is allowed.
- *
- * What was launched in the default stream comes first. An array may begin at any element of an
- * allocation.
- *
- * Graded by counts: kernels do the work, with 32 threads or more, or m where m is smaller, in all
- * blocks that are launched; the threads of a warp read together; no logit and no label goes to the
- * host (fewer than m bytes come back, or 8 KiB where that is more, as copies or in managed or
- * pinned memory).
+ * Compute the loss from logits like this, not from probabilities. In a float, p is 1 from z = 17
+ * on, and then log(1 - p) is -infinity. In the formula nothing overflows and nothing is lost: a row
+ * with label 0 and z = 1000 costs 1000.
  *
  * @param d_z     m logits in device memory, only read
  * @param d_y     m labels in device memory, 0 or 1, only read
- * @param m       number of rows, at least 1
- * @param h_loss  one real in host memory: the loss, which is there when the function returns
- * @return cudaSuccess; cudaErrorInvalidValue if m is less than 1, since there is no mean of
- *         nothing; else the first error of a call. *h_loss is written on success alone.
+ * @param m       number of rows, at least 1, because 0 rows have no mean
+ * @param h_loss  one real in host memory: the loss, written only on success
+ * @return cudaSuccess; cudaErrorInvalidValue if m is less than 1; otherwise the first error of a
+ *         call
+ *
+ * Graded by counts:
+ *
+ * - kernels do the work, with at least 32 threads (or m, if m is smaller)
+ * - all launched blocks share the work
+ * - the threads of a warp load together
+ * - no logit and no label goes to the host: fewer than m bytes come back, or fewer than 8 KiB if
+ *   that is more
+ *
+ * @note Accuracy: the relative error is at most (8 log2(m) + 16) eps, with eps = 2^-24 for float
+ *       and 2^-53 for double. (No term is negative. A sum by halves or by blocks has an error of
+ *       8 eps log2(m) times the mean absolute term: halving m numbers takes log2(m) steps that
+ *       round once each. The terms themselves add 16 eps: e^x and log1p may each be off by 2 units
+ *       in the last place.) A float that adds the terms one after another is not accurate enough:
+ *       from 10^6 rows on, the sum is so large that the terms are lost. Below the smallest normal
+ *       real, an error as large as this number is allowed.
+ * @note Synchronization: work launched earlier in the default stream runs first. *h_loss is there
+ *       when the function returns.
+ * @note Alignment: an array may begin at any element of an allocation.
+ * @note Copies and managed or pinned memory count as bytes to the host.
  */
 cudaError_t log_loss(const real *d_z, const real *d_y, int m, real *h_loss);
 

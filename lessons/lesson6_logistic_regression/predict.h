@@ -15,41 +15,44 @@
 extern "C" {
 #endif
 
-/** The most features that a row may have, the leading 1 included. */
+/** Maximum number of features per row, including the leading 1. */
 #define PREDICT_MOST_FEATURES 64
 
 /**
- * d_z[i] = theta[0] x(i, 0) + theta[1] x(i, 1) + ... + theta[k-1] x(i, k-1), for i from 0 to m - 1.
+ * Computes the logit of each row, for i from 0 to m - 1, with theta[j] = d_theta[j]:
+ *
+ *     d_z[i] = theta[0] x(i, 0) + theta[1] x(i, 1) + ... + theta[k-1] x(i, k-1)
  *
  * X is feature-major: feature j of row i is x(i, j) = d_x[j * m + i]. The threads of a warp work on
- * neighbouring rows, so they read neighbouring elements. Feature 0 is 1 in every row of the data,
- * and theta[0] the bias; to this function it is a feature like the others.
- *
- * Limit: a request of a warp for 32 neighbouring floats touches 4 sectors of 32 bytes, for 32
- * doubles 8. On average no more. (Graded by counts, where m is a multiple of 32.)
- *
- * Accuracy: (k + 2) eps times the sum of |theta[j] x(i, j)|, where eps is 2^-24 for float and 2^-53
- * for double: k products and sums in any order round that often at most.
- *
- * The kernel runs in the default stream, and the function need not wait for it. Nothing is launched
- * for m = 0. An array may begin at any element of an allocation.
- *
- * Graded by counts: the rows are shared out, to 32 threads or more (or m, where m is smaller) and
- * to all blocks that are launched.
- *
- * Also by counts: the device computes it, not the host, and not a few threads for all. At most 1
- * KiB, or a quarter of the bytes of the result where that is more, comes from the host (as copies,
- * managed or pinned memory, memsets and kernel parameters beyond 64 bytes per feature), and as much
- * goes to it. A piece of memory that a memset, or a copy within the device, writes counts as 24
- * bytes.
+ * neighboring rows, so they load neighboring elements. In the data, feature 0 is 1 in every row,
+ * and theta[0] is the bias. For this function, feature 0 is a feature like the others.
  *
  * @param d_x      k * m reals in device memory, only read
  * @param d_theta  k reals in device memory, only read
  * @param d_z      m reals in device memory, written
- * @param m        number of rows, at least 0
+ * @param m        number of rows, at least 0; 0 launches nothing
  * @param k        number of features, 1 to PREDICT_MOST_FEATURES
- * @return cudaSuccess; cudaErrorInvalidValue if m or k is not in its range; else what the launch
- *         says
+ * @return cudaSuccess; cudaErrorInvalidValue if m or k is out of its range; otherwise the error of
+ *         the launch
+ *
+ * Graded by counts:
+ *
+ * - if m is a multiple of 32: a warp request for 32 neighboring floats touches at most 4 sectors of
+ *   32 bytes on average; a request for 32 doubles touches at most 8
+ * - at least 32 threads share the rows (or m threads, if m is smaller)
+ * - all launched blocks share the rows
+ * - the device computes the logits, not the host, and many threads compute them, not a few for all
+ *
+ * @note Accuracy: the error is at most (k + 2) eps times the sum of |theta[j] x(i, j)|, with
+ *       eps = 2^-24 for float and 2^-53 for double. (k products and sums in any order round at most
+ *       that often.)
+ * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
+ * @note Alignment: an array may begin at any element of an allocation.
+ * @note Host traffic, also graded by counts: at most 1 KiB comes from the host, or a quarter of the
+ *       result's bytes if that is more. Copies, managed or pinned memory, memsets and kernel
+ *       parameters beyond 64 bytes per feature count. The same limit holds for the bytes that go to
+ *       the host. Each piece of memory that a memset, or a copy within the device, writes counts as
+ *       24 bytes.
  */
 cudaError_t predict(const real *d_x, const real *d_theta, real *d_z, int m, int k);
 

@@ -15,41 +15,43 @@ extern "C" {
 #endif
 
 /**
- * Gradient descent: so many times
+ * Runs `iterations` steps of gradient descent, each for all j from 0 to k - 1 at once:
  *
- *     theta[j] = theta[j] - step * gradient[j]    for all j from 0 to k - 1
+ *     theta[j] = theta[j] - step * gradient[j]
  *
- * where `gradient` computes the gradient at the theta of before, for all j at once. The data goes
- * to the device once, before the loop; theta stays there, and comes back once, after the loop.
- *
- * Graded by counts: `gradient` is called once an iteration, and everything else stays within
- *
- * - launches: 3 an iteration, with the call of `gradient` counted as one
- * - copies: 4 in all, which are X, y and theta to the device, and theta back
- * - allocations: 8 in all
- *
- * so that neither a copy nor an allocation is made in the loop. Zeroing an array is no copy.
- * (Managed memory takes no copies; then the host fills it before the loop and reads theta after it,
- * and touches it in the loop as little as other memory.)
- *
- * The grader hands in a gradient that it knows, so that a mistake in your gradient() does not spoil
- * this exercise. With step 0.1 and 1000 iterations over wdbc.csv, your own ends where the lesson's
- * README says. Accuracy: theta within 1e-4 (float) and 1e-9 (double) of a computation in double,
- * relative to the largest theta, or to 1 where all are smaller.
+ * `gradient` computes the gradient at the theta before the step. The data goes to the device once,
+ * before the loop. theta stays on the device and comes back once, after the loop.
  *
  * @param h_x         k * m reals in host memory, only read; feature-major: x(i, j) is
  *                    h_x[j * m + i]
  * @param h_y         m labels in host memory, 0 or 1, only read
- * @param h_theta     k reals in host memory: where to begin, and after the call where it ended
+ * @param h_theta     k reals in host memory: the initial theta, and after the call the final theta;
+ *                    valid only after success
  * @param m           number of rows, at least 1
  * @param k           number of features, 1 to GRADIENT_MOST_FEATURES
- * @param step        how far to go against the gradient, the "learning rate"
- * @param iterations  how often, at least 0; 0 leaves theta as it is
+ * @param step        step length against the gradient, the "learning rate"
+ * @param iterations  number of steps, at least 0; 0 leaves theta unchanged
  * @param gradient    computes the gradient, from and to device memory; need not wait for the
  *                    kernels that it launches
- * @return cudaSuccess; cudaErrorInvalidValue if m, k or iterations is not in its range; else the
- *         first error, of a call or of `gradient`, which ends the loop. All device memory that was
- *         taken is given back in any case; theta is of use after success alone.
+ * @return cudaSuccess; cudaErrorInvalidValue if m, k or iterations is out of its range; otherwise
+ *         the first error, of a call or of `gradient`, which ends the loop
+ *
+ * Graded by counts:
+ *
+ * - `gradient` is called once per iteration
+ * - launches: at most 3 per iteration, with the call of `gradient` counted as one
+ * - copies: at most 4 in all (X, y and theta to the device, and theta back)
+ * - allocations: at most 8 in all
+ * - in the loop: no copy and no allocation; zeroing an array is not a copy
+ *
+ * @note Accuracy: theta is within 1e-4 (float) or 1e-9 (double) of a computation in double,
+ *       relative to the largest theta, or to 1 if all are smaller.
+ * @note The grader passes a gradient function that it knows, so a mistake in your gradient() does
+ *       not affect this exercise. With step 0.1 and 1000 iterations on wdbc.csv, your own
+ *       gradient() leads to the result in the lesson's README.
+ * @note Ownership: the function frees all device memory that it allocated, also after an error.
+ * @note Managed memory takes no copies. The host then fills it before the loop and reads theta
+ *       after the loop. In the loop, the host touches it no more than other memory.
  */
 cudaError_t train(const real *h_x, const real *h_y, real *h_theta, int m, int k, real step,
                   int iterations, gradient_fn gradient);
