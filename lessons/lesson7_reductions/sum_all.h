@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file sum_all.h
- * Lesson 7, exercise 4: one number from any number of elements, in one launch.
+ * Lesson 7, exercise 4: the sum of any number of elements, in one launch.
  */
 #ifndef SUM_ALL_H
 #define SUM_ALL_H
@@ -13,26 +13,35 @@ extern "C" {
 #endif
 
 /**
- * *d_sum = d_x[0] + ... + d_x[n - 1], for n up to the largest int, whatever *d_sum held before.
- * Added in float32, as exactly as adding in pairs is: the error is at most (log2(n) + 64) eps times
- * the sum of |d_x[i]|, with eps = 2^-24 (as in sum.h of lesson 5). In which order blocks add their
- * sums is free, so the last digits may differ from call to call.
+ * Computes the sum of n floats in float32, for n up to the largest int:
  *
- * Graded by counts: one launch, of at most 64 blocks, and of 8 or more where there are 65,536
- * elements or more; the elements are loaded once, by warps that read neighbours, and the work is
- * shared out to all threads; and at most 64 atomic operations on device memory, each of them
- * counted for every thread that makes it: one a block. A memset before the launch is no launch, and
- * atomic operations on shared memory are not limited. The sum stays on the device: nothing is
- * copied to the host or touched by it.
+ *     *d_sum = d_x[0] + ... + d_x[n - 1]
  *
- * The function works in the default stream and need not wait. It may be called again at once, with
- * other elements. d_x may begin at any float of an allocation.
+ * The value of *d_sum before the call does not matter.
  *
  * @param d_x    n floats in device memory, only read
- * @param d_sum  one float in device memory, written; as it was if n is negative
- * @param n      number of elements; 0 launches nothing, and the sum is 0
- * @return cudaSuccess; cudaErrorInvalidValue if n is negative; else the error of the first CUDA
- *         call or launch that failed
+ * @param d_sum  one float in device memory, written; unchanged if n is negative
+ * @param n      number of elements; for 0, nothing is launched and the sum is 0
+ * @return cudaSuccess; cudaErrorInvalidValue if n is negative; otherwise the error of the first
+ *         CUDA call or launch that failed
+ *
+ * Graded by counts:
+ *
+ * - one launch; a memset before it is not a launch
+ * - at most 64 blocks, and at least 8 blocks from 65,536 elements on
+ * - each element is loaded once; the threads of a warp load neighboring elements
+ * - all threads share the work
+ * - at most 64 atomic operations on device memory, each counted for every thread that makes it: one
+ *   per block
+ * - no limit for atomic operations on shared memory
+ * - the sum stays on the device: nothing is copied to the host, and the host touches nothing
+ *
+ * @note Accuracy: the error is at most (log2(n) + 64) eps times the sum of |d_x[i]|, with
+ *       eps = 2^-24. (This is as accurate as adding in pairs, as in sum.h of lesson 5.) The blocks
+ *       may add their sums in any order, so the last digits may differ from call to call.
+ * @note Asynchrony: the function works in the default stream and need not wait. It may be called
+ *       again at once, with other elements.
+ * @note Alignment: d_x may begin at any float of an allocation.
  */
 cudaError_t sum_all(const float *d_x, float *d_sum, int n);
 

@@ -13,21 +13,27 @@ extern "C" {
 #endif
 
 /**
- * The sum of every 512 elements: d_sums[b] = d_x[512 b] + ... + d_x[512 b + 511], where the last
- * sum has only the elements that there are. Added in pairs: the error of a sum is at most
- * (log2(512) + 2) eps times the sum of its |d_x[i]|, with eps = 2^-24 (as in sum_blocks.h).
+ * Computes the sum of every 512 elements, for b from 0 to ceil(n / 512) - 1:
  *
- * Graded by counts, for each sum: the elements are loaded once, by warps that read neighbours, and
- * by 256 threads at most, so that each adds two as it loads them; and at most 5 barriers are
- * passed: once a single warp is left, the others need not wait for it.
+ *     d_sums[b] = d_x[512 b] + ... + d_x[512 b + 511]
  *
- * The function launches in the default stream and need not wait. d_x may begin at any float of an
- * allocation. Nothing else of d_sums changes.
+ * The last sum has only the elements that exist.
  *
  * @param d_x     n floats in device memory, only read
- * @param d_sums  ceil(n / 512) floats in device memory, written
+ * @param d_sums  ceil(n / 512) floats in device memory, written; nothing else of d_sums changes
  * @param n       number of elements; 0 launches nothing
- * @return cudaSuccess; cudaErrorInvalidValue if n is negative; else what the launch says
+ * @return cudaSuccess; cudaErrorInvalidValue if n is negative; otherwise the error of the launch
+ *
+ * Graded by counts, per sum:
+ *
+ * - each element is loaded once; the threads of a warp load neighboring elements
+ * - at most 256 threads load the elements, so each thread adds two elements as it loads them
+ * - at most 5 barriers are passed: once a single warp is left, the other warps need not wait for it
+ *
+ * @note Accuracy: the elements are added in pairs; the error of a sum is at most (log2(512) + 2)
+ *       eps times the sum of its |d_x[i]|, with eps = 2^-24. (See sum_blocks.h.)
+ * @note Asynchrony: the function launches in the default stream and need not wait.
+ * @note Alignment: d_x may begin at any float of an allocation.
  */
 cudaError_t sum_pairs(const float *d_x, float *d_sums, int n);
 

@@ -13,22 +13,30 @@ extern "C" {
 #endif
 
 /**
- * The sum of every 512 elements: d_sums[b] = d_x[512 b] + ... + d_x[512 b + 511], where the last
- * sum has only the elements that there are. Added in pairs: the error of a sum is at most
- * (log2(512) + 2) eps times the sum of its |d_x[i]|, with eps = 2^-24 (as in sum_blocks.h).
+ * Computes the sum of every 512 elements, for b from 0 to ceil(n / 512) - 1:
  *
- * Graded by counts, for each sum: the elements are loaded once, by warps that read neighbours, and
- * by 256 threads at most; one barrier is passed at most; at most 2 requests of a warp load from
- * shared memory, which has only what one warp says to another; and 5 shuffles or more are made
- * (__shfl_down_sync() and its relatives), as the sum of 32 takes.
+ *     d_sums[b] = d_x[512 b] + ... + d_x[512 b + 511]
  *
- * The function launches in the default stream and need not wait. d_x may begin at any float of an
- * allocation. Nothing else of d_sums changes.
+ * The last sum has only the elements that exist.
  *
  * @param d_x     n floats in device memory, only read
- * @param d_sums  ceil(n / 512) floats in device memory, written
+ * @param d_sums  ceil(n / 512) floats in device memory, written; nothing else of d_sums changes
  * @param n       number of elements; 0 launches nothing
- * @return cudaSuccess; cudaErrorInvalidValue if n is negative; else what the launch says
+ * @return cudaSuccess; cudaErrorInvalidValue if n is negative; otherwise the error of the launch
+ *
+ * Graded by counts, per sum:
+ *
+ * - each element is loaded once; the threads of a warp load neighboring elements
+ * - at most 256 threads load the elements
+ * - at most 1 barrier is passed
+ * - at most 2 warp requests load from shared memory, which holds only what one warp passes to
+ *   another
+ * - at least 5 shuffles are made (__shfl_down_sync() and its relatives), as the sum of 32 takes
+ *
+ * @note Accuracy: the elements are added in pairs; the error of a sum is at most (log2(512) + 2)
+ *       eps times the sum of its |d_x[i]|, with eps = 2^-24. (See sum_blocks.h.)
+ * @note Asynchrony: the function launches in the default stream and need not wait.
+ * @note Alignment: d_x may begin at any float of an allocation.
  */
 cudaError_t sum_shuffle(const float *d_x, float *d_sums, int n);
 
