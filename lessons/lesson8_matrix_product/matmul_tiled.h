@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file matmul_tiled.h
- * Lesson 8, exercise 2: each element loaded once for a whole tile.
+ * Lesson 8, exercise 2: the matrix product with tiles in shared memory.
  */
 #ifndef MATMUL_TILED_H
 #define MATMUL_TILED_H
@@ -13,28 +13,33 @@ extern "C" {
 #endif
 
 /**
- * The product of two matrices, C = A B, on the device. All lie row by row: row i of A are the
- * `inner` floats from d_a[i * inner] on, and so on. c_ij is the sum of a_ik b_kj over all k.
+ * Computes the product of two matrices, C = A B, on the device:
  *
- * Each element may be off by 2 (2 + sqrt(inner)) eps times the sum of |a_ik b_kj|, with eps =
- * 2^-24: the roundings of so many products and additions are independent of each other and add up
- * like a random walk (Higham and Mary 2019, SIAM J. Sci. Comput. 41), whatever their order.
+ *     d_c[i * cols + j] = sum over k of d_a[i * inner + k] * d_b[k * cols + j]
  *
- * Graded by counts: the sectors that are loaded from device memory are at most 1.3 times those of
- * tiles of 16 x 16, rows inner cols / 64, where rows begin at sectors and the sizes are rounded up
- * to whole tiles. (A thread for each element, without tiles, loads eight times as many.)
- *
- * The function launches in the default stream and need not wait. The arrays may begin at any float
- * of an allocation. Nothing else of d_c changes.
+ * All matrices are row-major: row i of A is the `inner` floats from d_a[i * inner] on, and so on.
  *
  * @param d_a    rows x inner floats in device memory, only read
  * @param d_b    inner x cols floats in device memory, only read
- * @param d_c    rows x cols floats in device memory, written; overlaps neither of them
- * @param rows   of A and C; 0 launches nothing
- * @param inner  columns of A and rows of B; for 0 all of C is 0, as an empty sum is
- * @param cols   of B and C; 0 launches nothing
- * @return cudaSuccess; cudaErrorInvalidValue if one of the three is negative; else what the launch
- * says
+ * @param d_c    rows x cols floats in device memory, written; overlaps neither d_a nor d_b
+ * @param rows   rows of A and C; 0 launches nothing
+ * @param inner  columns of A and rows of B; for 0, every element of C is 0, as an empty sum is
+ * @param cols   columns of B and C; 0 launches nothing
+ * @return cudaSuccess; cudaErrorInvalidValue if rows, inner or cols is negative; otherwise the
+ *         error of the launch
+ *
+ * Graded: counts, with these limits.
+ *
+ * - Loads from device memory: at most 1.3 times the sectors that tiles of 16 x 16 load, which is
+ *   rows inner cols / 64. This applies where rows begin at sectors. The three sizes are rounded up
+ *   to whole tiles. (One thread per element, without tiles, loads eight times as many sectors.)
+ *
+ * @note Accuracy: c_ij may be off by 2 (2 + sqrt(inner)) eps times the sum over k of |a_ik b_kj|,
+ *       with eps = 2^-24. (The roundings of so many products and additions are independent of each
+ *       other and add up like a random walk, in any order: Higham and Mary 2019, SIAM J. Sci.
+ *       Comput. 41.)
+ * @note The function launches in the default stream and need not wait.
+ * @note Each array may begin at any float of an allocation. Nothing else in d_c changes.
  */
 cudaError_t matmul_tiled(const float *d_a, const float *d_b, float *d_c, int rows, int inner,
                          int cols);
