@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * @file compile_once.h
- * Lesson 9, exercise 5: a kernel that is compiled while the program runs, and only the first time
- * that it is asked for.
+ * Lesson 9, exercise 5: a kernel that is compiled at run time, and only at its first use.
  */
 #ifndef COMPILE_ONCE_H
 #define COMPILE_ONCE_H
@@ -16,57 +15,60 @@ extern "C" {
 
 enum { CACHE_MOST = 8, LOG_SIZE = 2048 };
 
-/** A kernel that was compiled, and what it was compiled from. */
+/** A compiled kernel, and the texts that it was compiled from. */
 struct compiled_kernel {
-    char *source;          /**< a copy of its own, from malloc */
-    char *name;            /**< the same */
-    cudaLibrary_t library; /**< of its own: no two kernels share one */
+    char *source;          /**< its own copy, from malloc */
+    char *name;            /**< its own copy, from malloc */
+    cudaLibrary_t library; /**< its own: no two kernels share one */
     cudaKernel_t kernel;   /**< in that library, until it is unloaded */
 };
 
 /**
- * Kernels that were compiled. It begins with all bytes 0 and belongs to the caller, who one day
- * unloads each library, frees each copy, and has it begin anew.
+ * A cache of compiled kernels. It begins with all bytes 0 and belongs to the caller. Later the
+ * caller unloads each library, frees each copy, and resets the cache.
  */
 struct kernel_cache {
-    int count;                                  /**< how many kernels there are */
+    int count;                                  /**< number of kernels */
     struct compiled_kernel kernels[CACHE_MOST]; /**< the first `count`, oldest first */
-    char log[LOG_SIZE];                         /**< what the compiler said, ended by a 0 */
+    char log[LOG_SIZE];                         /**< messages of the compiler, ended by a 0 */
 };
 
 /**
- * The kernel called `name` of a source. It is compiled by NVRTC, loaded with cudaLibraryLoadData()
- * and kept in the cache by the first call that asks for it, and found there by all others.
+ * Returns the kernel called `name` of a source. The first call compiles it with NVRTC, loads it
+ * with cudaLibraryLoadData() and keeps it in the cache; all later calls find it there.
  *
- * Two calls ask for the same kernel if both texts are the same, character by character, wherever
- * they lie: the caller may write another source into the same buffer, or the same source into
- * another one. A source of which two kernels are asked for is compiled for each of them.
+ * Two calls mean the same kernel if both texts, source and name, are the same, character by
+ * character. The addresses do not matter: the caller may write another source into the same buffer,
+ * or the same source into another buffer. If the calls use two kernels of one source, you compile
+ * the source for each of them.
  *
- * The function does not wait for the device, and unloads nothing that was in the cache: kernels
- * that were launched may not have run yet.
- *
- * On success cache->log says nothing that counts. Where an error is returned, *kernel and the
- * kernels in the cache are as they were, and all that the call has made is given back: the program
- * of NVRTC, the library, memory.
- *
- * Graded by counts: so many compilations as there are different pairs of source and name, and one
- * more for each call that fails.
- *
- * @param cache   where kernels are kept
- * @param source  CUDA C++ for NVRTC, ended by a 0; it is the caller's, who may change it afterwards
- * @param name    of a kernel in it that is declared extern "C", so that the library has it under
- *                this name; the caller's, too
+ * @param cache   the cache of kernels
+ * @param source  CUDA C++ for NVRTC, ended by a 0; it belongs to the caller, who may change it
+ *                afterwards
+ * @param name    name of a kernel in the source that is declared extern "C", so that the library
+ *                has it under this name; it belongs to the caller, too
  * @param kernel  becomes the kernel: cudaLaunchKernel((const void *)*kernel, ...) launches it
  * @return
  * - cudaSuccess
  * - cudaErrorInvalidValue if an argument is NULL
- * - cudaErrorMemoryAllocation if it is not in the cache and the cache is full: then nothing is
- *   compiled; or if there is not enough host memory
+ * - cudaErrorMemoryAllocation if the kernel is not in the cache and the cache is full: then nothing
+ *   is compiled; or if there is not enough host memory
  * - cudaErrorInvalidSource if NVRTC cannot compile the source: then cache->log is NVRTC's log, or
- * as much of its beginning as there is room for, with a 0 at its end
+ *   as much of its beginning as there is room for, with a 0 at its end
  * - cudaErrorUnknown if another call of NVRTC fails
- * - or else the first error of a call of CUDA's, for instance cudaLibraryGetKernel()'s, if the
- *   source has no kernel of this name
+ * - otherwise the first error of a CUDA call, for instance of cudaLibraryGetKernel() if the source
+ *   has no kernel of this name
+ *
+ * Graded: counts, with this limit.
+ *
+ * - Compilations: one for each different pair of source and name, and one more for each call that
+ *   fails.
+ *
+ * @note The function does not wait for the device. It unloads nothing that was in the cache,
+ *       because launched kernels may not have run yet.
+ * @note After success, the content of cache->log is unspecified.
+ * @note After an error, *kernel and the kernels in the cache are as they were. The function frees
+ *       everything that the call made: the program of NVRTC, the library, memory.
  */
 cudaError_t compile_once(struct kernel_cache *cache, const char *source, const char *name,
                          cudaKernel_t *kernel);

@@ -14,8 +14,10 @@ extern "C" {
 
 enum { FUSE_MOST_OPS = 64, FUSE_MOST_INPUTS = 8 };
 
-/** What an operation of an expression does. b is the value that was pushed last, and a the one
- * before it. */
+/**
+ * What an operation of an expression does. b is the last value that was pushed, and a is the value
+ * before it.
+ */
 enum op_kind {
     OP_INPUT,      /**< pushes the element of an input */
     OP_CONSTANT,   /**< pushes a number */
@@ -31,46 +33,55 @@ enum op_kind {
 /** One operation of an expression in postfix order. */
 struct op {
     enum op_kind kind;
-    int input;    /**< of OP_INPUT: which one, from 0 to FUSE_MOST_INPUTS - 1 */
-    float number; /**< of OP_CONSTANT: a finite number */
+    int input;    /**< for OP_INPUT: which input, from 0 to FUSE_MOST_INPUTS - 1 */
+    float number; /**< for OP_CONSTANT: a finite number */
 };
 
 /**
- * Writes the source of a kernel that computes an expression of each element. 2 x + y is the input
- * x, the constant 2, their product, the input y, and the sum.
+ * Writes the source of a kernel that computes an expression of each element:
  *
- * The source is CUDA C++ that NVRTC compiles without options and without headers. It has the
- * kernel
+ *     out[i] = value of the expression of in0[i], in1[i], ...        for each i < n
+ *
+ * The operations are in postfix order: 2 x + y is the input x, the constant 2, their product, the
+ * input y, and the sum.
+ *
+ * The source is CUDA C++ that NVRTC compiles without options and without headers. It has the kernel
  *
  *     extern "C" __global__ void fused(float *out, const float *in0, const float *in1, ..., int n)
  *
- * with as many inputs as the largest number of one in `ops` says: up to in4, if 4 is the largest,
- * whether or not all of them are used. It is launched in one dimension with n threads or more, n at
- * least 0. The thread whose number in the grid is i sets out[i] to the value of the expression of
- * in0[i], in1[i], ..., if i < n, and does nothing else. `out` overlaps none of the inputs.
+ * The largest input number in `ops` determines the number of inputs: up to in4 if 4 is the largest,
+ * whether or not all of them are used. The launch has one dimension, and n threads or more, with n
+ * at least 0. Thread i of the grid sets out[i] if i < n, and does nothing else. `out` overlaps none
+ * of the inputs.
  *
- * Everything is computed in float: the source has no double, and no floating-point literal without
- * the suffix f. Constants are exact: the compiler reads the very float that the operation has. (9
- * significant digits are enough for any: IEEE 754-2019, section 5.12.2.) The locale is "C", in
- * which a decimal point is a point.
- *
- * Accuracy, with eps = 2^-24: a sum, difference, product, quotient or root is off by eps of its
- * value, a sine or cosine by 4 eps of its own (2 ulp: CUDA C++ Programming Guide, "Mathematical
- * Functions Appendix"), and by what the errors of its operands make of it. A product and a sum may
- * be one operation.
- *
- * Graded by counts: one load of each input, by warps of neighbours: 4 sectors of 32 bytes a warp
- * and input; one store a warp; and no other memory of the device. Values on the way are variables.
+ * The source computes everything in float: it has no double, and no floating-point literal without
+ * the suffix f. Constants are exact: the compiler reads exactly the float that the operation has.
+ * (9 significant digits are enough for any float: IEEE 754-2019, section 5.12.2.) The locale is
+ * "C", whose decimal point is a point.
  *
  * @param ops     `count` operations, only read
- * @param count   how many there are, at least 1 and at most FUSE_MOST_OPS
- * @param source  becomes the source, ended by a 0, if there is room for it. Where an error is
- *                returned, what it holds says nothing
- * @param size    how many bytes source has, which may be 0: nothing is written behind them
- * @return cudaSuccess; cudaErrorInvalidValue if ops or source is NULL, if count is out of its
- * range, if the operations are no expression (one lacks an operand, or in the end there is not one
- *         value; an input or a kind that there is not), or if the source and its 0 have more than
- *         `size` bytes
+ * @param count   number of operations, at least 1 and at most FUSE_MOST_OPS
+ * @param source  becomes the source, ended by a 0, if there is room for it. After an error, its
+ *                content is unspecified
+ * @param size    size of source in bytes, may be 0; the function writes nothing behind them
+ * @return cudaSuccess; or cudaErrorInvalidValue
+ * - if ops or source is NULL
+ * - if count is out of its range
+ * - if the operations are not an expression: an operation lacks an operand, the end does not leave
+ *   exactly one value, or an input or a kind does not exist
+ * - if the source and its 0 have more than `size` bytes
+ *
+ * Graded: counts of the kernel, with these limits.
+ *
+ * - Loads: each input once, with neighboring threads at neighboring elements: 4 sectors of 32 bytes
+ *   per warp and input.
+ * - Stores: one per warp.
+ * - Other device memory: none. Intermediate values are variables.
+ *
+ * @note Accuracy: a sum, difference, product, quotient or root is off by eps of its value, a sine
+ *       or cosine by 4 eps of its own, and each by the effect of the errors of its operands, with
+ *       eps = 2^-24. (2 ulp for sine and cosine: CUDA C++ Programming Guide,
+ *       "Mathematical Functions Appendix".) A product and a sum may be one operation.
  */
 cudaError_t fuse(const struct op *ops, int count, char *source, size_t size);
 
