@@ -46,7 +46,7 @@ extern "C" {
  *
  * - Threads: kernels do the work, with one thread or more per image.
  * - Launches: at most 16, for any m.
- * - Copies between host and device: none.
+ * - Copies: none.
  * - Allocations: none. d_work has room for the hidden units and logits of all images, and for the
  *   derivatives of the loss with respect to both.
  *

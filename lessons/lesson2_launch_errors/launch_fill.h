@@ -32,7 +32,7 @@ extern "C" {
  * Graded by counts:
  * - one launch
  * - exactly this number of blocks and threads
- * - at most 1 KiB, or a quarter of n ints, from the host
+ * - at most 1 KiB, or a quarter of n ints if that is more, from the host
  *
  * @note Errors: an error that an earlier call left behind belongs to that call. It does not prevent
  * the launch, and the function does not return it. It also does not leave behind an error that it

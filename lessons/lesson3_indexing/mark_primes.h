@@ -28,7 +28,7 @@ extern "C" {
  * Graded by counts:
  * - a kernel does the work, in blocks of at least 32 threads, or of n threads if n is smaller
  * - its threads share the work among them: one thread, one warp or one block per number
- * - at most 10 KiB from the host
+ * - at most 10 KiB from the host, and the same limit for the bytes to the host
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
  * @note Alignment: the array may begin at any byte of an allocation.

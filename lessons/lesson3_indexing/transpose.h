@@ -18,7 +18,8 @@ extern "C" {
  * Both matrices are row-major, without gaps: element (row, column) of d_in is d_in[row * cols +
  * column]. d_out has cols rows of rows elements each. Nothing else of d_out changes.
  *
- * The function chooses the grid and the block, in two dimensions.
+ * The function chooses the grid and the block, in two dimensions. A grid has at most 65,535 blocks
+ * in y.
  *
  * @param d_in   rows x cols floats in device memory, only read
  * @param d_out  cols x rows floats in device memory, written; does not overlap d_in

@@ -38,6 +38,7 @@ extern "C" {
  * - kernels with at least 32 threads (or n, if n is smaller) do the work
  * - `scan` is called once
  * - one int is copied to the host, and nothing else goes to the host
+ * - at most 1 KiB goes to the device
  *
  * @note The grader passes a scan function that it knows, so a mistake in your exclusive_scan() does
  *       not affect this exercise.

@@ -37,6 +37,8 @@ extern "C" {
  * - from 1,000 elements on: at most 4.5 warp requests to load from global memory per 32 elements
  *   (the usual way takes 3, and a few for the sums)
  * - the threads of a warp load together
+ * - at most 1 KiB, or n bytes if that is more, goes to the host; the same limit for bytes to the
+ *   device
  *
  * @note Asynchrony: the function works in the default stream and need not wait.
  * @note Alignment: the arrays may begin at any int of an allocation.

@@ -29,6 +29,9 @@ extern "C" {
  * - each element is loaded once; the threads of a warp load neighboring elements
  * - at most 32 warp requests load from shared memory (the tree in the file at the start takes 95)
  * - such a request takes at most 1.1 wavefronts on average
+ * - at least 32 threads (1 if n < 32), and no thread adds alone what the others of its block could
+ * - at most 1 KiB, or a quarter of the bytes of d_sums if that is more, goes to the host; the same
+ *   limit for bytes to the device
  *
  * @note Accuracy: the elements are added in pairs; the error of a sum is at most (log2(256) + 2)
  *       eps times the sum of its |d_x[i]|, with eps = 2^-24. (Higham, Accuracy and Stability of

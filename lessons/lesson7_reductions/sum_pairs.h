@@ -29,6 +29,9 @@ extern "C" {
  * - each element is loaded once; the threads of a warp load neighboring elements
  * - at most 256 threads load the elements, so each thread adds two elements as it loads them
  * - at most 5 barriers are passed: once a single warp is left, the other warps need not wait for it
+ * - at least 32 threads (1 if n < 32), and no thread adds alone what the others of its block could
+ * - at most 1 KiB, or a quarter of the bytes of d_sums if that is more, goes to the host; the same
+ *   limit for bytes to the device
  *
  * @note Accuracy: the elements are added in pairs; the error of a sum is at most (log2(512) + 2)
  *       eps times the sum of its |d_x[i]|, with eps = 2^-24. (See sum_blocks.h.)

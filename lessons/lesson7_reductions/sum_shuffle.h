@@ -32,6 +32,9 @@ extern "C" {
  * - at most 2 warp requests load from shared memory, which holds only what one warp passes to
  *   another
  * - at least 5 shuffles are made (__shfl_down_sync() and its relatives), as the sum of 32 takes
+ * - at least 32 threads (1 if n < 32), and no thread adds alone what the others of its block could
+ * - at most 1 KiB, or a quarter of the bytes of d_sums if that is more, goes to the host; the same
+ *   limit for bytes to the device
  *
  * @note Accuracy: the elements are added in pairs; the error of a sum is at most (log2(512) + 2)
  *       eps times the sum of its |d_x[i]|, with eps = 2^-24. (See sum_blocks.h.)
