@@ -195,5 +195,5 @@ GW_TEST(test_failed_call_before_its_consequence)
                      NULL);
     gw_observe_free_unknown(unset, "cudaFree", (struct gw_site){.file = "a", .line = 2});
     gw_checker_function_ended(0);
-    assert_report("nobody looked\n  at      a:1\nwrong space: cudaFree");
+    assert_report("the program ignored it\n  at      a:1\nwrong space: cudaFree");
 }
