@@ -221,3 +221,19 @@ PROGRAM(race_without_end)
     cudaMemcpy(h_sums, d_sums, sizeof(h_sums), cudaMemcpyDeviceToHost);
     finish();
 }
+
+// What is atomic behind so many mistakes is not held against plain accesses that nobody looked at.
+__global__ void mark_and_count(float *scores)
+{
+    __shared__ int others;
+    if (threadIdx.x == 0) {
+        others = 0;
+    }
+    __syncthreads();
+    const float old = scores[blockIdx.x];
+    scores[blockIdx.x] = 1.0f; // EXPECT: race
+    if (old < 7.0f) {
+        atomicAdd(&others, 1);
+    }
+}
+RUN(race_before_atomics, mark_and_count<<<250, 512>>>(array(250, 0.0f)));

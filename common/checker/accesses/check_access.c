@@ -222,6 +222,9 @@ static bool may_be_excused(const struct gw_access *access, struct gw_judgement j
 
 static void report(const struct gw_access *access, struct gw_judgement judgement)
 {
+    if (gw_now.enough && judgement.verdict != GW_NOT_ALLOCATED) {
+        return; // plain accesses are looked at no more, and so are not known to have come before
+    }
     switch (judgement.verdict) {
     case GW_FINE:
         return;
