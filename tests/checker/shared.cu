@@ -289,3 +289,13 @@ __global__ void turn_halves_at_once(half2 *x)
     x[t] = s[63 - t]; // EXPECT: race
 }
 RUN(race_with_constructors, turn_halves_at_once<<<1, 64>>>(array(64, half2(1.0f, 2.0f))));
+
+// A variable of the block that each thread takes for its own. The compiler hands the value on, and
+// needs no load; the stores of others are there all the same.
+__global__ void takes_for_own(const int *x, int *y)
+{
+    __shared__ int mine;
+    mine = x[threadIdx.x] + (int)threadIdx.x; // EXPECT: race
+    y[threadIdx.x] = mine;
+}
+RUN(shared_taken_for_own, takes_for_own<<<1, 64>>>(array(64, 1), array(64, 0)));
