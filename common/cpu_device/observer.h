@@ -11,7 +11,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct gw_division;
 struct gw_kernel;
 
 /** Where a call stands: an address inside the caller (symbolised late), or a file and line. */
@@ -90,6 +89,15 @@ enum gw_variable_kind {
     GW_DEVICE_VARIABLE,   /**< __device__ */
     GW_CONSTANT_VARIABLE, /**< __constant__ */
     GW_MANAGED_VARIABLE   /**< __managed__ */
+};
+
+/** A division that the processor refused. */
+struct gw_division {
+    bool by_zero;   /**< else the quotient finds no room: the lowest number by -1 */
+    bool is_signed; /**< how to read the dividend */
+    uint64_t dividend;
+    const void *instruction; /**< the one behind the division */
+    const void *frame;       /**< the frame pointer */
 };
 
 /** A wait that cannot end: threads look at memory that nobody changes any more. */

@@ -100,6 +100,11 @@ static inline bool gw_divides_by_zero(const struct gw_overflow *data, const char
                                                 : gw_source_value(data->type, right) == 0;
 }
 
+/** Reports that the running thread of a kernel has divided `dividend` by zero, in the code before a
+ * return address. */
+void gw_report_division(int64_t dividend, bool is_signed, const void *return_address,
+                        const void *frame);
+
 /** A type's name without its quotes. @param length becomes the name's */
 static inline const char *gw_source_type_name(const struct gw_source_type *type, int *length)
 {

@@ -8,7 +8,6 @@
 #include "compiler.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/fibers/escape.h"
-#include "divisions.h"
 #include "races.h"
 
 #include <inttypes.h>

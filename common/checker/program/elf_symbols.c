@@ -6,6 +6,7 @@
 
 #include <fcntl.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -133,4 +134,21 @@ const char *gw_function_symbol(const void *entry)
     known = gw_grown(known, known_count, &known_room, sizeof(*known));
     known[known_count++] = (struct known){entry, symbol};
     return symbol;
+}
+
+// As the Itanium C++ ABI has it: a table of virtual functions begins with an offset and a type, and
+// objects point behind them. They lie in front of the variables, where the loader has written
+// addresses.
+enum { HEAD_BYTES = 2 * sizeof(uintptr_t) };
+
+extern char __data_start[];
+
+bool gw_is_virtual_table(uintptr_t pointer)
+{
+    const struct gw_image *program = gw_image_of_program();
+    if (pointer < program->data_start + HEAD_BYTES || pointer >= (uintptr_t)__data_start) {
+        return false;
+    }
+    const char *symbol = gw_symbol_at(STT_OBJECT, pointer - HEAD_BYTES);
+    return symbol && strncmp(symbol, "_ZTV", strlen("_ZTV")) == 0;
 }

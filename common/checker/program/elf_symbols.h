@@ -29,3 +29,7 @@ const char *gw_symbol_at(unsigned type, uintptr_t address);
 
 /** The same of a function; those that were asked for before are found at once. */
 const char *gw_function_symbol(const void *entry);
+
+/** Whether an object with virtual functions can have this pointer, to a table of the program's.
+ * Asked often. */
+bool gw_is_virtual_table(uintptr_t pointer);

@@ -3,7 +3,8 @@
 // memory (Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2, chapter 2 and
 // "IDIV"). Those of single bytes, F6, no compiler makes of a kernel's int.
 #define _GNU_SOURCE
-#include "division.h"
+#include "cpu_device/observer.h"
+#include "escape.h"
 
 #if !defined(__x86_64__)
 

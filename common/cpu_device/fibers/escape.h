@@ -9,6 +9,8 @@
 
 enum { GW_REASON_LENGTH = 400 };
 
+struct gw_division; // observer.h
+
 /** Where to go, and what happened. Lives in the frame that runs the blocks. */
 struct gw_escape {
     jmp_buf target;
@@ -34,6 +36,17 @@ _Bool gw_in_kernel(void);
  * else is what it was before. */
 void gw_catch_faults(void);
 void gw_ignore_faults(void);
+
+/**
+ * Gives the division that stopped with SIGFPE the quotient and the rest that an H200 computes
+ * (tests/gpu/answers). By zero the quotient is all ones, and the rest the dividend, or all ones of
+ * an unsigned int; by -1 the lowest number and 0. It goes on behind the division when the handler
+ * returns.
+ * @param context the handler's third parameter, whose registers are changed
+ * @return false where this is no such division, or the processor is another one; nothing has
+ * changed then
+ */
+_Bool gw_finish_division(void *context, struct gw_division *division);
 
 /** Gives this host thread a stack for signals, so that a kernel's overflowing stack is a fault like
  * any other. Needed once a host thread. */

@@ -2,7 +2,6 @@
 // A kernel's access to nothing, its division by zero, its __builtin_trap(): caught as signals.
 #include "cpu_device/calls/call.h"
 #include "cpu_device/memory/memory.h"
-#include "division.h"
 #include "escape.h"
 
 #include <signal.h>
