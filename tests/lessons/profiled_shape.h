@@ -31,13 +31,16 @@ static inline void gw_expect_sectors(struct gw_case *grading, int64_t elements, 
     const int64_t requests = gw_noted(grading, "requests");
     const int64_t words = gw_noted(grading, "words");
     const int64_t sectors = gw_noted(grading, "sectors");
+    if (requests == 0) {
+        return; // and so no sector was touched
+    }
     const bool once = gw_noted(grading, "storing lanes") <= elements;
     gw_expect_of_launch(
         grading, (double)sectors <= most * (double)words,
         "%s%s%sa warp's request touches %s sectors of 32 bytes (%lld sectors in %lld requests), "
         "and the limit is %lld: let neighbouring threads work on neighbouring %s",
         once ? "the " : "", once ? right : "", once ? " are right, but " : "",
-        GW_APART(1, (double)sectors / (double)requests, most), (long long)sectors,
-        (long long)requests, (long long)(requests > 0 ? limit * words / requests : limit),
+        GW_APART(1, (double)sectors / (double)requests, most * (double)words / (double)requests),
+        (long long)sectors, (long long)requests, (long long)(limit * words / requests),
         neighbouring);
 }

@@ -22,6 +22,8 @@ void gw_angles_comma(struct gw_parser *parser);
 
 /** The open < are no brackets: something follows that stands in no template argument. */
 void gw_angles_forget(struct gw_parser *parser);
+
+/** The same, unless the innermost < opens the template arguments of a known kernel. */
 void gw_angles_doubt(struct gw_parser *parser);
 
 /** A ) ] or }. */

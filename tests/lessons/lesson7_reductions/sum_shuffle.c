@@ -43,8 +43,8 @@ static void expect_tree(struct gw_case *grading, int n)
     const int64_t shuffles = gw_noted(grading, "shuffles");
     gw_expect_of_launch(grading, shuffles >= SHUFFLES_OF_A_WARP * sums,
                         "right, but %lld shuffles were made for %lld sum%s, and the sum of a warp "
-                        "takes %d: let all "
-                        "of its threads add with __shfl_down_sync(), 16 apart, then 8, 4, 2 and 1",
+                        "takes %d: let all of its threads add with __shfl_down_sync(), 16 apart, "
+                        "then 8, 4, 2 and 1",
                         (long long)shuffles, (long long)sums, gw_plural(sums), SHUFFLES_OF_A_WARP);
 }
 
