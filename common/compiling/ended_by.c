@@ -42,24 +42,25 @@ char *gw_limit_message(const struct gw_ending *ending, const struct gw_box *box,
     char *words = NULL;
     int length = -1;
     if (!ending->log_is_whole) {
-        length =
-            asprintf(&words, "the compiler said more than %zu KiB about this file and was stopped",
-                     most >> 10);
+        length = asprintf(&words,
+                          "the compiler printed more than %zu KiB about this file and was stopped: "
+                          "correct the first error",
+                          most >> 10);
     } else if (was_met(&time_is_over, ending)) {
         length = asprintf(&words,
-                          "this file keeps the compiler busy without end: it was stopped after %u "
-                          "seconds",
+                          "the compiler did not finish this file within %u seconds: look for a "
+                          "template, a macro or a constant expression without end",
                           box->cpu_seconds);
     } else if (was_met(&file_is_full, ending)) {
-        length = asprintf(&words,
-                          "what the compiler makes of this file is larger than %zu MiB: is there a "
-                          "large array with values of its own?",
-                          box->file_size >> 20);
+        length = asprintf(
+            &words,
+            "the compiled file is larger than %zu MiB: remove the initial values of large arrays",
+            box->file_size >> 20);
     } else if (was_met(&memory_is_full, ending)) {
         length =
             asprintf(&words,
-                     "the compiler needs more than %zu GiB of memory for this file: is there a "
-                     "large array with values of its own, or a macro or a template that grows?",
+                     "the compiler needs more than %zu GiB of memory for this file: remove the "
+                     "initial values of large arrays, and look for a macro or template that grows",
                      box->address_space >> 30);
     }
     return length < 0 ? NULL : words;
@@ -105,8 +106,8 @@ char *gw_outside_message(const struct gw_ending *ending)
         if (ended_by(ending, outside[i])) {
             const int length =
                 asprintf(&words,
-                         "no verdict: the compiler was ended from outside by the signal %d (%s), "
-                         "as by a system that has no memory left: grade it again",
+                         "no verdict: signal %d (%s) from outside ended the compiler, perhaps "
+                         "because the system has no memory left: grade it again",
                          outside[i], strsignal(outside[i]));
             return length < 0 ? NULL : words;
         }

@@ -24,9 +24,8 @@ static int stand_by(void *context)
     }
     kill(-watch->command, SIGKILL);
     kill(watch->command, SIGKILL);
-    dprintf(STDERR_FILENO,
-            "\ngw_compile: no verdict: what looked after the compiler was ended from "
-            "outside: grade it again\n");
+    dprintf(STDERR_FILENO, "\ngw_compile: no verdict: a signal from outside ended the supervisor "
+                           "of the compiler: grade it again\n");
     return 0;
 }
 

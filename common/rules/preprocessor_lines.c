@@ -42,10 +42,9 @@ bool gw_pragma_is_refused(const char *words, char sentence[GW_LONGEST_RULE])
     if (!is_word(first, refused) && (!gcc || is_word(second, of_gcc))) {
         return false;
     }
-    snprintf(
-        sentence, GW_LONGEST_RULE,
-        "#pragma %.40s%s%.40s would compile the file otherwise than the grader does: take it out",
-        first, gcc ? " " : "", gcc ? second : "");
+    snprintf(sentence, GW_LONGEST_RULE,
+             "#pragma %.40s%s%.40s compiles the file differently from the grader: remove it", first,
+             gcc ? " " : "", gcc ? second : "");
     return true;
 }
 
@@ -75,7 +74,7 @@ static struct gw_directive read_path(const char *at)
     const char *end = strchr(at + 1, close);
     struct gw_directive directive = {0};
     if (!end || (size_t)(end - at) > sizeof(directive.header)) {
-        return refuse("#include: no such path: write the file's name between quotes");
+        return refuse("#include: this path is not allowed: write the file's name between quotes");
     }
     snprintf(directive.header, sizeof(directive.header), "%.*s", (int)(end - at - 1), at + 1);
     const bool absolute = directive.header[0] == '/';
@@ -131,11 +130,11 @@ struct gw_directive gw_directive_read(const char *line)
     if (is_word(name, including)) {
         return read_include(rest);
     } else if (strcmp(name, "include_next") == 0 || strcmp(name, "embed") == 0) {
-        snprintf(directive.sentence, GW_LONGEST_RULE, "#%.40s: no exercise needs it: take it out",
+        snprintf(directive.sentence, GW_LONGEST_RULE, "#%.40s: no exercise needs it: remove it",
                  name);
         directive.refused = true;
     } else if (strcmp(name, "line") == 0 || isdigit((unsigned char)name[0])) {
-        return refuse("#line would give the lines of this file other names: take it out");
+        return refuse("#line changes the line numbers of this file: remove it");
     } else if (strcmp(name, "undef") == 0) {
         read_word(rest, word);
         directive.refused = gw_name_is_refused(word, false, directive.sentence);

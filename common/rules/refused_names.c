@@ -4,15 +4,16 @@
 #include <stdio.h>
 #include <string.h>
 
-#define MACHINE_CODE "%s: machine code and PTX cannot be followed here: write it in C"
-#define HIDES "%s would hide what a function does from what checks it: take it out"
-#define CHECKER_S "%s belongs to what checks the exercise, not to the exercise: take it out"
+#define MACHINE_CODE "%s: the checker cannot follow machine code and PTX: write it in C"
+#define HIDES "%s hides a function from the checker: remove it"
+#define CHECKER_S "%s belongs to the checker, not to the exercise: remove it"
 #define GRADER_S                                                                                   \
-    "%s: names that begin with gw_ are the grader's, not the exercise's: take it out, or choose "  \
+    "%s: names that begin with gw_ belong to the grader: remove it, or choose "                    \
     "another name"
-#define UNSEEN "%s moves memory unseen: call the function by its own name, without __builtin_"
-#define VECTORS "%s: x86's own instructions cannot be followed here: write it in C"
-#define STACK "%s looks into what runs the exercise: take it out"
+#define UNSEEN                                                                                     \
+    "%s is hidden from the checker: call the function by its plain name, without __builtin_"
+#define VECTORS "%s: the checker cannot follow x86 instructions: write it in C"
+#define STACK "%s reads the stack of the grader: remove it"
 
 struct rule {
     const char *beginning;
@@ -85,8 +86,7 @@ bool gw_attribute_is_refused(const char *word, char sentence[GW_LONGEST_RULE])
         if (length == bare + 2 * underscores &&
             strncmp(word + underscores, attributes[i], bare) == 0) {
             snprintf(sentence, GW_LONGEST_RULE,
-                     "the attribute %s would compile a function otherwise than the grader does: "
-                     "take it out",
+                     "the attribute %s compiles a function differently from the grader: remove it",
                      attributes[i]);
             return true;
         }

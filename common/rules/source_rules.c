@@ -126,7 +126,7 @@ static bool token_is_refused(struct gw_source *source, const struct gw_token *to
         return directive.refused;
     case GW_TOKEN_MARK:
         if (is_mark(token, '%') && is_mark(token + 1, ':') && token[1].glued) {
-            strcpy(sentence, "%: is another spelling of #: write # itself");
+            strcpy(sentence, "%: is another spelling of #: write #");
             return true;
         }
         return is_mark(token, '[') && is_mark(token + 1, '[') && token[1].glued &&
@@ -205,8 +205,7 @@ static bool read_own(const char *name, struct gw_own_files *files, struct gw_bre
     const size_t most = sizeof(files->names) / sizeof(*files->names);
     bool keeps = false;
     if (files->count == most) {
-        set_breach(breach, name, &source, 0,
-                   "more than 64 headers of one's own: put them together");
+        set_breach(breach, name, &source, 0, "more than 64 headers of your own: join some of them");
     } else {
         files->names[files->count++] = strdup(name);
         if (gw_lex(&source, 0, &breach->error)) {

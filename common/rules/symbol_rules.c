@@ -78,13 +78,13 @@ static const char *refused_definition(const struct gw_symbol *symbol)
     } else if (strcmp(name, shown(name)) != 0 ||
                (gw_library_has(name) && !is_of_a_header(symbol))) {
         return begins(name, "_Zn") || begins(name, "_Zd")
-                   ? "%s, an operator new or delete for the whole program, is defined in %s: take "
-                     "it out"
-                   : "%s is defined in %s, but that name is taken: a library of the program's "
-                     "defines it already, choose another name or make it static";
+                   ? "%s, an operator new or delete for the whole program, is defined in %s: "
+                     "remove it"
+                   : "%s is defined in %s, but that name is taken: a library of the program "
+                     "already defines it; choose another name, or make it static";
     } else if (begins_with_one_of(name, checkers) && !is_of_a_module(name)) {
-        return "%s is defined in %s, but that name is taken: Gridwork defines it already, take "
-               "yours out";
+        return "%s is defined in %s, but that name is taken: Gridwork already defines it; remove "
+               "yours";
     }
     return NULL;
 }
@@ -92,15 +92,15 @@ static const char *refused_definition(const struct gw_symbol *symbol)
 static const char *refused_reference(const char *name)
 {
     if (begins(name, "gw_") && !gw_symbol_is_allowed(name)) {
-        return "%s is used in %s, but it belongs to the grader, not to the exercise: take it out";
+        return "%s is used in %s, but it belongs to the grader, not to the exercise: remove it";
     } else if (looks_into_program(name)) {
-        return "%s is used in %s, but no exercise needs to look for names or addresses in its "
-               "program: take it out";
+        return "%s is used in %s, but no exercise needs names or addresses of its program: remove "
+               "it";
     } else if (is_fortified(name)) {
-        return "%s is used in %s: the checked functions of _FORTIFY_SOURCE are not seen by the "
-               "grader, take its definition out";
+        return "%s is used in %s: _FORTIFY_SOURCE hides such calls from the grader; remove its "
+               "definition";
     } else if (begins(name, "__real_") || begins(name, "__wrap_")) {
-        return "%s is used in %s, but such names are the linker's: take it out";
+        return "%s is used in %s, but such names belong to the linker: remove it";
     }
     return NULL;
 }
@@ -110,7 +110,7 @@ bool gw_symbol_is_refused(const struct gw_symbol *symbol, const char *file,
 {
     const char *words;
     if (strchr(symbol->name, '@')) {
-        words = "%s, a name with a version, is in %s: take it out";
+        words = "%s, a name with a version, is in %s: remove it";
     } else {
         words = symbol->defined ? refused_definition(symbol) : refused_reference(symbol->name);
     }
@@ -137,7 +137,7 @@ bool gw_section_is_refused(const char *name, const char *file, char sentence[GW_
         return false;
     }
     snprintf(sentence, GW_LONGEST_SENTENCE,
-             "a section %.100s is in %s: no exercise needs one of its own, take it out", name,
+             "a section %.100s is in %s: no exercise needs a section of its own; remove it", name,
              file);
     return true;
 }

@@ -106,8 +106,7 @@ void gw_grading_ended(struct gw_watching *watch)
         char *said = gw_text_of_file(watch->log);
         gw_set_string(&watch->problem,
                       *said ? gw_format("%s", said)
-                            : gw_format("  what grades is not there: start ./gridwork watch "
-                                        "again\n"));
+                            : gw_format("  the grader is missing: start ./gridwork watch again\n"));
         free(said);
     }
     memset(watch->wanted, 0, watch->list.count * sizeof(*watch->wanted));

@@ -83,7 +83,7 @@ void gw_view_write(const struct gw_view *view, FILE *out, bool colours)
     }
     if (view->at_work) {
         fprintf(out, "\n%s ...\n", view->at_work);
-        fputs(view->here->row ? "" : "  What grades it is built first, this once.\n", out);
+        fputs(view->here->row ? "" : "  Its grader is built first, only once.\n", out);
     } else if (view->problem) {
         fprintf(out, "\n%s has no verdict:\n%s", view->here->exercise->name, view->problem);
     } else {
@@ -150,6 +150,6 @@ const char *gw_note_on_place(const char *root, const char *kernel)
     if (!on_drive || (!strstr(kernel, "microsoft") && !strstr(kernel, "Microsoft"))) {
         return NULL;
     }
-    return "This clone lies on a Windows drive, where every file takes WSL long: a clone in your "
-           "Linux home (cd ~) is graded sooner.";
+    return "This clone is on a Windows drive, which is slow in WSL: a clone in your Linux home (cd "
+           "~) is graded faster.";
 }

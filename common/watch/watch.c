@@ -202,7 +202,7 @@ int gw_watch(const struct gw_watch_options *options)
     }
     const struct gw_listed *exercise = status != 2 ? gw_instrumented_step(&watch)->exercise : NULL;
     if (exercise) {
-        printf("Watch ended at %s; ./gridwork watch goes on there.\n", exercise->name);
+        printf("Watch ended at %s; ./gridwork watch continues there.\n", exercise->name);
     }
     end(&watch);
     return status;

@@ -23,7 +23,7 @@ void *malloc(size_t bytes)
 HONEST_CREATE HONEST_SUM HONEST_FREE;
 
 // CHEAT brings_callback: does not compile
-// WORDS: __tsan_write8 belongs to what checks the exercise, not to the exercise: take it out
+// WORDS: __tsan_write8 belongs to the checker, not to the exercise: remove it
 // Brings what is called before each access.
 void __tsan_write8(void *address);
 

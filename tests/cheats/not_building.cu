@@ -4,7 +4,7 @@
 #include "honest.h"
 
 // CHEAT answers_itself: does not compile
-// WORDS: gw_run: names that begin with gw_ are the grader's, not the exercise's: take it out
+// WORDS: gw_run: names that begin with gw_ belong to the grader: remove it
 // Brings the part of the runner that would have called it.
 extern "C" void gw_run(void *run)
 {
@@ -41,7 +41,7 @@ int add(const float *d_a, const float *d_b, float *d_c, int n)
 }
 
 // CHEAT overrides_callback: does not compile
-// WORDS: __tsan_write4 belongs to what checks the exercise, not to the exercise: take it out
+// WORDS: __tsan_write4 belongs to the checker, not to the exercise: remove it
 // Brings the checker's own function, so that nobody sees what it writes.
 extern "C" void __tsan_write4(void *)
 {
@@ -347,7 +347,7 @@ int table[1 << 27] = {1};
 HONEST_ADD;
 
 // CHEAT says_without_end: does not compile
-// WORDS: the compiler said more than 1024 KiB about this file and was stopped
+// WORDS: the compiler printed more than 1024 KiB about this file and was stopped: correct the first error
 // Makes the compiler warn 2 to the power of 60 times.
 #if __INCLUDE_LEVEL__ < 60
 #warning again

@@ -62,12 +62,11 @@ static inline void gw_after_in_stream(struct gw_run *run, const struct gw_trial 
 static inline void gw_expect_default_stream(struct gw_case *grading)
 {
     const int64_t others = gw_noted(grading, "beside the default stream");
-    gw_expect(
-        grading, others == 0,
-        "%lld launch%s or cop%s may run beside the default stream, in which the caller works: "
-        "nothing says that the arrays are filled by then, or that results are there for what "
-        "comes next; use the default stream, or one that cudaStreamCreate() makes",
-        (long long)others, others == 1 ? "" : "es", others == 1 ? "y" : "ies");
+    gw_expect(grading, others == 0,
+              "%lld launch%s or cop%s may run at the same time as the caller's work in the default "
+              "stream: the arrays may not be filled yet, and the results may come too late; use "
+              "the default stream, or a stream from cudaStreamCreate()",
+              (long long)others, others == 1 ? "" : "es", others == 1 ? "y" : "ies");
 }
 
 #endif

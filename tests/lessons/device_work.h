@@ -45,11 +45,11 @@ static inline void gw_expect_few_pieces(struct gw_case *grading, int64_t limit)
 {
     enum { PIECE_TOLD = 24 };
     const int64_t pieces = gw_noted(grading, "pieces");
-    gw_expect(grading, pieces <= limit / PIECE_TOLD,
-              "copies made this, not threads: memsets and copies within the device wrote %lld "
-              "pieces of memory for it, and %lld may be; let the threads of a kernel write the "
-              "elements, each to its place",
-              (long long)pieces, (long long)(limit / PIECE_TOLD));
+    gw_expect(
+        grading, pieces <= limit / PIECE_TOLD,
+        "copies computed this, not threads: memsets and copies within the device wrote %lld pieces "
+        "of memory, and the limit is %lld; let each thread of a kernel write its element",
+        (long long)pieces, (long long)(limit / PIECE_TOLD));
 }
 
 /**
@@ -67,12 +67,11 @@ static inline void gw_expect_little_traffic_of(struct gw_case *grading, int64_t 
     const int64_t free = told < LAUNCH_TOLD * launches ? told : LAUNCH_TOLD * launches;
     const int64_t given = gw_given_by_host(grading) - free;
     const int64_t seen = gw_seen_by_host(grading);
-    gw_expect(
-        grading, given <= limit && seen <= limit,
-        "the host computed this: %lld bytes came to it from the device and %lld went from it "
-        "to the device, as copies, managed or pinned memory, memsets, kernel parameters and what "
-        "kernels print, and each may be %lld; compute %s in a kernel, from device memory",
-        (long long)seen, (long long)given, (long long)limit, result);
+    gw_expect(grading, given <= limit && seen <= limit,
+              "the host computed this: %lld bytes went from device to host and %lld from host to "
+              "device (copies, managed and pinned memory, memsets, kernel parameters, printf), and "
+              "the limit of each is %lld; compute %s in a kernel, from device memory",
+              (long long)seen, (long long)given, (long long)limit, result);
     gw_expect_few_pieces(grading, limit);
 }
 
@@ -91,12 +90,11 @@ static inline void gw_expect_not_set(struct gw_case *grading, int64_t bytes)
     const int64_t copied = gw_noted(grading, "bytes within device");
     const int64_t limit = bytes > 128 ? bytes / 4 : 32;
     gw_expect(grading, set < limit,
-              "%lld bytes were set by memsets: the kernel's threads are to "
-              "write the value",
+              "memsets wrote %lld bytes: let the threads of the kernel write the value",
               (long long)set);
     gw_expect(grading, copied < limit,
-              "copies made this, not threads: %lld bytes were copied within the device, and the "
-              "kernel's threads are to write each element",
+              "copies computed this, not threads: %lld bytes were copied within the device; let "
+              "each thread of the kernel write its element",
               (long long)copied);
 }
 
@@ -117,16 +115,15 @@ static inline void gw_expect_not_alone(struct gw_case *grading, int64_t elements
     const int64_t loaded = gw_noted(grading, "loaded by few");
     const int64_t stored = gw_noted(grading, "stored by few");
     const int64_t most = elements * bytes / 2;
-    gw_expect(grading, (loads == 0 || loaded <= most) && stored <= most,
-              "a few threads computed this: for %lld elements, %lld bytes were read and %lld "
-              "written by no more than %d threads of a warp's 32 at a time; give every thread "
-              "elements of its own",
-              (long long)elements, (long long)loaded, (long long)stored, GW_FEW_LANES);
+    gw_expect(
+        grading, (loads == 0 || loaded <= most) && stored <= most,
+        "a few threads computed this: for %lld elements, %lld bytes were read and %lld written by "
+        "requests of at most %d of a warp's 32 threads; give every thread elements of its own",
+        (long long)elements, (long long)loaded, (long long)stored, GW_FEW_LANES);
     const int64_t requests = gw_noted(grading, "loads");
     gw_expect(grading, loads == 0 || requests <= elements * loads / 4,
-              "warps of 32 threads read %lld times for %lld elements: that is what one thread "
-              "alone would take, or each thread doing what all the others do; give every thread "
-              "elements of its own",
+              "warps made %lld read requests for %lld elements: one thread does all the work, or "
+              "every thread does all of it; give every thread elements of its own",
               (long long)requests, (long long)elements);
 }
 
@@ -163,18 +160,18 @@ static inline void gw_expect_contents(struct gw_case *grading, int64_t given, co
                                       int64_t result, const char *output)
 {
     gw_expect(grading, !gw_is_profiled(grading) || gw_noted(grading, "content to device") == given,
-              "the host computed this: what was copied to the device is not %s; copy the inputs "
-              "as they are, and compute there",
+              "the host computed this: the data copied to the device is not %s; copy the inputs "
+              "unchanged, and compute on the device",
               inputs);
     gw_expect(grading, !gw_is_profiled(grading) || gw_noted(grading, "content to host") == result,
-              "the host computed this: what was copied back from the device is not what %s has in "
-              "the end; let the device's result be the one",
+              "the host computed this: the data copied back from the device differs from the final "
+              "%s; return the device's result unchanged",
               output);
     const int64_t touched =
         gw_noted(grading, "touched to host") + gw_noted(grading, "touched to device");
     gw_expect(grading, !gw_is_profiled(grading) || touched <= GW_LITTLE_TRAFFIC,
-              "%lld bytes went between host and device without a copy, in managed or pinned "
-              "memory that both have touched: copy the inputs to the device, and the result back",
+              "%lld bytes moved between host and device without a copy, in managed or pinned "
+              "memory that both accessed: copy the inputs to the device, and the result back",
               (long long)touched);
 }
 
@@ -188,7 +185,7 @@ static inline void gw_expect_little_reported(struct gw_case *grading, int64_t by
     const int64_t most = bytes / 4 > GW_LITTLE_TRAFFIC ? bytes / 4 : GW_LITTLE_TRAFFIC;
     const int64_t told = gw_noted(grading, "told bytes");
     gw_expect(grading, told <= most + STEP_TOLD * steps,
-              "the host computed this: %lld bytes went to the device as kernel parameters and as "
-              "the values of memsets, and %lld may; compute in a kernel, from what was copied",
+              "the host computed this: %lld bytes went to the device as kernel parameters and "
+              "memset values, and the limit is %lld; compute in a kernel, from the copied inputs",
               (long long)told, (long long)(most + STEP_TOLD * steps));
 }

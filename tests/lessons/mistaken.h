@@ -54,10 +54,11 @@ static inline void gw_expect_double_digits(struct gw_case *grading, const char *
         }
         wrong = wrong || error > tolerances[i];
     }
-    gw_expect(grading, !wrong,
-              "%s[0] is %.17g but should be %.17g: right to a float's 7 digits and no further; is "
-              "there a float literal (0.1f), a float variable or a float's function (expf) in it?",
-              name, gw_real_result(grading, name, 0), want[0]);
+    gw_expect(
+        grading, !wrong,
+        "%s[0] is %.17g but should be %.17g: right to the 7 digits of a float only; is there a "
+        "float literal (0.1f), a float variable or a float function (expf) in the computation?",
+        name, gw_real_result(grading, name, 0), want[0]);
 }
 
 /** The first `count` elements are those of none of the formulas. */
@@ -67,9 +68,10 @@ static inline void gw_expect_not_mistaken(struct gw_case *grading, const char *n
 {
     for (size_t f = 0; f < formula_count; f++) {
         const bool is = gw_is_mistaken(grading, name, count, formulas[f].of, context);
-        gw_expect(grading, !is, "%s[0] is %.9g but should be %.9g: %s what comes of %s", name,
+        gw_expect(grading, !is, "%s[0] is %.9g but should be %.9g: %s %s", name,
                   gw_real_result(grading, name, 0), *(const double *)gw_expected(grading, name),
-                  count == 1 ? "it is" : "all elements are", is ? formulas[f].said : "");
+                  count == 1 ? "it is the value of" : "all elements are values of",
+                  is ? formulas[f].said : "");
     }
 }
 
@@ -191,35 +193,36 @@ static inline struct gw_other_sum gw_other_sum(double (*term)(const void *, size
             by_block += value * (floor((double)i / (double)block) + 1);
         }
         if (fabs(got - halves) <= tolerance) {
-            return (struct gw_other_sum){block, "that of the first half of each block: the first "
-                                                "round of the tree is missing"};
+            return (struct gw_other_sum){
+                block,
+                "the sum of the first half of each block: the first round of the tree is missing"};
         }
         if (fabs(got - even) <= tolerance || fabs(got - even_twice) <= tolerance) {
-            return (struct gw_other_sum){block,
-                                         "that of every second one in a block: the last round "
-                                         "of the tree is missing"};
+            return (struct gw_other_sum){block, "the sum of every second element of a block: the "
+                                                "last round of the tree is missing"};
         }
         // Larger numbers are added up, and rounded, than the tolerance is for.
         if (blocks > 1 && fabs(got - strided) <= tolerance * (double)block / 8) {
-            return (struct gw_other_sum){block, "that of threads which stride by the number of "
-                                                "blocks, not of all threads, and meet each other"};
+            return (struct gw_other_sum){
+                block, "the sum with a stride of the number of blocks: several threads add the "
+                       "same elements; the stride is the number of all threads"};
         }
         if (blocks > 1 && fabs(got - by_block) <= tolerance * blocks / 8) {
-            return (struct gw_other_sum){block, "that of threads which stride by their own block, "
-                                                "not by all of the grid, and meet each other"};
+            return (struct gw_other_sum){
+                block, "the sum with a stride of one block: several threads add the same elements; "
+                       "the stride is the number of all threads"};
         }
         if (fabs(got - blocks * first) <= tolerance ||
             fabs(got - (double)(count / block) * first - tail) <= tolerance) {
             return (struct gw_other_sum){block,
-                                         "that of the first block, so often as there are "
-                                         "blocks: they all read the same; where is blockIdx.x?"};
+                                         "the sum of the first block, once per block: all blocks "
+                                         "read the same elements; where is blockIdx.x?"};
         }
     }
     const size_t block = count > 0 ? gw_halved_block(term, context, count, got, tolerance) : 0;
     if (block > 0) {
-        return (struct gw_other_sum){block,
-                                     "that of trees that halve an odd number of elements and "
-                                     "so leave one out: begin at a power of two"};
+        return (struct gw_other_sum){block, "the sum of trees that halve an odd number of elements "
+                                            "and leave one out: begin at a power of two"};
     }
     return (struct gw_other_sum){0, ""};
 }
@@ -238,8 +241,7 @@ static inline void gw_expect_all_terms(struct gw_case *grading, const char *show
 {
     gw_expect(
         grading, summed == 0,
-        "%s is %.9g but should be %.9g: it is that of the first %zu %s; the other %zu %s left "
-        "out",
+        "%s is %.9g but should be %.9g: it covers only the first %zu %s; the other %zu %s missing",
         shown, got, want, summed, called, count - summed, count - summed == 1 ? "is" : "are");
 }
 

@@ -187,9 +187,10 @@ static inline bool gw_is_profiled(const struct gw_case *grading)
 static inline void gw_expect_no_launch(struct gw_case *grading, const char *why)
 {
     const int64_t launches = gw_noted(grading, "launches");
-    gw_expect_of_launch(grading, launches == 0,
-                        "%lld kernel%s launched, but with %s nothing is to be", (long long)launches,
-                        launches == 1 ? " was" : "s were", why);
+    gw_expect_of_launch(
+        grading, launches == 0,
+        "%lld kernel%s launched, but none is needed for %s: return before the launch",
+        (long long)launches, launches == 1 ? " was" : "s were", why);
 }
 
 /** Bytes, for instance a sum that begins at 0. */
@@ -218,15 +219,13 @@ static inline void gw_expect_threads(struct gw_case *grading, int64_t elements, 
     const bool one_by_one = elements > 1 && threads == launches;
     gw_expect_of_launch(
         grading, launches == 1 || !one_by_one,
-        "there were %lld launches of 1 thread each: one launch can give elements to many "
-        "threads at the same time",
+        "there were %lld launches of 1 thread each: launch once, with a thread for each element",
         (long long)launches);
-    gw_expect_of_launch(
-        grading, threads >= least,
-        "the launch has %lld thread%s for %lld elements: that is a loop on %s; give elements "
-        "to many threads",
-        (long long)threads, gw_plural(threads), (long long)elements,
-        threads == 1 ? "one core" : "a few cores");
+    gw_expect_of_launch(grading, threads >= least,
+                        "the launch has %lld thread%s for %lld elements: the work is a loop on %s; "
+                        "spread the elements over many threads",
+                        (long long)threads, gw_plural(threads), (long long)elements,
+                        threads == 1 ? "one core" : "a few cores");
 }
 
 /** The same, with a thread for every element, or at least a warp's 32. */
@@ -245,8 +244,9 @@ static inline void gw_expect_launched_for(struct gw_case *grading, int64_t count
     gw_expect(grading, launches > 0,
               "no kernel was launched: the work must be done on the device, not on the host");
     gw_expect(grading, threads >= (count < 32 ? count : 32),
-              "%lld thread%s launched for %lld %s: give %s to many threads", (long long)threads,
-              threads == 1 ? " was" : "s were", (long long)count, called, called);
+              "%lld thread%s launched for %lld %s: spread the %s over many threads",
+              (long long)threads, threads == 1 ? " was" : "s were", (long long)count, called,
+              called);
 }
 
 /** The blocks have a warp's 32 threads or more, or one for every element; unless the device plays
@@ -259,14 +259,12 @@ static inline void gw_expect_full_warps(struct gw_case *grading, int64_t element
     const int64_t blocks = gw_noted(grading, "blocks");
     const int64_t threads = gw_noted(grading, "threads");
     const int64_t least = elements < 32 ? elements : 32;
-    gw_expect_of_launch(
-        grading, threads >= blocks * least,
-        "%lld blocks of %lld thread%s were launched: the device runs 32 threads of a block "
-        "together, so in such a block most of them are missing; launch <<<blocks, threads of "
-        "each>>> "
-        "with 32 threads or more",
-        (long long)blocks, (long long)(threads / (blocks > 0 ? blocks : 1)),
-        gw_plural(threads / (blocks > 0 ? blocks : 1)));
+    gw_expect_of_launch(grading, threads >= blocks * least,
+                        "%lld blocks of %lld thread%s were launched: a warp has 32 threads of one "
+                        "block, so most of each warp is idle; launch <<<blocks, threads per "
+                        "block>>> with at least 32 threads per block",
+                        (long long)blocks, (long long)(threads / (blocks > 0 ? blocks : 1)),
+                        gw_plural(threads / (blocks > 0 ? blocks : 1)));
 }
 
 /**
@@ -295,9 +293,8 @@ static inline void gw_expect_terms_shared_out(struct gw_case *grading, int64_t e
         (long long)threads, (long long)elements, (double)stores / (double)elements);
     gw_expect_of_launch(
         grading, stores <= most,
-        "%lld threads were launched, but warps of 32 threads stored %lld times for %lld "
-        "elements: most threads have nothing to do, or do again what others do; give every "
-        "thread elements of its own",
+        "%lld threads were launched, but warps made %lld store requests for %lld elements: most "
+        "threads are idle, or repeat the work of others; give every thread elements of its own",
         (long long)threads, (long long)stores, (long long)elements);
 }
 
@@ -319,11 +316,11 @@ static inline void gw_expect_blocks_work(struct gw_case *grading, int64_t elemen
     const int64_t working = gw_noted(grading, "working blocks");
     const int64_t threads = blocks > 0 ? gw_noted(grading, "threads") / blocks * working : 0;
     enum { A_FEW = 8 };
-    gw_expect_of_launch(
-        grading, working * 2 > blocks || working == 0 || elements <= A_FEW * threads,
-        "%lld blocks were launched for %lld elements, but %lld of them touched no memory: "
-        "the work is not shared out; give every block elements of its own",
-        (long long)blocks, (long long)elements, (long long)(blocks - working));
+    gw_expect_of_launch(grading,
+                        working * 2 > blocks || working == 0 || elements <= A_FEW * threads,
+                        "%lld blocks were launched for %lld elements, but %lld of them accessed no "
+                        "memory; give every block elements of its own",
+                        (long long)blocks, (long long)elements, (long long)(blocks - working));
 }
 
 /**
@@ -335,12 +332,11 @@ static inline void gw_expect_read_together(struct gw_case *grading, int64_t elem
     const int64_t reads = gw_noted(grading, "reads");
     const int64_t lanes = gw_noted(grading, "reading lanes");
     // An eighth of the warp: enough for the last rounds of a tree, which few threads have.
-    gw_expect_of_launch(
-        grading, elements < 10000 || lanes >= reads * 4,
-        "each time a warp of 32 reads, only %.1f of its threads take part: single threads add "
-        "up what the others could add; let each thread add elements of its own, and then the "
-        "threads of a block by halves",
-        (double)lanes / (double)reads);
+    gw_expect_of_launch(grading, elements < 10000 || lanes >= reads * 4,
+                        "a read request has only %.1f of the warp's 32 threads on average: a few "
+                        "threads add everything; let each thread add elements of its own, and then "
+                        "halve the number of threads that add",
+                        (double)lanes / (double)reads);
     gw_expect_blocks_work(grading, elements);
 }
 

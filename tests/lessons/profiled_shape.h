@@ -11,15 +11,15 @@ static inline void gw_expect_grid_and_block(struct gw_case *grading, int64_t gri
     const int64_t blocks = gw_noted(grading, "blocks");
     const int64_t threads = gw_noted(grading, "threads");
     gw_expect_of_launch(grading, blocks != block || threads != grid * block || grid == block,
-                        "you launched %lld blocks of %lld threads, the caller asked for %lld of "
-                        "%lld: <<<grid, block>>> are swapped",
+                        "you launched %lld blocks of %lld threads, but the caller asked for %lld "
+                        "of %lld: swap the two arguments of <<<grid, block>>>",
                         (long long)blocks, (long long)grid, (long long)grid, (long long)block);
-    gw_expect_of_launch(
-        grading, threads == grid * block && blocks == grid,
-        "you launched %lld thread%s in %lld block%s, the caller asked for %lld x %lld = "
-        "%lld: launch <<<grid, block>>> as they are",
-        (long long)threads, gw_plural(threads), (long long)blocks, gw_plural(blocks),
-        (long long)grid, (long long)block, (long long)(grid * block));
+    gw_expect_of_launch(grading, threads == grid * block && blocks == grid,
+                        "you launched %lld thread%s in %lld block%s, but the caller asked for %lld "
+                        "x %lld = %lld: launch <<<grid, block>>> unchanged",
+                        (long long)threads, gw_plural(threads), (long long)blocks,
+                        gw_plural(blocks), (long long)grid, (long long)block,
+                        (long long)(grid * block));
 }
 
 /** For each 4 bytes of a thread a warp's request touches `limit` sectors of 32 bytes, on average at
@@ -37,8 +37,8 @@ static inline void gw_expect_sectors(struct gw_case *grading, int64_t elements, 
     const bool once = gw_noted(grading, "storing lanes") <= elements;
     gw_expect_of_launch(
         grading, (double)sectors <= most * (double)words,
-        "%s%s%sa warp's request touches %s sectors of 32 bytes (%lld sectors in %lld requests), "
-        "and the limit is %lld: let neighbouring threads work on neighbouring %s",
+        "%s%s%seach request takes %s sectors of 32 bytes (%lld sectors, %lld requests), and the "
+        "limit is %lld: let neighboring threads work on neighboring %s",
         once ? "the " : "", once ? right : "", once ? " are right, but " : "",
         GW_APART(1, (double)sectors / (double)requests, most * (double)words / (double)requests),
         (long long)sectors, (long long)requests, (long long)(limit * words / requests),

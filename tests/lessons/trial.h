@@ -97,8 +97,8 @@ static inline void *gw_device_input(struct gw_run *run, const struct gw_trial *t
 #include <cuda_runtime_api.h>
 
 /** How cases say that they are GW_ODD_ARRAYS or GW_CALLED_BEFORE. */
-#define GW_ODD_WORDS ", in arrays that begin an element behind where cudaMalloc's memory does"
-#define GW_BEFORE_WORDS ", after a call with the same arrays, which held other numbers"
+#define GW_ODD_WORDS ", unaligned arrays"
+#define GW_BEFORE_WORDS ", second call, new values"
 
 /** As many elements as the arrays have. */
 static inline size_t gw_trial_count(const struct gw_trial *trial)
@@ -183,8 +183,8 @@ static inline void gw_expect_left_alone(struct gw_case *grading, const char *nam
     const double before = gw_in_double(grading, name)[0];
     const double after = gw_real_result(grading, name, 0);
     gw_expect(grading, after >= before && after <= before,
-              "%s is %g, and was %g before: %s itself says that a call failed, and %s", shown,
-              after, before, function, rule);
+              "%s is %g and was %g before the call: %s returned an error, and %s", shown, after,
+              before, function, rule);
 }
 
 /** The function was told a huge n and must have said that there is no memory for as many elements
@@ -196,11 +196,11 @@ static inline bool gw_expect_no_memory(struct gw_case *grading, const struct gw_
         return false;
     }
     const long long allocated = (long long)gw_noted(grading, "allocated bytes");
-    gw_expect(
-        grading, allocated == 0 || gw_value_returned(grading) == cudaErrorMemoryAllocation,
-        "%lld bytes were allocated for n = %d, and %d %ss are %lld bytes: an int does not hold "
-        "that, so compute with (size_t)n * sizeof(%s), and keep it in a size_t",
-        allocated, trial->huge, trial->huge, type, (long long)trial->huge * (long long)size, type);
+    gw_expect(grading, allocated == 0 || gw_value_returned(grading) == cudaErrorMemoryAllocation,
+              "%lld bytes were allocated for n = %d, and %d %ss are %lld bytes: that overflows an "
+              "int; compute (size_t)n * sizeof(%s) in a size_t",
+              allocated, trial->huge, trial->huge, type, (long long)trial->huge * (long long)size,
+              type);
     gw_expect_returned(grading, cudaErrorMemoryAllocation);
     return true;
 }
@@ -216,10 +216,11 @@ static inline bool gw_run_trial(struct gw_case *grading, const struct gw_trial *
     }
     const bool empty = trial->n > 0 && gw_noted(grading, "refused") > 0 &&
                        gw_noted(grading, "refused threads") == 0;
-    gw_expect_returned_for(grading, trial->expect,
-                           empty ? "it launches nothing where there are elements, as the number of "
-                                   "blocks is 0: round it up, (n - 1) / block + 1"
-                                 : NULL);
+    gw_expect_returned_for(
+        grading, trial->expect,
+        empty
+            ? "the number of blocks is 0, so no element is computed: round up, (n - 1) / block + 1"
+            : NULL);
     return true;
 }
 

@@ -56,11 +56,10 @@ bool gw_file_is_missing(struct gw_result *result, const struct gw_build *build)
     }
     const char *reason = no_file(build);
     if (reason) {
-        *result = does_not_compile(
-            gw_format("%s cannot be compiled, as %s: put your file there, or take it away and "
-                      "type ./gridwork reset %s",
-                      build->file, reason, build->name),
-            NULL, NULL);
+        *result = does_not_compile(gw_format("%s cannot be compiled, because %s: put your file "
+                                             "there, or remove it and type ./gridwork reset %s",
+                                             build->file, reason, build->name),
+                                   NULL, NULL);
         return true;
     }
     const char *dot = strrchr(build->file, '.');
@@ -104,7 +103,7 @@ static struct gw_result defined_twice(const struct gw_build *build, const struct
     const bool is_heap = gw_matches(symbol, "^gw_(malloc|calloc|realloc|reallocarray|aligned_alloc|"
                                             "free|memcpy|memmove|memset)$");
     char *summary = gw_format(
-        "%s is defined in %s, but that name is taken: Gridwork defines it already, take yours out",
+        "%s is defined in %s, but that name is taken: Gridwork already defines it; remove yours",
         symbol + (is_heap ? strlen("gw_") : 0), gw_last_piece(build->file));
     free(symbol);
     return does_not_compile(summary, place_in_file(build, found), NULL);
@@ -139,7 +138,7 @@ static struct gw_result defined_nowhere(const struct gw_build *build, const stru
                                   NULL, NULL);
     } else {
         result = does_not_compile(
-            gw_format("%s is used but defined nowhere: is its name spelt right?", symbol),
+            gw_format("%s is used but defined nowhere: check the spelling of its name", symbol),
             place_in_file(build, found), NULL);
     }
     free(symbol);

@@ -193,10 +193,9 @@ bool gw_next_diagnostic(struct gw_diagnostic *next, const struct gw_build *build
         replace(&next->at, gw_format("%s", build->file));
     }
     if (strncmp(error_file, "tests/lessons/", 14) == 0) {
-        replace(&next->message,
-                gw_format("%s  %s is the grader's and calls what %s.h declares: has that header "
-                          "been changed? It must stay as it is.\n",
-                          next->message, error_file, build->name));
+        replace(&next->message, gw_format("%s  %s belongs to the grader and calls the functions in "
+                                          "%s.h: restore that header if you changed it.\n",
+                                          next->message, error_file, build->name));
     }
     gw_name_the_kernel(next);
     char *words = words_for(next, build, error_at);

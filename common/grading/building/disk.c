@@ -42,9 +42,10 @@ bool gw_disk_stopped_build(struct gw_result *result, const struct gw_build *buil
     *result = (struct gw_result){
         .state = GW_NO_VERDICT,
         .summary = gw_format("nothing could be built: %s", why),
-        .message = gw_format("Nothing could be built, as nothing can be written: %s.\n"
-                             "This is no verdict on the file: make room, and grade again.\n",
-                             why)};
+        .message =
+            gw_format("Nothing could be built, because the disk cannot be written: %s.\nThis is no "
+                      "verdict on the file: free disk space, and grade again.\n",
+                      why)};
     free(why);
     return true;
 }

@@ -21,7 +21,8 @@ static char *words_of_tools(const struct gw_build *build)
                       "^[^ :]+: fatal error: " SIGNALS " signal terminated program") ||
         gw_find_match(&match, build->output, "^g?make[^:]*: \\*\\*\\* .* " SIGNALS "$")) {
         char *signal = gw_match_part(&match, 1);
-        char *words = gw_format("a compiler was ended from outside (%s): grade it again", signal);
+        char *words =
+            gw_format("a signal from outside ended the compiler (%s): grade it again", signal);
         free(signal);
         return words;
     }
@@ -37,7 +38,7 @@ bool gw_build_ended_from_outside(struct gw_result *result, const struct gw_build
     char *why = words_of_tools(build);
     // CMake's word for a build tool that a signal has ended.
     if (!why && (strstr(status, "killed") || strstr(status, "terminated"))) {
-        why = gw_format("the build was ended from outside: grade it again");
+        why = gw_format("a signal from outside ended the build: grade it again");
     }
     if (!why) {
         return false;

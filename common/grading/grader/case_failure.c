@@ -32,7 +32,7 @@ void gw_expect_whole_barriers(struct gw_case *grading)
 {
     gw_expect(grading, !strstr(gw_case_warnings(grading), "passes a barrier without a thread"),
               "the result is right, but some threads left the kernel before a barrier of their "
-              "block: every thread of a block must reach each __syncthreads()");
+              "block: let every thread of a block reach each __syncthreads()");
 }
 
 // What the checker saw and took for no mistake may be why a result is wrong.
@@ -63,9 +63,8 @@ static char *add_what_is_kept(char *message)
     struct gw_text text = {0};
     begin_text(&text, message);
     gw_text_add(&text,
-                "in a fresh process this run passes: the first call is right, and a later one "
-                "is not: what is kept from one call to the next, in a static or global "
-                "variable?\n");
+                "this run passes in a fresh process: the first call is right, but a later call is "
+                "not; check static and global variables, which keep their values between calls\n");
     free(message);
     return text.data;
 }

@@ -36,7 +36,7 @@ static struct findings read_findings(struct gw_case *grading)
     const char *path = grading->grading->options->float64;
     FILE *file = path ? fopen(path, "re") : NULL;
     if (!file) {
-        gw_case_fault(grading, "what nvcc would compute in float64 was not found out");
+        gw_case_fault(grading, "the grader could not determine what nvcc computes in float64");
     }
     struct findings findings = {0};
     char *line = NULL;

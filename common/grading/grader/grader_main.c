@@ -81,8 +81,8 @@ static bool wait_for_grading(const struct gw_options *options, pid_t process, pi
         sentence = gw_format("the grader ended with exit code %d before it had a result",
                              WEXITSTATUS(status));
     } else {
-        sentence = gw_format("the grader itself was %s (SIG%s) while it graded %s: take out what "
-                             "sends signals to other processes",
+        sentence = gw_format("the grader itself was %s (SIG%s) while it graded %s: remove the code "
+                             "that sends signals to other processes",
                              WIFSTOPPED(status) ? "stopped" : "killed",
                              sigabbrev_np(WIFSTOPPED(status) ? WSTOPSIG(status) : WTERMSIG(status)),
                              options->exercise);

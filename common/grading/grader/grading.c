@@ -174,8 +174,8 @@ static void run_one(void **state)
     set_current(slot);
     if (grading.runner.used > grading.options->seconds_for_all) {
         gw_case_fail(&current, GW_TIMED_OUT,
-                     gw_format("the runs before this one took more than %g seconds together: %s "
-                               "is much too slow",
+                     gw_format("the earlier runs took more than %g seconds together: %s is too "
+                               "slow; remove work that is done more than once",
                                grading.options->seconds_for_all, grading.options->exercise),
                      NULL);
     }

@@ -45,9 +45,9 @@ static void judge_errors(struct gw_case *grading)
     } else if (error == answer->value_returned) {
         message = gw_format("%s returned %s, and that error is still pending", function, name);
     } else {
-        message = gw_format("%s left an error that it did not look at: %s; return what "
-                            "cudaGetLastError() says after a launch",
-                            function, name);
+        message = gw_format(
+            "%s ignored an error: %s; return the value of cudaGetLastError() after each launch",
+            function, name);
     }
     gw_case_fail_with_error(grading, error, message);
 }
@@ -58,7 +58,8 @@ static void judge_arrays(struct gw_case *grading)
         const struct gw_case_array *array = &grading->arrays[i];
         if (grading->answer.underrun & 1u << i) {
             gw_case_fail(grading, GW_FAIL,
-                         gw_format("something was written before %s[0]", array->name), NULL);
+                         gw_format("a write before %s[0]: an index is negative", array->name),
+                         NULL);
         }
         if (!(grading->answer.copied_back & 1u << i)) {
             continue; // the device is lost, and the exercise expected it
@@ -76,8 +77,7 @@ static void judge_arrays(struct gw_case *grading)
                                    grading->poison_seed)) {
             gw_case_fail(
                 grading, GW_FAIL,
-                gw_format("%s was never written: every one of its %zu elements is what it was "
-                          "before the call",
+                gw_format("%s was never written: all of its %zu elements have their old values",
                           array->name, array->count),
                 NULL);
         }
@@ -92,12 +92,12 @@ void gw_case_judge_answer(struct gw_case *grading)
         gw_case_fail(grading, GW_SKIPPED, gw_format("%s", answer->fault), NULL);
     }
     if (answer->was_reset) {
-        gw_case_fail(grading, GW_FAIL,
-                     gw_format("%s has reset the device, which takes all memory, streams and "
-                               "events from the rest of the program: give back what it made "
-                               "itself, and call no cudaDeviceReset",
-                               grading->grading->options->exercise),
-                     NULL);
+        gw_case_fail(
+            grading, GW_FAIL,
+            gw_format("%s reset the device, which destroys all memory, streams and events of the "
+                      "program: remove cudaDeviceReset, and free only what the function allocated",
+                      grading->grading->options->exercise),
+            NULL);
     }
     if (*answer->fault) {
         gw_case_fault(grading, "%s", answer->fault);
@@ -124,7 +124,7 @@ static void judge_leak(struct gw_case *grading, uint64_t count, const char *what
 {
     if (count > 0) {
         gw_case_fail(grading, GW_FAIL,
-                     gw_format("%s leaks: %llu %s%s that it made %s never %s",
+                     gw_format("%s leaks: %llu %s%s that it created %s never %s",
                                grading->grading->options->exercise, (unsigned long long)count, what,
                                count == 1 ? "" : "s", count == 1 ? "was" : "were", end),
                      NULL);
@@ -138,8 +138,8 @@ void gw_case_judge_leaks(struct gw_case *grading)
     judge_report(grading, answer->leak_report);
     if (answer->leaked_allocations > 0) {
         gw_case_fail(grading, GW_FAIL,
-                     gw_format("%s leaks device memory: %llu allocation%s (%llu bytes) that it "
-                               "never freed",
+                     gw_format("%s leaks device memory: %llu allocation%s (%llu bytes) never "
+                               "freed: call cudaFree on every path to a return",
                                grading->grading->options->exercise,
                                (unsigned long long)answer->leaked_allocations,
                                answer->leaked_allocations == 1 ? "" : "s",

@@ -35,7 +35,7 @@ static bool write_result(const struct gw_options *options, const struct gw_stude
     }
     const bool written = status <= 1 && gw_result_write(name, &result);
     if (status > 1) {
-        printf("nvcc could not look at it: %s\n", build.output);
+        printf("nvcc could not check the file: %s\n", build.output);
     }
     gw_result_free(&result);
     free(output);
@@ -74,7 +74,7 @@ static int look(void *context)
     if (gw_store_enter(&entry, options->store, key, false)) {
         status = read_entry(&entry);
         if (status != 2) {
-            puts("nvcc has looked at this content before.");
+            puts("nvcc has checked this content before.");
         }
         gw_store_leave(&entry);
     }

@@ -269,7 +269,7 @@ bool gw_case_save(struct gw_case *grading, const char *file)
     saved = out && fclose(out) == 0 && saved && link_program(runner->program, file);
     release_exchange(runner);
     if (!saved) {
-        fprintf(stderr, "the failed case could not be kept in %s\n", file);
+        fprintf(stderr, "the failed case could not be stored in %s\n", file);
     }
     return saved;
 }

@@ -45,11 +45,10 @@ const char *gw_disagreement(const struct gw_report *report, const struct gw_row 
         const bool passes_on_gpu =
             row->on_gpu ? row->result.state == GW_PASS : other->result.state == GW_PASS;
         return passes_on_gpu
-                   ? "The GPU computed the right results all the same: it does not look for what "
-                     "the CPU device found, and may go on to do so by luck alone. Both must pass."
-                   : "The CPU device found nothing wrong with it. The two can differ in what is "
-                     "undefined, in timing, and in the last bits of a result; where they do, the "
-                     "GPU is right.";
+                   ? "The GPU computed the right results: it does not check for what the CPU "
+                     "device found, so they may be right by chance. Both must pass."
+                   : "The CPU device found no error. The two can differ in undefined behavior, in "
+                     "timing, and in the last bits of a result; then the GPU is right.";
     }
     return NULL;
 }

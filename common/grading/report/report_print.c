@@ -222,7 +222,7 @@ static void print_next(const struct gw_report *report, FILE *out)
         return;
     }
     if (gw_report_points(report, NULL).no_verdict > 0) {
-        fputs("What hindered the grading is no fault of the files': grade again.\n", out);
+        fputs("The grading failed, not the files: grade again.\n", out);
         return;
     }
     // Everything passes: on to what this run left out, or to the next lesson.
@@ -262,7 +262,7 @@ void gw_report_print(const struct gw_report *report, FILE *out, bool colours)
     }
     if (fails && report->before_errors) {
         const char *line =
-            "(What ctest adds about errors means only that not everything passes yet.)";
+            "(The errors that ctest reports mean only that some exercises do not pass yet.)";
         gw_print_wrapped(out, line, 0, 0);
     }
 }

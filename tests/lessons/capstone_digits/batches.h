@@ -41,20 +41,23 @@ struct other_way {
 
 static const struct other_way network_other_ways[] = {
     {{.pixels_in_sequence = true, .labels_in_sequence = true},
-     "with the images as they lie: h_order says which are a batch"},
-    {{.pixels_in_sequence = true}, "with labels by h_order, of images as they lie"},
-    {{.labels_in_sequence = true}, "with images by h_order, and labels as they lie"},
+     "with the images in file order: take image h_order[...] of each batch"},
+    {{.pixels_in_sequence = true}, "with labels by h_order, but images in file order"},
+    {{.labels_in_sequence = true}, "with images by h_order, but labels in file order"},
     {{.one_order = true},
-     "with the first epoch's order in each epoch: that of epoch e begins at h_order[e * m]"},
+     "with the order of the first epoch in each epoch: the order of epoch e begins at h_order[e * "
+     "m]"},
     {{.goes_on = true},
-     "with epochs that begin where the last whole batch ended: that of epoch e begins at "
+     "with each epoch's order from the end of the last full batch: the order of epoch e begins at "
      "h_order[e * m]"},
-    {{.same_batch = true}, "with the first batch of an epoch in the place of each"},
-    {{.last_gradient = true}, "with the gradient of the batch before: compute it, then step"},
-    {{.adds_up = true}, "with gradients that are added to those of the batches before"},
-    {{.ascends = true}, "after steps with the gradient: h_theta goes against it"},
-    {{.whole_step = true}, "where the step is 1, not `step`"},
-    {{.from_zero = true}, "where theta begins at 0, not where h_theta says"}};
+    {{.same_batch = true}, "with the first batch of an epoch instead of each batch"},
+    {{.last_gradient = true},
+     "with the gradient of the batch before: compute the gradient, then step"},
+    {{.adds_up = true},
+     "with gradients added to those of earlier batches: start each gradient at 0"},
+    {{.ascends = true}, "after steps along the gradient: step against the gradient"},
+    {{.whole_step = true}, "with step 1 instead of `step`"},
+    {{.from_zero = true}, "from a start at 0 instead of h_theta"}};
 
 enum { NETWORK_OTHER_WAYS = sizeof(network_other_ways) / sizeof(network_other_ways[0]) };
 

@@ -86,17 +86,16 @@ HIDDEN(unit_of_turned_x, .image = r, .pixels = NETWORK_INPUTS, .x_turned = true)
 HIDDEN(unit_of_turned_w, .image = r, .pixels = NETWORK_INPUTS, .w_turned = true)
 
 static const struct gw_mistaken mistaken_units[] = {
-    {"the sums alone: tanh is missing", argument},
-    {"1 / (1 + e^-a), which is lesson 6's sigmoid: here it is tanh", by_sigmoid},
-    {"sums without the bias b1[j]", unit_without_bias},
-    {"the pixels of image 0, for every image", unit_of_first_image},
-    {"the first 32 of 64 pixels: the sum goes over the inputs", unit_of_32_pixels},
-    {"all pixels but the last: a loop over i < NETWORK_INPUTS - 1", unit_without_last},
-    {"x[i * m + r], as if the rows of d_x were pixels: pixel i of image r is "
-     "d_x[r * NETWORK_INPUTS + i]",
+    {"the sums without tanh", argument},
+    {"the sigmoid of lesson 6, 1 / (1 + e^-a), instead of tanh", by_sigmoid},
+    {"hidden units without the bias b1[j]", unit_without_bias},
+    {"the network with the pixels of image 0 for every image", unit_of_first_image},
+    {"hidden units of the first 32 pixels only: the sum is over all 64 inputs", unit_of_32_pixels},
+    {"hidden units without the last pixel, with a loop over i < 63", unit_without_last},
+    {"the network with x[i * m + r]: pixel i of image r is d_x[r * NETWORK_INPUTS + i]",
      unit_of_turned_x},
-    {"W1 with its rows and columns exchanged: the weight from pixel i to unit j is "
-     "d_theta[NETWORK_W1 + i * NETWORK_HIDDEN + j]",
+    {"hidden units with W1 transposed: the weight from pixel i to unit j is d_theta[NETWORK_W1 + i "
+     "* NETWORK_HIDDEN + j]",
      unit_of_turned_w}};
 
 /** How a wrong logit goes through its hidden units and weights. */
@@ -157,20 +156,20 @@ static double probability(const void *context, size_t e)
 }
 
 static const struct gw_mistaken mistaken_logits[] = {
-    {"tanh of the logits: the second layer has none, as e^ is taken of them later", tanh_of_logit},
-    {"the probabilities: logits are asked for, before softmax", probability},
-    {"sums without the bias b2[d]", logit_without_bias},
-    {"sums with the bias b1[d], which is the hidden units'; a logit's begins at NETWORK_B2",
+    {"tanh of the logits: the second layer has no tanh", tanh_of_logit},
+    {"the probabilities: return the logits, without softmax", probability},
+    {"logits without the bias b2[d]", logit_without_bias},
+    {"logits with the bias b1[d] of the hidden units; the bias of logit d is d_theta[NETWORK_B2 + "
+     "d]",
      logit_of_other_bias},
-    {"the hidden units of image 0, for every image", logit_of_first_image},
-    {"the first 10 of 32 hidden units: the sum goes over the units", logit_of_10_units},
-    {"W2 with its rows and columns exchanged: the weight from unit j to digit d is "
-     "d_theta[NETWORK_W2 + j * NETWORK_DIGITS + d]",
+    {"logits of the hidden units of image 0, for every image", logit_of_first_image},
+    {"logits of the first 10 hidden units only: the sum is over all 32 units", logit_of_10_units},
+    {"logits with W2 transposed: the weight from unit j to digit d is d_theta[NETWORK_W2 + j * "
+     "NETWORK_DIGITS + d]",
      logit_of_turned_w},
-    {"hidden[j * m + r], as if the rows of d_hidden were units: unit j of image r is "
-     "d_hidden[r * NETWORK_HIDDEN + j]",
+    {"logits with hidden[j * m + r]: unit j of image r is d_hidden[r * NETWORK_HIDDEN + j]",
      logit_of_turned_h},
-    {"hidden units without their tanh", logit_without_tanh}};
+    {"the network without tanh", logit_without_tanh}};
 
 // Fills the inputs, and sets what both results should be and how far off they may be. What lies
 // behind m images is to be left alone.
@@ -218,8 +217,7 @@ static void expect_counts(struct gw_case *grading, const struct parameters *para
     gw_expect_many_threads(grading, trial->n);
     gw_expect_default_stream(grading);
     gw_expect(grading, launches <= 2,
-              "%lld launches for %d images, and there are two layers: a launch computes one layer "
-              "for all images",
+              "%lld launches for %d images: launch once per layer, for all images",
               (long long)launches, parameters->m);
     gw_expect_terms_shared_out(grading, trial->n, 2); // a unit, and a third of a logit
     gw_expect_blocks_work(grading, trial->n);
@@ -233,16 +231,15 @@ static void expect_counts(struct gw_case *grading, const struct parameters *para
     }
     gw_expect_of_launch(
         grading, sectors <= most || sectors <= 3.2 * words,
-        "right, but %.0f sectors of 32 bytes were loaded for each image, %.1f by each request of "
-        "a warp, and 512 may be: neighbouring threads read different images, which lie 256 bytes "
-        "apart; let neighbours be hidden units of the same image",
+        "right, but %.0f sectors of 32 bytes were loaded per image, %.1f per request, and the "
+        "limit is 512 per image: neighboring threads read different images, 256 bytes apart; let "
+        "neighboring threads compute hidden units of the same image",
         sectors / parameters->m, sectors / requests);
-    gw_expect_of_launch(
-        grading, sectors <= most,
-        "right, but %s sectors of 32 bytes were loaded for each image, and 512 may be: the same "
-        "pixels and weights are asked for again and again; compute each hidden unit once, and "
-        "have the logits read it from d_hidden",
-        GW_APART(0, sectors / parameters->m, most / parameters->m));
+    gw_expect_of_launch(grading, sectors <= most,
+                        "right, but %s sectors of 32 bytes were loaded per image, and the limit is "
+                        "512: the same pixels and weights are loaded several times; compute each "
+                        "hidden unit once, and read it from d_hidden for the logits",
+                        GW_APART(0, sectors / parameters->m, most / parameters->m));
 }
 
 static void grade(struct gw_case *grading, const void *argument)
@@ -277,19 +274,17 @@ static void grade(struct gw_case *grading, const void *argument)
             {.n = (images) > 0 ? (images)*NETWORK_HIDDEN : 0, __VA_ARGS__}, images, more, digits)
 #define IMAGES(images) FORWARD("", images, 0, false, 0)
 #define ON_SMALL_GRIDS(images)                                                                     \
-    FORWARD(", on a device that takes no grids of more than 3 blocks", images, 0, false, 0,        \
-            .small_grids = true)
+    FORWARD(", device limit: 3 blocks per grid", images, 0, false, 0, .small_grids = true)
 
 static const struct gw_case_declaration cases[] = {
     IMAGES(33), IMAGES(1), IMAGES(2), IMAGES(31), FORWARD(", images of digits.csv", 35, 0, true, 0),
     FORWARD(GW_BEFORE_WORDS, 32, GW_CALLED_BEFORE, false, 0),
     FORWARD(GW_ODD_WORDS, 9, GW_ODD_ARRAYS, false, 0),
-    FORWARD(", with room for 3 more", 29, 0, false, 3), FORWARD("", 100, GW_TWICE, false, 0),
+    FORWARD(", arrays 3 images longer", 29, 0, false, 3), FORWARD("", 100, GW_TWICE, false, 0),
     FORWARD("", 257, GW_ONCE, false, 0), FORWARD(", images of digits.csv", 359, GW_ONCE, true, 0),
     // None, and calls that fail.
     IMAGES(0), FORWARD("", -1, 0, false, 0, .expect = cudaErrorInvalidValue),
-    FORWARD(", on a device that takes no blocks of more than 16 threads", 33, 0, false, 0,
-            .small_blocks = true),
+    FORWARD(", device limit: 16 threads per block", 33, 0, false, 0, .small_blocks = true),
     // A large grid for the hidden units, and then one with a block for each image.
     ON_SMALL_GRIDS(50), ON_SMALL_GRIDS(9)};
 

@@ -84,10 +84,10 @@ static void expect_no_multiple(struct gw_case *grading, const struct answer *ans
         const char *said;
     } multiples[] = {
         {-1, "it has the wrong sign: delta is p - y, not y - p"},
-        {m, "it is the sum over the images: the loss is their mean, so divide by m"},
-        {-m, "it is the sum over the images, and it has the wrong sign: delta is p - y"},
-        {1 / m, "it is divided by m twice"},
-        {0.1, "it is divided by 10 m: the mean is one over images, not over digits"}};
+        {m, "it is the sum over the images: divide by m"},
+        {-m, "it is the sum over the images, with the wrong sign: divide by m, and delta is p - y"},
+        {1 / m, "it was divided by m twice: divide once"},
+        {0.1, "it was divided by 10 m: divide by m, the mean is over images"}};
     for (size_t i = 0; i < sizeof(multiples) / sizeof(multiples[0]); i++) {
         bool all = true;
         for (int p = 0; p < NETWORK_PARTS; p++) {
@@ -115,7 +115,7 @@ static void expect_no_slip(struct gw_case *grading, const struct answer *answer,
             }
         }
         if (is(answer, mean, 1, part)) {
-            snprintf(said, sizeof(said), "what comes of %s", network_slips[slip]);
+            snprintf(said, sizeof(said), "the result of %s", network_slips[slip]);
             tell(grading, answer, part, said);
         }
     }
@@ -136,20 +136,20 @@ static void expect_all_images(struct gw_case *grading, const struct answer *answ
         }
         if (m > 1 && (is(answer, image, 1, part) || is(answer, image, 1 / (double)m, part))) {
             snprintf(said, sizeof(said),
-                     "that of image %zu alone, and the mean over all %zu images is wanted", r, m);
+                     "the gradient of image %zu only: compute the mean over all %zu images", r, m);
             tell(grading, answer, part, said);
         }
         if (r + 1 < m && is(answer, sum, 1 / (double)m, part)) {
             snprintf(said, sizeof(said),
-                     "that of the first %zu images, and the other %zu %s left out", r + 1,
-                     m - r - 1, m - r == 2 ? "is" : "are");
+                     "the gradient of the first %zu images only, and the other %zu %s missing",
+                     r + 1, m - r - 1, m - r == 2 ? "is" : "are");
             tell(grading, answer, part, said);
         }
     }
     const double times[] = {(double)m, 1 / (double)m, -1};
-    const char *const words[] = {"the sum over the images: divide this part by m, too",
-                                 "a mean that is divided by m twice",
-                                 "the other sign, in this part alone"};
+    const char *const words[] = {"the sum over the images: divide this part by m too",
+                                 "divided by m twice: divide this part by m once",
+                                 "of the wrong sign, in this part only"};
     for (size_t i = 0; i < 3; i++) {
         if (is(answer, answer->want, times[i], part)) {
             tell(grading, answer, part, words[i]);
@@ -195,16 +195,16 @@ static void expect_where(struct gw_case *grading, int m)
     gw_expect_many_threads(grading, m);
     gw_expect_default_stream(grading);
     gw_expect(grading, copied == 0 && touched == 0,
-              "%lld bytes were copied: everything that network_gradient needs is on the device, "
-              "and so is what it returns",
+              "%lld bytes were copied: all inputs and the result of network_gradient are in device "
+              "memory, so copy nothing",
               (long long)(copied + touched));
     gw_expect(grading, gw_noted(grading, "allocations") == 0,
-              "memory was allocated (calls: %lld): d_work has room for all that is kept, and an "
-              "allocation in each step of a training takes longer than the step",
+              "network_gradient made %lld allocations: use d_work, because an allocation per "
+              "training step takes longer than the step",
               (long long)gw_noted(grading, "allocations"));
     gw_expect(grading, launches <= 16,
-              "%lld launches for %d images, and 16 may be, whatever m is: a launch does one step "
-              "for all images",
+              "%lld launches for %d images, and the limit is 16 for any m: let each launch do one "
+              "step for all images",
               (long long)launches, m);
     if (m >= 31) {
         gw_expect_blocks_work(grading, m);
@@ -253,24 +253,22 @@ static void grade(struct gw_case *grading, const void *argument)
 #define IMAGES(images) GRADIENT("", images, 0, false, NEAR_0)
 #define REFUSED(images) GRADIENT("", images, 0, false, NEAR_0, .expect = cudaErrorInvalidValue)
 #define ON_SMALL_GRIDS(images)                                                                     \
-    GRADIENT(", on a device that takes no grids of more than 3 blocks", images, 0, false, NEAR_0,  \
-             .small_grids = true)
+    GRADIENT(", device limit: 3 blocks per grid", images, 0, false, NEAR_0, .small_grids = true)
 
 static const struct gw_case_declaration cases[] = {
-    IMAGES(33), GRADIENT(", logits about 100", 32, GW_TWICE, false, HIGH),
-    GRADIENT(", logits about -200", 3, GW_TWICE, false, LOW),
-    GRADIENT(", the logit of digit 0 150 above all others", 3, GW_TWICE, false, DIGIT_0_HIGH),
-    GRADIENT(", the logit of digit 1 150 above all others", 3, GW_TWICE, false, DIGIT_1_HIGH),
-    GRADIENT(", the logit of digit 9 150 above all others", 3, GW_TWICE, false, DIGIT_9_HIGH),
-    IMAGES(1), IMAGES(2), GRADIENT("", 31, GW_TWICE, false, NEAR_0),
+    IMAGES(33), GRADIENT(", logits near 100", 32, GW_TWICE, false, HIGH),
+    GRADIENT(", logits near -200", 3, GW_TWICE, false, LOW),
+    GRADIENT(", logit 0 larger by 150", 3, GW_TWICE, false, DIGIT_0_HIGH),
+    GRADIENT(", logit 1 larger by 150", 3, GW_TWICE, false, DIGIT_1_HIGH),
+    GRADIENT(", logit 9 larger by 150", 3, GW_TWICE, false, DIGIT_9_HIGH), IMAGES(1), IMAGES(2),
+    GRADIENT("", 31, GW_TWICE, false, NEAR_0),
     GRADIENT(GW_BEFORE_WORDS, 5, GW_CALLED_BEFORE, false, NEAR_0),
     GRADIENT(GW_ODD_WORDS, 9, GW_ODD_ARRAYS, false, NEAR_0),
     GRADIENT("", 100, GW_TWICE, false, NEAR_0),
     GRADIENT(", images of digits.csv", 359, GW_ONCE, true, NEAR_0),
     // Calls that fail.
     REFUSED(0), REFUSED(-1),
-    GRADIENT(", on a device that takes no blocks of more than 16 threads", 33, 0, false, NEAR_0,
-             .small_blocks = true),
+    GRADIENT(", device limit: 16 threads per block", 33, 0, false, NEAR_0, .small_blocks = true),
     // A block for each image, and then more blocks for the weights than the device takes.
     ON_SMALL_GRIDS(100), ON_SMALL_GRIDS(3)};
 

@@ -30,16 +30,15 @@ static inline void network_expect_no_nan(struct gw_case *grading, enum network_l
                                          bool nan)
 {
     gw_expect(grading, !nan || logits != HIGH,
-              "d_gradient has NaN where logits are about 100: e^100 is more than a float holds and "
-              "becomes infinity, and infinity / infinity is NaN; subtract the image's largest "
-              "logit first");
-    gw_expect(grading, !nan || logits != LOW,
-              "d_gradient has NaN where logits are about -200: e^-200 is less than a float holds "
-              "and becomes 0, and 0 / 0 is NaN; subtract the image's own largest logit first (one "
-              "that began at 0 is not among them)");
-    gw_expect(grading, !nan || network_high_digit(logits) < 0,
-              "d_gradient has NaN where the logit of digit %d is 150 above all others: e^150 is "
-              "more than a float holds; subtract the largest of all ten logits, so that no e^ is "
-              "more than 1",
-              network_high_digit(logits));
+              "d_gradient has NaN for logits near 100: e^100 overflows to infinity, and infinity / "
+              "infinity is NaN; subtract the image's largest logit first");
+    gw_expect(
+        grading, !nan || logits != LOW,
+        "d_gradient has NaN for logits near -200: e^-200 underflows to 0, and 0 / 0 is NaN; "
+        "subtract the image's largest logit first (begin the search with logit 0, not with 0)");
+    gw_expect(
+        grading, !nan || network_high_digit(logits) < 0,
+        "d_gradient has NaN where logit %d is larger than the others by 150: e^150 overflows; "
+        "subtract the largest of all ten logits, so that every exponential is at most 1",
+        network_high_digit(logits));
 }

@@ -184,21 +184,20 @@ static double a_tenth(const void *context, size_t i)
 }
 
 static const struct gw_mistaken mistaken[] = {
-    {"log(p), where -log(p) should be", likelihood},
-    {"a mean over m * 10 logits: divide by m", a_tenth},
-    {"the probability itself, where -log of it should be", mean_of_probability_of},
-    {"1 - p, where -log(p) should be", mean_of_of_others},
-    {"the squared error, where the logarithm should be", mean_of_squared},
-    {"log10(), where the natural logarithm should be", mean_of_decimal},
+    {"log(p) instead of -log(p)", likelihood},
+    {"the mean over m * 10 logits: divide by m", a_tenth},
+    {"the probability instead of its -log", mean_of_probability_of},
+    {"1 - p instead of -log(p)", mean_of_of_others},
+    {"the squared error instead of the logarithm", mean_of_squared},
+    {"the loss with log10() instead of the natural logarithm", mean_of_decimal},
     {"the largest logit minus the label's, without the logarithm of the sum", mean_of_without_sum},
-    {"the logit of digit 0, for every label", mean_of_of_digit_0},
-    {"the largest logit, where the label's should be", mean_of_of_the_read},
-    {"logits[label + 1]: labels are 0 to 9, and so are the logits", mean_of_one_on},
-    {"logits[label - 1]: labels are 0 to 9, and so are the logits", mean_of_one_back},
-    {"logits[d * m + r], as if the rows of d_logits were digits: logit d of image r is "
-     "d_logits[r * NETWORK_DIGITS + d]",
+    {"the loss with logit 0 for every label", mean_of_of_digit_0},
+    {"the loss with the largest logit instead of the label's", mean_of_of_the_read},
+    {"the loss with logits[label + 1]: labels and logits both begin at 0", mean_of_one_on},
+    {"the loss with logits[label - 1]: labels and logits both begin at 0", mean_of_one_back},
+    {"the loss with logits[d * m + r]: logit d of image r is d_logits[r * NETWORK_DIGITS + d]",
      mean_of_turned},
-    {"the logit of the digit after the label's: labels are 0 to 9, and so are the logits",
+    {"the loss with the logit after the label's: labels and logits both begin at 0",
      mean_of_one_around}};
 
 static double room(double loss)
@@ -211,19 +210,18 @@ static void expect_finite(struct gw_case *grading, enum logits logits)
     const double loss = gw_real_result(grading, "h_loss", 0);
     const double want = *(const double *)gw_expected(grading, "h_loss");
     gw_expect(grading, isfinite(loss) || logits != HIGH,
-              "*h_loss is %g: logits are about 100 here, and e^100 is more than a float holds; "
-              "subtract the image's largest logit first, so that no e^ is more than 1",
+              "*h_loss is %g: for logits near 100 e^100 overflows; subtract the image's largest "
+              "logit first, so that every exponential is at most 1",
               loss);
     gw_expect(grading, isfinite(loss) || logits != LOW,
-              "*h_loss is %g: logits are about -200 here, and e^-200 is less than a float holds, "
-              "so that the sum is 0; subtract the image's own largest logit first (one that "
-              "began at 0 is not among them)",
+              "*h_loss is %g: for logits near -200 e^-200 underflows and the sum is 0; subtract "
+              "the image's largest logit first (begin the search with logit 0, not with 0)",
               loss);
-    gw_expect(grading, isfinite(loss) || logits != APART,
-              "*h_loss is %g but should be %.9g: labels have probabilities here that are less "
-              "than a float holds, and log(0) is -infinity; compute the loss from logits, as the "
-              "header has it, and not from p",
-              loss, want);
+    gw_expect(
+        grading, isfinite(loss) || logits != APART,
+        "*h_loss is %g but should be %.9g: the probabilities of some labels underflow to 0, and "
+        "log(0) is -infinity; compute the loss from the logits, as in the header, not from p",
+        loss, want);
 }
 
 // The mean, and the mistakes that another number gives away.
@@ -237,23 +235,23 @@ static void expect_loss(struct gw_case *grading, const struct images *images)
     }
     *gw_tolerances(grading, "h_loss") = room(want);
     gw_expect(grading, images->m == 1 || !(fabs(loss - want * m) <= m * room(want)),
-              "*h_loss is %.9g, the sum over the images, but should be %.9g, their mean: divide "
-              "by m",
+              "*h_loss is %.9g, the sum over the images, but should be the mean, %.9g: divide by m",
               loss, want);
     gw_expect(grading, images->m == 1 || !(fabs(loss - want / m) <= room(want) / m),
-              "*h_loss is %.9g but should be %.9g: it is divided by m twice", loss, want);
+              "*h_loss is %.9g but should be %.9g: it was divided by m twice: divide once", loss,
+              want);
     gw_expect_not_mistaken(grading, "h_loss", 1, mistaken, sizeof(mistaken) / sizeof(mistaken[0]),
                            images);
     const double sum_room = m * room(want) / 8;
     gw_expect_all_terms(grading, "*h_loss",
                         gw_terms_summed(cost, images, images->m, loss * m, sum_room), images->m,
-                        loss, want, "images, divided by m");
+                        loss, want, "images (divided by m)");
     gw_expect_no_other_sum(grading, "*h_loss",
                            gw_other_sum(cost, images, images->m, loss * m, sum_room), loss, want);
     const size_t threads = gw_threads_for_rows(m, loss / want, room(want) / want);
     gw_expect(grading, threads == 0,
               "*h_loss is %.9g but should be %.9g: it is the sum over the images divided by %zu, "
-              "the threads of whole blocks; divide by m",
+              "the number of threads; divide by m",
               loss, want, threads);
     gw_expect_close(grading, "h_loss", 1e-5, 1e-6);
 }
@@ -339,18 +337,17 @@ static const struct {
     int (*read)(const struct images *images, size_t r);
     const char *said;
 } readings[] = {
-    {last_largest, "images with equal logits are read as the last of the largest, and it is the "
-                   "first: compare with >, not >="},
-    {above_0, "the search for the largest logit begins at 0, and all may be below it: begin with "
-              "logit 0 of the image"},
-    {smallest, "it is that of the smallest logits"},
-    {largest_of_turned, "the largest was sought among logits[d * m + r], as if the rows of "
-                        "d_logits were digits"},
-    {one_more, "digits are counted from 1: labels are 0 to 9, and so are the logits"},
-    {largest_but_the_last, "the last digit is never looked at: a loop over d < "
-                           "NETWORK_DIGITS - 1"},
-    {label_above_half, "that is how many have a probability above a half: the largest logit may "
-                       "have less"}};
+    {last_largest,
+     "of equal largest logits the last was taken instead of the first: compare with >, not >="},
+    {above_0, "the search for the largest logit begins at 0, but all logits may be negative: begin "
+              "with logit 0 of the image"},
+    {smallest, "the smallest logit was taken instead of the largest"},
+    {largest_of_turned,
+     "the search read logits[d * m + r]: logit d of image r is d_logits[r * NETWORK_DIGITS + d]"},
+    {one_more, "digits were counted from 1: labels and logits both begin at 0"},
+    {largest_but_the_last, "the search misses the last digit, with a loop over d < 9"},
+    {label_above_half, "it counts images with a probability above 1/2: the largest logit may have "
+                       "a smaller probability"}};
 
 // A label, given the image's logits: of twenty images eight are read right, five would be by their
 // smallest logit, three if rows were digits, and one by counting from 1, so that a number alone
@@ -378,7 +375,7 @@ static void expect_right(struct gw_case *grading, const struct images *images)
     const int want = *(const int *)gw_expected(grading, "h_right");
     const int m = (int)images->m;
     gw_expect(grading, got == want || m < 100 || got != m - want,
-              "*h_right is %d but should be %d: that is how many are read wrong", got, want);
+              "*h_right is %d but should be %d: it counts the wrong answers", got, want);
     for (size_t i = 0; i < sizeof(readings) / sizeof(readings[0]) && m >= 100 && got != want; i++) {
         gw_expect(grading, got != count_of(images, readings[i].read),
                   "*h_right is %d but should be %d: %s", got, want, readings[i].said);
@@ -395,8 +392,8 @@ static void expect_where(struct gw_case *grading, int m)
     gw_expect_launched_for(grading, m, "images");
     gw_expect_default_stream(grading);
     gw_expect(grading, bytes <= 8,
-              "%lld bytes came to the host, and the results have 8: add up on the device, the sums "
-              "of the blocks as well, and copy one float and one int",
+              "%lld bytes went to the host, but the results have only 8: add everything on the "
+              "device, and copy one float and one int",
               (long long)bytes);
     // Where images are few, the last rounds of the blocks' trees are much.
     if (m >= 10000) {
@@ -441,11 +438,11 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_set_parameters(grading, parameters, sizeof(*parameters));
     if (!gw_run_trial(grading, trial)) {
         gw_expect_left_alone(grading, "h_loss", "*h_loss", "network_loss",
-                             "*h_loss is written on success alone");
+                             "*h_loss is written on success only");
         const int right = *(const int *)gw_result(grading, "h_right");
         gw_expect(grading, right == RIGHT_BEFORE,
-                  "*h_right is %d, and was %d before: network_loss itself says that a call failed, "
-                  "and *h_right is written on success alone",
+                  "*h_right is %d and was %d before the call: network_loss returned an error, and "
+                  "*h_right is written on success only",
                   right, RIGHT_BEFORE);
         return;
     }
@@ -466,18 +463,17 @@ static void grade(struct gw_case *grading, const void *argument)
 #define IMAGES(images) LOSS("", images, NEAR, 0)
 #define REFUSED(images) LOSS("", images, NEAR, 0, .expect = cudaErrorInvalidValue)
 #define NO_MEMORY_FOR(which)                                                                       \
-    LOSS(", no device memory for allocation " #which, 100, NEAR, 0, .failing_allocation = which)
+    LOSS(", cudaMalloc fails in call " #which, 100, NEAR, 0, .failing_allocation = which)
 
 static const struct gw_case_declaration cases[] = {
-    IMAGES(1438), LOSS(", logits about 100", 359, HIGH, 0),
-    LOSS(", logits about -200", 359, LOW, 0), LOSS(", logits from -1000 to 0", 100, APART, 0),
-    LOSS(", ten equal logits each", 100, EQUAL, 0), IMAGES(1), IMAGES(2), IMAGES(31), IMAGES(32),
-    IMAGES(33), LOSS(GW_BEFORE_WORDS, 255, NEAR, GW_CALLED_BEFORE), IMAGES(257),
+    IMAGES(1438), LOSS(", logits near 100", 359, HIGH, 0), LOSS(", logits near -200", 359, LOW, 0),
+    LOSS(", logits from -1000 to 0", 100, APART, 0), LOSS(", ten equal logits", 100, EQUAL, 0),
+    IMAGES(1), IMAGES(2), IMAGES(31), IMAGES(32), IMAGES(33),
+    LOSS(GW_BEFORE_WORDS, 255, NEAR, GW_CALLED_BEFORE), IMAGES(257),
     LOSS(GW_ODD_WORDS, 359, NEAR, GW_ODD_ARRAYS), IMAGES(1025),
     // More than many blocks have threads, and calls that fail.
     LOSS("", 20011, NEAR, GW_ONCE), REFUSED(0), REFUSED(-1), NO_MEMORY_FOR(1), NO_MEMORY_FOR(2),
-    LOSS(", on a device that takes no blocks of more than 16 threads", 100, NEAR, 0,
-         .small_blocks = true)};
+    LOSS(", device limit: 16 threads per block", 100, NEAR, 0, .small_blocks = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

@@ -113,20 +113,20 @@ static void expect_no_other_row(struct gw_case *grading, const struct row *row, 
     for (size_t r = 0; r < m; r++) {
         const double *other = &all[r * NETWORK_WEIGHTS];
         gw_expect(grading, r == row->image || !is_wholly(row, other, 1),
-                  "row %zu of d_gradient is the gradient of image %zu: each image has a row of "
-                  "its own, in the order of d_x",
+                  "row %zu of d_gradient is the gradient of image %zu: store the gradient of image "
+                  "r in row r",
                   row->image, r);
         for (int w = 0; w < NETWORK_WEIGHTS; w++) {
             mean[w] += other[w] / (double)m;
         }
     }
-    expect_other(grading, row, m == 1 || !is_wholly(row, mean, 1),
-                 "the mean over all images, as network_gradient computes it; here each image has a "
-                 "gradient of its own");
+    expect_other(
+        grading, row, m == 1 || !is_wholly(row, mean, 1),
+        "the mean over all images, as in network_gradient; store the gradient of each image alone");
     expect_other(grading, row, m == 1 || !is_wholly(row, mean, (double)m),
-                 "the sum over all images; each image has a row of its own");
+                 "the sum over all images; store the gradient of each image alone");
     expect_other(grading, row, m == 1 || !is_wholly(row, row->want, 1 / (double)m),
-                 "divided by m: of an image's own loss there is no mean to be taken");
+                 "divided by m; the gradient of a single image has no mean");
     expect_other(grading, row, !is_wholly(row, row->want, -1),
                  "the image's gradient with the wrong sign: delta is p - y, not y - p");
 }
@@ -143,8 +143,7 @@ static void expect_no_slip(struct gw_case *grading, const struct row *row,
         network_slip_gradient(slip % NETWORK_SLIPS, batch, row->image, other);
         const int w = first_wrong(row, part);
         gw_expect(grading, !is(row, other, 1, part),
-                  "element %d of row %zu is %.9g but should be %.9g: all of %s there is what comes "
-                  "of %s",
+                  "element %d of row %zu is %.9g but should be %.9g: all of %s is the result of %s",
                   w, row->image, row->got[w], row->want[w], part->called,
                   network_slips[slip % NETWORK_SLIPS]);
     }
@@ -177,8 +176,8 @@ static void expect_rows(struct gw_case *grading, const struct network_batch *bat
         }
         network_expect_no_nan(grading, logits, isnan(row.got[first_wrong(&row, part)]));
         gw_expect(grading, !is_turned(grading, m),
-                  "d_gradient has the %zu images of a weight side by side, at w * m + r: the %d "
-                  "weights of an image are to lie together, at r * NETWORK_WEIGHTS + w",
+                  "d_gradient has the %zu images of a weight side by side, at w * m + r: store the "
+                  "%d weights of image r side by side, at r * NETWORK_WEIGHTS + w",
                   m, NETWORK_WEIGHTS);
         expect_no_other_row(grading, &row, m);
         expect_no_slip(grading, &row, batch);
@@ -199,16 +198,15 @@ static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
     const long long launches = gw_noted(grading, "launches");
     gw_expect_default_stream(grading);
     gw_expect(grading, copied == 0,
-              "%lld bytes were copied between host and device: everything that network_per_example "
-              "needs is on the device, and so is what it returns",
+              "%lld bytes were copied between host and device: all inputs and the result of "
+              "network_per_example are in device memory, so copy nothing",
               copied);
     gw_expect(grading, gw_noted(grading, "allocations") == 0,
-              "%lld times memory was allocated: d_work has room for all that is kept",
+              "network_per_example made %lld allocations: use d_work instead",
               (long long)gw_noted(grading, "allocations"));
     gw_expect(grading, launches <= MOST_LAUNCHES,
-              "%lld launches for %d images, and %d may be, whatever m is: network_gradient, called "
-              "for one image after the other, is a launch or more for each; let a launch do all "
-              "images",
+              "%lld launches for %d images, and the limit is %d for any m: let each launch do all "
+              "images, instead of calling network_gradient per image",
               launches, m, MOST_LAUNCHES);
     if (trial->uncounted) {
         return;
@@ -216,11 +214,11 @@ static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
     gw_expect_many_threads(grading, m);
     const double stored =
         (double)(gw_noted(grading, "sectors") - gw_noted(grading, "load sectors"));
-    gw_expect(grading, stored <= (double)MOST_SECTORS * m,
-              "right, but %s sectors of 32 bytes were stored for each image, and %d may be: the "
-              "threads of a warp write to places that are far apart; let neighbours be weights of "
-              "one image",
-              GW_APART(0, stored / m, MOST_SECTORS), MOST_SECTORS);
+    gw_expect(
+        grading, stored <= (double)MOST_SECTORS * m,
+        "right, but %s sectors of 32 bytes were stored per image, and the limit is %d: the threads "
+        "of a warp write far apart; let neighboring threads store neighboring weights of one image",
+        GW_APART(0, stored / m, MOST_SECTORS), MOST_SECTORS);
     if (m >= 31) {
         gw_expect_not_alone(grading, (int64_t)m * NETWORK_WEIGHTS, sizeof(float), 0);
     }
@@ -273,11 +271,11 @@ static void grade(struct gw_case *grading, const void *argument)
 
 static const struct gw_case_declaration cases[] = {
     IMAGES(2, 0),
-    EXAMPLES(", logits about 100", 6, GW_TWICE, false, HIGH),
-    EXAMPLES(", logits about -200", 2, 0, false, LOW),
-    EXAMPLES(", the logit of digit 0 150 above all others", 2, 0, false, DIGIT_0_HIGH),
-    EXAMPLES(", the logit of digit 1 150 above all others", 2, 0, false, DIGIT_1_HIGH),
-    EXAMPLES(", the logit of digit 9 150 above all others", 2, 0, false, DIGIT_9_HIGH),
+    EXAMPLES(", logits near 100", 6, GW_TWICE, false, HIGH),
+    EXAMPLES(", logits near -200", 2, 0, false, LOW),
+    EXAMPLES(", logit 0 larger by 150", 2, 0, false, DIGIT_0_HIGH),
+    EXAMPLES(", logit 1 larger by 150", 2, 0, false, DIGIT_1_HIGH),
+    EXAMPLES(", logit 9 larger by 150", 2, 0, false, DIGIT_9_HIGH),
     IMAGES(1, GW_TWICE),
     IMAGES(31, GW_TWICE),
     IMAGES(33, GW_TWICE),
@@ -286,10 +284,9 @@ static const struct gw_case_declaration cases[] = {
     EXAMPLES(", images of digits.csv", 100, GW_ONCE, true, NEAR_0, .uncounted = true),
     IMAGES(0, 0),
     EXAMPLES("", -1, 0, false, NEAR_0, .expect = cudaErrorInvalidValue),
-    EXAMPLES(", on a device that takes no blocks of more than 16 threads", 5, GW_TWICE, false,
-             NEAR_0, .small_blocks = true),
-    EXAMPLES(", on a device that takes no grids of more than 3 blocks", 9, GW_TWICE, false, NEAR_0,
-             .small_grids = true)};
+    EXAMPLES(", device limit: 16 threads per block", 5, GW_TWICE, false, NEAR_0,
+             .small_blocks = true),
+    EXAMPLES(", device limit: 3 blocks per grid", 9, GW_TWICE, false, NEAR_0, .small_grids = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

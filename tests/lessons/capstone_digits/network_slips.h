@@ -34,39 +34,37 @@ enum network_slip {
 
 /** What is said of them. */
 static const char *const network_slips[NETWORK_SLIPS] = {
-    [NETWORK_HIDDEN_WITHOUT_TANH] = "hidden units without their tanh",
-    [NETWORK_FIRST_PIXELS] = "the pixels of image 0, for every image",
-    [NETWORK_FORWARD_TURNED] =
-        "logits by W2 with its rows and columns exchanged: the weight from unit j to digit d is "
-        "d_theta[NETWORK_W2 + j * NETWORK_DIGITS + d]",
-    [NETWORK_NO_LABEL] = "the probabilities alone: the label's is to be 1 less",
+    [NETWORK_HIDDEN_WITHOUT_TANH] = "the network without tanh",
+    [NETWORK_FIRST_PIXELS] = "the network with the pixels of image 0 for every image",
+    [NETWORK_FORWARD_TURNED] = "logits with W2 transposed: the weight from unit j to "
+                               "digit d is d_theta[NETWORK_W2 + j * NETWORK_DIGITS + d]",
+    [NETWORK_NO_LABEL] = "delta without the label: subtract 1 from the label's probability",
     [NETWORK_LABEL_ONE_ON] =
-        "1 taken from the digit after the label: labels are 0 to 9, and so are the digits",
+        "1 subtracted at the digit after the label: labels and digits both begin at 0",
     [NETWORK_LABEL_ONE_BACK] =
-        "1 taken from the digit before the label: labels are 0 to 9, and so are the digits",
+        "1 subtracted at the digit before the label: labels and digits both begin at 0",
     [NETWORK_FIRST_LABEL] = "the label of image 0, for every image",
-    [NETWORK_LOGIT_AS_PROBABILITY] = "logits in the place of probabilities: softmax is missing",
-    [NETWORK_SIGMOIDS] = "lesson 6's sigmoid of each logit, in the place of softmax",
-    [NETWORK_SQUARED_ERROR] = "(p - y) p (1 - p): that is the squared error's derivative, and the "
-                              "loss is -log(p)",
-    [NETWORK_BACK_TURNED] =
-        "W2 with its rows and columns exchanged on the way back: the weight from unit j to digit d "
-        "is d_theta[NETWORK_W2 + j * NETWORK_DIGITS + d]",
+    [NETWORK_LOGIT_AS_PROBABILITY] = "logits instead of probabilities: softmax is missing",
+    [NETWORK_SIGMOIDS] = "the sigmoid of each logit (lesson 6) instead of softmax",
+    [NETWORK_SQUARED_ERROR] =
+        "delta = (p - y) p (1 - p), the derivative of the squared error; the loss is -log(p)",
+    [NETWORK_BACK_TURNED] = "W2 transposed in the backward pass: the weight from unit j to digit d "
+                            "is d_theta[NETWORK_W2 + j * NETWORK_DIGITS + d]",
     [NETWORK_BACK_WITHOUT_TANH] =
-        "a way back without tanh's derivative: multiply by 1 - hidden[j]^2",
-    [NETWORK_BACK_BY_ARGUMENT] = "1 - z^2, with z what tanh was taken of: tanh's derivative is "
-                                 "1 - hidden[j]^2, by what it gave",
+        "a backward pass without the derivative of tanh: multiply by 1 - hidden[j]^2",
+    [NETWORK_BACK_BY_ARGUMENT] = "1 - z^2, with z the input of tanh: its derivative is 1 - "
+                                 "hidden[j]^2, from the output of tanh",
     [NETWORK_BACK_BY_SIGMOID] =
-        "h (1 - h), which is the sigmoid's derivative: tanh's is 1 - hidden[j]^2",
+        "h (1 - h), the derivative of the sigmoid: the derivative of tanh is 1 - hidden[j]^2",
     [NETWORK_BACK_OF_LABEL] =
-        "the label's delta alone on the way back: every digit's logit goes back through its weight",
-    [NETWORK_W1_TURNED] = "W1's gradient with its rows and columns exchanged: that of the weight "
-                          "from pixel i to unit j is at NETWORK_W1 + i * NETWORK_HIDDEN + j",
-    [NETWORK_W2_TURNED] = "W2's gradient with its rows and columns exchanged: that of the weight "
-                          "from unit j to digit d is at NETWORK_W2 + j * NETWORK_DIGITS + d",
-    [NETWORK_W2_BY_ARGUMENT] = "what tanh was taken of, times delta: it is hidden[j] times delta",
-    [NETWORK_X_TURNED] = "x[i * m + r], as if the rows of d_x were pixels: pixel i of image r is "
-                         "d_x[r * NETWORK_INPUTS + i]"};
+        "a backward pass with the label's delta only: add the terms of all ten digits",
+    [NETWORK_W1_TURNED] = "the gradient of W1 stored transposed: the weight from pixel i to unit j "
+                          "is at NETWORK_W1 + i * NETWORK_HIDDEN + j",
+    [NETWORK_W2_TURNED] = "the gradient of W2 stored transposed: the weight from unit j to digit d "
+                          "is at NETWORK_W2 + j * NETWORK_DIGITS + d",
+    [NETWORK_W2_BY_ARGUMENT] = "delta times the input of tanh: use hidden[j] times delta",
+    [NETWORK_X_TURNED] =
+        "the network with x[i * m + r]: pixel i of image r is d_x[r * NETWORK_INPUTS + i]"};
 
 /** Images as a gradient is taken of. */
 struct network_batch {

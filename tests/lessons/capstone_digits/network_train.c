@@ -72,11 +72,11 @@ static void expect_batches(struct gw_case *grading, const struct batches *batche
     const size_t left = batches->m % batches->batch;
     const bool is_tail = other > 0 && (size_t)other == left;
     gw_expect(grading, !is_tail || gw_noted(grading, "calls of other batches") == 0,
-              "network_train called `gradient` with the %lld image%s that are left of an epoch: "
-              "they are no whole batch of %zu, so drop them",
+              "network_train called `gradient` with the last %lld image%s of an epoch: drop them, "
+              "because a batch has %zu",
               other, gw_plural(other), batches->batch);
     gw_expect(grading, gw_noted(grading, "calls of other batches") == 0,
-              "network_train called `gradient` with m = %lld; a batch has %zu", other,
+              "network_train called `gradient` with m = %lld, but a batch has %zu", other,
               batches->batch);
 }
 
@@ -86,7 +86,7 @@ static void expect_calls(struct gw_case *grading, const struct batches *batches)
     const size_t wanted = network_batches(batches);
     gw_expect(grading, calls == (long long)wanted,
               "network_train called `gradient` %lld time%s for %zu batch%s (%zu epoch%s of %zu): "
-              "once a batch, and that is the gradient to be used",
+              "call it once per batch, and use its result",
               calls, gw_plural(calls), wanted, wanted == 1 ? "" : "es", batches->epochs,
               gw_plural((long long)batches->epochs), batches->m / batches->batch);
 }
@@ -111,7 +111,7 @@ static void expect_no_other_way(struct gw_case *grading, const struct batches *b
         const struct other_way *other = &network_other_ways[o];
         network_descend(batches, &other->way, begin, theta);
         gw_expect(grading, !is_theta(grading, theta, tolerance),
-                  "h_theta[0] is %.9g but should be %.9g: it is what it comes to %s",
+                  "h_theta[0] is %.9g but should be %.9g: it is theta %s",
                   gw_real_result(grading, "h_theta", 0),
                   *(const double *)gw_expected(grading, "h_theta"), other->said);
     }
@@ -127,11 +127,10 @@ static void expect_no_other_way(struct gw_case *grading, const struct batches *b
         }
     }
     gw_expect(grading, fitting != 1 || last > 0,
-              "h_theta is what it was before the call: was theta moved, and was it copied back?");
+              "h_theta has its old value: does a kernel update theta, and is theta copied back?");
     gw_expect(
         grading, fitting != 1,
-        "h_theta is what it should be after %zu batch%s, not after %zu: where are the others' "
-        "steps?",
+        "h_theta is theta after %zu batch%s, but should be after %zu: does the loop end too early?",
         last, last == 1 ? "" : "es", wanted);
 }
 
@@ -177,43 +176,44 @@ static void expect_counts(struct gw_case *grading, const struct batches *batches
         copies_in + gw_noted(grading, "copies to host") + gw_noted(grading, "copies within device");
     const long long bytes = gw_noted(grading, "bytes to device");
     gw_expect(grading, copies <= MOST_COPIES || bytes <= least.there,
-              "network_train copied %lld bytes to the device in %lld copies, where images, labels, "
-              "order and theta have %lld: copy them once, before the loop, and gather each batch "
-              "with a kernel",
+              "network_train copied %lld bytes to the device in %lld copies, but images, labels, "
+              "order and theta have only %lld: copy them once, before the loop, and gather each "
+              "batch with a kernel",
               bytes, copies_in, least.there);
     gw_expect(grading, copies <= MOST_COPIES,
-              "network_train made %lld copies for %zu batches: images, labels, order and theta to "
-              "the device before the loop, and theta back after it, are %d",
+              "network_train made %lld copies for %zu batches: copy images, labels, order and "
+              "theta to the device before the loop, and theta back after it, %d copies",
               copies, wanted, MOST_COPIES);
     // Managed memory, filled before the loop and read after it, is right.
     const long long there = gw_noted(grading, "touched to device");
     const long long back = gw_noted(grading, "touched to host");
     gw_expect(grading, there <= least.there && back <= 2 * least.back,
               "the host computed this: in managed or pinned memory %lld bytes went to the device "
-              "and %lld back for %zu batches, where all arrays have %lld and theta has %lld; let "
-              "kernels gather the batches and move theta, in device memory",
+              "and %lld back for %zu batches, but all arrays have only %lld and theta %lld; let "
+              "kernels gather the batches and update theta, in device memory",
               there, back, wanted, least.there, least.back);
     const long long launches = gw_noted(grading, "launches");
     const long long calls = gw_noted(grading, "calls");
-    gw_expect(grading, launches <= calls + LAUNCHES_A_BATCH * (long long)wanted,
-              "there were %lld launches for %zu batch%s beside those of `gradient`: %d a batch are "
-              "the limit; one launch gathers all images of a batch, and one moves all weights",
-              launches - calls, wanted, wanted == 1 ? "" : "es", LAUNCHES_A_BATCH);
+    gw_expect(
+        grading, launches <= calls + LAUNCHES_A_BATCH * (long long)wanted,
+        "there were %lld launches for %zu batch%s without those of `gradient`, and the limit is %d "
+        "per batch: gather all images of a batch in one launch, and update all weights in another",
+        launches - calls, wanted, wanted == 1 ? "" : "es", LAUNCHES_A_BATCH);
     const long long allocations = gw_noted(grading, "allocations");
     gw_expect(grading, allocations <= MOST_ALLOCATIONS,
-              "network_train allocated %lld times for %zu batches: allocate before the loop",
+              "network_train made %lld allocations for %zu batches: allocate before the loop",
               allocations, wanted);
     gw_expect(grading, launches > calls || wanted == 0,
-              "only `gradient` launched a kernel: a batch must be gathered and theta be moved on "
-              "the device as well");
+              "only `gradient` launched a kernel: gather the batch and update theta in kernels of "
+              "your own");
 }
 
 static void expect_end_of_loop(struct gw_case *grading, int error)
 {
     const long long calls = gw_noted(grading, "calls");
     gw_expect(grading, calls == CALL_THAT_FAILS,
-              "network_train called `gradient` %lld times, though call %d returned an error: end "
-              "the loop and return it",
+              "network_train called `gradient` %lld times, though call %d returned an error: leave "
+              "the loop and return the error",
               calls, CALL_THAT_FAILS);
     gw_expect_returned(grading, error);
 }
@@ -226,8 +226,8 @@ static void expect_no_memory(struct gw_case *grading, const struct gw_trial *tri
     const long long image = NETWORK_INPUTS * sizeof(float);
     const long long allocated = gw_noted(grading, "allocated bytes");
     gw_expect(grading, allocated < image * trial->n,
-              "%lld bytes were allocated for m = %d, whose images have %lld: an int does not hold "
-              "that, so compute with sizeof(float) * NETWORK_INPUTS * m, and keep it in a size_t",
+              "%lld bytes were allocated for m = %d, but the images have %lld: that overflows an "
+              "int; compute sizeof(float) * NETWORK_INPUTS * m in a size_t",
               allocated, trial->huge, image * trial->huge);
     gw_expect_returned(grading, cudaErrorMemoryAllocation);
 }
@@ -274,7 +274,7 @@ static void grade(struct gw_case *grading, const void *argument)
           __VA_ARGS__)
 #define REFUSED(m, batch, epochs) EPOCHS(GW_ONCE, m, batch, epochs, .expect = cudaErrorInvalidValue)
 #define NO_MEMORY_FOR(which)                                                                       \
-    TRAIN("m = 10, batch = 3, no device memory for allocation " #which, GW_ONCE, 10, 3, 1, 0.25F,  \
+    TRAIN("m = 10, batch = 3, cudaMalloc fails in call " #which, GW_ONCE, 10, 3, 1, 0.25F,         \
           .failing_allocation = which)
 
 static const struct gw_case_declaration cases[] = {
@@ -290,7 +290,7 @@ static const struct gw_case_declaration cases[] = {
     TRAIN("m = 20, batch = 6, epochs = 2" GW_BEFORE_WORDS, GW_CALLED_BEFORE | GW_TWICE, 20, 6, 2,
           0.125F),
     EPOCHS(GW_TWICE, 10, 3, 0),
-    GW_CASE("the gradient function fails in its third call", grade, GW_TWICE, struct parameters,
+    GW_CASE("third call of gradient fails", grade, GW_TWICE, struct parameters,
             .trial = {.n = 20, .uncounted = true, .expect = cudaErrorNotSupported}, .batch = 5,
             .epochs = 3, .step = 0.25F, .fails = true),
     REFUSED(0, 1, 1),
@@ -299,10 +299,10 @@ static const struct gw_case_declaration cases[] = {
     REFUSED(10, -1, 1),
     REFUSED(10, 11, 1),
     REFUSED(10, 3, -1),
-    TRAIN("m = 4, batch = 4, epochs = 1, on a device that takes no blocks of more than 16 threads",
-          GW_TWICE, 4, 4, 1, 0.25F, .small_blocks = true),
-    TRAIN("m = 4, batch = 4, epochs = 1, on a device that takes no grids of more than 3 blocks",
-          GW_TWICE, 4, 4, 1, 0.25F, .small_grids = true),
+    TRAIN("m = 4, batch = 4, epochs = 1, device limit: 16 threads per block", GW_TWICE, 4, 4, 1,
+          0.25F, .small_blocks = true),
+    TRAIN("m = 4, batch = 4, epochs = 1, device limit: 3 blocks per grid", GW_TWICE, 4, 4, 1, 0.25F,
+          .small_grids = true),
     NO_MEMORY_FOR(1),
     NO_MEMORY_FOR(2),
     NO_MEMORY_FOR(3),
@@ -311,8 +311,8 @@ static const struct gw_case_declaration cases[] = {
     NO_MEMORY_FOR(6),
     NO_MEMORY_FOR(7),
     NO_MEMORY_FOR(8),
-    TRAIN("m = 268435956, batch = 7, on a device that has not so much memory", GW_ONCE, 500, 7, 2,
-          0.25F, .huge = (1 << 28) + 500)};
+    TRAIN("m = 268435956, batch = 7, device memory too small", GW_ONCE, 500, 7, 2, 0.25F,
+          .huge = (1 << 28) + 500)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

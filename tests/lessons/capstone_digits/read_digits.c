@@ -115,7 +115,7 @@ static void expect_started(struct gw_case *grading, bool has_run)
         not_started = gw_noted(grading, "not started");
     }
     gw_expect(grading, not_started == 0,
-              "%s is not started, and read_digits calls it: write that one first",
+              "%s is not started, but read_digits calls it: write that function first",
               names[not_started > 0 ? not_started - 1 : 0]);
 }
 
@@ -126,7 +126,7 @@ static void expect_dependencies(struct gw_case *grading, const struct parameters
     const bool on_purpose =
         parameters->fails > 0 || parameters->failing_allocation > 0 || parameters->failing_copy > 0;
     gw_expect(grading, failed == 0 || on_purpose,
-              "%s returned the error %lld when read_digits called it: does it pass by itself?",
+              "%s returned the error %lld when read_digits called it: grade that exercise first",
               names[failed > 0 ? failed - 1 : 0], (long long)gw_noted(grading, "its error"));
 }
 
@@ -136,28 +136,31 @@ static void expect_calls(struct gw_case *grading, const struct parameters *param
     static const enum dependency once[] = {TRAIN, FORWARD, LOSS};
     for (size_t i = 0; i < sizeof(once) / sizeof(once[0]); i++) {
         const long long calls = gw_noted(grading, noted[once[i]]);
-        gw_expect(grading, calls == 1, "read_digits called %s %lld times: once", names[once[i]],
-                  calls);
+        gw_expect(grading, calls > 0, "read_digits must call %s once; it was not called",
+                  names[once[i]]);
+        gw_expect(grading, calls <= 1, "read_digits must call %s once; it was called %lld times",
+                  names[once[i]], calls);
     }
     gw_expect(grading, gw_noted(grading, "train m") == parameters->training,
-              "network_train was given %lld images to learn from, where there are %d",
+              "read_digits passed %lld training images to network_train, but there are %d",
               (long long)gw_noted(grading, "train m"), parameters->training);
-    gw_expect(grading, gw_noted(grading, "train batch") == READ_DIGITS_BATCH,
-              "network_train was given batches of %lld images: of READ_DIGITS_BATCH, %d",
-              (long long)gw_noted(grading, "train batch"), READ_DIGITS_BATCH);
+    gw_expect(
+        grading, gw_noted(grading, "train batch") == READ_DIGITS_BATCH,
+        "read_digits passed batches of %lld images to network_train: pass READ_DIGITS_BATCH, %d",
+        (long long)gw_noted(grading, "train batch"), READ_DIGITS_BATCH);
     gw_expect(grading, gw_noted(grading, "train epochs") == parameters->epochs,
-              "network_train was given %lld epochs, where `epochs` is %d",
+              "read_digits passed %lld epochs to network_train: pass `epochs`, %d",
               (long long)gw_noted(grading, "train epochs"), parameters->epochs);
     gw_expect(grading, gw_noted(grading, "train step") != 0,
-              "network_train was given another step than READ_DIGITS_STEP, %g",
+              "read_digits passed a wrong step to network_train: pass READ_DIGITS_STEP, %g",
               (double)READ_DIGITS_STEP);
     gw_expect(grading, gw_noted(grading, "train gradient") != 0,
-              "network_train was given another function than network_gradient");
+              "read_digits passed a wrong function to network_train: pass network_gradient");
     gw_expect(grading, gw_noted(grading, "forward m") == parameters->trial.n,
-              "network_forward was given %lld images, where there are %d to be tested by",
+              "read_digits passed %lld images to network_forward, but there are %d test images",
               (long long)gw_noted(grading, "forward m"), parameters->trial.n);
     gw_expect(grading, gw_noted(grading, "loss m") == parameters->trial.n,
-              "network_loss was given %lld images, where there are %d to be tested by",
+              "read_digits passed %lld images to network_loss, but there are %d test images",
               (long long)gw_noted(grading, "loss m"), parameters->trial.n);
 }
 
@@ -204,18 +207,18 @@ static void expect_reading(struct gw_case *grading, const struct parameters *par
     if (!is_reading(grading, &want)) {
         const struct reading before = read_images(images, images->theta);
         gw_expect(grading, !is_reading(grading, &before),
-                  "the test images were read with the theta from before training: %d of %zu are "
-                  "right, a loss of %.6g; with the trained one they are %d, %.6g",
+                  "the test used theta from before the training: %d of %zu images are right, with "
+                  "the loss %.6g; with the trained theta they are %d, %.6g",
                   right, m, loss, want.right, want.loss);
     }
     gw_expect(grading, is_reading(grading, &want),
               "h_loss is %.6g and h_right %d, but with the trained theta the loss of the %zu test "
-              "images is %.6g, and %d are right: is it this theta and these images that "
-              "network_forward gets, and do network_forward and network_loss pass by themselves?",
+              "images is %.6g, and %d are right: do you pass the trained theta and the test images "
+              "to network_forward, and do network_forward and network_loss pass their own tests?",
               loss, right, m, want.loss, want.right);
     gw_expect(grading, !parameters->must_read || right >= LEAST_READ,
-              "after %d epochs %d of %zu test images are read as what they are, where %d should "
-              "be: do network_train and network_gradient pass by themselves?",
+              "after %d epochs %d of %zu test images are right, but should be %d: do network_train "
+              "and network_gradient pass their own tests?",
               parameters->epochs, right, m, LEAST_READ);
 }
 
@@ -232,26 +235,26 @@ static void grade(struct gw_case *grading, const void *argument)
     expect_dependencies(grading, parameters);
     if (parameters->fails > 0) {
         gw_expect(grading, gw_noted(grading, "failed") > 0 || parameters->fails == GRADIENT + 1,
-                  "read_digits did not call %s", names[parameters->fails - 1]);
+                  "read_digits must call %s once; it was not called", names[parameters->fails - 1]);
         gw_expect(grading, gw_noted(grading, "after it") == 0,
-                  "read_digits went on after %s had returned an error: end there and return it",
+                  "read_digits continued after an error of %s: return the error",
                   names[parameters->fails - 1]);
     }
     if (gw_allocation_failed(grading)) {
         return;
     }
     if (gw_noted(grading, "copy failed")) {
-        gw_expect_returned_for(grading, cudaErrorNotSupported,
-                               "that is what cudaMemcpy() returned");
+        gw_expect_returned_for(grading, cudaErrorNotSupported, "the error of cudaMemcpy()");
         gw_expect(grading, gw_noted(grading, "forward") == 0,
-                  "read_digits called network_forward after a copy to the device had failed: end "
-                  "there and return its error");
+                  "read_digits called network_forward after a failed copy to the device: return "
+                  "the error");
         return;
     }
-    gw_expect_returned_for(grading, trial->expect,
-                           parameters->training == READ_DIGITS_BATCH
-                               ? "READ_DIGITS_BATCH training images are enough: they are a batch"
-                               : NULL);
+    gw_expect_returned_for(
+        grading, trial->expect,
+        parameters->training == READ_DIGITS_BATCH
+            ? "READ_DIGITS_BATCH training images are one full batch, which is enough"
+            : NULL);
     if (trial->expect != cudaSuccess) {
         return;
     }
@@ -273,15 +276,15 @@ static void grade(struct gw_case *grading, const void *argument)
             .trial = {.n = 5, .uncounted = true, .expect = cudaErrorNotSupported}, .training = 40, \
             .epochs = 1, .fails = (which) + 1)
 #define FAILING_COPY(which)                                                                        \
-    READ("copy " #which " behind training fails", GW_ONCE, 40, 5, 1, .failing_copy = which)
+    READ("copy " #which " fails after training", GW_ONCE, 40, 5, 1, .failing_copy = which)
 #define NO_MEMORY_FOR(which)                                                                       \
-    READ("no device memory for allocation " #which " behind training", GW_ONCE, 40, 5, 1,          \
+    READ("cudaMalloc fails in call " #which " after training", GW_ONCE, 40, 5, 1,                  \
          .failing_allocation = which)
 
 static const struct gw_case_declaration cases[] = {
-    READ("45 training images, 33 test images, not trained", GW_TWICE, 45, 33, 0),
+    READ("45 training images, 33 test images, 0 epochs", GW_TWICE, 45, 33, 0),
     READ("100 training images, 1 test image, 2 epochs", GW_TWICE, 100, 1, 2),
-    READ("32 training images, which are one batch", GW_ONCE, READ_DIGITS_BATCH, 5, 1),
+    READ("32 training images, one batch", GW_ONCE, READ_DIGITS_BATCH, 5, 1),
     FAILS(TRAIN, "network_train"),
     FAILS(GRADIENT, "network_gradient"),
     FAILS(FORWARD, "network_forward"),

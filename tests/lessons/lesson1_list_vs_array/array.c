@@ -81,7 +81,7 @@ static void expect_made(struct gw_case *grading, size_t n)
     const int64_t bytes = expect_block(grading);
     gw_expect(
         grading, bytes >= (int64_t)(n * sizeof(int64_t)),
-        "*h_array has %lld bytes, and %zu elements take %zu: malloc takes bytes, not elements",
+        "*h_array has %lld bytes, but %zu elements need %zu: malloc takes bytes, not elements",
         (long long)bytes, n, n * sizeof(int64_t));
     gw_expect_equal(grading, "array");
 }
@@ -96,10 +96,10 @@ static const struct gw_case_declaration cases[] = {
     CREATE_AND_FREE_OF(0),
     CASE("free of NULL", grade_all, .step = FREE_NULL),
     CREATE_SUM_AND_FREE,
-    NO_MEMORY(1000, "1000, but there is no memory", .fail_from = 1),
-    NO_MEMORY(UINT64_C(1) << 40, "2^40, which is too much"),
-    NO_MEMORY((UINT64_C(1) << 61) + 1, "2^61 + 1, so that n * 8 is 8"),
-    NO_MEMORY(UINT64_MAX, "2^64 - 1"),
+    NO_MEMORY(1000, "1000, malloc fails", .fail_from = 1),
+    NO_MEMORY(UINT64_C(1) << 40, "2^40, more than the memory"),
+    NO_MEMORY((UINT64_C(1) << 61) + 1, "2^61 + 1, n * 8 overflows"),
+    NO_MEMORY(UINT64_MAX, "2^64 - 1, n * 8 overflows"),
 };
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};

@@ -105,19 +105,18 @@ static void expect_made(struct gw_case *grading, size_t n)
     (void)expect_block(grading);
     const int64_t own = gw_noted(grading, "boxes");
     gw_expect(grading, own == (int64_t)n,
-              "h_boxes[%lld] does not lead to a box: it %s; every box is a block of its own from "
-              "malloc, with its number written",
+              "h_boxes[%lld] does not point to a box: it %s; call malloc for each box, and write "
+              "its value",
               (long long)own, flaw_message((enum flaw)gw_noted(grading, "flaw of a box")));
     const int64_t shared = gw_noted(grading, "shared box");
     gw_expect(grading, shared == 0,
-              "h_boxes[%lld] leads to the same box as h_boxes[%lld]: every box is a block of its "
-              "own from malloc",
+              "h_boxes[%lld] points to the same box as h_boxes[%lld]: call malloc for each box",
               (long long)shared, (long long)shared - 1);
     gw_expect_equal(grading, "boxes");
     const int64_t calls = gw_noted(grading, "calls");
     gw_expect(grading, calls == (int64_t)n + 1,
-              "boxed_create called malloc %lld times for %zu boxes: one call for the pointers and "
-              "one a box are what it takes",
+              "boxed_create called malloc %lld times for %zu boxes: call it once for the pointers "
+              "and once per box",
               (long long)calls, n);
 }
 
@@ -131,13 +130,13 @@ static const struct gw_case_declaration cases[] = {
     CREATE_AND_FREE_OF(0),
     CASE("free of NULL, n = 5", grade_all, .step = FREE_NULL, .n = 5),
     CREATE_SUM_AND_FREE,
-    NO_MEMORY(5, "5, but there is no memory", .fail_from = 1),
-    NO_MEMORY(5, "5, but there is memory for the pointers only", .fail_from = 2),
-    NO_MEMORY(5, "5, but there is memory for 3 boxes only", .fail_from = 5),
-    NO_MEMORY(1009, "1009, but there is memory for 1008 boxes only", .fail_from = 1010),
-    NO_MEMORY(UINT64_C(1) << 40, "2^40, which is too much"),
-    NO_MEMORY((UINT64_C(1) << 61) + 1, "2^61 + 1, so that n * 8 is 8"),
-    NO_MEMORY(UINT64_MAX, "2^64 - 1"),
+    NO_MEMORY(5, "5, malloc fails", .fail_from = 1),
+    NO_MEMORY(5, "5, malloc fails after 1 call", .fail_from = 2),
+    NO_MEMORY(5, "5, malloc fails after 4 calls", .fail_from = 5),
+    NO_MEMORY(1009, "1009, last malloc fails", .fail_from = 1010),
+    NO_MEMORY(UINT64_C(1) << 40, "2^40, more than the memory"),
+    NO_MEMORY((UINT64_C(1) << 61) + 1, "2^61 + 1, n * 8 overflows"),
+    NO_MEMORY(UINT64_MAX, "2^64 - 1, n * 8 overflows"),
 };
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};

@@ -111,27 +111,25 @@ static void expect_made(struct gw_case *grading, size_t n)
 {
     const int64_t nodes = gw_noted(grading, "nodes");
     const enum flaw flaw = (enum flaw)gw_noted(grading, "flaw of a node");
-    gw_expect(
-        grading, flaw != UNWRITTEN, "list[%lld] is no node: its %s was never set", (long long)nodes,
-        !gw_noted(grading, "value is set") ? "value" : "next, which is NULL in the last one,");
+    gw_expect(grading, flaw != UNWRITTEN, "list[%lld] is no node: its %s was never written",
+              (long long)nodes,
+              !gw_noted(grading, "value is set") ? "value" : "next (NULL in the last node)");
     gw_expect(grading, flaw == NO_FLAW,
-              "list[%lld] is no node: the pointer to it %s; every node is a block of its own from "
-              "malloc",
+              "list[%lld] is no node: the pointer to it %s; call malloc for each node",
               (long long)nodes, flaw_message(flaw));
     const int64_t back_to = gw_noted(grading, "back to");
     gw_expect(grading, back_to < 0,
-              "the list never ends: list[%lld].next leads back to list[%lld], and in the last of "
-              "%zu nodes it is NULL",
+              "the list never ends: list[%lld].next points back to list[%lld]; set next to NULL in "
+              "the last of %zu nodes",
               (long long)nodes - 1, (long long)back_to, n);
-    gw_expect(
-        grading, nodes == (int64_t)n,
-        "the list has %lld node%s%s, the last of which has the value %lld, and should have %zu",
-        (long long)nodes, nodes == 1 ? "" : "s", nodes > 2 * (int64_t)n ? " or more" : "",
-        (long long)gw_noted(grading, "last value"), n);
+    gw_expect(grading, nodes == (int64_t)n,
+              "the list has %lld node%s%s, the last with the value %lld, but should have %zu",
+              (long long)nodes, nodes == 1 ? "" : "s", nodes > 2 * (int64_t)n ? " or more" : "",
+              (long long)gw_noted(grading, "last value"), n);
     gw_expect_equal(grading, "list");
     const int64_t calls = gw_noted(grading, "calls");
     gw_expect(grading, calls == (int64_t)n,
-              "list_create called malloc %lld times for %zu nodes: one call a node is enough",
+              "list_create called malloc %lld times for %zu nodes: call it once per node",
               (long long)calls, n);
 }
 
@@ -145,10 +143,10 @@ static const struct gw_case_declaration cases[] = {
     CREATE_AND_FREE_OF(0),
     CASE("free of NULL", grade_all, .step = FREE_NULL),
     CREATE_SUM_AND_FREE,
-    NO_MEMORY(1, "1, but there is no memory", .fail_from = 1),
-    NO_MEMORY(5, "5, but there is memory for 1 only", .fail_from = 2),
-    NO_MEMORY(1009, "1009, but there is memory for 1008 only", .fail_from = 1009),
-    NO_MEMORY((UINT64_C(1) << 32) + 5, "2^32 + 5, which is too much", .heap_bytes = 1 << 20),
+    NO_MEMORY(1, "1, malloc fails", .fail_from = 1),
+    NO_MEMORY(5, "5, second malloc fails", .fail_from = 2),
+    NO_MEMORY(1009, "1009, last malloc fails", .fail_from = 1009),
+    NO_MEMORY((UINT64_C(1) << 32) + 5, "2^32 + 5, more than the memory", .heap_bytes = 1 << 20),
     NO_MEMORY(UINT64_MAX, "2^64 - 1", .heap_bytes = 1 << 20),
 };
 

@@ -153,15 +153,15 @@ static inline void expect_error(struct gw_case *grading, const char *function, i
     const char *name = has_name ? strerrorname_np(got) : NULL;
     gw_expect(grading, got == want, "%s returned %d%s%s%s but should return %s", function, got,
               name ? " (" : "", name ? name : "", name ? ")" : "",
-              want == 0 ? "0" : "ENOMEM, as there is not so much memory");
+              want == 0 ? "0" : "ENOMEM: malloc fails");
 }
 
 // No memory for nothing: C lets malloc(0) return NULL, and this heap does so.
 static inline void expect_nothing_refused(struct gw_case *grading, const char *function, uint64_t n)
 {
     gw_expect(grading, n > 0 || gw_value_returned(grading) != ENOMEM,
-              "%s returned 12 (ENOMEM) but should return 0: malloc(0) may return NULL, so return "
-              "before you call it where n is 0",
+              "%s returned 12 (ENOMEM) but should return 0: malloc(0) may return NULL; return "
+              "before the call if n is 0",
               function);
 }
 
@@ -205,29 +205,29 @@ static inline const char *explain_sum(const int64_t *values, size_t n, const str
         int64_t sum;
         const char *because;
     } ways[] = {
-        {(int32_t)want, "that is what the 32 bits of an int keep of it: add in an int64_t"},
-        {(uint32_t)want,
-         "that is what the 32 bits of an unsigned int keep of it: add in an int64_t"},
+        {(int32_t)want, "the sum was cut to the 32 bits of an int; add in an int64_t"},
+        {(uint32_t)want, "the sum was cut to the 32 bits of an unsigned int; add in an int64_t"},
         {n > 1 ? want - last : want, "the last element is missing"},
         {n > 1 ? want - first : want, "the first element is missing"},
-        {want + 1, "one too much: does the sum begin at 1?"},
+        {want + 1, "it is 1 too large; does the sum begin at 1?"},
         {n > 1 ? want + first : want, "the first element was added twice"},
         {n > 1 ? want + last : want, "the last element was added twice"},
         {(int64_t)((uint64_t)want + (uint64_t)unset),
-         "the sum begins with a variable that nobody has set: let it begin at 0"},
+         "the sum starts from an uninitialized variable; initialize it to 0"},
         {(int64_t)((uint64_t)want + (uint64_t)UNSET),
-         "the sum was added to what *sum held before: let it begin at 0"},
-        {n > 1 ? first : want, "that is the first element alone"},
-        {sums->of_sizes, "that is the sum of the numbers without their signs"},
-        {first != 0 ? (int64_t)(n * (uint64_t)first) : want, "that is the first element, n times"},
-        {(int64_t)n * (int64_t)(n - 1) / 2, "that is 0 + 1 + ... + n - 1, which is the sum of what "
-                                            "you create alone: add up what stands "
-                                            "in the elements"},
-        {sums->of_ints, "every element was cut to 32 bits"},
-        {(int64_t)sums->in_double, "that is the sum in a double, which keeps 53 bits of it"},
-        {(int64_t)sums->in_float, "that is the sum in a float, which keeps 24 bits of it"},
-        {n > 0 ? want / (int64_t)n : want, "that is the mean"},
-        {(int64_t)n, "that is the number of elements"},
+         "the sum was added to the old value of *sum; begin at 0"},
+        {n > 1 ? first : want, "it is the first element only"},
+        {sums->of_sizes, "it is the sum of the absolute values"},
+        {first != 0 ? (int64_t)(n * (uint64_t)first) : want, "it is n times the first element"},
+        {(int64_t)n * (int64_t)(n - 1) / 2,
+         "it is 0 + 1 + ... + n - 1, the sum of the indices; add the values of the elements"},
+        {sums->of_ints, "each element was cut to 32 bits"},
+        {(int64_t)sums->in_double,
+         "it is the sum in a double, which has only 53 bits; add in an int64_t"},
+        {(int64_t)sums->in_float,
+         "it is the sum in a float, which has only 24 bits; add in an int64_t"},
+        {n > 0 ? want / (int64_t)n : want, "it is the mean"},
+        {(int64_t)n, "it is the number of elements"},
     };
     for (size_t i = 0; i < sizeof(ways) / sizeof(ways[0]); i++) {
         if (got == ways[i].sum) {
@@ -238,7 +238,7 @@ static inline const char *explain_sum(const int64_t *values, size_t n, const str
     for (size_t i = 0; i < n; i++) {
         if (i > 0 && got == sum) {
             static char text[80];
-            snprintf(text, sizeof(text), "that is the sum of the first %zu elements alone", i);
+            snprintf(text, sizeof(text), "it is the sum of the first %zu elements only", i);
             return text;
         }
         sum += element(values, i);
@@ -254,8 +254,9 @@ static inline void expect_sum(struct gw_case *grading, const char *function, con
     const int64_t got = gw_noted(grading, "sum");
     gw_expect(grading, got != UNSET, "%s did not store the sum in *sum", function);
     const char *because = got == sums.whole ? NULL : explain_sum(values, n, &sums, got);
-    gw_expect(grading, got == sums.whole, "%s made *sum %lld but it should be %lld%s%s", function,
-              (long long)got, (long long)sums.whole, because ? ": " : "", because ? because : "");
+    gw_expect(grading, got == sums.whole, "%s stored %lld in *sum but should store %lld%s%s",
+              function, (long long)got, (long long)sums.whole, because ? ": " : "",
+              because ? because : "");
 }
 
 /** What the functions of the exercise are called, and what they make, in sentences. */
@@ -300,16 +301,14 @@ static inline void grade_create(struct gw_case *grading, const void *argument)
 static inline const char *flaw_message(enum flaw flaw)
 {
     static const char *const words[] = {
-        [NO_FLAW] = "is as it should be",
-        [NOT_ALLOCATED] =
-            "leads to nothing that malloc has returned: what lies in a function's own "
-            "variables is gone when it returns",
-        [FREED] = "leads to what was freed before the function returned",
+        [NO_FLAW] = "is correct",
+        [NOT_ALLOCATED] = "does not point to memory from malloc; the local variables of a function "
+                          "end with its return",
+        [FREED] = "points to memory that was freed before the function returned",
         [INSIDE_A_BLOCK] =
-            "leads into the middle of a block, not to its beginning, which alone can "
-            "be freed",
-        [TOO_SMALL] = "leads to a block that is too small",
-        [UNWRITTEN] = "leads to a block in which not everything was written",
+            "points into the middle of a block; free needs the beginning of the block",
+        [TOO_SMALL] = "points to a block that is too small",
+        [UNWRITTEN] = "points to a block that is partly uninitialized",
     };
     return words[flaw];
 }
@@ -318,8 +317,8 @@ static inline const char *flaw_message(enum flaw flaw)
 static inline int64_t expect_block(struct gw_case *grading)
 {
     const int64_t bytes = gw_noted(grading, "block bytes");
-    gw_expect(grading, bytes >= 0, "%s must be what malloc returned: it %s", names.pointer,
-              flaw_message((enum flaw)gw_noted(grading, "flaw")));
+    gw_expect(grading, bytes >= 0, "%s must be the pointer that malloc returned: it %s",
+              names.pointer, flaw_message((enum flaw)gw_noted(grading, "flaw")));
     return bytes;
 }
 
@@ -340,7 +339,8 @@ static inline void grade_sum(struct gw_case *grading, const void *argument)
     gw_expect(grading,
               names.led_to[0] == 0 || n == 0 ||
                   gw_noted(grading, "sum") != gw_noted(grading, "sum of pointers"),
-              "%s added up the pointers: add what they lead to, %s", names.sum, names.led_to);
+              "%s added the pointers: add the values that they point to, %s", names.sum,
+              names.led_to);
     expect_sum(grading, names.sum, numbers, n);
     gw_expect(grading, !gw_noted(grading, "freed"), "%s freed the %s, which the caller still uses",
               names.sum, names.made);
@@ -367,10 +367,9 @@ static inline void grade_failure(struct gw_case *grading, const void *argument)
     gw_run_case(grading);
     expect_error(grading, names.create, ENOMEM);
     const int64_t pointer = gw_noted(grading, "pointer");
-    gw_expect(grading, pointer == 0, "%s must be NULL when %s fails: it %s", names.pointer,
-              names.create,
-              pointer < 0 ? "is what it was before the call"
-                          : "still leads to memory, which the caller would use");
+    gw_expect(
+        grading, pointer == 0, "%s must be NULL when %s fails: it %s", names.pointer, names.create,
+        pointer < 0 ? "has its old value" : "still points to memory, and the caller would use it");
 }
 
 /** Declares a case; what follows are its parameters. */
@@ -386,7 +385,7 @@ static inline void grade_failure(struct gw_case *grading, const void *argument)
 /** The cases of SUM and ALL, alike for all. */
 #define SUMS                                                                                       \
     SUM_OF(5, "", SMALL), SUM_OF(1, "", SMALL), SUM_OF(0, "", SMALL),                              \
-        SUM_OF(1009, ", of large numbers", LARGE), SUM_OF(100003, "", MANY)
+        SUM_OF(1009, ", large values", LARGE), SUM_OF(100003, "", MANY)
 #define CREATE_SUM_AND_FREE                                                                        \
     CASE("create, sum and free, n = 100003", grade_all, .step = ALL, .n = LARGEST)
 

@@ -40,8 +40,8 @@ static void expect_launch(struct gw_case *grading, const struct parameters *para
         const int64_t needed = (n - 1) / block + 1;
         gw_expect_of_launch(grading,
                             blocks != block || threads != block * needed || needed == block,
-                            "%lld blocks of %lld threads were launched, where it takes %lld of "
-                            "%d: <<<grid, block>>> are swapped",
+                            "%lld blocks of %lld threads were launched instead of %lld of %d: swap "
+                            "the two arguments of <<<grid, block>>>",
                             (long long)blocks, (long long)needed, (long long)needed, block);
         gw_expect_of_launch(
             grading, threads == blocks * block,
@@ -49,17 +49,16 @@ static void expect_launch(struct gw_case *grading, const struct parameters *para
             "%d",
             (long long)threads, threads == 1 ? " was" : "s were", (long long)blocks,
             gw_plural(blocks), block);
-        gw_expect_of_launch(
-            grading, blocks <= 2 * needed,
-            "%lld blocks of %d were launched for %d elements, which take %lld: work out how "
-            "many n takes, in threads that are `block` to a block",
-            (long long)blocks, block, n, (long long)needed);
+        gw_expect_of_launch(grading, blocks <= 2 * needed,
+                            "%lld blocks of %d threads were launched for %d elements, but %lld are "
+                            "enough: compute the number of blocks from n and `block`",
+                            (long long)blocks, block, n, (long long)needed);
         gw_expect_shared_out(grading, n);
         gw_expect_blocks_work(grading, n);
         gw_expect_not_set(grading, (int64_t)n * (int64_t)sizeof(int));
         gw_expect_device_work(grading, n, sizeof(int), 1);
     } else if (block < 1) {
-        gw_expect_no_launch(grading, "a block that is not positive");
+        gw_expect_no_launch(grading, "block <= 0");
     }
 }
 
@@ -93,7 +92,7 @@ static void grade(struct gw_case *grading, const void *argument)
     GW_CASE("n = " #count ", block = " #threads, grade, GW_TWICE, struct parameters, {.n = count}, \
             threads, 0)
 #define LONGER(count, threads, error)                                                              \
-    FILL(", in an array that is longer", count, threads, .longer = 2000, .expect = error)
+    FILL(", array longer than n", count, threads, .longer = 2000, .expect = error)
 
 static const struct gw_case_declaration cases[] = {
     // Blocks that are full, that are not, and that are of one thread.
@@ -113,8 +112,7 @@ static const struct gw_case_declaration cases[] = {
     LONGER(1000, 0, cudaErrorInvalidConfiguration),
     LONGER(1000, -32, cudaErrorInvalidConfiguration),
     LONGER(1000, 1025, cudaErrorInvalidConfiguration),
-    FILL(", on a device that takes no blocks of more than 16 threads", 1000, 256,
-         .small_blocks = true)};
+    FILL(", device limit: 16 threads per block", 1000, 256, .small_blocks = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

@@ -57,7 +57,7 @@ static void run(struct gw_case *grading, const struct parameters *parameters)
     gw_run_case(grading);
     expect_no_stale_error(grading, "launch_and_wait", parameters->stale);
     gw_expect(grading, gw_noted(grading, "calls") == 1,
-              "launch_and_wait called `launch` %d times with its context: call it once",
+              "launch_and_wait must call `launch` once with its context; it called it %d times",
               (int)gw_noted(grading, "calls"));
 }
 
@@ -78,14 +78,14 @@ static void grade_launch(struct gw_case *grading, const struct parameters *param
     expect_launch_error(grading, "launch_and_wait", expect);
     gw_expect_equal(grading, "d_out");
     gw_expect(grading, !gw_noted(grading, "running"),
-              "launch_and_wait returned %s while a kernel had still to run: wait in any case, %s",
+              "launch_and_wait returned %s before a kernel had finished: always wait, %s",
               expect == cudaSuccess ? "cudaSuccess" : "an error",
               expect == cudaSuccess
-                  ? "as a kernel that fails on the way is seen only then"
-                  : "also after a launch that was refused: another one may have been accepted");
+                  ? "because only the wait returns the error of a kernel"
+                  : "also after a failed launch: another launch may have succeeded");
     gw_expect(grading, !gw_noted(grading, "running elsewhere"),
-              "launch_and_wait returned while a kernel had still to run in another stream than the "
-              "default one: wait for the device, with cudaDeviceSynchronize");
+              "launch_and_wait returned before a kernel in another stream had finished: wait for "
+              "the whole device, with cudaDeviceSynchronize");
 }
 
 static void grade_success(struct gw_case *grading, const void *argument)
@@ -103,8 +103,8 @@ static int expect_execution_error(struct gw_case *grading)
 {
     const int execution = (int)gw_noted(grading, "execution");
     gw_expect(grading, execution != cudaSuccess,
-              "launch_and_wait has reset the device, which takes all memory from the rest of the "
-              "program: only return the error");
+              "launch_and_wait reset the device, which frees all memory of the program: only "
+              "return the error");
     return execution;
 }
 
@@ -113,9 +113,8 @@ static void grade_failing(struct gw_case *grading, const void *argument)
 {
     run(grading, argument);
     gw_expect(grading, gw_value_returned(grading) != cudaSuccess,
-              "launch_and_wait returned cudaSuccess though the kernel failed while it ran: that is "
-              "seen only by a call that waits for the kernel, such as cudaDeviceSynchronize, and "
-              "in what that call returns");
+              "launch_and_wait returned cudaSuccess though the kernel failed while it ran: return "
+              "the error of a call that waits for the kernel, such as cudaDeviceSynchronize");
     gw_expect_returned(grading, expect_execution_error(grading));
 }
 
@@ -126,10 +125,9 @@ static void grade_both(struct gw_case *grading, const void *argument)
     run(grading, argument);
     const int execution = expect_execution_error(grading);
     const bool was_first = !gw_is_profiled(grading) && gw_value_returned(grading) == execution;
-    gw_expect(
-        grading, was_first || gw_value_returned(grading) != execution,
-        "launch_and_wait returned the error of the kernel that ran, though a launch was refused "
-        "as well: the launch's error comes first");
+    gw_expect(grading, was_first || gw_value_returned(grading) != execution,
+              "launch_and_wait returned the error of the kernel that ran, but a launch failed as "
+              "well: return the error of the launch");
     gw_expect_returned(grading, was_first ? execution : cudaErrorInvalidConfiguration);
 }
 
@@ -137,20 +135,19 @@ static void grade_both(struct gw_case *grading, const void *argument)
     GW_CASE(name, grade, fresh, struct parameters, launch, (fresh) ? 0 : COUNT, stale)
 
 static const struct gw_case_declaration cases[] = {
-    CASE("a legal launch", grade_success, "w", false, false),
-    CASE("a block of 2048 threads", grade_refused, "r", false, false),
-    CASE("a kernel that traps", grade_failing, "t", false, true),
-    CASE("a legal launch after a call that failed", grade_success, "w", true, false),
-    CASE("a block of 2048 threads after a call that failed", grade_refused, "r", true, false),
-    CASE("a kernel that traps after a call that failed", grade_failing, "t", true, true),
-    CASE("no launch at all", grade_success, "", false, false),
-    CASE("a legal launch, then a block of 2048 threads", grade_refused, "wr", false, false),
-    CASE("a block of 2048 threads, then a legal launch", grade_refused, "rw", false, false),
-    CASE("a legal launch, a kernel that traps, a legal launch", grade_failing, "wTw", false, true),
-    CASE("a legal launch in a stream that the default stream does not wait for", grade_success, "n",
-         false, false),
-    CASE("a kernel whose assertion fails", grade_failing, "a", false, true),
-    CASE("a kernel that traps, then a block of 2048 threads", grade_both, "tr", false, true),
+    CASE("a valid launch", grade_success, "w", false, false),
+    CASE("2048 threads per block", grade_refused, "r", false, false),
+    CASE("a trap", grade_failing, "t", false, true),
+    CASE("a valid launch after a failed CUDA call", grade_success, "w", true, false),
+    CASE("2048 threads per block after a failed CUDA call", grade_refused, "r", true, false),
+    CASE("a trap after a failed CUDA call", grade_failing, "t", true, true),
+    CASE("no launch", grade_success, "", false, false),
+    CASE("a valid launch, then 2048 threads per block", grade_refused, "wr", false, false),
+    CASE("2048 threads per block, then a valid launch", grade_refused, "rw", false, false),
+    CASE("a valid launch, a trap, a valid launch", grade_failing, "wTw", false, true),
+    CASE("a launch in a non-blocking stream", grade_success, "n", false, false),
+    CASE("an assertion that fails", grade_failing, "a", false, true),
+    CASE("a trap, then 2048 threads per block", grade_both, "tr", false, true),
 };
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};

@@ -26,8 +26,8 @@ static inline void fail_unseen(bool stale)
 static inline void expect_no_stale_error(struct gw_case *grading, const char *function, bool stale)
 {
     gw_expect(grading, !stale || gw_value_returned(grading) != cudaErrorInvalidDevice,
-              "%s returned cudaErrorInvalidDevice, the error of a call before it: clear the last "
-              "error before the launch",
+              "%s returned cudaErrorInvalidDevice, the error of an earlier call: call "
+              "cudaGetLastError before the launch to clear it",
               function);
 }
 
@@ -39,17 +39,14 @@ static inline void expect_launch_error(struct gw_case *grading, const char *func
               error != cudaErrorInvalidConfiguration || gw_value_returned(grading) != cudaSuccess,
               "%s returned cudaSuccess (0) but should return cudaErrorInvalidConfiguration (9): %s",
               function,
-              pending
-                  ? "a launch that is refused tells nobody, so ask cudaGetLastError right after "
-                    "it"
-                  : "somebody took the launch's error away and did not keep it; return what "
-                    "the first cudaGetLastError after the launch says");
+              pending ? "a launch returns nothing; call cudaGetLastError right after it"
+                      : "the launch's error was cleared and lost; return the value of the first "
+                        "cudaGetLastError after the launch");
     gw_expect_returned(grading, error);
     char left_behind[GW_CUDA_ERROR_TEXT];
     gw_cuda_error_text(left_behind, (int)gw_noted(grading, "left behind"));
     gw_expect(grading, gw_noted(grading, "left behind") == cudaSuccess,
-              "%s left %s pending: cudaGetLastError takes the error away as it reads it, "
-              "cudaPeekAtLastError does not",
+              "%s left %s pending: cudaGetLastError clears the error, cudaPeekAtLastError does not",
               function, left_behind);
 }
 

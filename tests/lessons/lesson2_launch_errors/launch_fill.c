@@ -50,17 +50,17 @@ static void expect_launch(struct gw_case *grading, const struct parameters *para
         return;
     }
     if (parameters->expect != cudaSuccess) {
-        gw_expect_no_launch(grading, parameters->n < 0 ? "a negative n" : "this grid and block");
+        gw_expect_no_launch(grading, parameters->n < 0 ? "negative n" : "this grid and block");
         gw_expect(grading, parameters->n < 0 || gw_noted(grading, "refused") == 1,
-                  "launch_fill tried %lld launches with this grid and block: launch once, legal or "
-                  "not, and return what the device says to it, instead of judging by yourself",
+                  "launch_fill tried %lld launches with this grid and block: launch exactly once, "
+                  "valid or not, and return the error of the launch",
                   (long long)gw_noted(grading, "refused"));
         return;
     }
     const int64_t launches = gw_noted(grading, "launches");
     gw_expect_of_launch(
         grading, launches == 1,
-        "%lld kernels were launched: launch one, for n = 0 and for a small n as well",
+        "%lld kernels were launched: launch exactly one, also for n = 0 and for a small n",
         (long long)launches);
     gw_expect_little_traffic(grading, (int64_t)parameters->n, "each element");
     gw_expect_not_set(grading, (int64_t)parameters->n * (int64_t)sizeof(int));
@@ -91,8 +91,8 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_expect(grading,
               !parameters->stale || gw_noted(grading, "launches") > 0 ||
                   parameters->expect != cudaSuccess || !gw_is_profiled(grading),
-              "launch_fill launched nothing, though only a call before it had failed: clear the "
-              "last error before the launch");
+              "launch_fill launched nothing because of the error of an earlier call: call "
+              "cudaGetLastError before the launch to clear it");
     expect_no_stale_error(grading, "launch_fill", parameters->stale);
     expect_launch_error(grading, "launch_fill", parameters->expect);
     gw_expect_equal(grading, "d_out");
@@ -115,7 +115,7 @@ static const struct gw_case_declaration cases[] = {
     LAUNCH("", 1000, (4, 1, 1), (256, 1, 1)),
     LAUNCH("", 1, (1, 1, 1), (1, 1, 1)),
     LAUNCH(": 768 threads", 1000, (3, 1, 1), (256, 1, 1)),
-    LAUNCH(": 3 blocks too many", 1000, (7, 1, 1), (256, 1, 1)),
+    LAUNCH(": 3 extra blocks", 1000, (7, 1, 1), (256, 1, 1)),
     LAUNCH("", 1024, (1, 1, 1), (1024, 1, 1)),
     ILLEGAL("", 1025, (1, 1, 1), (1025, 1, 1)),
     ILLEGAL("", 5000, (1, 1, 1), (5000, 1, 1)),
@@ -131,12 +131,10 @@ static const struct gw_case_declaration cases[] = {
     LAUNCH("", 0, (1, 1, 1), (256, 1, 1)),
     ILLEGAL("", 0, (0, 1, 1), (256, 1, 1)),
     LAUNCH("", -1, (1, 1, 1), (256, 1, 1), .expect = cudaErrorInvalidValue),
-    LAUNCH(", after a call that failed", 1000, (4, 1, 1), (256, 1, 1), .stale = true),
-    ILLEGAL(", after a call that failed", 2000, (1, 1, 1), (2000, 1, 1), .stale = true),
-    ILLEGAL(", after a launch that was refused", 2000, (1, 1, 1), (2000, 1, 1),
-            .stale_refused = true),
-    LAUNCH(", after a launch that was refused", 1000, (4, 1, 1), (256, 1, 1),
-           .stale_refused = true),
+    LAUNCH(", after a failed CUDA call", 1000, (4, 1, 1), (256, 1, 1), .stale = true),
+    ILLEGAL(", after a failed CUDA call", 2000, (1, 1, 1), (2000, 1, 1), .stale = true),
+    ILLEGAL(", after a failed launch", 2000, (1, 1, 1), (2000, 1, 1), .stale_refused = true),
+    LAUNCH(", after a failed launch", 1000, (4, 1, 1), (256, 1, 1), .stale_refused = true),
 };
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};

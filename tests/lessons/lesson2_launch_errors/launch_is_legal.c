@@ -106,7 +106,7 @@ static bool is_illegal(struct gw_case *grading, const struct parameters *launch,
     for (size_t i = 0; i < sizeof(sizes) / sizeof(sizes[0]); i++) {
         const int64_t limit = gw_noted(grading, limits[i].name);
         if (sizes[i] < 1 || sizes[i] > limit) {
-            snprintf(why, why_bytes, "%s is %u, and the device takes 1 to %lld", limits[i].name,
+            snprintf(why, why_bytes, "%s is %u, and the device allows 1 to %lld", limits[i].name,
                      sizes[i], (long long)limit);
             return true;
         }
@@ -115,12 +115,13 @@ static bool is_illegal(struct gw_case *grading, const struct parameters *launch,
     const unsigned long long threads =
         (unsigned long long)launch->block.x * launch->block.y * launch->block.z;
     if (threads > (unsigned long long)gw_noted(grading, "threads")) {
-        snprintf(why, why_bytes, "the block has %llu threads, and the device takes %lld", threads,
+        snprintf(why, why_bytes, "the block has %llu threads, and the device allows %lld", threads,
                  (long long)gw_noted(grading, "threads"));
         return true;
     }
     if (launch->shared_bytes > (unsigned long long)gw_noted(grading, "shared")) {
-        snprintf(why, why_bytes, "%llu bytes of shared memory, and a block has %lld",
+        snprintf(why, why_bytes,
+                 "%llu bytes of shared memory, and the device allows %lld per block",
                  launch->shared_bytes, (long long)gw_noted(grading, "shared"));
         return true;
     }
@@ -134,10 +135,9 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_set_parameters(grading, launch, sizeof(*launch));
     gw_run_case(grading);
     if (launch->no_calls) {
-        gw_expect(
-            grading, gw_value_returned(grading) != cudaSuccess,
-            "launch_is_legal returned cudaSuccess though the calls that ask for limits failed: "
-            "return their error");
+        gw_expect(grading, gw_value_returned(grading) != cudaSuccess,
+                  "launch_is_legal returned cudaSuccess though the calls that read the limits "
+                  "failed: return their error");
         gw_expect_returned(grading, cudaErrorNotPermitted);
         return;
     }
@@ -202,8 +202,8 @@ static const struct gw_case_declaration cases[] = {
     ON_LARGER((2147483001, 1, 1), (32, 1, 1), 0),
     GW_CASE("legal = NULL", grade, 0, struct parameters, {1, 1, 1}, {1, 1, 1}, 0, ITSELF, true,
             false),
-    GW_CASE("in a function that a stream calls, where every call of CUDA fails", grade, 0,
-            struct parameters, {1, 1, 1}, {32, 1, 1}, 0, ITSELF, false, true)};
+    GW_CASE("every CUDA call fails", grade, 0, struct parameters, {1, 1, 1}, {32, 1, 1}, 0, ITSELF,
+            false, true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

@@ -44,12 +44,11 @@ static void expect_bytes(struct gw_case *grading, int n)
 {
     const bool short_there = gw_noted(grading, "bytes to device") == n;
     const bool short_back = gw_noted(grading, "bytes to host") == n;
-    gw_expect(
-        grading, !gw_is_profiled(grading) || n == 0 || (!short_there && !short_back),
-        "round_trip copied %d byte%s %s for n = %d, where the floats are %lld bytes: cudaMemcpy "
-        "counts in bytes, so give it n * sizeof(float)",
-        n, gw_plural(n), short_there ? "to the device" : "back", n,
-        (long long)n * (long long)sizeof(float));
+    gw_expect(grading, !gw_is_profiled(grading) || n == 0 || (!short_there && !short_back),
+              "round_trip copied %d byte%s %s for n = %d, but the floats have %lld bytes: "
+              "cudaMemcpy takes bytes, n * sizeof(float)",
+              n, gw_plural(n), short_there ? "to the device" : "back", n,
+              (long long)n * (long long)sizeof(float));
 }
 
 static void expect_copies(struct gw_case *grading, int n)
@@ -61,19 +60,19 @@ static void expect_copies(struct gw_case *grading, int n)
     const long long there = (long long)gw_noted(grading, "bytes to device");
     const long long back = (long long)gw_noted(grading, "bytes to host");
     gw_expect(grading, there == bytes && back == bytes,
-              "round_trip copied %lld bytes to the device and %lld back; for n = %d it must copy "
+              "round_trip copied %lld bytes to the device and %lld back, but for n = %d must copy "
               "%lld each way",
               there, back, n, bytes);
     const int64_t content = gw_content(gw_result(grading, "h_in"), (size_t)n, sizeof(float));
     gw_expect(grading,
               gw_noted(grading, "content to device") == content &&
                   gw_noted(grading, "content to host") == content,
-              "round_trip copied %lld bytes to the device and as many back, but not those of h_in: "
-              "copy h_in there, and the same memory back",
+              "round_trip copied %lld bytes to the device and back, but not those of h_in: copy "
+              "h_in to the device, and the same device memory back",
               bytes);
-    gw_expect(grading, n == 0 || gw_noted(grading, "allocations") > 0,
-              "round_trip allocated no device memory: get it with cudaMalloc and free it before "
-              "you return");
+    gw_expect(
+        grading, n == 0 || gw_noted(grading, "allocations") > 0,
+        "round_trip allocated no device memory: call cudaMalloc, and cudaFree before you return");
 }
 
 static void grade_copy(struct gw_case *grading, const void *argument)
@@ -87,10 +86,9 @@ static void grade_copy(struct gw_case *grading, const void *argument)
     gw_set_parameters(grading, parameters, sizeof(*parameters));
 
     gw_run_case(grading);
-    gw_expect(
-        grading, !parameters->stale || gw_value_returned(grading) != cudaErrorInvalidDevice,
-        "round_trip returned cudaErrorInvalidDevice, the error of a call before it: return what "
-        "its own calls return, and not what cudaGetLastError says at the end");
+    gw_expect(grading, !parameters->stale || gw_value_returned(grading) != cudaErrorInvalidDevice,
+              "round_trip returned cudaErrorInvalidDevice, the error of an earlier call: return "
+              "what your own calls return, not cudaGetLastError at the end");
     gw_expect_returned(grading, cudaSuccess);
     expect_bytes(grading, n);
     // Nothing is computed, so there is nothing to be tolerant of.
@@ -128,11 +126,11 @@ static void grade_refusal(struct gw_case *grading, const void *argument)
     GW_CASE(name, grade_refusal, 0, struct parameters,                                             \
             .trial = {.n = count, .expect = cudaErrorInvalidValue}, __VA_ARGS__)
 #define NO_MEMORY_FOR(which)                                                                       \
-    GW_CASE("n = 100, no device memory for allocation " #which, grade_refusal, 0,                  \
-            struct parameters, .trial = {.n = 100, .failing_allocation = which})
+    GW_CASE("n = 100, cudaMalloc fails in call " #which, grade_refusal, 0, struct parameters,      \
+            .trial = {.n = 100, .failing_allocation = which})
 
 #define COPY_AFTER_ERROR(count)                                                                    \
-    GW_CASE("n = " #count ", after a call that failed", grade_copy, 0, struct parameters,          \
+    GW_CASE("n = " #count ", after a failed CUDA call", grade_copy, 0, struct parameters,          \
             .trial.n = count, .stale = true)
 
 static const struct gw_case_declaration cases[] = {
@@ -140,8 +138,8 @@ static const struct gw_case_declaration cases[] = {
     COPY(1000), COPY(1), COPY(2), COPY(31), COPY(32), COPY(33), COPY(1009), COPY(100003), COPY(0),
     // Calls that fail.
     COPY_AFTER_ERROR(100),
-    GW_CASE("n = 2^30 + 1, on a device that has not so much memory", grade_refusal, 0,
-            struct parameters, .trial = {.n = 100, .huge = (1 << 30) + 1}),
+    GW_CASE("n = 2^30 + 1, device memory too small", grade_refusal, 0, struct parameters,
+            .trial = {.n = 100, .huge = (1 << 30) + 1}),
     REFUSAL("n = -1", -1, .no_input = false),
     REFUSAL("n = 100, h_in = NULL", 100, .no_input = true),
     REFUSAL("n = 100, h_out = NULL", 100, .no_output = true), NO_MEMORY_FOR(1), NO_MEMORY_FOR(2)};

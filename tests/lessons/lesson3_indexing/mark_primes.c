@@ -77,18 +77,16 @@ static void expect_no_kind(struct gw_case *grading, int first, int n, int wrong)
         as_from_0 = as_from_0 && got[i] == is_prime(i);
     }
     gw_expect(grading, wrong < 2 || !none,
-              "none of %d numbers is marked as a prime, and %d are primes", n, wrong);
+              "none of %d numbers is marked as a prime, but %d are primes", n, wrong);
     gw_expect(
         grading, wrong < 2 || !squares,
-        "%d squares of primes are marked as primes: the square root itself may be the divisor, "
-        "so the loop must try it, too",
+        "%d squares of primes are marked as primes: the loop must also try the square root itself",
         wrong);
     gw_expect(grading, wrong < 2 || !even,
-              "%d even numbers are marked as primes: 2 is a divisor as well", wrong);
+              "%d even numbers are marked as primes: the loop must also try the divisor 2", wrong);
     gw_expect(
         grading, wrong < 2 || !as_from_0,
-        "the marks are those of 0 to %d: the number of a thread is first + its index, and first "
-        "is %d",
+        "the marks belong to the numbers from 0 to %d: thread i tests first + i, and first is %d",
         n - 1, first);
 }
 
@@ -176,7 +174,7 @@ static void grade(struct gw_case *grading, const void *argument)
     GW_CASE("first = " #begin ", n = " #count, grade, GW_TWICE, struct parameters, {.n = count},   \
             begin, false)
 #define LONGER(begin, count, error)                                                                \
-    MARK(", in an array that is longer", begin, count, .longer = 2000, .expect = error)
+    MARK(", array longer than n", begin, count, .longer = 2000, .expect = error)
 
 static const struct gw_case_declaration cases[] = {
     // 0 and 1, the first primes, and as many as a warp or a block has threads.
@@ -198,8 +196,7 @@ static const struct gw_case_declaration cases[] = {
     // 46337 * 46337, the largest square of a prime that is an int; and up to just past
     // 46340 * 46340, the largest square that is an int.
     EXACT(2147117569, 1), EXACT(2147395560, 42),
-    GW_CASE("first anywhere from a million on, n = 1009", grade, 0, struct parameters, {.n = 1009},
-            0, true),
+    GW_CASE("first > 1000000, n = 1009", grade, 0, struct parameters, {.n = 1009}, 0, true),
     // Nothing past the end.
     HOW(GW_ODD_WORDS, GW_ODD_ARRAYS), HOW(GW_BEFORE_WORDS, GW_CALLED_BEFORE),
     LONGER(0, 1000, cudaSuccess), LONGER(2147483590, 48, cudaSuccess),
@@ -207,8 +204,7 @@ static const struct gw_case_declaration cases[] = {
     EXACT(0, 0), LONGER(2147483647, 0, cudaSuccess), LONGER(-1, 10, cudaErrorInvalidValue),
     LONGER(10, -1, cudaErrorInvalidValue), LONGER(2147483640, 9, cudaErrorInvalidValue),
     LONGER(2147483647, 2, cudaErrorInvalidValue),
-    MARK(", on a device that takes no blocks of more than 16 threads", 0, 1000,
-         .small_blocks = true)};
+    MARK(", device limit: 16 threads per block", 0, 1000, .small_blocks = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

@@ -47,10 +47,11 @@ static void expect_pitches(struct gw_case *grading, const float *in, size_t rows
         }
     }
     const bool tells = rows > 1 && cols > 1;
-    gw_expect(grading, !copied || !tells, "d_out is a copy of d_in: nothing has changed places");
+    gw_expect(grading, !copied || !tells,
+              "d_out is a copy of d_in: swap row and column in one of the two indices");
     gw_expect(grading, !by_rows || !tells || rows == cols,
-              "d_out[column][row] is d_in[row * %zu + column], with the number of rows as the step "
-              "from one row to the next: a row of d_in has %zu elements",
+              "d_out[column][row] is d_in[row * %zu + column], with the number of rows as stride: "
+              "the stride of d_in is its number of columns, %zu",
               rows, cols);
 }
 
@@ -76,11 +77,10 @@ static void grade(struct gw_case *grading, const void *argument)
 
     const bool ran = gw_run_trial(grading, trial);
     const int64_t in_y = gw_noted(grading, "refused blocks in y");
-    gw_expect(
-        grading, trial->huge == 0 || in_y <= MOST_BLOCKS_IN_Y,
-        "rows = %d, columns = %d take %lld blocks in y: a grid has at most %d there; make the "
-        "blocks higher, or let each thread move several elements",
-        parameters->rows, parameters->cols, (long long)in_y, MOST_BLOCKS_IN_Y);
+    gw_expect(grading, trial->huge == 0 || in_y <= MOST_BLOCKS_IN_Y,
+              "rows = %d, columns = %d need %lld blocks in y, but a grid has at most %d: use "
+              "blocks with more threads in y, or a loop in each thread",
+              parameters->rows, parameters->cols, (long long)in_y, MOST_BLOCKS_IN_Y);
     if (!ran) {
         return;
     }
@@ -114,11 +114,11 @@ static void grade(struct gw_case *grading, const void *argument)
     GW_CASE("rows = " #rows ", columns = " #cols, grade, GW_TWICE, struct parameters,              \
             {.n = (rows) * (cols)}, rows, cols)
 #define HUGE(rows, cols)                                                                           \
-    GW_CASE("rows = " #rows ", columns = " #cols ", on a device that takes no grid at all", grade, \
-            0, struct parameters, {.n = 1, .huge = 1, .expect = cudaErrorInvalidConfiguration},    \
-            rows, cols)
+    GW_CASE("rows = " #rows ", columns = " #cols ", every launch fails", grade, 0,                 \
+            struct parameters, {.n = 1, .huge = 1, .expect = cudaErrorInvalidConfiguration}, rows, \
+            cols)
 #define LONGER(rows, cols, error)                                                                  \
-    TRANSPOSE(", in arrays that are longer", rows, cols, .longer = 5000, .expect = error)
+    TRANSPOSE(", arrays longer than n", rows, cols, .longer = 5000, .expect = error)
 
 static const struct gw_case_declaration cases[] = {
     // About as many as a tile has, in one direction or both.
@@ -134,8 +134,7 @@ static const struct gw_case_declaration cases[] = {
     LONGER(5, -1, cudaErrorInvalidValue), LONGER(-2, -3, cudaErrorInvalidValue),
     // Sizes that a grid covers, and that an int's product does not hold.
     HUGE(1000000, 5), HUGE(5, 1000000), HUGE(1000000, 1000000),
-    TRANSPOSE(", on a device that takes no blocks of more than 16 threads", 33, 65,
-              .small_blocks = true)};
+    TRANSPOSE(", device limit: 16 threads per block", 33, 65, .small_blocks = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

@@ -35,9 +35,9 @@ static void expect_added_once(struct gw_case *grading, const struct gw_trial *tr
         twice = twice && c[i] == a[i] + b[i] + other;
     }
     gw_expect(grading, !lost || trial->n == 0,
-              "d_c, which is d_b here, has a[i] + a[i]: c[i] was written before b[i] was read");
+              "d_c (d_c is d_b here) has a[i] + a[i]: read b[i] before you write c[i]");
     gw_expect(grading, !twice || trial->n == 0,
-              "d_c, which is d_%c here, has one vector twice in it: each element was added twice",
+              "d_c (d_c is d_%c here) has one vector added twice: each element was added twice",
               trial->in_place);
 }
 
@@ -57,8 +57,8 @@ static void expect_whole_sums(struct gw_case *grading, const struct gw_trial *tr
         rounded += (double)c[i] >= half && (double)c[i] <= half;
     }
     gw_expect(grading, other * 2 <= trial->n || rounded < trial->n,
-              "d_c[0] is %.9g but should be %.9g: of all %d sums, each of them keeps 11 bits, as "
-              "half precision does",
+              "d_c[0] is %.9g but should be %.9g: all %d sums are rounded to the 11 bits of half "
+              "precision; compute in float",
               (double)c[0], (double)(a[0] + b[0]), trial->n);
 }
 
@@ -93,7 +93,7 @@ static void grade(struct gw_case *grading, const void *argument)
 #define IN_PLACE(count, letter, array)                                                             \
     ADD("n = " #count ", d_c is " #array, .n = count, .in_place = letter)
 #define LONGER(count, error)                                                                       \
-    ADD("n = " #count ", in arrays that are longer", .n = count, .longer = 2000, .expect = error)
+    ADD("n = " #count ", arrays longer than n", .n = count, .longer = 2000, .expect = error)
 
 static const struct gw_case_declaration cases[] = {
     // What goes wrong with an ordinary size is told first.
@@ -108,8 +108,7 @@ static const struct gw_case_declaration cases[] = {
     // Nothing is lost, and nothing past the end is changed.
     IN_PLACE(10007, 'a', d_a), LONGER(1000, cudaSuccess), LONGER(10007, cudaSuccess),
     LONGER(0, cudaSuccess), LONGER(-1, cudaErrorInvalidValue), EXACT(0),
-    ADD("n = 1000, on a device that takes no blocks of more than 16 threads", .n = 1000,
-        .small_blocks = true)};
+    ADD("n = 1000, device limit: 16 threads per block", .n = 1000, .small_blocks = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

@@ -51,7 +51,7 @@ static void expect_launch(struct gw_case *grading, const struct parameters *para
     }
     const int64_t launches = gw_noted(grading, "launches");
     gw_expect_threads(grading, parameters->trial.n, 1);
-    gw_expect_of_launch(grading, launches == 1, "%lld kernels were launched: launch one",
+    gw_expect_of_launch(grading, launches == 1, "%lld kernels were launched: launch exactly one",
                         (long long)launches);
     gw_expect_grid_and_block(grading, parameters->grid, parameters->block);
     gw_expect_shared_out(grading, parameters->trial.n);
@@ -99,7 +99,7 @@ static void grade(struct gw_case *grading, const void *argument)
 #define IN_PLACE(count, grid, block, letter, array)                                                \
     ADD(", d_c is " #array, count, grid, block, .in_place = letter)
 #define LONGER(count, grid, block, error)                                                          \
-    ADD(", in arrays that are longer", count, grid, block, .longer = 3000, .expect = error)
+    ADD(", arrays longer than n", count, grid, block, .longer = 3000, .expect = error)
 
 static const struct gw_case_declaration cases[] = {
     // No more than some thousand elements: a loop with a wrong stride does each of them once for

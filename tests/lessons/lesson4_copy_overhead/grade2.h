@@ -199,8 +199,7 @@ static inline void grade2_expect_written(struct gw_case *grading, int n)
         }
     }
     gw_expect(grading, unwritten == 0,
-              "no thread computed h_z[%d]: %d of %d elements came back as they lay in the device's "
-              "memory after cudaMalloc",
+              "no thread computed h_z[%d]: %d of %d elements are uninitialized device memory",
               first, unwritten, n);
 }
 
@@ -218,10 +217,10 @@ static inline double grade2_other(const struct grade2 *p, size_t formula, double
 static const char *const grade2_others[] = {
     "a * x + b * y + c: the square of x is missing",
     "a * x * x + b * y: c is missing",
-    "a * y * y + b * x + c: x and y have changed places",
-    "b * x * x + a * y + c: a and b have changed places",
-    "a * x * x + b * x + c: x stands where y should",
-    "a * x * x + b * y - c: c has the other sign",
+    "a * y * y + b * x + c: x and y are swapped",
+    "b * x * x + a * y + c: a and b are swapped",
+    "a * x * x + b * x + c: replace the second x with y",
+    "a * x * x + b * y - c: c has the wrong sign",
 };
 
 /** Names a formula that has every element as it came back, of enough of them to be no chance. */
@@ -260,8 +259,8 @@ static inline void grade2_expect_double_digits(struct gw_case *grading, const st
         floats = floats || !grade2_is_close(p, z[i], want[i]);
     }
     gw_expect(grading, !floats,
-              "h_z[0] is %.17g but should be %.17g: right to a float's 7 digits and no further; is "
-              "there a float variable in it, or a float parameter?",
+              "h_z[0] is %.17g but should be %.17g: right to the 7 digits of a float only; is "
+              "there a float variable or a float parameter in the computation?",
               z[0], want[0]);
 }
 
@@ -305,10 +304,10 @@ static inline void grade2_expect_sizes(struct gw_case *grading, int n)
     size_t count;
     const struct gw_row *rows = gw_recorded_rows(grading, &count);
     for (size_t i = 0; i < count && n > 0; i++) {
-        gw_expect(
-            grading, rows[i].kind != GW_RECORDED_COPY || rows[i].bytes != n,
-            "the copy in line %d is of %d bytes: %d doubles are %zu bytes, n * sizeof(double)",
-            (int)rows[i].line, n, n, (size_t)n * sizeof(double));
+        gw_expect(grading, rows[i].kind != GW_RECORDED_COPY || rows[i].bytes != n,
+                  "the copy in line %d has %d bytes, but %d doubles have %zu bytes: copy n * "
+                  "sizeof(double)",
+                  (int)rows[i].line, n, n, (size_t)n * sizeof(double));
     }
 }
 
@@ -326,23 +325,22 @@ static inline void grade2_expect_copies(struct gw_case *grading, const char *fun
         return;
     }
     gw_expect(grading, steps == 1 || (in <= 2 && out <= 1),
-              "%s made %lld copies to the device and %lld back in %d steps: copy x and y in once, "
-              "before the first step, and z out once, after the last",
+              "%s made %lld copies to the device and %lld back in %d steps: copy x and y to the "
+              "device once, before the first step, and z back once, after the last",
               function, in, out, steps);
     gw_expect(grading, n == 0 || in == 2,
-              "%s made %lld cop%s to the device: it must make 2, x and y", function, in,
+              "%s made %lld cop%s to the device, but must make 2: x and y", function, in,
               in == 1 ? "y" : "ies");
     gw_expect(grading, n == 0 || out == 1,
-              "%s made %lld copies back from the device: it must make 1, z", function, out);
-    gw_expect(
-        grading, bytes_in == 2 * bytes && bytes_out == bytes,
-        "%s copied %lld bytes to the device and %lld back; for n = %d it must copy %lld there "
-        "and %lld back",
-        function, bytes_in, bytes_out, n, 2 * bytes, bytes);
+              "%s made %lld copies back from the device, but must make 1: z", function, out);
+    gw_expect(grading, bytes_in == 2 * bytes && bytes_out == bytes,
+              "%s copied %lld bytes to the device and %lld back, but for n = %d must copy %lld to "
+              "the device and %lld back",
+              function, bytes_in, bytes_out, n, 2 * bytes, bytes);
     grade2_expect_contents(grading, n, steps);
     gw_expect(grading, within == 0,
-              "%s copied %lld time%s from device memory to device memory: let the pointers change "
-              "places instead of the data",
+              "%s copied %lld time%s from device memory to device memory: swap the pointers "
+              "instead of copying the data",
               function, within, gw_plural(within));
 }
 
@@ -357,16 +355,16 @@ static inline void grade2_expect_allocations(struct gw_case *grading, const char
         return;
     }
     gw_expect(grading, n > 0 || allocations == 0,
-              "%s allocated memory for n = 0, where nothing is to be done", function);
+              "%s allocated memory for n = 0: return before the allocation", function);
     gw_expect(grading, steps == 1 || allocations <= 3,
               "%s made %lld allocations in %d steps: allocate x, y and z once, before the first "
-              "step, and use the memory again in every step",
+              "step, and reuse them in every step",
               function, allocations, steps);
     gw_expect(grading, allocations <= 3,
-              "%s made %lld allocations: three are enough, for x, y and z", function, allocations);
+              "%s made %lld allocations: make only three, for x, y and z", function, allocations);
     gw_expect(grading, bytes <= most,
-              "%s allocated %lld bytes: for n = %d, %lld are enough for x, y and z", function,
-              bytes, n, most);
+              "%s allocated %lld bytes: for n = %d, x, y and z need only %lld", function, bytes, n,
+              most);
 }
 
 /** Declares cases: of the exercise's own, and of calls that must fail. */
@@ -375,13 +373,13 @@ static inline void grade2_expect_allocations(struct gw_case *grading, const char
 #define GRADE2_LARGE(name, many, elements)                                                         \
     GW_CASE(name, grade, GW_TWICE, struct grade2, .trial.n = elements, .count = many)
 #define GRADE2_NO_MEMORY_FOR(words, many, which)                                                   \
-    GRADE2("n = 100, " words "no device memory for allocation " #which, grade2_refusal, many, 100, \
+    GRADE2("n = 100, " words "cudaMalloc fails in call " #which, grade2_refusal, many, 100,        \
            .trial.failing_allocation = which)
 #define GRADE2_HUGE(words, many)                                                                   \
-    GRADE2("n = 2^29 + 1, " words "on a device that has not so much memory", grade2_refusal, many, \
-           100, .trial.huge = (1 << 29) + 1)
+    GRADE2("n = 2^29 + 1, " words "device memory too small", grade2_refusal, many, 100,            \
+           .trial.huge = (1 << 29) + 1)
 #define GRADE2_SMALL_BLOCKS(words, many)                                                           \
-    GRADE2("n = 100, " words "on a device that takes no blocks of more than 16 threads",           \
-           grade2_refusal, many, 100, .trial.small_blocks = true)
+    GRADE2("n = 100, " words "device limit: 16 threads per block", grade2_refusal, many, 100,      \
+           .trial.small_blocks = true)
 
 #endif

@@ -30,8 +30,8 @@ static void expect_steps(struct gw_case *grading, const struct grade2 *p)
     }
     double x = gw_in_double(grading, "h_x")[0];
     for (int steps = 0; steps <= p->count + 1; steps++) {
-        gw_expect(grading, !grade2_is_close(p, z[0], x), "h_z is the z of %d step%s, not of %d",
-                  steps, gw_plural(steps), p->count);
+        gw_expect(grading, !grade2_is_close(p, z[0], x),
+                  "h_z is the result of %d step%s, not of %d", steps, gw_plural(steps), p->count);
         x = grade2_step(p, x, gw_in_double(grading, "h_y")[0]);
     }
 }
@@ -68,8 +68,7 @@ static const struct gw_case_declaration cases[] = {
     GRADE2_LARGE("n = 270001, steps = 2", 2, 270001),
     // Many steps, a result that settles, and nothing to do.
     CHAIN(1009, 50), GRADE2("n = 33, steps = 300", grade, 300, 33, .slow = true),
-    GRADE2("n = 33, steps = 6, where h_z[0] no longer changes", grade, 6, 33, .settles = true),
-    CHAIN(0, 3),
+    GRADE2("n = 33, steps = 6, h_z[0] constant", grade, 6, 33, .settles = true), CHAIN(0, 3),
     // Calls that fail.
     REFUSAL("", -1, 1), REFUSAL("", 100, 0), REFUSAL("", 100, -1),
     REFUSAL(", h_x = NULL", 100, 2, .no_input = true),

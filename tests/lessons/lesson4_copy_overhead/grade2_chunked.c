@@ -70,8 +70,8 @@ static void expect_bytes(struct gw_case *grading, int n, int chunks)
     const long long in = (long long)gw_noted(grading, "bytes to device");
     const long long out = (long long)gw_noted(grading, "bytes to host");
     gw_expect(grading, !gw_is_profiled(grading) || (in == 2 * bytes && out == bytes),
-              "grade2_chunked copied %lld bytes to the device and %lld back; for n = %d it must "
-              "copy %lld there and %lld back, each element once",
+              "grade2_chunked copied %lld bytes to the device and %lld back, but for n = %d must "
+              "copy %lld to the device and %lld back, each element once",
               in, out, n, 2 * bytes, bytes);
     grade2_expect_contents(grading, n, chunks);
 }
@@ -87,7 +87,7 @@ static void grade(struct gw_case *grading, const void *argument)
     gw_expect_returned(grading, cudaSuccess);
     const int unfinished = (int)gw_noted(grading, "unfinished");
     gw_expect(grading, unfinished == 0,
-              "grade2_chunked returned while %d operation%s had still to run, so h_z is not whole: "
+              "grade2_chunked returned before %d operation%s had finished, so h_z is incomplete: "
               "wait for all streams before you return",
               unfinished, gw_plural(unfinished));
     grade2_expect_results(grading, &p, 1);
@@ -97,10 +97,10 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     expect_bytes(grading, n, p.count);
     gw_expect(grading, gw_noted(grading, "pinned otherwise") == 0,
-              p.pinned ? "memory that the caller had pinned is no longer pinned: unpin only what "
-                         "you have pinned yourself"
-                       : "memory is still pinned after the function has returned: unpin what you "
-                         "have pinned, with cudaHostUnregister");
+              p.pinned ? "memory that the caller pinned is no longer pinned: unpin only the memory "
+                         "that you pinned yourself"
+                       : "memory is still pinned after the return: call cudaHostUnregister for all "
+                         "memory that you pinned");
 }
 
 static void grade_refusal(struct gw_case *grading, const void *argument)
@@ -108,15 +108,15 @@ static void grade_refusal(struct gw_case *grading, const void *argument)
     grade2_failure(grading, argument, true);
     const struct grade2 *p = argument;
     gw_expect(grading, p->trial.n <= 0 || gw_noted(grading, "pinned otherwise") == 0,
-              "memory is still pinned after the function has returned an error: unpin what you "
-              "have pinned, with cudaHostUnregister");
+              "memory is still pinned after the return of an error: call cudaHostUnregister for "
+              "all memory that you pinned");
 }
 
 #define CHUNKS(elements, many) GRADE2("n = " #elements ", chunks = " #many, grade, many, elements)
 #define REFUSAL(elements, many, words, ...)                                                        \
     GRADE2("n = " #elements ", chunks = " #many words, grade_refusal, many, elements, __VA_ARGS__)
 #define NO_MEMORY_FOR(which)                                                                       \
-    REFUSAL(100, 3, ", no device memory for allocation " #which, .trial.failing_allocation = which)
+    REFUSAL(100, 3, ", cudaMalloc fails in call " #which, .trial.failing_allocation = which)
 
 static const struct gw_case_declaration cases[] = {
     // Chunks that come out even and that do not, and more chunks than elements.
@@ -132,8 +132,7 @@ static const struct gw_case_declaration cases[] = {
     // Calls that fail.
     REFUSAL(-1, 1, ""), REFUSAL(100, 0, ""), REFUSAL(100, -1, ""), NO_MEMORY_FOR(1),
     NO_MEMORY_FOR(2), NO_MEMORY_FOR(3), NO_MEMORY_FOR(4), NO_MEMORY_FOR(5), NO_MEMORY_FOR(6),
-    REFUSAL(100, 3, ", on a device that takes no blocks of more than 16 threads",
-            .trial.small_blocks = true)};
+    REFUSAL(100, 3, ", device limit: 16 threads per block", .trial.small_blocks = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

@@ -36,18 +36,17 @@ static inline void chunked_expect_asynchronous(struct gw_case *grading, const st
                            : chunked_is_copy(row, GW_DEVICE_TO_HOST) ? "copy back"
                                                                      : "copy";
         gw_expect(grading, !copy || !row->synchronous,
-                  "the %s in line %d makes the host wait, and is in the default stream: use "
+                  "the %s in line %d blocks the host and is in the default stream: use "
                   "cudaMemcpyAsync and a stream of your own",
                   what, (int)row->line);
         gw_expect(grading, !copy || !row->pageable,
-                  "the %s in line %d is of pageable host memory, which the device cannot fetch by "
-                  "itself, so it makes the host wait: pin the memory first, with cudaHostRegister",
+                  "the %s in line %d uses pageable host memory, so it blocks the host: pin the "
+                  "memory first, with cudaHostRegister",
                   what, (int)row->line);
-        gw_expect(
-            grading, (!copy && row->kind != GW_RECORDED_KERNEL) || row->stream != 0,
-            "the %s in line %d is in the default stream, where it waits for all other streams "
-            "and they for it: give it one of your own",
-            what, (int)row->line);
+        gw_expect(grading, (!copy && row->kind != GW_RECORDED_KERNEL) || row->stream != 0,
+                  "the %s in line %d is in the default stream, which is ordered with all other "
+                  "streams: use a stream of your own",
+                  what, (int)row->line);
     }
 }
 
@@ -60,15 +59,17 @@ static inline void chunked_expect_lengths(struct gw_case *grading, const struct 
     for (const struct gw_row *row = chunks->rows; row < chunks->end; row++) {
         gw_expect(grading,
                   row->kind != GW_RECORDED_COPY || row->bytes <= most * (int64_t)sizeof(double),
-                  "the copy in line %d is of %lld bytes: with n = %d and %d chunks none may be "
-                  "longer than n / chunks + chunks = %lld elements",
+                  "the copy in line %d has %lld bytes: with n = %d and %d chunks, copy at most n / "
+                  "chunks + chunks = %lld elements",
                   (int)row->line, (long long)row->bytes, n, count, (long long)most);
         out += chunked_is_copy(row, GW_DEVICE_TO_HOST);
         kernels += row->kind == GW_RECORDED_KERNEL;
     }
-    gw_expect(grading, out <= count, "there are %d copies back, for %d chunk%s", out, count,
+    gw_expect(grading, out <= count,
+              "there are %d copies back for %d chunk%s: copy each chunk back once", out, count,
               gw_plural(count));
-    gw_expect(grading, kernels >= out, "there are %d kernels for %d chunks", kernels, out);
+    gw_expect(grading, kernels >= out,
+              "there are %d kernels for %d chunks: launch one kernel per chunk", kernels, out);
 }
 
 // In the order of the elements, which the calls need not have: a lane may get all its chunks first.
@@ -159,16 +160,16 @@ static inline void chunked_complete(struct gw_case *grading, struct chunks *chun
         struct chunk *chunk = &chunks->list[i];
         chunk->kernel = chunked_first_after(chunks, GW_RECORDED_KERNEL, chunk->in[0], chunk->in[1]);
         gw_expect(grading, chunk->kernel,
-                  "no kernel waits for the copies of chunk %d (line %d): put it into their stream, "
-                  "or let its stream wait for them with an event",
+                  "no kernel waits for the copies of chunk %d (line %d): launch it in their "
+                  "stream, or add an event that its stream waits for",
                   i, (int)chunk->in[0]->line);
     }
     for (int i = 0; i < chunks->count; i++) {
         struct chunk *chunk = &chunks->list[i];
         chunk->out = chunked_first_after(chunks, GW_RECORDED_COPY, chunk->kernel, chunk->kernel);
         gw_expect(grading, chunk->out,
-                  "no copy back waits for the kernel of chunk %d (line %d): put it into the same "
-                  "stream, or let its stream wait with an event",
+                  "no copy back waits for the kernel of chunk %d (line %d): put the copy into the "
+                  "same stream, or add an event that its stream waits for",
                   i, (int)chunk->kernel->line);
     }
 }
@@ -189,19 +190,19 @@ static inline void chunked_expect_beside(struct gw_case *grading, const struct g
 {
     const bool after = gw_comes_after(copy, kernel);
     gw_expect(grading, !after || copy->stream != kernel->stream,
-              "the copy of chunk %d (line %d) is in the same stream as the kernel of chunk %d, so "
-              "it waits for it: give the chunks two streams in turn",
+              "the copy of chunk %d (line %d) waits for the kernel of chunk %d in the same stream: "
+              "alternate the chunks between two streams",
               i, (int)copy->line, i - 1);
     gw_expect(grading, !after || !chunked_host_waited(kernel, copy),
               "the host waits between the kernel of chunk %d and the copy of chunk %d (line %d), "
-              "so they cannot run beside each other: wait once, after the last chunk",
+              "so they cannot overlap: wait once, after the last chunk",
               i - 1, i, (int)copy->line);
     gw_expect(grading, !after,
-              "the copy of chunk %d (line %d) waits for the kernel of chunk %d, which it has "
-              "nothing to do with: let it wait only for what used its memory before",
+              "the copy of chunk %d (line %d) waits for the kernel of chunk %d without need: let "
+              "it wait only for the operations that used its memory before",
               i, (int)copy->line, i - 1);
     gw_expect(grading, !gw_comes_after(kernel, copy),
-              "the kernel of chunk %d waits for the copy of chunk %d (line %d): it may wait for "
+              "the kernel of chunk %d waits for the copy of chunk %d (line %d): let it wait for "
               "its own chunk only",
               i - 1, i, (int)copy->line);
 }

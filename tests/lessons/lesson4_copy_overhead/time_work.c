@@ -176,31 +176,32 @@ static void expect_median(struct gw_case *grading, struct time_work_times *times
     qsort(ms, (size_t)n, sizeof(ms[0]), compare);
     const double want = (ms[(n - 1) / 2] + ms[n / 2]) / 2;
     char of_both[80];
-    snprintf(of_both, sizeof(of_both), "of %d times the median is the mean of both, ", n);
+    snprintf(of_both, sizeof(of_both), "the median of %d times is the mean of these two, ", n);
     const struct {
         double ms;
         const char *is, *but;
     } mistakes[] = {
         {sum / n, "the mean of the times", "the median is "},
         {sum, "the sum of the times", "the median is "},
-        {ms[n / 2], "one of the two times in the middle", of_both},
-        {ms[(n - 1) / 2], "one of the two times in the middle", of_both},
+        {ms[n / 2], "one of the two middle times", of_both},
+        {ms[(n - 1) / 2], "one of the two middle times", of_both},
         {ms[0], "the shortest time", "the median is "},
         {ms[n - 1], "the longest time", "the median is "},
         {first, "the time of the first call", "the median is "},
         {last, "the time of the last call", "the median is "},
-        {in_list, "the middle one in the order of the calls",
+        {in_list, "the middle time in the order of the calls",
          "sort the times first; the median is "},
     };
     const bool right = is_close(got, want);
     for (size_t i = 0; i < sizeof(mistakes) / sizeof(mistakes[0]); i++) {
         gw_expect(grading, right || !is_close(got, mistakes[i].ms),
-                  "*median_ms is %s, %g ms: %s%g ms", mistakes[i].is, got, mistakes[i].but, want);
+                  "*median_ms is %s, %g ms, but %s%g ms", mistakes[i].is, got, mistakes[i].but,
+                  want);
     }
     gw_expect(grading, right || !is_close(got * 1000, want),
-              "*median_ms is in seconds, %g: in milliseconds the median is %g", got, want);
-    gw_expect(grading, right, "*median_ms is %g ms: the median of the %d times is %g ms", got, n,
-              want);
+              "*median_ms is in seconds, %g, but should be in milliseconds, %g", got, want);
+    gw_expect(grading, right, "*median_ms is %g ms, but the median of the %d times is %g ms", got,
+              n, want);
 }
 
 // Runs the case; d_out, of `count` elements, cannot be copied back from a device that failed.
@@ -220,9 +221,10 @@ static void expect_plausible(struct gw_case *grading, const struct parameters *p
     const double got = gw_real_result(grading, "median_ms", 0);
     const int calls = (int)gw_noted(grading, "calls");
     gw_expect(grading, calls == p->warmups + p->repeats,
-              "time_work called work %d time%s: it must be %d", calls, gw_plural(calls),
+              "time_work called work %d time%s, but must call it %d times", calls, gw_plural(calls),
               p->warmups + p->repeats);
-    gw_expect(grading, isfinite(got) && got >= 0.0, "*median_ms is %g: that is no time", got);
+    gw_expect(grading, isfinite(got) && got >= 0.0, "*median_ms is %g, which is not a valid time",
+              got);
 }
 
 static void grade_times(struct gw_case *grading, const void *argument)
@@ -231,8 +233,8 @@ static void grade_times(struct gw_case *grading, const void *argument)
     struct time_work_times times = {.count = 0};
     run(grading, p, OUT);
     gw_expect(grading, !p->stale || gw_value_returned(grading) != cudaErrorInvalidDevice,
-              "time_work returned cudaErrorInvalidDevice, the error of a call before it: clear the "
-              "last error before the first call of work");
+              "time_work returned cudaErrorInvalidDevice, the error of an earlier call: call "
+              "cudaGetLastError before the first call of work to clear it");
     const bool records = gw_noted(grading, "records") != 0;
     if (records) {
         time_work_expect_order(grading, p->warmups, p->repeats, &times);
@@ -254,17 +256,15 @@ static void grade_host_memory(struct gw_case *grading, const void *argument)
     gw_run_case(grading);
     gw_expect_returned(grading, cudaSuccess);
     const long long kept = (long long)gw_noted(grading, "kept");
-    gw_expect(
-        grading, kept < p->repeats * (long long)sizeof(float),
-        "time_work kept %lld bytes of host memory when it returned: free() what you have from "
-        "malloc()",
-        kept);
+    gw_expect(grading, kept < p->repeats * (long long)sizeof(float),
+              "time_work leaks %lld bytes of host memory: call free() for all memory from malloc()",
+              kept);
 }
 
 static void expect_untouched(struct gw_case *grading)
 {
     gw_expect(grading, *(const float *)gw_result(grading, "median_ms") == -1.0F,
-              "*median_ms was written though an error is returned: write it on success alone");
+              "*median_ms was written though an error was returned: write it on success only");
 }
 
 // What cannot be measured: work must not even be called.
@@ -273,7 +273,7 @@ static void grade_refusal(struct gw_case *grading, const void *argument)
     run(grading, argument, OUT);
     gw_expect_returned(grading, cudaErrorInvalidValue);
     gw_expect(grading, gw_noted(grading, "calls") == 0,
-              "time_work called work before it refused its arguments");
+              "time_work called work with invalid arguments: check them before the first call");
     expect_untouched(grading);
 }
 
@@ -281,8 +281,8 @@ static void grade_refused_launch(struct gw_case *grading, const void *argument)
 {
     run(grading, argument, OUT);
     gw_expect(grading, gw_value_returned(grading) != cudaSuccess,
-              "time_work returned cudaSuccess and a time, though a launch of the work was "
-              "refused: ask cudaGetLastError after work, each time");
+              "time_work returned cudaSuccess and a time, though a launch of the work failed: call "
+              "cudaGetLastError after each call of work");
     gw_expect_returned(grading, cudaErrorInvalidConfiguration);
     expect_untouched(grading);
 }
@@ -293,7 +293,7 @@ static void grade_failing(struct gw_case *grading, const void *argument)
     run(grading, argument, 0);
     gw_expect(grading, gw_value_returned(grading) != cudaSuccess,
               "time_work returned cudaSuccess and a time, though the kernel failed while it ran: "
-              "the call that waits for the stop event says so");
+              "return the error of the call that waits for the stop event");
     gw_expect_returned(grading, (int)gw_noted(grading, "execution"));
     expect_untouched(grading);
 }
@@ -301,8 +301,7 @@ static void grade_failing(struct gw_case *grading, const void *argument)
 #define CASE(name, grade, before, times, ...)                                                      \
     GW_CASE(name, grade, 0, struct parameters, .warmups = before, .repeats = times, __VA_ARGS__)
 #define REFUSED_LAUNCH(where, before, ...)                                                         \
-    CASE("a launch that is refused" where, grade_refused_launch, before, 3, .work = REFUSED,       \
-         __VA_ARGS__)
+    CASE("a launch that fails" where, grade_refused_launch, before, 3, .work = REFUSED, __VA_ARGS__)
 #define FAILING(words, before, times)                                                              \
     GW_CASE("a kernel that traps" words, grade_failing, GW_FRESH_RUNNER, struct parameters,        \
             .warmups = before, .repeats = times, .work = TRAPPING)
@@ -314,9 +313,9 @@ static const struct gw_case_declaration cases[] = {
     CASE("3 warm-ups, 4 repeats", grade_times, 3, 4),
     CASE("1 warm-up, 2 repeats", grade_times, 1, 2),
     CASE("2 warm-ups, 7 repeats, the default stream", grade_times, 2, 7, .default_stream = true),
-    CASE("1 warm-up, 3 repeats, no work to do", grade_times, 1, 3, .work = NOTHING),
-    CASE("1 warm-up, 3 repeats, after a call that failed", grade_times, 1, 3, .stale = true),
-    CASE("no warm-up, 3 repeats, after a call that failed", grade_times, 0, 3, .stale = true),
+    CASE("1 warm-up, 3 repeats, no work", grade_times, 1, 3, .work = NOTHING),
+    CASE("1 warm-up, 3 repeats, after a failed CUDA call", grade_times, 1, 3, .stale = true),
+    CASE("no warm-up, 3 repeats, after a failed CUDA call", grade_times, 0, 3, .stale = true),
     REFUSED_LAUNCH(", after a warm-up", 1),
     REFUSED_LAUNCH(", without a warm-up", 0),
     REFUSED_LAUNCH(" in the first of two warm-ups alone", 2, .refused = 1),

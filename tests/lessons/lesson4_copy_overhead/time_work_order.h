@@ -49,8 +49,8 @@ static inline void time_work_expect_streams(struct gw_case *grading, const struc
     const int64_t stream = gw_noted(grading, "stream");
     for (size_t i = 0; i < count; i++) {
         gw_expect(grading, rows[i].kind != GW_RECORDED_EVENT || rows[i].stream == stream,
-                  "time_work recorded an event on the wrong stream%s: an event tells when *its* "
-                  "stream has come so far, so record it on the stream that has the work",
+                  "time_work recorded an event on the wrong stream%s: record the event on the "
+                  "stream of the work",
                   rows[i].stream == 0 ? ", the default stream" : "");
     }
 }
@@ -64,30 +64,29 @@ static inline void time_work_expect_pairs(struct gw_case *grading, const struct 
             continue;
         }
         gw_expect(grading, row->error != cudaErrorNotReady,
-                  "time_work asked for the time before the device had come to the stop event, and "
-                  "cudaEventElapsedTime said cudaErrorNotReady: wait with "
-                  "cudaEventSynchronize(stop) first");
+                  "cudaEventElapsedTime returned cudaErrorNotReady, because the device had not "
+                  "reached the stop event: call cudaEventSynchronize(stop) first");
         gw_expect(grading, row->error == cudaSuccess,
-                  "cudaEventElapsedTime failed: it needs two events that were recorded, and made "
-                  "without cudaEventDisableTiming");
+                  "cudaEventElapsedTime failed: it needs two recorded events, created without "
+                  "cudaEventDisableTiming");
         gw_expect(grading, row->event != row->end,
-                  "time_work asked for the time from an event to itself: make two events");
+                  "time_work measured the time from an event to itself: create two events");
         const struct gw_row *start = time_work_find_record(rows, row, row->event);
         const struct gw_row *stop = time_work_find_record(rows, row, row->end);
         const int works = start && stop ? time_work_marks_between(start, stop) : 0;
         gw_expect(grading, start < stop,
-                  "time_work asked for the time from an event to one that was recorded before it: "
-                  "cudaEventElapsedTime takes the start first");
+                  "time_work measured the time from an event to an earlier one: "
+                  "cudaEventElapsedTime takes the start event first");
         gw_expect(grading, works > 0,
-                  "between the two records of a time lies no call of work: record the start, call "
-                  "work, record the stop");
+                  "there is no call of work between the start and stop events: record the start, "
+                  "call work, record the stop");
         gw_expect(grading, works == 1,
-                  "between the two records of a time lie %d calls of work: time each call alone, "
-                  "or there is no median to take",
+                  "there are %d calls of work between the start and stop events: time each call "
+                  "alone, for the median",
                   works);
         for (int i = 0; i < times->count; i++) {
             gw_expect(grading, times->starts[i] != start,
-                      "time_work asked twice for the time of the same call of work");
+                      "time_work measured the same call of work twice: measure each call once");
         }
         uint32_t bits = (uint32_t)row->nanoseconds_bits;
         float ms;
@@ -115,26 +114,27 @@ static inline void time_work_expect_order(struct gw_case *grading, int warmups, 
         asked += rows[i].kind == GW_RECORDED_ELAPSED && rows[i].error == cudaSuccess;
         before_first += rows[i].kind == GW_RECORDED_MARK && !recorded;
     }
-    gw_expect(grading, gw_noted(grading, "elsewhere") == 0,
-              "time_work called work with another stream than the one that it was given");
+    gw_expect(
+        grading, gw_noted(grading, "elsewhere") == 0,
+        "time_work called work with a wrong stream: pass the stream that time_work was given");
     gw_expect(grading, recorded,
-              "time_work recorded no event: a clock of the host sees the launch alone, or with a "
-              "synchronisation the waiting too; the stream's own clock are events");
+              "time_work recorded no event: a host clock measures only the launch, or also the "
+              "wait; measure with two events in the stream");
     time_work_expect_streams(grading, rows, count);
     time_work_expect_pairs(grading, rows, count, times);
     gw_expect(grading, calls == warmups + repeats,
-              "time_work called work %d time%s: with %d warm-up%s and %d repeat%s it must be %d",
+              "time_work called work %d time%s: with %d warm-up%s and %d repeat%s it must call it "
+              "%d times",
               calls, gw_plural(calls), warmups, gw_plural(warmups), repeats, gw_plural(repeats),
               warmups + repeats);
     gw_expect(grading, before_first >= warmups,
-              "a warm-up was counted in: only %d of %d warm-up%s came before the first record of "
-              "an event",
+              "a warm-up was timed: only %d of %d warm-up%s came before the first event",
               before_first, warmups, gw_plural(warmups));
     gw_expect(grading, before_first == warmups,
-              "%d calls of work came before the first record of an event, and there %s only %d "
-              "warm-up%s: record the start before the call that it measures",
+              "%d calls of work came before the first event, but there %s only %d warm-up%s: "
+              "record the start before the call that you measure",
               before_first, warmups == 1 ? "is" : "are", warmups, gw_plural(warmups));
     gw_expect(grading, asked == repeats,
-              "time_work asked for %d time%s: it must ask for %d, one for each repeat", asked,
+              "time_work measured %d time%s, but must measure %d, one per repeat", asked,
               gw_plural(asked), repeats);
 }

@@ -77,13 +77,13 @@ static double no_summand(const void *x, size_t i)
 }
 
 static const struct gw_mistaken mistaken[] = {
-    {"e^(-t^2), where the half is missing", no_half},
-    {"e^(t^2 / 2), where the minus is missing", other_sign},
-    {"x / 0.49, where x / 0.7 should be", variance},
-    {"g(x), where g(x / 0.7) should be", undivided},
-    {"e^(-t^2 / 2), which is not divided by sqrt(2 pi)", no_root},
-    {"g(x / 0.7) + 0.2, where the factor 0.8 is missing", no_factor},
-    {"0.8 g(x / 0.7), where 0.2 is missing", no_summand}};
+    {"e^(-t^2): the factor 1/2 is missing", no_half},
+    {"e^(t^2 / 2): the minus is missing", other_sign},
+    {"the density with x / 0.49 instead of x / 0.7", variance},
+    {"g(x) instead of g(x / 0.7)", undivided},
+    {"e^(-t^2 / 2), not divided by sqrt(2 pi)", no_root},
+    {"g(x / 0.7) + 0.2: the factor 0.8 is missing", no_factor},
+    {"0.8 g(x / 0.7): the term 0.2 is missing", no_summand}};
 
 static void grade(struct gw_case *grading, const void *argument)
 {
@@ -118,8 +118,7 @@ static void grade(struct gw_case *grading, const void *argument)
 #define GAUSSIAN(name, ...) GW_CASE(name, grade, 0, struct parameters, .trial = {__VA_ARGS__})
 #define EXACT(count) GAUSSIAN("n = " #count, .n = count)
 #define LONGER(count, error)                                                                       \
-    GAUSSIAN("n = " #count ", in arrays that are longer", .n = count, .longer = 2000,              \
-             .expect = error)
+    GAUSSIAN("n = " #count ", arrays longer than n", .n = count, .longer = 2000, .expect = error)
 
 static const struct gw_case_declaration cases[] = {
     // What goes wrong with an ordinary size is told first.
@@ -133,15 +132,13 @@ static const struct gw_case_declaration cases[] = {
             .far = true),
     EXACT(20011),
     // More than 1024 blocks of 256, so that <<<block, grid>>> is refused.
-    GAUSSIAN("n = 300007, on a device that takes no more than 1024 blocks in y", .n = 300007,
-             .low_grids = true),
+    GAUSSIAN("n = 300007, device limit: 1024 blocks in y", .n = 300007, .low_grids = true),
     // In place, nothing past the end, nothing for n = 0, and what is refused.
     GAUSSIAN("n = 1009, d_y is d_x", .n = 1009, .in_place = 'x'),
     GW_CASE("n = 1000, longer" GW_ODD_WORDS, grade, GW_ODD_ARRAYS, struct parameters,
             .trial = {.n = 1000, .longer = 2000}),
     LONGER(10007, cudaSuccess), LONGER(0, cudaSuccess), LONGER(-1, cudaErrorInvalidValue), EXACT(0),
-    GAUSSIAN("n = 1000, on a device that takes no blocks of more than 16 threads", .n = 1000,
-             .small_blocks = true)};
+    GAUSSIAN("n = 1000, device limit: 16 threads per block", .n = 1000, .small_blocks = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

@@ -124,9 +124,11 @@ static double without_last_step(const void *terms, size_t i)
 static const struct gw_mistaken mistaken[] = {
     {"Horner's rule without its last step, (p(x) - 0.1) / x: the loop must reach k = 0",
      without_last_step},
-    {"0.1 k for the coefficient of x^k, which is 0.1 (k + 1)", with_one_less},
-    {"(k + 1) / 10 of whole numbers for the coefficient of x^k, which is 0 up to x^8", with_whole},
-    {"the coefficients in the opposite order: the largest belongs to the highest power",
+    {"the polynomial with coefficients 0.1 k instead of 0.1 (k + 1)", with_one_less},
+    {"the polynomial with coefficients (k + 1) / 10 in integers, which are 0 up to x^8",
+     with_whole},
+    {"the polynomial with its coefficients in reverse order: the largest belongs to the highest "
+     "power",
      with_coefficients_from_above}};
 
 static void expect_own_terms(struct gw_case *grading, const double *x, size_t count, int degree)
@@ -137,16 +139,15 @@ static void expect_own_terms(struct gw_case *grading, const double *x, size_t co
     const double got = gw_real_result(grading, "d_y", 0);
     const double want = *(const double *)gw_expected(grading, "d_y");
     for (terms.to = 0; terms.to <= degree + 1; terms.to++) {
-        gw_expect(
-            grading,
-            terms.to == degree || !gw_is_mistaken(grading, "d_y", count, other_terms, &terms),
-            "d_y[0] is %.9g but should be %.9g: all elements are those of the polynomial that "
-            "goes up to x^%d; degree = %d",
-            got, want, terms.to, degree);
+        gw_expect(grading,
+                  terms.to == degree || !gw_is_mistaken(grading, "d_y", count, other_terms, &terms),
+                  "d_y[0] is %.9g but should be %.9g: all elements are values of the polynomial of "
+                  "degree %d, but degree = %d",
+                  got, want, terms.to, degree);
     }
     terms = (struct terms){x, degree, 1, degree};
     gw_expect(grading, !gw_is_mistaken(grading, "d_y", count, other_terms, &terms),
-              "d_y[0] is %.9g but should be %.9g: all elements are without the constant 0.1", got,
+              "d_y[0] is %.9g but should be %.9g: the constant 0.1 is missing in all elements", got,
               want);
 }
 
@@ -186,7 +187,7 @@ static void grade(struct gw_case *grading, const void *argument)
             .trial = {.n = count, .longer = how == GW_ODD_ARRAYS ? 2000 : 0}, .degree = power)
 #define EXACT(count, power) POLYNOMIAL("", count, power)
 #define LONGER(count, power, error)                                                                \
-    POLYNOMIAL(", in arrays that are longer", count, power, .longer = 2000, .expect = error)
+    POLYNOMIAL(", arrays longer than n", count, power, .longer = 2000, .expect = error)
 
 static const struct gw_case_declaration cases[] = {
     // Few terms, many, and one alone, for as many elements as a warp or a block has threads.
@@ -197,15 +198,14 @@ static const struct gw_case_declaration cases[] = {
             .trial = {.n = 1025}, .degree = 2, .wide = true),
     EXACT(20011, 5),
     // More than 1024 blocks of 256, so that <<<block, grid>>> is refused.
-    GW_CASE("n = 300007, degree = 1, on a device that takes no more than 1024 blocks in y", grade,
-            GW_TWICE, struct parameters, .trial = {.n = 300007, .low_grids = true}, .degree = 1),
+    GW_CASE("n = 300007, degree = 1, device limit: 1024 blocks in y", grade, GW_TWICE,
+            struct parameters, .trial = {.n = 300007, .low_grids = true}, .degree = 1),
     // In place, nothing past the end, nothing for n = 0, and what is refused.
     POLYNOMIAL(", d_y is d_x", 1009, 6, .in_place = 'x'),
-    HOW(", longer" GW_ODD_WORDS, GW_ODD_ARRAYS, 1000, 3), LONGER(10007, 2, cudaSuccess),
-    LONGER(0, 3, cudaSuccess), LONGER(-1, 3, cudaErrorInvalidValue),
+    HOW(", arrays longer than n" GW_ODD_WORDS, GW_ODD_ARRAYS, 1000, 3),
+    LONGER(10007, 2, cudaSuccess), LONGER(0, 3, cudaSuccess), LONGER(-1, 3, cudaErrorInvalidValue),
     LONGER(1000, -1, cudaErrorInvalidValue), EXACT(0, 3),
-    POLYNOMIAL(", on a device that takes no blocks of more than 16 threads", 1000, 3,
-               .small_blocks = true)};
+    POLYNOMIAL(", device limit: 16 threads per block", 1000, 3, .small_blocks = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

@@ -62,8 +62,8 @@ static void expect_whole_elements(struct gw_case *grading, const float *x, size_
         rounded += gw_in_half((double)x[i]);
     }
     gw_expect(grading, right || !(fabs(got - rounded) <= tolerance),
-              "h_sum[0] is %.9g but should be %.9g: it is the sum of elements that keep 11 bits, "
-              "as half precision does",
+              "h_sum[0] is %.9g but should be %.9g: the elements were rounded to the 11 bits of "
+              "half precision; add in float",
               got, want);
 }
 
@@ -76,29 +76,27 @@ static void expect_no_single_float(struct gw_case *grading, const float *x, size
     const double error = fabs(got - want);
     const bool serial = error > tolerance && error > 0.5 * serial_error &&
                         error < 2 * serial_error && serial_error > 10 * tolerance;
-    gw_expect(
-        grading, !serial,
-        "h_sum[0] is %.9g but should be %.9g, within %.2g: it is as far off as one float that "
-        "takes up the elements one after another; at %.0f a float's neighbour is %g away, and "
-        "each element is rounded to that. Add in pairs, in shared memory",
-        got, want, tolerance, floor(want),
-        (double)(nextafterf((float)want, INFINITY) - (float)want));
+    gw_expect(grading, !serial,
+              "h_sum[0] is %.9g but should be %.9g, within %.2g: this error is typical of one "
+              "float sum of all elements, in order; near %.0f floats are %g apart, so each "
+              "addition is rounded to that. Add in pairs, in shared memory",
+              got, want, tolerance, floor(want),
+              (double)(nextafterf((float)want, INFINITY) - (float)want));
 }
 
 // Right, but no sum of a block together: each addition waits for the one before it.
 static void remark_on_turns(struct gw_case *grading)
 {
     if (gw_noted(grading, "atomic lanes") > gw_noted(grading, "threads") / 32) {
-        gw_remark(grading,
-                  "more than one thread of a warp adds with atomicAdd() to the same number, "
-                  "each in its turn: half of the threads can add at once, in a tree");
+        gw_remark(grading, "several threads of a warp call atomicAdd() on one address, and these "
+                           "additions are serialized: add in a tree, in shared memory");
     }
 }
 
 static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
 {
     if (trial->n <= 0) {
-        gw_expect_no_launch(grading, trial->n < 0 ? "n negative" : "n = 0");
+        gw_expect_no_launch(grading, trial->n < 0 ? "n < 0" : "n = 0");
         return;
     }
     gw_expect_float32(grading);
@@ -112,12 +110,10 @@ static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
     remark_on_turns(grading);
     const int64_t most = trial->n < 32 ? 1 : trial->n / 32;
     const int64_t came = gw_seen_by_host(grading) / 4;
-    gw_expect(
-        grading, !gw_is_profiled(grading) || came <= most,
-        "the host computed this: %lld floats were copied to the host, touched by it in managed or "
-        "pinned memory, or printed by a kernel, and for %d elements at most %lld may be: add on "
-        "the device",
-        (long long)came, trial->n, (long long)most);
+    gw_expect(grading, !gw_is_profiled(grading) || came <= most,
+              "the host computed this: %lld floats went to the host (copies, managed and pinned "
+              "memory, printf), and the limit for %d elements is %lld; add on the device",
+              (long long)came, trial->n, (long long)most);
 }
 
 static void grade(struct gw_case *grading, const void *argument)
@@ -142,15 +138,15 @@ static void grade(struct gw_case *grading, const void *argument)
 
     const bool ran = gw_run_trial(grading, trial);
     gw_expect(grading, trial->huge == 0 || gw_noted(grading, "refused threads") != trial->huge - 1,
-              "n = %d takes %d threads here, one too few: a float holds no odd number as large as "
-              "that, so compute the number of blocks in int; and no element is left to the host",
+              "n = %d got %d threads, one too few: a float cannot hold an odd number this large; "
+              "compute the number of blocks in int, and leave no element to the host",
               trial->huge, trial->huge - 1);
     if (gw_noted(grading, "not asked")) {
         return;
     }
     if (!ran) {
         gw_expect_left_alone(grading, "h_sum", "h_sum[0]", "sum",
-                             "*h_sum is written if all went well");
+                             "*h_sum is written on success only");
         return;
     }
     if (trial->expect == cudaSuccess) {
@@ -169,25 +165,24 @@ static void grade(struct gw_case *grading, const void *argument)
     GW_CASE("n = " #count words, grade, how, struct parameters, {.n = count}, MIXED)
 #define EXACT(count) SUM("", count, MIXED)
 #define NO_MEMORY_FOR(which)                                                                       \
-    SUM(", no device memory for allocation " #which, 1000, MIXED, .failing_allocation = which)
+    SUM(", cudaMalloc fails in call " #which, 1000, MIXED, .failing_allocation = which)
 
 static const struct gw_case_declaration cases[] = {
     // About as many as a warp or a block has threads.
     EXACT(1000), EXACT(1), EXACT(2), EXACT(31), EXACT(32), EXACT(33), EXACT(127), EXACT(128),
     HOW(GW_BEFORE_WORDS, GW_CALLED_BEFORE, 129), EXACT(255), EXACT(256), EXACT(257), EXACT(511),
     EXACT(513), EXACT(1023), EXACT(1024), HOW(GW_ODD_WORDS, GW_ODD_ARRAYS, 1025),
-    SUM(", elements that cancel", 4099, ALTERNATING),
+    SUM(", elements cancel", 4099, ALTERNATING),
     // 256 and 257 sums of blocks of 256: where a block more than there are elements for has no room
     // for its sum, and where room for one sum too few is missed.
     HOW("", GW_TWICE, 65536), HOW("", GW_TWICE, 65537),
-    GW_CASE("n = 262147, elements near 1, on a device that takes no more than 1024 blocks in y",
-            grade, GW_ONCE, struct parameters, {.n = 262147, .low_grids = true}, NEAR_ONE),
+    GW_CASE("n = 262147, elements near 1, device limit: 1024 blocks in y", grade, GW_ONCE,
+            struct parameters, {.n = 262147, .low_grids = true}, NEAR_ONE),
     // Nothing to add, and calls that fail.
     SUM("", -1, MIXED, .expect = cudaErrorInvalidValue), EXACT(0),
-    SUM(", on a device that takes no blocks of more than 16 threads", 1000, MIXED,
-        .small_blocks = true),
+    SUM(", device limit: 16 threads per block", 1000, MIXED, .small_blocks = true),
     // One more than blocks of 1024 have, and no float.
-    GW_CASE("n = 33557505, on a device that takes no grid at all", grade, 0, struct parameters,
+    GW_CASE("n = 33557505, every launch fails", grade, 0, struct parameters,
             {.n = 1000, .huge = 33557505, .expect = cudaErrorInvalidConfiguration}, MIXED),
     NO_MEMORY_FOR(1), NO_MEMORY_FOR(2)};
 

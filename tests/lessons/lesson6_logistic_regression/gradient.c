@@ -234,20 +234,18 @@ static double pitch_of_k(const void *rows, size_t j)
 }
 
 static const struct gw_mistaken mistaken[] = {
-    {"x[j * k + i] times the residual, with the pitch k; feature j of row i is d_x[j * m + i]",
-     pitch_of_k},
-    {"0 or 1 by the sign of z, where the probability should be", with_decision},
-    {"the residual z - y, which takes the logit for the probability", with_logit},
-    {"the residual sigmoid(z), without the label", with_no_label},
-    {"the residual (p - y) p (1 - p): that is the squared error's", with_squared},
-    {"the residual 2 (p - y) p (1 - p): that is the squared error's", twice_squared},
-    {"logits without feature 0", with_no_bias},
-    {"theta[0] alone in the logit where theta[0] x(i, 0) should be: feature 0 need not be 1",
+    {"the gradient with x[j * k + i]; feature j of row i is d_x[j * m + i]", pitch_of_k},
+    {"the gradient with 0 or 1, by the sign of z, instead of the probability", with_decision},
+    {"the gradient with the residual z - y, the logit instead of the probability", with_logit},
+    {"the gradient with the residual sigmoid(z), without the label", with_no_label},
+    {"the gradient with the residual (p - y) p (1 - p), of the squared error", with_squared},
+    {"the gradient with the residual 2 (p - y) p (1 - p), of the squared error", twice_squared},
+    {"the gradient with logits without feature 0", with_no_bias},
+    {"the gradient with theta[0] instead of theta[0] x(i, 0) in the logit: feature 0 need not be 1",
      with_first_is_1},
-    {"the residual times feature 0, for every element", of_feature_0},
-    {"the residuals alone at 0, where they times x(i, 0) should be: feature 0 need not be 1",
-     of_residuals},
-    {"x[i * k + j], which is row-major; X is feature-major, d_x[j * m + i]", row_major}};
+    {"the residual times feature 0; use feature j for element j", of_feature_0},
+    {"the residual without x(i, 0) for element 0: feature 0 need not be 1", of_residuals},
+    {"x[i * k + j], row-major; X is feature-major, d_x[j * m + i]", row_major}};
 
 static double term_of_0(const void *context, size_t i)
 {
@@ -294,15 +292,15 @@ static void expect_not_mistaken(struct gw_case *grading, size_t m, size_t k)
         fabs(got - want) <= tolerance
             ? 0
             : gw_terms_summed(term_of_0, &rows, m, got * (double)m, tolerance * (double)m / 4);
-    gw_expect_all_terms(grading, "d_gradient[0]", summed, m, got, want, "rows, divided by m");
+    gw_expect_all_terms(grading, "d_gradient[0]", summed, m, got, want, "rows (divided by m)");
     gw_expect_no_other_sum(grading, "d_gradient[0]",
                            gw_other_sum(term_of_0, &rows, fabs(got - want) <= tolerance ? 0 : m,
                                         got * (double)m, tolerance * (double)m / 4),
                            got, want);
     const size_t threads = gw_threads_for_rows((double)m, got / want, tolerance / fabs(want));
     gw_expect(grading, threads == 0 || !is_multiple(grading, k, (double)m / (double)threads),
-              "d_gradient is the sum over the rows divided by %zu, the threads of whole blocks, "
-              "%.7g at 0, but should be %.7g: divide by m = %zu",
+              "d_gradient is the sum over the rows divided by %zu, the number of threads: "
+              "d_gradient[0] is %.7g but should be %.7g; divide by m = %zu",
               threads, got, want, m);
     gw_expect_double_digits(grading, "d_gradient", k);
     gw_expect_not_mistaken(grading, "d_gradient", k, mistaken,
@@ -325,19 +323,17 @@ static void expect_no_known_mistake(struct gw_case *grading, enum data data, siz
     const double got = gw_real_result(grading, "d_gradient", 0);
     const double want = *(const double *)gw_expected(grading, "d_gradient");
     const double tolerance = *gw_tolerances(grading, "d_gradient");
-    gw_expect(
-        grading, !(data == FAR && any_is_nan(grading, k)),
-        "d_gradient has NaN where logits are about 1000: e^|z| is too large to hold and becomes "
-        "infinity, and infinity / infinity is NaN; use e^-|z|, as in sigmoid");
+    gw_expect(grading, !(data == FAR && any_is_nan(grading, k)),
+              "d_gradient has NaN for logits near 1000: e^|z| overflows to infinity, and infinity "
+              "/ infinity is NaN; use e^-|z|, as in sigmoid");
     gw_expect(grading, !is_multiple(grading, k, -1.0),
-              "d_gradient has the wrong sign: it is %.7g at 0 but should be %.7g; the residual is "
-              "sigmoid(z) - y, not y - sigmoid(z)",
+              "d_gradient has the wrong sign: d_gradient[0] is %.7g but should be %.7g; the "
+              "residual is sigmoid(z) - y, not y - sigmoid(z)",
               got, want);
-    gw_expect(
-        grading, m == 1 || !is_multiple(grading, k, (double)m),
-        "d_gradient is the sum over the rows, %.7g at 0, but should be their mean, %.7g: divide "
-        "by m",
-        got, want);
+    gw_expect(grading, m == 1 || !is_multiple(grading, k, (double)m),
+              "d_gradient is the sum over the rows instead of the mean: d_gradient[0] is %.7g but "
+              "should be %.7g; divide by m",
+              got, want);
     if (!is_right(grading, k)) {
         expect_not_mistaken(grading, m, k);
     }
@@ -359,12 +355,12 @@ static void expect_where(struct gw_case *grading, const struct gw_trial *trial, 
     const int64_t touched =
         gw_noted(grading, "touched to host") + gw_noted(grading, "touched to device");
     gw_expect(grading, copied == 0,
-              "gradient copied %lld bytes between host and device: everything it needs is on the "
-              "device, and so is what it returns",
+              "gradient copied %lld bytes between host and device: all inputs and the result are "
+              "in device memory, so copy nothing",
               (long long)copied);
     gw_expect(grading, touched <= GW_LITTLE_TRAFFIC,
-              "the host computed this: %lld bytes went between it and the device in managed or "
-              "pinned memory; everything that gradient needs is on the device",
+              "the host computed this: %lld bytes moved between host and device in managed or "
+              "pinned memory; all inputs and the result are in device memory",
               (long long)touched);
     // The last rounds of a tree, for each feature and call, are much where there are few rows; and
     // a feature's sum may compute all logits anew.
@@ -420,14 +416,12 @@ static void grade(struct gw_case *grading, const void *argument)
 #define ROWS(m, k) GRADIENT("", m, k, NEAR, 0)
 #define REFUSED(m, k) GRADIENT("", m, k, NEAR, 0, .expect = cudaErrorInvalidValue)
 #define NO_MEMORY_FOR(which)                                                                       \
-    GRADIENT(", no device memory for allocation " #which, 1000, 3, NEAR, 0,                        \
-             .failing_allocation = which)
+    GRADIENT(", cudaMalloc fails in call " #which, 1000, 3, NEAR, 0, .failing_allocation = which)
 #define ON_SMALL_GRIDS(m, k)                                                                       \
-    GRADIENT(", on a device that takes no grids of more than 3 blocks", m, k, NEAR, 0,             \
-             .small_grids = true)
+    GRADIENT(", device limit: 3 blocks per grid", m, k, NEAR, 0, .small_grids = true)
 
 static const struct gw_case_declaration cases[] = {
-    ROWS(100, 3), ROWS(1, 1), ROWS(1000, 3), GRADIENT(", logits of about 1000", 1000, 3, FAR, 0),
+    ROWS(100, 3), ROWS(1, 1), ROWS(1000, 3), GRADIENT(", logits near 1000", 1000, 3, FAR, 0),
     GW_CASE("m = 1000, k = 3, two calls", grade, 0, struct parameters, {.n = 1000}, 3, NEAR, true),
     // More rows than features and fewer, and about as many rows as a block has threads.
     ROWS(1, 64), ROWS(2, 2), ROWS(31, 31), ROWS(32, 1), ROWS(33, 64),
@@ -438,15 +432,14 @@ static const struct gw_case_declaration cases[] = {
     // Calls that fail.
     REFUSED(0, 3), REFUSED(-1, 3), REFUSED(100, 0), REFUSED(100, -1), REFUSED(100, 65),
     NO_MEMORY_FOR(1), NO_MEMORY_FOR(2),
-    GRADIENT(", on a device that takes no blocks of more than 16 threads", 1000, 3, NEAR, 0,
-             .small_blocks = true),
+    GRADIENT(", device limit: 16 threads per block", 1000, 3, NEAR, 0, .small_blocks = true),
     ON_SMALL_GRIDS(10007, 3),
     // A small grid for the rows, and then one with a block for each feature.
     ON_SMALL_GRIDS(500, 10),
     // 513 blocks of 256.
     GRADIENT("", 131073, 2, NEAR, GW_TWICE, .uncounted = true),
-    GRADIENT(", a few rows weigh much and all others little", 524309, 1, FALLING,
-             GW_FLOAT_ONLY | GW_ONCE, .uncounted = true)};
+    GRADIENT(", a few rows dominate", 524309, 1, FALLING, GW_FLOAT_ONLY | GW_ONCE,
+             .uncounted = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

@@ -60,11 +60,10 @@ static double logit(struct gw_case *grading, enum logits logits, size_t i, doubl
 static void expect_no_overflow(struct gw_case *grading, enum logits logits)
 {
     const double loss = gw_real_result(grading, "h_loss", 0);
-    gw_expect(
-        grading, isfinite(loss) || (logits != FAR && logits != FAR_AND_RIGHT),
-        "*h_loss is %g: some rows have |z| = 1000, where e^|z| is too large to hold and log(p) "
-        "is log(0); compute the loss from z, as the header has it, and not from p",
-        loss);
+    gw_expect(grading, isfinite(loss) || (logits != FAR && logits != FAR_AND_RIGHT),
+              "*h_loss is %g: for |z| = 1000 e^|z| overflows and log(p) is log(0); compute the "
+              "loss from z, as in the header, not from p",
+              loss);
 }
 
 // A third of the rows costs 1000. A smaller mean of the right sign comes of a limit on what one may
@@ -84,8 +83,8 @@ static void expect_no_limit(struct gw_case *grading, const double *z, const doub
         *(sum < loss * (double)m ? &low : &high) = limit;
     }
     gw_expect(grading, !(loss > 0 && loss < 0.99 * want),
-              "*h_loss is %.9g but should be %.9g: as if no row cost more than about %.3g, and "
-              "with |z| = 1000 on the wrong side it costs 1000; is there a limit on p or z?",
+              "*h_loss is %.9g but should be %.9g: the loss of a row seems limited to about %.3g, "
+              "but a wrong row with |z| = 1000 has the loss 1000; is there a limit on p or z?",
               loss, want, low);
 }
 
@@ -155,12 +154,12 @@ static double likelihood(const void *rows, size_t i)
 }
 
 static const struct gw_mistaken mistaken[] = {
-    {"labels that are exchanged, 1 for 0 and 0 for 1", mean_of_swapped},
-    {"rows that all have the label 0", mean_of_without_label},
-    {"min(z, 0), where max(z, 0) should be", mean_of_minimum},
-    {"log10(), where the natural logarithm should be", mean_of_decimal},
-    {"the squared error, where the logarithm should be", mean_of_squared},
-    {"log(p), where -log(p) should be", likelihood}};
+    {"the loss with exchanged labels, 1 for 0 and 0 for 1", mean_of_swapped},
+    {"the loss with the label 0 for all rows", mean_of_without_label},
+    {"the loss with min(z, 0) instead of max(z, 0)", mean_of_minimum},
+    {"the loss with log10() instead of the natural logarithm", mean_of_decimal},
+    {"the squared error instead of the logarithm", mean_of_squared},
+    {"log(p) instead of -log(p)", likelihood}};
 
 // The mean, and the mistakes that another number gives away.
 static void expect_mean(struct gw_case *grading, const struct parameters *parameters)
@@ -169,15 +168,15 @@ static void expect_mean(struct gw_case *grading, const struct parameters *parame
     const double loss = gw_real_result(grading, "h_loss", 0);
     const double m = parameters->trial.n;
     gw_expect(grading, parameters->logits != CONFIDENT || fabs(loss) > 0,
-              "*h_loss is %.9g but should be %.9g: every row costs about e^-|z| here, which 1 + "
-              "e^-|z| rounds away; log1p(x) is log(1 + x) without that sum",
+              "*h_loss is %.9g but should be %.9g: each row has a loss of about e^-|z|, which is "
+              "lost in the rounding of 1 + e^-|z|; use log1p(x) instead of log(1 + x)",
               loss, want);
     const double relative = (8 * log2(m) + 16) * gw_real_epsilon(grading);
     const double smallest = gw_real(grading) == GW_DOUBLE ? DBL_MIN : FLT_MIN;
     gw_expect(grading,
               parameters->trial.n == 1 || want < smallest ||
                   !(fabs(loss - want * m) <= relative * want * m),
-              "*h_loss is %.9g, the sum over the rows, but should be %.9g, their mean: divide by m",
+              "*h_loss is %.9g, the sum over the rows, but should be the mean, %.9g: divide by m",
               loss, want);
     if (!(fabs(loss - want) <= relative * want + smallest)) {
         const struct rows rows = {gw_in_double(grading, "d_z"), gw_in_double(grading, "d_y"),
@@ -191,16 +190,15 @@ static void expect_mean(struct gw_case *grading, const struct parameters *parame
                                sizeof(mistaken) / sizeof(mistaken[0]), &rows);
         gw_expect_all_terms(grading, "*h_loss",
                             gw_terms_summed(cost, &rows, rows.m, loss * m, relative * want * m / 8),
-                            rows.m, loss, want, "rows, divided by m");
+                            rows.m, loss, want, "rows (divided by m)");
         gw_expect_no_other_sum(grading, "*h_loss",
                                gw_other_sum(cost, &rows, rows.m, loss * m, relative * want * m / 8),
                                loss, want);
         const size_t threads = gw_threads_for_rows(m, loss / want, relative);
-        gw_expect(
-            grading, threads == 0,
-            "*h_loss is %.9g but should be %.9g: it is the sum over the rows divided by %zu, the "
-            "threads of whole blocks; divide by m = %g",
-            loss, want, threads, m);
+        gw_expect(grading, threads == 0,
+                  "*h_loss is %.9g but should be %.9g: it is the sum over the rows divided by %zu, "
+                  "the number of threads; divide by m = %g",
+                  loss, want, threads, m);
     }
     if (parameters->logits == FALLING) {
         gw_expect_added_by_halves(grading, "*h_loss", loss, want, relative * want);
@@ -221,9 +219,8 @@ static void expect_where(struct gw_case *grading, const struct gw_trial *trial)
     gw_expect_read_together(grading, m);
     gw_expect_not_alone(grading, m, sizeof(float), 2);
     gw_expect(grading, bytes < limit || m < 1000,
-              "the host computed this: %lld bytes came to it for %d rows, as copies, in managed or "
-              "pinned "
-              "memory, or printed by a kernel; add up on the device, and copy only what is left",
+              "the host computed this: %lld bytes went to the host for %d rows (copies, managed "
+              "and pinned memory, printf); add on the device, and copy only the last sums",
               (long long)bytes, m);
 }
 
@@ -251,7 +248,7 @@ static void grade(struct gw_case *grading, const void *argument)
 
     if (!gw_run_trial(grading, trial)) {
         gw_expect_left_alone(grading, "h_loss", "*h_loss", "log_loss",
-                             "*h_loss is written on success alone");
+                             "*h_loss is written on success only");
         return;
     }
     if (trial->expect != cudaSuccess) {
@@ -269,12 +266,12 @@ static void grade(struct gw_case *grading, const void *argument)
 #define ROWS(rows) LOSS("", rows, NEAR, 0)
 #define REFUSED(rows) LOSS("", rows, NEAR, 0, .expect = cudaErrorInvalidValue)
 #define NO_MEMORY_FOR(which)                                                                       \
-    LOSS(", no device memory for allocation " #which, 1000, NEAR, 0, .failing_allocation = which)
+    LOSS(", cudaMalloc fails in call " #which, 1000, NEAR, 0, .failing_allocation = which)
 
 static const struct gw_case_declaration cases[] = {
     ROWS(1000), LOSS(", |z| up to 1000", 1000, FAR, 0),
-    LOSS(", |z| up to 1000 and all on the right side", 1000, FAR_AND_RIGHT, 0),
-    LOSS(", |z| about 20 and all on the right side", 1000, CONFIDENT, 0),
+    LOSS(", |z| up to 1000, all right", 1000, FAR_AND_RIGHT, 0),
+    LOSS(", |z| near 20, all right", 1000, CONFIDENT, 0),
     // About as many as a warp or a block has threads, as wdbc.csv has rows, and 513 blocks of 256.
     ROWS(1), ROWS(2), ROWS(31), ROWS(32), ROWS(33),
     LOSS(GW_BEFORE_WORDS, 255, NEAR, GW_CALLED_BEFORE), ROWS(256), ROWS(257), ROWS(569), ROWS(1023),
@@ -282,10 +279,8 @@ static const struct gw_case_declaration cases[] = {
     LOSS("", 60013, NEAR, GW_TWICE), LOSS("", 131073, NEAR, GW_TWICE, .uncounted = true),
     // Calls that fail.
     REFUSED(0), REFUSED(-1), NO_MEMORY_FOR(1), NO_MEMORY_FOR(2),
-    LOSS(", on a device that takes no blocks of more than 16 threads", 1000, NEAR, 0,
-         .small_blocks = true),
-    LOSS(", a few rows cost 1000 and all others little", 524309, FALLING, GW_FLOAT_ONLY | GW_ONCE,
-         .uncounted = true)};
+    LOSS(", device limit: 16 threads per block", 1000, NEAR, 0, .small_blocks = true),
+    LOSS(", a few rows dominate", 524309, FALLING, GW_FLOAT_ONLY | GW_ONCE, .uncounted = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

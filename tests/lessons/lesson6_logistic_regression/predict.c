@@ -116,15 +116,15 @@ static double theta_of_row(const void *context, size_t i)
 }
 
 static const struct gw_mistaken mistaken[] = {
-    {"theta[i % k], of the row, where theta[j] should be, of the feature", theta_of_row},
-    {"x[i * k + j], which is row-major; X is feature-major, d_x[j * m + i]", row_major},
-    {"x[j * k + i], with the pitch k; X is feature-major, d_x[j * m + i]", pitch_of_k},
-    {"a sum without feature 0", without_first},
-    {"a sum without the last feature", without_last},
-    {"theta[0] alone where theta[0] x(i, 0) should be: feature 0 need not be 1", first_is_1},
-    {"theta[0] once more", first_twice},
-    {"the sigmoid of the logit: here the logit itself is wanted", probability},
-    {"the other sign", other_sign}};
+    {"the logit with theta[i % k], by row, instead of theta[j], by feature", theta_of_row},
+    {"x[i * k + j], row-major; X is feature-major, d_x[j * m + i]", row_major},
+    {"x[j * k + i], with stride k; X is feature-major, d_x[j * m + i]", pitch_of_k},
+    {"the logit without feature 0", without_first},
+    {"the logit without the last feature", without_last},
+    {"the logit with theta[0] instead of theta[0] x(i, 0): feature 0 need not be 1", first_is_1},
+    {"the logit with theta[0] added twice", first_twice},
+    {"the sigmoid of the logit; return the logit itself", probability},
+    {"the logit with the wrong sign", other_sign}};
 
 static double first_features(const void *context, size_t i)
 {
@@ -137,8 +137,8 @@ static void expect_all_features(struct gw_case *grading, struct rows rows)
 {
     for (rows.few = 1; rows.few + 1 < rows.k; rows.few++) {
         gw_expect(grading, !gw_is_mistaken(grading, "d_z", rows.m, first_features, &rows),
-                  "d_z[0] is %.9g but should be %.9g: all elements are what comes of the first %zu "
-                  "of %zu features; is there a limit that k is not?",
+                  "d_z[0] is %.9g but should be %.9g: all elements are logits of the first %zu of "
+                  "%zu features; does the loop end before k?",
                   gw_real_result(grading, "d_z", 0), *(const double *)gw_expected(grading, "d_z"),
                   rows.few, rows.k);
     }
@@ -202,8 +202,7 @@ static void grade(struct gw_case *grading, const void *argument)
     GW_CASE("m = " #m ", k = " #features ", feature 0 is 1", grade, 0, struct parameters,          \
             {.n = m}, features, true)
 #define EXACT(m, k) PREDICT("", m, k)
-#define LONGER(m, k, error)                                                                        \
-    PREDICT(", in arrays that are longer", m, k, .longer = 2000, .expect = error)
+#define LONGER(m, k, error) PREDICT(", arrays longer than n", m, k, .longer = 2000, .expect = error)
 
 static const struct gw_case_declaration cases[] = {
     // More rows than features, fewer, and about as many rows as a block has threads.
@@ -211,15 +210,14 @@ static const struct gw_case_declaration cases[] = {
     EXACT(32, 2), EXACT(33, 64), HOW(GW_BEFORE_WORDS, GW_CALLED_BEFORE, 255, 5, 0), EXACT(256, 4),
     EXACT(257, 7), BIAS(569, 31), EXACT(1024, 16), EXACT(1025, 2), EXACT(1009, 64), EXACT(10007, 3),
     // More blocks of 256 than a block may have threads, so that block and grid cannot be swapped.
-    GW_CASE("m = 300007, k = 1, on a device that takes no more than 1024 blocks in y", grade,
-            GW_TWICE, struct parameters, .trial = {.n = 300007, .low_grids = true}, .k = 1),
+    GW_CASE("m = 300007, k = 1, device limit: 1024 blocks in y", grade, GW_TWICE, struct parameters,
+            .trial = {.n = 300007, .low_grids = true}, .k = 1),
     // Nothing past the end, nothing for no rows, and what is refused.
-    HOW(", longer" GW_ODD_WORDS, GW_ODD_ARRAYS, 1000, 3, 2000), LONGER(0, 3, cudaSuccess),
-    EXACT(0, 3), LONGER(-1, 3, cudaErrorInvalidValue), LONGER(1000, 0, cudaErrorInvalidValue),
-    LONGER(1000, -1, cudaErrorInvalidValue), LONGER(100, 65, cudaErrorInvalidValue),
-    LONGER(0, 0, cudaErrorInvalidValue),
-    PREDICT(", on a device that takes no blocks of more than 16 threads", 1000, 3,
-            .small_blocks = true)};
+    HOW(", arrays longer than n" GW_ODD_WORDS, GW_ODD_ARRAYS, 1000, 3, 2000),
+    LONGER(0, 3, cudaSuccess), EXACT(0, 3), LONGER(-1, 3, cudaErrorInvalidValue),
+    LONGER(1000, 0, cudaErrorInvalidValue), LONGER(1000, -1, cudaErrorInvalidValue),
+    LONGER(100, 65, cudaErrorInvalidValue), LONGER(0, 0, cudaErrorInvalidValue),
+    PREDICT(", device limit: 16 threads per block", 1000, 3, .small_blocks = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

@@ -42,7 +42,7 @@ static inline void gw_expect_added_by_halves(struct gw_case *grading, const char
                                              double want, double tolerance)
 {
     gw_expect(grading, fabs(got - want) <= tolerance || !(fabs(got - want) < fabs(want) / 20),
-              "%s is %.9g but should be %.9g, within %.2g: one after another, small numbers are "
-              "lost against a float sum that has grown large; add up by halves",
+              "%s is %.9g but should be %.9g, within %.2g: small terms are lost when a large float "
+              "sum takes them one by one; add in a tree",
               shown, got, want, tolerance);
 }

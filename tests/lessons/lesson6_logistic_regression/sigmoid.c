@@ -62,11 +62,10 @@ static void expect_probabilities(struct gw_case *grading, const double *z, size_
 static void expect_no_overflow(struct gw_case *grading, const double *z, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
-        gw_expect(
-            grading, !(isnan(gw_real_result(grading, "d_p", i)) && fabs(z[i]) > 80),
-            "d_p[%zu] is NaN, for z = %g: e^|z| is too large to hold and becomes infinity, and "
-            "infinity / infinity is NaN; use e^-|z|, which is never more than 1",
-            i, z[i]);
+        gw_expect(grading, !(isnan(gw_real_result(grading, "d_p", i)) && fabs(z[i]) > 80),
+                  "d_p[%zu] is NaN for z = %g: e^|z| overflows to infinity, and infinity / "
+                  "infinity is NaN; use e^-|z|, which is at most 1",
+                  i, z[i]);
     }
 }
 
@@ -98,11 +97,11 @@ static double whole(const void *z, size_t i)
 }
 
 static const struct gw_mistaken mistaken[] = {
-    {"1 / (1 + e^z), where z has the other sign", other_sign},
-    {"1 / (1 + e^-|z|), which forgets the sign of z", no_sign},
-    {"z = 0, whatever z is", at_zero},
-    {"0 for a negative z and 1 for others: that is a decision, no probability", step},
-    {"a z that was cut to a whole number", whole}};
+    {"1 / (1 + e^z): z has the wrong sign", other_sign},
+    {"1 / (1 + e^-|z|): the sign of z is lost", no_sign},
+    {"sigmoid(0), for every z", at_zero},
+    {"the decision 0 or 1, by the sign of z, instead of the probability", step},
+    {"sigmoid(z) with z cut to an integer", whole}};
 
 // A difference of numbers near 1 is off by their last digit, which may be more than all of a small
 // probability.
@@ -128,12 +127,11 @@ static void expect_own_digits(struct gw_case *grading, size_t n)
         first = error > tolerances[i] && wrong == 0 ? i : first;
         wrong += error > tolerances[i];
     }
-    gw_expect(
-        grading, wrong < n / 8 || wrong < 8,
-        "d_p[%zu] is %.9g but should be %.9g: each is right to the last digit of a number near 1, "
-        "and the %zu small ones are so to none of their own; 1 - q, or 1 + tanh(z / 2), is a "
-        "difference in which they are lost: divide by 1 + e^-|z| without one",
-        first, gw_real_result(grading, "d_p", first), want[first], wrong);
+    gw_expect(grading, wrong < n / 8 || wrong < 8,
+              "d_p[%zu] is %.9g but should be %.9g: %zu small elements lost all their digits in a "
+              "difference of numbers near 1, 1 - q or 1 + tanh(z / 2); divide by 1 + e^-|z|, "
+              "without a difference",
+              first, gw_real_result(grading, "d_p", first), want[first], wrong);
 }
 
 static void grade(struct gw_case *grading, const void *argument)
@@ -171,7 +169,7 @@ static void grade(struct gw_case *grading, const void *argument)
     GW_CASE("n = " #count words, grade, how, struct parameters, {.n = count, .longer = more}, NEAR)
 #define EXACT(count) SIGMOID("", count, NEAR)
 #define LONGER(count, error)                                                                       \
-    SIGMOID(", in arrays that are longer", count, NEAR, .longer = 2000, .expect = error)
+    SIGMOID(", arrays longer than n", count, NEAR, .longer = 2000, .expect = error)
 
 static const struct gw_case_declaration cases[] = {
     EXACT(1000), SIGMOID(", |z| up to 1000", 1000, FAR),
@@ -182,14 +180,13 @@ static const struct gw_case_declaration cases[] = {
     SIGMOID(", |z| up to 1000", 257, FAR), EXACT(1023), EXACT(1024), EXACT(1025),
     HOW("", GW_TWICE, 60013, 0),
     // More blocks of 256 than a block may have threads, so that block and grid cannot be swapped.
-    GW_CASE("n = 300007, on a device that takes no more than 1024 blocks in y", grade, GW_TWICE,
-            struct parameters, {.n = 300007, .low_grids = true}, NEAR),
+    GW_CASE("n = 300007, device limit: 1024 blocks in y", grade, GW_TWICE, struct parameters,
+            {.n = 300007, .low_grids = true}, NEAR),
     // In place, nothing past the end, nothing for n = 0, and what is refused.
     SIGMOID(", d_p is d_z", 1009, NEAR, .in_place = 'z'),
-    HOW(", longer" GW_ODD_WORDS, GW_ODD_ARRAYS, 1000, 2000), LONGER(10007, cudaSuccess),
-    LONGER(0, cudaSuccess), LONGER(-1, cudaErrorInvalidValue), EXACT(0),
-    SIGMOID(", on a device that takes no blocks of more than 16 threads", 1000, NEAR,
-            .small_blocks = true)};
+    HOW(", arrays longer than n" GW_ODD_WORDS, GW_ODD_ARRAYS, 1000, 2000),
+    LONGER(10007, cudaSuccess), LONGER(0, cudaSuccess), LONGER(-1, cudaErrorInvalidValue), EXACT(0),
+    SIGMOID(", device limit: 16 threads per block", 1000, NEAR, .small_blocks = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

@@ -157,9 +157,10 @@ static const struct {
     const char *said;
     double times;          // the step is so often that of the case
     bool whole, from_zero; // the step is 1; theta begins at 0
-} other_descents[] = {{"after steps with the gradient: h_theta goes against it", -1, false, false},
-                      {"where the step is 1, not `step`", 1, true, false},
-                      {"where theta begins at 0, not where h_theta says", 1, false, true}};
+} other_descents[] = {
+    {"after steps along the gradient; step against the gradient", -1, false, false},
+    {"with step 1 instead of `step`", 1, true, false},
+    {"from a start at 0 instead of h_theta", 1, false, true}};
 
 static bool is_theta(struct gw_case *grading, const double *theta, size_t k, double tolerance)
 {
@@ -188,18 +189,18 @@ static void expect_no_other_descent(struct gw_case *grading, const struct parame
         }
         descend(slope, &other, parameters->iterations, theta);
         gw_expect(grading, !is_theta(grading, theta, slope->k, tolerance),
-                  "h_theta[0] is %.9g but should be %.9g: it is what it comes to %s",
+                  "h_theta[0] is %.9g but should be %.9g: it is theta %s",
                   gw_real_result(grading, "h_theta", 0),
                   *(const double *)gw_expected(grading, "h_theta"), other_descents[o].said);
     }
     // What a float's rounding of the step or of a theta leaves.
-    gw_expect(
-        grading,
-        gw_real(grading) == GW_FLOAT ||
-            !is_theta(grading, gw_expected(grading, "h_theta"), slope->k, tolerance * 1e3),
-        "h_theta[0] is %.17g but should be %.17g: right to a float's 7 digits and no further; is "
-        "there a float variable in it, or a float parameter?",
-        gw_real_result(grading, "h_theta", 0), *(const double *)gw_expected(grading, "h_theta"));
+    gw_expect(grading,
+              gw_real(grading) == GW_FLOAT ||
+                  !is_theta(grading, gw_expected(grading, "h_theta"), slope->k, tolerance * 1e3),
+              "h_theta[0] is %.17g but should be %.17g: right to the 7 digits of a float only; is "
+              "there a float variable or a float parameter in the computation?",
+              gw_real_result(grading, "h_theta", 0),
+              *(const double *)gw_expected(grading, "h_theta"));
     int fitting = 0;
     int last = 0;
     memcpy(theta, begin, bytes);
@@ -211,8 +212,8 @@ static void expect_no_other_descent(struct gw_case *grading, const struct parame
         }
     }
     gw_expect(grading, fitting != 1,
-              "h_theta is what it should be after %d iteration%s, not after %d: is there a limit "
-              "that `iterations` is not?",
+              "h_theta is theta after %d iteration%s, but should be after %d: does the loop end "
+              "before `iterations`?",
               last, gw_plural(last), parameters->iterations);
 }
 
@@ -240,8 +241,8 @@ static void expect_steps_alike(struct gw_case *grading, const struct parameters 
         }
     }
     gw_expect(grading, nearest == 0 || parameters->iterations < MANY_ITERATIONS,
-              "h_theta[0] is %.9g but should be %.9g: after %d iterations it is about as far as %d "
-              "of them lead; does the step become smaller on the way?",
+              "h_theta[0] is %.9g but should be %.9g: after %d iterations it is only where %d "
+              "iterations lead; does the step shrink from iteration to iteration?",
               gw_real_result(grading, "h_theta", 0), want[0], parameters->iterations, nearest);
 }
 
@@ -268,13 +269,13 @@ static void expect_theta(struct gw_case *grading, const struct parameters *param
         }
     }
     gw_expect(grading, matches != 1 || iterations != 1,
-              "h_theta is what it was before the call: was theta moved, and was it copied back?");
-    gw_expect(grading, matches != 1 || iterations == 0,
-              "h_theta is what it should be after %d iteration%s, not after %d: the last one is "
-              "missing",
-              iterations - 1, gw_plural(iterations - 1), iterations);
+              "h_theta has its old value: does a kernel update theta, and is theta copied back?");
+    gw_expect(
+        grading, matches != 1 || iterations == 0,
+        "h_theta is theta after %d iteration%s, but should be after %d: the last one is missing",
+        iterations - 1, gw_plural(iterations - 1), iterations);
     gw_expect(grading, matches != 4,
-              "h_theta is what it should be after %d iteration%s, not after %d", iterations + 1,
+              "h_theta is theta after %d iteration%s, but should be after %d", iterations + 1,
               gw_plural(iterations + 1), iterations);
     if (!(matches >> 1 & 1)) {
         expect_no_other_descent(grading, parameters, slope, tolerance[1]);
@@ -286,13 +287,12 @@ static void expect_theta(struct gw_case *grading, const struct parameters *param
 static void expect_calls(struct gw_case *grading, int calls)
 {
     const int64_t got = gw_noted(grading, "calls");
-    gw_expect(
-        grading, got == calls,
-        "train called `gradient` %lld time%s in %d iteration%s: once an iteration, and that is "
-        "the gradient to be used",
-        (long long)got, gw_plural(got), calls, gw_plural(calls));
+    gw_expect(grading, got == calls,
+              "train called `gradient` %lld time%s in %d iteration%s: call it once per iteration, "
+              "and use its result",
+              (long long)got, gw_plural(got), calls, gw_plural(calls));
     gw_expect(grading, gw_noted(grading, "calls with other sizes") == 0,
-              "train called `gradient` with another m or k than its own");
+              "train called `gradient` with a wrong m or k: pass its own m and k");
 }
 
 static void expect_counts(struct gw_case *grading, const struct parameters *parameters)
@@ -309,44 +309,41 @@ static void expect_counts(struct gw_case *grading, const struct parameters *para
     const int64_t allocations = gw_noted(grading, "allocations");
     const int64_t values = ((int64_t)parameters->k + 1) * parameters->trial.n + parameters->k;
     const int64_t once = values * (gw_real(grading) == GW_DOUBLE ? 8 : 4);
-    gw_expect(
-        grading, bytes <= once || copies <= 4,
-        "train copied %lld bytes to the device in %lld copies, where X, y and theta have %lld: "
-        "copy them once, before the loop",
-        (long long)bytes, (long long)copies_in, (long long)once);
-    gw_expect(
-        grading, copies <= 4,
-        "train made %lld copies in %d iteration%s: 3 before the loop and 1 after it are enough, "
-        "since theta and its gradient can stay on the device",
-        (long long)copies, iterations, gw_plural(iterations));
+    gw_expect(grading, bytes <= once || copies <= 4,
+              "train copied %lld bytes to the device in %lld copies, but X, y and theta have only "
+              "%lld: copy them once, before the loop",
+              (long long)bytes, (long long)copies_in, (long long)once);
+    gw_expect(grading, copies <= 4,
+              "train made %lld copies in %d iteration%s: make 3 before the loop and 1 after it, "
+              "and keep theta and its gradient on the device",
+              (long long)copies, iterations, gw_plural(iterations));
     // Managed memory, filled before the loop and read after it, is right.
     const int64_t there = gw_noted(grading, "touched to device");
     const int64_t back = gw_noted(grading, "touched to host");
     const int64_t theta = parameters->k * (gw_real(grading) == GW_DOUBLE ? 8 : 4);
     gw_expect(grading, there <= once && back <= 2 * theta,
               "the host computed this: in managed or pinned memory %lld bytes went to the device "
-              "and %lld back in %d iteration%s, where X, y and theta have %lld and theta has "
-              "%lld; let a kernel move theta, in device memory",
+              "and %lld back in %d iteration%s, but X, y and theta have only %lld and theta %lld; "
+              "let a kernel update theta, in device memory",
               (long long)there, (long long)back, iterations, gw_plural(iterations), (long long)once,
               (long long)theta);
-    gw_expect(
-        grading, launches <= 3 * (int64_t)iterations,
-        "there were %lld launches in %d iteration%s, with those of `gradient`: 3 an iteration "
-        "are the limit; one can change all k thetas",
-        (long long)launches, iterations, gw_plural(iterations));
+    gw_expect(grading, launches <= 3 * (int64_t)iterations,
+              "there were %lld launches in %d iteration%s, including those of `gradient`, and the "
+              "limit is 3 per iteration: update all k elements of theta in one launch",
+              (long long)launches, iterations, gw_plural(iterations));
     gw_expect(grading, allocations <= 8,
-              "train allocated %lld times in %d iteration%s: allocate before the loop",
+              "train made %lld allocations in %d iteration%s: allocate before the loop",
               (long long)allocations, iterations, gw_plural(iterations));
     gw_expect(grading, launches > gw_noted(grading, "calls") || iterations == 0,
-              "only `gradient` launched a kernel: theta must be changed on the device as well");
+              "only `gradient` launched a kernel: update theta in a kernel of your own");
 }
 
 static void expect_end_of_loop(struct gw_case *grading, int error)
 {
     const int64_t calls = gw_noted(grading, "calls");
     gw_expect(grading, calls == CALL_THAT_FAILS,
-              "train called `gradient` %lld times, though call %d returned an error: end the "
-              "loop and return it",
+              "train called `gradient` %lld times, though call %d returned an error: leave the "
+              "loop and return the error",
               (long long)calls, CALL_THAT_FAILS);
     gw_expect_returned(grading, error);
 }
@@ -361,8 +358,8 @@ static void expect_no_memory(struct gw_case *grading, const struct parameters *p
     const long long size = gw_real(grading) == GW_DOUBLE ? 8 : 4;
     const long long allocated = (long long)gw_noted(grading, "allocated bytes");
     gw_expect(grading, allocated < size * k * parameters->trial.n,
-              "%lld bytes were allocated for m = %d and k = %d, and X has %lld: an int does not "
-              "hold that, so compute with (size_t)k * m * sizeof(real), and keep it in a size_t",
+              "%lld bytes were allocated for m = %d and k = %d, but X has %lld: that overflows an "
+              "int; compute (size_t)k * m * sizeof(real) in a size_t",
               allocated, m, k, size * k * m);
     gw_expect_returned(grading, cudaErrorMemoryAllocation);
 }
@@ -405,7 +402,7 @@ static void grade(struct gw_case *grading, const void *argument)
     TRAIN("m = " #m ", k = " #k ", iterations = " #count, m, k, 0.25, count, KNOWN, __VA_ARGS__)
 #define REFUSED(m, k, count) ITERATIONS(m, k, count, .expect = cudaErrorInvalidValue)
 #define NO_MEMORY_FOR(which)                                                                       \
-    TRAIN("m = 100, k = 3, no device memory for allocation " #which, 100, 3, 0.25, 2, KNOWN,       \
+    TRAIN("m = 100, k = 3, cudaMalloc fails in call " #which, 100, 3, 0.25, 2, KNOWN,              \
           .failing_allocation = which)
 
 static const struct gw_case_declaration cases[] = {
@@ -415,19 +412,18 @@ static const struct gw_case_declaration cases[] = {
     GW_CASE("m = 3, k = 40, iterations = 10" GW_BEFORE_WORDS, grade, GW_CALLED_BEFORE,
             struct parameters, {.n = 3, .uncounted = true}, 40, 0.25, 10, KNOWN),
     ITERATIONS(100, 3, 0),
-    TRAIN("the gradient function fails in its third call", 100, 3, 0.25, 10, FAILING,
+    TRAIN("third call of gradient fails", 100, 3, 0.25, 10, FAILING,
           .expect = cudaErrorNotSupported),
     REFUSED(0, 3, 5), REFUSED(-1, 3, 5), REFUSED(100, 0, 5), REFUSED(100, -1, 5),
     REFUSED(100, 65, 5), REFUSED(100, 3, -1),
     // Longer than somebody waits for who has the step shrink.
     TRAIN("m = 5, k = 3, 1003 iterations of step 0.002", 5, 3, 0.002, 1003, KNOWN),
     TRAIN("wdbc.csv, 103 iterations of step 0.1", 569, 31, 0.1, 103, LOGISTIC),
-    TRAIN(
-        "m = 100, k = 3, iterations = 1, on a device that takes no blocks of more than 16 threads",
-        100, 3, 0.25, 1, KNOWN, .small_blocks = true),
+    TRAIN("m = 100, k = 3, iterations = 1, device limit: 16 threads per block", 100, 3, 0.25, 1,
+          KNOWN, .small_blocks = true),
     NO_MEMORY_FOR(1), NO_MEMORY_FOR(2), NO_MEMORY_FOR(3), NO_MEMORY_FOR(4),
     // 2^28 + 500 rows of 16 features: y and X are larger than the device, and X than an int.
-    TRAIN("m = 268435956, k = 16, on a device that has not so much memory", 500, 16, 0.25, 2, KNOWN,
+    TRAIN("m = 268435956, k = 16, device memory too small", 500, 16, 0.25, 2, KNOWN,
           .huge = (1 << 28) + 500)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};

@@ -93,7 +93,7 @@ static inline void block_sums_expect_own_elements(struct gw_case *grading, const
         other += 32;
     }
     gw_expect(grading, other >= (size_t)n,
-              "%s is %.9g but should be %.9g: it is the sum of the elements from %zu on; sum b "
+              "%s is %.9g but should be %.9g: it is the sum of the elements from %zu on, but sum b "
               "begins at element %d b",
               fault.shown, fault.got, fault.want, other, elements);
     const struct gw_other_sum mistaken =
@@ -103,7 +103,7 @@ static inline void block_sums_expect_own_elements(struct gw_case *grading, const
     gw_expect_all_terms(
         grading, fault.shown,
         gw_terms_summed(gw_float_term, fault.x, fault.count, fault.got, fault.tolerance),
-        fault.count, fault.got, fault.want, "of its elements");
+        fault.count, fault.got, fault.want, "elements");
 }
 
 /** The elements were loaded once, by warps that read neighbours, and not on the host. */
@@ -118,11 +118,11 @@ static inline void block_sums_expect_loads(struct gw_case *grading, int n, int64
 static inline void block_sums_expect_shared(struct gw_case *grading)
 {
     const int64_t reads = gw_noted(grading, "reads");
-    gw_expect_of_launch(grading, gw_noted(grading, "reading lanes") >= 2 * reads || reads < 100,
-                        "right, but one thread of a block adds what the others could add: its warp "
-                        "read %lld times, most times for it alone; half of the threads can add at "
-                        "once, then a quarter",
-                        (long long)reads);
+    gw_expect_of_launch(
+        grading, gw_noted(grading, "reading lanes") >= 2 * reads || reads < 100,
+        "right, but one thread of each block does most additions: the warp made %lld read "
+        "requests, most of them for one thread; let half of the threads add, then a quarter",
+        (long long)reads);
 }
 
 /** Grades one trial of sums of `elements` elements each; `tree` holds the stage to its counts,
@@ -159,7 +159,7 @@ static inline void block_sums_grade(struct gw_case *grading, const struct gw_tri
     }
     gw_expect_within(grading, "d_sums");
     if (trial->n <= 0) {
-        gw_expect_no_launch(grading, trial->n < 0 ? "n negative" : "n = 0");
+        gw_expect_no_launch(grading, trial->n < 0 ? "n < 0" : "n = 0");
         return;
     }
     gw_expect_default_stream(grading);
@@ -182,11 +182,10 @@ static inline void block_sums_grade(struct gw_case *grading, const struct gw_tri
         BLOCK_SUMS("", 0, 257), BLOCK_SUMS("", 0, 511), BLOCK_SUMS("", 0, 513),                    \
         BLOCK_SUMS(GW_BEFORE_WORDS, GW_CALLED_BEFORE, 1000),                                       \
         BLOCK_SUMS(GW_ODD_WORDS, GW_ODD_ARRAYS, 1025),                                             \
-        BLOCK_SUMS(", with more room behind the sums", 0, 1000, .longer = 300),                    \
+        BLOCK_SUMS(", d_sums longer than needed", 0, 1000, .longer = 300),                         \
         BLOCK_SUMS("", GW_TWICE, 65536), BLOCK_SUMS("", GW_TWICE, 65537),                          \
         BLOCK_SUMS("", GW_TWICE, 100003), BLOCK_SUMS("", 0, 0),                                    \
         BLOCK_SUMS("", 0, -1, .expect = cudaErrorInvalidValue),                                    \
-        BLOCK_SUMS(", on a device that takes no blocks of more than 16 threads", 0, 1000,          \
-                   .small_blocks = true)
+        BLOCK_SUMS(", device limit: 16 threads per block", 0, 1000, .small_blocks = true)
 
 #endif

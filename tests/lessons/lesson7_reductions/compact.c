@@ -116,24 +116,23 @@ static void expect_no_other_choice(struct gw_case *grading, const struct kept *k
         const char *said;
     } others[] = {
         {any, "all elements"},
-        {or_equal, "also the elements that are equal to the threshold"},
-        {below, "what is smaller than the threshold, and what is larger is to be kept"},
-        {not_below, "NaNs as well, which are not larger than anything: ask x > threshold"}};
+        {or_equal, "also the elements equal to the threshold: compare with >, not >="},
+        {below, "the elements smaller than the threshold: keep the larger ones"},
+        {not_below, "also NaNs: a NaN is not larger than the threshold; test x > threshold"}};
     if (memcmp(kept->got, kept->want, kept->count * sizeof(float)) == 0) {
         return;
     }
     for (size_t o = 0; o < sizeof(others) / sizeof(others[0]); o++) {
         gw_expect(grading, !has_chosen(kept, others[o].choice), "d_y has %s", others[o].said);
     }
-    gw_expect(
-        grading, !has_other_order(kept),
-        "d_y has the elements that are to be kept, but not in their order: where an element "
-        "goes is how many are kept before it, which the scan knows; threads come in any order");
+    gw_expect(grading, !has_other_order(kept),
+              "d_y has the right elements in the wrong order: threads run in any order; an "
+              "element's index is the number of kept elements before it, from the scan");
     const bool moved = kept->count > 1 &&
                        memcmp(kept->got + 1, kept->want, (kept->count - 1) * sizeof(float)) == 0;
     gw_expect(grading, !moved,
-              "each element stands one place too far in d_y, and d_y[0] has none: the place of an "
-              "element is how many are kept before it, without itself");
+              "each element is one place too far in d_y, and d_y[0] is free: an element's index is "
+              "the number of kept elements before it, without itself");
 }
 
 static void expect_count(struct gw_case *grading, const struct kept *kept)
@@ -141,11 +140,11 @@ static void expect_count(struct gw_case *grading, const struct kept *kept)
     const int got = *(const int32_t *)gw_result(grading, "h_count");
     const bool last = kept->n > 0 && kept->x[kept->n - 1] > kept->threshold;
     gw_expect(grading, !last || got != (int)kept->count - 1,
-              "*h_count is %d but should be %zu: what stands in the last element of a scan of n "
-              "numbers is how many are kept before the last one, and that one is kept too",
+              "*h_count is %d but should be %zu: the last element of an exclusive scan excludes "
+              "the last flag; add 1 if the last element is kept",
               got, kept->count);
     gw_expect(grading, got == (int)kept->count, "*h_count is %d but should be %zu%s", got,
-              kept->count, got == COUNT_BEFORE ? ": nobody wrote it" : "");
+              kept->count, got == COUNT_BEFORE ? ": it was never written" : "");
 }
 
 static void expect_counts(struct gw_case *grading, int n)
@@ -153,8 +152,8 @@ static void expect_counts(struct gw_case *grading, int n)
     const int64_t seen = gw_seen_by_host(grading);
     gw_expect_many_threads(grading, n);
     gw_expect(grading, seen <= (int64_t)sizeof(int) || n < 2,
-              "right, but %lld bytes went to the host, and one int may: what is kept is marked, "
-              "counted and moved on the device",
+              "right, but %lld bytes went to the host, and the limit is one int: mark, count and "
+              "move the elements on the device",
               (long long)seen);
     gw_expect_little_traffic(grading, 0, "each element");
     gw_expect_not_alone(grading, n, sizeof(float), 4);
@@ -213,7 +212,7 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     gw_expect_equal(grading, "h_count");
     if (trial->n <= 0 || (trial->expect != cudaSuccess && !parameters->failing)) {
-        gw_expect_no_launch(grading, trial->expect == cudaSuccess ? "n = 0" : "n out of its range");
+        gw_expect_no_launch(grading, trial->expect == cudaSuccess ? "n = 0" : "n out of range");
         return;
     }
     if (parameters->failing) {
@@ -221,8 +220,7 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     gw_expect_default_stream(grading);
     const int scans = (int)gw_noted(grading, "scans");
-    gw_expect(grading, scans == 1,
-              "right, but `scan` was called %d times, and once is to be enough", scans);
+    gw_expect(grading, scans == 1, "right, but `scan` was called %d times: call it once", scans);
     if (gw_is_profiled(grading)) {
         expect_counts(grading, trial->n);
     }
@@ -237,23 +235,20 @@ static const struct gw_case_declaration cases[] = {
     COMPACT("", 0, 1025, 0.25f), COMPACT("", 0, 1000, -0.5f), COMPACT("", 0, 1, -10),
     COMPACT("", 0, 1, 10), COMPACT("", 0, 31, 0), COMPACT("", 0, 32, 0), COMPACT("", 0, 33, 0),
     COMPACT("", 0, 255, 0), COMPACT("", 0, 256, 0), COMPACT("", 0, 257, 0), COMPACT("", 0, 511, 0),
-    COMPACT("", 0, 513, 0), COMPACT(": nothing is kept", 0, 300, 10),
+    COMPACT("", 0, 513, 0), COMPACT(", nothing is kept", 0, 300, 10),
     COMPACT(GW_BEFORE_WORDS, GW_CALLED_BEFORE, 1000, 0),
     COMPACT(GW_ODD_WORDS, GW_ODD_ARRAYS, 1025, 0),
-    COMPACT(", with more room behind d_y", 0, 1000, -1, .longer = 300),
-    COMPACT("", GW_ONCE, 65537, 0), COMPACT("", 0, 0, 0),
-    COMPACT("", 0, -1, 0, .expect = cudaErrorInvalidValue),
+    COMPACT(", d_y longer than needed", 0, 1000, -1, .longer = 300), COMPACT("", GW_ONCE, 65537, 0),
+    COMPACT("", 0, 0, 0), COMPACT("", 0, -1, 0, .expect = cudaErrorInvalidValue),
     GW_CASE("n = 2^24", grade, 0, struct parameters,
             {.huge = MOST_ELEMENTS, .expect = cudaErrorInvalidValue}, 0, false),
-    GW_CASE("n = 1000, and the scan fails", grade, 0, struct parameters,
+    GW_CASE("n = 1000, scan fails", grade, 0, struct parameters,
             {.n = 1000, .expect = cudaErrorMemoryAllocation}, 0, true),
-    COMPACT(", where cudaMalloc finds no memory", 0, 1000, 0, .failing_allocation = 1),
-    COMPACT(", where the second cudaMalloc finds no memory", 0, 1000, 0, .failing_allocation = 2),
-    COMPACT(", on a device that takes no blocks of more than 16 threads", 0, 1000, 0,
-            .small_blocks = true),
+    COMPACT(", cudaMalloc fails", 0, 1000, 0, .failing_allocation = 1),
+    COMPACT(", second cudaMalloc fails", 0, 1000, 0, .failing_allocation = 2),
+    COMPACT(", device limit: 16 threads per block", 0, 1000, 0, .small_blocks = true),
     // Of 256 threads each, n + 1 marks take a block more than n elements.
-    COMPACT(", on a device that takes no grids of more than 3 blocks", 0, 768, 0,
-            .small_grids = true)};
+    COMPACT(", device limit: 3 blocks per grid", 0, 768, 0, .small_grids = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

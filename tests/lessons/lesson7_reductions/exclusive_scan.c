@@ -31,13 +31,13 @@ static void expect_counts(struct gw_case *grading, int n)
     gw_expect_little_traffic(grading, n, "each sum");
     const int64_t launches = gw_noted(grading, "launches");
     gw_expect_of_launch(grading, launches <= MOST_LAUNCHES,
-                        "right, but %lld kernels were launched for %d elements, and %d may be: a "
-                        "launch for all blocks scans them, and one for their sums",
+                        "right, but %lld kernels were launched for %d elements, and the limit is "
+                        "%d: scan all blocks in one launch, and their sums in another",
                         (long long)launches, n, MOST_LAUNCHES);
     const int64_t atomics = gw_noted(grading, "global atomics");
     gw_expect_of_launch(grading, atomics == 0,
-                        "right, but warps made %lld requests for atomics on global memory, and a "
-                        "scan needs none: let each block leave its sum in a place of its own",
+                        "right, but warps made %lld atomic requests to global memory, and a scan "
+                        "needs none: let each block store its sum in its own element",
                         (long long)atomics);
     // Where single threads add up, that is the reason for all further requests.
     if (gw_noted(grading, "reading lanes") < 4 * gw_noted(grading, "reads")) {
@@ -45,9 +45,9 @@ static void expect_counts(struct gw_case *grading, int n)
     }
     const double loads = (double)gw_noted(grading, "loads");
     gw_expect_of_launch(grading, n < 1000 || loads <= most_loads * n / 32,
-                        "right, but %.0f requests of a warp loaded from global memory for %d "
-                        "elements, which are %s for 32, and %.1f may be: load each element into "
-                        "shared memory once, and go through the rounds there",
+                        "right, but warps made %.0f load requests to global memory for %d "
+                        "elements, %s per 32 elements, and the limit is %.1f: load each element "
+                        "into shared memory once, and scan there",
                         loads, n, GW_APART(1, loads * 32 / n, most_loads), most_loads);
     gw_expect_read_together(grading, n);
     gw_expect_not_alone(grading, n, sizeof(int), 1);
@@ -87,7 +87,7 @@ static void grade(struct gw_case *grading, const void *argument)
         grading, &(struct scan){in, want, gw_result(grading, "d_out"), gw_trial_covered(trial)});
     gw_expect_equal(grading, "d_out");
     if (trial->n <= 0 || trial->expect != cudaSuccess) {
-        gw_expect_no_launch(grading, trial->expect == cudaSuccess ? "n = 0" : "n out of its range");
+        gw_expect_no_launch(grading, trial->expect == cudaSuccess ? "n = 0" : "n out of range");
         return;
     }
     gw_expect_default_stream(grading);
@@ -104,18 +104,16 @@ static const struct gw_case_declaration cases[] = {
     SCAN("", 0, 1025), SCAN("", 0, 1), SCAN("", 0, 2), SCAN("", 0, 31), SCAN("", 0, 32),
     SCAN("", 0, 33), SCAN("", 0, 255), SCAN("", 0, 256), SCAN("", 0, 257), SCAN("", 0, 511),
     SCAN("", 0, 513), SCAN(GW_BEFORE_WORDS, GW_CALLED_BEFORE, 1000),
-    SCAN(GW_ODD_WORDS, GW_ODD_ARRAYS, 1025),
-    SCAN(", with more room behind d_out", 0, 1000, .longer = 300),
+    SCAN(GW_ODD_WORDS, GW_ODD_ARRAYS, 1025), SCAN(", d_out longer than n", 0, 1000, .longer = 300),
     // As many sums as a block of 256 threads can scan, and one more.
     SCAN("", GW_ONCE, 65536), SCAN("", GW_ONCE, 65537),
     SCAN("", GW_ONCE, 131073, .uncounted = true), SCAN("", 0, 0),
     SCAN("", 0, -1, .expect = cudaErrorInvalidValue),
     GW_CASE("n = 2^24 + 1", grade, 0, struct gw_trial, .huge = MOST_ELEMENTS + 1,
             .expect = cudaErrorInvalidValue),
-    SCAN(", where cudaMalloc finds no memory", 0, 1000, .failing_allocation = 1),
-    SCAN(", on a device that takes no blocks of more than 16 threads", 0, 1000,
-         .small_blocks = true),
-    SCAN(", on a device that takes no grids of more than 3 blocks", 0, 5000, .small_grids = true)};
+    SCAN(", cudaMalloc fails", 0, 1000, .failing_allocation = 1),
+    SCAN(", device limit: 16 threads per block", 0, 1000, .small_blocks = true),
+    SCAN(", device limit: 3 blocks per grid", 0, 5000, .small_grids = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

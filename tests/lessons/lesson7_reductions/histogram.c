@@ -65,21 +65,20 @@ static void expect_bins(struct gw_case *grading, int n)
         return;
     }
     gw_expect(grading, !sums_before,
-              "bin v holds how many bytes are at most v, and should hold how many are v");
+              "bin v counts the bytes that are at most v, but should count the bytes equal to v");
     // What nobody wrote is junk, and no count of anything.
     gw_expect(grading, sum >= n || sum < 0,
-              "the bins add up to %lld, and there are %d bytes: %lld were not counted, or their "
-              "counts were lost (%d bin%s wrong)",
+              "the bins add up to %lld, but there are %d bytes: %lld were not counted, or their "
+              "updates were lost (%d bin%s wrong)",
               (long long)sum, n, (long long)(n - sum), wrong, wrong == 1 ? " is" : "s are");
     gw_expect(grading, sum <= n || sum > (int64_t)n * 1000,
-              "the bins add up to %lld, and there are %d bytes: some were counted more than once "
+              "the bins add up to %lld, but there are %d bytes: some were counted more than once "
               "(%d bin%s wrong)",
               (long long)sum, n, wrong, wrong == 1 ? " is" : "s are");
-    gw_expect(
-        grading, sum != n,
-        "the bins add up to all %d bytes, but bytes were counted in bins that are not theirs: "
-        "%d bins are wrong",
-        n, wrong);
+    gw_expect(grading, sum != n,
+              "the bins add up to all %d bytes, but some bytes were counted in a wrong bin: %d "
+              "bins are wrong",
+              n, wrong);
 }
 
 static void expect_atomics(struct gw_case *grading, int n)
@@ -88,15 +87,14 @@ static void expect_atomics(struct gw_case *grading, int n)
     const int64_t blocks = gw_noted(grading, "blocks");
     gw_expect_of_launch(
         grading, atomics <= MOST_OF_A_BLOCK * blocks,
-        "right, but each block makes %s requests for atomics on global memory, and %d may be: "
-        "let a block count in bins of its own in shared memory, and add those to d_bins once",
+        "right, but each block makes %s atomic requests to global memory, and the limit is %d: let "
+        "each block count in its own bins in shared memory, and add them to d_bins once",
         GW_APART(0, (double)atomics / (double)blocks, MOST_OF_A_BLOCK), MOST_OF_A_BLOCK);
-    gw_expect_of_launch(
-        grading, atomics <= MOST_ATOMICS,
-        "right, but %lld requests for atomics on global memory are made for %d bytes, by %lld "
-        "blocks, and %d may be: launch fewer blocks, 64 for instance, which each count more bytes "
-        "in shared memory before they add their bins to d_bins",
-        (long long)atomics, n, (long long)blocks, MOST_ATOMICS);
+    gw_expect_of_launch(grading, atomics <= MOST_ATOMICS,
+                        "right, but %lld atomic requests to global memory are made for %d bytes, "
+                        "by %lld blocks, and the limit is %d: launch fewer blocks, for example 64, "
+                        "so that each counts more bytes in shared memory",
+                        (long long)atomics, n, (long long)blocks, MOST_ATOMICS);
 }
 
 static void grade(struct gw_case *grading, const void *argument)
@@ -129,7 +127,7 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     gw_expect_equal(grading, "d_bins");
     if (trial->n < 0) {
-        gw_expect_no_launch(grading, "n negative");
+        gw_expect_no_launch(grading, "n < 0");
     } else if (trial->n > 0) {
         gw_expect_many_threads(grading, trial->n);
         gw_expect_default_stream(grading);
@@ -151,12 +149,12 @@ static void grade(struct gw_case *grading, const void *argument)
 static const struct gw_case_declaration cases[] = {
     // What goes wrong with an ordinary size is told first, with bytes that no sign bit is set in.
     BYTES(", bytes up to 127", 0, 1025, 0, 127), EXACT(1025),
-    BYTES(", bytes from 128 on", 0, 1000, 128, 255),
+    BYTES(", bytes from 128 to 255", 0, 1000, 128, 255),
     // About as many as a warp, a block or two have threads.
     EXACT(1), EXACT(31), EXACT(32), EXACT(33), EXACT(255), EXACT(256), EXACT(257), EXACT(511),
     EXACT(513), BYTES(GW_BEFORE_WORDS, GW_CALLED_BEFORE, 1000, 0, 255),
     BYTES(GW_ODD_WORDS, GW_ODD_ARRAYS, 1025, 0, 255),
-    BYTES(", with more room behind the bins", 0, 1000, 0, 255, .longer = 300),
+    BYTES(", d_bins longer than needed", 0, 1000, 0, 255, .longer = 300),
     // One bin gets all: the last one, and the first.
     BYTES(", all 255", GW_ONCE, 10007, 255, 255), BYTES(", all 0", GW_ONCE, 10007, 0, 0),
     // More bytes than the threads of 64 blocks of 256, and more blocks of 256 bytes than a block
@@ -166,8 +164,7 @@ static const struct gw_case_declaration cases[] = {
             {.n = PIXELS}, 0, 0, true),
     // No bytes leave zeros, and a negative number of them nothing.
     EXACT(0), BYTES("", 0, -1, 0, 255, .longer = 300, .expect = cudaErrorInvalidValue),
-    BYTES(", on a device that takes no blocks of more than 16 threads", 0, 1000, 0, 255,
-          .small_blocks = true)};
+    BYTES(", device limit: 16 threads per block", 0, 1000, 0, 255, .small_blocks = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

@@ -15,13 +15,12 @@ static inline void expect_loaded_once(struct gw_case *grading, int n, int64_t mo
     const double words = (double)gw_noted(grading, "load words"); // 4 for a float4
     gw_expect_of_launch(
         grading, n < 1000 || requests <= 1.5 * n / 32 + (double)more,
-        "device memory was loaded from in %.0f requests of a warp, and for %d elements %.0f are "
-        "enough: load each element once, and add in shared memory or in registers",
+        "warps made %.0f load requests to device memory for %d elements, and %.0f are enough: load "
+        "each element once, and add in shared memory or in registers",
         requests, n, ceil(n / 32.0));
     // One more where d_x does not begin at a sector.
-    gw_expect_of_launch(
-        grading, n < 1000 || sectors <= 5.5 * words,
-        "a warp's request to load touches %.1f sectors of 32 bytes, and 4 hold its 32 floats: let "
-        "neighbouring threads load neighbouring elements",
-        sectors / requests);
+    gw_expect_of_launch(grading, n < 1000 || sectors <= 5.5 * words,
+                        "a load request takes %.1f sectors of 32 bytes, but 4 sectors hold its 32 "
+                        "floats: let neighboring threads load neighboring elements",
+                        sectors / requests);
 }

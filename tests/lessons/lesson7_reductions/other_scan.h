@@ -98,28 +98,26 @@ static inline void expect_no_wrong_sums(struct gw_case *grading, const struct sc
     const int want = (int)scan->want[at];
     gw_expect(grading, !(scan->n > piece * piece && lacks_all_before(scan, piece * piece)),
               "d_out[%zu] is %d but should be %d: each piece of %zu x %zu elements is scanned "
-              "right and begins with 0 again: the sums of the blocks are more than a block of "
-              "%zu threads can scan, so that what stands before each piece of them is to be added "
-              "too",
+              "correctly but begins with 0: a block of %zu threads cannot scan all the block sums; "
+              "scan them in pieces, and add the sum of the earlier pieces too",
               at, got, want, piece, piece, piece);
     gw_expect(grading, at != piece * piece,
-              "d_out[%zu] is %d but should be %d, the first wrong one: %zu blocks of %zu elements "
-              "are right, and their sums are as many as a block of %zu threads can scan; scan more "
-              "of them by more blocks",
+              "d_out[%zu], the first wrong element, is %d but should be %d: %zu blocks of %zu "
+              "elements are right, as many as one block of %zu threads can scan the sums of; scan "
+              "the sums with more blocks",
               at, got, want, piece, piece, piece);
     gw_expect(grading, !lacks_all_before(scan, piece),
-              "d_out[%zu] is %d but should be %d: each piece of %zu elements is scanned right "
-              "and begins with 0 again: what stands before a %s is to be added to its elements",
+              "d_out[%zu] is %d but should be %d: each piece of %zu elements is scanned correctly "
+              "but begins with 0: add the sum of all elements before the %s to its elements",
               at, got, want, piece, piece == 32 ? "warp" : "block");
     gw_expect(grading, !has_one_piece_before(scan, piece),
-              "d_out[%zu] is %d but should be %d: to each piece of %zu elements the sum of the "
-              "one before it was added, and not that of all before it: the sums of the blocks are "
-              "to be scanned as well",
+              "d_out[%zu] is %d but should be %d: each piece of %zu elements has the sum of one "
+              "earlier piece added instead of all earlier pieces: scan the block sums as well",
               at, got, want, piece);
-    gw_expect(grading, at != piece || got != want - (int)scan->in[piece - 1],
-              "d_out[%zu] is %d but should be %d: the sum of the first %zu elements lacks the last "
-              "of them",
-              at, got, want, piece);
+    gw_expect(
+        grading, at != piece || got != want - (int)scan->in[piece - 1],
+        "d_out[%zu] is %d but should be %d: the sum of the first %zu elements misses the last one",
+        at, got, want, piece);
 }
 
 static inline void expect_no_other_scan(struct gw_case *grading, const struct scan *scan)
@@ -131,23 +129,23 @@ static inline void expect_no_other_scan(struct gw_case *grading, const struct sc
     const int got = (int)scan->got[at];
     const int want = (int)scan->want[at];
     gw_expect(grading, memcmp(scan->got, scan->in, scan->n * sizeof(*scan->in)) != 0,
-              "d_out is d_in, element by element: nothing was added");
+              "d_out is a copy of d_in: nothing was added");
     gw_expect(grading, got != (int)(float)want,
-              "d_out[%zu] is %d but should be %d: that is how a float rounds it; add up in ints",
-              at, got, want);
+              "d_out[%zu] is %d but should be %d: it was rounded to a float; add in int", at, got,
+              want);
     for (size_t piece = 32; piece <= 1024; piece *= 2) {
         gw_expect(grading, !is_inclusive(scan) && !has_own_piece(scan, piece, true),
-                  "d_out[0] is %d but should be 0: all elements are those of an inclusive scan, "
-                  "which takes d_in[i] into d_out[i]; the exclusive one has what stands before it",
+                  "d_out[0] is %d but should be 0: d_out is the inclusive scan, with d_in[i] in "
+                  "d_out[i]; the exclusive scan has only the elements before i",
                   got);
-        gw_expect(grading, !has_own_piece(scan, piece, false),
-                  "d_out[0] is %d but should be 0: each piece of %zu elements has its own sum "
-                  "besides that of the pieces before it: the scan of the blocks' sums is to be "
-                  "exclusive too",
-                  got, piece);
+        gw_expect(
+            grading, !has_own_piece(scan, piece, false),
+            "d_out[0] is %d but should be 0: each piece of %zu elements has its own sum added to "
+            "that of the earlier pieces: make the scan of the block sums exclusive too",
+            got, piece);
         gw_expect(grading, !stops_at(scan, piece / 2),
-                  "d_out[%zu] is %d but should be %d: it has only the %zu elements before it, and "
-                  "nothing of what is further away: a round of distance %zu is missing",
+                  "d_out[%zu] is %d but should be %d: it is the sum of only the %zu elements "
+                  "before it: the round with distance %zu is missing",
                   at, got, want, piece / 2, piece / 2);
         expect_no_wrong_sums(grading, scan, at, piece);
     }

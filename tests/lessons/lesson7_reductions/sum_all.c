@@ -30,40 +30,36 @@ static void expect_first_threads_add(struct gw_case *grading, double got, double
 {
     const int64_t blocks = gw_noted(grading, "blocks");
     const int64_t lanes = gw_noted(grading, "global atomic lanes");
-    gw_expect(
-        grading, fabs(got - want) <= tolerance || lanes <= blocks,
-        "d_sum[0] is %.9g but should be %.9g: %lld threads have added to it by atomic "
-        "operations, in %lld block%s; sum_of_block() gives the block's sum to its first thread "
-        "alone, so that one is to add it",
-        got, want, (long long)lanes, (long long)blocks, gw_plural(blocks));
+    gw_expect(grading, fabs(got - want) <= tolerance || lanes <= blocks,
+              "d_sum[0] is %.9g but should be %.9g: %lld threads added to it with atomic "
+              "operations, in %lld block%s; only the first thread of a block has the block's sum, "
+              "so let only that thread add",
+              got, want, (long long)lanes, (long long)blocks, gw_plural(blocks));
 }
 
 static void expect_one_launch(struct gw_case *grading, int n)
 {
     const int64_t launches = gw_noted(grading, "launches");
-    gw_expect_of_launch(
-        grading, launches <= 1,
-        "right, but %lld kernels were launched for the sum, and one is enough: let one thread of "
-        "each block add the block's sum to *d_sum with atomicAdd()",
-        (long long)launches);
+    gw_expect_of_launch(grading, launches <= 1,
+                        "right, but %lld kernels were launched for the sum: launch one, in which "
+                        "one thread per block adds the block's sum to *d_sum with atomicAdd()",
+                        (long long)launches);
     const int64_t blocks = gw_noted(grading, "blocks");
-    gw_expect_of_launch(
-        grading, blocks <= MOST_BLOCKS,
-        "right, but %lld blocks were launched for %d elements, and %d may be, for any n: let each "
-        "thread go on to the element a whole grid further, i += gridDim.x * blockDim.x",
-        (long long)blocks, n, MOST_BLOCKS);
+    gw_expect_of_launch(grading, blocks <= MOST_BLOCKS,
+                        "right, but %lld blocks were launched for %d elements, and the limit is %d "
+                        "for any n: write a grid-stride loop, i += gridDim.x * blockDim.x",
+                        (long long)blocks, n, MOST_BLOCKS);
     gw_expect_of_launch(
         grading, n < MANY_ELEMENTS || blocks >= FEWEST_BLOCKS,
         "right, but %lld block%s launched for %d elements: a block runs on one multiprocessor, and "
-        "the others of the device rest; launch %d blocks or more, of %d at most",
+        "the others are idle; launch at least %d blocks, and at most %d",
         (long long)blocks, blocks == 1 ? " was" : "s were", n, FEWEST_BLOCKS, MOST_BLOCKS);
     const int64_t lanes = gw_noted(grading, "global atomic lanes");
-    gw_expect_of_launch(
-        grading, lanes <= MOST_BLOCKS,
-        "right, but threads made %lld atomic operations on device memory, and %d may be made: they "
-        "take their turns at one address; add up each block first, and let its first thread add "
-        "the block's sum",
-        (long long)lanes, MOST_BLOCKS);
+    gw_expect_of_launch(grading, lanes <= MOST_BLOCKS,
+                        "right, but threads made %lld atomic operations on device memory, and the "
+                        "limit is %d: atomic operations on one address are serialized; add within "
+                        "each block first, and let its first thread add the block's sum",
+                        (long long)lanes, MOST_BLOCKS);
 }
 
 static void expect_counts(struct gw_case *grading, int n)
@@ -72,8 +68,7 @@ static void expect_counts(struct gw_case *grading, int n)
     gw_expect_many_threads(grading, n);
     const int64_t seen = gw_seen_by_host(grading);
     gw_expect(grading, !gw_is_profiled(grading) || seen == 0,
-              "%lld bytes were copied to the host or touched by it: the sum is to stay on the "
-              "device, and be added up there",
+              "the host read %lld bytes of device data: add on the device, and leave the sum there",
               (long long)seen);
     gw_expect_little_traffic(grading, 0, "the sum");
     gw_expect_read_together(grading, n);
@@ -110,7 +105,7 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     gw_expect_within(grading, "d_sum");
     if (trial->n <= 0) {
-        gw_expect_no_launch(grading, trial->n < 0 ? "n negative" : "n = 0");
+        gw_expect_no_launch(grading, trial->n < 0 ? "n < 0" : "n = 0");
     } else if (gw_is_profiled(grading)) {
         expect_counts(grading, trial->n);
     }
@@ -138,8 +133,7 @@ static const struct gw_case_declaration cases[] = {
     SUM("", GW_TWICE, 100003),
     SUM("", 0, 0),
     SUM("", 0, -1, .expect = cudaErrorInvalidValue),
-    SUM(", on a device that takes no blocks of more than 16 threads", 0, 1000,
-        .small_blocks = true)};
+    SUM(", device limit: 16 threads per block", 0, 1000, .small_blocks = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

@@ -29,16 +29,15 @@ static void expect_tree(struct gw_case *grading, int n)
     const double each = requests / (double)block_sums_count(n, ELEMENTS);
     gw_expect_of_launch(
         grading, each <= MOST_REQUESTS,
-        "right, but shared memory is loaded from in %s requests of a warp for each sum, and %d "
-        "may be: threads that add stand far apart, so that every warp makes requests for a few of "
-        "them; let the first half of the threads add, then the first quarter, so that whole warps "
-        "rest",
+        "right, but warps make %s load requests to shared memory per sum, and the limit is %d: the "
+        "threads that add are spread over all warps; let the first half of the threads add, then "
+        "the first quarter, so that whole warps are idle",
         GW_APART(0, each, MOST_REQUESTS), MOST_REQUESTS);
     gw_expect_of_launch(
         grading, wavefronts <= most_wavefronts * requests,
-        "right, but a request to load from shared memory takes %s wavefronts, and 1.1 may be: "
-        "threads of a warp want different words of one bank (there are 32 banks, and words 32 "
-        "apart share one), one after another; let thread t read part[t] and part[t + half]",
+        "right, but a load request to shared memory takes %s wavefronts, and the limit is 1.1: "
+        "bank conflicts, because threads of a warp read different words of one bank (words 32 "
+        "apart share a bank); let thread t read part[t] and part[t + half]",
         GW_APART(1, wavefronts / requests, most_wavefronts));
 }
 

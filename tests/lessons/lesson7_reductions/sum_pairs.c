@@ -26,16 +26,15 @@ static void expect_tree(struct gw_case *grading, int n)
     const int64_t most = sums * (ELEMENTS / 2);
     gw_expect_of_launch(
         grading, threads <= most,
-        "right, but %lld threads were launched for %lld sum%s of %d elements, and %lld are enough: "
-        "let each thread load two elements and begin with their sum",
+        "right, but %lld threads were launched for %lld sum%s of %d elements, and the limit is "
+        "%lld: let each thread load two elements and begin with their sum",
         (long long)threads, (long long)sums, sums == 1 ? "" : "s", ELEMENTS, (long long)most);
     const double barriers = (double)gw_noted(grading, "barriers") / (double)sums;
-    gw_expect_of_launch(
-        grading, barriers <= MOST_BARRIERS,
-        "right, but %s barriers are passed for each sum, and %d may be: at each of them eight "
-        "warps wait, also where only one still adds; from 32 threads on let that warp go on alone, "
-        "with __syncwarp() between its rounds",
-        GW_APART(0, barriers, MOST_BARRIERS), MOST_BARRIERS);
+    gw_expect_of_launch(grading, barriers <= MOST_BARRIERS,
+                        "right, but each sum has %s barriers, and the limit is %d: all eight warps "
+                        "wait at each barrier, even if only one still adds; from 32 threads on, "
+                        "let one warp continue with __syncwarp() between its rounds",
+                        GW_APART(0, barriers, MOST_BARRIERS), MOST_BARRIERS);
 }
 
 static void grade(struct gw_case *grading, const void *argument)

@@ -25,27 +25,26 @@ static void expect_tree(struct gw_case *grading, int n)
     const int64_t most = sums * (ELEMENTS / 2);
     gw_expect_of_launch(
         grading, threads <= most,
-        "right, but %lld threads were launched for %lld sum%s of %d elements, and %lld are enough: "
-        "let each thread load two elements and begin with their sum",
+        "right, but %lld threads were launched for %lld sum%s of %d elements, and the limit is "
+        "%lld: let each thread load two elements and begin with their sum",
         (long long)threads, (long long)sums, sums == 1 ? "" : "s", ELEMENTS, (long long)most);
     const double loads = (double)gw_noted(grading, "shared loads") / (double)sums;
-    gw_expect_of_launch(
-        grading, loads <= MOST_LOADS,
-        "right, but shared memory is loaded from in %s requests of a warp for each sum, and %d "
-        "may be: let a warp add in its registers, with __shfl_down_sync(), and put only the sums "
-        "of the warps into shared memory",
-        GW_APART(0, loads, MOST_LOADS), MOST_LOADS);
+    gw_expect_of_launch(grading, loads <= MOST_LOADS,
+                        "right, but warps make %s load requests to shared memory per sum, and the "
+                        "limit is %d: let each warp add in registers, with __shfl_down_sync(), and "
+                        "store only the warp sums in shared memory",
+                        GW_APART(0, loads, MOST_LOADS), MOST_LOADS);
     const double barriers = (double)gw_noted(grading, "barriers") / (double)sums;
     gw_expect_of_launch(grading, barriers <= MOST_BARRIERS,
-                        "right, but %s barriers are passed for each sum, and one is enough: "
-                        "between the writing of the warps' sums and their reading",
+                        "right, but each sum has %s barriers, and the limit is one, between the "
+                        "store and the load of the warp sums",
                         GW_APART(0, barriers, MOST_BARRIERS));
     const int64_t shuffles = gw_noted(grading, "shuffles");
-    gw_expect_of_launch(grading, shuffles >= SHUFFLES_OF_A_WARP * sums,
-                        "right, but %lld shuffles were made for %lld sum%s, and the sum of a warp "
-                        "takes %d: let all of its threads add with __shfl_down_sync(), 16 apart, "
-                        "then 8, 4, 2 and 1",
-                        (long long)shuffles, (long long)sums, gw_plural(sums), SHUFFLES_OF_A_WARP);
+    gw_expect_of_launch(
+        grading, shuffles >= SHUFFLES_OF_A_WARP * sums,
+        "right, but warps made %lld shuffles for %lld sum%s, and the sum of a warp needs %d: let "
+        "all threads of the warp add with __shfl_down_sync(), 16 apart, then 8, 4, 2 and 1",
+        (long long)shuffles, (long long)sums, gw_plural(sums), SHUFFLES_OF_A_WARP);
 }
 
 static void grade(struct gw_case *grading, const void *argument)

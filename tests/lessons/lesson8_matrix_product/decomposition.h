@@ -147,11 +147,11 @@ static inline void decomposition_expect_values(struct gw_case *grading,
         const double got = (double)of->s[l];
         gw_expect(grading, fabs(got - want[l]) <= allowed,
                   "d_s[%zu] is %.9g but should be %.9g, within %.2g%s", l, got, want[l], allowed,
-                  isnan(got) ? ": a NaN, as where nobody has written it" : "");
-        gw_expect(grading, got >= 0 && (l == 0 || got <= (double)of->s[l - 1]),
-                  "d_s[%zu] is %.9g behind %.9g: singular values are not negative, and the largest "
-                  "comes first",
-                  l, got, l == 0 ? got : (double)of->s[l - 1]);
+                  isnan(got) ? ": a NaN, as in memory that was never written" : "");
+        gw_expect(
+            grading, got >= 0 && (l == 0 || got <= (double)of->s[l - 1]),
+            "d_s[%zu] is %.9g after %.9g: store non-negative singular values in descending order",
+            l, got, l == 0 ? got : (double)of->s[l - 1]);
     }
 }
 
@@ -164,34 +164,31 @@ static inline void decomposition_expect(struct gw_case *grading, const struct de
     decomposition_expect_values(grading, of, want);
     free(want);
     if (!decomposition_is(of, false, false)) {
-        gw_expect(
-            grading, !decomposition_is(of, true, true),
-            "d_u and d_vt have the right matrices, but column by column, as the library leaves "
-            "them: row by row is wanted, so transpose both");
+        gw_expect(grading, !decomposition_is(of, true, true),
+                  "d_u and d_vt are right but column-major, as the library stores them: transpose "
+                  "both to row-major");
         gw_expect(
             grading, !decomposition_is(of, true, false),
-            "d_u has the right matrix, but column by column, as the library leaves it: row by "
-            "row is wanted, so transpose it");
+            "d_u is right but column-major, as the library stores it: transpose it to row-major");
         gw_expect(
             grading, !decomposition_is(of, false, true),
-            "d_vt has V, and V^T is wanted: row l of it has the right singular vector of d_s[l]");
+            "d_vt has V, but should have V^T: its row l is the right singular vector of d_s[l]");
         const double off = decomposition_off(of, false, false);
         gw_expect(grading, false,
-                  "the singular values are right, but d_u diag(d_s) d_vt is not d_a: it is %.3g "
-                  "times as far from it as it may be; do both lie row by row, and is each in the "
-                  "right place?",
+                  "the singular values are right, but d_u diag(d_s) d_vt is not d_a: the error is "
+                  "%.3g times the limit; are both matrices row-major and not swapped?",
                   off);
     }
     const double allowed = 16 * (double)of->k * decomposition_eps;
     const double u = decomposition_not_orthogonal(of->u, of->rows, of->k, of->k, 1);
     gw_expect(grading, u <= allowed,
-              "the columns of d_u are not orthogonal or not of length 1: U^T U is off by %.3g from "
-              "the identity, and %.3g may be",
+              "the columns of d_u are not orthonormal: U^T U differs from the identity by %.3g, "
+              "and the limit is %.3g",
               u, allowed);
     const double v = decomposition_not_orthogonal(of->vt, of->cols, 1, of->k, of->cols);
     gw_expect(grading, v <= allowed,
-              "the rows of d_vt are not orthogonal or not of length 1: V^T V is off by %.3g from "
-              "the identity, and %.3g may be",
+              "the rows of d_vt are not orthonormal: V^T V differs from the identity by %.3g, and "
+              "the limit is %.3g",
               v, allowed);
 }
 

@@ -32,22 +32,18 @@ static void expect_requests(struct gw_case *grading, const struct product *produ
     const double products = (double)product->trial.n * product->inner;
     gw_expect_of_launch(
         grading, requests <= products / PRODUCTS_A_REQUEST,
-        "right, but the warps of %lld threads requested %.0f times from shared memory for %d "
-        "elements of %d products each, which is one request for %s products, and it should be "
-        "for %d or more: let each thread compute 4 x 4 elements of C, in so many fewer threads, "
-        "and "
-        "for each k take four numbers of A and four of B into variables of its own, for all 16 "
-        "products",
+        "right, but the warps of %lld threads made %.0f load requests to shared memory for %d "
+        "elements of %d products each: %s products per request, and the minimum is %d; let each "
+        "thread compute 4 x 4 elements of C, and for each k load four elements of A and four of B "
+        "into registers, for all 16 products",
         (long long)gw_noted(grading, "threads"), requests, product->trial.n, product->inner,
         GW_APART(1, products / requests, PRODUCTS_A_REQUEST), PRODUCTS_A_REQUEST);
-    gw_expect_of_launch(
-        grading, wavefronts <= most_wavefronts * words,
-        "right, but %.0f requests to shared memory took %.0f wavefronts, %.1f each: threads of a "
-        "warp take different numbers of one bank, one after the other (shared memory has 32 banks, "
-        "element e of an array of floats is in bank e %% 32); let neighbours in x take "
-        "neighbouring "
-        "numbers, column x, x + 16, x + 32 and x + 48 of the tile, and rows in the same way",
-        requests, wavefronts, wavefronts / requests);
+    gw_expect_of_launch(grading, wavefronts <= most_wavefronts * words,
+                        "right, but %.0f requests to shared memory took %.0f wavefronts, %.1f per "
+                        "request: bank conflicts (element e of a float array is in bank e %% 32); "
+                        "let neighboring threads in x read neighboring elements, columns x, x + "
+                        "16, x + 32 and x + 48 of the tile, and rows in the same way",
+                        requests, wavefronts, wavefronts / requests);
 }
 
 static void grade(struct gw_case *grading, const void *argument)

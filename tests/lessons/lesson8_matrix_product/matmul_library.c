@@ -54,15 +54,13 @@ static void expect_one_call(struct gw_case *grading)
     const int64_t launches = gw_noted(grading, "launches");
     const int64_t calls = gw_noted(grading, "library calls");
     gw_expect(grading, launches == 0,
-              "%lld kernel%s launched, and cuBLAS is to do all of the work: no matrix need be "
-              "turned before or after, if cublasSgemm is given d_b first and d_a second",
+              "%lld kernel%s launched, but cuBLAS must do all the work: pass d_b first and d_a "
+              "second to cublasSgemm, and transpose nothing",
               (long long)launches, launches == 1 ? " was" : "s were");
-    gw_expect(grading, calls > 0,
-              "no call gave cuBLAS work, and one of cublasSgemm is all that the product takes");
+    gw_expect(grading, calls > 0, "no cuBLAS call launched work: call cublasSgemm once");
     gw_expect(grading, calls == 1,
-              "%lld calls gave cuBLAS work, and one is enough: what lies row by row is the "
-              "transpose of what cuBLAS reads column by column, and (A B)^T is B^T A^T, so that "
-              "nothing need be turned",
+              "%lld cuBLAS calls launched work: call cublasSgemm once; cuBLAS reads a row-major "
+              "matrix as its transpose, and (A B)^T is B^T A^T, so transpose nothing",
               (long long)calls);
 }
 
@@ -71,22 +69,21 @@ static void expect_nothing_made(struct gw_case *grading)
     const int64_t handles = gw_noted(grading, "library handles");
     const int64_t allocations = gw_noted(grading, "allocations");
     gw_expect(grading, handles == 0,
-              "the function created %lld handle%s: that takes longer than most products; use the "
-              "one that it is given",
+              "the function created %lld handle%s, which takes longer than most products: use the "
+              "handle that it is given",
               (long long)handles, handles == 1 ? "" : "s");
     gw_expect(grading, allocations == 0,
-              "the function allocated memory %lld time%s, and the product needs none but d_c",
+              "the function made %lld allocation%s: allocate nothing, the product needs only d_c",
               (long long)allocations, allocations == 1 ? "" : "s");
 }
 
 static void expect_handle_as_it_was(struct gw_case *grading)
 {
     gw_expect(grading, gw_noted(grading, "handle destroyed") == 0,
-              "the function destroyed the handle, which is the caller's: who has created it "
-              "destroys it");
+              "the function destroyed the caller's handle: leave that to the caller");
     gw_expect(grading, gw_noted(grading, "handle changed") == 0,
-              "the handle has another stream or pointer mode than before: the caller's next call "
-              "goes by it, so set back what you set");
+              "the stream or pointer mode of the handle has changed: restore what you set, for the "
+              "caller's next call");
 }
 
 static void grade(struct gw_case *grading, const void *argument)
@@ -103,7 +100,7 @@ static void grade(struct gw_case *grading, const void *argument)
 }
 
 static const struct gw_case_declaration cases[] = {
-    PRODUCT_CASES, GW_CASE("4 x 3 by 3 x 5, with a handle that is NULL", grade, 0, struct product,
+    PRODUCT_CASES, GW_CASE("4 x 3 by 3 x 5, handle = NULL", grade, 0, struct product,
                            {.n = 20, .expect = cudaErrorUnknown}, .rows = 4, .inner = 3, .cols = 5,
                            .without_handle = true)};
 

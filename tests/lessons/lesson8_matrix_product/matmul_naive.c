@@ -24,9 +24,8 @@ static void expect_loads(struct gw_case *grading, const struct product *product)
     const double sectors = (double)gw_noted(grading, "load sectors");
     gw_expect_of_launch(
         grading, sectors <= most_sectors * words,
-        "right, but a warp's request to load touches %s sectors of 32 bytes, and 2.6 may be: "
-        "neighbouring threads read different rows, whose elements lie far apart; let threadIdx.x "
-        "choose the column and threadIdx.y the row",
+        "right, but a load request takes %s sectors of 32 bytes, and the limit is 2.6: neighboring "
+        "threads read different rows; let threadIdx.x choose the column and threadIdx.y the row",
         GW_APART(1, sectors / requests, most_sectors));
 }
 

@@ -106,25 +106,24 @@ static inline double product_by_columns(const void *context, size_t element)
 }
 
 static const struct gw_mistaken product_mistakes[] = {
-    {"all products but the last: a loop over k < inner - 1", product_without_last},
-    {"the products of whole tiles of 16 alone: inner is no multiple of 16, and "
-     "its last, smaller tile is left out",
+    {"the sum without its last product, with a loop over k < inner - 1", product_without_last},
+    {"the sum of full tiles of 16 only: inner is no multiple of 16, and the last, smaller tile is "
+     "missing",
      product_without_rest},
-    {"the first 16 products: the block does not go on to the next tiles", product_of_first_tile},
-    {"A with its rows and columns exchanged: a_ik is d_a[i * inner + k]", product_of_turned_a},
-    {"B with its rows and columns exchanged: b_kj is d_b[k * cols + j]", product_of_turned_b},
-    {"d_b[k * inner + j]: a row of B has cols elements, so b_kj is "
-     "d_b[k * cols + j]",
+    {"the sum of the first 16 products: the loop over the tiles is missing", product_of_first_tile},
+    {"the product of A transposed: a_ik is d_a[i * inner + k]", product_of_turned_a},
+    {"the product with B transposed: b_kj is d_b[k * cols + j]", product_of_turned_b},
+    {"the product with d_b[k * inner + j]: a row of B has cols elements, so b_kj is d_b[k * cols + "
+     "j]",
      product_by_inner_in_b},
-    {"d_a[i * cols + k]: a row of A has inner elements, so a_ik is "
-     "d_a[i * inner + k]",
+    {"the product with d_a[i * cols + k]: a row of A has inner elements, so a_ik is d_a[i * inner "
+     "+ k]",
      product_by_cols_in_a},
-    {"the right product column by column: c_ij is d_c[i * cols + j]; where a library writes "
-     "columns, "
-     "have it compute C^T, which is B^T A^T",
+    {"the right product, but column-major: c_ij is d_c[i * cols + j]; let a column-major library "
+     "compute C^T, which is B^T A^T",
      product_turned_c},
-    {"the product of matrices that lie column by column: these lie row by row, which to cuBLAS is "
-     "the transpose of each; C^T is B^T A^T, so give it d_b first",
+    {"the product of column-major matrices, but these are row-major, so cuBLAS reads their "
+     "transposes; C^T is B^T A^T, so pass d_b first",
      product_by_columns}};
 
 /** Fills both matrices, and sets what C should be and how far off it may be. */
@@ -231,7 +230,7 @@ static inline void product_grade(struct gw_case *grading, const struct product *
         PRODUCT("", 0, 1, 1, 1), PRODUCT("", 0, 16, 16, 16), PRODUCT("", 0, 31, 1, 64),            \
         PRODUCT("", 0, 5, 40, 3), PRODUCT(GW_BEFORE_WORDS, GW_CALLED_BEFORE, 20, 24, 28),          \
         PRODUCT(GW_ODD_WORDS, GW_ODD_ARRAYS, 33, 20, 40),                                          \
-        PRODUCT(", with more room behind C", 0, 30, 20, 40, .longer = 700),                        \
+        PRODUCT(", d_c longer than needed", 0, 30, 20, 40, .longer = 700),                         \
         PRODUCT("", GW_TWICE, 65, 129, 33), PRODUCT("", GW_ONCE, 128, 32, 128),                    \
         PRODUCT("", 0, 0, 3, 5), PRODUCT("", 0, 3, 5, 0), PRODUCT("", 0, 20, 0, 33),               \
         PRODUCT("", 0, -1, 3, 5, .expect = cudaErrorInvalidValue),                                 \
@@ -240,7 +239,6 @@ static inline void product_grade(struct gw_case *grading, const struct product *
 
 /** And of those that launch: what the launch says is returned. */
 #define PRODUCT_REFUSED                                                                            \
-    PRODUCT(", on a device that takes no blocks of more than 16 threads", 0, 40, 8, 40,            \
-            .small_blocks = true)
+    PRODUCT(", device limit: 16 threads per block", 0, 40, 8, 40, .small_blocks = true)
 
 #endif

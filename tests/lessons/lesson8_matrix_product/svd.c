@@ -69,26 +69,25 @@ static void fill(struct gw_case *grading, const struct parameters *parameters, f
 static void expect_counts(struct gw_case *grading)
 {
     const int64_t calls = gw_noted(grading, "library calls");
-    gw_expect_of_launch(grading, calls >= 1,
-                        "right, but no call of the library gave the device work: let "
-                        "cusolverDnSgesvd decompose the matrix");
+    gw_expect_of_launch(
+        grading, calls >= 1,
+        "right, but no library call launched work: let cusolverDnSgesvd decompose the matrix");
     gw_expect_of_launch(grading, calls <= MOST_CALLS,
-                        "right, but %lld calls of libraries gave the device work, and %d may: one "
-                        "decomposition, and a transpose for each matrix that lies the other way",
+                        "right, but %lld library calls launched work, and the limit is %d: one "
+                        "decomposition, and one transpose per column-major matrix",
                         (long long)calls, MOST_CALLS);
     const int64_t handles = gw_noted(grading, "library handles");
     gw_expect(grading, handles == 0,
-              "right, but %lld handle%s made: a handle takes a library longer to make than many a "
-              "call, so the caller makes one and hands it in",
+              "right, but %lld handle%s created: use the caller's handle, because creating one "
+              "takes longer than many calls",
               (long long)handles, handles == 1 ? " was" : "s were");
     const int64_t seen = gw_seen_by_host(grading);
-    gw_expect(
-        grading, seen >= (int64_t)sizeof(int),
-        "right, but nothing came to the host: whether a decomposition went well is in devInfo, "
-        "an int in device memory; copy it, and return cudaErrorUnknown if it is not 0");
+    gw_expect(grading, seen >= (int64_t)sizeof(int),
+              "right, but devInfo was not copied to the host: copy it, and return cudaErrorUnknown "
+              "if it is not 0, because the decomposition failed");
     gw_expect(grading, seen <= 64,
-              "right, but %lld bytes came to the host, and devInfo has %zu: matrices stay on the "
-              "device, and kernels or the library turn them",
+              "right, but %lld bytes went to the host, and devInfo has only %zu: keep the matrices "
+              "on the device, and transpose them there",
               (long long)seen, sizeof(int));
 }
 
@@ -156,8 +155,8 @@ static const struct gw_case_declaration cases[] = {
     SVD("", 0, 7, 1, RANDOM),
     SVD("", GW_TWICE, 40, 60, RANDOM),
     SVD("", GW_TWICE, 60, 40, RANDOM),
-    SVD(", one column of which is there twice", GW_TWICE, 20, 12, REPEATED_COLUMN),
-    SVD(", one column of which is there twice", GW_TWICE, 12, 20, REPEATED_COLUMN),
+    SVD(", two equal columns", GW_TWICE, 20, 12, REPEATED_COLUMN),
+    SVD(", two equal columns", GW_TWICE, 12, 20, REPEATED_COLUMN),
     SVD(", all zeros", 0, 6, 4, ZEROS),
     SVD(GW_BEFORE_WORDS, GW_CALLED_BEFORE, 9, 6, RANDOM),
     SVD(GW_ODD_WORDS, GW_ODD_ARRAYS, 6, 9, RANDOM),
@@ -166,14 +165,13 @@ static const struct gw_case_declaration cases[] = {
     SVD("", 0, 0, 3, RANDOM, .expect = cudaErrorInvalidValue),
     SVD("", 0, 3, 0, RANDOM, .expect = cudaErrorInvalidValue),
     SVD("", 0, -1, 3, RANDOM, .expect = cudaErrorInvalidValue),
-    GW_CASE("3 x 5, with a handle that is NULL", grade, 0, struct parameters,
+    GW_CASE("3 x 5, handle = NULL", grade, 0, struct parameters,
             {.n = 15, .expect = cudaErrorUnknown}, 3, 5, RANDOM, true),
-    GW_CASE("5 x 3, with a handle that is NULL", grade, 0, struct parameters,
+    GW_CASE("5 x 3, handle = NULL", grade, 0, struct parameters,
             {.n = 15, .expect = cudaErrorUnknown}, 5, 3, RANDOM, true),
-    SVD(", on a device that takes no blocks of more than 16 threads", 0, 5, 3, RANDOM,
-        .small_blocks = true),
-    SVD(", where cudaMalloc finds no memory", 0, 5, 3, RANDOM, .failing_allocation = 1),
-    SVD(", where the second cudaMalloc finds no memory", 0, 3, 5, RANDOM, .failing_allocation = 2)};
+    SVD(", device limit: 16 threads per block", 0, 5, 3, RANDOM, .small_blocks = true),
+    SVD(", cudaMalloc fails", 0, 5, 3, RANDOM, .failing_allocation = 1),
+    SVD(", second cudaMalloc fails", 0, 3, 5, RANDOM, .failing_allocation = 2)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

@@ -25,12 +25,11 @@ static inline void product_expect_tiles(struct gw_case *grading, const struct pr
     const double sectors = (double)gw_noted(grading, "load sectors");
     const double tiles = product_rounded_up(product->rows) * product_rounded_up(product->inner) *
                          product_rounded_up(product->cols) / (PRODUCT_TILE / 2 * 8);
-    gw_expect_of_launch(
-        grading, sectors <= product_most_sectors * tiles,
-        "right, but %.0f sectors of 32 bytes were loaded from device memory, and tiles of 16 x 16 "
-        "take %.0f: let each thread of a block load one element of either tile into shared memory, "
-        "and all 256 add from there",
-        sectors, tiles);
+    gw_expect_of_launch(grading, sectors <= product_most_sectors * tiles,
+                        "right, but %.0f sectors of 32 bytes were loaded from device memory, and "
+                        "tiles of 16 x 16 need only %.0f: let each thread of a block load one "
+                        "element of each tile into shared memory, and add from there",
+                        sectors, tiles);
 }
 
 #endif

@@ -66,7 +66,7 @@ struct parameters {
 enum { CACHES = 2 };
 
 _Static_assert(sizeof(struct kernel_cache) == CACHE_BYTES && LOG_SIZE == (int)LOG_BYTES,
-               "the cache is another one than the grader's half thinks");
+               "struct kernel_cache differs from that of the grader");
 
 static char *sources[PLACES]; // of SOURCE_BYTES
 static char *names[PLACES];   // of NAME_BYTES
@@ -309,27 +309,26 @@ static void grade(struct gw_case *grading, const void *argument)
             .wishes = {WISH(DOUBLES, SCALE, .expect = cudaErrorInvalidValue, .argument = which)})
 
 static const struct gw_case_declaration cases[] = {
-    CALLS("a kernel that was never asked for", 1, 0, CALL(DOUBLES, SCALE)),
+    CALLS("one new kernel", 1, 0, CALL(DOUBLES, SCALE)),
     CALLS("the same kernel three times", 3, 0, CALL(DOUBLES, SCALE), AGAIN(DOUBLES, SCALE),
           AGAIN(DOUBLES, SCALE)),
-    CALLS("the same texts at another address", 3, 0, CALL(DOUBLES, SCALE),
+    CALLS("same texts, other addresses", 3, 0, CALL(DOUBLES, SCALE),
           WISH(DOUBLES, SCALE, .place = 1), AGAIN(DOUBLES, SCALE)),
-    CALLS("another source in another buffer", 2, 0, CALL(DOUBLES, SCALE),
+    CALLS("another source, another buffer", 2, 0, CALL(DOUBLES, SCALE),
           WISH(TRIPLES, SCALE, .place = 1, .compiles = 1)),
-    CALLS("another source in the same buffer", 3, 0, CALL(DOUBLES, SCALE), CALL(TRIPLES, SCALE),
+    CALLS("another source, same buffer", 3, 0, CALL(DOUBLES, SCALE), CALL(TRIPLES, SCALE),
           WISH(DOUBLES, SCALE, .place = 1)),
-    CALLS("two kernels of one source", 4, 0, CALL(DOUBLES, SCALE), CALL(DOUBLES, SHIFT),
+    CALLS("two kernels in one source", 4, 0, CALL(DOUBLES, SCALE), CALL(DOUBLES, SHIFT),
           AGAIN(DOUBLES, SCALE), WISH(DOUBLES, SHIFT, .place = 1)),
     CALLS("two caches", 4, 0, CALL(DOUBLES, SCALE), WISH(DOUBLES, SCALE, .cache = 1, .compiles = 1),
           AGAIN(DOUBLES, SCALE), WISH(DOUBLES, SCALE, .cache = 1)),
     CALLS("a source that does not compile, twice", 4, 0, CALL(DOUBLES, SHIFT),
           FAILS(BROKEN, SCALE, cudaErrorInvalidSource),
           FAILS(BROKEN, SCALE, cudaErrorInvalidSource), AGAIN(DOUBLES, SHIFT)),
-    CALLS("names that the source has no kernel of", 4, 0,
-          FAILS(DOUBLES, STRETCH, cudaErrorSymbolNotFound),
+    CALLS("names without a kernel", 4, 0, FAILS(DOUBLES, STRETCH, cudaErrorSymbolNotFound),
           FAILS(DOUBLES, NEGATE, cudaErrorSymbolNotFound),
           FAILS(DOUBLES, STRETCH, cudaErrorSymbolNotFound), CALL(DOUBLES, SCALE)),
-    CALLS("a cache with room for one more", 4, 7, CALL(DOUBLES, SCALE),
+    CALLS("cache with one free place", 4, 7, CALL(DOUBLES, SCALE),
           REFUSED(TRIPLES, SCALE, cudaErrorMemoryAllocation), WISH(DOUBLES, SCALE, .place = 1),
           REFUSED(DOUBLES, SHIFT, cudaErrorMemoryAllocation)),
     FAILING(CREATE, "nvrtcCreateProgram", 0, cudaErrorUnknown),
@@ -337,10 +336,10 @@ static const struct gw_case_declaration cases[] = {
     FAILING(PTX_SIZE, "nvrtcGetPTXSize", 1, cudaErrorUnknown),
     FAILING(PTX, "nvrtcGetPTX", 1, cudaErrorUnknown),
     FAILING(LOAD, "cudaLibraryLoadData", 1, cudaErrorNotSupported),
-    WITHOUT("without a cache", NO_CACHE),
-    WITHOUT("without a source", NO_SOURCE),
-    WITHOUT("without a name", NO_NAME),
-    WITHOUT("without a place for the kernel", NO_KERNEL)};
+    WITHOUT("cache = NULL", NO_CACHE),
+    WITHOUT("source = NULL", NO_SOURCE),
+    WITHOUT("name = NULL", NO_NAME),
+    WITHOUT("kernel = NULL", NO_KERNEL)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

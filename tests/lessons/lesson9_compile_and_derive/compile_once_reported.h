@@ -27,26 +27,24 @@ static const char *why_of(const struct parameters *parameters, int call)
     const struct wish *wish = &parameters->wishes[call];
     switch (wish->expect) {
     case cudaErrorInvalidSource:
-        return "the source does not compile, as nvrtcCompileProgram() says";
+        return "the source does not compile; return the error of nvrtcCompileProgram()";
     case cudaErrorSymbolNotFound:
         return wish->name == NEGATE
-                   ? "the source has this kernel without extern \"C\", and so "
-                     "cudaLibraryGetKernel() "
-                     "finds none of that name; return what it says"
-                   : "the source has no kernel of that name; return what cudaLibraryGetKernel() "
-                     "says";
+                   ? "the kernel is declared without extern \"C\", so cudaLibraryGetKernel() does "
+                     "not find the name; return its error"
+                   : "the source has no kernel of that name; return the error of "
+                     "cudaLibraryGetKernel()";
     case cudaErrorMemoryAllocation:
         return "the cache is full, and the kernel is not in it";
     case cudaErrorInvalidValue:
         return "an argument is NULL";
     case cudaErrorUnknown:
-        return "a call of NVRTC failed, and not because of the source";
+        return "an NVRTC call failed, but not because of the source";
     case cudaErrorNotSupported:
-        return "that is what cudaLibraryLoadData() returned";
+        return "return the error of cudaLibraryLoadData()";
     default:
-        return parameters->already > 0
-                   ? "the kernel is in the cache, so that it needs no room there"
-                   : NULL;
+        return parameters->already > 0 ? "the kernel is already in the cache and needs no room"
+                                       : NULL;
     }
 }
 
@@ -63,16 +61,15 @@ static const char *why_known(const struct parameters *parameters, int call)
 {
     const struct wish *wish = &parameters->wishes[call];
     if (wish->expect == cudaErrorMemoryAllocation) {
-        return "the cache is full, so that nothing that is compiled can be kept: look at its count "
-               "first";
+        return "the cache is full: check its count before you compile";
     }
     for (int before = call - 1; before >= 0; before--) {
         if (is_same(wish, &parameters->wishes[before])) {
             return parameters->wishes[before].place != wish->place
-                       ? "the same texts were compiled before, and lie at another address now: "
-                         "compare what they say (strcmp), not where they lie"
-                       : "the same texts were compiled before: look into the cache first, and keep "
-                         "there what is compiled";
+                       ? "the same texts were compiled before, at another address: compare the "
+                         "texts (strcmp), not the pointers"
+                       : "the same texts were compiled before: search the cache first, and store "
+                         "each compiled kernel in it";
         }
     }
     return "an argument is NULL";
@@ -85,23 +82,22 @@ static const char *why_new(struct gw_case *grading, const struct parameters *par
     for (int before = call - 1; before >= 0; before--) {
         const struct wish *other = &parameters->wishes[before];
         if (is_same(wish, other)) {
-            return "the call before it for these texts has failed, so that there is nothing that "
-                   "could be in the cache";
+            return "the earlier call for these texts failed, so the cache has no kernel for them";
         } else if (other->cache != wish->cache) {
-            return "these texts were compiled for another cache: what is kept belongs into the one "
-                   "that the function is given, and to no other place";
+            return "these texts were compiled for another cache: store kernels only in the cache "
+                   "that is passed";
         } else if (other->text != wish->text && noted_of(grading, "kept pointers", wish->cache)) {
-            return "the buffer held another source in the call before: keep a copy of the text, "
-                   "not where it lay";
+            return "the buffer held another source in an earlier call: store a copy of the text, "
+                   "not the pointer";
         } else if (other->text != wish->text) {
-            return "the source that was compiled before is as long as this one and begins like it, "
-                   "and is another one: compare all of both texts (strcmp)";
+            return "an earlier source has the same length and the same beginning but differs: "
+                   "compare the whole texts (strcmp)";
         } else if (other->text == wish->text) {
-            return "another kernel of the same source was compiled before: two kernels are told "
-                   "apart by their names, too, and of those the cache needs copies";
+            return "an earlier kernel has the same source but another name: compare the names too, "
+                   "and store copies of them";
         }
     }
-    return "it was never asked for before";
+    return "the cache cannot have it yet";
 }
 
 static void expect_compiled(struct gw_case *grading, const struct parameters *parameters, int call)
@@ -111,13 +107,13 @@ static void expect_compiled(struct gw_case *grading, const struct parameters *pa
     if (!gw_noted(grading, "counted")) {
         return;
     }
-    gw_expect(grading, compiled <= wish->compiles, "call %d compiled %lld time%s but should %s: %s",
-              call + 1, compiled, compiled == 1 ? "" : "s",
-              wish->compiles > 0 ? "once" : "compile nothing",
+    gw_expect(grading, compiled <= wish->compiles,
+              "call %d compiled %lld time%s, but should %s: %s", call + 1, compiled,
+              compiled == 1 ? "" : "s", wish->compiles > 0 ? "once" : "compile nothing",
               wish->compiles > 0 ? "nvrtcCompileProgram() is called more than once in one call"
                                  : why_known(parameters, call));
     gw_expect(grading, compiled >= wish->compiles,
-              "call %d, for the kernel %s, compiled nothing but should: %s", call + 1,
+              "call %d, for the kernel %s, must compile but did not: %s", call + 1,
               name_of[wish->name], why_new(grading, parameters, call));
 }
 
@@ -125,26 +121,22 @@ static void expect_log(struct gw_case *grading, int call)
 {
     const long long length = noted_of(grading, "log length", call);
     gw_expect(grading, length >= 0,
-              "cache->log has no 0 at its end: the compiler's log is longer than its %d bytes, so "
-              "copy its beginning and end that with a 0",
+              "cache->log is not terminated with 0: the compiler's log is longer than its %d "
+              "bytes; copy the beginning, and write a 0 after it",
               LOG_BYTES);
-    gw_expect(
-        grading, length > 0,
-        "cache->log is empty, and the source does not compile: nvrtcGetProgramLog() says why, "
-        "and nobody else knows");
-    gw_expect(
-        grading, noted_of(grading, "log says", call),
-        "cache->log has %lld characters, but does not say what is wrong with the source: copy "
-        "what nvrtcGetProgramLog() gives",
-        length);
-    gw_expect(
-        grading, length == LOG_BYTES - 1,
-        "cache->log has %lld characters, and the compiler has said more: there is room for %d "
-        "and a 0",
-        length, LOG_BYTES - 1);
+    gw_expect(grading, length > 0,
+              "cache->log is empty, but the source does not compile: copy the log from "
+              "nvrtcGetProgramLog()");
+    gw_expect(grading, noted_of(grading, "log says", call),
+              "cache->log has %lld characters, but no compile error: copy the log from "
+              "nvrtcGetProgramLog()",
+              length);
+    gw_expect(grading, length == LOG_BYTES - 1,
+              "cache->log has %lld characters, but the compiler's log is longer: there is room for "
+              "%d and a 0",
+              length, LOG_BYTES - 1);
     gw_expect(grading, noted_of(grading, "log is said", call),
-              "cache->log is as long as it should be, but is not what nvrtcGetProgramLog() gives, "
-              "from its first character on");
+              "cache->log has the right length, but differs from the log of nvrtcGetProgramLog()");
 }
 
 static void expect_kept(struct gw_case *grading, const struct parameters *parameters, int call)
@@ -153,21 +145,17 @@ static void expect_kept(struct gw_case *grading, const struct parameters *parame
     const long long more = noted_of(grading, "more kernels", call);
     const bool keeps = wish->expect == cudaSuccess && wish->compiles > 0;
     gw_expect(grading, !noted_of(grading, "others changed", call),
-              "call %d changed kernels that were in the cache: they stay as they are, whatever "
-              "comes",
-              call + 1);
-    gw_expect(
-        grading, wish->expect == cudaSuccess || more == 0,
-        "call %d failed, and the cache has %lld kernel%s more: nothing is kept of a call that "
-        "fails",
-        call + 1, more, more == 1 ? "" : "s");
+              "call %d changed kernels that were in the cache: leave them unchanged", call + 1);
+    gw_expect(grading, wish->expect == cudaSuccess || more == 0,
+              "call %d failed, but added %lld kernel%s to the cache: add nothing if the call fails",
+              call + 1, more, more == 1 ? "" : "s");
     gw_expect(grading, more == (keeps ? 1 : 0),
-              "call %d found or made a kernel, and cache->count grew by %lld but should by %d",
-              call + 1, more, keeps ? 1 : 0);
+              "call %d succeeded, but cache->count grew by %lld instead of %d", call + 1, more,
+              keeps ? 1 : 0);
     gw_expect(grading, wish->expect == cudaSuccess || noted_of(grading, "kernel left", call),
-              "call %d failed, and *kernel has changed: it is written on success alone", call + 1);
+              "call %d failed, but changed *kernel: write it on success only", call + 1);
     gw_expect(grading, wish->expect != cudaSuccess || !noted_of(grading, "kernel left", call),
-              "call %d returned cudaSuccess and did not set *kernel", call + 1);
+              "call %d returned cudaSuccess but did not set *kernel", call + 1);
     if (wish->expect == cudaErrorInvalidSource) {
         expect_log(grading, call);
     }
@@ -203,14 +191,13 @@ static void expect_computed(struct gw_case *grading, const struct parameters *pa
         return;
     }
     const long long error = noted_of(grading, "launch", call);
-    gw_expect(
-        grading, error != cudaErrorInvalidResourceHandle,
-        "the kernel of call %d cannot be launched, as its library was unloaded: a library in the "
-        "cache stays until the caller unloads it",
-        call + 1);
+    gw_expect(grading, error != cudaErrorInvalidResourceHandle,
+              "the kernel of call %d cannot be launched, because its library was unloaded: keep "
+              "each library in the cache loaded",
+              call + 1);
     gw_expect(grading, error == cudaSuccess,
-              "the kernel of call %d cannot be launched (error %lld): set *kernel to what "
-              "cudaLibraryGetKernel() gave, also where it comes from the cache",
+              "the kernel of call %d cannot be launched (error %lld): set *kernel to the result of "
+              "cudaLibraryGetKernel(), also for a kernel from the cache",
               call + 1, error);
     for (enum text text = DOUBLES; text <= TRIPLES; text++) {
         for (enum name name = SCALE; name <= SHIFT; name++) {
@@ -218,8 +205,8 @@ static void expect_computed(struct gw_case *grading, const struct parameters *pa
                       (text == wish->text && name == wish->name) ||
                           is_made_by(grading, call, wish->text, wish->name, x) ||
                           !is_made_by(grading, call, text, name, x),
-                      "the kernel of call %d computes %s but should compute %s: it is another "
-                      "call's kernel",
+                      "the kernel of call %d computes %s but should compute %s: it is the kernel "
+                      "of another call",
                       call + 1, formulas[text][name], formulas[wish->text][wish->name]);
         }
     }
@@ -230,20 +217,17 @@ static void expect_computed(struct gw_case *grading, const struct parameters *pa
 
 static void expect_whole(struct gw_case *grading, int cache, bool overwritten)
 {
-    gw_expect(
-        grading, !overwritten || !noted_of(grading, "kept pointers", cache),
-        "the cache keeps the caller's own pointers: the caller may write something else there, "
-        "so keep copies (malloc and memcpy)");
+    gw_expect(grading, !overwritten || !noted_of(grading, "kept pointers", cache),
+              "the cache stores the caller's pointers, but the caller may overwrite the texts: "
+              "store copies (malloc and memcpy)");
     gw_expect(grading, !noted_of(grading, "short copy", cache),
-              "a copy in the cache has no room for the 0 at its end, which lies behind what malloc "
-              "gave: a text takes strlen(text) + 1 bytes");
-    gw_expect(
-        grading, !noted_of(grading, "kept too little", cache),
-        "a kernel in the cache lacks its source, name, library or kernel: the caller needs all "
-        "four to clear it");
+              "a copy in the cache has no room for its final 0: allocate strlen(text) + 1 bytes");
+    gw_expect(grading, !noted_of(grading, "kept too little", cache),
+              "an entry of the cache has no source, name, library or kernel: set all four, which "
+              "the caller needs to clear the cache");
     gw_expect(grading, !noted_of(grading, "shared library", cache),
-              "two kernels in the cache have the same library: the caller unloads each one's, so "
-              "that it would unload it twice");
+              "two kernels in the cache have the same library: load one library per kernel, "
+              "because the caller unloads each");
 }
 
 static void expect_owned(struct gw_case *grading, const struct parameters *parameters)
@@ -260,9 +244,8 @@ static void expect_owned(struct gw_case *grading, const struct parameters *param
         expect_whole(grading, cache, overwritten);
     }
     const long long blocks = gw_noted(grading, "blocks");
-    gw_expect(
-        grading, blocks <= 0,
-        "compile_once leaks host memory: %lld block%s from malloc %s neither in the cache nor "
-        "freed; the PTX is of no use once it is loaded, and nothing is once a call has failed",
-        blocks, blocks == 1 ? "" : "s", blocks == 1 ? "is" : "are");
+    gw_expect(grading, blocks <= 0,
+              "compile_once leaks host memory: %lld block%s from malloc %s neither in the cache "
+              "nor freed; free the PTX after it is loaded, and everything after a failure",
+              blocks, blocks == 1 ? "" : "s", blocks == 1 ? "is" : "are");
 }

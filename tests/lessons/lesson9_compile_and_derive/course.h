@@ -42,43 +42,44 @@ enum slip {
 };
 
 static const char *const slip_said[SLIPS] = {
-    [UPHILL] = "a direction of +H g: the function falls against its gradient",
-    [FIRST_STEP_WHOLE] = "a first step of t = 1: it is min(1, 1 / (|g_0| + |g_1| + ...)), since "
-                         "nothing is known of the scale yet",
-    [FIRST_STEP_BY_ROOT] = "a first t with the root of the sum of squares: it is 1 / (|g_0| + "
-                           "|g_1| + ...)",
-    [FIRST_STEP_BY_LARGEST] = "a first t by the largest |g_j| alone: it is 1 / (|g_0| + |g_1| + "
-                              "...)",
-    [EACH_STEP_FIRST] = "a short first t in each iteration: from the second on, line searches "
-                        "begin with t = 1",
-    [STEP_KEPT] = "a line search that begins with the t of the one before: from the second "
-                  "iteration on it begins with 1",
-    [TOO_FAR_TAKEN] = "a line search that takes a point though it is too far: f' has to be at most "
-                      "f + BFGS_LOWER t (g . p)",
-    [STEEP_TAKEN] = "a line search that takes a point where it is still steep: g' . p has to be at "
-                    "least BFGS_STEEP (g . p)",
-    [ENDS_SWAPPED] = "low and high, each in the place of the other: too far makes t the upper end",
-    [HALVED_TO_NOTHING] = "a t that is halved: with a low end the middle is (low + high) / 2",
-    [NOT_DOUBLED] = "a t that stays: while there is no upper end it becomes 2 low",
-    [NOT_FINITE_TAKEN] = "a point that was taken though f or its gradient is not finite there: "
-                         "comparisons with NaN are false, whichever way round; ask isfinite()",
-    [SLOPE_LEFT_OUT] = "a line search that takes any lower point: f has to fall by BFGS_LOWER of "
-                       "what the slope promises, f + BFGS_LOWER t (g . p)",
-    [NEVER_UPDATED] = "an H that stays I: that is steepest descent",
-    [NO_SCALE] = "a first update of I itself: before it, H becomes (s . y) / (y . y) I",
-    [SCALE_INVERTED] = "a scale of (y . y) / (s . y): it is (s . y) / (y . y)",
-    [SCALED_EACH_TIME] = "a scale that is set before each update, which forgets all that H had "
-                         "learnt: it is set before the first",
+    [UPHILL] = "the direction +H g: the direction is -H g, against the gradient",
+    [FIRST_STEP_WHOLE] = "the first step t = 1: it is min(1, 1 / (|g_0| + |g_1| + ...)), because "
+                         "the scale is still unknown",
+    [FIRST_STEP_BY_ROOT] =
+        "the first t from the root of the sum of squares: it is 1 / (|g_0| + |g_1| + ...)",
+    [FIRST_STEP_BY_LARGEST] =
+        "the first t from the largest |g_j| only: it is 1 / (|g_0| + |g_1| + ...)",
+    [EACH_STEP_FIRST] =
+        "a short first t in each iteration: from the second iteration on, begin with t = 1",
+    [STEP_KEPT] = "a line search that begins with the previous t: from the second iteration on, "
+                  "begin with t = 1",
+    [TOO_FAR_TAKEN] = "a line search that accepts a point too far away: f' must be at most f + "
+                      "BFGS_LOWER t (g . p)",
+    [STEEP_TAKEN] = "a line search that accepts a point where the slope is still steep: g' . p "
+                    "must be at least BFGS_STEEP (g . p)",
+    [ENDS_SWAPPED] = "low and high swapped: if the point is too far, t becomes the upper end",
+    [HALVED_TO_NOTHING] =
+        "t / 2 instead of the middle: with a lower end the middle is (low + high) / 2",
+    [NOT_DOUBLED] = "a t that does not grow: without an upper end, t becomes 2 low",
+    [NOT_FINITE_TAKEN] = "a point where f or its gradient is not finite: every comparison with NaN "
+                         "is false; test isfinite()",
+    [SLOPE_LEFT_OUT] =
+        "a line search that accepts any lower point: f' must be at most f + BFGS_LOWER t (g . p)",
+    [NEVER_UPDATED] = "steepest descent: H is never updated",
+    [NO_SCALE] = "a first update of I: before it, set H to (s . y) / (y . y) I",
+    [SCALE_INVERTED] = "the scale (y . y) / (s . y): it is (s . y) / (y . y)",
+    [SCALED_EACH_TIME] =
+        "a scale that is set before each update: set it before the first update only",
     [STEP_IS_DIRECTION] = "an update with p: the step is s = t p",
-    [ROLES_SWAPPED] = "an update with s and y swapped: H is of the inverse, and so H y = s "
-                      "afterwards",
+    [ROLES_SWAPPED] =
+        "an update with s and y swapped: H approximates the inverse, so H y = s after it",
     [LAST_TERM_MISSING] = "an update without s s^T / (s . y)",
-    [ONE_FACTOR] = "an update that multiplies H from the left alone: with (I - y s^T / (s . y)) "
-                   "from the right as well, H stays symmetric",
-    [ONE_FACTOR_LEFT] = "an update that multiplies H from the right alone: with (I - s y^T / (s . "
-                        "y)) from the left as well, H stays symmetric",
-    [CHANGE_NEGATED] = "y = g - g': it is what the gradient has become less what it was",
-    [OLD_GRADIENT] = "a direction from the gradient of the point before"};
+    [ONE_FACTOR] = "an update that multiplies H from the left only: multiply by (I - y s^T / (s . "
+                   "y)) from the right too",
+    [ONE_FACTOR_LEFT] = "an update that multiplies H from the right only: multiply by (I - s y^T / "
+                        "(s . y)) from the left too",
+    [CHANGE_NEGATED] = "y = g - g': it is the new gradient minus the old one, g' - g",
+    [OLD_GRADIENT] = "the direction from the gradient of the previous point"};
 
 /** What was asked for, and how it ended. */
 struct course {

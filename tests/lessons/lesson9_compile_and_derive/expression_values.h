@@ -30,25 +30,25 @@ enum mistake {
 };
 
 static const char *const said[MISTAKES] = {
-    [DIFFERENCE_TURNED] = "that is what b - a makes where a - b should stand: the value that was "
-                          "pushed last is the right operand",
-    [QUOTIENT_TURNED] = "that is what b / a makes where a / b should stand: the value that was "
-                        "pushed last is the right operand",
-    [BOTH_TURNED] = "that is what b - a and b / a make where a - b and a / b should stand: the "
-                    "value that was pushed last is the right operand",
-    [SINE_FOR_COSINE] = "that comes of a sine where a cosine should stand",
-    [FIXED_POINT] = "that comes of constants that have six digits behind the point and no more, as "
-                    "%f writes them: %.8e writes nine significant digits",
-    [SIX_DIGITS] = "that comes of constants of six significant digits, as %g writes them: a float "
-                   "needs nine (%.8e)",
-    [SEVEN_DIGITS] = "that comes of constants of seven significant digits, as %e writes them: a "
-                     "float needs nine (%.8e)",
-    [EIGHT_DIGITS] = "that comes of constants of eight significant digits, and a float needs nine "
-                     "(%.8e)",
-    [WHOLE_NUMBERS] = "that comes of 1 / 3 in whole numbers, which is 0: a float's literal has a "
-                      "point and an f, 1.0f",
-    [NO_PARENTHESES] = "that is what the operators make without parentheses: a (b + c) becomes "
-                       "a * b + c; put each operation in parentheses, or give its value a name"};
+    [DIFFERENCE_TURNED] =
+        "that is the value with b - a instead of a - b: the value pushed last is the right operand",
+    [QUOTIENT_TURNED] =
+        "that is the value with b / a instead of a / b: the value pushed last is the right operand",
+    [BOTH_TURNED] = "that is the value with b - a and b / a instead of a - b and a / b: the value "
+                    "pushed last is the right operand",
+    [SINE_FOR_COSINE] = "that is the value with a sine instead of a cosine",
+    [FIXED_POINT] = "that is the value with constants of six digits after the point (%f): print "
+                    "nine significant digits (%.8e)",
+    [SIX_DIGITS] = "that is the value with constants of six significant digits (%g): a float needs "
+                   "nine (%.8e)",
+    [SEVEN_DIGITS] = "that is the value with constants of seven significant digits (%e): a float "
+                     "needs nine (%.8e)",
+    [EIGHT_DIGITS] =
+        "that is the value with constants of eight significant digits: a float needs nine (%.8e)",
+    [WHOLE_NUMBERS] = "that is the value with 1 / 3 in integers, which is 0: write float literals "
+                      "with a point and an f, 1.0f",
+    [NO_PARENTHESES] = "that is the value without parentheses: a (b + c) becomes a * b + c; put "
+                       "each operation in parentheses, or in a variable"};
 
 /** A value, and what it may be off in float (running error analysis: Higham, Accuracy and Stability
  * of Numerical Algorithms, 2nd ed., section 3.3). */

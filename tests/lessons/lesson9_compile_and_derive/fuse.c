@@ -43,7 +43,7 @@ struct parameters {
 _Static_assert((int)OP_ROOT == (int)ROOT && (int)FUSE_MOST_OPS == (int)MOST_PARTS &&
                    (int)FUSE_MOST_INPUTS == (int)MOST_INPUTS_OF_FUSE &&
                    sizeof(struct op) == sizeof(struct part),
-               "operations are others than the grader's half thinks");
+               "the operations differ from those of the grader");
 
 /** Compiles the source. @return a library; NULL, with the log in "log", if there is none */
 static cudaLibrary_t library_of(struct gw_run *run, const char *source)
@@ -271,28 +271,28 @@ static const struct gw_case_declaration cases[] = {
     RUN("all operators", MIXED, 256, GW_ONCE, .room = PLENTY),
     RUN("0.2 x + sin x + cos 2x", WAVES, 1025, GW_TWICE, .room = PLENTY),
     RUN("0.2 x + sin x + cos 2x", WAVES, 0, GW_ONCE, .room = PLENTY),
-    RUN("a buffer that is just large enough", WAVES, 33, GW_ONCE, .room = TO_A_BYTE),
-    REFUSED("a buffer that lacks one byte", MIXED, .room = ONE_SHORT),
-    REFUSED("buffers of all sizes that are too small", NO_INPUTS, .room = ALL_SMALLER),
-    REFUSED("a buffer of 0 bytes", WAVES, .room = NONE),
+    RUN("buffer just large enough", WAVES, 33, GW_ONCE, .room = TO_A_BYTE),
+    REFUSED("buffer one byte too small", MIXED, .room = ONE_SHORT),
+    REFUSED("buffers of all smaller sizes", NO_INPUTS, .room = ALL_SMALLER),
+    REFUSED("buffer of 0 bytes", WAVES, .room = NONE),
     WRITTEN("64 operations, 8 inputs", LONGEST, .room = PLENTY),
-    WRITTEN("one operation, and no input", NO_INPUTS, .room = PLENTY),
-    WRITTEN("a sine, of which `input` says nothing", ONE_INPUT, .room = PLENTY),
+    WRITTEN("one operation, no input", NO_INPUTS, .room = PLENTY),
+    WRITTEN("a sine, its `input` unset", ONE_INPUT, .room = PLENTY),
     REFUSED("65 operations", TOO_LONG, .room = PLENTY),
     REFUSED("count = 0", WAVES, .is_told = 1),
     REFUSED("count = -1", WAVES, .is_told = 1, .told = -1),
-    REFUSED("two values that nothing takes", TWO_VALUES, .room = PLENTY),
+    REFUSED("two values left over", TWO_VALUES, .room = PLENTY),
     REFUSED("a sum of one value", LACKS_OPERAND, .room = PLENTY),
-    REFUSED("a sum that comes before its values", OPERATOR_FIRST, .room = PLENTY),
-    REFUSED("a root that comes before its value", ROOT_FIRST, .room = PLENTY),
+    REFUSED("a sum before its values", OPERATOR_FIRST, .room = PLENTY),
+    REFUSED("a root before its value", ROOT_FIRST, .room = PLENTY),
     REFUSED("input 8", INPUT_8, .room = PLENTY),
-    REFUSED("input 8 behind another one", INPUT_8_AS_OPERATION, .room = PLENTY),
+    REFUSED("input 8 after a valid one", INPUT_8_AS_OPERATION, .room = PLENTY),
     REFUSED("input -1", INPUT_BELOW_0, .room = PLENTY),
-    REFUSED("an operation that there is not", UNKNOWN_KIND, .room = PLENTY),
-    REFUSED("an operation that there is not, alone", UNKNOWN_ALONE, .room = PLENTY),
-    REFUSED("an operation that there is not, behind one value", UNKNOWN_BEHIND_ONE, .room = PLENTY),
-    REFUSED("without operations", WAVES, .no_ops = 1),
-    REFUSED("without a buffer", WAVES, .no_source = 1)};
+    REFUSED("invalid operation", UNKNOWN_KIND, .room = PLENTY),
+    REFUSED("invalid operation alone", UNKNOWN_ALONE, .room = PLENTY),
+    REFUSED("invalid operation after one value", UNKNOWN_BEHIND_ONE, .room = PLENTY),
+    REFUSED("operations = NULL", WAVES, .no_ops = 1),
+    REFUSED("buffer = NULL", WAVES, .no_source = 1)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

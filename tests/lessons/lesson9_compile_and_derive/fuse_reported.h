@@ -16,18 +16,18 @@ static const char *why_of(struct gw_case *grading, const struct parameters *para
 {
     static char smaller[96];
     if (parameters->expect == cudaSuccess) {
-        return parameters->room == TO_A_BYTE ? "there is room for all of it and the 0, and for no "
-                                               "byte more"
-                                             : NULL;
+        return parameters->room == TO_A_BYTE
+                   ? "the buffer has exactly enough room for the source and its 0"
+                   : NULL;
     } else if (parameters->no_ops || parameters->no_source) {
         return "an argument is NULL";
     } else if (parameters->is_told || parameters->expression == TOO_LONG) {
-        return "count is out of its range";
+        return "count is out of range";
     } else if (parameters->room == ONE_SHORT) {
-        return "there is room for the text, but not for the 0 at its end";
+        return "the buffer has room for the text, but not for its final 0";
     } else if (parameters->room == ALL_SMALLER) {
         snprintf(smaller, sizeof(smaller),
-                 "the buffer has %lld bytes, and the source and its 0 have more",
+                 "the buffer has %lld bytes, fewer than the source with its 0",
                  (long long)gw_noted(grading, "size"));
         return smaller;
     } else if (parameters->room != PLENTY) {
@@ -35,17 +35,17 @@ static const char *why_of(struct gw_case *grading, const struct parameters *para
     }
     switch (parameters->expression) {
     case TWO_VALUES:
-        return "two values are left in the end, and only one can be the result";
+        return "two values are left at the end, but there is only one result";
     case LACKS_OPERAND:
     case OPERATOR_FIRST:
     case ROOT_FIRST:
-        return "an operation takes more values than there are at that point";
+        return "an operation needs more values than the stack has";
     case UNKNOWN_KIND:
     case UNKNOWN_ALONE:
     case UNKNOWN_BEHIND_ONE:
-        return "an operation is of no kind that there is";
+        return "an operation has an invalid kind";
     default:
-        return "there are inputs 0 to 7 and no others";
+        return "the inputs are 0 to 7";
     }
 }
 
@@ -54,7 +54,7 @@ static struct written read_written(struct gw_case *grading)
     static char text[SOURCE_BYTES];
     static char plain[SOURCE_BYTES];
     gw_expect(grading, gw_noted(grading, "ends"),
-              "fuse returned cudaSuccess, and what it wrote has no 0 at its end");
+              "fuse returned cudaSuccess, but its source is not terminated with 0");
     const char *source = gw_result(grading, "source");
     snprintf(text, sizeof(text), "%s", source + gw_noted(grading, "begins"));
     memcpy(plain, text, sizeof(plain));
@@ -92,7 +92,7 @@ static void expect_compiled(struct gw_case *grading, const struct written *writt
     const long number = name ? strtol(name + strlen("fused.cu") + 1, NULL, 10) : 0;
     copy_line(written->text, number, line);
     gw_expect(grading, false,
-              "the source that fuse wrote does not compile:\n  %s\n  line %ld of the source is: %s",
+              "the source from fuse does not compile:\n  %s\n  line %ld of the source is: %s",
               message, number, line);
 }
 
@@ -102,29 +102,26 @@ static void expect_parameters(struct gw_case *grading, const struct parameters *
 {
     const int inputs = inputs_of(&expressions[parameters->expression]);
     const long long is = gw_noted(grading, "parameters");
-    gw_expect(grading, is >= 0, "the source that fuse wrote has no function called fused:\n%s",
-              written->text);
+    gw_expect(grading, is >= 0, "the source from fuse has no function fused:\n%s", written->text);
     gw_expect(grading, is == 2 + inputs || inputs > 0,
-              "fused has %lld parameters in the source that fuse wrote but should have 2, out and "
-              "n: no operation is an input",
+              "fused has %lld parameters in the source from fuse but should have 2, out and n: no "
+              "operation is an input",
               is);
-    gw_expect(
-        grading, is == 2 + inputs,
-        "fused has %lld parameters in the source that fuse wrote but should have %d: out, one "
-        "pointer for each of the inputs 0 to %d, used or not, and n",
-        is, 2 + inputs, inputs - 1);
-    gw_expect(
-        grading, gw_noted(grading, "pointers, then n"),
-        "the parameters of fused are others than they should be: float *out, then const float * "
-        "for each input, and then int n");
+    gw_expect(grading, is == 2 + inputs,
+              "fused has %lld parameters in the source from fuse but should have %d: out, one "
+              "pointer per input from 0 to %d (also unused ones), and n",
+              is, 2 + inputs, inputs - 1);
+    gw_expect(grading, gw_noted(grading, "pointers, then n"),
+              "the parameters of fused have wrong types: they are float *out, one const float * "
+              "per input, and int n");
 }
 
 static void expect_kernel(struct gw_case *grading, const struct parameters *parameters,
                           const struct written *written)
 {
     gw_expect(grading, gw_noted(grading, "parameters") < 0 || gw_noted(grading, "found"),
-              "the library of the source that fuse wrote has no kernel under the name fused: C++ "
-              "gives it another one, unless extern \"C\" stands before __global__");
+              "the compiled source from fuse has no kernel named fused: write extern \"C\" before "
+              "__global__, because C++ changes names");
     expect_parameters(grading, parameters, written);
     gw_expect(grading, gw_noted(grading, "launch error") == cudaSuccess,
               "fused could not be launched (error %lld)",
@@ -197,14 +194,13 @@ static void expect_floats(struct gw_case *grading, const struct written *written
         number += *at == '\n';
     }
     copy_line(written->text, number, line);
-    gw_expect(
-        grading, isalpha((unsigned char)*found),
-        "the source that fuse wrote computes in float64: %.*s is a double without an f at its "
-        "end, and so is all that is made of it\n  line %ld of the source is: %s",
-        (int)length, found, number, line);
+    gw_expect(grading, isalpha((unsigned char)*found),
+              "the source from fuse computes in float64: %.*s is a double because it has no final "
+              "f\n  line %ld of the source is: %s",
+              (int)length, found, number, line);
     gw_expect(grading, false,
-              "the source that fuse wrote computes in float64: it says double where float should "
-              "stand\n  line %ld of the source is: %s",
+              "the source from fuse computes in float64: replace double with float\n  line %ld of "
+              "the source is: %s",
               number, line);
 }
 
@@ -230,24 +226,22 @@ static void expect_fused(struct gw_case *grading, const struct parameters *param
     const int64_t loaded = gw_noted(grading, "reading lanes");
     const long long requests = gw_noted(grading, "requests");
     gw_expect(grading, gw_noted(grading, "launches") == 1,
-              "fuse itself launched a kernel: it only writes the source of one");
+              "fuse launched a kernel: only write the source of one");
     gw_expect(grading, stored <= n,
-              "fused stores %.1f times for each element: one thread is to store it, once, and "
-              "values on the "
-              "way belong into variables",
+              "fused stores %.1f times per element: store each element once, and keep intermediate "
+              "values in variables",
               (double)stored / (double)n);
-    gw_expect(
-        grading, loaded <= inputs * n,
-        "fused loads %.1f times for each element, and the expression has %d input%s: load each "
-        "element once, into a variable, and nothing else",
-        (double)loaded / (double)n, inputs, inputs == 1 ? "" : "s");
+    gw_expect(grading, loaded <= inputs * n,
+              "fused loads %.1f times per element, but the expression has %d input%s: load each "
+              "element once, into a variable",
+              (double)loaded / (double)n, inputs, inputs == 1 ? "" : "s");
     gw_expect(grading, requests <= (inputs + 1) * warps,
-              "warps of 32 threads load and store %lld times where %lld would do: neighbours in a "
-              "warp take neighbouring elements, if i is the number of the thread in the grid",
+              "warps make %lld load and store requests, and %lld are enough: let neighboring "
+              "threads take neighboring elements, with i the index of the thread in the grid",
               requests, (long long)((inputs + 1) * warps));
     gw_expect(
         grading, gw_noted(grading, "load sectors") <= inputs * ((n + 7) / 8),
-        "fused loads %lld sectors of 32 bytes, and its inputs have %lld: neighbours in a warp "
-        "take neighbouring elements, if i is the number of the thread in the grid",
+        "fused loads %lld sectors of 32 bytes, but its inputs have only %lld: let neighboring "
+        "threads take neighboring elements, with i the index of the thread in the grid",
         (long long)gw_noted(grading, "load sectors"), (long long)(inputs * ((n + 7) / 8)));
 }

@@ -226,23 +226,23 @@ static void expect_points(struct gw_case *grading, const struct problem *problem
         (void)point_message(points + (size_t)wrong * (size_t)n, n, got);
         (void)point_message(course->points[wrong], n, want);
         gw_expect(grading, wrong > 0,
-                  "the first call of the objective was at %s, and the search begins at %s", got,
+                  "the first call of the objective was at %s, but the search begins at %s", got,
                   want);
         const enum slip slip = likeliest(points, problem, x, parameters->gtol, calls, wrong);
         gw_expect(grading, slip == NO_SLIP,
-                  "call %d of the objective was at %s but should be at %s: that comes of %s",
+                  "call %d of the objective was at %s but should be at %s: it is the result of %s",
                   wrong + 1, got, want, slip_said[slip]);
         gw_expect(grading, !is_same_point(points, wrong, n),
-                  "call %d of the objective was at %s, as the call before: value and gradient come "
-                  "of one call",
+                  "call %d of the objective was at %s, as the call before: one call returns both "
+                  "value and gradient",
                   wrong + 1, got);
-        gw_expect(grading, false,
-                  "call %d of the objective was at %s but should be at %s, as the header's method "
-                  "has it",
-                  wrong + 1, got, want);
+        gw_expect(
+            grading, false,
+            "call %d of the objective was at %s but should be at %s, by the method in the header",
+            wrong + 1, got, want);
     }
     gw_expect(grading, calls <= course->evaluations || course->clear < course->evaluations,
-              "the objective was called %d times, and the method is at its end after %d: %s", calls,
+              "the objective was called %d times, but the method ends after %d: %s", calls,
               course->evaluations, status_name(course->status));
     if (calls >= clear) {
         return;
@@ -252,17 +252,17 @@ static void expect_points(struct gw_case *grading, const struct problem *problem
         go(problem, x, parameters->gtol, parameters->most, slip, &other);
         gw_expect(grading,
                   other.evaluations != calls || first_other(points, &other, calls, n) < calls,
-                  "the search ended after %d call%s of the objective, and the method goes on to "
-                  "%s: that comes of %s",
+                  "the search ended after %d call%s of the objective, but the method continues to "
+                  "%s: it is the result of %s",
                   calls, calls == 1 ? "" : "s", want, slip_said[slip]);
     }
     gw_expect(grading, gw_noted(grading, "status") != MINIMUM_FOUND || end->small,
-              "the search ended after %d call%s of the objective with MINIMUM_FOUND, and the "
-              "largest derivative at x is %.3g, where %.3g was asked for: all of them have to be "
-              "small, by their magnitude",
+              "the search ended after %d call%s of the objective with MINIMUM_FOUND, but the "
+              "largest |derivative| at x is %.3g, above gtol = %.3g: compare the absolute values "
+              "of all derivatives",
               calls, calls == 1 ? "" : "s", end->largest, parameters->gtol);
     gw_expect(grading, false,
-              "the search ended after %d call%s of the objective, and the method goes on to %s",
+              "the search ended after %d call%s of the objective, but the method continues to %s",
               calls, calls == 1 ? "" : "s", want);
 }
 
@@ -277,25 +277,25 @@ static void expect_status(struct gw_case *grading, const struct parameters *para
     const int64_t calls = gw_noted(grading, "calls");
     const int64_t evaluations = gw_noted(grading, "evaluations");
     const int64_t iterations = gw_noted(grading, "iterations");
-    gw_expect(grading, status != -7, "minimise_bfgs returned 0 and did not write result->status");
+    gw_expect(grading, status != -7, "minimise_bfgs returned 0 but did not write result->status");
     gw_expect(grading, status != MINIMUM_FOUND || end->small,
-              "result->status is MINIMUM_FOUND, and the largest derivative at x is %.3g, where "
-              "%.3g was asked for: a search that gave up says so",
+              "result->status is MINIMUM_FOUND, but the largest |derivative| at x is %.3g, above "
+              "gtol = %.3g: report that the search gave up",
               end->largest, parameters->gtol);
     gw_expect(grading, status == MINIMUM_FOUND || !end->small,
-              "result->status is %s, though the largest derivative at x is %.3g and %.3g was asked "
-              "for: MINIMUM_FOUND",
+              "result->status is %s, but the largest |derivative| at x is %.3g, within gtol = "
+              "%.3g: set MINIMUM_FOUND",
               status_name(status), end->largest, parameters->gtol);
     gw_expect(grading, status == (int64_t)course->status || end->small,
               "result->status is %s but should be %s, after %lld calls of %d", status_name(status),
               status_name(course->status), (long long)calls, parameters->most);
     gw_expect(grading, evaluations == calls,
-              "result->evaluations is %lld, and the objective was called %lld times",
+              "result->evaluations is %lld, but the objective was called %lld times",
               (long long)evaluations, (long long)calls);
     gw_expect(grading,
               iterations == course->iterations ||
                   (course->clear < course->evaluations && iterations >= 0 && iterations < calls),
-              "result->iterations is %lld but should be %d: so many steps were taken",
+              "result->iterations is %lld but should be %d, the number of steps",
               (long long)iterations, course->iterations);
 }
 
@@ -307,21 +307,19 @@ static void expect_end(struct gw_case *grading, const struct problem *problem,
     (void)point_message(end->x, problem->n, words);
     const double room = 1e-9 * (1 + fabs(end->value));
     gw_expect(grading, fabs(said[0] - end->value) <= room,
-              "result->value is %.9g, and f is %.9g at %s, which is x", said[0], end->value, words);
+              "result->value is %.9g, but f(x) is %.9g at x = %s", said[0], end->value, words);
     gw_expect(grading, fabs(said[1] - end->largest) <= 1e-9 * (1 + end->largest),
-              "result->largest_derivative is %.9g, and the largest |derivative| is %.9g at %s, "
-              "which is x",
+              "result->largest_derivative is %.9g, but the largest |derivative| is %.9g at x = %s",
               said[1], end->largest, words);
     const int64_t least_at = gw_noted(grading, "least at");
     const double *points = gw_result(grading, "points");
     const bool is_best = least_at < 0 || least_at >= MOST_POINTS ||
                          memcmp(end->x, points + (size_t)least_at * (size_t)problem->n,
                                 (size_t)problem->n * sizeof(double)) == 0;
-    gw_expect(
-        grading, end->small || is_best,
-        "x is %s, where f is %.9g, and call %lld had found %.9g: where the search gives up, x "
-        "is the best point of all that were tried and are finite, the first of them",
-        words, end->value, (long long)least_at + 1, said[2]);
+    gw_expect(grading, end->small || is_best,
+              "x is %s, where f is %.9g, but call %lld found %.9g: if the search gives up, return "
+              "the first best point of all finite ones",
+              words, end->value, (long long)least_at + 1, said[2]);
 }
 
 // Where the function is least, up to 1e-5 or what the header says.
@@ -330,8 +328,8 @@ static void expect_near(struct gw_case *grading, const struct problem *problem,
 {
     for (int j = 0; j < problem->n; j++) {
         gw_expect(grading, fabs(end->x[j] - least[j]) <= 1e-5 * fmax(1, fabs(least[j])),
-                  "x[%d] is %.9g but should be %.9g, and may be off by %.2g", j, end->x[j],
-                  least[j], 1e-5 * fmax(1, fabs(least[j])));
+                  "x[%d] is %.9g but should be %.9g, within %.2g", j, end->x[j], least[j],
+                  1e-5 * fmax(1, fabs(least[j])));
     }
 }
 
@@ -375,19 +373,19 @@ static void fill(struct gw_case *grading, const struct parameters *parameters, d
 static void expect_calls_allowed(struct gw_case *grading, const struct parameters *parameters)
 {
     static const char *const said[] = {
-        [OTHER_CONTEXT] = "was given another context than minimise_bfgs: hand it on as it is",
-        [OTHER_N] = "was given another n than minimise_bfgs",
-        [X_UNWRITTEN] = "was given an x that does not hold n numbers that were written",
-        [NO_ROOM] = "was given a gradient that has no room for n numbers"};
+        [OTHER_CONTEXT] = "got a wrong context: pass the context of minimise_bfgs unchanged",
+        [OTHER_N] = "got a wrong n: pass the n of minimise_bfgs",
+        [X_UNWRITTEN] = "got an x with fewer than n initialized numbers",
+        [NO_ROOM] = "got a gradient with room for fewer than n numbers"};
     const int64_t flaw = gw_noted(grading, "flaw");
     const int64_t calls = gw_noted(grading, "calls");
     gw_expect(grading, flaw == NO_FLAW, "call %lld of the objective %s",
               (long long)gw_noted(grading, "flaw at") + 1, flaw ? said[flaw] : "");
     gw_expect(grading, calls <= parameters->most,
-              "the objective was called %lld times, and `most` is %d", (long long)calls,
+              "the objective was called %lld times, but `most` is %d", (long long)calls,
               parameters->most);
     gw_expect(grading, gw_noted(grading, "calls after failure") == 0,
-              "the objective failed, and was called again: return what it returned");
+              "the objective failed, but was called again: return its error");
 }
 
 static void expect_failed(struct gw_case *grading, const struct parameters *parameters,
@@ -395,29 +393,29 @@ static void expect_failed(struct gw_case *grading, const struct parameters *para
 {
     const int expect = parameters->expect;
     const int got = gw_value_returned(grading);
-    const char *why = expect == EINVAL   ? "EINVAL: n, most or gtol is not in its range"
-                      : expect == ENOMEM ? "ENOMEM, as there was no memory"
-                      : expect == EDOM ? "EDOM: the function is not finite where the search begins"
-                                       : "EIO, which the objective returned";
+    const char *why = expect == EINVAL   ? "EINVAL: n, most or gtol is out of range"
+                      : expect == ENOMEM ? "ENOMEM: an allocation failed"
+                      : expect == EDOM   ? "EDOM: the function is not finite at the start"
+                                         : "EIO: the error of the objective";
     gw_expect(grading, got == expect, "minimise_bfgs returned %d%s but should return %s", got,
               name_of(got), why);
     const double *x = gw_result(grading, "x");
     for (int j = 0; j < parameters->variables; j++) {
-        gw_expect(grading, x[j] >= began[j] && x[j] <= began[j],
-                  "x[%d] is %.9g, and was %.9g before: where minimise_bfgs fails, it is left as it "
-                  "was",
-                  j, x[j], began[j]);
+        gw_expect(
+            grading, x[j] >= began[j] && x[j] <= began[j],
+            "x[%d] is %.9g and was %.9g before the call: leave it unchanged if minimise_bfgs fails",
+            j, x[j], began[j]);
     }
     const double *said = gw_result(grading, "said");
     gw_expect(grading,
               gw_noted(grading, "status") == -7 && gw_noted(grading, "iterations") == -7 &&
                   gw_noted(grading, "evaluations") == -7 && said[0] <= 0.75 && said[1] <= 0.75 &&
                   said[0] >= 0.75 && said[1] >= 0.75,
-              "*result was written, though minimise_bfgs returned %d%s: it is left as it was", got,
+              "*result was written, though minimise_bfgs returned %d%s: leave it unchanged", got,
               name_of(got));
     const bool refused = expect == EINVAL || expect == ENOMEM;
     gw_expect(grading, !refused || gw_noted(grading, "calls") == 0,
-              "the objective was called, though minimise_bfgs was to refuse before");
+              "the objective was called with invalid arguments: check them before the first call");
 }
 
 static void grade(struct gw_case *grading, const void *argument)
@@ -472,7 +470,7 @@ static void grade(struct gw_case *grading, const void *argument)
     const int64_t calls = gw_noted(grading, "calls");
     const int enough = parameters->enough > 0 ? parameters->enough : 2 * course.evaluations + 8;
     gw_expect(grading, calls <= enough,
-              "the objective was called %lld times, and %d are enough, the method takes %d",
+              "the objective was called %lld times, but the limit is %d, and the method needs %d",
               (long long)calls, enough, course.evaluations);
 }
 
@@ -482,11 +480,10 @@ static void grade(struct gw_case *grading, const void *argument)
 #define REFUSED(words, told, tolerance, calls)                                                     \
     SEARCH(words, BOWL, 2, tolerance, calls, .n = told, .expect = EINVAL)
 #define NO_MEMORY_FOR(which)                                                                       \
-    SEARCH("no memory for allocation " #which, BOWL, 2, 1e-6, 100, .expect = ENOMEM,               \
-           .fail_from = which)
+    SEARCH("malloc fails in call " #which, BOWL, 2, 1e-6, 100, .expect = ENOMEM, .fail_from = which)
 #define FAILING(call)                                                                              \
-    SEARCH("an objective that fails in call " #call, BOWL, 5, 1e-6, 100, .anywhere = true,         \
-           .expect = EIO, .failing_call = call)
+    SEARCH("objective fails in call " #call, BOWL, 5, 1e-6, 100, .anywhere = true, .expect = EIO,  \
+           .failing_call = call)
 
 static const struct gw_case_declaration cases[] = {
     SEARCH("a parabola", BOWL, 1, 1e-6, 100, .anywhere = true),
@@ -496,32 +493,31 @@ static const struct gw_case_declaration cases[] = {
     SEARCH("Rosenbrock's function", ROSENBROCK, 2, 1e-8, 400, .enough = 100),
     SEARCH("Rosenbrock's function of 6 variables", ROSENBROCK, 6, 1e-8, 400),
     SEARCH("a bowl of 20 variables", BOWL, 20, 1e-6, 400, .anywhere = true),
-    SEARCH("a function that is NaN outside of a ball", WALLED, 2, 1e-6, 100, .wall = 0.5),
-    SEARCH("the same, of 3 variables", WALLED, 3, 1e-6, 100, .wall = 0.5),
-    SEARCH("the same, a step and a half from the edge", WALLED, 1, 1e-6, 100, .wall = 1.9),
-    SEARCH("a parabola whose other side is hardly lower", BOWL, 1, 1e-6, 100, .hardly_lower = true),
-    SEARCH("a function without a slope outside of a ball", SLOPELESS, 2, 1e-6, 100, .wall = 0.5),
-    SEARCH("the same, in the other direction", SLOPELESS, 2, 1e-6, 100, .wall = 0.5,
+    SEARCH("NaN outside a ball", WALLED, 2, 1e-6, 100, .wall = 0.5),
+    SEARCH("NaN outside a ball, 3 variables", WALLED, 3, 1e-6, 100, .wall = 0.5),
+    SEARCH("NaN outside a ball, near its edge", WALLED, 1, 1e-6, 100, .wall = 1.9),
+    SEARCH("parabola, other side hardly lower", BOWL, 1, 1e-6, 100, .hardly_lower = true),
+    SEARCH("slope 0 outside a ball", SLOPELESS, 2, 1e-6, 100, .wall = 0.5),
+    SEARCH("slope 0 outside a ball, other direction", SLOPELESS, 2, 1e-6, 100, .wall = 0.5,
            .without_slope = 1),
-    SEARCH("the search begins at the minimum, gtol = 0", BOWL, 3, 0, 100, .at_least = true),
+    SEARCH("start at the minimum, gtol = 0", BOWL, 3, 0, 100, .at_least = true),
     // Ends without success.
-    SEARCH("a function that does not fall where its gradient says so", FLAT, 2, 1e-6, 100),
-    SEARCH("most = 1", ROSENBROCK, 2, 1e-8, 1), SEARCH("most = 2", ROSENBROCK, 2, 1e-8, 2),
-    SEARCH("most = 9", ROSENBROCK, 2, 1e-8, 9), SEARCH("most = 10", ROSENBROCK, 2, 1e-8, 10),
-    SEARCH("a function without a slope outside of a ball, most = 2", SLOPELESS, 2, 1e-6, 2,
-           .wall = 0.5, .without_slope = 1),
-    SEARCH("a function that falls for ever", DOWNHILL, 2, 1e-6, 1000),
-    SEARCH("gtol that is within reach with the last call", BOWL, 2, 1e3, 1, .anywhere = true),
+    SEARCH("wrong gradient", FLAT, 2, 1e-6, 100), SEARCH("most = 1", ROSENBROCK, 2, 1e-8, 1),
+    SEARCH("most = 2", ROSENBROCK, 2, 1e-8, 2), SEARCH("most = 9", ROSENBROCK, 2, 1e-8, 9),
+    SEARCH("most = 10", ROSENBROCK, 2, 1e-8, 10),
+    SEARCH("slope 0 outside a ball, most = 2", SLOPELESS, 2, 1e-6, 2, .wall = 0.5,
+           .without_slope = 1),
+    SEARCH("no minimum", DOWNHILL, 2, 1e-6, 1000),
+    SEARCH("gtol reached in the last call", BOWL, 2, 1e3, 1, .anywhere = true),
     // Begins where it ends.
-    SEARCH("the search begins where gtol is kept", WALLED, 2, 10, 100, .wall = 0.5),
+    SEARCH("gtol reached at the start", WALLED, 2, 10, 100, .wall = 0.5),
     // Calls that fail.
     REFUSED("n = 0", 0, 1e-6, 100), REFUSED("n = -1", -1, 1e-6, 100),
     REFUSED("most = 0", 2, 1e-6, 0), REFUSED("gtol = -1", 2, -1, 100),
     REFUSED("gtol = NaN", 2, NAN, 100),
-    SEARCH("a function that is not finite where the search begins", WALLED, 2, 1e-6, 100, .from = 2,
-           .wall = 0.5, .expect = EDOM),
-    SEARCH("a function without a slope where the search begins", SLOPELESS, 2, 1e-6, 100, .from = 2,
-           .wall = 0.5, .without_slope = 1, .expect = EDOM),
+    SEARCH("not finite at the start", WALLED, 2, 1e-6, 100, .from = 2, .wall = 0.5, .expect = EDOM),
+    SEARCH("slope 0 at the start", SLOPELESS, 2, 1e-6, 100, .from = 2, .wall = 0.5,
+           .without_slope = 1, .expect = EDOM),
     FAILING(1), FAILING(2), FAILING(5), NO_MEMORY_FOR(1), NO_MEMORY_FOR(2), NO_MEMORY_FOR(3)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};

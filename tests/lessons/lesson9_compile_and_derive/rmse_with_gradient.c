@@ -205,26 +205,25 @@ static void expect_loss(struct gw_case *grading, const struct problem *problem,
     const double n = (double)problem->n;
     const double loss = wanted->result[0];
     const struct mistake mistakes[] = {
-        {loss * sqrt(n), "it is the root of the sum: divide by n under the root"},
-        {loss / sqrt(n), "it is the root of the sum, divided by n: the division belongs under the "
-                         "root"},
+        {loss * sqrt(n), "it is the root of the sum: divide by n before the root"},
+        {loss / sqrt(n), "it is the root of the sum, divided by n: divide before the root"},
         {loss * loss, "it is the mean of squares: the root is missing"},
-        {wanted->squares, "it is the sum of squares: the mean is missing, and the root"},
+        {wanted->squares, "it is the sum of squares: the mean and the root are missing"},
         {mean_over(problem, magnitude),
          "it is the mean of |r|: square, take the mean, and then the root"},
-        {fabs(error_of(problem, 0)), "it is |r| of the first reading alone"},
+        {fabs(error_of(problem, 0)), "it is |r| of the first reading only"},
         {n > 1 ? loss * sqrt(n / (n - 1)) : 0, "it is divided by n - 1: divide by n"},
         {sqrt(mean_over(problem, square_of_other)),
-         "it is that of b - (slope a + offset), which is an error in b's units: r is "
-         "a - (b - offset) / slope"},
+         "its residual is b - (slope a + offset), in the units of b: r is a - (b - offset) / "
+         "slope"},
         {sqrt(mean_over(problem, square_of_sum)),
-         "it is that of a - (b + offset) / slope: the offset has the other sign"},
+         "its residual is a - (b + offset) / slope: the offset has the wrong sign"},
         {sqrt(mean_over(problem, square_of_product)),
-         "it is that of a - (b - offset) * slope: divide by slope"},
+         "its residual is a - (b - offset) * slope: divide by slope"},
         {sqrt(mean_over(problem, square_of_offset_whole)),
-         "it is that of a - (b / slope - offset): the offset is to be divided by slope as well"},
+         "its residual is a - (b / slope - offset): divide the offset by slope too"},
         {sqrt(mean_over(problem, square_without_offset)),
-         "it is that of a - b / slope: the offset is left out"}};
+         "its residual is a - b / slope: the offset is missing"}};
     expect_no_mistake(grading, wanted, 0, mistakes, sizeof(mistakes) / sizeof(mistakes[0]));
     const double got = gw_real_result(grading, "h_result", 0);
     if (fabs(got - loss) > wanted->tolerances[0] && got > 0) {
@@ -237,11 +236,10 @@ static void expect_loss(struct gw_case *grading, const struct problem *problem,
                                gw_other_sum(square, problem, problem->n, sum, room), got, loss);
         const size_t threads =
             gw_threads_for_rows(n, got * got / loss / loss, 4 * wanted->tolerances[0] / loss);
-        gw_expect(
-            grading, threads == 0,
-            "h_result[0] is %.9g but should be %.9g: the sum is divided by %zu, the threads of "
-            "whole blocks; divide by n",
-            got, loss, threads);
+        gw_expect(grading, threads == 0,
+                  "h_result[0] is %.9g but should be %.9g: the sum is divided by %zu, the number "
+                  "of threads; divide by n",
+                  got, loss, threads);
     }
 }
 
@@ -253,14 +251,13 @@ static void expect_chain(struct gw_case *grading, const struct problem *problem,
     const double loss = wanted->result[0];
     const double want = wanted->result[which];
     const struct mistake mistakes[] = {
-        {want * loss,
-         "it is half the derivative of the mean of squares: the root has a derivative, "
-         "too, 1 / 2L"},
-        {2 * want * loss, "it is the derivative of the mean of squares: the root has a derivative, "
-                          "too, 1 / 2L"},
-        {2 * want, "it is twice that: the 2 of the square is the 2 of 1 / 2L"},
-        {want / 2, "it is half of that: the square has a derivative of 2 r"},
-        {want * n, "it is not divided by n: the mean's n stays under the derivative"},
+        {want * loss, "it is half the derivative of the mean of squares: multiply by the "
+                      "derivative of the root, 1 / 2L"},
+        {2 * want * loss, "it is the derivative of the mean of squares: multiply by the derivative "
+                          "of the root, 1 / 2L"},
+        {2 * want, "it is twice the right value: the 2 of the square cancels the 2 of 1 / 2L"},
+        {want / 2, "it is half the right value: the derivative of the square is 2 r"},
+        {want * n, "it is not divided by n: the derivative of a mean is divided by n too"},
         {want * n * loss, which == 1 ? "it is the sum of r dr/dslope: divide it by n, and by L"
                                      : "it is the sum of r dr/doffset: divide it by n, and by L"}};
     expect_no_mistake(grading, wanted, which, mistakes, sizeof(mistakes) / sizeof(mistakes[0]));
@@ -272,18 +269,16 @@ static void expect_slope(struct gw_case *grading, const struct problem *problem,
     const double loss = wanted->result[0];
     const double want = wanted->result[1];
     const struct mistake mistakes[] = {
-        {-want,
-         "it has the other sign: (b - offset) / slope falls as slope grows, so that r rises"},
+        {-want, "it has the wrong sign: (b - offset) / slope falls as slope grows, so r rises"},
         {want * problem->slope,
          "it lacks a division by slope: dr/dslope is (b - offset) / slope^2"},
         {want / problem->slope,
-         "it is divided by slope once too often: dr/dslope is (b - offset) / slope^2"},
+         "it is divided by slope once too many: dr/dslope is (b - offset) / slope^2"},
         {wanted->result[2], "it is dL/doffset: slope comes first"},
         {mean_over(problem, slope_without_error) / loss,
-         "it is made of dr/dslope alone: each has to be multiplied by its r"},
-        {mean_over(problem, slope_by_b) / loss, "it is made of b, where b - offset should be"},
-        {mean_over(problem, slope_by_a) / loss,
-         "it is made of a, where (b - offset) / slope should be"}};
+         "it is the mean of dr/dslope: multiply each term by its r"},
+        {mean_over(problem, slope_by_b) / loss, "it has b instead of b - offset"},
+        {mean_over(problem, slope_by_a) / loss, "it has a instead of (b - offset) / slope"}};
     expect_no_mistake(grading, wanted, 1, mistakes, sizeof(mistakes) / sizeof(mistakes[0]));
     expect_chain(grading, problem, wanted, 1);
 }
@@ -293,12 +288,11 @@ static void expect_offset(struct gw_case *grading, const struct problem *problem
 {
     const double want = wanted->result[2];
     const struct mistake mistakes[] = {
-        {-want, "it has the other sign: r is a - (b - offset) / slope, and so the offset is added "
-                "to it"},
+        {-want, "it has the wrong sign: r is a - (b - offset) / slope, so r grows with the offset"},
         {want * problem->slope, "it is not divided by slope: dr/doffset is 1 / slope"},
         {want / problem->slope, "it is divided by slope twice: dr/doffset is 1 / slope"},
         {1 / problem->slope / wanted->result[0],
-         "it is made of dr/doffset alone: each has to be multiplied by its r"}};
+         "it is the mean of dr/doffset: multiply each term by its r"}};
     expect_no_mistake(grading, wanted, 2, mistakes, sizeof(mistakes) / sizeof(mistakes[0]));
     expect_chain(grading, problem, wanted, 2);
 }
@@ -311,14 +305,14 @@ static void expect_close(struct gw_case *grading, const struct wanted *wanted)
         const double room = wanted->tolerances[which];
         const double error = fabs(got - want);
         gw_expect(grading, !isnan(got) || want < 0 || want > 0,
-                  "%s is NaN but should be 0: the sensors agree, L is 0, and 0 / 0 is no number; "
-                  "where L is 0, both derivatives are 0",
+                  "%s is NaN but should be 0: the sensors agree, L is 0, and 0 / 0 is NaN; if L is "
+                  "0, both derivatives are 0",
                   names[which]);
         gw_expect(grading, error <= room || !(error <= 0x1p29 * room),
-                  "%s is %.17g but should be %.17g: right to a float's 7 digits and no further; is "
-                  "there a float variable or a float's function (sqrtf) in it?",
+                  "%s is %.17g but should be %.17g: right to the 7 digits of a float only; is "
+                  "there a float variable or a float function (sqrtf) in the computation?",
                   names[which], got, want);
-        gw_expect(grading, error <= room, "%s is %.9g but should be %.9g, and may be off by %.2g",
+        gw_expect(grading, error <= room, "%s is %.9g but should be %.9g, within %.2g",
                   names[which], got, want, room);
     }
 }
@@ -334,11 +328,10 @@ static void expect_one_pass(struct gw_case *grading, const struct gw_trial *tria
     gw_expect_default_stream(grading);
     gw_expect_read_together(grading, n);
     gw_expect_not_alone(grading, n, sizeof(double), 2);
-    gw_expect(
-        grading, bytes <= 24,
-        "%lld bytes came to the host, and the result has 24: add up on the device, the sums of "
-        "the blocks as well, and copy three doubles",
-        (long long)bytes);
+    gw_expect(grading, bytes <= 24,
+              "%lld bytes went to the host, but the result has 24: add everything on the device, "
+              "and copy three doubles",
+              (long long)bytes);
     if (n < 1000) {
         return;
     }
@@ -347,10 +340,11 @@ static void expect_one_pass(struct gw_case *grading, const struct gw_trial *tria
     const int64_t sectors = gw_noted(grading, "load sectors");
     const int64_t least = (int64_t)n * 2 / 4;
     const int64_t most = least + least / 20 + (n < 10000 ? 128 : 0);
-    gw_expect_of_launch(grading, sectors <= most,
-                        "%lld sectors were loaded, and %d readings of two sensors have %lld: load "
-                        "each once, by neighbouring threads, and compute all three terms from it",
-                        (long long)sectors, n, (long long)least);
+    gw_expect_of_launch(
+        grading, sectors <= most,
+        "%lld sectors were loaded, but %d readings of two sensors have only %lld: load each "
+        "reading once, with neighboring threads, and compute all three terms from it",
+        (long long)sectors, n, (long long)least);
 }
 
 // So that L is 0 where the readings agree, in whatever order it is computed: whole numbers, and a
@@ -404,7 +398,7 @@ static void grade(struct gw_case *grading, const void *argument)
 
     if (!gw_run_trial(grading, trial)) {
         gw_expect_left_alone(grading, "h_result", "h_result[0]", "rmse_with_gradient",
-                             "h_result is written on success alone");
+                             "h_result is written on success only");
         return;
     }
     if (trial->expect != cudaSuccess) {
@@ -426,8 +420,7 @@ static void grade(struct gw_case *grading, const void *argument)
 #define REFUSED(words, count, slope)                                                               \
     CASE(words, count, 0, NOISE, slope, 3, .expect = cudaErrorInvalidValue)
 #define NO_MEMORY_FOR(which)                                                                       \
-    CASE(", no device memory for allocation " #which, 1000, 0, NOISE, 1.5, 3,                      \
-         .failing_allocation = which)
+    CASE(", cudaMalloc fails in call " #which, 1000, 0, NOISE, 1.5, 3, .failing_allocation = which)
 
 static const struct gw_case_declaration cases[] = {
     CASE(", two sensors", 1000, 0, SENSORS, 1.7, 2),
@@ -443,8 +436,7 @@ static const struct gw_case_declaration cases[] = {
     // Calls that fail.
     REFUSED("", 0, 1.5), REFUSED("", -1, 1.5), REFUSED(", a slope of 0", 1000, 0), NO_MEMORY_FOR(1),
     NO_MEMORY_FOR(2), NO_MEMORY_FOR(3),
-    CASE(", on a device that takes no blocks of more than 16 threads", 1000, 0, NOISE, 1.5, 3,
-         .small_blocks = true)};
+    CASE(", device limit: 16 threads per block", 1000, 0, NOISE, 1.5, 3, .small_blocks = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

@@ -82,27 +82,25 @@ enum mistake {
 };
 
 static const char *const said[MISTAKES] = {
-    [ASSIGNED] = "adjoints that are assigned: where a value is used twice, both uses count; add to "
-                 "the adjoint (+=)",
-    [GRADIENT_ASSIGNED] = "a gradient that is assigned: several operations of the tape may be the "
-                          "same input; add what each of them has (+=)",
-    [MINUS_LOST] = "a difference that hands its adjoint on as a sum does: b gets it with a minus",
-    [MINUS_OF_FIRST] = "a difference whose minus went to a: a - b falls as b grows",
-    [PRODUCT_SWAPPED] = "a product that hands a on to a and b on to b: the derivative of a b with "
-                        "respect to a is b",
-    [PRODUCT_ONE_SIDED] = "a product that hands on to its first operand alone",
+    [ASSIGNED] =
+        "adjoints that are assigned: add to the adjoint (+=), because a value may be used twice",
+    [GRADIENT_ASSIGNED] = "a gradient that is assigned: add the adjoint of each operation (+=), "
+                          "because several may be the same input",
+    [MINUS_LOST] = "a difference treated like a sum: subtract the adjoint from that of b",
+    [MINUS_OF_FIRST] = "a difference with the minus at a: a - b falls as b grows",
+    [PRODUCT_SWAPPED] =
+        "a product with its factors swapped: the derivative of a b with respect to a is b",
+    [PRODUCT_ONE_SIDED] = "a product with an adjoint for its first operand only",
     [SINE_SIGN] = "the wrong sign for sine: its derivative is +cos",
     [COSINE_SIGN] = "the wrong sign for cosine: its derivative is -sin",
-    [FUNCTION_ITSELF] = "sine and cosine themselves, where their derivatives should be",
-    [NO_CHAIN] = "local derivatives without the adjoint: each is to be multiplied by the adjoint "
-                 "of its operation",
-    [SEED_IS_VALUE] = "an adjoint of the last operation that is its value: with respect to itself "
-                      "its derivative is 1",
-    [FIRST_TO_LAST] = "a way back that goes from the first operation to the last: an adjoint is "
-                      "whole only when all later operations have added to it",
-    [LAST_LEFT_OUT] = "a way back that begins with nothing: it begins at the last operation, "
-                      "whose adjoint is 1",
-    [FIRST_LEFT_OUT] = "a way back that leaves the first operation out: it ends with 0, inclusive"};
+    [FUNCTION_ITSELF] = "sine and cosine instead of their derivatives",
+    [NO_CHAIN] =
+        "local derivatives without the adjoint: multiply each by the adjoint of its operation",
+    [SEED_IS_VALUE] = "a last adjoint that is the value: begin with the adjoint 1",
+    [FIRST_TO_LAST] = "a backward pass from the first operation to the last: an adjoint is "
+                      "complete only after all later operations",
+    [LAST_LEFT_OUT] = "a backward pass without a start: set the adjoint of the last operation to 1",
+    [FIRST_LEFT_OUT] = "a backward pass without operation 0: end the loop after index 0"};
 
 /** Two bits for each kind of operation that has operands: is the adjoint of its left one assigned,
  * and that of its right one? */

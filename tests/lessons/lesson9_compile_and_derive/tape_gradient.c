@@ -206,35 +206,33 @@ static void expect_no_mistake(struct gw_case *grading, const struct judged *judg
         (void)derive_backward(judged->tape, mistake, mistake == ASSIGNED ? ALL_ASSIGNED : 0,
                               judged->values, other);
         gw_expect(grading, !is_gradient(grading, judged, other),
-                  "gradient[%zu] is %.9g but should be %.9g: it is what comes of %s", wrong - 1,
+                  "gradient[%zu] is %.9g but should be %.9g: it is the result of %s", wrong - 1,
                   got, want, said[mistake]);
     }
     char kinds[80] = "";
-    gw_expect(
-        grading, !assigns_in(grading, judged, kinds, sizeof(kinds)),
-        "gradient[%zu] is %.9g but should be %.9g: it is what comes of adjoints that are "
-        "assigned by %s: where a value is used twice, both uses count; add to the adjoint (+=)",
-        wrong - 1, got, want, kinds);
+    gw_expect(grading, !assigns_in(grading, judged, kinds, sizeof(kinds)),
+              "gradient[%zu] is %.9g but should be %.9g: it is the result of adjoints that are "
+              "assigned by %s: add to the adjoint (+=), because a value may be used twice",
+              wrong - 1, got, want, kinds);
     for (int j = 0; j < judged->tape->inputs_count; j++) {
         other[j] = 2 * judged->want[1 + j];
     }
-    gw_expect(
-        grading, !is_gradient(grading, judged, other),
-        "gradient[%zu] is %.9g but should be %.9g: twice that, as if the call before had left "
-        "its adjoints or its gradient; both begin at 0 in each call",
-        wrong - 1, got, want);
+    gw_expect(grading, !is_gradient(grading, judged, other),
+              "gradient[%zu] is %.9g but should be %.9g: it is twice the right value, as if "
+              "adjoints or gradient of the previous call remained; set both to 0 in each call",
+              wrong - 1, got, want);
     double farthest = 0;
     for (int j = 0; j < judged->tape->inputs_count; j++) {
         const double result = gw_real_result(grading, "result", (size_t)(1 + j));
         farthest = fmax(farthest, fabs(result - judged->want[1 + j]));
     }
-    gw_expect(grading, !(farthest < 1e-4),
-              "gradient[%zu] is %.17g but should be %.17g: near it, and no more than that; a "
-              "difference quotient is so, for whatever h; go back over the tape with the rules "
-              "of differentiation",
-              wrong - 1, got, want);
-    gw_expect(grading, false, "gradient[%zu] is %.9g but should be %.9g, and may be off by %.2g",
-              wrong - 1, got, want, judged->room);
+    gw_expect(
+        grading, !(farthest < 1e-4),
+        "gradient[%zu] is %.17g but should be %.17g: it is only near it, as a difference quotient "
+        "is for any h; apply the rules of differentiation in a backward pass over the tape",
+        wrong - 1, got, want);
+    gw_expect(grading, false, "gradient[%zu] is %.9g but should be %.9g, within %.2g", wrong - 1,
+              got, want, judged->room);
 }
 
 static void expect_few_reads(struct gw_case *grading, const struct recorded *tape)
@@ -244,15 +242,14 @@ static void expect_few_reads(struct gw_case *grading, const struct recorded *tap
     gw_expect(grading,
               most <= 2 || tape->inputs_count < 2 ||
                   reads < (long long)tape->inputs_count * tape->count,
-              "the tape was gone through once for each of its %d inputs, %lld reads of %d "
-              "operations: that is forward mode; go through it once forward, to keep the values, "
-              "and once backward, which gives all derivatives at once",
+              "the tape was read once per input, of which it has %d, %lld reads of %d operations: "
+              "that is forward mode; make one forward pass, to store the values, and one backward "
+              "pass for all derivatives",
               tape->inputs_count, reads, tape->count);
     gw_expect(
         grading, most <= 2,
-        "an operation was read %lld times, and twice is enough: once on the way forward, once on "
-        "the way back; read it into a variable, and go through the tape by a loop: who "
-        "follows the operands visits again what is used twice",
+        "an operation was read %lld times, and the limit is 2: read it once in the forward pass "
+        "and once in the backward pass, each a loop over the tape, without recursion over operands",
         most);
 }
 
@@ -294,17 +291,16 @@ static void expect_failed(struct gw_case *grading, const struct parameters *para
     gw_expect(grading, got == parameters->expect,
               "tape_gradient returned %d%s but should return %s", got, name_of(got),
               parameters->expect == EINVAL ? "EINVAL: a tape without operations has no value"
-                                           : "ENOMEM, as there was no memory");
+                                           : "ENOMEM: an allocation failed");
     const double value = gw_real_result(grading, "result", 0);
     const long long unwritten = gw_noted(grading, "first unwritten");
-    gw_expect(grading, value >= 0.75 && value <= 0.75,
-              "*value is %g, and was 0.75 before: where tape_gradient fails, it is left as it was",
-              value);
     gw_expect(
-        grading, parameters->inputs == 0 || unwritten == 0,
-        "gradient[0] was written, though tape_gradient returned %d%s: what it held is left as "
-        "it was",
-        got, name_of(got));
+        grading, value >= 0.75 && value <= 0.75,
+        "*value is %g and was 0.75 before the call: leave it unchanged if tape_gradient fails",
+        value);
+    gw_expect(grading, parameters->inputs == 0 || unwritten == 0,
+              "gradient[0] was written, though tape_gradient returned %d%s: leave it unchanged",
+              got, name_of(got));
 }
 
 static void expect_value(struct gw_case *grading, const struct judged *judged)
@@ -319,7 +315,7 @@ static void expect_value(struct gw_case *grading, const struct judged *judged)
     gw_expect(grading, got < 0.75 || got > 0.75 || fabs(want - 0.75) <= room,
               "tape_gradient did not store the value in *value, which should be %.9g", want);
     gw_expect(grading, fabs(got - want) <= room,
-              "*value is %.9g but should be %.9g: it is the value of the tape's last operation",
+              "*value is %.9g but should be %.9g: store the value of the tape's last operation",
               got, want);
 }
 
@@ -345,12 +341,12 @@ static void grade(struct gw_case *grading, const void *argument)
 
     gw_run_case(grading);
     gw_expect(grading, !gw_noted(grading, "read outside"),
-              "tape_read was asked for operation %lld of a tape that has 0 to %d",
+              "tape_read was called for operation %lld, but the tape has 0 to %d",
               (long long)gw_noted(grading, "outside"), tape.count - 1);
     gw_expect(grading, !gw_noted(grading, "inputs freed"),
               "tape_gradient freed the inputs, which the caller still uses");
     gw_expect(grading, !gw_noted(grading, "inputs changed"),
-              "tape_gradient changed the inputs: it only reads them");
+              "tape_gradient changed the inputs: only read them");
     const bool has_failed = parameters->expect == ENOMEM &&
                             gw_noted(grading, "allocations") >= (int64_t)parameters->fail_from;
     if (parameters->expect == EINVAL || has_failed) {
@@ -364,8 +360,8 @@ static void grade(struct gw_case *grading, const void *argument)
     expect_value(grading, &judged);
     const long long unwritten = gw_noted(grading, "first unwritten");
     gw_expect(grading, unwritten < 0,
-              "gradient[%lld] was never written but should be %.9g: all %d are to be written, with "
-              "0 for an input that the tape does not use",
+              "gradient[%lld] was never written but should be %.9g: write all %d elements, with 0 "
+              "for an input that the tape does not use",
               unwritten, unwritten >= 0 ? want[1 + unwritten] : 0, tape.inputs_count);
     expect_no_mistake(grading, &judged);
     expect_few_reads(grading, &tape);
@@ -376,8 +372,7 @@ static void grade(struct gw_case *grading, const void *argument)
             __VA_ARGS__)
 #define REFUSED(told) TAPE("count = " #told, SINE, 1, .count = told, .expect = EINVAL)
 #define NO_MEMORY_FOR(which)                                                                       \
-    TAPE("no memory for allocation " #which, SINE_AND_COSINE, 1, .expect = ENOMEM,                 \
-         .fail_from = which)
+    TAPE("malloc fails in call " #which, SINE_AND_COSINE, 1, .expect = ENOMEM, .fail_from = which)
 
 static const struct gw_case_declaration cases[] = {
     TAPE("x - y", DIFFERENCE, 2),
@@ -388,10 +383,10 @@ static const struct gw_case_declaration cases[] = {
     TAPE("cos x", COSINE, 1),
     TAPE("x", ONE_INPUT, 1),
     TAPE("0.2 x + sin x + cos 2x", SINE_AND_COSINE, 1),
-    TAPE("x y + sin x - x, where each x is an operation of its own", USED_LATE, 2),
-    TAPE("the last of 4 inputs alone", ONE_INPUT, 4),
-    TAPE("a constant, of 2 inputs", ONE_CONSTANT, 2),
-    TAPE("a constant, without inputs", ONE_CONSTANT, 0),
+    TAPE("x y + sin x - x, x pushed twice", USED_LATE, 2),
+    TAPE("only the last of 4 inputs", ONE_INPUT, 4),
+    TAPE("a constant, 2 inputs", ONE_CONSTANT, 2),
+    TAPE("a constant, no inputs", ONE_CONSTANT, 0),
     TAPE("x halved and doubled 40 times", DOUBLED_FORTY_TIMES, 1),
     TAPE("a chain of 1,501 operations", LONG_CHAIN, 1),
     TAPE("a dot product of 1,000 inputs", DOT_PRODUCT, 1000),

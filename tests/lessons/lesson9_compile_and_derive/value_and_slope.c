@@ -100,44 +100,42 @@ FORMULA(sine_lost, 0.2 - 2 * sin(2 * x))
 FORMULA(cosine_lost, 0.2 + cos(x))
 
 static const struct gw_mistaken mistaken_values[] = {
-    {"f'(x): the slope stands where the value should, and perhaps the other way round", slope},
-    {"cos x, where cos 2x should be", value_of_inner_x},
-    {"0.2, where 0.2 x should be", value_of_other_line},
-    {"sin x + cos 2x, without 0.2 x", value_without_line}};
+    {"f'(x): the slope instead of the value; are the two swapped?", slope},
+    {"f with cos x instead of cos 2x", value_of_inner_x},
+    {"f with 0.2 instead of 0.2 x", value_of_other_line},
+    {"f without the term 0.2 x", value_without_line}};
 
 static const struct gw_mistaken mistaken_slopes[] = {
-    {"f(x): the value stands where the slope should, and perhaps the other way round", value},
-    {"a slope of 0 for x itself: with respect to x that is 1, and all others come from it", zero},
-    {"-sin 2x for the slope of cos 2x: the inner factor is lost, which is the slope of 2x; a "
-     "function of a dual has its derivative times the slope of the dual",
+    {"f(x): the value instead of the slope; are the two swapped?", value},
+    {"the slope 0 for x: the slope of x is 1", zero},
+    {"-sin 2x as the slope of cos 2x: multiply by the slope of 2x; the slope of a function is its "
+     "derivative times the slope of its argument",
      inner_lost},
-    {"-sin 2x for the slope of cos 2x, and nothing for 0.2 x: the slope of a product has two "
-     "terms, and a function of a dual has its derivative times the slope of the dual",
+    {"-sin 2x as the slope of cos 2x, and 0 for 0.2 x: the slope of a product has two terms, and "
+     "the slope of a function is its derivative times the slope of its argument",
      inner_lost_and_line},
     {"the wrong sign for cos: its derivative is -sin", cosine_sign},
     {"the wrong sign for sin: its derivative is +cos", sine_sign},
     {"the signs of both: the derivative of sin is +cos, and that of cos is -sin", both_signs},
-    {"-2 sin x for the slope of cos 2x: the derivative of cos is to be taken at what stands in it, "
-     "2x",
-     at_outer_x},
-    {"derivatives at the slope of a dual, where they should be at its value", at_slope},
-    {"products with a slope of 0 here: the slope of a b is a' b + a b', and of the two terms the "
-     "one is 0 where a is a constant, and not the other",
+    {"-2 sin x as the slope of cos 2x: take the derivative of cos at its argument, 2x", at_outer_x},
+    {"derivatives at the slope of a dual instead of its value", at_slope},
+    {"products with the slope 0: the slope of a b is a' b + a b', and only the first term is 0 if "
+     "a is a constant",
      products_lost},
-    {"products with the slope a b, which is their value: it should be a' b + a b'", products_once},
-    {"a slope of x for x itself: with respect to x that is 1, whatever x is", seed_is_x},
+    {"products with the slope a b, their value: the slope is a' b + a b'", products_once},
+    {"the slope x for x: the slope of x is 1, for every x", seed_is_x},
     {"a minus in the rule for products: the slope of a b is a' b + a b'", products_subtract},
     {"sin and cos of slopes: the slope of sin a is cos a times the slope of a", of_slopes},
-    {"0 for the slope of 0.2 x", line_lost},
-    {"constants that have a slope of 1: what does not depend on x has 0", constants_grow},
-    {"0 for the slopes of sin x and cos 2x: a function of a dual has its derivative times the "
-     "slope of the dual",
+    {"0 as the slope of 0.2 x", line_lost},
+    {"constants with the slope 1: the slope of a constant is 0", constants_grow},
+    {"0 as the slopes of sin x and cos 2x: the slope of a function is its derivative times the "
+     "slope of its argument",
      functions_lost},
-    {"the functions themselves times the slope of what stands in them: sin, where its derivative "
-     "cos should be, and cos for -sin",
+    {"the functions times the slope of their argument, instead of their derivatives: the "
+     "derivative of sin is cos, that of cos is -sin",
      no_derivative},
-    {"0 for the slope of sin x", sine_lost},
-    {"0 for the slope of cos 2x", cosine_lost}};
+    {"0 as the slope of sin x", sine_lost},
+    {"0 as the slope of cos 2x", cosine_lost}};
 
 // A difference of two values near each other has lost the digits that both share.
 static void expect_no_quotient(struct gw_case *grading, size_t n)
@@ -156,9 +154,9 @@ static void expect_no_quotient(struct gw_case *grading, size_t n)
         wrong += error > tolerances[i];
     }
     gw_expect(grading, wrong < 8 || wrong < n / 2,
-              "d_slope is near what it should be, and no more than that: %zu of %zu elements are "
-              "off, by up to %.1g; a difference quotient, (f(x + h) - f(x)) / h, is so, for "
-              "whatever h: let the slope be computed beside the value, by rules",
+              "d_slope is only near the right values: %zu of %zu elements are off, by up to %.1g, "
+              "as a difference quotient (f(x + h) - f(x)) / h is for any h; compute the slope with "
+              "the value, by the rules of differentiation",
               wrong, n, worst);
 }
 
@@ -172,25 +170,22 @@ static void expect_counts(struct gw_case *grading, const struct gw_trial *trial)
     const int64_t launches = gw_noted(grading, "launches");
     gw_expect_of_launch(
         grading, launches == 1,
-        "%lld kernels were launched: a dual number carries value and slope through one "
-        "evaluation, so that one launch stores both",
+        "%lld kernels were launched: compute value and slope in one launch, with dual numbers",
         (long long)launches);
     // Half as many again: blocks that are no whole warps, and the last one.
     gw_expect_full_warps(grading, trial->n);
     const int64_t loads = gw_noted(grading, "loads");
     const int64_t most_loads = (int64_t)trial->n / 32 * 3 / 2;
-    gw_expect_of_launch(
-        grading, loads <= most_loads,
-        "device memory was loaded from in %lld requests of a warp, and for %d elements %d "
-        "are enough: load each element of d_x once, into a variable",
-        (long long)loads, trial->n, (trial->n - 1) / 32 + 1);
+    gw_expect_of_launch(grading, loads <= most_loads,
+                        "warps made %lld load requests to device memory for %d elements, and %d "
+                        "are enough: load each element of d_x once, into a variable",
+                        (long long)loads, trial->n, (trial->n - 1) / 32 + 1);
     const int64_t stores = gw_noted(grading, "stores");
     const int64_t most_stores = (int64_t)trial->n / 32 * 3;
-    gw_expect_of_launch(
-        grading, stores <= most_stores,
-        "warps stored %lld times, and for %d elements in two arrays %d are enough: store "
-        "each value and each slope once, when it is whole",
-        (long long)stores, trial->n, ((trial->n - 1) / 32 + 1) * 2);
+    gw_expect_of_launch(grading, stores <= most_stores,
+                        "warps made %lld store requests for %d elements in two arrays, and %d are "
+                        "enough: store each value and each slope once",
+                        (long long)stores, trial->n, ((trial->n - 1) / 32 + 1) * 2);
 }
 
 static void grade(struct gw_case *grading, const void *argument)
@@ -231,7 +226,7 @@ static void grade(struct gw_case *grading, const void *argument)
             arguments)
 #define EXACT(count) SLOPES("", count, NEAR, 0)
 #define LONGER(count, error)                                                                       \
-    SLOPES(", in arrays that are longer", count, NEAR, 0, .longer = 2000, .expect = error)
+    SLOPES(", arrays longer than n", count, NEAR, 0, .longer = 2000, .expect = error)
 
 static const struct gw_case_declaration cases[] = {
     EXACT(1000), SLOPES(", |x| up to 5000", 1000, FAR, 0),
@@ -241,13 +236,11 @@ static const struct gw_case_declaration cases[] = {
     SLOPES(GW_BEFORE_WORDS, 256, NEAR, GW_CALLED_BEFORE), EXACT(257), EXACT(1023), EXACT(1025),
     SLOPES("", 30011, NEAR, GW_TWICE),
     // More blocks of 256 than a block may have threads, so that block and grid cannot be swapped.
-    SLOPES(", on a device that takes no more than 1024 blocks in y", 300007, NEAR, GW_ONCE,
-           .low_grids = true),
+    SLOPES(", device limit: 1024 blocks in y", 300007, NEAR, GW_ONCE, .low_grids = true),
     // Nothing past the end, nothing for n = 0, and what is refused.
-    SLOPES(", longer" GW_ODD_WORDS, 1000, NEAR, GW_ODD_ARRAYS, .longer = 2000),
+    SLOPES(", arrays longer than n" GW_ODD_WORDS, 1000, NEAR, GW_ODD_ARRAYS, .longer = 2000),
     LONGER(10007, cudaSuccess), LONGER(0, cudaSuccess), LONGER(-1, cudaErrorInvalidValue), EXACT(0),
-    SLOPES(", on a device that takes no blocks of more than 16 threads", 1000, NEAR, 0,
-           .small_blocks = true)};
+    SLOPES(", device limit: 16 threads per block", 1000, NEAR, 0, .small_blocks = true)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 

@@ -111,25 +111,24 @@ static const struct recorded {
     // nothing of the student's led there but what the header says
     {ROOT "/tests/lessons/lesson3/add.c:3:1: error: too few arguments\n" ENDS, "too few arguments",
      "tests/lessons/lesson3/add.c:3",
-     "tests/lessons/lesson3/add.c:3:1: error: too few arguments\n"
-     "  tests/lessons/lesson3/add.c is the grader's and calls what add.h declares: has that "
-     "header been changed? It must stay as it is.\n"},
+     "tests/lessons/lesson3/add.c:3:1: error: too few arguments\n  tests/lessons/lesson3/add.c "
+     "belongs to the grader and calls the functions in add.h: restore that header if you changed "
+     "it.\n"},
     // the linker
     {"/usr/bin/ld: runner_main.c.o: in function `main':\n"
      "/somewhere/runner_main.c:27: multiple definition of `main'; "
      "add.cu.cpp.o:/build/add.cu.cpp:10: first defined here\n"
      "collect2: error: ld returned 1 exit status\n" ENDS,
-     "main is defined in add.cu, but that name is taken: Gridwork defines it already, take yours "
-     "out",
+     "main is defined in add.cu, but that name is taken: Gridwork already defines it; remove yours",
      FILE_OF_ADD ":10", NULL},
     {"heap_calls.c:38: multiple definition of `gw_malloc'; add.c.o: first defined here\n" ENDS,
-     "malloc is defined in add.cu, but that name is taken: Gridwork defines it already, take "
-     "yours out",
+     "malloc is defined in add.cu, but that name is taken: Gridwork already defines it; remove "
+     "yours",
      NULL, NULL},
     {"/build/add.cu.cpp:11: undefined reference to `helper'\n" ENDS,
-     "helper is used but defined nowhere: is its name spelt right?", FILE_OF_ADD ":11", NULL},
+     "helper is used but defined nowhere: check the spelling of its name", FILE_OF_ADD ":11", NULL},
     {"ld.lld: error: undefined symbol: helper\n" ENDS,
-     "helper is used but defined nowhere: is its name spelt right?", NULL, NULL},
+     "helper is used but defined nowhere: check the spelling of its name", NULL, NULL},
     {"tests/lessons/lesson3/add.c:16: undefined reference to `add'\n" ENDS,
      "add is declared in add.h but not defined in add.cu: define it with the same parameters", NULL,
      NULL},
@@ -235,13 +234,13 @@ GW_TEST(whoever_ends_a_build_ends_no_student)
                    "1", "");
     // A compiler of our own files is in no box.
     assert_outside("gcc: fatal error: Killed signal terminated program cc1\n" ENDS, "1",
-                   "a compiler was ended from outside (Killed): grade it again");
+                   "a signal from outside ended the compiler (Killed): grade it again");
     assert_outside("make[2]: *** [lessons/build.make:76: add.o] Terminated\n", "2",
-                   "a compiler was ended from outside (Terminated): grade it again");
+                   "a signal from outside ended the compiler (Terminated): grade it again");
     assert_outside("ninja: build stopped: interrupted by user.\n", "2",
                    "the build was interrupted: grade it again");
     assert_outside("[1/2] chevron add.cu\n", "Child killed",
-                   "the build was ended from outside: grade it again");
+                   "a signal from outside ended the build: grade it again");
     assert_outside("g++: internal compiler error: Segmentation fault signal terminated program "
                    "cc1plus\n" ENDS,
                    "1", "");
@@ -264,12 +263,12 @@ GW_TEST(missing_files)
     assert_missing("no_lesson.cu", "");
     // What nobody can read to its end, or at all.
     assert_int_equal(0, mkfifo(ROOT "/pipe.cu", 0600));
-    assert_missing("pipe.cu", "pipe.cu cannot be compiled, as it is a named pipe: put your file "
-                              "there, or take it away and type ./gridwork reset add");
-    assert_missing("lessons", "lessons cannot be compiled, as it is a folder: put your file there, "
-                              "or take it away and type ./gridwork reset add");
-    assert_missing("/dev/zero", "/dev/zero cannot be compiled, as it is a device: put your file "
-                                "there, or take it away and type ./gridwork reset add");
+    assert_missing("pipe.cu", "pipe.cu cannot be compiled, because it is a named pipe: put your "
+                              "file there, or remove it and type ./gridwork reset add");
+    assert_missing("lessons", "lessons cannot be compiled, because it is a folder: put your file "
+                              "there, or remove it and type ./gridwork reset add");
+    assert_missing("/dev/zero", "/dev/zero cannot be compiled, because it is a device: put your "
+                                "file there, or remove it and type ./gridwork reset add");
 }
 
 // The kept file after a build that said this of a file with this content.

@@ -110,14 +110,13 @@ GW_TEST(read_and_written)
         want[i] *= 2;
         got[i] = i == 4 || i == 5 ? got[i] : (float)want[i];
     }
-    expect_sentence(comparison, "c[4] was never written: it still holds what it held before the "
-                                "call, 2, but should be 4; 2 of 1000 elements differ, all from "
-                                "index 4 to 5");
+    expect_sentence(comparison, "c[4] was never written: it has its old value 2, but should be 4; "
+                                "2 of 1000 elements differ, all from index 4 to 5");
     got[4] = 4;
     got[5] = 4.5F;
     got[20] = 3;
     got[21] = 0;
-    expect_sentence(comparison, "c[20] was changed from 6 to 3, but must be left as it is; 2 of "
+    expect_sentence(comparison, "c[20] was changed from 6 to 3, but must stay unchanged; 2 of "
                                 "1000 elements differ, all from index 20 to 21");
     got[3] = 0.5F; // neither what it was nor what it should be
     expect_words(comparison, "c[3] is 0.5 but should be 3.5; 3 of 1000");
@@ -137,11 +136,11 @@ GW_TEST(whole_numbers_read_and_written)
                                        .got = results,
                                        .want = wanted,
                                        .before = before};
-    expect_sentence(comparison, "d_out[2] was changed from -9 to 19, but must be left as it is; 1 "
+    expect_sentence(comparison, "d_out[2] was changed from -9 to 19, but must stay unchanged; 1 "
                                 "of 3 elements differs");
     comparison.got = before;
-    expect_sentence(comparison, "d_out[1] was never written: it still holds what it held before "
-                                "the call, 8, but should be 18; 1 of 3 elements differs");
+    expect_sentence(comparison, "d_out[1] was never written: it has its old value 8, but should be "
+                                "18; 1 of 3 elements differs");
 }
 
 GW_TEST(inputs_must_stay)
@@ -151,8 +150,8 @@ GW_TEST(inputs_must_stay)
     assert_null(gw_compare_unchanged("a", GW_FLOAT, 3, before, before));
     assert_null(gw_compare_unchanged("a", GW_FLOAT, 0, before, after));
     char *changed = gw_compare_unchanged("a", GW_FLOAT, 3, before, after);
-    assert_string_equal(changed, "a[1] was 2 and is 2.5 after the call: a is an input and must "
-                                 "only be read; 2 of 3 elements were changed");
+    assert_string_equal(changed, "a[1] was 2 and is 2.5 after the call: a is an input, so only "
+                                 "read it; 2 of 3 elements were changed");
     free(changed);
 }
 

@@ -30,9 +30,8 @@ GW_TEST(unset_variables)
     fill(MOST);
     memset(got + 256, 0xfe, (MOST - 256) * sizeof(*got));
     expect_sentence(floats(MOST),
-                    "c[256] is -1.69473953e+38 but should be 65; 744 of 1000 elements "
-                    "differ, all from index 256 on: that is what a variable holds "
-                    "that nobody has set");
+                    "c[256] is -1.69473953e+38 but should be 65; 744 of 1000 elements differ, all "
+                    "from index 256 on: that is the value of an uninitialized variable");
     got[300] = -1;
     expect_sentence(floats(MOST),
                     "c[256] is -1.69473953e+38 but should be 65; 744 of 1000 elements "
@@ -50,8 +49,8 @@ GW_TEST(bounds)
     const struct {
         float from, to;
         const char *words;
-    } wrong[] = {{40, 60, ": those where d_x is above 39.9, and no other; each of them became 0.5"},
-                 {-60, 0, ": those where d_x is below 0, and no other; each of them became 0.5"}};
+    } wrong[] = {{40, 60, ": exactly those with d_x above 39.9; each of them became 0.5"},
+                 {-60, 0, ": exactly those with d_x below 0; each of them became 0.5"}};
     for (size_t w = 0; w < sizeof(wrong) / sizeof(wrong[0]); w++) {
         fill(MOST);
         for (size_t i = 0; i < MOST; i++) {
@@ -69,12 +68,11 @@ GW_TEST(bounds)
     struct gw_comparison comparison = floats(MOST);
     comparison.inputs = &input;
     comparison.input_count = 1;
-    expect_words(comparison, ": those where |d_x| is above 30, and no other");
+    expect_words(comparison, ": exactly those with |d_x| above 30");
     x[3] = x[5] = x[700] = 0.25F;
     fill(MOST);
     got[3] = got[5] = got[700] = -1;
-    expect_words(comparison,
-                 "differ: those where d_x is 0.25, and no other; each of them became -1");
+    expect_words(comparison, "differ: exactly those with d_x = 0.25; each of them became -1");
     got[4] = -1;
     x[4] = 49; // neither beyond a bound nor all alike
     expect_sentence(comparison, "c[3] is -1 but should be 1.75; 4 of 1000 elements differ");

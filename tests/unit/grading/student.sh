@@ -257,12 +257,12 @@ echo yes >helper.fails
 echo "$folder/lessons/lesson_a/helper.c:1:3: error: nothing is right here" >helper.says
 echo '// broken' >>lessons/lesson_a/helper.c
 anew "a broken file whose function it calls" plain 'does not compile'
-grep -qx 'summary: pair calls helper, which does not compile: mend that first' run/pair.result ||
+grep -qx 'summary: pair calls helper, which does not compile: correct that file first' run/pair.result ||
     complain "it is not told whose file is broken"
 rm helper.fails helper.says runner.says
 mv lessons/lesson_a/helper.c helper.c
 anew "a missing file whose function it calls" plain 'does not compile'
-grep -qx 'summary: pair calls what helper.c defines, and that file is missing' run/pair.result || complain "it is not named"
+grep -qx 'summary: pair calls a function of helper.c, but that file is missing' run/pair.result || complain "it is not named"
 mv helper.c lessons/lesson_a/helper.c
 mv lessons/lesson_a/pair.c pair.c
 anew "a missing file" plain 'does not compile'

@@ -26,9 +26,9 @@ GW_TEST(half_started_points_to_what_is_left)
                                     "return GW_NOT_STARTED;\n");
     struct gw_beginning next = gw_where_to_go_on(".", "verdict_test.c", 8, 34);
     assert_string_equal(next.at, "verdict_test.c:3");
-    assert_string_equal(next.message,
-                        "right so far, 8 of 34 runs pass: go on with the function that "
-                        "returns GW_NOT_STARTED");
+    assert_string_equal(
+        next.message,
+        "right so far, 8 of 34 runs pass: continue with the function that returns GW_NOT_STARTED");
     free(next.at);
     free(next.message);
     unlink("verdict_test.c");
@@ -49,7 +49,7 @@ GW_TEST(not_started_points_to_the_todo)
 GW_TEST(not_started_that_is_left_over)
 {
     const char *const left = "verdict_test.cu:3 still returns GW_NOT_STARTED: when your code is "
-                             "ready, return what its header says there instead";
+                             "ready, return the value from the header instead";
     expect_beginning("// GW_NOT_STARTED\n\nreturn GW_NOT_STARTED;\nGW_NOT_STARTED\n",
                      "verdict_test.cu:3", left);
     expect_beginning("/* GW_NOT_STARTED\n GW_NOT_STARTED */ code(\"/*\", '\\'', '\"');\n"
@@ -86,8 +86,8 @@ GW_TEST(endings_have_words)
     free(why);
     const struct gw_end late = {GW_OUT_OF_TIME, 0};
     expect_ending(late, GW_STAGE_PREPARING, GW_TIMED_OUT,
-                  "add did not return within 10 seconds of processor time: "
-                  "does a loop never end, or does it do far too much work?");
+                  "add did not return within 10 seconds of processor time: a loop does not end, or "
+                  "does too much work");
     expect_ending(late, GW_STAGE_RETURNED, GW_TIMED_OUT,
                   "does a kernel loop for ever (also because an int overflows), or does it do far "
                   "too much work?");
@@ -97,8 +97,8 @@ GW_TEST(endings_have_words)
         "add did not return for 20 seconds in which the program did nothing: does it sleep");
     expect_ending(idle, GW_STAGE_RETURNED, GW_TIMED_OUT, "its work on the device went on for 20");
     expect_ending((struct gw_end){GW_STARVED, 0}, 0, GW_TIMED_OUT,
-                  "add did not return within 200 seconds, in which it had a processor for fewer "
-                  "than 10: try again when the machine has less to do");
+                  "add did not return within 200 seconds, but got less than 10 seconds of "
+                  "processor time: the machine is busy; grade it again later");
     expect_ending((struct gw_end){GW_TOO_MANY_THREADS, 0}, 0, GW_CRASHED, "more threads than");
     const struct gw_end forbidden = {GW_SIGNALLED, SIGSYS};
     expect_ending(forbidden, GW_STAGE_STARTING, GW_FAIL, "stopped before add was called: it asked");

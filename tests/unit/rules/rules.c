@@ -59,12 +59,12 @@ GW_TEST(a_header_beside_the_file_is_read_too)
 {
     gw_test_write("helper.h", "#pragma once\n#include \"deeper.h\"\n");
     gw_test_write("deeper.h", "#include \"helper.h\"\nint f(void);\n  asm(\"nop\");\n");
-    assert_string_equal("deeper.h:3:3: asm: machine code and PTX cannot be followed here: write it "
-                        "in C",
-                        judged("#include \"helper.h\"\n"));
-    assert_string_equal("deeper.h:3:3: asm: machine code and PTX cannot be followed here: write it "
-                        "in C",
-                        judged("#include <helper.h>\n"));
+    assert_string_equal(
+        "deeper.h:3:3: asm: the checker cannot follow machine code and PTX: write it in C",
+        judged("#include \"helper.h\"\n"));
+    assert_string_equal(
+        "deeper.h:3:3: asm: the checker cannot follow machine code and PTX: write it in C",
+        judged("#include <helper.h>\n"));
 }
 
 GW_TEST(a_comment_or_a_newline_hides_no_path)
@@ -81,8 +81,8 @@ GW_TEST(a_comment_or_a_newline_hides_no_path)
 
 GW_TEST(what_gridwork_defines_stays_defined)
 {
-    assert_string_equal("x.cu:2:1: __builtin_memcpy moves memory unseen: call the function by its "
-                        "own name, without __builtin_",
+    assert_string_equal("x.cu:2:1: __builtin_memcpy is hidden from the checker: call the function "
+                        "by its plain name, without __builtin_",
                         judged("\n#undef __builtin_memcpy\n"));
 }
 
@@ -137,16 +137,14 @@ GW_TEST(names_of_ones_own_may_be_defined)
 
 GW_TEST(a_function_that_is_seen_is_called_by_its_own_name)
 {
-    assert_string_equal(
-        "memcpy is defined in x.cu, but that name is taken: a library of the program's defines it "
-        "already, choose another name or make it static",
-        judged_symbol((struct gw_symbol){.name = "gw_memcpy", .defined = true}));
+    assert_string_equal("memcpy is defined in x.cu, but that name is taken: a library of the "
+                        "program already defines it; choose another name, or make it static",
+                        judged_symbol((struct gw_symbol){.name = "gw_memcpy", .defined = true}));
 }
 
 GW_TEST(fortified_functions_are_not_seen)
 {
-    assert_string_equal(
-        "__memcpy_chk is used in x.cu: the checked functions of _FORTIFY_SOURCE are "
-        "not seen by the grader, take its definition out",
-        judged_symbol((struct gw_symbol){.name = "__memcpy_chk"}));
+    assert_string_equal("__memcpy_chk is used in x.cu: _FORTIFY_SOURCE hides such calls from the "
+                        "grader; remove its definition",
+                        judged_symbol((struct gw_symbol){.name = "__memcpy_chk"}));
 }

@@ -118,7 +118,7 @@ GW_TEST(while_it_is_graded_no_old_verdict_is_shown)
     assert_null(strstr(text, "a race"));
     assert_null(strstr(text, "built first"));
     view.here = &progress.steps[1];
-    assert_contains(written(&view), "  What grades it is built first, this once.\n");
+    assert_contains(written(&view), "  Its grader is built first, only once.\n");
     view.here = &progress.steps[0];
     view.at_work = NULL;
     view.problem = "  no ninja\n";

@@ -43,12 +43,12 @@ static char *exited(int code, const char *function, uint32_t stage)
 {
     switch (stage) {
     case GW_STAGE_STARTING:
-        return gw_format("the program ended with exit code %d before %s was called: take out the "
-                         "code that runs before main() and ends it",
+        return gw_format("the program ended with exit code %d before %s was called: remove the "
+                         "code that runs before main() and ends the program",
                          code, function);
     case GW_STAGE_PREPARING:
-        return gw_format("%s ended the program with exit code %d instead of returning: take out "
-                         "exit() and the like",
+        return gw_format("%s ended the program with exit code %d instead of returning: remove "
+                         "exit() and similar calls",
                          function, code);
     default:
         return gw_format("the program ended with exit code %d after %s had returned", code,
@@ -67,7 +67,7 @@ static char *signalled(int signal_number, const char *function, uint32_t stage, 
     case GW_STAGE_PREPARING:
         return gw_format("%s crashed with SIG%s: %s", function, name ? name : "?", meaning);
     default:
-        return gw_format("%s returned, but what it left behind crashed with SIG%s: %s", function,
+        return gw_format("%s returned, but its unfinished work crashed with SIG%s: %s", function,
                          name ? name : "?", meaning);
     }
 }
@@ -85,30 +85,29 @@ static char *out_of_time(const char *function, uint32_t stage, double seconds)
     const char *plural = seconds == 1 ? "" : "s";
     if (stage == GW_STAGE_RETURNED) {
         return gw_format(
-            "%s returned, but its work on the device did not end within %g second%s of processor "
-            "time: does a kernel loop for ever (also because an int overflows), or does it do "
-            "far too much work?",
+            "%s returned, but its kernels did not end within %g second%s of processor time: a loop "
+            "in a kernel does not end (an int may overflow), or does too much work",
             function, seconds, plural);
     }
-    return gw_format("%s did not return within %g second%s of processor time: does a loop never "
-                     "end, or does it do far too much work?",
+    return gw_format("%s did not return within %g second%s of processor time: a loop does not end, "
+                     "or does too much work",
                      function, seconds, plural);
 }
 
 static char *idle(const char *function, uint32_t stage, double seconds)
 {
-    return gw_format("%s %s for %g seconds in which the program did nothing: does it sleep, or "
-                     "wait for something that never comes?",
+    return gw_format("%s %s for %g seconds in which the program was idle: remove the sleep, or the "
+                     "wait for an event that never happens",
                      function,
-                     stage == GW_STAGE_RETURNED ? "returned, but its work on the device went on"
+                     stage == GW_STAGE_RETURNED ? "returned, but its work on the device did not end"
                                                 : "did not return",
                      seconds * GW_TIMES_IDLE);
 }
 
 static char *starved(const char *function, double seconds)
 {
-    return gw_format("%s did not return within %g seconds, in which it had a processor for fewer "
-                     "than %g: try again when the machine has less to do",
+    return gw_format("%s did not return within %g seconds, but got less than %g seconds of "
+                     "processor time: the machine is busy; grade it again later",
                      function, seconds * GW_TIMES_IN_ALL, seconds);
 }
 
@@ -133,15 +132,15 @@ char *gw_ending_sentence(struct gw_end end, const char *function, uint32_t stage
     case GW_STARVED:
         return starved(function, seconds);
     case GW_TOO_MANY_THREADS:
-        return gw_format("%s started more threads than it may: does it start them without end?",
+        return gw_format("%s started more threads than the limit: check the loop that starts them",
                          function);
     case GW_OUT_OF_MEMORY:
-        return gw_format("%s used more memory than it may: does it allocate without end?",
+        return gw_format("%s used more memory than the limit: check the loop that allocates",
                          function);
     case GW_ANSWERED_BY_ANOTHER:
-        return gw_format("another process answered in place of %s: take out fork()", function);
+        return gw_format("another process returned the result of %s: remove fork()", function);
     case GW_LEFT_PROCESSES:
-        return gw_format("%s started another process and left it there: take out fork()", function);
+        return gw_format("%s started another process and left it running: remove fork()", function);
     case GW_NEVER_STARTED:
         return gw_format("the program that runs %s could not be started: %s", function,
                          strerror(end.code));

@@ -148,9 +148,10 @@ double gw_serve_modules(struct gw_runner_process *runner)
     if (!runner->modules) {
         snprintf(made.log, sizeof(made.log), "this exercise compiles nothing while it runs");
     } else if (runner->compiled++ == GW_MOST_COMPILATIONS) {
-        snprintf(made.log, sizeof(made.log),
-                 "%d programs were compiled in one run, and that is enough: keep what is compiled",
-                 GW_MOST_COMPILATIONS);
+        snprintf(
+            made.log, sizeof(made.log),
+            "one run compiled %d programs, which is the limit: keep and reuse what you compiled",
+            GW_MOST_COMPILATIONS);
     } else {
         could = compile(runner, &(struct gw_module_order){files, bytes}, &made);
     }

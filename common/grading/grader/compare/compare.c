@@ -40,9 +40,7 @@ static bool add_change(struct gw_text *text, const struct gw_comparison *c, size
     const void *before = gw_element(c->before, c->type, index);
     const void *got = gw_element(c->got, c->type, index);
     if (memcmp(got, before, gw_type_size(c->type)) == 0) {
-        gw_text_add(text,
-                    "%s[%zu] was never written: it still holds what it held before the call, %s, "
-                    "but should be %s",
+        gw_text_add(text, "%s[%zu] was never written: it has its old value %s, but should be %s",
                     c->name, index, got_text, want_text);
         return true;
     }
@@ -51,7 +49,7 @@ static bool add_change(struct gw_text *text, const struct gw_comparison *c, size
     if (gw_fits(&untouched, index, index)) {
         char before_text[GW_ELEMENT_TEXT];
         gw_element_text(before_text, before, c->type, c->type != GW_FLOAT);
-        gw_text_add(text, "%s[%zu] was changed from %s to %s, but must be left as it is", c->name,
+        gw_text_add(text, "%s[%zu] was changed from %s to %s, but must stay unchanged", c->name,
                     index, before_text, got_text);
         return true;
     }
@@ -117,8 +115,8 @@ char *gw_compare_unchanged(const char *name, enum gw_type type, size_t count, co
     char is[GW_ELEMENT_TEXT];
     gw_element_text(was, gw_element(before, type, first), type, type != GW_FLOAT);
     gw_element_text(is, gw_element(after, type, first), type, type != GW_FLOAT);
-    return gw_format("%s[%zu] was %s and is %s after the call: %s is an input and must only be "
-                     "read; %zu of %zu elements were changed",
+    return gw_format("%s[%zu] was %s and is %s after the call: %s is an input, so only read it; "
+                     "%zu of %zu elements were changed",
                      name, first, was, is, name, changed, count);
 }
 

@@ -174,12 +174,12 @@ static bool add_bound_of(struct gw_text *text, const struct gw_comparison *c,
     const struct range wrong = range_of(c, input, true, magnitudes);
     const struct range right = range_of(c, input, false, magnitudes);
     if (!magnitudes && wrong.least >= wrong.most && !has_value(c, input, wrong.least, false)) {
-        gw_text_add(text, ": those where %s is %g, and no other", input->name, wrong.least);
+        gw_text_add(text, ": exactly those with %s = %g", input->name, wrong.least);
     } else if (wrong.least > right.most) {
-        gw_text_add(text, ": those where %s%s%s is above %g, and no other", bars, input->name, bars,
+        gw_text_add(text, ": exactly those with %s%s%s above %g", bars, input->name, bars,
                     right.most);
     } else if (wrong.most < right.least) {
-        gw_text_add(text, ": those where %s%s%s is below %g, and no other", bars, input->name, bars,
+        gw_text_add(text, ": exactly those with %s%s%s below %g", bars, input->name, bars,
                     right.least);
     } else {
         return false;
@@ -202,7 +202,7 @@ static void add_common_value(struct gw_text *text, const struct gw_comparison *c
     gw_text_add(text, "; each of them became %s", value);
 }
 
-// Adds ": those where d_z is above 15, and no other", where an input divides right from wrong so.
+// Adds ": exactly those with d_z above 15", where an input divides right from wrong so.
 static void add_bound(struct gw_text *text, const struct gw_comparison *c,
                       const struct gw_differences *d)
 {
@@ -224,14 +224,15 @@ void gw_add_pattern(struct gw_text *text, const struct gw_comparison *c,
     if (all_zero(c)) {
         gw_text_add(text, ": every element of %s is 0", c->name);
     } else if (unset_variable(c, d)) {
-        gw_text_add(text, ": that is what a variable holds that nobody has set");
+        gw_text_add(text, ": that is the value of an uninitialized variable");
     } else if (all_nan(c, d)) {
         gw_text_add(text, ": each of them is NaN");
     } else if (input) {
         gw_text_add(text, ": %s is a copy of the input %s", c->name, input);
     } else if (float_digits(c, d)) {
-        gw_text_add(text, ": they are right to a float's 7 digits and no further; is there a float "
-                          "literal (0.1f), a float variable or a float's function (expf) in it?");
+        gw_text_add(text,
+                    ": they are right to the 7 digits of a float only; is there a float literal "
+                    "(0.1f), a float variable or a float function (expf) in the computation?");
     } else if (shifted(c, true)) {
         gw_text_add(text, ": every element has the value of its right neighbour");
     } else if (shifted(c, false)) {

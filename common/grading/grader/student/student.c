@@ -168,9 +168,8 @@ static bool tell_kept(const struct gw_options *options, const struct gw_store_en
     const bool told = entry->is_there && gw_result_read(name, &result);
     if (told) {
         gw_leave_result(options, &result);
-        printf(
-            "Nothing has changed that decides the verdict, so it is the one that was found before "
-            "(GW_FRESH=1 grades again).\n");
+        printf("Nothing has changed since the last grading, so the verdict is the same (GW_FRESH=1 "
+               "grades again).\n");
     }
     free(name);
     return told;
@@ -212,10 +211,11 @@ static void tell_failure(const struct gw_options *options, struct gw_student *st
         result = gw_build_failed(&build);
     }
     if (strcmp(step->exercise, recipe->name) != 0) { // its own verdict says the rest
-        char *sentence = lasts ? gw_format("%s calls %s, which does not compile: mend that first",
-                                           recipe->name, step->exercise)
-                               : gw_format("%s, which %s calls, was not built: %s", step->exercise,
-                                           recipe->name, result.summary);
+        char *sentence =
+            lasts ? gw_format("%s calls %s, which does not compile: correct that file first",
+                              recipe->name, step->exercise)
+                  : gw_format("%s, which %s calls, was not built: %s", step->exercise, recipe->name,
+                              result.summary);
         gw_result_free(&result);
         leave(options, lasts ? GW_DOES_NOT_COMPILE : GW_NO_VERDICT, sentence);
         free(sentence);
@@ -251,7 +251,7 @@ static bool are_there(const struct gw_options *options, const struct gw_recipe *
         const struct gw_step *step = &recipe->steps[i];
         const struct gw_build other = {options->root, step->source, step->exercise, ""};
         if (step->is_object && gw_file_is_missing(&result, &other)) {
-            char *sentence = gw_format("%s calls what %s defines, and that file is missing",
+            char *sentence = gw_format("%s calls a function of %s, but that file is missing",
                                        recipe->name, gw_last_piece(step->source));
             gw_result_free(&result);
             leave(options, GW_DOES_NOT_COMPILE, sentence);
@@ -342,7 +342,7 @@ bool gw_begin_student(struct gw_options *options, struct gw_student *student)
     }
     if (!same) {
         leave(options, GW_NO_VERDICT,
-              "the file, or what grades it, was changed while it was built: grade it again");
+              "the file, or its grader, was changed during the build: grade it again");
         return false;
     }
     if (!made) {

@@ -73,8 +73,8 @@ struct gw_beginning gw_where_to_begin(const char *root, const char *file, const 
     if (todo == 0 && left > 0) {
         return (struct gw_beginning){
             gw_format("%s:%zu", file, left),
-            gw_format("%s:%zu still returns GW_NOT_STARTED: when your code is ready, return "
-                      "what its header says there instead",
+            gw_format("%s:%zu still returns GW_NOT_STARTED: when your code is ready, return the "
+                      "value from the header instead",
                       file, left)};
     }
     return (struct gw_beginning){todo > 0 ? gw_format("%s:%zu", file, todo) : gw_format("%s", file),
@@ -86,9 +86,8 @@ struct gw_beginning gw_where_to_go_on(const char *root, const char *file, size_t
 {
     size_t left = 0;
     search(root, file, NULL, &left);
-    return (struct gw_beginning){
-        left > 0 ? gw_format("%s:%zu", file, left) : gw_format("%s", file),
-        gw_format("right so far, %zu of %zu runs pass: go on with the function that returns "
-                  "GW_NOT_STARTED",
-                  passed, runs)};
+    return (struct gw_beginning){left > 0 ? gw_format("%s:%zu", file, left) : gw_format("%s", file),
+                                 gw_format("right so far, %zu of %zu runs pass: continue with the "
+                                           "function that returns GW_NOT_STARTED",
+                                           passed, runs)};
 }

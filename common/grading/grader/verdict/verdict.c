@@ -213,7 +213,7 @@ struct gw_result gw_verdict_result(const struct gw_verdict *verdict,
         result.summary =
             gw_format("only %zu of %zu runs were completed", verdict->passed, verdict->runs);
         result.message =
-            gw_format("%s: the grader of this exercise is at fault.\n", result.summary);
+            gw_format("%s: this is an error of the grader, not of your file.\n", result.summary);
     } else if (verdict->remark) {
         result.summary = gw_format("%s", verdict->remark);
     } else {

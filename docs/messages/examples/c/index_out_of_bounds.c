@@ -15,5 +15,5 @@ int array_sum(const int64_t *h_array, size_t n, int64_t *sum)
 //|   out of bounds: array_sum used index 4 of int64_t [4]
 //|     at      c/index_out_of_bounds.c:8   part[i % 5] += h_array[i];
 //|     hint    n elements have the indices 0 to n - 1.
-//|   the same in: sum, n = 1009, of large numbers; sum, n = 100003; create, sum and free, n = 100003
+//|   the same in: sum, n = 1009, large values; sum, n = 100003; create, sum and free, n = 100003
 //| at c/index_out_of_bounds.c:8

@@ -13,7 +13,7 @@ int array_sum(const int64_t *h_array, size_t n, int64_t *sum)
     return 0;
 }
 //| fail
-//| sum, n = 1009, of large numbers (input 1):
+//| sum, n = 1009, large values (input 1):
 //|   overflow: array_sum computed 507979702 + 1938569759, which does not fit into int
 //|     at      c/overflow.c:10   total += (int)h_array[i];
 //|     and 250 more times

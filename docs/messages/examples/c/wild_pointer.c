@@ -18,5 +18,5 @@ int array_sum(const int64_t *h_array, size_t n, int64_t *sum)
 //|   wild pointer: array_sum wrote 8 bytes at an address where there is no memory
 //|     at      c/wild_pointer.c:9   *total = 0;
 //|     hint    was this pointer ever set?
-//|   the same in: sum, n = 1; sum, n = 0; sum, n = 1009, of large numbers; sum, n = 100003; create, sum and free, n = 100003
+//|   the same in: sum, n = 1; sum, n = 0; sum, n = 1009, large values; sum, n = 100003; create, sum and free, n = 100003
 //| at c/wild_pointer.c:9

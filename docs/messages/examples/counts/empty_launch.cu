@@ -16,6 +16,6 @@ cudaError_t arch(const float *d_x, float *d_y, int n)
 }
 //| fail
 //| n = 0 (input 1, blocks ascending):
-//|   1 kernel was launched, but with n = 0 nothing is to be
+//|   1 kernel was launched, but none is needed for n = 0: return before the launch
 //|     at      counts/empty_launch.cu:14   arch_kernel<<<n / 256 + 1, 256>>>(d_x, d_y, n);
 //| at counts/empty_launch.cu:14

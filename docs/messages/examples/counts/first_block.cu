@@ -20,6 +20,6 @@ cudaError_t arch(const float *d_x, float *d_y, int n)
 }
 //| fail
 //| n = 1000 (input 1, blocks ascending):
-//|   32 blocks were launched for 1000 elements, but 31 of them touched no memory: the work is not shared out; give every block elements of its own
+//|   32 blocks were launched for 1000 elements, but 31 of them accessed no memory; give every block elements of its own
 //|     at      counts/first_block.cu:18   arch_kernel<<<32, 32>>>(d_x, d_y, n);
 //| at counts/first_block.cu:18

@@ -15,6 +15,6 @@ cudaError_t arch(const float *d_x, float *d_y, int n)
 }
 //| fail
 //| n = 1000 (input 1, blocks ascending):
-//|   there were 1000 launches of 1 thread each: one launch can give elements to many threads at the same time
+//|   there were 1000 launches of 1 thread each: launch once, with a thread for each element
 //|     at      counts/launch_each.cu:12   arch_kernel<<<1, 1>>>(d_x + i, d_y + i);
 //| at counts/launch_each.cu:12

@@ -20,6 +20,6 @@ cudaError_t arch(const float *d_x, float *d_y, int n)
 }
 //| fail
 //| n = 1000 (input 1, blocks ascending):
-//|   1024 threads were launched, but warps of 32 threads stored 1000 times for 1000 elements: most threads have nothing to do, or do again what others do; give every thread elements of its own
+//|   1024 threads were launched, but warps made 1000 store requests for 1000 elements: most threads are idle, or repeat the work of others; give every thread elements of its own
 //|     at      counts/one_of_block.cu:18   arch_kernel<<<4, 256>>>(d_x, d_y, n);
 //| at counts/one_of_block.cu:18

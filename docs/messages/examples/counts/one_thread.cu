@@ -18,6 +18,6 @@ cudaError_t arch(const float *d_x, float *d_y, int n)
 }
 //| fail
 //| n = 1000 (input 1, blocks ascending):
-//|   the launch has 1 thread for 1000 elements: that is a loop on one core; give elements to many threads
+//|   the launch has 1 thread for 1000 elements: the work is a loop on one core; spread the elements over many threads
 //|     at      counts/one_thread.cu:16   arch_kernel<<<1, 1>>>(d_x, d_y, n);
 //| at counts/one_thread.cu:16

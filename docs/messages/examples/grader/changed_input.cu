@@ -17,5 +17,5 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 }
 //| fail
 //| n = 31 (input 1, blocks ascending):
-//|   d_a[0] was -1.22532284 and is 0 after the call: d_a is an input and must only be read; 31 of 31 elements were changed
+//|   d_a[0] was -1.22532284 and is 0 after the call: d_a is an input, so only read it; 31 of 31 elements were changed
 //|   the same in: n = 1000; n = 10007

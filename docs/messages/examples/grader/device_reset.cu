@@ -18,5 +18,5 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 }
 //| fail
 //| n = 31 (input 1, blocks ascending):
-//|   add has reset the device, which takes all memory, streams and events from the rest of the program: give back what it made itself, and call no cudaDeviceReset
+//|   add reset the device, which destroys all memory, streams and events of the program: remove cudaDeviceReset, and free only what the function allocated
 //|   the same in: n = 1000; n = 10007

@@ -14,7 +14,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 }
 //| timed out
 //| n = 31 (input 1, blocks ascending):
-//|   add returned, but its work on the device did not end within 2 seconds of processor time: does a kernel loop for ever (also because an int overflows), or does it do far too much work?
+//|   add returned, but its kernels did not end within 2 seconds of processor time: a loop in a kernel does not end (an int may overflow), or does too much work
 //|     at      grader/endless_kernel.cu:6   for (; c[0] != 1.0f; c[0] = c[0] / 2) {
 //|     thread  (0,0,0) of block (0,0,0), launched <<<1, 1>>> at endless_kernel.cu:12
 //|   found until then:

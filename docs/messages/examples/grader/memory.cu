@@ -12,5 +12,5 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 }
 //| crashed
 //| n = 31 (input 1, blocks ascending):
-//|   add used more memory than it may: does it allocate without end?
+//|   add used more memory than the limit: check the loop that allocates
 //| the rest was not run: 11 of 12 runs

@@ -15,5 +15,5 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 }
 //| fail
 //| n = 31 (input 1, blocks ascending):
-//|   d_c was never written: every one of its 31 elements is what it was before the call
+//|   d_c was never written: all of its 31 elements have their old values
 //|   the same in: n = 1000; n = 10007

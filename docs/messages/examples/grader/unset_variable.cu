@@ -19,5 +19,5 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 }
 //| fail
 //| n = 31 (input 1, blocks ascending):
-//|   d_c[0] is -1.69473953e+38 but should be -2.15928936; all 31 elements differ: that is what a variable holds that nobody has set
+//|   d_c[0] is -1.69473953e+38 but should be -2.15928936; all 31 elements differ: that is the value of an uninitialized variable
 //|   the same in: n = 1000; n = 10007
