@@ -13,30 +13,30 @@ const char *gw_forbidden_call(int number)
     case SYS_fork:
     case SYS_vfork:
 #endif
-        return "it started another process, which nothing that is graded may: take out fork(), "
-               "system() and the like";
+        return "it started another process, which no graded program may do: remove fork(), "
+               "system() and similar calls";
     case SYS_execve:
     case SYS_execveat:
-        return "it went on as another program, which nothing that is graded may: take out exec() "
-               "and the like";
+        return "it became another program, which no graded program may do: remove exec() and "
+               "similar calls";
     case SYS_socket:
     case SYS_socketpair:
-        return "it opened a connection, which nothing that is graded may: take out socket() and "
-               "the like";
+        return "it opened a connection, which no graded program may do: remove socket() and "
+               "similar calls";
     case SYS_kill:
     case SYS_tkill:
     case SYS_tgkill:
     case SYS_rt_sigqueueinfo:
     case SYS_rt_tgsigqueueinfo:
-        return "it sent a signal to other processes, which nothing that is graded may: take out "
-               "kill() and the like";
+        return "it sent a signal to other processes, which no graded program may do: remove kill() "
+               "and similar calls";
     case SYS_ptrace:
     case SYS_process_vm_readv:
     case SYS_process_vm_writev:
-        return "it reached for another process's memory, which nothing that is graded may: take "
-               "out ptrace() and the like";
+        return "it accessed another process's memory, which no graded program may do: remove "
+               "ptrace() and similar calls";
     case SYS_prctl:
-        return "it asked to live on when its grader ends: take out prctl()";
+        return "it asked to survive the end of its grader: remove prctl()";
     default:
         return NULL;
     }

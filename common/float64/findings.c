@@ -41,12 +41,14 @@ static void add_literal(struct gw_text *text, struct gw_piece piece, bool real)
         return;
     }
     if (real) {
-        gw_text_add(text,
-                    "%.*s is a double literal, and what it meets is promoted; write (real)%.*s",
-                    (int)piece.length, piece.text, (int)piece.length, piece.text);
+        gw_text_add(
+            text,
+            "%.*s is a double literal, so the expression is computed in double; write (real)%.*s",
+            (int)piece.length, piece.text, (int)piece.length, piece.text);
     } else {
-        gw_text_add(text, "%.*s is a double literal, and what it meets is promoted; write %.*sf",
-                    (int)piece.length, piece.text, (int)piece.length, piece.text);
+        gw_text_add(
+            text, "%.*s is a double literal, so the expression is computed in double; write %.*sf",
+            (int)piece.length, piece.text, (int)piece.length, piece.text);
     }
 }
 
@@ -88,14 +90,15 @@ static void add_calls(struct gw_text *text, const struct gw_double_line *line, b
         begin_part(text);
         if (strcmp(name, "pow") == 0) {
             gw_text_add(text,
-                        "pow with an int or a double is float64's: multiply instead of "
-                        "squaring with it, or give it two %ss",
+                        "pow with an int or a double computes in float64: multiply instead of "
+                        "squaring, or pass two %ss",
                         real ? "real" : "float");
         } else if (real || !gw_is_math_function(name)) {
-            gw_text_add(text, "%s gets a double here, so it is float64's: give it a %s", name,
-                        real ? "real" : "float");
+            gw_text_add(text,
+                        "%s gets a double argument here, so it computes in float64: pass a %s",
+                        name, real ? "real" : "float");
         } else {
-            gw_text_add(text, "%s gets a double here, so it is float64's: %sf is the float one",
+            gw_text_add(text, "%s gets a double argument here, so it computes in float64: call %sf",
                         name, name);
         }
     }
@@ -133,7 +136,7 @@ static char *why(const struct gw_double_line *line, const char *written, bool re
     if (text.length == 0 && says_double(written)) {
         gw_text_add(&text, "the line says double; write %s", real ? "real" : "float");
     } else if (text.length == 0) {
-        gw_text_add(&text, "something that it computes with is a double");
+        gw_text_add(&text, "one of its operands is a double");
     }
     return text.data;
 }
@@ -159,13 +162,13 @@ static void write_style(FILE *file, int line, const char *written)
         const char *text = suspect.piece.text;
         if (suspect.kind == GW_DOUBLE_LITERAL) {
             fprintf(file,
-                    "style\t%d\t%.*s is a double literal that nvcc is done with when it has "
-                    "compiled: no harm, but with an f it is a float from the start\n",
+                    "style\t%d\t%.*s is a double literal, which nvcc converts when it compiles: "
+                    "harmless, but write it with an f\n",
                     line, length, text);
         } else if (suspect.kind == GW_MATH_CALL && !has_literal(written)) {
             fprintf(file,
                     "style\t%d\t%.*s of a float is the float function in CUDA C++, but in C it is "
-                    "the double one: no harm, but %.*sf is the same everywhere\n",
+                    "the double one: harmless, but %.*sf is the float function in both\n",
                     line, length, text, length, text);
         }
     }

@@ -35,7 +35,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return honest_add(d_a, d_b, d_c, n);
 }
 
-// CHEAT traces_its_grader: fail: it reached for another process's memory
+// CHEAT traces_its_grader: fail: it accessed another process's memory
 // Reads what is expected out of the process that expects it.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
@@ -43,7 +43,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return honest_add(d_a, d_b, d_c, n);
 }
 
-// CHEAT goes_on_as_another: fail: it went on as another program
+// CHEAT goes_on_as_another: fail: it became another program
 // Becomes another program, which the filter of system calls knows nothing of.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
@@ -51,7 +51,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return honest_add(d_a, d_b, d_c, n);
 }
 
-// CHEAT outlives_its_grader: fail: it asked to live on when its grader ends: take out prctl()
+// CHEAT outlives_its_grader: fail: it asked to survive the end of its grader: remove prctl()
 // Does not want to hear of the grader's end.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {

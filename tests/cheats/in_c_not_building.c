@@ -34,7 +34,7 @@ void __tsan_write8(void *address)
 HONEST_CREATE HONEST_SUM HONEST_FREE;
 
 // CHEAT brings_report: does not compile
-// WORDS: gw_checker_report: names that begin with gw_ are the grader's, not the exercise's
+// WORDS: gw_checker_report: names that begin with gw_ belong to the grader
 // Brings the function that says what was found.
 const char *gw_checker_report(void);
 

@@ -339,7 +339,7 @@ HONEST_ADD;
 HONEST_ADD;
 
 // CHEAT fills_the_disk: does not compile
-// WORDS: what the compiler makes of this file is larger than 256 MiB: is there a large array
+// WORDS: the compiled file is larger than 256 MiB: remove the initial values of large arrays
 // Has half a gigabyte of values in its object.
 extern "C" int table[1 << 27];
 int table[1 << 27] = {1};

@@ -45,52 +45,50 @@ static const struct known {
     const char *words;  // $1 is a part of `error`, @1 of `source`
 } known[] = {
     {UNFIT, "= *(\\([^()]*\\) *)?(cudaMalloc[A-Za-z]*)\\([^,]*\\) *;",
-     "@2 returns an error code and no memory: its first argument is the address of the pointer "
-     "that it sets, @2(&pointer, bytes)"},
+     "@2 returns an error code, not memory: pass the address of the pointer as its first argument, "
+     "@2(&pointer, bytes)"},
     {UNFIT, SETS_FIRST "\\( *(\\([^()]*\\) *)?" NAME " *[,)]",
-     "@1 sets its first argument and so wants its address, not its value: write &@5"},
+     "@1 sets its first argument, so pass its address: write &@5"},
     {"no matching function for call to .atomic", "(atomic[A-Za-z]*)\\( *" NAME " *\\[",
-     "@1 changes a number in memory and so wants its address, not its value: write &@2[...]"},
+     "@1 changes a number in memory, so pass its address: write &@2[...]"},
     {NO_ERROR_CODE, "return +[-0-9(]",
-     "this function returns a cudaError_t, and a number is none: write return cudaSuccess, or "
-     "return the error that a call gave"},
+     "this function returns a cudaError_t, not a number: write return cudaSuccess, or return the "
+     "error of a call"},
     {NO_ERROR_CODE, NULL,
-     "a cudaError_t is wanted, and a number is none: what means \"no error\" is cudaSuccess"},
+     "a cudaError_t must be here, not a number: write cudaSuccess for \"no error\""},
     {NO_VALUE, "<<<|>>>",
-     "a launch has no value: write it as a statement of its own, and ask cudaGetLastError() for "
-     "its error behind it"},
+     "a launch has no value: write it as a separate statement, and call cudaGetLastError() after "
+     "it"},
     {"(from .int. to|type) .(enum )?cudaMemcpyKind.", NULL,
-     "the direction of a copy is a name: cudaMemcpyHostToDevice, cudaMemcpyDeviceToHost or "
+     "write the direction of a copy as a name: cudaMemcpyHostToDevice, cudaMemcpyDeviceToHost or "
      "cudaMemcpyDeviceToDevice"},
     {"from .const void\\*. to .void\\*.|call to .cudaMemcpy[A-Za-z]*\\(const |parameter of type "
      ".void \\*. with an? .value of type .const |from .const "
      ".*. to .void \\*. for 1st argument",
      "(cudaMemcpy[A-Za-z0-9]*)\\( *" NAME,
-     "@1 writes to its first argument, and @2 is const: the destination comes first, then the "
+     "@1 writes to its first argument, but @2 is const: write the destination first, then the "
      "source, @1(destination, source, bytes, kind)"},
     {READ_ONLY, BUILT_IN "\\.[xyz]" IS_CHANGED,
-     "@1 tells a thread where it stands and cannot be changed: copy it into a variable of your own "
-     "and change that"},
+     "@1 cannot be changed: copy it into a variable of your own, and change that"},
     {"uint3|dim3|no viable overloaded operator",
      "(^|[^A-Za-z0-9_.])" BUILT_IN " *([^.A-Za-z0-9_ ]|$)",
-     "@2 is three numbers in one, @2.x, @2.y and @2.z: write @2.x for the first"},
+     "@2 has three members, @2.x, @2.y and @2.z: write @2.x for the first"},
     {"for array subscript|subscripted value is not an array",
      NAME " *\\[" NAME "\\] *\\[" NAME "\\]",
-     "@1 points to numbers, so @1[@2] is a number and cannot be indexed again: a matrix lies in "
-     "memory row by row, and this element is @1[@2 * columns + @3]"},
+     "@1 points to numbers, so @1[@2] is a number and cannot be indexed again: the matrix is "
+     "row-major, so write @1[@2 * columns + @3]"},
     {"for array subscript|subscripted value is not an array", NAME " *\\[[^][]*\\] *\\[",
-     "@1 points to numbers, so @1[...] is a number and cannot be indexed again: a matrix lies in "
-     "memory row by row, element @1[row * columns + column]"},
+     "@1 points to numbers, so @1[...] is a number and cannot be indexed again: the matrix is "
+     "row-major, so write @1[row * columns + column]"},
     {"(read-only|cannot assign to) (variable|parameter) [^a-z ]" NAME, NULL,
      "$3 is const and keeps its first value: change another variable, or declare it without const"},
     {READ_ONLY, NAME " *\\[[^]]*\\]" IS_CHANGED,
-     "@1 points to const: it may be read and not written. Write to the output instead, or, if this "
-     "is the output, declare it without const"},
-    {NO_SEMICOLON, "__global__",
-     "what is declared above this kernel does not end: a ; is missing behind it"},
+     "@1 points to const, so only read it. Write to the output instead, or, if this is the output, "
+     "declare it without const"},
+    {NO_SEMICOLON, "__global__", "the declaration above this kernel has no end: add a ; after it"},
     {NO_SEMICOLON, NULL,
-     "a ; is missing: look at the end of the statement or declaration before the marked place, "
-     "often on the line above"},
+     "a ; is missing: check the end of the statement or declaration before the marked place, often "
+     "on the line above"},
     {INSIDE_ANOTHER, NULL,
      "a } is missing above: this function begins inside another one, which is still open"},
     {"expected unqualified-id|expected expression", "extern \"C\"",
@@ -103,13 +101,13 @@ static const struct known {
      "$1 belongs to the host and cannot be used on the device: write __device__ before its "
      "declaration, if it is yours"},
     {"calling a constexpr __host__ function\\(\"([^(\"]*)", NULL,
-     "$1 is constexpr, and nvcc calls that on the device only with an option: use CUDA's own "
-     "function, or one of yours that is __device__"},
+     "$1 is constexpr, and nvcc accepts that in device code only with an option: use CUDA's "
+     "function, or a __device__ function of yours"},
     {"identifier \"([^\"]*)\" is undefined in device code", NULL,
-     "$1 is a variable of the host, which device code cannot see: pass it to the kernel, or "
-     "declare it __device__ or __constant__"},
+     "$1 is a variable of the host, which device code cannot see: pass it to the kernel, or declare it "
+     "__device__ or __constant__"},
     {"dynamic initialization is not supported for a .*__device__ variable", NULL,
-     "a variable on the device begins with a constant or with nothing: assign to it in the kernel"},
+     "a device variable can only be initialized with a constant: assign to it in the kernel"},
     {"expression must have a constant value", " *\\[", "the size of this array is " NOT_CONSTANT},
     {"storage size of ." NAME ". isn.t constant", NULL,
      "the size of the array $1 is " NOT_CONSTANT},
@@ -196,10 +194,7 @@ static char *slip_message(const char *summary)
     const size_t most = strlen(name) < 8 ? 1 : MOST_SLIPS;
     char *words = NULL;
     if (slips(name, meant) <= most) {
-        words =
-            gw_format("nothing is called %s here, but %s is spelt almost the same: is that what "
-                      "is meant?",
-                      name, meant);
+        words = gw_format("%s is not declared here, but %s is: check the spelling", name, meant);
     }
     free(name);
     free(meant);

@@ -4,10 +4,10 @@
 
 #include "building.h"
 
-/** Of a file that is not there for whoever is compiled in the box. */
+/** Of a file that does not exist in the box. */
 #define GW_INCLUDES_TOO_MUCH                                                                       \
-    "this file may include the headers of its exercise, those beside it and the system's, and "    \
-    "nothing else"
+    "an #include is not allowed: include only the headers of the exercise, headers beside this "   \
+    "file, and system headers"
 
 /**
  * What happened and what to try, to stand above the compiler's own lines, of the caller's own.

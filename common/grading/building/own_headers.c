@@ -94,8 +94,8 @@ static char *launch_message(const char *summary)
         free(name);
         free(takes);
     } else if (strstr(summary, "gw_shaped_deduced_launch<")) {
-        words = gw_format("the arguments of this launch%s%s%s do not say which kernel is meant: "
-                          "give each of them its type",
+        words = gw_format("the arguments of this launch%s%s%s do not select one kernel: write the "
+                          "type of each argument",
                           given ? " (" : "", given ? given : "", given ? ")" : "");
     }
     free(call);

@@ -72,10 +72,10 @@ void gw_gradescope_write(const struct gw_gradescope *results, FILE *out)
         score += results->tests[i].passes ? results->tests[i].weight : 0;
         most += results->tests[i].weight;
     }
-    char *output = results->after_published
-                       ? gw_format("Your files were graded; what was found is shown when grades "
-                                   "are published.")
-                       : gw_format("%d of %d points.", score, most);
+    char *output =
+        results->after_published
+            ? gw_format("Your files were graded. The results are shown when grades are published.")
+            : gw_format("%d of %d points.", score, most);
     struct gw_json json = {.out = out};
     gw_json_open(&json, NULL, '{');
     gw_json_number(&json, "score", score);

@@ -70,9 +70,9 @@ static bool belongs_to_run(const struct traces *traces, const struct gw_result *
 static struct gw_result no_verdict(const struct traces *traces, bool of_another)
 {
     const int error = gw_why_not_writable(traces->folder);
-    char *summary = error ? gw_format("its result could not be kept: %s", strerror(error))
+    char *summary = error ? gw_format("its result could not be stored: %s", strerror(error))
                     : of_another
-                        ? gw_format("the result that lies there is of another grading")
+                        ? gw_format("the stored result belongs to another grading")
                         : gw_format("it has no result; see what ctest --output-on-failure says");
     return (struct gw_result){.state = GW_NO_VERDICT, .summary = summary};
 }

@@ -58,7 +58,7 @@ bool gw_submission_read(const char *file, struct gw_submission *submission)
         fclose(in);
     }
     if (!submission->folder) {
-        fprintf(stderr, "What was handed in is not listed in %s: grade it again.\n", file);
+        fprintf(stderr, "The submitted files are not listed in %s: grade them again.\n", file);
         gw_submission_free(submission);
         return false;
     }

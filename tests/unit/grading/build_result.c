@@ -230,7 +230,7 @@ GW_TEST(whoever_ends_a_build_ends_no_student)
                    "1", "the compiler was ended: grade it again");
     // A limit ends a compiler by the same signal, and of this the file is to blame.
     assert_outside("g++: fatal error: Killed signal terminated program cc1plus\n"
-                   "\ngw_compile: this file keeps the compiler busy without end\n" ENDS,
+                   "\ngw_compile: the compiler did not finish this file within 2 seconds\n" ENDS,
                    "1", "");
     // A compiler of our own files is in no box.
     assert_outside("gcc: fatal error: Killed signal terminated program cc1\n" ENDS, "1",

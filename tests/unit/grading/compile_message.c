@@ -12,7 +12,7 @@ static const struct {
     // cudaMalloc(d_x, n)
     {"no matching function for call to 'cudaMalloc(float*&, long unsigned int)'",
      "   15 |     cudaMalloc(d_x, n * sizeof(float));\n",
-     "cudaMalloc sets its first argument and so wants its address, not its value: write &d_x"},
+     "cudaMalloc sets its first argument, so pass its address: write &d_x"},
     {"no matching function for call to 'cudaMalloc'", "    cudaMalloc(d_x, n);\n",
      "cudaMalloc sets its first argument"},
     {"invalid conversion from 'void*' to 'void**' [-fpermissive]", "    cudaMalloc(d_x, n);\n",
@@ -22,7 +22,7 @@ static const struct {
     {"cannot convert 'float' to 'const char*' in initialization", "    cudaMalloc(&d_x, 4);\n", ""},
     // return 0
     {"invalid conversion from 'int' to 'cudaError_t' {aka 'cudaError'} [-fpermissive]",
-     "    return 0;\n", "this function returns a cudaError_t, and a number is none"},
+     "    return 0;\n", "this function returns a cudaError_t, not a number"},
     {"cannot initialize return object of type 'cudaError_t' (aka 'cudaError') with an rvalue of "
      "type 'int'",
      "   12 |     return -1;\n", "this function returns a cudaError_t"},
@@ -32,16 +32,16 @@ static const struct {
     // source and destination
     {"invalid conversion from 'const void*' to 'void*' [-fpermissive]",
      "   12 |     cudaMemcpy(h_x, d_x, n, cudaMemcpyHostToDevice);\n",
-     "cudaMemcpy writes to its first argument, and h_x is const"},
+     "cudaMemcpy writes to its first argument, but h_x is const"},
     {"invalid conversion from 'const void*' to 'void*' [-fpermissive]", "   12 |     sort(h_x);\n",
      ""},
     // threadIdx
     {"cannot convert 'const uint3' to 'int' in initialization", "   9 |     int i = threadIdx;\n",
-     "threadIdx is three numbers in one"},
+     "threadIdx has three members"},
     {"no viable conversion from 'const uint3' to 'int'", "    int i = blockIdx;\n",
-     "blockIdx is three numbers in one"},
+     "blockIdx has three members"},
     {"invalid operands to binary expression ('const dim3' and 'int')", "    int i = 2 * gridDim;\n",
-     "gridDim is three numbers in one"},
+     "gridDim has three members"},
     {"'const struct uint3' has no member named 'w'", "   9 |     int i = threadIdx.w;\n", ""},
     // in[row][column]
     {"invalid types 'const float[int]' for array subscript", "    x = in[row][column];\n",
@@ -57,19 +57,19 @@ static const struct {
     {"cannot assign to variable 'n' with const-qualified type 'const int'", "    n = 1;\n",
      "n is const and keeps"},
     {"assignment of member 'uint3::x' in read-only object", "    threadIdx.x = 1;\n",
-     "threadIdx tells a thread where it stands"},
+     "threadIdx cannot be changed"},
     // ;
     {"expected ',' or ';' before 'void'", "    7 | __global__ void k(float *x)\n",
-     "what is declared above this kernel does not end"},
+     "the declaration above this kernel has no end"},
     {"expected initializer before 'void'", "    7 | __global__ void k(float *x)\n",
-     "what is declared above this kernel does not end"},
+     "the declaration above this kernel has no end"},
     {"expected ';' after top level declarator", "int limit = 3\n", "a ; is missing"},
     {"expected ';' after expression", "    x[0] = 1\n", "a ; is missing"},
     {"expected ';' before '}' token", "    7 |     x[0] = 1\n", "a ; is missing"},
     {"expected ')' before ';' token", "    x[0] = (1;\n", ""},
     // a name
     {"'bb' was not declared in this scope; did you mean 'b'?", "    bb = 1;\n",
-     "nothing is called bb here, but b is spelt almost the same"},
+     "bb is not declared here, but b is: check the spelling"},
     {"use of undeclared identifier '__syncthread'; did you mean '__syncthreads'?", "  x;\n",
      "nothing is called __syncthread here"},
     {"use of undeclared identifier 'tmp'; did you mean '::temp'?", "  x;\n",
@@ -95,7 +95,7 @@ static const struct {
      "the size of the array tmp is known only when the kernel runs"},
     // error = kernel<<<...>>>(x)
     {"void value not ignored as it ought to be", "   9 |     return fill<<<1, 32>>>(d_x);\n",
-     "a launch has no value: write it as a statement of its own"},
+     "a launch has no value: write it as a separate statement"},
     {"no match for 'operator!=' (operand types are 'void' and 'cudaError')",
      "   9 |     if (fill<<<1, 32>>>(d_x) != cudaSuccess) {\n", "a launch has no value"},
     {"a value of type \"void\" cannot be used to initialize an entity of type \"cudaError_t\"",
@@ -114,13 +114,14 @@ static const struct {
      "\n", "adder::adder belongs to the host"},
     {"calling a constexpr __host__ function(\"max\") from a __global__ function(\"fill\") is not "
      "allowed. The experimental flag '--expt-relaxed-constexpr' can be used to allow this.",
-     "    x[0] = std::max(x[0], n);\n", "max is constexpr, and nvcc calls that on the device only"},
+     "    x[0] = std::max(x[0], n);\n",
+     "max is constexpr, and nvcc accepts that in device code only"},
     {"identifier \"limit\" is undefined in device code", "\n",
      "limit is a variable of the host, which device code cannot see"},
     {"dynamic initialization is not supported for a function-scope static __device__ variable "
      "within "
      "a __device__/__global__ function",
-     "    static int most = n;\n", "a variable on the device begins with a constant"},
+     "    static int most = n;\n", "a device variable can only be initialized with a constant"},
     {"expression must have a constant value", "    int part[n];\n",
      "the size of this array is known only when the kernel runs"},
     {"variable length array declaration cannot have 'static' storage duration", "  int tmp[n];\n",

@@ -287,14 +287,14 @@ GW_TEST(a_result_of_another_run_or_file_is_none)
 {
     put_lesson3();
     gw_test_write(RUN "/lesson3.transpose.result", "state: pass\nrun: run2\ncontent: 0a1b\n\n");
-    assert_no_verdict(GW_RESULTS_OF_RUN, "the result that lies there is of another grading");
+    assert_no_verdict(GW_RESULTS_OF_RUN, "the stored result belongs to another grading");
     gw_test_write(RUN "/lesson3.transpose.result", "state: pass\n\n");
-    assert_no_verdict(GW_RESULTS_OF_RUN, "the result that lies there is of another grading");
+    assert_no_verdict(GW_RESULTS_OF_RUN, "the stored result belongs to another grading");
     put_result("lesson3.transpose", "state: pass\n\n");
     put_mark("lesson3.transpose", ".built", "0a1b 2c3d\n");
     assert_contains(printed_run(), "3 of 4\n");
     put_mark("lesson3.transpose", ".built", "ffff 2c3d\n");
-    assert_no_verdict(GW_RESULTS_OF_RUN, "the result that lies there is of another grading");
+    assert_no_verdict(GW_RESULTS_OF_RUN, "the stored result belongs to another grading");
 }
 
 GW_TEST(a_whole_grading_wants_every_verdict)

@@ -19,6 +19,6 @@ cudaError_t arch(const float *d_x, float *d_y, int n)
 }
 //| fail
 //| n = 1000 (input 1, blocks ascending):
-//|   double arithmetic: function.cu:8 computes in float64: 1.0 is a double literal, and what it meets is promoted; write 1.0f; 0.1 is a double literal, and what it meets is promoted; write 0.1f; sqrt gets a double here, so it is float64's: sqrtf is the float one
+//|   double arithmetic: function.cu:8 computes in float64: 1.0 is a double literal, so the expression is computed in double; write 1.0f; 0.1 is a double literal, so the expression is computed in double; write 0.1f; sqrt gets a double argument here, so it computes in float64: call sqrtf
 //|   the same in: n = 0
 //| at float64/function.cu:8

@@ -19,6 +19,6 @@ cudaError_t arch(const float *d_x, float *d_y, int n)
 }
 //| fail
 //| n = 1000 (input 1, blocks ascending):
-//|   double arithmetic: literal.cu:8 computes in float64: 0.1 is a double literal, and what it meets is promoted; write 0.1f
+//|   double arithmetic: literal.cu:8 computes in float64: 0.1 is a double literal, so the expression is computed in double; write 0.1f
 //|   the same in: n = 0
 //| at float64/literal.cu:8

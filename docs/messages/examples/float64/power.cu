@@ -19,6 +19,6 @@ cudaError_t arch(const float *d_x, float *d_y, int n)
 }
 //| fail
 //| n = 1000 (input 1, blocks ascending):
-//|   double arithmetic: power.cu:8 computes in float64: pow with an int or a double is float64's: multiply instead of squaring with it, or give it two floats
+//|   double arithmetic: power.cu:8 computes in float64: pow with an int or a double computes in float64: multiply instead of squaring, or pass two floats
 //|   the same in: n = 0
 //| at float64/power.cu:8

@@ -18,4 +18,4 @@ cudaError_t arch(const float *d_x, float *d_y, int n)
     return cudaGetLastError();
 }
 //| pass
-//| remark: line 8: 0.5 is a double literal that nvcc is done with when it has compiled: no harm, but with an f it is a float from the start
+//| remark: line 8: 0.5 is a double literal, which nvcc converts when it compiles: harmless, but write it with an f
