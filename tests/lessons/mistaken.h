@@ -70,7 +70,7 @@ static inline void gw_expect_not_mistaken(struct gw_case *grading, const char *n
         const bool is = gw_is_mistaken(grading, name, count, formulas[f].of, context);
         gw_expect(grading, !is, "%s[0] is %.9g but should be %.9g: %s %s", name,
                   gw_real_result(grading, name, 0), *(const double *)gw_expected(grading, name),
-                  count == 1 ? "it is the value of" : "all elements are values of",
+                  count == 1 ? "it matches" : "all elements match",
                   is ? formulas[f].said : "");
     }
 }

@@ -303,8 +303,8 @@ static void grade_failing(struct gw_case *grading, const void *argument)
 #define REFUSED_LAUNCH(where, before, ...)                                                         \
     CASE("a launch that fails" where, grade_refused_launch, before, 3, .work = REFUSED, __VA_ARGS__)
 #define FAILING(words, before, times)                                                              \
-    GW_CASE("a kernel that traps" words, grade_failing, GW_FRESH_RUNNER, struct parameters,        \
-            .warmups = before, .repeats = times, .work = TRAPPING)
+    GW_CASE("a trap" words, grade_failing, GW_FRESH_RUNNER, struct parameters, .warmups = before,  \
+            .repeats = times, .work = TRAPPING)
 
 static const struct gw_case_declaration cases[] = {
     CASE("1 warm-up, 5 repeats", grade_times, 1, 5),

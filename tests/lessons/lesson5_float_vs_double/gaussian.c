@@ -135,7 +135,7 @@ static const struct gw_case_declaration cases[] = {
     GAUSSIAN("n = 300007, device limit: 1024 blocks in y", .n = 300007, .low_grids = true),
     // In place, nothing past the end, nothing for n = 0, and what is refused.
     GAUSSIAN("n = 1009, d_y is d_x", .n = 1009, .in_place = 'x'),
-    GW_CASE("n = 1000, longer" GW_ODD_WORDS, grade, GW_ODD_ARRAYS, struct parameters,
+    GW_CASE("n = 1000, arrays longer than n" GW_ODD_WORDS, grade, GW_ODD_ARRAYS, struct parameters,
             .trial = {.n = 1000, .longer = 2000}),
     LONGER(10007, cudaSuccess), LONGER(0, cudaSuccess), LONGER(-1, cudaErrorInvalidValue), EXACT(0),
     GAUSSIAN("n = 1000, device limit: 16 threads per block", .n = 1000, .small_blocks = true)};

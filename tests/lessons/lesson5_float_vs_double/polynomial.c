@@ -141,7 +141,7 @@ static void expect_own_terms(struct gw_case *grading, const double *x, size_t co
     for (terms.to = 0; terms.to <= degree + 1; terms.to++) {
         gw_expect(grading,
                   terms.to == degree || !gw_is_mistaken(grading, "d_y", count, other_terms, &terms),
-                  "d_y[0] is %.9g but should be %.9g: all elements are values of the polynomial of "
+                  "d_y[0] is %.9g but should be %.9g: all elements match the polynomial of "
                   "degree %d, but degree = %d",
                   got, want, terms.to, degree);
     }

@@ -270,8 +270,8 @@ static void grade(struct gw_case *grading, const void *argument)
 
 static const struct gw_case_declaration cases[] = {
     ROWS(1000), LOSS(", |z| up to 1000", 1000, FAR, 0),
-    LOSS(", |z| up to 1000, all right", 1000, FAR_AND_RIGHT, 0),
-    LOSS(", |z| near 20, all right", 1000, CONFIDENT, 0),
+    LOSS(", |z| up to 1000, all correct", 1000, FAR_AND_RIGHT, 0),
+    LOSS(", |z| near 20, all correct", 1000, CONFIDENT, 0),
     // About as many as a warp or a block has threads, as wdbc.csv has rows, and 513 blocks of 256.
     ROWS(1), ROWS(2), ROWS(31), ROWS(32), ROWS(33),
     LOSS(GW_BEFORE_WORDS, 255, NEAR, GW_CALLED_BEFORE), ROWS(256), ROWS(257), ROWS(569), ROWS(1023),
