@@ -131,9 +131,9 @@ static void on_ending(int signal_number, const char *meaning, const void *addres
     if (signal_number == SIGALRM && seconds > 0) {
         const char *plural = seconds == 1 ? "" : "s";
         fprintf(stderr,
-                "the program did not end within %g second%s: does a loop never end, or does it do "
-                "far too much work?\n%s"
-                "  hint    --time-limit gives it more time, and with 0 as much as it likes.\n",
+                "the program did not end within %g second%s: a loop does not end, or does too "
+                "much work\n%s"
+                "  hint    --time-limit SECONDS gives it more time; 0 means no limit.\n",
                 seconds, plural, text);
         tell_plain_block();
         name_picture();

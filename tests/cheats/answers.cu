@@ -66,7 +66,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return cudaMemcpy(d_c, d_a, (size_t)n * sizeof(float), cudaMemcpyDeviceToDevice);
 }
 
-// CHEAT modifies_input: fail: is an input and must only be read
+// CHEAT modifies_input: fail: is an input, so only read it
 // Adds right, then changes an input.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {

@@ -71,7 +71,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return honest_add(d_a, d_b, d_c, n);
 }
 
-// CHEAT allocates_without_end: crashed: add used more memory than it may
+// CHEAT allocates_without_end: crashed: add used more memory than the limit
 // Uses up the memory.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
@@ -118,7 +118,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     }
 }
 
-// CHEAT sleeps: timed out: add did not return for 6 seconds in which the program did nothing
+// CHEAT sleeps: timed out: add did not return for 6 seconds in which the program was idle
 // Never returns, and takes no time.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
@@ -127,7 +127,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     }
 }
 
-// CHEAT takes_its_time: timed out: add is much too slow
+// CHEAT takes_its_time: timed out: add is too slow
 // Sleeps in every call, each time too short for the limit of a case.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {

@@ -59,7 +59,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return honest_add(d_a, d_b, d_c, n);
 }
 
-// CHEAT threads_without_end: crashed: add started more threads than it may
+// CHEAT threads_without_end: crashed: add started more threads than the limit
 // Fills the machine with threads, which no limit of memory in use holds.
 static void *sleeps(void *nothing)
 {

@@ -181,7 +181,7 @@ int array_create(size_t n, int64_t **h_array)
 
 HONEST_SUM HONEST_FREE;
 
-// CHEAT allocates_without_end: crashed: more memory than it may
+// CHEAT allocates_without_end: crashed: more memory than the limit
 // Takes memory that malloc does not count, without end.
 int array_create(size_t n, int64_t **h_array)
 {
@@ -199,7 +199,7 @@ int array_create(size_t n, int64_t **h_array)
 
 HONEST_SUM HONEST_FREE;
 
-// CHEAT takes_pages: fail: *h_array must be what malloc returned
+// CHEAT takes_pages: fail: *h_array must be the pointer that malloc returned
 // Goes past malloc, which may fail, to mmap.
 int array_create(size_t n, int64_t **h_array)
 {

@@ -89,7 +89,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return cudaGetLastError();
 }
 
-// CHEAT endless_kernel: timed out: its work on the device did not end
+// CHEAT endless_kernel: timed out: its kernels did not end
 // CASE: 1
 // Launches a kernel that never ends.
 __global__ void never_ends(int n)

@@ -112,7 +112,7 @@ extern "C" void gw_exchange_answer(void); // [here]
 
 HONEST_ADD;
 
-// CHEAT looks_up: does not compile: dlsym is used in looks_up.cu, but no exercise needs to look
+// CHEAT looks_up: does not compile: dlsym is used in looks_up.cu, but no exercise needs names
 // Looks for the memcpy that nobody watches.
 #include <dlfcn.h>
 

@@ -141,7 +141,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return words && n > 0 && d_a && d_b && d_c ? cudaSuccess : cudaErrorInvalidValue;
 }
 
-// CHEAT takes_minutes: does not compile: it was stopped after 5 seconds
+// CHEAT takes_minutes: does not compile: did not finish this file within 5 seconds
 // Keeps the compiler busy: each template is made of two others, which no two places share.
 // SECONDS: 5
 template <int depth, long place>
@@ -172,7 +172,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return honest_add(d_a, d_b, d_c, n + 0 * (int)first(d_a));
 }
 
-// CHEAT no_sanitize_in_brackets: does not compile: no_sanitize_thread would hide
+// CHEAT no_sanitize_in_brackets: does not compile: no_sanitize_thread hides
 // The same in C++'s own form.
 [[gnu::no_sanitize_thread]] static float first(const float *d_a)
 {
@@ -184,7 +184,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return honest_add(d_a, d_b, d_c, n + 0 * (int)first(d_a));
 }
 
-// CHEAT no_sanitize_pasted: does not compile: no_sanitize would hide what a function does
+// CHEAT no_sanitize_pasted: does not compile: no_sanitize hides a function from the checker
 // The same word, put together by the preprocessor.
 #define WORD(a, b) a##b
 __attribute__((WORD(no_sani, tize)("thread"))) static float first(const float *d_a)
@@ -197,7 +197,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return honest_add(d_a, d_b, d_c, n + 0 * (int)first(d_a));
 }
 
-// CHEAT no_sanitize_continued: does not compile: no_sanitize would hide what a function does
+// CHEAT no_sanitize_continued: does not compile: no_sanitize hides a function from the checker
 // The same word on two lines.
 // clang-format off
 __attribute__((no_sani\
@@ -224,7 +224,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return honest_add(d_a, d_b, d_c, n + 0 * (int)first(d_a));
 }
 
-// CHEAT machine_code: does not compile: machine code and PTX cannot be followed here
+// CHEAT machine_code: does not compile: the checker cannot follow machine code and PTX
 // Reads the device's memory in machine code, which nobody watches.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
@@ -233,7 +233,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return honest_add(d_a, d_b, d_c, n + 0 * (int)first);
 }
 
-// CHEAT machine_code_pasted: does not compile: __asm__: machine code and PTX cannot be followed
+// CHEAT machine_code_pasted: does not compile: __asm__: the checker cannot follow machine code
 // here The same word, put together by the preprocessor.
 #define WORD(a, b) a##b
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
@@ -243,7 +243,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return honest_add(d_a, d_b, d_c, n + 0 * (int)first);
 }
 
-// CHEAT builtin_copy: does not compile: __builtin_memcpy moves memory unseen
+// CHEAT builtin_copy: does not compile: __builtin_memcpy is hidden from the checker
 // Copies a few bytes by the name under which the compiler leads no call to the checker.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
@@ -252,7 +252,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return honest_add(d_a, d_b, d_c, n + 0 * (int)some[0]);
 }
 
-// CHEAT optimizes: does not compile: the attribute optimize would compile a function otherwise
+// CHEAT optimizes: does not compile: the attribute optimize compiles a function differently
 // Has a function compiled in another way than the rest.
 __attribute__((__optimize__("O3"))) static int same(int n)
 {
@@ -264,12 +264,12 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
     return honest_add(d_a, d_b, d_c, same(n));
 }
 
-// CHEAT optimizes_all: does not compile: #pragma GCC optimize would compile the file otherwise
+// CHEAT optimizes_all: does not compile: #pragma GCC optimize compiles the file differently
 // Has all functions compiled in another way.
 #pragma GCC optimize("O3")
 HONEST_ADD;
 
-// CHEAT optimizes_by_operator: does not compile: #pragma GCC target would compile the file
+// CHEAT optimizes_by_operator: does not compile: #pragma GCC target compiles the file
 // otherwise The same by _Pragma.
 _Pragma("GCC target(\"avx2\")") HONEST_ADD;
 
@@ -301,7 +301,7 @@ HONEST_ADD;
 #include_next <stdlib.h>
 HONEST_ADD;
 
-// CHEAT lies_about_lines: does not compile: #line would give the lines of this file other names
+// CHEAT lies_about_lines: does not compile: #line changes the line numbers of this file
 // Says that what follows stands in a header of the device's.
 #line 1 "/usr/include/stdlib.h"
 HONEST_ADD;
@@ -313,7 +313,7 @@ HONEST_ADD;
   // clang-format on
   HONEST_ADD;
 
-// CHEAT vector_instructions: does not compile: x86's own instructions cannot be followed here
+// CHEAT vector_instructions: does not compile: the checker cannot follow x86 instructions
 // Writes past the cache, by an instruction that the compiler tells nobody of.
 typedef float four __attribute__((vector_size(16)));
 

@@ -177,8 +177,8 @@ GW_TEST(nothing_goes_on_when_it_is_killed)
                             "while ! test -s pid; do sleep 0.02; done; kill -KILL $!; wait $!;\n"
                             "for i in $(seq 5000); do kill -0 $(cat pid) || exit 0; sleep 0.02;\n"
                             "done 2>/dev/null; exit 1"));
-    assert_contains(output, "gw_compile: no verdict: what looked after the compiler was ended from "
-                            "outside: grade it again\n");
+    assert_contains(output, "gw_compile: no verdict: a signal from outside ended the supervisor of "
+                            "the compiler: grade it again\n");
 }
 
 GW_TEST(what_somebody_ends_is_no_verdict)
@@ -209,11 +209,9 @@ static int compile_with(const char *part, const char *signal)
 GW_TEST(what_somebody_ends_of_a_compiler_is_no_verdict)
 {
     assert_true(compile_with("cc1plus", "KILL"));
-    assert_contains(output, "gw_compile: no verdict: the compiler was ended from outside by the "
-                            "signal 9 (Killed)");
+    assert_contains(output, "gw_compile: no verdict: signal 9 (Killed) from outside");
     assert_true(compile_with("ld", "HUP"));
-    assert_contains(output, "gw_compile: no verdict: the compiler was ended from outside by the "
-                            "signal 1 (Hangup)");
+    assert_contains(output, "gw_compile: no verdict: signal 1 (Hangup) from outside");
     assert_true(compile_with("cc1plus", "SEGV"));
     assert_null(strstr(output, "no verdict"));
     // A file may say anything.

@@ -108,7 +108,7 @@ GW_TEST(float_digits)
         comparison.got = doubles;
         char *difference = gw_compare(&comparison);
         assert_non_null(difference);
-        const bool told = strstr(difference, "right to a float's 7 digits");
+        const bool told = strstr(difference, "right to the 7 digits of a float");
         assert_int_equal(told, errors[e].told);
         free(difference);
     }

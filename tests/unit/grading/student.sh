@@ -74,7 +74,7 @@ kept() {
     what=$1
     shift
     grade "$@"
-    grep -q '^Nothing has changed that decides the verdict' said || complain "$what: nothing says that it is kept"
+    grep -q '^Nothing has changed since the last grading' said || complain "$what: nothing says that it is kept"
 }
 anew() {
     what=$1
@@ -245,7 +245,7 @@ grep -qx 'summary: nothing is right here' run/pair.result || complain "the compi
 kept "a broken file, again" plain 'does not compile'
 called 1 runner
 echo "cc: fatal error: Killed signal terminated program cc1plus" >runner.says
-echo "gw_compile: no verdict: the compiler was ended from outside by the signal 9 (Killed)" >>runner.says
+echo "gw_compile: no verdict: signal 9 (Killed) from outside ended the compiler" >>runner.says
 echo '// killed' >>lessons/lesson_a/pair.c
 anew "a compiler that was killed" plain 'no verdict'
 anew "a compiler that was killed, again" plain 'no verdict'
@@ -287,7 +287,7 @@ called 1 nvcc
 echo 'nvcc fatal   : Unsupported gpu architecture' >answer
 echo '// no look' >>lessons/lesson_a/pair.c
 anew "nvcc that cannot look" plain pass
-grep -qF 'nvcc could not look at it: nvcc fatal   : Unsupported gpu architecture' said || complain "$what: it does not say why"
+grep -qF 'nvcc could not check the file: nvcc fatal   : Unsupported gpu architecture' said || complain "$what: it does not say why"
 anew "nvcc that cannot look, again" plain pass
 called 2 nvcc
 : >answer

@@ -89,13 +89,14 @@ GW_TEST(endings_have_words)
                   "add did not return within 10 seconds of processor time: a loop does not end, or "
                   "does too much work");
     expect_ending(late, GW_STAGE_RETURNED, GW_TIMED_OUT,
-                  "does a kernel loop for ever (also because an int overflows), or does it do far "
-                  "too much work?");
+                  "its kernels did not end within 10 seconds of processor time: a loop in a kernel "
+                  "does not end");
     const struct gw_end idle = {GW_IDLE, 0};
     expect_ending(
         idle, GW_STAGE_PREPARING, GW_TIMED_OUT,
-        "add did not return for 20 seconds in which the program did nothing: does it sleep");
-    expect_ending(idle, GW_STAGE_RETURNED, GW_TIMED_OUT, "its work on the device went on for 20");
+        "add did not return for 20 seconds in which the program was idle: remove the sleep");
+    expect_ending(idle, GW_STAGE_RETURNED, GW_TIMED_OUT,
+                  "its work on the device did not end for 20");
     expect_ending((struct gw_end){GW_STARVED, 0}, 0, GW_TIMED_OUT,
                   "add did not return within 200 seconds, but got less than 10 seconds of "
                   "processor time: the machine is busy; grade it again later");
