@@ -74,6 +74,18 @@ __global__ void reduce(double *sum, float *largest, const int *x)
 
 RUN(race_compare_loop, reduce<<<2, 64>>>(array(1, 0.0), array(1, 0.0f), array(128, 1)));
 
+// Bins in shared memory, some of which are set to 0 when other threads count in them already.
+// WORDS: hint    add __syncthreads(); between line
+__global__ void count_before_zeros(const int *x, int *bins)
+{
+    __shared__ int own[64];
+    own[threadIdx.x] = 0; // EXPECT: race
+    atomicAdd(&own[x[threadIdx.x]], 1);
+    __syncthreads();
+    bins[threadIdx.x] = own[threadIdx.x];
+}
+RUN(race_count_before_zeros, count_before_zeros<<<1, 64>>>(array(64, 5), array(64, 0)));
+
 // The last block adds the partial sums after an atomic counter, and without a fence before it.
 __global__ void sum_last_block(const float *x, float *partial, unsigned *counter, float *y,
                                bool fence)

@@ -109,7 +109,7 @@ RUN(warp_last_warp_syncwarp,
     reduce_last_warp_syncwarp<<<4, 256>>>(array(1024, 1.0f), array(4, 0.0f)));
 
 // The first pair that is seen lies in one warp, and others do not: a __syncwarp would be no cure.
-// WORDS: only a __syncthreads() that both pass
+// WORDS: hint    add __syncthreads(); between line
 __global__ void shift_within_and_across_warps(const float *x, float *y)
 {
     __shared__ float s[64];

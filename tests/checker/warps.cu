@@ -41,7 +41,7 @@ RUN(warp_shuffle_orders_nothing,
     shift_shuffle_orders_nothing<<<1, 32>>>(array(32, 1.0f), array(32, 0.0f)));
 
 // A __syncwarp orders the lanes of its own warp alone.
-// WORDS: only a __syncthreads()
+// WORDS: add __syncthreads(); between line 49 and line 51
 __global__ void reverse_other_warp(const float *x, float *y)
 {
     __shared__ float s[64];

@@ -3,9 +3,11 @@
 #include "race_hints.h"
 
 #include "checker/order/order.h"
+#include "checker/program/lines.h"
 #include "describe.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 static bool is_one_line(const struct gw_diagnosis *report)
 {
@@ -164,6 +166,55 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
                  "block."
                : "only a __syncthreads() that both pass, between the two, orders threads of one "
                  "block; in a loop there must be one between its rounds, too.";
+}
+
+// Whether a barrier of the block is what the two lack: nothing else is known that would order them,
+// or be the mistake.
+static bool lacks_barrier(const struct gw_diagnosis *report)
+{
+    const struct gw_other_note *other = &report->other;
+    const bool of_block =
+        report->launch.known && other->same_block && !other->operation && !other->left;
+    const bool plain_memory = !report->given && !report->managed && !has_two_names(report) &&
+                              report->memory.space != GW_SPACE_GLOBAL &&
+                              !((report->does | other->manner) & GW_VOLATILE);
+    if ((report->does & GW_ATOMICALLY) || (other->word & GW_ATOMIC)) {
+        return of_block && plain_memory; // an atomic, and what came before it or comes after it
+    }
+    const bool both_write =
+        other->wrote && (report->does & GW_WRITES) && !(report->does & GW_READS);
+    return of_block && plain_memory && !both_write && !is_within_a_warp(report) &&
+           !is_update(report) && !hint_relaxed(report) && !hint_fence(other);
+}
+
+bool gw_hint_barrier(FILE *out, const struct gw_diagnosis *report)
+{
+    const struct gw_line here = gw_line_of(&report->at);
+    const struct gw_line there = gw_line_of(&report->other.where);
+    if (!here.known || !there.known || strcmp(here.file, there.file) != 0 ||
+        !lacks_barrier(report)) {
+        return false;
+    }
+    const int from = here.line < there.line ? here.line : there.line;
+    const int to = here.line < there.line ? there.line : here.line;
+    const enum gw_between between = gw_line_between(&here, from, to);
+    if (from == to) {
+        fprintf(out,
+                "in a loop, add __syncthreads(); between the rounds of line %d; else read into a "
+                "variable first, then __syncthreads();, then write.",
+                from);
+    } else if (between == GW_BETWEEN_NO_BARRIER) {
+        fprintf(out,
+                "add __syncthreads(); between line %d and line %d, where all threads of the block "
+                "reach it.",
+                from, to);
+    } else if (between == GW_BETWEEN_BARRIER) {
+        fprintf(out,
+                "there is a barrier between line %d and line %d, but in a loop one is needed "
+                "after line %d as well, before the next round.",
+                from, to, to);
+    }
+    return from == to || between != GW_BETWEEN_UNKNOWN;
 }
 
 // Blocks that come to the same element of an array that has fewer of them than there are blocks.

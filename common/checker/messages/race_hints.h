@@ -10,6 +10,10 @@
  * not so, and nothing is written. */
 bool gw_hint_room(FILE *out, const struct gw_diagnosis *report);
 
+/** Of threads of one block that only a barrier can order: between which lines it belongs.
+ * @return false, and writes nothing, if that cannot be told */
+bool gw_hint_barrier(FILE *out, const struct gw_diagnosis *report);
+
 /** What orders the two; NULL where nothing is known to. */
 const char *gw_hint_race(const struct gw_diagnosis *report);
 

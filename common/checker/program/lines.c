@@ -128,6 +128,30 @@ struct gw_line gw_line_of_site(struct gw_site site)
     return (struct gw_line){0};
 }
 
+enum gw_between gw_line_between(const struct gw_line *line, int from, int to)
+{
+    FILE *file = line->known ? open_source(line->file) : NULL;
+    if (!file) {
+        return GW_BETWEEN_UNKNOWN;
+    }
+    enum gw_between found = GW_BETWEEN_NO_BARRIER;
+    char *text = NULL;
+    size_t room = 0;
+    int i = 1;
+    for (; i < to && found != GW_BETWEEN_UNKNOWN && getline(&text, &room, file) > 0; i++) {
+        const bool ends_function = i >= from && *text == '}';
+        if (i > from && strstr(text, "__syncthreads")) {
+            found = GW_BETWEEN_BARRIER;
+        } else if (ends_function ||
+                   (i > from && (strstr(text, ".sync(") || strstr(text, "::sync(")))) {
+            found = GW_BETWEEN_UNKNOWN;
+        }
+    }
+    free(text);
+    fclose(file);
+    return i < to ? GW_BETWEEN_UNKNOWN : found;
+}
+
 const char *gw_line_base(const struct gw_line *line)
 {
     const char *slash = strrchr(line->file, '/');

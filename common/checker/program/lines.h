@@ -29,5 +29,16 @@ void gw_lines_prepare(void);
 /** The same of one return address alone, or of a file and line that are known. */
 struct gw_line gw_line_of_site(struct gw_site site);
 
+/** What the text of a function says between two of its lines. */
+enum gw_between {
+    GW_BETWEEN_UNKNOWN,    /**< it cannot be read, or the two are not lines of one function; or a
+                                group of threads, which may be the block, has a barrier there */
+    GW_BETWEEN_NO_BARRIER, /**< no __syncthreads() */
+    GW_BETWEEN_BARRIER
+};
+
+/** Looks for one behind line `from` and before line `to` of the line's file. */
+enum gw_between gw_line_between(const struct gw_line *line, int from, int to);
+
 /** The file's name without its folders. */
 const char *gw_line_base(const struct gw_line *line);

@@ -28,4 +28,4 @@ int main(void)
 //|   other   thread (31,0,0) of block (0,0,0) at race_barrier.cu:8   x[threadIdx.x] = tile[63 - threadIdx.x];
 //|   memory  __shared__ tile, 256 bytes, from byte 128
 //|   and 31 more threads
-//|   hint    only a __syncthreads() that both pass, between the two, orders threads of one block; in a loop there must be one between its rounds, too.
+//|   hint    add __syncthreads(); between line 7 and line 8, where all threads of the block reach it.
