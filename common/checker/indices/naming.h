@@ -59,5 +59,8 @@ enum gw_named gw_name_reads(FILE *out, const struct gw_seen *reads, const struct
 enum gw_named gw_name_transpose(FILE *out, const struct gw_seen *reads,
                                 const struct gw_seen *writes, const struct gw_seen **about);
 
+/** A matrix is written, each element once, by threads in x and y; its array has rows. */
+enum gw_named gw_name_matrix(FILE *out, const struct gw_seen *writes);
+
 /** "d_c[0] to d_c[255]", "488 elements of d_c", "d_c[0]": those that were used. */
 void gw_put_used(FILE *out, const struct gw_seen *seen);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A matrix and its transpose, which threads in x and y go over. Which of the two runs along a row
-// is the student's choice, and shows in the factors; then the grid and the guards must agree.
+// A matrix, or one and its transpose, which threads in x and y go over. Which of the two runs along
+// a row is the student's choice, and shows in the factors; then the grid and the guards must agree.
 #include "naming.h"
 
 #include <inttypes.h>
@@ -223,6 +223,49 @@ static enum gw_named name_guards(FILE *out, const struct gw_use *reads, const st
     return GW_NAMED_INDEX;
 }
 
+// What threads of x and y came by, how many it takes, and which of the launch and the guards are to
+// blame for the difference.
+static enum gw_named name_extent(FILE *out, const struct gw_use *use, struct axis *x,
+                                 struct axis *y, bool x_is_along)
+{
+    const uint64_t cols = use->array.row, rows = use->array.elements / use->array.row;
+    for (size_t i = 0; i < use->count; i++) {
+        const uint64_t in_x = place_in(use, x, &use->samples[i]);
+        const uint64_t in_y = place_in(use, y, &use->samples[i]);
+        x->most = in_x > x->most ? in_x : x->most;
+        y->most = in_y > y->most ? in_y : y->most;
+    }
+    x->needed = x_is_along ? cols : rows;
+    y->needed = x_is_along ? rows : cols;
+    x->unit = x_is_along ? "column" : "row";
+    y->unit = x_is_along ? "row" : "column";
+    const enum gw_named named = name_grid(out, x, y);
+    return named ? named : name_guards(out, use, x, y);
+}
+
+enum gw_named gw_name_matrix(FILE *out, const struct gw_seen *writes)
+{
+    const struct gw_use *use = writes->use;
+    const struct gw_array_shape *matrix = &use->array;
+    struct axis x = axis_of(use, 'x'), y = axis_of(use, 'y');
+    if (!writes->index.fits || !gw_is_uneven(writes) || matrix->row == 0 || matrix->elements < 2 ||
+        matrix->elements % matrix->row != 0) {
+        return GW_UNNAMED;
+    }
+    enum gw_named named = gw_name_dependence(out, writes, "written");
+    named = named ? named : name_pitch(out, writes, &x, &y);
+    const int64_t row = (int64_t)matrix->row;
+    int64_t step = 0;
+    const bool x_is_along = step_of(&writes->index, &x, &step)   ? step == 1 && row > 1
+                            : step_of(&writes->index, &y, &step) ? step == row && row > 1
+                                                                 : false;
+    if (named || writes->index.varies[GW_TURN] || !steps_fit(writes, &x, x_is_along ? 1 : row) ||
+        !steps_fit(writes, &y, x_is_along ? row : 1)) {
+        return named;
+    }
+    return name_extent(out, use, &x, &y, x_is_along);
+}
+
 enum gw_named gw_name_transpose(FILE *out, const struct gw_seen *reads,
                                 const struct gw_seen *writes, const struct gw_seen **about)
 {
@@ -259,17 +302,5 @@ enum gw_named gw_name_transpose(FILE *out, const struct gw_seen *reads,
         !steps_fit(writes, &y, x_is_along ? 1 : other)) {
         return GW_UNNAMED;
     }
-    for (size_t i = 0; i < use->count; i++) {
-        const uint64_t in_x = place_in(use, &x, &use->samples[i]);
-        const uint64_t in_y = place_in(use, &y, &use->samples[i]);
-        x.most = in_x > x.most ? in_x : x.most;
-        y.most = in_y > y.most ? in_y : y.most;
-    }
-    const uint64_t cols = matrix->row, rows = matrix->elements / matrix->row;
-    x.needed = x_is_along ? cols : rows;
-    y.needed = x_is_along ? rows : cols;
-    x.unit = x_is_along ? "column" : "row";
-    y.unit = x_is_along ? "row" : "column";
-    named = name_grid(out, &x, &y);
-    return named ? named : name_guards(out, use, &x, &y);
+    return name_extent(out, use, &x, &y, x_is_along);
 }

@@ -209,6 +209,24 @@ static enum gw_named name_end(FILE *out, const struct gw_seen *writes, const str
     return GW_NAMED_INDEX;
 }
 
+// One thread of each block has written the block's own element, and there are more elements.
+static enum gw_named name_few_blocks(FILE *out, const struct gw_seen *writes,
+                                     const struct facts *is)
+{
+    const struct gw_affine *index = &writes->index;
+    const struct gw_cover *cover = &writes->cover;
+    if (index->varies[GW_THREAD_X] || index->varies[GW_TURN] ||
+        !gw_affine_is(index, GW_BLOCK_X, 1) || is->block < 2 || cover->outside > 0 ||
+        !gw_cover_is_prefix(cover) || cover->used != is->grid || cover->used == is->elements) {
+        return GW_UNNAMED;
+    }
+    fprintf(out,
+            "%" PRIu64 " blocks ran, and block b wrote %s[b], of which there are %" PRIu64
+            ": launch %" PRIu64 " blocks; round the division up, (n - 1) / size + 1.",
+            is->grid, is->name, is->elements, is->elements);
+    return GW_NAMED_LAUNCH;
+}
+
 enum gw_named gw_name_writes(FILE *out, const struct gw_seen *writes, bool grid_is_given)
 {
     const struct gw_affine *index = &writes->index;
@@ -219,6 +237,7 @@ enum gw_named gw_name_writes(FILE *out, const struct gw_seen *writes, bool grid_
     }
     enum gw_named named = gw_name_dependence(out, writes, "written");
     named = named ? named : name_factors(out, index, &is);
+    named = named || grid_is_given ? named : name_few_blocks(out, writes, &is);
     const bool by_thread = gw_affine_is(index, GW_THREAD_X, 1) || !index->varies[GW_THREAD_X];
     const bool by_block =
         gw_affine_is(index, GW_BLOCK_X, (int64_t)is.block) || !index->varies[GW_BLOCK_X];

@@ -148,6 +148,9 @@ static void name(FILE *out, const struct gw_reported_array *array)
         for (size_t i = 0; i < gw_sampling_arrays() && !found.named; i++) {
             name_with_input(out, &writes, gw_sampling_array(i));
         }
+        if (!found.named && array->shape.row > 0) {
+            keep(gw_name_matrix(out, &writes.seen), &writes);
+        }
         found.written = array;
         found.goes_outside = writes.seen.cover.outside > 0;
     }

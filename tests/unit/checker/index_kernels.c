@@ -109,3 +109,11 @@ const char *said_of_transpose(enum gw_named named)
     assert_true(about == &seen_reads || about == &seen_writes);
     return end(out, is);
 }
+
+const char *said_of_matrix(enum gw_named named)
+{
+    FILE *out = begin();
+    const enum gw_named is = gw_name_matrix(out, &seen_writes);
+    assert_int_equal(is, named);
+    return end(out, is);
+}

@@ -29,3 +29,4 @@ extern struct gw_seen seen_reads, seen_writes;
 const char *said_of_writes(bool grid_is_given, enum gw_named named);
 const char *said_of_reads(void);
 const char *said_of_transpose(enum gw_named named);
+const char *said_of_matrix(enum gw_named named);

@@ -349,6 +349,26 @@ static void up_to_last(void)
     }
 }
 
+static void sum_of_block(void)
+{
+    if (threadIdx.x == 0 && blockIdx.x < n) {
+        writes(blockIdx.x);
+    }
+}
+
+GW_TEST(test_too_few_blocks)
+{
+    run(5, 4, 256, sum_of_block);
+    assert_string_equal(said_of_writes(false, GW_NAMED_LAUNCH),
+                        "4 blocks ran, and block b wrote d_c[b], of which there are 5: launch 5 "
+                        "blocks; round the division up, (n - 1) / size + 1.");
+    assert_string_equal(said_of_writes(true, GW_UNNAMED), "");
+    run(5, 5, 256, sum_of_block);
+    assert_string_equal(said_of_writes(false, GW_UNNAMED), "");
+    run(5, 6, 256, sum_of_block);
+    assert_string_equal(said_of_writes(false, GW_UNNAMED), "");
+}
+
 GW_TEST(test_where_threads_stop)
 {
     last = 999;

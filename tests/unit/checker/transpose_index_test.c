@@ -136,6 +136,49 @@ GW_TEST(test_guards)
     assert_contains(said_of_transpose(GW_NAMED_INDEX), "compare column and row each with its own");
 }
 
+// One matrix alone, as of a product of two others.
+static void fill(void)
+{
+    if (in_x() < x_end && in_y() < y_end) {
+        const int column = x_is_row ? in_y() : in_x();
+        const int row = x_is_row ? in_x() : in_y();
+        writes((int64_t)row * write_pitch + column);
+    }
+}
+
+static void run_fill(int grid_x, int grid_y)
+{
+    written = (struct gw_array_shape){"d_c", (uint64_t)rows * (uint64_t)cols, (uint64_t)cols};
+    hand_run((struct hand_dim){grid_x, grid_y}, (struct hand_dim){16, 16}, fill, true);
+}
+
+GW_TEST(test_matrix)
+{
+    for (int turned = 0; turned <= 1; turned++) {
+        begin_of(64, 80, turned != 0);
+        write_pitch = 80;
+        run_fill((x_end - 1) / 16 + 1, (y_end - 1) / 16 + 1);
+        assert_string_equal(said_of_matrix(GW_UNNAMED), "");
+    }
+    begin_of(64, 80, false);
+    write_pitch = 80;
+    run_fill(4, 5);
+    assert_string_equal(said_of_matrix(GW_NAMED_LAUNCH),
+                        "the grid has 64 threads in x and 80 in y, but x runs along 80 columns and "
+                        "y along 64 rows: its two sizes are swapped.");
+    begin_of(33, 40, false);
+    write_pitch = 40;
+    run_fill(2, 3);
+    assert_contains(said_of_matrix(GW_NAMED_LAUNCH), "as 40 / 16 rounds down to 2");
+    x_end = 39;
+    run_fill(3, 3);
+    assert_contains(said_of_matrix(GW_NAMED_INDEX), "the guard keeps column 39 out");
+    write_pitch = 33;
+    x_end = 40;
+    run_fill(3, 3);
+    assert_contains(said_of_matrix(GW_NAMED_INDEX), "the index goes on by 33, and a row has 40");
+}
+
 static void local(void)
 {
     reads((int64_t)threadIdx.y * cols + threadIdx.x);
