@@ -24,6 +24,62 @@ GW_TEST(where_they_lie)
     expect_sentence(floats(MOST), "c[3] is 0.125 but should be 1.75; 2 of 1000 elements differ");
 }
 
+// Stripes of indices, and of a matrix rows, columns and rectangles: exactly those that are wrong.
+GW_TEST(where_stripes_lie)
+{
+    enum { ROW = 40, ROWS = 25 };
+    const struct {
+        size_t period, first, last;
+        const char *words;
+    } stripes[] = {{2, 1, 1, "500 of 1000 elements differ, all with index % 2 = 1"},
+                   {256, 128, 255,
+                    "488 of 1000 elements differ, all with index % 256 from 128 to "
+                    "255"},
+                   {32, 31, 31, "31 of 1000 elements differ, all with index % 32 = 31"}};
+    for (size_t s = 0; s < sizeof(stripes) / sizeof(stripes[0]); s++) {
+        fill(MOST);
+        for (size_t i = 0; i < MOST; i++) {
+            const size_t rest = i % stripes[s].period;
+            got[i] = rest >= stripes[s].first && rest <= stripes[s].last ? -3.5F : got[i];
+        }
+        expect_words(floats(MOST), stripes[s].words);
+        got[0] = got[0] < 0 ? 1 : -1; // and one that breaks the rule
+        char *difference = gw_compare(&(struct gw_comparison){
+            .name = "c", .type = GW_FLOAT, .count = MOST, .got = got, .want = want, .close = true});
+        assert_null(strstr(difference, " % "));
+        free(difference);
+    }
+    const struct {
+        size_t row, row_end, column, column_end;
+        bool right;
+        const char *words;
+    } places[] = {{16, 25, 0, 40, false, "differ, all from row 16 on"},
+                  {3, 4, 0, 40, false, "differ, all in row 3"},
+                  {0, 25, 32, 40, false, "differ, all from column 32 on"},
+                  {16, 25, 16, 32, false, "differ, all from row 16 on and in columns 16 to 31"},
+                  {0, 16, 0, 16, true,
+                   "differ; right are only those before row 16 and before "
+                   "column 16"}};
+    for (size_t p = 0; p < sizeof(places) / sizeof(places[0]); p++) {
+        fill(MOST);
+        for (size_t i = 0; i < MOST; i++) {
+            const bool in = i / ROW >= places[p].row && i / ROW < places[p].row_end &&
+                            i % ROW >= places[p].column && i % ROW < places[p].column_end;
+            got[i] = in != places[p].right ? -3.5F : got[i];
+        }
+        struct gw_comparison comparison = floats(MOST);
+        comparison.row = ROW;
+        expect_words(comparison, places[p].words);
+    }
+    fill(MOST);
+    for (size_t i = 0; i < MOST; i++) {
+        got[i] = i / ROW % 2 == 1 ? -3.5F : got[i];
+    }
+    struct gw_comparison comparison = floats(MOST);
+    comparison.row = ROW;
+    expect_words(comparison, "differ, all with row % 2 = 1");
+}
+
 // What unset variables hold in a graded build says so, and only where all that is wrong holds it.
 GW_TEST(unset_variables)
 {
@@ -32,6 +88,13 @@ GW_TEST(unset_variables)
     expect_sentence(floats(MOST),
                     "c[256] is -1.69473953e+38 but should be 65; 744 of 1000 elements differ, all "
                     "from index 256 on: that is the value of an uninitialized variable");
+    got[300] = 2 * got[256]; // of two threads
+    expect_words(floats(MOST), ": that is the value of an uninitialized variable");
+    for (size_t i = 256; i < MOST; i++) {
+        got[i] = 3 * got[i]; // beyond what a float holds
+    }
+    expect_words(floats(MOST), ": that comes of a division by 0, of an overflow");
+    memset(got + 256, 0xfe, (MOST - 256) * sizeof(*got));
     got[300] = -1;
     expect_sentence(floats(MOST),
                     "c[256] is -1.69473953e+38 but should be 65; 744 of 1000 elements "
@@ -84,6 +147,10 @@ GW_TEST(all_zero)
     memset(got, 0, sizeof(got));
     expect_sentence(floats(MOST), "c[0] is 0 but should be 1; all 1000 elements differ: every "
                                   "element of c is 0");
+    fill(MOST);
+    memset(got + 100, 0, 20 * sizeof(*got));
+    expect_words(floats(MOST), "all from index 100 to 119: each of them is 0");
+    memset(got, 0, sizeof(got));
     want[0] = 0; // one zero is right: the others are still all there is
     expect_sentence(floats(MOST), "c[1] is 0 but should be 1.25; 999 of 1000 elements differ, all "
                                   "from index 1 on: every element of c is 0");
@@ -120,12 +187,93 @@ GW_TEST(neighbours)
     for (size_t i = 0; i + 1 < MOST; i++) {
         got[i] = (float)want[i + 1];
     }
-    expect_words(floats(MOST), "every element has the value of its right neighbour");
+    expect_words(floats(MOST), "each of them has the value of its right neighbour");
     fill(MOST);
     for (size_t i = MOST - 1; i > 0; i--) {
         got[i] = (float)want[i - 1];
     }
-    expect_words(floats(MOST), "every element has the value of its left neighbour");
+    expect_words(floats(MOST), "each of them has the value of its left neighbour");
+}
+
+// Values that are right and stand elsewhere.
+GW_TEST(moved)
+{
+    const struct gw_comparison plain = floats(MOST);
+    fill(MOST);
+    for (size_t i = 32; i < MOST; i++) {
+        got[i] = (float)want[i - 32];
+    }
+    expect_words(plain, "each of them has the value of the element 32 places before it");
+    for (size_t i = 0; i < MOST; i++) {
+        got[i] = (float)want[MOST - 1 - i];
+    }
+    expect_words(plain, "all 1000 elements differ: the values are right, but in reverse order");
+    fill(MOST);
+    for (size_t i = 0; i < 896; i++) {
+        got[i] = (float)want[i / 128 * 128 + 127 - i % 128];
+    }
+    expect_words(plain, "the values are right, but every 128 of them are in reverse order");
+    struct gw_comparison matrix = plain;
+    matrix.row = 40;
+    for (size_t i = 0; i < MOST; i++) {
+        got[i % 40 * 25 + i / 40] = (float)want[i];
+    }
+    expect_words(matrix, "the values are right, but rows and columns of c are exchanged");
+    for (size_t i = 0; i < MOST; i++) {
+        const size_t row = i / 40; // of 25: the first 24 as 4 x 6 the other way round
+        const size_t from = row < 24 ? row % 4 * 6 + row / 4 : row;
+        got[i] = (float)want[from * 40 + i % 40];
+    }
+    expect_words(matrix, "the rows are right, but in wrong places: row 1 has the values of row 6");
+    got[7] = -1; // one that came from nowhere
+    char *difference = gw_compare(&matrix);
+    assert_null(strstr(difference, "are right"));
+    free(difference);
+}
+
+// One factor or distance between what is and what should be.
+GW_TEST(related)
+{
+    const struct {
+        double times, plus;
+        const char *words;
+    } relations[] = {{2, 0, "elements differ: each of them is 2 times what it should be"},
+                     {-1, 0, ": each of them has the wrong sign"},
+                     {1 / 256.0, 0, ": each of them is 1/256 of what it should be"},
+                     {1, 3, ": each of them is 3 too large"},
+                     {1, -0.5, ": each of them is 0.5 too small"}};
+    for (size_t r = 0; r < sizeof(relations) / sizeof(relations[0]); r++) {
+        fill(MOST);
+        for (size_t i = 0; i < MOST; i++) {
+            want[i] = 0.25 * (double)(i * i % 997) + 1; // not also its own neighbour's
+            got[i] = (float)(want[i] * relations[r].times + relations[r].plus);
+        }
+        struct gw_comparison comparison = floats(MOST);
+        comparison.relative = 1e-6;
+        expect_words(comparison, relations[r].words);
+        got[500] += 40;
+        char *difference = gw_compare(&comparison);
+        assert_null(strstr(difference, "each of them"));
+        free(difference);
+    }
+    // A single result, and one that is a multiple of what it should be to three digits alone.
+    fill(1);
+    struct gw_comparison single = floats(1);
+    single.relative = 1e-6;
+    want[0] = 1.52719024;
+    got[0] = 3.05438042F;
+    expect_words(single, "should be 1.52719024: it is 2 times what it should be");
+    got[0] = 3.055F;
+    expect_sentence(single, "c[0] is 3.05500007 but should be 1.52719024");
+    int32_t counts[MOST];
+    int32_t wanted[MOST];
+    for (int i = 0; i < MOST; i++) {
+        wanted[i] = i * i % 101;
+        counts[i] = i * i % 101 + 1;
+    }
+    const struct gw_comparison whole = {
+        .name = "d_bins", .type = GW_INT, .count = MOST, .got = counts, .want = wanted};
+    expect_words(whole, ": each of them is 1 too large");
 }
 
 GW_TEST(no_pattern_is_made_up)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The comparer: which elements are wrong, and the sentence that says so.
+// The comparer: whether an element is as it should be, which are wrong, and the sentence that says
+// so.
 #include "compare.h"
 
 #include "base/text.h"
@@ -7,10 +8,27 @@
 #include "grading/boundary/poison.h"
 #include "patterns.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-static struct gw_differences count_differences(const struct gw_comparison *c)
+bool gw_fits(const struct gw_comparison *c, size_t got_index, size_t want_index)
+{
+    const void *got = gw_element(c->got, c->type, got_index);
+    if (!c->close) {
+        const size_t size = gw_type_size(c->type);
+        return memcmp(got, gw_element(c->want, c->type, want_index), size) == 0;
+    }
+    const double value = gw_real_value(got, c->type);
+    const double want = ((const double *)c->want)[want_index];
+    const double own = c->tolerances ? c->tolerances[want_index] : 0;
+    // Asked this way round because every comparison with NaN is false; and an infinite tolerance
+    // must not let everything through.
+    return isfinite(value) && isfinite(want) &&
+           fabs(value - want) <= c->absolute + c->relative * fabs(want) + own;
+}
+
+struct gw_differences gw_count_differences(const struct gw_comparison *c)
 {
     struct gw_differences d = {0};
     for (size_t i = 0; i < c->count; i++) {
@@ -85,7 +103,7 @@ static void add_first_difference(struct gw_text *text, const struct gw_compariso
 
 char *gw_compare(const struct gw_comparison *c)
 {
-    const struct gw_differences d = count_differences(c);
+    const struct gw_differences d = gw_count_differences(c);
     if (d.wrong == 0) {
         return NULL;
     }

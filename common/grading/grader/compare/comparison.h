@@ -17,6 +17,7 @@ struct gw_comparison {
     const char *name; /**< of the output, as students know it: "c" */
     enum gw_type type;
     size_t count;
+    size_t row; /**< elements in a row of a matrix; 0: it is none */
     const void *got;
     /** doubles if `close`, else elements of `type` */
     const void *want;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Patterns among wrong elements.
+// What the values of wrong elements have in common.
 #include "patterns.h"
 
 #include "elements.h"
@@ -11,35 +11,6 @@
 // Fewer elements than this can agree by chance.
 enum { ENOUGH_TO_BE_CERTAIN = 8 };
 
-void gw_add_extent(struct gw_text *text, const struct gw_comparison *c,
-                   const struct gw_differences *d)
-{
-    const char *verb = d->unwritten == d->wrong ? "were never written" : "differ";
-    const char *one = d->unwritten == d->wrong ? "was never written" : "differs";
-    if (c->count == 1) {
-        return;
-    }
-    if (d->wrong == 1) {
-        gw_text_add(text, "; 1 of %zu elements %s", c->count, one);
-        return;
-    }
-    if (d->wrong == c->count) {
-        gw_text_add(text, "; all %zu elements %s", c->count, verb);
-        return;
-    }
-    gw_text_add(text, "; %zu of %zu elements %s", d->wrong, c->count, verb);
-    if (d->last - d->first + 1 != d->wrong) {
-        return;
-    }
-    if (d->last == c->count - 1) {
-        gw_text_add(text, ", all from index %zu on", d->first);
-    } else if (d->first == 0) {
-        gw_text_add(text, ", all before index %zu", d->last + 1);
-    } else {
-        gw_text_add(text, ", all from index %zu to %zu", d->first, d->last);
-    }
-}
-
 static bool all_zero(const struct gw_comparison *c)
 {
     for (size_t i = 0; i < c->count; i++) {
@@ -48,6 +19,16 @@ static bool all_zero(const struct gw_comparison *c)
         }
     }
     return c->count > 1;
+}
+
+static bool all_wrong_are_zero(const struct gw_comparison *c, const struct gw_differences *d)
+{
+    for (size_t i = d->first; i <= d->last; i++) {
+        if (!gw_fits(c, i, i) && !gw_is_zero(gw_element(c->got, c->type, i), c->type)) {
+            return false;
+        }
+    }
+    return d->wrong >= ENOUGH_TO_BE_CERTAIN && c->type != GW_BYTE;
 }
 
 static bool all_nan(const struct gw_comparison *c, const struct gw_differences *d)
@@ -64,7 +45,8 @@ static bool all_nan(const struct gw_comparison *c, const struct gw_differences *
 }
 
 // Whether each wrong element is what the graded build puts into variables that nobody has set
-// (common/gwcc/modes.options, auto_var_init). A sum that begins there stays there.
+// (common/gwcc/modes.options, auto_var_init). A sum that begins there stays there, and one of a few
+// such sums is so many times that.
 static bool unset_variable(const struct gw_comparison *c, const struct gw_differences *d)
 {
     unsigned char unset[8];
@@ -74,7 +56,23 @@ static bool unset_variable(const struct gw_comparison *c, const struct gw_differ
         return false; // a byte holds 254 for many a reason
     }
     for (size_t i = d->first; i <= d->last; i++) {
-        if (!gw_fits(c, i, i) && memcmp(gw_element(c->got, c->type, i), unset, size) != 0) {
+        const void *got = gw_element(c->got, c->type, i);
+        const double times =
+            gw_is_real(c->type) ? gw_real_value(got, c->type) / gw_real_value(unset, c->type) : 0;
+        const bool is_sum = times > 0.5 && times < 2048 &&
+                            fabs(times - nearbyint(times)) <= times * 4 * FLT_EPSILON;
+        if (!gw_fits(c, i, i) && !is_sum && memcmp(got, unset, size) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool all_infinite(const struct gw_comparison *c, const struct gw_differences *d)
+{
+    for (size_t i = d->first; i <= d->last; i++) {
+        if (!gw_fits(c, i, i) && (!gw_is_real(c->type) ||
+                                  !isinf(gw_real_value(gw_element(c->got, c->type, i), c->type)))) {
             return false;
         }
     }
@@ -91,18 +89,260 @@ static const char *copied_input(const struct gw_comparison *c)
     return NULL;
 }
 
-// Whether got[i] belongs at i + 1 (right) or got[i + 1] at i for every i, while no element that
-// has a neighbour of another value is right where it stands.
-static bool shifted(const struct gw_comparison *c, bool right)
+// Where the element belongs that stands at an index: SIZE_MAX beyond the array's ends.
+struct move {
+    enum { BY_DISTANCE, REVERSED, REVERSED_IN_BLOCKS, EXCHANGED } how;
+    size_t distance; // or a block's length
+    bool left;       // it belongs before the place where it stands
+};
+
+static size_t belongs_at(const struct gw_comparison *c, struct move move, size_t i)
 {
-    size_t telling = 0;
-    for (size_t i = 0; i + 1 < c->count; i++) {
-        if (!gw_fits(c, right ? i : i + 1, right ? i + 1 : i)) {
+    const size_t rows = c->row > 0 ? c->count / c->row : 0;
+    size_t at = SIZE_MAX;
+    switch (move.how) {
+    case BY_DISTANCE:
+        at = move.left ? i - move.distance : i + move.distance; // below 0 it is large
+        break;
+    case REVERSED:
+        at = c->count - 1 - i;
+        break;
+    case REVERSED_IN_BLOCKS:
+        at = i / move.distance * move.distance + (move.distance - 1 - i % move.distance);
+        break;
+    case EXCHANGED:
+        at = i % rows * c->row + i / rows;
+        break;
+    }
+    return at < c->count ? at : SIZE_MAX;
+}
+
+// Whether elements `a` and `b` should be told apart by what they should be.
+static bool are_distinct(const struct gw_comparison *c, size_t a, size_t b)
+{
+    if (c->close) {
+        const double *want = c->want;
+        return fabs(want[a] - want[b]) > 0;
+    }
+    return memcmp(gw_element(c->want, c->type, a), gw_element(c->want, c->type, b),
+                  gw_type_size(c->type)) != 0;
+}
+
+// Whether all wrong elements hold what belongs elsewhere, or at most half of them what comes from
+// beyond the ends. Where neighbours should be the same nothing is moved that could be seen.
+static bool is_moved(const struct gw_comparison *c, const struct gw_differences *d,
+                     struct move move)
+{
+    size_t found = 0;
+    size_t distinct = 0;
+    size_t latest = SIZE_MAX;
+    for (size_t i = d->first; i <= d->last; i++) {
+        const size_t at = gw_fits(c, i, i) ? SIZE_MAX : belongs_at(c, move, i);
+        if (at == SIZE_MAX) {
+            continue;
+        }
+        if (!gw_fits(c, i, at)) {
             return false;
         }
-        telling += !gw_fits(c, right ? i : i + 1, right ? i : i + 1);
+        distinct += latest != SIZE_MAX && are_distinct(c, latest, at);
+        latest = at;
+        found++;
     }
-    return telling >= ENOUGH_TO_BE_CERTAIN;
+    return distinct + 1 >= ENOUGH_TO_BE_CERTAIN && 2 * found >= d->wrong;
+}
+
+// Whether line `a` of the output (a row, or a column) is what line `b` should be. Element e of line
+// l is at l * apart + e * step.
+struct lines {
+    size_t count, length, apart, step;
+    const char *one, *several;
+};
+
+static bool is_line(const struct gw_comparison *c, const struct lines *lines, size_t a, size_t b)
+{
+    size_t e = 0;
+    while (e < lines->length &&
+           gw_fits(c, a * lines->apart + e * lines->step, b * lines->apart + e * lines->step)) {
+        e++;
+    }
+    return e == lines->length;
+}
+
+// Whole rows or columns that are right and stand in the place of another one.
+static bool add_lines(struct gw_text *text, const struct gw_comparison *c,
+                      const struct lines *lines)
+{
+    enum { SHORTEST = 4 };
+    size_t wrong = 0;
+    size_t first = 0;
+    size_t of_first = 0;
+    for (size_t l = 0; l < lines->count && lines->length >= SHORTEST; l++) {
+        if (is_line(c, lines, l, l)) {
+            continue;
+        }
+        size_t other = 0;
+        while (other < lines->count && !is_line(c, lines, l, other)) {
+            other++;
+        }
+        if (other == lines->count) {
+            return false;
+        }
+        first = wrong == 0 ? l : first;
+        of_first = wrong == 0 ? other : of_first;
+        wrong++;
+    }
+    if (wrong < 2) {
+        return false;
+    }
+    gw_text_add(text, ": the %s are right, but in wrong places: %s %zu has the values of %s %zu",
+                lines->several, lines->one, first, lines->one, of_first);
+    return true;
+}
+
+static bool add_move(struct gw_text *text, const struct gw_comparison *c,
+                     const struct gw_differences *d)
+{
+    enum { FARTHEST = 1024 };
+    if (d->wrong - d->unwritten < ENOUGH_TO_BE_CERTAIN) {
+        return false;
+    }
+    for (size_t distance = 1; distance <= FARTHEST && distance < c->count; distance++) {
+        for (int left = 0; left <= 1; left++) {
+            if (!is_moved(c, d, (struct move){BY_DISTANCE, distance, left})) {
+                continue;
+            }
+            if (distance == 1) {
+                gw_text_add(text, ": each of them has the value of its %s neighbour",
+                            left ? "left" : "right");
+            } else {
+                gw_text_add(text, ": each of them has the value of the element %zu places %s",
+                            distance, left ? "before it" : "after it");
+            }
+            return true;
+        }
+    }
+    if (c->row > 1 && c->count % c->row == 0 && is_moved(c, d, (struct move){.how = EXCHANGED})) {
+        gw_text_add(text, ": the values are right, but rows and columns of %s are exchanged",
+                    c->name);
+        return true;
+    }
+    if (c->row > 1 && c->count % c->row == 0 &&
+        (add_lines(text, c, &(struct lines){c->count / c->row, c->row, c->row, 1, "row", "rows"}) ||
+         add_lines(text, c,
+                   &(struct lines){c->row, c->count / c->row, 1, c->row, "column", "columns"}))) {
+        return true;
+    }
+    if (is_moved(c, d, (struct move){.how = REVERSED})) {
+        gw_text_add(text, ": the values are right, but in reverse order");
+        return true;
+    }
+    for (size_t block = 8; block <= FARTHEST; block *= 2) {
+        if (is_moved(c, d, (struct move){REVERSED_IN_BLOCKS, block, false})) {
+            gw_text_add(text, ": the values are right, but every %zu of them are in reverse order",
+                        block);
+            return true;
+        }
+    }
+    return false;
+}
+
+// What an element is and should be, both in double, and how far off it may be.
+struct numbers {
+    double got, want, room;
+};
+
+static struct numbers numbers_of(const struct gw_comparison *c, size_t i)
+{
+    const void *got = gw_element(c->got, c->type, i);
+    if (!gw_is_real(c->type)) {
+        return (struct numbers){(double)gw_whole_value(got, c->type),
+                                (double)gw_whole_value(gw_element(c->want, c->type, i), c->type),
+                                0};
+    }
+    const double want = c->close ? ((const double *)c->want)[i]
+                                 : gw_real_value(gw_element(c->want, c->type, i), c->type);
+    const double own = c->tolerances ? c->tolerances[i] : 0;
+    return (struct numbers){gw_real_value(got, c->type), want,
+                            c->absolute + c->relative * fabs(want) + own};
+}
+
+// The factor or the distance between all wrong elements and what they should be, of elements that
+// differ enough to tell the two.
+struct relation {
+    bool times;
+    double by;
+};
+
+static bool is_relation(const struct gw_comparison *c, const struct gw_differences *d,
+                        struct relation relation)
+{
+    const struct numbers first = numbers_of(c, d->first);
+    size_t telling = 0;
+    for (size_t i = d->first; i <= d->last; i++) {
+        if (gw_fits(c, i, i)) {
+            continue;
+        }
+        const struct numbers n = numbers_of(c, i);
+        const double is = relation.times ? n.want * relation.by : n.want + relation.by;
+        const double room = 4 * n.room * (relation.times ? fmax(fabs(relation.by), 1) : 1);
+        if (!(fabs(n.got - is) <= room)) {
+            return false;
+        }
+        telling += fabs(n.want - first.want) > 4 * room && fabs(n.got - n.want) > 8 * room;
+    }
+    return telling + 1 >= ENOUGH_TO_BE_CERTAIN;
+}
+
+// Few results, each the same small multiple or part of what it should be: no chance either, where
+// the digits that count are many. Of whole numbers each is a multiple of 1.
+static bool is_small_factor(const struct gw_comparison *c, double by)
+{
+    enum { LARGEST = 64 };
+    bool all = fabs(by) <= LARGEST && fabs(by) >= 1.0 / LARGEST;
+    for (size_t i = 0; i < c->count && all; i++) {
+        const struct numbers n = numbers_of(c, i);
+        all = fabs(n.want - nearbyint(n.want)) > n.room && n.room <= 1e-4 * fabs(n.want) &&
+              fabs(n.got - n.want * by) <= 2 * n.room * fmax(fabs(by), 1);
+    }
+    return all;
+}
+
+static bool add_relation(struct gw_text *text, const struct gw_comparison *c,
+                         const struct gw_differences *d)
+{
+    // Of bytes hardly two differ, and poison is no number.
+    const bool few = gw_is_real(c->type) && d->wrong == c->count;
+    if ((d->wrong < ENOUGH_TO_BE_CERTAIN && !few) || d->unwritten > 0 || c->type == GW_BYTE) {
+        return false;
+    }
+    size_t largest = d->first;
+    for (size_t i = d->first; i <= d->last; i++) {
+        const bool larger = fabs(numbers_of(c, i).want) > fabs(numbers_of(c, largest).want);
+        largest = !gw_fits(c, i, i) && larger ? i : largest;
+    }
+    const struct numbers n = numbers_of(c, largest);
+    const double times = n.got / n.want;
+    const double whole = nearbyint(fabs(times) >= 1 ? times : 1 / times);
+    const double by = fabs(times) >= 1 ? whole : 1 / whole;
+    const char *subject = c->count == 1 ? "it" : "each of them";
+    if (isfinite(by) && fabs(times) > 0 && fabs(by - times) <= 1e-3 * fabs(times) &&
+        (d->wrong < ENOUGH_TO_BE_CERTAIN ? is_small_factor(c, by)
+                                         : is_relation(c, d, (struct relation){true, by}))) {
+        if (fabs(by + 1) < 0.5 && fabs(times) >= 1) {
+            gw_text_add(text, ": %s has the wrong sign", subject);
+        } else if (fabs(times) >= 1) {
+            gw_text_add(text, ": %s is %.9g times what it should be", subject, by);
+        } else {
+            gw_text_add(text, ": %s is 1/%.9g of what it should be", subject, whole);
+        }
+        return true;
+    }
+    if (is_relation(c, d, (struct relation){false, n.got - n.want})) {
+        gw_text_add(text, ": each of them is %.6g too %s", fabs(n.got - n.want),
+                    n.got > n.want ? "large" : "small");
+        return true;
+    }
+    return false;
 }
 
 // Doubles that are right to a float's digits, each of them, and no further: the largest of the
@@ -223,8 +463,14 @@ void gw_add_pattern(struct gw_text *text, const struct gw_comparison *c,
     const char *input = copied_input(c);
     if (all_zero(c)) {
         gw_text_add(text, ": every element of %s is 0", c->name);
+    } else if (all_wrong_are_zero(c, d)) {
+        gw_text_add(text, ": each of them is 0");
     } else if (unset_variable(c, d)) {
         gw_text_add(text, ": that is the value of an uninitialized variable");
+    } else if (all_infinite(c, d)) {
+        gw_text_add(text,
+                    ": that comes of a division by 0, of an overflow, or of a sum that begins "
+                    "with an uninitialized variable");
     } else if (all_nan(c, d)) {
         gw_text_add(text, ": each of them is NaN");
     } else if (input) {
@@ -233,11 +479,7 @@ void gw_add_pattern(struct gw_text *text, const struct gw_comparison *c,
         gw_text_add(text,
                     ": they are right to the 7 digits of a float only; is there a float literal "
                     "(0.1f), a float variable or a float function (expf) in the computation?");
-    } else if (shifted(c, true)) {
-        gw_text_add(text, ": every element has the value of its right neighbour");
-    } else if (shifted(c, false)) {
-        gw_text_add(text, ": every element has the value of its left neighbour");
-    } else {
+    } else if (!add_move(text, c, d) && !add_relation(text, c, d)) {
         add_bound(text, c, d);
     }
 }

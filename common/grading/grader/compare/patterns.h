@@ -12,7 +12,11 @@ struct gw_differences {
     size_t first, last;
 };
 
-/** Adds "; 744 of 1000 elements differ, all from index 256 on". */
+/** Counts them. */
+struct gw_differences gw_count_differences(const struct gw_comparison *c);
+
+/** Adds how many they are and where they lie: "; 744 of 1000 elements differ, all from index 256
+ * on", "all in rows 16 to 31 and before column 16", "all with index % 256 from 128 to 255". */
 void gw_add_extent(struct gw_text *text, const struct gw_comparison *c,
                    const struct gw_differences *d);
 
