@@ -54,8 +54,8 @@ static inline void gw_expect_double_digits(struct gw_case *grading, const char *
         }
         wrong = wrong || error > tolerances[i];
     }
-    gw_expect(
-        grading, !wrong,
+    gw_expect_of(
+        grading, GW_OF_CAUSE, !wrong,
         "%s[0] is %.17g but should be %.17g: right to the 7 digits of a float only; is there a "
         "float literal (0.1f), a float variable or a float function (expf) in the computation?",
         name, gw_real_result(grading, name, 0), want[0]);
@@ -68,10 +68,9 @@ static inline void gw_expect_not_mistaken(struct gw_case *grading, const char *n
 {
     for (size_t f = 0; f < formula_count; f++) {
         const bool is = gw_is_mistaken(grading, name, count, formulas[f].of, context);
-        gw_expect(grading, !is, "%s[0] is %.9g but should be %.9g: %s %s", name,
-                  gw_real_result(grading, name, 0), *(const double *)gw_expected(grading, name),
-                  count == 1 ? "it matches" : "all elements match",
-                  is ? formulas[f].said : "");
+        gw_expect_of(grading, GW_OF_CAUSE, !is, "%s[0] is %.9g but should be %.9g: %s %s", name,
+                     gw_real_result(grading, name, 0), *(const double *)gw_expected(grading, name),
+                     count == 1 ? "it matches" : "all elements match", is ? formulas[f].said : "");
     }
 }
 
@@ -193,13 +192,13 @@ static inline struct gw_other_sum gw_other_sum(double (*term)(const void *, size
             by_block += value * (floor((double)i / (double)block) + 1);
         }
         if (fabs(got - halves) <= tolerance) {
-            return (struct gw_other_sum){
-                block,
-                "the sum of the first half of each block: the first round of the tree is missing"};
+            return (struct gw_other_sum){block,
+                                         "the sum of the first half of each block: the round of "
+                                         "the tree that adds the other half is missing"};
         }
         if (fabs(got - even) <= tolerance || fabs(got - even_twice) <= tolerance) {
             return (struct gw_other_sum){block, "the sum of every second element of a block: the "
-                                                "last round of the tree is missing"};
+                                                "round of the tree that adds neighbors is missing"};
         }
         // Larger numbers are added up, and rounded, than the tolerance is for.
         if (blocks > 1 && fabs(got - strided) <= tolerance * (double)block / 8) {
@@ -231,16 +230,17 @@ static inline struct gw_other_sum gw_other_sum(double (*term)(const void *, size
 static inline void gw_expect_no_other_sum(struct gw_case *grading, const char *shown,
                                           struct gw_other_sum other, double got, double want)
 {
-    gw_expect(grading, other.block == 0, "%s is %.9g but should be %.9g: it is %s (blocks of %zu)",
-              shown, got, want, other.said, other.block);
+    gw_expect_of(grading, GW_OF_CAUSE, other.block == 0,
+                 "%s is %.9g but should be %.9g: it is %s (blocks of %zu)", shown, got, want,
+                 other.said, other.block);
 }
 
 /** A sum or mean over the first rows alone is said to be one. */
 static inline void gw_expect_all_terms(struct gw_case *grading, const char *shown, size_t summed,
                                        size_t count, double got, double want, const char *called)
 {
-    gw_expect(
-        grading, summed == 0,
+    gw_expect_of(
+        grading, GW_OF_CAUSE, summed == 0,
         "%s is %.9g but should be %.9g: it covers only the first %zu %s; the other %zu %s missing",
         shown, got, want, summed, called, count - summed, count - summed == 1 ? "is" : "are");
 }

@@ -45,11 +45,12 @@ struct gw_case {
     unsigned how;       /**< as the case was declared */
     bool grid_is_given; /**< as gw_tell_grid_is_given() says */
     bool has_run;
-    bool has_answered; /**< the runner came back */
-    double seconds;    /**< that it took */
-    bool of_launch;    /**< what does not hold is the launch's own matter */
-    bool ended_early;  /**< the runner did not answer */
-    jmp_buf *afresh;   /**< where to go on if it fails and only that is asked; else NULL */
+    bool has_answered;       /**< the runner came back */
+    double seconds;          /**< that it took */
+    bool of_launch;          /**< what does not hold is the launch's own matter */
+    enum gw_failure_kind of; /**< what a failure that comes now speaks of */
+    bool ended_early;        /**< the runner did not answer */
+    jmp_buf *afresh;         /**< where to go on if it fails and only that is asked; else NULL */
     unsigned char parameters[GW_PARAMETER_BYTES];
     struct gw_case_array arrays[GW_MOST_ARRAYS];
     unsigned array_count;

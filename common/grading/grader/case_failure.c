@@ -139,7 +139,8 @@ _Noreturn void gw_case_fail(struct gw_case *failing, enum gw_state state, char *
             gw_case_save(failing, options->failed_case);
         }
     }
-    gw_verdict_fail(verdict, state, failing->case_number, failing->run_name, message, at);
+    gw_verdict_fail(verdict, state, failing->case_number, failing->run_name, message, at)->kind =
+        failing->of;
     verdict->stop = verdict->stop || gw_verdict_is_settled(verdict, options);
     print_error("%.*s\n", first ? (int)strlen(message) : (int)gw_first_line(message), message);
     const char *colon = at ? strrchr(at, ':') : NULL;

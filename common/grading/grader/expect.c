@@ -53,6 +53,7 @@ static void expect_compared(struct gw_case *grading, const char *name, struct gw
         .name = array->name,
         .type = array->type,
         .count = array->count,
+        .row = array->row,
         .got = gw_result(grading, name),
         .want = gw_expected(grading, name),
         .close = rule.close,
@@ -67,6 +68,7 @@ static void expect_compared(struct gw_case *grading, const char *name, struct gw
     };
     char *difference = gw_compare(&comparison);
     if (difference) {
+        grading->of = GW_OF_VALUES;
         gw_case_fail(grading, GW_FAIL, difference, NULL);
     }
 }
@@ -118,6 +120,18 @@ void gw_expect(struct gw_case *grading, bool holds, const char *message, ...)
     va_list arguments;
     va_start(arguments, message);
     if (!holds) {
+        fail_list(grading, message, arguments);
+    }
+    va_end(arguments);
+}
+
+void gw_expect_of(struct gw_case *grading, enum gw_failure_kind kind, bool holds,
+                  const char *message, ...)
+{
+    va_list arguments;
+    va_start(arguments, message);
+    if (!holds) {
+        grading->of = kind;
         fail_list(grading, message, arguments);
     }
     va_end(arguments);

@@ -70,9 +70,9 @@ static void tell(struct gw_case *grading, const struct answer *answer,
                  const struct network_part *part, const char *said)
 {
     const int w = first_wrong(answer, part);
-    gw_expect(grading, false,
-              "d_gradient[%d], which is of %s, is %.9g but should be %.9g: all of %s is %s", w,
-              part->called, answer->got[w], answer->want[w], part->called, said);
+    gw_expect_of(grading, GW_OF_CAUSE, false,
+                 "d_gradient[%d], which is of %s, is %.9g but should be %.9g: all of %s is %s", w,
+                 part->called, answer->got[w], answer->want[w], part->called, said);
 }
 
 // The whole gradient is a multiple of the right one.
@@ -93,8 +93,9 @@ static void expect_no_multiple(struct gw_case *grading, const struct answer *ans
         for (int p = 0; p < NETWORK_PARTS; p++) {
             all = all && is(answer, answer->want, multiples[i].times, &network_parts[p]);
         }
-        gw_expect(grading, !all, "d_gradient[0] is %.9g but should be %.9g, and so on: %s",
-                  answer->got[0], answer->want[0], multiples[i].said);
+        gw_expect_of(grading, GW_OF_CAUSE, !all,
+                     "d_gradient[0] is %.9g but should be %.9g, and so on: %s", answer->got[0],
+                     answer->want[0], multiples[i].said);
     }
 }
 
@@ -157,6 +158,39 @@ static void expect_all_images(struct gw_case *grading, const struct answer *answ
     }
 }
 
+// Where no slip is known: which part is the first that is wrong on the way back, and what makes it.
+static void expect_parts(struct gw_case *grading, const struct answer *answer,
+                         const struct network_part *wrong)
+{
+    static const char *const made[NETWORK_PARTS] = {
+        "delta[d] = p - y", "hidden[j] delta[d]",
+        "back[j] = (1 - hidden[j]^2) times the sum over d of W2[j][d] delta[d]", "x[i] back[j]"};
+    const int p = (int)(wrong - network_parts);
+    char right[64] = "";
+    for (int earlier = 0; earlier < p; earlier++) {
+        snprintf(right + strlen(right), sizeof(right) - strlen(right), "%s%s",
+                 earlier == 0       ? ""
+                 : earlier == p - 1 ? " and "
+                                    : ", ",
+                 network_parts[earlier].called);
+    }
+    const int w = first_wrong(answer, wrong);
+    int count = 0;
+    for (int i = wrong->begin; i < wrong->end; i++) {
+        count += !(fabs(answer->got[i] - answer->want[i]) <= answer->tolerances[i]);
+    }
+    gw_expect_of(grading, GW_OF_VALUES, false,
+                 "d_gradient[%d] is %.9g but should be %.9g; %s%sthe gradient of %s is %s "
+                 "that differs, in %d of %d elements: it is the "
+                 "mean over the images of %s",
+                 w, answer->got[w], answer->want[w], right,
+                 p == 0   ? ""
+                 : p == 1 ? " is right, and "
+                          : " are right, and ",
+                 wrong->called, p == 0 ? "the first" : "the next", count, wrong->end - wrong->begin,
+                 made[p]);
+}
+
 static void expect_gradient(struct gw_case *grading, const struct network_batch *batch,
                             enum network_logits logits)
 {
@@ -177,6 +211,9 @@ static void expect_gradient(struct gw_case *grading, const struct network_batch 
         expect_no_multiple(grading, &answer);
         expect_no_slip(grading, &answer, wrong);
         expect_all_images(grading, &answer, wrong);
+        if (logits == NEAR_0 && batch->m > 2) {
+            expect_parts(grading, &answer, wrong);
+        }
     }
     gw_expect_within(grading, "d_gradient");
 }

@@ -217,8 +217,8 @@ static void expect_finite(struct gw_case *grading, enum logits logits)
               "*h_loss is %g: for logits near -200 e^-200 underflows and the sum is 0; subtract "
               "the image's largest logit first (begin the search with logit 0, not with 0)",
               loss);
-    gw_expect(
-        grading, isfinite(loss) || logits != APART,
+    gw_expect_of(
+        grading, GW_OF_CAUSE, isfinite(loss) || logits != APART,
         "*h_loss is %g but should be %.9g: the probabilities of some labels underflow to 0, and "
         "log(0) is -infinity; compute the loss from the logits, as in the header, not from p",
         loss, want);
@@ -234,12 +234,13 @@ static void expect_loss(struct gw_case *grading, const struct images *images)
         return;
     }
     *gw_tolerances(grading, "h_loss") = room(want);
-    gw_expect(grading, images->m == 1 || !(fabs(loss - want * m) <= m * room(want)),
-              "*h_loss is %.9g, the sum over the images, but should be the mean, %.9g: divide by m",
-              loss, want);
-    gw_expect(grading, images->m == 1 || !(fabs(loss - want / m) <= room(want) / m),
-              "*h_loss is %.9g but should be %.9g: it was divided by m twice: divide once", loss,
-              want);
+    gw_expect_of(
+        grading, GW_OF_CAUSE, images->m == 1 || !(fabs(loss - want * m) <= m * room(want)),
+        "*h_loss is %.9g, the sum over the images, but should be the mean, %.9g: divide by m", loss,
+        want);
+    gw_expect_of(grading, GW_OF_CAUSE, images->m == 1 || !(fabs(loss - want / m) <= room(want) / m),
+                 "*h_loss is %.9g but should be %.9g: it was divided by m twice: divide once", loss,
+                 want);
     gw_expect_not_mistaken(grading, "h_loss", 1, mistaken, sizeof(mistaken) / sizeof(mistaken[0]),
                            images);
     const double sum_room = m * room(want) / 8;
@@ -249,10 +250,11 @@ static void expect_loss(struct gw_case *grading, const struct images *images)
     gw_expect_no_other_sum(grading, "*h_loss",
                            gw_other_sum(cost, images, images->m, loss * m, sum_room), loss, want);
     const size_t threads = gw_threads_for_rows(m, loss / want, room(want) / want);
-    gw_expect(grading, threads == 0,
-              "*h_loss is %.9g but should be %.9g: it is the sum over the images divided by %zu, "
-              "the number of threads; divide by m",
-              loss, want, threads);
+    gw_expect_of(
+        grading, GW_OF_CAUSE, threads == 0,
+        "*h_loss is %.9g but should be %.9g: it is the sum over the images divided by %zu, "
+        "the number of threads; divide by m",
+        loss, want, threads);
     gw_expect_close(grading, "h_loss", 1e-5, 1e-6);
 }
 
@@ -374,11 +376,11 @@ static void expect_right(struct gw_case *grading, const struct images *images)
     const int got = *(const int *)gw_result(grading, "h_right");
     const int want = *(const int *)gw_expected(grading, "h_right");
     const int m = (int)images->m;
-    gw_expect(grading, got == want || m < 100 || got != m - want,
-              "*h_right is %d but should be %d: it counts the wrong answers", got, want);
+    gw_expect_of(grading, GW_OF_CAUSE, got == want || m < 100 || got != m - want,
+                 "*h_right is %d but should be %d: it counts the wrong answers", got, want);
     for (size_t i = 0; i < sizeof(readings) / sizeof(readings[0]) && m >= 100 && got != want; i++) {
-        gw_expect(grading, got != count_of(images, readings[i].read),
-                  "*h_right is %d but should be %d: %s", got, want, readings[i].said);
+        gw_expect_of(grading, GW_OF_CAUSE, got != count_of(images, readings[i].read),
+                     "*h_right is %d but should be %d: %s", got, want, readings[i].said);
     }
     gw_expect_equal(grading, "h_right");
 }

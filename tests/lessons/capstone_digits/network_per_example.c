@@ -100,9 +100,9 @@ static struct row row_of(struct gw_case *grading, size_t image)
 static void expect_other(struct gw_case *grading, const struct row *row, bool holds,
                          const char *said)
 {
-    gw_expect(grading, holds,
-              "row %zu of d_gradient begins with %.9g but should begin with %.9g: it is %s",
-              row->image, row->got[0], row->want[0], said);
+    gw_expect_of(grading, GW_OF_CAUSE, holds,
+                 "row %zu of d_gradient begins with %.9g but should begin with %.9g: it is %s",
+                 row->image, row->got[0], row->want[0], said);
 }
 
 // Another image's row, or one that all images have made together.
@@ -142,10 +142,11 @@ static void expect_no_slip(struct gw_case *grading, const struct row *row,
         const struct network_part *part = parts[slip / NETWORK_SLIPS];
         network_slip_gradient(slip % NETWORK_SLIPS, batch, row->image, other);
         const int w = first_wrong(row, part);
-        gw_expect(grading, !is(row, other, 1, part),
-                  "element %d of row %zu is %.9g but should be %.9g: all of %s is the result of %s",
-                  w, row->image, row->got[w], row->want[w], part->called,
-                  network_slips[slip % NETWORK_SLIPS]);
+        gw_expect_of(
+            grading, GW_OF_CAUSE, !is(row, other, 1, part),
+            "element %d of row %zu is %.9g but should be %.9g: all of %s is the result of %s", w,
+            row->image, row->got[w], row->want[w], part->called,
+            network_slips[slip % NETWORK_SLIPS]);
     }
 }
 

@@ -110,10 +110,10 @@ static void expect_no_other_way(struct gw_case *grading, const struct batches *b
     for (size_t o = 0; o < NETWORK_OTHER_WAYS; o++) {
         const struct other_way *other = &network_other_ways[o];
         network_descend(batches, &other->way, begin, theta);
-        gw_expect(grading, !is_theta(grading, theta, tolerance),
-                  "h_theta[0] is %.9g but should be %.9g: it is theta %s",
-                  gw_real_result(grading, "h_theta", 0),
-                  *(const double *)gw_expected(grading, "h_theta"), other->said);
+        gw_expect_of(grading, GW_OF_CAUSE, !is_theta(grading, theta, tolerance),
+                     "h_theta[0] is %.9g but should be %.9g: it is theta %s",
+                     gw_real_result(grading, "h_theta", 0),
+                     *(const double *)gw_expected(grading, "h_theta"), other->said);
     }
     const size_t wanted = network_batches(batches);
     size_t fitting = 0;
@@ -128,8 +128,8 @@ static void expect_no_other_way(struct gw_case *grading, const struct batches *b
     }
     gw_expect(grading, fitting != 1 || last > 0,
               "h_theta has its old value: does a kernel update theta, and is theta copied back?");
-    gw_expect(
-        grading, fitting != 1,
+    gw_expect_of(
+        grading, GW_OF_CAUSE, fitting != 1,
         "h_theta is theta after %zu batch%s, but should be after %zu: does the loop end too early?",
         last, last == 1 ? "" : "es", wanted);
 }

@@ -108,9 +108,9 @@ static void expect_numbers(struct gw_case *grading, int first, int n)
         return;
     }
     expect_no_kind(grading, first, n, wrong);
-    gw_expect(grading, false,
-              "%d is %s: d_is_prime[%d] is %d but should be %d (%d of %d numbers are wrong)",
-              first + at, want[at] ? "prime" : "not prime", at, got[at], want[at], wrong, n);
+    gw_expect_of(grading, GW_OF_CAUSE, false,
+                 "%d is %s: d_is_prime[%d] is %d but should be %d (%d of %d numbers are wrong)",
+                 first + at, want[at] ? "prime" : "not prime", at, got[at], want[at], wrong, n);
 }
 
 // A warp or a block works on each number: its threads hand on to each other what they have found,

@@ -258,10 +258,10 @@ static inline void grade2_expect_double_digits(struct gw_case *grading, const st
         }
         floats = floats || !grade2_is_close(p, z[i], want[i]);
     }
-    gw_expect(grading, !floats,
-              "h_z[0] is %.17g but should be %.17g: right to the 7 digits of a float only; is "
-              "there a float variable or a float parameter in the computation?",
-              z[0], want[0]);
+    gw_expect_of(grading, GW_OF_CAUSE, !floats,
+                 "h_z[0] is %.17g but should be %.17g: right to the 7 digits of a float only; is "
+                 "there a float variable or a float parameter in the computation?",
+                 z[0], want[0]);
 }
 
 /** Results: each element that a thread computed, and as exact as double is. */

@@ -139,16 +139,17 @@ static void expect_own_terms(struct gw_case *grading, const double *x, size_t co
     const double got = gw_real_result(grading, "d_y", 0);
     const double want = *(const double *)gw_expected(grading, "d_y");
     for (terms.to = 0; terms.to <= degree + 1; terms.to++) {
-        gw_expect(grading,
-                  terms.to == degree || !gw_is_mistaken(grading, "d_y", count, other_terms, &terms),
-                  "d_y[0] is %.9g but should be %.9g: all elements match the polynomial of "
-                  "degree %d, but degree = %d",
-                  got, want, terms.to, degree);
+        gw_expect_of(grading, GW_OF_CAUSE,
+                     terms.to == degree ||
+                         !gw_is_mistaken(grading, "d_y", count, other_terms, &terms),
+                     "d_y[0] is %.9g but should be %.9g: all elements match the polynomial of "
+                     "degree %d, but degree = %d",
+                     got, want, terms.to, degree);
     }
     terms = (struct terms){x, degree, 1, degree};
-    gw_expect(grading, !gw_is_mistaken(grading, "d_y", count, other_terms, &terms),
-              "d_y[0] is %.9g but should be %.9g: the constant 0.1 is missing in all elements", got,
-              want);
+    gw_expect_of(grading, GW_OF_CAUSE, !gw_is_mistaken(grading, "d_y", count, other_terms, &terms),
+                 "d_y[0] is %.9g but should be %.9g: the constant 0.1 is missing in all elements",
+                 got, want);
 }
 
 static void grade(struct gw_case *grading, const void *argument)

@@ -61,10 +61,10 @@ static void expect_whole_elements(struct gw_case *grading, const float *x, size_
     for (size_t i = 0; !right && i < n; i++) {
         rounded += gw_in_half((double)x[i]);
     }
-    gw_expect(grading, right || !(fabs(got - rounded) <= tolerance),
-              "h_sum[0] is %.9g but should be %.9g: the elements were rounded to the 11 bits of "
-              "half precision; add in float",
-              got, want);
+    gw_expect_of(grading, GW_OF_CAUSE, right || !(fabs(got - rounded) <= tolerance),
+                 "h_sum[0] is %.9g but should be %.9g: the elements were rounded to the 11 bits of "
+                 "half precision; add in float",
+                 got, want);
 }
 
 // A sum as wrong as that of a single float is said to be one.
@@ -76,12 +76,12 @@ static void expect_no_single_float(struct gw_case *grading, const float *x, size
     const double error = fabs(got - want);
     const bool serial = error > tolerance && error > 0.5 * serial_error &&
                         error < 2 * serial_error && serial_error > 10 * tolerance;
-    gw_expect(grading, !serial,
-              "h_sum[0] is %.9g but should be %.9g, within %.2g: this error is typical of one "
-              "float sum of all elements, in order; near %.0f floats are %g apart, so each "
-              "addition is rounded to that. Add in pairs, in shared memory",
-              got, want, tolerance, floor(want),
-              (double)(nextafterf((float)want, INFINITY) - (float)want));
+    gw_expect_of(grading, GW_OF_CAUSE, !serial,
+                 "h_sum[0] is %.9g but should be %.9g, within %.2g: this error is typical of one "
+                 "float sum of all elements, in order; near %.0f floats are %g apart, so each "
+                 "addition is rounded to that. Add in pairs, in shared memory",
+                 got, want, tolerance, floor(want),
+                 (double)(nextafterf((float)want, INFINITY) - (float)want));
 }
 
 // Right, but no sum of a block together: each addition waits for the one before it.

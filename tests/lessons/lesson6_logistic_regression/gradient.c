@@ -298,10 +298,11 @@ static void expect_not_mistaken(struct gw_case *grading, size_t m, size_t k)
                                         got * (double)m, tolerance * (double)m / 4),
                            got, want);
     const size_t threads = gw_threads_for_rows((double)m, got / want, tolerance / fabs(want));
-    gw_expect(grading, threads == 0 || !is_multiple(grading, k, (double)m / (double)threads),
-              "d_gradient is the sum over the rows divided by %zu, the number of threads: "
-              "d_gradient[0] is %.7g but should be %.7g; divide by m = %zu",
-              threads, got, want, m);
+    gw_expect_of(grading, GW_OF_CAUSE,
+                 threads == 0 || !is_multiple(grading, k, (double)m / (double)threads),
+                 "d_gradient is the sum over the rows divided by %zu, the number of threads: "
+                 "d_gradient[0] is %.7g but should be %.7g; divide by m = %zu",
+                 threads, got, want, m);
     gw_expect_double_digits(grading, "d_gradient", k);
     gw_expect_not_mistaken(grading, "d_gradient", k, mistaken,
                            sizeof(mistaken) / sizeof(mistaken[0]), &rows);
@@ -326,14 +327,15 @@ static void expect_no_known_mistake(struct gw_case *grading, enum data data, siz
     gw_expect(grading, !(data == FAR && any_is_nan(grading, k)),
               "d_gradient has NaN for logits near 1000: e^|z| overflows to infinity, and infinity "
               "/ infinity is NaN; use e^-|z|, as in sigmoid");
-    gw_expect(grading, !is_multiple(grading, k, -1.0),
-              "d_gradient has the wrong sign: d_gradient[0] is %.7g but should be %.7g; the "
-              "residual is sigmoid(z) - y, not y - sigmoid(z)",
-              got, want);
-    gw_expect(grading, m == 1 || !is_multiple(grading, k, (double)m),
-              "d_gradient is the sum over the rows instead of the mean: d_gradient[0] is %.7g but "
-              "should be %.7g; divide by m",
-              got, want);
+    gw_expect_of(grading, GW_OF_CAUSE, !is_multiple(grading, k, -1.0),
+                 "d_gradient has the wrong sign: d_gradient[0] is %.7g but should be %.7g; the "
+                 "residual is sigmoid(z) - y, not y - sigmoid(z)",
+                 got, want);
+    gw_expect_of(
+        grading, GW_OF_CAUSE, m == 1 || !is_multiple(grading, k, (double)m),
+        "d_gradient is the sum over the rows instead of the mean: d_gradient[0] is %.7g but "
+        "should be %.7g; divide by m",
+        got, want);
     if (!is_right(grading, k)) {
         expect_not_mistaken(grading, m, k);
     }

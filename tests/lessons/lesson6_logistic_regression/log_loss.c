@@ -82,10 +82,11 @@ static void expect_no_limit(struct gw_case *grading, const double *z, const doub
         }
         *(sum < loss * (double)m ? &low : &high) = limit;
     }
-    gw_expect(grading, !(loss > 0 && loss < 0.99 * want),
-              "*h_loss is %.9g but should be %.9g: the loss of a row seems limited to about %.3g, "
-              "but a wrong row with |z| = 1000 has the loss 1000; is there a limit on p or z?",
-              loss, want, low);
+    gw_expect_of(
+        grading, GW_OF_CAUSE, !(loss > 0 && loss < 0.99 * want),
+        "*h_loss is %.9g but should be %.9g: the loss of a row seems limited to about %.3g, "
+        "but a wrong row with |z| = 1000 has the loss 1000; is there a limit on p or z?",
+        loss, want, low);
 }
 
 /** Rows, in double. */
@@ -167,17 +168,19 @@ static void expect_mean(struct gw_case *grading, const struct parameters *parame
     const double want = *(const double *)gw_expected(grading, "h_loss");
     const double loss = gw_real_result(grading, "h_loss", 0);
     const double m = parameters->trial.n;
-    gw_expect(grading, parameters->logits != CONFIDENT || fabs(loss) > 0,
-              "*h_loss is %.9g but should be %.9g: each row has a loss of about e^-|z|, which is "
-              "lost in the rounding of 1 + e^-|z|; use log1p(x) instead of log(1 + x)",
-              loss, want);
+    gw_expect_of(
+        grading, GW_OF_CAUSE, parameters->logits != CONFIDENT || fabs(loss) > 0,
+        "*h_loss is %.9g but should be %.9g: each row has a loss of about e^-|z|, which is "
+        "lost in the rounding of 1 + e^-|z|; use log1p(x) instead of log(1 + x)",
+        loss, want);
     const double relative = (8 * log2(m) + 16) * gw_real_epsilon(grading);
     const double smallest = gw_real(grading) == GW_DOUBLE ? DBL_MIN : FLT_MIN;
-    gw_expect(grading,
-              parameters->trial.n == 1 || want < smallest ||
-                  !(fabs(loss - want * m) <= relative * want * m),
-              "*h_loss is %.9g, the sum over the rows, but should be the mean, %.9g: divide by m",
-              loss, want);
+    gw_expect_of(
+        grading, GW_OF_CAUSE,
+        parameters->trial.n == 1 || want < smallest ||
+            !(fabs(loss - want * m) <= relative * want * m),
+        "*h_loss is %.9g, the sum over the rows, but should be the mean, %.9g: divide by m", loss,
+        want);
     if (!(fabs(loss - want) <= relative * want + smallest)) {
         const struct rows rows = {gw_in_double(grading, "d_z"), gw_in_double(grading, "d_y"),
                                   (size_t)m};
@@ -195,10 +198,11 @@ static void expect_mean(struct gw_case *grading, const struct parameters *parame
                                gw_other_sum(cost, &rows, rows.m, loss * m, relative * want * m / 8),
                                loss, want);
         const size_t threads = gw_threads_for_rows(m, loss / want, relative);
-        gw_expect(grading, threads == 0,
-                  "*h_loss is %.9g but should be %.9g: it is the sum over the rows divided by %zu, "
-                  "the number of threads; divide by m = %g",
-                  loss, want, threads, m);
+        gw_expect_of(
+            grading, GW_OF_CAUSE, threads == 0,
+            "*h_loss is %.9g but should be %.9g: it is the sum over the rows divided by %zu, "
+            "the number of threads; divide by m = %g",
+            loss, want, threads, m);
     }
     if (parameters->logits == FALLING) {
         gw_expect_added_by_halves(grading, "*h_loss", loss, want, relative * want);

@@ -136,11 +136,12 @@ static double first_features(const void *context, size_t i)
 static void expect_all_features(struct gw_case *grading, struct rows rows)
 {
     for (rows.few = 1; rows.few + 1 < rows.k; rows.few++) {
-        gw_expect(grading, !gw_is_mistaken(grading, "d_z", rows.m, first_features, &rows),
-                  "d_z[0] is %.9g but should be %.9g: all elements are logits of the first %zu of "
-                  "%zu features; does the loop end before k?",
-                  gw_real_result(grading, "d_z", 0), *(const double *)gw_expected(grading, "d_z"),
-                  rows.few, rows.k);
+        gw_expect_of(
+            grading, GW_OF_CAUSE, !gw_is_mistaken(grading, "d_z", rows.m, first_features, &rows),
+            "d_z[0] is %.9g but should be %.9g: all elements are logits of the first %zu of "
+            "%zu features; does the loop end before k?",
+            gw_real_result(grading, "d_z", 0), *(const double *)gw_expected(grading, "d_z"),
+            rows.few, rows.k);
     }
 }
 

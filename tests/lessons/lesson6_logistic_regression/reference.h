@@ -41,8 +41,10 @@ static inline double gw_row_loss(double z, double y)
 static inline void gw_expect_added_by_halves(struct gw_case *grading, const char *shown, double got,
                                              double want, double tolerance)
 {
-    gw_expect(grading, fabs(got - want) <= tolerance || !(fabs(got - want) < fabs(want) / 20),
-              "%s is %.9g but should be %.9g, within %.2g: small terms are lost when a large float "
-              "sum takes them one by one; add in a tree",
-              shown, got, want, tolerance);
+    gw_expect_of(
+        grading, GW_OF_CAUSE,
+        fabs(got - want) <= tolerance || !(fabs(got - want) < fabs(want) / 20),
+        "%s is %.9g but should be %.9g, within %.2g: small terms are lost when a large float "
+        "sum takes them one by one; add in a tree",
+        shown, got, want, tolerance);
 }

@@ -188,19 +188,19 @@ static void expect_no_other_descent(struct gw_case *grading, const struct parame
             memcpy(theta, begin, bytes);
         }
         descend(slope, &other, parameters->iterations, theta);
-        gw_expect(grading, !is_theta(grading, theta, slope->k, tolerance),
-                  "h_theta[0] is %.9g but should be %.9g: it is theta %s",
-                  gw_real_result(grading, "h_theta", 0),
-                  *(const double *)gw_expected(grading, "h_theta"), other_descents[o].said);
+        gw_expect_of(grading, GW_OF_CAUSE, !is_theta(grading, theta, slope->k, tolerance),
+                     "h_theta[0] is %.9g but should be %.9g: it is theta %s",
+                     gw_real_result(grading, "h_theta", 0),
+                     *(const double *)gw_expected(grading, "h_theta"), other_descents[o].said);
     }
     // What a float's rounding of the step or of a theta leaves.
-    gw_expect(grading,
-              gw_real(grading) == GW_FLOAT ||
-                  !is_theta(grading, gw_expected(grading, "h_theta"), slope->k, tolerance * 1e3),
-              "h_theta[0] is %.17g but should be %.17g: right to the 7 digits of a float only; is "
-              "there a float variable or a float parameter in the computation?",
-              gw_real_result(grading, "h_theta", 0),
-              *(const double *)gw_expected(grading, "h_theta"));
+    gw_expect_of(
+        grading, GW_OF_CAUSE,
+        gw_real(grading) == GW_FLOAT ||
+            !is_theta(grading, gw_expected(grading, "h_theta"), slope->k, tolerance * 1e3),
+        "h_theta[0] is %.17g but should be %.17g: right to the 7 digits of a float only; is "
+        "there a float variable or a float parameter in the computation?",
+        gw_real_result(grading, "h_theta", 0), *(const double *)gw_expected(grading, "h_theta"));
     int fitting = 0;
     int last = 0;
     memcpy(theta, begin, bytes);
@@ -211,10 +211,10 @@ static void expect_no_other_descent(struct gw_case *grading, const struct parame
             last = i;
         }
     }
-    gw_expect(grading, fitting != 1,
-              "h_theta is theta after %d iteration%s, but should be after %d: does the loop end "
-              "before `iterations`?",
-              last, gw_plural(last), parameters->iterations);
+    gw_expect_of(grading, GW_OF_CAUSE, fitting != 1,
+                 "h_theta is theta after %d iteration%s, but should be after %d: does the loop end "
+                 "before `iterations`?",
+                 last, gw_plural(last), parameters->iterations);
 }
 
 // The step has become another one on the way: theta is about where fewer iterations lead, and far
@@ -240,10 +240,10 @@ static void expect_steps_alike(struct gw_case *grading, const struct parameters 
             nearest = i;
         }
     }
-    gw_expect(grading, nearest == 0 || parameters->iterations < MANY_ITERATIONS,
-              "h_theta[0] is %.9g but should be %.9g: after %d iterations it is only where %d "
-              "iterations lead; does the step shrink from iteration to iteration?",
-              gw_real_result(grading, "h_theta", 0), want[0], parameters->iterations, nearest);
+    gw_expect_of(grading, GW_OF_CAUSE, nearest == 0 || parameters->iterations < MANY_ITERATIONS,
+                 "h_theta[0] is %.9g but should be %.9g: after %d iterations it is only where %d "
+                 "iterations lead; does the step shrink from iteration to iteration?",
+                 gw_real_result(grading, "h_theta", 0), want[0], parameters->iterations, nearest);
 }
 
 // Names the mistakes that leave the theta of another number of iterations.
@@ -270,8 +270,8 @@ static void expect_theta(struct gw_case *grading, const struct parameters *param
     }
     gw_expect(grading, matches != 1 || iterations != 1,
               "h_theta has its old value: does a kernel update theta, and is theta copied back?");
-    gw_expect(
-        grading, matches != 1 || iterations == 0,
+    gw_expect_of(
+        grading, GW_OF_CAUSE, matches != 1 || iterations == 0,
         "h_theta is theta after %d iteration%s, but should be after %d: the last one is missing",
         iterations - 1, gw_plural(iterations - 1), iterations);
     gw_expect(grading, matches != 4,

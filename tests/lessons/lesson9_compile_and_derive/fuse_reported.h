@@ -174,9 +174,9 @@ static void expect_values(struct gw_case *grading, const struct parameters *para
         wrong = fabs(got - right.value) <= right.room ? wrong : i;
     }
     for (enum mistake mistake = NO_MISTAKE + 1; mistake < MISTAKES && wrong < n; mistake++) {
-        gw_expect(grading, !is_mistake(grading, expression, mistake, n),
-                  "d_out[%zu] is %.9g but should be %.9g: %s", wrong,
-                  gw_real_result(grading, "d_out", wrong), want[wrong], said[mistake]);
+        gw_expect_of(grading, GW_OF_CAUSE, !is_mistake(grading, expression, mistake, n),
+                     "d_out[%zu] is %.9g but should be %.9g: %s", wrong,
+                     gw_real_result(grading, "d_out", wrong), want[wrong], said[mistake]);
     }
     gw_expect_within(grading, "d_out");
 }

@@ -229,9 +229,10 @@ static void expect_points(struct gw_case *grading, const struct problem *problem
                   "the first call of the objective was at %s, but the search begins at %s", got,
                   want);
         const enum slip slip = likeliest(points, problem, x, parameters->gtol, calls, wrong);
-        gw_expect(grading, slip == NO_SLIP,
-                  "call %d of the objective was at %s but should be at %s: it is the result of %s",
-                  wrong + 1, got, want, slip_said[slip]);
+        gw_expect_of(
+            grading, GW_OF_CAUSE, slip == NO_SLIP,
+            "call %d of the objective was at %s but should be at %s: it is the result of %s",
+            wrong + 1, got, want, slip_said[slip]);
         gw_expect(grading, !is_same_point(points, wrong, n),
                   "call %d of the objective was at %s, as the call before: one call returns both "
                   "value and gradient",

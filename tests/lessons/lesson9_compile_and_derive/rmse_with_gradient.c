@@ -135,8 +135,8 @@ static void expect_no_mistake(struct gw_case *grading, const struct wanted *want
     const char *said = fabs(got - want) <= wanted->tolerances[which]
                            ? NULL
                            : mistake_of(got, want, wanted->tolerances[which], mistakes, count);
-    gw_expect(grading, !said, "%s is %.9g but should be %.9g: %s", names[which], got, want,
-              said ? said : "");
+    gw_expect_of(grading, GW_OF_CAUSE, !said, "%s is %.9g but should be %.9g: %s", names[which],
+                 got, want, said ? said : "");
 }
 
 static double mean_over(const struct problem *problem,
@@ -236,10 +236,11 @@ static void expect_loss(struct gw_case *grading, const struct problem *problem,
                                gw_other_sum(square, problem, problem->n, sum, room), got, loss);
         const size_t threads =
             gw_threads_for_rows(n, got * got / loss / loss, 4 * wanted->tolerances[0] / loss);
-        gw_expect(grading, threads == 0,
-                  "h_result[0] is %.9g but should be %.9g: the sum is divided by %zu, the number "
-                  "of threads; divide by n",
-                  got, loss, threads);
+        gw_expect_of(
+            grading, GW_OF_CAUSE, threads == 0,
+            "h_result[0] is %.9g but should be %.9g: the sum is divided by %zu, the number "
+            "of threads; divide by n",
+            got, loss, threads);
     }
 }
 
@@ -304,14 +305,15 @@ static void expect_close(struct gw_case *grading, const struct wanted *wanted)
         const double want = wanted->result[which];
         const double room = wanted->tolerances[which];
         const double error = fabs(got - want);
-        gw_expect(grading, !isnan(got) || want < 0 || want > 0,
-                  "%s is NaN but should be 0: the sensors agree, L is 0, and 0 / 0 is NaN; if L is "
-                  "0, both derivatives are 0",
-                  names[which]);
-        gw_expect(grading, error <= room || !(error <= 0x1p29 * room),
-                  "%s is %.17g but should be %.17g: right to the 7 digits of a float only; is "
-                  "there a float variable or a float function (sqrtf) in the computation?",
-                  names[which], got, want);
+        gw_expect_of(
+            grading, GW_OF_CAUSE, !isnan(got) || want < 0 || want > 0,
+            "%s is NaN but should be 0: the sensors agree, L is 0, and 0 / 0 is NaN; if L is "
+            "0, both derivatives are 0",
+            names[which]);
+        gw_expect_of(grading, GW_OF_CAUSE, error <= room || !(error <= 0x1p29 * room),
+                     "%s is %.17g but should be %.17g: right to the 7 digits of a float only; is "
+                     "there a float variable or a float function (sqrtf) in the computation?",
+                     names[which], got, want);
         gw_expect(grading, error <= room, "%s is %.9g but should be %.9g, within %.2g",
                   names[which], got, want, room);
     }

@@ -205,29 +205,29 @@ static void expect_no_mistake(struct gw_case *grading, const struct judged *judg
     for (enum mistake mistake = FIRST_MISTAKE; mistake < MISTAKES; mistake++) {
         (void)derive_backward(judged->tape, mistake, mistake == ASSIGNED ? ALL_ASSIGNED : 0,
                               judged->values, other);
-        gw_expect(grading, !is_gradient(grading, judged, other),
-                  "gradient[%zu] is %.9g but should be %.9g: it is the result of %s", wrong - 1,
-                  got, want, said[mistake]);
+        gw_expect_of(grading, GW_OF_CAUSE, !is_gradient(grading, judged, other),
+                     "gradient[%zu] is %.9g but should be %.9g: it is the result of %s", wrong - 1,
+                     got, want, said[mistake]);
     }
     char kinds[80] = "";
-    gw_expect(grading, !assigns_in(grading, judged, kinds, sizeof(kinds)),
-              "gradient[%zu] is %.9g but should be %.9g: it is the result of adjoints that are "
-              "assigned by %s: add to the adjoint (+=), because a value may be used twice",
-              wrong - 1, got, want, kinds);
+    gw_expect_of(grading, GW_OF_CAUSE, !assigns_in(grading, judged, kinds, sizeof(kinds)),
+                 "gradient[%zu] is %.9g but should be %.9g: it is the result of adjoints that are "
+                 "assigned by %s: add to the adjoint (+=), because a value may be used twice",
+                 wrong - 1, got, want, kinds);
     for (int j = 0; j < judged->tape->inputs_count; j++) {
         other[j] = 2 * judged->want[1 + j];
     }
-    gw_expect(grading, !is_gradient(grading, judged, other),
-              "gradient[%zu] is %.9g but should be %.9g: it is twice the right value, as if "
-              "adjoints or gradient of the previous call remained; set both to 0 in each call",
-              wrong - 1, got, want);
+    gw_expect_of(grading, GW_OF_CAUSE, !is_gradient(grading, judged, other),
+                 "gradient[%zu] is %.9g but should be %.9g: it is twice the right value, as if "
+                 "adjoints or gradient of the previous call remained; set both to 0 in each call",
+                 wrong - 1, got, want);
     double farthest = 0;
     for (int j = 0; j < judged->tape->inputs_count; j++) {
         const double result = gw_real_result(grading, "result", (size_t)(1 + j));
         farthest = fmax(farthest, fabs(result - judged->want[1 + j]));
     }
-    gw_expect(
-        grading, !(farthest < 1e-4),
+    gw_expect_of(
+        grading, GW_OF_CAUSE, !(farthest < 1e-4),
         "gradient[%zu] is %.17g but should be %.17g: it is only near it, as a difference quotient "
         "is for any h; apply the rules of differentiation in a backward pass over the tape",
         wrong - 1, got, want);
@@ -314,9 +314,9 @@ static void expect_value(struct gw_case *grading, const struct judged *judged)
     const double want = judged->want[0];
     gw_expect(grading, got < 0.75 || got > 0.75 || fabs(want - 0.75) <= room,
               "tape_gradient did not store the value in *value, which should be %.9g", want);
-    gw_expect(grading, fabs(got - want) <= room,
-              "*value is %.9g but should be %.9g: store the value of the tape's last operation",
-              got, want);
+    gw_expect_of(grading, GW_OF_CAUSE, fabs(got - want) <= room,
+                 "*value is %.9g but should be %.9g: store the value of the tape's last operation",
+                 got, want);
 }
 
 static void grade(struct gw_case *grading, const void *argument)
@@ -359,10 +359,11 @@ static void grade(struct gw_case *grading, const void *argument)
     const struct judged judged = {&tape, values, want, 32 * tape.count * 0x1p-53 * largest};
     expect_value(grading, &judged);
     const long long unwritten = gw_noted(grading, "first unwritten");
-    gw_expect(grading, unwritten < 0,
-              "gradient[%lld] was never written but should be %.9g: write all %d elements, with 0 "
-              "for an input that the tape does not use",
-              unwritten, unwritten >= 0 ? want[1 + unwritten] : 0, tape.inputs_count);
+    gw_expect_of(
+        grading, GW_OF_CAUSE, unwritten < 0,
+        "gradient[%lld] was never written but should be %.9g: write all %d elements, with 0 "
+        "for an input that the tape does not use",
+        unwritten, unwritten >= 0 ? want[1 + unwritten] : 0, tape.inputs_count);
     expect_no_mistake(grading, &judged);
     expect_few_reads(grading, &tape);
 }

@@ -186,6 +186,14 @@ static void expect_counts(struct gw_case *grading, const struct gw_trial *trial)
                         "warps made %lld store requests for %d elements in two arrays, and %d are "
                         "enough: store each value and each slope once",
                         (long long)stores, trial->n, ((trial->n - 1) / 32 + 1) * 2);
+    // Four, and one more where an array does not begin at a sector.
+    const double sectors = (double)gw_noted(grading, "sectors");
+    const double words = (double)gw_noted(grading, "words"); // 2 for a double, 4 for a float4
+    gw_expect_of_launch(
+        grading, sectors <= 5.5 * words,
+        "a warp touches %.1f sectors of 32 bytes per request for 4 bytes per thread, and 4 are "
+        "enough: let neighboring threads load and store neighboring elements",
+        sectors / words);
 }
 
 static void grade(struct gw_case *grading, const void *argument)

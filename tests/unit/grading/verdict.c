@@ -97,6 +97,49 @@ GW_TEST(alike_but_for_numbers)
     gw_verdict_free(&verdict);
 }
 
+// The cause that the most cases speak of is told, whichever came first; what the first case says
+// beyond its values is not set aside.
+GW_TEST(the_cause_of_most_cases_leads)
+{
+    struct gw_verdict verdict = {.runs = 24};
+    const struct {
+        enum gw_failure_kind kind;
+        const char *message;
+    } failures[] = {{GW_OF_CAUSE, "c[0] is 1: half"},   {GW_OF_CAUSE, "c[0] is 2: twice"},
+                    {GW_OF_VALUES, "c[0] is 3"},        {GW_OF_CAUSE, "c[0] is 4: twice"},
+                    {GW_OF_SOMETHING_ELSE, "too slow"}, {GW_OF_SOMETHING_ELSE, "too slow"},
+                    {GW_OF_SOMETHING_ELSE, "too slow"}};
+    for (size_t i = 0; i < sizeof(failures) / sizeof(failures[0]); i++) {
+        char run[16];
+        snprintf(run, sizeof(run), "n = %zu", i);
+        gw_verdict_fail(&verdict, GW_FAIL, i, run, failures[i].message, NULL)->kind =
+            failures[i].kind;
+    }
+    struct gw_result result = gw_verdict_result(&verdict, &options);
+    assert_string_equal(result.summary, "c[0] is 2: twice");
+    assert_string_equal(result.message, "n = 1:\n  c[0] is 2: twice\n  the same in: n = 3\n"
+                                        "Also failing:\n  n = 0: c[0] is 1: half\n"
+                                        "  n = 2: c[0] is 3\n  n = 4: too slow\n"
+                                        "  the same in: n = 5; n = 6\n");
+    gw_result_free(&result);
+    verdict.failures[0].kind = GW_OF_VALUES;
+    result = gw_verdict_result(&verdict, &options);
+    assert_string_equal(result.summary, "c[0] is 2: twice");
+    gw_result_free(&result);
+    verdict.failures[3].kind = GW_OF_VALUES; // a cause of one case may be chance
+    verdict.failures[3].message[0] = 'd';
+    result = gw_verdict_result(&verdict, &options);
+    assert_string_equal(result.summary, "c[0] is 1: half");
+    gw_result_free(&result);
+    verdict.failures[3].kind = GW_OF_CAUSE;
+    verdict.failures[3].message[0] = 'c';
+    verdict.failures[0].kind = GW_OF_SOMETHING_ELSE;
+    result = gw_verdict_result(&verdict, &options);
+    assert_string_equal(result.summary, "c[0] is 1: half");
+    gw_result_free(&result);
+    gw_verdict_free(&verdict);
+}
+
 GW_TEST(few_ways_are_told_in_full)
 {
     struct gw_verdict verdict = {.runs = 6};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// From runs to one result: the first failing case in full, one line for each way in which further
-// ones failed.
+// From runs to one result: the failing case that says most in full, one line for each way in which
+// further ones failed.
 #include "verdict.h"
 
 #include <ctype.h>
@@ -9,8 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-void gw_verdict_fail(struct gw_verdict *verdict, enum gw_state state, size_t case_number,
-                     const char *run, const char *message, const char *at)
+struct gw_failure *gw_verdict_fail(struct gw_verdict *verdict, enum gw_state state,
+                                   size_t case_number, const char *run, const char *message,
+                                   const char *at)
 {
     verdict->failures =
         gw_one_more(verdict->failures, verdict->failure_count, sizeof(*verdict->failures));
@@ -24,6 +25,7 @@ void gw_verdict_fail(struct gw_verdict *verdict, enum gw_state state, size_t cas
     // Waiting for every case's timeout helps nobody; the rest of what is not started is neither.
     verdict->stop = verdict->stop || state == GW_TIMED_OUT || state == GW_STATE_NOT_STARTED ||
                     state == GW_SKIPPED;
+    return &verdict->failures[verdict->failure_count - 1];
 }
 
 bool gw_verdict_has_failed(const struct gw_verdict *verdict, size_t case_number)
@@ -120,6 +122,43 @@ static size_t kind_of(const struct gw_verdict *verdict, size_t index)
     return kind;
 }
 
+// How many cases failed in this way.
+static size_t cases_alike(const struct gw_verdict *verdict, size_t kind)
+{
+    size_t count = 0;
+    for (size_t i = kind; i < verdict->failure_count; i++) {
+        count += is_first_of_case(verdict, i) && kind_of(verdict, i) == kind;
+    }
+    return count;
+}
+
+// The failure that is shown in full. A cause that fits in one case may fit by chance, and the slip
+// that is there fits in all: of several causes the one of most cases is told. One case alone does
+// not outweigh a first failure that names none. What the checker found, in further lines, stays.
+static size_t leading(const struct gw_verdict *verdict)
+{
+    const struct gw_failure *first = &verdict->failures[0];
+    if (first->state != GW_FAIL || first->kind == GW_OF_SOMETHING_ELSE ||
+        first->message[gw_first_line(first->message)] != '\0') {
+        return 0;
+    }
+    size_t most = first->kind == GW_OF_CAUSE ? cases_alike(verdict, 0) : 1;
+    size_t best = 0;
+    for (size_t i = 1; i < verdict->failure_count; i++) {
+        const struct gw_failure *failure = &verdict->failures[i];
+        if (failure->state == GW_FAIL && failure->kind == GW_OF_EVIDENCE) {
+            return i;
+        }
+        if (failure->state == GW_FAIL && failure->kind == GW_OF_CAUSE &&
+            is_first_of_case(verdict, i) && kind_of(verdict, i) == i &&
+            cases_alike(verdict, i) > most) {
+            most = cases_alike(verdict, i);
+            best = i;
+        }
+    }
+    return best;
+}
+
 // Names of the cases that failed in the same way as this one, a few of them on one line.
 static void add_alike(struct gw_text *text, const struct gw_verdict *verdict, size_t kind)
 {
@@ -146,14 +185,15 @@ static void add_alike(struct gw_text *text, const struct gw_verdict *verdict, si
 
 // One line for each way in which further cases failed, and one for the cases that share it; of ways
 // after so many that they tell nothing new, how many there are. (An author wants to see them all.)
-static void add_further(struct gw_text *text, const struct gw_verdict *verdict, bool all)
+static void add_further(struct gw_text *text, const struct gw_verdict *verdict, size_t leads,
+                        bool all)
 {
     enum { MOST_WAYS = 3 };
-    add_alike(text, verdict, 0);
+    add_alike(text, verdict, leads);
     size_t shown = 0;
-    for (size_t i = 1; i < verdict->failure_count; i++) {
+    for (size_t i = 0; i < verdict->failure_count; i++) {
         const struct gw_failure *failure = &verdict->failures[i];
-        if (!is_first_of_case(verdict, i) || kind_of(verdict, i) != i) {
+        if (i == leads || !is_first_of_case(verdict, i) || kind_of(verdict, i) != i) {
             continue;
         }
         if (shown++ == 0) {
@@ -172,9 +212,10 @@ static void add_further(struct gw_text *text, const struct gw_verdict *verdict, 
     }
 }
 
-static char *message_of(const struct gw_verdict *verdict, const struct gw_options *options)
+static char *message_of(const struct gw_verdict *verdict, size_t leads,
+                        const struct gw_options *options)
 {
-    const struct gw_failure *first = &verdict->failures[0];
+    const struct gw_failure *first = &verdict->failures[leads];
     struct gw_text text = {0};
     gw_text_add(&text, "%s:\n", first->run);
     add_indented(&text, first->message);
@@ -184,7 +225,7 @@ static char *message_of(const struct gw_verdict *verdict, const struct gw_option
     }
     add_indented(&text, gw_text_string(&warnings));
     gw_text_free(&warnings);
-    add_further(&text, verdict, options->expecting);
+    add_further(&text, verdict, leads, options->expecting);
     if (verdict->not_run > 0 && first->state != GW_STATE_NOT_STARTED &&
         first->state != GW_SKIPPED) {
         gw_text_add(&text, "the rest was not run: %zu of %zu runs\n", verdict->not_run,
@@ -202,12 +243,13 @@ struct gw_result gw_verdict_result(const struct gw_verdict *verdict,
         .seed = gw_format("%" PRIu64, options->seed),
     };
     if (verdict->failure_count > 0) {
-        const struct gw_failure *first = &verdict->failures[0];
+        const size_t leads = leading(verdict);
+        const struct gw_failure *first = &verdict->failures[leads];
         result.state = first->state;
         result.summary = gw_format("%.*s", (int)gw_first_line(first->message), first->message);
         result.at = first->at ? gw_format("%s", first->at) : NULL;
         result.draws = verdict->can_be_drawn ? gw_format("threads") : NULL;
-        result.message = message_of(verdict, options);
+        result.message = message_of(verdict, leads, options);
     } else if (verdict->runs == 0 || verdict->passed != verdict->runs) {
         result.state = GW_FAIL;
         result.summary =

@@ -4,11 +4,13 @@
 #pragma once
 
 #include "base/text.h"
+#include "grading/grader/grader.h"
 #include "options.h"
 
 /** A run that did not pass. */
 struct gw_failure {
     enum gw_state state;
+    enum gw_failure_kind kind;
     size_t case_number;
     char *run;     /**< "n = 1000 (input 1, blocks ascending)" */
     char *message; /**< its first line is the summary */
@@ -27,9 +29,11 @@ struct gw_verdict {
     char *remark;      /**< owned; for the student if all passes, or NULL */
 };
 
-/** Notes a failed run; copies the strings. Sets `stop` where no further run could tell more. */
-void gw_verdict_fail(struct gw_verdict *verdict, enum gw_state state, size_t case_number,
-                     const char *run, const char *message, const char *at);
+/** Notes a failed run; copies the strings. Sets `stop` where no further run could tell more.
+ * @return the verdict's own, GW_OF_SOMETHING_ELSE until the caller says another kind */
+struct gw_failure *gw_verdict_fail(struct gw_verdict *verdict, enum gw_state state,
+                                   size_t case_number, const char *run, const char *message,
+                                   const char *at);
 
 /** Whether the case that is graded now has failed in one of its runs. */
 bool gw_verdict_has_failed(const struct gw_verdict *verdict, size_t case_number);
@@ -42,7 +46,8 @@ bool gw_verdict_is_settled(const struct gw_verdict *verdict, const struct gw_opt
  * may be the cause, as of a crash, a lack of memory or a limit of time. */
 bool gw_verdict_is_lasting(const struct gw_verdict *verdict);
 
-/** The result; free it with gw_result_free(). */
+/** The result; free it with gw_result_free(). What it shows in full is the first failure; but where
+ * that speaks of values alone, or of a cause, it is evidence or the cause of the most cases. */
 struct gw_result gw_verdict_result(const struct gw_verdict *verdict,
                                    const struct gw_options *options);
 
