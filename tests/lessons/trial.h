@@ -21,6 +21,7 @@ struct gw_trial {
     int longer;             /**< elements that the arrays have beyond n, where nothing may change */
     char in_place;          /**< which input the output is, by the letter of its name: 'a' is d_a */
     int expect;             /**< the CUDA error that the function must return */
+    bool shows_terms;       /**< its elements are such that sums show which of them were added */
     bool uncounted;         /**< so long that requests cannot be counted in a second */
     int huge;               /**< the n that the function is told instead, where nothing can run */
     bool small_blocks;      /**< the device takes no blocks of more than 16 threads */

@@ -92,18 +92,88 @@ static inline void block_sums_expect_own_elements(struct gw_case *grading, const
     while (other < (size_t)n && !block_sums_are(&fault, x + other, (size_t)n - other, elements)) {
         other += 32;
     }
-    gw_expect(grading, other >= (size_t)n,
-              "%s is %.9g but should be %.9g: it is the sum of the elements from %zu on, but sum b "
-              "begins at element %d b",
-              fault.shown, fault.got, fault.want, other, elements);
+    gw_expect_of(
+        grading, GW_OF_CAUSE, other >= (size_t)n,
+        "%s is %.9g but should be %.9g: it is the sum of the elements from %zu on, but sum b "
+        "begins at element %d b",
+        fault.shown, fault.got, fault.want, other, elements);
     const struct gw_other_sum mistaken =
         gw_other_sum(gw_float_term, fault.x, fault.count, fault.got, fault.tolerance);
-    gw_expect(grading, mistaken.block == 0, "%s is %.9g but should be %.9g: it is %s", fault.shown,
-              fault.got, fault.want, mistaken.said);
+    gw_expect_of(grading, GW_OF_CAUSE, mistaken.block == 0,
+                 "%s is %.9g but should be %.9g: it is %s", fault.shown, fault.got, fault.want,
+                 mistaken.said);
     gw_expect_all_terms(
         grading, fault.shown,
         gw_terms_summed(gw_float_term, fault.x, fault.count, fault.got, fault.tolerance),
         fault.count, fault.got, fault.want, "elements");
+}
+
+/** Where sums show their terms: sum b has a 1 as one of its elements, 1024 as the next one and 0
+ * elsewhere, at other places in each sum. */
+enum { BLOCK_SUMS_MOST_ELEMENTS = 512, BLOCK_SUMS_SECOND = 1024 };
+
+static inline void block_sums_fill_shown(float *x, size_t n, int elements)
+{
+    memset(x, 0, n * sizeof(*x));
+    for (size_t b = 0; (b + 1) * (size_t)elements <= n; b++) {
+        const size_t first = b * (size_t)elements + 2 * b % (size_t)elements;
+        x[first] = 1;
+        x[first + 1] = BLOCK_SUMS_SECOND;
+    }
+}
+
+/** Which elements of a sum are left out, or added more than once: all sums do the same, if each
+ * has a whole number of ones. */
+static inline void block_sums_expect_shown(struct gw_case *grading, int elements)
+{
+    unsigned char out[BLOCK_SUMS_MOST_ELEMENTS] = {0};
+    unsigned char again[BLOCK_SUMS_MOST_ELEMENTS] = {0};
+    int left_out = 0;
+    int added_again = 0;
+    for (int e = 0; e < elements; e++) {
+        const double got = gw_real_result(grading, "d_sums", (size_t)e / 2);
+        if (!(got >= 0) || got >= BLOCK_SUMS_SECOND * BLOCK_SUMS_SECOND || floor(got) < got) {
+            return;
+        }
+        const int times = e % 2 == 0 ? (int)got % BLOCK_SUMS_SECOND : (int)got / BLOCK_SUMS_SECOND;
+        out[e] = times == 0;
+        again[e] = times > 1;
+        left_out += out[e];
+        added_again += again[e];
+    }
+    if (left_out == elements) {
+        return; // each sum has other elements than its own
+    }
+    // A round of a tree adds elements some power of 2 apart: without it all are left out whose
+    // number has that digit in binary.
+    unsigned missing = 0;
+    char round[120] = "";
+    for (unsigned apart = 1; apart < (unsigned)elements; apart *= 2) {
+        const size_t length = strlen(round);
+        if (out[apart]) {
+            snprintf(round + length, sizeof(round) - length, "%s%u",
+                     missing == 0 ? ": no round adds an element that is " : " or ", apart);
+            missing |= apart;
+        }
+    }
+    bool by_rounds = missing > 0 && added_again == 0;
+    for (unsigned e = 0; e < (unsigned)elements && by_rounds; e++) {
+        by_rounds = out[e] == ((e & missing) != 0);
+    }
+    const char *further = by_rounds ? " further" : "";
+    char *out_places = gw_places(out, (size_t)elements);
+    char *again_places = gw_places(again, (size_t)elements);
+    char lost[300];
+    char twice[200];
+    snprintf(lost, sizeof(lost), "%d of its %d elements are left out%s%s%s", left_out, elements,
+             out_places, by_rounds ? round : "", further);
+    snprintf(twice, sizeof(twice), "%d of its %d elements are added more than once%s", added_again,
+             elements, again_places);
+    free(out_places);
+    free(again_places);
+    gw_expect_of(grading, GW_OF_EVIDENCE, left_out == 0 && added_again == 0,
+                 "each sum is wrong: %s%s%s", left_out > 0 ? lost : "",
+                 left_out > 0 && added_again > 0 ? ", and " : "", added_again > 0 ? twice : "");
 }
 
 /** The elements were loaded once, by warps that read neighbours, and not on the host. */
@@ -135,6 +205,9 @@ static inline void block_sums_grade(struct gw_case *grading, const struct gw_tri
     const bool fills = trial->longer > 0 || trial->expect != cudaSuccess || trial->small_blocks;
     float *x = gw_add_array(grading, "d_x", GW_INPUT, GW_FLOAT, n);
     gw_fill_floats(grading, x, n);
+    if (trial->shows_terms) {
+        block_sums_fill_shown(x, n, elements);
+    }
     float *before = gw_add_array(grading, "d_sums", fills ? GW_IN_OUT : GW_OUTPUT, GW_FLOAT,
                                  (size_t)sums + (size_t)trial->longer);
     gw_fill_floats(grading, before, (size_t)sums + (size_t)trial->longer);
@@ -153,6 +226,9 @@ static inline void block_sums_grade(struct gw_case *grading, const struct gw_tri
 
     if (!gw_run_trial(grading, trial)) {
         return;
+    }
+    if (trial->shows_terms) {
+        block_sums_expect_shown(grading, elements);
     }
     if (trial->expect == cudaSuccess) {
         block_sums_expect_own_elements(grading, x, trial->n, elements);
@@ -176,15 +252,16 @@ static inline void block_sums_grade(struct gw_case *grading, const struct gw_tri
 
 /** The cases of each stage: about as many elements as a warp, a sum or two have, more sums than a
  * block has threads, and what fails. */
-#define BLOCK_SUMS_CASES                                                                           \
+#define BLOCK_SUMS_CASES(elements)                                                                 \
     BLOCK_SUMS("", 0, 1025), BLOCK_SUMS("", 0, 1), BLOCK_SUMS("", 0, 31), BLOCK_SUMS("", 0, 32),   \
         BLOCK_SUMS("", 0, 33), BLOCK_SUMS("", 0, 255), BLOCK_SUMS("", 0, 256),                     \
         BLOCK_SUMS("", 0, 257), BLOCK_SUMS("", 0, 511), BLOCK_SUMS("", 0, 513),                    \
         BLOCK_SUMS(GW_BEFORE_WORDS, GW_CALLED_BEFORE, 1000),                                       \
         BLOCK_SUMS(GW_ODD_WORDS, GW_ODD_ARRAYS, 1025),                                             \
         BLOCK_SUMS(", d_sums longer than needed", 0, 1000, .longer = 300),                         \
-        BLOCK_SUMS("", GW_TWICE, 65536), BLOCK_SUMS("", GW_TWICE, 65537),                          \
-        BLOCK_SUMS("", GW_TWICE, 100003), BLOCK_SUMS("", 0, 0),                                    \
+        GW_CASE("two elements per sum are not 0", grade, GW_TWICE, struct gw_trial,                \
+                .n = (elements) * (elements) / 2, .shows_terms = true),                            \
+        BLOCK_SUMS("", GW_TWICE, 65537), BLOCK_SUMS("", GW_TWICE, 100003), BLOCK_SUMS("", 0, 0),   \
         BLOCK_SUMS("", 0, -1, .expect = cudaErrorInvalidValue),                                    \
         BLOCK_SUMS(", device limit: 16 threads per block", 0, 1000, .small_blocks = true)
 

@@ -21,6 +21,8 @@ void gw_run(struct gw_run *run)
 
 #include "other_scan.h"
 
+#include <stdlib.h>
+
 enum { MOST_LAUNCHES = 7, MOST_ELEMENTS = 1 << 24 };
 
 static const double most_loads = 4.5; // requests for 32 elements
@@ -53,6 +55,29 @@ static void expect_counts(struct gw_case *grading, int n)
     gw_expect_not_alone(grading, n, sizeof(int), 1);
 }
 
+// Of ones, an element's sum is the number of those that were added up for it.
+static void expect_counts_of_ones(struct gw_case *grading, size_t n)
+{
+    const int32_t *got = gw_result(grading, "d_out");
+    unsigned char *wrong = calloc(n + 1, 1);
+    size_t first = n;
+    size_t count = 0;
+    for (size_t i = n; wrong && i-- > 0;) {
+        wrong[i] = got[i] != (int32_t)i;
+        count += wrong[i];
+        first = wrong[i] ? i : first;
+    }
+    char *places = wrong ? gw_places(wrong, n) : NULL;
+    char told[200];
+    snprintf(told, sizeof(told), "%zu of %zu sums are wrong%s", count, n, places ? places : "");
+    free(wrong);
+    free(places);
+    gw_expect_of(grading, GW_OF_EVIDENCE, first == n || got[first] < 0,
+                 "d_out[%zu] is the sum of %d elements but should be that of %zu (all "
+                 "elements of d_in are 1 here); %s",
+                 first, first < n ? (int)got[first] : 0, first, told);
+}
+
 static void grade(struct gw_case *grading, const void *argument)
 {
     const struct gw_trial *trial = argument;
@@ -62,7 +87,10 @@ static void grade(struct gw_case *grading, const void *argument)
     for (size_t i = 0; i < n; i++) {
         in[i] = (int32_t)gw_random(grading, -90, 100);
     }
-    if (n > 0) {
+    for (size_t i = 0; i < n && trial->shows_terms; i++) {
+        in[i] = 1;
+    }
+    if (n > 0 && !trial->shows_terms) {
         in[0] += 1 << 25;
     }
     int32_t *before = gw_add_output(grading, trial, "d_out", GW_INT);
@@ -85,6 +113,9 @@ static void grade(struct gw_case *grading, const void *argument)
     }
     expect_no_other_scan(
         grading, &(struct scan){in, want, gw_result(grading, "d_out"), gw_trial_covered(trial)});
+    if (trial->shows_terms) {
+        expect_counts_of_ones(grading, n);
+    }
     gw_expect_equal(grading, "d_out");
     if (trial->n <= 0 || trial->expect != cudaSuccess) {
         gw_expect_no_launch(grading, trial->expect == cudaSuccess ? "n = 0" : "n out of range");
@@ -105,6 +136,7 @@ static const struct gw_case_declaration cases[] = {
     SCAN("", 0, 33), SCAN("", 0, 255), SCAN("", 0, 256), SCAN("", 0, 257), SCAN("", 0, 511),
     SCAN("", 0, 513), SCAN(GW_BEFORE_WORDS, GW_CALLED_BEFORE, 1000),
     SCAN(GW_ODD_WORDS, GW_ODD_ARRAYS, 1025), SCAN(", d_out longer than n", 0, 1000, .longer = 300),
+    SCAN(", all elements 1", GW_TWICE, 1500, .shows_terms = true),
     // As many sums as a block of 256 threads can scan, and one more.
     SCAN("", GW_ONCE, 65536), SCAN("", GW_ONCE, 65537),
     SCAN("", GW_ONCE, 131073, .uncounted = true), SCAN("", 0, 0),

@@ -96,26 +96,29 @@ static inline void expect_no_wrong_sums(struct gw_case *grading, const struct sc
 {
     const int got = (int)scan->got[at];
     const int want = (int)scan->want[at];
-    gw_expect(grading, !(scan->n > piece * piece && lacks_all_before(scan, piece * piece)),
-              "d_out[%zu] is %d but should be %d: each piece of %zu x %zu elements is scanned "
-              "correctly but begins with 0: a block of %zu threads cannot scan all the block sums; "
-              "scan them in pieces, and add the sum of the earlier pieces too",
-              at, got, want, piece, piece, piece);
-    gw_expect(grading, at != piece * piece,
-              "d_out[%zu], the first wrong element, is %d but should be %d: %zu blocks of %zu "
-              "elements are right, as many as one block of %zu threads can scan the sums of; scan "
-              "the sums with more blocks",
-              at, got, want, piece, piece, piece);
-    gw_expect(grading, !lacks_all_before(scan, piece),
-              "d_out[%zu] is %d but should be %d: each piece of %zu elements is scanned correctly "
-              "but begins with 0: add the sum of all elements before the %s to its elements",
-              at, got, want, piece, piece == 32 ? "warp" : "block");
-    gw_expect(grading, !has_one_piece_before(scan, piece),
-              "d_out[%zu] is %d but should be %d: each piece of %zu elements has the sum of one "
-              "earlier piece added instead of all earlier pieces: scan the block sums as well",
-              at, got, want, piece);
-    gw_expect(
-        grading, at != piece || got != want - (int)scan->in[piece - 1],
+    gw_expect_of(
+        grading, GW_OF_CAUSE, !(scan->n > piece * piece && lacks_all_before(scan, piece * piece)),
+        "d_out[%zu] is %d but should be %d: each piece of %zu x %zu elements is scanned "
+        "correctly but begins with 0: a block of %zu threads cannot scan all the block sums; "
+        "scan them in pieces, and add the sum of the earlier pieces too",
+        at, got, want, piece, piece, piece);
+    gw_expect_of(
+        grading, GW_OF_CAUSE, at != piece * piece,
+        "d_out[%zu], the first wrong element, is %d but should be %d: %zu blocks of %zu "
+        "elements are right, as many as one block of %zu threads can scan the sums of; scan "
+        "the sums with more blocks",
+        at, got, want, piece, piece, piece);
+    gw_expect_of(
+        grading, GW_OF_CAUSE, !lacks_all_before(scan, piece),
+        "d_out[%zu] is %d but should be %d: each piece of %zu elements is scanned correctly "
+        "but begins with 0: add the sum of all elements before the %s to its elements",
+        at, got, want, piece, piece == 32 ? "warp" : "block");
+    gw_expect_of(grading, GW_OF_CAUSE, !has_one_piece_before(scan, piece),
+                 "d_out[%zu] is %d but should be %d: each piece of %zu elements has the sum of one "
+                 "earlier piece added instead of all earlier pieces: scan the block sums as well",
+                 at, got, want, piece);
+    gw_expect_of(
+        grading, GW_OF_CAUSE, at != piece || got != want - (int)scan->in[piece - 1],
         "d_out[%zu] is %d but should be %d: the sum of the first %zu elements misses the last one",
         at, got, want, piece);
 }
@@ -130,23 +133,23 @@ static inline void expect_no_other_scan(struct gw_case *grading, const struct sc
     const int want = (int)scan->want[at];
     gw_expect(grading, memcmp(scan->got, scan->in, scan->n * sizeof(*scan->in)) != 0,
               "d_out is a copy of d_in: nothing was added");
-    gw_expect(grading, got != (int)(float)want,
-              "d_out[%zu] is %d but should be %d: it was rounded to a float; add in int", at, got,
-              want);
+    gw_expect_of(grading, GW_OF_CAUSE, got != (int)(float)want,
+                 "d_out[%zu] is %d but should be %d: it was rounded to a float; add in int", at,
+                 got, want);
     for (size_t piece = 32; piece <= 1024; piece *= 2) {
-        gw_expect(grading, !is_inclusive(scan) && !has_own_piece(scan, piece, true),
-                  "d_out[0] is %d but should be 0: d_out is the inclusive scan, with d_in[i] in "
-                  "d_out[i]; the exclusive scan has only the elements before i",
-                  got);
-        gw_expect(
-            grading, !has_own_piece(scan, piece, false),
+        gw_expect_of(grading, GW_OF_CAUSE, !is_inclusive(scan) && !has_own_piece(scan, piece, true),
+                     "d_out[0] is %d but should be 0: d_out is the inclusive scan, with d_in[i] in "
+                     "d_out[i]; the exclusive scan has only the elements before i",
+                     got);
+        gw_expect_of(
+            grading, GW_OF_CAUSE, !has_own_piece(scan, piece, false),
             "d_out[0] is %d but should be 0: each piece of %zu elements has its own sum added to "
             "that of the earlier pieces: make the scan of the block sums exclusive too",
             got, piece);
-        gw_expect(grading, !stops_at(scan, piece / 2),
-                  "d_out[%zu] is %d but should be %d: it is the sum of only the %zu elements "
-                  "before it: the round with distance %zu is missing",
-                  at, got, want, piece / 2, piece / 2);
+        gw_expect_of(grading, GW_OF_CAUSE, !stops_at(scan, piece / 2),
+                     "d_out[%zu] is %d but should be %d: it is the sum of only the %zu elements "
+                     "before it: the round with distance %zu is missing",
+                     at, got, want, piece / 2, piece / 2);
         expect_no_wrong_sums(grading, scan, at, piece);
     }
 }

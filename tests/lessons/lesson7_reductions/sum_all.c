@@ -30,11 +30,12 @@ static void expect_first_threads_add(struct gw_case *grading, double got, double
 {
     const int64_t blocks = gw_noted(grading, "blocks");
     const int64_t lanes = gw_noted(grading, "global atomic lanes");
-    gw_expect(grading, fabs(got - want) <= tolerance || lanes <= blocks,
-              "d_sum[0] is %.9g but should be %.9g: %lld threads added to it with atomic "
-              "operations, in %lld block%s; only the first thread of a block has the block's sum, "
-              "so let only that thread add",
-              got, want, (long long)lanes, (long long)blocks, gw_plural(blocks));
+    gw_expect_of(
+        grading, GW_OF_CAUSE, fabs(got - want) <= tolerance || lanes <= blocks,
+        "d_sum[0] is %.9g but should be %.9g: %lld threads added to it with atomic "
+        "operations, in %lld block%s; only the first thread of a block has the block's sum, "
+        "so let only that thread add",
+        got, want, (long long)lanes, (long long)blocks, gw_plural(blocks));
 }
 
 static void expect_one_launch(struct gw_case *grading, int n)

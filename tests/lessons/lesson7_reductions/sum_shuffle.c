@@ -52,7 +52,7 @@ static void grade(struct gw_case *grading, const void *argument)
     block_sums_grade(grading, argument, ELEMENTS, expect_tree);
 }
 
-static const struct gw_case_declaration cases[] = {BLOCK_SUMS_CASES};
+static const struct gw_case_declaration cases[] = {BLOCK_SUMS_CASES(ELEMENTS)};
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
 
