@@ -46,9 +46,15 @@ static void expect_requests(struct gw_case *grading, const struct product *produ
                         requests, wavefronts, wavefronts / requests);
 }
 
+static void expect_no_slip(struct gw_case *grading, const struct product *product,
+                           const struct product_matrices *of)
+{
+    product_expect_no_slip(grading, product, of, 4);
+}
+
 static void grade(struct gw_case *grading, const void *argument)
 {
-    product_grade(grading, argument, expect_requests);
+    product_grade(grading, argument, expect_no_slip, expect_requests);
 }
 
 static const struct gw_case_declaration cases[] = {PRODUCT_CASES, PRODUCT_REFUSED};

@@ -31,7 +31,7 @@ static void expect_loads(struct gw_case *grading, const struct product *product)
 
 static void grade(struct gw_case *grading, const void *argument)
 {
-    product_grade(grading, argument, expect_loads);
+    product_grade(grading, argument, NULL, expect_loads);
 }
 
 static const struct gw_case_declaration cases[] = {PRODUCT_CASES, PRODUCT_REFUSED};

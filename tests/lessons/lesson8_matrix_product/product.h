@@ -170,9 +170,15 @@ static inline bool product_has_whole_sectors(const struct product *product)
            product->cols >= 64 && product->inner >= 32;
 }
 
+/** What comes of slips that a stage alone can have is told as such, before C is compared. */
+typedef void product_slips(struct gw_case *grading, const struct product *product,
+                           const struct product_matrices *of);
+
 /** Whether the function returned what it must and C is the product, or left alone where there is
- * nothing to do. @return whether there is more to be asked of it */
-static inline bool product_is_right(struct gw_case *grading, const struct product *product)
+ * nothing to do. `slips`: NULL where the stage has none of its own. @return whether there is more
+ * to be asked of it */
+static inline bool product_is_right(struct gw_case *grading, const struct product *product,
+                                    product_slips *slips)
 {
     const struct gw_trial *trial = &product->trial;
     const struct product_matrices of = product_prepare(grading, product);
@@ -186,6 +192,9 @@ static inline bool product_is_right(struct gw_case *grading, const struct produc
     if (trial->expect == cudaSuccess && of.inner > 1) {
         gw_expect_not_mistaken(grading, "d_c", gw_trial_covered(trial), product_mistakes,
                                sizeof(product_mistakes) / sizeof(product_mistakes[0]), &of);
+        if (slips) {
+            slips(grading, product, &of);
+        }
     }
     gw_expect_within(grading, "d_c");
     if (trial->n <= 0) {
@@ -199,12 +208,13 @@ static inline bool product_is_right(struct gw_case *grading, const struct produc
 
 /** Grades one product by a kernel; `stage` holds it to the counts of its stage, where they were
  * counted and the matrices are large enough. */
-static inline void product_grade(struct gw_case *grading, const struct product *product,
-                                 void (*stage)(struct gw_case *grading,
-                                               const struct product *product))
+static inline void
+product_grade(struct gw_case *grading, const struct product *product, product_slips *slips,
+              void (*stage)(struct gw_case *grading, const struct product *product))
 {
     const struct gw_trial *trial = &product->trial;
-    if (!product_is_right(grading, product) || !gw_is_profiled(grading) || product->inner == 0) {
+    if (!product_is_right(grading, product, slips) || !gw_is_profiled(grading) ||
+        product->inner == 0) {
         return;
     }
     gw_expect_many_threads(grading, trial->n);
