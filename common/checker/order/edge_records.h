@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What edges.c keeps of a launch, and edge_search.c looks through: who has released what at which
-// place, and who has acquired that.
+// place, and who has acquired that. Of one thread, a later release reaches at least as far as an
+// earlier one and hands on as much.
 #pragma once
 
 #include "checker/shadow/now.h"
@@ -22,8 +23,9 @@ enum gw_edge_strength {
 };
 
 struct gw_edge_acquisition {
-    size_t location, prefix;
     uint64_t word; // who acquired, and when
+    size_t prefix;
+    uint32_t location, previous; // of the same thread, counted from 1; 0 if there is none
     enum gw_atomic_manner manner;
     bool fenced; // by this thread for the device before
 };
@@ -31,6 +33,7 @@ struct gw_edge_acquisition {
 struct gw_edge_acquisitions {
     struct gw_edge_acquisition *items;
     size_t count, room;
+    uint32_t number;                   // counts them
     struct gw_edge_acquisitions *next; // of the launch
 };
 
@@ -42,28 +45,55 @@ struct gw_edge_fences {
     unsigned threads; // no later one had fenced
 };
 
+// Which acquisitions of its block a release hands on: the first `of_all`, and those of its own
+// thread up to `of_own`, counted from 1.
+struct gw_edge_handed {
+    uint32_t of_all, of_own;
+};
+
+/** A release: the number of its place, and which one there, counted from 1; 0 for none. */
+struct gw_edge_position {
+    uint32_t location, index;
+};
+
 struct gw_edge_release {
     uint32_t block, lanes;
     unsigned thread;
+    struct gw_edge_handed handed[GW_EDGE_STRENGTHS];
     struct gw_edge_reach reach[GW_EDGE_STRENGTHS];
     const struct gw_edge_fences *fences; // or NULL
     const struct gw_edge_acquisitions *seen;
-    size_t seen_count;
+    struct gw_edge_position earlier_of_block, earlier_of_thread; // the last ones before
 };
 
 struct gw_edge_location {
-    uintptr_t key;
     struct gw_edge_release *releases;
     size_t count, room;
-    uint64_t search; // the last one that came here,
-    size_t searched; // and so far
 };
+
+/** Numbers by keys other than 0, in an open hash table. */
+struct gw_edge_map {
+    struct gw_edge_slot {
+        uint64_t key, value;
+    } * slots;
+    size_t room, count;
+};
+
+/** The number of a key, or NULL. */
+uint64_t *gw_edge_map_find(const struct gw_edge_map *map, uint64_t key);
+
+/** The same; 0 for a new key. Valid until the next call. */
+uint64_t *gw_edge_map_at(struct gw_edge_map *map, uint64_t key);
+
+void gw_edge_map_clear(struct gw_edge_map *map);
 
 // Fences of the running block's threads.
 extern struct gw_edge_block {
     bool any;
-    unsigned threads;                            // no later ones have fenced
-    struct gw_edge_reach of[2][GW_EDGE_THREADS]; // by the strength, of the device or the block
+    unsigned threads;                             // no later ones have fenced
+    struct gw_edge_reach of[2][GW_EDGE_THREADS];  // by the strength, of the device or the block
+    uint32_t acquired_before[2][GW_EDGE_THREADS]; // each thread's last acquisition before them,
+    uint32_t last_acquired[GW_EDGE_THREADS];      // and of all; counted from 1
     uint64_t epoch, before; // those of the device's last fence, and of the last in an earlier one
     struct gw_edge_fences *passed; // those before `passed_epoch`, for releases
     uint64_t passed_epoch;
@@ -72,6 +102,12 @@ extern struct gw_edge_block {
 
 /** The places, in the order in which they came up. */
 extern struct gw_edge_location *gw_edge_locations;
+
+/** A new release, the last one of its place, may be looked for from now on. */
+void gw_edge_search_add(uint32_t location);
+
+/** Another launch begins. */
+void gw_edge_search_forget(void);
 
 static inline unsigned gw_edge_running(void)
 {

@@ -17,8 +17,7 @@ enum { MOST_WITHOUT_FENCE = 4096 };
 struct gw_edge_block gw_edge_block;
 struct gw_edge_location *gw_edge_locations;
 static size_t location_count, location_room;
-static uint32_t *slots; // open hash table of their numbers plus 1
-static size_t slot_room;
+static struct gw_edge_map numbers; // of the places, plus 1
 static struct gw_edge_acquisitions *all_acquired;
 static struct gw_edge_fences *all_passed;
 static unsigned without_fence;
@@ -39,9 +38,8 @@ void gw_edges_launch_begins(void)
         free(all_passed);
         all_passed = next;
     }
-    if (location_count > 0) {
-        memset(slots, 0, slot_room * sizeof(*slots));
-    }
+    gw_edge_map_clear(&numbers);
+    gw_edge_search_forget();
     location_count = 0;
     without_fence = 0;
 }
@@ -52,6 +50,10 @@ void gw_edges_block_begins(void)
            gw_edge_block.threads * sizeof(struct gw_edge_reach));
     memset(gw_edge_block.of[GW_EDGE_FOR_BLOCK], 0,
            gw_edge_block.threads * sizeof(struct gw_edge_reach));
+    if (gw_edge_block.acquired) {
+        memset(gw_edge_block.acquired_before, 0, sizeof(gw_edge_block.acquired_before));
+        memset(gw_edge_block.last_acquired, 0, sizeof(gw_edge_block.last_acquired));
+    }
     gw_edge_block.any = false;
     gw_edge_block.threads = 0;
     gw_edge_block.epoch = gw_edge_block.before = gw_edge_block.passed_epoch = 0;
@@ -81,11 +83,14 @@ void gw_edges_fence(bool device)
     gw_edge_block.threads =
         gw_edge_running() < gw_edge_block.threads ? gw_edge_block.threads : gw_edge_running() + 1;
     gw_now.foreign = gw_now.launch;
-    gw_edge_block.of[GW_EDGE_FOR_BLOCK][gw_edge_running()] = reach;
+    for (int i = device ? GW_EDGE_FOR_DEVICE : GW_EDGE_FOR_BLOCK; i <= GW_EDGE_FOR_BLOCK; i++) {
+        gw_edge_block.of[i][gw_edge_running()] = reach;
+        gw_edge_block.acquired_before[i][gw_edge_running()] =
+            gw_edge_block.last_acquired[gw_edge_running()];
+    }
     if (!device) {
         return;
     }
-    gw_edge_block.of[GW_EDGE_FOR_DEVICE][gw_edge_running()] = reach;
     if (gw_edge_block.epoch != gw_now.epoch) {
         gw_edge_block.before = gw_edge_block.epoch;
         gw_edge_block.epoch = gw_now.epoch;
@@ -134,42 +139,16 @@ static uintptr_t key_of(uintptr_t address)
     return shared ? address ^ (uintptr_t)(gw_block_number() + 1) << 48 : address;
 }
 
-static uint32_t *slot_of(uintptr_t key)
-{
-    size_t at = (key * UINT64_C(0x9E3779B97F4A7C15)) >> 20 & (slot_room - 1);
-    while (slots[at] && gw_edge_locations[slots[at] - 1].key != key) {
-        at = (at + 1) & (slot_room - 1);
-    }
-    return &slots[at];
-}
-
-static void make_room(void)
-{
-    if (2 * (location_count + 1) <= slot_room) {
-        return;
-    }
-    free(slots);
-    slot_room = slot_room ? 4 * slot_room : 256;
-    slots = calloc(slot_room, sizeof(*slots));
-    if (!slots) {
-        abort();
-    }
-    for (size_t i = 0; i < location_count; i++) {
-        *slot_of(gw_edge_locations[i].key) = (uint32_t)i + 1;
-    }
-}
-
 static struct gw_edge_location *location_of(uintptr_t key)
 {
-    make_room();
-    uint32_t *slot = slot_of(key);
-    if (!*slot) {
+    uint64_t *number = gw_edge_map_at(&numbers, key);
+    if (*number == 0) {
         gw_edge_locations =
             gw_grown(gw_edge_locations, location_count, &location_room, sizeof(*gw_edge_locations));
-        gw_edge_locations[location_count++] = (struct gw_edge_location){.key = key};
-        *slot = (uint32_t)location_count;
+        gw_edge_locations[location_count++] = (struct gw_edge_location){NULL, 0, 0};
+        *number = location_count;
     }
-    return &gw_edge_locations[*slot - 1];
+    return &gw_edge_locations[*number - 1];
 }
 
 static void acquire(const struct gw_edge_location *location, enum gw_atomic_manner manner)
@@ -180,10 +159,11 @@ static void acquire(const struct gw_edge_location *location, enum gw_atomic_mann
             abort();
         }
         gw_edge_block.acquired->next = all_acquired;
+        gw_edge_block.acquired->number = all_acquired ? all_acquired->number + 1 : 0;
         all_acquired = gw_edge_block.acquired;
     }
     struct gw_edge_acquisitions *log = gw_edge_block.acquired;
-    const size_t number = (size_t)(location - gw_edge_locations);
+    const uint32_t number = (uint32_t)(location - gw_edge_locations);
     const bool fenced = gw_edge_block.of[GW_EDGE_FOR_DEVICE][gw_edge_running()].until > 0;
     // Whoever spins finds the same again and again.
     for (size_t i = log->count; i > 0 && i + 4 > log->count; i--) {
@@ -193,34 +173,52 @@ static void acquire(const struct gw_edge_location *location, enum gw_atomic_mann
             return;
         }
     }
+    uint32_t *last = &gw_edge_block.last_acquired[gw_edge_running()];
     log->items = gw_grown(log->items, log->count, &log->room, sizeof(*log->items));
-    log->items[log->count++] = (struct gw_edge_acquisition){
-        number, location->count, gw_word(gw_word_stamp(gw_now.word), gw_edge_running()), manner,
-        fenced};
+    log->items[log->count++] =
+        (struct gw_edge_acquisition){gw_word(gw_word_stamp(gw_now.word), gw_edge_running()),
+                                     location->count,
+                                     number,
+                                     *last,
+                                     manner,
+                                     fenced};
+    *last = (uint32_t)log->count;
     tick();
+}
+
+static uint32_t acquired_up_to(const struct gw_edge_acquisitions *log, uint64_t base)
+{
+    return log && base
+               ? (uint32_t)gw_count_up_to(log->items, log->count, sizeof(*log->items), base - 1)
+               : 0;
 }
 
 static void release(struct gw_edge_location *location, bool fenced)
 {
-    const struct gw_edge_reach *own = &gw_edge_block.of[GW_EDGE_FOR_DEVICE][gw_edge_running()];
-    const struct gw_edge_reach *of_block = &gw_edge_block.of[GW_EDGE_FOR_BLOCK][gw_edge_running()];
+    const unsigned thread = gw_edge_running();
+    const struct gw_edge_acquisitions *log = gw_edge_block.acquired;
     const uint64_t before = fenced ? fenced_before_barrier() : 0;
     struct gw_edge_release made = {
         .block = gw_block_number(),
-        .thread = gw_edge_running(),
+        .thread = thread,
         .lanes = gw_warps_joined(),
         .fences = fenced ? fences_before_barrier() : NULL,
-        .seen = gw_edge_block.acquired,
-        .seen_count = gw_edge_block.acquired ? gw_edge_block.acquired->count : 0,
+        .seen = log,
     };
-    made.reach[GW_EDGE_FOR_DEVICE] =
-        (struct gw_edge_reach){own->base > before ? own->base : before, own->until};
-    made.reach[GW_EDGE_FOR_BLOCK] =
-        (struct gw_edge_reach){of_block->base > before ? of_block->base : before, of_block->until};
+    for (int i = GW_EDGE_FOR_DEVICE; i <= GW_EDGE_FOR_BLOCK; i++) {
+        const struct gw_edge_reach *own = &gw_edge_block.of[i][thread];
+        const uint64_t base = own->base > before ? own->base : before;
+        made.reach[i] = (struct gw_edge_reach){base, own->until};
+        made.handed[i] = (struct gw_edge_handed){acquired_up_to(log, base),
+                                                 gw_edge_block.acquired_before[i][thread]};
+    }
     made.reach[GW_EDGE_BY_NOTHING] = (struct gw_edge_reach){gw_now.epoch, tick()};
+    made.handed[GW_EDGE_BY_NOTHING] = (struct gw_edge_handed){acquired_up_to(log, gw_now.epoch),
+                                                              gw_edge_block.last_acquired[thread]};
     location->releases =
         gw_grown(location->releases, location->count, &location->room, sizeof(made));
     location->releases[location->count++] = made;
+    gw_edge_search_add((uint32_t)(location - gw_edge_locations));
 }
 
 void gw_edges_atomic(uintptr_t address, enum gw_atomic_manner manner)
@@ -237,9 +235,9 @@ void gw_edges_atomic(uintptr_t address, enum gw_atomic_manner manner)
     struct gw_edge_location *location = NULL;
     if (keeps) {
         location = location_of(key);
-    } else if (slot_room > 0) {
-        const uint32_t number = *slot_of(key);
-        location = number ? &gw_edge_locations[number - 1] : NULL;
+    } else {
+        const uint64_t *number = gw_edge_map_find(&numbers, key);
+        location = number ? &gw_edge_locations[*number - 1] : NULL;
     }
     if (!location) {
         return;

@@ -13,6 +13,7 @@ enum { WARPS = 32, LANES = 32 };
 
 static struct {
     bool any_all, any_part;
+    unsigned meetings;
     unsigned live[WARPS];                // lanes that had not returned at the last one
     uint64_t with_all[WARPS][LANES];     // all lanes know what it did before this word
     uint64_t known[WARPS][LANES][LANES]; // known[w][a][b]: a knows what b did before this word
@@ -39,6 +40,7 @@ void *gw_warps_of_block(size_t *bytes)
 void gw_warps_meet(unsigned warp, unsigned mask, unsigned lanes)
 {
     gw_stamp_next();
+    met.meetings++;
     const uint64_t now = gw_word(gw_word_stamp(gw_now.word), 0);
     const unsigned members = mask & lanes;
     met.live[warp] = lanes;
@@ -97,4 +99,9 @@ unsigned gw_warps_joined(void)
         lanes |= (unsigned)(known_of(lane) > gw_now.epoch) << lane;
     }
     return lanes;
+}
+
+unsigned gw_warps_meetings(void)
+{
+    return met.meetings;
 }

@@ -29,3 +29,6 @@ bool gw_warps_left_unseen(uint64_t word);
 /** The lanes of the running thread's warp that it has met at a __syncwarp since the block's last
  * barrier, or that others have met since whom it has met. */
 unsigned gw_warps_joined(void);
+
+/** How often lanes of the running block have met. */
+unsigned gw_warps_meetings(void);

@@ -185,11 +185,9 @@ CLEAN(histogram<<<2, 64>>>(array(64, 0.0f), 64, ALL));
 CLEAN(histogram<<<2, 64>>>(array(64, 0ull), 1, ALL));
 RACE(histogram<<<1, 64>>>(array(64, 0), 8, PLAIN));
 RACE(histogram<<<2, 64>>>(array(64, 0.0f), 32, PLAIN));
-// Missed: of the thread that clears a bin and then updates it, only the update is remembered.
 RACE(histogram<<<1, 64>>>(array(64, 0), 8, NO_FIRST));
 RACE(histogram<<<2, 64>>>(array(64, 0ull), 33, NO_FIRST));
 RACE(histogram<<<1, 64>>>(array(64, 0), 8, NO_LAST));
-// Missed: a float's atomicAdd() is a loop of compare and swap here, which excuses earlier reads.
 RACE(histogram<<<2, 64>>>(array(64, 0.0f), 63, NO_LAST));
 RACE(histogram<<<2, 64>>>(array(64, 0.0f), 8, PLAIN_GLOBAL));
 UNSEEN(histogram<<<1, 64>>>(array(64, 0), 64, PLAIN | PLAIN_GLOBAL)); // a bin each, one block

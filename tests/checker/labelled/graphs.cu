@@ -216,7 +216,6 @@ CLEAN(block_worklist<<<2, 32>>>(make(RING, 40), 0, array(64, 0), NONE));
 CLEAN(block_worklist<<<2, 32>>>(make(STAR, 64), 1, array(64, 0.0f), NONE));
 CLEAN(block_worklist<<<2, 32>>>(make(CHAIN, 33), 0, array(64, 0ull), NONE));
 RACE(block_worklist<<<1, 32>>>(make(TREE, 32), 0, array(64, 0), NO_FIRST));
-// Missed: of the thread that sets the size and then updates it, only the update is remembered.
 RACE(block_worklist<<<2, 32>>>(make(RING, 40), 0, array(64, 0), NO_FIRST));
 UNSEEN(block_worklist<<<1, 32>>>(make(STAR, 32), 1, array(64, 0ull), NO_FIRST)); // one thread
 RACE(block_worklist<<<2, 32>>>(make(RING, 40), 0, array(64, 0), NO_LAST));
@@ -311,8 +310,6 @@ CLEAN(largest<<<2, 20>>>(numbers<int>(40), array(1, 0), BY_ATOMIC));
 CLEAN(largest<<<1, 64>>>(numbers<ull>(64), array(1, 0ull), BY_ATOMIC));
 CLEAN(largest<<<2, 20>>>(numbers<int>(40), array(1, 0), BY_VOLATILE));
 RACE(largest<<<2, 20>>>(numbers<int>(40), array(1, 0), BY_PLAIN));
-// Missed: atomicMax() is a loop of compare and swap here, which excuses the look before it. With
-// the blocks descending, some threads only look.
 RACE(largest<<<2, 20>>>(numbers<int>(40), array(1, 0), READ_BY_PLAIN));
 RACE(largest<<<1, 33>>>(numbers<ull>(33), array(1, 0ull), READ_BY_PLAIN));
 UNSEEN(largest<<<1, 1>>>(numbers<int>(1), array(1, 0), BY_PLAIN));
