@@ -28,6 +28,16 @@ ALWAYS bool reader_is_before(uint64_t reader)
            reader - gw_now.block < gw_now.settled - gw_now.block;
 }
 
+// The reader is of this epoch.
+ALWAYS bool join_reader(struct gw_cell *cell, uint64_t word)
+{
+    if (gw_now.apart && ((cell->reader ^ word) & GW_OWNER_MASK) != 0) {
+        return false;
+    }
+    cell->reader = gw_word_join(cell->reader, word) & ~GW_ATOMIC;
+    return true;
+}
+
 ALWAYS bool read_global(struct gw_cell *cell, uint64_t word)
 {
     if (!LIKELY(writer_is_before(cell->writer, GW_FIRST_WORD))) {
@@ -39,8 +49,7 @@ ALWAYS bool read_global(struct gw_cell *cell, uint64_t word)
         return true;
     }
     if (reader - gw_now.epoch < GW_ALSO - gw_now.epoch) {
-        cell->reader = gw_word_join(reader, word) & ~GW_ATOMIC;
-        return true;
+        return join_reader(cell, word);
     }
     return reader - gw_now.launch < gw_now.foreign - gw_now.launch;
 }
@@ -62,8 +71,11 @@ ALWAYS bool read_shared(struct gw_cell *cell, uint64_t word)
         return false;
     }
     const uint64_t reader = cell->reader;
-    cell->reader = reader < gw_now.epoch ? word : gw_word_join(reader, word) & ~GW_ATOMIC;
-    return true;
+    if (LIKELY(reader < gw_now.epoch)) {
+        cell->reader = word;
+        return true;
+    }
+    return !(reader & GW_MORE) && join_reader(cell, word);
 }
 
 ALWAYS bool write_shared(struct gw_cell *cell, uint64_t word)

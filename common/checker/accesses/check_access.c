@@ -404,7 +404,7 @@ void gw_check_access_compared(uintptr_t address, size_t bytes)
         const bool own = !several && gw_word_thread(reader) == gw_word_thread(gw_now.word);
         if (reader >= gw_now.epoch && !(reader & GW_ALSO) && (several || own)) {
             gw_place_note(gw_word_place(reader), GW_FIRST_LOOK);
-            piece.cell->reader = own ? GW_UNREAD : reader;
+            piece.cell->reader = own && !(reader & GW_MORE) ? GW_UNREAD : reader;
         }
         at += piece.bytes;
     }

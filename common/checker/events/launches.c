@@ -10,6 +10,7 @@
 #include "checker/memory/shared_variables.h"
 #include "checker/memory/spaces.h"
 #include "checker/order/edges.h"
+#include "checker/order/judge.h"
 #include "checker/order/order.h"
 #include "checker/order/stamps.h"
 #include "checker/printing/kernel_prints.h"
@@ -63,6 +64,7 @@ void gw_observe_launch_begin(const struct gw_launch_info *launch)
     gw_spaces_launch_begins(launch, __builtin_frame_address(0));
     gw_block_launch_begins();
     gw_edges_launch_begins();
+    gw_judge_launch_begins();
     gw_budget_launch_begins(launch);
     gw_traffic_launch_begins();
     gw_tally_launch(launch, shared_bytes(launch));

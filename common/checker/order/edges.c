@@ -153,6 +153,9 @@ static struct gw_edge_location *location_of(uintptr_t key)
 
 static void acquire(const struct gw_edge_location *location, enum gw_atomic_manner manner)
 {
+    const struct gw_edge_release *by = &location->releases[location->count - 1];
+    gw_now.apart |= by->block == gw_block_number() && by->thread != gw_edge_running() &&
+                    by->reach[GW_EDGE_BY_NOTHING].base == gw_now.epoch && gw_now.fenced;
     if (!gw_edge_block.acquired) {
         gw_edge_block.acquired = calloc(1, sizeof(*gw_edge_block.acquired));
         if (!gw_edge_block.acquired) {

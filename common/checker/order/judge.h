@@ -19,6 +19,9 @@ struct gw_judgement {
     uint64_t other; /**< the other's word, for the two races */
 };
 
+/** A launch begins: forgets which readers of the last one were kept apart. */
+void gw_judge_launch_begins(void);
+
 /** The reader to be judged: of two (GW_ALSO), the one that is not ordered. */
 uint64_t gw_judge_reader(uint64_t word);
 

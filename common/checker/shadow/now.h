@@ -48,6 +48,8 @@ struct gw_now {
     bool sampling; /**< which thread uses which element is kept (sampling.h) */
     bool tracing;  /**< what threads do between barriers is kept (tracing.h) */
     bool fenced;   /**< this launch has used a fence, so atomics may order blocks (edges.h) */
+    bool apart;    /**< threads of a block have handed something on without a barrier, so several
+                      readers of one epoch are kept apart (judge.h) */
     bool plain;    /**< the running block is not looked at (budget.h) */
     bool sampled;  /**< nor were others of this launch */
     bool

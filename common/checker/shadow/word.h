@@ -48,6 +48,12 @@ enum {
  */
 #define GW_ALSO (UINT64_C(1) << 62)
 
+/**
+ * Of a reader: others have read it in this launch that have no order with this one, and are kept
+ * apart (judge.c). As high as GW_WIDE, which is a writer's, for the same reason as GW_ALSO.
+ */
+#define GW_MORE (UINT64_C(1) << 63)
+
 /** Thread, flags and place. */
 #define GW_BELOW_STAMP ((UINT64_C(1) << GW_STAMP_SHIFT) - 1)
 /** Same stamp and same thread, and no other thread with it. */

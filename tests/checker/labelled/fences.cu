@@ -316,5 +316,51 @@ CLEAN(two_readers<<<2, 64>>>(array(1, 0), array(2, 0), array(2, 0), DEVICE, DEVI
 CLEAN(two_readers<<<2, 64>>>(array(1, 0.0f), array(2, 0), array(2, 0.0f), DEVICE, BLOCK));
 RACE(two_readers<<<2, 64>>>(array(1, 0), array(2, 0), array(2, 0), NO, BLOCK));
 RACE(two_readers<<<2, 64>>>(array(1, 0ull), array(2, 0), array(2, 0ull), BLOCK, BLOCK));
-// Missed: of readers of several blocks only the first one is remembered.
-MISSED(two_readers<<<2, 64>>>(array(1, 0), array(2, 0), array(2, 0), DEVICE, NO));
+RACE(two_readers<<<2, 64>>>(array(1, 0), array(2, 0), array(2, 0), DEVICE, NO));
+
+// The first warp hands a place to all threads of the others, round by round, and waits until all of
+// them, or one lane of each warp behind a __syncwarp(), have handed it back. The last warp has the
+// fence `of_last` before it does.
+enum signal { EACH_THREAD, EACH_WARP, NO_SYNCWARP };
+
+template <typename T>
+__global__ void hand_around(T *y, signal by, fence of_last)
+{
+    __shared__ T place;
+    __shared__ int full, empty;
+    const int warps = (int)blockDim.x / 32 - 1, warp = (int)threadIdx.x / 32;
+    const bool signals = by == EACH_THREAD || threadIdx.x % 32 == 0;
+    if (threadIdx.x == 0) {
+        full = empty = 0;
+    }
+    __syncthreads();
+    for (int i = 1; i <= 4; i++) {
+        if (threadIdx.x == 0) {
+            while (*(volatile int *)&empty < (i - 1) * warps * (by == EACH_THREAD ? 32 : 1)) {
+            }
+            __threadfence_block();
+            place = T(i);
+            __threadfence_block();
+            *(volatile int *)&full = i;
+        } else if (warp > 0) {
+            while (*(volatile int *)&full < i) {
+            }
+            __threadfence_block();
+            y[index_of_thread()] += place;
+            if (by == EACH_WARP) {
+                __syncwarp();
+            }
+            if (signals) {
+                pass(warp == warps ? of_last : BLOCK);
+                atomicAdd(&empty, 1);
+            }
+        }
+    }
+}
+KIND(hand_around);
+CLEAN(hand_around<<<1, 96>>>(array(96, 0), EACH_THREAD, BLOCK));
+CLEAN(hand_around<<<1, 128>>>(array(128, 0.0f), EACH_WARP, BLOCK));
+CLEAN(hand_around<<<2, 64>>>(array(128, 0.0f), EACH_WARP, DEVICE));
+RACE(hand_around<<<1, 96>>>(array(96, 0), EACH_THREAD, NO));
+RACE(hand_around<<<1, 128>>>(array(128, 0ull), EACH_WARP, NO));
+RACE(hand_around<<<1, 64>>>(array(64, 0), NO_SYNCWARP, BLOCK));
