@@ -258,30 +258,15 @@ static void report(const struct gw_access *access, struct gw_judgement judgement
     gw_race_report(access, judgement);
 }
 
-// What was read through volatile pointers of late, and by whom: a thread of another block may have
-// the same number, and in shared memory the same address.
-static struct {
-    uintptr_t address;
-    uint64_t word;
-} lately[4];
-
-// In a kernel a volatile access is relaxed, as an atomic one; `lately` tells a store that updates
-// what its thread has just read.
+// In a kernel a volatile access is relaxed, as an atomic one, and no data race with another. What
+// is lost between two of them is a mistake all the same: see both_atomic() in judge.c.
 static struct gw_access in_the_memory_model(const struct gw_access *access, enum gw_space space)
 {
-    static unsigned next;
     struct gw_access as = *access;
     if (as.does & GW_VOLATILE) {
         as.does |= GW_ATOMICALLY;
-        if (as.does & GW_READS) {
-            lately[next].address = as.address;
-            lately[next++].word = gw_now.word;
-            next %= sizeof(lately) / sizeof(lately[0]);
-        }
-        for (size_t i = 0; i < sizeof(lately) / sizeof(lately[0]) && (as.does & GW_WRITES); i++) {
-            if (lately[i].address == as.address && gw_block_thread_has(lately[i].word)) {
-                as.does |= GW_UPDATES | (gw_space_is_shared(space) ? GW_IN_STEP : 0);
-            }
+        if ((as.does & GW_WRITES) && gw_race_is_update(&as)) {
+            as.does |= GW_UPDATES | (gw_space_is_shared(space) ? GW_IN_STEP : 0);
         }
     }
     gw_place_manner[gw_place_of(as.return_address)] |=
@@ -377,6 +362,7 @@ static void check_in_kernel(const struct gw_access *access)
         gw_edges_atomic(relaxed.address, stores ? GW_STORED : GW_POLLED);
         gw_detect_spin(&relaxed, stores);
         if (!stores) {
+            gw_race_read_volatile(&relaxed);
             gw_budget_kernel_waits();
         }
         if (!stores) { // others may have gone on

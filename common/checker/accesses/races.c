@@ -138,11 +138,66 @@ void gw_race_compared(uintptr_t address, size_t bytes)
     }
 }
 
+// What was read through volatile pointers of late, and by whom: a thread of another block may have
+// the same number, and in shared memory the same address.
+static struct read {
+    uintptr_t address;
+    uint64_t word, value;
+} lately[32];
+
+enum { LATELY = sizeof(lately) / sizeof(lately[0]), JUST = 4 };
+
+static unsigned reads;
+
+void gw_race_read_volatile(const struct gw_access *access)
+{
+    struct read *now = &lately[reads++ % LATELY];
+    *now = (struct read){access->address, gw_now.word, 0};
+    memcpy(&now->value, (const void *)access->address,
+           access->bytes < sizeof(now->value) ? access->bytes : sizeof(now->value));
+}
+
+bool gw_race_is_update(const struct gw_access *access)
+{
+    for (unsigned i = 1; i <= JUST; i++) {
+        const struct read *read = &lately[(reads - i) % LATELY];
+        if (read->address == access->address && gw_block_thread_has(read->word)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// The volatile store puts there what its thread has read elsewhere: nothing is computed from the
+// old value, so that of two such stores none is lost. Paths to a root are made shorter like that.
+static bool is_copied(void)
+{
+    const struct gw_access *store = &waiting.access;
+    const uint64_t other = waiting.judgement.other;
+    const unsigned manner = store->does | gw_word_manner(other);
+    uint64_t value = 0;
+    if (!(store->does & GW_UPDATES) || !(other & GW_ATOMIC) || (manner & GW_IN_BLOCK) ||
+        ((manner & GW_IN_STEP) && in_this_warp(other)) || store->bytes > sizeof(value)) {
+        return false;
+    }
+    memcpy(&value, (const void *)store->address, store->bytes);
+    for (unsigned i = 0; i < LATELY; i++) {
+        if (lately[i].address != store->address && lately[i].value == value &&
+            gw_block_thread_has(lately[i].word)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void gw_race_judge_pending(void)
 {
     set_pending(false);
     if (waiting.access.does == GW_READS &&
         (gw_place_manner[gw_place_of(waiting.access.return_address)] & GW_FIRST_LOOK)) {
+        return;
+    }
+    if (is_copied()) {
         return;
     }
     const void *now = (const void *)waiting.access.address;

@@ -39,3 +39,9 @@ static inline void gw_race_settle(void)
         gw_race_judge_pending();
     }
 }
+
+/** The running thread has read this through a volatile pointer. */
+void gw_race_read_volatile(const struct gw_access *access);
+
+/** What it stores through one now, it has just read: one of two such updates may be lost. */
+bool gw_race_is_update(const struct gw_access *access);
