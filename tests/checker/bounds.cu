@@ -23,6 +23,17 @@ __global__ void scale_guard(float *x, int n)
 }
 RUN(bounds_guard, scale_guard<<<4, 256>>>(array(1000, 1.0f), 1000));
 
+// The element is read before the guard, which only its use stands behind.
+__global__ void scale_read_before_guard(float *x, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float old = x[i]; // EXPECT: out of bounds
+    if (i < n) {
+        x[i] = 2.0f * old;
+    }
+}
+RUN(bounds_read_before_guard, scale_read_before_guard<<<4, 256>>>(array(1000, 1.0f), 1000));
+
 // The guard lets n itself through.
 // WORDS: compare with < and not <=
 __global__ void scale_off_by_one(float *x, int n)
