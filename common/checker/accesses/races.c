@@ -177,7 +177,8 @@ static bool is_copied(void)
     const unsigned manner = store->does | gw_word_manner(other);
     uint64_t value = 0;
     if (!(store->does & GW_UPDATES) || !(other & GW_ATOMIC) || (manner & GW_IN_BLOCK) ||
-        ((manner & GW_IN_STEP) && in_this_warp(other)) || store->bytes > sizeof(value)) {
+        ((manner & GW_IN_STEP) && in_this_warp(other) && !(other & GW_SEVERAL_WARPS)) ||
+        store->bytes > sizeof(value)) {
         return false;
     }
     memcpy(&value, (const void *)store->address, store->bytes);
