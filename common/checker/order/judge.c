@@ -58,8 +58,8 @@ static bool both_atomic(uint64_t word, unsigned does, bool wrote)
     }
     if (does & gw_word_manner(word) & GW_VOLATILE) {
         // Of threads of several warps the one that is named may be the running thread itself.
-        const bool in_step = gw_same_warp(word, gw_now.word) && gw_block_has(word) &&
-                             !(word & GW_SEVERAL_WARPS);
+        const bool in_step =
+            gw_same_warp(word, gw_now.word) && gw_block_has(word) && !(word & GW_SEVERAL_WARPS);
         return !((manner & GW_IN_STEP) && in_step) &&
                !((manner & GW_UPDATES) && wrote && (does & GW_WRITES));
     }
