@@ -95,7 +95,7 @@ int array_sum(const int64_t *h_array, size_t n, int64_t *sum)
 HONEST_CREATE HONEST_FREE;
 
 // CHEAT brings_memcmp: does not compile
-// WORDS: memcmp is defined in brings_memcmp.c, but that name is taken: a library of the program's
+// WORDS: memcmp is defined in brings_memcmp.c, but that name is taken: a library of the program
 // Brings a memcmp() that finds everything equal.
 int memcmp(const void *a, const void *b, size_t bytes)
 {

@@ -5,7 +5,7 @@
 #define JOIN(a, b) a##b
 
 // CHEAT brings_malloc: does not compile
-// WORDS: malloc is defined in brings_malloc.cu, but that name is taken: a library of the program's
+// WORDS: malloc is defined in brings_malloc.cu, but that name is taken: a library of the program
 // Brings its own malloc(), from which its own launches, too, take their memory.
 extern "C" void *malloc(size_t) noexcept
 {

@@ -118,7 +118,7 @@ static void grade(struct gw_case *grading, const void *argument)
             struct parameters, {.n = 1, .huge = 1, .expect = cudaErrorInvalidConfiguration}, rows, \
             cols)
 #define LONGER(rows, cols, error)                                                                  \
-    TRANSPOSE(", arrays longer than n", rows, cols, .longer = 5000, .expect = error)
+    TRANSPOSE(", arrays longer than needed", rows, cols, .longer = 5000, .expect = error)
 
 static const struct gw_case_declaration cases[] = {
     // About as many as a tile has, in one direction or both.

@@ -203,7 +203,7 @@ static void grade(struct gw_case *grading, const void *argument)
     GW_CASE("m = " #m ", k = " #features ", feature 0 is 1", grade, 0, struct parameters,          \
             {.n = m}, features, true)
 #define EXACT(m, k) PREDICT("", m, k)
-#define LONGER(m, k, error) PREDICT(", arrays longer than n", m, k, .longer = 2000, .expect = error)
+#define LONGER(m, k, error) PREDICT(", arrays longer than needed", m, k, .longer = 2000, .expect = error)
 
 static const struct gw_case_declaration cases[] = {
     // More rows than features, fewer, and about as many rows as a block has threads.
@@ -214,7 +214,7 @@ static const struct gw_case_declaration cases[] = {
     GW_CASE("m = 300007, k = 1, device limit: 1024 blocks in y", grade, GW_TWICE, struct parameters,
             .trial = {.n = 300007, .low_grids = true}, .k = 1),
     // Nothing past the end, nothing for no rows, and what is refused.
-    HOW(", arrays longer than n" GW_ODD_WORDS, GW_ODD_ARRAYS, 1000, 3, 2000),
+    HOW(", arrays longer than needed" GW_ODD_WORDS, GW_ODD_ARRAYS, 1000, 3, 2000),
     LONGER(0, 3, cudaSuccess), EXACT(0, 3), LONGER(-1, 3, cudaErrorInvalidValue),
     LONGER(1000, 0, cudaErrorInvalidValue), LONGER(1000, -1, cudaErrorInvalidValue),
     LONGER(100, 65, cudaErrorInvalidValue), LONGER(0, 0, cudaErrorInvalidValue),
