@@ -85,7 +85,9 @@ static const struct known {
     {READ_ONLY, NAME " *\\[[^]]*\\]" IS_CHANGED,
      "@1 points to const, so only read it. Write to the output instead, or, if this is the output, "
      "declare it without const"},
-    {NO_SEMICOLON, "__global__", "the declaration above this kernel has no end: add a ; after it"},
+    // Unless it is the kernel's own body, on one line, that lacks it.
+    {NO_SEMICOLON, "__global__[^{]*(\\{ *|\\{.*; *(\\}.*)?)?\n?$",
+     "the declaration above this kernel has no end: add a ; after it"},
     {NO_SEMICOLON, NULL,
      "a ; is missing: check the end of the statement or declaration before the marked place, often "
      "on the line above"},
@@ -104,8 +106,8 @@ static const struct known {
      "$1 is constexpr, and nvcc accepts that in device code only with an option: use CUDA's "
      "function, or a __device__ function of yours"},
     {"identifier \"([^\"]*)\" is undefined in device code", NULL,
-     "$1 is a variable of the host, which device code cannot see: pass it to the kernel, or declare it "
-     "__device__ or __constant__"},
+     "$1 is a variable of the host, which device code cannot see: pass it to the kernel, or "
+     "declare it __device__ or __constant__"},
     {"dynamic initialization is not supported for a .*__device__ variable", NULL,
      "a device variable can only be initialized with a constant: assign to it in the kernel"},
     {"expression must have a constant value", " *\\[", "the size of this array is " NOT_CONSTANT},

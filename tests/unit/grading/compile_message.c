@@ -66,6 +66,12 @@ static const struct {
     {"expected ';' after top level declarator", "int limit = 3\n", "a ; is missing"},
     {"expected ';' after expression", "    x[0] = 1\n", "a ; is missing"},
     {"expected ';' before '}' token", "    7 |     x[0] = 1\n", "a ; is missing"},
+    {"expected ';' before '}' token", "    7 | __global__ void k(float *x) { x[0] = 1 }\n",
+     "a ; is missing"},
+    {"expected ',' or ';' before 'void'", "    7 | __global__ void k(float *x) { x[0] = 1; }\n",
+     "the declaration above this kernel has no end"},
+    {"expected ',' or ';' before 'void'", "    7 | __global__ void k(float *x) {\n",
+     "the declaration above this kernel has no end"},
     {"expected ')' before ';' token", "    x[0] = (1;\n", ""},
     // a name
     {"'bb' was not declared in this scope; did you mean 'b'?", "    bb = 1;\n",
