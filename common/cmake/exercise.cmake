@@ -6,8 +6,9 @@
 #   gw_exercise(transpose WEIGHT 2 TIMED)    2 points; has a plot (plot.cmake)
 #   gw_exercise(polynomial REAL)             built and graded twice, with `real` (real.h) as float
 #                                            and as double
-#   gw_exercise(gaussian FLOAT32)            its kernels must not compute in float64 (in the float
-#                                            build, if REAL): the grader knows where they would
+#   gw_exercise(gaussian FLOAT32)            its kernels need no float64 (in the float build, if REAL): the grader
+#                                            knows where they would compute in it. That is a remark, and a
+#                                            failure where the grader calls gw_expect_float32()
 #   gw_exercise(array C)                     in C11 without a device: array.c in the place of array.cu
 #   gw_exercise(svd LIBRARY)                 calls cuBLAS or cuSOLVER: skipped where the CPU device has no
 #                                            BLAS to do their work; nvcc's programs are linked with them

@@ -64,6 +64,13 @@ struct gw_case_array *gw_case_find_array(struct gw_case *grading, const char *na
 void gw_case_clear(struct gw_case *grading);
 
 /**
+ * Remarks on what a kernel of the file computes in float64, if the run is one in float and the
+ * build has found out (FLOAT32 in lessons/CMakeLists.txt). Where float64 is a mistake,
+ * gw_expect_float32() has ended the run before.
+ */
+void gw_remark_on_float64(struct gw_case *passing);
+
+/**
  * Ends the run as failed and does not return. Frees both strings.
  * @param message its first line is the summary
  * @param at      "FILE:LINE" or NULL

@@ -86,17 +86,65 @@ static void note_remark(struct gw_case *grading, const struct findings *findings
     verdict->remark = text.data;
 }
 
+static void free_findings(struct findings *findings)
+{
+    for (size_t i = 0; i < findings->count; i++) {
+        free(findings->list[i].sentence);
+    }
+    free(findings->list);
+}
+
+// The first that computes in float64, or NULL; how many do.
+static const struct finding *first_in_float64(const struct findings *findings, size_t *count)
+{
+    const struct finding *first = NULL;
+    *count = 0;
+    for (size_t i = 0; i < findings->count; i++) {
+        if (findings->list[i].float64) {
+            first = first ? first : &findings->list[i];
+            ++*count;
+        }
+    }
+    return first;
+}
+
+// The test without a GPU has judged the same file.
+static bool are_findings_of(const struct gw_case *grading)
+{
+    return grading->real != GW_DOUBLE && !grading->grading->options->on_gpu;
+}
+
+void gw_remark_on_float64(struct gw_case *passing)
+{
+    if (!are_findings_of(passing) || !passing->grading->options->float64 ||
+        passing->grading->verdict.remark) {
+        return;
+    }
+    struct findings findings = read_findings(passing);
+    size_t count;
+    const struct finding *first = first_in_float64(&findings, &count);
+    if (first) {
+        char *others = count > 1
+                           ? gw_format(" (and %zu more line%s)", count - 1, count > 2 ? "s" : "")
+                           : gw_format("%s", "");
+        char *remark = gw_format("line %d computes in float64, on most GPUs 32 or 64 times slower "
+                                 "than float32: %s%s",
+                                 first->line, first->sentence, others);
+        gw_remark(passing, remark);
+        free(remark);
+        free(others);
+    }
+    free_findings(&findings);
+}
+
 void gw_expect_float32(struct gw_case *grading)
 {
-    // The test without a GPU has judged the same file.
-    if (grading->real == GW_DOUBLE || grading->grading->options->on_gpu) {
+    if (!are_findings_of(grading)) {
         return;
     }
     struct findings findings = read_findings(grading);
-    const struct finding *first = NULL;
-    for (size_t i = findings.count; i > 0; i--) {
-        first = findings.list[i - 1].float64 ? &findings.list[i - 1] : first;
-    }
+    size_t count;
+    const struct finding *first = first_in_float64(&findings, &count);
     struct gw_text text = {0};
     char *at = NULL;
     if (first) {
@@ -109,10 +157,7 @@ void gw_expect_float32(struct gw_case *grading)
     } else {
         note_remark(grading, &findings);
     }
-    for (size_t i = 0; i < findings.count; i++) {
-        free(findings.list[i].sentence);
-    }
-    free(findings.list);
+    free_findings(&findings);
     if (text.data) {
         gw_case_fail(grading, GW_FAIL, text.data, at);
     }

@@ -143,13 +143,21 @@ static void grade_in_child(const struct gw_options *options, struct gw_student *
     munmap(progress, sizeof(*progress));
 }
 
-// Whether the result is the one that --expect and --words ask for; says what is missing.
+// Whether the result is the one that --expect and --words (`-`: none) ask for; says what is
+// missing.
 static bool is_expected(const struct gw_options *options, const struct gw_result *result)
 {
     if (result->state != options->expect) {
         printf("Expected the state '%s', but it is '%s'.\n", gw_state_name(options->expect),
                gw_state_name(result->state));
         return false;
+    }
+    // A reference solution gets no remark.
+    if (options->words && strcmp(options->words, "-") == 0) {
+        if (result->summary) {
+            printf("Expected no words, but it says '%s'.\n", result->summary);
+        }
+        return !result->summary;
     }
     char *at = gw_format("at: %s", result->at ? result->at : "");
     const bool names_place = options->words && *options->words &&

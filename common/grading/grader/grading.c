@@ -182,6 +182,7 @@ static void run_one(void **state)
     choose_runner(slot);
     grade_current(slot);
     remark_on_warnings(&current);
+    gw_remark_on_float64(&current);
     grading.verdict.passed++;
 }
 

@@ -122,10 +122,11 @@ GW_TEST(names_what_is_wrong_with_a_way)
     expect_said("f.variants:2: variant a: the base 'mistake b' is neither `right NAME` nor "
                 "`nothing`; without the "
                 "line it is the reference solution");
+    assert_false(read_small("variant a: does\nkind: x\n", ""));
+    expect_said("f.variants:2: variant a: 'kind: x' is neither a field (base, seconds, expect) nor "
+                "part of a hunk");
     assert_false(read_small("variant a: does\n" EXPECT, ""));
-    expect_said("f.variants:2: variant a: 'expect: fail: two' is neither a field (base, seconds) "
-                "nor part of a "
-                "hunk");
+    expect_said("f.variants:2: variant a: write `expect: pass: words of the remark`");
 }
 
 #define TABLE_HUNK "expect: fail: x\n@@ -5 +5 @@\n-    int one = 1;\n+    int one = 2;\n"

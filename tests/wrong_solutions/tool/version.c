@@ -136,8 +136,10 @@ static void read_kinds(struct gw_version *version, const char *value)
 static bool read_expect(const struct gw_list *list, struct gw_version *version, size_t number,
                         const char *value)
 {
-    static const char *const states[] = {"fail", "crashed", "timed out", "not started"};
-    for (size_t i = 0; i < sizeof(states) / sizeof(states[0]); i++) {
+    static const char *const states[] = {"pass", "fail", "crashed", "timed out", "not started"};
+    const size_t first = list->right ? 0 : 1;
+    const size_t end = list->right ? 1 : sizeof(states) / sizeof(states[0]);
+    for (size_t i = first; i < end; i++) {
         const char *words = behind(value, states[i]);
         if (words && strncmp(words, ": ", 2) == 0 && words[2]) {
             version->state = states[i];
@@ -145,10 +147,11 @@ static bool read_expect(const struct gw_list *list, struct gw_version *version, 
             return true;
         }
     }
-    return gw_complain(
-        list, version, number,
-        "write `expect: STATE: words of the answer`, the state one of fail, crashed, "
-        "timed out, not started");
+    return gw_complain(list, version, number,
+                       list->right
+                           ? "write `expect: pass: words of the remark`"
+                           : "write `expect: STATE: words of the answer`, the state one of fail, "
+                             "crashed, timed out, not started");
 }
 
 bool gw_version_read_field(const struct gw_list *list, struct gw_version *version, size_t number,
@@ -158,7 +161,7 @@ bool gw_version_read_field(const struct gw_list *list, struct gw_version *versio
     const char *kind = wrong ? behind(line, "kind: ") : NULL;
     const char *base = behind(line, "base: ");
     const char *seconds = behind(line, "seconds: ");
-    const char *expect = wrong ? behind(line, "expect: ") : NULL;
+    const char *expect = behind(line, "expect: ");
     if ((kind && version->kinds.count) || (base && version->base) ||
         (seconds && version->seconds) || (expect && version->state)) {
         return gw_complain(list, version, number, "`%.*s` stands here a second time",
@@ -183,7 +186,7 @@ bool gw_version_read_field(const struct gw_list *list, struct gw_version *versio
         return read_expect(list, version, number, expect);
     }
     return gw_complain(list, version, number, "'%s' is neither a field (%s) nor part of a hunk",
-                       line, wrong ? "kind, base, seconds, expect" : "base, seconds");
+                       line, wrong ? "kind, base, seconds, expect" : "base, seconds, expect");
 }
 
 /** Whether the line belongs to a version's hunks: it begins one, or is below the beginning. */

@@ -2,7 +2,7 @@
 // A version of an exercise, a mistake or an unusual right variant, as the lines that it changes.
 //
 // A list of them is a file of this form (NAME.mistakes; in NAME.variants stands `variant` for
-// `mistake`, and neither `kind` nor `expect`):
+// `mistake`, no `kind`, and `expect: pass: words` only where the grader must make a remark):
 //
 //     # comments, before the first version alone
 //
@@ -34,7 +34,8 @@ enum gw_base { GW_BASE_REFERENCE, GW_BASE_RIGHT, GW_BASE_MISTAKE, GW_BASE_NOTHIN
 struct gw_version {
     size_t at; /**< the line of the list that it begins in */
     const char *name, *title;
-    const char *state, *words; /**< what the grader must answer; NULL in a list of right variants */
+    const char *state, *words; /**< what the grader must answer; NULL where a right variant gets no
+                                  remark of its own */
     struct gw_lines kinds;     /**< the rows of the table of mistakes that it stands in */
     unsigned seconds;          /**< a case may take so long; 0: as long as a student's */
     enum gw_base base;
