@@ -7,6 +7,7 @@
 #include "chevron/command/headers.h"
 #include "compiling/run_compiler.h"
 #include "dependencies.h"
+#include "red_zones.h"
 #include "rules/judge_source.h"
 #include "rules/object.h"
 
@@ -523,12 +524,26 @@ static int find_float64(struct compilation *compilation)
         &(struct gw_supervised){.box = &box, .most = GW_MOST_SAID, .command = words.word});
 }
 
+static bool has_red_zones(const struct compilation *compilation)
+{
+    const struct gwcc_command *command = compilation->command;
+    bool asked = false;
+    for (size_t i = 0; i < compilation->words.count; i++) {
+        asked |= strcmp(compilation->words.word[i], "-DGW_RED_ZONES") == 0;
+    }
+    return asked && command->product != GWCC_TRANSLATION &&
+           command->product != GWCC_A_PRECOMPILED_HEADER;
+}
+
 // Everything was made: it goes to its places.
 static int deliver(struct compilation *compilation, const char *output)
 {
     const struct gwcc_command *command = compilation->command;
     int status =
         compilation->command->findings ? find_float64(compilation) : judge_object(compilation);
+    if (status == 0 && has_red_zones(compilation) && !gwcc_add_red_zones(compilation->made)) {
+        status = 1;
+    }
     if (status == 0 && command->only_symbol) {
         status = hide_symbols(compilation);
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One source file becomes an object, or what else a compiler makes of it.
+// One source file becomes an object, or what else a compiler makes of it; objects become a program,
+// a shared library or an archive (link.c).
 #pragma once
 
 #include "command_line.h"
@@ -19,6 +20,14 @@ int gwcc_compile(const struct gwcc_settings *settings, const struct gwcc_command
  */
 int gwcc_preprocess(const struct gwcc_settings *settings, const struct gwcc_command *command,
                     const struct gwcc_input *source);
+
+/**
+ * Links what the command names, its sources as the objects that they have become.
+ * @param output there whole or not at all
+ * @return an exit status
+ */
+int gwcc_link(const struct gwcc_settings *settings, const struct gwcc_command *command,
+              const char *output);
 
 /** Says a command as -v and --dryrun do. */
 void gwcc_show(const struct gwcc_words *words);

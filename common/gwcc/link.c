@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "link.h"
+#include "compilation.h"
 
 #include "base/text.h"
-#include "compilation.h"
 #include "compiling/run_compiler.h"
 
 #include <errno.h>

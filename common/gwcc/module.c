@@ -3,7 +3,6 @@
 
 #include "base/text.h"
 #include "compilation.h"
-#include "link.h"
 
 #include <errno.h>
 #include <fcntl.h>

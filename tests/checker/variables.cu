@@ -357,16 +357,86 @@ PROGRAM(failed_void_pointer)
     cudaDeviceSynchronize();
 }
 
-// Through a pointer an array of the device has an end all the same.
-// WORDS: wrote 4 bytes, outside every variable
-__device__ float shelf[10];
+// Through a pointer a variable of the device has its bounds all the same: what lies behind it is no
+// other one. WORDS: wrote 4 bytes, element 90 of shelf, which has 64 (0 to 63)
+__device__ float shelf[64], next_shelf[64];
+__constant__ float rates[4] = {1.0f, 2.0f, 3.0f, 4.0f}, next_rates[4] = {5.0f, 6.0f, 7.0f, 8.0f};
+__managed__ int managed_row[8];
+__managed__ int next_managed_row[8];
+namespace drawer
+{
+static __device__ double upper[2] = {1.0, 2.0}, lower[2];
+}
 
 __global__ void write_through(float value)
 {
     float *p = shelf;
-    p[900 + threadIdx.x] = value; // EXPECT: out of bounds
+    p[90 + threadIdx.x] = value; // EXPECT: out of bounds
 }
 RUN(device_array_by_pointer, write_through<<<1, 32>>>(1.0f));
+
+// WORDS: read 4 bytes, element 4 of rates, which has 4 (0 to 3)
+__global__ void read_through(float *x)
+{
+    const float *p = rates;
+    x[threadIdx.x] = p[4 + threadIdx.x]; // EXPECT: out of bounds
+}
+RUN(constant_array_by_pointer, read_through<<<1, 4>>>(array(4, 1.0f)));
+
+// WORDS: of managed_row, which has 8 (0 to 7)
+__global__ void write_managed_through(void)
+{
+    int *p = managed_row;
+    p[8 + threadIdx.x] = 1; // EXPECT: out of bounds
+}
+RUN(managed_array_by_pointer, write_managed_through<<<1, 8>>>());
+
+// An element too early, of a pointer that the host asked for.
+// WORDS: element -1 of lower, which has 2 (0 to 1)
+__global__ void write_before(double *p)
+{
+    p[-1] += 1.0; // EXPECT: out of bounds
+}
+PROGRAM(device_array_from_below)
+{
+    double *d_lower;
+    cudaGetSymbolAddress((void **)&d_lower, drawer::lower);
+    write_before<<<1, 1>>>(d_lower);
+    finish();
+}
+
+// Up to their last elements they are there, and as large as they were declared.
+__global__ void use_all_through(float *x)
+{
+    float *p = shelf, *q = next_shelf;
+    const float *f = rates, *g = next_rates;
+    int *m = managed_row, *n = next_managed_row;
+    double *u = drawer::upper, *l = drawer::lower;
+    const unsigned t = threadIdx.x;
+    p[t] = f[t % 4] + (float)u[t % 2];
+    q[t] = g[t % 4];
+    if (t < 8) {
+        m[t] += n[t];
+    }
+    if (t < 2) {
+        l[t] = 1.0;
+    }
+    x[t] = p[t] + q[t];
+}
+PROGRAM(device_arrays_side_by_side)
+{
+    size_t bytes = 0;
+    float h_shelf[64], h_factors[4] = {2.0f, 2.0f, 2.0f, 2.0f};
+    managed_row[7] = 1;
+    next_managed_row[7] = 2;
+    cudaGetSymbolSize(&bytes, shelf);
+    cudaMemcpyToSymbol(rates, h_factors, sizeof(h_factors));
+    float *d_x = array(64, 0.0f);
+    use_all_through<<<1, 64>>>(d_x);
+    cudaFree(d_x);
+    cudaMemcpyFromSymbol(h_shelf, shelf, sizeof(h_shelf));
+    hold(bytes == sizeof(h_shelf) && h_shelf[63] == 4.0f && managed_row[7] == 3);
+}
 
 // What a kernel keeps in a function, and reads of literals and tables, lies in none of them.
 struct names {

@@ -22,6 +22,9 @@ struct entry {
     bool has_version;
 };
 
+// As much room as gwcc puts behind a variable at most (gwcc/red_zones.c).
+static const size_t FURTHEST = 64 << 10;
+
 static struct entry *entries;
 static size_t count, room;
 
@@ -48,16 +51,17 @@ static bool is_word(const char *text, size_t length, const char *word)
     return strlen(word) == length && memcmp(text, word, length) == 0;
 }
 
-/** What the words before the variable's name say. @return false where the name does not come */
+/** What the words before the variable's name say; without a name, all of them. @return false where
+ * the name does not come */
 static bool read_declaration(const char *text, const char *name, enum gw_variable_kind *kind)
 {
-    const size_t name_length = strcspn(name, "<");
+    const size_t name_length = name ? strcspn(name, "<") : 0;
     for (const char *at = text; *at && strncmp(at, "//", 2) != 0;) {
         size_t length = 0;
         while (is_of_word(at[length])) {
             length++;
         }
-        if (length == name_length && memcmp(at, name, length) == 0) {
+        if (name && length == name_length && memcmp(at, name, length) == 0) {
             return true;
         }
         if (is_word(at, length, "__managed__")) {
@@ -74,14 +78,36 @@ static bool read_declaration(const char *text, const char *name, enum gw_variabl
     return false;
 }
 
+static bool ends_in(const char *text, char last)
+{
+    size_t length = strlen(text);
+    while (length > 0 && isspace((unsigned char)text[length - 1])) {
+        length--;
+    }
+    return length > 0 && text[length - 1] == last;
+}
+
+// The lines above that are of the same declaration: `__device__` alone, and other variables before
+// a comma.
 static enum gw_variable_kind kind_of(const char *file, int line, const char *name)
 {
-    // `__device__` may stand on the line before, alone.
-    const struct gw_line above = gw_line_of_site((struct gw_site){.file = file, .line = line - 1});
+    enum { MOST_LINES = 32 };
     const struct gw_line here = gw_line_of_site((struct gw_site){.file = file, .line = line});
     enum gw_variable_kind kind = GW_HOST_VARIABLE;
-    if (!strpbrk(above.text, ";{}#/")) {
-        read_declaration(above.text, "", &kind);
+    bool listed = here.text[0] == '}' || here.text[0] == ',', more = true;
+    for (int above = line - 1; more && above > 0 && above >= line - MOST_LINES; above--) {
+        const struct gw_line at = gw_line_of_site((struct gw_site){.file = file, .line = above});
+        more = ends_in(at.text, ',');
+        listed |= more;
+        const bool begins_list = listed && ends_in(at.text, '{') && strchr(at.text, '=');
+        if (at.text[0] == '\0' || at.text[0] == '#' ||
+            (!more && !begins_list && strpbrk(at.text, ";{}#/"))) {
+            break;
+        }
+        read_declaration(at.text, NULL, &kind);
+    }
+    if (listed && kind == GW_HOST_VARIABLE) {
+        kind = GW_UNKNOWN_VARIABLE; // of what is not seen whole nothing is said
     }
     return read_declaration(here.text, name, &kind) ? kind : GW_UNKNOWN_VARIABLE;
 }
@@ -205,6 +231,24 @@ const struct gw_variable *gw_variable_at(uintptr_t address)
                    !is_of_other_version(entry)
                ? &entry->variable
                : NULL;
+}
+
+const struct gw_variable *gw_variable_near(uintptr_t address)
+{
+    const struct gw_variable *in = gw_variable_at(address);
+    const size_t before = gw_count_up_to(entries, count, sizeof(*entries), address);
+    if (in || !gw_is_beside_variables(address)) {
+        return in;
+    }
+    // Between two variables lies room of both: the nearer one was meant, unless it is far away.
+    struct entry *below = before > 0 ? &entries[before - 1] : NULL;
+    struct entry *above = before < count ? &entries[before] : NULL;
+    const size_t behind =
+        below ? address - below->variable.start - below->variable.bytes : SIZE_MAX;
+    const size_t ahead = above ? above->variable.start - address : SIZE_MAX;
+    struct entry *nearer = behind <= ahead ? below : above;
+    const size_t distance = behind <= ahead ? behind : ahead;
+    return nearer && distance < FURTHEST && !is_of_other_version(nearer) ? &nearer->variable : NULL;
 }
 
 // Of the linker: where the variables begin that are written to, behind tables of addresses.

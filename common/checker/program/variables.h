@@ -20,5 +20,8 @@ void gw_variables_visit(void (*visit)(const struct gw_variable *, void *), void 
 /** The variable that an address lies in, owned by the checker; NULL where it is none. */
 const struct gw_variable *gw_variable_at(uintptr_t address);
 
+/** The same; for an address in the room between variables, the nearer one. */
+const struct gw_variable *gw_variable_near(uintptr_t address);
+
 /** Whether an address lies among the program's variables, and in none of those of .cu files. */
 bool gw_is_beside_variables(uintptr_t address);

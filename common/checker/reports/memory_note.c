@@ -22,7 +22,7 @@ struct gw_memory_note gw_memory_note_of(uintptr_t address)
         }
         break;
     case GW_SPACE_PROGRAM:
-        note.program_variable = gw_variable_at(address);
+        note.program_variable = gw_variable_near(address);
         break;
     default:
         break;

@@ -28,8 +28,15 @@
 #define __shared__ thread_local
 #endif
 #define __launch_bounds__(...)
-// By its address a managed variable is told from the host's other variables.
+// By its address a managed variable is told from the host's other variables. In a checked program
+// each has a section of its own first, as other variables have (gwcc/red_zones.c).
+#ifdef GW_RED_ZONES
+#define GW_SECTION_OF_LINE(LINE) "gw_managed." #LINE
+#define GW_SECTION_OF(LINE) GW_SECTION_OF_LINE(LINE)
+#define __managed__ __attribute__((section(GW_SECTION_OF(__LINE__))))
+#else
 #define __managed__ __attribute__((section("gw_managed")))
+#endif
 #endif
 
 /** Of variables that the device has for each host thread: a program finds them without a detour,
