@@ -218,6 +218,10 @@ struct gw_observer {
      * the host, and not its address. */
     void (*hosts_name_passed)(const char *kernel, struct gw_site site, const void *pointer);
 
+    /** A launch hands a kernel a pointer to a function, or what may be one in an object that is
+     * called as a function. */
+    void (*function_passed)(const char *kernel, struct gw_site site, const void *pointer);
+
     void (*launch_begin)(const struct gw_launch_info *launch);
     void (*launch_end)(const struct gw_launch_info *launch);
 

@@ -7,7 +7,6 @@
 #include "chevron/command/headers.h"
 #include "compiling/run_compiler.h"
 #include "dependencies.h"
-#include "red_zones.h"
 #include "rules/judge_source.h"
 #include "rules/object.h"
 

@@ -3,7 +3,6 @@
 #include "command_line.h"
 #include "compilation.h"
 #include "driver_settings.h"
-#include "module.h"
 #include "stored.h"
 
 #include "base/text.h"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "module.h"
+#include "compilation.h"
 
 #include "base/text.h"
-#include "compilation.h"
 
 #include <errno.h>
 #include <fcntl.h>

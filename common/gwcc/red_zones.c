@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Each variable lies in a section of its own (-fdata-sections), which becomes longer than the
 // variable: its symbol, and with it all that a program knows of it, stays as it was.
-#include "red_zones.h"
+#include "compilation.h"
 
 #include <fcntl.h>
 #include <gelf.h>

@@ -11,10 +11,10 @@ static const char *const allowed[] = {
     "gw_check_kernel_arguments", "gw_come_to_barrier", "gw_copy_from_symbol", "gw_copy_to_symbol",
     "gw_dynamic_array", "gw_dynamic_shared_memory", "gw_end_thread", "gw_exchange_used",
     "gw_expect_cooperative_grid", "gw_grid_is_cooperative", "gw_in_kernel", "gw_known_kernel_bound",
-    "gw_known_kernel_name", "gw_launch_kernel", "gw_local_array_ends", "gw_not_supported",
-    "gw_program_has_barriers", "gw_program_has_warp_operations", "gw_refuses_launch_config",
-    "gw_register_kernel", "gw_symbol_address", "gw_symbol_size", "gw_trap", "gw_waiting_threads",
-    "gw_warp_wait", "gw_warps_here",
+    "gw_functions_passed", "gw_known_kernel_name", "gw_launch_kernel", "gw_local_array_ends",
+    "gw_not_supported", "gw_program_has_barriers", "gw_program_has_warp_operations",
+    "gw_refuses_launch_config", "gw_register_kernel", "gw_symbol_address", "gw_symbol_size",
+    "gw_trap", "gw_waiting_threads", "gw_warp_wait", "gw_warps_here",
     // extras: what reads a texture
     "gw_texture_1d", "gw_texture_2d", "gw_texture_linear", "gw_texture_refused",
     // and CUDA's mathematics that the C library has not

@@ -271,3 +271,113 @@ PROGRAM(space_answers_of_host)
     cudaFree(rows);
     cudaFree(managed);
 }
+
+// Pointers to functions, which have another address on a GPU than on the host.
+typedef float (*function)(float);
+
+__device__ float square(float x)
+{
+    return x * x;
+}
+__host__ __device__ float cube(float x)
+{
+    return x * x * x;
+}
+struct by_pointer {
+    function of;
+    __device__ float operator()(float x) const
+    {
+        return of(x);
+    }
+};
+__device__ function d_square = square, d_table[2], d_known[2] = {square, cube};
+
+template <typename F>
+__global__ void apply(float *x, F f)
+{
+    x[threadIdx.x] = f(x[threadIdx.x]);
+}
+
+// WORDS: kernel apply is given the host's address of square()
+RUN(space_function, apply<<<1, 32>>>(array(32, 1.0f), square)); // EXPECT: wrong space
+
+// In an object that is called as a function.
+// WORDS: the host's address of cube()
+RUN(space_function_in_object,
+    apply<<<1, 32>>>(array(32, 1.0f), by_pointer{cube})); // EXPECT: wrong space
+
+// In a table that the host fills and copies.
+// WORDS: kernel apply_table reads the host's address of
+__global__ void apply_table(float *x)
+{
+    x[threadIdx.x] = d_table[threadIdx.x % 2](x[threadIdx.x]); // EXPECT: wrong space
+}
+PROGRAM(space_function_in_table)
+{
+    const function h_table[2] = {square, cube};
+    cudaMemcpyToSymbol(d_table, h_table, sizeof(h_table));
+    apply_table<<<1, 32>>>(array(32, 1.0f));
+    finish();
+}
+
+// WORDS: kernel apply_memory reads the host's address of
+__global__ void apply_memory(float *x, const function *functions, int i)
+{
+    x[threadIdx.x] = functions[i](x[threadIdx.x]); // EXPECT: wrong space
+}
+PROGRAM(space_function_in_memory)
+{
+    float *d_x = array(32, 1.0f);
+    function *d_functions = array(2, (function)NULL);
+    function h_functions[2] = {NULL, cube};
+    // The kernel has read what is right at this place before.
+    cudaMemcpyFromSymbol(&h_functions[0], d_square, sizeof(function));
+    cudaMemcpy(d_functions, h_functions, sizeof(h_functions), cudaMemcpyHostToDevice);
+    apply_memory<<<1, 32>>>(d_x, d_functions, 0);
+    apply_memory<<<1, 32>>>(d_x, d_functions, 1);
+    finish();
+}
+
+// The device's addresses, wherever they have been, and objects and lambdas that hold none.
+__global__ void give(function *f)
+{
+    *f = cube;
+}
+__global__ void apply_given(float *x, const function *functions)
+{
+    x[threadIdx.x] = functions[threadIdx.x % 2](x[threadIdx.x]);
+}
+__global__ void apply_initialized(float *x)
+{
+    for (int i = 0; i < 2; i++) {
+        x[threadIdx.x] = d_known[i](d_square(x[threadIdx.x]));
+    }
+}
+template <function F>
+__global__ void apply_known(float *x)
+{
+    x[threadIdx.x] = F(x[threadIdx.x]);
+}
+PROGRAM(space_function_of_device)
+{
+    float *d_x = array(32, 1.0f);
+    const float by = 2.0f;
+    function h_functions[2], *managed, *d_functions = array(2, (function)NULL);
+    cudaMemcpyFromSymbol(&h_functions[0], d_square, sizeof(function));
+    cudaMallocManaged(&managed, sizeof(function));
+    give<<<1, 1>>>(managed);
+    cudaDeviceSynchronize();
+    h_functions[1] = *managed;
+    cudaFree(managed);
+    apply<<<1, 32>>>(d_x, h_functions[0]);
+    apply<<<1, 32>>>(d_x, by_pointer{h_functions[1]});
+    apply<<<1, 32>>>(d_x, [=] __device__(float x) { return by * x; });
+    apply_known<square><<<1, 32>>>(d_x);
+    apply_initialized<<<1, 32>>>(d_x);
+    apply_initialized<<<1, 32>>>(d_x);
+    cudaMemcpyToSymbol(d_table, h_functions, sizeof(h_functions));
+    cudaMemcpy(d_functions, h_functions, sizeof(h_functions), cudaMemcpyHostToDevice);
+    apply_given<<<1, 32>>>(d_x, d_functions);
+    finish();
+    hold(cube(2.0f) == 8.0f);
+}

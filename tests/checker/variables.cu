@@ -526,3 +526,24 @@ PROGRAM(virtual_of_the_device)
     finish();
     cudaFree(d_one);
 }
+
+// The same line has read what the device has made before.
+// WORDS: calls a virtual function of an object that the host constructed
+__global__ void measure_either(const shape *one, float *area)
+{
+    *area = one->area(); // EXPECT: wrong space
+}
+PROGRAM(virtual_of_the_host_later)
+{
+    triangle h_one(2.0f), *d_one, *d_other;
+    float *d_area = array(1, 0.0f);
+    cudaMalloc(&d_one, sizeof(h_one));
+    cudaMalloc(&d_other, sizeof(h_one));
+    construct_triangle<<<1, 1>>>(d_one, array(1, 2.0f));
+    cudaMemcpy((void *)d_other, (void *)&h_one, sizeof(h_one), cudaMemcpyHostToDevice);
+    measure_either<<<1, 1>>>(d_one, d_area);
+    measure_either<<<1, 1>>>(d_other, d_area);
+    finish();
+    cudaFree(d_one);
+    cudaFree(d_other);
+}

@@ -91,6 +91,14 @@ ALWAYS bool write_shared(struct gw_cell *cell, uint64_t word)
     return false;
 }
 
+// What is read is the address of a function, or of a table of them: who made it the long way tells.
+ALWAYS bool leads_to_functions(uintptr_t address)
+{
+    uintptr_t pointer;
+    __builtin_memcpy(&pointer, (const void *)address, sizeof(pointer));
+    return pointer - gw_now.code.start < gw_now.code.bytes;
+}
+
 ALWAYS bool short_way(uintptr_t address, size_t bytes, bool writes, uintptr_t return_address)
 {
     const size_t offset = address - gw_now.global.start;
@@ -117,7 +125,7 @@ ALWAYS bool short_way(uintptr_t address, size_t bytes, bool writes, uintptr_t re
                 return false;
             }
         }
-        return true;
+        return writes || bytes != sizeof(uintptr_t) || !leads_to_functions(address);
     }
     const struct gw_shadowed *shared = &gw_now.dynamic_shared;
     size_t inside = address - shared->start;

@@ -274,31 +274,32 @@ static struct gw_access in_the_memory_model(const struct gw_access *access, enum
     return as;
 }
 
-// Whether a pointer that a kernel reads is that of an object to its virtual functions, and came
-// with a copy: the host made the object, and its functions are not the device's.
-static bool is_hosts_table(const struct gw_access *access)
+// A pointer that a kernel reads, and that came with a copy, may be that of an object to its virtual
+// functions, or one to a function: the host has made it, and its functions are not the device's.
+static void report_hosts_functions(const struct gw_access *access)
 {
     if (access->bytes != sizeof(uintptr_t) || access->does != GW_READS) {
-        return false;
+        return;
     }
     const struct gw_cell *cell = gw_shadow_find(access->address);
-    uintptr_t table;
-    if (!cell || cell->writer < GW_FIRST_WORD || (cell->writer & GW_WIDE) ||
+    uintptr_t pointer;
+    if (!cell || cell->writer <= GW_FIRST_WORD || (cell->writer & GW_WIDE) ||
         gw_word_place(cell->writer) != 0) {
-        return false;
+        return;
     }
-    memcpy(&table, (const void *)access->address, sizeof(table));
-    return gw_is_virtual_table(table);
-}
-
-static void report_hosts_table(const struct gw_access *access)
-{
-    if (!gw_report_repeats(GW_REPORT_WRONG_SPACE, access)) {
-        struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_WRONG_SPACE, access);
+    memcpy(&pointer, (const void *)access->address, sizeof(pointer));
+    const char *function = gw_hosts_function(pointer);
+    if ((!function && !gw_is_virtual_table(pointer)) ||
+        gw_report_repeats(GW_REPORT_WRONG_SPACE, access)) {
+        return;
+    }
+    struct gw_diagnosis draft = gw_report_of_access(GW_REPORT_WRONG_SPACE, access);
+    draft.function = function;
+    if (!function) {
         snprintf(draft.why, sizeof(draft.why),
                  "calls a virtual function of an object that the host constructed");
-        gw_report_add(&draft);
     }
+    gw_report_add(&draft);
 }
 
 static void check_in_kernel(const struct gw_access *access)
@@ -349,8 +350,8 @@ static void check_in_kernel(const struct gw_access *access)
         return;
     }
     if (!(access->does & (GW_VOLATILE | GW_IN_BLOCK))) {
-        if (space == GW_SPACE_GLOBAL && is_hosts_table(access)) {
-            report_hosts_table(access);
+        if (space == GW_SPACE_GLOBAL || in_variable) {
+            report_hosts_functions(access);
         }
         report(access, judge_all(access, space));
         return;

@@ -19,6 +19,7 @@ void gw_observe_allocation(struct gw_allocation *allocation)
 
 void gw_observe_free(struct gw_allocation *allocation)
 {
+    gw_functions_may_leave(allocation);
     gw_allocations_remove(allocation);
     gw_traffic_freed(allocation);
     if (!gw_is_programs_own(allocation) && !allocation->of_kernel) {

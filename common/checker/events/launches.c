@@ -40,6 +40,19 @@ void gw_observe_hosts_name_passed(const char *kernel, struct gw_site site, const
     gw_report_add(&draft);
 }
 
+void gw_observe_function_passed(const char *kernel, struct gw_site site, const void *pointer)
+{
+    const char *function = gw_hosts_function((uintptr_t)pointer);
+    if (function) {
+        struct gw_diagnosis draft = {.kind = GW_REPORT_WRONG_SPACE,
+                                     .at.site = site,
+                                     .call = kernel,
+                                     .address = (uintptr_t)pointer,
+                                     .function = function};
+        gw_report_add(&draft);
+    }
+}
+
 void gw_observe_launch_refused(dim3 grid, dim3 block)
 {
     gw_tally_refused(grid, block);

@@ -5,6 +5,7 @@
 #include "checker/handlers/handlers.h"
 #include "checker/memory/allocations.h"
 #include "checker/memory/host_blocks.h"
+#include "checker/memory/spaces.h"
 #include "checker/order/judge.h"
 #include "checker/order/order.h"
 #include "checker/program/variables.h"
@@ -166,6 +167,9 @@ void gw_observe_copy(struct gw_rows destination, struct gw_rows source, size_t w
     const bool to_shadow = gw_transfer_has_shadow(to, width),
                from_shadow = from && gw_transfer_has_shadow(from, width);
     for (size_t i = 0; i < rows; i++) {
+        if (from_device) {
+            gw_functions_come_from_device(source.start + i * source.pitch, width);
+        }
         if (from_shadow) {
             gw_transfer_look(&transfer, from + i * source.pitch, width, false);
         }

@@ -77,6 +77,9 @@ struct gw_image *gw_spaces_image(void)
 void gw_spaces_find_program(void)
 {
     if (!image) {
+        extern const char __executable_start[], __data_start[]; // of the linker
+        gw_now.code.start = (uintptr_t)__executable_start;
+        gw_now.code.bytes = (uintptr_t)__data_start - gw_now.code.start;
         enter(gw_image_of_program());
     }
 }

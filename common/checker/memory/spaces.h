@@ -30,6 +30,20 @@ enum gw_space gw_space_of(uintptr_t address);
 /** Something can be read and written there without a signal. */
 bool gw_space_is_mapped(uintptr_t address);
 
+/**
+ * The mangled name of the program's function at an address that the host has taken: a kernel that
+ * calls it by that fails on a GPU. NULL of anything else, and of a function whose address the
+ * device has given.
+ */
+const char *gw_hosts_function(uintptr_t pointer);
+
+/** The device's memory reaches the host: the functions whose addresses lie there are the device's.
+ */
+void gw_functions_come_from_device(const void *start, size_t bytes);
+
+/** The same of memory of both, before it is freed. */
+void gw_functions_may_leave(const struct gw_allocation *allocation);
+
 /** Finds the program's variables, once; before main. */
 void gw_spaces_find_program(void);
 

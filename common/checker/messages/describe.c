@@ -46,6 +46,12 @@ static void summarise_space(FILE *out, const struct gw_diagnosis *report)
                 report->parameter);
         return;
     }
+    if (report->function) {
+        fputs(report->call ? " is given the host's address of " : " reads the host's address of ",
+              out);
+        gw_phrase_function(out, report->function);
+        return;
+    }
     if (report->call && report->memory.program_variable) {
         fputs(" is given ", out);
         gw_phrase_variable(out, report->memory.program_variable);
@@ -123,8 +129,8 @@ static void summarise(FILE *out, const struct gw_diagnosis *report)
         fprintf(out, "kernel %s had not run yet when the program ended\n", report->launch.kernel);
         return;
     }
-    const bool launched =
-        report->kind == GW_REPORT_WRONG_SPACE && report->call && report->memory.program_variable;
+    const bool launched = report->kind == GW_REPORT_WRONG_SPACE && report->call &&
+                          (report->memory.program_variable || report->function);
     fputs(launched ? "kernel " : "", out);
     gw_phrase_actor(out, report);
     switch (report->kind) {

@@ -48,6 +48,9 @@ void gw_phrase_bytes(FILE *out, uint64_t bytes);
 /** "__device__ counter", or the name alone. */
 void gw_phrase_variable(FILE *out, const struct gw_variable *variable);
 
+/** "square()", of a mangled name; "a function" of one without a name, as a lambda's. */
+void gw_phrase_function(FILE *out, const char *symbol);
+
 /** What to try: only what follows from what was seen. False: that is not clear, so there is none.
  * True without a word: another report has it. */
 bool gw_hint(FILE *out, const struct gw_diagnosis *report);

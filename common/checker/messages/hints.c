@@ -188,6 +188,14 @@ static const char *hint_variable(const struct gw_diagnosis *report)
 
 static bool hint_space(FILE *out, const struct gw_diagnosis *report)
 {
+    if (report->function) {
+        return sentence(
+            out,
+            "on a GPU the function has another address, and a call by this one fails. Take the "
+            "address in device code, `__device__ pointer_type d_f = f;`, and bring it to the host "
+            "by "
+            "cudaMemcpyFromSymbol; or make the function a template argument of the kernel.");
+    }
     if (report->why[0]) {
         return sentence(
             out, "a copied object still points to the host's table of virtual functions, which a "

@@ -2,6 +2,7 @@
 // Words for threads, launches and memory.
 #include "describe.h"
 
+#include "checker/program/mangled.h"
 #include "checker/program/position.h"
 
 #include <inttypes.h>
@@ -180,6 +181,17 @@ void gw_phrase_variable(FILE *out, const struct gw_variable *variable)
     const size_t known = sizeof(words) / sizeof(words[0]);
     const char *word = variable->kind < known ? words[variable->kind] : NULL;
     fprintf(out, "%s%s", word ? word : "", variable->name);
+}
+
+void gw_phrase_function(FILE *out, const char *symbol)
+{
+    const struct gw_slice name =
+        gw_mangled_function(strncmp(symbol, "_Z", 2) == 0 ? symbol + 2 : symbol);
+    if (name.length > 0 && name.text[0] != '_') {
+        fprintf(out, "%.*s()", (int)name.length, name.text);
+    } else {
+        fputs("a function", out);
+    }
 }
 
 bool gw_phrase_memory(FILE *out, const struct gw_diagnosis *report, const struct gw_line *near)

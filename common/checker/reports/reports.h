@@ -90,6 +90,7 @@ struct gw_diagnosis {
     struct gw_where second; /**< another place: where it was freed first, the other barrier */
     unsigned second_thread;
     cudaError_t error;
+    const char *function;  /**< of the host, which a kernel would call: its mangled name; or NULL */
     const char *call;      /**< the API call */
     const char *parameter; /**< of a library's call: what it uses the memory for, "A" */
     const char *status;    /**< what a library's call returned */

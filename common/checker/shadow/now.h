@@ -34,6 +34,7 @@ struct gw_now {
         beside; /**< those of the program, while a library's kernel runs; else none */
     struct gw_shadowed results; /**< host memory that copies brought unwritten bytes to (results.h);
                                    without cells */
+    struct gw_shadowed code;    /**< of the program, and its tables of functions; without cells */
     struct gw_shadowed stacks;  /**< the device threads' stacks; without cells */
 
     const void *host_thread; /**< the host thread that runs the kernel: its thread pointer */

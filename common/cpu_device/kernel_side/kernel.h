@@ -63,6 +63,10 @@ struct gw_launch {
 cudaError_t gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_launch *launch,
                              const void *arguments);
 
+/** Checked build, before the launch: an argument is a pointer to a function, or an object that is
+ * called as one and may hold some. */
+void gw_functions_passed(const struct gw_launch *launch, const void *argument, size_t bytes);
+
 /** What a kernel's address leads to, when a void pointer holds it. All zeros at first. */
 struct gw_known_kernel {
     const void *entry;

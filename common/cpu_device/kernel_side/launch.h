@@ -26,6 +26,26 @@ extern "C" cudaError_t cudaLaunchKernel(const void *kernel, dim3 grid, dim3 bloc
 
 #include "thread_loops.h"
 
+#ifdef GW_CPU_DEVICE_CHECKED
+// An argument by which a kernel calls functions: a pointer to one, or an object of a class with an
+// operator().
+template <typename R, typename... A>
+GW_GLUE inline void gw_pass_functions(const gw_launch &launch, R (*const &function)(A...), int)
+{
+    gw_functions_passed(&launch, &function, sizeof(function));
+}
+template <typename T>
+GW_GLUE inline auto gw_pass_functions(const gw_launch &launch, const T &object, int)
+    -> decltype(&T::operator(), void())
+{
+    gw_functions_passed(&launch, __builtin_addressof(object), sizeof(object));
+}
+template <typename T>
+GW_GLUE inline void gw_pass_functions(const gw_launch &, const T &, long)
+{
+}
+#endif
+
 /** A launch that waits for its arguments: what shape() returns. */
 template <typename Call, typename... P>
 struct gw_shaped_launch {
@@ -34,6 +54,9 @@ struct gw_shaped_launch {
 
     GW_GLUE cudaError_t start(P... arguments) const
     {
+#ifdef GW_CPU_DEVICE_CHECKED
+        (gw_pass_functions(launch, arguments, 0), ...);
+#endif
         const gw_packed_launch<Call, typename gw_parameter<P>::stored...> packed = {
             kernel, gw_arguments<typename gw_parameter<P>::stored...>::of(arguments...)};
         return gw_launch_kernel(&gw_thread_loops<Call, typename gw_parameter<P>::stored...>::kernel,

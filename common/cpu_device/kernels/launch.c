@@ -178,6 +178,24 @@ static void look_for_hosts_names(const struct gw_kernel *kernel, const struct gw
     }
 }
 
+static struct gw_site site_of(const struct gw_launch *launch)
+{
+    const struct gw_site stands = {launch->return_address, launch->file, launch->line};
+    return gw_observer.launch_site ? gw_observer.launch_site(stands) : stands;
+}
+
+void gw_functions_passed(const struct gw_launch *launch, const void *argument, size_t bytes)
+{
+    gw_call_lock();
+    for (size_t i = 0; gw_observer.function_passed && i + sizeof(void *) <= bytes;
+         i += sizeof(void *)) {
+        const void *pointer;
+        memcpy(&pointer, (const char *)argument + i, sizeof(pointer));
+        GW_TELL(function_passed, launch->name, site_of(launch), pointer);
+    }
+    gw_call_unlock();
+}
+
 // The kernel's own code knows how its arguments are packed, and then launches.
 static _Thread_local struct gw_kernel_node *node_under_way;
 
@@ -213,10 +231,7 @@ cudaError_t gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_lau
         make_node(node_under_way, kernel, launch, arguments);
         return node_under_way->call->error;
     }
-    const struct gw_site stands = {launch->return_address, launch->file, launch->line};
-    struct gw_call call = gw_call_begin(
-        launch->name, gw_observer.launch_site ? gw_observer.launch_site(stands) : stands,
-        GW_WAITS_FOR_SOME);
+    struct gw_call call = gw_call_begin(launch->name, site_of(launch), GW_WAITS_FOR_SOME);
     if (call.error == cudaSuccess && !expect_launchable(&call, kernel, launch)) {
         GW_TELL(launch_refused, launch->grid, launch->block);
     } else if (call.error == cudaSuccess) {
