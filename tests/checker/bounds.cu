@@ -142,7 +142,7 @@ __global__ void rotate(float *x)
 RUN(bounds_shared_pointer, rotate<<<1, 64>>>(array(64, 1.0f)));
 
 // cudaMalloc is asked for n bytes instead of n elements.
-// WORDS: it counts in bytes, not in elements
+// WORDS: cudaMalloc got 1000 bytes; for 1000 elements of 4 bytes it needs 4000: multiply by sizeof.
 __global__ void fill(float *x, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -159,6 +159,66 @@ PROGRAM(bounds_sizeof_forgotten)
     finish();
     cudaFree(d_x);
 }
+
+// The same of its relatives, by a variable and by a macro, where the grid has exactly as many
+// threads, and where they are so many that not all of their elements are looked at.
+#define COUNT 1024
+#define SIZEOF_FORGOTTEN(name, n, free, ...)                                                       \
+    PROGRAM(bounds_sizeof_forgotten_##name)                                                        \
+    {                                                                                              \
+        float *d_x;                                                                                \
+        const int count = n;                                                                       \
+        __VA_ARGS__;                                                                               \
+        fill_##name<<<(n + 255) / 256, 256>>>(d_x, count);                                         \
+        finish();                                                                                  \
+        free(d_x);                                                                                 \
+    }
+
+// WORDS: cudaMallocManaged got 1024 bytes; for 1024 elements of 4 bytes it needs 4096: multiply by
+// sizeof.
+__global__ void fill_managed(float *x, int n)
+{
+    x[blockIdx.x * blockDim.x + threadIdx.x] = 1.0f; // EXPECT: out of bounds
+}
+SIZEOF_FORGOTTEN(managed, COUNT, cudaFree, cudaMallocManaged(&d_x, count))
+
+// WORDS: cudaMallocAsync got 1024 bytes; for 1024 elements of 4 bytes it needs 4096: multiply by
+// sizeof.
+__global__ void fill_async(float *x, int n)
+{
+    x[blockIdx.x * blockDim.x + threadIdx.x] = 1.0f; // EXPECT: out of bounds
+}
+SIZEOF_FORGOTTEN(async, COUNT, cudaFree, cudaMallocAsync(&d_x, COUNT, 0))
+
+// WORDS: cudaMallocHost got 1000 bytes; for 1000 elements of 4 bytes it needs 4000: multiply by
+// sizeof.
+__global__ void fill_pinned(float *x, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        x[i] = 1.0f; // EXPECT: out of bounds
+    }
+}
+SIZEOF_FORGOTTEN(pinned, 1000, cudaFreeHost, cudaMallocHost((void **)&d_x, count))
+
+// WORDS: cudaMalloc got 1048000 bytes; for 1048000 elements of 4 bytes it needs 4192000: multiply
+// by sizeof.
+__global__ void fill_many(float *x, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        x[i] = 1.0f; // EXPECT: out of bounds
+    }
+}
+SIZEOF_FORGOTTEN(many, 1048000, cudaFree, cudaMalloc(&d_x, count))
+
+// With sizeof it is the grid that is too large.
+// WORDS: 4 x 256 = 1024 threads run for n = 256
+__global__ void fill_grid(float *x, int n)
+{
+    x[blockIdx.x * blockDim.x + threadIdx.x] = 1.0f; // EXPECT: out of bounds
+}
+SIZEOF_FORGOTTEN(grid, COUNT, cudaFree, cudaMalloc(&d_x, 256 * sizeof(float)))
 
 // Row and column in the wrong places of a 2-D grid.
 __global__ void clear_swapped_dimensions(float *x, int rows, int columns)

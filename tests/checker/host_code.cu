@@ -306,6 +306,14 @@ PROGRAM(gave_up_copying)
     CHECK(cudaMemcpy(d_x, h_x, sizeof(h_x), cudaMemcpyHostToDevice)); // EXPECT: failed call
 }
 
+// WORDS: of an allocation of 100. Was cudaMalloc given a number of elements, without sizeof?
+PROGRAM(gave_up_copying_without_sizeof)
+{
+    float h_x[100] = {0}, *d_x = NULL;
+    cudaMalloc(&d_x, 100);
+    CHECK(cudaMemcpy(d_x, h_x, sizeof(h_x), cudaMemcpyHostToDevice)); // EXPECT: failed call
+}
+
 // WORDS: (2048,1,1) is too large in x: the device allows 1024
 PROGRAM(gave_up_launching)
 {

@@ -56,22 +56,50 @@ static bool hint_grid(FILE *out, const struct gw_diagnosis *report)
     return false;
 }
 
-// Of n elements all were used, and the program's own allocation has n bytes. (What the grader made,
-// which has a name, is as large as it should be: there the numbers agree by chance.)
+// The size that the program asked for, as it stands there, is a number of elements for all one
+// sees: nothing is multiplied, and no name speaks of bytes.
+static bool asks_in_elements(const struct gw_diagnosis *report)
+{
+    const struct gw_allocation *memory = &report->memory.allocation;
+    const struct gw_line line = gw_line_of_site(memory->site);
+    const char *call =
+        report->memory.has_allocation && line.known ? strstr(line.text, memory->call) : NULL;
+    const char *size = call ? strchr(call, ',') : NULL;
+    char said[64] = "*";
+    if (size) {
+        snprintf(said, sizeof(said), "%.*s", (int)strcspn(size, ";"), size);
+    }
+    return !strchr(said, '*') && !strcasestr(said, "size") && !strcasestr(said, "byte");
+}
+
+static bool launches_one_thread_each(const struct gw_launch_note *launch, uint64_t elements)
+{
+    const uint64_t threads = (uint64_t)launch->grid.x * launch->block.x;
+    return launch->known &&
+           launch->grid.y * launch->grid.z * launch->block.y * launch->block.z == 1 &&
+           threads >= elements && threads - elements < launch->block.x;
+}
+
+// Of n elements all were used, or that many were to be, and the program's own allocation has n
+// bytes. (What the grader made, which has a name, is as large as it should be: there the numbers
+// agree by chance.)
 static bool hint_sizeof(FILE *out, const struct gw_diagnosis *report)
 {
     const struct gw_memory_note *memory = &report->memory;
     const struct gw_pattern *pattern = &report->pattern;
+    const size_t bytes = memory->allocation.bytes;
     if (!memory->has_allocation || memory->allocation.name || report->bytes < 2 ||
-        pattern->lowest < 0 || pattern->cut ||
-        (uint64_t)pattern->highest + 1 != memory->allocation.bytes ||
-        (uint64_t)pattern->lowest != memory->allocation.bytes / report->bytes) {
+        pattern->lowest < 0 || (uint64_t)pattern->lowest != bytes / report->bytes) {
+        return false;
+    }
+    const bool used = !pattern->cut && (uint64_t)pattern->highest + 1 == bytes;
+    if (!used && !(pattern->cut && asks_in_elements(report) &&
+                   launches_one_thread_each(&report->launch, bytes))) {
         return false;
     }
     fprintf(out,
-            "elements up to %" PRId64 " are used, and %s was asked for %zu bytes: it counts in "
-            "bytes, not in elements.",
-            pattern->highest, memory->allocation.call, memory->allocation.bytes);
+            "%s got %zu bytes; for %zu elements of %zu bytes it needs %zu: multiply by sizeof.",
+            memory->allocation.call, bytes, bytes, report->bytes, bytes * report->bytes);
     return true;
 }
 
@@ -163,8 +191,10 @@ static bool hint_bounds(FILE *out, const struct gw_diagnosis *report)
                 report->memory.dynamic_bytes);
         return true;
     }
-    return hint_unset(out, report) || hint_grid(out, report) || hint_sizeof(out, report) ||
-           gw_index_hint(out, report) || hint_left_neighbour(out, report);
+    // 4 x 256 threads for 1024 bytes may be as many for 1024 elements, or too many for 256.
+    return hint_unset(out, report) || (asks_in_elements(report) && hint_sizeof(out, report)) ||
+           hint_grid(out, report) || hint_sizeof(out, report) || gw_index_hint(out, report) ||
+           hint_left_neighbour(out, report);
 }
 
 static const char *hint_variable(const struct gw_diagnosis *report)

@@ -42,10 +42,17 @@ bool gw_expect_inside(struct gw_call *call, const char *role, const void *pointe
         if (bytes <= allocation->bytes - offset) {
             return true;
         }
+        // As many times as much as a number has bytes: of an int or a float, of a double or a
+        // pointer.
+        const bool forgotten = offset == 0 &&
+                               (bytes / 4 == allocation->bytes || bytes / 8 == allocation->bytes) &&
+                               bytes % allocation->bytes == 0;
         gw_call_fail(call, cudaErrorInvalidValue,
                      "%zu bytes do not fit into the %s: %zu bytes are left there, of an "
-                     "allocation of %zu",
-                     bytes, role, allocation->bytes - offset, allocation->bytes);
+                     "allocation of %zu%s%s%s",
+                     bytes, role, allocation->bytes - offset, allocation->bytes,
+                     forgotten ? ". Was " : "", forgotten ? allocation->call : "",
+                     forgotten ? " given a number of elements, without sizeof?" : "");
     }
     return false;
 }
