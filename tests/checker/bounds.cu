@@ -163,24 +163,21 @@ PROGRAM(bounds_sizeof_forgotten)
 // The same of its relatives, by a variable and by a macro, where the grid has exactly as many
 // threads, and where they are so many that not all of their elements are looked at.
 #define COUNT 1024
-#define SIZEOF_FORGOTTEN(name, n, free, ...)                                                       \
-    PROGRAM(bounds_sizeof_forgotten_##name)                                                        \
-    {                                                                                              \
-        float *d_x;                                                                                \
-        const int count = n;                                                                       \
-        __VA_ARGS__;                                                                               \
-        fill_##name<<<(n + 255) / 256, 256>>>(d_x, count);                                         \
-        finish();                                                                                  \
-        free(d_x);                                                                                 \
-    }
-
 // WORDS: cudaMallocManaged got 1024 bytes; for 1024 elements of 4 bytes it needs 4096: multiply by
 // sizeof.
 __global__ void fill_managed(float *x, int n)
 {
     x[blockIdx.x * blockDim.x + threadIdx.x] = 1.0f; // EXPECT: out of bounds
 }
-SIZEOF_FORGOTTEN(managed, COUNT, cudaFree, cudaMallocManaged(&d_x, count))
+PROGRAM(bounds_sizeof_forgotten_managed)
+{
+    float *d_x;
+    const int count = COUNT;
+    cudaMallocManaged(&d_x, count);
+    fill_managed<<<4, 256>>>(d_x, count);
+    finish();
+    cudaFree(d_x);
+}
 
 // WORDS: cudaMallocAsync got 1024 bytes; for 1024 elements of 4 bytes it needs 4096: multiply by
 // sizeof.
@@ -188,7 +185,15 @@ __global__ void fill_async(float *x, int n)
 {
     x[blockIdx.x * blockDim.x + threadIdx.x] = 1.0f; // EXPECT: out of bounds
 }
-SIZEOF_FORGOTTEN(async, COUNT, cudaFree, cudaMallocAsync(&d_x, COUNT, 0))
+PROGRAM(bounds_sizeof_forgotten_async)
+{
+    float *d_x;
+    const int count = COUNT;
+    cudaMallocAsync(&d_x, COUNT, 0);
+    fill_async<<<4, 256>>>(d_x, count);
+    finish();
+    cudaFree(d_x);
+}
 
 // WORDS: cudaMallocHost got 1000 bytes; for 1000 elements of 4 bytes it needs 4000: multiply by
 // sizeof.
@@ -199,7 +204,15 @@ __global__ void fill_pinned(float *x, int n)
         x[i] = 1.0f; // EXPECT: out of bounds
     }
 }
-SIZEOF_FORGOTTEN(pinned, 1000, cudaFreeHost, cudaMallocHost((void **)&d_x, count))
+PROGRAM(bounds_sizeof_forgotten_pinned)
+{
+    float *d_x;
+    const int count = 1000;
+    cudaMallocHost((void **)&d_x, count);
+    fill_pinned<<<4, 256>>>(d_x, count);
+    finish();
+    cudaFreeHost(d_x);
+}
 
 // WORDS: cudaMalloc got 1048000 bytes; for 1048000 elements of 4 bytes it needs 4192000: multiply
 // by sizeof.
@@ -210,7 +223,15 @@ __global__ void fill_many(float *x, int n)
         x[i] = 1.0f; // EXPECT: out of bounds
     }
 }
-SIZEOF_FORGOTTEN(many, 1048000, cudaFree, cudaMalloc(&d_x, count))
+PROGRAM(bounds_sizeof_forgotten_many)
+{
+    float *d_x;
+    const int count = 1048000;
+    cudaMalloc(&d_x, count);
+    fill_many<<<4094, 256>>>(d_x, count);
+    finish();
+    cudaFree(d_x);
+}
 
 // With sizeof it is the grid that is too large.
 // WORDS: 4 x 256 = 1024 threads run for n = 256
@@ -218,7 +239,15 @@ __global__ void fill_grid(float *x, int n)
 {
     x[blockIdx.x * blockDim.x + threadIdx.x] = 1.0f; // EXPECT: out of bounds
 }
-SIZEOF_FORGOTTEN(grid, COUNT, cudaFree, cudaMalloc(&d_x, 256 * sizeof(float)))
+PROGRAM(bounds_sizeof_forgotten_grid)
+{
+    float *d_x;
+    const int count = COUNT;
+    cudaMalloc(&d_x, 256 * sizeof(float));
+    fill_grid<<<4, 256>>>(d_x, count);
+    finish();
+    cudaFree(d_x);
+}
 
 // Row and column in the wrong places of a 2-D grid.
 __global__ void clear_swapped_dimensions(float *x, int rows, int columns)

@@ -89,12 +89,14 @@ static bool hint_sizeof(FILE *out, const struct gw_diagnosis *report)
     const struct gw_pattern *pattern = &report->pattern;
     const size_t bytes = memory->allocation.bytes;
     if (!memory->has_allocation || memory->allocation.name || report->bytes < 2 ||
-        pattern->lowest < 0 || (uint64_t)pattern->lowest != bytes / report->bytes) {
+        pattern->lowest < 0) {
         return false;
     }
-    const bool used = !pattern->cut && (uint64_t)pattern->highest + 1 == bytes;
-    if (!used && !(pattern->cut && asks_in_elements(report) &&
-                   launches_one_thread_each(&report->launch, bytes))) {
+    const bool used = !pattern->cut && (uint64_t)pattern->lowest == bytes / report->bytes &&
+                      (uint64_t)pattern->highest + 1 == bytes;
+    const bool launched = pattern->cut && asks_in_elements(report) &&
+                          launches_one_thread_each(&report->launch, bytes);
+    if (!used && !launched) {
         return false;
     }
     fprintf(out,

@@ -44,9 +44,10 @@ bool gw_expect_inside(struct gw_call *call, const char *role, const void *pointe
         }
         // As many times as much as a number has bytes: of an int or a float, of a double or a
         // pointer.
-        const bool forgotten = offset == 0 &&
-                               (bytes / 4 == allocation->bytes || bytes / 8 == allocation->bytes) &&
-                               bytes % allocation->bytes == 0;
+        const bool forgotten = offset == 0 && allocation->bytes > 0 && !allocation->name &&
+                               allocation->kind != GW_SYMBOL_MEMORY &&
+                               bytes % allocation->bytes == 0 &&
+                               (bytes / allocation->bytes == 4 || bytes / allocation->bytes == 8);
         gw_call_fail(call, cudaErrorInvalidValue,
                      "%zu bytes do not fit into the %s: %zu bytes are left there, of an "
                      "allocation of %zu%s%s%s",
