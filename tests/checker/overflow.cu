@@ -55,6 +55,16 @@ PROGRAM(overflow_host_round_up)
     finish();
 }
 
+// The number that should have been read is not there, and the variable keeps what it began with.
+// WORDS: -16843010 is what an uninitialized variable holds
+PROGRAM(overflow_host_uninitialized)
+{
+    int n;
+    hold(sscanf("", "%d", &n) != 1);
+    hold(n * n != 1); // EXPECT: overflow
+    finish();
+}
+
 // In a type with room, and in unsigned numbers, nothing overflows.
 PROGRAM(overflow_host_none)
 {

@@ -12,6 +12,7 @@
 #include <string.h>
 
 // An int of bytes 0xfe.
+#define UNSET_INT_TEXT "-16843010"
 enum { UNSET_INT = -16843010 };
 
 // NULL: there is no hint.
@@ -182,6 +183,15 @@ static bool hint_unset(FILE *out, const struct gw_diagnosis *report)
     }
     fprintf(out, "the index is %d, which is what a variable holds that nobody has set.", UNSET_INT);
     return true;
+}
+
+static const char *hint_overflow(const struct gw_diagnosis *report)
+{
+    return strstr(report->why, UNSET_INT_TEXT)
+               ? UNSET_INT_TEXT " is what an uninitialized variable holds: check that every path "
+                                "sets it, and that scanf() and its like have read something."
+               : "C gives such a result no meaning: use long long, or an unsigned type to wrap "
+                 "around.";
 }
 
 static bool hint_bounds(FILE *out, const struct gw_diagnosis *report)
@@ -377,8 +387,7 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
     case GW_REPORT_ENDLESS_WAIT:
         return hint_wait(out, report);
     case GW_REPORT_OVERFLOW:
-        return sentence(out, "C gives such a result no meaning: use long long, or an unsigned type "
-                             "to wrap around.");
+        return sentence(out, hint_overflow(report));
     case GW_REPORT_DIVISION:
         return sentence(out, "a GPU does not stop here: the quotient is meaningless, often -1. "
                              "Check the divisor before you divide.");

@@ -95,6 +95,8 @@ static const struct known {
      "a } is missing above: this function begins inside another one, which is still open"},
     {"expected unqualified-id|expected expression", "extern \"C\"",
      "a } is missing above: this function begins inside another one, which is still open"},
+    {"expected unqualified-id|expected a declaration", "^ *(%%?[A-Za-z][A-Za-z_]*)",
+     "@1 is a command of a notebook and not C: delete this line from the file"},
     {"^expected .}.", NULL, "a } is missing: the file ends while a { is still open"},
     {"expected declaration before .}.|extraneous closing brace", NULL,
      "there is one } too many, here or above: nothing is open that it could close"},
