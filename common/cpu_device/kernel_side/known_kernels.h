@@ -26,8 +26,12 @@ struct gw_if<true> {
 };
 
 /** The type of a function that can be a kernel, as the compiler picks it from its overloads. */
-template <typename... P, typename Late, typename gw_if<(!gw_is_rvalue<P> && ...)>::type = 0>
-auto gw_kernel_type(void (*kernel)(P...), Late) -> void (*)(P...);
+template <typename First, typename... P, typename Late,
+          typename gw_if<!gw_is_rvalue<First> && (!gw_is_rvalue<P> && ...)>::type = 0>
+auto gw_kernel_type(void (*kernel)(First, P...), Late) -> void (*)(First, P...);
+template <typename R, typename... P, typename Late,
+          typename gw_if<gw_is_void<R> && sizeof...(P) == 0>::type = 0>
+auto gw_kernel_type(R (*kernel)(P...), Late) -> void (*)();
 
 template <typename Kernel>
 struct gw_kernel_of_type;

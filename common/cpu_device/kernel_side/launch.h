@@ -171,8 +171,9 @@ struct gw_kernel_by_address {
  */
 template <typename R, typename... P, typename Late>
 auto gw_function_type(R (*function)(P...), Late) -> R (*)(P...);
-template <typename... P, typename Late>
-auto gw_function_type(void (*kernel)(P...), Late) -> void (*)(P...);
+// With a parameter at least: of several kernels, a pack alone would be taken to be none.
+template <typename First, typename... P, typename Late>
+auto gw_function_type(void (*kernel)(First, P...), Late) -> void (*)(First, P...);
 template <typename T, typename Late>
 auto gw_function_type(const T &no_function, Late) -> const T &;
 

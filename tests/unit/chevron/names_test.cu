@@ -72,6 +72,21 @@ __global__ void overloaded(int *count, float)
 {
     count[0]++;
 }
+// Kernels that are declared as a sketch, without their parameters, and defined with them.
+__global__ void sketched();
+__global__ void sketched(const int *count, int *counted, float by)
+{
+    counted[0] = count[0] + (int)by;
+}
+__global__ void sketched_twice(/* to be written */);
+__global__ void sketched_twice(int *count, int)
+{
+    count[0]++;
+}
+__global__ void sketched_twice(int *count, float)
+{
+    count[0]++;
+}
 template <typename T, int BY>
 __global__ void any(T *count)
 {
@@ -139,6 +154,10 @@ GW_TEST(every_name_runs_the_kernel)
     optional<<<1, 1>>>(d_counts + k++, 1);
     overloaded<<<1, 1>>>(d_counts + k++, 1);
     overloaded<<<1, 1>>>(d_counts + k++, 1.0f);
+    sketched<<<1, 1>>>(d_counts + k, d_counts + k, 1);
+    k++;
+    sketched_twice<<<1, 1>>>(d_counts + k++, 1);
+    sketched_twice<<<1, 1>>>(d_counts + k++, 1.0f);
     any<int, 1><<<1, 1>>>(d_counts + k++);
     any<int><<<1, 1>>>(d_counts + k++, 1);
     any<<<1, 1>>>(d_counts + k++, 1);
@@ -164,5 +183,5 @@ GW_TEST(every_name_runs_the_kernel)
     k += 5;
     const auto later = [&](int *count) { norm<<<1, 1>>>(count); };
     later(d_counts + k++);
-    expect_each_once(d_counts, k, 50);
+    expect_each_once(d_counts, k, 53);
 }
