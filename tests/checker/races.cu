@@ -13,6 +13,16 @@ __global__ void sum(const float *x, float *s, int n)
 }
 RUN(race_sum, sum<<<4, 256>>>(array(1000, 1.0f), array(1, 0.0f), 1000));
 
+// The same in three lines.
+// WORDS: several threads update the same element here
+__global__ void sum_in_lines(const float *x, float *s)
+{
+    float old = *s; // EXPECT: race
+    float sum = old + x[threadIdx.x];
+    *s = sum; // EXPECT: race
+}
+RUN(race_sum_in_lines, sum_in_lines<<<4, 256>>>(array(256, 1.0f), array(1, 0.0f)));
+
 // The same for several sums, of which the value tells which: the index is right.
 // WORDS: use an atomic such as atomicAdd()
 __global__ void count(const int *x, int *bins, int n)

@@ -16,15 +16,20 @@ static bool is_one_line(const struct gw_diagnosis *report)
     return here.known && there.known && here.line == there.line;
 }
 
-// One place, or places that several threads come to, by one line: no order would make a sum of it.
-static bool is_update(const struct gw_diagnosis *report)
+static bool is_one_place(const struct gw_diagnosis *report)
 {
     const struct gw_pattern *pattern = &report->pattern;
-    const struct gw_where store = {.frames = {pattern->updated_at}};
+    return pattern->threads > 1 && pattern->lowest == pattern->highest;
+}
+
+// One place, or places that several threads come to, by one line: no order would make a sum of it.
+// Of one place the sum may also be made in lines between: `old = *x; *x = old + 1;`.
+static bool is_update(const struct gw_diagnosis *report)
+{
+    const struct gw_where store = {.frames = {report->pattern.updated_at}};
     const struct gw_line read = gw_line_of(&report->at), written = gw_line_of(&store);
-    const bool one_place = pattern->threads > 1 && pattern->lowest == pattern->highest;
-    return pattern->updated_at && read.known && read.line == written.line &&
-           (one_place || is_one_line(report));
+    const bool by_one_line = read.known && read.line == written.line && is_one_line(report);
+    return report->pattern.updated_at && (is_one_place(report) || by_one_line);
 }
 
 // Whether the threads that raced are all of one warp: its own barrier is enough for them, and may
@@ -111,6 +116,9 @@ static bool has_two_names(const struct gw_diagnosis *race)
     return any && race->memory.space == GW_SPACE_DYNAMIC_SHARED;
 }
 
+static const char several_write[] =
+    "several threads write different values here: give each its own place, or use an atomic.";
+
 const char *gw_hint_race(const struct gw_diagnosis *report)
 {
     const struct gw_other_note *other = &report->other;
@@ -146,6 +154,11 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
         return "several threads update the same element here, and what some of them add is lost: "
                "use an atomic such as atomicAdd(), or let one thread do it.";
     }
+    const bool writes_differ =
+        other->wrote && (report->does & GW_WRITES) && !(report->does & GW_READS);
+    if (writes_differ && is_one_place(report) && is_one_line(report)) {
+        return several_write;
+    }
     if (report->memory.space == GW_SPACE_GLOBAL && is_one_line(report)) {
         return "two threads use the same element in this line: check the index and the stride, or "
                "write the results to another array.";
@@ -153,9 +166,8 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
     if (!other->same_block) {
         return "blocks of one launch have no order: use an atomic, or a second launch.";
     }
-    if (other->wrote && (report->does & GW_WRITES) && !(report->does & GW_READS)) {
-        return "several threads write different values here: give each its own place, or use an "
-               "atomic.";
+    if (writes_differ) {
+        return several_write;
     }
     if (is_within_a_warp(report)) {
         return "threads of one warp do not run in step: a __syncthreads() or a __syncwarp() "
