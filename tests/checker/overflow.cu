@@ -2,6 +2,8 @@
 // Whole numbers that find no room in their type.
 #include "corpus.h"
 
+#include <stdio.h>
+
 // The square of a distance finds no room in an int; the last two threads are too far away.
 // WORDS: computed 46341 * 46341, which does not fit into int
 __global__ void square(const int *x, float *y, int n)
