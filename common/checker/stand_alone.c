@@ -16,6 +16,7 @@
 #include "checker/messages/findings_file.h"
 #include "checker/messages/pages.h"
 #include "checker/program/lines.h"
+#include "checker/signals/ending.h"
 #include "cpu_device/control/control.h"
 #include "trace_file.h"
 
@@ -155,6 +156,22 @@ static void on_ending(int signal_number, const char *meaning, const void *addres
     gw_findings_write(GW_ENDED_BY_SIGNAL, signal_number, text, gw_checker_plain_block());
 }
 
+// Nothing may be allocated.
+static void on_ending_untold(int signal_number)
+{
+    const char *name = sigabbrev_np(signal_number);
+    char text[256];
+    int length = snprintf(text, sizeof(text),
+                          "the program crashed with SIG%s: host code has probably written outside "
+                          "an array of malloc() or new\n",
+                          name ? name : "?");
+    if (signal_number == SIGALRM || signal_number == SIGINT) {
+        length = snprintf(text, sizeof(text), "the program was stopped\n");
+    }
+    (void)!write(STDERR_FILENO, text, (size_t)length);
+    gw_findings_write_signal(signal_number);
+}
+
 static void take_fast_code(const char *script)
 {
     static char library[4096];
@@ -174,6 +191,7 @@ __attribute__((constructor)) static void at_start(void)
     seconds = limit ? atof(limit) : 0;
     gw_checker_watch(seconds, on_ending);
     gw_checker_watch_interrupt();
+    gw_ending_watch_telling(on_ending_untold);
     gw_checker_watch_results();
     gw_counts_memory(getenv("GW_COUNTS"));
     const char *budget = getenv("GW_BUDGET");

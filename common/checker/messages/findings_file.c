@@ -6,9 +6,11 @@
 #include "pages.h"
 #include "report_text.h"
 
+#include <fcntl.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static void word(FILE *file, const char *name, const char *value, size_t length)
 {
@@ -74,6 +76,7 @@ static void write_finding(void *context, const struct gw_diagnosis *report,
 }
 
 static const char *path;
+static const char *const ways[] = {"exit", "signal", "time"};
 
 void gw_findings_to(const char *file)
 {
@@ -82,7 +85,6 @@ void gw_findings_to(const char *file)
 
 void gw_findings_write(enum gw_program_end how, int number, const char *text, const char *plain)
 {
-    static const char *const ways[] = {"exit", "signal", "time"};
     FILE *file = path ? fopen(path, "w") : NULL;
     if (!file) {
         return;
@@ -98,4 +100,16 @@ void gw_findings_write(enum gw_program_end how, int number, const char *text, co
     gw_report_each(false, write_finding, file);
     gw_report_each(true, write_finding, file);
     fclose(file);
+}
+
+void gw_findings_write_signal(int number)
+{
+    char text[64];
+    const int length = snprintf(text, sizeof(text), "ended\thow=%s\tnumber=%d\n",
+                                ways[GW_ENDED_BY_SIGNAL], number);
+    const int file = path ? open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600) : -1;
+    if (file >= 0) {
+        (void)!write(file, text, (size_t)length);
+        close(file);
+    }
 }

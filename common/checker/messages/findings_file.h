@@ -32,3 +32,6 @@ void gw_findings_to(const char *file);
  * `plain` of the first line
  */
 void gw_findings_write(enum gw_program_end how, int number, const char *text, const char *plain);
+
+/** The same of an end by a signal where nothing may be allocated: the file says that alone. */
+void gw_findings_write_signal(int number);

@@ -28,6 +28,8 @@ enum {
 };
 
 static gw_ending_reported *tell;
+static void (*tell_shortly)(int signal_number);
+static volatile sig_atomic_t first_signal;
 
 /** The registers of the stopped code that lead into it. */
 struct stopped {
@@ -83,14 +85,38 @@ static const char *meaning_of(const siginfo_t *information, uintptr_t address, u
                : gw_signal_meaning(signal_number);
 }
 
-static void on_signal(int signal_number, siginfo_t *information, void *context)
+static void let_all_end_it(void)
 {
     for (int i = 0; i < SIGNALS; i++) {
         signal(signals[i], SIG_DFL);
     }
+}
+
+static void on_signal_while_telling(int signal_number)
+{
+    (void)signal_number;
+    let_all_end_it();
+    tell_shortly(first_signal);
+    sigset_t all;
+    sigfillset(&all);
+    sigprocmask(SIG_UNBLOCK, &all, NULL);
+    raise(first_signal);
+}
+
+static void on_signal(int signal_number, siginfo_t *information, void *context)
+{
+    static const int while_telling[] = {SIGALRM, SIGSEGV, SIGBUS, SIGABRT};
+    enum { WHILE_TELLING = sizeof(while_telling) / sizeof(while_telling[0]) };
+    let_all_end_it();
+    first_signal = signal_number;
     sigset_t last;
     sigemptyset(&last);
-    sigaddset(&last, SIGALRM);
+    for (int i = 0; i < WHILE_TELLING; i++) {
+        sigaddset(&last, while_telling[i]);
+        if (tell_shortly) {
+            signal(while_telling[i], on_signal_while_telling);
+        }
+    }
     sigprocmask(SIG_UNBLOCK, &last, NULL);
     alarm(signal_number == SIGALRM ? LAST_SECONDS : SECONDS_OF_A_FAULT);
     static char *nothing[] = {NULL};
@@ -102,6 +128,7 @@ static void on_signal(int signal_number, siginfo_t *information, void *context)
     const void *address = is_fault ? information->si_addr : NULL;
     tell(signal_number, meaning_of(information, (uintptr_t)address, stopped.stack), address,
          &where);
+    let_all_end_it();
     raise(signal_number);
 }
 
@@ -152,4 +179,9 @@ void gw_ending_watch_interrupt(void)
     action.sa_flags = SA_SIGINFO | SA_ONSTACK;
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
+}
+
+void gw_ending_watch_telling(void (*told)(int signal_number))
+{
+    tell_shortly = told;
 }

@@ -24,3 +24,10 @@ void gw_ending_watch(gw_ending_reported *told, double seconds);
 
 /** Of Ctrl-C as well, unless the program has a handler of its own. After gw_ending_watch(). */
 void gw_ending_watch_interrupt(void);
+
+/**
+ * Of an end that cannot be told, since telling it has crashed as well or come to no end: the memory
+ * of malloc() may be damaged. `told` may call nothing that allocates; the program ends by the first
+ * signal.
+ */
+void gw_ending_watch_telling(void (*told)(int signal_number));
