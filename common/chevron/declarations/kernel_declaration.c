@@ -81,6 +81,16 @@ static void declare(struct gw_parser *parser, struct gw_name *name, bool defined
     }
 }
 
+// `extern __global__ void k(int *);` in a function: g++ takes it for another kernel than the file's
+// where it is an argument of a template, and has both of one name. By address they are one.
+static void hide_in_block(struct gw_parser *parser, const struct gw_name *name)
+{
+    if (gw_top(parser)->in_function) {
+        parser->place.top = gw_brackets_renew(&parser->brackets, parser->place.top);
+        parser->brackets.all[parser->place.top].hidden |= name->kernel_bit;
+    }
+}
+
 void gw_kernel_declaration_end(struct gw_parser *parser, size_t token)
 {
     struct gw_place *place = &parser->place;
@@ -95,6 +105,8 @@ void gw_kernel_declaration_end(struct gw_parser *parser, size_t token)
         gw_suspect_result(parser, place->kernel_name, name);
         if (gw_is_mark(parser, token, '{')) {
             gw_kernel_body_begin(parser, token);
+        } else {
+            hide_in_block(parser, name);
         }
     }
 }

@@ -87,6 +87,16 @@ __global__ void sketched_twice(int *count, float)
 {
     count[0]++;
 }
+// Declared where it is launched, defined behind it.
+static void launch_declared_here(int *count)
+{
+    extern __global__ void defined_below(int *count, int by);
+    defined_below<<<1, 1>>>(count, 1);
+}
+__global__ void defined_below(int *count, int by)
+{
+    count[0] += by;
+}
 template <typename T, int BY>
 __global__ void any(T *count)
 {
@@ -158,6 +168,8 @@ GW_TEST(every_name_runs_the_kernel)
     k++;
     sketched_twice<<<1, 1>>>(d_counts + k++, 1);
     sketched_twice<<<1, 1>>>(d_counts + k++, 1.0f);
+    launch_declared_here(d_counts + k++);
+    defined_below<<<1, 1>>>(d_counts + k++, 1);
     any<int, 1><<<1, 1>>>(d_counts + k++);
     any<int><<<1, 1>>>(d_counts + k++, 1);
     any<<<1, 1>>>(d_counts + k++, 1);
@@ -183,5 +195,5 @@ GW_TEST(every_name_runs_the_kernel)
     k += 5;
     const auto later = [&](int *count) { norm<<<1, 1>>>(count); };
     later(d_counts + k++);
-    expect_each_once(d_counts, k, 53);
+    expect_each_once(d_counts, k, 55);
 }
