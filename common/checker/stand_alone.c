@@ -5,6 +5,7 @@
 // GW_COUNTS_FILE. GW_BLOCK_ORDER=descending runs the blocks of a grid from the last to the first.
 // GW_EXPLAIN=./gridwork names the pages that explain what was found, as this shows them, and
 // GW_DRAW is the command that draws it.
+// GW_PROGRAM_NAME is what main() gets as the program's name.
 // GW_BUDGET=SECONDS is how long launches are looked at in full and, as time gets short, in part;
 // from 5 seconds on lines say how far the program has come, unless GW_QUIET is set. Counts and
 // traces want all. GW_FAST_CODE is a script that makes the library of the same name with .so behind
@@ -181,8 +182,13 @@ static void take_fast_code(const char *script)
     }
 }
 
-__attribute__((constructor)) static void at_start(void)
+// glibc gives main()'s arguments to what runs before it.
+__attribute__((constructor)) static void at_start(int count, char **arguments)
 {
+    char *name = getenv("GW_PROGRAM_NAME");
+    if (name && count > 0) {
+        arguments[0] = name;
+    }
     char folder[PATH_MAX];
     if (getcwd(folder, sizeof(folder))) {
         gw_lines_root(folder);
