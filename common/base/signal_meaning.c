@@ -13,7 +13,8 @@ const char *gw_signal_meaning(int signal_number)
     case SIGFPE:
         return "it divided a whole number by 0";
     case SIGABRT:
-        return "it called abort(), or the C library found its memory damaged";
+        return "it called abort(), did not catch an exception, or the C library found its memory "
+               "damaged";
     case SIGILL:
     case SIGTRAP:
         return "it ran an instruction that stops it";
