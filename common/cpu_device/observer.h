@@ -256,8 +256,9 @@ struct gw_observer {
     void (*thread_end)(unsigned thread);
 
     /** A thread waits at a block barrier; later, all of the block's waiting threads are let go.
+     * Told so often that file and line come in registers, not as a struct gw_site on the stack.
      * @param frame of the function that it waits in: the caller's frame, and the return address */
-    void (*barrier_arrive)(unsigned thread, struct gw_site site, const void *frame);
+    void (*barrier_arrive)(unsigned thread, const char *file, int line, const void *frame);
     void (*barrier_release)(void);
 
     /**

@@ -52,9 +52,10 @@ static bool is_known(const struct arrival *a, const struct arrival *b)
     return false;
 }
 
-void gw_barrier_calls_note(struct gw_site site, const void *frame)
+void gw_barrier_calls_note(const char *file, int line, const void *frame)
 {
-    struct arrival now = {.by.site = site, .thread = gw_word_thread(gw_now.word)};
+    struct arrival now = {.by.site = {.file = file, .line = line},
+                          .thread = gw_word_thread(gw_now.word)};
     gw_frames_above(&now.by, frame, gw_now.stacks.start + gw_now.stacks.bytes);
     const bool is_first = first.word < gw_now.epoch || !gw_block_has(first.word);
     if (is_first) {
@@ -62,11 +63,11 @@ void gw_barrier_calls_note(struct gw_site site, const void *frame)
         first.word = gw_now.word;
         return;
     }
-    if (same_addresses(&first.at.by, &now.by) || first.at.by.site.line != site.line ||
+    if (same_addresses(&first.at.by, &now.by) || first.at.by.site.line != line ||
         pair_count == PAIRS || is_known(&first.at, &now)) {
         return; // known, or another barrier, which is a worse mistake
     }
-    pairs[pair_count++] = (struct pair){first.at, now, site, gw_block_index(), false};
+    pairs[pair_count++] = (struct pair){first.at, now, now.by.site, gw_block_index(), false};
 }
 
 // The lines of the calls, from the barrier outwards.

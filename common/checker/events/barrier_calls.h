@@ -6,7 +6,7 @@
 #include "cpu_device/observer.h"
 
 /** The running thread comes to a barrier. @param frame as the observer has it */
-void gw_barrier_calls_note(struct gw_site site, const void *frame);
+void gw_barrier_calls_note(const char *file, int line, const void *frame);
 
 /** The launch is over, and there is room on the stack: reports what was noted. */
 void gw_barrier_calls_judge(void);

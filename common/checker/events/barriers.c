@@ -17,17 +17,18 @@
 static struct gw_site last_site; // where the last thread came to a barrier
 static unsigned last_thread;
 
-void gw_observe_barrier_arrive(unsigned thread, struct gw_site site, const void *frame)
+void gw_observe_barrier_arrive(unsigned thread, const char *file, int line, const void *frame)
 {
     last_thread = thread;
-    last_site = site;
+    last_site.file = file;
+    last_site.line = line;
     if (gw_now.plain) {
         return;
     }
     gw_race_settle();
-    gw_barrier_calls_note(site, frame);
+    gw_barrier_calls_note(file, line, frame);
     if (gw_now.tracing) {
-        gw_tracing_barrier(site);
+        gw_tracing_barrier(last_site);
     }
 }
 

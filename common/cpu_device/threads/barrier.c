@@ -40,8 +40,7 @@ void gw_block_barrier(const char *file, int place, unsigned thread)
     struct gw_scheduler *s = gw_scheduler;
     const uint3 index = gw_thread_of(thread, s->grid->block);
     struct gw_context *self = join_waiting(s, file, place, index.x, index.y, index.z);
-    GW_TELL(barrier_arrive, thread, (struct gw_site){.file = file, .line = gw_line_of_place(place)},
-            __builtin_frame_address(0));
+    GW_TELL(barrier_arrive, thread, file, gw_line_of_place(place), __builtin_frame_address(0));
     gw_wait_for_others(s, self);
     gw_set_running_thread(thread, s->grid);
 }

@@ -61,11 +61,12 @@ static void hear_block_begin(uint3 block, void *dynamic_shared)
     assert_non_null(dynamic_shared);
 }
 
-static void hear_barrier_arrive(unsigned thread, struct gw_site site, const void *frame)
+static void hear_barrier_arrive(unsigned thread, const char *file, int line, const void *frame)
 {
     assert_non_null(frame);
     hear("arrives %u;", thread);
-    barrier_site = site;
+    barrier_site.file = file;
+    barrier_site.line = line;
 }
 
 // Hears nothing but its own arguments.
