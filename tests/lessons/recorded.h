@@ -24,6 +24,7 @@ struct gw_row {
     int64_t nanoseconds_bits; /**< of a measured time: the float's bits */
     int64_t operation;        /**< which one of the operations it is, from 0; else -1 */
     int64_t after;            /**< of an operation: bit i is set if it comes after operation i */
+    int64_t bound; /**< the same, whatever other host threads have waited for meanwhile */
 };
 
 enum { GW_ROW_WORDS = sizeof(struct gw_row) / sizeof(int64_t) };
@@ -37,13 +38,14 @@ enum { GW_ROW_WORDS = sizeof(struct gw_row) / sizeof(int64_t) };
 #pragma weak gw_recorded_count
 #pragma weak gw_recorded
 #pragma weak gw_recorded_before
+#pragma weak gw_recorded_bound
 #pragma weak gw_recorded_line
 #pragma weak gw_record_mark
 
 static inline bool gw_can_record(void)
 {
-    return gw_recorded_count && gw_recorded && gw_recorded_before && gw_recorded_line &&
-           gw_record_mark;
+    return gw_recorded_count && gw_recorded && gw_recorded_before && gw_recorded_bound &&
+           gw_recorded_line && gw_record_mark;
 }
 
 /** Sets a mark in the list. */
@@ -66,13 +68,13 @@ static inline bool gw_is_synchronous(const struct gw_recorded *recorded)
 }
 
 /** The order of `index` against all operations before it in the list. */
-static inline int64_t gw_operations_before(size_t index)
+static inline int64_t gw_operations_before(size_t index, bool (*before)(size_t, size_t))
 {
     uint64_t after = 0;
     unsigned operation = 0;
     for (size_t i = 0; i < gw_recorded_count() && operation < GW_MOST_OPERATIONS; i++) {
         if (gw_is_operation(gw_recorded(i))) {
-            after |= (uint64_t)gw_recorded_before(i, index) << operation++;
+            after |= (uint64_t)before(i, index) << operation++;
         }
     }
     return (int64_t)after;
@@ -104,7 +106,8 @@ static inline void gw_note_recorded(struct gw_run *run)
             .error = from->error,
             .nanoseconds_bits = bits,
             .operation = gw_is_operation(from) ? operations++ : -1,
-            .after = gw_is_operation(from) ? gw_operations_before(i) : 0,
+            .after = gw_is_operation(from) ? gw_operations_before(i, gw_recorded_before) : 0,
+            .bound = gw_is_operation(from) ? gw_operations_before(i, gw_recorded_bound) : 0,
         };
     }
     gw_note(run, "recorded", (int64_t)count);
@@ -145,6 +148,13 @@ static inline bool gw_comes_after(const struct gw_row *later, const struct gw_ro
 {
     return earlier->operation < GW_MOST_OPERATIONS &&
            ((uint64_t)later->after >> earlier->operation & 1) != 0;
+}
+
+/** The same, where it is the calls that say so: not another host thread that has waited. */
+static inline bool gw_must_come_after(const struct gw_row *later, const struct gw_row *earlier)
+{
+    return earlier->operation < GW_MOST_OPERATIONS &&
+           ((uint64_t)later->bound >> earlier->operation & 1) != 0;
 }
 
 #endif

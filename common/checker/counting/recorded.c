@@ -43,6 +43,13 @@ bool gw_recorded_before(size_t earlier, size_t later)
     return earlier != later && first->sequence <= second->clock.done[first->slot];
 }
 
+bool gw_recorded_bound(size_t earlier, size_t later)
+{
+    const struct gw_queued *first = &entries[earlier].order;
+    const struct gw_queued *second = &entries[later].order;
+    return earlier != later && first->sequence <= second->alone.done[first->slot];
+}
+
 struct gw_site gw_recorded_site(const struct gw_recorded *operation)
 {
     return ((const struct entry *)operation)->site; // the public part is the first member

@@ -69,5 +69,12 @@ const struct gw_recorded *gw_recorded_filler_of(const void *destination);
  */
 bool gw_recorded_before(size_t earlier, size_t later);
 
+/**
+ * The same of two operations, where only the host thread that gave `later` can have waited in
+ * between. What another host thread has waited for may or may not come first: not all that
+ * gw_recorded_before() says of it must be.
+ */
+bool gw_recorded_bound(size_t earlier, size_t later);
+
 /** Sets a mark; `name` must outlive the list. */
 void gw_record_mark(const char *name);

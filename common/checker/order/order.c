@@ -113,7 +113,8 @@ void gw_order_begin_host(void)
     const struct gw_clock *clock = gw_streams_host_clock();
     changes = gw_streams_host_changes();
     const uint64_t stamp = gw_stamp_next();
-    now = (struct gw_queued){0, GW_HOST_SLOT, clock->done[GW_HOST_SLOT], *clock};
+    now = (struct gw_queued){
+        .slot = GW_HOST_SLOT, .sequence = clock->done[GW_HOST_SLOT], .clock = *clock};
     host_acts = true;
     begin((struct gw_operation_note){gw_order_host, {0}}, stamp, count_before());
 }

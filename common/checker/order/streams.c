@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Legacy default stream: its operations wait for all blocking streams, and those for it. More
 // streams than a clock has slots share one, which can hide a race and never invents one.
+//
+// Host threads count as one here: how they wait for each other is not known, and each may know what
+// another has waited for. Beside that, each operation has a clock `alone`, in which a host thread
+// knows only what it has waited for itself: what is not ordered there, the calls do not order.
 #include "streams.h"
 
 #include "checker/counting/recording.h"
@@ -11,21 +15,26 @@
 
 enum { LEGACY = 0, PER_THREAD = 1, FIRST_OTHER = 2 };
 
+struct clocks {
+    struct gw_clock all, alone;
+};
+
 struct stream {
     cudaStream_t handle;
     bool live, blocking;
     uint64_t sequence;
-    struct gw_clock clock;
+    struct clocks clocks;
 };
 
 struct event {
     cudaEvent_t handle;
-    struct gw_clock clock;
+    struct clocks clocks;
 };
 
 static struct stream streams[GW_STREAM_SLOTS] = {
     [LEGACY] = {.live = true, .blocking = true}, [PER_THREAD] = {.live = true, .blocking = true}};
 static struct gw_clock host = {.done[GW_HOST_SLOT] = 1};
+static _Thread_local struct gw_clock host_alone;
 static uint64_t host_changes;                         // of its clock
 static struct gw_unfinished kernels[GW_STREAM_SLOTS]; // the last one of each stream
 static uint64_t kernel_sequence[GW_STREAM_SLOTS];
@@ -36,6 +45,12 @@ static struct event *events;
 static size_t event_count, event_room;
 static struct gw_queued *queue;
 static size_t queue_count, queue_room;
+
+static void join(struct clocks *clocks, const struct clocks *others)
+{
+    gw_clock_join(&clocks->all, &others->all);
+    gw_clock_join(&clocks->alone, &others->alone);
+}
 
 static struct stream *stream_of(cudaStream_t handle)
 {
@@ -54,30 +69,29 @@ static struct stream *stream_of(cudaStream_t handle)
 }
 
 // What an operation queued on this stream now comes after.
-static struct gw_clock clock_at_call(const struct stream *stream)
+static struct clocks clocks_at_call(const struct stream *stream)
 {
-    struct gw_clock clock = stream->clock;
-    gw_clock_join(&clock, &host);
-    if (stream == &streams[LEGACY]) {
-        for (int i = 1; i < GW_STREAM_SLOTS; i++) {
-            if (streams[i].blocking) {
-                gw_clock_join(&clock, &streams[i].clock);
-            }
+    struct clocks clocks = stream->clocks;
+    join(&clocks, &(struct clocks){host, host_alone});
+    for (int i = 0; i < GW_STREAM_SLOTS && stream->blocking; i++) {
+        if (streams[i].blocking && (stream == &streams[LEGACY]) != (i == LEGACY)) {
+            join(&clocks, &streams[i].clocks);
         }
-    } else if (stream->blocking) {
-        gw_clock_join(&clock, &streams[LEGACY].clock);
     }
-    return clock;
+    return clocks;
 }
 
 void gw_observe_stream_created(cudaStream_t handle, bool blocking)
 {
-    // A slot whose stream was destroyed keeps its sequence, so that its clocks stay meaningful.
-    for (int i = FIRST_OTHER; i < GW_STREAM_SLOTS; i++) {
-        if (!streams[i].live) {
-            streams[i].handle = handle;
-            streams[i].live = true;
-            streams[i].blocking = blocking;
+    // A slot whose stream was destroyed keeps its sequence, so that its clocks stay meaningful. To
+    // them the new stream is the old one: so the slot that was taken longest ago comes next.
+    static int latest = GW_STREAM_SLOTS - 1;
+    for (int tried = FIRST_OTHER; tried < GW_STREAM_SLOTS; tried++) {
+        latest = latest + 1 < GW_STREAM_SLOTS ? latest + 1 : FIRST_OTHER;
+        if (!streams[latest].live) {
+            streams[latest].handle = handle;
+            streams[latest].live = true;
+            streams[latest].blocking = blocking;
             return;
         }
     }
@@ -96,14 +110,14 @@ void gw_observe_stream_destroyed(cudaStream_t handle)
 void gw_observe_operation_queued(uint64_t operation, cudaStream_t handle)
 {
     struct stream *stream = stream_of(handle);
-    struct gw_clock clock = clock_at_call(stream);
     const unsigned slot = (unsigned)(stream - streams);
-    clock.done[slot] = ++stream->sequence;
-    stream->clock = clock;
+    stream->clocks = clocks_at_call(stream);
+    stream->clocks.all.done[slot] = stream->clocks.alone.done[slot] = ++stream->sequence;
     host_changes++;
     host.done[GW_HOST_SLOT]++; // what the host does from now on is not before the operation
     queue = gw_grown(queue, queue_count, &queue_room, sizeof(*queue));
-    queue[queue_count] = (struct gw_queued){operation, slot, stream->sequence, clock};
+    queue[queue_count] = (struct gw_queued){operation, slot, stream->sequence, stream->clocks.all,
+                                            stream->clocks.alone};
     gw_record_queued(&queue[queue_count++], handle);
 }
 
@@ -150,9 +164,10 @@ uint64_t gw_streams_host_changes(void)
 }
 
 // The host knows that all of this is done.
-static void host_has_waited(const struct gw_clock *clock)
+static void host_has_waited(const struct clocks *clocks)
 {
-    gw_clock_join(&host, clock);
+    gw_clock_join(&host, &clocks->all);
+    gw_clock_join(&host_alone, &clocks->alone);
     host_changes++;
     unfinished_is_known = false;
 }
@@ -172,38 +187,38 @@ static struct event *event_of(cudaEvent_t handle)
 void gw_observe_event_recorded(cudaEvent_t event, cudaStream_t handle)
 {
     struct stream *stream = stream_of(handle);
-    stream->clock = clock_at_call(stream);
-    event_of(event)->clock = stream->clock;
+    stream->clocks = clocks_at_call(stream);
+    event_of(event)->clocks = stream->clocks;
     gw_record((struct gw_recorded){.kind = GW_RECORDED_EVENT, .event = event, .stream = handle},
-              &stream->clock);
+              &stream->clocks.all);
 }
 
 void gw_observe_stream_waits(cudaStream_t stream, cudaEvent_t event)
 {
-    struct gw_clock *clock = &stream_of(stream)->clock;
-    gw_clock_join(clock, &event_of(event)->clock);
+    struct clocks *clocks = &stream_of(stream)->clocks;
+    join(clocks, &event_of(event)->clocks);
     gw_record(
         (struct gw_recorded){.kind = GW_RECORDED_STREAM_WAITS, .event = event, .stream = stream},
-        clock);
+        &clocks->all);
 }
 
 void gw_observe_host_waited_for_stream(cudaStream_t handle)
 {
-    const struct gw_clock clock = clock_at_call(stream_of(handle));
-    host_has_waited(&clock);
+    const struct clocks clocks = clocks_at_call(stream_of(handle));
+    host_has_waited(&clocks);
     gw_record((struct gw_recorded){.kind = GW_RECORDED_HOST_WAITS, .stream = handle}, &host);
 }
 
 void gw_observe_host_waited_for_event(cudaEvent_t event)
 {
-    host_has_waited(&event_of(event)->clock);
+    host_has_waited(&event_of(event)->clocks);
     gw_record((struct gw_recorded){.kind = GW_RECORDED_HOST_WAITS, .event = event}, &host);
 }
 
 void gw_observe_host_waited_for_device(void)
 {
     for (int i = 0; i < GW_STREAM_SLOTS; i++) {
-        host_has_waited(&streams[i].clock);
+        host_has_waited(&streams[i].clocks);
     }
     gw_record((struct gw_recorded){.kind = GW_RECORDED_HOST_WAITS}, &host);
 }

@@ -17,6 +17,7 @@ struct gw_queued {
     unsigned slot;
     uint64_t sequence; /**< its own number in its slot */
     struct gw_clock clock;
+    struct gw_clock alone; /**< the same, less what only other host threads have waited for */
 };
 
 static inline void gw_clock_join(struct gw_clock *clock, const struct gw_clock *other)

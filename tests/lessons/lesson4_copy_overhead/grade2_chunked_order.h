@@ -188,7 +188,7 @@ static inline bool chunked_host_waited(const struct gw_row *from, const struct g
 static inline void chunked_expect_beside(struct gw_case *grading, const struct gw_row *kernel,
                                          const struct gw_row *copy, int i)
 {
-    const bool after = gw_comes_after(copy, kernel);
+    const bool after = gw_must_come_after(copy, kernel);
     gw_expect(grading, !after || copy->stream != kernel->stream,
               "the copy of chunk %d (line %d) waits for the kernel of chunk %d in the same stream: "
               "alternate the chunks between two streams",
@@ -201,7 +201,7 @@ static inline void chunked_expect_beside(struct gw_case *grading, const struct g
               "the copy of chunk %d (line %d) waits for the kernel of chunk %d without need: let "
               "it wait only for the operations that used its memory before",
               i, (int)copy->line, i - 1);
-    gw_expect(grading, !gw_comes_after(kernel, copy),
+    gw_expect(grading, !gw_must_come_after(kernel, copy),
               "the kernel of chunk %d waits for the copy of chunk %d (line %d): let it wait for "
               "its own chunk only",
               i - 1, i, (int)copy->line);

@@ -4,6 +4,8 @@
 
 #include "checker/counting/recorded.h"
 
+#include <pthread.h>
+
 static const cudaStream_t a = (cudaStream_t)0x100, b = (cudaStream_t)0x200;
 static const cudaEvent_t event = (cudaEvent_t)0x400;
 
@@ -92,6 +94,43 @@ GW_TEST(test_waiting_host_orders)
     hand_queue(b);
     assert_int_equal(gw_recorded(1)->kind, GW_RECORDED_HOST_WAITS);
     assert_true(gw_recorded_before(0, 2));
+}
+
+static void *wait_for_a_and_queue(void *unused)
+{
+    (void)unused;
+    hand_queue(a);
+    gw_observe_host_waited_for_stream(a);
+    hand_queue(a);
+    return NULL;
+}
+
+// What one host thread has waited for binds its own operations; another thread's came after it by
+// chance, or because the two know of each other.
+GW_TEST(test_what_another_host_thread_waited_for_may_come_first)
+{
+    pthread_t other;
+    assert_int_equal(pthread_create(&other, NULL, wait_for_a_and_queue, NULL), 0);
+    pthread_join(other, NULL);
+    hand_queue(b);
+    assert_true(gw_recorded_before(0, 3));
+    assert_false(gw_recorded_bound(0, 3));
+    assert_true(gw_recorded_bound(0, 2)); // of one stream
+    gw_observe_event_recorded(event, a);
+    gw_observe_stream_waits(b, event);
+    hand_queue(b);
+    assert_true(gw_recorded_bound(0, 6));
+}
+
+GW_TEST(test_a_new_stream_does_not_come_after_the_last_destroyed)
+{
+    const cudaStream_t c = (cudaStream_t)0x300;
+    hand_queue(a);
+    gw_observe_stream_destroyed(a);
+    gw_observe_stream_created(c, false);
+    hand_queue(c);
+    gw_observe_stream_destroyed(c);
+    assert_false(gw_recorded_before(0, 1));
 }
 
 GW_TEST(test_elapsed_time)
