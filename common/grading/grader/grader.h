@@ -55,8 +55,14 @@ enum {
     GW_TWICE = 128,
     /** Only where all before it pass, as are those behind it, and not in a brief grading: it takes
      * long. */
-    GW_LONG = 256
+    GW_LONG = 256,
+    /** Of much work, for which there are right ways that take several times as long as the usual
+     * one: it may take GW_SLOW_TIMES as much processor time as other cases. */
+    GW_SLOW = 512
 };
+
+/** How many times as long as others a case of GW_SLOW may take. */
+enum { GW_SLOW_TIMES = 4 };
 
 /** Declares a case whose argument is a constant of `type`; what follows are its members. */
 #define GW_CASE(name, grade, how, type, ...)                                                       \

@@ -77,6 +77,12 @@ static void release_exchange(struct gw_runner_process *runner)
               (off_t)GW_EXCHANGE_DATA, (off_t)(runner->exchange->bytes - GW_EXCHANGE_DATA));
 }
 
+// Of processor time.
+static double most_seconds_of(const struct gw_case *grading)
+{
+    return grading->grading->options->seconds_a_case * (grading->how & GW_SLOW ? GW_SLOW_TIMES : 1);
+}
+
 // Of an exercise in C several functions are called, and there is no device.
 static _Noreturn void fail_with_end(struct gw_case *grading, struct gw_end end)
 {
@@ -92,7 +98,7 @@ static _Noreturn void fail_with_end(struct gw_case *grading, struct gw_end end)
     const uint32_t stage =
         in_c && answer->stage == GW_STAGE_RETURNED ? GW_STAGE_PREPARING : answer->stage;
     char *sentence =
-        gw_ending_sentence(end, name, stage, options->seconds_a_case, answer->ending_why);
+        gw_ending_sentence(end, name, stage, most_seconds_of(grading), answer->ending_why);
     char *message = gw_format("%s\n%s", sentence, answer->ending);
     free(sentence);
     free(name);
@@ -103,7 +109,7 @@ static struct gw_end ask(struct gw_case *grading, enum gw_undefined_values undef
 {
     struct gw_grading *all = grading->grading;
     write_request(grading, undefined, false);
-    return gw_runner_ask(&all->runner, all->options->seconds_a_case);
+    return gw_runner_ask(&all->runner, most_seconds_of(grading));
 }
 
 // The arrays as a run in a process of its own leaves them, with what it returned; NULL if it ended

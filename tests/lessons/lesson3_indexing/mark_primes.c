@@ -181,8 +181,10 @@ static const struct gw_case_declaration cases[] = {
     EXACT(0, 1), EXACT(0, 2), EXACT(1, 31), EXACT(2, 1), EXACT(0, 10), EXACT(0, 32), EXACT(0, 33),
     EXACT(24, 2), EXACT(0, 255), EXACT(0, 256), EXACT(0, 257), EXACT(1, 1009), EXACT(0, 1025),
     LARGE(0, 100003),
-    // More than 1024 blocks of 256, so that <<<block, grid>>> is refused.
-    GW_CASE("first = 1, n = 300007", grade, GW_ONCE, struct parameters, {.n = 300007}, 1, false),
+    // More than 1024 blocks of 256, so that <<<block, grid>>> is refused. A block for each number,
+    // with barriers between its rounds, is right and takes long.
+    GW_CASE("first = 1, n = 300007", grade, GW_ONCE | GW_SLOW, struct parameters, {.n = 300007}, 1,
+            false),
     // 1009 * 1009; 829 * 1657, which passes Miller and Rabin's test with 2 and 3; 2251 * 11251,
     // which passes it with 2, 3 and 5.
     EXACT(1018081, 1), EXACT(1373653, 1), EXACT(25326001, 1), EXACT(1000000, 1009),
