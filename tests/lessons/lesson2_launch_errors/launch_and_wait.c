@@ -75,7 +75,7 @@ static void grade_launch(struct gw_case *grading, const struct parameters *param
     }
 
     run(grading, parameters);
-    expect_launch_error(grading, "launch_and_wait", expect);
+    expect_launch_error(grading, "launch_and_wait", expect, cudaSuccess);
     gw_expect_equal(grading, "d_out");
     gw_expect(grading, !gw_noted(grading, "running"),
               "launch_and_wait returned %s before a kernel had finished: always wait, %s",

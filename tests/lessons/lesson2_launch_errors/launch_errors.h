@@ -31,10 +31,13 @@ static inline void expect_no_stale_error(struct gw_case *grading, const char *fu
               function);
 }
 
-/** The function returned `error`, and none is "left behind". */
-static inline void expect_launch_error(struct gw_case *grading, const char *function, int error)
+/** The function returned `error`, and none is "left behind" but `older`: of a call before it, where
+ * it may leave that; else cudaSuccess. */
+static inline void expect_launch_error(struct gw_case *grading, const char *function, int error,
+                                       int older)
 {
-    const bool pending = gw_noted(grading, "left behind") != cudaSuccess;
+    const int left = (int)gw_noted(grading, "left behind");
+    const bool pending = left != cudaSuccess;
     gw_expect(grading,
               error != cudaErrorInvalidConfiguration || gw_value_returned(grading) != cudaSuccess,
               "%s returned cudaSuccess (0) but should return cudaErrorInvalidConfiguration (9): %s",
@@ -44,8 +47,8 @@ static inline void expect_launch_error(struct gw_case *grading, const char *func
                         "cudaGetLastError after the launch");
     gw_expect_returned(grading, error);
     char left_behind[GW_CUDA_ERROR_TEXT];
-    gw_cuda_error_text(left_behind, (int)gw_noted(grading, "left behind"));
-    gw_expect(grading, gw_noted(grading, "left behind") == cudaSuccess,
+    gw_cuda_error_text(left_behind, left);
+    gw_expect(grading, !pending || left == older,
               "%s left %s pending: cudaGetLastError clears the error, cudaPeekAtLastError does not",
               function, left_behind);
 }

@@ -94,7 +94,12 @@ static void grade(struct gw_case *grading, const void *argument)
               "launch_fill launched nothing because of the error of an earlier call: call "
               "cudaGetLastError before the launch to clear it");
     expect_no_stale_error(grading, "launch_fill", parameters->stale);
-    expect_launch_error(grading, "launch_fill", parameters->expect);
+    // An older error is its own call's, and may stay; cleared or not, it is not this launch's.
+    const bool launches = parameters->expect == cudaSuccess;
+    expect_launch_error(grading, "launch_fill", parameters->expect,
+                        launches && parameters->stale           ? cudaErrorInvalidDevice
+                        : launches && parameters->stale_refused ? cudaErrorInvalidConfiguration
+                                                                : cudaSuccess);
     gw_expect_equal(grading, "d_out");
     expect_launch(grading, parameters);
 }
