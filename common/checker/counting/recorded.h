@@ -17,7 +17,9 @@ enum gw_recorded_kind {
     GW_RECORDED_KERNEL,
     GW_RECORDED_COPY,
     GW_RECORDED_MEMSET,
-    GW_RECORDED_OPERATION,    /**< a kernel, copy or memset that has not been carried out yet */
+    /** A kernel, copy or memset that has not been carried out yet, its `execution` is 0; or what is
+     * none of them, such as cudaFreeAsync. */
+    GW_RECORDED_OPERATION,
     GW_RECORDED_EVENT,        /**< cudaEventRecord */
     GW_RECORDED_STREAM_WAITS, /**< cudaStreamWaitEvent */
     GW_RECORDED_HOST_WAITS,   /**< a synchronisation has returned, or a query has said "done" */

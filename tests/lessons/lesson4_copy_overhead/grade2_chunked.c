@@ -26,7 +26,7 @@ static int64_t count_unfinished(void)
 {
     int64_t unfinished = 0;
     for (size_t i = 0; gw_can_record() && i < gw_recorded_count(); i++) {
-        unfinished += gw_recorded(i)->kind == GW_RECORDED_OPERATION;
+        unfinished += gw_recorded(i)->kind == GW_RECORDED_OPERATION && !gw_recorded(i)->execution;
     }
     return unfinished;
 }

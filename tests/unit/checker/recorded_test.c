@@ -50,6 +50,18 @@ GW_TEST(test_order_of_calls_and_of_execution)
     assert_string_equal(gw_recorded(2)->name, "here");
 }
 
+// As cudaFreeAsync is.
+GW_TEST(test_an_operation_of_no_kind_was_carried_out)
+{
+    const uint64_t freed = hand_queue(a), kernel = hand_queue(a);
+    assert_int_equal(gw_recorded(0)->execution, 0);
+    hand_begin_operation(freed);
+    run(kernel, "kernel");
+    assert_int_equal(gw_recorded(0)->kind, GW_RECORDED_OPERATION);
+    assert_int_equal(gw_recorded(0)->execution, 1);
+    assert_int_equal(gw_recorded(1)->kind, GW_RECORDED_KERNEL);
+}
+
 GW_TEST(test_streams_run_beside_each_other)
 {
     hand_queue(a);
