@@ -35,8 +35,8 @@ extern "C" {
  * - at most 1 KiB, or a quarter of n ints if that is more, from the host
  *
  * @note Errors: an error that an earlier call left behind belongs to that call. It does not prevent
- * the launch, and the function does not return it. It also does not leave behind an error that it
- * returns: afterwards cudaPeekAtLastError() returns cudaSuccess.
+ * the launch, and the function does not return it; it may clear it or not. It does not leave behind
+ * an error that it returns: then cudaPeekAtLastError() returns cudaSuccess afterwards.
  * @note Asynchrony: the function need not wait for the kernel.
  * @note Rules against shortcuts: the device writes the elements, not the host. Bytes from the host
  * come as copies, managed or pinned memory, memsets and kernel parameters. No memset and no

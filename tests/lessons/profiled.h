@@ -267,6 +267,16 @@ static inline void gw_expect_full_warps(struct gw_case *grading, int64_t element
                         gw_plural(threads / (blocks > 0 ? blocks : 1)));
 }
 
+/** A warp or a block works on each element: its threads hand on to each other what they have found,
+ * at least once for every second element, as a small one may need none, and one of them stores it.
+ */
+static inline bool gw_is_done_in_groups(const struct gw_case *grading, int64_t elements)
+{
+    return 2 * (gw_noted(grading, "shuffles") + gw_noted(grading, "votes") +
+                gw_noted(grading, "warp reductions") + gw_noted(grading, "barriers")) >=
+           elements;
+}
+
 /**
  * The threads of a warp store together: where one thread works alone, each request stores one
  * element, and else about 32. For large results. Blocks that fill no warp are left out.
@@ -279,7 +289,8 @@ static inline void gw_expect_terms_shared_out(struct gw_case *grading, int64_t e
     const int64_t stores = gw_noted(grading, "stores");
     const int64_t blocks = gw_noted(grading, "blocks");
     const int64_t threads = gw_noted(grading, "threads");
-    if (elements < 1000 || blocks == 0 || threads / blocks < 32) {
+    if (elements < 1000 || blocks == 0 || threads / blocks < 32 ||
+        gw_is_done_in_groups(grading, elements)) {
         return;
     }
     // A quarter of the warp: enough for blocks that are no whole warps, and for a second store.

@@ -113,15 +113,6 @@ static void expect_numbers(struct gw_case *grading, int first, int n)
                  first + at, want[at] ? "prime" : "not prime", at, got[at], want[at], wrong, n);
 }
 
-// A warp or a block works on each number: its threads hand on to each other what they have found,
-// at least once a number, and one of them marks it.
-static bool is_done_in_groups(const struct gw_case *grading, int64_t numbers)
-{
-    return 2 * (gw_noted(grading, "shuffles") + gw_noted(grading, "votes") +
-                gw_noted(grading, "warp reductions") + gw_noted(grading, "barriers")) >=
-           numbers; // a small one may need none
-}
-
 static void grade(struct gw_case *grading, const void *argument)
 {
     struct parameters random = *(const struct parameters *)argument;
@@ -151,13 +142,10 @@ static void grade(struct gw_case *grading, const void *argument)
     } else if (trial->expect == cudaSuccess) {
         gw_expect_many_threads(grading, trial->n);
         gw_expect_full_warps(grading, trial->n);
-        const bool in_groups = is_done_in_groups(grading, trial->n);
-        if (!in_groups) {
-            gw_expect_shared_out(grading, trial->n);
-        }
+        gw_expect_shared_out(grading, trial->n);
         gw_expect_blocks_work(grading, trial->n);
         gw_expect_little_traffic(grading, MOST_FROM_HOST, "each mark");
-        if (!in_groups) {
+        if (!gw_is_done_in_groups(grading, trial->n)) {
             gw_expect_not_alone(grading, trial->n, 1, 0);
         }
         gw_expect_default_stream(grading);
