@@ -6,12 +6,14 @@ set datafile commentschars "#"
 set datafile missing NaN        # rows of other series do not interrupt a line
 is_terminal = picture_kind eq "dumb"
 has_reference = strlen(reference_series) > 0
+has_estimate = strlen(estimate_series) > 0
 
 # What stands below a picture, line by line: a script's remarks, and the card.
 gw_lines(s) = (gw_at = strstrt(s, "\n"), gw_at ? 1 + gw_lines(s[gw_at + 1:]) : 1)
 gw_remarks = ""
 gw_card = card_text
-if (has_reference && strlen(reference_busy)) { gw_card = gw_card."\nOpen points, ".reference_name.": measured on a busy machine." }
+if (reference_source ne reference_name) { gw_card = gw_card."\n".reference_name.": ".reference_source."." }
+if (has_reference && strlen(reference_busy)) { gw_card = gw_card."\n".reference_name.": measured on a busy machine." }
 # In pixels of a picture 680 high: 15 below the text, 13.5 a line, 80 for the axis and its name.
 gw_note_height(note) = (15 + 13.5 * gw_lines(note)) / 680
 gw_put_note = 'gw_note = gw_remarks.gw_card; set label 1001 gw_note at screen 0.015, gw_note_height(gw_note) - 0.015 left front font ",9" ' \
@@ -47,13 +49,15 @@ set autoscale noextend
 set offsets graph 0.03, graph 0.03, graph 0.08, graph 0.06
 set title font ",14"
 
-# Okabe and Ito's colours, told apart by colour-blind readers; in the order of clearly different
-# greys, and each with a point of its own. 1 to 7: the reader's own. 11 to 17: what they are
-# compared with, open points wide enough to be seen around those of 1 to 7. 20: limits. 21: other
-# lines. 22: the name of what is drawn with open points.
-array gw_colour[7] = ["#0072B2", "#E69F00", "#000000", "#009E73", "#CC79A7", "#56B4E9", "#D55E00"]
+# Colours that colour-blind readers can tell apart, in the order of clearly different greys, and each with a point
+# of its own. 1 to 7: the reader's own series. 11 to 17: what they are compared with, open points wide enough to be
+# seen around those of 1 to 7. 20: limits. 21: other lines. 22: the name, in the key, of what is drawn
+# with open points. 23: a line of the GPU that is estimated. No series has the colour of a GPU: that is the same in
+# all pictures.
+array gw_colour[7] = ["#0072B2", "#E69F00", "#000000", "#56B4E9", "#882255", "#999933", "#808080"]
 array gw_point[7] = [7, 5, 9, 13, 11, 15, 7]
 array gw_open_point[7] = [6, 4, 8, 12, 10, 14, 6]
+gpu_colour(name) = strstrt(name, "T4") ? "#D55E00" : strstrt(name, "H200") ? "#009E73" : "#CC79A7"
 gw_open_size = picture_kind eq "svg" ? 1.3 : 1.6
 do for [i = 1:7] {
     set style line i linecolor rgb gw_colour[i] linewidth 2 pointtype gw_point[i] pointsize 0.9
@@ -62,7 +66,9 @@ do for [i = 1:7] {
 }
 set style line 20 linecolor rgb "#606060" linewidth 1.5 dashtype (2,3)
 set style line 21 linecolor rgb "#909090" linewidth 1.2
-set style line 22 linecolor rgb "#404040" linewidth 1.5 pointtype 6 pointsize gw_open_size
+set style line 22 linecolor rgb (is_of_gpu ? gpu_colour(reference_device) : "#404040") linewidth 1.5 pointtype 6 \
+    pointsize gw_open_size
+set style line 23 linecolor rgb gpu_colour(estimate_gpu) linewidth 2 pointtype 7 pointsize 0.9
 set errorbars 0.5
 limit_style = "with lines linestyle 20"
 
@@ -87,45 +93,62 @@ measured(c) = column(c)
 gw_place(s, i) = i > words(drawn) ? 1 : word(drawn, i) eq s ? i : gw_place(s, i + 1)
 style_of(s) = (gw_place(s, 1) - 1) % 7 + 1
 
+# Beside other tables, the key says first whose these series are; a script sets own_heading = "" where it names them
+# itself.
+own_heading = own_name
+own_in_key = 'NaN with points linecolor rgb "white" pointsize 0.01 title (has_reference || has_estimate ? own_heading : "")'
+
 # The medians choose the axes; a range that goes beyond is cut at the frame, so that one
 # interrupted run does not press all lines together. Letters have no room for ranges.
-own = (is_terminal ? '' : 'for [gw_s in drawn] table using (only(gw_s, 2)):(measured(5)):(measured(4)):(measured(6)) ' \
+own = own_in_key.', '.(is_terminal ? '' : 'for [gw_s in drawn] table using (only(gw_s, 2)):(measured(5)):(measured(4)):(measured(6)) ' \
     .'with yerrorbars linestyle style_of(gw_s) noautoscale notitle, ') \
     .'for [gw_s in drawn] table using (only(gw_s, 2)):(measured(5)) with linespoints ' \
     .'linestyle style_of(gw_s) title name_of(gw_s)'
 
-# The reference adds points and no lines. A long name takes two rows of the key, or three.
-gw_panels = 0
-gw_split_name = 'gw_at = strstrt(reference_name, " on "); gw_is_long = gw_at && strlen(reference_name) > (gw_panels ? 38 : 25); ' \
-    .'gw_first_row = gw_is_long ? reference_name[1:gw_at + 2] : reference_name; ' \
-    .'gw_second_row = gw_is_long ? reference_name[gw_at + 4:gw_at + 30] : ""; ' \
-    .'gw_third_row = gw_is_long ? reference_name[gw_at + 31:] : ""; ' \
-    .'gw_name_rows = has_reference * (1 + gw_is_long + (strlen(gw_third_row) > 0))'
-eval gw_split_name
-reference_in_key = 'NaN with points linestyle 22 title (has_reference ? gw_first_row : ""), ' \
-    .'NaN with points linecolor rgb "white" pointsize 0.01 title (has_reference ? gw_second_row : ""), ' \
-    .'NaN with points linecolor rgb "white" pointsize 0.01 title (has_reference ? gw_third_row : "")'
-compared = 'for [gw_s in has_reference ? drawn : ""] reference using (only(gw_s, 2)):(measured(5)) with points ' \
-    .'linestyle 10 + style_of(gw_s) notitle, '.reference_in_key
+# The reference adds points and no lines. Of a GPU that was measured, all points have its colour, and what ran on
+# the cores of its host is left out.
+reference_in_key = 'NaN with points linestyle 22 title (has_reference ? reference_name : "")'
+gw_on_host(s) = strstrt(s, "core") || strstrt(s, "cpu") == 1 || strstrt(s, "host")
+gw_compares(s) = !(is_of_gpu && gw_on_host(s))
+gw_reference_colour(s) = is_of_gpu ? gpu_colour(reference_device) : gw_colour[style_of(s)]
+compared = 'for [gw_s in has_reference ? drawn : ""] reference using (gw_compares(gw_s) ? only(gw_s, 2) : NaN):(measured(5)) ' \
+    .'with points linestyle 10 + style_of(gw_s) linecolor rgb gw_reference_colour(gw_s) notitle, '.reference_in_key
 
-# What a GPU would take, from counts: bands in the colours of the series, wide as the model is. They stand first
-# in `plot`, so that what was measured lies before them. `banded` has the series with bands, where not all of
-# `drawn`. Letters have no bands.
-has_estimate = strlen(estimate_series) > 0
+# What a GPU would take, from counts: bands in the GPU's colour, from one end of the estimate to the other. They stand
+# first in `plot`, so that what was measured lies before them. `banded` has the series with bands, where not all of
+# `drawn`; the key names them where there are two. `best(s, x)` is what the GPU cannot exceed in series s by its data
+# sheet (gpu_least() for times): there a band ends. A band that still spans more than a factor of 4 is left out, since
+# it says too little. Letters have no bands.
 banded = ""
-estimated = is_terminal ? '' : 'for [gw_s in !has_estimate ? "" : strlen(banded) ? banded : drawn] estimate using (only(gw_s, 2)):(measured(4)):(measured(6)) ' \
-    .'with filledcurves fillstyle transparent solid 0.2 noborder linecolor rgb gw_colour[style_of(gw_s)] notitle, '
-estimate_in_key = is_terminal ? 'NaN notitle' : 'NaN with filledcurves fillstyle transparent solid 0.2 noborder linecolor rgb "#404040" ' \
-    .'title (has_estimate ? estimate_gpu.(gw_panels ? ", estimated" : "") : ""), ' \
-    .'NaN with points linecolor rgb "white" pointsize 0.01 title (has_estimate && !gw_panels ? "estimated from counts" : "")'
+gpu_least(bytes, operations) = gpu_launch + (bytes / gpu_bandwidth > operations / gpu_float32_peak ? bytes / gpu_bandwidth : operations / gpu_float32_peak) / 1e6
+best(s, x) = NaN
+gw_clipped(a, b, end) = end != end ? a : a < b ? (a > end ? a : end) : (a < end ? a : end)
+gw_span(a, b) = a > b ? a / b : b / a
+gw_fast(s) = gw_clipped(measured(4), measured(6), best(s, column(2)))
+gw_fits(s) = strcol(1) eq s && gw_span(gw_fast(s), measured(6)) <= 4
+# The most rows of band i that follow each other: a lone one draws nothing, and has no place in the key.
+array gw_rows[8]
+gw_no_bands = 'do for [gw_i = 1:8] { gw_rows[gw_i] = 0 }; '
+eval gw_no_bands
+gw_run = 0
+gw_follow(s, i) = strcol(1) ne s ? 0 : (gw_run = gw_fits(s) ? gw_run + 1 : 0, gw_rows[i] = gw_rows[i] < gw_run ? gw_run : gw_rows[i], gw_run)
+gw_are_in(list, words, i) = i > words(list) ? 0 : gw_are_in(list, words, i + 1) + (strstrt(" ".words." ", " ".word(list, i)." ") > 0)
+name_of_band(s) = name_of(s)
+name_bands = -1 # by default, where there is more than one
+gw_bands = '(strlen(banded) ? banded : drawn)'
+gw_of_bands = 'for [gw_i = 1:has_estimate && !is_terminal ? words('.gw_bands.') : 0] '
+gw_are_named(list) = name_bands > 0 || (name_bands < 0 && gw_are_in(list, estimate_series, 1) > 1)
+gw_density(i) = !gw_are_named(strlen(banded) ? banded : drawn) ? 0.3 : i == 1 ? 0.45 : 0.2
+gw_band_look = 'with filledcurves fillstyle transparent solid gw_density(gw_i) noborder linecolor rgb gpu_colour(estimate_gpu) '
+estimated = gw_of_bands.'estimate using (gw_follow(word('.gw_bands.', gw_i), gw_i) ? column(2) : NaN):(gw_fast(word('.gw_bands.', gw_i))):(measured(6)) ' \
+    .gw_band_look.'notitle, '
+estimate_in_key = gw_of_bands.'NaN '.gw_band_look.'title (gw_rows[gw_i] < 2 ? "" : "estimated (".estimate_gpu.")"' \
+    .'.(gw_are_named('.gw_bands.') ? ": ".name_of_band(word('.gw_bands.', gw_i)) : ""))'
 
 # Column c, a time in ms, as of so many times the elements: each takes as long, and the launch of an estimate once.
 # Its band reaches from two thirds to twice the time.
 gw_launch(c) = 0.0029 * (c == 4 ? 2.0 / 3 : c == 6 ? 2 : 1)
 of_more(c, times) = times <= 1 ? column(c) : gw_launch(c) + times * (column(c) > gw_launch(c) ? column(c) - gw_launch(c) : 0)
-
-# The card says in full whose table it is.
-if (strlen(own_name) > 38) { own_name = "recorded, see below" }
 
 # A sentence of the script's own, a line above the card.
 remark(text) = is_terminal \
@@ -133,6 +156,7 @@ remark(text) = is_terminal \
     : sprintf('gw_remarks = gw_remarks."%s\n"; ', text).gw_put_note
 
 # Where the line of one core crosses the band, as a remark; "" if it does not.
+gw_larger(a, b) = a > b ? a : b
 gw_thousands(n) = n < 1000 ? sprintf("%.0f", n) : gw_thousands(floor(n / 1000)).sprintf(",%03.0f", n - 1000 * floor(n / 1000))
 gw_rounded(n) = n < 1 ? 0 : floor(n / 10**floor(log10(n) - 1) + 0.5) * 10**floor(log10(n) - 1)
 gw_where(of) = (crossing_from > crossing_first ? gw_thousands(gw_rounded(crossing_from))." to " : "") \
@@ -144,13 +168,13 @@ mark_crossing = crossing_to > crossing_from && !is_terminal ? "set obj 1000 rect
 # Two panels side by side, their keys above them; on a terminal one below the other.
 key_rows = 3
 panel_name = ""
-panels(title) = sprintf('gw_title = "%s"; gw_panels = 1; eval gw_split_name; ', title) \
+panels(title) = sprintf('gw_title = "%s"; ', title) \
     .(is_terminal ? '' : sprintf('set multiplot layout 1, 2 title "%s" font ",14"', title))
-gw_panel = is_terminal ? 'set title gw_title.(strlen(panel_name) ? ": ".panel_name : "")' \
+gw_panel = gw_no_bands.(is_terminal ? 'set title gw_title.(strlen(panel_name) ? ": ".panel_name : "")' \
     : 'gw_top = strlen(panel_name) ? 0.895 : 0.93; ' \
-    .'set tmargin at screen gw_top - 0.016 - 0.0305 * (key_rows + gw_name_rows); ' \
+    .'set tmargin at screen gw_top - 0.016 - 0.0305 * (key_rows + has_reference + (has_reference || has_estimate)); ' \
     .'set key at graph 0, screen gw_top left top vertical maxrows 12 Left reverse samplen 2 font ",11"; ' \
-    .'set label 1002 panel_name at graph 0, screen 0.91 left font ",12"; '
+    .'set label 1002 panel_name at graph 0, screen 0.91 left font ",12"; ')
 left_panel = gw_panel.(is_terminal ? '' : 'set lmargin at screen 0.1; set rmargin at screen 0.48')
 right_panel = gw_panel.(is_terminal ? '' : 'set lmargin at screen 0.585; set rmargin at screen 0.975; unset label 1001')
 end_panels = is_terminal ? '' : 'unset multiplot'

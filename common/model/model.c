@@ -8,8 +8,6 @@
 
 enum { LANES = 32, SCHEDULERS = 4, SECTOR_BYTES = 32, SECTORS_A_CLOCK = 4 };
 
-// Back to back in one stream, as te42kyfo/gpu-benches measures small kernels (1.6 to 2.6 us).
-static const double launch_seconds = 2.5e-6;
 // A host that waits for each launch sees no less.
 static const double least_seen = 5e-6;
 // What the first load takes, and the last block's end, where the latency is not known.
@@ -98,7 +96,7 @@ static void set_terms(const struct gw_gpu *gpu, const struct gw_model_kernel *ke
     const double instructions = lanes / LANES + kernel->global_requests + kernel->shared_requests;
     const double requests = kernel->global_requests + kernel->shared_requests;
     double *terms = estimate->terms;
-    terms[GW_LIMIT_LAUNCH] = launch_seconds;
+    terms[GW_LIMIT_LAUNCH] = GW_LAUNCH_SECONDS;
     terms[GW_LIMIT_ISSUE] = over(instructions, SCHEDULERS * clocks);
     terms[GW_LIMIT_FLOAT32] = over(kernel->float32, gpu->float32_lanes * clocks);
     terms[GW_LIMIT_FLOAT64] = over(kernel->float64, gpu->float64_lanes * clocks);
@@ -154,7 +152,7 @@ bool gw_model_kernel_time(const struct gw_gpu *gpu, const struct gw_model_kernel
         most = larger(most, estimate->terms[i]);
     }
     const double fill = gpu->memory_latency > 0 ? gpu->memory_latency : usual_fill;
-    const double one = launch_seconds + most + fill;
+    const double one = GW_LAUNCH_SECONDS + most + fill;
     const bool stream = is_stream(kernel, estimate);
     estimate->seconds = one * kernel->launches;
     estimate->low = estimate->seconds / (stream ? 1.5 : 2);
@@ -177,7 +175,7 @@ bool gw_model_copy_time(const struct gw_gpu *gpu, double copies, double bytes, b
         return false;
     }
     estimate->seconds =
-        copies * (within_device ? launch_seconds : copy_latency) + bytes / estimate->bandwidth;
+        copies * (within_device ? GW_LAUNCH_SECONDS : copy_latency) + bytes / estimate->bandwidth;
     estimate->low = estimate->seconds / 1.5;
     estimate->high = estimate->seconds * 2;
     return true;

@@ -24,6 +24,10 @@
  * the comparison (tests/unit/model/comparison_test.c). */
 #define GW_REACHED_BANDWIDTH 0.85
 
+/** A launch back to back with others in one stream, as te42kyfo/gpu-benches measures small kernels
+ * (1.6 to 2.6 us). */
+#define GW_LAUNCH_SECONDS 2.5e-6
+
 /** The limits, in the order in which they are looked at. */
 enum gw_limit {
     GW_LIMIT_LAUNCH, /**< decides where all others take less than the launch itself */

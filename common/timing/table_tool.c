@@ -15,7 +15,13 @@
 //     and crossing_to; 0 where it does not
 //   gw_table card FILE KEY
 //     prints the card's text for KEY; status 1 if it has none
+//   gw_table gpu NAME
+//     prints the data sheet's limits of a GPU ("NVIDIA T4"), in the units of the pictures:
+//     gpu_bandwidth in GB/s, gpu_float32_peak and gpu_float64_peak in GFLOP/s, and gpu_launch in
+//     ms; status 1 if it is unknown
 #include "table.h"
+
+#include "model/model.h"
 
 #include <limits.h>
 #include <math.h>
@@ -170,13 +176,34 @@ static const struct command *find_command(const char *name, int words)
     return NULL;
 }
 
+static bool print_gpu(const char *name)
+{
+    for (size_t i = 0; gw_gpus[i]; i++) {
+        const struct gw_gpu *gpu = gw_gpus[i];
+        if (strcmp(gpu->name, name) != 0) {
+            continue;
+        }
+        // A fused multiply-add is two operations.
+        const double units = 2 * gpu->multiprocessors * gpu->clock * 1e-9;
+        printf("gpu_bandwidth = %.10g\ngpu_float32_peak = %.10g\ngpu_float64_peak = %.10g\n",
+               gpu->memory_bandwidth * 1e-9, units * gpu->float32_lanes,
+               units * gpu->float64_lanes);
+        printf("gpu_launch = %.10g\n", GW_LAUNCH_SECONDS * 1e3);
+        return true;
+    }
+    return false;
+}
+
 int main(int argc, char **argv)
 {
+    if (argc == 3 && strcmp(argv[1], "gpu") == 0) {
+        return print_gpu(argv[2]) ? 0 : 1;
+    }
     const struct command *command = argc > 1 ? find_command(argv[1], argc - 2) : NULL;
     if (!command) {
         fprintf(stderr, "usage: gw_table check FILE... | show FILE | gnuplot FILE [NAME] | "
                         "tell FILE WIDTH [NAME] | crossing FILE SERIES ESTIMATE SERIES | "
-                        "card FILE KEY\n");
+                        "card FILE KEY | gpu NAME\n");
         return 2;
     }
     const bool takes_many = command->most == INT_MAX;

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# Capstone: the test images that are read as another digit after 10 epochs, with what they are and what was read.
+# Capstone: the test images that the network misreads after 10 epochs, with their labels and what it read.
 load "style.gp"
-set title "Capstone: test images read as another digit after 10 epochs"
+set title "Capstone: misread test images after 10 epochs"
 # Seven images a row, each 10 units wide and 13 high.
 image(x) = floor(x / 64)
 across(x) = 10 * (image(x) % 7) + int(x) % 8

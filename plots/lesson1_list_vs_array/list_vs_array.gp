@@ -21,7 +21,7 @@ eval remark(sprintf("Adding up, shuffled: boxes %s the array, a list %s; Python'
     times(sum_boxes / sum_array), times(sum_list / sum_array), times(62.2 / 1.46)))
 
 set logscale xy
-set xlabel "memory that the numbers take [bytes]"
+set xlabel "memory of all elements [bytes]"
 set format x "10^%L"
 # The same axes in both panels, with room below for the names of the caches.
 stats table using 2 nooutput
@@ -49,7 +49,7 @@ eval panels("Lesson 1: n numbers as an array, as boxes and as a list")
 key_rows = 5
 panel_name = "creating them"
 eval left_panel
-set ylabel "time an element [ns]"
+set ylabel "time per element [ns]"
 drawn = "create_array create_boxes create_list"
 plot @own, @compared
 panel_name = "adding them up"

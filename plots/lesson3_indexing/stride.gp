@@ -1,20 +1,20 @@
 # SPDX-License-Identifier: MIT
 # Lesson 3: the sectors that a warp's load touches, and the time of the copy, against the stride.
 load "style.gp"
-eval panels("Lesson 3: copying every stride-th float32 of an array")
+eval panels("Lesson 3: copying every stride-th element of an array of float32")
 set xlabel "stride [elements of 4 bytes]"
 set logscale x 2
 set xtics (1, 2, 4, 8, 16, 32)
 
 eval left_panel
-set ylabel "sectors of 32 bytes a request"
+set ylabel "sectors per request"
 set yrange [0:40]
 plot table using (only("loads", 2)):5 with linespoints linestyle 1 title "loads, counted", \
      table using (only("stores", 2)):5 with linespoints linestyle 2 title "stores, counted", \
-     4 title "fewest for 32 float32" @limit_style
+     4 title "minimum: 4 sectors for 32 floats" @limit_style
 
 eval right_panel
-set ylabel sprintf("time of %.1f million elements [ms]", card_timed_elements / 1e6)
+set ylabel sprintf("time for %.2g M elements [ms]", card_timed_elements / 1e6)
 set yrange [*:*]
 set logscale y
 eval fine_ytics

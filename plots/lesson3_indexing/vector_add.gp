@@ -6,8 +6,9 @@ set xlabel "elements"
 set ylabel "time [ms]"
 set logscale xy
 set format x "10^%L"
-# Two reads and a write of 4 bytes, at the speed of a copy.
+# Two reads and a write of 4 bytes, at the speed of a copy; an estimated GPU's, at that of its data sheet.
 limit(x) = 3 * 4 * x / (card_copy_bandwidth * 1e6)
+best(s, x) = gpu_least(3 * 4 * x, 0)
 eval crossing_remark
 eval mark_crossing
-plot @estimated @own, @compared, limit(x) title "copy of memory" @limit_style, @estimate_in_key
+plot @estimated @own, @compared, limit(x) title "roof: copy bandwidth" @limit_style, @estimate_in_key

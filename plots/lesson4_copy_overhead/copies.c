@@ -87,10 +87,13 @@ static bool put_published(struct gw_timing *timing)
         double value;
         const char *unit;
     } rows[] = {
-        {"published_one_core", 8.13, "ms"},       {"published_with_copies_1", 20.70, "ms"},
-        {"published_resident_1", 4.42, "ms"},     {"published_factor_1", 4.69, "times"},
-        {"published_with_copies_2", 18.50, "ms"}, {"published_resident_2", 2.09, "ms"},
-        {"published_factor_2", 8.86, "times"},
+        {"published_one_core", 8.13, "ms"},
+        {"published_with_copies_1", 20.70, "ms"},
+        {"published_resident_1", 4.42, "ms"},
+        {"published_factor_1", 20.70 / 4.42, "times"},
+        {"published_with_copies_2", 18.50, "ms"},
+        {"published_resident_2", 2.09, "ms"},
+        {"published_factor_2", 18.50 / 2.09, "times"},
     };
     enum { PUBLISHED = 5000000 };
     for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++) {

@@ -2,10 +2,10 @@
 # Lesson 4: copies beside kernels, against the number of chunks; one chunk is one piece.
 load "style.gp"
 if (exists("card_cpu_device")) {
-    eval remark("The CPU device copies from memory to memory, over no bus as to a GPU.")
+    eval remark("The CPU device copies within the host's memory, without the bus to a GPU.")
 }
-set title "Lesson 4: copies beside kernels, 1 chunk against many"
-set xlabel "chunks"
+set title "Lesson 4: copies that overlap with kernels"
+set xlabel "number of chunks"
 set ylabel "time [ms]"
 set logscale x 2
 set yrange [0:*]

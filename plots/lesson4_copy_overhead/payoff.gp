@@ -3,12 +3,12 @@
 # lies under a core's, its copies have paid.
 load "style.gp"
 if (exists("card_cpu_device")) {
-    eval remark("The CPU device copies from memory to memory, over no bus as to a GPU.")
+    eval remark("The CPU device copies within the host's memory, without the bus to a GPU.")
 }
-set title "Lesson 4: from how many operations an element on do the copies pay?"
-set xlabel "operations an element"
+set title "Lesson 4: how many operations per element make the copies worth it?"
+set xlabel "floating-point operations per element"
 set ylabel "time [ms]"
 set logscale xy
-eval crossing_of("operations an element")
+eval crossing_of("operations per element")
 eval mark_crossing
 plot @estimated @own, @compared, @estimate_in_key

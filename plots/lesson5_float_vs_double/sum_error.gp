@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 # Lesson 5: the error of a float sum against the number of elements.
 load "style.gp"
-set title "Lesson 5: the relative error of a sum of float32 in [0, 1)"
+set title "Lesson 5: relative error of a sum of float32 values in [0, 1)"
 set xlabel "elements"
-set ylabel "relative error (9 arrays: median, least and largest)"
+set ylabel "relative error (median, minimum, maximum of 9 arrays)"
 set logscale x 10
 set logscale y 10
 set format y "1e%T"

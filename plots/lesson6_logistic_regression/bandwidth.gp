@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-# Lesson 6: bytes that a stage must move an iteration, divided by its time, against a copy's speed,
+# Lesson 6: bytes that a stage must move per iteration, divided by its time, against a copy's bandwidth,
 # in float32 and in float64.
 load "style.gp"
-eval panels(sprintf("Lesson 6: bandwidth that an iteration achieves, %.0f features", card_features))
+eval panels(sprintf("Lesson 6: bandwidth of one iteration, %.0f features", card_features))
 set xlabel "rows"
-set ylabel "bytes moved / time [GB/s]"
+set ylabel "bandwidth [GB/s]"
 set logscale xy
 set format x "10^%L"
 measured(c) = column(9) / column(c) / 1e6
@@ -20,6 +20,6 @@ do for [bits in "32 64"] {
     do for [stage in stages] { drawn = drawn.stage."_float".bits." " }
     panel_name = "float".bits
     eval bits eq "32" ? left_panel : right_panel
-    plot @own, @compared, card_copy_bandwidth title "copy of memory" @limit_style
+    plot @own, @compared, card_copy_bandwidth title "roof: copy bandwidth" @limit_style
 }
 eval end_panels

@@ -10,5 +10,5 @@ is_line(s) = strstrt(s, "boundary") == 1
 # Where the two boundaries are one line, the one in float64 shows through the gaps of the other.
 plot for [s in table_series] table using (only(s, 2)):(is_line(s) ? NaN : $5) with points \
          linestyle style_of(s) title (is_line(s) ? "" : s), \
-     table using (only("boundary_float64", 2)):5 with lines linestyle 4 linewidth 5 title "boundary float64", \
-     table using (only("boundary_float32", 2)):5 with lines linestyle 3 dashtype (12,12) title "boundary float32"
+     table using (only("boundary_float64", 2)):5 with lines linestyle 4 linewidth 5 title "boundary in float64", \
+     table using (only("boundary_float32", 2)):5 with lines linestyle 3 dashtype (12,12) title "boundary in float32"

@@ -6,11 +6,16 @@ set xlabel "rows"
 set ylabel "time [ms]"
 set logscale xy
 set format x "10^%L"
-# Every feature read and a logit written, of 4 and of 8 bytes, at the speed of a copy.
+# Every feature read and a logit written, of 4 and of 8 bytes, at the speed of a copy; an estimated GPU's, at that
+# of its data sheet.
 limit(x, bytes) = (card_features + 1) * bytes * x / (card_copy_bandwidth * 1e6)
+best(s, x) = gpu_least((card_features + 1) * (strstrt(s, "64") ? 8 : 4) * x, 0)
 eval crossing_of("rows")
 eval mark_crossing
 # A recorded table may have one of the two alone.
 has(bits) = strstrt(table_series, "device_float".bits) > 0
-plot @estimated @own, @compared, for [i = 1:has("32")] limit(x, 4) title "as a copy, float32" @limit_style, \
-     for [i = 1:has("64")] limit(x, 8) title "as a copy, float64" @limit_style dashtype (8,6), @estimate_in_key
+banded = has("32") ? "device_float32" : "device_float64"
+name_bands = 1
+name_of_band(s) = s[strstrt(s, "float"):]
+plot @estimated @own, @compared, for [i = 1:has("32")] limit(x, 4) title "roof: copy, float32" @limit_style, \
+     for [i = 1:has("64")] limit(x, 8) title "roof: copy, float64" @limit_style dashtype (8,6), @estimate_in_key

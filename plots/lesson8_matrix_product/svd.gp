@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Lesson 8: the time of a singular value decomposition against the number of columns, of square matrices and of tall ones, which must be turned.
 load "style.gp"
-set title "Lesson 8: the singular value decomposition of n x n, and of 4 n x n"
-set xlabel "columns"
+set title "Lesson 8: singular value decomposition of n x n and 4n x n matrices"
+set xlabel "columns n"
 set ylabel "time [ms]"
 set logscale x 2
 set logscale y
