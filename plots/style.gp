@@ -49,26 +49,26 @@ set autoscale noextend
 set offsets graph 0.03, graph 0.03, graph 0.08, graph 0.06
 set title font ",14"
 
-# Colours that colour-blind readers can tell apart, in the order of clearly different greys, and each with a point
+# Colors that color-blind readers can tell apart, in the order of clearly different greys, and each with a point
 # of its own. 1 to 7: the reader's own series. 11 to 17: what they are compared with, open points wide enough to be
 # seen around those of 1 to 7. 20: limits. 21: other lines. 22: the name, in the key, of what is drawn
-# with open points. 23: a line of the GPU that is estimated. No series has the colour of a GPU: that is the same in
+# with open points. 23: a line of the GPU that is estimated. No series has the color of a GPU: that is the same in
 # all pictures.
-array gw_colour[7] = ["#0072B2", "#E69F00", "#000000", "#56B4E9", "#882255", "#999933", "#808080"]
+array gw_color[7] = ["#0072B2", "#E69F00", "#000000", "#56B4E9", "#882255", "#999933", "#808080"]
 array gw_point[7] = [7, 5, 9, 13, 11, 15, 7]
 array gw_open_point[7] = [6, 4, 8, 12, 10, 14, 6]
-gpu_colour(name) = strstrt(name, "T4") ? "#D55E00" : strstrt(name, "H200") ? "#009E73" : "#CC79A7"
+gpu_color(name) = strstrt(name, "T4") ? "#D55E00" : strstrt(name, "H200") ? "#009E73" : "#CC79A7"
 gw_open_size = picture_kind eq "svg" ? 1.3 : 1.6
 do for [i = 1:7] {
-    set style line i linecolor rgb gw_colour[i] linewidth 2 pointtype gw_point[i] pointsize 0.9
-    set style line (10 + i) linecolor rgb gw_colour[i] linewidth 1.5 dashtype (12,6) \
+    set style line i linecolor rgb gw_color[i] linewidth 2 pointtype gw_point[i] pointsize 0.9
+    set style line (10 + i) linecolor rgb gw_color[i] linewidth 1.5 dashtype (12,6) \
         pointtype gw_open_point[i] pointsize gw_open_size
 }
 set style line 20 linecolor rgb "#606060" linewidth 1.5 dashtype (2,3)
 set style line 21 linecolor rgb "#909090" linewidth 1.2
-set style line 22 linecolor rgb (is_of_gpu ? gpu_colour(reference_device) : "#404040") linewidth 1.5 pointtype 6 \
+set style line 22 linecolor rgb (is_of_gpu ? gpu_color(reference_device) : "#404040") linewidth 1.5 pointtype 6 \
     pointsize gw_open_size
-set style line 23 linecolor rgb gpu_colour(estimate_gpu) linewidth 2 pointtype 7 pointsize 0.9
+set style line 23 linecolor rgb gpu_color(estimate_gpu) linewidth 2 pointtype 7 pointsize 0.9
 set errorbars 0.5
 limit_style = "with lines linestyle 20"
 
@@ -105,16 +105,16 @@ own = own_in_key.', '.(is_terminal ? '' : 'for [gw_s in drawn] table using (only
     .'for [gw_s in drawn] table using (only(gw_s, 2)):(measured(5)) with linespoints ' \
     .'linestyle style_of(gw_s) title name_of(gw_s)'
 
-# The reference adds points and no lines. Of a GPU that was measured, all points have its colour, and what ran on
+# The reference adds points and no lines. Of a GPU that was measured, all points have its color, and what ran on
 # the cores of its host is left out.
 reference_in_key = 'NaN with points linestyle 22 title (has_reference ? reference_name : "")'
 gw_on_host(s) = strstrt(s, "core") || strstrt(s, "cpu") == 1 || strstrt(s, "host")
 gw_compares(s) = !(is_of_gpu && gw_on_host(s))
-gw_reference_colour(s) = is_of_gpu ? gpu_colour(reference_device) : gw_colour[style_of(s)]
+gw_reference_color(s) = is_of_gpu ? gpu_color(reference_device) : gw_color[style_of(s)]
 compared = 'for [gw_s in has_reference ? drawn : ""] reference using (gw_compares(gw_s) ? only(gw_s, 2) : NaN):(measured(5)) ' \
-    .'with points linestyle 10 + style_of(gw_s) linecolor rgb gw_reference_colour(gw_s) notitle, '.reference_in_key
+    .'with points linestyle 10 + style_of(gw_s) linecolor rgb gw_reference_color(gw_s) notitle, '.reference_in_key
 
-# What a GPU would take, from counts: bands in the GPU's colour, from one end of the estimate to the other. They stand
+# What a GPU would take, from counts: bands in the GPU's color, from one end of the estimate to the other. They stand
 # first in `plot`, so that what was measured lies before them. `banded` has the series with bands, where not all of
 # `drawn`; the key names them where there are two. `best(s, x)` is what the GPU cannot exceed in series s by its data
 # sheet (gpu_least() for times): there a band ends. A band that still spans more than a factor of 4 is left out, since
@@ -139,7 +139,7 @@ gw_bands = '(strlen(banded) ? banded : drawn)'
 gw_of_bands = 'for [gw_i = 1:has_estimate && !is_terminal ? words('.gw_bands.') : 0] '
 gw_are_named(list) = name_bands > 0 || (name_bands < 0 && gw_are_in(list, estimate_series, 1) > 1)
 gw_density(i) = !gw_are_named(strlen(banded) ? banded : drawn) ? 0.3 : i == 1 ? 0.45 : 0.2
-gw_band_look = 'with filledcurves fillstyle transparent solid gw_density(gw_i) noborder linecolor rgb gpu_colour(estimate_gpu) '
+gw_band_look = 'with filledcurves fillstyle transparent solid gw_density(gw_i) noborder linecolor rgb gpu_color(estimate_gpu) '
 estimated = gw_of_bands.'estimate using (gw_follow(word('.gw_bands.', gw_i), gw_i) ? column(2) : NaN):(gw_fast(word('.gw_bands.', gw_i))):(measured(6)) ' \
     .gw_band_look.'notitle, '
 estimate_in_key = gw_of_bands.'NaN '.gw_band_look.'title (gw_rows[gw_i] < 2 ? "" : "estimated (".estimate_gpu.")"' \

@@ -48,7 +48,7 @@ struct digit_images {
  * @param h_order   epochs * training->m numbers of training images, as network_train takes them
  * @param epochs    number of epochs of training, at least 0
  * @param h_theta   NETWORK_WEIGHTS floats in host memory: where training begins, and after the call
- *                  where it ended
+ *                  where it ended; after an error its contents are unspecified
  * @param h_loss    mean loss of the test images, written on success
  * @param h_right   number of test images that are read correctly, written on success
  * @return cudaSuccess; cudaErrorInvalidValue if a number of images or epochs is not in its range;

@@ -29,7 +29,8 @@ extern "C" {
  *
  * - one launch; a memset before it is not a launch
  * - at most 64 blocks, and at least 8 blocks from 65,536 elements on
- * - each element is loaded once; the threads of a warp load neighboring elements
+ * - from 1,000 elements on: each element is loaded once; the threads of a warp load neighboring
+ *   elements
  * - all threads share the work
  * - at most 64 atomic operations on device memory, each counted for every thread that makes it: one
  *   per block

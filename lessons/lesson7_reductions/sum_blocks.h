@@ -26,7 +26,8 @@ extern "C" {
  *
  * Graded by counts, per sum:
  *
- * - each element is loaded once; the threads of a warp load neighboring elements
+ * - from 1,000 elements on: each element is loaded once; the threads of a warp load neighboring
+ *   elements
  * - at most 32 warp requests load from shared memory (the tree in the file at the start takes 95)
  * - such a request takes at most 1.1 wavefronts on average
  * - at least 32 threads (1 if n < 32), and no thread adds alone what the others of its block could

@@ -26,7 +26,8 @@ extern "C" {
  *
  * Graded by counts, per sum:
  *
- * - each element is loaded once; the threads of a warp load neighboring elements
+ * - from 1,000 elements on: each element is loaded once; the threads of a warp load neighboring
+ *   elements
  * - at most 256 threads load the elements, so each thread adds two elements as it loads them
  * - at most 5 barriers are passed: once a single warp is left, the other warps need not wait for it
  * - at least 32 threads (1 if n < 32), and no thread adds alone what the others of its block could

@@ -26,7 +26,8 @@ extern "C" {
  *
  * Graded by counts, per sum:
  *
- * - each element is loaded once; the threads of a warp load neighboring elements
+ * - from 1,000 elements on: each element is loaded once; the threads of a warp load neighboring
+ *   elements
  * - at most 256 threads load the elements
  * - at most 1 barrier is passed
  * - at most 2 warp requests load from shared memory, which holds only what one warp passes to

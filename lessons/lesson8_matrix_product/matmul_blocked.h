@@ -28,12 +28,14 @@ extern "C" {
  * @return cudaSuccess; cudaErrorInvalidValue if rows, inner or cols is negative; otherwise the
  *         error of the launch
  *
- * Graded: counts, with these limits, where rows and cols are multiples of 128.
+ * Graded: counts, with these limits.
  *
- * - Loads from shared memory: at most rows inner cols / 40 requests of a warp.
- * - Bank conflicts: at most 1.3 wavefronts per request, on average. A request for float4 counts as
- *   four. Different numbers in the same bank are read one after the other.
- * - Loads from device memory: at most 1.3 times the sectors of `matmul_tiled`.
+ * - Loads from device memory: at most 1.3 times the sectors that tiles of 16 x 16 load, as in
+ *   `matmul_tiled`, and for the same sizes.
+ * - Loads from shared memory, where rows and cols are multiples of 128: at most
+ *   rows inner cols / 40 requests of a warp.
+ * - Bank conflicts, for the same sizes: at most 1.3 wavefronts per request, on average. A request
+ *   for float4 counts as four. Different numbers in the same bank are read one after the other.
  *
  * A thread that computes one element needs two numbers per product: one request per 16 products of
  * a warp. A thread that computes 4 x 4 elements needs 8 numbers per 16 products: one request per

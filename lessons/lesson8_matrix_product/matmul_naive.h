@@ -31,8 +31,9 @@ extern "C" {
  * Graded: counts, with these limits.
  *
  * - Threads: each thread computes an element of its own.
- * - Loads: at most 2.6 sectors of 32 bytes per request of a warp, on average, where rows are long
- *   and begin at sectors. Neighboring threads compute neighboring columns.
+ * - Loads: at most 2.6 sectors of 32 bytes per request of a warp, on average, where inner
+ *   and cols are multiples of 8, rows and cols are at least 64, and inner at least 32. Neighboring
+ *   threads compute neighboring columns.
  *
  * @note Accuracy: c_ij may be off by 2 (2 + sqrt(inner)) eps times the sum over k of |a_ik b_kj|,
  *       with eps = 2^-24. (The roundings of so many products and additions are independent of each

@@ -31,8 +31,9 @@ extern "C" {
  * Graded: counts, with these limits.
  *
  * - Loads from device memory: at most 1.3 times the sectors that tiles of 16 x 16 load, which is
- *   rows inner cols / 64. This applies where rows begin at sectors. The three sizes are rounded up
- *   to whole tiles. (One thread per element, without tiles, loads eight times as many sectors.)
+ *   rows inner cols / 64. This applies where inner and cols are multiples of 8, rows and cols are
+ * at least 64, and inner at least 32. The three sizes are rounded up to whole tiles. (One thread
+ * per element, without tiles, loads eight times as many sectors.)
  *
  * @note Accuracy: c_ij may be off by 2 (2 + sqrt(inner)) eps times the sum over k of |a_ik b_kj|,
  *       with eps = 2^-24. (The roundings of so many products and additions are independent of each

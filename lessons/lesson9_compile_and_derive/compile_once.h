@@ -59,10 +59,11 @@ struct kernel_cache {
  * - otherwise the first error of a CUDA call, for instance of cudaLibraryGetKernel() if the source
  *   has no kernel of this name
  *
- * Graded: counts, with this limit.
+ * Graded: counts, with these limits.
  *
- * - Compilations: one for each different pair of source and name, and one more for each call that
- *   fails.
+ * - Compilations: one in a call that does not find its pair of source and name in the cache, even
+ *   if the call then fails.
+ * - None in a call that finds the pair, finds the cache full, or has an argument that is NULL.
  *
  * @note The function does not wait for the device. It unloads nothing that was in the cache,
  *       because launched kernels may not have run yet.

@@ -30,12 +30,15 @@ extern "C" {
  *
  * Graded: counts, with these limits.
  *
- * - Launches: one.
+ * - Threads: 32 or more share the elements, or n where n is smaller.
+ * - Blocks: all blocks of the launch share the elements.
+ *
+ * From 1,000 elements on, also these:
+ *
+ * - Launches: one, with blocks of 32 threads or more.
  * - Loads: each element of d_x is loaded once, with neighboring threads at neighboring elements.
  * - Stores: each element of d_f and of d_slope is stored once, with neighboring threads at
  *   neighboring elements.
- * - Threads: 32 or more share the elements, or n where n is smaller.
- * - Blocks: all blocks of the launch share the elements.
  *
  * @note Accuracy: the value is right to 8 eps (|0.2 x| + |sin x| + |cos 2x|), and the slope to
  *       8 eps (0.2 + |cos x| + 2 |sin 2x|), with eps = 2^-24 for float and 2^-53 for double. (sin

@@ -79,6 +79,6 @@ plot for [i = 1:count] "+" using (intensity[i]):(speed[i]) every ::::0 with poin
      @reference_in_key, \
      roof(x) title "roof, ".own_name @limit_style, \
      for [i = 1:has_reference && is_of_gpu] roof_of(x, reference_bandwidth, reference_peak) title "roof, ".reference_name \
-         @limit_style linecolor rgb gpu_colour(reference_device), \
+         @limit_style linecolor rgb gpu_color(reference_device), \
      for [i = 1:has_gpu_roof] roof_of(x, gpu_bandwidth, gpu_float32_peak) title "roof, data sheet (".estimate_gpu.")" \
-         @limit_style linecolor rgb gpu_colour(estimate_gpu)
+         @limit_style linecolor rgb gpu_color(estimate_gpu)
