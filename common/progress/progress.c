@@ -96,7 +96,13 @@ static bool is_meant(const struct gw_step *step, const char *only)
     return !only || gw_is_listed_as(step->exercise, only);
 }
 
-size_t gw_progress_next(const struct gw_progress *progress, size_t from, const char *only)
+size_t gw_progress_next(const struct gw_progress *progress, const char *only)
+{
+    const struct gw_listed *next = gw_report_next(&progress->report, only);
+    return next ? (size_t)(next - progress->report.list->entries) : progress->count;
+}
+
+size_t gw_progress_from(const struct gw_progress *progress, size_t from, const char *only)
 {
     for (size_t i = 0; i < progress->count; i++) {
         const size_t place = (from + i) % progress->count;
@@ -135,6 +141,9 @@ size_t gw_progress_here(const struct gw_progress *progress, const char *build, c
         }
         last = i;
     }
-    const size_t next = gw_progress_next(progress, latest < progress->count ? latest : 0, only);
+    if (latest < progress->count && !progress->steps[latest].passes) {
+        return latest;
+    }
+    const size_t next = gw_progress_next(progress, only);
     return next < progress->count ? next : last;
 }

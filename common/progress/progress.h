@@ -45,15 +45,19 @@ const char *gw_step_state(const struct gw_step *step);
 struct gw_tally gw_progress_tally(const struct gw_progress *progress, const char *lesson);
 
 /**
- * The first exercise at or behind `from` that does not pass; behind the last one comes the first.
+ * Where a student goes on (gw_report_next()).
  * @param only counts these alone: "lesson3", an exercise, or NULL for all
  * @return its place in `steps`, or `count` if all of these pass
  */
-size_t gw_progress_next(const struct gw_progress *progress, size_t from, const char *only);
+size_t gw_progress_next(const struct gw_progress *progress, const char *only);
+
+/** The same, of the first exercise at or behind `from` that does not pass; behind the last one
+ * comes the first. For somebody who leafs through them. */
+size_t gw_progress_from(const struct gw_progress *progress, size_t from, const char *only);
 
 /**
  * Where a student most likely goes on: at the exercise that was graded last, if it does not pass,
- * or at the next one that does not.
+ * or at the next one.
  * @return a place in `steps`: where all of these pass, that of the last of them
  */
 size_t gw_progress_here(const struct gw_progress *progress, const char *build, const char *only);

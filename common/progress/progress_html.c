@@ -67,7 +67,7 @@ void gw_progress_write_html(const struct gw_progress *progress, FILE *out)
             write_lesson(progress, i, out);
         }
     }
-    const size_t next = gw_progress_next(progress, 0, NULL);
+    const size_t next = gw_progress_next(progress, NULL);
     if (next < progress->count) {
         fputs("<p>Next: ", out);
         gw_write_xml_text(out, progress->steps[next].exercise->name);

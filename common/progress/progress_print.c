@@ -124,7 +124,7 @@ void gw_progress_print(const struct gw_progress *progress, FILE *out, bool colou
         fputc('\n', out);
     }
     fputc('\n', out);
-    const size_t next = gw_progress_next(progress, 0, NULL);
+    const size_t next = gw_progress_next(progress, NULL);
     if (next == progress->count) {
         gw_progress_print_end(progress, out);
         return;

@@ -16,12 +16,20 @@ void gw_watching_answer(struct gw_watching *watch, char *text)
     watch->changed = true;
 }
 
+// Behind one that passes, the next one; else to the one behind it, which skips this one.
+static size_t place_of_next(const struct gw_watching *watch, const char *only)
+{
+    const struct gw_progress *progress = &watch->progress;
+    return progress->steps[watch->here].passes ? gw_progress_next(progress, only)
+                                               : gw_progress_from(progress, watch->here + 1, only);
+}
+
 static void next(struct gw_watching *watch)
 {
-    size_t place = gw_progress_next(&watch->progress, watch->here + 1, watch->only);
+    size_t place = place_of_next(watch, watch->only);
     if (place == watch->list.count || place == watch->here) {
         // All of what was asked for passes, or nothing else of it is left.
-        const size_t beyond = gw_progress_next(&watch->progress, watch->here + 1, NULL);
+        const size_t beyond = place_of_next(watch, NULL);
         if (beyond != watch->list.count && beyond != watch->here) {
             watch->only = NULL;
         }

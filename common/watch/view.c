@@ -10,8 +10,7 @@
 // What comes next behind an exercise that passes.
 static void write_next(const struct gw_view *view, FILE *out)
 {
-    const size_t place = (size_t)(view->here - view->progress->steps);
-    const size_t next = gw_progress_next(view->progress, place + 1, NULL);
+    const size_t next = gw_progress_next(view->progress, NULL);
     if (next == view->progress->count) {
         fputc('\n', out);
         gw_progress_print_end(view->progress, out);

@@ -85,7 +85,7 @@ static void add_test(struct gw_report *report, const struct gw_listed *exercise,
         folder, gw_format("%s.%s%s", exercise->lesson, exercise->name, on_gpu ? ".gpu" : "")};
     char *file = trace(&traces, ".result");
     const bool read = gw_result_read(file, &row.result);
-    const bool of_run = results_of != GW_RESULTS_SO_FAR;
+    const bool of_run = results_of == GW_RESULTS_OF_RUN || results_of == GW_RESULTS_OF_ALL;
     const bool found = read && (!of_run || belongs_to_run(&traces, &row.result));
     const bool wanted =
         of_run && (has_trace(&traces, ".begun") || has_trace(&traces, ".built") || read ||
@@ -108,9 +108,10 @@ static void add_test(struct gw_report *report, const struct gw_listed *exercise,
 struct gw_report gw_report_collect(const struct gw_exercise_list *list, const char *folder,
                                    enum gw_results_of results_of)
 {
-    struct gw_report report = {.list = list};
+    struct gw_report report = {.list = list, .results_of = results_of};
+    const bool of_every = results_of == GW_RESULTS_EVERY;
     for (size_t i = 0; i < list->count; i++) {
-        if (!list->entries[i].left_out) {
+        if (!list->entries[i].left_out || of_every) {
             add_test(&report, &list->entries[i], false, folder, results_of);
             add_test(&report, &list->entries[i], true, folder, results_of);
         }
@@ -168,6 +169,68 @@ bool gw_report_passes(const struct gw_report *report, const struct gw_listed *ex
 {
     bool passes, undecided;
     return is_graded(report, exercise, &passes, &undecided) && passes;
+}
+
+// Whether there is a result of it that is more than an untouched file's.
+static bool is_started(const struct gw_report *report, const struct gw_listed *exercise)
+{
+    for (size_t i = 0; i < report->count; i++) {
+        const struct gw_row *row = &report->rows[i];
+        const enum gw_state state = row->result.state;
+        if (row->exercise == exercise && !row->missing && state != GW_STATE_NOT_STARTED &&
+            state != GW_SKIPPED && state != GW_NO_VERDICT) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_in_plain_c(const struct gw_listed *exercise)
+{
+    const char *dot = strrchr(exercise->file, '.');
+    return dot && strcmp(dot, ".c") == 0;
+}
+
+// Whether a later exercise was started, or nothing of its lesson, which is in plain C.
+static bool is_skipped(const struct gw_report *report, const struct gw_listed *exercise)
+{
+    const struct gw_exercise_list *list = report->list;
+    if (is_started(report, exercise)) {
+        return false;
+    }
+    bool optional = true;
+    for (size_t i = 0; i < list->count; i++) {
+        const struct gw_listed *other = &list->entries[i];
+        const bool started = is_started(report, other);
+        if (started && other > exercise) {
+            return true;
+        }
+        if (gw_is_of_lesson(other, exercise->lesson)) {
+            optional = optional && is_in_plain_c(other) && !started;
+        }
+    }
+    return optional;
+}
+
+const struct gw_listed *gw_report_next(const struct gw_report *report, const char *only)
+{
+    const bool of_run =
+        report->results_of == GW_RESULTS_OF_RUN || report->results_of == GW_RESULTS_OF_ALL;
+    const struct gw_listed *first = NULL;
+    for (size_t i = 0; i < report->list->count; i++) {
+        const struct gw_listed *exercise = &report->list->entries[i];
+        bool passes, undecided;
+        const bool graded = is_graded(report, exercise, &passes, &undecided);
+        if (passes || (of_run && (!graded || undecided)) ||
+            (only && !gw_is_listed_as(exercise, only))) {
+            continue;
+        }
+        if (!is_skipped(report, exercise)) {
+            return exercise;
+        }
+        first = first ? first : exercise;
+    }
+    return first;
 }
 
 struct gw_points gw_report_points(const struct gw_report *report, const char *lesson)

@@ -63,9 +63,19 @@ struct gw_row {
     struct gw_result result;
 };
 
+/** Which results a folder holds. */
+enum gw_results_of {
+    GW_RESULTS_SO_FAR, /**< the latest of every exercise, whenever it was graded */
+    GW_RESULTS_EVERY,  /**< the same, also of exercises that are left out */
+    GW_RESULTS_OF_RUN, /**< of one run of ctest, which the folder belongs to */
+    GW_RESULTS_OF_ALL  /**< of a run that was to grade every exercise that has a file */
+};
+
 struct gw_report {
     const struct gw_exercise_list *list;
-    struct gw_row *rows; /**< in the list's order */
+    enum gw_results_of results_of;
+    const struct gw_report *so_far; /**< GW_RESULTS_EVERY, with this run; NULL: not known */
+    struct gw_row *rows;            /**< in the list's order */
     size_t count;
     const char *gridwork; /**< how the reader types it from where they are; NULL: ./gridwork */
     const char *no_gpu;   /**< why no GPU was asked; NULL: one was, or none was to be */
@@ -82,13 +92,6 @@ struct gw_points {
     int not_run;    /**< exercises of the lesson that were not graded */
     int no_verdict; /**< of those that were to be graded: if there are any, the rest is no mark */
     bool equal;     /**< all weights are the same */
-};
-
-/** Which results a folder holds. */
-enum gw_results_of {
-    GW_RESULTS_SO_FAR, /**< the latest of every exercise, whenever it was graded */
-    GW_RESULTS_OF_RUN, /**< of one run of ctest, which the folder belongs to */
-    GW_RESULTS_OF_ALL  /**< of a run that was to grade every exercise that has a file */
 };
 
 /**
@@ -114,6 +117,17 @@ const char *gw_row_state(const struct gw_row *row);
 
 /** Whether an exercise was graded, and passes on each device that could be asked. */
 bool gw_report_passes(const struct gw_report *report, const struct gw_listed *exercise);
+
+/**
+ * Where a student goes on, as ctest, grade, progress and watch say: at the first exercise in the
+ * list's order that does not pass and is not skipped. A student skips an exercise by starting a
+ * later one, and a lesson in plain C by starting none of its exercises. Where only skipped ones are
+ * left, it is the first of these.
+ * @param only counts these alone: "lesson3", an exercise, or NULL for all; of a run, what was
+ * graded
+ * @return NULL if all of these pass
+ */
+const struct gw_listed *gw_report_next(const struct gw_report *report, const char *only);
 
 /** Adds up a lesson's rows; NULL stands for all lessons. */
 struct gw_points gw_report_points(const struct gw_report *report, const char *lesson);

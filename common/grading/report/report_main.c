@@ -185,6 +185,13 @@ int main(int argc, char **argv)
     report.gridwork = arguments.gridwork;
     report.no_gpu = arguments.no_gpu;
     report.before_errors = arguments.run && !arguments.all;
+    publish(&arguments);
+    struct gw_report so_far = {.list = &list};
+    const char *latest = arguments.publish ? arguments.publish : arguments.results;
+    if (latest) {
+        so_far = gw_report_collect(&list, latest, GW_RESULTS_EVERY);
+        report.so_far = &so_far;
+    }
     gw_fit_page_to(stdout);
     print(&report, &arguments);
     bool written = write_file(arguments.json, &report, gw_report_write_json);
@@ -201,7 +208,7 @@ int main(int argc, char **argv)
     } else if (arguments.strict && !all_pass(&report)) {
         status = 1;
     }
-    publish(&arguments);
+    gw_report_free(&so_far);
     gw_report_free(&report);
     gw_exercise_list_free(&list);
     return status;

@@ -38,15 +38,20 @@ static bool names_place(const struct gw_row *row)
     return at && row->result.summary && strncmp(row->result.summary, at, strlen(at)) == 0;
 }
 
-// The first exercise that does not pass, which is the next; NULL: all pass that have a verdict.
+// The row of the next exercise that does not pass, of those that were graded; NULL: all pass that
+// have a verdict.
 static const struct gw_row *next_row(const struct gw_report *report)
 {
-    size_t i = 0;
-    while (i < report->count &&
-           (gw_row_passes(&report->rows[i]) || gw_row_has_no_verdict(&report->rows[i]))) {
-        i++;
+    struct gw_report graded = *report;
+    graded.results_of = GW_RESULTS_OF_RUN;
+    const struct gw_listed *next = gw_report_next(&graded, NULL);
+    for (size_t i = 0; i < report->count; i++) {
+        const struct gw_row *row = &report->rows[i];
+        if (row->exercise == next && !gw_row_passes(row) && !gw_row_has_no_verdict(row)) {
+            return row;
+        }
     }
-    return i < report->count ? &report->rows[i] : NULL;
+    return NULL;
 }
 
 // Whether its message stands below the tables.
@@ -197,18 +202,20 @@ void gw_report_print_message(const struct gw_report *report, const struct gw_row
     }
 }
 
-// What stands in the list behind the last one that was graded.
+// Where to go on behind what passes: by all results so far, or else behind the last one.
 static void print_behind(const struct gw_report *report, const struct gw_listed *last, FILE *out)
 {
     const struct gw_listed *end = report->list->entries + report->list->count;
-    const struct gw_listed *next = last + 1;
-    if (next == end) {
+    const struct gw_listed *next = report->so_far   ? gw_report_next(report->so_far, NULL)
+                                   : last + 1 < end ? last + 1
+                                                    : NULL;
+    if (!next) {
         fprintf(out, "This was the last exercise      (%s progress shows them all)\n",
                 gridwork(report));
     } else if (gw_is_of_lesson(next, last->lesson)) {
         fprintf(out, "next: %s      (%s hint %s)\n", next->name, gridwork(report), next->name);
     } else {
-        fprintf(out, "next: %s      (ctest -L %s)\n", next->lesson, next->lesson);
+        fprintf(out, "next: %s      (ctest -L %s)\n", next->name, next->lesson);
     }
 }
 
@@ -227,7 +234,7 @@ static void print_next(const struct gw_report *report, FILE *out)
     }
     // Everything passes: on to what this run left out, or to the next lesson.
     const char *lesson = report->rows[report->count - 1].exercise->lesson;
-    if (gw_report_points(report, lesson).not_run > 0) {
+    if (!report->so_far && gw_report_points(report, lesson).not_run > 0) {
         fprintf(out, "next: the rest of %s      (ctest -L %s)\n", lesson, lesson);
         return;
     }

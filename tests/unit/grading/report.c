@@ -372,7 +372,7 @@ GW_TEST(the_next_stands_behind_what_passes)
     assert_contains(printed_alone("vector_add"),
                     "next: vector_add_strided      (./gridwork hint vector_add_strided)\n");
     put_result("lesson3.mark_primes", "state: pass\n\n");
-    assert_contains(printed_alone("mark_primes"), "next: lesson4      (ctest -L lesson4)\n");
+    assert_contains(printed_alone("mark_primes"), "next: chain      (ctest -L lesson4)\n");
     put_result("lesson4.chain", "state: pass\n\n");
     put_result("lesson4.chunked", "state: pass\n\n");
     assert_contains(printed_alone("chunked"),
@@ -403,6 +403,46 @@ GW_TEST(files_are_called_as_they_were_handed_in)
     assert_contains(text, "  refused       chunked   it is empty\n");
     assert_contains(text, "/handed in/ann/chunked.cu\n");
     gw_submission_free(&submission);
+}
+
+static void print_with_all_so_far(const struct gw_report *report, FILE *out)
+{
+    struct gw_report so_far = gw_report_collect(&list, RUN, GW_RESULTS_EVERY);
+    struct gw_report run = *report;
+    run.so_far = &so_far;
+    gw_report_print(&run, out, false);
+    gw_report_free(&so_far);
+}
+
+// By all results, as ./gridwork progress says it; behind the last one stands what passes already.
+GW_TEST(the_next_is_the_same_whatever_was_graded)
+{
+    put_lesson3();
+    static const char *const ways[] = {"vector_add", "lesson3"};
+    for (size_t i = 0; i < sizeof(ways) / sizeof(ways[0]); i++) {
+        assert_true(gw_exercise_list_keep(&list, ways[i]));
+        printed(GW_RESULTS_OF_RUN, print_with_all_so_far);
+        assert_contains(text, "next: transpose      (./gridwork hint transpose)\n");
+        for (size_t k = 0; k < list.count; k++) {
+            list.entries[k].left_out = false;
+        }
+    }
+}
+
+GW_TEST(a_lesson_in_plain_c_is_next_when_it_is_begun)
+{
+    struct gw_exercise_list two;
+    gw_test_write("two.tsv", "lesson1\tLists\tarray\t1\tarray.c\n"
+                             "lesson2\tLaunches\tround_trip\t1\tround_trip.cu\n");
+    assert_true(gw_exercise_list_read("two.tsv", &two));
+    struct gw_report report = {.list = &two, .results_of = GW_RESULTS_SO_FAR};
+    assert_string_equal(gw_report_next(&report, NULL)->name, "round_trip");
+    assert_string_equal(gw_report_next(&report, "lesson1")->name, "array");
+    struct gw_row begun = {.exercise = &two.entries[0], .result = {.state = GW_FAIL}};
+    report.rows = &begun;
+    report.count = 1;
+    assert_string_equal(gw_report_next(&report, NULL)->name, "array");
+    gw_exercise_list_free(&two);
 }
 
 GW_TEST(half_a_list_of_what_was_handed_in_is_none)

@@ -147,17 +147,35 @@ GW_TEST(the_gpu_must_pass_too)
     assert_true(latest.steps[0].row->on_gpu);
 }
 
-GW_TEST(next_goes_round)
+GW_TEST(who_leafs_through_goes_round)
 {
     put("lesson3.transpose", "pass", 1);
     put("lesson4.chunked", "fail", 1);
     collected();
-    assert_int_equal(gw_progress_next(&latest, 0, NULL), 0);
-    assert_int_equal(gw_progress_next(&latest, 1, NULL), 2);
-    assert_int_equal(gw_progress_next(&latest, 4, NULL), 0);
-    assert_int_equal(gw_progress_next(&latest, 1, "lesson3"), 0);
-    assert_int_equal(gw_progress_next(&latest, 0, "chunked"), 3);
-    assert_int_equal(gw_progress_next(&latest, 0, "transpose"), latest.count);
+    assert_int_equal(gw_progress_from(&latest, 0, NULL), 0);
+    assert_int_equal(gw_progress_from(&latest, 1, NULL), 2);
+    assert_int_equal(gw_progress_from(&latest, 4, NULL), 0);
+    assert_int_equal(gw_progress_from(&latest, 1, "lesson3"), 0);
+    assert_int_equal(gw_progress_from(&latest, 0, "chunked"), 3);
+    assert_int_equal(gw_progress_from(&latest, 0, "transpose"), latest.count);
+}
+
+GW_TEST(next_is_what_does_not_pass_and_is_not_skipped)
+{
+    assert_int_equal(gw_progress_next(collected(), NULL), 0);
+    put("lesson3.vector_add", "not started", 1);
+    put("lesson3.transpose", "pass", 1);
+    assert_int_equal(gw_progress_next(collected(), NULL), 2);
+    put("lesson4.chunked", "fail", 1);
+    assert_int_equal(gw_progress_next(collected(), NULL), 3);
+    assert_int_equal(gw_progress_next(&latest, "lesson3"), 0);
+    put("lesson3.vector_add", "fail", 1); // was begun, so that it is not skipped
+    assert_int_equal(gw_progress_next(collected(), NULL), 0);
+    put("lesson3.vector_add", "pass", 1);
+    put("lesson4.chunked", "pass", 1);
+    assert_int_equal(gw_progress_next(collected(), NULL), 2); // skipped, and nothing else is left
+    put("lesson4.chain", "pass", 1);
+    assert_int_equal(gw_progress_next(collected(), NULL), latest.count);
 }
 
 GW_TEST(here_is_where_was_graded_last)
@@ -167,8 +185,8 @@ GW_TEST(here_is_where_was_graded_last)
     put("lesson4.chain", "fail", 20);
     assert_int_equal(gw_progress_here(collected(), ".", NULL), 2);
     assert_int_equal(gw_progress_here(&latest, ".", "lesson3"), 0);
-    put("lesson4.chain", "pass", 20);
-    assert_int_equal(gw_progress_here(collected(), ".", NULL), 3);
+    put("lesson4.chain", "pass", 20); // back to what was begun before
+    assert_int_equal(gw_progress_here(collected(), ".", NULL), 0);
     put("lesson4.chunked", "pass", 5);
     assert_int_equal(gw_progress_here(collected(), ".", NULL), 0);
     assert_int_equal(gw_progress_here(&latest, ".", "lesson4"), 3);
