@@ -2,7 +2,7 @@
 # The README's two commands in a container, for a machine that is no Debian, or has no compiler:
 #
 #   docker build -t gridwork .
-#   docker run -it --rm -v "$PWD:/gridwork" gridwork        then: ctest -L lesson3
+#   docker run -it --rm -v "$PWD:/gridwork" gridwork        then: ./gridwork watch lesson2
 #
 # Your files stay where they are: the container works in your clone. Without -v it works in a copy of its
 # own, in which lesson 2 is built, and which is gone with it. .devcontainer/ uses this file as well.
