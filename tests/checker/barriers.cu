@@ -96,7 +96,7 @@ __global__ void reverse_early_exit(const float *x, float *y, int n)
 RUN(barrier_early_exit, reverse_early_exit<<<1, 64>>>(array(50, 1.0f), array(50, 1.0f), 50));
 
 // The barrier of a tree in its branch: those who have nothing to add leave, so that nobody waits.
-// WORDS: put the work into the if, and the barrier behind it
+// WORDS: put the work into the if, and the barrier after it
 __global__ void tree_in_branch(const float *x, float *y)
 {
     __shared__ float s[64];

@@ -5,7 +5,7 @@
 #include <string.h>
 
 // The grid is larger than n, and nobody asks.
-// WORDS: 4 x 256 = 1024 threads run for n = 1000: the last 24 have no element.
+// WORDS: 4 x 256 = 1024 threads run for n = 1000: the last 24 need a bounds check, if (i < n).
 __global__ void scale_no_guard(float *x, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -34,7 +34,7 @@ __global__ void scale_read_before_guard(float *x, int n)
 }
 RUN(bounds_read_before_guard, scale_read_before_guard<<<4, 256>>>(array(1000, 1.0f), 1000));
 
-// The guard lets n itself through.
+// The guard is also true for n.
 // WORDS: compare with < and not <=
 __global__ void scale_off_by_one(float *x, int n)
 {

@@ -142,7 +142,7 @@ __global__ void forget()
     int *own = (int *)malloc(4 * sizeof(int)); // EXPECT: leak
     own[0] = 1;
 }
-// WORDS: what malloc() in a kernel gave lasts until free() in a kernel
+// WORDS: memory from malloc() in a kernel lasts until free() in a kernel
 RUN(heap_leak, forget<<<1, 1>>>());
 
 // One takes, all write to the same element.
@@ -215,7 +215,7 @@ PROGRAM(heap_freed_by_the_host)
 {
     take<<<1, 1>>>(32);
     free(kept_pointer()); // EXPECT: wrong space
-    // WORDS: the host neither reaches nor frees
+    // WORDS: the host can neither access nor free
     give<<<1, 1>>>();
     finish();
 }

@@ -6,7 +6,7 @@
 enum { NO_FENCES = 0, AT_ITS_TAKING = 1, AT_ITS_RELEASE = 2, OF_A_BLOCK = 4 };
 
 // EXPECT: race at [locked sum]
-// WORDS: puts its __threadfence() between the data and the atomic
+// WORDS: needs a __threadfence() between the data and the atomic
 __global__ void locked_sum(int *lock, float *sum, const float *x, int fences)
 {
     if (threadIdx.x != 0) {
@@ -35,17 +35,17 @@ RUN(fence_lock_no_fences, lock_sum(NO_FENCES));
 
 // Taken without a fence.
 // EXPECT: race at [locked sum]
-// WORDS: put a __threadfence() behind the atomic that took the lock
+// WORDS: put a __threadfence() after the atomic that took the lock
 RUN(fence_lock_taken_without, lock_sum(AT_ITS_RELEASE));
 
 // Given back without a fence.
 // EXPECT: race at [locked sum]
-// WORDS: puts its __threadfence() between the data and the atomic
+// WORDS: needs a __threadfence() between the data and the atomic
 RUN(fence_lock_released_without, lock_sum(AT_ITS_TAKING));
 
 // Given back behind a fence that only threads of the block see.
 // EXPECT: race at [locked sum]
-// WORDS: __threadfence_block() orders threads of one block alone
+// WORDS: __threadfence_block() orders threads of one block only
 RUN(fence_lock_of_a_block, lock_sum(AT_ITS_TAKING | OF_A_BLOCK));
 
 // With both.
@@ -141,12 +141,12 @@ __global__ void ticket_lock(int *next, volatile int *serving, int *count, bool f
 }
 RUN(fence_ticket_lock, ticket_lock<<<8, 1>>>(array(1, 0), array(1, 0), array(1, 0), true));
 // EXPECT: race at [served]
-// WORDS: puts its __threadfence() between the data and the
+// WORDS: needs a __threadfence() between the data and the
 RUN(fence_ticket_lock_without, ticket_lock<<<8, 1>>>(array(1, 0), array(1, 0), array(1, 0), false));
 
 // The last block, with the fence of a block.
 // EXPECT: race at [last]
-// WORDS: __threadfence_block() orders threads of one block alone
+// WORDS: __threadfence_block() orders threads of one block only
 __global__ void last_block(float *partial, unsigned *count, float *sum, int scope)
 {
     partial[blockIdx.x] = 1.0f;
@@ -168,7 +168,7 @@ RUN(fence_last_block_of_a_block,
 
 // Without any.
 // EXPECT: race at [last]
-// WORDS: puts its __threadfence() between the data and the atomic
+// WORDS: needs a __threadfence() between the data and the atomic
 RUN(fence_last_block_without,
     last_block<<<8, 1>>>(array(8, 0.0f), array(1, 0u), array(1, 0.0f), 0));
 
@@ -193,7 +193,7 @@ __global__ void fence_too_late(float *partial, unsigned *count, float *sum)
 RUN(fence_too_late, fence_too_late<<<8, 1>>>(array(8, 0.0f), array(1, 0u), array(1, 0.0f)));
 
 // A count that is atomic for the threads of its block alone, made by several blocks.
-// WORDS: is atomic among the threads of one block alone
+// WORDS: is atomic among the threads of one block only
 __global__ void count_block(int *count)
 {
     atomicAdd_block(count, 1); // EXPECT: race
@@ -223,7 +223,7 @@ __global__ void hand_on(int *data, int *flag, int *y, bool fence)
 }
 RUN(fence_warps, hand_on<<<1, 64>>>(array(1, 0), array(1, 0), array(1, 0), true));
 // EXPECT: race at [handed on]
-// WORDS: puts its __threadfence_block() between the data and the atomic
+// WORDS: needs a __threadfence_block() between the data and the atomic
 RUN(fence_warps_without, hand_on<<<1, 64>>>(array(1, 0), array(1, 0), array(1, 0), false));
 
 // From block to block to block: the third sees what the first has written.
@@ -295,7 +295,7 @@ RUN(fence_atomic_before_release, sum_and_reset<<<4, 64>>>(array(1, 0), array(1, 
 
 // A flag of a block alone is none for another block, though the fences are the device's.
 // EXPECT: race
-// WORDS: is atomic among the threads of one block alone
+// WORDS: is atomic among the threads of one block only
 __global__ void narrow_flag(int *flag, int *data, int *y)
 {
     if (blockIdx.x == 0) {

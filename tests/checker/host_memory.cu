@@ -182,7 +182,7 @@ PROGRAM(host_waits_for_pinned)
 }
 
 // The host reads a result before the copy that brings it has ended.
-// WORDS: let it wait by cudaStreamSynchronize
+// WORDS: call cudaStreamSynchronize
 PROGRAM(host_reads_pinned_too_early)
 {
     const int n = 100;

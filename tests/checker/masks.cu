@@ -154,7 +154,7 @@ __global__ void reduce_inside_width(const float *x, float *y)
 RUN(shuffle_inside_width, reduce_inside_width<<<1, 32>>>(array(32, 1.0f), array(1, 0.0f)));
 
 // The lanes that a shuffle reads have returned: what it gives is undefined.
-// WORDS: what became of that value is in this memory
+// WORDS: this memory depends on that value
 __global__ void reduce_early_return(const float *x, float *y, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -319,7 +319,7 @@ RUN(volatile_publish_late, publish_late<<<2, 1>>>(array(1, 0), array(1, 0), arra
 // With the fence of the one that publishes alone: whoever reads may be lucky on every GPU there is.
 // ORDER: ascending
 // EXPECT: warning
-// WORDS: behind the loop or test that saw the flag
+// WORDS: after the loop or test that saw the flag
 __global__ void publish_half_fenced(int *data, volatile int *flag, int *y)
 {
     if (blockIdx.x == 0) {

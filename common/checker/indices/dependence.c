@@ -90,8 +90,8 @@ enum gw_named gw_name_alone(FILE *out, const struct gw_seen *writes)
         return GW_UNNAMED;
     }
     fprintf(out,
-            "one thread alone wrote all %" PRIu64 " elements of %s: the condition that lets it in "
-            "keeps the others out.",
+            "one thread alone wrote all %" PRIu64
+            " elements of %s: the condition is true for this thread only.",
             use->array.elements, use->array.name);
     return GW_NAMED_INDEX;
 }

@@ -73,8 +73,8 @@ static enum gw_named name_pitch(FILE *out, const struct gw_seen *seen, const str
         return GW_UNNAMED;
     }
     fprintf(out,
-            "from one row of %s to the next the index goes on by %" PRId64
-            ", and a row has %" PRIu64 " element%s.",
+            "from one row of %s to the next the index grows by %" PRId64 ", but a row has %" PRIu64
+            " element%s.",
             array->name, pitch, array->row, plural(array->row));
     return GW_NAMED_INDEX;
 }
@@ -125,11 +125,11 @@ static enum gw_named name_grid(FILE *out, const struct axis *x, const struct axi
             plural(few->needed));
     if (few->grid == few->needed / few->block_size) {
         fprintf(out,
-                "as %" PRIu64 " / %" PRIu64 " rounds down to %" PRIu64 ": it takes %" PRIu64
+                "because %" PRIu64 " / %" PRIu64 " rounds down to %" PRIu64 ": you need %" PRIu64
                 " blocks.",
                 few->needed, few->block_size, few->grid, blocks);
     } else {
-        fprintf(out, "which take %" PRIu64 " blocks of %" PRIu64 ".", blocks, few->block_size);
+        fprintf(out, "which need %" PRIu64 " blocks of %" PRIu64 ".", blocks, few->block_size);
     }
     return GW_NAMED_LAUNCH;
 }
@@ -138,15 +138,16 @@ static void put_guard(FILE *out, const struct axis *axis)
 {
     const uint64_t came = axis->most + 1;
     if (came + 1 == axis->needed) {
-        fprintf(out, "the guard keeps %s %" PRIu64 " out, which is the last one", axis->unit, came);
+        fprintf(out, "the guard keeps %s %" PRIu64 " out, the last one", axis->unit, came);
     } else if (came == axis->needed + 1) {
         fprintf(out,
-                "the guard lets %s %" PRIu64 " through, one too far: compare with < and not <=",
+                "the guard lets %s %" PRIu64
+                " pass, which is past the end: compare with < and not <=",
                 axis->unit, axis->needed);
     } else {
         fprintf(out,
-                "threads of %ss 0 to %" PRIu64 " came by, and there %s %" PRIu64
-                " %s%s: the guard does not look at the %s",
+                "threads of %ss 0 to %" PRIu64 " ran, but there %s %" PRIu64
+                " %s%s: the guard does not check the %s",
                 axis->unit, axis->most, axis->needed == 1 ? "is" : "are", axis->needed, axis->unit,
                 plural(axis->needed), axis->unit);
     }
@@ -186,16 +187,16 @@ static enum gw_named name_guards(FILE *out, const struct gw_use *reads, const st
         if (!guards_product(reads, x, y)) {
             return GW_UNNAMED;
         }
-        fputs("the guard asks whether the number of the element, row by row, is in the matrix, and "
-              "past the end of a row that is one of the next: compare column and row each with "
-              "its own size.",
+        fputs("the guard compares only the element's number, row by row, with the size of the "
+              "matrix, and a column past the end of a row is in the next row: compare column and "
+              "row each with its own size.",
               out);
         return GW_NAMED_INDEX;
     }
     const bool x_is_right = x->most + 1 == x->needed, y_is_right = y->most + 1 == y->needed;
     if (x->needed != y->needed && x->most + 1 == y->needed && y->most + 1 == x->needed) {
         fprintf(out,
-                "the guard lets %" PRIu64 " %s%s and %" PRIu64 " %s%s through, and there are "
+                "the guard lets %" PRIu64 " %s%s and %" PRIu64 " %s%s pass, and there are "
                 "%" PRIu64 " and %" PRIu64 ": they are swapped.",
                 x->most + 1, x->unit, plural(x->most + 1), y->most + 1, y->unit,
                 plural(y->most + 1), x->needed, y->needed);
@@ -208,7 +209,7 @@ static enum gw_named name_guards(FILE *out, const struct gw_use *reads, const st
     if (x->most == x->needed && y->most == y->needed) {
         fprintf(out,
                 "the guard lets %s %" PRIu64 " and %s %" PRIu64
-                " through, each one too far: compare with < and not <=.",
+                " pass, which are past the end: compare with < and not <=.",
                 x->unit, x->needed, y->unit, y->needed);
         return GW_NAMED_INDEX;
     }

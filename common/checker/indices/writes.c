@@ -59,8 +59,9 @@ static enum gw_named name_factors(FILE *out, const struct gw_affine *index, cons
     const bool has_room = (is->grid - 1) * is->block < is->elements;
     if (of_thread == 1 && of_block != block && of_block > 0 && has_room) {
         fprintf(out,
-                "each block begins %" PRId64 " element%s behind the one before it, and a block has "
-                "%" PRIu64 " threads: it is to begin at blockIdx.x * blockDim.x.",
+                "each block begins %" PRId64
+                " element%s after the block before it, but a block has "
+                "%" PRIu64 " threads: let it begin at blockIdx.x * blockDim.x.",
                 of_block, plural((uint64_t)of_block), is->block);
         return GW_NAMED_INDEX;
     }
@@ -87,20 +88,21 @@ static enum gw_named name_stride(FILE *out, const struct gw_seen *writes, const 
         return GW_UNNAMED;
     }
     const bool of_block = (uint64_t)stride == is->block, of_grid = (uint64_t)stride == is->grid;
-    fprintf(out, "a thread goes on by %" PRId64 " element%s", stride, plural((uint64_t)stride));
+    fprintf(out, "the stride of each thread is %" PRId64 " element%s", stride,
+            plural((uint64_t)stride));
     if (of_block != of_grid) {
         fprintf(out, ", which is %s,", of_block ? "blockDim.x" : "gridDim.x");
     }
     fputs(" but ", out);
     put_threads(out, is);
     if ((uint64_t)stride < is->threads) {
-        fputs(" run, so that several threads do the same elements", out);
+        fputs(" run, so several threads process the same elements", out);
     } else {
         const uint64_t left = is->elements - writes->cover.used;
         fprintf(out, " run, so that %" PRIu64 " of %" PRIu64 " elements %s left out", left,
                 is->elements, left == 1 ? "is" : "are");
     }
-    fputs(": go on by blockDim.x * gridDim.x.", out);
+    fputs(": let it be blockDim.x * gridDim.x.", out);
     return GW_NAMED_INDEX;
 }
 
@@ -111,8 +113,8 @@ static enum gw_named name_outside(FILE *out, const struct gw_cover *cover, const
     }
     if (cover->outside == 1) {
         fprintf(out,
-                "only %s[%" PRIu64 "] is one too far, so the condition lets the number of elements "
-                "itself through: compare with < and not <=.",
+                "only %s[%" PRIu64 "] is past the end: the condition is also true for the number "
+                                   "of elements. Compare with < and not <=.",
                 is->name, is->elements);
         return GW_NAMED_INDEX;
     }
@@ -122,8 +124,8 @@ static enum gw_named name_outside(FILE *out, const struct gw_cover *cover, const
     }
     put_threads(out, is);
     fprintf(out,
-            " wrote %" PRIu64 " element%s each, and there are %" PRIu64 ": the last %" PRIu64
-            " are too many; compare the index with the number of elements before each.",
+            " wrote %" PRIu64 " element%s each, but there are %" PRIu64 ": the last %" PRIu64
+            " are past the end. Compare the index with the number of elements in each round.",
             cover->turns, plural(cover->turns), is->elements, cover->outside);
     return GW_NAMED_INDEX;
 }
@@ -136,11 +138,10 @@ static enum gw_named name_few_threads(FILE *out, const struct facts *is)
     if (is->grid == is->elements / is->block) {
         fprintf(out,
                 "%" PRIu64 " / %" PRIu64 " rounds down to %" PRIu64
-                " block%s, and it takes %" PRIu64 ".",
+                " block%s, but you need %" PRIu64 ".",
                 is->elements, is->block, is->grid, plural(is->grid), needed);
     } else {
-        fprintf(out, "it takes %" PRIu64 " blocks, or a loop in which each thread goes on.",
-                needed);
+        fprintf(out, "you need %" PRIu64 " blocks, or a grid-stride loop.", needed);
     }
     return GW_NAMED_LAUNCH;
 }
@@ -155,21 +156,23 @@ static enum gw_named name_turns(FILE *out, const struct gw_cover *cover, const s
     fputs("each of the ", out);
     put_threads(out, is);
     if (cover->turns == 1) {
-        fputs(" wrote one element, and ", out);
+        fputs(" wrote one element, but ", out);
         put_elements(out, is->name, cover->used, is->elements - 1);
-        fprintf(out, " %s left: let each go on by blockDim.x * gridDim.x, until there is none.",
+        fprintf(out,
+                " %s left: let each thread continue in steps of blockDim.x * gridDim.x, until no "
+                "element is left.",
                 is->elements - cover->used == 1 ? "was" : "were");
     } else {
-        fprintf(out, " wrote %" PRIu64 " elements, and ", cover->turns);
+        fprintf(out, " wrote %" PRIu64 " elements, but ", cover->turns);
         put_elements(out, is->name, cover->used, is->elements - 1);
         fputs(is->elements - cover->used == 1 ? " was" : " were", out);
         if (cover->turns == is->elements / is->threads) {
-            fprintf(out, " left: %" PRIu64 " / %" PRIu64 " was rounded down, but", is->elements,
+            fprintf(out, " left, because %" PRIu64 " / %" PRIu64 " was rounded down:", is->elements,
                     is->threads);
         } else {
             fputs(" left:", out);
         }
-        fputs(" each goes on until there is none.", out);
+        fputs(" let each thread continue until no element is left.", out);
     }
     return GW_NAMED_INDEX;
 }
@@ -198,14 +201,14 @@ static enum gw_named name_end(FILE *out, const struct gw_seen *writes, const str
         put_elements(out, is->name, cover->used, is->elements - 1);
         fprintf(out,
                 " were left out, those from which %" PRIu64
-                " more would go past the end: the loop asks "
-                "how far the next one is, i + stride, and is to ask for i.",
+                " more would be past the end: the loop compares i + stride with the number of "
+                "elements, but must compare i.",
                 is->threads);
         return GW_NAMED_INDEX;
     }
-    fputs("the thread of ", out);
+    fputs("the thread for ", out);
     put_elements(out, is->name, cover->used, cover->used);
-    fputs(" ran and did not write it: the condition leaves out the last index.", out);
+    fputs(" ran but did not write it: the condition leaves out the last index.", out);
     return GW_NAMED_INDEX;
 }
 

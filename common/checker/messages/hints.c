@@ -42,15 +42,16 @@ static bool hint_grid(FILE *out, const struct gw_diagnosis *report)
         fprintf(out, "%u x %u = %" PRIu64 " threads run for n = %" PRIu64 ": the last ",
                 launch->grid.x, launch->block.x, threads, n);
         if (threads - n == 1) {
-            return sentence(out, "one has no element.");
+            return sentence(out, "one needs a bounds check, if (i < n).");
         }
-        fprintf(out, "%" PRIu64 " have no element.", threads - n);
+        fprintf(out, "%" PRIu64 " need a bounds check, if (i < n).", threads - n);
         return true;
     }
     if (highest == n) {
         fprintf(out,
-                "only the thread with index %" PRIu64 " is one too far, so the guard lets n itself "
-                "through: indices end at n - 1, compare with < and not <=.",
+                "only the thread with index %" PRIu64
+                " is past the end: the condition is also true for i = n. Indices end at n - 1, so "
+                "compare with < and not <=.",
                 n);
         return true;
     }
@@ -181,7 +182,7 @@ static bool hint_unset(FILE *out, const struct gw_diagnosis *report)
     if (sought) {
         return false;
     }
-    fprintf(out, "the index is %d, which is what a variable holds that nobody has set.", UNSET_INT);
+    fprintf(out, "the index is %d, the value of a variable that was never set.", UNSET_INT);
     return true;
 }
 
@@ -198,8 +199,8 @@ static bool hint_bounds(FILE *out, const struct gw_diagnosis *report)
 {
     if (report->memory.space == GW_SPACE_DYNAMIC_SHARED) {
         fprintf(out,
-                "the launch asks for %zu bytes of dynamic shared memory: the third number between "
-                "<<< and >>>, in bytes.",
+                "the launch has %zu bytes of dynamic shared memory: the third number between <<< "
+                "and >>>, in bytes.",
                 report->memory.dynamic_bytes);
         return true;
     }
@@ -217,11 +218,11 @@ static const char *hint_variable(const struct gw_diagnosis *report)
                "variable by its name, without an argument.";
     }
     if (!report->launch.known) {
-        return "the host reaches a variable of the device only by cudaMemcpyToSymbol and "
+        return "the host accesses a variable of the device only by cudaMemcpyToSymbol and "
                "cudaMemcpyFromSymbol.";
     }
     if (report->memory.program_variable->kind == GW_HOST_VARIABLE) {
-        return "a kernel does not see the host's variables (nvcc refuses their names): hand the "
+        return "a kernel does not see the host's variables (nvcc refuses their names): pass the "
                "value to the kernel as an argument, or make it __device__ or __constant__.";
     }
     return "a kernel can only read __constant__ memory: copy to it by cudaMemcpyToSymbol, or use a "
@@ -245,12 +246,13 @@ static bool hint_space(FILE *out, const struct gw_diagnosis *report)
     }
     if (report->memory.has_allocation && report->memory.allocation.of_kernel &&
         !report->launch.known) {
-        return sentence(out, "what malloc() in a kernel gives, the host neither reaches nor frees: "
-                             "let a kernel copy it into memory of cudaMalloc, and free it.");
+        return sentence(out,
+                        "the host can neither access nor free memory from malloc() in a kernel: "
+                        "let a kernel copy it into memory from cudaMalloc, and free it.");
     }
     if (report->call && report->memory.has_allocation && report->does == GW_WRITES) {
         return sentence(
-            out, "the host writes the answer, and would crash here: let the call put it into a "
+            out, "the host writes the result, and would crash here: let the call write it to a "
                  "variable or an array of the host, and copy that to the device by cudaMemcpy.");
     }
     if (report->call && report->memory.has_allocation) {
@@ -260,32 +262,32 @@ static bool hint_space(FILE *out, const struct gw_diagnosis *report)
         return true;
     }
     if (report->call && report->memory.space == GW_SPACE_NOWHERE) {
-        return sentence(out, "has this pointer been set? Begin it with NULL, which may be freed.");
+        return sentence(out, "was this pointer set? Initialize it with NULL, which may be freed.");
     }
     if (report->memory.program_variable) {
         return sentence(out, hint_variable(report));
     }
     if (report->launch.known && report->memory.space == GW_SPACE_HOST) {
-        return sentence(out,
-                        "a kernel reaches device memory only: cudaMalloc it, and copy it there.");
+        return sentence(out, "a kernel accesses device memory only: allocate it with cudaMalloc, "
+                             "and copy the data there.");
     }
     const bool strays = !report->launch.known && report->memory.space == GW_SPACE_GLOBAL;
-    return sentence(out, strays ? "the host reaches device memory only by cudaMemcpy." : NULL);
+    return sentence(out, strays ? "the host accesses device memory only by cudaMemcpy." : NULL);
 }
 
 static const char *hint_mask(const struct gw_diagnosis *report)
 {
     if (report->call && !report->warning && report->address == 0) {
-        return "the result depends on that value: let every lane that is read come to the shuffle, "
-               "or give a width so that nobody reads beyond those that do.";
+        return "the result depends on that value: let every lane that is read make the shuffle, or "
+               "pass a width that covers only those lanes.";
     }
     if (report->call && !report->warning) {
-        return "what became of that value is in this memory: let every lane that is read come to "
-               "the shuffle, or give a width so that nobody reads beyond those that do.";
+        return "this memory depends on that value: let every lane that is read make the shuffle, "
+               "or pass a width that covers only those lanes.";
     }
     if (report->call) {
-        return "a shuffle reads only lanes that make it too: let all of them come, or give a width "
-               "so that nobody reads beyond those that do.";
+        return "a shuffle can read only lanes that also make it: let all of them make it, or pass "
+               "a width that covers only those lanes.";
     }
     if (!strstr(report->why, " names lane ")) {
         return NULL; // the sentence itself says what is wrong
@@ -297,7 +299,7 @@ static const char *hint_mask(const struct gw_diagnosis *report)
 static bool hint_never_written(FILE *out, const struct gw_diagnosis *report)
 {
     const struct gw_failed_note *failed = &report->failed_copy;
-    fprintf(out, "nobody has written anything to it since %s, which sets nothing to zero",
+    fprintf(out, "nothing was written to it since %s, which does not set memory to zero",
             report->memory.allocation.call);
     if (failed->call) {
         const struct gw_line line = gw_line_of_site(failed->site);
@@ -305,7 +307,7 @@ static bool hint_never_written(FILE *out, const struct gw_diagnosis *report)
         if (line.known) {
             fprintf(out, " at %s:%d", gw_line_base(&line), line.line);
         }
-        fprintf(out, " failed before, with %s: look at what a call returns before you go on",
+        fprintf(out, " failed before, with %s: check what a call returns before you continue",
                 cudaGetErrorName(failed->error));
     }
     fputc('.', out);
@@ -318,7 +320,7 @@ static bool hint_wait(FILE *out, const struct gw_diagnosis *report)
     if (wait->other_blocks > 0) {
         fprintf(out,
                 "a device holds no more than %" PRIu64 " such blocks at the same time: %" PRIu64
-                " others begin only when one of these has ended, in no certain order. Launch no "
+                " others begin only when one of these has ended, in no particular order. Launch no "
                 "more blocks than fit, or let each take its number from an atomicAdd() when it "
                 "begins.",
                 wait->waiting_blocks, wait->other_blocks);
@@ -332,12 +334,12 @@ static bool hint_wait(FILE *out, const struct gw_diagnosis *report)
             wait->barrier.line);
         return true;
     }
-    return sentence(out, report->other.wrote
-                             ? "all other threads wait, too, or have ended: does whoever is to "
-                               "change it wait for this thread, or has it not given a lock back?"
-                             : "all other threads wait, too, or have ended, and none of them has "
-                               "written to it: who is to do so, and did it begin with the right "
-                               "value?");
+    return sentence(
+        out, report->other.wrote
+                 ? "all other threads wait, too, or have ended: does the thread that should change "
+                   "it wait for this thread, or did a thread not release a lock?"
+                 : "all other threads wait, too, or have ended, and none of them has "
+                   "written to it: which thread should do so, and was the initial value right?");
 }
 
 bool gw_hint(FILE *out, const struct gw_diagnosis *report)
@@ -355,17 +357,17 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
                gw_hint_barrier(out, report) || sentence(out, gw_hint_race(report));
     case GW_REPORT_UNINITIALIZED:
         if (!report->launch.known && !report->call) {
-            return sentence(out, "a copy brings what is there: have the kernel write each element "
-                                 "that the host reads, or read no more than it has written.");
+            return sentence(out, "a copy does not initialize anything: let the kernel write each "
+                                 "element that the host reads, or read only what it wrote.");
         }
         if (report->memory.space == GW_SPACE_LOCAL) {
-            return sentence(out, "an array without __shared__ is each thread's own and starts "
-                                 "unwritten: write to each element before it is read or, if the "
-                                 "threads of a block are to share it, declare it __shared__.");
+            return sentence(out, "an array without __shared__ belongs to one thread and starts "
+                                 "uninitialized: write each element before you read it or, if the "
+                                 "threads of a block should share it, declare it __shared__.");
         }
         if (report->memory.space == GW_SPACE_SHARED ||
             report->memory.space == GW_SPACE_DYNAMIC_SHARED) {
-            return sentence(out, "shared memory starts unwritten in every block.");
+            return sentence(out, "shared memory is uninitialized at the start of every block.");
         }
         if (report->memory.never_written && !report->call) {
             return hint_never_written(out, report);
@@ -375,12 +377,11 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
         return sentence(out, gw_hint_one_memory);
     case GW_REPORT_BARRIER:
         return sentence(
-            out, report->why[0]    ? "a GPU lets this pass, and CUDA leaves it undefined: all "
-                                     "threads of a block must come to a barrier by the same "
-                                     "branches. Call the function behind the if, or put its barrier "
-                                     "there."
-                 : report->warning ? "CUDA wants all threads of a block at the barrier: "
-                                     "put the work into the if, and the barrier behind it."
+            out, report->why[0] ? "a GPU accepts this, but CUDA leaves it undefined: all threads "
+                                  "of a block must reach a barrier by the same branches. Call the "
+                                  "function after the if, or move its barrier there."
+                 : report->warning ? "CUDA requires all threads of a block at the barrier: put the "
+                                     "work into the if, and the barrier after it."
                                    : NULL);
     case GW_REPORT_MASK:
         return sentence(out, hint_mask(report));
@@ -392,16 +393,17 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
         return sentence(out, "a GPU does not stop here: the quotient is meaningless, often -1. "
                              "Check the divisor before you divide.");
     case GW_REPORT_NOT_WAITED_FOR:
-        return sentence(out, "a launch does not wait: cudaDeviceSynchronize() before the end lets "
-                             "the kernel run, and tells whether it failed.");
+        return sentence(out, "a launch does not wait: call cudaDeviceSynchronize() before the end. "
+                             "It lets the kernel run, and returns its error.");
     case GW_REPORT_LEAK:
         if (report->how_many == 0 && strcmp(report->call, "malloc") == 0) {
-            return sentence(out, "what malloc() in a kernel gave lasts until free() in a kernel, "
+            return sentence(out, "memory from malloc() in a kernel lasts until free() in a kernel, "
                                  "this one or a later one.");
         }
         return report->how_many == 0 &&
-               sentence(out, "give it back on every way out of the function, also after a call "
-                             "that failed.");
+               sentence(
+                   out,
+                   "free it on every path out of the function, also after a call that failed.");
     case GW_REPORT_SHARED_MEMORY:
         return sentence(out, "nvcc does not compile this kernel: make its arrays smaller.");
     default:

@@ -49,28 +49,29 @@ static bool is_within_a_warp(const struct gw_diagnosis *report)
 static const char *hint_fence(const struct gw_other_note *other)
 {
     static const char *const of_blocks[] = {
-        [GW_RELEASE_FENCE] = "an atomic or a volatile flag orders nothing else by itself: whoever "
-                             "publishes puts its __threadfence() between the data and the atomic.",
-        [GW_ACQUIRE_FENCE] = "put a __threadfence() behind the atomic that took the lock, before "
+        [GW_RELEASE_FENCE] =
+            "an atomic or a volatile flag orders nothing else by itself: the thread that publishes "
+            "needs a __threadfence() between the data and the atomic.",
+        [GW_ACQUIRE_FENCE] = "put a __threadfence() after the atomic that took the lock, before "
                              "the data is used.",
-        [GW_POLL_FENCE] = "put a __threadfence() behind the loop or test that saw the flag, before "
+        [GW_POLL_FENCE] = "put a __threadfence() after the loop or test that saw the flag, before "
                           "the data is read.",
-        [GW_BOTH_FENCES] = "an atomic or a volatile flag orders nothing else by itself: whoever "
-                           "publishes puts its __threadfence() between the data and the atomic, "
-                           "and whoever comes after it one behind.",
-        [GW_TOO_NARROW_FENCE] = "__threadfence_block() orders threads of one block alone: between "
-                                "blocks it takes __threadfence()."};
+        [GW_BOTH_FENCES] = "an atomic or a volatile flag orders nothing else by itself: the thread "
+                           "that publishes needs a __threadfence() between the data and the "
+                           "atomic, and the thread that reads needs one after it.",
+        [GW_TOO_NARROW_FENCE] = "__threadfence_block() orders threads of one block only: between "
+                                "blocks use __threadfence()."};
     static const char *const of_threads[] = {
         [GW_RELEASE_FENCE] =
-            "an atomic or a volatile flag orders nothing else by itself: whoever publishes puts "
-            "its __threadfence_block() between the data and the atomic.",
-        [GW_ACQUIRE_FENCE] = "put a __threadfence_block() behind the atomic that took the lock, "
+            "an atomic or a volatile flag orders nothing else by itself: the thread that publishes "
+            "needs a __threadfence_block() between the data and the atomic.",
+        [GW_ACQUIRE_FENCE] = "put a __threadfence_block() after the atomic that took the lock, "
                              "before the data is used.",
-        [GW_POLL_FENCE] = "put a __threadfence_block() behind the loop or test that saw the flag, "
+        [GW_POLL_FENCE] = "put a __threadfence_block() after the loop or test that saw the flag, "
                           "before the data is read.",
-        [GW_BOTH_FENCES] = "an atomic or a volatile flag orders nothing else by itself: whoever "
-                           "publishes puts its __threadfence_block() between the data and the "
-                           "atomic, and whoever comes after it one behind.",
+        [GW_BOTH_FENCES] = "an atomic or a volatile flag orders nothing else by itself: the thread "
+                           "that publishes needs a __threadfence_block() between the data and the "
+                           "atomic, and the thread that reads needs one after it.",
         [GW_TOO_NARROW_FENCE] = NULL};
     return (other->same_block ? of_threads : of_blocks)[other->missing_fence];
 }
@@ -83,7 +84,7 @@ static const char *hint_relaxed(const struct gw_diagnosis *report)
     const unsigned manners = report->does | other->manner;
     if ((manners & GW_IN_BLOCK) && !other->same_block) {
         return "an atomic with _block in its name, or of cuda::thread_scope_block, is atomic among "
-               "the threads of one block alone: between blocks it takes the one without, or "
+               "the threads of one block only: between blocks use the one without, or "
                "cuda::thread_scope_device.";
     }
     const bool is_volatile = report->does & GW_VOLATILE, other_is = other->manner & GW_VOLATILE;
@@ -102,9 +103,8 @@ static const char *hint_relaxed(const struct gw_diagnosis *report)
 }
 
 const char gw_hint_one_memory[] =
-    "every extern __shared__ array begins at the same byte: take one, "
-    "as long as both together, and "
-    "make of the other a pointer into it.";
+    "every extern __shared__ array begins at the same byte: declare one, as long as both together, "
+    "and make the other a pointer into it.";
 
 static bool has_two_names(const struct gw_diagnosis *race)
 {
@@ -124,18 +124,18 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
     const struct gw_other_note *other = &report->other;
     if (report->managed || (other->operation && (other->operation == gw_order_host ||
                                                  (!report->launch.known && !report->call)))) {
-        return "the host goes on while the device works: let it wait by cudaStreamSynchronize or "
+        return "the host continues while the device works: call cudaStreamSynchronize or "
                "cudaDeviceSynchronize before it uses this memory.";
     }
     if (other->operation) {
-        return "nothing orders the two: put them in one stream, or let one wait for an event of "
-               "the other; of two nodes of a graph one is to depend on the other.";
+        return "the two are not ordered: put them in one stream, or let one wait for an event of "
+               "the other. Of two nodes of a graph, one must depend on the other.";
     }
     if (!report->launch.known) {
         return NULL;
     }
     if (report->given) {
-        return "this kernel is not yours: was it given the same memory for two of its arguments?";
+        return "this is a library's kernel: did you pass the same memory for two of its arguments?";
     }
     if (has_two_names(report)) {
         return gw_hint_one_memory;

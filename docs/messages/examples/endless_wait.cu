@@ -37,4 +37,4 @@ int main(void)
 //|   last    written by thread (20,0,0) of block (0,0,0) at endless_wait.cu:6   while (atomicCAS(lock, 0, 1) != 0) {
 //|   memory  cudaMalloc(&d_lock, sizeof(int)) at endless_wait.cu:21, from byte 0
 //|   and 10 more threads
-//|   hint    all other threads wait, too, or have ended: does whoever is to change it wait for this thread, or has it not given a lock back?
+//|   hint    all other threads wait, too, or have ended: does the thread that should change it wait for this thread, or did a thread not release a lock?

@@ -26,4 +26,4 @@ int main(void)
 //|   thread  (0,0,0) of block (0,0,0), launched <<<1, 32>>> at host_variable.cu:19
 //|   memory  count, 4 bytes, from byte 0
 //|   and 31 more threads
-//|   hint    a kernel does not see the host's variables (nvcc refuses their names): hand the value to the kernel as an argument, or make it __device__ or __constant__.
+//|   hint    a kernel does not see the host's variables (nvcc refuses their names): pass the value to the kernel as an argument, or make it __device__ or __constant__.

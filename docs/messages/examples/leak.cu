@@ -13,5 +13,5 @@ int main(void)
 }
 //| leak: cudaMalloc of 4000 bytes was never freed
 //|   at      leak.cu:7   cudaMalloc(&d_x, 1000 * sizeof(float));
-//|   hint    give it back on every way out of the function, also after a call that failed.
+//|   hint    free it on every path out of the function, also after a call that failed.
 //| leak: cudaStreamCreate: 1 of them was never destroyed

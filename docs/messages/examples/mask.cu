@@ -22,7 +22,7 @@ int main(void)
 //|   at      mask.cu:7
 //|   thread  (8,0,0) of block (0,0,0), launched <<<1, 32>>> at mask.cu:16
 //|   memory  cudaMalloc(&d_x, 32 * sizeof(float)) at mask.cu:14, from byte 32
-//|   hint    what became of that value is in this memory: let every lane that is read come to the shuffle, or give a width so that nobody reads beyond those that do.
+//|   hint    this memory depends on that value: let every lane that is read make the shuffle, or pass a width that covers only those lanes.
 //| mask: kernel sum: __shfl_down_sync: the mask 0x0000ffff does not name lane 16, which calls it
 //|   at      mask.cu:7
 //|   thread  (16,0,0) of block (0,0,0), launched <<<1, 32>>> at mask.cu:16

@@ -23,4 +23,4 @@ int main(void)
 //|   thread  (232,0,0) of block (3,0,0), launched <<<4, 256>>> at out_of_bounds.cu:16
 //|   memory  cudaMalloc(&d_x, n * sizeof(float)) at out_of_bounds.cu:14
 //|   and 23 more threads
-//|   hint    4 x 256 = 1024 threads run for n = 1000: the last 24 have no element.
+//|   hint    4 x 256 = 1024 threads run for n = 1000: the last 24 need a bounds check, if (i < n).

@@ -25,4 +25,4 @@ int main(void)
 //| overflow: kernel square computed 46341 * 46341, which does not fit into int
 //|   at      overflow.cu:8   y[i] = x[i] * x[i];
 //|   thread  (1,0,0) of block (0,0,0), launched <<<1, 32>>> at overflow.cu:19
-//|   hint    C gives such a result no meaning: use long long, or an unsigned type to wrap around.
+//|   hint    the result is undefined in C: use long long, or an unsigned type to wrap around.

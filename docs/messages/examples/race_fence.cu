@@ -36,4 +36,4 @@ int main(void)
 //|   thread  (0,0,0) of block (7,0,0), launched <<<8, 1>>> at race_fence.cu:26
 //|   other   thread (0,0,0) of block (0,0,0) at race_fence.cu:6   parts[blockIdx.x] = x[blockIdx.x] / gridDim.x;
 //|   memory  cudaMalloc(&d_parts, 8 * sizeof(float)) at race_fence.cu:21, from byte 0
-//|   hint    an atomic or a volatile flag orders nothing else by itself: whoever publishes puts its __threadfence() between the data and the atomic, and whoever comes after it one behind.
+//|   hint    an atomic or a volatile flag orders nothing else by itself: the thread that publishes needs a __threadfence() between the data and the atomic, and the thread that reads needs one after it.

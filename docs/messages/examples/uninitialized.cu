@@ -26,4 +26,4 @@ int main(void)
 //|   at      uninitialized.cu:10   *result += total;
 //|   thread  (0,0,0) of block (0,0,0), launched <<<1, 1>>> at uninitialized.cu:19
 //|   memory  cudaMalloc(&d_result, sizeof(float)) at uninitialized.cu:18, from byte 0
-//|   hint    nobody has written anything to it since cudaMalloc, which sets nothing to zero.
+//|   hint    nothing was written to it since cudaMalloc, which does not set memory to zero.

@@ -16,4 +16,4 @@ int main(void)
 //| wrong space: kernel twice read 4 bytes of host memory
 //|   at      wrong_space.cu:6   x[threadIdx.x] *= 2.0f;
 //|   thread  (0,0,0) of block (0,0,0), launched <<<1, 32>>> at wrong_space.cu:12
-//|   hint    a kernel reaches device memory only: cudaMalloc it, and copy it there.
+//|   hint    a kernel accesses device memory only: allocate it with cudaMalloc, and copy the data there.

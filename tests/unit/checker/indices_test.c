@@ -246,8 +246,8 @@ GW_TEST(test_wrong_factors)
                         "blockIdx.x, so that it is blockIdx.x * blockDim.x + threadIdx.x.");
     run(1000, 4, 256, times_grid);
     assert_string_equal(said_of_writes(false, GW_NAMED_INDEX),
-                        "each block begins 4 elements behind the one before it, and a block has "
-                        "256 threads: it is to begin at blockIdx.x * blockDim.x.");
+                        "each block begins 4 elements after the block before it, but a block has "
+                        "256 threads: let it begin at blockIdx.x * blockDim.x.");
     run(1000, 4, 256, one_behind);
     assert_string_equal(
         said_of_writes(false, GW_NAMED_INDEX),
@@ -315,17 +315,19 @@ GW_TEST(test_strides)
 {
     stride = by_block;
     run(1009, 3, 64, strides);
-    assert_contains(said_of_writes(true, GW_NAMED_INDEX),
-                    "a thread goes on by 64 elements, which is blockDim.x, but 3 x 64 = 192 ");
+    assert_contains(
+        said_of_writes(true, GW_NAMED_INDEX),
+        "the stride of each thread is 64 elements, which is blockDim.x, but 3 x 64 = 192 ");
     run(100, 8, 8, strides);
-    assert_contains(said_of_writes(true, GW_NAMED_INDEX), "a thread goes on by 8 elements but 8 x");
+    assert_contains(said_of_writes(true, GW_NAMED_INDEX),
+                    "the stride of each thread is 8 elements but 8 x");
     stride = by_grid;
     run(1009, 3, 64, strides);
-    assert_contains(said_of_writes(true, GW_NAMED_INDEX), "by 3 elements, which is gridDim.x, but");
+    assert_contains(said_of_writes(true, GW_NAMED_INDEX), "is 3 elements, which is gridDim.x, but");
     stride = by_too_many;
     run(1000, 3, 256, strides);
     assert_contains(said_of_writes(true, GW_NAMED_INDEX),
-                    "run, so that 1 of 1000 elements is left out: go on by");
+                    "run, so that 1 of 1000 elements is left out: let it be");
 }
 
 GW_TEST(test_too_few_threads)
@@ -333,11 +335,12 @@ GW_TEST(test_too_few_threads)
     run(1000, 3, 256, right);
     assert_string_equal(said_of_writes(false, GW_NAMED_LAUNCH),
                         "3 x 256 = 768 threads ran for 1000 elements, one each: 1000 / 256 rounds "
-                        "down to 3 blocks, and it takes 4.");
-    assert_contains(said_of_writes(true, GW_NAMED_INDEX), "let each go on by blockDim.x");
+                        "down to 3 blocks, but you need 4.");
+    assert_contains(said_of_writes(true, GW_NAMED_INDEX),
+                    "let each thread continue in steps of blockDim.x");
     run(1000, 2, 256, right);
     assert_contains(said_of_writes(false, GW_NAMED_LAUNCH),
-                    "one each: it takes 4 blocks, or a loop in which each thread goes on.");
+                    "one each: you need 4 blocks, or a grid-stride loop.");
 }
 
 static int last;
@@ -373,30 +376,32 @@ GW_TEST(test_where_threads_stop)
 {
     last = 999;
     run(1000, 4, 256, up_to_last);
-    assert_string_equal(said_of_writes(false, GW_NAMED_INDEX),
-                        "the thread of d_c[999] ran and did not write it: the condition leaves out "
-                        "the last index.");
+    assert_string_equal(
+        said_of_writes(false, GW_NAMED_INDEX),
+        "the thread for d_c[999] ran but did not write it: the condition leaves out "
+        "the last index.");
     last = 1001;
     run(1000, 4, 256, up_to_last);
-    assert_contains(said_of_writes(false, GW_NAMED_INDEX), "only d_c[1000] is one too far");
+    assert_contains(said_of_writes(false, GW_NAMED_INDEX), "only d_c[1000] is past the end");
     last = 1000 - 768 + 1;
     run(1000, 3, 256, up_to_last);
     assert_contains(said_of_writes(true, GW_NAMED_INDEX), "d_c[233] to d_c[999] were left out");
     last = 2 * 400;
     run(1000, 4, 100, up_to_last);
     assert_string_equal(said_of_writes(true, GW_NAMED_INDEX),
-                        "each of the 4 x 100 = 400 threads wrote 2 elements, and d_c[800] to "
-                        "d_c[999] were left: 1000 / 400 was rounded down, but each goes on until "
-                        "there is none.");
+                        "each of the 4 x 100 = 400 threads wrote 2 elements, but d_c[800] to "
+                        "d_c[999] were left, because 1000 / 400 was rounded down: let each thread "
+                        "continue until no element is left.");
     last = 2 * 400;
     run(2000, 4, 100, up_to_last);
-    assert_contains(said_of_writes(true, GW_NAMED_INDEX),
-                    "d_c[800] to d_c[1999] were left: each goes on until there is none.");
+    assert_contains(
+        said_of_writes(true, GW_NAMED_INDEX),
+        "d_c[800] to d_c[1999] were left: let each thread continue until no element is left.");
     last = 1200;
     run(1000, 4, 100, up_to_last);
     assert_contains(
         said_of_writes(true, GW_NAMED_INDEX),
-        "4 x 100 = 400 threads wrote 3 elements each, and there are 1000: the last 200");
+        "4 x 100 = 400 threads wrote 3 elements each, but there are 1000: the last 200");
 }
 
 static void one_more_far_off(void)

@@ -68,13 +68,13 @@ GW_TEST(test_pitches)
     write_pitch = 3;
     run(1, 1, 16, 16);
     assert_string_equal(said_of_transpose(GW_NAMED_INDEX),
-                        "from one row of d_out to the next the index goes on by 3, and a row has 2 "
+                        "from one row of d_out to the next the index grows by 3, but a row has 2 "
                         "elements.");
     begin_of(20, 30, true);
     read_pitch = 20;
     run(2, 2, 16, 16);
     assert_string_equal(said_of_transpose(GW_NAMED_INDEX),
-                        "from one row of d_in to the next the index goes on by 20, and a row has "
+                        "from one row of d_in to the next the index grows by 20, but a row has "
                         "30 elements.");
 }
 
@@ -83,12 +83,13 @@ GW_TEST(test_too_few_threads)
     begin_of(1000, 1, false);
     run(1, 1, 16, 16);
     assert_string_equal(said_of_transpose(GW_NAMED_LAUNCH),
-                        "1 x 16 = 16 threads ran in y for 1000 rows, which take 63 blocks of 16.");
+                        "1 x 16 = 16 threads ran in y for 1000 rows, which need 63 blocks of 16.");
     begin_of(40, 50, false);
     run(3, 3, 16, 16);
-    assert_string_equal(said_of_transpose(GW_NAMED_LAUNCH),
-                        "3 x 16 = 48 threads ran in x for 50 columns, as 50 / 16 rounds down to 3: "
-                        "it takes 4 blocks.");
+    assert_string_equal(
+        said_of_transpose(GW_NAMED_LAUNCH),
+        "3 x 16 = 48 threads ran in x for 50 columns, because 50 / 16 rounds down to 3: "
+        "you need 4 blocks.");
 }
 
 GW_TEST(test_swapped_grid)
@@ -110,25 +111,25 @@ GW_TEST(test_guards)
     x_end = 2;
     run(1, 1, 16, 16);
     assert_string_equal(said_of_transpose(GW_NAMED_INDEX),
-                        "the guard keeps column 2 out, which is the last one.");
+                        "the guard keeps column 2 out, the last one.");
     begin_of(2, 3, false);
     x_end = 4;
     y_end = 3;
     run(1, 1, 16, 16);
     assert_contains(said_of_transpose(GW_NAMED_INDEX),
-                    "the guard lets column 3 and row 2 through, each one too far");
+                    "the guard lets column 3 and row 2 pass, which are past the end");
     begin_of(20, 30, false);
     y_end = 32;
     run(2, 2, 16, 16);
     assert_string_equal(said_of_transpose(GW_NAMED_INDEX),
-                        "threads of rows 0 to 31 came by, and there are 20 rows: the guard does "
-                        "not look at the row.");
+                        "threads of rows 0 to 31 ran, but there are 20 rows: the guard does "
+                        "not check the row.");
     begin_of(2, 4, false);
     x_end = 2;
     y_end = 4;
     run(1, 1, 16, 16);
     assert_string_equal(said_of_transpose(GW_NAMED_INDEX),
-                        "the guard lets 2 columns and 4 rows through, and there are 4 and 2: they "
+                        "the guard lets 2 columns and 4 rows pass, and there are 4 and 2: they "
                         "are swapped.");
     begin_of(2, 3, false);
     guards_product = true;

@@ -22,6 +22,6 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 //|     at      grader/endless_kernel.cu:6   for (; c[0] != 1.0f; c[0] = c[0] / 2) {
 //|     thread  (0,0,0) of block (0,0,0), launched <<<1, 1>>> at endless_kernel.cu:12
 //|     memory  d_c, 124 bytes, from byte 0
-//|     hint    nobody has written anything to it since cudaMalloc, which sets nothing to zero.
+//|     hint    nothing was written to it since cudaMalloc, which does not set memory to zero.
 //| the rest was not run: 11 of 12 runs
 //| at grader/endless_kernel.cu:6

@@ -19,6 +19,6 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 //| n = 1000 (input 1, blocks ascending):
 //|   d_c[768] was never written but should be -0.299098372; 232 of 1000 elements were never written, all from index 768 on
 //|     at      grader/few_threads.cu:15   add_kernel<<<grid, 256>>>(d_a, d_b, d_c, n);
-//|     hint    3 x 256 = 768 threads ran for 1000 elements, one each: 1000 / 256 rounds down to 3 blocks, and it takes 4.
+//|     hint    3 x 256 = 768 threads ran for 1000 elements, one each: 1000 / 256 rounds down to 3 blocks, but you need 4.
 //|   the same in: n = 10007
 //| at grader/few_threads.cu:15

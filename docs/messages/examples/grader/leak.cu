@@ -20,6 +20,6 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 //| n = 31 (input 1, blocks ascending):
 //|   leak: cudaMalloc of 124 bytes was never freed
 //|     at      grader/leak.cu:15   cudaMalloc(&d_copy, n * sizeof(float));
-//|     hint    give it back on every way out of the function, also after a call that failed.
+//|     hint    free it on every path out of the function, also after a call that failed.
 //|   the same in: n = 1000; n = 10007
 //| at grader/leak.cu:15

@@ -19,6 +19,6 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 //|   d_c[30] was never written but should be -0.32936275; 1 of 31 elements was never written
 //|     at      grader/partly_written.cu:8   c[i] = a[i] + b[i];
 //|     kernel  add_kernel, launched <<<1, 256>>> at partly_written.cu:14
-//|     hint    the thread of d_c[30] ran and did not write it: the condition leaves out the last index.
+//|     hint    the thread for d_c[30] ran but did not write it: the condition leaves out the last index.
 //|   the same in: n = 1000; n = 10007
 //| at grader/partly_written.cu:8
