@@ -28,7 +28,7 @@ function is_real(kind) { return kind == "GW_FLOAT" || kind == "GW_DOUBLE" }
 }
 END {
     print "// SPDX-License-Identifier: MIT"
-    print "// Grades " label ", " name ": FILL IN: what must be right about it."
+    print "// Grades " label ", " name ": FILL IN: what it checks."
     print "#include \"../trial.h\"\n\n#ifdef GW_RUNNER\n\n#include \"" name ".h\"\n"
     print "void gw_run(struct gw_run *run)\n{\n    const struct gw_trial *trial = gw_parameters(run);"
     for (i = 1; i <= NR; i++)
@@ -67,14 +67,14 @@ END {
         kind = kind_of(element(type[i]))
         print "    " (is_real(kind) ? "double" : c_type(kind)) " *want_" named[i] " = gw_expected(grading, \"" named[i] "\");"
         print "    for (size_t i = 0; i < count; i++) {"
-        print "        want_" named[i] "[i] = 0; // FILL IN: what comes out" (is_real(kind) ? ", in double" : "")
+        print "        want_" named[i] "[i] = 0; // FILL IN: the right result" (is_real(kind) ? ", in double" : "")
         print "    }"
     }
     print "    gw_set_parameters(grading, trial, sizeof(*trial));\n\n    if (gw_run_trial(grading, trial)) {"
     for (i = 1; i <= NR; i++) {
         if (role[i] != "out" && role[i] != "inout") continue
         if (is_real(kind_of(element(type[i])))) {
-            print "        // FILL IN: how far off a result may be, and why."
+            print "        // FILL IN: the tolerance, and why."
             print "        gw_expect_close(grading, \"" named[i] "\", 0, 0);"
         } else print "        gw_expect_equal(grading, \"" named[i] "\");"
     }

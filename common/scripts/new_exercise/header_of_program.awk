@@ -13,12 +13,14 @@ FNR == NR { declaration = $0; next }
 }
 END {
     print "/**"
-    print " * FILL IN: what it computes, and what n = 0 does."
-    print " *"
-    print " * FILL IN: whether it waits for its kernels, and what is graded by counts."
+    print " * FILL IN: what it computes, in one sentence and a formula, and what n = 0 does."
     print " *"
     for (i = 1; i <= count; i++) printf " * @param %-" longest "s  %s\n", lines[i], said[i]
-    print " * @return cudaSuccess; else what the call or the launch that failed says"
+    print " * @return cudaSuccess; otherwise the error of the call or launch that failed"
+    print " *"
+    print " * FILL IN: what is graded, as a short list of limits."
+    print " *"
+    print " * @note FILL IN: whether the function waits for its kernels."
     print " */"
     print declaration ";"
 }
