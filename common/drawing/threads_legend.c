@@ -41,7 +41,7 @@ static size_t write_left_out(char *text, size_t room, const struct gw_threads_dr
 void gw_threads_legend(struct gw_threads_drawing *drawing, double y)
 {
     static const char *const what[] = {
-        NULL, "a race", "out of bounds", "nobody wrote this", "not a kernel's memory", "freed"};
+        NULL, "a race", "out of bounds", "uninitialized", "not a kernel's memory", "freed"};
     struct gw_svg *svg = &drawing->svg;
     const double font = svg->font, x = font * 1.2;
     gw_svg_text(svg, x, y, font * 0.8, "start", GW_SVG_GREY,

@@ -113,7 +113,7 @@ static const char help[] =
 
 // In nvcc's form, from which configure scripts take the release; CMake looks for nvcc's own name.
 static const char version[] =
-    "gwcc: Gridwork compiler driver, in the place of nvcc: NVIDIA (R) Cuda compiler driver\n"
+    "gwcc: Gridwork compiler driver, instead of nvcc: NVIDIA (R) Cuda compiler driver\n"
     "Copyright (c) the authors of Gridwork, MIT licence\n"
     "Built on " __DATE__ "\n"
     "Cuda compilation tools, release " GWCC_RELEASE ", V" GWCC_RELEASE ".0\n"

@@ -19,13 +19,13 @@ enum { BLOCK = 256 };
 // Unit j of image r is element r * NETWORK_HIDDEN + j of `hidden`, and `count` are all of them.
 __global__ void hidden_kernel(const float *x, const float *theta, float *hidden, int count)
 {
-    // TODO: one thread a hidden unit; which image, and which unit of it?
+    // TODO: one thread per hidden unit; which image, and which unit of it?
 }
 
 // Logit d of image r is element r * NETWORK_DIGITS + d of `logits`, and `count` are all of them.
 __global__ void logits_kernel(const float *hidden, const float *theta, float *logits, int count)
 {
-    // TODO: one thread a logit
+    // TODO: one thread per logit
 }
 
 // ------------------------------------------------------------------------------------------------
@@ -35,6 +35,6 @@ __global__ void logits_kernel(const float *hidden, const float *theta, float *lo
 cudaError_t network_forward(const float *d_x, const float *d_theta, float *d_hidden,
                             float *d_logits, int m)
 {
-    // TODO: refuse m < 0, do nothing for m = 0, then launch one layer after the other
+    // TODO: reject m < 0, do nothing for m = 0, then launch one layer after the other
     return GW_NOT_STARTED;
 }

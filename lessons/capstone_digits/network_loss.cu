@@ -3,8 +3,8 @@
 //
 // Stages
 //   1  an image: its largest logit, the first of them, and its loss, in which nothing overflows
-//   2  a block adds up what its threads have, and then adds that to what all blocks have
-//   3  the launcher: a result on the device that begins at 0, and comes to the host once
+//   2  a block adds up the sums of its threads, and then adds its sum to the total
+//   3  the launcher: a result on the device that begins at 0, and is copied to the host once
 //
 // Grade it:  ctest -L capstone              (all of the capstone)
 //            ./gridwork grade network_loss  (this exercise alone)
@@ -47,7 +47,7 @@ __device__ struct result result_of(const float *logits, int label)
 // Adds the images of this grid's threads to *total.
 __global__ void loss_kernel(const float *logits, const int *labels, int m, struct result *total)
 {
-    // TODO: each thread its images, the block its threads by halves, thread 0 the block
+    // TODO: add up each thread's images, then the block by halves, then the total
 }
 
 // ------------------------------------------------------------------------------------------------
@@ -57,6 +57,6 @@ __global__ void loss_kernel(const float *logits, const int *labels, int m, struc
 cudaError_t network_loss(const float *d_logits, const int *d_labels, int m, float *h_loss,
                          int *h_right)
 {
-    // TODO: refuse m < 1; a result that begins at 0, a launch, one copy, and 1/m
+    // TODO: reject m < 1; a result that begins at 0, a launch, one copy, and 1/m
     return GW_NOT_STARTED;
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Capstone, exercise 4: the gradient of each image by itself, one block an image.
+// Capstone, exercise 4: the gradient of each image by itself, one block per image.
 //
 // Stages
 //   1  forward: the image's hidden units, then its logits
-//   2  backward: the derivatives with respect to the logits, then to what tanh was taken of
+//   2  backward: the derivatives with respect to the logits, then to the input of tanh
 //   3  each weight's derivative, a product of two numbers that the block has in shared memory
 //
 // Grade it:  ctest -L capstone                     (all of the capstone)
@@ -12,11 +12,11 @@
 
 enum { BLOCK = 128 };
 
-// What a block knows of its image.
+// The block's data of its image.
 struct image {
     float hidden[NETWORK_HIDDEN];
     float deltas[NETWORK_DIGITS]; // first the logits; then of the loss with respect to them
-    float back[NETWORK_HIDDEN];   // of the loss with respect to what tanh was taken of
+    float back[NETWORK_HIDDEN];   // of the loss with respect to the input of tanh
 };
 
 // ------------------------------------------------------------------------------------------------
@@ -25,7 +25,7 @@ struct image {
 
 __device__ void forward_image(struct image *image, const float *x, const float *theta)
 {
-    // TODO: a thread a hidden unit, barrier, a thread a logit, barrier
+    // TODO: one thread per hidden unit, barrier, one thread per logit, barrier
 }
 
 __device__ void backward_image(struct image *image, int label, const float *theta)
@@ -51,6 +51,6 @@ __global__ void per_example_kernel(const float *x, const int *labels, const floa
 cudaError_t network_per_example(const float *d_x, const int *d_labels, const float *d_theta,
                                 float *d_work, float *d_gradient, int m)
 {
-    // TODO: refuse m < 0, do nothing for m = 0, then a block for each image
+    // TODO: reject m < 0, do nothing for m = 0, then one block per image
     return GW_NOT_STARTED;
 }

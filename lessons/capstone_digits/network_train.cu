@@ -5,7 +5,7 @@
 //   1  images, labels, the order and theta go to the device, once
 //   2  a batch: its images are gathered, its gradient computed, theta moved against it
 //   3  theta comes back, once
-//   4  whatever failed, all memory is given back and the first error returned
+//   4  after any error, free all memory and return the first error
 //
 // Grade it:  ctest -L capstone               (all of the capstone)
 //            ./gridwork grade network_train  (this exercise alone)
@@ -19,7 +19,7 @@ struct training {
     int *labels;       // m digits
     int *order;        // epochs * m numbers of images
     float *theta;      // the weights
-    float *batch_x;    // the images of a batch, one behind the other
+    float *batch_x;    // the images of a batch, one after the other
     int *batch_labels; // and their labels
     float *work;       // for the gradient
     float *gradient;   // as many as weights
@@ -29,11 +29,11 @@ struct training {
 // Kernels
 // ------------------------------------------------------------------------------------------------
 
-// Row r of the batch becomes image order[r], and its label comes with it.
+// Row r of the batch becomes image order[r], with its label.
 __global__ void gather_kernel(const float *x, const int *labels, const int *order, float *batch_x,
                               int *batch_labels, int batch)
 {
-    // TODO: one thread a pixel of the batch; the first of each image takes the label
+    // TODO: one thread per pixel of the batch; the first of each image copies the label
 }
 
 __global__ void step_kernel(float *theta, const float *gradient, float step)
@@ -53,11 +53,11 @@ cudaError_t train_batch(const struct training *on, const int *order, int batch, 
     return cudaSuccess;
 }
 
-// The loop alone: everything it needs is on the device, and stays there.
+// The loop alone: all its data is on the device, and stays there.
 cudaError_t train_epochs(const struct training *on, int m, int batch, int epochs, float step,
                          network_gradient_fn gradient)
 {
-    // TODO: the batches of each epoch, each whole; what is left of an epoch is dropped
+    // TODO: the whole batches of each epoch; drop the images that are left
     return cudaSuccess;
 }
 
@@ -71,6 +71,6 @@ cudaError_t network_train(const float *h_x, const int *h_labels, int m, const in
     if (epochs == 0) {
         return cudaSuccess;
     }
-    // TODO: all to the device, the loop, theta back; then all memory is given back
+    // TODO: all to the device, the loop, theta back; then free all memory
     return GW_NOT_STARTED;
 }

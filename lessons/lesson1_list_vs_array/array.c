@@ -15,7 +15,7 @@
 
 int array_create(size_t n, int64_t **h_array)
 {
-    // TODO: allocate n elements, look whether there was memory, fill in 0 to n - 1
+    // TODO: allocate n elements, check for NULL, fill in 0 to n - 1
     return GW_NOT_STARTED;
 }
 
@@ -27,5 +27,5 @@ int array_sum(const int64_t *h_array, size_t n, int64_t *sum)
 
 void array_free(int64_t *h_array)
 {
-    // TODO: give the block back
+    // TODO: free the block
 }

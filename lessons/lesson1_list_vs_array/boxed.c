@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Lesson 1, exercise 3: an array of pointers to boxes, as a list of Python is one.
+// Lesson 1, exercise 3: an array of pointers to boxes, as in a list of Python.
 //
 // Stages
-//   1  create: one malloc for the pointers, then one a box, any of which may fail
+//   1  create: one malloc for the pointers, then one per box, any of which may fail
 //   2  sum: follow every pointer
 //   3  free: the boxes first, as the pointers to them lie in the array
 //

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Lesson 2, exercise 3: errors of the launch, and errors that only waiting shows.
+// Lesson 2, exercise 3: errors of the launch, and errors that you see only when you wait.
 //
 // Stages
-//   1  forget what earlier calls left behind
-//   2  launch, and look at once: a grid or block that cannot be run is seen here
-//   3  wait: a kernel that failed on the way is seen here, and only here
+//   1  clear the error of earlier calls
+//   2  launch, and check at once: an invalid launch configuration is reported here
+//   3  wait: an error of the running kernel is reported here, and only here
 //   4  return the first of the two
 //
 // Grade it:  ctest -L lesson2                  (the whole lesson)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Lesson 2, exercise 5: say in advance whether a launch would be refused.
+// Lesson 2, exercise 5: tell in advance whether a launch configuration is valid.
 //
 // Stages
-//   1  ask the device for its limits: they differ between devices, so none is typed in here
+//   1  ask the device for its limits: they differ between devices, so do not hard-code them
 //   2  every dimension by itself: not 0, not too large
-//   3  all threads of a block together, in a type that the product fits
+//   3  all threads of a block together, in a type large enough for the product
 //   4  shared memory
 //
 // Grade it:  ctest -L lesson2                  (the whole lesson)

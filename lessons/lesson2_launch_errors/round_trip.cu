@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lesson 2, exercise 1: an array to the device and back, with every call looked at.
+// Lesson 2, exercise 1: an array to the device and back, with every call checked.
 //
 // Stages
 //   1  allocate device memory: cudaMalloc takes bytes, not elements

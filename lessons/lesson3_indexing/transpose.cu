@@ -2,8 +2,8 @@
 // Lesson 3, exercise 3: transpose a matrix that is not square.
 //
 // Stages
-//   1  a row and a column for each thread, from the y and x parts of block and thread
-//   2  the guard: row and column each against its own limit
+//   1  each thread's row and column, from the y and x parts of block and thread
+//   2  the guard: compare row and column each with its own limit
 //   3  two indices: the pitch, the step from one row to the next, differs between in and out
 //   4  a grid in two dimensions
 //
@@ -46,6 +46,6 @@ cudaError_t transpose(const float *d_in, float *d_out, int rows, int cols)
         return cudaSuccess;
     }
 
-    // TODO: choose a block of two dimensions, cover rows and cols, launch
+    // TODO: choose a two-dimensional block, cover rows and cols, launch
     return GW_NOT_STARTED;
 }

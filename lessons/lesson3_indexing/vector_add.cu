@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Lesson 3, exercise 1: add two vectors, one thread an element.
+// Lesson 3, exercise 1: add two vectors, one thread per element.
 //
 // Stages
-//   1  the index: threadIdx.x alone starts again at 0 in every block
+//   1  the index: threadIdx.x starts at 0 in every block
 //   2  the guard: the last block may have more threads than there are elements left
 //   3  the grid: enough blocks for every n, the last one only partly used
 //
@@ -27,7 +27,7 @@ void vector_add_cpu(const float *h_a, const float *h_b, float *h_c, int n)
 
 __global__ void vector_add_kernel(const float *a, const float *b, float *c, int n)
 {
-    // TODO: this index is the same in every block; make it one of the whole grid
+    // TODO: this index is the same in every block; make it an index of the whole grid
     int i = threadIdx.x;
     if (i < n) {
         c[i] = a[i] + b[i];
@@ -48,7 +48,7 @@ cudaError_t vector_add(const float *d_a, const float *d_b, float *d_c, int n)
     }
 
     const int block = 256;
-    // TODO: launch enough blocks to cover n, and return what the launch says
+    // TODO: launch enough blocks to cover n, and return the error of the launch
     const int grid = 1;
     vector_add_kernel<<<grid, block>>>(d_a, d_b, d_c, n);
     return GW_NOT_STARTED;

@@ -3,7 +3,7 @@
 //
 // Stages
 //   1  allocate and copy in, once
-//   2  launch once a step; the z of one step is the x of the next, without a copy
+//   2  launch once per step; the z of one step is the x of the next, without a copy
 //   3  copy out, once
 //   4  free everything, also after a call that failed, and return the first error
 //

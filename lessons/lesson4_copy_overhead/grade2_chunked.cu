@@ -5,7 +5,7 @@
 //   1  pin the three arrays: a copy of pageable memory makes the host wait
 //   2  two lanes, each with a stream and with device memory of its own for one chunk
 //   3  chunk by chunk, the lanes in turn: copy in, kernel, copy out; wait for nothing
-//   4  wait for both lanes, give everything back, return the first error
+//   4  wait for both lanes, free everything, return the first error
 //
 // Grade it:  ctest -L lesson4                 (the whole lesson)
 //            ./gridwork grade grade2_chunked  (this exercise alone)
@@ -54,7 +54,7 @@ cudaError_t pin(const void *memory, size_t bytes, bool *ours)
     cudaError_t error = cudaHostRegister((void *)memory, bytes, cudaHostRegisterDefault);
     *ours = error == cudaSuccess;
     if (error == cudaErrorHostMemoryAlreadyRegistered) {
-        (void)cudaGetLastError(); // as good as pinned, so this is no error of ours
+        (void)cudaGetLastError(); // it is pinned already, so this is no error
         return cudaSuccess;
     }
     return error;
@@ -70,7 +70,7 @@ cudaError_t open_lane(struct lane *lane, size_t bytes)
     return error;
 }
 
-// Waits for the lane's work, gives back what open_lane() took, and returns the first error.
+// Waits for the lane's work, frees what open_lane() allocated, and returns the first error.
 cudaError_t close_lane(struct lane *lane)
 {
     cudaError_t error = cudaSuccess;

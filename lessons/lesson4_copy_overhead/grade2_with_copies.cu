@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lesson 4, exercise 1: a polynomial of grade 2 on the device, for data that the host has.
+// Lesson 4, exercise 1: a polynomial of degree 2 on the device, for data on the host.
 //
 // Stages
 //   1  allocate x, y and z on the device

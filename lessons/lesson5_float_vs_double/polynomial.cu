@@ -2,8 +2,8 @@
 // Lesson 5, exercise 1: a polynomial in float and in double, from one file.
 //
 // Stages
-//   1  the polynomial by Horner's rule: one multiplication and one addition a power
-//   2  literals of the type that is asked for, neither wider nor narrower
+//   1  the polynomial by Horner's rule: one multiplication and one addition per power
+//   2  literals of the type `real`, neither wider nor narrower
 //   3  a grid for every n
 //
 // Grade it:  ctest -L lesson5             (the whole lesson)
@@ -14,7 +14,7 @@
 // CPU reference
 // ------------------------------------------------------------------------------------------------
 
-// In double, whatever `real` is: a reference must be better than what it judges.
+// In double, whatever `real` is: a reference must be more accurate than the result it checks.
 void polynomial_cpu(const real *h_x, double *h_y, int n, int degree)
 {
     for (int i = 0; i < n; i++) {
@@ -37,7 +37,7 @@ __global__ void polynomial_kernel(const real *x, real *y, int n, int degree)
     if (i >= n) {
         return;
     }
-    // TODO: compute the polynomial of x[i] in `real` alone, all degree + 1 terms of it
+    // TODO: compute the polynomial of x[i] in `real` only, all degree + 1 terms
     y[i] = 0.1 * x[i];
 }
 
@@ -53,6 +53,6 @@ cudaError_t polynomial(const real *d_x, real *d_y, int n, int degree)
     if (n == 0) {
         return cudaSuccess;
     }
-    // TODO: launch a thread for every element, and return what the launch says
+    // TODO: launch a thread for every element, and return the error of the launch
     return GW_NOT_STARTED;
 }

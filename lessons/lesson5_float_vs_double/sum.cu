@@ -2,7 +2,7 @@
 // Lesson 5, exercise 3: one number from many, by the threads of a block together.
 //
 // Stages
-//   1  each thread puts its element where the others of its block can see it: into shared memory
+//   1  each thread writes its element to shared memory, where its block can read it
 //   2  the block adds in pairs, half as many threads each time, with a barrier between the rounds
 //   3  the sums of the blocks are summed in the same way, until one is left
 //
@@ -35,7 +35,7 @@ __global__ void sum_kernel(const float *in, float *out, int n)
     __shared__ float part[BLOCK];
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     int t = threadIdx.x;
-    // TODO: load 0 where there is no element; then add part[] in pairs, to part[0]
+    // TODO: load 0 beyond the last element; then add part[] in pairs, to part[0]
     part[t] = in[i];
     if (t == 0) {
         out[blockIdx.x] = part[0];
@@ -49,7 +49,7 @@ __global__ void sum_kernel(const float *in, float *out, int n)
 // `d_room` has room for the sums of the blocks of the first launch and, behind them, of the second.
 static cudaError_t sum_with(const float *d_x, int n, float *d_room, float *h_sum)
 {
-    // TODO: launch on d_x, then on the sums it left, until one is left; copy it back
+    // TODO: launch on d_x, then on its sums, until one sum is left; copy it back
     sum_kernel<<<(n - 1) / BLOCK + 1, BLOCK>>>(d_x, d_room, n);
     return GW_NOT_STARTED;
 }

@@ -2,9 +2,9 @@
 // Lesson 6, exercise 4: the gradient of the mean log loss, with a reduction over all rows.
 //
 // Stages
-//   1  the residual of a row, sigmoid(z) - y: one thread a row, into shared memory
+//   1  the residual of a row, sigmoid(z) - y: one thread per row, into shared memory
 //   2  the block adds up residual times feature over its rows, for each of the k features
-//   3  a second kernel adds up what the blocks have, and divides by m
+//   3  a second kernel adds up the sums of the blocks, and divides by m
 //   4  the launcher: no more blocks than there is room for their sums
 //
 // Grade it:  ctest -L lesson6           (the whole lesson)
@@ -67,6 +67,6 @@ __global__ void sum_blocks_kernel(real *gradient, int blocks, int m)
 cudaError_t gradient(const real *d_x, const real *d_y, const real *d_theta, real *d_gradient, int m,
                      int k)
 {
-    // TODO: refuse m and k out of their ranges, then launch the two kernels
+    // TODO: reject m and k outside their ranges, then launch the two kernels
     return GW_NOT_STARTED;
 }

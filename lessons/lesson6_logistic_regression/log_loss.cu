@@ -4,8 +4,8 @@
 // Stages
 //   1  the loss of one row, which neither overflows nor loses small losses
 //   2  each block adds up the losses of its rows, in shared memory, as in lesson 5
-//   3  the sums of the blocks come to the host, where they are few; 1/m
-//   4  return the first error, and give back what was allocated in any case
+//   3  copy the few sums of the blocks to the host; 1/m
+//   4  return the first error, and free what was allocated in any case
 //
 // Grade it:  ctest -L lesson6           (the whole lesson)
 //            ./gridwork grade log_loss  (this exercise alone)
@@ -32,7 +32,7 @@ double log_loss_cpu(const real *h_z, const real *h_y, int m)
 // Kernels
 // ------------------------------------------------------------------------------------------------
 
-// Each block leaves the sum of its rows' losses in block_sums[blockIdx.x].
+// Each block writes the sum of its rows' losses to block_sums[blockIdx.x].
 __global__ void log_loss_kernel(const real *z, const real *y, real *block_sums, int m)
 {
     // TODO: each thread adds up the losses of its rows, then the block those of its

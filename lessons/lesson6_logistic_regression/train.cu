@@ -3,9 +3,9 @@
 //
 // Stages
 //   1  X, y and theta go to the device, once
-//   2  an iteration: the gradient at theta, then a kernel that moves theta against it
+//   2  each iteration: the gradient at theta, then a kernel that moves theta against it
 //   3  theta comes back, once
-//   4  whatever failed, all memory is given back and the first error returned
+//   4  after any error, free all memory and return the first error
 //
 // Grade it:  ctest -L lesson6        (the whole lesson)
 //            ./gridwork grade train  (this exercise alone)
@@ -24,11 +24,11 @@ __global__ void descend_kernel(real *theta, const real *gradient, real step, int
 // Launcher
 // ------------------------------------------------------------------------------------------------
 
-// The loop alone: everything it needs is on the device, and stays there.
+// The loop alone: all its data is on the device, and stays there.
 cudaError_t descend(const real *d_x, const real *d_y, real *d_theta, real *d_gradient, int m, int k,
                     real step, int iterations, gradient_fn gradient)
 {
-    // TODO: as often as asked for: the gradient at theta, then theta against it
+    // TODO: `iterations` times: the gradient at theta, then theta against it
     return cudaSuccess;
 }
 
@@ -38,6 +38,6 @@ cudaError_t train(const real *h_x, const real *h_y, real *h_theta, int m, int k,
     if (m < 1 || k < 1 || k > GRADIENT_MOST_FEATURES || iterations < 0) {
         return cudaErrorInvalidValue;
     }
-    // TODO: the data to the device, the loop, theta back; give all memory back at the end
+    // TODO: the data to the device, the loop, theta back; free all memory at the end
     return GW_NOT_STARTED;
 }

@@ -4,7 +4,7 @@
 // Stages
 //   1  mark: 1 for each element that is kept, 0 for the others
 //   2  scan: how many are kept before each of them is where it goes
-//   3  move: each element that is kept to its place; and how many are there?
+//   3  move each kept element to its place; and how many are there?
 //
 // Grade it:  ctest -L lesson7  (the whole lesson)
 //            ./gridwork grade compact  (this exercise alone)
@@ -45,7 +45,7 @@ __global__ void mark_kernel(const float *x, int *kept, int n, float threshold)
 __global__ void move_kernel(const float *x, float *y, const int *place, int n, float threshold)
 {
     const int i = blockIdx.x * BLOCK + threadIdx.x;
-    // TODO: each element that is kept to its place
+    // TODO: move each kept element to its place
     if (i < n) {
         y[i] = x[i];
     }
@@ -59,7 +59,7 @@ __global__ void move_kernel(const float *x, float *y, const int *place, int n, f
 static cudaError_t compact_with(const float *d_x, float *d_y, int n, float threshold, int *h_count,
                                 scan_fn scan, int *d_kept, int *d_place)
 {
-    // TODO: mark, scan, move, and copy the count; whatever fails ends it
+    // TODO: mark, scan, move, and copy the count; stop at the first error
     mark_kernel<<<(n - 1) / BLOCK + 1, BLOCK>>>(d_x, d_kept, n, threshold);
     return GW_NOT_STARTED;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lesson 7, exercise 5: count the bytes of each value, in bins that a block has for itself.
+// Lesson 7, exercise 5: count the bytes of each value, in bins of each block.
 //
 // Stages
 //   1  right: set the 256 bins to 0, launch a few blocks that share the bytes out in a grid-stride
@@ -51,7 +51,7 @@ cudaError_t histogram(const unsigned char *d_x, unsigned *d_bins, int n)
     if (n < 0) {
         return cudaErrorInvalidValue;
     }
-    // TODO: zeros in d_bins, the launch, and what either says
+    // TODO: zeros in d_bins, the launch, and the error of either
     histogram_kernel<<<MOST_BLOCKS, BLOCK>>>(d_x, d_bins, n);
     return GW_NOT_STARTED;
 }

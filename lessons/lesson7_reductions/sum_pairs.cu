@@ -2,10 +2,10 @@
 // Lesson 7, exercise 2: half as many threads, and half as many barriers.
 //
 // Stages
-//   1  in sum_blocks half of the threads loaded an element and were done. Let each thread load two,
+//   1  in sum_blocks half of the threads only loaded an element. Let each thread load two,
 //      256 apart, and begin with their sum
 //   2  from 32 parts on one warp is left. A barrier of the block makes seven others wait for it:
-//      let it go on alone, with __syncwarp() between its rounds
+//      let it continue alone, with __syncwarp() between its rounds
 //
 // Grade it:  ctest -L lesson7  (the whole lesson)
 //            ./gridwork grade sum_pairs  (this exercise alone)
@@ -36,7 +36,7 @@ __global__ void sum_pairs_kernel(const float *x, float *sums, int n)
 {
     __shared__ float part[BLOCK];
     const int t = threadIdx.x;
-    // TODO: two elements a thread; barriers while several warps add, and then
+    // TODO: two elements per thread; barriers while several warps add, and then
     const int i = blockIdx.x * BLOCK + t;
     part[t] = i < n ? x[i] : 0.0f;
     __syncthreads();
@@ -63,7 +63,7 @@ cudaError_t sum_pairs(const float *d_x, float *d_sums, int n)
     if (n == 0) {
         return cudaSuccess;
     }
-    // TODO: a block for each sum of 512, and what the launch says
+    // TODO: one block per sum of 512, and the error of the launch
     sum_pairs_kernel<<<n / BLOCK, BLOCK>>>(d_x, d_sums, n);
     return GW_NOT_STARTED;
 }

@@ -2,12 +2,12 @@
 // Lesson 8, exercise 3: several elements of C for each thread, from its registers.
 //
 // Stages
-//   1  a block of 16 x 16 threads computes a tile of 64 x 64 elements of C, and goes along k in
+//   1  a block of 16 x 16 threads computes a tile of 64 x 64 elements of C, and moves along k in
 //      steps of 16
 //   2  in each step the block loads 64 x 16 elements of A and 16 x 64 of B into shared memory:
-//      every thread four of either, 0 where there is none
-//   3  for each k a thread takes four numbers of A and four of B into variables of its own, and
-//      adds their 16 products to 16 sums. Which four? Its neighbours take theirs at the same time.
+//      every thread loads four of either, or 0 beyond the edge
+//   3  for each k a thread loads four numbers of A and four of B into its own variables, and
+//      adds their 16 products to 16 sums. Which four? Its neighbors load theirs at the same time.
 //
 // Grade it:  ctest -L lesson8  (the whole lesson)
 //            ./gridwork grade matmul_blocked  (this exercise alone)
@@ -50,7 +50,7 @@ __global__ void matmul_blocked_kernel(const float *a, const float *b, float *c, 
     const int left = blockIdx.x * TILE; // the first column and row of the block's tile of C
     const int top = blockIdx.y * TILE;
     float sum[EACH][EACH] = {{0.0f}};
-    // TODO: for each step along k: load both tiles, wait, add 4 x 4 products, wait
+    // TODO: for each step along k: load both tiles, barrier, add 4 x 4 products, barrier
     tile_a[y][x] = a[(top + y) * inner + x];
     tile_b[y][x] = b[y * cols + left + x];
     sum[0][0] += tile_a[y][x] * tile_b[y][x];
@@ -72,7 +72,7 @@ __global__ void matmul_blocked_kernel(const float *a, const float *b, float *c, 
 cudaError_t matmul_blocked(const float *d_a, const float *d_b, float *d_c, int rows, int inner,
                            int cols)
 {
-    // TODO: what the header says of the sizes; a grid of tiles of C; what the launch says
+    // TODO: sizes of 0 or less; a grid of tiles of C; the error of the launch
     const dim3 block(SIDE, SIDE);
     const dim3 grid(rows / TILE, cols / TILE);
     matmul_blocked_kernel<<<grid, block>>>(d_a, d_b, d_c, rows, inner, cols);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Lesson 8, exercise 4: the product by cuBLAS, whose matrices lie column by column.
+// Lesson 8, exercise 4: the product by cuBLAS, whose matrices are column-major.
 //
 // Stages
-//   1  what is d_a to somebody who goes through it column by column? How many rows and columns has
-//      that matrix, and what is its leading dimension? And d_b, and d_c?
-//   2  one call of cublasSgemm, of which C^T comes; what it returned
+//   1  which matrix is d_a if you read it as column-major? How many rows and columns does
+//      that matrix have, and what is its leading dimension? And d_b, and d_c?
+//   2  one call of cublasSgemm that computes C^T; check its status
 //   3  the sizes that are 0 or negative
 //
 // Grade it:  ctest -L lesson8  (the whole lesson)
@@ -36,7 +36,7 @@ void matmul_library_cpu(const float *h_a, const float *h_b, float *h_c, int rows
 cudaError_t matmul_library(cublasHandle_t handle, const float *d_a, const float *d_b, float *d_c,
                            int rows, int inner, int cols)
 {
-    // TODO: what the header says of the sizes; a call of which C comes row by row; status
+    // TODO: the cases of the sizes in the header; a call that gives C row-major; status
     const cublasOperation_t as_is = CUBLAS_OP_N;
     const float one = 1.0f;
     cublasSgemm(handle, as_is, as_is, rows, cols, inner, &one, d_a, 1, d_b, 1, &one, d_c, 1);

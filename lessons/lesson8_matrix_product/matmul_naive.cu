@@ -2,7 +2,7 @@
 // Lesson 8, exercise 1: a thread for each element of the product.
 //
 // Stages
-//   1  which element has this thread? Neighbouring threads (threadIdx.x) want neighbouring columns
+//   1  which element has this thread? Neighboring threads (threadIdx.x) need neighboring columns
 //   2  its row of A times its column of B, added up in a register
 //   3  the grid, rounded up in both directions
 //
@@ -36,7 +36,7 @@ void matmul_naive_cpu(const float *h_a, const float *h_b, float *h_c, int rows, 
 __global__ void matmul_naive_kernel(const float *a, const float *b, float *c, int rows, int inner,
                                     int cols)
 {
-    // TODO: this thread's element, if there is one: the sum of a[i][k] * b[k][j] over all
+    // TODO: bounds check; then this thread's element, the sum of a[i][k] * b[k][j]
     const int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < rows && inner > 0) {
         c[i * cols] = a[i * inner] * b[0];
@@ -50,7 +50,7 @@ __global__ void matmul_naive_kernel(const float *a, const float *b, float *c, in
 cudaError_t matmul_naive(const float *d_a, const float *d_b, float *d_c, int rows, int inner,
                          int cols)
 {
-    // TODO: what the header says of the sizes; a grid that covers C; what the launch says
+    // TODO: sizes of 0 or less; a grid that covers C; the error of the launch
     const dim3 block(TILE, TILE);
     const dim3 grid(rows / TILE, cols / TILE);
     matmul_naive_kernel<<<grid, block>>>(d_a, d_b, d_c, rows, inner, cols);

@@ -2,11 +2,11 @@
 // Lesson 8, exercise 2: each element loaded once for a whole tile.
 //
 // Stages
-//   1  a block computes a tile of 16 x 16 elements of C, and goes along a row of tiles of A and a
+//   1  a block computes a tile of 16 x 16 elements of C, and moves along a row of tiles of A and a
 //      column of tiles of B
-//   2  of each pair of tiles every thread loads one element of either into shared memory: 0 where
-//      there is none
-//   3  every thread adds 16 products from there. What must all have done before, and what after?
+//   2  of each pair of tiles every thread loads one element of either into shared memory, or 0
+//      beyond the edge
+//   3  every thread adds 16 products from there. Which barriers does that need?
 //
 // Grade it:  ctest -L lesson8  (the whole lesson)
 //            ./gridwork grade matmul_tiled  (this exercise alone)
@@ -45,7 +45,7 @@ __global__ void matmul_tiled_kernel(const float *a, const float *b, float *c, in
     const int j = blockIdx.x * TILE + x;
     const int i = blockIdx.y * TILE + y;
     float sum = 0.0f;
-    // TODO: for each pair of tiles: load one element of either, wait, add, wait
+    // TODO: for each pair of tiles: load one element of either, barrier, add, barrier
     tile_a[y][x] = a[i * inner + x];
     tile_b[y][x] = b[y * cols + j];
     sum += tile_a[y][x] * tile_b[y][x];
@@ -61,7 +61,7 @@ __global__ void matmul_tiled_kernel(const float *a, const float *b, float *c, in
 cudaError_t matmul_tiled(const float *d_a, const float *d_b, float *d_c, int rows, int inner,
                          int cols)
 {
-    // TODO: what the header says of the sizes; a grid that covers C; what the launch says
+    // TODO: sizes of 0 or less; a grid that covers C; the error of the launch
     const dim3 block(TILE, TILE);
     const dim3 grid(rows / TILE, cols / TILE);
     matmul_tiled_kernel<<<grid, block>>>(d_a, d_b, d_c, rows, inner, cols);

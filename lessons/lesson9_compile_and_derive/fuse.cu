@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Lesson 9, exercise 6: a program that writes a program. An expression of many operations becomes
-// one kernel, which loads and stores once, whatever stands between.
+// one kernel, which loads and stores once.
 //
 // Stages
-//   1  text that never goes beyond the buffer
+//   1  text that never overflows the buffer
 //   2  the kernel around the expression: its parameters, its guard
-//   3  one line an operation, and a stack of what the values are called
-//   4  what is no expression, and what is too long
+//   3  one line per operation, and a stack with the names of the values
+//   4  invalid expressions, and expressions that are too long
 //
 // Grade it:  ctest -L lesson9       (the whole lesson)
 //            ./gridwork grade fuse  (this exercise alone)
@@ -21,7 +21,7 @@
 // ------------------------------------------------------------------------------------------------
 
 // The value of a right expression of one element of each input: its stack holds the values, where
-// that of fuse() holds what they are called.
+// that of fuse() holds their names.
 float evaluate_cpu(const struct op *ops, int count, const float *inputs)
 {
     float stack[FUSE_MOST_OPS];
@@ -68,14 +68,14 @@ struct text {
 /** Adds what printf would print, if there is room for it and a 0. */
 void add(struct text *text, const char *format, ...)
 {
-    // TODO: vsnprintf says how long it would have been
+    // TODO: vsnprintf returns the length that it needs
 }
 
 // ------------------------------------------------------------------------------------------------
 // Operations
 // ------------------------------------------------------------------------------------------------
 
-/** How many values an operation takes from the stack: 0, 1 or 2; -1 for one that there is not. */
+/** How many values an operation takes from the stack: 0, 1 or 2; -1 for an unknown one. */
 int operands_of(const struct op *op)
 {
     switch (op->kind) {
@@ -99,7 +99,7 @@ int operands_of(const struct op *op)
 /** Whether the operations are an expression. @param inputs becomes how many inputs it has */
 bool is_expression(const struct op *ops, int count, int *inputs)
 {
-    // TODO: the height of the stack: never below what is taken, and 1 in the end
+    // TODO: the height of the stack: enough for each operation, and 1 at the end
     *inputs = 0;
     return true;
 }

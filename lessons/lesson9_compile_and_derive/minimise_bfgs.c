@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Lesson 9, exercise 4: the point where a function is least. Nobody gives its second derivatives;
+// Lesson 9, exercise 4: the minimum of a function. Its second derivatives are not given;
 // the method learns them from the gradients of the steps that it takes.
 //
 // Stages
 //   1  a line search: how far along a direction, and not a step too far or too short
 //   2  the update of H, from a step and from what it changed in the gradient
-//   3  the loop that puts them together, and what is said of where it ended
+//   3  the loop that puts them together, and how it reports where it ended
 //
 // Grade it:  ctest -L lesson9                (the whole lesson)
 //            ./gridwork grade minimise_bfgs  (this exercise alone)
@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/** A place, and what the objective says there. */
+/** A point, and the objective's value and gradient there. */
 struct point {
     double *x;
     double *gradient;
@@ -32,7 +32,7 @@ struct search {
     int most;
     double gtol;
     int evaluations;
-    int error;         // what the objective returned last
+    int error;         // the last error of the objective
     struct point at;   // where the search is
     struct point next; // where a line search tries to go
     struct point best; // of all that were evaluated and are finite
@@ -106,8 +106,8 @@ double step_along(struct search *search, double t)
     return 0;
 }
 
-// Puts what a step s and its change y of the gradient say into H, n by n. `room` holds n doubles.
-// Returns whether there was something to be learnt.
+// Updates H, n by n, from a step s and the change y of the gradient. `room` holds n doubles.
+// Returns whether H changed.
 bool update(double *h, const double *s, const double *y, int n, bool first, double *room)
 {
     const double sy = dot(s, y, n);

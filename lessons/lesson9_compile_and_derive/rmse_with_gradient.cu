@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Lesson 9, exercise 3: how badly two sensors agree, and the derivatives of that, in one pass.
-// That is what a minimiser asks for at every step.
+// Lesson 9, exercise 3: the error between two sensors, and its derivatives, in one pass.
+// A minimizer needs both at every step.
 //
 // Stages
-//   1  one reading: its error, and the two derivatives of that error, on paper first
+//   1  one reading: its error, and the two derivatives of that error; begin on paper
 //   2  each thread adds up three sums, and then each block those of its threads
-//   3  a second launch adds up the sums of the blocks, and three doubles come to the host
+//   3  a second launch adds up the sums of the blocks, and three doubles are copied to the host
 //   4  the root of the mean, and the chain rule for the root; first error, and everything freed
 //
 // Grade it:  ctest -L lesson9                     (the whole lesson)
@@ -25,7 +25,7 @@ struct sums {
 // CPU reference
 // ------------------------------------------------------------------------------------------------
 
-// L alone. A derivative can be tried against it: (L(slope + h) - L(slope - h)) / 2h is near it.
+// L alone. Check a derivative against it: (L(slope + h) - L(slope - h)) / 2h is near it.
 double rmse_cpu(const double *h_a, const double *h_b, int n, double slope, double offset)
 {
     double squares = 0.0;
@@ -47,19 +47,19 @@ __device__ void add_to(struct sums *total, const struct sums *more)
     total->offsets += more->offsets;
 }
 
-/** Adds up what the threads of a block have, in pairs; thread 0 gets the sum. All threads must come
- * here. */
+/** Adds up the sums of a block's threads, in pairs; thread 0 gets the sum. All threads must reach
+ * it. */
 __device__ struct sums sum_of_block(struct sums own)
 {
     // TODO: the tree of lesson 5, of three sums at once
     return own;
 }
 
-/** Each block leaves the sums of its readings in block_sums[blockIdx.x]. */
+/** Each block writes the sums of its readings to block_sums[blockIdx.x]. */
 __global__ void reading_sums_kernel(const double *a, const double *b, int n, double slope,
                                     double offset, struct sums *block_sums)
 {
-    // TODO: each thread goes through readings of its own; from one error come three terms
+    // TODO: each thread loops over its own readings; one error gives three terms
 }
 
 /** One block adds up the sums of `blocks` blocks, at most BLOCK. */

@@ -5,7 +5,7 @@
 // Stages
 //   1  forward: the value of each operation, kept for the way back
 //   2  backward: the adjoint of an operation is how much the result changes with its value; each
-//      operation hands its own on to what it was made of
+//      operation passes its own on to its operands
 //   3  the adjoints of the inputs' operations are the gradient
 //
 // Grade it:  ctest -L lesson9                (the whole lesson)
@@ -38,7 +38,7 @@ double value_of(const struct tape_op *op, const double *values, const double *in
     return 0;
 }
 
-// Hands the adjoint of an operation on to those that it was made of, or to its input.
+// Passes the adjoint of an operation on to its operands, or to its input.
 void hand_on(const struct tape_op *op, double adjoint, const double *values, double *adjoints,
              double *gradient)
 {

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Lesson 4: the time of a chain of steps against the operations an element; where the device's line
+# Lesson 4: the time of a chain of steps against the operations per element; where the device's line
 # lies under a core's, its copies have paid.
 load "style.gp"
 if (exists("card_cpu_device")) {

@@ -5,7 +5,7 @@ eval panels("Lesson 5: a polynomial in float and in double")
 set xlabel "arithmetic intensity in float [FLOP/byte]"
 set logscale x 2
 
-# The times in float32, by the degree: 4 operations for each byte are degree 16.
+# The times in float32, by the degree: 4 FLOP/byte are degree 16.
 array gw_float[512]
 array gw_reference_float[512]
 degree(x) = int(4 * x + 0.5)

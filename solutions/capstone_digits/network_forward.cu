@@ -19,7 +19,7 @@ enum { BLOCK = 256 };
 // Unit j of image r is element r * NETWORK_HIDDEN + j of `hidden`, and `count` are all of them.
 __global__ void hidden_kernel(const float *x, const float *theta, float *hidden, int count)
 {
-    // BEGIN SOLUTION: one thread a hidden unit; which image, and which unit of it?
+    // BEGIN SOLUTION: one thread per hidden unit; which image, and which unit of it?
     const int e = blockIdx.x * blockDim.x + threadIdx.x;
     if (e >= count) {
         return;
@@ -37,7 +37,7 @@ __global__ void hidden_kernel(const float *x, const float *theta, float *hidden,
 // Logit d of image r is element r * NETWORK_DIGITS + d of `logits`, and `count` are all of them.
 __global__ void logits_kernel(const float *hidden, const float *theta, float *logits, int count)
 {
-    // BEGIN SOLUTION: one thread a logit
+    // BEGIN SOLUTION: one thread per logit
     const int e = blockIdx.x * blockDim.x + threadIdx.x;
     if (e >= count) {
         return;
@@ -59,7 +59,7 @@ __global__ void logits_kernel(const float *hidden, const float *theta, float *lo
 cudaError_t network_forward(const float *d_x, const float *d_theta, float *d_hidden,
                             float *d_logits, int m)
 {
-    // BEGIN SOLUTION: refuse m < 0, do nothing for m = 0, then launch one layer after the other
+    // BEGIN SOLUTION: reject m < 0, do nothing for m = 0, then launch one layer after the other
     if (m < 0) {
         return cudaErrorInvalidValue;
     }

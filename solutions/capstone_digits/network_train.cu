@@ -5,7 +5,7 @@
 //   1  images, labels, the order and theta go to the device, once
 //   2  a batch: its images are gathered, its gradient computed, theta moved against it
 //   3  theta comes back, once
-//   4  whatever failed, all memory is given back and the first error returned
+//   4  after any error, free all memory and return the first error
 //
 // Grade it:  ctest -L capstone               (all of the capstone)
 //            ./gridwork grade network_train  (this exercise alone)
@@ -19,7 +19,7 @@ struct training {
     int *labels;       // m digits
     int *order;        // epochs * m numbers of images
     float *theta;      // the weights
-    float *batch_x;    // the images of a batch, one behind the other
+    float *batch_x;    // the images of a batch, one after the other
     int *batch_labels; // and their labels
     float *work;       // for the gradient
     float *gradient;   // as many as weights
@@ -29,11 +29,11 @@ struct training {
 // Kernels
 // ------------------------------------------------------------------------------------------------
 
-// Row r of the batch becomes image order[r], and its label comes with it.
+// Row r of the batch becomes image order[r], with its label.
 __global__ void gather_kernel(const float *x, const int *labels, const int *order, float *batch_x,
                               int *batch_labels, int batch)
 {
-    // BEGIN SOLUTION: one thread a pixel of the batch; the first of each image takes the label
+    // BEGIN SOLUTION: one thread per pixel of the batch; the first of each image copies the label
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < batch * NETWORK_INPUTS) {
         int row = i / NETWORK_INPUTS;
@@ -83,11 +83,11 @@ cudaError_t train_batch(const struct training *on, const int *order, int batch, 
     // END SOLUTION
 }
 
-// The loop alone: everything it needs is on the device, and stays there.
+// The loop alone: all its data is on the device, and stays there.
 cudaError_t train_epochs(const struct training *on, int m, int batch, int epochs, float step,
                          network_gradient_fn gradient)
 {
-    // BEGIN SOLUTION: the batches of each epoch, each whole; what is left of an epoch is dropped
+    // BEGIN SOLUTION: the whole batches of each epoch; drop the images that are left
     for (int epoch = 0; epoch < epochs; epoch++) {
         for (int first = 0; first <= m - batch; first += batch) {
             const int *order = on->order + (size_t)epoch * m + first;
@@ -111,7 +111,7 @@ cudaError_t network_train(const float *h_x, const int *h_labels, int m, const in
     if (epochs == 0) {
         return cudaSuccess;
     }
-    // BEGIN SOLUTION: all to the device, the loop, theta back; then all memory is given back
+    // BEGIN SOLUTION: all to the device, the loop, theta back; then free all memory
     struct training on = {};
     const size_t x_bytes = sizeof(float) * NETWORK_INPUTS * m;
     const size_t labels_bytes = sizeof(int) * m;
@@ -151,7 +151,7 @@ cudaError_t network_train(const float *h_x, const int *h_labels, int m, const in
     if (error == cudaSuccess) {
         error = cudaMemcpy(h_theta, on.theta, theta_bytes, cudaMemcpyDeviceToHost);
     }
-    // cudaFree takes NULL as well. Its own error matters only where nothing else went wrong.
+    // cudaFree takes NULL as well. Its own error matters only if no other call failed.
     for (int i = 0; i < count; i++) {
         cudaError_t freed = cudaFree(*wanted[i].memory);
         error = error != cudaSuccess ? error : freed;

@@ -4,13 +4,13 @@
 // Stages
 //   1  train, which is one call
 //   2  the test images and the trained theta go to the device
-//   3  forward, then the loss; give all memory back
+//   3  forward, then the loss; free all memory
 //
 // Grade it:  ctest -L capstone             (all of the capstone)
 //            ./gridwork grade read_digits  (this exercise alone, with your files of the others)
 #include "read_digits.h"
 
-// What a test needs on the device.
+// The device arrays of a test.
 struct test_arrays {
     float *x, *theta, *hidden, *logits;
     int *labels;
@@ -38,7 +38,7 @@ cudaError_t allocate(struct test_arrays *on, int m)
     // END SOLUTION
 }
 
-// Everything is on the device that `on` has room for.
+// All arrays of `on` are allocated.
 cudaError_t test_network(const struct test_arrays *on, const struct digit_images *test,
                          const float *h_theta, float *h_loss, int *h_right)
 {
@@ -71,7 +71,7 @@ cudaError_t read_digits(const struct digit_images *training, const struct digit_
     if (training->m < READ_DIGITS_BATCH || test->m < 1 || epochs < 0) {
         return cudaErrorInvalidValue;
     }
-    // BEGIN SOLUTION: train, then test; give all memory back at the end
+    // BEGIN SOLUTION: train, then test; free all memory at the end
     cudaError_t error =
         network_train(training->h_x, training->h_labels, training->m, h_order, READ_DIGITS_BATCH,
                       epochs, READ_DIGITS_STEP, h_theta, network_gradient);
@@ -82,7 +82,7 @@ cudaError_t read_digits(const struct digit_images *training, const struct digit_
     if (error == cudaSuccess) {
         error = test_network(&on, test, h_theta, h_loss, h_right);
     }
-    // cudaFree takes NULL as well. Its own error matters only where nothing else went wrong.
+    // cudaFree takes NULL as well. Its own error matters only if no other call failed.
     void *const all[] = {on.x, on.labels, on.theta, on.hidden, on.logits};
     for (int i = 0; i < 5; i++) {
         cudaError_t freed = cudaFree(all[i]);

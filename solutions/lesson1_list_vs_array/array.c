@@ -15,12 +15,12 @@
 
 int array_create(size_t n, int64_t **h_array)
 {
-    // BEGIN SOLUTION: allocate n elements, look whether there was memory, fill in 0 to n - 1
+    // BEGIN SOLUTION: allocate n elements, check for NULL, fill in 0 to n - 1
     *h_array = NULL;
     if (n == 0) {
         return 0;
     }
-    // n * sizeof(int64_t) of a huge n begins at 0 again, and malloc would be asked for too little.
+    // n * sizeof(int64_t) overflows for a huge n, and malloc would allocate too little.
     if (n > SIZE_MAX / sizeof(int64_t)) {
         return ENOMEM;
     }
@@ -54,7 +54,7 @@ int array_sum(const int64_t *h_array, size_t n, int64_t *sum)
 
 void array_free(int64_t *h_array)
 {
-    // BEGIN SOLUTION: give the block back
+    // BEGIN SOLUTION: free the block
     free(h_array);
     // END SOLUTION
 }

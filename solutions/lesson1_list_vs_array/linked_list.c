@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Lesson 1, exercise 2: a linked list, every number in a node of its own that knows the next one.
+// Lesson 1, exercise 2: a linked list, every number in a node that points to the next one.
 //
 // Stages
-//   1  create: one malloc a node, any of which may fail
+//   1  create: one malloc per node, any of which may fail
 //   2  sum: from node to node, until there is no next one
-//   3  free: the same way, without looking into a node that was freed
+//   3  free: the same way, without reading a node after it was freed
 //
 // Grade it:  ctest -L lesson1              (the whole lesson)
 //            ./gridwork grade linked_list  (this exercise alone)

@@ -3,7 +3,7 @@
 //
 // Stages
 //   1  how many blocks of `block` threads cover n, when n is no multiple of block?
-//   2  the guard: threads of the last block that have no element must write nothing
+//   2  the guard: threads beyond the last element must write nothing
 //   3  n = 0: a grid of 0 blocks is an error, so there is no launch at all
 //
 // Grade it:  ctest -L lesson2       (the whole lesson)
@@ -17,7 +17,7 @@
 __global__ void fill_kernel(int *out, int n, int value)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
-    // BEGIN SOLUTION: the last block may have threads without an element; keep them from writing
+    // BEGIN SOLUTION: the last block may have threads beyond the last element; add the bounds check
     if (i < n) {
         out[i] = value;
     }
@@ -32,7 +32,7 @@ __global__ void fill_kernel(int *out, int n, int value)
 
 cudaError_t fill(int *d_out, int n, int block, int value)
 {
-    // BEGIN SOLUTION: refuse what cannot be, launch enough blocks, return the launch's error
+    // BEGIN SOLUTION: reject invalid arguments, launch enough blocks, return the launch's error
     if (n < 0) {
         return cudaErrorInvalidValue;
     }

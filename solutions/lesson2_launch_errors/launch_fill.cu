@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Lesson 2, exercise 2: launch as told, and return what the launch says.
+// Lesson 2, exercise 2: launch with the caller's configuration, and return the error of the launch.
 //
 // Stages
 //   1  launch with the caller's grid and block, not with one block of n threads
-//   2  return the launch's error: a launch returns nothing, so ask for it
+//   2  return the launch's error: a launch returns nothing, so call cudaGetLastError()
 //   3  an error that was there before the launch is not the launch's
 //
 // Grade it:  ctest -L lesson2              (the whole lesson)
@@ -32,14 +32,14 @@ cudaError_t launch_fill(int *d_out, int n, dim3 grid, dim3 block)
         return cudaErrorInvalidValue;
     }
 
-    // BEGIN SOLUTION: launch with the grid and block of the caller, and return what the launch says
-    // Reading the last error also clears it: what is there after the launch is the launch's own.
+    // BEGIN SOLUTION: launch with the caller's grid and block, and return the error of the launch
+    // Reading the last error also clears it: an error after the launch is the launch's own.
     (void)cudaGetLastError();
     fill_with_index<<<grid, block>>>(d_out, n);
     return cudaGetLastError();
     // SKELETON
-    //| // This is how many a first program begins: one block, and a thread in it for every element.
-    //| // It works for n up to 1024. For a larger n nothing runs, and nobody is told.
+    //| // Many first programs begin so: one block, with one thread per element.
+    //| // It works for n up to 1024. For a larger n nothing runs, and you see no error.
     //| dim3 one_block(1, 1, 1);
     //| dim3 a_thread_each(n, 1, 1);
     //| fill_with_index<<<one_block, a_thread_each>>>(d_out, n);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Lesson 3, exercise 4: which of n numbers are prime, one thread a number.
+// Lesson 3, exercise 4: which of n numbers are prime, one thread per number.
 //
 // Stages
 //   1  the number of a thread: first + its index
-//   2  the two numbers that have no divisor below them and are not prime all the same
+//   2  the two numbers that have no divisor but are not prime
 //   3  divide by 2, 3, 4, ... up to and including the square root
 //   4  the largest numbers: the square of a divisor must not overflow
 //
@@ -18,7 +18,7 @@
 // ------------------------------------------------------------------------------------------------
 
 // A sieve: far fewer steps than a division for each number and divisor, but each step waits for
-// the steps before it. The device does more work and asks nobody.
+// the steps before it. The device does more work, but no step waits.
 void mark_primes_cpu(unsigned char *h_is_prime, int first, int n)
 {
     const long long last = (long long)first + n - 1;

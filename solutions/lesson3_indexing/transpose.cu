@@ -2,8 +2,8 @@
 // Lesson 3, exercise 3: transpose a matrix that is not square.
 //
 // Stages
-//   1  a row and a column for each thread, from the y and x parts of block and thread
-//   2  the guard: row and column each against its own limit
+//   1  each thread's row and column, from the y and x parts of block and thread
+//   2  the guard: compare row and column each with its own limit
 //   3  two indices: the pitch, the step from one row to the next, differs between in and out
 //   4  a grid in two dimensions
 //
@@ -31,7 +31,7 @@ void transpose_cpu(const float *h_in, float *h_out, int rows, int cols)
 __global__ void transpose_kernel(const float *in, float *out, int rows, int cols)
 {
     // BEGIN SOLUTION: find this thread's row and column, and move that one element
-    // x runs along a row, so that neighbouring threads read neighbouring elements.
+    // x runs along a row, so neighboring threads read neighboring elements.
     int column = blockIdx.x * blockDim.x + threadIdx.x;
     int row = blockIdx.y * blockDim.y + threadIdx.y;
     if (row < rows && column < cols) {
@@ -53,7 +53,7 @@ cudaError_t transpose(const float *d_in, float *d_out, int rows, int cols)
         return cudaSuccess;
     }
 
-    // BEGIN SOLUTION: choose a block of two dimensions, cover rows and cols, launch
+    // BEGIN SOLUTION: choose a two-dimensional block, cover rows and cols, launch
     const dim3 block(16, 16);
     const dim3 grid((cols - 1) / block.x + 1, (rows - 1) / block.y + 1);
     transpose_kernel<<<grid, block>>>(d_in, d_out, rows, cols);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Lesson 3, exercise 1: add two vectors, one thread an element.
+// Lesson 3, exercise 1: add two vectors, one thread per element.
 //
 // Stages
-//   1  the index: threadIdx.x alone starts again at 0 in every block
+//   1  the index: threadIdx.x starts at 0 in every block
 //   2  the guard: the last block may have more threads than there are elements left
 //   3  the grid: enough blocks for every n, the last one only partly used
 //
@@ -27,7 +27,7 @@ void vector_add_cpu(const float *h_a, const float *h_b, float *h_c, int n)
 
 __global__ void vector_add_kernel(const float *a, const float *b, float *c, int n)
 {
-    // BEGIN SOLUTION: this index is the same in every block; make it one of the whole grid
+    // BEGIN SOLUTION: this index is the same in every block; make it an index of the whole grid
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     // SKELETON
     //| int i = threadIdx.x;
@@ -51,7 +51,7 @@ cudaError_t vector_add(const float *d_a, const float *d_b, float *d_c, int n)
     }
 
     const int block = 256;
-    // BEGIN SOLUTION: launch enough blocks to cover n, and return what the launch says
+    // BEGIN SOLUTION: launch enough blocks to cover n, and return the error of the launch
     // (n - 1) / block + 1 rounds up like (n + block - 1) / block, but cannot overflow.
     const int grid = (n - 1) / block + 1;
     vector_add_kernel<<<grid, block>>>(d_a, d_b, d_c, n);

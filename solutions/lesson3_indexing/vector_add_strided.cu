@@ -2,8 +2,8 @@
 // Lesson 3, exercise 2: a loop that is right for every grid (a "grid-stride loop").
 //
 // Stages
-//   1  one thread an element works only while there are as many threads as elements
-//   2  let each thread go on to its next element: as far away as there are threads in the grid
+//   1  one thread per element works only if there are enough threads
+//   2  let each thread continue with its next element: the stride is the grid's number of threads
 //   3  launch with the grid and block of the caller
 //
 // Grade it:  ctest -L lesson3                     (the whole lesson)
@@ -16,7 +16,7 @@
 
 __global__ void vector_add_strided_kernel(const float *a, const float *b, float *c, int n)
 {
-    // BEGIN SOLUTION: each thread adds one element at most; let it go on until n is covered
+    // BEGIN SOLUTION: each thread adds one element at most; let it continue until n is covered
     // 64 bits, since i + stride may be larger than the largest int.
     size_t stride = (size_t)gridDim.x * blockDim.x;
     for (size_t i = (size_t)blockIdx.x * blockDim.x + threadIdx.x; i < (size_t)n; i += stride) {
@@ -37,7 +37,7 @@ __global__ void vector_add_strided_kernel(const float *a, const float *b, float 
 cudaError_t vector_add_strided(const float *d_a, const float *d_b, float *d_c, int n, int grid,
                                int block)
 {
-    // BEGIN SOLUTION: refuse a negative n, launch nothing for n = 0, else launch as told
+    // BEGIN SOLUTION: reject a negative n, launch nothing for n = 0, else use the caller's grid
     if (n < 0) {
         return cudaErrorInvalidValue;
     }

@@ -3,7 +3,7 @@
 //
 // Stages
 //   1  allocate and copy in, once
-//   2  launch once a step; the z of one step is the x of the next, without a copy
+//   2  launch once per step; the z of one step is the x of the next, without a copy
 //   3  copy out, once
 //   4  free everything, also after a call that failed, and return the first error
 //
@@ -73,7 +73,7 @@ cudaError_t grade2_chain(double a, double b, double c, const double *h_x, const 
     for (int step = 0; step < steps && error == cudaSuccess; step++) {
         grade2_kernel<<<grid, block>>>(a, b, c, d_x, d_y, d_z, n);
         error = cudaGetLastError();
-        // The pointers change places, not the data: z is the next x, and the old x is free.
+        // Swap the pointers, not the data: z is the next x, and the old x is free to write.
         double *const old_x = d_x;
         d_x = d_z;
         d_z = old_x;

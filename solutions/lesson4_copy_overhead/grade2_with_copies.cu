@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lesson 4, exercise 1: a polynomial of grade 2 on the device, for data that the host has.
+// Lesson 4, exercise 1: a polynomial of degree 2 on the device, for data on the host.
 //
 // Stages
 //   1  allocate x, y and z on the device
@@ -78,7 +78,7 @@ cudaError_t grade2_with_copies(double a, double b, double c, const double *h_x, 
     if (error == cudaSuccess) {
         error = cudaMemcpy(h_z, d_z, bytes, cudaMemcpyDeviceToHost);
     }
-    // cudaFree(NULL) does nothing, so it does not matter how far we came.
+    // cudaFree(NULL) does nothing, so it does not matter which call failed.
     double *const memory[] = {d_x, d_y, d_z};
     for (int i = 0; i < 3; i++) {
         cudaError_t freed = cudaFree(memory[i]);

@@ -2,8 +2,8 @@
 // Lesson 4, exercise 3: how long does the device take?
 //
 // Stages
-//   1  refuse what cannot be measured
-//   2  warm up: what happens only the first time is not to be measured
+//   1  reject invalid arguments
+//   2  warm up: do not measure what happens only the first time
 //   3  time each repeat by two events on the stream, and wait before you read them
 //   4  the median; destroy the events, also after a call that failed
 //
@@ -24,7 +24,7 @@ int compare_floats(const void *left, const void *right)
     return (a > b) - (a < b);
 }
 
-// The middle one of `count` times, of an even number the mean of the two in the middle. Sorts them.
+// The median of `count` times: for an even count, the mean of the middle two. Sorts them.
 float median(float *times, int count)
 {
     qsort(times, (size_t)count, sizeof(*times), compare_floats);
@@ -39,11 +39,11 @@ float median(float *times, int count)
 cudaError_t time_once(void (*work)(void *, cudaStream_t), void *context, cudaStream_t stream,
                       cudaEvent_t start, cudaEvent_t stop, float *ms)
 {
-    // BEGIN SOLUTION: record start, work, record stop; wait for stop; then ask for the time
+    // BEGIN SOLUTION: record start, work, record stop; wait for stop; then read the time
     cudaError_t error = cudaEventRecord(start, stream);
     if (error == cudaSuccess) {
         work(context, stream);
-        // A launch that was refused took no time, so there is nothing to measure.
+        // After an invalid launch there is no time to measure.
         error = cudaGetLastError();
     }
     if (error == cudaSuccess) {
@@ -69,7 +69,7 @@ cudaError_t time_work(void (*work)(void *, cudaStream_t), void *context, cudaStr
         return cudaErrorInvalidValue;
     }
 
-    (void)cudaGetLastError(); // an older error is none of the work's
+    (void)cudaGetLastError(); // clear an older error
     float *times = (float *)malloc((size_t)repeats * sizeof(*times));
     cudaEvent_t start = NULL;
     cudaEvent_t stop = NULL;
@@ -77,7 +77,7 @@ cudaError_t time_work(void (*work)(void *, cudaStream_t), void *context, cudaStr
     if (error == cudaSuccess) {
         error = cudaEventCreate(&stop);
     }
-    // BEGIN SOLUTION: the warm-ups, without events; look whether a launch was refused
+    // BEGIN SOLUTION: the warm-ups, without events; check whether a launch failed
     for (int i = 0; i < warmups && error == cudaSuccess; i++) {
         work(context, stream);
         error = cudaGetLastError();

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Lesson 5, exercise 2: find the doubles that nobody wanted.
+// Lesson 5, exercise 2: find double where float is enough.
 //
 // Stages
-//   1  literals: 0.7 is a double, and what it meets becomes one too
-//   2  functions: of a double, exp and pow are float64's, and cost the most
-//   3  variables: one double among floats, and every operation with it is float64's
+//   1  literals: 0.7 is a double, and a float times a double is a double
+//   2  functions: exp and pow of a double are float64 functions, and cost the most
+//   3  variables: every operation of a float with a double is done in float64
 //
 // Grade it:  ctest -L lesson5           (the whole lesson)
 //            ./gridwork grade gaussian  (this exercise alone)
@@ -26,7 +26,7 @@ void gaussian_cpu(const float *h_x, double *h_y, int n)
 // Kernels
 // ------------------------------------------------------------------------------------------------
 
-// BEGIN SOLUTION: the result is right, but most of it is computed in float64; make it all float32
+// BEGIN SOLUTION: the result is right, but most of it is computed in float64; use float32 only
 __device__ float density(float t)
 {
     // The last factor is 1 / sqrt(2 pi).
@@ -44,7 +44,7 @@ __global__ void gaussian_kernel(const float *x, float *y, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) {
-        // BEGIN SOLUTION: and here: which of the three literals make float64 of what they meet?
+        // BEGIN SOLUTION: and here: which of the three literals turn an expression into float64?
         float t = x[i] / 0.7f;
         y[i] = 0.8f * density(t) + 0.2f;
         // SKELETON
@@ -69,7 +69,7 @@ cudaError_t gaussian(const float *d_x, float *d_y, int n)
     const int block = 256;
     const int grid = (n - 1) / block + 1;
     gaussian_kernel<<<grid, block>>>(d_x, d_y, n);
-    // BEGIN SOLUTION: once no double is left, return what the launch says
+    // BEGIN SOLUTION: once no double is left, return the error of the launch
     return cudaGetLastError();
     // SKELETON
     //| return GW_NOT_STARTED;

@@ -2,7 +2,7 @@
 // Lesson 5, exercise 3: one number from many, by the threads of a block together.
 //
 // Stages
-//   1  each thread puts its element where the others of its block can see it: into shared memory
+//   1  each thread writes its element to shared memory, where its block can read it
 //   2  the block adds in pairs, half as many threads each time, with a barrier between the rounds
 //   3  the sums of the blocks are summed in the same way, until one is left
 //
@@ -35,10 +35,10 @@ __global__ void sum_kernel(const float *in, float *out, int n)
     __shared__ float part[BLOCK];
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     int t = threadIdx.x;
-    // BEGIN SOLUTION: load 0 where there is no element; then add part[] in pairs, to part[0]
+    // BEGIN SOLUTION: load 0 beyond the last element; then add part[] in pairs, to part[0]
     part[t] = i < n ? in[i] : 0.0f;
     for (int half = BLOCK / 2; half > 0; half /= 2) {
-        __syncthreads(); // outside the if: every thread of the block must come here
+        __syncthreads(); // outside the if: every thread of the block must reach it
         if (t < half) {
             part[t] += part[t + half];
         }
@@ -61,7 +61,7 @@ __global__ void sum_kernel(const float *in, float *out, int n)
 // `d_room` has room for the sums of the blocks of the first launch and, behind them, of the second.
 static cudaError_t sum_with(const float *d_x, int n, float *d_room, float *h_sum)
 {
-    // BEGIN SOLUTION: launch on d_x, then on the sums it left, until one is left; copy it back
+    // BEGIN SOLUTION: launch on d_x, then on its sums, until one sum is left; copy it back
     const float *d_in = d_x;
     float *d_out = d_room;
     float *d_free = d_room + ((n - 1) / BLOCK + 1);
@@ -73,7 +73,7 @@ static cudaError_t sum_with(const float *d_x, int n, float *d_room, float *h_sum
         if (error != cudaSuccess) {
             return error;
         }
-        // What was just written is read next, and the other room is free again.
+        // The sums that were just written are read next; the other array is free again.
         d_in = d_out;
         d_out = d_free;
         d_free = (float *)d_in;

@@ -2,7 +2,7 @@
 // Lesson 6, exercise 2: the logits of all rows, z = X theta.
 //
 // Stages
-//   1  one thread a row: it goes through the features of its row
+//   1  one thread per row: it loops over the features of its row
 //   2  the index: feature j of row i is x[j * m + i]
 //   3  a grid for every m, and k in its range
 //
@@ -30,12 +30,12 @@ double predict_cpu(const real *h_x, const real *h_theta, int i, int m, int k)
 
 __global__ void predict_kernel(const real *x, const real *theta, real *z, int m, int k)
 {
-    // BEGIN SOLUTION: one row a thread; add up theta[j] times feature j, for all k features
+    // BEGIN SOLUTION: one row per thread; add up theta[j] times feature j, for all k features
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < m) {
         real sum = 0;
         for (int j = 0; j < k; j++) {
-            sum += theta[j] * x[(size_t)j * m + i]; // 64 bits: k * m may be more than an int holds
+            sum += theta[j] * x[(size_t)j * m + i]; // 64 bits: k * m may overflow an int
         }
         z[i] = sum;
     }
@@ -48,7 +48,7 @@ __global__ void predict_kernel(const real *x, const real *theta, real *z, int m,
 
 cudaError_t predict(const real *d_x, const real *d_theta, real *d_z, int m, int k)
 {
-    // BEGIN SOLUTION: refuse an m or k out of its range, launch nothing for m = 0, else all rows
+    // BEGIN SOLUTION: reject an m or k outside its range, launch nothing for m = 0, else all rows
     if (m < 0 || k < 1 || k > PREDICT_MOST_FEATURES) {
         return cudaErrorInvalidValue;
     }

@@ -3,9 +3,9 @@
 //
 // Stages
 //   1  X, y and theta go to the device, once
-//   2  an iteration: the gradient at theta, then a kernel that moves theta against it
+//   2  each iteration: the gradient at theta, then a kernel that moves theta against it
 //   3  theta comes back, once
-//   4  whatever failed, all memory is given back and the first error returned
+//   4  after any error, free all memory and return the first error
 //
 // Grade it:  ctest -L lesson6        (the whole lesson)
 //            ./gridwork grade train  (this exercise alone)
@@ -29,17 +29,17 @@ __global__ void descend_kernel(real *theta, const real *gradient, real step, int
 // Launcher
 // ------------------------------------------------------------------------------------------------
 
-// The loop alone: everything it needs is on the device, and stays there.
+// The loop alone: all its data is on the device, and stays there.
 cudaError_t descend(const real *d_x, const real *d_y, real *d_theta, real *d_gradient, int m, int k,
                     real step, int iterations, gradient_fn gradient)
 {
-    // BEGIN SOLUTION: as often as asked for: the gradient at theta, then theta against it
+    // BEGIN SOLUTION: `iterations` times: the gradient at theta, then theta against it
     for (int iteration = 0; iteration < iterations; iteration++) {
         cudaError_t error = gradient(d_x, d_y, d_theta, d_gradient, m, k);
         if (error != cudaSuccess) {
             return error;
         }
-        // A kernel of its own, so that nobody still reads the theta that it changes.
+        // A kernel of its own, so no thread still reads the theta that it changes.
         descend_kernel<<<1, GRADIENT_MOST_FEATURES>>>(d_theta, d_gradient, step, k);
         error = cudaGetLastError();
         if (error != cudaSuccess) {
@@ -56,7 +56,7 @@ cudaError_t train(const real *h_x, const real *h_y, real *h_theta, int m, int k,
     if (m < 1 || k < 1 || k > GRADIENT_MOST_FEATURES || iterations < 0) {
         return cudaErrorInvalidValue;
     }
-    // BEGIN SOLUTION: the data to the device, the loop, theta back; give all memory back at the end
+    // BEGIN SOLUTION: the data to the device, the loop, theta back; free all memory at the end
     const size_t x_bytes = (size_t)k * m * sizeof(real);
     const size_t y_bytes = m * sizeof(real);
     const size_t theta_bytes = k * sizeof(real);
@@ -89,7 +89,7 @@ cudaError_t train(const real *h_x, const real *h_y, real *h_theta, int m, int k,
     if (error == cudaSuccess) {
         error = cudaMemcpy(h_theta, d_theta, theta_bytes, cudaMemcpyDeviceToHost);
     }
-    // cudaFree takes NULL as well. Its own error matters only where nothing else went wrong.
+    // cudaFree takes NULL as well. Its own error matters only if no other call failed.
     real *const all[] = {d_x, d_y, d_theta, d_gradient};
     for (int i = 0; i < 4; i++) {
         cudaError_t freed = cudaFree(all[i]);

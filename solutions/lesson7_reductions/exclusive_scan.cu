@@ -2,10 +2,10 @@
 // Lesson 7, exercise 6: for each element, the sum of all before it.
 //
 // Stages
-//   1  right for one block: in rounds of distance 1, 2, 4, ... each thread adds what stands so far
-//      before it. What must have been read by all before anybody writes?
+//   1  right for one block: in rounds of distance 1, 2, 4, ... each thread adds the value that far
+//      before it. What must all threads have read before one writes?
 //   2  right for as many blocks as a block has threads: each block leaves its sum, a second launch
-//      scans the sums, a third adds to each block's elements what came before the block
+//      scans the sums, a third adds the sum before each block to its elements
 //   3  right for any n: the sums are scanned by the very same function
 //
 // Grade it:  ctest -L lesson7  (the whole lesson)
@@ -31,7 +31,7 @@ void exclusive_scan_cpu(const int *h_in, int *h_out, int n)
 
 #define BLOCK 256 // threads of a block, and elements
 
-// Scans each block's elements for itself; sums[b] becomes what those of block b add up to.
+// Scans the elements of each block; sums[b] becomes what those of block b add up to.
 __global__ void scan_blocks_kernel(const int *in, int *out, int *sums, int n)
 {
     __shared__ int part[BLOCK];
@@ -59,7 +59,7 @@ __global__ void scan_blocks_kernel(const int *in, int *out, int *sums, int n)
     // END SOLUTION
 }
 
-// Adds to each block's elements what stands before the block.
+// Adds the sum before each block to the block's elements.
 __global__ void add_before_kernel(int *out, const int *before, int n)
 {
     const int i = blockIdx.x * BLOCK + threadIdx.x;
@@ -84,7 +84,7 @@ static int blocks_for(int n)
 // `d_room` has room for the sums of the blocks, and behind them for the sums of those, and so on.
 static cudaError_t scan_with(const int *d_in, int *d_out, int n, int *d_room)
 {
-    // BEGIN SOLUTION: scan the blocks; if there are several, scan their sums and add what comes out
+    // BEGIN SOLUTION: scan the blocks; if there are several, scan their sums and add the result
     const int blocks = blocks_for(n);
     scan_blocks_kernel<<<blocks, BLOCK>>>(d_in, d_out, d_room, n);
     cudaError_t error = cudaGetLastError();

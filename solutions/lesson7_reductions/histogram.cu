@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lesson 7, exercise 5: count the bytes of each value, in bins that a block has for itself.
+// Lesson 7, exercise 5: count the bytes of each value, in bins of each block.
 //
 // Stages
 //   1  right: set the 256 bins to 0, launch a few blocks that share the bytes out in a grid-stride
@@ -61,7 +61,7 @@ cudaError_t histogram(const unsigned char *d_x, unsigned *d_bins, int n)
     if (n < 0) {
         return cudaErrorInvalidValue;
     }
-    // BEGIN SOLUTION: zeros in d_bins, the launch, and what either says
+    // BEGIN SOLUTION: zeros in d_bins, the launch, and the error of either
     cudaError_t error = cudaMemsetAsync(d_bins, 0, BLOCK * sizeof(*d_bins));
     if (error != cudaSuccess || n == 0) {
         return error; // a grid of 0 blocks is an error, not an empty launch

@@ -3,7 +3,7 @@
 //
 // Stages
 //   1  a grid that does not grow with n: each thread adds elements that are a whole grid apart
-//   2  each block adds up what its threads have, as in sum_shuffle: that is given
+//   2  each block adds up the sums of its threads, as in sum_shuffle: that is given
 //   3  one thread of each block adds the block's sum to the result, by one atomicAdd(); before the
 //      launch the result has to be 0
 //
@@ -29,9 +29,9 @@ void sum_all_cpu(const float *h_x, float *h_sum, int n)
 // ------------------------------------------------------------------------------------------------
 
 #define BLOCK 256      // threads of a block
-#define MOST_BLOCKS 64 // enough to fill a small device, and as many atomic additions at most
+#define MOST_BLOCKS 64 // enough to fill a small device, and at most as many atomic additions
 
-// What the first thread of a warp gets is the sum of all 32.
+// The first thread of a warp gets the sum of all 32.
 inline __device__ float sum_of_warp(float sum)
 {
     for (int apart = 16; apart > 0; apart /= 2) {
@@ -40,7 +40,7 @@ inline __device__ float sum_of_warp(float sum)
     return sum;
 }
 
-// What the first thread of the block gets is the sum of all 256.
+// The first thread of the block gets the sum of all 256.
 __device__ float sum_of_block(float sum)
 {
     __shared__ float of_warps[BLOCK / 32];

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Lesson 7, exercise 1: a tree whose warps work, or rest, as a whole.
+// Lesson 7, exercise 1: a tree in which whole warps add or idle.
 //
 // Stages
-//   1  what is here: thread t adds its neighbour's part, then that of thread t + 2, of t + 4. It is
+//   1  the code below: thread t adds its neighbor's part, then that of thread t + 2, t + 4. It is
 //      right. How many warps make a request in the last round, and for how many threads?
-//   2  the same additions by threads that stand side by side, so that whole warps rest
-//   3  neighbouring threads read neighbouring parts, so that no bank is asked twice
+//   2  the same additions by consecutive threads, so that whole warps idle
+//   3  neighboring threads read neighboring parts, so there are no bank conflicts
 //
 // Grade it:  ctest -L lesson7  (the whole lesson)
 //            ./gridwork grade sum_blocks  (this exercise alone)
@@ -65,7 +65,7 @@ __global__ void sum_blocks_kernel(const float *x, float *sums, int n)
 
 cudaError_t sum_blocks(const float *d_x, float *d_sums, int n)
 {
-    // BEGIN SOLUTION: what the header says of n; a block for each sum; what the launch says
+    // BEGIN SOLUTION: the cases of n in the header; one block per sum; the error of the launch
     if (n < 0) {
         return cudaErrorInvalidValue;
     }

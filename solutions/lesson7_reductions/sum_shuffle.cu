@@ -2,8 +2,8 @@
 // Lesson 7, exercise 3: a warp adds in its registers.
 //
 // Stages
-//   1  __shfl_down_sync(0xffffffff, sum, apart) gives a thread what `sum` is in the thread that
-//      stands `apart` further on in its warp: five of them add up a warp, without shared memory
+//   1  __shfl_down_sync(0xffffffff, sum, apart) gives a thread the `sum` of the thread that
+//      is `apart` lanes further in its warp: five of them add up a warp, without shared memory
 //   2  one thread of each warp writes the warp's sum to shared memory; after the one barrier, one
 //      warp adds those
 //
@@ -32,7 +32,7 @@ void sum_shuffle_cpu(const float *h_x, float *h_sums, int n)
 
 #define BLOCK 256 // threads of a block, for twice as many elements
 
-// What the first thread of a warp gets is the sum of all 32.
+// The first thread of a warp gets the sum of all 32.
 inline __device__ float sum_of_warp(float sum)
 {
     // BEGIN SOLUTION: five shuffles, by all threads of the warp
@@ -79,7 +79,7 @@ cudaError_t sum_shuffle(const float *d_x, float *d_sums, int n)
     if (n == 0) {
         return cudaSuccess;
     }
-    // BEGIN SOLUTION: a block for each sum of 512, and what the launch says
+    // BEGIN SOLUTION: one block per sum of 512, and the error of the launch
     sum_shuffle_kernel<<<(n - 1) / (2 * BLOCK) + 1, BLOCK>>>(d_x, d_sums, n);
     return cudaGetLastError();
     // SKELETON

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Lesson 8, exercise 4: the product by cuBLAS, whose matrices lie column by column.
+// Lesson 8, exercise 4: the product by cuBLAS, whose matrices are column-major.
 //
 // Stages
-//   1  what is d_a to somebody who goes through it column by column? How many rows and columns has
-//      that matrix, and what is its leading dimension? And d_b, and d_c?
-//   2  one call of cublasSgemm, of which C^T comes; what it returned
+//   1  which matrix is d_a if you read it as column-major? How many rows and columns does
+//      that matrix have, and what is its leading dimension? And d_b, and d_c?
+//   2  one call of cublasSgemm that computes C^T; check its status
 //   3  the sizes that are 0 or negative
 //
 // Grade it:  ctest -L lesson8  (the whole lesson)
@@ -36,7 +36,7 @@ void matmul_library_cpu(const float *h_a, const float *h_b, float *h_c, int rows
 cudaError_t matmul_library(cublasHandle_t handle, const float *d_a, const float *d_b, float *d_c,
                            int rows, int inner, int cols)
 {
-    // BEGIN SOLUTION: what the header says of the sizes; a call of which C comes row by row; status
+    // BEGIN SOLUTION: the cases of the sizes in the header; a call that gives C row-major; status
     if (rows < 0 || inner < 0 || cols < 0) {
         return cudaErrorInvalidValue;
     }
@@ -45,7 +45,7 @@ cudaError_t matmul_library(cublasHandle_t handle, const float *d_a, const float 
     }
     const float alpha = 1.0f;
     const float beta = 0.0f;
-    // Column by column d_b is B^T, cols x inner; d_a is A^T, inner x rows; and d_c is to be C^T.
+    // As column-major, d_b is B^T, cols x inner; d_a is A^T, inner x rows; and d_c is to be C^T.
     const cublasStatus_t status =
         cublasSgemm(handle, CUBLAS_OP_N, CUBLAS_OP_N, cols, rows, inner, &alpha, d_b, cols, d_a,
                     inner > 0 ? inner : 1, &beta, d_c, cols);

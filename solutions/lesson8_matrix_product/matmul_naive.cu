@@ -2,7 +2,7 @@
 // Lesson 8, exercise 1: a thread for each element of the product.
 //
 // Stages
-//   1  which element has this thread? Neighbouring threads (threadIdx.x) want neighbouring columns
+//   1  which element has this thread? Neighboring threads (threadIdx.x) need neighboring columns
 //   2  its row of A times its column of B, added up in a register
 //   3  the grid, rounded up in both directions
 //
@@ -36,8 +36,8 @@ void matmul_naive_cpu(const float *h_a, const float *h_b, float *h_c, int rows, 
 __global__ void matmul_naive_kernel(const float *a, const float *b, float *c, int rows, int inner,
                                     int cols)
 {
-    // BEGIN SOLUTION: this thread's element, if there is one: the sum of a[i][k] * b[k][j] over all
-    // k
+    // BEGIN SOLUTION: bounds check; then this thread's element, the sum of a[i][k] * b[k][j]
+    // over all k
     const int j = blockIdx.x * blockDim.x + threadIdx.x;
     const int i = blockIdx.y * blockDim.y + threadIdx.y;
     if (i >= rows || j >= cols) {
@@ -63,7 +63,7 @@ __global__ void matmul_naive_kernel(const float *a, const float *b, float *c, in
 cudaError_t matmul_naive(const float *d_a, const float *d_b, float *d_c, int rows, int inner,
                          int cols)
 {
-    // BEGIN SOLUTION: what the header says of the sizes; a grid that covers C; what the launch says
+    // BEGIN SOLUTION: sizes of 0 or less; a grid that covers C; the error of the launch
     if (rows < 0 || inner < 0 || cols < 0) {
         return cudaErrorInvalidValue;
     }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Lesson 8, exercise 5: a decomposition that a library has, and matrices that lie otherwise than it
-// wants them.
+// Lesson 8, exercise 5: a decomposition from a library, and matrices that are row-major where it
+// expects column-major.
 //
 // Stages
-//   1  a wide matrix: decompose a copy of it as it lies. Of which matrix does the library then
-//   leave
-//      U and V^T, and where should they go?
-//   2  a tall one: transpose it first, and afterwards what came of it
-//   3  a workspace as large as the library asks for, and what devInfo says; whatever fails, all
-//   memory
-//      is given back
+//   1  a wide matrix: decompose a copy of it, read as column-major.
+//      Of which matrix does the library then return U and V^T,
+//      and where should they go?
+//   2  a tall matrix: transpose it first, and the results afterwards
+//   3  a workspace of the size that the library returns;
+//      a check of devInfo;
+//      after any error, free all memory
 //
 // Grade it:  ctest -L lesson8  (the whole lesson)
 //            ./gridwork grade svd  (this exercise alone)
@@ -42,7 +42,7 @@ static cudaError_t transposed(const float *d_in, float *d_out, int rows, int col
 // Launcher
 // ------------------------------------------------------------------------------------------------
 
-// What lies between: one allocation for all of it.
+// The intermediate arrays: one allocation for all.
 struct room {
     float *d_a; // the matrix that the library destroys
     float *d_u, *d_vt;
@@ -51,11 +51,11 @@ struct room {
     int *d_info;
 };
 
-// Decomposes room->d_a, m x n with m >= n and column by column, into u, s and vt.
+// Decomposes room->d_a, m x n with m >= n, column-major, into u, s and vt.
 static cudaError_t decompose(cusolverDnHandle_t handle, const struct room *room, int m, int n,
                              float *d_u, float *d_s, float *d_vt)
 {
-    // BEGIN SOLUTION: gesvd with 'S' for both; then look at what it returned, and at devInfo
+    // BEGIN SOLUTION: gesvd with 'S' for both; then check its status and devInfo
     if (cusolverDnSgesvd(handle, 'S', 'S', m, n, room->d_a, m, d_s, d_u, m, d_vt, n, room->d_work,
                          room->work_size, NULL, room->d_info) != CUSOLVER_STATUS_SUCCESS) {
         return cudaErrorUnknown;
@@ -71,7 +71,7 @@ static cudaError_t decompose(cusolverDnHandle_t handle, const struct room *room,
     // END SOLUTION
 }
 
-// A matrix that lies row by row is, column by column, its transpose.
+// A row-major matrix, read as column-major, is its transpose.
 static cudaError_t svd_wide(cusolverDnHandle_t handle, const struct room *room, const float *d_a,
                             float *d_u, float *d_s, float *d_vt, int rows, int cols)
 {
@@ -106,7 +106,7 @@ static cudaError_t svd_tall(cusolverDnHandle_t handle, const struct room *room, 
 cudaError_t svd(cusolverDnHandle_t handle, const float *d_a, float *d_u, float *d_s, float *d_vt,
                 int rows, int cols)
 {
-    // BEGIN SOLUTION: what the header says of the sizes; room for what lies between; wide or tall
+    // BEGIN SOLUTION: sizes of 0 or less; room for the intermediate arrays; wide or tall
     if (rows < 1 || cols < 1) {
         return cudaErrorInvalidValue;
     }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Lesson 9, exercise 5: a kernel whose source is a text in memory. To compile it takes some tenths
-// of a second, which only the first call should cost.
+// Lesson 9, exercise 5: a kernel whose source is a text in memory. Compiling takes some tenths
+// of a second, and only the first call should do it.
 //
 // Stages
 //   1  source to PTX: create a program, compile it, get the PTX, destroy the program
-//   2  where it does not compile, its log
+//   2  if it does not compile, its log
 //   3  PTX to kernel: load the library, find the kernel
-//   4  the cache: look first, and keep copies; first error, and everything given back
+//   4  the cache: search it first, and keep copies; first error, and everything freed
 //
 // Grade it:  ctest -L lesson9               (the whole lesson)
 //            ./gridwork grade compile_once  (this exercise alone)
@@ -38,7 +38,7 @@ void keep_log(nvrtcProgram program, char log[LOG_SIZE])
     // END SOLUTION
 }
 
-/** What a program that was compiled has become. @param ptx becomes a text to be freed */
+/** The result of a compiled program. @param ptx becomes a text to be freed */
 cudaError_t get_ptx(nvrtcProgram program, char **ptx)
 {
     // BEGIN SOLUTION: ask how many bytes it has, and get them
@@ -88,7 +88,7 @@ cudaError_t compile(const char *source, char log[LOG_SIZE], char **ptx)
 // The library
 // ------------------------------------------------------------------------------------------------
 
-/** Loads what was compiled and finds the kernel: sets both in `made`, or neither stays. */
+/** Loads the PTX and finds the kernel: sets both in `made`, or keeps neither. */
 cudaError_t load(const char *ptx, struct compiled_kernel *made)
 {
     // BEGIN SOLUTION: no options; a library whose kernel is not found is unloaded again
@@ -113,7 +113,7 @@ cudaError_t load(const char *ptx, struct compiled_kernel *made)
 /** The kernel in the cache that was compiled from these texts; NULL if there is none. */
 struct compiled_kernel *find(struct kernel_cache *cache, const char *source, const char *name)
 {
-    // BEGIN SOLUTION: both texts, not where they lie
+    // BEGIN SOLUTION: compare both texts, not their addresses
     for (int i = 0; i < cache->count; i++) {
         struct compiled_kernel *known = &cache->kernels[i];
         if (strcmp(known->source, source) == 0 && strcmp(known->name, name) == 0) {
@@ -141,7 +141,7 @@ cudaError_t compile_once(struct kernel_cache *cache, const char *source, const c
     if (!cache || !source || !name || !kernel) {
         return cudaErrorInvalidValue;
     }
-    // BEGIN SOLUTION: in the cache already? else a new kernel, which is kept if all went well
+    // BEGIN SOLUTION: in the cache already? else a new kernel, which is kept if no call failed
     const struct compiled_kernel *known = find(cache, source, name);
     if (known) {
         *kernel = known->kernel;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Lesson 9, exercise 1: a dual number is a value and its slope; all that comes of it carries both.
+// Lesson 9, exercise 1: a dual number is a value and its slope; every operation computes both.
 //
 // Stages
-//   1  what x itself is: its slope with respect to x
+//   1  x itself: its slope with respect to x
 //   2  the product rule, and the chain rule for sine and cosine
-//   3  a thread an element: one load, one evaluation, two stores
+//   3  one thread per element: one load, one evaluation, two stores
 //
 // Grade it:  ctest -L lesson9                  (the whole lesson)
 //            ./gridwork grade value_and_slope  (this exercise alone)
@@ -78,7 +78,7 @@ __device__ struct dual dual_cos(struct dual a)
 // The function
 // ------------------------------------------------------------------------------------------------
 
-/** 0.2 x + sin x + cos 2x. That it is a derivative, too, nothing in it says. */
+/** 0.2 x + sin x + cos 2x. The same code computes the derivative. */
 __device__ struct dual f(struct dual x)
 {
     struct dual line = dual_product(dual_constant((real)0.2), x);
@@ -92,7 +92,7 @@ __device__ struct dual f(struct dual x)
 
 __global__ void value_and_slope_kernel(const real *x, real *values, real *slopes, int n)
 {
-    // BEGIN SOLUTION: evaluate f once for each element, and store both of what it is
+    // BEGIN SOLUTION: evaluate f once per element, and store both value and slope
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) {
         struct dual result = f(dual_variable(x[i]));
@@ -114,7 +114,7 @@ cudaError_t value_and_slope(const real *d_x, real *d_f, real *d_slope, int n)
     if (n == 0) {
         return cudaSuccess;
     }
-    // BEGIN SOLUTION: launch a thread for every element, and return what the launch says
+    // BEGIN SOLUTION: launch a thread for every element, and return the error of the launch
     const int block = 256;
     const int grid = (n - 1) / block + 1;
     value_and_slope_kernel<<<grid, block>>>(d_x, d_f, d_slope, n);

@@ -296,9 +296,9 @@ void gw_budget_describe(FILE *out)
     }
     if (any) {
         fprintf(out,
-                "  not looked at: what the other blocks did alone%s races between one of them and "
+                "  not checked: what the other blocks did alone%s races between one of them and "
                 "a block that was checked%s\n",
                 budget.was_fast ? "," : ", and",
-                budget.was_fast ? ", and memory that nobody has written" : "");
+                budget.was_fast ? ", and uninitialized memory" : "");
     }
 }

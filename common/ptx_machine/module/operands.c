@@ -244,7 +244,7 @@ static void read_one(struct ptx_reader *reader, struct ptx_operand *operand)
             operand->negated = true;
         }
     } else {
-        ptx_fail(lexer, "'%.*s' in the place of an operand is not known", (int)lexer->token.length,
+        ptx_fail(lexer, "'%.*s' is no operand that the PTX machine knows", (int)lexer->token.length,
                  lexer->token.text);
     }
 }

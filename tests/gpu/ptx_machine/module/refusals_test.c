@@ -97,7 +97,7 @@ GW_TEST(instructions_that_name_nobody_are_refused)
     expect_refusal_of("{ L: exit; } bra L;", "'L' is no register");
     expect_refusal_of("L: exit; L: exit;", "the label 'L' stands twice");
     expect_refusal_of("@%r1 exit;", "no predicate");
-    expect_refusal_of("mov.u32 %r1, ;", "in the place of an operand");
+    expect_refusal_of("mov.u32 %r1, ;", "is no operand");
     expect_refusal_of("mov.u32 %r1, 1 2;", "';' is wanted here, and not '2'");
     expect_refusal_of("mov.u32 %r1, 0f12;", "no number");
     expect_refusal_of("mov.u32 %r1, 0b;", "'0b' is no number");
