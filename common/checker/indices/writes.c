@@ -114,7 +114,7 @@ static enum gw_named name_outside(FILE *out, const struct gw_cover *cover, const
     if (cover->outside == 1) {
         fprintf(out,
                 "only %s[%" PRIu64 "] is past the end: the condition is also true for the number "
-                                   "of elements. Compare with < and not <=.",
+                "of elements. Compare with < and not <=.",
                 is->name, is->elements);
         return GW_NAMED_INDEX;
     }
