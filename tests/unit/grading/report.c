@@ -159,7 +159,7 @@ GW_TEST(what_is_said_around_the_report)
                     "\n"
                     "transpose:\n");
     assert_contains(text, "next: transpose      (../../gridwork hint transpose)\n"
-                          "(What ctest adds about errors");
+                          "(The errors that ctest reports");
     take_others_away("lesson3.vector_add");
     assert_null(strstr(printed(GW_RESULTS_OF_RUN, print_in_a_folder), "errors"));
 }
