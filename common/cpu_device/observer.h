@@ -170,7 +170,8 @@ struct gw_observer {
      * The order of operations (launches, copies, memsets, calls of libraries), for races between
      * streams. `operation` counts all of them from 1. Queued: at the API call, on the stream as the
      * caller named it. Begin: it is carried out from now on, before its `copy` or `launch_begin`.
-     * A call that carries out its work at once says both.
+     * A call that carries out its work at once says both. What a thread of a kernel gives to a
+     * stream is told in the same way, while its launch runs, and begins after that has ended.
      */
     void (*operation_queued)(uint64_t operation, cudaStream_t stream);
     void (*operation_begin)(uint64_t operation);
@@ -221,6 +222,14 @@ struct gw_observer {
     /** A launch hands a kernel a pointer to a function, or what may be one in an object that is
      * called as a function. */
     void (*function_passed)(const char *kernel, struct gw_site site, const void *pointer);
+
+    /** The running thread of a kernel has launched a kernel, whose pointer parameters are these. */
+    void (*child_launched)(const char *kernel, struct gw_site site, const void *const *pointers,
+                           size_t count);
+
+    /** Asked when a block that nobody looks at launches a kernel of the fast build's: the same
+     * kernel, as it is watched. */
+    const struct gw_kernel *(*watched_code)(const struct gw_kernel *fast);
 
     void (*launch_begin)(const struct gw_launch_info *launch);
     void (*launch_end)(const struct gw_launch_info *launch);

@@ -14,6 +14,7 @@
 enum option_kind {
     GWCC_NO_OPTION,
     GWCC_COMPILE,
+    GWCC_COMPILE_APART,
     GWCC_DEVICE_LINK,
     GWCC_LINK,
     GWCC_ARCHIVE,
@@ -40,6 +41,7 @@ enum option_kind {
     GWCC_LANGUAGE,
     GWCC_STANDARD,
     GWCC_DEFAULT_STREAM,
+    GWCC_APART,
     GWCC_FOR_COMPILER,
     GWCC_FOR_LINKER,
     GWCC_FORWARD,
@@ -342,6 +344,12 @@ static int say(struct gwcc_command *command, const char *text)
     return 0;
 }
 
+// As nvcc does: without it chevron's launches in kernels do not compile.
+static void launches_in_device_code(struct gwcc_command *command)
+{
+    gwcc_add(&command->reading, "-D__CUDACC_RDC__=1");
+}
+
 // What options mean that make something.
 static bool read_product(struct gwcc_command *command, enum option_kind kind)
 {
@@ -354,6 +362,10 @@ static bool read_product(struct gwcc_command *command, enum option_kind kind)
         {GWCC_SHARED, GWCC_A_SHARED_LIBRARY}, {GWCC_PREPROCESS, GWCC_PREPROCESSED},
         {GWCC_LIST_ALL, GWCC_DEPENDENCIES},   {GWCC_LIST_OWN, GWCC_DEPENDENCIES},
         {GWCC_TRANSLATE, GWCC_TRANSLATION},   {GWCC_PRECOMPILE, GWCC_A_PRECOMPILED_HEADER}};
+    if (kind == GWCC_COMPILE_APART) {
+        launches_in_device_code(command);
+        kind = GWCC_COMPILE;
+    }
     command->list_all |= kind == GWCC_LIST_ALL || kind == GWCC_LIST_ALL_TOO;
     command->list_own |= kind == GWCC_LIST_OWN || kind == GWCC_LIST_OWN_TOO;
     for (size_t i = 0; i < sizeof(products) / sizeof(*products); i++) {
@@ -456,6 +468,11 @@ static int execute(struct reader *reader, const struct option *option, const cha
         return read_language(reader, value);
     case GWCC_STANDARD:
         return read_standard(command, value);
+    case GWCC_APART:
+        if (strcmp(value, "true") == 0) {
+            launches_in_device_code(command);
+        }
+        return 0;
     case GWCC_DEFAULT_STREAM:
         if (strcmp(value, "per-thread") == 0) {
             complain(

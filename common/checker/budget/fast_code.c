@@ -4,6 +4,7 @@
 // is made to point to the program's: link_fast_code refuses what does not go through the table.
 #include "fast_code.h"
 
+#include "checker/handlers/handlers.h"
 #include "checker/program/elf_symbols.h"
 
 #include <dlfcn.h>
@@ -176,6 +177,27 @@ const struct gw_kernel *gw_fast_code_of(const struct gw_kernel *watched)
     }
     return opened ? of_latest : NULL;
 }
+
+#ifdef __x86_64__
+
+const struct gw_kernel *gw_observe_watched_code(const struct gw_kernel *fast)
+{
+    Dl_info found;
+    struct variable variable = {dladdr(fast, &found) ? found.dli_sname : NULL, 0};
+    if (variable.name) {
+        gw_symbols_visit(gw_image_of_program(), STT_OBJECT, compare, &variable);
+    }
+    return (const void *)variable.address;
+}
+
+#else
+
+const struct gw_kernel *gw_observe_watched_code(const struct gw_kernel *fast)
+{
+    return fast;
+}
+
+#endif
 
 void gw_fast_code_end(void)
 {

@@ -9,6 +9,7 @@
 #include "checker/handlers/handlers.h"
 #include "checker/memory/shared_variables.h"
 #include "checker/memory/spaces.h"
+#include "checker/order/children.h"
 #include "checker/order/edges.h"
 #include "checker/order/judge.h"
 #include "checker/order/order.h"
@@ -17,6 +18,8 @@
 #include "checker/program/version.h"
 #include "checker/reports/reports.h"
 #include "checker/sampling/sampling.h"
+
+#include <stdio.h>
 
 static void judge_static_shared(const struct gw_launch_info *launch)
 {
@@ -53,6 +56,33 @@ void gw_observe_function_passed(const char *kernel, struct gw_site site, const v
     }
 }
 
+static void judge_pointer_to_child(const char *kernel, struct gw_site site, uintptr_t pointer)
+{
+    const enum gw_space space = gw_space_of(pointer);
+    if (space != GW_SPACE_LOCAL && !gw_space_is_shared(space)) {
+        return;
+    }
+    struct gw_diagnosis draft = {.kind = GW_REPORT_WRONG_SPACE,
+                                 .at.site = site,
+                                 .launch = *gw_running_launch(),
+                                 .who = {true, gw_word_thread(gw_now.word), gw_block_index()},
+                                 .address = pointer,
+                                 .memory = gw_memory_note_of(pointer)};
+    snprintf(draft.why, sizeof(draft.why), "hands its child kernel %.100s a pointer to %s memory",
+             kernel, space == GW_SPACE_LOCAL ? "local" : "shared");
+    gw_report_add(&draft);
+}
+
+// The fast code's threads may launch, too; but who has given what is then known of none of them.
+void gw_observe_child_launched(const char *kernel, struct gw_site site, const void *const *pointers,
+                               size_t count)
+{
+    gw_budget_kernel_waits();
+    for (size_t i = 0; i < count && gw_now.kernel && !gw_now.plain; i++) {
+        judge_pointer_to_child(kernel, site, (uintptr_t)pointers[i]);
+    }
+}
+
 void gw_observe_launch_refused(dim3 grid, dim3 block)
 {
     gw_tally_refused(grid, block);
@@ -73,6 +103,7 @@ void gw_observe_launch_begin(const struct gw_launch_info *launch)
     gw_now.fenced = gw_now.enough = gw_now.interleaved = false;
     gw_now.host_thread = __builtin_thread_pointer();
     gw_order_begin((struct gw_operation_note){launch->kernel, launch->site});
+    gw_children_launch_begins(gw_word_stamp(gw_now.launch));
     gw_version_begins(launch->entry ? launch->entry : launch->caller);
     gw_spaces_launch_begins(launch, __builtin_frame_address(0));
     gw_block_launch_begins();
@@ -91,6 +122,7 @@ void gw_observe_launch_end(const struct gw_launch_info *launch)
 {
     (void)launch;
     gw_race_settle();
+    gw_children_launch_ends();
     gw_print_saved(); // of a block that has failed
     gw_budget_launch_ends();
     gw_undefined_shuffles_judge();

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copies and memsets.
+#include "checker/accesses/check_access.h"
 #include "checker/accesses/results.h"
 #include "checker/counting/recording.h"
 #include "checker/handlers/handlers.h"
 #include "checker/memory/allocations.h"
 #include "checker/memory/host_blocks.h"
 #include "checker/memory/spaces.h"
+#include "checker/order/children.h"
 #include "checker/order/judge.h"
 #include "checker/order/order.h"
 #include "checker/program/variables.h"
@@ -128,6 +130,12 @@ static bool is_put_on_device(struct gw_diagnosis *draft, void *start)
 
 void gw_observe_host_written(void *start, size_t bytes, const char *call, struct gw_site site)
 {
+    if (gw_children_are_given()) { // a thread of a kernel has called
+        gw_check_access(&(struct gw_access){(uintptr_t)start, bytes, GW_WRITES,
+                                            (uintptr_t)site.return_address,
+                                            __builtin_frame_address(0)});
+        return;
+    }
     struct gw_diagnosis draft = {.at.site = site, .call = call};
     if (is_put_on_device(&draft, start)) {
         return;

@@ -18,7 +18,7 @@
     HANDLE(stream_waits) HANDLE(host_waited_for_stream) HANDLE(host_waited_for_event) \
     HANDLE(host_waited_for_device) HANDLE(elapsed) HANDLE(static_shared_bytes) \
     HANDLE(static_shared_bytes_at) HANDLE(variable_kind) HANDLE(hosts_name_passed) \
-    HANDLE(function_passed) HANDLE(launch_begin) HANDLE(launch_end) \
+    HANDLE(function_passed) HANDLE(child_launched) HANDLE(watched_code) HANDLE(launch_begin) HANDLE(launch_end) \
     HANDLE(dynamic_array) HANDLE(plain_blocks) HANDLE(block_begin) HANDLE(block_end) HANDLE(thread_switch) HANDLE(thread_end) \
     HANDLE(block_leaves) HANDLE(block_returns) HANDLE(endless_wait) \
     HANDLE(barrier_arrive) HANDLE(barrier_release) HANDLE(warp_release) HANDLE(warp_function) HANDLE(lying_mask) \

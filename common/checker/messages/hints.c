@@ -239,6 +239,10 @@ static bool hint_space(FILE *out, const struct gw_diagnosis *report)
             "by "
             "cudaMemcpyFromSymbol; or make the function a template argument of the kernel.");
     }
+    if (report->why[0] && report->memory.space != GW_SPACE_GLOBAL) {
+        return sentence(out, "local memory belongs to one thread and shared memory to one block: a "
+                             "child kernel can use neither. Pass a pointer to global memory.");
+    }
     if (report->why[0]) {
         return sentence(
             out, "a copied object still points to the host's table of virtual functions, which a "

@@ -127,6 +127,19 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
         return "the host continues while the device works: call cudaStreamSynchronize or "
                "cudaDeviceSynchronize before it uses this memory.";
     }
+    if (other->kinship == GW_PARENT_KERNEL) {
+        return other->wrote
+                   ? "a child kernel sees what the thread that launches it has written, and "
+                     "what that thread sees behind a barrier: put a __syncthreads() before "
+                     "the launch."
+                   : "a kernel cannot wait for its child kernels, which may run at any "
+                     "time: launch what uses their results into cudaStreamTailLaunch, or "
+                     "from the host.";
+    }
+    if (other->kinship == GW_SIBLING_KERNEL) {
+        return "nothing orders the two: launch both from one block into its NULL stream, or the "
+               "second one into cudaStreamTailLaunch.";
+    }
     if (other->operation) {
         return "the two are not ordered: put them in one stream, or let one wait for an event of "
                "the other. Of two nodes of a graph, one must depend on the other.";

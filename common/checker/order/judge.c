@@ -20,7 +20,7 @@ static bool is_ordered(uint64_t word)
         return true;
     }
     if (word < gw_now.launch) {
-        return gw_order_before_now(gw_word_stamp(word));
+        return gw_order_before_now(word);
     }
     if (!gw_block_has(word)) {
         // A block that nobody looks at may have handed it on.

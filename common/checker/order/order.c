@@ -7,6 +7,7 @@
 #include "checker/handlers/handlers.h"
 #include "checker/program/arrays.h"
 #include "checker/shadow/now.h"
+#include "children.h"
 #include "stamps.h"
 #include "streams.h"
 
@@ -22,14 +23,17 @@ struct begun {
     uint64_t sequence;
     uint64_t dependency; // the first stamp of one that read the same without order, or 0
     struct gw_operation_note operation;
+    struct gw_child *child; // what a thread of a kernel has given; NULL: host code has
 };
 
 static struct begun *begun;
 static size_t begun_count, begun_room;
 static size_t before[GW_CLOCK_SLOTS]; // so many of `begun` are before all that a stream does next
 static struct gw_queued now;
-static bool host_acts;     // `now` is the host, not an operation
-static uint64_t announced; // the operation that the device said begins
+static struct gw_queued given_by_host; // the operation that `now` is, or descends from
+static struct gw_child *child;         // what `now` is then
+static bool host_acts;                 // `now` is the host, not an operation
+static uint64_t announced;             // the operation that the device said begins
 
 void gw_observe_operation_begin(uint64_t operation)
 {
@@ -54,6 +58,7 @@ static void forget_old(void)
     for (int i = 0; i < GW_CLOCK_SLOTS; i++) {
         before[i] -= before[i] < old ? before[i] : old;
     }
+    gw_children_forget(begun_count ? begun[0].stamp : UINT64_MAX);
 }
 
 static void append(struct begun entry)
@@ -82,7 +87,7 @@ static size_t count_before(void)
 static void begin(struct gw_operation_note operation, uint64_t stamp, size_t known)
 {
     const uint64_t first = known < begun_count ? begun[known].stamp : stamp;
-    append((struct begun){stamp, now.slot, now.sequence, 0, operation});
+    append((struct begun){stamp, now.slot, now.sequence, 0, operation, child});
     gw_now.ordered = gw_word(first, 0);
     gw_now.launch = gw_now.block = gw_now.settled = gw_now.epoch = gw_now.foreign =
         gw_word(stamp, 0);
@@ -93,11 +98,19 @@ void gw_order_begin(struct gw_operation_note operation)
 {
     const uint64_t stamp = gw_stamp_next();
     size_t known = SIZE_MAX;
-    if (announced && gw_streams_take(announced, &now)) {
+    child = announced ? gw_child_begins(announced) : NULL;
+    if (child) { // in the place of its first ancestor, which is not before it as a whole
+        now = given_by_host;
+        now.clock.done[now.slot] = now.sequence - 1;
+        known = count_before();
+    } else if (announced && gw_streams_take(announced, &now)) {
         known = count_before();
     } else {
         now = (struct gw_queued){0};
         memset(&now.clock, 0xFF, sizeof(now.clock));
+    }
+    if (!child) {
+        given_by_host = now;
     }
     announced = 0;
     host_acts = false;
@@ -116,6 +129,7 @@ void gw_order_begin_host(void)
     now = (struct gw_queued){
         .slot = GW_HOST_SLOT, .sequence = clock->done[GW_HOST_SLOT], .clock = *clock};
     host_acts = true;
+    child = NULL;
     begin((struct gw_operation_note){gw_order_host, {0}}, stamp, count_before());
 }
 
@@ -125,10 +139,50 @@ static struct begun *find(uint64_t stamp)
     return known ? &begun[known - 1] : NULL;
 }
 
-bool gw_order_before_now(uint64_t stamp)
+// The ancestor of an operation, or itself, that a thread of this launch has given; NULL for none.
+static struct gw_child *given_by(const struct begun *entry, uint64_t parent)
+{
+    struct gw_child *of = entry->child;
+    while (of && gw_child_parent(of) != parent) {
+        entry = find(gw_child_parent(of));
+        of = entry ? entry->child : NULL;
+    }
+    return of;
+}
+
+// Going up from the running operation, to where the two meet.
+bool gw_order_before_now(uint64_t word)
+{
+    const struct begun *entry = find(gw_word_stamp(word));
+    for (struct gw_child *of = entry ? child : NULL; of;) {
+        const uint64_t parent = gw_child_parent(of);
+        if (entry->stamp == parent) {
+            return gw_child_comes_after(of, word);
+        }
+        const struct gw_child *relative = given_by(entry, parent);
+        if (relative) {
+            return gw_child_comes_after_end(of, relative);
+        }
+        const struct begun *next = find(parent);
+        of = next ? next->child : NULL;
+    }
+    return !entry || is_before(entry, &now.clock);
+}
+
+enum gw_kinship gw_order_kinship(uint64_t stamp)
 {
     const struct begun *entry = find(stamp);
-    return !entry || is_before(entry, &now.clock);
+    for (struct gw_child *of = entry ? child : NULL; of;) {
+        const struct begun *parent = find(gw_child_parent(of));
+        if (entry == parent) {
+            return GW_PARENT_KERNEL;
+        }
+        if (given_by(entry, gw_child_parent(of))) {
+            return GW_SIBLING_KERNEL;
+        }
+        of = parent ? parent->child : NULL;
+    }
+    return GW_NO_KIN;
 }
 
 uint64_t gw_order_read_also(uint64_t word)

@@ -30,8 +30,16 @@ extern const char gw_order_host[];
  */
 void gw_order_begin_host(void);
 
-/** The operation of this stamp is ordered before the one that runs now. */
-bool gw_order_before_now(uint64_t stamp);
+/** What this word, of an earlier operation, tells of is ordered before the one that runs now. */
+bool gw_order_before_now(uint64_t word);
+
+/** How an earlier operation is kin to the one that runs now. */
+enum gw_kinship {
+    GW_NO_KIN,
+    GW_PARENT_KERNEL, /**< one of its threads has given this one to a stream, or an ancestor */
+    GW_SIBLING_KERNEL /**< it has an ancestor in common with this one, or is one's child */
+};
+enum gw_kinship gw_order_kinship(uint64_t stamp);
 
 /**
  * The word of a reader in an earlier operation that is not ordered before the one that runs now,

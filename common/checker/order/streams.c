@@ -10,6 +10,7 @@
 #include "checker/counting/recording.h"
 #include "checker/handlers/handlers.h"
 #include "checker/program/arrays.h"
+#include "children.h"
 
 #include <string.h>
 
@@ -99,6 +100,10 @@ void gw_observe_stream_created(cudaStream_t handle, bool blocking)
 
 void gw_observe_stream_destroyed(cudaStream_t handle)
 {
+    if (gw_children_are_given()) {
+        gw_child_stream_destroyed(handle);
+        return;
+    }
     for (int i = FIRST_OTHER; i < GW_STREAM_SLOTS; i++) {
         if (streams[i].live && streams[i].handle == handle) {
             streams[i].live = false;
@@ -109,6 +114,10 @@ void gw_observe_stream_destroyed(cudaStream_t handle)
 
 void gw_observe_operation_queued(uint64_t operation, cudaStream_t handle)
 {
+    if (gw_children_are_given()) {
+        gw_child_queued(operation, handle);
+        return;
+    }
     struct stream *stream = stream_of(handle);
     const unsigned slot = (unsigned)(stream - streams);
     stream->clocks = clocks_at_call(stream);
@@ -186,6 +195,10 @@ static struct event *event_of(cudaEvent_t handle)
 
 void gw_observe_event_recorded(cudaEvent_t event, cudaStream_t handle)
 {
+    if (gw_children_are_given()) {
+        gw_child_event_recorded(event, handle);
+        return;
+    }
     struct stream *stream = stream_of(handle);
     stream->clocks = clocks_at_call(stream);
     event_of(event)->clocks = stream->clocks;
@@ -195,6 +208,10 @@ void gw_observe_event_recorded(cudaEvent_t event, cudaStream_t handle)
 
 void gw_observe_stream_waits(cudaStream_t stream, cudaEvent_t event)
 {
+    if (gw_children_are_given()) {
+        gw_child_stream_waits(stream, event);
+        return;
+    }
     struct clocks *clocks = &stream_of(stream)->clocks;
     join(clocks, &event_of(event)->clocks);
     gw_record(

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { WARPS = 32, LANES = 32 };
+enum { WARPS = 32, LANES = GW_WARP_LANES };
 
 static struct {
     bool any_all, any_part;
@@ -104,4 +104,11 @@ unsigned gw_warps_joined(void)
 unsigned gw_warps_meetings(void)
 {
     return met.meetings;
+}
+
+void gw_warps_known(uint64_t known[GW_WARP_LANES])
+{
+    for (unsigned lane = 0; lane < LANES; lane++) {
+        known[lane] = known_of(lane);
+    }
 }

@@ -26,6 +26,11 @@ bool gw_warps_before_now(uint64_t word);
 /** The word's thread had returned when the running thread came to a __syncwarp after it. */
 bool gw_warps_left_unseen(uint64_t word);
 
+enum { GW_WARP_LANES = 32 };
+
+/** Of each lane of the running thread's warp: what it did before this word, that thread knows. */
+void gw_warps_known(uint64_t known[GW_WARP_LANES]);
+
 /** The lanes of the running thread's warp that it has met at a __syncwarp since the block's last
  * barrier, or that others have met since whom it has met. */
 unsigned gw_warps_joined(void);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "checker/order/edges.h"
+#include "checker/order/order.h"
 #include "checker/program/where.h"
 #include "checker/shadow/access.h"
 #include "memory_note.h"
@@ -43,6 +44,7 @@ struct gw_other_note {
     struct gw_thread_note who; /**< not known when it was a copy or another launch */
     struct gw_where where;     /**< empty when not known */
     const char *operation;     /**< the other operation, or NULL when the same launch */
+    enum gw_kinship kinship;   /**< of that one, where kernels launch kernels */
     struct gw_site operation_site;
     bool same_block, same_warp;
     bool left; /**< it had left the kernel before the block's last barrier */

@@ -3,7 +3,6 @@
 #include "launch_rules.h"
 
 #include "chevron/grammar/grammar.h"
-#include "chevron/mistakes/mistakes.h"
 
 bool gw_launch_open(struct gw_parser *parser, size_t token)
 {
@@ -14,12 +13,14 @@ bool gw_launch_open(struct gw_parser *parser, size_t token)
                               "there is no kernel before this <<<: write "
                               "kernel<<<grid, block>>>(arguments)");
     }
-    if (!gw_device_launch_check(parser, token)) {
-        return false;
-    }
     gw_kernel_macro_choose(parser, first, last);
     parser->edits[last].after = ")";
-    parser->edits[token].instead = ".shape(";
+    // What a macro stands for, and where, the compiler does not tell.
+    const bool device = gw_top(parser)->device && parser->macro == GW_NO_TOKEN;
+    parser->edits[token].instead =
+        device && !parser->global_redefined
+            ? ".shape(gw_launch_in_device_code<GW_FIRST_LETTER(__CUDACC_RDC__)>(), "
+            : ".shape(";
     parser->edits[token + 1].instead = "";
     parser->edits[token + 2].instead = "";
     parser->place.top =

@@ -55,13 +55,3 @@ bool gw_shared_value_check(struct gw_parser *parser, size_t token)
                           "a __shared__ variable has no first value, since it belongs to all "
                           "threads of the block: let one of them assign it, then __syncthreads()");
 }
-
-bool gw_device_launch_check(struct gw_parser *parser, size_t token)
-{
-    if (!is_in_device_code(parser)) {
-        return true;
-    }
-    return gw_parser_fail(parser, token,
-                          "a kernel is launched in device code, which nvcc takes only with -rdc: "
-                          "launch it from the host, behind this one");
-}

@@ -76,9 +76,6 @@ bool gw_device_word_check(struct gw_parser *parser, size_t token);
 /** A =, maybe behind a __shared__ variable. Returns false with an error. */
 bool gw_shared_value_check(struct gw_parser *parser, size_t token);
 
-/** A <<<, maybe in a kernel. Returns false with an error. */
-bool gw_device_launch_check(struct gw_parser *parser, size_t token);
-
 /* array_sizes.c */
 
 /** The [ at `open`, maybe of an array that device code declares. Returns false with an error. */

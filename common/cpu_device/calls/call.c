@@ -20,8 +20,6 @@ const struct gw_call_watch *gw_call_watch;
 
 static unsigned entered; // how often its owner has locked it
 
-static __thread cudaError_t last_error;
-
 void gw_call_lock(void)
 {
     pthread_mutex_lock(&device_lock);
@@ -100,6 +98,41 @@ struct gw_call gw_call_begin(const char *name, struct gw_site site, enum gw_call
     return call;
 }
 
+// What CUDA's header cuda_device_runtime_api.h declares for device code.
+static bool is_for_kernels(const char *name)
+{
+    static const char *const names[] = {
+        "cudaDeviceGetAttribute", "cudaDeviceGetLimit", "cudaDeviceGetCacheConfig",
+        "cudaDeviceGetSharedMemConfig", "cudaGetDeviceCount", "cudaGetDevice",
+        "cudaStreamCreateWithFlags", "cudaStreamDestroy", "cudaStreamWaitEvent",
+        "cudaEventCreateWithFlags", "cudaEventRecord", "cudaEventRecordWithFlags",
+        "cudaEventDestroy", "cudaFuncGetAttributes", "cudaMalloc", "cudaFree", "cudaMemcpyAsync",
+        "cudaMemcpy2DAsync", "cudaMemcpy3DAsync", "cudaMemsetAsync", "cudaMemset2DAsync",
+        "cudaMemset3DAsync", "cudaRuntimeGetVersion",
+        "cudaOccupancyMaxActiveBlocksPerMultiprocessor",
+        "cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags"};
+    for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+        if (strcmp(names[i], name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+struct gw_call gw_api_call_begin(const char *name, struct gw_site site, enum gw_call_waits waits)
+{
+    struct gw_call call = gw_call_begin(name, site, waits);
+    if (gw_running_kernel() && !is_for_kernels(name)) {
+        gw_call_fail(&call, cudaErrorNotPermitted,
+                     "%s belongs to the host, and a kernel has called it%s", name,
+                     waits == GW_WAITS_FOR_ALL
+                         ? ": what is to run after its child kernels, it launches into "
+                           "cudaStreamTailLaunch"
+                         : "");
+    }
+    return call;
+}
+
 void gw_call_needs_no_device(struct gw_call *call)
 {
     if (call->error != cudaSuccess && call->error == gw_sticky_error()) {
@@ -140,13 +173,13 @@ void gw_call_fail(struct gw_call *call, cudaError_t error, const char *why, ...)
     explain_negative(call->why, sizeof(call->why));
 }
 
-bool gw_expect_place(struct gw_call *call, const void *place, const char *what)
+bool gw_expect_place_of(struct gw_call *call, const void *place, size_t bytes, const char *what)
 {
     if (!place) {
         gw_call_fail(call, cudaErrorInvalidValue,
                      "there is no place to put the %s: the pointer is NULL", what);
     } else {
-        GW_TELL(host_written, (void *)(uintptr_t)place, 1, call->name, call->site);
+        GW_TELL(host_written, (void *)(uintptr_t)place, bytes, call->name, call->site);
     }
     return call->error == cudaSuccess;
 }
@@ -185,7 +218,7 @@ cudaError_t gw_call_end(struct gw_call *call)
 {
     tell_watch(call);
     if (call->error != cudaSuccess) {
-        last_error = call->error;
+        *gw_last_error() = call->error;
         if (call->error != cudaErrorNotReady || !call->asks) {
             GW_TELL(error, call->error, call->name, call->site, call->why[0] ? call->why : NULL);
         }
@@ -200,14 +233,14 @@ cudaError_t gw_call_end(struct gw_call *call)
 cudaError_t cudaGetLastError(void)
 {
     const cudaError_t error = cudaPeekAtLastError();
-    last_error = cudaSuccess;
+    *gw_last_error() = cudaSuccess;
     return error;
 }
 
 cudaError_t cudaPeekAtLastError(void)
 {
     gw_call_lock();
-    const cudaError_t error = last_error;
+    const cudaError_t error = *gw_last_error();
     GW_TELL(error_seen, error);
     gw_call_unlock();
     return error;

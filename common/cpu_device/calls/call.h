@@ -41,11 +41,14 @@ struct gw_call {
 /** Enters the device. `call.error` is the sticky error, if there is one. `name` is kept. */
 struct gw_call gw_call_begin(const char *name, struct gw_site site, enum gw_call_waits waits);
 
+/** The same of a function of the API, of which a kernel has only some. */
+struct gw_call gw_api_call_begin(const char *name, struct gw_site site, enum gw_call_waits waits);
+
 /** Where the function was called that this stands in. */
 #define GW_CALLER ((struct gw_site){.return_address = __builtin_return_address(0)})
 
 /** Enters the device for the function of the API that this stands in. */
-#define GW_CALL(WAITS) gw_call_begin(__func__, GW_CALLER, WAITS)
+#define GW_CALL(WAITS) gw_api_call_begin(__func__, GW_CALLER, WAITS)
 
 /** Of a call that answers without a device, also where a kernel has failed: the sticky error is not
  * its own. */
@@ -57,7 +60,8 @@ void gw_call_fail(struct gw_call *call, cudaError_t error, const char *why, ...)
 
 /** Whether the call goes well so far and the program has given a place for its answer, which the
  * reason calls "the `what`"; else the call has failed. */
-bool gw_expect_place(struct gw_call *call, const void *place, const char *what);
+bool gw_expect_place_of(struct gw_call *call, const void *place, size_t bytes, const char *what);
+#define gw_expect_place(CALL, PLACE, WHAT) gw_expect_place_of(CALL, PLACE, sizeof(*(PLACE)), WHAT)
 
 /** Whether the device is the one that there is; else the call has failed. */
 bool gw_expect_device(struct gw_call *call, int device);

@@ -72,5 +72,6 @@ struct gw_step *gw_node_of(const struct gw_graph *graph, cudaGraphNode_t node);
 /** The node of a handle, and of which graph; NULL where the call fails, or has. */
 struct gw_step *gw_expect_node(struct gw_call *call, cudaGraphNode_t node, struct gw_graph **of);
 
-/** Destroys all. All their work must be done. */
+/** Destroys all, and all executables of graphs. All their work must be done. */
 void gw_destroy_all_graphs(void);
+void gw_destroy_all_executables(void);

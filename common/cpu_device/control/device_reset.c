@@ -7,7 +7,6 @@
 #include "cpu_device/kernels/function_attributes.h"
 #include "cpu_device/memory/memory.h"
 #include "cpu_device/memory/registered_memory.h"
-#include "cpu_device/streams/graph_launch.h"
 #include "cpu_device/work/event.h"
 #include "cpu_device/work/stream.h"
 #include "cpu_device/workers/queue.h"

@@ -2,10 +2,10 @@
 // Copies, and when they happen.
 #include "copy.h"
 #include "copy_check.h"
+#include "cpu_device/calls/worker.h"
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/memory/space.h"
 #include "cpu_device/work/stream.h"
-#include "cpu_device/workers/execute.h"
 #include "cpu_device/workers/queue.h"
 
 #include <stdlib.h>
@@ -116,6 +116,12 @@ void gw_copy(struct gw_call *call, const struct gw_copy_request *request, cudaSt
                        request->source, before * request->from_pitch + last, request->kind)) {
         const enum gw_pointer_space to = gw_pointer_space(request->destination);
         const enum gw_pointer_space from = gw_pointer_space(request->source);
+        if (gw_running_kernel() && (to == GW_TO_PAGEABLE || from == GW_TO_PAGEABLE)) {
+            gw_call_fail(call, cudaErrorInvalidValue,
+                         "a kernel copies from device memory to device memory, and no memory of the "
+                         "host, of a thread or of a block");
+            return;
+        }
         const bool early = asynchronous
                                ? gw_is_capturing(stream) || returns_early_if_async(to, from)
                                : returns_early(to, from);

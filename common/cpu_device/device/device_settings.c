@@ -9,16 +9,20 @@
 static size_t limits[] = {[cudaLimitStackSize] = 1024, [cudaLimitPrintfFifoSize] = (size_t)1 << 20};
 
 size_t gw_device_heap_size = GW_HEAP_SIZE;
+size_t gw_most_waiting_children = 2048; // CUDA's own default
 bool gw_device_heap_was_used;
 
 static size_t *limit_of(enum cudaLimit limit)
 {
-    return limit == cudaLimitMallocHeapSize ? &gw_device_heap_size : &limits[limit];
+    return limit == cudaLimitMallocHeapSize                 ? &gw_device_heap_size
+           : limit == cudaLimitDevRuntimePendingLaunchCount ? &gw_most_waiting_children
+                                                            : &limits[limit];
 }
 
 static bool expect_limit(struct gw_call *call, enum cudaLimit limit)
 {
-    if (call->error == cudaSuccess && (unsigned)limit > cudaLimitMallocHeapSize) {
+    if (call->error == cudaSuccess && (unsigned)limit > cudaLimitMallocHeapSize &&
+        limit != cudaLimitDevRuntimePendingLaunchCount) {
         gw_call_fail(call,
                      (unsigned)limit > cudaLimitPersistingL2CacheSize ? cudaErrorInvalidValue
                                                                       : cudaErrorUnsupportedLimit,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The size of the device heap, which malloc() in a kernel takes from: cudaLimitMallocHeapSize.
+// What kernels may take of the device: the size of the heap, of which malloc() in a kernel gives
+// (cudaLimitMallocHeapSize), and how many launches of theirs may wait.
 #pragma once
 
 #include <stdbool.h>
@@ -9,6 +10,9 @@
 
 /** In bytes. */
 extern size_t gw_device_heap_size;
+
+/** cudaLimitDevRuntimePendingLaunchCount. */
+extern size_t gw_most_waiting_children;
 
 /** A kernel has asked the heap for memory, and its size stays. */
 extern bool gw_device_heap_was_used;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // IWYU pragma: private, include <cuda_runtime.h>
-// The flags that runtime calls take as unsigned int, under CUDA's names and values, and the two
-// streams and devices that have a fixed value.
+// The flags that runtime calls take as unsigned int, under CUDA's names and values, and the streams
+// (two of them for launches in kernels alone) and devices that have a fixed value.
 #pragma once
 
 #define cudaHostAllocDefault 0x00
@@ -25,6 +25,8 @@
 #define cudaStreamNonBlocking 0x01
 #define cudaStreamLegacy ((cudaStream_t)0x1)
 #define cudaStreamPerThread ((cudaStream_t)0x2)
+#define cudaStreamTailLaunch ((cudaStream_t)0x3)
+#define cudaStreamFireAndForget ((cudaStream_t)0x4)
 
 #define cudaEventDefault 0x00
 #define cudaEventBlockingSync 0x01

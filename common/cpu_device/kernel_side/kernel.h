@@ -44,6 +44,8 @@ struct gw_kernel {
     /** Fast build: what a fiber does: runs the thread `first`, and others after it. Never returns.
      */
     void (*run_fiber)(struct gw_waiter *first);
+    /** Bit i: the bytes 8 i to 8 i + 7 of the arguments are a pointer parameter. */
+    uint64_t pointers;
 };
 
 /** What a launch says, beside kernel and arguments. */
@@ -57,6 +59,8 @@ struct gw_launch {
     const void *entry;          /**< the kernel's address; NULL where that is not known */
     const void *return_address; /**< of a call whose file and line are not known; else NULL */
     bool cooperative; /**< its blocks are all there at once, and may wait for each other */
+    /** Fast build: where threadIdx and blockIdx of a kernel's thread stand that launches. */
+    const uint3 *by_thread, *by_block;
 };
 
 /** A kernel launch; what is wrong with it is the host thread's last error. @return that error */

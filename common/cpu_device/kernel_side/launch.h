@@ -94,6 +94,30 @@ GW_GLUE inline const void *gw_entry_of(...)
     return nullptr;
 }
 
+/** What shape() is given first in a kernel or a __device__ function. */
+struct gw_by_device_code {
+};
+/** chevron asks with a macro that nvcc defines with -rdc=true, and gwcc, too; ./gridwork check
+ * defines it as 0 where nobody has said -rdc=true. */
+template <char>
+GW_GLUE inline gw_by_device_code gw_launch_in_device_code()
+{
+    return {};
+}
+template <>
+GW_GLUE [[deprecated("nvcc compiles a kernel launch in device code only with -rdc=true")]]
+inline gw_by_device_code gw_launch_in_device_code<'0'>()
+{
+    return {};
+}
+template <>
+__attribute__((error("kernel launch from __device__ or __global__ functions requires separate "
+                     "compilation mode: compile with -rdc=true, or launch the kernel from the "
+                     "host")))
+gw_by_device_code gw_launch_in_device_code<'_'>();
+#define GW_FIRST_LETTER(WORD) GW_FIRST_LETTER_OF(WORD)
+#define GW_FIRST_LETTER_OF(WORD) #WORD[0]
+
 /** A launch that waits for its shape: what the GW_LAUNCH macros make. */
 template <typename Call, typename Shaped>
 struct gw_launcher {
@@ -106,7 +130,18 @@ struct gw_launcher {
     {
         return {kernel,
                 {name, file, line, grid, block, dynamic_shared_bytes, stream, gw_entry_of(kernel),
-                 nullptr, false}};
+                 nullptr, false, nullptr, nullptr}};
+    }
+
+    GW_GLUE Shaped shape(gw_by_device_code, dim3 grid, dim3 block, size_t dynamic_shared_bytes = 0,
+                         cudaStream_t stream = nullptr) const
+    {
+        Shaped shaped = shape(grid, block, dynamic_shared_bytes, stream);
+#ifndef GW_CPU_DEVICE_CHECKED
+        shaped.launch.by_thread = &gw_here.thread;
+        shaped.launch.by_block = &gw_here.block;
+#endif
+        return shaped;
     }
 };
 

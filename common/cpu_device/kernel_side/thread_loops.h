@@ -85,6 +85,38 @@ struct gw_packed_launch {
     }
 };
 
+template <typename T>
+inline constexpr bool gw_is_pointer = false;
+template <typename T>
+inline constexpr bool gw_is_pointer<T *> = true;
+
+/** Which words of arguments that begin at `start` bytes are pointer parameters (gw_kernel). */
+template <typename... P>
+struct gw_pointer_words {
+    static constexpr uint64_t from(size_t)
+    {
+        return 0;
+    }
+};
+template <typename First, typename... Rest>
+struct gw_pointer_words<First, Rest...> {
+    static constexpr uint64_t from(size_t start)
+    {
+        constexpr size_t align = alignof(gw_arguments<Rest...>);
+        const size_t next = (start + sizeof(First) + align - 1) / align * align;
+        return (gw_is_pointer<First> && start < 64 * sizeof(void *)
+                    ? UINT64_C(1) << start / sizeof(void *)
+                    : 0) |
+               gw_pointer_words<Rest...>::from(next);
+    }
+};
+
+/** The same of a launch, in which the kernel stands before its arguments. */
+template <typename Call, typename... P>
+inline constexpr uint64_t gw_pointers_of_launch = gw_pointer_words<P...>::from(
+    (sizeof(Call) + alignof(gw_arguments<P...>) - 1) / alignof(gw_arguments<P...>) *
+    alignof(gw_arguments<P...>));
+
 #ifdef GW_CPU_DEVICE_CHECKED
 
 template <typename Call, typename... P>
@@ -94,7 +126,7 @@ struct gw_thread_loops {
         static_cast<const gw_packed_launch<Call, P...> *>(packed)->call();
     }
     static constexpr gw_kernel kernel = {sizeof(gw_packed_launch<Call, P...>), run_thread, nullptr,
-                                         nullptr, nullptr};
+                                         nullptr, nullptr, gw_pointers_of_launch<Call, P...>};
 };
 
 #else
@@ -202,7 +234,7 @@ struct gw_thread_loops {
     }
 
     static constexpr gw_kernel kernel = {sizeof(packed_launch), nullptr, run_blocks, begin_block,
-                                         run_fiber};
+                                         run_fiber, gw_pointers_of_launch<Call, P...>};
 };
 
 #undef GW_LOOP

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // A launch: what is wrong with its shape, and into the queue with it.
 #include "cpu_device/calls/call.h"
+#include "cpu_device/calls/worker.h"
 #include "cpu_device/device/device_limits.h"
 #include "cpu_device/device/device_properties.h"
 #include "cpu_device/memory/named_variables.h"
+#include "cpu_device/work/children.h"
 #include "cpu_device/work/stream.h"
 #include "cpu_device/workers/queue.h"
 #include "function_attributes.h"
@@ -196,6 +198,21 @@ void gw_functions_passed(const struct gw_launch *launch, const void *argument, s
     gw_call_unlock();
 }
 
+// CUDA: shared and local memory are a block's and a thread's own, and a child cannot reach them.
+static void tell_of_child(const struct gw_kernel *kernel, const struct gw_launch *launch,
+                          const void *arguments, struct gw_site site)
+{
+    const void *pointers[64];
+    size_t count = 0;
+    for (size_t i = 0; i < 64; i++) {
+        if (kernel->pointers >> i & 1) {
+            memcpy(&pointers[count++], (const char *)arguments + i * sizeof(void *),
+                   sizeof(void *));
+        }
+    }
+    GW_TELL(child_launched, launch->name, site, pointers, count);
+}
+
 // The kernel's own code knows how its arguments are packed, and then launches.
 static _Thread_local struct gw_kernel_node *node_under_way;
 
@@ -224,25 +241,50 @@ void gw_make_kernel_node(struct gw_kernel_node *node, const struct gw_known_kern
     node_under_way = NULL;
 }
 
+#ifdef GW_CPU_DEVICE_CHECKED
+// A block that nobody looks at runs the fast build's code, and launches that.
+static cudaError_t launch_watched(const struct gw_kernel *fast, const struct gw_launch *launch,
+                                  const void *arguments)
+{
+    const struct gw_kernel *kernel = GW_ASK(watched_code, fast);
+    struct gw_launch watched = *launch;
+    watched.entry = NULL;
+    watched.by_thread = watched.by_block = NULL;
+    return kernel ? gw_launch_kernel(kernel, &watched, arguments) : cudaErrorInvalidDeviceFunction;
+}
+#endif
+
 cudaError_t gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_launch *launch,
                              const void *arguments)
 {
+#ifdef GW_CPU_DEVICE_CHECKED
+    if (!kernel->run_thread) {
+        return launch_watched(kernel, launch, arguments);
+    }
+#endif
     if (node_under_way) {
         make_node(node_under_way, kernel, launch, arguments);
         return node_under_way->call->error;
+    }
+    if (launch->by_thread && gw_running_kernel()) {
+        gw_set_running_place(launch->by_thread, launch->by_block);
     }
     struct gw_call call = gw_call_begin(launch->name, site_of(launch), GW_WAITS_FOR_SOME);
     if (call.error == cudaSuccess && !expect_launchable(&call, kernel, launch)) {
         GW_TELL(launch_refused, launch->grid, launch->block);
     } else if (call.error == cudaSuccess) {
         struct gw_stream *stream = gw_stream_of(launch->stream);
-        if (!stream) {
+        if (!gw_expect_child(&call, stream)) {
+            // the call has failed
+        } else if (!stream) {
             gw_call_fail(&call, cudaErrorInvalidResourceHandle,
                          "the launch names a stream that is none, or that was destroyed");
         } else {
             look_for_hosts_names(kernel, launch, arguments, call.site);
             const uint64_t number = gw_announce_operation(launch->stream);
-            if (number != 0) { // it is not captured
+            if (gw_running_kernel()) {
+                tell_of_child(kernel, launch, arguments, call.site);
+            } else if (number != 0) { // it is not captured
                 GW_TELL(launch_queued, launch->name, call.site, launch->stream);
             }
             gw_queue_submit(&(struct gw_operation){

@@ -2,6 +2,7 @@
 // Launches that ask for more than a shape: cooperative ones, and those by cudaLaunchKernelEx with
 // their attributes, of which the device has some.
 #include "cpu_device/calls/call.h"
+#include "function_attributes.h"
 #include "known_kernels.h"
 
 bool gw_refuses_launch_config(const cudaLaunchConfig_t *config, const void *kernel,
@@ -108,4 +109,13 @@ cudaError_t cudaLaunchCooperativeKernel(const void *kernel, dim3 grid, dim3 bloc
                                                .return_address = __builtin_return_address(0),
                                                .cooperative = true},
                            arguments);
+}
+
+// The linker's: where the program's functions lie, of which kernels are some.
+extern const char __executable_start[], etext[];
+
+bool gw_is_code(const void *entry)
+{
+    const char *address = entry;
+    return (address >= __executable_start && address < etext) || gw_is_known_kernel(entry);
 }

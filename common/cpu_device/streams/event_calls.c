@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Events: creating, recording, waiting, asking, and the time between two.
+#include "cpu_device/calls/worker.h"
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/work/event.h"
 #include "cpu_device/workers/queue.h"
@@ -14,6 +15,9 @@ static void create(struct gw_call *call, cudaEvent_t *handle, unsigned flags)
     }
     if (flags & ~known) {
         gw_call_fail(call, cudaErrorInvalidValue, "%u is no combination of event flags", flags);
+    } else if (!(flags & cudaEventDisableTiming) && gw_running_kernel()) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "an event that a kernel creates needs the flag cudaEventDisableTiming");
     } else if (flags & cudaEventInterprocess) {
         gw_call_fail(call, cudaErrorNotSupported, GW_THE_DEVICE " has no events between processes");
     } else {
@@ -58,9 +62,12 @@ static void record(struct gw_call *call, cudaEvent_t handle, cudaStream_t stream
 {
     struct gw_event *event = gw_event_of(call, handle);
     struct gw_stream *stream = event ? gw_expect_stream(call, stream_handle) : NULL;
-    if (stream && gw_is_capturing(stream)) {
+    if (!stream || !gw_expect_row_of_work(call, stream)) {
+        return;
+    }
+    if (gw_is_capturing(stream)) {
         gw_capture_record(call, stream, event);
-    } else if (stream && !gw_capture_refuses_implied(stream)) {
+    } else if (!gw_capture_refuses_implied(stream)) {
         free(event->captured);
         event->captured = NULL;
         GW_TELL(event_recorded, handle, stream_handle);

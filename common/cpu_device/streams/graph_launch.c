@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Launching a graph: the calls of its capture once more. The stream that was captured first is the
 // one it is launched in; each stream that had joined has one here that belongs to the executable.
-#include "graph_launch.h"
 #include "cpu_device/calls/call.h"
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/captures/graph.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Streams: creating, destroying, waiting, asking.
 #include "cpu_device/calls/call.h"
+#include "cpu_device/calls/worker.h"
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/work/event.h"
 #include "cpu_device/work/stream.h"
@@ -13,6 +14,9 @@ static void create(struct gw_call *call, cudaStream_t *handle, unsigned flags)
     }
     if (flags & ~(unsigned)cudaStreamNonBlocking) {
         gw_call_fail(call, cudaErrorInvalidValue, "%u is no combination of stream flags", flags);
+    } else if (flags == cudaStreamDefault && gw_running_kernel()) {
+        gw_call_fail(call, cudaErrorInvalidValue,
+                     "a stream that a kernel creates needs the flag cudaStreamNonBlocking");
     } else {
         struct gw_stream *stream = gw_stream_new(flags);
         if (!stream) {
@@ -21,7 +25,9 @@ static void create(struct gw_call *call, cudaStream_t *handle, unsigned flags)
         }
         gw_stream_publish(stream);
         *handle = gw_stream_handle(stream);
-        GW_TELL(stream_created, *handle, stream->blocking);
+        if (!gw_running_kernel()) {
+            GW_TELL(stream_created, *handle, stream->blocking);
+        }
     }
 }
 
@@ -108,7 +114,7 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t handle, cudaEvent_t event_handle, u
     struct gw_call call = GW_CALL(GW_WAITS_FOR_SOME);
     struct gw_stream *stream = gw_expect_stream(&call, handle);
     struct gw_event *event = stream ? gw_event_of(&call, event_handle) : NULL;
-    if (event) {
+    if (event && gw_expect_row_of_work(&call, stream)) {
         if (flags != cudaEventWaitDefault) {
             gw_call_fail(&call, cudaErrorInvalidValue, "%u is no flag of cudaStreamWaitEvent",
                          flags);

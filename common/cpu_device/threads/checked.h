@@ -13,8 +13,8 @@
 #define GW_OBSERVE(call) ((void)0)
 #endif
 
-/** Kernels know it as const. */
-extern uint3 threadIdx;
+/** Kernels know them as const. */
+extern uint3 threadIdx, blockIdx;
 
 /** Sets gridDim and blockDim for a launch. */
 void gw_set_running_grid(const struct gw_grid *grid);

@@ -131,12 +131,18 @@ static void run_share_safely(struct share *share)
     gw_become_worker();
     gw_prepare_signal_stack();
     cooperative = share->operation->run.launch.cooperative;
+#ifdef GW_CPU_DEVICE_CHECKED
+    gw_set_running_kernel(share->operation, &threadIdx, &blockIdx);
+#else
+    gw_set_running_kernel(share->operation, NULL, NULL); // until it launches
+#endif
     if (gw_run_escapable(&escape, run_share, share) != cudaSuccess) {
         gw_abandon_block();
         GW_OBSERVE(gw_end_plain_blocks());
         GW_OBSERVE(gw_forget_residents());
         gw_raise_execution_error(escape.error, escape.reason);
     }
+    gw_set_running_kernel(NULL, NULL, NULL);
 }
 
 #ifndef GW_CPU_DEVICE_CHECKED

@@ -1,27 +1,37 @@
 // SPDX-License-Identifier: MIT
 // Which events there are, and which records of them have happened.
 #include "event.h"
+#include "cpu_device/calls/worker.h"
 #include "cpu_device/device/device_clock.h"
+#include "operation.h"
 
 #include <stdlib.h>
 
 static struct gw_event *live;
+static unsigned of_kernels; // atomic: so many of them a kernel has made
 
 struct gw_event *gw_event_of(struct gw_call *call, cudaEvent_t handle)
 {
+    const struct gw_operation *kernel = gw_running_kernel();
     struct gw_event *event = live;
     while (event && event != (struct gw_event *)(void *)handle) {
         event = event->next;
     }
-    if (!event) {
-        gw_call_fail(call, cudaErrorInvalidResourceHandle,
-                     "this handle is no event, or one that was destroyed");
+    if (!event || event->grid != (kernel ? kernel->run.number : 0)) {
+        gw_call_fail(call, cudaErrorInvalidResourceHandle, "%s",
+                     kernel ? "this handle is no event that this grid has made"
+                            : "this handle is no event, or one that was destroyed");
     }
     return call->error == cudaSuccess ? event : NULL;
 }
 
 void gw_event_publish(struct gw_event *event)
 {
+    const struct gw_operation *kernel = gw_running_kernel();
+    if (kernel) {
+        event->grid = kernel->run.number;
+        __atomic_fetch_add(&of_kernels, 1, __ATOMIC_RELAXED);
+    }
     event->next = live;
     live = event;
 }
@@ -33,6 +43,23 @@ void gw_event_withdraw(struct gw_event *event)
         link = &(*link)->next;
     }
     *link = event->next;
+    __atomic_fetch_sub(&of_kernels, event->grid != 0, __ATOMIC_RELAXED);
+}
+
+void gw_event_grid_ended(uint64_t grid)
+{
+    if (__atomic_load_n(&of_kernels, __ATOMIC_RELAXED) == 0) {
+        return;
+    }
+    gw_call_lock(); // which a worker has not got
+    for (struct gw_event *event = live, *next; event; event = next) {
+        next = event->next;
+        if (event->grid == grid) {
+            gw_event_withdraw(event);
+            gw_event_free(event);
+        }
+    }
+    gw_call_unlock();
 }
 
 size_t gw_device_live_events(void)

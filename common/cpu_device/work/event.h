@@ -15,6 +15,7 @@ struct gw_event {
     uint64_t happened;    /**< atomic: the latest that was carried out */
     uint64_t nanoseconds; /**< when that was, by the device's clock */
     unsigned holds;       /**< atomic: operations that are not done, and the program itself */
+    uint64_t grid;        /**< the launch whose kernel has made it; 0: host code has */
     struct gw_event *next;
     struct gw_captured_record *captured; /**< its latest record, if that was captured */
     struct gw_task *record; /**< queue_workers.c's own: the latest record, while it is not done */
@@ -40,6 +41,9 @@ bool gw_event_has_happened(const struct gw_event *event, uint64_t ticket);
 /** A queued operation takes hold of its event, and lets go of it; the last one frees it. */
 void gw_hold_event(struct gw_event *event);
 void gw_event_free(struct gw_event *event);
+
+/** The kernel of this launch has ended: so have the events that it has made. */
+void gw_event_grid_ended(uint64_t grid);
 
 /** After a fork, in the child: no record is on its way. */
 void gw_events_forget_work(void);

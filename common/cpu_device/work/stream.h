@@ -5,6 +5,7 @@
 #include "cpu_device/calls/call.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 
 struct gw_stream {
     unsigned flags;
@@ -13,6 +14,7 @@ struct gw_stream {
     bool wanted;    /**< queue_deferred.c's own mark */
     struct gw_stream *next;
     unsigned long long id;
+    uint64_t grid; /**< the launch whose kernel has made it; 0: host code has */
 
     /* capture.c's own: */
     struct gw_capture *capture; /**< NULL where its work is carried out */
@@ -39,6 +41,15 @@ struct gw_stream *gw_expect_stream(struct gw_call *call, cudaStream_t handle);
 cudaStream_t gw_stream_handle(const struct gw_stream *stream);
 
 struct gw_stream *gw_legacy_stream(void);
+
+/** In a kernel: cudaStreamTailLaunch. */
+struct gw_stream *gw_tail_launch_stream(void);
+
+/** Whether events can be recorded in this stream and waited for; else the call fails. */
+bool gw_expect_row_of_work(struct gw_call *call, const struct gw_stream *stream);
+
+/** The kernel of this launch has ended: so have the streams that it has made. */
+void gw_stream_grid_ended(uint64_t grid);
 
 /** A stream that no handle of the program's leads to, held once. NULL without memory. */
 struct gw_stream *gw_stream_new(unsigned flags);

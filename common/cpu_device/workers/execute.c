@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Carrying out one operation.
-#include "execute.h"
+#include "queue.h"
 #include "cpu_device/calls/call.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/calls/worker.h"
@@ -8,6 +8,7 @@
 #include "cpu_device/memory/memory.h"
 #include "cpu_device/memory/move_bytes.h"
 #include "cpu_device/threads/grid.h"
+#include "cpu_device/work/children.h"
 #include "cpu_device/work/event.h"
 #include "cpu_device/work/stream.h"
 #include "cpu_device/work/unloaded_code.h"
@@ -74,7 +75,7 @@ static void run_kernel(const struct gw_operation *operation)
     gw_device_clock_kernel_ran();
 }
 
-void gw_execute(const struct gw_operation *operation)
+static void execute_alone(const struct gw_operation *operation)
 {
     const bool dead = gw_execution_error() != cudaSuccess;
     if (!dead && operation->number != 0) {
@@ -116,5 +117,28 @@ void gw_execute(const struct gw_operation *operation)
     case GW_WAIT_FOR_EVENT:
     case GW_NOTHING:
         break; // the order in which operations are carried out is all there is to it
+    }
+}
+
+// A child's own children come before whatever else waits for the child.
+void gw_execute_children(const struct gw_operation *kernel)
+{
+    struct gw_child *next = gw_children_take(kernel->run.number, NULL);
+    while (next) {
+        struct gw_child *child = next;
+        execute_alone(&child->operation);
+        next = child->next;
+        if (child->operation.kind == GW_RUN_KERNEL) {
+            next = gw_children_take(child->operation.run.number, next);
+        }
+        gw_child_free(child);
+    }
+}
+
+void gw_execute(const struct gw_operation *operation)
+{
+    execute_alone(operation);
+    if (operation->kind == GW_RUN_KERNEL) {
+        gw_execute_children(operation);
     }
 }

@@ -13,6 +13,13 @@
 
 #include <stdbool.h>
 
+/** Carries an operation out, on the calling host thread, with all that a kernel launches and what
+ * these launch. Work that comes after an execution error is not done. */
+void gw_execute(const struct gw_operation *operation);
+
+/** Carries out what the threads of a kernel, all of whose blocks have run, have launched. */
+void gw_execute_children(const struct gw_operation *kernel);
+
 /** Takes an operation over. What it points to is copied where that is needed. */
 void gw_queue_submit(const struct gw_operation *operation);
 

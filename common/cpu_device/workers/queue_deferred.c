@@ -2,8 +2,8 @@
 // Nothing runs before something waits for it: a program that forgets to wait sees old values
 // every time, not now and then.
 #include "cpu_device/captures/capture.h"
+#include "cpu_device/work/children.h"
 #include "cpu_device/work/event.h"
-#include "execute.h"
 #include "queue.h"
 
 #include <stdlib.h>
@@ -120,7 +120,7 @@ static size_t execute_marked(size_t most)
 
 void gw_queue_submit(const struct gw_operation *operation)
 {
-    if (gw_capture_takes(operation)) {
+    if (gw_child_takes(operation) || gw_capture_takes(operation)) {
         return;
     }
     if (count == MOST_PENDING) {

@@ -6,9 +6,9 @@
 #include "cpu_device/calls/call.h"
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/fibers/escape.h"
+#include "cpu_device/work/children.h"
 #include "cpu_device/work/event.h"
 #include "cpu_device/work/stream.h"
-#include "execute.h"
 #include "queue.h"
 #include "task.h"
 #include "thread_pool.h"
@@ -110,7 +110,7 @@ static void prepare_for_forks(void)
 
 void gw_queue_submit(const struct gw_operation *operation)
 {
-    if (gw_capture_takes(operation)) {
+    if (gw_child_takes(operation) || gw_capture_takes(operation)) {
         return;
     }
     static pthread_once_t prepared = PTHREAD_ONCE_INIT;

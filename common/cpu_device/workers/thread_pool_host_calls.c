@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Functions of the host have a thread of their own: they may wait for what other streams do.
-#include "execute.h"
+#include "queue.h"
 #include "thread_pool_internal.h"
 
 static pthread_cond_t host_work = PTHREAD_COND_INITIALIZER;

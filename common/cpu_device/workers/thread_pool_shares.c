@@ -5,7 +5,7 @@
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/threads/grid.h"
 #include "cpu_device/work/stream.h"
-#include "execute.h"
+#include "queue.h"
 #include "thread_pool_internal.h"
 
 void gw_pool_list(struct gw_task *task)
@@ -108,6 +108,13 @@ void gw_pool_work_on(struct gw_task *task)
     }
     gw_pool_unlist(task);
     if (task->hands == 0) {
+        if (task->operation.kind == GW_RUN_KERNEL) {
+            gw_pool_change(&gw_pool.busy, 1);
+            gw_work_unlock();
+            gw_execute_children(&task->operation);
+            gw_work_lock();
+            gw_pool_change(&gw_pool.busy, -1);
+        }
         gw_task_done(task);
     }
 }

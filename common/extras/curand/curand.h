@@ -182,7 +182,7 @@ GW_RANDOM_CALL gw_random_generate(const char *call, curandGenerator_t generator,
         gw_random_fill<T, Number>;
     const gw_launch launch = {
         call,    file, line, dim3(blocks), dim3(256), 0, generator->stream, gw_entry(kernel),
-        nullptr, false};
+        nullptr, false, nullptr, nullptr};
     unsigned long long seed = generator->seed, first = offset;
     void *arguments[] = {&numbers, &n, &seed, &first, &number};
     return gw_launch_with(kernel, launch, arguments, gw_indices_below<5>::type()) == cudaSuccess

@@ -107,6 +107,10 @@ static const struct known {
     {"calling a constexpr __host__ function\\(\"([^(\"]*)", NULL,
      "$1 is constexpr, and nvcc accepts that in device code only with an option: use CUDA's "
      "function, or a __device__ function of yours"},
+    {"kernel launch from __device__ or __global__ functions requires separate compilation", NULL,
+     "nvcc compiles a kernel launch in device code only with -rdc=true: launch this kernel from "
+     "the "
+     "host, after the other one"},
     {"identifier \"([^\"]*)\" is undefined in device code", NULL,
      "$1 is a variable of the host, which device code cannot see: pass it to the kernel, or "
      "declare it __device__ or __constant__"},

@@ -324,8 +324,9 @@ GW_TEST(shared_variables_with_a_value)
 
 GW_TEST(a_launch_in_device_code)
 {
-    assert_error("__global__ void k(int *x);\n__global__ void j() { k<<<1, 1>>>(x); }", 2, 24,
-                 "a kernel is launched in device code, which nvcc takes only with -rdc");
+    assert_becomes("__global__ void k(int *x);\n__device__ void j() { k<<<1, 1>>>(x); }",
+                   "__global__ void k(int *x);\n__device__ void j() { GW_LAUNCH(k).shape("
+                   "gw_launch_in_device_code<GW_FIRST_LETTER(__CUDACC_RDC__)>(), 1, 1)(x); }");
     assert_by_name("__global__ void k(int *x);\n__host__ __device__ void j() { ", "k", "(x); }");
 }
 
