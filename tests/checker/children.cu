@@ -79,22 +79,21 @@ __global__ void overwrite_child(int *x)
 RUN(parent_writes_behind_the_launch, overwrite_child<<<1, 1>>>(array(1, 0)));
 
 // All blocks write, and whoever comes last launches: by a fence and a ticket, or without.
-__device__ unsigned tickets;
-__global__ void last_launches(int *x, int *total, bool fences)
+__global__ void last_launches(int *x, int *tickets, int *total, bool fences)
 {
     x[blockIdx.x] = 1;
     if (fences) {
         __threadfence();
     }
-    if (atomicAdd(&tickets, 1) == gridDim.x - 1) {
-        tickets = 0;
+    if (atomicAdd(tickets, 1) == gridDim.x - 1) {
         add<<<1, 1>>>(total, x, gridDim.x);
     }
 }
-RUN(child_of_the_last_block, last_launches<<<4, 1>>>(array(4, 0), array(1, 0), true));
+RUN(child_of_the_last_block,
+    last_launches<<<4, 1>>>(array(4, 0), array(1, 0), array(1, 0), true));
 // EXPECT: race at [add]
 RUN(child_of_the_last_block_without_fence,
-    last_launches<<<4, 1>>>(array(4, 0), array(1, 0), false));
+    last_launches<<<4, 1>>>(array(4, 0), array(1, 0), array(1, 0), false));
 
 // The NULL stream of a block has an order, and cudaStreamFireAndForget has none.
 __global__ void launch_two(int *x, cudaStream_t stream)
@@ -227,8 +226,9 @@ RUN(local_memory_for_a_child, hand_over_local<<<1, 1>>>());
 __global__ void hand_over_shared()
 {
     __shared__ int x;
-    bump<<<1, 1>>>(&x); // EXPECT: wrong space
+    set<<<1, 1>>>(&x, 1); // [shared]
 }
+// EXPECT: wrong space at [shared]
 RUN(shared_memory_for_a_child, hand_over_shared<<<1, 1>>>());
 
 __global__ void launch_too_large(int *x, cudaError_t *error)

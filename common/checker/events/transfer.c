@@ -10,7 +10,7 @@
 
 static bool unordered(uint64_t word)
 {
-    return word >= gw_now.ordered && !gw_order_before_now(gw_word_stamp(word));
+    return word >= gw_now.ordered && !gw_order_before_now(word);
 }
 
 static void note_race(struct gw_transfer *transfer, uintptr_t at, uint64_t word, bool wrote,
@@ -79,6 +79,7 @@ void gw_transfer_report_race(struct gw_transfer *transfer)
         draft.other.where.frames[0] = gw_place_address(transfer->raced_with);
     }
     draft.other.operation = operation.name;
+    draft.other.kinship = gw_order_kinship(gw_word_stamp(transfer->raced_with));
     draft.other.operation_site = operation.site;
     gw_report_add(&draft);
 }

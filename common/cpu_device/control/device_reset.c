@@ -4,6 +4,7 @@
 #include "cpu_device/calls/call.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/captures/capture.h"
+#include "cpu_device/device/heap_size.h"
 #include "cpu_device/kernels/function_attributes.h"
 #include "cpu_device/memory/memory.h"
 #include "cpu_device/memory/registered_memory.h"
@@ -46,6 +47,7 @@ cudaError_t cudaDeviceReset(void)
     }
     gw_release_all(call.site);
     gw_device_heap_reset();
+    gw_most_waiting_children = GW_WAITING_CHILDREN;
     gw_unregister_all(call.site);
     gw_destroy_all_executables();
     gw_destroy_all_graphs();

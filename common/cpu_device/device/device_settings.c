@@ -9,7 +9,7 @@
 static size_t limits[] = {[cudaLimitStackSize] = 1024, [cudaLimitPrintfFifoSize] = (size_t)1 << 20};
 
 size_t gw_device_heap_size = GW_HEAP_SIZE;
-size_t gw_most_waiting_children = 2048; // CUDA's own default
+size_t gw_most_waiting_children = GW_WAITING_CHILDREN;
 bool gw_device_heap_was_used;
 
 static size_t *limit_of(enum cudaLimit limit)

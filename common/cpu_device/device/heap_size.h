@@ -6,7 +6,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#define GW_HEAP_SIZE ((size_t)8 << 20) // as long as nobody sets another
+// CUDA's, as long as nobody sets another:
+#define GW_HEAP_SIZE ((size_t)8 << 20)
+#define GW_WAITING_CHILDREN 2048
 
 /** In bytes. */
 extern size_t gw_device_heap_size;

@@ -279,3 +279,247 @@ GW_TEST(the_last_error_stays_until_it_is_taken)
     expect_error(cudaGetLastError(), cudaErrorInvalidDevice);
     expect_success(cudaGetLastError());
 }
+
+#if !(defined(__clang__) && defined(__CUDA__)) // whose device code cannot launch
+
+__global__ void add_one(int *x)
+{
+    x[threadIdx.x]++;
+}
+
+__global__ void launch_children(int *x, int *seen)
+{
+    x[threadIdx.x] = (int)threadIdx.x;
+    __syncthreads();
+    if (threadIdx.x == 0) {
+        add_one<<<1, 64, 0, cudaStreamTailLaunch>>>(x);
+        add_one<<<1, 64>>>(x);
+        *seen = x[1];
+    }
+}
+
+GW_TEST(children_run_when_all_of_their_parent_has)
+{
+    int *d_x = device_array<int>(64), *d_seen = device_array<int>(1), x[64], seen;
+    launch_children<<<1, 64>>>(d_x, d_seen);
+    fetch(x, d_x);
+    fetch(seen, d_seen);
+    assert_int_equal(seen, 1);
+    for (int i = 0; i < 64; i++) {
+        assert_int_equal(x[i], i + 2);
+    }
+}
+
+// Numbers below the first one go to its left.
+__global__ void quicksort(int *x, int n)
+{
+    int left = 0;
+    if (n < 2) {
+        return;
+    }
+    for (int i = 1; i < n; i++) {
+        if (x[i] < x[0]) {
+            const int less = x[i];
+            x[i] = x[++left];
+            x[left] = less;
+        }
+    }
+    const int first = x[0];
+    x[0] = x[left];
+    x[left] = first;
+    cudaStream_t stream;
+    cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking);
+    quicksort<<<1, 1, 0, stream>>>(x, left);
+    cudaStreamDestroy(stream);
+    quicksort<<<1, 1, 0, cudaStreamFireAndForget>>>(x + left + 1, n - left - 1);
+}
+
+GW_TEST(children_of_children_sort)
+{
+    int x[1000];
+    for (int i = 0; i < 1000; i++) {
+        x[i] = i * 7919 % 1009;
+    }
+    int *d_x = device_array_of(x);
+    quicksort<<<1, 1>>>(d_x, 1000);
+    fetch(x, d_x);
+    for (int i = 1; i < 1000; i++) {
+        assert_true(x[i - 1] <= x[i]);
+    }
+    expect_success(cudaDeviceSynchronize());
+}
+
+__global__ void append(int *list, int number)
+{
+    list[++list[0]] = number;
+}
+
+__global__ void append_two(int *list, int number)
+{
+    append<<<1, 1>>>(list, number + 1);
+    list[++list[0]] = number;
+}
+
+__global__ void append_in_order(int *list)
+{
+    append_two<<<1, 1, 0, cudaStreamTailLaunch>>>(list, 5);
+    append<<<1, 1, 0, cudaStreamTailLaunch>>>(list, 7);
+    append_two<<<1, 1>>>(list, 2);
+    append<<<1, 1>>>(list, 4);
+    list[++list[0]] = 1;
+}
+
+__global__ void follow_itself(int *n, int times)
+{
+    ++*n;
+    if (times > 1) {
+        follow_itself<<<1, 1, 0, cudaStreamTailLaunch>>>(n, times - 1);
+    }
+}
+
+GW_TEST(a_child_has_ended_when_the_next_begins)
+{
+    const int expected[] = {7, 1, 2, 3, 4, 5, 6, 7};
+    int list[8], *d_list = device_array_for(list);
+    expect_success(cudaMemset(d_list, 0, sizeof(list)));
+    append_in_order<<<1, 1>>>(d_list);
+    fetch(list, d_list);
+    assert_memory_equal(list, expected, sizeof(list));
+}
+
+GW_TEST(tail_launches_follow_each_other)
+{
+    int *d_n = device_array<int>(1), n;
+    expect_success(cudaMemset(d_n, 0, sizeof(*d_n)));
+    follow_itself<<<1, 1>>>(d_n, 100); // as deep as their parent, all of them
+    fetch(n, d_n);
+    assert_int_equal(n, 100);
+}
+
+__global__ void go_deeper(int *depth, cudaError_t *error)
+{
+    ++*depth;
+    go_deeper<<<1, 1>>>(depth, error);
+    *error = cudaGetLastError();
+}
+
+GW_TEST(children_lie_24_deep_at_most)
+{
+    int *d_depth = device_array<int>(1), depth;
+    cudaError_t *d_error = device_array<cudaError_t>(1), error;
+    expect_success(cudaMemset(d_depth, 0, sizeof(*d_depth)));
+    go_deeper<<<1, 1>>>(d_depth, d_error);
+    fetch(depth, d_depth);
+    fetch(error, d_error);
+    assert_int_equal(depth, 25);
+    assert_int_equal(error, cudaErrorLaunchMaxDepthExceeded);
+    expect_success(cudaGetLastError());
+}
+
+__global__ void launch_many(int *n, int times, cudaError_t *error)
+{
+    for (int i = 0; i < times; i++) {
+        add_one<<<1, 1>>>(n);
+    }
+    *error = cudaPeekAtLastError();
+}
+
+GW_TEST(so_many_children_may_wait)
+{
+    int *d_n = device_array<int>(1), n;
+    cudaError_t *d_error = device_array<cudaError_t>(1), error;
+    size_t limit = 0;
+    expect_success(cudaDeviceGetLimit(&limit, cudaLimitDevRuntimePendingLaunchCount));
+    assert_int_equal(limit, 2048);
+    for (int most = 4; most <= 8; most += 4) {
+        expect_success(cudaDeviceSetLimit(cudaLimitDevRuntimePendingLaunchCount, (size_t)most));
+        expect_success(cudaMemset(d_n, 0, sizeof(*d_n)));
+        launch_many<<<1, 1>>>(d_n, 8, d_error);
+        fetch(n, d_n);
+        fetch(error, d_error);
+        assert_int_equal(n, most);
+        assert_int_equal(error, most == 8 ? cudaSuccess : cudaErrorLaunchOutOfResources);
+    }
+}
+
+// Each thread has a last error of its own, before a barrier and behind it.
+__global__ void launch_wrongly(int *x, cudaError_t *errors)
+{
+    const unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
+    add_one<<<1, threadIdx.x == 1 ? 2048 : 1>>>(x + i);
+    __syncthreads();
+    errors[2 * i] = cudaGetLastError();
+    errors[2 * i + 1] = cudaGetLastError();
+}
+
+GW_TEST(each_thread_has_a_last_error)
+{
+    cudaError_t errors[16];
+    int x[8] = {0}, *d_x = device_array_of(x);
+    cudaError_t *d_errors = device_array_for(errors);
+    launch_wrongly<<<2, 4>>>(d_x, d_errors);
+    fetch(errors, d_errors);
+    fetch(x, d_x);
+    for (int i = 0; i < 8; i++) {
+        assert_int_equal(errors[2 * i], i % 4 == 1 ? cudaErrorInvalidConfiguration : cudaSuccess);
+        assert_int_equal(errors[2 * i + 1], cudaSuccess);
+        assert_int_equal(x[i], i % 4 != 1);
+    }
+    expect_success(cudaGetLastError());
+}
+
+__global__ void count_atomically(int *n)
+{
+    atomicAdd(n, 1);
+}
+
+__global__ void launch_from_all(int *n)
+{
+    count_atomically<<<2, 3>>>(n);
+}
+
+GW_TEST(threads_of_many_blocks_launch)
+{
+    int *d_n = device_array<int>(1), n;
+    expect_success(cudaMemset(d_n, 0, sizeof(*d_n)));
+    launch_from_all<<<128, 8>>>(d_n);
+    launch_from_all<<<64, 1>>>(d_n);
+    fetch(n, d_n);
+    assert_int_equal(n, (1024 + 64) * 6);
+}
+
+__global__ void what_a_kernel_may_call(cudaError_t *errors, cudaStream_t of_host)
+{
+    cudaStream_t stream;
+    cudaEvent_t event;
+    int *memory = NULL, local = 0;
+    errors[0] = cudaStreamCreateWithFlags(&stream, cudaStreamDefault);
+    errors[1] = cudaEventCreateWithFlags(&event, cudaEventDefault);
+    errors[2] = cudaMalloc(&memory, sizeof(int));
+    errors[3] = cudaMemcpyAsync(memory, &local, sizeof(int), cudaMemcpyDefault, NULL);
+    errors[4] = cudaMalloc(&memory, (size_t)1 << 40);
+    cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
+    errors[5] = cudaEventRecord(event, cudaStreamTailLaunch);
+    cudaGetLastError();
+    add_one<<<1, 1, 0, of_host>>>(memory);
+    errors[6] = cudaGetLastError();
+}
+
+GW_TEST(kernels_call_what_device_code_may)
+{
+    const cudaError_t expected[] = {cudaErrorInvalidValue,     cudaErrorInvalidValue,
+                                    cudaSuccess,               cudaErrorInvalidValue,
+                                    cudaErrorMemoryAllocation, cudaErrorInvalidValue,
+                                    cudaErrorInvalidResourceHandle};
+    cudaError_t errors[7], *d_errors = device_array_for(errors);
+    cudaStream_t stream;
+    expect_success(cudaStreamCreate(&stream));
+    what_a_kernel_may_call<<<1, 1>>>(d_errors, stream);
+    fetch(errors, d_errors);
+    assert_memory_equal(errors, expected, sizeof(errors));
+    add_one<<<1, 1, 0, cudaStreamTailLaunch>>>(NULL);
+    assert_int_equal(cudaGetLastError(), cudaErrorInvalidResourceHandle);
+    expect_success(cudaStreamDestroy(stream));
+}
+
+#endif
