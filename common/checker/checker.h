@@ -141,3 +141,7 @@ bool gw_checker_take_host_block(const void *start);
 
 /** Says that nobody has written these bytes of device memory yet, whatever they hold. */
 void gw_checker_mark_unwritten(const void *memory, size_t bytes);
+
+/** Writes what the program did to the file that GW_TRACE names, once, if it names one: before a
+ * program ends by another way than a return from main(). */
+void gw_trace_write(void);

@@ -19,7 +19,6 @@
 #include "checker/program/lines.h"
 #include "checker/signals/ending.h"
 #include "cpu_device/control/control.h"
-#include "trace_file.h"
 
 #include <fcntl.h>
 #include <limits.h>

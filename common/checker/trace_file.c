@@ -2,7 +2,7 @@
 // GW_TRACE=FILE: when the program ends, what it did is written there for ./gridwork trace, which
 // draws it (common/drawing/trace.h says what the lines are). GW_TRACE_LAUNCH (from 1),
 // GW_TRACE_BLOCK (its number in the grid) and GW_TRACE_WARP ask for one launch, block and warp.
-#include "trace_file.h"
+#include "checker.h"
 
 #include "checker/counting/recorded.h"
 #include "checker/counting/recording.h"

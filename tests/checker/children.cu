@@ -89,8 +89,7 @@ __global__ void last_launches(int *x, int *tickets, int *total, bool fences)
         add<<<1, 1>>>(total, x, gridDim.x);
     }
 }
-RUN(child_of_the_last_block,
-    last_launches<<<4, 1>>>(array(4, 0), array(1, 0), array(1, 0), true));
+RUN(child_of_the_last_block, last_launches<<<4, 1>>>(array(4, 0), array(1, 0), array(1, 0), true));
 // EXPECT: race at [add]
 RUN(child_of_the_last_block_without_fence,
     last_launches<<<4, 1>>>(array(4, 0), array(1, 0), array(1, 0), false));

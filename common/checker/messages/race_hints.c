@@ -128,12 +128,13 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
                "cudaDeviceSynchronize before it uses this memory.";
     }
     if (other->kinship == GW_PARENT_KERNEL) {
-        return other->wrote ? "a child kernel sees what the launching thread wrote before the launch. "
-                              "For what other threads wrote, put a __syncthreads() before the "
-                              "launch."
-                            : "a kernel cannot wait for its child kernels, which may run at any "
-                              "time: launch what uses their results into cudaStreamTailLaunch, or "
-                              "from the host.";
+        return other->wrote
+                   ? "a child kernel sees what the launching thread wrote before the launch. "
+                     "For what other threads wrote, put a __syncthreads() before the "
+                     "launch."
+                   : "a kernel cannot wait for its child kernels, which may run at any "
+                     "time: launch what uses their results into cudaStreamTailLaunch, or "
+                     "from the host.";
     }
     if (other->kinship == GW_SIBLING_KERNEL) {
         return "nothing orders the two: launch both from one block into its NULL stream, or the "

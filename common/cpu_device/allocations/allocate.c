@@ -13,14 +13,16 @@
 // In device code "these functions map to device-side malloc() and free()".
 static cudaError_t allocate_in_kernel(void **pointer, size_t bytes, const void *caller)
 {
-    struct gw_call call = gw_api_call_begin("cudaMalloc", (struct gw_site){caller, NULL, 0},
-                                            GW_WAITS_FOR_SOME);
+    struct gw_call call =
+        gw_api_call_begin("cudaMalloc", (struct gw_site){caller, NULL, 0}, GW_WAITS_FOR_SOME);
     if (gw_expect_place(&call, pointer, "address")) {
         *pointer = bytes > 0 ? gw_device_heap_take(bytes, caller) : NULL;
         if (!*pointer && bytes > 0) {
-            gw_call_fail(&call, cudaErrorMemoryAllocation,
-                         "%zu bytes were asked for in a kernel, and the device heap has fewer left: "
-                         "cudaDeviceSetLimit sets cudaLimitMallocHeapSize", bytes);
+            gw_call_fail(
+                &call, cudaErrorMemoryAllocation,
+                "%zu bytes were asked for in a kernel, and the device heap has fewer left: "
+                "cudaDeviceSetLimit sets cudaLimitMallocHeapSize",
+                bytes);
         }
     }
     return gw_call_end(&call);

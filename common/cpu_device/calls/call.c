@@ -101,16 +101,31 @@ struct gw_call gw_call_begin(const char *name, struct gw_site site, enum gw_call
 // What CUDA's header cuda_device_runtime_api.h declares for device code.
 static bool is_for_kernels(const char *name)
 {
-    static const char *const names[] = {
-        "cudaDeviceGetAttribute", "cudaDeviceGetLimit", "cudaDeviceGetCacheConfig",
-        "cudaDeviceGetSharedMemConfig", "cudaGetDeviceCount", "cudaGetDevice",
-        "cudaStreamCreateWithFlags", "cudaStreamDestroy", "cudaStreamWaitEvent",
-        "cudaEventCreateWithFlags", "cudaEventRecord", "cudaEventRecordWithFlags",
-        "cudaEventDestroy", "cudaFuncGetAttributes", "cudaMalloc", "cudaFree", "cudaMemcpyAsync",
-        "cudaMemcpy2DAsync", "cudaMemcpy3DAsync", "cudaMemsetAsync", "cudaMemset2DAsync",
-        "cudaMemset3DAsync", "cudaRuntimeGetVersion",
-        "cudaOccupancyMaxActiveBlocksPerMultiprocessor",
-        "cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags"};
+    static const char *const names[] = {"cudaDeviceGetAttribute",
+                                        "cudaDeviceGetLimit",
+                                        "cudaDeviceGetCacheConfig",
+                                        "cudaDeviceGetSharedMemConfig",
+                                        "cudaGetDeviceCount",
+                                        "cudaGetDevice",
+                                        "cudaStreamCreateWithFlags",
+                                        "cudaStreamDestroy",
+                                        "cudaStreamWaitEvent",
+                                        "cudaEventCreateWithFlags",
+                                        "cudaEventRecord",
+                                        "cudaEventRecordWithFlags",
+                                        "cudaEventDestroy",
+                                        "cudaFuncGetAttributes",
+                                        "cudaMalloc",
+                                        "cudaFree",
+                                        "cudaMemcpyAsync",
+                                        "cudaMemcpy2DAsync",
+                                        "cudaMemcpy3DAsync",
+                                        "cudaMemsetAsync",
+                                        "cudaMemset2DAsync",
+                                        "cudaMemset3DAsync",
+                                        "cudaRuntimeGetVersion",
+                                        "cudaOccupancyMaxActiveBlocksPerMultiprocessor",
+                                        "cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags"};
     for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
         if (strcmp(names[i], name) == 0) {
             return true;

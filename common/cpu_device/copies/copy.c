@@ -117,9 +117,10 @@ void gw_copy(struct gw_call *call, const struct gw_copy_request *request, cudaSt
         const enum gw_pointer_space to = gw_pointer_space(request->destination);
         const enum gw_pointer_space from = gw_pointer_space(request->source);
         if (gw_running_kernel() && (to == GW_TO_PAGEABLE || from == GW_TO_PAGEABLE)) {
-            gw_call_fail(call, cudaErrorInvalidValue,
-                         "a kernel copies from device memory to device memory, and no memory of the "
-                         "host, of a thread or of a block");
+            gw_call_fail(
+                call, cudaErrorInvalidValue,
+                "a kernel copies from device memory to device memory, and no memory of the "
+                "host, of a thread or of a block");
             return;
         }
         const bool early = asynchronous

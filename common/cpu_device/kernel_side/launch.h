@@ -105,16 +105,17 @@ GW_GLUE inline gw_by_device_code gw_launch_in_device_code()
     return {};
 }
 template <>
-GW_GLUE [[deprecated("nvcc compiles a kernel launch in device code only with -rdc=true")]]
-inline gw_by_device_code gw_launch_in_device_code<'0'>()
+GW_GLUE [[deprecated(
+    "nvcc compiles a kernel launch in device code only with -rdc=true")]] inline gw_by_device_code
+gw_launch_in_device_code<'0'>()
 {
     return {};
 }
 template <>
 __attribute__((error("kernel launch from __device__ or __global__ functions requires separate "
                      "compilation mode: compile with -rdc=true, or launch the kernel from the "
-                     "host")))
-gw_by_device_code gw_launch_in_device_code<'_'>();
+                     "host"))) gw_by_device_code
+gw_launch_in_device_code<'_'>();
 #define GW_FIRST_LETTER(WORD) GW_FIRST_LETTER_OF(WORD)
 #define GW_FIRST_LETTER_OF(WORD) #WORD[0]
 

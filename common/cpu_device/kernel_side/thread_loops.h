@@ -113,9 +113,9 @@ struct gw_pointer_words<First, Rest...> {
 
 /** The same of a launch, in which the kernel stands before its arguments. */
 template <typename Call, typename... P>
-inline constexpr uint64_t gw_pointers_of_launch = gw_pointer_words<P...>::from(
-    (sizeof(Call) + alignof(gw_arguments<P...>) - 1) / alignof(gw_arguments<P...>) *
-    alignof(gw_arguments<P...>));
+inline constexpr uint64_t gw_pointers_of_launch =
+    gw_pointer_words<P...>::from((sizeof(Call) + alignof(gw_arguments<P...>) - 1) /
+                                 alignof(gw_arguments<P...>) * alignof(gw_arguments<P...>));
 
 #ifdef GW_CPU_DEVICE_CHECKED
 
@@ -125,8 +125,9 @@ struct gw_thread_loops {
     {
         static_cast<const gw_packed_launch<Call, P...> *>(packed)->call();
     }
-    static constexpr gw_kernel kernel = {sizeof(gw_packed_launch<Call, P...>), run_thread, nullptr,
-                                         nullptr, nullptr, gw_pointers_of_launch<Call, P...>};
+    static constexpr gw_kernel kernel = {
+        sizeof(gw_packed_launch<Call, P...>), run_thread, nullptr, nullptr, nullptr,
+        gw_pointers_of_launch<Call, P...>};
 };
 
 #else
@@ -233,8 +234,9 @@ struct gw_thread_loops {
         }
     }
 
-    static constexpr gw_kernel kernel = {sizeof(packed_launch), nullptr, run_blocks, begin_block,
-                                         run_fiber, gw_pointers_of_launch<Call, P...>};
+    static constexpr gw_kernel kernel = {
+        sizeof(packed_launch), nullptr,   run_blocks,
+        begin_block,           run_fiber, gw_pointers_of_launch<Call, P...>};
 };
 
 #undef GW_LOOP

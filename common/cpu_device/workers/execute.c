@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Carrying out one operation.
-#include "queue.h"
 #include "cpu_device/calls/call.h"
 #include "cpu_device/calls/execution_error.h"
 #include "cpu_device/calls/worker.h"
@@ -12,6 +11,7 @@
 #include "cpu_device/work/event.h"
 #include "cpu_device/work/stream.h"
 #include "cpu_device/work/unloaded_code.h"
+#include "queue.h"
 
 #include <stdio.h>
 

@@ -181,7 +181,7 @@ GW_RANDOM_CALL gw_random_generate(const char *call, curandGenerator_t generator,
     void (*const kernel)(T *, size_t, unsigned long long, unsigned long long, Number) =
         gw_random_fill<T, Number>;
     const gw_launch launch = {
-        call,    file, line, dim3(blocks), dim3(256), 0, generator->stream, gw_entry(kernel),
+        call,    file,  line,    dim3(blocks), dim3(256), 0, generator->stream, gw_entry(kernel),
         nullptr, false, nullptr, nullptr};
     unsigned long long seed = generator->seed, first = offset;
     void *arguments[] = {&numbers, &n, &seed, &first, &number};

@@ -72,8 +72,9 @@ inline void gw_run_on_device(Work work, const char *name, cudaStream_t stream, c
                              int line)
 {
     void (*const kernel)(Work) = gw_thrust_kernel<Work>;
-    const gw_launch launch = {name,    file, line, dim3(1), dim3(1), 0, stream, gw_entry(kernel),
-                              nullptr, false,  nullptr, nullptr};
+    const gw_launch launch = {name,    file,  line,    dim3(1),
+                              dim3(1), 0,     stream,  gw_entry(kernel),
+                              nullptr, false, nullptr, nullptr};
     void *arguments[] = {&work};
     gw_launch_with(kernel, launch, arguments, gw_indices_below<1>::type());
     cudaStreamSynchronize(stream);

@@ -2,7 +2,6 @@
 // A run that a signal ends, or whose time is over: the checker says where, and the runner knows
 // which array a fault was behind.
 #include "checker/checker.h"
-#include "checker/trace_file.h"
 #include "runner_internal.h"
 
 #include <stdio.h>

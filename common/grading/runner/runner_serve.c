@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // One request: prepare, let the exercise call the student's function, look at what is left.
 #include "checker/checker.h"
-#include "checker/trace_file.h"
 #include "cpu_device/control/control.h"
 #include "grading/boundary/no_gpu.h"
 #include "runner_internal.h"

@@ -507,10 +507,10 @@ __global__ void what_a_kernel_may_call(cudaError_t *errors, cudaStream_t of_host
 
 GW_TEST(kernels_call_what_device_code_may)
 {
-    const cudaError_t expected[] = {cudaErrorInvalidValue,     cudaErrorInvalidValue,
-                                    cudaSuccess,               cudaErrorInvalidValue,
-                                    cudaErrorMemoryAllocation, cudaErrorInvalidValue,
-                                    cudaErrorInvalidResourceHandle};
+    const cudaError_t expected[] = {
+        cudaErrorInvalidValue,         cudaErrorInvalidValue,     cudaSuccess,
+        cudaErrorInvalidValue,         cudaErrorMemoryAllocation, cudaErrorInvalidValue,
+        cudaErrorInvalidResourceHandle};
     cudaError_t errors[7], *d_errors = device_array_for(errors);
     cudaStream_t stream;
     expect_success(cudaStreamCreate(&stream));
