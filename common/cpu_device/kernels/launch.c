@@ -5,7 +5,7 @@
 #include "cpu_device/device/device_limits.h"
 #include "cpu_device/device/device_properties.h"
 #include "cpu_device/memory/named_variables.h"
-#include "cpu_device/work/children.h"
+#include "cpu_device/work/child_work.h"
 #include "cpu_device/work/stream.h"
 #include "cpu_device/workers/queue.h"
 #include "function_attributes.h"

@@ -7,7 +7,7 @@
 #include "cpu_device/memory/memory.h"
 #include "cpu_device/memory/move_bytes.h"
 #include "cpu_device/threads/grid.h"
-#include "cpu_device/work/children.h"
+#include "cpu_device/work/child_work.h"
 #include "cpu_device/work/event.h"
 #include "cpu_device/work/stream.h"
 #include "cpu_device/work/unloaded_code.h"

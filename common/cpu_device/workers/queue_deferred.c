@@ -2,7 +2,7 @@
 // Nothing runs before something waits for it: a program that forgets to wait sees old values
 // every time, not now and then.
 #include "cpu_device/captures/capture.h"
-#include "cpu_device/work/children.h"
+#include "cpu_device/work/child_work.h"
 #include "cpu_device/work/event.h"
 #include "queue.h"
 

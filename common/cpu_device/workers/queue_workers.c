@@ -6,7 +6,7 @@
 #include "cpu_device/calls/call.h"
 #include "cpu_device/captures/capture.h"
 #include "cpu_device/fibers/escape.h"
-#include "cpu_device/work/children.h"
+#include "cpu_device/work/child_work.h"
 #include "cpu_device/work/event.h"
 #include "cpu_device/work/stream.h"
 #include "queue.h"

@@ -371,7 +371,7 @@ __global__ void append_in_order(int *list)
 
 __global__ void follow_itself(int *n, int times)
 {
-    ++*n;
+    *n += 1;
     if (times > 1) {
         follow_itself<<<1, 1, 0, cudaStreamTailLaunch>>>(n, times - 1);
     }
@@ -398,7 +398,7 @@ GW_TEST(tail_launches_follow_each_other)
 
 __global__ void go_deeper(int *depth, cudaError_t *error)
 {
-    ++*depth;
+    *depth += 1;
     go_deeper<<<1, 1>>>(depth, error);
     *error = cudaGetLastError();
 }

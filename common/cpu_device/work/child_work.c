@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // One list of all that waits: programs that have any have few at a time.
-#include "children.h"
+#include "child_work.h"
 #include "cpu_device/calls/worker.h"
 #include "cpu_device/device/heap_size.h"
 #include "event.h"
