@@ -111,11 +111,18 @@ gw_launch_in_device_code<'0'>()
 {
     return {};
 }
+#define GW_NO_LAUNCH                                                                               \
+    "kernel launch from __device__ or __global__ functions requires separate compilation mode: "   \
+    "compile with -rdc=true, or launch the kernel from the host"
 template <>
-__attribute__((error("kernel launch from __device__ or __global__ functions requires separate "
-                     "compilation mode: compile with -rdc=true, or launch the kernel from the "
-                     "host"))) gw_by_device_code
+#if __has_attribute(unavailable)
+__attribute__((unavailable(GW_NO_LAUNCH)))
+#else
+__attribute__((error(GW_NO_LAUNCH)))
+#endif
+gw_by_device_code
 gw_launch_in_device_code<'_'>();
+#undef GW_NO_LAUNCH
 #define GW_FIRST_LETTER(WORD) GW_FIRST_LETTER_OF(WORD)
 #define GW_FIRST_LETTER_OF(WORD) #WORD[0]
 
