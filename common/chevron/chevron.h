@@ -5,7 +5,7 @@
 //     kernel<<<grid, block, shared, stream>>>(arguments)
 //     GW_LAUNCH(kernel).shape(grid, block, shared, stream)(arguments)
 //
-//     in a kernel or a __device__ function, with gw_launch_in_device_code<...>() before the grid
+//     in a kernel or a __device__ function, with __launch_in_device_code<...>() before the grid
 //
 //     extern __shared__ float name[];
 //     GW_DYNAMIC_SHARED(float, name);

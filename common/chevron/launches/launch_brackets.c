@@ -19,7 +19,7 @@ bool gw_launch_open(struct gw_parser *parser, size_t token)
     const bool device = gw_top(parser)->device && parser->macro == GW_NO_TOKEN;
     parser->edits[token].instead =
         device && !parser->global_redefined
-            ? ".shape(gw_launch_in_device_code<GW_FIRST_LETTER(__CUDACC_RDC__)>(), "
+            ? ".shape(__launch_in_device_code<GW_FIRST_LETTER(__CUDACC_RDC__)>(), "
             : ".shape(";
     parser->edits[token + 1].instead = "";
     parser->edits[token + 2].instead = "";

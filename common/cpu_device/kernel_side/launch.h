@@ -94,20 +94,21 @@ GW_GLUE inline const void *gw_entry_of(...)
     return nullptr;
 }
 
-/** What shape() is given first in a kernel or a __device__ function. */
-struct gw_by_device_code {
+/** What shape() is given first in a kernel or a __device__ function. The compiler's messages show
+ * both names, so they are not of the kind that means nothing to a student. */
+struct __by_device_code {
 };
 /** chevron asks with a macro that nvcc defines with -rdc=true, and gwcc, too; ./gridwork check
  * defines it as 0 where nobody has said -rdc=true. */
 template <char>
-GW_GLUE inline gw_by_device_code gw_launch_in_device_code()
+GW_GLUE inline __by_device_code __launch_in_device_code()
 {
     return {};
 }
 template <>
 GW_GLUE [[deprecated(
-    "nvcc compiles a kernel launch in device code only with -rdc=true")]] inline gw_by_device_code
-gw_launch_in_device_code<'0'>()
+    "nvcc compiles a kernel launch in device code only with -rdc=true")]] inline __by_device_code
+__launch_in_device_code<'0'>()
 {
     return {};
 }
@@ -120,8 +121,8 @@ __attribute__((unavailable(GW_NO_LAUNCH)))
 #else
 __attribute__((error(GW_NO_LAUNCH)))
 #endif
-gw_by_device_code
-gw_launch_in_device_code<'_'>();
+__by_device_code
+__launch_in_device_code<'_'>();
 #undef GW_NO_LAUNCH
 #define GW_FIRST_LETTER(WORD) GW_FIRST_LETTER_OF(WORD)
 #define GW_FIRST_LETTER_OF(WORD) #WORD[0]
@@ -141,7 +142,7 @@ struct gw_launcher {
                  nullptr, false, nullptr, nullptr}};
     }
 
-    GW_GLUE Shaped shape(gw_by_device_code, dim3 grid, dim3 block, size_t dynamic_shared_bytes = 0,
+    GW_GLUE Shaped shape(__by_device_code, dim3 grid, dim3 block, size_t dynamic_shared_bytes = 0,
                          cudaStream_t stream = nullptr) const
     {
         Shaped shaped = shape(grid, block, dynamic_shared_bytes, stream);

@@ -326,7 +326,7 @@ GW_TEST(a_launch_in_device_code)
 {
     assert_becomes("__global__ void k(int *x);\n__device__ void j() { k<<<1, 1>>>(x); }",
                    "__global__ void k(int *x);\n__device__ void j() { GW_LAUNCH(k).shape("
-                   "gw_launch_in_device_code<GW_FIRST_LETTER(__CUDACC_RDC__)>(), 1, 1)(x); }");
+                   "__launch_in_device_code<GW_FIRST_LETTER(__CUDACC_RDC__)>(), 1, 1)(x); }");
     assert_by_name("__global__ void k(int *x);\n__host__ __device__ void j() { ", "k", "(x); }");
 }
 
