@@ -19,7 +19,7 @@ set yrange [0.35:2**18.7]
 set ytics ("0" 0.5, "1" 1, "16" 16, "256" 256, "4,096" 4096, "65,536" 65536, "262,144" 262144)
 plot table using (place(only("filled", 2))):(place($9)) with points linestyle 1 @mark title "every element written", \
      table using (place(only("some_missing", 2))):(place($9)) with points linestyle 2 pointtype 4 @mark title "no error, elements missing", \
-     table using (place(only("refused", 2))):(place($9)) with points linestyle 7 pointtype 2 @mark title "invalid configuration", \
+     table using (place(only("refused", 2))):(place($9)) with points linestyle 5 pointtype 2 @mark title "invalid configuration", \
      table using (place(only("another_error", 2))):(place($9)) with points linestyle 3 @mark title "another error"
 
 eval right_panel
@@ -29,7 +29,7 @@ set xrange [0.7:6000]
 set yrange [0.7:400]
 set ytics (1, 2, 4, 8, 16, 32, 64, 128, 256)
 plot table using (only("shape_legal", 2)):9 with points linestyle 1 @mark title "runs", \
-     table using (only("shape_refused", 2)):9 with points linestyle 7 pointtype 2 @mark title "invalid configuration", \
+     table using (only("shape_refused", 2)):9 with points linestyle 5 pointtype 2 @mark title "invalid configuration", \
      1024.0 / x with lines linestyle 21 title "x * z = 1024", \
      64 title "z = 64" @limit_style
 eval end_panels
