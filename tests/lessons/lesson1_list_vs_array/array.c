@@ -99,7 +99,7 @@ static const struct gw_case_declaration cases[] = {
     NO_MEMORY(1000, "1000, malloc fails", .fail_from = 1),
     NO_MEMORY(UINT64_C(1) << 40, "2^40, more than the memory"),
     NO_MEMORY((UINT64_C(1) << 61) + 1, "2^61 + 1, n * 8 overflows"),
-    NO_MEMORY(UINT64_MAX, "2^64 - 1, n * 8 overflows"),
+    NO_MEMORY(UINT64_MAX, "2^64 - 1"),
 };
 
 const struct gw_exercise gw_this_exercise = {cases, sizeof(cases) / sizeof(cases[0])};
