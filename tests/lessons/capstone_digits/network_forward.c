@@ -47,14 +47,20 @@ struct unit_way {
     bool x_turned; /**< d_x as if its rows were pixels */
     bool w_turned; /**< W1 as if its rows were hidden units */
     bool without_bias;
+    size_t row_of_x, row_of_w; /**< elements from one row to the next; 0: as many as there are */
 };
 
 static double argument_by(const struct layers *of, size_t r, size_t j, struct unit_way way)
 {
     double sum = way.without_bias ? 0 : (double)of->theta[NETWORK_B1 + j];
     for (size_t i = 0; i < way.pixels; i++) {
-        const size_t at = way.x_turned ? i * of->m + r : way.image * NETWORK_INPUTS + i;
-        const size_t weight = way.w_turned ? j * NETWORK_INPUTS + i : i * NETWORK_HIDDEN + j;
+        const size_t row_of_x = way.row_of_x > 0 ? way.row_of_x : NETWORK_INPUTS;
+        const size_t row_of_w = way.row_of_w > 0 ? way.row_of_w : NETWORK_HIDDEN;
+        const size_t at = way.x_turned ? i * of->m + r : way.image * row_of_x + i;
+        const size_t weight = way.w_turned ? j * NETWORK_INPUTS + i : i * row_of_w + j;
+        if (at >= of->m * NETWORK_INPUTS || NETWORK_W1 + weight >= NETWORK_WEIGHTS) {
+            return NAN; // what lies behind the arrays is nobody's result
+        }
         sum += (double)of->x[at] * (double)of->theta[NETWORK_W1 + weight];
     }
     return sum;
@@ -83,6 +89,8 @@ HIDDEN(unit_of_first_image, .image = 0, .pixels = NETWORK_INPUTS)
 HIDDEN(unit_of_32_pixels, .image = r, .pixels = NETWORK_HIDDEN)
 HIDDEN(unit_without_last, .image = r, .pixels = NETWORK_INPUTS - 1)
 HIDDEN(unit_of_turned_x, .image = r, .pixels = NETWORK_INPUTS, .x_turned = true)
+HIDDEN(unit_of_short_rows, .image = r, .pixels = NETWORK_INPUTS, .row_of_x = NETWORK_HIDDEN)
+HIDDEN(unit_of_digits_in_w, .image = r, .pixels = NETWORK_INPUTS, .row_of_w = NETWORK_DIGITS)
 HIDDEN(unit_of_turned_w, .image = r, .pixels = NETWORK_INPUTS, .w_turned = true)
 
 static const struct gw_mistaken mistaken_units[] = {
@@ -94,28 +102,41 @@ static const struct gw_mistaken mistaken_units[] = {
     {"hidden units without the last pixel, with a loop over i < 63", unit_without_last},
     {"the network with x[i * m + r]: pixel i of image r is d_x[r * NETWORK_INPUTS + i]",
      unit_of_turned_x},
+    {"the network with d_x[r * NETWORK_HIDDEN + i]: a row of d_x has NETWORK_INPUTS elements",
+     unit_of_short_rows},
+    {"hidden units with d_theta[NETWORK_W1 + i * NETWORK_DIGITS + j]: a row of W1 has "
+     "NETWORK_HIDDEN elements",
+     unit_of_digits_in_w},
     {"hidden units with W1 transposed: the weight from pixel i to unit j is d_theta[NETWORK_W1 + i "
      "* NETWORK_HIDDEN + j]",
      unit_of_turned_w}};
 
 /** How a wrong logit goes through its hidden units and weights. */
 struct logit_way {
-    size_t image;  /**< whose hidden units */
-    size_t units;  /**< how many, from the first */
-    size_t bias;   /**< where in theta; 0: none */
-    bool w_turned; /**< W2 as if its rows were digits */
-    bool h_turned; /**< d_hidden as if its rows were units */
-    bool no_tanh;  /**< the arguments of tanh in the place of the units */
+    size_t image;              /**< whose hidden units */
+    size_t units;              /**< how many, from the first */
+    size_t bias;               /**< where in theta; 0: none */
+    bool w_turned;             /**< W2 as if its rows were digits */
+    bool h_turned;             /**< d_hidden as if its rows were units */
+    bool no_tanh;              /**< the arguments of tanh in the place of the units */
+    size_t row_of_h, row_of_w; /**< elements from one row to the next; 0: as many as there are */
+    size_t weights;            /**< where they begin in theta; 0: W2 */
 };
 
 static double logit_by(const struct layers *of, size_t r, size_t d, struct logit_way way)
 {
     double sum = way.bias > 0 ? (double)of->theta[way.bias] : 0;
     for (size_t j = 0; j < way.units; j++) {
-        const size_t unit = way.h_turned ? j * of->m + r : way.image * NETWORK_HIDDEN + j;
-        const size_t weight = way.w_turned ? d * NETWORK_HIDDEN + j : j * NETWORK_DIGITS + d;
+        const size_t row_of_h = way.row_of_h > 0 ? way.row_of_h : NETWORK_HIDDEN;
+        const size_t row_of_w = way.row_of_w > 0 ? way.row_of_w : NETWORK_DIGITS;
+        const size_t begin = way.weights > 0 ? way.weights - 1 : NETWORK_W2;
+        const size_t unit = way.h_turned ? j * of->m + r : way.image * row_of_h + j;
+        const size_t weight = begin + (way.w_turned ? d * NETWORK_HIDDEN + j : j * row_of_w + d);
+        if (weight >= NETWORK_WEIGHTS) {
+            return NAN; // what lies behind theta is nobody's result
+        }
         const double a = argument(of, unit);
-        sum += (way.no_tanh ? a : tanh(a)) * (double)of->theta[NETWORK_W2 + weight];
+        sum += (way.no_tanh ? a : tanh(a)) * (double)of->theta[weight];
     }
     return sum;
 }
@@ -136,6 +157,13 @@ LOGIT(logit_of_turned_w, .image = r, .units = NETWORK_HIDDEN, .bias = NETWORK_B2
       .w_turned = true)
 LOGIT(logit_of_turned_h, .image = r, .units = NETWORK_HIDDEN, .bias = NETWORK_B2 + d,
       .h_turned = true)
+LOGIT(logit_without_last, .image = r, .units = NETWORK_HIDDEN - 1, .bias = NETWORK_B2 + d)
+LOGIT(logit_of_short_rows, .image = r, .units = NETWORK_HIDDEN, .bias = NETWORK_B2 + d,
+      .row_of_h = NETWORK_DIGITS)
+LOGIT(logit_of_first_weights, .image = r, .units = NETWORK_HIDDEN, .bias = NETWORK_B2 + d,
+      .weights = NETWORK_W1 + 1)
+LOGIT(logit_of_weights_of_first_layer, .image = r, .units = NETWORK_HIDDEN, .bias = NETWORK_B2 + d,
+      .weights = NETWORK_W1 + 1, .row_of_w = NETWORK_HIDDEN)
 LOGIT(logit_without_tanh, .image = r, .units = NETWORK_HIDDEN, .bias = NETWORK_B2 + d,
       .no_tanh = true)
 
@@ -169,6 +197,13 @@ static const struct gw_mistaken mistaken_logits[] = {
      logit_of_turned_w},
     {"logits with hidden[j * m + r]: unit j of image r is d_hidden[r * NETWORK_HIDDEN + j]",
      logit_of_turned_h},
+    {"logits without the last hidden unit, with a loop over j < 31", logit_without_last},
+    {"logits with d_hidden[r * NETWORK_DIGITS + j]: a row of d_hidden has NETWORK_HIDDEN elements",
+     logit_of_short_rows},
+    {"logits with the weights at d_theta[j * NETWORK_DIGITS + d]: W2 begins at NETWORK_W2",
+     logit_of_first_weights},
+    {"logits with weights of W1, the first layer: those of the second are in W2",
+     logit_of_weights_of_first_layer},
     {"the network without tanh", logit_without_tanh}};
 
 // Fills the inputs, and sets what both results should be and how far off they may be. What lies

@@ -11,7 +11,9 @@
 /** One thing that is other than it should be, on the way of an image through the network. */
 enum network_slip {
     NETWORK_HIDDEN_WITHOUT_TANH,
-    NETWORK_FIRST_PIXELS,   /**< every image has those of image 0 */
+    NETWORK_FIRST_PIXELS, /**< every image has those of image 0 */
+    NETWORK_WITHOUT_B1,
+    NETWORK_WITHOUT_B2,
     NETWORK_FORWARD_TURNED, /**< W2 as if its rows were digits, on the way to the logits */
     NETWORK_NO_LABEL,
     NETWORK_LABEL_ONE_ON,
@@ -24,6 +26,8 @@ enum network_slip {
     NETWORK_BACK_WITHOUT_TANH,
     NETWORK_BACK_BY_ARGUMENT,
     NETWORK_BACK_BY_SIGMOID,
+    NETWORK_BACK_BY_UNIT,  /**< 1 - h */
+    NETWORK_BACK_BY_SUM,   /**< 1 + h^2 */
     NETWORK_BACK_OF_LABEL, /**< delta of the label alone */
     NETWORK_W1_TURNED,     /**< gradient as if W1's rows were hidden units */
     NETWORK_W2_TURNED,     /**< gradient as if W2's rows were digits */
@@ -36,6 +40,8 @@ enum network_slip {
 static const char *const network_slips[NETWORK_SLIPS] = {
     [NETWORK_HIDDEN_WITHOUT_TANH] = "the network without tanh",
     [NETWORK_FIRST_PIXELS] = "the network with the pixels of image 0 for every image",
+    [NETWORK_WITHOUT_B1] = "hidden units without the bias b1[j]",
+    [NETWORK_WITHOUT_B2] = "logits without the bias b2[d]",
     [NETWORK_FORWARD_TURNED] = "logits with W2 transposed: the weight from unit j to "
                                "digit d is d_theta[NETWORK_W2 + j * NETWORK_DIGITS + d]",
     [NETWORK_NO_LABEL] = "delta without the label: subtract 1 from the label's probability",
@@ -56,6 +62,10 @@ static const char *const network_slips[NETWORK_SLIPS] = {
                                  "hidden[j]^2, from the output of tanh",
     [NETWORK_BACK_BY_SIGMOID] =
         "h (1 - h), the derivative of the sigmoid: the derivative of tanh is 1 - hidden[j]^2",
+    [NETWORK_BACK_BY_UNIT] = "a backward pass with 1 - h; the derivative of tanh is 1 - "
+                             "hidden[j]^2",
+    [NETWORK_BACK_BY_SUM] = "a backward pass with 1 + h^2; the derivative of tanh is 1 - "
+                            "hidden[j]^2",
     [NETWORK_BACK_OF_LABEL] =
         "a backward pass with the label's delta only: add the terms of all ten digits",
     [NETWORK_W1_TURNED] = "the gradient of W1 stored transposed: the weight from pixel i to unit j "
@@ -80,8 +90,12 @@ static inline void network_relogit(enum network_slip slip, const float *theta,
     for (int j = 0; j < NETWORK_HIDDEN && slip == NETWORK_HIDDEN_WITHOUT_TANH; j++) {
         pass->hidden[j] = pass->arguments[j];
     }
+    for (int j = 0; j < NETWORK_HIDDEN && slip == NETWORK_WITHOUT_B1; j++) {
+        pass->arguments[j] -= (double)theta[NETWORK_B1 + j];
+        pass->hidden[j] = tanh(pass->arguments[j]);
+    }
     for (int d = 0; d < NETWORK_DIGITS; d++) {
-        double sum = (double)theta[NETWORK_B2 + d];
+        double sum = slip == NETWORK_WITHOUT_B2 ? 0 : (double)theta[NETWORK_B2 + d];
         for (int j = 0; j < NETWORK_HIDDEN; j++) {
             const int weight =
                 slip == NETWORK_FORWARD_TURNED ? d * NETWORK_HIDDEN + j : j * NETWORK_DIGITS + d;
@@ -126,6 +140,8 @@ static inline void network_slip_back(enum network_slip slip, int label, const fl
         pass->back[j] = sum * (slip == NETWORK_BACK_WITHOUT_TANH  ? 1
                                : slip == NETWORK_BACK_BY_ARGUMENT ? 1 - a * a
                                : slip == NETWORK_BACK_BY_SIGMOID  ? h * (1 - h)
+                               : slip == NETWORK_BACK_BY_UNIT     ? 1 - h
+                               : slip == NETWORK_BACK_BY_SUM      ? 1 + h * h
                                                                   : 1 - h * h);
     }
 }
