@@ -160,8 +160,9 @@ static void summarise(FILE *out, const struct gw_diagnosis *report)
         break;
     case GW_REPORT_MISALIGNED:
         fprintf(out,
-                " used an address %zu bytes past a multiple of %zu for data that must lie on one",
-                (size_t)(report->address % report->alignment), report->alignment);
+                " used an address %zu byte%s past a multiple of %zu for data that must lie on one",
+                (size_t)(report->address % report->alignment),
+                report->address % report->alignment == 1 ? "" : "s", report->alignment);
         break;
     case GW_REPORT_WRONG_SPACE:
         summarise_space(out, report);
