@@ -3,7 +3,7 @@
 //
 // Stages
 //   1  literals: 0.7 is a double, and a float times a double is a double
-//   2  functions: exp and pow of a double are float64 functions, and cost the most
+//   2  functions: exp of a double computes in float64, and so does pow(t, 2); they cost the most
 //   3  variables: every operation of a float with a double is done in float64
 //
 // Grade it:  ctest -L lesson5           (the whole lesson)
@@ -58,6 +58,6 @@ cudaError_t gaussian(const float *d_x, float *d_y, int n)
     const int block = 256;
     const int grid = (n - 1) / block + 1;
     gaussian_kernel<<<grid, block>>>(d_x, d_y, n);
-    // TODO: once no double is left, return the error of the launch
+    // TODO: return the error of the launch first: then the grader names each double
     return GW_NOT_STARTED;
 }

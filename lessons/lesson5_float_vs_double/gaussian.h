@@ -19,16 +19,16 @@ extern "C" {
  *     d_y[i] = 0.8 g(x / 0.7) + 0.2
  *     g(t) = exp(-t^2 / 2) / sqrt(2 pi)
  *
- * @param d_x  n floats in device memory, only read unless it is d_y
+ * @param d_x  n floats in device memory, only read, unless d_x and d_y are the same array
  * @param d_y  n floats in device memory, written; may be the same array as d_x
  * @param n    number of elements, at least 0; 0 launches nothing
  * @return cudaSuccess; cudaErrorInvalidValue if n is negative; otherwise the error of the launch
  *
  * Graded:
  *
- * - the kernel computes in float32 only: nvcc generates no float64 instruction for it. (An
- *   operation that nvcc folds into a float32 one at compile time, such as 0.5 * x, does no harm and
- *   is not a failure.)
+ * - the kernel computes in float32 only: nvcc generates no float64 instruction for it. (The literal
+ *   in 0.5 * x is a double, but nvcc computes this in float32, because the result is the same. You
+ *   get a remark, not a failure.)
  *
  * Graded by counts:
  *

@@ -29,13 +29,13 @@ double sum_cpu(const float *h_x, int n)
 
 #define BLOCK 256 // a power of two: each round halves it
 
-// out[b] becomes the sum of the elements of block b: of in[b * BLOCK] and the BLOCK - 1 after it.
+// Block b writes the sum of its elements to out[b]. It has BLOCK elements, from in[b * BLOCK] on.
 __global__ void sum_kernel(const float *in, float *out, int n)
 {
     __shared__ float part[BLOCK];
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     int t = threadIdx.x;
-    // TODO: load 0 beyond the last element; then add part[] in pairs, to part[0]
+    // TODO: if i >= n, store 0 in part[t]; then add part in rounds, as a tree, to part[0]
     part[t] = in[i];
     if (t == 0) {
         out[blockIdx.x] = part[0];
@@ -46,10 +46,10 @@ __global__ void sum_kernel(const float *in, float *out, int n)
 // Launcher
 // ------------------------------------------------------------------------------------------------
 
-// `d_room` has room for the sums of the blocks of the first launch and, behind them, of the second.
+// d_room: room for the sums of launch 1, then for those of launch 2. Launch 3 may reuse the first.
 static cudaError_t sum_with(const float *d_x, int n, float *d_room, float *h_sum)
 {
-    // TODO: launch on d_x, then on its sums, until one sum is left; copy it back
+    // TODO: launch on d_x, then on its sums (n: their number), until one is left; copy it
     sum_kernel<<<(n - 1) / BLOCK + 1, BLOCK>>>(d_x, d_room, n);
     return GW_NOT_STARTED;
 }

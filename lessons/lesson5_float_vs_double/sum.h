@@ -27,25 +27,25 @@ extern "C" {
  *
  * - at least 32 threads share the elements (or n threads, if n is smaller)
  * - all launched blocks share the elements
- * - the threads of a warp load together: no thread adds alone what the other threads of its block
- *   could add
+ * - the threads of a warp load together
+ * - no thread adds alone what the other threads of its block could add
  * - every thread of a block reaches each barrier of the block
- * - every element is added on the device, and none is left for the host; the sums of the blocks may
- *   be added on the device, or go to the host and be added there
+ * - the device adds the elements. The sums of the blocks may be added on the device or on the host
  * - at most one float per 32 elements goes to the host, or one float if there are fewer elements
  *
- * @note Accuracy: the error is at most (log2(n) + 64) eps times the sum of |d_x[i]|, with
- *       eps = 2^-24. (This is as accurate as adding in pairs. If one float adds the elements one
- *       after another, its error is far larger for large n.)
- * @note If each thread adds its element to one number by atomicAdd(), the additions are serialized.
- *       You get a remark, not a failure.
+ * @note Accuracy: error <= (log2(n) + 64) * eps * (|d_x[0]| + ... + |d_x[n - 1]|), with
+ *       eps = 2^-24. (A sum in pairs, as in a tree, is this accurate. If you add all elements to
+ *       one float, one after another, the error is far larger for large n.)
+ * @note atomicAdd() adds to a number in memory without losing an addition. If each thread adds its
+ *       element to the same number this way, the additions are serialized: they run one after
+ *       another. You get a remark, not a failure.
  * @note Synchronization: work launched earlier in the default stream runs first. The function waits
  *       for the result.
  * @note Alignment: d_x may begin at any element of an allocation.
  * @note Ownership: the function owns the device memory that it needs. It frees this memory before
  *       it returns, also after a failure.
- * @note Copies and managed or pinned memory count as floats to the host. What kernels print, beyond
- *       16 KiB of it, counts as well.
+ * @note Floats go to the host by copies and through managed or pinned memory. What kernels print
+ *       counts, too, if it is more than 16 KiB.
  */
 cudaError_t sum(const float *d_x, int n, float *h_sum);
 

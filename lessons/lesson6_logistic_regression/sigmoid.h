@@ -23,7 +23,7 @@ extern "C" {
  * The result is right for every finite z, even if e^z or e^-z is too large for a real. The sigmoid
  * of 1000 is 1, and the sigmoid of -1000 is 0.
  *
- * @param d_z  n reals in device memory, only read unless it is d_p
+ * @param d_z  n reals in device memory, only read, unless d_z and d_p are the same array
  * @param d_p  n reals in device memory, written; may be the same array as d_z
  * @param n    number of elements, at least 0; 0 launches nothing
  * @return cudaSuccess; cudaErrorInvalidValue if n is negative; otherwise the error of the launch

@@ -2,9 +2,9 @@
 // Lesson 5, exercise 1: a polynomial in float and in double, from one file.
 //
 // Stages
-//   1  the polynomial by Horner's rule: one multiplication and one addition per power
+//   1  Horner's rule, (0.3 x + 0.2) x + 0.1: one multiplication and one addition per power
 //   2  literals of the type `real`, neither wider nor narrower
-//   3  a grid for every n
+//   3  a grid that covers n elements, for any n
 //
 // Grade it:  ctest -L lesson5             (the whole lesson)
 //            ./gridwork grade polynomial  (this exercise alone)
