@@ -30,23 +30,24 @@ extern "C" {
  *
  * Graded: counts, with these limits.
  *
- * - Loads from device memory: at most 1.3 times the sectors that tiles of 16 x 16 load, as in
- *   `matmul_tiled`, and for the same sizes.
- * - Loads from shared memory, where rows and cols are multiples of 128: at most
- *   rows inner cols / 40 requests of a warp.
- * - Bank conflicts, for the same sizes: at most 1.3 wavefronts per request, on average. A request
- *   for float4 counts as four. Different numbers in the same bank are read one after the other.
+ * - Loads from device memory: the limit of `matmul_tiled`, for the same sizes. (Larger tiles load
+ *   less than it allows.)
+ * - Loads from shared memory: at least 40 products per request of a warp, so at most
+ *   rows * inner * cols / 40 requests. This limit and the next one apply only if, in addition, rows
+ *   and cols are multiples of 128.
+ * - Bank conflicts: at most 1.3 wavefronts per request, on average, or 5.2 per request for a
+ *   float4. A request takes as many wavefronts as it reads different words of its busiest bank.
  *
- * A thread that computes one element needs two numbers per product: one request per 16 products of
- * a warp. A thread that computes 4 x 4 elements needs 8 numbers per 16 products: one request per
- * 64.
+ * If a thread computes one element, it needs two numbers per product. A warp makes two requests for
+ * its 32 products: one per 16. If a thread computes 4 x 4 elements, it needs 8 numbers for 16
+ * products. A warp makes 8 requests for its 512 products: one per 64.
  *
- * @note The CPU device counts the loads in the source. Load each number into a variable first, so
- *       that it counts once. (A GPU's compiler often omits a repeated load.)
- * @note Accuracy: c_ij may be off by 2 (2 + sqrt(inner)) eps times the sum over k of |a_ik b_kj|,
- *       with eps = 2^-24. (The roundings of so many products and additions are independent of each
- *       other and add up like a random walk, in any order: Higham and Mary 2019, SIAM J. Sci.
- *       Comput. 41.)
+ * @note The CPU device counts each load in the source. So load each number into a variable once,
+ *       and use the variable for all its products. (A GPU's compiler often omits repeated loads.)
+ * @note Accuracy: with eps = 2^-24,
+ *       |error of c_ij| <= 2 * (2 + sqrt(inner)) * eps * (sum over k of |a_ik * b_kj|).
+ *       The rounding errors partly cancel, in any order of the additions. So their sum grows like
+ *       sqrt(inner), not like inner (Higham and Mary 2019, SIAM J. Sci. Comput. 41).
  * @note The function launches in the default stream and need not wait.
  * @note Each array may begin at any float of an allocation. Nothing else in d_c changes.
  */

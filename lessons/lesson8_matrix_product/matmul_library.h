@@ -24,13 +24,13 @@ extern "C" {
  *
  * cuBLAS stores matrices in column-major order: element (i, j) is at [i + j * ld]. The leading
  * dimension ld is the number of elements from one column to the next. A row-major matrix, read in
- * column-major order, is its transpose; and (A B)^T = B^T A^T.
+ * column-major order, is its transpose. X^T is the transpose of X, and (A B)^T = B^T A^T.
  *
  * @param handle  handle of cuBLAS; the caller owns it
  * @param d_a     rows x inner floats in device memory, only read
  * @param d_b     inner x cols floats in device memory, only read
- * @param d_c     rows x cols floats in device memory, written, whatever they held before; overlaps
- *                neither d_a nor d_b
+ * @param d_c     rows x cols floats in device memory, written; their old values do not matter, not
+ *                even NaN; overlaps neither d_a nor d_b
  * @param rows    rows of A and C; for 0 there is nothing to do
  * @param inner   columns of A and rows of B; for 0, every element of C is 0, as an empty sum is.
  *                (cuBLAS accepts no leading dimension of 0.)
@@ -40,7 +40,8 @@ extern "C" {
  *
  * Graded: counts, with these limits.
  *
- * - Library calls: one call does all the work, cublasSgemm or another that multiplies.
+ * - Library calls that start work on the device: exactly 1 if inner > 0. It is cublasSgemm, or
+ *   another product of cuBLAS.
  * - Launches of your own kernels: 0.
  * - Copies: 0.
  * - Allocations: 0.
@@ -48,8 +49,8 @@ extern "C" {
  *
  * @note Accuracy: as in `matmul_naive`.
  * @note The work goes to the stream of the handle, and the function need not wait for it.
- * @note The function leaves the handle as it was. alpha and beta are in host memory
- *       (CUBLAS_POINTER_MODE_HOST).
+ * @note The handle expects alpha and beta in host memory (CUBLAS_POINTER_MODE_HOST). If you change
+ *       its pointer mode or its stream, restore them before you return.
  * @note Each array may begin at any float of an allocation. Nothing else in d_c changes.
  */
 cudaError_t matmul_library(cublasHandle_t handle, const float *d_a, const float *d_b, float *d_c,

@@ -31,14 +31,14 @@ extern "C" {
  * Graded: counts, with these limits.
  *
  * - Threads: each thread computes an element of its own.
- * - Loads: at most 2.6 sectors of 32 bytes per request of a warp, on average, where inner
- *   and cols are multiples of 8, rows and cols are at least 64, and inner at least 32. Neighboring
- *   threads compute neighboring columns.
+ * - Loads: at most 2.6 sectors of 32 bytes per request of a warp, on average. So neighboring
+ *   threads must compute neighboring columns. This limit applies only if inner and cols are
+ *   multiples of 8, rows and cols are at least 64, and inner is at least 32.
  *
- * @note Accuracy: c_ij may be off by 2 (2 + sqrt(inner)) eps times the sum over k of |a_ik b_kj|,
- *       with eps = 2^-24. (The roundings of so many products and additions are independent of each
- *       other and add up like a random walk, in any order: Higham and Mary 2019, SIAM J. Sci.
- *       Comput. 41.)
+ * @note Accuracy: with eps = 2^-24,
+ *       |error of c_ij| <= 2 * (2 + sqrt(inner)) * eps * (sum over k of |a_ik * b_kj|).
+ *       The rounding errors partly cancel, in any order of the additions. So their sum grows like
+ *       sqrt(inner), not like inner (Higham and Mary 2019, SIAM J. Sci. Comput. 41).
  * @note The function launches in the default stream and need not wait.
  * @note Each array may begin at any float of an allocation. Nothing else in d_c changes.
  */

@@ -30,15 +30,15 @@ extern "C" {
  *
  * Graded: counts, with these limits.
  *
- * - Loads from device memory: at most 1.3 times the sectors that tiles of 16 x 16 load, which is
- *   rows inner cols / 64. This applies where inner and cols are multiples of 8, rows and cols are
- * at least 64, and inner at least 32. The three sizes are rounded up to whole tiles. (One thread
- * per element, without tiles, loads eight times as many sectors.)
+ * - Loads from device memory: at most 1.3 times the sectors that tiles of 16 x 16 load. These are
+ *   rows * inner * cols / 64 sectors, with each size rounded up to a multiple of 16. (Without
+ *   tiles, `matmul_naive` loads eight times as many.) This limit applies only if inner and cols
+ *   are multiples of 8, rows and cols are at least 64, and inner is at least 32.
  *
- * @note Accuracy: c_ij may be off by 2 (2 + sqrt(inner)) eps times the sum over k of |a_ik b_kj|,
- *       with eps = 2^-24. (The roundings of so many products and additions are independent of each
- *       other and add up like a random walk, in any order: Higham and Mary 2019, SIAM J. Sci.
- *       Comput. 41.)
+ * @note Accuracy: with eps = 2^-24,
+ *       |error of c_ij| <= 2 * (2 + sqrt(inner)) * eps * (sum over k of |a_ik * b_kj|).
+ *       The rounding errors partly cancel, in any order of the additions. So their sum grows like
+ *       sqrt(inner), not like inner (Higham and Mary 2019, SIAM J. Sci. Comput. 41).
  * @note The function launches in the default stream and need not wait.
  * @note Each array may begin at any float of an allocation. Nothing else in d_c changes.
  */

@@ -3,9 +3,9 @@
 // expects column-major.
 //
 // Stages
-//   1  a wide matrix: decompose a copy of it, read as column-major.
-//      Of which matrix does the library then return U and V^T,
-//      and where should they go?
+//   1  a wide matrix: copy it, and pass the copy to the library, which reads it as column-major.
+//      Which matrix does the library decompose then?
+//      Where do the U and the V^T of that matrix belong, in d_u or in d_vt?
 //   2  a tall matrix: transpose it first, and the results afterwards
 //   3  a workspace of the size that the library returns;
 //      a check of devInfo;
@@ -21,7 +21,7 @@
 
 #define TILE 16
 
-// out, cols x rows, is `in`, rows x cols, with rows and columns exchanged: lesson 3's transpose.
+// Transposes `in`, rows x cols, to `out`, cols x rows, as in lesson 3. Both are row-major.
 __global__ void svd_transpose_kernel(const float *in, float *out, int rows, int cols)
 {
     const int j = blockIdx.x * TILE + threadIdx.x;
@@ -55,7 +55,8 @@ struct room {
 static cudaError_t decompose(cusolverDnHandle_t handle, const struct room *room, int m, int n,
                              float *d_u, float *d_s, float *d_vt)
 {
-    // TODO: gesvd with 'S' for both; then check its status and devInfo
+    // TODO: cusolverDnSgesvd with 'S' and 'S'; check its status, and then devInfo
+    // Replace these 4 lines: they are not right yet.
     float *const d_work = room->d_work;
     (void)cusolverDnSgesvd(handle, 'S', 'S', m, n, room->d_a, m, d_s, d_u, m, d_vt, n, d_work,
                            room->work_size, NULL, room->d_info);
@@ -66,7 +67,8 @@ static cudaError_t decompose(cusolverDnHandle_t handle, const struct room *room,
 static cudaError_t svd_wide(cusolverDnHandle_t handle, const struct room *room, const float *d_a,
                             float *d_u, float *d_s, float *d_vt, int rows, int cols)
 {
-    // TODO: copy A, and decompose its transpose: what are its U and its V^T, for A?
+    // TODO: copy A to room->d_a, and decompose A^T: where do its U and its V^T belong?
+    // Replace these 2 lines: they are not right yet.
     (void)d_a;
     return decompose(handle, room, rows, cols, d_u, d_s, d_vt);
 }
@@ -74,7 +76,8 @@ static cudaError_t svd_wide(cusolverDnHandle_t handle, const struct room *room, 
 static cudaError_t svd_tall(cusolverDnHandle_t handle, const struct room *room, const float *d_a,
                             float *d_u, float *d_s, float *d_vt, int rows, int cols)
 {
-    // TODO: transpose A, decompose that, and transpose U and V^T into their places
+    // TODO: transpose A to room->d_a, decompose it, transpose its U and V^T to yours
+    // Replace these 2 lines: they are not right yet.
     const cudaError_t error = transposed(d_a, room->d_a, rows, cols);
     return error != cudaSuccess ? error : decompose(handle, room, rows, cols, d_u, d_s, d_vt);
 }
@@ -82,7 +85,8 @@ static cudaError_t svd_tall(cusolverDnHandle_t handle, const struct room *room, 
 cudaError_t svd(cusolverDnHandle_t handle, const float *d_a, float *d_u, float *d_s, float *d_vt,
                 int rows, int cols)
 {
-    // TODO: sizes of 0 or less; room for the intermediate arrays; wide or tall
+    // TODO: check sizes; fill a struct room; call svd_wide or svd_tall; free memory
+    // Replace these 3 lines. The casts only prevent a warning about unused functions.
     (void)svd_wide;
     (void)svd_tall;
     return GW_NOT_STARTED;

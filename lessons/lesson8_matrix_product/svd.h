@@ -15,7 +15,8 @@ extern "C" {
 #endif
 
 /**
- * Computes the thin singular value decomposition of A on the device, by cuSOLVER:
+ * Computes the thin singular value decomposition of A on the device, by cuSOLVER. Thin means that U
+ * and V have k columns only:
  *
  *     A = U diag(s) V^T        with k = min(rows, cols)
  *
@@ -23,9 +24,9 @@ extern "C" {
  * the `cols` floats from d_a[i * cols] on, and so on.
  *
  * cusolverDnSgesvd reads and writes column-major matrices, and needs at least as many rows as
- * columns. It returns V^T instead of V, and destroys its input matrix. It reads a row-major matrix
- * as the transpose. So a wide matrix (cols >= rows) is already in the order that it needs. You
- * transpose only a tall matrix, and then its results too.
+ * columns. It returns V^T instead of V, and overwrites its input matrix. It reads your row-major A
+ * as A^T. If A is wide (cols >= rows), A^T has enough rows: pass a copy of A, without a transpose.
+ * If A is tall, transpose it first, and transpose the library's U and V^T afterwards.
  *
  * @param handle  handle of cuSOLVER; the caller owns it
  * @param d_a     rows x cols floats in device memory, only read
@@ -45,17 +46,20 @@ extern "C" {
  *
  * Graded: counts and results, with these limits, where eps = 2^-24.
  *
- * - Library calls that give the device work: at most 5.
+ * - Library calls that start work on the device: at most 5. cusolverDnSgesvd is one.
  * - Handles: none created.
- * - Copies: devInfo, the status of the decomposition, comes to the host; no matrix does.
- * - Singular values: not negative, the largest first, each within 16 sqrt(max(rows, cols)) eps
- *   times the largest. (Weyl: no value is off by more than the norm of the error in A.)
- * - |U^T U - I| and |V^T V - I|: each element at most 16 k eps.
- * - |A - U diag(s) V^T|, the root of the sum of squares: at most 16 sqrt(k) eps |A|.
+ * - Copies to the host: only devInfo, the int that says whether the decomposition succeeded. All
+ *   matrices stay on the device.
+ * - Singular values: not negative, in descending order. The error of each is at most
+ *   16 * sqrt(max(rows, cols)) * eps * s_0, and s_0 is the largest. (Weyl's theorem: an error E in
+ *   A changes no singular value by more than the largest singular value of E.)
+ * - U^T U - I and V^T V - I: no element is larger than 16 * k * eps in absolute value.
+ * - ||A - U diag(s) V^T|| <= 16 * sqrt(k) * eps * ||A||. The norm ||X|| is the square root of the
+ *   sum of the squares of all elements of X.
  *
- * @note Signs are free: a column of U and its row of V^T may both change sign.
- * @note The function works in the handle's stream, which is the default stream. It leaves the
- *       handle as it was.
+ * @note A column of U and its row of V^T may both have the opposite sign.
+ * @note The handle's stream is the default stream. Use it for your own kernels and copies too, and
+ *       do not change the handle.
  * @note The function allocates and frees its own memory for intermediate results, also after a call
  *       that failed.
  * @note Each array may begin at any float of an allocation. Nothing else in the results changes.

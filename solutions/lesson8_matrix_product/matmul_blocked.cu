@@ -5,9 +5,9 @@
 //   1  a block of 16 x 16 threads computes a tile of 64 x 64 elements of C, and moves along k in
 //      steps of 16
 //   2  in each step the block loads 64 x 16 elements of A and 16 x 64 of B into shared memory:
-//      every thread loads four of either, or 0 beyond the edge
-//   3  for each k a thread loads four numbers of A and four of B into its own variables, and
-//      adds their 16 products to 16 sums. Which four? Its neighbors load theirs at the same time.
+//      every thread loads 4 elements of A and 4 of B, or 0 outside of the matrix
+//   3  for each k a thread loads 4 numbers of A and 4 of B into variables, and adds 16 products.
+//      Which 4 columns avoid bank conflicts, given what the neighboring threads load?
 //
 // Grade it:  ctest -L lesson8  (the whole lesson)
 //            ./gridwork grade matmul_blocked  (this exercise alone)
@@ -77,6 +77,7 @@ __global__ void matmul_blocked_kernel(const float *a, const float *b, float *c, 
         __syncthreads();
     }
     // SKELETON
+    //| // Replace these 3 lines: they are not right yet.
     //| tile_a[y][x] = a[(top + y) * inner + x];
     //| tile_b[y][x] = b[y * cols + left + x];
     //| sum[0][0] += tile_a[y][x] * tile_b[y][x];
@@ -111,6 +112,7 @@ cudaError_t matmul_blocked(const float *d_a, const float *d_b, float *d_c, int r
     matmul_blocked_kernel<<<grid, block>>>(d_a, d_b, d_c, rows, inner, cols);
     return cudaGetLastError();
     // SKELETON
+    //| // Replace these 4 lines: they are not right yet.
     //| const dim3 block(SIDE, SIDE);
     //| const dim3 grid(rows / TILE, cols / TILE);
     //| matmul_blocked_kernel<<<grid, block>>>(d_a, d_b, d_c, rows, inner, cols);

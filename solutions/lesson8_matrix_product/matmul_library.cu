@@ -36,7 +36,7 @@ void matmul_library_cpu(const float *h_a, const float *h_b, float *h_c, int rows
 cudaError_t matmul_library(cublasHandle_t handle, const float *d_a, const float *d_b, float *d_c,
                            int rows, int inner, int cols)
 {
-    // BEGIN SOLUTION: the cases of the sizes in the header; a call that gives C row-major; status
+    // BEGIN SOLUTION: check the sizes; call cublasSgemm so that d_c is row-major; check its status
     if (rows < 0 || inner < 0 || cols < 0) {
         return cudaErrorInvalidValue;
     }
@@ -51,6 +51,7 @@ cudaError_t matmul_library(cublasHandle_t handle, const float *d_a, const float 
                     inner > 0 ? inner : 1, &beta, d_c, cols);
     return status == CUBLAS_STATUS_SUCCESS ? cudaSuccess : cudaErrorUnknown;
     // SKELETON
+    //| // Replace these 4 lines: they are not right yet.
     //| const cublasOperation_t as_is = CUBLAS_OP_N;
     //| const float one = 1.0f;
     //| cublasSgemm(handle, as_is, as_is, rows, cols, inner, &one, d_a, 1, d_b, 1, &one, d_c, 1);

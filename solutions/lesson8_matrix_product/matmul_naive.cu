@@ -49,6 +49,7 @@ __global__ void matmul_naive_kernel(const float *a, const float *b, float *c, in
     }
     c[i * cols + j] = sum;
     // SKELETON
+    //| // Replace these 4 lines: they are not right yet.
     //| const int i = blockIdx.x * blockDim.x + threadIdx.x;
     //| if (i < rows && inner > 0) {
     //|     c[i * cols] = a[i * inner] * b[0];
@@ -75,6 +76,7 @@ cudaError_t matmul_naive(const float *d_a, const float *d_b, float *d_c, int row
     matmul_naive_kernel<<<grid, block>>>(d_a, d_b, d_c, rows, inner, cols);
     return cudaGetLastError();
     // SKELETON
+    //| // Replace these 4 lines: they are not right yet.
     //| const dim3 block(TILE, TILE);
     //| const dim3 grid(rows / TILE, cols / TILE);
     //| matmul_naive_kernel<<<grid, block>>>(d_a, d_b, d_c, rows, inner, cols);

@@ -4,9 +4,9 @@
 // Stages
 //   1  a block computes a tile of 16 x 16 elements of C, and moves along a row of tiles of A and a
 //      column of tiles of B
-//   2  of each pair of tiles every thread loads one element of either into shared memory, or 0
-//      beyond the edge
-//   3  every thread adds 16 products from there. Which barriers does that need?
+//   2  every thread loads one element of A and one of B into shared memory, for each pair of tiles,
+//      or 0 outside of the matrix
+//   3  every thread adds 16 products of elements from there. Where must barriers be?
 //
 // Grade it:  ctest -L lesson8  (the whole lesson)
 //            ./gridwork grade matmul_tiled  (this exercise alone)
@@ -45,7 +45,7 @@ __global__ void matmul_tiled_kernel(const float *a, const float *b, float *c, in
     const int j = blockIdx.x * TILE + x;
     const int i = blockIdx.y * TILE + y;
     float sum = 0.0f;
-    // BEGIN SOLUTION: for each pair of tiles: load one element of either, barrier, add, barrier
+    // BEGIN SOLUTION: for each pair of tiles: load an element of A and of B, barrier, add, barrier
     for (int first = 0; first < inner; first += TILE) {
         tile_a[y][x] = i < rows && first + x < inner ? a[i * inner + first + x] : 0.0f;
         tile_b[y][x] = first + y < inner && j < cols ? b[(first + y) * cols + j] : 0.0f;
@@ -56,6 +56,7 @@ __global__ void matmul_tiled_kernel(const float *a, const float *b, float *c, in
         __syncthreads();
     }
     // SKELETON
+    //| // Replace these 3 lines: they are not right yet.
     //| tile_a[y][x] = a[i * inner + x];
     //| tile_b[y][x] = b[y * cols + j];
     //| sum += tile_a[y][x] * tile_b[y][x];
@@ -84,6 +85,7 @@ cudaError_t matmul_tiled(const float *d_a, const float *d_b, float *d_c, int row
     matmul_tiled_kernel<<<grid, block>>>(d_a, d_b, d_c, rows, inner, cols);
     return cudaGetLastError();
     // SKELETON
+    //| // Replace these 4 lines: they are not right yet.
     //| const dim3 block(TILE, TILE);
     //| const dim3 grid(rows / TILE, cols / TILE);
     //| matmul_tiled_kernel<<<grid, block>>>(d_a, d_b, d_c, rows, inner, cols);

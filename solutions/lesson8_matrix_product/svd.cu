@@ -3,9 +3,9 @@
 // expects column-major.
 //
 // Stages
-//   1  a wide matrix: decompose a copy of it, read as column-major.
-//      Of which matrix does the library then return U and V^T,
-//      and where should they go?
+//   1  a wide matrix: copy it, and pass the copy to the library, which reads it as column-major.
+//      Which matrix does the library decompose then?
+//      Where do the U and the V^T of that matrix belong, in d_u or in d_vt?
 //   2  a tall matrix: transpose it first, and the results afterwards
 //   3  a workspace of the size that the library returns;
 //      a check of devInfo;
@@ -21,7 +21,7 @@
 
 #define TILE 16
 
-// out, cols x rows, is `in`, rows x cols, with rows and columns exchanged: lesson 3's transpose.
+// Transposes `in`, rows x cols, to `out`, cols x rows, as in lesson 3. Both are row-major.
 __global__ void svd_transpose_kernel(const float *in, float *out, int rows, int cols)
 {
     const int j = blockIdx.x * TILE + threadIdx.x;
@@ -55,7 +55,7 @@ struct room {
 static cudaError_t decompose(cusolverDnHandle_t handle, const struct room *room, int m, int n,
                              float *d_u, float *d_s, float *d_vt)
 {
-    // BEGIN SOLUTION: gesvd with 'S' for both; then check its status and devInfo
+    // BEGIN SOLUTION: cusolverDnSgesvd with 'S' and 'S'; check its status, and then devInfo
     if (cusolverDnSgesvd(handle, 'S', 'S', m, n, room->d_a, m, d_s, d_u, m, d_vt, n, room->d_work,
                          room->work_size, NULL, room->d_info) != CUSOLVER_STATUS_SUCCESS) {
         return cudaErrorUnknown;
@@ -64,6 +64,7 @@ static cudaError_t decompose(cusolverDnHandle_t handle, const struct room *room,
     const cudaError_t error = cudaMemcpy(&info, room->d_info, sizeof(info), cudaMemcpyDeviceToHost);
     return error != cudaSuccess ? error : info != 0 ? cudaErrorUnknown : cudaSuccess;
     // SKELETON
+    //| // Replace these 4 lines: they are not right yet.
     //| float *const d_work = room->d_work;
     //| (void)cusolverDnSgesvd(handle, 'S', 'S', m, n, room->d_a, m, d_s, d_u, m, d_vt, n, d_work,
     //|                        room->work_size, NULL, room->d_info);
@@ -75,11 +76,12 @@ static cudaError_t decompose(cusolverDnHandle_t handle, const struct room *room,
 static cudaError_t svd_wide(cusolverDnHandle_t handle, const struct room *room, const float *d_a,
                             float *d_u, float *d_s, float *d_vt, int rows, int cols)
 {
-    // BEGIN SOLUTION: copy A, and decompose its transpose: what are its U and its V^T, for A?
+    // BEGIN SOLUTION: copy A to room->d_a, and decompose A^T: where do its U and its V^T belong?
     const size_t bytes = (size_t)rows * cols * sizeof(float);
     const cudaError_t error = cudaMemcpyAsync(room->d_a, d_a, bytes, cudaMemcpyDeviceToDevice);
     return error != cudaSuccess ? error : decompose(handle, room, cols, rows, d_vt, d_s, d_u);
     // SKELETON
+    //| // Replace these 2 lines: they are not right yet.
     //| (void)d_a;
     //| return decompose(handle, room, rows, cols, d_u, d_s, d_vt);
     // END SOLUTION
@@ -88,7 +90,7 @@ static cudaError_t svd_wide(cusolverDnHandle_t handle, const struct room *room, 
 static cudaError_t svd_tall(cusolverDnHandle_t handle, const struct room *room, const float *d_a,
                             float *d_u, float *d_s, float *d_vt, int rows, int cols)
 {
-    // BEGIN SOLUTION: transpose A, decompose that, and transpose U and V^T into their places
+    // BEGIN SOLUTION: transpose A to room->d_a, decompose it, transpose its U and V^T to yours
     cudaError_t error = transposed(d_a, room->d_a, rows, cols);
     if (error == cudaSuccess) {
         error = decompose(handle, room, rows, cols, room->d_u, d_s, room->d_vt);
@@ -98,6 +100,7 @@ static cudaError_t svd_tall(cusolverDnHandle_t handle, const struct room *room, 
     }
     return error != cudaSuccess ? error : transposed(room->d_vt, d_vt, cols, cols);
     // SKELETON
+    //| // Replace these 2 lines: they are not right yet.
     //| const cudaError_t error = transposed(d_a, room->d_a, rows, cols);
     //| return error != cudaSuccess ? error : decompose(handle, room, rows, cols, d_u, d_s, d_vt);
     // END SOLUTION
@@ -106,7 +109,7 @@ static cudaError_t svd_tall(cusolverDnHandle_t handle, const struct room *room, 
 cudaError_t svd(cusolverDnHandle_t handle, const float *d_a, float *d_u, float *d_s, float *d_vt,
                 int rows, int cols)
 {
-    // BEGIN SOLUTION: sizes of 0 or less; room for the intermediate arrays; wide or tall
+    // BEGIN SOLUTION: check sizes; fill a struct room; call svd_wide or svd_tall; free memory
     if (rows < 1 || cols < 1) {
         return cudaErrorInvalidValue;
     }
@@ -132,6 +135,7 @@ cudaError_t svd(cusolverDnHandle_t handle, const float *d_a, float *d_u, float *
     const cudaError_t freed = cudaFree(room.d_work);
     return error != cudaSuccess ? error : freed;
     // SKELETON
+    //| // Replace these 3 lines. The casts only prevent a warning about unused functions.
     //| (void)svd_wide;
     //| (void)svd_tall;
     //| return GW_NOT_STARTED;
