@@ -137,7 +137,7 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
                      "from the host.";
     }
     if (other->kinship == GW_SIBLING_KERNEL) {
-        return "nothing orders the two: launch both from one block into its NULL stream, or the "
+        return "the two are not ordered: launch both from one block into its NULL stream, or the "
                "second one into cudaStreamTailLaunch.";
     }
     if (other->operation) {

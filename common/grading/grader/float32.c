@@ -102,7 +102,7 @@ static const struct finding *first_in_float64(const struct findings *findings, s
     for (size_t i = 0; i < findings->count; i++) {
         if (findings->list[i].float64) {
             first = first ? first : &findings->list[i];
-            ++*count;
+            (*count)++;
         }
     }
     return first;
