@@ -203,7 +203,8 @@ static void grade(struct gw_case *grading, const void *argument)
     GW_CASE("m = " #m ", k = " #features ", feature 0 is 1", grade, 0, struct parameters,          \
             {.n = m}, features, true)
 #define EXACT(m, k) PREDICT("", m, k)
-#define LONGER(m, k, error) PREDICT(", arrays longer than needed", m, k, .longer = 2000, .expect = error)
+#define LONGER(m, k, error)                                                                        \
+    PREDICT(", arrays longer than needed", m, k, .longer = 2000, .expect = error)
 
 static const struct gw_case_declaration cases[] = {
     // More rows than features, fewer, and about as many rows as a block has threads.
