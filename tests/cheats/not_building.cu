@@ -347,7 +347,7 @@ int table[1 << 27] = {1};
 HONEST_ADD;
 
 // CHEAT says_without_end: does not compile
-// WORDS: the compiler printed more than 1024 KiB about this file and was stopped: correct the first error
+// WORDS: the compiler printed more than 1024 KiB about this file and was stopped
 // Makes the compiler warn 2 to the power of 60 times.
 #if __INCLUDE_LEVEL__ < 60
 #warning again

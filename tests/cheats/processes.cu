@@ -32,7 +32,7 @@ cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 }
 
 // CHEAT child_answers_first: fail: add was stopped: it started another process
-// UNBOXED: fail: another process answered
+// UNBOXED: fail: another process returned the result
 // Forks and lets the child answer while the parent waits.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {

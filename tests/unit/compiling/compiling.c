@@ -188,7 +188,7 @@ GW_TEST(what_somebody_ends_is_no_verdict)
                     "gw_compile: no verdict: signal 9 (Killed) from outside ended the compiler, "
                     "perhaps because the system has no memory left: grade it again\n");
     assert_int_equal(143, run("\"$gw_compile\" --write . -- sh -c 'kill -TERM $$'"));
-    assert_contains(output, "from outside by the signal 15 (Terminated)");
+    assert_contains(output, "signal 15 (Terminated) from outside");
     // What crashes has met what it was to compile.
     assert_int_equal(139, run("\"$gw_compile\" --write . -- sh -c 'kill -SEGV $$'"));
     assert_null(strstr(output, "gw_compile:"));

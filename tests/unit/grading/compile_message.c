@@ -28,7 +28,7 @@ static const struct {
      "   12 |     return -1;\n", "this function returns a cudaError_t"},
     {"cannot initialize a variable of type 'cudaError_t' (aka 'cudaError') with an rvalue of type "
      "'int'",
-     "    cudaError_t error = 0;\n", "a cudaError_t is wanted"},
+     "    cudaError_t error = 0;\n", "a cudaError_t must be here"},
     // source and destination
     {"invalid conversion from 'const void*' to 'void*' [-fpermissive]",
      "   12 |     cudaMemcpy(h_x, d_x, n, cudaMemcpyHostToDevice);\n",
@@ -167,6 +167,6 @@ GW_TEST(what_clang_says_in_a_note)
         "runtime_calls.h:114:13: note: candidate function not viable: no known conversion "
         "from 'const float *' to 'void *' for 1st argument\n");
     assert_non_null(words);
-    assert_non_null(strstr(words, "h_x is const: the destination comes first"));
+    assert_non_null(strstr(words, "h_x is const: write the destination first"));
     free(words);
 }

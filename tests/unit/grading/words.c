@@ -80,7 +80,7 @@ GW_TEST(endings_have_words)
     const struct gw_end crashed = {GW_SIGNALLED, SIGSEGV};
     expect_ending(crashed, GW_STAGE_STARTING, GW_CRASHED, "SIGSEGV before add was called");
     expect_ending(crashed, GW_STAGE_PREPARING, GW_CRASHED, "add crashed with SIGSEGV");
-    expect_ending(crashed, GW_STAGE_RETURNED, GW_CRASHED, "what it left behind");
+    expect_ending(crashed, GW_STAGE_RETURNED, GW_CRASHED, "its unfinished work crashed");
     char *why = gw_ending_sentence(crashed, "add", GW_STAGE_PREPARING, 10, "it used h_x[3]");
     assert_string_equal(why, "add crashed with SIGSEGV: it used h_x[3]");
     free(why);
