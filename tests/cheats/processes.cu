@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 // CHEAT both_answer: fail: add was stopped: it started another process
-// UNBOXED: fail: take out fork()
+// UNBOXED: fail: remove fork()
 // Forks and goes on in both processes.
 cudaError_t add(const float *d_a, const float *d_b, float *d_c, int n)
 {
