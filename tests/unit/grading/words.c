@@ -104,7 +104,8 @@ GW_TEST(endings_have_words)
     const struct gw_end forbidden = {GW_SIGNALLED, SIGSYS};
     expect_ending(forbidden, GW_STAGE_STARTING, GW_FAIL, "stopped before add was called: it asked");
     expect_ending(forbidden, GW_STAGE_PREPARING, GW_FAIL, "add was stopped: it asked the system");
-    expect_ending((struct gw_end){GW_OUT_OF_MEMORY, 0}, 0, GW_CRASHED, "allocate without end?");
+    expect_ending((struct gw_end){GW_OUT_OF_MEMORY, 0}, 0, GW_CRASHED,
+                  "more memory than the limit: check the loop that allocates");
     expect_ending((struct gw_end){GW_STOPPED, SIGSTOP}, GW_STAGE_PREPARING, GW_CRASHED, "SIGSTOP");
     expect_ending((struct gw_end){GW_ANSWERED_BY_ANOTHER, 0}, 0, GW_FAIL, "fork()");
     expect_ending((struct gw_end){GW_LEFT_PROCESSES, 0}, 0, GW_FAIL, "fork()");
