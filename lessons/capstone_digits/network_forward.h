@@ -23,8 +23,8 @@ extern "C" {
  * @param d_hidden  m x NETWORK_HIDDEN floats in device memory, written
  * @param d_logits  m x NETWORK_DIGITS floats in device memory, written
  * @param m         number of images; 0 launches nothing
- * @return cudaSuccess; cudaErrorInvalidValue if m is negative; otherwise the first error of a
- *         launch
+ * @return cudaErrorInvalidValue if m is negative; the first error of a launch, if one failed;
+ *         otherwise cudaSuccess
  *
  * Graded: counts, with these limits.
  *
@@ -43,8 +43,8 @@ extern "C" {
  *       4 eps, tanh is nowhere steeper than 1, and |tanh a| is never more than |a|; so 20 + 4, and
  *       24 + 16.)
  * @note The function launches in the default stream and need not wait.
- * @note Each array may begin at any element of an allocation. Nothing else in d_hidden and d_logits
- *       changes.
+ * @note Each array may begin at any element of an allocation, not only at the first. Nothing else
+ *       in d_hidden and d_logits changes.
  */
 cudaError_t network_forward(const float *d_x, const float *d_theta, float *d_hidden,
                             float *d_logits, int m);

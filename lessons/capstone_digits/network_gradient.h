@@ -39,8 +39,8 @@ extern "C" {
  * @param d_gradient  NETWORK_WEIGHTS floats in device memory, written; holds anything before the
  *                    call, not zeros
  * @param m           number of images, at least 1
- * @return cudaSuccess; cudaErrorInvalidValue if m is less than 1, since there is no mean of
- *         nothing; otherwise the first error of a launch
+ * @return cudaErrorInvalidValue if m is less than 1, since there is no mean of nothing; the first
+ *         error of a launch, if one failed; otherwise cudaSuccess
  *
  * Graded: counts, with these limits.
  *
@@ -59,7 +59,7 @@ extern "C" {
  *       eps mean|t|, as a sum by halves or by blocks is.
  * @note The function need not wait for its kernels. The caller may call it again before they have
  *       run; those calls come one after another in the default stream.
- * @note Each array may begin at any element of an allocation.
+ * @note Each array may begin at any element of an allocation, not only at the first.
  */
 cudaError_t network_gradient(const float *d_x, const int *d_labels, const float *d_theta,
                              float *d_work, float *d_gradient, int m);

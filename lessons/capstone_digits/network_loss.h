@@ -29,8 +29,8 @@ extern "C" {
  * @param m         number of images, at least 1
  * @param h_loss    one float in host memory; written on success only
  * @param h_right   one int in host memory; written on success only
- * @return cudaSuccess; cudaErrorInvalidValue if m is less than 1, since there is no mean of
- *         nothing; otherwise the first error of a call
+ * @return cudaErrorInvalidValue if m is less than 1, since there is no mean of nothing; the first
+ *         error of a call, if one failed; otherwise cudaSuccess
  *
  * Graded: counts, with these limits.
  *
@@ -47,7 +47,7 @@ extern "C" {
  *       blocks, 8 log2(m) eps as in lesson 6; 1e-5 is 160 eps.)
  * @note Work that was launched earlier in the default stream comes first. The function returns when
  *       both results are complete.
- * @note Each array may begin at any element of an allocation.
+ * @note Each array may begin at any element of an allocation, not only at the first.
  */
 cudaError_t network_loss(const float *d_logits, const int *d_labels, int m, float *h_loss,
                          int *h_right);

@@ -41,9 +41,9 @@ extern "C" {
  *                  it ended
  * @param gradient  computes the gradient of a batch, from and to device memory, and need not wait
  *                  for the kernels that it launches; its d_work is NETWORK_WORK floats per image
- * @return cudaSuccess; cudaErrorInvalidValue if m, batch or epochs is not in its range: then
- *         h_theta is unchanged; otherwise the first error, of a call or of `gradient`, which ends
- *         the loop: then the contents of h_theta are unspecified
+ * @return cudaErrorInvalidValue if m, batch or epochs is not in its range: then h_theta is
+ *         unchanged; the first error of a call or of `gradient`, if one failed: it ends the loop,
+ *         and the contents of h_theta are then unspecified; otherwise cudaSuccess
  *
  * Graded: counts, with these limits.
  *

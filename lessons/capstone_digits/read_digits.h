@@ -51,8 +51,9 @@ struct digit_images {
  *                  where it ended; after an error its contents are unspecified
  * @param h_loss    mean loss of the test images, written on success
  * @param h_right   number of test images that are read correctly, written on success
- * @return cudaSuccess; cudaErrorInvalidValue if a number of images or epochs is not in its range;
- *         otherwise the first error of a call, after which the function calls nothing more
+ * @return cudaErrorInvalidValue if a number of images or epochs is not in its range; the first
+ *         error of a call, if one failed: the function then calls nothing more; otherwise
+ *         cudaSuccess
  *
  * Graded: the calls, and the result.
  *

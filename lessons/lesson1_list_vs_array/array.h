@@ -17,7 +17,7 @@
  * @param n        number of elements, not of bytes; may be so large that n * sizeof(int64_t) does
  *                 not fit into a size_t
  * @param h_array  receives the pointer to the array; NULL if n is 0 or the function fails
- * @return 0; ENOMEM (from errno.h) if there is not enough memory
+ * @return ENOMEM (from errno.h) if there is not enough memory; otherwise 0
  *
  * Graded:
  * - the array is one block of memory from malloc

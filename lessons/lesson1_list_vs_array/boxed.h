@@ -19,8 +19,8 @@
  *                 size_t
  * @param h_boxes  receives the pointer to the array of pointers; NULL if n is 0 or the function
  *                 fails
- * @return 0; ENOMEM (from errno.h) if there is not enough memory: the function then frees all that
- *         it allocated
+ * @return ENOMEM (from errno.h) if there is not enough memory: the function then frees all that it
+ *         allocated; otherwise 0
  *
  * Graded:
  * - the array of pointers is one block of memory from malloc

@@ -22,8 +22,8 @@ struct node {
  *
  * @param n       number of nodes
  * @param h_head  receives the pointer to the first node; NULL if n is 0 or the function fails
- * @return 0; ENOMEM (from errno.h) if there is not enough memory: the function then frees the nodes
- *         that it made
+ * @return ENOMEM (from errno.h) if there is not enough memory: the function then frees the nodes
+ *         that it made; otherwise 0
  *
  * Graded:
  * - every node is a separate block of memory from malloc

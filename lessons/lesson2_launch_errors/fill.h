@@ -18,25 +18,28 @@ extern "C" {
  * The function computes the number of blocks that n elements need.
  *
  * @param d_out  n ints in device memory, written
- * @param n      number of elements; 0 launches nothing and is no error
+ * @param n      number of elements; with 0 the function launches nothing
  * @param block  number of threads per block
  * @param value  the value to write
- * @return cudaSuccess; cudaErrorInvalidValue if n is negative; cudaErrorInvalidConfiguration if
- *         block is not positive (the function launches nothing), or larger than the device can run
- *         (the launch returns this error)
+ * @return cudaErrorInvalidValue if n is negative; cudaErrorInvalidConfiguration if block is not
+ *         positive (the function launches nothing) or larger than the device can run (the launch
+ *         returns this error); otherwise cudaSuccess, also for n = 0. (If n is 0 and block is
+ *         not positive or too large, you may check either first.)
  *
  * Graded by counts:
- * - a kernel does the work, and its threads share it among them
+ * - a kernel does the work, and each of its threads does a part
  * - each block has exactly `block` threads
  * - at most twice as many blocks as n elements need
- * - at most 1 KiB from the host, or a quarter of the bytes of the result if that is more
- * - the same limit for the bytes to the host
+ * - bytes from the host to the device: at most 1 KiB, or a quarter of the bytes of the result,
+ *   whichever is more
+ * - bytes from the device to the host: the same limit
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
- * @note Alignment: the array may begin at any int of an allocation.
- * @note Rules against shortcuts: the device computes the result, not the host, and not a few
- * threads for all. Bytes from the host come as copies, managed or pinned memory, memsets and kernel
- * parameters. No memset and no device-to-device copy writes the value.
+ * @note Alignment: d_out may begin at any int of an allocation, not only at the first.
+ * @note Rules against shortcuts: write the elements in many threads of a kernel, not on the host
+ * and not in a few threads. The limits above count all bytes from the host: copies, the arguments
+ * of the launch, memsets, and memory that the host and the device share (managed or pinned memory).
+ * Do not write the value with a memset or with a copy from device memory to device memory.
  */
 cudaError_t fill(int *d_out, int n, int block, int value);
 

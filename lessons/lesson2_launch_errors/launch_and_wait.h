@@ -13,25 +13,26 @@ extern "C" {
 #endif
 
 /**
- * Calls launch(context) once, waits until the device has finished, and returns the error of the
- * launch or of the execution.
+ * Calls launch(context) once, waits until the device has finished, and returns the error of a
+ * kernel launch or of the execution of a kernel.
  *
- * A launch can fail in two ways. If the grid or the block is impossible, nothing runs, and the last
- * error shows this at once. If the kernel starts and fails while it runs, the call that waits for
- * it returns the error.
+ * Two things can fail. If the launch configuration is invalid, the kernel does not run, and the
+ * last error shows this at once. If the kernel starts and fails while it runs, the call that waits
+ * for it returns the error.
  *
- * @param launch   launches any number of kernels, also none, in any stream; returns nothing and
- *                 waits for nothing
+ * @param launch   a function that launches any number of kernels, also none, in any stream; it
+ *                 returns nothing and waits for nothing
  * @param context  the argument of `launch`; the function passes it on unchanged
- * @return the error of the launch if it failed; otherwise the error of the execution; otherwise
- *         cudaSuccess
+ * @return the error of a kernel launch, if one failed; otherwise the error of the execution, if a
+ *         kernel failed; otherwise cudaSuccess
  *
  * Graded:
- * - one call of `launch`
- * - the function always waits for the device: after a refused launch, a kernel of another launch by
- *   `launch` may still be running
- * - it does not return an error that an earlier call left behind: this error belongs to that call
- * - it leaves no error of a launch behind: afterwards cudaPeekAtLastError() returns cudaSuccess
+ * - the function calls `launch` once
+ * - it waits for the whole device, also after a kernel launch that failed: another kernel that
+ *   `launch` launched may still be running
+ * - it does not return an error that a call before this function left behind
+ * - it clears the last error after a kernel launch that failed: cudaPeekAtLastError() then returns
+ *   cudaSuccess
  *
  * @note If a kernel failed while it ran, every later call returns its error again, until the
  * program ends.

@@ -13,11 +13,11 @@ extern "C" {
 #endif
 
 /**
- * Launches one kernel with exactly this grid and this block, legal or not, and returns the error of
+ * Launches one kernel with exactly this grid and this block, valid or not, and returns the error of
  * the launch.
  *
- * The kernel writes d_out[i] = i for every i below n that has a thread in x. A grid that is too
- * small is no error: the kernel writes the first grid.x * block.x elements, and the rest keep their
+ * The kernel writes d_out[i] = i for every i that is less than n and less than grid.x * block.x. A
+ * grid that is too small is no error: the elements after the first grid.x * block.x keep their
  * values.
  *
  * @param d_out  n ints in device memory
@@ -32,15 +32,19 @@ extern "C" {
  * Graded by counts:
  * - one launch
  * - exactly this number of blocks and threads
- * - at most 1 KiB, or a quarter of n ints if that is more, from the host
+ * - bytes from the host to the device: at most 1 KiB, or a quarter of the bytes of the n ints,
+ *   whichever is more
+ * - bytes from the device to the host: the same limit
  *
- * @note Errors: an error that an earlier call left behind belongs to that call. It does not prevent
- * the launch, and the function does not return it; it may clear it or not. It does not leave behind
- * an error that it returns: then cudaPeekAtLastError() returns cudaSuccess afterwards.
+ * @note Errors of earlier calls: an earlier call may have left an error as the last error. Launch
+ * anyway, and do not return that error. You may clear it.
+ * @note Errors of this launch: if you return the error of the launch, clear the last error. Then
+ * cudaPeekAtLastError() returns cudaSuccess after the function.
  * @note Asynchrony: the function need not wait for the kernel.
- * @note Rules against shortcuts: the device writes the elements, not the host. Bytes from the host
- * come as copies, managed or pinned memory, memsets and kernel parameters. No memset and no
- * device-to-device copy writes the elements.
+ * @note Rules against shortcuts: write the elements in the kernel, not on the host. The limits
+ * above count all bytes from the host: copies, the arguments of the launch, memsets, and memory
+ * that the host and the device share (managed or pinned memory). Do not write the elements with a
+ * memset or with a copy from device memory to device memory.
  */
 cudaError_t launch_fill(int *d_out, int n, dim3 grid, dim3 block);
 

@@ -19,17 +19,17 @@ extern "C" {
  * @param h_in   n floats in host memory, only read
  * @param h_out  n floats in host memory; written on success, otherwise unchanged
  * @param n      number of elements, not of bytes; 0 copies nothing
- * @return cudaSuccess; cudaErrorInvalidValue if n is negative; otherwise the error of the first
- *         CUDA call that failed (if h_in or h_out is NULL, cudaMemcpy returns
- *         cudaErrorInvalidValue)
+ * @return cudaErrorInvalidValue if n is negative; the error of the first CUDA call that failed, if
+ *         one failed; otherwise cudaSuccess. (If h_in or h_out is NULL, cudaMemcpy returns
+ *         cudaErrorInvalidValue.)
  *
  * Graded by counts:
  * - the function copies n * sizeof(float) bytes to the device: the bytes of h_in
  * - it copies n * sizeof(float) bytes back to the host
  *
  * @note Accuracy: every float comes back unchanged; the error is exactly 0.
- * @note Ownership: the function owns the device memory that it needs. It frees this memory before
- * it returns, also when a copy fails.
+ * @note Ownership: the function allocates the device memory that it needs. It frees this memory
+ * before it returns, also when a call fails.
  */
 cudaError_t round_trip(const float *h_in, float *h_out, int n);
 

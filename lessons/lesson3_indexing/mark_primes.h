@@ -22,21 +22,21 @@ extern "C" {
  * @param d_is_prime  n bytes in device memory, written
  * @param first       the first number, 0 or more
  * @param n           number of numbers; 0 launches nothing
- * @return cudaSuccess; cudaErrorInvalidValue if first or n is negative, or if the last number does
- *         not fit into an int; otherwise the error of the launch
+ * @return cudaErrorInvalidValue if first or n is negative, or if the last number does not fit into
+ *         an int; the error of the launch if it failed; otherwise cudaSuccess
  *
  * Graded by counts:
  * - a kernel does the work, in blocks of at least 32 threads, or of n threads if n is smaller
  * - its threads share the work among them: one thread, one warp or one block per number
- * - at most 10 KiB from the host, and the same limit for the bytes to the host
+ * - at most 10 KiB from the host to the device, and at most 10 KiB from the device to the host
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
- * @note Alignment: the array may begin at any byte of an allocation.
- * @note Rules against shortcuts: the device marks the numbers, not the host, and not a few threads
- * for all. Bytes from the host come as copies, managed or pinned memory, memsets and kernel
- * parameters; 10 KiB are enough for a table of all primes up to 46340 as unsigned short. Each piece
- * of memory that a memset or a device-to-device copy writes counts as 24 bytes: do not use them as
- * a sieve.
+ * @note Alignment: an array may begin at any byte of an allocation, not only at the first.
+ * @note Rules against shortcuts: mark the numbers on the device, in many threads. Do not mark them
+ * on the host or in a few threads. Copies, managed or pinned memory, memsets and kernel parameters
+ * all count as bytes from the host; 10 KiB are enough for a table of all primes up to 46340 as
+ * unsigned short. Each piece of memory that a memset or a device-to-device copy writes counts as 24
+ * bytes: do not use them as a sieve.
  */
 cudaError_t mark_primes(unsigned char *d_is_prime, int first, int n);
 

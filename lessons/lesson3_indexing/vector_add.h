@@ -23,20 +23,22 @@ extern "C" {
  * @param d_c  n floats in device memory, written; may be the same array as d_a or d_b, but overlaps
  *             them in no other way
  * @param n    number of elements; 0 launches nothing
- * @return cudaSuccess; cudaErrorInvalidValue if n is negative; otherwise the error of the launch
+ * @return cudaErrorInvalidValue if n is negative; the error of the launch if it failed; otherwise
+ *         cudaSuccess
  *
  * Graded by counts:
- * - a kernel does the work, and its threads share it among them
+ * - a kernel does the work, and each of its threads does a part
  * - each block has at least 32 threads, or n threads if n is smaller
- * - at most 1 KiB from the host, or a quarter of the bytes of the result if that is more
- * - the same limit for the bytes to the host
+ * - bytes from the host to the device: at most 1 KiB, or a quarter of the bytes of the result,
+ *   whichever is more
+ * - bytes from the device to the host: the same limit
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
- * @note Alignment: the arrays may begin at any float of an allocation.
- * @note Rules against shortcuts: the device computes the result, not the host, and not a few
- * threads for all. Bytes from the host come as copies, managed or pinned memory, memsets and kernel
- * parameters. Each piece of memory that a memset or a device-to-device copy writes counts as 24
- * bytes.
+ * @note Alignment: an array may begin at any float of an allocation, not only at the first.
+ * @note Rules against shortcuts: compute the result on the device, in many threads. Do not compute
+ * it on the host or in a few threads. Copies, managed or pinned memory, memsets and kernel
+ * parameters all count as bytes from the host. Each piece of memory that a memset or a
+ * device-to-device copy writes counts as 24 bytes.
  */
 cudaError_t vector_add(const float *d_a, const float *d_b, float *d_c, int n);
 

@@ -24,25 +24,27 @@ extern "C" {
  * @param n      number of elements; 0 launches nothing
  * @param grid   number of blocks
  * @param block  number of threads per block
- * @return cudaSuccess; cudaErrorInvalidValue if n is negative; otherwise the error of the launch
- *         (cudaErrorInvalidConfiguration for a grid or block that is not positive or too large)
+ * @return cudaErrorInvalidValue if n is negative; the error of the launch if it failed
+ *         (cudaErrorInvalidConfiguration for a grid or block that is not positive or too large);
+ *         otherwise cudaSuccess
  *
  * Graded by counts:
  * - one launch, with exactly this number of blocks and threads
  * - its threads share the work
  * - at most 5 sectors of 32 bytes per request of a full warp for 32 floats
- * - at most 1 KiB from the host, or a quarter of the bytes of the result if that is more
- * - the same limit for the bytes to the host
+ * - bytes from the host to the device: at most 1 KiB, or a quarter of the bytes of the result,
+ *   whichever is more
+ * - bytes from the device to the host: the same limit
  *
  * @note Sectors: 128 bytes lie in 4 sectors, or in 5 if they do not begin at a sector. So at any
  * moment neighboring threads work on neighboring elements. (If each thread loops over a chunk of
  * its own, the sums are the same, but a request touches up to 32 sectors.)
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
- * @note Alignment: the arrays may begin at any float of an allocation.
- * @note Rules against shortcuts: the device computes the result, not the host, and not a few
- * threads for all. Bytes from the host come as copies, managed or pinned memory, memsets and kernel
- * parameters. Each piece of memory that a memset or a device-to-device copy writes counts as 24
- * bytes.
+ * @note Alignment: an array may begin at any float of an allocation, not only at the first.
+ * @note Rules against shortcuts: compute the result on the device, in many threads. Do not compute
+ * it on the host or in a few threads. Copies, managed or pinned memory, memsets and kernel
+ * parameters all count as bytes from the host. Each piece of memory that a memset or a
+ * device-to-device copy writes counts as 24 bytes.
  */
 cudaError_t vector_add_strided(const float *d_a, const float *d_b, float *d_c, int n, int grid,
                                int block);

@@ -26,8 +26,8 @@ extern "C" {
  * @param chunks   number of chunks, at least 1. They are about equally long: none is longer than n
  *                 / chunks + chunks elements. The function leaves out empty chunks, so there are
  *                 fewer if n < chunks
- * @return cudaSuccess; cudaErrorInvalidValue if n is negative or chunks is less than 1; otherwise
- *         the error of the first CUDA call or launch that failed
+ * @return cudaErrorInvalidValue if n is negative or chunks is less than 1; the error of the first
+ *         CUDA call or launch that failed, if one failed; otherwise cudaSuccess
  *
  * Graded by the recorded order of operations, never by a time:
  * - for every chunk but the first: its copies to the device do not have to wait for the kernel of
@@ -42,14 +42,14 @@ extern "C" {
  * - one copy of each array per chunk
  * - at least one kernel per chunk, whose threads share the chunk
  * - each block has at least 32 threads, or as many as the chunk has elements if these are fewer
- * - kernel parameters and memsets: at most a quarter of the bytes of z, or 1 KiB if that is more,
- *   plus 256 bytes per chunk
+ * - kernel parameters and memsets: at most 256 bytes per chunk, plus the larger of 1 KiB and a
+ *   quarter of the bytes of z
  *
  * @note Pinned memory: each of the three arrays may be pageable, or pinned by the caller. The
  * function pins pageable arrays (cudaHostRegister) for as long as it runs. Arrays that the caller
  * has pinned stay pinned.
- * @note Ownership: the function owns the device memory, streams and events that it needs. It frees
- * and destroys them before it returns, also when a call fails.
+ * @note Ownership: the function allocates the device memory and creates the streams and events that
+ * it needs. It frees and destroys them before it returns, also when a call fails.
  * @note Rules against shortcuts: the copies to the device carry x and y themselves, and the copies
  * back carry z. So the device computes z, down to the last element. Managed memory, and pinned
  * memory that a kernel reads or writes, would move data without a copy. Kernel parameters and

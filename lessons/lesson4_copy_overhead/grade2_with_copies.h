@@ -22,9 +22,9 @@ extern "C" {
  * @param h_y      n doubles in host memory, only read
  * @param h_z      n doubles in host memory; written on success, otherwise unchanged
  * @param n        number of elements, not of bytes; with 0 the function does nothing at all
- * @return cudaSuccess; cudaErrorInvalidValue if n is negative; otherwise the error of the first
- *         CUDA call or launch that failed (if an array is NULL, cudaMemcpy returns
- *         cudaErrorInvalidValue)
+ * @return cudaErrorInvalidValue if n is negative; the error of the first CUDA call or launch that
+ *         failed, if one failed; otherwise cudaSuccess. (If an array is NULL, cudaMemcpy returns
+ *         cudaErrorInvalidValue.)
  *
  * Graded by counts:
  * - two copies to the device, of n doubles each
@@ -32,11 +32,11 @@ extern "C" {
  * - at most three allocations, of at most 3 n doubles together
  * - one thread per element, or many threads that share the elements
  * - each block has at least 32 threads, or n threads if n is smaller
- * - kernel parameters and memsets: at most a quarter of the bytes of z, or 1 KiB if that is more,
- *   plus 256 bytes per call
+ * - kernel parameters and memsets: at most 256 bytes per call, plus the larger of 1 KiB and a
+ *   quarter of the bytes of z
  *
- * @note Ownership: the function owns the device memory that it needs. It frees this memory before
- * it returns, also when a copy fails.
+ * @note Ownership: the function allocates the device memory that it needs. It frees this memory
+ * before it returns, also when a call fails.
  * @note Rules against shortcuts: the copies to the device carry x and y themselves, and the copy
  * back carries z. So the device computes z, down to the last element. Managed memory, and pinned
  * memory that a kernel reads or writes, would move data without a copy. Kernel parameters and

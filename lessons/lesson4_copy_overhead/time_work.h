@@ -28,18 +28,18 @@ extern "C" {
  * @param repeats    number of calls that are measured; at least 1
  * @param median_ms  receives the median of the times, in milliseconds, only on success: the time in
  *                   the middle; for an even number of times, the mean of the two in the middle
- * @return cudaSuccess; cudaErrorInvalidValue, without a call of `work`, if `work` or `median_ms` is
- *         NULL, `warmups` is negative or `repeats` is less than 1; otherwise the first error: of a
- *         call, of a launch that `work` made, or of its execution. The function does not return an
- *         error that a call before this function left behind
+ * @return cudaErrorInvalidValue, without a call of `work`, if `work` or `median_ms` is NULL,
+ *         `warmups` is negative or `repeats` is less than 1; the first error of a call, of a launch
+ *         that `work` made, or of its execution, if one failed; otherwise cudaSuccess. The function
+ *         does not return an error that a call before this function left behind
  *
  * Graded by the order of the calls, never by the time:
  * - the warm-ups come before the first record
  * - one call of `work` lies between the two records of each time
  * - the device has reached the stop event before the function queries the time
  *
- * @note Ownership: the function owns its events. It destroys them before it returns, also when a
- * call fails.
+ * @note Ownership: the function creates its own events. It destroys them before it returns, also
+ * when a call fails.
  */
 cudaError_t time_work(void (*work)(void *, cudaStream_t), void *context, cudaStream_t stream,
                       int warmups, int repeats, float *median_ms);

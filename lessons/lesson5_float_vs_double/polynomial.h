@@ -24,8 +24,8 @@ extern "C" {
  * @param d_y     n reals in device memory, written; may be the same array as d_x
  * @param n       number of elements, at least 0; 0 launches nothing
  * @param degree  degree of the polynomial (highest power), at least 0; 0 leaves the constant 0.1
- * @return cudaSuccess; cudaErrorInvalidValue if n or degree is negative; otherwise the error of the
- *         launch
+ * @return cudaErrorInvalidValue if n or degree is negative; the error of the launch if it failed;
+ *         otherwise cudaSuccess
  *
  * Graded:
  *
@@ -44,10 +44,9 @@ extern "C" {
  *       is 2^-24; if it is double, 2^-53. So 0.1 as a float is not accurate enough in double: it
  *       makes the result wrong from the ninth digit on.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
- * @note Alignment: an array may begin at any element of an allocation, not only where cudaMalloc()
- *       begins one.
- * @note Host traffic, also graded by counts: at most 1 KiB comes from the host, or a quarter of the
- *       result's bytes if that is more. Copies, managed or pinned memory, memsets and kernel
+ * @note Alignment: an array may begin at any element of an allocation, not only at the first.
+ * @note Host traffic, also graded by counts: the host sends at most 1 KiB, or a quarter of the
+ *       result's bytes, whichever is more. Copies, managed or pinned memory, memsets and kernel
  *       parameters beyond 64 bytes per coefficient count. The same limit holds for the bytes that
  *       go to the host. Each piece of memory that a memset, or a copy within the device, writes
  *       counts as 24 bytes.

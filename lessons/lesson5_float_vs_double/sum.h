@@ -20,8 +20,8 @@ extern "C" {
  * @param d_x    n floats in device memory, only read
  * @param n      number of elements, at least 0; for 0, nothing is launched and the sum is 0
  * @param h_sum  one float in host memory, written on success and otherwise unchanged
- * @return cudaSuccess; cudaErrorInvalidValue if n is negative; otherwise the error of the first
- *         CUDA call or launch that failed
+ * @return cudaErrorInvalidValue if n is negative; the error of the first CUDA call or launch that
+ *         failed, if one failed; otherwise cudaSuccess
  *
  * Graded by counts:
  *
@@ -41,9 +41,9 @@ extern "C" {
  *       another. You get a remark, not a failure.
  * @note Synchronization: work launched earlier in the default stream runs first. The function waits
  *       for the result.
- * @note Alignment: d_x may begin at any element of an allocation.
- * @note Ownership: the function owns the device memory that it needs. It frees this memory before
- *       it returns, also after a failure.
+ * @note Alignment: d_x may begin at any element of an allocation, not only at the first.
+ * @note Ownership: the function allocates the device memory that it needs. It frees this memory
+ *       before it returns, also when a call fails.
  * @note Floats go to the host by copies and through managed or pinned memory. What kernels print
  *       counts, too, if it is more than 16 KiB.
  */

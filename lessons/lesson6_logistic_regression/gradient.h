@@ -34,8 +34,8 @@ extern "C" {
  *                    not zeros
  * @param m           number of rows, at least 1
  * @param k           number of features, 1 to GRADIENT_MOST_FEATURES
- * @return cudaSuccess; cudaErrorInvalidValue if m or k is out of its range; otherwise the first
- *         error of a call
+ * @return cudaErrorInvalidValue if m or k is out of its range; the first error of a call, if one
+ *         failed; otherwise cudaSuccess
  *
  * Graded by counts:
  *
@@ -55,7 +55,7 @@ extern "C" {
  *       at 10^6 rows.
  * @note Asynchrony: the function need not wait for its kernels. It may be called again before they
  *       have run, and these calls run one after another in the default stream.
- * @note Alignment: an array may begin at any element of an allocation.
+ * @note Alignment: an array may begin at any element of an allocation, not only at the first.
  */
 cudaError_t gradient(const real *d_x, const real *d_y, const real *d_theta, real *d_gradient, int m,
                      int k);

@@ -31,8 +31,8 @@ extern "C" {
  * @param d_y     m labels in device memory, 0 or 1, only read
  * @param m       number of rows, at least 1, because 0 rows have no mean
  * @param h_loss  one real in host memory: the loss, written only on success
- * @return cudaSuccess; cudaErrorInvalidValue if m is less than 1; otherwise the first error of a
- *         call
+ * @return cudaErrorInvalidValue if m is less than 1; the first error of a call, if one failed;
+ *         otherwise cudaSuccess
  *
  * Graded by counts:
  *
@@ -51,7 +51,7 @@ extern "C" {
  *       real, an error as large as this number is allowed.
  * @note Synchronization: work launched earlier in the default stream runs first. *h_loss is there
  *       when the function returns.
- * @note Alignment: an array may begin at any element of an allocation.
+ * @note Alignment: an array may begin at any element of an allocation, not only at the first.
  * @note Copies and managed or pinned memory count as bytes to the host.
  */
 cudaError_t log_loss(const real *d_z, const real *d_y, int m, real *h_loss);

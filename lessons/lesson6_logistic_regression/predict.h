@@ -32,8 +32,8 @@ extern "C" {
  * @param d_z      m reals in device memory, written
  * @param m        number of rows, at least 0; 0 launches nothing
  * @param k        number of features, 1 to PREDICT_MOST_FEATURES
- * @return cudaSuccess; cudaErrorInvalidValue if m or k is out of its range; otherwise the error of
- *         the launch
+ * @return cudaErrorInvalidValue if m or k is out of its range; the error of the launch if it
+ *         failed; otherwise cudaSuccess
  *
  * Graded by counts:
  *
@@ -47,9 +47,9 @@ extern "C" {
  *       eps = 2^-24 for float and 2^-53 for double. (k products and sums in any order round at most
  *       that often.)
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
- * @note Alignment: an array may begin at any element of an allocation.
- * @note Host traffic, also graded by counts: at most 1 KiB comes from the host, or a quarter of the
- *       result's bytes if that is more. Copies, managed or pinned memory, memsets and kernel
+ * @note Alignment: an array may begin at any element of an allocation, not only at the first.
+ * @note Host traffic, also graded by counts: the host sends at most 1 KiB, or a quarter of the
+ *       result's bytes, whichever is more. Copies, managed or pinned memory, memsets and kernel
  *       parameters beyond 64 bytes per feature count. The same limit holds for the bytes that go to
  *       the host. Each piece of memory that a memset, or a copy within the device, writes counts as
  *       24 bytes.

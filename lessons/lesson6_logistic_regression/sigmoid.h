@@ -26,7 +26,8 @@ extern "C" {
  * @param d_z  n reals in device memory, only read, unless d_z and d_p are the same array
  * @param d_p  n reals in device memory, written; may be the same array as d_z
  * @param n    number of elements, at least 0; 0 launches nothing
- * @return cudaSuccess; cudaErrorInvalidValue if n is negative; otherwise the error of the launch
+ * @return cudaErrorInvalidValue if n is negative; the error of the launch if it failed; otherwise
+ *         cudaSuccess
  *
  * Graded:
  *
@@ -45,9 +46,9 @@ extern "C" {
  *       own digits. Below the smallest normal real (1.2e-38 for float, 2.2e-308 for double), an
  *       error as large as this number is allowed.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
- * @note Alignment: an array may begin at any element of an allocation.
- * @note Host traffic, also graded by counts: at most 1 KiB comes from the host, or a quarter of the
- *       result's bytes if that is more. Copies, managed or pinned memory, memsets and kernel
+ * @note Alignment: an array may begin at any element of an allocation, not only at the first.
+ * @note Host traffic, also graded by counts: the host sends at most 1 KiB, or a quarter of the
+ *       result's bytes, whichever is more. Copies, managed or pinned memory, memsets and kernel
  *       parameters count. The same limit holds for the bytes that go to the host. Each piece of
  *       memory that a memset, or a copy within the device, writes counts as 24 bytes.
  */

@@ -33,8 +33,8 @@ extern "C" {
  * @param iterations  number of steps, at least 0; 0 leaves theta unchanged
  * @param gradient    computes the gradient, from and to device memory; need not wait for the
  *                    kernels that it launches
- * @return cudaSuccess; cudaErrorInvalidValue if m, k or iterations is out of its range; otherwise
- *         the first error, of a call or of `gradient`, which ends the loop
+ * @return cudaErrorInvalidValue if m, k or iterations is out of its range; the first error of a
+ *         call or of `gradient`, if one failed: it ends the loop; otherwise cudaSuccess
  *
  * Graded by counts:
  *

@@ -26,8 +26,8 @@ extern "C" {
  * @param d_out  n ints in device memory, written; does not overlap d_in; nothing else of d_out
  *               changes
  * @param n      number of elements, 0 to EXCLUSIVE_SCAN_MOST; 0 launches nothing
- * @return cudaSuccess; cudaErrorInvalidValue if n is out of its range; otherwise the first error of
- *         a call, and then the content of d_out is unspecified
+ * @return cudaErrorInvalidValue if n is out of its range; the first error of a call, if one failed:
+ *         the content of d_out is then unspecified; otherwise cudaSuccess
  *
  * Graded by counts:
  *
@@ -37,11 +37,11 @@ extern "C" {
  * - from 1,000 elements on: at most 4.5 warp requests to load from global memory per 32 elements
  *   (the usual way takes 3, and a few for the sums)
  * - the threads of a warp load together
- * - at most 1 KiB, or n bytes if that is more, goes to the host; the same limit for bytes to the
- *   device
+ * - bytes from the device to the host: at most 1 KiB or n bytes, whichever is more; the same limit
+ *   for bytes from the host to the device
  *
  * @note Asynchrony: the function works in the default stream and need not wait.
- * @note Alignment: the arrays may begin at any int of an allocation.
+ * @note Alignment: an array may begin at any int of an allocation, not only at the first.
  * @note Ownership: the function allocates and frees the memory for the sums of the blocks.
  * @note A block scans its own elements without the sums before them. So three steps are usual: each
  *       block scans its elements, the sums of the blocks are scanned, and the results are added to

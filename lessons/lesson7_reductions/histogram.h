@@ -22,8 +22,8 @@ extern "C" {
  * @param d_x     n bytes in device memory, only read
  * @param d_bins  256 counts in device memory, written; nothing else of d_bins changes
  * @param n       number of bytes; 0 leaves 256 zeros in d_bins
- * @return cudaSuccess; cudaErrorInvalidValue if n is negative, with d_bins unchanged; otherwise the
- *         error of the memset or of the launch
+ * @return cudaErrorInvalidValue if n is negative, with d_bins unchanged; the error of the memset or
+ *         of the launch, if one failed; otherwise cudaSuccess
  *
  * Graded by counts:
  *
@@ -36,7 +36,7 @@ extern "C" {
  * @note For comparison: 64 blocks of 256 threads that each add 256 bins once make 512 requests for
  *       atomic operations on global memory. One atomic operation per byte makes n / 32 requests.
  * @note Asynchrony: the function works in the default stream and need not wait.
- * @note Alignment: d_x may begin at any byte of an allocation.
+ * @note Alignment: d_x may begin at any byte of an allocation, not only at the first.
  */
 cudaError_t histogram(const unsigned char *d_x, unsigned *d_bins, int n);
 

@@ -22,8 +22,8 @@ extern "C" {
  * @param d_x    n floats in device memory, only read
  * @param d_sum  one float in device memory, written; unchanged if n is negative
  * @param n      number of elements; for 0, nothing is launched and the sum is 0
- * @return cudaSuccess; cudaErrorInvalidValue if n is negative; otherwise the error of the first
- *         CUDA call or launch that failed
+ * @return cudaErrorInvalidValue if n is negative; the error of the first CUDA call or launch that
+ *         failed, if one failed; otherwise cudaSuccess
  *
  * Graded by counts:
  *
@@ -42,7 +42,7 @@ extern "C" {
  *       may add their sums in any order, so the last digits may differ from call to call.
  * @note Asynchrony: the function works in the default stream and need not wait. It may be called
  *       again at once, with other elements.
- * @note Alignment: d_x may begin at any float of an allocation.
+ * @note Alignment: d_x may begin at any float of an allocation, not only at the first.
  */
 cudaError_t sum_all(const float *d_x, float *d_sum, int n);
 

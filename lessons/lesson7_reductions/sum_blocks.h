@@ -22,7 +22,8 @@ extern "C" {
  * @param d_x     n floats in device memory, only read
  * @param d_sums  ceil(n / 256) floats in device memory, written; nothing else of d_sums changes
  * @param n       number of elements; 0 launches nothing
- * @return cudaSuccess; cudaErrorInvalidValue if n is negative; otherwise the error of the launch
+ * @return cudaErrorInvalidValue if n is negative; the error of the launch if it failed; otherwise
+ *         cudaSuccess
  *
  * Graded by counts, per sum:
  *
@@ -31,14 +32,14 @@ extern "C" {
  * - at most 32 warp requests load from shared memory (the tree in the file at the start takes 95)
  * - such a request takes at most 1.1 wavefronts on average
  * - at least 32 threads (1 if n < 32), and no thread adds alone what the others of its block could
- * - at most 1 KiB, or a quarter of the bytes of d_sums if that is more, goes to the host; the same
- *   limit for bytes to the device
+ * - bytes from the device to the host: at most 1 KiB or a quarter of the bytes of d_sums, whichever
+ *   is more; the same limit for bytes from the host to the device
  *
  * @note Accuracy: the elements are added in pairs; the error of a sum is at most (log2(256) + 2)
  *       eps times the sum of its |d_x[i]|, with eps = 2^-24. (Higham, Accuracy and Stability of
  *       Numerical Algorithms, 2nd ed., section 4.2, plus two roundings for other orders.)
  * @note Asynchrony: the function launches in the default stream and need not wait.
- * @note Alignment: d_x may begin at any float of an allocation.
+ * @note Alignment: d_x may begin at any float of an allocation, not only at the first.
  */
 cudaError_t sum_blocks(const float *d_x, float *d_sums, int n);
 

@@ -22,7 +22,8 @@ extern "C" {
  * @param d_x     n floats in device memory, only read
  * @param d_sums  ceil(n / 512) floats in device memory, written; nothing else of d_sums changes
  * @param n       number of elements; 0 launches nothing
- * @return cudaSuccess; cudaErrorInvalidValue if n is negative; otherwise the error of the launch
+ * @return cudaErrorInvalidValue if n is negative; the error of the launch if it failed; otherwise
+ *         cudaSuccess
  *
  * Graded by counts, per sum:
  *
@@ -34,13 +35,13 @@ extern "C" {
  *   another
  * - at least 5 shuffles are made (__shfl_down_sync() and its relatives), as the sum of 32 takes
  * - at least 32 threads (1 if n < 32), and no thread adds alone what the others of its block could
- * - at most 1 KiB, or a quarter of the bytes of d_sums if that is more, goes to the host; the same
- *   limit for bytes to the device
+ * - bytes from the device to the host: at most 1 KiB or a quarter of the bytes of d_sums, whichever
+ *   is more; the same limit for bytes from the host to the device
  *
  * @note Accuracy: the elements are added in pairs; the error of a sum is at most (log2(512) + 2)
  *       eps times the sum of its |d_x[i]|, with eps = 2^-24. (See sum_blocks.h.)
  * @note Asynchrony: the function launches in the default stream and need not wait.
- * @note Alignment: d_x may begin at any float of an allocation.
+ * @note Alignment: d_x may begin at any float of an allocation, not only at the first.
  */
 cudaError_t sum_shuffle(const float *d_x, float *d_sums, int n);
 

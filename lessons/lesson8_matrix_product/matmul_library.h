@@ -35,8 +35,8 @@ extern "C" {
  * @param inner   columns of A and rows of B; for 0, every element of C is 0, as an empty sum is.
  *                (cuBLAS accepts no leading dimension of 0.)
  * @param cols    columns of B and C; for 0 there is nothing to do
- * @return cudaSuccess; cudaErrorInvalidValue if rows, inner or cols is negative; cudaErrorUnknown
- *         if cuBLAS returns anything but CUBLAS_STATUS_SUCCESS
+ * @return cudaErrorInvalidValue if rows, inner or cols is negative; cudaErrorUnknown if cuBLAS
+ *         returns anything but CUBLAS_STATUS_SUCCESS; otherwise cudaSuccess
  *
  * Graded: counts, with these limits.
  *
@@ -51,7 +51,8 @@ extern "C" {
  * @note The work goes to the stream of the handle, and the function need not wait for it.
  * @note The handle expects alpha and beta in host memory (CUBLAS_POINTER_MODE_HOST). If you change
  *       its pointer mode or its stream, restore them before you return.
- * @note Each array may begin at any float of an allocation. Nothing else in d_c changes.
+ * @note Each array may begin at any float of an allocation, not only at the first. Nothing else in
+ *       d_c changes.
  */
 cudaError_t matmul_library(cublasHandle_t handle, const float *d_a, const float *d_b, float *d_c,
                            int rows, int inner, int cols);

@@ -25,8 +25,8 @@ extern "C" {
  * @param rows   rows of A and C; 0 launches nothing
  * @param inner  columns of A and rows of B; for 0, every element of C is 0, as an empty sum is
  * @param cols   columns of B and C; 0 launches nothing
- * @return cudaSuccess; cudaErrorInvalidValue if rows, inner or cols is negative; otherwise the
- *         error of the launch
+ * @return cudaErrorInvalidValue if rows, inner or cols is negative; the error of the launch if it
+ *         failed; otherwise cudaSuccess
  *
  * Graded: counts, with these limits.
  *
@@ -40,7 +40,8 @@ extern "C" {
  *       The rounding errors partly cancel, in any order of the additions. So their sum grows like
  *       sqrt(inner), not like inner (Higham and Mary 2019, SIAM J. Sci. Comput. 41).
  * @note The function launches in the default stream and need not wait.
- * @note Each array may begin at any float of an allocation. Nothing else in d_c changes.
+ * @note Each array may begin at any float of an allocation, not only at the first. Nothing else in
+ *       d_c changes.
  */
 cudaError_t matmul_tiled(const float *d_a, const float *d_b, float *d_c, int rows, int inner,
                          int cols);

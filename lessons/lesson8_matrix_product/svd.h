@@ -36,11 +36,11 @@ extern "C" {
  * @param rows    rows of A and U, at least 1
  * @param cols    columns of A and V^T, at least 1
  * @return
- * - cudaSuccess
  * - cudaErrorInvalidValue if rows or cols is less than 1
  * - the first error of a CUDA call
  * - cudaErrorUnknown if a library call failed (all calls fail with a handle that is NULL), or if
  *   devInfo is not 0
+ * - otherwise cudaSuccess
  *
  * After an error, the contents of the results are unspecified.
  *
@@ -62,7 +62,8 @@ extern "C" {
  *       do not change the handle.
  * @note The function allocates and frees its own memory for intermediate results, also after a call
  *       that failed.
- * @note Each array may begin at any float of an allocation. Nothing else in the results changes.
+ * @note Each array may begin at any float of an allocation, not only at the first. Nothing else in
+ *       the results changes.
  */
 cudaError_t svd(cusolverDnHandle_t handle, const float *d_a, float *d_u, float *d_s, float *d_vt,
                 int rows, int cols);

@@ -49,15 +49,15 @@ struct kernel_cache {
  *                has it under this name; it belongs to the caller, too
  * @param kernel  becomes the kernel: cudaLaunchKernel((const void *)*kernel, ...) launches it
  * @return
- * - cudaSuccess
  * - cudaErrorInvalidValue if an argument is NULL
  * - cudaErrorMemoryAllocation if the kernel is not in the cache and the cache is full: then nothing
  *   is compiled; or if there is not enough host memory
  * - cudaErrorInvalidSource if NVRTC cannot compile the source: then cache->log is NVRTC's log, or
  *   as much of its beginning as there is room for, with a 0 at its end
  * - cudaErrorUnknown if another call of NVRTC fails
- * - otherwise the first error of a CUDA call, for instance of cudaLibraryGetKernel() if the source
- *   has no kernel of this name
+ * - the first error of a CUDA call, for instance of cudaLibraryGetKernel() if the source has no
+ *   kernel of this name
+ * - otherwise cudaSuccess
  *
  * Graded: counts, with these limits.
  *

@@ -64,7 +64,7 @@ struct op {
  * @param source  becomes the source, ended by a 0, if there is room for it. After an error, its
  *                content is unspecified
  * @param size    size of source in bytes, may be 0; the function writes nothing behind them
- * @return cudaSuccess; or cudaErrorInvalidValue
+ * @return cudaErrorInvalidValue in these cases, otherwise cudaSuccess:
  * - if ops or source is NULL
  * - if count is out of its range
  * - if the operations are not an expression: an operation lacks an operand, the end does not leave

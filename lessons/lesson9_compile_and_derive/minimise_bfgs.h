@@ -91,11 +91,11 @@ struct minimum {
  * @param most       limit for the calls of the objective, at least 1
  * @param result     becomes the description of x
  * @return
- * - 0, also after MINIMUM_MOST and MINIMUM_NO_STEP, which result->status says
  * - EINVAL (from errno.h) if n or most is less than 1, or gtol is not at least 0
  * - EDOM if the objective or its gradient is not finite at the starting point
  * - ENOMEM if there is not enough memory
- * - otherwise the error that the objective returned; the function does not call it again
+ * - the error that the objective returned, if it failed; the function does not call it again
+ * - otherwise 0, also after MINIMUM_MOST and MINIMUM_NO_STEP, which result->status says
  *
  * After an error, x and *result are as they were.
  *

@@ -63,8 +63,8 @@ struct tape_op tape_read(const struct tape *tape, int i);
  * @param gradient      inputs_count doubles, written: gradient[j] becomes the derivative with
  *                      respect to inputs[j]. It is 0 for an input that the value does not depend
  *                      on. The contents before the call are unspecified
- * @return 0; EINVAL (from errno.h) if count is less than 1; ENOMEM if there is not enough memory.
- *         After EINVAL and ENOMEM, *value and gradient are as they were
+ * @return EINVAL (from errno.h) if count is less than 1; ENOMEM if there is not enough memory;
+ *         otherwise 0. After EINVAL and ENOMEM, *value and gradient are as they were
  *
  * Graded: counts, with this limit.
  *

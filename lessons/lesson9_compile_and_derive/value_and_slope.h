@@ -26,7 +26,8 @@ extern "C" {
  * @param d_slope  n reals in device memory, written: the derivatives with respect to x. No two of
  *                 the three arrays overlap
  * @param n        number of elements, at least 0; 0 launches nothing
- * @return cudaSuccess; cudaErrorInvalidValue if n is negative; otherwise the error of the launch
+ * @return cudaErrorInvalidValue if n is negative; the error of the launch if it failed; otherwise
+ *         cudaSuccess
  *
  * Graded: counts, with these limits.
  *
@@ -48,7 +49,7 @@ extern "C" {
  *       quotient is far from that.
  * @note Where `real` is float, the kernel must do no operation in float64.
  * @note The kernel runs in the default stream, and the function need not wait for it.
- * @note Each array may begin at any element of an allocation.
+ * @note Each array may begin at any element of an allocation, not only at the first.
  */
 cudaError_t value_and_slope(const real *d_x, real *d_f, real *d_slope, int n);
 

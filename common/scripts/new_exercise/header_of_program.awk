@@ -16,7 +16,7 @@ END {
     print " * FILL IN: what it computes, in one sentence and a formula, and what n = 0 does."
     print " *"
     for (i = 1; i <= count; i++) printf " * @param %-" longest "s  %s\n", lines[i], said[i]
-    print " * @return cudaSuccess; otherwise the error of the call or launch that failed"
+    print " * @return the error of the call or launch that failed, if one failed; otherwise cudaSuccess"
     print " *"
     print " * FILL IN: what is graded, as a short list of limits."
     print " *"
