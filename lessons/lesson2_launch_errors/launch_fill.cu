@@ -4,7 +4,7 @@
 // Stages
 //   1  launch with the caller's grid and block, not with one block of n threads
 //   2  return the launch's error: a launch returns nothing, so call cudaGetLastError()
-//   3  an error that was there before the launch is not the launch's
+//   3  an error from before the launch is not an error of this launch: do not return it
 //
 // Grade it:  ctest -L lesson2              (the whole lesson)
 //            ./gridwork grade launch_fill  (this exercise alone)
@@ -33,7 +33,7 @@ cudaError_t launch_fill(int *d_out, int n, dim3 grid, dim3 block)
     }
 
     // TODO: launch with the caller's grid and block, and return the error of the launch
-    // Many first programs begin so: one block, with one thread per element.
+    // Replace the lines below. Many first programs begin so, with one block of n threads.
     // It works for n up to 1024. For a larger n nothing runs, and you see no error.
     dim3 one_block(1, 1, 1);
     dim3 a_thread_each(n, 1, 1);

@@ -5,7 +5,7 @@
 //   1  clear the error of earlier calls
 //   2  launch, and check at once: an invalid launch configuration is reported here
 //   3  wait: an error of the running kernel is reported here, and only here
-//   4  return the first of the two
+//   4  return the error of the launch if it failed, otherwise the error of the kernel
 //
 // Grade it:  ctest -L lesson2                  (the whole lesson)
 //            ./gridwork grade launch_and_wait  (this exercise alone)
@@ -17,7 +17,7 @@
 
 cudaError_t launch_and_wait(void (*launch)(void *), void *context)
 {
-    // BEGIN SOLUTION: launch, wait, and return the first error of the two
+    // BEGIN SOLUTION: call `launch`, wait, and return the first of the two errors
     (void)cudaGetLastError();
     launch(context);
     cudaError_t launched = cudaGetLastError();

@@ -3,9 +3,9 @@
 //
 // Stages
 //   1  ask the device for its limits: they differ between devices, so do not hard-code them
-//   2  every dimension by itself: not 0, not too large
-//   3  all threads of a block together, in a type large enough for the product
-//   4  shared memory
+//   2  check every dimension by itself: it must not be 0, and not too large
+//   3  check the number of threads per block: choose a type that is large enough for the product
+//   4  check the shared memory
 //
 // Grade it:  ctest -L lesson2                  (the whole lesson)
 //            ./gridwork grade launch_is_legal  (this exercise alone)
