@@ -24,6 +24,8 @@
 #endif
 
 #include "grading/boundary/exchange.h"
+#include "grading/grader/compare/places.h"
+#include "grading/grader/verdict/failure_kind.h"
 
 #include <stdbool.h>
 
@@ -221,24 +223,10 @@ void gw_remark(struct gw_case *grading, const char *remark);
 void gw_expect(struct gw_case *grading, bool holds, const char *message, ...)
     __attribute__((format(printf, 3, 4)));
 
-/** What a failure speaks of. */
-enum gw_failure_kind {
-    GW_OF_SOMETHING_ELSE, /**< a rule, a report, an error */
-    GW_OF_VALUES,         /**< results that are wrong, and nothing known of the reason */
-    GW_OF_CAUSE,          /**< results that are what one mistake comes to */
-    GW_OF_EVIDENCE        /**< the inputs were chosen so that the results show what was done */
-};
-
 /** The same of wrong results, with what is known of the reason. Where several cases fail so, the
  * student hears of the evidence that there is, else of the cause that the most cases speak of. */
 void gw_expect_of(struct gw_case *grading, enum gw_failure_kind kind, bool holds,
                   const char *message, ...) __attribute__((format(printf, 4, 5)));
-
-/**
- * Which of `count` elements are marked (not 0), where they form a pattern.
- * @return ", all with index % 2 = 1", or "", to be freed
- */
-char *gw_places(const unsigned char *marked, size_t count);
 
 /** The same of a launch's shape: where the launch stands is told with it. */
 void gw_expect_of_launch(struct gw_case *grading, bool holds, const char *message, ...)

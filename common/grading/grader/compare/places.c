@@ -2,7 +2,7 @@
 // Which elements of an output are wrong, said by index, row and column.
 #include "patterns.h"
 
-#include "grading/grader/grader.h"
+#include "places.h"
 
 #include <stdlib.h>
 

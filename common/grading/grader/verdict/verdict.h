@@ -4,7 +4,7 @@
 #pragma once
 
 #include "base/text.h"
-#include "grading/grader/grader.h"
+#include "failure_kind.h"
 #include "options.h"
 
 /** A run that did not pass. */
