@@ -36,7 +36,7 @@ extern "C" {
  * - Launches: at most 6, for any m.
  * - Stores: at most 512 sectors of 32 bytes per image.
  * - Copies between host and device: none. Allocations: none; d_work has room for everything that a
- * launch leaves to the next.
+ *   launch leaves to the next.
  *
  * The 2410 floats of an image are in 302 sectors. If neighboring threads are weights of one image,
  * a request stores 5 sectors, since a row need not begin where a sector does. If neighboring

@@ -23,23 +23,24 @@ extern "C" {
  * @param value  the value to write
  * @return cudaErrorInvalidValue if n is negative; cudaErrorInvalidConfiguration if block is not
  *         positive (the function launches nothing) or larger than the device can run (the launch
- *         returns this error); otherwise cudaSuccess, also for n = 0. (If n is 0 and block is
- *         not positive or too large, you may check either first.)
+ *         returns this error); otherwise cudaSuccess, also for n = 0. (If n is 0 and `block` is
+ *         invalid too, you may return either of the two.)
  *
  * Graded by counts:
  * - a kernel does the work, and each of its threads does a part
  * - each block has exactly `block` threads
  * - at most twice as many blocks as n elements need
- * - bytes from the host to the device: at most 1 KiB, or a quarter of the bytes of the result,
- *   whichever is more
+ * - bytes from the host to the device: at most 1 KiB or `n * sizeof(int) / 4`, the larger of the
+ *   two
  * - bytes from the device to the host: the same limit
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
  * @note Alignment: d_out may begin at any int of an allocation, not only at the first.
  * @note Rules against shortcuts: write the elements in many threads of a kernel, not on the host
- * and not in a few threads. The limits above count all bytes from the host: copies, the arguments
- * of the launch, memsets, and memory that the host and the device share (managed or pinned memory).
- * Do not write the value with a memset or with a copy from device memory to device memory.
+ *       and not in a few threads. The limits above count all bytes from the host: copies, the
+ *       arguments of the launch, memsets, and special memory that host and device can both use
+ *       (managed or pinned memory, which you do not need here). Do not write the value with a
+ *       memset or with a copy from device memory to device memory.
  */
 cudaError_t fill(int *d_out, int n, int block, int value);
 

@@ -30,12 +30,12 @@ extern "C" {
  * - the function calls `launch` once
  * - it waits for the whole device, also after a kernel launch that failed: another kernel that
  *   `launch` launched may still be running
- * - it does not return an error that a call before this function left behind
+ * - it does not return an old error, one of a call before this function
  * - it clears the last error after a kernel launch that failed: cudaPeekAtLastError() then returns
  *   cudaSuccess
  *
  * @note If a kernel failed while it ran, every later call returns its error again, until the
- * program ends.
+ *       program ends.
  */
 cudaError_t launch_and_wait(void (*launch)(void *), void *context);
 

@@ -32,19 +32,20 @@ extern "C" {
  * Graded by counts:
  * - one launch
  * - exactly this number of blocks and threads
- * - bytes from the host to the device: at most 1 KiB, or a quarter of the bytes of the n ints,
- *   whichever is more
+ * - bytes from the host to the device: at most 1 KiB or `n * sizeof(int) / 4`, the larger of the
+ *   two
  * - bytes from the device to the host: the same limit
  *
  * @note Errors of earlier calls: an earlier call may have left an error as the last error. Launch
- * anyway, and do not return that error. You may clear it.
+ *       anyway, and do not return that error. You may clear it.
  * @note Errors of this launch: if you return the error of the launch, clear the last error. Then
- * cudaPeekAtLastError() returns cudaSuccess after the function.
+ *       cudaPeekAtLastError() returns cudaSuccess after the function.
  * @note Asynchrony: the function need not wait for the kernel.
  * @note Rules against shortcuts: write the elements in the kernel, not on the host. The limits
- * above count all bytes from the host: copies, the arguments of the launch, memsets, and memory
- * that the host and the device share (managed or pinned memory). Do not write the elements with a
- * memset or with a copy from device memory to device memory.
+ *       above count all bytes from the host: copies, the arguments of the launch, memsets, and
+ *       special memory that host and device can both use (managed or pinned memory, which you do
+ *       not need here). Do not write the elements with a memset or with a copy from device memory
+ *       to device memory.
  */
 cudaError_t launch_fill(int *d_out, int n, dim3 grid, dim3 block);
 

@@ -12,7 +12,7 @@
 #include "launch_is_legal.h"
 
 // ------------------------------------------------------------------------------------------------
-// Launcher (that does not launch)
+// The function that you write (it does not launch)
 // ------------------------------------------------------------------------------------------------
 
 cudaError_t launch_is_legal(dim3 grid, dim3 block, size_t shared_bytes, int *legal)

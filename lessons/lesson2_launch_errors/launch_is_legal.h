@@ -29,6 +29,8 @@ extern "C" {
  * @return cudaErrorInvalidValue if `legal` is NULL; the error of the call that queries a limit, if
  *         it failed; otherwise cudaSuccess, also when the launch configuration is invalid
  *
+ * @note Shared memory is a small memory that the threads of one block use together. A launch can
+ *       ask for some bytes of it. Here you only compare that number with the limit.
  * @note The function queries the limits of the device and launches nothing.
  */
 cudaError_t launch_is_legal(dim3 grid, dim3 block, size_t shared_bytes, int *legal);

@@ -27,9 +27,9 @@ extern "C" {
  * - the function copies n * sizeof(float) bytes to the device: the bytes of h_in
  * - it copies n * sizeof(float) bytes back to the host
  *
- * @note Accuracy: every float comes back unchanged; the error is exactly 0.
+ * @note Accuracy: every float comes back unchanged, without any rounding.
  * @note Ownership: the function allocates the device memory that it needs. It frees this memory
- * before it returns, also when a call fails.
+ *       before it returns, also when a call fails.
  */
 cudaError_t round_trip(const float *h_in, float *h_out, int n);
 

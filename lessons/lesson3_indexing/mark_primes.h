@@ -33,10 +33,10 @@ extern "C" {
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
  * @note Alignment: an array may begin at any byte of an allocation, not only at the first.
  * @note Rules against shortcuts: mark the numbers on the device, in many threads. Do not mark them
- * on the host or in a few threads. Copies, managed or pinned memory, memsets and kernel parameters
- * all count as bytes from the host; 10 KiB are enough for a table of all primes up to 46340 as
- * unsigned short. Each piece of memory that a memset or a device-to-device copy writes counts as 24
- * bytes: do not use them as a sieve.
+ *       on the host or in a few threads. Copies, managed or pinned memory, memsets and kernel
+ *       parameters all count as bytes from the host; 10 KiB are enough for a table of all primes up
+ *       to 46340 as unsigned short. Each piece of memory that a memset or a device-to-device copy
+ *       writes counts as 24 bytes: do not use them as a sieve.
  */
 cudaError_t mark_primes(unsigned char *d_is_prime, int first, int n);
 

@@ -37,14 +37,14 @@ extern "C" {
  * - bytes from the device to the host: the same limit
  *
  * @note Sectors: 128 bytes lie in 4 sectors, or in 5 if they do not begin at a sector. So at any
- * moment neighboring threads work on neighboring elements. (If each thread loops over a chunk of
- * its own, the sums are the same, but a request touches up to 32 sectors.)
+ *       moment neighboring threads work on neighboring elements. (If each thread loops over a chunk
+ *       of its own, the sums are the same, but a request touches up to 32 sectors.)
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
  * @note Alignment: an array may begin at any float of an allocation, not only at the first.
  * @note Rules against shortcuts: compute the result on the device, in many threads. Do not compute
- * it on the host or in a few threads. Copies, managed or pinned memory, memsets and kernel
- * parameters all count as bytes from the host. Each piece of memory that a memset or a
- * device-to-device copy writes counts as 24 bytes.
+ *       it on the host or in a few threads. Copies, managed or pinned memory, memsets and kernel
+ *       parameters all count as bytes from the host. Each piece of memory that a memset or a
+ *       device-to-device copy writes counts as 24 bytes.
  */
 cudaError_t vector_add_strided(const float *d_a, const float *d_b, float *d_c, int n, int grid,
                                int block);

@@ -46,14 +46,14 @@ extern "C" {
  *   quarter of the bytes of z
  *
  * @note Pinned memory: each of the three arrays may be pageable, or pinned by the caller. The
- * function pins pageable arrays (cudaHostRegister) for as long as it runs. Arrays that the caller
- * has pinned stay pinned.
+ *       function pins pageable arrays (cudaHostRegister) for as long as it runs. Arrays that the
+ *       caller has pinned stay pinned.
  * @note Ownership: the function allocates the device memory and creates the streams and events that
- * it needs. It frees and destroys them before it returns, also when a call fails.
+ *       it needs. It frees and destroys them before it returns, also when a call fails.
  * @note Rules against shortcuts: the copies to the device carry x and y themselves, and the copies
- * back carry z. So the device computes z, down to the last element. Managed memory, and pinned
- * memory that a kernel reads or writes, would move data without a copy. Kernel parameters and
- * memsets would do so too; the limit above applies to them.
+ *       back carry z. So the device computes z, down to the last element. Managed memory, and
+ *       pinned memory that a kernel reads or writes, would move data without a copy. Kernel
+ *       parameters and memsets would do so too; the limit above applies to them.
  */
 cudaError_t grade2_chunked(double a, double b, double c, const double *h_x, const double *h_y,
                            double *h_z, int n, int chunks);

@@ -39,7 +39,7 @@ extern "C" {
  * - the device has reached the stop event before the function queries the time
  *
  * @note Ownership: the function creates its own events. It destroys them before it returns, also
- * when a call fails.
+ *       when a call fails.
  */
 cudaError_t time_work(void (*work)(void *, cudaStream_t), void *context, cudaStream_t stream,
                       int warmups, int repeats, float *median_ms);

@@ -58,6 +58,6 @@ cudaError_t gaussian(const float *d_x, float *d_y, int n)
     const int block = 256;
     const int grid = (n - 1) / block + 1;
     gaussian_kernel<<<grid, block>>>(d_x, d_y, n);
-    // TODO: return the error of the launch first: then the grader names each double
+    // TODO: begin here: return the error of the launch. Then the grader names each double
     return GW_NOT_STARTED;
 }

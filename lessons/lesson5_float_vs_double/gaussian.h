@@ -35,8 +35,7 @@ extern "C" {
  *
  * - at least 32 threads share the elements (or n threads, if n is smaller)
  * - all launched blocks share the elements
- * - the device computes the elements, not the host, and many threads compute them, not a few for
- *   all
+ * - the device computes the elements, not the host; the work is spread over many threads
  *
  * @note Accuracy: each d_y[i] is within 1e-6 of the value of the formula.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.

@@ -36,8 +36,7 @@ extern "C" {
  *
  * - at least 32 threads share the elements (or n threads, if n is smaller)
  * - all launched blocks share the elements
- * - the device computes the elements, not the host, and many threads compute them, not a few for
- *   all
+ * - the device computes the elements, not the host; the work is spread over many threads
  *
  * @note Accuracy: the error of d_y[i] is at most (2 degree + 10) * eps * S, with
  *       S = 0.1 + 0.2 |x| + 0.3 |x|^2 + ... + 0.1 (degree + 1) |x|^degree. If `real` is float, eps
@@ -46,10 +45,10 @@ extern "C" {
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: an array may begin at any element of an allocation, not only at the first.
  * @note Host traffic, also graded by counts: the host sends at most 1 KiB, or a quarter of the
- *       result's bytes, whichever is more. Copies, managed or pinned memory, memsets and kernel
- *       parameters beyond 64 bytes per coefficient count. The same limit holds for the bytes that
- *       go to the host. Each piece of memory that a memset, or a copy within the device, writes
- *       counts as 24 bytes.
+ *       result's bytes, whichever is more. These count: copies, managed or pinned memory, memsets,
+ *       and kernel parameters. Of the parameters, 64 bytes per coefficient are free. The same limit
+ *       holds for the bytes that go to the host. Each piece of memory that a memset, or a copy
+ *       within the device, writes counts as 24 bytes.
  */
 cudaError_t polynomial(const real *d_x, real *d_y, int n, int degree);
 

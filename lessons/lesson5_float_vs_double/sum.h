@@ -27,7 +27,7 @@ extern "C" {
  *
  * - at least 32 threads share the elements (or n threads, if n is smaller)
  * - all launched blocks share the elements
- * - the threads of a warp load together
+ * - the threads of a warp load at the same time, not one after another
  * - no thread adds alone what the other threads of its block could add
  * - every thread of a block reaches each barrier of the block
  * - the device adds the elements. The sums of the blocks may be added on the device or on the host
@@ -44,8 +44,8 @@ extern "C" {
  * @note Alignment: d_x may begin at any element of an allocation, not only at the first.
  * @note Ownership: the function allocates the device memory that it needs. It frees this memory
  *       before it returns, also when a call fails.
- * @note Floats go to the host by copies and through managed or pinned memory. What kernels print
- *       counts, too, if it is more than 16 KiB.
+ * @note For the limit on floats that go to the host, copies count, and so does managed or pinned
+ *       memory. The output of printf() in a kernel also counts, if it is more than 16 KiB.
  */
 cudaError_t sum(const float *d_x, int n, float *h_sum);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lesson 8, exercise 3: several elements of C for each thread, from its registers.
+// Lesson 8, exercise 3: each thread computes several elements of C from its registers.
 //
 // Stages
 //   1  a block of 16 x 16 threads computes a tile of 64 x 64 elements of C, and moves along k in

@@ -32,11 +32,12 @@ extern "C" {
  *
  * - Loads from device memory: the limit of `matmul_tiled`, for the same sizes. (Larger tiles load
  *   less than it allows.)
- * - Loads from shared memory: at least 40 products per request of a warp, so at most
- *   rows * inner * cols / 40 requests. This limit and the next one apply only if, in addition, rows
- *   and cols are multiples of 128.
- * - Bank conflicts: at most 1.3 wavefronts per request, on average, or 5.2 per request for a
- *   float4. A request takes as many wavefronts as it reads different words of its busiest bank.
+ * - Loads from shared memory: at least 40 products per request of a warp, so at most rows * inner *
+ *   cols / 40 requests. This limit and the next one apply only if the conditions of `matmul_tiled`
+ *   hold, and rows and cols are multiples of 128.
+ * - Bank conflicts: at most 1.3 wavefronts per request, on average. If a thread loads four floats
+ *   at once (the type float4), at most 5.2. Count the different words that a request reads in each
+ *   bank: the largest count is its number of wavefronts.
  *
  * If a thread computes one element, it needs two numbers per product. A warp makes two requests for
  * its 32 products: one per 16. If a thread computes 4 x 4 elements, it needs 8 numbers for 16
@@ -49,8 +50,8 @@ extern "C" {
  *       The rounding errors partly cancel, in any order of the additions. So their sum grows like
  *       sqrt(inner), not like inner (Higham and Mary 2019, SIAM J. Sci. Comput. 41).
  * @note The function launches in the default stream and need not wait.
- * @note Each array may begin at any float of an allocation, not only at the first. Nothing else in
- *       d_c changes.
+ * @note Each array may begin at any float of an allocation, not only at the first. The function
+ *       writes only these rows * cols floats of d_c.
  */
 cudaError_t matmul_blocked(const float *d_a, const float *d_b, float *d_c, int rows, int inner,
                            int cols);

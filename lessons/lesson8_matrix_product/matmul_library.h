@@ -51,8 +51,8 @@ extern "C" {
  * @note The work goes to the stream of the handle, and the function need not wait for it.
  * @note The handle expects alpha and beta in host memory (CUBLAS_POINTER_MODE_HOST). If you change
  *       its pointer mode or its stream, restore them before you return.
- * @note Each array may begin at any float of an allocation, not only at the first. Nothing else in
- *       d_c changes.
+ * @note Each array may begin at any float of an allocation, not only at the first. The function
+ *       writes only these rows * cols floats of d_c.
  */
 cudaError_t matmul_library(cublasHandle_t handle, const float *d_a, const float *d_b, float *d_c,
                            int rows, int inner, int cols);

@@ -40,8 +40,8 @@ extern "C" {
  *       The rounding errors partly cancel, in any order of the additions. So their sum grows like
  *       sqrt(inner), not like inner (Higham and Mary 2019, SIAM J. Sci. Comput. 41).
  * @note The function launches in the default stream and need not wait.
- * @note Each array may begin at any float of an allocation, not only at the first. Nothing else in
- *       d_c changes.
+ * @note Each array may begin at any float of an allocation, not only at the first. The function
+ *       writes only these rows * cols floats of d_c.
  */
 cudaError_t matmul_tiled(const float *d_a, const float *d_b, float *d_c, int rows, int inner,
                          int cols);

@@ -50,20 +50,21 @@ extern "C" {
  * - Handles: none created.
  * - Copies to the host: only devInfo, the int that says whether the decomposition succeeded. All
  *   matrices stay on the device.
- * - Singular values: not negative, in descending order. The error of each is at most
- *   16 * sqrt(max(rows, cols)) * eps * s_0, and s_0 is the largest. (Weyl's theorem: an error E in
- *   A changes no singular value by more than the largest singular value of E.)
+ * - Singular values: not negative, in descending order. The error of each is at most 16 *
+ *   sqrt(max(rows, cols)) * eps * s_0, and s_0 is the largest. (Weyl's theorem: if you add a matrix
+ *   E of errors to A, each singular value changes by at most the largest singular value of E.)
  * - U^T U - I and V^T V - I: no element is larger than 16 * k * eps in absolute value.
  * - ||A - U diag(s) V^T|| <= 16 * sqrt(k) * eps * ||A||. The norm ||X|| is the square root of the
  *   sum of the squares of all elements of X.
  *
- * @note A column of U and its row of V^T may both have the opposite sign.
+ * @note You may multiply column l of U and row l of V^T by -1, but only both: the product is the
+ *       same.
  * @note The handle's stream is the default stream. Use it for your own kernels and copies too, and
  *       do not change the handle.
  * @note The function allocates and frees its own memory for intermediate results, also after a call
  *       that failed.
- * @note Each array may begin at any float of an allocation, not only at the first. Nothing else in
- *       the results changes.
+ * @note Each array may begin at any float of an allocation, not only at the first. The function
+ *       writes nothing beside these results.
  */
 cudaError_t svd(cusolverDnHandle_t handle, const float *d_a, float *d_u, float *d_s, float *d_vt,
                 int rows, int cols);

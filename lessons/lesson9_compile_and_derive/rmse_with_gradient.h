@@ -42,7 +42,7 @@ extern "C" {
  *
  * - Loads, from 1,000 readings on: one pass, in which each element of d_a and d_b is loaded once,
  *   with neighboring threads at neighboring elements. That is 2 n / 4 sectors of 32 bytes. Up to 5
- * % more is allowed for the sums of blocks (128 sectors where n is below 10,000).
+ *   % more is allowed for the sums of blocks (128 sectors where n is below 10,000).
  * - Threads: kernels do the work, with 32 threads or more, or n where n is smaller.
  * - Copies to the host: at most the 24 bytes of a result.
  *

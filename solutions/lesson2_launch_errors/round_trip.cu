@@ -12,7 +12,7 @@
 #include "round_trip.h"
 
 // ------------------------------------------------------------------------------------------------
-// Launcher (this exercise has no kernel yet)
+// The function that you write (this exercise has no kernel)
 // ------------------------------------------------------------------------------------------------
 
 cudaError_t round_trip(const float *h_in, float *h_out, int n)

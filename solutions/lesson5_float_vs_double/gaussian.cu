@@ -69,7 +69,7 @@ cudaError_t gaussian(const float *d_x, float *d_y, int n)
     const int block = 256;
     const int grid = (n - 1) / block + 1;
     gaussian_kernel<<<grid, block>>>(d_x, d_y, n);
-    // BEGIN SOLUTION: return the error of the launch first: then the grader names each double
+    // BEGIN SOLUTION: begin here: return the error of the launch. Then the grader names each double
     return cudaGetLastError();
     // SKELETON
     //| return GW_NOT_STARTED;

@@ -58,10 +58,10 @@ __global__ void sum_kernel(const float *in, float *out, int n)
 // Launcher
 // ------------------------------------------------------------------------------------------------
 
-// d_room: room for the sums of launch 1, then for those of launch 2. Launch 3 may reuse the first.
+// d_room has two parts: for the sums of launch 1, and behind them for those of launch 2, and so on.
 static cudaError_t sum_with(const float *d_x, int n, float *d_room, float *h_sum)
 {
-    // BEGIN SOLUTION: launch on d_x, then on its sums (n: their number), until one is left; copy it
+    // BEGIN SOLUTION: sum d_x; sum the sums (n: how many), again until one is left; copy it
     const float *d_in = d_x;
     float *d_out = d_room;
     float *d_free = d_room + ((n - 1) / BLOCK + 1);
