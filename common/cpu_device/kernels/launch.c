@@ -229,7 +229,7 @@ static void make_node(struct gw_kernel_node *node, const struct gw_kernel *kerne
                          .kind = GW_RUN_KERNEL,
                          .call = launch->name,
                          .site = node->call->site,
-                         .run = {kernel, *launch, 0, arguments},
+                         .run = {kernel, *launch, 0, arguments, 0},
                      });
 }
 
@@ -258,7 +258,7 @@ cudaError_t gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_lau
                              const void *arguments)
 {
 #ifdef GW_CPU_DEVICE_CHECKED
-    if (!kernel->run_thread) {
+    if (!kernel->run_thread && gw_running_kernel()) { // the PTX machine's kernels have none either
         return launch_watched(kernel, launch, arguments);
     }
 #endif
@@ -293,7 +293,7 @@ cudaError_t gw_launch_kernel(const struct gw_kernel *kernel, const struct gw_lau
                 .number = number,
                 .call = call.name,
                 .site = call.site,
-                .run = {kernel, *launch, gw_next_launch(), arguments},
+                .run = {kernel, *launch, gw_next_launch(), arguments, 0},
             });
         }
     }

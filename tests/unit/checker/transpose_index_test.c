@@ -170,7 +170,7 @@ GW_TEST(test_matrix)
     begin_of(33, 40, false);
     write_pitch = 40;
     run_fill(2, 3);
-    assert_contains(said_of_matrix(GW_NAMED_LAUNCH), "as 40 / 16 rounds down to 2");
+    assert_contains(said_of_matrix(GW_NAMED_LAUNCH), "because 40 / 16 rounds down to 2");
     x_end = 39;
     run_fill(3, 3);
     assert_contains(said_of_matrix(GW_NAMED_INDEX), "the guard keeps column 39 out");
