@@ -249,8 +249,9 @@ enum gw_named gw_name_matrix(FILE *out, const struct gw_seen *writes)
     const struct gw_use *use = writes->use;
     const struct gw_array_shape *matrix = &use->array;
     struct axis x = axis_of(use, 'x'), y = axis_of(use, 'y');
+    // Threads in x alone number the elements, and rows and columns are nothing to them.
     if (!writes->index.fits || !gw_is_uneven(writes) || matrix->row == 0 || matrix->elements < 2 ||
-        matrix->elements % matrix->row != 0) {
+        matrix->elements % matrix->row != 0 || gw_is_in_x(&use->shape)) {
         return GW_UNNAMED;
     }
     enum gw_named named = gw_name_dependence(out, writes, "written");

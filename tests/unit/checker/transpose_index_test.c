@@ -147,6 +147,12 @@ static void fill(void)
     }
 }
 
+// By threads in x, without a guard.
+static void numbered(void)
+{
+    writes(in_x());
+}
+
 static void run_fill(int grid_x, int grid_y)
 {
     written = (struct gw_array_shape){"d_c", (uint64_t)rows * (uint64_t)cols, (uint64_t)cols};
@@ -161,6 +167,10 @@ GW_TEST(test_matrix)
         run_fill((x_end - 1) / 16 + 1, (y_end - 1) / 16 + 1);
         assert_string_equal(said_of_matrix(GW_UNNAMED), "");
     }
+    begin_of(33, 32, false);
+    written = (struct gw_array_shape){"d_c", 1056, 32};
+    hand_run((struct hand_dim){5, 1}, (struct hand_dim){256, 1}, numbered, true);
+    assert_string_equal(said_of_matrix(GW_UNNAMED), "");
     begin_of(64, 80, false);
     write_pitch = 80;
     run_fill(4, 5);
@@ -177,7 +187,7 @@ GW_TEST(test_matrix)
     write_pitch = 33;
     x_end = 40;
     run_fill(3, 3);
-    assert_contains(said_of_matrix(GW_NAMED_INDEX), "the index goes on by 33, and a row has 40");
+    assert_contains(said_of_matrix(GW_NAMED_INDEX), "the index grows by 33, but a row has 40");
 }
 
 static void local(void)
