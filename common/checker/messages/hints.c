@@ -191,7 +191,7 @@ static const char *hint_overflow(const struct gw_diagnosis *report)
     return strstr(report->why, UNSET_INT_TEXT)
                ? UNSET_INT_TEXT " is what an uninitialized variable holds: check that every path "
                                 "sets it, and that scanf() and its like have read something."
-               : "C gives such a result no meaning: use long long, or an unsigned type to wrap "
+               : "the result is undefined in C: use long long, or an unsigned type to wrap "
                  "around.";
 }
 
