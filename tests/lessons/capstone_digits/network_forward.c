@@ -9,6 +9,7 @@ struct parameters {
     int m;
     int more;    // images that the arrays have beyond m
     bool digits; // of digits.csv, and else at random
+    bool far;    // biases of 100 and -100: tanh is 1 and -1 there, and e^100 no float
 };
 
 #ifdef GW_RUNNER
@@ -66,7 +67,7 @@ static double argument_by(const struct layers *of, size_t r, size_t j, struct un
     return sum;
 }
 
-static double argument(const void *context, size_t e)
+static double argument_of_unit(const void *context, size_t e)
 {
     const size_t r = e / NETWORK_HIDDEN;
     return argument_by(context, r, e % NETWORK_HIDDEN,
@@ -75,7 +76,7 @@ static double argument(const void *context, size_t e)
 
 static double by_sigmoid(const void *context, size_t e)
 {
-    return 1 / (1 + exp(-argument(context, e)));
+    return 1 / (1 + exp(-argument_of_unit(context, e)));
 }
 
 #define HIDDEN(name, ...)                                                                          \
@@ -94,7 +95,7 @@ HIDDEN(unit_of_digits_in_w, .image = r, .pixels = NETWORK_INPUTS, .row_of_w = NE
 HIDDEN(unit_of_turned_w, .image = r, .pixels = NETWORK_INPUTS, .w_turned = true)
 
 static const struct gw_mistaken mistaken_units[] = {
-    {"the sums without tanh", argument},
+    {"the sums without tanh", argument_of_unit},
     {"the sigmoid of lesson 6, 1 / (1 + e^-a), instead of tanh", by_sigmoid},
     {"hidden units without the bias b1[j]", unit_without_bias},
     {"the network with the pixels of image 0 for every image", unit_of_first_image},
@@ -135,7 +136,7 @@ static double logit_by(const struct layers *of, size_t r, size_t d, struct logit
         if (weight >= NETWORK_WEIGHTS) {
             return NAN; // what lies behind theta is nobody's result
         }
-        const double a = argument(of, unit);
+        const double a = argument_of_unit(of, unit);
         sum += (way.no_tanh ? a : tanh(a)) * (double)of->theta[weight];
     }
     return sum;
@@ -223,6 +224,9 @@ static struct layers prepare(struct gw_case *grading, const struct parameters *p
     network_fill_images(grading, parameters->digits ? NETWORK_DIGITS_CSV : NETWORK_RANDOM_IMAGES, x,
                         labels, rows);
     network_fill_weights(grading, theta, 0);
+    for (size_t j = 0; parameters->far && j < NETWORK_HIDDEN; j++) {
+        theta[NETWORK_B1 + j] = j % 2 == 0 ? 100 : -100;
+    }
     double *want_hidden = gw_expected(grading, "d_hidden");
     double *want_logits = gw_expected(grading, "d_logits");
     double *hidden_rooms = gw_tolerances(grading, "d_hidden");
@@ -289,6 +293,13 @@ static void grade(struct gw_case *grading, const void *argument)
     if (!gw_run_trial(grading, trial)) {
         return;
     }
+    for (size_t e = 0; parameters->far && e < of.m * NETWORK_HIDDEN; e++) {
+        const bool nan = isnan(gw_real_result(grading, "d_hidden", e));
+        gw_expect_of(grading, GW_OF_CAUSE, !nan,
+                     "d_hidden[%zu] is NaN, and the argument of tanh is %.3g: exp() of it is "
+                     "infinite, and infinity / infinity is NaN; use tanhf()",
+                     e, nan ? argument_of_unit(&of, e) : 0);
+    }
     if (trial->n > 0) {
         gw_expect_not_mistaken(grading, "d_hidden", of.m * NETWORK_HIDDEN, mistaken_units,
                                sizeof(mistaken_units) / sizeof(mistaken_units[0]), &of);
@@ -306,7 +317,8 @@ static void grade(struct gw_case *grading, const void *argument)
 
 #define FORWARD(words, images, how, digits, more, ...)                                             \
     GW_CASE("m = " #images words, grade, how, struct parameters,                                   \
-            {.n = (images) > 0 ? (images)*NETWORK_HIDDEN : 0, __VA_ARGS__}, images, more, digits)
+            {.n = (images) > 0 ? (images)*NETWORK_HIDDEN : 0, __VA_ARGS__}, images, more, digits,  \
+            false)
 #define IMAGES(images) FORWARD("", images, 0, false, 0)
 #define ON_SMALL_GRIDS(images)                                                                     \
     FORWARD(", device limit: 3 blocks per grid", images, 0, false, 0, .small_grids = true)
@@ -316,6 +328,8 @@ static const struct gw_case_declaration cases[] = {
     FORWARD(GW_BEFORE_WORDS, 32, GW_CALLED_BEFORE, false, 0),
     FORWARD(GW_ODD_WORDS, 9, GW_ODD_ARRAYS, false, 0),
     FORWARD(", arrays 3 images longer", 29, 0, false, 3), FORWARD("", 100, GW_TWICE, false, 0),
+    GW_CASE("m = 8, biases of 100 and -100", grade, GW_TWICE, struct parameters,
+            {.n = 8 * NETWORK_HIDDEN}, 8, 0, false, true),
     FORWARD("", 257, GW_ONCE, false, 0), FORWARD(", images of digits.csv", 359, GW_ONCE, true, 0),
     // None, and calls that fail.
     IMAGES(0), FORWARD("", -1, 0, false, 0, .expect = cudaErrorInvalidValue),
