@@ -540,7 +540,9 @@ static int deliver(struct compilation *compilation, const char *output)
     const struct gwcc_command *command = compilation->command;
     int status =
         compilation->command->findings ? find_float64(compilation) : judge_object(compilation);
-    if (status == 0 && has_red_zones(compilation) && !gwcc_add_red_zones(compilation->made)) {
+    // (Findings are no object, and what was to be made has another name by then.)
+    if (status == 0 && !command->findings && has_red_zones(compilation) &&
+        !gwcc_add_red_zones(compilation->made)) {
         status = 1;
     }
     if (status == 0 && command->only_symbol) {
