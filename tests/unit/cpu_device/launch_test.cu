@@ -497,6 +497,7 @@ __global__ void what_a_kernel_may_call(cudaError_t *errors, cudaStream_t of_host
     errors[1] = cudaEventCreateWithFlags(&event, cudaEventDefault);
     errors[2] = cudaMalloc(&memory, sizeof(int));
     errors[3] = cudaMemcpyAsync(memory, &local, sizeof(int), cudaMemcpyDefault, NULL);
+    errors[7] = cudaFree(memory);
     errors[4] = cudaMalloc(&memory, (size_t)1 << 40);
     cudaEventCreateWithFlags(&event, cudaEventDisableTiming);
     errors[5] = cudaEventRecord(event, cudaStreamTailLaunch);
@@ -507,11 +508,15 @@ __global__ void what_a_kernel_may_call(cudaError_t *errors, cudaStream_t of_host
 
 GW_TEST(kernels_call_what_device_code_may)
 {
-    const cudaError_t expected[] = {
-        cudaErrorInvalidValue,         cudaErrorInvalidValue,     cudaSuccess,
-        cudaErrorInvalidValue,         cudaErrorMemoryAllocation, cudaErrorInvalidValue,
-        cudaErrorInvalidResourceHandle};
-    cudaError_t errors[7], *d_errors = device_array_for(errors);
+    const cudaError_t expected[] = {cudaErrorInvalidValue,
+                                    cudaErrorInvalidValue,
+                                    cudaSuccess,
+                                    cudaErrorInvalidValue,
+                                    cudaErrorMemoryAllocation,
+                                    cudaErrorInvalidValue,
+                                    cudaErrorInvalidResourceHandle,
+                                    cudaSuccess};
+    cudaError_t errors[8], *d_errors = device_array_for(errors);
     cudaStream_t stream;
     expect_success(cudaStreamCreate(&stream));
     what_a_kernel_may_call<<<1, 1>>>(d_errors, stream);
