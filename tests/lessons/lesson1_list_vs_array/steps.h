@@ -302,8 +302,9 @@ static inline const char *flaw_message(enum flaw flaw)
 {
     static const char *const words[] = {
         [NO_FLAW] = "is correct",
-        [NOT_ALLOCATED] = "does not point to memory from malloc; the local variables of a function "
-                          "end with its return",
+        [NOT_ALLOCATED] =
+            ("does not point to memory from malloc; the local variables of a function "
+             "end with its return"),
         [FREED] = "points to memory that was freed before the function returned",
         [INSIDE_A_BLOCK] =
             "points into the middle of a block; free needs the beginning of the block",

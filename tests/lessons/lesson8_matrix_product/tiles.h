@@ -122,7 +122,7 @@ struct product_tiled {
 };
 
 /** The row of tile_a (or column of tile_b) from which a thread takes its e-th number. */
-static inline size_t product_line(int how, size_t thread, size_t e, size_t each)
+static inline size_t product_line(unsigned how, size_t thread, size_t e, size_t each)
 {
     return how == TOGETHER      ? thread * each + e
            : how == NEXT        ? thread + e
@@ -136,7 +136,7 @@ static inline double product_in_a(const struct product_tiled *tiled, const size_
 {
     const struct product_matrices *of = tiled->of;
     const size_t side = tiled->each * PRODUCT_TILE;
-    const int how = tiled->slip->a_row;
+    const unsigned how = tiled->slip->a_row;
     const size_t top = how == ROW_OF_FIRST_BLOCK ? 0 : block[how == ROW_OF_BLOCK_X] * side;
     const size_t i = top + (how == ROW_BY_X ? column + row / PRODUCT_TILE * PRODUCT_TILE : row);
     const size_t k = (tiled->slip->a_k == NOT_MOVED ? 0 : first) +
@@ -150,7 +150,7 @@ static inline double product_in_b(const struct product_tiled *tiled, const size_
 {
     const struct product_matrices *of = tiled->of;
     const size_t side = tiled->each * PRODUCT_TILE;
-    const int how = tiled->slip->b_column;
+    const unsigned how = tiled->slip->b_column;
     const size_t left = how == COLUMN_OF_FIRST_BLOCK ? 0 : block[how != COLUMN_OF_BLOCK_Y] * side;
     const size_t j =
         left + (how == COLUMN_BY_Y ? row + column / PRODUCT_TILE * PRODUCT_TILE : column);
