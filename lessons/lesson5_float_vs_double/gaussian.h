@@ -42,8 +42,8 @@ extern "C" {
  * @note Alignment: an array may begin at any element of an allocation, not only at the first.
  * @note Host traffic, also graded by counts: the host sends at most 1 KiB, or a quarter of the
  *       result's bytes, whichever is more. Copies, managed or pinned memory, memsets and kernel
- *       parameters count. The same limit holds for the bytes that go to the host. Each piece of
- *       memory that a memset, or a copy within the device, writes counts as 24 bytes.
+ *       parameters count. The same limit holds for the bytes that go to the host. Memsets and
+ *       copies within the device may write at most one piece of memory per 24 bytes of this limit.
  */
 cudaError_t gaussian(const float *d_x, float *d_y, int n);
 

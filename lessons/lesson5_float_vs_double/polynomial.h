@@ -47,8 +47,8 @@ extern "C" {
  * @note Host traffic, also graded by counts: the host sends at most 1 KiB, or a quarter of the
  *       result's bytes, whichever is more. These count: copies, managed or pinned memory, memsets,
  *       and kernel parameters. Of the parameters, 64 bytes per coefficient are free. The same limit
- *       holds for the bytes that go to the host. Each piece of memory that a memset, or a copy
- *       within the device, writes counts as 24 bytes.
+ *       holds for the bytes that go to the host. Memsets and copies within the device may write at
+ *       most one piece of memory per 24 bytes of this limit.
  */
 cudaError_t polynomial(const real *d_x, real *d_y, int n, int degree);
 

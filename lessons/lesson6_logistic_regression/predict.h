@@ -51,8 +51,8 @@ extern "C" {
  * @note Host traffic, also graded by counts: the host sends at most 1 KiB, or a quarter of the
  *       result's bytes, whichever is more. Copies, managed or pinned memory, memsets and kernel
  *       parameters beyond 64 bytes per feature count. The same limit holds for the bytes that go to
- *       the host. Each piece of memory that a memset, or a copy within the device, writes counts as
- *       24 bytes.
+ *       the host. Memsets and copies within the device may write at most one piece of memory per 24
+ *       bytes of this limit.
  */
 cudaError_t predict(const real *d_x, const real *d_theta, real *d_z, int m, int k);
 
