@@ -121,7 +121,7 @@ struct logit_way {
     bool h_turned;             /**< d_hidden as if its rows were units */
     bool no_tanh;              /**< the arguments of tanh in the place of the units */
     size_t row_of_h, row_of_w; /**< elements from one row to the next; 0: as many as there are */
-    size_t weights;            /**< where they begin in theta; 0: W2 */
+    bool from_w1;              /**< its weights begin where those of the first layer do */
 };
 
 static double logit_by(const struct layers *of, size_t r, size_t d, struct logit_way way)
@@ -130,7 +130,7 @@ static double logit_by(const struct layers *of, size_t r, size_t d, struct logit
     for (size_t j = 0; j < way.units; j++) {
         const size_t row_of_h = way.row_of_h > 0 ? way.row_of_h : NETWORK_HIDDEN;
         const size_t row_of_w = way.row_of_w > 0 ? way.row_of_w : NETWORK_DIGITS;
-        const size_t begin = way.weights > 0 ? way.weights - 1 : NETWORK_W2;
+        const size_t begin = way.from_w1 ? NETWORK_W1 : NETWORK_W2;
         const size_t unit = way.h_turned ? j * of->m + r : way.image * row_of_h + j;
         const size_t weight = begin + (way.w_turned ? d * NETWORK_HIDDEN + j : j * row_of_w + d);
         if (weight >= NETWORK_WEIGHTS) {
@@ -162,9 +162,9 @@ LOGIT(logit_without_last, .image = r, .units = NETWORK_HIDDEN - 1, .bias = NETWO
 LOGIT(logit_of_short_rows, .image = r, .units = NETWORK_HIDDEN, .bias = NETWORK_B2 + d,
       .row_of_h = NETWORK_DIGITS)
 LOGIT(logit_of_first_weights, .image = r, .units = NETWORK_HIDDEN, .bias = NETWORK_B2 + d,
-      .weights = NETWORK_W1 + 1)
+      .from_w1 = true)
 LOGIT(logit_of_weights_of_first_layer, .image = r, .units = NETWORK_HIDDEN, .bias = NETWORK_B2 + d,
-      .weights = NETWORK_W1 + 1, .row_of_w = NETWORK_HIDDEN)
+      .from_w1 = true, .row_of_w = NETWORK_HIDDEN)
 LOGIT(logit_without_tanh, .image = r, .units = NETWORK_HIDDEN, .bias = NETWORK_B2 + d,
       .no_tanh = true)
 

@@ -21,62 +21,55 @@ static bool all_zero(const struct gw_comparison *c)
     return c->count > 1;
 }
 
-static bool all_wrong_are_zero(const struct gw_comparison *c, const struct gw_differences *d)
+// Whether each wrong element is such a one.
+static bool all_wrong_are(const struct gw_comparison *c, const struct gw_differences *d,
+                          bool (*is)(const void *element, enum gw_type type))
 {
     for (size_t i = d->first; i <= d->last; i++) {
-        if (!gw_fits(c, i, i) && !gw_is_zero(gw_element(c->got, c->type, i), c->type)) {
-            return false;
-        }
-    }
-    return d->wrong >= ENOUGH_TO_BE_CERTAIN && c->type != GW_BYTE;
-}
-
-static bool all_nan(const struct gw_comparison *c, const struct gw_differences *d)
-{
-    if (!gw_is_real(c->type) || d->unwritten > 0 || d->wrong < 2) {
-        return false;
-    }
-    for (size_t i = d->first; i <= d->last; i++) {
-        if (!gw_fits(c, i, i) && !isnan(gw_real_value(gw_element(c->got, c->type, i), c->type))) {
+        if (!gw_fits(c, i, i) && !is(gw_element(c->got, c->type, i), c->type)) {
             return false;
         }
     }
     return true;
 }
 
-// Whether each wrong element is what the graded build puts into variables that nobody has set
-// (common/gwcc/modes.options, auto_var_init). A sum that begins there stays there, and one of a few
-// such sums is so many times that.
-static bool unset_variable(const struct gw_comparison *c, const struct gw_differences *d)
+static bool is_nan(const void *element, enum gw_type type)
+{
+    return isnan(gw_real_value(element, type));
+}
+
+static bool is_infinite(const void *element, enum gw_type type)
+{
+    return gw_is_real(type) && isinf(gw_real_value(element, type));
+}
+
+// What the graded build puts into variables that nobody has set (common/gwcc/modes.options,
+// auto_var_init). A sum that begins there stays there, and one of a few such sums is so many times
+// that.
+static bool is_unset(const void *element, enum gw_type type)
 {
     unsigned char unset[8];
-    const size_t size = gw_type_size(c->type);
+    const size_t size = gw_type_size(type);
     memset(unset, 0xfe, sizeof(unset));
     if (size < 4 || size > sizeof(unset)) {
         return false; // a byte holds 254 for many a reason
     }
-    for (size_t i = d->first; i <= d->last; i++) {
-        const void *got = gw_element(c->got, c->type, i);
-        const double times =
-            gw_is_real(c->type) ? gw_real_value(got, c->type) / gw_real_value(unset, c->type) : 0;
-        const bool is_sum = times > 0.5 && times < 2048 &&
-                            fabs(times - nearbyint(times)) <= times * 4 * FLT_EPSILON;
-        if (!gw_fits(c, i, i) && !is_sum && memcmp(got, unset, size) != 0) {
-            return false;
-        }
-    }
-    return true;
+    const double times =
+        gw_is_real(type) ? gw_real_value(element, type) / gw_real_value(unset, type) : 0;
+    const bool is_sum =
+        times > 0.5 && times < 2048 && fabs(times - nearbyint(times)) <= times * 4 * FLT_EPSILON;
+    return is_sum || memcmp(element, unset, size) == 0;
 }
 
-static bool all_infinite(const struct gw_comparison *c, const struct gw_differences *d)
+static bool all_wrong_are_zero(const struct gw_comparison *c, const struct gw_differences *d)
 {
-    for (size_t i = d->first; i <= d->last; i++) {
-        if (!gw_fits(c, i, i) && (!gw_is_real(c->type) ||
-                                  !isinf(gw_real_value(gw_element(c->got, c->type, i), c->type)))) {
-            return false;
-        }
-    }
-    return true;
+    return d->wrong >= ENOUGH_TO_BE_CERTAIN && c->type != GW_BYTE &&
+           all_wrong_are(c, d, gw_is_zero);
+}
+
+static bool all_nan(const struct gw_comparison *c, const struct gw_differences *d)
+{
+    return gw_is_real(c->type) && d->unwritten == 0 && d->wrong >= 2 && all_wrong_are(c, d, is_nan);
 }
 
 static const char *copied_input(const struct gw_comparison *c)
@@ -465,9 +458,9 @@ void gw_add_pattern(struct gw_text *text, const struct gw_comparison *c,
         gw_text_add(text, ": every element of %s is 0", c->name);
     } else if (all_wrong_are_zero(c, d)) {
         gw_text_add(text, ": each of them is 0");
-    } else if (unset_variable(c, d)) {
+    } else if (all_wrong_are(c, d, is_unset)) {
         gw_text_add(text, ": that is the value of an uninitialized variable");
-    } else if (all_infinite(c, d)) {
+    } else if (all_wrong_are(c, d, is_infinite)) {
         gw_text_add(text,
                     ": that comes of a division by 0, of an overflow, or of a sum that begins "
                     "with an uninitialized variable");

@@ -122,12 +122,13 @@ static size_t kind_of(const struct gw_verdict *verdict, size_t index)
     return kind;
 }
 
-// How many cases failed in this way.
+// How many cases failed in the way of this failure, the earliest of its kind.
 static size_t cases_alike(const struct gw_verdict *verdict, size_t kind)
 {
     size_t count = 0;
     for (size_t i = kind; i < verdict->failure_count; i++) {
-        count += is_first_of_case(verdict, i) && kind_of(verdict, i) == kind;
+        count += is_first_of_case(verdict, i) &&
+                 is_alike(&verdict->failures[kind], &verdict->failures[i]);
     }
     return count;
 }
@@ -149,10 +150,11 @@ static size_t leading(const struct gw_verdict *verdict)
         if (failure->state == GW_FAIL && failure->kind == GW_OF_EVIDENCE) {
             return i;
         }
-        if (failure->state == GW_FAIL && failure->kind == GW_OF_CAUSE &&
-            is_first_of_case(verdict, i) && kind_of(verdict, i) == i &&
-            cases_alike(verdict, i) > most) {
-            most = cases_alike(verdict, i);
+        const bool is_cause = failure->state == GW_FAIL && failure->kind == GW_OF_CAUSE &&
+                              is_first_of_case(verdict, i) && kind_of(verdict, i) == i;
+        const size_t cases = is_cause ? cases_alike(verdict, i) : 0;
+        if (cases > most) {
+            most = cases;
             best = i;
         }
     }
