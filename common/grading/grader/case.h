@@ -47,7 +47,6 @@ struct gw_case {
     bool has_run;
     bool has_answered;       /**< the runner came back */
     double seconds;          /**< that it took */
-    bool of_launch;          /**< what does not hold is the launch's own matter */
     enum gw_failure_kind of; /**< what a failure that comes now speaks of */
     bool ended_early;        /**< the runner did not answer */
     jmp_buf *afresh;         /**< where to go on if it fails and only that is asked; else NULL */

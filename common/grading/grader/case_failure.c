@@ -82,9 +82,9 @@ static char *add_reason(char *message, struct gw_case *failing, char **at)
         free(message);
         return gw_format("%s", why.report);
     }
-    const char *reason = *why.index_text      ? why.index_text
-                         : failing->of_launch ? why.launch_text
-                                              : "";
+    const char *reason = *why.index_text               ? why.index_text
+                         : failing->of == GW_OF_LAUNCH ? why.launch_text
+                                                       : "";
     if (is_report || !*reason) {
         return message;
     }

@@ -108,42 +108,17 @@ void gw_remark(struct gw_case *grading, const char *remark)
     *kept = *kept ? *kept : gw_format("remark: %s", remark);
 }
 
-static _Noreturn void fail_list(struct gw_case *grading, const char *message, va_list arguments)
-{
-    struct gw_text text = {0};
-    gw_text_add_list(&text, message, arguments);
-    gw_case_fail(grading, GW_FAIL, text.data, NULL);
-}
-
-void gw_expect(struct gw_case *grading, bool holds, const char *message, ...)
-{
-    va_list arguments;
-    va_start(arguments, message);
-    if (!holds) {
-        fail_list(grading, message, arguments);
-    }
-    va_end(arguments);
-}
-
 void gw_expect_of(struct gw_case *grading, enum gw_failure_kind kind, bool holds,
                   const char *message, ...)
 {
+    if (holds) {
+        return;
+    }
+    struct gw_text text = {0};
     va_list arguments;
     va_start(arguments, message);
-    if (!holds) {
-        grading->of = kind;
-        fail_list(grading, message, arguments);
-    }
+    gw_text_add_list(&text, message, arguments);
     va_end(arguments);
-}
-
-void gw_expect_of_launch(struct gw_case *grading, bool holds, const char *message, ...)
-{
-    va_list arguments;
-    va_start(arguments, message);
-    if (!holds) {
-        grading->of_launch = true;
-        fail_list(grading, message, arguments);
-    }
-    va_end(arguments);
+    grading->of = kind;
+    gw_case_fail(grading, GW_FAIL, text.data, NULL);
 }

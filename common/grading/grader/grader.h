@@ -219,15 +219,16 @@ void gw_expect_whole_barriers(struct gw_case *grading);
  * first that there is. */
 void gw_remark(struct gw_case *grading, const char *remark);
 
-/** A rule of the exercise's own; `message` is printf-like, one sentence for the student. */
-void gw_expect(struct gw_case *grading, bool holds, const char *message, ...)
-    __attribute__((format(printf, 3, 4)));
-
-/** The same of wrong results, with what is known of the reason. Where several cases fail so, the
- * student hears of the evidence that there is, else of the cause that the most cases speak of. */
+/**
+ * A rule of the exercise's own; `message` is printf-like, one sentence for the student. Of wrong
+ * results `kind` says what is known of the reason: where several cases fail so, the student hears
+ * of the evidence that there is, else of the cause that the most cases speak of.
+ */
 void gw_expect_of(struct gw_case *grading, enum gw_failure_kind kind, bool holds,
                   const char *message, ...) __attribute__((format(printf, 4, 5)));
 
+/** gw_expect(grading, holds, message, ...): a rule that is not about results. */
+#define gw_expect(grading, ...) gw_expect_of(grading, GW_OF_SOMETHING_ELSE, __VA_ARGS__)
+
 /** The same of a launch's shape: where the launch stands is told with it. */
-void gw_expect_of_launch(struct gw_case *grading, bool holds, const char *message, ...)
-    __attribute__((format(printf, 3, 4)));
+#define gw_expect_of_launch(grading, ...) gw_expect_of(grading, GW_OF_LAUNCH, __VA_ARGS__)

@@ -139,7 +139,7 @@ static size_t cases_alike(const struct gw_verdict *verdict, size_t kind)
 static size_t leading(const struct gw_verdict *verdict)
 {
     const struct gw_failure *first = &verdict->failures[0];
-    if (first->state != GW_FAIL || first->kind == GW_OF_SOMETHING_ELSE ||
+    if (first->state != GW_FAIL || first->kind < GW_OF_VALUES ||
         first->message[gw_first_line(first->message)] != '\0') {
         return 0;
     }
