@@ -43,6 +43,14 @@ static inline int gw_trial_reported(const struct gw_trial *trial)
     return trial->huge == 0 ? trial->n : gw_device_pretend ? trial->huge : 0;
 }
 
+/** A host array with `per` elements for each of the n that the function is told. */
+static inline void *gw_trial_host_array(struct gw_run *run, const struct gw_trial *trial,
+                                        const char *name, size_t per)
+{
+    const size_t told = (size_t)(trial->huge > 0 ? gw_trial_reported(trial) : 0);
+    return gw_host_array_of(run, name, told * per);
+}
+
 /** Right before the student's function: pretends what is asked for, and begins to count. */
 static inline void gw_before(const struct gw_trial *trial)
 {
@@ -54,6 +62,7 @@ static inline void gw_before(const struct gw_trial *trial)
         if (trial->huge > 0) {
             properties.maxGridSize[0] = 0;
             properties.totalGlobalMem = (size_t)1 << 30;
+            gw_limit_host_memory(properties.totalGlobalMem); // for who packs arrays on the host
         }
         gw_device_pretend(&properties);
     }
@@ -81,6 +90,7 @@ static inline void gw_after(struct gw_run *run, const struct gw_trial *trial, in
     gw_note_counts(run);
     if (gw_device_pretend) {
         gw_device_pretend(NULL);
+        gw_limit_host_memory(SIZE_MAX);
     }
 }
 

@@ -36,6 +36,19 @@ void *gw_device_array(struct gw_run *run, const char *name);
 /** The same in host memory: a private copy that ends exactly at its last element. */
 void *gw_host_array(struct gw_run *run, const char *name);
 
+/**
+ * The same for a function that is told a size that the array does not have: zeros follow the
+ * array's elements, up to `count` elements, and they take no memory as long as they are only read.
+ * Where a process cannot reserve that much, the array ends at its last element.
+ */
+void *gw_host_array_of(struct gw_run *run, const char *name, size_t count);
+
+/**
+ * From now on this process can reserve only `bytes` more: beyond, malloc() returns NULL, as on a
+ * small machine. SIZE_MAX takes the limit away.
+ */
+void gw_limit_host_memory(size_t bytes);
+
 /** Elements of an array. */
 size_t gw_array_count(const struct gw_run *run, const char *name);
 

@@ -131,8 +131,8 @@ static void *map_up_to_a_guard(struct gw_run_array *array, size_t bytes)
 {
     const size_t page = (size_t)sysconf(_SC_PAGESIZE);
     const size_t usable = (bytes / page + 2) * page;
-    void *mapping =
-        mmap(NULL, usable + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    void *mapping = mmap(NULL, usable + page, PROT_READ | PROT_WRITE,
+                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (mapping == MAP_FAILED) {
         return NULL;
     }
@@ -146,6 +146,11 @@ static void *map_up_to_a_guard(struct gw_run_array *array, size_t bytes)
 
 void *gw_host_array(struct gw_run *run, const char *name)
 {
+    return gw_host_array_of(run, name, 0);
+}
+
+void *gw_host_array_of(struct gw_run *run, const char *name, size_t count)
+{
     const int found = find_array(run, name);
     if (found < 0) {
         return NULL;
@@ -154,8 +159,11 @@ void *gw_host_array(struct gw_run *run, const char *name)
     if (array->host) {
         return array->host;
     }
-    const size_t bytes = array_bytes(&run->request.arrays[found]);
-    if (!map_up_to_a_guard(array, bytes)) {
+    const struct gw_array_entry *entry = &run->request.arrays[found];
+    const size_t bytes = array_bytes(entry);
+    const size_t with_zeros = count * gw_type_size((enum gw_type)entry->type);
+    if (!(with_zeros > bytes && map_up_to_a_guard(array, with_zeros)) &&
+        !map_up_to_a_guard(array, bytes)) {
         gw_run_fault(run, "%zu bytes of host memory for %s could not be had", bytes, name);
         return NULL;
     }

@@ -18,19 +18,21 @@ struct parameters {
 void gw_run(struct gw_run *run)
 {
     const struct parameters *parameters = gw_parameters(run);
-    const float *h_x = gw_host_array(run, "h_x");
-    const int *h_labels = gw_host_array(run, "h_labels");
-    const int *h_order = gw_host_array(run, "h_order");
+    const struct gw_trial *trial = &parameters->trial;
+    const size_t epochs = (size_t)(parameters->epochs > 0 ? parameters->epochs : 0);
+    const float *h_x = gw_trial_host_array(run, trial, "h_x", NETWORK_INPUTS);
+    const int *h_labels = gw_trial_host_array(run, trial, "h_labels", 1);
+    const int *h_order = gw_trial_host_array(run, trial, "h_order", epochs);
     float *h_theta = gw_host_array(run, "h_theta");
     gw_gradient_calls = gw_calls_of_other_batches = 0;
     gw_right_batch = parameters->batch;
 
-    gw_before(&parameters->trial);
+    gw_before(trial);
     const int error = (int)network_train(
-        h_x, h_labels, gw_trial_reported(&parameters->trial), h_order, parameters->batch,
-        parameters->epochs, parameters->step, h_theta,
+        h_x, h_labels, gw_trial_reported(trial), h_order, parameters->batch, parameters->epochs,
+        parameters->step, h_theta,
         parameters->fails ? gw_failing_network_gradient : gw_known_network_gradient);
-    gw_after(run, &parameters->trial, error);
+    gw_after(run, trial, error);
     gw_note(run, "calls", gw_gradient_calls);
     gw_note(run, "calls of other batches", gw_calls_of_other_batches);
     gw_note(run, "other batch", gw_other_batch);

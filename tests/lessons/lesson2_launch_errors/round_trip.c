@@ -20,8 +20,8 @@ struct parameters {
 void gw_run(struct gw_run *run)
 {
     const struct parameters *parameters = gw_parameters(run);
-    const float *h_in = gw_host_array(run, "h_in");
-    float *h_out = gw_host_array(run, "h_out");
+    const float *h_in = gw_trial_host_array(run, &parameters->trial, "h_in", 1);
+    float *h_out = gw_trial_host_array(run, &parameters->trial, "h_out", 1);
 
     fail_unseen(parameters->stale);
     gw_before(&parameters->trial);

@@ -30,8 +30,10 @@ static cudaError_t grade2_call(const struct grade2 *p, struct grade2_arrays h);
 
 static inline struct grade2_arrays grade2_arrays(struct gw_run *run)
 {
-    return (struct grade2_arrays){gw_host_array(run, "h_x"), gw_host_array(run, "h_y"),
-                                  gw_host_array(run, "h_z")};
+    const struct grade2 *p = gw_parameters(run);
+    return (struct grade2_arrays){gw_trial_host_array(run, &p->trial, "h_x", 1),
+                                  gw_trial_host_array(run, &p->trial, "h_y", 1),
+                                  gw_trial_host_array(run, &p->trial, "h_z", 1)};
 }
 
 /** Right after the call: notes what it returned, what ran and what was recorded. */

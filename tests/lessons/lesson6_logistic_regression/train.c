@@ -27,18 +27,20 @@ static const gradient_fn gradients[] = {
 void gw_run(struct gw_run *run)
 {
     const struct parameters *parameters = gw_parameters(run);
-    const real *h_x = gw_host_array(run, "h_x");
-    const real *h_y = gw_host_array(run, "h_y");
+    const struct gw_trial *trial = &parameters->trial;
+    const size_t k = (size_t)(parameters->k > 0 ? parameters->k : 0);
+    const real *h_x = gw_trial_host_array(run, trial, "h_x", k);
+    const real *h_y = gw_trial_host_array(run, trial, "h_y", 1);
     real *h_theta = gw_host_array(run, "h_theta");
     gw_calls = gw_calls_with_other_sizes = 0;
-    const int m = gw_trial_reported(&parameters->trial);
+    const int m = gw_trial_reported(trial);
     gw_right_m = m;
     gw_right_k = parameters->k;
 
-    gw_before(&parameters->trial);
+    gw_before(trial);
     const int error = (int)train(h_x, h_y, h_theta, m, parameters->k, (real)parameters->step,
                                  parameters->iterations, gradients[parameters->gradient]);
-    gw_after(run, &parameters->trial, error);
+    gw_after(run, trial, error);
     gw_note(run, "calls", gw_calls);
     gw_note(run, "calls with other sizes", gw_calls_with_other_sizes);
 }
