@@ -2,6 +2,7 @@
 // The whole way of a text: tokens, edits, result.
 #include "chevron.h"
 
+#include "chevron/grammar/grammar.h"
 #include "chevron/lexer/lexer.h"
 #include "chevron/parser/parser.h"
 
@@ -43,8 +44,9 @@ static bool translate(const char *name, struct gw_source *source, struct gw_pars
         return false;
     }
     size_t length = out->length;
-    if (!gw_buffer_append(out, source->text, mark) || !append_line_directive(out, name) ||
-        !gw_edits_apply(source, parser->edits, mark, out)) {
+    const char *vectors = gw_uses_vectors_alone(parser) ? "GW_USES_VECTORS\n" : "";
+    if (!gw_buffer_append(out, source->text, mark) || !gw_buffer_append_string(out, vectors) ||
+        !append_line_directive(out, name) || !gw_edits_apply(source, parser->edits, mark, out)) {
         out->length = length;
         gw_chevron_set_no_memory(error);
         return false;

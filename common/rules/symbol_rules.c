@@ -60,6 +60,12 @@ static bool is_of_a_header(const struct gw_symbol *symbol)
            !begins(symbol->name, "_Zd");
 }
 
+// Stands before a text that uses vectors (chevron/grammar/vectors.c).
+static bool tells_of_vectors(const struct gw_symbol *symbol)
+{
+    return symbol->weak && strcmp(symbol->name, "gw_uses_vectors") == 0;
+}
+
 // What is put into a file of kernels that were compiled at run time (cpu_device/modules), behind
 // the text whose words were judged.
 static bool is_of_a_module(const char *name)
@@ -82,7 +88,8 @@ static const char *refused_definition(const struct gw_symbol *symbol)
                      "remove it"
                    : "%s is defined in %s, but that name is taken: a library of the program "
                      "already defines it; choose another name, or make it static";
-    } else if (begins_with_one_of(name, checkers) && !is_of_a_module(name)) {
+    } else if (begins_with_one_of(name, checkers) && !is_of_a_module(name) &&
+               !tells_of_vectors(symbol)) {
         return "%s is defined in %s, but that name is taken: Gridwork already defines it; remove "
                "yours";
     }

@@ -9,9 +9,11 @@
 #include "requests.h"
 
 #include "checker/program/arrays.h"
+#include "checker/program/members.h"
 #include "checker/shadow/now.h"
 #include "recording.h"
 #include "sectors.h"
+#include "units.h"
 
 #include <string.h>
 
@@ -25,6 +27,7 @@ struct queue {
 static struct queue queues[WARPS][INSTRUCTIONS];
 static uint32_t occurrence[INSTRUCTIONS][WARPS * LANES]; // how often a thread has come by
 static uintptr_t instructions[INSTRUCTIONS];             // return addresses, an open hash table
+static signed char members[INSTRUCTIONS];                // of a vector: gw_member_at()
 static unsigned char used[INSTRUCTIONS];                 // the block's instructions, in order
 static unsigned used_count;
 static unsigned warps; // of the block
@@ -42,6 +45,7 @@ static unsigned instruction_of(uintptr_t return_address)
         }
         if (instructions[at] == 0) {
             instructions[at] = return_address;
+            members[at] = (signed char)gw_member_at(return_address);
             return at;
         }
     }
@@ -93,8 +97,57 @@ static struct gw_warp_request *request_at(struct queue *queue, size_t wanted)
     return &queue->requests[at];
 }
 
+static void cut_short(void)
+{
+    gw_tally_kernel()->cut = true;
+    for (unsigned i = 0; i < used_count; i++) {
+        for (unsigned warp = 0; warp < warps; warp++) {
+            finish_all(&queues[warp][used[i]]);
+        }
+    }
+}
+
+static void count_access(const struct gw_access *access, enum gw_space space, unsigned thread)
+{
+    const unsigned warp = thread / LANES;
+    const unsigned instruction = instruction_of(access->return_address);
+    gw_tally_kernel()->working_blocks += used_count == 0;
+    if (!is_used[instruction]) {
+        is_used[instruction] = true;
+        used[used_count++] = (unsigned char)instruction;
+    }
+    const uint32_t lane = UINT32_C(1) << thread % LANES;
+    if (gw_space_is_shared(space) && (access->does & GW_WRITES)) {
+        gw_tally_kernel()->shared_writers += !(shared_writers[warp] & lane);
+        shared_writers[warp] |= lane;
+    }
+    struct queue *queue = &queues[warp][instruction];
+    struct gw_warp_request *request = request_at(queue, occurrence[instruction][thread]++);
+    if (waiting >= MOST_BYTES) {
+        cut_short();
+        request = NULL;
+    }
+    struct gw_warp_request alone = {0};
+    if (!request || request->done) {
+        // Counted without its neighbours, which were counted before.
+        gw_tally_kernel()->cut = true;
+        gw_request_add(&alone, access, space, thread % LANES);
+        gw_request_finish(&alone, gw_tally_kernel());
+        return;
+    }
+    waiting -= gw_request_bytes(request);
+    gw_request_add(request, access, space, thread % LANES);
+    waiting += gw_request_bytes(request);
+    // By lane, not by number: some that came may have left since, while others are still to come.
+    if ((live_lanes[warp] & ~request->lanes) == 0) {
+        finish(request);
+        trim(queue);
+    }
+}
+
 void gw_requests_block_begins(unsigned threads)
 {
+    gw_units_end(count_access);
     for (unsigned i = 0; i < used_count; i++) {
         const unsigned instruction = used[i];
         is_used[instruction] = false;
@@ -115,16 +168,6 @@ void gw_requests_block_begins(unsigned threads)
     }
 }
 
-static void cut_short(void)
-{
-    gw_tally_kernel()->cut = true;
-    for (unsigned i = 0; i < used_count; i++) {
-        for (unsigned warp = 0; warp < warps; warp++) {
-            finish_all(&queues[warp][used[i]]);
-        }
-    }
-}
-
 // Lanes that rested in a loop have come by less often than others. What waits for them is complete,
 // and from here on they count as often.
 static void align(unsigned warp)
@@ -142,6 +185,7 @@ static void align(unsigned warp)
 
 void gw_requests_barrier(void)
 {
+    gw_units_end(count_access);
     for (unsigned warp = 0; warp < warps; warp++) {
         align(warp);
     }
@@ -149,6 +193,7 @@ void gw_requests_barrier(void)
 
 void gw_requests_warp_barrier(unsigned warp, uint32_t mask)
 {
+    gw_units_end(count_access);
     if ((live_lanes[warp] & ~mask) == 0) {
         align(warp);
     }
@@ -157,46 +202,22 @@ void gw_requests_warp_barrier(unsigned warp, uint32_t mask)
 uint32_t gw_requests_count(const struct gw_access *access, enum gw_space space)
 {
     const unsigned thread = gw_word_thread(gw_now.word);
-    const unsigned warp = thread / LANES;
     const unsigned instruction = instruction_of(access->return_address);
-    gw_tally_kernel()->working_blocks += used_count == 0;
-    if (!is_used[instruction]) {
-        is_used[instruction] = true;
-        used[used_count++] = (unsigned char)instruction;
+    const int member = members[instruction];
+    if (member == GW_NO_MEMBER) {
+        gw_units_before(access, thread, count_access);
     }
-    const uint32_t lane = UINT32_C(1) << thread % LANES;
-    if (gw_space_is_shared(space) && (access->does & GW_WRITES)) {
-        gw_tally_kernel()->shared_writers += !(shared_writers[warp] & lane);
-        shared_writers[warp] |= lane;
-    }
-    struct queue *queue = &queues[warp][instruction];
-    const uint32_t before = occurrence[instruction][thread]++;
-    struct gw_warp_request *request = request_at(queue, before);
-    if (waiting >= MOST_BYTES) {
-        cut_short();
-        request = NULL;
-    }
-    struct gw_warp_request alone = {0};
-    if (!request || request->done) {
-        // Counted without its neighbours, which were counted before.
-        gw_tally_kernel()->cut = true;
-        gw_request_add(&alone, access, space, thread % LANES);
-        gw_request_finish(&alone, gw_tally_kernel());
-        return before;
-    }
-    waiting -= gw_request_bytes(request);
-    gw_request_add(request, access, space, thread % LANES);
-    waiting += gw_request_bytes(request);
-    // By lane, not by number: some that came may have left since, while others are still to come.
-    if ((live_lanes[warp] & ~request->lanes) == 0) {
-        finish(request);
-        trim(queue);
+    const uint32_t before = occurrence[instruction][thread];
+    if (member == GW_NO_MEMBER ||
+        !gw_units_keep(access, space, thread, (unsigned)member, count_access)) {
+        count_access(access, space, thread);
     }
     return before;
 }
 
 void gw_requests_thread_ends(unsigned thread)
 {
+    gw_units_end(count_access);
     const unsigned warp = thread / LANES;
     live_lanes[warp] &= ~(1u << thread % LANES);
     if (live_lanes[warp] != 0) {

@@ -15,6 +15,7 @@
 #include "checker/order/order.h"
 #include "checker/order/stamps.h"
 #include "checker/printing/kernel_prints.h"
+#include "checker/program/members.h"
 #include "checker/program/version.h"
 #include "checker/reports/reports.h"
 #include "checker/sampling/sampling.h"
@@ -116,6 +117,9 @@ void gw_observe_launch_begin(const struct gw_launch_info *launch)
         gw_sampling_launch_begins();
     }
     judge_static_shared(launch);
+    if (gw_now.counting) {
+        gw_members_find();
+    }
 }
 
 void gw_observe_launch_end(const struct gw_launch_info *launch)

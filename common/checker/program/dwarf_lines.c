@@ -156,15 +156,55 @@ bool gw_dwarf_is_ours(uintptr_t return_address)
     return file && (is_header(file) || is_ours(file));
 }
 
+static bool is_instrumented(Dwarf_Die *unit)
+{
+    Dwarf_Attribute attribute;
+    const char *producer = dwarf_formstring(dwarf_attr(unit, DW_AT_producer, &attribute));
+    return producer && strstr(producer, "-fsanitize=thread");
+}
+
 bool gw_dwarf_is_instrumented(uintptr_t return_address)
 {
     Dwfl_Module *module = module_at(return_address - 1);
     Dwarf_Addr bias = 0;
     Dwarf_Die *unit = module ? dwfl_module_addrdie(module, return_address - 1, &bias) : NULL;
-    Dwarf_Attribute attribute;
-    const char *producer =
-        unit ? dwarf_formstring(dwarf_attr(unit, DW_AT_producer, &attribute)) : NULL;
-    return producer && strstr(producer, "-fsanitize=thread");
+    return unit && is_instrumented(unit);
+}
+
+static void each_row_of(Dwarf_Die *unit, Dwarf_Addr bias,
+                        void (*take)(uintptr_t address, const struct gw_dwarf_line *line))
+{
+    Dwarf_Lines *lines;
+    size_t count;
+    if (dwarf_getsrclines(unit, &lines, &count) != 0) {
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        Dwarf_Line *row = dwarf_onesrcline(lines, i);
+        Dwarf_Addr address;
+        int number = 0, column = 0;
+        struct gw_dwarf_line line = {0};
+        if (dwarf_lineaddr(row, &address) != 0 || dwarf_lineno(row, &number) != 0 ||
+            dwarf_linecol(row, &column) != 0) {
+            continue;
+        }
+        (void)accept(dwarf_linesrc(row, NULL, NULL), number, column, &line);
+        take(address + bias, &line);
+    }
+}
+
+void gw_dwarf_each_row(void (*take)(uintptr_t address, const struct gw_dwarf_line *line))
+{
+    // Of the program alone: for the system's own modules libdw would read this process's memory,
+    // which the box does not allow.
+    Dwfl_Module *module = module_at((Dwarf_Addr)take);
+    Dwarf_Addr bias = 0;
+    for (Dwarf_Die *unit = module ? dwfl_module_nextcu(module, NULL, &bias) : NULL; unit;
+         unit = dwfl_module_nextcu(module, unit, &bias)) {
+        if (is_instrumented(unit)) {
+            each_row_of(unit, bias, take);
+        }
+    }
 }
 
 uintptr_t gw_dwarf_students_frame(void *const *frames, int count)

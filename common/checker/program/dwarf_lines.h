@@ -28,6 +28,13 @@ bool gw_dwarf_line_of(uintptr_t return_address, struct gw_dwarf_line *line);
  * in. @return how many, at most `room` */
 size_t gw_dwarf_lines_of(uintptr_t return_address, struct gw_dwarf_line *lines, size_t room);
 
+/**
+ * All places of the program's own files that were compiled to be watched, in the order of the
+ * compiler's tables: from `address` on the code is of `line`, whose file is NULL in a header of
+ * ours.
+ */
+void gw_dwarf_each_row(void (*take)(uintptr_t address, const struct gw_dwarf_line *line));
+
 /** Whether the call stands in a line that no student has written. */
 bool gw_dwarf_is_ours(uintptr_t return_address);
 

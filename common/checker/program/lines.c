@@ -94,12 +94,12 @@ static int read_text(const char *path, int number, char *text, size_t room)
     return indentation;
 }
 
-static struct gw_line line_at(const char *path, int number, int column)
+struct gw_line gw_line_at(const char *path, int number, int column)
 {
     struct gw_line line = {.known = true, .line = number};
     snprintf(line.file, sizeof(line.file), "%s", shown(path));
-    const int indentation = read_text(path, number, line.text, sizeof(line.text));
-    line.column = column > indentation ? column - indentation : 0;
+    line.indentation = read_text(path, number, line.text, sizeof(line.text));
+    line.column = column > line.indentation ? column - line.indentation : 0;
     return line;
 }
 
@@ -110,7 +110,7 @@ struct gw_line gw_line_of(const struct gw_where *where)
         // Above a kernel there is only the device.
         if ((i == 0 || gw_dwarf_is_instrumented(where->frames[i])) &&
             gw_dwarf_line_of(where->frames[i], &found)) {
-            return line_at(found.file, found.line, found.column);
+            return gw_line_at(found.file, found.line, found.column);
         }
     }
     return gw_line_of_site(where->site);
@@ -120,10 +120,10 @@ struct gw_line gw_line_of_site(struct gw_site site)
 {
     struct gw_dwarf_line found;
     if (site.file) {
-        return line_at(site.file, site.line, 0);
+        return gw_line_at(site.file, site.line, 0);
     }
     if (site.return_address && gw_dwarf_line_of((uintptr_t)site.return_address, &found)) {
-        return line_at(found.file, found.line, found.column);
+        return gw_line_at(found.file, found.line, found.column);
     }
     return (struct gw_line){0};
 }

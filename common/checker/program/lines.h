@@ -10,6 +10,7 @@ struct gw_line {
     char file[256]; /**< relative to the source root where it lies in it */
     char text[160]; /**< the line itself without its indentation; "" when it cannot be read */
     int line;
+    int indentation; /**< characters before `text` */
     int column; /**< in `text`, from 1: in a call, or at the macro that it stands in; 0: not known
                  */
 };
@@ -28,6 +29,9 @@ void gw_lines_prepare(void);
 
 /** The same of one return address alone, or of a file and line that are known. */
 struct gw_line gw_line_of_site(struct gw_site site);
+
+/** A line of a file. @param column in the whole line, from 1; 0: not known */
+struct gw_line gw_line_at(const char *path, int number, int column);
 
 /** What the text of a function says between two of its lines. */
 enum gw_between {

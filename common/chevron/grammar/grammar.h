@@ -22,5 +22,9 @@ bool gw_is_type_before(struct gw_parser *parser, size_t star);
 /** Finds the kernel that ends at `last`. Returns its first token, or GW_NO_TOKEN. */
 size_t gw_kernel_expression_first(struct gw_parser *parser, size_t last);
 
+/** Whether the text uses vectors of two or four (float4), and no type of another kind that has a
+ * member x. */
+bool gw_uses_vectors_alone(struct gw_parser *parser);
+
 /** Is this name one of those that the C and CUDA headers declare as functions? */
 bool gw_is_library_name(struct gw_parser *parser, const struct gw_token *token);

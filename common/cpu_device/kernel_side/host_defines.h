@@ -39,6 +39,17 @@
 #endif
 #endif
 
+/** Stands before a text that uses vectors alone (chevron/grammar/vectors.c): the checker asks for
+ * the name (checker/program/members.c). */
+#if defined(GW_CPU_DEVICE_CHECKED) && defined(__cplusplus)
+#define GW_USES_VECTORS                                                                            \
+    extern "C" {                                                                                   \
+    __attribute__((weak)) char gw_uses_vectors;                                                    \
+    }
+#else
+#define GW_USES_VECTORS
+#endif
+
 /** Of variables that the device has for each host thread: a program finds them without a detour,
  * and a library of kernels that it opens while it runs (modules/) by their distance, which is known
  * then.
