@@ -46,9 +46,9 @@ extern "C" {
  *       error as large as this number is allowed.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: an array may begin at any element of an allocation, not only at the first.
- * @note Host traffic, also graded by counts: the limit in each direction is 1 KiB, or a quarter of
- *       the result's bytes, whichever is more. Bytes go to the device in copies, managed or pinned
- *       memory, memsets, and kernel parameters. Memsets and copies within the device write at most
+ * @note Host traffic, also graded by counts: the limit in each direction is 1 KiB, or 1 byte per
+ *       element if that is more. Bytes go to the device in copies, managed or pinned memory,
+ *       memsets, and kernel parameters. Memsets and copies within the device write at most
  *       limit / 24 ranges of memory (42 for 1 KiB).
  */
 cudaError_t sigmoid(const real *d_z, real *d_p, int n);
