@@ -40,8 +40,7 @@ extern "C" {
  *
  * @note Accuracy: the error of d_y[i] is at most (2 degree + 10) * eps * S, with
  *       S = 0.1 + 0.2 |x| + 0.3 |x|^2 + ... + 0.1 (degree + 1) |x|^degree. If `real` is float, eps
- *       is 2^-24; if it is double, 2^-53. So 0.1 as a float is not accurate enough in double: it
- *       makes the result wrong from the ninth digit on.
+ *       is 2^-24; if it is double, 2^-53.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: an array may begin at any element of an allocation, not only at the first.
  * @note Host traffic, also graded by counts: the limit in each direction is 1 KiB, or 1 byte per
