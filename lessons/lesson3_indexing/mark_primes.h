@@ -35,8 +35,8 @@ extern "C" {
  * @note Rules against shortcuts: mark the numbers on the device, in many threads. Do not mark them
  *       on the host or in a few threads. Copies, managed or pinned memory, memsets and kernel
  *       parameters all count as bytes from the host; 10 KiB are enough for a table of all primes up
- *       to 46340 as unsigned short. Memsets and copies within the device may write at most one
- *       piece of memory per 24 bytes of this limit: do not use them as a sieve.
+ *       to 46340 as unsigned short. Memsets and copies within the device write at most 426 ranges
+ *       of memory (10 KiB / 24): do not use them as a sieve.
  */
 cudaError_t mark_primes(unsigned char *d_is_prime, int first, int n);
 

@@ -37,7 +37,7 @@ __global__ void gaussian_kernel(const float *x, float *y, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) {
-        // TODO: and here: which of the three literals turn an expression into float64?
+        // TODO: and here: what is the type of each literal?
         float t = x[i] / 0.7;
         y[i] = 0.8 * density(t) + 0.2;
     }

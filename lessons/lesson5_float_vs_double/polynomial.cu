@@ -2,7 +2,7 @@
 // Lesson 5, exercise 1: a polynomial in float and in double, from one file.
 //
 // Stages
-//   1  Horner's rule, (0.3 x + 0.2) x + 0.1: one multiplication and one addition per power
+//   1  Horner's rule, (0.3 x + 0.2) x + 0.1: each step multiplies by x and adds a coefficient
 //   2  literals of the type `real`, neither wider nor narrower
 //   3  a grid that covers n elements, for any n
 //
@@ -14,7 +14,7 @@
 // CPU reference
 // ------------------------------------------------------------------------------------------------
 
-// In double, whatever `real` is: a reference must be more accurate than the result it checks.
+// In double, whatever `real` is: a reference must be at least as accurate as the result it checks.
 void polynomial_cpu(const real *h_x, double *h_y, int n, int degree)
 {
     for (int i = 0; i < n; i++) {

@@ -34,21 +34,20 @@ extern "C" {
  *
  * Graded by counts:
  *
- * - at least 32 threads share the elements (or n threads, if n is smaller)
- * - all launched blocks share the elements
- * - the device computes the elements, not the host; the work is spread over many threads
+ * - the elements are divided among at least 32 threads, and among all launched blocks (if there are
+ *   enough elements)
+ * - the device computes the elements, not the host
  *
  * @note Accuracy: the error of d_y[i] is at most (2 degree + 10) * eps * S, with
  *       S = 0.1 + 0.2 |x| + 0.3 |x|^2 + ... + 0.1 (degree + 1) |x|^degree. If `real` is float, eps
- *       is 2^-24; if it is double, 2^-53. So 0.1 as a float is not accurate enough in double: it
- *       makes the result wrong from the ninth digit on.
+ *       is 2^-24; if it is double, 2^-53.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: an array may begin at any element of an allocation, not only at the first.
- * @note Host traffic, also graded by counts: the host sends at most 1 KiB, or a quarter of the
- *       result's bytes, whichever is more. These count: copies, managed or pinned memory, memsets,
- *       and kernel parameters. Of the parameters, 64 bytes per coefficient are free. The same limit
- *       holds for the bytes that go to the host. Memsets and copies within the device may write at
- *       most one piece of memory per 24 bytes of this limit.
+ * @note Host traffic, also graded by counts: the limit in each direction is 1 KiB, or 1 byte per
+ *       element if that is more. Bytes go to the device in copies, managed or pinned memory,
+ *       memsets, and kernel parameters. (64 bytes of kernel parameters per coefficient do not
+ *       count.) Memsets and copies within the device write at most limit / 24 ranges of memory (42
+ *       for 1 KiB).
  */
 cudaError_t polynomial(const real *d_x, real *d_y, int n, int degree);
 

@@ -23,29 +23,31 @@ extern "C" {
  * @return cudaErrorInvalidValue if n is negative; the error of the first CUDA call or launch that
  *         failed, if one failed; otherwise cudaSuccess
  *
+ * Graded: the kernels do no operation in float64.
+ *
  * Graded by counts:
  *
- * - at least 32 threads share the elements (or n threads, if n is smaller)
- * - all launched blocks share the elements
- * - the threads of a warp load at the same time, not one after another
- * - no thread adds alone what the other threads of its block could add
+ * - the elements are divided among at least 32 threads, and among all launched blocks (if there are
+ *   enough elements)
+ * - on average, at least 4 threads of a warp read in one request (from 10,000 elements on)
+ * - no thread adds all elements of its block
  * - every thread of a block reaches each barrier of the block
  * - the device adds the elements. The sums of the blocks may be added on the device or on the host
  * - at most one float per 32 elements goes to the host, or one float if there are fewer elements
  *
  * @note Accuracy: error <= (log2(n) + 64) * eps * (|d_x[0]| + ... + |d_x[n - 1]|), with
- *       eps = 2^-24. (A sum in pairs, as in a tree, is this accurate. If you add all elements to
- *       one float, one after another, the error is far larger for large n.)
- * @note atomicAdd() adds to a number in memory without losing an addition. If each thread adds its
- *       element to the same number this way, the additions are serialized: they run one after
- *       another. You get a remark, not a failure.
+ *       eps = 2^-24. (A sum in pairs, as in a tree, is within this bound. If you add all elements
+ *       to one float, the error is far larger for large n, and you fail.)
+ * @note atomicAdd() adds to a number in memory without losing an addition. If many threads add to
+ *       the same number, the additions are serialized: they run one after another. If you add the
+ *       elements of each block to one number this way, you pass, with a remark.
  * @note Synchronization: work launched earlier in the default stream runs first. The function waits
  *       for the result.
  * @note Alignment: d_x may begin at any element of an allocation, not only at the first.
  * @note Ownership: the function allocates the device memory that it needs. It frees this memory
  *       before it returns, also when a call fails.
- * @note For the limit on floats that go to the host, copies count, and so does managed or pinned
- *       memory. The output of printf() in a kernel also counts, if it is more than 16 KiB.
+ * @note Floats go to the host in copies and in managed or pinned memory. The output of printf() in
+ *       a kernel also counts, if it is more than 16 KiB.
  */
 cudaError_t sum(const float *d_x, int n, float *h_sum);
 

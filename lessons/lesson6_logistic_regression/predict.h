@@ -39,20 +39,19 @@ extern "C" {
  *
  * - if m is a multiple of 32: a warp request for 32 neighboring floats touches at most 4 sectors of
  *   32 bytes on average; a request for 32 doubles touches at most 8
- * - at least 32 threads share the rows (or m threads, if m is smaller)
- * - all launched blocks share the rows
- * - the device computes the logits, not the host, and many threads compute them, not a few for all
+ * - the rows are divided among at least 32 threads, and among all launched blocks (if there are
+ *   enough rows)
+ * - the device computes the logits, not the host
  *
  * @note Accuracy: the error is at most (k + 2) eps times the sum of |theta[j] x(i, j)|, with
  *       eps = 2^-24 for float and 2^-53 for double. (k products and sums in any order round at most
  *       that often.)
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: an array may begin at any element of an allocation, not only at the first.
- * @note Host traffic, also graded by counts: the host sends at most 1 KiB, or a quarter of the
- *       result's bytes, whichever is more. Copies, managed or pinned memory, memsets and kernel
- *       parameters beyond 64 bytes per feature count. The same limit holds for the bytes that go to
- *       the host. Memsets and copies within the device may write at most one piece of memory per 24
- *       bytes of this limit.
+ * @note Host traffic, also graded by counts: the limit in each direction is 1 KiB, or 1 byte per
+ *       row if that is more. Bytes go to the device in copies, managed or pinned memory, memsets,
+ *       and kernel parameters. (64 bytes of kernel parameters per feature do not count.) Memsets
+ *       and copies within the device write at most limit / 24 ranges of memory (42 for 1 KiB).
  */
 cudaError_t predict(const real *d_x, const real *d_theta, real *d_z, int m, int k);
 

@@ -14,7 +14,7 @@
 // CPU reference
 // ------------------------------------------------------------------------------------------------
 
-// In double, whatever `real` is: a reference must be more accurate than the result it checks.
+// In double, whatever `real` is: a reference must be at least as accurate as the result it checks.
 double sigmoid_cpu(double z)
 {
     return 1.0 / (1.0 + exp(-z));

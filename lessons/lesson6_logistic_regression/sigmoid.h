@@ -35,10 +35,9 @@ extern "C" {
  *
  * Graded by counts:
  *
- * - at least 32 threads share the elements (or n threads, if n is smaller)
- * - all launched blocks share the elements
- * - the device computes the elements, not the host, and many threads compute them, not a few for
- *   all
+ * - the elements are divided among at least 32 threads, and among all launched blocks (if there are
+ *   enough elements)
+ * - the device computes the elements, not the host
  *
  * @note Accuracy: the relative error is at most 8 eps, with eps = 2^-24 for float and 2^-53 for
  *       double. (e^x may be off by 2 units in the last place, which is 4 eps; an addition and a
@@ -47,10 +46,10 @@ extern "C" {
  *       error as large as this number is allowed.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: an array may begin at any element of an allocation, not only at the first.
- * @note Host traffic, also graded by counts: the host sends at most 1 KiB, or a quarter of the
- *       result's bytes, whichever is more. Copies, managed or pinned memory, memsets and kernel
- *       parameters count. The same limit holds for the bytes that go to the host. Memsets and
- *       copies within the device may write at most one piece of memory per 24 bytes of this limit.
+ * @note Host traffic, also graded by counts: the limit in each direction is 1 KiB, or 1 byte per
+ *       element if that is more. Bytes go to the device in copies, managed or pinned memory,
+ *       memsets, and kernel parameters. Memsets and copies within the device write at most
+ *       limit / 24 ranges of memory (42 for 1 KiB).
  */
 cudaError_t sigmoid(const real *d_z, real *d_p, int n);
 

@@ -31,7 +31,7 @@ extern "C" {
  *   elements
  * - at most 32 warp requests load from shared memory (the tree in the file at the start takes 95)
  * - such a request takes at most 1.1 wavefronts on average
- * - at least 32 threads (1 if n < 32), and no thread adds alone what the others of its block could
+ * - at least 32 threads (1 if n < 32), and no thread adds all elements of its block
  * - bytes from the device to the host: at most 1 KiB or a quarter of the bytes of d_sums, whichever
  *   is more; the same limit for bytes from the host to the device
  *

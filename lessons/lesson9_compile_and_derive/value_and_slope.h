@@ -31,8 +31,8 @@ extern "C" {
  *
  * Graded: counts, with these limits.
  *
- * - Threads: 32 or more share the elements, or n where n is smaller.
- * - Blocks: all blocks of the launch share the elements.
+ * - Threads: the elements are divided among at least 32 (or n, if n is smaller).
+ * - Blocks: the elements are divided among all blocks of the launch.
  *
  * From 1,000 elements on, also these:
  *

@@ -44,7 +44,7 @@ __global__ void gaussian_kernel(const float *x, float *y, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) {
-        // BEGIN SOLUTION: and here: which of the three literals turn an expression into float64?
+        // BEGIN SOLUTION: and here: what is the type of each literal?
         float t = x[i] / 0.7f;
         y[i] = 0.8f * density(t) + 0.2f;
         // SKELETON

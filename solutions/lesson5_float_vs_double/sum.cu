@@ -27,15 +27,15 @@ double sum_cpu(const float *h_x, int n)
 // Kernels
 // ------------------------------------------------------------------------------------------------
 
-#define BLOCK 256 // a power of two: each round halves it
+#define BLOCK 256 // a power of two: each round halves the number of threads that add
 
-// Block b writes the sum of its elements to out[b]. It has BLOCK elements, from in[b * BLOCK] on.
+// Block b adds at most BLOCK of the n elements, from in[b * BLOCK] on. It writes the sum to out[b].
 __global__ void sum_kernel(const float *in, float *out, int n)
 {
     __shared__ float part[BLOCK];
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     int t = threadIdx.x;
-    // BEGIN SOLUTION: if i >= n, store 0 in part[t]; then add part in rounds, as a tree, to part[0]
+    // BEGIN SOLUTION: store 0 in part[t] if i >= n; sum part in rounds, as a tree, into part[0]
     part[t] = i < n ? in[i] : 0.0f;
     for (int half = BLOCK / 2; half > 0; half /= 2) {
         __syncthreads(); // outside the if: every thread of the block must reach it
@@ -58,10 +58,10 @@ __global__ void sum_kernel(const float *in, float *out, int n)
 // Launcher
 // ------------------------------------------------------------------------------------------------
 
-// d_room has two parts: for the sums of launch 1, and behind them for those of launch 2, and so on.
+// d_room has two parts. Launches 1, 3, ... write to the first; launches 2, 4, ... to the second.
 static cudaError_t sum_with(const float *d_x, int n, float *d_room, float *h_sum)
 {
-    // BEGIN SOLUTION: sum d_x; sum the sums (n: how many), again until one is left; copy it
+    // BEGIN SOLUTION: sum d_x, then the sums, and so on until one sum is left; copy it to h_sum
     const float *d_in = d_x;
     float *d_out = d_room;
     float *d_free = d_room + ((n - 1) / BLOCK + 1);
