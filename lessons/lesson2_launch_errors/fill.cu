@@ -17,7 +17,7 @@
 __global__ void fill_kernel(int *out, int n, int value)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
-    // TODO: the last block may have threads beyond the last element; add the bounds check
+    // TODO: the last block may have threads beyond the last element; add the guard
     out[i] = value;
 }
 

@@ -13,34 +13,33 @@ extern "C" {
 #endif
 
 /**
- * Sets d_out[i] = value on the device, for every i from 0 to n - 1. Nothing else of d_out changes.
- *
- * The function computes the number of blocks that n elements need.
+ * Sets d_out[i] = value on the device, for every i from 0 to n - 1. No memory outside d_out
+ * changes.
  *
  * @param d_out  n ints in device memory, written
  * @param n      number of elements; with 0 the function launches nothing
  * @param block  number of threads per block
  * @param value  the value to write
- * @return cudaErrorInvalidValue if n is negative; cudaErrorInvalidConfiguration if block is not
- *         positive (the function launches nothing) or larger than the device can run (the launch
- *         returns this error); otherwise cudaSuccess, also for n = 0. (If n is 0 and `block` is
- *         invalid too, you may return either of the two.)
+ * @return cudaErrorInvalidValue if n is negative. cudaErrorInvalidConfiguration if `block` is not
+ *         positive; the function then launches nothing. The error of the launch if `block` is too
+ *         large: cudaErrorInvalidConfiguration (cudaErrorInvalidValue on a GPU with CUDA 13.0).
+ *         Otherwise cudaSuccess, also for n = 0. (For n = 0, cudaSuccess is right even if `block`
+ *         is invalid.)
  *
  * Graded by counts:
- * - a kernel does the work, and each of its threads does a part
+ * - many threads of a kernel share the work
  * - each block has exactly `block` threads
- * - at most twice as many blocks as n elements need
- * - bytes from the host to the device: at most 1 KiB or `n * sizeof(int) / 4`, the larger of the
- *   two
+ * - n elements need (n - 1) / block + 1 blocks; the limit is twice as many
+ * - bytes from the host to the device (the last note lists them): at most the larger of 1 KiB and
+ *   `n * sizeof(int) / 4`
  * - bytes from the device to the host: the same limit
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
  * @note Alignment: d_out may begin at any int of an allocation, not only at the first.
  * @note Rules against shortcuts: write the elements in many threads of a kernel, not on the host
- *       and not in a few threads. The limits above count all bytes from the host: copies, the
- *       arguments of the launch, memsets, and special memory that host and device can both use
- *       (managed or pinned memory, which you do not need here). Do not write the value with a
- *       memset or with a copy from device memory to device memory.
+ *       and not in a few threads. The limits above count copies, the arguments of the launch,
+ *       memsets (`cudaMemset`), and memory that host and device can both use (managed or pinned).
+ *       Do not write the value with a memset or a copy within the device.
  */
 cudaError_t fill(int *d_out, int n, int block, int value);
 

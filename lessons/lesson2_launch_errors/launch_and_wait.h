@@ -16,13 +16,9 @@ extern "C" {
  * Calls launch(context) once, waits until the device has finished, and returns the error of a
  * kernel launch or of the execution of a kernel.
  *
- * Two things can fail. If the launch configuration is invalid, the kernel does not run, and the
- * last error shows this at once. If the kernel starts and fails while it runs, the call that waits
- * for it returns the error.
- *
  * @param launch   a function that launches any number of kernels, also none, in any stream; it
  *                 returns nothing and waits for nothing
- * @param context  the argument of `launch`; the function passes it on unchanged
+ * @param context  the argument of `launch`; `launch_and_wait` passes it on unchanged
  * @return the error of a kernel launch, if one failed; otherwise the error of the execution, if a
  *         kernel failed; otherwise cudaSuccess
  *
@@ -31,8 +27,8 @@ extern "C" {
  * - it waits for the whole device, also after a kernel launch that failed: another kernel that
  *   `launch` launched may still be running
  * - it does not return an old error, one of a call before this function
- * - it clears the last error after a kernel launch that failed: cudaPeekAtLastError() then returns
- *   cudaSuccess
+ * - it clears the last error, also an old one: after the function, cudaPeekAtLastError() returns
+ *   cudaSuccess, unless a kernel failed while it ran
  *
  * @note If a kernel failed while it ran, every later call returns its error again, until the
  *       program ends.

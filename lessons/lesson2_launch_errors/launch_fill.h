@@ -25,15 +25,16 @@ extern "C" {
  *               nothing
  * @param grid   number of blocks in x, y and z
  * @param block  number of threads per block in x, y and z
- * @return cudaErrorInvalidValue if n is negative (the function launches nothing); otherwise the
- *         result of the launch: cudaSuccess, or cudaErrorInvalidConfiguration for a grid or block
- *         that the device cannot run
+ * @return cudaErrorInvalidValue if n is negative; the function then launches nothing. Otherwise the
+ *         error of the launch, cudaSuccess if there is none. If the device cannot run this grid or
+ *         block, the error is cudaErrorInvalidConfiguration (cudaErrorInvalidValue on a GPU with
+ *         CUDA 13.0).
  *
  * Graded by counts:
  * - one launch
  * - exactly this number of blocks and threads
- * - bytes from the host to the device: at most 1 KiB or `n * sizeof(int) / 4`, the larger of the
- *   two
+ * - bytes from the host to the device (the last note lists them): at most the larger of 1 KiB and
+ *   `n * sizeof(int) / 4`
  * - bytes from the device to the host: the same limit
  *
  * @note Errors of earlier calls: an earlier call may have left an error as the last error. Launch
@@ -42,10 +43,9 @@ extern "C" {
  *       cudaPeekAtLastError() returns cudaSuccess after the function.
  * @note Asynchrony: the function need not wait for the kernel.
  * @note Rules against shortcuts: write the elements in the kernel, not on the host. The limits
- *       above count all bytes from the host: copies, the arguments of the launch, memsets, and
- *       special memory that host and device can both use (managed or pinned memory, which you do
- *       not need here). Do not write the elements with a memset or with a copy from device memory
- *       to device memory.
+ *       above count copies, the arguments of the launch, memsets (`cudaMemset`), and memory that
+ *       host and device can both use (managed or pinned). Do not write the elements with a memset
+ *       or a copy within the device.
  */
 cudaError_t launch_fill(int *d_out, int n, dim3 grid, dim3 block);
 

@@ -13,14 +13,14 @@ extern "C" {
 #endif
 
 /**
- * Determines whether the current device would run a kernel with this grid, this block and this much
- * shared memory.
+ * Determines whether the current device (see cudaGetDevice()) would run a kernel with this grid,
+ * this block and this much shared memory.
  *
  * The launch configuration is valid ("legal") if all of these conditions hold:
  * - every dimension of the grid is at least 1 and at most the device's limit for that dimension
  * - every dimension of the block is at least 1 and at most the device's limit for that dimension
  * - the number of threads per block, x * y * z, is at most the device's limit per block
- * - the shared memory is at most the device's normal limit per block (`sharedMemPerBlock`)
+ * - the shared memory is at most the device's limit per block (`sharedMemPerBlock`)
  *
  * @param grid          number of blocks in x, y and z
  * @param block         number of threads per block in x, y and z

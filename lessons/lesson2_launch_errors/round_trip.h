@@ -17,7 +17,7 @@ extern "C" {
  * n - 1.
  *
  * @param h_in   n floats in host memory, only read
- * @param h_out  n floats in host memory; written on success, otherwise unchanged
+ * @param h_out  n floats in host memory, written; unchanged if a call before the copy back fails
  * @param n      number of elements, not of bytes; 0 copies nothing
  * @return cudaErrorInvalidValue if n is negative; the error of the first CUDA call that failed, if
  *         one failed; otherwise cudaSuccess. (If h_in or h_out is NULL, cudaMemcpy returns
@@ -27,7 +27,7 @@ extern "C" {
  * - the function copies n * sizeof(float) bytes to the device: the bytes of h_in
  * - it copies n * sizeof(float) bytes back to the host
  *
- * @note Accuracy: every float comes back unchanged, without any rounding.
+ * @note Accuracy: every float comes back unchanged.
  * @note Ownership: the function allocates the device memory that it needs. It frees this memory
  *       before it returns, also when a call fails.
  */

@@ -16,7 +16,7 @@ extern "C" {
  * Transposes a matrix on the device: out[column][row] = in[row][column].
  *
  * Both matrices are row-major, without gaps: element (row, column) of d_in is d_in[row * cols +
- * column]. d_out has cols rows of rows elements each. Nothing else of d_out changes.
+ * column]. d_out has cols rows of rows elements each. No memory outside d_out changes.
  *
  * The function chooses the grid and the block, in two dimensions. A grid has at most 65,535 blocks
  * in y.
@@ -29,7 +29,7 @@ extern "C" {
  *         otherwise cudaSuccess
  *
  * Graded by counts:
- * - a kernel does the work, and each of its threads does a part
+ * - many threads of a kernel share the work
  * - the kernel has at least 32 threads, or one per element if there are fewer elements
  * - bytes from the host to the device: at most 1 KiB, or a quarter of the bytes of the result,
  *   whichever is more

@@ -14,7 +14,7 @@ extern "C" {
 
 /**
  * Adds two vectors on the device: c[i] = a[i] + b[i] for every i from 0 to n - 1. The kernel adds
- * each element once, and nothing else of d_c changes.
+ * each element once, and no memory outside d_c changes.
  *
  * The function chooses the grid.
  *
@@ -27,7 +27,7 @@ extern "C" {
  *         cudaSuccess
  *
  * Graded by counts:
- * - a kernel does the work, and each of its threads does a part
+ * - many threads of a kernel share the work
  * - each block has at least 32 threads, or n threads if n is smaller
  * - bytes from the host to the device: at most 1 KiB, or a quarter of the bytes of the result,
  *   whichever is more

@@ -17,7 +17,7 @@
 __global__ void fill_kernel(int *out, int n, int value)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
-    // BEGIN SOLUTION: the last block may have threads beyond the last element; add the bounds check
+    // BEGIN SOLUTION: the last block may have threads beyond the last element; add the guard
     if (i < n) {
         out[i] = value;
     }

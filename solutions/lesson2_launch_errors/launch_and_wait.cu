@@ -4,7 +4,7 @@
 // Stages
 //   1  clear the error of earlier calls
 //   2  launch, and check at once: an invalid launch configuration is reported here
-//   3  wait: an error of the running kernel is reported here, and only here
+//   3  wait: an error of the running kernel may appear only here
 //   4  return the error of the launch if it failed, otherwise the error of the kernel
 //
 // Grade it:  ctest -L lesson2                  (the whole lesson)

@@ -40,7 +40,7 @@ bool gw_draw_blocks(FILE *out, struct gw_traces traces)
     snprintf(title, sizeof(title), "%s<<<%s>>>", first->kernel, first->shape);
     struct gw_svg svg = gw_page_begin(
         out, GW_PAGE_TITLE + (double)ROW * traces.count + 6, title,
-        "in circles threadIdx.x, below it the element that the thread writes",
+        "circles: threadIdx.x; boxes below: the element that the thread writes",
         "The blocks of a grid, their threads, and the element that each thread writes.");
     for (unsigned i = 0; i < traces.count; i++) {
         draw_row(&svg, traces.all[i], i, GW_PAGE_TITLE + (double)ROW * i);

@@ -130,7 +130,7 @@ bool gw_draw_index(FILE *out, struct gw_traces traces)
     snprintf(title, sizeof(title), "<<<%s>>>", traces.all[0]->shape);
     struct gw_svg svg = gw_page_begin(
         out, GW_PAGE_TITLE + (double)PANEL * panels, title,
-        "in circles threadIdx.x; below, the elements that the threads write",
+        "circles: threadIdx.x; boxes below: the elements that the threads write",
         "Which elements the threads of all blocks write, with two ways to make an index.");
     double y = GW_PAGE_TITLE;
     for (struct gw_traces rest = traces; rest.count > 0; y += PANEL) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Lesson 2: 30 elements in blocks of 8.
-__global__ void fill(int *out, int n)
+__global__ void fill_kernel(int *out, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) {
@@ -13,7 +13,7 @@ int main(void)
     const int n = 30;
     int *d_out;
     cudaMalloc(&d_out, n * sizeof(*d_out));
-    fill<<<(n - 1) / 8 + 1, 8>>>(d_out, n);
+    fill_kernel<<<(n - 1) / 8 + 1, 8>>>(d_out, n);
     cudaFree(d_out);
     return 0;
 }
