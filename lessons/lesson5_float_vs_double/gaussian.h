@@ -39,7 +39,7 @@ extern "C" {
  *
  * @note Accuracy: each d_y[i] is within 1e-6 of the value of the formula.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
- * @note Alignment: an array may begin at any element of an allocation, not only at the first.
+ * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
  * @note Host traffic, also graded by counts: the host sends at most 1 KiB, or a quarter of the
  *       result's bytes, whichever is more. Copies, managed or pinned memory, memsets and kernel
  *       parameters count. The same limit holds for the bytes that go to the host. Memsets and

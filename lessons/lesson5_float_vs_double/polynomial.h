@@ -43,7 +43,7 @@ extern "C" {
  *       is 2^-24; if it is double, 2^-53. So 0.1 as a float is not accurate enough in double: it
  *       makes the result wrong from the ninth digit on.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
- * @note Alignment: an array may begin at any element of an allocation, not only at the first.
+ * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
  * @note Host traffic, also graded by counts: the host sends at most 1 KiB, or a quarter of the
  *       result's bytes, whichever is more. These count: copies, managed or pinned memory, memsets,
  *       and kernel parameters. Of the parameters, 64 bytes per coefficient are free. The same limit

@@ -41,7 +41,7 @@ extern "C" {
  *       another. You get a remark, not a failure.
  * @note Synchronization: work launched earlier in the default stream runs first. The function waits
  *       for the result.
- * @note Alignment: d_x may begin at any element of an allocation, not only at the first.
+ * @note Alignment: d_x may point to any element of an allocation, not only to the first.
  * @note Ownership: the function allocates the device memory that it needs. It frees this memory
  *       before it returns, also when a call fails.
  * @note For the limit on floats that go to the host, copies count, and so does managed or pinned

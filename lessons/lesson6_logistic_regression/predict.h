@@ -47,7 +47,7 @@ extern "C" {
  *       eps = 2^-24 for float and 2^-53 for double. (k products and sums in any order round at most
  *       that often.)
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
- * @note Alignment: an array may begin at any element of an allocation, not only at the first.
+ * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
  * @note Host traffic, also graded by counts: the host sends at most 1 KiB, or a quarter of the
  *       result's bytes, whichever is more. Copies, managed or pinned memory, memsets and kernel
  *       parameters beyond 64 bytes per feature count. The same limit holds for the bytes that go to

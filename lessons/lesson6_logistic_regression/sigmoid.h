@@ -46,7 +46,7 @@ extern "C" {
  *       own digits. Below the smallest normal real (1.2e-38 for float, 2.2e-308 for double), an
  *       error as large as this number is allowed.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
- * @note Alignment: an array may begin at any element of an allocation, not only at the first.
+ * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
  * @note Host traffic, also graded by counts: the host sends at most 1 KiB, or a quarter of the
  *       result's bytes, whichever is more. Copies, managed or pinned memory, memsets and kernel
  *       parameters count. The same limit holds for the bytes that go to the host. Memsets and
