@@ -42,8 +42,8 @@ extern "C" {
  *       Comput. 41. That is 20 eps for 64 pixels and 16 eps for 32 hidden units. tanhf is right to
  *       4 eps, tanh is nowhere steeper than 1, and |tanh a| is never more than |a|; so 20 + 4, and
  *       24 + 16.)
- * @note The function launches in the default stream and need not wait.
- * @note Each array may begin at any element of an allocation, not only at the first. Nothing else
+ * @note The function launches in the default stream. It need not wait for the kernel.
+ * @note Each pointer may point to any element of an allocation, not only to the first. Nothing else
  *       in d_hidden and d_logits changes.
  */
 cudaError_t network_forward(const float *d_x, const float *d_theta, float *d_hidden,

@@ -59,7 +59,7 @@ extern "C" {
  *       eps mean|t|, as a sum by halves or by blocks is.
  * @note The function need not wait for its kernels. The caller may call it again before they have
  *       run; those calls come one after another in the default stream.
- * @note Each array may begin at any element of an allocation, not only at the first.
+ * @note Each pointer may point to any element of an allocation, not only to the first.
  */
 cudaError_t network_gradient(const float *d_x, const int *d_labels, const float *d_theta,
                              float *d_work, float *d_gradient, int m);

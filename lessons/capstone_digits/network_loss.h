@@ -47,7 +47,7 @@ extern "C" {
  *       blocks, 8 log2(m) eps as in lesson 6; 1e-5 is 160 eps.)
  * @note Work that was launched earlier in the default stream comes first. The function returns when
  *       both results are complete.
- * @note Each array may begin at any element of an allocation, not only at the first.
+ * @note Each pointer may point to any element of an allocation, not only to the first.
  */
 cudaError_t network_loss(const float *d_logits, const int *d_labels, int m, float *h_loss,
                          int *h_right);

@@ -46,7 +46,7 @@ extern "C" {
  *       derives it for hidden units and logits: a probability may be off by half of its logit's
  *       error, what comes back to a hidden unit by the sum of these errors times |W2|, and there
  *       are 4 eps of the product that is written.
- * @note The function launches in the default stream and need not wait.
+ * @note The function launches in the default stream. It need not wait for the kernel.
  * @note Nothing else in d_gradient changes.
  */
 cudaError_t network_per_example(const float *d_x, const int *d_labels, const float *d_theta,

@@ -35,7 +35,7 @@ extern "C" {
  * - bytes from the device to the host: the same limit
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
- * @note Alignment: d_out may begin at any int of an allocation, not only at the first.
+ * @note Alignment: d_out may point to any int of an allocation, not only to the first.
  * @note Rules against shortcuts: write the elements in many threads of a kernel, not on the host
  *       and not in a few threads. The limits above count copies, the arguments of the launch,
  *       memsets (`cudaMemset`), and memory that host and device can both use (managed or pinned).

@@ -31,7 +31,7 @@ extern "C" {
  * - at most 10 KiB from the host to the device, and at most 10 KiB from the device to the host
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
- * @note Alignment: an array may begin at any byte of an allocation, not only at the first.
+ * @note Alignment: a pointer may point to any byte of an allocation, not only to the first.
  * @note Rules against shortcuts: mark the numbers on the device, in many threads. Do not mark them
  *       on the host or in a few threads. Copies, managed or pinned memory, memsets and kernel
  *       parameters all count as bytes from the host; 10 KiB are enough for a table of all primes up

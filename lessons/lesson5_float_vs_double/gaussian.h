@@ -39,7 +39,7 @@ extern "C" {
  *
  * @note Accuracy: each d_y[i] is within 1e-6 of the value of the formula.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
- * @note Alignment: an array may begin at any element of an allocation, not only at the first.
+ * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
  * @note Host traffic, also graded by counts: the limit in each direction is 1 KiB, or 1 byte per
  *       element if that is more. Bytes go to the device in copies, managed or pinned memory,
  *       memsets, and kernel parameters. Memsets and copies within the device write at most

@@ -42,7 +42,7 @@ extern "C" {
  *       S = 0.1 + 0.2 |x| + 0.3 |x|^2 + ... + 0.1 (degree + 1) |x|^degree. If `real` is float, eps
  *       is 2^-24; if it is double, 2^-53.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
- * @note Alignment: an array may begin at any element of an allocation, not only at the first.
+ * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
  * @note Host traffic, also graded by counts: the limit in each direction is 1 KiB, or 1 byte per
  *       element if that is more. Bytes go to the device in copies, managed or pinned memory,
  *       memsets, and kernel parameters. (64 bytes of kernel parameters per coefficient do not

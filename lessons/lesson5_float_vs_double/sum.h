@@ -43,7 +43,7 @@ extern "C" {
  *       elements of each block to one number this way, you pass, with a remark.
  * @note Synchronization: work launched earlier in the default stream runs first. The function waits
  *       for the result.
- * @note Alignment: d_x may begin at any element of an allocation, not only at the first.
+ * @note Alignment: d_x may point to any element of an allocation, not only to the first.
  * @note Ownership: the function allocates the device memory that it needs. It frees this memory
  *       before it returns, also when a call fails.
  * @note Floats go to the host in copies and in managed or pinned memory. The output of printf() in

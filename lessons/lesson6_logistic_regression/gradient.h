@@ -55,7 +55,7 @@ extern "C" {
  *       at 10^6 rows.
  * @note Asynchrony: the function need not wait for its kernels. It may be called again before they
  *       have run, and these calls run one after another in the default stream.
- * @note Alignment: an array may begin at any element of an allocation, not only at the first.
+ * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
  */
 cudaError_t gradient(const real *d_x, const real *d_y, const real *d_theta, real *d_gradient, int m,
                      int k);

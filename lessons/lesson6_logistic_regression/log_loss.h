@@ -51,7 +51,7 @@ extern "C" {
  *       real, an error as large as this number is allowed.
  * @note Synchronization: work launched earlier in the default stream runs first. *h_loss is there
  *       when the function returns.
- * @note Alignment: an array may begin at any element of an allocation, not only at the first.
+ * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
  * @note Copies and managed or pinned memory count as bytes to the host.
  */
 cudaError_t log_loss(const real *d_z, const real *d_y, int m, real *h_loss);

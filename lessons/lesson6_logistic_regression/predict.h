@@ -47,7 +47,7 @@ extern "C" {
  *       eps = 2^-24 for float and 2^-53 for double. (k products and sums in any order round at most
  *       that often.)
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
- * @note Alignment: an array may begin at any element of an allocation, not only at the first.
+ * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
  * @note Host traffic, also graded by counts: the limit in each direction is 1 KiB, or 1 byte per
  *       row if that is more. Bytes go to the device in copies, managed or pinned memory, memsets,
  *       and kernel parameters. (64 bytes of kernel parameters per feature do not count.) Memsets

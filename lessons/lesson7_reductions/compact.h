@@ -29,7 +29,7 @@ extern "C" {
  * @param threshold  elements larger than this are kept
  * @param h_count    one int in host memory; written only on success
  * @param scan       as exclusive_scan(); it scans on the device, from and to device memory, and
- *                   need not wait
+ *                   need not wait for its kernels
  * @return cudaErrorInvalidValue if n is out of its range; the first error of a call or of `scan`,
  *         if one failed; otherwise cudaSuccess
  *
@@ -46,7 +46,7 @@ extern "C" {
  *       element.
  * @note Synchronization: the function works in the default stream, and *h_count is there when it
  *       returns.
- * @note Alignment: an array may begin at any float of an allocation, not only at the first.
+ * @note Alignment: a pointer may point to any float of an allocation, not only to the first.
  * @note Ownership: the function allocates and frees the memory for its intermediate results, also
  *       after a call that failed.
  */

@@ -40,8 +40,8 @@ extern "C" {
  * - bytes from the device to the host: at most 1 KiB or n bytes, whichever is more; the same limit
  *   for bytes from the host to the device
  *
- * @note Asynchrony: the function works in the default stream and need not wait.
- * @note Alignment: an array may begin at any int of an allocation, not only at the first.
+ * @note Asynchrony: the function works in the default stream. It need not wait for this work.
+ * @note Alignment: a pointer may point to any int of an allocation, not only to the first.
  * @note Ownership: the function allocates and frees the memory for the sums of the blocks.
  * @note A block scans its own elements without the sums before them. So three steps are usual: each
  *       block scans its elements, the sums of the blocks are scanned, and the results are added to

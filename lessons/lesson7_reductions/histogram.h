@@ -35,8 +35,8 @@ extern "C" {
  *
  * @note For comparison: 64 blocks of 256 threads that each add 256 bins once make 512 requests for
  *       atomic operations on global memory. One atomic operation per byte makes n / 32 requests.
- * @note Asynchrony: the function works in the default stream and need not wait.
- * @note Alignment: d_x may begin at any byte of an allocation, not only at the first.
+ * @note Asynchrony: the function works in the default stream. It need not wait for this work.
+ * @note Alignment: d_x may point to any byte of an allocation, not only to the first.
  */
 cudaError_t histogram(const unsigned char *d_x, unsigned *d_bins, int n);
 

@@ -40,9 +40,9 @@ extern "C" {
  * @note Accuracy: the error is at most (log2(n) + 64) eps times the sum of |d_x[i]|, with
  *       eps = 2^-24. (This is as accurate as adding in pairs, as in sum.h of lesson 5.) The blocks
  *       may add their sums in any order, so the last digits may differ from call to call.
- * @note Asynchrony: the function works in the default stream and need not wait. It may be called
- *       again at once, with other elements.
- * @note Alignment: d_x may begin at any float of an allocation, not only at the first.
+ * @note Asynchrony: the function works in the default stream. It need not wait for this work. It
+ *       may be called again at once, with other elements.
+ * @note Alignment: d_x may point to any float of an allocation, not only to the first.
  */
 cudaError_t sum_all(const float *d_x, float *d_sum, int n);
 

@@ -40,8 +40,8 @@ extern "C" {
  *
  * @note Accuracy: the elements are added in pairs; the error of a sum is at most (log2(512) + 2)
  *       eps times the sum of its |d_x[i]|, with eps = 2^-24. (See sum_blocks.h.)
- * @note Asynchrony: the function launches in the default stream and need not wait.
- * @note Alignment: d_x may begin at any float of an allocation, not only at the first.
+ * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
+ * @note Alignment: d_x may point to any float of an allocation, not only to the first.
  */
 cudaError_t sum_shuffle(const float *d_x, float *d_sums, int n);
 

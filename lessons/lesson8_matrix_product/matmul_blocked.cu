@@ -5,9 +5,9 @@
 //   1  a block of 16 x 16 threads computes a tile of 64 x 64 elements of C, and moves along k in
 //      steps of 16
 //   2  in each step the block loads 64 x 16 elements of A and 16 x 64 of B into shared memory:
-//      every thread loads 4 elements of A and 4 of B, or 0 outside of the matrix
+//      every thread loads 4 elements of A and 4 of B. Outside of the matrix it stores 0
 //   3  for each k a thread loads 4 numbers of A and 4 of B into variables, and adds 16 products.
-//      Which 4 columns avoid bank conflicts, given what the neighboring threads load?
+//      Which 4 columns let neighboring threads read from different banks?
 //
 // Grade it:  ctest -L lesson8  (the whole lesson)
 //            ./gridwork grade matmul_blocked  (this exercise alone)
@@ -47,8 +47,8 @@ __global__ void matmul_blocked_kernel(const float *a, const float *b, float *c, 
     __shared__ float tile_b[STEP][TILE];
     const int x = threadIdx.x;
     const int y = threadIdx.y;
-    const int left = blockIdx.x * TILE; // the first column and row of the block's tile of C
-    const int top = blockIdx.y * TILE;
+    const int left = blockIdx.x * TILE; // first column of the block's tile of C
+    const int top = blockIdx.y * TILE;  // first row of it
     float sum[EACH][EACH] = {{0.0f}};
     // TODO: for each step along k: load both tiles, barrier, add 4 x 4 products, barrier
     // Replace these 3 lines: they are not right yet.
@@ -73,7 +73,7 @@ __global__ void matmul_blocked_kernel(const float *a, const float *b, float *c, 
 cudaError_t matmul_blocked(const float *d_a, const float *d_b, float *d_c, int rows, int inner,
                            int cols)
 {
-    // TODO: sizes of 0 or less; a grid of tiles of C; the error of the launch
+    // TODO: sizes < 0, rows = 0, cols = 0; a grid of tiles of C; the error of the launch
     // Replace these 4 lines: they are not right yet.
     const dim3 block(SIDE, SIDE);
     const dim3 grid(rows / TILE, cols / TILE);

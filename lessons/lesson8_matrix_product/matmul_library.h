@@ -19,39 +19,35 @@ extern "C" {
  *
  *     d_c[i * cols + j] = sum over k of d_a[i * inner + k] * d_b[k * cols + j]
  *
- * All matrices are row-major, as in `matmul_naive`: row i of A is the `inner` floats from
- * d_a[i * inner] on, and so on.
- *
- * cuBLAS stores matrices in column-major order: element (i, j) is at [i + j * ld]. The leading
- * dimension ld is the number of elements from one column to the next. A row-major matrix, read in
- * column-major order, is its transpose. X^T is the transpose of X, and (A B)^T = B^T A^T.
+ * All matrices are row-major, as these indices show. Those of cuBLAS are column-major: element
+ * (i, j) is at [i + j * ld], with the leading dimension ld. So cuBLAS reads a row-major matrix as
+ * its transpose. X^T is the transpose of X, and (A B)^T = B^T A^T.
  *
  * @param handle  handle of cuBLAS; the caller owns it
  * @param d_a     rows x inner floats in device memory, only read
  * @param d_b     inner x cols floats in device memory, only read
- * @param d_c     rows x cols floats in device memory, written; their old values do not matter, not
- *                even NaN; overlaps neither d_a nor d_b
+ * @param d_c     rows x cols floats in device memory, written; overlaps neither d_a nor d_b. Its
+ *                old values, which may be NaN, must not change the result
  * @param rows    rows of A and C; for 0 there is nothing to do
- * @param inner   columns of A and rows of B; for 0, every element of C is 0, as an empty sum is.
- *                (cuBLAS accepts no leading dimension of 0.)
+ * @param inner   columns of A and rows of B; for 0, every element of C becomes 0 (a sum of no
+ *                terms), but cuBLAS does not accept 0 as the leading dimension of d_a
  * @param cols    columns of B and C; for 0 there is nothing to do
  * @return cudaErrorInvalidValue if rows, inner or cols is negative; cudaErrorUnknown if cuBLAS
  *         returns anything but CUBLAS_STATUS_SUCCESS; otherwise cudaSuccess
  *
  * Graded: counts, with these limits.
  *
- * - Library calls that start work on the device: exactly 1 if inner > 0. It is cublasSgemm, or
+ * - Library calls that start work on the device: exactly 1 if no size is 0. It is cublasSgemm, or
  *   another product of cuBLAS.
  * - Launches of your own kernels: 0.
- * - Copies: 0.
  * - Allocations: 0.
- * - Handles: 0 besides the caller's. Creating a handle takes longer than most products.
+ * - New handles: 0. Creating a handle takes longer than most products.
  *
  * @note Accuracy: as in `matmul_naive`.
- * @note The work goes to the stream of the handle, and the function need not wait for it.
+ * @note The work goes to the stream of the handle. The function need not wait for it.
  * @note The handle expects alpha and beta in host memory (CUBLAS_POINTER_MODE_HOST). If you change
  *       its pointer mode or its stream, restore them before you return.
- * @note Each array may begin at any float of an allocation, not only at the first. The function
+ * @note Each pointer may point to any float of an allocation, not only to the first. The function
  *       writes only these rows * cols floats of d_c.
  */
 cudaError_t matmul_library(cublasHandle_t handle, const float *d_a, const float *d_b, float *d_c,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Lesson 8, exercise 1: a thread for each element of the product.
+// Lesson 8, exercise 1: one thread per element of the product.
 //
 // Stages
-//   1  which element has this thread? Neighboring threads (threadIdx.x) need neighboring columns
-//   2  its row of A times its column of B, added up in a register
+//   1  which element of C does a thread compute? Neighbors in threadIdx.x need neighboring columns
+//   2  the sum of its products a_ik * b_kj, in a variable
 //   3  the grid, rounded up in both directions
 //
 // Grade it:  ctest -L lesson8  (the whole lesson)
@@ -51,7 +51,7 @@ __global__ void matmul_naive_kernel(const float *a, const float *b, float *c, in
 cudaError_t matmul_naive(const float *d_a, const float *d_b, float *d_c, int rows, int inner,
                          int cols)
 {
-    // TODO: sizes of 0 or less; a grid that covers C; the error of the launch
+    // TODO: sizes < 0, rows = 0, cols = 0; a grid that covers C; the error of the launch
     // Replace these 4 lines: they are not right yet.
     const dim3 block(TILE, TILE);
     const dim3 grid(rows / TILE, cols / TILE);

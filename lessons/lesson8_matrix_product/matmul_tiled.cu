@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Lesson 8, exercise 2: each element loaded once for a whole tile.
+// Lesson 8, exercise 2: a block loads each element once and uses it 16 times.
 //
 // Stages
 //   1  a block computes a tile of 16 x 16 elements of C, and moves along a row of tiles of A and a
 //      column of tiles of B
-//   2  every thread loads one element of A and one of B into shared memory, for each pair of tiles,
-//      or 0 outside of the matrix
-//   3  every thread adds 16 products of elements from there. Where must barriers be?
+//   2  for each pair of tiles, every thread stores one element of A and one of B in shared memory.
+//      Outside of the matrix it stores 0
+//   3  every thread adds 16 products of elements in shared memory. Where do you need barriers?
 //
 // Grade it:  ctest -L lesson8  (the whole lesson)
 //            ./gridwork grade matmul_tiled  (this exercise alone)
@@ -62,7 +62,7 @@ __global__ void matmul_tiled_kernel(const float *a, const float *b, float *c, in
 cudaError_t matmul_tiled(const float *d_a, const float *d_b, float *d_c, int rows, int inner,
                          int cols)
 {
-    // TODO: sizes of 0 or less; a grid that covers C; the error of the launch
+    // TODO: sizes < 0, rows = 0, cols = 0; a grid that covers C; the error of the launch
     // Replace these 4 lines: they are not right yet.
     const dim3 block(TILE, TILE);
     const dim3 grid(rows / TILE, cols / TILE);

@@ -17,30 +17,29 @@ extern "C" {
  *
  *     d_c[i * cols + j] = sum over k of d_a[i * inner + k] * d_b[k * cols + j]
  *
- * All matrices are row-major: row i of A is the `inner` floats from d_a[i * inner] on, and so on.
+ * All matrices are row-major, as these indices show.
  *
  * @param d_a    rows x inner floats in device memory, only read
  * @param d_b    inner x cols floats in device memory, only read
  * @param d_c    rows x cols floats in device memory, written; overlaps neither d_a nor d_b
  * @param rows   rows of A and C; 0 launches nothing
- * @param inner  columns of A and rows of B; for 0, every element of C is 0, as an empty sum is
+ * @param inner  columns of A and rows of B; for 0, every element of C becomes 0 (a sum of no terms)
  * @param cols   columns of B and C; 0 launches nothing
  * @return cudaErrorInvalidValue if rows, inner or cols is negative; the error of the launch if it
  *         failed; otherwise cudaSuccess
  *
  * Graded: counts, with these limits.
  *
- * - Loads from device memory: at most 1.3 times the sectors that tiles of 16 x 16 load. These are
- *   rows * inner * cols / 64 sectors, with each size rounded up to a multiple of 16. (Without
- *   tiles, `matmul_naive` loads eight times as many.) This limit applies only if inner and cols
- *   are multiples of 8, rows and cols are at least 64, and inner is at least 32.
+ * - Threads and bytes: the limits of `matmul_naive`.
+ * - Loads from device memory: at most 1.3 times the sectors that tiles of 16 x 16 load. Such tiles
+ *   load rows * inner * cols / 64 sectors, with each size rounded up to a multiple of 16. This
+ *   limit applies only if inner and cols are multiples of 8, rows and cols are at least 64, and
+ *   inner is at least 32.
  *
  * @note Accuracy: with eps = 2^-24,
  *       |error of c_ij| <= 2 * (2 + sqrt(inner)) * eps * (sum over k of |a_ik * b_kj|).
- *       The rounding errors partly cancel, in any order of the additions. So their sum grows like
- *       sqrt(inner), not like inner (Higham and Mary 2019, SIAM J. Sci. Comput. 41).
- * @note The function launches in the default stream and need not wait.
- * @note Each array may begin at any float of an allocation, not only at the first. The function
+ * @note The function launches in the default stream. It need not wait for the kernel.
+ * @note Each pointer may point to any float of an allocation, not only to the first. The function
  *       writes only these rows * cols floats of d_c.
  */
 cudaError_t matmul_tiled(const float *d_a, const float *d_b, float *d_c, int rows, int inner,

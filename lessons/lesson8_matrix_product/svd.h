@@ -16,17 +16,18 @@ extern "C" {
 
 /**
  * Computes the thin singular value decomposition of A on the device, by cuSOLVER. Thin means that U
- * and V have k columns only:
+ * and V have only k columns:
  *
  *     A = U diag(s) V^T        with k = min(rows, cols)
  *
- * U is rows x k, s has k numbers, and V^T is k x cols. All matrices are row-major: row i of A is
- * the `cols` floats from d_a[i * cols] on, and so on.
+ * U is rows x k, s has k numbers, and V^T is k x cols. All matrices are row-major: element (i, j)
+ * of A is d_a[i * cols + j].
  *
  * cusolverDnSgesvd reads and writes column-major matrices, and needs at least as many rows as
- * columns. It returns V^T instead of V, and overwrites its input matrix. It reads your row-major A
- * as A^T. If A is wide (cols >= rows), A^T has enough rows: pass a copy of A, without a transpose.
- * If A is tall, transpose it first, and transpose the library's U and V^T afterwards.
+ * columns. It returns V^T instead of V, and overwrites its input matrix. Its arguments 'S' and
+ * 'S' ask for the thin U and V^T. If A is wide (cols >= rows), pass a copy of A: the library reads
+ * A^T, which has enough rows. If A is tall, pass A transposed: then the library reads A itself, and
+ * you transpose its U and V^T afterwards.
  *
  * @param handle  handle of cuSOLVER; the caller owns it
  * @param d_a     rows x cols floats in device memory, only read
@@ -38,33 +39,33 @@ extern "C" {
  * @return
  * - cudaErrorInvalidValue if rows or cols is less than 1
  * - the first error of a CUDA call
- * - cudaErrorUnknown if a library call failed (all calls fail with a handle that is NULL), or if
- *   devInfo is not 0
+ * - cudaErrorUnknown if a library call failed (with a NULL handle, every call fails), or if devInfo
+ *   is not 0
  * - otherwise cudaSuccess
  *
  * After an error, the contents of the results are unspecified.
  *
  * Graded: counts and results, with these limits, where eps = 2^-24.
  *
- * - Library calls that start work on the device: at most 5. cusolverDnSgesvd is one.
- * - Handles: none created.
+ * - Library calls that start work on the device: 1 to 5. cusolverDnSgesvd is one; others can be
+ *   transposes by cuBLAS.
+ * - New handles: 0.
  * - Copies to the host: only devInfo, the int that says whether the decomposition succeeded. All
  *   matrices stay on the device.
  * - Singular values: not negative, in descending order. The error of each is at most 16 *
- *   sqrt(max(rows, cols)) * eps * s_0, and s_0 is the largest. (Weyl's theorem: if you add a matrix
- *   E of errors to A, each singular value changes by at most the largest singular value of E.)
- * - U^T U - I and V^T V - I: no element is larger than 16 * k * eps in absolute value.
+ *   sqrt(max(rows, cols)) * eps * s_0, where s_0 is the largest. (Weyl's theorem: if you add a
+ *   matrix E to A, no singular value changes by more than the largest one of E.)
+ * - Perpendicular columns of length 1, in U and V: no element of U^T U - I or V^T V - I is larger
+ *   than 16 * k * eps in absolute value. I is the identity matrix.
  * - ||A - U diag(s) V^T|| <= 16 * sqrt(k) * eps * ||A||. The norm ||X|| is the square root of the
  *   sum of the squares of all elements of X.
  *
- * @note You may multiply column l of U and row l of V^T by -1, but only both: the product is the
- *       same.
+ * @note The signs are free: you may multiply column j of U by -1 if you multiply row j of V^T too.
  * @note The handle's stream is the default stream. Use it for your own kernels and copies too, and
  *       do not change the handle.
- * @note The function allocates and frees its own memory for intermediate results, also after a call
- *       that failed.
- * @note Each array may begin at any float of an allocation, not only at the first. The function
- *       writes nothing beside these results.
+ * @note The function allocates memory for intermediate results, and frees it, also after an error.
+ * @note Each pointer may point to any float of an allocation, not only to the first. The function
+ *       changes no other memory of the caller.
  */
 cudaError_t svd(cusolverDnHandle_t handle, const float *d_a, float *d_u, float *d_s, float *d_vt,
                 int rows, int cols);

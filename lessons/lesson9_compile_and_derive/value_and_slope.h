@@ -49,7 +49,7 @@ extern "C" {
  *       quotient is far from that.
  * @note Where `real` is float, the kernel must do no operation in float64.
  * @note The kernel runs in the default stream, and the function need not wait for it.
- * @note Each array may begin at any element of an allocation, not only at the first.
+ * @note Each pointer may point to any element of an allocation, not only to the first.
  */
 cudaError_t value_and_slope(const real *d_x, real *d_f, real *d_slope, int n);
 

@@ -3,9 +3,9 @@
 //
 // Stages
 //   1  which matrix is d_a if you read it as column-major? How many rows and columns does
-//      that matrix have, and what is its leading dimension? And d_b, and d_c?
+//      that matrix have, and what is its leading dimension? The same for d_b and d_c
 //   2  one call of cublasSgemm that computes C^T; check its status
-//   3  the sizes that are 0 or negative
+//   3  negative sizes, and sizes of 0: an inner of 0 still sets C to 0
 //
 // Grade it:  ctest -L lesson8  (the whole lesson)
 //            ./gridwork grade matmul_library  (this exercise alone)
@@ -36,7 +36,7 @@ void matmul_library_cpu(const float *h_a, const float *h_b, float *h_c, int rows
 cudaError_t matmul_library(cublasHandle_t handle, const float *d_a, const float *d_b, float *d_c,
                            int rows, int inner, int cols)
 {
-    // BEGIN SOLUTION: check the sizes; call cublasSgemm so that d_c is row-major; check its status
+    // BEGIN SOLUTION: check the sizes; let cublasSgemm write C row-major; check its status
     if (rows < 0 || inner < 0 || cols < 0) {
         return cudaErrorInvalidValue;
     }

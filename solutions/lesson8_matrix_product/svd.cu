@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Lesson 8, exercise 5: a decomposition from a library, and matrices that are row-major where it
-// expects column-major.
+// Lesson 8, exercise 5: a decomposition by a library. Your matrices are row-major, and the library
+// expects column-major ones.
 //
 // Stages
 //   1  a wide matrix: copy it, and pass the copy to the library, which reads it as column-major.
 //      Which matrix does the library decompose then?
 //      Where do the U and the V^T of that matrix belong, in d_u or in d_vt?
 //   2  a tall matrix: transpose it first, and the results afterwards
-//   3  a workspace of the size that the library returns;
+//   3  a workspace of the size that cusolverDnSgesvd_bufferSize returns;
 //      a check of devInfo;
 //      after any error, free all memory
 //
@@ -90,7 +90,7 @@ static cudaError_t svd_wide(cusolverDnHandle_t handle, const struct room *room, 
 static cudaError_t svd_tall(cusolverDnHandle_t handle, const struct room *room, const float *d_a,
                             float *d_u, float *d_s, float *d_vt, int rows, int cols)
 {
-    // BEGIN SOLUTION: transpose A to room->d_a, decompose it, transpose its U and V^T to yours
+    // BEGIN SOLUTION: transpose A to room->d_a; decompose; transpose the results to d_u and d_vt
     cudaError_t error = transposed(d_a, room->d_a, rows, cols);
     if (error == cudaSuccess) {
         error = decompose(handle, room, rows, cols, room->d_u, d_s, room->d_vt);

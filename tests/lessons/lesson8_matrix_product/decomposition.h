@@ -172,7 +172,7 @@ static inline void decomposition_expect(struct gw_case *grading, const struct de
             "d_u is right but column-major, as the library stores it: transpose it to row-major");
         gw_expect(
             grading, !decomposition_is(of, false, true),
-            "d_vt has V, but should have V^T: its row l is the right singular vector of d_s[l]");
+            "d_vt has V, but should have V^T: its row j is the right singular vector of d_s[j]");
         const double off = decomposition_off(of, false, false);
         gw_expect(grading, false,
                   "the singular values are right, but d_u diag(d_s) d_vt is not d_a: the error is "
