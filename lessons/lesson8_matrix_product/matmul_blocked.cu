@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lesson 8, exercise 3: each thread computes several elements of C from its registers.
+// Lesson 8, exercise 3: each thread computes several elements of C from numbers in registers.
 //
 // Stages
 //   1  a block of 16 x 16 threads computes a tile of 64 x 64 elements of C, and moves along k in
@@ -38,7 +38,7 @@ void matmul_blocked_cpu(const float *h_a, const float *h_b, float *h_c, int rows
 #define SIDE 16            // threads of a block in x and in y
 #define EACH 4             // rows and columns of C that a thread computes
 #define TILE (SIDE * EACH) // rows and columns of C that a block computes
-#define STEP 16            // numbers along k that are in shared memory at a time
+#define STEP 16            // columns of A, and rows of B, in shared memory at a time
 
 __global__ void matmul_blocked_kernel(const float *a, const float *b, float *c, int rows, int inner,
                                       int cols)

@@ -43,8 +43,7 @@ extern "C" {
  *
  * @note The CPU device counts each load in the source. So load each number into a variable once,
  *       and use the variable for all its products. (A GPU's compiler often omits repeated loads.)
- * @note Accuracy: with eps = 2^-24,
- *       |error of c_ij| <= 2 * (2 + sqrt(inner)) * eps * (sum over k of |a_ik * b_kj|).
+ * @note Accuracy: as in `matmul_naive`.
  * @note The function launches in the default stream. It need not wait for the kernel.
  * @note Each pointer may point to any float of an allocation, not only to the first. The function
  *       writes only these rows * cols floats of d_c.

@@ -21,7 +21,7 @@ extern "C" {
  *
  * All matrices are row-major, as these indices show. Those of cuBLAS are column-major: element
  * (i, j) is at [i + j * ld], with the leading dimension ld. So cuBLAS reads a row-major matrix as
- * its transpose. X^T is the transpose of X, and (A B)^T = B^T A^T.
+ * its transpose.
  *
  * @param handle  handle of cuBLAS; the caller owns it
  * @param d_a     rows x inner floats in device memory, only read
@@ -38,7 +38,7 @@ extern "C" {
  * Graded: counts, with these limits.
  *
  * - Library calls that start work on the device: exactly 1 if no size is 0. It is cublasSgemm, or
- *   another product of cuBLAS.
+ *   another function of cuBLAS that computes a matrix product.
  * - Launches of your own kernels: 0.
  * - Allocations: 0.
  * - New handles: 0. Creating a handle takes longer than most products.

@@ -30,17 +30,18 @@ extern "C" {
  *
  * Graded: counts, with these limits.
  *
- * - Threads: the elements of C are divided among at least 32 (or rows * cols, if that is less).
+ * - Threads: at least 32 threads share the elements of C (or rows * cols threads, if that is less).
+ *   So do all launched blocks, if C is large.
  * - Bytes from the host to the device: at most 1 KiB or rows * cols, whichever is more. The same
  *   limit for bytes from the device to the host.
  * - Loads: at most 2.6 sectors of 32 bytes per request of a warp, on average (10.4 if a load takes
- *   four floats). So neighboring threads compute neighboring columns. This limit applies only if
- *   inner and cols are multiples of 8, rows and cols are at least 64, and inner is at least 32.
+ *   four floats). So neighboring threads must compute neighboring columns. This limit applies only
+ *   if inner and cols are multiples of 8, rows and cols are at least 64, and inner is at least 32.
  *
  * @note Accuracy: with eps = 2^-24,
  *       |error of c_ij| <= 2 * (2 + sqrt(inner)) * eps * (sum over k of |a_ik * b_kj|).
- *       The rounding errors partly cancel, whatever the order of the additions. So their sum grows
- *       like sqrt(inner), not like inner (Higham and Mary 2019, SIAM J. Sci. Comput. 41).
+ *       The rounding errors partly cancel, whatever the order of the additions. So the factor has
+ *       sqrt(inner), not inner (Higham and Mary 2019, SIAM J. Sci. Comput. 41).
  * @note The function launches in the default stream. It need not wait for the kernel.
  * @note Each pointer may point to any float of an allocation, not only to the first. The function
  *       writes only these rows * cols floats of d_c.

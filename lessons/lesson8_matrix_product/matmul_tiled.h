@@ -33,11 +33,9 @@ extern "C" {
  * - Threads and bytes: the limits of `matmul_naive`.
  * - Loads from device memory: at most 1.3 times the sectors that tiles of 16 x 16 load. Such tiles
  *   load rows * inner * cols / 64 sectors, with each size rounded up to a multiple of 16. This
- *   limit applies only if inner and cols are multiples of 8, rows and cols are at least 64, and
- *   inner is at least 32.
+ *   limit applies to the same sizes as the limit on loads of `matmul_naive`.
  *
- * @note Accuracy: with eps = 2^-24,
- *       |error of c_ij| <= 2 * (2 + sqrt(inner)) * eps * (sum over k of |a_ik * b_kj|).
+ * @note Accuracy: as in `matmul_naive`.
  * @note The function launches in the default stream. It need not wait for the kernel.
  * @note Each pointer may point to any float of an allocation, not only to the first. The function
  *       writes only these rows * cols floats of d_c.

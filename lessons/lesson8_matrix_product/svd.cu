@@ -55,8 +55,8 @@ struct room {
 static cudaError_t decompose(cusolverDnHandle_t handle, const struct room *room, int m, int n,
                              float *d_u, float *d_s, float *d_vt)
 {
-    // TODO: cusolverDnSgesvd with 'S' and 'S'; check its status, and then devInfo
-    // Replace these 4 lines: they are not right yet.
+    // TODO: check the status of cusolverDnSgesvd, and then devInfo
+    // Replace these 4 lines: the checks are missing.
     float *const d_work = room->d_work;
     (void)cusolverDnSgesvd(handle, 'S', 'S', m, n, room->d_a, m, d_s, d_u, m, d_vt, n, d_work,
                            room->work_size, NULL, room->d_info);

@@ -24,10 +24,10 @@ extern "C" {
  * of A is d_a[i * cols + j].
  *
  * cusolverDnSgesvd reads and writes column-major matrices, and needs at least as many rows as
- * columns. It returns V^T instead of V, and overwrites its input matrix. Its arguments 'S' and
- * 'S' ask for the thin U and V^T. If A is wide (cols >= rows), pass a copy of A: the library reads
- * A^T, which has enough rows. If A is tall, pass A transposed: then the library reads A itself, and
- * you transpose its U and V^T afterwards.
+ * columns. It returns V^T instead of V, and overwrites its input matrix. For the thin U and V^T,
+ * pass 'S' as jobu and 'S' as jobvt. If A is wide (cols >= rows), pass a copy of A: the library
+ * reads A^T, which has enough rows. If A is tall, pass A transposed: then the library reads A
+ * itself, and you transpose its U and V^T afterwards.
  *
  * @param handle  handle of cuSOLVER; the caller owns it
  * @param d_a     rows x cols floats in device memory, only read
@@ -47,22 +47,22 @@ extern "C" {
  *
  * Graded: counts and results, with these limits, where eps = 2^-24.
  *
- * - Library calls that start work on the device: 1 to 5. cusolverDnSgesvd is one; others can be
- *   transposes by cuBLAS.
- * - New handles: 0.
+ * - Library calls that start work on the device: 1 to 5. You need only one, cusolverDnSgesvd.
+ * - New handles: 0. So transpose with a kernel: cuBLAS needs a handle of its own.
  * - Copies to the host: only devInfo, the int that says whether the decomposition succeeded. All
  *   matrices stay on the device.
  * - Singular values: not negative, in descending order. The error of each is at most 16 *
- *   sqrt(max(rows, cols)) * eps * s_0, where s_0 is the largest. (Weyl's theorem: if you add a
- *   matrix E to A, no singular value changes by more than the largest one of E.)
+ *   sqrt(max(rows, cols)) * eps * s_0, where s_0 is the largest singular value. (Weyl's theorem:
+ *   if rounding adds a matrix E to A, no singular value changes by more than the largest singular
+ *   value of E.)
  * - Perpendicular columns of length 1, in U and V: no element of U^T U - I or V^T V - I is larger
  *   than 16 * k * eps in absolute value. I is the identity matrix.
  * - ||A - U diag(s) V^T|| <= 16 * sqrt(k) * eps * ||A||. The norm ||X|| is the square root of the
  *   sum of the squares of all elements of X.
  *
  * @note The signs are free: you may multiply column j of U by -1 if you multiply row j of V^T too.
- * @note The handle's stream is the default stream. Use it for your own kernels and copies too, and
- *       do not change the handle.
+ * @note The handle's stream is the default stream. Use this stream for your own kernels and copies
+ *       too, and do not change the handle.
  * @note The function allocates memory for intermediate results, and frees it, also after an error.
  * @note Each pointer may point to any float of an allocation, not only to the first. The function
  *       changes no other memory of the caller.

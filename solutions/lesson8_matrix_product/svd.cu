@@ -55,7 +55,7 @@ struct room {
 static cudaError_t decompose(cusolverDnHandle_t handle, const struct room *room, int m, int n,
                              float *d_u, float *d_s, float *d_vt)
 {
-    // BEGIN SOLUTION: cusolverDnSgesvd with 'S' and 'S'; check its status, and then devInfo
+    // BEGIN SOLUTION: check the status of cusolverDnSgesvd, and then devInfo
     if (cusolverDnSgesvd(handle, 'S', 'S', m, n, room->d_a, m, d_s, d_u, m, d_vt, n, room->d_work,
                          room->work_size, NULL, room->d_info) != CUSOLVER_STATUS_SUCCESS) {
         return cudaErrorUnknown;
@@ -64,7 +64,7 @@ static cudaError_t decompose(cusolverDnHandle_t handle, const struct room *room,
     const cudaError_t error = cudaMemcpy(&info, room->d_info, sizeof(info), cudaMemcpyDeviceToHost);
     return error != cudaSuccess ? error : info != 0 ? cudaErrorUnknown : cudaSuccess;
     // SKELETON
-    //| // Replace these 4 lines: they are not right yet.
+    //| // Replace these 4 lines: the checks are missing.
     //| float *const d_work = room->d_work;
     //| (void)cusolverDnSgesvd(handle, 'S', 'S', m, n, room->d_a, m, d_s, d_u, m, d_vt, n, d_work,
     //|                        room->work_size, NULL, room->d_info);
