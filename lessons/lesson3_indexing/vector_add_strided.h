@@ -43,8 +43,8 @@ extern "C" {
  * @note Alignment: a pointer may point to any float of an allocation, not only to the first.
  * @note Rules against shortcuts: compute the result on the device, in many threads. Do not compute
  *       it on the host or in a few threads. Copies, managed or pinned memory, memsets and kernel
- *       parameters all count as bytes from the host. Memsets and copies within the device write at
- *       most limit / 24 ranges of memory (42 for 1 KiB).
+ *       parameters all count as bytes from the host. Memsets and copies within the device may write
+ *       only one range of memory per 24 bytes of the limit.
  */
 cudaError_t vector_add_strided(const float *d_a, const float *d_b, float *d_c, int n, int grid,
                                int block);

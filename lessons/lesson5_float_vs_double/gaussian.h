@@ -27,9 +27,9 @@ extern "C" {
  *
  * Graded:
  *
- * - the kernel computes in float32 only: nvcc generates no float64 instruction for it. (The literal
- *   in 0.5 * x is a double, but nvcc computes this in float32, because the result is the same. You
- *   get a remark, not a failure.)
+ * - the kernel computes in float32 only: nvcc generates no float64 instruction for it. (In
+ *   y = 0.5 * x, the literal is a double, but float32 gives the same y, and nvcc uses it. You get a
+ *   remark, not a failure.)
  *
  * Graded by counts:
  *
@@ -40,10 +40,10 @@ extern "C" {
  * @note Accuracy: each d_y[i] is within 1e-6 of the value of the formula.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
- * @note Host traffic, also graded by counts: the limit in each direction is 1 KiB, or 1 byte per
- *       element if that is more. Bytes go to the device in copies, managed or pinned memory,
- *       memsets, and kernel parameters. Memsets and copies within the device write at most
- *       limit / 24 ranges of memory (42 for 1 KiB).
+ * @note Host traffic, also graded by counts: at most 1 KiB in each direction, or 1 byte per element
+ *       if that is more. Copies, managed and pinned memory count in both directions, memsets and
+ *       kernel parameters only to the device. Memsets and copies within the device may write only
+ *       one range of memory per 24 bytes of the limit.
  */
 cudaError_t gaussian(const float *d_x, float *d_y, int n);
 

@@ -23,7 +23,7 @@ extern "C" {
  * @param d_x     n reals in device memory, only read, unless d_x and d_y are the same array
  * @param d_y     n reals in device memory, written; may be the same array as d_x
  * @param n       number of elements, at least 0; 0 launches nothing
- * @param degree  degree of the polynomial (highest power), at least 0; 0 leaves the constant 0.1
+ * @param degree  degree of the polynomial (highest power), at least 0; for 0, d_y[i] is 0.1
  * @return cudaErrorInvalidValue if n or degree is negative; the error of the launch if it failed;
  *         otherwise cudaSuccess
  *
@@ -43,11 +43,11 @@ extern "C" {
  *       is 2^-24; if it is double, 2^-53.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
- * @note Host traffic, also graded by counts: the limit in each direction is 1 KiB, or 1 byte per
- *       element if that is more. Bytes go to the device in copies, managed or pinned memory,
- *       memsets, and kernel parameters. (64 bytes of kernel parameters per coefficient do not
- *       count.) Memsets and copies within the device write at most limit / 24 ranges of memory (42
- *       for 1 KiB).
+ * @note Host traffic, also graded by counts: at most 1 KiB in each direction, or 1 byte per element
+ *       if that is more. Copies, managed and pinned memory count in both directions, memsets and
+ *       kernel parameters only to the device. (64 bytes of parameters per coefficient do not count:
+ *       you may launch a kernel for each.) Memsets and copies within the device may write only one
+ *       range of memory per 24 bytes of the limit.
  */
 cudaError_t polynomial(const real *d_x, real *d_y, int n, int degree);
 

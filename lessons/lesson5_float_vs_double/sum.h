@@ -13,7 +13,7 @@ extern "C" {
 #endif
 
 /**
- * Computes the sum of n floats on the device, in float32:
+ * Computes the sum of n floats:
  *
  *     *h_sum = d_x[0] + ... + d_x[n - 1]
  *
@@ -29,25 +29,26 @@ extern "C" {
  *
  * - the elements are divided among at least 32 threads, and among all launched blocks (if there are
  *   enough elements)
- * - on average, at least 4 threads of a warp read in one request (from 10,000 elements on)
+ * - from 10,000 elements on: a read request has at least 4 of a warp's 32 threads on average
  * - no thread adds all elements of its block
  * - every thread of a block reaches each barrier of the block
  * - the device adds the elements. The sums of the blocks may be added on the device or on the host
- * - at most one float per 32 elements goes to the host, or one float if there are fewer elements
+ * - at most n / 32 floats go to the host, or one float if n is below 32. Copies, managed and pinned
+ *   memory count, and so does the output of printf() in kernels if it is more than 16 KiB
  *
  * @note Accuracy: error <= (log2(n) + 64) * eps * (|d_x[0]| + ... + |d_x[n - 1]|), with
- *       eps = 2^-24. (A sum in pairs, as in a tree, is within this bound. If you add all elements
- *       to one float, the error is far larger for large n, and you fail.)
+ *       eps = 2^-24. (For a tree alone, log2(n) is enough. The 64 allows you to add the sums of the
+ *       blocks one after another. If you simply add all elements to one float, the error is far
+ *       larger for large n, and you fail.)
  * @note atomicAdd() adds to a number in memory without losing an addition. If many threads add to
- *       the same number, the additions are serialized: they run one after another. If you add the
- *       elements of each block to one number this way, you pass, with a remark.
+ *       the same number, the additions are serialized: they run one after another, in any order.
+ *       If you add the elements of each block to one number with atomicAdd(), you pass, with a
+ *       remark.
  * @note Synchronization: work launched earlier in the default stream runs first. The function waits
  *       for the result.
  * @note Alignment: d_x may point to any element of an allocation, not only to the first.
  * @note Ownership: the function allocates the device memory that it needs. It frees this memory
  *       before it returns, also when a call fails.
- * @note Floats go to the host in copies and in managed or pinned memory. The output of printf() in
- *       a kernel also counts, if it is more than 16 KiB.
  */
 cudaError_t sum(const float *d_x, int n, float *h_sum);
 

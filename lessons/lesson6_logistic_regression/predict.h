@@ -48,10 +48,11 @@ extern "C" {
  *       that often.)
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
- * @note Host traffic, also graded by counts: the limit in each direction is 1 KiB, or 1 byte per
- *       row if that is more. Bytes go to the device in copies, managed or pinned memory, memsets,
- *       and kernel parameters. (64 bytes of kernel parameters per feature do not count.) Memsets
- *       and copies within the device write at most limit / 24 ranges of memory (42 for 1 KiB).
+ * @note Host traffic, also graded by counts: at most 1 KiB in each direction, or 1 byte per row if
+ *       that is more. Copies, managed and pinned memory count in both directions, memsets and
+ *       kernel parameters only to the device. (64 bytes of parameters per feature do not count: you
+ *       may launch a kernel for each.) Memsets and copies within the device may write only one
+ *       range of memory per 24 bytes of the limit.
  */
 cudaError_t predict(const real *d_x, const real *d_theta, real *d_z, int m, int k);
 

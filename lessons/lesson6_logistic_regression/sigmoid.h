@@ -46,10 +46,10 @@ extern "C" {
  *       error as large as this number is allowed.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
- * @note Host traffic, also graded by counts: the limit in each direction is 1 KiB, or 1 byte per
- *       element if that is more. Bytes go to the device in copies, managed or pinned memory,
- *       memsets, and kernel parameters. Memsets and copies within the device write at most
- *       limit / 24 ranges of memory (42 for 1 KiB).
+ * @note Host traffic, also graded by counts: at most 1 KiB in each direction, or 1 byte per element
+ *       if that is more. Copies, managed and pinned memory count in both directions, memsets and
+ *       kernel parameters only to the device. Memsets and copies within the device may write only
+ *       one range of memory per 24 bytes of the limit.
  */
 cudaError_t sigmoid(const real *d_z, real *d_p, int n);
 

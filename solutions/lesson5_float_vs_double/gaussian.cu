@@ -3,8 +3,8 @@
 //
 // Stages
 //   1  literals: 0.7 is a double, and a float times a double is a double
-//   2  functions: exp of a double computes in float64, and so does pow(t, 2); they cost the most
-//   3  variables: every operation of a float with a double is done in float64
+//   2  functions: exp of a double and pow(t, 2) compute in float64; these two cost the most
+//   3  variables: in C, every operation of a float with a double is done in double
 //
 // Grade it:  ctest -L lesson5           (the whole lesson)
 //            ./gridwork grade gaussian  (this exercise alone)
