@@ -20,26 +20,25 @@ extern "C" {
  * @param n      number of elements; with 0 the function launches nothing
  * @param block  number of threads per block
  * @param value  the value to write
- * @return cudaErrorInvalidValue if n is negative. cudaErrorInvalidConfiguration if `block` is not
- *         positive; the function then launches nothing. The error of the launch if `block` is too
- *         large: cudaErrorInvalidConfiguration (cudaErrorInvalidValue on a GPU with CUDA 13.0).
- *         Otherwise cudaSuccess, also for n = 0. (For n = 0, cudaSuccess is right even if `block`
- *         is invalid.)
+ * @return cudaErrorInvalidValue if n is negative. cudaSuccess if n is 0, also for an invalid
+ *         `block`. cudaErrorInvalidConfiguration if `block` is not positive; the function then
+ *         launches nothing. The error of the launch if `block` is too large:
+ *         cudaErrorInvalidConfiguration (cudaErrorInvalidValue on a GPU with CUDA 13.0). Otherwise
+ *         cudaSuccess.
  *
  * Graded by counts:
  * - many threads of a kernel share the work
  * - each block has exactly `block` threads
  * - n elements need (n - 1) / block + 1 blocks; the limit is twice as many
- * - bytes from the host to the device (the last note lists them): at most the larger of 1 KiB and
- *   `n * sizeof(int) / 4`
+ * - bytes from the host to the device: at most the larger of 1 KiB and `n * sizeof(int) / 4`
  * - bytes from the device to the host: the same limit
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
  * @note Alignment: d_out may point to any int of an allocation, not only to the first.
  * @note Rules against shortcuts: write the elements in many threads of a kernel, not on the host
- *       and not in a few threads. The limits above count copies, the arguments of the launch,
- *       memsets (`cudaMemset`), and memory that host and device can both use (managed or pinned).
- *       Do not write the value with a memset or a copy within the device.
+ *       and not in a few threads. Bytes go between host and device in copies, in the arguments
+ *       of the launch, in memsets (`cudaMemset`), and in memory that both can use (managed or
+ *       pinned). Do not write the value with a memset or a copy within the device.
  */
 cudaError_t fill(int *d_out, int n, int block, int value);
 

@@ -33,19 +33,18 @@ extern "C" {
  * Graded by counts:
  * - one launch
  * - exactly this number of blocks and threads
- * - bytes from the host to the device (the last note lists them): at most the larger of 1 KiB and
- *   `n * sizeof(int) / 4`
+ * - bytes from the host to the device: at most the larger of 1 KiB and `n * sizeof(int) / 4`
  * - bytes from the device to the host: the same limit
  *
  * @note Errors of earlier calls: an earlier call may have left an error as the last error. Launch
  *       anyway, and do not return that error. You may clear it.
- * @note Errors of this launch: if you return the error of the launch, clear the last error. Then
- *       cudaPeekAtLastError() returns cudaSuccess after the function.
+ * @note Errors of this launch: when the function returns, the error of this launch is no longer
+ *       the last error. cudaGetLastError() clears it.
  * @note Asynchrony: the function need not wait for the kernel.
- * @note Rules against shortcuts: write the elements in the kernel, not on the host. The limits
- *       above count copies, the arguments of the launch, memsets (`cudaMemset`), and memory that
- *       host and device can both use (managed or pinned). Do not write the elements with a memset
- *       or a copy within the device.
+ * @note Rules against shortcuts: write the elements in the kernel, not on the host. Bytes go
+ *       between host and device in copies, in the arguments of the launch, in memsets
+ *       (`cudaMemset`), and in memory that both can use (managed or pinned). Do not write the
+ *       elements with a memset or a copy within the device.
  */
 cudaError_t launch_fill(int *d_out, int n, dim3 grid, dim3 block);
 

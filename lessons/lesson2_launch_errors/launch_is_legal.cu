@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lesson 2, exercise 5: tell in advance whether a launch configuration is valid.
+// Lesson 2, exercise 5: determine in advance whether a launch configuration is valid.
 //
 // Stages
 //   1  ask the device for its limits: they differ between devices, so do not hard-code them

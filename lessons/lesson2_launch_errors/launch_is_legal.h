@@ -13,8 +13,8 @@ extern "C" {
 #endif
 
 /**
- * Determines whether the current device (see cudaGetDevice()) would run a kernel with this grid,
- * this block and this much shared memory.
+ * Determines whether the current device would run a kernel with this grid, this block and this
+ * much shared memory. (`cudaGetDevice(&device)` gives the number of the current device.)
  *
  * The launch configuration is valid ("legal") if all of these conditions hold:
  * - every dimension of the grid is at least 1 and at most the device's limit for that dimension

@@ -17,7 +17,7 @@ extern "C" {
  * n - 1.
  *
  * @param h_in   n floats in host memory, only read
- * @param h_out  n floats in host memory, written; unchanged if a call before the copy back fails
+ * @param h_out  n floats in host memory, output; unchanged if a call before the copy back fails
  * @param n      number of elements, not of bytes; 0 copies nothing
  * @return cudaErrorInvalidValue if n is negative; the error of the first CUDA call that failed, if
  *         one failed; otherwise cudaSuccess. (If h_in or h_out is NULL, cudaMemcpy returns

@@ -23,7 +23,7 @@ __global__ void fill_with_index(int *out, int n)
 }
 
 // ------------------------------------------------------------------------------------------------
-// Launcher
+// Launcher: the host function that launches the kernel
 // ------------------------------------------------------------------------------------------------
 
 cudaError_t launch_fill(int *d_out, int n, dim3 grid, dim3 block)

@@ -49,9 +49,8 @@ static bool hint_grid(FILE *out, const struct gw_diagnosis *report)
     }
     if (highest == n) {
         fprintf(out,
-                "only the thread with index %" PRIu64
-                " is past the end: the condition is also true for i = n. Indices end at n - 1, so "
-                "compare with < and not <=.",
+                "the bounds check is also true for i = n, so the thread with index %" PRIu64
+                " accesses memory too. Indices end at n - 1, so compare with < and not <=.",
                 n);
         return true;
     }
