@@ -27,7 +27,7 @@ struct queue {
 static struct queue queues[WARPS][INSTRUCTIONS];
 static uint32_t occurrence[INSTRUCTIONS][WARPS * LANES]; // how often a thread has come by
 static uintptr_t instructions[INSTRUCTIONS];             // return addresses, an open hash table
-static signed char members[INSTRUCTIONS];                // of a vector: gw_member_at()
+static int members[INSTRUCTIONS];                        // of a vector: gw_member_at()
 static unsigned char used[INSTRUCTIONS];                 // the block's instructions, in order
 static unsigned used_count;
 static unsigned warps; // of the block
@@ -45,7 +45,7 @@ static unsigned instruction_of(uintptr_t return_address)
         }
         if (instructions[at] == 0) {
             instructions[at] = return_address;
-            members[at] = (signed char)gw_member_at(return_address);
+            members[at] = gw_member_at(return_address);
             return at;
         }
     }

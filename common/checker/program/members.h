@@ -13,5 +13,6 @@ enum { GW_NO_MEMBER = -1 };
  */
 void gw_members_find(void);
 
-/** The member that the access before a return address is of: 0 for x to 3 for w, or GW_NO_MEMBER. */
+/** The member that the access before a return address is of: 0 for x to 3 for w, or GW_NO_MEMBER.
+ */
 int gw_member_at(uintptr_t return_address);

@@ -67,6 +67,8 @@ function(gw_gpu_gates name)
 
   gw_runner_programs(programs ${name} gpu versions_${name}_gpu)
   set_property(GLOBAL APPEND PROPERTY GW_GPU_VERSIONS grader_${name} ${programs})
+  gw_runner_programs(programs_of_cpu ${name} cpu versions_${name})
+  set_property(GLOBAL APPEND PROPERTY GW_GPU_VERSIONS_${n} grader_${name} ${programs} ${programs_of_cpu})
   gw_get_property(precisions ${name} PRECISIONS)
   foreach(precision IN LISTS precisions)
     gw_suffix(suffix gpu ${precision})
