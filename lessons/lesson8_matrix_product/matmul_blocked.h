@@ -31,7 +31,8 @@ extern "C" {
  * Graded: counts, with these limits.
  *
  * - Threads and bytes: the limits of `matmul_naive`.
- * - Loads from device memory: the limit of `matmul_tiled`, for the same sizes.
+ * - Loads from device memory: the limit of `matmul_tiled`. It applies only if inner and cols are
+ *   multiples of 8, rows and cols are at least 64, and inner is at least 32.
  *
  * If rows and cols are multiples of 128, and inner is a multiple of 8 and at least 32, also these:
  *

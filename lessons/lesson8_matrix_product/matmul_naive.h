@@ -30,13 +30,14 @@ extern "C" {
  *
  * Graded: counts, with these limits.
  *
- * - Threads: at least 32 threads share the elements of C (or rows * cols threads, if that is less).
- *   So do all launched blocks, if C is large.
- * - Bytes from the host to the device: at most 1 KiB or rows * cols, whichever is more. The same
- *   limit for bytes from the device to the host.
- * - Loads: at most 2.6 sectors of 32 bytes per request of a warp, on average (10.4 if a load takes
- *   four floats). So neighboring threads must compute neighboring columns. This limit applies only
- *   if inner and cols are multiples of 8, rows and cols are at least 64, and inner is at least 32.
+ * - Threads: the elements of C are divided among at least 32 threads (or rows * cols threads, if
+ *   that is less). From 32 rows and 32 columns on, they are also divided among all launched blocks.
+ * - Bytes from the host to the device: at most 1 KiB or rows * cols bytes, whichever is more. The
+ *   same limit for bytes from the device to the host.
+ * - Loads: at most 2.6 sectors of 32 bytes per request of a warp, on average, or 10.4 if a thread
+ *   loads four floats at once (the type float4). So neighboring threads must compute neighboring
+ *   columns. This limit applies only if inner and cols are multiples of 8, rows and cols are at
+ *   least 64, and inner is at least 32.
  *
  * @note Accuracy: with eps = 2^-24,
  *       |error of c_ij| <= 2 * (2 + sqrt(inner)) * eps * (sum over k of |a_ik * b_kj|).

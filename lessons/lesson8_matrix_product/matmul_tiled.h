@@ -33,7 +33,8 @@ extern "C" {
  * - Threads and bytes: the limits of `matmul_naive`.
  * - Loads from device memory: at most 1.3 times the sectors that tiles of 16 x 16 load. Such tiles
  *   load rows * inner * cols / 64 sectors, with each size rounded up to a multiple of 16. This
- *   limit applies to the same sizes as the limit on loads of `matmul_naive`.
+ *   limit applies only if inner and cols are multiples of 8, rows and cols are at least 64, and
+ *   inner is at least 32.
  *
  * @note Accuracy: as in `matmul_naive`.
  * @note The function launches in the default stream. It need not wait for the kernel.

@@ -16,18 +16,21 @@ extern "C" {
 
 /**
  * Computes the thin singular value decomposition of A on the device, by cuSOLVER. Thin means that U
- * and V have only k columns:
+ * and V have only k = min(rows, cols) columns:
  *
- *     A = U diag(s) V^T        with k = min(rows, cols)
+ *     A = U diag(s) V^T
  *
  * U is rows x k, s has k numbers, and V^T is k x cols. All matrices are row-major: element (i, j)
  * of A is d_a[i * cols + j].
  *
  * cusolverDnSgesvd reads and writes column-major matrices, and needs at least as many rows as
  * columns. It returns V^T instead of V, and overwrites its input matrix. For the thin U and V^T,
- * pass 'S' as jobu and 'S' as jobvt. If A is wide (cols >= rows), pass a copy of A: the library
- * reads A^T, which has enough rows. If A is tall, pass A transposed: then the library reads A
- * itself, and you transpose its U and V^T afterwards.
+ * pass 'S' as jobu and 'S' as jobvt.
+ *
+ * - If A is wide (cols >= rows), pass a copy of A. The library reads it as A^T, which has enough
+ *   rows.
+ * - If A is tall, transpose A to an array of cols x rows, and pass this array. The library reads it
+ *   as A. It writes U and V^T column-major, so transpose both afterwards.
  *
  * @param handle  handle of cuSOLVER; the caller owns it
  * @param d_a     rows x cols floats in device memory, only read
@@ -48,7 +51,8 @@ extern "C" {
  * Graded: counts and results, with these limits, where eps = 2^-24.
  *
  * - Library calls that start work on the device: 1 to 5. You need only one, cusolverDnSgesvd.
- * - New handles: 0. So transpose with a kernel: cuBLAS needs a handle of its own.
+ * - New handles: 0. So transpose with your own kernel. (cuBLAS can transpose too, but it needs a
+ *   handle of its own.)
  * - Copies to the host: only devInfo, the int that says whether the decomposition succeeded. All
  *   matrices stay on the device.
  * - Singular values: not negative, in descending order. The error of each is at most 16 *
@@ -60,7 +64,8 @@ extern "C" {
  * - ||A - U diag(s) V^T|| <= 16 * sqrt(k) * eps * ||A||. The norm ||X|| is the square root of the
  *   sum of the squares of all elements of X.
  *
- * @note The signs are free: you may multiply column j of U by -1 if you multiply row j of V^T too.
+ * @note The signs are not unique: you may multiply column j of U by -1, if you also multiply row j
+ *       of V^T by -1.
  * @note The handle's stream is the default stream. Use this stream for your own kernels and copies
  *       too, and do not change the handle.
  * @note The function allocates memory for intermediate results, and frees it, also after an error.
