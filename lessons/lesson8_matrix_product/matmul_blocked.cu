@@ -2,12 +2,11 @@
 // Lesson 8, exercise 3: each thread computes several elements of C from numbers in registers.
 //
 // Stages
-//   1  a block of 16 x 16 threads computes a tile of 64 x 64 elements of C, and moves along k in
-//      steps of 16
+//   1  a block of 16 x 16 threads computes a tile of 64 x 64 elements of C, in steps of 16
+//      along k
 //   2  in each step the block loads 64 x 16 elements of A and 16 x 64 of B into shared memory:
 //      every thread loads 4 elements of A and 4 of B. Outside of the matrix it stores 0
-//   3  for each k a thread loads 4 numbers of A and 4 of B into variables, and adds 16 products.
-//      Which 4 columns let neighboring threads read from different banks?
+//   3  for each k a thread loads 4 numbers of A and 4 of B into variables, and adds 16 products
 //
 // Grade it:  ctest -L lesson8  (the whole lesson)
 //            ./gridwork grade matmul_blocked  (this exercise alone)

@@ -36,7 +36,7 @@ void matmul_library_cpu(const float *h_a, const float *h_b, float *h_c, int rows
 cudaError_t matmul_library(cublasHandle_t handle, const float *d_a, const float *d_b, float *d_c,
                            int rows, int inner, int cols)
 {
-    // TODO: check the sizes; let cublasSgemm write C row-major; check its status
+    // TODO: check the sizes; let cublasSgemm compute C^T; check its status
     // Replace these 4 lines: they are not right yet.
     const cublasOperation_t as_is = CUBLAS_OP_N;
     const float one = 1.0f;

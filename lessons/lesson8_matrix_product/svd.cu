@@ -7,7 +7,7 @@
 //      Which matrix does the library decompose then?
 //      Where do the U and the V^T of that matrix belong, in d_u or in d_vt?
 //   2  a tall matrix: transpose it first, and the results afterwards
-//   3  a workspace of the size that cusolverDnSgesvd_bufferSize returns;
+//   3  a workspace; cusolverDnSgesvd_bufferSize gives its size;
 //      a check of devInfo;
 //      after any error, free all memory
 //
@@ -52,6 +52,7 @@ struct room {
 };
 
 // Decomposes room->d_a, m x n with m >= n, column-major, into u, s and vt.
+// NULL is allowed for rwork, an array that is written only if the decomposition fails.
 static cudaError_t decompose(cusolverDnHandle_t handle, const struct room *room, int m, int n,
                              float *d_u, float *d_s, float *d_vt)
 {

@@ -2,7 +2,8 @@
 // Lesson 8, exercise 1: one thread per element of the product.
 //
 // Stages
-//   1  which element of C does a thread compute? Neighbors in threadIdx.x need neighboring columns
+//   1  which element of C does a thread compute? Neighbors in threadIdx.x compute
+//      neighboring columns
 //   2  the sum of its products a_ik * b_kj, in a variable
 //   3  the grid, rounded up in both directions
 //
