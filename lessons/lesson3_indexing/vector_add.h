@@ -32,13 +32,14 @@ extern "C" {
  * - bytes from the host to the device: at most 1 KiB, or a quarter of the bytes of the result,
  *   whichever is more
  * - bytes from the device to the host: the same limit
+ * - memsets and copies within the device: at most 42, or one per 24 bytes of this limit if that is
+ *   more (cudaMemset2D() and cudaMemcpy2D() count once per row)
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
  * @note Alignment: a pointer may point to any float of an allocation, not only to the first.
  * @note Rules against shortcuts: compute the result on the device, in many threads. Do not compute
  *       it on the host or in a few threads. Copies, managed or pinned memory, memsets and kernel
- *       parameters all count as bytes from the host. Memsets and copies within the device may write
- *       only one range of memory per 24 bytes of the limit.
+ *       parameters all count as bytes from the host.
  */
 cudaError_t vector_add(const float *d_a, const float *d_b, float *d_c, int n);
 

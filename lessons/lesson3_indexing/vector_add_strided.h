@@ -35,6 +35,8 @@ extern "C" {
  * - bytes from the host to the device: at most 1 KiB, or a quarter of the bytes of the result,
  *   whichever is more
  * - bytes from the device to the host: the same limit
+ * - memsets and copies within the device: at most 42, or one per 24 bytes of this limit if that is
+ *   more (cudaMemset2D() and cudaMemcpy2D() count once per row)
  *
  * @note Sectors: 128 bytes lie in 4 sectors, or in 5 if they do not begin at a sector. So at any
  *       moment neighboring threads work on neighboring elements. (If each thread loops over a chunk
@@ -43,8 +45,7 @@ extern "C" {
  * @note Alignment: a pointer may point to any float of an allocation, not only to the first.
  * @note Rules against shortcuts: compute the result on the device, in many threads. Do not compute
  *       it on the host or in a few threads. Copies, managed or pinned memory, memsets and kernel
- *       parameters all count as bytes from the host. Memsets and copies within the device may write
- *       only one range of memory per 24 bytes of the limit.
+ *       parameters all count as bytes from the host.
  */
 cudaError_t vector_add_strided(const float *d_a, const float *d_b, float *d_c, int n, int grid,
                                int block);

@@ -4,7 +4,7 @@
 // Stages
 //   1  literals: 0.7 is a double, and a float times a double is a double
 //   2  functions: exp of a double and pow(t, 2) compute in float64; these two cost the most
-//   3  variables: in C, every operation of a float with a double is done in double
+//   3  variables: every operation with a double variable is done in double
 //
 // Grade it:  ctest -L lesson5           (the whole lesson)
 //            ./gridwork grade gaussian  (this exercise alone)
@@ -26,7 +26,7 @@ void gaussian_cpu(const float *h_x, double *h_y, int n)
 // Kernels
 // ------------------------------------------------------------------------------------------------
 
-// TODO: the result is right, but most of it is computed in float64; use float32 only
+// TODO: do the last TODO first; then use float32 only: most of this is in float64
 __device__ float density(float t)
 {
     double root = sqrt(2.0 * 3.14159265358979);
@@ -37,7 +37,7 @@ __global__ void gaussian_kernel(const float *x, float *y, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) {
-        // TODO: and here: what is the type of each literal?
+        // TODO: use float32 only, here too: what is the type of each literal?
         float t = x[i] / 0.7;
         y[i] = 0.8 * density(t) + 0.2;
     }
@@ -58,6 +58,6 @@ cudaError_t gaussian(const float *d_x, float *d_y, int n)
     const int block = 256;
     const int grid = (n - 1) / block + 1;
     gaussian_kernel<<<grid, block>>>(d_x, d_y, n);
-    // TODO: begin here: return the error of the launch. Then the grader names each double
+    // TODO: do this first: return the launch's error. Then the grader names each double
     return GW_NOT_STARTED;
 }

@@ -27,23 +27,24 @@ extern "C" {
  *
  * Graded:
  *
- * - the kernel computes in float32 only: nvcc generates no float64 instruction for it. (In
- *   y = 0.5 * x, the literal is a double, but float32 gives the same y, and nvcc uses it. You get a
- *   remark, not a failure.)
+ * - the kernel computes in float32 only: nvcc generates no float64 instruction for it. (For
+ *   y = 0.5 * x, nvcc generates none either: you get a remark, not a failure.)
  *
  * Graded by counts:
  *
  * - the elements are divided among at least 32 threads, and among all launched blocks (if there are
  *   enough elements)
  * - the device computes the elements, not the host
+ * - bytes from the host to the device: at most 1 KiB, or 1 byte per element if that is more
+ * - bytes from the device to the host: the same limit
+ * - memsets and copies within the device: at most 42, or one per 24 bytes of this limit if that is
+ *   more (cudaMemset2D() and cudaMemcpy2D() count once per row)
  *
  * @note Accuracy: each d_y[i] is within 1e-6 of the value of the formula.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
- * @note Host traffic, also graded by counts: at most 1 KiB in each direction, or 1 byte per element
- *       if that is more. Copies, managed and pinned memory count in both directions, memsets and
- *       kernel parameters only to the device. Memsets and copies within the device may write only
- *       one range of memory per 24 bytes of the limit.
+ * @note What counts as bytes: copies, managed memory and pinned memory count in both directions.
+ *       Memsets and kernel parameters count as bytes from the host to the device.
  */
 cudaError_t gaussian(const float *d_x, float *d_y, int n);
 

@@ -3,7 +3,7 @@
 //
 // Stages
 //   1  Horner's rule, (0.3 x + 0.2) x + 0.1: each step multiplies by x and adds a coefficient
-//   2  literals of the type `real`, neither wider nor narrower
+//   2  literals of the type `real`: double in the double build, float in the float build
 //   3  a grid that covers n elements, for any n
 //
 // Grade it:  ctest -L lesson5             (the whole lesson)
@@ -37,7 +37,7 @@ __global__ void polynomial_kernel(const real *x, real *y, int n, int degree)
     if (i >= n) {
         return;
     }
-    // TODO: compute the polynomial of x[i] in `real` only, all degree + 1 terms
+    // TODO: compute the polynomial of x[i], all of its (degree + 1) terms, in `real` only
     y[i] = 0.1 * x[i];
 }
 

@@ -3,7 +3,8 @@
  * @file polynomial.h
  * Lesson 5, exercise 1: a polynomial, computed entirely in the type `real`.
  *
- * The file is built twice: `real` is float in one build and double in the other. Both are graded.
+ * polynomial.cu is built twice: `real` is float in one build and double in the other. Both builds
+ * are graded.
  */
 #ifndef POLYNOMIAL_H
 #define POLYNOMIAL_H
@@ -37,17 +38,19 @@ extern "C" {
  * - the elements are divided among at least 32 threads, and among all launched blocks (if there are
  *   enough elements)
  * - the device computes the elements, not the host
+ * - bytes from the host to the device: at most 1 KiB, or 1 byte per element if that is more
+ * - bytes from the device to the host: the same limit
+ * - memsets and copies within the device: at most 42, or one per 24 bytes of this limit if that is
+ *   more (cudaMemset2D() and cudaMemcpy2D() count once per row)
  *
  * @note Accuracy: the error of d_y[i] is at most (2 degree + 10) * eps * S, with
  *       S = 0.1 + 0.2 |x| + 0.3 |x|^2 + ... + 0.1 (degree + 1) |x|^degree. If `real` is float, eps
  *       is 2^-24; if it is double, 2^-53.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
- * @note Host traffic, also graded by counts: at most 1 KiB in each direction, or 1 byte per element
- *       if that is more. Copies, managed and pinned memory count in both directions, memsets and
- *       kernel parameters only to the device. (64 bytes of parameters per coefficient do not count:
- *       you may launch a kernel for each.) Memsets and copies within the device may write only one
- *       range of memory per 24 bytes of the limit.
+ * @note What counts as bytes: copies, managed memory and pinned memory count in both directions.
+ *       Memsets and kernel parameters count as bytes from the host to the device. But 64 bytes
+ *       of parameters per coefficient do not count, so you may launch one kernel per coefficient.
  */
 cudaError_t polynomial(const real *d_x, real *d_y, int n, int degree);
 

@@ -42,17 +42,19 @@ extern "C" {
  * - the rows are divided among at least 32 threads, and among all launched blocks (if there are
  *   enough rows)
  * - the device computes the logits, not the host
+ * - bytes from the host to the device: at most 1 KiB, or 1 byte per row if that is more
+ * - bytes from the device to the host: the same limit
+ * - memsets and copies within the device: at most 42, or one per 24 bytes of this limit if that is
+ *   more (cudaMemset2D() and cudaMemcpy2D() count once per row)
  *
  * @note Accuracy: the error is at most (k + 2) eps times the sum of |theta[j] x(i, j)|, with
  *       eps = 2^-24 for float and 2^-53 for double. (k products and sums in any order round at most
  *       that often.)
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
- * @note Host traffic, also graded by counts: at most 1 KiB in each direction, or 1 byte per row if
- *       that is more. Copies, managed and pinned memory count in both directions, memsets and
- *       kernel parameters only to the device. (64 bytes of parameters per feature do not count: you
- *       may launch a kernel for each.) Memsets and copies within the device may write only one
- *       range of memory per 24 bytes of the limit.
+ * @note What counts as bytes: copies, managed memory and pinned memory count in both directions.
+ *       Memsets and kernel parameters count as bytes from the host to the device. But 64 bytes
+ *       of parameters per feature do not count, so you may launch one kernel per feature.
  */
 cudaError_t predict(const real *d_x, const real *d_theta, real *d_z, int m, int k);
 

@@ -38,6 +38,10 @@ extern "C" {
  * - the elements are divided among at least 32 threads, and among all launched blocks (if there are
  *   enough elements)
  * - the device computes the elements, not the host
+ * - bytes from the host to the device: at most 1 KiB, or 1 byte per element if that is more
+ * - bytes from the device to the host: the same limit
+ * - memsets and copies within the device: at most 42, or one per 24 bytes of this limit if that is
+ *   more (cudaMemset2D() and cudaMemcpy2D() count once per row)
  *
  * @note Accuracy: the relative error is at most 8 eps, with eps = 2^-24 for float and 2^-53 for
  *       double. (e^x may be off by 2 units in the last place, which is 4 eps; an addition and a
@@ -46,10 +50,8 @@ extern "C" {
  *       error as large as this number is allowed.
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
- * @note Host traffic, also graded by counts: at most 1 KiB in each direction, or 1 byte per element
- *       if that is more. Copies, managed and pinned memory count in both directions, memsets and
- *       kernel parameters only to the device. Memsets and copies within the device may write only
- *       one range of memory per 24 bytes of the limit.
+ * @note What counts as bytes: copies, managed memory and pinned memory count in both directions.
+ *       Memsets and kernel parameters count as bytes from the host to the device.
  */
 cudaError_t sigmoid(const real *d_z, real *d_p, int n);
 

@@ -35,7 +35,7 @@ __global__ void sum_kernel(const float *in, float *out, int n)
     __shared__ float part[BLOCK];
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     int t = threadIdx.x;
-    // BEGIN SOLUTION: store 0 in part[t] if i >= n; sum part in rounds, as a tree, into part[0]
+    // BEGIN SOLUTION: store 0 if i >= n; add `part` in rounds, as a tree; the sum ends in part[0]
     part[t] = i < n ? in[i] : 0.0f;
     for (int half = BLOCK / 2; half > 0; half /= 2) {
         __syncthreads(); // outside the if: every thread of the block must reach it
@@ -58,7 +58,7 @@ __global__ void sum_kernel(const float *in, float *out, int n)
 // Launcher
 // ------------------------------------------------------------------------------------------------
 
-// d_room has two parts. Launches 1, 3, ... write to the first; launches 2, 4, ... to the second.
+// Launches 1, 3, ... write to d_room. Launches 2, 4, ... write behind the sums of launch 1.
 static cudaError_t sum_with(const float *d_x, int n, float *d_room, float *h_sum)
 {
     // BEGIN SOLUTION: sum d_x, then the sums, and so on until one sum is left; copy it to h_sum
