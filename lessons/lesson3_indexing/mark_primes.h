@@ -31,12 +31,13 @@ extern "C" {
  * - at most 10 KiB from the host to the device, and at most 10 KiB from the device to the host
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
- * @note Alignment: a pointer may point to any byte of an allocation, not only to the first.
+ * @note Alignment: a pointer may point to any byte of an allocation, not only to the first. This
+ *       matters only if a thread accesses several bytes at once (`uchar4`).
  * @note Rules against shortcuts: mark the numbers on the device, in many threads. Do not mark them
- *       on the host or in a few threads. Copies, managed or pinned memory, memsets and kernel
- *       parameters all count as bytes from the host; 10 KiB are enough for a table of all primes up
- *       to 46340 as unsigned short. Memsets and copies within the device write at most 426 ranges
- *       of memory (10 KiB / 24): do not use them as a sieve.
+ *       on the host or in a few threads. The limits on bytes count copies, managed or pinned memory
+ *       (see the glossary), memsets and kernel parameters. 10 KiB are enough for a table of all
+ *       primes up to 46340 as unsigned short. Memsets and copies within the device write at most
+ *       426 ranges of memory (10 KiB / 24): do not use them as a sieve.
  */
 cudaError_t mark_primes(unsigned char *d_is_prime, int first, int n);
 

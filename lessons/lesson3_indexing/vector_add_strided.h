@@ -40,11 +40,12 @@ extern "C" {
  *       moment neighboring threads work on neighboring elements. (If each thread loops over a chunk
  *       of its own, the sums are the same, but a request touches up to 32 sectors.)
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
- * @note Alignment: a pointer may point to any float of an allocation, not only to the first.
+ * @note Alignment: a pointer may point to any float of an allocation, not only to the first. This
+ *       matters only if a thread accesses several floats at once (`float4`).
  * @note Rules against shortcuts: compute the result on the device, in many threads. Do not compute
- *       it on the host or in a few threads. Copies, managed or pinned memory, memsets and kernel
- *       parameters all count as bytes from the host. Memsets and copies within the device may write
- *       only one range of memory per 24 bytes of the limit.
+ *       it on the host or in a few threads. The limits on bytes count copies, managed or pinned
+ *       memory (see the glossary), memsets and kernel parameters. Memsets and copies within the
+ *       device may write only one range of memory per 24 bytes of the limit.
  */
 cudaError_t vector_add_strided(const float *d_a, const float *d_b, float *d_c, int n, int grid,
                                int block);
