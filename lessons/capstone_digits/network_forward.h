@@ -23,8 +23,8 @@ extern "C" {
  * @param d_hidden  m x NETWORK_HIDDEN floats in device memory, written
  * @param d_logits  m x NETWORK_DIGITS floats in device memory, written
  * @param m         number of images; 0 launches nothing
- * @return cudaErrorInvalidValue if m is negative; the first error of a launch, if one failed;
- *         otherwise cudaSuccess
+ * @return cudaErrorInvalidValue if m is negative; the error of the first launch that failed, if one
+ *         failed; otherwise cudaSuccess
  *
  * Graded: counts, with these limits.
  *

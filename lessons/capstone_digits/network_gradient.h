@@ -39,8 +39,8 @@ extern "C" {
  * @param d_gradient  NETWORK_WEIGHTS floats in device memory, written; holds anything before the
  *                    call, not zeros
  * @param m           number of images, at least 1
- * @return cudaErrorInvalidValue if m is less than 1, since there is no mean of nothing; the first
- *         error of a launch, if one failed; otherwise cudaSuccess
+ * @return cudaErrorInvalidValue if m is less than 1, since there is no mean of nothing; the error
+ *         of the first launch that failed, if one failed; otherwise cudaSuccess
  *
  * Graded: counts, with these limits.
  *

@@ -29,8 +29,8 @@ extern "C" {
  * @param m         number of images, at least 1
  * @param h_loss    one float in host memory; written on success only
  * @param h_right   one int in host memory; written on success only
- * @return cudaErrorInvalidValue if m is less than 1, since there is no mean of nothing; the first
- *         error of a call, if one failed; otherwise cudaSuccess
+ * @return cudaErrorInvalidValue if m is less than 1, since there is no mean of nothing; the error
+ *         of the first CUDA call or launch that failed, if one failed; otherwise cudaSuccess
  *
  * Graded: counts, with these limits.
  *

@@ -28,8 +28,8 @@ extern "C" {
  *                    use or not; their contents after the call are unspecified
  * @param d_gradient  m x NETWORK_WEIGHTS floats in device memory, written
  * @param m           number of images; 0 launches nothing
- * @return cudaErrorInvalidValue if m is negative; the first error of a launch, if one failed;
- *         otherwise cudaSuccess
+ * @return cudaErrorInvalidValue if m is negative; the error of the first launch that failed, if one
+ *         failed; otherwise cudaSuccess
  *
  * Graded: counts, with these limits.
  *

@@ -42,8 +42,9 @@ extern "C" {
  * @param gradient  computes the gradient of a batch, from and to device memory, and need not wait
  *                  for the kernels that it launches; its d_work is NETWORK_WORK floats per image
  * @return cudaErrorInvalidValue if m, batch or epochs is not in its range: then h_theta is
- *         unchanged; the first error of a call or of `gradient`, if one failed: it ends the loop,
- *         and the contents of h_theta are then unspecified; otherwise cudaSuccess
+ *         unchanged; the error of the first CUDA call, launch or call of `gradient` that failed, if
+ *         one failed: it ends the loop, and the contents of h_theta are then unspecified; otherwise
+ *         cudaSuccess
  *
  * Graded: counts, with these limits.
  *

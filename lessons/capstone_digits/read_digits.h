@@ -51,9 +51,9 @@ struct digit_images {
  *                  where it ended; after an error its contents are unspecified
  * @param h_loss    mean loss of the test images, written on success
  * @param h_right   number of test images that are read correctly, written on success
- * @return cudaErrorInvalidValue if a number of images or epochs is not in its range; the first
- *         error of a call, if one failed: the function then calls nothing more; otherwise
- *         cudaSuccess
+ * @return cudaErrorInvalidValue if a number of images or epochs is not in its range; the error
+ *         of the first call that failed, if one failed: the function then calls nothing more;
+ *         otherwise cudaSuccess
  *
  * Graded: the calls, and the result.
  *

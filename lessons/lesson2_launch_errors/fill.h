@@ -20,25 +20,28 @@ extern "C" {
  * @param n      number of elements; with 0 the function launches nothing
  * @param block  number of threads per block
  * @param value  the value to write
- * @return cudaErrorInvalidValue if n is negative. cudaSuccess if n is 0, also for an invalid
- *         `block`. cudaErrorInvalidConfiguration if `block` is not positive; the function then
- *         launches nothing. The error of the launch if `block` is too large:
- *         cudaErrorInvalidConfiguration (cudaErrorInvalidValue on a GPU with CUDA 13.0). Otherwise
- *         cudaSuccess.
+ * @return the first of these that applies:
+ * - cudaErrorInvalidValue if n is negative
+ * - cudaSuccess if n is 0, also if `block` is invalid
+ * - cudaErrorInvalidConfiguration if `block` is not positive; the function then launches nothing
+ * - the error of the launch if `block` is too large: cudaErrorInvalidConfiguration
+ *   (cudaErrorInvalidValue on a GPU with CUDA 13.0)
+ * - otherwise cudaSuccess
  *
  * Graded by counts:
- * - many threads of a kernel share the work
+ * - many threads of a kernel share the work: each writes elements of its own
  * - each block has exactly `block` threads
  * - n elements need (n - 1) / block + 1 blocks; the limit is twice as many
  * - bytes from the host to the device: at most the larger of 1 KiB and `n * sizeof(int) / 4`
  * - bytes from the device to the host: the same limit
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
- * @note Alignment: d_out may point to any int of an allocation, not only to the first.
- * @note Rules against shortcuts: write the elements in many threads of a kernel, not on the host
- *       and not in a few threads. Bytes go between host and device in copies, in the arguments
- *       of the launch, in memsets (`cudaMemset`), and in memory that both can use (managed or
- *       pinned). Do not write the value with a memset or a copy within the device.
+ * @note Alignment: d_out may point to any int of an allocation, not only to the first. This matters
+ *       only if a thread accesses several ints at once (`int4`).
+ * @note Rules against shortcuts: write the elements in many threads of a kernel. Do not write them
+ *       on the host, in a few threads, with a memset (`cudaMemset`), or with a copy within the
+ *       device. The limits on bytes count copies, managed or pinned memory (see the glossary),
+ *       memsets and kernel parameters.
  */
 cudaError_t fill(int *d_out, int n, int block, int value);
 

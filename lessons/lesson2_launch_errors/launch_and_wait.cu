@@ -12,11 +12,11 @@
 #include "launch_and_wait.h"
 
 // ------------------------------------------------------------------------------------------------
-// Launcher (the kernels are the caller's)
+// Launcher (the caller's function `launch` launches the kernels)
 // ------------------------------------------------------------------------------------------------
 
 cudaError_t launch_and_wait(void (*launch)(void *), void *context)
 {
-    // TODO: call `launch`, wait, and return the first of the two errors
+    // TODO: call `launch`, wait, and return the error of the launch or of the kernel
     return GW_NOT_STARTED;
 }

@@ -13,24 +13,24 @@ extern "C" {
 #endif
 
 /**
- * Calls launch(context) once, waits until the device has finished, and returns the error of a
- * kernel launch or of the execution of a kernel.
+ * Calls launch(context) once, waits until the device has finished, and returns the error of the
+ * launches or of the kernels.
  *
  * @param launch   a function that launches any number of kernels, also none, in any stream; it
  *                 returns nothing and waits for nothing
  * @param context  the argument of `launch`; `launch_and_wait` passes it on unchanged
- * @return the error of a kernel launch, if one failed; otherwise the error of the execution, if a
- *         kernel failed; otherwise cudaSuccess
+ * @return the error of a kernel launch, if one failed; otherwise the error of a kernel, if one
+ *         failed while it ran; otherwise cudaSuccess
  *
  * Graded:
  * - the function calls `launch` once
- * - it waits for the whole device, also after a kernel launch that failed: another kernel that
- *   `launch` launched may still be running
+ * - it waits for all streams of the device, also after a kernel launch that failed: another kernel
+ *   that `launch` launched may still be running
  * - it does not return an old error, one of a call before this function
- * - it clears the last error, also an old one: after the function, cudaPeekAtLastError() returns
- *   cudaSuccess, unless a kernel failed while it ran
+ * - it clears the last error, also an old one: a later cudaPeekAtLastError() returns cudaSuccess.
+ *   (It cannot clear the error of a kernel that failed while it ran; see the note.)
  *
- * @note If a kernel failed while it ran, every later call returns its error again, until the
+ * @note If a kernel failed while it ran, every later call returns the kernel's error, until the
  *       program ends.
  */
 cudaError_t launch_and_wait(void (*launch)(void *), void *context);

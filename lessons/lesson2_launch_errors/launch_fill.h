@@ -16,19 +16,19 @@ extern "C" {
  * Launches one kernel with exactly this grid and this block, valid or not, and returns the error of
  * the launch.
  *
- * The kernel writes d_out[i] = i for every i that is less than n and less than grid.x * block.x. A
- * grid that is too small is no error: the elements after the first grid.x * block.x keep their
- * values.
+ * The kernel writes d_out[i] = i for every i with i < n and i < grid.x * block.x. A grid that is
+ * too small is no error: the elements after the first grid.x * block.x keep their values.
  *
  * @param d_out  n ints in device memory
  * @param n      number of elements; with 0 the function still launches the kernel, which writes
  *               nothing
  * @param grid   number of blocks in x, y and z
  * @param block  number of threads per block in x, y and z
- * @return cudaErrorInvalidValue if n is negative; the function then launches nothing. Otherwise the
- *         error of the launch, cudaSuccess if there is none. If the device cannot run this grid or
- *         block, the error is cudaErrorInvalidConfiguration (cudaErrorInvalidValue on a GPU with
- *         CUDA 13.0).
+ * @return the first of these that applies:
+ * - cudaErrorInvalidValue if n is negative; the function then launches nothing
+ * - the error of the launch if the device cannot run this grid or block:
+ *   cudaErrorInvalidConfiguration (cudaErrorInvalidValue on a GPU with CUDA 13.0)
+ * - otherwise cudaSuccess
  *
  * Graded by counts:
  * - one launch
@@ -38,13 +38,12 @@ extern "C" {
  *
  * @note Errors of earlier calls: an earlier call may have left an error as the last error. Launch
  *       anyway, and do not return that error. You may clear it.
- * @note Errors of this launch: when the function returns, the error of this launch is no longer
- *       the last error. cudaGetLastError() clears it.
+ * @note Errors of this launch: clear the error of this launch before you return.
+ *       cudaGetLastError() returns it and clears it.
  * @note Asynchrony: the function need not wait for the kernel.
- * @note Rules against shortcuts: write the elements in the kernel, not on the host. Bytes go
- *       between host and device in copies, in the arguments of the launch, in memsets
- *       (`cudaMemset`), and in memory that both can use (managed or pinned). Do not write the
- *       elements with a memset or a copy within the device.
+ * @note Rules against shortcuts: write the elements in the kernel. Do not write them on the host,
+ *       with a memset (`cudaMemset`), or with a copy within the device. The limits on bytes count
+ *       copies, managed or pinned memory (see the glossary), memsets and kernel parameters.
  */
 cudaError_t launch_fill(int *d_out, int n, dim3 grid, dim3 block);
 

@@ -26,8 +26,8 @@ extern "C" {
  * @param block         number of threads per block in x, y and z
  * @param shared_bytes  shared memory per block, in bytes
  * @param legal         receives 1 if the launch configuration is valid, 0 if not
- * @return cudaErrorInvalidValue if `legal` is NULL; the error of the call that queries a limit, if
- *         it failed; otherwise cudaSuccess, also when the launch configuration is invalid
+ * @return cudaErrorInvalidValue if `legal` is NULL; the error of the first CUDA call that failed,
+ *         if one failed; otherwise cudaSuccess, also when the launch configuration is invalid
  *
  * @note Shared memory is a small memory that the threads of one block use together. A launch can
  *       ask for some bytes of it. Here you only compare that number with the limit.

@@ -17,11 +17,12 @@ extern "C" {
  * n - 1.
  *
  * @param h_in   n floats in host memory, only read
- * @param h_out  n floats in host memory, output; unchanged if a call before the copy back fails
- * @param n      number of elements, not of bytes; 0 copies nothing
+ * @param h_out  n floats in host memory, output; if the allocation or the copy to the device fails,
+ *               h_out keeps its values
+ * @param n      number of elements, not of bytes; if it is 0, the function copies nothing
  * @return cudaErrorInvalidValue if n is negative; the error of the first CUDA call that failed, if
- *         one failed; otherwise cudaSuccess. (If h_in or h_out is NULL, cudaMemcpy returns
- *         cudaErrorInvalidValue.)
+ *         one failed; otherwise cudaSuccess. (You need not check for NULL: if h_in or h_out is
+ *         NULL, cudaMemcpy returns cudaErrorInvalidValue.)
  *
  * Graded by counts:
  * - the function copies n * sizeof(float) bytes to the device: the bytes of h_in

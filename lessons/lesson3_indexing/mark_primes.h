@@ -33,7 +33,8 @@ extern "C" {
  *   (cudaMemset2D() and cudaMemcpy2D() count once per row)
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
- * @note Alignment: a pointer may point to any byte of an allocation, not only to the first.
+ * @note Alignment: a pointer may point to any byte of an allocation, not only to the first. This
+ *       matters only if a thread accesses several bytes at once (`uchar4`).
  * @note Rules against shortcuts: mark the numbers on the device, in many threads. Do not mark them
  *       on the host or in a few threads. Copies, managed or pinned memory, memsets and kernel
  *       parameters all count as bytes from the host; 10 KiB are enough for a table of all primes up

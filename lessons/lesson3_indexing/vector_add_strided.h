@@ -42,7 +42,8 @@ extern "C" {
  *       moment neighboring threads work on neighboring elements. (If each thread loops over a chunk
  *       of its own, the sums are the same, but a request touches up to 32 sectors.)
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.
- * @note Alignment: a pointer may point to any float of an allocation, not only to the first.
+ * @note Alignment: a pointer may point to any float of an allocation, not only to the first. This
+ *       matters only if a thread accesses several floats at once (`float4`).
  * @note Rules against shortcuts: compute the result on the device, in many threads. Do not compute
  *       it on the host or in a few threads. Copies, managed or pinned memory, memsets and kernel
  *       parameters all count as bytes from the host.

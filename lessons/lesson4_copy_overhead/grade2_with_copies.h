@@ -23,8 +23,8 @@ extern "C" {
  * @param h_z      n doubles in host memory; written on success, otherwise unchanged
  * @param n        number of elements, not of bytes; with 0 the function does nothing at all
  * @return cudaErrorInvalidValue if n is negative; the error of the first CUDA call or launch that
- *         failed, if one failed; otherwise cudaSuccess. (If an array is NULL, cudaMemcpy returns
- *         cudaErrorInvalidValue.)
+ *         failed, if one failed; otherwise cudaSuccess. (You need not check for NULL: if an array
+ *         is NULL, cudaMemcpy returns cudaErrorInvalidValue.)
  *
  * Graded by counts:
  * - two copies to the device, of n doubles each

@@ -32,7 +32,7 @@ float median(float *times, int count)
 }
 
 // ------------------------------------------------------------------------------------------------
-// Launcher (the kernels are the caller's)
+// Launcher (the caller's function `work` launches the kernels)
 // ------------------------------------------------------------------------------------------------
 
 // Times one call of work() by the two events.

@@ -30,8 +30,8 @@ extern "C" {
  * @param h_count    one int in host memory; written only on success
  * @param scan       as exclusive_scan(); it scans on the device, from and to device memory, and
  *                   need not wait for its kernels
- * @return cudaErrorInvalidValue if n is out of its range; the first error of a call or of `scan`,
- *         if one failed; otherwise cudaSuccess
+ * @return cudaErrorInvalidValue if n is out of its range; the error of the first CUDA call,
+ *         launch or call of `scan` that failed, if one failed; otherwise cudaSuccess
  *
  * Graded by counts:
  *

@@ -26,8 +26,9 @@ extern "C" {
  * @param d_out  n ints in device memory, written; does not overlap d_in; nothing else of d_out
  *               changes
  * @param n      number of elements, 0 to EXCLUSIVE_SCAN_MOST; 0 launches nothing
- * @return cudaErrorInvalidValue if n is out of its range; the first error of a call, if one failed:
- *         the content of d_out is then unspecified; otherwise cudaSuccess
+ * @return cudaErrorInvalidValue if n is out of its range; the error of the first CUDA call
+ *         or launch that failed, if one failed: the content of d_out is then unspecified; otherwise
+ *         cudaSuccess
  *
  * Graded by counts:
  *

@@ -35,8 +35,8 @@ extern "C" {
  * @param offset    reading of b where a is 0
  * @param h_result  three doubles in host memory: L and its derivatives with respect to slope and
  *                  offset; written on success only
- * @return cudaErrorInvalidValue if n is less than 1 or slope is 0; the first error of a call, if
- *         one failed; otherwise cudaSuccess
+ * @return cudaErrorInvalidValue if n is less than 1 or slope is 0; the error of the first CUDA call
+ *         or launch that failed, if one failed; otherwise cudaSuccess
  *
  * Graded: counts, with these limits.
  *

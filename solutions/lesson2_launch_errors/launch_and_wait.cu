@@ -12,12 +12,12 @@
 #include "launch_and_wait.h"
 
 // ------------------------------------------------------------------------------------------------
-// Launcher (the kernels are the caller's)
+// Launcher (the caller's function `launch` launches the kernels)
 // ------------------------------------------------------------------------------------------------
 
 cudaError_t launch_and_wait(void (*launch)(void *), void *context)
 {
-    // BEGIN SOLUTION: call `launch`, wait, and return the first of the two errors
+    // BEGIN SOLUTION: call `launch`, wait, and return the error of the launch or of the kernel
     (void)cudaGetLastError();
     launch(context);
     cudaError_t launched = cudaGetLastError();
