@@ -167,12 +167,13 @@ static struct gw_end wait_for_answer(struct gw_runner_process *runner, struct sp
         if (has) {
             return end;
         }
-        if (memory_used(runner->process) > runner->memory) {
-            end.ending = GW_OUT_OF_MEMORY;
-            return end;
-        }
+        // First the threads: each takes memory as well.
         if (!runner->tool && has_too_many_threads(runner->process)) {
             end.ending = GW_TOO_MANY_THREADS;
+            return end;
+        }
+        if (memory_used(runner->process) > runner->memory) {
+            end.ending = GW_OUT_OF_MEMORY;
             return end;
         }
         gw_futex_wait(&exchange->bell, bell, LOOK_EVERY_MILLISECONDS);
