@@ -28,7 +28,7 @@ extern "C" {
  * pass 'S' as jobu and 'S' as jobvt.
  *
  * - If A is wide (cols >= rows), pass a copy of A. The library reads it as A^T, which has enough
- *   rows.
+ *   rows. Its U is then V, and its V^T is U^T. In memory these are d_vt and d_u.
  * - If A is tall, transpose A to an array of cols x rows, and pass this array. The library reads it
  *   as A. It writes U and V^T column-major, so transpose both afterwards.
  *
