@@ -29,7 +29,7 @@ extern "C" {
  *
  * - at least 32 threads share the work, and every block does part of it (if there are enough
  *   elements)
- * - for 10,000 elements or more: a warp's read request has at least 4 active threads, on average
+ * - for 10,000 elements or more: on average, at least 4 threads of a warp read in one request
  * - no thread adds all elements of its block
  * - every thread of a block reaches each barrier of the block
  * - the device adds the elements. The sums of the blocks may be added on the device or on the host
