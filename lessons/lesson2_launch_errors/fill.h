@@ -23,7 +23,7 @@ extern "C" {
  * @return the first of these that applies:
  * - cudaErrorInvalidValue if n is negative
  * - cudaSuccess if n is 0, also if `block` is invalid
- * - cudaErrorInvalidConfiguration if `block` is not positive; the function then launches nothing
+ * - cudaErrorInvalidConfiguration if `block` is less than 1; the function then launches nothing
  * - the error of the launch if `block` is too large: cudaErrorInvalidConfiguration
  *   (cudaErrorInvalidValue on a GPU with CUDA 13.0)
  * - otherwise cudaSuccess
@@ -31,8 +31,8 @@ extern "C" {
  * Graded by counts:
  * - many threads of a kernel share the work: each writes elements of its own
  * - each block has exactly `block` threads
- * - n elements need (n - 1) / block + 1 blocks; the limit is twice as many
- * - bytes from the host to the device: at most the larger of 1 KiB and `n * sizeof(int) / 4`
+ * - at most twice as many blocks as n elements need: at most 2 * ((n - 1) / block + 1)
+ * - bytes from the host to the device: at most 1 KiB, or 1 byte per element if that is more
  * - bytes from the device to the host: the same limit
  *
  * @note Asynchrony: the function launches in the default stream. It need not wait for the kernel.

@@ -24,9 +24,9 @@ extern "C" {
  *
  * Graded:
  * - the function calls `launch` once
- * - it waits for all streams of the device, also after a kernel launch that failed: another kernel
- *   that `launch` launched may still be running
- * - it does not return an old error, one of a call before this function
+ * - it waits for all streams of the device, also if a kernel launch failed: another kernel may
+ *   still be running
+ * - it does not return an old error: an error of an earlier call
  * - it clears the last error, also an old one: a later cudaPeekAtLastError() returns cudaSuccess.
  *   (It cannot clear the error of a kernel that failed while it ran; see the note.)
  *

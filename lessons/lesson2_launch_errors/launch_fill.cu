@@ -34,9 +34,9 @@ cudaError_t launch_fill(int *d_out, int n, dim3 grid, dim3 block)
 
     // TODO: launch with the caller's grid and block, and return the error of the launch
     // Replace the lines below. Like many first programs, they launch one block of n threads.
-    // This works for n up to 1024. For a larger n nothing runs, and you see no error.
-    dim3 one_block(1, 1, 1);
-    dim3 a_thread_each(n, 1, 1);
-    fill_with_index<<<one_block, a_thread_each>>>(d_out, n);
+    // This works for n from 1 to 1024. For a larger n nothing runs, and you see no error.
+    dim3 one_block = dim3(1, 1, 1);
+    dim3 n_threads = dim3(n, 1, 1);
+    fill_with_index<<<one_block, n_threads>>>(d_out, n);
     return GW_NOT_STARTED;
 }

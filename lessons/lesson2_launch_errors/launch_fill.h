@@ -33,13 +33,12 @@ extern "C" {
  * Graded by counts:
  * - one launch
  * - exactly this number of blocks and threads
- * - bytes from the host to the device: at most the larger of 1 KiB and `n * sizeof(int) / 4`
+ * - bytes from the host to the device: at most 1 KiB, or 1 byte per element if that is more
  * - bytes from the device to the host: the same limit
  *
  * @note Errors of earlier calls: an earlier call may have left an error as the last error. Launch
  *       anyway, and do not return that error. You may clear it.
- * @note Errors of this launch: clear the error of this launch before you return.
- *       cudaGetLastError() returns it and clears it.
+ * @note Errors of this launch: return this error and clear it. cudaGetLastError() does both.
  * @note Asynchrony: the function need not wait for the kernel.
  * @note Rules against shortcuts: write the elements in the kernel. Do not write them on the host,
  *       with a memset (`cudaMemset`), or with a copy within the device. The limits on bytes count

@@ -31,7 +31,8 @@ extern "C" {
  *
  * @note Shared memory is a small memory that the threads of one block use together. A launch can
  *       ask for some bytes of it. Here you only compare that number with the limit.
- * @note The function queries the limits of the device and launches nothing.
+ * @note The function launches nothing. cudaGetDeviceProperties(&properties, device) tells it the
+ *       limits of the device; `properties` is a struct of type cudaDeviceProp.
  */
 cudaError_t launch_is_legal(dim3 grid, dim3 block, size_t shared_bytes, int *legal);
 

@@ -26,7 +26,7 @@ extern "C" {
  *
  * Graded by counts:
  * - the function copies n * sizeof(float) bytes to the device: the bytes of h_in
- * - it copies n * sizeof(float) bytes back to the host
+ * - it copies the same number of bytes back to the host
  *
  * @note Accuracy: every float comes back unchanged.
  * @note Ownership: the function allocates the device memory that it needs. It frees this memory

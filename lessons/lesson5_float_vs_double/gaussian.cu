@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lesson 5, exercise 2: find double where float is enough.
+// Lesson 5, exercise 2: find the doubles where float is enough.
 //
 // Stages
 //   1  literals: 0.7 is a double, and a float times a double is a double
@@ -26,7 +26,7 @@ void gaussian_cpu(const float *h_x, double *h_y, int n)
 // Kernels
 // ------------------------------------------------------------------------------------------------
 
-// TODO: do the last TODO first; then use float32 only: most of this is in float64
+// TODO: use float32 only in this function (but do the TODO in gaussian() first)
 __device__ float density(float t)
 {
     double root = sqrt(2.0 * 3.14159265358979);
@@ -37,7 +37,7 @@ __global__ void gaussian_kernel(const float *x, float *y, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) {
-        // TODO: use float32 only, here too: what is the type of each literal?
+        // TODO: use float32 only in these lines, too: what is the type of each literal?
         float t = x[i] / 0.7;
         y[i] = 0.8 * density(t) + 0.2;
     }
@@ -58,6 +58,6 @@ cudaError_t gaussian(const float *d_x, float *d_y, int n)
     const int block = 256;
     const int grid = (n - 1) / block + 1;
     gaussian_kernel<<<grid, block>>>(d_x, d_y, n);
-    // TODO: do this first: return the launch's error. Then the grader names each double
+    // TODO: return the launch's error. Do this first: then the grader names each double
     return GW_NOT_STARTED;
 }

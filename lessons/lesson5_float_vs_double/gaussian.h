@@ -32,8 +32,8 @@ extern "C" {
  *
  * Graded by counts:
  *
- * - the elements are divided among at least 32 threads, and among all launched blocks (if there are
- *   enough elements)
+ * - at least 32 threads share the work, and every block does part of it (if there are enough
+ *   elements)
  * - the device computes the elements, not the host
  * - bytes from the host to the device: at most 1 KiB, or 1 byte per element if that is more
  * - bytes from the device to the host: the same limit

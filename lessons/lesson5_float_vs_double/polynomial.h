@@ -35,8 +35,8 @@ extern "C" {
  *
  * Graded by counts:
  *
- * - the elements are divided among at least 32 threads, and among all launched blocks (if there are
- *   enough elements)
+ * - at least 32 threads share the work, and every block does part of it (if there are enough
+ *   elements)
  * - the device computes the elements, not the host
  * - bytes from the host to the device: at most 1 KiB, or 1 byte per element if that is more
  * - bytes from the device to the host: the same limit
@@ -49,8 +49,8 @@ extern "C" {
  * @note Asynchrony: the kernel runs in the default stream, and the function need not wait for it.
  * @note Alignment: a pointer may point to any element of an allocation, not only to the first.
  * @note What counts as bytes: copies, managed memory and pinned memory count in both directions.
- *       Memsets and kernel parameters count as bytes from the host to the device. But 64 bytes
- *       of parameters per coefficient do not count, so you may launch one kernel per coefficient.
+ *       Memsets and kernel parameters count as bytes from the host to the device. You may
+ *       launch one kernel per coefficient: 64 bytes of parameters per coefficient do not count.
  */
 cudaError_t polynomial(const real *d_x, real *d_y, int n, int degree);
 

@@ -3,8 +3,8 @@
 //
 // Stages
 //   1  each thread writes its element to shared memory, where its block can read it
-//   2  the block adds in pairs, half as many threads each time, with a barrier between the rounds
-//   3  the sums of the blocks are summed in the same way, until one is left
+//   2  the block adds in pairs, half as many threads each round, with a barrier before each
+//   3  the sums of the blocks are added in the same way, until one sum is left
 //
 // Grade it:  ctest -L lesson5      (the whole lesson)
 //            ./gridwork grade sum  (this exercise alone)
@@ -29,7 +29,7 @@ double sum_cpu(const float *h_x, int n)
 
 #define BLOCK 256 // a power of two: each round halves the number of threads that add
 
-// Block b adds at most BLOCK of the n elements, from in[b * BLOCK] on. It writes the sum to out[b].
+// Block b adds at most BLOCK elements, beginning with in[b * BLOCK]. It writes the sum to out[b].
 __global__ void sum_kernel(const float *in, float *out, int n)
 {
     __shared__ float part[BLOCK];
@@ -46,7 +46,7 @@ __global__ void sum_kernel(const float *in, float *out, int n)
 // Launcher
 // ------------------------------------------------------------------------------------------------
 
-// Launches 1, 3, ... write to d_room. Launches 2, 4, ... write behind the sums of launch 1.
+// Launches 1, 3, ... write to the first area of d_room; launches 2, 4, ... to the area behind it.
 static cudaError_t sum_with(const float *d_x, int n, float *d_room, float *h_sum)
 {
     // TODO: sum d_x, then the sums, and so on until one sum is left; copy it to h_sum

@@ -27,25 +27,23 @@ extern "C" {
  *
  * Graded by counts:
  *
- * - the elements are divided among at least 32 threads, and among all launched blocks (if there are
- *   enough elements)
- * - from 10,000 elements on: on average, at least 4 of a warp's 32 threads take part in a read
- *   request
+ * - at least 32 threads share the work, and every block does part of it (if there are enough
+ *   elements)
+ * - for 10,000 elements or more: on average, at least 4 threads of a warp read in one request
  * - no thread adds all elements of its block
  * - every thread of a block reaches each barrier of the block
  * - the device adds the elements. The sums of the blocks may be added on the device or on the host
  * - at most n / 32 floats go to the host, or one float if n is below 32. Copies, managed memory
- *   and pinned memory count. The output of printf() in kernels counts if it is more than 16 KiB
+ *   and pinned memory count. The output of printf() in kernels counts if it is larger than 16 KiB
  *
  * @note Accuracy: error <= (log2(n) + 64) * eps * (|d_x[0]| + ... + |d_x[n - 1]|), with
- *       eps = 2^-24. For a tree alone, log2(n) is enough. The 64 allows you to add up to about 4096
- *       sums of blocks one after another: their rounding errors partly cancel, so they grow only
- *       like sqrt(4096) = 64. If you add all elements to one float, you fail: the error is far
- *       larger for large n.
+ *       eps = 2^-24. For a tree alone, log2(n) is enough. With the 64, you may also add up to about
+ *       4096 sums of blocks one after another. If you add all elements to one float, you fail: the
+ *       error is far larger for large n.
  * @note atomicAdd() adds to a number in memory without losing an addition. If many threads add to
  *       the same number, the additions are serialized: they run one after another, in any order.
- *       You may give each block a number of its own, and let all threads of the block add their
- *       elements to it with atomicAdd(). Then you pass, with a remark.
+ *       If all threads of a block add their elements to one number per block with atomicAdd(), you
+ *       pass, with a remark.
  * @note Synchronization: work launched earlier in the default stream runs first. The function waits
  *       for the result.
  * @note Alignment: d_x may point to any element of an allocation, not only to the first.

@@ -39,8 +39,7 @@ extern "C" {
  *
  * - if m is a multiple of 32: a warp request for 32 neighboring floats touches at most 4 sectors of
  *   32 bytes on average; a request for 32 doubles touches at most 8
- * - the rows are divided among at least 32 threads, and among all launched blocks (if there are
- *   enough rows)
+ * - at least 32 threads share the work, and every block does part of it (if there are enough rows)
  * - the device computes the logits, not the host
  * - bytes from the host to the device: at most 1 KiB, or 1 byte per row if that is more
  * - bytes from the device to the host: the same limit

@@ -3,7 +3,7 @@
 //
 // Stages
 //   1  ask the device for its limits: they differ between devices, so do not hard-code them
-//   2  check every dimension by itself: it must not be 0, and not too large
+//   2  check every dimension by itself: at least 1, and at most its limit
 //   3  check the number of threads per block: the product of unchecked dimensions can overflow
 //   4  check the shared memory
 //

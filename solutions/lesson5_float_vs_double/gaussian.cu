@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lesson 5, exercise 2: find double where float is enough.
+// Lesson 5, exercise 2: find the doubles where float is enough.
 //
 // Stages
 //   1  literals: 0.7 is a double, and a float times a double is a double
@@ -26,7 +26,7 @@ void gaussian_cpu(const float *h_x, double *h_y, int n)
 // Kernels
 // ------------------------------------------------------------------------------------------------
 
-// BEGIN SOLUTION: do the last TODO first; then use float32 only: most of this is in float64
+// BEGIN SOLUTION: use float32 only in this function (but do the TODO in gaussian() first)
 __device__ float density(float t)
 {
     // The last factor is 1 / sqrt(2 pi).
@@ -44,7 +44,7 @@ __global__ void gaussian_kernel(const float *x, float *y, int n)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) {
-        // BEGIN SOLUTION: use float32 only, here too: what is the type of each literal?
+        // BEGIN SOLUTION: use float32 only in these lines, too: what is the type of each literal?
         float t = x[i] / 0.7f;
         y[i] = 0.8f * density(t) + 0.2f;
         // SKELETON
@@ -69,7 +69,7 @@ cudaError_t gaussian(const float *d_x, float *d_y, int n)
     const int block = 256;
     const int grid = (n - 1) / block + 1;
     gaussian_kernel<<<grid, block>>>(d_x, d_y, n);
-    // BEGIN SOLUTION: do this first: return the launch's error. Then the grader names each double
+    // BEGIN SOLUTION: return the launch's error. Do this first: then the grader names each double
     return cudaGetLastError();
     // SKELETON
     //| return GW_NOT_STARTED;

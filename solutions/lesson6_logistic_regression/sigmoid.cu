@@ -14,7 +14,7 @@
 // CPU reference
 // ------------------------------------------------------------------------------------------------
 
-// It computes in double, whatever `real` is: it must be at least as accurate as what it checks.
+// It computes in double in both builds: it must be at least as accurate as what it checks.
 double sigmoid_cpu(double z)
 {
     return 1.0 / (1.0 + exp(-z));
