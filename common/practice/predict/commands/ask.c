@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: MIT
+// One question, from the program's lines to the sentence why.
+#include "asking.h"
+
+#include "base/process.h"
+#include "grading/report/wrap.h"
+#include "practice/predict/stable.h"
+#include "practice/record.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// The questions of a run that may be asked, in an order that the seed decides: first a kind, then
+// one of its places, so that a kind with many places is not asked all the time.
+static const struct gw_question *draw(const struct gw_questions *questions, const bool *refused,
+                                      const struct gw_predict_kind *kind, const char *place,
+                                      uint64_t seed)
+{
+    const struct gw_question *best = NULL;
+    uint64_t best_kind = 0, best_place = 0;
+    for (size_t i = 0; i < questions->count; i++) {
+        const struct gw_question *question = &questions->question[i];
+        if (refused[i] || (kind && question->kind != kind) ||
+            (place && strcmp(question->place, place) != 0)) {
+            continue;
+        }
+        const uint64_t of_kind = gw_predict_draw(seed, question->kind->name, UINT64_MAX);
+        const uint64_t of_place = gw_predict_draw(seed ^ of_kind, question->place, UINT64_MAX);
+        if (!best || of_kind < best_kind || (of_kind == best_kind && of_place < best_place)) {
+            best = question;
+            best_kind = of_kind;
+            best_place = of_place;
+        }
+    }
+    return best;
+}
+
+static void print_program(const struct gw_predict_instance *instance)
+{
+    for (size_t i = 0; i < instance->program->line_count; i++) {
+        if (*instance->shown[i]) {
+            printf("%4zu  %s\n", i + 1, instance->shown[i]);
+        } else {
+            printf("%4zu\n", i + 1);
+        }
+    }
+    putchar('\n');
+}
+
+static void print_question(const struct gw_question *question, const char *numbered)
+{
+    printf("%s", numbered);
+    gw_print_wrapped(stdout, question->text, (int)strlen(numbered), 0);
+    for (unsigned i = 0; i < question->choice_count; i++) {
+        printf("  %c) ", 'a' + (int)i);
+        gw_print_wrapped(stdout, question->choices[i], 5, 5);
+    }
+}
+
+static bool is_one_number(const struct gw_question *question)
+{
+    return !strchr(question->answer, ' ');
+}
+
+static void say_what_can_be_typed(const struct gw_question *question)
+{
+    if (question->choice_count > 0) {
+        printf("Type one letter, a to %c, or ? for the answer.\n",
+               'a' + (int)question->choice_count - 1);
+    } else if (is_one_number(question)) {
+        puts("Type one number, or ? for the answer.");
+    } else {
+        puts("Type the numbers with blanks between, or ? for the answer.");
+    }
+}
+
+// Prints a word and a sentence behind it.
+static void say(const char *word, const char *sentence)
+{
+    char *line = gw_format("%s%c%s", word, *word ? ' ' : '\0', sentence);
+    gw_print_wrapped(stdout, line, 0, 2);
+    free(line);
+}
+
+static char *answer_words(const struct gw_question *question)
+{
+    return question->choice_count > 0
+               ? gw_format("%s) %s", question->answer, question->choices[question->answer[0] - 'a'])
+               : gw_format("%s", question->answer);
+}
+
+static void say_result(const struct gw_question *question, bool right, const char *canonical)
+{
+    char *answer = answer_words(question);
+    if (right) {
+        say("Right:", answer);
+    } else {
+        char *sentence = gw_format("the answer is %s", answer);
+        say("Wrong:", sentence);
+        free(sentence);
+        const char *says = gw_question_says(question, canonical);
+        if (says) {
+            char *line = gw_format("%s: %s.", canonical, says);
+            say("You typed", line);
+            free(line);
+        }
+    }
+    if (question->why) {
+        say("Why:", question->why);
+    }
+    if (question->drawing) {
+        fputs(question->drawing, stdout);
+    }
+    putchar('\n');
+    free(answer);
+}
+
+static enum gw_asked read_answer(const struct gw_predict_settings *settings,
+                                 const struct gw_predict_instance *instance,
+                                 const struct gw_question *question, struct gw_predict_tally *tally)
+{
+    enum { ANSWER = 128 };
+    char *line = NULL, canonical[ANSWER];
+    size_t room = 0;
+    enum gw_answered answered = GW_ANSWERED_UNREADABLE;
+    bool shown = false;
+    while (answered == GW_ANSWERED_UNREADABLE && !shown) {
+        fputs("> ", stdout);
+        fflush(stdout);
+        if (getline(&line, &room, stdin) <= 0) {
+            putchar('\n');
+            free(line);
+            return GW_ASKED_ENDED;
+        }
+        line[strcspn(line, "\r\n")] = '\0';
+        if (strcmp(line, "q") == 0) {
+            free(line);
+            return GW_ASKED_ENDED;
+        }
+        shown = strcmp(line, "?") == 0;
+        answered = shown ? GW_ANSWERED_WRONG : gw_question_judge(question, line, canonical);
+        if (answered == GW_ANSWERED_UNREADABLE) {
+            say_what_can_be_typed(question);
+        }
+    }
+    const bool right = answered == GW_ANSWERED_RIGHT;
+    char *called = gw_format("%s/%s", instance->program->lesson, instance->program->name);
+    struct gw_practice_answer answer = {
+        .kind = (char *)(uintptr_t)question->kind->name,
+        .program = called,
+        .seed = instance->seed,
+        .given = line,
+        .right = right,
+        .place = question->place,
+        .command = (char *)(uintptr_t)settings->command,
+    };
+    gw_practice_today(answer.date);
+    fflush(stdout);
+    const bool kept = gw_practice_record_add(settings->root, &answer);
+    if (shown) {
+        char *words = answer_words(question);
+        say("The answer is", words);
+        free(words);
+        if (question->why) {
+            say("Why:", question->why);
+        }
+        if (question->drawing) {
+            fputs(question->drawing, stdout);
+        }
+        putchar('\n');
+    } else {
+        say_result(question, right, canonical);
+    }
+    free(called);
+    free(line);
+    tally->asked++;
+    tally->right += right;
+    return kept ? GW_ASKED : GW_ASKED_FAILED;
+}
+
+struct meanwhile {
+    const struct gw_predict_workshop *workshop;
+    const struct gw_predict_instance *instance;
+};
+
+// Runs in a process of its own while the reader thinks.
+static int compile_meanwhile(void *context)
+{
+    const struct meanwhile *is = context;
+    free(gw_predict_compile(is->workshop, is->instance));
+    return 1;
+}
+
+static pid_t begin_next(const struct gw_predict_settings *settings,
+                        const struct gw_predict_instance *next)
+{
+    struct meanwhile meanwhile = {&settings->workshop, next};
+    const struct gw_command command = {.input = "/dev/null",
+                                       .output = "/dev/null",
+                                       .together = true,
+                                       .apart = GW_OWN_GROUP,
+                                       .before = compile_meanwhile,
+                                       .context = &meanwhile};
+    fflush(NULL);
+    return next ? gw_process_start(&command) : -1;
+}
+
+enum gw_asked gw_predict_ask_reader(const struct gw_predict_settings *settings,
+                                    const struct gw_predict_program *program, uint64_t seed,
+                                    const struct gw_predict_kind *kind, const char *place,
+                                    const struct gw_predict_instance *next,
+                                    struct gw_predict_tally *tally)
+{
+    struct gw_predict_instance instance = gw_predict_instance_of(program, seed);
+    char *built = gw_predict_compile(&settings->workshop, &instance);
+    if (!built) {
+        gw_predict_instance_free(&instance);
+        return GW_ASKED_FAILED;
+    }
+    struct gw_predict_facts facts = gw_predict_run(
+        &settings->workshop, &instance, built, GW_PREDICT_ASCENDING, (struct gw_predict_blocks){0});
+    struct gw_questions questions = gw_predict_ask(&facts);
+    bool *refused = calloc(questions.count + 1, sizeof(*refused));
+    if (!refused) {
+        abort();
+    }
+    enum gw_asked asked = GW_ASKED_NOTHING;
+    const struct gw_question *question;
+    while ((question = draw(&questions, refused, kind, place, seed)) &&
+           gw_predict_differs(&settings->workshop, &instance, built, question, gw_predict_ask) !=
+               GW_PREDICT_ASCENDING) {
+        refused[question - questions.question] = true;
+    }
+    if (question) {
+        print_program(&instance);
+        char *numbered = gw_format("Question %lu of %lu: ", tally->asked + 1, settings->count);
+        print_question(question, numbered);
+        free(numbered);
+        fflush(stdout);
+        const pid_t meanwhile = begin_next(settings, next);
+        asked = read_answer(settings, &instance, question, tally);
+        if (meanwhile > 0) {
+            gw_process_wait(meanwhile);
+        }
+    }
+    free(refused);
+    free(built);
+    gw_questions_free(&questions);
+    gw_predict_facts_free(&facts);
+    gw_predict_instance_free(&instance);
+    return asked;
+}
+
+void gw_predict_say_tally(const struct gw_predict_tally *tally)
+{
+    if (tally->asked > 0) {
+        printf("%lu of %lu right.\n", tally->right, tally->asked);
+    }
+}
