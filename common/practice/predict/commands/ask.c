@@ -101,7 +101,8 @@ static void say_result(const struct gw_question *question, bool right, const cha
         free(sentence);
         const char *says = gw_question_says(question, canonical);
         if (says) {
-            char *line = gw_format("%s: %s.", canonical, says);
+            const char last = *says ? says[strlen(says) - 1] : '.';
+            char *line = gw_format("%s: %s%s", canonical, says, strchr("?.", last) ? "" : ".");
             say("You typed", line);
             free(line);
         }

@@ -13,6 +13,7 @@ struct gw_predict_settings {
     struct gw_predict_programs programs;
     uint64_t seed;
     unsigned long count; /**< of questions */
+    bool print;          /**< the self-test prints each question */
 };
 
 /** What became of asking. */

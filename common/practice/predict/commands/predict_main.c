@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // gw_predict: what ./gridwork predict and ./gridwork review call.
+#include "asking.h"
 #include "base/arguments.h"
 #include "grading/report/wrap.h"
-#include "asking.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -61,6 +61,7 @@ int main(int argc, char **argv)
         {.name = "list", .flag = &list},
         {.name = "review", .flag = &review},
         {.name = "self-test", .flag = &self_test},
+        {.name = "print", .flag = &settings.print},
         {.name = "part", .argument = "K/N", .text = &part_text},
         {.name = "workers", .argument = "N", .number = &workers, .least = 1, .most = 64},
         {0},

@@ -23,6 +23,9 @@ struct worker {
     const char *results;
 };
 
+// The list of what is known has places of this kind, too: narrow ones.
+static const struct gw_predict_kind of_lines = {.name = "lines"};
+
 static bool is_listed(const struct gw_questions *questions, const struct gw_question *question)
 {
     return gw_questions_find(questions, question->kind, question->place);
@@ -49,6 +52,47 @@ static const char *fault_of(const struct gw_question *question)
         return "it has one choice";
     }
     return NULL;
+}
+
+// All of a question, for who reads them through.
+static void write_whole(FILE *out, const struct gw_predict_instance *instance,
+                        const struct gw_question *question)
+{
+    fprintf(out, "print\t%s/%s, %s at %s\n", instance->program->lesson, instance->called,
+            question->kind->name, question->place);
+    fprintf(out, "print\t  %s\n", question->text);
+    for (unsigned i = 0; i < question->choice_count; i++) {
+        fprintf(out, "print\t    %c) %s\n", 'a' + (int)i, question->choices[i]);
+    }
+    fprintf(out, "print\t  answer: %s. %s\n", question->answer, question->why);
+    for (unsigned i = 0; i < question->typical_count; i++) {
+        fprintf(out, "print\t    %s: %s.\n", question->typical[i].answer,
+                question->typical[i].says);
+    }
+}
+
+// What of the program a place is about, without the launch and the block that were chosen there.
+static char *narrow_place(const struct gw_question *question)
+{
+    char *place = gw_format("%s", question->place);
+    char *launch = strstr(place, " launch ");
+    if (launch) {
+        char *behind = launch + strlen(" launch ");
+        behind += strspn(behind, "0123456789");
+        for (int i = 0; i < 3; i++) {
+            static const char *const which[] = {" first", " middle", " last"};
+            if (strncmp(behind, which[i], strlen(which[i])) == 0) {
+                behind += strlen(which[i]);
+                break;
+            }
+        }
+        memmove(launch, behind, strlen(behind) + 1);
+    }
+    char *element = strchr(place, '[');
+    if (element && question->kind == &gw_kind_value && strchr(place, ']')) {
+        memmove(element, strchr(place, ']'), strlen(strchr(place, ']')) + 1);
+    }
+    return place;
 }
 
 // One set of numbers of one program. @return false: it does not compile
@@ -93,6 +137,18 @@ static bool test_instance(const struct gw_predict_settings *settings,
             gw_question_set(&copy.text, "-");
             gw_question_set(&copy.answer, "-");
             gw_question_end(&copy, known);
+            char *place = narrow_place(question);
+            copy = gw_question_begin(&of_lines, "%s %s", question->kind->name, place);
+            gw_question_set(&copy.text, "-");
+            gw_question_set(&copy.answer, "-");
+            if (!is_listed(known, &copy)) {
+                fprintf(out, "place\n");
+            }
+            gw_question_end(&copy, known);
+            free(place);
+            if (settings->print) {
+                write_whole(out, &instance, question);
+            }
         }
     }
     for (int i = 0; built && i < GW_PREDICT_ORDERS; i++) {
@@ -141,7 +197,7 @@ static int work(void *context)
 struct sums {
     char *lessons[MOST_LESSONS];
     unsigned lesson_count;
-    unsigned long questions[MOST_LESSONS][GW_MOST_KINDS], computed, dropped, all;
+    unsigned long questions[MOST_LESSONS][GW_MOST_KINDS], computed, dropped, all, places;
     struct {
         char *what;
         unsigned long count;
@@ -208,6 +264,10 @@ static void add_results(struct sums *sums, const char *path)
             sums->dropped++;
         } else if (strcmp(words[0], "computed") == 0) {
             sums->computed++;
+        } else if (strcmp(words[0], "place") == 0) {
+            sums->places++;
+        } else if (strcmp(words[0], "print") == 0) {
+            puts(words[1]);
         } else if (strcmp(words[0], "fault") == 0) {
             printf("fault: %s, %s %s: %s (%s)\n", words[1], words[2], words[3], words[4], words[5]);
             sums->faults++;
@@ -258,6 +318,8 @@ static void print_sums(struct sums *sums)
     printf("%7lu\n", sums->all);
     printf("\nAnswers computed: %lu, each with the blocks in %d orders.\n", sums->computed,
            GW_PREDICT_ORDERS);
+    printf("Different lines and arrays, whatever the launch, block and element: %lu\n",
+           sums->places);
     printf("Dropped, since their answers differ: %lu\n", sums->dropped);
     for (unsigned i = 0; i < sums->reason_count; i++) {
         printf("  %lu  %s\n", sums->reasons[i].count, sums->reasons[i].what);
@@ -299,11 +361,6 @@ int gw_predict_self_test(const struct gw_predict_settings *settings, unsigned lo
             gw_format("%s/self_test.%ld.%lu", settings->workshop.folder, (long)getpid(), i);
         good = gw_exit_status(gw_process_wait(processes[i])) == 0 && good;
         add_results(&sums, results);
-        if (getenv("GW_PREDICT_KEEP")) {
-            char *kept = gw_format("%s/self_test.%lu", settings->workshop.folder, i);
-            rename(results, kept);
-            free(kept);
-        }
         unlink(results);
         free(results);
     }

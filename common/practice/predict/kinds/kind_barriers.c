@@ -14,11 +14,14 @@ static void ask_all(const struct gw_predict_kind *kind, const struct gw_predict_
         gw_question_begin(kind, "all launch %u %s", traced->launch, traced->which);
     char *who = gw_thread_words(trace, 0), *launch = gw_launch_words(traced);
     question.blocks = (struct gw_predict_blocks){traced->launch, traced->block};
-    gw_question_set(&question.text, "How many times does %s%s reach a __syncthreads()?", who,
-                    launch);
+    gw_question_set(&question.text, "%sHow many times does %s reach a __syncthreads()?", launch,
+                    who);
     gw_question_number(&question, barriers);
-    gw_question_typical(&question, barriers - 1, "one too few: count those outside the loop too");
-    gw_question_typical(&question, barriers + 1, "one too many: how often does the loop run?");
+    if (barriers > 1) {
+        gw_question_typical(&question, barriers - 1,
+                            "one too few: count those outside a loop and those in it");
+        gw_question_typical(&question, barriers + 1, "one too many: how often does the loop run?");
+    }
     gw_question_typical(&question, 1, "a line in a loop runs more than once");
     gw_question_typical(&question, gw_trace_threads(trace),
                         "that is the number of threads; all of them reach the same barriers");
@@ -52,8 +55,8 @@ static void ask_before(const struct gw_predict_kind *kind, const struct gw_predi
         const bool repeats = gw_accesses_of(trace, use, (unsigned)thread) > 1;
         question.blocks = (struct gw_predict_blocks){traced->launch, traced->block};
         gw_question_set(&question.text,
-                        "How many barriers has %s%s passed when it %s %s%s in line %d?", who,
-                        launch, gw_does(use), trace->arrays[use->array].name,
+                        "%sHow many barriers has %s passed when it %s %s%s in line %d?", launch,
+                        who, gw_does(use), trace->arrays[use->array].name,
                         repeats ? " for the last time" : "", use->line);
         gw_question_number(&question, last);
         gw_question_typical(&question, barriers, "that is all of them, to the end of the kernel");
@@ -61,8 +64,13 @@ static void ask_before(const struct gw_predict_kind *kind, const struct gw_predi
         if (last > 0) {
             gw_question_typical(&question, last - 1, "one more barrier stands before it");
         }
-        gw_question_set(&question.why, "Of the %u barrier%s of the block, %u come%s before it.",
-                        barriers, barriers == 1 ? "" : "s", last, last == 1 ? "s" : "");
+        if (barriers == 1) {
+            gw_question_set(&question.why, "The block has one barrier, %s line %d.",
+                            last == 0 ? "behind" : "before", use->line);
+        } else {
+            gw_question_set(&question.why, "Of the %u barriers of the block, %u come%s before it.",
+                            barriers, last, last == 1 ? "s" : "");
+        }
         free(who);
         free(launch);
     }

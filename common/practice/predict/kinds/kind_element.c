@@ -6,6 +6,14 @@
 
 #include <stdlib.h>
 
+// In the first of several blocks, an index that is threadIdx.x again.
+static bool is_too_easy(const struct gw_trace *trace, const struct gw_trace_access *access)
+{
+    return trace->grid[0] > 1 && trace->index[0] == 0 && trace->block[1] == 1 &&
+           gw_element_of(trace, access) == (long long)access->thread &&
+           !trace->arrays[access->array].shared;
+}
+
 static void ask(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
                 const struct gw_predict_trace *traced, const struct gw_use *use, unsigned which,
                 struct gw_questions *questions)
@@ -18,7 +26,7 @@ static void ask(const struct gw_predict_kind *kind, const struct gw_predict_fact
     const int thread = gw_draw_user(&question, facts, trace, use);
     const struct gw_trace_access *access =
         thread >= 0 ? gw_access_of(trace, use, (unsigned)thread, which) : NULL;
-    if (!access || access->finding == GW_TRACE_OUTSIDE) {
+    if (!access || access->finding == GW_TRACE_OUTSIDE || is_too_easy(trace, access)) {
         gw_question_end(&question, questions); // without a text it is dropped
         return;
     }
@@ -27,8 +35,8 @@ static void ask(const struct gw_predict_kind *kind, const struct gw_predict_fact
     const bool repeats = gw_accesses_of(trace, use, (unsigned)thread) > 1;
     char *who = gw_thread_words(trace, (unsigned)thread), *launch = gw_launch_words(traced);
     question.blocks = (struct gw_predict_blocks){traced->launch, traced->block};
-    gw_question_set(&question.text, "Which element of %s does %s%s %s%s%s in line %d?", array, who,
-                    launch, gw_do(use), repeats ? " " : "", repeats ? counted[which] : "",
+    gw_question_set(&question.text, "%sWhich element of %s does %s %s%s%s in line %d?", launch,
+                    array, who, gw_do(use), repeats ? " " : "", repeats ? counted[which] : "",
                     use->line);
     gw_question_number(&question, element);
     const unsigned *block = trace->block;

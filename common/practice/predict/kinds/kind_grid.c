@@ -37,15 +37,13 @@ static void ask_blocks(const struct gw_predict_kind *kind, const struct gw_predi
     if (!stands_there(facts, trace)) {
         struct gw_question question = begin(kind, traced, "blocks");
         char *launch = gw_launch_words(traced);
-        gw_question_set(&question.text, "How many blocks does the kernel %s have%s?", trace->kernel,
-                        launch);
+        gw_question_set(&question.text, "%sHow many blocks does the kernel %s have?", launch,
+                        trace->kernel);
         gw_question_number(&question, blocks);
         gw_question_typical(&question, size,
-                            "%lld is the number of threads of one block; the grid is %lld", size,
-                            blocks);
-        gw_question_typical(&question, blocks - 1,
-                            "then the last elements would have no thread: the division rounds up");
-        gw_question_typical(&question, blocks + 1, "the last block would have no element at all");
+                            "that is the number of threads of one block; the grid is %lld", blocks);
+        gw_question_typical(&question, blocks - 1, "one too few: does the division round up?");
+        gw_question_typical(&question, blocks + 1, "one too many: does the division round down?");
         gw_question_typical(&question, blocks * size,
                             "that is the number of threads of the whole grid");
         gw_question_set(&question.why, "The launch has %lld block%s of %lld threads: %lld threads.",
@@ -55,8 +53,8 @@ static void ask_blocks(const struct gw_predict_kind *kind, const struct gw_predi
     }
     struct gw_question question = begin(kind, traced, "threads");
     char *launch = gw_launch_words(traced);
-    gw_question_set(&question.text, "How many threads run the kernel %s%s, in all blocks together?",
-                    trace->kernel, launch);
+    gw_question_set(&question.text, "%sHow many threads run the kernel %s, in all blocks together?",
+                    launch, trace->kernel);
     gw_question_number(&question, blocks * size);
     gw_question_typical(&question, size, "that is one block; there are %lld", blocks);
     gw_question_typical(&question, blocks, "that is the number of blocks");
@@ -73,10 +71,13 @@ static void ask_warps(const struct gw_predict_kind *kind, const struct gw_predic
     enum { LANES = 32 };
     const struct gw_trace *trace = traced->trace;
     const unsigned size = gw_trace_threads(trace), warps = (size + LANES - 1) / LANES;
+    if (size == LANES) {
+        return; // too easy
+    }
     struct gw_question question = begin(kind, traced, "warps");
     char *launch = gw_launch_words(traced);
-    gw_question_set(&question.text, "How many warps does one block of %s have%s?", trace->kernel,
-                    launch);
+    gw_question_set(&question.text, "%sHow many warps does one block of %s have?", launch,
+                    trace->kernel);
     gw_question_number(&question, warps);
     gw_question_typical(&question, size, "that is the number of threads; a warp has 32 of them");
     gw_question_typical(&question, size / LANES,
@@ -111,8 +112,8 @@ static void ask_idle(const struct gw_predict_kind *kind, const struct gw_predict
         gw_question_begin(kind, "idle launch %u %s", traced->launch, traced->which);
     question.blocks = (struct gw_predict_blocks){traced->launch, traced->block};
     char *block = gw_block_words(trace), *launch = gw_launch_words(traced);
-    gw_question_set(&question.text, "How many threads of %s%s read and write no memory at all?",
-                    block, launch);
+    gw_question_set(&question.text, "%sHow many threads of %s read and write no memory at all?",
+                    launch, block);
     gw_question_number(&question, size - working);
     gw_question_typical(&question, working, "so many work; the others are asked for");
     gw_question_typical(&question, 0, "the block has more threads than there is work for");
@@ -142,8 +143,8 @@ static void ask_last_index(const struct gw_predict_kind *kind, const struct gw_p
     const long long threads = (long long)blocks_of(trace) * trace->block[0];
     struct gw_question question = begin(kind, traced, "last index");
     char *launch = gw_launch_words(traced);
-    gw_question_set(&question.text, "What is the largest value of %s of all threads of %s%s?",
-                    index, trace->kernel, launch);
+    gw_question_set(&question.text, "%sWhat is the largest value of %s of all threads of %s?",
+                    launch, index, trace->kernel);
     gw_question_number(&question, threads - 1);
     gw_question_typical(&question, threads,
                         "so many threads there are, but they are counted from 0");

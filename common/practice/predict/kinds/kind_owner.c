@@ -56,7 +56,9 @@ static void say_answer(struct gw_question *question, const struct gw_trace *trac
         gw_text_add(&answer, " %u", thread / block[0] % block[1]);
     }
     gw_text_add(&words, "?");
-    char *whole = gw_format("%s What are its %s", question->text, gw_text_string(&words));
+    char *whole =
+        gw_format("%s What %s its %s", question->text,
+                  strchr(gw_text_string(&answer), ' ') ? "are" : "is", gw_text_string(&words));
     free(question->text);
     question->text = whole;
     gw_question_set(&question->answer, "%s", gw_text_string(&answer));
@@ -76,12 +78,15 @@ static void ask_writer(const struct gw_predict_kind *kind, const struct gw_predi
     const struct gw_trace_access *access =
         thread >= 0 ? gw_access_of(trace, use, (unsigned)thread, 0) : NULL;
     const long long element = access ? gw_element_of(trace, access) : 0;
-    if (access && users_of(trace, use, element) == 1 && trace->block[2] == 1 &&
+    // In the first of several blocks, element 5 is thread 5's.
+    const bool easy = access && trace->grid[0] > 1 && trace->index[0] == 0 &&
+                      trace->block[1] == 1 && element == (long long)access->thread;
+    if (access && !easy && users_of(trace, use, element) == 1 && trace->block[2] == 1 &&
         trace->grid[2] == 1) {
         char *launch = gw_launch_words(traced), *who = gw_thread_words(trace, (unsigned)thread);
         question.blocks = (struct gw_predict_blocks){traced->launch, traced->block};
-        gw_question_set(&question.text, "One thread writes element %lld of %s%s in line %d.",
-                        element, trace->arrays[use->array].name, launch, use->line);
+        gw_question_set(&question.text, "%sOne thread writes element %lld of %s in line %d.",
+                        launch, element, trace->arrays[use->array].name, use->line);
         say_answer(&question, trace, (unsigned)thread);
         if (strchr(question.answer, ' ')) {
             char *first = gw_format("0 %lld", element);
@@ -121,7 +126,7 @@ static void ask_readers(const struct gw_predict_kind *kind, const struct gw_pred
         char *launch = gw_launch_words(traced), *block = gw_block_words(trace);
         question.blocks = (struct gw_predict_blocks){traced->launch, traced->block};
         gw_question_set(&question.text,
-                        "How many threads of %s%s %s element %lld of %s in line %d?", block, launch,
+                        "%sHow many threads of %s %s element %lld of %s in line %d?", launch, block,
                         gw_do(use), element, trace->arrays[use->array].name, use->line);
         gw_question_number(&question, users);
         gw_question_typical(&question, 1, "several threads have the same index there");

@@ -138,7 +138,8 @@ static void find(const struct gw_predict_kind *kind, const struct gw_predict_fac
 {
     unsigned count;
     const struct gw_predict_finding *error = only_error(facts, &count);
-    if (!error && gw_predict_is_silent(facts) && facts->status == 0) {
+    const bool kernels = facts->trace_count > 0 && facts->traces[0].trace->has_kernel;
+    if (!error && kernels && gw_predict_is_silent(facts) && facts->status == 0) {
         ask_what(kind, facts, NULL, questions);
     } else if (error && facts->ended && mistake_of(error->kind) >= 0) {
         ask_what(kind, facts, error, questions);

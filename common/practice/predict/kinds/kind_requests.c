@@ -75,13 +75,15 @@ static void ask_global(struct gw_question *question, const struct gw_trace *trac
     gw_question_typical(question, full,
                         "so many they would be if neighboring threads used neighboring elements, "
                         "from a sector's start");
-    gw_question_typical(question, full + 1, "the elements begin at a sector's start");
+    gw_question_typical(question, full + 1,
+                        "that is for elements that do not begin at a sector's start; these do");
     gw_question_typical(question, 1, "a sector holds 32 bytes: %zu of these elements",
                         GW_SECTOR_BYTES / element);
     gw_question_set(&question->why,
-                    "%u thread%s of the warp take part, with %zu bytes each, and their elements "
-                    "lie in %u sector%s.",
-                    lanes, lanes == 1 ? "" : "s", element, count, count == 1 ? "" : "s");
+                    "%u thread%s of the warp take%s part, with %zu bytes each, and what they use "
+                    "lies in %u sector%s.",
+                    lanes, lanes == 1 ? "" : "s", lanes == 1 ? "s" : "", element, count,
+                    count == 1 ? "" : "s");
     question->drawing = draw_sectors(trace, request, sectors, count);
     gw_request_finish(&counted, &(struct gw_kernel_counts){0});
 }
@@ -137,8 +139,8 @@ static void ask(const struct gw_predict_kind *kind, const struct gw_predict_fact
             lanes += request.lanes[lane] ? 1 : 0;
         }
         char *block = gw_block_words(trace), *launch = gw_launch_words(traced);
-        char *who = gw_format("Warp %u of %s (threads %u to %u)%s", warp, block, warp * GW_LANES,
-                              warp * GW_LANES + GW_LANES - 1, launch);
+        char *who = gw_format("%sWarp %u of %s (threads %u to %u)", launch, warp, block,
+                              warp * GW_LANES, warp * GW_LANES + GW_LANES - 1);
         question.blocks = (struct gw_predict_blocks){traced->launch, traced->block};
         (trace->arrays[use->array].shared ? ask_shared : ask_global)(&question, trace, use,
                                                                      &request, lanes, who);

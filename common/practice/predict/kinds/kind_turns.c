@@ -24,7 +24,7 @@ static void ask_thread(const struct gw_predict_kind *kind, const struct gw_predi
     if (times > 1 || gw_accesses_of(trace, use, 0) > 1) {
         char *who = gw_thread_words(trace, (unsigned)thread), *launch = gw_launch_words(traced);
         question.blocks = (struct gw_predict_blocks){traced->launch, traced->block};
-        gw_question_set(&question.text, "How many times does %s%s %s %s in line %d?", who, launch,
+        gw_question_set(&question.text, "%sHow many times does %s %s %s in line %d?", launch, who,
                         gw_do(use), trace->arrays[use->array].name, use->line);
         gw_question_number(&question, times);
         gw_question_typical(&question, times + 1, "one too many: does the loop's last step count?");
@@ -62,8 +62,8 @@ static void ask_threads(const struct gw_predict_kind *kind, const struct gw_pred
     struct gw_question question = gw_question_begin(kind, "block %s", place);
     char *block = gw_block_words(trace), *launch = gw_launch_words(traced);
     question.blocks = (struct gw_predict_blocks){traced->launch, traced->block};
-    gw_question_set(&question.text, "How many threads of %s%s %s %s in line %d, at least once?",
-                    block, launch, gw_do(use), trace->arrays[use->array].name, use->line);
+    gw_question_set(&question.text, "%sHow many threads of %s %s %s in line %d, at least once?",
+                    launch, block, gw_do(use), trace->arrays[use->array].name, use->line);
     gw_question_number(&question, users);
     gw_question_typical(&question, threads,
                         "that is the whole block; a condition stands before it");
@@ -95,8 +95,8 @@ static void ask_threads(const struct gw_predict_kind *kind, const struct gw_pred
         launch = gw_launch_words(traced);
         question.blocks = (struct gw_predict_blocks){traced->launch, traced->block};
         gw_question_set(&question.text,
-                        "Warp %u of %s%s is threads %u to %u. How many of them %s %s in line %d?",
-                        warp, block, launch, warp * GW_LANES, warp * GW_LANES + GW_LANES - 1,
+                        "%sWarp %u of %s is threads %u to %u. How many of them %s %s in line %d?",
+                        launch, warp, block, warp * GW_LANES, warp * GW_LANES + GW_LANES - 1,
                         gw_do(use), trace->arrays[use->array].name, use->line);
         gw_question_number(&question, lanes);
         gw_question_typical(&question, GW_LANES,

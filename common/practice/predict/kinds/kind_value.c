@@ -70,12 +70,12 @@ static void ask_scalar(const struct gw_predict_kind *kind, const struct gw_predi
     if ((shown->occurrence == 1 || shown->occurrence == of || shown->occurrence == drawn) &&
         is_short(shown->values[0])) {
         char *when = time_words(shown->occurrence, of);
-        gw_question_set(&question.text, "What is %s when line %d %s?", shown->name, shown->line,
+        gw_question_set(&question.text, "What is %s after line %d %s?", shown->name, shown->line,
                         when);
         gw_question_set(&question.answer, "%s", shown->values[0]);
         add_typical_value(&question, occurrences_before(facts, shown),
                           "that is its value one time before");
-        add_typical_value(&question, "0", "is nothing added to it, or written into it?");
+
         gw_question_set(&question.why, "After line %d %s, %s is %s.", shown->line, when,
                         shown->name, shown->values[0]);
         free(when);
@@ -97,7 +97,7 @@ static void ask_element(const struct gw_predict_kind *kind, const struct gw_pred
     }
     if (is_short(shown->values[element])) {
         char *when = time_words(shown->occurrence, of);
-        gw_question_set(&question.text, "What is %s[%zu] when line %d %s?", shown->name, element,
+        gw_question_set(&question.text, "What is %s[%zu] after line %d %s?", shown->name, element,
                         shown->line, when);
         gw_question_set(&question.answer, "%s", shown->values[element]);
         if (element > 0) {
@@ -111,9 +111,14 @@ static void ask_element(const struct gw_predict_kind *kind, const struct gw_pred
         char *index = gw_format("%zu", element);
         add_typical_value(&question, index, "that is its index");
         free(index);
-        gw_question_set(&question.why, "The run has %s in %s[%zu]%s%s.", shown->values[element],
-                        shown->name, element, element + 1 < shown->count ? ", and behind it " : "",
-                        element + 1 < shown->count ? shown->values[element + 1] : "");
+        const size_t from = element > 0 ? element - 1 : 0;
+        struct gw_text row = {0};
+        for (size_t k = from; k <= element + 1 && k < shown->count; k++) {
+            gw_text_add(&row, "%s%s", k > from ? ", " : "", shown->values[k]);
+        }
+        gw_question_set(&question.why, "In the run, %s has %s from element %zu on.", shown->name,
+                        gw_text_string(&row), from);
+        gw_text_free(&row);
         free(when);
     }
     gw_question_end(&question, questions);

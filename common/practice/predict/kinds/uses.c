@@ -183,7 +183,7 @@ char *gw_thread_words(const struct gw_trace *trace, unsigned thread)
 char *gw_launch_words(const struct gw_predict_trace *traced)
 {
     return traced->trace->launches > 1
-               ? gw_format(" in launch %u (line %d)", traced->launch, traced->trace->line)
+               ? gw_format("Launch %u (line %d): ", traced->launch, traced->trace->line)
                : gw_format("%s", "");
 }
 

@@ -56,7 +56,8 @@ char *gw_block_words(const struct gw_trace *trace);
 /** "thread 5 of block 2", "thread (5,0) of block (0,1)"; to be freed. */
 char *gw_thread_words(const struct gw_trace *trace, unsigned thread);
 
-/** "" or, where there are several launches, " in launch 2 (line 24)"; to be freed. */
+/** How a question begins: "" or, where there are several launches, "Launch 2 (line 24): "; to be
+ * freed. */
 char *gw_launch_words(const struct gw_predict_trace *traced);
 
 /** A drawing of the threads near one and the elements that they use first; to be freed. */
