@@ -11,7 +11,8 @@
 
 enum { ANSWER = 128 };
 
-static char *format_list(const char *format, va_list arguments)
+__attribute__((format(printf, 1, 0))) static char *format_list(const char *format,
+                                                               va_list arguments)
 {
     struct gw_text text = {0};
     gw_text_add_list(&text, format, arguments);
@@ -150,15 +151,19 @@ void gw_questions_free(struct gw_questions *questions)
 // The numbers of a text with blanks between. @return how many; `text` gets as many as find room
 static unsigned numbers_of(const char *typed, char *text)
 {
+    const char *const begin = typed;
     unsigned count = 0;
     size_t length = 0;
     *text = '\0';
     while (*typed) {
-        char *end;
-        const bool begins = isdigit((unsigned char)*typed) ||
-                            (strchr("+-.", *typed) && isdigit((unsigned char)typed[1]));
-        const double number = begins ? strtod(typed, &end) : 0;
-        if (!begins) {
+        // A sign behind a digit is a dash.
+        const bool dash = typed > begin && isdigit((unsigned char)typed[-1]);
+        char *end = NULL;
+        double number = 0;
+        if (isdigit((unsigned char)*typed) || (strchr("+-.", *typed) && !dash)) {
+            number = strtod(typed, &end);
+        }
+        if (!end || end == typed || !(isdigit((unsigned char)end[-1]) || end[-1] == '.')) {
             typed++;
             continue;
         }

@@ -11,26 +11,59 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The questions of a run that may be asked, in an order that the seed decides: first a kind, then
-// one of its places, so that a kind with many places is not asked all the time.
+enum { MOST_TICKETS = 4 };
+
+// Whether a question may be drawn.
+static bool fits(const struct gw_question *question, const struct gw_predict_kind *kind,
+                 const char *place)
+{
+    return (!kind || question->kind == kind) && (!place || strcmp(question->place, place) == 0);
+}
+
+// The kind that wins the draw. One with many places has more tickets, but not many more: so rare
+// kinds are asked as well.
+static const struct gw_predict_kind *draw_kind(const struct gw_questions *questions,
+                                               const bool *refused,
+                                               const struct gw_predict_kind *kind,
+                                               const char *place, uint64_t seed)
+{
+    const struct gw_predict_kind *best = NULL;
+    uint64_t lowest = 0;
+    for (int i = 0; gw_predict_kinds[i]; i++) {
+        unsigned tickets = 0;
+        for (size_t k = 0; k < questions->count && tickets < MOST_TICKETS; k++) {
+            const struct gw_question *question = &questions->question[k];
+            tickets +=
+                question->kind == gw_predict_kinds[i] && !refused[k] && fits(question, kind, place);
+        }
+        for (; tickets > 0; tickets--) {
+            char *word = gw_format("%s %u", gw_predict_kinds[i]->name, tickets);
+            const uint64_t drawn = gw_predict_draw(seed, word, UINT64_MAX);
+            free(word);
+            if (!best || drawn < lowest) {
+                best = gw_predict_kinds[i];
+                lowest = drawn;
+            }
+        }
+    }
+    return best;
+}
+
+// The question that is asked: of a kind that is drawn, a place that is drawn.
 static const struct gw_question *draw(const struct gw_questions *questions, const bool *refused,
                                       const struct gw_predict_kind *kind, const char *place,
                                       uint64_t seed)
 {
+    const struct gw_predict_kind *drawn_kind = draw_kind(questions, refused, kind, place, seed);
     const struct gw_question *best = NULL;
-    uint64_t best_kind = 0, best_place = 0;
+    uint64_t lowest = 0;
     for (size_t i = 0; i < questions->count; i++) {
         const struct gw_question *question = &questions->question[i];
-        if (refused[i] || (kind && question->kind != kind) ||
-            (place && strcmp(question->place, place) != 0)) {
-            continue;
-        }
-        const uint64_t of_kind = gw_predict_draw(seed, question->kind->name, UINT64_MAX);
-        const uint64_t of_place = gw_predict_draw(seed ^ of_kind, question->place, UINT64_MAX);
-        if (!best || of_kind < best_kind || (of_kind == best_kind && of_place < best_place)) {
+        const uint64_t drawn = gw_predict_draw(seed, question->place, UINT64_MAX);
+        if (question->kind == drawn_kind && !refused[i] && fits(question, kind, place) &&
+            (!best || drawn < lowest)) {
             best = question;
-            best_kind = of_kind;
-            best_place = of_place;
+            lowest = drawn;
         }
     }
     return best;
@@ -38,6 +71,7 @@ static const struct gw_question *draw(const struct gw_questions *questions, cons
 
 static void print_program(const struct gw_predict_instance *instance)
 {
+    printf("%s, program %s:\n\n", instance->program->lesson, instance->program->name);
     for (size_t i = 0; i < instance->program->line_count; i++) {
         if (*instance->shown[i]) {
             printf("%4zu  %s\n", i + 1, instance->shown[i]);
@@ -66,8 +100,8 @@ static bool is_one_number(const struct gw_question *question)
 static void say_what_can_be_typed(const struct gw_question *question)
 {
     if (question->choice_count > 0) {
-        printf("Type one letter, a to %c, or ? for the answer.\n",
-               'a' + (int)question->choice_count - 1);
+        printf("Type one letter, a %s %c, or ? for the answer.\n",
+               question->choice_count == 2 ? "or" : "to", 'a' + (int)question->choice_count - 1);
     } else if (is_one_number(question)) {
         puts("Type one number, or ? for the answer.");
     } else {

@@ -118,12 +118,12 @@ static void find(const struct gw_predict_kind *kind, const struct gw_predict_fac
         if (!can_be_named(trace, i)) {
             continue;
         }
-        // Where all is in the default stream, two questions say it.
+        // Where all is in one stream, one question says it.
         if (several) {
             ask_count(kind, trace, i, questions);
         }
         for (unsigned k = i + 1; k < trace->operation_count; k++) {
-            if (can_be_named(trace, k) && (several || ordered++ < 2)) {
+            if (can_be_named(trace, k) && (several || ordered++ < 1)) {
                 ask_pair(kind, trace, i, k, questions);
             }
         }

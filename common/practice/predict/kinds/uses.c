@@ -3,6 +3,7 @@
 #include "uses.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 bool gw_is_of_use(const struct gw_trace_access *access, const struct gw_use *use)
