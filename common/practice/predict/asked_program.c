@@ -2,6 +2,7 @@
 // Reads programs, and puts numbers in the place of their parameters.
 #include "asked_program.h"
 
+#include "base/process.h"
 #include "base/text.h"
 
 #include <ctype.h>
@@ -57,7 +58,8 @@ static bool read_parameter(struct gw_predict_program *program, const char *text)
 
 static bool read_head(struct gw_predict_program *program, const char *text)
 {
-    static const char exercises[] = "exercises: ", licence[] = "SPDX-License-Identifier: ";
+    static const char exercises[] = "exercises: ", after[] = "after: ",
+                      licence[] = "SPDX-License-Identifier: ";
     if (strncmp(text, licence, sizeof(licence) - 1) == 0) {
         return true;
     }
@@ -66,12 +68,37 @@ static bool read_head(struct gw_predict_program *program, const char *text)
         program->exercises = gw_format(" %s ", text + sizeof(exercises) - 1);
         return true;
     }
+    if (strncmp(text, after, sizeof(after) - 1) == 0) {
+        free(program->after);
+        program->after = gw_format("%s", text + sizeof(after) - 1);
+        return true;
+    }
     return read_parameter(program, text);
+}
+
+static bool ends_in(const char *name, const char *ending)
+{
+    const size_t length = strlen(name), behind = strlen(ending);
+    return length > behind && strcmp(name + length - behind, ending) == 0;
+}
+
+// A packed one through gzip.
+static FILE *open_program(const char *path, pid_t *unpacking)
+{
+    if (!ends_in(path, ".gz")) {
+        return fopen(path, "re");
+    }
+    int said = -1;
+    const char *const words[] = {"gzip", "-dc", path, NULL};
+    const struct gw_command command = {.words = words, .input = "/dev/null", .said = &said};
+    *unpacking = gw_process_start(&command);
+    return *unpacking > 0 ? fdopen(said, "r") : NULL;
 }
 
 static bool read_program(struct gw_predict_program *program)
 {
-    FILE *in = fopen(program->path, "re");
+    pid_t unpacking = -1;
+    FILE *in = open_program(program->path, &unpacking);
     if (!in) {
         return complain(program->path, strerror(errno));
     }
@@ -90,6 +117,9 @@ static bool read_program(struct gw_predict_program *program)
     }
     free(line);
     fclose(in);
+    if (unpacking > 0 && gw_process_wait(unpacking) != 0) {
+        return complain(program->path, "gzip could not unpack it");
+    }
     if (good && program->line_count == 0) {
         return complain(program->path, "it has no lines");
     }
@@ -101,12 +131,6 @@ static int is_visible(const struct dirent *entry)
     return entry->d_name[0] != '.';
 }
 
-static bool ends_in_cu(const char *name)
-{
-    const size_t length = strlen(name);
-    return length > 3 && strcmp(name + length - 3, ".cu") == 0;
-}
-
 static bool add_program(struct gw_predict_programs *programs, const char *folder,
                         const char *lesson, const char *file)
 {
@@ -114,9 +138,10 @@ static bool add_program(struct gw_predict_programs *programs, const char *folder
     struct gw_predict_program *program = &programs->program[programs->count++];
     *program = (struct gw_predict_program){
         .path = gw_format("%s/%s/%s", folder, lesson, file),
-        .name = gw_format("%.*s", (int)strlen(file) - 3, file),
+        .name = gw_format("%.*s", (int)(strstr(file, ".cu") - file), file),
         .lesson = gw_format("%s", lesson),
         .exercises = gw_format(" "),
+        .after = gw_format("%s", ""),
     };
     return read_program(program);
 }
@@ -129,7 +154,7 @@ static bool read_lesson(struct gw_predict_programs *programs, const char *folder
     const int count = scandir(path, &files, is_visible, alphasort); // below 0: it is no folder
     bool good = true;
     for (int i = 0; i < count; i++) {
-        if (good && ends_in_cu(files[i]->d_name)) {
+        if (good && (ends_in(files[i]->d_name, ".cu") || ends_in(files[i]->d_name, ".cu.gz"))) {
             good = add_program(programs, folder, lesson, files[i]->d_name);
         }
         free(files[i]);
@@ -168,6 +193,7 @@ void gw_predict_programs_free(struct gw_predict_programs *programs)
         free(program->name);
         free(program->lesson);
         free(program->exercises);
+        free(program->after);
     }
     free(programs->program);
     *programs = (struct gw_predict_programs){0};

@@ -5,7 +5,11 @@
 // belongs to, and its parameters with the numbers that each may be:
 //
 //     // exercises: vector_add vector_add_strided
+//     // after: vector_add
 //     // N = 1000, 777, 500
+//
+// A program that shows what an exercise asks for is asked about when that passes ("after"). The
+// students' edition has it packed: NAME.cu.gz.
 //
 // Where a parameter's name stands as a word, the program has one of these numbers. What stands
 // behind `//@` at the end of a line is not shown either: values that the run writes down there
@@ -29,6 +33,7 @@ struct gw_predict_program {
     char *name;      /**< of its file, without .cu */
     char *lesson;    /**< "lesson3": its folder */
     char *exercises; /**< names with blanks before and behind each */
+    char *after;     /**< "": always; or the exercise that must pass before it is asked about */
     struct gw_predict_parameter parameters[GW_PREDICT_PARAMETERS];
     unsigned parameter_count;
     char **lines; /**< behind the head */

@@ -2,7 +2,7 @@
 // The record of answers: whole lines, whoever else writes, and however full the disk is.
 #include "test.h"
 
-#include "practice/record.h"
+#include "practice/due_items.h"
 
 #include <signal.h>
 #include <sys/resource.h>
@@ -106,4 +106,33 @@ GW_TEST(days_are_counted_over_the_end_of_a_month)
     assert_int_equal(gw_practice_days("2026-11-27", "2026-12-02"), 5);
     assert_int_equal(gw_practice_days("2028-02-28", "2028-03-01"), 2);
     assert_int_equal(gw_practice_days("2026-11-27", "2026-11-27"), 0);
+}
+
+// One answer, and how many days after `today` the item is due.
+static long due_after(const char *date, bool right, const char *today)
+{
+    snprintf(answer.date, sizeof(answer.date), "%s", date);
+    answer.right = right;
+    assert_true(gw_practice_record_add(".", &answer));
+    struct gw_practice_record record = gw_practice_record_read(".");
+    struct gw_practice_items items = gw_practice_schedule(&record, today);
+    assert_int_equal(items.count, 1);
+    const long overdue = items.items[0].overdue;
+    gw_practice_items_free(&items);
+    gw_practice_record_free(&record);
+    return -overdue;
+}
+
+GW_TEST(distances_double_and_a_wrong_answer_begins_again)
+{
+    gw_enter_folder();
+    assert_int_equal(due_after("2026-11-01", true, "2026-11-01"), 1);
+    assert_int_equal(due_after("2026-11-01", true, "2026-11-01"), 1);
+    assert_int_equal(due_after("2026-11-02", true, "2026-11-02"), 2);
+    assert_int_equal(due_after("2026-11-04", true, "2026-11-04"), 4);
+    assert_int_equal(due_after("2026-11-08", true, "2026-11-08"), 8);
+    assert_int_equal(due_after("2026-11-16", true, "2026-11-16"), 16);
+    assert_int_equal(due_after("2026-12-02", true, "2026-12-02"), 16);
+    assert_int_equal(due_after("2026-12-18", false, "2026-12-18"), 1);
+    assert_int_equal(due_after("2026-12-19", true, "2026-12-22"), -1);
 }

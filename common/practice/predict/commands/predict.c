@@ -1,65 +1,33 @@
 // SPDX-License-Identifier: MIT
 // ./gridwork predict: questions about programs of a lesson or an exercise.
-#include "asking.h"
-
-#include "progress/progress.h"
+#include "standing.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-// The lesson of an exercise, or where the student is; NULL: not known. To be freed.
-static char *lesson_of(const struct gw_predict_settings *settings)
+// The programs that fit, as numbers in the list: of the exercise, or else of its lesson, or else
+// of any.
+static size_t choose(const struct gw_predict_settings *settings,
+                     const struct gw_predict_standing *standing, size_t *fit)
 {
-    char *names = gw_format("%s/exercises.tsv", settings->build);
-    struct gw_exercise_list list;
-    char *lesson = NULL;
-    if (gw_exercise_list_read(names, &list)) {
-        if (settings->wanted) {
-            for (size_t i = 0; i < list.count; i++) {
-                if (gw_is_listed_as(&list.entries[i], settings->wanted)) {
-                    free(lesson);
-                    lesson = gw_format("%s", list.entries[i].lesson);
-                }
-            }
-        } else {
-            struct gw_progress progress = gw_progress_collect(&list, settings->build);
-            if (progress.count > 0) {
-                const size_t here = gw_progress_here(&progress, settings->build, NULL);
-                lesson = gw_format("%s", progress.steps[here].exercise->lesson);
-            }
-            gw_progress_free(&progress);
-        }
-        gw_exercise_list_free(&list);
-    }
-    free(names);
-    return lesson;
-}
-
-// The programs that fit, as numbers in the list: of the exercise, or else of its lesson.
-static size_t choose(const struct gw_predict_settings *settings, const char *lesson, size_t *fit)
-{
+    enum { OF_EXERCISE, OF_LESSON, OF_ANY };
     const struct gw_predict_programs *programs = &settings->programs;
-    char *exercise = gw_format(" %s ", settings->wanted ? settings->wanted : "");
     size_t count = 0;
-    for (size_t i = 0; settings->wanted && i < programs->count; i++) {
-        if (strstr(programs->program[i].exercises, exercise)) {
-            fit[count++] = i;
-        }
-    }
-    for (size_t i = 0; count == 0 && i < programs->count && lesson; i++) {
-        if (strcmp(programs->program[i].lesson, lesson) == 0) {
-            size_t k = i;
-            while (k < programs->count && strcmp(programs->program[k].lesson, lesson) == 0) {
-                fit[count++] = k++;
+    for (int round = OF_EXERCISE; count == 0 && round <= OF_ANY; round++) {
+        for (size_t i = 0; i < programs->count; i++) {
+            const struct gw_predict_program *program = &programs->program[i];
+            const bool fits =
+                round == OF_EXERCISE
+                    ? settings->wanted && gw_predict_has_name(program->exercises, settings->wanted)
+                : round == OF_LESSON
+                    ? standing->lesson && strcmp(program->lesson, standing->lesson) == 0
+                    : !settings->wanted;
+            if (fits && gw_predict_may_ask(standing, program)) {
+                fit[count++] = i;
             }
         }
     }
-    for (size_t i = 0; count == 0 && i < programs->count && !settings->wanted; i++) {
-        fit[i] = i;
-        count = i + 1 == programs->count ? programs->count : 0;
-    }
-    free(exercise);
     return count;
 }
 
@@ -95,8 +63,8 @@ static uint64_t seed_at(const struct gw_predict_settings *settings, unsigned lon
 int gw_predict_command(const struct gw_predict_settings *settings)
 {
     size_t *fit = calloc(settings->programs.count + 1, sizeof(*fit));
-    char *lesson = lesson_of(settings);
-    const size_t count = fit ? choose(settings, lesson, fit) : 0;
+    struct gw_predict_standing standing = gw_predict_standing_of(settings);
+    const size_t count = fit ? choose(settings, &standing, fit) : 0;
     struct gw_predict_tally tally = {0};
     enum gw_asked asked = GW_ASKED;
     if (count == 0) {
@@ -120,7 +88,7 @@ int gw_predict_command(const struct gw_predict_settings *settings)
         gw_predict_instance_free(&next);
     }
     gw_predict_say_tally(&tally);
-    free(lesson);
+    gw_predict_standing_free(&standing);
     free(fit);
     return count == 0 || asked == GW_ASKED_FAILED ? 2 : 0;
 }

@@ -1,102 +1,24 @@
 // SPDX-License-Identifier: MIT
 // ./gridwork review: what was answered comes back after 1, 2, 4, 8 and 16 days, with other numbers.
-#include "asking.h"
+#include "standing.h"
 
-#include "practice/record.h"
-#include "progress/progress.h"
+#include "practice/due_items.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST = 16 };
-
-// Something that was asked about: a kind at a place of a program.
-struct item {
-    const struct gw_practice_answer *last;
-    long distance; /**< days until it comes back; doubles with each right answer */
-    long overdue;  /**< days since then; below 0: it is not due */
-};
-
-struct items {
-    struct item *item;
-    size_t count;
-};
-
-static struct item *item_of(struct items *items, const struct gw_practice_answer *answer)
-{
-    for (size_t i = 0; i < items->count; i++) {
-        const struct gw_practice_answer *last = items->item[i].last;
-        if (strcmp(last->kind, answer->kind) == 0 && strcmp(last->program, answer->program) == 0 &&
-            strcmp(last->place, answer->place) == 0) {
-            return &items->item[i];
-        }
-    }
-    items->item = gw_one_more(items->item, items->count, sizeof(*items->item));
-    items->item[items->count] = (struct item){.last = answer};
-    return &items->item[items->count++];
-}
-
-// Right answers on one day count once: what is known today says little of tomorrow.
-static void take_answer(struct items *items, const struct gw_practice_answer *answer)
-{
-    struct item *item = item_of(items, answer);
-    const bool same_day = item->distance > 0 && strcmp(item->last->date, answer->date) == 0;
-    if (!answer->right || item->distance == 0) {
-        item->distance = 1;
-    } else if (!same_day) {
-        item->distance = item->distance < LONGEST ? 2 * item->distance : LONGEST;
-    }
-    item->last = answer;
-}
-
-static int most_overdue_first(const void *left, const void *right)
-{
-    const struct item *one = left, *other = right;
-    return (one->overdue < other->overdue) - (one->overdue > other->overdue);
-}
-
-static const struct gw_predict_program *program_named(const struct gw_predict_settings *settings,
-                                                      const char *called)
+static const struct gw_predict_program *program_of(const struct gw_predict_settings *settings,
+                                                   const struct gw_practice_answer *answer)
 {
     for (size_t i = 0; i < settings->programs.count; i++) {
         const struct gw_predict_program *program = &settings->programs.program[i];
-        const size_t length = strlen(program->lesson);
-        if (strncmp(called, program->lesson, length) == 0 && called[length] == '/' &&
-            strcmp(called + length + 1, program->name) == 0) {
+        if (gw_practice_is_of_lesson(answer, program->lesson) &&
+            strcmp(gw_last_piece(answer->program), program->name) == 0) {
             return program;
         }
     }
     return NULL;
-}
-
-// The lessons of which an exercise passes, with blanks before and behind each. To be freed.
-static char *passed_lessons(const struct gw_predict_settings *settings)
-{
-    char *names = gw_format("%s/exercises.tsv", settings->build);
-    struct gw_text lessons = {0};
-    struct gw_exercise_list list;
-    gw_text_add(&lessons, " ");
-    if (gw_exercise_list_read(names, &list)) {
-        struct gw_progress progress = gw_progress_collect(&list, settings->build);
-        for (size_t i = 0; i < progress.count; i++) {
-            if (progress.steps[i].passes) {
-                gw_text_add(&lessons, "%s ", progress.steps[i].exercise->lesson);
-            }
-        }
-        gw_progress_free(&progress);
-        gw_exercise_list_free(&list);
-    }
-    free(names);
-    return lessons.data;
-}
-
-static bool is_of_passed(const char *passed, const struct gw_predict_program *program)
-{
-    char *word = gw_format(" %s ", program->lesson);
-    const bool is = strstr(passed, word);
-    free(word);
-    return is;
 }
 
 static uint64_t seed_of(const struct gw_predict_settings *settings, const char *word)
@@ -104,17 +26,17 @@ static uint64_t seed_of(const struct gw_predict_settings *settings, const char *
     return gw_predict_draw(settings->seed, word, 1000000000U);
 }
 
-static enum gw_asked ask_due(const struct gw_predict_settings *settings, const struct items *items,
-                             struct gw_predict_tally *tally)
+static enum gw_asked ask_due(const struct gw_predict_settings *settings,
+                             const struct gw_practice_items *items, struct gw_predict_tally *tally)
 {
     enum gw_asked asked = GW_ASKED;
     for (size_t i = 0; i < items->count && tally->asked < settings->count &&
                        (asked == GW_ASKED || asked == GW_ASKED_NOTHING);
          i++) {
-        const struct gw_practice_answer *last = items->item[i].last;
+        const struct gw_practice_answer *last = items->items[i].last;
         const struct gw_predict_kind *kind = gw_predict_kind_named(last->kind);
-        const struct gw_predict_program *program = program_named(settings, last->program);
-        if (items->item[i].overdue >= 0 && kind && program) {
+        const struct gw_predict_program *program = program_of(settings, last);
+        if (items->items[i].overdue >= 0 && kind && program) {
             asked = gw_predict_ask_reader(settings, program, seed_of(settings, last->place), kind,
                                           last->place, NULL, tally);
         }
@@ -123,13 +45,16 @@ static enum gw_asked ask_due(const struct gw_predict_settings *settings, const s
 }
 
 // New ones, of programs in an order that the seed decides.
-static enum gw_asked ask_new(const struct gw_predict_settings *settings, const char *passed,
+static enum gw_asked ask_new(const struct gw_predict_settings *settings,
+                             const struct gw_predict_standing *standing,
                              struct gw_predict_tally *tally)
 {
     enum gw_asked asked = GW_ASKED;
     size_t *fit = calloc(settings->programs.count + 1, sizeof(*fit)), count = 0;
     for (size_t i = 0; fit && i < settings->programs.count; i++) {
-        if (is_of_passed(passed, &settings->programs.program[i])) {
+        const struct gw_predict_program *program = &settings->programs.program[i];
+        if (gw_predict_has_name(standing->lessons, program->lesson) &&
+            gw_predict_may_ask(standing, program)) {
             fit[count++] = i;
         }
     }
@@ -150,26 +75,16 @@ int gw_review_command(const struct gw_predict_settings *settings)
 {
     struct gw_predict_settings rest = *settings;
     struct gw_practice_record record = gw_practice_record_read(settings->root);
-    struct items items = {0};
     struct gw_predict_tally tally = {0};
     char today[GW_PRACTICE_DATE];
     unsigned long done = 0;
     gw_practice_today(today);
     for (size_t i = 0; i < record.count; i++) {
         const struct gw_practice_answer *answer = &record.answers[i];
-        if (gw_predict_kind_named(answer->kind)) {
-            take_answer(&items, answer);
-        }
         done += strcmp(answer->command, "review") == 0 && strcmp(answer->date, today) == 0;
     }
-    for (size_t i = 0; i < items.count; i++) {
-        items.item[i].overdue =
-            gw_practice_days(items.item[i].last->date, today) - items.item[i].distance;
-    }
-    if (items.count > 0) {
-        qsort(items.item, items.count, sizeof(*items.item), most_overdue_first);
-    }
-    char *passed = passed_lessons(settings);
+    struct gw_practice_items items = gw_practice_schedule(&record, today);
+    struct gw_predict_standing standing = gw_predict_standing_of(settings);
     rest.count = done < settings->count ? settings->count - done : 0;
     enum gw_asked asked = GW_ASKED;
     int status = 0;
@@ -178,9 +93,9 @@ int gw_review_command(const struct gw_predict_settings *settings)
     } else {
         asked = ask_due(&rest, &items, &tally);
         if (asked == GW_ASKED || asked == GW_ASKED_NOTHING) {
-            asked = ask_new(&rest, passed, &tally);
+            asked = ask_new(&rest, &standing, &tally);
         }
-        if (tally.asked == 0 && asked == GW_ASKED && items.count == 0 && !passed[1]) {
+        if (tally.asked == 0 && asked == GW_ASKED && items.count == 0 && !standing.passed[1]) {
             fputs("gridwork: review asks about lessons of which an exercise passes, and none does "
                   "yet. Begin with ./gridwork predict lesson2\n",
                   stderr);
@@ -190,8 +105,8 @@ int gw_review_command(const struct gw_predict_settings *settings)
         }
     }
     gw_predict_say_tally(&tally);
-    free(passed);
-    free(items.item);
+    gw_predict_standing_free(&standing);
+    gw_practice_items_free(&items);
     gw_practice_record_free(&record);
     return asked == GW_ASKED_FAILED ? 2 : status;
 }

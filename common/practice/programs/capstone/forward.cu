@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: network_forward
+// after: network_forward
 // IN = 6, 8, 10
 // OUT = 70, 90, 40
 

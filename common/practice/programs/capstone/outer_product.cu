@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: network_gradient
+// after: network_gradient
 // OUT = 10, 12
 // IN = 20, 33, 40
 

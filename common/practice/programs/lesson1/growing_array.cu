@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: array
+// after: array
 // N = 9, 12, 20, 33
 // FIRST = 1, 2, 3
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: linked_list
+// after: linked_list
 // N = 6, 7
 // FACTOR = 5, 3
 // MODULUS = 11, 13

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: linked_list
+// after: linked_list
 // N = 5, 6, 8
 // FIRST = 10, 20, 7
 

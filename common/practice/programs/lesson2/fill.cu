@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: fill launch_fill
+// after: fill
 // N = 100, 130, 200
 // BLOCK = 32, 64, 96
 // VALUE = 7, 9

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: vector_add_strided
+// after: vector_add_strided
 // N = 1000, 777, 500
 // BLOCK = 64, 32
 // GRID = 2, 3

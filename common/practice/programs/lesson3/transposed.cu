@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: transpose
+// after: transpose
 // ROWS = 20, 33, 50
 // COLS = 40, 45, 70
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: polynomial gaussian
+// after: polynomial
 // N = 300, 450
 // DEGREE = 3, 4, 5
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: sum
+// after: sum
 // N = 500, 300, 700
 // BLOCK = 64, 128
 

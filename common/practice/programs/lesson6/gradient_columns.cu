@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: gradient train
+// after: gradient
 // ROWS = 40, 50, 64
 // COLS = 5, 6, 8
 

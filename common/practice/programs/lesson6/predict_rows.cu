@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: predict
+// after: predict
 // ROWS = 100, 150, 80
 // FEATURES = 4, 6, 9
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: compact
+// after: compact
 // N = 100, 150
 // KEEP = 3, 4, 5
 

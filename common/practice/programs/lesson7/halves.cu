@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: sum_blocks sum_all
+// after: sum_all
 // N = 1000, 600, 800
 // BLOCK = 64, 128
 

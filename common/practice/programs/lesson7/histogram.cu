@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: histogram
+// after: histogram
 // N = 200, 300
 // BINS = 6, 7, 10
 

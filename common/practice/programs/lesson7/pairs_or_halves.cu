@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: sum_pairs sum_blocks
+// after: sum_pairs
 // BLOCK = 64, 128
 
 #include <stdio.h>

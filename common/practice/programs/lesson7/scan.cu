@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: exclusive_scan
+// after: exclusive_scan
 // N = 32, 64
 // VALUE = 1, 2, 3
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: exclusive_scan
+// after: exclusive_scan
 // N = 64, 128
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: sum_shuffle
+// after: sum_shuffle
 // N = 96, 128
 
 #include <stdio.h>

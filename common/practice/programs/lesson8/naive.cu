@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: matmul_naive
+// after: matmul_naive
 // ROWS = 20, 24, 40
 // INNER = 5, 6, 7
 // COLS = 18, 33, 40

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: matmul_tiled matmul_blocked
+// after: matmul_tiled
 // TILES = 2, 3, 4
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: tape_gradient
+// after: tape_gradient
 // A = 2, 3, 4
 // B = 5, 6, 7
 

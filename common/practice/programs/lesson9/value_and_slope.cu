@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: value_and_slope tape_gradient
+// after: value_and_slope
 // X = 2, 3, 5
 // DEGREE = 3, 4
 
