@@ -70,6 +70,8 @@ struct gw_predict_workshop {
     const char *gwcc;   /**< the compiler */
     const char *folder; /**< for all that is made; it is there */
     const char *show;   /**< show.h */
+    const char *nvcc;   /**< the compiler of the PTX machine's programs, or NULL */
+    const char *ptx;    /**< the folder with the PTX machine's libcudart */
 };
 
 /** Which blocks are traced. */
@@ -90,6 +92,14 @@ struct gw_predict_facts gw_predict_run(const struct gw_predict_workshop *worksho
                                        const struct gw_predict_instance *instance,
                                        const char *program, enum gw_predict_order order,
                                        struct gw_predict_blocks blocks);
+
+/**
+ * The same of the PTX machine (common/ptx_machine): what nvcc makes of the program writes down
+ * values, and nothing else is known.
+ * @return false: nvcc did not compile it, or the machine did not run it to its end
+ */
+bool gw_predict_run_ptx(const struct gw_predict_workshop *workshop,
+                        const struct gw_predict_instance *instance, struct gw_predict_facts *facts);
 
 void gw_predict_facts_free(struct gw_predict_facts *facts);
 

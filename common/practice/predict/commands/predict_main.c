@@ -49,7 +49,7 @@ static bool read_part(const char *text, unsigned long *part, unsigned long *part
 int main(int argc, char **argv)
 {
     struct gw_predict_settings settings = {.command = "predict"};
-    const char *seed = NULL, *part_text = NULL;
+    const char *seed = NULL, *part_text = NULL, *nvcc = NULL, *ptx = NULL;
     bool review = false, list = false, self_test = false;
     unsigned long count = 0, workers = 2, part = 1, parts = 1;
     const struct gw_option options[] = {
@@ -61,6 +61,8 @@ int main(int argc, char **argv)
         {.name = "list", .flag = &list},
         {.name = "review", .flag = &review},
         {.name = "self-test", .flag = &self_test},
+        {.name = "nvcc", .argument = "FILE", .text = &nvcc},
+        {.name = "ptx", .argument = "DIR", .text = &ptx},
         {.name = "print", .flag = &settings.print},
         {.name = "part", .argument = "K/N", .text = &part_text},
         {.name = "workers", .argument = "N", .number = &workers, .least = 1, .most = 64},
@@ -81,7 +83,7 @@ int main(int argc, char **argv)
     char *gwcc = gw_format("%s/gwcc/gwcc", settings.build);
     char *show = gw_format("%s/common/practice/predict/show.h", settings.root);
     char *programs = gw_format("%s/common/practice/programs", settings.root);
-    settings.workshop = (struct gw_predict_workshop){gwcc, folder, show};
+    settings.workshop = (struct gw_predict_workshop){gwcc, folder, show, ptx ? nvcc : NULL, ptx};
     int status = 2;
     gw_fit_page_to(stdout);
     if (gw_page_width() > PAGE) {

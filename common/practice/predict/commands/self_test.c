@@ -97,9 +97,11 @@ static char *narrow_place(const struct gw_question *question)
 
 // One set of numbers of one program. @return false: it does not compile
 static bool test_instance(const struct gw_predict_settings *settings,
-                          const struct gw_predict_program *program, uint64_t seed, FILE *out,
-                          struct gw_questions *known)
+                          const struct gw_predict_program *program, uint64_t seed, bool on_ptx,
+                          FILE *out, struct gw_questions *known)
 {
+    struct gw_predict_facts of_ptx = {0};
+    struct gw_questions ptx = {0};
     struct gw_predict_instance instance = gw_predict_instance_of(program, seed);
     char *built = gw_predict_compile(&settings->workshop, &instance);
     struct gw_predict_facts facts[GW_PREDICT_ORDERS];
@@ -108,6 +110,13 @@ static bool test_instance(const struct gw_predict_settings *settings,
         facts[i] = gw_predict_run(&settings->workshop, &instance, built, (enum gw_predict_order)i,
                                   (struct gw_predict_blocks){0});
         questions[i] = gw_predict_ask(&facts[i]);
+    }
+    // Programs with a mistake may do anything there.
+    on_ptx = on_ptx && built && settings->workshop.nvcc && gw_predict_is_silent(&facts[0]);
+    if (on_ptx) {
+        on_ptx = gw_predict_run_ptx(&settings->workshop, &instance, &of_ptx);
+        fprintf(out, on_ptx ? "ptx\n" : "unrun\t%s/%s\n", program->lesson, instance.called);
+        ptx = gw_predict_ask(&of_ptx);
     }
     for (size_t k = 0; built && k < questions[0].count; k++) {
         const struct gw_question *question = &questions[0].question[k];
@@ -125,8 +134,14 @@ static bool test_instance(const struct gw_predict_settings *settings,
                 break;
             }
         }
+        const struct gw_question *there = gw_questions_find(&ptx, question->kind, question->place);
+        const bool differs = on_ptx && question->kind == &gw_kind_value &&
+                             (!there || !gw_questions_agree(question, there));
         fprintf(out, "computed\n");
-        if (order < GW_PREDICT_ORDERS) {
+        if (differs) {
+            fprintf(out, "dropped\t%s\t%s/%s\t%s\tdiffers on the PTX machine\n",
+                    question->kind->name, program->lesson, instance.called, question->place);
+        } else if (order < GW_PREDICT_ORDERS) {
             fprintf(out, "dropped\t%s\t%s/%s\t%s\tdiffers with blocks in the order %s\n",
                     question->kind->name, program->lesson, instance.called, question->place,
                     orders[order]);
@@ -155,6 +170,8 @@ static bool test_instance(const struct gw_predict_settings *settings,
         gw_questions_free(&questions[i]);
         gw_predict_facts_free(&facts[i]);
     }
+    gw_questions_free(&ptx);
+    gw_predict_facts_free(&of_ptx);
     const bool good = built;
     free(built);
     gw_predict_instance_free(&instance);
@@ -179,7 +196,8 @@ static int work(void *context)
         struct gw_questions known = {0};
         const unsigned long instances = gw_predict_instances(program);
         for (uint64_t seed = 0; seed < SETS && seed < instances; seed++) {
-            if (!test_instance(is->settings, program, is->settings->seed + seed, out, &known)) {
+            if (!test_instance(is->settings, program, is->settings->seed + seed, seed == 0, out,
+                               &known)) {
                 fprintf(out, "fault\t%s/%s\t-\t-\tdoes not compile\t-\n", program->lesson,
                         program->name);
                 break;
@@ -197,7 +215,7 @@ static int work(void *context)
 struct sums {
     char *lessons[MOST_LESSONS];
     unsigned lesson_count;
-    unsigned long questions[MOST_LESSONS][GW_MOST_KINDS], computed, dropped, all, places;
+    unsigned long questions[MOST_LESSONS][GW_MOST_KINDS], computed, dropped, all, places, ptx;
     struct {
         char *what;
         unsigned long count;
@@ -264,6 +282,10 @@ static void add_results(struct sums *sums, const char *path)
             sums->dropped++;
         } else if (strcmp(words[0], "computed") == 0) {
             sums->computed++;
+        } else if (strcmp(words[0], "ptx") == 0) {
+            sums->ptx++;
+        } else if (strcmp(words[0], "unrun") == 0) {
+            printf("Not run on the PTX machine: %s\n", words[1]);
         } else if (strcmp(words[0], "place") == 0) {
             sums->places++;
         } else if (strcmp(words[0], "print") == 0) {
@@ -318,6 +340,9 @@ static void print_sums(struct sums *sums)
     printf("%7lu\n", sums->all);
     printf("\nAnswers computed: %lu, each with the blocks in %d orders.\n", sums->computed,
            GW_PREDICT_ORDERS);
+    if (sums->ptx > 0) {
+        printf("Programs whose values the PTX machine has computed as well: %lu\n", sums->ptx);
+    }
     printf("Different lines and arrays, whatever the launch, block and element: %lu\n",
            sums->places);
     printf("Dropped, since their answers differ: %lu\n", sums->dropped);

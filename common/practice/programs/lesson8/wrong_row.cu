@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // exercises: matmul_naive svd
+// after: transpose
 // ROWS = 12, 16
 // COLS = 20, 30
 
