@@ -105,7 +105,11 @@ static void say_what_can_be_typed(const struct gw_question *question)
     } else if (is_one_number(question)) {
         puts("Type one number, or ? for the answer.");
     } else {
-        puts("Type the numbers with blanks between, or ? for the answer.");
+        int numbers = 1;
+        for (const char *at = question->answer; (at = strchr(at, ' ')); at++) {
+            numbers++;
+        }
+        printf("Type %d numbers with blanks between, or ? for the answer.\n", numbers);
     }
 }
 

@@ -60,13 +60,13 @@ static void ask_before(const struct gw_predict_kind *kind, const struct gw_predi
                         repeats ? " for the last time" : "", use->line);
         gw_question_number(&question, last);
         gw_question_typical(&question, barriers, "that is all of them, to the end of the kernel");
-        gw_question_typical(&question, last + 1, "the next barrier comes behind this line");
+        gw_question_typical(&question, last + 1, "the next barrier comes after this line");
         if (last > 0) {
-            gw_question_typical(&question, last - 1, "one more barrier stands before it");
+            gw_question_typical(&question, last - 1, "one more barrier comes before this line");
         }
         if (barriers == 1) {
             gw_question_set(&question.why, "The block has one barrier, %s line %d.",
-                            last == 0 ? "behind" : "before", use->line);
+                            last == 0 ? "after" : "before", use->line);
         } else {
             gw_question_set(&question.why, "Of the %u barriers of the block, %u come%s before it.",
                             barriers, last, last == 1 ? "s" : "");

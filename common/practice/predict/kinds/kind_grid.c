@@ -81,7 +81,7 @@ static void ask_warps(const struct gw_predict_kind *kind, const struct gw_predic
     gw_question_number(&question, warps);
     gw_question_typical(&question, size, "that is the number of threads; a warp has 32 of them");
     gw_question_typical(&question, size / LANES,
-                        "the last threads are a warp too, though it is not full");
+                        "the last threads are a warp, too, although it is not full");
     gw_question_typical(&question, trace->block[1],
                         "a warp is 32 threads in the order of threadIdx.x, then threadIdx.y: rows "
                         "of fewer than 32 threads share one");
@@ -115,7 +115,7 @@ static void ask_idle(const struct gw_predict_kind *kind, const struct gw_predict
     gw_question_set(&question.text, "%sHow many threads of %s read and write no memory at all?",
                     launch, block);
     gw_question_number(&question, size - working);
-    gw_question_typical(&question, working, "so many work; the others are asked for");
+    gw_question_typical(&question, working, "that is the number of threads that find work");
     gw_question_typical(&question, 0, "the block has more threads than there is work for");
     gw_question_typical(&question, size - working - 1, "one short: is the last index n or n - 1?");
     gw_question_typical(&question, size - working + 1,
@@ -147,7 +147,7 @@ static void ask_last_index(const struct gw_predict_kind *kind, const struct gw_p
                     launch, index, trace->kernel);
     gw_question_number(&question, threads - 1);
     gw_question_typical(&question, threads,
-                        "so many threads there are, but they are counted from 0");
+                        "that is the number of threads; they are counted from 0");
     gw_question_typical(&question, trace->block[0] - 1, "that is the largest threadIdx.x");
     gw_question_set(&question.why, "The last thread is number %u of block %u: %u * %u + %u.",
                     trace->block[0] - 1, trace->grid[0] - 1, trace->grid[0] - 1, trace->block[0],

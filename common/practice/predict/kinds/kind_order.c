@@ -85,13 +85,12 @@ static void ask_count(const struct gw_predict_kind *kind, const struct gw_trace 
                         "on a GPU?",
                         words);
         gw_question_number(&question, waits);
-        gw_question_typical(&question, all,
-                            "so many are called before it, but it need not wait "
-                            "for all of them");
+        gw_question_typical(
+            &question, all,
+            "that is the number of all calls before it; it need not wait for all of them");
         gw_question_typical(&question, 1,
-                            "it waits for the one before it, and so for all that that one has "
-                            "waited for");
-        gw_question_typical(&question, 0, "it is not the first of its stream");
+                            "the one before it has waited for others, so they have ended, too");
+        gw_question_typical(&question, 0, "something before it must have ended");
         gw_question_set(&question.why,
                         "Of the %u operations that are called before it, %u must "
                         "have ended.",

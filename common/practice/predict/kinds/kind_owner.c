@@ -129,7 +129,7 @@ static void ask_readers(const struct gw_predict_kind *kind, const struct gw_pred
                         "%sHow many threads of %s %s element %lld of %s in line %d?", launch, block,
                         gw_do(use), element, trace->arrays[use->array].name, use->line);
         gw_question_number(&question, users);
-        gw_question_typical(&question, 1, "several threads have the same index there");
+        gw_question_typical(&question, 1, "several threads use the same index there");
         gw_question_typical(&question, gw_trace_threads(trace),
                             "that is the whole block; not all of its threads have this index");
         gw_question_set(&question.why, "%u threads of the block have the index %lld in line %d: %s",

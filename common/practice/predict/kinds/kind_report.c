@@ -10,8 +10,8 @@ static const struct {
     const char *kind, *means;
 } mistakes[] = {
     {"out of bounds", "a thread reads or writes past the end of an array"},
-    {"race", "two threads use the same element, and nothing orders them"},
-    {"uninitialized", "something is read that nothing was written to"},
+    {"race", "two accesses to one element, with no synchronization in between"},
+    {"uninitialized", "memory is read before anything was written to it"},
     {"leak", "memory is never freed"},
     {"failed call", "a call returns an error, and the program ignores it"},
     {"barrier", "not all threads of a block reach the barrier"},
@@ -19,7 +19,7 @@ static const struct {
     {"freed twice", "memory is freed a second time"},
     {"wrong space", "a pointer of the host is used on the device, or the other way round"},
     {"overflow", "an integer gets too large for its type"},
-    {"misaligned", "an address is no multiple of the size that is read there"},
+    {"misaligned", "an address is not a multiple of the size of the access"},
 };
 
 enum { MISTAKES = sizeof(mistakes) / sizeof(mistakes[0]), ALWAYS = 4, CHOICES = 6 };
@@ -105,11 +105,10 @@ static void ask_line(const struct gw_predict_kind *kind, const struct gw_predict
     const struct gw_trace *trace = facts->trace_count > 0 ? facts->traces[0].trace : NULL;
     if (trace && trace->has_kernel) {
         gw_question_typical(&question, trace->line,
-                            "that is the launch; the report names the line that does it");
+                            "that is the launch; the report names the line of the access");
     }
-    gw_question_typical(&question, error->line - 1,
-                        "a line too early: what happens in it is still right");
-    gw_question_typical(&question, error->line + 1, "a line too late");
+    gw_question_typical(&question, error->line - 1, "one line too early");
+    gw_question_typical(&question, error->line + 1, "one line too late");
     gw_question_set(&question.why, "Line %d: %s", error->line,
                     gw_predict_line(facts->instance, error->line));
     gw_question_end(&question, questions);
@@ -126,7 +125,7 @@ static void ask_threads(const struct gw_predict_kind *kind, const struct gw_pred
     gw_question_typical(&question, (long long)error->count + 1,
                         "one too many: the last index of n elements is n - 1");
     gw_question_typical(&question, (long long)error->count - 1,
-                        "one too few: index n is outside already");
+                        "one too few: index n is out of bounds, too");
     gw_question_set(&question.why, "%lu thread%s come%s to line %d with such an index.",
                     error->count, error->count == 1 ? "" : "s", error->count == 1 ? "s" : "",
                     error->line);

@@ -72,9 +72,9 @@ static void ask_global(struct gw_question *question, const struct gw_trace *trac
     gw_question_typical(question, lanes,
                         "one per thread: threads whose elements lie in the same 32 bytes share a "
                         "sector");
-    gw_question_typical(question, full,
-                        "so many they would be if neighboring threads used neighboring elements, "
-                        "from a sector's start");
+    gw_question_typical(
+        question, full,
+        "that is the number for neighboring elements that begin at a sector's start");
     gw_question_typical(question, full + 1,
                         "that is for elements that do not begin at a sector's start; these do");
     gw_question_typical(question, 1, "a sector holds 32 bytes: %zu of these elements",
@@ -105,15 +105,16 @@ static void ask_shared(struct gw_question *question, const struct gw_trace *trac
                     who, gw_does(use), array, use->line,
                     gw_accesses_of(trace, use, request->first->thread) > 1 ? "its first" : "this");
     gw_question_number(question, wavefronts);
-    gw_question_typical(question, lanes,
-                        "one per thread only if all of them want different words of one bank");
+    gw_question_typical(
+        question, lanes,
+        "that is one per thread: only if all of them use different words of one bank");
     gw_question_typical(question, 4, "sectors are of global memory; here banks count");
-    gw_question_typical(question, 1, "several threads want different words of the same bank");
+    gw_question_typical(question, 1, "several threads use different words of the same bank");
     gw_question_set(&question->why,
                     wavefronts == 1
-                        ? "No two of the %u threads want different words of the same bank."
-                        : "Some of the %u threads want different words of the same bank, so the "
-                          "request is repeated.",
+                        ? "No two of the %u threads use different words of the same bank."
+                        : "Some of the %u threads use different words of the same bank, so the "
+                          "request takes more wavefronts.",
                     lanes);
     gw_request_finish(&counted, &(struct gw_kernel_counts){0});
 }

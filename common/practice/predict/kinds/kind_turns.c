@@ -100,12 +100,11 @@ static void ask_threads(const struct gw_predict_kind *kind, const struct gw_pred
                         gw_do(use), trace->arrays[use->array].name, use->line);
         gw_question_number(&question, lanes);
         gw_question_typical(&question, GW_LANES,
-                            "all of a warp wait, but only some of them do the line");
-        gw_question_typical(&question, users, "so many of the whole block");
+                            "that is the whole warp; only some of its threads execute the line");
+        gw_question_typical(&question, users, "that is the number in the whole block");
         gw_question_typical(&question, 0, "the condition holds for some of them");
         gw_question_set(&question.why,
-                        "%u of these 32 threads do the line, and the others of the warp wait.",
-                        lanes);
+                        "%u of the threads of this warp execute the line; the others wait.", lanes);
         free(block);
         free(launch);
     }

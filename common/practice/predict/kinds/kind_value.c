@@ -106,7 +106,7 @@ static void ask_element(const struct gw_predict_kind *kind, const struct gw_pred
         }
         if (element + 1 < shown->count) {
             add_typical_value(&question, shown->values[element + 1],
-                              "that is the element behind it");
+                              "that is the element after it");
         }
         char *index = gw_format("%zu", element);
         add_typical_value(&question, index, "that is its index");
