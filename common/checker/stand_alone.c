@@ -2,7 +2,8 @@
 // Linked into a program with a main() of its own (./gridwork check, the checker's corpus): tells
 // on standard error what was found when the program ends, and makes 0 of its exit status 1.
 // GW_COUNTS=1 prints a table of counts a kernel before it, and writes them to the file
-// GW_COUNTS_FILE. GW_BLOCK_ORDER=descending runs the blocks of a grid from the last to the first.
+// GW_COUNTS_FILE. GW_BLOCK_ORDER=descending runs the blocks of a grid from the last to the first,
+// GW_BLOCK_ORDER=NUMBER in an order that this seed decides.
 // GW_EXPLAIN=./gridwork names the pages that explain what was found, as this shows them, and
 // GW_DRAW is the command that draws it.
 // GW_PROGRAM_NAME is what main() gets as the program's name.
@@ -208,6 +209,8 @@ __attribute__((constructor)) static void at_start(int count, char **arguments)
     const char *order = getenv("GW_BLOCK_ORDER");
     if (order && strcmp(order, "descending") == 0) {
         gw_device_run_blocks_descending(true);
+    } else if (order) {
+        gw_device_run_blocks_shuffled(strtoull(order, NULL, 10)); // "ascending" is 0
     }
     on_exit(at_end, NULL);
 }

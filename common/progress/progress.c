@@ -60,8 +60,18 @@ struct gw_progress gw_progress_collect(const struct gw_exercise_list *list, cons
     return progress;
 }
 
+void gw_progress_take_practice(struct gw_progress *progress, const char *root)
+{
+    char today[GW_PRACTICE_DATE];
+    gw_practice_today(today);
+    progress->answers = gw_practice_record_read(root);
+    progress->practice = gw_practice_schedule(&progress->answers, today);
+}
+
 void gw_progress_free(struct gw_progress *progress)
 {
+    gw_practice_items_free(&progress->practice);
+    gw_practice_record_free(&progress->answers);
     gw_report_free(&progress->report);
     free(progress->steps);
     *progress = (struct gw_progress){0};

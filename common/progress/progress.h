@@ -4,6 +4,7 @@
 #pragma once
 
 #include "grading/report/report.h"
+#include "practice/due_items.h"
 
 #include <stdio.h>
 
@@ -21,6 +22,8 @@ struct gw_progress {
     struct gw_report report;
     struct gw_step *steps;
     size_t count;
+    struct gw_practice_record answers; /**< of ./gridwork predict and review; may have none */
+    struct gw_practice_items practice;
 };
 
 /** Exercises and points of a lesson, or of everything. */
@@ -35,6 +38,10 @@ struct gw_tally {
  * Keeps a pointer to the list, which is whole. Free it with gw_progress_free().
  */
 struct gw_progress gw_progress_collect(const struct gw_exercise_list *list, const char *build);
+
+/** Reads what was answered to the questions of ./gridwork predict and review.
+ * @param root the clone */
+void gw_progress_take_practice(struct gw_progress *progress, const char *root);
 
 void gw_progress_free(struct gw_progress *progress);
 

@@ -21,21 +21,22 @@ static bool write_page(const struct gw_progress *progress, const char *name)
 
 int main(int argc, char **argv)
 {
-    if (argc != 2 && !(argc == 4 && strcmp(argv[2], "--html") == 0)) {
-        fputs("usage: gw_progress BUILD_FOLDER [--html FILE]\n", stderr);
+    if (argc != 3 && !(argc == 5 && strcmp(argv[3], "--html") == 0)) {
+        fputs("usage: gw_progress ROOT BUILD_FOLDER [--html FILE]\n", stderr);
         return 2;
     }
-    char *names = gw_format("%s/exercises.tsv", argv[1]);
+    char *names = gw_format("%s/exercises.tsv", argv[2]);
     struct gw_exercise_list list;
     const bool read = gw_exercise_list_read(names, &list);
     free(names);
     if (!read) {
         return 2;
     }
-    struct gw_progress progress = gw_progress_collect(&list, argv[1]);
+    struct gw_progress progress = gw_progress_collect(&list, argv[2]);
+    gw_progress_take_practice(&progress, argv[1]);
     bool written = true;
-    if (argc == 4) {
-        written = write_page(&progress, argv[3]);
+    if (argc == 5) {
+        written = write_page(&progress, argv[4]);
     } else {
         gw_fit_page_to(stdout);
         gw_progress_print(&progress, stdout, gw_colours_are_wanted(stdout));

@@ -103,6 +103,30 @@ void gw_progress_print_end(const struct gw_progress *progress, FILE *out)
             progress->count);
 }
 
+// "12 predictions, 9 right, 3 due", of a lesson that has any.
+static void print_practice(const struct gw_progress *progress, const char *lesson, FILE *out)
+{
+    int asked = 0, right = 0, due = 0;
+    for (size_t i = 0; i < progress->answers.count; i++) {
+        const struct gw_practice_answer *answer = &progress->answers.answers[i];
+        if (gw_practice_is_of_lesson(answer, lesson)) {
+            asked++;
+            right += answer->right ? 1 : 0;
+        }
+    }
+    for (size_t i = 0; i < progress->practice.count; i++) {
+        const struct gw_practice_item *item = &progress->practice.items[i];
+        due += gw_practice_is_of_lesson(item->last, lesson) && item->overdue >= 0 ? 1 : 0;
+    }
+    if (asked > 0) {
+        fprintf(out, "  %d prediction%s, %d right%s", asked, asked == 1 ? "" : "s", right,
+                due > 0 ? "" : "\n");
+    }
+    if (due > 0) {
+        fprintf(out, ", %d due (./gridwork review)\n", due);
+    }
+}
+
 void gw_progress_print(const struct gw_progress *progress, FILE *out, bool colours)
 {
     const char *lesson = NULL;
@@ -110,6 +134,7 @@ void gw_progress_print(const struct gw_progress *progress, FILE *out, bool colou
         if (!lesson || !gw_is_of_lesson(progress->steps[i].exercise, lesson)) {
             lesson = progress->steps[i].exercise->lesson;
             gw_progress_print_lesson(progress, lesson, NULL, out, colours);
+            print_practice(progress, lesson, out);
             fputc('\n', out);
         }
     }

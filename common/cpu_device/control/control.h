@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -20,6 +21,9 @@ bool gw_device_is_checked(void);
 /** The blocks of a grid run from the last to the first, or from the first on, from the next launch
  * that runs on; the fast build takes no notice. */
 void gw_device_run_blocks_descending(bool descending);
+
+/** The same in an order that the seed decides; 0: in none but that above. */
+void gw_device_run_blocks_shuffled(uint64_t seed);
 
 /** Live allocations, and how many bytes they were asked for. */
 size_t gw_device_live_allocations(void);

@@ -34,10 +34,39 @@ static uint64_t block_count(dim3 grid)
 #ifdef GW_CPU_DEVICE_CHECKED
 
 static bool descending;
+static uint64_t shuffled; // the seed; 0: they are not
 
 void gw_device_run_blocks_descending(bool last_first)
 {
     descending = last_first;
+}
+
+void gw_device_run_blocks_shuffled(uint64_t seed)
+{
+    shuffled = seed;
+}
+
+static uint64_t common_divisor(uint64_t one, uint64_t other)
+{
+    while (other != 0) {
+        const uint64_t rest = one % other;
+        one = other;
+        other = rest;
+    }
+    return one;
+}
+
+// Steps through the grid that come back to the first block only when they were at all.
+static uint64_t shuffled_block(uint64_t b, uint64_t count)
+{
+    if (count > UINT32_MAX) { // the product would not fit
+        return b;
+    }
+    uint64_t step = (shuffled * 0x9E3779B97F4A7C15U >> 33U) % count;
+    while (common_divisor(step, count) != 1) {
+        step++;
+    }
+    return (b * step + shuffled % count) % count;
 }
 
 static void fill_dynamic_shared_memory(size_t bytes)
@@ -60,8 +89,10 @@ unsigned char *gw_dynamic_array(const char *name, const char *function, const ch
 static uint3 start_block(const struct gw_blocks *blocks, uint64_t b)
 {
     const struct gw_operation *operation = blocks->operation;
-    const uint3 block =
-        gw_block_of(blocks->descending ? blocks->count - 1 - b : b, blocks->grid->grid);
+    const uint3 block = gw_block_of(shuffled             ? shuffled_block(b, blocks->count)
+                                    : blocks->descending ? blocks->count - 1 - b
+                                                         : b,
+                                    blocks->grid->grid);
     fill_dynamic_shared_memory(operation->run.launch.dynamic_shared_bytes);
     gw_set_running_block(block);
     GW_TELL(block_begin, block, gw_dynamic_shared_memory);
@@ -82,6 +113,11 @@ static void run_share(void *argument)
 void gw_device_run_blocks_descending(bool last_first)
 {
     (void)last_first;
+}
+
+void gw_device_run_blocks_shuffled(uint64_t seed)
+{
+    (void)seed;
 }
 
 static void run_share(void *argument)

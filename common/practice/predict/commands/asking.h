@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// What predict and review are called with.
+#pragma once
+
+#include "practice/predict/kinds/kinds.h"
+
+struct gw_predict_settings {
+    const char *root;    /**< the clone */
+    const char *build;   /**< its build folder */
+    const char *command; /**< "predict" or "review" */
+    const char *wanted;  /**< a lesson or an exercise; NULL: none was named */
+    struct gw_predict_workshop workshop;
+    struct gw_predict_programs programs;
+    uint64_t seed;
+    unsigned long count; /**< of questions */
+    bool print;          /**< the self-test prints each question */
+};
+
+/** What became of asking. */
+enum gw_asked { GW_ASKED, GW_ASKED_NOTHING, GW_ASKED_ENDED, GW_ASKED_FAILED };
+
+/** How it goes so far. */
+struct gw_predict_tally {
+    unsigned long asked, right;
+};
+
+/**
+ * Finds a question of a program whose answer is the same in every order, prints the program and
+ * the question, reads an answer, tells whether it is right, and adds it to the record.
+ * @param kind  NULL: any
+ * @param place NULL: any; or one that must be asked about
+ * @param next  what is compiled meanwhile, or NULL
+ */
+enum gw_asked gw_predict_ask_reader(const struct gw_predict_settings *settings,
+                                    const struct gw_predict_program *program, uint64_t seed,
+                                    const struct gw_predict_kind *kind, const char *place,
+                                    const struct gw_predict_instance *next,
+                                    struct gw_predict_tally *tally);
+
+/** Asks `count` questions about programs of the lesson or exercise. @return an exit status */
+int gw_predict_command(const struct gw_predict_settings *settings);
+
+/** Asks what is due today. @return an exit status */
+int gw_review_command(const struct gw_predict_settings *settings);
+
+/** Computes every question. @param part 1 to `parts` @return an exit status */
+int gw_predict_self_test(const struct gw_predict_settings *settings, unsigned long part,
+                         unsigned long parts, unsigned long workers);
+
+/** Says how many were right, at the end. */
+void gw_predict_say_tally(const struct gw_predict_tally *tally);

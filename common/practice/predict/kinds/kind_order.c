@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+// order: which copies and kernels wait for which.
+#include "kinds.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_work(const struct gw_trace_operation *operation)
+{
+    return strcmp(operation->kind, "kernel") == 0 || strcmp(operation->kind, "memset") == 0 ||
+           strncmp(operation->kind, "copy", 4) == 0;
+}
+
+// Only what its line names alone: a call that runs several times has several numbers.
+static bool can_be_named(const struct gw_trace *trace, unsigned number)
+{
+    const struct gw_trace_operation *operation = &trace->operations[number];
+    if (!is_work(operation) || operation->line == 0) {
+        return false;
+    }
+    for (unsigned i = 0; i < trace->operation_count; i++) {
+        if (i != number && is_work(&trace->operations[i]) &&
+            trace->operations[i].line == operation->line) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static char *words_of(const struct gw_trace_operation *operation)
+{
+    return strcmp(operation->kind, "kernel") == 0
+               ? gw_format("the kernel %s (line %d)", operation->name, operation->line)
+           : strcmp(operation->kind, "memset") == 0
+               ? gw_format("the memset of line %d", operation->line)
+               : gw_format("the copy of line %d", operation->line);
+}
+
+static void ask_pair(const struct gw_predict_kind *kind, const struct gw_trace *trace,
+                     unsigned earlier, unsigned later, struct gw_questions *questions)
+{
+    const struct gw_trace_operation *one = &trace->operations[earlier];
+    const struct gw_trace_operation *other = &trace->operations[later];
+    const bool waits = trace->before[earlier][later];
+    struct gw_question question = gw_question_begin(kind, "%d %d", one->line, other->line);
+    char *first = words_of(one), *second = words_of(other);
+    gw_question_set(&question.text, "On a GPU, can %s begin before %s has ended?", second, first);
+    gw_question_choice(&question, !waits, "yes");
+    gw_question_choice(&question, waits, "no");
+    if (waits) {
+        gw_question_typical_choice(&question, 'a', "%s",
+                                   one->stream == other->stream
+                                       ? "look at their streams: they are in the same one"
+                                       : "something between them waits");
+    } else {
+        gw_question_typical_choice(&question, 'b', "%s",
+                                   "that the calls stand in this order does not make the device "
+                                   "wait");
+    }
+    gw_question_set(&question.why, "%s",
+                    !waits ? "They are in different streams, and nothing between them waits."
+                    : one->stream == other->stream
+                        ? "They are in the same stream, which runs one operation after another."
+                        : "They are in different streams, but an event, the default stream or a "
+                          "wait of the host comes in between.");
+    free(first);
+    free(second);
+    gw_question_end(&question, questions);
+}
+
+static void ask_count(const struct gw_predict_kind *kind, const struct gw_trace *trace,
+                      unsigned number, struct gw_questions *questions)
+{
+    const struct gw_trace_operation *operation = &trace->operations[number];
+    unsigned all = 0, waits = 0;
+    for (unsigned i = 0; i < number; i++) {
+        all += is_work(&trace->operations[i]);
+        waits += is_work(&trace->operations[i]) && trace->before[i][number];
+    }
+    struct gw_question question = gw_question_begin(kind, "before %d", operation->line);
+    if (all > 1) {
+        char *words = words_of(operation);
+        gw_question_set(&question.text,
+                        "How many copies, memsets and kernels must have ended before %s can begin, "
+                        "on a GPU?",
+                        words);
+        gw_question_number(&question, waits);
+        gw_question_typical(
+            &question, all,
+            "that is the number of all calls before it; it need not wait for all of them");
+        gw_question_typical(&question, 1,
+                            "the one before it has waited for others, so they have ended, too");
+        gw_question_typical(&question, 0, "something before it must have ended");
+        gw_question_set(&question.why,
+                        "Of the %u operations that are called before it, %u must "
+                        "have ended.",
+                        all, waits);
+        free(words);
+    }
+    gw_question_end(&question, questions);
+}
+
+static void find(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
+                 struct gw_questions *questions)
+{
+    const struct gw_trace *trace = facts->trace_count > 0 ? facts->traces[0].trace : NULL;
+    if (!trace || !gw_predict_is_silent(facts) || trace->left_out_operations > 0) {
+        return;
+    }
+    bool several = false;
+    for (unsigned i = 0; i < trace->operation_count; i++) {
+        several = several || (is_work(&trace->operations[i]) &&
+                              trace->operations[i].stream != trace->operations[0].stream);
+    }
+    unsigned ordered = 0;
+    for (unsigned i = 0; i < trace->operation_count; i++) {
+        if (!can_be_named(trace, i)) {
+            continue;
+        }
+        // Where all is in one stream, one question says it.
+        if (several) {
+            ask_count(kind, trace, i, questions);
+        }
+        for (unsigned k = i + 1; k < trace->operation_count; k++) {
+            if (can_be_named(trace, k) && (several || ordered++ < 1)) {
+                ask_pair(kind, trace, i, k, questions);
+            }
+        }
+    }
+}
+
+const struct gw_predict_kind gw_kind_order = {
+    .name = "order",
+    .about = "which copies and kernels can run at the same time",
+    .find = find,
+};

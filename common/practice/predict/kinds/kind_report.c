@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// report: what ./gridwork check says of the program.
+#include "kinds.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// What the checker calls a mistake, and what that means.
+static const struct {
+    const char *kind, *means;
+} mistakes[] = {
+    {"out of bounds", "a thread reads or writes past the end of an array"},
+    {"race", "two accesses to one element, with no synchronization in between"},
+    {"uninitialized", "memory is read before anything was written to it"},
+    {"leak", "memory is never freed"},
+    {"failed call", "a call returns an error, and the program ignores it"},
+    {"barrier", "not all threads of a block reach the barrier"},
+    {"use after free", "memory is used after it was freed"},
+    {"freed twice", "memory is freed a second time"},
+    {"wrong space", "a pointer of the host is used on the device, or the other way round"},
+    {"overflow", "an integer gets too large for its type"},
+    {"misaligned", "an address is not a multiple of the size of the access"},
+};
+
+enum { MISTAKES = sizeof(mistakes) / sizeof(mistakes[0]), ALWAYS = 4, CHOICES = 6 };
+
+// The error that all findings agree on, NULL if there is none or several kinds.
+static const struct gw_predict_finding *only_error(const struct gw_predict_facts *facts,
+                                                   unsigned *count)
+{
+    const struct gw_predict_finding *only = NULL;
+    *count = 0;
+    for (size_t i = 0; i < facts->finding_count; i++) {
+        const struct gw_predict_finding *finding = &facts->findings[i];
+        if (finding->warning) {
+            continue;
+        }
+        if (only && strcmp(only->kind, finding->kind) != 0) {
+            return NULL;
+        }
+        only = only ? only : finding;
+        *count += 1;
+    }
+    return only;
+}
+
+static int mistake_of(const char *kind)
+{
+    for (int i = 0; i < MISTAKES; i++) {
+        if (strcmp(mistakes[i].kind, kind) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void ask_what(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
+                     const struct gw_predict_finding *error, struct gw_questions *questions)
+{
+    struct gw_question question = gw_question_begin(kind, "what");
+    const int right = error ? mistake_of(error->kind) : -1;
+    gw_question_set(&question.text, "%s", "What does ./gridwork check report for this program?");
+    gw_question_choice(&question, !error, "nothing");
+    // Four that are always there; the right one, if it is none of them, and others that are drawn.
+    bool taken[MISTAKES] = {false};
+    for (int i = 0; i < ALWAYS; i++) {
+        taken[i] = true;
+    }
+    if (right >= 0) {
+        taken[right] = true;
+    }
+    unsigned others = 1 + gw_question_draw(&question, facts, 2);
+    for (int i = ALWAYS; i < MISTAKES && others > 0; i++) {
+        const int at =
+            ALWAYS + (i + (int)gw_question_draw(&question, facts, MISTAKES)) % (MISTAKES - ALWAYS);
+        if (!taken[at]) {
+            taken[at] = true;
+            others--;
+        }
+    }
+    for (int i = 0; i < MISTAKES && question.choice_count < CHOICES + 1; i++) {
+        if (taken[i]) {
+            gw_question_choice(&question, i == right, "%s: %s", mistakes[i].kind,
+                               mistakes[i].means);
+        }
+    }
+    if (error) {
+        gw_question_typical_choice(&question, 'a', "the mistake is in line %d", error->line);
+        gw_question_set(&question.why, "The checker says: \"%s\" (line %d).", error->message,
+                        error->line);
+    } else {
+        gw_question_set(&question.why, "%s",
+                        "The checker finds no mistake in any order of blocks.");
+    }
+    gw_question_end(&question, questions);
+}
+
+static void ask_line(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
+                     const struct gw_predict_finding *error, struct gw_questions *questions)
+{
+    struct gw_question question = gw_question_begin(kind, "line");
+    gw_question_set(&question.text, "./gridwork check reports \"%s\". Which line does it name?",
+                    error->kind);
+    gw_question_number(&question, error->line);
+    const struct gw_trace *trace = facts->trace_count > 0 ? facts->traces[0].trace : NULL;
+    if (trace && trace->has_kernel) {
+        gw_question_typical(&question, trace->line,
+                            "that is the launch; the report names the line of the access");
+    }
+    gw_question_typical(&question, error->line - 1, "one line too early");
+    gw_question_typical(&question, error->line + 1, "one line too late");
+    gw_question_set(&question.why, "Line %d: %s", error->line,
+                    gw_predict_line(facts->instance, error->line));
+    gw_question_end(&question, questions);
+}
+
+static void ask_threads(const struct gw_predict_kind *kind, const struct gw_predict_finding *error,
+                        struct gw_questions *questions)
+{
+    struct gw_question question = gw_question_begin(kind, "threads");
+    gw_question_set(&question.text,
+                    "./gridwork check reports \"%s\" in line %d. How many threads does it count?",
+                    error->kind, error->line);
+    gw_question_number(&question, (long long)error->count);
+    gw_question_typical(&question, (long long)error->count + 1,
+                        "one too many: the last index of n elements is n - 1");
+    gw_question_typical(&question, (long long)error->count - 1,
+                        "one too few: index n is out of bounds, too");
+    gw_question_set(&question.why, "%lu thread%s come%s to line %d with such an index.",
+                    error->count, error->count == 1 ? "" : "s", error->count == 1 ? "s" : "",
+                    error->line);
+    gw_question_end(&question, questions);
+}
+
+static void find(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
+                 struct gw_questions *questions)
+{
+    unsigned count;
+    const struct gw_predict_finding *error = only_error(facts, &count);
+    const bool kernels = facts->trace_count > 0 && facts->traces[0].trace->has_kernel;
+    if (!error && kernels && gw_predict_is_silent(facts) && facts->status == 0) {
+        ask_what(kind, facts, NULL, questions);
+    } else if (error && facts->ended && mistake_of(error->kind) >= 0) {
+        ask_what(kind, facts, error, questions);
+        // A race has two lines, and the checker names the later one.
+        if (count == 1 && error->line > 0 && strcmp(error->kind, "race") != 0) {
+            ask_line(kind, facts, error, questions);
+        }
+        if (count == 1 && error->line > 0 &&
+            (strcmp(error->kind, "out of bounds") == 0 ||
+             strcmp(error->kind, "uninitialized") == 0)) {
+            ask_threads(kind, error, questions);
+        }
+    }
+}
+
+const struct gw_predict_kind gw_kind_report = {
+    .name = "report",
+    .about = "what the checker says of a program",
+    .find = find,
+};

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+// value: what a variable or an element is after a line has run.
+#include "kinds.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { DRAWN = 3, TRIES = 8 };
+
+// A number that a reader can compute and type.
+static bool is_short(const char *value)
+{
+    enum { MOST = 8 };
+    return strlen(value) <= MOST && !strpbrk(value, "enai");
+}
+
+static const char *occurrences_before(const struct gw_predict_facts *facts,
+                                      const struct gw_predict_shown *shown)
+{
+    for (size_t i = 0; i < facts->shown_count; i++) {
+        const struct gw_predict_shown *other = &facts->shown[i];
+        if (other->line == shown->line && strcmp(other->name, shown->name) == 0 &&
+            other->occurrence + 1 == shown->occurrence) {
+            return other->values[0];
+        }
+    }
+    return NULL;
+}
+
+static unsigned occurrences_of(const struct gw_predict_facts *facts,
+                               const struct gw_predict_shown *shown)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < facts->shown_count; i++) {
+        count +=
+            facts->shown[i].line == shown->line && strcmp(facts->shown[i].name, shown->name) == 0;
+    }
+    return count;
+}
+
+static char *time_words(unsigned occurrence, unsigned of)
+{
+    return of == 1            ? gw_format("has run")
+           : occurrence == 1  ? gw_format("has run for the first time")
+           : occurrence == of ? gw_format("has run for the last time")
+           : occurrence == 2  ? gw_format("has run for the second time")
+           : occurrence == 3  ? gw_format("has run for the third time")
+                              : gw_format("has run %u times", occurrence);
+}
+
+static void add_typical_value(struct gw_question *question, const char *value, const char *says)
+{
+    if (value && strcmp(value, question->answer) != 0 &&
+        question->typical_count < GW_PREDICT_TYPICAL && !gw_question_says(question, value)) {
+        question->typical[question->typical_count++] =
+            (struct gw_predict_typical){gw_format("%s", value), gw_format("%s", says)};
+    }
+}
+
+static void ask_scalar(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
+                       const struct gw_predict_shown *shown, struct gw_questions *questions)
+{
+    const unsigned of = occurrences_of(facts, shown);
+    // The first, the last, and one in between that is drawn.
+    struct gw_question question = gw_question_begin(kind, "%d %s %s", shown->line, shown->name,
+                                                    shown->occurrence == 1    ? "first"
+                                                    : shown->occurrence == of ? "last"
+                                                                              : "between");
+    const unsigned drawn = of > 2 ? 2 + gw_question_draw(&question, facts, of - 2) : 0;
+    if ((shown->occurrence == 1 || shown->occurrence == of || shown->occurrence == drawn) &&
+        is_short(shown->values[0])) {
+        char *when = time_words(shown->occurrence, of);
+        gw_question_set(&question.text, "What is %s after line %d %s?", shown->name, shown->line,
+                        when);
+        gw_question_set(&question.answer, "%s", shown->values[0]);
+        add_typical_value(&question, occurrences_before(facts, shown),
+                          "that is its value one time before");
+
+        gw_question_set(&question.why, "After line %d %s, %s is %s.", shown->line, when,
+                        shown->name, shown->values[0]);
+        free(when);
+    }
+    gw_question_end(&question, questions);
+}
+
+static void ask_element(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
+                        const struct gw_predict_shown *shown, const char *which, size_t first,
+                        size_t count, struct gw_questions *questions)
+{
+    const unsigned of = occurrences_of(facts, shown);
+    struct gw_question question =
+        gw_question_begin(kind, "%d %s[%s] %s", shown->line, shown->name, which,
+                          shown->occurrence == of ? "last" : "first");
+    size_t element = first + gw_question_draw(&question, facts, count);
+    for (int i = 0; i < TRIES && !is_short(shown->values[element]); i++) {
+        element = first + (element - first + 1) % count;
+    }
+    if (is_short(shown->values[element])) {
+        char *when = time_words(shown->occurrence, of);
+        gw_question_set(&question.text, "What is %s[%zu] after line %d %s?", shown->name, element,
+                        shown->line, when);
+        gw_question_set(&question.answer, "%s", shown->values[element]);
+        if (element > 0) {
+            add_typical_value(&question, shown->values[element - 1],
+                              "that is the element before it");
+        }
+        if (element + 1 < shown->count) {
+            add_typical_value(&question, shown->values[element + 1],
+                              "that is the element after it");
+        }
+        char *index = gw_format("%zu", element);
+        add_typical_value(&question, index, "that is its index");
+        free(index);
+        const size_t from = element > 0 ? element - 1 : 0;
+        struct gw_text row = {0};
+        for (size_t k = from; k <= element + 1 && k < shown->count; k++) {
+            gw_text_add(&row, "%s%s", k > from ? ", " : "", shown->values[k]);
+        }
+        gw_question_set(&question.why, "In the run, %s has %s from element %zu on.", shown->name,
+                        gw_text_string(&row), from);
+        gw_text_free(&row);
+        free(when);
+    }
+    gw_question_end(&question, questions);
+}
+
+static void ask_array(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
+                      const struct gw_predict_shown *shown, struct gw_questions *questions)
+{
+    static const char *const drawn[DRAWN] = {"near the start", "in the middle", "near the end"};
+    const unsigned of = occurrences_of(facts, shown);
+    if (shown->occurrence != 1 && shown->occurrence != of) {
+        return;
+    }
+    ask_element(kind, facts, shown, "first", 0, 1, questions);
+    ask_element(kind, facts, shown, "last", shown->count - 1, 1, questions);
+    const size_t part = (shown->count - (shown->count > 2 ? 2 : 0)) / DRAWN;
+    for (size_t i = 0; i < DRAWN && part > 0; i++) {
+        ask_element(kind, facts, shown, drawn[i], 1 + i * part, part, questions);
+    }
+}
+
+static void find(const struct gw_predict_kind *kind, const struct gw_predict_facts *facts,
+                 struct gw_questions *questions)
+{
+    for (size_t i = 0; gw_predict_is_silent(facts) && i < facts->shown_count; i++) {
+        if (facts->shown[i].array) {
+            ask_array(kind, facts, &facts->shown[i], questions);
+        } else {
+            ask_scalar(kind, facts, &facts->shown[i], questions);
+        }
+    }
+}
+
+const struct gw_predict_kind gw_kind_value = {
+    .name = "value",
+    .about = "what a variable or an element is after a line",
+    .find = find,
+};
