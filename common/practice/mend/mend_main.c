@@ -3,14 +3,13 @@
 #include "candidates.h"
 #include "mended.h"
 #include "report_kind.h"
+#include "result_row.h"
 #include "small_change.h"
 #include "symptom.h"
 
 #include "base/arguments.h"
 #include "base/text.h"
 #include "checker/messages/pages.h"
-#include "grading/report/report.h"
-#include "grading/report/wrap.h"
 
 #include <inttypes.h>
 #include <stdint.h>
@@ -19,7 +18,7 @@
 #include <string.h>
 
 /** Exit statuses: of a question "no", and of a draw that nothing is left. */
-enum { NO = 1, NOTHING_LEFT = 3, WIDTH = 80 };
+enum { NO = 1, NOTHING_LEFT = 3 };
 
 static struct {
     const char *texts, *extension, *name, *exercise, *file, *record, *seed, *exercises;
@@ -213,39 +212,20 @@ static int kinds(void)
     return 0;
 }
 
-// The row of a report for the result in the file; of `list`, which holds the exercise.
-static bool read_row(struct gw_exercise_list *exercises, struct gw_row *row)
-{
-    *row = (struct gw_row){0};
-    if (!gw_exercise_list_read(needed(given.exercises, "exercises"), exercises)) {
-        return false;
-    }
-    for (size_t i = 0; i < exercises->count; i++) {
-        if (strcmp(exercises->entries[i].name, needed(given.exercise, "exercise")) == 0) {
-            row->exercise = &exercises->entries[i];
-        }
-    }
-    return row->exercise && gw_result_read(needed(given.file, "file"), &row->result);
-}
-
 // Prints the kind of a result, or all of it.
 static int of_result(bool all)
 {
-    struct gw_exercise_list exercises = {0};
-    struct gw_row row;
-    const bool read = read_row(&exercises, &row);
-    if (read && all) {
-        const struct gw_report report = {.list = &exercises, .of_others = true};
-        gw_set_page_width(WIDTH);
-        gw_fit_page_to(stdout);
-        gw_report_print_message(&report, &row, stdout);
-    } else if (read) {
-        const char *summary = row.result.summary ? row.result.summary : "";
-        puts(gw_kind_of_report(gw_page_of_row(&row), summary)->name);
+    struct gw_result_row read;
+    const bool is_read =
+        gw_result_row_read(needed(given.exercises, "exercises"), needed(given.exercise, "exercise"),
+                           needed(given.file, "file"), &read);
+    if (is_read && all) {
+        gw_result_row_print(&read, stdout);
+    } else if (is_read) {
+        puts(gw_result_row_kind(&read));
     }
-    gw_result_free(&row.result);
-    gw_exercise_list_free(&exercises);
-    return read ? 0 : 2;
+    gw_result_row_free(&read);
+    return is_read ? 0 : 2;
 }
 
 // Tells the reader whether the answer is right; the status says it, too, and 2 that it is none.

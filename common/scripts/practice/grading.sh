@@ -12,6 +12,19 @@ prepare_grading() {
     build_quietly "$build" "$(lesson_of "$prepared")_tools" "$@"
 }
 
+# begin_run COMMAND: sets `run` to a folder for this run, which goes with it. What runs have left that were killed
+# goes as well: there are solutions in it.
+begin_run() {
+    for other in "$build"/runs/mend.* "$build"/runs/order.*; do
+        [ ! -d "$other" ] || kill -0 "${other##*.}" 2>/dev/null || rm -rf "$other"
+    done
+    run=$build/runs/$1.$$
+    trap 'rm -rf "$run"' EXIT
+    trap 'exit 130' INT
+    trap 'exit 141' PIPE
+    trap 'exit 143' TERM
+}
+
 # grade_in FOLDER EXERCISE RUN: grades FOLDER/EXERCISE.cu; leaves in the folder RUN what the grader says of each run,
 # `log`, and sets `result` to the file of the verdict and `state` to what that is.
 grade_in() {
