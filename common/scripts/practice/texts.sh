@@ -12,7 +12,7 @@ texts_of() {
         tar -xzf "$packed_texts" -C "$3" "$1/$2" 2>/dev/null ||
             fail "common/practice/texts.tar.gz has nothing of $2, or cannot be unpacked"
     elif [ "$1" = exercises ]; then
-        sh "$GRIDWORK_ROOT/common/scripts/mistake" expand "$2" "$3/$1/$2"
+        sh "$GRIDWORK_ROOT/common/scripts/mistake" expand "$3/$1" "$2"
     else
         # Line 2 of the mended program says what the mistake is.
         broken=$GRIDWORK_ROOT/common/practice/cases/$2/$2.cu
@@ -32,9 +32,7 @@ list_of_cases() {
 # pack_texts FILE: all of it, in one file that is the same each time.
 pack_texts() {
     packing=$(mktemp -d)
-    for name in $(list_of_exercises); do
-        texts_of exercises "$name" "$packing"
-    done
+    sh "$GRIDWORK_ROOT/common/scripts/mistake" expand "$packing/exercises"
     for name in $(list_of_cases); do
         texts_of cases "$name" "$packing"
     done
