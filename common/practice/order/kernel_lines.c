@@ -15,7 +15,7 @@ static bool begins(const char *text, const char *beginning)
 
 static bool is_end_of_statement(const char *text, size_t length)
 {
-    return length > 0 && strchr(";{}:", text[length - 1]) != NULL;
+    return length > 0 && strchr(";{}:", text[length - 1]);
 }
 
 char **gw_statements(const struct gw_source_text *text, size_t body, size_t end, size_t *count)

@@ -2,7 +2,7 @@
 #include "puzzle.h"
 
 #include "base/text.h"
-#include "practice/mend/candidates.h"
+#include "practice/mend/mistakes_to_mend.h"
 #include "practice/mend/difference.h"
 
 #include <ctype.h>

@@ -20,7 +20,7 @@ struct gw_puzzle {
 };
 
 /**
- * Makes a puzzle from a folder of texts (practice/mend/candidates.h).
+ * Makes a puzzle from a folder of texts (practice/mend/mistakes_to_mend.h).
  * @return false, with a sentence on stderr, if the solution has no kernel for it, or cannot be read
  */
 bool gw_puzzle_make(const char *folder, const char *exercise, uint64_t seed,

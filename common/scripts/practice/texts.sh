@@ -3,7 +3,7 @@
 # a students' edition from one packed file. Sourced behind shared.sh.
 packed_texts=$GRIDWORK_ROOT/common/practice/texts.tar.gz
 
-# texts_of KIND NAME FOLDER: makes in FOLDER the folder KIND/NAME with the files that practice/mend/candidates.h
+# texts_of KIND NAME FOLDER: makes in FOLDER the folder KIND/NAME with the files that practice/mend/mistakes_to_mend.h
 # names, of an exercise (`exercises`) or a case (`cases`).
 texts_of() {
     mkdir -p "$3/$1/$2/wrong" "$3/$1/$2/right"
@@ -15,7 +15,7 @@ texts_of() {
         sh "$GRIDWORK_ROOT/common/scripts/mistake" expand "$3/$1" "$2"
     else
         # Line 2 of the mended program says what the mistake is.
-        broken=$GRIDWORK_ROOT/common/practice/cases/$2/$2.cu
+        broken=$GRIDWORK_ROOT/common/practice/cases/$2.cu
         mended=$GRIDWORK_ROOT/tests/practice/cases/$2.cu
         awk 'FNR == 2 && FILENAME == ARGV[1] { line = $0; nextfile } FNR == 2 { $0 = line } FILENAME == ARGV[2]' \
             "$broken" "$mended" >"$3/$1/$2/reference.cu"

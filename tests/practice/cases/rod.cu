@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// MISTAKE: __syncthreads() waits for the threads of one block: between two steps of all blocks the kernel must end
+// MISTAKE: __syncthreads() waits for one block; between two steps of all blocks a kernel must end
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "candidates.h"
+#include "mistakes_to_mend.h"
 
 #include "base/text.h"
 #include "difference.h"
