@@ -9,8 +9,10 @@ texts_of() {
     mkdir -p "$3/$1/$2/wrong" "$3/$1/$2/right"
     if [ ! -d "$GRIDWORK_ROOT/solutions" ]; then
         [ -f "$packed_texts" ] || fail "common/practice/texts.tar.gz is missing: this edition was made without it"
-        tar -xzf "$packed_texts" -C "$3" "$1/$2" 2>/dev/null ||
-            fail "common/practice/texts.tar.gz has nothing of $2, or cannot be unpacked"
+        tar -xzf "$packed_texts" -C "$3" "$1/$2" 2>/dev/null || {
+            tar -tzf "$packed_texts" >/dev/null 2>&1 || fail "common/practice/texts.tar.gz cannot be unpacked"
+            fail "this edition has no mistakes of $2; the cases it has: ./gridwork mend --case"
+        }
     elif [ "$1" = exercises ]; then
         sh "$GRIDWORK_ROOT/common/scripts/mistake" expand "$3/$1" "$2"
     else
@@ -29,10 +31,11 @@ list_of_cases() {
     sed -n 's/^\([a-z0-9_]*\):.*/\1/p' "$GRIDWORK_ROOT/common/practice/cases/cases.txt"
 }
 
-# pack_texts FILE: all of it, in one file that is the same each time.
+# pack_texts FILE [cases]: all of it, or the cases alone, in one file that is the same each time.
 pack_texts() {
     packing=$(mktemp -d)
-    sh "$GRIDWORK_ROOT/common/scripts/mistake" expand "$packing/exercises"
+    mkdir "$packing/exercises"
+    [ "${2-}" = cases ] || sh "$GRIDWORK_ROOT/common/scripts/mistake" expand "$packing/exercises"
     for name in $(list_of_cases); do
         texts_of cases "$name" "$packing"
     done
