@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // gw_mend: what ./gridwork mend asks of C, a command each. (common/scripts/mend calls the grader.)
-#include "mistakes_to_mend.h"
 #include "mended.h"
+#include "mistakes_to_mend.h"
 #include "report_kind.h"
 #include "result_row.h"
 #include "small_change.h"
@@ -25,7 +25,8 @@ static struct {
 } given = {.extension = ".cu", .seed = "1"};
 
 static const struct gw_option options[] = {
-    {"texts", .argument = "FOLDER", .text = &given.texts, .help = "of the exercise (mistakes_to_mend.h)"},
+    {"texts", .argument = "FOLDER", .text = &given.texts,
+     .help = "of the exercise (mistakes_to_mend.h)"},
     {"extension", .argument = ".cu|.c", .text = &given.extension},
     {"name", .argument = "NAME", .text = &given.name, .help = "of the mistake"},
     {"exercise", .argument = "NAME", .text = &given.exercise},

@@ -58,10 +58,10 @@ static bool has_line(const struct gw_source_text *source, const char *line)
 }
 
 // Comments that the right text does not have may name the mistake: they go, and a line that is
-// nothing else goes with its comment.
+// nothing else goes with its comment. The first two lines say what the exercise is.
 static void remove_comments(struct gw_source_text *text, const struct gw_source_text *right)
 {
-    for (size_t i = text->count; i-- > 0;) {
+    for (size_t i = text->count; i-- > 2;) {
         const char *line = text->lines[i].text;
         const size_t length = gw_length_without_comment(line);
         if (length == strlen(line) || has_line(right, line)) {

@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+// Behind the number of tests, where CMocka lists them once more.
+#define LISTED_BELOW " test(s), listed below:"
+
 enum { MOST_CASES = 8, COLUMN = 9, WIDTH = 80 };
 
 struct cases {
@@ -96,23 +99,35 @@ bool gw_symptom_print(const char *log, FILE *out)
     }
     struct cases passing = {0};
     struct cases failing = {0};
+    struct cases not_run = {0};
     for (size_t i = 0; i < lines.count; i++) {
         const char *line = lines.lines[i].text;
         const char *passed = behind(line, "[       OK ] ");
         const char *failed = behind(line, "[  FAILED  ] ");
+        const char *skipped = behind(line, "[  SKIPPED ] ");
         if (passed) {
             add(&passing, passed);
         }
-        if (failed && !strstr(failed, " test(s), listed below:")) {
+        if (failed && !strstr(failed, LISTED_BELOW)) {
             add(&failing, failed);
+        }
+        if (skipped && !strstr(skipped, LISTED_BELOW)) {
+            add(&not_run, skipped);
         }
     }
     take_out(&passing, &failing);
+    take_out(&not_run, &failing); // its other runs would say the same
+    take_out(&not_run, &passing);
     print(&passing, "right", out);
     print(&failing, "wrong", out);
+    if (not_run.count > 0) {
+        fprintf(out, "  The grading ended early: %zu further case%s not run.\n", not_run.count,
+                not_run.count == 1 ? " was" : "s were");
+    }
     const bool fails = failing.count > 0;
     clear(&passing);
     clear(&failing);
+    clear(&not_run);
     gw_source_text_free(&lines);
     return fails;
 }

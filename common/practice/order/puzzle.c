@@ -2,8 +2,8 @@
 #include "puzzle.h"
 
 #include "base/text.h"
-#include "practice/mend/mistakes_to_mend.h"
 #include "practice/mend/difference.h"
+#include "practice/mend/mistakes_to_mend.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -116,7 +116,8 @@ GW_TEST(a_symptom_names_cases_once)
     FILE *out = open_memstream(&text, &length);
     assert_true(gw_symptom_print(log, out));
     fclose(out);
-    assert_string_equal(text, "  right  n = 1\n  wrong  n = 2\n");
+    assert_string_equal(text, "  right  n = 1\n  wrong  n = 2\n"
+                              "  The grading ended early: 1 further case was not run.\n");
     free(text);
     unlink(log);
 }
