@@ -14,6 +14,7 @@
 #                                            BLAS to do their work; nvcc's programs are linked with them
 #   gw_exercise(compile_once MODULES)        compiles kernels while it runs (cpu_device/modules); nvcc's programs
 #                                            are linked with NVRTC
+#   gw_exercise(sum NO_ORDER)                ./gridwork order shows no lines of its solution
 #   gw_exercise(read_digits WITH network_forward network_train)
 #                                            calls what these exercises before it ask for: it is linked
 #                                            with the student's own files (exercise_dependencies.cmake)
@@ -104,7 +105,7 @@ function(gw_grader name)
 endfunction()
 
 function(gw_exercise name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "TIMED;REAL;FLOAT32;C;LIBRARY;MODULES" "WEIGHT" "WITH")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "TIMED;REAL;FLOAT32;C;LIBRARY;MODULES;NO_ORDER" "WEIGHT" "WITH")
   if(NOT arg_WEIGHT)
     set(arg_WEIGHT 1)
   endif()
