@@ -61,17 +61,41 @@ static inline void gw_expect_double_digits(struct gw_case *grading, const char *
         name, gw_real_result(grading, name, 0), want[0]);
 }
 
+/** The first of `count` elements that is not what it should be; 0: none. */
+static inline size_t gw_first_mistaken(struct gw_case *grading, const char *name, size_t count)
+{
+    const double *want = gw_expected(grading, name);
+    const double *tolerances = gw_tolerances(grading, name);
+    size_t i = 0;
+    while (i < count && fabs(gw_real_result(grading, name, i) - want[i]) <= tolerances[i]) {
+        i++;
+    }
+    return i < count ? i : 0;
+}
+
+/** Notes which of the formulas the first `count` elements are those of. */
+static inline void gw_suspect_mistaken(struct gw_case *grading, const char *name, size_t count,
+                                       const struct gw_mistaken *formulas, size_t formula_count,
+                                       const void *context)
+{
+    for (size_t f = 0; f < formula_count; f++) {
+        if (gw_is_mistaken(grading, name, count, formulas[f].of, context)) {
+            const size_t i = gw_first_mistaken(grading, name, count);
+            const double *want = gw_expected(grading, name);
+            gw_suspect(grading, "%s[%zu] is %.9g but should be %.9g: %s %s", name, i,
+                       gw_real_result(grading, name, i), want[i],
+                       count == 1 ? "it matches" : "all elements match", formulas[f].said);
+        }
+    }
+}
+
 /** The first `count` elements are those of none of the formulas. */
 static inline void gw_expect_not_mistaken(struct gw_case *grading, const char *name, size_t count,
                                           const struct gw_mistaken *formulas, size_t formula_count,
                                           const void *context)
 {
-    for (size_t f = 0; f < formula_count; f++) {
-        const bool is = gw_is_mistaken(grading, name, count, formulas[f].of, context);
-        gw_expect_of(grading, GW_OF_CAUSE, !is, "%s[0] is %.9g but should be %.9g: %s %s", name,
-                     gw_real_result(grading, name, 0), *(const double *)gw_expected(grading, name),
-                     count == 1 ? "it matches" : "all elements match", is ? formulas[f].said : "");
-    }
+    gw_suspect_mistaken(grading, name, count, formulas, formula_count, context);
+    gw_expect_no_suspect(grading);
 }
 
 /**
