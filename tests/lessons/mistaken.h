@@ -263,6 +263,17 @@ static inline void gw_expect_no_other_sum(struct gw_case *grading, const char *s
 static inline void gw_expect_all_terms(struct gw_case *grading, const char *shown, size_t summed,
                                        size_t count, double got, double want, const char *called)
 {
+    // Where as many threads ran as there are terms, the sums of some blocks were lost.
+    const int64_t threads = gw_noted(grading, "threads");
+    const int64_t blocks = gw_noted(grading, "blocks");
+    const size_t block = blocks > 0 ? (size_t)(threads / blocks) : 0;
+    const bool lost = block >= 32 && threads % blocks == 0 && (size_t)threads >= count &&
+                      summed >= block && summed % block == 0;
+    gw_expect_of(grading, GW_OF_CAUSE, summed == 0 || !lost,
+                 "%s is %.9g but should be %.9g: it covers only the first %zu %s, those of %zu "
+                 "block%s of %zu; are the sums of all blocks added, and is that total returned?",
+                 shown, got, want, summed, called, lost ? summed / block : 0,
+                 lost && summed == block ? "" : "s", lost ? (count - 1) / block + 1 : 0);
     gw_expect_of(
         grading, GW_OF_CAUSE, summed == 0,
         "%s is %.9g but should be %.9g: it covers only the first %zu %s; the other %zu %s missing",
