@@ -216,23 +216,43 @@ static inline bool gw_expect_no_memory(struct gw_case *grading, const struct gw_
     return true;
 }
 
-/** Runs the case and expects what the function must return; false if there is no result to look
- * at, as what was made to fail has failed. */
-static inline bool gw_run_trial(struct gw_case *grading, const struct gw_trial *trial)
+/** Runs the case and expects what the function must return, `why` or NULL; false if there is no
+ * result to look at, as what was made to fail has failed. */
+static inline bool gw_run_trial_for(struct gw_case *grading, const struct gw_trial *trial,
+                                    const char *why)
 {
     gw_tell_covered(grading, gw_trial_count(trial), gw_trial_covered(trial));
     gw_run_case(grading);
     if (gw_was_refused(grading) || gw_noted(grading, "not asked")) {
         return false;
     }
+    gw_expect(grading,
+              gw_noted(grading, "pretended") == 0 || trial->n < 1 ||
+                  gw_noted(grading, "refused") == 0 || gw_noted(grading, "launches") > 0 ||
+                  gw_noted(grading, "library calls") > 0 ||
+                  gw_value_returned(grading) != cudaSuccess,
+              "the device refused the launch (cudaErrorInvalidConfiguration) and no kernel ran, "
+              "but the function returned cudaSuccess: return the error of the launch; a later call "
+              "that succeeds must not replace it");
     const bool empty = trial->n > 0 && gw_noted(grading, "refused") > 0 &&
                        gw_noted(grading, "refused threads") == 0;
     gw_expect_returned_for(
         grading, trial->expect,
-        empty
+        why ? why
+        : empty
             ? "the number of blocks is 0, so no element is computed: round up, (n - 1) / block + 1"
+        // A library's status is a number like an error's.
+        : trial->expect == cudaErrorUnknown && gw_value_returned(grading) != cudaSuccess
+            ? "a library's status is not a cudaError_t: return cudaErrorUnknown if it is not "
+              "..._STATUS_SUCCESS, and do not convert it"
             : NULL);
     return true;
+}
+
+/** The same where nothing more is known of the case. */
+static inline bool gw_run_trial(struct gw_case *grading, const struct gw_trial *trial)
+{
+    return gw_run_trial_for(grading, trial, NULL);
 }
 
 /** The function worked on elements of `terms` terms each: for none it launched nothing, and else it

@@ -186,6 +186,10 @@ static void report_uninitialized(const struct gw_access *access)
     draft.memory.never_written =
         draft.memory.has_allocation && allocation->live &&
         gw_shadow_is_unwritten((uintptr_t)allocation->start, allocation->bytes);
+    if (draft.memory.has_allocation && allocation->live) {
+        draft.memory.written_first =
+            gw_shadow_written_first((uintptr_t)allocation->start, allocation->bytes);
+    }
     const struct gw_diagnosis *failed = gw_failed_copy();
     if (failed) {
         draft.failed_copy = (struct gw_failed_note){failed->call, failed->at.site, failed->error};

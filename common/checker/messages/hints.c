@@ -317,6 +317,49 @@ static bool hint_never_written(FILE *out, const struct gw_diagnosis *report)
     return true;
 }
 
+// `c[i] += sum;`: the element on the left is read first. On the right no other element is read.
+static bool reads_what_it_adds_to(const struct gw_diagnosis *report)
+{
+    const struct gw_line line = gw_line_of(&report->at);
+    const char *plus = line.known ? strstr(line.text, "+=") : NULL;
+    const char *left = plus;
+    while (left && left > line.text && left[-1] == ' ') {
+        left--;
+    }
+    return left && left > line.text && left[-1] == ']' && !strchr(plus, '[');
+}
+
+// A launch before this one has written the first elements and no others.
+static bool hint_written_first(FILE *out, const struct gw_diagnosis *report)
+{
+    const struct gw_memory_note *memory = &report->memory;
+    if (memory->written_first == 0 || memory->written_first % report->bytes != 0) {
+        return false;
+    }
+    fprintf(
+        out,
+        "only its first %zu elements of %zu bytes were written, and none of the %zu after them: "
+        "did the launch that writes it have a thread for each?",
+        memory->written_first / report->bytes, report->bytes,
+        (memory->allocation.bytes - memory->written_first) / report->bytes);
+    return true;
+}
+
+// Of shared memory: threads that have left do not load what they should.
+static const char *hint_unwritten_shared(const struct gw_diagnosis *report)
+{
+    for (size_t i = 0; i < gw_report_count(); i++) {
+        const struct gw_diagnosis *other = gw_report_at(i);
+        if (other->kind == GW_REPORT_BARRIER && other->warning && !other->why[0] &&
+            other->launch.kernel == report->launch.kernel) {
+            return "threads left the kernel before a barrier of their block, so what they should "
+                   "write is missing: let every thread load its elements and reach each "
+                   "__syncthreads(), and check bounds where it loads and stores.";
+        }
+    }
+    return "shared memory is uninitialized at the start of every block.";
+}
+
 static bool hint_wait(FILE *out, const struct gw_diagnosis *report)
 {
     const struct gw_endless_wait *wait = &report->wait;
@@ -370,12 +413,16 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
         }
         if (report->memory.space == GW_SPACE_SHARED ||
             report->memory.space == GW_SPACE_DYNAMIC_SHARED) {
-            return sentence(out, "shared memory is uninitialized at the start of every block.");
+            return sentence(out, hint_unwritten_shared(report));
+        }
+        if (!report->call && reads_what_it_adds_to(report)) {
+            return sentence(out, "`+=` reads the element before it writes it: write it with `=`, "
+                                 "or set the memory to 0 first.");
         }
         if (report->memory.never_written && !report->call) {
             return hint_never_written(out, report);
         }
-        return hint_short_copy(out, report);
+        return hint_short_copy(out, report) || hint_written_first(out, report);
     case GW_REPORT_ONE_MEMORY:
         return sentence(out, gw_hint_one_memory);
     case GW_REPORT_BARRIER:

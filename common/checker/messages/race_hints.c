@@ -176,6 +176,11 @@ const char *gw_hint_race(const struct gw_diagnosis *report)
         return "two threads use the same element in this line: check the index and the stride, or "
                "write the results to another array.";
     }
+    if (!other->same_block && writes_differ && report->memory.space == GW_SPACE_GLOBAL &&
+        !is_one_place(report)) {
+        return "two lines of the kernel write the same elements in different blocks: if this "
+               "memory holds several arrays, do they overlap?";
+    }
     if (!other->same_block) {
         return "blocks of one launch have no order: use an atomic, or a second launch.";
     }

@@ -139,8 +139,12 @@ _Noreturn void gw_case_fail(struct gw_case *failing, enum gw_state state, char *
             gw_case_save(failing, options->failed_case);
         }
     }
-    gw_verdict_fail(verdict, state, failing->case_number, failing->run_name, message, at)->kind =
-        failing->of;
+    struct gw_failure *failure =
+        gw_verdict_fail(verdict, state, failing->case_number, failing->run_name, message, at);
+    failure->kind = failing->of;
+    for (size_t i = 1; i < failing->suspect_count && failing->of == GW_OF_CAUSE; i++) {
+        gw_verdict_add_other(failure, failing->suspects[i]);
+    }
     verdict->stop = verdict->stop || gw_verdict_is_settled(verdict, options);
     print_error("%.*s\n", first ? (int)strlen(message) : (int)gw_first_line(message), message);
     const char *colon = at ? strrchr(at, ':') : NULL;

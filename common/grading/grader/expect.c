@@ -122,3 +122,24 @@ void gw_expect_of(struct gw_case *grading, enum gw_failure_kind kind, bool holds
     grading->of = kind;
     gw_case_fail(grading, GW_FAIL, text.data, NULL);
 }
+
+void gw_suspect(struct gw_case *grading, const char *message, ...)
+{
+    if (grading->suspect_count == GW_MOST_SUSPECTS) {
+        return;
+    }
+    struct gw_text text = {0};
+    va_list arguments;
+    va_start(arguments, message);
+    gw_text_add_list(&text, message, arguments);
+    va_end(arguments);
+    grading->suspects[grading->suspect_count++] = text.data;
+}
+
+void gw_expect_no_suspect(struct gw_case *grading)
+{
+    if (grading->suspect_count > 0) {
+        grading->of = GW_OF_CAUSE;
+        gw_case_fail(grading, GW_FAIL, gw_format("%s", grading->suspects[0]), NULL);
+    }
+}

@@ -227,6 +227,14 @@ void gw_remark(struct gw_case *grading, const char *remark);
 void gw_expect_of(struct gw_case *grading, enum gw_failure_kind kind, bool holds,
                   const char *message, ...) __attribute__((format(printf, 4, 5)));
 
+/** Notes a cause that the results fit, a sentence like that of gw_expect_of(). Of one case several
+ * may fit: told is the one that fits the most cases. */
+void gw_suspect(struct gw_case *grading, const char *message, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/** No cause was noted; else the case fails as GW_OF_CAUSE. */
+void gw_expect_no_suspect(struct gw_case *grading);
+
 /** gw_expect(grading, holds, message, ...): a rule that is not about results. */
 #define gw_expect(grading, ...) gw_expect_of(grading, GW_OF_SOMETHING_ELSE, __VA_ARGS__)
 

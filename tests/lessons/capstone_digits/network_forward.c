@@ -79,6 +79,13 @@ static double by_sigmoid(const void *context, size_t e)
     return 1 / (1 + exp(-argument_of_unit(context, e)));
 }
 
+static double unit_and_bias(const void *context, size_t e)
+{
+    const struct layers *of = context;
+    const double bias = (double)of->theta[NETWORK_B1 + e % NETWORK_HIDDEN];
+    return tanh(argument_of_unit(context, e) - bias) + bias;
+}
+
 #define HIDDEN(name, ...)                                                                          \
     static double name(const void *context, size_t e)                                              \
     {                                                                                              \
@@ -98,6 +105,7 @@ static const struct gw_mistaken mistaken_units[] = {
     {"the sums without tanh", argument_of_unit},
     {"the sigmoid of lesson 6, 1 / (1 + e^-a), instead of tanh", by_sigmoid},
     {"hidden units without the bias b1[j]", unit_without_bias},
+    {"tanh of the sum, plus the bias b1[j]: add the bias before tanh", unit_and_bias},
     {"the network with the pixels of image 0 for every image", unit_of_first_image},
     {"hidden units of the first 32 pixels only: the sum is over all 64 inputs", unit_of_32_pixels},
     {"hidden units without the last pixel, with a loop over i < 63", unit_without_last},

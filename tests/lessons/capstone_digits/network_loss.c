@@ -102,6 +102,11 @@ static double without_sum(const struct images *images, size_t r)
     return logits[network_read(logits)] - logits[images->labels[r]];
 }
 
+static double turned_difference(const struct images *images, size_t r)
+{
+    return cost(images, r) - 2 * without_sum(images, r);
+}
+
 static double of_digit_0(const struct images *images, size_t r)
 {
     return network_loss_of(&images->logits[r * NETWORK_DIGITS], 0);
@@ -160,6 +165,7 @@ MEAN_OF(of_others)
 MEAN_OF(squared)
 MEAN_OF(decimal)
 MEAN_OF(without_sum)
+MEAN_OF(turned_difference)
 MEAN_OF(of_digit_0)
 MEAN_OF(of_the_read)
 MEAN_OF(one_on)
@@ -191,6 +197,8 @@ static const struct gw_mistaken mistaken[] = {
     {"the squared error instead of the logarithm", mean_of_squared},
     {"the loss with log10() instead of the natural logarithm", mean_of_decimal},
     {"the largest logit minus the label's, without the logarithm of the sum", mean_of_without_sum},
+    {"the loss with logits[label] - largest: the loss is largest - logits[label] + log(sum)",
+     mean_of_turned_difference},
     {"the loss with logit 0 for every label", mean_of_of_digit_0},
     {"the loss with the largest logit instead of the label's", mean_of_of_the_read},
     {"the loss with logits[label + 1]: labels and logits both begin at 0", mean_of_one_on},

@@ -13,15 +13,15 @@ void gw_run(struct gw_run *run)
 
 #else
 
-static void expect_no_slip(struct gw_case *grading, const struct product *product,
-                           const struct product_matrices *of)
+static void suspect_slips(struct gw_case *grading, const struct product *product,
+                          const struct product_matrices *of)
 {
-    product_expect_no_slip(grading, product, of, 1);
+    product_suspect_slips(grading, product, of, 1);
 }
 
 static void grade(struct gw_case *grading, const void *argument)
 {
-    product_grade(grading, argument, expect_no_slip, product_expect_tiles);
+    product_grade(grading, argument, suspect_slips, product_expect_tiles);
 }
 
 static const struct gw_case_declaration cases[] = {PRODUCT_CASES, PRODUCT_REFUSED};

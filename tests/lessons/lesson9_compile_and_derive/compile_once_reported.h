@@ -89,6 +89,9 @@ static const char *why_new(struct gw_case *grading, const struct parameters *par
         } else if (other->text != wish->text && noted_of(grading, "kept pointers", wish->cache)) {
             return "the buffer held another source in an earlier call: store a copy of the text, "
                    "not the pointer";
+        } else if (other->text + wish->text == DOUBLES + LONGER) {
+            return "one of these two sources is the beginning of the other: compare the whole "
+                   "texts with strcmp, not their first characters with strncmp";
         } else if (other->text != wish->text) {
             return "an earlier source has the same length and the same beginning but differs: "
                    "compare the whole texts (strcmp)";
@@ -185,7 +188,8 @@ static void expect_computed(struct gw_case *grading, const struct parameters *pa
 {
     static const char *const formulas[TEXTS][NAMES] = {
         [DOUBLES] = {[SCALE] = "2 x", [SHIFT] = "x + 1"},
-        [TRIPLES] = {[SCALE] = "3 x", [SHIFT] = "x + 1"}};
+        [TRIPLES] = {[SCALE] = "3 x", [SHIFT] = "x + 1"},
+        [LONGER] = {[SCALE] = "2 x", [SHIFT] = "x + 1"}};
     const struct wish *wish = &parameters->wishes[call];
     if (wish->expect != cudaSuccess) {
         return;
