@@ -44,6 +44,15 @@ static bool hint_grid(FILE *out, const struct gw_diagnosis *report)
         if (threads - n == 1) {
             return sentence(out, "one needs a bounds check, if (i < n).");
         }
+        const struct gw_line here = gw_line_of(&report->at);
+        const int check = gw_line_of_check(&here);
+        if (check > 0) {
+            fprintf(out,
+                    "%" PRIu64 " pass the check in line %d: does it compare this index with the "
+                    "number of elements, %" PRIu64 "?",
+                    threads - n, check, n);
+            return true;
+        }
         fprintf(out, "%" PRIu64 " need a bounds check, if (i < n).", threads - n);
         return true;
     }
@@ -279,8 +288,29 @@ static bool hint_space(FILE *out, const struct gw_diagnosis *report)
     return sentence(out, strays ? "the host accesses device memory only by cudaMemcpy." : NULL);
 }
 
+// Threads of the block have left before a barrier: what they should have set, nobody has.
+static bool hint_unset_by_those_that_left(FILE *out, const struct gw_diagnosis *report)
+{
+    for (size_t i = 0; i < gw_report_count(); i++) {
+        const struct gw_diagnosis *other = gw_report_at(i);
+        if (other->kind == GW_REPORT_BARRIER && other->warning && !other->why[0] &&
+            other->launch.kernel == report->launch.kernel) {
+            return sentence(out, "shared memory is uninitialized at the start of every block, and "
+                                 "threads of the block have left the kernel before a barrier: if "
+                                 "each thread sets elements of its own, none may return early.");
+        }
+    }
+    return false;
+}
+
 static const char *hint_mask(const struct gw_diagnosis *report)
 {
+    if (report->call && !report->warning && report->address == 0 &&
+        strstr(report->why, "has left the kernel")) {
+        return "the result depends on that value: an if or a return keeps lanes from the shuffle. "
+               "Let all lanes of the warp come to it, or to the call of its function, with 0 for "
+               "those that have nothing; or pass a width that covers only those that come.";
+    }
     if (report->call && !report->warning && report->address == 0) {
         return "the result depends on that value: let every lane that is read make the shuffle, or "
                "pass a width that covers only those lanes.";
@@ -315,6 +345,23 @@ static bool hint_never_written(FILE *out, const struct gw_diagnosis *report)
                 cudaGetErrorName(failed->error));
     }
     fputc('.', out);
+    return true;
+}
+
+// A launch wrote the elements before it, and this one reads on.
+static bool hint_writer_before(FILE *out, const struct gw_diagnosis *report)
+{
+    const struct gw_other_note *other = &report->other;
+    const struct gw_line line = gw_line_of(&other->where);
+    const struct gw_line launch = gw_line_of_site(other->operation_site);
+    if (!other->operation || !line.known || !launch.known) {
+        return false;
+    }
+    fprintf(out,
+            "line %d wrote the element before this one, in the launch of %s at %s:%d, which wrote "
+            "no further: compare how many elements that launch writes with how many this one "
+            "reads.",
+            line.line, other->operation, gw_line_base(&launch), launch.line);
     return true;
 }
 
@@ -372,12 +419,13 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
         }
         if (report->memory.space == GW_SPACE_SHARED ||
             report->memory.space == GW_SPACE_DYNAMIC_SHARED) {
-            return sentence(out, "shared memory is uninitialized at the start of every block.");
+            return hint_unset_by_those_that_left(out, report) ||
+                   sentence(out, "shared memory is uninitialized at the start of every block.");
         }
         if (report->memory.never_written && !report->call) {
             return hint_never_written(out, report);
         }
-        return hint_short_copy(out, report);
+        return hint_short_copy(out, report) || hint_writer_before(out, report);
     case GW_REPORT_ONE_MEMORY:
         return sentence(out, gw_hint_one_memory);
     case GW_REPORT_BARRIER:
