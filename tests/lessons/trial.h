@@ -217,11 +217,18 @@ static inline bool gw_run_trial(struct gw_case *grading, const struct gw_trial *
     }
     const bool empty = trial->n > 0 && gw_noted(grading, "refused") > 0 &&
                        gw_noted(grading, "refused threads") == 0;
+    // Nothing was asked of the device that could have failed.
+    const bool refuses = trial->expect == cudaSuccess &&
+                         gw_value_returned(grading) == cudaErrorInvalidValue &&
+                         gw_noted(grading, "launches") + gw_noted(grading, "refused") +
+                                 gw_noted(grading, "allocations") ==
+                             0;
     gw_expect_returned_for(
         grading, trial->expect,
         empty
             ? "the number of blocks is 0, so no element is computed: round up, (n - 1) / block + 1"
-            : NULL);
+        : refuses ? "these arguments are allowed, but a check of them refuses them"
+                  : NULL);
     return true;
 }
 
