@@ -107,6 +107,8 @@ static inline void *gw_device_input(struct gw_run *run, const struct gw_trial *t
 
 #include <cuda_runtime_api.h>
 
+#include <math.h>
+
 /** How cases say that they are GW_ODD_ARRAYS or GW_CALLED_BEFORE. */
 #define GW_ODD_WORDS ", unaligned arrays"
 #define GW_BEFORE_WORDS ", second call, new values"
@@ -236,6 +238,12 @@ static inline bool gw_run_trial_for(struct gw_case *grading, const struct gw_tri
               "that succeeds must not replace it");
     const bool empty = trial->n > 0 && gw_noted(grading, "refused") > 0 &&
                        gw_noted(grading, "refused threads") == 0;
+    // Nothing was asked of the device that could have failed.
+    const bool refuses = trial->expect == cudaSuccess &&
+                         gw_value_returned(grading) == cudaErrorInvalidValue &&
+                         gw_noted(grading, "launches") + gw_noted(grading, "refused") +
+                                 gw_noted(grading, "allocations") ==
+                             0;
     gw_expect_returned_for(
         grading, trial->expect,
         why ? why
@@ -245,7 +253,8 @@ static inline bool gw_run_trial_for(struct gw_case *grading, const struct gw_tri
         : trial->expect == cudaErrorUnknown && gw_value_returned(grading) != cudaSuccess
             ? "a library's status is not a cudaError_t: return cudaErrorUnknown if it is not "
               "..._STATUS_SUCCESS, and do not convert it"
-            : NULL);
+        : refuses ? "these arguments are allowed, but a check of them refuses them"
+                  : NULL);
     return true;
 }
 
@@ -253,6 +262,29 @@ static inline bool gw_run_trial_for(struct gw_case *grading, const struct gw_tri
 static inline bool gw_run_trial(struct gw_case *grading, const struct gw_trial *trial)
 {
     return gw_run_trial_for(grading, trial, NULL);
+}
+
+/** Of the trial in place alone the result is wrong: `output` was written before all of `input`,
+ * which is the same array, was read. */
+static inline void gw_expect_right_in_place(struct gw_case *grading, const struct gw_trial *trial,
+                                            const char *input, const char *output)
+{
+    if (!trial->in_place || !gw_others_passed(grading)) {
+        return;
+    }
+    const double *want = gw_expected(grading, output);
+    const double *tolerances = gw_tolerances(grading, output);
+    size_t i = 0;
+    while (i < gw_trial_covered(trial) &&
+           fabs(gw_real_result(grading, output, i) - want[i]) <= tolerances[i]) {
+        i++;
+    }
+    gw_expect_of(grading, GW_OF_CAUSE, i == gw_trial_covered(trial),
+                 "%s[%zu] is %.9g but should be %.9g: %s is %s here, and with two arrays the "
+                 "results are right: the kernel writes %s[%zu] and reads %s[%zu] afterwards; keep "
+                 "intermediate values in local variables, and store each result once, at the end",
+                 output, i, gw_real_result(grading, output, i), want[i], output, input, output, i,
+                 input, i);
 }
 
 /** The function worked on elements of `terms` terms each: for none it launched nothing, and else it

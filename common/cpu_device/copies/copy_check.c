@@ -17,10 +17,10 @@ bool gw_expect_inside(struct gw_call *call, const char *role, const void *pointe
         return true;
     }
     if (!allocation) {
+        // Not where it lies alone: how far behind which allocation tells bytes from elements.
         gw_call_fail(call, cudaErrorInvalidValue,
-                     "the %s %p lies in no allocation of device "
-                     "memory",
-                     role, pointer);
+                     "the %s %p lies in no allocation of device memory, %s", role, pointer,
+                     gw_describe_address(pointer));
     } else if (allocation->of_kernel) {
         gw_call_fail(call, cudaErrorInvalidValue,
                      "the %s is memory that malloc() in a kernel gave, which no call of the host "

@@ -39,6 +39,17 @@ void gw_expect_whole_barriers(struct gw_case *grading)
 static char *add_warnings(char *message, struct gw_case *failing)
 {
     const char *warnings = gw_case_warnings(failing);
+    // What was a warning at first, and is what the message tells, comes once.
+    static const char begins[] = "warning, ";
+    const size_t line = gw_first_line(message);
+    if (strncmp(warnings, begins, strlen(begins)) == 0 &&
+        strncmp(warnings + strlen(begins), message, line) == 0 &&
+        warnings[strlen(begins) + line] == '\n') {
+        do {
+            warnings += gw_first_line(warnings);
+            warnings += *warnings == '\n';
+        } while (*warnings == ' ');
+    }
     if (*failing->answer.report || !*warnings) {
         return message;
     }

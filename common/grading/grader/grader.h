@@ -177,6 +177,10 @@ double gw_real_result(const struct gw_case *grading, const char *name, size_t in
 /** The whole number that the runner's half noted under `name`. */
 int64_t gw_noted(const struct gw_case *grading, const char *name);
 
+/** Whether other cases were graded before this one, and none of them has failed: what differs in
+ * this one is the reason. */
+bool gw_others_passed(const struct gw_case *grading);
+
 /* --- expecting --------------------------------------------------------------------------- */
 
 /** The function must have returned this CUDA error; the message names both by name, and says

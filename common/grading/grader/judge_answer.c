@@ -77,8 +77,11 @@ static void judge_arrays(struct gw_case *grading)
                                    grading->poison_seed)) {
             gw_case_fail(
                 grading, GW_FAIL,
-                gw_format("%s was never written: all of its %zu elements have their old values",
-                          array->name, array->count),
+                array->count == 1
+                    ? gw_format("%s was never written: it has its old value", array->name)
+                    : gw_format("%s was never written: all of its %zu elements have their old "
+                                "values",
+                                array->name, array->count),
                 NULL);
         }
     }
