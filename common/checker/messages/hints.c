@@ -456,8 +456,8 @@ bool gw_hint(FILE *out, const struct gw_diagnosis *report)
         if (report->memory.never_written && !report->call) {
             return hint_never_written(out, report);
         }
-        return hint_short_copy(out, report) || hint_written_first(out, report) ||
-               hint_writer_before(out, report);
+        return hint_short_copy(out, report) || hint_writer_before(out, report) ||
+               hint_written_first(out, report);
     case GW_REPORT_ONE_MEMORY:
         return sentence(out, gw_hint_one_memory);
     case GW_REPORT_BARRIER:
