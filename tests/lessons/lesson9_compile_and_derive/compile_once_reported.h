@@ -120,6 +120,16 @@ static void expect_compiled(struct gw_case *grading, const struct parameters *pa
               name_of[wish->name], why_new(grading, parameters, call));
 }
 
+// What was launched before may go on running.
+static void expect_no_wait(struct gw_case *grading, int call)
+{
+    const long long waited = noted_of(grading, "waited", call);
+    gw_expect(grading, waited == 0,
+              "call %d waited for the device %lld time%s: only compile and load, because launched "
+              "kernels may still be running",
+              call + 1, waited, waited == 1 ? "" : "s");
+}
+
 static void expect_log(struct gw_case *grading, int call)
 {
     const long long length = noted_of(grading, "log length", call);
